@@ -5,11 +5,11 @@ import { Link } from 'react-router-dom'
 import { ACTIVITY_TYPES, type ActivityEntry } from '../../../../domain/activity/activity-log.contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Facts } from '../../ui/facts.tsx'
-import { ExportCsv } from '../../ui/list/export-csv.tsx'
-import { DayFilter, Filters, Pick, SearchFilter, useFilter } from '../../ui/list/filters.tsx'
-import { Listing } from '../../ui/list/listing.tsx'
+import { ExportButton } from '../../ui/list/export-button.tsx'
+import { DateInput, FilterForm, SearchInput, SelectInput, useFilter } from '../../ui/list/filter-form.tsx'
+import { List } from '../../ui/list/list.tsx'
 import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
-import { SavedFilters } from '../../ui/list/saved-filters.tsx'
+import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
 import { useEventName } from '../../ui/timeline.tsx'
 import { When } from '../../ui/when.tsx'
 import styles from './activity.module.css'
@@ -87,26 +87,31 @@ const Place = ({ entry: { ip, userAgent } }: { entry: ActivityEntry }) =>
 /** Who did what, and when. */
 export function ActivityList() {
 	const t = useT()
-	const types = ACTIVITY_TYPES.map((value) => ({ value, text: t(`activityLog.types.${keyOf(value)}`) }))
+	const types = ACTIVITY_TYPES.map((value) => ({ id: value, name: t(`activityLog.types.${keyOf(value)}`) }))
 	return (
-		<Listing
+		<List
 			title={t('activityLog.title')}
 			lead={t('activityLog.lead')}
 			sort={{ field: 'at', order: 'DESC' }}
-			actions={<ExportCsv path="activity/csv" />}
+			actions={<ExportButton path="activity/csv" />}
 			filters={
-				<Filters>
-					<SearchFilter label={t('activityLog.search')} named />
-					<Pick source="type" label={t('activityLog.type')} all={t('list.all')} options={types} />
-					<DayFilter source="from" label={t('webhooks.from')} />
-					<DayFilter source="to" label={t('webhooks.to')} end />
+				<FilterForm>
+					<SearchInput label={t('activityLog.search')} named />
+					<SelectInput
+						source="type"
+						label={t('activityLog.type')}
+						emptyText={t('list.all')}
+						choices={types}
+					/>
+					<DateInput source="from" label={t('webhooks.from')} />
+					<DateInput source="to" label={t('webhooks.to')} end />
 					<OnePerson />
-					<SavedFilters />
-				</Filters>
+					<SavedQueriesList />
+				</FilterForm>
 			}
 		>
 			<RecordTable caption={t('activityLog.title')} columns={COLUMNS} />
-		</Listing>
+		</List>
 	)
 }
 

@@ -2,8 +2,8 @@ import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { type DeadLetter, deadLetter } from '../../../../domain/activity/webhooks.contract.ts'
 import { useT } from '../../providers/i18n.ts'
-import { Filters, Pick } from '../../ui/list/filters.tsx'
-import { Listing } from '../../ui/list/listing.tsx'
+import { FilterForm, SelectInput } from '../../ui/list/filter-form.tsx'
+import { List } from '../../ui/list/list.tsx'
 import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
 import { readableType } from '../../ui/timeline.tsx'
 import { When } from '../../ui/when.tsx'
@@ -64,20 +64,25 @@ function ReplayAll() {
 /** Whatever ran out of tries and waits for a person. */
 export function DeadLetterList() {
 	const t = useT()
-	const kinds = deadLetter.shape.kind.options.map((value) => ({ value, text: t(`deadLetters.${value}`) }))
+	const kinds = deadLetter.shape.kind.options.map((value) => ({ id: value, name: t(`deadLetters.${value}`) }))
 	return (
-		<Listing
+		<List
 			title={t('deadLetters.title')}
 			lead={t('deadLetters.lead')}
 			sort={{ field: 'since', order: 'ASC' }}
 			actions={<ReplayAll />}
 			filters={
-				<Filters>
-					<Pick source="kind" label={t('deadLetters.kind')} all={t('list.all')} options={kinds} />
-				</Filters>
+				<FilterForm>
+					<SelectInput
+						source="kind"
+						label={t('deadLetters.kind')}
+						emptyText={t('list.all')}
+						choices={kinds}
+					/>
+				</FilterForm>
 			}
 		>
 			<RecordTable caption={t('deadLetters.title')} columns={COLUMNS} />
-		</Listing>
+		</List>
 	)
 }

@@ -1,10 +1,10 @@
 import { type EffectRow, effectRow } from '../../../../domain/activity/contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { JobChip } from '../../ui/job-chip.tsx'
-import { Filters, Pick, SearchFilter } from '../../ui/list/filters.tsx'
-import { Listing } from '../../ui/list/listing.tsx'
+import { FilterForm, SearchInput, SelectInput } from '../../ui/list/filter-form.tsx'
+import { List } from '../../ui/list/list.tsx'
 import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
-import { SavedFilters } from '../../ui/list/saved-filters.tsx'
+import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
 import { readableType } from '../../ui/timeline.tsx'
 import { When } from '../../ui/when.tsx'
 import { RetryButton } from './retry-button.tsx'
@@ -42,21 +42,26 @@ function Retry({ effect }: { effect: EffectRow }) {
 /** Work of the outbox that waits, and what was given up and needs a person. */
 export function EffectList() {
 	const t = useT()
-	const states = effectRow.shape.state.options.map((value) => ({ value, text: t(`job.${value}`) }))
+	const states = effectRow.shape.state.options.map((value) => ({ id: value, name: t(`job.${value}`) }))
 	return (
-		<Listing
+		<List
 			title={t('nav.effects')}
 			lead={t('effects.lead')}
 			sort={{ field: 'dueAt', order: 'ASC' }}
 			filters={
-				<Filters>
-					<SearchFilter source="handler" label={t('effects.findHandler')} named />
-					<Pick source="state" label={t('effects.state')} all={t('effects.open')} options={states} />
-					<SavedFilters />
-				</Filters>
+				<FilterForm>
+					<SearchInput source="handler" label={t('effects.findHandler')} named />
+					<SelectInput
+						source="state"
+						label={t('effects.state')}
+						emptyText={t('effects.open')}
+						choices={states}
+					/>
+					<SavedQueriesList />
+				</FilterForm>
 			}
 		>
 			<RecordTable caption={t('nav.effects')} columns={COLUMNS} />
-		</Listing>
+		</List>
 	)
 }

@@ -2,10 +2,10 @@ import { Link } from 'react-router-dom'
 import { type WebhookRow, webhookRow } from '../../../../domain/activity/webhooks.contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { JobChip } from '../../ui/job-chip.tsx'
-import { DayFilter, Filters, Pick, SearchFilter } from '../../ui/list/filters.tsx'
-import { Listing } from '../../ui/list/listing.tsx'
+import { DateInput, FilterForm, SearchInput, SelectInput } from '../../ui/list/filter-form.tsx'
+import { List } from '../../ui/list/list.tsx'
 import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
-import { SavedFilters } from '../../ui/list/saved-filters.tsx'
+import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
 import { When } from '../../ui/when.tsx'
 import styles from './activity.module.css'
 
@@ -44,27 +44,37 @@ function Opening({ webhook }: { webhook: WebhookRow }) {
 /** What providers told us, and what became of it. */
 export function WebhookList() {
 	const t = useT()
-	const states = webhookRow.shape.state.options.map((value) => ({ value, text: t(`job.${value}`) }))
-	const verdicts = webhookRow.shape.verdict.options.map((value) => ({ value, text: t(`job.${value}`) }))
+	const states = webhookRow.shape.state.options.map((value) => ({ id: value, name: t(`job.${value}`) }))
+	const verdicts = webhookRow.shape.verdict.options.map((value) => ({ id: value, name: t(`job.${value}`) }))
 	return (
-		<Listing
+		<List
 			title={t('nav.webhooks')}
 			lead={t('webhooks.lead')}
 			sort={{ field: 'receivedAt', order: 'DESC' }}
 			filters={
-				<Filters>
-					<SearchFilter source="eventId" label={t('webhooks.findEvent')} named />
-					<SearchFilter source="object" label={t('webhooks.findObject')} named />
-					<SearchFilter source="type" label={t('webhooks.findType')} named />
-					<Pick source="verdict" label={t('webhooks.verdict')} all={t('list.all')} options={verdicts} />
-					<Pick source="state" label={t('webhooks.state')} all={t('list.all')} options={states} />
-					<DayFilter source="from" label={t('webhooks.from')} />
-					<DayFilter source="to" label={t('webhooks.to')} end />
-					<SavedFilters />
-				</Filters>
+				<FilterForm>
+					<SearchInput source="eventId" label={t('webhooks.findEvent')} named />
+					<SearchInput source="object" label={t('webhooks.findObject')} named />
+					<SearchInput source="type" label={t('webhooks.findType')} named />
+					<SelectInput
+						source="verdict"
+						label={t('webhooks.verdict')}
+						emptyText={t('list.all')}
+						choices={verdicts}
+					/>
+					<SelectInput
+						source="state"
+						label={t('webhooks.state')}
+						emptyText={t('list.all')}
+						choices={states}
+					/>
+					<DateInput source="from" label={t('webhooks.from')} />
+					<DateInput source="to" label={t('webhooks.to')} end />
+					<SavedQueriesList />
+				</FilterForm>
 			}
 		>
 			<RecordTable caption={t('nav.webhooks')} columns={COLUMNS} />
-		</Listing>
+		</List>
 	)
 }

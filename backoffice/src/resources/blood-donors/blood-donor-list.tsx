@@ -4,12 +4,12 @@ import type { BloodDonor } from '../../../../domain/users/blood-donors.contract.
 import { BLOOD_GROUPS } from '../../../../domain/users/profile.contract.ts'
 import { REGION_CODES } from '../../../../kernel/regions.ts'
 import { useT } from '../../providers/i18n.ts'
-import { ExportCsv } from '../../ui/list/export-csv.tsx'
+import { ExportButton } from '../../ui/list/export-button.tsx'
 import { ExportWhole } from '../../ui/list/export-whole.tsx'
-import { Filters, Pick, SearchFilter } from '../../ui/list/filters.tsx'
-import { Listing } from '../../ui/list/listing.tsx'
+import { FilterForm, SearchInput, SelectInput } from '../../ui/list/filter-form.tsx'
+import { List } from '../../ui/list/list.tsx'
 import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
-import { SavedFilters } from '../../ui/list/saved-filters.tsx'
+import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
 import { Reach } from './reach.tsx'
 
 const COLUMNS: readonly Column<BloodDonor>[] = [
@@ -44,32 +44,47 @@ function Name({ donor }: { donor: BloodDonor }) {
 /** Everybody who said that they give blood, and to whom they can. */
 export function BloodDonorList() {
 	const t = useT()
-	const groups = BLOOD_GROUPS.map((value) => ({ value, text: value }))
-	const regions = REGION_CODES.map((value) => ({ value, text: t(`users.country.${value}`) }))
+	const groups = BLOOD_GROUPS.map((value) => ({ id: value, name: value }))
+	const regions = REGION_CODES.map((value) => ({ id: value, name: t(`users.country.${value}`) }))
 	return (
-		<Listing
+		<List
 			title={t('bloodDonors.title')}
 			lead={t('bloodDonors.lead')}
 			sort={{ field: 'name', order: 'ASC' }}
 			actions={
 				<>
-					<ExportCsv path="bloodDonors/csv" />
+					<ExportButton path="bloodDonors/csv" />
 					<ExportWhole list="bloodDonors" />
 				</>
 			}
 			filters={
-				<Filters>
-					<SearchFilter label={t('users.search')} />
-					<Pick source="bloodGroup" label={t('bloodDonors.group')} all={t('list.all')} options={groups} />
-					<Pick source="givesTo" label={t('bloodDonors.givesTo')} all={t('list.all')} options={groups} />
-					<Pick source="region" label={t('users.region')} all={t('list.all')} options={regions} />
-					<SearchFilter source="state" label={t('bloodDonors.state')} named />
-					<SearchFilter source="city" label={t('bloodDonors.city')} named />
-					<SavedFilters />
-				</Filters>
+				<FilterForm>
+					<SearchInput label={t('users.search')} />
+					<SelectInput
+						source="bloodGroup"
+						label={t('bloodDonors.group')}
+						emptyText={t('list.all')}
+						choices={groups}
+					/>
+					<SelectInput
+						source="givesTo"
+						label={t('bloodDonors.givesTo')}
+						emptyText={t('list.all')}
+						choices={groups}
+					/>
+					<SelectInput
+						source="region"
+						label={t('users.region')}
+						emptyText={t('list.all')}
+						choices={regions}
+					/>
+					<SearchInput source="state" label={t('bloodDonors.state')} named />
+					<SearchInput source="city" label={t('bloodDonors.city')} named />
+					<SavedQueriesList />
+				</FilterForm>
 			}
 		>
 			<RecordTable caption={t('bloodDonors.title')} columns={COLUMNS} />
-		</Listing>
+		</List>
 	)
 }

@@ -4,7 +4,7 @@ import { useDataProvider, useLocale } from 'react-admin'
 import { AUDIENCE_ROLES, type Audience, MAX_INTERESTS } from '../../../../domain/campaigns/contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
-import { Choice } from '../../ui/list/filters.tsx'
+import { NativeSelect } from '../../ui/list/filter-form.tsx'
 import { useSettled } from '../../ui/use-debounced.ts'
 import styles from './campaigns.module.css'
 
@@ -31,16 +31,16 @@ export function AudienceFields({ audience, onChange }: AudienceFieldsProps) {
 			dataProvider.getList<{ id: string; name: string; nameHi: string }>('userInterests', { ...ALL }),
 	})
 	const named = interests.data?.data.map(({ id, name, nameHi }) => ({
-		value: id,
-		text: (locale === 'hi' && nameHi) || name,
+		id,
+		name: (locale === 'hi' && nameHi) || name,
 	}))
 	const roles = AUDIENCE_ROLES.map((value) => ({
-		value,
-		text: value === 'none' ? t('mailings.noRole') : t(`role.${value}`),
+		id: value,
+		name: value === 'none' ? t('mailings.noRole') : t(`role.${value}`),
 	}))
 	const languages = (['en', 'hi'] as const).map((value) => ({
-		value,
-		text: t(`mailings.languages.${value}`),
+		id: value,
+		name: t(`mailings.languages.${value}`),
 	}))
 	return (
 		<fieldset className={styles.choices}>
@@ -48,7 +48,7 @@ export function AudienceFields({ audience, onChange }: AudienceFieldsProps) {
 			<p className={styles.help}>{t('mailings.toWhomHelp')}</p>
 			<Several
 				label={t('mailings.roles')}
-				options={roles}
+				choices={roles}
 				chosen={audience.roles}
 				onChange={(chosen) => onChange({ ...audience, roles: chosen })}
 			/>
@@ -56,16 +56,16 @@ export function AudienceFields({ audience, onChange }: AudienceFieldsProps) {
 			{named && named.length > 0 ? (
 				<Several
 					label={t('mailings.interests')}
-					options={named}
+					choices={named}
 					chosen={audience.interests}
 					most={MAX_INTERESTS}
 					onChange={(chosen) => onChange({ ...audience, interests: chosen })}
 				/>
 			) : null}
-			<Choice
+			<NativeSelect
 				label={t('mailings.language')}
-				all={t('mailings.languages.any')}
-				options={languages}
+				emptyText={t('mailings.languages.any')}
+				choices={languages}
 				value={audience.language ?? ''}
 				onChange={(value) =>
 					onChange({ ...audience, language: value === 'en' || value === 'hi' ? value : null })
@@ -97,29 +97,29 @@ function Count({ audience }: Pick<AudienceFieldsProps, 'audience'>) {
 
 interface SeveralProps<V extends string> {
 	label: string
-	options: readonly { value: V; text: string }[]
+	choices: readonly { id: V; name: string }[]
 	chosen: readonly V[]
 	/** That may be chosen. */
 	most?: number
 	onChange: (chosen: V[]) => void
 }
 
-function Several<V extends string>({ label, options, chosen, most = Infinity, onChange }: SeveralProps<V>) {
+function Several<V extends string>({ label, choices, chosen, most = Infinity, onChange }: SeveralProps<V>) {
 	const change = (value: V, on: boolean) =>
 		onChange(on ? [...chosen, value] : chosen.filter((each) => each !== value))
 	return (
 		<fieldset className={styles.choices}>
 			<legend className={styles.help}>{label}</legend>
 			<div className={styles.options}>
-				{options.map(({ value, text }) => (
+				{choices.map(({ id, name }) => (
 					<FormControlLabel
-						key={value}
-						label={text}
+						key={id}
+						label={name}
 						control={
 							<Checkbox
-								checked={chosen.includes(value)}
-								disabled={!chosen.includes(value) && chosen.length >= most}
-								onChange={(_, on) => change(value, on)}
+								checked={chosen.includes(id)}
+								disabled={!chosen.includes(id) && chosen.length >= most}
+								onChange={(_, on) => change(id, on)}
 							/>
 						}
 					/>

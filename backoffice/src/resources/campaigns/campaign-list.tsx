@@ -4,8 +4,8 @@ import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { type BackofficeCampaign, CAMPAIGN_STATES } from '../../../../domain/campaigns/contract.ts'
 import { useT } from '../../providers/i18n.ts'
-import { Filters, Pick } from '../../ui/list/filters.tsx'
-import { Listing } from '../../ui/list/listing.tsx'
+import { FilterForm, SelectInput } from '../../ui/list/filter-form.tsx'
+import { List } from '../../ui/list/list.tsx'
 import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
 import { When } from '../../ui/when.tsx'
 import { CampaignState } from './campaign-state.tsx'
@@ -44,9 +44,9 @@ function Follow() {
 /** E-mails to many: how far each has got. */
 export function CampaignList() {
 	const t = useT()
-	const states = CAMPAIGN_STATES.map((value) => ({ value, text: t(`mailings.states.${value}`) }))
+	const states = CAMPAIGN_STATES.map((value) => ({ id: value, name: t(`mailings.states.${value}`) }))
 	return (
-		<Listing
+		<List
 			title={t('mailings.title')}
 			lead={t('mailings.lead')}
 			sort={{ field: 'queuedAt', order: 'DESC' }}
@@ -56,13 +56,18 @@ export function CampaignList() {
 				</Button>
 			}
 			filters={
-				<Filters>
-					<Pick source="state" label={t('mailings.state')} all={t('list.all')} options={states} />
-				</Filters>
+				<FilterForm>
+					<SelectInput
+						source="state"
+						label={t('mailings.state')}
+						emptyText={t('list.all')}
+						choices={states}
+					/>
+				</FilterForm>
 			}
 		>
 			<Follow />
 			<RecordTable caption={t('mailings.title')} columns={COLUMNS} />
-		</Listing>
+		</List>
 	)
 }

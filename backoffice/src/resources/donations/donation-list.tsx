@@ -6,12 +6,12 @@ import {
 } from '../../../../domain/donations/contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { CURRENCIES } from '../../ui/currency.ts'
-import { AmountFilters } from '../../ui/list/amount-filter.tsx'
-import { ExportCsv } from '../../ui/list/export-csv.tsx'
-import { DayFilter, Filters, Pick, SearchFilter } from '../../ui/list/filters.tsx'
-import { Listing } from '../../ui/list/listing.tsx'
+import { AmountRangeInput } from '../../ui/list/amount-range-input.tsx'
+import { ExportButton } from '../../ui/list/export-button.tsx'
+import { DateInput, FilterForm, SearchInput, SelectInput } from '../../ui/list/filter-form.tsx'
+import { List } from '../../ui/list/list.tsx'
 import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
-import { SavedFilters } from '../../ui/list/saved-filters.tsx'
+import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
 import { When } from '../../ui/when.tsx'
 import { DonationAmount } from './donation-amount.tsx'
 import { DonationStatusChip } from './donation-status.tsx'
@@ -67,40 +67,50 @@ function DonationLink({ donation }: { donation: BackofficeDonation }) {
 	return <Link to={`/donations/${donation.id}/show`}>{donationTitle(t, donation)}</Link>
 }
 
-const CURRENCY_OPTIONS = CURRENCIES.map((currency) => ({ value: currency, text: currency }))
+const CURRENCY_OPTIONS = CURRENCIES.map((currency) => ({ id: currency, name: currency }))
 
 /** Every donation, from the first attempt on. */
 export function DonationList() {
 	const t = useT()
-	const states = DONATION_STATES.map((state) => ({ value: state, text: t(`donationState.${state}`) }))
+	const states = DONATION_STATES.map((state) => ({ id: state, name: t(`donationState.${state}`) }))
 	const targets = [...DONATION_FOR, 'none' as const].map((target) => ({
-		value: target,
-		text: t(`donationFor.${target}`),
+		id: target,
+		name: t(`donationFor.${target}`),
 	}))
 	return (
-		<Listing
+		<List
 			title={t('nav.donations')}
 			sort={{ field: 'startedAt', order: 'DESC' }}
-			actions={<ExportCsv path="donations/csv" />}
+			actions={<ExportButton path="donations/csv" />}
 			filters={
-				<Filters>
-					<SearchFilter label={t('donations.search')} />
-					<Pick source="status" label={t('donations.status')} all={t('list.all')} options={states} />
-					<Pick
+				<FilterForm>
+					<SearchInput label={t('donations.search')} />
+					<SelectInput
+						source="status"
+						label={t('donations.status')}
+						emptyText={t('list.all')}
+						choices={states}
+					/>
+					<SelectInput
 						source="currency"
 						label={t('donations.currency')}
-						all={t('list.all')}
-						options={CURRENCY_OPTIONS}
+						emptyText={t('list.all')}
+						choices={CURRENCY_OPTIONS}
 					/>
-					<Pick source="target" label={t('donations.target')} all={t('list.all')} options={targets} />
-					<AmountFilters />
-					<DayFilter source="from" label={t('donations.from')} />
-					<DayFilter source="to" label={t('donations.to')} end />
-					<SavedFilters />
-				</Filters>
+					<SelectInput
+						source="target"
+						label={t('donations.target')}
+						emptyText={t('list.all')}
+						choices={targets}
+					/>
+					<AmountRangeInput />
+					<DateInput source="from" label={t('donations.from')} />
+					<DateInput source="to" label={t('donations.to')} end />
+					<SavedQueriesList />
+				</FilterForm>
 			}
 		>
 			<RecordTable caption={t('nav.donations')} columns={COLUMNS} />
-		</Listing>
+		</List>
 	)
 }

@@ -5,10 +5,10 @@ import {
 	PICTURE_STATES,
 } from '../../../../domain/files/pictures.contract.ts'
 import { useT } from '../../providers/i18n.ts'
-import { Filters, Pick } from '../../ui/list/filters.tsx'
-import { Listing } from '../../ui/list/listing.tsx'
+import { FilterForm, SelectInput } from '../../ui/list/filter-form.tsx'
+import { List } from '../../ui/list/list.tsx'
 import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
-import { SavedFilters } from '../../ui/list/saved-filters.tsx'
+import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
 import { When } from '../../ui/when.tsx'
 import { PictureState, PictureVerdict } from './picture-chips.tsx'
 import styles from './pictures.module.css'
@@ -49,28 +49,43 @@ function Purpose({ picture }: { picture: BackofficePicture }) {
 /** Pictures that people uploaded: those that should be looked at soonest first. */
 export function PictureList() {
 	const t = useT()
-	const states = PICTURE_STATES.map((value) => ({ value, text: t(`pictureState.${value}`) }))
-	const purposes = PICTURE_PURPOSES.map((value) => ({ value, text: t(`picturePurpose.${value}`) }))
+	const states = PICTURE_STATES.map((value) => ({ id: value, name: t(`pictureState.${value}`) }))
+	const purposes = PICTURE_PURPOSES.map((value) => ({ id: value, name: t(`picturePurpose.${value}`) }))
 	const verdicts = (['review', 'clear'] as const).map((value) => ({
-		value,
-		text: t(`pictureVerdict.${value}`),
+		id: value,
+		name: t(`pictureVerdict.${value}`),
 	}))
 	return (
-		<Listing
+		<List
 			title={t('pictures.title')}
 			lead={t('pictures.help')}
 			sort={{ field: 'turn', order: 'DESC' }}
-			firstFilter={{ state: 'waiting' }}
+			filterDefaultValues={{ state: 'waiting' }}
 			filters={
-				<Filters>
-					<Pick source="state" label={t('pictures.state')} all={t('list.all')} options={states} />
-					<Pick source="verdict" label={t('pictures.verdict')} all={t('list.all')} options={verdicts} />
-					<Pick source="purpose" label={t('pictures.purpose')} all={t('list.all')} options={purposes} />
-					<SavedFilters />
-				</Filters>
+				<FilterForm>
+					<SelectInput
+						source="state"
+						label={t('pictures.state')}
+						emptyText={t('list.all')}
+						choices={states}
+					/>
+					<SelectInput
+						source="verdict"
+						label={t('pictures.verdict')}
+						emptyText={t('list.all')}
+						choices={verdicts}
+					/>
+					<SelectInput
+						source="purpose"
+						label={t('pictures.purpose')}
+						emptyText={t('list.all')}
+						choices={purposes}
+					/>
+					<SavedQueriesList />
+				</FilterForm>
 			}
 		>
 			<RecordTable caption={t('pictures.title')} columns={COLUMNS} />
-		</Listing>
+		</List>
 	)
 }

@@ -5,11 +5,11 @@ import { type MessageKey, useT } from '../../providers/i18n.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { CURRENCIES } from '../../ui/currency.ts'
 import { Explained } from '../../ui/explained/explained.tsx'
-import { ExportCsv } from '../../ui/list/export-csv.tsx'
-import { Filters, Pick, SearchFilter } from '../../ui/list/filters.tsx'
-import { Listing } from '../../ui/list/listing.tsx'
+import { ExportButton } from '../../ui/list/export-button.tsx'
+import { FilterForm, SearchInput, SelectInput } from '../../ui/list/filter-form.tsx'
+import { List } from '../../ui/list/list.tsx'
 import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
-import { SavedFilters } from '../../ui/list/saved-filters.tsx'
+import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
 import { Named, named } from '../../ui/named.tsx'
 import { When } from '../../ui/when.tsx'
 import { FundKind } from './fund-kind.tsx'
@@ -82,30 +82,35 @@ const COLUMNS: readonly Column<BackofficeFund>[] = [
 	},
 ]
 
-const CURRENCY_OPTIONS = CURRENCIES.map((currency) => ({ value: currency, text: currency }))
+const CURRENCY_OPTIONS = CURRENCIES.map((currency) => ({ id: currency, name: currency }))
 
 /** Every fund with its balances, those that owe first. */
 export function FundList() {
 	const t = useT()
-	const kinds = fundKind.options.map((kind) => ({ value: kind, text: t(`withdrawals.kinds.${kind}`) }))
-	const states = FUND_STATES.map((state) => ({ value: state, text: t(`funds.states.${state}`) }))
+	const kinds = fundKind.options.map((kind) => ({ id: kind, name: t(`withdrawals.kinds.${kind}`) }))
+	const states = FUND_STATES.map((state) => ({ id: state, name: t(`funds.states.${state}`) }))
 	const all = t('list.all')
 	return (
-		<Listing
+		<List
 			title={t('funds.title')}
 			sort={{ field: 'free', order: 'ASC' }}
-			actions={<ExportCsv path="funds/csv" />}
+			actions={<ExportButton path="funds/csv" />}
 			filters={
-				<Filters>
-					<SearchFilter label={t('funds.search')} />
-					<Pick source="state" label={t('balance.free')} all={all} options={states} />
-					<Pick source="kind" label={t('withdrawals.kind')} all={all} options={kinds} />
-					<Pick source="currency" label={t('withdrawals.currency')} all={all} options={CURRENCY_OPTIONS} />
-					<SavedFilters />
-				</Filters>
+				<FilterForm>
+					<SearchInput label={t('funds.search')} />
+					<SelectInput source="state" label={t('balance.free')} emptyText={all} choices={states} />
+					<SelectInput source="kind" label={t('withdrawals.kind')} emptyText={all} choices={kinds} />
+					<SelectInput
+						source="currency"
+						label={t('withdrawals.currency')}
+						emptyText={all}
+						choices={CURRENCY_OPTIONS}
+					/>
+					<SavedQueriesList />
+				</FilterForm>
 			}
 		>
 			<RecordTable caption={t('funds.title')} columns={COLUMNS} />
-		</Listing>
+		</List>
 	)
 }

@@ -4,13 +4,13 @@ import { WITHDRAWAL_STATUSES } from '../../../../domain/funds/contract.ts'
 import { type BackofficeWithdrawal, fundKind } from '../../../../domain/funds/withdrawals.contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { CURRENCIES } from '../../ui/currency.ts'
-import { AmountFilters } from '../../ui/list/amount-filter.tsx'
-import { useChosenFilters } from '../../ui/list/chosen-filters.tsx'
-import { ExportCsv } from '../../ui/list/export-csv.tsx'
-import { Choice, Filters, Pick, SearchFilter } from '../../ui/list/filters.tsx'
-import { Listing } from '../../ui/list/listing.tsx'
+import { AmountRangeInput } from '../../ui/list/amount-range-input.tsx'
+import { ExportButton } from '../../ui/list/export-button.tsx'
+import { FilterForm, NativeSelect, SearchInput, SelectInput } from '../../ui/list/filter-form.tsx'
+import { useFilterValues } from '../../ui/list/filter-values.tsx'
+import { List } from '../../ui/list/list.tsx'
 import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
-import { SavedFilters } from '../../ui/list/saved-filters.tsx'
+import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
 import { Named } from '../../ui/named.tsx'
 import { Day, When } from '../../ui/when.tsx'
 import { FoundationWithdrawal } from './foundation-withdrawal.tsx'
@@ -67,61 +67,66 @@ const COLUMNS: readonly Column<BackofficeWithdrawal>[] = [
 	},
 ]
 
-const CURRENCY_OPTIONS = CURRENCIES.map((currency) => ({ value: currency, text: currency }))
+const CURRENCY_OPTIONS = CURRENCIES.map((currency) => ({ id: currency, name: currency }))
 /** What waits, the oldest first: the list is a queue until somebody asks for more. */
 const QUEUE = { waiting: true }
 
 /** Every request for money, of fundraisers, people and the foundation. */
 export function WithdrawalList() {
 	const t = useT()
-	const kinds = fundKind.options.map((kind) => ({ value: kind, text: t(`withdrawals.kinds.${kind}`) }))
+	const kinds = fundKind.options.map((kind) => ({ id: kind, name: t(`withdrawals.kinds.${kind}`) }))
 	return (
-		<Listing
+		<List
 			title={t('withdrawals.title')}
 			sort={{ field: 'requestedAt', order: 'ASC' }}
-			firstFilter={QUEUE}
+			filterDefaultValues={QUEUE}
 			actions={
 				<>
-					<ExportCsv path="withdrawals/csv" />
+					<ExportButton path="withdrawals/csv" />
 					<CanAccess resource="withdrawals" action="review">
 						<FoundationWithdrawal />
 					</CanAccess>
 				</>
 			}
 			filters={
-				<Filters>
-					<SearchFilter label={t('withdrawals.search')} leaves="waiting" />
+				<FilterForm>
+					<SearchInput label={t('withdrawals.search')} leaves="waiting" />
 					<StatusFilter />
-					<Pick source="kind" label={t('withdrawals.kind')} all={t('list.all')} options={kinds} />
-					<Pick
+					<SelectInput
+						source="kind"
+						label={t('withdrawals.kind')}
+						emptyText={t('list.all')}
+						choices={kinds}
+					/>
+					<SelectInput
 						source="currency"
 						label={t('withdrawals.currency')}
-						all={t('list.all')}
-						options={CURRENCY_OPTIONS}
+						emptyText={t('list.all')}
+						choices={CURRENCY_OPTIONS}
 					/>
-					<AmountFilters />
-					<SavedFilters />
-				</Filters>
+					<AmountRangeInput />
+					<SavedQueriesList />
+				</FilterForm>
 			}
 		>
 			<RecordTable caption={t('withdrawals.title')} columns={COLUMNS} />
-		</Listing>
+		</List>
 	)
 }
 
 /** The queue, one status, or every withdrawal that there ever was. */
 function StatusFilter() {
 	const t = useT()
-	const { filters, change } = useChosenFilters()
+	const { filters, change } = useFilterValues()
 	const statuses = WITHDRAWAL_STATUSES.map((status) => ({
-		value: status,
-		text: t(`withdrawalStatus.${status}`),
+		id: status,
+		name: t(`withdrawalStatus.${status}`),
 	}))
 	return (
-		<Choice
+		<NativeSelect
 			label={t('withdrawals.status')}
-			all={t('list.all')}
-			options={[{ value: WAITING, text: t('withdrawals.waiting') }, ...statuses]}
+			emptyText={t('list.all')}
+			choices={[{ id: WAITING, name: t('withdrawals.waiting') }, ...statuses]}
 			value={choiceOf(filters)}
 			onChange={(choice) => change((now) => withChoice(now, choice))}
 		/>

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { BackofficeInterest } from '../../../../domain/interests/contract.ts'
 import { useT } from '../../providers/i18n.ts'
-import { Filters, SearchFilter } from '../../ui/list/filters.tsx'
-import { Listing } from '../../ui/list/listing.tsx'
+import { FilterForm, SearchInput } from '../../ui/list/filter-form.tsx'
+import { List } from '../../ui/list/list.tsx'
 import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
 import { When } from '../../ui/when.tsx'
 import { InterestDialog } from './interest-dialog.tsx'
@@ -34,20 +34,20 @@ export function InterestList() {
 	const [adding, setAdding] = useState(false)
 	return (
 		<>
-			<Listing
+			<List
 				title={t('interests.title')}
 				sort={{ field: 'name', order: 'ASC' }}
 				filters={
-					<Filters>
-						<SearchFilter label={t('interests.search')} />
+					<FilterForm>
+						<SearchInput label={t('interests.search')} />
 						<Button variant="contained" startIcon={<Plus size={18} />} onClick={() => setAdding(true)}>
 							{t('interests.add')}
 						</Button>
-					</Filters>
+					</FilterForm>
 				}
 			>
 				<RecordTable caption={t('interests.title')} columns={COLUMNS} />
-			</Listing>
+			</List>
 			{adding ? <InterestDialog interest={null} onClose={() => setAdding(false)} /> : null}
 		</>
 	)

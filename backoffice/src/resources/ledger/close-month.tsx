@@ -8,7 +8,7 @@ import { useIntent } from '../../../../client/ui/use-intent.ts'
 import type { Period, Run } from '../../../../domain/ledger/runs.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
-import { Choice } from '../../ui/list/filters.tsx'
+import { NativeSelect } from '../../ui/list/filter-form.tsx'
 import { Note } from '../../ui/note.tsx'
 import { formatMoment } from '../../ui/time.ts'
 import styles from './ledger.module.css'
@@ -100,12 +100,12 @@ function CloseForm({ period, onClose }: { period: Period; onClose: () => void })
 				)}
 				{runs !== undefined && fitting.length === 0 ? <NoRun period={period} /> : null}
 				{fitting.length > 0 ? (
-					<Choice
+					<NativeSelect
 						label={t('months.closeWith')}
-						all={t('runs.compareChoose')}
-						options={fitting.map((run) => ({
-							value: run.id,
-							text: `${formatMoment(run.asOf, locale)}, ${run.signedBy}, ${run.rowsHash.slice(0, 8)}`,
+						emptyText={t('runs.compareChoose')}
+						choices={fitting.map((run) => ({
+							id: run.id,
+							name: `${formatMoment(run.asOf, locale)}, ${run.signedBy}, ${run.rowsHash.slice(0, 8)}`,
 						}))}
 						value={runId}
 						onChange={setChosen}

@@ -4,7 +4,7 @@ import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import type { DifferenceQuery } from '../../providers/ledger.ts'
 import { Failure } from '../../ui/failure.tsx'
-import { Choice, Filters } from '../../ui/list/filters.tsx'
+import { FilterForm, NativeSelect } from '../../ui/list/filter-form.tsx'
 import { Page } from '../../ui/page.tsx'
 import { DifferenceClocks } from './difference-clocks.tsx'
 import { DifferenceTable } from './difference-table.tsx'
@@ -42,18 +42,18 @@ export function DifferencePage() {
 		<Page title={t('difference.title')} lead={t('difference.lead')}>
 			<LedgerTabs />
 			<DifferenceClocks log={log} view={view} onChange={set} />
-			<Filters>
-				<Choice
+			<FilterForm>
+				<NativeSelect
 					label={t('report.status')}
-					all={t('list.all')}
-					options={statuses}
+					emptyText={t('list.all')}
+					choices={statuses}
 					value={view.status}
 					onChange={(status) => set({ status })}
 				/>
-				<Choice
+				<NativeSelect
 					label={t('report.region')}
-					all={t('list.all')}
-					options={regions}
+					emptyText={t('list.all')}
+					choices={regions}
 					value={view.region}
 					onChange={(region) => set({ region })}
 				/>
@@ -66,7 +66,7 @@ export function DifferencePage() {
 						? `${t('difference.summary', { count: first.totals.rows })} ${t('difference.by', { count: first.totals.events })}`
 						: ''}
 				</span>
-			</Filters>
+			</FilterForm>
 			{difference.error ? (
 				<Failure error={difference.error} onRetry={() => void difference.refetch()} />
 			) : (

@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom'
 import { type Period, period } from '../../../../domain/ledger/runs.contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Chip } from '../../ui/chip.tsx'
-import { Filters, Pick } from '../../ui/list/filters.tsx'
-import { Listing } from '../../ui/list/listing.tsx'
+import { FilterForm, SelectInput } from '../../ui/list/filter-form.tsx'
+import { List } from '../../ui/list/list.tsx'
 import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
 import { When } from '../../ui/when.tsx'
 import { CloseMonth } from './close-month.tsx'
@@ -91,23 +91,33 @@ function Changes({ period: { id, state, changes, changesWithin } }: { period: Pe
 export function MonthList() {
 	const t = useT()
 	const { regions } = useReportChoices()
-	const states = period.shape.state.options.map((value) => ({ value, text: t(`months.${value}`) }))
+	const states = period.shape.state.options.map((value) => ({ id: value, name: t(`months.${value}`) }))
 	return (
-		<Listing
+		<List
 			title={t('months.title')}
 			lead={t('months.lead')}
 			sort={{ field: 'month', order: 'DESC' }}
 			filters={
 				<>
 					<LedgerTabs />
-					<Filters>
-						<Pick source="entity" label={t('months.entity')} all={t('list.all')} options={regions} />
-						<Pick source="state" label={t('months.state')} all={t('list.all')} options={states} />
-					</Filters>
+					<FilterForm>
+						<SelectInput
+							source="entity"
+							label={t('months.entity')}
+							emptyText={t('list.all')}
+							choices={regions}
+						/>
+						<SelectInput
+							source="state"
+							label={t('months.state')}
+							emptyText={t('list.all')}
+							choices={states}
+						/>
+					</FilterForm>
 				</>
 			}
 		>
 			<RecordTable caption={t('months.title')} columns={COLUMNS} />
-		</Listing>
+		</List>
 	)
 }

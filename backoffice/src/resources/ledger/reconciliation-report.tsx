@@ -8,10 +8,11 @@ import {
 } from '../../../../domain/ledger/contract.ts'
 import { REGION_CODES } from '../../../../kernel/regions.ts'
 import { useT } from '../../providers/i18n.ts'
-import { Filters, Pick } from '../../ui/list/filters.tsx'
-import { Listing } from '../../ui/list/listing.tsx'
+import { FilterForm, SelectInput } from '../../ui/list/filter-form.tsx'
+import { List } from '../../ui/list/list.tsx'
+import { Pagination } from '../../ui/list/pagination.tsx'
 import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
-import { SavedFilters } from '../../ui/list/saved-filters.tsx'
+import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
 import { Named } from '../../ui/named.tsx'
 import { ExportButton } from './export-button.tsx'
 import { FIGURE_LABELS, figuresShown, isWide } from './figures.ts'
@@ -75,8 +76,8 @@ function Figure({ row, figure }: { row: Row; figure: ReportFigure }) {
 export function useReportChoices() {
 	const t = useT()
 	return {
-		statuses: REPORT_STATUSES.map((code) => ({ value: String(code), text: t(`report.statuses.${code}`) })),
-		regions: REGION_CODES.map((region) => ({ value: region, text: t(`region.${region}`) })),
+		statuses: REPORT_STATUSES.map((code) => ({ id: String(code), name: t(`report.statuses.${code}`) })),
+		regions: REGION_CODES.map((region) => ({ id: region, name: t(`region.${region}`) })),
 	}
 }
 
@@ -86,12 +87,12 @@ export function ReconciliationReport() {
 	const [all, setAll] = useStore('reconciliation.allColumns', false)
 	const figures = figuresShown(all)
 	const { statuses, regions } = useReportChoices()
-	const funds = [{ value: 'belowZero', text: t('report.belowZero') }]
+	const funds = [{ id: 'belowZero', name: t('report.belowZero') }]
 	return (
-		<Listing
+		<List
 			title={t('nav.reconciliation')}
 			sort={{ field: 'createdAt', order: 'DESC' }}
-			sizes={REPORT_PAGE_SIZES}
+			pagination={<Pagination rowsPerPageOptions={REPORT_PAGE_SIZES} />}
 			actions={
 				<>
 					<SaveRun />
@@ -102,16 +103,27 @@ export function ReconciliationReport() {
 				<>
 					<LedgerTabs />
 					<ReportClocks />
-					<Filters>
-						<Pick source="status" label={t('report.status')} all={t('list.all')} options={statuses} numeric />
-						<Pick source="region" label={t('report.region')} all={t('list.all')} options={regions} />
-						<Pick source="fund" label={t('report.fund')} all={t('list.all')} options={funds} />
+					<FilterForm>
+						<SelectInput
+							source="status"
+							label={t('report.status')}
+							emptyText={t('list.all')}
+							choices={statuses}
+							numeric
+						/>
+						<SelectInput
+							source="region"
+							label={t('report.region')}
+							emptyText={t('list.all')}
+							choices={regions}
+						/>
+						<SelectInput source="fund" label={t('report.fund')} emptyText={t('list.all')} choices={funds} />
 						<label className={styles.check}>
 							<input type="checkbox" checked={all} onChange={(event) => setAll(event.target.checked)} />
 							{t('report.allColumns')}
 						</label>
-						<SavedFilters />
-					</Filters>
+						<SavedQueriesList />
+					</FilterForm>
 				</>
 			}
 		>
@@ -122,6 +134,6 @@ export function ReconciliationReport() {
 					foot={<ReportTotals figures={figures} />}
 				/>
 			</div>
-		</Listing>
+		</List>
 	)
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useT } from '../../providers/i18n.ts'
-import { useChosenFilters } from '../../ui/list/chosen-filters.tsx'
+import { useFilterValues } from '../../ui/list/filter-values.tsx'
 import { KnownBanner } from './known-banner.tsx'
 import { MomentField } from './moment-field.tsx'
 import type { Clocks } from './moments.ts'
@@ -14,7 +14,7 @@ export function ReportClocks() {
 	const t = useT()
 	const log = useLog()
 	const presets = usePresets(log.data)
-	const { filters, change } = useChosenFilters()
+	const { filters, change } = useFilterValues()
 	const { asOf, effectiveAt } = filters as Clocks
 	const [clock, setClock] = useState<Clock>(asOf === undefined && effectiveAt ? 'moved' : 'known')
 	const set = (name: keyof Clocks, at: string | null) =>

@@ -11,7 +11,7 @@ import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import type { AtMoment } from '../../ui/explained/amount-of.ts'
 import { Failure } from '../../ui/failure.tsx'
-import { Filters } from '../../ui/list/filters.tsx'
+import { FilterForm } from '../../ui/list/filter-form.tsx'
 import table from '../../ui/list/table.module.css'
 import { named } from '../../ui/named.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -61,9 +61,9 @@ export function RunComparePage() {
 			}
 		>
 			{run ? (
-				<Filters>
+				<FilterForm>
 					<RunCompare run={run} other={other} />
-				</Filters>
+				</FilterForm>
 			) : null}
 			{error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
 			{!rows && !error ? <Skeleton variant="rectangular" height={320} /> : null}

@@ -2,7 +2,7 @@ import { useGetList, useLocale } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import type { Run } from '../../../../domain/ledger/runs.contract.ts'
 import { useT } from '../../providers/i18n.ts'
-import { Choice } from '../../ui/list/filters.tsx'
+import { NativeSelect } from '../../ui/list/filter-form.tsx'
 import { formatMoment } from '../../ui/time.ts'
 
 const MAX_ROWS = 100
@@ -20,18 +20,18 @@ export function RunCompare({ run, other = '' }: { run: Run; other?: string }) {
 	const options = data
 		.filter(({ id }) => id !== run.id)
 		.map((one) => ({
-			value: one.id,
-			text: t('clock.runOf', {
+			id: one.id,
+			name: t('clock.runOf', {
 				when: formatMoment(one.asOf, locale),
 				signed: t(one.signedAt ? 'clock.signed' : 'clock.unsigned'),
 			}),
 		}))
 	if (options.length === 0) return null
 	return (
-		<Choice
+		<NativeSelect
 			label={t('runs.compare')}
-			all={t('runs.compareChoose')}
-			options={options}
+			emptyText={t('runs.compareChoose')}
+			choices={options}
 			value={other}
 			onChange={(id) => navigate(id === '' ? `/runs/${run.id}/show` : `/runs/${run.id}/compare/${id}`)}
 		/>

@@ -7,7 +7,7 @@ import type { Run, RunRow } from '../../../../domain/ledger/runs.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Failure } from '../../ui/failure.tsx'
-import { Filters } from '../../ui/list/filters.tsx'
+import { FilterForm } from '../../ui/list/filter-form.tsx'
 import { SkeletonRows } from '../../ui/list/skeleton-rows.tsx'
 import table from '../../ui/list/table.module.css'
 import { named } from '../../ui/named.tsx'
@@ -36,7 +36,7 @@ export function RunRows({ run }: { run: Run }) {
 	if (error) return <Failure error={error} onRetry={() => void refetch()} />
 	return (
 		<>
-			<Filters>
+			<FilterForm>
 				<label className={styles.check}>
 					<input
 						type="checkbox"
@@ -50,7 +50,7 @@ export function RunRows({ run }: { run: Run }) {
 					{t('report.allColumns')}
 				</label>
 				<RunCompare run={run} />
-			</Filters>
+			</FilterForm>
 			<div className={`${table.frame} ${isWide(figures) ? styles.wide : ''}`}>
 				<table className={table.table} aria-busy={rows === undefined}>
 					<caption className={table.hidden}>{t('runs.title')}</caption>

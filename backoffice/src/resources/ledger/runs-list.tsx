@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom'
 import type { Run } from '../../../../domain/ledger/runs.contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Chip } from '../../ui/chip.tsx'
-import { Filters, Pick } from '../../ui/list/filters.tsx'
-import { Listing } from '../../ui/list/listing.tsx'
+import { FilterForm, SelectInput } from '../../ui/list/filter-form.tsx'
+import { List } from '../../ui/list/list.tsx'
 import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
 import { When } from '../../ui/when.tsx'
 import { useReportChoices } from './reconciliation-report.tsx'
@@ -80,20 +80,25 @@ export function RunList() {
 	const t = useT()
 	const { regions } = useReportChoices()
 	return (
-		<Listing
+		<List
 			title={t('runs.title')}
 			lead={t('runs.lead')}
 			sort={{ field: 'recordedAt', order: 'DESC' }}
 			filters={
 				<>
 					<LedgerTabs />
-					<Filters>
-						<Pick source="region" label={t('report.region')} all={t('list.all')} options={regions} />
-					</Filters>
+					<FilterForm>
+						<SelectInput
+							source="region"
+							label={t('report.region')}
+							emptyText={t('list.all')}
+							choices={regions}
+						/>
+					</FilterForm>
 				</>
 			}
 		>
 			<RecordTable caption={t('runs.title')} columns={COLUMNS} />
-		</Listing>
+		</List>
 	)
 }

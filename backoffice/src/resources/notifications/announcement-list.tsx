@@ -2,7 +2,7 @@ import { Button } from '@mui/material'
 import { useState } from 'react'
 import type { AnnouncementRow } from '../../../../domain/notifications/announcements.contract.ts'
 import { useT } from '../../providers/i18n.ts'
-import { Listing } from '../../ui/list/listing.tsx'
+import { List } from '../../ui/list/list.tsx'
 import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
 import { When } from '../../ui/when.tsx'
 import { AnnouncementDialog } from './announcement-dialog.tsx'
@@ -34,7 +34,7 @@ export function AnnouncementList() {
 	const [open, setOpen] = useState(false)
 	return (
 		<>
-			<Listing
+			<List
 				title={t('broadcasts.title')}
 				lead={t('broadcasts.lead')}
 				sort={{ field: 'sentAt', order: 'DESC' }}
@@ -45,7 +45,7 @@ export function AnnouncementList() {
 				}
 			>
 				<RecordTable caption={t('broadcasts.title')} columns={COLUMNS} />
-			</Listing>
+			</List>
 			{open && <AnnouncementDialog onClose={() => setOpen(false)} />}
 		</>
 	)

@@ -6,10 +6,10 @@ import type { BackofficeOrganization } from '../../../../domain/organizations/ba
 import { ORG_TYPES, VERIFICATIONS } from '../../../../domain/organizations/contract.ts'
 import { REGION_CODES } from '../../../../kernel/regions.ts'
 import { useT } from '../../providers/i18n.ts'
-import { Filters, Pick, SearchFilter } from '../../ui/list/filters.tsx'
-import { Listing } from '../../ui/list/listing.tsx'
+import { FilterForm, SearchInput, SelectInput } from '../../ui/list/filter-form.tsx'
+import { List } from '../../ui/list/list.tsx'
 import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
-import { SavedFilters } from '../../ui/list/saved-filters.tsx'
+import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
 import { When } from '../../ui/when.tsx'
 import { OrganizationType } from './organization-type.tsx'
 import { VerificationChip } from './verification-chip.tsx'
@@ -49,14 +49,14 @@ const COLUMNS: readonly Column<BackofficeOrganization>[] = [
 /** Organizations: those that wait for an admin first, the oldest on top. */
 export function OrganizationList() {
 	const t = useT()
-	const verifications = VERIFICATIONS.map((value) => ({ value, text: t(`verification.${value}`) }))
-	const types = ORG_TYPES.map((value) => ({ value, text: t(`orgType.${value}`) }))
-	const countries = REGION_CODES.map((value) => ({ value, text: t(`region.${value}`) }))
+	const verifications = VERIFICATIONS.map((value) => ({ id: value, name: t(`verification.${value}`) }))
+	const types = ORG_TYPES.map((value) => ({ id: value, name: t(`orgType.${value}`) }))
+	const countries = REGION_CODES.map((value) => ({ id: value, name: t(`region.${value}`) }))
 	return (
-		<Listing
+		<List
 			title={t('nav.organizations')}
 			sort={{ field: 'since', order: 'ASC' }}
-			firstFilter={{ verification: 'waiting' }}
+			filterDefaultValues={{ verification: 'waiting' }}
 			actions={
 				<CanAccess resource="organizations" action="review">
 					<Button
@@ -71,21 +71,31 @@ export function OrganizationList() {
 				</CanAccess>
 			}
 			filters={
-				<Filters>
-					<SearchFilter label={t('organizations.search')} />
-					<Pick
+				<FilterForm>
+					<SearchInput label={t('organizations.search')} />
+					<SelectInput
 						source="verification"
 						label={t('organizations.verification')}
-						all={t('list.all')}
-						options={verifications}
+						emptyText={t('list.all')}
+						choices={verifications}
 					/>
-					<Pick source="orgType" label={t('organizations.type')} all={t('list.all')} options={types} />
-					<Pick source="country" label={t('organizations.country')} all={t('list.all')} options={countries} />
-					<SavedFilters />
-				</Filters>
+					<SelectInput
+						source="orgType"
+						label={t('organizations.type')}
+						emptyText={t('list.all')}
+						choices={types}
+					/>
+					<SelectInput
+						source="country"
+						label={t('organizations.country')}
+						emptyText={t('list.all')}
+						choices={countries}
+					/>
+					<SavedQueriesList />
+				</FilterForm>
 			}
 		>
 			<RecordTable caption={t('nav.organizations')} columns={COLUMNS} />
-		</Listing>
+		</List>
 	)
 }

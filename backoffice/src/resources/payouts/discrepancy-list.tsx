@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom'
 import { DISCREPANCY_KINDS, type Discrepancy } from '../../../../domain/payouts/contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { CURRENCIES } from '../../ui/currency.ts'
-import { ExportCsv } from '../../ui/list/export-csv.tsx'
-import { DayFilter, Filters, Pick, useFilter } from '../../ui/list/filters.tsx'
-import { Listing } from '../../ui/list/listing.tsx'
+import { ExportButton } from '../../ui/list/export-button.tsx'
+import { DateInput, FilterForm, SelectInput, useFilter } from '../../ui/list/filter-form.tsx'
+import { List } from '../../ui/list/list.tsx'
 import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
-import { SavedFilters } from '../../ui/list/saved-filters.tsx'
+import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
 import { DiscrepancyChip } from './discrepancy-chip.tsx'
 import { SideAmount } from './side-amount.tsx'
 
@@ -63,8 +63,15 @@ function OfPayout() {
 	const t = useT()
 	const [payoutId] = useFilter('payoutId')
 	if (payoutId === '') return null
-	const options = [{ value: payoutId, text: payoutId }]
-	return <Pick source="payoutId" label={t('discrepancies.payout')} all={t('list.all')} options={options} />
+	const options = [{ id: payoutId, name: payoutId }]
+	return (
+		<SelectInput
+			source="payoutId"
+			label={t('discrepancies.payout')}
+			emptyText={t('list.all')}
+			choices={options}
+		/>
+	)
 }
 
 const OPEN = { status: 'open' } as const
@@ -73,41 +80,56 @@ const OPEN = { status: 'open' } as const
 export function DiscrepancyList() {
 	const t = useT()
 	const { identity } = useGetIdentity()
-	const kinds = DISCREPANCY_KINDS.map((value) => ({ value, text: t(`discrepancyKind.${value}`) }))
+	const kinds = DISCREPANCY_KINDS.map((value) => ({ id: value, name: t(`discrepancyKind.${value}`) }))
 	const statuses = (['open', 'resolved'] as const).map((value) => ({
-		value,
-		text: t(`discrepancyStatus.${value}`),
+		id: value,
+		name: t(`discrepancyStatus.${value}`),
 	}))
 	const owners = [
-		{ value: 'none', text: t('discrepancies.nobody') },
-		...(identity ? [{ value: String(identity.id), text: t('discrepancies.me') }] : []),
+		{ id: 'none', name: t('discrepancies.nobody') },
+		...(identity ? [{ id: String(identity.id), name: t('discrepancies.me') }] : []),
 	]
 	return (
-		<Listing
+		<List
 			title={t('discrepancies.title')}
 			lead={t('discrepancies.lead')}
 			sort={{ field: 'effectiveAt', order: 'ASC' }}
-			firstFilter={OPEN}
-			actions={<ExportCsv path="discrepancies/csv" />}
+			filterDefaultValues={OPEN}
+			actions={<ExportButton path="discrepancies/csv" />}
 			filters={
-				<Filters>
-					<Pick source="status" label={t('discrepancies.status')} all={t('list.all')} options={statuses} />
-					<Pick source="kind" label={t('discrepancies.kind')} all={t('list.all')} options={kinds} />
-					<Pick source="ownerId" label={t('discrepancies.owner')} all={t('list.all')} options={owners} />
-					<Pick
+				<FilterForm>
+					<SelectInput
+						source="status"
+						label={t('discrepancies.status')}
+						emptyText={t('list.all')}
+						choices={statuses}
+					/>
+					<SelectInput
+						source="kind"
+						label={t('discrepancies.kind')}
+						emptyText={t('list.all')}
+						choices={kinds}
+					/>
+					<SelectInput
+						source="ownerId"
+						label={t('discrepancies.owner')}
+						emptyText={t('list.all')}
+						choices={owners}
+					/>
+					<SelectInput
 						source="currency"
 						label={t('payouts.currency')}
-						all={t('list.all')}
-						options={CURRENCIES.map((value) => ({ value, text: value }))}
+						emptyText={t('list.all')}
+						choices={CURRENCIES.map((value) => ({ id: value, name: value }))}
 					/>
-					<DayFilter source="from" label={t('discrepancies.foundFrom')} />
-					<DayFilter source="to" label={t('discrepancies.foundTo')} end />
+					<DateInput source="from" label={t('discrepancies.foundFrom')} />
+					<DateInput source="to" label={t('discrepancies.foundTo')} end />
 					<OfPayout />
-					<SavedFilters />
-				</Filters>
+					<SavedQueriesList />
+				</FilterForm>
 			}
 		>
 			<RecordTable caption={t('discrepancies.title')} columns={COLUMNS} />
-		</Listing>
+		</List>
 	)
 }

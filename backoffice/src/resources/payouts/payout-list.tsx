@@ -6,11 +6,17 @@ import {
 	reconciliationStatus,
 } from '../../../../domain/payouts/contract.ts'
 import { useT } from '../../providers/i18n.ts'
-import { ExportCsv } from '../../ui/list/export-csv.tsx'
-import { DayFilter, Filters, Pick, PickYes, SearchFilter } from '../../ui/list/filters.tsx'
-import { Listing } from '../../ui/list/listing.tsx'
+import { ExportButton } from '../../ui/list/export-button.tsx'
+import {
+	DateInput,
+	FilterForm,
+	NullableBooleanInput,
+	SearchInput,
+	SelectInput,
+} from '../../ui/list/filter-form.tsx'
+import { List } from '../../ui/list/list.tsx'
 import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
-import { SavedFilters } from '../../ui/list/saved-filters.tsx'
+import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
 import { Day, When } from '../../ui/when.tsx'
 import { PayoutAmount } from './payout-amount.tsx'
 import { PayoutPages } from './payout-pages.tsx'
@@ -63,44 +69,49 @@ export function PayoutList() {
 	const t = useT()
 	const { place, provider } = usePayoutPlace()
 	const title = t(`payouts.titleOf.${provider ?? 'stripe'}`)
-	const providers = PAYOUT_PROVIDERS.map((value) => ({ value, text: PROVIDER_NAMES[value] }))
-	const statuses = PAYOUT_STATUSES.map((value) => ({ value, text: t(`payoutStatus.${value}`) }))
+	const providers = PAYOUT_PROVIDERS.map((value) => ({ id: value, name: PROVIDER_NAMES[value] }))
+	const statuses = PAYOUT_STATUSES.map((value) => ({ id: value, name: t(`payoutStatus.${value}`) }))
 	const reconciliations = reconciliationStatus.options.map((value) => ({
-		value,
-		text: t(`reconciliationStatus.${value}`),
+		id: value,
+		name: t(`reconciliationStatus.${value}`),
 	}))
 	return (
-		<Listing
+		<List
 			title={title}
 			lead={provider ? t('payouts.only', { provider: PROVIDER_NAMES[provider] }) : undefined}
-			meta={place}
-			pages={<PayoutPages />}
+			queryOptions={{ meta: place }}
+			pagination={<PayoutPages />}
 			sort={{ field: 'createdAt', order: 'DESC' }}
-			actions={<ExportCsv path="payouts/csv" />}
+			actions={<ExportButton path="payouts/csv" />}
 			filters={
-				<Filters>
-					<SearchFilter label={t('payouts.search')} named />
-					<Pick
+				<FilterForm>
+					<SearchInput label={t('payouts.search')} named />
+					<SelectInput
 						source="provider"
 						label={t('payouts.providerLabel')}
-						all={t('list.all')}
-						options={providers}
+						emptyText={t('list.all')}
+						choices={providers}
 					/>
-					<DayFilter source="from" label={t('payouts.from')} utc />
-					<DayFilter source="to" label={t('payouts.to')} end utc />
-					<Pick source="status" label={t('payouts.status')} all={t('list.all')} options={statuses} />
-					<Pick
+					<DateInput source="from" label={t('payouts.from')} utc />
+					<DateInput source="to" label={t('payouts.to')} end utc />
+					<SelectInput
+						source="status"
+						label={t('payouts.status')}
+						emptyText={t('list.all')}
+						choices={statuses}
+					/>
+					<SelectInput
 						source="reconciliation"
 						label={t('payouts.reconciliation')}
-						all={t('list.all')}
-						options={reconciliations}
+						emptyText={t('list.all')}
+						choices={reconciliations}
 					/>
-					<PickYes source="late" label={t('payouts.late')} />
-					<SavedFilters />
-				</Filters>
+					<NullableBooleanInput source="late" label={t('payouts.late')} />
+					<SavedQueriesList />
+				</FilterForm>
 			}
 		>
 			<RecordTable caption={title} columns={COLUMNS} />
-		</Listing>
+		</List>
 	)
 }

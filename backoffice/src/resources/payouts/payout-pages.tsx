@@ -30,7 +30,7 @@ export function PayoutPages() {
 	const [first, last] = [data?.at(0)?.id, data?.at(-1)?.id]
 	return (
 		<PageBar
-			sizes={PAYOUT_PAGE_SIZES}
+			rowsPerPageOptions={PAYOUT_PAGE_SIZES}
 			perPage={perPage}
 			onSize={setPerPage}
 			where={total ? t('payouts.inAll', { count: total }) : ''}

@@ -4,7 +4,7 @@ import type { BackofficePayoutDetail } from '../../../../domain/payouts/contract
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Explained } from '../../ui/explained/explained.tsx'
-import { DownloadCsv } from '../../ui/list/export-csv.tsx'
+import { DownloadButton } from '../../ui/list/export-button.tsx'
 import styles from './payouts.module.css'
 
 const OLDEST_FIRST = { field: 'at', order: 'ASC' } as const
@@ -65,7 +65,7 @@ export function Proof({ payout, sum, open, onShow }: ProofProps) {
 					{t('payouts.openLines', { count: sum.unmatched })}
 				</button>
 			</fieldset>
-			<DownloadCsv
+			<DownloadButton
 				read={() =>
 					dataProvider.downloadPayoutLines(payout.id, { filter: open ? { open } : {}, sort: OLDEST_FIRST })
 				}

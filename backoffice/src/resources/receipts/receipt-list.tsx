@@ -3,12 +3,12 @@ import type { BackofficeReceipt } from '../../../../domain/receipts/backoffice.c
 import { ENTITIES, RECEIPT_CAUSES } from '../../../../domain/receipts/contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { serverClock } from '../../providers/server-clock.ts'
-import { AmountFilters } from '../../ui/list/amount-filter.tsx'
-import { ExportCsv } from '../../ui/list/export-csv.tsx'
-import { Filters, Pick, SearchFilter } from '../../ui/list/filters.tsx'
-import { Listing } from '../../ui/list/listing.tsx'
+import { AmountRangeInput } from '../../ui/list/amount-range-input.tsx'
+import { ExportButton } from '../../ui/list/export-button.tsx'
+import { FilterForm, SearchInput, SelectInput } from '../../ui/list/filter-form.tsx'
+import { List } from '../../ui/list/list.tsx'
 import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
-import { SavedFilters } from '../../ui/list/saved-filters.tsx'
+import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
 import { Day, When } from '../../ui/when.tsx'
 import { ReceiptAmount } from './receipt-amount.tsx'
 import { ReceiptCauseChip } from './receipt-cause.tsx'
@@ -59,38 +59,48 @@ const YEARS = 10
 function yearsUpTo(now: Date) {
 	return Array.from({ length: YEARS }, (_, back) => {
 		const year = String(now.getFullYear() - back)
-		return { value: year, text: year }
+		return { id: year, name: year }
 	})
 }
 
 /** Every receipt, in the version that counts. */
 export function ReceiptList() {
 	const t = useT()
-	const entities = ENTITIES.map((value) => ({ value, text: t(`receiptEntity.${value}`) }))
-	const causes = RECEIPT_CAUSES.map((value) => ({ value, text: t(`receiptCause.${value}`) }))
+	const entities = ENTITIES.map((value) => ({ id: value, name: t(`receiptEntity.${value}`) }))
+	const causes = RECEIPT_CAUSES.map((value) => ({ id: value, name: t(`receiptCause.${value}`) }))
 	return (
-		<Listing
+		<List
 			title={t('receipts.title')}
 			sort={{ field: 'changedAt', order: 'DESC' }}
-			actions={<ExportCsv path="receipts/csv" />}
+			actions={<ExportButton path="receipts/csv" />}
 			filters={
-				<Filters>
-					<SearchFilter label={t('receipts.search')} />
-					<Pick source="entity" label={t('receipts.entity')} all={t('list.all')} options={entities} />
-					<Pick source="because" label={t('receipts.because')} all={t('list.all')} options={causes} />
-					<Pick
+				<FilterForm>
+					<SearchInput label={t('receipts.search')} />
+					<SelectInput
+						source="entity"
+						label={t('receipts.entity')}
+						emptyText={t('list.all')}
+						choices={entities}
+					/>
+					<SelectInput
+						source="because"
+						label={t('receipts.because')}
+						emptyText={t('list.all')}
+						choices={causes}
+					/>
+					<SelectInput
 						source="year"
 						label={t('receipts.year')}
-						all={t('list.all')}
-						options={yearsUpTo(new Date(serverClock.now()))}
+						emptyText={t('list.all')}
+						choices={yearsUpTo(new Date(serverClock.now()))}
 						numeric
 					/>
-					<AmountFilters />
-					<SavedFilters />
-				</Filters>
+					<AmountRangeInput />
+					<SavedQueriesList />
+				</FilterForm>
 			}
 		>
 			<RecordTable caption={t('receipts.title')} columns={COLUMNS} />
-		</Listing>
+		</List>
 	)
 }

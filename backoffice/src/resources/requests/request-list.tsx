@@ -3,10 +3,10 @@ import type { BackofficeRequest } from '../../../../domain/requests/backoffice.c
 import { STATUSES } from '../../../../domain/requests/contract.ts'
 import { REGION_CODES } from '../../../../kernel/regions.ts'
 import { useT } from '../../providers/i18n.ts'
-import { Filters, Pick, SearchFilter } from '../../ui/list/filters.tsx'
-import { Listing } from '../../ui/list/listing.tsx'
+import { FilterForm, SearchInput, SelectInput } from '../../ui/list/filter-form.tsx'
+import { List } from '../../ui/list/list.tsx'
 import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
-import { SavedFilters } from '../../ui/list/saved-filters.tsx'
+import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
 import { Day, When } from '../../ui/when.tsx'
 import { Goal, Raised } from './request-amount.tsx'
 import { RequestStatusChip } from './request-status.tsx'
@@ -55,24 +55,34 @@ export function RequestList() {
 	const t = useT()
 	// What its author removed is shown to nobody.
 	const statuses = STATUSES.filter((status) => status !== 'removed').map((status) => ({
-		value: status,
-		text: t(`status.${status}`),
+		id: status,
+		name: t(`status.${status}`),
 	}))
-	const regions = REGION_CODES.map((region) => ({ value: region, text: t(`region.${region}`) }))
+	const regions = REGION_CODES.map((region) => ({ id: region, name: t(`region.${region}`) }))
 	return (
-		<Listing
+		<List
 			title={t('nav.requests')}
 			sort={{ field: 'submittedAt', order: 'DESC' }}
 			filters={
-				<Filters>
-					<SearchFilter label={t('requests.search')} />
-					<Pick source="status" label={t('requests.status')} all={t('list.all')} options={statuses} />
-					<Pick source="region" label={t('requests.region')} all={t('list.all')} options={regions} />
-					<SavedFilters />
-				</Filters>
+				<FilterForm>
+					<SearchInput label={t('requests.search')} />
+					<SelectInput
+						source="status"
+						label={t('requests.status')}
+						emptyText={t('list.all')}
+						choices={statuses}
+					/>
+					<SelectInput
+						source="region"
+						label={t('requests.region')}
+						emptyText={t('list.all')}
+						choices={regions}
+					/>
+					<SavedQueriesList />
+				</FilterForm>
 			}
 		>
 			<RecordTable caption={t('nav.requests')} columns={COLUMNS} />
-		</Listing>
+		</List>
 	)
 }

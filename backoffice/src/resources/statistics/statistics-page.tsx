@@ -7,9 +7,9 @@ import { AccessDenied } from '../../layout/access-denied.tsx'
 import { useT } from '../../providers/i18n.ts'
 import { serverClock } from '../../providers/server-clock.ts'
 import type { Period } from '../../providers/statistics.ts'
-import { DayInput } from '../../ui/list/day-input.tsx'
 import { dayOf } from '../../ui/list/days.ts'
-import { Choice, Filters } from '../../ui/list/filters.tsx'
+import { FilterForm, NativeSelect } from '../../ui/list/filter-form.tsx'
+import { NativeDate } from '../../ui/list/native-date.tsx'
 import { Page } from '../../ui/page.tsx'
 import { RequestCounts, Signups } from './counts.tsx'
 import { Donations } from './donations.tsx'
@@ -50,35 +50,35 @@ function usePeriod(): [Period, (name: keyof Period, value: string) => void] {
 function Statistics() {
 	const t = useT()
 	const [period, change] = usePeriod()
-	const steps = STATISTIC_STEPS.map((value) => ({ value, text: t(`statistics.steps.${value}`) }))
-	const regions = REGIONS.map((value) => ({ value, text: t(`users.country.${value}`) }))
+	const steps = STATISTIC_STEPS.map((value) => ({ id: value, name: t(`statistics.steps.${value}`) }))
+	const regions = REGIONS.map((value) => ({ id: value, name: t(`users.country.${value}`) }))
 	const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
 	return (
 		<Page title={t('statistics.title')} lead={t('statistics.lead', { zone: timeZone })}>
-			<Filters>
+			<FilterForm>
 				{(['from', 'to'] as const).map((name) => (
-					<DayInput
+					<NativeDate
 						key={name}
 						label={t(`statistics.${name}`)}
 						value={period[name]}
 						onChange={(day) => change(name, day)}
 					/>
 				))}
-				<Choice
+				<NativeSelect
 					label={t('statistics.step')}
-					all={t('statistics.steps.week')}
-					options={steps.filter(({ value }) => value !== 'week')}
+					emptyText={t('statistics.steps.week')}
+					choices={steps.filter(({ id }) => id !== 'week')}
 					value={period.step === 'week' ? '' : period.step}
 					onChange={(value) => change('step', value)}
 				/>
-				<Choice
+				<NativeSelect
 					label={t('statistics.region')}
-					all={t('statistics.everywhere')}
-					options={regions}
+					emptyText={t('statistics.everywhere')}
+					choices={regions}
 					value={period.region}
 					onChange={(value) => change('region', value)}
 				/>
-			</Filters>
+			</FilterForm>
 			<div className={styles.grid}>
 				<CanAccess resource="reconciliation" action="list">
 					<Donations period={period} />

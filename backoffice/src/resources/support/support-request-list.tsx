@@ -5,10 +5,10 @@ import {
 	SUPPORT_REQUEST_STATES,
 } from '../../../../domain/support/contract.ts'
 import { useT } from '../../providers/i18n.ts'
-import { Filters, Pick, SearchFilter } from '../../ui/list/filters.tsx'
-import { Listing } from '../../ui/list/listing.tsx'
+import { FilterForm, SearchInput, SelectInput } from '../../ui/list/filter-form.tsx'
+import { List } from '../../ui/list/list.tsx'
 import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
-import { SavedFilters } from '../../ui/list/saved-filters.tsx'
+import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
 import { When } from '../../ui/when.tsx'
 import { SupportRequestState } from './support-request-state.tsx'
 import { SupportRequestSubject, SupportRequestWhat } from './support-request-words.tsx'
@@ -41,28 +41,38 @@ const COLUMNS: readonly Column<BackofficeSupportRequest>[] = [
 /** What people wrote and reported: one of every sender first, so that nobody hides others. */
 export function SupportRequestList() {
 	const t = useT()
-	const kinds = SUPPORT_REQUEST_KINDS.map((value) => ({ value, text: t(`messageKind.${value}`) }))
-	const states = SUPPORT_REQUEST_STATES.map((value) => ({ value, text: t(`messageState.${value}`) }))
+	const kinds = SUPPORT_REQUEST_KINDS.map((value) => ({ id: value, name: t(`messageKind.${value}`) }))
+	const states = SUPPORT_REQUEST_STATES.map((value) => ({ id: value, name: t(`messageState.${value}`) }))
 	const owners = (['mine', 'nobody'] as const).map((value) => ({
-		value,
-		text: t(`messages.owners.${value}`),
+		id: value,
+		name: t(`messages.owners.${value}`),
 	}))
 	return (
-		<Listing
+		<List
 			title={t('messages.title')}
 			sort={{ field: 'turn', order: 'ASC' }}
-			firstFilter={{ state: 'open' }}
+			filterDefaultValues={{ state: 'open' }}
 			filters={
-				<Filters>
-					<SearchFilter label={t('messages.search')} />
-					<Pick source="state" label={t('messages.state')} all={t('list.all')} options={states} />
-					<Pick source="kind" label={t('messages.kind')} all={t('list.all')} options={kinds} />
-					<Pick source="owner" label={t('messages.owner')} all={t('list.all')} options={owners} />
-					<SavedFilters />
-				</Filters>
+				<FilterForm>
+					<SearchInput label={t('messages.search')} />
+					<SelectInput
+						source="state"
+						label={t('messages.state')}
+						emptyText={t('list.all')}
+						choices={states}
+					/>
+					<SelectInput source="kind" label={t('messages.kind')} emptyText={t('list.all')} choices={kinds} />
+					<SelectInput
+						source="owner"
+						label={t('messages.owner')}
+						emptyText={t('list.all')}
+						choices={owners}
+					/>
+					<SavedQueriesList />
+				</FilterForm>
 			}
 		>
 			<RecordTable caption={t('messages.title')} columns={COLUMNS} />
-		</Listing>
+		</List>
 	)
 }

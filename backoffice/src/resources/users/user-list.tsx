@@ -3,12 +3,18 @@ import type { BackofficeUser } from '../../../../domain/users/backoffice.contrac
 import { ROLES } from '../../../../domain/users/contract.ts'
 import { REGION_CODES } from '../../../../kernel/regions.ts'
 import { useT } from '../../providers/i18n.ts'
-import { ExportCsv } from '../../ui/list/export-csv.tsx'
+import { ExportButton } from '../../ui/list/export-button.tsx'
 import { ExportWhole } from '../../ui/list/export-whole.tsx'
-import { DayFilter, Filters, Pick, PickYes, SearchFilter } from '../../ui/list/filters.tsx'
-import { Listing } from '../../ui/list/listing.tsx'
+import {
+	DateInput,
+	FilterForm,
+	NullableBooleanInput,
+	SearchInput,
+	SelectInput,
+} from '../../ui/list/filter-form.tsx'
+import { List } from '../../ui/list/list.tsx'
 import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
-import { SavedFilters } from '../../ui/list/saved-filters.tsx'
+import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
 import { When } from '../../ui/when.tsx'
 import { RoleChips } from './role-chips.tsx'
 
@@ -45,33 +51,38 @@ function Flags({ user }: { user: BackofficeUser }) {
 /** Everybody who has an account, with their roles. */
 export function UserList() {
 	const t = useT()
-	const roles = ROLES.map((value) => ({ value, text: t(`role.${value}`) }))
-	const regions = REGION_CODES.map((value) => ({ value, text: t(`users.country.${value}`) }))
+	const roles = ROLES.map((value) => ({ id: value, name: t(`role.${value}`) }))
+	const regions = REGION_CODES.map((value) => ({ id: value, name: t(`users.country.${value}`) }))
 	return (
-		<Listing
+		<List
 			title={t('users.title')}
 			sort={{ field: 'name', order: 'ASC' }}
 			actions={
 				<>
-					<ExportCsv path="users/csv" />
+					<ExportButton path="users/csv" />
 					<ExportWhole list="users" />
 				</>
 			}
 			filters={
-				<Filters>
-					<SearchFilter label={t('users.search')} />
-					<Pick source="role" label={t('users.role')} all={t('list.all')} options={roles} />
-					<Pick source="region" label={t('users.region')} all={t('list.all')} options={regions} />
-					<PickYes source="verified" label={t('users.flag.phoneVerified')} />
-					<PickYes source="volunteer" label={t('users.flag.volunteer')} />
-					<PickYes source="bloodDonor" label={t('users.flag.bloodDonor')} />
-					<DayFilter source="from" label={t('users.from')} />
-					<DayFilter source="to" label={t('users.to')} end />
-					<SavedFilters />
-				</Filters>
+				<FilterForm>
+					<SearchInput label={t('users.search')} />
+					<SelectInput source="role" label={t('users.role')} emptyText={t('list.all')} choices={roles} />
+					<SelectInput
+						source="region"
+						label={t('users.region')}
+						emptyText={t('list.all')}
+						choices={regions}
+					/>
+					<NullableBooleanInput source="verified" label={t('users.flag.phoneVerified')} />
+					<NullableBooleanInput source="volunteer" label={t('users.flag.volunteer')} />
+					<NullableBooleanInput source="bloodDonor" label={t('users.flag.bloodDonor')} />
+					<DateInput source="from" label={t('users.from')} />
+					<DateInput source="to" label={t('users.to')} end />
+					<SavedQueriesList />
+				</FilterForm>
 			}
 		>
 			<RecordTable caption={t('users.title')} columns={COLUMNS} />
-		</Listing>
+		</List>
 	)
 }

@@ -4,7 +4,7 @@ import { type RaRecord, useListContext } from 'react-admin'
 import { type MessageKey, useT } from '../../providers/i18n.ts'
 import { Failure } from '../failure.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
-import { SortPick } from './sort-pick.tsx'
+import { SortSelect } from './sort-select.tsx'
 import styles from './table.module.css'
 
 export interface Column<R> {
@@ -38,7 +38,7 @@ export function RecordTable<R extends RaRecord>({ caption, columns, foot }: Reco
 	}
 	return (
 		<>
-			<SortPick columns={columns} />
+			<SortSelect columns={columns} />
 			<table className={styles.table} aria-busy={isFetching}>
 				<caption className={styles.hidden}>{caption}</caption>
 				<thead>

@@ -6,22 +6,25 @@ import { saveFile } from '../../../../client/ui/save-file.ts'
 import type { BackofficeDataProvider, CsvPath, Download as File, ReportView } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 
-/** Downloads everything that the filters of the list around it leave, not only the page in view. */
-export function ExportCsv({ path }: { path: CsvPath }) {
+/**
+ * react-admin's `ExportButton` for files that the server writes: everything that the filters of the list around it
+ * leave, without a limit, and not only the page in view.
+ */
+export function ExportButton({ path }: { path: CsvPath }) {
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	const { filterValues, sort, total } = useListContext()
 	const view: ReportView = { filter: filterValues, sort }
-	return <DownloadCsv read={() => dataProvider.downloadCsv(path, view)} empty={!total} />
+	return <DownloadButton read={() => dataProvider.downloadCsv(path, view)} empty={!total} />
 }
 
-interface DownloadCsvProps {
+interface DownloadButtonProps {
 	read: () => Promise<File>
 	/** There is nothing to download. */
 	empty: boolean
 }
 
 /** Downloads a file. */
-export function DownloadCsv({ read, empty }: DownloadCsvProps) {
+export function DownloadButton({ read, empty }: DownloadButtonProps) {
 	const t = useT()
 	const notify = useNotify()
 	const { mutate, isPending } = useMutation({

@@ -4,14 +4,14 @@ import { useNavigate } from 'react-router-dom'
 
 export type FilterValues = Readonly<Record<string, unknown>>
 
-interface ChosenFilters {
+interface FilterValuesContext {
 	/** As chosen, which the list itself knows a moment later. */
 	filters: FilterValues
 	/** Goes to the first page of what the filters become, in another order when one is given. */
 	change: (to: (now: FilterValues) => FilterValues, sort?: SortPayload) => void
 }
 
-const Context = createContext<ChosenFilters | null>(null)
+const Context = createContext<FilterValuesContext | null>(null)
 
 /**
  * Keeps what is chosen in the filters of the list around it. The list takes its filters from the address, and is
@@ -21,7 +21,7 @@ const Context = createContext<ChosenFilters | null>(null)
  * The address changes at once. The list's own `setFilters` changes it with a timer: whoever opens a row meanwhile
  * would be led back from it.
  */
-export function ChosenFiltersProvider({ children }: { children: ReactNode }) {
+export function FilterValuesProvider({ children }: { children: ReactNode }) {
 	const { filterValues, sort, perPage } = useListContext()
 	const navigate = useNavigate()
 	const [filters, setChosen] = useState<FilterValues>(filterValues)
@@ -32,7 +32,7 @@ export function ChosenFiltersProvider({ children }: { children: ReactNode }) {
 		latest.current = filterValues
 		setChosen(filterValues)
 	}, [filterValues])
-	const change: ChosenFilters['change'] = (to, sort = shown.current.sort) => {
+	const change: FilterValuesContext['change'] = (to, sort = shown.current.sort) => {
 		latest.current = to(latest.current)
 		setChosen(latest.current)
 		const { perPage } = shown.current
@@ -55,7 +55,7 @@ const addressOf = (filters: FilterValues, { field, order }: SortPayload, perPage
  * The filters of the list around it, and how to change them: with what they become, given what they are.
  * @throws outside of a list
  */
-export function useChosenFilters(): ChosenFilters {
+export function useFilterValues(): FilterValuesContext {
 	const chosen = useContext(Context)
 	if (!chosen) throw new Error('There is no list around this filter.')
 	return chosen

@@ -1,7 +1,7 @@
 import { useTyped } from '../use-typed.ts'
-import filters from './filters.module.css'
+import filters from './filter-form.module.css'
 
-interface DayInputProps {
+interface NativeDateProps {
 	label: string
 	/** `2026-11-21`; empty: none. */
 	value: string
@@ -10,7 +10,7 @@ interface DayInputProps {
 }
 
 /** A day in a row of filters, typed or picked. */
-export function DayInput({ label, value, onChange }: DayInputProps) {
+export function NativeDate({ label, value, onChange }: NativeDateProps) {
 	const { text, type, settle } = useTyped(value)
 	const take = ({ value: next, validity }: HTMLInputElement) => {
 		// A year is outside of the range until its fourth digit, and a day such as February 31 is no value.

@@ -1,10 +1,10 @@
 import { ChevronDown, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../providers/i18n.ts'
-import { useChosenFilters } from './chosen-filters.tsx'
-import { DayInput } from './day-input.tsx'
 import { dayOf, startOfDay } from './days.ts'
-import styles from './filters.module.css'
+import styles from './filter-form.module.css'
+import { useFilterValues } from './filter-values.tsx'
+import { NativeDate } from './native-date.tsx'
 import { useTypedFilter } from './use-typed-filter.ts'
 
 /** Of words, the blanks around them are not looked for. */
@@ -22,7 +22,7 @@ export function useFilter(
 	source: string,
 	{ leaves = source, asValue = (text) => text }: FilterOptions = {},
 ): [string, (text: string) => void] {
-	const { filters, change } = useChosenFilters()
+	const { filters, change } = useFilterValues()
 	const value = filters[source]
 	const set = (text: string) =>
 		change(({ [source]: _, ...others }) => {
@@ -33,30 +33,30 @@ export function useFilter(
 	return [value === undefined || value === null ? '' : String(value), set]
 }
 
-/** The row of filters above a table. */
-export const Filters = ({ children }: { children: ReactNode }) => (
+/** The row of filters above a table. Its inputs have react-admin's names and props, and change the address at once. */
+export const FilterForm = ({ children }: { children: ReactNode }) => (
 	<search className={styles.row}>{children}</search>
 )
 
-interface ChoiceProps {
+interface NativeSelectProps {
 	label: string
 	/** What no choice is called. */
-	all: string
-	options: readonly { value: string; text: string }[]
+	emptyText: string
+	choices: readonly { readonly id: string; readonly name: string }[]
 	/** Empty: no choice. */
 	value: string
 	onChange: (value: string) => void
 }
 
 /** One choice of several, as a native select: it works with every keyboard and on every phone. */
-export const Choice = ({ label, all, options, value, onChange }: ChoiceProps) => (
+export const NativeSelect = ({ label, emptyText, choices, value, onChange }: NativeSelectProps) => (
 	<label className={styles.pick}>
 		<span>{label}:</span>
 		<select value={value} onChange={(event) => onChange(event.target.value)}>
-			<option value="">{all}</option>
-			{options.map((option) => (
-				<option key={option.value} value={option.value}>
-					{option.text}
+			<option value="">{emptyText}</option>
+			{choices.map(({ id, name }) => (
+				<option key={id} value={id}>
+					{name}
 				</option>
 			))}
 		</select>
@@ -64,30 +64,32 @@ export const Choice = ({ label, all, options, value, onChange }: ChoiceProps) =>
 	</label>
 )
 
-interface PickProps extends Omit<ChoiceProps, 'value' | 'onChange'> {
+interface SelectInputProps extends Omit<NativeSelectProps, 'value' | 'onChange'> {
 	source: string
 	/** Filter values that are numbers at the API. */
 	numeric?: boolean
 }
 
 /** A choice that filters the list around it. */
-export function Pick({ source, numeric = false, ...choice }: PickProps) {
+export function SelectInput({ source, numeric = false, ...choice }: SelectInputProps) {
 	const [value, change] = useFilter(source, { asValue: numeric ? Number : undefined })
-	return <Choice {...choice} value={value} onChange={change} />
+	return <NativeSelect {...choice} value={value} onChange={change} />
 }
 
 /** Yes, no, or both. */
-export function PickYes({ source, label }: { source: string; label: string }) {
+export function NullableBooleanInput({ source, label }: { source: string; label: string }) {
 	const t = useT()
 	const [value, change] = useFilter(source, { asValue: (text) => text === 'true' })
-	const options = [
-		{ value: 'true', text: t('list.yes') },
-		{ value: 'false', text: t('list.no') },
+	const choices = [
+		{ id: 'true', name: t('list.yes') },
+		{ id: 'false', name: t('list.no') },
 	]
-	return <Choice label={label} all={t('list.all')} options={options} value={value} onChange={change} />
+	return (
+		<NativeSelect label={label} emptyText={t('list.all')} choices={choices} value={value} onChange={change} />
+	)
 }
 
-interface SearchFilterProps {
+interface SearchInputProps {
 	source?: string
 	label: string
 	/** Shows the label in the empty field, where a list has several of them. */
@@ -97,7 +99,7 @@ interface SearchFilterProps {
 }
 
 /** A text to look for; asks the server once typing pauses. */
-export function SearchFilter({ source = 'q', label, named = false, leaves }: SearchFilterProps) {
+export function SearchInput({ source = 'q', label, named = false, leaves }: SearchInputProps) {
 	const t = useT()
 	const [value, change] = useFilter(source, { leaves })
 	const [text, type] = useTypedFilter(value, change, WORDS)
@@ -116,7 +118,7 @@ export function SearchFilter({ source = 'q', label, named = false, leaves }: Sea
 	)
 }
 
-interface DayFilterProps {
+interface DateInputProps {
 	source: string
 	label: string
 	end?: boolean
@@ -125,7 +127,7 @@ interface DayFilterProps {
 }
 
 /** A day from or up to which the list goes, both included. */
-export function DayFilter({ source, label, end = false, utc = false }: DayFilterProps) {
+export function DateInput({ source, label, end = false, utc = false }: DateInputProps) {
 	const [value, change] = useFilter(source, { asValue: (day) => startOfDay(day, end, utc) })
-	return <DayInput label={label} value={value ? dayOf(value, end, utc) : ''} onChange={change} />
+	return <NativeDate label={label} value={value ? dayOf(value, end, utc) : ''} onChange={change} />
 }

@@ -1,52 +1,49 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
 import { BookmarkPlus, X } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
-import { type SortPayload, useListContext, useStore } from 'react-admin'
+import { type SavedQuery, useListContext, useSavedQueries } from 'react-admin'
 import { useT } from '../../providers/i18n.ts'
-import { type FilterValues, useChosenFilters } from './chosen-filters.tsx'
-import styles from './filters.module.css'
-
-interface SavedFilter {
-	name: string
-	filter: FilterValues
-	sort: SortPayload
-}
+import styles from './filter-form.module.css'
+import { type FilterValues, useFilterValues } from './filter-values.tsx'
 
 /** Sorted JSON, so that two filters with the same parts are the same. */
 const fingerprint = (filter: FilterValues): string =>
 	JSON.stringify(Object.entries(filter).sort(([a], [b]) => a.localeCompare(b)))
 
-/** Filters that the reader kept on this device, and a way to keep the current one. */
-export function SavedFilters() {
+/**
+ * react-admin's saved queries of the list around it, which the reader kept on this device, as chips in the row of
+ * filters, and a way to keep the current one.
+ */
+export function SavedQueriesList() {
 	const t = useT()
-	const { resource, sort } = useListContext()
-	const { filters, change } = useChosenFilters()
-	const [saved, setSaved] = useStore<SavedFilter[]>(`${resource}.savedFilters`, [])
+	const { resource, sort, perPage } = useListContext()
+	const { filters, change } = useFilterValues()
+	const [saved, setSaved] = useSavedQueries(resource)
 	const [naming, setNaming] = useState(false)
 	const current = fingerprint(filters)
-	const known = saved.some((one) => fingerprint(one.filter) === current)
-	const use = (one: SavedFilter) => change(() => one.filter, one.sort)
-	const keep = (name: string) => {
-		setSaved([...saved.filter((one) => one.name !== name), { name, filter: filters, sort }])
+	const isCurrent = ({ value }: SavedQuery) => fingerprint(value.filter) === current
+	const keep = (label: string) => {
+		const query: SavedQuery = { label, value: { filter: filters, displayedFilters: [], sort, perPage } }
+		setSaved([...saved.filter((one) => one.label !== label), query])
 		setNaming(false)
 	}
 	return (
 		<div className={styles.save}>
 			{saved.map((one) => (
-				<span key={one.name} className={styles.saved} data-current={fingerprint(one.filter) === current}>
-					<button type="button" onClick={() => use(one)}>
-						{one.name}
+				<span key={one.label} className={styles.saved} data-current={isCurrent(one)}>
+					<button type="button" onClick={() => change(() => one.value.filter, one.value.sort)}>
+						{one.label}
 					</button>
 					<button
 						type="button"
-						aria-label={t('list.forget', { name: one.name })}
-						onClick={() => setSaved(saved.filter((other) => other.name !== one.name))}
+						aria-label={t('list.forget', { name: one.label })}
+						onClick={() => setSaved(saved.filter((other) => other.label !== one.label))}
 					>
 						<X size={14} aria-hidden />
 					</button>
 				</span>
 			))}
-			{Object.keys(filters).length > 0 && !known ? (
+			{Object.keys(filters).length > 0 && !saved.some(isCurrent) ? (
 				<Button startIcon={<BookmarkPlus size={16} />} onClick={() => setNaming(true)}>
 					{t('list.save')}
 				</Button>

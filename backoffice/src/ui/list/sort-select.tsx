@@ -1,14 +1,14 @@
 import { ArrowUpDown, ChevronDown } from 'lucide-react'
 import { useListContext } from 'react-admin'
 import { type MessageKey, useT } from '../../providers/i18n.ts'
-import styles from './filters.module.css'
+import styles from './filter-form.module.css'
 
-interface SortPickProps {
+interface SortSelectProps {
 	columns: readonly { field: string; label: MessageKey; sortable?: boolean }[]
 }
 
 /** The order of the list where cards have no column heads: on phones, and at great magnification. */
-export function SortPick({ columns }: SortPickProps) {
+export function SortSelect({ columns }: SortSelectProps) {
 	const t = useT()
 	const { sort, setSort } = useListContext()
 	const sortable = columns.filter((column) => column.sortable)

@@ -6,8 +6,8 @@ import { type AmountRule, amountWithin } from '../../../../kernel/typed-amount.t
 import { useT } from '../../providers/i18n.ts'
 import { amountTextOf } from '../amount-text.ts'
 import { CURRENCIES, type Currency } from '../currency.ts'
-import styles from './filters.module.css'
-import { useFilter } from './filters.tsx'
+import styles from './filter-form.module.css'
+import { useFilter } from './filter-form.tsx'
 import { useTypedFilter } from './use-typed-filter.ts'
 
 const SIGNS = Object.values(CURRENCY_SIGNS)
@@ -16,13 +16,13 @@ const SIGNS = Object.values(CURRENCY_SIGNS)
 const fits = (text: string, currency: Currency | undefined) =>
 	currency !== undefined || !SIGNS.some((sign) => text.includes(sign))
 
-interface AmountFilterProps {
+interface AmountInputProps {
 	source: 'minAmount' | 'maxAmount'
 	label: string
 	currency: Currency | undefined
 }
 
-function AmountFilter({ source, label, currency }: AmountFilterProps) {
+function AmountInput({ source, label, currency }: AmountInputProps) {
 	const t = useT()
 	const errorId = useId()
 	const [value, change] = useFilter(source)
@@ -58,14 +58,14 @@ function AmountFilter({ source, label, currency }: AmountFilterProps) {
 }
 
 /** The least and the most of an amount, both included. What is no amount stays visible and doesn't filter. */
-export function AmountFilters() {
+export function AmountRangeInput() {
 	const t = useT()
 	const [chosen] = useFilter('currency')
 	const currency = CURRENCIES.find((one) => one === chosen)
 	return (
 		<>
-			<AmountFilter source="minAmount" label={t('amount.min')} currency={currency} />
-			<AmountFilter source="maxAmount" label={t('amount.max')} currency={currency} />
+			<AmountInput source="minAmount" label={t('amount.min')} currency={currency} />
+			<AmountInput source="maxAmount" label={t('amount.max')} currency={currency} />
 		</>
 	)
 }
