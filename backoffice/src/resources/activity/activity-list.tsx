@@ -5,28 +5,16 @@ import { Link } from 'react-router-dom'
 import { ACTIVITY_TYPES, type ActivityEntry } from '../../../../domain/activity/activity-log.contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Facts } from '../../ui/facts.tsx'
+import { DataTable } from '../../ui/list/data-table.tsx'
 import { ExportButton } from '../../ui/list/export-button.tsx'
 import { DateInput, FilterForm, SearchInput, SelectInput, useFilter } from '../../ui/list/filter-form.tsx'
 import { List } from '../../ui/list/list.tsx'
-import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
 import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
 import { useEventName } from '../../ui/timeline.tsx'
 import { When } from '../../ui/when.tsx'
 import styles from './activity.module.css'
 
-const COLUMNS: readonly Column<ActivityEntry>[] = [
-	{ field: 'at', label: 'activityLog.at', sortable: true, cell: (row) => <When at={row.at} /> },
-	{ field: 'what', label: 'activityLog.what', head: true, cell: (row) => <What entry={row} /> },
-	{ field: 'type', label: 'activityLog.type', cell: (row) => <TypeName type={row.type} /> },
-	{ field: 'person', label: 'activityLog.person', cell: (row) => <Person entry={row} /> },
-	{ field: 'about', label: 'activityLog.about', cell: (row) => <About entry={row} /> },
-	{
-		field: 'facts',
-		label: 'activityLog.facts',
-		cell: ({ facts }) => <Facts facts={facts} className={styles.factList} />,
-	},
-	{ field: 'place', label: 'activityLog.place', cell: (row) => <Place entry={row} /> },
-]
+const Column = DataTable.Col<ActivityEntry>
 
 const keyOf = (type: ActivityEntry['type']) => (type === 'stripe-webhook' ? 'stripeWebhook' : type)
 
@@ -110,7 +98,18 @@ export function ActivityList() {
 				</FilterForm>
 			}
 		>
-			<RecordTable caption={t('activityLog.title')} columns={COLUMNS} />
+			<DataTable caption={t('activityLog.title')}>
+				<Column source="at" label="activityLog.at" render={(row) => <When at={row.at} />} />
+				<Column label="activityLog.what" head render={(row) => <What entry={row} />} />
+				<Column label="activityLog.type" render={(row) => <TypeName type={row.type} />} />
+				<Column label="activityLog.person" render={(row) => <Person entry={row} />} />
+				<Column label="activityLog.about" render={(row) => <About entry={row} />} />
+				<Column
+					label="activityLog.facts"
+					render={({ facts }) => <Facts facts={facts} className={styles.factList} />}
+				/>
+				<Column label="activityLog.place" render={(row) => <Place entry={row} />} />
+			</DataTable>
 		</List>
 	)
 }

@@ -2,45 +2,15 @@ import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { type DeadLetter, deadLetter } from '../../../../domain/activity/webhooks.contract.ts'
 import { useT } from '../../providers/i18n.ts'
+import { DataTable } from '../../ui/list/data-table.tsx'
 import { FilterForm, SelectInput } from '../../ui/list/filter-form.tsx'
 import { List } from '../../ui/list/list.tsx'
-import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
 import { readableType } from '../../ui/timeline.tsx'
 import { When } from '../../ui/when.tsx'
 import { RetryAllButton, RetryButton } from './retry-button.tsx'
 import { StreamLink } from './stream-link.tsx'
 
-const COLUMNS: readonly Column<DeadLetter>[] = [
-	{
-		field: 'what',
-		label: 'deadLetters.what',
-		sortable: true,
-		head: true,
-		cell: (row) =>
-			row.kind === 'webhook' ? (
-				<Link to={`/webhooks/${row.id}/show`}>{row.what}</Link>
-			) : (
-				<b>{readableType(row.what)}</b>
-			),
-	},
-	{ field: 'kind', label: 'deadLetters.kind', cell: (row) => <Kind kind={row.kind} /> },
-	{ field: 'about', label: 'deadLetters.about', cell: (row) => <StreamLink stream={row.about} /> },
-	{
-		field: 'attempts',
-		label: 'deadLetters.attempts',
-		sortable: true,
-		right: true,
-		cell: (row) => row.attempts,
-	},
-	{ field: 'lastError', label: 'deadLetters.lastError', cell: (row) => row.lastError },
-	{
-		field: 'since',
-		label: 'deadLetters.since',
-		sortable: true,
-		cell: (row) => <When at={row.since} />,
-	},
-	{ field: 'replay', label: 'deadLetters.replay', cell: (row) => <Replay letter={row} /> },
-]
+const Column = DataTable.Col<DeadLetter>
 
 const Kind = ({ kind }: { kind: DeadLetter['kind'] }) => useT()(`deadLetters.${kind}`)
 
@@ -82,7 +52,26 @@ export function DeadLetterList() {
 				</FilterForm>
 			}
 		>
-			<RecordTable caption={t('deadLetters.title')} columns={COLUMNS} />
+			<DataTable caption={t('deadLetters.title')}>
+				<Column
+					source="what"
+					label="deadLetters.what"
+					head
+					render={(row) =>
+						row.kind === 'webhook' ? (
+							<Link to={`/webhooks/${row.id}/show`}>{row.what}</Link>
+						) : (
+							<b>{readableType(row.what)}</b>
+						)
+					}
+				/>
+				<Column label="deadLetters.kind" render={(row) => <Kind kind={row.kind} />} />
+				<Column label="deadLetters.about" render={(row) => <StreamLink stream={row.about} />} />
+				<Column source="attempts" label="deadLetters.attempts" align="right" />
+				<Column source="lastError" label="deadLetters.lastError" disableSort />
+				<Column source="since" label="deadLetters.since" render={(row) => <When at={row.since} />} />
+				<Column label="deadLetters.replay" render={(row) => <Replay letter={row} />} />
+			</DataTable>
 		</List>
 	)
 }

@@ -1,35 +1,16 @@
 import { type EffectRow, effectRow } from '../../../../domain/activity/contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { JobChip } from '../../ui/job-chip.tsx'
+import { DataTable } from '../../ui/list/data-table.tsx'
 import { FilterForm, SearchInput, SelectInput } from '../../ui/list/filter-form.tsx'
 import { List } from '../../ui/list/list.tsx'
-import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
 import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
 import { readableType } from '../../ui/timeline.tsx'
 import { When } from '../../ui/when.tsx'
 import { RetryButton } from './retry-button.tsx'
 import { StreamLink } from './stream-link.tsx'
 
-const COLUMNS: readonly Column<EffectRow>[] = [
-	{
-		field: 'handler',
-		label: 'effects.handler',
-		sortable: true,
-		head: true,
-		cell: (row) => <b>{readableType(row.handler)}</b>,
-	},
-	{ field: 'stream', label: 'effects.stream', cell: (row) => <StreamLink stream={row.stream} /> },
-	{ field: 'state', label: 'effects.state', cell: (row) => <JobChip state={row.state} /> },
-	{ field: 'attempts', label: 'effects.attempts', sortable: true, right: true, cell: (row) => row.attempts },
-	{ field: 'lastError', label: 'effects.lastError', cell: (row) => row.lastError },
-	{
-		field: 'dueAt',
-		label: 'effects.dueAt',
-		sortable: true,
-		cell: (row) => (row.dueAt ? <When at={row.dueAt} /> : null),
-	},
-	{ field: 'retry', label: 'effects.retry', cell: (row) => <Retry effect={row} /> },
-]
+const Column = DataTable.Col<EffectRow>
 
 /** One that still waits runs by itself. */
 function Retry({ effect }: { effect: EffectRow }) {
@@ -61,7 +42,24 @@ export function EffectList() {
 				</FilterForm>
 			}
 		>
-			<RecordTable caption={t('nav.effects')} columns={COLUMNS} />
+			<DataTable caption={t('nav.effects')}>
+				<Column
+					source="handler"
+					label="effects.handler"
+					head
+					render={(row) => <b>{readableType(row.handler)}</b>}
+				/>
+				<Column label="effects.stream" render={(row) => <StreamLink stream={row.stream} />} />
+				<Column label="effects.state" render={(row) => <JobChip state={row.state} />} />
+				<Column source="attempts" label="effects.attempts" align="right" />
+				<Column source="lastError" label="effects.lastError" disableSort />
+				<Column
+					source="dueAt"
+					label="effects.dueAt"
+					render={(row) => (row.dueAt ? <When at={row.dueAt} /> : null)}
+				/>
+				<Column label="effects.retry" render={(row) => <Retry effect={row} />} />
+			</DataTable>
 		</List>
 	)
 }

@@ -2,34 +2,14 @@ import { Link } from 'react-router-dom'
 import { type WebhookRow, webhookRow } from '../../../../domain/activity/webhooks.contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { JobChip } from '../../ui/job-chip.tsx'
+import { DataTable } from '../../ui/list/data-table.tsx'
 import { DateInput, FilterForm, SearchInput, SelectInput } from '../../ui/list/filter-form.tsx'
 import { List } from '../../ui/list/list.tsx'
-import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
 import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
 import { When } from '../../ui/when.tsx'
 import styles from './activity.module.css'
 
-const COLUMNS: readonly Column<WebhookRow>[] = [
-	{
-		field: 'type',
-		label: 'webhooks.type',
-		sortable: true,
-		head: true,
-		cell: (row) => <Opening webhook={row} />,
-	},
-	{ field: 'provider', label: 'webhooks.provider', cell: (row) => row.provider },
-	{ field: 'eventId', label: 'webhooks.eventId', cell: (row) => <Reference>{row.eventId}</Reference> },
-	{ field: 'objectRef', label: 'webhooks.object', cell: (row) => <Reference>{row.objectRef}</Reference> },
-	{
-		field: 'receivedAt',
-		label: 'webhooks.receivedAt',
-		sortable: true,
-		cell: (row) => <When at={row.receivedAt} />,
-	},
-	{ field: 'verdict', label: 'webhooks.verdict', cell: (row) => <JobChip state={row.verdict} /> },
-	{ field: 'state', label: 'webhooks.state', cell: (row) => <JobChip state={row.state} /> },
-	{ field: 'attempts', label: 'webhooks.attempts', right: true, cell: (row) => row.attempts },
-]
+const Column = DataTable.Col<WebhookRow>
 
 /** A provider's id, which may break anywhere. */
 const Reference = ({ children }: { children: string | null }) =>
@@ -74,7 +54,20 @@ export function WebhookList() {
 				</FilterForm>
 			}
 		>
-			<RecordTable caption={t('nav.webhooks')} columns={COLUMNS} />
+			<DataTable caption={t('nav.webhooks')}>
+				<Column source="type" label="webhooks.type" head render={(row) => <Opening webhook={row} />} />
+				<Column source="provider" label="webhooks.provider" disableSort />
+				<Column label="webhooks.eventId" render={(row) => <Reference>{row.eventId}</Reference>} />
+				<Column label="webhooks.object" render={(row) => <Reference>{row.objectRef}</Reference>} />
+				<Column
+					source="receivedAt"
+					label="webhooks.receivedAt"
+					render={(row) => <When at={row.receivedAt} />}
+				/>
+				<Column label="webhooks.verdict" render={(row) => <JobChip state={row.verdict} />} />
+				<Column label="webhooks.state" render={(row) => <JobChip state={row.state} />} />
+				<Column source="attempts" label="webhooks.attempts" disableSort align="right" />
+			</DataTable>
 		</List>
 	)
 }

@@ -4,29 +4,15 @@ import type { BloodDonor } from '../../../../domain/users/blood-donors.contract.
 import { BLOOD_GROUPS } from '../../../../domain/users/profile.contract.ts'
 import { REGION_CODES } from '../../../../kernel/regions.ts'
 import { useT } from '../../providers/i18n.ts'
+import { DataTable } from '../../ui/list/data-table.tsx'
 import { ExportButton } from '../../ui/list/export-button.tsx'
 import { ExportWhole } from '../../ui/list/export-whole.tsx'
 import { FilterForm, SearchInput, SelectInput } from '../../ui/list/filter-form.tsx'
 import { List } from '../../ui/list/list.tsx'
-import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
 import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
 import { Reach } from './reach.tsx'
 
-const COLUMNS: readonly Column<BloodDonor>[] = [
-	{ field: 'name', label: 'users.name', head: true, sortable: true, cell: (row) => <Name donor={row} /> },
-	{
-		field: 'bloodGroup',
-		label: 'bloodDonors.group',
-		sortable: true,
-		cell: (row) => <b>{row.bloodGroup}</b>,
-	},
-	{ field: 'givesTo', label: 'bloodDonors.givesTo', cell: (row) => row.givesTo.join(', ') },
-	{ field: 'city', label: 'bloodDonors.city', sortable: true, cell: (row) => row.city },
-	{ field: 'state', label: 'bloodDonors.state', cell: (row) => row.state },
-	{ field: 'country', label: 'bloodDonors.country', cell: (row) => row.country },
-	{ field: 'language', label: 'bloodDonors.language', cell: (row) => <Language donor={row} /> },
-	{ field: 'email', label: 'users.email', cell: (row) => <Reach donor={row} /> },
-]
+const Column = DataTable.Col<BloodDonor>
 
 function Language({ donor: { language } }: { donor: BloodDonor }) {
 	return useT()(`bloodDonors.languages.${language}`)
@@ -84,7 +70,16 @@ export function BloodDonorList() {
 				</FilterForm>
 			}
 		>
-			<RecordTable caption={t('bloodDonors.title')} columns={COLUMNS} />
+			<DataTable caption={t('bloodDonors.title')}>
+				<Column source="name" label="users.name" head render={(row) => <Name donor={row} />} />
+				<Column source="bloodGroup" label="bloodDonors.group" render={(row) => <b>{row.bloodGroup}</b>} />
+				<Column label="bloodDonors.givesTo" render={(row) => row.givesTo.join(', ')} />
+				<Column source="city" label="bloodDonors.city" />
+				<Column source="state" label="bloodDonors.state" disableSort />
+				<Column source="country" label="bloodDonors.country" disableSort />
+				<Column label="bloodDonors.language" render={(row) => <Language donor={row} />} />
+				<Column label="users.email" render={(row) => <Reach donor={row} />} />
+			</DataTable>
 		</List>
 	)
 }

@@ -4,26 +4,14 @@ import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { type BackofficeCampaign, CAMPAIGN_STATES } from '../../../../domain/campaigns/contract.ts'
 import { useT } from '../../providers/i18n.ts'
+import { DataTable } from '../../ui/list/data-table.tsx'
 import { FilterForm, SelectInput } from '../../ui/list/filter-form.tsx'
 import { List } from '../../ui/list/list.tsx'
-import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
 import { When } from '../../ui/when.tsx'
 import { CampaignState } from './campaign-state.tsx'
 import { FOLLOW_MS } from './follow.ts'
 
-const COLUMNS: readonly Column<BackofficeCampaign>[] = [
-	{
-		field: 'subject',
-		label: 'mailings.subject',
-		head: true,
-		cell: (row) => <Link to={`/mailings/${row.id}/show`}>{row.subject}</Link>,
-	},
-	{ field: 'state', label: 'mailings.state', cell: (row) => <CampaignState campaign={row} /> },
-	{ field: 'sent', label: 'mailings.progress', right: true, cell: (row) => <SentOf campaign={row} /> },
-	{ field: 'failed', label: 'mailings.failed', right: true, cell: (row) => row.failed },
-	{ field: 'by', label: 'mailings.by', cell: (row) => row.by },
-	{ field: 'queuedAt', label: 'mailings.at', sortable: true, cell: (row) => <When at={row.queuedAt} /> },
-]
+const Column = DataTable.Col<BackofficeCampaign>
 
 function SentOf({ campaign: { sent, recipients } }: { campaign: BackofficeCampaign }) {
 	return useT()('mailings.of', { sent, recipients })
@@ -67,7 +55,18 @@ export function CampaignList() {
 			}
 		>
 			<Follow />
-			<RecordTable caption={t('mailings.title')} columns={COLUMNS} />
+			<DataTable caption={t('mailings.title')}>
+				<Column
+					label="mailings.subject"
+					head
+					render={(row) => <Link to={`/mailings/${row.id}/show`}>{row.subject}</Link>}
+				/>
+				<Column label="mailings.state" render={(row) => <CampaignState campaign={row} />} />
+				<Column label="mailings.progress" align="right" render={(row) => <SentOf campaign={row} />} />
+				<Column source="failed" label="mailings.failed" disableSort align="right" />
+				<Column source="by" label="mailings.by" disableSort />
+				<Column source="queuedAt" label="mailings.at" render={(row) => <When at={row.queuedAt} />} />
+			</DataTable>
 		</List>
 	)
 }

@@ -7,10 +7,10 @@ import {
 import { useT } from '../../providers/i18n.ts'
 import { CURRENCIES } from '../../ui/currency.ts'
 import { AmountRangeInput } from '../../ui/list/amount-range-input.tsx'
+import { DataTable } from '../../ui/list/data-table.tsx'
 import { ExportButton } from '../../ui/list/export-button.tsx'
 import { DateInput, FilterForm, SearchInput, SelectInput } from '../../ui/list/filter-form.tsx'
 import { List } from '../../ui/list/list.tsx'
-import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
 import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
 import { When } from '../../ui/when.tsx'
 import { DonationAmount } from './donation-amount.tsx'
@@ -19,48 +19,7 @@ import { donationTitle } from './donation-words.ts'
 import { Donor } from './donor.tsx'
 import { Recipient } from './recipient.tsx'
 
-const COLUMNS: readonly Column<BackofficeDonation>[] = [
-	{
-		field: 'title',
-		label: 'donations.gift',
-		head: true,
-		cell: (row) => <DonationLink donation={row} />,
-	},
-	{ field: 'target', label: 'donations.target', cell: (row) => <Recipient donation={row} /> },
-	{ field: 'giver', label: 'donations.giver', cell: (row) => <Donor donation={row} /> },
-	{
-		field: 'status',
-		label: 'donations.status',
-		sortable: true,
-		cell: (row) => <DonationStatusChip status={row.status} />,
-	},
-	{ field: 'currency', label: 'donations.currency', cell: (row) => row.currency },
-	{
-		field: 'amount',
-		label: 'donations.amount',
-		sortable: true,
-		right: true,
-		cell: (row) => <DonationAmount donation={row} figure="amount" />,
-	},
-	{
-		field: 'total',
-		label: 'donations.charged',
-		right: true,
-		cell: (row) => <DonationAmount donation={row} figure="total" />,
-	},
-	{
-		field: 'startedAt',
-		label: 'donations.started',
-		sortable: true,
-		cell: (row) => <When at={row.startedAt} />,
-	},
-	{
-		field: 'confirmedAt',
-		label: 'donations.confirmed',
-		sortable: true,
-		cell: (row) => (row.confirmedAt ? <When at={row.confirmedAt} /> : null),
-	},
-]
+const Column = DataTable.Col<BackofficeDonation>
 
 function DonationLink({ donation }: { donation: BackofficeDonation }) {
 	const t = useT()
@@ -110,7 +69,34 @@ export function DonationList() {
 				</FilterForm>
 			}
 		>
-			<RecordTable caption={t('nav.donations')} columns={COLUMNS} />
+			<DataTable caption={t('nav.donations')}>
+				<Column label="donations.gift" head render={(row) => <DonationLink donation={row} />} />
+				<Column label="donations.target" render={(row) => <Recipient donation={row} />} />
+				<Column label="donations.giver" render={(row) => <Donor donation={row} />} />
+				<Column
+					source="status"
+					label="donations.status"
+					render={(row) => <DonationStatusChip status={row.status} />}
+				/>
+				<Column source="currency" label="donations.currency" disableSort />
+				<Column
+					source="amount"
+					label="donations.amount"
+					align="right"
+					render={(row) => <DonationAmount donation={row} figure="amount" />}
+				/>
+				<Column
+					label="donations.charged"
+					align="right"
+					render={(row) => <DonationAmount donation={row} figure="total" />}
+				/>
+				<Column source="startedAt" label="donations.started" render={(row) => <When at={row.startedAt} />} />
+				<Column
+					source="confirmedAt"
+					label="donations.confirmed"
+					render={(row) => (row.confirmedAt ? <When at={row.confirmedAt} /> : null)}
+				/>
+			</DataTable>
 		</List>
 	)
 }

@@ -5,27 +5,15 @@ import {
 	PICTURE_STATES,
 } from '../../../../domain/files/pictures.contract.ts'
 import { useT } from '../../providers/i18n.ts'
+import { DataTable } from '../../ui/list/data-table.tsx'
 import { FilterForm, SelectInput } from '../../ui/list/filter-form.tsx'
 import { List } from '../../ui/list/list.tsx'
-import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
 import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
 import { When } from '../../ui/when.tsx'
 import { PictureState, PictureVerdict } from './picture-chips.tsx'
 import styles from './pictures.module.css'
 
-const COLUMNS: readonly Column<BackofficePicture>[] = [
-	{ field: 'picture', label: 'pictures.picture', head: true, cell: (row) => <Thumb picture={row} /> },
-	{ field: 'verdict', label: 'pictures.verdict', cell: (row) => <PictureVerdict picture={row} /> },
-	{ field: 'state', label: 'pictures.state', cell: (row) => <PictureState state={row.state} /> },
-	{ field: 'purpose', label: 'pictures.purpose', cell: (row) => <Purpose picture={row} /> },
-	{ field: 'owner', label: 'pictures.owner', cell: (row) => row.owner.name ?? '' },
-	{
-		field: 'uploadedAt',
-		label: 'pictures.uploaded',
-		sortable: true,
-		cell: (row) => (row.uploadedAt === null ? '' : <When at={row.uploadedAt} />),
-	},
-]
+const Column = DataTable.Col<BackofficePicture>
 
 function Thumb({ picture: { id, image, owner } }: { picture: BackofficePicture }) {
 	const t = useT()
@@ -85,7 +73,18 @@ export function PictureList() {
 				</FilterForm>
 			}
 		>
-			<RecordTable caption={t('pictures.title')} columns={COLUMNS} />
+			<DataTable caption={t('pictures.title')}>
+				<Column label="pictures.picture" head render={(row) => <Thumb picture={row} />} />
+				<Column label="pictures.verdict" render={(row) => <PictureVerdict picture={row} />} />
+				<Column label="pictures.state" render={(row) => <PictureState state={row.state} />} />
+				<Column label="pictures.purpose" render={(row) => <Purpose picture={row} />} />
+				<Column label="pictures.owner" render={(row) => row.owner.name ?? ''} />
+				<Column
+					source="uploadedAt"
+					label="pictures.uploaded"
+					render={(row) => (row.uploadedAt === null ? '' : <When at={row.uploadedAt} />)}
+				/>
+			</DataTable>
 		</List>
 	)
 }

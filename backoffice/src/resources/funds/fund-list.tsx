@@ -5,10 +5,10 @@ import { type MessageKey, useT } from '../../providers/i18n.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { CURRENCIES } from '../../ui/currency.ts'
 import { Explained } from '../../ui/explained/explained.tsx'
+import { DataTable } from '../../ui/list/data-table.tsx'
 import { ExportButton } from '../../ui/list/export-button.tsx'
 import { FilterForm, SearchInput, SelectInput } from '../../ui/list/filter-form.tsx'
 import { List } from '../../ui/list/list.tsx'
-import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
 import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
 import { Named, named } from '../../ui/named.tsx'
 import { When } from '../../ui/when.tsx'
@@ -57,30 +57,16 @@ function FundAmount({
 	)
 }
 
-const amount = (balance: Balance, figure: FundFigure, label: MessageKey): Column<BackofficeFund> => ({
-	field: balance,
-	label,
-	sortable: true,
-	right: true,
-	cell: (fund) => <FundAmount fund={fund} balance={balance} figure={figure} />,
-})
+const Column = DataTable.Col<BackofficeFund>
 
-const COLUMNS: readonly Column<BackofficeFund>[] = [
-	{ field: 'label', label: 'funds.of', head: true, cell: (fund) => <Owner fund={fund} /> },
-	{ field: 'kind', label: 'withdrawals.kind', cell: (fund) => <FundKind kind={fund.kind} /> },
-	{ field: 'currency', label: 'withdrawals.currency', cell: (fund) => fund.currency },
-	amount('raised', 'donated_quantity', 'balance.raised'),
-	amount('withdrawn', 'totalWithdrawalAmount', 'balance.withdrawn'),
-	amount('reserved', 'reserved', 'balance.reserved'),
-	amount('free', 'free', 'balance.free'),
-	{ field: 'gifts', label: 'funds.gifts', right: true, cell: (fund) => fund.gifts },
-	{
-		field: 'lastGiftAt',
-		label: 'funds.lastDonation',
-		sortable: true,
-		cell: (fund) => (fund.lastGiftAt ? <When at={fund.lastGiftAt} /> : null),
-	},
-]
+const amount = (balance: Balance, figure: FundFigure, label: MessageKey) => (
+	<Column
+		source={balance}
+		label={label}
+		align="right"
+		render={(fund) => <FundAmount fund={fund} balance={balance} figure={figure} />}
+	/>
+)
 
 const CURRENCY_OPTIONS = CURRENCIES.map((currency) => ({ id: currency, name: currency }))
 
@@ -110,7 +96,21 @@ export function FundList() {
 				</FilterForm>
 			}
 		>
-			<RecordTable caption={t('funds.title')} columns={COLUMNS} />
+			<DataTable caption={t('funds.title')}>
+				<Column label="funds.of" head render={(fund) => <Owner fund={fund} />} />
+				<Column label="withdrawals.kind" render={(fund) => <FundKind kind={fund.kind} />} />
+				<Column source="currency" label="withdrawals.currency" disableSort />
+				{amount('raised', 'donated_quantity', 'balance.raised')}
+				{amount('withdrawn', 'totalWithdrawalAmount', 'balance.withdrawn')}
+				{amount('reserved', 'reserved', 'balance.reserved')}
+				{amount('free', 'free', 'balance.free')}
+				<Column source="gifts" label="funds.gifts" disableSort align="right" />
+				<Column
+					source="lastGiftAt"
+					label="funds.lastDonation"
+					render={(fund) => (fund.lastGiftAt ? <When at={fund.lastGiftAt} /> : null)}
+				/>
+			</DataTable>
 		</List>
 	)
 }

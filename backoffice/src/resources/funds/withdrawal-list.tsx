@@ -5,11 +5,11 @@ import { type BackofficeWithdrawal, fundKind } from '../../../../domain/funds/wi
 import { useT } from '../../providers/i18n.ts'
 import { CURRENCIES } from '../../ui/currency.ts'
 import { AmountRangeInput } from '../../ui/list/amount-range-input.tsx'
+import { DataTable } from '../../ui/list/data-table.tsx'
 import { ExportButton } from '../../ui/list/export-button.tsx'
 import { FilterForm, NativeSelect, SearchInput, SelectInput } from '../../ui/list/filter-form.tsx'
 import { useFilterValues } from '../../ui/list/filter-values.tsx'
 import { List } from '../../ui/list/list.tsx'
-import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
 import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
 import { Named } from '../../ui/named.tsx'
 import { Day, When } from '../../ui/when.tsx'
@@ -20,52 +20,7 @@ import { Waits } from './waiting.tsx'
 import { FreeNow, WithdrawalAmount } from './withdrawal-amount.tsx'
 import { WithdrawalChip } from './withdrawal-status.tsx'
 
-const COLUMNS: readonly Column<BackofficeWithdrawal>[] = [
-	{
-		field: 'label',
-		label: 'withdrawals.of',
-		head: true,
-		cell: (row) => (
-			<Link to={`/withdrawals/${row.id}/show`}>
-				<Named name={row.label} />
-			</Link>
-		),
-	},
-	{ field: 'kind', label: 'withdrawals.kind', cell: (row) => <FundKind kind={row.kind} /> },
-	{
-		field: 'status',
-		label: 'withdrawals.status',
-		sortable: true,
-		cell: (row) => <WithdrawalChip status={row.status} />,
-	},
-	{ field: 'age', label: 'withdrawals.age', right: true, cell: (row) => <Waits withdrawal={row} /> },
-	{
-		field: 'amount',
-		label: 'withdrawals.amount',
-		sortable: true,
-		right: true,
-		cell: (row) => <WithdrawalAmount withdrawal={row} />,
-	},
-	{
-		field: 'free',
-		label: 'balance.free',
-		right: true,
-		cell: (row) => <FreeNow withdrawal={row} />,
-	},
-	{ field: 'askedBy', label: 'withdrawals.askedBy', cell: (row) => row.askedBy },
-	{
-		field: 'requestedAt',
-		label: 'withdrawals.asked',
-		sortable: true,
-		cell: (row) => <When at={row.requestedAt} />,
-	},
-	{
-		field: 'paidAt',
-		label: 'withdrawals.paid',
-		sortable: true,
-		cell: (row) => (row.paidOn ? <Day day={row.paidOn} /> : null),
-	},
-]
+const Column = DataTable.Col<BackofficeWithdrawal>
 
 const CURRENCY_OPTIONS = CURRENCIES.map((currency) => ({ id: currency, name: currency }))
 /** What waits, the oldest first: the list is a queue until somebody asks for more. */
@@ -109,7 +64,42 @@ export function WithdrawalList() {
 				</FilterForm>
 			}
 		>
-			<RecordTable caption={t('withdrawals.title')} columns={COLUMNS} />
+			<DataTable caption={t('withdrawals.title')}>
+				<Column
+					label="withdrawals.of"
+					head
+					render={(row) => (
+						<Link to={`/withdrawals/${row.id}/show`}>
+							<Named name={row.label} />
+						</Link>
+					)}
+				/>
+				<Column label="withdrawals.kind" render={(row) => <FundKind kind={row.kind} />} />
+				<Column
+					source="status"
+					label="withdrawals.status"
+					render={(row) => <WithdrawalChip status={row.status} />}
+				/>
+				<Column label="withdrawals.age" align="right" render={(row) => <Waits withdrawal={row} />} />
+				<Column
+					source="amount"
+					label="withdrawals.amount"
+					align="right"
+					render={(row) => <WithdrawalAmount withdrawal={row} />}
+				/>
+				<Column label="balance.free" align="right" render={(row) => <FreeNow withdrawal={row} />} />
+				<Column source="askedBy" label="withdrawals.askedBy" disableSort />
+				<Column
+					source="requestedAt"
+					label="withdrawals.asked"
+					render={(row) => <When at={row.requestedAt} />}
+				/>
+				<Column
+					source="paidAt"
+					label="withdrawals.paid"
+					render={(row) => (row.paidOn ? <Day day={row.paidOn} /> : null)}
+				/>
+			</DataTable>
 		</List>
 	)
 }

@@ -4,29 +4,13 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { BackofficeInterest } from '../../../../domain/interests/contract.ts'
 import { useT } from '../../providers/i18n.ts'
+import { DataTable } from '../../ui/list/data-table.tsx'
 import { FilterForm, SearchInput } from '../../ui/list/filter-form.tsx'
 import { List } from '../../ui/list/list.tsx'
-import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
 import { When } from '../../ui/when.tsx'
 import { InterestDialog } from './interest-dialog.tsx'
 
-const COLUMNS: readonly Column<BackofficeInterest>[] = [
-	{
-		field: 'name',
-		label: 'interests.name',
-		sortable: true,
-		head: true,
-		cell: (row) => <Link to={`/userInterests/${row.id}/show`}>{row.name}</Link>,
-	},
-	{ field: 'nameHi', label: 'interests.nameHi', cell: (row) => <span lang="hi">{row.nameHi}</span> },
-	{ field: 'people', label: 'interests.people', sortable: true, right: true, cell: (row) => row.people },
-	{
-		field: 'createdAt',
-		label: 'interests.since',
-		sortable: true,
-		cell: (row) => <When at={row.createdAt} />,
-	},
-]
+const Column = DataTable.Col<BackofficeInterest>
 
 /** What people may be interested in, and how many are. */
 export function InterestList() {
@@ -46,7 +30,17 @@ export function InterestList() {
 					</FilterForm>
 				}
 			>
-				<RecordTable caption={t('interests.title')} columns={COLUMNS} />
+				<DataTable caption={t('interests.title')}>
+					<Column
+						source="name"
+						label="interests.name"
+						head
+						render={(row) => <Link to={`/userInterests/${row.id}/show`}>{row.name}</Link>}
+					/>
+					<Column label="interests.nameHi" render={(row) => <span lang="hi">{row.nameHi}</span>} />
+					<Column source="people" label="interests.people" align="right" />
+					<Column source="createdAt" label="interests.since" render={(row) => <When at={row.createdAt} />} />
+				</DataTable>
 			</List>
 			{adding ? <InterestDialog interest={null} onClose={() => setAdding(false)} /> : null}
 		</>

@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom'
 import { type Period, period } from '../../../../domain/ledger/runs.contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Chip } from '../../ui/chip.tsx'
+import { DataTable } from '../../ui/list/data-table.tsx'
 import { FilterForm, SelectInput } from '../../ui/list/filter-form.tsx'
 import { List } from '../../ui/list/list.tsx'
-import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
 import { When } from '../../ui/when.tsx'
 import { CloseMonth } from './close-month.tsx'
 import styles from './ledger.module.css'
@@ -14,31 +14,7 @@ import { monthName } from './presets.ts'
 import { useReportChoices } from './reconciliation-report.tsx'
 import { LedgerTabs } from './tabs.tsx'
 
-const COLUMNS: readonly Column<Period>[] = [
-	{
-		field: 'month',
-		label: 'months.month',
-		sortable: true,
-		head: true,
-		cell: (row) => <Month period={row} />,
-	},
-	{ field: 'entity', label: 'months.entity', cell: (row) => row.entity },
-	{ field: 'state', label: 'months.state', cell: (row) => <State period={row} /> },
-	{ field: 'endsAt', label: 'months.endsAt', cell: (row) => <When at={row.endsAt} /> },
-	{
-		field: 'closedAt',
-		label: 'months.closedAt',
-		cell: (row) =>
-			row.closedAt ? (
-				<>
-					<When at={row.closedAt} />, {row.closedBy}
-				</>
-			) : null,
-	},
-	{ field: 'runId', label: 'months.run', cell: (row) => <Seal period={row} /> },
-	{ field: 'changes', label: 'months.changes', cell: (row) => <Changes period={row} /> },
-	{ field: 'close', label: 'months.close', cell: (row) => <CloseMonth period={row} /> },
-]
+const Column = DataTable.Col<Period>
 
 const Month = ({ period: { month } }: { period: Period }) => <b>{monthName(month, useLocale() ?? 'en')}</b>
 
@@ -117,7 +93,25 @@ export function MonthList() {
 				</>
 			}
 		>
-			<RecordTable caption={t('months.title')} columns={COLUMNS} />
+			<DataTable caption={t('months.title')}>
+				<Column source="month" label="months.month" head render={(row) => <Month period={row} />} />
+				<Column source="entity" label="months.entity" disableSort />
+				<Column label="months.state" render={(row) => <State period={row} />} />
+				<Column label="months.endsAt" render={(row) => <When at={row.endsAt} />} />
+				<Column
+					label="months.closedAt"
+					render={(row) =>
+						row.closedAt ? (
+							<>
+								<When at={row.closedAt} />, {row.closedBy}
+							</>
+						) : null
+					}
+				/>
+				<Column label="months.run" render={(row) => <Seal period={row} />} />
+				<Column label="months.changes" render={(row) => <Changes period={row} />} />
+				<Column label="months.close" render={(row) => <CloseMonth period={row} />} />
+			</DataTable>
 		</List>
 	)
 }

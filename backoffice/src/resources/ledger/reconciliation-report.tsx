@@ -8,10 +8,10 @@ import {
 } from '../../../../domain/ledger/contract.ts'
 import { REGION_CODES } from '../../../../kernel/regions.ts'
 import { useT } from '../../providers/i18n.ts'
+import { DataTable } from '../../ui/list/data-table.tsx'
 import { FilterForm, SelectInput } from '../../ui/list/filter-form.tsx'
 import { List } from '../../ui/list/list.tsx'
 import { Pagination } from '../../ui/list/pagination.tsx'
-import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
 import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
 import { Named } from '../../ui/named.tsx'
 import { ExportButton } from './export-button.tsx'
@@ -27,35 +27,7 @@ import { LedgerTabs } from './tabs.tsx'
 
 type Row = BackofficeReconciliationRow
 
-const money = (figure: ReportFigure): Column<Row> => ({
-	field: figure,
-	label: FIGURE_LABELS[figure],
-	sortable: true,
-	right: true,
-	cell: (row) => <Figure row={row} figure={figure} />,
-})
-
-const HEAD: readonly Column<Row>[] = [
-	{
-		field: 'title',
-		label: 'report.title',
-		sortable: true,
-		head: true,
-		cell: (row) => (
-			<Link to={`/requests/${row.id}/show`}>
-				<Named name={row.title} />
-			</Link>
-		),
-	},
-	{
-		field: 'status',
-		label: 'report.status',
-		sortable: true,
-		cell: (row) => <ReportStatus code={row.status} />,
-	},
-	{ field: 'region', label: 'report.region', cell: (row) => row.region },
-	{ field: 'units', label: 'report.currency', cell: (row) => row.units },
-]
+const Column = DataTable.Col<Row>
 
 /** A figure of the moment that the report shows, with the events behind it. */
 function Figure({ row, figure }: { row: Row; figure: ReportFigure }) {
@@ -128,11 +100,34 @@ export function ReconciliationReport() {
 			}
 		>
 			<div className={isWide(figures) ? styles.wide : undefined}>
-				<RecordTable
-					caption={t('nav.reconciliation')}
-					columns={[...HEAD, ...figures.map(money)]}
-					foot={<ReportTotals figures={figures} />}
-				/>
+				<DataTable caption={t('nav.reconciliation')} foot={<ReportTotals figures={figures} />}>
+					<Column
+						source="title"
+						label="report.title"
+						head
+						render={(row) => (
+							<Link to={`/requests/${row.id}/show`}>
+								<Named name={row.title} />
+							</Link>
+						)}
+					/>
+					<Column
+						source="status"
+						label="report.status"
+						render={(row) => <ReportStatus code={row.status} />}
+					/>
+					<Column source="region" label="report.region" disableSort />
+					<Column source="units" label="report.currency" disableSort />
+					{figures.map((figure) => (
+						<Column
+							key={figure}
+							source={figure}
+							label={FIGURE_LABELS[figure]}
+							align="right"
+							render={(row) => <Figure row={row} figure={figure} />}
+						/>
+					))}
+				</DataTable>
 			</div>
 		</List>
 	)

@@ -3,45 +3,14 @@ import { Link } from 'react-router-dom'
 import type { Run } from '../../../../domain/ledger/runs.contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Chip } from '../../ui/chip.tsx'
+import { DataTable } from '../../ui/list/data-table.tsx'
 import { FilterForm, SelectInput } from '../../ui/list/filter-form.tsx'
 import { List } from '../../ui/list/list.tsx'
-import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
 import { When } from '../../ui/when.tsx'
 import { useReportChoices } from './reconciliation-report.tsx'
 import { LedgerTabs } from './tabs.tsx'
 
-const COLUMNS: readonly Column<Run>[] = [
-	{
-		field: 'asOf',
-		label: 'runs.asOf',
-		sortable: true,
-		head: true,
-		cell: (row) => (
-			<Link to={`/runs/${row.id}/show`}>
-				<When at={row.asOf} />
-			</Link>
-		),
-	},
-	{
-		field: 'effectiveAt',
-		label: 'runs.effectiveAt',
-		cell: (row) => <MovedUntil run={row} />,
-	},
-	{ field: 'filter', label: 'runs.filter', cell: (row) => <RunScope run={row} /> },
-	{ field: 'rows', label: 'runs.rows', right: true, cell: (row) => row.rows },
-	{
-		field: 'recordedAt',
-		label: 'runs.recordedAt',
-		sortable: true,
-		cell: (row) => (
-			<>
-				<When at={row.recordedAt} />, {row.recordedBy}
-			</>
-		),
-	},
-	{ field: 'signedAt', label: 'runs.state', sortable: true, cell: (row) => <Signature run={row} /> },
-	{ field: 'closes', label: 'runs.closes', cell: (row) => row.closes.join(', ') },
-]
+const Column = DataTable.Col<Run>
 
 function MovedUntil({ run }: { run: Run }) {
 	const t = useT()
@@ -98,7 +67,32 @@ export function RunList() {
 				</>
 			}
 		>
-			<RecordTable caption={t('runs.title')} columns={COLUMNS} />
+			<DataTable caption={t('runs.title')}>
+				<Column
+					source="asOf"
+					label="runs.asOf"
+					head
+					render={(row) => (
+						<Link to={`/runs/${row.id}/show`}>
+							<When at={row.asOf} />
+						</Link>
+					)}
+				/>
+				<Column label="runs.effectiveAt" render={(row) => <MovedUntil run={row} />} />
+				<Column label="runs.filter" render={(row) => <RunScope run={row} />} />
+				<Column source="rows" label="runs.rows" disableSort align="right" />
+				<Column
+					source="recordedAt"
+					label="runs.recordedAt"
+					render={(row) => (
+						<>
+							<When at={row.recordedAt} />, {row.recordedBy}
+						</>
+					)}
+				/>
+				<Column source="signedAt" label="runs.state" render={(row) => <Signature run={row} />} />
+				<Column label="runs.closes" render={(row) => row.closes.join(', ')} />
+			</DataTable>
 		</List>
 	)
 }

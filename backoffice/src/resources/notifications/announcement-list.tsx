@@ -2,8 +2,8 @@ import { Button } from '@mui/material'
 import { useState } from 'react'
 import type { AnnouncementRow } from '../../../../domain/notifications/announcements.contract.ts'
 import { useT } from '../../providers/i18n.ts'
+import { DataTable } from '../../ui/list/data-table.tsx'
 import { List } from '../../ui/list/list.tsx'
-import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
 import { When } from '../../ui/when.tsx'
 import { AnnouncementDialog } from './announcement-dialog.tsx'
 
@@ -18,15 +18,7 @@ function Standing({ row }: { row: AnnouncementRow }) {
 	return row.finishedAt ? <When at={row.finishedAt} /> : t('broadcasts.underWay')
 }
 
-const COLUMNS: readonly Column<AnnouncementRow>[] = [
-	{ field: 'title', label: 'broadcasts.said', head: true, cell: (row) => <b>{row.title}</b> },
-	{ field: 'audience', label: 'broadcasts.audience', cell: (row) => <Audience audience={row.audience} /> },
-	{ field: 'sentBy', label: 'broadcasts.sentBy', cell: (row) => row.sentBy },
-	{ field: 'sentAt', label: 'broadcasts.sentAt', sortable: true, cell: (row) => <When at={row.sentAt} /> },
-	{ field: 'reached', label: 'broadcasts.reached', right: true, cell: (row) => row.reached },
-	{ field: 'read', label: 'broadcasts.read', right: true, cell: (row) => row.read },
-	{ field: 'finishedAt', label: 'broadcasts.finished', cell: (row) => <Standing row={row} /> },
-]
+const Column = DataTable.Col<AnnouncementRow>
 
 /** What admins said to many, and saying more. */
 export function AnnouncementList() {
@@ -44,7 +36,15 @@ export function AnnouncementList() {
 					</Button>
 				}
 			>
-				<RecordTable caption={t('broadcasts.title')} columns={COLUMNS} />
+				<DataTable caption={t('broadcasts.title')}>
+					<Column label="broadcasts.said" head render={(row) => <b>{row.title}</b>} />
+					<Column label="broadcasts.audience" render={(row) => <Audience audience={row.audience} />} />
+					<Column source="sentBy" label="broadcasts.sentBy" disableSort />
+					<Column source="sentAt" label="broadcasts.sentAt" render={(row) => <When at={row.sentAt} />} />
+					<Column source="reached" label="broadcasts.reached" disableSort align="right" />
+					<Column source="read" label="broadcasts.read" disableSort align="right" />
+					<Column label="broadcasts.finished" render={(row) => <Standing row={row} />} />
+				</DataTable>
 			</List>
 			{open && <AnnouncementDialog onClose={() => setOpen(false)} />}
 		</>

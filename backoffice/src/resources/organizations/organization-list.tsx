@@ -6,45 +6,15 @@ import type { BackofficeOrganization } from '../../../../domain/organizations/ba
 import { ORG_TYPES, VERIFICATIONS } from '../../../../domain/organizations/contract.ts'
 import { REGION_CODES } from '../../../../kernel/regions.ts'
 import { useT } from '../../providers/i18n.ts'
+import { DataTable } from '../../ui/list/data-table.tsx'
 import { FilterForm, SearchInput, SelectInput } from '../../ui/list/filter-form.tsx'
 import { List } from '../../ui/list/list.tsx'
-import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
 import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
 import { When } from '../../ui/when.tsx'
 import { OrganizationType } from './organization-type.tsx'
 import { VerificationChip } from './verification-chip.tsx'
 
-const COLUMNS: readonly Column<BackofficeOrganization>[] = [
-	{
-		field: 'orgName',
-		label: 'organizations.name',
-		sortable: true,
-		head: true,
-		cell: (row) => <Link to={`/organizations/${row.id}/show`}>{row.orgName}</Link>,
-	},
-	{
-		field: 'verification',
-		label: 'organizations.verification',
-		cell: (row) => <VerificationChip verification={row.verification} />,
-	},
-	{ field: 'since', label: 'organizations.since', sortable: true, cell: (row) => <When at={row.since} /> },
-	{
-		field: 'orgType',
-		label: 'organizations.type',
-		cell: (row) => <OrganizationType type={row.orgType} />,
-	},
-	{ field: 'country', label: 'organizations.country', cell: (row) => row.address.country },
-	{ field: 'owner', label: 'organizations.owner', cell: (row) => row.owner },
-	{
-		field: 'memberCount',
-		label: 'organizations.members',
-		sortable: true,
-		right: true,
-		cell: (row) => row.memberCount,
-	},
-	{ field: 'documentCount', label: 'organizations.documents', right: true, cell: (row) => row.documentCount },
-	{ field: 'requestCount', label: 'organizations.requests', right: true, cell: (row) => row.requestCount },
-]
+const Column = DataTable.Col<BackofficeOrganization>
 
 /** Organizations: those that wait for an admin first, the oldest on top. */
 export function OrganizationList() {
@@ -95,7 +65,25 @@ export function OrganizationList() {
 				</FilterForm>
 			}
 		>
-			<RecordTable caption={t('nav.organizations')} columns={COLUMNS} />
+			<DataTable caption={t('nav.organizations')}>
+				<Column
+					source="orgName"
+					label="organizations.name"
+					head
+					render={(row) => <Link to={`/organizations/${row.id}/show`}>{row.orgName}</Link>}
+				/>
+				<Column
+					label="organizations.verification"
+					render={(row) => <VerificationChip verification={row.verification} />}
+				/>
+				<Column source="since" label="organizations.since" render={(row) => <When at={row.since} />} />
+				<Column label="organizations.type" render={(row) => <OrganizationType type={row.orgType} />} />
+				<Column label="organizations.country" render={(row) => row.address.country} />
+				<Column source="owner" label="organizations.owner" disableSort />
+				<Column source="memberCount" label="organizations.members" align="right" />
+				<Column source="documentCount" label="organizations.documents" disableSort align="right" />
+				<Column source="requestCount" label="organizations.requests" disableSort align="right" />
+			</DataTable>
 		</List>
 	)
 }

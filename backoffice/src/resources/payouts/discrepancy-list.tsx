@@ -3,53 +3,15 @@ import { Link } from 'react-router-dom'
 import { DISCREPANCY_KINDS, type Discrepancy } from '../../../../domain/payouts/contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { CURRENCIES } from '../../ui/currency.ts'
+import { DataTable } from '../../ui/list/data-table.tsx'
 import { ExportButton } from '../../ui/list/export-button.tsx'
 import { DateInput, FilterForm, SelectInput, useFilter } from '../../ui/list/filter-form.tsx'
 import { List } from '../../ui/list/list.tsx'
-import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
 import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
 import { DiscrepancyChip } from './discrepancy-chip.tsx'
 import { SideAmount } from './side-amount.tsx'
 
-const COLUMNS: readonly Column<Discrepancy>[] = [
-	{
-		field: 'kind',
-		label: 'discrepancies.kind',
-		sortable: true,
-		head: true,
-		cell: (row) => <KindLink discrepancy={row} />,
-	},
-	{
-		field: 'status',
-		label: 'discrepancies.status',
-		cell: (row) => <DiscrepancyChip discrepancy={row} />,
-	},
-	{
-		field: 'effectiveAt',
-		label: 'discrepancies.age',
-		sortable: true,
-		right: true,
-		cell: (row) => <Age days={row.age} />,
-	},
-	{
-		field: 'about',
-		label: 'discrepancies.about',
-		cell: (row) => row.objectRef ?? row.lineRef ?? row.account,
-	},
-	{
-		field: 'payoutId',
-		label: 'discrepancies.payout',
-		cell: (row) => (row.payoutId ? <Link to={`/payouts/${row.payoutId}/show`}>{row.payoutId}</Link> : null),
-	},
-	{
-		field: 'apart',
-		label: 'discrepancies.apart',
-		right: true,
-		cell: (row) => <SideAmount discrepancy={row} side="apart" />,
-	},
-	{ field: 'owner', label: 'discrepancies.owner', cell: (row) => row.owner },
-	{ field: 'notes', label: 'discrepancies.notes', right: true, cell: (row) => row.notes },
-]
+const Column = DataTable.Col<Discrepancy>
 
 function KindLink({ discrepancy }: { discrepancy: Discrepancy }) {
 	const t = useT()
@@ -129,7 +91,35 @@ export function DiscrepancyList() {
 				</FilterForm>
 			}
 		>
-			<RecordTable caption={t('discrepancies.title')} columns={COLUMNS} />
+			<DataTable caption={t('discrepancies.title')}>
+				<Column
+					source="kind"
+					label="discrepancies.kind"
+					head
+					render={(row) => <KindLink discrepancy={row} />}
+				/>
+				<Column label="discrepancies.status" render={(row) => <DiscrepancyChip discrepancy={row} />} />
+				<Column
+					source="effectiveAt"
+					label="discrepancies.age"
+					align="right"
+					render={(row) => <Age days={row.age} />}
+				/>
+				<Column label="discrepancies.about" render={(row) => row.objectRef ?? row.lineRef ?? row.account} />
+				<Column
+					label="discrepancies.payout"
+					render={(row) =>
+						row.payoutId ? <Link to={`/payouts/${row.payoutId}/show`}>{row.payoutId}</Link> : null
+					}
+				/>
+				<Column
+					label="discrepancies.apart"
+					align="right"
+					render={(row) => <SideAmount discrepancy={row} side="apart" />}
+				/>
+				<Column source="owner" label="discrepancies.owner" disableSort />
+				<Column source="notes" label="discrepancies.notes" disableSort align="right" />
+			</DataTable>
 		</List>
 	)
 }

@@ -6,6 +6,7 @@ import {
 	reconciliationStatus,
 } from '../../../../domain/payouts/contract.ts'
 import { useT } from '../../providers/i18n.ts'
+import { DataTable } from '../../ui/list/data-table.tsx'
 import { ExportButton } from '../../ui/list/export-button.tsx'
 import {
 	DateInput,
@@ -15,7 +16,6 @@ import {
 	SelectInput,
 } from '../../ui/list/filter-form.tsx'
 import { List } from '../../ui/list/list.tsx'
-import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
 import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
 import { Day, When } from '../../ui/when.tsx'
 import { PayoutAmount } from './payout-amount.tsx'
@@ -24,45 +24,7 @@ import { PayoutStatusChip, ReconciliationChip } from './payout-status.tsx'
 import { SourceType } from './source-type.tsx'
 import { PROVIDER_NAMES, usePayoutPlace } from './use-payout-place.ts'
 
-const COLUMNS: readonly Column<BackofficePayout>[] = [
-	{
-		field: 'id',
-		label: 'payouts.id',
-		head: true,
-		cell: (row) => <Link to={`/payouts/${row.id}/show`}>{row.id}</Link>,
-	},
-	{
-		field: 'createdAt',
-		label: 'payouts.createdAt',
-		sortable: true,
-		cell: (row) => <When at={row.createdAt} />,
-	},
-	{
-		field: 'arrivalAt',
-		label: 'payouts.arrivalAt',
-		sortable: true,
-		cell: (row) => <Day day={row.arrivalAt.slice(0, 10)} />,
-	},
-	{ field: 'currency', label: 'payouts.currency', cell: (row) => row.currency },
-	{
-		field: 'amount',
-		label: 'payouts.amount',
-		sortable: true,
-		right: true,
-		cell: (row) => <PayoutAmount payout={row} plain />,
-	},
-	{ field: 'status', label: 'payouts.status', cell: (row) => <PayoutStatusChip status={row.status} /> },
-	{
-		field: 'reconciliation',
-		label: 'payouts.reconciliation',
-		cell: (row) => <ReconciliationChip payout={row} />,
-	},
-	{
-		field: 'sourceType',
-		label: 'payouts.sourceType',
-		cell: (row) => <SourceType type={row.sourceType} />,
-	},
-]
+const Column = DataTable.Col<BackofficePayout>
 
 /** What providers paid out to our bank, or one of them alone. */
 export function PayoutList() {
@@ -111,7 +73,29 @@ export function PayoutList() {
 				</FilterForm>
 			}
 		>
-			<RecordTable caption={title} columns={COLUMNS} />
+			<DataTable caption={title}>
+				<Column
+					label="payouts.id"
+					head
+					render={(row) => <Link to={`/payouts/${row.id}/show`}>{row.id}</Link>}
+				/>
+				<Column source="createdAt" label="payouts.createdAt" render={(row) => <When at={row.createdAt} />} />
+				<Column
+					source="arrivalAt"
+					label="payouts.arrivalAt"
+					render={(row) => <Day day={row.arrivalAt.slice(0, 10)} />}
+				/>
+				<Column source="currency" label="payouts.currency" disableSort />
+				<Column
+					source="amount"
+					label="payouts.amount"
+					align="right"
+					render={(row) => <PayoutAmount payout={row} plain />}
+				/>
+				<Column label="payouts.status" render={(row) => <PayoutStatusChip status={row.status} />} />
+				<Column label="payouts.reconciliation" render={(row) => <ReconciliationChip payout={row} />} />
+				<Column label="payouts.sourceType" render={(row) => <SourceType type={row.sourceType} />} />
+			</DataTable>
 		</List>
 	)
 }

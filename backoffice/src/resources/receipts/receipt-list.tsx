@@ -4,48 +4,16 @@ import { ENTITIES, RECEIPT_CAUSES } from '../../../../domain/receipts/contract.t
 import { useT } from '../../providers/i18n.ts'
 import { serverClock } from '../../providers/server-clock.ts'
 import { AmountRangeInput } from '../../ui/list/amount-range-input.tsx'
+import { DataTable } from '../../ui/list/data-table.tsx'
 import { ExportButton } from '../../ui/list/export-button.tsx'
 import { FilterForm, SearchInput, SelectInput } from '../../ui/list/filter-form.tsx'
 import { List } from '../../ui/list/list.tsx'
-import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
 import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
 import { Day, When } from '../../ui/when.tsx'
 import { ReceiptAmount } from './receipt-amount.tsx'
 import { ReceiptCauseChip } from './receipt-cause.tsx'
 
-const COLUMNS: readonly Column<BackofficeReceipt>[] = [
-	{
-		field: 'number',
-		label: 'receipts.number',
-		head: true,
-		sortable: true,
-		cell: (row) => <Link to={`/receipts/${row.id}/show`}>{row.number}</Link>,
-	},
-	{ field: 'version', label: 'receipts.version', right: true, cell: (row) => row.version },
-	{ field: 'donor', label: 'receipts.donor', cell: (row) => <Donor name={row.donor} /> },
-	{ field: 'because', label: 'receipts.because', cell: (row) => <ReceiptCauseChip cause={row.because} /> },
-	{ field: 'currency', label: 'receipts.currency', cell: (row) => row.currency },
-	{
-		field: 'charged',
-		label: 'receipts.charged',
-		right: true,
-		cell: (row) => <ReceiptAmount receipt={row} figure="charged" value={row.charged} />,
-	},
-	{
-		field: 'given',
-		label: 'receipts.given',
-		sortable: true,
-		right: true,
-		cell: (row) => <ReceiptAmount receipt={row} figure="given" value={row.given} />,
-	},
-	{ field: 'paidOn', label: 'receipts.paidOn', cell: (row) => <Day day={row.paidOn} /> },
-	{
-		field: 'changedAt',
-		label: 'receipts.changed',
-		sortable: true,
-		cell: (row) => <When at={row.changedAt} />,
-	},
-]
+const Column = DataTable.Col<BackofficeReceipt>
 
 function Donor({ name }: { name: string }) {
 	const t = useT()
@@ -100,7 +68,31 @@ export function ReceiptList() {
 				</FilterForm>
 			}
 		>
-			<RecordTable caption={t('receipts.title')} columns={COLUMNS} />
+			<DataTable caption={t('receipts.title')}>
+				<Column
+					source="number"
+					label="receipts.number"
+					head
+					render={(row) => <Link to={`/receipts/${row.id}/show`}>{row.number}</Link>}
+				/>
+				<Column source="version" label="receipts.version" disableSort align="right" />
+				<Column label="receipts.donor" render={(row) => <Donor name={row.donor} />} />
+				<Column label="receipts.because" render={(row) => <ReceiptCauseChip cause={row.because} />} />
+				<Column source="currency" label="receipts.currency" disableSort />
+				<Column
+					label="receipts.charged"
+					align="right"
+					render={(row) => <ReceiptAmount receipt={row} figure="charged" value={row.charged} />}
+				/>
+				<Column
+					source="given"
+					label="receipts.given"
+					align="right"
+					render={(row) => <ReceiptAmount receipt={row} figure="given" value={row.given} />}
+				/>
+				<Column label="receipts.paidOn" render={(row) => <Day day={row.paidOn} />} />
+				<Column source="changedAt" label="receipts.changed" render={(row) => <When at={row.changedAt} />} />
+			</DataTable>
 		</List>
 	)
 }

@@ -3,52 +3,15 @@ import type { BackofficeRequest } from '../../../../domain/requests/backoffice.c
 import { STATUSES } from '../../../../domain/requests/contract.ts'
 import { REGION_CODES } from '../../../../kernel/regions.ts'
 import { useT } from '../../providers/i18n.ts'
+import { DataTable } from '../../ui/list/data-table.tsx'
 import { FilterForm, SearchInput, SelectInput } from '../../ui/list/filter-form.tsx'
 import { List } from '../../ui/list/list.tsx'
-import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
 import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
 import { Day, When } from '../../ui/when.tsx'
 import { Goal, Raised } from './request-amount.tsx'
 import { RequestStatusChip } from './request-status.tsx'
 
-const COLUMNS: readonly Column<BackofficeRequest>[] = [
-	{
-		field: 'title',
-		label: 'requests.title',
-		sortable: true,
-		head: true,
-		cell: (row) => <Link to={`/requests/${row.id}/show`}>{row.title}</Link>,
-	},
-	{
-		field: 'status',
-		label: 'requests.status',
-		sortable: true,
-		cell: (row) => <RequestStatusChip status={row.status} />,
-	},
-	{ field: 'region', label: 'requests.region', cell: (row) => row.region },
-	{ field: 'author', label: 'requests.author', cell: (row) => row.author },
-	{
-		field: 'requested',
-		label: 'requests.goal',
-		sortable: true,
-		right: true,
-		cell: (row) => <Goal request={row} />,
-	},
-	{
-		field: 'raised',
-		label: 'requests.raised',
-		sortable: true,
-		right: true,
-		cell: (row) => <Raised request={row} />,
-	},
-	{ field: 'endDate', label: 'requests.ends', sortable: true, cell: (row) => <Day day={row.endDate} /> },
-	{
-		field: 'submittedAt',
-		label: 'requests.submitted',
-		sortable: true,
-		cell: (row) => <When at={row.submittedAt} />,
-	},
-]
+const Column = DataTable.Col<BackofficeRequest>
 
 /** Every request that there is, whatever its status. */
 export function RequestList() {
@@ -82,7 +45,39 @@ export function RequestList() {
 				</FilterForm>
 			}
 		>
-			<RecordTable caption={t('nav.requests')} columns={COLUMNS} />
+			<DataTable caption={t('nav.requests')}>
+				<Column
+					source="title"
+					label="requests.title"
+					head
+					render={(row) => <Link to={`/requests/${row.id}/show`}>{row.title}</Link>}
+				/>
+				<Column
+					source="status"
+					label="requests.status"
+					render={(row) => <RequestStatusChip status={row.status} />}
+				/>
+				<Column source="region" label="requests.region" disableSort />
+				<Column source="author" label="requests.author" disableSort />
+				<Column
+					source="requested"
+					label="requests.goal"
+					align="right"
+					render={(row) => <Goal request={row} />}
+				/>
+				<Column
+					source="raised"
+					label="requests.raised"
+					align="right"
+					render={(row) => <Raised request={row} />}
+				/>
+				<Column source="endDate" label="requests.ends" render={(row) => <Day day={row.endDate} />} />
+				<Column
+					source="submittedAt"
+					label="requests.submitted"
+					render={(row) => <When at={row.submittedAt} />}
+				/>
+			</DataTable>
 		</List>
 	)
 }

@@ -5,38 +5,15 @@ import {
 	SUPPORT_REQUEST_STATES,
 } from '../../../../domain/support/contract.ts'
 import { useT } from '../../providers/i18n.ts'
+import { DataTable } from '../../ui/list/data-table.tsx'
 import { FilterForm, SearchInput, SelectInput } from '../../ui/list/filter-form.tsx'
 import { List } from '../../ui/list/list.tsx'
-import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
 import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
 import { When } from '../../ui/when.tsx'
 import { SupportRequestState } from './support-request-state.tsx'
 import { SupportRequestSubject, SupportRequestWhat } from './support-request-words.tsx'
 
-const COLUMNS: readonly Column<BackofficeSupportRequest>[] = [
-	{
-		field: 'subject',
-		label: 'messages.subject',
-		head: true,
-		cell: (row) => (
-			<Link to={`/messages/${row.id}/show`}>
-				<SupportRequestSubject message={row} />
-			</Link>
-		),
-	},
-	{ field: 'kind', label: 'messages.kind', cell: (row) => <SupportRequestWhat message={row} /> },
-	{ field: 'state', label: 'messages.state', cell: (row) => <SupportRequestState state={row.state} /> },
-	{ field: 'name', label: 'messages.sender', cell: (row) => row.name || row.email },
-	{ field: 'others', label: 'messages.others', right: true, cell: (row) => row.others },
-	{ field: 'owner', label: 'messages.owner', cell: (row) => row.owner ?? '' },
-	{
-		field: 'receivedAt',
-		label: 'messages.received',
-		sortable: true,
-		cell: (row) => <When at={row.receivedAt} />,
-	},
-	{ field: 'reference', label: 'messages.reference', cell: (row) => row.reference },
-]
+const Column = DataTable.Col<BackofficeSupportRequest>
 
 /** What people wrote and reported: one of every sender first, so that nobody hides others. */
 export function SupportRequestList() {
@@ -72,7 +49,28 @@ export function SupportRequestList() {
 				</FilterForm>
 			}
 		>
-			<RecordTable caption={t('messages.title')} columns={COLUMNS} />
+			<DataTable caption={t('messages.title')}>
+				<Column
+					label="messages.subject"
+					head
+					render={(row) => (
+						<Link to={`/messages/${row.id}/show`}>
+							<SupportRequestSubject message={row} />
+						</Link>
+					)}
+				/>
+				<Column label="messages.kind" render={(row) => <SupportRequestWhat message={row} />} />
+				<Column label="messages.state" render={(row) => <SupportRequestState state={row.state} />} />
+				<Column label="messages.sender" render={(row) => row.name || row.email} />
+				<Column source="others" label="messages.others" disableSort align="right" />
+				<Column label="messages.owner" render={(row) => row.owner ?? ''} />
+				<Column
+					source="receivedAt"
+					label="messages.received"
+					render={(row) => <When at={row.receivedAt} />}
+				/>
+				<Column source="reference" label="messages.reference" disableSort />
+			</DataTable>
 		</List>
 	)
 }

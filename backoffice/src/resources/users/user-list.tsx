@@ -3,6 +3,7 @@ import type { BackofficeUser } from '../../../../domain/users/backoffice.contrac
 import { ROLES } from '../../../../domain/users/contract.ts'
 import { REGION_CODES } from '../../../../kernel/regions.ts'
 import { useT } from '../../providers/i18n.ts'
+import { DataTable } from '../../ui/list/data-table.tsx'
 import { ExportButton } from '../../ui/list/export-button.tsx'
 import { ExportWhole } from '../../ui/list/export-whole.tsx'
 import {
@@ -13,31 +14,11 @@ import {
 	SelectInput,
 } from '../../ui/list/filter-form.tsx'
 import { List } from '../../ui/list/list.tsx'
-import { type Column, RecordTable } from '../../ui/list/record-table.tsx'
 import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
 import { When } from '../../ui/when.tsx'
 import { RoleChips } from './role-chips.tsx'
 
-const COLUMNS: readonly Column<BackofficeUser>[] = [
-	{
-		field: 'name',
-		label: 'users.name',
-		head: true,
-		sortable: true,
-		cell: (row) => <Link to={`/users/${row.id}/show`}>{row.name || row.username}</Link>,
-	},
-	{ field: 'username', label: 'users.username', cell: (row) => row.username },
-	{ field: 'email', label: 'users.email', cell: (row) => row.email },
-	{ field: 'region', label: 'users.region', cell: (row) => row.region },
-	{ field: 'flags', label: 'users.flags', cell: (row) => <Flags user={row} /> },
-	{ field: 'roles', label: 'users.roles', cell: (row) => <RoleChips roles={row.roles} /> },
-	{
-		field: 'createdAt',
-		label: 'users.since',
-		sortable: true,
-		cell: (row) => <When at={row.createdAt} />,
-	},
-]
+const Column = DataTable.Col<BackofficeUser>
 
 const FLAGS = ['phoneVerified', 'volunteer', 'bloodDonor'] as const
 
@@ -82,7 +63,20 @@ export function UserList() {
 				</FilterForm>
 			}
 		>
-			<RecordTable caption={t('users.title')} columns={COLUMNS} />
+			<DataTable caption={t('users.title')}>
+				<Column
+					source="name"
+					label="users.name"
+					head
+					render={(row) => <Link to={`/users/${row.id}/show`}>{row.name || row.username}</Link>}
+				/>
+				<Column source="username" label="users.username" disableSort />
+				<Column source="email" label="users.email" disableSort />
+				<Column source="region" label="users.region" disableSort />
+				<Column label="users.flags" render={(row) => <Flags user={row} />} />
+				<Column label="users.roles" render={(row) => <RoleChips roles={row.roles} />} />
+				<Column source="createdAt" label="users.since" render={(row) => <When at={row.createdAt} />} />
+			</DataTable>
 		</List>
 	)
 }

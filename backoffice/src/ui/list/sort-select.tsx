@@ -4,16 +4,16 @@ import { type MessageKey, useT } from '../../providers/i18n.ts'
 import styles from './filter-form.module.css'
 
 interface SortSelectProps {
-	columns: readonly { field: string; label: MessageKey; sortable?: boolean }[]
+	/** Those that the list can be sorted by. */
+	columns: readonly { readonly field: string; readonly label: MessageKey }[]
 }
 
 /** The order of the list where cards have no column heads: on phones, and at great magnification. */
 export function SortSelect({ columns }: SortSelectProps) {
 	const t = useT()
 	const { sort, setSort } = useListContext()
-	const sortable = columns.filter((column) => column.sortable)
 	const current = `${sort.field} ${sort.order}`
-	const known = sortable.some((column) => column.field === sort.field)
+	const known = columns.some(({ field }) => field === sort.field)
 	const change = (value: string) => {
 		const [field = sort.field, order] = value.split(' ')
 		setSort({ field, order: order === 'ASC' ? 'ASC' : 'DESC' })
@@ -24,7 +24,7 @@ export function SortSelect({ columns }: SortSelectProps) {
 			<span>{t('list.sort')}:</span>
 			<select value={known ? current : ''} onChange={(event) => change(event.target.value)}>
 				{known ? null : <option value="">{t('list.newest')}</option>}
-				{sortable.flatMap(({ field, label }) => [
+				{columns.flatMap(({ field, label }) => [
 					<option key={`${field} ASC`} value={`${field} ASC`}>
 						{t(label)} ↑
 					</option>,
