@@ -8,14 +8,14 @@ import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { JobChip } from '../../ui/job-chip.tsx'
+import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
 import { Page } from '../../ui/page.tsx'
 import { When } from '../../ui/when.tsx'
 import styles from './activity.module.css'
 import { DryRun } from './dry-run.tsx'
+import { Happened } from './happened.tsx'
 import { RetryButton } from './retry-button.tsx'
 import { WebhookBody } from './webhook-body.tsx'
-import { WebhookEffect } from './webhook-effect.tsx'
-import { WebhookFacts } from './webhook-facts.tsx'
 
 const CHECK_AGAIN_MS = 2_000
 
@@ -83,3 +83,67 @@ const Standing = ({ webhook }: { webhook: Webhook }) => (
 		<When at={webhook.receivedAt} />
 	</span>
 )
+
+/** The events that followed from looking at what a webhook is about. */
+function WebhookEffect({ webhook }: { webhook: Webhook }) {
+	const t = useT()
+	const nothing = { received: 'webhooks.notYet', done: 'webhooks.noEffect', dead: 'webhooks.gaveUp' } as const
+	return (
+		<>
+			{webhook.events.length === 0 ? <p className={styles.quiet}>{t(nothing[webhook.state])}</p> : null}
+			<ol className={styles.events}>
+				{webhook.events.map(({ id, actor, at, ...event }) => (
+					<Happened key={id} event={event}>
+						{actor}, <When at={at} />
+					</Happened>
+				))}
+			</ol>
+			{webhook.together.length > 0 ? (
+				<>
+					<p className={styles.quiet}>{t('webhooks.together')}</p>
+					<ul className={styles.together}>
+						{webhook.together.map((other) => (
+							<li key={other.id}>
+								<Link to={`/webhooks/${other.id}/show`}>{other.type ?? other.eventId}</Link>
+							</li>
+						))}
+					</ul>
+				</>
+			) : null}
+		</>
+	)
+}
+
+/** Whose it is, what it is about, and how often it was looked at. */
+function WebhookFacts({ webhook }: { webhook: Webhook }) {
+	const t = useT()
+	const none = t('common.none')
+	return (
+		<KeyValues>
+			<KeyValue label={t('webhooks.provider')}>{webhook.provider}</KeyValue>
+			<KeyValue label={t('webhooks.account')}>{webhook.account ?? none}</KeyValue>
+			<KeyValue label={t('webhooks.eventId')}>{webhook.eventId ?? none}</KeyValue>
+			<KeyValue label={t('webhooks.object')}>{webhook.objectRef ?? none}</KeyValue>
+			<KeyValue label={t('webhooks.attempts')}>{webhook.attempts}</KeyValue>
+			{webhook.dueAt ? (
+				<KeyValue label={t('webhooks.dueAt')}>
+					<When at={webhook.dueAt} />
+				</KeyValue>
+			) : (
+				<KeyValue label={t('webhooks.finishedAt')}>
+					{webhook.finishedAt ? <When at={webhook.finishedAt} /> : none}
+				</KeyValue>
+			)}
+			<KeyValue label={t('webhooks.outcome')}>
+				{webhook.note ? <Outcome note={webhook.note} /> : none}
+			</KeyValue>
+			<KeyValue label={t('webhooks.lastError')}>{webhook.lastError ?? none}</KeyValue>
+		</KeyValues>
+	)
+}
+
+/** `donation {id}`, leading there. */
+function Outcome({ note }: { note: string }) {
+	const [, donation] = /^donation (\S+)$/.exec(note) ?? []
+	return donation ? <Link to={`/donations/${donation}/show`}>{note}</Link> : note
+}

@@ -16,8 +16,8 @@ import { useT } from '../../providers/i18n.ts'
 import { fieldMessage, hasFieldMessage } from '../../ui/field-message.ts'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
+import { ShownIn } from '../../ui/shown-in.tsx'
 import { AudienceFields } from './audience-fields.tsx'
-import { CampaignLook } from './campaign-preview.tsx'
 import styles from './campaigns.module.css'
 
 const EMPTY: CampaignDraft = { subject: '', body: '', audience: { roles: [], interests: [], language: null } }
@@ -121,5 +121,27 @@ export function CampaignWrite() {
 				</div>
 			</form>
 		</Page>
+	)
+}
+
+/** As it will look to whoever reads English and to whoever reads Hindi. */
+function CampaignLook({ preview }: { preview: CampaignPreview }) {
+	const t = useT()
+	return (
+		<div className={styles.looks}>
+			{(['en', 'hi'] as const).map((language) => {
+				const { subject, paragraphs, unsubscribe, closing } = preview[language]
+				return (
+					<ShownIn key={language} language={language} caption={t(`mailings.in.${language}`)} title={subject}>
+						{paragraphs.map((text, place) => (
+							// biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no name but their place
+							<p key={place}>{text}</p>
+						))}
+						<p className={styles.link}>{unsubscribe}</p>
+						<p className={styles.help}>{closing}</p>
+					</ShownIn>
+				)
+			})}
+		</div>
 	)
 }

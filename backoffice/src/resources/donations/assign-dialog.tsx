@@ -2,14 +2,16 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, Te
 import { type SubmitEvent, useId, useState } from 'react'
 import { useLocale, useNotify } from 'react-admin'
 import { formatDecimal } from '../../../../client/format/amounts.ts'
+import type { AssignPreview } from '../../../../domain/donations/assignment.contract.ts'
 import type { BackofficeDonation } from '../../../../domain/donations/contract.ts'
 import type { BackofficeRequest } from '../../../../domain/requests/backoffice.contract.ts'
 import { useT } from '../../providers/i18n.ts'
+import { Amount } from '../../ui/amount.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { fieldMessage, isConflict } from '../../ui/field-message.ts'
 import { Note } from '../../ui/note.tsx'
-import { AssignEffect } from './assign-effect.tsx'
 import { donorName } from './donation-words.ts'
+import { FundBalances } from './fund-balances.tsx'
 import { FundraiserPicker } from './fundraiser-picker.tsx'
 import styles from './refund.module.css'
 import { useAssign, useAssignPreview } from './use-assign.ts'
@@ -142,5 +144,34 @@ function WhatFor({ isForRequest, onChange }: WhatForProps) {
 				</label>
 			))}
 		</fieldset>
+	)
+}
+
+/** How a payment divides once it is assigned, and every balance of its fund before and after. */
+function AssignEffect({ preview }: { preview: AssignPreview }) {
+	const t = useT()
+	const { currency, total, amount, fee, before, after } = preview
+	const parts = [
+		{ label: 'assign.charged', value: total },
+		{ label: 'assign.toFund', value: amount },
+		{ label: 'assign.toCover', value: fee },
+	] as const
+	return (
+		<section className={styles.effect} aria-label={t('assign.effect')}>
+			<h3>{t('assign.effect')}</h3>
+			<dl className={styles.parts}>
+				{parts.map(({ label, value }) => (
+					<div key={label}>
+						<dt>{t(label)}</dt>
+						<dd>
+							<Amount why="proposed" value={value} currency={currency} />
+						</dd>
+					</div>
+				))}
+			</dl>
+			<h3>{t('assign.fund')}</h3>
+			<FundBalances currency={currency} before={before} after={after} />
+			<p className={styles.quiet}>{t('assign.quiet')}</p>
+		</section>
 	)
 }

@@ -1,23 +1,27 @@
-import { Skeleton } from '@mui/material'
+import { Button, Skeleton } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
 import { CanAccess, useDataProvider, useGetOne } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import type { BackofficeDonation } from '../../../../domain/donations/contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Failure } from '../../ui/failure.tsx'
+import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
-import { DonationFacts } from './donation-facts.tsx'
+import { When } from '../../ui/when.tsx'
+import { AssignDialog } from './assign-dialog.tsx'
+import { DonationAmount, type DonationAmountName, donationAmountLabel } from './donation-amount.tsx'
 import { DonationLosses } from './donation-losses.tsx'
-import { DonationMoney } from './donation-money.tsx'
 import { DonationStatusChip } from './donation-status.tsx'
 import { donationTitle } from './donation-words.ts'
 import styles from './donations.module.css'
 import { Donor } from './donor.tsx'
+import { Recipient } from './recipient.tsx'
 import { isUnassigned } from './refund-words.ts'
-import { Unassigned } from './unassigned.tsx'
+import { useAssignPreview } from './use-assign.ts'
 
 /** One donation: its money, its payment, and everything that happened to it. */
 export function DonationShow() {
@@ -74,5 +78,86 @@ export function DonationShow() {
 				</div>
 			) : null}
 		</Page>
+	)
+}
+
+/** That a payment waits until somebody says what it is for, and the way to say it as long as all of it is there. */
+function Unassigned({ donation }: { donation: BackofficeDonation }) {
+	const t = useT()
+	const [assigning, setAssigning] = useState(false)
+	const { data } = useAssignPreview(donation.id, null)
+	const isWhole = data !== undefined && data.preview.problem === null
+	return (
+		<div className={styles.waits}>
+			<p>{data?.preview.problem?.message ?? t('assign.waits')}</p>
+			{isWhole ? (
+				<Button variant="contained" onClick={() => setAssigning(true)}>
+					{t('assign.open')}
+				</Button>
+			) : null}
+			{assigning ? <AssignDialog donation={donation} onClose={() => setAssigning(false)} /> : null}
+		</div>
+	)
+}
+
+const LINES: readonly { figure: DonationAmountName; sum?: true }[] = [
+	{ figure: 'amount' },
+	{ figure: 'fee' },
+	{ figure: 'total', sum: true },
+	{ figure: 'refunded' },
+	{ figure: 'providerCost' },
+]
+
+/** What was given, what it cost, what went back: as the books have it. */
+function DonationMoney({ donation }: { donation: BackofficeDonation }) {
+	const t = useT()
+	return (
+		<dl className={styles.money}>
+			{LINES.map(({ figure, sum }) => (
+				<div key={figure} className={sum ? styles.sum : undefined}>
+					<dt>{t(donationAmountLabel(figure))}</dt>
+					<dd>
+						<DonationAmount donation={donation} figure={figure} />
+					</dd>
+				</div>
+			))}
+		</dl>
+	)
+}
+
+/** How it was paid, with the references that the provider's side knows it by. */
+function DonationFacts({ donation }: { donation: BackofficeDonation }) {
+	const t = useT()
+	const none = t('common.none')
+	return (
+		<KeyValues>
+			<KeyValue label={t('donations.target')}>
+				<Recipient donation={donation} />
+			</KeyValue>
+			<KeyValue label={t('donations.started')}>
+				<When at={donation.startedAt} />
+			</KeyValue>
+			<KeyValue label={t('donations.moved')}>
+				{donation.movedAt ? <When at={donation.movedAt} /> : none}
+			</KeyValue>
+			<KeyValue label={t('donations.confirmed')}>
+				{donation.confirmedAt ? <When at={donation.confirmedAt} /> : none}
+			</KeyValue>
+			{donation.confirmedAt ? (
+				<CanAccess resource="receipts" action="show">
+					<KeyValue label={t('receipts.one')}>
+						<Link to={`/receipts/${donation.id}/show`}>{t('receipts.open')}</Link>
+					</KeyValue>
+				</CanAccess>
+			) : null}
+			<KeyValue label={t('donations.attempts')}>{donation.attempts}</KeyValue>
+			<KeyValue label={t('donations.failure')}>{donation.failureCode ?? none}</KeyValue>
+			<KeyValue label={t('donations.card')}>{donation.card ?? none}</KeyValue>
+			<KeyValue label={t('donations.provider')}>
+				{donation.provider}, {donation.account}
+			</KeyValue>
+			<KeyValue label={t('donations.providerRef')}>{donation.providerRef ?? none}</KeyValue>
+			<KeyValue label={t('donations.chargeRef')}>{donation.chargeRef ?? none}</KeyValue>
+		</KeyValues>
 	)
 }

@@ -5,21 +5,26 @@ import type { ComponentProps } from 'react'
 import { useDataProvider } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import type { WithdrawalDetail } from '../../../../domain/funds/withdrawals.contract.ts'
+import type { FundFigure } from '../../../../domain/ledger/history.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
-import { useT } from '../../providers/i18n.ts'
+import { type MessageKey, useT } from '../../providers/i18n.ts'
+import balances from '../../ui/balances.module.css'
+import { Chip } from '../../ui/chip.tsx'
+import { Explained } from '../../ui/explained/explained.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
 import { named } from '../../ui/named.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
+import { Day, When } from '../../ui/when.tsx'
 import { AccountCard } from './account-card.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import { FundKind } from './fund-kind.tsx'
-import { FundNow } from './fund-now.tsx'
 import styles from './funds.module.css'
 import { useSeenAccount } from './use-seen-account.ts'
 import { Waits } from './waiting.tsx'
-import { WithdrawalFacts } from './withdrawal-facts.tsx'
+import { WithdrawalAmount } from './withdrawal-amount.tsx'
 import { WithdrawalChip } from './withdrawal-status.tsx'
 
 /** One request for money: who asks, where it goes, what the fund holds, everything that happened, the decision. */
@@ -95,5 +100,78 @@ function Loaded({ withdrawal, timeline }: LoadedProps) {
 			</div>
 			<DecisionBar withdrawal={withdrawal} account={account.seen} />
 		</>
+	)
+}
+
+type Balance = keyof WithdrawalDetail['balances']
+
+const LINES: readonly { balance: Balance; figure: FundFigure; label: MessageKey }[] = [
+	{ balance: 'raised', figure: 'donated_quantity', label: 'balance.raised' },
+	{ balance: 'withdrawn', figure: 'totalWithdrawalAmount', label: 'balance.withdrawn' },
+	{ balance: 'reserved', figure: 'reserved', label: 'balance.reserved' },
+	{ balance: 'free', figure: 'free', label: 'balance.free' },
+]
+
+/** The fund as it stands, each figure with the events that sum to it. */
+function FundNow({ withdrawal }: { withdrawal: WithdrawalDetail }) {
+	const t = useT()
+	const { fund, currency, label: whose } = withdrawal
+	return (
+		<section aria-labelledby="fund-now">
+			<h2 id="fund-now">{t('withdrawals.money')}</h2>
+			<dl className={balances.lines}>
+				{LINES.map(({ balance, figure, label }) => {
+					const value = withdrawal.balances[balance]
+					return (
+						<div key={balance}>
+							<dt>{t(label)}</dt>
+							<dd>
+								{balance === 'free' && value.startsWith('-') ? (
+									<Chip tone="bad">{t('balance.receivable')}</Chip>
+								) : null}
+								<Explained
+									value={value}
+									currency={currency}
+									label={`${t(label)}, ${whose}`}
+									of={{ figure, fund }}
+								/>
+							</dd>
+						</div>
+					)
+				})}
+			</dl>
+		</section>
+	)
+}
+
+/** What was asked for and what came of it. */
+function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetail }) {
+	const t = useT()
+	const { requestId, approvedAt, paidOn, reference, failureCode, reason } = withdrawal
+	const none = t('common.none')
+	return (
+		<section aria-label={t('withdrawals.facts')}>
+			<p className={styles.big}>
+				<WithdrawalAmount withdrawal={withdrawal} />
+			</p>
+			<KeyValues>
+				{requestId ? (
+					<KeyValue label={t('withdrawals.request')}>
+						<Link to={`/requests/${requestId}/show`}>{named(t, withdrawal.label)}</Link>
+					</KeyValue>
+				) : null}
+				<KeyValue label={t('withdrawals.asked')}>
+					<When at={withdrawal.requestedAt} />
+				</KeyValue>
+				<KeyValue label={t('withdrawals.approved')}>{approvedAt ? <When at={approvedAt} /> : none}</KeyValue>
+				<KeyValue label={t('withdrawals.paid')}>{paidOn ? <Day day={paidOn} /> : none}</KeyValue>
+				<KeyValue label={t('withdrawals.reference')}>{reference ?? none}</KeyValue>
+				<KeyValue label={t('withdrawals.attempts')}>{withdrawal.attempts}</KeyValue>
+				{failureCode ? (
+					<KeyValue label={t('withdrawals.failure')}>{t(`failureCode.${failureCode}`)}</KeyValue>
+				) : null}
+				{reason ? <KeyValue label={t('withdrawals.reason')}>{reason}</KeyValue> : null}
+			</KeyValues>
+		</section>
 	)
 }

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mui/material'
-import { CircleCheck, Scale } from 'lucide-react'
+import { Check, CircleCheck, Scale } from 'lucide-react'
 import { useGetIdentity, useLocale } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { Overview } from '../../../../domain/activity/contract.ts'
@@ -13,8 +13,8 @@ import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
 import { formatNow } from '../../ui/time.ts'
 import styles from './home.module.css'
-import { Idle } from './idle.tsx'
 import { TodayFacts } from './today-facts.tsx'
+import type { Work } from './work.ts'
 import { workFor } from './work-for.ts'
 import { WorkItem } from './work-item.tsx'
 
@@ -83,5 +83,23 @@ function Queues({ overview, roles, viewerId }: QueuesProps) {
 			</section>
 			{overview.money && idle.length > 0 ? <Idle work={idle} /> : null}
 		</div>
+	)
+}
+
+/** The queues that are empty, each still a way to its list. */
+function Idle({ work }: { work: readonly Work[] }) {
+	const t = useT()
+	return (
+		<section className={styles.idle} aria-labelledby="idle">
+			<h2 id="idle">{t('home.idle')}</h2>
+			<ul>
+				{work.map(({ key, title, to }) => (
+					<li key={key}>
+						<Check size={16} aria-hidden />
+						<Link to={to}>{t(title, { count: 0 })}</Link>
+					</li>
+				))}
+			</ul>
+		</section>
 	)
 }

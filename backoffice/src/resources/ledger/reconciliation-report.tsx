@@ -1,5 +1,9 @@
-import { useListContext, useStore } from 'react-admin'
+import { Button } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useDataProvider, useListContext, useNotify, useStore } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { saveFile } from '../../../../client/ui/save-file.ts'
 import {
 	type BackofficeReconciliationRow,
 	REPORT_PAGE_SIZES,
@@ -7,6 +11,7 @@ import {
 	type ReportFigure,
 } from '../../../../domain/ledger/contract.ts'
 import { REGION_CODES } from '../../../../kernel/regions.ts'
+import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { FilterForm, SelectInput } from '../../ui/list/filter-form.tsx'
@@ -14,7 +19,6 @@ import { List } from '../../ui/list/list.tsx'
 import { Pagination } from '../../ui/list/pagination.tsx'
 import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
 import { Named } from '../../ui/named.tsx'
-import { ExportButton } from './export-button.tsx'
 import { FIGURE_LABELS, figuresShown, isWide } from './figures.ts'
 import styles from './ledger.module.css'
 import type { Clocks } from './moments.ts'
@@ -130,5 +134,29 @@ export function ReconciliationReport() {
 				</DataTable>
 			</div>
 		</List>
+	)
+}
+
+/** Downloads the whole filtered report, not only the page in view. */
+function ExportButton() {
+	const t = useT()
+	const notify = useNotify()
+	const { filterValues, sort, total } = useListContext()
+	const dataProvider = useDataProvider<BackofficeDataProvider>()
+	const { mutate, isPending } = useMutation({
+		mutationFn: () => dataProvider.downloadReconciliationCsv({ filter: filterValues, sort }),
+		onSuccess: saveFile,
+		onError: (error) => notify(t('common.fetchFailed', { message: error.message }), { type: 'error' }),
+	})
+	return (
+		<Button
+			variant="outlined"
+			color="secondary"
+			startIcon={<Download size={16} />}
+			disabled={isPending || !total}
+			onClick={() => mutate()}
+		>
+			{isPending ? t('report.exporting') : t('report.export')}
+		</Button>
 	)
 }

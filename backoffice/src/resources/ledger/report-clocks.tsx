@@ -1,9 +1,13 @@
+import { Button } from '@mui/material'
+import { History } from 'lucide-react'
 import { useState } from 'react'
+import { useLocale } from 'react-admin'
 import { useT } from '../../providers/i18n.ts'
 import { useFilterValues } from '../../ui/list/filter-values.tsx'
-import { KnownBanner } from './known-banner.tsx'
+import { formatMoment, formatUtc } from '../../ui/time.ts'
+import styles from './known-banner.module.css'
 import { MomentField } from './moment-field.tsx'
-import type { Clocks } from './moments.ts'
+import type { Clocks, ShownMoment } from './moments.ts'
 import { usePresets } from './presets.ts'
 import { type Clock, TimePanel } from './time-panel.tsx'
 import { useLog } from './use-log.ts'
@@ -50,5 +54,47 @@ export function ReportClocks() {
 			</TimePanel>
 			{asOf !== undefined || effectiveAt !== undefined ? <KnownBanner {...shown} onNow={now} /> : null}
 		</>
+	)
+}
+
+interface KnownBannerProps extends ShownMoment {
+	onNow: () => void
+}
+
+/** Says clearly that the figures are of another time, on screen and on paper. */
+function KnownBanner({ knownAt, movedUntil, isRun, onNow }: KnownBannerProps) {
+	const t = useT()
+	const locale = useLocale() ?? 'en'
+	const told = (at: string) => (
+		<time dateTime={at} title={formatUtc(at)}>
+			{formatMoment(at, locale)}
+		</time>
+	)
+	return (
+		<div className={styles.banner} role="status">
+			<History size={20} aria-hidden />
+			<p>
+				<b>
+					{!knownAt ? (
+						t(knownAt === null ? 'clock.bannerNow' : 'clock.bannerPast')
+					) : (
+						<>
+							{t('clock.bannerKnown')} {told(knownAt)}
+						</>
+					)}
+				</b>
+				{isRun ? ` (${t('clock.bannerRun')})` : ''}
+				{movedUntil === null ? ` · ${t('clock.bannerWhenever')}` : null}
+				{movedUntil ? (
+					<>
+						{' · '}
+						{t('clock.movedUntil')} {told(movedUntil)}
+					</>
+				) : null}
+			</p>
+			<Button className={styles.back ?? ''} variant="outlined" color="secondary" onClick={onNow}>
+				{t('clock.backToNow')}
+			</Button>
+		</div>
 	)
 }

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { CanAccess } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { BackofficeOrganization } from '../../../../domain/organizations/backoffice.contract.ts'
-import { ORG_TYPES, VERIFICATIONS } from '../../../../domain/organizations/contract.ts'
+import { ORG_TYPES, type OrgType, VERIFICATIONS } from '../../../../domain/organizations/contract.ts'
 import { REGION_CODES } from '../../../../kernel/regions.ts'
 import { useT } from '../../providers/i18n.ts'
 import { DataTable } from '../../ui/list/data-table.tsx'
@@ -11,7 +11,6 @@ import { FilterForm, SearchInput, SelectInput } from '../../ui/list/filter-form.
 import { List } from '../../ui/list/list.tsx'
 import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
 import { When } from '../../ui/when.tsx'
-import { OrganizationType } from './organization-type.tsx'
 import { VerificationChip } from './verification-chip.tsx'
 
 const Column = DataTable.Col<BackofficeOrganization>
@@ -86,4 +85,9 @@ export function OrganizationList() {
 			</DataTable>
 		</List>
 	)
+}
+
+function OrganizationType({ type }: { type: OrgType }) {
+	const t = useT()
+	return <>{t(`orgType.${type}`)}</>
 }

@@ -1,20 +1,20 @@
-import { Button, Skeleton } from '@mui/material'
+import { Button, MenuItem, Skeleton, TextField } from '@mui/material'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import type { DiscrepancyDetail } from '../../../../domain/payouts/contract.ts'
 import { useT } from '../../providers/i18n.ts'
+import { Facts } from '../../ui/facts.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { isConflict } from '../../ui/field-message.ts'
 import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
+import timeline from '../../ui/timeline.module.css'
 import { When } from '../../ui/when.tsx'
 import { BothSides } from './both-sides.tsx'
 import { DiscrepancyChip } from './discrepancy-chip.tsx'
-import { DiscrepancyHistory } from './discrepancy-history.tsx'
 import { NoteForm } from './note-form.tsx'
-import { OwnerPick } from './owner-pick.tsx'
 import styles from './payouts.module.css'
 import { ResolveDialog } from './resolve-dialog.tsx'
 import { useDiscrepancy } from './use-discrepancy.ts'
@@ -113,5 +113,69 @@ function DiscrepancyFacts({ discrepancy }: { discrepancy: DiscrepancyDetail }) {
 			</KeyValue>
 			<KeyValue label={t('discrepancies.owner')}>{discrepancy.owner ?? t('discrepancies.nobody')}</KeyValue>
 		</KeyValues>
+	)
+}
+
+interface OwnerPickProps {
+	discrepancy: DiscrepancyDetail
+	pending: boolean
+	onGive: (ownerId: string | null) => void
+}
+
+/** Who of finance looks after it. */
+function OwnerPick({ discrepancy, pending, onGive }: OwnerPickProps) {
+	const t = useT()
+	return (
+		<TextField
+			select
+			size="small"
+			label={t('discrepancies.owner')}
+			value={discrepancy.ownerId ?? ''}
+			disabled={pending}
+			onChange={(event) => onGive(event.target.value || null)}
+			slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+			sx={{ minWidth: 220 }}
+		>
+			<MenuItem value="">{t('discrepancies.nobody')}</MenuItem>
+			{discrepancy.owners.map((owner) => (
+				<MenuItem key={owner.id} value={owner.id}>
+					{owner.name}
+				</MenuItem>
+			))}
+		</TextField>
+	)
+}
+
+type Step = DiscrepancyDetail['history'][number]
+
+/** What was done and written about it, the latest first. */
+function DiscrepancyHistory({ discrepancy }: { discrepancy: DiscrepancyDetail }) {
+	const steps = discrepancy.history.toReversed()
+	return (
+		<ol className={timeline.line} reversed>
+			{steps.map((step, index) => (
+				<li key={`${step.at} ${step.type} ${step.words}`} className={index === 0 ? timeline.now : undefined}>
+					<StepText step={step} />
+				</li>
+			))}
+		</ol>
+	)
+}
+
+function StepText({ step }: { step: Step }) {
+	const t = useT()
+	const given = step.type === 'assigned'
+	return (
+		<>
+			<b>
+				{t(given && step.words === null ? 'discrepancies.step.givenBack' : `discrepancies.step.${step.type}`)}
+			</b>
+			{given && step.words ? ` ${step.words}` : null}
+			<div className={timeline.quiet}>
+				{step.actor}, <When at={step.at} />
+			</div>
+			{!given && step.words ? <p className={timeline.note}>{step.words}</p> : null}
+			<Facts facts={step.facts} className={timeline.facts} />
+		</>
 	)
 }

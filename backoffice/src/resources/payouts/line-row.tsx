@@ -1,12 +1,13 @@
 import { ArrowDownLeft, ArrowUpRight, Check, CircleHelp, Diff, type LucideIcon, Receipt } from 'lucide-react'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { PayoutLine } from '../../../../domain/payouts/contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Chip, type Tone } from '../../ui/chip.tsx'
 import table from '../../ui/list/table.module.css'
+import { readableType } from '../../ui/timeline.tsx'
 import { When } from '../../ui/when.tsx'
 import { LineAmount } from './line-amount.tsx'
-import { LineKind } from './line-kind.tsx'
 import styles from './payouts.module.css'
 
 const LOOK: Record<PayoutLine['match'], { tone: Tone; icon: LucideIcon }> = {
@@ -82,4 +83,10 @@ function Donation({ line }: { line: PayoutLine }) {
 	}
 	if (line.match === 'unknown') return <b className={styles.wrong}>{t('payouts.noDonation')}</b>
 	return <span className={styles.quiet}>{t('payouts.notOfADonation')}</span>
+}
+
+/** What a line is, in the reader's words; the provider may know more kinds than we have words for. */
+function LineKind({ kind }: { kind: string }) {
+	const translate = useTranslate()
+	return translate(`lineKind.${kind}`, { _: readableType(kind.replaceAll('_', ' ')) })
 }

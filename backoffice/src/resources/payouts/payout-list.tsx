@@ -1,6 +1,8 @@
-import { Link } from 'react-router-dom'
+import { useListContext } from 'react-admin'
+import { Link, useSearchParams } from 'react-router-dom'
 import {
 	type BackofficePayout,
+	PAYOUT_PAGE_SIZES,
 	PAYOUT_PROVIDERS,
 	PAYOUT_STATUSES,
 	reconciliationStatus,
@@ -16,13 +18,13 @@ import {
 	SelectInput,
 } from '../../ui/list/filter-form.tsx'
 import { List } from '../../ui/list/list.tsx'
+import { PageBar } from '../../ui/list/pagination.tsx'
 import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
 import { Day, When } from '../../ui/when.tsx'
 import { PayoutAmount } from './payout-amount.tsx'
-import { PayoutPages } from './payout-pages.tsx'
 import { PayoutStatusChip, ReconciliationChip } from './payout-status.tsx'
 import { SourceType } from './source-type.tsx'
-import { PROVIDER_NAMES, usePayoutPlace } from './use-payout-place.ts'
+import { PROVIDER_NAMES, usePayoutPlace, viewOf } from './use-payout-place.ts'
 
 const Column = DataTable.Col<BackofficePayout>
 
@@ -97,5 +99,40 @@ export function PayoutList() {
 				<Column label="payouts.sourceType" render={(row) => <SourceType type={row.sourceType} />} />
 			</DataTable>
 		</List>
+	)
+}
+
+/**
+ * The pages beside this one of the list of payouts: the next begins after the last id, the one before ends before the
+ * first. Where a page is stands in the address; whoever filters, sorts or takes more rows begins at the first.
+ */
+function PayoutPages() {
+	const t = useT()
+	const [, setSearch] = useSearchParams()
+	const { data, error, total, filterValues, sort, perPage, setPerPage, hasNextPage, hasPreviousPage } =
+		useListContext<BackofficePayout>()
+	if (error) return null
+	const go = (place: { readonly after?: string; readonly before?: string }) => {
+		const search = new URLSearchParams({
+			filter: JSON.stringify(filterValues),
+			sort: sort.field,
+			order: sort.order,
+			page: '1',
+			perPage: String(perPage),
+		})
+		search.set('of', viewOf(search))
+		for (const [name, id] of Object.entries(place)) search.set(name, id)
+		setSearch(search)
+	}
+	const [first, last] = [data?.at(0)?.id, data?.at(-1)?.id]
+	return (
+		<PageBar
+			rowsPerPageOptions={PAYOUT_PAGE_SIZES}
+			perPage={perPage}
+			onSize={setPerPage}
+			where={total ? t('payouts.inAll', { count: total }) : ''}
+			onPrevious={hasPreviousPage ? () => go(first === undefined ? {} : { before: first }) : null}
+			onNext={hasNextPage && last !== undefined ? () => go({ after: last }) : null}
+		/>
 	)
 }

@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom'
 import type { BackofficeUser } from '../../../../domain/users/backoffice.contract.ts'
-import { ROLES } from '../../../../domain/users/contract.ts'
+import { ROLES, type Role } from '../../../../domain/users/contract.ts'
 import { REGION_CODES } from '../../../../kernel/regions.ts'
 import { useT } from '../../providers/i18n.ts'
+import { Chip } from '../../ui/chip.tsx'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { ExportButton } from '../../ui/list/export-button.tsx'
 import { ExportWhole } from '../../ui/list/export-whole.tsx'
@@ -16,7 +17,7 @@ import {
 import { List } from '../../ui/list/list.tsx'
 import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
 import { When } from '../../ui/when.tsx'
-import { RoleChips } from './role-chips.tsx'
+import styles from './users.module.css'
 
 const Column = DataTable.Col<BackofficeUser>
 
@@ -78,5 +79,20 @@ export function UserList() {
 				<Column source="createdAt" label="users.since" render={(row) => <When at={row.createdAt} />} />
 			</DataTable>
 		</List>
+	)
+}
+
+/** The roles that somebody holds, each a word. */
+function RoleChips({ roles }: { roles: readonly Role[] }) {
+	const t = useT()
+	if (roles.length === 0) return <span className={styles.quiet}>{t('users.noRole')}</span>
+	return (
+		<span className={styles.chips}>
+			{roles.map((role) => (
+				<Chip key={role} tone="info">
+					{t(`role.${role}`)}
+				</Chip>
+			))}
+		</span>
 	)
 }

@@ -1,5 +1,5 @@
-import { Skeleton } from '@mui/material'
-import { ArrowLeft, History } from 'lucide-react'
+import { Button, Skeleton } from '@mui/material'
+import { ArrowLeft, Eye, History, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { CanAccess } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
@@ -14,12 +14,11 @@ import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
+import { useReveal } from '../../ui/use-reveal.ts'
 import { When } from '../../ui/when.tsx'
-import { Contact } from './contact.tsx'
 import { useBackofficeUser } from './use-backoffice-user.ts'
 import { UserProof } from './user-proof.tsx'
 import { UserRoles } from './user-roles.tsx'
-import { UserSessions } from './user-sessions.tsx'
 import styles from './users.module.css'
 
 const nameOf = ({ name, username }: BackofficeUserDetail): string => name || username
@@ -93,5 +92,76 @@ export function UserShow() {
 				/>
 			) : null}
 		</Page>
+	)
+}
+
+interface UserSessionsProps {
+	name: string
+	signOut: ReturnType<typeof useBackofficeUser>['signOut']
+}
+
+/** Signs somebody out on all of their devices, for a reason. */
+function UserSessions({ name, signOut }: UserSessionsProps) {
+	const t = useT()
+	const [asked, setAsked] = useState(false)
+	return (
+		<section aria-labelledby="user-sessions">
+			<h2 id="user-sessions">{t('users.sessions')}</h2>
+			<Button
+				variant="outlined"
+				color="secondary"
+				startIcon={<LogOut size={16} />}
+				onClick={() => setAsked(true)}
+			>
+				{t('users.signOut')}
+			</Button>
+			<p className={styles.quiet}>{t('users.signOutHelp')}</p>
+			{asked ? (
+				<ReasonDialog
+					title={t('users.signOutTitle', { name })}
+					effect={t('users.signOutEffect')}
+					verb={t('users.signOut')}
+					help={t('users.reasonHelp')}
+					pending={signOut.isPending}
+					error={signOut.error}
+					onClose={() => setAsked(false)}
+					onConfirm={(reason) => signOut.mutate(reason, { onSuccess: () => setAsked(false) })}
+				/>
+			) : null}
+		</section>
+	)
+}
+
+/** How to reach somebody: a hint, and the whole once an admin asks for it, which is written down. */
+function Contact({ user }: { user: BackofficeUserDetail }) {
+	const t = useT()
+	const reveal = useReveal(user.id)
+	const seen = reveal.data
+	const state = t(user.phoneVerified ? 'users.verified' : 'users.notVerified')
+	return (
+		<>
+			<KeyValue label={t('users.email')}>{seen?.email ?? user.email}</KeyValue>
+			<KeyValue label={t('users.phone')}>
+				{user.hasPhone ? `${seen?.phone ?? '…'} (${state})` : t('common.none')}
+			</KeyValue>
+			{seen ? null : (
+				<CanAccess resource="users" action="review">
+					<KeyValue label={t('users.contact')} wide>
+						<Button
+							size="small"
+							variant="outlined"
+							color="secondary"
+							startIcon={<Eye size={16} />}
+							disabled={reveal.isPending}
+							onClick={() => reveal.mutate()}
+						>
+							{t('users.reveal')}
+						</Button>
+						<p>{t('users.revealHelp')}</p>
+					</KeyValue>
+				</CanAccess>
+			)}
+			{reveal.error ? <Note>{reveal.error.message}</Note> : null}
+		</>
 	)
 }
