@@ -5,8 +5,8 @@ export const fileResources = declareResources([
 	{
 		name: 'pictures',
 		access: { list: ADMINS, show: ADMINS },
-		list: screen(() => import('./picture-list.tsx'), 'PictureList'),
-		show: screen(() => import('./picture-show.tsx'), 'PictureShow'),
+		list: screen(() => import('./PictureList.tsx'), 'PictureList'),
+		show: screen(() => import('./PictureShow.tsx'), 'PictureShow'),
 		place: {
 			group: 'people',
 			order: 4,

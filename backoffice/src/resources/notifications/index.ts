@@ -5,7 +5,7 @@ export const notificationResources = declareResources([
 	{
 		name: 'broadcasts',
 		access: { list: ADMINS },
-		list: screen(() => import('./announcement-list.tsx'), 'AnnouncementList'),
+		list: screen(() => import('./AnnouncementList.tsx'), 'AnnouncementList'),
 		place: { group: 'people', order: 7, label: 'broadcasts.title', icon: Megaphone },
 	},
 ])

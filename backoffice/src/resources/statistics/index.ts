@@ -9,7 +9,7 @@ export const statisticsResources = declareResources([
 		pages: [
 			{
 				path: '/statistics',
-				screen: screen(() => import('./statistics-page.tsx'), 'StatisticsPage'),
+				screen: screen(() => import('./StatisticsPage.tsx'), 'StatisticsPage'),
 				isOpen: true,
 			},
 		],
