@@ -2,19 +2,25 @@ import { KINDS, type NotificationKind } from '../../domain/notifications/kinds.c
 import { EMAIL_BY_DEFAULT, isEmailTopic } from '../../domain/notifications/topics.contract.ts'
 import type { NotificationTopic } from '../../kernel/notification-kinds.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { defineTable, jsonb, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
-export interface NotificationRow {
-	readonly id: string
-	readonly user_id: string
-	readonly kind: NotificationKind
-	/** The kind's parameters. */
-	readonly about: Readonly<Record<string, string>>
-	readonly created_at: Date
-	readonly read_at: Date | null
-	readonly deleted_at: Date | null
-	/** When its reader asked to have it by e-mail. */
-	readonly mail_requested_at: Date | null
-}
+export const notificationsTable = defineTable(
+	'rec.notifications',
+	{
+		id: uuid(),
+		user_id: uuid(),
+		kind: text<NotificationKind>(),
+		/** The kind's parameters. */
+		about: jsonb<Readonly<Record<string, string>>>(),
+		created_at: timestamp(),
+		read_at: timestamp().nullable(),
+		deleted_at: timestamp().nullable(),
+		/** When its reader asked to have it by e-mail. */
+		mail_requested_at: timestamp().nullable(),
+	},
+	{ primaryKey: ['id'] },
+)
+export type NotificationRow = RowOf<typeof notificationsTable>
 
 /** The kinds of work that send a notification. */
 export const SEND_MAIL = 'notifications/send-mail'

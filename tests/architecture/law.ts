@@ -183,7 +183,7 @@ export const BOUNDARIES: Readonly<Record<string, readonly string[]>> = {
 	'@eventstore/db-client': ['infra/event-store/eventstoredb', 'tests/conformance/event-store/'],
 	'@grpc/grpc-js': ['infra/event-store/eventstoredb', 'tests/conformance/event-store/'],
 	pg: ['kernel/sql/', 'infra/postgres/', 'infra/event-store/', 'bench/', 'tests/'],
-	knex: ['infra/postgres/'],
+	knex: ['infra/postgres/', 'kernel/sql/'],
 	bullmq: ['infra/queue/'],
 	ioredis: ['infra/queue/', 'tests/'],
 	fastify: ['infra/http/', 'infra/processes/', 'simulators/', 'bench/', 'tests/'],

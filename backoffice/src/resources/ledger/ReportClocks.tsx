@@ -65,7 +65,7 @@ interface KnownBannerProps extends ShownMoment {
 function KnownBanner({ knownAt, movedUntil, isRun, onNow }: KnownBannerProps) {
 	const t = useT()
 	const locale = useLocale() ?? 'en'
-	const told = (at: string) => (
+	const instant = (at: string) => (
 		<time dateTime={at} title={formatUtc(at)}>
 			{formatMoment(at, locale)}
 		</time>
@@ -79,7 +79,7 @@ function KnownBanner({ knownAt, movedUntil, isRun, onNow }: KnownBannerProps) {
 						t(knownAt === null ? 'clock.bannerNow' : 'clock.bannerPast')
 					) : (
 						<>
-							{t('clock.bannerKnown')} {told(knownAt)}
+							{t('clock.bannerKnown')} {instant(knownAt)}
 						</>
 					)}
 				</b>
@@ -88,7 +88,7 @@ function KnownBanner({ knownAt, movedUntil, isRun, onNow }: KnownBannerProps) {
 				{movedUntil ? (
 					<>
 						{' · '}
-						{t('clock.movedUntil')} {told(movedUntil)}
+						{t('clock.movedUntil')} {instant(movedUntil)}
 					</>
 				) : null}
 			</p>

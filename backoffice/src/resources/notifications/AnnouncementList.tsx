@@ -13,7 +13,7 @@ function Audience({ audience: { kind, region, role } }: Pick<AnnouncementRow, 'a
 	return [t(`broadcasts.audiences.${kind}`), region ?? '', role ?? ''].filter(Boolean).join(' · ')
 }
 
-function Standing({ row }: { row: AnnouncementRow }) {
+function StatusLine({ row }: { row: AnnouncementRow }) {
 	const t = useT()
 	return row.finishedAt ? <When at={row.finishedAt} /> : t('broadcasts.underWay')
 }
@@ -43,7 +43,7 @@ export function AnnouncementList() {
 					<Column source="sentAt" label="broadcasts.sentAt" render={(row) => <When at={row.sentAt} />} />
 					<Column source="reached" label="broadcasts.reached" disableSort align="right" />
 					<Column source="read" label="broadcasts.read" disableSort align="right" />
-					<Column label="broadcasts.finished" render={(row) => <Standing row={row} />} />
+					<Column label="broadcasts.finished" render={(row) => <StatusLine row={row} />} />
 				</DataTable>
 			</List>
 			{open && <AnnouncementDialog onClose={() => setOpen(false)} />}

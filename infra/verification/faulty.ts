@@ -1,6 +1,7 @@
 import { appendProjection } from '../../kernel/projection/append.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import type { Projection } from '../../kernel/projection/projection.ts'
+import { defineTable, integer, text, uuid } from '../../kernel/sql/table.ts'
 
 /**
  * Read models as they must not be, each crooked in one way that a comparison has to notice. They live in
@@ -8,25 +9,37 @@ import type { Projection } from '../../kernel/projection/projection.ts'
  */
 
 const HANDLES = ['DonationStarted', 'DonationConfirmed', 'RoleGranted', 'OrganizationRegistered']
+const crookedDaysTable = defineTable(
+	'read.crooked_days',
+	{
+		id: uuid(),
+		day: text(),
+	},
+	{ primaryKey: ['id'] },
+)
 
 /** Shows days of the machine's own calendar. */
-const days = appendProjection<{ readonly id: string; readonly day: string }>({
-	name: 'crooked_days',
+const days = appendProjection({
+	table: crookedDaysTable,
 	version: 1,
-	columns: { id: 'uuid NOT NULL', day: 'text NOT NULL' },
-	primaryKey: ['id'],
 	handles: HANDLES,
 	rowsOf: (event) => [
 		{ id: event.id, day: new Date(event.metadata.recordedAt).toLocaleString('en', { timeStyle: 'short' }) },
 	],
 })
+const crookedNumbersTable = defineTable(
+	'read.crooked_numbers',
+	{
+		id: uuid(),
+		digits: text(),
+	},
+	{ primaryKey: ['id'] },
+)
 
 /** Writes numbers in the machine's own language. */
-const numbers = appendProjection<{ readonly id: string; readonly digits: string }>({
-	name: 'crooked_numbers',
+const numbers = appendProjection({
+	table: crookedNumbersTable,
 	version: 1,
-	columns: { id: 'uuid NOT NULL', digits: 'text NOT NULL' },
-	primaryKey: ['id'],
 	handles: HANDLES,
 	rowsOf: (event) => [{ id: event.id, digits: Date.parse(event.metadata.recordedAt).toLocaleString() }],
 })
@@ -58,14 +71,21 @@ const batches: Projection = {
 		if (first) await tx.execute(`INSERT INTO ${table} SELECT $1, $2`, [first.id, events.length])
 	},
 }
+const crookedSumsTable = defineTable(
+	'read.crooked_sums',
+	{
+		id: uuid(),
+		total: integer(),
+	},
+	{ primaryKey: ['id'] },
+)
 
 /** Keeps its sum in the process, where a crash forgets it. */
 function forgetful(): Projection {
 	let total = 0
-	return keyedProjection<{ readonly id: string; readonly total: number }>({
-		name: 'crooked_sums',
+	return keyedProjection({
+		table: crookedSumsTable,
 		version: 1,
-		columns: { id: 'uuid', total: 'integer NOT NULL' },
 		handles: HANDLES,
 		keysOf: (event) => [event.id],
 		evolve: (_, event) => {
@@ -75,4 +95,4 @@ function forgetful(): Projection {
 	})
 }
 
-export const CROOKED: readonly Projection[] = [days, numbers, sessions, batches, forgetful()]
+export const FAULTY: readonly Projection[] = [days, numbers, sessions, batches, forgetful()]
