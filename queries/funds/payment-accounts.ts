@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type PaymentAccount, paymentAccountList } from '../../domain/funds/contract.ts'
-import { notAllowed, notFound } from '../../kernel/errors.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { Currency } from '../../kernel/money.ts'
+import { notAllowed, notFound } from '../../kernel/refusals.ts'
 import { id } from '../../kernel/wire.ts'
 import { detailsFrom, sealedAs } from '../../records/funds/payment-accounts.ts'
 import { leads } from '../_shared/leads.ts'
@@ -85,7 +85,7 @@ export async function accountsOf(
 /** One account, for whoever just changed it. */
 export async function readAccount(deps: SealedDeps, accountId: string): Promise<PaymentAccount> {
 	const row = await deps.sql.maybeOne<AccountRecord>(`${ACCOUNTS} AND a.id = $1`, [accountId])
-	if (!row) throw notFound('The bank account')
+	if (!row) throw notFound('bankAccount')
 	return accountOf(row, deps)
 }
 
@@ -123,7 +123,7 @@ export const listOrganizationAccounts = (deps: SealedDeps): Route =>
 		params: z.object({ id }),
 		readModels: ['payment_accounts', 'organizations'],
 		handle: async ({ params, caller }) => {
-			if (!(await leads(deps.sql, params.id, caller.principal.id))) throw notFound('The organization')
+			if (!(await leads(deps.sql, params.id, caller.principal.id))) throw notFound('organization')
 			return answerOf(await accountsOf(deps, 'organization', params.id))
 		},
 	})

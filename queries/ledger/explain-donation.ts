@@ -1,6 +1,6 @@
 import type { DonationFigure } from '../../domain/ledger/explain.contract.ts'
-import { notFound } from '../../kernel/errors.ts'
 import type { Currency } from '../../kernel/money.ts'
+import { notFound } from '../../kernel/refusals.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { Where } from '../_shared/where.ts'
 import { isIn } from './as-of-rows.ts'
@@ -45,7 +45,7 @@ export async function donationSource(
 		'SELECT currency FROM read.donations WHERE id = $1',
 		[donationId],
 	)
-	if (!donation) throw notFound('The gift')
+	if (!donation) throw notFound('donation')
 	const { kinds, accounts, sign } = LINES[figure]
 	const ofDonation = (where: Where) =>
 		where

@@ -1,6 +1,6 @@
 import type { PayoutFigure } from '../../domain/ledger/explain.contract.ts'
-import { notFound } from '../../kernel/errors.ts'
 import type { Currency } from '../../kernel/money.ts'
+import { notFound } from '../../kernel/refusals.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { Where } from '../_shared/where.ts'
 import { EXPENSES } from '../payouts/tie-out-lines.ts'
@@ -68,7 +68,7 @@ export async function payoutSource(
 		'SELECT account, currency, lines_digest FROM read.payouts WHERE payout_ref = $1',
 		[ref],
 	)
-	if (!payout?.lines_digest) throw notFound('The payout')
+	if (!payout?.lines_digest) throw notFound('payout')
 	const { rows, sign } = COUNTS[figure]
 	const table = (where: Where) => `(
 		SELECT j.event_id, t.type AS kind, t.position, j.recorded_at, j.effective_at, ${sign} * j.amount AS amount

@@ -1,5 +1,5 @@
 import type { Moment, MomentAnswer } from '../../domain/ledger/contract.ts'
-import { DomainError, notFound } from '../../kernel/errors.ts'
+import { refuse } from '../../domain/ledger/refusals.contract.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 /** What was known, and which money had moved: what every report of the past is read by. */
@@ -52,7 +52,7 @@ async function instantOf(sql: SqlExecutor, position: string): Promise<Date | nul
 async function positionOf(sql: SqlExecutor, asked: Moment, head: string): Promise<string> {
 	const position = asked.kind === 'instant' ? await reachedAt(sql, asked.value) : asked.value
 	if (asked.kind === 'instant') return position < head ? position : head
-	if (position > head) throw new DomainError('POSITION_AHEAD', 'The log has no such position yet.', 400)
+	if (position > head) throw refuse('POSITION_AHEAD')
 	return position
 }
 
@@ -71,7 +71,7 @@ export async function momentOf(
 			'SELECT position, effective_at FROM read.runs WHERE id = $1',
 			[asked.value],
 		)
-		if (!run) throw notFound('The run')
+		if (!run) throw refuse('NOT_FOUND.run')
 		const at = await instantOf(sql, run.position)
 		return { position: run.position, at, effectiveAt: until ?? run.effective_at, runId: asked.value }
 	}

@@ -8,7 +8,7 @@ import {
 	invitationAnswer,
 	linkQuery,
 } from '../../domain/organizations/members.contract.ts'
-import { notFound } from '../../kernel/errors.ts'
+import { refuse } from '../../domain/organizations/refusals.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
 import { id } from '../../kernel/wire.ts'
@@ -36,7 +36,7 @@ async function readInvitation(
 	key: string,
 ): Promise<Invitation> {
 	const now = clock.now()
-	if (links.check(invitationSubject(invitationId), key, now) === 'wrong') throw notFound('The invitation')
+	if (links.check(invitationSubject(invitationId), key, now) === 'wrong') throw refuse('NOT_FOUND.invitation')
 	const row = await sql.maybeOne<InvitationRecord>(
 		`SELECT i.organization_id, d.org_name, o.verified, r.email, trim(u.first_name || ' ' || u.last_name) AS invited_by,
 			i.role, i.status, i.until
@@ -48,7 +48,7 @@ async function readInvitation(
 		WHERE i.id = $1`,
 		[invitationId],
 	)
-	if (!row) throw notFound('The invitation')
+	if (!row) throw refuse('NOT_FOUND.invitation')
 	return {
 		_id: invitationId,
 		orgId: row.organization_id,
@@ -100,7 +100,7 @@ async function readCheck(
 	// The link is about the address as it is now: one to an earlier address says nothing.
 	const subject = emailSubject(organizationId, userId, row?.email_details_id ?? '')
 	const worth = links.check(subject, key, clock.now())
-	if (!row || worth === 'wrong') throw notFound('The link')
+	if (!row || worth === 'wrong') throw refuse('NOT_FOUND.link')
 	const status = row.email_verified ? 'verified' : worth === 'expired' ? 'expired' : 'open'
 	const data = { orgId: organizationId, orgName: row.org_name, orgEmail: row.org_email, status }
 	return { body: { statusCode: 200, data } }

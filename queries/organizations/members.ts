@@ -5,8 +5,8 @@ import {
 	membersAnswer,
 	type OrganizationInvitation,
 } from '../../domain/organizations/members.contract.ts'
-import { notAllowed, notFound } from '../../kernel/errors.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
+import { notAllowed, notFound } from '../../kernel/refusals.ts'
 import { id } from '../../kernel/wire.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { type OrganizationRecord, roleIn } from './organization-row.ts'
@@ -19,7 +19,7 @@ export async function partIn({ sql }: QueryDeps, organizationId: string, viewer:
 	const row = await sql.maybeOne<OrganizationRecord>('SELECT * FROM read.organizations WHERE id = $1', [
 		organizationId,
 	])
-	if (!row) throw notFound('The organization')
+	if (!row) throw notFound('organization')
 	const role = isAdmin(viewer) ? 'owner' : roleIn(row, viewer.kind === 'user' ? viewer.id : null)
 	if (role === null) throw notAllowed()
 	return { row, role }

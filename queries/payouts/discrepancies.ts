@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { discrepancy, discrepancyDetail, discrepancyQuery } from '../../domain/payouts/contract.ts'
-import { notFound } from '../../kernel/errors.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { Currency } from '../../kernel/money.ts'
+import { notFound } from '../../kernel/refusals.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 import { id } from '../../kernel/wire.ts'
 import { countedPage, type ListOf } from '../_shared/counted-page.ts'
@@ -129,7 +129,7 @@ export async function readDiscrepancy(deps: QueryDeps, discrepancyId: string) {
 	const row = await deps.sql.maybeOne<DiscrepancyRecord>(`SELECT ${COLUMNS} FROM ${FROM} WHERE d.id = $1`, [
 		discrepancyId,
 	])
-	if (!row) throw notFound('The discrepancy')
+	if (!row) throw notFound('discrepancy')
 	const [history, owners] = [await historyOf(deps, row.stream, row.id), await ownersOf(deps.sql)]
 	return { version: row.version, shown: { ...rowOf(row, deps.clock.now()), history, owners } }
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { requestMoneyAnswer } from '../../domain/requests/contract.ts'
-import { notFound } from '../../kernel/errors.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import type { Currency } from '../../kernel/money.ts'
+import { notFound } from '../../kernel/refusals.ts'
 import { id } from '../../kernel/wire.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { readsMoney } from '../_shared/roles.ts'
@@ -63,7 +63,7 @@ const WITHDRAWALS = `
 	SELECT kind, at, what, amount, count FROM ranked WHERE place <= 50 ORDER BY at DESC, id`
 
 async function readMoney({ sql }: QueryDeps, requestId: string, viewer: Principal) {
-	if (!(await maySeeRequest(sql, requestId, viewer))) throw notFound('The request')
+	if (!(await maySeeRequest(sql, requestId, viewer))) throw notFound('request')
 	const totals = await sql.one<Totals>(
 		`SELECT r.currency, coalesce(f.charged, 0) AS charged, coalesce(f.fees, 0) AS fees,
 			coalesce(f.confirmed, 0) AS confirmed, coalesce(f.refunded, 0) AS refunded,

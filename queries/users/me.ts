@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { role } from '../../domain/users/contract.ts'
-import { notAllowed } from '../../kernel/errors.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
+import { notAllowed } from '../../kernel/refusals.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { BACKOFFICE_ACCESS } from '../_shared/roles.ts'
 
