@@ -50,6 +50,8 @@ export default defineConfig({
 					// Each has a system of its own, see the setup.
 					maxWorkers: 2,
 					globalSetup: ['./tests/e2e/harness/setup.ts'],
+					// A journey that needs its second try is named at the end of the run, see the summary reporter.
+					retry: 1,
 					testTimeout: 120_000,
 					hookTimeout: 180_000,
 					sequence: { groupOrder: 2 },

@@ -16,5 +16,5 @@ export default defineConfig({
 		assetsInlineLimit: 0,
 		chunkSizeWarningLimit: 1200,
 	},
-	server: { host: '127.0.0.1', proxy: { '/api': api, '/files': api } },
+	server: { host: '127.0.0.1', proxy: { '/api': api, '/files': api, '/art': api, '/mark.svg': api } },
 })

@@ -1,6 +1,7 @@
 import type { EffectHandler, ScheduledJob } from './effects/effects.ts'
 import type { Principal, Route } from './http/route.ts'
 import type { ApiInfrastructure, Infrastructure, WorkerInfrastructure } from './infrastructure.ts'
+import type { NotificationTemplates } from './notification-templates.ts'
 import type { OutboxHandler } from './outbox/outbox.ts'
 import type { Sweep } from './outbox/sweep.ts'
 import type { Projection } from './projection/projection.ts'
@@ -49,6 +50,8 @@ export interface Contribution {
 	readonly readModelsOfAll?: (timeline: Timeline) => readonly Projection[]
 	/** Its events, and how people are told of them. */
 	readonly timeline?: TimelineDeclaration
+	/** How the kinds of notifications are shown that `domain/<capability>/notifications.contract.ts` declares. */
+	readonly notifications?: NotificationTemplates
 	readonly tables?: readonly TableDeclaration[]
 	readonly effects?: (worker: WorkerInfrastructure) => readonly EffectHandler[]
 	/** What is done about work of the outbox that follows from records. */

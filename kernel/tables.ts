@@ -1,4 +1,5 @@
 import type { SqlExecutor } from './sql/sql.ts'
+import type { AnyTable } from './sql/table.ts'
 
 /** Whom to erase: somebody with an account, or the guest who made one donation. */
 export interface ErasedSubject {
@@ -30,8 +31,7 @@ export interface OrphanRows {
 
 /** What a capability says of a table that is its own truth. */
 export interface TableDeclaration {
-	/** With its schema: `rec.users`. */
-	readonly table: string
+	readonly table: AnyTable
 	readonly erasure: Erasure
 	/** What of it belongs into somebody's own data export, by its name there. `$1` is who. No secrets. */
 	readonly personalData?: Readonly<Record<string, string>>
@@ -63,7 +63,9 @@ export async function eraseSubject(
 	const files: string[] = []
 	const statements = tables.flatMap(({ table, erasure }) => {
 		const statement = 'kept' in erasure ? undefined : erasure[kind]
-		return statement === undefined || 'kept' in erasure ? [] : [{ table, statement, late: erasure.late ?? 0 }]
+		return statement === undefined || 'kept' in erasure
+			? []
+			: [{ table: table.name, statement, late: erasure.late ?? 0 }]
 	})
 	for (const { table, statement } of statements.toSorted((a, b) => a.late - b.late)) {
 		const isOfFiles = /\bRETURNING path\b/.test(statement)
@@ -82,14 +84,14 @@ export async function eraseSubject(
 /** Records that erasing changes. */
 export const erasedTables = (tables: readonly TableDeclaration[]): readonly string[] =>
 	tables
-		.filter(({ table, erasure }) => table.startsWith('rec.') && !('kept' in erasure))
-		.map(({ table }) => table)
+		.filter(({ table, erasure }) => table.name.startsWith('rec.') && !('kept' in erasure))
+		.map(({ table }) => table.name)
 
 /** Records that erasing leaves alone, with the reason. */
 export const keptTables = (tables: readonly TableDeclaration[]): Readonly<Record<string, string>> =>
 	Object.fromEntries(
 		tables.flatMap(({ table, erasure }) =>
-			table.startsWith('rec.') && 'kept' in erasure ? [[table, erasure.kept] as const] : [],
+			table.name.startsWith('rec.') && 'kept' in erasure ? [[table.name, erasure.kept] as const] : [],
 		),
 	)
 
@@ -129,7 +131,7 @@ export async function findOrphans(
 		if (!orphans) continue
 		const rows = await sql.query<FileRow & { id: string }>(orphans.find, [before, ORPHAN_BATCH_SIZE])
 		for (const { id, path, card_path } of rows)
-			found.push({ table, id, files: [path, card_path].filter((each) => each != null) })
+			found.push({ table: table.name, id, files: [path, card_path].filter((each) => each != null) })
 	}
 	return found
 }
@@ -140,10 +142,13 @@ export async function deleteOrphans(
 	tables: readonly TableDeclaration[],
 	orphans: readonly Orphan[],
 ): Promise<void> {
-	for (const declared of tables) {
-		const ids = orphans.filter(({ table }) => table === declared.table).map(({ id }) => id)
-		if (ids.length === 0 || !declared.orphans) continue
-		await sql.execute(`DELETE FROM ${declared.table} WHERE ${declared.orphans.id} = ANY ($1::uuid[])`, [ids])
+	for (const {
+		table: { name },
+		orphans: declared,
+	} of tables) {
+		const ids = orphans.filter(({ table }) => table === name).map(({ id }) => id)
+		if (ids.length === 0 || !declared) continue
+		await sql.execute(`DELETE FROM ${name} WHERE ${declared.id} = ANY ($1::uuid[])`, [ids])
 	}
 }
 

@@ -10,6 +10,7 @@ import {
 	Resource,
 } from 'react-admin'
 import { Navigate, Route } from 'react-router-dom'
+import { colorVariables, dark, light } from '../../client/ui/tokens.ts'
 import { AccessDenied } from './layout/access-denied.tsx'
 import { Layout } from './layout/layout.tsx'
 import { LoginPage } from './layout/login-page.tsx'
@@ -21,7 +22,6 @@ import type { Page } from './resources/declaration.ts'
 import { Home } from './resources/home/home.tsx'
 import { RESOURCES } from './resources/index.ts'
 import { theme } from './theme/theme.ts'
-import { colorVariables, dark, light } from './theme/tokens.ts'
 
 const variables = {
 	':root': { colorScheme: 'light', ...colorVariables(light) },

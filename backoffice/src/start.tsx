@@ -8,7 +8,7 @@ import { createBackofficeClient, createTokenSession } from './providers/client.t
 import { createDataProvider } from './providers/data.ts'
 import { createI18nProvider } from './providers/i18n.ts'
 import { staleAnswers } from './providers/stale-answers.ts'
-import './theme/fonts.css'
+import '../../client/ui/fonts.css'
 import './theme/base.css'
 
 const root = document.getElementById('root')

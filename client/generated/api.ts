@@ -15407,7 +15407,7 @@ export interface components {
             _id: string;
             status: 0 | 1;
             /** @enum {string} */
-            kind: "giftReceived" | "giftToYou" | "receiptCorrected" | "giftRefunded" | "giftRefundReversed" | "giftChargedBack" | "giftChargebackReversed" | "requestApproved" | "requestWentLive" | "requestRejected" | "requestIncomplete" | "requestHeld" | "requestReleased" | "requestRejectedByOrganization" | "requestChangeAccepted" | "requestChangeDeclined" | "requestFulfilled" | "requestExpired" | "requestDeactivated" | "updatePosted" | "commentPosted" | "withdrawalApproved" | "withdrawalRejected" | "withdrawalPaid" | "withdrawalFailed" | "organizationInvited" | "organizationVerified" | "organizationRefused" | "accountChanged" | "roleGranted" | "roleRevoked" | "sessionsEnded" | "pictureTakenDown" | "usernameReplaced" | "organizationNameReplaced" | "announcement";
+            kind: "giftReceived" | "giftToYou" | "receiptCorrected" | "giftRefunded" | "giftRefundReversed" | "giftChargedBack" | "giftChargebackReversed" | "requestApproved" | "requestWentLive" | "requestRejected" | "requestIncomplete" | "requestHeld" | "requestReleased" | "requestRejectedByOrganization" | "requestChangeAccepted" | "requestChangeDeclined" | "requestFulfilled" | "requestExpired" | "requestDeactivated" | "updatePosted" | "commentPosted" | "withdrawalApproved" | "withdrawalRejected" | "withdrawalPaid" | "withdrawalFailed" | "accountChanged" | "organizationInvited" | "organizationVerified" | "organizationRefused" | "organizationNameReplaced" | "roleGranted" | "roleRevoked" | "sessionsEnded" | "usernameReplaced" | "pictureTakenDown" | "announcement";
             message: string;
             text: string;
             sourceImageUrl: string;

@@ -1,9 +1,14 @@
 import type { SVGProps } from 'react'
 
+type MarkProps = Pick<SVGProps<SVGSVGElement>, 'className'> & {
+	/** Of each side, in pixels; the style of its place says it when absent. */
+	readonly size?: number
+}
+
 /** The mark: an open palm holding a marigold. Its hand takes the colour of the text around it. */
-export function Mark(shown: Pick<SVGProps<SVGSVGElement>, 'className' | 'width' | 'height'>) {
+export function Mark({ className, size }: MarkProps) {
 	return (
-		<svg viewBox="0 0 32 32" aria-hidden="true" {...shown}>
+		<svg viewBox="0 0 32 32" aria-hidden="true" className={className} width={size} height={size}>
 			<path
 				d="M25.6 10.6Q27.5 13.4 24.4 14.8Q24.8 18.2 21.4 17.8Q20 20.9 17.2 19Q14.4 20.9 13 17.8Q9.6 18.2 10 14.8Q6.9 13.4 8.8 10.6Q6.9 7.8 10 6.4Q9.6 3 13 3.4Q14.4 0.3 17.2 2.2Q20 0.3 21.4 3.4Q24.8 3 24.4 6.4Q27.5 7.8 25.6 10.6Z"
 				fill="#E8A317"

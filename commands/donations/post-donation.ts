@@ -6,6 +6,7 @@ import { refuse } from '../../domain/donations/refusals.contract.ts'
 import { loadState, refuseEarly } from '../../kernel/dispatch.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId, newId } from '../../kernel/ids.ts'
+import type { Currency } from '../../kernel/money.ts'
 import { PaymentNotFound } from '../../kernel/ports/payments.ts'
 import { notAllowed } from '../../kernel/refusals.ts'
 import { contextOf } from '../_shared/context.ts'
@@ -15,7 +16,7 @@ import { isUnknown } from './payment-answer.ts'
 import { donorOf, factsFor, saveDetails, targetOf, termsOf } from './start-donation.ts'
 
 async function record(deps: CommandDeps, body: Body, caller: Caller): Promise<Reply> {
-	const snapshot = await readPayment(deps, deps.payments.accountFor(body.units), body.transactionId)
+	const snapshot = await readPayment(deps, body.units, body.transactionId)
 	const { donationId } = snapshot
 	if (donationId === null) throw refuse('NOT_FOUND.payment')
 	const stream = donationStream(donationId)
@@ -79,8 +80,9 @@ export const postDonation = (deps: CommandDeps): Route =>
 		handle: ({ body, caller }) => record(deps, body, caller),
 	})
 
-async function readPayment(deps: CommandDeps, account: string, providerRef: string) {
+async function readPayment(deps: CommandDeps, currency: Currency, providerRef: string) {
 	try {
+		const { account } = deps.payments.accountOfPayment(currency, providerRef)
 		return await deps.payments.read(account, providerRef)
 	} catch (error) {
 		if (error instanceof PaymentNotFound) throw refuse('NOT_FOUND.payment')

@@ -27,7 +27,7 @@ const taken = () => {
 	return refuse('NAME_TAKEN', {}, 'name')
 }
 
-async function told(tx: Tx, categoryId: string) {
+async function answerOf(tx: Tx, categoryId: string) {
 	const row = await findCategory(tx, categoryId)
 	if (row === null) throw refuse('NOT_FOUND.category')
 	return { _id: row.id, name: row.name, nameHi: row.name_hi }
@@ -50,7 +50,7 @@ export const addCategory = (deps: Deps): Route =>
 			const row = { id: derivedId('interest', caller.commandId), name, name_hi: nameHi }
 			const data = await once(deps, caller, async (tx) => {
 				if (!(await insertCategory(tx, { ...row, created_at: new Date(deps.clock.now()) }))) throw taken()
-				return told(tx, row.id)
+				return answerOf(tx, row.id)
 			})
 			return { body: { statusCode: 200, data } }
 		},
@@ -66,9 +66,9 @@ export const editCategory = (deps: Deps): Route =>
 		body: interestCategoryBody,
 		handle: async ({ params, body: { name, nameHi }, caller }) => {
 			const data = await once(deps, caller, async (tx) => {
-				await told(tx, params.id)
+				await answerOf(tx, params.id)
 				if (!(await renameCategory(tx, { id: params.id, name, name_hi: nameHi }))) throw taken()
-				return told(tx, params.id)
+				return answerOf(tx, params.id)
 			})
 			return { body: { statusCode: 200, data } }
 		},
@@ -83,7 +83,7 @@ export const removeCategory = (deps: Deps): Route =>
 		params: z.object({ id }),
 		handle: async ({ params, caller }) => {
 			const data = await once(deps, caller, async (tx) => {
-				const gone = await told(tx, params.id)
+				const gone = await answerOf(tx, params.id)
 				await deleteCategory(tx, params.id)
 				return gone
 			})

@@ -1,12 +1,11 @@
-import type { About, NotificationKind } from '../../domain/notifications/kinds.contract.ts'
+import type { KindAndAbout } from '../../domain/notifications/kinds.contract.ts'
 import { derivedId } from '../../kernel/ids.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { announceInboxes, insertNotifications } from '../../records/notifications/notifications.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 
-export interface Tell {
-	readonly kind: NotificationKind
-	readonly about: About
+/** Whom to notify of what. */
+export type Notification = KindAndAbout & {
 	readonly userIds: readonly string[]
 	/** The event's id, or that of what somebody wrote. */
 	readonly causeId: string
@@ -15,7 +14,7 @@ export interface Tell {
 }
 
 /** Tells people something; the same cause tells nobody twice. @returns how many were told now */
-export type Notify = (tell: Tell) => Promise<number>
+export type Notify = (notice: Notification) => Promise<number>
 
 /** The id under which a person is told of a cause: the same however often it is said. */
 export const notificationId = (causeId: string, userId: string): string =>

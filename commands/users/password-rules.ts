@@ -1,7 +1,7 @@
 import {
 	PASSWORD_TELLS_OF_YOU,
 	PASSWORD_TOO_COMMON,
-	tellsOfPerson,
+	revealsPerson,
 } from '../../domain/users/password.contract.ts'
 import { invalidField } from '../../kernel/refusals.ts'
 import type { AccountDeps } from './account-deps.ts'
@@ -19,5 +19,5 @@ export function refuseGuessable(
 	field = 'password',
 ): void {
 	if (isCommonPassword(password)) throw invalidField(field, PASSWORD_TOO_COMMON)
-	if (tellsOfPerson(password, person)) throw invalidField(field, PASSWORD_TELLS_OF_YOU)
+	if (revealsPerson(password, person)) throw invalidField(field, PASSWORD_TELLS_OF_YOU)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { flag, id, one, plainText } from '../../kernel/wire.ts'
-import { EMAIL_TOPICS, type EmailTopic, emailTopic } from './kinds.contract.ts'
+import { EMAIL_TOPICS, type EmailTopic, emailTopic } from './topics.contract.ts'
 
 const choices = z.object(
 	Object.fromEntries(EMAIL_TOPICS.map((topic) => [topic, z.boolean()])) as Record<EmailTopic, z.ZodBoolean>,

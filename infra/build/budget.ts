@@ -8,8 +8,8 @@ export const BUDGET_BYTES = 120_000
 
 /** Pages with a budget: the screen behind the lazy route, and the words it fetches. */
 const PAGES = {
-	home: { screen: 'src/screens/requests/home/home.tsx', areas: ['common', 'home'] },
-	fundraiser: { screen: 'src/screens/requests/fundraiser/fundraiser.tsx', areas: ['common', 'fundraiser'] },
+	home: { screen: 'src/features/requests/home/home.tsx', areas: ['common', 'home'] },
+	fundraiser: { screen: 'src/features/requests/fundraiser/fundraiser.tsx', areas: ['common', 'fundraiser'] },
 } as const
 export type Page = keyof typeof PAGES
 export const PAGES_WITH_BUDGET = Object.keys(PAGES) as readonly Page[]

@@ -208,6 +208,14 @@ describe('what is wrong', () => {
 		expect(problemsOf({ PORT })).toEqual(['PORT must be a whole number from 1 to 65535.'])
 	})
 
+	it('is a port that no browser opens', async () => {
+		expect(problemsOf({ PORT: '4190' })).toEqual([
+			'PORT must be another one: browsers refuse to open this port.',
+		])
+		await expect(fetch('http://127.0.0.1:4190')).rejects.toMatchObject({ cause: { message: 'bad port' } })
+		expect(problemsOf({ PORT: '4191' })).toEqual([])
+	})
+
 	it('is a live key outside production, and demo payments at a real provider', () => {
 		const problems = problemsOf({ ...STRIPE, STRIPE_US_SECRET_KEY: 'sk_live_us', DEMO: 'on' })
 		expect(problems).toEqual([

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import { REGION_CODES } from '../../kernel/regions.ts'
+import { BLOCKED_PORTS } from '../net/blocked-ports.ts'
 import { parseEncryptionKeys } from './encryption-keys.ts'
 import { entityVariables } from './entities.ts'
 
@@ -43,6 +44,7 @@ const vapidKey = (name: string, length: number) =>
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 const PORT_PROBLEM = 'PORT must be a whole number from 1 to 65535.'
+const PORT_BLOCKED = 'PORT must be another one: browsers refuse to open this port.'
 const MAIL_FROM_PROBLEM =
 	'MAIL_FROM must be an e-mail address, or a name followed by an address in angle brackets.'
 
@@ -55,6 +57,7 @@ export const variables = z.object({
 		.regex(/^[1-9]\d{0,4}$/, PORT_PROBLEM)
 		.transform(Number)
 		.refine((port) => port <= 65_535, PORT_PROBLEM)
+		.refine((port) => !BLOCKED_PORTS.has(port), PORT_BLOCKED)
 		.default(3000),
 	PUBLIC_URL: address('PUBLIC_URL', ['http', 'https'])
 		.transform((text) => text.replace(/\/+$/, ''))

@@ -18,6 +18,10 @@ import type { Alarm, Contribution, WaitingWork } from '../../kernel/capability.t
 import type { EffectHandler, ScheduledJob } from '../../kernel/effects/effects.ts'
 import type { Route } from '../../kernel/http/route.ts'
 import type { ApiInfrastructure, WorkerInfrastructure } from '../../kernel/infrastructure.ts'
+import {
+	type AllNotificationTemplates,
+	allNotificationTemplates,
+} from '../../kernel/notification-templates.ts'
 import type { OutboxHandler } from '../../kernel/outbox/outbox.ts'
 import { OUTBOX_WORK } from '../../kernel/outbox/outbox-work.ts'
 import type { Sweep } from '../../kernel/outbox/sweep.ts'
@@ -163,6 +167,11 @@ export const CAPABILITIES: readonly Contribution[] = [
 
 /** Every event, and how people are told of it. */
 export const TIMELINE: Timeline = timelineOf(CAPABILITIES.flatMap(({ timeline = [] }) => timeline))
+
+/** How every kind of notification is shown. */
+export const NOTIFICATION_TEMPLATES: AllNotificationTemplates = allNotificationTemplates(
+	CAPABILITIES.flatMap(({ notifications = [] }) => notifications),
+)
 
 /** Every read model. */
 export const PROJECTIONS: readonly Projection[] = CAPABILITIES.flatMap(

@@ -29,7 +29,7 @@ import { createSignedLinks } from '../encryption/signed-links.ts'
 import { SYSTEM_CLOCK } from '../environment/environment.ts'
 import { digestHolds } from '../event-store/envelope.ts'
 import { firstRecordedAt } from '../event-store/first-recorded.ts'
-import { TABLES, TIMELINE } from './capabilities.ts'
+import { NOTIFICATION_TEMPLATES, TABLES, TIMELINE } from './capabilities.ts'
 import { openScanner, type Platform } from './platform.ts'
 
 export const FILES_URL = '/files'
@@ -85,6 +85,7 @@ export function openInfrastructure(platform: Platform, opened: Opened): Infrastr
 		},
 		tables: TABLES,
 		timeline: TIMELINE,
+		notificationTemplates: NOTIFICATION_TEMPLATES,
 	}
 }
 

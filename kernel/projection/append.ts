@@ -1,44 +1,43 @@
 import type { RecordedEvent } from '../ports/event-store.ts'
-import type { ColumnType, Projection, Row } from './projection.ts'
-import { columnsOf, createStatements, identifier, listsOf, selectFromLists } from './table.ts'
+import type { AnyTable, ProjectedRowOf } from '../sql/table.ts'
+import type { Projection, Row } from './projection.ts'
+import { columnsOf, createStatements, listsOf, nameOf, selectFromLists } from './table.ts'
 
-export interface AppendDefinition<R extends Row> {
-	/** Snake case; the name of the view. */
-	readonly name: string
+export interface AppendDefinition<T extends AnyTable> {
+	/** Its name is that of the read model, and of the view. */
+	readonly table: T
 	readonly version: number
-	/** Types and constraints. */
-	readonly columns: { readonly [C in keyof R & string]: ColumnType }
-	readonly primaryKey: readonly (keyof R & string)[]
-	/** Index suffix to what follows `ON table`: `{ account: '(account, owner)' }`. */
-	readonly indexes?: Readonly<Record<string, string>>
+	/** Beside those of the definition, for what follows from declarations of the running system. */
+	readonly furtherIndexes?: Readonly<Record<string, string>>
 	/** Statements that guard a table against wrong rows; safe to repeat. */
 	guards?(table: string): readonly string[]
 	readonly handles: readonly string[]
 	/** Pure: the rows that an event adds. */
-	rowsOf(event: RecordedEvent): readonly R[]
+	rowsOf(event: RecordedEvent): readonly ProjectedRowOf<T>[]
 }
 
-export type AppendProjection<R extends Row> = Projection & Pick<AppendDefinition<R>, 'rowsOf'>
+export type AppendProjection<T extends AnyTable> = Projection & Pick<AppendDefinition<T>, 'rowsOf'>
 
 /** A read model whose rows are added by events and never change: one insert per batch. */
-export function appendProjection<R extends Row>(definition: AppendDefinition<R>): AppendProjection<R> {
-	const { name, version, handles, indexes, primaryKey, guards, rowsOf } = definition
-	const columns = columnsOf(definition.columns)
+export function appendProjection<T extends AnyTable>(definition: AppendDefinition<T>): AppendProjection<T> {
+	const { version, handles, furtherIndexes, guards, rowsOf } = definition
+	const columns = columnsOf(definition.table)
 	const names = columns.map((column) => column.name).join(', ')
 	return {
-		name: identifier(name),
+		name: nameOf(definition.table),
 		version,
 		handles,
-		create: (table) => [...createStatements(table, columns, primaryKey, indexes), ...(guards?.(table) ?? [])],
+		create: (table) => [
+			...createStatements(table, definition.table, furtherIndexes),
+			...(guards?.(table) ?? []),
+		],
 		async apply(events, tx, table) {
-			const rows = events.flatMap(rowsOf)
+			const rows = events.flatMap((event) => rowsOf(event) as readonly Row[])
 			if (rows.length === 0) return
 			await tx.execute(
 				`INSERT INTO ${table} (${names}) ${selectFromLists(columns)}`,
 				listsOf(columns, rows),
-				{
-					name: `insert ${table}`,
-				},
+				{ name: `insert ${table}` },
 			)
 		},
 		rowsOf,

@@ -3,6 +3,19 @@ import { createTestDatabase, type TestDatabase } from '../../tests/harness/datab
 import type { JsonObject } from '../json.ts'
 import type { Position, RecordedEvent } from '../ports/event-store.ts'
 import { createSql, type Sql } from '../sql/sql.ts'
+import {
+	bigint,
+	boolean,
+	date,
+	defineTable,
+	integer,
+	jsonb,
+	type ProjectedRowOf,
+	smallint,
+	text,
+	texts,
+	timestamp,
+} from '../sql/table.ts'
 import { appendProjection } from './append.ts'
 import { keyedProjection } from './keyed.ts'
 import type { RowMemory } from './projection.ts'
@@ -18,28 +31,22 @@ afterAll(async () => {
 	await database.drop()
 })
 
-type EveryRow = {
-	readonly id: string
-	readonly words: string
-	readonly list: readonly string[]
-	readonly amount: bigint
-	readonly count: number
-	readonly is_so: boolean
-	readonly at: string
-	readonly day: string | null
-	readonly raw: string
-}
-const columns = {
-	id: 'text COLLATE "C"',
-	words: 'text NOT NULL',
-	list: 'text[] NOT NULL',
-	amount: 'bigint NOT NULL',
-	count: 'integer NOT NULL DEFAULT 0',
-	is_so: 'boolean NOT NULL',
-	at: 'timestamptz NOT NULL',
-	day: 'date',
-	raw: 'jsonb NOT NULL',
-} as const
+const everyTable = defineTable(
+	'read.everything',
+	{
+		id: text().bytewise(),
+		words: text(),
+		list: texts(),
+		amount: bigint(),
+		count: integer(),
+		is_so: boolean(),
+		at: timestamp(),
+		day: date().nullable(),
+		raw: jsonb<{ words: string }>(),
+	},
+	{ primaryKey: ['id'], indexes: { words: '(words)' } },
+)
+type EveryRow = ProjectedRowOf<typeof everyTable>
 
 const AT = '2026-11-21T08:00:00.120Z'
 const rowOf = (id: string, words: string): EveryRow => ({
@@ -67,11 +74,9 @@ const event = (type: string, data: JsonObject): RecordedEvent => ({
 })
 const put = (id: string, words: string) => event('Put', { id, words })
 
-const everything = keyedProjection<EveryRow>({
-	name: 'everything',
+const everything = keyedProjection({
+	table: everyTable,
 	version: 1,
-	columns,
-	indexes: { words: '(words)' },
 	handles: ['Put', 'Counted', 'Removed'],
 	keysOf: ({ data }) => [String(data.id)],
 	evolve(row, { type, data }, id) {
@@ -145,11 +150,13 @@ test('A row that an event leaves as it is is not written.', async () => {
 })
 
 test('Rows that are only added come from their events, and the same event can not be added twice.', async () => {
-	const lines = appendProjection<{ readonly id: string; readonly line: number; readonly words: string }>({
-		name: 'lines',
+	const lines = appendProjection({
+		table: defineTable(
+			'read.lines',
+			{ id: text(), line: smallint(), words: text() },
+			{ primaryKey: ['id', 'line'] },
+		),
 		version: 1,
-		columns: { id: 'text NOT NULL', line: 'smallint NOT NULL', words: 'text NOT NULL' },
-		primaryKey: ['id', 'line'],
 		handles: ['Put'],
 		rowsOf: ({ data }) =>
 			[1, 2].map((line) => ({ id: String(data.id), line, words: `${data.words} ${line}` })),
@@ -164,11 +171,4 @@ test('Rows that are only added come from their events, and the same event can no
 		{ words: 'y 2' },
 	])
 	await expect(lines.apply([put('a', 'x')], sql, table)).rejects.toThrow('duplicate key')
-})
-
-test('Names that are not plain are refused before they get into a statement.', () => {
-	const named = (name: string) => () => keyedProjection<EveryRow>({ ...everything, name, columns })
-	expect(named('good_name')).not.toThrow()
-	for (const name of ['Bad', 'a b', 'a;b', '', '1a'])
-		expect(named(name)).toThrow('not a plain snake case name')
 })

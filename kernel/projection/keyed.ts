@@ -1,42 +1,40 @@
 import type { RecordedEvent } from '../ports/event-store.ts'
 import type { SqlExecutor } from '../sql/sql.ts'
-import type { ColumnType, Projection, Row, RowMemory } from './projection.ts'
+import type { AnyTable, ProjectedRowOf } from '../sql/table.ts'
+import type { Projection, Row, RowMemory } from './projection.ts'
 import {
 	arrayLiteral,
 	columnsOf,
 	createStatements,
-	identifier,
 	listsOf,
+	nameOf,
 	readBack,
 	selectFromLists,
 } from './table.ts'
 
-export interface KeyedDefinition<R extends Row> {
-	/** Snake case; the name of the view. */
-	readonly name: string
+export interface KeyedDefinition<T extends AnyTable> {
+	/** Its name is that of the read model, and of the view; its first column is the primary key. */
+	readonly table: T
 	readonly version: number
-	/** Types and constraints; the first column is the primary key. */
-	readonly columns: { readonly [C in keyof R & string]: ColumnType }
-	/** Index suffix to what follows `ON table`: `{ status: '(status, submitted_at)' }`. */
-	readonly indexes?: Readonly<Record<string, string>>
 	readonly handles: readonly string[]
 	/** Keys of the rows that an event touches, usually one. */
 	keysOf(event: RecordedEvent): readonly string[]
 	/** Pure: the row after the event; null for no row. The same object when nothing changes. */
-	evolve(row: R | null, event: RecordedEvent, key: string): R | null
+	evolve(row: ProjectedRowOf<T> | null, event: RecordedEvent, key: string): ProjectedRowOf<T> | null
 }
 
-export type KeyedProjection<R extends Row> = Projection & Pick<KeyedDefinition<R>, 'keysOf' | 'evolve'>
+export type KeyedProjection<T extends AnyTable> = Projection & Pick<KeyedDefinition<T>, 'keysOf' | 'evolve'>
 
 /**
  * A read model of rows that events change one by one. Per batch, the rows touched are loaded by one
  * query, folded in memory, and written back by one upsert and one delete.
  */
-export function keyedProjection<R extends Row>(definition: KeyedDefinition<R>): KeyedProjection<R> {
-	const { name, version, handles, indexes, keysOf, evolve } = definition
-	const columns = columnsOf(definition.columns)
+export function keyedProjection<T extends AnyTable>(definition: KeyedDefinition<T>): KeyedProjection<T> {
+	const { version, handles, keysOf } = definition
+	const evolve = definition.evolve as (row: Row | null, event: RecordedEvent, key: string) => Row | null
+	const columns = columnsOf(definition.table)
 	const [key] = columns
-	if (!key) throw new TypeError(`The read model ${name} has no columns.`)
+	if (!key) throw new TypeError(`The read model ${definition.table.name} has no columns.`)
 	const names = columns.map((column) => column.name).join(', ')
 	const assignments = columns.slice(1).map((column) => `${column.name} = EXCLUDED.${column.name}`)
 	const statements = {
@@ -49,8 +47,8 @@ export function keyedProjection<R extends Row>(definition: KeyedDefinition<R>): 
 		remove: (table: string) => `DELETE FROM ${table} WHERE ${key.name} = ANY ($1::${key.type}[])`,
 	}
 
-	async function load(keys: readonly string[], tx: SqlExecutor, table: string): Promise<Map<string, R>> {
-		const rows = await tx.query<R>(statements.load(table), [arrayLiteral(keys)], { name: `load ${table}` })
+	async function load(keys: readonly string[], tx: SqlExecutor, table: string): Promise<Map<string, Row>> {
+		const rows = await tx.query<Row>(statements.load(table), [arrayLiteral(keys)], { name: `load ${table}` })
 		return new Map(rows.map((row) => [String(row[key?.name ?? '']), row]))
 	}
 
@@ -65,16 +63,16 @@ export function keyedProjection<R extends Row>(definition: KeyedDefinition<R>): 
 		for (const ids of keys) for (const id of ids) touched.add(id)
 		if (touched.size === 0) return
 		const unknown = [...touched].filter((id) => !memory.has(id))
-		const loaded = unknown.length > 0 ? await load(unknown, tx, table) : new Map<string, R>()
+		const loaded = unknown.length > 0 ? await load(unknown, tx, table) : new Map<string, Row>()
 		for (const id of unknown) memory.set(id, loaded.get(id) ?? null)
 
-		const before = new Map<string, R | null>()
-		for (const id of touched) before.set(id, (memory.get(id) ?? null) as R | null)
+		const before = new Map<string, Row | null>()
+		for (const id of touched) before.set(id, memory.get(id) ?? null)
 		const after = new Map(before)
 		for (const [index, event] of events.entries()) {
 			for (const id of keys[index] ?? []) after.set(id, evolve(after.get(id) ?? null, event, id))
 		}
-		const changed: R[] = []
+		const changed: Row[] = []
 		const removed: string[] = []
 		for (const [id, row] of after) {
 			const old = before.get(id)
@@ -90,12 +88,12 @@ export function keyedProjection<R extends Row>(definition: KeyedDefinition<R>): 
 	}
 
 	return {
-		name: identifier(name),
+		name: nameOf(definition.table),
 		version,
 		handles,
-		create: (table) => createStatements(table, columns, [key.name], indexes),
+		create: (table) => createStatements(table, definition.table),
 		apply,
 		keysOf,
-		evolve,
+		evolve: definition.evolve,
 	}
 }

@@ -1,8 +1,6 @@
 import type { RecordedEvent } from '../ports/event-store.ts'
 import type { SqlExecutor } from '../sql/sql.ts'
 
-/** A column's Postgres type, with its constraints: `bigint NOT NULL DEFAULT 0`. */
-export type ColumnType = string
 /** What a row may hold. `bigint` columns take bigint; times are ISO 8601 text for `timestamptz`; `jsonb` takes JSON text. */
 export type Cell = string | number | bigint | boolean | null | readonly string[]
 export type Row = { readonly [column: string]: Cell }

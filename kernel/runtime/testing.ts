@@ -4,6 +4,7 @@ import type { JsonObject } from '../json.ts'
 import type { EventStore, NewEvent, Position } from '../ports/event-store.ts'
 import { type KeyedProjection, keyedProjection } from '../projection/keyed.ts'
 import type { Sql } from '../sql/sql.ts'
+import { bigint, defineTable, integer, type ProjectedRowOf, text } from '../sql/table.ts'
 
 /** Pieces that the specs of this folder share. */
 
@@ -36,15 +37,22 @@ export function createWriter(store: EventStore) {
 		return result.position
 	}
 }
-
-export type TallyRow = { readonly id: string; readonly total: bigint; readonly times: number }
+export const talliesTable = defineTable(
+	'read.tallies',
+	{
+		id: text(),
+		total: bigint(),
+		times: integer(),
+	},
+	{ primaryKey: ['id'] },
+)
+export type TallyRow = ProjectedRowOf<typeof talliesTable>
 
 /** Sums `Added { amount }` per stream. */
-export const tallies = (version = 1, factor = 1n): KeyedProjection<TallyRow> =>
-	keyedProjection<TallyRow>({
-		name: 'tallies',
+export const tallies = (version = 1, factor = 1n): KeyedProjection<typeof talliesTable> =>
+	keyedProjection({
+		table: talliesTable,
 		version,
-		columns: { id: 'text', total: 'bigint NOT NULL', times: 'integer NOT NULL' },
 		handles: ['Added', 'Cleared'],
 		keysOf: (event) => [event.stream],
 		evolve: (row, event, id) => {

@@ -1,46 +1,43 @@
+import type { JsonObject } from '../../kernel/json.ts'
 import { type AppendProjection, appendProjection } from '../../kernel/projection/append.ts'
+import { bigint, defineTable, jsonb, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 import { isShownActivity, type Timeline } from '../../kernel/timeline.ts'
 
 /** Every event of all capabilities, as the backoffice tells it: who, what, when. */
-export type TimelineRow = {
-	readonly stream: string
-	readonly revision: bigint
-	readonly event_id: string
-	/** Where it stands in the log. */
-	readonly position: string
-	readonly type: string
-	readonly actor_kind: string
-	readonly actor_id: string
-	readonly correlation_id: string
-	readonly at: string
-	/** The event's data, JSON. */
-	readonly data: string
-}
+export const timelineTable = defineTable(
+	'read.timeline',
+	{
+		stream: text(),
+		revision: bigint(),
+		event_id: uuid(),
+		/** Where it stands in the log. */
+		position: text().bytewise(),
+		type: text(),
+		actor_kind: text(),
+		actor_id: text(),
+		correlation_id: text(),
+		at: timestamp(),
+		/** The event's data. */
+		data: jsonb<JsonObject>(),
+	},
+	{
+		primaryKey: ['stream', 'revision'],
+		indexes: {
+			event: '(event_id)',
+			correlation: '(correlation_id)',
+		},
+	},
+)
 
 /** The timeline of the events that capabilities declare. */
 export const createTimelineProjection = ({
 	events,
 	activityStreams,
-}: Pick<Timeline, 'events' | 'activityStreams'>): AppendProjection<TimelineRow> =>
-	appendProjection<TimelineRow>({
-		name: 'timeline',
+}: Pick<Timeline, 'events' | 'activityStreams'>): AppendProjection<typeof timelineTable> =>
+	appendProjection({
+		table: timelineTable,
 		version: 11,
-		columns: {
-			stream: 'text NOT NULL',
-			revision: 'bigint NOT NULL',
-			event_id: 'uuid NOT NULL',
-			position: 'text COLLATE "C" NOT NULL',
-			type: 'text NOT NULL',
-			actor_kind: 'text NOT NULL',
-			actor_id: 'text NOT NULL',
-			correlation_id: 'text NOT NULL',
-			at: 'timestamptz NOT NULL',
-			data: 'jsonb NOT NULL',
-		},
-		primaryKey: ['stream', 'revision'],
-		indexes: {
-			event: '(event_id)',
-			correlation: '(correlation_id)',
+		furtherIndexes: {
 			// What the activity log shows.
 			activity: `(at DESC) WHERE ${isShownActivity('stream', activityStreams)}`,
 		},

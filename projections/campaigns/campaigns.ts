@@ -1,36 +1,42 @@
 import { CAMPAIGN_EVENTS, type CampaignEvent } from '../../domain/campaigns/campaigns.events.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent, idOf } from '../../kernel/projection/typed.ts'
+import {
+	bigint,
+	boolean,
+	defineTable,
+	integer,
+	type ProjectedRowOf,
+	text,
+	timestamp,
+	uuid,
+} from '../../kernel/sql/table.ts'
 
 /** One row per e-mail to many: who gets it is in records. */
-export type CampaignsRow = {
-	readonly id: string
-	readonly state: 'sending' | 'stopped' | 'finished'
-	readonly is_test: boolean
-	readonly recipients: number
-	readonly queued_at: string
-	/** Null until it is finished: the rows of recipients say how far it has got. */
-	readonly sent: number | null
-	readonly failed: number | null
-	readonly skipped: number | null
-	readonly revision: bigint
-}
-
-export const campaignsProjection = keyedProjection<CampaignsRow>({
-	name: 'campaigns',
-	version: 1,
-	columns: {
-		id: 'uuid',
-		state: 'text NOT NULL',
-		is_test: 'boolean NOT NULL',
-		recipients: 'integer NOT NULL',
-		queued_at: 'timestamptz NOT NULL',
-		sent: 'integer',
-		failed: 'integer',
-		skipped: 'integer',
-		revision: 'bigint NOT NULL',
+export const campaignsTable = defineTable(
+	'read.campaigns',
+	{
+		id: uuid(),
+		state: text<'sending' | 'stopped' | 'finished'>(),
+		is_test: boolean(),
+		recipients: integer(),
+		queued_at: timestamp(),
+		/** Null until it is finished: the rows of recipients say how far it has got. */
+		sent: integer().nullable(),
+		failed: integer().nullable(),
+		skipped: integer().nullable(),
+		revision: bigint(),
 	},
-	indexes: { sending: "(id) WHERE state = 'sending'", latest: '(queued_at DESC, id)' },
+	{
+		primaryKey: ['id'],
+		indexes: { sending: "(id) WHERE state = 'sending'", latest: '(queued_at DESC, id)' },
+	},
+)
+export type CampaignsRow = ProjectedRowOf<typeof campaignsTable>
+
+export const campaignsProjection = keyedProjection<typeof campaignsTable>({
+	table: campaignsTable,
+	version: 1,
 	handles: CAMPAIGN_EVENTS,
 	keysOf: (event) => [idOf(event.stream)],
 	evolve: (row, recorded, id) => {

@@ -7,7 +7,69 @@ import {
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent, idOf } from '../../kernel/projection/typed.ts'
-import { DONATION_COLUMNS, DONATION_INDEXES, type DonationRow } from './donations.row.ts'
+import {
+	bigint,
+	boolean,
+	defineTable,
+	integer,
+	type ProjectedRowOf,
+	text,
+	timestamp,
+	uuid,
+} from '../../kernel/sql/table.ts'
+
+/** One row per donation. Amounts are minor units. */
+export const donationsTable = defineTable(
+	'read.donations',
+	{
+		id: uuid(),
+		/** Null while nobody has said what the payment is for. */
+		target_kind: text().nullable(),
+		target_id: uuid().nullable(),
+		donor_kind: text(),
+		donor_id: uuid(),
+		currency: text(),
+		donation: bigint(),
+		fee: bigint(),
+		total: bigint(),
+		covers_fee: boolean(),
+		anonymous: boolean(),
+		refunded: bigint(),
+		charged_back: bigint(),
+		/** What left the fund again, by refunds and chargebacks. */
+		lost_share: bigint(),
+		disputes_open: integer(),
+		cost: bigint().nullable(),
+		status: text(),
+		attempts: integer(),
+		failure_code: text().nullable(),
+		discrepancies: integer(),
+		provider: text(),
+		account: text(),
+		provider_ref: text().nullable(),
+		charge_ref: text().nullable(),
+		/** The donation that had been paid already; null but for a second payment. */
+		second_of: uuid().nullable(),
+		started_at: timestamp(),
+		received_at: timestamp().nullable(),
+		confirmed_at: timestamp().nullable(),
+		/** When the provider moved the money. */
+		effective_at: timestamp().nullable(),
+		revision: bigint(),
+	},
+	{
+		primaryKey: ['id'],
+		indexes: {
+			started: '(started_at DESC, id)',
+			target: '(target_id, confirmed_at DESC) WHERE confirmed_at IS NOT NULL',
+			donor: '(donor_id, started_at DESC)',
+			provider_ref: '(provider_ref)',
+			unassigned: '(received_at) WHERE target_kind IS NULL AND received_at IS NOT NULL',
+			disputed: '(id) WHERE disputes_open > 0',
+		},
+	},
+)
+export type DonationRow = ProjectedRowOf<typeof donationsTable>
 
 const aimed = (target: Target | null) => ({
 	target_kind: target?.kind ?? null,
@@ -145,11 +207,9 @@ function evolve(row: DonationRow | null, recorded: RecordedEvent): DonationRow |
 	return { ...next, status: statusOf(next) }
 }
 
-export const donationsProjection = keyedProjection<DonationRow>({
-	name: 'donations',
+export const donationsProjection = keyedProjection({
+	table: donationsTable,
 	version: 3,
-	columns: DONATION_COLUMNS,
-	indexes: DONATION_INDEXES,
 	handles: DONATION_EVENTS,
 	keysOf: (event) => [idOf(event.stream)],
 	evolve,

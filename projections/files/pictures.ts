@@ -1,31 +1,28 @@
 import { PICTURE_EVENTS, type PictureEvent } from '../../domain/files/pictures.events.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent, idOf } from '../../kernel/projection/typed.ts'
+import { bigint, defineTable, type ProjectedRowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
 /** What was decided about uploaded pictures. One that waits has no row. */
-export type PicturesRow = {
-	readonly id: string
-	readonly state: 'approved' | 'takenDown'
-	readonly owner_id: string
-	readonly purpose: string
-	/** Null: no person. */
-	readonly decided_by: string | null
-	readonly decided_at: string
-	readonly revision: bigint
-}
-
-export const picturesProjection = keyedProjection<PicturesRow>({
-	name: 'pictures',
-	version: 1,
-	columns: {
-		id: 'uuid',
-		state: 'text NOT NULL',
-		owner_id: 'uuid NOT NULL',
-		purpose: 'text NOT NULL',
-		decided_by: 'uuid',
-		decided_at: 'timestamptz NOT NULL',
-		revision: 'bigint NOT NULL',
+export const picturesTable = defineTable(
+	'read.pictures',
+	{
+		id: uuid(),
+		state: text<'approved' | 'takenDown'>(),
+		owner_id: uuid(),
+		purpose: text(),
+		/** Null: no person. */
+		decided_by: uuid().nullable(),
+		decided_at: timestamp(),
+		revision: bigint(),
 	},
+	{ primaryKey: ['id'] },
+)
+export type PicturesRow = ProjectedRowOf<typeof picturesTable>
+
+export const picturesProjection = keyedProjection<typeof picturesTable>({
+	table: picturesTable,
+	version: 1,
 	handles: PICTURE_EVENTS,
 	keysOf: (event) => [idOf(event.stream)],
 	evolve: (_, recorded, id) => {

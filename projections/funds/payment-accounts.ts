@@ -5,45 +5,46 @@ import {
 } from '../../domain/funds/payment-accounts.events.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent, idOf } from '../../kernel/projection/typed.ts'
+import {
+	bigint,
+	boolean,
+	defineTable,
+	integer,
+	type ProjectedRowOf,
+	text,
+	texts,
+	timestamp,
+	uuid,
+} from '../../kernel/sql/table.ts'
 
 /** Bank accounts that money may be paid out to, as they are now. Numbers and names are a record under the hash. */
-export type PaymentAccountRow = {
-	readonly id: string
-	readonly owner_kind: string
-	/** A user, an organization, or `karuna`. */
-	readonly owner_id: string
-	readonly version: number
-	/** Of every version, the first one first. */
-	readonly hashes: readonly string[]
-	readonly country: string
-	readonly currency: string
-	readonly verified: boolean
-	readonly removed: boolean
-	/** When the newest version came. */
-	readonly changed_at: string
-	/** Not what its owner began with, or the foundation's: money waits for a while after `changed_at`. */
-	readonly is_changed: boolean
-	readonly revision: bigint
-}
-
-export const paymentAccountsProjection = keyedProjection<PaymentAccountRow>({
-	name: 'payment_accounts',
-	version: 3,
-	columns: {
-		id: 'uuid',
-		owner_kind: 'text NOT NULL',
-		owner_id: 'text NOT NULL',
-		version: 'integer NOT NULL',
-		hashes: 'text[] NOT NULL',
-		country: 'text NOT NULL',
-		currency: 'text NOT NULL',
-		verified: 'boolean NOT NULL',
-		removed: 'boolean NOT NULL',
-		changed_at: 'timestamptz NOT NULL',
-		is_changed: 'boolean NOT NULL',
-		revision: 'bigint NOT NULL',
+export const paymentAccountsTable = defineTable(
+	'read.payment_accounts',
+	{
+		id: uuid(),
+		owner_kind: text(),
+		/** A user, an organization, or `karuna`. */
+		owner_id: text(),
+		version: integer(),
+		/** Of every version, the first one first. */
+		hashes: texts(),
+		country: text(),
+		currency: text(),
+		verified: boolean(),
+		removed: boolean(),
+		/** When the newest version came. */
+		changed_at: timestamp(),
+		/** Not what its owner began with, or the foundation's: money waits for a while after `changed_at`. */
+		is_changed: boolean(),
+		revision: bigint(),
 	},
-	indexes: { owner: '(owner_id, owner_kind)' },
+	{ primaryKey: ['id'], indexes: { owner: '(owner_id, owner_kind)' } },
+)
+export type PaymentAccountRow = ProjectedRowOf<typeof paymentAccountsTable>
+
+export const paymentAccountsProjection = keyedProjection({
+	table: paymentAccountsTable,
+	version: 3,
 	handles: PAYMENT_ACCOUNT_EVENTS,
 	keysOf: (event) => [idOf(event.stream)],
 	evolve: (row, recorded, id) => {

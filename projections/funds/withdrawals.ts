@@ -1,35 +1,60 @@
 import type { FundEvent, WithdrawalRequested } from '../../domain/funds/funds.events.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent, idOf } from '../../kernel/projection/typed.ts'
+import {
+	bigint,
+	defineTable,
+	integer,
+	type ProjectedRowOf,
+	text,
+	timestamp,
+	uuid,
+} from '../../kernel/sql/table.ts'
 
 /** One row per withdrawal: how it stands, and what the bank said. Minor units. */
-export type WithdrawalRow = {
-	readonly id: string
-	/** `request.{id}.INR` */
-	readonly fund: string
-	readonly kind: string
-	/** The request or the person; null for the foundation. */
-	readonly target_id: string | null
-	readonly currency: string
-	readonly amount: bigint
-	readonly status: string
-	readonly by_user_id: string
-	readonly account_id: string
-	/** The version of the account that was asked for, then the one that was approved. */
-	readonly account_version: number
-	readonly requested_at: string
-	readonly approved_at: string | null
-	/** When the bank moved the money. */
-	readonly paid_at: string | null
-	readonly reference: string | null
-	readonly failure_code: string | null
-	readonly failed_at: string | null
-	/** Payment tries so far. */
-	readonly attempts: number
-	/** What finance wrote when it was rejected. */
-	readonly note_id: string | null
-	readonly changed_at: string
-}
+export const withdrawalsTable = defineTable(
+	'read.withdrawals',
+	{
+		id: uuid(),
+		/** `request.{id}.INR` */
+		fund: text(),
+		kind: text(),
+		/** The request or the person; null for the foundation. */
+		target_id: uuid().nullable(),
+		currency: text(),
+		amount: bigint().check('amount > 0'),
+		status: text(),
+		by_user_id: uuid(),
+		account_id: uuid(),
+		/** The version of the account that was asked for, then the one that was approved. */
+		account_version: integer(),
+		requested_at: timestamp(),
+		approved_at: timestamp().nullable(),
+		/** When the bank moved the money. */
+		paid_at: timestamp().nullable(),
+		reference: text().nullable(),
+		failure_code: text().nullable(),
+		failed_at: timestamp().nullable(),
+		/** Payment tries so far. */
+		attempts: integer(),
+		/** What finance wrote when it was rejected. */
+		note_id: uuid().nullable(),
+		changed_at: timestamp(),
+	},
+	{
+		primaryKey: ['id'],
+		indexes: {
+			status: '(status, requested_at)',
+			requested: '(requested_at, id)',
+			fund: '(fund, requested_at)',
+			target: '(target_id)',
+			asked: '(by_user_id, requested_at)',
+			account: '(account_id)',
+			reference: '(reference)',
+		},
+	},
+)
+export type WithdrawalRow = ProjectedRowOf<typeof withdrawalsTable>
 
 const HANDLES = [
 	'WithdrawalRequested',
@@ -94,39 +119,9 @@ function change(event: Exclude<Handled, WithdrawalRequested>): Partial<Withdrawa
 	}
 }
 
-export const withdrawalsProjection = keyedProjection<WithdrawalRow>({
-	name: 'withdrawals',
+export const withdrawalsProjection = keyedProjection({
+	table: withdrawalsTable,
 	version: 1,
-	columns: {
-		id: 'uuid',
-		fund: 'text NOT NULL',
-		kind: 'text NOT NULL',
-		target_id: 'uuid',
-		currency: 'text NOT NULL',
-		amount: 'bigint NOT NULL CHECK (amount > 0)',
-		status: 'text NOT NULL',
-		by_user_id: 'uuid NOT NULL',
-		account_id: 'uuid NOT NULL',
-		account_version: 'integer NOT NULL',
-		requested_at: 'timestamptz NOT NULL',
-		approved_at: 'timestamptz',
-		paid_at: 'timestamptz',
-		reference: 'text',
-		failure_code: 'text',
-		failed_at: 'timestamptz',
-		attempts: 'integer NOT NULL',
-		note_id: 'uuid',
-		changed_at: 'timestamptz NOT NULL',
-	},
-	indexes: {
-		status: '(status, requested_at)',
-		requested: '(requested_at, id)',
-		fund: '(fund, requested_at)',
-		target: '(target_id)',
-		asked: '(by_user_id, requested_at)',
-		account: '(account_id)',
-		reference: '(reference)',
-	},
 	handles: HANDLES,
 	keysOf: (event) => [asEvent<Handled>(event).data.withdrawalId],
 	evolve: (row, recorded) => {

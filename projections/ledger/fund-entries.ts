@@ -2,6 +2,7 @@ import type { FundEvent } from '../../domain/funds/funds.events.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { appendProjection } from '../../kernel/projection/append.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
+import { bigint, defineTable, type ProjectedRowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 import { FUND_BOOKINGS, type FundBooking } from './fund-entry.ts'
 import { DONATION_FUND_BOOKINGS, type DonationFundBooking, fundOfEvent } from './fund-of-event.ts'
 
@@ -10,29 +11,41 @@ import { DONATION_FUND_BOOKINGS, type DonationFundBooking, fundOfEvent } from '.
  * a position, and to an instant of the money, they are the report as it stood then. `read.fund_totals` is
  * their sum up to now.
  */
-export type FundEntryRow = {
-	/** `request.{id}.INR` */
-	readonly fund: string
-	readonly position: string
-	readonly event_id: string
-	/** The event's type. */
-	readonly kind: string
-	/** The request whose fund it is; null for funds of people and of the foundation. */
-	readonly request_id: string | null
-	readonly currency: string
-	readonly recorded_at: string
-	readonly effective_at: string
-	/** Donations as confirmed. */
-	readonly gross: bigint
-	readonly refunded: bigint
-	readonly charged_back: bigint
-	/** In disputes that are not decided. */
-	readonly disputed: bigint
-	/** What donors paid on top for the fee. */
-	readonly fees: bigint
-	readonly withdrawn: bigint
-	readonly reserved: bigint
-}
+export const fundEntriesTable = defineTable(
+	'read.fund_entries',
+	{
+		/** `request.{id}.INR` */
+		fund: text().bytewise(),
+		position: text().bytewise(),
+		event_id: uuid(),
+		/** The event's type. */
+		kind: text(),
+		/** The request whose fund it is; null for funds of people and of the foundation. */
+		request_id: uuid().nullable(),
+		currency: text(),
+		recorded_at: timestamp(),
+		effective_at: timestamp(),
+		/** Donations as confirmed. */
+		gross: bigint(),
+		refunded: bigint(),
+		charged_back: bigint(),
+		/** In disputes that are not decided. */
+		disputed: bigint(),
+		/** What donors paid on top for the fee. */
+		fees: bigint(),
+		withdrawn: bigint(),
+		reserved: bigint(),
+	},
+	{
+		primaryKey: ['fund', 'position'],
+		indexes: {
+			position: '(position)',
+			effective: '(effective_at)',
+			moved: '(currency, effective_at, position) WHERE request_id IS NOT NULL',
+		},
+	},
+)
+export type FundEntryRow = ProjectedRowOf<typeof fundEntriesTable>
 
 type Figures = Pick<
 	FundEntryRow,
@@ -115,32 +128,9 @@ function rowsOf(recorded: RecordedEvent): readonly FundEntryRow[] {
 	]
 }
 
-export const fundEntriesProjection = appendProjection<FundEntryRow>({
-	name: 'fund_entries',
+export const fundEntriesProjection = appendProjection({
+	table: fundEntriesTable,
 	version: 2,
-	columns: {
-		fund: 'text COLLATE "C" NOT NULL',
-		position: 'text COLLATE "C" NOT NULL',
-		event_id: 'uuid NOT NULL',
-		kind: 'text NOT NULL',
-		request_id: 'uuid',
-		currency: 'text NOT NULL',
-		recorded_at: 'timestamptz NOT NULL',
-		effective_at: 'timestamptz NOT NULL',
-		gross: 'bigint NOT NULL',
-		refunded: 'bigint NOT NULL',
-		charged_back: 'bigint NOT NULL',
-		disputed: 'bigint NOT NULL',
-		fees: 'bigint NOT NULL',
-		withdrawn: 'bigint NOT NULL',
-		reserved: 'bigint NOT NULL',
-	},
-	primaryKey: ['fund', 'position'],
-	indexes: {
-		position: '(position)',
-		effective: '(effective_at)',
-		moved: '(currency, effective_at, position) WHERE request_id IS NOT NULL',
-	},
 	handles: [...DONATION_FUND_BOOKINGS, ...FUND_BOOKINGS],
 	rowsOf,
 })

@@ -2,9 +2,83 @@ import type { FundEvent } from '../../domain/funds/funds.events.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
+import {
+	bigint,
+	defineTable,
+	integer,
+	type ProjectedRowOf,
+	text,
+	timestamp,
+	uuid,
+} from '../../kernel/sql/table.ts'
 import { FUND_BOOKINGS, type FundBooking } from './fund-entry.ts'
 import { DONATION_FUND_BOOKINGS, type DonationFundBooking, fundOfEvent } from './fund-of-event.ts'
-import { emptyFund, FUND_TOTALS_COLUMNS, type FundTotalsRow } from './fund-totals.row.ts'
+
+/**
+ * One row per fund: the figures of the reconciliation report and of every progress bar. Minor units. What
+ * comes in is told by the donations, what leaves by the fund's own stream, as in the ledger.
+ */
+export const fundTotalsTable = defineTable(
+	'read.fund_totals',
+	{
+		/** `request.{id}.INR` */
+		fund: text(),
+		target_kind: text(),
+		target_id: uuid().nullable(),
+		currency: text(),
+		/** What donors were charged, of which `fees` was not for the cause. */
+		charged: bigint(),
+		fees: bigint(),
+		confirmed: bigint(),
+		refunded: bigint(),
+		charged_back: bigint(),
+		/** In open disputes: held by the provider, not lost yet. */
+		disputed: bigint(),
+		/** confirmed - refunded - charged back: Amount Raised. */
+		raised: bigint().check('raised = confirmed - refunded - charged_back'),
+		withdrawn: bigint(),
+		/** Requested or approved and not yet paid, and refunds under way. */
+		reserved: bigint().check('reserved >= 0'),
+		/** raised - withdrawn - reserved; below zero it is a receivable. */
+		free: bigint().check('free = raised - withdrawn - reserved'),
+		donations: integer(),
+		refunds: integer(),
+		last_donation_at: timestamp().nullable(),
+	},
+	{
+		primaryKey: ['fund'],
+		indexes: {
+			target: '(target_id)',
+			raised: '(raised DESC, target_id)',
+			receivable: '(fund) WHERE free < 0',
+		},
+	},
+)
+export type FundTotalsRow = ProjectedRowOf<typeof fundTotalsTable>
+
+/** A fund that nothing came into yet, named as its stream: `request.{id}.INR` (ids have no dots). */
+export function emptyFund(fund: string): FundTotalsRow {
+	const [kind = '', id = '', currency = ''] = fund.split('.')
+	return {
+		fund,
+		target_kind: kind,
+		target_id: kind === 'foundation' ? null : id,
+		currency,
+		charged: 0n,
+		fees: 0n,
+		confirmed: 0n,
+		refunded: 0n,
+		charged_back: 0n,
+		disputed: 0n,
+		raised: 0n,
+		withdrawn: 0n,
+		reserved: 0n,
+		free: 0n,
+		donations: 0,
+		refunds: 0,
+		last_donation_at: null,
+	}
+}
 
 const FUND_HANDLES: ReadonlySet<string> = new Set<FundEvent['type']>(FUND_BOOKINGS)
 
@@ -65,15 +139,9 @@ function evolve(row: FundTotalsRow | null, recorded: RecordedEvent, fund: string
 	return { ...next, raised, free: raised - next.withdrawn - next.reserved }
 }
 
-export const fundTotalsProjection = keyedProjection<FundTotalsRow>({
-	name: 'fund_totals',
+export const fundTotalsProjection = keyedProjection({
+	table: fundTotalsTable,
 	version: 2,
-	columns: FUND_TOTALS_COLUMNS,
-	indexes: {
-		target: '(target_id)',
-		raised: '(raised DESC, target_id)',
-		receivable: '(fund) WHERE free < 0',
-	},
 	handles: [...DONATION_FUND_BOOKINGS, ...FUND_HANDLES],
 	keysOf: (event) => [fundOfEvent(event)].filter((fund) => fund !== null),
 	evolve,

@@ -1,13 +1,21 @@
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
+import { date, defineTable, integer, type ProjectedRowOf } from '../../kernel/sql/table.ts'
 import { LEDGER_EVENTS } from './log-instants.ts'
 
 /** How much happened on a day: events of requests and of money by the calendar day (UTC) of their recording. */
-export type LogDayRow = { readonly day: string; readonly events: number }
+export const logDaysTable = defineTable(
+	'read.log_days',
+	{
+		day: date(),
+		events: integer(),
+	},
+	{ primaryKey: ['day'] },
+)
+export type LogDayRow = ProjectedRowOf<typeof logDaysTable>
 
-export const logDaysProjection = keyedProjection<LogDayRow>({
-	name: 'log_days',
+export const logDaysProjection = keyedProjection({
+	table: logDaysTable,
 	version: 1,
-	columns: { day: 'date', events: 'integer NOT NULL' },
 	handles: LEDGER_EVENTS,
 	keysOf: ({ metadata }) => [metadata.recordedAt.slice(0, 10)],
 	evolve: (row, _event, day) => ({ day, events: (row?.events ?? 0) + 1 }),

@@ -11,25 +11,27 @@ import {
 	readBack,
 	selectFromLists,
 } from '../../kernel/projection/table.ts'
+import { defineTable, type ProjectedRowOf, text, timestamp } from '../../kernel/sql/table.ts'
 
 /**
  * Which position was reached when. Clocks of machines differ, so that events may be recorded a little out
  * of order: an instant stands for the last position whose running maximum of recorded times is not after
  * it. One row per such maximum, of events of requests and of money.
  */
-export type LogInstantRow = {
-	/** The running maximum. */
-	readonly high_at: string
-	/** The events whose running maximum it is. */
-	readonly first_position: string
-	readonly last_position: string
-}
+export const logInstantsTable = defineTable(
+	'read.log_instants',
+	{
+		/** The running maximum. */
+		high_at: timestamp(),
+		/** The events whose running maximum it is. */
+		first_position: text().bytewise(),
+		last_position: text().bytewise(),
+	},
+	{ primaryKey: ['high_at'], indexes: { position: '(first_position)' } },
+)
+type LogInstantRow = ProjectedRowOf<typeof logInstantsTable>
 
-const COLUMNS = columnsOf({
-	high_at: 'timestamptz NOT NULL',
-	first_position: 'text COLLATE "C" NOT NULL',
-	last_position: 'text COLLATE "C" NOT NULL',
-} satisfies Record<keyof LogInstantRow, string>)
+const COLUMNS = columnsOf(logInstantsTable)
 
 /** Events of requests and of money. */
 export const LEDGER_EVENTS: readonly string[] = [
@@ -44,7 +46,7 @@ export const logInstantsProjection: Projection = {
 	name: 'log_instants',
 	version: 1,
 	handles: LEDGER_EVENTS,
-	create: (table) => createStatements(table, COLUMNS, ['high_at'], { position: '(first_position)' }),
+	create: (table) => createStatements(table, logInstantsTable),
 	async apply(events, tx, table) {
 		let last = await tx.maybeOne<LogInstantRow>(
 			`SELECT ${COLUMNS.map(readBack).join(', ')} FROM ${table} ORDER BY first_position DESC LIMIT 1`,

@@ -1,37 +1,31 @@
 import { PERIOD_EVENTS, type PeriodEvent } from '../../domain/ledger/runs.events.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent, idOf } from '../../kernel/projection/typed.ts'
+import { bigint, defineTable, type ProjectedRowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
 /** Closed months of legal entities. */
-export type PeriodRow = {
-	/** `IN.2026-10` */
-	readonly id: string
-	readonly entity: string
-	readonly month: string
-	/** The signed run that shows how it stood, and up to where that knew. */
-	readonly run_id: string
-	readonly position: string
-	readonly rows_hash: string
-	readonly closed_at: string
-	readonly closed_by: string
-	readonly revision: bigint
-}
-
-export const periodsProjection = keyedProjection<PeriodRow>({
-	name: 'periods',
-	version: 1,
-	columns: {
-		id: 'text COLLATE "C"',
-		entity: 'text NOT NULL',
-		month: 'text COLLATE "C" NOT NULL',
-		run_id: 'uuid NOT NULL',
-		position: 'text COLLATE "C" NOT NULL',
-		rows_hash: 'text NOT NULL',
-		closed_at: 'timestamptz NOT NULL',
-		closed_by: 'text NOT NULL',
-		revision: 'bigint NOT NULL',
+export const periodsTable = defineTable(
+	'read.periods',
+	{
+		/** `IN.2026-10` */
+		id: text().bytewise(),
+		entity: text(),
+		month: text().bytewise(),
+		/** The signed run that shows how it stood, and up to where that knew. */
+		run_id: uuid(),
+		position: text().bytewise(),
+		rows_hash: text(),
+		closed_at: timestamp(),
+		closed_by: text(),
+		revision: bigint(),
 	},
-	indexes: { month: '(entity, month)', run: '(run_id)' },
+	{ primaryKey: ['id'], indexes: { month: '(entity, month)', run: '(run_id)' } },
+)
+export type PeriodRow = ProjectedRowOf<typeof periodsTable>
+
+export const periodsProjection = keyedProjection({
+	table: periodsTable,
+	version: 1,
 	handles: PERIOD_EVENTS,
 	keysOf: ({ stream }) => [idOf(stream)],
 	evolve(_row, recorded, id) {

@@ -1,6 +1,15 @@
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { appendProjection } from '../../kernel/projection/append.ts'
 import { asEvent, idOf } from '../../kernel/projection/typed.ts'
+import {
+	bigint,
+	defineTable,
+	type ProjectedRowOf,
+	smallint,
+	text,
+	timestamp,
+	uuid,
+} from '../../kernel/sql/table.ts'
 import { DONATION_BOOKINGS, donationEntry } from './donation-entry.ts'
 import type { Entry, LedgerAccount } from './entry.ts'
 import { FUND_BOOKINGS, fundEntry } from './fund-entry.ts'
@@ -10,26 +19,41 @@ import { ADJUSTMENT_BOOKINGS, adjustmentEntry, PAYOUT_BOOKINGS, payoutEntry } fr
  * The ledger: double entries, each transaction from exactly one event. Minor units, debit positive; the
  * lines of a transaction sum to zero per currency. No line is ever changed: a correction is a new event.
  */
-export type PostingRow = {
-	/** The event; with `line` the key. */
-	readonly transaction_id: string
-	readonly line: number
-	/** The event's type: what happened. */
-	readonly kind: string
-	readonly account: LedgerAccount
-	/** Whose: the provider's account (`stripe/stripe-in`), the legal entity (`IN`), or the fund. */
-	readonly owner: string
-	readonly currency: string
-	readonly amount: bigint
-	readonly donation_id: string | null
-	readonly withdrawal_id: string | null
-	/** The provider's object, or the bank's reference. */
-	readonly provider_object: string | null
-	readonly position: string
-	readonly recorded_at: string
-	/** When the money moved, at the provider, at the bank, or between our own accounts. */
-	readonly effective_at: string
-}
+export const postingsTable = defineTable(
+	'read.postings',
+	{
+		/** The event; with `line` the key. */
+		transaction_id: uuid(),
+		line: smallint(),
+		/** The event's type: what happened. */
+		kind: text(),
+		account: text<LedgerAccount>(),
+		/** Whose: the provider's account (`stripe/stripe-in`), the legal entity (`IN`), or the fund. */
+		owner: text(),
+		currency: text(),
+		amount: bigint().check('amount <> 0'),
+		donation_id: uuid().nullable(),
+		withdrawal_id: uuid().nullable(),
+		/** The provider's object, or the bank's reference. */
+		provider_object: text().nullable(),
+		position: text().bytewise(),
+		recorded_at: timestamp(),
+		/** When the money moved, at the provider, at the bank, or between our own accounts. */
+		effective_at: timestamp(),
+	},
+	{
+		primaryKey: ['transaction_id', 'line'],
+		indexes: {
+			owner: '(owner, position) INCLUDE (account, kind, amount, effective_at)',
+			account: '(account, owner, currency)',
+			donation: '(donation_id)',
+			withdrawal: '(withdrawal_id) WHERE withdrawal_id IS NOT NULL',
+			position: '(position)',
+			effective: '(effective_at)',
+		},
+	},
+)
+export type PostingRow = ProjectedRowOf<typeof postingsTable>
 
 const listed = (types: readonly string[]) => new Set(types)
 const DONATIONS = listed(DONATION_BOOKINGS)
@@ -68,33 +92,9 @@ function rowsOf(recorded: RecordedEvent): readonly PostingRow[] {
 		}))
 }
 
-export const postingsProjection = appendProjection<PostingRow>({
-	name: 'postings',
+export const postingsProjection = appendProjection({
+	table: postingsTable,
 	version: 2,
-	columns: {
-		transaction_id: 'uuid NOT NULL',
-		line: 'smallint NOT NULL',
-		kind: 'text NOT NULL',
-		account: 'text NOT NULL',
-		owner: 'text NOT NULL',
-		currency: 'text NOT NULL',
-		amount: 'bigint NOT NULL CHECK (amount <> 0)',
-		donation_id: 'uuid',
-		withdrawal_id: 'uuid',
-		provider_object: 'text',
-		position: 'text COLLATE "C" NOT NULL',
-		recorded_at: 'timestamptz NOT NULL',
-		effective_at: 'timestamptz NOT NULL',
-	},
-	primaryKey: ['transaction_id', 'line'],
-	indexes: {
-		owner: '(owner, position) INCLUDE (account, kind, amount, effective_at)',
-		account: '(account, owner, currency)',
-		donation: '(donation_id)',
-		withdrawal: '(withdrawal_id) WHERE withdrawal_id IS NOT NULL',
-		position: '(position)',
-		effective: '(effective_at)',
-	},
 	guards: (table) => [
 		`CREATE OR REPLACE TRIGGER balanced AFTER INSERT ON ${table} REFERENCING NEW TABLE AS added
 		FOR EACH STATEMENT EXECUTE FUNCTION read.transactions_balance()`,

@@ -9,25 +9,9 @@ import {
 	selectFromLists,
 } from '../../kernel/projection/table.ts'
 import { idOf } from '../../kernel/projection/typed.ts'
-import { type RequestVersionRow, STILL, versionsAfter } from './request-versions.ts'
+import { type RequestVersionRow, requestHistoryTable, STILL, versionsAfter } from './request-versions.ts'
 
-const COLUMNS = columnsOf({
-	id: 'uuid NOT NULL',
-	position: 'text COLLATE "C" NOT NULL',
-	until: 'text COLLATE "C" NOT NULL',
-	event_id: 'uuid NOT NULL',
-	kind: 'text NOT NULL',
-	cells: 'text[] NOT NULL',
-	recorded_at: 'timestamptz NOT NULL',
-	region: 'text NOT NULL',
-	currency: 'text NOT NULL',
-	status: 'text NOT NULL',
-	goal: 'bigint',
-	content_id: 'uuid NOT NULL',
-	proposed_goal: 'bigint',
-	proposed_content_id: 'uuid',
-	created_at: 'timestamptz NOT NULL',
-} satisfies Record<keyof RequestVersionRow, string>)
+const COLUMNS = columnsOf(requestHistoryTable)
 
 const NAMES = COLUMNS.map(({ name }) => name).join(', ')
 
@@ -36,15 +20,7 @@ export const requestHistoryProjection: Projection = {
 	name: 'request_history',
 	version: 2,
 	handles: REQUEST_EVENTS,
-	create: (table) =>
-		createStatements(table, COLUMNS, ['id', 'position'], {
-			created: '(created_at DESC, id, position)',
-			position: '(position)',
-			until: '(until, status)',
-			// How many there were at a position: those raised, without those removed.
-			raised: "(region, position) WHERE kind = 'RequestRaised'",
-			removed: "(region, position) WHERE status = 'removed'",
-		}),
+	create: (table) => createStatements(table, requestHistoryTable),
 	async apply(events, tx, table) {
 		const ids = [...new Set(events.map(({ stream }) => idOf(stream)))]
 		if (ids.length === 0) return

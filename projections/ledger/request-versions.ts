@@ -1,6 +1,15 @@
 import type { RequestEvent, Terms } from '../../domain/requests/requests.events.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { asEvent, idOf } from '../../kernel/projection/typed.ts'
+import {
+	bigint,
+	defineTable,
+	type ProjectedRowOf,
+	text,
+	texts,
+	timestamp,
+	uuid,
+} from '../../kernel/sql/table.ts'
 
 /** Sorts behind every position: a version that still holds. */
 export const STILL = '~'
@@ -9,27 +18,42 @@ export const STILL = '~'
  * What the report shows of a request beside its money, as it was at any position: it held from `position`
  * on, until the event at `until` changed it.
  */
-export type RequestVersionRow = {
-	readonly id: string
-	readonly position: string
-	readonly until: string
-	/** The event that made it so, and which cells of the report it changed: title, status, quantity. */
-	readonly event_id: string
-	readonly kind: string
-	readonly cells: readonly string[]
-	readonly recorded_at: string
-	readonly region: string
-	readonly currency: string
-	readonly status: string
-	/** Minor units; null where its type has no money, so that no report of money has it. */
-	readonly goal: bigint | null
-	/** The record with the title. */
-	readonly content_id: string
-	/** What waits for an admin. */
-	readonly proposed_goal: bigint | null
-	readonly proposed_content_id: string | null
-	readonly created_at: string
-}
+export const requestHistoryTable = defineTable(
+	'read.request_history',
+	{
+		id: uuid(),
+		position: text().bytewise(),
+		until: text().bytewise(),
+		/** The event that made it so, and which cells of the report it changed: title, status, quantity. */
+		event_id: uuid(),
+		kind: text(),
+		cells: texts(),
+		recorded_at: timestamp(),
+		region: text(),
+		currency: text(),
+		status: text(),
+		/** Minor units; null where its type has no money, so that no report of money has it. */
+		goal: bigint().nullable(),
+		/** The record with the title. */
+		content_id: uuid(),
+		/** What waits for an admin. */
+		proposed_goal: bigint().nullable(),
+		proposed_content_id: uuid().nullable(),
+		created_at: timestamp(),
+	},
+	{
+		primaryKey: ['id', 'position'],
+		indexes: {
+			created: '(created_at DESC, id, position)',
+			position: '(position)',
+			until: '(until, status)',
+			// How many there were at a position: those raised, without those removed.
+			raised: "(region, position) WHERE kind = 'RequestRaised'",
+			removed: "(region, position) WHERE status = 'removed'",
+		},
+	},
+)
+export type RequestVersionRow = ProjectedRowOf<typeof requestHistoryTable>
 
 type Shown = Pick<
 	RequestVersionRow,

@@ -1,47 +1,45 @@
 import { RUN_EVENTS, type RunEvent } from '../../domain/ledger/runs.events.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent, idOf } from '../../kernel/projection/typed.ts'
+import {
+	bigint,
+	defineTable,
+	integer,
+	jsonb,
+	type ProjectedRowOf,
+	text,
+	timestamp,
+	uuid,
+} from '../../kernel/sql/table.ts'
 
 /** Stored runs of the reconciliation report. Their rows are a record under the same id. */
-export type RunListRow = {
-	readonly id: string
-	readonly status: string | null
-	readonly region: string | null
-	readonly effective_at: string | null
-	readonly position: string
-	readonly as_of: string
-	readonly rows: number
-	/** Minor units by currency and figure, JSON. */
-	readonly totals: string
-	readonly rows_hash: string
-	readonly recorded_at: string
-	/** Actors, by id. */
-	readonly recorded_by: string
-	readonly signed_at: string | null
-	readonly signed_by: string | null
-	readonly revision: bigint
-}
-
-export const runsProjection = keyedProjection<RunListRow>({
-	name: 'runs',
-	version: 1,
-	columns: {
-		id: 'uuid',
-		status: 'text',
-		region: 'text',
-		effective_at: 'timestamptz',
-		position: 'text COLLATE "C" NOT NULL',
-		as_of: 'timestamptz NOT NULL',
-		rows: 'integer NOT NULL',
-		totals: 'jsonb NOT NULL',
-		rows_hash: 'text NOT NULL',
-		recorded_at: 'timestamptz NOT NULL',
-		recorded_by: 'text NOT NULL',
-		signed_at: 'timestamptz',
-		signed_by: 'text',
-		revision: 'bigint NOT NULL',
+export const runsTable = defineTable(
+	'read.runs',
+	{
+		id: uuid(),
+		status: text().nullable(),
+		region: text().nullable(),
+		effective_at: timestamp().nullable(),
+		position: text().bytewise(),
+		as_of: timestamp(),
+		rows: integer(),
+		/** Minor units by currency and figure, JSON. */
+		totals: jsonb<unknown>(),
+		rows_hash: text(),
+		recorded_at: timestamp(),
+		/** Actors, by id. */
+		recorded_by: text(),
+		signed_at: timestamp().nullable(),
+		signed_by: text().nullable(),
+		revision: bigint(),
 	},
-	indexes: { recorded: '(recorded_at DESC, id)', position: '(position)' },
+	{ primaryKey: ['id'], indexes: { recorded: '(recorded_at DESC, id)', position: '(position)' } },
+)
+export type RunListRow = ProjectedRowOf<typeof runsTable>
+
+export const runsProjection = keyedProjection({
+	table: runsTable,
+	version: 1,
 	handles: RUN_EVENTS,
 	keysOf: ({ stream }) => [idOf(stream)],
 	evolve(row, recorded, id) {

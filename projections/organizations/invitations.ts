@@ -1,35 +1,32 @@
 import type { OrganizationEvent } from '../../domain/organizations/organizations.events.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent, idOf } from '../../kernel/projection/typed.ts'
+import { defineTable, type ProjectedRowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
 /** An invitation by e-mail to become a member; the address is a record. */
-export type OrganizationInvitationRow = {
-	readonly id: string
-	readonly organization_id: string
-	readonly role: string
-	/** `open` also for those whose time has passed. */
-	readonly status: 'open' | 'used' | 'withdrawn'
-	readonly invited_at: string
-	readonly until: string
-}
+export const organizationInvitationsTable = defineTable(
+	'read.organization_invitations',
+	{
+		id: uuid(),
+		organization_id: uuid(),
+		role: text(),
+		/** `open` also for those whose time has passed. */
+		status: text<'open' | 'used' | 'withdrawn'>(),
+		invited_at: timestamp(),
+		until: timestamp(),
+	},
+	{ primaryKey: ['id'], indexes: { organization: '(organization_id, status)' } },
+)
+export type OrganizationInvitationRow = ProjectedRowOf<typeof organizationInvitationsTable>
 
 /** The invitation that an event is about; undefined for members who came without one. */
 function invitationOf(event: OrganizationEvent): string | undefined {
 	return 'invitationId' in event.data ? event.data.invitationId : undefined
 }
 
-export const organizationInvitationsProjection = keyedProjection<OrganizationInvitationRow>({
-	name: 'organization_invitations',
+export const organizationInvitationsProjection = keyedProjection<typeof organizationInvitationsTable>({
+	table: organizationInvitationsTable,
 	version: 1,
-	columns: {
-		id: 'uuid',
-		organization_id: 'uuid NOT NULL',
-		role: 'text NOT NULL',
-		status: 'text NOT NULL',
-		invited_at: 'timestamptz NOT NULL',
-		until: 'timestamptz NOT NULL',
-	},
-	indexes: { organization: '(organization_id, status)' },
 	handles: ['MemberInvited', 'InvitationWithdrawn', 'MemberJoined'],
 	keysOf: (recorded) => {
 		const id = invitationOf(asEvent<OrganizationEvent>(recorded))

@@ -4,30 +4,52 @@ import {
 } from '../../domain/organizations/organizations.events.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent, idOf } from '../../kernel/projection/typed.ts'
+import {
+	bigint,
+	boolean,
+	defineTable,
+	type ProjectedRowOf,
+	text,
+	texts,
+	timestamp,
+	uuid,
+} from '../../kernel/sql/table.ts'
 
 /** Who belongs to an organization, which words are its present ones, and how it stands with Karuna. */
-export type OrganizationRow = {
-	readonly id: string
-	/** The record of its words. */
-	readonly details_id: string
-	readonly owner_ids: readonly string[]
-	/** Owners and admins: they approve what members raise in its name, and look after its bank accounts. */
-	readonly lead_ids: readonly string[]
-	/** All of them. */
-	readonly member_ids: readonly string[]
-	readonly verified: boolean
-	readonly verification: 'waiting' | 'verified' | 'refused'
-	/** What an admin wrote about it last. */
-	readonly note_id: string | null
-	/** Since when it waits for an admin, or stands as it does. */
-	readonly since: string
-	readonly is_top: boolean
-	readonly email_verified: boolean
-	/** The record that brought the e-mail address. */
-	readonly email_details_id: string
-	readonly registered_at: string
-	readonly revision: bigint
-}
+export const organizationsTable = defineTable(
+	'read.organizations',
+	{
+		id: uuid(),
+		/** The record of its words. */
+		details_id: uuid(),
+		owner_ids: texts(),
+		/** Owners and admins: they approve what members raise in its name, and look after its bank accounts. */
+		lead_ids: texts(),
+		/** All of them. */
+		member_ids: texts(),
+		verified: boolean(),
+		verification: text<'waiting' | 'verified' | 'refused'>(),
+		/** What an admin wrote about it last. */
+		note_id: uuid().nullable(),
+		/** Since when it waits for an admin, or stands as it does. */
+		since: timestamp(),
+		is_top: boolean(),
+		email_verified: boolean(),
+		/** The record that brought the e-mail address. */
+		email_details_id: uuid(),
+		registered_at: timestamp(),
+		revision: bigint(),
+	},
+	{
+		primaryKey: ['id'],
+		indexes: {
+			members: 'USING gin (member_ids)',
+			details: '(details_id)',
+			queue: '(verification, since)',
+		},
+	},
+)
+export type OrganizationRow = ProjectedRowOf<typeof organizationsTable>
 
 const without = (ids: readonly string[], id: string) => ids.filter((each) => each !== id)
 
@@ -45,30 +67,9 @@ function placed(row: OrganizationRow, userId: string, role: 'owner' | 'admin' | 
 	}
 }
 
-export const organizationsProjection = keyedProjection<OrganizationRow>({
-	name: 'organizations',
+export const organizationsProjection = keyedProjection<typeof organizationsTable>({
+	table: organizationsTable,
 	version: 2,
-	columns: {
-		id: 'uuid',
-		details_id: 'uuid NOT NULL',
-		owner_ids: 'text[] NOT NULL',
-		lead_ids: 'text[] NOT NULL',
-		member_ids: 'text[] NOT NULL',
-		verified: 'boolean NOT NULL',
-		verification: 'text NOT NULL',
-		note_id: 'uuid',
-		since: 'timestamptz NOT NULL',
-		is_top: 'boolean NOT NULL',
-		email_verified: 'boolean NOT NULL',
-		email_details_id: 'uuid NOT NULL',
-		registered_at: 'timestamptz NOT NULL',
-		revision: 'bigint NOT NULL',
-	},
-	indexes: {
-		members: 'USING gin (member_ids)',
-		details: '(details_id)',
-		queue: '(verification, since)',
-	},
 	handles: ORGANIZATION_EVENTS,
 	keysOf: (event) => [idOf(event.stream)],
 	evolve: (row, recorded, id) => {

@@ -2,34 +2,56 @@ import { DISCREPANCY_EVENTS, type DiscrepancyEvent } from '../../domain/payouts/
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
+import {
+	bigint,
+	defineTable,
+	integer,
+	type ProjectedRowOf,
+	text,
+	timestamp,
+	uuid,
+} from '../../kernel/sql/table.ts'
 
 /** One row per discrepancy. Amounts are minor units. */
-export type DiscrepancyRow = {
-	readonly id: string
-	/** The payout's stream or the provider account's. */
-	readonly stream: string
-	readonly kind: string
-	readonly provider: string
-	readonly account: string
-	readonly payout_ref: string | null
-	readonly line_ref: string | null
-	readonly object_ref: string | null
-	readonly donation_id: string | null
-	readonly expected: bigint
-	readonly reported: bigint
-	readonly currency: string
-	/** When the money moved, which its age counts from. */
-	readonly effective_at: string
-	readonly found_at: string
-	/** `open` or `resolved`. */
-	readonly status: string
-	readonly owner_id: string | null
-	readonly notes: number
-	readonly resolution: string | null
-	readonly resolved_at: string | null
-	/** How many events tell of it. */
-	readonly version: number
-}
+export const discrepanciesTable = defineTable(
+	'read.discrepancies',
+	{
+		id: uuid(),
+		/** The payout's stream or the provider account's. */
+		stream: text(),
+		kind: text(),
+		provider: text(),
+		account: text(),
+		payout_ref: text().nullable(),
+		line_ref: text().nullable(),
+		object_ref: text().nullable(),
+		donation_id: uuid().nullable(),
+		expected: bigint(),
+		reported: bigint(),
+		currency: text(),
+		/** When the money moved, which its age counts from. */
+		effective_at: timestamp(),
+		found_at: timestamp(),
+		/** `open` or `resolved`. */
+		status: text(),
+		owner_id: uuid().nullable(),
+		notes: integer(),
+		resolution: text().nullable(),
+		resolved_at: timestamp().nullable(),
+		/** How many events tell of it. */
+		version: integer(),
+	},
+	{
+		primaryKey: ['id'],
+		indexes: {
+			open: "(effective_at, id) WHERE status = 'open'",
+			payout: '(payout_ref)',
+			line: '(line_ref)',
+			donation: '(donation_id)',
+		},
+	},
+)
+export type DiscrepancyRow = ProjectedRowOf<typeof discrepanciesTable>
 
 function change(row: DiscrepancyRow, event: DiscrepancyEvent, at: string): Partial<DiscrepancyRow> {
 	switch (event.type) {
@@ -83,37 +105,9 @@ function evolve(row: DiscrepancyRow | null, recorded: RecordedEvent, id: string)
 	}
 }
 
-export const discrepanciesProjection = keyedProjection<DiscrepancyRow>({
-	name: 'discrepancies',
+export const discrepanciesProjection = keyedProjection({
+	table: discrepanciesTable,
 	version: 2,
-	columns: {
-		id: 'uuid',
-		stream: 'text NOT NULL',
-		kind: 'text NOT NULL',
-		provider: 'text NOT NULL',
-		account: 'text NOT NULL',
-		payout_ref: 'text',
-		line_ref: 'text',
-		object_ref: 'text',
-		donation_id: 'uuid',
-		expected: 'bigint NOT NULL',
-		reported: 'bigint NOT NULL',
-		currency: 'text NOT NULL',
-		effective_at: 'timestamptz NOT NULL',
-		found_at: 'timestamptz NOT NULL',
-		status: 'text NOT NULL',
-		owner_id: 'uuid',
-		notes: 'integer NOT NULL',
-		resolution: 'text',
-		resolved_at: 'timestamptz',
-		version: 'integer NOT NULL',
-	},
-	indexes: {
-		open: "(effective_at, id) WHERE status = 'open'",
-		payout: '(payout_ref)',
-		line: '(line_ref)',
-		donation: '(donation_id)',
-	},
 	handles: DISCREPANCY_EVENTS,
 	keysOf: (event) => [asEvent<DiscrepancyEvent>(event).data.discrepancyId],
 	evolve,

@@ -3,30 +3,51 @@ import type { DiscrepancyEvent } from '../../domain/payouts/provider-accounts.ev
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent, idOf } from '../../kernel/projection/typed.ts'
+import {
+	bigint,
+	boolean,
+	defineTable,
+	integer,
+	type ProjectedRowOf,
+	text,
+	timestamp,
+} from '../../kernel/sql/table.ts'
 
 /** One row per payout. Amounts are minor units. */
-export type PayoutRow = {
-	/** `stripe.po_…` */
-	readonly id: string
-	readonly provider: string
-	readonly account: string
-	readonly payout_ref: string
-	readonly amount: bigint
-	readonly currency: string
-	/** `pending`, `paid`, `failed` or `canceled`. */
-	readonly status: string
-	readonly failure_code: string | null
-	readonly automatic: boolean
-	readonly source_type: string
-	readonly created_at: string
-	readonly arrival_at: string
-	/** Of the lines as the provider told them last; null before. The digest names them in the mirror. */
-	readonly lines: number | null
-	readonly lines_sum: bigint | null
-	readonly lines_digest: string | null
-	/** Null unless nothing is open now. */
-	readonly reconciled_at: string | null
-}
+export const payoutsTable = defineTable(
+	'read.payouts',
+	{
+		/** `stripe.po_…` */
+		id: text(),
+		provider: text(),
+		account: text(),
+		payout_ref: text(),
+		amount: bigint(),
+		currency: text(),
+		/** `pending`, `paid`, `failed` or `canceled`. */
+		status: text(),
+		failure_code: text().nullable(),
+		automatic: boolean(),
+		source_type: text(),
+		created_at: timestamp(),
+		arrival_at: timestamp(),
+		/** Of the lines as the provider told them last; null before. The digest names them in the mirror. */
+		lines: integer().nullable(),
+		lines_sum: bigint().nullable(),
+		lines_digest: text().nullable(),
+		/** Null unless nothing is open now. */
+		reconciled_at: timestamp().nullable(),
+	},
+	{
+		primaryKey: ['id'],
+		indexes: {
+			newest: '(created_at DESC, payout_ref DESC)',
+			ref: '(payout_ref)',
+			account: '(account, created_at)',
+		},
+	},
+)
+export type PayoutRow = ProjectedRowOf<typeof payoutsTable>
 
 /** Something is open again. */
 const REOPENING = ['DiscrepancyFound', 'DiscrepancyChanged'] as const
@@ -80,32 +101,9 @@ function evolve(row: PayoutRow | null, recorded: RecordedEvent, id: string): Pay
 	return row && { ...row, ...change(event, recorded.metadata.recordedAt) }
 }
 
-export const payoutsProjection = keyedProjection<PayoutRow>({
-	name: 'payouts',
+export const payoutsProjection = keyedProjection({
+	table: payoutsTable,
 	version: 2,
-	columns: {
-		id: 'text',
-		provider: 'text NOT NULL',
-		account: 'text NOT NULL',
-		payout_ref: 'text NOT NULL',
-		amount: 'bigint NOT NULL',
-		currency: 'text NOT NULL',
-		status: 'text NOT NULL',
-		failure_code: 'text',
-		automatic: 'boolean NOT NULL',
-		source_type: 'text NOT NULL',
-		created_at: 'timestamptz NOT NULL',
-		arrival_at: 'timestamptz NOT NULL',
-		lines: 'integer',
-		lines_sum: 'bigint',
-		lines_digest: 'text',
-		reconciled_at: 'timestamptz',
-	},
-	indexes: {
-		newest: '(created_at DESC, payout_ref DESC)',
-		ref: '(payout_ref)',
-		account: '(account, created_at)',
-	},
 	handles: [...PAYOUT_EVENTS, ...REOPENING],
 	keysOf: ({ stream }) => (stream.startsWith('payout-') ? [idOf(stream)] : []),
 	evolve,

@@ -1,29 +1,27 @@
 import type { ProviderAccountMirrored } from '../../domain/payouts/provider-accounts.events.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent, idOf } from '../../kernel/projection/typed.ts'
+import { bigint, defineTable, type ProjectedRowOf, text, timestamp } from '../../kernel/sql/table.ts'
 
 /** One row per account at a provider: up to where it is mirrored, and what it held then (minor units). */
-export type ProviderAccountRow = {
-	/** `stripe-in.INR` */
-	readonly id: string
-	readonly provider: string
-	readonly account: string
-	readonly currency: string
-	readonly until: string
-	readonly balance: bigint
-}
-
-export const providerAccountsProjection = keyedProjection<ProviderAccountRow>({
-	name: 'provider_accounts',
-	version: 1,
-	columns: {
-		id: 'text',
-		provider: 'text NOT NULL',
-		account: 'text NOT NULL',
-		currency: 'text NOT NULL',
-		until: 'timestamptz NOT NULL',
-		balance: 'bigint NOT NULL',
+export const providerAccountsTable = defineTable(
+	'read.provider_accounts',
+	{
+		/** `stripe-in.INR` */
+		id: text(),
+		provider: text(),
+		account: text(),
+		currency: text(),
+		until: timestamp(),
+		balance: bigint(),
 	},
+	{ primaryKey: ['id'] },
+)
+export type ProviderAccountRow = ProjectedRowOf<typeof providerAccountsTable>
+
+export const providerAccountsProjection = keyedProjection({
+	table: providerAccountsTable,
+	version: 1,
 	handles: ['ProviderAccountMirrored'],
 	keysOf: (event) => [idOf(event.stream)],
 	evolve: (_, recorded, id) => {

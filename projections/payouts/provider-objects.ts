@@ -4,27 +4,48 @@ import type { ProviderAccountEvent } from '../../domain/payouts/provider-account
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { appendProjection } from '../../kernel/projection/append.ts'
 import { asEvent, idOf } from '../../kernel/projection/typed.ts'
+import {
+	bigint,
+	defineTable,
+	type ProjectedRowOf,
+	smallint,
+	text,
+	timestamp,
+	uuid,
+} from '../../kernel/sql/table.ts'
 
 /**
  * What we booked on the balance that an account has at a provider, by the provider's object: the side of
  * our books that the lines of the balance are matched to.
  */
-export type ProviderObjectRow = {
-	readonly event_id: string
-	readonly account: string
-	readonly currency: string
-	/** The charge, refund, dispute or payout; for fees and adjustments the balance transaction. */
-	readonly object_ref: string
-	readonly part: 'amount' | 'fee' | 'adjustment'
-	readonly kind: string
-	/** 1 or -1: an object may go out and come back, and each way is a line of its own. */
-	readonly sign: number
-	/** What our balance changed by; minor units. */
-	readonly amount: bigint
-	readonly donation_id: string | null
-	readonly effective_at: string
-	readonly recorded_at: string
-}
+export const providerObjectsTable = defineTable(
+	'read.provider_objects',
+	{
+		event_id: uuid(),
+		account: text(),
+		currency: text(),
+		/** The charge, refund, dispute or payout; for fees and adjustments the balance transaction. */
+		object_ref: text().bytewise(),
+		part: text<'amount' | 'fee' | 'adjustment'>(),
+		kind: text(),
+		/** 1 or -1: an object may go out and come back, and each way is a line of its own. */
+		sign: smallint(),
+		/** What our balance changed by; minor units. */
+		amount: bigint(),
+		donation_id: uuid().nullable(),
+		effective_at: timestamp(),
+		recorded_at: timestamp(),
+	},
+	{
+		primaryKey: ['event_id'],
+		indexes: {
+			object: '(account, object_ref) INCLUDE (part, sign, amount)',
+			recorded: '(account, recorded_at)',
+			adjustments: "(account, object_ref) WHERE part = 'adjustment'",
+		},
+	},
+)
+export type ProviderObjectRow = ProjectedRowOf<typeof providerObjectsTable>
 
 const HANDLES = [
 	'UnassignedPaymentReceived',
@@ -113,28 +134,9 @@ function rowsOf(recorded: RecordedEvent): readonly ProviderObjectRow[] {
 	]
 }
 
-export const providerObjectsProjection = appendProjection<ProviderObjectRow>({
-	name: 'provider_objects',
+export const providerObjectsProjection = appendProjection({
+	table: providerObjectsTable,
 	version: 1,
-	columns: {
-		event_id: 'uuid NOT NULL',
-		account: 'text NOT NULL',
-		currency: 'text NOT NULL',
-		object_ref: 'text COLLATE "C" NOT NULL',
-		part: 'text NOT NULL',
-		kind: 'text NOT NULL',
-		sign: 'smallint NOT NULL',
-		amount: 'bigint NOT NULL',
-		donation_id: 'uuid',
-		effective_at: 'timestamptz NOT NULL',
-		recorded_at: 'timestamptz NOT NULL',
-	},
-	primaryKey: ['event_id'],
-	indexes: {
-		object: '(account, object_ref) INCLUDE (part, sign, amount)',
-		recorded: '(account, recorded_at)',
-		adjustments: "(account, object_ref) WHERE part = 'adjustment'",
-	},
 	handles: HANDLES,
 	rowsOf,
 })

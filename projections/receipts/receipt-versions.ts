@@ -2,25 +2,39 @@ import type { ReceiptIssued, ReceiptVoided } from '../../domain/receipts/receipt
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
+import {
+	bigint,
+	defineTable,
+	integer,
+	type ProjectedRowOf,
+	text,
+	timestamp,
+	uuid,
+} from '../../kernel/sql/table.ts'
 
 /** One row per version of a receipt. Amounts are minor units. */
-export type ReceiptVersionRow = {
-	/** `{gift}.{version}` */
-	readonly id: string
-	readonly donation_id: string
-	readonly number: number
-	readonly version: number
-	/** The event of the donation that it was issued for, or the note of a correction. */
-	readonly cause_id: string
-	readonly because: string
-	readonly charged: bigint
-	readonly returned: bigint
-	readonly given: bigint
-	readonly actor_id: string
-	readonly issued_at: string
-	/** Since the next version took its place. */
-	readonly voided_at: string | null
-}
+export const receiptVersionsTable = defineTable(
+	'read.receipt_versions',
+	{
+		/** `{gift}.{version}` */
+		id: text(),
+		donation_id: uuid(),
+		number: integer(),
+		version: integer(),
+		/** The event of the donation that it was issued for, or the note of a correction. */
+		cause_id: uuid(),
+		because: text(),
+		charged: bigint(),
+		returned: bigint(),
+		given: bigint(),
+		actor_id: text(),
+		issued_at: timestamp(),
+		/** Since the next version took its place. */
+		voided_at: timestamp().nullable(),
+	},
+	{ primaryKey: ['id'], indexes: { donation: '(donation_id, version)' } },
+)
+export type ReceiptVersionRow = ProjectedRowOf<typeof receiptVersionsTable>
 
 type Event = ReceiptIssued | ReceiptVoided
 
@@ -48,24 +62,9 @@ function evolve(
 	}
 }
 
-export const receiptVersionsProjection = keyedProjection<ReceiptVersionRow>({
-	name: 'receipt_versions',
+export const receiptVersionsProjection = keyedProjection({
+	table: receiptVersionsTable,
 	version: 1,
-	columns: {
-		id: 'text',
-		donation_id: 'uuid NOT NULL',
-		number: 'integer NOT NULL',
-		version: 'integer NOT NULL',
-		cause_id: 'uuid NOT NULL',
-		because: 'text NOT NULL',
-		charged: 'bigint NOT NULL',
-		returned: 'bigint NOT NULL',
-		given: 'bigint NOT NULL',
-		actor_id: 'text NOT NULL',
-		issued_at: 'timestamptz NOT NULL',
-		voided_at: 'timestamptz',
-	},
-	indexes: { donation: '(donation_id, version)' },
 	handles: ['ReceiptIssued', 'ReceiptVoided'] satisfies readonly Event['type'][],
 	keysOf: (recorded) => {
 		const { donationId, version } = asEvent<Event>(recorded).data

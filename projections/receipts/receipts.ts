@@ -2,28 +2,42 @@ import { RECEIPT_EVENTS, type ReceiptEvent } from '../../domain/receipts/receipt
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent, idOf } from '../../kernel/projection/typed.ts'
+import {
+	bigint,
+	defineTable,
+	integer,
+	type ProjectedRowOf,
+	text,
+	timestamp,
+	uuid,
+} from '../../kernel/sql/table.ts'
 
 /** One row per donation that has a receipt: the version that counts. Amounts are minor units. */
-export type ReceiptRow = {
-	/** The donation's. */
-	readonly id: string
-	readonly entity: string
-	readonly year: number
-	readonly number: number
-	readonly version: number
-	readonly because: string
-	readonly currency: string
-	readonly charged: bigint
-	readonly returned: bigint
-	readonly given: bigint
-	/** When the payment moved the money. */
-	readonly effective_at: string
-	/** When the first version was issued, and the one that counts. */
-	readonly issued_at: string
-	readonly changed_at: string
-	/** How often it was asked for again. */
-	readonly resends: number
-}
+export const receiptsTable = defineTable(
+	'read.receipts',
+	{
+		/** The donation's. */
+		id: uuid(),
+		entity: text(),
+		year: integer(),
+		number: integer(),
+		version: integer(),
+		because: text(),
+		currency: text(),
+		charged: bigint(),
+		returned: bigint(),
+		given: bigint(),
+		/** When the payment moved the money. */
+		effective_at: timestamp(),
+		/** When the first version was issued, and the one that counts. */
+		issued_at: timestamp(),
+		changed_at: timestamp(),
+		/** How often it was asked for again. */
+		resends: integer(),
+	},
+	{ primaryKey: ['id'], indexes: { number: '(entity, year, number)', changed: '(changed_at DESC, id)' } },
+)
+export type ReceiptRow = ProjectedRowOf<typeof receiptsTable>
 
 /** `receiptBook-IN.2026` */
 function bookOf(stream: string): Pick<ReceiptRow, 'entity' | 'year'> {
@@ -59,26 +73,9 @@ function evolve(row: ReceiptRow | null, recorded: RecordedEvent): ReceiptRow | n
 	}
 }
 
-export const receiptsProjection = keyedProjection<ReceiptRow>({
-	name: 'receipts',
+export const receiptsProjection = keyedProjection({
+	table: receiptsTable,
 	version: 1,
-	columns: {
-		id: 'uuid',
-		entity: 'text NOT NULL',
-		year: 'integer NOT NULL',
-		number: 'integer NOT NULL',
-		version: 'integer NOT NULL',
-		because: 'text NOT NULL',
-		currency: 'text NOT NULL',
-		charged: 'bigint NOT NULL',
-		returned: 'bigint NOT NULL',
-		given: 'bigint NOT NULL',
-		effective_at: 'timestamptz NOT NULL',
-		issued_at: 'timestamptz NOT NULL',
-		changed_at: 'timestamptz NOT NULL',
-		resends: 'integer NOT NULL',
-	},
-	indexes: { number: '(entity, year, number)', changed: '(changed_at DESC, id)' },
 	handles: RECEIPT_EVENTS,
 	keysOf: (event) => [asEvent<ReceiptEvent>(event).data.donationId],
 	evolve,

@@ -2,7 +2,68 @@ import { REQUEST_EVENTS, type RequestEvent, type Terms } from '../../domain/requ
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent, idOf } from '../../kernel/projection/typed.ts'
-import { REQUEST_COLUMNS, REQUEST_INDEXES, type RequestRow } from './requests.row.ts'
+import {
+	bigint,
+	boolean,
+	date,
+	defineTable,
+	type ProjectedRowOf,
+	text,
+	timestamp,
+	uuid,
+} from '../../kernel/sql/table.ts'
+
+/** One row per request: what lists filter and sort by. Words are records, joined when read. */
+export const requestsTable = defineTable(
+	'read.requests',
+	{
+		id: uuid(),
+		author_id: uuid(),
+		organization_id: uuid().nullable(),
+		request_type: text(),
+		region: text(),
+		currency: text(),
+		source: text(),
+		status: text(),
+		/** What is shown: minor units (null where its type has no money), last day for donations, the record with the words. */
+		goal: bigint().nullable(),
+		end_date: date(),
+		content_id: uuid(),
+		category: text(),
+		is_private: boolean(),
+		is_tax_benefit: boolean(),
+		is_urgent: boolean(),
+		/** What waits for an admin; all null when nothing does. */
+		proposed_content_id: uuid().nullable(),
+		proposed_goal: bigint().nullable(),
+		proposed_end_date: date().nullable(),
+		proposed_category: text().nullable(),
+		proposed_flags: text().nullable(),
+		held_from: text().nullable(),
+		/** The record of what a reviewer wrote last. */
+		note_id: uuid().nullable(),
+		created_at: timestamp(),
+		/** When it last began to wait for a reviewer. */
+		submitted_at: timestamp(),
+		updated_at: timestamp(),
+		/** Since when everything that is shown of it is as it is: what only waits for a reviewer changes nothing. */
+		shown_at: timestamp(),
+		revision: bigint(),
+	},
+	{
+		primaryKey: ['id'],
+		indexes: {
+			created: '(created_at DESC, id)',
+			status: '(status, created_at DESC, id)',
+			author: '(author_id, created_at DESC)',
+			waiting:
+				"(submitted_at) WHERE status IN ('pendingAdmin', 'pendingOrganization') OR proposed_content_id IS NOT NULL",
+			expiring: "(end_date) WHERE status IN ('approved', 'live')",
+			public: "(region, category, created_at DESC) WHERE status IN ('approved', 'live') AND NOT is_private",
+		},
+	},
+)
+export type RequestRow = ProjectedRowOf<typeof requestsTable>
 
 /** What a request's page shows of it. */
 const SHOWN = [
@@ -146,11 +207,9 @@ function evolve(row: RequestRow | null, recorded: RecordedEvent): RequestRow | n
 	return SHOWN.some((column) => next[column] !== row[column]) ? { ...next, shown_at: at } : next
 }
 
-export const requestsProjection = keyedProjection<RequestRow>({
-	name: 'requests',
+export const requestsProjection = keyedProjection({
+	table: requestsTable,
 	version: 3,
-	columns: REQUEST_COLUMNS,
-	indexes: REQUEST_INDEXES,
 	handles: REQUEST_EVENTS,
 	keysOf: (event) => [idOf(event.stream)],
 	evolve,

@@ -4,18 +4,30 @@ import {
 } from '../../domain/support/support-requests.events.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent, idOf } from '../../kernel/projection/typed.ts'
+import { bigint, defineTable, type ProjectedRowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
 /** One row per message from outside: what the queue filters and sorts by. Words are records. */
-export type SupportRequestsRow = {
-	readonly id: string
-	readonly kind: string
-	readonly state: 'open' | 'answered' | 'closed'
-	readonly owner_id: string | null
-	readonly request_id: string | null
-	readonly received_at: string
-	readonly changed_at: string
-	readonly revision: bigint
-}
+export const supportRequestsTable = defineTable(
+	'read.support_requests',
+	{
+		id: uuid(),
+		kind: text(),
+		state: text<'open' | 'answered' | 'closed'>(),
+		owner_id: uuid().nullable(),
+		request_id: uuid().nullable(),
+		received_at: timestamp(),
+		changed_at: timestamp(),
+		revision: bigint(),
+	},
+	{
+		primaryKey: ['id'],
+		indexes: {
+			state: '(state, received_at)',
+			request: '(request_id) WHERE request_id IS NOT NULL',
+		},
+	},
+)
+export type SupportRequestsRow = ProjectedRowOf<typeof supportRequestsTable>
 
 function changed(
 	row: SupportRequestsRow,
@@ -35,23 +47,9 @@ function changed(
 	}
 }
 
-export const supportRequestsProjection = keyedProjection<SupportRequestsRow>({
-	name: 'support_requests',
+export const supportRequestsProjection = keyedProjection({
+	table: supportRequestsTable,
 	version: 1,
-	columns: {
-		id: 'uuid',
-		kind: 'text NOT NULL',
-		state: 'text NOT NULL',
-		owner_id: 'uuid',
-		request_id: 'uuid',
-		received_at: 'timestamptz NOT NULL',
-		changed_at: 'timestamptz NOT NULL',
-		revision: 'bigint NOT NULL',
-	},
-	indexes: {
-		state: '(state, received_at)',
-		request: '(request_id) WHERE request_id IS NOT NULL',
-	},
 	handles: SUPPORT_REQUEST_EVENTS,
 	keysOf: (event) => [idOf(event.stream)],
 	evolve: (row, recorded, id) => {

@@ -19,7 +19,7 @@ import { asEvent, idOf } from '../../kernel/projection/typed.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { kindnessRows } from './kindness.actions.ts'
 import { type Book, dayKey, emptyBook } from './kindness.book.ts'
-import { action, KINDNESS_COLUMNS, KINDNESS_INDEXES, type KindnessRow } from './kindness.row.ts'
+import { action, type KindnessRow, kindnessTable } from './kindness.row.ts'
 
 const handles = [
 	'DonationConfirmed',
@@ -45,7 +45,7 @@ const handles = [
 	'OrganizationUnverified',
 ] as const satisfies readonly (DonationEvent | RequestEvent | UpdateEvent | OrganizationEvent)['type'][]
 
-const columns = columnsOf(KINDNESS_COLUMNS)
+const columns = columnsOf(kindnessTable)
 const names = columns.map(({ name }) => name).join(', ')
 
 /** What events look at: deeds, those whose day may be full, and donors, whose organizations matter. */
@@ -115,7 +115,7 @@ export const kindnessProjection: Projection = {
 	name: 'kindness',
 	version: 2,
 	handles,
-	create: (table) => createStatements(table, columns, ['action', 'event_id'], KINDNESS_INDEXES),
+	create: (table) => createStatements(table, kindnessTable),
 	async apply(events, tx, table) {
 		const book = await open(events, tx, table)
 		const rows = events.flatMap((event) => kindnessRows(book, event))

@@ -1,14 +1,22 @@
 import { ROLE_EVENTS, type RoleEvent } from '../../domain/users/access.events.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent, idOf } from '../../kernel/projection/typed.ts'
+import { defineTable, type ProjectedRowOf, texts, uuid } from '../../kernel/sql/table.ts'
 
 /** The roles that a person holds now. */
-export type UserRolesRow = { readonly user_id: string; readonly roles: readonly string[] }
+export const userRolesTable = defineTable(
+	'read.user_roles',
+	{
+		user_id: uuid(),
+		roles: texts(),
+	},
+	{ primaryKey: ['user_id'] },
+)
+export type UserRolesRow = ProjectedRowOf<typeof userRolesTable>
 
-export const userRolesProjection = keyedProjection<UserRolesRow>({
-	name: 'user_roles',
+export const userRolesProjection = keyedProjection({
+	table: userRolesTable,
 	version: 1,
-	columns: { user_id: 'uuid', roles: 'text[] NOT NULL' },
 	handles: ROLE_EVENTS,
 	keysOf: (event) => [idOf(event.stream)],
 	evolve: (row, recorded, userId) => {

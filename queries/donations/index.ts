@@ -6,10 +6,12 @@ import { backofficeDonations, showBackofficeDonation } from './backoffice-donati
 import { listDonations, listDonationsOfUser, transactionDetails } from './donations.ts'
 import { donationsCsv } from './donations-csv.ts'
 import { listDonors } from './donors.ts'
+import { donationNotificationTemplates } from './notification-templates.ts'
 
 /** Donations as donors, donees and finance read them. */
 export const donationQueries: Contribution = {
 	name: 'queries/donations',
+	notifications: donationNotificationTemplates,
 	routes: (api) => {
 		const deps = queryDeps(api)
 		return [

@@ -6,6 +6,7 @@ import { backofficeWithdrawals } from './backoffice-withdrawals.ts'
 import { backofficeWithdrawalsCsv } from './backoffice-withdrawals-csv.ts'
 import { sealedDeps } from './deps.ts'
 import { fundsCsv } from './funds-csv.ts'
+import { fundNotificationTemplates } from './notification-templates.ts'
 import { listFoundationAccounts, listOrganizationAccounts, listUserAccounts } from './payment-accounts.ts'
 import { showWithdrawForm } from './withdraw-form.ts'
 import { showBackofficeWithdrawal } from './withdrawal-detail.ts'
@@ -15,6 +16,7 @@ import { listWithdrawals } from './withdrawals.ts'
 /** Funds, withdrawals and bank accounts. */
 export const fundQueries: Contribution = {
 	name: 'queries/funds',
+	notifications: fundNotificationTemplates,
 	routes: (api) => {
 		const deps = queryDeps(api)
 		const sealed = sealedDeps(api)

@@ -1,5 +1,6 @@
+import type { AllNotificationTemplates } from '../../kernel/notification-templates.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
-import { NOTIFICATION_COLUMNS, NOTIFICATION_FROM, type NotificationRecord } from './notification-row.ts'
+import { type NotificationRecord, notificationColumns } from './notification-row.ts'
 
 export interface DeliveryRecord extends NotificationRecord {
 	readonly first_name: string
@@ -14,10 +15,14 @@ export interface DeliveryRecord extends NotificationRecord {
  * A notification and whose it is, for mails and pushes; null when either is gone, or it was read meanwhile and not
  * asked for by e-mail.
  */
-export const deliveryOf = (sql: SqlExecutor, notificationId: string): Promise<DeliveryRecord | null> =>
+export const deliveryOf = (
+	sql: SqlExecutor,
+	templates: AllNotificationTemplates,
+	notificationId: string,
+): Promise<DeliveryRecord | null> =>
 	sql.maybeOne<DeliveryRecord>(
-		`SELECT ${NOTIFICATION_COLUMNS}, u.first_name, u.last_name, u.email, u.locale, n.mail_requested_at
-		FROM ${NOTIFICATION_FROM} JOIN rec.users u ON u.id = n.user_id
+		`SELECT ${notificationColumns(templates)}, u.first_name, u.last_name, u.email, u.locale, n.mail_requested_at
+		FROM ${templates.from} JOIN rec.users u ON u.id = n.user_id
 		WHERE n.id = $1 AND n.deleted_at IS NULL AND (n.read_at IS NULL OR n.mail_requested_at IS NOT NULL)`,
 		[notificationId],
 		{ name: 'delivery-of' },

@@ -5,15 +5,17 @@ import { queryDeps } from '../_shared/deps.ts'
 import { listAnnouncements, showAnnouncement } from './announcements.ts'
 import { showEmailChoices, showPushKey, showUnsubscribe } from './email.ts'
 import { listNotifications } from './list-notifications.ts'
+import { announcementTemplates } from './notification-templates.ts'
 
 /** The inbox, which open pages watch, and what may be chosen about e-mail and push. */
 export const notificationQueries: Contribution = {
 	name: 'queries/notifications',
+	notifications: announcementTemplates,
 	routes: (api) => {
-		const { sql, clock, links, push } = api
+		const { sql, clock, links, push, notificationTemplates } = api
 		const deps = queryDeps(api)
 		return [
-			listNotifications({ ...deps, links }),
+			listNotifications({ ...deps, links, templates: notificationTemplates }),
 			showEmailChoices(deps),
 			showUnsubscribe({ sql, clock, links }),
 			showPushKey({ push }),

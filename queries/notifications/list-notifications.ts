@@ -4,8 +4,9 @@ import {
 	notificationList,
 	notificationQuery,
 } from '../../domain/notifications/contract.ts'
-import { type Language, notificationWords } from '../../domain/notifications/words.contract.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
+import type { Language } from '../../kernel/language.ts'
+import { type AllNotificationTemplates, templateOf } from '../../kernel/notification-templates.ts'
 import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
 import { notAllowed, notFound } from '../../kernel/refusals.ts'
 import { countUnread } from '../../records/notifications/notifications.ts'
@@ -13,28 +14,24 @@ import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { Where } from '../_shared/where.ts'
 import { fileUrl } from '../requests/request-row.ts'
-import {
-	destinationOf,
-	factsOf,
-	NOTIFICATION_COLUMNS,
-	NOTIFICATION_FROM,
-	NOTIFICATION_MODELS,
-	type NotificationRecord,
-} from './notification-row.ts'
+import { type NotificationRecord, notificationColumns } from './notification-row.ts'
 
 export interface NotificationQueryDeps extends QueryDeps {
 	readonly links: SignedLinks
+	readonly templates: AllNotificationTemplates
 }
 
 /** One entry as the inbox shows it. */
 function shown(row: NotificationRecord, language: Language, deps: NotificationQueryDeps): Notification {
+	const template = templateOf(deps.templates, row.kind)
 	return {
 		_id: row.id,
 		status: row.read_at === null ? 0 : 1,
 		kind: row.kind,
-		...notificationWords(language, row.kind, factsOf(row, language)),
-		sourceImageUrl: fileUrl(deps.filesUrl, row.card_path) ?? '',
-		destinationUrlReference: destinationOf(row, deps.links),
+		message: template.message(language, row),
+		text: template.text(language, row),
+		sourceImageUrl: fileUrl(deps.filesUrl, template.picture(row)) ?? '',
+		destinationUrlReference: template.link(row, deps.links),
 		createdAt: row.created_at.toISOString(),
 	}
 }
@@ -49,8 +46,8 @@ async function readInbox(
 	const where = new Where().and('n.user_id = ?', principal.id).and('n.deleted_at IS NULL')
 	const [{ count, rows }, unreadCount] = await Promise.all([
 		countedPage<NotificationRecord>(deps.sql, {
-			columns: NOTIFICATION_COLUMNS,
-			from: NOTIFICATION_FROM,
+			columns: notificationColumns(deps.templates),
+			from: deps.templates.from,
 			countFrom: 'rec.notifications n',
 			where,
 			orderBy: 'n.created_at DESC, n.id',
@@ -73,6 +70,6 @@ export const listNotifications = (deps: NotificationQueryDeps): Route =>
 		access: { allow: 'signedIn' },
 		query: notificationQuery,
 		answers: { 200: notificationList },
-		readModels: NOTIFICATION_MODELS,
+		readModels: deps.templates.models,
 		handle: ({ query, caller }) => readInbox(deps, query, caller),
 	})

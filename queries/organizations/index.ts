@@ -4,6 +4,7 @@ import { backofficeOrganizations } from './backoffice-organizations.ts'
 import { showEmailCheck, showInvitation } from './links.ts'
 import { listOrganizations, listOwnOrganizations } from './list-organizations.ts'
 import { listMembers } from './members.ts'
+import { organizationNotificationTemplates } from './notification-templates.ts'
 import { organizationTimeline, showBackofficeOrganization } from './show-backoffice-organization.ts'
 import { showOrganization } from './show-organization.ts'
 import { listWaitingRequests } from './waiting-requests.ts'
@@ -11,6 +12,7 @@ import { listWaitingRequests } from './waiting-requests.ts'
 /** Organizations, their members and what waits for their admins. */
 export const organizationQueries: Contribution = {
 	name: 'queries/organizations',
+	notifications: organizationNotificationTemplates,
 	routes: (api) => {
 		const deps = queryDeps(api)
 		const linked = { ...deps, links: api.links }

@@ -109,3 +109,13 @@ export async function organizationsOf(sql: SqlExecutor, userId: string): Promise
 	)
 	return rows.map(({ id }) => id)
 }
+
+/** Who has the account with the address that an invitation went to; null when nobody has. */
+export async function invitedUser(sql: SqlExecutor, invitationId: string): Promise<string | null> {
+	const row = await sql.maybeOne<{ id: string }>(
+		`SELECT u.id FROM rec.organization_invitations i JOIN rec.users u ON lower(u.email) = lower(i.email)
+		WHERE i.id = $1`,
+		[invitationId],
+	)
+	return row?.id ?? null
+}

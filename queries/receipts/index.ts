@@ -3,12 +3,14 @@ import { exportDeps } from '../users/exports.ts'
 import { downloadBackofficeReceipt, showBackofficeReceipt } from './backoffice-receipt.ts'
 import { backofficeReceipts } from './backoffice-receipts.ts'
 import { receiptQueryDeps } from './deps.ts'
+import { receiptNotificationTemplates } from './notification-templates.ts'
 import { downloadReceipt, showReceipt } from './own-receipt.ts'
 import { receiptsCsv } from './receipts-csv.ts'
 
 /** Receipts, of donors and of finance. */
 export const receiptQueries: Contribution = {
 	name: 'queries/receipts',
+	notifications: receiptNotificationTemplates,
 	routes: (api) => {
 		const deps = receiptQueryDeps(api)
 		return [

@@ -3,6 +3,7 @@ import { queryDeps } from '../_shared/deps.ts'
 import { requestTimeline } from '../activity/timeline.ts'
 import { backofficeRequests, showBackofficeRequest } from './backoffice-requests.ts'
 import { listRequests } from './list-requests.ts'
+import { requestNotificationTemplates } from './notification-templates.ts'
 import { requestMoney } from './request-money.ts'
 import { listComments, listUpdates } from './request-updates.ts'
 import { showRequest } from './show-request.ts'
@@ -13,6 +14,7 @@ const KEY = /^request:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 /** Requests as people find and read them; pages watch one for its progress. */
 export const requestQueries: Contribution = {
 	name: 'queries/requests',
+	notifications: requestNotificationTemplates,
 	routes: (api) =>
 		[
 			listRequests,

@@ -6,6 +6,7 @@ import { showKindness } from './kindness.ts'
 import { backofficeUsersCsv, listUsers, wholeUsersCsv } from './list-users.ts'
 import { me } from './me.ts'
 import { showNamed } from './named.ts'
+import { userNotificationTemplates } from './notification-templates.ts'
 import { listPasskeys } from './passkeys.ts'
 import { listDonees, listDonors } from './people.ts'
 import { exportPersonalData } from './personal-data.ts'
@@ -19,6 +20,7 @@ import { showWaysIn } from './ways-in.ts'
 /** People: for themselves, for others and for admins. */
 export const userQueries: Contribution = {
 	name: 'queries/users',
+	notifications: userNotificationTemplates,
 	routes: (api) => {
 		const deps = queryDeps(api)
 		return [

@@ -2,18 +2,24 @@ import type { ActivityType } from '../../domain/activity/activity-log.contract.t
 import { inBatches } from '../../kernel/in-batches.ts'
 import type { JsonObject } from '../../kernel/json.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { defineTable, json, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
-export interface ActivityRow {
-	readonly id: string
-	readonly at: Date
-	readonly type: ActivityType
-	readonly user_id: string | null
-	readonly correlation_id: string
-	readonly ip: string
-	readonly user_agent: string
-	/** Codes, ids and amounts: what happened, without what anybody wrote. */
-	readonly summary: JsonObject
-}
+export const activityLogTable = defineTable(
+	'rec.activity_log',
+	{
+		id: uuid(),
+		at: timestamp(),
+		type: text<ActivityType>(),
+		user_id: uuid().nullable(),
+		correlation_id: text(),
+		ip: text(),
+		user_agent: text(),
+		/** Codes, ids and amounts: what happened, without what anybody wrote. */
+		summary: json<JsonObject>(),
+	},
+	{ primaryKey: ['id'] },
+)
+export type ActivityRow = RowOf<typeof activityLogTable>
 
 /** Writes down that something was done or refused. A row that is there already stays as it is. */
 export async function recordActivity(sql: SqlExecutor, row: ActivityRow): Promise<void> {

@@ -1,10 +1,19 @@
 import { inBatches } from '../../kernel/in-batches.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { defineTable, jsonb, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
-interface KeyRow {
-	readonly body_hash: string
-	readonly answer: unknown
-}
+export const idempotencyKeysTable = defineTable(
+	'ops.idempotency_keys',
+	{
+		command_id: uuid(),
+		body_hash: text(),
+		answer: jsonb<unknown>().defaulted(),
+		created_at: timestamp(),
+		user_id: uuid().nullable(),
+	},
+	{ primaryKey: ['command_id'] },
+)
+type KeyRow = Pick<RowOf<typeof idempotencyKeysTable>, 'body_hash' | 'answer'>
 
 /** A key with what it stands for. */
 interface Claim {

@@ -1,11 +1,14 @@
 import type { Contribution } from '../../kernel/capability.ts'
+import { activityLogTable } from './activity-log.ts'
+import { idempotencyKeysTable } from './idempotency-keys.ts'
+import { notesTable } from './notes.ts'
 
 /** Tables of activity that are their own truth: what erasing does there, what belongs to a person, what may be an orphan. */
 export const activityTables: Contribution = {
 	name: 'records/activity',
 	tables: [
 		{
-			table: 'rec.notes',
+			table: notesTable,
 			// Somebody decided for a reason; what it was stays unsaid, be it theirs or about what was theirs.
 			erasure: {
 				user: `UPDATE rec.notes SET body = '' WHERE author_id = $1 OR about = 'access-' || $1::uuid
@@ -26,14 +29,14 @@ export const activityTables: Contribution = {
 			},
 		},
 		{
-			table: 'ops.idempotency_keys',
+			table: idempotencyKeysTable,
 			// Answers that their calls would get again.
 			erasure: {
 				user: 'DELETE FROM ops.idempotency_keys WHERE user_id = $1',
 			},
 		},
 		{
-			table: 'rec.activity_log',
+			table: activityLogTable,
 			// That it was done stays; from where goes.
 			erasure: {
 				user: "UPDATE rec.activity_log SET ip = '', user_agent = '' WHERE user_id = $1",

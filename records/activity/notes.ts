@@ -1,15 +1,21 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
 /** What a reviewer wrote about a decision. The event carries its id and a hash salted with `salt`. */
-export interface NoteRow {
-	readonly note_id: string
-	/** The stream that it is about. */
-	readonly about: string
-	readonly body: string
-	readonly salt: string
-	readonly author_id: string
-	readonly created_at: Date
-}
+export const notesTable = defineTable(
+	'rec.notes',
+	{
+		note_id: uuid(),
+		/** The stream that it is about. */
+		about: text(),
+		body: text(),
+		salt: text(),
+		author_id: uuid(),
+		created_at: timestamp(),
+	},
+	{ primaryKey: ['note_id'] },
+)
+export type NoteRow = RowOf<typeof notesTable>
 
 /** Stores a note, unless a repeated command did so before. @returns the salt that lies in the row */
 export async function insertNote(sql: SqlExecutor, row: NoteRow): Promise<string> {

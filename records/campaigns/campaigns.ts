@@ -1,15 +1,31 @@
 import type { ClaimedWork } from '../../kernel/outbox/outbox.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
+export const campaignRecipientsTable = defineTable(
+	'rec.campaign_recipients',
+	{
+		campaign_id: uuid(),
+		user_id: uuid(),
+		state: text(),
+		ended_at: timestamp().nullable(),
+	},
+	{ primaryKey: ['campaign_id', 'user_id'] },
+)
 /** The words of an e-mail to many. What became of it stands in the log. */
-export interface CampaignRow {
-	readonly id: string
-	readonly subject: string
-	readonly body: string
-	readonly salt: string
-	readonly created_by: string
-	readonly created_at: Date
-}
+export const campaignsTable = defineTable(
+	'rec.campaigns',
+	{
+		id: uuid(),
+		subject: text(),
+		body: text(),
+		salt: text(),
+		created_by: uuid(),
+		created_at: timestamp(),
+	},
+	{ primaryKey: ['id'] },
+)
+export type CampaignRow = RowOf<typeof campaignsTable>
 
 /** Stores a campaign, unless a repeated command did so before. @returns the one that is there now */
 export const insertCampaign = (sql: SqlExecutor, row: CampaignRow): Promise<CampaignRow> =>

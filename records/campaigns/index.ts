@@ -1,12 +1,13 @@
 import type { Contribution } from '../../kernel/capability.ts'
 import { withoutStream } from '../../kernel/tables.ts'
+import { campaignRecipientsTable, campaignsTable } from './campaigns.ts'
 
 /** Tables of campaigns that are their own truth: what erasing does there, what belongs to a person, what may be an orphan. */
 export const campaignTables: Contribution = {
 	name: 'records/campaigns',
 	tables: [
 		{
-			table: 'rec.campaign_recipients',
+			table: campaignRecipientsTable,
 			erasure: {
 				user: 'DELETE FROM rec.campaign_recipients WHERE user_id = $1',
 			},
@@ -16,7 +17,7 @@ export const campaignTables: Contribution = {
 			},
 		},
 		{
-			table: 'rec.campaigns',
+			table: campaignsTable,
 			erasure: { kept: 'what the foundation said to many' },
 			orphans: { id: 'id', find: withoutStream('rec.campaigns', 'campaign') },
 		},

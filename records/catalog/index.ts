@@ -1,11 +1,12 @@
 import type { Contribution } from '../../kernel/capability.ts'
+import { shortLinksTable } from './short-links.ts'
 
 /** Tables of catalog that are their own truth: what erasing does there, what belongs to a person, what may be an orphan. */
 export const catalogTables: Contribution = {
 	name: 'records/catalog',
 	tables: [
 		{
-			table: 'rec.short_links',
+			table: shortLinksTable,
 			// Their own page goes with them. What they shared of others stays good, and nobody made it.
 			erasure: {
 				user: `WITH own AS (

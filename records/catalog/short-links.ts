@@ -1,15 +1,21 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
 /** A short address: `/s/{code}` leads to a path of this site. */
-export interface ShortLinkRow {
-	readonly code: string
-	readonly path: string
-	readonly represents_what: string
-	readonly reference_id: string
-	/** Null once whoever made it is erased. */
-	readonly created_by: string | null
-	readonly created_at: Date
-}
+export const shortLinksTable = defineTable(
+	'rec.short_links',
+	{
+		code: text(),
+		path: text(),
+		represents_what: text(),
+		reference_id: uuid(),
+		/** Null once whoever made it is erased. */
+		created_by: uuid().nullable(),
+		created_at: timestamp(),
+	},
+	{ primaryKey: ['code'] },
+)
+export type ShortLinkRow = RowOf<typeof shortLinksTable>
 
 /** Keeps a short address. The one that is there stays. */
 export async function saveShortLink(sql: SqlExecutor, row: ShortLinkRow): Promise<void> {

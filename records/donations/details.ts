@@ -1,21 +1,33 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
 /** Who gave, in words, and what the provider lets us know of the card. */
-export interface DonationDetailsRow {
-	readonly donation_id: string
-	readonly user_id: string | null
-	readonly first_name: string
-	readonly last_name: string
-	readonly email: string
-	readonly message: string
-	readonly language: 'en' | 'hi'
-	readonly line1: string
-	readonly city: string
-	readonly state: string
-	readonly zip_code: string
-	readonly payment_mode: string
-	readonly created_at: Date
-}
+export const donationDetailsTable = defineTable(
+	'rec.donation_details',
+	{
+		donation_id: uuid(),
+		user_id: uuid().nullable(),
+		first_name: text(),
+		last_name: text(),
+		email: text(),
+		message: text(),
+		language: text<'en' | 'hi'>(),
+		line1: text(),
+		city: text(),
+		state: text(),
+		zip_code: text(),
+		payment_mode: text(),
+		card_brand: text().nullable(),
+		card_last4: text().nullable(),
+		customer_ref: text().nullable(),
+		created_at: timestamp(),
+	},
+	{ primaryKey: ['donation_id'] },
+)
+export type DonationDetailsRow = Omit<
+	RowOf<typeof donationDetailsTable>,
+	'card_brand' | 'card_last4' | 'customer_ref'
+>
 
 /** Stores a donation's details. A second try of the same donation keeps what was said first, except empty fields. */
 export async function insertDetails(sql: SqlExecutor, row: DonationDetailsRow): Promise<void> {

@@ -1,11 +1,12 @@
 import type { Contribution } from '../../kernel/capability.ts'
+import { donationDetailsTable } from './details.ts'
 
 /** Tables of donations that are their own truth: what erasing does there, what belongs to a person, what may be an orphan. */
 export const donationTables: Contribution = {
 	name: 'records/donations',
 	tables: [
 		{
-			table: 'rec.donation_details',
+			table: donationDetailsTable,
 			erasure: {
 				user: 'DELETE FROM rec.donation_details WHERE user_id = $1',
 				donation: 'DELETE FROM rec.donation_details WHERE donation_id = $1',

@@ -1,4 +1,14 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { defineTable, text, timestamp } from '../../kernel/sql/table.ts'
+
+export const paymentScansTable = defineTable(
+	'ops.payment_scans',
+	{
+		account: text(),
+		scanned_until: timestamp(),
+	},
+	{ primaryKey: ['account'] },
+)
 
 /**
  * Up to when all payments of a provider account are known to their donations, epoch milliseconds.

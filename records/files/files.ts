@@ -1,28 +1,34 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { boolean, defineTable, integer, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
 /** An uploaded picture or document. Paths are relative to the files' address. */
-export interface FileRow {
-	readonly id: string
-	/** Who uploaded it, and may therefore show it. */
-	readonly owner_id: string
-	/** What it was uploaded for: `document`, or what the picture is of. */
-	readonly purpose: string
-	readonly path: string
-	/** Of pictures alone, like width and height in pixels. */
-	readonly card_path: string | null
-	readonly width: number | null
-	readonly height: number | null
-	readonly bytes: number
-	readonly content_type: string
-	/** Of documents alone: the file's name as it was, and what its owner called it and wrote about it then. */
-	readonly file_name: string
-	readonly given_name: string
-	readonly note: string
-	/** What the look at a picture's pixels said, with its score in percent; null where nothing has looked. */
-	readonly flagged: boolean | null
-	readonly score: number | null
-	readonly created_at: Date
-}
+export const filesTable = defineTable(
+	'rec.files',
+	{
+		id: uuid(),
+		/** Who uploaded it, and may therefore show it. */
+		owner_id: uuid(),
+		/** What it was uploaded for: `document`, or what the picture is of. */
+		purpose: text(),
+		path: text(),
+		/** Of pictures alone, like width and height in pixels. */
+		card_path: text().nullable(),
+		width: integer().nullable(),
+		height: integer().nullable(),
+		bytes: integer(),
+		created_at: timestamp(),
+		content_type: text().defaulted(),
+		/** Of documents alone: the file's name as it was, and what its owner called it and wrote about it then. */
+		file_name: text().defaulted(),
+		given_name: text().defaulted(),
+		note: text().defaulted(),
+		/** What the look at a picture's pixels said, with its score in percent; null where nothing has looked. */
+		flagged: boolean().nullable(),
+		score: integer().nullable(),
+	},
+	{ primaryKey: ['id'] },
+)
+export type FileRow = RowOf<typeof filesTable>
 
 export async function insertFile(sql: SqlExecutor, row: FileRow): Promise<void> {
 	await sql.execute(

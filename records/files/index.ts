@@ -1,11 +1,12 @@
 import type { Contribution } from '../../kernel/capability.ts'
+import { filesTable } from './files.ts'
 
 /** Tables of files that are their own truth: what erasing does there, what belongs to a person, what may be an orphan. */
 export const fileTables: Contribution = {
 	name: 'records/files',
 	tables: [
 		{
-			table: 'rec.files',
+			table: filesTable,
 			// What somebody uploaded for an organization is the organization's.
 			erasure: {
 				user: `DELETE FROM rec.files f WHERE f.owner_id = $1

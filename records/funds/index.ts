@@ -1,11 +1,12 @@
 import type { Contribution } from '../../kernel/capability.ts'
+import { defaultPaymentAccountsTable, paymentAccountVersionsTable } from './payment-accounts.ts'
 
 /** Tables of funds that are their own truth: what erasing does there, what belongs to a person, what may be an orphan. */
 export const fundTables: Contribution = {
 	name: 'records/funds',
 	tables: [
 		{
-			table: 'rec.payment_account_versions',
+			table: paymentAccountVersionsTable,
 			erasure: {
 				user: 'DELETE FROM rec.payment_account_versions WHERE created_by = $1',
 			},
@@ -22,7 +23,7 @@ export const fundTables: Contribution = {
 			},
 		},
 		{
-			table: 'rec.default_payment_accounts',
+			table: defaultPaymentAccountsTable,
 			erasure: {
 				user: "DELETE FROM rec.default_payment_accounts WHERE owner_kind = 'user' AND owner_id = $1::uuid::text",
 			},

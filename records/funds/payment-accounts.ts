@@ -1,22 +1,38 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { bytes, defineTable, integer, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
+export const defaultPaymentAccountsTable = defineTable(
+	'rec.default_payment_accounts',
+	{
+		owner_kind: text(),
+		owner_id: text(),
+		currency: text(),
+		account_id: uuid(),
+	},
+	{ primaryKey: ['owner_kind', 'owner_id', 'currency'] },
+)
 /** One version of a bank account's details. Written once, never changed. */
-export interface PaymentAccountVersionRow {
-	readonly details_id: string
-	readonly account_id: string
-	readonly version: number
-	/** Salted with `salt`; events name the version by it. */
-	readonly details_hash: string
-	/** The bank's name. */
-	readonly label: string
-	readonly last4: string
-	readonly key_id: string
-	/** Numbers and names, encrypted. */
-	readonly sealed: Buffer
-	readonly salt: string
-	readonly created_by: string
-	readonly created_at: Date
-}
+export const paymentAccountVersionsTable = defineTable(
+	'rec.payment_account_versions',
+	{
+		details_id: uuid(),
+		account_id: uuid(),
+		version: integer(),
+		/** Salted with `salt`; events name the version by it. */
+		details_hash: text(),
+		/** The bank's name. */
+		label: text(),
+		last4: text(),
+		key_id: text(),
+		/** Numbers and names, encrypted. */
+		sealed: bytes(),
+		salt: text(),
+		created_by: uuid(),
+		created_at: timestamp(),
+	},
+	{ primaryKey: ['details_id'] },
+)
+export type PaymentAccountVersionRow = RowOf<typeof paymentAccountVersionsTable>
 
 /** What is sealed. */
 export interface SealedDetails {

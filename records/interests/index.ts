@@ -1,11 +1,12 @@
 import type { Contribution } from '../../kernel/capability.ts'
+import { interestCategoriesTable, userInterestsTable } from './interests.ts'
 
 /** Tables of interests that are their own truth: what erasing does there, what belongs to a person, what may be an orphan. */
 export const interestTables: Contribution = {
 	name: 'records/interests',
 	tables: [
 		{
-			table: 'rec.user_interests',
+			table: userInterestsTable,
 			erasure: {
 				user: 'DELETE FROM rec.user_interests WHERE user_id = $1',
 			},
@@ -15,7 +16,7 @@ export const interestTables: Contribution = {
 			},
 		},
 		{
-			table: 'rec.interest_categories',
+			table: interestCategoriesTable,
 			erasure: { kept: 'what admins define, about nobody' },
 		},
 	],

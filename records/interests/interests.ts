@@ -1,14 +1,30 @@
 import { type SqlExecutor, violatedUnique } from '../../kernel/sql/sql.ts'
+import { defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
+
+export const userInterestsTable = defineTable(
+	'rec.user_interests',
+	{
+		user_id: uuid(),
+		category_id: uuid(),
+		chosen_at: timestamp(),
+	},
+	{ primaryKey: ['user_id', 'category_id'] },
+)
 
 /** What people may be interested in, as admins define it. */
-export interface InterestCategoryRow {
-	readonly id: string
-	/** Unique without regard to case. */
-	readonly name: string
-	/** Empty: `name` serves Hindi readers, too. */
-	readonly name_hi: string
-	readonly created_at: Date
-}
+export const interestCategoriesTable = defineTable(
+	'rec.interest_categories',
+	{
+		id: uuid(),
+		/** Unique without regard to case. */
+		name: text(),
+		/** Empty: `name` serves Hindi readers, too. */
+		name_hi: text(),
+		created_at: timestamp(),
+	},
+	{ primaryKey: ['id'] },
+)
+export type InterestCategoryRow = RowOf<typeof interestCategoriesTable>
 
 /** @returns false when another category has the name */
 const unlessTaken = async (write: () => Promise<unknown>): Promise<boolean> => {

@@ -1,17 +1,23 @@
 import type { BookCheckResult } from '../../domain/ledger/books.contract.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { boolean, defineTable, jsonb, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
 /** One look at the books. */
-export interface BookCheckRow {
-	readonly check_id: string
-	readonly started_at: Date
-	readonly finished_at: Date
-	readonly position: string
-	readonly holds: boolean
-	readonly results: readonly BookCheckResult[]
-	/** Who asked for it; null for the nightly one. */
-	readonly asked_by: string | null
-}
+export const bookChecksTable = defineTable(
+	'rec.book_checks',
+	{
+		check_id: uuid(),
+		started_at: timestamp(),
+		finished_at: timestamp(),
+		position: text(),
+		holds: boolean(),
+		results: jsonb<readonly BookCheckResult[]>(),
+		/** Who asked for it; null for the nightly one. */
+		asked_by: uuid().nullable(),
+	},
+	{ primaryKey: ['check_id'] },
+)
+export type BookCheckRow = RowOf<typeof bookChecksTable>
 
 /** Keeps a look, once. */
 export async function insertBookCheck(sql: SqlExecutor, row: BookCheckRow): Promise<void> {

@@ -1,19 +1,22 @@
 import type { Contribution } from '../../kernel/capability.ts'
+import { bookChecksTable } from './book-checks.ts'
+import { runHeadsTable } from './run-heads.ts'
+import { runRowsTable } from './run-rows.ts'
 
 /** Tables of ledger that are their own truth: what erasing does there, what belongs to a person, what may be an orphan. */
 export const ledgerTables: Contribution = {
 	name: 'records/ledger',
 	tables: [
 		{
-			table: 'rec.run_heads',
+			table: runHeadsTable,
 			erasure: { kept: 'figures and ids' },
 		},
 		{
-			table: 'rec.run_rows',
+			table: runRowsTable,
 			erasure: { kept: 'figures and ids' },
 		},
 		{
-			table: 'rec.book_checks',
+			table: bookChecksTable,
 			erasure: { kept: 'figures and ids' },
 		},
 	],

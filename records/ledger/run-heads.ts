@@ -1,20 +1,26 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { defineTable, integer, json, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
 /** What a run was taken of. Written with its rows, so that a repeated command finds what it did before. */
-export interface RunHead {
-	readonly run_id: string
-	/** The status code of the filter, null for all. */
-	readonly status: string | null
-	readonly region: string | null
-	readonly effective_at: Date | null
-	readonly position: string
-	readonly as_of: Date
-	readonly rows: number
-	/** Minor units as text, by currency and figure. */
-	readonly totals: Readonly<Record<string, Readonly<Record<string, string>>>>
-	readonly rows_hash: string
-	readonly taken_at: Date
-}
+export const runHeadsTable = defineTable(
+	'rec.run_heads',
+	{
+		run_id: uuid(),
+		/** The status code of the filter, null for all. */
+		status: text().nullable(),
+		region: text().nullable(),
+		effective_at: timestamp().nullable(),
+		position: text(),
+		as_of: timestamp(),
+		rows: integer(),
+		/** Minor units as text, by currency and figure. */
+		totals: json<Readonly<Record<string, Readonly<Record<string, string>>>>>(),
+		rows_hash: text(),
+		taken_at: timestamp(),
+	},
+	{ primaryKey: ['run_id'] },
+)
+export type RunHead = RowOf<typeof runHeadsTable>
 
 export const findRunHead = (sql: SqlExecutor, runId: string): Promise<RunHead | null> =>
 	sql.maybeOne<RunHead>('SELECT * FROM rec.run_heads WHERE run_id = $1', [runId])

@@ -3,25 +3,32 @@ import type { ReportFigure } from '../../domain/ledger/contract.ts'
 import { REPORT_FIGURES } from '../../domain/ledger/contract.ts'
 import { canonicalRow, type SavedRow } from '../../domain/ledger/runs.contract.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { bigint, defineTable, integer, type RowOf, text, uuid } from '../../kernel/sql/table.ts'
 
 /** A row as it lies in the table; minor units. The database refuses to change or remove one. */
-export interface RunRowRecord {
-	readonly number: number
-	readonly request_id: string
-	readonly content_id: string
-	readonly status: string
-	readonly region: string
-	readonly currency: string
-	readonly goal: bigint
-	readonly gross: bigint
-	readonly refunded: bigint
-	readonly charged_back: bigint
-	readonly raised: bigint
-	readonly withdrawn: bigint
-	readonly reserved: bigint
-	readonly disputed: bigint
-	readonly fees: bigint
-}
+export const runRowsTable = defineTable(
+	'rec.run_rows',
+	{
+		run_id: uuid(),
+		number: integer(),
+		request_id: uuid(),
+		content_id: uuid(),
+		status: text(),
+		region: text(),
+		currency: text(),
+		goal: bigint(),
+		gross: bigint(),
+		refunded: bigint(),
+		charged_back: bigint(),
+		raised: bigint(),
+		withdrawn: bigint(),
+		reserved: bigint(),
+		disputed: bigint(),
+		fees: bigint(),
+	},
+	{ primaryKey: ['run_id', 'number'] },
+)
+export type RunRowRecord = Omit<RowOf<typeof runRowsTable>, 'run_id'>
 
 const BATCH_SIZE = 1_000
 

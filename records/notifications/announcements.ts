@@ -1,21 +1,28 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { defineTable, integer, jsonb, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
 /** What an admin said to many, and how far it has come. */
-export interface AnnouncementRow {
-	readonly id: string
-	readonly title: string
-	readonly body: string
-	/** Empty where nobody wrote any. */
-	readonly title_hi: string
-	readonly body_hi: string
-	readonly salt: string
-	readonly audience: object
-	readonly created_by: string
-	readonly created_at: Date
-	readonly reached_id: string | null
-	readonly reached: number
-	readonly finished_at: Date | null
-}
+export const announcementsTable = defineTable(
+	'rec.announcements',
+	{
+		id: uuid(),
+		title: text(),
+		body: text(),
+		/** Empty where nobody wrote any. */
+		title_hi: text(),
+		body_hi: text(),
+		salt: text(),
+		audience: jsonb<object>(),
+		created_by: uuid(),
+		created_at: timestamp(),
+		reached_id: uuid().nullable(),
+		reached: integer().defaulted(),
+		finished_at: timestamp().nullable(),
+	},
+	{ primaryKey: ['id'] },
+)
+export type AnnouncementRow = RowOf<typeof announcementsTable>
+
 type NewAnnouncement = Omit<AnnouncementRow, 'reached_id' | 'reached' | 'finished_at'>
 
 /** Stores the words, unless a repeated command did so before. @returns the salt that lies in the row */
@@ -47,11 +54,11 @@ export const holdAnnouncement = (sql: SqlExecutor, id: string): Promise<Announce
 export async function moveAnnouncement(
 	sql: SqlExecutor,
 	id: string,
-	{ lastId, told, finishedAt }: { lastId: string | null; told: number; finishedAt: Date | null },
+	{ lastId, notified, finishedAt }: { lastId: string | null; notified: number; finishedAt: Date | null },
 ): Promise<void> {
 	await sql.execute(
 		`UPDATE rec.announcements SET reached_id = coalesce($2, reached_id), reached = reached + $3, finished_at = $4
 		WHERE id = $1`,
-		[id, lastId, told, finishedAt],
+		[id, lastId, notified, finishedAt],
 	)
 }

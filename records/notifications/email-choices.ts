@@ -1,13 +1,19 @@
-import { EMAIL_BY_DEFAULT, type EmailTopic } from '../../domain/notifications/kinds.contract.ts'
+import { EMAIL_BY_DEFAULT, type EmailTopic } from '../../domain/notifications/topics.contract.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { boolean, defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
 /** What somebody wants to have by e-mail. */
-export interface EmailChoiceRow {
-	readonly user_id: string
-	readonly topic: EmailTopic
-	readonly wanted: boolean
-	readonly changed_at: Date
-}
+export const emailChoicesTable = defineTable(
+	'rec.email_choices',
+	{
+		user_id: uuid(),
+		topic: text<EmailTopic>(),
+		wanted: boolean(),
+		changed_at: timestamp(),
+	},
+	{ primaryKey: ['user_id', 'topic'] },
+)
+export type EmailChoiceRow = RowOf<typeof emailChoicesTable>
 
 /** Keeps choices of one person. */
 export async function setEmailChoices(

@@ -1,12 +1,16 @@
 import type { Contribution } from '../../kernel/capability.ts'
 import { withoutStream } from '../../kernel/tables.ts'
+import { announcementsTable } from './announcements.ts'
+import { emailChoicesTable } from './email-choices.ts'
+import { notificationsTable } from './notifications.ts'
+import { pushSubscriptionsTable } from './push-subscriptions.ts'
 
 /** Tables of notifications that are their own truth: what erasing does there, what belongs to a person, what may be an orphan. */
 export const notificationTables: Contribution = {
 	name: 'records/notifications',
 	tables: [
 		{
-			table: 'rec.notifications',
+			table: notificationsTable,
 			erasure: {
 				user: 'DELETE FROM rec.notifications WHERE user_id = $1',
 			},
@@ -16,7 +20,7 @@ export const notificationTables: Contribution = {
 			},
 		},
 		{
-			table: 'rec.email_choices',
+			table: emailChoicesTable,
 			erasure: {
 				user: 'DELETE FROM rec.email_choices WHERE user_id = $1',
 			},
@@ -26,7 +30,7 @@ export const notificationTables: Contribution = {
 			},
 		},
 		{
-			table: 'rec.push_subscriptions',
+			table: pushSubscriptionsTable,
 			erasure: {
 				user: 'DELETE FROM rec.push_subscriptions WHERE user_id = $1',
 			},
@@ -36,7 +40,7 @@ export const notificationTables: Contribution = {
 			},
 		},
 		{
-			table: 'rec.announcements',
+			table: announcementsTable,
 			erasure: { kept: 'what the foundation said to many' },
 			orphans: { id: 'id', find: withoutStream('rec.announcements', 'announcement') },
 		},

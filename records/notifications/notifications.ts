@@ -1,23 +1,26 @@
-import type { About, NotificationKind, Topic } from '../../domain/notifications/kinds.contract.ts'
-import {
-	EMAIL_BY_DEFAULT,
-	isEmailTopic,
-	mailedFromInbox,
-	TOPIC_OF,
-} from '../../domain/notifications/kinds.contract.ts'
+import { KINDS, type NotificationKind } from '../../domain/notifications/kinds.contract.ts'
+import { EMAIL_BY_DEFAULT, isEmailTopic } from '../../domain/notifications/topics.contract.ts'
+import type { NotificationTopic } from '../../kernel/notification-kinds.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { defineTable, jsonb, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
-export interface NotificationRow {
-	readonly id: string
-	readonly user_id: string
-	readonly kind: NotificationKind
-	readonly about: About
-	readonly created_at: Date
-	readonly read_at: Date | null
-	readonly deleted_at: Date | null
-	/** When its reader asked to have it by e-mail. */
-	readonly mail_requested_at: Date | null
-}
+export const notificationsTable = defineTable(
+	'rec.notifications',
+	{
+		id: uuid(),
+		user_id: uuid(),
+		kind: text<NotificationKind>(),
+		/** The kind's parameters. */
+		about: jsonb<Readonly<Record<string, string>>>(),
+		created_at: timestamp(),
+		read_at: timestamp().nullable(),
+		deleted_at: timestamp().nullable(),
+		/** When its reader asked to have it by e-mail. */
+		mail_requested_at: timestamp().nullable(),
+	},
+	{ primaryKey: ['id'] },
+)
+export type NotificationRow = RowOf<typeof notificationsTable>
 
 /** The kinds of work that send a notification. */
 export const SEND_MAIL = 'notifications/send-mail'
@@ -30,7 +33,8 @@ const sending = (work: string, id: string, kind: string, at: string): string =>
 /** Whom to tell what. */
 export interface NewNotification {
 	readonly kind: NotificationKind
-	readonly about: About
+	/** The kind's parameters. */
+	readonly about: Readonly<Record<string, string>>
 	/** When it happened. */
 	readonly at: Date
 	readonly people: readonly { readonly id: string; readonly userId: string }[]
@@ -38,8 +42,9 @@ export interface NewNotification {
 	readonly now: Date
 }
 
-const mailedByDefault = (topic: Topic): boolean => isEmailTopic(topic) && EMAIL_BY_DEFAULT[topic] === true
-const mailedToReadersOfNews = (topic: Topic): boolean =>
+const mailedByDefault = (topic: NotificationTopic): boolean =>
+	isEmailTopic(topic) && EMAIL_BY_DEFAULT[topic] === true
+const mailedToReadersOfNews = (topic: NotificationTopic): boolean =>
 	isEmailTopic(topic) && EMAIL_BY_DEFAULT[topic] === 'news'
 
 /**
@@ -48,8 +53,7 @@ const mailedToReadersOfNews = (topic: Topic): boolean =>
  */
 export async function insertNotifications(sql: SqlExecutor, telling: NewNotification): Promise<string[]> {
 	const { kind, about, at, people, now } = telling
-	const topic = TOPIC_OF[kind]
-	const mailed = mailedFromInbox(kind)
+	const { topic, mail } = KINDS[kind]
 	const rows = await sql.query<{ user_id: string }>(
 		`WITH told AS (
 			INSERT INTO rec.notifications (id, user_id, kind, about, created_at)
@@ -75,8 +79,8 @@ export async function insertNotifications(sql: SqlExecutor, telling: NewNotifica
 			at,
 			now,
 			topic,
-			mailed !== 'own',
-			mailed === 'always' || mailedByDefault(topic),
+			mail !== 'own',
+			mail === 'always' || mailedByDefault(topic),
 			mailedToReadersOfNews(topic),
 		],
 	)

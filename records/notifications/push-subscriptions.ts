@@ -1,15 +1,21 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
 /** A browser that asked to be told, for the session that it is signed in with. */
-export interface PushSubscriptionRow {
-	readonly endpoint: string
-	readonly user_id: string
-	readonly family_id: string
-	readonly p256dh: string
-	readonly auth: string
-	readonly language: 'en' | 'hi'
-	readonly created_at: Date
-}
+export const pushSubscriptionsTable = defineTable(
+	'rec.push_subscriptions',
+	{
+		endpoint: text(),
+		user_id: uuid(),
+		family_id: uuid(),
+		p256dh: text(),
+		auth: text(),
+		language: text<'en' | 'hi'>(),
+		created_at: timestamp(),
+	},
+	{ primaryKey: ['endpoint'] },
+)
+export type PushSubscriptionRow = RowOf<typeof pushSubscriptionsTable>
 
 /** What one person may have; the oldest go. */
 const MAX_COUNT = 20

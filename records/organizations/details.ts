@@ -2,30 +2,38 @@ import type { OrgType } from '../../domain/organizations/contract.ts'
 import { addressKey } from '../../kernel/names.ts'
 import type { RegionCode } from '../../kernel/regions.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { boolean, defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 import { nameKey } from './names.ts'
 
 /** What an organization says of itself, as of one version. Written once, never changed. */
-export interface OrganizationDetailsRow {
-	readonly details_id: string
-	readonly organization_id: string
-	readonly org_name: string
-	readonly org_type: OrgType
-	readonly description: string
-	/** Empty for none. */
-	readonly org_email: string
-	readonly website_url: string
-	readonly has_csr_wing: boolean
-	readonly line1: string
-	readonly line2: string
-	readonly city: string
-	readonly state: string
-	readonly zip_code: string
-	readonly country: RegionCode
-	/** Events name the version by a hash salted with it. */
-	readonly salt: string
-	readonly created_by: string | null
-	readonly created_at: Date
-}
+export const organizationDetailsTable = defineTable(
+	'rec.organization_details',
+	{
+		details_id: uuid(),
+		organization_id: uuid(),
+		org_name: text(),
+		name_key: text(),
+		org_type: text<OrgType>(),
+		description: text(),
+		/** Empty for none. */
+		org_email: text(),
+		website_url: text(),
+		has_csr_wing: boolean(),
+		line1: text(),
+		line2: text(),
+		city: text(),
+		state: text(),
+		zip_code: text(),
+		country: text<RegionCode>(),
+		/** Events name the version by a hash salted with it. */
+		salt: text(),
+		created_by: uuid().nullable(),
+		created_at: timestamp(),
+		address_key: text(),
+	},
+	{ primaryKey: ['details_id'] },
+)
+export type OrganizationDetailsRow = Omit<RowOf<typeof organizationDetailsTable>, 'name_key' | 'address_key'>
 
 const COLUMNS = [
 	'details_id',

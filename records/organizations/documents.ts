@@ -1,15 +1,21 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
 /** What an organization shows to be verified: its registration, its accounts. */
-export interface OrganizationDocumentRow {
-	readonly organization_id: string
-	readonly file_id: string
-	/** What it is called, and what is written about it. */
-	readonly name: string
-	readonly note: string
-	readonly added_by: string
-	readonly added_at: Date
-}
+export const organizationDocumentsTable = defineTable(
+	'rec.organization_documents',
+	{
+		organization_id: uuid(),
+		file_id: uuid(),
+		/** What it is called, and what is written about it. */
+		name: text(),
+		note: text(),
+		added_by: uuid(),
+		added_at: timestamp(),
+	},
+	{ primaryKey: ['organization_id', 'file_id'] },
+)
+export type OrganizationDocumentRow = RowOf<typeof organizationDocumentsTable>
 
 /** Adds a document that somebody uploaded. @returns false when they didn't upload it */
 export async function insertDocument(sql: SqlExecutor, row: OrganizationDocumentRow): Promise<boolean> {

@@ -1,12 +1,19 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { boolean, defineTable, type RowOf, timestamp, uuid } from '../../kernel/sql/table.ts'
 
 /** Pictures of organizations; one of them is the profile image. */
-export interface OrganizationImageRow {
-	readonly organization_id: string
-	readonly file_id: string
-	readonly added_by: string
-	readonly added_at: Date
-}
+export const organizationImagesTable = defineTable(
+	'rec.organization_images',
+	{
+		organization_id: uuid(),
+		file_id: uuid(),
+		is_profile: boolean(),
+		added_by: uuid(),
+		added_at: timestamp(),
+	},
+	{ primaryKey: ['organization_id', 'file_id'] },
+)
+export type OrganizationImageRow = Omit<RowOf<typeof organizationImagesTable>, 'is_profile'>
 
 /**
  * Adds a picture that somebody uploaded. The first is the profile image.

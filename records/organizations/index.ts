@@ -1,26 +1,30 @@
 import type { Contribution } from '../../kernel/capability.ts'
+import { organizationDetailsTable } from './details.ts'
+import { organizationDocumentsTable } from './documents.ts'
+import { organizationImagesTable } from './images.ts'
+import { organizationInvitationsTable } from './invitations.ts'
 
 /** Tables of organizations that are their own truth: what erasing does there, what belongs to a person, what may be an orphan. */
 export const organizationTables: Contribution = {
 	name: 'records/organizations',
 	tables: [
 		{
-			table: 'rec.organization_invitations',
+			table: organizationInvitationsTable,
 			erasure: {
 				user: `DELETE FROM rec.organization_invitations
 		WHERE lower(email) = (SELECT lower(email) FROM rec.users WHERE id = $1)`,
 			},
 		},
 		{
-			table: 'rec.organization_details',
+			table: organizationDetailsTable,
 			erasure: { kept: 'an organization is no person' },
 		},
 		{
-			table: 'rec.organization_images',
+			table: organizationImagesTable,
 			erasure: { kept: 'an organization is no person' },
 		},
 		{
-			table: 'rec.organization_documents',
+			table: organizationDocumentsTable,
 			erasure: { kept: 'an organization is no person' },
 		},
 	],

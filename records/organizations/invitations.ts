@@ -1,13 +1,19 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
 /** To whom an invitation went. What became of it stands in the log. */
-export interface InvitationRow {
-	readonly id: string
-	readonly organization_id: string
-	readonly email: string
-	readonly invited_by: string
-	readonly created_at: Date
-}
+export const organizationInvitationsTable = defineTable(
+	'rec.organization_invitations',
+	{
+		id: uuid(),
+		organization_id: uuid(),
+		email: text(),
+		invited_by: uuid(),
+		created_at: timestamp(),
+	},
+	{ primaryKey: ['id'] },
+)
+export type InvitationRow = RowOf<typeof organizationInvitationsTable>
 
 /** Stores an invitation's address, unless a repeated command did so before. */
 export async function insertInvitation(sql: SqlExecutor, row: InvitationRow): Promise<void> {

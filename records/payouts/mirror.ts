@@ -1,4 +1,49 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { bigint, defineTable, text, timestamp } from '../../kernel/sql/table.ts'
+
+export const payoutLinesTable = defineTable(
+	'rec.payout_lines',
+	{
+		provider: text(),
+		account: text(),
+		ref: text(),
+		kind: text(),
+		amount: bigint(),
+		fee: bigint(),
+		net: bigint(),
+		currency: text(),
+		source_ref: text().nullable(),
+		payment_ref: text().nullable(),
+		created_at: timestamp(),
+		available_at: timestamp(),
+		payout_ref: text(),
+		digest: text(),
+		seen_at: timestamp(),
+	},
+	{ primaryKey: ['account', 'payout_ref', 'digest', 'ref'] },
+)
+
+export const balanceLinesTable = defineTable(
+	'rec.balance_lines',
+	{
+		seq: bigint(),
+		provider: text(),
+		account: text(),
+		ref: text(),
+		kind: text(),
+		amount: bigint(),
+		fee: bigint(),
+		net: bigint(),
+		currency: text(),
+		source_ref: text().nullable(),
+		payment_ref: text().nullable(),
+		created_at: timestamp(),
+		available_at: timestamp(),
+		digest: text(),
+		seen_at: timestamp(),
+	},
+	{ primaryKey: ['account', 'ref', 'seq'] },
+)
 
 /** One line of an account's balance as the provider lists it. Minor units; epoch milliseconds. */
 export interface MirrorLine {

@@ -1,13 +1,13 @@
 import type { Contribution } from '../../kernel/capability.ts'
 import { NO_PLACE } from '../../kernel/timeline.ts'
-import { WEBHOOK_ATTEMPTS, WEBHOOK_STATE, WITH_WORK } from './webhook-inbox.ts'
+import { WEBHOOK_ATTEMPTS, WEBHOOK_STATE, WITH_WORK, webhookInboxTable } from './webhook-inbox.ts'
 
 /** What payment providers sent us. */
 export const providerTables: Contribution = {
 	name: 'records/providers',
 	tables: [
 		{
-			table: 'ops.webhook_inbox',
+			table: webhookInboxTable,
 			erasure: { kept: 'bodies are encrypted, and cut to ids and amounts after 90 days' },
 		},
 	],

@@ -5,6 +5,27 @@ import { retryFailed } from '../../kernel/outbox/outbox-rows.ts'
 import type { Cipher } from '../../kernel/ports/cipher.ts'
 import type { ProviderEvent, ProviderName, WebhookRejected } from '../../kernel/ports/payments.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { bytes, defineTable, text, timestamp, uuid } from '../../kernel/sql/table.ts'
+
+export const webhookInboxTable = defineTable(
+	'ops.webhook_inbox',
+	{
+		id: uuid(),
+		provider: text(),
+		account: text().nullable(),
+		provider_event_id: text().nullable(),
+		type: text().nullable(),
+		payment_ref: text().nullable(),
+		received_at: timestamp(),
+		verdict: text(),
+		body: bytes().nullable(),
+		body_key_id: text().nullable(),
+		body_hash: text().nullable(),
+		payout_ref: text().nullable(),
+		object_ref: text().nullable(),
+	},
+	{ primaryKey: ['id'] },
+)
 
 /**
  * Webhooks as they came, in `ops.webhook_inbox`: taken in first, checked after. That a webhook is to be checked, how

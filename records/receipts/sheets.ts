@@ -1,16 +1,22 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { bytes, date, defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
 /** What a receipt says of people, sealed. Written once, kept until its term is over. */
-export interface ReceiptSheetRow {
-	/** The donation's id, or that of the note that tells why it was corrected. */
-	readonly sheet_id: string
-	readonly donation_id: string
-	readonly key_id: string
-	readonly sealed: Buffer
-	/** A calendar day. */
-	readonly kept_until: string
-	readonly created_at: Date
-}
+export const receiptSheetsTable = defineTable(
+	'rec.receipt_sheets',
+	{
+		/** The donation's id, or that of the note that tells why it was corrected. */
+		sheet_id: uuid(),
+		donation_id: uuid(),
+		key_id: text(),
+		sealed: bytes(),
+		/** A calendar day. */
+		kept_until: date(),
+		created_at: timestamp(),
+	},
+	{ primaryKey: ['sheet_id'] },
+)
+export type ReceiptSheetRow = RowOf<typeof receiptSheetsTable>
 
 export const hasSheet = async (sql: SqlExecutor, sheetId: string): Promise<boolean> =>
 	(await sql.maybeOne('SELECT 1 AS there FROM rec.receipt_sheets WHERE sheet_id = $1', [sheetId], {

@@ -1,12 +1,19 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
-export interface RequestCommentRow {
-	readonly id: string
-	readonly request_id: string
-	readonly author_id: string
-	readonly body: string
-	readonly created_at: Date
-}
+export const requestCommentsTable = defineTable(
+	'rec.request_comments',
+	{
+		id: uuid(),
+		request_id: uuid(),
+		author_id: uuid(),
+		body: text(),
+		created_at: timestamp(),
+		told_at: timestamp().nullable(),
+	},
+	{ primaryKey: ['id'] },
+)
+export type RequestCommentRow = Omit<RowOf<typeof requestCommentsTable>, 'told_at'>
 
 /** Stores a comment. The same once more changes nothing. @returns false when its id has other words */
 export async function insertComment(sql: SqlExecutor, row: RequestCommentRow): Promise<boolean> {

@@ -1,6 +1,38 @@
 import type { RequestRole } from '../../domain/requests/contract.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { defineTable, integer, text, texts, timestamp, uuid, uuids } from '../../kernel/sql/table.ts'
 import type { RequestDocument } from './documents.ts'
+
+export const requestDocumentsTable = defineTable(
+	'rec.request_documents',
+	{
+		content_id: uuid(),
+		place: integer(),
+		file_id: uuid(),
+		name: text(),
+		note: text(),
+	},
+	{ primaryKey: ['content_id', 'place'] },
+)
+
+export const requestContentsTable = defineTable(
+	'rec.request_contents',
+	{
+		content_id: uuid(),
+		request_id: uuid(),
+		title: text(),
+		description: text(),
+		place: text(),
+		beneficiary_name: text(),
+		images: uuids(),
+		allowed_viewers: texts(),
+		salt: text(),
+		created_by: uuid(),
+		created_at: timestamp(),
+		role: text().defaulted(),
+	},
+	{ primaryKey: ['content_id'] },
+)
 
 /** One version of what an author wrote. Events name it by `content_id` and carry a hash salted with `salt`. */
 export interface RequestContentRow {

@@ -1,11 +1,15 @@
 import type { Contribution } from '../../kernel/capability.ts'
+import { requestCommentsTable } from './comments.ts'
+import { requestContentsTable, requestDocumentsTable } from './contents.ts'
+import { favouritesTable, likesTable } from './marks.ts'
+import { requestUpdatesTable } from './updates.ts'
 
 /** Tables of requests that are their own truth: what erasing does there, what belongs to a person, what may be an orphan. */
 export const requestTables: Contribution = {
 	name: 'records/requests',
 	tables: [
 		{
-			table: 'rec.favourites',
+			table: favouritesTable,
 			erasure: {
 				user: 'DELETE FROM rec.favourites WHERE user_id = $1',
 			},
@@ -14,7 +18,7 @@ export const requestTables: Contribution = {
 			},
 		},
 		{
-			table: 'rec.likes',
+			table: likesTable,
 			erasure: {
 				user: 'DELETE FROM rec.likes WHERE user_id = $1',
 			},
@@ -23,14 +27,14 @@ export const requestTables: Contribution = {
 			},
 		},
 		{
-			table: 'rec.request_documents',
+			table: requestDocumentsTable,
 			erasure: {
 				user: `DELETE FROM rec.request_documents d USING rec.request_contents c
 		WHERE c.content_id = d.content_id AND c.created_by = $1`,
 			},
 		},
 		{
-			table: 'rec.request_contents',
+			table: requestContentsTable,
 			// Others' requests name them as somebody who may see it, by id or address.
 			erasure: {
 				user: `WITH them AS (
@@ -56,7 +60,7 @@ export const requestTables: Contribution = {
 			},
 		},
 		{
-			table: 'rec.request_updates',
+			table: requestUpdatesTable,
 			erasure: {
 				user: 'DELETE FROM rec.request_updates WHERE author_id = $1',
 			},
@@ -66,7 +70,7 @@ export const requestTables: Contribution = {
 			},
 		},
 		{
-			table: 'rec.request_comments',
+			table: requestCommentsTable,
 			erasure: {
 				user: 'DELETE FROM rec.request_comments WHERE author_id = $1',
 			},

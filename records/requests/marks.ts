@@ -1,4 +1,25 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { defineTable, timestamp, uuid } from '../../kernel/sql/table.ts'
+
+export const likesTable = defineTable(
+	'rec.likes',
+	{
+		request_id: uuid(),
+		user_id: uuid(),
+		created_at: timestamp(),
+	},
+	{ primaryKey: ['request_id', 'user_id'] },
+)
+
+export const favouritesTable = defineTable(
+	'rec.favourites',
+	{
+		user_id: uuid(),
+		request_id: uuid(),
+		created_at: timestamp(),
+	},
+	{ primaryKey: ['user_id', 'request_id'] },
+)
 
 /** What a person sets on a request for themselves: a favourite is private, likes are counted for all. */
 const TABLES = { favourite: 'rec.favourites', like: 'rec.likes' } as const

@@ -1,15 +1,22 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { defineTable, type RowOf, text, timestamp, uuid, uuids } from '../../kernel/sql/table.ts'
 
 /** News that an author tells donors. */
-export interface RequestUpdateRow {
-	readonly id: string
-	readonly request_id: string
-	readonly author_id: string
-	readonly title: string
-	readonly body: string
-	readonly images: readonly string[]
-	readonly created_at: Date
-}
+export const requestUpdatesTable = defineTable(
+	'rec.request_updates',
+	{
+		id: uuid(),
+		request_id: uuid(),
+		author_id: uuid(),
+		title: text(),
+		body: text(),
+		images: uuids(),
+		created_at: timestamp(),
+		told_at: timestamp().nullable(),
+	},
+	{ primaryKey: ['id'] },
+)
+export type RequestUpdateRow = Omit<RowOf<typeof requestUpdatesTable>, 'told_at'>
 
 /** Stores an update. The same once more changes nothing. @returns false when its id has other words */
 export async function insertUpdate(sql: SqlExecutor, row: RequestUpdateRow): Promise<boolean> {

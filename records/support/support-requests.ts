@@ -1,27 +1,33 @@
 import type { HelpTopic, ReportReason, SupportRequestKind } from '../../domain/support/contract.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { defineTable, integer, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
 /** What somebody wrote to us, and who they said they are. What became of it stands in the log. */
-export interface SupportRequestRow {
-	readonly id: string
-	readonly kind: SupportRequestKind
-	/** Null: a guest. */
-	readonly user_id: string | null
-	readonly name: string
-	readonly email: string
-	readonly subject: string
-	readonly body: string
-	readonly topic: HelpTopic | null
-	/** Of a report. */
-	readonly reason: ReportReason | null
-	readonly rating: number | null
-	readonly request_id: string | null
-	/** What both sides call it by. */
-	readonly reference: string
-	readonly language: string
-	readonly salt: string
-	readonly created_at: Date
-}
+export const supportRequestsTable = defineTable(
+	'rec.support_requests',
+	{
+		id: uuid(),
+		kind: text<SupportRequestKind>(),
+		/** Null: a guest. */
+		user_id: uuid().nullable(),
+		name: text(),
+		email: text(),
+		subject: text(),
+		body: text(),
+		topic: text<HelpTopic>().nullable(),
+		/** Of a report. */
+		reason: text<ReportReason>().nullable(),
+		rating: integer().nullable(),
+		request_id: uuid().nullable(),
+		/** What both sides call it by. */
+		reference: text(),
+		language: text(),
+		salt: text(),
+		created_at: timestamp(),
+	},
+	{ primaryKey: ['id'] },
+)
+export type SupportRequestRow = RowOf<typeof supportRequestsTable>
 
 const COLUMNS = `id, kind, user_id, name, email, subject, body, topic, reason, rating, request_id, reference,
 	language, salt, created_at`

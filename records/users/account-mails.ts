@@ -1,18 +1,23 @@
 import { workId } from '../../kernel/outbox/outbox.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { bytes, defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
 /** The kind of work that sends a mail or text about somebody's account. */
 export const SEND_ACCOUNT_MAIL = 'users/send-account-mail'
-
 /** A mail about somebody's account that waits to be sent. It is gone once it was. */
-export interface AccountMailRow {
-	readonly id: string
-	readonly kind: string
-	readonly key_id: string
-	/** Recipient and content, encrypted. */
-	readonly content: Buffer
-	readonly created_at: Date
-}
+export const accountMailsTable = defineTable(
+	'rec.account_mails',
+	{
+		id: uuid(),
+		kind: text(),
+		key_id: text(),
+		/** Recipient and content, encrypted. */
+		content: bytes(),
+		created_at: timestamp(),
+	},
+	{ primaryKey: ['id'] },
+)
+export type AccountMailRow = RowOf<typeof accountMailsTable>
 
 /** Leaves a mail to be sent at once. */
 export async function insertAccountMail(sql: SqlExecutor, row: AccountMailRow): Promise<void> {

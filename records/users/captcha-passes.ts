@@ -1,4 +1,16 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { bytes, defineTable, timestamp } from '../../kernel/sql/table.ts'
+
+export const captchaPassesTable = defineTable(
+	'rec.captcha_passes',
+	{
+		challenge_hash: bytes(),
+		pass_hash: bytes(),
+		expires_at: timestamp(),
+		used_at: timestamp().nullable(),
+	},
+	{ primaryKey: ['challenge_hash'] },
+)
 
 /**
  * Gives a pass for a solved challenge, once, and removes a few that ended.

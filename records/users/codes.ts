@@ -1,20 +1,26 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { bytes, defineTable, integer, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
 /** A code that somebody was sent. `id` is what they send it back with. */
-export interface CodeRow {
-	readonly id: string
-	readonly type: string
-	/** A registration or a person; null: nobody, and no code is ever right. */
-	readonly subject: string | null
-	/** What a right code proves: an e-mail address or a number. */
-	readonly address: string
-	readonly code_hash: Buffer
-	readonly tries: number
-	readonly sends: number
-	readonly sent_at: Date
-	readonly expires_at: Date
-	readonly used_at: Date | null
-}
+export const codesTable = defineTable(
+	'rec.codes',
+	{
+		id: uuid(),
+		type: text(),
+		/** A registration or a person; null: nobody, and no code is ever right. */
+		subject: uuid().nullable(),
+		/** What a right code proves: an e-mail address or a number. */
+		address: text(),
+		code_hash: bytes(),
+		tries: integer().defaulted(),
+		sends: integer().defaulted(),
+		sent_at: timestamp(),
+		expires_at: timestamp(),
+		used_at: timestamp().nullable(),
+	},
+	{ primaryKey: ['id'] },
+)
+export type CodeRow = RowOf<typeof codesTable>
 
 export type NewCode = Pick<
 	CodeRow,

@@ -1,12 +1,18 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { defineTable, type RowOf, text, texts, timestamp, uuid } from '../../kernel/sql/table.ts'
 
 /** An erasure whose files are still to be removed, and that is still to be put on the list. */
-export interface ErasureRow {
-	readonly id: string
-	readonly kind: 'user' | 'donation'
-	readonly erased_at: Date
-	readonly files: readonly string[]
-}
+export const erasuresTable = defineTable(
+	'ops.erasures',
+	{
+		id: uuid(),
+		kind: text<'user' | 'donation'>(),
+		erased_at: timestamp(),
+		files: texts(),
+	},
+	{ primaryKey: ['id'] },
+)
+export type ErasureRow = RowOf<typeof erasuresTable>
 
 export async function insertErasure(sql: SqlExecutor, row: ErasureRow): Promise<void> {
 	await sql.execute(

@@ -1,17 +1,23 @@
 import type { ExportedList } from '../../domain/users/exports.contract.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { defineTable, jsonb, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
 /** That somebody may download a list with whole addresses, and why. */
-export interface ExportRow {
-	/** Of the entry of the activity log that tells of it. */
-	readonly id: string
-	readonly user_id: string
-	readonly list: ExportedList
-	/** By what the list is narrowed down. */
-	readonly filter: object
-	readonly reason: string
-	readonly created_at: Date
-}
+export const exportsTable = defineTable(
+	'rec.exports',
+	{
+		/** Of the entry of the activity log that tells of it. */
+		id: uuid(),
+		user_id: uuid(),
+		list: text<ExportedList>(),
+		/** By what the list is narrowed down. */
+		filter: jsonb<object>(),
+		reason: text(),
+		created_at: timestamp(),
+	},
+	{ primaryKey: ['id'] },
+)
+export type ExportRow = RowOf<typeof exportsTable>
 
 /** Stores an export. Its entry of the activity log has to be there. */
 export async function insertExport(sql: SqlExecutor, row: ExportRow): Promise<void> {

@@ -1,21 +1,28 @@
 import type { FactorProof } from '../../domain/users/factor-proof.contract.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { bytes, defineTable, integer, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
 /** What lets one session of a person enrol one second factor. */
-export interface FactorProofRow {
-	/** Of the session that asked. */
-	readonly family_id: string
-	readonly user_id: string
-	/** SHA-256 of the token in the link; null when there is none, or it was used. */
-	readonly token_hash: Buffer | null
-	/** Six digits that the page of this session shows. */
-	readonly number: string
-	readonly expires_at: Date
-	/** Null: not proven yet. */
-	readonly proven_by: FactorProof | null
-	/** The admin who confirmed it. */
-	readonly proven_by_user: string | null
-}
+export const factorProofsTable = defineTable(
+	'rec.factor_proofs',
+	{
+		/** Of the session that asked. */
+		family_id: uuid(),
+		user_id: uuid(),
+		/** SHA-256 of the token in the link; null when there is none, or it was used. */
+		token_hash: bytes().nullable(),
+		/** Six digits that the page of this session shows. */
+		number: text(),
+		tries: integer().defaulted(),
+		expires_at: timestamp(),
+		/** Null: not proven yet. */
+		proven_by: text<FactorProof>().nullable(),
+		/** The admin who confirmed it. */
+		proven_by_user: uuid().nullable(),
+	},
+	{ primaryKey: ['family_id'] },
+)
+export type FactorProofRow = Omit<RowOf<typeof factorProofsTable>, 'tries'>
 
 /** How a factor was proven, and by whom. */
 export type Proof = Pick<FactorProofRow, 'proven_by' | 'proven_by_user'>
@@ -84,19 +91,19 @@ export async function proveByLink(
  */
 export async function proveByNumber(
 	sql: SqlExecutor,
-	said: { readonly userId: string; readonly number: string; readonly adminId: string },
+	proof: { readonly userId: string; readonly number: string; readonly adminId: string },
 	mostTries: number,
 	now: Date,
 	until: Date,
 ): Promise<boolean> {
 	await sql.execute(
 		'UPDATE rec.factor_proofs SET tries = tries + 1 WHERE user_id = $1 AND expires_at > $2 AND proven_by IS NULL',
-		[said.userId, now],
+		[proof.userId, now],
 	)
 	const proven = await sql.execute(
 		`UPDATE rec.factor_proofs SET proven_by = 'admin', proven_by_user = $3, token_hash = NULL, expires_at = $6
 		WHERE user_id = $1 AND number = $2 AND expires_at > $4 AND proven_by IS NULL AND tries <= $5`,
-		[said.userId, said.number, said.adminId, now, mostTries, until],
+		[proof.userId, proof.number, proof.adminId, now, mostTries, until],
 	)
 	return proven > 0
 }

@@ -1,12 +1,18 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
 /** Whom another provider says that a person is. */
-export interface IdentityRow {
-	readonly issuer: string
-	readonly subject: string
-	readonly user_id: string
-	readonly created_at: Date
-}
+export const identitiesTable = defineTable(
+	'rec.identities',
+	{
+		issuer: text(),
+		subject: text(),
+		user_id: uuid(),
+		created_at: timestamp(),
+	},
+	{ primaryKey: ['issuer', 'subject'] },
+)
+export type IdentityRow = RowOf<typeof identitiesTable>
 
 export const findIdentity = (
 	sql: SqlExecutor,

@@ -1,11 +1,26 @@
 import type { Contribution } from '../../kernel/capability.ts'
+import { accountMailsTable } from './account-mails.ts'
+import { captchaPassesTable } from './captcha-passes.ts'
+import { codesTable } from './codes.ts'
+import { exportsTable } from './exports.ts'
+import { factorProofsTable } from './factor-proofs.ts'
+import { identitiesTable } from './identities.ts'
+import { loginAttemptsTable } from './login-attempts.ts'
+import { passkeyChallengesTable, passkeysTable } from './passkeys.ts'
+import { addressesTable, profilesTable } from './profiles.ts'
+import { registrationsTable } from './registrations.ts'
+import { authenticatorsTable, recoveryCodesTable } from './second-factors.ts'
+import { sessionsTable } from './sessions.ts'
+import { userSettingsTable } from './settings.ts'
+import { socketTicketsTable } from './socket-tickets.ts'
+import { namesTable, usersTable } from './users.ts'
 
 /** Tables of users that are their own truth: what erasing does there, what belongs to a person, what may be an orphan. */
 export const userTables: Contribution = {
 	name: 'records/users',
 	tables: [
 		{
-			table: 'rec.users',
+			table: usersTable,
 			erasure: {
 				user: 'DELETE FROM rec.users WHERE id = $1',
 				late: 4,
@@ -17,11 +32,11 @@ export const userTables: Contribution = {
 			},
 		},
 		{
-			table: 'rec.factor_proofs',
+			table: factorProofsTable,
 			erasure: { user: 'DELETE FROM rec.factor_proofs WHERE user_id = $1' },
 		},
 		{
-			table: 'rec.names',
+			table: namesTable,
 			// A username is personal data: it goes, also from those who gave it up, and names nobody any more: who may
 			// see a private request is kept by id, and short links to their page go with them.
 			erasure: {
@@ -34,7 +49,7 @@ export const userTables: Contribution = {
 			},
 		},
 		{
-			table: 'rec.sessions',
+			table: sessionsTable,
 			// Sessions go with their user.
 			erasure: {
 				user: 'DELETE FROM rec.sessions WHERE user_id = $1',
@@ -45,19 +60,19 @@ export const userTables: Contribution = {
 			},
 		},
 		{
-			table: 'rec.socket_tickets',
+			table: socketTicketsTable,
 			erasure: {
 				user: 'DELETE FROM rec.socket_tickets WHERE user_id = $1',
 			},
 		},
 		{
-			table: 'rec.codes',
+			table: codesTable,
 			erasure: {
 				user: 'DELETE FROM rec.codes WHERE subject = $1',
 			},
 		},
 		{
-			table: 'rec.authenticators',
+			table: authenticatorsTable,
 			erasure: {
 				user: 'DELETE FROM rec.authenticators WHERE user_id = $1',
 			},
@@ -66,13 +81,13 @@ export const userTables: Contribution = {
 			},
 		},
 		{
-			table: 'rec.recovery_codes',
+			table: recoveryCodesTable,
 			erasure: {
 				user: 'DELETE FROM rec.recovery_codes WHERE user_id = $1',
 			},
 		},
 		{
-			table: 'rec.passkeys',
+			table: passkeysTable,
 			erasure: {
 				user: 'DELETE FROM rec.passkeys WHERE user_id = $1',
 			},
@@ -82,7 +97,7 @@ export const userTables: Contribution = {
 			},
 		},
 		{
-			table: 'rec.identities',
+			table: identitiesTable,
 			erasure: {
 				user: 'DELETE FROM rec.identities WHERE user_id = $1',
 			},
@@ -91,7 +106,7 @@ export const userTables: Contribution = {
 			},
 		},
 		{
-			table: 'rec.profiles',
+			table: profilesTable,
 			erasure: {
 				user: 'DELETE FROM rec.profiles WHERE user_id = $1',
 			},
@@ -101,7 +116,7 @@ export const userTables: Contribution = {
 			},
 		},
 		{
-			table: 'rec.addresses',
+			table: addressesTable,
 			erasure: {
 				user: 'DELETE FROM rec.addresses WHERE user_id = $1',
 			},
@@ -111,7 +126,7 @@ export const userTables: Contribution = {
 			},
 		},
 		{
-			table: 'rec.user_settings',
+			table: userSettingsTable,
 			erasure: {
 				user: 'DELETE FROM rec.user_settings WHERE user_id = $1',
 			},
@@ -120,14 +135,14 @@ export const userTables: Contribution = {
 			},
 		},
 		{
-			table: 'rec.registrations',
+			table: registrationsTable,
 			erasure: {
 				user: `DELETE FROM rec.registrations
 		WHERE lower(email) = (SELECT lower(email) FROM rec.users WHERE id = $1)`,
 			},
 		},
 		{
-			table: 'rec.exports',
+			table: exportsTable,
 			// That a list was taken along stays; why, and whom it was narrowed down to, goes: with whoever took it, and
 			// with whoever is named in it.
 			erasure: {
@@ -142,19 +157,19 @@ export const userTables: Contribution = {
 			},
 		},
 		{
-			table: 'rec.account_mails',
+			table: accountMailsTable,
 			erasure: { kept: 'encrypted, and gone once they are sent' },
 		},
 		{
-			table: 'rec.passkey_challenges',
+			table: passkeyChallengesTable,
 			erasure: { kept: 'hashes of the last minutes' },
 		},
 		{
-			table: 'rec.captcha_passes',
+			table: captchaPassesTable,
 			erasure: { kept: 'hashes of the last minutes' },
 		},
 		{
-			table: 'rec.login_attempts',
+			table: loginAttemptsTable,
 			erasure: { kept: 'hashes of the last day' },
 		},
 	],

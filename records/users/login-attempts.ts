@@ -1,5 +1,16 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { bytes, defineTable, integer, timestamp } from '../../kernel/sql/table.ts'
 import { DAY_MS } from '../../kernel/time.ts'
+
+export const loginAttemptsTable = defineTable(
+	'rec.login_attempts',
+	{
+		key_hash: bytes(),
+		window_started_at: timestamp(),
+		attempts: integer(),
+	},
+	{ primaryKey: ['key_hash'] },
+)
 
 /** No window is longer: what is older may go, whatever it counted. */
 export const MAX_WINDOW_MS = DAY_MS

@@ -1,25 +1,50 @@
 import type { FactorProof } from '../../domain/users/factor-proof.contract.ts'
 import { type SqlExecutor, violatedUnique } from '../../kernel/sql/sql.ts'
+import {
+	bigint,
+	bytes,
+	defineTable,
+	type RowOf,
+	text,
+	texts,
+	timestamp,
+	uuid,
+} from '../../kernel/sql/table.ts'
 
+export const passkeyChallengesTable = defineTable(
+	'rec.passkey_challenges',
+	{
+		challenge_hash: bytes(),
+		user_id: uuid().nullable(),
+		expires_at: timestamp(),
+	},
+	{ primaryKey: ['challenge_hash'] },
+)
 /** A key of one of somebody's devices. */
-export interface PasskeyRow {
-	readonly id: string
-	readonly user_id: string
-	/** base64url. */
-	readonly credential_id: string
-	/** COSE. */
-	readonly public_key: Buffer
-	readonly counter: bigint
-	readonly transports: readonly string[]
-	/** As its owner calls it. */
-	readonly name: string
-	readonly created_at: Date
-	readonly last_used_at: Date | null
-	/** How it was proven to be its owner's; null: it was not. */
-	readonly proven_by: FactorProof | null
-	/** The admin who confirmed it. */
-	readonly proven_by_user: string | null
-}
+export const passkeysTable = defineTable(
+	'rec.passkeys',
+	{
+		id: uuid(),
+		user_id: uuid(),
+		/** base64url. */
+		credential_id: text(),
+		/** COSE. */
+		public_key: bytes(),
+		counter: bigint(),
+		transports: texts(),
+		/** As its owner calls it. */
+		name: text(),
+		created_at: timestamp(),
+		last_used_at: timestamp().nullable(),
+		/** How it was proven to be its owner's; null: it was not. */
+		proven_by: text<FactorProof>().nullable(),
+		/** The admin who confirmed it. */
+		proven_by_user: uuid().nullable(),
+		proven_at: timestamp().nullable(),
+	},
+	{ primaryKey: ['id'] },
+)
+export type PasskeyRow = Omit<RowOf<typeof passkeysTable>, 'proven_at'>
 
 /** @returns false when somebody has this key already */
 export async function insertPasskey(

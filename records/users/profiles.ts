@@ -1,23 +1,53 @@
 import type { Address } from '../../domain/users/profile.contract.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import {
+	boolean,
+	defineTable,
+	integer,
+	type RowOf,
+	text,
+	texts,
+	timestamp,
+	uuid,
+} from '../../kernel/sql/table.ts'
 
+export const addressesTable = defineTable(
+	'rec.addresses',
+	{
+		user_id: uuid(),
+		position: integer(),
+		line1: text(),
+		line2: text(),
+		city: text(),
+		state: text(),
+		country: text(),
+		zip_code: text(),
+	},
+	{ primaryKey: ['user_id', 'position'] },
+)
 /** What somebody tells of themselves, beside what their account holds. */
-export interface ProfileRow {
-	readonly user_id: string
-	readonly about: string
-	readonly image_file_id: string | null
-	readonly mode: 'donor' | 'donee'
-	readonly is_public: boolean
-	readonly shows_place: boolean
-	readonly shows_giving: boolean
-	/** Null: no volunteer. */
-	readonly volunteer_areas: readonly string[] | null
-	readonly volunteer_availability: string | null
-	readonly volunteer_about: string
-	/** Null: gives no blood. */
-	readonly blood_group: string | null
-	readonly updated_at: Date
-}
+export const profilesTable = defineTable(
+	'rec.profiles',
+	{
+		user_id: uuid(),
+		about: text().defaulted(),
+		image_file_id: uuid().nullable(),
+		mode: text<'donor' | 'donee'>().defaulted(),
+		is_public: boolean().defaulted(),
+		shows_place: boolean().defaulted(),
+		shows_giving: boolean().defaulted(),
+		/** Null: no volunteer. */
+		volunteer_areas: texts().nullable(),
+		volunteer_availability: text().nullable(),
+		volunteer_about: text().defaulted(),
+		/** Null: gives no blood. */
+		blood_group: text().nullable(),
+		updated_at: timestamp(),
+	},
+	{ primaryKey: ['user_id'] },
+)
+export type ProfileRow = RowOf<typeof profilesTable>
+
 export type ProfileColumns = Partial<Omit<ProfileRow, 'user_id' | 'updated_at'>>
 
 const COLUMNS = [

@@ -1,17 +1,23 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { boolean, defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
 /** Somebody who asked to become a member and has not proven their address yet. */
-export interface RegistrationRow {
-	readonly id: string
-	readonly email: string
-	readonly first_name: string
-	readonly last_name: string
-	readonly password_hash: string
-	readonly locale: string
-	readonly news: boolean
-	readonly research: boolean
-	readonly created_at: Date
-}
+export const registrationsTable = defineTable(
+	'rec.registrations',
+	{
+		id: uuid(),
+		email: text(),
+		first_name: text(),
+		last_name: text(),
+		password_hash: text(),
+		locale: text(),
+		news: boolean(),
+		research: boolean(),
+		created_at: timestamp(),
+	},
+	{ primaryKey: ['id'] },
+)
+export type RegistrationRow = RowOf<typeof registrationsTable>
 
 const KEPT = "interval '7 days'"
 

@@ -1,24 +1,40 @@
 import type { FactorProof } from '../../domain/users/factor-proof.contract.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { bigint, bytes, defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 import type { Proof } from './factor-proofs.ts'
 
+export const recoveryCodesTable = defineTable(
+	'rec.recovery_codes',
+	{
+		user_id: uuid(),
+		code_hash: bytes(),
+		used_at: timestamp().nullable(),
+	},
+	{ primaryKey: ['user_id', 'code_hash'] },
+)
+
 /** The authenticator app of a person. */
-export interface AuthenticatorRow {
-	readonly user_id: string
-	readonly key_id: string
-	/** Encrypted. */
-	readonly secret: Buffer
-	/** Null until the app has shown that it knows the secret. */
-	readonly confirmed_at: Date | null
-	/** Of the last code that was taken. */
-	readonly last_step: bigint
-	readonly created_at: Date
-	/** Null: not proven, or not confirmed yet. */
-	readonly proven_by: FactorProof | null
-	/** The admin who confirmed it. */
-	readonly proven_by_user: string | null
-	readonly proven_at: Date | null
-}
+export const authenticatorsTable = defineTable(
+	'rec.authenticators',
+	{
+		user_id: uuid(),
+		key_id: text(),
+		/** Encrypted. */
+		secret: bytes(),
+		/** Null until the app has shown that it knows the secret. */
+		confirmed_at: timestamp().nullable(),
+		/** Of the last code that was taken. */
+		last_step: bigint().defaulted(),
+		created_at: timestamp(),
+		/** Null: not proven, or not confirmed yet. */
+		proven_by: text<FactorProof>().nullable(),
+		/** The admin who confirmed it. */
+		proven_by_user: uuid().nullable(),
+		proven_at: timestamp().nullable(),
+	},
+	{ primaryKey: ['user_id'] },
+)
+export type AuthenticatorRow = RowOf<typeof authenticatorsTable>
 
 export const findAuthenticator = (sql: SqlExecutor, userId: string): Promise<AuthenticatorRow | null> =>
 	sql.maybeOne<AuthenticatorRow>('SELECT * FROM rec.authenticators WHERE user_id = $1', [userId])

@@ -1,33 +1,39 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { boolean, bytes, defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
 /** A pair of tokens. Pairs of one family came from one log-in. */
-export interface SessionRow {
-	readonly id: string
-	/** What a session is to everyone else. */
-	readonly family_id: string
-	readonly user_id: string
-	/** SHA-256 of the bearer token. */
-	readonly access_hash: Buffer
-	readonly access_expires_at: Date
-	/** SHA-256 of the token in the cookie. */
-	readonly refresh_hash: Buffer
-	readonly refresh_expires_at: Date
-	readonly rotated_from: string | null
-	/** When a newer pair took its place. */
-	readonly rotated_at: Date | null
-	/** Of a pair that was exchanged: with its refresh token it gives the tokens of the next pair. */
-	readonly successor_salt: Buffer | null
-	readonly revoked_at: Date | null
-	/** Whether a second factor was shown in this session. */
-	readonly second_factor: boolean
-	/** The passkey that was shown; null: the authenticator app, where a second factor was shown at all. */
-	readonly passkey_id: string | null
-	/** Whether the device was asked to remember who signed in. */
-	readonly remembered: boolean
-	readonly ip_hash: Buffer
-	readonly user_agent: string
-	readonly created_at: Date
-}
+export const sessionsTable = defineTable(
+	'rec.sessions',
+	{
+		id: uuid(),
+		/** What a session is to everyone else. */
+		family_id: uuid(),
+		user_id: uuid(),
+		/** SHA-256 of the bearer token. */
+		access_hash: bytes(),
+		access_expires_at: timestamp(),
+		/** SHA-256 of the token in the cookie. */
+		refresh_hash: bytes(),
+		refresh_expires_at: timestamp(),
+		rotated_from: uuid().nullable(),
+		/** When a newer pair took its place. */
+		rotated_at: timestamp().nullable(),
+		revoked_at: timestamp().nullable(),
+		ip_hash: bytes(),
+		user_agent: text(),
+		created_at: timestamp(),
+		/** Whether a second factor was shown in this session. */
+		second_factor: boolean().defaulted(),
+		/** Whether the device was asked to remember who signed in. */
+		remembered: boolean().defaulted(),
+		/** Of a pair that was exchanged: with its refresh token it gives the tokens of the next pair. */
+		successor_salt: bytes().nullable(),
+		/** The passkey that was shown; null: the authenticator app, where a second factor was shown at all. */
+		passkey_id: uuid().nullable(),
+	},
+	{ primaryKey: ['id'] },
+)
+export type SessionRow = RowOf<typeof sessionsTable>
 
 export type NewSession = Omit<SessionRow, 'rotated_at' | 'revoked_at' | 'successor_salt'>
 

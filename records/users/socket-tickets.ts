@@ -1,14 +1,20 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { bytes, defineTable, type RowOf, timestamp, uuid } from '../../kernel/sql/table.ts'
 
 /** What a socket shows once, instead of the bearer token that browsers can't send with it. */
-export interface SocketTicketRow {
-	/** SHA-256 of the ticket. */
-	readonly ticket_hash: Buffer
-	/** The session that it speaks for. */
-	readonly family_id: string
-	readonly user_id: string
-	readonly expires_at: Date
-}
+export const socketTicketsTable = defineTable(
+	'rec.socket_tickets',
+	{
+		/** SHA-256 of the ticket. */
+		ticket_hash: bytes(),
+		/** The session that it speaks for. */
+		family_id: uuid(),
+		user_id: uuid(),
+		expires_at: timestamp(),
+	},
+	{ primaryKey: ['ticket_hash'] },
+)
+export type SocketTicketRow = RowOf<typeof socketTicketsTable>
 
 /** Stores a ticket, and removes a few that were never used. */
 export async function insertTicket(sql: SqlExecutor, row: SocketTicketRow, now: Date): Promise<void> {

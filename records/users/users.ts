@@ -1,24 +1,43 @@
 import { addressKey, nameProblem } from '../../kernel/names.ts'
 import { type SqlExecutor, type Tx, violatedReference, violatedUnique } from '../../kernel/sql/sql.ts'
+import { boolean, defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
+export const namesTable = defineTable(
+	'rec.names',
+	{
+		key: text(),
+		owner_kind: text(),
+		owner_id: uuid(),
+		taken_at: timestamp(),
+		given_up_at: timestamp().nullable(),
+	},
+	{ primaryKey: ['key'] },
+)
 /** A person who can sign in. Roles are events and live in their read model. */
-export interface UserRow {
-	readonly id: string
-	/** Without `@`. Nobody else, and no organization, has one of the same key (`addressKey`). */
-	readonly username: string
-	/** Unique without regard to case. */
-	readonly email: string
-	readonly first_name: string
-	readonly last_name: string
-	readonly phone: string | null
-	readonly phone_verified: boolean
-	/** Argon2id in PHC form; null for whoever signs in by another provider alone. */
-	readonly password_hash: string | null
-	readonly profile_image_url: string | null
-	/** BCP 47: `en`, `hi`. */
-	readonly locale: string
-	readonly created_at: Date
-}
+export const usersTable = defineTable(
+	'rec.users',
+	{
+		id: uuid(),
+		/** Without `@`. Nobody else, and no organization, has one of the same key (`addressKey`). */
+		username: text(),
+		/** Unique without regard to case. */
+		email: text(),
+		first_name: text(),
+		last_name: text(),
+		phone: text().nullable(),
+		phone_verified: boolean().defaulted(),
+		/** Argon2id in PHC form; null for whoever signs in by another provider alone. */
+		password_hash: text().nullable(),
+		profile_image_url: text().nullable(),
+		/** BCP 47: `en`, `hi`. */
+		locale: text(),
+		created_at: timestamp(),
+		name_key: text(),
+		password_by_mail: boolean().defaulted(),
+	},
+	{ primaryKey: ['id'] },
+)
+export type UserRow = Omit<RowOf<typeof usersTable>, 'name_key' | 'password_by_mail'>
 
 const COLUMNS =
 	'id, username, email, first_name, last_name, phone, phone_verified, password_hash, profile_image_url, locale, created_at'

@@ -116,7 +116,7 @@ it.each([
 )
 
 describe('an answer whose type is asserted, and another client', () => {
-	const found = (text: string, path = 'web/src/api/users/login.ts') =>
+	const found = (text: string, path = 'web/src/features/users/api/login.ts') =>
 		report([parseSource(path, text)], answerViolations)
 
 	it.each([
@@ -145,6 +145,6 @@ describe('an answer whose type is asserted, and another client', () => {
 
 	it('is allowed in the client itself and in specs', () => {
 		expect(found('fetch(request)', 'client/client.ts')).toEqual([])
-		expect(found('data as Config', 'web/src/api/users/login.unit.spec.ts')).toEqual([])
+		expect(found('data as Config', 'web/src/features/users/api/login.unit.spec.ts')).toEqual([])
 	})
 })

@@ -8,7 +8,7 @@ const INTERNAL = `^(${[...BACKEND, 'simulators', 'demo', 'tests', 'bench', 'clie
 const CONTRACTS = 'domain/[^/]+/(contract|[^/]+\\.contract)\\.ts$'
 /** The parts of the kernel that a browser may load: no Node.js, no database. */
 const WIRE =
-	'kernel/(money|time|regions|region-table|request-types|request-type-table|compact|typed-amount|names|ids|wire|text|refusals|json|days|server-clock|http/roles)\\.ts$'
+	'kernel/(money|time|regions|region-table|request-types|request-type-table|compact|typed-amount|names|ids|wire|text|refusals|json|days|server-clock|language|notification-kinds|http/roles)\\.ts$'
 
 /**
  * What each folder may import of the project's own files, as patterns of paths; `$1` is what the first
@@ -18,9 +18,14 @@ const WIRE =
 export const LAYERS: readonly { name: string; files: string; may: readonly string[] }[] = [
 	{ name: 'kernel', files: '^kernel/', may: ['kernel/'] },
 	{
+		name: 'the list of contracts',
+		files: '^domain/[^/]+\\.contract\\.ts$',
+		may: ['domain/[^/]+/notifications\\.contract\\.ts$'],
+	},
+	{
 		name: 'contracts',
 		files: '^domain/([^/]+)/(?:contract|[^/]+\\.contract)\\.ts$',
-		may: [WIRE, 'domain/$1/(contract|[^/]+\\.contract)\\.ts$'],
+		may: [WIRE, 'domain/capabilities\\.contract\\.ts$', 'domain/$1/(contract|[^/]+\\.contract)\\.ts$'],
 	},
 	{ name: 'domain', files: '^domain/([^/]+)/', may: ['kernel/[^/]+$', 'domain/$1/'] },
 	{
@@ -126,9 +131,28 @@ export const LAYERS: readonly { name: string; files: string; may: readonly strin
 	},
 	{ name: 'client', files: '^client/', may: [WIRE, CONTRACTS, 'client/'] },
 	{
-		name: 'screens',
-		files: '^web/src/screens/([^/]+)/',
-		may: [WIRE, CONTRACTS, 'web/src/screens/$1/', 'web/src/(app|api|ui|i18n|styles|assets)/'],
+		// Components that know nobody: no capability, no call, no address, not even who reads the page.
+		name: 'components of the web',
+		files: '^web/src/ui/',
+		may: [WIRE, 'client/', 'web/src/ui/'],
+	},
+	{
+		name: 'foundations of the web',
+		files: '^web/src/lib/',
+		may: [WIRE, CONTRACTS, 'client/', 'web/src/lib/'],
+	},
+	{
+		// Others enter a feature by its calls and by the components that it offers, never by its screens.
+		name: 'features',
+		files: '^web/src/features/([^/]+)/',
+		may: [
+			WIRE,
+			CONTRACTS,
+			'client/',
+			'web/src/features/$1/',
+			'web/src/features/[^/]+/(api|components)/',
+			'web/src/(lib|ui|i18n)/',
+		],
 	},
 	{ name: 'web', files: '^web/', may: [WIRE, CONTRACTS, 'client/', 'web/'] },
 	{ name: 'backoffice', files: '^backoffice/', may: [WIRE, CONTRACTS, 'client/', 'backoffice/'] },
@@ -144,7 +168,7 @@ export const BOUNDARIES: Readonly<Record<string, readonly string[]>> = {
 	sharp: ['infra/adapters/files'],
 	pdfkit: ['infra/adapters/pdf'],
 	'@simplewebauthn/server': ['infra/adapters/webauthn'],
-	'@simplewebauthn/browser': ['web/src/api/users/passkeys'],
+	'@simplewebauthn/browser': ['web/src/features/users/api/passkeys'],
 	'openid-client': ['infra/adapters/oidc'],
 	'oidc-provider': ['tests/'],
 	ifsc: ['infra/adapters/ifsc'],
@@ -153,13 +177,13 @@ export const BOUNDARIES: Readonly<Record<string, readonly string[]>> = {
 	'postcode-validator': ['infra/adapters/postal-codes'],
 	'libphonenumber-js': ['infra/adapters/phone-numbers', 'infra/adapters/texted-numbers'],
 	'web-push': ['infra/adapters/push'],
-	'altcha-lib': ['infra/adapters/captcha', 'tests/', 'web/src/api/users/captcha'],
+	'altcha-lib': ['infra/adapters/captcha', 'tests/', 'web/src/features/users/api/captcha'],
 	'@zxcvbn-ts/language-common': ['infra/adapters/common-passwords'],
 	'@node-rs/argon2': ['infra/adapters/passwords'],
 	'@eventstore/db-client': ['infra/event-store/eventstoredb', 'tests/conformance/event-store/'],
 	'@grpc/grpc-js': ['infra/event-store/eventstoredb', 'tests/conformance/event-store/'],
 	pg: ['kernel/sql/', 'infra/postgres/', 'infra/event-store/', 'bench/', 'tests/'],
-	knex: ['infra/postgres/'],
+	knex: ['infra/postgres/', 'kernel/sql/'],
 	bullmq: ['infra/queue/'],
 	ioredis: ['infra/queue/', 'tests/'],
 	fastify: ['infra/http/', 'infra/processes/', 'simulators/', 'bench/', 'tests/'],
@@ -282,6 +306,12 @@ export const RULES: readonly IForbiddenRuleType[] = [
 		severity: 'error',
 		from: { path: `^(${BACKEND.join('|')}|simulators|demo)/` },
 		to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+	},
+	{
+		name: 'no import circle in a browser part',
+		severity: 'error',
+		from: { path: '^(client|web)/' },
+		to: { circular: true },
 	},
 	{
 		name: 'every import leads somewhere',

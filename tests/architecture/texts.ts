@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Visitor } from 'oxc-parser'
 import { commonRefusals, type Refusals } from '../../kernel/refusals.ts'
@@ -27,11 +27,7 @@ export async function declaredRefusals(root: string): Promise<AnyRefusals[]> {
 	const found: AnyRefusals[] = [commonRefusals]
 	for (const capability of readdirSync(folder)) {
 		const file = join(folder, capability, 'refusals.contract.ts')
-		const module = (await import(file).catch((error: NodeJS.ErrnoException) => {
-			if (error.code === 'ERR_MODULE_NOT_FOUND') return null
-			throw error
-		})) as { refusals: AnyRefusals } | null
-		if (module) found.push(module.refusals)
+		if (existsSync(file)) found.push(((await import(file)) as { refusals: AnyRefusals }).refusals)
 	}
 	return found
 }

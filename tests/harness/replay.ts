@@ -1,9 +1,7 @@
 import { expect } from 'vitest'
 import type { DomainEvent } from '../../kernel/decider.ts'
 import type { Position, RecordedEvent } from '../../kernel/ports/event-store.ts'
-import type { AppendDefinition } from '../../kernel/projection/append.ts'
-import type { KeyedProjection } from '../../kernel/projection/keyed.ts'
-import type { Row } from '../../kernel/projection/projection.ts'
+import type { Projection } from '../../kernel/projection/projection.ts'
 
 /** Events as a store would have recorded them, one second apart, for specs of projections. */
 export function recorded(stream: string, events: readonly DomainEvent[], from = 0): RecordedEvent[] {
@@ -30,8 +28,11 @@ export function recorded(stream: string, events: readonly DomainEvent[], from = 
 }
 
 /** The rows that a keyed projection makes of events, by key. Folds twice and expects the same. */
-export function rowsAfter<R extends Row>(
-	projection: KeyedProjection<R>,
+export function rowsAfter<R>(
+	projection: Pick<Projection, 'handles'> & {
+		keysOf(event: RecordedEvent): readonly string[]
+		evolve(row: R | null, event: RecordedEvent, key: string): R | null
+	},
 	events: readonly RecordedEvent[],
 ): Map<string, R> {
 	const once = () => {
@@ -52,8 +53,8 @@ export function rowsAfter<R extends Row>(
 }
 
 /** The rows that an appending projection makes of events. Runs twice and expects the same. */
-export function appendedRows<R extends Row>(
-	projection: Pick<AppendDefinition<R>, 'handles' | 'rowsOf'>,
+export function appendedRows<R>(
+	projection: Pick<Projection, 'handles'> & { rowsOf(event: RecordedEvent): readonly R[] },
 	events: readonly RecordedEvent[],
 ): R[] {
 	const once = () =>

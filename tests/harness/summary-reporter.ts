@@ -1,10 +1,14 @@
 import type { Reporter } from 'vitest/node'
 
-/** Prints the counts as the very last line, `N passed, N failed` with `, N skipped` when there are any. */
+/**
+ * Prints the counts as the very last line, `N passed, N failed` with `, N skipped` when there are any. Before it
+ * come the tests that passed at their second try only: each has a race, in the test or in the product.
+ */
 export default class SummaryReporter implements Reporter {
 	onTestRunEnd: NonNullable<Reporter['onTestRunEnd']> = (modules, unhandledErrors) => {
 		let passed = 0
 		let skipped = 0
+		const retried: string[] = []
 		// What went wrong outside any test fails the run as well, so it counts.
 		let failed = unhandledErrors.length
 		for (const module of modules) {
@@ -14,12 +18,14 @@ export default class SummaryReporter implements Reporter {
 				if (state === 'passed') passed += 1
 				else if (state === 'skipped') skipped += 1
 				else failedTests += 1
+				if (test.diagnostic()?.flaky) retried.push(`${module.relativeModuleId} > ${test.fullName}`)
 			}
 			const failedOutsideTests = module.state() === 'failed' && failedTests === 0
 			failed += failedTests + (failedOutsideTests ? 1 : 0)
 		}
 		// At exit, so that the default reporter's own summary comes before it.
 		process.once('exit', () => {
+			for (const name of retried) process.stdout.write(`Passed at the second try: ${name}\n`)
 			process.stdout.write(`${summary(passed, failed, skipped)}\n`)
 		})
 	}

@@ -4,13 +4,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { restoreSession } from './api/client.ts'
-import { queryClient } from './api/query-client.ts'
-import { basePath, openedPath } from './app/document-language.ts'
-import { beginInRegion, followDeviceTheme, keepFirstLanguage } from './app/preferences.ts'
+import { PageReader } from './app/reader.tsx'
 import { preloadScreen } from './app/router.tsx'
 import { Shell } from './app/shell.tsx'
 import { startI18n } from './i18n/i18n.ts'
+import { restoreSession } from './lib/client.ts'
+import { basePath, openedPath } from './lib/document-language.ts'
+import { beginInRegion, followDeviceTheme, keepFirstLanguage } from './lib/preferences.ts'
+import { queryClient } from './lib/query-client.ts'
 
 /** An earlier site left service workers behind, which would go on serving it. Only the one of pushes stays. */
 async function unregisterServiceWorkers(): Promise<void> {
@@ -36,7 +37,9 @@ async function start(root: HTMLElement): Promise<void> {
 		<StrictMode>
 			<QueryClientProvider client={queryClient}>
 				<BrowserRouter basename={basePath}>
-					<Shell />
+					<PageReader>
+						<Shell />
+					</PageReader>
 				</BrowserRouter>
 			</QueryClientProvider>
 		</StrictMode>,

@@ -1,3 +1,4 @@
+import { requestOwnership } from '../../commands/_shared/facts.ts'
 import { loadDonation } from '../../commands/_shared/load-donation.ts'
 import { bookSnapshot, observePayment } from '../../commands/donations/observe-payment.ts'
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
@@ -14,8 +15,10 @@ import { contextFromEvent, systemContext } from '../../kernel/system-context.ts'
 import { recipientOf } from '../../records/donations/details.ts'
 import { saveScan, scannedUntil } from '../../records/donations/payment-scans.ts'
 import { titleIn } from '../../records/receipts/donor.ts'
+import { notifyOf } from '../_shared/notify-of.ts'
 import { confirmationOf, receiptInMail } from '../receipts/index.ts'
 import { createFindPayments } from './find-payments.ts'
+import { donationNotices } from './notices.ts'
 import { resolvePayment } from './resolve-payment.ts'
 import { secondPaymentEffects } from './second-payment.ts'
 import { sendDonationConfirmation } from './send-confirmation.ts'
@@ -108,8 +111,19 @@ function secondPayments(worker: WorkerInfrastructure): EffectHandler[] {
 	})
 }
 
-/** Payments brought to their end, second ones sent back, and the mails to donors about both. */
+/** Payments brought to their end, second ones sent back, and who is written to about both. */
 export const donationWorkers: Contribution = {
 	name: 'workers/donations',
-	effects: (worker) => [confirmationMail(worker), ...settlingEffects(worker), ...secondPayments(worker)],
+	effects: (worker) => [
+		confirmationMail(worker),
+		...settlingEffects(worker),
+		...secondPayments(worker),
+		notifyOf(
+			'donations',
+			worker,
+			donationNotices({
+				authorOf: async (requestId) => (await requestOwnership(worker.store, requestId))?.authorId ?? null,
+			}),
+		),
+	],
 }

@@ -2,20 +2,23 @@ import type { Contribution } from '../../kernel/capability.ts'
 import { deletePicture } from '../../records/files/pictures.ts'
 import { deleteImageEverywhere } from '../../records/organizations/images.ts'
 import { forgetPicture } from '../../records/users/profiles.ts'
+import { notifyOf } from '../_shared/notify-of.ts'
+import { PICTURE_NOTICES } from './notices.ts'
 import { takeDown } from './take-down.ts'
 
-/** Removes what was taken down. */
+/** Removes what was taken down, and notifies whoever uploaded it. */
 export const fileWorkers: Contribution = {
 	name: 'workers/files',
-	effects: ({ sql, files }) => [
+	effects: (worker) => [
 		takeDown({
-			files,
+			files: worker.files,
 			forget: (pictureId) =>
-				sql.transaction(async (tx) => {
+				worker.sql.transaction(async (tx) => {
 					await forgetPicture(tx, pictureId)
 					await deleteImageEverywhere(tx, pictureId)
 					await deletePicture(tx, pictureId)
 				}),
 		}),
+		notifyOf('files', worker, PICTURE_NOTICES),
 	],
 }

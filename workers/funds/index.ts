@@ -17,8 +17,10 @@ import { contextFromEvent } from '../../kernel/system-context.ts'
 import { approvedForOlder, bankOf, peopleOfAccount, requesterOf } from '../../queries/funds/lookups.ts'
 import { masked } from '../../queries/funds/withdrawal-row.ts'
 import { noteBody } from '../../queries/requests/lookups.ts'
+import { notifyOf } from '../_shared/notify-of.ts'
 import { type RefundDeps, refundPayment, refundUnassigned } from '../donations/index.ts'
 import { bookLosses } from './book-losses.ts'
+import { fundNotices } from './notices.ts'
 import { sendWithdrawalStatus } from './send-withdrawal-status.ts'
 import { voidApprovals } from './void-approvals.ts'
 import { warnOfChange } from './warn-of-change.ts'
@@ -132,8 +134,25 @@ function withdrawalEffects(worker: WorkerInfrastructure): EffectHandler[] {
 	]
 }
 
-/** Losses booked on funds, refunds at the provider, and mails about withdrawals and bank accounts. */
+/** Notices of withdrawals and bank accounts. */
+const noticeEffect = (worker: WorkerInfrastructure): EffectHandler =>
+	notifyOf(
+		'funds',
+		worker,
+		fundNotices({
+			requesterOf: async (stream, withdrawalId) => {
+				const { state } = await loadState(worker.store, fundDecider, stream)
+				return state.withdrawals.get(withdrawalId)?.byUserId ?? null
+			},
+			peopleOfAccount: async (accountId, after) => {
+				await worker.readModels.awaitCaughtUp(WITHDRAWAL_MODELS, after)
+				return (await peopleOfAccount(worker.sql, accountId)).map(({ id }) => id)
+			},
+		}),
+	)
+
+/** Losses booked on funds, refunds at the provider, and mails and notices about withdrawals and bank accounts. */
 export const fundWorkers: Contribution = {
 	name: 'workers/funds',
-	effects: (worker) => [...lossEffects(worker), ...withdrawalEffects(worker)],
+	effects: (worker) => [...lossEffects(worker), ...withdrawalEffects(worker), noticeEffect(worker)],
 }

@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/notifications/words.contract.ts'
+import type { Language } from '../../kernel/language.ts'
 import type { Mail } from '../../kernel/ports/mailer.ts'
 import { htmlOf, type MailParts, textOf } from '../_shared/mail-layout.ts'
 import { type Unsubscribe, unsubscribeLink } from '../_shared/unsubscribe.ts'

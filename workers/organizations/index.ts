@@ -9,13 +9,21 @@ import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
 import { languageOf } from '../../kernel/language.ts'
 import { readProjectionStatus } from '../../kernel/runtime/projection-status.ts'
 import { DAY_MS } from '../../kernel/time.ts'
-import { invitationOf, namesAfter, peopleOf, unusedNames } from '../../queries/organizations/lookups.ts'
+import {
+	invitationOf,
+	invitedUser,
+	namesAfter,
+	peopleOf,
+	unusedNames,
+} from '../../queries/organizations/lookups.ts'
 import { noteBody } from '../../queries/requests/lookups.ts'
 import { findDetails } from '../../records/organizations/details.ts'
 import { freeNames as freeReserved } from '../../records/organizations/names.ts'
 import { freeFormerNames } from '../../records/users/users.ts'
+import { notifyOf } from '../_shared/notify-of.ts'
 import { ifWanted } from '../notifications/index.ts'
 import { freeNames } from './free-names.ts'
+import { organizationNotices } from './notices.ts'
 import { replaceNames } from './replace-names.ts'
 import { sendEmailCheck, sendInvitation, sendVerification } from './send-mails.ts'
 
@@ -108,10 +116,27 @@ function organizationEffects(worker: WorkerInfrastructure): EffectHandler[] {
 	]
 }
 
-/** Mails of organizations; names that nobody uses any more are freed, and those that nobody may have replaced. */
+/** Notices to invited people and to owners. */
+const noticeEffect = (worker: WorkerInfrastructure): EffectHandler =>
+	notifyOf(
+		'organizations',
+		worker,
+		organizationNotices({
+			ownersOf: async (organizationId, after) => {
+				await worker.readModels.awaitCaughtUp(['organizations'], after)
+				const stream = organizationStream(organizationId)
+				const { state } = await loadState(worker.store, organizationDecider, stream)
+				if (state.status !== 'registered') return []
+				return Object.keys(state.members).filter((id) => state.members[id] === 'owner')
+			},
+			invitedUser: (invitationId) => invitedUser(worker.sql, invitationId),
+		}),
+	)
+
+/** Mails and notices of organizations; names that nobody uses any more are freed, and those that nobody may have replaced. */
 export const organizationWorkers: Contribution = {
 	name: 'workers/organizations',
-	effects: organizationEffects,
+	effects: (worker) => [...organizationEffects(worker), noticeEffect(worker)],
 	jobs: ({ sql, store, dispatch, clock }) => [
 		freeNames({
 			isUpToDate: async () =>

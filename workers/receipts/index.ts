@@ -5,14 +5,17 @@ import { numberText } from '../../domain/receipts/contract.ts'
 import { linkSubject } from '../../domain/receipts/paper.contract.ts'
 import type { ReceiptEvent } from '../../domain/receipts/receipts.events.ts'
 import type { Contribution } from '../../kernel/capability.ts'
+import { loadState } from '../../kernel/dispatch.ts'
 import type { Infrastructure } from '../../kernel/infrastructure.ts'
 import type { EventStore, RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { lift } from '../../kernel/stream-memory.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 import { recipientOf } from '../../records/donations/details.ts'
 import { removeSheets } from '../../records/receipts/sheets.ts'
+import { notifyOf } from '../_shared/notify-of.ts'
 import { forgetReceipts } from './forget-receipts.ts'
 import { issueReceiptOf } from './issue-receipt.ts'
+import { receiptNotices } from './notices.ts'
 import { sendReceipt } from './send-receipt.ts'
 
 /** How long the link in a mail opens a receipt. */
@@ -43,7 +46,7 @@ export async function confirmationOf(
 	return null
 }
 
-/** Receipts are issued, mailed, and forgotten once the law no longer asks for them. */
+/** Receipts are issued, mailed, notified of when they change, and forgotten once the law no longer asks for them. */
 export const receiptWorkers: Contribution = {
 	name: 'workers/receipts',
 	effects: (worker) => {
@@ -64,6 +67,16 @@ export const receiptWorkers: Contribution = {
 				recipientOf: (donationId) => recipientOf(sql, donationId),
 				receiptOf: receiptInMail(worker),
 			}),
+			notifyOf(
+				'receipts',
+				worker,
+				receiptNotices({
+					donorOf: async (donationId) => {
+						const { state } = await loadState(store, donationDecider, donationStream(donationId))
+						return state.status === 'none' ? null : state.donor
+					},
+				}),
+			),
 		]
 	},
 	jobs: ({ sql }) => [forgetReceipts({ remove: (before) => removeSheets(sql, before) })],

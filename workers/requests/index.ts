@@ -1,22 +1,40 @@
+import { requestOwnership } from '../../commands/_shared/facts.ts'
+import { createNotify } from '../../commands/notifications/notify.ts'
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
 import { requestStream } from '../../domain/requests/requests.events.ts'
 import type { Contribution } from '../../kernel/capability.ts'
 import { newId } from '../../kernel/ids.ts'
+import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
 import { languageOf } from '../../kernel/language.ts'
 import { createBrokenStreams } from '../../kernel/outbox/broken-streams.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
 import { systemContext } from '../../kernel/system-context.ts'
+import { followersOf, untoldComments, untoldUpdates } from '../../queries/requests/followers.ts'
 import { authorOf, endedBefore, noteBody, progressOf } from '../../queries/requests/lookups.ts'
+import { setNotified } from '../../records/requests/notified.ts'
+import { notifyOf } from '../_shared/notify-of.ts'
 import { ifWanted } from '../notifications/index.ts'
 import { expireRequests } from './expire-requests.ts'
 import { fulfilByGoal } from './fulfil-by-goal.ts'
+import { requestNotices } from './notices.ts'
+import { createNotifyOfTexts } from './notify-of-texts.ts'
 import { sendRequestStatus } from './send-status.ts'
 
 const iso = (clock: Clock) => new Date(clock.now()).toISOString()
 
-/** Requests end by their goal and by their date; their authors are written to. */
+/** The author of a request, from its own stream; null when there is no such request. */
+const ownerOf =
+	({ store }: Pick<WorkerInfrastructure, 'store'>) =>
+	async (requestId: string): Promise<string | null> =>
+		(await requestOwnership(store, requestId))?.authorId ?? null
+
+/** Requests end by their goal and by their date; their authors and followers are notified. */
 export const requestWorkers: Contribution = {
 	name: 'workers/requests',
+	work: [
+		{ name: 'updates', count: 'SELECT count(*) FROM rec.request_updates WHERE told_at IS NULL' },
+		{ name: 'comments', count: 'SELECT count(*) FROM rec.request_comments WHERE told_at IS NULL' },
+	],
 	effects: (worker) => {
 		const { sql, dispatch, clock, mailer, readModels, settings } = worker
 		return [
@@ -56,6 +74,24 @@ export const requestWorkers: Contribution = {
 							causationId: cause.id,
 						},
 					),
+			}),
+			notifyOf('requests', worker, requestNotices({ authorOf: ownerOf(worker) })),
+		]
+	},
+	sweeps: (worker) => {
+		const { sql, store, clock, log, readModels } = worker
+		return [
+			createNotifyOfTexts({
+				notify: createNotify({ sql, clock }),
+				log,
+				updates: () => untoldUpdates(sql),
+				comments: () => untoldComments(sql),
+				followersOf: async (requestId) => {
+					await readModels.awaitCaughtUp(['donations', 'requests'], await store.head())
+					return followersOf(sql, requestId)
+				},
+				authorOf: ownerOf(worker),
+				done: (what, id) => setNotified(sql, what, id, new Date(clock.now())),
 			}),
 		]
 	},

@@ -7,8 +7,10 @@ import type { OutboxHandler } from '../../kernel/outbox/outbox.ts'
 import { findAccountMail, removeAccountMail } from '../../records/users/account-mails.ts'
 import { removeErasure, waitingErasures } from '../../records/users/erasures.ts'
 import { setNeutralUsername, usernamesAfter } from '../../records/users/users.ts'
+import { notifyOf } from '../_shared/notify-of.ts'
 import { sendAccountMail } from './account-mails.ts'
 import { listErasures } from './list-erasures.ts'
+import { USER_NOTICES } from './notices.ts'
 import { type NamedUser, renameKeptNames } from './rename-kept-names.ts'
 
 /** Sends mails and texts about accounts. */
@@ -37,7 +39,7 @@ const accountMails = ({
 	})
 
 /** The new name and the word of it stand together: nobody is renamed without being told. */
-const renameAndTell =
+const renameAndNotify =
 	({ sql, clock }: Pick<WorkerInfrastructure, 'sql' | 'clock'>) =>
 	({ id, username }: NamedUser, at: Date): Promise<void> =>
 		sql.transaction(async (tx) => {
@@ -51,9 +53,10 @@ const renameAndTell =
 			})
 		})
 
-/** Mails about accounts; erasures are finished; usernames that nobody may have give way. */
+/** Mails and notices about accounts; erasures are finished; usernames that nobody may have give way. */
 export const userWorkers: Contribution = {
 	name: 'workers/users',
+	effects: (worker) => [notifyOf('users', worker, USER_NOTICES)],
 	outbox: (worker) => [accountMails(worker)],
 	jobs: ({ sql, clock, files, erasureList }) => [
 		listErasures({
@@ -64,7 +67,7 @@ export const userWorkers: Contribution = {
 		}),
 		renameKeptNames({
 			usersAfter: (id) => usernamesAfter(sql, id),
-			rename: renameAndTell({ sql, clock }),
+			rename: renameAndNotify({ sql, clock }),
 		}),
 	],
 }

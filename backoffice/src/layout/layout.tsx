@@ -2,9 +2,9 @@ import { Drawer } from '@mui/material'
 import { Suspense, useEffect, useState } from 'react'
 import { type LayoutProps, Loading, useGetIdentity } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
+import { Mark } from '../../../client/ui/mark.tsx'
 import type { Identity } from '../providers/auth.ts'
 import { useT } from '../providers/i18n.ts'
-import { Mark } from '../ui/mark.tsx'
 import { Boundary } from './boundary.tsx'
 import styles from './layout.module.css'
 import { Navigation } from './navigation.tsx'
@@ -69,7 +69,7 @@ export function Layout({ children }: LayoutProps) {
 
 const Logo = ({ narrow = false, onGo }: { narrow?: boolean; onGo?: () => void }) => (
 	<Link to="/" className={styles.logo} onClick={onGo} aria-label="Karuna">
-		<Mark />
+		<Mark size={30} />
 		{narrow ? null : <span>Karuna</span>}
 	</Link>
 )

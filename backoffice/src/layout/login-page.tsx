@@ -3,10 +3,9 @@ import { CircleAlert } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { useLogin } from 'react-admin'
 import { isFailure } from '../../../client/failure.ts'
+import { Mark } from '../../../client/ui/mark.tsx'
 import { loginBody } from '../../../domain/users/contract.ts'
-import hands from '../assets/hands.svg'
 import { type Translate, useT } from '../providers/i18n.ts'
-import { Mark } from '../ui/mark.tsx'
 import { useDocumentTitle } from '../ui/page.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import styles from './login-page.module.css'
@@ -65,7 +64,7 @@ export function LoginPage() {
 				</span>
 				<p className={styles.say}>{t('login.say')}</p>
 				<span className={styles.arch}>
-					<img src={hands} alt="" />
+					<img src="/art/hands.svg" alt="" />
 				</span>
 			</section>
 			<section className={styles.side}>

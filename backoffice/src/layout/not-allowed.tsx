@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { useLogout } from 'react-admin'
+import { Mark } from '../../../client/ui/mark.tsx'
 import { useT } from '../providers/i18n.ts'
-import { Mark } from '../ui/mark.tsx'
 import { useDocumentTitle } from '../ui/page.tsx'
 import styles from './layout-states.module.css'
 

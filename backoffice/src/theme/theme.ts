@@ -1,6 +1,6 @@
 import type { PaletteOptions } from '@mui/material/styles'
 import type { RaThemeOptions } from 'react-admin'
-import { dark, light, type Tokens } from './tokens.ts'
+import { dark, light, type Tokens } from '../../../client/ui/tokens.ts'
 
 const sans = 'var(--font-sans)'
 

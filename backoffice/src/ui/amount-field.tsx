@@ -1,6 +1,6 @@
 import { InputAdornment, TextField } from '@mui/material'
-import { CURRENCY_SIGNS } from '../../../kernel/money.ts'
-import { type AmountProblem, type AmountRule, amountWithin } from '../../../kernel/typed-amount.ts'
+import { amountInput, amountMessage } from '../../../client/amount-field.ts'
+import { type AmountRule, amountWithin } from '../../../kernel/typed-amount.ts'
 import { useT } from '../providers/i18n.ts'
 
 interface AmountFieldProps {
@@ -17,10 +17,7 @@ interface AmountFieldProps {
 	autoFocus?: boolean
 }
 
-/**
- * The field wherever money is typed in a form. The text stays as it was typed, whatever it is; so there is no limit
- * of its length, which would cut the end of what is pasted.
- */
+/** The field wherever money is typed in a form, see `amountInput`. */
 export function AmountField({
 	label,
 	rule,
@@ -32,6 +29,7 @@ export function AmountField({
 	autoFocus = false,
 }: AmountFieldProps) {
 	const t = useT()
+	const { sign, inputMode } = amountInput(rule)
 	const amount = amountWithin(value, rule)
 	const problem = tried && typeof amount === 'string' ? t(amountMessage(amount)) : refusal
 	return (
@@ -46,16 +44,13 @@ export function AmountField({
 			autoFocus={autoFocus}
 			slotProps={{
 				input: {
-					startAdornment: <InputAdornment position="start">{CURRENCY_SIGNS[rule.currency]}</InputAdornment>,
+					startAdornment: <InputAdornment position="start">{sign}</InputAdornment>,
 				},
 				htmlInput: {
-					inputMode: rule.decimals === 'whole' ? 'numeric' : 'decimal',
+					inputMode,
 					autoComplete: 'off',
 				},
 			}}
 		/>
 	)
 }
-
-/** What a problem is called: the messages of core §5. */
-export const amountMessage = (problem: AmountProblem) => `amount.${problem}` as const

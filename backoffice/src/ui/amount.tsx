@@ -1,7 +1,8 @@
 import { useLocale } from 'react-admin'
+import { formatDecimal } from '../../../client/format/amounts.ts'
 import styles from './amount.module.css'
 import type { Currency } from './currency.ts'
-import { compactDecimal, formatDecimal } from './decimal.ts'
+import { compactDecimal } from './decimal.ts'
 
 /**
  * Every amount opens the events that sum to it: screens show it by `Explained`. One that opens nothing says why:
@@ -37,7 +38,7 @@ export function Figures({ value, currency, plain = false, signed = false, compac
 	const locale = useLocale() ?? 'en'
 	const sign = signed && !value.startsWith('-') ? '+' : ''
 	const style = plain ? 'plain' : 'symbol'
-	const exact = sign + formatDecimal(value, currency, locale, style)
+	const exact = sign + formatDecimal(value, currency, locale, { symbol: !plain })
 	const short = compact ? compactDecimal(value, currency, locale, style) : null
 	if (short === null) return <span className={styles.amount}>{exact}</span>
 	return (

@@ -1,37 +1,6 @@
 import { compactAmount } from '../../../kernel/compact.ts'
-import { exponentOf, formatMajor, isCurrency } from '../../../kernel/money.ts'
-import { regionOfCurrency } from '../../../kernel/regions.ts'
-
-const MINUS = '−'
-
-type Style = 'plain' | 'symbol'
-
-/** In English, grouping follows the currency: 5,88,200.00 rupees beside 60,000.00 dollars. Hindi has its own. */
-const formatter = (locale: string, currency: string, style: Style) =>
-	new Intl.NumberFormat(
-		`${locale}-${isCurrency(currency) ? regionOfCurrency(currency).code : 'US'}-u-nu-latn`,
-		{
-			minimumFractionDigits: exponentOf(currency),
-			maximumFractionDigits: exponentOf(currency),
-			...(style === 'symbol' ? { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } : {}),
-		},
-	)
-
-/**
- * A decimal text of the backoffice API for people: `588200.00` is `5,88,200.00`, or `₹5,88,200.00` with its symbol;
- * with as many decimals as the currency has. Exact at any size: Intl takes the text itself, no floating-point number
- * is made.
- */
-export function formatDecimal(
-	text: string,
-	currency: string,
-	locale: string,
-	style: Style = 'symbol',
-): string {
-	return formatter(locale, currency, style)
-		.format(text as `${number}`)
-		.replace('-', MINUS)
-}
+import { languageOf } from '../../../kernel/language.ts'
+import { formatMajor } from '../../../kernel/money.ts'
 
 /** The minor units of a decimal text of the API, which has all decimals of its currency. */
 const minorOf = (text: string): bigint => BigInt(text.replace('.', ''))
@@ -44,8 +13,8 @@ export const compactDecimal = (
 	text: string,
 	currency: string,
 	locale: string,
-	style: Style = 'symbol',
-): string | null => compactAmount(locale === 'hi' ? 'hi' : 'en', minorOf(text), currency, style)
+	style: 'plain' | 'symbol' = 'symbol',
+): string | null => compactAmount(languageOf(locale), minorOf(text), currency, style)
 
 /** The exact sum of decimal texts of the API in one currency. */
 export const sumDecimals = (texts: readonly string[], currency: string): string =>

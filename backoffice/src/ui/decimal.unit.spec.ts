@@ -1,26 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compactDecimal, differenceOf, formatDecimal, isZero, sumDecimals } from './decimal.ts'
-
-describe('Amounts for people', () => {
-	test('Rupees are grouped by lakh, dollars by thousand, both with two decimals.', () => {
-		expect(formatDecimal('588200.00', 'INR', 'en', 'plain')).toBe('5,88,200.00')
-		expect(formatDecimal('60000.00', 'USD', 'en', 'plain')).toBe('60,000.00')
-	})
-
-	test('The symbol stands in front, and a minus is a minus sign.', () => {
-		expect(formatDecimal('180000.00', 'INR', 'en')).toBe('₹1,80,000.00')
-		expect(formatDecimal('-51.45', 'USD', 'en')).toBe('−$51.45')
-	})
-
-	test('Hindi keeps Latin digits.', () => {
-		expect(formatDecimal('588200.00', 'INR', 'hi')).toBe('₹5,88,200.00')
-	})
-
-	test('An amount beyond floating-point numbers keeps its last paisa.', () => {
-		expect(formatDecimal('90071992547409930.01', 'USD', 'en', 'plain')).toBe('90,071,992,547,409,930.01')
-	})
-})
+import { compactDecimal, differenceOf, isZero, sumDecimals } from './decimal.ts'
 
 describe('Sums', () => {
 	test('Nothing sums to zero.', () => {
@@ -53,8 +33,6 @@ describe('Sums', () => {
 
 describe('Currencies that don’t have two decimals', () => {
 	test('Yen have none, dinars three.', () => {
-		expect(formatDecimal('1500', 'JPY', 'en')).toBe('¥1,500')
-		expect(formatDecimal('1500.250', 'KWD', 'en', 'plain')).toBe('1,500.250')
 		expect(sumDecimals(['1500', '-20'], 'JPY')).toBe('1480')
 		expect(sumDecimals(['0.100', '0.205'], 'KWD')).toBe('0.305')
 		expect(differenceOf('0.001', '1.000', 'KWD')).toBe('-0.999')

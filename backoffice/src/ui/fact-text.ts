@@ -1,5 +1,5 @@
+import { formatDecimal } from '../../../client/format/amounts.ts'
 import type { Currency } from './currency.ts'
-import { formatDecimal } from './decimal.ts'
 import { formatMoment } from './time.ts'
 
 const MONEY = /^(INR|USD) (-?\d+\.\d{2})$/

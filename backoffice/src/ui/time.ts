@@ -1,16 +1,10 @@
+import { dayOf, formatMoment as momentIn } from '../../../client/format/moments.ts'
 import { formatDay as dayIn } from '../../../kernel/days.ts'
 import { HOUR_MS } from '../../../kernel/time.ts'
 
 /** `21-Nov-2026, 10:42` in the reader's zone. */
-export function formatMoment(iso: string, locale: string): string {
-	const at = new Date(iso)
-	const time = new Intl.DateTimeFormat(`${locale}-IN-u-nu-latn`, {
-		hour: '2-digit',
-		minute: '2-digit',
-		hourCycle: 'h23',
-	})
-	return `${dayIn(at, `${locale}-IN`)}, ${time.format(at)}`
-}
+export const formatMoment = (iso: string, locale: string): string =>
+	momentIn(new Date(iso), `${locale}-IN`, '24h')
 
 /** `Saturday, 21 November 2026, 10:42 IST`, for a page about today. */
 export const formatNow = (at: number, locale: string): string =>
@@ -30,8 +24,7 @@ export const formatUtc = (iso: string): string =>
 	`${new Date(iso).toISOString().slice(0, 19).replace('T', ' ')} UTC`
 
 /** A calendar day as DD-MMM-YYYY, whatever the reader's zone: `15-Jan-2027`. */
-export const formatDay = (day: string, locale: string): string =>
-	dayIn(new Date(`${day}T00:00:00Z`), `${locale}-IN`, 'UTC')
+export const formatDay = (day: string, locale: string): string => dayIn(dayOf(day), `${locale}-IN`, 'UTC')
 
 /** Whole hours since a moment, never negative. */
 export const hoursSince = (iso: string, now: number): number =>

@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { logIn, signIn } from '../harness/actions/signing-in.ts'
 import { auditScreen } from '../harness/audit.ts'
-import { test } from '../harness/browser-test.ts'
+import { eventually, test } from '../harness/browser-test.ts'
 import { credentialsOf } from '../harness/people.ts'
 
 const alerts = (page: Page) => page.getByRole('alert').filter({ hasText: 'Problem in fetching' })
@@ -30,11 +30,11 @@ describe('toasts of the backoffice', () => {
 			'Problem in fetching. First.',
 		])
 		const [third, second] = [alerts(page).nth(0), alerts(page).nth(1)]
-		const place = await third.boundingBox()
-		const below = await second.boundingBox()
 		const { height } = page.viewportSize() ?? { height: 0 }
-		expect(place?.y).toBeLessThan(below?.y ?? 0)
-		expect(place?.y).toBeGreaterThan(height / 2)
+		// A toast comes from below, and then stays.
+		const top = async (toast: Locator) => (await toast.boundingBox())?.y ?? Number.NaN
+		await eventually(async () => (await top(third)) < (await top(second))).toBe(true)
+		expect(await top(third)).toBeGreaterThan(height / 2)
 		for (const toast of [third, second]) {
 			const bar = toast.getByRole('progressbar')
 			expect(await bar.evaluate((element) => getComputedStyle(element).animationDuration)).toBe('12s')

@@ -8,6 +8,13 @@ import { photo } from '../harness/picture.ts'
 const png = (name: string, buffer = photo()) => ({ name, mimeType: 'image/png', buffer })
 const cropper = (page: Page) => page.getByRole('dialog', { name: 'Crop the image' })
 
+/** Presses a button by its key once it can be pressed: some wait until the picture is there. */
+async function pressEnter(page: Page, name: string): Promise<void> {
+	const button = cropper(page).getByRole('button', { name })
+	await eventually(() => button.isEnabled()).toBe(true)
+	await button.press('Enter')
+}
+
 /** Opens the last step of the wizard. @returns what is uploaded from then on: width by height of each picture */
 async function openPhotos(page: Page): Promise<string[]> {
 	await signIn(page, 'donee')
@@ -43,15 +50,15 @@ describe('photos of a fundraiser', () => {
 		await frame.focus()
 		await page.keyboard.press('Shift+ArrowLeft')
 		await eventually(async () => (await frame.boundingBox())?.x).toBeLessThan(before?.x ?? 0)
-		await cropper(page).getByRole('button', { name: 'Save' }).press('Enter')
+		await pressEnter(page, 'Save')
 
 		await cropper(page).getByText('Picture 2 of 3.').waitFor()
-		await cropper(page).getByRole('button', { name: 'Leave it out' }).press('Enter')
+		await pressEnter(page, 'Leave it out')
 
 		await cropper(page).getByText('Picture 3 of 3.').waitFor()
-		await cropper(page).getByRole('button', { name: 'Keep the whole picture' }).press('Enter')
+		await pressEnter(page, 'Keep the whole picture')
 		expect(sizes).toEqual([])
-		await cropper(page).getByRole('button', { name: 'Save' }).press('Enter')
+		await pressEnter(page, 'Save')
 
 		await page.getByText('2 images are uploaded successfully').waitFor()
 		expect(sizes).toEqual([expect.stringMatching(/^86[345] x 48[567]$/), '960 x 540'])

@@ -2,7 +2,7 @@ import './app-banner.css'
 import { Smartphone, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConfig } from '../api/catalog/config.ts'
+import { useConfig } from '../features/catalog/api/config.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** A cookie rather than storage, which logging out empties. */

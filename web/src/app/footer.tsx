@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { useConfig } from '../api/catalog/config.ts'
+import { useConfig } from '../features/catalog/api/config.ts'
+import { useYear } from '../lib/clock.ts'
+import { paths } from '../lib/paths.ts'
+import { preferences, usePreferences } from '../lib/preferences.ts'
 import { Link } from '../ui/link.tsx'
-import { useYear } from './clock.ts'
 import { useFoundationHref } from './foundation-href.ts'
-import { paths } from './paths.ts'
-import { preferences, usePreferences } from './preferences.ts'
 import { Logo } from './top-bar.tsx'
 
 export default function Footer() {

@@ -1,6 +1,6 @@
 import { regionOf } from '../../../kernel/regions.ts'
-import { paths } from './paths.ts'
-import { usePreferences } from './preferences.ts'
+import { paths } from '../lib/paths.ts'
+import { usePreferences } from '../lib/preferences.ts'
 
 /** Where a visitor gives to the foundation, in the currency of their region. */
 export function useFoundationHref(): string {

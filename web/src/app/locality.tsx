@@ -1,10 +1,10 @@
 import type { LucideIcon } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRegions } from '../api/catalog/regions.ts'
-import { CURRENCY_ICONS } from '../ui/currency-icons.ts'
+import { useRegions } from '../features/catalog/api/regions.ts'
+import { type Preferences, preferences, type RegionId, usePreferences } from '../lib/preferences.ts'
 import { Icon } from '../ui/icon.tsx'
-import { type Preferences, preferences, type RegionId, usePreferences } from './preferences.ts'
+import { CURRENCY_ICONS } from './currency-icons.ts'
 
 interface ChoiceProps<Value extends string> {
 	readonly label: string

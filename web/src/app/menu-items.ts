@@ -7,5 +7,7 @@ export const AddItems = lazy(async () => ({ default: (await links()).AddItems })
 export const MeItems = lazy(async () => ({ default: (await links()).MeItems }))
 export const DrawerItems = lazy(async () => ({ default: (await links()).DrawerItems }))
 /** Only for whoever is signed in. */
-export const Inbox = lazy(async () => ({ default: (await import('./inbox.tsx')).Inbox }))
+export const Inbox = lazy(async () => ({
+	default: (await import('../features/notifications/components/inbox.tsx')).Inbox,
+}))
 export const Locality = lazy(async () => ({ default: (await import('./locality.tsx')).Locality }))

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { preferences, usePreferences } from './preferences.ts'
+import { preferences, usePreferences } from '../lib/preferences.ts'
 
 /** Whether the visitor is here to give or to ask. */
 export function ModeSwitch() {
@@ -15,7 +15,7 @@ export function ModeSwitch() {
 					aria-pressed={mode === choice}
 					onClick={() => {
 						preferences.set({ mode: choice })
-						void import('../api/users/profile.ts').then(({ saveMode }) => saveMode(choice))
+						void import('../features/users/api/profile.ts').then(({ saveMode }) => saveMode(choice))
 					}}
 				>
 					{t(`mode.${choice}`)}

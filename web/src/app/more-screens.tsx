@@ -1,23 +1,22 @@
 import { matchPath, Route, Routes } from 'react-router-dom'
-import { NotFound } from './not-found.tsx'
-import { paths } from './paths.ts'
-import type { Guard, ScreenRoute } from './router.tsx'
-import { screen } from './screen.tsx'
+import { NotFound } from '../features/catalog/components/not-found.tsx'
+import { paths } from '../lib/paths.ts'
+import { type Guard, type ScreenRoute, screen } from './screen.tsx'
 
 /** The rest of the router's table. A new screen belongs here, unless most visits begin with it. */
 const ROUTES: readonly ScreenRoute[] = [
 	{
 		path: paths.organization.path,
-		screen: screen(() => import('../screens/organizations/organization-page.tsx'), 'organizations'),
+		screen: screen(() => import('../features/organizations/organization-page.tsx'), 'organizations'),
 	},
 	{
 		path: paths.myOrganizations.path,
-		screen: screen(() => import('../screens/organizations/my-organizations.tsx'), 'organizations'),
+		screen: screen(() => import('../features/organizations/my-organizations.tsx'), 'organizations'),
 	},
 	{
 		path: paths.addOrganization.path,
 		screen: screen(
-			() => import('../screens/organizations/add-organization.tsx'),
+			() => import('../features/organizations/add-organization.tsx'),
 			'organizations',
 			'funds',
 			'images',
@@ -26,7 +25,7 @@ const ROUTES: readonly ScreenRoute[] = [
 	{
 		path: paths.editOrganization.path,
 		screen: screen(
-			() => import('../screens/organizations/edit-organization.tsx'),
+			() => import('../features/organizations/edit-organization.tsx'),
 			'organizations',
 			'funds',
 			'images',
@@ -34,34 +33,34 @@ const ROUTES: readonly ScreenRoute[] = [
 	},
 	{
 		path: paths.verifyOrganizationEmail.path,
-		screen: screen(() => import('../screens/organizations/verify-email.tsx'), 'organizations'),
+		screen: screen(() => import('../features/organizations/verify-email.tsx'), 'organizations'),
 	},
 	{
 		path: paths.invitation.path,
-		screen: screen(() => import('../screens/organizations/invitation.tsx'), 'organizations'),
+		screen: screen(() => import('../features/organizations/invitation.tsx'), 'organizations'),
 	},
 	{
 		path: paths.inviteGeneralUser.path,
-		screen: screen(() => import('../screens/organizations/invitation.tsx'), 'organizations'),
+		screen: screen(() => import('../features/organizations/invitation.tsx'), 'organizations'),
 	},
 	{
 		path: paths.editProfile.path,
-		screen: screen(() => import('../screens/users/profile/edit-profile.tsx'), 'profile', 'images'),
+		screen: screen(() => import('../features/users/profile/edit-profile.tsx'), 'profile', 'images'),
 	},
 	{
 		path: paths.publicProfile.path,
-		screen: screen(() => import('../screens/users/profile/public-profile.tsx'), 'profile'),
+		screen: screen(() => import('../features/users/profile/public-profile.tsx'), 'profile'),
 	},
 	{
 		path: paths.becomeAVolunteer.path,
-		screen: screen(() => import('../screens/users/profile/become-a-volunteer.tsx'), 'profile'),
+		screen: screen(() => import('../features/users/profile/become-a-volunteer.tsx'), 'profile'),
 	},
 	...[paths.volunteerProfile.path, paths.volunteerProfileOf.path].map((path) => ({
 		path,
-		screen: screen(() => import('../screens/users/profile/volunteer-profile.tsx'), 'profile'),
+		screen: screen(() => import('../features/users/profile/volunteer-profile.tsx'), 'profile'),
 	})),
 	// Last of all: every other address of one segment is somebody's name, or nothing.
-	{ path: paths.named.path, screen: screen(() => import('../screens/users/profile/named.tsx')) },
+	{ path: paths.named.path, screen: screen(() => import('../features/users/profile/named.tsx')) },
 ]
 
 /** Fetches the screen of an address before anything is rendered. */

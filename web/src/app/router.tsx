@@ -1,178 +1,176 @@
-import { type ComponentType, lazy, useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { isForMembers } from '../../../domain/catalog/pages.contract.ts'
-import { useSession } from '../api/session.ts'
-import { openedPath } from './document-language.ts'
-import { paths } from './paths.ts'
-import { type Screen, screen } from './screen.tsx'
-
-export interface ScreenRoute {
-	readonly path: string
-	readonly screen: Screen
-	/** Loads the payment provider's script, which only the document of a payment page may. */
-	readonly ownDocument?: true
-}
+import { openedPath } from '../lib/document-language.ts'
+import type { LoginState } from '../lib/login-state.ts'
+import { paths } from '../lib/paths.ts'
+import { PreloadProvider } from '../lib/preload.ts'
+import { useSession } from '../lib/session.ts'
+import { type GuardedProps, type Screen, type ScreenRoute, screen } from './screen.tsx'
 
 const ROUTES: readonly ScreenRoute[] = [
-	{ path: paths.home.path, screen: screen(() => import('../screens/requests/home/home.tsx'), 'home') },
+	{ path: paths.home.path, screen: screen(() => import('../features/requests/home/home.tsx'), 'home') },
 	{
 		path: paths.search.path,
-		screen: screen(() => import('../screens/requests/search/search.tsx'), 'search'),
+		screen: screen(() => import('../features/requests/search/search.tsx'), 'search'),
 	},
 	{
 		path: paths.searchFor.path,
-		screen: screen(() => import('../screens/requests/search/search.tsx'), 'search'),
+		screen: screen(() => import('../features/requests/search/search.tsx'), 'search'),
 	},
 	{
 		path: paths.fundraiser.path,
-		screen: screen(() => import('../screens/requests/fundraiser/fundraiser.tsx'), 'fundraiser'),
+		screen: screen(() => import('../features/requests/fundraiser/fundraiser.tsx'), 'fundraiser'),
 	},
-	{ path: paths.login.path, screen: screen(() => import('../screens/users/login.tsx'), 'users') },
+	{ path: paths.login.path, screen: screen(() => import('../features/users/login.tsx'), 'users') },
 	{
 		path: paths.authorize.path,
-		screen: screen(() => import('../screens/users/authorize.tsx'), 'users'),
+		screen: screen(() => import('../features/users/authorize.tsx'), 'users'),
 	},
 	{
 		path: paths.signUp.path,
-		screen: screen(() => import('../screens/users/sign-up.tsx'), 'account', 'users'),
+		screen: screen(() => import('../features/users/sign-up.tsx'), 'account', 'users'),
 	},
 	{
 		path: paths.otpValidation.path,
-		screen: screen(() => import('../screens/users/otp-validation.tsx'), 'account', 'users'),
+		screen: screen(() => import('../features/users/otp-validation.tsx'), 'account', 'users'),
 	},
 	{
 		path: paths.otpValidationOf.path,
-		screen: screen(() => import('../screens/users/otp-validation.tsx'), 'account', 'users'),
+		screen: screen(() => import('../features/users/otp-validation.tsx'), 'account', 'users'),
 	},
 	{
 		path: paths.forgotPassword.path,
-		screen: screen(() => import('../screens/users/forgot-password.tsx'), 'account', 'users'),
+		screen: screen(() => import('../features/users/forgot-password.tsx'), 'account', 'users'),
 	},
 	{
 		path: paths.changePassword.path,
-		screen: screen(() => import('../screens/users/change-password.tsx'), 'account', 'users'),
+		screen: screen(() => import('../features/users/change-password.tsx'), 'account', 'users'),
 	},
 	{
 		path: paths.confirmFactor.path,
-		screen: screen(() => import('../screens/users/confirm-factor.tsx'), 'account', 'users'),
+		screen: screen(() => import('../features/users/confirm-factor.tsx'), 'account', 'users'),
 	},
 	{
 		path: paths.editUsername.path,
-		screen: screen(() => import('../screens/users/edit-username.tsx'), 'account'),
+		screen: screen(() => import('../features/users/edit-username.tsx'), 'account'),
 	},
 	{
 		path: paths.publicPayment.path,
-		screen: screen(() => import('../screens/checkout/public-payment.tsx'), 'checkout', 'donate'),
+		screen: screen(() => import('../features/donations/checkout/public-payment.tsx'), 'checkout', 'donate'),
 	},
 	{
 		path: paths.billingInfo.path,
-		screen: screen(() => import('../screens/checkout/billing-info.tsx'), 'checkout'),
+		screen: screen(() => import('../features/donations/checkout/billing-info.tsx'), 'checkout'),
 	},
 	{
 		path: paths.payment.path,
-		screen: screen(() => import('../screens/checkout/payment.tsx'), 'checkout'),
+		screen: screen(() => import('../features/donations/checkout/payment.tsx'), 'checkout'),
 		ownDocument: true,
 	},
 	{
 		path: paths.cardPayment.path,
-		screen: screen(() => import('../screens/checkout/stripe-payment.tsx'), 'checkout'),
+		screen: screen(() => import('../features/donations/checkout/stripe-payment.tsx'), 'checkout'),
 		ownDocument: true,
 	},
 	{
 		path: paths.thankYou.path,
-		screen: screen(() => import('../screens/donations/thank-you.tsx'), 'donations'),
+		screen: screen(() => import('../features/donations/thank-you.tsx'), 'donations'),
 	},
 	{
 		path: paths.myDonations.path,
-		screen: screen(() => import('../screens/donations/my-donations.tsx'), 'donations'),
+		screen: screen(() => import('../features/donations/my-donations.tsx'), 'donations'),
 	},
 	{
 		path: paths.receipt.path,
-		screen: screen(() => import('../screens/receipts/receipt-page.tsx'), 'receipts'),
+		screen: screen(() => import('../features/receipts/receipt-page.tsx'), 'receipts'),
 	},
-	{ path: paths.kindness.path, screen: screen(() => import('../screens/users/kindness.tsx'), 'kindness') },
+	{ path: paths.kindness.path, screen: screen(() => import('../features/users/kindness.tsx'), 'kindness') },
 	{
 		path: paths.newRequest.path,
-		screen: screen(() => import('../screens/requests/new-request/new-request.tsx'), 'requests'),
+		screen: screen(() => import('../features/requests/new-request/new-request.tsx'), 'requests'),
 	},
 	{
 		path: paths.editRequest.path,
-		screen: screen(() => import('../screens/requests/new-request/new-request.tsx'), 'requests'),
+		screen: screen(() => import('../features/requests/new-request/new-request.tsx'), 'requests'),
 	},
 	{
 		path: paths.myRequests.path,
-		screen: screen(() => import('../screens/requests/mine/my-requests.tsx'), 'requests', 'funds'),
+		screen: screen(() => import('../features/requests/mine/my-requests.tsx'), 'requests', 'funds'),
 	},
 	{
 		path: paths.myFavourites.path,
-		screen: screen(() => import('../screens/requests/favourites/my-favourites.tsx'), 'requests'),
+		screen: screen(() => import('../features/requests/favourites/my-favourites.tsx'), 'requests'),
 	},
 	{
 		path: paths.notifications.path,
-		screen: screen(() => import('../screens/notifications/notifications.tsx'), 'notifications'),
+		screen: screen(() => import('../features/notifications/notifications.tsx'), 'notifications'),
 	},
 	{
 		path: paths.unsubscribe.path,
-		screen: screen(() => import('../screens/notifications/unsubscribe.tsx'), 'notifications'),
+		screen: screen(() => import('../features/notifications/unsubscribe.tsx'), 'notifications'),
 	},
 	{
 		path: paths.myWithdrawals.path,
-		screen: screen(() => import('../screens/funds/my-withdrawals.tsx'), 'funds'),
+		screen: screen(() => import('../features/funds/my-withdrawals.tsx'), 'funds'),
 	},
 	{
 		path: paths.withdrawForm.path,
-		screen: screen(() => import('../screens/funds/withdraw-form.tsx'), 'funds'),
+		screen: screen(() => import('../features/funds/withdraw-form.tsx'), 'funds'),
 	},
 	{
 		path: paths.withdrawalAsked.path,
-		screen: screen(() => import('../screens/funds/withdrawal-requested.tsx'), 'funds'),
+		screen: screen(() => import('../features/funds/withdrawal-requested.tsx'), 'funds'),
 	},
 	{
 		path: paths.bankAccounts.path,
-		screen: screen(() => import('../screens/funds/bank-accounts-page.tsx'), 'funds'),
+		screen: screen(() => import('../features/funds/bank-accounts-page.tsx'), 'funds'),
 	},
 	{
 		path: paths.contactUs.path,
-		screen: screen(() => import('../screens/service/contact-us.tsx'), 'service'),
+		screen: screen(() => import('../features/support/contact-us.tsx'), 'service'),
 	},
 	{
 		path: paths.feedback.path,
-		screen: screen(() => import('../screens/service/feedback.tsx'), 'service'),
+		screen: screen(() => import('../features/support/feedback.tsx'), 'service'),
 	},
 	{
 		path: paths.helpDesk.path,
-		screen: screen(() => import('../screens/service/help-desk.tsx'), 'service'),
+		screen: screen(() => import('../features/support/help-desk.tsx'), 'service'),
 	},
 	{
 		path: paths.privacy.path,
-		screen: screen(() => import('../screens/service/privacy.tsx'), 'legal'),
+		screen: screen(() => import('../features/support/privacy.tsx'), 'legal'),
 	},
 	{
 		path: paths.terms.path,
-		screen: screen(() => import('../screens/service/terms.tsx'), 'legal'),
+		screen: screen(() => import('../features/support/terms.tsx'), 'legal'),
 	},
 	{
 		path: paths.about.path,
-		screen: screen(() => import('../screens/service/about.tsx'), 'legal'),
+		screen: screen(() => import('../features/support/about.tsx'), 'legal'),
 	},
 	{
 		path: paths.legal.path,
-		screen: screen(() => import('../screens/service/legal-notice.tsx'), 'legal'),
+		screen: screen(() => import('../features/support/legal-notice.tsx'), 'legal'),
 	},
 	{
 		path: paths.userReports.path,
-		screen: screen(() => import('../screens/service/user-reports.tsx'), 'service'),
+		screen: screen(() => import('../features/support/user-reports.tsx'), 'service'),
 	},
 	{
 		path: paths.userInterests.path,
-		screen: screen(() => import('../screens/interests/user-interests.tsx'), 'service'),
+		screen: screen(() => import('../features/interests/user-interests.tsx'), 'service'),
 	},
 	{
 		path: paths.adminOrganization.path,
-		screen: screen(() => import('./to-organizations.tsx')),
+		screen: screen(() => import('../features/organizations/to-organizations.tsx')),
 	},
 	{ path: paths.admin.path, screen: screen(() => import('./to-backoffice.tsx')) },
-	{ path: paths.accessDenied.path, screen: screen(() => import('./access-denied.tsx')) },
+	{
+		path: paths.accessDenied.path,
+		screen: screen(() => import('../features/catalog/components/access-denied.tsx')),
+	},
 ]
 
 /** Screens that few visits begin with, so that the first pages don't load their table; and every other address. */
@@ -188,24 +186,16 @@ export function preloadScreen(pathname: string): void {
 
 export function Router() {
 	return (
-		<Routes>
-			{ROUTES.map((route) => (
-				<Route key={route.path} path={route.path} element={<Guarded route={route} />} />
-			))}
-			<Route path="*" element={<MoreScreens Guarded={Guarded} />} />
-		</Routes>
+		<PreloadProvider value={preloadScreen}>
+			<Routes>
+				{ROUTES.map((route) => (
+					<Route key={route.path} path={route.path} element={<Guarded route={route} />} />
+				))}
+				<Route path="*" element={<MoreScreens Guarded={Guarded} />} />
+			</Routes>
+		</PreloadProvider>
 	)
 }
-
-/** Where the login page sends people back to: `location.state`. */
-export interface LoginState {
-	readonly from: string
-}
-
-interface GuardedProps {
-	readonly route: ScreenRoute
-}
-export type Guard = ComponentType<GuardedProps>
 
 function Guarded({
 	route: {

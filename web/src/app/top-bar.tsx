@@ -2,28 +2,28 @@ import { Plus, Search } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useMatch } from 'react-router-dom'
-import { useConfig } from '../api/catalog/config.ts'
-import { useSession } from '../api/session.ts'
+import { Mark } from '../../../client/ui/mark.tsx'
+import { useConfig } from '../features/catalog/api/config.ts'
+import { SearchBox } from '../features/requests/components/search-box.tsx'
+import { PAYMENT_PATHS, paths } from '../lib/paths.ts'
+import { usePreferences } from '../lib/preferences.ts'
+import { useSession } from '../lib/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { CURRENCY_ICONS } from '../ui/currency-icons.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
-import { Mark } from '../ui/mark.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { CURRENCY_ICONS } from './currency-icons.ts'
 import { Drawer } from './drawer.tsx'
 import { useFoundationHref } from './foundation-href.ts'
 import { AddItems, Inbox, Locality, MeItems } from './menu-items.ts'
 import { ModeSwitch } from './mode-switch.tsx'
-import { PAYMENT_PATHS, paths } from './paths.ts'
-import { usePreferences } from './preferences.ts'
-import { SearchBox } from './search-box.tsx'
 
 export function Logo() {
 	return (
 		<Link className="logo" to={paths.home.href()}>
-			<Mark />
+			<Mark className="mark" />
 			<span>Karuna</span>
 		</Link>
 	)

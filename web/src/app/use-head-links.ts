@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { headLinks, pageAt } from '../../../domain/catalog/pages.contract.ts'
-import { addressedLanguage } from './document-language.ts'
+import { addressedLanguage } from '../lib/document-language.ts'
 
 /**
  * Where the page's address is said for those who share or list it. The server wrote the first page's; those of a page

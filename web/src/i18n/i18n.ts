@@ -1,6 +1,6 @@
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { preferences } from '../app/preferences.ts'
+import { preferences } from '../lib/preferences.ts'
 import type { Area } from './resources.d.ts'
 
 /** One file per language and area, fetched when a screen of the area is opened in that language. */

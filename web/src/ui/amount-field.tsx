@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CURRENCY_SIGNS } from '../../../kernel/money.ts'
+import { amountInput, amountMessage } from '../../../client/amount-field.ts'
 import { type AmountProblem, type AmountRule, plainAmountOf } from '../../../kernel/typed-amount.ts'
 import { TextField } from './field.tsx'
 import { QuickAmounts } from './quick-amounts.tsx'
@@ -20,6 +20,8 @@ interface AmountFieldProps {
 	readonly after?: ReactNode
 	/** The amounts that most people choose from, above the field. */
 	readonly quick?: {
+		/** Whole major units, in the order in which they are shown. */
+		readonly amounts: readonly number[]
 		/** The one that is chosen, in plain major units; what is typed when absent. */
 		readonly chosen?: string
 		readonly onChoose: (amount: string) => void
@@ -28,10 +30,7 @@ interface AmountFieldProps {
 
 type Input = Pick<ComponentProps<'input'>, 'ref' | 'name' | 'onBlur' | 'autoComplete' | 'placeholder'>
 
-/**
- * The field wherever money is typed. The text stays as it was typed, whatever it is, and `amountWithin` reads it or
- * says what is wrong; so there is no limit of its length, which would cut the end of what is pasted.
- */
+/** The field wherever money is typed, see `amountInput`. */
 export function AmountField({
 	label,
 	rule,
@@ -46,17 +45,18 @@ export function AmountField({
 }: AmountFieldProps & Input) {
 	const { t } = useTranslation()
 	const { currency, decimals } = rule
+	const { sign, inputMode } = amountInput(rule)
 	const field = (
 		<TextField
 			autoComplete="off"
 			{...input}
 			className="num"
 			label={label ?? t('amount.label')}
-			before={CURRENCY_SIGNS[currency]}
+			before={sign}
 			after={after}
-			inputMode={decimals === 'whole' ? 'numeric' : 'decimal'}
+			inputMode={inputMode}
 			help={help}
-			error={error ?? (problem && t(`amount.${problem}`))}
+			error={error ?? (problem && t(amountMessage(problem)))}
 			value={value}
 			onChange={({ target }) => onChange(target.value)}
 		/>
@@ -67,6 +67,7 @@ export function AmountField({
 			<QuickAmounts
 				hideLabel
 				label={t('amount.quick')}
+				amounts={quick.amounts}
 				currency={currency}
 				value={quick.chosen ?? plainAmountOf(value, currency, decimals) ?? ''}
 				onChange={quick.onChoose}

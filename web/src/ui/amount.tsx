@@ -1,5 +1,6 @@
+import type { Decimals } from '../../../client/format/amounts.ts'
 import type { Currency } from '../../../kernel/money.ts'
-import { type Decimals, useFormat } from './format.ts'
+import { useFormat } from './format.ts'
 
 interface AmountProps {
 	/** Minor units: paise, cents. */

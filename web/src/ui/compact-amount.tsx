@@ -1,7 +1,7 @@
+import { formatAmount } from '../../../client/format/amounts.ts'
 import { compactAmount } from '../../../kernel/compact.ts'
 import type { Currency } from '../../../kernel/money.ts'
-import { usePreferences } from '../app/preferences.ts'
-import { formatAmount } from './format.ts'
+import { useReader } from './reader.ts'
 
 interface CompactAmountProps {
 	/** Minor units: paise, cents. */
@@ -14,7 +14,7 @@ interface CompactAmountProps {
  * the page.
  */
 export function CompactAmount({ value, currency }: CompactAmountProps) {
-	const { language } = usePreferences()
+	const { language } = useReader()
 	const exact = formatAmount(value, currency, language)
 	const compact = compactAmount(language, value, currency)
 	if (compact === null) return <span className="num">{exact}</span>

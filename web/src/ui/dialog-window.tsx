@@ -1,8 +1,15 @@
 import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import type { DialogProps } from './dialog.tsx'
 import { Icon } from './icon.tsx'
+
+export interface DialogProps {
+	readonly open: boolean
+	readonly onClose: () => void
+	readonly title: string
+	readonly children: ReactNode
+}
 
 export default function DialogWindow({ open, onClose, title, children }: DialogProps) {
 	const { t } = useTranslation()

@@ -1,11 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react'
-
-export interface DialogProps {
-	readonly open: boolean
-	readonly onClose: () => void
-	readonly title: string
-	readonly children: ReactNode
-}
+import { lazy, Suspense } from 'react'
+import type { DialogProps } from './dialog-window.tsx'
 
 const Impl = lazy(() => import('./dialog-window.tsx'))
 

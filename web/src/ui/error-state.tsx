@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { asFailure } from '../api/failure.ts'
+import { asFailure } from '../../../client/failure.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 

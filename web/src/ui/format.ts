@@ -1,18 +1,12 @@
+import { type Decimals, formatAmount } from '../../../client/format/amounts.ts'
+import { dayOf, formatMoment } from '../../../client/format/moments.ts'
 import { formatDay } from '../../../kernel/days.ts'
-import { type Currency, exponentOf, formatMajor, groupingOf, parseMajor } from '../../../kernel/money.ts'
-import { regionOf } from '../../../kernel/regions.ts'
+import { type Currency, parseMajor } from '../../../kernel/money.ts'
+import { type RegionCode, regionOf } from '../../../kernel/regions.ts'
 import { DAY_MS, HOUR_MS } from '../../../kernel/time.ts'
-import { serverClock } from '../app/clock.ts'
-import { type Language, usePreferences } from '../app/preferences.ts'
+import { useReader } from './reader.ts'
 
 /** What people read: amounts, dates and shares in the reader's own way. */
-
-/** `auto` leaves out the decimals of whole amounts. */
-export type Decimals = 'auto' | 'always'
-
-/** Rupees are grouped the Indian way, whoever reads them: 1,00,000. */
-const localeOf = (language: Language, currency: Currency): string =>
-	language === 'hi' ? 'hi-IN' : groupingOf(currency)
 
 /** An amount of the v1 API (a number in major units) in minor units, exactly. */
 export function minorOf(major: number, currency: Currency): bigint {
@@ -21,45 +15,16 @@ export function minorOf(major: number, currency: Currency): bigint {
 	return minor
 }
 
-/**
- * @param minor minor units
- * @returns such as `₹5,88,200`, `−₹23.60`
- */
-export function formatAmount(
-	minor: bigint,
-	currency: Currency,
-	language: Language,
-	decimals: Decimals = 'auto',
-): string {
-	const format = new Intl.NumberFormat(localeOf(language, currency), {
-		style: 'currency',
-		currency,
-		minimumFractionDigits: exponentOf(currency),
-		maximumFractionDigits: exponentOf(currency),
-		trailingZeroDisplay: decimals === 'auto' ? 'stripIfInteger' : 'auto',
-		numberingSystem: 'latn',
-	})
-	return format
-		.formatToParts(formatMajor(minor, currency) as `${number}`)
-		.map(({ type, value }) => (type === 'minusSign' ? '−' : value))
-		.join('')
-}
-
 /** The whole part of raised in target, in percent: never 100 before the goal is reached. */
 export function percentOf(raised: bigint, target: bigint): number {
 	if (raised <= 0n || target <= 0n) return 0
 	return Number((raised * 100n) / target)
 }
 
-/** A calendar day, `2026-11-21`, at midnight UTC: the same day wherever it is read. */
-const dayOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
-
-const ZONES = { IN: 'Asia/Kolkata', US: 'America/Los_Angeles' } as const
-
 /** The day that it is in a region at `now` (epoch milliseconds), `2026-11-21`. */
-export const todayIn = (region: keyof typeof ZONES, now: number): string =>
+export const todayIn = (region: RegionCode, now: number): string =>
 	new Intl.DateTimeFormat('en-CA', {
-		timeZone: ZONES[region],
+		timeZone: regionOf(region).timeZone,
 		year: 'numeric',
 		month: '2-digit',
 		day: '2-digit',
@@ -69,7 +34,7 @@ export const todayIn = (region: keyof typeof ZONES, now: number): string =>
  * Whole days from `now` (epoch milliseconds) to the end of `lastDay`, which counts; negative once it has
  * passed. By the calendar of the fundraiser's region, which ends it, wherever it is read.
  */
-export const daysLeft = (lastDay: string, region: keyof typeof ZONES, now: number): number =>
+export const daysLeft = (lastDay: string, region: RegionCode, now: number): number =>
 	(dayOf(lastDay).getTime() - dayOf(todayIn(region, now)).getTime()) / DAY_MS
 
 const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
@@ -87,17 +52,6 @@ function formatAgo(instant: string, now: number, locale: string): string {
 	return unit === 'second' ? relative.format(0, 'second') : relative.format(-Math.trunc(passed / size), unit)
 }
 
-/** Day and time in the reader's zone, with the zone's name where it is asked for. */
-export function formatMoment(at: Date, locale: string, timeZoneName?: 'short'): string {
-	const time = new Intl.DateTimeFormat(locale, {
-		hour: 'numeric',
-		minute: '2-digit',
-		numberingSystem: 'latn',
-		...(timeZoneName && { timeZoneName }),
-	})
-	return `${formatDay(at, locale)}, ${time.format(at)}`
-}
-
 export interface Format {
 	readonly amount: (minor: bigint, currency: Currency, decimals?: Decimals) => string
 	readonly number: (value: number) => string
@@ -112,7 +66,7 @@ export interface Format {
 
 /** The formats of the reader's language and region. */
 export function useFormat(): Format {
-	const { language, region } = usePreferences()
+	const { language, region, now } = useReader()
 	const locale = language === 'hi' ? 'hi-IN' : regionOf(region).locale
 	return {
 		amount: (minor, currency, decimals) => formatAmount(minor, currency, language, decimals),
@@ -123,6 +77,6 @@ export function useFormat(): Format {
 		date: (value) =>
 			value.length === 10 ? formatDay(dayOf(value), locale, 'UTC') : formatDay(new Date(value), locale),
 		dateTime: (instant) => formatMoment(new Date(instant), locale),
-		ago: (instant) => formatAgo(instant, serverClock.now(), locale),
+		ago: (instant) => formatAgo(instant, now(), locale),
 	}
 }

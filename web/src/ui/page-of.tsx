@@ -1,14 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { isNotFound } from '../api/failure.ts'
-import { paths } from '../app/paths.ts'
-import { ButtonLink } from './button.tsx'
-import { EmptyState } from './empty-state.tsx'
+import { isNotFound } from '../../../client/failure.ts'
 import { ErrorState } from './error-state.tsx'
 import { Skeleton } from './skeleton.tsx'
-import { useTitle } from './use-title.ts'
 
 interface PageOfProps<T> {
 	readonly query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>
@@ -33,26 +27,6 @@ export function PageOf<T>({ query: { data, error, refetch }, what, missing, chil
 		<div className="wrap stack l py-10" aria-busy>
 			<Skeleton className="h-28 w-full" />
 			<Skeleton className="h-64 w-full" />
-		</div>
-	)
-}
-
-interface NoSuchThingProps {
-	readonly icon: LucideIcon
-	readonly title: string
-	readonly children?: ReactNode
-}
-
-/** Says that there is none, and where to go on. */
-export function NoSuchThing({ icon, title, children }: NoSuchThingProps) {
-	const { t } = useTranslation()
-	useTitle(title)
-	return (
-		<div className="wrap">
-			<EmptyState heading="h1" icon={icon} title={title}>
-				{children}
-				<ButtonLink to={paths.search.href()}>{t('nav.browse')}</ButtonLink>
-			</EmptyState>
 		</div>
 	)
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { QUICK_AMOUNTS } from '../../../domain/donations/amounts.contract.ts'
 import type { Currency } from '../../../kernel/money.ts'
 import { minorOf, useFormat } from './format.ts'
 
 interface QuickAmountsProps {
 	readonly label: string
+	/** Whole major units, in the order in which they are shown. */
+	readonly amounts: readonly number[]
 	readonly currency: Currency
 	/** Whole major units as typed; empty for none. */
 	readonly value: string
@@ -18,6 +19,7 @@ interface QuickAmountsProps {
 /** The amounts that most people choose from. */
 export function QuickAmounts({
 	label,
+	amounts,
 	currency,
 	value,
 	onChange,
@@ -30,7 +32,7 @@ export function QuickAmounts({
 		<fieldset disabled={disabled}>
 			<legend className={hideLabel ? 'vh' : 'label mb-2'}>{label}</legend>
 			<div className="quick">
-				{QUICK_AMOUNTS.map((amount) => (
+				{amounts.map((amount) => (
 					<button
 						key={amount}
 						type="button"

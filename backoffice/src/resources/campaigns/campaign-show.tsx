@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
+import { useIntent } from '../../../../client/ui/use-intent.ts'
 import type { BackofficeCampaign } from '../../../../domain/campaigns/contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
@@ -13,7 +14,6 @@ import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
-import { useIntent } from '../../ui/use-intent.ts'
 import { When } from '../../ui/when.tsx'
 import { CampaignState } from './campaign-state.tsx'
 import styles from './campaigns.module.css'
@@ -49,7 +49,7 @@ export function CampaignShow() {
 			{data ? (
 				<div className={styles.columns}>
 					<div>
-						<Standing campaign={data} />
+						<StatusLine campaign={data} />
 					</div>
 					<aside className={styles.card}>
 						<h2>{t('timeline.title')}</h2>
@@ -61,7 +61,7 @@ export function CampaignShow() {
 	)
 }
 
-function Standing({ campaign }: { campaign: BackofficeCampaign }) {
+function StatusLine({ campaign }: { campaign: BackofficeCampaign }) {
 	const t = useT()
 	const { sent, failed, skipped, waiting, recipients, state, by, queuedAt, body } = campaign
 	return (

@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import { Link, useNavigate } from 'react-router-dom'
+import { useIntent } from '../../../../client/ui/use-intent.ts'
 import {
 	type CampaignPreview,
 	MAIL_BODY_LIMIT,
@@ -15,7 +16,6 @@ import { useT } from '../../providers/i18n.ts'
 import { fieldMessage, hasFieldMessage } from '../../ui/field-message.ts'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
-import { useIntent } from '../../ui/use-intent.ts'
 import { AudienceFields } from './audience-fields.tsx'
 import { CampaignLook } from './campaign-preview.tsx'
 import styles from './campaigns.module.css'

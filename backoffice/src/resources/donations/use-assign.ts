@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
+import { useIntent } from '../../../../client/ui/use-intent.ts'
 import type { BackofficeDonation } from '../../../../domain/donations/contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
-import { useIntent } from '../../ui/use-intent.ts'
 
 /** What assigning a payment would do. @param requestId the fundraiser; null: the foundation */
 export function useAssignPreview(id: string, requestId: string | null, enabled = true) {

@@ -1,11 +1,11 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useDataProvider } from 'react-admin'
+import { useIntent } from '../../../../client/ui/use-intent.ts'
 import type { BackofficeDonation } from '../../../../domain/donations/contract.ts'
 import type { RefundPreview } from '../../../../domain/donations/refunds.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import type { RefundQuery } from '../../providers/funds.ts'
-import { useIntent } from '../../ui/use-intent.ts'
 
 const WHILE_WAITING_MS = 1_500
 

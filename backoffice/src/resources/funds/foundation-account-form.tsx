@@ -2,6 +2,7 @@ import { Button, DialogActions, DialogContent, MenuItem, TextField } from '@mui/
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
+import { useIntent } from '../../../../client/ui/use-intent.ts'
 import { type PaymentAccountBody, paymentAccountBody } from '../../../../domain/funds/contract.ts'
 import { byCurrency } from '../../../../kernel/regions.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
@@ -10,7 +11,6 @@ import { type MessageKey, useT } from '../../providers/i18n.ts'
 import type { Currency } from '../../ui/currency.ts'
 import { fieldMessage, hasFieldMessage } from '../../ui/field-message.ts'
 import { Note } from '../../ui/note.tsx'
-import { useIntent } from '../../ui/use-intent.ts'
 import styles from './funds.module.css'
 
 const COUNTRY = byCurrency(({ code }) => code)

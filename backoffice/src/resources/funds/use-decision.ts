@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDataProvider, useLocale, useNotify } from 'react-admin'
+import { formatDecimal } from '../../../../client/format/amounts.ts'
+import { useIntent } from '../../../../client/ui/use-intent.ts'
 import type { Decision, WithdrawalDetail } from '../../../../domain/funds/withdrawals.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import type { DecisionBody } from '../../providers/funds.ts'
 import { useT } from '../../providers/i18n.ts'
-import { formatDecimal } from '../../ui/decimal.ts'
 import { isConflict } from '../../ui/field-message.ts'
-import { useIntent } from '../../ui/use-intent.ts'
 
 /** What was decided, with what goes with it. */
 export type Verdict = { [D in Decision]: { decision: D; body: DecisionBody<D> } }[Decision] & {

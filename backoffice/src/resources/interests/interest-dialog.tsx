@@ -2,11 +2,11 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
+import { useIntent } from '../../../../client/ui/use-intent.ts'
 import { INTEREST_LIMIT } from '../../../../domain/interests/contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { fieldMessage } from '../../ui/field-message.ts'
-import { useIntent } from '../../ui/use-intent.ts'
 
 interface InterestDialogProps {
 	/** Null: a new one. */

@@ -2,9 +2,9 @@ import { Button } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useDataProvider, useListContext, useNotify } from 'react-admin'
+import { saveFile } from '../../../../client/ui/save-file.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
-import { saveFile } from '../../ui/save-file.ts'
 
 /** Downloads the whole filtered report, not only the page in view. */
 export function ExportButton() {

@@ -3,11 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Signature as SignatureIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useDataProvider, useGetIdentity, useLocale, useNotify, useRefresh } from 'react-admin'
+import { useIntent } from '../../../../client/ui/use-intent.ts'
 import type { Run } from '../../../../domain/ledger/runs.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { formatMoment } from '../../ui/time.ts'
-import { useIntent } from '../../ui/use-intent.ts'
 import { RunFacts } from './run-facts.tsx'
 
 /** Signing, after the reader has seen who signs and what. */

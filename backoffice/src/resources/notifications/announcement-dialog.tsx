@@ -2,6 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, Te
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useDataProvider, useNotify, useRefresh } from 'react-admin'
+import { useIntent } from '../../../../client/ui/use-intent.ts'
 import type { AnnouncementPreview } from '../../../../domain/notifications/announcements.contract.ts'
 import { DEFAULT_REGION, REGION_CODES } from '../../../../kernel/regions.ts'
 import type { AnnouncementDraft } from '../../providers/announcements.ts'
@@ -9,7 +10,6 @@ import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { fieldMessage } from '../../ui/field-message.ts'
 import { ShownIn } from '../../ui/shown-in.tsx'
-import { useIntent } from '../../ui/use-intent.ts'
 import styles from './announcements.module.css'
 
 const AUDIENCES = ['all', 'donors', 'donees', 'region', 'role'] as const

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
+import { useIntent } from '../../../../client/ui/use-intent.ts'
 import type { BackofficeOrganizationDetail } from '../../../../domain/organizations/backoffice.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
-import { useIntent } from '../../ui/use-intent.ts'
 import { bodyOf, type OrganizationDraft } from './organization-draft.ts'
 
 /**

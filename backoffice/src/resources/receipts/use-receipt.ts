@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useNotify } from 'react-admin'
+import { saveFile } from '../../../../client/ui/save-file.ts'
+import { useIntent } from '../../../../client/ui/use-intent.ts'
 import type { CorrectReceiptBody } from '../../../../domain/receipts/backoffice.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { hasFieldMessage, isConflict } from '../../ui/field-message.ts'
-import { saveFile } from '../../ui/save-file.ts'
-import { useIntent } from '../../ui/use-intent.ts'
 
 /** Fields beside which the dialog shows what the server said of them. */
 const SHOWN_BESIDE = ['reason', 'name', 'line1', 'city', 'state', 'zip_code']

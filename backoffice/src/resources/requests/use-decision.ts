@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
+import { useIntent } from '../../../../client/ui/use-intent.ts'
 import type { BackofficeRequest, ReviewAction } from '../../../../domain/requests/backoffice.contract.ts'
 import { type BackofficeDataProvider, REVIEW_METHODS } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { fieldMessage, isConflict } from '../../ui/field-message.ts'
-import { useIntent } from '../../ui/use-intent.ts'
 
 export interface Verdict {
 	action: ReviewAction

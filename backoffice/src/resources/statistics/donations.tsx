@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useLocale } from 'react-admin'
+import { formatDecimal } from '../../../../client/format/amounts.ts'
 import type { DonationStatistics } from '../../../../domain/activity/statistics.contract.ts'
 import { exponentOf, parseMajor, plainMajor } from '../../../../kernel/money.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import type { Period } from '../../providers/statistics.ts'
-import { compactDecimal, formatDecimal } from '../../ui/decimal.ts'
+import { compactDecimal } from '../../ui/decimal.ts'
 import { Explained } from '../../ui/explained/explained.tsx'
 import { formatDay } from '../../ui/time.ts'
 import { ChartCard, ChartState } from './chart-card.tsx'
@@ -35,7 +36,7 @@ function OfCurrency({ statistics: { units, gifts: donations, amount, steps }, re
 	const locale = useLocale() ?? 'en'
 	const short = useShortDay()
 	const title = t('statistics.gifts', { currency: units })
-	const text = (value: string) => formatDecimal(value, units, locale, 'symbol')
+	const text = (value: string) => formatDecimal(value, units, locale)
 	// Heights of bars are no books: a float draws them well enough.
 	const bars = steps.map((step) => ({
 		key: step.day,

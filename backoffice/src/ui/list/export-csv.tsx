@@ -2,9 +2,9 @@ import { Button } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useDataProvider, useListContext, useNotify } from 'react-admin'
+import { saveFile } from '../../../../client/ui/save-file.ts'
 import type { BackofficeDataProvider, CsvPath, Download as File, ReportView } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
-import { saveFile } from '../save-file.ts'
 
 /** Downloads everything that the filters of the list around it leave, not only the page in view. */
 export function ExportCsv({ path }: { path: CsvPath }) {

@@ -3,12 +3,12 @@ import { useMutation } from '@tanstack/react-query'
 import { FileLock } from 'lucide-react'
 import { useState } from 'react'
 import { CanAccess, useDataProvider, useListContext, useNotify } from 'react-admin'
+import { saveFile } from '../../../../client/ui/save-file.ts'
 import type { ExportedList } from '../../../../domain/users/exports.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { hasFieldMessage } from '../field-message.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
-import { saveFile } from '../save-file.ts'
 
 /** Downloads a list of people with whole addresses, for those who may, once they say why. */
 export function ExportWhole({ list }: { list: ExportedList }) {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { type Account, credentialsOf } from '../people.ts'
 
-/** By it the public web knows that a session is worth renewing, see web/src/api/session.ts. */
+/** By it the public web knows that a session is worth renewing, see web/src/lib/session.ts. */
 const HINT_KEY = 'karuna.signedIn'
 
 /** Fills the login form that is shown, and sends it. */

@@ -1,9 +1,0 @@
-/** Hands a file to the browser as if a link to it had been followed. */
-export function saveFile({ blob, filename }: { blob: Blob; filename: string }): void {
-	const address = URL.createObjectURL(blob)
-	const link = document.createElement('a')
-	link.href = address
-	link.download = filename
-	link.click()
-	URL.revokeObjectURL(address)
-}

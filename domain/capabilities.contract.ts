@@ -1,0 +1,23 @@
+import { donationNotifications } from './donations/notifications.contract.ts'
+import { fileNotifications } from './files/notifications.contract.ts'
+import { fundNotifications } from './funds/notifications.contract.ts'
+import { announcementNotifications } from './notifications/notifications.contract.ts'
+import { organizationNotifications } from './organizations/notifications.contract.ts'
+import { receiptNotifications } from './receipts/notifications.contract.ts'
+import { requestNotifications } from './requests/notifications.contract.ts'
+import { userNotifications } from './users/notifications.contract.ts'
+
+/**
+ * Kinds of notifications by the capability that declares them. Browsers and the API's contracts know them by
+ * type, which is why this list stands beside that of `infra/processes/capabilities.ts`.
+ */
+export const NOTIFICATIONS = {
+	donations: donationNotifications,
+	receipts: receiptNotifications,
+	requests: requestNotifications,
+	funds: fundNotifications,
+	organizations: organizationNotifications,
+	users: userNotifications,
+	files: fileNotifications,
+	notifications: announcementNotifications,
+} as const

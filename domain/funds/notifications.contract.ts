@@ -1,0 +1,10 @@
+import type { NotificationKinds } from '../../kernel/notification-kinds.ts'
+
+/** What people are notified of whose money or bank account it is. */
+export const fundNotifications = {
+	withdrawalApproved: { topic: 'withdrawals', mail: 'own', about: ['withdrawalId'] },
+	withdrawalRejected: { topic: 'withdrawals', mail: 'own', about: ['withdrawalId'] },
+	withdrawalPaid: { topic: 'withdrawals', mail: 'own', about: ['withdrawalId'] },
+	withdrawalFailed: { topic: 'withdrawals', mail: 'own', about: ['withdrawalId'] },
+	accountChanged: { topic: 'security', mail: 'own', about: ['accountId'] },
+} as const satisfies NotificationKinds

@@ -1,0 +1,6 @@
+import type { NotificationKinds } from '../../kernel/notification-kinds.ts'
+
+/** What an admin sends to many. */
+export const announcementNotifications = {
+	announcement: { topic: 'announcements', mail: 'asChosen', about: ['announcementId'] },
+} as const satisfies NotificationKinds

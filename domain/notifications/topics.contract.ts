@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import type { NotificationTopic } from '../../kernel/notification-kinds.ts'
+
+/**
+ * Topics that people choose whether to have by e-mail, in the order in which they are asked. Mails of the others
+ * always go.
+ */
+export const EMAIL_TOPICS = [
+	'requests',
+	'gifts',
+	'comments',
+	'updates',
+	'organizations',
+	'announcements',
+] as const satisfies readonly NotificationTopic[]
+export type EmailTopic = (typeof EMAIL_TOPICS)[number]
+export const emailTopic = z.enum(EMAIL_TOPICS)
+export const isEmailTopic = (topic: NotificationTopic): topic is EmailTopic =>
+	(EMAIL_TOPICS as readonly NotificationTopic[]).includes(topic)
+
+/**
+ * What holds until somebody chooses. Donations may be many; announcements go by mail to those who agreed to get
+ * news when they signed up (`news`).
+ */
+export const EMAIL_BY_DEFAULT: Readonly<Record<EmailTopic, boolean | 'news'>> = {
+	requests: true,
+	gifts: false,
+	comments: true,
+	updates: true,
+	organizations: true,
+	announcements: 'news',
+}

@@ -1,0 +1,9 @@
+import type { NotificationKinds } from '../../kernel/notification-kinds.ts'
+
+/** What invited people and owners of organizations are notified of. */
+export const organizationNotifications = {
+	organizationInvited: { topic: 'organizations', mail: 'own', about: ['organizationId', 'invitationId'] },
+	organizationVerified: { topic: 'organizations', mail: 'own', about: ['organizationId'] },
+	organizationRefused: { topic: 'organizations', mail: 'own', about: ['organizationId'] },
+	organizationNameReplaced: { topic: 'security', mail: 'always', about: ['organizationId'] },
+} as const satisfies NotificationKinds

@@ -1,0 +1,19 @@
+import type { NotificationKinds } from '../../kernel/notification-kinds.ts'
+
+/** What authors of requests are notified of, and of updates those who follow them. */
+export const requestNotifications = {
+	requestApproved: { topic: 'requests', mail: 'own', about: ['requestId'] },
+	requestWentLive: { topic: 'requests', mail: 'own', about: ['requestId'] },
+	requestRejected: { topic: 'requests', mail: 'own', about: ['requestId'] },
+	requestIncomplete: { topic: 'requests', mail: 'own', about: ['requestId'] },
+	requestHeld: { topic: 'requests', mail: 'own', about: ['requestId'] },
+	requestReleased: { topic: 'requests', mail: 'own', about: ['requestId'] },
+	requestRejectedByOrganization: { topic: 'requests', mail: 'own', about: ['requestId'] },
+	requestChangeAccepted: { topic: 'requests', mail: 'own', about: ['requestId'] },
+	requestChangeDeclined: { topic: 'requests', mail: 'own', about: ['requestId'] },
+	requestFulfilled: { topic: 'requests', mail: 'own', about: ['requestId'] },
+	requestExpired: { topic: 'requests', mail: 'own', about: ['requestId'] },
+	requestDeactivated: { topic: 'requests', mail: 'own', about: ['requestId'] },
+	updatePosted: { topic: 'updates', mail: 'asChosen', about: ['requestId', 'updateId'] },
+	commentPosted: { topic: 'comments', mail: 'asChosen', about: ['requestId', 'commentId'] },
+} as const satisfies NotificationKinds

@@ -1,0 +1,9 @@
+import type { NotificationKinds } from '../../kernel/notification-kinds.ts'
+
+/** What people are notified of about their own account. */
+export const userNotifications = {
+	roleGranted: { topic: 'security', mail: 'always', about: ['role'] },
+	roleRevoked: { topic: 'security', mail: 'always', about: ['role'] },
+	sessionsEnded: { topic: 'security', mail: 'own', about: [] },
+	usernameReplaced: { topic: 'security', mail: 'always', about: [] },
+} as const satisfies NotificationKinds

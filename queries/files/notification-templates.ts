@@ -1,0 +1,28 @@
+import type { fileNotifications } from '../../domain/files/notifications.contract.ts'
+import { type NotificationFacts, notificationTemplates } from '../../kernel/notification-templates.ts'
+
+interface PictureFacts extends NotificationFacts {
+	/** Why an admin did it, in the admin's own text. */
+	readonly reason: string | null
+}
+
+/** How people are notified about pictures that they uploaded. */
+export const fileNotificationTemplates = notificationTemplates<
+	typeof fileNotifications,
+	PictureFacts,
+	object
+>({
+	source: {
+		from: "LEFT JOIN rec.notes nt ON nt.note_id = (n.about ->> 'noteId')::uuid",
+		columns: { reason: 'nt.body' },
+		models: [],
+	},
+	parts: () => ({}),
+	kinds: {
+		pictureTakenDown: {
+			en: () => 'A picture that you uploaded was taken down by an administrator.',
+			hi: () => 'आपकी डाली हुई एक तस्वीर एक प्रशासक ने हटा दी।',
+			text: ({ reason }) => reason ?? '',
+		},
+	},
+})

@@ -1,0 +1,54 @@
+import type { announcementNotifications } from '../../domain/notifications/notifications.contract.ts'
+import type { Language } from '../../kernel/language.ts'
+import { type NotificationFacts, notificationTemplates } from '../../kernel/notification-templates.ts'
+
+interface AnnouncementFacts extends NotificationFacts {
+	readonly announcement_title: string | null
+	readonly announcement_body: string | null
+	/** Empty where nobody wrote any. */
+	readonly announcement_title_hi: string | null
+	readonly announcement_body_hi: string | null
+}
+
+const UNTITLED: Readonly<Record<Language, string>> = { en: 'A word from Karuna', hi: 'करुणा का संदेश' }
+
+/** Title and text in a language; null: there is none, or it was erased. */
+function announcementOf(
+	facts: AnnouncementFacts,
+	language: Language,
+): { readonly title: string; readonly text: string } | null {
+	const { announcement_title: title, announcement_body, announcement_title_hi, announcement_body_hi } = facts
+	if (title === null) return null
+	const isHindi = language === 'hi' && announcement_title_hi !== '' && announcement_title_hi !== null
+	return isHindi
+		? { title: announcement_title_hi, text: announcement_body_hi ?? '' }
+		: { title, text: announcement_body ?? '' }
+}
+
+/** How announcements are shown: in Hindi where somebody wrote any. */
+export const announcementTemplates = notificationTemplates<
+	typeof announcementNotifications,
+	AnnouncementFacts,
+	{ readonly announcement: string }
+>({
+	source: {
+		from: "LEFT JOIN rec.announcements b ON b.id = (n.about ->> 'announcementId')::uuid",
+		columns: {
+			announcement_title: 'b.title',
+			announcement_body: 'b.body',
+			announcement_title_hi: 'b.title_hi',
+			announcement_body_hi: 'b.body_hi',
+		},
+		models: [],
+	},
+	parts: (facts, language) => ({
+		announcement: announcementOf(facts, language)?.title ?? UNTITLED[language],
+	}),
+	kinds: {
+		announcement: {
+			en: ({ announcement }) => announcement,
+			hi: ({ announcement }) => announcement,
+			text: (facts, language) => announcementOf(facts, language)?.text ?? '',
+		},
+	},
+})

@@ -1,0 +1,13 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api } from '../../../lib/client.ts'
+import { type RegionId, usePreferences } from '../../../lib/preferences.ts'
+
+export const categoriesQuery = (region: RegionId) =>
+	queryOptions({
+		queryKey: ['categories', region],
+		queryFn: ({ signal }) => api.get('/api/v1/category', { query: { region }, signal }),
+		select: ({ data }) => data,
+	})
+
+/** The causes in their order, each with how many fundraisers of the visitor's region are live. */
+export const useCategories = () => useQuery(categoriesQuery(usePreferences().region))

@@ -1,0 +1,32 @@
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import { api } from '../../../lib/client.ts'
+
+const kept = { staleTime: Number.POSITIVE_INFINITY } as const
+
+/** Countries by name, in the reader's language. */
+export const countriesQuery = (language: string) =>
+	queryOptions({
+		...kept,
+		queryKey: ['countries', language],
+		queryFn: ({ signal }) => api.get('/api/v1/country', { signal }),
+		select: ({ data }) => data,
+	})
+
+export const statesQuery = (countryId: string) =>
+	queryOptions({
+		...kept,
+		queryKey: ['states', countryId],
+		queryFn: countryId
+			? ({ signal }) => api.get('/api/v1/state', { query: { countryId }, signal })
+			: skipToken,
+		select: ({ data }) => data,
+	})
+
+/** @param stateId nothing is asked for while no known state was chosen */
+export const citiesQuery = (stateId: string | undefined) =>
+	queryOptions({
+		...kept,
+		queryKey: ['cities', stateId],
+		queryFn: stateId ? ({ signal }) => api.get('/api/v1/city', { query: { stateId }, signal }) : skipToken,
+		select: ({ data }) => data,
+	})

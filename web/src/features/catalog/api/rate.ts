@@ -1,0 +1,12 @@
+import type { PartsPerMillion } from '../../../../../kernel/money.ts'
+
+/**
+ * A percentage as the region has it, such as 2.36, in parts per million, exactly.
+ * @throws RangeError when it is no percentage of at most four decimals
+ */
+export function ratePpm(percent: number): PartsPerMillion {
+	const match = /^(\d{1,3})(?:\.(\d{1,4}))?$/.exec(String(percent))
+	if (!match) throw new RangeError(`${percent} is no percentage.`)
+	const [, whole = '', decimals = ''] = match
+	return BigInt(whole + decimals.padEnd(4, '0'))
+}

@@ -1,0 +1,134 @@
+import type { DonationFor, PaymentIntentBody } from '../../../../../domain/donations/contract.ts'
+import type { Currency } from '../../../../../kernel/money.ts'
+import { createStore, useStore } from '../../../lib/store.ts'
+
+/** What the donation is for, and how the summary shows it. */
+export interface CheckoutTarget {
+	readonly donationFor: DonationFor
+	/** When donationFor is donationRequest. */
+	readonly donationRequestId: string | null
+	/** When donationFor is individual. */
+	readonly toUserInfo: { readonly _id: string; readonly name: string } | null
+	/** Empty for the foundation, whose name depends on the language. */
+	readonly title: string
+	/** The organization or person and the place, as people say them. */
+	readonly subtitle: string
+	readonly verified: boolean
+	readonly imageUrl: string | null
+	/** The fund's currency: what is given, charged and settled. */
+	readonly currency: Currency
+}
+
+/** Step one of a payment as it was sent: sending it again under the same key can't charge twice. */
+export interface CheckoutAttempt {
+	readonly keys: { readonly intent: string; readonly confirm: string; readonly record: string }
+	readonly body: Extract<PaymentIntentBody, { paymentMethodId: string }>
+}
+
+/** The donation details held during checkout. Never card data. */
+export interface CheckoutDetails extends CheckoutTarget {
+	/** Whole major units as typed; empty until chosen. */
+	readonly amount: string
+	/** True: the donor adds the fee on top. */
+	readonly shouldChargeProcessingFees: boolean
+	readonly recepientName: { readonly first_name: string; readonly last_name: string }
+	readonly email: string
+	readonly isAnonymous: boolean
+	readonly message: string
+	readonly billingAddress: {
+		readonly line1: string
+		readonly city: string
+		readonly state: string
+		readonly zip_code: string
+	}
+	/** True once the donor has been through the step that asks who they are. */
+	readonly donorKnown: boolean
+	/** A donation whose card was refused: the next try goes under the same id. */
+	readonly donationId: string | null
+	/** A try whose outcome isn't known yet. */
+	readonly attempt: CheckoutAttempt | null
+}
+
+const STORAGE_KEY = 'karuna.checkout'
+
+const FRESH = {
+	amount: '',
+	shouldChargeProcessingFees: true,
+	recepientName: { first_name: '', last_name: '' },
+	email: '',
+	isAnonymous: false,
+	message: '',
+	billingAddress: { line1: '', city: '', state: '', zip_code: '' },
+	donorKnown: false,
+	donationId: null,
+	attempt: null,
+} as const satisfies Omit<CheckoutDetails, keyof CheckoutTarget>
+
+const checkout = createStore<{ readonly details: CheckoutDetails | null }>(
+	{ details: load() },
+	({ details }) => {
+		try {
+			if (details) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(details))
+			else sessionStorage.removeItem(STORAGE_KEY)
+		} catch {
+			// The checkout still works in this page; it only won't survive a reload.
+		}
+	},
+)
+
+/** The details of the checkout in this tab, or null when none was begun. */
+export const readCheckout = (): CheckoutDetails | null => checkout.get().details
+export const useCheckout = (): CheckoutDetails | null => useStore(checkout, ({ details }) => details)
+
+/** A checkout whose payment may have arrived or not: nothing of it changes, and its donor says when another replaces it. */
+export type UnfinishedCheckout = CheckoutDetails & { readonly attempt: CheckoutAttempt }
+
+export const isUnfinished = (details: CheckoutDetails | null): details is UnfinishedCheckout =>
+	Boolean(details?.attempt)
+
+/** Begins a checkout. What the donor said about themselves earlier in this tab is kept. */
+export function startCheckout(target: CheckoutTarget, amount = ''): CheckoutDetails {
+	const before = readCheckout()
+	const kept = before
+		? {
+				recepientName: before.recepientName,
+				email: before.email,
+				billingAddress: before.billingAddress,
+				shouldChargeProcessingFees: before.shouldChargeProcessingFees,
+			}
+		: {}
+	const details = { ...FRESH, ...kept, ...target, amount }
+	checkout.set({ details })
+	return details
+}
+
+/**
+ * Writes what the donor typed. A donation that was begun with other details is not tried again; one that may have been
+ * paid keeps those that were sent.
+ */
+export function updateCheckout(typed: Partial<Omit<CheckoutDetails, 'donationId' | 'attempt'>>): void {
+	const details = readCheckout()
+	if (details && !isUnfinished(details) && changes(details, typed))
+		checkout.set({ details: { ...details, ...typed, donationId: null } })
+}
+
+/** Remembers a try before it is sent, or forgets it once its outcome is known. */
+export function rememberAttempt(attempt: CheckoutAttempt | null, donationId: string | null): void {
+	const details = readCheckout()
+	if (details) checkout.set({ details: { ...details, attempt, donationId } })
+}
+
+export const clearCheckout = (): void => checkout.set({ details: null })
+
+const changes = (details: CheckoutDetails, typed: Partial<CheckoutDetails>) =>
+	JSON.stringify({ ...details, ...typed }) !== JSON.stringify(details)
+
+function load(): CheckoutDetails | null {
+	try {
+		const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null')
+		if (typeof stored !== 'object' || stored === null || !('donationFor' in stored)) return null
+		return { ...FRESH, ...(stored as CheckoutTarget) }
+	} catch {
+		return null
+	}
+}

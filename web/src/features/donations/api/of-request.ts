@@ -1,0 +1,10 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '../../../lib/client.ts'
+
+/** The newest donations of a fundraiser. */
+export const donationsQuery = (requestId: string, limit: number) =>
+	queryOptions({
+		queryKey: ['request', requestId, 'gifts', limit],
+		queryFn: ({ signal }) => api.get('/api/v1/donation', { query: { request_id: requestId, limit }, signal }),
+		placeholderData: keepPreviousData,
+	})

@@ -1,0 +1,45 @@
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { documentAddress } from '../../../lib/document-language.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useSession } from '../../../lib/session.ts'
+import { useCheckout } from '../api/checkout-details.ts'
+import { AmountStep } from './amount-step.tsx'
+import { CheckoutSkeleton, NothingToPay, WithRate } from './checkout-frame.tsx'
+import { quoteFor } from './use-quote.ts'
+import { YouStep } from './you-step.tsx'
+
+/** The first two steps: `?step=amount` and `?step=you`, so that Back goes from one to the other. */
+export default function BillingInfo() {
+	const details = useCheckout()
+	const { status } = useSession()
+	const navigate = useNavigate()
+	const [params] = useSearchParams()
+	if (!details) return <NothingToPay />
+	// A payment whose outcome isn't known comes before any change.
+	if (details.attempt) return <Navigate to={paths.cardPayment.href()} replace />
+	return (
+		<WithRate details={details}>
+			{(rate) => {
+				const quote = quoteFor(details, rate)
+				if (params.get('step') !== 'you' || !quote.ok)
+					return (
+						<AmountStep
+							details={details}
+							rate={rate}
+							onContinue={() => navigate(paths.billingInfo.href({ step: 'you' }))}
+						/>
+					)
+				if (status === 'starting') return <CheckoutSkeleton />
+				return (
+					<YouStep
+						details={details}
+						rate={rate}
+						split={quote.split}
+						// A new document: only payment pages may load the provider's script.
+						onContinue={() => window.location.assign(documentAddress(paths.payment.href()))}
+					/>
+				)
+			}}
+		</WithRate>
+	)
+}

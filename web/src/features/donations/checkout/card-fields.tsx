@@ -1,0 +1,68 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../../ui/icon.tsx'
+import type { CardField } from './stripe.ts'
+import type { CardElements } from './use-card-elements.ts'
+
+interface CardFieldsProps {
+	readonly card: CardElements
+	/** True once the donor pressed Pay: what is incomplete says so. */
+	readonly asked: boolean
+}
+
+/** Number, expiry and CVC: the frame and the words are ours, what is typed goes straight to the provider. */
+export function CardFields({ card, asked }: CardFieldsProps) {
+	const { t } = useTranslation('checkout')
+	const { brand } = card.fields.cardNumber
+	const problem = (field: CardField) => {
+		const { error, complete } = card.fields[field]
+		return error ?? (asked && !complete ? t('card.incomplete') : null)
+	}
+	const frame = (field: CardField, label: string, after?: ReactNode) => (
+		<Frame card={card} field={field} label={label} error={problem(field)} after={after} />
+	)
+	return (
+		<div className="stack" aria-busy={!card.ready}>
+			{frame(
+				'cardNumber',
+				t('card.number'),
+				brand && brand !== 'unknown' ? <span className="mut sm capitalize">{brand}</span> : undefined,
+			)}
+			<div className="cols">
+				{frame('cardExpiry', t('card.expiry'))}
+				{frame('cardCvc', t('card.cvc'), <span className="mut sm max-sm:hidden">{t('card.cvcHelp')}</span>)}
+			</div>
+		</div>
+	)
+}
+
+interface FrameProps {
+	readonly card: CardElements
+	readonly field: CardField
+	readonly label: string
+	readonly error: string | null
+	readonly after?: ReactNode
+}
+
+function Frame({ card, field, label, error, after }: FrameProps) {
+	const id = useId()
+	const { focused } = card.fields[field]
+	return (
+		<div className="field">
+			<label className="label" htmlFor={id}>
+				{label}
+			</label>
+			<div className={`input card-frame ${error ? 'bad' : ''} ${focused ? 'focused' : ''}`}>
+				<div id={id} ref={card.hostOf(field)} />
+				{after}
+			</div>
+			{error && (
+				<span className="err" role="alert">
+					<Icon of={CircleAlert} size="s" />
+					{error}
+				</span>
+			)}
+		</div>
+	)
+}

@@ -1,0 +1,163 @@
+import { Lock } from 'lucide-react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import type { PublicConfig } from '../../../../../domain/catalog/contract.ts'
+import type { FeeSplit } from '../../../../../kernel/money.ts'
+import { paths } from '../../../lib/paths.ts'
+import { usePreferences } from '../../../lib/preferences.ts'
+import { usePreloadedScreen } from '../../../lib/preload.ts'
+import { useUser } from '../../../lib/session.ts'
+import { notify } from '../../../lib/toast.ts'
+import { TextField } from '../../../ui/field.tsx'
+import { useFormat } from '../../../ui/format.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { MoneyMoving } from '../../funds/components/money-moving.tsx'
+import type { CheckoutDetails } from '../api/checkout-details.ts'
+import { CardFields } from './card-fields.tsx'
+import { attemptOf } from './donation-intent.ts'
+import { CheckoutLayout } from './layout.tsx'
+import { isBusy, type PaymentState } from './machine.ts'
+import { knownCustomer } from './payment-effects.ts'
+import { PaymentFailureNote } from './payment-failure-note.tsx'
+import type { StripeJs } from './stripe.ts'
+import { CARD_FIELDS, useCardElements } from './use-card-elements.ts'
+import { useCardPayment } from './use-card-payment.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
+import type { Rate } from './use-quote.ts'
+
+interface CardStepProps {
+	readonly details: CheckoutDetails
+	readonly rate: Rate
+	readonly split: FeeSplit
+	readonly stripe: StripeJs
+	readonly config: PublicConfig
+}
+
+/** The card, and the payment while it runs. */
+export function CardStep({ details, rate, split, stripe, config }: CardStepProps) {
+	const { t } = useTranslation('checkout')
+	const format = useFormat()
+	const navigate = useNavigate()
+	const user = useUser()
+	const { language } = usePreferences()
+	const formId = useId()
+	const card = useCardElements(stripe, language)
+	const donor = user?.name ?? details.recepientName
+	const [name, setName] = useState(`${donor.first_name} ${donor.last_name}`.trim())
+	const [asked, setAsked] = useState(false)
+	const nameField = useRef<HTMLInputElement>(null)
+
+	const context = () => {
+		const cardNumber = card.element('cardNumber')
+		if (!cardNumber) return null
+		const { zip_code, ...address } = details.billingAddress
+		return {
+			stripe,
+			cardNumber,
+			billing: {
+				name: name.trim(),
+				...((user?.email ?? details.email) && { email: user?.email ?? details.email }),
+				address: filled({ ...address, postal_code: zip_code }),
+			},
+			attempt: (paymentMethodId: string) =>
+				attemptOf(
+					details,
+					split,
+					{ userId: user?.unique_id ?? null, language },
+					{
+						paymentMethodId,
+						customerId: knownCustomer(details.currency),
+						newKey: () => crypto.randomUUID(),
+					},
+				),
+			onRecordFailed: (message: string) => notify.error(message || t('card.errors.record')),
+		}
+	}
+	const { state, send } = useCardPayment(context, (donationId) =>
+		navigate(paths.thankYou.href({ donationId, donationfor: details.donationFor }), { replace: true }),
+	)
+	const busy = isBusy(state)
+	const retrying = state.at === 'ready' && state.again !== null
+	useLeaveGuard(busy)
+	// Who has paid must not wait for the next page, nor miss it because a new release replaced its file.
+	usePreloadedScreen(paths.thankYou.path)
+	// A try that a reload interrupted goes on by itself.
+	useEffect(() => {
+		if (card.ready && details.attempt) send({ type: 'resume', attempt: details.attempt })
+	}, [card.ready, details.attempt, send])
+
+	const onSubmit = (event: FormEvent) => {
+		event.preventDefault()
+		setAsked(true)
+		if (retrying) return send({ type: 'pay' })
+		if (name.trim() === '') return nameField.current?.focus()
+		const incomplete = CARD_FIELDS.find((field) => !card.fields[field].complete)
+		if (incomplete) return card.element(incomplete)?.focus()
+		send({ type: 'pay' })
+	}
+	const amount = format.amount(split.total, details.currency, 'always')
+	const action = retrying ? t('card.errors.checkAgain') : t(busy ? 'card.processing' : 'card.pay', { amount })
+	return (
+		<CheckoutLayout
+			step="card"
+			details={details}
+			rate={rate}
+			split={split}
+			heading={t('card.heading')}
+			formId={formId}
+			action={action}
+			disabled={busy || !card.ready}
+		>
+			<form id={formId} className="stack l" noValidate onSubmit={onSubmit}>
+				{state.at === 'ready' && state.failure && <PaymentFailureNote failure={state.failure} />}
+				<TextField
+					ref={nameField}
+					label={t('card.name')}
+					autoComplete="cc-name"
+					maxLength={100}
+					value={name}
+					onChange={({ target }) => setName(target.value)}
+					error={asked && name.trim() === '' ? t('card.nameMissing') : undefined}
+				/>
+				<CardFields card={card} asked={asked && !retrying} />
+				<p className="sm mut row items-start">
+					<Icon of={Lock} size="s" className="mt-1" />
+					<span>
+						{t('card.safe')} {t('card.stay')}
+					</span>
+				</p>
+				{config.demo && (
+					<Note tone="info">
+						<Trans t={t} i18nKey="card.testCards" components={{ n: <span className="num" /> }} />
+					</Note>
+				)}
+			</form>
+			{/* The bank's own window lies below this layer, so the layer steps aside while it is open. */}
+			<MoneyMoving active={busy && state.at !== 'action'}>
+				<b>{t(`card.running.${runningOf(state)}`)}</b>
+				<span className="num">{t('card.processing', { amount })}</span>
+				<span className="sm">{t('card.stay')}</span>
+			</MoneyMoving>
+		</CheckoutLayout>
+	)
+}
+
+const RUNNING = {
+	ready: 'card',
+	card: 'card',
+	intent: 'pay',
+	action: 'action',
+	confirm: 'pay',
+	check: 'pay',
+	record: 'record',
+	waiting: 'wait',
+	done: 'record',
+} as const satisfies Record<PaymentState['at'], string>
+
+const runningOf = (state: PaymentState) => RUNNING[state.at]
+
+/** Without empty texts, which the provider refuses. */
+const filled = (address: Readonly<Record<string, string>>) =>
+	Object.fromEntries(Object.entries(address).filter(([, text]) => text !== ''))

@@ -1,0 +1,63 @@
+import type { DonationIntent } from '../../../../../domain/donations/contract.ts'
+import type { FeeSplit } from '../../../../../kernel/money.ts'
+import type { CheckoutAttempt, CheckoutDetails } from '../api/checkout-details.ts'
+import { wireAmount } from './quote.ts'
+
+interface Payer {
+	/** Null: a guest. */
+	readonly userId: string | null
+	readonly language: 'en' | 'hi'
+}
+
+/** The donation payload: where the donation goes, from whom, and how much. */
+export function donationIntentOf(details: CheckoutDetails, split: FeeSplit, payer: Payer): DonationIntent {
+	const { currency, donationFor, donationRequestId, toUserInfo, recepientName, email } = details
+	return {
+		donationFor,
+		...(donationRequestId && { donation_request_id: donationRequestId }),
+		...(toUserInfo && { toUserInfo: { _id: toUserInfo._id } }),
+		...(payer.userId ? { user_id: payer.userId } : { externalUserInfo: { ...recepientName, email } }),
+		type: 'cash',
+		units: currency,
+		quantity: wireAmount(split.donation, currency),
+		processingFees: wireAmount(split.fee, currency),
+		shouldChargeProcessingFees: details.shouldChargeProcessingFees,
+		anonymous: details.isAnonymous,
+		billingAddress: details.billingAddress,
+		paymentMethod: 'stripe',
+		paymentMode: 'card',
+		message: details.message,
+		language: payer.language,
+	}
+}
+
+interface AttemptOptions {
+	readonly paymentMethodId: string
+	/** The provider's customer of an earlier donation on this device. */
+	readonly customerId: string | null
+	readonly newKey: () => string
+}
+
+/** A new try: what is sent, and the keys under which it can be sent again. */
+export function attemptOf(
+	details: CheckoutDetails,
+	split: FeeSplit,
+	payer: Payer,
+	{ paymentMethodId, customerId, newKey }: AttemptOptions,
+): CheckoutAttempt {
+	const { currency, donationId } = details
+	return {
+		keys: { intent: newKey(), confirm: newKey(), record: newKey() },
+		body: {
+			payment_method_types: ['card'],
+			paymentMethodId,
+			amount: Number(split.total),
+			currency,
+			settlementCurrency: currency,
+			customer_id: customerId,
+			saveCard: false,
+			...(donationId && { donationId }),
+			donation: donationIntentOf(details, split, payer),
+		},
+	}
+}

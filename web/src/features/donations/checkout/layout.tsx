@@ -1,0 +1,172 @@
+import './checkout.css'
+import { ArrowLeft, Check, Lock } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import type { FeeSplit } from '../../../../../kernel/money.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useUser } from '../../../lib/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useFormat } from '../../../ui/format.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Steps } from '../../../ui/steps.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import type { CheckoutDetails } from '../api/checkout-details.ts'
+import { Summary, Sums } from './summary.tsx'
+import type { Rate } from './use-quote.ts'
+
+export const CHECKOUT_STEPS = ['amount', 'you', 'card'] as const
+export type CheckoutStep = (typeof CHECKOUT_STEPS)[number]
+
+interface CheckoutLayoutProps {
+	readonly step: CheckoutStep
+	readonly details: CheckoutDetails
+	readonly rate: Rate
+	readonly split: FeeSplit | null
+	readonly heading: string
+	/** The form that the buttons submit. */
+	readonly formId: string
+	readonly action: string
+	readonly disabled?: boolean
+	readonly children: ReactNode
+}
+
+/** One step: what was decided, the decision, the sum beside it; on a phone the sum and the button stay below. */
+export function CheckoutLayout(props: CheckoutLayoutProps) {
+	const { step, details, rate, split, heading, formId, action, disabled = false, children } = props
+	const { t } = useTranslation('checkout')
+	const now = CHECKOUT_STEPS.indexOf(step)
+	const submit = (full: boolean) => (
+		<Button type="submit" form={formId} size="lg" full={full} className="num" disabled={disabled}>
+			{action}
+		</Button>
+	)
+	useTitle(heading)
+	return (
+		<div className="wrap co">
+			<Lead details={details} />
+			<div>
+				<Steps
+					label={t('steps.label', { now: now + 1 })}
+					steps={CHECKOUT_STEPS.map((name) => t(`steps.${name}`))}
+					current={now}
+				/>
+				<Decided step={step} details={details} split={split} locked={disabled} />
+				<Heading text={heading} />
+				{children}
+				<div className="in-form mt-6">{submit(false)}</div>
+			</div>
+			<Summary details={details} rate={rate} split={split} />
+			<div className="mbar">
+				<Sums details={details} rate={rate} split={split} />
+				{submit(true)}
+			</div>
+		</div>
+	)
+}
+
+/** Steps share an address, so each moves the focus to its own heading. */
+function Heading({ text }: { readonly text: string }) {
+	const heading = useRef<HTMLHeadingElement>(null)
+	const first = useRef(true)
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new text is a new step
+	useEffect(() => {
+		if (!first.current) heading.current?.focus()
+		first.current = false
+	}, [text])
+	return (
+		<h1 ref={heading} tabIndex={-1}>
+			{text}
+		</h1>
+	)
+}
+
+function Lead({ details }: { readonly details: CheckoutDetails }) {
+	const { t } = useTranslation('checkout')
+	const { donationRequestId: id, currency } = details
+	return (
+		<div className="lead">
+			<Link className="row sm" to={id ? paths.fundraiser.href({ id }) : paths.home.href()}>
+				<Icon of={ArrowLeft} size="s" />
+				{t(id ? 'back.request' : 'back.home')}
+			</Link>
+			<span className="row sm mut">
+				<Icon of={Lock} size="s" />
+				{t('summary.secure', { currency })}
+			</span>
+		</div>
+	)
+}
+
+interface DecidedProps {
+	readonly step: CheckoutStep
+	readonly details: CheckoutDetails
+	readonly split: FeeSplit | null
+	/** While money moves nothing can be changed. */
+	readonly locked: boolean
+}
+
+/** What was decided in the steps before, each with a way back. */
+function Decided({ step, details, split, locked }: DecidedProps) {
+	const { t } = useTranslation('checkout')
+	const format = useFormat()
+	const user = useUser()
+	const { first_name, last_name } = user?.name ?? details.recepientName
+	const { currency, shouldChargeProcessingFees: onTop, isAnonymous } = details
+	if (step === 'amount' || split === null) return null
+	const exactly = (minor: bigint) => format.amount(minor, currency, 'always')
+	return (
+		<>
+			<div className="done-row">
+				<Icon of={Check} size="s" />
+				<span className="grow">
+					{step === 'card' ? (
+						<Trans
+							t={t}
+							i18nKey="paying"
+							values={{ donation: exactly(split.donation), fee: exactly(split.fee) }}
+							components={{ b: <b className="num" /> }}
+						/>
+					) : (
+						<Trans
+							t={t}
+							i18nKey="doneAmount"
+							values={{
+								amount: exactly(onTop ? split.donation : split.total),
+								fee: t(onTop ? 'feeAdded' : 'feeTaken'),
+							}}
+							components={{ b: <b className="num" /> }}
+						/>
+					)}
+				</span>
+				{!locked && <Change step="amount" label={t('changeAmount')} />}
+			</div>
+			{step === 'card' && (
+				<div className="done-row">
+					<Icon of={Check} size="s" />
+					<span className="grow">
+						<Trans
+							t={t}
+							i18nKey="doneYou"
+							values={{
+								name: `${first_name} ${last_name}`.trim(),
+								shown: t(isAnonymous ? 'nameHidden' : 'nameShown'),
+							}}
+							components={{ b: <b /> }}
+						/>
+					</span>
+					{!locked && <Change step="you" label={t('changeYou')} />}
+				</div>
+			)}
+		</>
+	)
+}
+
+function Change({ step, label }: { readonly step: CheckoutStep; readonly label: string }) {
+	const { t } = useTranslation('checkout')
+	return (
+		<Link className="sm" to={paths.billingInfo.href({ step })} aria-label={label}>
+			{t('change')}
+		</Link>
+	)
+}

@@ -1,0 +1,170 @@
+import { asFailure, type Failure } from '../../../../../client/failure.ts'
+import type { DonationIntent, PaymentIntentAnswer } from '../../../../../domain/donations/contract.ts'
+import { type CheckoutAttempt, readCheckout, rememberAttempt } from '../api/checkout-details.ts'
+import { confirmPayment, createPayment, recordDonation, refusalOf } from '../api/payment.ts'
+import { fetchTransaction } from '../api/transaction.ts'
+import type { IntentSeen, PaymentEffect, PaymentEvent } from './machine.ts'
+import type { BillingDetails, StripeElement, StripeIntent, StripeJs } from './stripe.ts'
+
+/** What the effects need from the page at the moment when they run. */
+export interface PaymentContext {
+	readonly stripe: StripeJs
+	readonly cardNumber: StripeElement
+	readonly billing: BillingDetails
+	/** A new try with this payment method. */
+	readonly attempt: (paymentMethodId: string) => CheckoutAttempt
+	/** The donation could not be recorded: the server's words, if it had any. */
+	readonly onRecordFailed: (message: string) => void
+}
+
+/** Pauses before the same call is sent again when no answer came. */
+const RETRY_AFTER_MS = [800, 2500]
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const isUnknown = (failure: Failure) => failure.isUnreachable || failure.statusCode >= 500
+
+/** Sends a call again while no answer comes: it carries its key, so that it happens once. */
+async function persist<T>(send: () => Promise<T>): Promise<T> {
+	for (const wait of RETRY_AFTER_MS) {
+		try {
+			return await send()
+		} catch (error) {
+			if (!isUnknown(asFailure(error))) throw error
+			await pause(wait)
+		}
+	}
+	return send()
+}
+
+/** Carries out one effect. @returns what came of it, or null when nothing follows */
+export async function carryOut(
+	effect: Exclude<PaymentEffect, { do: 'finish' }>,
+	context: PaymentContext,
+): Promise<PaymentEvent> {
+	switch (effect.do) {
+		case 'createMethod':
+			return createMethod(context)
+		case 'createIntent':
+			return answerOf(() => createPayment(effect.attempt), effect.attempt)
+		case 'confirmIntent':
+			return answerOf(() => confirmPayment(effect.paymentIntentId, effect.attempt), effect.attempt)
+		case 'retrieveIntent':
+			return retrieve(context, effect.clientSecret)
+		case 'handleAction':
+			return handleAction(context, effect.clientSecret)
+		case 'record':
+			return record(effect, context)
+		case 'poll':
+			return poll(effect.donationId, effect.afterMs)
+	}
+}
+
+async function createMethod({ stripe, cardNumber, billing, attempt }: PaymentContext): Promise<PaymentEvent> {
+	try {
+		const { paymentMethod, error } = await stripe.createPaymentMethod({
+			type: 'card',
+			card: cardNumber,
+			billing_details: billing,
+		})
+		if (!paymentMethod) return { type: 'methodRefused', text: error?.message ?? '' }
+		const created = attempt(paymentMethod.id)
+		rememberAttempt(created, readCheckout()?.donationId ?? null)
+		return { type: 'methodCreated', attempt: created }
+	} catch {
+		return { type: 'methodRefused', text: '' }
+	}
+}
+
+async function answerOf(
+	send: () => Promise<PaymentIntentAnswer>,
+	attempt: CheckoutAttempt,
+): Promise<PaymentEvent> {
+	try {
+		const answer = await persist(send)
+		rememberAttempt(attempt, answer.donationId)
+		return {
+			type: 'intentAnswered',
+			donationId: answer.donationId,
+			requiresAction: answer.requiresAction,
+			clientSecret: answer.clientSecret,
+			paymentIntentId: answer.paymentIntentId,
+			customerId: answer.customer_id,
+			pending: answer.code === 'PAYMENT_PENDING',
+		}
+	} catch (error) {
+		const failure = asFailure(error)
+		if (isUnknown(failure)) return { type: 'unreachable' }
+		const refusal = refusalOf(failure)
+		rememberAttempt(null, refusal?.donationId ?? readCheckout()?.donationId ?? null)
+		const text = refusal?.raw.message ?? failure.message
+		return { type: 'intentRefused', text: text === '' ? null : text }
+	}
+}
+
+const seen = ({ status, last_payment_error }: StripeIntent): IntentSeen => ({
+	status,
+	failed: Boolean(last_payment_error),
+})
+
+async function retrieve({ stripe }: PaymentContext, clientSecret: string): Promise<PaymentEvent> {
+	try {
+		const { paymentIntent } = await stripe.retrievePaymentIntent(clientSecret)
+		return paymentIntent ? { type: 'intentSeen', intent: seen(paymentIntent) } : { type: 'unreachable' }
+	} catch {
+		return { type: 'unreachable' }
+	}
+}
+
+async function handleAction({ stripe }: PaymentContext, clientSecret: string): Promise<PaymentEvent> {
+	try {
+		const { paymentIntent } = await stripe.handleNextAction({ clientSecret })
+		return paymentIntent ? { type: 'actionDone', intent: seen(paymentIntent) } : { type: 'actionFailed' }
+	} catch {
+		return { type: 'actionFailed' }
+	}
+}
+
+async function record(
+	{ payment }: Extract<PaymentEffect, { do: 'record' }>,
+	{ onRecordFailed }: PaymentContext,
+): Promise<PaymentEvent> {
+	const { attempt, customerId, clientSecret, paymentIntentId } = payment
+	const proof = { customerId, clientSecret, transactionId: paymentIntentId }
+	const { donation, currency } = attempt.body
+	try {
+		const { data } = await persist(() => recordDonation(donation as DonationIntent, proof, attempt))
+		if (customerId) rememberCustomer(currency, customerId)
+		return { type: 'recorded', status: data.status }
+	} catch (error) {
+		onRecordFailed(asFailure(error).message)
+		return { type: 'recordFailed' }
+	}
+}
+
+async function poll(donationId: string, afterMs: number): Promise<PaymentEvent> {
+	await pause(afterMs)
+	try {
+		return { type: 'polled', status: (await fetchTransaction(donationId)).status }
+	} catch {
+		return { type: 'polled', status: null }
+	}
+}
+
+const customerKey = (currency: string) => `karuna.customer.${currency.toUpperCase()}`
+
+function rememberCustomer(currency: string, customerId: string): void {
+	try {
+		localStorage.setItem(customerKey(currency), customerId)
+	} catch {
+		// The provider makes a new customer for the next donation.
+	}
+}
+
+/** The provider's customer of an earlier donation on this device, or null. */
+export function knownCustomer(currency: string): string | null {
+	try {
+		return localStorage.getItem(customerKey(currency))
+	} catch {
+		return null
+	}
+}

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Note } from '../../../ui/note.tsx'
+import type { PaymentFailure } from './machine.ts'
+
+/** What went wrong, read out at once, and what was not charged. */
+export function PaymentFailureNote({ failure }: { readonly failure: PaymentFailure }) {
+	const { t } = useTranslation('checkout')
+	const note = useRef<HTMLDivElement>(null)
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each failure is brought into view
+	useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), [failure])
+	const unknown = failure.kind === 'unreachable'
+	return (
+		<div ref={note} className="scroll-mt-24">
+			<Note tone={unknown ? 'wait' : 'bad'} role="alert">
+				<b className="block">
+					{failure.kind === 'refused' && failure.text ? failure.text : t(`card.errors.${keyOf(failure)}`)}
+				</b>
+				{t(unknown ? 'card.errors.unreachableNext' : 'card.errors.kept')}
+			</Note>
+		</div>
+	)
+}
+
+const keyOf = ({ kind }: PaymentFailure) => (kind === 'refused' ? 'card' : kind)

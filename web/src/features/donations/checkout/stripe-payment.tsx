@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router-dom'
+import type { PublicConfig } from '../../../../../domain/catalog/contract.ts'
+import type { FeeSplit } from '../../../../../kernel/money.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useSession } from '../../../lib/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { useConfig } from '../../catalog/api/config.ts'
+import { type CheckoutDetails, useCheckout } from '../api/checkout-details.ts'
+import { isNamed } from '../asked.ts'
+import { CardStep } from './card-step.tsx'
+import { CheckoutSkeleton, NothingToPay, WithRate } from './checkout-frame.tsx'
+import { loadStripe } from './stripe.ts'
+import { quoteFor, type Rate } from './use-quote.ts'
+
+/** The last step. Whoever arrives without the first two is led back to them. */
+export default function StripePayment() {
+	const details = useCheckout()
+	const { status, user } = useSession()
+	const config = useConfig()
+	if (!details) return <NothingToPay />
+	if (config.error) return <ErrorState error={config.error} onRetry={() => void config.refetch()} />
+	if (status === 'starting' || !config.data) return <CheckoutSkeleton />
+	const { data } = config
+	const isKnown = user ? isNamed(user) : details.email !== ''
+	if (!details.donorKnown || !isKnown)
+		return <Navigate to={paths.billingInfo.href({ step: 'you' })} replace />
+	return (
+		<WithRate details={details}>
+			{(rate) => {
+				const quote = quoteFor(details, rate)
+				if (!quote.ok) return <Navigate to={paths.billingInfo.href({ step: 'amount' })} replace />
+				return <WithStripe details={details} rate={rate} split={quote.split} config={data} />
+			}}
+		</WithRate>
+	)
+}
+
+interface WithStripeProps {
+	readonly details: CheckoutDetails
+	readonly rate: Rate
+	readonly split: FeeSplit
+	readonly config: PublicConfig
+}
+
+/** The card form, once the provider's script is there. */
+function WithStripe(props: WithStripeProps) {
+	const { t } = useTranslation('checkout')
+	const { scriptUrl, publicKeys } = props.config.stripe
+	const publicKey = publicKeys[props.details.currency]
+	const stripe = useQuery({
+		queryKey: ['stripe', scriptUrl, publicKey],
+		queryFn: () => loadStripe(scriptUrl, publicKey),
+		staleTime: Number.POSITIVE_INFINITY,
+		retry: 1,
+	})
+	if (stripe.data) return <CardStep {...props} stripe={stripe.data} />
+	if (!stripe.error) return <CheckoutSkeleton />
+	return (
+		<div className="wrap stack max-w-xl justify-items-start py-10">
+			<Note tone="bad" role="alert">
+				{t('card.unavailable')}
+			</Note>
+			<Button look="line" onClick={() => void stripe.refetch()}>
+				{t('card.again')}
+			</Button>
+		</div>
+	)
+}

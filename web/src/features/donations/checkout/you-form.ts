@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { isPostalCode } from '../../../../../domain/donations/contract.ts'
+import type { AuthUser } from '../../../../../domain/users/contract.ts'
+import type { CheckoutDetails } from '../api/checkout-details.ts'
+import type { Asked } from '../asked.ts'
+
+/** Messages are keys of the checkout's words: `you.errors.*`. */
+export const YOU_ERRORS = [
+	'firstName',
+	'emailMissing',
+	'emailInvalid',
+	'zip',
+	'ownFirstName',
+	'ownLastName',
+] as const
+export type YouError = (typeof YOU_ERRORS)[number]
+export const isYouError = (key: string | undefined): key is YouError =>
+	YOU_ERRORS.some((known) => known === key)
+
+const base = z.object({
+	isAnonymous: z.boolean(),
+	message: z.string().trim().max(200),
+	line1: z.string().trim().max(50),
+	city: z.string().trim().max(100),
+	state: z.string().trim().max(100),
+	zip_code: z
+		.string()
+		.trim()
+		.refine(isPostalCode, 'zip' satisfies YouError),
+	first_name: z.string().trim(),
+	last_name: z.string().trim(),
+	email: z.string().trim(),
+})
+export type YouValues = z.infer<typeof base>
+
+const needed = (message: YouError) => z.string().trim().min(1, message).max(100)
+
+/** What the step asks; a guest's name and e-mail, and a member's names where the profile has none. */
+export const youSchema = (asked: Asked) => {
+	if (asked === 'nobody') return base
+	if (asked === 'nameless')
+		return base.extend({ first_name: needed('ownFirstName'), last_name: needed('ownLastName') })
+	return base.extend({
+		first_name: needed('firstName'),
+		last_name: z.string().trim().max(100),
+		email: z
+			.string()
+			.trim()
+			.min(1, 'emailMissing' satisfies YouError)
+			.pipe(z.email('emailInvalid' satisfies YouError).max(254)),
+	})
+}
+
+const NO_NAME = { first_name: '', last_name: '' }
+
+export const youValues = (
+	{ recepientName, email, isAnonymous, message, billingAddress }: CheckoutDetails,
+	/** What the profile has of a name; what was typed before stands first. */
+	known: AuthUser['name'] = NO_NAME,
+): YouValues => ({
+	first_name: recepientName.first_name || known.first_name,
+	last_name: recepientName.last_name || known.last_name,
+	...billingAddress,
+	email,
+	isAnonymous,
+	message,
+})
+
+/** The values as the checkout holds them. */
+export const youDetails = ({ isAnonymous, message, email, ...values }: YouValues) => ({
+	isAnonymous,
+	message,
+	email,
+	recepientName: { first_name: values.first_name, last_name: values.last_name },
+	billingAddress: {
+		line1: values.line1,
+		city: values.city,
+		state: values.state,
+		zip_code: values.zip_code,
+	},
+})

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import en from '../../../i18n/en/checkout.json' with { type: 'json' }
+import { type Asked, askedOf } from '../asked.ts'
+import { YOU_ERRORS, type YouValues, youSchema } from './you-form.ts'
+
+const values: YouValues = {
+	first_name: 'Daniel',
+	last_name: '',
+	email: 'daniel@example.com',
+	isAnonymous: false,
+	message: '',
+	line1: '',
+	city: '',
+	state: '',
+	zip_code: '',
+}
+const problems = (changes: Partial<YouValues>, asked: Asked = 'guest') =>
+	youSchema(asked)
+		.safeParse({ ...values, ...changes })
+		.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
+
+describe('Who the donation is from', () => {
+	it('needs a first name and an e-mail address of a guest.', () => {
+		expect(problems({})).toEqual([])
+		expect(problems({ first_name: ' ' })).toEqual(['first_name: firstName'])
+		expect(problems({ email: '' })).toContain('email: emailMissing')
+		expect(problems({ email: 'daniel@' })).toEqual(['email: emailInvalid'])
+	})
+
+	it('needs neither of someone who is signed in.', () => {
+		expect(problems({ first_name: '', email: '' }, 'nobody')).toEqual([])
+	})
+
+	it('needs the names of a member whose profile lacks one.', () => {
+		expect(askedOf(null)).toBe('guest')
+		expect(askedOf({ name: { first_name: 'Gita', last_name: 'Rao' } })).toBe('nobody')
+		for (const name of [
+			{ first_name: 'Gita', last_name: ' ' },
+			{ first_name: '', last_name: 'Rao' },
+		])
+			expect(askedOf({ name })).toBe('nameless')
+		expect(problems({ first_name: ' ', last_name: '', email: '' }, 'nameless')).toEqual([
+			'first_name: ownFirstName',
+			'last_name: ownLastName',
+		])
+		expect(problems({ last_name: 'Rao', email: '' }, 'nameless')).toEqual([])
+	})
+
+	it('takes postal codes of many countries and no others.', () => {
+		for (const zip_code of ['', '560001', '95202', '95202-1234', 'SW1A 1AA', 'K1A 0B1']) {
+			expect(problems({ zip_code })).toEqual([])
+		}
+		for (const zip_code of ['12', 'abcdef', '12345678901', '#56000']) {
+			expect(problems({ zip_code })).toEqual(['zip_code: zip'])
+		}
+	})
+
+	it('says what is wrong in the words of the specification.', () => {
+		expect(YOU_ERRORS.map((key) => en.you.errors[key])).toEqual([
+			'Please enter first name',
+			'Please enter email',
+			'Please enter a valid email',
+			'Please enter valid zip_code',
+			'Please enter First Name',
+			'Please enter Last Name',
+		])
+	})
+})

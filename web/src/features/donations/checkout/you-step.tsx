@@ -1,0 +1,186 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Trans, useTranslation } from 'react-i18next'
+import { asFailure } from '../../../../../client/failure.ts'
+import { useIntent } from '../../../../../client/ui/use-intent.ts'
+import type { FeeSplit } from '../../../../../kernel/money.ts'
+import { regionOfCurrency } from '../../../../../kernel/regions.ts'
+import type { LoginState } from '../../../lib/login-state.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useUser } from '../../../lib/session.ts'
+import { Checkbox } from '../../../ui/choice.tsx'
+import { TextArea, TextField } from '../../../ui/field.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { useCheckedOnLeave } from '../../../ui/use-checked-on-leave.ts'
+import { saveProfile } from '../../users/api/profile.ts'
+import { type CheckoutDetails, updateCheckout } from '../api/checkout-details.ts'
+import { askedOf } from '../asked.ts'
+import { CheckoutLayout } from './layout.tsx'
+import type { Rate } from './use-quote.ts'
+import { isYouError, type YouValues, youDetails, youSchema, youValues } from './you-form.ts'
+
+const MESSAGE_LIMIT = 200
+
+interface YouStepProps {
+	readonly details: CheckoutDetails
+	readonly rate: Rate
+	readonly split: FeeSplit
+	readonly onContinue: () => void
+}
+
+/** Who the donation is from, what the page shows of them, and a few words. */
+export function YouStep({ details, rate, split, onContinue }: YouStepProps) {
+	const { t } = useTranslation('checkout')
+	const { t: common } = useTranslation()
+	const user = useUser()
+	const formId = useId()
+	// As it was when the step began: saving the names must not take their fields away while the page is left.
+	const [asked] = useState(() => askedOf(user))
+	const { register, handleSubmit, subscribe, formState } = useForm<YouValues>({
+		resolver: useCheckedOnLeave(zodResolver(youSchema(asked))),
+		defaultValues: youValues(details, asked === 'nameless' ? user?.name : undefined),
+		mode: 'onTouched',
+	})
+	const problem = (field: keyof YouValues) => {
+		const key = formState.errors[field]?.message
+		return isYouError(key) ? t(`you.errors.${key}`) : undefined
+	}
+	// Kept while typing, so that a reload or Back loses nothing.
+	useEffect(
+		() =>
+			subscribe({
+				formState: { values: true },
+				callback: ({ values }) => updateCheckout(youDetails(values)),
+			}),
+		[subscribe],
+	)
+
+	const intentOf = useIntent({ repeatable: true })
+	const save = useMutation({
+		mutationFn: async (values: YouValues) => {
+			const name = { first_name: values.first_name, last_name: values.last_name }
+			if (user && asked === 'nameless') await saveProfile(user.unique_id, { name }, intentOf(name))
+		},
+		onSuccess: (_, values) => {
+			updateCheckout({ ...youDetails(values), donorKnown: true })
+			onContinue()
+		},
+	})
+	const onSubmit = handleSubmit((values) => {
+		if (!save.isPending) save.mutate(values)
+	})
+	const from: LoginState = { from: paths.billingInfo.href({ step: 'you' }) }
+	return (
+		<CheckoutLayout
+			step="you"
+			details={details}
+			rate={rate}
+			split={split}
+			heading={t('you.heading')}
+			formId={formId}
+			action={t('you.continue')}
+		>
+			<form id={formId} className="stack l" noValidate onSubmit={onSubmit}>
+				<p className="mut -mt-3">
+					{user ? (
+						t('you.signedIn', { name: `${user.name.first_name} ${user.name.last_name}`.trim() })
+					) : (
+						<Trans
+							t={t}
+							i18nKey="you.account"
+							components={{ a: <Link to={paths.login.href()} state={from} /> }}
+						/>
+					)}
+				</p>
+				{asked !== 'nobody' && (
+					<div className="cols">
+						<TextField
+							label={t('you.firstName')}
+							autoComplete="given-name"
+							maxLength={100}
+							error={problem('first_name')}
+							{...register('first_name')}
+						/>
+						<TextField
+							label={t('you.lastName')}
+							optional={asked === 'guest' ? t('you.optional') : undefined}
+							autoComplete="family-name"
+							maxLength={100}
+							error={problem('last_name')}
+							{...register('last_name')}
+						/>
+					</div>
+				)}
+				{asked === 'guest' && (
+					<TextField
+						label={t('you.email')}
+						type="email"
+						autoComplete="email"
+						maxLength={254}
+						help={t('you.emailHelp')}
+						error={problem('email')}
+						{...register('email')}
+					/>
+				)}
+				{save.error && (
+					<Note tone="bad" role="alert">
+						{asFailure(save.error).message || common('failed.unreachable')}
+					</Note>
+				)}
+				<Checkbox
+					label={<b>{t('you.anonymous')}</b>}
+					help={t('you.anonymousHelp')}
+					{...register('isAnonymous')}
+				/>
+				<TextArea
+					label={t('you.message')}
+					optional={t('you.optional')}
+					rows={3}
+					maxLength={MESSAGE_LIMIT}
+					help={t('you.characters', { count: details.message.length, limit: MESSAGE_LIMIT })}
+					{...register('message')}
+				/>
+				<details open={Boolean(formState.errors.zip_code) || undefined}>
+					<summary>
+						{t('you.address')} <span className="mut font-normal">{t('you.optional')}</span>
+					</summary>
+					<div className="stack mt-2">
+						<p className="help">{t('you.addressHelp')}</p>
+						<TextField
+							label={t('you.line1')}
+							autoComplete="address-line1"
+							maxLength={50}
+							{...register('line1')}
+						/>
+						<div className="cols">
+							<TextField
+								label={t('you.city')}
+								autoComplete="address-level2"
+								maxLength={100}
+								{...register('city')}
+							/>
+							<TextField
+								label={t('you.state')}
+								autoComplete="address-level1"
+								maxLength={100}
+								{...register('state')}
+							/>
+						</div>
+						<div className="max-w-[260px]">
+							<TextField
+								label={t(`you.${regionOfCurrency(details.currency).postalCode}`)}
+								autoComplete="postal-code"
+								maxLength={10}
+								error={problem('zip_code')}
+								{...register('zip_code')}
+							/>
+						</div>
+					</div>
+				</details>
+			</form>
+		</CheckoutLayout>
+	)
+}

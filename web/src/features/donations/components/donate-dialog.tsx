@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { loadAreas } from '../../../i18n/i18n.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import type { DonateFormProps } from './donate-form.tsx'
+
+const DonateForm = lazy(() =>
+	Promise.all([import('./donate-form.tsx'), loadAreas(['donate'])]).then(([module]) => module),
+)
+
+interface DonateDialogProps extends DonateFormProps {
+	readonly open: boolean
+}
+
+/** Asks what checkout needs to begin. Dialog, form and validation are fetched when it first opens. */
+export function DonateDialog({ open, onClose, target, amount }: DonateDialogProps) {
+	const { t } = useTranslation()
+	return (
+		<Dialog open={open} onClose={onClose} title={t('donateTo')}>
+			<Suspense fallback={<div className="min-h-60" aria-busy />}>
+				<DonateForm target={target} amount={amount} onClose={onClose} />
+			</Suspense>
+		</Dialog>
+	)
+}

@@ -1,0 +1,131 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { minDonation, QUICK_AMOUNTS } from '../../../../../domain/donations/amounts.contract.ts'
+import { type AmountProblem, plainAmountOf } from '../../../../../kernel/typed-amount.ts'
+import { paths } from '../../../lib/paths.ts'
+import { usePreloadedScreen } from '../../../lib/preload.ts'
+import { useUser } from '../../../lib/session.ts'
+import { AmountField } from '../../../ui/amount-field.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { useFormat } from '../../../ui/format.ts'
+import {
+	type CheckoutTarget,
+	isUnfinished,
+	startCheckout,
+	updateCheckout,
+	useCheckout,
+} from '../api/checkout-details.ts'
+import { askedOf } from '../asked.ts'
+import { type DonateFields, donateSchema, donationRule } from './donate-schema.ts'
+import { UnfinishedPayment } from './unfinished-payment.tsx'
+
+export interface DonateFormProps {
+	/** A request or a person. */
+	readonly target: CheckoutTarget
+	/** Chosen before the form opened: whole major units, or empty. */
+	readonly amount: string
+	readonly onClose: () => void
+}
+
+/** What a donation begins with; before it, whether one may have been paid already. */
+export default function DonateForm(props: DonateFormProps) {
+	const before = useCheckout()
+	const [isRestarted, setRestarted] = useState(false)
+	if (isUnfinished(before) && !isRestarted)
+		return <UnfinishedPayment details={before} onRestart={() => setRestarted(true)} />
+	return <Fields {...props} />
+}
+
+function Fields({ target, amount, onClose }: DonateFormProps) {
+	const { t } = useTranslation('donate')
+	const format = useFormat()
+	const navigate = useNavigate()
+	const user = useUser()
+	const { currency } = target
+	const asked = target.donationFor === 'individual' ? askedOf(user) : 'nobody'
+	const { control, register, handleSubmit, formState, clearErrors } = useForm<DonateFields>({
+		resolver: zodResolver(donateSchema(currency, asked)),
+		defaultValues: {
+			amount,
+			first_name: user?.name.first_name ?? '',
+			last_name: user?.name.last_name ?? '',
+			email: '',
+		},
+	})
+	usePreloadedScreen(paths.billingInfo.path)
+	const errorOf = (field: 'first_name' | 'last_name' | 'email') => {
+		const key = formState.errors[field]?.message
+		return key ? t(key as 'firstNameMissing') : undefined
+	}
+
+	const proceed = handleSubmit((fields) => {
+		startCheckout(target, plainAmountOf(fields.amount, currency, 'whole') ?? '')
+		const { first_name, last_name, email } = fields
+		if (asked === 'guest') updateCheckout({ recepientName: { first_name, last_name: '' }, email })
+		// The checkout shows them once more, and keeps them in the profile.
+		if (asked === 'nameless') updateCheckout({ recepientName: { first_name, last_name } })
+		onClose()
+		navigate(paths.billingInfo.href())
+	})
+
+	return (
+		<form className="stack" onSubmit={proceed} noValidate>
+			<Controller
+				control={control}
+				name="amount"
+				render={({ field, fieldState }) => (
+					<AmountField
+						{...field}
+						rule={donationRule(currency)}
+						problem={fieldState.error?.message as AmountProblem | undefined}
+						help={t('amountHelp', { least: format.amount(minDonation(currency), currency), currency })}
+						autoComplete="transaction-amount"
+						quick={{
+							amounts: QUICK_AMOUNTS,
+							onChoose: (chosen) => {
+								field.onChange(chosen)
+								clearErrors('amount')
+							},
+						}}
+					/>
+				)}
+			/>
+			{asked !== 'nobody' && (
+				<TextField
+					label={t('firstName')}
+					error={errorOf('first_name')}
+					autoComplete="given-name"
+					maxLength={100}
+					{...register('first_name')}
+				/>
+			)}
+			{asked === 'nameless' && (
+				<TextField
+					label={t('lastName')}
+					error={errorOf('last_name')}
+					autoComplete="family-name"
+					maxLength={100}
+					{...register('last_name')}
+				/>
+			)}
+			{asked === 'guest' && (
+				<TextField
+					label={t('email')}
+					help={t('emailHelp')}
+					error={errorOf('email')}
+					type="email"
+					autoComplete="email"
+					maxLength={254}
+					{...register('email')}
+				/>
+			)}
+			<Button type="submit" size="lg" full>
+				{t('continue')}
+			</Button>
+		</form>
+	)
+}

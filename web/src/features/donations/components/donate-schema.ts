@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { maxDonation, minDonation } from '../../../../../domain/donations/amounts.contract.ts'
+import type { Currency } from '../../../../../kernel/money.ts'
+import { type AmountRule, amountWithin } from '../../../../../kernel/typed-amount.ts'
+import type { Asked } from '../asked.ts'
+
+/** What a donor may enter: whole rupees or dollars. */
+export const donationRule = (currency: Currency): AmountRule => ({
+	currency,
+	decimals: 'whole',
+	min: minDonation(currency),
+	max: maxDonation(currency),
+})
+
+const needed = (message: string) => z.string().trim().min(1, message)
+
+/** The names, as they are asked of a guest and of a member whose profile lacks one. */
+const NAMES = {
+	guest: { first_name: needed('firstNameMissing'), last_name: z.string() },
+	nameless: { first_name: needed('ownFirstNameMissing'), last_name: needed('ownLastNameMissing') },
+	nobody: { first_name: z.string(), last_name: z.string() },
+}
+
+/**
+ * What the donate dialog asks. Messages are keys of the `donate` words, that of the amount is an `AmountProblem`.
+ * @param asked who gives to a person, who should know from whom; `nobody` for what goes elsewhere
+ */
+export const donateSchema = (currency: Currency, asked: Asked) =>
+	z.object({
+		amount: z.string().superRefine((typed, context) => {
+			const amount = amountWithin(typed, donationRule(currency))
+			if (typeof amount !== 'bigint') context.addIssue({ code: 'custom', message: amount })
+		}),
+		first_name: NAMES[asked].first_name,
+		last_name: NAMES[asked].last_name,
+		email:
+			asked === 'guest'
+				? z.string().trim().min(1, { error: 'emailMissing', abort: true }).pipe(z.email('emailInvalid'))
+				: z.string(),
+	})
+export type DonateFields = z.infer<ReturnType<typeof donateSchema>>

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../../lib/paths.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { useFormat } from '../../../ui/format.ts'
+import { Note } from '../../../ui/note.tsx'
+import type { UnfinishedCheckout } from '../api/checkout-details.ts'
+
+interface UnfinishedPaymentProps {
+	readonly details: UnfinishedCheckout
+	/** The donor begins another donation all the same. */
+	readonly onRestart: () => void
+}
+
+/** Before another donation: what may have been paid already, and the way back to it. Its words are of the area `donate`. */
+export function UnfinishedPayment({ details, onRestart }: UnfinishedPaymentProps) {
+	const { t } = useTranslation('donate')
+	const format = useFormat()
+	const { attempt, currency, title } = details
+	const amount = format.amount(BigInt(attempt.body.amount), currency, 'always')
+	return (
+		<div className="stack">
+			<Note tone="wait" role="alert">
+				<b className="block">{t('unfinished.title')}</b>
+				{t('unfinished.text', { amount, cause: title || t('unfinished.foundation') })}
+			</Note>
+			<ButtonLink full to={paths.cardPayment.href()}>
+				{t('unfinished.check')}
+			</ButtonLink>
+			<Button look="line" full onClick={onRestart}>
+				{t('unfinished.anew')}
+			</Button>
+			<p className="help">{t('unfinished.anewHelp')}</p>
+		</div>
+	)
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next'
+import type { Donation } from '../../../../domain/donations/contract.ts'
+import { paths } from '../../lib/paths.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { Button } from '../../ui/button.tsx'
+import { minorOf, useFormat } from '../../ui/format.ts'
+import { Link } from '../../ui/link.tsx'
+import { DonationStatusChip } from './donation-status-chip.tsx'
+import { donationTitle } from './donation-title.ts'
+
+interface DonationRowProps {
+	readonly donation: Donation
+	readonly onOpen: () => void
+}
+
+/** A donation in the list: what for, when, its state and what it was. */
+export function DonationRow({ donation, onOpen }: DonationRowProps) {
+	const { t } = useTranslation('donations')
+	const format = useFormat()
+	const { units, donation_request_id: fundraiser } = donation
+	const title = donationTitle(donation, t)
+	const amount = minorOf(donation.quantity, units)
+	return (
+		<li>
+			<img
+				src={fundraiser?.defaultImageUrl ?? '/art/hands.svg'}
+				alt=""
+				width={72}
+				height={54}
+				loading="lazy"
+			/>
+			<div>
+				{fundraiser ? (
+					<Link to={paths.fundraiser.href({ id: fundraiser._id })}>{title}</Link>
+				) : (
+					<span>{title}</span>
+				)}
+				<span className="mut sm block">
+					{format.date(donation.createdAt)}
+					{donation.anonymous && ` · ${t('mine.anonymous')}`}
+				</span>
+			</div>
+			<div className="sum">
+				<b>
+					<Amount value={amount} currency={units} decimals="always" />
+				</b>
+				<span className="mut sm block">
+					{t('mine.withFee', { total: format.amount(minorOf(donation.totalAmount, units), units, 'always') })}
+				</span>
+			</div>
+			<span className="state">
+				<DonationStatusChip status={donation.status} />
+			</span>
+			<Button
+				className="more"
+				look="text"
+				size="sm"
+				aria-label={t('mine.detailsOf', { amount: format.amount(amount, units), title })}
+				onClick={onOpen}
+			>
+				{t('mine.details')}
+			</Button>
+		</li>
+	)
+}

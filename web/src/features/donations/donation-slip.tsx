@@ -1,0 +1,104 @@
+import { Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '../../../../client/format/moments.ts'
+import type { Donation } from '../../../../domain/donations/contract.ts'
+import { paths } from '../../lib/paths.ts'
+import { usePreferences } from '../../lib/preferences.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { minorOf } from '../../ui/format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { hasArrived } from './api/transaction.ts'
+import { DonationStatusChip } from './donation-status-chip.tsx'
+import { donationTitle } from './donation-title.ts'
+
+/** The donation in figures, as it can be printed. */
+export function DonationSlip({ donation }: { readonly donation: Donation }) {
+	const { t } = useTranslation('donations')
+	const { units, card, transactionId, user_info } = donation
+	const sum = (major: number) => <Amount value={minorOf(major, units)} currency={units} decimals="always" />
+	return (
+		<div className="slipw">
+			<section className="slip" aria-labelledby="slip-title">
+				<div className="row sp">
+					<h2 id="slip-title">{t('thanks.slip.title')}</h2>
+					<button
+						type="button"
+						className="icon-btn noprint"
+						aria-label={t('thanks.slip.print')}
+						onClick={() => window.print()}
+					>
+						<Icon of={Printer} />
+					</button>
+				</div>
+				<dl>
+					<Line term={t('thanks.slip.date')}>
+						<Moment at={donation.confirmedAt ?? donation.createdAt} />
+					</Line>
+					{user_info && (
+						<Line term={t('thanks.slip.from')}>
+							{user_info.name}
+							{donation.anonymous && <span className="faint block">{t('thanks.slip.shownAnonymous')}</span>}
+						</Line>
+					)}
+					<Line term={t('thanks.slip.to')}>{donationTitle(donation, t)}</Line>
+					<Line term={t('thanks.slip.paidWith')}>
+						{card
+							? t('thanks.slip.card', { ...card, brand: brandName(card.brand) })
+							: t('thanks.slip.cardUnknown')}
+					</Line>
+					{transactionId && (
+						<Line term={t('thanks.slip.reference')}>
+							<span className="sm">{transactionId}</span>
+						</Line>
+					)}
+					{donation.status !== 'confirmed' && (
+						<Line term={t('thanks.slip.state')}>
+							<DonationStatusChip status={donation.status} />
+						</Line>
+					)}
+					<Line term={t('thanks.slip.donation')} className="cut">
+						{sum(donation.quantity)}
+					</Line>
+					<Line term={t('thanks.slip.feeCovered')}>{sum(donation.processingFees)}</Line>
+					<Line term={t('thanks.slip.total')} className="t">
+						{sum(donation.totalAmount)}
+					</Line>
+					{donation.refunded > 0 && <Line term={t('thanks.slip.refunded')}>{sum(donation.refunded)}</Line>}
+				</dl>
+				<p className="sm faint mt-4">{t('thanks.slip.note')}</p>
+				{hasArrived(donation.status) && (
+					<p className="noprint mt-4">
+						<Link to={paths.receipt.href({ id: donation._id })}>{t('thanks.slip.receipt')}</Link>
+					</p>
+				)}
+			</section>
+		</div>
+	)
+}
+
+/** `visa` as it stands on the card. */
+const brandName = (brand: string) => brand.charAt(0).toUpperCase() + brand.slice(1)
+
+interface LineProps {
+	readonly term: string
+	readonly className?: string
+	readonly children: ReactNode
+}
+
+function Line({ term, className, children }: LineProps) {
+	return (
+		<div className={className}>
+			<dt>{term}</dt>
+			<dd>{children}</dd>
+		</div>
+	)
+}
+
+/** Day, time and zone: what a slip on paper must say by itself. */
+function Moment({ at }: { readonly at: string }) {
+	const { language } = usePreferences()
+	const text = formatMoment(new Date(at), language === 'hi' ? 'hi-IN' : 'en-IN', 'local', 'short')
+	return <time dateTime={at}>{text}</time>
+}

@@ -1,0 +1,91 @@
+import { ArrowLeft, Share2 } from 'lucide-react'
+import { Trans, useTranslation } from 'react-i18next'
+import type { Donation } from '../../../../domain/donations/contract.ts'
+import type { RequestDetail } from '../../../../domain/requests/contract.ts'
+import { paths } from '../../lib/paths.ts'
+import { notify } from '../../lib/toast.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { minorOf, percentOf, useFormat } from '../../ui/format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useRequest } from '../requests/api/use-request.ts'
+
+interface FundraiserProgressProps {
+	readonly requestId: string
+	readonly donation: Donation
+}
+
+/** Where the fundraiser stands with this donation: pine is everybody, the marigold tip is yours. */
+export function FundraiserProgress({ requestId, donation }: FundraiserProgressProps) {
+	const { data: request, error } = useRequest(requestId)
+	if (error) return null
+	if (!request)
+		return (
+			<div className="stack mt-4" aria-busy>
+				<Skeleton className="h-6 w-full max-w-md" />
+				<Skeleton className="h-3 w-full" />
+			</div>
+		)
+	return <Known request={request} donation={donation} />
+}
+
+function Known({ request, donation }: { readonly request: RequestDetail; readonly donation: Donation }) {
+	const { t } = useTranslation('donations')
+	const format = useFormat()
+	const { units, title } = request
+	const raised = minorOf(request.donated_quantity, units)
+	// What has a donation has money.
+	const goal = minorOf(request.quantity ?? 0, units)
+	const yours = minorOf(donation.quantity, units) - minorOf(donation.refunded, units)
+	const before = Math.max(0, request.donorCount - 1)
+	return (
+		<>
+			<p className="lead">
+				<Trans
+					t={t}
+					i18nKey="thanks.standing"
+					values={{ title, raised: format.amount(raised, units), goal: format.amount(goal, units) }}
+					components={{ b: <b className="num" /> }}
+				/>
+			</p>
+			<div className="mt-6">
+				<Progress raised={raised} target={goal} yours={yours > 0n ? yours : 0n} large />
+				<div className="legend mut">
+					<span>
+						<i className="bg-pine" />
+						{t('thanks.before', { count: before })}
+					</span>
+					<span>
+						<i className="bg-marigold" />
+						{t('thanks.yours')}
+					</span>
+					<b className="num ml-auto text-ink">{format.percent(percentOf(raised, goal))}</b>
+				</div>
+			</div>
+			<div className="row w share mt-8 gap-3">
+				<Button size="lg" onClick={() => void share(t('thanks.shareText', { title }), title)}>
+					<Icon of={Share2} />
+					{t('thanks.share')}
+				</Button>
+				<ButtonLink size="lg" look="line" to={paths.fundraiser.href({ id: request._id })}>
+					<Icon of={ArrowLeft} />
+					{t('thanks.back')}
+				</ButtonLink>
+			</div>
+		</>
+	)
+
+	async function share(text: string, title: string): Promise<void> {
+		const url = new URL(paths.fundraiser.href({ id: request._id }), window.location.origin).href
+		try {
+			if ('share' in navigator) await navigator.share({ title, text, url })
+			else {
+				await (navigator as Navigator).clipboard.writeText(url)
+				notify.success(t('thanks.copied'))
+			}
+		} catch {
+			// Who closes the list of apps has decided not to share.
+		}
+	}
+}

@@ -1,0 +1,118 @@
+import './donations.css'
+import { useQuery } from '@tanstack/react-query'
+import { MailCheck } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { isNotFound } from '../../../../client/failure.ts'
+import type { Donation } from '../../../../domain/donations/contract.ts'
+import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { clearCheckout, readCheckout, rememberAttempt } from './api/checkout-details.ts'
+import { fetchTransaction, hasArrived, isWaiting, transactionKey } from './api/transaction.ts'
+import { DonationSlip } from './donation-slip.tsx'
+import { Thanks } from './thanks.tsx'
+
+const FIRST_CHECK_MS = 2_000
+const MAX_WAIT_MS = 15_000
+
+/** `/thankyou?donationId=…`: what became of a donation. One that isn't known yet refreshes by itself. */
+export default function ThankYou() {
+	const { t } = useTranslation('donations')
+	const [params] = useSearchParams()
+	const donationId = params.get('donationId') ?? ''
+	const { status: session } = useSession()
+	const donation = useQuery({
+		queryKey: transactionKey(donationId),
+		queryFn: ({ signal }) => fetchTransaction(donationId, signal),
+		// Who gave while signed in may see it only once the session is back.
+		enabled: donationId !== '' && session !== 'starting',
+		refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+			data && isWaiting(data.status) ? Math.min(MAX_WAIT_MS, FIRST_CHECK_MS * 1.4 ** dataUpdateCount) : false,
+	})
+	useTitle(t('thanks.title'))
+	useCheckoutEnd(donation.data)
+
+	if (donationId === '' || isNotFound(donation.error)) return <Elsewhere />
+	if (donation.error) return <ErrorState error={donation.error} onRetry={() => void donation.refetch()} />
+	if (!donation.data) return <ThankYouSkeleton />
+	return <Outcome donation={donation.data} />
+}
+
+/** The details of the checkout end with its outcome: paid, nothing is left; refused, they are tried again. */
+function useCheckoutEnd(donation: Donation | undefined): void {
+	const id = donation?._id
+	const status = donation?.status
+	useEffect(() => {
+		if (!id || !status || readCheckout()?.donationId !== id) return
+		if (hasArrived(status)) clearCheckout()
+		else if (status === 'failed') rememberAttempt(null, id)
+	}, [id, status])
+}
+
+function Outcome({ donation }: { readonly donation: Donation }) {
+	const { t } = useTranslation('donations')
+	if (hasArrived(donation.status)) return <Thanks donation={donation} />
+	if (donation.status === 'failed')
+		return (
+			<Page donation={donation} heading={t('thanks.failed.heading')} text={t('thanks.failed.text')}>
+				<ButtonLink size="lg" to={paths.cardPayment.href()}>
+					{t('thanks.failed.again')}
+				</ButtonLink>
+			</Page>
+		)
+	return <Page donation={donation} heading={t('thanks.pending.heading')} text={t('thanks.pending.text')} />
+}
+
+interface PageProps {
+	readonly donation: Donation
+	readonly heading: string
+	readonly text: string
+	readonly children?: ReactNode
+}
+
+function Page({ donation, heading, text, children }: PageProps) {
+	return (
+		<div className="wrap ty">
+			<div className="stack justify-items-start" role="status">
+				<h1>{heading}</h1>
+				<p className="lead">{text}</p>
+				{children}
+			</div>
+			<div className="pt-11">
+				<DonationSlip donation={donation} />
+			</div>
+		</div>
+	)
+}
+
+function Elsewhere() {
+	const { t } = useTranslation('donations')
+	return (
+		<div className="wrap">
+			<h1 className="vh">{t('thanks.title')}</h1>
+			<EmptyState icon={MailCheck} title={t('thanks.missing.heading')}>
+				<p className="mut">{t('thanks.missing.text')}</p>
+				<ButtonLink to={paths.search.href()}>{t('thanks.browse')}</ButtonLink>
+			</EmptyState>
+		</div>
+	)
+}
+
+function ThankYouSkeleton() {
+	return (
+		<>
+			<div className="ty-band h-[260px]" />
+			<div className="wrap stack l py-10" aria-busy>
+				<Skeleton className="h-12 w-full max-w-lg" />
+				<Skeleton className="h-6 w-full max-w-md" />
+				<Skeleton className="h-3 w-full max-w-xl" />
+			</div>
+		</>
+	)
+}

@@ -1,0 +1,89 @@
+import { ChevronRight, HeartHandshake, type LucideIcon, Receipt, Route } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Donation } from '../../../../domain/donations/contract.ts'
+import { paths } from '../../lib/paths.ts'
+import { useUser } from '../../lib/session.ts'
+import { minorOf, useFormat } from '../../ui/format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { DonationSlip } from './donation-slip.tsx'
+import { FundraiserProgress } from './fundraiser-progress.tsx'
+
+/** The donation is counted: where its fundraiser stands now, the slip, and ways on. */
+export function Thanks({ donation }: { readonly donation: Donation }) {
+	const { t } = useTranslation('donations')
+	const format = useFormat()
+	const user = useUser()
+	const fundraiser = donation.donation_request_id
+	const name = donation.user_info?.name.split(' ')[0] ?? ''
+	const amount = format.amount(minorOf(donation.quantity, donation.units), donation.units, 'always')
+	return (
+		<>
+			<div className="ty-band">
+				<picture>
+					<source media="(min-width: 721px)" srcSet="/art/hands-band.svg" />
+					<img src="/art/hands.svg" alt="" width={1440} height={260} />
+				</picture>
+			</div>
+			<div className="wrap ty">
+				<div>
+					<h1>{name ? t('thanks.heading', { name, amount }) : t('thanks.headingNoName', { amount })}</h1>
+					{fundraiser ? (
+						<FundraiserProgress requestId={fundraiser._id} donation={donation} />
+					) : (
+						<p className="lead">
+							{t(donation.donationFor === 'tal' ? 'thanks.foundation' : 'thanks.individual')}
+						</p>
+					)}
+					<nav className="next" aria-label={t('thanks.title')}>
+						{fundraiser && (
+							<Way
+								to={paths.fundraiser.href({ id: fundraiser._id })}
+								icon={Route}
+								title={t('thanks.where')}
+								text={t('thanks.whereText')}
+							/>
+						)}
+						{user && (
+							<Way
+								to={paths.myDonations.href()}
+								icon={Receipt}
+								title={t('thanks.list')}
+								text={t('thanks.listText')}
+							/>
+						)}
+						<Way
+							to={paths.search.href()}
+							icon={HeartHandshake}
+							title={t('thanks.more')}
+							text={t('thanks.moreText')}
+						/>
+					</nav>
+				</div>
+				<aside>
+					<DonationSlip donation={donation} />
+				</aside>
+			</div>
+		</>
+	)
+}
+
+interface WayProps {
+	readonly to: string
+	readonly icon: LucideIcon
+	readonly title: string
+	readonly text: string
+}
+
+function Way({ to, icon, title, text }: WayProps) {
+	return (
+		<Link to={to}>
+			<Icon of={icon} size="l" />
+			<span>
+				<b>{title}</b>
+				<span className="mut sm block">{text}</span>
+			</span>
+			<Icon of={ChevronRight} />
+		</Link>
+	)
+}

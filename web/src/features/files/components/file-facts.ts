@@ -1,0 +1,24 @@
+import { FileText, Image, type LucideIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { formatSize } from '../../../../../client/format/sizes.ts'
+import type { Document } from '../../../../../kernel/wire.ts'
+import { usePreferences } from '../../../lib/preferences.ts'
+
+type Kind = 'pdf' | 'image' | 'word'
+
+const KINDS: Record<Document['contentType'], Kind> = {
+	'application/pdf': 'pdf',
+	'image/webp': 'image',
+	'application/msword': 'word',
+	'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'word',
+}
+export const kindOf = ({ contentType }: Pick<Document, 'contentType'>): Kind => KINDS[contentType]
+export const iconOf = (document: Pick<Document, 'contentType'>): LucideIcon =>
+	kindOf(document) === 'image' ? Image : FileText
+
+/** What a document is and how large: `PDF · 1.2 MB`. */
+export function useFileFacts(): (document: Pick<Document, 'contentType' | 'size'>) => string {
+	const { t } = useTranslation()
+	const { language } = usePreferences()
+	return (document) => `${t(`document.${kindOf(document)}`)} · ${formatSize(document.size, language)}`
+}

@@ -1,0 +1,140 @@
+import 'react-image-crop/dist/ReactCrop.css'
+import './image-cropper.css'
+import { useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type PercentCrop, ReactCrop } from 'react-image-crop'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Problems } from '../../../ui/problems.tsx'
+import { useObjectUrl } from '../../../ui/use-object-url.ts'
+import { cropped, defaultCrop, wholeCrop } from './crop-image.ts'
+
+interface ImageCropperProps {
+	readonly file: File
+	readonly onSave: (file: File) => void
+	readonly onClose: () => void
+	/** Where several pictures are cropped one after another: which this is, from 1, and of how many. */
+	readonly place?: { readonly number: number; readonly count: number }
+	/** Goes on to the next picture without this one. */
+	readonly onLeaveOut?: () => void
+}
+
+/**
+ * A frame over a picture, to be moved by mouse, finger or arrow keys, and what of it will be kept. The frame
+ * begins at nine tenths of each side.
+ */
+export function ImageCropper({ file, onSave, onClose, place, onLeaveOut }: ImageCropperProps) {
+	const { t } = useTranslation('images')
+	const { t: common } = useTranslation()
+	const problemsId = useId()
+	const image = useRef<HTMLImageElement>(null)
+	const [crop, setCrop] = useState<PercentCrop>(defaultCrop)
+	/** Of the picture as it is shown: its width by its height. Null until it is there. */
+	const [ratio, setRatio] = useState<number | null>(null)
+	/** The browser can't show the file, so there is nothing to put a frame on. */
+	const [unreadable, setUnreadable] = useState(false)
+	const [problem, setProblem] = useState<string | null>(null)
+	const url = useObjectUrl(file)
+	const isEmpty = crop.width === 0 || crop.height === 0
+	const save = async () => {
+		if (!image.current) return
+		try {
+			onSave(await cropped(image.current, crop, file))
+		} catch {
+			// A canvas that is too large for the device: nothing is sent in its place.
+			setProblem(t('notCropped'))
+		}
+	}
+	return (
+		<Dialog open onClose={onClose} title={t('cropTitle')}>
+			<p className="mut sm">
+				{place && <b>{t('cropPlace', place)} </b>}
+				{!unreadable && t('cropHelp')}
+			</p>
+			{!unreadable && (
+				<ReactCrop
+					className="cropper"
+					crop={crop}
+					onChange={(_, percent) => setCrop(percent)}
+					ariaLabels={{
+						cropArea: t('cropArea'),
+						nwDragHandle: t('corner.nw'),
+						nDragHandle: t('corner.n'),
+						neDragHandle: t('corner.ne'),
+						eDragHandle: t('corner.e'),
+						seDragHandle: t('corner.se'),
+						sDragHandle: t('corner.s'),
+						swDragHandle: t('corner.sw'),
+						wDragHandle: t('corner.w'),
+					}}
+				>
+					<img
+						ref={image}
+						src={url}
+						alt={t('previewOf', { name: file.name })}
+						onLoad={({ currentTarget }) => setRatio(currentTarget.naturalWidth / currentTarget.naturalHeight)}
+						onError={() => {
+							setUnreadable(true)
+							setProblem(t('notShown', { name: file.name }))
+						}}
+					/>
+				</ReactCrop>
+			)}
+			<Problems id={problemsId} of={problem ? [problem] : []} />
+			{!unreadable && (
+				<div className="kept">
+					{url && ratio !== null && !isEmpty && <Kept url={url} crop={crop} ratio={ratio} />}
+					<div className="stack t">
+						<span className="mut sm">{t('kept')}</span>
+						<Button look="line" size="sm" disabled={ratio === null} onClick={() => setCrop(wholeCrop())}>
+							{t('whole')}
+						</Button>
+					</div>
+				</div>
+			)}
+			<div className="row w">
+				<Button disabled={isEmpty || ratio === null} onClick={() => void save()}>
+					{common('save')}
+				</Button>
+				{onLeaveOut && (
+					<Button look="line" onClick={onLeaveOut}>
+						{t('leaveOut')}
+					</Button>
+				)}
+				<Button look="line" onClick={onClose}>
+					{common('cancel')}
+				</Button>
+			</div>
+		</Dialog>
+	)
+}
+
+interface KeptProps {
+	readonly url: string
+	readonly crop: PercentCrop
+	readonly ratio: number
+}
+
+/** The sides of the preview, at most, in pixels. */
+const KEPT_WIDTH = 120
+const KEPT_HEIGHT = 80
+
+/** What is inside the frame, small, in its own shape. */
+function Kept({ url, crop, ratio }: KeptProps) {
+	const { x, y, width, height } = crop
+	const aspectRatio = (width * ratio) / height
+	return (
+		<div className="small" style={{ aspectRatio, width: Math.min(KEPT_WIDTH, KEPT_HEIGHT * aspectRatio) }}>
+			<img
+				src={url}
+				alt=""
+				style={{
+					width: `${10_000 / width}%`,
+					height: `${10_000 / height}%`,
+					left: `${(-x * 100) / width}%`,
+					top: `${(-y * 100) / height}%`,
+				}}
+			/>
+		</div>
+	)
+}

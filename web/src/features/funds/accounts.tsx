@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PaymentAccount, WithdrawForm } from '../../../../domain/funds/contract.ts'
+import { useUser } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { RadioGroup } from '../../ui/choice.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { requestQuery } from '../requests/api/detail.ts'
+import type { AccountOwner } from './api/payment-accounts.ts'
+import { COUNTRY_OF } from './components/bank-account/account-draft.ts'
+import { AccountForm } from './components/bank-account/account-form.tsx'
+import { RemoveAccount } from './components/bank-account/remove-account.tsx'
+
+/** What a plain member of an organization isn't told stands in no account of theirs to choose from. */
+const isPaymentAccount = (account: WithdrawForm['accounts'][number]): account is PaymentAccount =>
+	account.accountHolderName !== null
+
+interface AccountsProps {
+	readonly form: WithdrawForm
+	readonly chosen: string | undefined
+	readonly error: string | undefined
+	readonly onChoose: (id: string) => void
+}
+
+/** The bank accounts that the money may go to: choose one; for those who may, add, change or remove one. */
+export function Accounts({ form, chosen, error, onChoose }: AccountsProps) {
+	const { t } = useTranslation('funds')
+	const user = useUser()?.unique_id ?? ''
+	const [task, setTask] = useState<'add' | 'change' | 'remove' | null>(null)
+	const ofRequest = form.fundType === 'donationRequest'
+	const request = useQuery({ ...requestQuery(form.id, user), enabled: ofRequest })
+	if (request.error && !request.data)
+		return <ErrorState error={request.error} onRetry={() => void request.refetch()} />
+	if (ofRequest && !request.data) return <Skeleton className="h-40 w-full" />
+	const org = request.data?.orgId
+	const owner: AccountOwner = org ? { kind: 'org', id: org._id } : { kind: 'user', id: user }
+	const account = form.accounts.filter(isPaymentAccount).find(({ uniqueId }) => uniqueId === chosen)
+	const writing = (changed: PaymentAccount | null) => (
+		<AccountForm
+			key={changed?.uniqueId ?? 'new'}
+			owner={owner}
+			account={changed}
+			countries={[COUNTRY_OF[form.units]]}
+			onSaved={({ uniqueId }) => {
+				onChoose(uniqueId)
+				setTask(null)
+			}}
+			onCancel={form.accounts.length > 0 ? () => setTask(null) : undefined}
+		/>
+	)
+	if (form.accounts.length === 0)
+		return (
+			<div className="stack">
+				<Note tone={error ? 'bad' : 'plain'} role={error ? 'alert' : 'note'}>
+					{form.mayChangeAccounts ? (error ?? t('accounts.none')) : t('accounts.noneOfOrganization')}
+				</Note>
+				{form.mayChangeAccounts && writing(null)}
+			</div>
+		)
+	return (
+		<div className="stack">
+			<RadioGroup
+				label={<span className="vh">{t('accounts.legend')}</span>}
+				name="account"
+				value={chosen}
+				error={error}
+				onChange={(id) => {
+					onChoose(id)
+					setTask(null)
+				}}
+				choices={form.accounts.map((one) => ({
+					value: one.uniqueId,
+					title: (
+						<>
+							{one.label} <span className="num">{one.accountNumber}</span>
+						</>
+					),
+					help: isPaymentAccount(one) && `${one.accountHolderName} · ${one.routingNumber}`,
+					aside: (
+						<span className="row w">
+							{one.isDefault && <Chip>{t('accounts.default')}</Chip>}
+							{one.status === 'verified' && <Chip tone="ok">{t('accounts.verified')}</Chip>}
+						</span>
+					),
+				}))}
+			/>
+			{!form.mayChangeAccounts ? (
+				<p className="mut sm">{t('accounts.ofOrganization')}</p>
+			) : task === 'add' || (task === 'change' && account) ? (
+				writing(task === 'change' ? (account ?? null) : null)
+			) : (
+				<div className="row w">
+					<Button look="line" size="sm" onClick={() => setTask('add')}>
+						{t('accounts.add')}
+					</Button>
+					{account && (
+						<>
+							<Button look="line" size="sm" onClick={() => setTask('change')}>
+								{t('accounts.change')}
+							</Button>
+							<Button look="text" size="sm" onClick={() => setTask('remove')}>
+								{t('accounts.remove')}
+							</Button>
+						</>
+					)}
+				</div>
+			)}
+			{task === 'remove' && account && (
+				<RemoveAccount owner={owner} account={account} onClose={() => setTask(null)} />
+			)}
+		</div>
+	)
+}

@@ -1,0 +1,35 @@
+import './fund-figures.css'
+import { useTranslation } from 'react-i18next'
+import type { WithdrawForm } from '../../../../../domain/funds/contract.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import { minorOf } from '../../../ui/format.ts'
+
+/** What a fund raised, what left it, what is on its way out and what is still held: as the books have it. */
+export function FundFigures({ fund }: { readonly fund: WithdrawForm }) {
+	const { t } = useTranslation('funds')
+	const { units } = fund
+	const sum = (major: number) => <Amount value={minorOf(major, units)} currency={units} decimals="always" />
+	const owed = fund.free < 0
+	return (
+		<dl className="figures">
+			<div>
+				<dt>{t('figures.raised')}</dt>
+				<dd>{sum(fund.raised)}</dd>
+			</div>
+			<div>
+				<dt>{t('figures.withdrawn')}</dt>
+				<dd>{sum(fund.withdrawn)}</dd>
+			</div>
+			<div>
+				<dt>{t('figures.reserved')}</dt>
+				<dd>{sum(fund.reserved)}</dd>
+				{fund.reserved > 0 && <dd className="help">{t('figures.reservedHelp')}</dd>}
+			</div>
+			<div className="t">
+				<dt>{t(owed ? 'figures.owed' : 'figures.held')}</dt>
+				<dd>{sum(fund.free)}</dd>
+				<dd className="help">{t(owed ? 'figures.owedHelp' : 'figures.heldHelp')}</dd>
+			</div>
+		</dl>
+	)
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../../lib/paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { type FundAsked, withdrawFormQuery } from '../api/withdraw-form.ts'
+import { FundFigures } from './fund-figures.tsx'
+
+/**
+ * The money of a fund for those in whose hands it is, with the way to withdraw it. Nothing when nothing ever
+ * came in, and nothing for those whom it isn't for: the server says whose it is.
+ */
+export default function OwnMoney({ fund, heading }: { readonly fund: FundAsked; readonly heading?: string }) {
+	const { t } = useTranslation('funds')
+	const { data, isPending } = useQuery(withdrawFormQuery(fund))
+	if (isPending) return <Skeleton className="h-40 w-full" />
+	if (!data || (data.raised === 0 && data.withdrawn === 0 && data.free === 0)) return null
+	const { id, fundType, units, title } = data
+	return (
+		<section className="stack" aria-label={t('money', { title })}>
+			{heading && <h2 className="text-title-sm">{heading}</h2>}
+			<FundFigures fund={data} />
+			{data.free > 0 && data.problem === null && (
+				<ButtonLink
+					className="justify-self-start"
+					look="line"
+					to={paths.withdrawForm.href({ id }, fundType === 'donationRequest' ? {} : { fundType, units })}
+					aria-label={t('withdrawOf', { title })}
+				>
+					{t('withdraw')}
+				</ButtonLink>
+			)}
+		</section>
+	)
+}

@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next'
+import type { Withdrawal } from '../../../../domain/funds/contract.ts'
+import { paths } from '../../lib/paths.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { minorOf, useFormat } from '../../ui/format.ts'
+import { Link } from '../../ui/link.tsx'
+import { Note } from '../../ui/note.tsx'
+import { WithdrawalChip, WithdrawalStops } from './withdrawal-status.tsx'
+
+/** Where its money was asked for, and its bank account can be changed. */
+const formOf = ({ requestId, fundType, units, user_info }: Withdrawal): string =>
+	requestId
+		? paths.withdrawForm.href({ id: requestId })
+		: paths.withdrawForm.href({ id: user_info._id }, { fundType, units })
+
+interface WithdrawalRowProps {
+	readonly withdrawal: Withdrawal
+	readonly onCancel: () => void
+}
+
+/** One withdrawal: of what, where it goes, where it stands, and what is said about it. */
+export function WithdrawalRow({ withdrawal, onCancel }: WithdrawalRowProps) {
+	const { t } = useTranslation('funds')
+	const format = useFormat()
+	const { title, requestId, units, paymentAccount, status, reference, failureCode, reason } = withdrawal
+	const amount = minorOf(withdrawal.amount, units)
+	return (
+		<li className="card">
+			<div>
+				<h2>{requestId ? <Link to={paths.fundraiser.href({ id: requestId })}>{title}</Link> : title}</h2>
+				<p className="mut sm">
+					{t('mine.to', { label: paymentAccount.label, number: paymentAccount.accountNumber })}
+				</p>
+			</div>
+			<div className="sum">
+				<b>
+					<Amount value={amount} currency={units} decimals="always" />
+				</b>
+				<WithdrawalChip status={status} />
+			</div>
+			<div className="wide stack">
+				<WithdrawalStops withdrawal={withdrawal} />
+				{status === 'paid' && reference && (
+					<p className="sm">
+						<span className="mut">{t('mine.reference')}</span> <b className="num">{reference}</b>
+					</p>
+				)}
+				{status === 'rejected' && reason && (
+					<Note tone="bad">
+						<b className="block">{t('mine.reason')}</b>
+						{reason}
+					</Note>
+				)}
+				{status === 'failed' && (
+					<Note tone="wait">{t('mine.failed', { why: t(`failure.${failureCode ?? 'other'}`) })}</Note>
+				)}
+				<div className="row w">
+					{status === 'failed' && (
+						<ButtonLink look="line" size="sm" to={formOf(withdrawal)}>
+							{t('mine.correct')}
+						</ButtonLink>
+					)}
+					{withdrawal.canCancel && (
+						<Button
+							look="line"
+							size="sm"
+							aria-label={t('mine.cancelOf', { title, amount: format.amount(amount, units) })}
+							onClick={onCancel}
+						>
+							{t('mine.cancel')}
+						</Button>
+					)}
+				</div>
+			</div>
+		</li>
+	)
+}

@@ -1,0 +1,27 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../lib/client.ts'
+
+/** What people may be interested in. */
+export const interestCategoriesQuery = () =>
+	queryOptions({
+		queryKey: ['interestCategories'],
+		queryFn: ({ signal }) => api.get('/api/v1/userInterested/categories', { signal }),
+		select: ({ data }) => data,
+	})
+
+/** What the viewer is interested in, by ids. */
+export const ownInterestsQuery = (viewer: string | undefined) =>
+	queryOptions({
+		queryKey: ['ownInterests', viewer],
+		queryFn: ({ signal }) => api.get('/api/v1/userInterests', { signal }),
+		select: ({ data }) => data.categories,
+	})
+
+/** Keeps what the viewer is interested in from now on. */
+export function useChooseInterests(viewer: string | undefined) {
+	const client = useQueryClient()
+	return useMutation({
+		mutationFn: (categories: readonly string[]) => api.put('/api/v1/userInterests', { body: { categories } }),
+		onSuccess: (answer) => client.setQueryData(ownInterestsQuery(viewer).queryKey, answer),
+	})
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { asFailure } from '../../../../client/failure.ts'
+import { usePreferences } from '../../lib/preferences.ts'
+import { useUser } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Pick } from '../../ui/pick.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { interestCategoriesQuery, ownInterestsQuery, useChooseInterests } from './api/interests.ts'
+
+/** What the reader is interested in, to choose and to keep. Needs the words of `service`. */
+export function OwnInterests() {
+	const { t } = useTranslation('service')
+	const { t: common } = useTranslation()
+	const { language } = usePreferences()
+	const viewer = useUser()?.unique_id
+	const categories = useQuery(interestCategoriesQuery())
+	const own = useQuery(ownInterestsQuery(viewer))
+	const [changed, setChanged] = useState<readonly string[]>()
+	const save = useChooseInterests(viewer)
+	const failed = [categories, own].find((query) => query.isError)
+	if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+	if (!categories.data || !own.data) return <Skeleton className="h-40" />
+	if (categories.data.length === 0) return <p className="mut">{t('interests.none')}</p>
+	const chosen = changed ?? own.data
+	const toggle = (id: string) => {
+		save.reset()
+		setChanged(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])
+	}
+	return (
+		<div className="stack">
+			<fieldset className="row w">
+				<legend className="vh">{t('interests.title')}</legend>
+				{categories.data.map(({ _id, name, nameHi }) => (
+					<Pick key={_id} chosen={chosen.includes(_id)} onClick={() => toggle(_id)}>
+						{(language === 'hi' && nameHi) || name}
+					</Pick>
+				))}
+			</fieldset>
+			{save.isSuccess && (
+				<Note tone="ok" role="status">
+					{t('interests.saved')}
+				</Note>
+			)}
+			{save.error && (
+				<Note tone="bad" role="alert">
+					{asFailure(save.error).message || common('failed.unexpected')}
+				</Note>
+			)}
+			<Button
+				className="justify-self-start"
+				disabled={save.isPending || !changed}
+				onClick={() => save.mutate(chosen, { onSuccess: () => setChanged(undefined) })}
+			>
+				{t('interests.save')}
+			</Button>
+		</div>
+	)
+}

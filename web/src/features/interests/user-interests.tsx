@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { useTitle } from '../../ui/use-title.ts'
+import { OwnInterests } from './own-interests.tsx'
+
+/** What the reader is interested in. */
+export default function UserInterests() {
+	const { t } = useTranslation('service')
+	useTitle(t('interests.title'))
+	return (
+		<div className="wrap narrow stack l py-10">
+			<div className="stack t">
+				<h1>{t('interests.title')}</h1>
+				<p className="mut">{t('interests.text')}</p>
+			</div>
+			<section className="card pad" aria-label={t('interests.title')}>
+				<OwnInterests />
+			</section>
+		</div>
+	)
+}

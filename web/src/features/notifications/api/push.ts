@@ -1,0 +1,67 @@
+import type { DeviceTokenBody } from '../../../../../domain/notifications/push.contract.ts'
+import { api } from '../../../lib/client.ts'
+import { preferences } from '../../../lib/preferences.ts'
+
+/** Its worker does pushes alone, and is the only one that stays registered. */
+const WORKER = '/push-worker.js'
+const PATH = '/api/v1/pushNotificationDeviceToken'
+
+/** `off` may be turned on, `denied` only in the browser's own settings. */
+export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
+
+const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+
+async function subscriptionHere(): Promise<PushSubscription | null> {
+	const registration = await navigator.serviceWorker.getRegistration('/')
+	return (await registration?.pushManager.getSubscription()) ?? null
+}
+
+/** How it stands on this browser. Nothing is asked. */
+export async function pushState(): Promise<PushState> {
+	if (!isSupported()) return 'unsupported'
+	if (Notification.permission === 'denied') return 'denied'
+	const { data } = await api.get(PATH)
+	if (data.publicKey === '') return 'unsupported'
+	return Notification.permission === 'granted' && (await subscriptionHere()) ? 'on' : 'off'
+}
+
+const register = (userId: string, subscription: PushSubscription) =>
+	api.post(PATH, {
+		body: {
+			token: JSON.stringify(subscription),
+			device: 'web',
+			userId,
+			language: preferences.get().language,
+		} satisfies DeviceTokenBody,
+	})
+
+/** Asks whether this browser may tell of notifications, and if so it does. Only ever by a click. */
+export async function turnPushOn(userId: string): Promise<PushState> {
+	if ((await Notification.requestPermission()) !== 'granted') return pushState()
+	const { data } = await api.get(PATH)
+	await navigator.serviceWorker.register(WORKER, { scope: '/' })
+	const { pushManager } = await navigator.serviceWorker.ready
+	const subscription = await pushManager.subscribe({
+		userVisibleOnly: true,
+		applicationServerKey: data.publicKey,
+	})
+	await register(userId, subscription)
+	return 'on'
+}
+
+/** This browser tells no more. */
+export async function turnPushOff(): Promise<PushState> {
+	const subscription = await subscriptionHere()
+	if (!subscription) return 'off'
+	const { endpoint } = subscription
+	await api.delete(PATH, { body: { endpoint } })
+	await subscription.unsubscribe()
+	return 'off'
+}
+
+/** A browser that tells already goes on for whoever is signed in there now. */
+export async function renewPush(userId: string): Promise<void> {
+	if (!isSupported() || Notification.permission !== 'granted') return
+	const subscription = await subscriptionHere()
+	if (subscription) await register(userId, subscription)
+}

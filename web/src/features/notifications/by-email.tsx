@@ -1,0 +1,52 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { asFailure } from '../../../../client/failure.ts'
+import type { EmailChoices } from '../../../../domain/notifications/email.contract.ts'
+import { useUser } from '../../lib/session.ts'
+import { Checkbox } from '../../ui/choice.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { chooseEmail, emailChoicesQuery } from './api/email.ts'
+
+const TOPICS = ['requests', 'gifts', 'comments', 'updates', 'organizations', 'announcements'] as const
+
+/** Which of them come by e-mail, too. Each choice is kept at once. */
+export function ByEmail() {
+	const { t } = useTranslation('notifications')
+	const heading = useId()
+	const userId = useUser()?.unique_id ?? ''
+	const client = useQueryClient()
+	const query = emailChoicesQuery(userId)
+	const choices = useQuery(query)
+	const choose = useMutation({
+		mutationFn: (email: Partial<EmailChoices>) => chooseEmail(userId, email),
+		onSuccess: (answer) => client.setQueryData(query.queryKey, answer),
+	})
+	const shown = choices.data && { ...choices.data.data, ...(choose.isPending && choose.variables) }
+	return (
+		<section className="card pad stack" aria-labelledby={heading}>
+			<h2 id={heading}>{t('email.heading')}</h2>
+			<p className="mut">{t('email.text')}</p>
+			{choices.isPending && <Skeleton className="h-40 w-full" />}
+			{choices.isError && <ErrorState error={choices.error} onRetry={() => void choices.refetch()} />}
+			{shown && (
+				<div className="stack t">
+					{TOPICS.map((topic) => (
+						<Checkbox
+							key={topic}
+							label={t(`email.topics.${topic}`)}
+							checked={shown[topic]}
+							disabled={choose.isPending}
+							onChange={({ target }) => choose.mutate({ [topic]: target.checked })}
+						/>
+					))}
+				</div>
+			)}
+			<p role="status" className={choose.isError ? 'err' : 'help'}>
+				{choose.isError && (asFailure(choose.error).message || t('failed'))}
+				{choose.isSuccess && t('email.kept')}
+			</p>
+		</section>
+	)
+}

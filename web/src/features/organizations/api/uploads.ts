@@ -1,0 +1,29 @@
+import type { Organization } from '../../../../../domain/organizations/contract.ts'
+import { api } from '../../../lib/client.ts'
+
+const PATH = '/api/v1/organization/{id}'
+
+const changed = async (answer: Promise<{ readonly data: Organization }>): Promise<Organization> =>
+	(await answer).data
+const once = () => crypto.randomUUID()
+
+/** Pictures that were uploaded become the organization's. @throws Failure */
+export const addImages = (id: string, images: readonly string[]) =>
+	changed(api.post(`${PATH}/image`, { path: { id }, body: { images }, intent: once() }))
+export const setProfileImage = (id: string, imageId: string) =>
+	changed(api.put(`${PATH}/image/{imageId}`, { path: { id, imageId }, intent: once() }))
+export const removeImage = (id: string, imageId: string) =>
+	changed(api.delete(`${PATH}/image/{imageId}`, { path: { id, imageId }, intent: once() }))
+
+interface Words {
+	readonly userGivenName: string
+	readonly note: string
+}
+
+/** A document that was uploaded becomes the organization's. @throws Failure */
+export const addDocument = (id: string, document: Words & { readonly _id: string }) =>
+	changed(api.post(`${PATH}/document`, { path: { id }, body: document, intent: once() }))
+export const editDocument = (id: string, documentId: string, words: Words) =>
+	changed(api.put(`${PATH}/document/{documentId}`, { path: { id, documentId }, body: words, intent: once() }))
+export const removeDocument = (id: string, documentId: string) =>
+	changed(api.delete(`${PATH}/document/{documentId}`, { path: { id, documentId }, intent: once() }))

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import {
+	type Organization,
+	type OrganizationBody,
+	type OrgType,
+	organizationBody,
+} from '../../../../domain/organizations/contract.ts'
+import type { RegionCode } from '../../../../kernel/regions.ts'
+
+/** What the form holds: text where people type, and the empty choice before they choose. */
+export interface DetailsDraft {
+	orgName: string
+	orgType: OrgType | ''
+	description: string
+	orgEmail: string
+	websiteUrl: string
+	hasCsrWing: 'yes' | 'no' | ''
+	line1: string
+	line2: string
+	city: string
+	state: string
+	zip_code: string
+	country: RegionCode
+}
+
+export const FIELDS = [
+	'orgName',
+	'orgType',
+	'description',
+	'orgEmail',
+	'websiteUrl',
+	'hasCsrWing',
+	'line1',
+	'line2',
+	'country',
+	'state',
+	'city',
+	'zip_code',
+] as const as readonly (keyof DetailsDraft)[]
+
+export const emptyDetails = (country: RegionCode): DetailsDraft => ({
+	orgName: '',
+	orgType: '',
+	description: '',
+	orgEmail: '',
+	websiteUrl: '',
+	hasCsrWing: '',
+	line1: '',
+	line2: '',
+	city: '',
+	state: '',
+	zip_code: '',
+	country,
+})
+
+export const detailsOf = (organization: Organization): DetailsDraft => ({
+	orgName: organization.orgName,
+	orgType: organization.orgType,
+	description: organization.description,
+	orgEmail: organization.orgEmail,
+	websiteUrl: organization.websiteUrl,
+	hasCsrWing: organization.hasCsrWing ? 'yes' : 'no',
+	...organization.orgAddress,
+})
+
+/** What is sent. Only once the form has passed its rules does it have the type's values. */
+export function bodyOf(draft: DetailsDraft, userId: string): OrganizationBody {
+	const { orgName, orgType, description, orgEmail, websiteUrl, hasCsrWing, ...orgAddress } = draft
+	const words = { orgName, description, orgEmail, websiteUrl, orgAddress, userId }
+	return {
+		...words,
+		orgType: orgType as OrgType,
+		hasCsrWing: hasCsrWing === '' ? (undefined as unknown as boolean) : hasCsrWing === 'yes',
+	}
+}
+
+/** The form's field that the contract's name stands for: `orgAddress.city` is `city`. */
+export function fieldOf(name: string): keyof DetailsDraft | undefined {
+	const last = name.split('.').at(-1)
+	return FIELDS.find((field) => field === last)
+}
+
+/** The contract's own rules, each field's first complaint. */
+export const detailsForm = z.custom<DetailsDraft>().superRefine((draft, context) => {
+	const seen = new Set<string>()
+	const issues = organizationBody.omit({ userId: true }).safeParse(bodyOf(draft, '')).error?.issues ?? []
+	for (const { path, message } of issues) {
+		const field = fieldOf(path.join('.'))
+		if (!field || seen.has(field)) continue
+		seen.add(field)
+		context.addIssue({ code: 'custom', path: [field], message })
+	}
+})

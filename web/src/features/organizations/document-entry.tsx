@@ -1,0 +1,117 @@
+import { PencilLine, Trash2 } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DOCUMENT_MESSAGES } from '../../../../domain/files/contract.ts'
+import type { Document } from '../../../../kernel/wire.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Problems } from '../../ui/problems.tsx'
+import { iconOf, useFileFacts } from '../files/components/file-facts.ts'
+import { editDocument, removeDocument } from './api/uploads.ts'
+import { DocumentWords, type Words } from './document-words.tsx'
+import { useMessage, useRefusal } from './messages.ts'
+import { useChange } from './use-change.ts'
+
+interface DocumentEntryProps {
+	readonly organizationId: string
+	readonly document: Document
+}
+
+/** One document: open it, call it something else, delete it. */
+export function DocumentEntry({ organizationId, document }: DocumentEntryProps) {
+	const { t } = useTranslation('organizations')
+	const refusal = useRefusal()
+	const factsOf = useFileFacts()
+	const id = useId()
+	const [editing, setEditing] = useState(false)
+	const { userGivenName: name, note } = document
+	const removal = useChange(
+		organizationId,
+		() => removeDocument(organizationId, document._id),
+		() => t('documents.deleted'),
+	)
+	return (
+		<li className="card pad stack">
+			<div className="row sp">
+				<span className="row min-w-0">
+					<Icon of={iconOf(document)} />
+					<span className="grid min-w-0">
+						<a className="truncate" href={document.url} download={document.name}>
+							{name}
+						</a>
+						<span className="sm mut">{factsOf(document)}</span>
+						{note && <span className="sm">{note}</span>}
+					</span>
+				</span>
+				<span className="row">
+					<button
+						type="button"
+						className="icon-btn"
+						aria-label={t('documents.editOf', { name })}
+						aria-expanded={editing}
+						onClick={() => setEditing(!editing)}
+					>
+						<Icon of={PencilLine} />
+					</button>
+					<button
+						type="button"
+						className="icon-btn"
+						aria-label={t('documents.deleteOf', { name })}
+						disabled={removal.isPending}
+						onClick={() => removal.mutate(undefined)}
+					>
+						<Icon of={Trash2} />
+					</button>
+				</span>
+			</div>
+			<Problems id={id} of={removal.error ? [refusal(removal.error)] : []} />
+			{editing && (
+				<EditWords organizationId={organizationId} document={document} onClose={() => setEditing(false)} />
+			)}
+		</li>
+	)
+}
+
+function EditWords({
+	organizationId,
+	document,
+	onClose,
+}: DocumentEntryProps & { readonly onClose: () => void }) {
+	const { t } = useTranslation('organizations')
+	const { t: common } = useTranslation()
+	const say = useMessage()
+	const refusal = useRefusal()
+	const id = useId()
+	const [words, setWords] = useState<Words>({
+		userGivenName: document.userGivenName,
+		note: document.note,
+	})
+	const save = useChange(
+		organizationId,
+		(changed: Words) => editDocument(organizationId, document._id, changed),
+		() => t('documents.updated'),
+	)
+	const unnamed = words.userGivenName.trim() === ''
+	const onSubmit = (event: FormEvent) => {
+		event.preventDefault()
+		if (!unnamed && !save.isPending) save.mutate(words, { onSuccess: onClose })
+	}
+	return (
+		<form className="stack" noValidate onSubmit={onSubmit}>
+			<DocumentWords
+				words={words}
+				onChange={setWords}
+				error={unnamed ? say(DOCUMENT_MESSAGES.unnamed) : undefined}
+			/>
+			<Problems id={id} of={save.error ? [`${t('documents.notUpdated')} ${refusal(save.error)}`] : []} />
+			<div className="row w">
+				<Button type="submit" size="sm" disabled={save.isPending}>
+					{common('save')}
+				</Button>
+				<Button look="line" size="sm" onClick={onClose}>
+					{common('cancel')}
+				</Button>
+			</div>
+		</form>
+	)
+}

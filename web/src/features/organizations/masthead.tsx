@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import type { Organization } from '../../../../domain/organizations/contract.ts'
+import { paths } from '../../lib/paths.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { CompactAmount } from '../../ui/compact-amount.tsx'
+import { minorOf, useFormat } from '../../ui/format.ts'
+import { Verified } from '../../ui/verified.tsx'
+import { ShareButton } from '../catalog/components/share-button.tsx'
+import { Logo } from './logo.tsx'
+
+/** Who it is, and what was raised in its name: in each currency, from public fundraisers. */
+export function Masthead({ organization }: { readonly organization: Organization }) {
+	const { t } = useTranslation('organizations')
+	const format = useFormat()
+	const { _id, orgName, orgType, orgAddress, isProfileVerified, isTopOrg, hasCsrWing, totals } = organization
+	return (
+		<header className="org-head">
+			<Logo organization={organization} large />
+			<div className="stack t min-w-0">
+				<div className="row w">
+					{isProfileVerified && <Verified word />}
+					{isTopOrg && <Chip tone="info">{t('top')}</Chip>}
+					{hasCsrWing && <Chip>{t('csrWing')}</Chip>}
+				</div>
+				<h1>{orgName}</h1>
+				<p className="mut">
+					{t(`type.${orgType}`)} · {orgAddress.city}, {orgAddress.state}
+				</p>
+				<div className="-ml-3">
+					<ShareButton
+						title={orgName}
+						path={paths.organization.href({ id: _id })}
+						what="organization"
+						id={_id}
+					/>
+				</div>
+			</div>
+			{totals.length > 0 && (
+				<dl className="org-totals">
+					{totals.map(({ units, donated_quantity, donorCount, fundraisers }) => (
+						<div key={units}>
+							<dt>{t('raised')}</dt>
+							<dd>
+								<CompactAmount value={minorOf(donated_quantity, units)} currency={units} />
+							</dd>
+							<dd className="mut sm">
+								{t('fundraiserCount', { count: fundraisers, shown: format.number(fundraisers) })} ·{' '}
+								{t('donorCount', { count: donorCount, shown: format.number(donorCount) })}
+							</dd>
+						</div>
+					))}
+				</dl>
+			)}
+		</header>
+	)
+}

@@ -1,0 +1,76 @@
+import './organizations.css'
+import { useQuery } from '@tanstack/react-query'
+import { Building2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useParams, useSearchParams } from 'react-router-dom'
+import type { Organization } from '../../../../domain/organizations/contract.ts'
+import { useSession } from '../../lib/session.ts'
+import { PageOf } from '../../ui/page-of.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { NoSuchThing } from '../catalog/components/no-such-thing.tsx'
+import { About } from './about.tsx'
+import { organizationQuery } from './api/organizations.ts'
+import { Fundraisers } from './fundraisers.tsx'
+import { Masthead } from './masthead.tsx'
+import { MembersPanel } from './members-panel.tsx'
+import { OwnNotes } from './own-notes.tsx'
+import { WaitingRequests } from './waiting-requests.tsx'
+
+/** An organization: who it is, what its fundraisers raised, and for its members what is theirs. */
+export default function OrganizationPage() {
+	const { id = '' } = useParams()
+	const { status, user } = useSession()
+	const query = useQuery({ ...organizationQuery(id, user?.unique_id), enabled: status !== 'starting' })
+	useTitle(query.data?.orgName)
+	return (
+		<PageOf query={query} missing={<Missing />}>
+			{(organization) => <Loaded organization={organization} />}
+		</PageOf>
+	)
+}
+
+function Missing() {
+	const { t } = useTranslation('organizations')
+	return <NoSuchThing icon={Building2} title={t('missing')} />
+}
+
+const TABS = ['fundraisers', 'about', 'members', 'requests'] as const
+type TabId = (typeof TABS)[number]
+
+function Loaded({ organization }: { readonly organization: Organization }) {
+	const { t } = useTranslation('organizations')
+	const [params, setParams] = useSearchParams()
+	const { mine } = organization
+	const shown: readonly TabId[] = [
+		...(['fundraisers', 'about'] as const),
+		...(mine ? (['members'] as const) : []),
+		...(mine?.isLead ? (['requests'] as const) : []),
+	]
+	const current = shown.find((tab) => tab === params.get('tab')) ?? 'fundraisers'
+	const title = (id: TabId) =>
+		id === 'requests' && mine && mine.waitingRequests > 0
+			? t('tab.requestsWaiting', { count: mine.waitingRequests })
+			: t(`tab.${id}`)
+	return (
+		<div className="wrap stack l py-10">
+			<Masthead organization={organization} />
+			{mine && <OwnNotes organization={organization} mine={mine} />}
+			<div>
+				<Tabs
+					label={organization.orgName}
+					tabs={shown.map((id) => ({ id, title: title(id) }))}
+					current={current}
+					onChange={(tab) => setParams(tab === 'fundraisers' ? {} : { tab }, { replace: true })}
+				>
+					<div className="pt-6">
+						{current === 'fundraisers' && <Fundraisers organization={organization} />}
+						{current === 'about' && <About organization={organization} />}
+						{current === 'members' && <MembersPanel organizationId={organization._id} />}
+						{current === 'requests' && <WaitingRequests organizationId={organization._id} />}
+					</div>
+				</Tabs>
+			</div>
+		</div>
+	)
+}

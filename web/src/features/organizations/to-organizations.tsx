@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { Navigate } from 'react-router-dom'
+import { opensBackoffice } from '../../../../domain/users/roles.contract.ts'
+import { paths } from '../../lib/paths.ts'
+import { useUser } from '../../lib/session.ts'
+
+/** `/admin/organization`: the backoffice's list for those who read it, and their own for every other member. */
+export default function ToOrganizations() {
+	const isOffice = opensBackoffice(useUser()?.roles ?? [])
+	useEffect(() => {
+		if (isOffice) location.replace(`/backoffice/organization${location.search}`)
+	}, [isOffice])
+	if (!isOffice) return <Navigate to={paths.myOrganizations.href()} replace />
+	return <div className="page-wait" aria-busy />
+}

@@ -1,0 +1,58 @@
+import { queryOptions } from '@tanstack/react-query'
+import { isFailure } from '../../../../../client/failure.ts'
+import type { Receipt, ReceiptFacts } from '../../../../../domain/receipts/contract.ts'
+import { HOUR_MS } from '../../../../../kernel/time.ts'
+import { api } from '../../../lib/client.ts'
+import { minorOf } from '../../../ui/format.ts'
+
+/** Which receipt, and by what right when nobody is signed in. */
+export interface ReceiptAddress {
+	readonly donationId: string
+	/** From the link in a mail. */
+	readonly key: string | undefined
+	/** The one that counts when absent. */
+	readonly version: string | undefined
+}
+
+/** It is issued within moments of the donation: so long it is asked for again. */
+const CHECKS_UNTIL_ISSUED = 20
+export const isBeingMade = (error: unknown): boolean => isFailure(error, 'RECEIPT_PENDING')
+
+export const receiptQuery = ({ donationId, key, version }: ReceiptAddress) =>
+	queryOptions({
+		queryKey: ['receipt', donationId, version, key],
+		queryFn: async ({ signal }) =>
+			(
+				await api.get('/api/v1/donation/{id}/receipt', {
+					path: { id: donationId },
+					query: { key, version },
+					signal,
+				})
+			).data,
+		retry: (failures, error) => isBeingMade(error) && failures < CHECKS_UNTIL_ISSUED,
+		retryDelay: 1_500,
+		// The address of the PDF works for a day.
+		staleTime: HOUR_MS,
+		refetchOnWindowFocus: true,
+	})
+
+/** Asks for the mail once more. @returns enough of the address for whoever knows it */
+export const resendReceipt = async ({ donationId, key }: ReceiptAddress): Promise<string> =>
+	(
+		await api.post('/api/v1/donation/{id}/receipt/resend', {
+			path: { id: donationId },
+			body: key === undefined ? {} : { key },
+		})
+	).data.sentTo
+
+/** With amounts in minor units, as they are reckoned and written out. */
+export function factsOf(receipt: Receipt): ReceiptFacts {
+	const minor = (major: number) => minorOf(major, receipt.units)
+	return {
+		...receipt,
+		charged: minor(receipt.charged),
+		fee: minor(receipt.fee),
+		returned: minor(receipt.returned),
+		given: minor(receipt.given),
+	}
+}

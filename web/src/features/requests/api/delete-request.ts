@@ -1,0 +1,9 @@
+import { api } from '../../../lib/client.ts'
+
+/** Removes an own fundraiser that never took a donation. @throws Failure HAS_GIFTS */
+export const deleteRequest = (id: string, userId: string, key: string): Promise<unknown> =>
+	api.delete('/api/v1/donationRequest/{id}', {
+		path: { id },
+		query: { user_id: userId },
+		intent: key,
+	})

@@ -1,0 +1,45 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { requestListQuery } from '../../../../../domain/requests/contract.ts'
+import { api } from '../../../lib/client.ts'
+import { nextOffset } from '../../../lib/next-offset.ts'
+
+/** What narrows and orders a list of fundraisers. `status` is codes, `1,2` when left out. */
+export type RequestFilters = Pick<
+	z.input<typeof requestListQuery>,
+	| 'region'
+	| 'category'
+	| 'keyword'
+	| 'status'
+	| 'user_id'
+	| 'orgId'
+	| 'isTaxBenefit'
+	| 'isUrgentRequirement'
+	| 'sortBy'
+	| 'sortOrder'
+>
+
+const fetchList = (
+	query: RequestFilters & { readonly limit: number; readonly offset?: number },
+	signal: AbortSignal,
+) => api.get('/api/v1/donationRequest', { query, signal })
+
+/** The first few of a list. */
+export const requestsQuery = (filters: RequestFilters, limit: number) =>
+	queryOptions({
+		queryKey: ['requests', filters, limit],
+		queryFn: ({ signal }) => fetchList({ ...filters, limit }, signal),
+		placeholderData: keepPreviousData,
+	})
+
+const PAGE_SIZE = 15
+
+/** A list that grows page by page. */
+export const requestPagesQuery = (filters: RequestFilters) =>
+	infiniteQueryOptions({
+		queryKey: ['requests', filters],
+		queryFn: ({ pageParam, signal }) =>
+			fetchList({ ...filters, limit: PAGE_SIZE, offset: pageParam }, signal),
+		initialPageParam: 0,
+		getNextPageParam: nextOffset,
+	})

@@ -1,0 +1,70 @@
+import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
+import type { FavouriteBody, LikeBody } from '../../../../../domain/requests/marks.contract.ts'
+import { api, type One } from '../../../lib/client.ts'
+import { nextOffset } from '../../../lib/next-offset.ts'
+import { useUser } from '../../../lib/session.ts'
+import { requestQuery } from './detail.ts'
+
+const PAGE_SIZE = 50
+
+/** What the signed-in user kept among their favourites. */
+export const favouritesQuery = (userId: string) =>
+	infiniteQueryOptions({
+		queryKey: ['requests', 'favourites', userId],
+		queryFn: ({ pageParam, signal }) =>
+			api.get('/api/v1/donationRequest', {
+				query: { favourite: 'true', limit: PAGE_SIZE, offset: pageParam },
+				signal,
+			}),
+		initialPageParam: 0,
+		getNextPageParam: nextOffset,
+	})
+
+export type Mark = 'like' | 'favourite'
+
+/**
+ * Likes or keeps a fundraiser, or no longer: shown at once, and taken back when it fails. By itself and not
+ * as a mutation, whose code the fundraiser's first load would carry for this alone.
+ * @returns sets a mark; rejects with a Failure. While one is on its way, another does nothing
+ */
+export function useMark({ _id, likesCount }: RequestDetail): (mark: Mark, isSet: boolean) => Promise<void> {
+	const client = useQueryClient()
+	const userId = useUser()?.unique_id
+	const onItsWay = useRef(false)
+	const { queryKey } = requestQuery(_id, userId)
+	const show = (change: Partial<RequestDetail>) =>
+		client.setQueryData<One<RequestDetail>>(
+			queryKey,
+			(shown) => shown && { ...shown, data: { ...shown.data, ...change } },
+		)
+	return async (mark, isSet) => {
+		if (onItsWay.current) return
+		onItsWay.current = true
+		const likes = likesCount + (isSet ? 1 : -1)
+		const [after, before] =
+			mark === 'like'
+				? [
+						{ liked: isSet, likesCount: likes },
+						{ liked: !isSet, likesCount },
+					]
+				: [{ favourite: isSet }, { favourite: !isSet }]
+		try {
+			await client.cancelQueries({ queryKey })
+			show(after)
+			await api.post(`/api/v1/donation/request/${mark}`, {
+				body: { donation_request_id: _id, [mark]: isSet } satisfies LikeBody & FavouriteBody,
+			})
+			if (mark === 'favourite') {
+				void client.invalidateQueries({ queryKey: ['requests', 'favourites'] })
+				void client.invalidateQueries({ queryKey: ['user', userId, 'summary'] })
+			}
+		} catch (error) {
+			show(before)
+			throw error
+		} finally {
+			onItsWay.current = false
+		}
+	}
+}

@@ -1,0 +1,107 @@
+import { AlarmClock } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { RequestSummary } from '../../../../../domain/requests/contract.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Chip } from '../../../ui/chip.tsx'
+import { CompactAmount } from '../../../ui/compact-amount.tsx'
+import { minorOf, percentOf, useFormat } from '../../../ui/format.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Progress } from '../../../ui/progress.tsx'
+import { Verified } from '../../../ui/verified.tsx'
+import { causePicture, RaisedOf, useDaysLeft } from './fundraiser-parts.tsx'
+
+/** What the card shows: a request, or a draft of one. */
+export type FundraiserCardData = Pick<
+	RequestSummary,
+	| 'title'
+	| 'category'
+	| 'cardImageUrl'
+	| 'defaultImageUrl'
+	| 'orgId'
+	| 'user_info'
+	| 'units'
+	| 'quantity'
+	| 'donated_quantity'
+	| 'donorCount'
+	| 'isUrgentRequirement'
+	| 'region'
+	| 'endDate'
+>
+
+interface FundraiserCardProps {
+	readonly request: FundraiserCardData & { readonly _id?: string }
+	/** The heading level that fits where the card stands. */
+	readonly heading?: 'h2' | 'h3'
+	/** Pictures below the fold wait until they are near. */
+	readonly lazy?: boolean
+}
+
+/** A fundraiser in short. The whole card is one link; without an id it is a preview. */
+export function FundraiserCard({ request, heading = 'h3', lazy = true }: FundraiserCardProps) {
+	const body = <CardBody request={request} Heading={heading} lazy={lazy} />
+	return request._id ? (
+		<Link className="card fcard" to={paths.fundraiser.href({ id: request._id })}>
+			{body}
+		</Link>
+	) : (
+		<div className="card fcard">{body}</div>
+	)
+}
+
+interface CardBodyProps {
+	readonly request: FundraiserCardData
+	readonly Heading: 'h2' | 'h3'
+	readonly lazy: boolean
+}
+
+function CardBody({ request, Heading, lazy }: CardBodyProps) {
+	const { t } = useTranslation()
+	const format = useFormat()
+	const raised = minorOf(request.donated_quantity, request.units)
+	const target = request.quantity === null ? null : minorOf(request.quantity, request.units)
+	const { first_name, last_name } = request.user_info.name
+	return (
+		<>
+			<div className="pic">
+				<img
+					src={request.cardImageUrl ?? request.defaultImageUrl ?? causePicture(request.category)}
+					alt=""
+					width={776}
+					height={435}
+					loading={lazy ? 'lazy' : 'eager'}
+				/>
+				{request.isUrgentRequirement && (
+					<Chip tone="urgent">
+						<Icon of={AlarmClock} size="s" />
+						{t('urgent')}
+					</Chip>
+				)}
+			</div>
+			<div className="in">
+				<div className="org">
+					<span>{request.orgId?.orgName ?? `${first_name} ${last_name}`.trim()}</span>
+					{request.orgId?.isProfileVerified && <Verified />}
+				</div>
+				<Heading className="title">{request.title}</Heading>
+				{target !== null && (
+					<>
+						<Progress raised={raised} target={target} />
+						<div className="nums">
+							<RaisedOf raised={raised} target={target} currency={request.units} as={CompactAmount} />
+							<b className="num">{format.percent(percentOf(raised, target))}</b>
+						</div>
+					</>
+				)}
+				<div className="meta">
+					{target !== null && (
+						<span className="num">
+							{t('givers', { count: request.donorCount, shown: format.number(request.donorCount) })}
+						</span>
+					)}
+					<span className="num">{useDaysLeft(request)}</span>
+				</div>
+			</div>
+		</>
+	)
+}

@@ -1,0 +1,42 @@
+import type { RequestSummary } from '../../../../../domain/requests/contract.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { FundraiserCard } from './fundraiser-card.tsx'
+
+interface FundraiserGridProps {
+	readonly requests: readonly RequestSummary[]
+	readonly heading?: 'h2' | 'h3'
+	/** How many cards are near enough to the top to load their picture at once. */
+	readonly eager?: number
+}
+
+export function FundraiserGrid({ requests, heading = 'h3', eager = 0 }: FundraiserGridProps) {
+	return (
+		<ul className="grid3">
+			{requests.map((request, index) => (
+				<li key={request._id} className="grid">
+					<FundraiserCard request={request} heading={heading} lazy={index >= eager} />
+				</li>
+			))}
+		</ul>
+	)
+}
+
+/** As many grey cards as there will be real ones, of the same size. */
+export function FundraiserGridSkeleton({ count }: { readonly count: number }) {
+	return (
+		<div className="grid3" aria-hidden>
+			{Array.from({ length: count }, (_, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+				<div className="card fcard" key={index}>
+					<Skeleton className="pic" />
+					<div className="in">
+						<Skeleton className="w-2/5 mb-2" />
+						<Skeleton className="h-11 mb-5" />
+						<Skeleton className="h-2 mb-3" />
+						<Skeleton className="h-11" />
+					</div>
+				</div>
+			))}
+		</div>
+	)
+}

@@ -1,0 +1,56 @@
+import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RequestSummary } from '../../../../../domain/requests/contract.ts'
+import type { Currency } from '../../../../../kernel/money.ts'
+import { useNow } from '../../../lib/clock.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import { daysLeft, useFormat } from '../../../ui/format.ts'
+
+interface RaisedOfProps {
+	readonly raised: bigint
+	readonly target: bigint
+	readonly currency: Currency
+	/** How amounts are shown: `CompactAmount` where space is short. */
+	readonly as?: ComponentType<{ readonly value: bigint; readonly currency: Currency }>
+}
+
+/** `₹5,88,200 of ₹8,50,000`, in the word order of the language. */
+export function RaisedOf({ raised, target, currency, as: Shown = Amount }: RaisedOfProps) {
+	const { t } = useTranslation()
+	const [before = '', after = ''] = t('ofTarget', { target: '|' }).split('|')
+	return (
+		<span>
+			<b>
+				<Shown value={raised} currency={currency} />
+			</b>{' '}
+			<span className="mut">
+				{before}
+				<Shown value={target} currency={currency} />
+				{after}
+			</span>
+		</span>
+	)
+}
+
+/** `38 days left`, `Last day`, `Ended on …`. */
+export function useDaysLeft({ endDate, region }: Pick<RequestSummary, 'endDate' | 'region'>): string {
+	const { t } = useTranslation()
+	const format = useFormat()
+	const now = useNow()
+	if (endDate === '') return t('endsOpen')
+	const days = daysLeft(endDate, region, now)
+	if (days < 0) return t('endedOn', { date: format.date(endDate) })
+	return days === 0 ? t('lastDay') : t('daysLeft', { count: days, shown: format.number(days) })
+}
+
+const PICTURES: Record<RequestSummary['category'], string> = {
+	education: 'school',
+	health: 'clinic',
+	women: 'loom',
+	animals: 'dog',
+	food: 'kitchen',
+	environment: 'tree',
+}
+
+/** The drawn picture of a cause, where there is no photo. */
+export const causePicture = (category: RequestSummary['category']): string => `/art/${PICTURES[category]}.svg`

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
+import type { Document } from '../../../../../kernel/wire.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { iconOf, kindOf, useFileFacts } from '../../files/components/file-facts.ts'
+
+/** What bears the need out: bills, estimates, letters. */
+export default function DocumentsTab({ request }: { readonly request: RequestDetail }) {
+	const { t } = useTranslation('fundraiser')
+	const { _id, documents, mine } = request
+	return (
+		<section className="sec" aria-labelledby="documents-title">
+			<h2 id="documents-title" className="vh">
+				{t('tabs.documents')}
+			</h2>
+			{documents.length === 0 && (
+				<p className="mut">
+					{t('documents.none')}{' '}
+					{mine?.canEdit && (
+						<Link to={paths.editRequest.href({ id: _id }, { step: 'photos' })}>{t('documents.add')}</Link>
+					)}
+				</p>
+			)}
+			<ul className="docs">
+				{documents.map((document) => (
+					<Entry key={document._id} document={document} />
+				))}
+			</ul>
+		</section>
+	)
+}
+
+function Entry({ document }: { readonly document: Document }) {
+	const { t } = useTranslation('fundraiser')
+	const factsOf = useFileFacts()
+	const { url, name, userGivenName, note } = document
+	// Browsers show pictures; everything else comes as a file.
+	const verb = kindOf(document) === 'image' ? 'open' : 'save'
+	return (
+		<li>
+			<Icon of={iconOf(document)} size="l" />
+			<span className="min-w-0">
+				<b>{userGivenName}</b>
+				{note && <span className="w">{note}</span>}
+				<span className="mut sm">{factsOf(document)}</span>
+			</span>
+			<a
+				className="btn line sm"
+				href={url}
+				aria-label={t(`documents.${verb}Of`, { name: userGivenName })}
+				{...(verb === 'open' ? { target: '_blank', rel: 'noreferrer' } : { download: name })}
+			>
+				{t(`documents.${verb}`)}
+			</a>
+		</li>
+	)
+}

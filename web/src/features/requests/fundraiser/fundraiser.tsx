@@ -1,0 +1,84 @@
+import './fundraiser.css'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import { isNotFound } from '../../../../../client/failure.ts'
+import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
+import { useSession } from '../../../lib/session.ts'
+import { useLive } from '../../../lib/use-live.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { DonateDialog } from '../../donations/components/donate-dialog.tsx'
+import { requestQuery } from '../api/detail.ts'
+import { fundraiserTarget } from '../components/fundraiser-target.ts'
+import { asksForMoney, GivingCard, PayBar } from './giving-card.tsx'
+import { Masthead } from './masthead.tsx'
+import { FundraiserSkeleton } from './skeleton.tsx'
+import { Story } from './story.tsx'
+
+/** One fundraiser: the story on the left, giving on the right. */
+/** Who gave and who asks stand below what a visitor reads first; the others are for few. */
+const Donors = lazy(async () => ({ default: (await import('./donors.tsx')).Donors }))
+const People = lazy(async () => ({ default: (await import('./people.tsx')).People }))
+const OwnNote = lazy(async () => ({ default: (await import('./own-note.tsx')).OwnNote }))
+const Missing = lazy(async () => ({ default: (await import('./missing.tsx')).Missing }))
+
+export default function Fundraiser() {
+	const { id = '' } = useParams()
+	const { status, user } = useSession()
+	const request = useQuery({ ...requestQuery(id, user?.unique_id), enabled: status !== 'starting' })
+	useLive(`request:${id}`, ['request', id])
+	useTitle(request.data?.title)
+	if (request.data) return <Loaded key={id} request={request.data} />
+	if (isNotFound(request.error)) return <Missing />
+	if (request.isError)
+		return (
+			<div className="wrap">
+				<ErrorState error={request.error} onRetry={() => void request.refetch()} />
+			</div>
+		)
+	return <FundraiserSkeleton />
+}
+
+/** What most people give, in whole major units. */
+const USUAL_AMOUNT = { INR: '1000', USD: '100' } as const
+
+function Loaded({ request }: { readonly request: RequestDetail }) {
+	const { t } = useTranslation('fundraiser')
+	const [amount, setAmount] = useState<string>(USUAL_AMOUNT[request.units])
+	const [asked, setAsked] = useState<string>()
+	return (
+		<div className="wrap fundraiser">
+			<div className="lay">
+				<div>
+					<Masthead request={request} />
+					<Story request={request} />
+					<Suspense fallback={null}>
+						<Donors request={request} />
+					</Suspense>
+				</div>
+				<aside className="side give" aria-label={t('giving')}>
+					{(request.mine || request.mayWithdraw) && (
+						<Suspense fallback={null}>
+							<OwnNote request={request} />
+						</Suspense>
+					)}
+					{asksForMoney(request) && (
+						<GivingCard request={request} amount={amount} onAmount={setAmount} onDonate={setAsked} />
+					)}
+					<Suspense fallback={null}>
+						<People request={request} />
+					</Suspense>
+				</aside>
+			</div>
+			{asksForMoney(request) && <PayBar request={request} onDonate={() => setAsked(amount)} />}
+			<DonateDialog
+				open={asked !== undefined}
+				onClose={() => setAsked(undefined)}
+				target={fundraiserTarget(request)}
+				amount={asked ?? ''}
+			/>
+		</div>
+	)
+}

@@ -1,0 +1,154 @@
+import { BadgePercent, Lock, ReceiptText } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { QUICK_AMOUNTS } from '../../../../../domain/donations/amounts.contract.ts'
+import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { minorOf, percentOf, useFormat } from '../../../ui/format.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { Progress } from '../../../ui/progress.tsx'
+import { QuickAmounts } from '../../../ui/quick-amounts.tsx'
+import { useRegion } from '../../catalog/api/regions.ts'
+import { RaisedOf, useDaysLeft } from '../components/fundraiser-parts.tsx'
+import { closedReason } from './target.ts'
+
+/** One that asks for money. */
+type MoneyRequest = RequestDetail & { readonly quantity: number }
+
+/** Whether a request asks for money, so that it can be given to. */
+export const asksForMoney = (request: RequestDetail): request is MoneyRequest => request.quantity !== null
+
+interface GivingCardProps {
+	readonly request: MoneyRequest
+	/** Whole major units. */
+	readonly amount: string
+	readonly onAmount: (amount: string) => void
+	/** Opens the donate dialog with this amount, or an empty one. */
+	readonly onDonate: (amount: string) => void
+}
+
+function useProgress({ donated_quantity, quantity, units }: MoneyRequest) {
+	const raised = minorOf(donated_quantity, units)
+	const target = minorOf(quantity, units)
+	return { raised, target, percent: useFormat().percent(percentOf(raised, target)) }
+}
+
+/** How far it is, and the way to give. Stays in view on wide screens. */
+export function GivingCard({ request, amount, onAmount, onDonate }: GivingCardProps) {
+	const { t } = useTranslation('fundraiser')
+	const { t: common } = useTranslation()
+	const format = useFormat()
+	const { raised, target, percent } = useProgress(request)
+	const days = useDaysLeft(request)
+	const closed = closedReason(request)
+	const { units, donorCount } = request
+	return (
+		<div className="card pad stack">
+			<div aria-live="polite">
+				<span className="sum">
+					<RaisedOf raised={raised} target={target} currency={units} />
+				</span>
+				<div className="mt-3.5">
+					<Progress raised={raised} target={target} large />
+				</div>
+				<div className="facts3">
+					<b className="num">{percent}</b>
+					<span className="num">
+						{common('givers', { count: donorCount, shown: format.number(donorCount) })}
+					</span>
+					<span className="num">{days}</span>
+				</div>
+			</div>
+			{closed && (
+				<Note tone={closed === 'fulfilled' ? 'ok' : 'wait'} role="status">
+					{t(`closed.${closed}`)}
+				</Note>
+			)}
+			<QuickAmounts
+				label={t('chooseAmount')}
+				amounts={QUICK_AMOUNTS}
+				currency={units}
+				value={closed ? '' : amount}
+				onChange={onAmount}
+				disabled={closed !== null}
+			>
+				<button type="button" onClick={() => onDonate('')}>
+					{t('otherAmount')}
+				</button>
+			</QuickAmounts>
+			<Button size="lg" full className="num" disabled={closed !== null} onClick={() => onDonate(amount)}>
+				{closed
+					? common('donateTo')
+					: t('donateAmount', { amount: format.amount(minorOf(Number(amount), units), units) })}
+			</Button>
+			<GivingFacts request={request} />
+		</div>
+	)
+}
+
+function GivingFacts({ request }: { readonly request: RequestDetail }) {
+	const { t } = useTranslation('fundraiser')
+	const format = useFormat()
+	const region = useRegion(request.region)
+	return (
+		<ul className="stack t sm mut facts-list">
+			{region && (
+				<li>
+					<Icon of={BadgePercent} size="s" />
+					{t('facts.fee', { percent: format.percent(region.processingFees) })}
+				</li>
+			)}
+			<li>
+				<Icon of={Lock} size="s" />
+				{t('facts.held')}
+			</li>
+			{request.isTaxBenefit && (
+				<li>
+					<Icon of={ReceiptText} size="s" />
+					{t('facts.tax')}
+				</li>
+			)}
+		</ul>
+	)
+}
+
+/** The same on a phone: a bar at the bottom that opens the dialog as a sheet. */
+export function PayBar({
+	request,
+	onDonate,
+}: {
+	readonly request: MoneyRequest
+	readonly onDonate: () => void
+}) {
+	const { t } = useTranslation()
+	const { raised, target, percent } = useProgress(request)
+	const days = useDaysLeft(request)
+	const { t: words } = useTranslation('fundraiser')
+	const closed = closedReason(request)
+	return (
+		<section className="paybar noprint" aria-label={words('giving')}>
+			<div className="row sp mb-2">
+				<span>
+					<b>
+						<Amount value={raised} currency={request.units} />
+					</b>{' '}
+					<span className="mut sm">{percent}</span>
+				</span>
+				<span className="sm mut num">{days}</span>
+			</div>
+			{closed ? (
+				<p className="sm">{words(`closed.${closed}`)}</p>
+			) : (
+				<div className="row gap-3">
+					<div className="grow">
+						<Progress raised={raised} target={target} />
+					</div>
+					<Button className="px-7" onClick={onDonate}>
+						{t('donateTo')}
+					</Button>
+				</div>
+			)}
+		</section>
+	)
+}

@@ -1,0 +1,67 @@
+import { ChevronRight, Lock } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Verified } from '../../../ui/verified.tsx'
+import { authorName, pictureOf } from './target.ts'
+
+const ActionRow = lazy(() => import('./action-row.tsx'))
+/** They take about as much room as what comes in their place. */
+const words = ['like', 'favourite', 'share', 'report'] as const
+
+/** Where it belongs, what it is called, who asks, and the picture. */
+export function Masthead({ request }: { readonly request: RequestDetail }) {
+	const { t } = useTranslation('fundraiser')
+	const { t: common } = useTranslation()
+	const { orgId, category, place, isPrivate } = request
+	return (
+		<>
+			<nav className="crumb row w" aria-label={t('crumb')}>
+				<Link to={paths.search.href({ category })}>{common(`category.${category}`)}</Link>
+				<Icon of={ChevronRight} size="s" />
+				<span>{place}</span>
+				{isPrivate && (
+					<Chip tone="off">
+						<Icon of={Lock} size="s" />
+						{t('private')}
+					</Chip>
+				)}
+			</nav>
+			<div className="head">
+				<h1>{request.title}</h1>
+				<div className="by">
+					<Avatar name={authorName(request)} />
+					<span>
+						<b>{authorName(request)}</b> <span className="mut">{t('raisingFor')}</span>{' '}
+						{orgId ? (
+							<Link className="font-medium" to={paths.organization.href({ id: orgId._id })}>
+								{orgId.orgName}
+							</Link>
+						) : (
+							<span className="font-medium">{request.beneficiaryName}</span>
+						)}{' '}
+						{orgId?.isProfileVerified && <Verified word />}
+					</span>
+				</div>
+			</div>
+			<div className="heroimg">
+				<img
+					src={pictureOf(request)}
+					alt={t('picture', { title: request.title })}
+					width={1200}
+					height={675}
+				/>
+			</div>
+			<div className="acts noprint">
+				<Suspense fallback={<span className="invisible">{words.map((word) => t(word)).join('  ')}</span>}>
+					<ActionRow request={request} />
+				</Suspense>
+			</div>
+		</>
+	)
+}

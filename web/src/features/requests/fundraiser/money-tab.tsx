@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { RequestDetail, RequestMoney } from '../../../../../domain/requests/contract.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { minorOf } from '../../../ui/format.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { moneyQuery } from '../api/money.ts'
+import { MoneyLine } from './money-line.tsx'
+
+/** Where the money went: a bar, and the lines behind it. Shows what the books answered, computes nothing. */
+export default function MoneyTab({ request }: { readonly request: RequestDetail }) {
+	const { t } = useTranslation('fundraiser')
+	const money = useQuery(moneyQuery(request._id))
+	return (
+		<section className="money" aria-labelledby="money-title">
+			<h2 id="money-title">{t('tabs.money')}</h2>
+			<p className="mut mt-2 max-w-[62ch]">{t('money.intro')}</p>
+			{money.isPending && <Skeleton className="h-72 mt-5" />}
+			{money.isError && <ErrorState error={money.error} onRetry={() => void money.refetch()} />}
+			{money.data && (
+				<>
+					<SplitBar money={money.data} />
+					<Ledger money={money.data} />
+				</>
+			)}
+		</section>
+	)
+}
+
+const PARTS = ['fees', 'refunded', 'withdrawn', 'reserved', 'held'] as const
+
+function SplitBar({ money }: { readonly money: RequestMoney }) {
+	const { t } = useTranslation('fundraiser')
+	const parts = PARTS.filter((part) => money[part].amount > 0)
+	if (parts.length === 0) return null
+	return (
+		<>
+			<div className="split" role="img" aria-label={parts.map((part) => t(`money.${part}`)).join(', ')}>
+				{parts.map((part) => (
+					<i key={part} className={`c-${part}`} style={{ flexGrow: money[part].amount, flexBasis: 0 }} />
+				))}
+			</div>
+			<div className="key" aria-hidden>
+				{parts.map((part) => (
+					<span key={part}>
+						<i className={`c-${part}`} />
+						{t(`money.${part}`)}
+					</span>
+				))}
+			</div>
+		</>
+	)
+}
+
+function Ledger({ money }: { readonly money: RequestMoney }) {
+	const { t } = useTranslation('fundraiser')
+	const { currency } = money
+	const of = (name: Exclude<keyof RequestMoney, 'currency'>) => ({
+		figure: money[name],
+		value: minorOf(money[name].amount, currency),
+		currency,
+		title: t(`money.${name}`),
+	})
+	return (
+		<ul className="led">
+			<MoneyLine {...of('charged')} help={t('money.gifts', { count: money.charged.count })} />
+			<MoneyLine {...of('fees')} taken help={t('money.feesHelp')} />
+			<MoneyLine {...of('refunded')} taken help={t('money.refunds', { count: money.refunded.count })} />
+			<MoneyLine {...of('raised')} tone="tot" help={t('money.raisedHelp')} />
+			<MoneyLine {...of('withdrawn')} taken help={t('money.withdrawnHelp')} />
+			{money.reserved.amount > 0 && <MoneyLine {...of('reserved')} taken help={t('money.reservedHelp')} />}
+			<MoneyLine {...of('held')} tone="tot held" help={t('money.heldHelp')} />
+		</ul>
+	)
+}

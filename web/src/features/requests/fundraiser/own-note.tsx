@@ -1,0 +1,37 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Link } from '../../../ui/link.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+
+/** Only those who look after a fundraiser load it. */
+const OwnMoney = lazy(() => import('../../funds/components/own-money.tsx'))
+
+/**
+ * For its author: what a reviewer wrote, what still waits, and the way to edit. For everybody in whose hands
+ * its money is: the money.
+ */
+export function OwnNote({ request }: { readonly request: RequestDetail }) {
+	const { t } = useTranslation('fundraiser')
+	const { _id, mine, mayWithdraw } = request
+	return (
+		<div className="mb-4 stack">
+			{mine && (
+				<Note tone={mine.note ? 'wait' : 'info'}>
+					<p>{mine.note ?? (mine.pending ? t('own.pending') : t('own.yours'))}</p>
+					<p className="row w mt-1">
+						{mine.canEdit && <Link to={paths.editRequest.href({ id: _id })}>{t('own.edit')}</Link>}
+						<Link to={paths.myRequests.href()}>{t('own.all')}</Link>
+					</p>
+				</Note>
+			)}
+			{mayWithdraw && (
+				<Suspense fallback={<Skeleton className="h-40 w-full" />}>
+					<OwnMoney fund={{ id: _id, fundType: 'donationRequest' }} />
+				</Suspense>
+			)}
+		</div>
+	)
+}

@@ -1,0 +1,30 @@
+import type { RequestDetail, StatusCode } from '../../../../../domain/requests/contract.ts'
+import { causePicture } from '../components/fundraiser-parts.tsx'
+
+export const authorName = ({ user_info: { name } }: Pick<RequestDetail, 'user_info'>): string =>
+	`${name.first_name} ${name.last_name}`.trim()
+
+export const pictureOf = (request: Pick<RequestDetail, 'defaultImageUrl' | 'category'>): string =>
+	request.defaultImageUrl ?? causePicture(request.category)
+
+export type ClosedReason = 'fulfilled' | 'ended' | 'paused' | 'notYet' | 'refused'
+
+const REASONS: Record<StatusCode, ClosedReason> = {
+	0: 'notYet',
+	1: 'ended',
+	2: 'fulfilled',
+	3: 'notYet',
+	9: 'ended',
+	'-1': 'refused',
+	'-2': 'notYet',
+	'-3': 'refused',
+	'-4': 'ended',
+	'-5': 'paused',
+	'-6': 'paused',
+	'-7': 'refused',
+	'-11': 'ended',
+}
+
+/** Why no donation can be started, or null when one can. A live one that takes none is past its end date. */
+export const closedReason = ({ acceptsGifts, status }: RequestDetail): ClosedReason | null =>
+	acceptsGifts ? null : REASONS[status]

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../../lib/paths.ts'
+import { useFormat } from '../../../ui/format.ts'
+import { Link } from '../../../ui/link.tsx'
+import { useCategories } from '../../catalog/api/categories.ts'
+import { causePicture } from '../components/fundraiser-parts.tsx'
+
+/** The causes, each with the number of fundraisers that are live. Nothing at all while that isn't known. */
+export function Causes() {
+	const { t } = useTranslation('home')
+	const { t: common } = useTranslation()
+	const format = useFormat()
+	const { data: causes } = useCategories()
+	if (!causes) return null
+	return (
+		<section className="blk wrap" aria-labelledby="causes-title">
+			<div className="hd">
+				<h2 id="causes-title">{t('causes.title')}</h2>
+			</div>
+			<ul className="cats">
+				{causes.map(({ _id, live }) => (
+					<li key={_id}>
+						<Link className="cat" to={paths.search.href({ category: _id })}>
+							<span className="arch">
+								<img src={causePicture(_id)} alt="" loading="lazy" />
+							</span>
+							<b>{common(`category.${_id}`)}</b>
+							<span className="mut sm num">
+								{t('causes.live', { count: live, shown: format.number(live) })}
+							</span>
+						</Link>
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}

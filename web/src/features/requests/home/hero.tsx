@@ -1,0 +1,92 @@
+import { ArrowRight, BadgePercent, ClipboardCheck, HeartHandshake, Scale } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { majorUnit } from '../../../../../kernel/money.ts'
+import { regionOf } from '../../../../../kernel/regions.ts'
+import { paths } from '../../../lib/paths.ts'
+import { usePreferences } from '../../../lib/preferences.ts'
+import { useFormat } from '../../../ui/format.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Link } from '../../../ui/link.tsx'
+
+export function Hero() {
+	const { t } = useTranslation('home')
+	const { region } = usePreferences()
+	const format = useFormat()
+	const { currency } = regionOf(region)
+	const smallest = format.amount(majorUnit(currency), currency)
+	return (
+		<div className="hero">
+			<img className="land" src="/art/hills.svg" alt="" />
+			<div className="wrap">
+				<div className="say">
+					<h1>{t('hero.title')}</h1>
+					<p className="lead">{t('hero.lead')}</p>
+				</div>
+				<div className="doors">
+					<Door
+						to={paths.search.href()}
+						picture="/art/door-give.svg"
+						title={t('hero.give')}
+						text={t('hero.giveText', { smallest })}
+					/>
+					<Door
+						to={paths.newRequest.href()}
+						picture="/art/door-need.svg"
+						title={t('hero.need')}
+						text={t('hero.needText')}
+					/>
+				</div>
+			</div>
+		</div>
+	)
+}
+
+interface DoorProps {
+	readonly to: string
+	readonly picture: string
+	readonly title: string
+	readonly text: string
+}
+
+function Door({ to, picture, title, text }: DoorProps) {
+	return (
+		<Link className="door" to={to}>
+			<span className="arch">
+				<img src={picture} alt="" />
+			</span>
+			<span className="sill">
+				<b>
+					{title} <Icon of={ArrowRight} />
+				</b>
+				<span>{text}</span>
+			</span>
+		</Link>
+	)
+}
+
+/** Only what is so: no claim that the running system doesn't keep. */
+export function Facts() {
+	const { t } = useTranslation('home')
+	return (
+		<div className="facts">
+			<ul className="wrap">
+				<li>
+					<Icon of={BadgePercent} />
+					{t('facts.free')}
+				</li>
+				<li>
+					<Icon of={ClipboardCheck} />
+					{t('facts.reviewed')}
+				</li>
+				<li>
+					<Icon of={Scale} />
+					{t('facts.followed')}
+				</li>
+				<li>
+					<Icon of={HeartHandshake} />
+					{t('facts.guests')}
+				</li>
+			</ul>
+		</div>
+	)
+}

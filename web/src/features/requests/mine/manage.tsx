@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RequestDetail, RequestSummary } from '../../../../../domain/requests/contract.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import OwnMoney from '../../funds/components/own-money.tsx'
+import { OWN_ACTIONS, type OwnAction } from '../api/lifecycle.ts'
+import { useRequest } from '../api/use-request.ts'
+import { ConfirmAction } from './confirm-action.tsx'
+
+type Mine = NonNullable<RequestDetail['mine']>
+
+const ALLOWED: Record<OwnAction, keyof Mine> = {
+	close: 'canClose',
+	deactivate: 'canDeactivate',
+	reopen: 'canReopen',
+	remove: 'canRemove',
+}
+
+/** What the author may do now, as the server says. */
+export function Manage({ request }: { readonly request: RequestSummary }) {
+	const { t } = useTranslation('requests')
+	const { data, error, refetch } = useRequest(request._id)
+	const [action, setAction] = useState<OwnAction | null>(null)
+	if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+	if (!data) return <Skeleton className="h-11 w-64" />
+	const { mine } = data
+	const actions = mine ? OWN_ACTIONS.filter((name) => mine[ALLOWED[name]]) : []
+	return (
+		<div className="stack t">
+			{mine?.note && (
+				<Note tone="wait">
+					<b className="block">{t('mine.note')}</b>
+					{mine.note}
+				</Note>
+			)}
+			{mine?.pending && <Note tone="wait">{t('mine.pendingChange')}</Note>}
+			<div className="max-w-md mb-2">
+				<OwnMoney fund={{ id: data._id, fundType: 'donationRequest' }} />
+			</div>
+			<div className="row w">
+				{mine?.canEdit && (
+					<ButtonLink look="line" size="sm" to={paths.editRequest.href({ id: data._id })}>
+						{t('mine.actions.edit')}
+					</ButtonLink>
+				)}
+				{actions.map((name) => (
+					<Button
+						key={name}
+						look={name === 'remove' ? 'bad' : 'line'}
+						size="sm"
+						onClick={() => setAction(name)}
+					>
+						{t(`mine.actions.${name}`)}
+					</Button>
+				))}
+				{!mine?.canEdit && actions.length === 0 && <span className="mut sm">{t('mine.nothing')}</span>}
+			</div>
+			{action && <ConfirmAction request={data} action={action} onClose={() => setAction(null)} />}
+		</div>
+	)
+}

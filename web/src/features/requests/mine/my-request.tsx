@@ -1,0 +1,77 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RequestSummary } from '../../../../../domain/requests/contract.ts'
+import { useNow } from '../../../lib/clock.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { daysLeft, minorOf, useFormat } from '../../../ui/format.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Progress } from '../../../ui/progress.tsx'
+import { causePicture } from '../components/fundraiser-parts.tsx'
+import { Manage } from './manage.tsx'
+import { StatusChip } from './status-chip.tsx'
+
+/** One fundraiser of the user: its state, how far it is, and what can be done. */
+export function MyRequest({ request }: { readonly request: RequestSummary }) {
+	const { t } = useTranslation('requests')
+	const format = useFormat()
+	const [open, setOpen] = useState(false)
+	const panelId = useId()
+	const { _id, title, units } = request
+	const raised = minorOf(request.donated_quantity, units)
+	const goal = request.quantity === null ? null : minorOf(request.quantity, units)
+	const ended = daysLeft(request.endDate, request.region, useNow()) < 0
+	return (
+		<li className="card">
+			<img
+				className="thumb"
+				src={request.cardImageUrl ?? request.defaultImageUrl ?? causePicture(request.category)}
+				alt=""
+				width={160}
+				height={100}
+				loading="lazy"
+			/>
+			<div className="stack t">
+				<div className="row w">
+					<StatusChip code={request.status} />
+					{request.isPrivate && <Chip>{t('mine.private')}</Chip>}
+				</div>
+				<h2>
+					<Link to={paths.fundraiser.href({ id: _id })}>{title}</Link>
+				</h2>
+				{goal !== null && <Progress raised={raised} target={goal} />}
+				<div className="row w sp sm">
+					{goal !== null && (
+						<span className="num">
+							{t('mine.raised', { raised: format.amount(raised, units), goal: format.amount(goal, units) })}
+						</span>
+					)}
+					<span className="mut">
+						{goal !== null && `${t('mine.givers', { count: request.donorCount })} · `}
+						{t(ended ? 'mine.ended' : 'mine.ends', { date: format.date(request.endDate) })}
+					</span>
+				</div>
+			</div>
+			<div className="more col-span-full stack t">
+				<Button
+					className="justify-self-start"
+					look="text"
+					size="sm"
+					aria-expanded={open}
+					aria-controls={panelId}
+					aria-label={t('mine.manageOf', { title })}
+					onClick={() => setOpen(!open)}
+				>
+					{t('mine.manage')}
+					<Icon of={open ? ChevronUp : ChevronDown} size="s" />
+				</Button>
+				<div id={panelId} hidden={!open}>
+					{open && <Manage request={request} />}
+				</div>
+			</div>
+		</li>
+	)
+}

@@ -1,0 +1,83 @@
+import './my-requests.css'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { HeartHandshake, Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../../lib/paths.ts'
+import { useUser } from '../../../lib/session.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { myRequestsQuery } from '../api/my-requests.ts'
+import { MyRequest } from './my-request.tsx'
+
+/** The fundraisers that the signed-in user raised, with what can be done with each. */
+export default function MyRequests() {
+	const { t } = useTranslation('requests')
+	const userId = useUser()?.unique_id ?? ''
+	const list = useInfiniteQuery(myRequestsQuery(userId))
+	const requests = list.data?.pages.flatMap((page) => page.data) ?? []
+	const total = list.data?.pages[0]?.totalCountOfRecords ?? 0
+	useTitle(t('mine.title'))
+	return (
+		<div className="wrap stack l py-10">
+			<div className="row sp w">
+				<div>
+					<h1>{t('mine.title')}</h1>
+					{total > 0 && <p className="mut">{t('mine.count', { count: total })}</p>}
+				</div>
+				{total > 0 && (
+					<ButtonLink to={paths.newRequest.href()}>
+						<Icon of={Plus} />
+						{t('mine.new')}
+					</ButtonLink>
+				)}
+			</div>
+			{list.isPending ? (
+				<ListSkeleton />
+			) : list.error && !list.data ? (
+				<ErrorState what="requests" error={list.error} onRetry={() => void list.refetch()} />
+			) : total === 0 ? (
+				<EmptyState icon={HeartHandshake} title={t('mine.empty')}>
+					<p className="mut">{t('mine.emptyText')}</p>
+					<ButtonLink to={paths.newRequest.href()}>{t('mine.new')}</ButtonLink>
+				</EmptyState>
+			) : (
+				<ul className="stack mine">
+					{requests.map((request) => (
+						<MyRequest key={request._id} request={request} />
+					))}
+				</ul>
+			)}
+			{list.hasNextPage && (
+				<Button
+					className="justify-self-center"
+					look="line"
+					disabled={list.isFetchingNextPage}
+					onClick={() => void list.fetchNextPage()}
+				>
+					{t('mine.more')}
+				</Button>
+			)}
+		</div>
+	)
+}
+
+function ListSkeleton() {
+	return (
+		<ul className="stack mine" aria-busy>
+			{[1, 2, 3].map((row) => (
+				<li key={row} className="card">
+					<Skeleton className="thumb" />
+					<span className="stack t">
+						<Skeleton className="h-6 w-2/3" />
+						<Skeleton className="h-2 w-full" />
+						<Skeleton className="h-5 w-1/3" />
+					</span>
+				</li>
+			))}
+		</ul>
+	)
+}

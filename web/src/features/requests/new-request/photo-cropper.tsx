@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { ImageCropper } from '../../files/components/image-cropper.tsx'
+
+interface PhotoCropperProps {
+	/** At least one. */
+	readonly files: readonly File[]
+	/** Told once, of the pictures that were saved in the frame that was set for each; none when all were left out. */
+	readonly onDone: (cropped: readonly File[]) => void
+}
+
+/**
+ * Crops the chosen photos one after another. Cancelling ends it: what was saved so far counts, the photo that
+ * is shown and those after it are not taken, so that none goes out as it came from the camera.
+ */
+export default function PhotoCropper({ files, onDone }: PhotoCropperProps) {
+	const [index, setIndex] = useState(0)
+	const [saved, setSaved] = useState<readonly File[]>([])
+	const file = files[index]
+	const goOn = (kept: readonly File[]) => {
+		if (index + 1 === files.length) return onDone(kept)
+		setSaved(kept)
+		setIndex(index + 1)
+	}
+	if (!file) return null
+	const several = files.length > 1
+	return (
+		<ImageCropper
+			key={index}
+			file={file}
+			place={several ? { number: index + 1, count: files.length } : undefined}
+			onSave={(cropped) => goOn([...saved, cropped])}
+			onLeaveOut={several ? () => goOn(saved) : undefined}
+			onClose={() => onDone(saved)}
+		/>
+	)
+}

@@ -1,0 +1,229 @@
+import {
+	BookOpen,
+	CircleAlert,
+	HeartPulse,
+	type LucideIcon,
+	PawPrint,
+	Soup,
+	Sprout,
+	Venus,
+} from 'lucide-react'
+import { useId } from 'react'
+import { Controller, useFormContext } from 'react-hook-form'
+import { Trans, useTranslation } from 'react-i18next'
+import { CATEGORIES, type Category } from '../../../../../domain/catalog/contract.ts'
+import { REQUEST_ROLES } from '../../../../../domain/requests/contract.ts'
+import { feeIncluded, majorUnit } from '../../../../../kernel/money.ts'
+import { REGION_CODES, type RegionCode } from '../../../../../kernel/regions.ts'
+import { useNow } from '../../../lib/clock.ts'
+import { paths } from '../../../lib/paths.ts'
+import { AmountField } from '../../../ui/amount-field.tsx'
+import { RadioGroup } from '../../../ui/choice.tsx'
+import { Select, TextField } from '../../../ui/field.tsx'
+import { todayIn, useFormat } from '../../../ui/format.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { useRegion } from '../../catalog/api/regions.ts'
+import { DayField, DayShortcuts } from '../parts/day-field.tsx'
+import { useMessage } from '../parts/messages.ts'
+import { currencyOf, goalOf, type RequestDraft, targetRule } from './draft.ts'
+import { OrganizationChoice } from './organization-choice.tsx'
+
+const ICONS: Record<Category, LucideIcon> = {
+	education: BookOpen,
+	health: HeartPulse,
+	women: Venus,
+	animals: PawPrint,
+	food: Soup,
+	environment: Sprout,
+}
+
+/** Step 1: who asks, for what cause and whom, how much, and until when. */
+export function StepBasics({ editing }: { readonly editing: boolean }) {
+	const { t } = useTranslation('requests')
+	const say = useMessage()
+	const format = useFormat()
+	const { register, control, watch, setValue, formState } = useFormContext<RequestDraft>()
+	const { errors } = formState
+	const [country, quantity] = watch(['country', 'quantity'])
+	const currency = currencyOf(country)
+	const goal = goalOf({ quantity, country })
+	const today = todayIn(country, useNow())
+	return (
+		<div className="stack l">
+			<RoleChoice />
+			{!editing && <OrganizationChoice />}
+			<Controller
+				control={control}
+				name="category"
+				render={({ field: { value, onChange, ref } }) => (
+					<CategoryChoice
+						value={value}
+						onChange={onChange}
+						focusRef={ref}
+						error={say(errors.category?.message)}
+					/>
+				)}
+			/>
+			<TextField
+				label={t('beneficiary')}
+				help={t('beneficiaryHelp')}
+				maxLength={100}
+				autoComplete="off"
+				error={say(errors.beneficiaryName?.message)}
+				{...register('beneficiaryName')}
+			/>
+			<TextField
+				label={t('place')}
+				help={t('placeHelp')}
+				maxLength={100}
+				autoComplete="off"
+				error={say(errors.place?.message)}
+				{...register('place')}
+			/>
+			<div className="cols">
+				{editing ? (
+					<TextField
+						label={t('country')}
+						help={t('countryFixed')}
+						value={t(`countries.${country}`)}
+						readOnly
+					/>
+				) : (
+					<Select
+						label={t('country')}
+						help={t(`countryHelp.${country}`)}
+						error={say(errors.country?.message)}
+						{...register('country')}
+					>
+						{REGION_CODES.map((code) => (
+							<option key={code} value={code}>
+								{t(`countries.${code}`)}
+							</option>
+						))}
+					</Select>
+				)}
+				<Controller
+					control={control}
+					name="quantity"
+					render={({ field }) => (
+						<AmountField
+							{...field}
+							label={t('amount')}
+							rule={targetRule(country)}
+							help={goal ? format.amount(goal, currency) : undefined}
+							error={say(errors.quantity?.message)}
+						/>
+					)}
+				/>
+			</div>
+			<div className="stack t">
+				<Controller
+					control={control}
+					name="endDate"
+					render={({ field }) => (
+						<DayField {...field} label={t('endDate')} min={today} error={say(errors.endDate?.message)} />
+					)}
+				/>
+				<DayShortcuts
+					today={today}
+					onChoose={(day) => setValue('endDate', day, { shouldDirty: true, shouldValidate: true })}
+				/>
+			</div>
+			<FeesNote country={country} goal={goal} />
+		</div>
+	)
+}
+
+function RoleChoice() {
+	const { t } = useTranslation('requests')
+	const { control, watch } = useFormContext<RequestDraft>()
+	return (
+		<div className="stack">
+			<Controller
+				control={control}
+				name="role"
+				render={({ field: { name, value, onChange } }) => (
+					<RadioGroup
+						layout="cards"
+						label={t('role.legend')}
+						name={name}
+						value={value}
+						onChange={onChange}
+						choices={REQUEST_ROLES.map((role) => ({
+							value: role,
+							title: t(`role.${role}`),
+							help: t(`role.${role}Help`),
+						}))}
+					/>
+				)}
+			/>
+			{watch('role') === 'donor' && (
+				<Note role="status">
+					{t('role.donorNote')} <Link to={paths.search.href()}>{t('role.donorLink')}</Link>
+				</Note>
+			)}
+		</div>
+	)
+}
+
+interface CategoryChoiceProps {
+	readonly value: Category | ''
+	readonly onChange: (category: Category) => void
+	readonly focusRef: (button: HTMLButtonElement | null) => void
+	readonly error: string | undefined
+}
+
+function CategoryChoice({ value, onChange, focusRef, error }: CategoryChoiceProps) {
+	const { t } = useTranslation('requests')
+	const errorId = useId()
+	return (
+		<fieldset aria-describedby={error ? errorId : undefined}>
+			<legend className="label mb-2">{t('category.legend')}</legend>
+			<div className="row w">
+				{CATEGORIES.map((category, index) => (
+					<button
+						key={category}
+						ref={index === 0 ? focusRef : undefined}
+						type="button"
+						className="pick"
+						aria-pressed={value === category}
+						onClick={() => onChange(category)}
+					>
+						<Icon of={ICONS[category]} size="s" />
+						{t(`category.${category}`)}
+					</button>
+				))}
+			</div>
+			{error && (
+				<span className="err mt-2" id={errorId} role="alert">
+					<Icon of={CircleAlert} size="s" />
+					{error}
+				</span>
+			)}
+		</fieldset>
+	)
+}
+
+function FeesNote({ country, goal }: { readonly country: RegionCode; readonly goal: bigint | null }) {
+	const { t } = useTranslation('requests')
+	const format = useFormat()
+	const region = useRegion(country)
+	if (!region?.processingFees || !goal) return <Note>{t('feesNote')}</Note>
+	const { fee } = feeIncluded(goal, BigInt(Math.round(region.processingFees * 10_000)))
+	return (
+		<Note>
+			<Trans
+				t={t}
+				i18nKey="feesNoteSum"
+				values={{
+					goal: format.amount(goal, region.currency),
+					fee: format.amount(fee - (fee % majorUnit(region.currency)), region.currency),
+					percent: format.percent(region.processingFees),
+				}}
+				components={{ b: <b className="num" /> }}
+			/>
+		</Note>
+	)
+}

@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import {
+	type FundraiserBody,
+	type RequestDetail,
+	statusOfCode,
+} from '../../../../../domain/requests/contract.ts'
+import { CHANGE_IS_PROPOSED_IN } from '../../../../../domain/requests/transitions.contract.ts'
+import { createRequest } from '../api/create-request.ts'
+import { editRequest } from '../api/edit-request.ts'
+import { type RequestDraft, toBody } from './draft.ts'
+
+/** The fundraiser that is edited, as it was when the form opened; null raises a new one. */
+export type Edited = RequestDetail | null
+
+/** Whether an edit of it waits for an admin while everybody sees what they saw before. */
+export function changeIsProposed({ status }: Pick<RequestDetail, 'status'>): boolean {
+	const name = statusOfCode(status)
+	return name !== null && CHANGE_IS_PROPOSED_IN.includes(name)
+}
+
+/** Sends the form. The same content has the same key, so that a second try raises no second fundraiser. */
+export function useSubmit(edited: Edited) {
+	const client = useQueryClient()
+	const sent = useRef({ content: '', key: '' })
+	const keyFor = (body: FundraiserBody) => {
+		const content = JSON.stringify(body)
+		if (sent.current.content !== content) sent.current = { content, key: crypto.randomUUID() }
+		return sent.current.key
+	}
+	return useMutation({
+		mutationFn: (draft: RequestDraft) => {
+			// The schema has passed it: nothing is missing any more.
+			const body = toBody(draft) as FundraiserBody
+			const key = keyFor(body)
+			return edited?.mine
+				? editRequest({ id: edited._id, body, etag: edited.mine.etag, key })
+				: createRequest(body, key)
+		},
+		onSuccess: () => client.invalidateQueries(),
+	})
+}

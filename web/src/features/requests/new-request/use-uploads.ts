@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { asFailure } from '../../../../../client/failure.ts'
+import { notify } from '../../../lib/toast.ts'
+import { useMessage } from '../parts/messages.ts'
+
+interface Upload {
+	readonly key: number
+	readonly name: string
+}
+
+/** How files of one kind are uploaded, and what is said about them. */
+export interface UploadKind<T> {
+	/** How many there may be. */
+	readonly limit: number
+	/** What is wrong with a file, in the contract's words, or null. */
+	readonly problemOf: (file: Pick<File, 'type' | 'size'>) => string | null
+	readonly send: (file: File) => Promise<T>
+	readonly tooMany: string
+	/** @param count at least 1 */
+	readonly done: (count: number) => string
+}
+
+/**
+ * Chooses files, and uploads them one after another.
+ * @param present how many there are already
+ * @param add puts what was uploaded at the end of the list
+ * @param onWaiting is told of each upload that begins (1) and ends (-1)
+ */
+export function useUploads<T>(
+	kind: UploadKind<T>,
+	present: number,
+	add: (uploaded: T) => void,
+	onWaiting: (change: 1 | -1) => void,
+) {
+	const { t } = useTranslation('requests')
+	const say = useMessage()
+	const [uploads, setUploads] = useState<readonly Upload[]>([])
+	const [problems, setProblems] = useState<readonly string[]>([])
+	const next = useRef(0)
+
+	/** Those that can be uploaded. What is wrong with the others is said beside what was said before. */
+	function fittingOf(files: readonly File[]): File[] {
+		const found: string[] = []
+		const fitting: File[] = []
+		for (const file of files) {
+			const problem = kind.problemOf(file)
+			if (problem) found.push(`${file.name}: ${say(problem)}`)
+			else if (present + uploads.length + fitting.length >= kind.limit)
+				found.push(`${file.name}: ${kind.tooMany}`)
+			else fitting.push(file)
+		}
+		setProblems((before) => [...before, ...found])
+		return fitting
+	}
+
+	/** Of newly chosen files those that can be uploaded. What was said of earlier ones is forgotten. */
+	function choose(files: readonly File[]): File[] {
+		setProblems([])
+		return fittingOf(files)
+	}
+
+	async function upload(files: readonly File[]): Promise<void> {
+		const fitting = fittingOf(files).map((file) => ({ file, key: next.current++ }))
+		setUploads((before) => [...before, ...fitting.map(({ file, key }) => ({ key, name: file.name }))])
+		for (const _ of fitting) onWaiting(1)
+		let done = 0
+		for (const { file, key } of fitting) {
+			try {
+				add(await kind.send(file))
+				done += 1
+			} catch (error) {
+				const { message } = asFailure(error)
+				const words = message ? `${file.name}: ${say(message)}` : t('errors.upload', { name: file.name })
+				setProblems((before) => [...before, words])
+			}
+			setUploads((before) => before.filter((other) => other.key !== key))
+			onWaiting(-1)
+		}
+		if (done > 0) notify.success(kind.done(done))
+	}
+	return { uploads, problems, choose, upload }
+}

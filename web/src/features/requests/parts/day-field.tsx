@@ -1,0 +1,101 @@
+import { DAY_MS } from '../../../../../kernel/time.ts'
+import './day-field.css'
+import { CalendarDays } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePreferences } from '../../../lib/preferences.ts'
+import { TextField } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { readDay, showDay } from './dates.ts'
+
+interface DayFieldProps {
+	readonly label: string
+	/** `2026-11-21`, or what was typed as long as it is no day. */
+	readonly value: string
+	readonly onChange: (day: string) => void
+	readonly onBlur?: () => void
+	/** Days before it can't be chosen. */
+	readonly min: string
+	readonly error?: string | undefined
+	readonly ref?: (field: HTMLInputElement | null) => void
+}
+
+/** A day shown as dd-MMM-yyyy: typed as people write days, or chosen in the platform's calendar. */
+export function DayField({ label, value, onChange, onBlur, min, error, ref }: DayFieldProps) {
+	const { t } = useTranslation('requests')
+	const { language } = usePreferences()
+	const [typing, setTyping] = useState<string | null>(null)
+	const picker = useRef<HTMLInputElement>(null)
+	const end = () => {
+		if (typing !== null) onChange(readDay(typing, language) ?? typing)
+		setTyping(null)
+		onBlur?.()
+	}
+	return (
+		<div className="relative">
+			<TextField
+				ref={ref}
+				className="num"
+				label={label}
+				autoComplete="off"
+				placeholder="dd-MMM-yyyy"
+				value={typing ?? showDay(value, language)}
+				onChange={({ target }) => {
+					setTyping(target.value)
+					onChange(readDay(target.value, language) ?? target.value)
+				}}
+				onBlur={end}
+				help={t('endDateHelp', { example: showDay(min, language) })}
+				error={error}
+				after={
+					<button
+						type="button"
+						className="icon-btn -mr-3"
+						aria-label={t('openCalendar')}
+						onClick={() => picker.current?.showPicker()}
+					>
+						<Icon of={CalendarDays} />
+					</button>
+				}
+			/>
+			<input
+				ref={picker}
+				type="date"
+				className="day-picker"
+				tabIndex={-1}
+				aria-hidden
+				min={min}
+				value={/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : ''}
+				onChange={({ target }) => {
+					setTyping(null)
+					onChange(target.value)
+				}}
+			/>
+		</div>
+	)
+}
+
+/** The usual choices, so that nobody has to count days. */
+export function DayShortcuts({
+	today,
+	onChoose,
+}: {
+	readonly today: string
+	readonly onChoose: (day: string) => void
+}) {
+	const { t } = useTranslation('requests')
+	return (
+		<div className="row w">
+			{[0, 30, 60, 90].map((days) => (
+				<button
+					key={days}
+					type="button"
+					className="pick"
+					onClick={() => onChoose(new Date(Date.parse(today) + days * DAY_MS).toISOString().slice(0, 10))}
+				>
+					{days === 0 ? t('today') : t('inDays', { count: days })}
+				</button>
+			))}
+		</div>
+	)
+}

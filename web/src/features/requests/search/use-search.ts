@@ -1,0 +1,66 @@
+import { useMatch, useSearchParams } from 'react-router-dom'
+import type { CATEGORIES, Category } from '../../../../../domain/catalog/contract.ts'
+import { REGION_CODES } from '../../../../../kernel/regions.ts'
+import { paths } from '../../../lib/paths.ts'
+import { type RegionId, usePreferences } from '../../../lib/preferences.ts'
+import type { RequestFilters } from '../api/list.ts'
+
+export const CAUSES: typeof CATEGORIES = ['education', 'health', 'women', 'animals', 'food', 'environment']
+
+export const SORTS = {
+	recent: { sortBy: 'createdAt', sortOrder: 'desc' },
+	funded: { sortBy: 'donated_quantity', sortOrder: 'desc' },
+	ending: { sortBy: 'endDate', sortOrder: 'asc' },
+} as const
+export type Sort = keyof typeof SORTS
+
+/** What the address asks for. */
+export interface Search {
+	readonly keyword: string
+	readonly category: Category | undefined
+	readonly region: RegionId | 'all'
+	readonly tax: boolean
+	readonly urgent: boolean
+	readonly sort: Sort
+}
+
+const known = <T extends string>(value: string | null, allowed: readonly T[]): T | undefined =>
+	allowed.find((choice) => choice === value)
+
+/** The search as the address has it, so that it can be shared and gone back to; and how to change it. */
+export function useSearch() {
+	const { region } = usePreferences()
+	const keyword = useMatch(paths.searchFor.path)?.params.keyword ?? ''
+	const [params, setParams] = useSearchParams()
+	const search: Search = {
+		keyword,
+		category: known(params.get('category'), CAUSES),
+		region: known(params.get('region'), [...REGION_CODES, 'all'] as const) ?? region,
+		tax: params.get('tax') === '1',
+		urgent: params.get('urgent') === '1',
+		sort: known(params.get('sort'), Object.keys(SORTS) as Sort[]) ?? 'recent',
+	}
+	const change = (name: Exclude<keyof Search, 'keyword'>, value: string | undefined) =>
+		setParams(
+			() => {
+				// The address of now: a filter chosen a moment before may not be rendered yet.
+				const after = new URLSearchParams(globalThis.location.search)
+				if (value) after.set(name, value)
+				else after.delete(name)
+				return after
+			},
+			{ replace: true },
+		)
+	const clear = () => setParams({}, { replace: true })
+	const filterCount = ['category', 'region', 'tax', 'urgent'].filter((name) => params.has(name)).length
+	return { search, change, clear, filterCount }
+}
+
+export const filtersOf = ({ keyword, category, region, tax, urgent, sort }: Search): RequestFilters => ({
+	...SORTS[sort],
+	keyword: keyword || undefined,
+	category,
+	region: region === 'all' ? undefined : region,
+	isTaxBenefit: tax ? 'true' : undefined,
+	isUrgentRequirement: urgent ? 'true' : undefined,
+})

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../lib/paths.ts'
+import { useFormat } from '../../ui/format.ts'
+import { Link } from '../../ui/link.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+
+interface Section {
+	readonly title: string
+	readonly text: readonly string[]
+}
+
+/** Bump with every change of the words; the day is that from which they hold. */
+const VERSION = { number: '1.0', day: '2026-11-21' } as const
+
+/** The rules that people agree to, or what becomes of their data, in the reader's language. */
+export function LegalPage({ page }: { readonly page: 'privacy' | 'terms' }) {
+	const { t } = useTranslation('legal')
+	const format = useFormat()
+	useTitle(t(`${page}.title`))
+	const sections = t(`${page}.sections`, { returnObjects: true }) as readonly Section[]
+	return (
+		<article className="wrap narrow stack l py-10">
+			<header className="stack t">
+				<h1>{t(`${page}.title`)}</h1>
+				<p className="mut">{t('version', { number: VERSION.number, day: format.date(VERSION.day) })}</p>
+				<p>{t(`${page}.intro`)}</p>
+			</header>
+			{sections.map(({ title, text }) => (
+				<section key={title} className="stack t">
+					<h2>{title}</h2>
+					{text.map((paragraph) => (
+						<p key={paragraph}>{paragraph}</p>
+					))}
+				</section>
+			))}
+			<nav aria-label={t('more')} className="row w noprint">
+				<Link to={page === 'privacy' ? paths.terms.href() : paths.privacy.href()}>
+					{t(page === 'privacy' ? 'terms.title' : 'privacy.title')}
+				</Link>
+				<Link to={paths.contactUs.href()}>{t('ask')}</Link>
+			</nav>
+		</article>
+	)
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { Flag } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import { asFailure } from '../../../../client/failure.ts'
+import { paths } from '../../lib/paths.ts'
+import { useUser } from '../../lib/session.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { useFormat } from '../../ui/format.ts'
+import { Link } from '../../ui/link.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { type UserReport, userReportsQuery } from './api/support-requests.ts'
+
+/** What the reader reported about a request, or altogether, and what came of it. */
+export default function UserReports() {
+	const { t } = useTranslation('service')
+	const { id = '' } = useParams()
+	const reports = useQuery(userReportsQuery(id, useUser()?.unique_id))
+	useTitle(t('reports.title'))
+	const isNone = reports.data?.length === 0 || (reports.error && asFailure(reports.error).statusCode === 404)
+	return (
+		<div className="wrap narrow stack l py-10">
+			<div className="stack t">
+				<h1>{t('reports.title')}</h1>
+				<p className="mut">{t('reports.text')}</p>
+			</div>
+			{reports.isPending && <Skeleton className="h-40" />}
+			{reports.isError && !isNone && (
+				<ErrorState error={reports.error} onRetry={() => void reports.refetch()} />
+			)}
+			{isNone && (
+				<EmptyState icon={Flag} title={t('reports.empty')}>
+					<p className="mut">{t('reports.emptyText')}</p>
+					<ButtonLink to={paths.search.href()}>{t('reports.browse')}</ButtonLink>
+				</EmptyState>
+			)}
+			{reports.data && reports.data.length > 0 && (
+				<ul className="stack">
+					{reports.data.map((report) => (
+						<li key={report._id}>
+							<Report report={report} />
+						</li>
+					))}
+				</ul>
+			)}
+		</div>
+	)
+}
+
+const TONES = { open: 'wait', answered: 'ok', closed: 'off' } as const
+
+function Report({ report }: { readonly report: UserReport }) {
+	const { t } = useTranslation('service')
+	const format = useFormat()
+	const { request, reason, state, reference, at, body, answers, mine } = report
+	return (
+		<article className="card pad stack t">
+			<div className="row w sp">
+				<h2 className="text-lg">
+					{request.title === null ? (
+						t('reports.gone')
+					) : (
+						<Link to={paths.fundraiser.href({ id: request._id })}>{request.title}</Link>
+					)}
+				</h2>
+				<Chip tone={TONES[state]}>{t(`reports.state.${state}`)}</Chip>
+			</div>
+			<p className="sm mut">
+				{t(`reason.${reason}`)} · {format.date(at)} · <span className="num">{reference}</span>
+				{!mine && ` · ${t('reports.others')}`}
+			</p>
+			<p className="whitespace-pre-line">{body}</p>
+			{answers.map((answer) => (
+				<blockquote key={answer.at} className="note">
+					<div className="grow whitespace-pre-line">
+						<b>{t('reports.answer')}</b> <span className="sm mut">{format.date(answer.at)}</span>
+						<br />
+						{answer.body}
+					</div>
+				</blockquote>
+			))}
+		</article>
+	)
+}

@@ -1,0 +1,12 @@
+import { api } from '../../../lib/client.ts'
+
+/** Ends the session here and on the server. The device forgets everything, and the page starts anew. */
+export async function logOut(): Promise<void> {
+	try {
+		await api.post('/api/v1/logout')
+	} finally {
+		localStorage.clear()
+		sessionStorage.clear()
+		location.reload()
+	}
+}

@@ -1,0 +1,26 @@
+import type {
+	ChangePasswordBody,
+	CodeSent,
+	DoneAnswer,
+	ResetBody,
+} from '../../../../../domain/users/account.contract.ts'
+import { api } from '../../../lib/client.ts'
+import { solveCaptcha } from './captcha.ts'
+
+/** Asks for a code; the answer is the same whether the address is known or not. */
+export async function forgotPassword(email: string): Promise<CodeSent> {
+	const captcha = await solveCaptcha()
+	const { data } = await api.post('/api/v1/forgotpassword', {
+		body: { email, captcha },
+		unauthorizedIsAnswer: true,
+	})
+	return data
+}
+
+/** Sets a new password by a code. @throws Failure CODE_INVALID, VALIDATION */
+export const resetPassword = (body: ResetBody): Promise<DoneAnswer> =>
+	api.post('/api/v1/changepassword', { body, unauthorizedIsAnswer: true })
+
+/** Sets a new password by the one before; other devices are signed out. @throws Failure PASSWORD_WRONG */
+export const changePassword = (body: ChangePasswordBody): Promise<DoneAnswer> =>
+	api.post('/api/v1/change/user/password', { body })

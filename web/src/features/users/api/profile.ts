@@ -1,0 +1,51 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { OwnProfile, ProfileBody } from '../../../../../domain/users/profile.contract.ts'
+import { api } from '../../../lib/client.ts'
+import { session } from '../../../lib/session.ts'
+
+const PATH = '/api/v1/user/{id}'
+
+/** One's own profile. */
+export const ownProfileQuery = (userId: string) =>
+	queryOptions({
+		queryKey: ['user', userId, 'profile'],
+		queryFn: ({ signal }) => api.get(PATH, { path: { id: userId }, signal }),
+		select: ({ data }) => data,
+	})
+
+/** What anybody may know of a person. */
+export const publicProfileQuery = (key: string, viewer: string | undefined) =>
+	queryOptions({
+		queryKey: ['publicProfile', key, viewer ?? null],
+		queryFn: ({ signal }) => api.get('/api/v1/user/profile/{id}', { path: { id: key }, signal }),
+		select: ({ data }) => data,
+	})
+
+/** Who goes by a name: a person or an organization. */
+export const namedQuery = (name: string) =>
+	queryOptions({
+		queryKey: ['named', name],
+		queryFn: ({ signal }) => api.get('/api/v1/userOrOrgName/{name}', { path: { name }, signal }),
+		select: ({ data }) => data,
+	})
+
+/** Changes one's own profile; what is left out stays. The session shows it at once. @throws Failure */
+export async function saveProfile(
+	userId: string,
+	body: ProfileBody,
+	idempotencyKey: string,
+): Promise<OwnProfile> {
+	const { data } = await api.put(PATH, { path: { id: userId }, body, intent: idempotencyKey })
+	const { user } = session.get()
+	const { name, profile_image_url, phone, phone_verified } = data
+	if (user?.unique_id === userId)
+		session.set({ status: 'signedIn', user: { ...user, name, profile_image_url, phone, phone_verified } })
+	return data
+}
+
+/** Tells the server as what somebody is here, so that they are found as such. Failing does no harm. */
+export async function saveMode(mode: 'donor' | 'donee'): Promise<void> {
+	const userId = session.get().user?.unique_id
+	if (!userId) return
+	await api.put(PATH, { path: { id: userId }, body: { mode }, quiet: true }).catch(() => undefined)
+}

@@ -1,0 +1,54 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { DoneAnswer } from '../../../../../domain/users/account.contract.ts'
+import type { FactorProofBody } from '../../../../../domain/users/factor-proof.contract.ts'
+import type {
+	FactorProofShown,
+	SecondFactorOffer,
+} from '../../../../../domain/users/second-factor.contract.ts'
+import { api } from '../../../lib/client.ts'
+
+const POLL_MS = 3_000
+
+export const secondFactorQuery = () =>
+	queryOptions({
+		queryKey: ['second-factor'],
+		queryFn: ({ signal }) => api.get('/api/v1/user/second-factor', { signal }),
+		select: ({ data }) => data,
+		// Confirmed in another tab, or by somebody else: the page that waits for it goes on by itself.
+		refetchInterval: ({ state }) => (state.data?.data.proof?.proven === false ? POLL_MS : false),
+	})
+
+/** Whether two-step verification is on. */
+export const useSecondFactor = () => useQuery(secondFactorQuery())
+
+/** Asks for the link that a second factor is enrolled with. @throws Failure PASSWORD_WRONG, SECOND_FACTOR_REQUIRED */
+export async function requestFactorProof(body: FactorProofBody): Promise<FactorProofShown> {
+	const { data } = await api.post('/api/v1/user/factor-proof', {
+		body,
+		unauthorizedIsAnswer: true,
+	})
+	return data
+}
+
+/** Follows the link. @throws Failure FACTOR_PROOF_INVALID, FACTOR_PROOF_ELSEWHERE */
+export const confirmFactorProof = (token: string): Promise<DoneAnswer> =>
+	api.post('/api/v1/user/factor-proof/confirm', { body: { token } })
+
+/** Begins: what the authenticator app is told. @throws Failure FACTOR_PROOF_REQUIRED */
+export async function offerSecondFactor(): Promise<SecondFactorOffer> {
+	return (await api.post('/api/v1/user/second-factor')).data
+}
+
+/** Turns it on. @returns codes for when the app is lost @throws Failure SECOND_FACTOR_WRONG */
+export async function confirmSecondFactor(code: string): Promise<readonly string[]> {
+	const { data } = await api.post('/api/v1/user/second-factor/confirm', {
+		body: { code },
+	})
+	// Roles that waited for it count from now on.
+	await api.renewSession()
+	return data.recoveryCodes
+}
+
+/** Turns it off. @throws Failure PASSWORD_WRONG, SECOND_FACTOR_WRONG */
+export const removeSecondFactor = (body: { password: string; code: string }): Promise<DoneAnswer> =>
+	api.post('/api/v1/user/second-factor/remove', { body })

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import type { PublicConfig } from '../../../../domain/catalog/contract.ts'
+import { readConfig } from '../catalog/api/config.ts'
+
+type Demo = NonNullable<PublicConfig['demo']>
+
+interface DemoAccountsProps {
+	readonly demo: Demo
+	readonly onChoose: (account: Demo['accounts'][number]) => void
+}
+
+/** On a machine with demonstration data: accounts that fill the form with one click. */
+export function DemoAccounts({ demo, onChoose }: DemoAccountsProps) {
+	const { t } = useTranslation('users')
+	/** A code of half a minute ago is worth nothing. */
+	const choose = async (account: Demo['accounts'][number]) => {
+		const fresh = account.code === undefined ? null : await readConfig()
+		onChoose(fresh?.demo?.accounts.find(({ email }) => email === account.email) ?? account)
+	}
+	return (
+		<section className="card pad stack t demo" aria-labelledby="demo-heading">
+			<h2 id="demo-heading" className="text-title-sm">
+				{t('demo.heading')}
+			</h2>
+			<p className="help">{t('demo.text')}</p>
+			<ul>
+				{demo.accounts.map((account) => (
+					<li key={account.email}>
+						<button type="button" onClick={() => void choose(account)}>
+							<span>
+								<b className="block leading-snug">{account.name}</b>
+								<span className="help">{account.email}</span>
+							</span>
+							<span className="mut sm">{t(`demo.role.${account.role}`)}</span>
+						</button>
+					</li>
+				))}
+			</ul>
+			<a className="sm" href={demo.outboxUrl}>
+				{t('demo.outbox')}
+			</a>
+		</section>
+	)
+}

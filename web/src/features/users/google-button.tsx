@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { asFailure } from '../../../../client/failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { useConfig } from '../catalog/api/config.ts'
+import { leaveForGoogle } from './api/google.ts'
+import { GoogleMark } from './google-mark.tsx'
+
+interface GoogleButtonProps {
+	/** Where to go on afterwards. */
+	readonly from: string
+	/** Whether this device is to remember who signs in. */
+	readonly remember: boolean
+}
+
+/** Leaves for Google to sign in. Not there where nobody can. */
+export function GoogleButton({ from, remember }: GoogleButtonProps) {
+	const { t } = useTranslation('users')
+	const config = useConfig().data
+	const leave = useMutation({ mutationFn: () => leaveForGoogle(from, remember) })
+	if (!config?.signsInWithGoogle) return null
+	return (
+		<div className="stack t">
+			<Button look="line" size="lg" full disabled={leave.isPending} onClick={() => leave.mutate()}>
+				<GoogleMark />
+				{t(leave.isPending ? 'google.leaving' : 'google.continue')}
+			</Button>
+			{leave.error && (
+				<p className="err" role="alert">
+					{t(asFailure(leave.error).isUnreachable ? 'errors.unreachable' : 'google.away')}
+				</p>
+			)}
+			<p className="or mut sm">{t('google.or')}</p>
+		</div>
+	)
+}

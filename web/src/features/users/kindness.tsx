@@ -1,0 +1,35 @@
+import './kindness.css'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { KindnessHistory } from './kindness-history.tsx'
+import { KindnessRules } from './kindness-rules.tsx'
+
+/** How kindness is counted, for everybody; and for whoever is signed in, what theirs came from. */
+export default function Kindness() {
+	const { t } = useTranslation('kindness')
+	const { status, user } = useSession()
+	useTitle(t('title'))
+	return (
+		<div className="wrap stack l py-10 kind">
+			<div className="stack t">
+				<h1>{t('title')}</h1>
+				<p className="mut lead">{t('lead')}</p>
+			</div>
+			{status === 'starting' && <Skeleton className="h-36 w-full" />}
+			{user && <KindnessHistory userId={user.unique_id} />}
+			{status === 'signedOut' && (
+				<p className="row w">
+					<span className="mut">{t('logIn')}</span>
+					<ButtonLink look="line" to={paths.login.href()}>
+						{t('logInButton')}
+					</ButtonLink>
+				</p>
+			)}
+			<KindnessRules />
+		</div>
+	)
+}

@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { asFailure } from '../../../../client/failure.ts'
+import { usePreferences } from '../../lib/preferences.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { askForNumber } from './api/phone.ts'
+import { international } from './international.ts'
+import { useAccountMessage } from './messages.ts'
+import { PhoneCode } from './phone-code.tsx'
+
+export interface NumberProof {
+	/** Sends a code to a number as it was typed, unless it is the saved and verified one. */
+	readonly ask: (typed: string) => void
+	readonly isAsking: boolean
+	/** Why no code could be sent, in the reader's language. */
+	readonly problem: string | undefined
+	/** Takes the problem away, once something else is typed. */
+	readonly forget: () => void
+	/** Where the code is typed. It holds a form, so it belongs beside forms, never inside one. */
+	readonly window: ReactNode
+}
+
+/**
+ * Verifies that a phone number is somebody's own.
+ * @param onProven gets the number in E.164
+ */
+export function useNumberProof(
+	userId: string,
+	{ onProven, onRefused }: { onProven: (phone: string) => void; onRefused: () => void },
+): NumberProof {
+	const { t } = useTranslation('account')
+	const { region } = usePreferences()
+	/** The number that a code is under way to, in E.164. */
+	const [under, setUnder] = useState<string | null>(null)
+	const message = useNumberMessage()
+	const ask = useMutation({
+		mutationFn: (typed: string) => askForNumber(userId, international(typed, region)),
+		onSuccess: ({ verified, phone }) => (verified ? onProven(phone) : setUnder(phone)),
+		onError: onRefused,
+	})
+	return {
+		ask: (typed) => {
+			if (!ask.isPending) ask.mutate(typed)
+		},
+		isAsking: ask.isPending,
+		problem: ask.error ? message(ask.error) : undefined,
+		forget: () => {
+			if (ask.error) ask.reset()
+		},
+		window: (
+			<Dialog open={under !== null} onClose={() => setUnder(null)} title={t('phone.title')}>
+				{under !== null && (
+					<PhoneCode
+						userId={userId}
+						phone={under}
+						onDone={() => {
+							setUnder(null)
+							onProven(under)
+						}}
+					/>
+				)}
+			</Dialog>
+		),
+	}
+}
+
+function useNumberMessage(): (error: unknown) => string {
+	const { t } = useTranslation('account')
+	const message = useAccountMessage()
+	return (error) => {
+		const failure = asFailure(error)
+		if (failure.code === 'NOT_AVAILABLE') return t('phone.errors.away')
+		return failure.code === 'VALIDATION' ? failure.message : message(error)
+	}
+}

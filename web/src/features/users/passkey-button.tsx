@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { asFailure } from '../../../../client/failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { knowsPasskeys, logInByPasskey, PasskeyAborted } from './api/passkeys.ts'
+
+/** Signs in by a key of this device, without a name or a password. */
+export function PasskeyButton({ remember }: { readonly remember: boolean }) {
+	const { t } = useTranslation('users')
+	const client = useQueryClient()
+	const enter = useMutation({
+		mutationFn: () => logInByPasskey(remember),
+		// Nothing that was read as a visitor is shown to the user.
+		onSuccess: () => client.invalidateQueries(),
+	})
+	if (!knowsPasskeys()) return null
+	return (
+		<div className="stack t">
+			<Button look="text" full disabled={enter.isPending} onClick={() => enter.mutate()}>
+				<Icon of={KeyRound} />
+				{t(enter.isPending ? 'passkey.running' : 'passkey.button')}
+			</Button>
+			{enter.error && (
+				<p className="err" role="alert">
+					{t(wordsFor(enter.error))}
+				</p>
+			)}
+		</div>
+	)
+}
+
+function wordsFor(error: Error) {
+	if (error instanceof PasskeyAborted) return 'passkey.aborted'
+	return asFailure(error).isUnreachable ? 'errors.unreachable' : 'passkey.failed'
+}

@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isFailure } from '../../../../client/failure.ts'
+import type { PasskeyShown } from '../../../../domain/users/passkey.contract.ts'
+import { TextField } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
+import { addPasskey, PasskeyAborted, removePasskey } from './api/passkeys.ts'
+import { requestFactorProof, secondFactorQuery, useSecondFactor } from './api/second-factor.ts'
+import { FactorProof } from './factor-proof.tsx'
+import { PasswordForm, type Proof } from './password-form.tsx'
+
+interface StepProps {
+	readonly onDone: () => void
+	readonly onCancel: () => void
+}
+
+/** A name, the password again, and then the device asks for a finger or a PIN. */
+export function AddPasskeyForm({ onDone, onCancel }: StepProps) {
+	const { t } = useTranslation('account')
+	const [name, setName] = useState(t('passkeys.named'))
+	const [asked, setAsked] = useState(false)
+	const field = useRef<HTMLInputElement>(null)
+	useEffect(() => field.current?.select(), [])
+	const client = useQueryClient()
+	const factor = useSecondFactor().data
+	const [waits, setWaits] = useState(false)
+	const missing = name.trim() === ''
+	const ready = () => {
+		setAsked(true)
+		if (missing) field.current?.focus()
+		return !missing
+	}
+	const explain = (error: Error) =>
+		error instanceof PasskeyAborted
+			? t('passkeys.errors.aborted')
+			: isFailure(error, 'PASSKEY_REFUSED')
+				? t('passkeys.errors.refused')
+				: undefined
+	/** A key is added with the code of an app, or with a link: which is mailed where neither is there yet. */
+	const run = async (proof: Proof) => {
+		if (factor && !factor.enrolled && !factor.proof?.proven) {
+			await requestFactorProof(proof)
+			await client.invalidateQueries({ queryKey: secondFactorQuery().queryKey })
+			return 'asked' as const
+		}
+		await addPasskey(name.trim(), proof)
+		return 'added' as const
+	}
+	if (waits && factor?.proof && !factor.proof.proven)
+		return <FactorProof proof={factor.proof} onAgain={() => setWaits(false)} onCancel={onCancel} />
+	return (
+		<PasswordForm
+			run={run}
+			onDone={(done) => (done === 'asked' ? setWaits(true) : onDone())}
+			onCancel={onCancel}
+			submit={t('passkeys.add')}
+			running={t('passkeys.adding')}
+			explain={explain}
+			ready={ready}
+		>
+			{waits && factor?.proof?.proven && (
+				<Note tone="ok" role="status">
+					{t('proof.proven')}
+				</Note>
+			)}
+			<TextField
+				ref={field}
+				label={t('passkeys.name')}
+				help={t('passkeys.nameHelp')}
+				maxLength={50}
+				value={name}
+				onChange={({ target }) => setName(target.value)}
+				error={asked && missing ? t('passkeys.errors.name') : undefined}
+			/>
+		</PasswordForm>
+	)
+}
+
+/** The password again, before a way in is closed. */
+export function RemovePasskeyForm({
+	passkey: { _id, name },
+	onDone,
+	onCancel,
+}: StepProps & { readonly passkey: PasskeyShown }) {
+	const { t } = useTranslation('account')
+	return (
+		<PasswordForm
+			run={({ password }) => removePasskey(_id, password)}
+			onDone={onDone}
+			onCancel={onCancel}
+			submit={t('passkeys.remove')}
+			look="bad"
+		>
+			<p>{t('passkeys.confirmRemove', { name })}</p>
+		</PasswordForm>
+	)
+}

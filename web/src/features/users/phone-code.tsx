@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { notify } from '../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { proveNumber, resendToNumber } from './api/phone.ts'
+import { CodeForm } from './code-form.tsx'
+import { useAccountMessage } from './messages.ts'
+
+interface PhoneCodeProps {
+	readonly userId: string
+	/** E.164. */
+	readonly phone: string
+	readonly onDone: () => void
+}
+
+/** Takes the code that was sent to a number. */
+export function PhoneCode({ userId, phone, onDone }: PhoneCodeProps) {
+	const { t } = useTranslation('account')
+	return (
+		<CodeForm
+			label={t('code.label')}
+			run={(otp) => proveNumber(userId, phone, otp)}
+			onDone={() => {
+				notify.success(t('phone.done'))
+				onDone()
+			}}
+			submit={t('otp.submit')}
+			running={t('otp.running')}
+			after={<Resend phone={phone} />}
+		>
+			<p className="mut">{t('phone.sentTo', { phone })}</p>
+		</CodeForm>
+	)
+}
+
+function Resend({ phone }: { readonly phone: string }) {
+	const { t } = useTranslation('account')
+	const message = useAccountMessage()
+	const resend = useMutation({ mutationFn: () => resendToNumber(phone) })
+	return (
+		<div className="row sm">
+			<Button look="text" size="sm" disabled={resend.isPending} onClick={() => resend.mutate()}>
+				{t('code.resend')}
+			</Button>
+			<span role="status" className={resend.error ? 'err' : 'mut'}>
+				{resend.error ? message(resend.error) : resend.isSuccess ? t('code.resent') : ''}
+			</span>
+		</div>
+	)
+}

@@ -1,0 +1,47 @@
+import { HeartHandshake } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { VOLUNTEER_AREAS } from '../../../../../domain/users/profile.contract.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useUser } from '../../../lib/session.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+
+const STEPS = ['tell', 'hear', 'help'] as const
+
+/** `/become-a-volunteer`: what volunteers do, and how to become one. */
+export default function BecomeAVolunteer() {
+	const { t } = useTranslation('profile')
+	const user = useUser()
+	useTitle(t('become.title'))
+	return (
+		<div className="wrap narrow stack l py-10">
+			<div className="stack t">
+				<h1>{t('become.title')}</h1>
+				<p className="mut">{t('become.text')}</p>
+			</div>
+			<section className="stack" aria-labelledby="become-areas">
+				<h2 id="become-areas">{t('become.areas')}</h2>
+				<ul className="row w">
+					{VOLUNTEER_AREAS.map((area) => (
+						<li key={area} className="chip">
+							{t(`volunteer.area.${area}`)}
+						</li>
+					))}
+				</ul>
+			</section>
+			<section className="stack" aria-labelledby="become-steps">
+				<h2 id="become-steps">{t('become.how')}</h2>
+				<ol className="stack t list-decimal pl-6">
+					{STEPS.map((step) => (
+						<li key={step}>{t(`become.${step}`)}</li>
+					))}
+				</ol>
+			</section>
+			<ButtonLink className="justify-self-start" size="lg" to={paths.volunteerProfile.href()}>
+				<Icon of={HeartHandshake} />
+				{t(user ? 'become.start' : 'become.logIn')}
+			</ButtonLink>
+		</div>
+	)
+}

@@ -1,0 +1,185 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { FormProvider, useFieldArray, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { asFailure } from '../../../../../client/failure.ts'
+import { useIntent } from '../../../../../client/ui/use-intent.ts'
+import {
+	ABOUT_LIMIT,
+	BLOOD_GROUPS,
+	MAX_ADDRESSES,
+	type OwnProfile,
+	PHONE_UNVERIFIED_MESSAGE,
+} from '../../../../../domain/users/profile.contract.ts'
+import { regionOf } from '../../../../../kernel/regions.ts'
+import { usePreferences } from '../../../lib/preferences.ts'
+import { notify } from '../../../lib/toast.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/choice.tsx'
+import { Select, TextArea, TextField } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { useCheckedOnLeave } from '../../../ui/use-checked-on-leave.ts'
+import { useConfig } from '../../catalog/api/config.ts'
+import { saveProfile } from '../api/profile.ts'
+import { international } from '../international.ts'
+import { useNumberProof } from '../number-proof.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { useProfileMessage, useProfileRefusal } from './messages.ts'
+import { PhoneField } from './phone-field.tsx'
+import { bodyOf, draftOf, emptyAddress, fieldOf, type ProfileDraft, profileForm } from './profile-draft.ts'
+
+/** Everything that people tell of themselves, saved at once. */
+export function ProfileForm({ profile }: { readonly profile: OwnProfile }) {
+	const { t } = useTranslation('profile')
+	const say = useProfileMessage()
+	const refusal = useProfileRefusal()
+	const client = useQueryClient()
+	const intentOf = useIntent({ repeatable: true })
+	const { region } = usePreferences()
+	const { unique_id: userId, email } = profile
+	const config = useConfig().data
+	const verifiesNumbers = config?.verifiesNumbers ?? true
+	const form = useForm<ProfileDraft>({
+		resolver: useCheckedOnLeave(zodResolver(profileForm)),
+		defaultValues: draftOf(profile),
+		mode: 'onTouched',
+	})
+	const { register, control, formState, handleSubmit } = form
+	const addresses = useFieldArray({ control, name: 'addresses' })
+	const errorOf = (field: keyof ProfileDraft) => say(formState.errors[field]?.message)
+	const save = useMutation({
+		mutationFn: (draft: ProfileDraft) => {
+			const body = bodyOf(draft, region)
+			return saveProfile(userId, body, intentOf(body))
+		},
+		onSuccess: async (saved) => {
+			setChanging(false)
+			form.reset(draftOf(saved))
+			notify.success(t('saved'))
+			await client.invalidateQueries({ queryKey: ['user', userId, 'profile'] })
+			await client.invalidateQueries({ queryKey: ['publicProfile'] })
+		},
+		onError: (error) => {
+			for (const { field, message } of asFailure(error).details) {
+				const known = fieldOf(field)
+				if (known) form.setError(known, { type: 'server', message }, { shouldFocus: true })
+			}
+		},
+	})
+	const isBeside = save.error !== null && asFailure(save.error).details.some(({ field }) => fieldOf(field))
+	const [isChanging, setChanging] = useState(false)
+	const proof = useNumberProof(userId, {
+		onRefused: () => form.setFocus('phone'),
+		onProven: (phone) => {
+			setChanging(false)
+			form.resetField('phone', { defaultValue: phone })
+			return client.invalidateQueries({ queryKey: ['user', userId, 'profile'] })
+		},
+	})
+	const submit = (draft: ProfileDraft) => {
+		const isNew = draft.phone !== '' && international(draft.phone, region) !== profile.phone
+		if (isNew && verifiesNumbers)
+			form.setError('phone', { type: 'unverified', message: PHONE_UNVERIFIED_MESSAGE }, { shouldFocus: true })
+		else if (!save.isPending) save.mutate(draft)
+	}
+	return (
+		<FormProvider {...form}>
+			<form className="stack l" noValidate onSubmit={handleSubmit(submit)}>
+				<section className="card pad stack" aria-labelledby="profile-you">
+					<h2 id="profile-you">{t('you.title')}</h2>
+					<div className="cols">
+						<TextField
+							label={t('you.firstName')}
+							maxLength={50}
+							autoComplete="given-name"
+							error={errorOf('first_name')}
+							{...register('first_name')}
+						/>
+						<TextField
+							label={t('you.lastName')}
+							maxLength={50}
+							autoComplete="family-name"
+							error={errorOf('last_name')}
+							{...register('last_name')}
+						/>
+					</div>
+					<TextArea
+						label={t('you.about')}
+						help={t('you.aboutHelp')}
+						rows={4}
+						maxLength={ABOUT_LIMIT}
+						error={errorOf('about')}
+						{...register('about')}
+					/>
+					<div className="cols">
+						<TextField label={t('you.email')} type="email" value={email} readOnly />
+						<PhoneField
+							saved={profile.phone ?? ''}
+							isVerified={profile.phone_verified}
+							isChanging={isChanging}
+							onEdit={() => setChanging(true)}
+							proof={verifiesNumbers ? proof : null}
+						/>
+					</div>
+					{regionOf(region).hasBloodDonors && (
+						<Select
+							label={t('you.blood')}
+							help={t('you.bloodHelp')}
+							error={errorOf('bloodGroup')}
+							{...register('bloodGroup')}
+						>
+							<option value="">{t('you.noBlood')}</option>
+							{BLOOD_GROUPS.map((group) => (
+								<option key={group} value={group}>
+									{group}
+								</option>
+							))}
+						</Select>
+					)}
+				</section>
+				<section className="card pad stack" aria-labelledby="profile-addresses">
+					<div>
+						<h2 id="profile-addresses">{t('address.title')}</h2>
+						<p className="mut sm">{t('address.text')}</p>
+					</div>
+					{addresses.fields.map(({ id }, index) => (
+						<AddressFields key={id} index={index} onRemove={() => addresses.remove(index)} />
+					))}
+					{addresses.fields.length < MAX_ADDRESSES && (
+						<Button
+							className="justify-self-start"
+							look="line"
+							onClick={() => addresses.append(emptyAddress(region))}
+						>
+							<Icon of={Plus} />
+							{t('address.add')}
+						</Button>
+					)}
+				</section>
+				<section className="card pad stack" aria-labelledby="profile-shown">
+					<h2 id="profile-shown">{t('shown.title')}</h2>
+					{(['isPublic', 'showsPlace', 'showsGiving'] as const).map((name) => (
+						<Checkbox
+							key={name}
+							label={t(`shown.${name}`)}
+							help={t(`shown.${name}Help`)}
+							{...register(name)}
+						/>
+					))}
+				</section>
+				{save.error && !isBeside && (
+					<Note tone="bad" role="alert">
+						{refusal(save.error)}
+					</Note>
+				)}
+				<Button className="justify-self-start" type="submit" disabled={save.isPending}>
+					{t(save.isPending ? 'saving' : 'save')}
+				</Button>
+			</form>
+			{proof.window}
+		</FormProvider>
+	)
+}

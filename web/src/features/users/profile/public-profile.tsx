@@ -1,0 +1,110 @@
+import './profile.css'
+import { useQuery } from '@tanstack/react-query'
+import { PencilLine, UserRound } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import type { PublicProfile } from '../../../../../domain/users/profile.contract.ts'
+import { regionOf } from '../../../../../kernel/regions.ts'
+import { paths } from '../../../lib/paths.ts'
+import { usePreferences } from '../../../lib/preferences.ts'
+import { useSession } from '../../../lib/session.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { useFormat } from '../../../ui/format.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { PageOf } from '../../../ui/page-of.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { NoSuchThing } from '../../catalog/components/no-such-thing.tsx'
+import { ShareButton } from '../../catalog/components/share-button.tsx'
+import type { CheckoutTarget } from '../../donations/api/checkout-details.ts'
+import { DonateDialog } from '../../donations/components/donate-dialog.tsx'
+import { publicProfileQuery } from '../api/profile.ts'
+import { Raised, Supported } from './person-fundraisers.tsx'
+
+/** `/user/{username}`: somebody as everybody sees them. */
+export default function PublicProfilePage() {
+	const { id = '' } = useParams()
+	const { status, user } = useSession()
+	const query = useQuery({ ...publicProfileQuery(id, user?.unique_id), enabled: status !== 'starting' })
+	const name = query.data && nameOf(query.data)
+	useTitle(name)
+	return (
+		<PageOf what="user" query={query} missing={<Nobody />}>
+			{(profile) => <Person profile={profile} isOwn={profile._id === user?.unique_id} />}
+		</PageOf>
+	)
+}
+
+const nameOf = ({ name }: PublicProfile) => `${name.first_name} ${name.last_name}`.trim()
+
+function Nobody() {
+	const { t } = useTranslation('profile')
+	return (
+		<NoSuchThing icon={UserRound} title={t('nobody')}>
+			<p className="mut">{t('nobodyHelp')}</p>
+		</NoSuchThing>
+	)
+}
+
+function Person({ profile, isOwn }: { readonly profile: PublicProfile; readonly isOwn: boolean }) {
+	const { t } = useTranslation('profile')
+	const format = useFormat()
+	const { region } = usePreferences()
+	const [giving, setGiving] = useState(false)
+	const { _id, username, about, place, memberSince, profile_image_url, volunteer } = profile
+	const name = nameOf(profile)
+	const target: CheckoutTarget = {
+		donationFor: 'individual',
+		donationRequestId: null,
+		toUserInfo: { _id, name },
+		title: name,
+		subtitle: place,
+		verified: false,
+		imageUrl: profile_image_url,
+		currency: regionOf(region).currency,
+	}
+	return (
+		<div className="wrap stack l py-10">
+			<header className="person-head">
+				{profile_image_url ? (
+					<img className="face" src={profile_image_url} alt="" width={96} height={96} />
+				) : (
+					<Avatar name={name} />
+				)}
+				<div className="stack t">
+					<h1>{name}</h1>
+					<p className="mut">
+						{[place, t('since', { date: format.date(memberSince) })].filter(Boolean).join(' · ')}
+					</p>
+					{volunteer && (
+						<p className="row w">
+							<Chip tone="ok">{t('volunteer.chip')}</Chip>
+							{volunteer.areas.map((area) => (
+								<Chip key={area}>{t(`volunteer.area.${area}`)}</Chip>
+							))}
+						</p>
+					)}
+				</div>
+				<div className="stack t">
+					{isOwn ? (
+						<ButtonLink look="line" to={paths.editProfile.href({ id: _id })}>
+							<Icon of={PencilLine} size="s" />
+							{t('edit')}
+						</ButtonLink>
+					) : (
+						<Button size="lg" onClick={() => setGiving(true)}>
+							{t('donateTo', { name: profile.name.first_name })}
+						</Button>
+					)}
+					<ShareButton title={name} path={paths.publicProfile.href({ id: username })} what="user" id={_id} />
+				</div>
+			</header>
+			{about !== '' && <p className="person-about">{about}</p>}
+			<Raised userId={_id} />
+			{profile.supports && <Supported supports={profile.supports} />}
+			<DonateDialog open={giving} onClose={() => setGiving(false)} target={target} amount="" />
+		</div>
+	)
+}

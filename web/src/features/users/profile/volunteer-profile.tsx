@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useParams } from 'react-router-dom'
+import { paths } from '../../../lib/paths.ts'
+import { useUser } from '../../../lib/session.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { ownProfileQuery } from '../api/profile.ts'
+import { VolunteerForm } from './volunteer-form.tsx'
+
+/** `/volunteerProfile`: what one can do as a volunteer. That of somebody else is part of their public profile. */
+export default function VolunteerProfile() {
+	const { t } = useTranslation('profile')
+	const { id } = useParams()
+	const userId = useUser()?.unique_id ?? ''
+	const query = useQuery(ownProfileQuery(userId))
+	useTitle(t('volunteer.title'))
+	if (id !== undefined && id !== userId) return <Navigate to={paths.publicProfile.href({ id })} replace />
+	return (
+		<div className="wrap narrow stack l py-10">
+			<div className="stack t">
+				<h1>{t('volunteer.title')}</h1>
+				<p className="mut">{t('volunteer.text')}</p>
+			</div>
+			{query.data ? (
+				<VolunteerForm profile={query.data} />
+			) : query.isError ? (
+				<ErrorState what="user" error={query.error} onRetry={() => void query.refetch()} />
+			) : (
+				<Skeleton className="h-96 w-full" />
+			)}
+		</div>
+	)
+}

@@ -1,0 +1,35 @@
+import { createClient } from '../../../client/client.ts'
+import { serverClock } from './clock.ts'
+import { whilePending } from './pending.ts'
+import { beginSession, dropSession, hasHint, session } from './session.ts'
+
+/** The client of this page. */
+export const api = createClient({
+	origin: () => location.origin,
+	language: () => document.documentElement.lang,
+	clock: serverClock,
+	whilePending,
+	session: {
+		token: () => session.get().user?.token_detail.token ?? null,
+		renewed: beginSession,
+		ended: dropSession,
+		// No answer says nothing about the session: signed out here, and asked again at the next load.
+		unanswered: () => session.set({ status: 'signedOut', user: null }),
+	},
+})
+
+/** The answer of one thing, of a list. */
+export interface One<T> {
+	readonly statusCode: 200
+	readonly data: T
+}
+export interface List<T> {
+	readonly statusCode: 200
+	readonly data: readonly T[]
+	readonly totalCountOfRecords: number
+}
+
+/** At page load: picks the session up again if there was one on this device. */
+export async function restoreSession(): Promise<void> {
+	if (hasHint()) await api.renewSession().catch(() => false)
+}

@@ -1,0 +1,18 @@
+import { QueryClient } from '@tanstack/react-query'
+import { Failure } from '../../../client/failure.ts'
+
+const MAXIMUM_RETRIES = 2
+
+/** Only what may pass by itself is tried again: no answer, or the server's own trouble. */
+const mayPass = (error: Error) =>
+	!(error instanceof Failure) || error.isUnreachable || error.statusCode >= 500 || error.statusCode === 429
+
+export const queryClient = new QueryClient({
+	defaultOptions: {
+		queries: {
+			staleTime: 30_000,
+			retry: (failures, error) => failures < MAXIMUM_RETRIES && mayPass(error),
+		},
+		mutations: { retry: false },
+	},
+})

@@ -1,0 +1,51 @@
+import type { AuthUser } from '../../../domain/users/contract.ts'
+import { createStore, useStore } from './store.ts'
+
+/**
+ * Who is signed in. The access token is in memory only; a cookie that scripts can't read renews it. What is
+ * kept on the device says merely that asking for a renewal is worth a call.
+ */
+export interface Session {
+	/** `starting` until the first renewal has answered. */
+	readonly status: 'starting' | 'signedOut' | 'signedIn'
+	readonly user: AuthUser | null
+}
+
+const HINT_KEY = 'karuna.signedIn'
+
+export const session = createStore<Session>({
+	status: hasHint() ? 'starting' : 'signedOut',
+	user: null,
+})
+
+export const useSession = (): Session => useStore(session)
+
+/** The signed-in user, or null. */
+export const useUser = (): AuthUser | null => useStore(session, (value) => value.user)
+
+export function beginSession(user: AuthUser): void {
+	try {
+		localStorage.setItem(HINT_KEY, '1')
+	} catch {
+		// Without storage a reload asks to log in again.
+	}
+	session.set({ status: 'signedIn', user })
+}
+
+/** The session is over on this device: it expired, or was ended elsewhere. */
+export function dropSession(): void {
+	try {
+		localStorage.removeItem(HINT_KEY)
+	} catch {
+		// Nothing was kept.
+	}
+	session.set({ status: 'signedOut', user: null })
+}
+
+export function hasHint(): boolean {
+	try {
+		return localStorage.getItem(HINT_KEY) === '1'
+	} catch {
+		return false
+	}
+}

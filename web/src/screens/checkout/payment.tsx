@@ -1,7 +1,0 @@
-import { Navigate } from 'react-router-dom'
-import { paths } from '../../app/paths.ts'
-
-/** The choice of a method. With one method there is nothing to choose. */
-export default function Payment() {
-	return <Navigate to={paths.cardPayment.href()} replace />
-}

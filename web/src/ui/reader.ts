@@ -1,0 +1,22 @@
+import { createContext, useContext } from 'react'
+import type { Language } from '../../../kernel/language.ts'
+import { DEFAULT_REGION, type RegionCode } from '../../../kernel/regions.ts'
+
+/** Who reads the page, as far as formats go. */
+export interface Reader {
+	readonly language: Language
+	readonly region: RegionCode
+	/** The time that `ago` counts from, epoch milliseconds. */
+	readonly now: () => number
+}
+
+const ReaderContext = createContext<Reader>({
+	language: 'en',
+	region: DEFAULT_REGION.code,
+	now: () => Date.now(),
+})
+/** Says to everything inside it who reads; outside of one it is English in the default region. */
+export const ReaderProvider = ReaderContext.Provider
+
+/** Who reads the page. */
+export const useReader = (): Reader => useContext(ReaderContext)

@@ -1,0 +1,58 @@
+import { createNotify, type Notification } from '../../commands/notifications/notify.ts'
+import type { KindAndAbout } from '../../domain/notifications/kinds.contract.ts'
+import type { EffectHandler } from '../../kernel/effects/effects.ts'
+import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
+import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
+
+/** Who is notified of what because of an event. */
+export type Notice = KindAndAbout & Pick<Notification, 'userIds'>
+
+interface AnyEvent {
+	readonly type: string
+	readonly data: object
+}
+
+/** An event of a capability as the log has it. */
+export type Recorded<Event extends AnyEvent> = Omit<RecordedEvent, 'type' | 'data'> & Event
+
+/** Which notice an event of a capability leads to, by its type; null: nobody is notified. */
+export type NoticeRules<Event extends AnyEvent> = {
+	readonly [Type in Event['type']]?: (
+		event: Recorded<Extract<Event, { readonly type: Type }>>,
+	) => Promise<Notice | null>
+}
+
+/** The id that a stream is named after. */
+export const idOfStream = ({ stream }: { readonly stream: string }): string =>
+	stream.slice(stream.indexOf('-') + 1)
+
+/** Without whoever did it: nobody is notified of what they did themselves. */
+export const exceptActor = (
+	{ metadata: { actor } }: Pick<RecordedEvent, 'metadata'>,
+	ids: readonly (string | null)[],
+): string[] => ids.filter((id) => id !== null).filter((id) => actor.kind !== 'user' || actor.id !== id)
+
+/**
+ * Notifies people of what has happened to what is theirs, once per person and event.
+ * @param capability names the effect: `{capability}/notify`
+ */
+export function notifyOf<Event extends AnyEvent>(
+	capability: string,
+	{ sql, clock }: Pick<WorkerInfrastructure, 'sql' | 'clock'>,
+	rules: NoticeRules<Event>,
+): EffectHandler {
+	const notify = createNotify({ sql, clock })
+	const byType = new Map(Object.entries<(event: never) => Promise<Notice | null>>(rules as never))
+	return {
+		name: `${capability}/notify`,
+		on: [...byType.keys()],
+		attempts: 12,
+		keepOrder: false,
+		run: async (event) => {
+			const notice = (await byType.get(event.type)?.(event as never)) ?? null
+			if (notice === null || notice.userIds.length === 0) return { ignored: 'nobody to notify' }
+			const told = await notify({ ...notice, causeId: event.id, at: new Date(event.metadata.recordedAt) })
+			return { done: true, note: `${told} notified` }
+		},
+	}
+}
