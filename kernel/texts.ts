@@ -66,5 +66,10 @@ const texts = createTexts(Object.fromEntries(localesIn().map((language) => [lang
 
 /** A text in a language by its key. @throws RangeError there is no such text */
 export const textIn = texts.text
+/** Texts in one language, by their keys. */
+export const textFor =
+	(language: Language) =>
+	(key: string, params?: TextParams): string =>
+		texts.text(language, key, params)
 /** The text that a reference names; anything else as it is. */
 export const renderText = texts.render

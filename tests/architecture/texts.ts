@@ -94,7 +94,7 @@ export function literalsIn(files: readonly SourceFile[]): Literals {
 	return { whole, heads }
 }
 
-const KEY = /^[a-z]+\.(?:answers|declines|fields|refusals)\.[\w.]+$/
+const KEY = /^[a-z]+\.(?:answers|declines|fields|mails|messages|pages|refusals)\.[\w.]+$/
 
 /** Keys that the sources name and no file of `locales` has. */
 export const missingTexts = ({ whole }: Literals, english: Catalog): string[] =>
