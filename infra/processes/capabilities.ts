@@ -26,6 +26,7 @@ import {
 import type { OutboxHandler } from '../../kernel/outbox/outbox.ts'
 import { OUTBOX_WORK } from '../../kernel/outbox/outbox-work.ts'
 import type { Sweep } from '../../kernel/outbox/sweep.ts'
+import type { PageDeclarations } from '../../kernel/page-declarations.ts'
 import type { Projection } from '../../kernel/projection/projection.ts'
 import type { TableDeclaration } from '../../kernel/tables.ts'
 import { catalogOf, type Timeline, timelineOf } from '../../kernel/timeline.ts'
@@ -176,6 +177,9 @@ export const EVENT_CATALOG: EventCatalog = catalogOf(TIMELINE)
 export const NOTIFICATION_TEMPLATES: AllNotificationTemplates = allNotificationTemplates(
 	CAPABILITIES.flatMap(({ notifications = [] }) => notifications),
 )
+
+/** What pages of the public web say of themselves. */
+export const PAGE_DECLARATIONS: readonly PageDeclarations[] = CAPABILITIES.flatMap(({ pages = [] }) => pages)
 
 /** Every read model. */
 export const PROJECTIONS: readonly Projection[] = CAPABILITIES.flatMap(

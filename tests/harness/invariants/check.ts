@@ -43,7 +43,7 @@ export async function checkPromise(
 }
 
 const FIGURES = {
-	gross: 'confirmed',
+	gross: 'donation',
 	refunded: 'refunded',
 	totalWithdrawalAmount: 'withdrawn',
 	reserved: 'reserved',
@@ -59,7 +59,7 @@ async function reportIsTheLogs(harness: ProcessHarness, { events }: World): Prom
 	for (const currency of ['INR', 'USD']) {
 		look()
 		const row = rows.find(({ units }) => units === currency)
-		for (const [shown, figure] of Object.entries(FIGURES) as [keyof typeof FIGURES, 'confirmed'][]) {
+		for (const [shown, figure] of Object.entries(FIGURES) as [keyof typeof FIGURES, 'donation'][]) {
 			const expected = funds
 				.filter(([name]) => name.endsWith(currency))
 				.reduce((sum, [, fund]) => sum + fund[figure], 0n)
@@ -107,14 +107,14 @@ async function booksHold(harness: ProcessHarness): Promise<Verdict> {
 		],
 		{ env: { PATH: process.env.PATH ?? '', ...harness.environment() }, stdio: ['ignore', 'pipe', 'pipe'] },
 	)
-	let said = ''
+	let output = ''
 	for (const stream of [child.stdout, child.stderr]) {
 		stream.setEncoding('utf8').on('data', (piece: string) => {
-			said += piece
+			output += piece
 		})
 	}
 	const [code] = await once(child, 'close')
-	for (const line of said.split('\n')) if (/^holds/.test(line)) look()
-	unless(code === 0, () => said.trim())
+	for (const line of output.split('\n')) if (/^holds/.test(line)) look()
+	unless(code === 0, () => output.trim())
 	return verdict()
 }
