@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import pg from 'pg'
 import { seal } from '../infra/event-store/envelope.ts'
-import { createPostgresEventStore } from '../infra/event-store/postgres.ts'
+import { openEventStore } from '../infra/event-store/open.ts'
+import { EVERY_EVENT } from '../kernel/events.ts'
 import type { NewEvent } from '../kernel/ports/event-store.ts'
 import { median } from './median.ts'
 
@@ -57,7 +58,7 @@ export async function benchAppend(urls: BenchUrls, sizes = FULL): Promise<Append
 }
 
 async function appendRates(databaseUrl: string, sizes: AppendSizes): Promise<Record<Clients, number>> {
-	const store = createPostgresEventStore({ databaseUrl, log: console })
+	const store = openEventStore({ catalog: EVERY_EVENT, databaseUrl, log: console })
 	const rates: Record<Clients, number> = { 1: 0, 8: 0, 64: 0 }
 	try {
 		for (const clients of CLIENTS)

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
-import { createPostgresEventStore } from '../infra/event-store/postgres.ts'
+import { openEventStore } from '../infra/event-store/open.ts'
+import { EVENT_CATALOG } from '../infra/processes/capabilities.ts'
 import type { EventStore, Position } from '../kernel/ports/event-store.ts'
 import type { BenchUrls } from './append.ts'
 import { confirmedDonation, requestIds } from './donations.ts'
@@ -26,7 +27,7 @@ export interface DeliveryBench {
  * donations a second. It leaves its events in the log, so give it a database of its own.
  */
 export async function benchDelivery(urls: BenchUrls, sizes = FULL): Promise<DeliveryBench> {
-	const store = createPostgresEventStore({ databaseUrl: urls.appUrl, log: console })
+	const store = openEventStore({ catalog: EVENT_CATALOG, databaseUrl: urls.appUrl, log: console })
 	const delivered = new Map<Position, number>()
 	const ending = new AbortController()
 	// What is sent before it has begun would be waited for in vain.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { seal } from '../infra/event-store/envelope.ts'
+import { EVENT_CATALOG } from '../infra/processes/capabilities.ts'
 import type { NewEvent } from '../kernel/ports/event-store.ts'
 import { arrayLiteral } from '../kernel/projection/table.ts'
 
@@ -15,7 +16,7 @@ export function confirmedDonation(requests: readonly string[], index: number, at
 	return {
 		id,
 		type: 'DonationConfirmed',
-		schemaVersion: 1,
+		schemaVersion: EVENT_CATALOG.versionOf('DonationConfirmed'),
 		data: {
 			target: { kind: 'request', id: requests[(index * 7_919) % requests.length] ?? '' },
 			donor: { kind: 'user', id },

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { seal } from '../infra/event-store/envelope.ts'
-import { createPostgresEventStore } from '../infra/event-store/postgres.ts'
+import { openEventStore } from '../infra/event-store/open.ts'
+import { EVENT_CATALOG } from '../infra/processes/capabilities.ts'
 import type { NewEvent } from '../kernel/ports/event-store.ts'
 import type { Projection } from '../kernel/projection/projection.ts'
 import { arrayLiteral } from '../kernel/projection/table.ts'
@@ -32,7 +33,7 @@ const metadataOf = (id: string, at: number) => ({
 })
 const plain = (type: string, data: NewEvent['data'], at: number): NewEvent => {
 	const id = randomUUID()
-	return { id, type, schemaVersion: 1, data, metadata: metadataOf(id, at) }
+	return { id, type, schemaVersion: EVENT_CATALOG.versionOf(type), data, metadata: metadataOf(id, at) }
 }
 
 /** Raised, approved and published. The words lie under the request's own id. */
@@ -131,7 +132,7 @@ export async function loadHistory(
 	const admin = new pg.Client({ connectionString: urls.adminUrl })
 	await admin.connect()
 	const sql = createSql(urls.appUrl, { max: 20 })
-	const store = createPostgresEventStore({ databaseUrl: urls.appUrl, log: console })
+	const store = openEventStore({ catalog: EVENT_CATALOG, databaseUrl: urls.appUrl, log: console })
 	try {
 		const events = await load(admin, history(ids, counts.donations))
 		await admin.query(WORDS, [arrayLiteral(ids)])

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyInstance } from 'fastify'
 import { donationStream } from '../domain/donations/donations.events.ts'
+import { EVENT_CATALOG } from '../infra/processes/capabilities.ts'
 import type { EventStore, NewEvent } from '../kernel/ports/event-store.ts'
 import { EDGE_PATH } from './http-edge.ts'
 
@@ -25,7 +26,7 @@ export async function appendStarted(store: EventStore, donationId: string): Prom
 
 const STARTED: Omit<NewEvent, 'id'> = {
 	type: 'DonationStarted',
-	schemaVersion: 1,
+	schemaVersion: EVENT_CATALOG.versionOf('DonationStarted'),
 	data: {
 		target: { kind: 'request', id: '0198c2b0-7d1c-7e11-9b52-1a2b3c4d5e6f' },
 		donor: { kind: 'guest', id: '3f0d2a56-9b1e-5c77-8d2a-1a2b3c4d5e6f' },

@@ -1,7 +1,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createPostgresEventStore } from '../infra/event-store/postgres.ts'
+import { openEventStore } from '../infra/event-store/open.ts'
+import { EVENT_CATALOG } from '../infra/processes/capabilities.ts'
 import { createDispatch } from '../kernel/dispatch.ts'
 import { createSql } from '../kernel/sql/sql.ts'
 import { createEdge } from './http-edge.ts'
@@ -41,7 +42,7 @@ export async function startEdgeProcess(appUrl: string): Promise<EdgeProcess> {
 async function serve(appUrl: string, report: (address: string) => void): Promise<void> {
 	const clock = { now: () => Date.now() }
 	const sql = createSql(appUrl)
-	const store = createPostgresEventStore({ databaseUrl: appUrl, log: console })
+	const store = openEventStore({ catalog: EVENT_CATALOG, databaseUrl: appUrl, log: console })
 	const dispatch = createDispatch(store, clock, (ms) => sleep(ms))
 	const edge = await createEdge({ sql, store, dispatch, clock })
 	// Whoever started it may be gone at any time.

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { paymentIntentBody } from '../domain/donations/contract.ts'
-import { createPostgresEventStore } from '../infra/event-store/postgres.ts'
+import { openEventStore } from '../infra/event-store/open.ts'
 import { GUEST_COOKIE, keptAs, newGuestToken } from '../infra/http/cookies.ts'
+import { EVENT_CATALOG } from '../infra/processes/capabilities.ts'
 import { createDispatch } from '../kernel/dispatch.ts'
 import { createSql } from '../kernel/sql/sql.ts'
 import type { BenchUrls } from './append.ts'
@@ -51,7 +52,7 @@ export interface HttpBench {
 export async function benchHttp(urls: BenchUrls, sizes = FULL): Promise<HttpBench> {
 	const clock = { now: () => Date.now() }
 	const sql = createSql(urls.appUrl)
-	const store = createPostgresEventStore({ databaseUrl: urls.appUrl, log: console })
+	const store = openEventStore({ catalog: EVENT_CATALOG, databaseUrl: urls.appUrl, log: console })
 	const dispatch = createDispatch(store, clock, (ms) => sleep(ms))
 	const requestId = await makeLiveRequest(dispatch, clock)
 	const donation = donationTo(requestId)

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
-import { createPostgresEventStore } from '../infra/event-store/postgres.ts'
+import { openEventStore } from '../infra/event-store/open.ts'
+import { EVENT_CATALOG } from '../infra/processes/capabilities.ts'
 import type { EventStore, Position } from '../kernel/ports/event-store.ts'
 import type { Projection } from '../kernel/projection/projection.ts'
 import { createRunner, type Runner } from '../kernel/runtime/projection-runner.ts'
@@ -51,7 +52,7 @@ export async function benchLag(
 	sizes = FULL,
 ): Promise<LagBench> {
 	const sql = createSql(urls.appUrl, { max: 2 * projections.length + 2 })
-	const store = createPostgresEventStore({ databaseUrl: urls.appUrl, log: console })
+	const store = openEventStore({ catalog: EVENT_CATALOG, databaseUrl: urls.appUrl, log: console })
 	const runner = createRunner({ store, sql, projections, log: console, clock: { now: () => Date.now() } })
 	runner.start()
 	try {

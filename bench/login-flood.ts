@@ -9,8 +9,9 @@ import { textedNumbers } from '../infra/adapters/texted-numbers.ts'
 import { authenticator } from '../infra/adapters/totp.ts'
 import { createCipher } from '../infra/encryption/aes-gcm.ts'
 import { createOneTimeCodes } from '../infra/encryption/one-time-codes.ts'
-import { createPostgresEventStore } from '../infra/event-store/postgres.ts'
+import { openEventStore } from '../infra/event-store/open.ts'
 import { GUEST_COOKIE, keptAs, newGuestToken } from '../infra/http/cookies.ts'
+import { EVENT_CATALOG } from '../infra/processes/capabilities.ts'
 import { createDispatch } from '../kernel/dispatch.ts'
 import type { Clock } from '../kernel/ports/clock.ts'
 import { createSql, type Sql } from '../kernel/sql/sql.ts'
@@ -55,7 +56,7 @@ export interface LoginFloodBench {
 export async function benchLoginFlood(urls: BenchUrls, sizes = FULL): Promise<LoginFloodBench> {
 	const clock = { now: () => Date.now() }
 	const sql = createSql(urls.appUrl)
-	const store = createPostgresEventStore({ databaseUrl: urls.appUrl, log: console })
+	const store = openEventStore({ catalog: EVENT_CATALOG, databaseUrl: urls.appUrl, log: console })
 	const dispatch = createDispatch(store, clock, (ms) => sleep(ms))
 	const edge = await createEdge({ sql, store, dispatch, clock }, [login(await accountDeps(sql, clock))])
 	try {

@@ -1,4 +1,5 @@
-import { createPostgresEventStore } from '../infra/event-store/postgres.ts'
+import { openEventStore } from '../infra/event-store/open.ts'
+import { EVENT_CATALOG } from '../infra/processes/capabilities.ts'
 import type { Projection } from '../kernel/projection/projection.ts'
 import { rebuild } from '../kernel/runtime/rebuild.ts'
 import { createSql, type Sql } from '../kernel/sql/sql.ts'
@@ -36,7 +37,7 @@ export async function benchRebuild(
 	if (!projection) throw new Error('There is no read model fund_totals.')
 	await loadDonations(urls.adminUrl, events, requestIds(REQUESTS))
 	const sql = createSql(urls.appUrl)
-	const store = createPostgresEventStore({ databaseUrl: urls.appUrl, log: console })
+	const store = openEventStore({ catalog: EVENT_CATALOG, databaseUrl: urls.appUrl, log: console })
 	const runs: { rebuilt: number; bare: number }[] = []
 	try {
 		for (let run = 0; run < RUNS; run++) {

@@ -7,6 +7,7 @@ import { openEventStore } from '../infra/event-store/open.ts'
 import { startEmbeddedPostgres } from '../infra/postgres/embedded.ts'
 import { migrate } from '../infra/postgres/migrate.ts'
 import { makeTemporaryFolder, removeTemporaryFolder } from '../infra/postgres/temporary-folder.ts'
+import { EVENT_CATALOG } from '../infra/processes/capabilities.ts'
 import { createSql } from '../kernel/sql/sql.ts'
 import { loadDonations, requestIds } from './donations.ts'
 
@@ -34,7 +35,7 @@ async function main(): Promise<void> {
 		await timed('restored', () =>
 			restoreArchive({ ...common, ...to, checked, erasures: [], log: quiet, report: () => {} }),
 		)
-		const store = openEventStore({ databaseUrl: to.url, log: quiet })
+		const store = openEventStore({ catalog: EVENT_CATALOG, databaseUrl: to.url, log: quiet })
 		await timed('read models built', () => rebuildAll(to.url, store, quiet, () => {}))
 		await store.close()
 		console.log(`restore in all: ${((performance.now() - begun) / 1_000).toFixed(1)} s`)

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createPostgresEventStore } from '../infra/event-store/postgres.ts'
+import { openEventStore } from '../infra/event-store/open.ts'
+import { EVENT_CATALOG } from '../infra/processes/capabilities.ts'
 import { createDispatch } from '../kernel/dispatch.ts'
 import type { JsonObject } from '../kernel/json.ts'
 import type { EventStore, NewEvent } from '../kernel/ports/event-store.ts'
@@ -48,7 +49,7 @@ export async function benchTieOut(
 ): Promise<TieOutBench> {
 	const sql = createSql(urls.appUrl, { max: 20 })
 	const admin = createSql(urls.adminUrl, { max: 2 })
-	const store = createPostgresEventStore({ databaseUrl: urls.appUrl, log: quiet })
+	const store = openEventStore({ catalog: EVENT_CATALOG, databaseUrl: urls.appUrl, log: quiet })
 	const clock = { now: () => NOW }
 	const models = projections.filter(({ name }) => TIE_OUT_MODELS.includes(name))
 	const runner = createRunner({ store, sql, projections: models, log: quiet, clock })
@@ -146,7 +147,7 @@ async function recordPayout(store: EventStore, day: number, { payout, count, lis
 		const id = randomUUID()
 		const actor = { kind: 'system', id: 'bench' } as const
 		const metadata = { recordedAt: at, correlationId: id, commandId: id, actor }
-		return { id, type, schemaVersion: 1, data, metadata }
+		return { id, type, schemaVersion: EVENT_CATALOG.versionOf(type), data, metadata }
 	}
 	const sent = {
 		provider: 'stripe',

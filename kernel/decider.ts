@@ -26,10 +26,6 @@ export interface Decider<State, Command, Event extends DomainEvent> {
 	 * that one that is sent again is recognised by its id as in any other stream.
 	 */
 	readonly remembersCommands?: true
-	/** Shape version that each event type is written with; 1 when not listed. */
-	readonly schemaVersions?: Readonly<Record<string, number>>
-	/** Lifts an event of an older shape to the present one. */
-	upcast?(event: DomainEvent, schemaVersion: number): Event
 }
 
 /** The state after some events. */

@@ -161,7 +161,7 @@ async function tryOnce<State, Command, Event extends DomainEvent>(
 		(event, index): NewEvent => ({
 			id: derivedId('event', context.commandId, stream, String(index)),
 			type: event.type,
-			schemaVersion: decider.schemaVersions?.[event.type] ?? 1,
+			schemaVersion: store.catalog.versionOf(event.type),
 			data: event.data,
 			metadata: {
 				recordedAt,

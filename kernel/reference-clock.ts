@@ -122,6 +122,7 @@ export function withReferenceTime(store: EventStore, clock: ReferenceClock): Eve
 			return store.append(stream, stampedRight(events, clock.now()), options)
 		},
 		readStream: (stream, options) => store.readStream(stream, options),
+		catalog: store.catalog,
 		subscribe: (options) => store.subscribe(options),
 		head: () => store.head(),
 		comparePositions: (a, b) => store.comparePositions(a, b),

@@ -1,6 +1,7 @@
 import { BrokenHistory } from './broken-history.ts'
 import type { Decider, DomainEvent } from './decider.ts'
 import { type EventStore, type Position, type RecordedEvent, START } from './ports/event-store.ts'
+import { asEvent } from './projection/typed.ts'
 
 /** A stream folded up to its newest event. */
 export interface Folded<State> {
@@ -127,15 +128,6 @@ export function rememberedFact<State, Command, Event extends DomainEvent>(
 	return memory.load(decider, stream)
 }
 
-/** An event as the decider knows it today. The type is asserted: the decider owns its streams. */
-export function lift<State, Command, Event extends DomainEvent>(
-	decider: Decider<State, Command, Event>,
-	event: RecordedEvent,
-): Event {
-	const plain: DomainEvent = { type: event.type, data: event.data }
-	return decider.upcast ? decider.upcast(plain, event.schemaVersion) : (plain as Event)
-}
-
 /** The state after one more recorded event. @throws BrokenHistory the decider can't make sense of it */
 export function evolved<State, Command, Event extends DomainEvent>(
 	decider: Decider<State, Command, Event>,
@@ -143,7 +135,7 @@ export function evolved<State, Command, Event extends DomainEvent>(
 	recorded: RecordedEvent,
 ): State {
 	try {
-		return decider.evolve(state, lift(decider, recorded))
+		return decider.evolve(state, asEvent<Event>(recorded))
 	} catch (error) {
 		throw new BrokenHistory(recorded, error)
 	}

@@ -1,3 +1,5 @@
+import { type EventCatalog, eventCatalog, type FormerEvent } from './events.ts'
+
 type Data = Readonly<Record<string, unknown>>
 
 /** A field of an event's data that is shown beside the event, wherever people read what happened. */
@@ -49,6 +51,8 @@ export interface TimelineDeclaration {
 	readonly events?: readonly string[]
 	/** Types of its events that the timeline leaves out. */
 	readonly omits?: readonly string[]
+	/** Shapes that its events had before. */
+	readonly former?: readonly FormerEvent[]
 	readonly facts?: readonly TimelineFact[]
 	readonly activityStreams?: readonly ActivityStream[]
 	readonly activitySources?: readonly ActivitySource[]
@@ -61,10 +65,15 @@ export type Timeline = Required<TimelineDeclaration>
 export const timelineOf = (declared: readonly TimelineDeclaration[]): Timeline => ({
 	events: declared.flatMap(({ events = [] }) => events),
 	omits: declared.flatMap(({ omits = [] }) => omits),
+	former: declared.flatMap(({ former = [] }) => former),
 	facts: [...new Set(declared.flatMap(({ facts = [] }) => facts))].toSorted((a, b) => a.order - b.order),
 	activityStreams: declared.flatMap(({ activityStreams = [] }) => activityStreams),
 	activitySources: declared.flatMap(({ activitySources = [] }) => activitySources),
 })
+
+/** The events of all capabilities, and how those of former shapes are read. */
+export const catalogOf = ({ events, omits, former }: Timeline): EventCatalog =>
+	eventCatalog([...events, ...omits], former)
 
 /** The condition, of a column with stream names, that the activity log shows a stream's events. */
 export const isShownActivity = (column: string, streams: readonly ActivityStream[]): string =>

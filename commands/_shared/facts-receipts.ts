@@ -2,6 +2,7 @@ import { dayIn, regionOfCurrency } from '../../domain/catalog/regions.contract.t
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
 import {
 	type DonationConfirmed,
+	type DonationEvent,
 	type Donor,
 	donationStream,
 	type Target,
@@ -11,8 +12,9 @@ import { requestDecider } from '../../domain/requests/requests.decider.ts'
 import { requestStream } from '../../domain/requests/requests.events.ts'
 import type { Currency } from '../../kernel/money.ts'
 import type { EventStore } from '../../kernel/ports/event-store.ts'
+import { asEvent } from '../../kernel/projection/typed.ts'
 import type { RegionCode } from '../../kernel/regions.ts'
-import { evolved, lift } from '../../kernel/stream-memory.ts'
+import { evolved } from '../../kernel/stream-memory.ts'
 
 /** Events of a donation that issue a receipt or a version of it, in the words of receipts. */
 export const RECEIPT_CAUSES_OF_DONATIONS = {
@@ -69,7 +71,7 @@ export async function receiptFact(
 	let fact: Omit<ReceiptFact, keyof ReceiptPlace | 'laterCauses'> | null = null
 	const laterCauses: string[] = []
 	for await (const recorded of store.readStream(donationStream(donationId))) {
-		const event = lift(donationDecider, recorded)
+		const event = asEvent<DonationEvent>(recorded)
 		state = evolved(donationDecider, state, recorded)
 		if (event.type === 'DonationStarted' || event.type === 'DonationAssigned')
 			chosenAt = recorded.metadata.recordedAt
@@ -94,7 +96,7 @@ export async function receiptFact(
 export async function receiptPlace(store: EventStore, donationId: string): Promise<ReceiptPlace | null> {
 	let chosenAt = ''
 	for await (const recorded of store.readStream(donationStream(donationId))) {
-		const event = lift(donationDecider, recorded)
+		const event = asEvent<DonationEvent>(recorded)
 		if (event.type === 'DonationStarted' || event.type === 'DonationAssigned')
 			chosenAt = recorded.metadata.recordedAt
 		if (event.type === 'DonationConfirmed') return placeOf(event, chosenAt)

@@ -6,7 +6,8 @@ import { paymentReport, startCommand, TOTAL } from '../../domain/donations/histo
 import { receiptDecider } from '../../domain/receipts/receipts.decider.ts'
 import type { ReceiptEvent, ReceiptIssued } from '../../domain/receipts/receipts.events.ts'
 import { sealedAs, sheet } from '../../domain/receipts/sheet.contract.ts'
-import { createPostgresEventStore } from '../../infra/event-store/postgres.ts'
+import { openEventStore } from '../../infra/event-store/open.ts'
+import { EVENT_CATALOG } from '../../infra/processes/capabilities.ts'
 import { fold } from '../../kernel/decider.ts'
 import { createDispatch } from '../../kernel/dispatch.ts'
 import { derivedId, newId } from '../../kernel/ids.ts'
@@ -32,7 +33,7 @@ let processes: readonly [ReceiptDeps, ReceiptDeps]
 beforeAll(async () => {
 	database = await createTestDatabase()
 	sql = createSql(database.appUrl, { max: 10 })
-	store = createPostgresEventStore({ databaseUrl: database.appUrl, log })
+	store = openEventStore({ catalog: EVENT_CATALOG, databaseUrl: database.appUrl, log })
 	const deps = (): ReceiptDeps => ({
 		sql,
 		store,

@@ -8,6 +8,7 @@ import { openDatabase } from '../environment/environment.ts'
 import { openEventStore } from '../event-store/open.ts'
 import { createLog } from '../observability/logs.ts'
 import { migrateAll } from '../postgres/migrate-all.ts'
+import { EVENT_CATALOG } from '../processes/capabilities.ts'
 import { type CheckedArchive, checkArchive } from './check-archive.ts'
 import { ArchiveRefused } from './container.ts'
 import { readErasures } from './erasures.ts'
@@ -88,7 +89,12 @@ async function eraseFromBucket({ s3 }: Config, paths: readonly string[]): Promis
 
 async function buildReadModels(config: Config, databaseUrl: string, log: Log): Promise<void> {
 	const { eventStoreUrl } = config
-	const store = openEventStore({ databaseUrl, log, ...(eventStoreUrl !== null && { eventStoreUrl }) })
+	const store = openEventStore({
+		catalog: EVENT_CATALOG,
+		databaseUrl,
+		log,
+		...(eventStoreUrl !== null && { eventStoreUrl }),
+	})
 	const sql = createSql(databaseUrl, { max: 1, applicationName: 'karuna restore' })
 	try {
 		const head = await store.head()

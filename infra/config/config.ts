@@ -2,17 +2,11 @@ import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
 import { conflicts, type Given } from './conflicts.ts'
 import type { EncryptionKeys } from './encryption-keys.ts'
 import { type Entities, entitiesOf } from './entities.ts'
+import { type StripeAccounts, stripeAccountsOf } from './stripe-accounts.ts'
 import { type LOG_LEVELS, type Variables, variables } from './variables.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 export type LogLevel = (typeof LOG_LEVELS)[number]
-
-/** One legal entity's account at Stripe. */
-export interface StripeAccountConfig {
-	readonly secretKey: string
-	readonly publicKey: string
-	readonly webhookSecret: string
-}
 
 export interface S3Config {
 	readonly bucket: string
@@ -75,7 +69,7 @@ export interface Config {
 	/** Countries whose numbers get texts. */
 	readonly smsCountries: readonly string[]
 	/** Null, outside production only: the simulators. */
-	readonly stripe: { readonly us: StripeAccountConfig; readonly in: StripeAccountConfig } | null
+	readonly stripe: StripeAccounts | null
 	/** Of a simulator that runs elsewhere, outside production only. Null: Stripe itself. */
 	readonly stripeApiUrl: string | null
 	/** Who sends web pushes. Null: in production nobody, else keys that are made and kept in `dataDir`. */
@@ -137,7 +131,7 @@ export function asOwner(adminUrl: string | null): string {
 
 function configOf(env: Variables): Config {
 	const production = env.NODE_ENV === 'production'
-	const stripe = stripeOf(env)
+	const stripe = stripeAccountsOf(env)
 	const database =
 		env.DATABASE_URL === undefined
 			? null
@@ -181,16 +175,6 @@ function configOf(env: Variables): Config {
 	}
 }
 
-function stripeOf(env: Variables): Config['stripe'] {
-	const us = stripeAccount(env.STRIPE_US_SECRET_KEY, env.STRIPE_US_PUBLIC_KEY, env.STRIPE_US_WEBHOOK_SECRET)
-	const india = stripeAccount(
-		env.STRIPE_IN_SECRET_KEY,
-		env.STRIPE_IN_PUBLIC_KEY,
-		env.STRIPE_IN_WEBHOOK_SECRET,
-	)
-	return us !== null && india !== null ? { us, in: india } : null
-}
-
 function googleOf(env: Variables): GoogleConfig | null {
 	const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER } = env
 	if (!GOOGLE_CLIENT_ID || !GOOGLE_CLIENT_SECRET) return null
@@ -227,13 +211,4 @@ function s3Of(env: Variables): S3Config | null {
 		accessKeyId: S3_ACCESS_KEY_ID,
 		secretAccessKey: S3_SECRET_ACCESS_KEY,
 	}
-}
-
-function stripeAccount(
-	secretKey?: string,
-	publicKey?: string,
-	webhookSecret?: string,
-): StripeAccountConfig | null {
-	if (secretKey === undefined || publicKey === undefined || webhookSecret === undefined) return null
-	return { secretKey, publicKey, webhookSecret }
 }

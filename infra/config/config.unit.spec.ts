@@ -88,7 +88,7 @@ describe('a complete production environment', () => {
 			port: 8080,
 			publicUrl: 'https://karuna.example',
 			database: { url: PRODUCTION.DATABASE_URL, adminUrl: PRODUCTION.DATABASE_ADMIN_URL },
-			stripe: { us: { secretKey: 'sk_test_us', publicKey: 'pk_test_us', webhookSecret: 'whsec_us' } },
+			stripe: { US: { secretKey: 'sk_test_us', publicKey: 'pk_test_us', webhookSecret: 'whsec_us' } },
 			entities: {
 				IN: { name: 'Karuna Trust', address: ['1 Main Road', 'Mumbai 400001'], registration: '' },
 				US: { name: 'Karuna Inc.', address: ['1 Main Street', 'Oakland, CA 94601'], registration: '' },

@@ -1,7 +1,7 @@
+import { STRIPE_VARIABLES } from './stripe-accounts.ts'
 import {
 	GOOGLE_VARIABLES,
 	S3_VARIABLES,
-	STRIPE_VARIABLES,
 	TWILIO_VARIABLES,
 	VAPID_VARIABLES,
 	type Variables,

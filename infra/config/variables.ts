@@ -4,6 +4,7 @@ import { REGION_CODES } from '../../kernel/regions.ts'
 import { BLOCKED_PORTS } from '../net/blocked-ports.ts'
 import { parseEncryptionKeys } from './encryption-keys.ts'
 import { entityVariables } from './entities.ts'
+import { stripeVariables } from './stripe-accounts.ts'
 
 const oneOf = <const T extends readonly [string, ...string[]]>(name: string, values: T) =>
 	z.enum(values, `${name} must be one of ${values.join(', ')}.`)
@@ -29,14 +30,6 @@ function addressesOfNodes(text: string): (URL | null)[] {
 	const [, before = '', hosts = '', after = ''] = /^([^/]*:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/.exec(text) ?? []
 	return hosts.split(',').map((host) => (host === '' ? null : URL.parse(before + host + after)))
 }
-
-const key = (name: string, ...prefixes: readonly string[]) =>
-	z
-		.string()
-		.refine(
-			(text) => prefixes.some((prefix) => text.startsWith(prefix)),
-			`${name} must begin with ${prefixes.join(' or ')}.`,
-		)
 
 const vapidKey = (name: string, length: number) =>
 	z.string().regex(new RegExp(`^[\\w-]{${length}}$`), `${name} must be ${length} characters of base64url.`)
@@ -110,12 +103,7 @@ export const variables = z.object({
 		)
 		.transform((text) => text.split(','))
 		.default(REGION_CODES),
-	STRIPE_US_SECRET_KEY: key('STRIPE_US_SECRET_KEY', 'sk_', 'rk_').optional(),
-	STRIPE_US_PUBLIC_KEY: key('STRIPE_US_PUBLIC_KEY', 'pk_').optional(),
-	STRIPE_US_WEBHOOK_SECRET: key('STRIPE_US_WEBHOOK_SECRET', 'whsec_').optional(),
-	STRIPE_IN_SECRET_KEY: key('STRIPE_IN_SECRET_KEY', 'sk_', 'rk_').optional(),
-	STRIPE_IN_PUBLIC_KEY: key('STRIPE_IN_PUBLIC_KEY', 'pk_').optional(),
-	STRIPE_IN_WEBHOOK_SECRET: key('STRIPE_IN_WEBHOOK_SECRET', 'whsec_').optional(),
+	...stripeVariables,
 	STRIPE_API_URL: address('STRIPE_API_URL', ['http']).optional(),
 	VAPID_PUBLIC_KEY: vapidKey('VAPID_PUBLIC_KEY', 87).optional(),
 	VAPID_PRIVATE_KEY: vapidKey('VAPID_PRIVATE_KEY', 43).optional(),
@@ -169,11 +157,3 @@ export const S3_VARIABLES = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_S
 export const GOOGLE_VARIABLES = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const
 export const TWILIO_VARIABLES = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const
 export const VAPID_VARIABLES = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const
-export const STRIPE_VARIABLES = [
-	'STRIPE_US_SECRET_KEY',
-	'STRIPE_US_PUBLIC_KEY',
-	'STRIPE_US_WEBHOOK_SECRET',
-	'STRIPE_IN_SECRET_KEY',
-	'STRIPE_IN_PUBLIC_KEY',
-	'STRIPE_IN_WEBHOOK_SECRET',
-] as const

@@ -7,6 +7,7 @@ import type { Clock } from '../../kernel/ports/clock.ts'
 import type { Push } from '../../kernel/ports/push.ts'
 import { type Payments, type Payouts, registerProviders } from '../../kernel/provider-accounts.ts'
 import { createReferenceClock, type ReferenceClock } from '../../kernel/reference-clock.ts'
+import { byCurrency, REGIONS } from '../../kernel/regions.ts'
 import { createSql } from '../../kernel/sql/sql.ts'
 import { createVirtualClock, type VirtualClock } from '../../simulators/clock.ts'
 import { startSmsCatcher } from '../../simulators/sms-catcher.ts'
@@ -248,10 +249,11 @@ function realStripe({ stripe, stripeApiUrl, mode }: Config, clock: Clock): Payme
 	return {
 		clock,
 		...providersOf({
-			accounts: [
-				{ account: 'stripe-us', currency: 'USD', ...stripe.us },
-				{ account: 'stripe-in', currency: 'INR', ...stripe.in },
-			],
+			accounts: REGIONS.map(({ code, currency }) => ({
+				account: `stripe-${code.toLowerCase()}`,
+				currency,
+				...stripe[code],
+			})),
 			...(simulator && {
 				api: { protocol: 'http', host: simulator.hostname, port: Number(simulator.port || 80) },
 			}),
@@ -260,7 +262,7 @@ function realStripe({ stripe, stripeApiUrl, mode }: Config, clock: Clock): Payme
 		}),
 		stripe: {
 			scriptUrl: simulator ? `${simulator.origin}/v3/` : STRIPE_SCRIPT,
-			publicKeys: { INR: stripe.in.publicKey, USD: stripe.us.publicKey },
+			publicKeys: byCurrency(({ code }) => stripe[code].publicKey),
 		},
 		paymentOrigins: origins ? { scripts: origins, frames: origins, connections: origins } : STRIPE_ORIGINS,
 		simulators: null,
@@ -293,7 +295,7 @@ async function simulatedStripe(
 			production: false,
 			clock,
 		}),
-		stripe: { scriptUrl: stripe.scriptUrl, publicKeys: { INR: keyOf('INR'), USD: keyOf('USD') } },
+		stripe: { scriptUrl: stripe.scriptUrl, publicKeys: byCurrency(({ currency }) => keyOf(currency)) },
 		paymentOrigins: { scripts: [stripe.url], frames: [stripe.url], connections: [stripe.url] },
 		simulators: { clock, stripe },
 	}

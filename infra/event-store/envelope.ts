@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
 import canonicalize from 'canonicalize'
+import type { StoredEvent } from '../../kernel/ports/event-log.ts'
 import {
 	type EventMetadata,
 	type ExpectedRevision,
 	InvalidEvent,
 	type NewEvent,
-	type RecordedEvent,
 } from '../../kernel/ports/event-store.ts'
 
 const MAX_EVENTS = 500
@@ -120,7 +120,7 @@ function digestOf(
 }
 
 /** Whether an event that was read is, to the byte, the one that was appended. */
-export function digestHolds(event: RecordedEvent): boolean {
+export function digestHolds(event: StoredEvent): boolean {
 	const { stream, revision, id, type, schemaVersion } = event
 	const data = canonicalOrNull(event.data)
 	const metadata = canonicalOrNull(event.metadata)
@@ -135,13 +135,9 @@ export function sealHolds(stream: string, sealed: SealedEvent): boolean {
 }
 
 /** What a store holds of an event, as the port shows it. */
-export function unseal(
-	stream: string,
-	sealed: SealedEvent,
-	position: RecordedEvent['position'],
-): RecordedEvent {
+export function unseal(stream: string, sealed: SealedEvent, position: StoredEvent['position']): StoredEvent {
 	const { id, type, schemaVersion, revision, digest } = sealed
-	const data = JSON.parse(sealed.data) as RecordedEvent['data']
+	const data = JSON.parse(sealed.data) as StoredEvent['data']
 	const metadata = JSON.parse(sealed.metadata) as EventMetadata
 	return { stream, revision, position, id, type, schemaVersion, data, metadata, digest }
 }

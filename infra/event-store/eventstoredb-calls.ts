@@ -9,10 +9,11 @@ import shared from '@eventstore/db-client/generated/shared_pb.js'
 import services from '@eventstore/db-client/generated/streams_grpc_pb.js'
 import streams from '@eventstore/db-client/generated/streams_pb.js'
 import type { CallOptions, ClientReadableStream, Metadata } from '@grpc/grpc-js'
-import { LogBroken, type Position, type RecordedEvent, START } from '../../kernel/ports/event-store.ts'
+import type { StoredEvent } from '../../kernel/ports/event-log.ts'
+import { LogBroken, type Position, START } from '../../kernel/ports/event-store.ts'
 import { backoff, pause, untilAborted } from '../../kernel/waiting.ts'
 import type { EventStoreDBAddress } from './eventstoredb-address.ts'
-import { fromStored, placeOf, positionOf, type StoredEvent, unavailable } from './eventstoredb-mapping.ts'
+import { type ClientEvent, fromStored, placeOf, positionOf, unavailable } from './eventstoredb-mapping.ts'
 import type { Outage } from './outage.ts'
 
 type ReadReq = InstanceType<typeof streams.ReadReq>
@@ -37,7 +38,7 @@ interface ClientWithin {
 
 /** What a subscription brings, in order. */
 export type Pushed =
-	| { readonly kind: 'event'; readonly event: RecordedEvent }
+	| { readonly kind: 'event'; readonly event: StoredEvent }
 	/** Nothing of ours is left up to here. */
 	| { readonly kind: 'checkpoint'; readonly position: Position }
 
@@ -59,9 +60,9 @@ export interface PageWanted {
  */
 export interface Calls {
 	/** Part of a stream; empty when there is none. */
-	page(wanted: PageWanted): Promise<RecordedEvent[]>
+	page(wanted: PageWanted): Promise<StoredEvent[]>
 	/** Up to `size` events of ours after a position, fewer only when there were no more. */
-	log(after: Position, size: number): Promise<RecordedEvent[]>
+	log(after: Position, size: number): Promise<StoredEvent[]>
 	/** The last event of ours. */
 	head(): Promise<Position>
 	/** The last event of anybody, the server's own included. */
@@ -88,7 +89,7 @@ export function createCalls(settings: CallSettings): Calls {
 	const { client, address, outage, callMs, closing } = settings
 	const { credentials, streamPrefix } = address
 	const within = client as unknown as ClientWithin
-	const toEvent = (message: ReadResp): RecordedEvent => fromStored(storedOf(message), streamPrefix)
+	const toEvent = (message: ReadResp): StoredEvent => fromStored(storedOf(message), streamPrefix)
 
 	/** The answers to one call; the call is cancelled whenever the reader leaves. */
 	async function* messages(
@@ -208,11 +209,11 @@ function cancel(call: ClientReadableStream<ReadResp>): void {
 	setImmediate(() => call.cancel())
 }
 
-function storedOf(message: ReadResp): StoredEvent {
+function storedOf(message: ReadResp): ClientEvent {
 	const read = message.getEvent()
 	const { event } = read ? convertGrpcEvent(read) : {}
 	if (event === undefined) throw new LogBroken('The server has sent an event without its record.')
-	return event as StoredEvent
+	return event as ClientEvent
 }
 
 function baseOptions(): InstanceType<typeof streams.ReadReq.Options> {

@@ -1,11 +1,11 @@
 import { messageOf } from '../../kernel/errors.ts'
 import type { JsonObject } from '../../kernel/json.ts'
+import type { StoredEvent } from '../../kernel/ports/event-log.ts'
 import {
 	type EventMetadata,
 	EventStoreUnavailable,
 	LogBroken,
 	type Position,
-	type RecordedEvent,
 } from '../../kernel/ports/event-store.ts'
 import type { SealedEvent } from './envelope.ts'
 
@@ -23,7 +23,7 @@ export interface Place {
 }
 
 /** An event as the client reads it, without the client's types. */
-export interface StoredEvent {
+export interface ClientEvent {
 	readonly id: string
 	readonly streamId: string
 	readonly revision: bigint
@@ -42,7 +42,7 @@ export function toStored({ id, type, schemaVersion, digest, data, metadata }: Se
 }
 
 /** @throws LogBroken for an event that was written by something else */
-export function fromStored(event: StoredEvent, streamPrefix: string): RecordedEvent {
+export function fromStored(event: ClientEvent, streamPrefix: string): StoredEvent {
 	const stored = event.metadata as Partial<StoredMetadata> | undefined
 	if (!event.isJson || !stored?.digest)
 		throw new LogBroken(`Event ${event.id} of stream ${event.streamId} was not written by this system.`)

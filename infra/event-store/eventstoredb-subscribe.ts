@@ -1,10 +1,5 @@
-import {
-	type Delivery,
-	LogBroken,
-	type Position,
-	START,
-	type SubscribeOptions,
-} from '../../kernel/ports/event-store.ts'
+import type { StoredDelivery } from '../../kernel/ports/event-log.ts'
+import { LogBroken, type Position, START, type SubscribeOptions } from '../../kernel/ports/event-store.ts'
 import { backoff, type Lifetimes, pause, untilAborted } from '../../kernel/waiting.ts'
 import type { Calls } from './eventstoredb-calls.ts'
 import { placeOf } from './eventstoredb-mapping.ts'
@@ -23,7 +18,7 @@ const MAX_PAUSE_MS = 1_000
  * is held, however slow the reader is.
  */
 export function createSubscribe(calls: Calls, tail: Tail, lifetimes: Lifetimes) {
-	return async function* subscribe(options: SubscribeOptions): AsyncGenerator<Delivery> {
+	return async function* subscribe(options: SubscribeOptions): AsyncGenerator<StoredDelivery> {
 		const { after, types, signal: callers } = options
 		const wanted = types === undefined ? null : new Set(types)
 		const { signal, done } = lifetimes.begin(callers)

@@ -1,4 +1,5 @@
-import { LogBroken, type Position, type RecordedEvent, START } from '../../kernel/ports/event-store.ts'
+import type { StoredEvent } from '../../kernel/ports/event-log.ts'
+import { LogBroken, type Position, START } from '../../kernel/ports/event-store.ts'
 import { backoff, createPulse, pause } from '../../kernel/waiting.ts'
 import type { Calls } from './eventstoredb-calls.ts'
 import type { Outage } from './outage.ts'
@@ -12,7 +13,7 @@ const READING_MS = 50
 
 /** Part of the log: everything of ours up to `upper` was looked at, and what is wanted is here. */
 export interface LogPage {
-	readonly events: readonly RecordedEvent[]
+	readonly events: readonly StoredEvent[]
 	readonly upper: Position
 }
 
@@ -41,7 +42,7 @@ export function createTail(calls: Calls, outage: Outage, silenceMs = SILENCE_MS)
 	const moved = createPulse()
 	let followers = 0
 	let stop = new AbortController()
-	let kept: RecordedEvent[] = []
+	let kept: StoredEvent[] = []
 	/** Everything of ours after `floor` and up to `position` is kept. */
 	let floor: Position = START
 	let position: Position | null = null
@@ -110,7 +111,7 @@ export function createTail(calls: Calls, outage: Outage, silenceMs = SILENCE_MS)
 		}
 	}
 
-	function keep(event: RecordedEvent): void {
+	function keep(event: StoredEvent): void {
 		kept.push(event)
 		if (kept.length < 2 * KEPT) return
 		floor = kept[KEPT - 1]?.position ?? floor

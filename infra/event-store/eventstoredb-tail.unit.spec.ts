@@ -1,10 +1,11 @@
 import { expect, it, vi } from 'vitest'
-import type { Position, RecordedEvent } from '../../kernel/ports/event-store.ts'
+import type { StoredEvent } from '../../kernel/ports/event-log.ts'
+import type { Position } from '../../kernel/ports/event-store.ts'
 import type { Calls, Pushed } from './eventstoredb-calls.ts'
 import { createTail } from './eventstoredb-tail.ts'
 
 const at = (place: number) => String(place).padStart(20, '0') as Position
-const event = (place: number) => ({ position: at(place), type: 'Tested' }) as unknown as RecordedEvent
+const event = (place: number) => ({ position: at(place), type: 'Tested' }) as unknown as StoredEvent
 
 it('a subscription that falls silent while the log goes on is replaced by another one', async () => {
 	let head = 1

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { GenericContainer, getContainerRuntimeClient, Wait } from 'testcontainers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-	EventIdConflict,
-	type EventStore,
-	EventStoreUnavailable,
-	LogBroken,
-} from '../../kernel/ports/event-store.ts'
+import { EVERY_EVENT } from '../../kernel/events.ts'
+import type { EventLog } from '../../kernel/ports/event-log.ts'
+import { EventIdConflict, EventStoreUnavailable, LogBroken } from '../../kernel/ports/event-store.ts'
 import { describeEventStore } from '../../tests/conformance/event-store/conformance.ts'
 import {
 	appendWithTimeout,
@@ -35,11 +32,11 @@ function logAt(
 	url: string,
 	parts: Pick<LogUnderTest, 'cutConnections' | 'goAway' | 'comeBack' | 'hold'> & { end?(): Promise<unknown> },
 ): LogUnderTest {
-	const opened: EventStore[] = []
+	const opened: EventLog[] = []
 	const { end, ...disturbances } = parts
 	return {
 		open() {
-			const store = openEventStore({ eventStoreUrl: url, databaseUrl: '', log })
+			const store = openEventStore({ catalog: EVERY_EVENT, eventStoreUrl: url, databaseUrl: '', log })
 			opened.push(store)
 			return store
 		},
@@ -68,7 +65,7 @@ describeEventStore(
 
 describe('The event store on EventStoreDB: faults of the protocol stub', () => {
 	let stub: ProtocolStub
-	let store: EventStore
+	let store: EventLog
 	beforeAll(async () => {
 		stub = await startProtocolStub()
 		store = createEventStoreDB({ url: stub.url, log })
@@ -404,7 +401,7 @@ describe('The event store on EventStoreDB: a log that was restored from an older
 
 describe('The event store on EventStoreDB: a cluster that is named by its nodes', () => {
 	let nodes: ProtocolStub[] = []
-	let store: EventStore
+	let store: EventLog
 	const cluster: LogUnderTest = {
 		open: () => createEventStoreDB({ url: addressOf(nodes), log }),
 		/** The leader is gone; the others know and follow the next one. */

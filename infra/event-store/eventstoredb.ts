@@ -1,10 +1,6 @@
 import { EventStoreDBClient } from '@eventstore/db-client'
-import {
-	type EventStore,
-	EventStoreUnavailable,
-	type ReadOptions,
-	type RecordedEvent,
-} from '../../kernel/ports/event-store.ts'
+import type { EventLog, StoredEvent } from '../../kernel/ports/event-log.ts'
+import { EventStoreUnavailable, type ReadOptions } from '../../kernel/ports/event-store.ts'
 import type { Log } from '../../kernel/ports/log.ts'
 import { createLifetimes } from '../../kernel/waiting.ts'
 import { revisionBefore, seal } from './envelope.ts'
@@ -32,7 +28,7 @@ export interface EventStoreDBSettings {
  * elsewhere is refused only where the server compares ids, which it does when the expected revision is behind the
  * stream, and where we then look: in the events that follow the expected revision.
  */
-export function createEventStoreDB(settings: EventStoreDBSettings): EventStore {
+export function createEventStoreDB(settings: EventStoreDBSettings): EventLog {
 	const { log, callMs = CALL_MS } = settings
 	const address = parseEventStoreDBAddress(settings.url)
 	const client = EventStoreDBClient.connectionString(address.url)
@@ -44,7 +40,7 @@ export function createEventStoreDB(settings: EventStoreDBSettings): EventStore {
 	const tail = createTail(calls, outage)
 	const underWay = new Set<Promise<unknown>>()
 
-	async function* readStream(stream: string, options: ReadOptions = {}): AsyncGenerator<RecordedEvent> {
+	async function* readStream(stream: string, options: ReadOptions = {}): AsyncGenerator<StoredEvent> {
 		const { direction = 'forwards', limit = Number.POSITIVE_INFINITY } = options
 		const step = direction === 'forwards' ? 1n : -1n
 		let from = options.from ?? null

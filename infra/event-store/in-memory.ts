@@ -1,13 +1,13 @@
+import { createEventStore, EVERY_EVENT, type EventCatalog } from '../../kernel/events.ts'
+import type { EventLog, StoredDelivery, StoredEvent } from '../../kernel/ports/event-log.ts'
 import {
 	type AppendResult,
-	type Delivery,
 	EventIdConflict,
 	type EventStore,
 	EventStoreUnavailable,
 	LogBroken,
 	type Position,
 	type ReadOptions,
-	type RecordedEvent,
 	type SubscribeOptions,
 	WrongExpectedRevision,
 } from '../../kernel/ports/event-store.ts'
@@ -38,7 +38,7 @@ export const newInMemoryLog = (): InMemoryLog => ({
 	grown: createPulse(),
 })
 
-export interface InMemoryEventStoreSettings {
+export interface InMemoryEventLogSettings {
 	readonly log?: InMemoryLog
 	/**
 	 * Awaited before every append and every read, so that a simulation decides who goes next. The default
@@ -47,8 +47,18 @@ export interface InMemoryEventStoreSettings {
 	readonly turn?: (step: 'append' | 'read') => Promise<void>
 }
 
-/** The event store in memory, for simulation and fast tests. Events are kept as text: nobody shares objects with it. */
-export function createInMemoryEventStore(settings: InMemoryEventStoreSettings = {}): EventStore {
+/**
+ * The event store in memory.
+ * @param settings `catalog` is that of all capabilities where their events are read; absent: every event is taken as it is
+ */
+export const createInMemoryEventStore = ({
+	catalog = EVERY_EVENT,
+	...settings
+}: InMemoryEventLogSettings & { readonly catalog?: EventCatalog } = {}): EventStore =>
+	createEventStore(createInMemoryEventLog(settings), catalog)
+
+/** The log in memory, for simulation and fast tests. Events are kept as text: nobody shares objects with it. */
+export function createInMemoryEventLog(settings: InMemoryEventLogSettings = {}): EventLog {
 	const { log = newInMemoryLog() } = settings
 	const turn = settings.turn ?? (() => new Promise<void>((resolve) => setImmediate(resolve)))
 	const lifetimes = createLifetimes()
@@ -68,7 +78,7 @@ export function createInMemoryEventStore(settings: InMemoryEventStoreSettings = 
 		return write(log, stream, sealed)
 	}
 
-	async function* readStream(stream: string, options: ReadOptions = {}): AsyncGenerator<RecordedEvent> {
+	async function* readStream(stream: string, options: ReadOptions = {}): AsyncGenerator<StoredEvent> {
 		await turn('read')
 		const { direction = 'forwards', limit = Number.POSITIVE_INFINITY } = options
 		const own = log.streams.get(stream) ?? []
@@ -79,7 +89,11 @@ export function createInMemoryEventStore(settings: InMemoryEventStoreSettings = 
 		for (const entry of wanted.slice(0, limit)) yield read(entry)
 	}
 
-	async function* subscribe({ after, types, signal: callers }: SubscribeOptions): AsyncGenerator<Delivery> {
+	async function* subscribe({
+		after,
+		types,
+		signal: callers,
+	}: SubscribeOptions): AsyncGenerator<StoredDelivery> {
 		const { entries, grown } = log
 		const { signal, done } = lifetimes.begin(callers)
 		try {
@@ -126,7 +140,7 @@ export function createInMemoryEventStore(settings: InMemoryEventStoreSettings = 
 	}
 }
 
-const read = ({ stream, sealed, position }: Entry): RecordedEvent => unseal(stream, sealed, position)
+const read = ({ stream, sealed, position }: Entry): StoredEvent => unseal(stream, sealed, position)
 
 /** The first result when all events stand where they would be written, null when none is known. */
 function known(log: InMemoryLog, stream: string, sealed: readonly SealedEvent[]): AppendResult | null {

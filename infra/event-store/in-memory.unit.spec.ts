@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { START } from '../../kernel/ports/event-store.ts'
 import { describeEventStore } from '../../tests/conformance/event-store/conformance.ts'
 import { collect, newEvent, newEvents } from '../../tests/conformance/event-store/fixtures.ts'
-import { createInMemoryEventStore, type InMemoryLog, newInMemoryLog } from './in-memory.ts'
+import { createInMemoryEventLog, type InMemoryLog, newInMemoryLog } from './in-memory.ts'
 
 describeEventStore(
 	'The event store in memory',
 	async () => {
 		const log: InMemoryLog = newInMemoryLog()
-		const opened: ReturnType<typeof createInMemoryEventStore>[] = []
+		const opened: ReturnType<typeof createInMemoryEventLog>[] = []
 		return {
 			open() {
-				const store = createInMemoryEventStore({ log })
+				const store = createInMemoryEventLog({ log })
 				opened.push(store)
 				return store
 			},
@@ -27,7 +27,7 @@ describe('The event store in memory', () => {
 	it('lets a simulation decide when each step happens', async () => {
 		const steps: string[] = []
 		const gates: (() => void)[] = []
-		const store = createInMemoryEventStore({
+		const store = createInMemoryEventLog({
 			turn: (step) => {
 				steps.push(step)
 				return new Promise((resolve) => gates.push(resolve))
@@ -43,7 +43,7 @@ describe('The event store in memory', () => {
 	})
 
 	it('shares no object with its callers', async () => {
-		const store = createInMemoryEventStore()
+		const store = createInMemoryEventLog()
 		const data = { list: [1] }
 		await store.append('request-1', [newEvent({ data })], { expectedRevision: 'no_stream' })
 		data.list.push(2)
@@ -54,6 +54,6 @@ describe('The event store in memory', () => {
 	})
 
 	it('begins at the start with nothing', async () => {
-		expect(await createInMemoryEventStore().head()).toBe(START)
+		expect(await createInMemoryEventLog().head()).toBe(START)
 	})
 })

@@ -1,10 +1,11 @@
 import type pg from 'pg'
-import { LogBroken, type RecordedEvent } from '../../kernel/ports/event-store.ts'
+import type { StoredEvent } from '../../kernel/ports/event-log.ts'
+import { LogBroken } from '../../kernel/ports/event-store.ts'
 import { EVENT_COLUMNS, type EventRow, eventOf } from './postgres-read.ts'
 
 /** Part of the log: every event after `after` up to `upper` was looked at, and those wanted are here. */
 export interface LogPage {
-	readonly events: readonly RecordedEvent[]
+	readonly events: readonly StoredEvent[]
 	readonly upper: bigint
 	/** The last position there was at that moment. */
 	readonly head: bigint
@@ -53,7 +54,7 @@ export const createLogReader =
 			throw new LogBroken(`The log ends at ${head}, before ${after}, where this reader stands.`)
 		if (upper - after !== BigInt(first[2]) || (upper === after && head > after))
 			throw new LogBroken(`The log has a hole between ${after} and ${upper === after ? head : upper}.`)
-		const events: RecordedEvent[] = []
+		const events: StoredEvent[] = []
 		for (const [, , , ...event] of rows) if (event[0] !== null) events.push(eventOf(event))
 		return { events, upper, head }
 	}

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { JsonObject } from '../../kernel/json.ts'
-import type { EventMetadata, Position, ReadOptions, RecordedEvent } from '../../kernel/ports/event-store.ts'
+import type { StoredEvent } from '../../kernel/ports/event-log.ts'
+import type { EventMetadata, Position, ReadOptions } from '../../kernel/ports/event-store.ts'
 import { toPosition } from './position.ts'
 import { unavailable } from './postgres-errors.ts'
 
@@ -23,7 +24,7 @@ export type EventRow = [
 	digest: string,
 ]
 
-export function eventOf(row: EventRow): RecordedEvent {
+export function eventOf(row: EventRow): StoredEvent {
 	const [position, stream, revision, id, type, schemaVersion, data, metadata, digest] = row
 	return {
 		stream,
@@ -50,7 +51,7 @@ interface Want {
 /** Who asked for the same part while it was waiting: all get what one look finds. */
 interface WaitingWant extends Want {
 	readonly takers: {
-		readonly resolve: (events: readonly RecordedEvent[]) => void
+		readonly resolve: (events: readonly StoredEvent[]) => void
 		readonly reject: (error: Error) => void
 	}[]
 }
@@ -71,7 +72,7 @@ const pageQuery = (direction: Direction) => ({
 })
 
 export interface StreamReader {
-	readStream(stream: string, options?: ReadOptions): AsyncIterable<RecordedEvent>
+	readStream(stream: string, options?: ReadOptions): AsyncIterable<StoredEvent>
 	head(): Promise<Position>
 }
 
@@ -82,7 +83,7 @@ export interface StreamReader {
 export function createStreamReader(pool: pg.Pool): StreamReader {
 	const loaders = { forwards: createLoader(pool, 'forwards'), backwards: createLoader(pool, 'backwards') }
 
-	async function* readStream(stream: string, options: ReadOptions = {}): AsyncGenerator<RecordedEvent> {
+	async function* readStream(stream: string, options: ReadOptions = {}): AsyncGenerator<StoredEvent> {
 		const { direction = 'forwards', limit = Number.POSITIVE_INFINITY } = options
 		const step = direction === 'forwards' ? 1n : -1n
 		let from = options.from ?? (direction === 'forwards' ? 0n : LAST_REVISION)
@@ -117,10 +118,7 @@ export function createStreamReader(pool: pg.Pool): StreamReader {
 /** Queries under way at once. While they are, what is wanted collects for the next one. */
 const MAX_CONCURRENT_QUERIES = 2
 
-function createLoader(
-	pool: pg.Pool,
-	direction: Direction,
-): (want: Want) => Promise<readonly RecordedEvent[]> {
+function createLoader(pool: pg.Pool, direction: Direction): (want: Want) => Promise<readonly StoredEvent[]> {
 	const query = pageQuery(direction)
 	let waiting = new Map<string, WaitingWant>()
 	let underWay = 0
@@ -152,7 +150,7 @@ function createLoader(
 					wants.map((want) => want.size),
 				],
 			})
-			const found: RecordedEvent[][] = wants.map(() => [])
+			const found: StoredEvent[][] = wants.map(() => [])
 			for (const [number, ...event] of rows) found[number - 1]?.push(eventOf(event))
 			for (const [index, want] of wants.entries())
 				for (const taker of want.takers) taker.resolve(found[index] ?? [])

@@ -1,4 +1,5 @@
-import type { Delivery, SubscribeOptions } from '../../kernel/ports/event-store.ts'
+import type { StoredDelivery } from '../../kernel/ports/event-log.ts'
+import type { SubscribeOptions } from '../../kernel/ports/event-store.ts'
 import type { Log } from '../../kernel/ports/log.ts'
 import { backoff, type Lifetimes, pause, untilAborted } from '../../kernel/waiting.ts'
 import { fromPosition, toPosition } from './position.ts'
@@ -7,7 +8,7 @@ import { isFatal, type Tail } from './postgres-tail.ts'
 
 const PAGE = 500
 
-export type Subscribe = (options: SubscribeOptions) => AsyncIterable<Delivery>
+export type Subscribe = (options: SubscribeOptions) => AsyncIterable<StoredDelivery>
 
 /**
  * Follows the log from a position: from the table while behind, from the shared tail when up to date.

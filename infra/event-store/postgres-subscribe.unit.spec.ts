@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-	type Delivery,
-	LogBroken,
-	type Position,
-	type RecordedEvent,
-} from '../../kernel/ports/event-store.ts'
+import type { StoredDelivery, StoredEvent } from '../../kernel/ports/event-log.ts'
+import { LogBroken, type Position } from '../../kernel/ports/event-store.ts'
 import { createLifetimes, createPulse } from '../../kernel/waiting.ts'
 import { newEvent } from '../../tests/conformance/event-store/fixtures.ts'
 import { toPosition } from './position.ts'
@@ -15,7 +11,7 @@ import { createTail } from './postgres-tail.ts'
 const START = '' as Position
 const log = { info() {}, warn() {}, error() {} }
 
-const eventAt = (place: bigint): RecordedEvent => ({
+const eventAt = (place: bigint): StoredEvent => ({
 	...newEvent(),
 	stream: 's',
 	revision: place - 1n,
@@ -42,7 +38,7 @@ function setUp(size: bigint) {
 }
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
-const places = (deliveries: readonly Delivery[]): number[] =>
+const places = (deliveries: readonly StoredDelivery[]): number[] =>
 	deliveries.flatMap((delivery) => (delivery.kind === 'event' ? [Number(delivery.event.position)] : []))
 
 describe('A subscription', () => {
@@ -64,7 +60,7 @@ describe('A subscription', () => {
 
 	it('keeps the order from the table to the tail and back', async () => {
 		const { state, news, lifetimes, subscribe } = setUp(700n)
-		const seen: Delivery[] = []
+		const seen: StoredDelivery[] = []
 		let grown = 0
 		for await (const delivery of subscribe({ after: START })) {
 			seen.push(delivery)
@@ -85,7 +81,7 @@ describe('A subscription', () => {
 			new Error('connection lost'),
 			new Error('connection lost'),
 		)
-		const seen: Delivery[] = []
+		const seen: StoredDelivery[] = []
 		for await (const delivery of subscribe({ after: START })) {
 			seen.push(delivery)
 			if (delivery.kind === 'caughtUp') lifetimes.end()
@@ -95,7 +91,7 @@ describe('A subscription', () => {
 
 	it('fails when the log is broken, also while it waits', async () => {
 		const { state, news, subscribe } = setUp(3n)
-		const seen: Delivery[] = []
+		const seen: StoredDelivery[] = []
 		const run = async (): Promise<void> => {
 			for await (const delivery of subscribe({ after: START })) {
 				seen.push(delivery)

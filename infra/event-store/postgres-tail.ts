@@ -1,4 +1,5 @@
-import { LogBroken, type RecordedEvent } from '../../kernel/ports/event-store.ts'
+import type { StoredEvent } from '../../kernel/ports/event-log.ts'
+import { LogBroken } from '../../kernel/ports/event-store.ts'
 import type { Log } from '../../kernel/ports/log.ts'
 import { backoff, createPulse, type Pulse, pause } from '../../kernel/waiting.ts'
 import { isMisconfigured } from './postgres-errors.ts'
@@ -25,7 +26,7 @@ export function createTail(readLog: ReadLog, news: Pulse, log: Log, pollMs: numb
 	const moved = createPulse()
 	let followers = 0
 	let stop = new AbortController()
-	let kept: RecordedEvent[] = []
+	let kept: StoredEvent[] = []
 	let position: bigint | null = null
 	let failure: unknown = null
 

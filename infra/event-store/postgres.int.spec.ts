@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { EVERY_EVENT } from '../../kernel/events.ts'
+import type { EventLog } from '../../kernel/ports/event-log.ts'
 import {
 	EventIdConflict,
-	type EventStore,
 	EventStoreUnavailable,
 	LogBroken,
 	type Position,
@@ -20,7 +21,7 @@ import {
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
 import { digestHolds } from './envelope.ts'
 import { openEventStore } from './open.ts'
-import { createPostgresEventStore } from './postgres.ts'
+import { createPostgresEventLog } from './postgres.ts'
 
 const log = { info() {}, warn() {}, error() {} }
 
@@ -40,10 +41,10 @@ describeEventStore(
 	async () => {
 		const database = await createTestDatabase()
 		const admin = await connect(database.adminUrl)
-		const opened: EventStore[] = []
+		const opened: EventLog[] = []
 		return {
 			open() {
-				const store = openEventStore({ databaseUrl: database.appUrl, log })
+				const store = openEventStore({ catalog: EVERY_EVENT, databaseUrl: database.appUrl, log })
 				opened.push(store)
 				return store
 			},
@@ -63,9 +64,9 @@ describeEventStore(
 describe('The event store on PostgreSQL', () => {
 	let database: TestDatabase
 	let admin: pg.Client
-	const opened: EventStore[] = []
-	const open = (settings: { pollMs?: number } = {}): EventStore => {
-		const store = createPostgresEventStore({ databaseUrl: database.appUrl, log, ...settings })
+	const opened: EventLog[] = []
+	const open = (settings: { pollMs?: number } = {}): EventLog => {
+		const store = createPostgresEventLog({ databaseUrl: database.appUrl, log, ...settings })
 		opened.push(store)
 		return store
 	}
@@ -249,7 +250,7 @@ describe('The event store on PostgreSQL', () => {
 	it('ends a subscription loudly when the log has a hole, even where nobody wants the event', async () => {
 		const own = await createTestDatabase()
 		const owner = await connect(own.adminUrl)
-		const store = createPostgresEventStore({ databaseUrl: own.appUrl, log })
+		const store = createPostgresEventLog({ databaseUrl: own.appUrl, log })
 		try {
 			await store.append(newStream(), newEvents(5), { expectedRevision: 'no_stream' })
 			await owner.query('DELETE FROM es.events WHERE position = 3')

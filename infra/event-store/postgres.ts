@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { type EventStore, EventStoreUnavailable } from '../../kernel/ports/event-store.ts'
+import type { EventLog } from '../../kernel/ports/event-log.ts'
+import { EventStoreUnavailable } from '../../kernel/ports/event-store.ts'
 import type { Log } from '../../kernel/ports/log.ts'
 import { KEEP_ALIVE_AFTER_MS, NOTICE_VANISHED } from '../../kernel/sql/vanished.ts'
 import { createLifetimes } from '../../kernel/waiting.ts'
@@ -28,7 +29,7 @@ export interface PostgresEventStoreSettings {
  * The event store on PostgreSQL. One row lock gives every event the next position, so that no reader can
  * ever pass over one; concurrent appends are committed together, so that the lock does not cap them.
  */
-export function createPostgresEventStore(settings: PostgresEventStoreSettings): EventStore {
+export function createPostgresEventLog(settings: PostgresEventStoreSettings): EventLog {
 	const { databaseUrl, log, pollMs = 500, readConnections = 4, appendConnections = 2 } = settings
 	const open = (config: pg.PoolConfig): pg.Pool => {
 		const pool = new pg.Pool({

@@ -16,6 +16,7 @@ import { supportRequestCommands } from '../../commands/support/index.ts'
 import { userCommands } from '../../commands/users/index.ts'
 import type { Alarm, Contribution, WaitingWork } from '../../kernel/capability.ts'
 import type { EffectHandler, ScheduledJob } from '../../kernel/effects/effects.ts'
+import type { EventCatalog } from '../../kernel/events.ts'
 import type { Route } from '../../kernel/http/route.ts'
 import type { ApiInfrastructure, WorkerInfrastructure } from '../../kernel/infrastructure.ts'
 import {
@@ -28,7 +29,7 @@ import type { Sweep } from '../../kernel/outbox/sweep.ts'
 import type { PageDeclarations } from '../../kernel/page-declarations.ts'
 import type { Projection } from '../../kernel/projection/projection.ts'
 import type { TableDeclaration } from '../../kernel/tables.ts'
-import { type Timeline, timelineOf } from '../../kernel/timeline.ts'
+import { catalogOf, type Timeline, timelineOf } from '../../kernel/timeline.ts'
 import { activityReadModels } from '../../projections/activity/index.ts'
 import { campaignReadModels } from '../../projections/campaigns/index.ts'
 import { donationReadModels } from '../../projections/donations/index.ts'
@@ -168,6 +169,9 @@ export const CAPABILITIES: readonly Contribution[] = [
 
 /** Every event, and how people are told of it. */
 export const TIMELINE: Timeline = timelineOf(CAPABILITIES.flatMap(({ timeline = [] }) => timeline))
+
+/** Every event, and how those of former shapes are read. */
+export const EVENT_CATALOG: EventCatalog = catalogOf(TIMELINE)
 
 /** How every kind of notification is shown. */
 export const NOTIFICATION_TEMPLATES: AllNotificationTemplates = allNotificationTemplates(

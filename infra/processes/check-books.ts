@@ -9,6 +9,7 @@ import { explainStart } from '../config/explain-start.ts'
 import { openDatabase, openPayouts } from '../environment/environment.ts'
 import { openEventStore } from '../event-store/open.ts'
 import { createLog } from '../observability/logs.ts'
+import { EVENT_CATALOG } from './capabilities.ts'
 
 const SENTENCES: Readonly<Record<CheckResult['name'], string>> = {
 	transactionsBalance: 'every transaction sums to zero',
@@ -28,6 +29,7 @@ async function main(): Promise<void> {
 	const provider = await openPayouts(config)
 	const sql = createSql(database.url, { max: 4, applicationName: 'karuna check-books' })
 	const store = openEventStore({
+		catalog: EVENT_CATALOG,
 		databaseUrl: database.url,
 		log,
 		...(config.eventStoreUrl !== null && { eventStoreUrl: config.eventStoreUrl }),

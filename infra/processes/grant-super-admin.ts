@@ -11,6 +11,7 @@ import { explainStart } from '../config/explain-start.ts'
 import { openDatabase } from '../environment/environment.ts'
 import { openEventStore } from '../event-store/open.ts'
 import { createLog } from '../observability/logs.ts'
+import { EVENT_CATALOG } from './capabilities.ts'
 
 /** `npm run grant:super-admin -- <email>`: grants the role to an account, since the first one has nobody to grant it. */
 async function main(): Promise<void> {
@@ -22,6 +23,7 @@ async function main(): Promise<void> {
 	const database = await openDatabase(config, log)
 	const sql = createSql(database.url, { max: 2, applicationName: 'karuna grant-super-admin' })
 	const store = openEventStore({
+		catalog: EVENT_CATALOG,
 		databaseUrl: database.url,
 		log,
 		...(config.eventStoreUrl !== null && { eventStoreUrl: config.eventStoreUrl }),

@@ -13,6 +13,7 @@ import { createClamd, noScanner } from '../adapters/virus-scanner.ts'
 import type { Config } from '../config/config.ts'
 import type { Environment } from '../environment/environment.ts'
 import { openEventStore } from '../event-store/open.ts'
+import { EVENT_CATALOG } from './capabilities.ts'
 
 /** What every process works with, whatever its part. */
 export interface Platform {
@@ -48,6 +49,7 @@ export function openPlatform(
 		},
 	})
 	const opened = openEventStore({
+		catalog: EVENT_CATALOG,
 		databaseUrl,
 		log,
 		...(config.eventStoreUrl !== null && { eventStoreUrl: config.eventStoreUrl }),

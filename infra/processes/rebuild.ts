@@ -5,7 +5,7 @@ import { explainStart } from '../config/explain-start.ts'
 import { openDatabase } from '../environment/environment.ts'
 import { openEventStore } from '../event-store/open.ts'
 import { createLog } from '../observability/logs.ts'
-import { PROJECTIONS } from './capabilities.ts'
+import { EVENT_CATALOG, PROJECTIONS } from './capabilities.ts'
 
 /** `npm run rebuild -- <name>`: builds a read model anew from the log, beside the one that is shown. */
 async function main(): Promise<void> {
@@ -21,6 +21,7 @@ async function main(): Promise<void> {
 	const database = await openDatabase(config, log)
 	const sql = createSql(database.url, { max: 6, applicationName: 'karuna rebuild' })
 	const store = openEventStore({
+		catalog: EVENT_CATALOG,
 		databaseUrl: database.url,
 		log,
 		...(config.eventStoreUrl !== null && { eventStoreUrl: config.eventStoreUrl }),

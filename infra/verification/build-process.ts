@@ -1,7 +1,7 @@
 import type { Position } from '../../kernel/ports/event-store.ts'
 import { createSql } from '../../kernel/sql/sql.ts'
 import { openEventStore } from '../event-store/open.ts'
-import { PROJECTIONS } from '../processes/capabilities.ts'
+import { EVENT_CATALOG, PROJECTIONS } from '../processes/capabilities.ts'
 import { buildCopies } from './build-copies.ts'
 import { FAULTY } from './faulty.ts'
 
@@ -27,7 +27,12 @@ const log = { info() {}, warn() {}, error() {} }
 /** @returns how many events it applied */
 async function build({ databaseUrl, eventStoreUrl, batch, goals, dieAfter }: BuildOrder): Promise<number> {
 	const sql = createSql(databaseUrl, { max: 8, applicationName: 'karuna verify' })
-	const store = openEventStore({ databaseUrl, log, ...(eventStoreUrl !== null && { eventStoreUrl }) })
+	const store = openEventStore({
+		catalog: EVENT_CATALOG,
+		databaseUrl,
+		log,
+		...(eventStoreUrl !== null && { eventStoreUrl }),
+	})
 	let applied = 0
 	try {
 		await buildCopies({

@@ -1,4 +1,6 @@
+import type { EventCatalog } from '../events.ts'
 import type { JsonObject } from '../json.ts'
+import type { EventLog } from './event-log.ts'
 
 /**
  * A place in the log of all events. Opaque: only the store that gave it may interpret it.
@@ -35,7 +37,7 @@ export interface NewEvent {
 	/** UUID. Appending the same ids again at the same revision returns the first result. */
 	readonly id: string
 	readonly type: string
-	/** Version of the shape of `data`, from 1; upcasters lift older ones when they are read. */
+	/** Version of the shape of `data`, from 1; events of older ones are lifted when they are read. */
 	readonly schemaVersion: number
 	readonly data: JsonObject
 	readonly metadata: EventMetadata
@@ -46,8 +48,10 @@ export interface RecordedEvent extends NewEvent {
 	/** Place in its stream, from 0. */
 	readonly revision: bigint
 	readonly position: Position
-	/** SHA-256 (hex) over stream, revision, id, type, schema version, data and metadata. */
+	/** SHA-256 (hex) over stream, revision, id, type, schema version, data and metadata, as they are stored. */
 	readonly digest: string
+	/** How it lies in the log, where that differs from the shape of today. */
+	readonly stored?: Pick<NewEvent, 'type' | 'schemaVersion' | 'data'>
 }
 
 /** Every event up to `position` that the filter left out has been passed over. */
@@ -90,28 +94,20 @@ export interface SubscribeOptions {
 	readonly signal?: AbortSignal
 }
 
-/** The log of everything that happened. All adapters pass `tests/conformance/event-store/conformance.ts`. */
+/**
+ * What everybody reads and writes events through: a log behind the read boundary (`kernel/events.ts`), so that events
+ * have the shapes of today, whenever they were written. An event that this release can't read stops its reader.
+ */
 export interface EventStore {
-	/**
-	 * Appends 1 to 500 events to one stream, all or none, durable when it resolves.
-	 * @throws WrongExpectedRevision nothing was written
-	 * @throws EventIdConflict one of the ids stands elsewhere, or a part of them only
-	 * @throws InvalidEvent NUL, a lone surrogate, more than 256 KiB in one event or 1 MiB in all, or a number that
-	 * JSON can't carry; nothing was written
-	 * @throws EventStoreUnavailable outcome unknown: send the same ids again
-	 */
-	append(
-		stream: string,
-		events: readonly NewEvent[],
-		options: { expectedRevision: ExpectedRevision },
-	): Promise<AppendResult>
-	/** One stream in order; empty when there is none. @throws EventStoreUnavailable */
+	/** Which events there are, and how those of former shapes are read. */
+	readonly catalog: EventCatalog
+	/** @throws as `EventLog` does */
+	append: EventLog['append']
+	/** One stream in order; empty when there is none. @throws EventStoreUnavailable, UnknownEvent */
 	readStream(stream: string, options?: ReadOptions): AsyncIterable<RecordedEvent>
 	/**
-	 * All events after a position in log order, then live for ever. Resumes by itself after a lost
-	 * connection, delivers each event once and in order, and holds a bounded number in memory however
-	 * slow its reader is.
-	 * @throws LogBroken what it reads can't be the log that `after` was taken from
+	 * All events after a position in log order, then live for ever, as `EventLog` delivers them. `types` are those of
+	 * today. @throws LogBroken, UnknownEvent
 	 */
 	subscribe(options: SubscribeOptions): AsyncIterable<Delivery>
 	/** The position of the last event, `START` when there is none. @throws EventStoreUnavailable */

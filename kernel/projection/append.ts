@@ -12,6 +12,8 @@ export interface AppendDefinition<T extends AnyTable> {
 	/** Statements that guard a table against wrong rows; safe to repeat. */
 	guards?(table: string): readonly string[]
 	readonly handles: readonly string[]
+	/** As of every projection. */
+	readonly passesAll?: true
 	/** Pure: the rows that an event adds. */
 	rowsOf(event: RecordedEvent): readonly ProjectedRowOf<T>[]
 }
@@ -27,6 +29,7 @@ export function appendProjection<T extends AnyTable>(definition: AppendDefinitio
 		name: nameOf(definition.table),
 		version,
 		handles,
+		...(definition.passesAll && { passesAll: true }),
 		create: (table) => [
 			...createStatements(table, definition.table, furtherIndexes),
 			...(guards?.(table) ?? []),

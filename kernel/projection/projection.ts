@@ -17,6 +17,11 @@ export interface Projection {
 	readonly version: number
 	/** Types of the events that change it. */
 	readonly handles: readonly string[]
+	/**
+	 * It passes every event of the log, so that one which this release can't read stops it where people see it, and no
+	 * release goes on as if it hadn't been there.
+	 */
+	readonly passesAll?: true
 	/** Statements that create the table and its indexes, given its full name. Must be repeatable (`IF NOT EXISTS`). */
 	create(table: string): readonly string[]
 	/**

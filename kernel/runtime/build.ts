@@ -40,6 +40,9 @@ export function createBuild(settings: BuildSettings): Subscriber {
 	const { sql, projection, id, moveIdly = createIdleMoves(sql), open, onCommitted } = settings
 	let current: Generation | null = null
 	let memory: RowMemory = new Map()
+	const handled = new Set(projection.handles)
+	const ofInterest = (events: readonly RecordedEvent[]): readonly RecordedEvent[] =>
+		projection.passesAll ? events.filter(({ type }) => handled.has(type)) : events
 
 	function opened(): Generation {
 		if (current === null) throw new Error(`${id} has not begun.`)
@@ -65,7 +68,7 @@ export function createBuild(settings: BuildSettings): Subscriber {
 		memory = new Map()
 		await sql.transaction(async (tx) => {
 			await move(tx, generation, to)
-			await projection.apply(events, tx, tableOf(generation), known)
+			await projection.apply(ofInterest(events), tx, tableOf(generation), known)
 		})
 		memory = known
 	}
@@ -92,7 +95,7 @@ export function createBuild(settings: BuildSettings): Subscriber {
 
 	return {
 		id,
-		types: projection.handles,
+		types: projection.passesAll ? null : projection.handles,
 		async begin() {
 			memory = new Map()
 			current = await open()

@@ -10,7 +10,8 @@ import type { Guard } from './guard.ts'
 export interface Subscriber {
 	/** Who it is, to logs and locks. */
 	readonly id: string
-	readonly types: readonly string[]
+	/** Those that it is told of; null: every one. */
+	readonly types: readonly string[] | null
 	/** Where to go on from; null when there is nothing (more) to do. Called again after every interruption. */
 	begin(): Promise<Position | null>
 	/** Applies a batch and moves the checkpoint, both or neither. @throws CheckpointMoved */
@@ -65,7 +66,8 @@ export async function follow(subscriber: Subscriber, settings: FollowSettings): 
 		if (signal.aborted) return
 		const after = await subscriber.begin()
 		if (after === null) return
-		const subscription = { after, types: subscriber.types, signal }
+		const { types } = subscriber
+		const subscription = types === null ? { after, signal } : { after, types, signal }
 		for await (const next of batches(store, subscription, batch)) {
 			await commitOrStop(subscriber, next)
 			if (stops > 0) await subscriber.goOn()

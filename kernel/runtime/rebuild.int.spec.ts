@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createPostgresEventStore } from '../../infra/event-store/postgres.ts'
+import { openEventStore } from '../../infra/event-store/open.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
+import { EVERY_EVENT } from '../events.ts'
 import type { EventStore } from '../ports/event-store.ts'
 import { createSql, type Sql } from '../sql/sql.ts'
 import { createRunner, type Runner } from './projection-runner.ts'
@@ -16,7 +17,7 @@ let runner: Runner
 beforeEach(async () => {
 	database = await createTestDatabase()
 	sql = createSql(database.appUrl)
-	store = createPostgresEventStore({ databaseUrl: database.appUrl, log: quiet })
+	store = openEventStore({ catalog: EVERY_EVENT, databaseUrl: database.appUrl, log: quiet })
 	runner = createRunner({ store, sql, projections: [tallies()], log: quiet, clock: systemClock })
 })
 afterEach(async () => {

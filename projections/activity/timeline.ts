@@ -35,12 +35,13 @@ export const createTimelineProjection = ({
 }: Pick<Timeline, 'events' | 'activityStreams'>): AppendProjection<typeof timelineTable> =>
 	appendProjection({
 		table: timelineTable,
-		version: 11,
+		version: 12,
 		furtherIndexes: {
 			// What the activity log shows.
 			activity: `(at DESC) WHERE ${isShownActivity('stream', activityStreams)}`,
 		},
 		handles: events,
+		passesAll: true,
 		rowsOf: (event) => [
 			{
 				stream: event.stream,

@@ -1,4 +1,5 @@
 import { DONATION_EVENTS } from '../../domain/donations/donations.events.ts'
+import { FORMER_DONATION_SHAPES } from '../../domain/donations/former.events.ts'
 import type { Contribution } from '../../kernel/capability.ts'
 import { SHARED_FACTS } from '../../kernel/timeline.ts'
 import { donationsProjection } from './donations.ts'
@@ -13,6 +14,7 @@ export const donationReadModels: Contribution = {
 	readModels: [donationsProjection],
 	timeline: {
 		events: DONATION_EVENTS,
+		former: FORMER_DONATION_SHAPES,
 		facts: [
 			amount,
 			attempt,

@@ -1,3 +1,4 @@
+import { FORMER_FUND_SHAPES } from '../../domain/funds/former.events.ts'
 import { FUND_EVENTS } from '../../domain/funds/funds.events.ts'
 import { PAYMENT_ACCOUNT_EVENTS } from '../../domain/funds/payment-accounts.events.ts'
 import type { Contribution } from '../../kernel/capability.ts'
@@ -13,6 +14,7 @@ export const fundReadModels: Contribution = {
 	readModels: [paymentAccountsProjection, withdrawalsProjection],
 	timeline: {
 		events: [...FUND_EVENTS, ...PAYMENT_ACCOUNT_EVENTS],
+		former: FORMER_FUND_SHAPES,
 		facts: [
 			amount,
 			attempt,

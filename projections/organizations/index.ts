@@ -1,3 +1,4 @@
+import { FORMER_ORGANIZATION_SHAPES } from '../../domain/organizations/former.events.ts'
 import { ORGANIZATION_EVENTS } from '../../domain/organizations/organizations.events.ts'
 import type { Contribution } from '../../kernel/capability.ts'
 import { SHARED_FACTS } from '../../kernel/timeline.ts'
@@ -10,5 +11,5 @@ const { because, role } = SHARED_FACTS
 export const organizationReadModels: Contribution = {
 	name: 'projections/organizations',
 	readModels: [organizationInvitationsProjection, organizationsProjection],
-	timeline: { events: ORGANIZATION_EVENTS, facts: [because, role] },
+	timeline: { events: ORGANIZATION_EVENTS, former: FORMER_ORGANIZATION_SHAPES, facts: [because, role] },
 }

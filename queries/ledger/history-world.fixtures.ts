@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { ledgerCommands } from '../../commands/ledger/index.ts'
 import { createCipher } from '../../infra/encryption/aes-gcm.ts'
 import { digestHolds } from '../../infra/event-store/envelope.ts'
-import { createPostgresEventStore } from '../../infra/event-store/postgres.ts'
+import { openEventStore } from '../../infra/event-store/open.ts'
 import { createTestApp } from '../../infra/http/test-app.ts'
-import { PROJECTIONS } from '../../infra/processes/capabilities.ts'
+import { EVENT_CATALOG, PROJECTIONS } from '../../infra/processes/capabilities.ts'
 import type { DomainEvent } from '../../kernel/decider.ts'
 import { createDispatch } from '../../kernel/dispatch.ts'
 import type { ApiInfrastructure } from '../../kernel/infrastructure.ts'
@@ -59,7 +59,7 @@ const NAMES = PROJECTIONS.map(({ name }) => name)
 export async function startHistory(seed: number): Promise<HistoryWorld> {
 	const database = await createTestDatabase()
 	const sql = createSql(database.appUrl, { max: 45 })
-	const store = createPostgresEventStore({ databaseUrl: database.appUrl, log: quiet })
+	const store = openEventStore({ catalog: EVENT_CATALOG, databaseUrl: database.appUrl, log: quiet })
 	const [plan = []] = fc.sample(steps, { seed, numRuns: 1 })
 	const player = createPlayer(store)
 	const recorded = await player.play(plan)

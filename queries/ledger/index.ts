@@ -34,8 +34,11 @@ export function eventDeps(
 		clock,
 		payouts,
 		async readEvent(stream, revision) {
-			for await (const event of store.readStream(stream, { from: revision, limit: 1 }))
+			for await (const read of store.readStream(stream, { from: revision, limit: 1 })) {
+				// Whoever audits it sees it as it was written.
+				const event = { ...read, ...read.stored }
 				return { event, digestHolds: digestHolds(event) }
+			}
 			return null
 		},
 		async readObject(account, ref) {

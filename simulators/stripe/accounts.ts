@@ -4,7 +4,8 @@ import type { Currency, PartsPerMillion } from '../../kernel/money.ts'
 export interface SimulatedAccount {
 	readonly account: string
 	readonly currency: Currency
-	readonly country: 'US' | 'IN'
+	/** ISO 3166-1, two letters. */
+	readonly country: string
 	readonly secretKey: string
 	readonly publicKey: string
 	readonly webhookSecret: string

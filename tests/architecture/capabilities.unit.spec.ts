@@ -46,11 +46,15 @@ describe('the capabilities of the running system', () => {
 				.map((file) => join(ROOT, 'domain', capability, file)),
 		)
 		const modules = await Promise.all(files.map((file): Promise<object> => import(file)))
-		const defined = modules
-			.flatMap((module) => Object.entries(module))
-			.flatMap(([name, types]) => (name.endsWith('_EVENTS') ? (types as readonly string[]) : []))
-		const declared = [...TIMELINE.events, ...TIMELINE.omits]
+		const named = (has: (name: string) => boolean) =>
+			modules
+				.flatMap((module) => Object.entries(module))
+				.flatMap(([name, list]) => (has(name) ? (list as readonly unknown[]) : []))
+		const defined = named((name) => name.endsWith('_EVENTS'))
+		const declared: readonly unknown[] = [...TIMELINE.events, ...TIMELINE.omits]
 		expect(defined.filter((type) => !declared.includes(type))).toEqual([])
+		const former = named((name) => name.startsWith('FORMER_'))
+		expect(former.filter((shape) => !(TIMELINE.former as readonly unknown[]).includes(shape))).toEqual([])
 		expect(declared).toEqual([...new Set(declared)])
 	})
 

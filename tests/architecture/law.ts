@@ -258,6 +258,19 @@ function boundaryRules(): IForbiddenRuleType[] {
 	})
 }
 
+/** Who reads the log as it was written; everybody else reads it through the boundary, in the shapes of today. */
+const READ_BOUNDARY =
+	'^(?:kernel/events|kernel/ports/event-(?:log|store)|infra/event-store/|tests/conformance/event-store/)'
+/** The port of the log, and what makes one. */
+const RAW_LOG = '^(?:kernel/ports/event-log|infra/event-store/(?:postgres|eventstoredb))'
+
+const logRule = (): IForbiddenRuleType => ({
+	name: 'boundary: the log as it was written',
+	severity: 'error',
+	from: { path: INTERNAL, pathNot: [READ_BOUNDARY, SPEC] },
+	to: { path: RAW_LOG },
+})
+
 function packageRules(): IForbiddenRuleType[] {
 	return PURE_PACKAGES.flatMap(({ files, packages, builtIn }) => [
 		{
@@ -279,6 +292,7 @@ function packageRules(): IForbiddenRuleType[] {
 export const RULES: readonly IForbiddenRuleType[] = [
 	...layerRules(),
 	...boundaryRules(),
+	logRule(),
 	...packageRules(),
 	{
 		name: 'law: projections know contracts by their types',

@@ -156,7 +156,7 @@ const PLANTED: Record<string, { file: string; may: string[]; never: string[] }> 
 	},
 	bench: {
 		file: 'bench/append.ts',
-		may: ['infra/event-store/postgres.ts', 'pg'],
+		may: ['infra/event-store/open.ts', 'pg'],
 		never: ['web/src/main.ts', 'tests/harness/database.ts'],
 	},
 	'components of the web': {
@@ -234,6 +234,16 @@ const FURTHER: readonly { file: string; text: (from: string) => string; rule: st
 		file: 'workers/funds/uses-vitest.ts',
 		text: () => "import { it } from 'vitest'",
 		rule: 'tests: only for tests',
+	},
+	{
+		file: 'workers/funds/reads-the-log.ts',
+		text: (from) => `import type { a } from '${path(from, 'kernel/ports/event-log.ts')}'`,
+		rule: 'boundary: the log as it was written',
+	},
+	{
+		file: 'infra/processes/opens-the-log.ts',
+		text: (from) => `import { a } from '${path(from, 'infra/event-store/postgres.ts')}'`,
+		rule: 'boundary: the log as it was written',
 	},
 	{
 		file: 'domain/funds/type-only.ts',
@@ -338,6 +348,7 @@ beforeAll(async () => {
 	}
 	const targets = new Set(Object.values(PLANTED).flatMap(({ file, may, never }) => [file, ...may, ...never]))
 	targets.add('domain/funds/histories.fixtures.ts')
+	targets.add('kernel/ports/event-log.ts')
 	for (const target of targets)
 		if (isFile(target)) await write(target, 'export const a = 1\nexport type A = 1')
 	for (const { file, may, never } of Object.values(PLANTED)) {

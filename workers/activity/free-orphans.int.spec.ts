@@ -11,7 +11,7 @@ import { requestStream } from '../../domain/requests/requests.events.ts'
 import { supportRequestDecider } from '../../domain/support/support-requests.decider.ts'
 import { supportRequestStream } from '../../domain/support/support-requests.events.ts'
 import { openEventStore } from '../../infra/event-store/open.ts'
-import { PROJECTIONS, TABLES } from '../../infra/processes/capabilities.ts'
+import { EVENT_CATALOG, PROJECTIONS, TABLES } from '../../infra/processes/capabilities.ts'
 import { createDispatch, type Dispatch } from '../../kernel/dispatch.ts'
 import { derivedId, newId } from '../../kernel/ids.ts'
 import type { EventStore, Position } from '../../kernel/ports/event-store.ts'
@@ -47,7 +47,7 @@ beforeAll(async () => {
 	database = await createTestDatabase()
 	const log = { info() {}, warn() {}, error: console.error }
 	sql = createSql(database.appUrl, { max: 20 })
-	store = openEventStore({ databaseUrl: database.appUrl, log })
+	store = openEventStore({ catalog: EVENT_CATALOG, databaseUrl: database.appUrl, log })
 	runner = createRunner({ store, sql, projections: PROJECTIONS, log, clock: { now: () => NOW } })
 	runner.start()
 	dispatch = createDispatch(store, { now: () => NOW }, (ms) => sleep(ms))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openEventStore } from '../../infra/event-store/open.ts'
-import { PROJECTIONS } from '../../infra/processes/capabilities.ts'
+import { EVENT_CATALOG, PROJECTIONS } from '../../infra/processes/capabilities.ts'
 import type { DomainEvent } from '../../kernel/decider.ts'
 import { createDispatch } from '../../kernel/dispatch.ts'
 import type { EventStore } from '../../kernel/ports/event-store.ts'
@@ -32,7 +32,7 @@ const clock = { now: () => time }
 beforeEach(async () => {
 	database = await createTestDatabase()
 	sql = createSql(database.appUrl, { max: 20 })
-	store = openEventStore({ databaseUrl: database.appUrl, log: quiet })
+	store = openEventStore({ catalog: EVENT_CATALOG, databaseUrl: database.appUrl, log: quiet })
 	const projections = PROJECTIONS.filter(({ name }) => OURS.includes(name))
 	runner = createRunner({ store, sql, projections, log: quiet, clock })
 	runner.start()

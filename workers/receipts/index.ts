@@ -1,6 +1,10 @@
 import { issueReceipt } from '../../commands/receipts/issue-receipt.ts'
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
-import { type DonationConfirmed, donationStream } from '../../domain/donations/donations.events.ts'
+import {
+	type DonationConfirmed,
+	type DonationEvent,
+	donationStream,
+} from '../../domain/donations/donations.events.ts'
 import { numberText } from '../../domain/receipts/contract.ts'
 import { linkSubject } from '../../domain/receipts/paper.contract.ts'
 import type { ReceiptEvent } from '../../domain/receipts/receipts.events.ts'
@@ -8,7 +12,7 @@ import type { Contribution } from '../../kernel/capability.ts'
 import { loadState } from '../../kernel/dispatch.ts'
 import type { Infrastructure } from '../../kernel/infrastructure.ts'
 import type { EventStore, RecordedEvent } from '../../kernel/ports/event-store.ts'
-import { lift } from '../../kernel/stream-memory.ts'
+import { asEvent } from '../../kernel/projection/typed.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 import { recipientOf } from '../../records/donations/details.ts'
 import { removeSheets } from '../../records/receipts/sheets.ts'
@@ -40,7 +44,7 @@ export async function confirmationOf(
 	donationId: string,
 ): Promise<DonationConfirmed | null> {
 	for await (const recorded of store.readStream(donationStream(donationId))) {
-		const event = lift(donationDecider, recorded)
+		const event = asEvent<DonationEvent>(recorded)
 		if (event.type === 'DonationConfirmed') return event
 	}
 	return null

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../kernel/json.ts'
+import type { EventLog } from '../../../kernel/ports/event-log.ts'
 import {
 	EventIdConflict,
-	type EventStore,
 	EventStoreUnavailable,
 	InvalidEvent,
 	type NewEvent,
@@ -10,7 +10,7 @@ import {
 } from '../../../kernel/ports/event-store.ts'
 import { collect, type LogUnderTest, newEvent, newEvents, newStream, type Traits } from './fixtures.ts'
 
-export function describeAppends(log: () => LogUnderTest, store: () => EventStore, traits: Traits): void {
+export function describeAppends(log: () => LogUnderTest, store: () => EventLog, traits: Traits): void {
 	describe('append', () => {
 		it('gives revisions from 0 and rising positions', async () => {
 			const stream = newStream()

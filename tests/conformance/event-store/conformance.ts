@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest'
-import type { EventStore } from '../../../kernel/ports/event-store.ts'
+import type { EventLog } from '../../../kernel/ports/event-log.ts'
 import { describeAppends } from './append.ts'
 import type { LogUnderTest, Traits } from './fixtures.ts'
 import { describeOutages } from './outages.ts'
@@ -17,7 +17,7 @@ export function describeEventStore(
 ): void {
 	describe(name, () => {
 		let log: LogUnderTest
-		let store: EventStore
+		let store: EventLog
 		beforeAll(async () => {
 			log = await makeLog()
 			store = log.open()

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { JsonObject } from '../../../kernel/json.ts'
+import type { EventLog, StoredDelivery, StoredEvent } from '../../../kernel/ports/event-log.ts'
 import {
-	type Delivery,
-	type EventStore,
 	EventStoreUnavailable,
 	type NewEvent,
 	type Position,
-	type RecordedEvent,
 	type SubscribeOptions,
 	WrongExpectedRevision,
 } from '../../../kernel/ports/event-store.ts'
@@ -15,7 +13,7 @@ import { createPulse } from '../../../kernel/waiting.ts'
 /** A log and the ways in which tests get at it. */
 export interface LogUnderTest {
 	/** Opens the log once more, as another process would. The in-memory log has one handle only. */
-	open(): EventStore
+	open(): EventLog
 	/** Cuts every connection to the server, as a failing network would. */
 	cutConnections?(): Promise<void>
 	/** Stops the server, or the leader of a cluster, at any moment. */
@@ -61,8 +59,8 @@ export async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
 }
 
 export interface Follower {
-	readonly deliveries: readonly Delivery[]
-	readonly events: readonly RecordedEvent[]
+	readonly deliveries: readonly StoredDelivery[]
+	readonly events: readonly StoredEvent[]
 	/** Waits until something holds of what was delivered; fails when the subscription fails. */
 	until(holds: (follower: Follower) => boolean): Promise<void>
 	/** Ends the subscription and waits for its end. */
@@ -71,14 +69,14 @@ export interface Follower {
 
 /** Reads a subscription in the background, as a projection runner does. */
 export function follow(
-	store: EventStore,
+	store: EventLog,
 	options: SubscribeOptions,
-	onDelivery: (delivery: Delivery) => Promise<void> = async () => {},
+	onDelivery: (delivery: StoredDelivery) => Promise<void> = async () => {},
 ): Follower {
 	const controller = new AbortController()
 	const never = new AbortController().signal
-	const deliveries: Delivery[] = []
-	const events: RecordedEvent[] = []
+	const deliveries: StoredDelivery[] = []
+	const events: StoredEvent[] = []
 	const arrived = createPulse()
 	let failure: unknown = null
 	const run = async (): Promise<void> => {
@@ -113,7 +111,7 @@ export function follow(
 
 /** Appends whatever happens to the connection: the same events until the store has answered. */
 export async function appendWithTimeout(
-	store: EventStore,
+	store: EventLog,
 	stream: string,
 	events: readonly NewEvent[],
 	expectedRevision: 'no_stream' | bigint,
@@ -130,7 +128,7 @@ export async function appendWithTimeout(
 }
 
 /** The furthest position that a list of deliveries has reached. */
-export function reached(deliveries: readonly Delivery[]): Position | null {
+export function reached(deliveries: readonly StoredDelivery[]): Position | null {
 	const last = deliveries.at(-1)
 	if (last === undefined) return null
 	return last.kind === 'event' ? last.event.position : last.position

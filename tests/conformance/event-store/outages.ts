@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { EventStore } from '../../../kernel/ports/event-store.ts'
+import type { EventLog } from '../../../kernel/ports/event-log.ts'
 import { appendWithTimeout, collect, follow, type LogUnderTest, newEvents, newStream } from './fixtures.ts'
 
 const ids = (events: readonly { readonly id: string }[]): string[] => events.map((event) => event.id)
 
 /** For logs whose server can go away and come back, or hand the lead to another one. */
-export function describeOutages(log: () => LogUnderTest, store: () => EventStore): void {
+export function describeOutages(log: () => LogUnderTest, store: () => EventLog): void {
 	describe('when the server restarts or another one leads', () => {
 		it('answers reads that were asked while it was away, and takes what was sent', async () => {
 			const stream = newStream()

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { digestHolds } from '../../../infra/event-store/envelope.ts'
-import { type EventStore, START } from '../../../kernel/ports/event-store.ts'
+import type { EventLog } from '../../../kernel/ports/event-log.ts'
+import { START } from '../../../kernel/ports/event-store.ts'
 import { collect, type LogUnderTest, newEvent, newEvents, newStream } from './fixtures.ts'
 
-export function describeReads(log: () => LogUnderTest, store: () => EventStore): void {
+export function describeReads(log: () => LogUnderTest, store: () => EventLog): void {
 	describe('read', () => {
 		it('returns what was appended, with its stream and a digest that holds', async () => {
 			const stream = newStream()
@@ -28,7 +29,7 @@ export function describeReads(log: () => LogUnderTest, store: () => EventStore):
 		it('reads forwards and backwards, from a revision, up to a limit', async () => {
 			const stream = newStream()
 			await store().append(stream, newEvents(450), { expectedRevision: 'no_stream' })
-			const revisions = async (options?: Parameters<EventStore['readStream']>[1]) =>
+			const revisions = async (options?: Parameters<EventLog['readStream']>[1]) =>
 				(await collect(store().readStream(stream, options))).map((event) => Number(event.revision))
 			const all = Array.from({ length: 450 }, (_, index) => index)
 			expect(await revisions()).toEqual(all)

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { getEventListeners } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import {
-	type Delivery,
-	type EventStore,
-	LogBroken,
-	type Position,
-} from '../../../kernel/ports/event-store.ts'
+import type { EventLog, StoredDelivery } from '../../../kernel/ports/event-log.ts'
+import { LogBroken, type Position } from '../../../kernel/ports/event-store.ts'
 import {
 	appendWithTimeout,
 	collect,
@@ -20,9 +16,9 @@ import {
 } from './fixtures.ts'
 
 const ids = (events: readonly { readonly id: string }[]): string[] => events.map((event) => event.id)
-const kinds = (deliveries: readonly Delivery[]): string[] => deliveries.map((delivery) => delivery.kind)
+const kinds = (deliveries: readonly StoredDelivery[]): string[] => deliveries.map((delivery) => delivery.kind)
 
-export function describeSubscriptions(log: () => LogUnderTest, store: () => EventStore): void {
+export function describeSubscriptions(log: () => LogUnderTest, store: () => EventLog): void {
 	const isCaughtUp = (follower: Follower): boolean => kinds(follower.deliveries).includes('caughtUp')
 	const isAt =
 		(position: Position) =>
@@ -253,7 +249,7 @@ export function describeSubscriptions(log: () => LogUnderTest, store: () => Even
 }
 
 /** For logs behind a network. */
-export function describeFailures(log: () => LogUnderTest, store: () => EventStore): void {
+export function describeFailures(log: () => LogUnderTest, store: () => EventLog): void {
 	describe('when connections are cut', () => {
 		it('neither loses nor doubles an event for writers that repeat themselves and readers that wait', async () => {
 			const after = await store().head()

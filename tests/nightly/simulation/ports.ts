@@ -1,4 +1,5 @@
 import { createInMemoryEventStore, type InMemoryLog } from '../../../infra/event-store/in-memory.ts'
+import { EVENT_CATALOG } from '../../../infra/processes/capabilities.ts'
 import { createLines } from '../../../kernel/lines.ts'
 import { type EventStore, EventStoreUnavailable } from '../../../kernel/ports/event-store.ts'
 import { type Mail, type Mailer, MailRefused } from '../../../kernel/ports/mailer.ts'
@@ -52,7 +53,7 @@ export function storeFor(kernel: Kernel, process: Process, log: InMemoryLog, wea
 	const way = wayOf(kernel, process, weather)
 	const lost = () => new EventStoreUnavailable('The connection to the event store was lost.')
 	const turn = () => kernel.pause(process, 'log')
-	const store = createInMemoryEventStore({ log, turn })
+	const store = createInMemoryEventStore({ catalog: EVENT_CATALOG, log, turn })
 	return {
 		...store,
 		append: (stream, events, options) =>

@@ -21,6 +21,8 @@ const { mutation } = workerData as ThreadData
 const planted = MUTATIONS.find(({ name }) => name === mutation)
 if (mutation !== null && !planted) throw new Error(`There is no mutation "${mutation}".`)
 if (planted) plant(planted)
+// The query builder asks for the time while it is loaded, when there is no world yet.
+await import('../../../kernel/sql/on-table.ts')
 takeOverNodeTime()
 
 // From here on: only now may the core be loaded.

@@ -1,0 +1,6 @@
+import { changed, type FormerEvent, renameFields } from '../../kernel/events.ts'
+
+/** Shapes that events of funds had. */
+export const FORMER_FUND_SHAPES: readonly FormerEvent[] = [
+	changed('RefundReserved', 1, renameFields({ giftFund: 'donationFund' })),
+]
