@@ -10,7 +10,6 @@ import {
 	MAIL_BODY_LIMIT,
 	MAIL_SUBJECT_LIMIT,
 } from '../../../../domain/campaigns/contract.ts'
-import type { CampaignDraft } from '../../providers/campaigns.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { fieldMessage, hasFieldMessage } from '../../ui/field-message.ts'
@@ -18,6 +17,7 @@ import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ShownIn } from '../../ui/shown-in.tsx'
 import { AudienceFields } from './AudienceFields.tsx'
+import type { CampaignDraft } from './calls.ts'
 import styles from './campaigns.module.css'
 
 const EMPTY: CampaignDraft = { subject: '', body: '', audience: { roles: [], interests: [], language: null } }

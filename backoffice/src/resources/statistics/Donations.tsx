@@ -5,11 +5,11 @@ import type { DonationStatistics } from '../../../../domain/activity/statistics.
 import { exponentOf, parseMajor, plainMajor } from '../../../../kernel/money.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
-import type { Period } from '../../providers/statistics.ts'
 import { compactDecimal } from '../../ui/decimal.ts'
 import { Explained } from '../../ui/explained/explained.tsx'
 import { formatDay } from '../../ui/time.ts'
 import { ChartCard, ChartState } from './ChartCard.tsx'
+import type { Period } from './calls.ts'
 import { useShortDay } from './counts.tsx'
 
 /** What was given to fundraisers, for whoever sees money: a chart per currency. */

@@ -6,7 +6,6 @@ import { Link, useParams } from 'react-router-dom'
 import type { BackofficeUserDetail } from '../../../../domain/users/backoffice.contract.ts'
 import type { Role } from '../../../../domain/users/contract.ts'
 import { useT } from '../../providers/i18n.ts'
-import type { RoleChange } from '../../providers/users.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { isConflict } from '../../ui/field-message.ts'
 import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
@@ -16,6 +15,7 @@ import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { useReveal } from '../../ui/use-reveal.ts'
 import { When } from '../../ui/when.tsx'
+import type { RoleChange } from './calls.ts'
 import { UserProof } from './UserProof.tsx'
 import { UserRoles } from './UserRoles.tsx'
 import { useBackofficeUser } from './use-backoffice-user.ts'
@@ -28,7 +28,7 @@ export function UserShow() {
 	const t = useT()
 	const { id = '' } = useParams()
 	const { seen, history, change, signOut, confirmProof } = useBackofficeUser(id)
-	const [asked, setAsked] = useState<{ action: RoleChange['action']; role: Role } | null>(null)
+	const [requested, setRequested] = useState<{ action: RoleChange['action']; role: Role } | null>(null)
 	const user = seen.data?.user
 	return (
 		<Page
@@ -62,7 +62,7 @@ export function UserShow() {
 								<When at={user.createdAt} />
 							</KeyValue>
 						</KeyValues>
-						<UserRoles user={user} onAsk={(action, role) => setAsked({ action, role })} />
+						<UserRoles user={user} onAsk={(action, role) => setRequested({ action, role })} />
 						{user.asksForProof ? (
 							<UserProof user={user} name={nameOf(user)} confirmProof={confirmProof} />
 						) : null}
@@ -74,19 +74,22 @@ export function UserShow() {
 					</aside>
 				</div>
 			) : null}
-			{user && asked ? (
+			{user && requested ? (
 				<ReasonDialog
-					title={t(`users.${asked.action}Title`, { role: t(`role.${asked.role}`), name: nameOf(user) })}
-					effect={t(`users.may.${asked.role}`)}
-					verb={t(`users.${asked.action}`)}
+					title={t(`users.${requested.action}Title`, {
+						role: t(`role.${requested.role}`),
+						name: nameOf(user),
+					})}
+					effect={t(`users.may.${requested.role}`)}
+					verb={t(`users.${requested.action}`)}
 					help={t('users.reasonHelp')}
 					pending={change.isPending}
 					error={change.error}
-					onClose={() => setAsked(null)}
+					onClose={() => setRequested(null)}
 					onConfirm={(reason) =>
 						change.mutate(
-							{ action: asked.action, body: { role: asked.role, reason } },
-							{ onSuccess: () => setAsked(null) },
+							{ action: requested.action, body: { role: requested.role, reason } },
+							{ onSuccess: () => setRequested(null) },
 						)
 					}
 				/>
@@ -103,7 +106,7 @@ interface UserSessionsProps {
 /** Signs somebody out on all of their devices, for a reason. */
 function UserSessions({ name, signOut }: UserSessionsProps) {
 	const t = useT()
-	const [asked, setAsked] = useState(false)
+	const [requested, setRequested] = useState(false)
 	return (
 		<section aria-labelledby="user-sessions">
 			<h2 id="user-sessions">{t('users.sessions')}</h2>
@@ -111,12 +114,12 @@ function UserSessions({ name, signOut }: UserSessionsProps) {
 				variant="outlined"
 				color="secondary"
 				startIcon={<LogOut size={16} />}
-				onClick={() => setAsked(true)}
+				onClick={() => setRequested(true)}
 			>
 				{t('users.signOut')}
 			</Button>
 			<p className={styles.quiet}>{t('users.signOutHelp')}</p>
-			{asked ? (
+			{requested ? (
 				<ReasonDialog
 					title={t('users.signOutTitle', { name })}
 					effect={t('users.signOutEffect')}
@@ -124,8 +127,8 @@ function UserSessions({ name, signOut }: UserSessionsProps) {
 					help={t('users.reasonHelp')}
 					pending={signOut.isPending}
 					error={signOut.error}
-					onClose={() => setAsked(false)}
-					onConfirm={(reason) => signOut.mutate(reason, { onSuccess: () => setAsked(false) })}
+					onClose={() => setRequested(false)}
+					onConfirm={(reason) => signOut.mutate(reason, { onSuccess: () => setRequested(false) })}
 				/>
 			) : null}
 		</section>
