@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { donation, donationAnswer, donationBody } from '../../domain/donations/contract.ts'
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
-import { donationStream } from '../../domain/donations/donations.events.ts'
+import { donationStream } from '../../domain/donations/streams.contract.ts'
 import { loadState, refuseEarly } from '../../kernel/dispatch.ts'
 import { DomainError, notAllowed, notFound } from '../../kernel/errors.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'

@@ -1,7 +1,7 @@
 import type { FundCommand } from '../../domain/funds/funds.decider.ts'
 import { fundDecider } from '../../domain/funds/funds.decider.ts'
-import { fundStream } from '../../domain/funds/funds.events.ts'
 import { freeOf } from '../../domain/funds/funds.state.ts'
+import { fundStream } from '../../domain/funds/streams.contract.ts'
 import { loadState } from '../../kernel/dispatch.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Caller } from '../../kernel/http/route.ts'

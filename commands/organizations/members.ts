@@ -5,7 +5,7 @@ import {
 	type OrganizationCommand,
 	organizationDecider,
 } from '../../domain/organizations/organizations.decider.ts'
-import { organizationStream } from '../../domain/organizations/organizations.events.ts'
+import { organizationStream } from '../../domain/organizations/streams.contract.ts'
 import { notAllowed, notFound } from '../../kernel/errors.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { id } from '../../kernel/wire.ts'

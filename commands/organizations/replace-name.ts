@@ -1,6 +1,6 @@
 import { NAME_LIMIT } from '../../domain/organizations/contract.ts'
 import { organizationDecider } from '../../domain/organizations/organizations.decider.ts'
-import { organizationStream } from '../../domain/organizations/organizations.events.ts'
+import { organizationStream } from '../../domain/organizations/streams.contract.ts'
 import { loadState } from '../../kernel/dispatch.ts'
 import { derivedId } from '../../kernel/ids.ts'
 import { nameProblem } from '../../kernel/names.ts'

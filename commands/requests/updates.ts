@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requestUpdateBody } from '../../domain/requests/contract.ts'
+import { updateStream } from '../../domain/requests/streams.contract.ts'
 import { updateDecider } from '../../domain/requests/updates.decider.ts'
-import { updateStream } from '../../domain/requests/updates.events.ts'
 import { keyReused } from '../../kernel/dispatch.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'

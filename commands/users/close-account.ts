@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import { accessDecider } from '../../domain/users/access.decider.ts'
-import { accessStream } from '../../domain/users/access.events.ts'
 import { doneAnswer } from '../../domain/users/account.contract.ts'
 import {
 	CLOSING_OBSTACLES,
 	type ClosingObstacle,
 	closeAccountBody,
 } from '../../domain/users/closing.contract.ts'
+import { accessStream } from '../../domain/users/streams.contract.ts'
 import { loadState } from '../../kernel/dispatch.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'

@@ -1,9 +1,5 @@
 import { derivedId } from '../../kernel/ids.ts'
 import type { MinorText } from '../../kernel/money.ts'
-
-/** The stream of one donation. */
-export const donationStream = (donationId: string) => `donation-${donationId}`
-
 /**
  * Where a payment is booked that came for a donation which was paid already: a donation of its own, for nothing, so
  * that its money stands in suspense until it goes back.

@@ -7,6 +7,7 @@ import {
 	backofficeCampaign,
 	backofficeCampaignQuery,
 } from '../../domain/campaigns/contract.ts'
+import { campaignStream } from '../../domain/campaigns/streams.contract.ts'
 import { timelineAnswer } from '../../domain/requests/backoffice.contract.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
@@ -149,5 +150,5 @@ export const campaignTimeline = (deps: QueryDeps): Route =>
 		params: z.object({ id }),
 		answers: { 200: timelineAnswer },
 		readModels: ['timeline'],
-		handle: ({ params }) => readTimeline(deps, `campaign-${params.id}`, 'The mailing'),
+		handle: ({ params }) => readTimeline(deps, campaignStream(params.id), 'The mailing'),
 	})

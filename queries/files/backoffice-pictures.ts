@@ -4,6 +4,7 @@ import {
 	backofficePicture,
 	backofficePictureQuery,
 } from '../../domain/files/pictures.contract.ts'
+import { pictureStream } from '../../domain/files/streams.contract.ts'
 import { timelineAnswer } from '../../domain/requests/backoffice.contract.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
@@ -103,6 +104,6 @@ export const pictureTimeline = (deps: QueryDeps): Route =>
 		handle: async ({ params }) => {
 			const { decidedAt } = await readBackofficePicture(deps, params.id)
 			if (decidedAt === null) return { body: { data: [] } }
-			return readTimeline(deps, `picture-${params.id}`, 'The picture')
+			return readTimeline(deps, pictureStream(params.id), 'The picture')
 		},
 	})

@@ -4,6 +4,7 @@ import {
 	backofficeOrganizationDetail,
 } from '../../domain/organizations/backoffice.contract.ts'
 import type { MemberRole } from '../../domain/organizations/contract.ts'
+import { organizationStream } from '../../domain/organizations/streams.contract.ts'
 import { timelineAnswer } from '../../domain/requests/backoffice.contract.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
@@ -81,5 +82,5 @@ export const organizationTimeline = (deps: QueryDeps): Route =>
 		params: z.object({ id }),
 		answers: { 200: timelineAnswer },
 		readModels: ['timeline'],
-		handle: ({ params }) => readTimeline(deps, `organization-${params.id}`, 'The organization'),
+		handle: ({ params }) => readTimeline(deps, organizationStream(params.id), 'The organization'),
 	})

@@ -6,6 +6,7 @@ import {
 	backofficeSupportRequestDetail,
 	backofficeSupportRequestQuery,
 } from '../../domain/support/contract.ts'
+import { supportRequestStream } from '../../domain/support/streams.contract.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import { id } from '../../kernel/wire.ts'
@@ -127,5 +128,5 @@ export const supportRequestTimeline = (deps: QueryDeps): Route =>
 		params: z.object({ id }),
 		answers: { 200: timelineAnswer },
 		readModels: ['timeline'],
-		handle: ({ params }) => readTimeline(deps, `supportRequest-${params.id}`, 'The message'),
+		handle: ({ params }) => readTimeline(deps, supportRequestStream(params.id), 'The message'),
 	})
