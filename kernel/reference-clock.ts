@@ -59,15 +59,16 @@ export function createReferenceClock(settings: ReferenceClockSettings): Referenc
 	const isBeyond = (ms: number, { doubtMs }: Comparison) => Math.abs(ms) > CLOCK_TOLERANCE_MS + doubtMs
 
 	async function look(): Promise<void> {
-		const askedAt = elapsed()
+		const requestedAt = elapsed()
 		const referenceMs = await reference()
-		const took = elapsed() - askedAt
+		const took = elapsed() - requestedAt
 		const doubtMs = took / 2
 		const offMs = machine() - (referenceMs + doubtMs)
-		last = { referenceMs, elapsedMs: askedAt + doubtMs, offMs, doubtMs }
+		last = { referenceMs, elapsedMs: requestedAt + doubtMs, offMs, doubtMs }
 		const off = isBeyond(offMs, last)
 		if (off !== wasOff) {
-			if (off) log.error(`This machine's clock is ${said(offMs)} the database's, whose time is used instead.`)
+			if (off)
+				log.error(`This machine's clock is ${offsetText(offMs)} the database's, whose time is used instead.`)
 			else log.info("This machine's clock agrees with the database's again.")
 		}
 		wasOff = off
@@ -105,7 +106,7 @@ export function createReferenceClock(settings: ReferenceClockSettings): Referenc
 	}
 }
 
-const said = (offMs: number) =>
+const offsetText = (offMs: number) =>
 	`${Math.abs(offMs / 1_000).toFixed(1)} seconds ${offMs > 0 ? 'ahead of' : 'behind'}`
 
 /**

@@ -163,10 +163,10 @@ async function lateAnswer(
 	donationId: string,
 	caller: Caller,
 ): Promise<Reply> {
-	const walked = (await scannedUntil(deps.sql, account)) ?? 0
+	const scanned = (await scannedUntil(deps.sql, account)) ?? 0
 	const { donation, position } = await ownDonation(deps, donationId, caller)
 	const isKnown =
-		walked >= Date.parse(startedAt) + KEYS_HOLD_MS && donation.attempts.length === attempts.length
+		scanned >= Date.parse(startedAt) + KEYS_HOLD_MS && donation.attempts.length === attempts.length
 	if (!isKnown) return pendingAnswer(donationId, position, null)
 	throw new DomainError('GIFT_OVER', 'Too much time has passed. Please begin anew.', 409)
 }

@@ -270,21 +270,21 @@ describe('paying by card', () => {
 	it('leaves a later card alone when an earlier call for the same donation was held up', async () => {
 		const { body } = await pay(firstStep('pm_card_chargeDeclined'))
 		const another = (card: string) => firstStep(card, { donation: undefined, donationId: body.donationId })
-		const asked = Promise.withResolvers<void>()
+		const requested = Promise.withResolvers<void>()
 		const overtaken = Promise.withResolvers<void>()
 		let reads = 0
 		const readStream: EventStore['readStream'] = async function* (...what) {
 			reads += 1
 			// What it meets when it comes is read at once; only then it is held up.
 			if (reads > 1) {
-				asked.resolve()
+				requested.resolve()
 				await overtaken.promise
 			}
 			yield* deps.store.readStream(...what)
 		}
 		const slow = { ...deps, store: { ...deps.store, readStream } }
 		const heldUp = call(createPaymentIntent(slow, null), another('pm_card_visa'))
-		await asked.promise
+		await requested.promise
 		const later = await pay(another('pm_card_threeDSecure2Required'))
 		overtaken.resolve()
 		expect((await heldUp).body).toMatchObject({
@@ -423,12 +423,12 @@ describe('when answers are lost', () => {
 
 describe('POST /donation', () => {
 	const unassigned = firstStep('pm_card_visa', { donation: undefined })
-	const said = (transactionId: string) => ({ ...intent, transactionId })
+	const bodyWith = (transactionId: string) => ({ ...intent, transactionId })
 
 	it('assigns a payment that was made before anybody said what for', async () => {
 		const { body } = await pay(unassigned)
 		expect(await donationOf(body.donationId)).toMatchObject({ status: 'processing', confirmed: false })
-		const reply = await call(postDonation(deps), said(body.paymentIntentId))
+		const reply = await call(postDonation(deps), bodyWith(body.paymentIntentId))
 		expect(reply.body.statusCode).toBe(200)
 		expect(await donationOf(body.donationId)).toMatchObject({
 			status: 'confirmed',
@@ -443,7 +443,7 @@ describe('POST /donation', () => {
 		"takes the spec's payload, which doesn't say who covers the fee: %s",
 		async (_, amount, quantity, fee) => {
 			const { body } = await pay({ ...unassigned, amount })
-			const { shouldChargeProcessingFees: _unsaid, ...payload } = said(body.paymentIntentId)
+			const { shouldChargeProcessingFees: _unsaid, ...payload } = bodyWith(body.paymentIntentId)
 			const spec = donationBody.parse({
 				...payload,
 				quantity: Number(quantity) / 100,
@@ -462,7 +462,7 @@ describe('POST /donation', () => {
 
 	it('refuses figures that fit no fee when nobody says who covers it', async () => {
 		const { body } = await pay(unassigned)
-		const payload = { ...said(body.paymentIntentId), shouldChargeProcessingFees: undefined }
+		const payload = { ...bodyWith(body.paymentIntentId), shouldChargeProcessingFees: undefined }
 		const wrong = call(postDonation(deps), { ...payload, quantity: 10_001n, processingFees: 289n })
 		await expect(wrong).rejects.toMatchObject({ code: 'FEE_MISMATCH' })
 	})
@@ -470,15 +470,15 @@ describe('POST /donation', () => {
 	it('changes nothing the second time', async () => {
 		const { body } = await pay(firstStep('pm_card_visa'))
 		const before: Position = await store.head()
-		await call(postDonation(deps), said(body.paymentIntentId))
-		await call(postDonation(deps), said(body.paymentIntentId))
+		await call(postDonation(deps), bodyWith(body.paymentIntentId))
+		await call(postDonation(deps), bodyWith(body.paymentIntentId))
 		expect(await store.head()).toBe(before)
 	})
 
 	it('books the payment itself when the webhook has not come yet', async () => {
 		const { body } = await pay(firstStep('pm_card_threeDSecure2Required'))
 		simulator.control.answerChallenge('stripe-us', body.paymentIntentId, true)
-		const reply = await call(postDonation(deps), said(body.paymentIntentId))
+		const reply = await call(postDonation(deps), bodyWith(body.paymentIntentId))
 		expect(reply).toMatchObject({ status: 202, body: { code: 'PAYMENT_PENDING' } })
 	})
 })

@@ -81,8 +81,8 @@ describe('asking for money', () => {
 		expect(freeOf(given(...owing).state, TOTAL)).toBe(-10_000n)
 		expect(() => given(...owing).when(make.ask('w2', 100n))).toThrow('You can withdraw at most INR 0.00.')
 		expect(given(...owing).refusal(make.pay('w1', 'UTR1'))).toBe('FUND_BELOW_ZERO')
-		const asked = [...requested, ...given(...requested).when(make.chargeBack('dp_1', 80_000n))]
-		expect(given(...asked).refusal(make.approve('w1'))).toBe('FUND_BELOW_ZERO')
+		const owed = [...requested, ...given(...requested).when(make.chargeBack('dp_1', 80_000n))]
+		expect(given(...owed).refusal(make.approve('w1'))).toBe('FUND_BELOW_ZERO')
 	})
 })
 
@@ -224,7 +224,9 @@ describe('losses of donations', () => {
 		expect(given(...reserved).refusal(make.reserve('r2', 80_001n))).toBe('INSUFFICIENT_FUNDS')
 		const more = { refundable: 25_000n }
 		expect(given(...reserved).refusal(make.reserve('r2', 6_000n, more))).toBe('NOT_REFUNDABLE')
-		expect(given(...reserved).refusal(make.reserve('r2', 6_000n, { ...more, heardOf: ['r1'] }))).toBeNull()
+		expect(
+			given(...reserved).refusal(make.reserve('r2', 6_000n, { ...more, requestedIds: ['r1'] })),
+		).toBeNull()
 	})
 	it('are decided by somebody else than who gave or whom the donation was for, whoever stands above all aside', () => {
 		const own = { isForSelf: true }

@@ -53,7 +53,7 @@ export const withdrawalsTable = defineTable(
 			requested: '(requested_at, id)',
 			fund: '(fund, requested_at)',
 			target: '(target_id)',
-			asked: '(by_user_id, requested_at)',
+			requester: '(by_user_id, requested_at)',
 			account: '(account_id)',
 			reference: '(reference)',
 		},
@@ -73,7 +73,7 @@ const HANDLES = [
 ] as const satisfies readonly FundEvent['type'][]
 type Handled = Extract<FundEvent, { type: (typeof HANDLES)[number] }>
 
-function asked(data: WithdrawalRequested['data'], fund: string): WithdrawalRow {
+function requested(data: WithdrawalRequested['data'], fund: string): WithdrawalRow {
 	const [kind = '', target = ''] = fund.split('.')
 	return {
 		id: data.withdrawalId,
@@ -131,7 +131,7 @@ export const withdrawalsProjection = keyedProjection({
 	keysOf: (event) => [asEvent<Handled>(event).data.withdrawalId],
 	evolve: (row, recorded) => {
 		const event = asEvent<Handled>(recorded)
-		if (event.type === 'WithdrawalRequested') return asked(event.data, streamId(recorded.stream))
+		if (event.type === 'WithdrawalRequested') return requested(event.data, streamId(recorded.stream))
 		return row && { ...row, ...change(event), changed_at: event.data.at }
 	},
 })

@@ -54,9 +54,9 @@ async function instantOf(sql: SqlExecutor, position: string): Promise<Date | nul
 	return row?.high_at ?? null
 }
 
-async function positionOf(sql: SqlExecutor, asked: Moment, head: string): Promise<string> {
-	const position = asked.kind === 'instant' ? await reachedAt(sql, asked.value) : asked.value
-	if (asked.kind === 'instant') return position < head ? position : head
+async function positionOf(sql: SqlExecutor, requested: Moment, head: string): Promise<string> {
+	const position = requested.kind === 'instant' ? await reachedAt(sql, requested.value) : requested.value
+	if (requested.kind === 'instant') return position < head ? position : head
 	if (position > head) throw new DomainError('POSITION_AHEAD', 'The log has no such position yet.', 400)
 	return position
 }
@@ -67,21 +67,21 @@ async function positionOf(sql: SqlExecutor, asked: Moment, head: string): Promis
  */
 export async function momentOf(
 	sql: SqlExecutor,
-	asked: Moment | undefined,
+	requested: Moment | undefined,
 	effectiveAt: string | undefined,
 ): Promise<At> {
 	const until = effectiveAt === undefined ? null : new Date(effectiveAt)
-	if (asked?.kind === 'run') {
+	if (requested?.kind === 'run') {
 		const run = await onTable(runsTable)
 			.select('position', 'effective_at')
-			.where({ id: asked.value })
+			.where({ id: requested.value })
 			.maybeOne(sql)
 		if (!run) throw notFound('The run')
 		const at = await instantOf(sql, run.position)
-		return { position: run.position, at, effectiveAt: until ?? run.effective_at, runId: asked.value }
+		return { position: run.position, at, effectiveAt: until ?? run.effective_at, runId: requested.value }
 	}
 	const head = await reached(sql)
-	const position = asked === undefined ? head : await positionOf(sql, asked, head)
+	const position = requested === undefined ? head : await positionOf(sql, requested, head)
 	return { position, at: await instantOf(sql, position), effectiveAt: until, runId: null }
 }
 

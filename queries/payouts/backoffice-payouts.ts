@@ -43,12 +43,12 @@ export const backofficePayoutReads = {
 const COLUMNS = `${PAYOUT_COLUMNS}, ${OPEN_OF_PAYOUT} AS open`
 export type FoundPayout = PayoutRecord & { readonly open: number }
 
-type Asked = Pick<z.output<typeof backofficePayoutQuery>, 'filter' | 'sort'>
+type RequestedPage = Pick<z.output<typeof backofficePayoutQuery>, 'filter' | 'sort'>
 
-const orderOf = ({ sort }: Pick<Asked, 'sort'>) => sort ?? (['createdAt', 'DESC'] as const)
+const orderOf = ({ sort }: Pick<RequestedPage, 'sort'>) => sort ?? (['createdAt', 'DESC'] as const)
 
 /** The payouts that a query asks for. */
-export function payoutsOf({ filter, sort }: Asked, now: number): ListOf {
+export function payoutsOf({ filter, sort }: RequestedPage, now: number): ListOf {
 	const where = new Where()
 		.given(filter.q || null, 'p.payout_ref = ?')
 		.given(filter.provider, 'p.provider = ?')

@@ -16,7 +16,7 @@ import { printedReceipt } from './receipt-pdf.ts'
 /** How long the address of a PDF works that a page was shown. */
 const PDF_LINK_MS = DAY_MS
 
-interface Asked {
+interface OwnReceiptQuery {
 	readonly donationId: string
 	readonly version: number | undefined
 	readonly key: string | undefined
@@ -27,9 +27,9 @@ interface Asked {
  * A receipt for its donor, for finance, and for whoever has a link to it.
  * @throws DomainError NOT_FOUND for everybody else; RECEIPT_PENDING (404) while it isn't issued
  */
-async function readOwn(deps: ReceiptQueryDeps, asked: Asked): Promise<ReadReceipt> {
+async function readOwn(deps: ReceiptQueryDeps, requested: OwnReceiptQuery): Promise<ReadReceipt> {
 	const { sql, clock, receipts } = deps
-	const { donationId, version, key, viewer } = asked
+	const { donationId, version, key, viewer } = requested
 	const donation = await onTable(donationsTable)
 		.select('donor_kind', 'donor_id', 'confirmed_at')
 		.where({ id: donationId })
@@ -64,13 +64,13 @@ export const showReceipt = (deps: ReceiptQueryDeps): Route =>
 		query: receiptQuery,
 		answers: { 200: receiptAnswer },
 		handle: async ({ params, query, caller }) => {
-			const asked = {
+			const requested = {
 				donationId: params.id,
 				viewer: caller.principal,
 				key: query.key,
 				version: query.version,
 			}
-			const receipt = await readOwn(deps, asked)
+			const receipt = await readOwn(deps, requested)
 			return { body: { statusCode: 200, data: { ...receipt, pdfUrl: pdfUrl(deps, receipt) } } }
 		},
 	})
@@ -92,13 +92,13 @@ export const downloadReceipt = (deps: ReceiptQueryDeps): Route =>
 		streams: 'application/pdf',
 		perMinute: 30,
 		handle: async ({ params, query, caller }) => {
-			const asked = {
+			const requested = {
 				donationId: params.id,
 				viewer: caller.principal,
 				key: query.key,
 				version: query.version,
 			}
-			return pdfReply(deps, await readOwn(deps, asked), query.language)
+			return pdfReply(deps, await readOwn(deps, requested), query.language)
 		},
 	})
 

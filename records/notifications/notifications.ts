@@ -105,9 +105,9 @@ export async function requestMail(
 	userId: string,
 	id: string,
 	at: Date,
-): Promise<'asked' | 'repeated' | 'missing'> {
-	const row = await sql.maybeOne<{ asked: boolean }>(
-		`WITH asked AS (
+): Promise<'requested' | 'repeated' | 'missing'> {
+	const row = await sql.maybeOne<{ requested: boolean }>(
+		`WITH requested AS (
 			UPDATE rec.notifications SET mail_requested_at = $3
 			WHERE id = $1 AND user_id = $2 AND deleted_at IS NULL AND mail_requested_at IS NULL RETURNING id, kind
 		), due AS (
@@ -116,21 +116,21 @@ export async function requestMail(
 			ON CONFLICT (id) DO UPDATE SET state = 'planned', due_at = excluded.due_at, lease_until = NULL,
 				claims = o.claims + 1
 		)
-		SELECT EXISTS (SELECT FROM asked) AS asked FROM rec.notifications
+		SELECT EXISTS (SELECT FROM requested) AS requested FROM rec.notifications
 		WHERE id = $1 AND user_id = $2 AND deleted_at IS NULL`,
 		[id, userId, at],
 	)
 	if (!row) return 'missing'
-	return row.asked ? 'asked' : 'repeated'
+	return row.requested ? 'requested' : 'repeated'
 }
 
 /** How many e-mails of notifications somebody has asked for since a time. */
 export async function countMailsRequested(sql: SqlExecutor, userId: string, since: Date): Promise<number> {
-	const row = await sql.one<{ asked: number }>(
-		'SELECT count(*)::int AS asked FROM rec.notifications WHERE user_id = $1 AND mail_requested_at > $2',
+	const row = await sql.one<{ requested: number }>(
+		'SELECT count(*)::int AS requested FROM rec.notifications WHERE user_id = $1 AND mail_requested_at > $2',
 		[userId, since],
 	)
-	return row.asked
+	return row.requested
 }
 
 export async function markAllRead(sql: SqlExecutor, userId: string, at: Date): Promise<void> {

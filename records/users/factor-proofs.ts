@@ -94,20 +94,20 @@ export async function proveByLink(
  */
 export async function proveByNumber(
 	sql: SqlExecutor,
-	said: { readonly userId: string; readonly number: string; readonly adminId: string },
+	proof: { readonly userId: string; readonly number: string; readonly adminId: string },
 	mostTries: number,
 	now: Date,
 	until: Date,
 ): Promise<boolean> {
 	await sql.execute(
 		'UPDATE rec.factor_proofs SET tries = tries + 1 WHERE user_id = $1 AND expires_at > $2 AND proven_by IS NULL',
-		[said.userId, now],
+		[proof.userId, now],
 	)
 	const proven = await onTable(factorProofsTable)
-		.where({ user_id: said.userId, number: said.number, proven_by: null })
+		.where({ user_id: proof.userId, number: proof.number, proven_by: null })
 		.where('expires_at', '>', now)
 		.where('tries', '<=', mostTries)
-		.update({ proven_by: 'admin', proven_by_user: said.adminId, token_hash: null, expires_at: until })
+		.update({ proven_by: 'admin', proven_by_user: proof.adminId, token_hash: null, expires_at: until })
 		.execute(sql)
 	return proven > 0
 }

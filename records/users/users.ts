@@ -1,4 +1,5 @@
-import { addressKey, nameProblem } from '../../kernel/names.ts'
+import { nameProblem } from '../../domain/names.contract.ts'
+import { addressKey } from '../../kernel/names.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import { type SqlExecutor, type Tx, violatedReference, violatedUnique } from '../../kernel/sql/sql.ts'
 import { boolean, defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'

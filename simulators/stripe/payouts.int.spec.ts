@@ -75,8 +75,8 @@ afterEach(async () => {
 			Object.values(lines).reduce((sum, { amount, fee }) => sum + amount - fee, 0n),
 			account,
 		).toBe(balance)
-		const told = await read('balance', key)
-		expect(told, account).toMatchObject({
+		const reported = await read('balance', key)
+		expect(reported, account).toMatchObject({
 			available: [{ amount: Number(available) }],
 			pending: [{ amount: Number(pending) }],
 		})

@@ -12,7 +12,7 @@ import { HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
 export interface RefundedDonation {
 	readonly account: string
 	readonly received: { readonly providerRef: string } | null
-	readonly asked: Readonly<Record<string, { readonly over: boolean }>>
+	readonly requested: Readonly<Record<string, { readonly over: boolean }>>
 }
 
 export interface RefundDeps {
@@ -88,7 +88,7 @@ async function carryOut(
 	look: number,
 ): Promise<EffectOutcome> {
 	const donation = await deps.donationOf(donationId)
-	if (!donation?.received || donation.asked[refundId]?.over !== false) return { done: true }
+	if (!donation?.received || donation.requested[refundId]?.over !== false) return { done: true }
 
 	try {
 		await deps.book(await snapshotOf(deps, donation, refundId, amount), event)
@@ -98,7 +98,7 @@ async function carryOut(
 		return { done: true, note: `the provider refused: ${error.code}` }
 	}
 	const after = await deps.donationOf(donationId)
-	if (after?.asked[refundId]?.over !== false) return { done: true }
+	if (after?.requested[refundId]?.over !== false) return { done: true }
 	return { again: true, afterMs: look < 10 ? MINUTE_MS : HOUR_MS }
 }
 

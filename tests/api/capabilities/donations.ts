@@ -34,4 +34,13 @@ export const declaration: TestDeclaration = {
 			about: owns({ donationId: 'donorsDonation' }, 'donor', ...READS_MONEY),
 		},
 	},
+	ids: {
+		kinds: {
+			donation: ({ donation, asked }) => [donation.donationId, asked.donationId],
+			payment: ({ donation, asked }) => [donation.paymentIntentId, asked.paymentIntentId],
+			key: () => [],
+		},
+		segments: { donation: ['donation'], donations: ['donation'], intent: ['payment'] },
+		fields: { donationId: 'donation', paymentIntentId: 'payment', transactionId: 'payment', key: 'key' },
+	},
 }

@@ -33,21 +33,21 @@ export function refundsAreInTheBooks(world: World): Verdict {
 	for (const refund of refunds) {
 		if (refund.status !== 'succeeded') continue
 		look()
-		const told = named(world.ofType('DonationRefunded'), 'refundRef', refund.id)
+		const recorded = named(world.ofType('DonationRefunded'), 'refundRef', refund.id)
 		const booked = named(world.ofType('RefundBooked'), 'refundRef', refund.id)
 		unless(
-			told.length === 1 && minor(told[0]?.data.amount) === minor(refund.amount),
-			() => `${refund.id} of ${refund.amount} is in the log ${told.length} times`,
+			recorded.length === 1 && minor(recorded[0]?.data.amount) === minor(refund.amount),
+			() => `${refund.id} of ${refund.amount} is in the log ${recorded.length} times`,
 		)
 		unless(
-			booked.length === 1 && minor(booked[0]?.data.amount) === minor(told[0]?.data.share),
+			booked.length === 1 && minor(booked[0]?.data.amount) === minor(recorded[0]?.data.share),
 			() => `${refund.id} left its fund ${booked.length} times`,
 		)
 	}
 	for (const dispute of world.journal.get('dispute') ?? []) {
 		look()
-		const told = named(world.ofType('DonationDisputed'), 'disputeRef', dispute.id)
-		unless(told.length === 1, () => `${dispute.id} is in the log ${told.length} times`)
+		const recorded = named(world.ofType('DonationDisputed'), 'disputeRef', dispute.id)
+		unless(recorded.length === 1, () => `${dispute.id} is in the log ${recorded.length} times`)
 	}
 	return verdict()
 }
@@ -73,10 +73,10 @@ export async function withdrawalsAreInTheBooks(world: World): Promise<Verdict> {
 		if (note.action === 'withdraw') {
 			look()
 			const id = text((note.outcome.body as { data?: { _id: string } }).data?._id)
-			const asked = named(world.ofType('WithdrawalRequested'), 'withdrawalId', id)
+			const requested = named(world.ofType('WithdrawalRequested'), 'withdrawalId', id)
 			unless(
-				asked.length === 1 && minor(asked[0]?.data.amount) === note.amount,
-				() => `the withdrawal ${id} of ${note.amount} was asked for ${asked.length} times`,
+				requested.length === 1 && minor(requested[0]?.data.amount) === note.amount,
+				() => `the withdrawal ${id} of ${note.amount} was asked for ${requested.length} times`,
 			)
 			const row = shown.get(id)
 			unless(row?.amount === note.amount && row.fund === note.fund, () => `the withdrawal ${id} isn't shown`)

@@ -472,7 +472,7 @@ export function historyOf(seed: number): History {
 }
 
 /** A step in a few words. */
-export const tellStep = ({ gapMs, do: what, ...rest }: Step): string => {
+export const stepText = ({ gapMs, do: what, ...rest }: Step): string => {
 	const details = Object.entries(rest).map(([name, value]) => `${name} ${String(value)}`)
 	return `${what}${details.length > 0 ? `: ${details.join(', ')}` : ''}${gapMs > 0 ? `; then ${gapMs} ms` : ''}`
 }

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Result } from './run.ts'
-import type { Asked, ThreadData } from './thread.ts'
+import type { ThreadData, ThreadRequest } from './thread.ts'
 
 /** A thread that simulates, for as long as it is needed. */
 export interface Simulator {
-	ask<T>(asked: Asked): Promise<T>
+	ask<T>(requested: ThreadRequest): Promise<T>
 	stop(): Promise<void>
 }
 
@@ -22,10 +22,10 @@ export function startSimulator(data: ThreadData): Simulator {
 		else waiting?.reject(new Error(error))
 	})
 	return {
-		async ask<T>(asked: Asked): Promise<T> {
+		async ask<T>(requested: ThreadRequest): Promise<T> {
 			if (failed) throw failed
 			waiting = Promise.withResolvers()
-			worker.postMessage(asked)
+			worker.postMessage(requested)
 			return (await waiting.promise) as T
 		},
 		stop: async () => void (await worker.terminate()),
@@ -50,7 +50,7 @@ const MAX_PER_THREAD = 400
 export async function playSeeds(
 	from: number,
 	count: number,
-	told: {
+	order: {
 		readonly mutation?: string
 		readonly threads?: number
 		readonly onPlayed?: (results: readonly Played[]) => void
@@ -63,20 +63,20 @@ export async function playSeeds(
 		while (!isOver && next < from + count) await workInThread()
 	}
 	async function workInThread(): Promise<void> {
-		const simulator = startSimulator({ mutation: told.mutation ?? null })
+		const simulator = startSimulator({ mutation: order.mutation ?? null })
 		try {
 			for (let played = 0; played < MAX_PER_THREAD && !isOver && next < from + count; played += BATCH_SIZE) {
 				const first = next
 				next = Math.min(from + count, next + BATCH_SIZE)
 				const results = await simulator.ask<Played[]>({ ask: 'play', from: first, to: next })
 				all.push(...results)
-				told.onPlayed?.(results)
+				order.onPlayed?.(results)
 				if (results.some(({ broken }) => broken)) isOver = true
 			}
 		} finally {
 			await simulator.stop()
 		}
 	}
-	await Promise.all(Array.from({ length: told.threads ?? threads() }, work))
+	await Promise.all(Array.from({ length: order.threads ?? threads() }, work))
 	return all.toSorted((a, b) => a.seed - b.seed)
 }

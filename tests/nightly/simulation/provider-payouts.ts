@@ -31,11 +31,11 @@ export interface DeskSettings {
 		paymentRef: string | null,
 	) => string
 	readonly lines: readonly (BalanceLine & { readonly account: string })[]
-	readonly tell: (account: string, type: string, payoutRef: string) => void
+	readonly sendWebhook: (account: string, type: string, payoutRef: string) => void
 }
 
 export function createPayoutDesk(settings: DeskSettings): PayoutDesk {
-	const { now, newRef, accountNamed, move, lines, tell } = settings
+	const { now, newRef, accountNamed, move, lines, sendWebhook } = settings
 	const payouts = new Map<string, PayoutSnapshot>()
 	/** Which payout each line is in; the payout's own line is in none. */
 	const paidOut = new Map<string, string>()
@@ -75,7 +75,7 @@ export function createPayoutDesk(settings: DeskSettings): PayoutDesk {
 				failureCode: null,
 			})
 			move(account, 'payout', -amount, 0n, payoutRef, null)
-			tell(account, 'payout.created', payoutRef)
+			sendWebhook(account, 'payout.created', payoutRef)
 			return payoutRef
 		},
 		advance(payoutRef, to) {
@@ -86,7 +86,7 @@ export function createPayoutDesk(settings: DeskSettings): PayoutDesk {
 			const failureCode = to === 'failed' ? 'account_closed' : null
 			payouts.set(payoutRef, { ...payout, status: to, movedAt, failureCode })
 			if (to === 'failed') move(payout.account, 'payout_failure', payout.amount, 0n, payoutRef, null)
-			tell(payout.account, `payout.${to}`, payoutRef)
+			sendWebhook(payout.account, `payout.${to}`, payoutRef)
 		},
 		source: {
 			readPayout: async (account, payoutRef) => found(account, payoutRef),

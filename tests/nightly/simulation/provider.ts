@@ -150,7 +150,7 @@ export function createProviders({ now, onEvent, note, isCostLate }: ProviderSett
 		counts.set(prefix, count)
 		return `${prefix}${String(count).padStart(4, '0')}`
 	}
-	const tell = (
+	const sendWebhook = (
 		account: string,
 		type: string,
 		about: { paymentRef?: string; payoutRef?: string },
@@ -200,7 +200,7 @@ export function createProviders({ now, onEvent, note, isCostLate }: ProviderSett
 		accountNamed,
 		move,
 		lines,
-		tell: (account, type, payoutRef) => tell(account, type, { payoutRef }),
+		sendWebhook: (account, type, payoutRef) => sendWebhook(account, type, { payoutRef }),
 	})
 
 	function found(account: string, ref: string): Payment {
@@ -266,7 +266,7 @@ export function createProviders({ now, onEvent, note, isCostLate }: ProviderSett
 		payment.failure = null
 		payment.charge = { ref: chargeRef, at, cost, fee }
 		payment.costKnownAt = isCostLate() ? at + 90_000 : at
-		tell(payment.account, 'payment_intent.succeeded', { paymentRef: payment.ref })
+		sendWebhook(payment.account, 'payment_intent.succeeded', { paymentRef: payment.ref })
 	}
 
 	function create(command: CreatePayment): () => PaymentSnapshot {
@@ -294,14 +294,14 @@ export function createProviders({ now, onEvent, note, isCostLate }: ProviderSett
 		if (card.startsWith('pm_declined')) {
 			payment.status = 'requires_payment_method'
 			payment.failure = { code: 'card_declined', declineCode: 'generic_decline' }
-			tell(payment.account, 'payment_intent.payment_failed', { paymentRef: payment.ref })
+			sendWebhook(payment.account, 'payment_intent.payment_failed', { paymentRef: payment.ref })
 			return () => {
 				throw new PaymentDeclined('Your card was declined.', 'card_declined', 'generic_decline', payment.ref)
 			}
 		}
 		if (card.startsWith('pm_3ds')) {
 			payment.status = 'requires_action'
-			tell(payment.account, 'payment_intent.requires_action', { paymentRef: payment.ref })
+			sendWebhook(payment.account, 'payment_intent.requires_action', { paymentRef: payment.ref })
 		} else charge(payment)
 		return () => snapshot(payment)
 	}
@@ -331,7 +331,7 @@ export function createProviders({ now, onEvent, note, isCostLate }: ProviderSett
 		payment.refunds.push(made)
 		if (status === 'succeeded') move(payment.account, 'refund', -amount, 0n, made.ref, payment.ref)
 		const news = { isOfOpenRefund: refundId !== null }
-		tell(payment.account, 'refund.created', { paymentRef: payment.ref }, news)
+		sendWebhook(payment.account, 'refund.created', { paymentRef: payment.ref }, news)
 		return made
 	}
 
@@ -365,7 +365,7 @@ export function createProviders({ now, onEvent, note, isCostLate }: ProviderSett
 				throw new PaymentRejected('It has succeeded.', 'payment_intent_unexpected_state')
 			if (payment.status !== 'canceled') {
 				payment.status = 'canceled'
-				tell(account, 'payment_intent.canceled', { paymentRef: ref })
+				sendWebhook(account, 'payment_intent.canceled', { paymentRef: ref })
 			}
 			return snapshot(payment)
 		},
@@ -414,7 +414,7 @@ export function createProviders({ now, onEvent, note, isCostLate }: ProviderSett
 			}
 			const news = { isOfOpenRefund: made.refundId !== null && made.status === 'pending' }
 			made.status = status
-			tell(payment.account, 'refund.updated', { paymentRef: payment.ref }, news)
+			sendWebhook(payment.account, 'refund.updated', { paymentRef: payment.ref }, news)
 		},
 		dispute(ref) {
 			const payment = payments.get(ref)
@@ -436,7 +436,7 @@ export function createProviders({ now, onEvent, note, isCostLate }: ProviderSett
 				costs,
 				evidenceDueAt: at + EVIDENCE_MS,
 			})
-			tell(payment.account, 'charge.dispute.created', { paymentRef: ref })
+			sendWebhook(payment.account, 'charge.dispute.created', { paymentRef: ref })
 			return disputeRef
 		},
 		closeDispute(disputeRef, outcome) {
@@ -449,7 +449,7 @@ export function createProviders({ now, onEvent, note, isCostLate }: ProviderSett
 				dispute.reinstatedAt = now()
 				move(payment.account, 'adjustment', dispute.amount, 0n, disputeRef, payment.ref)
 			}
-			tell(payment.account, 'charge.dispute.closed', { paymentRef: payment.ref })
+			sendWebhook(payment.account, 'charge.dispute.closed', { paymentRef: payment.ref })
 		},
 	}
 }

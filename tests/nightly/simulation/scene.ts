@@ -20,10 +20,10 @@ export interface Donation {
 	readonly currency: Currency
 	readonly total: bigint
 	/** What the donor's browser sent once it was paid. */
-	told: Call | null
+	sent: Call | null
 }
 
-export interface AskedFor {
+export interface RequestedMoney {
 	readonly id: string
 	readonly currency: Currency
 	readonly fund: string
@@ -39,7 +39,7 @@ export interface Scene {
 	readonly store: EventStore
 	readonly promised: Promised[]
 	readonly donations: Donation[]
-	readonly withdrawals: AskedFor[]
+	readonly withdrawals: RequestedMoney[]
 	/** A key that no other call has. */
 	key(what: string): string
 	say(what: string, answer: Answer): void

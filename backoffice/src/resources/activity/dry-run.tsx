@@ -13,15 +13,15 @@ import { Happened } from './happened.tsx'
 /** Asks what a replay would do right now: reads at the provider, writes nothing. */
 export function DryRun({ id }: { id: string }) {
 	const t = useT()
-	const [asked, setAsked] = useState(false)
+	const [requested, setRequested] = useState(false)
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	const { data, error, isFetching, refetch } = useQuery({
 		queryKey: ['webhooks', 'dryRun', id],
 		queryFn: ({ signal }) => dataProvider.dryRunWebhook(id, { signal }),
-		enabled: asked,
+		enabled: requested,
 		gcTime: 0,
 	})
-	const ask = () => (asked ? void refetch() : setAsked(true))
+	const ask = () => (requested ? void refetch() : setRequested(true))
 	return (
 		<>
 			<Button

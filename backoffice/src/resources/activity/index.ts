@@ -1,7 +1,16 @@
 import { History, MailX, RefreshCcwDot, Webhook } from 'lucide-react'
 import { declareResources, MONEY, screen } from '../declaration.ts'
 
-export const activityResources = declareResources([
+declare module '../declaration.ts' {
+	interface ResourceNames {
+		activity: true
+		webhooks: true
+		effects: true
+		deadLetters: true
+	}
+}
+
+export const resources = declareResources([
 	{
 		name: 'activity',
 		access: { list: ['admin', 'volunteerAdmin', 'superAdmin'] },

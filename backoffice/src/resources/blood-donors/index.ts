@@ -1,7 +1,13 @@
 import { Droplet } from 'lucide-react'
 import { BACKOFFICE_ROLES, declareResources, screen } from '../declaration.ts'
 
-export const bloodDonorResources = declareResources([
+declare module '../declaration.ts' {
+	interface ResourceNames {
+		bloodDonors: true
+	}
+}
+
+export const resources = declareResources([
 	{
 		name: 'bloodDonors',
 		access: { list: BACKOFFICE_ROLES },

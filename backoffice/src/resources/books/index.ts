@@ -1,7 +1,13 @@
 import { ShieldCheck } from 'lucide-react'
 import { declareResources, MONEY, screen } from '../declaration.ts'
 
-export const bookResources = declareResources([
+declare module '../declaration.ts' {
+	interface ResourceNames {
+		books: true
+	}
+}
+
+export const resources = declareResources([
 	{
 		name: 'books',
 		access: { list: MONEY },

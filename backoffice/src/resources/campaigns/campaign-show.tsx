@@ -49,7 +49,7 @@ export function CampaignShow() {
 			{data ? (
 				<div className={styles.columns}>
 					<div>
-						<Standing campaign={data} />
+						<StatusLine campaign={data} />
 					</div>
 					<aside className={styles.card}>
 						<h2>{t('timeline.title')}</h2>
@@ -61,7 +61,7 @@ export function CampaignShow() {
 	)
 }
 
-function Standing({ campaign }: { campaign: BackofficeCampaign }) {
+function StatusLine({ campaign }: { campaign: BackofficeCampaign }) {
 	const t = useT()
 	const { sent, failed, skipped, waiting, recipients, state, by, queuedAt, body } = campaign
 	return (
@@ -110,7 +110,7 @@ function Stop({ campaign: { id, etag } }: { campaign: BackofficeCampaign }) {
 	const client = useQueryClient()
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	const intent = useIntent()
-	const [asking, setAsking] = useState(false)
+	const [confirming, setConfirming] = useState(false)
 	const reload = () => client.invalidateQueries({ queryKey: ['mailings'] })
 	const stop = useMutation({
 		mutationFn: () => dataProvider.stopCampaign(id, etag, intent(['stop', id, etag])),
@@ -124,19 +124,19 @@ function Stop({ campaign: { id, etag } }: { campaign: BackofficeCampaign }) {
 	return (
 		<div className={styles.words}>
 			{stop.error ? <Note>{stop.error.message}</Note> : null}
-			{asking ? <p role="alert">{t('mailings.stopEffect')}</p> : null}
+			{confirming ? <p role="alert">{t('mailings.stopEffect')}</p> : null}
 			<div className={styles.buttons}>
-				{asking ? (
+				{confirming ? (
 					<>
 						<Button variant="contained" color="error" disabled={stop.isPending} onClick={() => stop.mutate()}>
 							{t('mailings.stopNow')}
 						</Button>
-						<Button variant="outlined" color="secondary" onClick={() => setAsking(false)}>
+						<Button variant="outlined" color="secondary" onClick={() => setConfirming(false)}>
 							{t('common.cancel')}
 						</Button>
 					</>
 				) : (
-					<Button variant="outlined" color="error" onClick={() => setAsking(true)}>
+					<Button variant="outlined" color="error" onClick={() => setConfirming(true)}>
 						{t('mailings.stop')}
 					</Button>
 				)}

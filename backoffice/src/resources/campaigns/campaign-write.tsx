@@ -10,13 +10,13 @@ import {
 	MAIL_BODY_LIMIT,
 	MAIL_SUBJECT_LIMIT,
 } from '../../../../domain/campaigns/contract.ts'
-import type { CampaignDraft } from '../../providers/campaigns.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { fieldMessage, hasFieldMessage } from '../../ui/field-message.ts'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { AudienceFields } from './audience-fields.tsx'
+import type { CampaignDraft } from './calls.ts'
 import { CampaignLook } from './campaign-preview.tsx'
 import styles from './campaigns.module.css'
 

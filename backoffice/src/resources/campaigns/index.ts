@@ -1,7 +1,13 @@
 import { Mails } from 'lucide-react'
 import { ADMINS, declareResources, screen } from '../declaration.ts'
 
-export const campaignResources = declareResources([
+declare module '../declaration.ts' {
+	interface ResourceNames {
+		mailings: true
+	}
+}
+
+export const resources = declareResources([
 	{
 		name: 'mailings',
 		access: { list: ADMINS, show: ADMINS },

@@ -112,8 +112,8 @@ interface LossOf {
 /** What the provider sent back; before, what was asked for. */
 function refundOf(donationId: string, { refundId, ref, state }: Refund): LossOf {
 	if (refundId !== null && (ref === null || state === 'requested')) {
-		const asked = { of: donationId, object: refundId }
-		return { amount: { said: 'refund', ...asked }, share: { said: 'refundShare', ...asked } }
+		const requested = { of: donationId, object: refundId }
+		return { amount: { said: 'refund', ...requested }, share: { said: 'refundShare', ...requested } }
 	}
 	const sent = { of: donationId, object: ref ?? undefined }
 	return { amount: { gift: 'refund', ...sent }, share: { gift: 'refundShare', ...sent } }

@@ -1,7 +1,13 @@
 import { HeartHandshake } from 'lucide-react'
 import { declareResources, MONEY, READS_MONEY, screen } from '../declaration.ts'
 
-export const donationResources = declareResources([
+declare module '../declaration.ts' {
+	interface ResourceNames {
+		donations: true
+	}
+}
+
+export const resources = declareResources([
 	{
 		name: 'donations',
 		access: { list: READS_MONEY, show: READS_MONEY, review: MONEY },

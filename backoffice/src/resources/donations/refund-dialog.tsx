@@ -18,7 +18,7 @@ interface RefundDialogProps {
 export function RefundDialog({ donation, refundable, onClose }: RefundDialogProps) {
 	const t = useT()
 	const refund = useRefund(donation)
-	const [asked, setAsked] = useState<{ refundId: string; amount: string } | null>(null)
+	const [requested, setRequested] = useState<{ refundId: string; amount: string } | null>(null)
 	return (
 		<Dialog
 			open
@@ -28,10 +28,10 @@ export function RefundDialog({ donation, refundable, onClose }: RefundDialogProp
 			aria-labelledby="refund-title"
 		>
 			<DialogTitle id="refund-title">
-				{t(asked ? 'refund.underWay' : refundWords(donation).title)}
+				{t(requested ? 'refund.underWay' : refundWords(donation).title)}
 			</DialogTitle>
-			{asked ? (
-				<RefundProgress donation={donation} {...asked} onClose={onClose} />
+			{requested ? (
+				<RefundProgress donation={donation} {...requested} onClose={onClose} />
 			) : (
 				<RefundForm
 					donation={donation}
@@ -41,7 +41,7 @@ export function RefundDialog({ donation, refundable, onClose }: RefundDialogProp
 					onClose={onClose}
 					onSend={(wish) =>
 						refund.mutate(wish, {
-							onSuccess: ({ refundId }) => setAsked({ refundId, amount: wish.amount }),
+							onSuccess: ({ refundId }) => setRequested({ refundId, amount: wish.amount }),
 						})
 					}
 				/>

@@ -1,7 +1,13 @@
 import { Images } from 'lucide-react'
 import { ADMINS, declareResources, screen } from '../declaration.ts'
 
-export const fileResources = declareResources([
+declare module '../declaration.ts' {
+	interface ResourceNames {
+		pictures: true
+	}
+}
+
+export const resources = declareResources([
 	{
 		name: 'pictures',
 		access: { list: ADMINS, show: ADMINS },

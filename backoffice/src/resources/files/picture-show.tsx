@@ -23,7 +23,7 @@ export function PictureShow() {
 	const t = useT()
 	const { id = '' } = useParams()
 	const { picture, history, decide } = usePicture(id)
-	const [asked, setAsked] = useState(false)
+	const [requested, setRequested] = useState(false)
 	const { data, error } = picture
 	const name = data?.owner.name ?? t('pictures.erased')
 	return (
@@ -63,7 +63,7 @@ export function PictureShow() {
 										{t('pictures.approve')}
 									</Button>
 								) : null}
-								<Button variant="outlined" color="secondary" onClick={() => setAsked(true)}>
+								<Button variant="outlined" color="secondary" onClick={() => setRequested(true)}>
 									{t('pictures.takeDown')}
 								</Button>
 							</section>
@@ -76,7 +76,7 @@ export function PictureShow() {
 					</aside>
 				</div>
 			) : null}
-			{asked ? (
+			{requested ? (
 				<ReasonDialog
 					title={t('pictures.takeDownTitle')}
 					effect={t('pictures.takeDownEffect', { name })}
@@ -85,9 +85,9 @@ export function PictureShow() {
 					limit={REASON_LIMIT}
 					pending={decide.isPending}
 					error={decide.error}
-					onClose={() => setAsked(false)}
+					onClose={() => setRequested(false)}
 					onConfirm={(reason) =>
-						decide.mutate({ what: 'takeDown', reason }, { onSuccess: () => setAsked(false) })
+						decide.mutate({ what: 'takeDown', reason }, { onSuccess: () => setRequested(false) })
 					}
 				/>
 			) : null}

@@ -22,12 +22,12 @@ interface DecisionBarProps {
 export function DecisionBar({ withdrawal, account }: DecisionBarProps) {
 	const t = useT()
 	const decision = useDecision(withdrawal)
-	const [asking, setAsking] = useState<Decision | null>(null)
+	const [confirming, setConfirming] = useState<Decision | null>(null)
 	const main = MAIN.find((each) => withdrawal.decisions.includes(each))
 	const others = withdrawal.decisions.filter((each) => each !== main)
 	const start = (each: Decision) => {
 		decision.reset()
-		setAsking(each)
+		setConfirming(each)
 	}
 	if (withdrawal.decisions.length === 0 && !decision.conflict) return null
 	return (
@@ -48,16 +48,16 @@ export function DecisionBar({ withdrawal, account }: DecisionBarProps) {
 					{t(`withdrawalDecision.${main}.name`)}
 				</Button>
 			) : null}
-			{asking ? (
+			{confirming ? (
 				<DecisionDialog
-					key={asking}
-					decision={asking}
+					key={confirming}
+					decision={confirming}
 					withdrawal={withdrawal}
 					account={account}
 					pending={decision.isPending}
 					error={decision.error}
-					onClose={() => setAsking(null)}
-					onConfirm={(verdict) => decision.mutate(verdict, { onSuccess: () => setAsking(null) })}
+					onClose={() => setConfirming(null)}
+					onConfirm={(verdict) => decision.mutate(verdict, { onSuccess: () => setConfirming(null) })}
 				/>
 			) : null}
 		</section>

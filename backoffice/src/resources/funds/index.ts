@@ -1,7 +1,14 @@
 import { Banknote, PiggyBank } from 'lucide-react'
 import { declareResources, MONEY, READS_MONEY, screen } from '../declaration.ts'
 
-export const fundResources = declareResources([
+declare module '../declaration.ts' {
+	interface ResourceNames {
+		withdrawals: true
+		funds: true
+	}
+}
+
+export const resources = declareResources([
 	{
 		name: 'withdrawals',
 		access: { list: READS_MONEY, show: READS_MONEY, review: MONEY },

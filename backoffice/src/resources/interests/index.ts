@@ -1,7 +1,13 @@
 import { Sparkles } from 'lucide-react'
 import { ADMINS, declareResources, screen } from '../declaration.ts'
 
-export const interestResources = declareResources([
+declare module '../declaration.ts' {
+	interface ResourceNames {
+		userInterests: true
+	}
+}
+
+export const resources = declareResources([
 	{
 		name: 'userInterests',
 		access: { list: ADMINS, show: ADMINS },

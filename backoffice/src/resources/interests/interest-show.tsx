@@ -22,7 +22,7 @@ export function InterestShow() {
 	const client = useQueryClient()
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	const intentOf = useIntent()
-	const [asking, setAsking] = useState<'rename' | 'remove' | null>(null)
+	const [confirming, setConfirming] = useState<'rename' | 'remove' | null>(null)
 	const { data, error, refetch } = useQuery({
 		queryKey: ['userInterests', 'getOne', id],
 		queryFn: ({ signal }) => dataProvider.interest(id, { signal }),
@@ -49,14 +49,14 @@ export function InterestShow() {
 					<h1>{data.name}</h1>
 					{data.nameHi ? <p lang="hi">{data.nameHi}</p> : null}
 					<div className={styles.buttons}>
-						<Button variant="outlined" color="secondary" onClick={() => setAsking('rename')}>
+						<Button variant="outlined" color="secondary" onClick={() => setConfirming('rename')}>
 							{t('interests.rename')}
 						</Button>
-						<Button variant="outlined" color="error" onClick={() => setAsking('remove')}>
+						<Button variant="outlined" color="error" onClick={() => setConfirming('remove')}>
 							{t('interests.remove')}
 						</Button>
 					</div>
-					{asking === 'remove' ? (
+					{confirming === 'remove' ? (
 						<div role="alert" className={styles.buttons}>
 							<p>{t('interests.effect', { count: data.people })}</p>
 							<Button
@@ -67,7 +67,7 @@ export function InterestShow() {
 							>
 								{t('interests.removeNow')}
 							</Button>
-							<Button variant="outlined" color="secondary" onClick={() => setAsking(null)}>
+							<Button variant="outlined" color="secondary" onClick={() => setConfirming(null)}>
 								{t('common.cancel')}
 							</Button>
 						</div>
@@ -84,7 +84,9 @@ export function InterestShow() {
 							</li>
 						))}
 					</ul>
-					{asking === 'rename' ? <InterestDialog interest={data} onClose={() => setAsking(null)} /> : null}
+					{confirming === 'rename' ? (
+						<InterestDialog interest={data} onClose={() => setConfirming(null)} />
+					) : null}
 				</>
 			) : null}
 			{data || error ? null : <Skeleton variant="rectangular" height={240} />}

@@ -5,9 +5,9 @@ import { useDataProvider } from 'react-admin'
 import type { Cell, DifferenceRow } from '../../../../domain/ledger/history.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
-import type { DifferenceQuery } from '../../providers/ledger.ts'
 import { ExplainedEvent } from '../../ui/explained/explained-event.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import type { DifferenceQuery } from './calls.ts'
 import styles from './difference.module.css'
 import { CELL_LABELS } from './figures.ts'
 
@@ -24,12 +24,12 @@ export function Causes({ row, cell, query }: CausesProps) {
 	const titleId = useId()
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	const { from, to, fromEffectiveAt, toEffectiveAt } = query
-	const asked = { from, to, fromEffectiveAt, toEffectiveAt, requestId: row.id, cell }
+	const requested = { from, to, fromEffectiveAt, toEffectiveAt, requestId: row.id, cell }
 	const { data, error, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-		queryKey: ['reconciliation', 'difference', 'events', asked],
+		queryKey: ['reconciliation', 'difference', 'events', requested],
 		initialPageParam: '',
 		queryFn: ({ pageParam, signal }) =>
-			dataProvider.differenceEvents({ ...asked, after: pageParam }, { signal }),
+			dataProvider.differenceEvents({ ...requested, after: pageParam }, { signal }),
 		getNextPageParam: (last) => last.next,
 	})
 	if (error) return <Failure error={error} onRetry={() => void refetch()} />

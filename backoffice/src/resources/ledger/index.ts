@@ -1,7 +1,15 @@
 import { Scale } from 'lucide-react'
 import { declareResources, MONEY, screen } from '../declaration.ts'
 
-export const ledgerResources = declareResources([
+declare module '../declaration.ts' {
+	interface ResourceNames {
+		reconciliation: true
+		runs: true
+		periods: true
+	}
+}
+
+export const resources = declareResources([
 	{
 		name: 'reconciliation',
 		access: { list: MONEY },

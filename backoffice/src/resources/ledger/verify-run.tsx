@@ -12,15 +12,15 @@ import styles from './ledger.module.css'
 /** Computes the hash over the stored rows, and the rows from the log, when somebody asks for it. */
 export function VerifyRun({ run }: { run: Run }) {
 	const t = useT()
-	const [asked, setAsked] = useState(false)
+	const [requested, setRequested] = useState(false)
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	const { data, error, isFetching, refetch } = useQuery({
 		queryKey: ['runs', 'verify', run.id],
 		queryFn: ({ signal }) => dataProvider.verifyRun(run.id, { signal }),
-		enabled: asked,
+		enabled: requested,
 		gcTime: 0,
 	})
-	const ask = () => (asked ? void refetch() : setAsked(true))
+	const ask = () => (requested ? void refetch() : setRequested(true))
 	return (
 		<>
 			<Button

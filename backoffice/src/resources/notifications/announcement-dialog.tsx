@@ -5,12 +5,12 @@ import { useDataProvider, useNotify, useRefresh } from 'react-admin'
 import { useIntent } from '../../../../client/ui/use-intent.ts'
 import type { AnnouncementPreview } from '../../../../domain/notifications/announcements.contract.ts'
 import { DEFAULT_REGION, REGION_CODES } from '../../../../kernel/regions.ts'
-import type { AnnouncementDraft } from '../../providers/announcements.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { fieldMessage } from '../../ui/field-message.ts'
 import { ShownIn } from '../../ui/shown-in.tsx'
 import styles from './announcements.module.css'
+import type { AnnouncementDraft } from './calls.ts'
 
 const AUDIENCES = ['all', 'donors', 'donees', 'region', 'role'] as const
 const ROLES = ['admin', 'volunteerAdmin', 'finAdmin', 'superAdmin', 'talRadioAdmin'] as const

@@ -1,7 +1,13 @@
 import { Megaphone } from 'lucide-react'
 import { ADMINS, declareResources, screen } from '../declaration.ts'
 
-export const notificationResources = declareResources([
+declare module '../declaration.ts' {
+	interface ResourceNames {
+		broadcasts: true
+	}
+}
+
+export const resources = declareResources([
 	{
 		name: 'broadcasts',
 		access: { list: ADMINS },

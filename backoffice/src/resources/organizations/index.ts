@@ -1,7 +1,13 @@
 import { Building2 } from 'lucide-react'
 import { ADMINS, BACKOFFICE_ROLES, declareResources, screen } from '../declaration.ts'
 
-export const organizationResources = declareResources([
+declare module '../declaration.ts' {
+	interface ResourceNames {
+		organizations: true
+	}
+}
+
+export const resources = declareResources([
 	{
 		name: 'organizations',
 		access: { list: BACKOFFICE_ROLES, show: BACKOFFICE_ROLES, review: ADMINS },

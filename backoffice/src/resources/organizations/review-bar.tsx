@@ -31,7 +31,7 @@ function Decisions({ organization }: { organization: BackofficeOrganizationDetai
 	const client = useQueryClient()
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	const intentOf = useIntent()
-	const [asking, setAsking] = useState<'verify' | 'refuse' | null>(null)
+	const [confirming, setConfirming] = useState<'verify' | 'refuse' | null>(null)
 	const { id, etag, orgName, verification, isTopOrg } = organization
 	const reload = () => client.invalidateQueries({ queryKey: ['organizations'] })
 	const decision = useMutation({
@@ -47,12 +47,12 @@ function Decisions({ organization }: { organization: BackofficeOrganizationDetai
 		},
 		onSuccess: (_, { what }) => {
 			notify(t(`organizations.done.${what}`, { name: orgName }), { type: 'success' })
-			setAsking(null)
+			setConfirming(null)
 			return reload()
 		},
 		onError: (error) => {
 			if (isConflict(error)) {
-				setAsking(null)
+				setConfirming(null)
 				return reload()
 			}
 			if (fieldMessage(error, 'reason') === null) notify(error.message, { type: 'error' })
@@ -61,7 +61,7 @@ function Decisions({ organization }: { organization: BackofficeOrganizationDetai
 	})
 	const start = (what: 'verify' | 'refuse') => {
 		decision.reset()
-		setAsking(what)
+		setConfirming(what)
 	}
 	return (
 		<section className={file.bar} aria-label={t('organizations.decide')}>
@@ -95,14 +95,14 @@ function Decisions({ organization }: { organization: BackofficeOrganizationDetai
 					</Button>
 				)}
 			</div>
-			{asking ? (
+			{confirming ? (
 				<ReviewDialog
-					what={asking}
+					what={confirming}
 					name={orgName}
 					pending={decision.isPending}
 					error={decision.error}
-					onClose={() => setAsking(null)}
-					onConfirm={(reason) => decision.mutate({ what: asking, reason })}
+					onClose={() => setConfirming(null)}
+					onConfirm={(reason) => decision.mutate({ what: confirming, reason })}
 				/>
 			) : null}
 		</section>

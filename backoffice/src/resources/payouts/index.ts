@@ -6,7 +6,14 @@ import { declareResources, MONEY, screen } from '../declaration.ts'
 const payoutsOf = (provider: (typeof PAYOUT_PROVIDERS)[number]): string =>
 	`/payouts?filter=${encodeURIComponent(JSON.stringify({ provider }))}`
 
-export const payoutResources = declareResources([
+declare module '../declaration.ts' {
+	interface ResourceNames {
+		payouts: true
+		discrepancies: true
+	}
+}
+
+export const resources = declareResources([
 	{
 		name: 'payouts',
 		access: { list: MONEY, show: MONEY },

@@ -1,7 +1,13 @@
 import { ReceiptText } from 'lucide-react'
 import { declareResources, MONEY, screen } from '../declaration.ts'
 
-export const receiptResources = declareResources([
+declare module '../declaration.ts' {
+	interface ResourceNames {
+		receipts: true
+	}
+}
+
+export const resources = declareResources([
 	{
 		name: 'receipts',
 		access: { list: MONEY, show: MONEY },

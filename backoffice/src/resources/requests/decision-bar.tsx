@@ -7,7 +7,7 @@ import file from '../../ui/case-file.module.css'
 import { Note } from '../../ui/note.tsx'
 import styles from './decision-bar.module.css'
 import { DecisionDialog } from './decision-dialog.tsx'
-import { arrange, asksFirst } from './decisions.ts'
+import { arrange, confirmsFirst } from './decisions.ts'
 import { useDecision } from './use-decision.ts'
 
 interface DecisionBarProps {
@@ -20,7 +20,7 @@ interface DecisionBarProps {
 export function DecisionBar({ request, onDecided }: DecisionBarProps) {
 	const t = useT()
 	const decision = useDecision(request, onDecided)
-	const [asking, setAsking] = useState<ReviewAction | null>(null)
+	const [confirming, setConfirming] = useState<ReviewAction | null>(null)
 	const [pointed, setPointed] = useState<ReviewAction | null>(null)
 	const [anchor, setAnchor] = useState<HTMLElement | null>(null)
 	const { main, others, ending } = arrange(request.actions)
@@ -31,7 +31,7 @@ export function DecisionBar({ request, onDecided }: DecisionBarProps) {
 	const start = (action: ReviewAction) => {
 		setAnchor(null)
 		decision.reset()
-		if (asksFirst(action)) setAsking(action)
+		if (confirmsFirst(action)) setConfirming(action)
 		else decision.mutate({ action, reason: '' })
 	}
 	const point = (action: ReviewAction) => ({
@@ -42,7 +42,7 @@ export function DecisionBar({ request, onDecided }: DecisionBarProps) {
 		'aria-describedby': 'decision-effect',
 	})
 	const finish = (reason: string) => {
-		if (asking) decision.mutate({ action: asking, reason }, { onSuccess: () => setAsking(null) })
+		if (confirming) decision.mutate({ action: confirming, reason }, { onSuccess: () => setConfirming(null) })
 	}
 	const first = ending[0]
 	return (
@@ -105,14 +105,14 @@ export function DecisionBar({ request, onDecided }: DecisionBarProps) {
 					</MenuItem>
 				))}
 			</Menu>
-			{asking ? (
+			{confirming ? (
 				<DecisionDialog
-					action={asking}
+					action={confirming}
 					name={name}
 					title={request.title}
 					pending={decision.isPending}
 					error={decision.error}
-					onClose={() => setAsking(null)}
+					onClose={() => setConfirming(null)}
 					onConfirm={finish}
 				/>
 			) : null}

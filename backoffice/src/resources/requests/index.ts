@@ -1,7 +1,14 @@
 import { ClipboardCheck, FileText } from 'lucide-react'
 import { ADMINS, BACKOFFICE_ROLES, declareResources, screen } from '../declaration.ts'
 
-export const requestResources = declareResources([
+declare module '../declaration.ts' {
+	interface ResourceNames {
+		requests: true
+		review: true
+	}
+}
+
+export const resources = declareResources([
 	{
 		name: 'requests',
 		access: { list: BACKOFFICE_ROLES, show: BACKOFFICE_ROLES, review: ADMINS },

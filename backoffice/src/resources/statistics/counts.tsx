@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useLocale, useTranslate } from 'react-admin'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
-import type { Period } from '../../providers/statistics.ts'
 import { formatDay } from '../../ui/time.ts'
+import type { Period } from './calls.ts'
 import { ChartCard, ChartState } from './chart-card.tsx'
 
 /** Short enough to stand below a bar. */

@@ -5,10 +5,10 @@ import type { DonationStatistics } from '../../../../domain/activity/statistics.
 import { exponentOf, parseMajor, plainMajor } from '../../../../kernel/money.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
-import type { Period } from '../../providers/statistics.ts'
 import { compactDecimal } from '../../ui/decimal.ts'
 import { Explained } from '../../ui/explained/explained.tsx'
 import { formatDay } from '../../ui/time.ts'
+import type { Period } from './calls.ts'
 import { ChartCard, ChartState } from './chart-card.tsx'
 import { useShortDay } from './counts.tsx'
 

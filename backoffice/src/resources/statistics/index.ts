@@ -1,7 +1,13 @@
 import { ChartColumn } from 'lucide-react'
 import { BACKOFFICE_ROLES, declareResources, screen } from '../declaration.ts'
 
-export const statisticsResources = declareResources([
+declare module '../declaration.ts' {
+	interface ResourceNames {
+		statistics: true
+	}
+}
+
+export const resources = declareResources([
 	{
 		name: 'statistics',
 		access: { list: BACKOFFICE_ROLES },

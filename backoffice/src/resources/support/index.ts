@@ -1,7 +1,13 @@
 import { MessagesSquare } from 'lucide-react'
 import { ADMINS, declareResources, screen } from '../declaration.ts'
 
-export const supportRequestResources = declareResources([
+declare module '../declaration.ts' {
+	interface ResourceNames {
+		messages: true
+	}
+}
+
+export const resources = declareResources([
 	{
 		name: 'messages',
 		access: { list: ADMINS, show: ADMINS },

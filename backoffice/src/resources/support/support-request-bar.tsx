@@ -6,10 +6,10 @@ import { useIntent } from '../../../../client/ui/use-intent.ts'
 import { type BackofficeSupportRequestDetail, BODY_LIMIT } from '../../../../domain/support/contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
-import type { SupportRequestAction } from '../../providers/support-requests.ts'
 import file from '../../ui/case-file.module.css'
 import { fieldMessage, isConflict } from '../../ui/field-message.ts'
 import { Note } from '../../ui/note.tsx'
+import type { SupportRequestAction } from './calls.ts'
 import styles from './support.module.css'
 
 /** What an admin does about a message: look after it, answer it by mail, close it. */

@@ -3,7 +3,13 @@ import { ADMINS, declareResources, screen } from '../declaration.ts'
 
 const ACCOUNTS = ['admin', 'finAdmin', 'superAdmin'] as const
 
-export const userResources = declareResources([
+declare module '../declaration.ts' {
+	interface ResourceNames {
+		users: true
+	}
+}
+
+export const resources = declareResources([
 	{
 		name: 'users',
 		access: { list: ACCOUNTS, show: ACCOUNTS, review: ADMINS },

@@ -14,7 +14,7 @@ interface UserSessionsProps {
 /** Signs somebody out on all of their devices, for a reason. */
 export function UserSessions({ name, signOut }: UserSessionsProps) {
 	const t = useT()
-	const [asked, setAsked] = useState(false)
+	const [requested, setRequested] = useState(false)
 	return (
 		<section aria-labelledby="user-sessions">
 			<h2 id="user-sessions">{t('users.sessions')}</h2>
@@ -22,12 +22,12 @@ export function UserSessions({ name, signOut }: UserSessionsProps) {
 				variant="outlined"
 				color="secondary"
 				startIcon={<LogOut size={16} />}
-				onClick={() => setAsked(true)}
+				onClick={() => setRequested(true)}
 			>
 				{t('users.signOut')}
 			</Button>
 			<p className={styles.quiet}>{t('users.signOutHelp')}</p>
-			{asked ? (
+			{requested ? (
 				<ReasonDialog
 					title={t('users.signOutTitle', { name })}
 					effect={t('users.signOutEffect')}
@@ -35,8 +35,8 @@ export function UserSessions({ name, signOut }: UserSessionsProps) {
 					help={t('users.reasonHelp')}
 					pending={signOut.isPending}
 					error={signOut.error}
-					onClose={() => setAsked(false)}
-					onConfirm={(reason) => signOut.mutate(reason, { onSuccess: () => setAsked(false) })}
+					onClose={() => setRequested(false)}
+					onConfirm={(reason) => signOut.mutate(reason, { onSuccess: () => setRequested(false) })}
 				/>
 			) : null}
 		</section>

@@ -6,7 +6,6 @@ import { Link, useParams } from 'react-router-dom'
 import type { BackofficeUserDetail } from '../../../../domain/users/backoffice.contract.ts'
 import type { Role } from '../../../../domain/users/contract.ts'
 import { useT } from '../../providers/i18n.ts'
-import type { RoleChange } from '../../providers/users.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { isConflict } from '../../ui/field-message.ts'
 import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
@@ -15,6 +14,7 @@ import { Page } from '../../ui/page.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { When } from '../../ui/when.tsx'
+import type { RoleChange } from './calls.ts'
 import { Contact } from './contact.tsx'
 import { useBackofficeUser } from './use-backoffice-user.ts'
 import { UserProof } from './user-proof.tsx'
@@ -29,7 +29,7 @@ export function UserShow() {
 	const t = useT()
 	const { id = '' } = useParams()
 	const { seen, history, change, signOut, confirmProof } = useBackofficeUser(id)
-	const [asked, setAsked] = useState<{ action: RoleChange['action']; role: Role } | null>(null)
+	const [requested, setRequested] = useState<{ action: RoleChange['action']; role: Role } | null>(null)
 	const user = seen.data?.user
 	return (
 		<Page
@@ -63,7 +63,7 @@ export function UserShow() {
 								<When at={user.createdAt} />
 							</KeyValue>
 						</KeyValues>
-						<UserRoles user={user} onAsk={(action, role) => setAsked({ action, role })} />
+						<UserRoles user={user} onAsk={(action, role) => setRequested({ action, role })} />
 						{user.asksForProof ? (
 							<UserProof user={user} name={nameOf(user)} confirmProof={confirmProof} />
 						) : null}
@@ -75,19 +75,22 @@ export function UserShow() {
 					</aside>
 				</div>
 			) : null}
-			{user && asked ? (
+			{user && requested ? (
 				<ReasonDialog
-					title={t(`users.${asked.action}Title`, { role: t(`role.${asked.role}`), name: nameOf(user) })}
-					effect={t(`users.may.${asked.role}`)}
-					verb={t(`users.${asked.action}`)}
+					title={t(`users.${requested.action}Title`, {
+						role: t(`role.${requested.role}`),
+						name: nameOf(user),
+					})}
+					effect={t(`users.may.${requested.role}`)}
+					verb={t(`users.${requested.action}`)}
 					help={t('users.reasonHelp')}
 					pending={change.isPending}
 					error={change.error}
-					onClose={() => setAsked(null)}
+					onClose={() => setRequested(null)}
 					onConfirm={(reason) =>
 						change.mutate(
-							{ action: asked.action, body: { role: asked.role, reason } },
-							{ onSuccess: () => setAsked(null) },
+							{ action: requested.action, body: { role: requested.role, reason } },
+							{ onSuccess: () => setRequested(null) },
 						)
 					}
 				/>

@@ -37,10 +37,10 @@ interface PasswordFormProps<T> {
 /** Asks for the password again, and for a code where there is a second factor, before it does something. */
 export function PasswordForm<T>(props: PasswordFormProps<T>) {
 	if (useLacksPassword()) return <NoPassword onCancel={props.onCancel} />
-	return <Asking {...props} />
+	return <PasswordFields {...props} />
 }
 
-function Asking<T>({
+function PasswordFields<T>({
 	run,
 	onDone,
 	onCancel,
@@ -57,7 +57,7 @@ function Asking<T>({
 	const [password, setPassword] = useState('')
 	const [code, setCode] = useState('')
 	const [lacksCode, setLacksCode] = useState(withCode)
-	const [asked, setAsked] = useState(false)
+	const [submitted, setSubmitted] = useState(false)
 	const field = useRef<HTMLInputElement>(null)
 	const codeField = useRef<HTMLInputElement>(null)
 	const hasOther = ready !== undefined
@@ -75,7 +75,7 @@ function Asking<T>({
 	})
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault()
-		setAsked(true)
+		setSubmitted(true)
 		if (ready?.() === false) return
 		if (password === '') field.current?.focus()
 		else if (lacksCode && code.trim() === '') codeField.current?.focus()
@@ -84,8 +84,8 @@ function Asking<T>({
 	const error = isFailure(action.error, 'SECOND_FACTOR_REQUIRED') ? null : action.error
 	const refused = error ? fieldOf(error) : undefined
 	const isOfField = refused === 'password' || refused === 'code'
-	const saidOf = (name: string, missing: string | undefined) =>
-		error && refused === name ? message(error) : asked ? missing : undefined
+	const errorOf = (name: string, missing: string | undefined) =>
+		error && refused === name ? message(error) : submitted ? missing : undefined
 	const typed = (set: (value: string) => void) => (value: string) => {
 		set(value)
 		if (error) action.reset()
@@ -103,7 +103,7 @@ function Asking<T>({
 				label={t('currentPassword')}
 				value={password}
 				onChange={typed(setPassword)}
-				error={saidOf('password', password === '' ? t('errors.currentPassword') : undefined)}
+				error={errorOf('password', password === '' ? t('errors.currentPassword') : undefined)}
 				autoComplete="current-password"
 			/>
 			{lacksCode && (
@@ -114,7 +114,7 @@ function Asking<T>({
 					maxLength={20}
 					value={code}
 					onChange={({ target }) => typed(setCode)(target.value)}
-					error={saidOf('code', code.trim() === '' ? t('errors.codeMissing') : undefined)}
+					error={errorOf('code', code.trim() === '' ? t('errors.codeMissing') : undefined)}
 				/>
 			)}
 			<div className="row">

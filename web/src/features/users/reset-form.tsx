@@ -23,7 +23,7 @@ export function ResetForm({ id }: { readonly id: string }) {
 	const navigate = useNavigate()
 	const [otp, setOtp] = useState('')
 	const [password, setPassword] = useState('')
-	const [asked, setAsked] = useState(false)
+	const [submitted, setSubmitted] = useState(false)
 	const field = useRef<HTMLInputElement>(null)
 	const reset = useMutation({
 		mutationFn: () => resetPassword({ email: id, otp, password }),
@@ -43,11 +43,11 @@ export function ResetForm({ id }: { readonly id: string }) {
 				: undefined
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault()
-		setAsked(true)
+		setSubmitted(true)
 		if (otp.length === LENGTH && weak) field.current?.focus()
 		else if (otp.length === LENGTH && !reset.isPending) reset.mutate()
 	}
-	const saidOf = (name: string) => (reset.error && refused === name ? message(reset.error) : undefined)
+	const errorOf = (name: string) => (reset.error && refused === name ? message(reset.error) : undefined)
 	return (
 		<form className="stack l" noValidate onSubmit={onSubmit}>
 			{reset.error && refused !== 'otp' && refused !== 'password' && (
@@ -63,7 +63,7 @@ export function ResetForm({ id }: { readonly id: string }) {
 					if (refused === 'otp') reset.reset()
 				}}
 				onFull={() => field.current?.focus()}
-				error={saidOf('otp') ?? (asked && otp.length < LENGTH ? t('errors.code') : undefined)}
+				error={errorOf('otp') ?? (submitted && otp.length < LENGTH ? t('errors.code') : undefined)}
 			/>
 			<NewPasswordField
 				fieldRef={field}
@@ -73,7 +73,7 @@ export function ResetForm({ id }: { readonly id: string }) {
 					setPassword(value)
 					if (refused === 'password') reset.reset()
 				}}
-				error={saidOf('password') ?? (asked ? weak : undefined)}
+				error={errorOf('password') ?? (submitted ? weak : undefined)}
 			/>
 			<Button type="submit" size="lg" full disabled={reset.isPending}>
 				{t(reset.isPending ? 'change.running' : 'change.submit')}

@@ -21,10 +21,10 @@ import { CheckoutSkeleton, NothingToPay, WithRate } from './checkout-frame.tsx'
 export default function PublicPayment() {
 	const [params] = useSearchParams()
 	const region = useRegion()
-	const asked = params.get('currency')?.toUpperCase()
+	const requested = params.get('currency')?.toUpperCase()
 	const id = params.get('id')
 	if (params.get('donationfor') === 'donationRequest' && id) return <ForFundraiser id={id} />
-	const currency = isCurrency(asked) ? asked : region?.currency
+	const currency = isCurrency(requested) ? requested : region?.currency
 	if (params.get('donationfor') !== 'tal') return <NothingToPay />
 	return currency ? <First target={foundationTarget(currency)} /> : <CheckoutSkeleton />
 }
@@ -78,7 +78,7 @@ function First({ target }: { readonly target: CheckoutTarget }) {
 		return (
 			<div className="wrap max-w-xl py-10">
 				<h1 className="vh">{t('title')}</h1>
-				<UnfinishedPayment details={unfinished} onAnew={() => startCheckout(target)} />
+				<UnfinishedPayment details={unfinished} onRestart={() => startCheckout(target)} />
 			</div>
 		)
 	if (!same) return <CheckoutSkeleton />

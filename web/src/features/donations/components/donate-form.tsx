@@ -19,7 +19,7 @@ import {
 	updateCheckout,
 	useCheckout,
 } from '../api/checkout-details.ts'
-import { askedOf } from '../asked.ts'
+import { detailsNeeded } from '../details-needed.ts'
 import { type DonateFields, donateSchema, donationRule } from './donate-schema.ts'
 import { UnfinishedPayment } from './unfinished-payment.tsx'
 
@@ -34,9 +34,9 @@ export interface DonateFormProps {
 /** What a donation begins with; before it, whether one may have been paid already. */
 export default function DonateForm(props: DonateFormProps) {
 	const before = useCheckout()
-	const [anew, setAnew] = useState(false)
-	if (isUnfinished(before) && !anew)
-		return <UnfinishedPayment details={before} onAnew={() => setAnew(true)} />
+	const [isRestarted, setRestarted] = useState(false)
+	if (isUnfinished(before) && !isRestarted)
+		return <UnfinishedPayment details={before} onRestart={() => setRestarted(true)} />
 	return <Fields {...props} />
 }
 
@@ -46,9 +46,9 @@ function Fields({ target, amount, onClose }: DonateFormProps) {
 	const navigate = useNavigate()
 	const user = useUser()
 	const { currency } = target
-	const asked = target.donationFor === 'individual' ? askedOf(user) : 'nobody'
+	const submitted = target.donationFor === 'individual' ? detailsNeeded(user) : 'nobody'
 	const { control, register, handleSubmit, formState, clearErrors } = useForm<DonateFields>({
-		resolver: zodResolver(donateSchema(currency, asked)),
+		resolver: zodResolver(donateSchema(currency, submitted)),
 		defaultValues: {
 			amount,
 			first_name: user?.name.first_name ?? '',
@@ -57,7 +57,7 @@ function Fields({ target, amount, onClose }: DonateFormProps) {
 		},
 	})
 	usePreloadedScreen(paths.billingInfo.path)
-	const said = (field: 'first_name' | 'last_name' | 'email') => {
+	const errorOf = (field: 'first_name' | 'last_name' | 'email') => {
 		const key = formState.errors[field]?.message
 		return key ? t(key as 'firstNameMissing') : undefined
 	}
@@ -65,9 +65,9 @@ function Fields({ target, amount, onClose }: DonateFormProps) {
 	const proceed = handleSubmit((fields) => {
 		startCheckout(target, plainAmountOf(fields.amount, currency, 'whole') ?? '')
 		const { first_name, last_name, email } = fields
-		if (asked === 'guest') updateCheckout({ recepientName: { first_name, last_name: '' }, email })
+		if (submitted === 'guest') updateCheckout({ recepientName: { first_name, last_name: '' }, email })
 		// The checkout shows them once more, and keeps them in the profile.
-		if (asked === 'nameless') updateCheckout({ recepientName: { first_name, last_name } })
+		if (submitted === 'nameless') updateCheckout({ recepientName: { first_name, last_name } })
 		onClose()
 		navigate(paths.billingInfo.href())
 	})
@@ -94,29 +94,29 @@ function Fields({ target, amount, onClose }: DonateFormProps) {
 					/>
 				)}
 			/>
-			{asked !== 'nobody' && (
+			{submitted !== 'nobody' && (
 				<TextField
 					label={t('firstName')}
-					error={said('first_name')}
+					error={errorOf('first_name')}
 					autoComplete="given-name"
 					maxLength={100}
 					{...register('first_name')}
 				/>
 			)}
-			{asked === 'nameless' && (
+			{submitted === 'nameless' && (
 				<TextField
 					label={t('lastName')}
-					error={said('last_name')}
+					error={errorOf('last_name')}
 					autoComplete="family-name"
 					maxLength={100}
 					{...register('last_name')}
 				/>
 			)}
-			{asked === 'guest' && (
+			{submitted === 'guest' && (
 				<TextField
 					label={t('email')}
 					help={t('emailHelp')}
-					error={said('email')}
+					error={errorOf('email')}
 					type="email"
 					autoComplete="email"
 					maxLength={254}

@@ -1,0 +1,98 @@
+import { appendProjection } from '../../kernel/projection/append.ts'
+import { keyedProjection } from '../../kernel/projection/keyed.ts'
+import type { Projection } from '../../kernel/projection/projection.ts'
+import { defineTable, integer, text, uuid } from '../../kernel/sql/table.ts'
+
+/**
+ * Read models as they must not be, each crooked in one way that a comparison has to notice. They live in
+ * this folder alone, so that the rule that keeps machines out of projections doesn't forbid them.
+ */
+
+const HANDLES = ['DonationStarted', 'DonationConfirmed', 'RoleGranted', 'OrganizationRegistered']
+const crookedDaysTable = defineTable(
+	'read.crooked_days',
+	{
+		id: uuid(),
+		day: text(),
+	},
+	{ primaryKey: ['id'] },
+)
+
+/** Shows days of the machine's own calendar. */
+const days = appendProjection({
+	table: crookedDaysTable,
+	version: 1,
+	handles: HANDLES,
+	rowsOf: (event) => [
+		{ id: event.id, day: new Date(event.metadata.recordedAt).toLocaleString('en', { timeStyle: 'short' }) },
+	],
+})
+const crookedNumbersTable = defineTable(
+	'read.crooked_numbers',
+	{
+		id: uuid(),
+		digits: text(),
+	},
+	{ primaryKey: ['id'] },
+)
+
+/** Writes numbers in the machine's own language. */
+const numbers = appendProjection({
+	table: crookedNumbersTable,
+	version: 1,
+	handles: HANDLES,
+	rowsOf: (event) => [{ id: event.id, digits: Date.parse(event.metadata.recordedAt).toLocaleString() }],
+})
+
+/** Lets the database's session tell the time. */
+const sessions: Projection = {
+	name: 'crooked_sessions',
+	version: 1,
+	handles: HANDLES,
+	create: (table) => [`CREATE TABLE IF NOT EXISTS ${table} (id uuid PRIMARY KEY, at text NOT NULL)`],
+	async apply(events, tx, table) {
+		for (const event of events) {
+			await tx.execute(`INSERT INTO ${table} SELECT $1, $2::timestamptz::text`, [
+				event.id,
+				event.metadata.recordedAt,
+			])
+		}
+	},
+}
+
+/** Counts batches instead of events. */
+const batches: Projection = {
+	name: 'crooked_batches',
+	version: 1,
+	handles: HANDLES,
+	create: (table) => [`CREATE TABLE IF NOT EXISTS ${table} (id uuid PRIMARY KEY, size integer NOT NULL)`],
+	async apply(events, tx, table) {
+		const [first] = events
+		if (first) await tx.execute(`INSERT INTO ${table} SELECT $1, $2`, [first.id, events.length])
+	},
+}
+const crookedSumsTable = defineTable(
+	'read.crooked_sums',
+	{
+		id: uuid(),
+		total: integer(),
+	},
+	{ primaryKey: ['id'] },
+)
+
+/** Keeps its sum in the process, where a crash forgets it. */
+function forgetful(): Projection {
+	let total = 0
+	return keyedProjection({
+		table: crookedSumsTable,
+		version: 1,
+		handles: HANDLES,
+		keysOf: (event) => [event.id],
+		evolve: (_, event) => {
+			total += 1
+			return { id: event.id, total }
+		},
+	})
+}
+
+export const FAULTY: readonly Projection[] = [days, numbers, sessions, batches, forgetful()]
