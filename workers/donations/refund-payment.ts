@@ -2,9 +2,9 @@ import type { RefundRequested } from '../../domain/donations/donations.events.ts
 import type { RefundReserved } from '../../domain/funds/funds.events.ts'
 import type { EffectHandler, EffectOutcome } from '../../kernel/effects/effects.ts'
 import { DomainError } from '../../kernel/errors.ts'
-import type { Payments } from '../../kernel/payment-accounts.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { PaymentRejected, type PaymentSnapshot } from '../../kernel/ports/payments.ts'
+import type { Payments } from '../../kernel/provider-accounts.ts'
 import { streamId } from '../../kernel/streams.ts'
 import { HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
 

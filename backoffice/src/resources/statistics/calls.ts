@@ -30,7 +30,7 @@ interface StatisticsCalls {
 }
 
 export function createCalls(api: Client): StatisticsCalls {
-	const asked = (period: Period, options?: Options) => ({
+	const requested = (period: Period, options?: Options) => ({
 		query: { ...period, timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone },
 		signal: options?.signal,
 	})

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import {
-	type PaymentAccount,
-	type ProviderRegistration,
-	registerProviders,
-	UnregisteredAccount,
-} from './payment-accounts.ts'
-import {
 	PaymentNotFound,
 	type PaymentProvider,
 	PaymentRejected,
 	type PaymentSnapshot,
 	type PayoutSource,
 } from './ports/payments.ts'
+import {
+	type ProviderAccount,
+	type ProviderRegistration,
+	registerProviders,
+	UnregisteredAccount,
+} from './provider-accounts.ts'
 
 /** A provider that says who was asked, and calls its payments by its own name. */
-function provider(name: string, ...accounts: readonly PaymentAccount[]): ProviderRegistration {
+function provider(name: string, ...accounts: readonly ProviderAccount[]): ProviderRegistration {
 	const payments: Partial<PaymentProvider> = {
 		name,
 		isPaymentRef: (text) => text.startsWith(`${name}_`),
@@ -31,7 +31,7 @@ function provider(name: string, ...accounts: readonly PaymentAccount[]): Provide
 	}
 	return { accounts, payments: payments as PaymentProvider, payouts: payouts as PayoutSource }
 }
-const account = (name: string, of: Partial<PaymentAccount> = {}): PaymentAccount => ({
+const account = (name: string, of: Partial<ProviderAccount> = {}): ProviderAccount => ({
 	account: name,
 	provider: 'one',
 	entity: 'US',

@@ -10,7 +10,7 @@ import {
 import type { RegionCode } from './regions.ts'
 
 /** An account at a payment provider: one for each legal entity, provider and currency. */
-export interface PaymentAccount {
+export interface ProviderAccount {
 	/** Our name for it, unique among the accounts of all providers, such as `stripe-in`. Events carry it. */
 	readonly account: string
 	readonly provider: ProviderName
@@ -24,7 +24,7 @@ export interface PaymentAccount {
 
 /** What a provider's adapter brings: its accounts, and the two ports through which they are reached. */
 export interface ProviderRegistration {
-	readonly accounts: readonly PaymentAccount[]
+	readonly accounts: readonly ProviderAccount[]
 	readonly payments: PaymentProvider
 	readonly payouts: PayoutSource
 }
@@ -35,18 +35,18 @@ export type WebhookVerifier = Pick<PaymentProvider, 'name' | 'verifyWebhook'>
 /** The payments of all providers. Each call goes to the adapter whose account is named in it. */
 export interface Payments extends Omit<PaymentProvider, 'name' | 'isPaymentRef' | 'verifyWebhook'> {
 	/** @throws UnregisteredAccount */
-	accountNamed(account: string): PaymentAccount
+	accountNamed(account: string): ProviderAccount
 	/**
 	 * The account that takes new donations.
 	 * @throws PaymentRejected `currency_not_supported` when none takes the currency by this method
 	 */
-	accountFor(currency: Currency, method: PaymentMethod): PaymentAccount
+	accountFor(currency: Currency, method: PaymentMethod): ProviderAccount
 	/**
 	 * The account of a currency whose provider gives its payments such names. Whether there is such a payment is for
 	 * the provider to say.
 	 * @throws PaymentNotFound when no provider does
 	 */
-	accountOfPayment(currency: Currency, providerRef: string): PaymentAccount
+	accountOfPayment(currency: Currency, providerRef: string): ProviderAccount
 	/** One for each provider, in the order of registration. */
 	webhookVerifiers(): readonly WebhookVerifier[]
 }
@@ -54,9 +54,9 @@ export interface Payments extends Omit<PaymentProvider, 'name' | 'isPaymentRef' 
 /** The payouts and balances of all providers. Each call goes to the adapter whose account is named in it. */
 export interface Payouts extends Omit<PayoutSource, 'name'> {
 	/** All accounts, in the order of registration. */
-	accounts(): readonly PaymentAccount[]
+	accounts(): readonly ProviderAccount[]
 	/** @throws UnregisteredAccount */
-	accountNamed(account: string): PaymentAccount
+	accountNamed(account: string): ProviderAccount
 }
 
 /** An event or a row names an account that no provider is registered for: the configuration lacks it. */
@@ -131,7 +131,7 @@ export function registerProviders(registrations: readonly ProviderRegistration[]
 
 function refuseConflicts(
 	registrations: readonly ProviderRegistration[],
-	accounts: readonly PaymentAccount[],
+	accounts: readonly ProviderAccount[],
 ): void {
 	for (const { payments, payouts, accounts: own } of registrations) {
 		const strangers = own.filter(({ provider }) => provider !== payments.name || provider !== payouts.name)
