@@ -53,7 +53,7 @@ export async function startOtherPay({ clock }: { readonly clock: VirtualClock })
 	const losses: Loss[] = []
 	const answers = new Map<
 		string,
-		{ readonly asked: string; readonly status: number; readonly body: string }
+		{ readonly requested: string; readonly status: number; readonly body: string }
 	>()
 	const underWay = new Set<Promise<unknown>>()
 	let target: string | null = null
@@ -90,12 +90,12 @@ export async function startOtherPay({ clock }: { readonly clock: VirtualClock })
 	}
 
 	/** Carries out what creates or moves something once per `Request-Id`. */
-	function once(merchant: Merchant, id: string, asked: string, run: () => object) {
+	function once(merchant: Merchant, id: string, requested: string, run: () => object) {
 		const key = `${merchant.account} ${id}`
 		const before = answers.get(key)
-		if (before && before.asked !== asked) return refusalOf(new Refusal(409, 'REQUEST_ID_REUSED'))
+		if (before && before.requested !== requested) return refusalOf(new Refusal(409, 'REQUEST_ID_REUSED'))
 		if (before) return before
-		const made = { asked, ...answerOf(run) }
+		const made = { requested, ...answerOf(run) }
 		answers.set(key, made)
 		return made
 	}
