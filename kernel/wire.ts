@@ -218,8 +218,11 @@ export const flag = z
 	.enum(['true', 'false', '1', '0'])
 	.transform((value) => value === 'true' || value === '1')
 
+/** The most rows of one page, and the most ids that a list takes at once. */
+const MAX_ROWS = 500
+
 /** `limit` and `offset` of a v1 list. */
-export const page = (defaultLimit: number, maximum = 500) => ({
+export const page = (defaultLimit: number, maximum = MAX_ROWS) => ({
 	limit: z.coerce.number().int().min(1).max(maximum).default(defaultLimit),
 	offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
 })
@@ -352,3 +355,9 @@ export const unionByField = <Having extends z.ZodObject, Lacking extends z.ZodOb
 	new UnionByField({ type: 'union', options: [having, lacking], field }) as unknown as z.ZodUnion<
 		[Having, Lacking]
 	>
+
+/** How many rows a page has: 1 to 500. @param usual where none is given */
+export const pageLimit = (usual: number) => z.coerce.number().int().min(1).max(MAX_ROWS).default(usual)
+
+/** The rows that a list is narrowed down to, by their ids; at most 500. */
+export const chosenIds = <Id extends z.ZodType>(rowId: Id) => z.array(rowId).max(MAX_ROWS).optional()

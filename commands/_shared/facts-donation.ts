@@ -1,6 +1,7 @@
 import { type DonationCommand, donationDecider } from '../../domain/donations/donations.decider.ts'
-import { donationStream, fundOf, type Target } from '../../domain/donations/donations.events.ts'
+import { fundOf, type Target } from '../../domain/donations/donations.events.ts'
 import { type Donation, refundable, shareToReserve } from '../../domain/donations/donations.state.ts'
+import { donationStream } from '../../domain/donations/streams.contract.ts'
 import { loadState } from '../../kernel/dispatch.ts'
 import type { Currency } from '../../kernel/money.ts'
 import type { EventStore } from '../../kernel/ports/event-store.ts'

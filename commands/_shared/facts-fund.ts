@@ -1,6 +1,6 @@
 import type { Credits } from '../../domain/funds/funds.events.ts'
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
-import { requestStream } from '../../domain/requests/requests.events.ts'
+import { requestStream } from '../../domain/requests/streams.contract.ts'
 import { DONATIONS_ARE_ASSIGNED_IN } from '../../domain/requests/transitions.contract.ts'
 import { loadState } from '../../kernel/dispatch.ts'
 import { type EventStore, START } from '../../kernel/ports/event-store.ts'

@@ -1,6 +1,6 @@
 import { periodDecider, type RunFact } from '../../domain/ledger/periods.decider.ts'
 import { runDecider } from '../../domain/ledger/runs.decider.ts'
-import { periodStream, runStream } from '../../domain/ledger/runs.events.ts'
+import { periodStream, runStream } from '../../domain/ledger/streams.contract.ts'
 import { loadState } from '../../kernel/dispatch.ts'
 import type { EventStore } from '../../kernel/ports/event-store.ts'
 

@@ -1,15 +1,15 @@
 import { dayIn, regionOfCurrency } from '../../domain/catalog/regions.contract.ts'
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
-import {
-	type DonationConfirmed,
-	type DonationEvent,
-	type Donor,
-	donationStream,
-	type Target,
+import type {
+	DonationConfirmed,
+	DonationEvent,
+	Donor,
+	Target,
 } from '../../domain/donations/donations.events.ts'
 import { lossesOf } from '../../domain/donations/donations.state.ts'
+import { donationStream } from '../../domain/donations/streams.contract.ts'
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
-import { requestStream } from '../../domain/requests/requests.events.ts'
+import { requestStream } from '../../domain/requests/streams.contract.ts'
 import type { Currency } from '../../kernel/money.ts'
 import type { EventStore } from '../../kernel/ports/event-store.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'

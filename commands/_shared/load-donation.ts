@@ -1,6 +1,6 @@
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
-import { donationStream } from '../../domain/donations/donations.events.ts'
 import type { Donation } from '../../domain/donations/donations.state.ts'
+import { donationStream } from '../../domain/donations/streams.contract.ts'
 import { loadState } from '../../kernel/dispatch.ts'
 import type { EventStore } from '../../kernel/ports/event-store.ts'
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { type CampaignCommand, campaignDecider } from '../../domain/campaigns/campaigns.decider.ts'
-import { campaignStream } from '../../domain/campaigns/campaigns.events.ts'
 import {
 	type Audience,
 	type CampaignPreview,
@@ -12,6 +11,7 @@ import {
 	campaignPreviewBody,
 	campaignTestBody,
 } from '../../domain/campaigns/contract.ts'
+import { campaignStream } from '../../domain/campaigns/streams.contract.ts'
 import { refuseEarly } from '../../kernel/dispatch.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId, saltedHash } from '../../kernel/ids.ts'

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { donation, donationAnswer, donationBody } from '../../domain/donations/contract.ts'
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
-import { donationStream } from '../../domain/donations/donations.events.ts'
+
 import { refuse } from '../../domain/donations/refusals.contract.ts'
+import { donationStream } from '../../domain/donations/streams.contract.ts'
 import { loadState, refuseEarly } from '../../kernel/dispatch.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId, newId } from '../../kernel/ids.ts'

@@ -1,10 +1,7 @@
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
-import {
-	type DonationEvent,
-	donationStream,
-	secondPaymentId,
-} from '../../domain/donations/donations.events.ts'
+import { type DonationEvent, secondPaymentId } from '../../domain/donations/donations.events.ts'
 import { isSecondPayment } from '../../domain/donations/donations.state.ts'
+import { donationStream } from '../../domain/donations/streams.contract.ts'
 import { loadState } from '../../kernel/dispatch.ts'
 import { PaymentNotFound } from '../../kernel/ports/payments.ts'
 import type { CommandDeps } from '../_shared/deps.ts'

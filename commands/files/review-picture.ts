@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { backofficePicture, takeDownBody } from '../../domain/files/pictures.contract.ts'
 import { type PictureCommand, pictureDecider } from '../../domain/files/pictures.decider.ts'
-import { pictureStream } from '../../domain/files/pictures.events.ts'
+
 import { refuse } from '../../domain/files/refusals.contract.ts'
+import { pictureStream } from '../../domain/files/streams.contract.ts'
 import { loadState, refuseEarly } from '../../kernel/dispatch.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { id } from '../../kernel/wire.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type RequestEvent, requestStream } from '../../domain/requests/requests.events.ts'
+import type { RequestEvent } from '../../domain/requests/requests.events.ts'
+import { requestStream } from '../../domain/requests/streams.contract.ts'
 import { createInMemoryEventStore } from '../../infra/event-store/in-memory.ts'
 import type { Decider } from '../../kernel/decider.ts'
 import { createDispatch } from '../../kernel/dispatch.ts'

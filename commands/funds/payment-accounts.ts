@@ -6,7 +6,8 @@ import {
 	type PaymentAccountState,
 	paymentAccountDecider,
 } from '../../domain/funds/payment-accounts.decider.ts'
-import { type Details, paymentAccountStream } from '../../domain/funds/payment-accounts.events.ts'
+import type { Details } from '../../domain/funds/payment-accounts.events.ts'
+import { paymentAccountStream } from '../../domain/funds/streams.contract.ts'
 import { loadState, refuseEarly, wasCarriedOut } from '../../kernel/dispatch.ts'
 import type { Caller } from '../../kernel/http/route.ts'
 import { derivedId, saltedHash } from '../../kernel/ids.ts'

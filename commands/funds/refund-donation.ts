@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refundBody } from '../../domain/donations/refunds.contract.ts'
 import { fundDecider } from '../../domain/funds/funds.decider.ts'
-import { fundStream } from '../../domain/funds/funds.events.ts'
+import { fundStream } from '../../domain/funds/streams.contract.ts'
 import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
 import { refuseEarly, wasCarriedOut } from '../../kernel/dispatch.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'

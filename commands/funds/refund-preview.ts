@@ -6,7 +6,7 @@ import {
 	refundPreviewQuery,
 } from '../../domain/donations/refunds.contract.ts'
 import { fundDecider } from '../../domain/funds/funds.decider.ts'
-import { fundStream } from '../../domain/funds/funds.events.ts'
+import { fundStream } from '../../domain/funds/streams.contract.ts'
 import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
 import { loadState } from '../../kernel/dispatch.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { fundId, withdrawalAnswer, withdrawBody } from '../../domain/funds/contract.ts'
 import { fundDecider } from '../../domain/funds/funds.decider.ts'
-import { fundStream } from '../../domain/funds/funds.events.ts'
+
 import { refuse } from '../../domain/funds/refusals.contract.ts'
+import { fundStream } from '../../domain/funds/streams.contract.ts'
 import { foundationWithdrawBody, withdrawalDetail } from '../../domain/funds/withdrawals.contract.ts'
 import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
 import { loadState } from '../../kernel/dispatch.ts'

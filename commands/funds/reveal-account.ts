@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { paymentAccountDecider } from '../../domain/funds/payment-accounts.decider.ts'
-import { paymentAccountStream } from '../../domain/funds/payment-accounts.events.ts'
+import { paymentAccountStream } from '../../domain/funds/streams.contract.ts'
 import { revealedAccount } from '../../domain/funds/withdrawals.contract.ts'
 import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
 import { loadState } from '../../kernel/dispatch.ts'

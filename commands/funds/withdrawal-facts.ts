@@ -1,6 +1,6 @@
 import { type FundCommand, fundDecider } from '../../domain/funds/funds.decider.ts'
-import { fundStream } from '../../domain/funds/funds.events.ts'
 import type { FundState } from '../../domain/funds/funds.state.ts'
+import { fundStream } from '../../domain/funds/streams.contract.ts'
 import { loadState } from '../../kernel/dispatch.ts'
 import type { Caller } from '../../kernel/http/route.ts'
 import { notFound } from '../../kernel/refusals.ts'

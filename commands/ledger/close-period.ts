@@ -3,7 +3,7 @@ import { dayIn, monthIn, type RegionFacts, regionOf } from '../../domain/catalog
 import { reportRegion } from '../../domain/ledger/contract.ts'
 import { monthAfter, periodDecider } from '../../domain/ledger/periods.decider.ts'
 import { closeBody, month, period } from '../../domain/ledger/runs.contract.ts'
-import { periodStream } from '../../domain/ledger/runs.events.ts'
+import { periodStream } from '../../domain/ledger/streams.contract.ts'
 import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'

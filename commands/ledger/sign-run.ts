@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { run } from '../../domain/ledger/runs.contract.ts'
 import { runDecider } from '../../domain/ledger/runs.decider.ts'
-import { runStream } from '../../domain/ledger/runs.events.ts'
+import { runStream } from '../../domain/ledger/streams.contract.ts'
 import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { id } from '../../kernel/wire.ts'

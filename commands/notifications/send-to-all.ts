@@ -7,7 +7,8 @@ import {
 	announcementPreviewBody,
 } from '../../domain/notifications/announcements.contract.ts'
 import { announcementDecider } from '../../domain/notifications/announcements.decider.ts'
-import { type Audience, announcementStream } from '../../domain/notifications/announcements.events.ts'
+import type { Audience } from '../../domain/notifications/announcements.events.ts'
+import { announcementStream } from '../../domain/notifications/streams.contract.ts'
 import { refuseEarly } from '../../kernel/dispatch.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId, saltedHash } from '../../kernel/ids.ts'

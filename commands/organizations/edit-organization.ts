@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { organizationAnswer, organizationBody } from '../../domain/organizations/contract.ts'
 import { organizationDecider } from '../../domain/organizations/organizations.decider.ts'
-import { organizationStream } from '../../domain/organizations/organizations.events.ts'
+import { organizationStream } from '../../domain/organizations/streams.contract.ts'
 import { loadState, refuseEarly, wasCarriedOut } from '../../kernel/dispatch.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { changedMeanwhile } from '../../kernel/refusals.ts'

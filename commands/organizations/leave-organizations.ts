@@ -1,5 +1,5 @@
 import { organizationDecider } from '../../domain/organizations/organizations.decider.ts'
-import { organizationStream } from '../../domain/organizations/organizations.events.ts'
+import { organizationStream } from '../../domain/organizations/streams.contract.ts'
 import { derivedId } from '../../kernel/ids.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 

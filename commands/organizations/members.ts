@@ -5,8 +5,10 @@ import {
 	type OrganizationCommand,
 	organizationDecider,
 } from '../../domain/organizations/organizations.decider.ts'
-import { organizationStream } from '../../domain/organizations/organizations.events.ts'
+
 import { refuse } from '../../domain/organizations/refusals.contract.ts'
+import { organizationStream } from '../../domain/organizations/streams.contract.ts'
+
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { notAllowed, notFound } from '../../kernel/refusals.ts'
 import { id } from '../../kernel/wire.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { organizationDecider } from '../../domain/organizations/organizations.decider.ts'
-import { organizationStream } from '../../domain/organizations/organizations.events.ts'
+import { organizationStream } from '../../domain/organizations/streams.contract.ts'
 import { refuseEarly } from '../../kernel/dispatch.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { id, one } from '../../kernel/wire.ts'

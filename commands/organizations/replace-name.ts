@@ -1,7 +1,7 @@
 import { nameProblem } from '../../domain/names.contract.ts'
 import { NAME_LIMIT } from '../../domain/organizations/contract.ts'
 import { organizationDecider } from '../../domain/organizations/organizations.decider.ts'
-import { organizationStream } from '../../domain/organizations/organizations.events.ts'
+import { organizationStream } from '../../domain/organizations/streams.contract.ts'
 import { loadState } from '../../kernel/dispatch.ts'
 import { derivedId } from '../../kernel/ids.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'

@@ -8,7 +8,8 @@ import {
 	type OrganizationCommand,
 	organizationDecider,
 } from '../../domain/organizations/organizations.decider.ts'
-import { type Note, organizationStream } from '../../domain/organizations/organizations.events.ts'
+import type { Note } from '../../domain/organizations/organizations.events.ts'
+import { organizationStream } from '../../domain/organizations/streams.contract.ts'
 import { refuseEarly } from '../../kernel/dispatch.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { id } from '../../kernel/wire.ts'

@@ -1,5 +1,5 @@
 import { providerAccountDecider } from '../../domain/payouts/provider-accounts.decider.ts'
-import { providerAccountStream } from '../../domain/payouts/provider-accounts.events.ts'
+import { providerAccountStream } from '../../domain/payouts/streams.contract.ts'
 import { loadState } from '../../kernel/dispatch.ts'
 import type { Currency } from '../../kernel/money.ts'
 import type { BalanceLine } from '../../kernel/ports/payments.ts'

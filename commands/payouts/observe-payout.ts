@@ -1,6 +1,6 @@
 import { regionOfCurrency, startOfDayIn } from '../../domain/catalog/regions.contract.ts'
 import { type PayoutReport, payoutDecider } from '../../domain/payouts/payouts.decider.ts'
-import { payoutStream } from '../../domain/payouts/payouts.events.ts'
+import { payoutStream } from '../../domain/payouts/streams.contract.ts'
 import { derivedId } from '../../kernel/ids.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
 import type { Actor, Position } from '../../kernel/ports/event-store.ts'

@@ -1,5 +1,5 @@
 import { payoutDecider } from '../../domain/payouts/payouts.decider.ts'
-import { payoutStream } from '../../domain/payouts/payouts.events.ts'
+import { payoutStream } from '../../domain/payouts/streams.contract.ts'
 import { loadState } from '../../kernel/dispatch.ts'
 import { PaymentNotFound } from '../../kernel/ports/payments.ts'
 import type { CommandDeps } from '../_shared/deps.ts'

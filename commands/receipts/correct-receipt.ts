@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { backofficeReceiptDetail, correctReceiptBody } from '../../domain/receipts/backoffice.contract.ts'
 import { receiptDecider } from '../../domain/receipts/receipts.decider.ts'
-import { receiptBookStream } from '../../domain/receipts/receipts.events.ts'
+import { receiptBookStream } from '../../domain/receipts/streams.contract.ts'
 import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
 import { refuseEarly } from '../../kernel/dispatch.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'

@@ -1,7 +1,7 @@
 import type { EntityCode } from '../../domain/receipts/contract.ts'
 import { receiptDecider } from '../../domain/receipts/receipts.decider.ts'
-import { receiptBookStream } from '../../domain/receipts/receipts.events.ts'
 import { keptUntil, type Sheet, sealedAs } from '../../domain/receipts/sheet.contract.ts'
+import { receiptBookStream } from '../../domain/receipts/streams.contract.ts'
 import { derivedId } from '../../kernel/ids.ts'
 import type { Actor } from '../../kernel/ports/event-store.ts'
 import { regionOf } from '../../kernel/regions.ts'

@@ -7,7 +7,8 @@ import {
 	reviewBody,
 } from '../../domain/requests/backoffice.contract.ts'
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
-import { type Reason, requestStream } from '../../domain/requests/requests.events.ts'
+import type { Reason } from '../../domain/requests/requests.events.ts'
+import { requestStream } from '../../domain/requests/streams.contract.ts'
 import { refuseEarly } from '../../kernel/dispatch.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { notAllowed, notFound } from '../../kernel/refusals.ts'

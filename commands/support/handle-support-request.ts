@@ -5,11 +5,11 @@ import {
 	backofficeSupportRequestDetail,
 	closeSupportRequestBody,
 } from '../../domain/support/contract.ts'
+import { supportRequestStream } from '../../domain/support/streams.contract.ts'
 import {
 	type SupportRequestCommand,
 	supportRequestDecider,
 } from '../../domain/support/support-requests.decider.ts'
-import { supportRequestStream } from '../../domain/support/support-requests.events.ts'
 import { refuseEarly } from '../../kernel/dispatch.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { invalidField } from '../../kernel/refusals.ts'

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { SUPPORT_REQUESTS_A_DAY } from '../../domain/support/contract.ts'
+import { supportRequestStream } from '../../domain/support/streams.contract.ts'
 import { supportRequestDecider } from '../../domain/support/support-requests.decider.ts'
-import { supportRequestStream } from '../../domain/support/support-requests.events.ts'
 import type { Caller } from '../../kernel/http/route.ts'
 import { saltedHash } from '../../kernel/ids.ts'
 import { networkOf } from '../../kernel/network.ts'

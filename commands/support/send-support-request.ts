@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { supportRequestBody, supportRequestSentAnswer } from '../../domain/support/contract.ts'
-import { supportRequestStream } from '../../domain/support/support-requests.events.ts'
+import { supportRequestStream } from '../../domain/support/streams.contract.ts'
 import { wasCarriedOut } from '../../kernel/dispatch.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId } from '../../kernel/ids.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accessDecider, type RoleCommand } from '../../domain/users/access.decider.ts'
-import { accessStream } from '../../domain/users/access.events.ts'
 import { backofficeUserDetail, changeRoleBody } from '../../domain/users/backoffice.contract.ts'
+import { accessStream } from '../../domain/users/streams.contract.ts'
 import { loadState, refuseEarly } from '../../kernel/dispatch.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { notFound } from '../../kernel/refusals.ts'

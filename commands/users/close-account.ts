@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import { accessDecider } from '../../domain/users/access.decider.ts'
-import { accessStream } from '../../domain/users/access.events.ts'
 import { doneAnswer } from '../../domain/users/account.contract.ts'
 import {
 	CLOSING_OBSTACLES,
@@ -8,6 +7,7 @@ import {
 	closeAccountBody,
 } from '../../domain/users/closing.contract.ts'
 import { refuse } from '../../domain/users/refusals.contract.ts'
+import { accessStream } from '../../domain/users/streams.contract.ts'
 import { loadState } from '../../kernel/dispatch.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId } from '../../kernel/ids.ts'

@@ -2,7 +2,7 @@ import {
 	type OrganizationCommand,
 	organizationDecider,
 } from '../../domain/organizations/organizations.decider.ts'
-import { organizationStream } from '../../domain/organizations/organizations.events.ts'
+import { organizationStream } from '../../domain/organizations/streams.contract.ts'
 import { derivedId, saltedHash } from '../../kernel/ids.ts'
 import type { Infrastructure } from '../../kernel/infrastructure.ts'
 import { insertDetails } from '../../records/organizations/details.ts'

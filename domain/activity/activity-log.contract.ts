@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, id, instant, list, optionalWords, page, restQuery } from '../../kernel/wire.ts'
+import { chosenIds, flag, id, instant, list, optionalWords, page, restQuery } from '../../kernel/wire.ts'
 
 /** The spec's types of activity. */
 export const ACTIVITY_TYPES = [
@@ -30,10 +30,7 @@ export type ActivityFilter = z.output<z.ZodObject<typeof filters>>
 /** `GET /userActivityLog`. */
 export const activityLogQuery = z.object({ ...filters, ...page(10), isDownload: flag.optional() })
 /** `GET /api/backoffice/activity`. */
-export const activityQuery = restQuery(
-	z.object({ ...filters, id: z.array(optionalWords(100)).max(500).optional() }),
-	['at'],
-)
+export const activityQuery = restQuery(z.object({ ...filters, id: chosenIds(optionalWords(100)) }), ['at'])
 /** `GET /api/backoffice/activity/csv`. */
 export const activityCsvQuery = restQuery(z.object(filters), ['at'])
 

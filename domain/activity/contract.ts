@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, optionalWords, restQuery } from '../../kernel/wire.ts'
+import { chosenIds, instant, optionalWords, restQuery } from '../../kernel/wire.ts'
 import { moneyOverview } from './overview.contract.ts'
 
 /** `GET /overview`: what needs somebody today. */
@@ -49,7 +49,7 @@ export const effectQuery = restQuery(
 		state: effectRow.shape.state.optional(),
 		/** A kind, or how it begins: `donations/` finds all of that capability. */
 		handler: optionalWords(100).optional(),
-		id: z.array(optionalWords(100)).max(500).optional(),
+		id: chosenIds(optionalWords(100)),
 	}),
 	['dueAt', 'handler', 'attempts'],
 )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, optionalWords, restQuery } from '../../kernel/wire.ts'
+import { chosenIds, id, instant, optionalWords, restQuery } from '../../kernel/wire.ts'
 
 /** One delivery of a provider's webhook. */
 export const webhookRow = z
@@ -31,7 +31,7 @@ export const webhookQuery = restQuery(
 		/** Received from (included) and before. */
 		from: instant.optional(),
 		to: instant.optional(),
-		id: z.array(id).max(500).optional(),
+		id: chosenIds(id),
 	}),
 	['receivedAt', 'type'],
 )
@@ -96,6 +96,6 @@ export const deadLetter = z
 	.meta({ id: 'DeadLetter' })
 export type DeadLetter = z.infer<typeof deadLetter>
 export const deadLetterQuery = restQuery(
-	z.object({ kind: deadLetter.shape.kind.optional(), id: z.array(optionalWords(100)).max(500).optional() }),
+	z.object({ kind: deadLetter.shape.kind.optional(), id: chosenIds(optionalWords(100)) }),
 	['since', 'what', 'attempts'],
 )

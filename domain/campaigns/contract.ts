@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, restQuery, words } from '../../kernel/wire.ts'
+import { chosenIds, id, instant, restQuery, words } from '../../kernel/wire.ts'
 
 export const CAMPAIGN_STATES = ['sending', 'stopped', 'finished'] as const
 export type CampaignState = (typeof CAMPAIGN_STATES)[number]
@@ -87,6 +87,6 @@ export const backofficeCampaign = z
 export type BackofficeCampaign = z.output<typeof backofficeCampaign>
 
 export const backofficeCampaignQuery = restQuery(
-	z.strictObject({ state: z.enum(CAMPAIGN_STATES).optional(), id: z.array(id).max(500).optional() }),
+	z.strictObject({ state: z.enum(CAMPAIGN_STATES).optional(), id: chosenIds(id) }),
 	['queuedAt'],
 )

@@ -1,9 +1,5 @@
 import { derivedId } from '../../kernel/ids.ts'
-import type { MinorText } from '../../kernel/money.ts'
-
-/** The stream of one donation. */
-export const donationStream = (donationId: string) => `donation-${donationId}`
-
+import type { FeeSplit, MinorText } from '../../kernel/money.ts'
 /**
  * Where a payment is booked that came for a donation which was paid already: a donation of its own, for nothing, so
  * that its money stands in suspense until it goes back.
@@ -24,7 +20,7 @@ export const fundOf = (target: Target, currency: string): string =>
 export type Donor = { readonly kind: 'user' | 'guest'; readonly id: string }
 
 /** Minor units. `donation + fee = total`: what the cause gets, what is kept for the fee, what is charged. */
-export type Split = { readonly donation: MinorText; readonly fee: MinorText; readonly total: MinorText }
+export type Split = { readonly [Part in keyof FeeSplit]: MinorText }
 
 /** A payment at the provider, and when the money moved there (ISO 8601). */
 type Moved = { readonly provider: string; readonly account: string; readonly effectiveAt: string }

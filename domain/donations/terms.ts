@@ -6,10 +6,7 @@ import { refuse } from './refusals.contract.ts'
 import { invalidAmount } from './refusals.ts'
 
 /** What a donor says of the amounts, and the rate by which they are checked. Minor units. */
-export interface Terms {
-	readonly donation: bigint
-	readonly fee: bigint
-	readonly total: bigint
+export interface Terms extends FeeSplit {
 	readonly coversFee: boolean
 	readonly rate: PartsPerMillion
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, one, restQuery, words } from '../../kernel/wire.ts'
+import { chosenIds, id, instant, one, restQuery, words } from '../../kernel/wire.ts'
 
 export const PICTURE_STATES = ['waiting', 'approved', 'takenDown'] as const
 export type PictureState = (typeof PICTURE_STATES)[number]
@@ -39,7 +39,7 @@ export type BackofficePicture = z.output<typeof backofficePicture>
 
 export const backofficePictureQuery = restQuery(
 	z.strictObject({
-		id: z.array(id).max(500).optional(),
+		id: chosenIds(id),
 		state: z.enum(PICTURE_STATES).optional(),
 		verdict: z.enum(['clear', 'review']).optional(),
 		purpose: z.enum(PICTURE_PURPOSES).optional(),

@@ -1,11 +1,4 @@
 import type { MinorText } from '../../kernel/money.ts'
-
-/**
- * The stream of what leaves a fund: `fund-request.{id}.INR`, `fund-individual.{id}.USD`,
- * `fund-foundation.karuna.INR`. What comes in is not copied here: it is the sum of confirmed donations.
- */
-export const fundStream = (fund: string) => `fund-${fund}`
-
 /**
  * The donations that a decision knew of: their sum in minor units, and the log position up to which they were
  * counted. Credits never shrink, so a lagging figure is only ever too low.

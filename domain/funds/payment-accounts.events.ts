@@ -1,6 +1,3 @@
-/** The stream of one bank account that money may be paid out to. */
-export const paymentAccountStream = (accountId: string) => `paymentAccount-${accountId}`
-
 /**
  * A version of the account's details. Numbers and names are an encrypted record under the account's id and
  * this version; the hash is salted with a value that lies in that record.

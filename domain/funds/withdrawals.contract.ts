@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
 	amountText,
 	amountTextWhere,
+	chosenIds,
 	currency,
 	day,
 	fundName,
@@ -132,7 +133,7 @@ export const backofficeFundQuery = restQuery(
 		state: z.enum(FUND_STATES).optional(),
 		/** The request or the person that it is of. */
 		targetId: id.optional(),
-		id: z.array(fundName('funds.fields.chooseFund')).max(500).optional(),
+		id: chosenIds(fundName('funds.fields.chooseFund')),
 	}),
 	['free', 'raised', 'withdrawn', 'reserved', 'lastGiftAt'],
 )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, one, optionalWords, restQuery, words } from '../../kernel/wire.ts'
+import { chosenIds, id, instant, one, optionalWords, restQuery, words } from '../../kernel/wire.ts'
 
 export const INTEREST_LIMIT = 60
 
@@ -38,6 +38,6 @@ export const backofficeInterestDetail = backofficeInterest
 export type BackofficeInterestDetail = z.output<typeof backofficeInterestDetail>
 
 export const backofficeInterestQuery = restQuery(
-	z.strictObject({ q: z.string().trim().max(100).optional(), id: z.array(id).max(500).optional() }),
+	z.strictObject({ q: z.string().trim().max(100).optional(), id: chosenIds(id) }),
 	['name', 'people', 'createdAt'],
 )

@@ -6,6 +6,7 @@ import {
 	id,
 	instant,
 	list,
+	pageLimit,
 	priced,
 	regionCode,
 	restQuery,
@@ -76,7 +77,7 @@ export type ReconciliationRow = z.input<typeof reconciliationRow>
 
 /** `GET /reconciliationReport`; with `isDownload` the answer is CSV. */
 export const reconciliationQuery = z.object({
-	limit: z.coerce.number().int().min(1).max(500).default(10),
+	limit: pageLimit(10),
 	offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
 	status: z.union([z.literal(''), z.literal('all'), reportStatusText]).default('all'),
 	isDownload: z

@@ -5,6 +5,7 @@ import {
 	fundName,
 	id,
 	instant,
+	pageLimit,
 	priced,
 	restRange,
 	restSort,
@@ -128,7 +129,7 @@ export const explainQuery = z
 		since: moment.optional(),
 		sinceEffectiveAt: instant.optional(),
 		after: afterEvent,
-		limit: z.coerce.number().int().min(1).max(500).default(50),
+		limit: pageLimit(50),
 	})
 	.refine((query) => FORMS.filter((form) => query[form] !== undefined).length === 1, {
 		message: 'ledger.fields.figureOrAccount',

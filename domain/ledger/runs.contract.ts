@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { amountText, currency, id, instant, priced, restQuery } from '../../kernel/wire.ts'
+import {
+	amountText,
+	chosenIds,
+	currency,
+	id,
+	instant,
+	pageLimit,
+	priced,
+	restQuery,
+} from '../../kernel/wire.ts'
 import { clocks, figureTexts, moment, REPORT_FIGURES, reportRegion, reportStatus } from './contract.ts'
 import { afterEvent, cell, ledgerEvent, nextOf } from './history.contract.ts'
 
@@ -48,7 +57,7 @@ export const runsQuery = restQuery(
 
 /** `GET /runs/{id}/rows`: the rows as they were kept, and what is known of each since. */
 export const runRowsQuery = z.object({
-	limit: z.coerce.number().int().min(1).max(500).default(50),
+	limit: pageLimit(50),
 	after: nextOf(/^\d{1,9}$/),
 	/** Only rows that later facts correct. */
 	corrected: z
@@ -90,7 +99,7 @@ export type RunVerification = z.input<typeof runVerification>
 
 /** `GET /runs/{id}/compare/{other}`: kept rows of `id` against kept rows of `other`; only what differs. */
 export const compareQuery = z.object({
-	limit: z.coerce.number().int().min(1).max(500).default(50),
+	limit: pageLimit(50),
 	after: id.optional(),
 })
 const side = z.object({ title: z.string(), status: z.int(), figures: figureTexts })
@@ -153,13 +162,13 @@ export const periodsQuery = restQuery(
 		state: period.shape.state.optional(),
 		/** The signed run that closed it. */
 		runId: id.optional(),
-		id: z.array(periodName).max(500).optional(),
+		id: chosenIds(periodName),
 	}),
 	['month'],
 )
 /** `GET /periods/{entity}/{month}/changes`: what its seal would hold, too, if it was made today, oldest first. */
 export const periodChangesQuery = z.object({
-	limit: z.coerce.number().int().min(1).max(500).default(50),
+	limit: pageLimit(50),
 	after: afterEvent,
 })
 export const periodChangesAnswer = priced('units', {

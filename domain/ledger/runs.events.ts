@@ -1,9 +1,3 @@
-/** The stream of one stored reconciliation run. */
-export const runStream = (runId: string) => `run-${runId}`
-
-/** The stream of a month of a legal entity: `period-IN.2026-08`; months end in the entity's zone. */
-export const periodStream = (entity: string, month: string) => `period-${entity}.${month}`
-
 /**
  * A report as it stood, kept for ever: its rows (ids, content versions, figures) are a record under the
  * run's id that nobody can change, and `rowsHash` is the SHA-256 over their canonical JSON.

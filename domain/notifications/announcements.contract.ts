@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, one, optionalWords, regionCode, restQuery, words } from '../../kernel/wire.ts'
+import { chosenIds, id, one, optionalWords, regionCode, restQuery, words } from '../../kernel/wire.ts'
 
 const TITLE = 100
 const TEXT = 2_000
@@ -72,5 +72,5 @@ export const announcementRow = z
 	})
 	.meta({ id: 'Broadcast' })
 export type AnnouncementRow = z.infer<typeof announcementRow>
-export const announcementQuery = restQuery(z.object({ id: z.array(id).max(500).optional() }), ['sentAt'])
+export const announcementQuery = restQuery(z.object({ id: chosenIds(id) }), ['sentAt'])
 export const announcementRows = z.array(announcementRow)

@@ -1,6 +1,3 @@
-/** The stream of what an admin said to many. */
-export const announcementStream = (announcementId: string) => `announcement-${announcementId}`
-
 /** To whom: codes alone. `region` and `role` only with their kind. */
 export type Audience = {
 	readonly kind: 'all' | 'region' | 'role' | 'donors' | 'donees'

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { currency, document, id, instant, optionalWords, regionCode, restQuery } from '../../kernel/wire.ts'
+import {
+	chosenIds,
+	currency,
+	document,
+	id,
+	instant,
+	optionalWords,
+	regionCode,
+	restQuery,
+} from '../../kernel/wire.ts'
 import { memberRole, ORG_TYPES, organizationImage, VERIFICATIONS } from './contract.ts'
 
 /** `POST /organizations/{id}/verification`: the flag that only admins set, and why. A refusal needs its reason. */
@@ -63,7 +72,7 @@ export type BackofficeOrganizationDetail = z.input<typeof backofficeOrganization
 export const backofficeOrganizationQuery = restQuery(
 	z.strictObject({
 		q: z.string().trim().max(100).optional(),
-		id: z.array(id).max(500).optional(),
+		id: chosenIds(id),
 		verification: z.enum(VERIFICATIONS).optional(),
 		orgType: z.enum(ORG_TYPES).optional(),
 		country: regionCode.optional(),

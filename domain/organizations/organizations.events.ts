@@ -1,6 +1,3 @@
-/** The stream of one organization: who belongs to it, and whether we checked it. Its words are records. */
-export const organizationStream = (organizationId: string) => `organization-${organizationId}`
-
 export type MemberRole = 'owner' | 'admin' | 'member'
 /** What an admin wrote; the words are a record. */
 export type Note = { readonly noteId: string; readonly noteHash: string }

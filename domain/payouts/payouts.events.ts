@@ -1,8 +1,5 @@
 import type { MinorText } from '../../kernel/money.ts'
 
-/** The stream of one payout: `payout-stripe.po_…`. */
-export const payoutStream = (provider: string, payoutRef: string) => `payout-${provider}.${payoutRef}`
-
 /** Minor units, negative when the provider takes back from our bank. Every money-moving event repeats them. */
 type Sent = {
 	readonly provider: string

@@ -1,9 +1,4 @@
 import type { MinorText } from '../../kernel/money.ts'
-
-/** The stream of one account at a provider, in one currency: `providerAccount-stripe-in.INR`. */
-export const providerAccountStream = (account: string, currency: string) =>
-	`providerAccount-${account}.${currency}`
-
 /**
  * A movement of the balance that no donation, refund, dispute or payout of ours explains: booked all the same,
  * so that our books stay equal to the provider's.

@@ -1,9 +1,5 @@
 import type { MinorText } from '../../kernel/money.ts'
 import type { ReceiptCause } from './contract.ts'
-
-/** The stream that gives out the receipt numbers of a legal entity and a year: `receiptBook-IN.2026`. */
-export const receiptBookStream = (entity: string, year: number) => `receiptBook-${entity}.${year}`
-
 /**
  * Numbers run without gaps from 1 in each book. A donation has one number; what changes about it later makes a
  * new version of it and voids the one before.

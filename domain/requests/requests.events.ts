@@ -1,8 +1,4 @@
 import type { MinorText } from '../../kernel/money.ts'
-
-/** The stream of one request. */
-export const requestStream = (requestId: string) => `request-${requestId}`
-
 /**
  * A version of what the author wrote, and what it asks for. The words are a record under `contentId`;
  * `contentHash` is salted with a value that lies in that record, so erasing the words leaves nothing.

@@ -1,6 +1,3 @@
-/** The stream of one update. Its words are a record. */
-export const updateStream = (updateId: string) => `update-${updateId}`
-
 /** The author told donors how it goes on. */
 export type UpdatePosted = {
 	readonly type: 'UpdatePosted'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, one, optionalWords, plainText, restQuery, words } from '../../kernel/wire.ts'
+import { chosenIds, id, instant, one, optionalWords, plainText, restQuery, words } from '../../kernel/wire.ts'
 
 /** What people write to us about: the pages they come from, and reports about a request. */
 export const WRITTEN_KINDS = ['contact', 'feedback', 'helpDesk'] as const
@@ -129,7 +129,7 @@ export type BackofficeSupportRequestDetail = z.output<typeof backofficeSupportRe
 export const backofficeSupportRequestQuery = restQuery(
 	z.strictObject({
 		q: z.string().trim().max(100).optional(),
-		id: z.array(id).max(500).optional(),
+		id: chosenIds(id),
 		kind: z.enum(SUPPORT_REQUEST_KINDS).optional(),
 		state: z.enum(SUPPORT_REQUEST_STATES).optional(),
 		owner: z.enum(['mine', 'nobody']).optional(),

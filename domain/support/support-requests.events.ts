@@ -1,6 +1,3 @@
-/** The stream of one message from outside. What was written is a record. */
-export const supportRequestStream = (supportRequestId: string) => `supportRequest-${supportRequestId}`
-
 /** The record of what somebody wrote, and its salted hash. */
 type Words = { readonly noteId: string; readonly noteHash: string }
 

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { DAY_MS, SECOND_MS } from '../../kernel/time.ts'
 
 /** Knows a guest again, so that their donation stays theirs. */
 export const GUEST_COOKIE = 'karuna_guest'
-const GUEST_SECONDS = 180 * 24 * 60 * 60
+const GUEST_SECONDS = (180 * DAY_MS) / SECOND_MS
 const TOKEN = /^[\w-]{43}$/
 
 /**

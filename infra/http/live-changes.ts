@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { retryPause } from '../../kernel/outbox/retry-policy.ts'
 import type { Position, RecordedEvent } from '../../kernel/ports/event-store.ts'
 import type { ReadAfter } from '../../kernel/runtime/read-after.ts'
+import { streamId } from '../../kernel/streams.ts'
 import type { Platform } from '../processes/platform.ts'
 
 /** Tells open pages which keys have changed, such as `request:{id}`. */
@@ -53,7 +54,7 @@ export function createChanges(now: () => number = () => performance.now()): Chan
 export function keysChanged(events: readonly RecordedEvent[]): string[] {
 	const keys = new Set<string>()
 	for (const { stream, data } of events) {
-		if (stream.startsWith('request-')) keys.add(`request:${stream.slice('request-'.length)}`)
+		if (stream.startsWith('request-')) keys.add(`request:${streamId(stream)}`)
 		const target = data.target as { kind?: string; id?: string } | null | undefined
 		if (target?.kind === 'request' && target.id) keys.add(`request:${target.id}`)
 	}

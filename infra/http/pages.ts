@@ -10,6 +10,7 @@ import {
 	readAddress,
 } from '../../domain/catalog/pages.contract.ts'
 import { FILE_NAME } from '../../kernel/names.ts'
+import { DAY_MS } from '../../kernel/time.ts'
 import { guestToken, newGuestToken, saveGuest } from './cookies.ts'
 import { nothingHere } from './errors.ts'
 import { type Html, html } from './html.ts'
@@ -49,7 +50,7 @@ const HEAD = '<!--karuna:head-->'
 const LANGUAGE = '<html lang="en"'
 /** No page lies at the name of a file. */
 const NO_FILE: PageHead = { title: 'Karuna', description: '', status: 404 }
-const YEAR_MS = 365 * 24 * 60 * 60 * 1000
+const YEAR_MS = 365 * DAY_MS
 
 /**
  * Serves the builds: hashed assets for a year, and the application's page for every other path under

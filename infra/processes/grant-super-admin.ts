@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { accessDecider } from '../../domain/users/access.decider.ts'
-import { accessStream } from '../../domain/users/access.events.ts'
+import { accessStream } from '../../domain/users/streams.contract.ts'
 import { createDispatch } from '../../kernel/dispatch.ts'
 import { createSql, type Sql } from '../../kernel/sql/sql.ts'
 import { systemContext } from '../../kernel/system-context.ts'

@@ -6,6 +6,3 @@ import type { RecordedEvent } from '../ports/event-store.ts'
  * else, and the read boundary gives them the shape of today, which is what makes the assertion safe.
  */
 export const asEvent = <E extends DomainEvent>(event: RecordedEvent): E => event as unknown as E
-
-/** The id behind a stream's first hyphen. */
-export const idOf = (stream: string): string => stream.slice(stream.indexOf('-') + 1)

@@ -1,6 +1,6 @@
 import { CAMPAIGN_EVENTS, type CampaignEvent } from '../../domain/campaigns/campaigns.events.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
-import { asEvent, idOf } from '../../kernel/projection/typed.ts'
+import { asEvent } from '../../kernel/projection/typed.ts'
 import {
 	bigint,
 	boolean,
@@ -11,6 +11,7 @@ import {
 	timestamp,
 	uuid,
 } from '../../kernel/sql/table.ts'
+import { streamId } from '../../kernel/streams.ts'
 
 /** One row per e-mail to many: who gets it is in records. */
 export const campaignsTable = defineTable(
@@ -38,7 +39,7 @@ export const campaignsProjection = keyedProjection<typeof campaignsTable>({
 	table: campaignsTable,
 	version: 1,
 	handles: CAMPAIGN_EVENTS,
-	keysOf: (event) => [idOf(event.stream)],
+	keysOf: (event) => [streamId(event.stream)],
 	evolve: (row, recorded, id) => {
 		const event = asEvent<CampaignEvent>(recorded)
 		const { revision } = recorded

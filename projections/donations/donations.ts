@@ -9,7 +9,7 @@ import {
 import type { Currency } from '../../kernel/money.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
-import { asEvent, idOf } from '../../kernel/projection/typed.ts'
+import { asEvent } from '../../kernel/projection/typed.ts'
 import {
 	bigint,
 	boolean,
@@ -21,6 +21,7 @@ import {
 	timestamp,
 	uuid,
 } from '../../kernel/sql/table.ts'
+import { streamId } from '../../kernel/streams.ts'
 
 /** One row per donation. Amounts are minor units. */
 export const donationsTable = defineTable(
@@ -177,7 +178,7 @@ function evolve(row: DonationRow | null, recorded: RecordedEvent): DonationRow |
 	if (event.type === 'DonationStarted') {
 		const { target, donor, currency, split, coversFee, anonymous, provider, account, secondOf } = event.data
 		return {
-			id: idOf(recorded.stream),
+			id: streamId(recorded.stream),
 			...aimed(target),
 			donor_kind: donor.kind,
 			donor_id: donor.id,
@@ -215,6 +216,6 @@ export const donationsProjection = keyedProjection({
 	table: donationsTable,
 	version: 3,
 	handles: DONATION_EVENTS,
-	keysOf: (event) => [idOf(event.stream)],
+	keysOf: (event) => [streamId(event.stream)],
 	evolve,
 })

@@ -1,7 +1,8 @@
 import { PICTURE_EVENTS, type PictureEvent } from '../../domain/files/pictures.events.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
-import { asEvent, idOf } from '../../kernel/projection/typed.ts'
+import { asEvent } from '../../kernel/projection/typed.ts'
 import { bigint, defineTable, type ProjectedRowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
+import { streamId } from '../../kernel/streams.ts'
 
 /** What was decided about uploaded pictures. One that waits has no row. */
 export const picturesTable = defineTable(
@@ -24,7 +25,7 @@ export const picturesProjection = keyedProjection<typeof picturesTable>({
 	table: picturesTable,
 	version: 1,
 	handles: PICTURE_EVENTS,
-	keysOf: (event) => [idOf(event.stream)],
+	keysOf: (event) => [streamId(event.stream)],
 	evolve: (_, recorded, id) => {
 		const { type, data } = asEvent<PictureEvent>(recorded)
 		const { actor } = recorded.metadata

@@ -6,7 +6,7 @@ import {
 } from '../../domain/funds/payment-accounts.events.ts'
 import type { Currency } from '../../kernel/money.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
-import { asEvent, idOf } from '../../kernel/projection/typed.ts'
+import { asEvent } from '../../kernel/projection/typed.ts'
 import type { RegionCode } from '../../kernel/regions.ts'
 import {
 	bigint,
@@ -20,6 +20,7 @@ import {
 	timestamp,
 	uuid,
 } from '../../kernel/sql/table.ts'
+import { streamId } from '../../kernel/streams.ts'
 
 /** Bank accounts that money may be paid out to, as they are now. Numbers and names are a record under the hash. */
 export const paymentAccountsTable = defineTable(
@@ -50,7 +51,7 @@ export const paymentAccountsProjection = keyedProjection({
 	table: paymentAccountsTable,
 	version: 3,
 	handles: PAYMENT_ACCOUNT_EVENTS,
-	keysOf: (event) => [idOf(event.stream)],
+	keysOf: (event) => [streamId(event.stream)],
 	evolve: (row, recorded, id) => {
 		const event = asEvent<PaymentAccountEvent>(recorded)
 		const { revision } = recorded

@@ -3,7 +3,7 @@ import type { FailureCode, WithdrawalStatus } from '../../domain/funds/contract.
 import type { FundEvent, WithdrawalRequested } from '../../domain/funds/funds.events.ts'
 import type { Currency } from '../../kernel/money.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
-import { asEvent, idOf } from '../../kernel/projection/typed.ts'
+import { asEvent } from '../../kernel/projection/typed.ts'
 import {
 	bigint,
 	code,
@@ -14,6 +14,7 @@ import {
 	timestamp,
 	uuid,
 } from '../../kernel/sql/table.ts'
+import { streamId } from '../../kernel/streams.ts'
 
 /** One row per withdrawal: how it stands, and what the bank said. Minor units. */
 export const withdrawalsTable = defineTable(
@@ -130,7 +131,7 @@ export const withdrawalsProjection = keyedProjection({
 	keysOf: (event) => [asEvent<Handled>(event).data.withdrawalId],
 	evolve: (row, recorded) => {
 		const event = asEvent<Handled>(recorded)
-		if (event.type === 'WithdrawalRequested') return requested(event.data, idOf(recorded.stream))
+		if (event.type === 'WithdrawalRequested') return requested(event.data, streamId(recorded.stream))
 		return row && { ...row, ...change(event), changed_at: event.data.at }
 	},
 })

@@ -1,6 +1,7 @@
 import { type DonationEvent, fundOf } from '../../domain/donations/donations.events.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
-import { asEvent, idOf } from '../../kernel/projection/typed.ts'
+import { asEvent } from '../../kernel/projection/typed.ts'
+import { streamId } from '../../kernel/streams.ts'
 
 /** What of a donation changes its fund; what a fund's own stream says is `FUND_BOOKINGS`. */
 export const DONATION_FUND_BOOKINGS = [
@@ -13,7 +14,7 @@ export type DonationFundBooking = Extract<DonationEvent, { type: (typeof DONATIO
 
 /** The fund whose figures an event changes; null for a dispute of what belongs to nothing. */
 export function fundOfEvent(recorded: RecordedEvent): string | null {
-	if (recorded.stream.startsWith('fund-')) return idOf(recorded.stream)
+	if (recorded.stream.startsWith('fund-')) return streamId(recorded.stream)
 	const { target, currency } = asEvent<DonationFundBooking>(recorded).data
 	return target && fundOf(target, currency)
 }

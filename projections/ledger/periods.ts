@@ -1,7 +1,8 @@
 import { PERIOD_EVENTS, type PeriodEvent } from '../../domain/ledger/runs.events.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
-import { asEvent, idOf } from '../../kernel/projection/typed.ts'
+import { asEvent } from '../../kernel/projection/typed.ts'
 import { bigint, defineTable, type ProjectedRowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
+import { streamId } from '../../kernel/streams.ts'
 
 /** Closed months of legal entities. */
 export const periodsTable = defineTable(
@@ -27,7 +28,7 @@ export const periodsProjection = keyedProjection({
 	table: periodsTable,
 	version: 1,
 	handles: PERIOD_EVENTS,
-	keysOf: ({ stream }) => [idOf(stream)],
+	keysOf: ({ stream }) => [streamId(stream)],
 	evolve(_row, recorded, id) {
 		const { entity, month, runId, position, rowsHash, closedBy, at } = asEvent<PeriodEvent>(recorded).data
 		return {

@@ -1,7 +1,7 @@
 import type { Currency } from '../../kernel/money.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { appendProjection } from '../../kernel/projection/append.ts'
-import { asEvent, idOf } from '../../kernel/projection/typed.ts'
+import { asEvent } from '../../kernel/projection/typed.ts'
 import {
 	bigint,
 	code,
@@ -12,6 +12,7 @@ import {
 	timestamp,
 	uuid,
 } from '../../kernel/sql/table.ts'
+import { streamId } from '../../kernel/streams.ts'
 import { DONATION_BOOKINGS, donationEntry } from './donation-entry.ts'
 import type { Entry, LedgerAccount } from './entry.ts'
 import { FUND_BOOKINGS, fundEntry } from './fund-entry.ts'
@@ -68,8 +69,8 @@ const ADJUSTMENTS = listed(ADJUSTMENT_BOOKINGS)
  * @throws Error for an event that books nothing: the projection stops instead of guessing
  */
 export function entryOf(recorded: RecordedEvent): Entry {
-	if (DONATIONS.has(recorded.type)) return donationEntry(asEvent(recorded), idOf(recorded.stream))
-	if (FUNDS.has(recorded.type)) return fundEntry(asEvent(recorded), idOf(recorded.stream))
+	if (DONATIONS.has(recorded.type)) return donationEntry(asEvent(recorded), streamId(recorded.stream))
+	if (FUNDS.has(recorded.type)) return fundEntry(asEvent(recorded), streamId(recorded.stream))
 	if (PAYOUTS.has(recorded.type)) return payoutEntry(asEvent(recorded))
 	if (ADJUSTMENTS.has(recorded.type)) return adjustmentEntry(asEvent(recorded))
 	throw new Error(`The ledger has no entry for the event ${recorded.type}.`)

@@ -8,7 +8,7 @@ import {
 	readBack,
 	selectFromLists,
 } from '../../kernel/projection/table.ts'
-import { idOf } from '../../kernel/projection/typed.ts'
+import { streamId } from '../../kernel/streams.ts'
 import { type RequestVersionRow, requestHistoryTable, STILL, versionsAfter } from './request-versions.ts'
 
 const COLUMNS = columnsOf(requestHistoryTable)
@@ -22,7 +22,7 @@ export const requestHistoryProjection: Projection = {
 	handles: REQUEST_EVENTS,
 	create: (table) => createStatements(table, requestHistoryTable),
 	async apply(events, tx, table) {
-		const ids = [...new Set(events.map(({ stream }) => idOf(stream)))]
+		const ids = [...new Set(events.map(({ stream }) => streamId(stream)))]
 		if (ids.length === 0) return
 		const open = new Map<string, RequestVersionRow>()
 		const loaded = await tx.query<RequestVersionRow>(
@@ -33,7 +33,7 @@ export const requestHistoryProjection: Projection = {
 		for (const row of loaded) open.set(row.id, row)
 		const changed = new Map<string, RequestVersionRow>()
 		for (const event of events) {
-			for (const row of versionsAfter(open.get(idOf(event.stream)) ?? null, event)) {
+			for (const row of versionsAfter(open.get(streamId(event.stream)) ?? null, event)) {
 				changed.set(`${row.id} ${row.position}`, row)
 				open.set(row.id, row)
 			}

@@ -2,7 +2,7 @@ import type { RequestStatus } from '../../domain/requests/contract.ts'
 import type { RequestEvent, Terms } from '../../domain/requests/requests.events.ts'
 import type { Currency } from '../../kernel/money.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
-import { asEvent, idOf } from '../../kernel/projection/typed.ts'
+import { asEvent } from '../../kernel/projection/typed.ts'
 import type { RegionCode } from '../../kernel/regions.ts'
 import {
 	bigint,
@@ -14,6 +14,7 @@ import {
 	timestamp,
 	uuid,
 } from '../../kernel/sql/table.ts'
+import { streamId } from '../../kernel/streams.ts'
 
 /** Sorts behind every position: a version that still holds. */
 export const STILL = '~'
@@ -121,7 +122,7 @@ function first(recorded: RecordedEvent): RequestVersionRow | null {
 	if (event.type !== 'RequestRaised') return null
 	const { region, currency, terms, awaits } = event.data
 	return {
-		id: idOf(recorded.stream),
+		id: streamId(recorded.stream),
 		position: recorded.position,
 		until: STILL,
 		event_id: recorded.id,

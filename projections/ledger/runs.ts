@@ -1,6 +1,6 @@
 import { RUN_EVENTS, type RunEvent } from '../../domain/ledger/runs.events.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
-import { asEvent, idOf } from '../../kernel/projection/typed.ts'
+import { asEvent } from '../../kernel/projection/typed.ts'
 import {
 	bigint,
 	defineTable,
@@ -11,6 +11,7 @@ import {
 	timestamp,
 	uuid,
 } from '../../kernel/sql/table.ts'
+import { streamId } from '../../kernel/streams.ts'
 
 /** Stored runs of the reconciliation report. Their rows are a record under the same id. */
 export const runsTable = defineTable(
@@ -41,7 +42,7 @@ export const runsProjection = keyedProjection({
 	table: runsTable,
 	version: 1,
 	handles: RUN_EVENTS,
-	keysOf: ({ stream }) => [idOf(stream)],
+	keysOf: ({ stream }) => [streamId(stream)],
 	evolve(row, recorded, id) {
 		const { type, data } = asEvent<RunEvent>(recorded)
 		const { revision, metadata } = recorded

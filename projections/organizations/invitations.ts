@@ -1,7 +1,8 @@
 import type { MemberRole, OrganizationEvent } from '../../domain/organizations/organizations.events.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
-import { asEvent, idOf } from '../../kernel/projection/typed.ts'
+import { asEvent } from '../../kernel/projection/typed.ts'
 import { defineTable, type ProjectedRowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
+import { streamId } from '../../kernel/streams.ts'
 
 /** An invitation by e-mail to become a member; the address is a record. */
 export const organizationInvitationsTable = defineTable(
@@ -37,7 +38,7 @@ export const organizationInvitationsProjection = keyedProjection<typeof organiza
 		switch (event.type) {
 			case 'MemberInvited': {
 				const { role, until, at } = event.data
-				const organization_id = idOf(recorded.stream)
+				const organization_id = streamId(recorded.stream)
 				return { id, organization_id, role, status: 'open', invited_at: at, until }
 			}
 			case 'InvitationWithdrawn':

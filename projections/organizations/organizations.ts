@@ -3,7 +3,7 @@ import {
 	type OrganizationEvent,
 } from '../../domain/organizations/organizations.events.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
-import { asEvent, idOf } from '../../kernel/projection/typed.ts'
+import { asEvent } from '../../kernel/projection/typed.ts'
 import {
 	bigint,
 	boolean,
@@ -14,6 +14,7 @@ import {
 	timestamp,
 	uuid,
 } from '../../kernel/sql/table.ts'
+import { streamId } from '../../kernel/streams.ts'
 
 /** Who belongs to an organization, which words are its present ones, and how it stands with Karuna. */
 export const organizationsTable = defineTable(
@@ -71,7 +72,7 @@ export const organizationsProjection = keyedProjection<typeof organizationsTable
 	table: organizationsTable,
 	version: 2,
 	handles: ORGANIZATION_EVENTS,
-	keysOf: (event) => [idOf(event.stream)],
+	keysOf: (event) => [streamId(event.stream)],
 	evolve: (row, recorded, id) => {
 		const event = asEvent<OrganizationEvent>(recorded)
 		const { revision } = recorded

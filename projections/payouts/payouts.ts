@@ -3,7 +3,7 @@ import type { DiscrepancyEvent } from '../../domain/payouts/provider-accounts.ev
 import type { Currency } from '../../kernel/money.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
-import { asEvent, idOf } from '../../kernel/projection/typed.ts'
+import { asEvent } from '../../kernel/projection/typed.ts'
 import {
 	bigint,
 	boolean,
@@ -14,6 +14,7 @@ import {
 	text,
 	timestamp,
 } from '../../kernel/sql/table.ts'
+import { streamId } from '../../kernel/streams.ts'
 
 /** One row per payout. Amounts are minor units. */
 export const payoutsTable = defineTable(
@@ -107,6 +108,6 @@ export const payoutsProjection = keyedProjection({
 	table: payoutsTable,
 	version: 2,
 	handles: [...PAYOUT_EVENTS, ...REOPENING],
-	keysOf: ({ stream }) => (stream.startsWith('payout-') ? [idOf(stream)] : []),
+	keysOf: ({ stream }) => (stream.startsWith('payout-') ? [streamId(stream)] : []),
 	evolve,
 })

@@ -4,7 +4,7 @@ import type { ProviderAccountEvent } from '../../domain/payouts/provider-account
 import type { Currency } from '../../kernel/money.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { appendProjection } from '../../kernel/projection/append.ts'
-import { asEvent, idOf } from '../../kernel/projection/typed.ts'
+import { asEvent } from '../../kernel/projection/typed.ts'
 import {
 	bigint,
 	code,
@@ -15,6 +15,7 @@ import {
 	timestamp,
 	uuid,
 } from '../../kernel/sql/table.ts'
+import { streamId } from '../../kernel/streams.ts'
 
 /**
  * What we booked on the balance that an account has at a provider, by the provider's object: the side of
@@ -129,7 +130,7 @@ function rowsOf(recorded: RecordedEvent): readonly ProviderObjectRow[] {
 			currency: event.data.currency,
 			...booked,
 			sign: booked.amount < 0n ? -1 : 1,
-			donation_id: recorded.stream.startsWith('donation-') ? idOf(recorded.stream) : null,
+			donation_id: recorded.stream.startsWith('donation-') ? streamId(recorded.stream) : null,
 			effective_at: event.data.effectiveAt,
 			recorded_at: recorded.metadata.recordedAt,
 		},

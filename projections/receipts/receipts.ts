@@ -3,7 +3,7 @@ import { RECEIPT_EVENTS, type ReceiptEvent } from '../../domain/receipts/receipt
 import type { Currency } from '../../kernel/money.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
-import { asEvent, idOf } from '../../kernel/projection/typed.ts'
+import { asEvent } from '../../kernel/projection/typed.ts'
 import type { RegionCode } from '../../kernel/regions.ts'
 import {
 	bigint,
@@ -15,6 +15,7 @@ import {
 	timestamp,
 	uuid,
 } from '../../kernel/sql/table.ts'
+import { streamId } from '../../kernel/streams.ts'
 
 /** One row per donation that has a receipt: the version that counts. Amounts are minor units. */
 export const receiptsTable = defineTable(
@@ -45,7 +46,7 @@ export type ReceiptRow = ProjectedRowOf<typeof receiptsTable>
 
 /** `receiptBook-IN.2026` */
 function bookOf(stream: string): Pick<ReceiptRow, 'entity' | 'year'> {
-	const [entity = '', year] = idOf(stream).split('.')
+	const [entity = '', year] = streamId(stream).split('.')
 	return { entity, year: Number(year) }
 }
 

@@ -3,7 +3,7 @@ import { REQUEST_EVENTS, type RequestEvent, type Terms } from '../../domain/requ
 import type { Currency } from '../../kernel/money.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
-import { asEvent, idOf } from '../../kernel/projection/typed.ts'
+import { asEvent } from '../../kernel/projection/typed.ts'
 import type { RegionCode } from '../../kernel/regions.ts'
 import type { RequestType } from '../../kernel/request-types.ts'
 import {
@@ -17,6 +17,7 @@ import {
 	timestamp,
 	uuid,
 } from '../../kernel/sql/table.ts'
+import { streamId } from '../../kernel/streams.ts'
 import type { Category } from '../../kernel/wire.ts'
 
 /** One row per request: what lists filter and sort by. Words are records, joined when read. */
@@ -189,7 +190,7 @@ function evolve(row: RequestRow | null, recorded: RecordedEvent): RequestRow | n
 	if (event.type === 'RequestRaised') {
 		const { authorId, organizationId, requestType, region, currency, source, terms, awaits } = event.data
 		return {
-			id: idOf(recorded.stream),
+			id: streamId(recorded.stream),
 			author_id: authorId,
 			organization_id: organizationId,
 			request_type: requestType,
@@ -217,6 +218,6 @@ export const requestsProjection = keyedProjection({
 	table: requestsTable,
 	version: 3,
 	handles: REQUEST_EVENTS,
-	keysOf: (event) => [idOf(event.stream)],
+	keysOf: (event) => [streamId(event.stream)],
 	evolve,
 })

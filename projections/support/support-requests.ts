@@ -3,8 +3,9 @@ import {
 	type SupportRequestEvent,
 } from '../../domain/support/support-requests.events.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
-import { asEvent, idOf } from '../../kernel/projection/typed.ts'
+import { asEvent } from '../../kernel/projection/typed.ts'
 import { bigint, defineTable, type ProjectedRowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
+import { streamId } from '../../kernel/streams.ts'
 
 /** One row per message from outside: what the queue filters and sorts by. Words are records. */
 export const supportRequestsTable = defineTable(
@@ -51,7 +52,7 @@ export const supportRequestsProjection = keyedProjection({
 	table: supportRequestsTable,
 	version: 1,
 	handles: SUPPORT_REQUEST_EVENTS,
-	keysOf: (event) => [idOf(event.stream)],
+	keysOf: (event) => [streamId(event.stream)],
 	evolve: (row, recorded, id) => {
 		const event = asEvent<SupportRequestEvent>(recorded)
 		const { revision } = recorded

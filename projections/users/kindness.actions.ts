@@ -8,7 +8,8 @@ import {
 	pointsOfDonation,
 } from '../../domain/users/kindness-rules.contract.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
-import { asEvent, idOf } from '../../kernel/projection/typed.ts'
+import { asEvent } from '../../kernel/projection/typed.ts'
+import { streamId } from '../../kernel/streams.ts'
 import { type Action, type Book, enter } from './kindness.book.ts'
 import { donationOf, leadOf, updateOf } from './kindness.facts.ts'
 import { action, type KindnessRow } from './kindness.row.ts'
@@ -16,7 +17,7 @@ import { action, type KindnessRow } from './kindness.row.ts'
 /** The rows that an event adds, written into the book. */
 export function kindnessRows(book: Book, recorded: RecordedEvent): KindnessRow[] {
 	const event = asEvent<DonationEvent | RequestEvent | UpdateEvent | OrganizationEvent>(recorded)
-	const id = idOf(recorded.stream)
+	const id = streamId(recorded.stream)
 	const begin = (...actions: readonly (Action | null)[]): KindnessRow[] =>
 		actions
 			.filter((each) => each !== null)

@@ -15,8 +15,9 @@ import {
 	readBack,
 	selectFromLists,
 } from '../../kernel/projection/table.ts'
-import { asEvent, idOf } from '../../kernel/projection/typed.ts'
+import { asEvent } from '../../kernel/projection/typed.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { streamId } from '../../kernel/streams.ts'
 import { kindnessRows } from './kindness.actions.ts'
 import { type Book, dayKey, emptyBook } from './kindness.book.ts'
 import { action, type KindnessRow, kindnessTable } from './kindness.row.ts'
@@ -56,7 +57,7 @@ function lookedAt(events: readonly RecordedEvent[]) {
 	const organizations = new Set<string>()
 	const requests = new Set<string>()
 	for (const event of events) {
-		const id = idOf(event.stream)
+		const id = streamId(event.stream)
 		if (event.stream.startsWith('donation-')) actions.add(action('donation', id))
 		else if (event.stream.startsWith('organization-')) {
 			actions.add(action('organization', id))

@@ -1,7 +1,8 @@
 import { ROLE_EVENTS, type RoleEvent } from '../../domain/users/access.events.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
-import { asEvent, idOf } from '../../kernel/projection/typed.ts'
+import { asEvent } from '../../kernel/projection/typed.ts'
 import { defineTable, type ProjectedRowOf, texts, uuid } from '../../kernel/sql/table.ts'
+import { streamId } from '../../kernel/streams.ts'
 
 /** The roles that a person holds now. */
 export const userRolesTable = defineTable(
@@ -18,7 +19,7 @@ export const userRolesProjection = keyedProjection({
 	table: userRolesTable,
 	version: 1,
 	handles: ROLE_EVENTS,
-	keysOf: (event) => [idOf(event.stream)],
+	keysOf: (event) => [streamId(event.stream)],
 	evolve: (row, recorded, userId) => {
 		const event = asEvent<RoleEvent>(recorded)
 		const others = (row?.roles ?? []).filter((role) => role !== event.data.role)

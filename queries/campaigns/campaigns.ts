@@ -8,6 +8,7 @@ import {
 	backofficeCampaignQuery,
 } from '../../domain/campaigns/contract.ts'
 import { refuse } from '../../domain/campaigns/refusals.contract.ts'
+import { campaignStream } from '../../domain/campaigns/streams.contract.ts'
 import { timelineAnswer } from '../../domain/requests/backoffice.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import { id } from '../../kernel/wire.ts'
@@ -149,5 +150,5 @@ export const campaignTimeline = (deps: QueryDeps): Route =>
 		params: z.object({ id }),
 		answers: { 200: timelineAnswer },
 		readModels: ['timeline'],
-		handle: ({ params }) => readTimeline(deps, `campaign-${params.id}`, () => refuse('NOT_FOUND.campaign')),
+		handle: ({ params }) => readTimeline(deps, campaignStream(params.id), () => refuse('NOT_FOUND.campaign')),
 	})

@@ -5,6 +5,7 @@ import {
 	backofficePictureQuery,
 } from '../../domain/files/pictures.contract.ts'
 import { refuse } from '../../domain/files/refusals.contract.ts'
+import { pictureStream } from '../../domain/files/streams.contract.ts'
 import { timelineAnswer } from '../../domain/requests/backoffice.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import { id } from '../../kernel/wire.ts'
@@ -103,6 +104,6 @@ export const pictureTimeline = (deps: QueryDeps): Route =>
 		handle: async ({ params }) => {
 			const { decidedAt } = await readBackofficePicture(deps, params.id)
 			if (decidedAt === null) return { body: { data: [] } }
-			return readTimeline(deps, `picture-${params.id}`, () => refuse('NOT_FOUND.picture'))
+			return readTimeline(deps, pictureStream(params.id), () => refuse('NOT_FOUND.picture'))
 		},
 	})

@@ -39,7 +39,7 @@ vi.resetModules()
 
 const { donationIntent } = await import('../../domain/donations/contract.ts')
 const { donationDecider } = await import('../../domain/donations/donations.decider.ts')
-const { donationStream } = await import('../../domain/donations/donations.events.ts')
+const { donationStream } = await import('../../domain/donations/streams.contract.ts')
 const { paymentReport, startCommand } = await import('../../domain/donations/histories.fixtures.ts')
 const { paymentAccountBody } = await import('../../domain/funds/contract.ts')
 const { amountFor } = await import('../../kernel/money.ts')

@@ -4,6 +4,7 @@ import {
 	backofficeOrganizationDetail,
 } from '../../domain/organizations/backoffice.contract.ts'
 import type { MemberRole } from '../../domain/organizations/contract.ts'
+import { organizationStream } from '../../domain/organizations/streams.contract.ts'
 import { timelineAnswer } from '../../domain/requests/backoffice.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import { notFound } from '../../kernel/refusals.ts'
@@ -81,5 +82,5 @@ export const organizationTimeline = (deps: QueryDeps): Route =>
 		params: z.object({ id }),
 		answers: { 200: timelineAnswer },
 		readModels: ['timeline'],
-		handle: ({ params }) => readTimeline(deps, `organization-${params.id}`, () => notFound('organization')),
+		handle: ({ params }) => readTimeline(deps, organizationStream(params.id), () => notFound('organization')),
 	})

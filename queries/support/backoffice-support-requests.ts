@@ -7,6 +7,8 @@ import {
 	backofficeSupportRequestQuery,
 } from '../../domain/support/contract.ts'
 import { refuse } from '../../domain/support/refusals.contract.ts'
+import { supportRequestStream } from '../../domain/support/streams.contract.ts'
+
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import { id } from '../../kernel/wire.ts'
 import { countedPage } from '../_shared/counted-page.ts'
@@ -128,5 +130,5 @@ export const supportRequestTimeline = (deps: QueryDeps): Route =>
 		answers: { 200: timelineAnswer },
 		readModels: ['timeline'],
 		handle: ({ params }) =>
-			readTimeline(deps, `supportRequest-${params.id}`, () => refuse('NOT_FOUND.supportRequest')),
+			readTimeline(deps, supportRequestStream(params.id), () => refuse('NOT_FOUND.supportRequest')),
 	})

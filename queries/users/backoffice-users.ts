@@ -7,6 +7,7 @@ import {
 } from '../../domain/users/backoffice.contract.ts'
 import { type FactorProof, isIndependent } from '../../domain/users/factor-proof.contract.ts'
 import { dormantRoles, grantableBy, maySignOut, USERS_ACCESS } from '../../domain/users/roles.contract.ts'
+import { accessStream } from '../../domain/users/streams.contract.ts'
 import { backofficeUserQuery } from '../../domain/users/user-filters.contract.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import type { Infrastructure } from '../../kernel/infrastructure.ts'
@@ -90,7 +91,7 @@ export async function readBackofficeUser(
 const changesOf = async ({ sql }: QueryDeps, userId: string): Promise<bigint> => {
 	const { count } = await sql.one<{ count: bigint }>(
 		'SELECT count(*) AS count FROM read.timeline WHERE stream = $1',
-		[`access-${userId}`],
+		[accessStream(userId)],
 	)
 	return count
 }
@@ -136,7 +137,7 @@ export const userTimeline = (deps: UserReadDeps): Route =>
 			await readBackofficeUser(deps, params.id, caller.principal)
 			const changed = (await changesOf(deps, params.id)) > 0n
 			return changed
-				? readTimeline(deps, `access-${params.id}`, () => notFound('user'))
+				? readTimeline(deps, accessStream(params.id), () => notFound('user'))
 				: { body: { data: [] } }
 		},
 	})

@@ -1,3 +1,4 @@
+import { campaignStream } from '../../domain/campaigns/streams.contract.ts'
 import type { ClaimedWork } from '../../kernel/outbox/outbox.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
@@ -78,8 +79,6 @@ export const recipientOf = ({ id, causeId }: Pick<ClaimedWork, 'id' | 'causeId'>
 	userId: id.slice(causeId.length + 1, id.indexOf('.')),
 })
 
-const subjectOf = (campaignId: string): string => `campaign-${campaignId}`
-
 /** Plans the mails to all who wait for one, those of earlier campaigns first. @param now epoch milliseconds */
 export async function planMails(
 	sql: SqlExecutor,
@@ -93,14 +92,14 @@ export async function planMails(
 		SELECT campaign_id::text || '_' || user_id::text || '.' || $2::text, $2::text, $3, $4::text, campaign_id, $5, $5
 		FROM rec.campaign_recipients WHERE campaign_id = $1 AND state = 'waiting'
 		ON CONFLICT (id) DO NOTHING`,
-		[campaignId, kind, isTest ? 'messages' : 'campaigns', subjectOf(campaignId), new Date(now)],
+		[campaignId, kind, isTest ? 'messages' : 'campaigns', campaignStream(campaignId), new Date(now)],
 	)
 }
 
 /** Takes back the mails that nobody is sending right now. */
 export async function withdrawMails(sql: SqlExecutor, campaignId: string): Promise<void> {
 	await sql.execute("DELETE FROM ops.outbox WHERE subject = $1 AND kind = ANY ($2) AND state = 'planned'", [
-		subjectOf(campaignId),
+		campaignStream(campaignId),
 		[SEND_CAMPAIGN_MAIL, SEND_TEST_MAIL],
 	])
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { accessStream } from '../../domain/users/access.events.ts'
+import { accessStream } from '../../domain/users/streams.contract.ts'
 import { insertRegistration } from '../../records/users/registrations.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'
 

@@ -1,7 +1,7 @@
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
 import { DONATION_EVENTS } from '../../domain/donations/donations.events.ts'
 import { fundDecider } from '../../domain/funds/funds.decider.ts'
-import { fundStream } from '../../domain/funds/funds.events.ts'
+import { fundStream } from '../../domain/funds/streams.contract.ts'
 import { createInMemoryEventStore } from '../../infra/event-store/in-memory.ts'
 import type { Decider, DomainEvent } from '../../kernel/decider.ts'
 import { createDispatch, type Dispatch, type Dispatched, loadState } from '../../kernel/dispatch.ts'

@@ -22,10 +22,6 @@ export type NoticeRules<Event extends AnyEvent> = {
 	) => Promise<Notice | null>
 }
 
-/** The id that a stream is named after. */
-export const idOfStream = ({ stream }: { readonly stream: string }): string =>
-	stream.slice(stream.indexOf('-') + 1)
-
 /** Without whoever did it: nobody is notified of what they did themselves. */
 export const exceptActor = (
 	{ metadata: { actor } }: Pick<RecordedEvent, 'metadata'>,

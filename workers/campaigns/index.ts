@@ -1,7 +1,7 @@
 import { previewCampaign } from '../../commands/campaigns/campaigns.ts'
 import { campaignDeps } from '../../commands/campaigns/index.ts'
 import { campaignDecider } from '../../domain/campaigns/campaigns.decider.ts'
-import { campaignStream } from '../../domain/campaigns/campaigns.events.ts'
+import { campaignStream } from '../../domain/campaigns/streams.contract.ts'
 import type { Contribution } from '../../kernel/capability.ts'
 import { loadState } from '../../kernel/dispatch.ts'
 import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'

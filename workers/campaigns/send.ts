@@ -4,6 +4,7 @@ import type { EffectHandler } from '../../kernel/effects/effects.ts'
 import type { OutboxHandler, Outcome } from '../../kernel/outbox/outbox.ts'
 import { NEWS_MAIL_ATTEMPTS, upTo } from '../../kernel/outbox/retry-policy.ts'
 import { type Mailer, MailRefused } from '../../kernel/ports/mailer.ts'
+import { streamId } from '../../kernel/streams.ts'
 import {
 	type CampaignRecipient,
 	recipientOf,
@@ -51,7 +52,7 @@ export const planCampaignMails = (deps: PlanMailsDeps): EffectHandler => ({
 	on: ['CampaignQueued', 'CampaignStopped'],
 	attempts: 40,
 	run: async (event) => {
-		const campaignId = event.stream.slice('campaign-'.length)
+		const campaignId = streamId(event.stream)
 		if (event.type === 'CampaignStopped') {
 			await deps.withdraw(campaignId)
 			return { done: true }

@@ -1,5 +1,6 @@
 import type { DonationEvent } from '../../domain/donations/donations.events.ts'
-import { idOfStream, type NoticeRules } from '../_shared/notify-of.ts'
+import { streamId } from '../../kernel/streams.ts'
+import type { NoticeRules } from '../_shared/notify-of.ts'
 
 export interface DonationNoticeDeps {
 	/** Null: there is no such request. */
@@ -10,7 +11,7 @@ export interface DonationNoticeDeps {
 export const donationNotices = ({ authorOf }: DonationNoticeDeps): NoticeRules<DonationEvent> => ({
 	DonationConfirmed: async (event) => {
 		const { target, donor } = event.data
-		const donationId = idOfStream(event)
+		const donationId = streamId(event.stream)
 		const exceptDonor = (id: string | null): string[] =>
 			id === null || (donor.kind === 'user' && donor.id === id) ? [] : [id]
 		switch (target.kind) {

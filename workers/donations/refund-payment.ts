@@ -5,6 +5,7 @@ import { DomainError } from '../../kernel/errors.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { PaymentRejected, type PaymentSnapshot } from '../../kernel/ports/payments.ts'
 import type { Payments } from '../../kernel/provider-accounts.ts'
+import { streamId } from '../../kernel/streams.ts'
 import { HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
 
 /** What is known of a donation's payment and of the refunds that we asked for, folded from its stream. */
@@ -49,7 +50,7 @@ export const refundPayment = (deps: RefundDeps): EffectHandler => ({
 
 async function refund(deps: RefundDeps, event: RecordedEvent, look: number): Promise<EffectOutcome> {
 	const { refundId, donationId, charged } = (event as unknown as RefundReserved).data
-	const fund = event.stream.slice('fund-'.length)
+	const fund = streamId(event.stream)
 	const amount = BigInt(charged)
 	try {
 		await deps.request(donationId, { refundId, fund, amount }, event)
@@ -73,7 +74,7 @@ export const refundUnassigned = (deps: RefundDeps): EffectHandler => ({
 	run: async (event, { attempt }) => {
 		const { refundId, fund, amount } = (event as unknown as RefundRequested).data
 		if (fund !== null) return { ignored: 'reserved on a fund' }
-		const donationId = event.stream.slice('donation-'.length)
+		const donationId = streamId(event.stream)
 		return carryOut(deps, event, donationId, { refundId, amount: BigInt(amount) }, attempt)
 	},
 })

@@ -6,6 +6,7 @@ import type { Clock } from '../../kernel/ports/clock.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import type { PaymentSnapshot } from '../../kernel/ports/payments.ts'
 import type { Payments } from '../../kernel/provider-accounts.ts'
+import { streamId } from '../../kernel/streams.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
 import type { FindPayments } from './find-payments.ts'
 
@@ -66,7 +67,7 @@ export const resolvePayment = (deps: ResolveDeps): EffectHandler => ({
 })
 
 async function settle(deps: ResolveDeps, event: RecordedEvent, look: number): Promise<EffectOutcome> {
-	const donationId = event.stream.slice('donation-'.length)
+	const donationId = streamId(event.stream)
 	const startedAt = Date.parse(event.metadata.recordedAt)
 	// Before anything is read: what is old enough to be given up must have been old when it was looked at.
 	const now = deps.clock.now()

@@ -9,6 +9,7 @@ import { derivedId } from '../../kernel/ids.ts'
 import { MAIL_ATTEMPTS } from '../../kernel/outbox/retry-policy.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { type Mailer, MailRefused } from '../../kernel/ports/mailer.ts'
+import { streamId } from '../../kernel/streams.ts'
 import type { Recipient } from './donation-mail.ts'
 import { secondPaymentMail } from './second-payment-mail.ts'
 
@@ -25,7 +26,7 @@ export interface SecondPaymentDeps {
 	readonly mailer: Mailer
 }
 
-const donationOf = (event: RecordedEvent): string => event.stream.slice('donation-'.length)
+const donationOf = (event: RecordedEvent): string => streamId(event.stream)
 
 /** Books a second payment by itself. Whoever found it does so at once; this is for when that was interrupted. */
 const bookSecondPayment = (deps: SecondPaymentDeps): EffectHandler => ({

@@ -1,6 +1,7 @@
 import type { PictureTakenDown } from '../../domain/files/pictures.events.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
 import type { FileStore } from '../../kernel/ports/files.ts'
+import { streamId } from '../../kernel/streams.ts'
 
 /** Takes a picture out of every page first, and removes its bytes second, so that no page shows one that is gone. */
 export const takeDown = (deps: {
@@ -13,7 +14,7 @@ export const takeDown = (deps: {
 	attempts: 12,
 	run: async (event) => {
 		const { paths } = event.data as PictureTakenDown['data']
-		await deps.forget(event.stream.slice('picture-'.length))
+		await deps.forget(streamId(event.stream))
 		for (const path of paths) await deps.files.delete(path)
 		return { done: true }
 	},

@@ -14,6 +14,7 @@ import type { LossCommand } from '../../domain/funds/loss-commands.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
+import { streamId } from '../../kernel/streams.ts'
 
 /** How long until a reversal looks again whether what it reverses is booked. */
 const REVERSAL_WAITS_MS = 60_000
@@ -39,7 +40,7 @@ export function bookingOf(
 	fundOfRefund: (refundId: string) => string | null,
 ): { readonly fund: string; readonly command: LossBooking } | null {
 	const loss = event as unknown as Loss
-	const donationId = event.stream.slice('donation-'.length)
+	const donationId = streamId(event.stream)
 	const at = event.metadata.recordedAt
 	switch (loss.type) {
 		case 'DonationRefunded': {
@@ -114,7 +115,7 @@ export const bookLosses = (deps: {
 	] satisfies readonly Loss['type'][],
 	attempts: 40,
 	run: async (event) => {
-		const requested = await deps.refundsOf(event.stream.slice('donation-'.length))
+		const requested = await deps.refundsOf(streamId(event.stream))
 		const booking = bookingOf(event, (refundId) => requested[refundId]?.fund ?? null)
 		if (!booking) return { ignored: 'nothing of a fund' }
 		try {

@@ -2,7 +2,8 @@ import type { FundEvent } from '../../domain/funds/funds.events.ts'
 import type { fundNotifications } from '../../domain/funds/notifications.contract.ts'
 import type { PaymentAccountEvent } from '../../domain/funds/payment-accounts.events.ts'
 import type { Position } from '../../kernel/ports/event-store.ts'
-import { exceptActor, idOfStream, type NoticeRules, type Recorded } from '../_shared/notify-of.ts'
+import { streamId } from '../../kernel/streams.ts'
+import { exceptActor, type NoticeRules, type Recorded } from '../_shared/notify-of.ts'
 
 export interface FundNoticeDeps {
 	/** Who requested a withdrawal, from the fund's own stream. */
@@ -30,7 +31,7 @@ export function fundNotices({
 		WithdrawalPaymentFailed: toRequester('withdrawalFailed'),
 		// Also to whoever changed it: it may have been somebody else in their name.
 		PaymentAccountChanged: async (event) => {
-			const accountId = idOfStream(event)
+			const accountId = streamId(event.stream)
 			const userIds = await peopleOfAccount(accountId, event.position)
 			return { kind: 'accountChanged', about: { accountId }, userIds }
 		},

@@ -3,6 +3,7 @@ import type { PaymentAccountChanged } from '../../domain/funds/payment-accounts.
 import type { WithdrawalCommand } from '../../domain/funds/withdrawal-commands.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
 import type { Position, RecordedEvent } from '../../kernel/ports/event-store.ts'
+import { streamId } from '../../kernel/streams.ts'
 
 type Cause = PaymentAccountChanged | WithdrawalApproved | WithdrawalRetried
 
@@ -33,13 +34,13 @@ export const voidApprovals = (deps: {
 		const decide = (fund: string, withdrawalId: string, accountVersion: number) =>
 			deps.decide(fund, { type: 'VoidApproval', withdrawalId, accountVersion, at }, event)
 		if (cause.type !== 'PaymentAccountChanged') {
-			const fund = event.stream.slice('fund-'.length)
+			const fund = streamId(event.stream)
 			const { withdrawalId } = cause.data
 			await decide(fund, withdrawalId, await deps.newestVersionFor(fund, withdrawalId))
 			return { done: true }
 		}
 		const { version } = cause.data
-		const accountId = event.stream.slice('paymentAccount-'.length)
+		const accountId = streamId(event.stream)
 		const approved = await deps.approvedForOlder(accountId, version, event.position)
 		for (const { id, fund } of approved) await decide(fund, id, version)
 		return { done: true, note: `${approved.length} approved before` }

@@ -6,6 +6,7 @@ import type { EffectHandler } from '../../kernel/effects/effects.ts'
 import { MAIL_ATTEMPTS } from '../../kernel/outbox/retry-policy.ts'
 import type { Position } from '../../kernel/ports/event-store.ts'
 import { type Mailer, MailRefused } from '../../kernel/ports/mailer.ts'
+import { streamId } from '../../kernel/streams.ts'
 import { accountMail, type ChangedAccount } from './account-mail.ts'
 import type { Requester } from './withdrawal-mail.ts'
 
@@ -36,7 +37,7 @@ export const warnOfChange = (deps: {
 		if (cause.type === 'PaymentAccountAdded' && cause.data.owner.kind !== 'foundation')
 			return { ignored: 'their own' }
 		const { version } = cause.data
-		const accountId = event.stream.slice('paymentAccount-'.length)
+		const accountId = streamId(event.stream)
 		const { people, account } = await deps.about(accountId, version, event.position)
 		const refused: string[] = []
 		for (const person of people) {

@@ -4,6 +4,7 @@ import {
 	type AnnouncementOrdered,
 } from '../../domain/notifications/announcements.events.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
+import { streamId } from '../../kernel/streams.ts'
 
 /** So that words to many keep nothing else waiting. */
 const PAUSE_MS = 1_000
@@ -15,7 +16,7 @@ export const spreadAnnouncement = (deps: { readonly spread: SpreadAnnouncement }
 	attempts: 12,
 	run: async (event) => {
 		const { audience } = (event as unknown as AnnouncementOrdered).data
-		const isOver = await deps.spread(event.stream.slice('announcement-'.length), audience)
+		const isOver = await deps.spread(streamId(event.stream), audience)
 		return isOver ? { done: true } : { again: true, afterMs: PAUSE_MS }
 	},
 })

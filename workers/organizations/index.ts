@@ -1,13 +1,14 @@
 import { replaceName } from '../../commands/organizations/replace-name.ts'
 import { emailSubject, invitationSubject } from '../../domain/organizations/links.contract.ts'
 import { organizationDecider } from '../../domain/organizations/organizations.decider.ts'
-import { organizationStream } from '../../domain/organizations/organizations.events.ts'
+import { organizationStream } from '../../domain/organizations/streams.contract.ts'
 import type { Contribution } from '../../kernel/capability.ts'
 import { loadState } from '../../kernel/dispatch.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
 import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
 import { languageOf } from '../../kernel/language.ts'
 import { readProjectionStatus } from '../../kernel/runtime/projection-status.ts'
+import { streamId } from '../../kernel/streams.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 import {
 	invitationOf,
@@ -34,7 +35,6 @@ const personNamed = (first: string | null, last: string | null) => `${first ?? '
 function organizationEffects(worker: WorkerInfrastructure): EffectHandler[] {
 	const { sql, store, links, mailer, settings } = worker
 	const present = async (stream: string) => (await loadState(store, organizationDecider, stream)).state
-	const idOf = (stream: string) => stream.slice(stream.indexOf('-') + 1)
 	return [
 		sendInvitation({
 			mailer,
@@ -43,7 +43,7 @@ function organizationEffects(worker: WorkerInfrastructure): EffectHandler[] {
 				const stream = (event as unknown as { stream: string }).stream
 				const state = await present(stream)
 				if (state.status !== 'registered' || state.invitations[invitationId]?.status !== 'open') return null
-				const id = idOf(stream)
+				const id = streamId(stream)
 				const found = await invitationOf(sql, id, state.detailsId ?? id, invitationId)
 				if (!found) return null
 				const hasAccount = found.locale !== null
@@ -71,7 +71,7 @@ function organizationEffects(worker: WorkerInfrastructure): EffectHandler[] {
 			about: async ({ stream, metadata }) => {
 				const state = await present(stream)
 				if (state.status !== 'registered' || !state.hasEmail || state.isEmailVerified) return null
-				const id = idOf(stream)
+				const id = streamId(stream)
 				const detailsId = state.emailDetailsId ?? id
 				const details = await findDetails(sql, detailsId)
 				if (!details) return null

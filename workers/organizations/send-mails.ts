@@ -8,6 +8,7 @@ import type { EffectHandler, EffectOutcome } from '../../kernel/effects/effects.
 import { MAIL_ATTEMPTS } from '../../kernel/outbox/retry-policy.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { type Mail, type Mailer, MailRefused } from '../../kernel/ports/mailer.ts'
+import { streamId } from '../../kernel/streams.ts'
 import type { Unsubscribe } from '../_shared/unsubscribe.ts'
 import {
 	type AboutInvitation,
@@ -92,7 +93,7 @@ export const sendVerification = (deps: {
 		const isVerified = changed.type === 'OrganizationVerified'
 		if (!isVerified && changed.data.because === 'renamed') return { ignored: 'they did it themselves' }
 		if (event.metadata.actor.kind === 'system') return { ignored: 'nobody decided it' }
-		const id = event.stream.slice(event.stream.indexOf('-') + 1)
+		const id = streamId(event.stream)
 		const about = await deps.about(
 			id,
 			changed.data.reason?.noteId ?? null,

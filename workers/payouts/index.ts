@@ -4,7 +4,7 @@ import { bookPayout, observePayout } from '../../commands/payouts/observe-payout
 import { payoutDecider } from '../../domain/payouts/payouts.decider.ts'
 import type { PayoutSent } from '../../domain/payouts/payouts.events.ts'
 import { providerAccountDecider } from '../../domain/payouts/provider-accounts.decider.ts'
-import { providerAccountStream } from '../../domain/payouts/provider-accounts.events.ts'
+import { providerAccountStream } from '../../domain/payouts/streams.contract.ts'
 import type { Contribution } from '../../kernel/capability.ts'
 import type { EffectHandler, ScheduledJob } from '../../kernel/effects/effects.ts'
 import { DomainError } from '../../kernel/errors.ts'
@@ -12,6 +12,7 @@ import { newId } from '../../kernel/ids.ts'
 import type { Infrastructure } from '../../kernel/infrastructure.ts'
 import { type EventStore, type Position, START } from '../../kernel/ports/event-store.ts'
 import { type SqlExecutor, withTimeout } from '../../kernel/sql/sql.ts'
+import { streamId } from '../../kernel/streams.ts'
 import { systemContext } from '../../kernel/system-context.ts'
 import { unfinishedPayouts } from '../../queries/payouts/lookups.ts'
 import { findAdjustments } from '../../queries/payouts/tie-out-adjustments.ts'
@@ -94,8 +95,7 @@ function composePayouts(parts: Parts): PayoutParts {
 const accountOf =
 	(store: EventStore) =>
 	async (stream: string): Promise<string | null> => {
-		if (stream.startsWith('providerAccount-'))
-			return stream.slice('providerAccount-'.length).split('.')[0] ?? null
+		if (stream.startsWith('providerAccount-')) return streamId(stream).split('.')[0] ?? null
 		// A payout begins with having been sent; what follows may be long.
 		const [first] = await Array.fromAsync(store.readStream(stream, { limit: 1 }))
 		return first?.type === 'PayoutSent' ? (first.data as PayoutSent['data']).account : null

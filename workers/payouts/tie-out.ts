@@ -1,11 +1,10 @@
-import { payoutStream } from '../../domain/payouts/payouts.events.ts'
 import {
 	type AdjustmentBooked,
 	areSame,
 	type DiscrepancyFound,
 	type DiscrepancyKind,
-	providerAccountStream,
 } from '../../domain/payouts/provider-accounts.events.ts'
+import { payoutStream, providerAccountStream } from '../../domain/payouts/streams.contract.ts'
 import { derivedId } from '../../kernel/ids.ts'
 import { hasMore } from '../../kernel/in-parts.ts'
 import { type Currency, isCurrency } from '../../kernel/money.ts'

@@ -1,10 +1,7 @@
 import { issueReceipt } from '../../commands/receipts/issue-receipt.ts'
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
-import {
-	type DonationConfirmed,
-	type DonationEvent,
-	donationStream,
-} from '../../domain/donations/donations.events.ts'
+import type { DonationConfirmed, DonationEvent } from '../../domain/donations/donations.events.ts'
+import { donationStream } from '../../domain/donations/streams.contract.ts'
 import { numberText } from '../../domain/receipts/contract.ts'
 import { linkSubject } from '../../domain/receipts/paper.contract.ts'
 import type { ReceiptEvent } from '../../domain/receipts/receipts.events.ts'
@@ -13,6 +10,8 @@ import { loadState } from '../../kernel/dispatch.ts'
 import type { Infrastructure } from '../../kernel/infrastructure.ts'
 import type { EventStore, RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
+
+import { streamId } from '../../kernel/streams.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 import { recipientOf } from '../../records/donations/details.ts'
 import { removeSheets } from '../../records/receipts/sheets.ts'
@@ -30,7 +29,7 @@ export const receiptInMail =
 	({ links, settings }: Pick<Infrastructure, 'links' | 'settings'>) =>
 	(event: RecordedEvent): { readonly number: string; readonly url: string } => {
 		const { donationId, number, at } = (event as unknown as ReceiptEvent).data
-		const [entity = '', year] = event.stream.slice('receiptBook-'.length).split('.')
+		const [entity = '', year] = streamId(event.stream).split('.')
 		const key = links.sign(linkSubject(donationId), Date.parse(at) + MAIL_LINK_MS)
 		return {
 			number: numberText(entity, Number(year), number),

@@ -1,6 +1,7 @@
 import type { DonationEvent } from '../../domain/donations/donations.events.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
+import { streamId } from '../../kernel/streams.ts'
 
 /**
  * A confirmed donation gets its receipt, and whatever changes what was given gets the next version of it, in the
@@ -20,7 +21,7 @@ export const issueReceiptOf = (deps: {
 	] satisfies readonly DonationEvent['type'][],
 	attempts: 40,
 	run: async (event) => {
-		const issued = await deps.issue(event.stream.slice('donation-'.length), event)
+		const issued = await deps.issue(streamId(event.stream), event)
 		return issued ? { done: true } : { ignored: 'never confirmed' }
 	},
 })

@@ -1,7 +1,7 @@
 import { requestOwnership } from '../../commands/_shared/facts.ts'
 import { createNotify } from '../../commands/notifications/notify.ts'
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
-import { requestStream } from '../../domain/requests/requests.events.ts'
+import { requestStream } from '../../domain/requests/streams.contract.ts'
 import type { Contribution } from '../../kernel/capability.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'

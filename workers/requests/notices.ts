@@ -1,6 +1,7 @@
 import type { requestNotifications } from '../../domain/requests/notifications.contract.ts'
 import type { RequestEvent } from '../../domain/requests/requests.events.ts'
-import { exceptActor, idOfStream, type NoticeRules, type Recorded } from '../_shared/notify-of.ts'
+import { streamId } from '../../kernel/streams.ts'
+import { exceptActor, type NoticeRules, type Recorded } from '../_shared/notify-of.ts'
 
 export interface RequestNoticeDeps {
 	/** Null: there is no such request. */
@@ -12,7 +13,7 @@ export function requestNotices({ authorOf }: RequestNoticeDeps): NoticeRules<Req
 	const toAuthor =
 		(kind: Exclude<keyof typeof requestNotifications, 'updatePosted' | 'commentPosted'>) =>
 		async (event: Recorded<RequestEvent>) => {
-			const requestId = idOfStream(event)
+			const requestId = streamId(event.stream)
 			return { kind, about: { requestId }, userIds: exceptActor(event, [await authorOf(requestId)]) }
 		}
 	return {

@@ -2,6 +2,7 @@ import type { SupportRequestAnswered } from '../../domain/support/support-reques
 import type { EffectHandler, EffectOutcome } from '../../kernel/effects/effects.ts'
 import { MAIL_ATTEMPTS } from '../../kernel/outbox/retry-policy.ts'
 import { type Mail, type Mailer, MailRefused } from '../../kernel/ports/mailer.ts'
+import { streamId } from '../../kernel/streams.ts'
 import { type AboutSupportRequest, acknowledgement, answerMail, type Sender } from './support-mail.ts'
 
 async function send(mailer: Mailer, mail: Mail): Promise<EffectOutcome> {
@@ -20,15 +21,13 @@ interface MailDeps {
 	readonly about: (messageId: string) => Promise<{ to: Sender; message: AboutSupportRequest } | null>
 }
 
-const idOf = (stream: string) => stream.slice(stream.indexOf('-') + 1)
-
 /** Tells the sender that their message came, and by what both sides call it. */
 export const acknowledgeSupportRequest = ({ mailer, about }: MailDeps): EffectHandler => ({
 	name: 'support/acknowledge',
 	on: ['SupportRequestReceived'],
 	attempts: MAIL_ATTEMPTS,
 	run: async (event) => {
-		const found = await about(idOf(event.stream))
+		const found = await about(streamId(event.stream))
 		if (!found) return { ignored: 'nobody to write to' }
 		return send(mailer, acknowledgement(event.id, found.to, found.message))
 	},
@@ -45,7 +44,7 @@ export const sendAnswer = ({
 	attempts: MAIL_ATTEMPTS,
 	run: async (event) => {
 		const { noteId } = (event as unknown as SupportRequestAnswered).data
-		const [found, words] = await Promise.all([about(idOf(event.stream)), noteBody(noteId)])
+		const [found, words] = await Promise.all([about(streamId(event.stream)), noteBody(noteId)])
 		if (!found || !words) return { ignored: 'nobody to write to, or nothing to say' }
 		return send(mailer, answerMail(event.id, found.to, found.message, words))
 	},

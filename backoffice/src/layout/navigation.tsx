@@ -2,13 +2,14 @@ import { LayoutDashboard } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useGetIdentity, useGetList } from 'react-admin'
 import { NavLink } from 'react-router-dom'
+import { MINUTE_MS } from '../../../kernel/time.ts'
 import { mayAccess } from '../providers/access.ts'
 import type { Identity } from '../providers/auth.ts'
 import { useT } from '../providers/i18n.ts'
 import type { ResourceName } from '../resources/declaration.ts'
 import { PLACES } from '../resources/index.ts'
 import styles from './navigation.module.css'
-import { A_MINUTE, useOverview } from './use-overview.ts'
+import { useOverview } from './use-overview.ts'
 
 const HOME = { to: '/', label: 'nav.home', icon: LayoutDashboard, resource: null, count: undefined } as const
 /** Home stands before everything else, for everybody. */
@@ -25,7 +26,7 @@ function RowCount({
 	const { total = 0 } = useGetList(
 		resource,
 		{ filter, pagination: { page: 1, perPage: 1 } },
-		{ refetchInterval: A_MINUTE },
+		{ refetchInterval: MINUTE_MS },
 	)
 	return total > 0 ? <span className={styles.count}>{total}</span> : null
 }

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
+import { MINUTE_MS } from '../../../kernel/time.ts'
 import type { BackofficeDataProvider } from '../providers/data.ts'
-
-export const A_MINUTE = 60_000
 
 /** What waits, read again every minute. */
 export function useOverview() {
@@ -10,6 +9,6 @@ export function useOverview() {
 	return useQuery({
 		queryKey: ['overview'],
 		queryFn: async ({ signal }) => (await dataProvider.overview({ signal })).data,
-		refetchInterval: A_MINUTE,
+		refetchInterval: MINUTE_MS,
 	})
 }

@@ -1,6 +1,6 @@
 import { regionOfCurrency } from '../../../domain/catalog/regions.contract.ts'
 import { donationDecider } from '../../../domain/donations/donations.decider.ts'
-import { donationStream } from '../../../domain/donations/donations.events.ts'
+import { donationStream } from '../../../domain/donations/streams.contract.ts'
 import { loadState } from '../../../kernel/dispatch.ts'
 import type { Principal } from '../../../kernel/http/route.ts'
 import { derivedId } from '../../../kernel/ids.ts'

@@ -1,3 +1,4 @@
+import { DAY_MS, SECOND_MS } from '../../../kernel/time.ts'
 import './app-banner.css'
 import { Smartphone, X } from 'lucide-react'
 import { useState } from 'react'
@@ -7,7 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 
 /** A cookie rather than storage, which logging out empties. */
 const COOKIE = 'karuna_app_banner=dismissed'
-const COOKIE_SECONDS = 365 * 24 * 60 * 60
+const COOKIE_SECONDS = (365 * DAY_MS) / SECOND_MS
 
 /** An offer of the app for this kind of phone, until it is dismissed. Nothing where there is no app for it. */
 export default function AppBanner() {

@@ -3,7 +3,7 @@ import { dayOf, formatMoment } from '../../../client/format/moments.ts'
 import { formatDay } from '../../../kernel/days.ts'
 import { type Currency, parseMajor } from '../../../kernel/money.ts'
 import { type RegionCode, regionOf } from '../../../kernel/regions.ts'
-import { DAY_MS, HOUR_MS } from '../../../kernel/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../kernel/time.ts'
 import { useReader } from './reader.ts'
 
 /** What people read: amounts, dates and shares in the reader's own way. */
@@ -40,7 +40,7 @@ export const daysLeft = (lastDay: string, region: RegionCode, now: number): numb
 const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 	['day', DAY_MS],
 	['hour', HOUR_MS],
-	['minute', 60_000],
+	['minute', MINUTE_MS],
 ]
 
 /** `2 hours ago`, `yesterday`; after a week the date itself. */

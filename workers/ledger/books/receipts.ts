@@ -1,6 +1,7 @@
 import type { ReceiptIssued } from '../../../domain/receipts/receipts.events.ts'
 import type { EventStore, Position } from '../../../kernel/ports/event-store.ts'
 import type { SqlExecutor } from '../../../kernel/sql/sql.ts'
+import { streamId } from '../../../kernel/streams.ts'
 import { receiptFaults } from '../../../queries/receipts/gaps.ts'
 import { eventsUntil } from './log.ts'
 import { type CheckResult, type Fault, faultsOf } from './result.ts'
@@ -10,7 +11,7 @@ async function numbersGiven(store: EventStore, until: Position): Promise<Readonl
 	const given = new Map<string, Set<number>>()
 	const type = 'ReceiptIssued' satisfies ReceiptIssued['type']
 	for await (const event of eventsUntil(store, [type], until)) {
-		const book = event.stream.slice('receiptBook-'.length)
+		const book = streamId(event.stream)
 		const { number } = event.data as ReceiptIssued['data']
 		given.set(book, (given.get(book) ?? new Set()).add(number))
 	}

@@ -1,0 +1,2 @@
+/** The stream of one donation. */
+export const donationStream = (donationId: string) => `donation-${donationId}`

@@ -1,0 +1,2 @@
+/** The stream of what an admin said to many. */
+export const announcementStream = (announcementId: string) => `announcement-${announcementId}`
