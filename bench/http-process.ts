@@ -38,7 +38,7 @@ export async function startEdgeProcess(appUrl: string): Promise<EdgeProcess> {
 	}
 }
 
-async function serve(appUrl: string, tell: (address: string) => void): Promise<void> {
+async function serve(appUrl: string, report: (address: string) => void): Promise<void> {
 	const clock = { now: () => Date.now() }
 	const sql = createSql(appUrl)
 	const store = createPostgresEventStore({ databaseUrl: appUrl, log: console })
@@ -50,7 +50,7 @@ async function serve(appUrl: string, tell: (address: string) => void): Promise<v
 		await store.close()
 		await sql.close()
 	})
-	tell(await edge.listen({ host: '127.0.0.1', port: 0 }))
+	report(await edge.listen({ host: '127.0.0.1', port: 0 }))
 }
 
 const { BENCH_EDGE_DATABASE } = process.env

@@ -4,8 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createPostgresEventStore } from '../infra/event-store/postgres.ts'
 import { createDispatch } from '../kernel/dispatch.ts'
 import type { JsonObject } from '../kernel/json.ts'
+import type { PaymentAccount, Payments, Payouts } from '../kernel/payment-accounts.ts'
 import type { EventStore, NewEvent } from '../kernel/ports/event-store.ts'
-import { PaymentNotFound, type PaymentProvider, type PayoutSource } from '../kernel/ports/payments.ts'
+import { PaymentNotFound } from '../kernel/ports/payments.ts'
 import type { Projection } from '../kernel/projection/projection.ts'
 import { createRunner } from '../kernel/runtime/projection-runner.ts'
 import { createReadAfter } from '../kernel/runtime/read-after.ts'
@@ -104,14 +105,22 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** No line of the bench names a payment that would have to be read. */
-const NO_PAYMENTS: Pick<PaymentProvider, 'read'> = {
+const NO_PAYMENTS: Pick<Payments, 'read'> = {
 	read: () => Promise.reject(new PaymentNotFound('The provider has no payments.')),
 }
 
+const RUPEES: PaymentAccount = {
+	account: ACCOUNT,
+	provider: 'stripe',
+	entity: 'IN',
+	currency: 'INR',
+	methods: ['card'],
+}
+
 /** A provider that has told everything already. @param balance what it holds, minor units */
-const nothingNew = (balance: bigint): PayoutSource => ({
-	name: 'stripe',
-	accounts: () => [{ account: ACCOUNT, currency: 'INR' }],
+const nothingNew = (balance: bigint): Payouts => ({
+	accounts: () => [RUPEES],
+	accountNamed: () => RUPEES,
 	// The payout that is not reconciled is asked for again; what it costs the provider is not measured.
 	readPayout: () => Promise.reject(new PaymentNotFound('The provider has nothing to add.')),
 	async *listPayouts() {},

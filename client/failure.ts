@@ -43,8 +43,8 @@ export const unreachable = (message: string, cause?: unknown, raw?: unknown): Fa
 
 /** @param wordless the message of an answer that has none of ours, such as a proxy's page */
 export function readFailure(status: number, body: unknown, wordless = ''): Failure {
-	const said = typeof body === 'object' && body !== null ? (body as Partial<FailureBody>) : {}
-	const { code, message, details } = said
+	const answer = typeof body === 'object' && body !== null ? (body as Partial<FailureBody>) : {}
+	const { code, message, details } = answer
 	return new Failure(
 		{
 			statusCode: status,

@@ -1,5 +1,6 @@
 import type { Dispatch } from './dispatch.ts'
 import type { AllNotificationTemplates } from './notification-templates.ts'
+import type { Payments, Payouts } from './payment-accounts.ts'
 import type { AddressCountry } from './ports/address-country.ts'
 import type { Authenticator } from './ports/authenticator.ts'
 import type { BankCodes } from './ports/bank-codes.ts'
@@ -14,7 +15,6 @@ import type { Mailer } from './ports/mailer.ts'
 import type { OneTimeCodes } from './ports/one-time-codes.ts'
 import type { Passkeys } from './ports/passkeys.ts'
 import type { Passwords } from './ports/passwords.ts'
-import type { PaymentProvider, PayoutSource } from './ports/payments.ts'
 import type { PdfPrinter } from './ports/pdf.ts'
 import type { PhoneNumbers } from './ports/phone-numbers.ts'
 import type { Places } from './ports/places.ts'
@@ -77,8 +77,8 @@ export interface Infrastructure {
 	/** Sessions, codes and links keep real time also where `clock` is virtual. */
 	readonly wallClock: Clock
 	readonly readModels: ReadModels
-	readonly payments: PaymentProvider
-	readonly payouts: PayoutSource
+	readonly payments: Payments
+	readonly payouts: Payouts
 	readonly files: FileStore
 	/** Address of a stored document, which opens it for about a day. */
 	readonly documentUrl: (path: string) => string

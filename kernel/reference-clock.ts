@@ -67,7 +67,8 @@ export function createReferenceClock(settings: ReferenceClockSettings): Referenc
 		last = { referenceMs, elapsedMs: askedAt + doubtMs, offMs, doubtMs }
 		const off = isBeyond(offMs, last)
 		if (off !== wasOff) {
-			if (off) log.error(`This machine's clock is ${said(offMs)} the database's, whose time is used instead.`)
+			if (off)
+				log.error(`This machine's clock is ${offsetText(offMs)} the database's, whose time is used instead.`)
 			else log.info("This machine's clock agrees with the database's again.")
 		}
 		wasOff = off
@@ -105,7 +106,7 @@ export function createReferenceClock(settings: ReferenceClockSettings): Referenc
 	}
 }
 
-const said = (offMs: number) =>
+const offsetText = (offMs: number) =>
 	`${Math.abs(offMs / 1_000).toFixed(1)} seconds ${offMs > 0 ? 'ahead of' : 'behind'}`
 
 /**

@@ -24,10 +24,10 @@ export function createServerClock(deviceNow: () => number = Date.now): ServerClo
 		now: () => deviceNow() + (offset ?? 0),
 		offset: () => offset,
 		learn(date, sentAt, receivedAt) {
-			const told = date === null ? Number.NaN : Date.parse(date)
-			if (Number.isNaN(told) || receivedAt < sentAt) return
-			const least = told - receivedAt
-			const most = told + SECOND_MS - sentAt
+			const serverMs = date === null ? Number.NaN : Date.parse(date)
+			if (Number.isNaN(serverMs) || receivedAt < sentAt) return
+			const least = serverMs - receivedAt
+			const most = serverMs + SECOND_MS - sentAt
 			const fits = (candidate: number) => candidate >= least && candidate <= most
 			// What is known stays while answers agree with it, so that nothing is drawn anew for a second's sake.
 			if (offset !== null && fits(offset)) return

@@ -1,10 +1,10 @@
 import type { EntityCode, LegalEntity } from '../../domain/receipts/contract.ts'
 import type { Dispatch } from '../../kernel/dispatch.ts'
 import type { Principal } from '../../kernel/http/route.ts'
+import type { Payments, Payouts } from '../../kernel/payment-accounts.ts'
 import type { Cipher } from '../../kernel/ports/cipher.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
 import type { EventStore, Position } from '../../kernel/ports/event-store.ts'
-import type { PaymentProvider, PayoutSource } from '../../kernel/ports/payments.ts'
 import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
 import type { Sql } from '../../kernel/sql/sql.ts'
 
@@ -30,8 +30,8 @@ export interface CommandDeps {
 	readonly store: EventStore
 	readonly dispatch: Dispatch
 	readonly clock: Clock
-	readonly payments: PaymentProvider
-	readonly payouts: PayoutSource
+	readonly payments: Payments
+	readonly payouts: Payouts
 	/** Donations ever started for a request, as known once the read model has caught up with the log. */
 	readonly donationsStarted: (requestId: string) => Promise<number>
 	/** Figures that people are shown before they decide, minor units. No decision rests on them. */

@@ -7,7 +7,7 @@ import { loadState } from '../../kernel/dispatch.ts'
 import { DomainError, notFound } from '../../kernel/errors.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId, newId } from '../../kernel/ids.ts'
-import { isCurrency } from '../../kernel/money.ts'
+import { type Currency, isCurrency } from '../../kernel/money.ts'
 import type { Position } from '../../kernel/ports/event-store.ts'
 import { PaymentDeclined, type PaymentSnapshot } from '../../kernel/ports/payments.ts'
 import { HOUR_MS } from '../../kernel/time.ts'
@@ -135,6 +135,7 @@ async function payFirst(
 	return settle(deps, { donationId, position, caller, commandId: caller.commandId }, null, async () => {
 		try {
 			return await deps.payments.create({
+				account: donation.account,
 				donationId,
 				attempt,
 				amount: donation.split.total,
@@ -162,10 +163,10 @@ async function lateAnswer(
 	donationId: string,
 	caller: Caller,
 ): Promise<Reply> {
-	const walked = (await scannedUntil(deps.sql, account)) ?? 0
+	const scanned = (await scannedUntil(deps.sql, account)) ?? 0
 	const { donation, position } = await ownDonation(deps, donationId, caller)
 	const isKnown =
-		walked >= Date.parse(startedAt) + KEYS_HOLD_MS && donation.attempts.length === attempts.length
+		scanned >= Date.parse(startedAt) + KEYS_HOLD_MS && donation.attempts.length === attempts.length
 	if (!isKnown) return pendingAnswer(donationId, position, null)
 	throw new DomainError('GIFT_OVER', 'Too much time has passed. Please begin anew.', 409)
 }
@@ -208,10 +209,9 @@ async function secondStep(
 ): Promise<Reply> {
 	const currency = body.currency.toUpperCase()
 	if (!isCurrency(currency)) throw new DomainError('CURRENCY_MISMATCH', 'This currency is not served.', 400)
-	const account = deps.payments.accountFor(currency)
-	const before = await readOwn(deps, account, body.paymentIntentId)
+	const before = await readOwn(deps, currency, body.paymentIntentId)
 	if (before.donationId === null) throw notFound('The gift')
-	const { donationId } = before
+	const { donationId, account } = before
 	const { position, donation } = await ownDonation(deps, donationId, caller)
 	const context = { donationId, position, caller, commandId: newId(deps.clock.now()) }
 	return settle(deps, context, body.paymentIntentId, async () => {
@@ -229,8 +229,9 @@ async function secondStep(
 	})
 }
 
-async function readOwn(deps: CommandDeps, account: string, providerRef: string): Promise<PaymentSnapshot> {
+async function readOwn(deps: CommandDeps, currency: Currency, providerRef: string): Promise<PaymentSnapshot> {
 	try {
+		const { account } = deps.payments.accountOfPayment(currency, providerRef)
 		return await deps.payments.read(account, providerRef)
 	} catch (error) {
 		if (error instanceof Error && error.name === 'PaymentNotFound') throw notFound('The gift')

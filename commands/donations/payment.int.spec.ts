@@ -4,16 +4,15 @@ import { donationBody } from '../../domain/donations/contract.ts'
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
 import { donationStream } from '../../domain/donations/donations.events.ts'
 import type { Donation } from '../../domain/donations/donations.state.ts'
-import { createStripeProvider } from '../../infra/adapters/stripe.ts'
 import type { StripeOptions } from '../../infra/adapters/stripe-client.ts'
-import { createStripePayouts } from '../../infra/adapters/stripe-payouts.ts'
+import { registerStripe } from '../../infra/adapters/stripe-registration.ts'
 import { firstRecordedAt } from '../../infra/event-store/first-recorded.ts'
 import { createInMemoryEventStore } from '../../infra/event-store/in-memory.ts'
 import { createDispatch, loadState } from '../../kernel/dispatch.ts'
 import type { Caller, Reply } from '../../kernel/http/route.ts'
 import { derivedId, newId } from '../../kernel/ids.ts'
+import { type Payments, registerProviders } from '../../kernel/payment-accounts.ts'
 import type { EventStore, Position } from '../../kernel/ports/event-store.ts'
-import type { PaymentProvider } from '../../kernel/ports/payments.ts'
 import { createSql, type Sql } from '../../kernel/sql/sql.ts'
 import { createVirtualClock } from '../../simulators/clock.ts'
 import { type StripeSimulator, startStripeSimulator } from '../../simulators/stripe/server.ts'
@@ -31,7 +30,7 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>
 let sql: Sql
 let simulator: StripeSimulator
 let store: EventStore
-let payments: PaymentProvider
+let payments: Payments
 let deps: CommandDeps
 const clock = createVirtualClock({ startAt: START, frozen: true })
 
@@ -52,7 +51,8 @@ beforeEach(async () => {
 		clock,
 		timeoutMs: 2_000,
 	}
-	payments = createStripeProvider(stripe)
+	const providers = registerProviders([registerStripe(stripe)])
+	payments = providers.payments
 	const show = async (id: string) => ({ id })
 	deps = {
 		sql,
@@ -60,7 +60,7 @@ beforeEach(async () => {
 		dispatch: createDispatch(store, clock, (ms) => sleep(ms)),
 		clock,
 		payments,
-		payouts: createStripePayouts(stripe),
+		payouts: providers.payouts,
 		receipts: RECEIPT_PARTS,
 		donationsStarted: async () => 0,
 		ledger: {
@@ -423,12 +423,12 @@ describe('when answers are lost', () => {
 
 describe('POST /donation', () => {
 	const unassigned = firstStep('pm_card_visa', { donation: undefined })
-	const said = (transactionId: string) => ({ ...intent, transactionId })
+	const bodyWith = (transactionId: string) => ({ ...intent, transactionId })
 
 	it('assigns a payment that was made before anybody said what for', async () => {
 		const { body } = await pay(unassigned)
 		expect(await donationOf(body.donationId)).toMatchObject({ status: 'processing', confirmed: false })
-		const reply = await call(postDonation(deps), said(body.paymentIntentId))
+		const reply = await call(postDonation(deps), bodyWith(body.paymentIntentId))
 		expect(reply.body.statusCode).toBe(200)
 		expect(await donationOf(body.donationId)).toMatchObject({
 			status: 'confirmed',
@@ -443,7 +443,7 @@ describe('POST /donation', () => {
 		"takes the spec's payload, which doesn't say who covers the fee: %s",
 		async (_, amount, quantity, fee) => {
 			const { body } = await pay({ ...unassigned, amount })
-			const { shouldChargeProcessingFees: _unsaid, ...payload } = said(body.paymentIntentId)
+			const { shouldChargeProcessingFees: _unsaid, ...payload } = bodyWith(body.paymentIntentId)
 			const spec = donationBody.parse({
 				...payload,
 				quantity: Number(quantity) / 100,
@@ -462,7 +462,7 @@ describe('POST /donation', () => {
 
 	it('refuses figures that fit no fee when nobody says who covers it', async () => {
 		const { body } = await pay(unassigned)
-		const payload = { ...said(body.paymentIntentId), shouldChargeProcessingFees: undefined }
+		const payload = { ...bodyWith(body.paymentIntentId), shouldChargeProcessingFees: undefined }
 		const wrong = call(postDonation(deps), { ...payload, quantity: 10_001n, processingFees: 289n })
 		await expect(wrong).rejects.toMatchObject({ code: 'FEE_MISMATCH' })
 	})
@@ -470,15 +470,15 @@ describe('POST /donation', () => {
 	it('changes nothing the second time', async () => {
 		const { body } = await pay(firstStep('pm_card_visa'))
 		const before: Position = await store.head()
-		await call(postDonation(deps), said(body.paymentIntentId))
-		await call(postDonation(deps), said(body.paymentIntentId))
+		await call(postDonation(deps), bodyWith(body.paymentIntentId))
+		await call(postDonation(deps), bodyWith(body.paymentIntentId))
 		expect(await store.head()).toBe(before)
 	})
 
 	it('books the payment itself when the webhook has not come yet', async () => {
 		const { body } = await pay(firstStep('pm_card_threeDSecure2Required'))
 		simulator.control.answerChallenge('stripe-us', body.paymentIntentId, true)
-		const reply = await call(postDonation(deps), said(body.paymentIntentId))
+		const reply = await call(postDonation(deps), bodyWith(body.paymentIntentId))
 		expect(reply).toMatchObject({ status: 202, body: { code: 'PAYMENT_PENDING' } })
 	})
 })

@@ -6,6 +6,7 @@ import { loadState, refuseEarly } from '../../kernel/dispatch.ts'
 import { DomainError, notAllowed, notFound } from '../../kernel/errors.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId, newId } from '../../kernel/ids.ts'
+import type { Currency } from '../../kernel/money.ts'
 import { PaymentNotFound } from '../../kernel/ports/payments.ts'
 import { contextOf } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
@@ -14,7 +15,7 @@ import { isUnknown } from './payment-answer.ts'
 import { donorOf, factsFor, saveDetails, targetOf, termsOf } from './start-donation.ts'
 
 async function record(deps: CommandDeps, body: Body, caller: Caller): Promise<Reply> {
-	const snapshot = await readPayment(deps, deps.payments.accountFor(body.units), body.transactionId)
+	const snapshot = await readPayment(deps, body.units, body.transactionId)
 	const { donationId } = snapshot
 	if (donationId === null) throw notFound('The payment')
 	const stream = donationStream(donationId)
@@ -78,8 +79,9 @@ export const postDonation = (deps: CommandDeps): Route =>
 		handle: ({ body, caller }) => record(deps, body, caller),
 	})
 
-async function readPayment(deps: CommandDeps, account: string, providerRef: string) {
+async function readPayment(deps: CommandDeps, currency: Currency, providerRef: string) {
 	try {
+		const { account } = deps.payments.accountOfPayment(currency, providerRef)
 		return await deps.payments.read(account, providerRef)
 	} catch (error) {
 		if (error instanceof PaymentNotFound) throw notFound('The payment')

@@ -109,6 +109,7 @@ type StartCommand = Extract<DonationCommand, { type: 'StartDonation' }>
 async function prepared(deps: CommandDeps, start: Start, caller: Caller): Promise<StartCommand> {
 	const { donationId, intent, total, currency, repeated } = start
 	const target = intent ? targetOf(intent) : null
+	const { provider, account } = deps.payments.accountFor(currency, 'card')
 	const unassigned = { donation: total, fee: 0n, total, coversFee: false, rate: 0n }
 	const command: StartCommand = {
 		type: 'StartDonation',
@@ -118,8 +119,8 @@ async function prepared(deps: CommandDeps, start: Start, caller: Caller): Promis
 		currency,
 		terms: intent ? termsOf(intent, total) : unassigned,
 		anonymous: intent?.anonymous ?? false,
-		provider: deps.payments.name,
-		account: deps.payments.accountFor(currency),
+		provider,
+		account,
 		at: new Date(deps.clock.now()).toISOString(),
 	}
 	if (repeated) return command

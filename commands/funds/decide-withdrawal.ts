@@ -15,7 +15,7 @@ import { saveNote } from '../_shared/notes.ts'
 import type { FundDeps } from './deps.ts'
 import { momentOn } from './fund-place.ts'
 import { orNoteRefusal } from './refused.ts'
-import { factsOf, type Kept, type Said } from './withdrawal-facts.ts'
+import { factsOf, type Kept, type StatedDecision } from './withdrawal-facts.ts'
 
 type Body<D extends Decision> = z.output<(typeof DECISION_BODIES)[D]>
 export type Decided = { [D in Decision]: { readonly decision: D; readonly body: Body<D> } }[Decision]
@@ -30,7 +30,7 @@ export async function decide(deps: FundDeps, withdrawalId: string, decided: Deci
 		decided.decision === 'pay'
 			? await deps.otherPaid(decided.body.reference, place.currency, place.fund)
 			: null
-	const said = (note: Kept): Said => {
+	const decisionOf = (note: Kept): StatedDecision => {
 		switch (decided.decision) {
 			case 'approve':
 			case 'retry':
@@ -54,11 +54,11 @@ export async function decide(deps: FundDeps, withdrawalId: string, decided: Deci
 	}
 	return orNoteRefusal(deps, caller, tried, async () => {
 		if (decided.decision !== 'reject')
-			return deps.dispatch(fundDecider, stream, facts.command(said(null)), context)
-		const draft = facts.command(said({ noteId: '', noteHash: '' }))
+			return deps.dispatch(fundDecider, stream, facts.command(decisionOf(null)), context)
+		const draft = facts.command(decisionOf({ noteId: '', noteHash: '' }))
 		await refuseEarly(deps.store, fundDecider, stream, draft, context)
 		const note = await saveNote(deps, stream, decided.body.reason, caller)
-		return deps.dispatch(fundDecider, stream, facts.command(said(note)), context)
+		return deps.dispatch(fundDecider, stream, facts.command(decisionOf(note)), context)
 	})
 }
 
@@ -74,11 +74,11 @@ const decisionRoute = (decision: Decision) => (deps: FundDeps) => {
 		body: body as z.ZodType<z.output<typeof body>>,
 		answers: { 200: withdrawalDetail },
 		requiresIfMatch: true,
-		handle: async ({ params, body: said, caller }) => {
+		handle: async ({ params, body: decisionOf, caller }) => {
 			const { position, revision } = await decide(
 				deps,
 				params.id,
-				{ decision, body: said } as Decided,
+				{ decision, body: decisionOf } as Decided,
 				caller,
 			)
 			const shown = await deps.show.backofficeWithdrawal(params.id, caller.principal, position)

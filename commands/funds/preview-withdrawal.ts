@@ -12,7 +12,7 @@ import { DomainError } from '../../kernel/errors.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { id } from '../../kernel/wire.ts'
 import type { FundDeps } from './deps.ts'
-import { type Facts, factsOf, type Said } from './withdrawal-facts.ts'
+import { type Facts, factsOf, type StatedDecision } from './withdrawal-facts.ts'
 
 /** A fund as its stream and its donations have it, minor units. */
 const balancesOf = (state: FundState, credits: bigint): FundBalances => ({
@@ -23,7 +23,7 @@ const balancesOf = (state: FundState, credits: bigint): FundBalances => ({
 })
 
 /** A decision with words that nobody could object to. */
-function sampleOf(decision: Decision, now: string): Said {
+function sampleOf(decision: Decision, now: string): StatedDecision {
 	switch (decision) {
 		case 'approve':
 		case 'retry':
@@ -38,7 +38,7 @@ function sampleOf(decision: Decision, now: string): Said {
 }
 
 /** What the decider would say now. */
-function tryOut(facts: Facts, said: Said) {
+function tryOut(facts: Facts, said: StatedDecision) {
 	try {
 		const events = fundDecider.decide(facts.command(said), facts.state)
 		return { after: events.reduce(fundDecider.evolve, facts.state), problem: null }

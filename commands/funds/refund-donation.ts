@@ -59,8 +59,8 @@ async function refundFromSuspense(
 	const draft = command(refundId, amount, { noteId: '', noteHash: '' })
 	await refuseEarly(deps.store, decider, stream, draft, contextOf(caller))
 	const note = await saveNote(deps, stream, reason, caller)
-	const said = command(refundId, amount, note)
-	const { position } = await deps.dispatch(decider, stream, said, contextOf(caller))
+	const decision = command(refundId, amount, note)
+	const { position } = await deps.dispatch(decider, stream, decision, contextOf(caller))
 	return { body: { statusCode: 202, refundId }, status: 202, position }
 }
 

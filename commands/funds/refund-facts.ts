@@ -116,7 +116,7 @@ export async function reserveCommand(
 		amount: fact.shareOf(amount),
 		charged: amount,
 		refundable: fact.refundable,
-		heardOf: Object.keys(fact.donation.asked),
+		requestedIds: Object.keys(fact.donation.asked),
 		...decision,
 		reason,
 		credits,

@@ -122,7 +122,7 @@ async function preview(
 	if (amount < 0n) throw new DomainError('INVALID_AMOUNT', 'Please enter valid amount', 400)
 	const isInSuspense = fund === null
 	const share = fact.shareOf(amount)
-	const [held, borne] = await Promise.all([
+	const [held, losses] = await Promise.all([
 		deps.ledger.providerBalance(donation.provider, donation.account, currency),
 		isInSuspense
 			? fromSuspense(deps, donationId, fact, amount, caller)
@@ -137,7 +137,7 @@ async function preview(
 		share,
 		feePart: isInSuspense ? 0n : amount - share,
 		keptByProvider: donation.cost,
-		...borne,
+		...losses,
 		providerBalance: { before: held, after: held - amount },
 		...lossesOf(donation, fact.fund),
 	}

@@ -11,7 +11,7 @@ import { accountFact, type FundPlace, isOwn, placeOfFund } from './fund-place.ts
 
 export type Kept = { noteId: string; noteHash: string } | null
 /** What finance says with a decision; the note stands for the reason. */
-export type Said =
+export type StatedDecision =
 	| { readonly decision: 'approve' | 'retry'; readonly accountVersion?: number }
 	| { readonly decision: 'reject'; readonly note: Kept }
 	| ({ readonly decision: 'pay'; readonly effectiveAt: string } & Pick<
@@ -33,7 +33,7 @@ export interface Facts {
 	/** The time of the decision, epoch milliseconds: what is said to have happened can't be later. */
 	readonly now: number
 	/** From a decision's words to the command. */
-	command(said: Said): FundCommand
+	command(stated: StatedDecision): FundCommand
 	readonly credits: Awaited<ReturnType<typeof creditsOf>>
 }
 
@@ -65,20 +65,20 @@ export async function factsOf(deps: FundDeps, withdrawalId: string, caller: Call
 		revision,
 		credits,
 		now,
-		command(said) {
-			switch (said.decision) {
+		command(stated) {
+			switch (stated.decision) {
 				case 'approve':
 				case 'retry': {
-					const seen = said.accountVersion === undefined ? {} : { seenVersion: said.accountVersion }
+					const seen = stated.accountVersion === undefined ? {} : { seenVersion: stated.accountVersion }
 					const facts = { ...decision, ...seen, account, request }
-					return said.decision === 'approve'
+					return stated.decision === 'approve'
 						? { type: 'ApproveWithdrawal', ...facts, credits }
 						: { type: 'RetryWithdrawal', ...facts }
 				}
 				case 'reject':
-					return { type: 'RejectWithdrawal', ...decision, currency, reason: said.note }
+					return { type: 'RejectWithdrawal', ...decision, currency, reason: stated.note }
 				case 'pay': {
-					const { reference, otherPaid, isShared, effectiveAt } = said
+					const { reference, otherPaid, isShared, effectiveAt } = stated
 					return {
 						type: 'PayWithdrawal',
 						...decision,
@@ -93,7 +93,7 @@ export async function factsOf(deps: FundDeps, withdrawalId: string, caller: Call
 					}
 				}
 				case 'fail': {
-					const { code, effectiveAt } = said
+					const { code, effectiveAt } = stated
 					return { type: 'FailWithdrawal', ...decision, currency, code, effectiveAt }
 				}
 			}

@@ -28,7 +28,7 @@ const taken = () => {
 	return new DomainError('NAME_TAKEN', message, 409, [{ field: 'name', message }])
 }
 
-async function told(tx: Tx, categoryId: string) {
+async function answerOf(tx: Tx, categoryId: string) {
 	const row = await findCategory(tx, categoryId)
 	if (row === null) throw notFound('The category')
 	return { _id: row.id, name: row.name, nameHi: row.name_hi }
@@ -51,7 +51,7 @@ export const addCategory = (deps: Deps): Route =>
 			const row = { id: derivedId('interest', caller.commandId), name, name_hi: nameHi }
 			const data = await once(deps, caller, async (tx) => {
 				if (!(await insertCategory(tx, { ...row, created_at: new Date(deps.clock.now()) }))) throw taken()
-				return told(tx, row.id)
+				return answerOf(tx, row.id)
 			})
 			return { body: { statusCode: 200, data } }
 		},
@@ -67,9 +67,9 @@ export const editCategory = (deps: Deps): Route =>
 		body: interestCategoryBody,
 		handle: async ({ params, body: { name, nameHi }, caller }) => {
 			const data = await once(deps, caller, async (tx) => {
-				await told(tx, params.id)
+				await answerOf(tx, params.id)
 				if (!(await renameCategory(tx, { id: params.id, name, name_hi: nameHi }))) throw taken()
-				return told(tx, params.id)
+				return answerOf(tx, params.id)
 			})
 			return { body: { statusCode: 200, data } }
 		},
@@ -84,7 +84,7 @@ export const removeCategory = (deps: Deps): Route =>
 		params: z.object({ id }),
 		handle: async ({ params, caller }) => {
 			const data = await once(deps, caller, async (tx) => {
-				const gone = await told(tx, params.id)
+				const gone = await answerOf(tx, params.id)
 				await deleteCategory(tx, params.id)
 				return gone
 			})

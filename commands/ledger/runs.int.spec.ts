@@ -60,7 +60,7 @@ describe('runs and closed months', () => {
 
 	it('keep the report as it stood, with its sums and a hash that the log still gives', async () => {
 		const run = await save()
-		const expected = fold(world.told, { position: run.position, effectiveAt: null })
+		const expected = fold(world.recorded, { position: run.position, effectiveAt: null })
 		expect(run).toMatchObject({
 			rows: expected.length,
 			effectiveAt: null,
@@ -105,9 +105,9 @@ describe('runs and closed months', () => {
 	})
 
 	it('are taken of any moment, status and region', async () => {
-		const position = world.told[120]?.position ?? ''
+		const position = world.recorded[120]?.position ?? ''
 		const run = await save({ asOf: position, region: 'US', effectiveAt: AUGUST })
-		const expected = fold(world.told, { position, effectiveAt: AUGUST }).filter(
+		const expected = fold(world.recorded, { position, effectiveAt: AUGUST }).filter(
 			({ region }) => region === 'US',
 		)
 		expect(run).toMatchObject({ position, region: 'US', effectiveAt: AUGUST, rows: expected.length })
@@ -255,7 +255,7 @@ describe('runs and closed months', () => {
 			])
 
 		// A refund of a donation of August that the provider tells of only now.
-		const donation = world.told.find(
+		const donation = world.recorded.find(
 			({ event }) =>
 				event.type === 'DonationConfirmed' &&
 				event.data.currency === 'INR' &&
@@ -268,11 +268,11 @@ describe('runs and closed months', () => {
 		const at = new Date(world.clock.at).toISOString()
 		const refund = { refundRef: 're_late', amount: '7', currency: 'INR', effectiveAt, at }
 		const account = { provider: 'stripe', account: 'stripe-in' }
-		const told = { ...refund, ...account, target, share: '7' }
-		await world.tell(donation.stream, { type: 'DonationRefunded', data: told })
+		const recorded = { ...refund, ...account, target, share: '7' }
+		await world.record(donation.stream, { type: 'DonationRefunded', data: recorded })
 		const donationId = donation.stream.slice('donation-'.length)
 		const booked = { ...refund, donationId, refundId: null }
-		await world.tell(`fund-request.${target.id}.INR`, { type: 'RefundBooked', data: booked })
+		await world.record(`fund-request.${target.id}.INR`, { type: 'RefundBooked', data: booked })
 
 		const rows = await rowsOf(august.id)
 		expect(kept(rows)).toEqual(before)
@@ -288,9 +288,9 @@ describe('runs and closed months', () => {
 		])
 		// Of July: before the month, and yet what its seal counts. Money of a payout or the foundation is no part of it.
 		const ofJuly = { ...booked, refundRef: 're_july', amount: '5', effectiveAt: '2026-07-30T06:00:00.000Z' }
-		await world.tell(`fund-request.${target.id}.INR`, { type: 'RefundBooked', data: ofJuly })
-		const ofKaruna = { ...told, refundRef: 're_karuna', target: { kind: 'foundation', id: 'karuna' } }
-		await world.tell(donation.stream, { type: 'DonationRefunded', data: ofKaruna })
+		await world.record(`fund-request.${target.id}.INR`, { type: 'RefundBooked', data: ofJuly })
+		const ofKaruna = { ...recorded, refundRef: 're_karuna', target: { kind: 'foundation', id: 'karuna' } }
+		await world.record(donation.stream, { type: 'DonationRefunded', data: ofKaruna })
 		expect(await changed()).toEqual([
 			['2026-09', 2, 0],
 			['2026-08', 2, 1],
@@ -324,8 +324,8 @@ describe('runs and closed months', () => {
 
 	it('differ by what the difference of their moments says', async () => {
 		const [a, b] = [
-			await save({ asOf: world.told[60]?.position }),
-			await save({ asOf: world.told[200]?.position }),
+			await save({ asOf: world.recorded[60]?.position }),
+			await save({ asOf: world.recorded[200]?.position }),
 		]
 		const pages: RunComparison['data'] = []
 		for (let after: string | null | undefined; after !== null; ) {
@@ -346,7 +346,7 @@ describe('runs and closed months', () => {
 	})
 
 	it('explain what they differ by, whichever requests each of them kept', async () => {
-		const [early, late] = [world.told[60]?.position, world.told[200]?.position]
+		const [early, late] = [world.recorded[60]?.position, world.recorded[200]?.position]
 		const pairs = [
 			[{ asOf: early }, { asOf: late }],
 			[{ asOf: late, region: 'IN' }, { asOf: late }],
@@ -391,14 +391,14 @@ describe('runs and closed months', () => {
 	})
 
 	it('never change, whatever happens afterwards', async () => {
-		const run = await save({ asOf: world.told[200]?.position })
+		const run = await save({ asOf: world.recorded[200]?.position })
 		const before = kept(await rowsOf(run.id))
 		const [more = []] = fc.sample(steps, { seed: 99, numRuns: 1 })
 		await world.playMore(more)
-		expect(String(world.told.at(-1)?.position) > run.position).toBe(true)
+		expect(String(world.recorded.at(-1)?.position) > run.position).toBe(true)
 		expect(kept(await rowsOf(run.id))).toEqual(before)
 		expect(await world.get(`${RUNS}/${run.id}/verify`)).toMatchObject({ holds: true, rebuilds: true })
-		const now = fold(world.told, { position: world.told.at(-1)?.position ?? '', effectiveAt: null })
+		const now = fold(world.recorded, { position: world.recorded.at(-1)?.position ?? '', effectiveAt: null })
 		for (const { requestId, figures, corrections } of await rowsOf(run.id)) {
 			const row = now.find(({ id }) => id === requestId)
 			for (const figure of REPORT_FIGURES) {

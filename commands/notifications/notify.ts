@@ -5,7 +5,7 @@ import { announceInboxes, insertNotifications } from '../../records/notification
 import type { CommandDeps } from '../_shared/deps.ts'
 
 /** Whom to notify of what. */
-export type Tell = KindAndAbout & {
+export type Notification = KindAndAbout & {
 	readonly userIds: readonly string[]
 	/** The event's id, or that of what somebody wrote. */
 	readonly causeId: string
@@ -14,7 +14,7 @@ export type Tell = KindAndAbout & {
 }
 
 /** Tells people something; the same cause tells nobody twice. @returns how many were told now */
-export type Notify = (tell: Tell) => Promise<number>
+export type Notify = (notice: Notification) => Promise<number>
 
 /** The id under which a person is told of a cause: the same however often it is said. */
 export const notificationId = (causeId: string, userId: string): string =>

@@ -28,13 +28,13 @@ export const createSpreadAnnouncement =
 	}): SpreadAnnouncement =>
 	async (id, audience) => {
 		const now = new Date(clock.now())
-		const { told, isOver } = await sql.transaction(async (tx) => {
+		const { notified, isOver } = await sql.transaction(async (tx) => {
 			const row = await holdAnnouncement(tx, id)
-			if (!row || row.finished_at !== null) return { told: [], isOver: true }
+			if (!row || row.finished_at !== null) return { notified: [], isOver: true }
 			const { reached_id: after, created_at: at } = row
 			const userIds = await next(tx, audience, { after, before: at, limit: BATCH_SIZE })
 			const people = userIds.map((userId) => ({ id: notificationId(id, userId), userId }))
-			const told = await insertNotifications(tx, {
+			const notified = await insertNotifications(tx, {
 				kind: 'announcement',
 				about: { announcementId: id },
 				at,
@@ -43,9 +43,13 @@ export const createSpreadAnnouncement =
 			})
 			const isOver = userIds.length < BATCH_SIZE
 			const finishedAt = isOver ? now : null
-			await moveAnnouncement(tx, id, { lastId: userIds.at(-1) ?? null, told: told.length, finishedAt })
-			return { told, isOver }
+			await moveAnnouncement(tx, id, {
+				lastId: userIds.at(-1) ?? null,
+				notified: notified.length,
+				finishedAt,
+			})
+			return { notified, isOver }
 		})
-		await announceInboxes(sql, told)
+		await announceInboxes(sql, notified)
 		return isOver
 	}

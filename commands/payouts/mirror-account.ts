@@ -39,7 +39,7 @@ export async function mirrorAccount(
 	cause: Cause,
 ): Promise<void> {
 	const { account, currency } = of
-	const provider = deps.payouts.name
+	const { provider } = deps.payouts.accountNamed(account)
 	const until = new Date(deps.clock.now()).toISOString()
 	const { available, pending } = await deps.payouts.balance(account)
 	const context = { provider, account, seenAt: until }

@@ -2,16 +2,17 @@ import { regionOfCurrency, startOfDayIn } from '../../domain/catalog/regions.con
 import { type PayoutReport, payoutDecider } from '../../domain/payouts/payouts.decider.ts'
 import { payoutStream } from '../../domain/payouts/payouts.events.ts'
 import { derivedId } from '../../kernel/ids.ts'
+import type { Payouts } from '../../kernel/payment-accounts.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
 import type { Actor, Position } from '../../kernel/ports/event-store.ts'
-import { PaymentNotFound, type PayoutSnapshot, type PayoutSource } from '../../kernel/ports/payments.ts'
+import { PaymentNotFound, type PayoutSnapshot } from '../../kernel/ports/payments.ts'
 import { insertPayoutLines } from '../../records/payouts/mirror.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { factOf } from './lines.ts'
 
 export interface MirrorDeps extends Pick<CommandDeps, 'sql' | 'dispatch'> {
 	readonly clock: Clock
-	readonly payouts: PayoutSource
+	readonly payouts: Payouts
 }
 
 /** Who or what led to looking at it again. */

@@ -34,8 +34,8 @@ describe('a payout that arrived', () => {
 		['INR', '2026-12-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z'],
 		// No day, but the very instant.
 		['USD', '2026-12-01T02:30:00.000Z', '2026-12-01T02:30:00.000Z'],
-	] as const)('in %s on the day of %s is booked at %s', (currency, told, booked) => {
-		expect(reportOf(snapshot(currency, told)).movedAt).toBe(booked)
+	] as const)('in %s on the day of %s is booked at %s', (currency, stated, booked) => {
+		expect(reportOf(snapshot(currency, stated)).movedAt).toBe(booked)
 	})
 	it.each(['USD', 'INR'] as const)('is booked on its day in the zone of the bank for %s', (currency) => {
 		const movedAt = Date.parse(reportOf(snapshot(currency, '2026-12-01T00:00:00.000Z')).movedAt ?? '')
@@ -43,9 +43,9 @@ describe('a payout that arrived', () => {
 	})
 	it('is expected on the day that the provider named, and came back at the instant that it named', () => {
 		const failed = { status: 'failed', failureCode: 'no_account' } as const
-		const told = '2026-12-01T00:00:00.000Z'
-		expect(reportOf(snapshot('USD', told))).toMatchObject({ arrivalAt: told })
-		expect(reportOf(snapshot('USD', told, failed))).toMatchObject({ movedAt: told })
+		const stated = '2026-12-01T00:00:00.000Z'
+		expect(reportOf(snapshot('USD', stated))).toMatchObject({ arrivalAt: stated })
+		expect(reportOf(snapshot('USD', stated, failed))).toMatchObject({ movedAt: stated })
 	})
 	it('is booked once, also when it was booked at midnight UTC before', () => {
 		const report = reportOf(snapshot('USD', '2026-12-01T00:00:00.000Z'))

@@ -4,13 +4,10 @@ import { receiveWebhook, wakeForWebhook } from './receive-webhook.ts'
 /** What payment providers send us. */
 export const providerCommands: Contribution = {
 	name: 'commands/providers',
-	routes: ({ sql, clock, payments, cipher, queue, log }) => [
-		receiveWebhook({
-			sql,
-			clock,
-			provider: payments,
-			cipher,
-			wake: wakeForWebhook(queue, log),
-		}),
-	],
+	routes: ({ sql, clock, payments, cipher, queue, log }) => {
+		const wake = wakeForWebhook(queue, log)
+		return payments
+			.webhookVerifiers()
+			.map((provider) => receiveWebhook({ sql, clock, provider, cipher, wake }))
+	},
 }

@@ -3,9 +3,10 @@ import { DomainError } from '../../kernel/errors.ts'
 import { type Reply, type Route, type RouteRequest, route } from '../../kernel/http/route.ts'
 import { newId } from '../../kernel/ids.ts'
 import { wakeWorker } from '../../kernel/outbox/outbox-lane.ts'
+import type { WebhookVerifier } from '../../kernel/payment-accounts.ts'
 import type { Cipher } from '../../kernel/ports/cipher.ts'
 import type { Log } from '../../kernel/ports/log.ts'
-import { type PaymentProvider, WebhookRejected } from '../../kernel/ports/payments.ts'
+import { WebhookRejected } from '../../kernel/ports/payments.ts'
 import type { JobQueue } from '../../kernel/ports/queue.ts'
 import { checkOf, noteRefused, takeIn } from '../../records/providers/webhook-inbox.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
@@ -17,7 +18,7 @@ export function wakeForWebhook(queue: JobQueue, log: Log): (webhookId: string) =
 }
 
 export type ReceiveWebhookDeps = Pick<CommandDeps, 'sql' | 'clock'> & {
-	readonly provider: Pick<PaymentProvider, 'name' | 'verifyWebhook'>
+	readonly provider: WebhookVerifier
 	readonly cipher: Cipher
 	/** Wakes a worker for what was taken in, by the webhook's id. */
 	readonly wake: (webhookId: string) => void

@@ -77,13 +77,13 @@ async function remove(deps: CommandDeps, updateId: string, caller: Caller) {
 	const isTheirs = await isUpdateOf(deps.sql, updateId, author.id)
 	const at = new Date(deps.clock.now()).toISOString()
 	const command = { type: 'RemoveUpdate', at } as const
-	const told = isTheirs
+	const dispatched = isTheirs
 		? await deps.dispatch(updateDecider, updateStream(updateId), command, contextOf(caller))
 		: null
 	await once(deps, caller, async (tx) => {
 		if (!(await deleteUpdate(tx, updateId, author.id))) throw notFound('The update')
 	})
-	return { ...done(updateId), ...(told && { position: told.position }) }
+	return { ...done(updateId), ...(dispatched && { position: dispatched.position }) }
 }
 
 const words = requestUpdateBody.omit({ donation_request_id: true })

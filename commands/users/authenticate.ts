@@ -40,7 +40,7 @@ export function createAuthenticate({
 	rolesOf,
 	secondFactorForMoney,
 }: Omit<UserDeps, 'passwords' | 'loginLimits'>) {
-	const behind = async (bearer: string): Promise<Principal> => {
+	const principalOf = async (bearer: string): Promise<Principal> => {
 		const session = await findByAccess(sql, hashToken(bearer), new Date(clock.now()))
 		if (session === null) throw new DomainError('UNAUTHENTICATED', 'Authentication failed.', 401)
 		const { user_id: id, family_id: sessionId } = session
@@ -63,5 +63,5 @@ export function createAuthenticate({
 	}): Principal | Promise<Principal> =>
 		bearer === undefined
 			? { kind: 'guest', id: derivedId('guest', hashToken(guestToken).toString('hex')) }
-			: behind(bearer)
+			: principalOf(bearer)
 }

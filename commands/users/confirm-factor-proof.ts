@@ -56,10 +56,10 @@ async function confirm(
 	}
 	if ((await findUser(sql, userId)) === null) throw notFound('The user')
 	const at = new Date(sessionsClock.now())
-	const said = { userId, number, adminId: admin.id }
+	const proof = { userId, number, adminId: admin.id }
 	const until = new Date(at.getTime() + PROVEN_MS)
 	// Not in one transaction: a wrong number stays counted.
-	if (!(await proveByNumber(sql, said, MAX_ATTEMPTS, at, until))) throw wrongNumber()
+	if (!(await proveByNumber(sql, proof, MAX_ATTEMPTS, at, until))) throw wrongNumber()
 	await recordActivity(sql, {
 		id: newId(at.getTime()),
 		at,

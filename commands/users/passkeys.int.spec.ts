@@ -13,7 +13,7 @@ import {
 	PASSWORD,
 	tokenOf,
 } from '../../tests/harness/account-fixtures.ts'
-import { type Device, type Lies, newDevice, strangeKey } from '../../tests/harness/device.ts'
+import { type Device, foreignKey, type Lies, newDevice } from '../../tests/harness/device.ts'
 import { login } from './login.ts'
 import { addPasskey, beginPasskey, beginPasskeyLogin, passkeyLogin, removeOwnPasskey } from './passkeys.ts'
 
@@ -178,7 +178,7 @@ describe('a key is not added', () => {
 })
 
 describe('nobody is let in', () => {
-	it.each([...LIES, ['a signature of another key', () => ({ key: strangeKey() })] as const])(
+	it.each([...LIES, ['a signature of another key', () => ({ key: foreignKey() })] as const])(
 		'with %s',
 		async (_, lies) => {
 			const device = await registered()

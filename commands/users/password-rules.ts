@@ -1,7 +1,7 @@
 import {
 	PASSWORD_TELLS_OF_YOU,
 	PASSWORD_TOO_COMMON,
-	tellsOfPerson,
+	revealsPerson,
 } from '../../domain/users/password.contract.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { AccountDeps } from './account-deps.ts'
@@ -20,5 +20,5 @@ export function refuseGuessable(
 ): void {
 	const refuse = (message: string) => new DomainError('VALIDATION', message, 400, [{ field, message }])
 	if (isCommonPassword(password)) throw refuse(PASSWORD_TOO_COMMON)
-	if (tellsOfPerson(password, person)) throw refuse(PASSWORD_TELLS_OF_YOU)
+	if (revealsPerson(password, person)) throw refuse(PASSWORD_TELLS_OF_YOU)
 }

@@ -575,7 +575,7 @@ function balances(events: readonly DonationEvent[]) {
 	return books
 }
 /** The state in a word, and what it says is lost. */
-const standing = (events: readonly DonationEvent[]) => {
+const stateAfter = (events: readonly DonationEvent[]) => {
 	const donation = donationOf(events)
 	return { status: donation.status, discrepancies: donation.discrepancies, ...lossesOf(donation) }
 }
@@ -588,9 +588,9 @@ describe('no order, repetition or interleaving of snapshots breaks a balance', (
 				const alone = carriedOut(started, snapshots.slice(-1).map(observing))
 				const mixed = carriedOut(started, seen.map(observing))
 				expect(balances(mixed)).toEqual(balances(alone))
-				expect(standing(mixed)).toEqual(standing(alone))
+				expect(stateAfter(mixed)).toEqual(stateAfter(alone))
 				expect(balances(mixed)).toMatchObject({ kept: left, confirmed: 1 })
-				expect(standing(mixed)).toMatchObject({ discrepancies: [], amount: 10_290n - left })
+				expect(stateAfter(mixed)).toMatchObject({ discrepancies: [], amount: 10_290n - left })
 			}),
 			{ numRuns: 2_000, seed: 20261121 },
 		)

@@ -45,7 +45,7 @@ export const NOT_BOOKED_YET = 'NOT_BOOKED_YET'
 const notBookedYet = () => new DomainError(NOT_BOOKED_YET, 'What this reverses is not booked yet.', 409)
 
 function reserve(command: Of<'ReserveRefund'>, state: FundState): readonly FundEvent[] {
-	const { type: _, amount, charged, refundable, heardOf, ...rest } = command
+	const { type: _, amount, charged, refundable, requestedIds, ...rest } = command
 	const { fund: __, freeOfDonationFund: ___, mayDecideOwn, isForSelf, ...data } = rest
 	if (state.refunds.has(data.refundId)) return []
 	if (isForSelf && !mayDecideOwn) throw ownMoney('OWN_REFUND')
@@ -55,7 +55,7 @@ function reserve(command: Of<'ReserveRefund'>, state: FundState): readonly FundE
 		.entries()
 		.filter(
 			([id, { state: step, donationId }]) =>
-				step === 'open' && donationId === data.donationId && !heardOf.includes(id),
+				step === 'open' && donationId === data.donationId && !requestedIds.includes(id),
 		)
 		.reduce((sum, [, refund]) => sum + refund.charged, 0n)
 	if (charged > refundable - underWay) {

@@ -224,7 +224,9 @@ describe('losses of donations', () => {
 		expect(given(...reserved).refusal(make.reserve('r2', 80_001n))).toBe('INSUFFICIENT_FUNDS')
 		const more = { refundable: 25_000n }
 		expect(given(...reserved).refusal(make.reserve('r2', 6_000n, more))).toBe('NOT_REFUNDABLE')
-		expect(given(...reserved).refusal(make.reserve('r2', 6_000n, { ...more, heardOf: ['r1'] }))).toBeNull()
+		expect(
+			given(...reserved).refusal(make.reserve('r2', 6_000n, { ...more, requestedIds: ['r1'] })),
+		).toBeNull()
 	})
 	it('are decided by somebody else than who gave or whom the donation was for, whoever stands above all aside', () => {
 		const own = { isForSelf: true }

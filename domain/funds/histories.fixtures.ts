@@ -115,7 +115,7 @@ export const commandsOf = (total: bigint) => ({
 		amount,
 		charged: amount,
 		refundable: 10n ** 9n,
-		heardOf: [],
+		requestedIds: [],
 		byUserId: FINANCE,
 		reason: null,
 		credits: credits(total),

@@ -21,7 +21,7 @@ export type LossCommand =
 			readonly charged: bigint
 			readonly refundable: bigint
 			/** Refunds that the donation has heard of: they are taken off `refundable` already. */
-			readonly heardOf: readonly string[]
+			readonly requestedIds: readonly string[]
 			readonly byUserId: string
 			readonly mayDecideOwn: boolean
 			readonly isForSelf: boolean

@@ -23,7 +23,7 @@ const audience = z
 		path: ['role'],
 	})
 
-const said = {
+const texts = {
 	title: words(TITLE, 'Please enter title'),
 	message: words(TEXT, 'Please enter the message'),
 	/** What those read who read Hindi; the others when it is left out. */
@@ -39,14 +39,14 @@ const bothOrNeither = (body: { titleHi: string; messageHi: string }) =>
 	(body.titleHi === '') === (body.messageHi === '')
 
 /** `POST /sendToAll/preview`: what it will look like, and for how many. Changes nothing. */
-export const announcementPreviewBody = z.object(said).refine(bothOrNeither, inHindi)
+export const announcementPreviewBody = z.object(texts).refine(bothOrNeither, inHindi)
 const shown = z.object({ message: z.string(), text: z.string() })
 export const announcementPreviewAnswer = one(z.object({ count: z.int(), en: shown, hi: shown }))
 export type AnnouncementPreview = z.infer<typeof announcementPreviewAnswer>['data']
 
 /** `POST /sendToAll`: `count` is what the preview said, and what is confirmed. */
 export const announcementBody = z
-	.object({ ...said, count: z.int().min(0).max(1_000_000_000) })
+	.object({ ...texts, count: z.int().min(0).max(1_000_000_000) })
 	.refine(bothOrNeither, inHindi)
 export type AnnouncementBody = z.input<typeof announcementBody>
 export const announcementAnswer = one(z.object({ _id: id, count: z.int() }))

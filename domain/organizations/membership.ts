@@ -51,7 +51,7 @@ export type MembershipCommand =
 	| { readonly type: 'RemoveMember'; readonly by: By; readonly userId: string; readonly at: string }
 
 /** What an invitation is worth at an instant. */
-export function standing(
+export function invitationStatus(
 	state: Registered,
 	invitation: Invitation,
 	at: string,
@@ -92,7 +92,7 @@ export function decideMembership(
 			mustLead(state, by)
 			if (!mayGive(roleOf(state, by), role)) throw notAllowed()
 			const open = Object.values(state.invitations).filter(
-				(invitation) => standing(state, invitation, at) === 'open',
+				(invitation) => invitationStatus(state, invitation, at) === 'open',
 			)
 			if (open.length >= MAX_INVITATIONS) {
 				const message = 'Too many invitations are waiting. Please withdraw some of them first.'
@@ -113,7 +113,7 @@ export function decideMembership(
 			const { invitationId, userId } = command
 			const invitation = invitationOf(state, invitationId)
 			if (invitation.usedBy === userId && state.members[userId]) return []
-			const worth = standing(state, invitation, at)
+			const worth = invitationStatus(state, invitation, at)
 			if (worth !== 'open') throw worthless(worth)
 			if (state.members[userId]) throw alreadyMember()
 			return [{ type: 'MemberJoined', data: { userId, role: invitation.role, invitationId, at } }]

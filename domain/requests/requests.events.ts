@@ -23,7 +23,7 @@ export type Terms = {
 /** Why a reviewer decided so: the words are a record under this id, with a salted hash of them. */
 export type Reason = { readonly noteId: string; readonly noteHash: string } | null
 
-type Said<T extends string> = { readonly type: T; readonly data: { readonly reason: Reason } }
+type WithReason<T extends string> = { readonly type: T; readonly data: { readonly reason: Reason } }
 type Plain<T extends string> = { readonly type: T; readonly data: { readonly at: string } }
 
 export type RequestRaised = {
@@ -90,18 +90,18 @@ export type RequestEvent =
 	| RequestChangeAccepted
 	| RequestChangeDeclined
 	| Plain<'RequestApprovedByOrganization'>
-	| Said<'RequestRejectedByOrganization'>
+	| WithReason<'RequestRejectedByOrganization'>
 	| Plain<'RequestApproved'>
 	| Plain<'RequestWentLive'>
-	| Said<'RequestRejected'>
-	| Said<'RequestFoundIncomplete'>
-	| Said<'RequestMarkedSpam'>
-	| Said<'RequestHeld'>
+	| WithReason<'RequestRejected'>
+	| WithReason<'RequestFoundIncomplete'>
+	| WithReason<'RequestMarkedSpam'>
+	| WithReason<'RequestHeld'>
 	| RequestReleased
 	| Plain<'RequestRestored'>
 	| RequestFulfilled
 	| Plain<'RequestExpired'>
-	| Said<'RequestDeactivated'>
+	| WithReason<'RequestDeactivated'>
 	| RequestReopened
 	| Plain<'RequestRemoved'>
 

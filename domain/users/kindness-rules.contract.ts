@@ -50,8 +50,11 @@ export const DONATION_STEPS: Readonly<Record<string, readonly DonationStep[]>> =
 }
 
 /** What a donation is worth by the part of it that the cause still holds (minor units). */
-export const pointsOfDonation = (currency: string, standing: bigint): number =>
-	(DONATION_STEPS[currency] ?? []).reduce((points, step) => (standing >= step.from ? step.points : points), 0)
+export const pointsOfDonation = (currency: string, confirmed: bigint): number =>
+	(DONATION_STEPS[currency] ?? []).reduce(
+		(points, step) => (confirmed >= step.from ? step.points : points),
+		0,
+	)
 
 /** What a day's deeds of a kind count, of what they would be worth together. */
 export const countedOfDay = (cause: KindnessCause, worth: number): number =>

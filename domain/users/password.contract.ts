@@ -33,7 +33,7 @@ export const newPassword = plainText('Please enter password')
 const MIN_PART = 4
 
 /** Whether a password holds the person's own name or address, which is what an attacker tries first. */
-export function tellsOfPerson(password: string, words: readonly string[]): boolean {
+export function revealsPerson(password: string, words: readonly string[]): boolean {
 	const text = password.toLowerCase()
 	return words
 		.flatMap((word) => word.toLowerCase().split(/[^\p{L}\p{N}]+/u))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { brokenRules, newPassword, tellsOfPerson } from './password.contract.ts'
+import { brokenRules, newPassword, revealsPerson } from './password.contract.ts'
 
 describe('a password', () => {
 	it.each([
@@ -34,7 +34,7 @@ describe('a password', () => {
 		['Mail.Example9', ['asha@mail.example'], true],
 		['Ravi+2026', ['Al', 'Bo'], false],
 		['Al+Bo2026', ['Al', 'Bo'], false],
-	])('%s of %j tells of its owner: %s', (password, person, tells) =>
-		expect(tellsOfPerson(password, person)).toBe(tells),
+	])('%s of %j tells of its owner: %s', (password, person, isPersonal) =>
+		expect(revealsPerson(password, person)).toBe(isPersonal),
 	)
 })

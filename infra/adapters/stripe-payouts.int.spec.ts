@@ -40,6 +40,7 @@ afterAll(() => simulator.close())
 /** Pays 100.00: the fee is 3.20. */
 const pay = () =>
 	provider.create({
+		account: US,
 		donationId: 'donation',
 		attempt: 1,
 		amount: 10_000n,

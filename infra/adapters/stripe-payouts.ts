@@ -21,7 +21,6 @@ export function createStripePayouts(options: StripeOptions): PayoutSource {
 	const clientOf = createClients(options)
 	return {
 		name: 'stripe',
-		accounts: () => options.accounts.map(({ account, currency }) => ({ account, currency })),
 		async readPayout(account, payoutRef) {
 			const expand = ['failure_balance_transaction']
 			const payout = toPayout(account, await call(clientOf(account).payouts.retrieve(payoutRef, { expand })))

@@ -1,5 +1,4 @@
 import Stripe from 'stripe'
-import type { Currency } from '../../kernel/money.ts'
 import {
 	PaymentDeclined,
 	PaymentNotFound,
@@ -20,11 +19,6 @@ const EXPAND = ['latest_charge.balance_transaction', 'latest_charge.refunds.data
  */
 export function createStripeProvider(options: StripeOptions): PaymentProvider {
 	const clientOf = createClients(options)
-	const accountFor = (currency: Currency): string => {
-		const account = options.accounts.find((each) => each.currency === currency)
-		if (!account) throw new PaymentRejected(`No Stripe account takes ${currency}.`, 'currency_not_supported')
-		return account.account
-	}
 	const read = async (account: string, providerRef: string): Promise<PaymentSnapshot> =>
 		complete(
 			clientOf(account),
@@ -57,10 +51,10 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
 
 	return {
 		name: 'stripe',
-		accountFor,
+		isPaymentRef: (text) => text.startsWith('pi_'),
 		read,
 		async create(command) {
-			const account = accountFor(command.currency)
+			const { account } = command
 			const client = clientOf(account)
 			const intent = await call(
 				client.paymentIntents.create(

@@ -74,14 +74,14 @@ function runVite(app: App): Promise<void> {
 		env: { ...process.env, NODE_ENV: 'production' },
 		stdio: ['ignore', 'pipe', 'pipe'],
 	})
-	const said: Buffer[] = []
-	child.stdout.on('data', (part: Buffer) => said.push(part))
-	child.stderr.on('data', (part: Buffer) => said.push(part))
+	const output: Buffer[] = []
+	child.stdout.on('data', (part: Buffer) => output.push(part))
+	child.stderr.on('data', (part: Buffer) => output.push(part))
 	return new Promise((resolve, reject) => {
 		child.once('error', reject)
 		child.once('close', (code) => {
 			if (code === 0) resolve()
-			else reject(new Error(`Building ${app} failed.\n${Buffer.concat(said).toString()}`))
+			else reject(new Error(`Building ${app} failed.\n${Buffer.concat(output).toString()}`))
 		})
 	})
 }

@@ -4,6 +4,7 @@ import openapiTS, { astToString, COMMENT_HEADER, type OpenAPI3, type SchemaObjec
 import { factory } from 'typescript'
 import type { Route } from '../../kernel/http/route.ts'
 import type { ApiInfrastructure } from '../../kernel/infrastructure.ts'
+import { registerProviders } from '../../kernel/payment-accounts.ts'
 import { queryDeps } from '../../queries/_shared/deps.ts'
 import { showConfig } from '../../queries/catalog/catalog.ts'
 import { createTestApp } from '../http/test-app.ts'
@@ -53,7 +54,11 @@ const NOTHING: unknown = new Proxy(() => NOTHING, {
 })
 
 function browserRoutes(): Route[] {
-	const api = NOTHING as ApiInfrastructure
+	// How many providers there are is a list, which must be one. What they call is no browser's.
+	const api: ApiInfrastructure = Object.assign(
+		Object.create(NOTHING as ApiInfrastructure),
+		registerProviders([]),
+	)
 	const config = showConfig(NOTHING as Parameters<typeof showConfig>[0])
 	return [...routesOf(api), config(queryDeps(api))].filter(({ access }) => access.allow !== 'provider')
 }

@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import type { PublicConfig } from '../../domain/catalog/contract.ts'
 import type { Currency } from '../../kernel/money.ts'
+import { type Payments, type Payouts, registerProviders } from '../../kernel/payment-accounts.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
-import type { PaymentProvider, PayoutSource } from '../../kernel/ports/payments.ts'
 import type { Push } from '../../kernel/ports/push.ts'
 import { createReferenceClock, type ReferenceClock } from '../../kernel/reference-clock.ts'
 import { createSql } from '../../kernel/sql/sql.ts'
@@ -14,9 +14,8 @@ import { type SmtpCatcher, startSmtpCatcher } from '../../simulators/smtp-catche
 import { SIMULATED_ACCOUNTS } from '../../simulators/stripe/accounts.ts'
 import { type StripeSimulator, startStripeSimulator } from '../../simulators/stripe/server.ts'
 import { createPush, makeVapidKeys } from '../adapters/push.ts'
-import { createStripeProvider } from '../adapters/stripe.ts'
 import type { StripeOptions } from '../adapters/stripe-client.ts'
-import { createStripePayouts } from '../adapters/stripe-payouts.ts'
+import { registerStripe } from '../adapters/stripe-registration.ts'
 import type { Config, SmsConfig } from '../config/config.ts'
 import { developmentEncryptionKeys, type EncryptionKeys } from '../config/encryption-keys.ts'
 import { developmentVapidKeys } from '../config/vapid-keys.ts'
@@ -31,8 +30,8 @@ export interface Environment {
 	readonly clock: Clock
 	/** The same clock where it is the real one, held against the database's; null where it is a stand-in's. */
 	readonly reference: ReferenceClock | null
-	readonly payments: PaymentProvider
-	readonly payouts: PayoutSource
+	readonly payments: Payments
+	readonly payouts: Payouts
 	readonly stripe: PublicConfig['stripe']
 	readonly paymentOrigins: PaymentOrigins
 	readonly smtpUrl: string
@@ -127,7 +126,7 @@ async function openPush(config: Config, dataDir: string): Promise<Push> {
 }
 
 type Teardown = ReturnType<typeof createTeardown>
-type Payments = Pick<
+type PaymentPart = Pick<
 	Environment,
 	'clock' | 'payments' | 'payouts' | 'stripe' | 'paymentOrigins' | 'simulators'
 >
@@ -189,7 +188,7 @@ export async function openPayouts(
 		const clock = SYSTEM_CLOCK
 		const api = { protocol: 'http', ...running } as const
 		const options = { accounts: SIMULATED_ACCOUNTS, api, production: false, clock }
-		return { clock, payouts: createStripePayouts(options), stop: async () => {} }
+		return { clock, payouts: providersOf(options).payouts, stop: async () => {} }
 	}
 	const teardown = createTeardown()
 	return { ...(await simulatedStripe(dataDir, null, teardown)), stop: teardown.run }
@@ -242,13 +241,13 @@ function followDatabase(databaseUrl: string, log: Logger, teardown: Teardown): R
 	return clock
 }
 
-function realStripe({ stripe, stripeApiUrl, mode }: Config, clock: Clock): Payments {
+function realStripe({ stripe, stripeApiUrl, mode }: Config, clock: Clock): PaymentPart {
 	if (!stripe) throw new TypeError('Stripe is not configured.')
 	const simulator = stripeApiUrl === null ? null : new URL(stripeApiUrl)
 	const origins = simulator && [simulator.origin]
 	return {
 		clock,
-		...stripeAdapters({
+		...providersOf({
 			accounts: [
 				{ account: 'stripe-us', currency: 'USD', ...stripe.us },
 				{ account: 'stripe-in', currency: 'INR', ...stripe.in },
@@ -268,13 +267,15 @@ function realStripe({ stripe, stripeApiUrl, mode }: Config, clock: Clock): Payme
 	}
 }
 
-const stripeAdapters = (options: StripeOptions): Pick<Payments, 'payments' | 'payouts'> => ({
-	payments: createStripeProvider(options),
-	payouts: createStripePayouts(options),
-})
+/** The payment providers of a system: a new one is registered here. */
+const providersOf = (stripe: StripeOptions) => registerProviders([registerStripe(stripe)])
 
 /** Only stand-ins may have a time of their own; theirs runs with the real one until somebody turns it. */
-async function simulatedStripe(dataDir: string, time: number | null, teardown: Teardown): Promise<Payments> {
+async function simulatedStripe(
+	dataDir: string,
+	time: number | null,
+	teardown: Teardown,
+): Promise<PaymentPart> {
 	const clock = createVirtualClock()
 	if (time !== null) clock.set(time)
 	const stripe = await startStripeSimulator({ clock, dataDir: join(dataDir, 'simulators') })
@@ -286,7 +287,7 @@ async function simulatedStripe(dataDir: string, time: number | null, teardown: T
 		stripe.accounts.find((account) => account.currency === currency)?.publicKey ?? ''
 	return {
 		clock,
-		...stripeAdapters({
+		...providersOf({
 			accounts: stripe.accounts,
 			api: { protocol: 'http', host: stripe.host, port: stripe.port },
 			production: false,

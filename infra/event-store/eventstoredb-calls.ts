@@ -136,7 +136,7 @@ export function createCalls(settings: CallSettings): Calls {
 		}
 	}
 
-	async function patiently(
+	async function withRetries(
 		request: ReadReq,
 		most: number,
 		leader: boolean,
@@ -159,19 +159,19 @@ export function createCalls(settings: CallSettings): Calls {
 	}
 
 	async function lastPlace(request: ReadReq): Promise<Position> {
-		const [last] = await patiently(request, 1, true)
+		const [last] = await withRetries(request, 1, true)
 		return last === undefined ? START : positionOf(storedOf(last).position)
 	}
 
 	return {
 		async page({ stream, direction, from, size, ofLeader = false, isOnce }) {
 			const request = streamRequest(streamPrefix + stream, direction, from, size)
-			return (await patiently(request, size, ofLeader, isOnce)).map(toEvent)
+			return (await withRetries(request, size, ofLeader, isOnce)).map(toEvent)
 		},
 		async log(after, size) {
 			// The server counts the event at the place itself.
 			const request = logRequest({ after, streamPrefix, count: size + 1 })
-			const events = (await patiently(request, size + 1, true)).map(toEvent)
+			const events = (await withRetries(request, size + 1, true)).map(toEvent)
 			return events.filter((event) => event.position > after).slice(0, size)
 		},
 		head: () => lastPlace(logRequest({ isBackwards: true, streamPrefix, count: 1 })),

@@ -32,7 +32,7 @@ export function createSubscribe(calls: Calls, tail: Tail, lifetimes: Lifetimes) 
 			if (after !== START) placeOf(after)
 			let last = after
 			let isNews = true
-			let said = 0
+			let reported = 0
 			for (let isFirst = true; !signal.aborted; isFirst = false) {
 				const known = isFirst ? null : tail.after(last, wanted)
 				const reading = tail.reading
@@ -49,13 +49,14 @@ export function createSubscribe(calls: Calls, tail: Tail, lifetimes: Lifetimes) 
 					if (page.events.at(-1)?.position !== position) yield { kind: 'checkpoint', position }
 				}
 				last = position
-				const isPassed = read === null ? reading.number > said && last >= reading.head : read.isEnd
+				const isPassed = read === null ? reading.number > reported && last >= reading.head : read.isEnd
 				if (isPassed) {
-					said = reading.number
+					reported = reading.number
 					if (isNews) yield { kind: 'caughtUp', position }
 					isNews = false
 				}
-				if (read === null || read.isEnd) await tail.grown(last, isNews ? said : tail.reading.number, signal)
+				if (read === null || read.isEnd)
+					await tail.grown(last, isNews ? reported : tail.reading.number, signal)
 			}
 		} finally {
 			leave()

@@ -256,8 +256,8 @@ describe('The event store on EventStoreDB: faults of the protocol stub', () => {
 	})
 
 	it('says once that the server was away, however many noticed', async () => {
-		const said: string[] = []
-		const telling = { info() {}, warn: (message: string) => said.push(message), error() {} }
+		const messages: string[] = []
+		const telling = { info() {}, warn: (message: string) => messages.push(message), error() {} }
 		const noticing = createEventStoreDB({ url: stub.url, log: telling })
 		const after = await noticing.head()
 		const followers = Array.from({ length: 10 }, () => follow(noticing, { after }))
@@ -272,7 +272,9 @@ describe('The event store on EventStoreDB: faults of the protocol stub', () => {
 		for (const { until } of followers) await until(({ events }) => events.length === 1)
 		for (const { stop } of followers) await stop()
 		await noticing.close()
-		expect(said).toEqual([expect.stringMatching(/^EventStoreDB did not answer for \d+\.\d s and does again/)])
+		expect(messages).toEqual([
+			expect.stringMatching(/^EventStoreDB did not answer for \d+\.\d s and does again/),
+		])
 	})
 
 	it('does not let a lost connection of one client reject what another has stored', async () => {

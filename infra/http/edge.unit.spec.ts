@@ -434,37 +434,39 @@ describe('an error', () => {
 			thing({ path: '/api/v1/card/:id', ...card }),
 		])
 		const hindi = { 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.8' }
-		const told = async (url: string, payload: object, headers: Record<string, string> = hindi) =>
+		const failureOf = async (url: string, payload: object, headers: Record<string, string> = hindi) =>
 			(await app?.inject({ method: 'POST', url, payload, headers }))?.json()
-		expect(await told('/api/v1/thing/1', { name: 'a' })).toEqual({
+		expect(await failureOf('/api/v1/thing/1', { name: 'a' })).toEqual({
 			statusCode: 404,
 			code: 'NOT_FOUND',
 			message: 'यह दान नहीं मिला।',
 		})
-		expect(await told('/api/v1/thing/1', { name: 'a' }, { 'accept-language': 'en-IN,hi;q=0.5' })).toEqual({
+		expect(
+			await failureOf('/api/v1/thing/1', { name: 'a' }, { 'accept-language': 'en-IN,hi;q=0.5' }),
+		).toEqual({
 			statusCode: 404,
 			code: 'NOT_FOUND',
 			message: 'The gift was not found.',
 		})
-		expect(await told('/api/v1/declined/1', { name: 'a' })).toMatchObject({
+		expect(await failureOf('/api/v1/declined/1', { name: 'a' })).toMatchObject({
 			message: 'अभी कुछ भी भुगतान नहीं हुआ है।',
 		})
-		expect(await told('/api/v1/card/1', { name: 'a' })).toEqual({
+		expect(await failureOf('/api/v1/card/1', { name: 'a' })).toEqual({
 			code: 'CARD_DECLINED',
 			message: 'अभी कुछ भी भुगतान नहीं हुआ है।',
 			raw: { code: 'card_declined', message: 'आपका कार्ड अस्वीकार हो गया।' },
 		})
 		const inHindi = { code: 'NOT_PAID', message: 'अभी कुछ भी भुगतान नहीं हुआ है।' }
-		expect(await told('/api/v1/preview/1', { name: 'a' })).toEqual({ problem: inHindi })
-		expect(await told('/api/v1/form/1', { name: 'a' })).toEqual({
+		expect(await failureOf('/api/v1/preview/1', { name: 'a' })).toEqual({ problem: inHindi })
+		expect(await failureOf('/api/v1/form/1', { name: 'a' })).toEqual({
 			statusCode: 200,
 			data: { problem: inHindi },
 		})
-		expect(await told('/api/v1/taken/1', { name: 'a', price: 1.234 })).toMatchObject({
+		expect(await failureOf('/api/v1/taken/1', { name: 'a', price: 1.234 })).toMatchObject({
 			message: 'कृपया मान्य राशि डालें',
 			details: [{ field: 'price', message: 'कृपया मान्य राशि डालें' }],
 		})
-		expect(await told('/api/v1/unknown', {})).toMatchObject({ message: 'इस पते पर कुछ नहीं है।' })
+		expect(await failureOf('/api/v1/unknown', {})).toMatchObject({ message: 'इस पते पर कुछ नहीं है।' })
 	})
 
 	it('is told at unknown addresses', async () => {

@@ -16,17 +16,17 @@ export interface Changes {
  * From reading a page to watching it, a browser opens a socket, asks for a ticket and has its rights looked
  * up, slowly on a bad line: what changed meanwhile would be missed.
  */
-const LATELY_MS = 30_000
+const RECENT_MS = 30_000
 
 /** @param now milliseconds that never go back */
 export function createChanges(now: () => number = () => performance.now()): Changes {
 	const listeners = new Set<(keys: readonly string[]) => void>()
 	/** When each key changed last; the oldest comes first. */
-	const lately = new Map<string, number>()
+	const recent = new Map<string, number>()
 	const forget = (before: number) => {
-		for (const [key, changedAt] of lately) {
+		for (const [key, changedAt] of recent) {
 			if (changedAt > before) return
-			lately.delete(key)
+			recent.delete(key)
 		}
 	}
 	return {
@@ -35,16 +35,16 @@ export function createChanges(now: () => number = () => performance.now()): Chan
 			return () => listeners.delete(listener)
 		},
 		publish(keys) {
-			forget(now() - LATELY_MS)
+			forget(now() - RECENT_MS)
 			for (const key of keys) {
-				lately.delete(key)
-				lately.set(key, now())
+				recent.delete(key)
+				recent.set(key, now())
 			}
 			for (const listener of listeners) listener(keys)
 		},
 		changedRecently(key) {
-			forget(now() - LATELY_MS)
-			return lately.has(key)
+			forget(now() - RECENT_MS)
+			return recent.has(key)
 		},
 	}
 }

@@ -17,12 +17,12 @@ it('tells all who listen, and remembers for half a minute what changed', () => {
 	changes.publish(['request:1'])
 	expect(listener).toHaveBeenCalledOnce()
 	now = 29_999
-	const lately = () => ['request:1', 'request:2', 'request:3'].filter((key) => changes.changedRecently(key))
-	expect(lately()).toEqual(['request:1', 'request:2'])
+	const recent = () => ['request:1', 'request:2', 'request:3'].filter((key) => changes.changedRecently(key))
+	expect(recent()).toEqual(['request:1', 'request:2'])
 	now = 30_000
-	expect(lately()).toEqual(['request:1'])
+	expect(recent()).toEqual(['request:1'])
 	now = 50_000
-	expect(lately()).toEqual([])
+	expect(recent()).toEqual([])
 })
 
 it('goes on telling of changes once an event store or read models that were away are back', async () => {
@@ -33,12 +33,12 @@ it('goes on telling of changes once an event store or read models that were away
 	const waitFor = vi.fn(async () => true).mockRejectedValueOnce(away)
 	const warn = vi.fn()
 	const changes = followChanges({ store: { ...store, head }, log: { warn } as never }, { waitFor })
-	const told: string[] = []
-	changes.subscribe((keys) => told.push(...keys))
+	const published: string[] = []
+	changes.subscribe((keys) => published.push(...keys))
 	await vi.waitFor(() => expect(head).toHaveBeenCalledTimes(2), 5_000)
 	await write('request-1', newEvent('Added'))
 	await write('request-2', newEvent('Added'))
-	await vi.waitFor(() => expect(told).toEqual(['request:1', 'request:2']), 5_000)
+	await vi.waitFor(() => expect(published).toEqual(['request:1', 'request:2']), 5_000)
 	expect(warn).toHaveBeenCalledTimes(2)
 	await changes.stop()
 	await store.close()

@@ -17,11 +17,11 @@ const TICKET = 'a'.repeat(43)
 
 function createChanges() {
 	const listeners = new Set<(keys: readonly string[]) => void>()
-	const lately = new Set<string>()
+	const recent = new Set<string>()
 	return {
 		listeners,
-		lately,
-		changedRecently: (key: string) => lately.has(key),
+		recent,
+		changedRecently: (key: string) => recent.has(key),
 		publish: (...keys: string[]) => {
 			for (const listener of listeners) listener(keys)
 		},
@@ -119,7 +119,7 @@ describe('a socket', () => {
 
 	it('is told at once of what changed before it was watched, once, and only of what it may see', async () => {
 		const { changes, url } = await listen()
-		for (const key of ['request:1', 'request:3', 'request:private']) changes.lately.add(key)
+		for (const key of ['request:1', 'request:3', 'request:private']) changes.recent.add(key)
 		const page = connect(url)
 		await page.opened
 		page.watch('request:1', 'request:2', 'request:private')

@@ -81,8 +81,8 @@ export function addLive(app: FastifyInstance, live: LiveSettings, settings: Http
 		lookedUp.set(network, all)
 		return all <= (live.maxKeysPerAddress ?? KEYS_PER_ADDRESS)
 	}
-	const anew = setInterval(() => lookedUp.clear(), live.heartbeatMs ?? HEARTBEAT_MS)
-	app.addHook('onClose', async () => clearInterval(anew))
+	const forgetting = setInterval(() => lookedUp.clear(), live.heartbeatMs ?? HEARTBEAT_MS)
+	app.addHook('onClose', async () => clearInterval(forgetting))
 	app.register(async (scope) => {
 		scope.get(
 			LIVE_PATH,
@@ -139,7 +139,7 @@ function follow(
 	let alive = true
 	let messages = 0
 
-	const tell = (changed: readonly string[]) => {
+	const sendChanged = (changed: readonly string[]) => {
 		if (changed.length > 0 && socket.readyState === socket.OPEN) socket.send(JSON.stringify({ changed }))
 	}
 	const watch = async (keys: readonly string[]) => {
@@ -152,7 +152,7 @@ function follow(
 		// A later message may have been answered first, and it is the one that counts.
 		if (turn !== latest) return
 		watched = new Set(keys.filter((key) => watched.has(key) || allowed.has(key)))
-		tell(unknown.filter((key) => watched.has(key) && live.changes.changedRecently(key)))
+		sendChanged(unknown.filter((key) => watched.has(key) && live.changes.changedRecently(key)))
 	}
 	socket.on('message', (data) => {
 		messages += 1
@@ -169,7 +169,7 @@ function follow(
 	socket.on('pong', () => {
 		alive = true
 	})
-	const unsubscribe = live.changes.subscribe((keys) => tell(keys.filter((key) => watched.has(key))))
+	const unsubscribe = live.changes.subscribe((keys) => sendChanged(keys.filter((key) => watched.has(key))))
 	const heartbeat = setInterval(() => {
 		if (!alive) return socket.terminate()
 		alive = false

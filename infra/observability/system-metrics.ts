@@ -52,7 +52,7 @@ interface Watched {
 function watch(registry: Registry, platform: MetricsPlatform, { alarms, work }: Watched): void {
 	const { sql, store, log, environment } = platform
 	const { clock } = environment
-	const behind = createLagClock(store.comparePositions)
+	const lagClock = createLagClock(store.comparePositions)
 	let reading: Promise<void> | null = null
 	const gauge = (name: string, help: string, labelNames: readonly string[] = []) =>
 		new Gauge({
@@ -83,10 +83,10 @@ function watch(registry: Registry, platform: MetricsPlatform, { alarms, work }: 
 	}
 
 	async function readFollowers(): Promise<void> {
-		const [head, standing] = await Promise.all([store.head(), readProjectionStatus(sql, store)])
-		const live = standing.filter(({ phase }) => phase === 'live')
+		const [head, statuses] = await Promise.all([store.head(), readProjectionStatus(sql, store)])
+		const live = statuses.filter(({ phase }) => phase === 'live')
 		const positions = new Map(live.map(({ name, position }) => [name, position]))
-		for (const [follower, seconds] of behind.note(clock.now(), head, positions))
+		for (const [follower, seconds] of lagClock.note(clock.now(), head, positions))
 			follows.set({ follower }, seconds)
 	}
 

@@ -31,7 +31,7 @@ export async function startDemoOn(platform: Platform, demo: DemoExtent, running:
 		untilIdle: running.untilIdle,
 		answerChallenge: async (paymentRef, currency, passes) => {
 			stripe.control.answerChallenge(
-				environment.payments.accountFor(regionOfCurrency(currency).currency),
+				environment.payments.accountFor(regionOfCurrency(currency).currency, 'card').account,
 				paymentRef,
 				passes,
 			)

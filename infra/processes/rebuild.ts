@@ -26,15 +26,15 @@ async function main(): Promise<void> {
 		...(config.eventStoreUrl !== null && { eventStoreUrl: config.eventStoreUrl }),
 	})
 	try {
-		let told = 0
+		let reportedMs = 0
 		const done = await rebuild({
 			store,
 			sql,
 			projection,
 			log,
 			onProgress: ({ events, elapsedMs }) => {
-				if (elapsedMs - told < 1_000) return
-				told = elapsedMs
+				if (elapsedMs - reportedMs < 1_000) return
+				reportedMs = elapsedMs
 				console.log(`${events} events after ${(elapsedMs / 1_000).toFixed(1)} s`)
 			},
 		})

@@ -12,7 +12,7 @@ import { createHttpApp } from '../http/app.ts'
 import type { Changes } from '../http/live-changes.ts'
 import { healthChecks } from '../observability/health.ts'
 import type { HttpMetrics } from '../observability/metrics.ts'
-import { hear } from '../postgres/hear.ts'
+import { listenTo } from '../postgres/listen-to.ts'
 import { CAPABILITIES, MODELS, routesOf } from './capabilities.ts'
 import { documentLinks, type Opened, openApiInfrastructure } from './infrastructure.ts'
 import { webBuilds } from './pages.ts'
@@ -99,7 +99,7 @@ export async function startApi(
 	// Any process may change what open pages watch.
 	for (const { name, keyOf } of live.flatMap(({ channels = [] }) => channels)) {
 		const publish = (payload: string) => parts.changes.publish([keyOf(payload)])
-		app.addHook('onClose', hear(environment.databaseUrl, name, publish, log))
+		app.addHook('onClose', listenTo(environment.databaseUrl, name, publish, log))
 	}
 	await app.listen({ host: config.host, port: config.port, backlog: BACKLOG })
 	const address = app.server.address()

@@ -95,7 +95,7 @@ export async function startSystem(config: Config, options: SystemOptions): Promi
 			pages: options.pages ?? true,
 		})
 		teardown.add(() => app.close())
-		tellSimulators(environment, url)
+		registerAtSimulators(environment, url)
 
 		const demo = await startDemoOn(platform, options.demo, {
 			app,
@@ -125,7 +125,7 @@ export async function startSystem(config: Config, options: SystemOptions): Promi
 }
 
 /** The simulators' webhooks come in where the real ones would. */
-function tellSimulators({ simulators }: Environment, url: string): void {
+function registerAtSimulators({ simulators }: Environment, url: string): void {
 	if (!simulators) return
 	const { control, accounts } = simulators.stripe
 	control.webhooks.setTargets(

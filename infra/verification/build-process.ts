@@ -3,10 +3,10 @@ import { createSql } from '../../kernel/sql/sql.ts'
 import { openEventStore } from '../event-store/open.ts'
 import { PROJECTIONS } from '../processes/capabilities.ts'
 import { buildCopies } from './build-copies.ts'
-import { CROOKED } from './crooked.ts'
+import { FAULTY } from './faulty.ts'
 
 /** What a process that builds copies is asked for. */
-export interface BuildAsked {
+export interface BuildOrder {
 	readonly databaseUrl: string
 	readonly eventStoreUrl: string | null
 	readonly batch: number
@@ -16,16 +16,16 @@ export interface BuildAsked {
 }
 
 /** What it tells of itself and of its work. */
-export type BuildTold =
+export type BuildMessage =
 	| { readonly is: 'ready'; readonly zone: string; readonly locale: string }
 	| { readonly is: 'done'; readonly events: number }
 	| { readonly is: 'failed'; readonly why: string }
 
-const tell = (told: BuildTold): void => void process.send?.(told)
+const send = (message: BuildMessage): void => void process.send?.(message)
 const log = { info() {}, warn() {}, error() {} }
 
 /** @returns how many events it applied */
-async function build({ databaseUrl, eventStoreUrl, batch, goals, dieAfter }: BuildAsked): Promise<number> {
+async function build({ databaseUrl, eventStoreUrl, batch, goals, dieAfter }: BuildOrder): Promise<number> {
 	const sql = createSql(databaseUrl, { max: 8, applicationName: 'karuna verify' })
 	const store = openEventStore({ databaseUrl, log, ...(eventStoreUrl !== null && { eventStoreUrl }) })
 	let applied = 0
@@ -36,7 +36,7 @@ async function build({ databaseUrl, eventStoreUrl, batch, goals, dieAfter }: Bui
 			log,
 			batch,
 			goals: goals.map(({ name, until }) => {
-				const projection = [...PROJECTIONS, ...CROOKED].find((each) => each.name === name)
+				const projection = [...PROJECTIONS, ...FAULTY].find((each) => each.name === name)
 				if (!projection) throw new Error(`There is no read model ${name}.`)
 				return { projection, until }
 			}),
@@ -52,13 +52,13 @@ async function build({ databaseUrl, eventStoreUrl, batch, goals, dieAfter }: Bui
 	return applied
 }
 
-process.once('message', (asked: BuildAsked) => {
+process.once('message', (asked: BuildOrder) => {
 	const { timeZone, locale } = new Intl.DateTimeFormat().resolvedOptions()
-	tell({ is: 'ready', zone: timeZone, locale })
+	send({ is: 'ready', zone: timeZone, locale })
 	build(asked)
 		.then(
-			(events) => tell({ is: 'done', events }),
-			(error: unknown) => tell({ is: 'failed', why: String(error) }),
+			(events) => send({ is: 'done', events }),
+			(error: unknown) => send({ is: 'failed', why: String(error) }),
 		)
 		.finally(() => process.disconnect())
 })

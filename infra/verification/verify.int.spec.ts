@@ -8,7 +8,7 @@ import { type Harness, startHarness } from '../../tests/api/harness.ts'
 import { playHistory } from '../../tests/harness/history.ts'
 import { IS_NIGHTLY } from '../../tests/harness/length.ts'
 import { PROJECTIONS } from '../processes/capabilities.ts'
-import { CROOKED } from './crooked.ts'
+import { FAULTY } from './faulty.ts'
 import { BATCHES, fewVariants, type Variant } from './variants.ts'
 import { type Verified, verifyReadModels } from './verify.ts'
 
@@ -49,24 +49,24 @@ describe('read models built again from the log', () => {
 		async () => {
 			const { sql, store } = harness.system
 			const clock = harness.clock
-			const runner = createRunner({ sql, store, projections: CROOKED, log: quiet, clock })
+			const runner = createRunner({ sql, store, projections: FAULTY, log: quiet, clock })
 			runner.start()
 			await until(() => runner.status().every(({ caughtUp }) => caughtUp), 'the crooked ones have caught up')
 			await runner.stop()
 			const isForgetful = ({ name }: Projection) => name === 'crooked_sums'
 			const [undisturbed, crashes] = [({ killedAt }: Variant) => killedAt.length === 0, variants.at(-1)]
 			const first = await verify(
-				CROOKED.filter((faulty) => !isForgetful(faulty)),
+				FAULTY.filter((faulty) => !isForgetful(faulty)),
 				variants.filter(undisturbed),
 			)
 			// By itself, so that it is in the midst of its events whenever its builder is killed.
-			const second = await verify(CROOKED.filter(isForgetful), [
+			const second = await verify(FAULTY.filter(isForgetful), [
 				...variants.slice(0, 1),
 				...(crashes ? [crashes] : []),
 			])
 			expect([first.holds, second.holds]).toEqual([false, false])
 			const found = [first, second].map(({ results }) => results.flatMap(({ differing }) => differing))
-			expect([...new Set(found.flat())].toSorted()).toEqual(CROOKED.map(({ name }) => name).toSorted())
+			expect([...new Set(found.flat())].toSorted()).toEqual(FAULTY.map(({ name }) => name).toSorted())
 		},
 		120_000,
 	)

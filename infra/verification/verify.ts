@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Projection } from '../../kernel/projection/projection.ts'
 import type { Sql } from '../../kernel/sql/sql.ts'
-import type { BuildAsked, BuildTold } from './build-process.ts'
+import type { BuildMessage, BuildOrder } from './build-process.ts'
 import { beginCopy, dropCopies, hashCopy, hashLive, readCopy, type Shown } from './copies.ts'
 import { inSession, type Variant } from './variants.ts'
 
@@ -68,7 +68,7 @@ async function build(
 ): Promise<VariantResult> {
 	const { sql, databaseUrl, eventStoreUrl } = settings
 	for (const projection of projections) await beginCopy(sql, projection)
-	const asked: Omit<BuildAsked, 'dieAfter'> = {
+	const asked: Omit<BuildOrder, 'dieAfter'> = {
 		databaseUrl: inSession(databaseUrl, variant.session),
 		eventStoreUrl,
 		batch: variant.batch,
@@ -116,30 +116,30 @@ async function underWay(
  * Builds in a process of its own, with its own zone and language.
  * @returns events that it applied, about as many if it was killed
  */
-async function run({ zone, locale }: Variant, asked: BuildAsked): Promise<number> {
+async function run({ zone, locale }: Variant, asked: BuildOrder): Promise<number> {
 	const child = fork(join(import.meta.dirname, 'build-process.ts'), [], {
 		execArgv: [],
 		env: { ...process.env, TZ: zone, LANG: locale, LC_ALL: locale },
 	})
 	let events = 0
 	let end: string | null = null
-	child.on('message', (told: BuildTold) => {
-		switch (told.is) {
+	child.on('message', (message: BuildMessage) => {
+		switch (message.is) {
 			case 'ready':
-				if (told.zone !== canonical(zone) || !isIn(told.locale, locale)) {
-					end = `It runs in ${told.zone} and ${told.locale}, not in ${zone} and ${locale}.`
+				if (message.zone !== canonical(zone) || !isIn(message.locale, locale)) {
+					end = `It runs in ${message.zone} and ${message.locale}, not in ${zone} and ${locale}.`
 					child.kill('SIGKILL')
 				}
 				break
 			case 'done':
-				events = told.events
+				events = message.events
 				end = 'done'
 				break
 			case 'failed':
-				end = told.why
+				end = message.why
 				break
 			default:
-				told satisfies never
+				message satisfies never
 		}
 	})
 	child.send(asked)

@@ -76,15 +76,21 @@ export interface PaymentSnapshot {
 	readonly customerRef: string | null
 }
 
-export type ProviderName = 'stripe'
+/**
+ * What a provider is called in events, in the address of its webhooks (`/api/v1/webhooks/stripe`) and in the names of
+ * payouts' streams: lower-case letters. Which ones there are is for the registration to say, `kernel/payment-accounts.ts`.
+ */
+export type ProviderName = string
 
 export interface CreatePayment {
+	/** The account that takes it. */
+	readonly account: string
 	readonly donationId: string
 	readonly attempt: number
 	/** Minor units charged: the donation and its fee. */
 	readonly amount: bigint
 	readonly currency: Currency
-	/** The payment method that the browser made at the provider, `pm_…`. */
+	/** The payment method that the browser made at the provider: Stripe's `pm_…`. */
 	readonly paymentMethodRef: string
 	/** An earlier customer of the provider, when the donor is known. */
 	readonly customerRef: string | null
@@ -99,7 +105,7 @@ export interface MadePayment {
 	readonly donationId: string | null
 }
 
-/** Takes payments. Adapters: `infra/adapters/stripe.ts`. */
+/** Takes payments at one provider. Adapters: `infra/adapters/stripe.ts`. */
 export interface PaymentProvider {
 	readonly name: ProviderName
 	/**
@@ -126,8 +132,8 @@ export interface PaymentProvider {
 	 * @throws PaymentOutcomeUnknown no answer: it may or may not have happened
 	 */
 	refund(command: RefundPayment): Promise<PaymentSnapshot>
-	/** The account that takes donations of a currency. */
-	accountFor(currency: Currency): string
+	/** Whether this provider gives its payments such names, such as `pi_…`: told from the text alone. */
+	isPaymentRef(text: string): boolean
 	/**
 	 * Verifies the signature over the raw bytes, in constant time, and reads which object it is about.
 	 * @throws WebhookRejected forged, expired or unreadable
@@ -211,11 +217,9 @@ export interface ProviderBalance {
 	readonly pending: bigint
 }
 
-/** Reads what the provider paid out to our bank, and from what. Adapters: `infra/adapters/stripe.ts`. */
+/** Reads what one provider paid out to our bank, and from what. Adapters: `infra/adapters/stripe-payouts.ts`. */
 export interface PayoutSource {
 	readonly name: ProviderName
-	/** All accounts that are asked, such as `stripe-in`, with their currency. */
-	accounts(): readonly { readonly account: string; readonly currency: Currency }[]
 	/** @throws PaymentNotFound, PaymentOutcomeUnknown */
 	readPayout(account: string, payoutRef: string): Promise<PayoutSnapshot>
 	/** Payouts made since a time, oldest first. @throws PaymentOutcomeUnknown */

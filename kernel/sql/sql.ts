@@ -169,7 +169,7 @@ export function createSql(connectionString: string, settings: SqlSettings = {}):
  * The same database with more patience: for statements that are known to take long.
  * @param answerMs of each statement, milliseconds
  */
-export function patiently(sql: Sql, answerMs: number): Sql {
+export function withTimeout(sql: Sql, answerMs: number): Sql {
 	return {
 		query: (text, params, options) => sql.query(text, params, { answerMs, ...options }),
 		one: (text, params, options) => sql.one(text, params, { answerMs, ...options }),

@@ -26,7 +26,7 @@ export function donationEntry({ type, data }: DonationBooking, donationId: strin
 	const suspense = { account: 'suspense', owner } as const
 	const cover = (amount: bigint): Line => ({ account: 'fee cover', owner, amount })
 	/** Who bears a loss: a fund its share and the cover the rest, or suspense what belongs to nothing. */
-	const borne = (fund: string | null, amount: bigint, share: bigint): readonly Line[] =>
+	const chargedTo = (fund: string | null, amount: bigint, share: bigint): readonly Line[] =>
 		fund === null
 			? [{ ...suspense, amount }]
 			: [{ account: 'clearing', owner: fund, amount: share }, cover(amount - share)]
@@ -63,7 +63,7 @@ export function donationEntry({ type, data }: DonationBooking, donationId: strin
 			const amount = sign * BigInt(data.amount)
 			const share = sign * BigInt(data.share)
 			const bearer = data.fund ?? lostBy(data)
-			return entry([{ ...balance, amount: -amount }, ...borne(bearer, amount, share)], data.refundRef)
+			return entry([{ ...balance, amount: -amount }, ...chargedTo(bearer, amount, share)], data.refundRef)
 		}
 		case 'DonationDisputed':
 			return entry(move(BigInt(data.amount), balance, { account: 'dispute', owner }), data.disputeRef)
@@ -71,12 +71,12 @@ export function donationEntry({ type, data }: DonationBooking, donationId: strin
 			return entry(move(BigInt(data.amount), { account: 'dispute', owner }, balance), data.disputeRef)
 		case 'DonationChargedBack': {
 			const amount = BigInt(data.amount)
-			const lines = borne(lostBy(data), amount, BigInt(data.share))
+			const lines = chargedTo(lostBy(data), amount, BigInt(data.share))
 			return entry([{ account: 'dispute', owner, amount: -amount }, ...lines], data.disputeRef)
 		}
 		case 'DonationChargebackReversed': {
 			const amount = BigInt(data.amount)
-			const lines = borne(lostBy(data), -amount, -BigInt(data.share))
+			const lines = chargedTo(lostBy(data), -amount, -BigInt(data.share))
 			return entry([{ ...balance, amount }, ...lines], data.disputeRef)
 		}
 	}

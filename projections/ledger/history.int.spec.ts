@@ -23,11 +23,11 @@ beforeAll(async () => {
 	sql = createSql(database.appUrl)
 	const store = createInMemoryEventStore()
 	const [plan = []] = fc.sample(steps, { seed: 5, numRuns: 1 })
-	const told = await createPlayer(store).play(plan)
+	const recorded = await createPlayer(store).play(plan)
 	events = []
 	for await (const delivery of store.subscribe({ after: '' as never })) {
 		if (delivery.kind === 'event') events.push(delivery.event)
-		if (events.length === told.length) break
+		if (events.length === recorded.length) break
 	}
 	await store.close()
 })

@@ -41,7 +41,7 @@ function written(events: readonly RecordedEvent[]): KindnessRow[] {
 }
 const scoreOf = (rows: readonly KindnessRow[], personId: string) =>
 	rows.filter(({ person_id }) => person_id === personId).reduce((sum, { points }) => sum + points, 0)
-const told = (rows: readonly KindnessRow[]) =>
+const pointsOf = (rows: readonly KindnessRow[]) =>
 	rows.filter(({ change }) => change !== 0).map(({ because, change, points }) => [because, change, points])
 
 const raised = (organizationId: string | null = null): DomainEvent => ({
@@ -75,7 +75,7 @@ describe('a kindness score', () => {
 		const many = Array.from({ length: 10 }, () => [confirmed('50000')])
 		const rows = written([...request(), ...donations(...many)])
 		expect(scoreOf(rows, DONOR)).toBe(KINDNESS_A_DAY.donation)
-		expect(told(rows).slice(0, 4)).toEqual([
+		expect(pointsOf(rows).slice(0, 4)).toEqual([
 			['giftConfirmed', 4, 4],
 			['giftConfirmed', 4, 4],
 			['giftConfirmed', 4, 4],
@@ -85,7 +85,7 @@ describe('a kindness score', () => {
 	it('goes back with the donation: by steps, and wholly', () => {
 		const back = (share: string) => plain('DonationRefunded', { share })
 		const rows = written([...request(), ...donations([confirmed('500000'), back('1'), back('499999')])])
-		expect(told(rows)).toEqual([
+		expect(pointsOf(rows)).toEqual([
 			['giftConfirmed', 6, 6],
 			['giftRefunded', -2, -2],
 			['giftRefunded', -4, -4],
@@ -101,7 +101,7 @@ describe('a kindness score', () => {
 				plain('DonationChargedBack', { share: '10000' }),
 			]),
 		])
-		expect(told(rows).map(([because]) => because)).toEqual([
+		expect(pointsOf(rows).map(([because]) => because)).toEqual([
 			'giftConfirmed',
 			'giftRefunded',
 			'giftRefundReversed',
@@ -161,14 +161,14 @@ describe('a kindness score', () => {
 	})
 	it('knows nothing of guests', () => {
 		const guest = confirmed('50000', { donor: { kind: 'guest', id: DONOR } })
-		expect(told(written([...request(), ...donations([guest])]))).toEqual([])
+		expect(pointsOf(written([...request(), ...donations([guest])]))).toEqual([])
 	})
 
 	it('counts a fundraiser once, when it is approved and when it reaches its goal', () => {
 		const goal = plain('RequestFulfilled', { because: 'goalReached', at })
 		const reopened = plain('RequestChangeAccepted', { contentId: 'x', reopened: true, at })
 		const rows = written(request(plain('RequestApproved'), plain('RequestApproved'), goal, reopened, goal))
-		expect(told(rows)).toEqual([
+		expect(pointsOf(rows)).toEqual([
 			['fundraiserApproved', 3, 3],
 			['fundraiserFulfilled', 20, 20],
 			['fundraiserReopened', -20, -20],
@@ -189,10 +189,10 @@ describe('a kindness score', () => {
 				[plain('UpdatePosted', { requestId: REQUEST, authorId: AUTHOR, at: '' }), ...more],
 				at,
 			)
-		expect(told(written([...request(), ...news('a', 50)]))).toEqual([])
+		expect(pointsOf(written([...request(), ...news('a', 50)]))).toEqual([])
 		const approved = request(plain('RequestApproved'))
 		const two = [...approved, ...news('a', 50), ...news('b', 60)]
-		expect(told(written(two)).slice(1)).toEqual([
+		expect(pointsOf(written(two)).slice(1)).toEqual([
 			['updatePosted', 1, 1],
 			['updatePosted', 1, 0],
 		])
@@ -203,7 +203,7 @@ describe('a kindness score', () => {
 		const again = recorded(`request-${REQUEST}`, [plain('RequestApproved')], 80)
 		const back = written([...two, ...spam, ...again])
 		expect(scoreOf(back, AUTHOR)).toBe(4)
-		expect(told(back).slice(3)).toEqual([
+		expect(pointsOf(back).slice(3)).toEqual([
 			['fundraiserTakenDown', -3, -3],
 			['fundraiserTakenDown', -1, 0],
 			['fundraiserTakenDown', -1, -1],

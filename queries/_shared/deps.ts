@@ -1,6 +1,6 @@
 import type { Infrastructure } from '../../kernel/infrastructure.ts'
+import type { Payouts } from '../../kernel/payment-accounts.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
-import type { PayoutSource } from '../../kernel/ports/payments.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import type { Timeline } from '../../kernel/timeline.ts'
 
@@ -9,7 +9,7 @@ export interface QueryDeps {
 	readonly sql: SqlExecutor
 	readonly clock: Clock
 	/** For what no read model holds: the provider's balance and its objects as they are. */
-	readonly payouts: PayoutSource
+	readonly payouts: Payouts
 	/** Address of uploaded files, without a slash at the end: `/files`. */
 	readonly filesUrl: string
 	/** Address of a stored document, which opens it for about a day. */

@@ -9,8 +9,8 @@ export async function logLagMs({
 }: Pick<Infrastructure, 'sql' | 'store' | 'clock'>): Promise<number | null> {
 	const head = await store.head()
 	const states = (await projectionStates(sql)).filter((state) => state.phase === 'live')
-	const behind = states.filter((state) => store.comparePositions(state.position, head) < 0)
-	if (behind.length === 0) return null
-	const oldest = Math.min(...behind.map((state) => state.updated_at.getTime()))
+	const lagging = states.filter((state) => store.comparePositions(state.position, head) < 0)
+	if (lagging.length === 0) return null
+	const oldest = Math.min(...lagging.map((state) => state.updated_at.getTime()))
 	return Math.max(0, Math.trunc(clock.now() - oldest))
 }

@@ -3,7 +3,7 @@ import type { Where } from '../_shared/where.ts'
 import { allFromAt, isHeld } from './as-of-rows.ts'
 import type { At } from './moments.ts'
 import { orderOf, reportFilter } from './reconciliation-rows.ts'
-import { owesAt } from './report-source.ts'
+import { isOverdrawnAt } from './report-source.ts'
 
 /** A query of the ids of some requests; its parameters are added to `where`. */
 export type Chosen = ((where: Where) => string) | undefined
@@ -20,7 +20,7 @@ export function chosenRequests(query: ExplainQuery, moments: readonly At[]): Cho
 		const own = reportFilter(where.within(), status, region, requests)
 		const shown = moments.map((at) => {
 			const held = isHeld(where, at)
-			return `(${funds === undefined ? held : `${held} AND ${owesAt(where, at)}`})`
+			return `(${funds === undefined ? held : `${held} AND ${isOverdrawnAt(where, at)}`})`
 		})
 		own.and(shown.join(' OR '))
 		const [at] = moments

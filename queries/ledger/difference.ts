@@ -67,13 +67,13 @@ export async function readDifference(
 	const filter = { ...filterOf(query), ids }
 	const { text, params } = changedRows(from, to, filter)
 	const [created, id] = after?.split('_') ?? []
-	const behind = created
+	const afterCursor = created
 		? `WHERE created_at < ${params.param(created)}::timestamptz
 			OR (created_at = ${params.param(created)}::timestamptz AND id > ${params.param(id)}::uuid)`
 		: ''
 	const [rows, totals] = await Promise.all([
 		sql.query<ChangedRecord>(
-			`${text} SELECT * FROM changed ${behind} ORDER BY created_at DESC, id LIMIT ${params.param(limit + 1)}`,
+			`${text} SELECT * FROM changed ${afterCursor} ORDER BY created_at DESC, id LIMIT ${params.param(limit + 1)}`,
 			params.params,
 		),
 		created ? null : totalsOf(sql, from, to, filter),

@@ -90,11 +90,11 @@ const changes = (amount: string, of: string, by: string) =>
 /** An amount that was said. @throws DomainError NOT_FOUND */
 export async function statedSource(
 	sql: SqlExecutor,
-	said: Exclude<StatedAmount, 'goal'>,
+	stated: Exclude<StatedAmount, 'goal'>,
 	id: string,
 	object: string | undefined,
 ): Promise<Source> {
-	const { what, types, amount, apart = 't.stream', shown, key } = WORDS[said]
+	const { what, types, amount, apart = 't.stream', shown, key } = WORDS[stated]
 	// A refund is found on its donation's stream.
 	const params = key === 'refundId' ? [object ?? '', id] : [id]
 	const row = await sql.maybeOne<Shown>(shown, params)

@@ -8,7 +8,7 @@ import type { LedgerQueryDeps } from './deps.ts'
 import { fromRows, type Source } from './explain-source.ts'
 
 /** One event of the timeline, `t`, with what it adds. */
-const told = (amount: string, from: string) => `
+const waitingFor = (amount: string, from: string) => `
 	SELECT t.event_id, t.type AS kind, t.position, t.at AS recorded_at,
 		coalesce((t.data ->> 'effectiveAt')::timestamptz, t.at) AS effective_at, ${amount} AS amount ${from}`
 
@@ -27,7 +27,7 @@ function rowsOf(waiting: Waiting, where: Where, currency: string, viewerId: stri
 					: waiting === 'mine'
 						? `d.owner_id = ${where.param(viewerId)}`
 						: 'd.owner_id IS NULL'
-			return told(
+			return waitingFor(
 				'abs(d.reported - d.expected)',
 				`FROM read.discrepancies d JOIN LATERAL (
 					SELECT * FROM read.timeline t WHERE t.stream = d.stream 
@@ -39,7 +39,7 @@ function rowsOf(waiting: Waiting, where: Where, currency: string, viewerId: stri
 		case 'inTransit':
 		case 'lateTransit': {
 			const which = waiting === 'lateTransit' ? isLate(where.param(new Date(now))) : "p.status = 'pending'"
-			return told(
+			return waitingFor(
 				'p.amount',
 				`FROM read.payouts p JOIN read.timeline t ON t.stream = 'payout-' || p.id AND t.type = 'PayoutSent'
 				WHERE ${which} AND ${inCurrency('p')}`,
@@ -48,14 +48,14 @@ function rowsOf(waiting: Waiting, where: Where, currency: string, viewerId: stri
 		case 'toApprove':
 		case 'toPay':
 		case 'paymentFailed':
-			return told(
+			return waitingFor(
 				'w.amount',
 				`FROM read.withdrawals w JOIN read.timeline t ON t.stream = 'fund-' || w.fund
 					AND t.type = 'WithdrawalRequested' AND t.data ->> 'withdrawalId' = w.id::text
 				WHERE w.status = '${STATUS[waiting]}' AND ${inCurrency('w')}`,
 			)
 		case 'disputes':
-			return told(
+			return waitingFor(
 				`(t.data ->> 'amount')::bigint`,
 				`${OPEN_DISPUTES} AND t.data ->> 'currency' = ${where.param(currency)}`,
 			)
@@ -64,7 +64,7 @@ function rowsOf(waiting: Waiting, where: Where, currency: string, viewerId: stri
 				-${FIGURE_SQL.free.replaceAll('e.', 'f.')} AS amount
 				FROM read.fund_entries f JOIN read.fund_totals s ON s.fund = f.fund AND s.free < 0 WHERE ${inCurrency('f')}`
 		case 'unassigned':
-			return told(
+			return waitingFor(
 				`CASE WHEN t.type IN ('DonationRefunded', 'DonationChargedBack') THEN -1 ELSE 1 END
 					* (t.data ->> 'amount')::bigint`,
 				`FROM read.donations d JOIN read.timeline t ON t.stream = 'donation-' || d.id AND t.type IN

@@ -22,9 +22,9 @@ import {
 	contentOf,
 	createPlayer,
 	FINANCE,
+	type RecordedStep,
 	type Step,
 	steps,
-	type Told,
 	uuid,
 } from './history.fixtures.ts'
 import { ledgerQueries } from './index.ts'
@@ -34,12 +34,12 @@ export interface HistoryWorld {
 	readonly sql: Sql
 	readonly adminUrl: string
 	readonly store: EventStore
-	readonly told: Told[]
+	readonly recorded: RecordedStep[]
 	readonly clock: { now(): number; at: number }
 	/** Plays more steps and waits until everything shows them. */
 	playMore(plan: readonly Step[]): Promise<void>
 	/** Records one event now, and waits as well. */
-	tell(stream: string, event: DomainEvent): Promise<void>
+	record(stream: string, event: DomainEvent): Promise<void>
 	get<T>(path: string, query?: Readonly<Record<string, unknown>>): Promise<T>
 	send(
 		method: 'GET' | 'POST',
@@ -62,10 +62,11 @@ export async function startHistory(seed: number): Promise<HistoryWorld> {
 	const store = createPostgresEventStore({ databaseUrl: database.appUrl, log: quiet })
 	const [plan = []] = fc.sample(steps, { seed, numRuns: 1 })
 	const player = createPlayer(store)
-	const told = await player.play(plan)
-	const afterAll = () => Math.max(...told.map(({ event }) => Date.parse(event.metadata.recordedAt))) + 60_000
+	const recorded = await player.play(plan)
+	const afterAll = () =>
+		Math.max(...recorded.map(({ event }) => Date.parse(event.metadata.recordedAt))) + 60_000
 	const clock = { at: afterAll(), now: () => clock.at }
-	await writeWords(sql, told)
+	await writeWords(sql, recorded)
 	const runner = createRunner({ store, sql, projections: PROJECTIONS, log: quiet, clock })
 	runner.start()
 	const readAfter = createReadAfter({ sql, store })
@@ -122,15 +123,15 @@ export async function startHistory(seed: number): Promise<HistoryWorld> {
 		sql,
 		adminUrl: database.adminUrl,
 		store,
-		told,
+		recorded,
 		clock,
 		send,
-		async tell(stream, event) {
-			told.push(await player.tell(stream, event, clock.at))
+		async record(stream, event) {
+			recorded.push(await player.record(stream, event, clock.at))
 			await caughtUp()
 		},
 		async playMore(more) {
-			told.push(...(await player.play(more)))
+			recorded.push(...(await player.play(more)))
 			clock.at = Math.max(clock.at, afterAll())
 			await caughtUp()
 		},
@@ -158,9 +159,9 @@ export async function startHistory(seed: number): Promise<HistoryWorld> {
 }
 
 /** Titles of every version, and the two people. */
-async function writeWords(sql: Sql, told: readonly Told[]): Promise<void> {
+async function writeWords(sql: Sql, recorded: readonly RecordedStep[]): Promise<void> {
 	const ids = [
-		...new Set(told.flatMap(({ stream }) => (stream.startsWith('request-') ? [stream.slice(8)] : []))),
+		...new Set(recorded.flatMap(({ stream }) => (stream.startsWith('request-') ? [stream.slice(8)] : []))),
 	]
 	for (const id of ids) {
 		for (let version = 1; version <= 60; version += 1) {

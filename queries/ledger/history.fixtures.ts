@@ -43,7 +43,7 @@ export const steps = fc.noBias(
 	),
 )
 
-export interface Told {
+export interface RecordedStep {
 	readonly event: NewEvent
 	readonly stream: string
 	readonly position: string
@@ -66,9 +66,9 @@ export const contentOf = (requestId: string, version: number) => uuid(requestId,
 
 export interface Player {
 	/** Plays steps, and answers every event with its position, in log order. */
-	play(plan: readonly Step[]): Promise<Told[]>
+	play(plan: readonly Step[]): Promise<RecordedStep[]>
 	/** One event of one's own. */
-	tell(stream: string, event: DomainEvent, recordedAt: number): Promise<Told>
+	record(stream: string, event: DomainEvent, recordedAt: number): Promise<RecordedStep>
 }
 
 /** Writes histories into the store; keeps the revisions itself. */
@@ -89,7 +89,11 @@ export function createPlayer(store: EventStore): Player {
 	)
 	let now = GENESIS
 	let count = 0
-	const tell = async (stream: string, { type, data }: DomainEvent, recordedAt: number): Promise<Told> => {
+	const record = async (
+		stream: string,
+		{ type, data }: DomainEvent,
+		recordedAt: number,
+	): Promise<RecordedStep> => {
 		const id = uuid('event', count)
 		count += 1
 		const actor = type.startsWith('Request')
@@ -104,17 +108,17 @@ export function createPlayer(store: EventStore): Player {
 	}
 	let index = 0
 	const play = async (plan: readonly Step[]) => {
-		const told: Told[] = []
+		const recorded: RecordedStep[] = []
 		for (const step of plan) {
 			now = Math.max(GENESIS - MINUTE_MS, now + step.later)
 			index += 1
 			const request = requests[step.request]
 			for (const [stream, events] of request ? happen(request, step, index, now) : [])
-				for (const event of events) told.push(await tell(stream, event, now))
+				for (const event of events) recorded.push(await record(stream, event, now))
 		}
-		return told
+		return recorded
 	}
-	return { play, tell }
+	return { play, record }
 }
 
 type Happening = [stream: string, events: DomainEvent[]]
@@ -307,8 +311,8 @@ export interface FoldedRow {
 const credit = (data: Record<string, unknown>, field: string) => BigInt(String(data[field] ?? 0))
 
 /** The report at a moment, folded from the log in the plainest way: newest request first. */
-export function fold(told: readonly Told[], { position, effectiveAt }: When): FoldedRow[] {
-	const known = told.filter((each) => each.position <= position)
+export function fold(recorded: readonly RecordedStep[], { position, effectiveAt }: When): FoldedRow[] {
+	const known = recorded.filter((each) => each.position <= position)
 	const ids = known.flatMap(({ event, stream }) => (event.type === 'RequestRaised' ? [stream.slice(8)] : []))
 	const rows = ids.map((id) => {
 		const own = known.filter(({ stream }) => stream === `request-${id}`)
@@ -369,10 +373,10 @@ export function fold(told: readonly Told[], { position, effectiveAt }: When): Fo
 }
 
 /** The position that an instant stands for: the last whose running maximum of recorded times is not after it. */
-export function positionAt(told: readonly Told[], instant: string): string {
+export function positionAt(recorded: readonly RecordedStep[], instant: string): string {
 	let high = ''
 	let position = ''
-	for (const { event, position: here } of told) {
+	for (const { event, position: here } of recorded) {
 		const { recordedAt } = event.metadata
 		high = recordedAt > high ? recordedAt : high
 		if (high <= instant) position = here

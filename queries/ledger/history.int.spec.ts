@@ -37,7 +37,7 @@ describe('reconciliation history', () => {
 	afterAll(() => world?.stop())
 
 	it('is told of a history in which everything happens', () => {
-		const types = new Set(world.told.map(({ event }) => event.type))
+		const types = new Set(world.recorded.map(({ event }) => event.type))
 		for (const type of [...fundEntriesProjection.handles, 'RequestChangeAccepted', 'RequestExpired']) {
 			// Reservations of refunds are as those of withdrawals; reversals as what they reverse: other specs have them.
 			if (/^Refund(Reserved|Released)$|ReversalBooked$|Cancelled$/.test(type)) continue
@@ -49,12 +49,12 @@ describe('reconciliation history', () => {
 	const when = () =>
 		fc
 			.record({
-				place: fc.nat(world.told.length),
-				cut: fc.option(fc.nat(world.told.length - 1), { nil: null }),
+				place: fc.nat(world.recorded.length),
+				cut: fc.option(fc.nat(world.recorded.length - 1), { nil: null }),
 			})
 			.map(({ place, cut }): When => {
-				const at = cut === null ? null : world.told[cut]?.event.metadata.recordedAt
-				return { position: world.told[place - 1]?.position ?? '0'.repeat(20), effectiveAt: at ?? null }
+				const at = cut === null ? null : world.recorded[cut]?.event.metadata.recordedAt
+				return { position: world.recorded[place - 1]?.position ?? '0'.repeat(20), effectiveAt: at ?? null }
 			})
 	const filterOf = ({ position, effectiveAt }: When) => ({
 		asOf: position,
@@ -77,7 +77,7 @@ describe('reconciliation history', () => {
 	it('shows at any moment of both clocks what an independent fold of the log gives', async () => {
 		await fc.assert(
 			fc.asyncProperty(when(), async (moment) => {
-				const expected = fold(world.told, moment)
+				const expected = fold(world.recorded, moment)
 				const rows = await report(filterOf(moment))
 				expect(rows.map(({ title: _, ...row }) => row)).toEqual(expected.map(wireRow))
 				const totals = await world.get<ReconciliationTotals>(`${REPORT}/totals`, { filter: filterOf(moment) })
@@ -103,10 +103,10 @@ describe('reconciliation history', () => {
 
 	it('shows the titles of then', async () => {
 		const moment = {
-			position: world.told[Math.trunc(world.told.length / 3)]?.position ?? '',
+			position: world.recorded[Math.trunc(world.recorded.length / 3)]?.position ?? '',
 			effectiveAt: null,
 		}
-		const contents = new Map(fold(world.told, moment).map((row) => [row.id, row.contentId]))
+		const contents = new Map(fold(world.recorded, moment).map((row) => [row.id, row.contentId]))
 		for (const { id, title } of await report(filterOf(moment))) {
 			const { title: expected } = await world.sql.one<{ title: string }>(
 				'SELECT title FROM rec.request_contents WHERE content_id = $1',
@@ -117,7 +117,7 @@ describe('reconciliation history', () => {
 	})
 
 	it('gives as of now what the live report gives, to the last minor unit, in every order and by every filter', async () => {
-		const last = world.told.at(-1)?.position
+		const last = world.recorded.at(-1)?.position
 		for (const filter of [{}, { status: 1 }, { status: -4 }, { region: 'US' }]) {
 			for (const sort of [undefined, ['pending', 'DESC'], ['title', 'ASC'], ['fees', 'ASC']]) {
 				const live = await report(filter, sort)
@@ -142,7 +142,7 @@ describe('reconciliation history', () => {
 	it('understands an instant as the last position whose running maximum of recorded times is not after it', async () => {
 		const { first, last } = await world.get<LedgerLog>(`${REPORT}/log`)
 		const [from, to] = [Date.parse(first ?? ''), Date.parse(last ?? '')]
-		const recorded = world.told.map(({ event }) => Date.parse(event.metadata.recordedAt))
+		const recorded = world.recorded.map(({ event }) => Date.parse(event.metadata.recordedAt))
 		const instants = fc.oneof(
 			fc.integer({ min: from - 10_000, max: to + 10_000 }),
 			fc.constantFrom(...recorded).chain((at) => fc.constantFrom(at - 1, at, at + 1)),
@@ -151,7 +151,7 @@ describe('reconciliation history', () => {
 			fc.asyncProperty(instants, async (at) => {
 				const asOf = new Date(at).toISOString()
 				const totals = await world.get<ReconciliationTotals>(`${REPORT}/totals`, { filter: { asOf } })
-				expect(totals.asOf?.position).toBe(positionAt(world.told, asOf))
+				expect(totals.asOf?.position).toBe(positionAt(world.recorded, asOf))
 			}),
 			{ numRuns: 60, seed: 2 },
 		)
@@ -159,12 +159,12 @@ describe('reconciliation history', () => {
 
 	it('tells a slider where the log begins and ends, how busy each day was, and where months end', async () => {
 		const log = await world.get<LedgerLog>(`${REPORT}/log`)
-		const times = world.told.map(({ event }) => event.metadata.recordedAt).toSorted()
+		const times = world.recorded.map(({ event }) => event.metadata.recordedAt).toSorted()
 		// The first running maximum is the first event's own time.
-		expect(log.first).toBe(world.told[0]?.event.metadata.recordedAt)
+		expect(log.first).toBe(world.recorded[0]?.event.metadata.recordedAt)
 		expect(log.last).toBe(times.at(-1))
-		expect(log.position).toBe(world.told.at(-1)?.position)
-		expect(log.days.reduce((sum, { events }) => sum + events, 0)).toBe(world.told.length)
+		expect(log.position).toBe(world.recorded.at(-1)?.position)
+		expect(log.days.reduce((sum, { events }) => sum + events, 0)).toBe(world.recorded.length)
 		expect(log.months[0]).toEqual({
 			entity: 'IN',
 			month: '2026-08',
@@ -200,7 +200,7 @@ describe('reconciliation history', () => {
 	it('sums differences of any two moments to what the two reports differ by, row by row and cell by cell', async () => {
 		await fc.assert(
 			fc.asyncProperty(when(), when(), async (a, b) => {
-				const [before, after] = [fold(world.told, a), fold(world.told, b)]
+				const [before, after] = [fold(world.recorded, a), fold(world.recorded, b)]
 				const { rows, first } = await difference(a, b)
 				const changed = new Map(rows.map((row) => [row.id, row]))
 				expect(changed.size).toBe(rows.length)
@@ -236,7 +236,7 @@ describe('reconciliation history', () => {
 	})
 
 	it('lists for each changed cell the events that caused it, with who did them and the provider’s object', async () => {
-		const [a, b] = [world.told[90], world.told[260]].map((at) => ({
+		const [a, b] = [world.recorded[90], world.recorded[260]].map((at) => ({
 			position: at?.position ?? '',
 			effectiveAt: null,
 		}))
@@ -251,12 +251,12 @@ describe('reconciliation history', () => {
 				if (delta !== null)
 					expect(data.reduce((sum, { amount }) => sum + minor(amount), 0n)).toBe(minor(delta))
 				for (const event of data) {
-					const told = world.told.find(({ position }) => position === event.position)
-					expect(event).toMatchObject({ id: told?.event.id, type: told?.event.type })
-					expect(event.recordedAt).toBe(told?.event.metadata.recordedAt)
+					const recorded = world.recorded.find(({ position }) => position === event.position)
+					expect(event).toMatchObject({ id: recorded?.event.id, type: recorded?.event.type })
+					expect(event.recordedAt).toBe(recorded?.event.metadata.recordedAt)
 					expect(event.actor).toBe(event.type.startsWith('Request') ? 'Ravi Rao' : 'Stripe')
 					if (event.type === 'DonationConfirmed')
-						expect(event.providerObject).toBe(told?.event.data.chargeRef)
+						expect(event.providerObject).toBe(recorded?.event.data.chargeRef)
 				}
 			}
 		}
@@ -287,7 +287,7 @@ describe('reconciliation history', () => {
 	it('explains every figure of a fund at any moment by events that sum to it, proven by the ledger', async () => {
 		await fc.assert(
 			fc.asyncProperty(when(), fc.constantFrom(...FUND_FIGURES), async (moment, figure) => {
-				for (const row of fold(world.told, moment).slice(0, 2)) {
+				for (const row of fold(world.recorded, moment).slice(0, 2)) {
 					const fund = `request.${row.id}.${row.currency}`
 					const explanation = await explained({ figure, fund, ...filterOf(moment), limit: 7 })
 					addsUp(explanation)
@@ -301,14 +301,14 @@ describe('reconciliation history', () => {
 	})
 
 	it('explains sums over all requests, and only what came since another moment', async () => {
-		const [since, moment] = [world.told[150], world.told.at(-30)].map((at) => at?.position ?? '')
+		const [since, moment] = [world.recorded[150], world.recorded.at(-30)].map((at) => at?.position ?? '')
 		for (const currency of ['INR', 'USD'] as const) {
-			const rows = fold(world.told, { position: moment ?? '', effectiveAt: null })
+			const rows = fold(world.recorded, { position: moment ?? '', effectiveAt: null })
 			for (const figure of ['donated_quantity', 'fees', 'disputed', 'reserved'] as const) {
 				const explanation = await explained({ figure, currency, asOf: moment, since, limit: 100 })
 				addsUp(explanation)
 				expect(explanation.total).toBe(text(sumOf(rows, currency, figure)))
-				const before = fold(world.told, { position: since ?? '', effectiveAt: null })
+				const before = fold(world.recorded, { position: since ?? '', effectiveAt: null })
 				expect(explanation.opening).toBe(text(sumOf(before, currency, figure)))
 			}
 		}
@@ -321,7 +321,7 @@ describe('reconciliation history', () => {
 				when(),
 				fc.constantFrom({}, { region: 'US' }, { status: 1 }, { status: -4 }),
 				async (since, moment, filter) => {
-					const [before, after] = [fold(world.told, since), fold(world.told, moment)]
+					const [before, after] = [fold(world.recorded, since), fold(world.recorded, moment)]
 					const isShown = ({ region, status }: FoldedRow) =>
 						('region' in filter ? region === filter.region : true) &&
 						('status' in filter ? new Set(STATUSES[filter.status]).has(status) : true)
@@ -393,7 +393,7 @@ describe('reconciliation history', () => {
 				['INR', undefined],
 				['USD', 'stripe/stripe-us'],
 			] as const)
-				addsUp(await explained({ account, currency, owner, asOf: world.told[300]?.position, limit: 200 }))
+				addsUp(await explained({ account, currency, owner, asOf: world.recorded[300]?.position, limit: 200 }))
 		}
 		const balance = await explained({ account: 'provider balance', currency: 'INR', limit: 500 })
 		const { sum } = await world.sql.one<{ sum: bigint }>(
@@ -403,25 +403,25 @@ describe('reconciliation history', () => {
 	})
 
 	it('shows an event in full: its data, its hash, its lines that sum to zero, and the provider’s object', async () => {
-		const told = world.told.find(({ event }) => event.type === 'DonationConfirmed')
-		const event = await world.get<EventInFull>(`/api/backoffice/events/${told?.event.id}`)
+		const recorded = world.recorded.find(({ event }) => event.type === 'DonationConfirmed')
+		const event = await world.get<EventInFull>(`/api/backoffice/events/${recorded?.event.id}`)
 		expect(event).toMatchObject({
 			type: 'DonationConfirmed',
-			stream: told?.stream,
-			data: told?.event.data,
+			stream: recorded?.stream,
+			data: recorded?.event.data,
 			digestHolds: true,
 		})
 		expect(event.lines.reduce((sum, line) => sum + minor(line.amount), 0n)).toBe(0n)
 		expect(event.lines.map(({ account }) => account)).toContain('fund')
 		expect(event.actor).toMatchObject({ kind: 'provider', name: 'Stripe' })
-		const ref = String(told?.event.data.chargeRef)
+		const ref = String(recorded?.event.data.chargeRef)
 		expect(event.providerObjects.map((object) => object.ref)).toContain(ref)
-		const raw = await world.get<EventAtProvider>(`/api/backoffice/events/${told?.event.id}/provider`)
+		const raw = await world.get<EventAtProvider>(`/api/backoffice/events/${recorded?.event.id}/provider`)
 		expect(raw.objects.find((object) => object.ref === ref)).toMatchObject({
 			object: { id: ref },
 			problem: null,
 		})
-		const request = world.told.find(({ event: each }) => each.type === 'RequestRaised')
+		const request = world.recorded.find(({ event: each }) => each.type === 'RequestRaised')
 		const other = await world.get<EventInFull>(`/api/backoffice/events/${request?.event.id}`)
 		expect(other).toMatchObject({
 			lines: [],

@@ -95,11 +95,11 @@ function source(
 	}
 }
 
-const owes = (where: Where): Where =>
+const isOverdrawn = (where: Where): Where =>
 	where.and(`EXISTS (SELECT 1 FROM read.fund_totals o WHERE o.fund = ${FUND_OF_REQUEST} AND o.free < 0)`)
 
 /** Whether a request's fund owed more than it held. */
-export function owesAt(where: Where, at: At): string {
+export function isOverdrawnAt(where: Where, at: At): string {
 	const held = `SELECT sum(${FIGURE_SQL.free}) FROM read.fund_entries e WHERE e.fund = ${FUND_OF_REQUEST}`
 	return `(${held} AND ${isIn(where, at)}) < 0`
 }
@@ -108,7 +108,7 @@ export function owesAt(where: Where, at: At): string {
 export function reportAt(sql: SqlExecutor, at: At, { status, region, id, fund }: ReportFilter): ReportSource {
 	const filter = () => {
 		const where = heldAt(reportFilter(new Where(), status, region, id), at)
-		return fund === undefined ? where : where.and(owesAt(where, at))
+		return fund === undefined ? where : where.and(isOverdrawnAt(where, at))
 	}
 	return source(sql, at, filter, {
 		count: () =>
@@ -127,7 +127,7 @@ export async function reportOf(sql: SqlExecutor, asked: ReportFilter): Promise<R
 		return reportAt(sql, await momentOf(sql, asOf, effectiveAt), asked)
 	const filter = () => {
 		const where = reportFilter(new Where(), status, region, id)
-		return fund === undefined ? where : owes(where)
+		return fund === undefined ? where : isOverdrawn(where)
 	}
 	return source(sql, null, filter, {
 		count: () => countIn('read.requests', filter()),

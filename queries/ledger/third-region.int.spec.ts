@@ -66,15 +66,15 @@ describe('A region that is added to the table', () => {
 	beforeAll(async () => {
 		world = await startHistory(20_261_125)
 		const at = new Date(world.clock.at).toISOString()
-		const tell = (stream: string, type: string, data: object) =>
-			world.tell(stream, { type, data } as Parameters<typeof world.tell>[1])
+		const record = (stream: string, type: string, data: object) =>
+			world.record(stream, { type, data } as Parameters<typeof world.record>[1])
 		await world.sql.execute(
 			`INSERT INTO rec.request_contents (content_id, request_id, title, description, place, beneficiary_name,
 				images, allowed_viewers, salt, created_by, created_at)
 			VALUES ($1, $1, 'A well in Sendai', '', '', '', '{}', '{}', '', $2, now())`,
 			[REQUEST, AUTHOR],
 		)
-		await tell(`request-${REQUEST}`, 'RequestRaised', {
+		await record(`request-${REQUEST}`, 'RequestRaised', {
 			requestType: 'cash',
 			authorId: AUTHOR,
 			organizationId: null,
@@ -95,7 +95,7 @@ describe('A region that is added to the table', () => {
 			awaits: 'admin',
 			at,
 		})
-		await tell(`request-${REQUEST}`, 'RequestApproved', { at })
+		await record(`request-${REQUEST}`, 'RequestApproved', { at })
 		// What the donor sends is read by the decimals of the yen, and decided on by the real decider.
 		const body = intent(1_500)
 		if (!body.data) throw body.error
@@ -118,7 +118,7 @@ describe('A region that is added to the table', () => {
 		for (const command of [start, { type: 'ObservePayment', report } as const]) {
 			for (const event of donationDecider.decide(command, state)) {
 				state = donationDecider.evolve(state, event)
-				await tell(donationStream(DONATION), event.type, event.data)
+				await record(donationStream(DONATION), event.type, event.data)
 			}
 		}
 	}, 120_000)

@@ -83,9 +83,9 @@ export async function readReceipt(
 	)
 	const open = (sheetId: string, keyId: string, sealed: Buffer): unknown =>
 		JSON.parse(cipher.decrypt({ keyId, data: sealed }, sealedAs(sheetId)).toString())
-	const said = sheet.parse(open(row.id, row.sheet_key, row.sheet))
+	const original = sheet.parse(open(row.id, row.sheet_key, row.sheet))
 	const { correction_id: id, correction_key: key, correction: sealed } = row
-	const { donor } = id && key && sealed ? correction.parse(open(id, key, sealed)) : said
+	const { donor } = id && key && sealed ? correction.parse(open(id, key, sealed)) : original
 	const region = regionOf(row.entity)
 	const receipt: ReadReceipt = {
 		donationId: row.id,
@@ -95,17 +95,17 @@ export async function readReceipt(
 		because: row.because,
 		issuedOn: dayIn(region, row.issued_at.getTime()),
 		paidOn: dayIn(region, row.effective_at.getTime()),
-		language: said.language,
-		entity: said.entity,
-		cause: said.cause,
-		payment: said.payment,
+		language: original.language,
+		entity: original.entity,
+		cause: original.cause,
+		payment: original.payment,
 		donor: { name: donor.name, address: addressOf(donor) },
 		units: row.currency,
 		charged: row.charged,
 		returned: row.returned,
 		given: row.given,
 		fee: row.charged - row.returned - row.given,
-		taxBenefit: said.taxBenefit,
+		taxBenefit: original.taxBenefit,
 		versions: versions.map((each) => ({
 			version: each.version,
 			because: each.because,

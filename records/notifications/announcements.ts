@@ -54,11 +54,11 @@ export const holdAnnouncement = (sql: SqlExecutor, id: string): Promise<Announce
 export async function moveAnnouncement(
 	sql: SqlExecutor,
 	id: string,
-	{ lastId, told, finishedAt }: { lastId: string | null; told: number; finishedAt: Date | null },
+	{ lastId, notified, finishedAt }: { lastId: string | null; notified: number; finishedAt: Date | null },
 ): Promise<void> {
 	await sql.execute(
 		`UPDATE rec.announcements SET reached_id = coalesce($2, reached_id), reached = reached + $3, finished_at = $4
 		WHERE id = $1`,
-		[id, lastId, told, finishedAt],
+		[id, lastId, notified, finishedAt],
 	)
 }

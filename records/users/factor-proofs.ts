@@ -91,19 +91,19 @@ export async function proveByLink(
  */
 export async function proveByNumber(
 	sql: SqlExecutor,
-	said: { readonly userId: string; readonly number: string; readonly adminId: string },
+	proof: { readonly userId: string; readonly number: string; readonly adminId: string },
 	mostTries: number,
 	now: Date,
 	until: Date,
 ): Promise<boolean> {
 	await sql.execute(
 		'UPDATE rec.factor_proofs SET tries = tries + 1 WHERE user_id = $1 AND expires_at > $2 AND proven_by IS NULL',
-		[said.userId, now],
+		[proof.userId, now],
 	)
 	const proven = await sql.execute(
 		`UPDATE rec.factor_proofs SET proven_by = 'admin', proven_by_user = $3, token_hash = NULL, expires_at = $6
 		WHERE user_id = $1 AND number = $2 AND expires_at > $4 AND proven_by IS NULL AND tries <= $5`,
-		[said.userId, said.number, said.adminId, now, mostTries, until],
+		[proof.userId, proof.number, proof.adminId, now, mostTries, until],
 	)
 	return proven > 0
 }

@@ -30,6 +30,7 @@ let keys = 0
 /** Pays 100.00: the fee is 3.20 in dollars, 2.36 in rupees. */
 const pay = (currency: 'USD' | 'INR' = 'USD') =>
 	providerOf(simulator).create({
+		account: currency === 'USD' ? 'stripe-us' : 'stripe-in',
 		donationId: 'donation',
 		attempt: 1,
 		amount: 10_000n,
@@ -74,8 +75,8 @@ afterEach(async () => {
 			Object.values(lines).reduce((sum, { amount, fee }) => sum + amount - fee, 0n),
 			account,
 		).toBe(balance)
-		const told = await read('balance', key)
-		expect(told, account).toMatchObject({
+		const reported = await read('balance', key)
+		expect(reported, account).toMatchObject({
 			available: [{ amount: Number(available) }],
 			pending: [{ amount: Number(pending) }],
 		})

@@ -24,6 +24,7 @@ const providerOf = ({ accounts, host, port }: StripeSimulator) =>
 	createStripeProvider({ accounts, api: { protocol: 'http', host, port }, production: false, clock })
 const pay = (at: StripeSimulator, key: string, paymentMethodRef = 'pm_card_visa') =>
 	providerOf(at).create({
+		account: 'stripe-us',
 		donationId: `donation-${key}`,
 		attempt: 1,
 		amount: 10_000n,

@@ -72,8 +72,8 @@ describe('payments whose donor never said what for', () => {
 		const { data } = await finance.json<{ data: readonly TimelineEntry[] }>(
 			...(['GET', `${BACKOFFICE}/${donationId}/timeline`] as const),
 		)
-		const said = data.find(({ type }) => type === 'DonationAssigned')
-		expect(said?.note).toBe('The giver wrote to us.')
+		const entry = data.find(({ type }) => type === 'DonationAssigned')
+		expect(entry?.note).toBe('The giver wrote to us.')
 		const dead = await harness.system.sql.query("SELECT id FROM ops.outbox WHERE state = 'dead'")
 		expect(dead).toEqual([])
 		await booksTieOut(harness)

@@ -37,8 +37,8 @@ describe('wrong requests', () => {
 	})
 
 	it('are refused in words for people, in both languages, in every nested field and parameter', () => {
-		const said = harness.system.routes.map((route) => [`${route.method} ${route.path}`, unfitWordsOf(route)])
-		expect(said.filter(([, words]) => words?.length)).toEqual([])
+		const texts = harness.system.routes.map((route) => [`${route.method} ${route.path}`, unfitWordsOf(route)])
+		expect(texts.filter(([, words]) => words?.length)).toEqual([])
 	})
 
 	it.each(CALLS.map((call) => [call.route, call] as const))(

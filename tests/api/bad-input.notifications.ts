@@ -71,14 +71,14 @@ const UNSUBSCRIBE = (['GET', 'POST'] as const).map(
 	}),
 )
 
-const SAID = {
+const TEXT_FIELDS = {
 	title: 'A week of giving',
 	message: 'It begins on Monday.',
 	audience: { kind: 'donors' },
 	titleHi: 'दान का सप्ताह',
 	messageHi: 'सोमवार से।',
 }
-const said: NonNullable<ApiCall['fields']> = {
+const textFields: NonNullable<ApiCall['fields']> = {
 	title: words(100, 'Please enter title'),
 	message: words(2_000, 'Please enter the message'),
 	titleHi: optionalWords(100),
@@ -91,7 +91,7 @@ const said: NonNullable<ApiCall['fields']> = {
 }
 const toMany = (label: string, audience: object, field: string, message?: string): Row => ({
 	label,
-	options: { body: { ...SAID, count: 1, audience } },
+	options: { body: { ...TEXT_FIELDS, count: 1, audience } },
 	refusal: invalid(field, message),
 })
 const AUDIENCE_ROWS = [
@@ -101,7 +101,7 @@ const AUDIENCE_ROWS = [
 	toMany('of an unknown role', { kind: 'role', role: 'king' }, 'audience.role'),
 	{
 		label: 'with half of the Hindi words',
-		options: { body: { ...SAID, count: 1, messageHi: '' } },
+		options: { body: { ...TEXT_FIELDS, count: 1, messageHi: '' } },
 		refusal: invalid('titleHi', 'Please enter title and message in Hindi, or neither'),
 	},
 ]
@@ -111,8 +111,8 @@ const ANNOUNCEMENTS: readonly ApiCall[] = [
 		access: 'reviewer',
 		as: 'admin',
 		url: () => '/api/v1/sendToAll/preview',
-		body: () => SAID,
-		fields: said,
+		body: () => TEXT_FIELDS,
+		fields: textFields,
 		rows: () => AUDIENCE_ROWS,
 	},
 	{
@@ -120,9 +120,9 @@ const ANNOUNCEMENTS: readonly ApiCall[] = [
 		access: 'reviewer',
 		as: 'admin',
 		url: () => '/api/v1/sendToAll',
-		body: () => ({ ...SAID, count: 1 }),
+		body: () => ({ ...TEXT_FIELDS, count: 1 }),
 		fields: {
-			...said,
+			...textFields,
 			count: [
 				['nothing', undefined],
 				['negative', -1],
@@ -134,7 +134,7 @@ const ANNOUNCEMENTS: readonly ApiCall[] = [
 			...AUDIENCE_ROWS,
 			{
 				label: 'to more than were shown',
-				options: { body: { ...SAID, audience: { kind: 'all' }, count: 1 } },
+				options: { body: { ...TEXT_FIELDS, audience: { kind: 'all' }, count: 1 } },
 				refusal: { status: 409, code: 'AUDIENCE_CHANGED' },
 			},
 		],

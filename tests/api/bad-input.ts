@@ -289,8 +289,8 @@ export function send(call: ApiCall, row: Row, world: World): Promise<Answer> {
 }
 
 /** A name inside a filter is of its parameter. */
-const isAbout = (told: string | undefined, field: string): boolean =>
-	told === field || (told?.startsWith(`${field}.`) ?? false)
+const isAbout = (named: string | undefined, field: string): boolean =>
+	named === field || (named?.startsWith(`${field}.`) ?? false)
 
 /** What an answer does not do that the refusal says, or has no words for in Hindi; null when all is as it should be. */
 export function mismatch(answer: Answer, { status, code, message, field }: Refusal): string | null {
@@ -311,8 +311,8 @@ export function mismatch(answer: Answer, { status, code, message, field }: Refus
 		!/\bat \/|node_modules|SELECT|invalid byte/.test(answer.text) &&
 		!SCHEMA_WORDS.test(answer.text)
 	const wanted = [status, code, message, field].filter(Boolean).join(' ')
-	const told = [body.message ?? '', ...(body.details ?? []).map((detail) => detail.message)]
-	const english = told.filter((words) => !/[\u0900-\u097f]/.test(inHindi(words)))
+	const named = [body.message ?? '', ...(body.details ?? []).map((detail) => detail.message)]
+	const english = named.filter((words) => !/[\u0900-\u097f]/.test(inHindi(words)))
 	if (right && english.length > 0) return `has no Hindi for ${english.join(' ')}`
 	return right ? null : `wanted ${wanted}, got ${answer.status} ${answer.text.slice(0, 300)}`
 }

@@ -16,20 +16,20 @@ beforeAll(async () => {
 afterAll(() => harness?.stop())
 
 /** `npm run grant:super-admin`, as an operator would run it. */
-async function grant(...words: readonly string[]): Promise<{ code: unknown; said: string }> {
+async function grant(...words: readonly string[]): Promise<{ code: unknown; output: string }> {
 	const program = join(import.meta.dirname, '../../infra/processes/grant-super-admin.ts')
 	const child = spawn(process.execPath, [program, ...words], {
 		env: { PATH: process.env.PATH ?? '', DATA_DIR: harness.dataDir },
 		stdio: ['ignore', 'pipe', 'pipe'],
 	})
-	let said = ''
+	let output = ''
 	for (const stream of [child.stdout, child.stderr]) {
 		stream.setEncoding('utf8').on('data', (piece: string) => {
-			said += piece
+			output += piece
 		})
 	}
 	const [code] = await once(child, 'close')
-	return { code, said }
+	return { code, output }
 }
 
 async function grants() {
@@ -47,9 +47,9 @@ it.each([
 ])(
 	'%s is refused with a reason',
 	async (_what, words, reason) => {
-		const { code, said } = await grant(...words)
-		expect(code, said).toBe(1)
-		expect(said).toContain(reason)
+		const { code, output } = await grant(...words)
+		expect(code, output).toBe(1)
+		expect(output).toContain(reason)
 	},
 	30_000,
 )
@@ -66,14 +66,17 @@ it('an address that is not verified yet is refused with a reason', async () => {
 		research: false,
 		created_at: new Date(harness.clock.now()),
 	})
-	const { code, said } = await grant('waiting@mail.example')
-	expect(code, said).toBe(1)
-	expect(said).toContain('not verified yet')
+	const { code, output } = await grant('waiting@mail.example')
+	expect(code, output).toBe(1)
+	expect(output).toContain('not verified yet')
 }, 30_000)
 
 it('an account has the role once, however often it is granted, and its owner is notified', async () => {
-	for (const said of ['superAdmin is granted.', 'superAdmin was granted before.'])
-		expect(await grant('Rosa@karuna.example')).toMatchObject({ code: 0, said: expect.stringContaining(said) })
+	for (const output of ['superAdmin is granted.', 'superAdmin was granted before.'])
+		expect(await grant('Rosa@karuna.example')).toMatchObject({
+			code: 0,
+			output: expect.stringContaining(output),
+		})
 	expect(await grants()).toEqual([
 		{ type: 'RoleGranted', role: 'superAdmin', actor: { kind: 'system', id: 'grant-super-admin' } },
 	])

@@ -46,8 +46,8 @@ describe('the inbox', () => {
 		const requestId = await publish({ author, admin }, { title: 'Lamps for Satara' })
 		await give(harness, harness.guest(), requestId)
 		await harness.system.untilIdle()
-		const told = (await about(author, requestId)).filter(({ kind }) => kind === 'giftReceived')
-		expect(told).toMatchObject([
+		const notices = (await about(author, requestId)).filter(({ kind }) => kind === 'giftReceived')
+		expect(notices).toMatchObject([
 			{
 				message: 'A gift of ₹500.00 has come in for “Lamps for Satara”.',
 				status: 0,
@@ -127,27 +127,28 @@ describe('the inbox', () => {
 		const open = async (caller: Caller) => {
 			const { data } = await caller.json<{ data: { ticket: string } }>('POST', '/api/v1/live/ticket')
 			const socket = new WebSocket(`${harness.system.url.replace('http', 'ws')}/api/v1/live`)
-			const heard: string[] = []
-			socket.addEventListener('message', ({ data: text }) => heard.push(String(text)))
+			const received: string[] = []
+			socket.addEventListener('message', ({ data: text }) => received.push(String(text)))
 			await new Promise((resolve) => socket.addEventListener('open', resolve))
 			socket.send(JSON.stringify({ ticket: data.ticket, watch: [`inbox:${author.id}`] }))
-			return { socket, heard }
+			return { socket, received }
 		}
 		const [first, second, stranger] = [await open(author), await open(author), await open(donor)]
 		const key = `inbox:${author.id}`
 		await give(harness, harness.guest(), requestId)
 		await vi.waitFor(
 			() => {
-				for (const page of [first, second]) expect(page.heard).toContain(JSON.stringify({ changed: [key] }))
+				for (const page of [first, second])
+					expect(page.received).toContain(JSON.stringify({ changed: [key] }))
 			},
 			{ timeout: 10_000 },
 		)
 		// Reading on one page moves the other.
-		first.heard.length = 0
-		second.heard.length = 0
+		first.received.length = 0
+		second.received.length = 0
 		await author.json('PUT', INBOX, { unique_id: author.id, all: true })
-		await vi.waitFor(() => expect(second.heard).toContain(JSON.stringify({ changed: [key] })))
-		expect(stranger.heard).toEqual([])
+		await vi.waitFor(() => expect(second.received).toContain(JSON.stringify({ changed: [key] })))
+		expect(stranger.received).toEqual([])
 		for (const { socket } of [first, second, stranger]) socket.close()
 	})
 
@@ -212,8 +213,8 @@ describe('the inbox', () => {
 		await author.json('POST', `${INBOX}/email`, { unique_id: author.id, email: { requests: false } })
 		const requestId = await publish({ author, admin }, { title: 'Benches for Bidar' })
 		await harness.system.untilIdle()
-		const [told] = (await about(author, requestId)).filter(({ kind }) => kind === 'requestWentLive')
-		const ask = { unique_id: author.id, _id: String(told?._id) }
+		const [notices] = (await about(author, requestId)).filter(({ kind }) => kind === 'requestWentLive')
+		const ask = { unique_id: author.id, _id: String(notices?._id) }
 		await author.json('PUT', INBOX, ask)
 		const mails = () => mailsTo('donee@karuna.example', 'Benches for Bidar')
 		expect(mails()).toEqual([])
@@ -222,10 +223,10 @@ describe('the inbox', () => {
 			(await donor.call('POST', `${INBOX}/email`, { body: { ...ask, unique_id: donor.id } })).status,
 		).toBe(404)
 		const first = await author.json<{ data: object }>('POST', `${INBOX}/email`, ask)
-		expect(first.data).toMatchObject({ requests: false, mailed: told?._id })
+		expect(first.data).toMatchObject({ requests: false, mailed: notices?._id })
 		await harness.system.untilIdle()
 		await vi.waitFor(() => expect(mails()).toHaveLength(1), { timeout: 10_000 })
-		expect(mails()[0]).toMatchObject({ subject: told?.message })
+		expect(mails()[0]).toMatchObject({ subject: notices?.message })
 		expect(mails()[0]?.unsubscribe).toBeUndefined()
 
 		expect(await author.json('POST', `${INBOX}/email`, ask)).toEqual(first)
@@ -324,7 +325,7 @@ describe('the inbox', () => {
 	})
 
 	it('brings an admin’s words to whom they are for, once each, even when the worker dies in the middle', async () => {
-		const said = {
+		const announcement = {
 			title: 'A week of giving',
 			message: 'It begins on Monday.',
 			audience: { kind: 'all' },
@@ -334,19 +335,19 @@ describe('the inbox', () => {
 		const { data: shown } = await admin.json<{ data: { count: number; hi: { message: string } } }>(
 			'POST',
 			'/api/v1/sendToAll/preview',
-			said,
+			announcement,
 		)
 		expect(shown.hi.message).toBe('दान का सप्ताह')
 		await admin.json(
 			'POST',
 			'/api/v1/sendToAll',
-			{ ...said, count: shown.count },
+			{ ...announcement, count: shown.count },
 			{ 'idempotency-key': 'week' },
 		)
 		await admin.json(
 			'POST',
 			'/api/v1/sendToAll',
-			{ ...said, count: shown.count },
+			{ ...announcement, count: shown.count },
 			{ 'idempotency-key': 'week' },
 		)
 		await harness.system.untilIdle()

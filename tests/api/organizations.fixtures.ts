@@ -77,6 +77,6 @@ export async function organizationFixtures(
 	const invited = { email: 'invited@mail.example', role: 'member' }
 	const { id: invitation, key } = await invite(harness, leader, id, invited)
 	const { etag } = await admin.json<{ etag: string }>('GET', `/api/backoffice/organizations/${id}`)
-	const things = { image, spareImage, document, spareDocument, invitation, key, etag }
-	return { id, member: demoUserId('priya'), ...things }
+	const fixtures = { image, spareImage, document, spareDocument, invitation, key, etag }
+	return { id, member: demoUserId('priya'), ...fixtures }
 }

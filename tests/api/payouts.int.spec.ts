@@ -198,7 +198,7 @@ describe('payouts', () => {
 		type Row = { readonly id: string }
 		const page = (rest: string) =>
 			finance.call('GET', `/api/backoffice/payouts?sort=["${field}","${order}"]&range=[0,1]${rest}`)
-		const told = ({ body, headers }: Awaited<ReturnType<typeof page>>) => ({
+		const listed = ({ body, headers }: Awaited<ReturnType<typeof page>>) => ({
 			ids: (body as Row[]).map(({ id }) => id),
 			more: headers['x-has-more'],
 		})
@@ -210,7 +210,7 @@ describe('payouts', () => {
 		const read: string[] = []
 		let answer = await page('')
 		for (;;) {
-			const { ids, more } = told(answer)
+			const { ids, more } = listed(answer)
 			read.push(...ids)
 			expect(more).toBe(String(read.length < all.length))
 			if (more === 'false') break
@@ -219,13 +219,13 @@ describe('payouts', () => {
 		}
 		expect(read).toEqual(all)
 
-		const back = told(await page(`&ending_before=${all[4]}`))
+		const back = listed(await page(`&ending_before=${all[4]}`))
 		expect(back).toEqual({ ids: all.slice(2, 4), more: 'true' })
-		expect(told(await page(`&ending_before=${all[2]}`))).toEqual({ ids: all.slice(0, 2), more: 'false' })
-		expect(told(await page(`&ending_before=${all[0]}`))).toEqual({ ids: [], more: 'false' })
+		expect(listed(await page(`&ending_before=${all[2]}`))).toEqual({ ids: all.slice(0, 2), more: 'false' })
+		expect(listed(await page(`&ending_before=${all[0]}`))).toEqual({ ids: [], more: 'false' })
 		// The one that the page lies beside need not be among those that the filters leave.
 		const none = encodeURIComponent(JSON.stringify({ provider: 'paypal' }))
-		expect(told(await page(`&filter=${none}&starting_after=${all[0]}`))).toEqual({ ids: [], more: 'false' })
+		expect(listed(await page(`&filter=${none}&starting_after=${all[0]}`))).toEqual({ ids: [], more: 'false' })
 	})
 
 	it('lie beside a payout that is known, in one direction, from its first row on', async () => {

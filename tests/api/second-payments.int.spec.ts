@@ -40,6 +40,7 @@ describe('a donation that is paid twice at the provider', () => {
 			clock: harness.clock,
 		})
 		const { providerRef } = await provider.create({
+			account: 'stripe-in',
 			donationId,
 			attempt,
 			amount: splitOf(RUPEES_500).total,
@@ -77,13 +78,13 @@ describe('a donation that is paid twice at the provider', () => {
 				[requestId],
 			)
 		).raised
-	const told = () =>
+	const mailsSent = () =>
 		SUBJECTS.map((search) => harness.system.outbox?.mailbox.list({ search, offset: 0, limit: 1 }).total ?? 0)
 	const row = (id: string) => finance.json<Record<string, unknown>>('GET', `${BACKOFFICE}/${id}`)
 
 	it('keeps the first payment and sends the second back by itself, which donor and finance see', async () => {
 		const before = [await raised(), chargesOf(harness, 'stripe-in')] as const
-		const mails = told()
+		const mails = mailsSent()
 		const { donationId } = await give(harness, harness.guest(), requestId)
 		const { secondId, providerRef } = await payAgain(donationId)
 		await harness.system.untilIdle()
@@ -104,7 +105,7 @@ describe('a donation that is paid twice at the provider', () => {
 			before[0] + splitOf(RUPEES_500).donation,
 			before[1] + 2,
 		])
-		expect(told()).toEqual([(mails[0] ?? 0) + 1, mails[1]])
+		expect(mailsSent()).toEqual([(mails[0] ?? 0) + 1, mails[1]])
 		expect(await row(donationId)).toMatchObject({ status: 'confirmed' })
 		const first = await row(donationId)
 		expect(await row(secondId)).toMatchObject({
@@ -122,11 +123,11 @@ describe('a donation that is paid twice at the provider', () => {
 	})
 
 	it('is told to its donor in their language', async () => {
-		const mails = told()
+		const mails = mailsSent()
 		const { donationId } = await give(harness, harness.guest(), requestId, RUPEES_500, { language: 'hi' })
 		await payAgain(donationId)
 		await harness.system.untilIdle()
-		expect(told()).toEqual([mails[0], (mails[1] ?? 0) + 1])
+		expect(mailsSent()).toEqual([mails[0], (mails[1] ?? 0) + 1])
 	})
 
 	it('keeps exactly one of two payments that succeed at the same moment', async () => {

@@ -69,8 +69,8 @@ describe('the whole way of a donation', () => {
 			totalCountOfRecords: 1,
 		})
 		expect(await request(harness.guest(), requestId)).toMatchObject({ acceptsGifts: true, mine: null })
-		const told = mailsTo('donee@karuna.example').filter(({ subject }) => subject.includes('Lanterns'))
-		expect(told).toHaveLength(2)
+		const mails = mailsTo('donee@karuna.example').filter(({ subject }) => subject.includes('Lanterns'))
+		expect(mails).toHaveLength(2)
 	})
 
 	it('counts a donation of a guest in every figure as soon as the guest looks', async () => {

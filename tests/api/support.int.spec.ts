@@ -74,18 +74,18 @@ describe('what people write to us', () => {
 		expect((await act(_id, 'close', { note: 'Done.' })).body).toMatchObject({ state: 'closed' })
 		expect((await act(_id, 'answer', { body: 'More.' })).body).toMatchObject({ code: 'MESSAGE_CLOSED' })
 		expect((await act(_id, 'reopen', { note: '' })).body).toMatchObject({ state: 'open' })
-		const told = await admin.json<{ data: { type: string; note: string | null }[] }>(
+		const timeline = await admin.json<{ data: { type: string; note: string | null }[] }>(
 			'GET',
 			`${QUEUE}/${_id}/timeline`,
 		)
-		expect(told.data.map(({ type }) => type)).toEqual([
+		expect(timeline.data.map(({ type }) => type)).toEqual([
 			'SupportRequestReopened',
 			'SupportRequestClosed',
 			'SupportRequestAnswered',
 			'SupportRequestAssigned',
 			'SupportRequestReceived',
 		])
-		expect(told.data[1]?.note).toBe('Done.')
+		expect(timeline.data[1]?.note).toBe('Done.')
 	})
 
 	it('leaves no words in the log', async () => {

@@ -353,9 +353,9 @@ describe('withdrawals', () => {
 		expect(codeOf(await decideOn(above, id, 'pay', pay('UTR-5')))).toBe('ACCOUNT_COOLING')
 		await harness.system.untilIdle()
 		const about = { search: 'A bank account of the foundation was added', offset: 0, limit: 10 }
-		const told = harness.system.outbox?.mailbox.list(about).rows.map(({ to }) => to)
+		const recipients = harness.system.outbox?.mailbox.list(about).rows.map(({ to }) => to)
 		for (const address of ['super@karuna.example', 'finance@karuna.example']) {
-			expect(told).toContainEqual(expect.stringContaining(address))
+			expect(recipients).toContainEqual(expect.stringContaining(address))
 		}
 	})
 

@@ -55,9 +55,9 @@ describe('the capabilities of the running system', () => {
 	})
 
 	it('call each field of an event by one label, at one place', () => {
-		const told = new Map(TIMELINE.facts.map(({ field, label, order }) => [field, { label, order }]))
+		const declared = new Map(TIMELINE.facts.map(({ field, label, order }) => [field, { label, order }]))
 		expect(TIMELINE.facts.map(({ field, label, order }) => ({ field, label, order }))).toEqual(
-			TIMELINE.facts.map(({ field }) => ({ field, ...told.get(field) })),
+			TIMELINE.facts.map(({ field }) => ({ field, ...declared.get(field) })),
 		)
 	})
 

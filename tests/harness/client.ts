@@ -45,7 +45,7 @@ const MAX_PAUSE_MS = 2_000
 /** Not now: the same may be sent again. */
 const OPEN = new Set([401, 408, 425, 429])
 
-interface Heard {
+interface Received {
 	readonly status: number
 	readonly body: Body
 	readonly headers: Headers
@@ -65,7 +65,7 @@ export function createClient(url: string, person: string | null): Client {
 		path: string,
 		headers: Readonly<Record<string, string>>,
 		body: unknown,
-	): Promise<Heard> {
+	): Promise<Received> {
 		const isForm = body instanceof FormData
 		const answer = await fetch(`${url}${path}`, {
 			method,
@@ -81,7 +81,7 @@ export function createClient(url: string, person: string | null): Client {
 		return { status: answer.status, body: parsed(text), headers: answer.headers }
 	}
 
-	async function signIn(): Promise<Heard> {
+	async function signIn(): Promise<Received> {
 		const credentials = { email: `${person}@karuna.example`, password: DEMO_PASSWORD }
 		const heard = await send('POST', '/api/v1/login', {}, credentials)
 		const { data } = heard.body as { data?: { token_detail?: { token?: string } } }
@@ -89,8 +89,8 @@ export function createClient(url: string, person: string | null): Client {
 		return heard
 	}
 	/** However many calls find that the session is over, as in one page of a browser. */
-	let signingIn: Promise<Heard> | null = null
-	function signInOnce(): Promise<Heard> {
+	let signingIn: Promise<Received> | null = null
+	function signInOnce(): Promise<Received> {
 		signingIn ??= signIn().finally(() => {
 			signingIn = null
 		})
@@ -103,7 +103,7 @@ export function createClient(url: string, person: string | null): Client {
 		path: string,
 		headers: Readonly<Record<string, string>>,
 		body: unknown,
-	): Promise<Heard> {
+	): Promise<Received> {
 		if (person === null) return send(method, path, { ...headers, cookie }, body)
 		if (token === null) {
 			const heard = await signInOnce()
@@ -123,7 +123,7 @@ export function createClient(url: string, person: string | null): Client {
 			const began = Date.now()
 			for (let tries = 1; ; tries += 1) {
 				const sentAt = Date.now()
-				let heard: Heard | null = null
+				let heard: Received | null = null
 				try {
 					heard = await ask(
 						method,

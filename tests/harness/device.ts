@@ -82,7 +82,7 @@ export function newDevice(origin: string): Device {
 }
 
 /** A key that no device has. */
-export const strangeKey = (): KeyObject => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
+export const foreignKey = (): KeyObject => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
 
 /** EC2, ES256, P-256 (RFC 9053): `{1: 2, 3: -7, -1: 1, -2: x, -3: y}` in CBOR. */
 function coseOf(key: KeyObject): Buffer {

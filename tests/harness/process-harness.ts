@@ -265,7 +265,7 @@ function harnessClock(
 	remember: (offsetMs: number) => Promise<void>,
 ): HarnessClock {
 	let offset = 0
-	const tell = (name: PartName) => parts[name].send({ clockOffsetMs: offset + away[name] })
+	const setClock = (name: PartName) => parts[name].send({ clockOffsetMs: offset + away[name] })
 	return {
 		now: virtual.now,
 		offsetMs: () => offset,
@@ -273,11 +273,11 @@ function harnessClock(
 			await remember(offsetMs)
 			offset = offsetMs
 			virtual.set(Date.now() + offsetMs)
-			for (const name of PART_NAMES) tell(name)
+			for (const name of PART_NAMES) setClock(name)
 		},
 		turnOne(name, awayMs) {
 			away[name] = awayMs
-			tell(name)
+			setClock(name)
 		},
 	}
 }

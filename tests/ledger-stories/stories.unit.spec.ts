@@ -8,7 +8,7 @@ import { fundDecider } from '../../domain/funds/funds.decider.ts'
 import { fundStream } from '../../domain/funds/funds.events.ts'
 import { type PayoutReport, payoutDecider } from '../../domain/payouts/payouts.decider.ts'
 import { payoutStream } from '../../domain/payouts/payouts.events.ts'
-import { tell } from './story.ts'
+import { storyText } from './story.ts'
 import { createWorld, type World } from './world.ts'
 
 const DONATION = '33333333-3333-4333-8333-333333333333'
@@ -112,13 +112,15 @@ async function payout(status: PayoutReport['status'], movedAt: string | null, am
 		at: world.now(),
 	} as const)
 }
-const isTold = async (number: string, title: string) =>
-	expect(await tell(world, title)).toMatchFileSnapshot(join(import.meta.dirname, 'stories', `${number}.txt`))
+const expectStory = async (number: string, title: string) =>
+	expect(await storyText(world, title)).toMatchFileSnapshot(
+		join(import.meta.dirname, 'stories', `${number}.txt`),
+	)
 
 describe('stories of the ledger', () => {
 	it('01 a donation', async () => {
 		await give()
-		await isTold('01-donation', 'A gift of 100.00, the giver pays the fee of 2.90 on top')
+		await expectStory('01-donation', 'A gift of 100.00, the giver pays the fee of 2.90 on top')
 	})
 	it('02 a donation whose fee is taken out of it', async () => {
 		const terms = { donation: 10_000n, fee: 290n, total: 10_290n, coversFee: false, rate: 29_000n }
@@ -127,7 +129,7 @@ describe('stories of the ledger', () => {
 			at: world.now(),
 		})
 		await observe({})
-		await isTold('02-fee-included', 'A gift of 102.90 of which 2.90 is for the fee')
+		await expectStory('02-fee-included', 'A gift of 102.90 of which 2.90 is for the fee')
 	})
 	it('03 refunds in parts', async () => {
 		await give()
@@ -136,7 +138,7 @@ describe('stories of the ledger', () => {
 		await observe({ refunds: [first] })
 		world.setTime(on('08-12'))
 		await observe({ refunds: [first, refund('re_2', 6_957n, '08-12')] })
-		await isTold('03-refund-in-parts', 'A gift, given back in two parts that together take it all')
+		await expectStory('03-refund-in-parts', 'A gift, given back in two parts that together take it all')
 	})
 	it('04 a refund of ours', async () => {
 		await give()
@@ -156,7 +158,7 @@ describe('stories of the ledger', () => {
 			amount: 5_000n,
 			charged: 5_145n,
 			refundable: 10_290n,
-			heardOf: [],
+			requestedIds: [],
 			byUserId: FINANCE,
 			reason: null,
 			credits: await credits(),
@@ -170,12 +172,15 @@ describe('stories of the ledger', () => {
 			at,
 		} as const)
 		await observe({ refunds: [{ ...refund('re_1', 5_145n, '08-10'), refundId }] })
-		await isTold('04-refund-reserved', 'Half a gift refunded by finance: reserved first, then given back')
+		await expectStory(
+			'04-refund-reserved',
+			'Half a gift refunded by finance: reserved first, then given back',
+		)
 	})
 	it('05 a withdrawal', async () => {
 		await give()
 		await withdraw(6_000n, '08-06', '08-08')
-		await isTold('05-withdrawal', 'A gift, of which 60.00 are withdrawn')
+		await expectStory('05-withdrawal', 'A gift, of which 60.00 are withdrawn')
 	})
 	it('06 a payment that comes back', async () => {
 		await give()
@@ -194,7 +199,7 @@ describe('stories of the ledger', () => {
 			reason: { noteId: FINANCE, noteHash: '0' },
 			at: world.now(),
 		} as const)
-		await isTold('06-payment-returned', 'A withdrawal that the bank returns, and that is rejected then')
+		await expectStory('06-payment-returned', 'A withdrawal that the bank returns, and that is rejected then')
 	})
 	it('07 a dispute won', async () => {
 		await give()
@@ -202,7 +207,10 @@ describe('stories of the ledger', () => {
 		await observe({ disputes: [dispute('open')] })
 		world.setTime(on('08-30'))
 		await observe({ disputes: [dispute('won')] })
-		await isTold('07-dispute-won', 'A dispute that is won: the money comes back, the fee of 15.00 doesn’t')
+		await expectStory(
+			'07-dispute-won',
+			'A dispute that is won: the money comes back, the fee of 15.00 doesn’t',
+		)
 	})
 	it('08 a dispute lost after the money was withdrawn', async () => {
 		await give()
@@ -211,7 +219,10 @@ describe('stories of the ledger', () => {
 		await observe({ disputes: [dispute('open')] })
 		world.setTime(on('08-30'))
 		await observe({ disputes: [dispute('lost')] })
-		await isTold('08-dispute-lost', 'A dispute lost after everything was withdrawn: the fund owes 100.00')
+		await expectStory(
+			'08-dispute-lost',
+			'A dispute lost after everything was withdrawn: the fund owes 100.00',
+		)
 	})
 	it('12 a dispute won on appeal', async () => {
 		await give()
@@ -221,7 +232,7 @@ describe('stories of the ledger', () => {
 		await observe({ disputes: [dispute('lost')] })
 		world.setTime(on('08-30'))
 		await observe({ disputes: [dispute('won')] })
-		await isTold(
+		await expectStory(
 			'12-dispute-won-on-appeal',
 			'A dispute lost and then won on appeal: the fund has its money again',
 		)
@@ -246,7 +257,10 @@ describe('stories of the ledger', () => {
 		world.setTime(on('08-05'))
 		await second({ refunds: [{ ...refund('re_2', 10_290n, '08-05'), refundId: 'r1' }] })
 		await world.carryOver()
-		await isTold('13-paid-twice', 'A donation that is paid twice: the second payment goes back by itself')
+		await expectStory(
+			'13-paid-twice',
+			'A donation that is paid twice: the second payment goes back by itself',
+		)
 	})
 	it('14 a refund that the provider tells of in whole seconds', async () => {
 		await give()
@@ -265,7 +279,7 @@ describe('stories of the ledger', () => {
 			amount: 10_000n,
 			charged: 10_290n,
 			refundable: 10_290n,
-			heardOf: [],
+			requestedIds: [],
 			byUserId: FINANCE,
 			reason: null,
 			credits: await credits(),
@@ -279,7 +293,7 @@ describe('stories of the ledger', () => {
 			at,
 		} as const)
 		await observe({ refunds: [{ ...refund('re_1', 10_290n, '08-10'), refundId: 'r1' }] })
-		await isTold(
+		await expectStory(
 			'14-refund-in-whole-seconds',
 			'A refund at 10:00:00.480, made at 10:00:00 as the provider says',
 		)
@@ -296,7 +310,7 @@ describe('stories of the ledger', () => {
 		await payout('in_transit', null)
 		world.setTime(on('08-07'))
 		await payout('paid', on('08-07'))
-		await isTold('09-payout', 'The provider pays out what it holds')
+		await expectStory('09-payout', 'The provider pays out what it holds')
 	})
 	it('10 a payout that failed after it was paid', async () => {
 		await give()
@@ -307,7 +321,10 @@ describe('stories of the ledger', () => {
 		world.setTime(on('08-09'))
 		await payout('failed', on('08-08'))
 		await payout('paid', on('08-07'))
-		await isTold('10-payout-failed', 'A payout that fails after it was paid; old news of it changes nothing')
+		await expectStory(
+			'10-payout-failed',
+			'A payout that fails after it was paid; old news of it changes nothing',
+		)
 	})
 	it('11 a webhook that comes after the month has ended', async () => {
 		await give({ status: 'processing', charge: null, cost: null, amountReceived: 0n })
@@ -316,6 +333,6 @@ describe('stories of the ledger', () => {
 			charge: { ref: 'ch_1', at: on('08-31') },
 			cost: { ref: 'txn_1', fee: 328n, currency: 'USD', at: on('08-31') },
 		})
-		await isTold('11-late-webhook', 'Money that moved on 31 August, and that we learn of on 2 September')
+		await expectStory('11-late-webhook', 'Money that moved on 31 August, and that we learn of on 2 September')
 	})
 })

@@ -19,7 +19,7 @@ const COLUMNS = [
  * A story as finance would tell it: after each event, what it put into which account, and at the end what
  * stands where. Debits are positive; a fund's money is what we owe it, so that it is negative.
  */
-export async function tell(world: World, title: string): Promise<string> {
+export async function storyText(world: World, title: string): Promise<string> {
 	const rows = await world.postings()
 	const used = COLUMNS.filter((account) => rows.some((row) => row.account === account))
 	const transactions = Map.groupBy(rows, (row) => row.transaction_id)

@@ -1,11 +1,11 @@
-import { createNotify, type Tell } from '../../commands/notifications/notify.ts'
+import { createNotify, type Notification } from '../../commands/notifications/notify.ts'
 import type { KindAndAbout } from '../../domain/notifications/kinds.contract.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
 import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 
 /** Who is notified of what because of an event. */
-export type Notice = KindAndAbout & Pick<Tell, 'userIds'>
+export type Notice = KindAndAbout & Pick<Notification, 'userIds'>
 
 interface AnyEvent {
 	readonly type: string

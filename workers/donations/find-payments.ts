@@ -1,5 +1,5 @@
+import type { Payments } from '../../kernel/payment-accounts.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
-import type { PaymentProvider } from '../../kernel/ports/payments.ts'
 import { MINUTE_MS } from '../../kernel/time.ts'
 
 /** The provider's clock may be a little behind ours, and a payment may be under way while the list is read. */
@@ -7,7 +7,7 @@ const OVERLAP = 5 * MINUTE_MS
 
 export interface FindPaymentsDeps {
 	readonly clock: Clock
-	readonly payments: Pick<PaymentProvider, 'listPayments'>
+	readonly payments: Pick<Payments, 'listPayments'>
 	/** Up to when an account was looked through, epoch milliseconds; null when never. */
 	readonly scannedUntil: (account: string) => Promise<number | null>
 	readonly saveScan: (account: string, until: number) => Promise<void>

@@ -2,8 +2,9 @@ import type { RefundRequested } from '../../domain/donations/donations.events.ts
 import type { RefundReserved } from '../../domain/funds/funds.events.ts'
 import type { EffectHandler, EffectOutcome } from '../../kernel/effects/effects.ts'
 import { DomainError } from '../../kernel/errors.ts'
+import type { Payments } from '../../kernel/payment-accounts.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
-import { type PaymentProvider, PaymentRejected, type PaymentSnapshot } from '../../kernel/ports/payments.ts'
+import { PaymentRejected, type PaymentSnapshot } from '../../kernel/ports/payments.ts'
 import { HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
 
 /** What is known of a donation's payment and of the refunds that we asked for, folded from its stream. */
@@ -16,7 +17,7 @@ export interface RefundedDonation {
 export interface RefundDeps {
 	/** Null when there is no such donation. */
 	readonly donationOf: (donationId: string) => Promise<RefundedDonation | null>
-	readonly payments: Pick<PaymentProvider, 'read' | 'refund'>
+	readonly payments: Pick<Payments, 'read' | 'refund'>
 	/** Each is a command: idempotent, and caused by the event. */
 	readonly request: (
 		donationId: string,

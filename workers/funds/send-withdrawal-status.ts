@@ -24,13 +24,13 @@ export const sendWithdrawalStatus = (deps: {
 	on: NOTIFIES_REQUESTER,
 	attempts: MAIL_ATTEMPTS,
 	run: async (event) => {
-		const told = event as unknown as NotifiedEvent & { id: string }
-		const about = await deps.about(told.data.withdrawalId, event.position)
+		const notified = event as unknown as NotifiedEvent & { id: string }
+		const about = await deps.about(notified.data.withdrawalId, event.position)
 		if (!about) return { ignored: 'nobody to write to' }
-		const reason = told.type === 'WithdrawalRejected' ? told.data.reason : null
+		const reason = notified.type === 'WithdrawalRejected' ? notified.data.reason : null
 		const note = reason && (await deps.noteBody(reason.noteId))
 		try {
-			await deps.mailer.send(withdrawalMail(told, about.requester, { ...about.withdrawal, note }))
+			await deps.mailer.send(withdrawalMail(notified, about.requester, { ...about.withdrawal, note }))
 			return { done: true }
 		} catch (error) {
 			if (error instanceof MailRefused) return { ignored: `refused by the mail server: ${error.message}` }

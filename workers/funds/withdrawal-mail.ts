@@ -114,8 +114,8 @@ export function withdrawalMail(
 	const { language } = to
 	const words = WORDS[language]
 	const amount = amountFor(language, about.amount, about.currency)
-	const told = words[event.type]
-	const subject = told.subject(amount)
+	const template = words[event.type]
+	const subject = template.subject(amount)
 	const title =
 		about.kind === 'request' ? about.title : words[about.kind === 'individual' ? 'own' : 'foundation']
 	const parts: MailParts = {
@@ -123,7 +123,7 @@ export function withdrawalMail(
 		title: subject,
 		paragraphs: [
 			...(event.type === 'WithdrawalPaymentFailed' ? [words.codes[event.data.code]] : []),
-			told.text,
+			template.text,
 			...(about.note === null ? [] : [`${words.reason}: ${about.note}`]),
 		],
 		facts: [

@@ -5,7 +5,7 @@ import { JobFinding, type ScheduledJob } from '../../kernel/effects/effects.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Infrastructure } from '../../kernel/infrastructure.ts'
 import type { Log } from '../../kernel/ports/log.ts'
-import { patiently, type SqlExecutor } from '../../kernel/sql/sql.ts'
+import { type SqlExecutor, withTimeout } from '../../kernel/sql/sql.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 import { readBookCheck } from '../../queries/ledger/book-checks.ts'
 import { insertBookCheck } from '../../records/ledger/book-checks.ts'
@@ -25,7 +25,7 @@ export const createBookChecks =
 		const startedAt = new Date(clock.now())
 		const { position, holds, results } = await checkBooks({
 			// The whole ledger is added up.
-			sql: patiently(sql, CHECK_MS),
+			sql: withTimeout(sql, CHECK_MS),
 			store,
 			payouts,
 			readModels,

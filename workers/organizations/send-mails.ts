@@ -88,12 +88,16 @@ export const sendVerification = (deps: {
 	on: ['OrganizationVerified', 'OrganizationUnverified'],
 	attempts: MAIL_ATTEMPTS,
 	run: async (event) => {
-		const told = event as unknown as OrganizationVerified | OrganizationUnverified
-		const isVerified = told.type === 'OrganizationVerified'
-		if (!isVerified && told.data.because === 'renamed') return { ignored: 'they did it themselves' }
+		const changed = event as unknown as OrganizationVerified | OrganizationUnverified
+		const isVerified = changed.type === 'OrganizationVerified'
+		if (!isVerified && changed.data.because === 'renamed') return { ignored: 'they did it themselves' }
 		if (event.metadata.actor.kind === 'system') return { ignored: 'nobody decided it' }
 		const id = event.stream.slice(event.stream.indexOf('-') + 1)
-		const about = await deps.about(id, told.data.reason?.noteId ?? null, new Date(event.metadata.recordedAt))
+		const about = await deps.about(
+			id,
+			changed.data.reason?.noteId ?? null,
+			new Date(event.metadata.recordedAt),
+		)
 		if (!about) return { ignored: 'nobody to write to' }
 		const { owners, verification } = about
 		return send(

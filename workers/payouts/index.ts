@@ -11,7 +11,7 @@ import { DomainError } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Infrastructure } from '../../kernel/infrastructure.ts'
 import { type EventStore, type Position, START } from '../../kernel/ports/event-store.ts'
-import { patiently, type SqlExecutor } from '../../kernel/sql/sql.ts'
+import { type SqlExecutor, withTimeout } from '../../kernel/sql/sql.ts'
 import { systemContext } from '../../kernel/system-context.ts'
 import { unfinishedPayouts } from '../../queries/payouts/lookups.ts'
 import { findAdjustments } from '../../queries/payouts/tie-out-adjustments.ts'
@@ -69,7 +69,8 @@ function composePayouts(parts: Parts): PayoutParts {
 		payouts,
 		mirroredUntil: (account) => mirroredUntil(store, account),
 		mirrorBalance: (account, since) => mirrorAccount(deps, account, since, mirrorContext()),
-		tieOut: (account, now, turn) => tieOut(tie, { provider: payouts.name, ...account }, now, turn),
+		tieOut: ({ provider, account, currency }, now, turn) =>
+			tieOut(tie, { provider, account, currency }, now, turn),
 	}
 	return {
 		mirror: mirrorPayouts({
@@ -81,7 +82,7 @@ function composePayouts(parts: Parts): PayoutParts {
 		handlers: [tieOutOnNews({ ...shared, now: () => clock.now(), accountOf: accountOf(store) })],
 		observe: ({ cause: webhook, ...payout }) =>
 			observePayout(deps, payout, {
-				actor: { kind: 'provider', id: payouts.name },
+				actor: { kind: 'provider', id: payouts.accountNamed(payout.account).provider },
 				commandId: newId(clock.now()),
 				correlationId: webhook.correlationId,
 				causationId: webhook.id,
@@ -129,7 +130,7 @@ function tieOutDeps({ sql, store, dispatch, clock, payments, readModels }: Parts
 		{ account, currency }: { account: string; currency: string },
 		command: Parameters<typeof providerAccountDecider.decide>[0],
 	) => dispatch(providerAccountDecider, providerAccountStream(account, currency), command, cause())
-	const patient = patiently(sql, TIE_OUT_MS)
+	const patient = withTimeout(sql, TIE_OUT_MS)
 	// A day of lines is joined in memory, not on disk.
 	const roomily = <T>(read: (tx: SqlExecutor) => Promise<T>): Promise<T> =>
 		patient.transaction(async (tx) => {
@@ -168,8 +169,8 @@ function tieOutDeps({ sql, store, dispatch, clock, payments, readModels }: Parts
 		caughtUp,
 		adjust: (account, adjustments) => toAccount(account, { type: 'Adjust', adjustments, at: at() }),
 		tieOutAccount: (account, findings) => toAccount(account, { type: 'TieOutAccount', findings, at: at() }),
-		tieOutPayout: (stream, told) =>
-			dispatch(payoutDecider, stream, { type: 'TieOutPayout', ...told, at: at() }, cause()),
+		tieOutPayout: (stream, result) =>
+			dispatch(payoutDecider, stream, { type: 'TieOutPayout', ...result, at: at() }, cause()),
 	}
 }
 

@@ -1,30 +1,25 @@
 import type { PayoutEvent } from '../../domain/payouts/payouts.events.ts'
 import type { EffectHandler, ScheduledJob } from '../../kernel/effects/effects.ts'
 import { messageOf } from '../../kernel/errors.ts'
-import type { Currency } from '../../kernel/money.ts'
-import type { PayoutSnapshot, PayoutSource } from '../../kernel/ports/payments.ts'
+import type { PaymentAccount, Payouts } from '../../kernel/payment-accounts.ts'
+import type { PayoutSnapshot } from '../../kernel/ports/payments.ts'
 import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
 import type { TieOutTurn } from './tie-out.ts'
 
 /** A payout may fail days after it was paid, and webhooks may be lost. */
 const OVERLAP_MS = 14 * DAY_MS
 
-interface Account {
-	readonly account: string
-	readonly currency: Currency
-}
-
 export interface MirrorJobDeps {
-	readonly payouts: PayoutSource
+	readonly payouts: Payouts
 	/** Up to where the account is mirrored, epoch milliseconds; 0 at first. */
-	readonly mirroredUntil: (account: Account) => Promise<number>
+	readonly mirroredUntil: (account: PaymentAccount) => Promise<number>
 	/** Payouts that are under way or not reconciled, however old. */
 	readonly unfinished: (account: string) => Promise<readonly string[]>
 	readonly book: (snapshot: PayoutSnapshot) => Promise<unknown>
 	readonly observe: (account: string, payoutRef: string) => Promise<unknown>
-	readonly mirrorBalance: (account: Account, since: number) => Promise<unknown>
+	readonly mirrorBalance: (account: PaymentAccount, since: number) => Promise<unknown>
 	/** @returns false when it was left to whoever does it right now, and may have begun before the news came */
-	readonly tieOut: (account: Account, now: number, turn: TieOutTurn) => Promise<boolean>
+	readonly tieOut: (account: PaymentAccount, now: number, turn: TieOutTurn) => Promise<boolean>
 }
 
 /**
@@ -49,7 +44,7 @@ export const mirrorPayouts = (deps: MirrorJobDeps): ScheduledJob => ({
 	},
 })
 
-async function mirrorAccount(deps: MirrorJobDeps, account: Account): Promise<void> {
+async function mirrorAccount(deps: MirrorJobDeps, account: PaymentAccount): Promise<void> {
 	const since = await deps.mirroredUntil(account)
 	const seen = new Set<string>()
 	const from = Math.max(0, since - OVERLAP_MS)
@@ -65,7 +60,7 @@ async function mirrorAccount(deps: MirrorJobDeps, account: Account): Promise<voi
 
 /** Ties an account out as soon as there is news: a payout's lines, or a person's decision about them. */
 export const tieOutOnNews = (deps: {
-	readonly payouts: PayoutSource
+	readonly payouts: Payouts
 	readonly accountOf: (stream: string) => Promise<string | null>
 	readonly mirroredUntil: MirrorJobDeps['mirroredUntil']
 	readonly mirrorBalance: MirrorJobDeps['mirrorBalance']

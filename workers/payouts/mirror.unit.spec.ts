@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import type { PayoutSource } from '../../kernel/ports/payments.ts'
+import type { PaymentAccount, Payouts } from '../../kernel/payment-accounts.ts'
 import { mirrorPayouts } from './mirror.ts'
 
 it('An account that the provider doesn’t show keeps nobody from the others, and is told of.', async () => {
 	const tied: string[] = []
-	const accounts = [
-		{ account: 'revoked', currency: 'USD' },
-		{ account: 'good', currency: 'INR' },
-	] as const
-	const payouts: Pick<PayoutSource, 'accounts' | 'listPayouts'> = {
+	const accounts: readonly PaymentAccount[] = [
+		{ account: 'revoked', provider: 'stripe', entity: 'US', currency: 'USD', methods: ['card'] },
+		{ account: 'good', provider: 'stripe', entity: 'IN', currency: 'INR', methods: ['card'] },
+	]
+	const payouts: Pick<Payouts, 'accounts' | 'listPayouts'> = {
 		accounts: () => accounts,
 		listPayouts: (account) => ({
 			async *[Symbol.asyncIterator]() {
@@ -17,7 +17,7 @@ it('An account that the provider doesn’t show keeps nobody from the others, an
 		}),
 	}
 	const job = mirrorPayouts({
-		payouts: payouts as PayoutSource,
+		payouts: payouts as Payouts,
 		mirroredUntil: async () => 0,
 		unfinished: async () => [],
 		book: async () => undefined,

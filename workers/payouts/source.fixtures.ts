@@ -1,18 +1,20 @@
-import type {
-	BalanceLine,
-	PaymentProvider,
-	PaymentSnapshot,
-	PayoutSnapshot,
-	PayoutSource,
-} from '../../kernel/ports/payments.ts'
+import type { PaymentAccount, Payments, Payouts } from '../../kernel/payment-accounts.ts'
+import type { BalanceLine, PaymentSnapshot, PayoutSnapshot } from '../../kernel/ports/payments.ts'
 import { PaymentNotFound } from '../../kernel/ports/payments.ts'
 import { HOUR_MS } from '../../kernel/time.ts'
 
 /** A provider's books in memory, by the port, to be right and wrong about. One account in rupees. */
 export const ACCOUNT = 'stripe-in'
+const PAYMENT_ACCOUNT: PaymentAccount = {
+	account: ACCOUNT,
+	provider: 'stripe',
+	entity: 'IN',
+	currency: 'INR',
+	methods: ['card'],
+}
 
 export interface Books {
-	readonly source: PayoutSource
+	readonly source: Payouts
 	/** What moved the balance. */
 	readonly lines: Map<string, BalanceLine>
 	/** A movement now; its ref. */
@@ -25,7 +27,7 @@ export interface Books {
 	): string
 	/** What it says of payments, by their ref. */
 	readonly payments: Map<string, PaymentSnapshot>
-	readonly read: PaymentProvider['read']
+	readonly read: Payments['read']
 	/** Pays out all that is in no payout yet; its ref. */
 	payOut(): string
 	change(payoutRef: string, change: Partial<PayoutSnapshot>): void
@@ -70,9 +72,9 @@ export function createBooks(clock: { now(): number }): Books {
 		if (!payout) throw new PaymentNotFound(`There is no ${payoutRef}.`)
 		return payout
 	}
-	const source: PayoutSource = {
-		name: 'stripe',
-		accounts: () => [{ account: ACCOUNT, currency: 'INR' }],
+	const source: Payouts = {
+		accounts: () => [PAYMENT_ACCOUNT],
+		accountNamed: () => PAYMENT_ACCOUNT,
 		readPayout: async (_, ref) => found(ref),
 		async *listPayouts(_, since) {
 			for (const payout of payouts.values()) if (payout.createdAt >= since) yield payout

@@ -88,23 +88,23 @@ export interface TieOutDeps {
 	/** Waits until the read models show what has been booked so far. */
 	readonly caughtUp: () => Promise<void>
 	/** Each of the three is a command that says no more than so much at once; sent again it says the rest. */
-	readonly adjust: (account: Account, adjustments: readonly Adjustment[]) => Promise<Told>
-	readonly tieOutAccount: (account: Account, findings: readonly Finding[]) => Promise<Told>
+	readonly adjust: (account: Account, adjustments: readonly Adjustment[]) => Promise<Recorded>
+	readonly tieOutAccount: (account: Account, findings: readonly Finding[]) => Promise<Recorded>
 	readonly tieOutPayout: (
 		stream: string,
-		told: {
+		result: {
 			readonly findings: readonly Finding[]
 			readonly openElsewhere: number
 			readonly digest: string
 		},
-	) => Promise<Told>
+	) => Promise<Recorded>
 }
 
-interface Told {
+interface Recorded {
 	readonly events: readonly unknown[]
 }
 /** Sends a command until it has said all. */
-async function inParts(send: () => Promise<Told>): Promise<void> {
+async function inParts(send: () => Promise<Recorded>): Promise<void> {
 	for (let more = true; more; ) more = hasMore((await send()).events)
 }
 
@@ -169,8 +169,8 @@ async function tell(deps: TieOutDeps, account: Account, graceEnds: Date): Promis
 	for (const { provider, payout_ref, lines_digest } of await deps.payoutsToReconcile(account.account)) {
 		const stream = payoutStream(provider, payout_ref)
 		const findings = byStream.get(stream) ?? []
-		const told = { findings, digest: lines_digest, openElsewhere: elsewhere.get(stream) ?? 0 }
-		await inParts(() => deps.tieOutPayout(stream, told))
+		const result = { findings, digest: lines_digest, openElsewhere: elsewhere.get(stream) ?? 0 }
+		await inParts(() => deps.tieOutPayout(stream, result))
 	}
 }
 

@@ -78,7 +78,7 @@ it('A day that nothing of arrived is told in parts, and a payout is reconciled w
 		caughtUp: async () => {},
 		adjust: (_, adjustments) => account.send({ type: 'Adjust', adjustments, at: AT }),
 		tieOutAccount: (_, findings) => account.send({ type: 'TieOutAccount', findings, at: AT }),
-		tieOutPayout: (_, told) => payout.send({ type: 'TieOutPayout', ...told, at: AT }),
+		tieOutPayout: (_, result) => payout.send({ type: 'TieOutPayout', ...result, at: AT }),
 	}
 	const counted = (events: readonly DomainEvent[], type: string) =>
 		events.filter((event) => event.type === type).length
@@ -135,7 +135,7 @@ it('A payout is not reconciled while the account is told that figures about its 
 				caughtUp: async () => {},
 				adjust: async () => ({ events: [] }),
 				tieOutAccount: (_, findings) => account.send({ type: 'TieOutAccount', findings, at: AT }),
-				tieOutPayout: (_, told) => payout.send({ type: 'TieOutPayout', ...told, at: AT }),
+				tieOutPayout: (_, result) => payout.send({ type: 'TieOutPayout', ...result, at: AT }),
 			},
 			ACCOUNT,
 			Date.parse(AT),

@@ -20,7 +20,7 @@ export function checkObjectDeps(
 				{ sql, dispatch, payments },
 				{ account, providerRef },
 				{
-					actor: { kind: 'provider', id: payments.name },
+					actor: { kind: 'provider', id: payments.accountNamed(account).provider },
 					commandId: newId(clock.now()),
 					correlationId: cause.correlationId,
 					causationId: cause.id,

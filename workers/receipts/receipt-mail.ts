@@ -10,7 +10,7 @@ export interface Recipient {
 	readonly email: string
 	readonly language: 'en' | 'hi'
 }
-export type ToldReceipt = (ReceiptIssued | ReceiptResendRequested) & { readonly id: string }
+export type NotifiedReceipt = (ReceiptIssued | ReceiptResendRequested) & { readonly id: string }
 
 const WORDS = {
 	en: {
@@ -68,7 +68,7 @@ const WORDS = {
 
 /** The e-mail about a new version of a receipt, or about one that was asked for again. */
 export function receiptMail(
-	event: ToldReceipt,
+	event: NotifiedReceipt,
 	to: Recipient,
 	receipt: { readonly number: string; readonly url: string },
 ): Mail {

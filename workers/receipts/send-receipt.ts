@@ -3,7 +3,7 @@ import type { EffectHandler } from '../../kernel/effects/effects.ts'
 import { MAIL_ATTEMPTS } from '../../kernel/outbox/retry-policy.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { type Mailer, MailRefused } from '../../kernel/ports/mailer.ts'
-import { type Recipient, receiptMail, type ToldReceipt } from './receipt-mail.ts'
+import { type NotifiedReceipt, type Recipient, receiptMail } from './receipt-mail.ts'
 
 /**
  * Tells a donor of each new version of their receipt, and sends it again when it is asked for. The first one
@@ -21,13 +21,13 @@ export const sendReceipt = (deps: {
 	keepOrder: false,
 	attempts: MAIL_ATTEMPTS,
 	run: async (event) => {
-		const told = event as unknown as ToldReceipt
-		if (told.type === 'ReceiptIssued' && told.data.because === 'confirmed')
+		const notified = event as unknown as NotifiedReceipt
+		if (notified.type === 'ReceiptIssued' && notified.data.because === 'confirmed')
 			return { ignored: 'told with the confirmation' }
-		const to = await deps.recipientOf(told.data.donationId)
+		const to = await deps.recipientOf(notified.data.donationId)
 		if (!to) return { ignored: 'nobody to write to' }
 		try {
-			await deps.mailer.send(receiptMail(told, to, deps.receiptOf(event)))
+			await deps.mailer.send(receiptMail(notified, to, deps.receiptOf(event)))
 			return { done: true }
 		} catch (error) {
 			if (error instanceof MailRefused) return { ignored: `refused by the mail server: ${error.message}` }

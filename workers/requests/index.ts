@@ -11,7 +11,7 @@ import type { Clock } from '../../kernel/ports/clock.ts'
 import { systemContext } from '../../kernel/system-context.ts'
 import { followersOf, untoldComments, untoldUpdates } from '../../queries/requests/followers.ts'
 import { authorOf, endedBefore, noteBody, progressOf } from '../../queries/requests/lookups.ts'
-import { setTold } from '../../records/requests/notified.ts'
+import { setNotified } from '../../records/requests/notified.ts'
 import { notifyOf } from '../_shared/notify-of.ts'
 import { ifWanted } from '../notifications/index.ts'
 import { expireRequests } from './expire-requests.ts'
@@ -91,7 +91,7 @@ export const requestWorkers: Contribution = {
 					return followersOf(sql, requestId)
 				},
 				authorOf: ownerOf(worker),
-				done: (what, id) => setTold(sql, what, id, new Date(clock.now())),
+				done: (what, id) => setNotified(sql, what, id, new Date(clock.now())),
 			}),
 		]
 	},

@@ -11,7 +11,7 @@ export const sendRequestStatus = (deps: {
 	/** The author of a request and its title, once the read model has passed the event; null when either was erased, or they want no such mail. */
 	readonly about: (
 		requestId: string,
-		told: Pick<RecordedEvent, 'position' | 'metadata'>,
+		notified: Pick<RecordedEvent, 'position' | 'metadata'>,
 	) => Promise<{ author: Author; title: string; url: string; unsubscribe: Unsubscribe } | null>
 	readonly noteBody: (noteId: string) => Promise<string | null>
 }): EffectHandler => ({
@@ -19,14 +19,14 @@ export const sendRequestStatus = (deps: {
 	on: NOTIFIES_AUTHOR,
 	attempts: MAIL_ATTEMPTS,
 	run: async (event) => {
-		const told = event as unknown as NotifiedEvent & { id: string }
+		const notified = event as unknown as NotifiedEvent & { id: string }
 		const about = await deps.about(event.stream.slice('request-'.length), event)
 		if (!about) return { ignored: 'nobody to write to' }
-		const reason = 'reason' in told.data ? told.data.reason : null
+		const reason = 'reason' in notified.data ? notified.data.reason : null
 		const note = reason && (await deps.noteBody(reason.noteId))
 		try {
 			const { author, ...rest } = about
-			await deps.mailer.send(statusMail(told, author, { ...rest, note }))
+			await deps.mailer.send(statusMail(notified, author, { ...rest, note }))
 			return { done: true }
 		} catch (error) {
 			if (error instanceof MailRefused) return { ignored: `refused by the mail server: ${error.message}` }

@@ -2,7 +2,7 @@ import type { AccountMail, AccountText } from '../../commands/users/account-mail
 import { never } from '../../kernel/errors.ts'
 import type { MailParts } from '../_shared/mail-layout.ts'
 
-type Told = Exclude<AccountMail, AccountText | { kind: 'nobody' }>
+type WrittenMail = Exclude<AccountMail, AccountText | { kind: 'nobody' }>
 type Language = 'en' | 'hi'
 
 /** Where the links in mails about accounts lead. */
@@ -175,7 +175,7 @@ const OF_KIND = {
 } as const
 
 /** What a mail about an account says. */
-export function accountMailParts(mail: Told, links: AccountLinks): MailParts {
+export function accountMailParts(mail: WrittenMail, links: AccountLinks): MailParts {
 	const { language, name } = mail.to
 	const words = WORDS[language]
 	const greet = (text: string) => `${words.hello(name)} ${text}`

@@ -39,7 +39,7 @@ const accountMails = ({
 	})
 
 /** The new name and the word of it stand together: nobody is renamed without being told. */
-const renameAndTell =
+const renameAndNotify =
 	({ sql, clock }: Pick<WorkerInfrastructure, 'sql' | 'clock'>) =>
 	({ id, username }: NamedUser, at: Date): Promise<void> =>
 		sql.transaction(async (tx) => {
@@ -67,7 +67,7 @@ export const userWorkers: Contribution = {
 		}),
 		renameKeptNames({
 			usersAfter: (id) => usernamesAfter(sql, id),
-			rename: renameAndTell({ sql, clock }),
+			rename: renameAndNotify({ sql, clock }),
 		}),
 	],
 }

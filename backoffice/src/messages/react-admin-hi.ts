@@ -4,7 +4,7 @@ import type { TranslationMessages } from 'react-admin'
  * What react-admin itself says in this backoffice, in Hindi. The screens bring their own words, so of its forms,
  * guessers and bulk actions nothing is ever shown; i18next falls back to English for them.
  */
-type Said = {
+type Translation = {
 	ra: {
 		[Section in 'action' | 'page' | 'message' | 'navigation' | 'auth' | 'notification']: Partial<
 			TranslationMessages['ra'][Section]
@@ -12,7 +12,7 @@ type Said = {
 	}
 }
 
-export const hindiOfReactAdmin: Said = {
+export const hindiOfReactAdmin: Translation = {
 	ra: {
 		action: {
 			back: 'वापस जाएँ',

@@ -12,7 +12,7 @@ export interface StaleAnswers {
 export function createStaleAnswers(): StaleAnswers {
 	const addresses = new Set<string>()
 	const followers = new Set<() => void>()
-	const tell = () => {
+	const notify = () => {
 		for (const changed of followers) changed()
 	}
 	return {
@@ -21,11 +21,11 @@ export function createStaleAnswers(): StaleAnswers {
 			const [path = ''] = address.split('?')
 			if (isStale) addresses.add(path)
 			else if (!addresses.delete(path)) return
-			tell()
+			notify()
 		},
 		forget() {
 			addresses.clear()
-			tell()
+			notify()
 		},
 		any: () => addresses.size > 0,
 		subscribe(changed) {

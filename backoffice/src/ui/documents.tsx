@@ -43,7 +43,7 @@ export function Documents({ documents }: { documents: readonly Document[] }) {
 
 /** Whether two versions show other documents, or the same under other words. */
 export const documentsDiffer = (some: readonly Document[], others: readonly Document[]): boolean => {
-	const said = (documents: readonly Document[]) =>
+	const textOf = (documents: readonly Document[]) =>
 		JSON.stringify(documents.map(({ _id, userGivenName, note }) => [_id, userGivenName, note]))
-	return said(some) !== said(others)
+	return textOf(some) !== textOf(others)
 }

@@ -204,13 +204,13 @@ export function describeSubscriptions(log: () => LogUnderTest, store: () => Even
 			}
 			const writing = Promise.all(Array.from({ length: 4 }, write))
 			const follower = follow(store(), { after })
-			const saidSo = () => follower.deliveries.filter((delivery) => delivery.kind === 'caughtUp')
-			await follower.until(() => saidSo().length >= 3 && follower.events.length > 700)
+			const caughtUps = () => follower.deliveries.filter((delivery) => delivery.kind === 'caughtUp')
+			await follower.until(() => caughtUps().length >= 3 && follower.events.length > 700)
 			isWriting = false
 			await writing
 			await follower.until(isAt(await store().head()))
 			await follower.stop()
-			const [first] = saidSo()
+			const [first] = caughtUps()
 			expect(store().comparePositions(first?.position ?? after, before)).not.toBe(-1)
 			for (const [index, delivery] of follower.deliveries.entries())
 				if (delivery.kind === 'caughtUp')

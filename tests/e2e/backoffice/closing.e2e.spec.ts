@@ -10,7 +10,7 @@ import { askFor, saveAccount } from '../harness/actions/withdrawing.ts'
 import { type Call, giveTo, raiseFundraiser, signedIn } from '../harness/api.ts'
 import { auditScreen } from '../harness/audit.ts'
 import { eventually, test, type VisitorOptions } from '../harness/browser-test.ts'
-import { passTime, systemAtRest, tellProvider } from '../harness/outside.ts'
+import { controlProvider, passTime, systemAtRest } from '../harness/outside.ts'
 import { type StartedSystem, startSystemProcess } from '../harness/system.ts'
 
 const DONOR = { firstName: 'Farida', lastName: 'Khan', email: 'farida.khan@example.org' }
@@ -121,7 +121,7 @@ describe('a webhook that gave up', () => {
 		const { providerRef } = await (await signedIn('finance', url))<{ providerRef: string }>(
 			...(['GET', `/api/backoffice/donations/${donation}`] as const),
 		)
-		const tell = (what: string, body: object) => tellProvider(system.addresses, what, body)
+		const control = (what: string, body: object) => controlProvider(system.addresses, what, body)
 		const about = async () => {
 			const filter = encodeURIComponent(JSON.stringify({ object: providerRef }))
 			const finance = await signedIn('finance', url)
@@ -141,10 +141,10 @@ describe('a webhook that gave up', () => {
 		}
 		// It is tried for three days: only when its time has come, and each time in vain.
 		const { minAttempts, minMs } = WEBHOOK_PATIENCE
-		await tell('clock', { action: 'freeze' })
+		await control('clock', { action: 'freeze' })
 		const operation = 'paymentIntents.retrieve'
-		await tell('fail', { operation, when: 'before', how: 500, times: 10 * minAttempts })
-		await tell('refunds', { account: 'stripe-in', payment: providerRef, amount: 10_000 })
+		await control('fail', { operation, when: 'before', how: 500, times: 10 * minAttempts })
+		await control('refunds', { account: 'stripe-in', payment: providerRef, amount: 10_000 })
 		await eventually(webhooks).toHaveLength(2)
 		const wait = { state: 'planned', attempts: expect.toSatisfy((attempts: number) => attempts > 0) }
 		await eventually(checks).toMatchObject([wait, wait])
@@ -155,11 +155,11 @@ describe('a webhook that gave up', () => {
 			await eventually(tries).toBe(count)
 			// A try counts from its beginning; the pause after it begins at its end, by the clock as it is then.
 			await eventually(async () => (await checks()).some(({ state }) => state === 'running')).toBe(false)
-			await tell('clock', { action: 'advance', ms: Math.ceil(minMs / (minAttempts - 1)) })
+			await control('clock', { action: 'advance', ms: Math.ceil(minMs / (minAttempts - 1)) })
 		}
 		await eventually(checks).toMatchObject([{ state: 'dead' }, { state: 'dead' }])
-		await tell('fail/stop', {})
-		await tell('clock', { action: 'run' })
+		await control('fail/stop', {})
+		await control('clock', { action: 'run' })
 
 		const page = await visitHere(visitor)
 		await openBackoffice(page, 'finance')

@@ -80,7 +80,7 @@ export async function passTime(outside: Outside, ms: number): Promise<void> {
 }
 
 /** Tells a system's provider something, `refunds` or `fail`, and doesn't wait for what follows. */
-export async function tellProvider({ simulatorUrl }: Outside, what: string, body: object): Promise<void> {
+export async function controlProvider({ simulatorUrl }: Outside, what: string, body: object): Promise<void> {
 	await ask(`${simulatorUrl}/_sim/${what}`, body)
 }
 

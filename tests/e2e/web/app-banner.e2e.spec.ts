@@ -20,9 +20,9 @@ const banner = (page: Page) => page.getByRole('complementary', { name: 'The Karu
 
 /** Opens the page, and waits until it knows the configuration and has fetched what it needs. */
 async function open(page: Page, path = '/'): Promise<void> {
-	const told = page.waitForResponse('**/api/v1/config')
+	const answered = page.waitForResponse('**/api/v1/config')
 	await page.goto(path)
-	await told
+	await answered
 	await page.waitForLoadState('networkidle')
 }
 
@@ -64,9 +64,9 @@ describe('the app', () => {
 		await banner(page).getByRole('button', { name: 'Don’t offer the app again' }).press('Enter')
 		await banner(page).waitFor({ state: 'detached' })
 		await page.getByRole('button', { name: 'Menu', exact: true }).click()
-		const anew = page.waitForResponse('**/api/v1/config')
+		const answeredAgain = page.waitForResponse('**/api/v1/config')
 		await page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Log out' }).click()
-		await anew
+		await answeredAgain
 		await page.waitForLoadState('networkidle')
 		await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).waitFor()
 		expect(await page.evaluate(() => document.cookie)).toContain('karuna_app_banner')

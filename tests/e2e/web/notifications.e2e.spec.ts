@@ -33,34 +33,34 @@ describe('the inbox', () => {
 		await second.getByRole('button', { name: 'Inbox', exact: true }).waitFor()
 		await comment('What a kitchen!')
 		for (const tab of [page, second]) await tab.getByRole('button', { name: 'Inbox, 1 unread' }).waitFor()
-		const told = 'Somebody commented on “A kitchen for Jamtara”.'
-		await page.getByRole('main').getByText(told).first().waitFor()
+		const notice = 'Somebody commented on “A kitchen for Jamtara”.'
+		await page.getByRole('main').getByText(notice).first().waitFor()
 
 		// By keyboard, in the tab that didn't see it come.
 		await second.getByRole('button', { name: 'Inbox, 1 unread' }).focus()
 		await second.keyboard.press('Enter')
 		const latest = second.getByRole('region', { name: 'Inbox' })
-		await latest.getByRole('link', { name: told }).first().click()
+		await latest.getByRole('link', { name: notice }).first().click()
 		await second.waitForURL(`/donationRequest/${fundraiser.id}`)
 		for (const tab of [page, second]) await tab.getByRole('button', { name: 'Inbox', exact: true }).waitFor()
 
 		await second.getByRole('button', { name: 'Inbox', exact: true }).click()
 		await second.getByRole('link', { name: 'View all' }).click()
 		await second.waitForURL('/notifications')
-		const remove = second.getByRole('button', { name: `Remove: ${told}` })
+		const remove = second.getByRole('button', { name: `Remove: ${notice}` })
 		await remove.first().waitFor()
 		const before = await remove.count()
 		await remove.first().click()
 		await eventually(() => remove.count()).toBe(before - 1)
-		await eventually(() => page.getByRole('button', { name: `Remove: ${told}` }).count()).toBe(before - 1)
+		await eventually(() => page.getByRole('button', { name: `Remove: ${notice}` }).count()).toBe(before - 1)
 		await second.close()
 	})
 
 	test('shows what came after it was read and before it could be watched', async ({ page }) => {
 		await signIn(page, 'owner')
-		const told = Promise.withResolvers<void>()
+		const notice = Promise.withResolvers<void>()
 		await page.route('**/api/v1/live/ticket', async (route) => {
-			await told.promise
+			await notice.promise
 			await route.continue()
 		})
 		const reading = page.waitForResponse(/\/api\/v1\/notifications\?/)
@@ -68,7 +68,7 @@ describe('the inbox', () => {
 		const { unreadCount } = (await (await reading).json()) as { unreadCount: number }
 		await comment('And a stove!')
 		await systemAtRest()
-		told.resolve()
+		notice.resolve()
 		await page.getByRole('button', { name: `Inbox, ${unreadCount + 1} unread` }).waitFor()
 	})
 

@@ -55,14 +55,14 @@ describe('reporting a request', () => {
 		await page.waitForURL('/login')
 		await logIn(page, email, password)
 		await page.waitForURL(`/donationRequest/${fundraiser.id}`)
-		for (const told of ['Our team looks at it', 'It counts once']) {
+		for (const text of ['Our team looks at it', 'It counts once']) {
 			await page.getByRole('button', { name: 'Report request' }).click()
 			await page.getByRole('button', { name: 'Send report' }).click()
 			await page.getByText('Please select a reason').waitFor()
 			await page.getByText('Something in it is not true').click()
 			await page.getByLabel('Please tell us more').fill('The wall stands already.')
 			await page.getByRole('button', { name: 'Send report' }).click()
-			await page.getByText(told).waitFor()
+			await page.getByText(text).waitFor()
 			await page.getByRole('button', { name: 'Close' }).click()
 		}
 		await auditScreen(page, () => page.goto(`/User-reports/${fundraiser.id}`))

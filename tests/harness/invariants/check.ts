@@ -107,14 +107,14 @@ async function booksHold(harness: ProcessHarness): Promise<Verdict> {
 		],
 		{ env: { PATH: process.env.PATH ?? '', ...harness.environment() }, stdio: ['ignore', 'pipe', 'pipe'] },
 	)
-	let said = ''
+	let output = ''
 	for (const stream of [child.stdout, child.stderr]) {
 		stream.setEncoding('utf8').on('data', (piece: string) => {
-			said += piece
+			output += piece
 		})
 	}
 	const [code] = await once(child, 'close')
-	for (const line of said.split('\n')) if (/^holds/.test(line)) look()
-	unless(code === 0, () => said.trim())
+	for (const line of output.split('\n')) if (/^holds/.test(line)) look()
+	unless(code === 0, () => output.trim())
 	return verdict()
 }

@@ -33,21 +33,21 @@ export function refundsAreInTheBooks(world: World): Verdict {
 	for (const refund of refunds) {
 		if (refund.status !== 'succeeded') continue
 		look()
-		const told = named(world.ofType('DonationRefunded'), 'refundRef', refund.id)
+		const recorded = named(world.ofType('DonationRefunded'), 'refundRef', refund.id)
 		const booked = named(world.ofType('RefundBooked'), 'refundRef', refund.id)
 		unless(
-			told.length === 1 && minor(told[0]?.data.amount) === minor(refund.amount),
-			() => `${refund.id} of ${refund.amount} is in the log ${told.length} times`,
+			recorded.length === 1 && minor(recorded[0]?.data.amount) === minor(refund.amount),
+			() => `${refund.id} of ${refund.amount} is in the log ${recorded.length} times`,
 		)
 		unless(
-			booked.length === 1 && minor(booked[0]?.data.amount) === minor(told[0]?.data.share),
+			booked.length === 1 && minor(booked[0]?.data.amount) === minor(recorded[0]?.data.share),
 			() => `${refund.id} left its fund ${booked.length} times`,
 		)
 	}
 	for (const dispute of world.journal.get('dispute') ?? []) {
 		look()
-		const told = named(world.ofType('DonationDisputed'), 'disputeRef', dispute.id)
-		unless(told.length === 1, () => `${dispute.id} is in the log ${told.length} times`)
+		const recorded = named(world.ofType('DonationDisputed'), 'disputeRef', dispute.id)
+		unless(recorded.length === 1, () => `${dispute.id} is in the log ${recorded.length} times`)
 	}
 	return verdict()
 }

@@ -27,14 +27,14 @@ describe('who may do what to whose', () => {
 	let harness: Harness
 	let world: World
 	let people: Everybody
-	let things: Fixtures
+	let fixtures: Fixtures
 	const counts = { refused: 0, passed: 0 }
 	beforeAll(async () => {
 		harness = await startHarness()
 		const expired = await letExpire(harness)
 		world = await makeWorld(harness)
 		people = await everybody(harness, world, expired)
-		things = await makeFixtures(harness, world, people)
+		fixtures = await makeFixtures(harness, world, people)
 	}, 120_000)
 	afterAll(() => harness?.stop())
 
@@ -44,7 +44,7 @@ describe('who may do what to whose', () => {
 			const name = nameOf(one)
 			const [rule, right] = [RULES[name], callOf(name)]
 			if (!rule || !right) throw new Error(`${name} has no rule, or no right call.`)
-			return { route: one, rule, cells: cellsOf(one, rule, right, world, things) }
+			return { route: one, rule, cells: cellsOf(one, rule, right, world, fixtures) }
 		})
 
 	it('is declared of every route as the rules have it', () => {
@@ -306,8 +306,8 @@ describe('the matrix', () => {
 			route: 'GET /api/backoffice/runs/{id}',
 			url: () => `/api/backoffice/runs/${crypto.randomUUID()}`,
 		}
-		const things = { withdrawal: crypto.randomUUID() }
-		const all = cellsOf(runs, rule, right as unknown as ApiCall, {} as World, things as Fixtures)
+		const fixtures = { withdrawal: crypto.randomUUID() }
+		const all = cellsOf(runs, rule, right as unknown as ApiCall, {} as World, fixtures as Fixtures)
 		const app = await createTestApp([{ ...runs, access: { allow: 'everyone', because: 'somebody forgot' } }])
 		const problems: string[] = []
 		for (const cell of all) {

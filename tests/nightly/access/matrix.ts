@@ -33,7 +33,7 @@ export const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string
 
 const gateOf = (access: Access): string =>
 	access.allow === 'roles' ? JSON.stringify(access.roles.toSorted()) : access.allow
-const told = (gate: Gate): string => (typeof gate === 'string' ? gate : JSON.stringify(gate.toSorted()))
+const gateText = (gate: Gate): string => (typeof gate === 'string' ? gate : JSON.stringify(gate.toSorted()))
 
 /** Where the routes and the rules differ, in sentences. */
 export function differences(routes: readonly Route[], rules: Readonly<Record<string, Rule>>): string[] {
@@ -43,8 +43,8 @@ export function differences(routes: readonly Route[], rules: Readonly<Record<str
 			const rule = rules[nameOf(route)]
 			if (!rule) return [`${nameOf(route)} has no rule.`]
 			const problems: string[] = []
-			if (gateOf(route.access) !== told(rule.gate))
-				problems.push(`${nameOf(route)} lets in ${gateOf(route.access)} instead of ${told(rule.gate)}.`)
+			if (gateOf(route.access) !== gateText(rule.gate))
+				problems.push(`${nameOf(route)} lets in ${gateOf(route.access)} instead of ${gateText(rule.gate)}.`)
 			if ((route.ignoresSignIn !== undefined) !== (rule.session === 'ignored'))
 				problems.push(`${nameOf(route)} looks at tokens where it should not, or the other way round.`)
 			return problems
@@ -77,9 +77,9 @@ export function expectedOf(
 }
 
 /** Every call of one route: everybody, on a thing that is there and on one that isn't. */
-export function cellsOf(route: Route, rule: Rule, call: ApiCall, world: World, things: Fixtures): Cell[] {
+export function cellsOf(route: Route, rule: Rule, call: ApiCall, world: World, fixtures: Fixtures): Cell[] {
 	const name = nameOf(route)
-	const address = addressOf(name, rule, call.url(world), things)
+	const address = addressOf(name, rule, call.url(world), fixtures)
 	const common = {
 		name,
 		method: route.method,
@@ -98,16 +98,16 @@ export function cellsOf(route: Route, rule: Rule, call: ApiCall, world: World, t
 }
 
 /** The right call's address with the ids that the rule names, and with a last id that nothing has. */
-function addressOf(name: string, rule: Rule, right: string, things: Fixtures) {
+function addressOf(name: string, rule: Rule, right: string, fixtures: Fixtures) {
 	const { pathname, searchParams } = new URL(right, 'http://karuna.example')
 	const pattern = (name.split(' ')[1] ?? '').split('/')
 	const ids = rule.about?.ids ?? {}
 	const theirs = pathname.split('/').map((part, at) => {
 		const thing = ids[/^\{(\w+)\}$/.exec(pattern[at] ?? '')?.[1] ?? '']
-		return thing ? things[thing] : part
+		return thing ? fixtures[thing] : part
 	})
 	for (const [key, thing] of Object.entries(ids))
-		if (!pattern.includes(`{${key}}`)) searchParams.set(key, things[thing] ?? '')
+		if (!pattern.includes(`{${key}}`)) searchParams.set(key, fixtures[thing] ?? '')
 	const search = searchParams.size > 0 ? `?${searchParams}` : ''
 	const last = pattern.findLastIndex((part) => part.startsWith('{'))
 	const inQuery = Object.keys(ids).find((key) => !pattern.includes(`{${key}}`))

@@ -39,7 +39,7 @@ describe('the API under hostile input', () => {
 				const { senders } = await signInAll(wire)
 				const faults: string[] = []
 				let count = 0
-				const shots = mislabelled(operationsOf(document), running.target, senders, validators)
+				const requests = mislabelled(operationsOf(document), running.target, senders, validators)
 				const sendOne = async (shot: Shot) => {
 					const answer = await wire.send(shot.outgoing)
 					count += 1
@@ -49,7 +49,7 @@ describe('the API under hostile input', () => {
 						faults.push(`${shot.operation?.name} ${JSON.stringify(shot.outgoing.headers.at(-1))}: ${what}`)
 				}
 				const sender = async () => {
-					for (const shot of shots) await sendOne(shot)
+					for (const shot of requests) await sendOne(shot)
 				}
 				await Promise.all(Array.from({ length: 16 }, sender))
 				expect(faults).toEqual([])

@@ -1,6 +1,6 @@
 import { always, asBytes, type Draft, type Mutation } from './draft.ts'
+import { malformed, NAMES } from './malformed.ts'
 import { KINDS } from './pools.ts'
-import { NAMES, strange } from './strange.ts'
 
 const SEGMENTS = [
 	'%',
@@ -111,7 +111,7 @@ export const ADDRESS: readonly Mutation[] = [
 		'another parameter',
 		({ query }) => query.length > 0,
 		(draft, tools) => {
-			const value = strange(tools)
+			const value = malformed(tools)
 			Object.assign(tools.draws.pick(draft.query), {
 				value: typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value),
 			})
@@ -121,7 +121,7 @@ export const ADDRESS: readonly Mutation[] = [
 		'another parameter of those there are',
 		(_, { query }) => query.length > 0,
 		(draft, tools) => {
-			const value = strange(tools)
+			const value = malformed(tools)
 			draft.query.push({
 				name: tools.draws.pick(tools.operation.query).name,
 				value: typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value),

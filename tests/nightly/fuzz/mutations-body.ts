@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { type Draft, hasJson, type Mutation, setHeader, type Tools } from './draft.ts'
+import { malformed, NAMES } from './malformed.ts'
 import { KINDS } from './pools.ts'
-import { NAMES, strange } from './strange.ts'
 
 const PRIVILEGES = [
 	'role',
@@ -49,14 +49,14 @@ export const BODY: readonly Mutation[] = [
 		'another value',
 		hasJson,
 		atPlace((holder, key, tools) => {
-			holder[key] = strange(tools)
+			holder[key] = malformed(tools)
 		}),
 	],
 	[
 		'another value',
 		hasJson,
 		atPlace((holder, key, tools) => {
-			holder[key] = strange(tools)
+			holder[key] = malformed(tools)
 		}),
 	],
 	[
@@ -113,7 +113,7 @@ export const BODY: readonly Mutation[] = [
 		'another body',
 		hasJson,
 		(draft, tools) => {
-			draft.json = strange(tools)
+			draft.json = malformed(tools)
 		},
 	],
 	[

@@ -54,7 +54,7 @@ export interface FuzzOptions {
 
 const CONCURRENCY = 64
 const MAX_FAULTS = 20
-const RESTOCK_EVERY = 1_000
+const REPLENISH_EVERY = 1_000
 const PROGRESS_EVERY = 10_000
 
 /** Asks a running system for its document, and sends it requests made from that. */
@@ -97,7 +97,7 @@ export async function fuzz(options: FuzzOptions): Promise<Outcome> {
 		const worker = async () => {
 			while (next < end && faults.length < MAX_FAULTS) {
 				const number = next++
-				if (number % RESTOCK_EVERY === 0 && !guestsOnly) stocked += await replenish(range, wire, renew)
+				if (number % REPLENISH_EVERY === 0 && !guestsOnly) stocked += await replenish(range, wire, renew)
 				await fire(number)
 				if ((number + 1) % PROGRESS_EVERY === 0) options.progress?.(number + 1, seconds())
 			}

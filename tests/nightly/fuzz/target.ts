@@ -37,7 +37,7 @@ const STOP_MS = 30_000
 export async function startTarget() {
 	const child = fork(join(import.meta.dirname, 'target-process.ts'), [], { execArgv: [] })
 	const exited = once(child, 'exit')
-	const told = async <T>(): Promise<T> => {
+	const nextMessage = async <T>(): Promise<T> => {
 		const message = once(child, 'message', { signal: AbortSignal.timeout(START_MS) })
 		const [first] = await Promise.race([
 			message,
@@ -55,13 +55,13 @@ export async function startTarget() {
 		clearTimeout(late)
 	}
 	try {
-		const target = await told<Target>()
+		const target = await nextMessage<Target>()
 		return {
 			target,
 			/** Waits until nothing is left to do. */
 			settle: async (): Promise<Settled> => {
 				child.send('settle')
-				return told<Settled>()
+				return nextMessage<Settled>()
 			},
 			stop,
 		}

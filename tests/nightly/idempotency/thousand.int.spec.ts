@@ -5,7 +5,7 @@ import { donationOf, give, type IntentAnswer, intentOf, publish, RUPEES_500 } fr
 import { type Harness, startHarness } from '../../api/harness.ts'
 import { accountBody } from '../../api/money.ts'
 import { sized } from '../../harness/length.ts'
-import { bearer, type Call, crowd, type Heard, once } from './crowd.ts'
+import { bearer, type Call, once, type Received, sendConcurrently } from './concurrent.ts'
 
 /** At night more than the 511 connections that Node lets wait by itself. */
 const TIMES = sized(250, 1_000)
@@ -33,10 +33,10 @@ describe(`one idempotency key, sent ${TIMES} times at once`, () => {
 	const payment = (donation = RUPEES_500) => intentOf(donation, donationOf(donation, requestId))
 	const PAY = '/api/v1/create/payment/intent'
 	/** Who was answered what, each different answer once. */
-	const different = (answers: readonly Heard[]): string[] => [
+	const different = (answers: readonly Received[]): string[] => [
 		...new Set(answers.map(({ status, body }) => `${status} ${body}`)),
 	]
-	const idIn = ({ body }: Heard): string => (JSON.parse(body) as IntentAnswer).donationId
+	const idIn = ({ body }: Received): string => (JSON.parse(body) as IntentAnswer).donationId
 	async function startAgain(): Promise<void> {
 		await harness.halt()
 		harness = await startHarness(harness)
@@ -45,7 +45,7 @@ describe(`one idempotency key, sent ${TIMES} times at once`, () => {
 
 	it('charges once, records once and answers the same, and so after a restart', async () => {
 		const charges = chargesOf(harness, 'stripe-in')
-		const answers = await crowd(await callOf('donor', PAY, payment()), TIMES)
+		const answers = await sendConcurrently(await callOf('donor', PAY, payment()), TIMES)
 		expect(different(answers)).toHaveLength(1)
 		const [first] = answers
 		if (!first) throw new Error('Nobody answered.')
@@ -57,7 +57,7 @@ describe(`one idempotency key, sent ${TIMES} times at once`, () => {
 		expect(chargesOf(harness, 'stripe-in')).toBe(charges + 1)
 
 		await startAgain()
-		const later = await crowd(await callOf('donor', PAY, payment()), TIMES)
+		const later = await sendConcurrently(await callOf('donor', PAY, payment()), TIMES)
 		expect(different(later)).toEqual(different(answers))
 		await harness.system.untilIdle()
 		expect(await eventsOf(harness, donationId)).toEqual(all)
@@ -92,14 +92,14 @@ describe(`one idempotency key, sent ${TIMES} times at once`, () => {
 			)
 			return rows
 		}
-		const answers = await crowd(await callOf('donee', path, body), TIMES)
+		const answers = await sendConcurrently(await callOf('donee', path, body), TIMES)
 		expect(different(answers)).toHaveLength(1)
 		expect(answers[0]?.status).toBe(200)
 		await harness.system.untilIdle()
 		expect(await reserved()).toEqual([{ reserved: 10_000n, requested: 1 }])
 
 		await startAgain()
-		const later = await crowd(await callOf('donee', path, body), TIMES)
+		const later = await sendConcurrently(await callOf('donee', path, body), TIMES)
 		expect(different(later)).toEqual(different(answers))
 		const another = await once(await callOf('donee', path, { ...body, amount: 99 }))
 		expect([another.status, JSON.parse(another.body)]).toMatchObject([

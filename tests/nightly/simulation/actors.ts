@@ -21,7 +21,7 @@ export interface Actors {
 
 export function createActors(kernel: Kernel, world: World, browser: Browser): Actors {
 	const scene = createScene(kernel, world, browser)
-	const { give, tellAgain, refund, assign } = donors(scene)
+	const { give, repeatRequest, refund, assign } = donors(scene)
 	const { ask, decide, changeAccount } = withdrawers(scene)
 	const failures: string[] = []
 	let busy = 0
@@ -43,7 +43,7 @@ export function createActors(kernel: Kernel, world: World, browser: Browser): Ac
 	function forge(): void {
 		const api = world.api()
 		const route = api?.routes.get('POST /api/v1/webhooks/stripe')
-		const [first] = world.ground.provider.payments.keys()
+		const [first] = world.ground.providers.payments.keys()
 		if (!api || !route || first === undefined) return
 		const raw = Buffer.from(JSON.stringify({ id: 'evt_forged', paymentRef: first }))
 		const request = { raw, headers: { 'stripe-signature': 'wrong' } }
@@ -67,7 +67,7 @@ export function createActors(kernel: Kernel, world: World, browser: Browser): Ac
 				begin(() => assign(step))
 				return
 			case 'tell again':
-				begin(() => tellAgain(step))
+				begin(() => repeatRequest(step))
 				return
 			case 'ask':
 				begin(() => ask(step))

@@ -4,13 +4,13 @@ import { pick, type Scene } from './scene.ts'
 
 /** What people do at the provider itself, and the provider by itself. */
 export function atProvider({ world, paid }: Scene, step: Step): void {
-	const { provider } = world.ground
+	const { providers } = world.ground
 	switch (step.do) {
 		case 'refund there': {
 			const payment = pick(paid(), step.donation)
 			if (payment) {
 				const amount = (payment.amount * BigInt(step.part)) / 1_000n || 1n
-				provider.refundThere(payment.ref, amount, step.pending ? 'pending' : 'succeeded')
+				providers.refundThere(payment.ref, amount, step.pending ? 'pending' : 'succeeded')
 			}
 			return
 		}
@@ -20,12 +20,12 @@ export function atProvider({ world, paid }: Scene, step: Step): void {
 				refunds.filter(({ status }) => status !== 'failed'),
 				step.donation,
 			)
-			if (refund) provider.settleRefund(refund.ref, step.fails ? 'failed' : 'succeeded')
+			if (refund) providers.settleRefund(refund.ref, step.fails ? 'failed' : 'succeeded')
 			return
 		}
 		case 'dispute': {
 			const payment = pick(paid(), step.donation)
-			if (payment) provider.dispute(payment.ref)
+			if (payment) providers.dispute(payment.ref)
 			return
 		}
 		case 'close dispute': {
@@ -34,15 +34,15 @@ export function atProvider({ world, paid }: Scene, step: Step): void {
 				disputes.filter(({ status }) => status === 'open' || (status === 'lost' && step.outcome === 'won')),
 				step.donation,
 			)
-			if (dispute) provider.closeDispute(dispute.ref, step.outcome)
+			if (dispute) providers.closeDispute(dispute.ref, step.outcome)
 			return
 		}
 		case 'pay out':
-			provider.payouts.run(pick(ACCOUNTS, step.account)?.account ?? '')
+			providers.payouts.run(pick(ACCOUNTS, step.account)?.account ?? '')
 			return
 		case 'move payout': {
-			const ref = pick([...provider.payouts.all.keys()], step.payout)
-			if (ref !== undefined) provider.payouts.advance(ref, step.to)
+			const ref = pick([...providers.payouts.all.keys()], step.payout)
+			if (ref !== undefined) providers.payouts.advance(ref, step.to)
 			return
 		}
 	}
@@ -50,7 +50,7 @@ export function atProvider({ world, paid }: Scene, step: Step): void {
 
 /** Whatever the provider leaves open is decided. */
 export function closeAtProvider({ world }: Scene): void {
-	const { payments, payouts, settleRefund } = world.ground.provider
+	const { payments, payouts, settleRefund } = world.ground.providers
 	for (const payment of payments.values()) {
 		for (const { ref, status } of payment.refunds) if (status === 'pending') settleRefund(ref, 'succeeded')
 	}

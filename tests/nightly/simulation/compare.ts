@@ -46,12 +46,12 @@ export async function compare(seed: number, schema: Schema): Promise<Compared> {
 		const { columns } = database.table(name).definition
 		const kept = columns.filter(({ isGenerated }) => !isGenerated)
 		const { rows } = database.run(tx, `SELECT ${kept.map((column) => column.name).join(', ')} FROM ${name}`)
-		const told = rows.map((row) =>
+		const printed = rows.map((row) =>
 			row.map((cell, index) =>
 				kept[index]?.type === 'jsonb' && cell !== null ? JSON.stringify(cell) : cell,
 			),
 		)
-		return rows.length === 0 ? [] : [{ name, columns: kept.map((column) => column.name), rows: told }]
+		return rows.length === 0 ? [] : [{ name, columns: kept.map((column) => column.name), rows: printed }]
 	})
 	const answers = [...asked].map(([text, params]) => ({
 		text,

@@ -16,7 +16,7 @@ const POST = 'POST /api/v1/donation'
 /** Those who give, and those who give back. */
 export function donors(scene: Scene) {
 	const { kernel, browser, store, promised, donations, key, say } = scene
-	const { provider } = scene.world.ground
+	const { providers } = scene.world.ground
 
 	async function give(step: Extract<Step, { do: 'give' }>): Promise<void> {
 		const currency: Currency = step.to === 'dollars' ? 'USD' : 'INR'
@@ -57,7 +57,7 @@ export function donors(scene: Scene) {
 		}
 		const call = { route: PAY, body, by, key: key('give'), ...(step.closes && { tries: 1 }) }
 		const donationId = derivedId('donation', commandIdOf(call))
-		const given: Donation = { donationId, currency, total: split.total, told: null }
+		const given: Donation = { donationId, currency, total: split.total, sent: null }
 		donations.push(given)
 		const sent = [browser.call(call)]
 		if (step.twice) sent.push(browser.call(call))
@@ -81,20 +81,20 @@ export function donors(scene: Scene) {
 		if (posted === undefined || posted === null) return
 		const details = { ...donation, transactionId: posted, clientSecret: 'unused', customerId: null }
 		const request = { route: POST, body: details, by, key: key('post') }
-		given.told = request
+		given.sent = request
 		say('the browser tells', await browser.call(request))
 		if (step.twice) await browser.call(request)
 	}
 
-	async function tellAgain(step: Extract<Step, { do: 'tell again' }>): Promise<void> {
-		const told = pick(donations, step.donation)?.told
-		if (told) say('the browser tells again', await browser.call({ ...told, key: key('post') }))
+	async function repeatRequest(step: Extract<Step, { do: 'tell again' }>): Promise<void> {
+		const sent = pick(donations, step.donation)?.sent
+		if (sent) say('the browser tells again', await browser.call({ ...sent, key: key('post') }))
 	}
 
 	async function act3ds(paymentIntentId: string, currency: Currency, by: Principal): Promise<void> {
 		await browser.sleep(kernel.chance.outside.between(10, 3_000))
 		if (kernel.chance.outside.chance(0.2)) return
-		provider.authenticate(paymentIntentId, kernel.chance.outside.chance(0.8))
+		providers.authenticate(paymentIntentId, kernel.chance.outside.chance(0.8))
 		const body = { paymentIntentId, currency, settlementCurrency: currency }
 		say('second step', await browser.call({ route: PAY, body, by, key: key('second step') }))
 	}
@@ -162,5 +162,5 @@ export function donors(scene: Scene) {
 		await Promise.all([send(first), ...(twice ? [send(second)] : [])])
 	}
 
-	return { give, tellAgain, refund, assign }
+	return { give, repeatRequest, refund, assign }
 }

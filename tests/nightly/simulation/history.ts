@@ -174,7 +174,7 @@ const MENU: readonly (readonly [number, Make])[] = [
 		}),
 	],
 	[2, (random) => ({ do: 'change account', currency: random.pick(['INR', 'USD']) })],
-	[4, (random) => ({ do: 'pay out', account: random.between(0, 1) })],
+	[4, (random) => ({ do: 'pay out', account: random.between(0, 2) })],
 	[
 		5,
 		(random) => ({
@@ -472,7 +472,7 @@ export function historyOf(seed: number): History {
 }
 
 /** A step in a few words. */
-export const tellStep = ({ gapMs, do: what, ...rest }: Step): string => {
+export const stepText = ({ gapMs, do: what, ...rest }: Step): string => {
 	const details = Object.entries(rest).map(([name, value]) => `${name} ${String(value)}`)
 	return `${what}${details.length > 0 ? `: ${details.join(', ')}` : ''}${gapMs > 0 ? `; then ${gapMs} ms` : ''}`
 }

@@ -70,6 +70,12 @@ export const MUTATIONS: readonly Mutation[] = [
 		replacement: '\tif (donation.abandoned) return lateAnswer(',
 	},
 	{
+		name: 'the account is chosen anew by every call, and not taken from the gift',
+		file: INTENT,
+		original: 'account: donation.account,\n',
+		replacement: "account: deps.payments.accountFor(body.currency, 'card').account,\n",
+	},
+	{
 		name: 'a payment that was received is confirmed again by the next look',
 		file: OBSERVE,
 		original: '\tif (donation.received) return []\n',

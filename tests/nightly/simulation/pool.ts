@@ -50,7 +50,7 @@ const MAX_PER_THREAD = 400
 export async function playSeeds(
 	from: number,
 	count: number,
-	told: {
+	order: {
 		readonly mutation?: string
 		readonly threads?: number
 		readonly onPlayed?: (results: readonly Played[]) => void
@@ -63,20 +63,20 @@ export async function playSeeds(
 		while (!isOver && next < from + count) await workInThread()
 	}
 	async function workInThread(): Promise<void> {
-		const simulator = startSimulator({ mutation: told.mutation ?? null })
+		const simulator = startSimulator({ mutation: order.mutation ?? null })
 		try {
 			for (let played = 0; played < MAX_PER_THREAD && !isOver && next < from + count; played += BATCH_SIZE) {
 				const first = next
 				next = Math.min(from + count, next + BATCH_SIZE)
 				const results = await simulator.ask<Played[]>({ ask: 'play', from: first, to: next })
 				all.push(...results)
-				told.onPlayed?.(results)
+				order.onPlayed?.(results)
 				if (results.some(({ broken }) => broken)) isOver = true
 			}
 		} finally {
 			await simulator.stop()
 		}
 	}
-	await Promise.all(Array.from({ length: told.threads ?? threads() }, work))
+	await Promise.all(Array.from({ length: order.threads ?? threads() }, work))
 	return all.toSorted((a, b) => a.seed - b.seed)
 }

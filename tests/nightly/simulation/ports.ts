@@ -2,13 +2,10 @@ import { createInMemoryEventStore, type InMemoryLog } from '../../../infra/event
 import { createLines } from '../../../kernel/lines.ts'
 import { type EventStore, EventStoreUnavailable } from '../../../kernel/ports/event-store.ts'
 import { type Mail, type Mailer, MailRefused } from '../../../kernel/ports/mailer.ts'
-import {
-	PaymentOutcomeUnknown,
-	type PaymentProvider,
-	type PayoutSource,
-} from '../../../kernel/ports/payments.ts'
+import { PaymentOutcomeUnknown } from '../../../kernel/ports/payments.ts'
 import type { JobQueue } from '../../../kernel/ports/queue.ts'
 import type { Kernel, Process } from './kernel.ts'
+import type { ProviderPorts } from './provider.ts'
 
 /** How bad the weather is between a process and what it talks to: chances of each call, 0 to 1. */
 export interface Weather {
@@ -73,13 +70,13 @@ export function storeFor(kernel: Kernel, process: Process, log: InMemoryLog, wea
 /** A request to the provider that isn't answered within this time is given up. */
 const PROVIDER_PATIENCE_MS = 80_000
 
-/** The provider as one process reaches it. */
+/** A provider as one process reaches it. */
 export function providerFor(
 	kernel: Kernel,
 	process: Process,
-	provider: PaymentProvider & PayoutSource,
+	{ payments, payouts }: ProviderPorts,
 	weather: Weather,
-): PaymentProvider & PayoutSource {
+): ProviderPorts {
 	const way = wayOf(kernel, process, weather)
 	const lost = () => new PaymentOutcomeUnknown('The provider does not answer.')
 	const far =
@@ -94,18 +91,23 @@ export function providerFor(
 			},
 		})
 	return {
-		...provider,
-		create: far('create payment', provider.create),
-		confirm: far('confirm payment', provider.confirm),
-		read: far('read payment', provider.read),
-		listPayments: listed('list payments', provider.listPayments),
-		cancel: far('cancel payment', provider.cancel),
-		refund: far('refund payment', provider.refund),
-		readPayout: far('read payout', provider.readPayout),
-		listPayouts: listed('list payouts', provider.listPayouts),
-		payoutLines: listed('lines of payout', provider.payoutLines),
-		listBalanceLines: listed('lines of balance', provider.listBalanceLines),
-		balance: far('balance', provider.balance),
+		payments: {
+			...payments,
+			create: far('create payment', payments.create),
+			confirm: far('confirm payment', payments.confirm),
+			read: far('read payment', payments.read),
+			listPayments: listed('list payments', payments.listPayments),
+			cancel: far('cancel payment', payments.cancel),
+			refund: far('refund payment', payments.refund),
+		},
+		payouts: {
+			...payouts,
+			readPayout: far('read payout', payouts.readPayout),
+			listPayouts: listed('list payouts', payouts.listPayouts),
+			payoutLines: listed('lines of payout', payouts.payoutLines),
+			listBalanceLines: listed('lines of balance', payouts.listBalanceLines),
+			balance: far('balance', payouts.balance),
+		},
 	}
 }
 

@@ -1,5 +1,5 @@
-import type { Currency } from '../../../kernel/money.ts'
 import { isCurrency } from '../../../kernel/money.ts'
+import type { PaymentAccount } from '../../../kernel/payment-accounts.ts'
 import {
 	type BalanceLine,
 	PaymentNotFound,
@@ -19,7 +19,9 @@ export interface PayoutDesk {
 
 export interface DeskSettings {
 	readonly now: () => number
-	readonly newRef: (prefix: string) => string
+	/** A name for a payout of an account. */
+	readonly newRef: (account: string) => string
+	readonly accountNamed: (account: string) => PaymentAccount
 	readonly move: (
 		account: string,
 		kind: string,
@@ -29,10 +31,11 @@ export interface DeskSettings {
 		paymentRef: string | null,
 	) => string
 	readonly lines: readonly (BalanceLine & { readonly account: string })[]
-	readonly tell: (account: string, type: string, payoutRef: string) => void
+	readonly sendWebhook: (account: string, type: string, payoutRef: string) => void
 }
 
-export function createPayoutDesk({ now, newRef, move, lines, tell }: DeskSettings): PayoutDesk {
+export function createPayoutDesk(settings: DeskSettings): PayoutDesk {
+	const { now, newRef, accountNamed, move, lines, sendWebhook } = settings
 	const payouts = new Map<string, PayoutSnapshot>()
 	/** Which payout each line is in; the payout's own line is in none. */
 	const paidOut = new Map<string, string>()
@@ -54,10 +57,10 @@ export function createPayoutDesk({ now, newRef, move, lines, tell }: DeskSetting
 			const amount = free.reduce((sum, line) => sum + line.net, 0n)
 			const [first] = free
 			if (!first || !isCurrency(first.currency) || amount < 1n) return null
-			const payoutRef = newRef('po')
+			const payoutRef = newRef(account)
 			for (const { ref } of free) paidOut.set(ref, payoutRef)
 			payouts.set(payoutRef, {
-				provider: 'stripe',
+				provider: accountNamed(account).provider,
 				account,
 				payoutRef,
 				amount,
@@ -72,7 +75,7 @@ export function createPayoutDesk({ now, newRef, move, lines, tell }: DeskSetting
 				failureCode: null,
 			})
 			move(account, 'payout', -amount, 0n, payoutRef, null)
-			tell(account, 'payout.created', payoutRef)
+			sendWebhook(account, 'payout.created', payoutRef)
 			return payoutRef
 		},
 		advance(payoutRef, to) {
@@ -83,13 +86,9 @@ export function createPayoutDesk({ now, newRef, move, lines, tell }: DeskSetting
 			const failureCode = to === 'failed' ? 'account_closed' : null
 			payouts.set(payoutRef, { ...payout, status: to, movedAt, failureCode })
 			if (to === 'failed') move(payout.account, 'payout_failure', payout.amount, 0n, payoutRef, null)
-			tell(payout.account, `payout.${to}`, payoutRef)
+			sendWebhook(payout.account, `payout.${to}`, payoutRef)
 		},
 		source: {
-			accounts: () => [
-				{ account: 'stripe-in', currency: 'INR' },
-				{ account: 'stripe-us', currency: 'USD' },
-			],
 			readPayout: async (account, payoutRef) => found(account, payoutRef),
 			async *listPayouts(account, since) {
 				for (const payout of payouts.values())
@@ -106,8 +105,7 @@ export function createPayoutDesk({ now, newRef, move, lines, tell }: DeskSetting
 				const sum = lines
 					.filter((line) => line.account === account)
 					.reduce((total, { net }) => total + net, 0n)
-				const currency: Currency = account === 'stripe-in' ? 'INR' : 'USD'
-				return { currency, available: sum, pending: 0n }
+				return { currency: accountNamed(account).currency, available: sum, pending: 0n }
 			},
 			readRaw: async () => ({}),
 		},

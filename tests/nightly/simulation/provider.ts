@@ -1,4 +1,5 @@
 import type { Currency } from '../../../kernel/money.ts'
+import type { PaymentAccount } from '../../../kernel/payment-accounts.ts'
 import {
 	type BalanceLine,
 	type CreatePayment,
@@ -58,8 +59,16 @@ export interface ProviderSettings {
 	readonly isCostLate: () => boolean
 }
 
-/** The provider: its books, what may be asked of it, and what people do there. */
-export interface SimulatedProvider extends PaymentProvider, PayoutSource {
+/** A provider as a registration has it, but for what new donations it takes. */
+export interface ProviderPorts {
+	readonly payments: PaymentProvider
+	readonly payouts: PayoutSource
+}
+
+/** The providers: their books, what may be asked of each, and what people do there. */
+export interface SimulatedProviders {
+	/** One for each provider: what is asked of one about another's account is refused. */
+	readonly ports: readonly ProviderPorts[]
 	readonly payments: ReadonlyMap<string, Payment>
 	readonly lines: readonly (BalanceLine & { readonly account: string })[]
 	readonly payouts: PayoutDesk
@@ -73,12 +82,61 @@ export interface SimulatedProvider extends PaymentProvider, PayoutSource {
 	sign(event: ProviderEvent): { readonly raw: Buffer; readonly headers: Record<string, string> }
 }
 
-export const ACCOUNTS = [
-	{ account: 'stripe-in', currency: 'INR' },
-	{ account: 'stripe-us', currency: 'USD' },
-] as const satisfies readonly { readonly account: string; readonly currency: Currency }[]
+/** The accounts at both providers; two of them are in dollars, and one at a time takes new donations in dollars. */
+export const ACCOUNTS: readonly PaymentAccount[] = [
+	{ account: 'stripe-in', provider: 'stripe', entity: 'IN', currency: 'INR', methods: ['card'] },
+	{ account: 'stripe-us', provider: 'stripe', entity: 'US', currency: 'USD', methods: [] },
+	{ account: 'otherpay-us', provider: 'otherpay', entity: 'US', currency: 'USD', methods: [] },
+]
+const accountNamed = (name: string): PaymentAccount => {
+	const account = ACCOUNTS.find((each) => each.account === name)
+	if (!account) throw new TypeError(`No provider has an account ${name}.`)
+	return account
+}
 
-export function createProvider({ now, onEvent, note, isCostLate }: ProviderSettings): SimulatedProvider {
+interface Style {
+	readonly names: Readonly<
+		Record<'payment' | 'charge' | 'refund' | 'dispute' | 'payout' | 'line' | 'event', string>
+	>
+	readonly paymentRef: RegExp
+	/** The header that signs its webhooks. */
+	readonly signature: string
+}
+/** How one provider's objects are told from the other's. A payment's name has a form that the contract takes. */
+const STYLES: Readonly<Record<string, Style>> = {
+	stripe: {
+		names: {
+			payment: 'pi_',
+			charge: 'ch_',
+			refund: 're_',
+			dispute: 'du_',
+			payout: 'po_',
+			line: 'txn_',
+			event: 'evt_',
+		},
+		paymentRef: /^pi_\d+$/,
+		signature: 'stripe-signature',
+	},
+	otherpay: {
+		names: {
+			payment: 'pi_other',
+			charge: 'CAP-',
+			refund: 'RFD-',
+			dispute: 'CASE-',
+			payout: 'TRF-',
+			line: 'ENT-',
+			event: 'WHK-',
+		},
+		paymentRef: /^pi_other\d+$/,
+		signature: 'otherpay-signature',
+	},
+}
+const styleOf = (provider: string): Style => {
+	const style = STYLES[provider]
+	if (!style) throw new TypeError(`There is no provider ${provider}.`)
+	return style
+}
+export function createProviders({ now, onEvent, note, isCostLate }: ProviderSettings): SimulatedProviders {
 	const payments = new Map<string, Payment>()
 	const lines: (BalanceLine & { account: string })[] = []
 	const keys = new Map<
@@ -86,12 +144,13 @@ export function createProvider({ now, onEvent, note, isCostLate }: ProviderSetti
 		{ readonly at: number; readonly body: string; readonly answer: () => PaymentSnapshot }
 	>()
 	const counts = new Map<string, number>()
-	const newRef = (prefix: string) => {
+	const newRef = (account: string, kind: keyof Style['names']) => {
+		const prefix = styleOf(accountNamed(account).provider).names[kind]
 		const count = (counts.get(prefix) ?? 0) + 1
 		counts.set(prefix, count)
-		return `${prefix}_${String(count).padStart(4, '0')}`
+		return `${prefix}${String(count).padStart(4, '0')}`
 	}
-	const tell = (
+	const sendWebhook = (
 		account: string,
 		type: string,
 		about: { paymentRef?: string; payoutRef?: string },
@@ -99,9 +158,9 @@ export function createProvider({ now, onEvent, note, isCostLate }: ProviderSetti
 	) =>
 		onEvent(
 			{
-				provider: 'stripe',
+				provider: accountNamed(account).provider,
 				account,
-				id: newRef('evt'),
+				id: newRef(account, 'event'),
 				type,
 				createdAt: now(),
 				paymentRef: about.paymentRef ?? null,
@@ -117,8 +176,8 @@ export function createProvider({ now, onEvent, note, isCostLate }: ProviderSetti
 		sourceRef: string,
 		paymentRef: string | null,
 	) {
-		const ref = newRef('txn')
-		const { currency = 'INR' } = ACCOUNTS.find((each) => each.account === account) ?? {}
+		const ref = newRef(account, 'line')
+		const { currency } = accountNamed(account)
 		const times = { createdAt: now(), availableAt: now() + (amount > 0n ? 2 * DAY_MS : 0) }
 		lines.push({
 			account,
@@ -137,10 +196,11 @@ export function createProvider({ now, onEvent, note, isCostLate }: ProviderSetti
 	}
 	const payouts = createPayoutDesk({
 		now,
-		newRef,
+		newRef: (account) => newRef(account, 'payout'),
+		accountNamed,
 		move,
 		lines,
-		tell: (account, type, payoutRef) => tell(account, type, { payoutRef }),
+		sendWebhook: (account, type, payoutRef) => sendWebhook(account, type, { payoutRef }),
 	})
 
 	function found(account: string, ref: string): Payment {
@@ -159,7 +219,7 @@ export function createProvider({ now, onEvent, note, isCostLate }: ProviderSetti
 		const cost =
 			charge && costKnownAt <= now() ? { ref: charge.cost, fee: charge.fee, currency, at: charge.at } : null
 		return {
-			provider: 'stripe',
+			provider: accountNamed(account).provider,
 			account,
 			providerRef: ref,
 			status: payment.status,
@@ -199,21 +259,23 @@ export function createProvider({ now, onEvent, note, isCostLate }: ProviderSetti
 
 	function charge(payment: Payment): void {
 		const at = now()
-		const chargeRef = newRef('ch')
+		const chargeRef = newRef(payment.account, 'charge')
 		const fee = (payment.amount * 29n) / 1_000n + 30n
 		const cost = move(payment.account, 'charge', payment.amount, fee, chargeRef, payment.ref)
 		payment.status = 'succeeded'
 		payment.failure = null
 		payment.charge = { ref: chargeRef, at, cost, fee }
 		payment.costKnownAt = isCostLate() ? at + 90_000 : at
-		tell(payment.account, 'payment_intent.succeeded', { paymentRef: payment.ref })
+		sendWebhook(payment.account, 'payment_intent.succeeded', { paymentRef: payment.ref })
 	}
 
 	function create(command: CreatePayment): () => PaymentSnapshot {
-		const { donationId, attempt, amount, currency, paymentMethodRef: card } = command
+		const { account, donationId, attempt, amount, currency, paymentMethodRef: card } = command
+		if (accountNamed(account).currency !== currency)
+			throw new PaymentRejected(`${account} takes no ${currency}.`, 'currency_not_supported')
 		const payment: Payment = {
-			ref: newRef('pi'),
-			account: accountFor(currency),
+			ref: newRef(account, 'payment'),
+			account,
 			donationId,
 			attempt,
 			amount,
@@ -232,14 +294,14 @@ export function createProvider({ now, onEvent, note, isCostLate }: ProviderSetti
 		if (card.startsWith('pm_declined')) {
 			payment.status = 'requires_payment_method'
 			payment.failure = { code: 'card_declined', declineCode: 'generic_decline' }
-			tell(payment.account, 'payment_intent.payment_failed', { paymentRef: payment.ref })
+			sendWebhook(payment.account, 'payment_intent.payment_failed', { paymentRef: payment.ref })
 			return () => {
 				throw new PaymentDeclined('Your card was declined.', 'card_declined', 'generic_decline', payment.ref)
 			}
 		}
 		if (card.startsWith('pm_3ds')) {
 			payment.status = 'requires_action'
-			tell(payment.account, 'payment_intent.requires_action', { paymentRef: payment.ref })
+			sendWebhook(payment.account, 'payment_intent.requires_action', { paymentRef: payment.ref })
 		} else charge(payment)
 		return () => snapshot(payment)
 	}
@@ -258,23 +320,22 @@ export function createProvider({ now, onEvent, note, isCostLate }: ProviderSetti
 			throw new PaymentRejected('More than is left.', 'charge_already_refunded')
 		if (payment.disputes.some((dispute) => dispute.status !== 'won'))
 			throw new PaymentRejected('The charge is disputed.', 'charge_disputed')
-		const made: Refund = { ref: newRef('re'), refundId, amount, status, at: now(), returnedAt: null }
+		const made: Refund = {
+			ref: newRef(payment.account, 'refund'),
+			refundId,
+			amount,
+			status,
+			at: now(),
+			returnedAt: null,
+		}
 		payment.refunds.push(made)
 		if (status === 'succeeded') move(payment.account, 'refund', -amount, 0n, made.ref, payment.ref)
 		const news = { isOfOpenRefund: refundId !== null }
-		tell(payment.account, 'refund.created', { paymentRef: payment.ref }, news)
+		sendWebhook(payment.account, 'refund.created', { paymentRef: payment.ref }, news)
 		return made
 	}
 
-	const accountFor = (currency: Currency): string => (currency === 'INR' ? 'stripe-in' : 'stripe-us')
-
-	return {
-		...payouts.source,
-		name: 'stripe',
-		payments,
-		lines,
-		payouts,
-		accountFor,
+	const source: Omit<PaymentProvider, 'name' | 'isPaymentRef' | 'verifyWebhook'> = {
 		async create(command) {
 			const body = JSON.stringify([
 				command.donationId,
@@ -304,7 +365,7 @@ export function createProvider({ now, onEvent, note, isCostLate }: ProviderSetti
 				throw new PaymentRejected('It has succeeded.', 'payment_intent_unexpected_state')
 			if (payment.status !== 'canceled') {
 				payment.status = 'canceled'
-				tell(account, 'payment_intent.canceled', { paymentRef: ref })
+				sendWebhook(account, 'payment_intent.canceled', { paymentRef: ref })
 			}
 			return snapshot(payment)
 		},
@@ -315,13 +376,16 @@ export function createProvider({ now, onEvent, note, isCostLate }: ProviderSetti
 				return () => snapshot(payment)
 			})
 		},
-		verifyWebhook(raw, headers) {
-			if (headers['stripe-signature'] !== `right ${raw.length}`) throw new WebhookRejected('signature')
-			return JSON.parse(raw.toString()) as ProviderEvent
-		},
+	}
+
+	return {
+		ports: Object.keys(STYLES).map((name) => portsOf(name, source, payouts.source)),
+		payments,
+		lines,
+		payouts,
 		sign(event) {
 			const raw = Buffer.from(JSON.stringify(event))
-			return { raw, headers: { 'stripe-signature': `right ${raw.length}` } }
+			return { raw, headers: { [styleOf(event.provider).signature]: `right ${raw.length}` } }
 		},
 		authenticate(ref, isRight) {
 			const payment = payments.get(ref)
@@ -350,7 +414,7 @@ export function createProvider({ now, onEvent, note, isCostLate }: ProviderSetti
 			}
 			const news = { isOfOpenRefund: made.refundId !== null && made.status === 'pending' }
 			made.status = status
-			tell(payment.account, 'refund.updated', { paymentRef: payment.ref }, news)
+			sendWebhook(payment.account, 'refund.updated', { paymentRef: payment.ref }, news)
 		},
 		dispute(ref) {
 			const payment = payments.get(ref)
@@ -359,7 +423,7 @@ export function createProvider({ now, onEvent, note, isCostLate }: ProviderSetti
 				payment.amount,
 			)
 			if (!payment?.charge || payment.disputes.length > 0 || !left || left < 1n) return null
-			const disputeRef = newRef('du')
+			const disputeRef = newRef(payment.account, 'dispute')
 			const at = now()
 			const line = move(payment.account, 'adjustment', -left, DISPUTE_FEE, disputeRef, ref)
 			const costs = [{ ref: line, fee: DISPUTE_FEE, at }]
@@ -372,7 +436,7 @@ export function createProvider({ now, onEvent, note, isCostLate }: ProviderSetti
 				costs,
 				evidenceDueAt: at + EVIDENCE_MS,
 			})
-			tell(payment.account, 'charge.dispute.created', { paymentRef: ref })
+			sendWebhook(payment.account, 'charge.dispute.created', { paymentRef: ref })
 			return disputeRef
 		},
 		closeDispute(disputeRef, outcome) {
@@ -385,7 +449,48 @@ export function createProvider({ now, onEvent, note, isCostLate }: ProviderSetti
 				dispute.reinstatedAt = now()
 				move(payment.account, 'adjustment', dispute.amount, 0n, disputeRef, payment.ref)
 			}
-			tell(payment.account, 'charge.dispute.closed', { paymentRef: payment.ref })
+			sendWebhook(payment.account, 'charge.dispute.closed', { paymentRef: payment.ref })
+		},
+	}
+}
+
+/** The ports of one provider on the books of all. Whoever asks it about another's account has taken the wrong adapter. */
+function portsOf(
+	name: string,
+	payments: Omit<PaymentProvider, 'name' | 'isPaymentRef' | 'verifyWebhook'>,
+	payouts: Omit<PayoutSource, 'name'>,
+): ProviderPorts {
+	function own(account: string): string {
+		if (accountNamed(account).provider !== name) throw new TypeError(`${name} was asked about ${account}.`)
+		return account
+	}
+	/** A key that one provider has seen is new to another. */
+	const keyOf = (key: string) => `${name} ${key}`
+	return {
+		payments: {
+			name,
+			isPaymentRef: (text) => styleOf(name).paymentRef.test(text),
+			create: async ({ account, idempotencyKey, ...command }) =>
+				payments.create({ ...command, account: own(account), idempotencyKey: keyOf(idempotencyKey) }),
+			confirm: async (account, ref, key) => payments.confirm(own(account), ref, keyOf(key)),
+			read: async (account, ...rest) => payments.read(own(account), ...rest),
+			listPayments: (account, ...rest) => payments.listPayments(own(account), ...rest),
+			cancel: async (account, ref, key) => payments.cancel(own(account), ref, keyOf(key)),
+			refund: async ({ account, idempotencyKey, ...command }) =>
+				payments.refund({ ...command, account: own(account), idempotencyKey: keyOf(idempotencyKey) }),
+			verifyWebhook(raw, headers) {
+				if (headers[styleOf(name).signature] !== `right ${raw.length}`) throw new WebhookRejected('signature')
+				return JSON.parse(raw.toString()) as ProviderEvent
+			},
+		},
+		payouts: {
+			name,
+			readPayout: async (account, ...rest) => payouts.readPayout(own(account), ...rest),
+			listPayouts: (account, ...rest) => payouts.listPayouts(own(account), ...rest),
+			payoutLines: (account, ...rest) => payouts.payoutLines(own(account), ...rest),
+			listBalanceLines: (account, ...rest) => payouts.listBalanceLines(own(account), ...rest),
+			balance: async (account) => payouts.balance(own(account)),
+			readRaw: async (account, ...rest) => payouts.readRaw(own(account), ...rest),
 		},
 	}
 }

@@ -84,7 +84,7 @@ export async function comeToRest(
 		if (broken) return broken
 		const { now, next } = left(world, actors)
 		stuck = now.length > 0 ? stuck + 1 : 0
-		if (stuck > 12) return { invariant: 'everything comes to rest', told: now.slice(0, 5).join('; ') }
+		if (stuck > 12) return { invariant: 'everything comes to rest', message: now.slice(0, 5).join('; ') }
 		if (now.length > 0) {
 			kernel.leap(2 * MINUTE_MS)
 			continue
@@ -116,7 +116,7 @@ export async function comeToRest(
 	}
 	return {
 		invariant: 'everything comes to rest',
-		told: `${left(world, actors).now.slice(0, 5).join('; ')} (too many rounds)`,
+		message: `${left(world, actors).now.slice(0, 5).join('; ')} (too many rounds)`,
 	}
 }
 

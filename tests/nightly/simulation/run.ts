@@ -1,7 +1,7 @@
 import { createActors } from './actors.ts'
 import { createBrowser } from './browser.ts'
 import type { Schema } from './database/database.ts'
-import { type History, tellStep } from './history.ts'
+import { type History, stepText } from './history.ts'
 import { watchLog } from './invariants/always.ts'
 import { invariantsAtRest } from './invariants/at-rest.ts'
 import { type Broken, firstOf } from './invariants/broken.ts'
@@ -54,7 +54,7 @@ export async function play(
 		world.start('api')
 		world.start('worker')
 		for (const step of history.steps) {
-			kernel.note('history', tellStep(step))
+			kernel.note('history', stepText(step))
 			await actors.act(step)
 			broken = watch.broken() ?? firstOf('nothing throws', actors.failures)
 			if (broken) break
@@ -65,10 +65,10 @@ export async function play(
 	} catch (error) {
 		broken = {
 			invariant: 'nothing throws',
-			told: error instanceof Error ? (error.stack ?? error.message) : String(error),
+			message: error instanceof Error ? (error.stack ?? error.message) : String(error),
 		}
 	}
-	if (broken) kernel.note('broken', `${broken.invariant}: ${broken.told}`)
+	if (broken) kernel.note('broken', `${broken.invariant}: ${broken.message}`)
 	for (const process of [world.api()?.process, world.worker()?.process, world.projector()?.process]) {
 		if (process) kernel.kill(process)
 	}
@@ -80,7 +80,7 @@ export async function play(
 		trace: kernel.trace.lines,
 		counts: {
 			events: ground.log.entries.length,
-			payments: ground.provider.payments.size,
+			payments: ground.providers.payments.size,
 			webhooks: ground.database.table('ops.webhook_inbox').rows.size,
 			mails: ground.post.delivered.length,
 		},

@@ -20,7 +20,7 @@ export interface Donation {
 	readonly currency: Currency
 	readonly total: bigint
 	/** What the donor's browser sent once it was paid. */
-	told: Call | null
+	sent: Call | null
 }
 
 export interface AskedFor {
@@ -47,7 +47,7 @@ export interface Scene {
 }
 
 export function createScene(kernel: Kernel, world: World, browser: Browser): Scene {
-	const { log, provider } = world.ground
+	const { log, providers } = world.ground
 	let calls = 0
 	return {
 		kernel,
@@ -65,7 +65,7 @@ export function createScene(kernel: Kernel, world: World, browser: Browser): Sce
 			const answered = answer.is === 'answer' ? `${answer.reply.status ?? 200}` : 'nothing'
 			kernel.note('outside', `${what}: ${answer.is === 'refusal' ? answer.error.code : answered}`)
 		},
-		paid: () => [...provider.payments.values()].filter(({ status }) => status === 'succeeded'),
+		paid: () => [...providers.payments.values()].filter(({ status }) => status === 'succeeded'),
 	}
 }
 

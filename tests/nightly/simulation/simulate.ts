@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { historyOf, tellStep } from './history.ts'
+import { historyOf, stepText } from './history.ts'
 import { MUTATIONS } from './mutations.ts'
 import { type Played, playSeeds, startSimulator, threads } from './pool.ts'
 import type { Result } from './run.ts'
@@ -74,14 +74,14 @@ async function playAll(from: number, count: number): Promise<number> {
 
 /** What broke, and the shortest history that breaks it. */
 async function explain({ seed, hash }: Played, broken: NonNullable<Played['broken']>): Promise<void> {
-	say(`\nSeed ${seed} breaks a promise (trace ${hash}).\n  ${broken.invariant}\n  ${broken.told}\n`)
+	say(`\nSeed ${seed} breaks a promise (trace ${hash}).\n  ${broken.invariant}\n  ${broken.message}\n`)
 	const simulator = startSimulator({ mutation: values.mutation ?? null })
 	const steps = await simulator.ask<number[]>({ ask: 'shrink', seed, invariant: broken.invariant })
 	const history = historyOf(seed)
 	say('These steps are enough:')
 	for (const index of steps) {
 		const step = history.steps[index]
-		if (step) say(`  ${index}. ${tellStep(step)}`)
+		if (step) say(`  ${index}. ${stepText(step)}`)
 	}
 	const { trace } = await simulator.ask<Result>({ ask: 'replay', seed, steps })
 	await simulator.stop()

@@ -23,9 +23,9 @@ import type {
 	WorkerInfrastructure,
 } from '../../../kernel/infrastructure.ts'
 import { createOutboxWorker, type OutboxWorker } from '../../../kernel/outbox/outbox-worker.ts'
+import { registerProviders } from '../../../kernel/payment-accounts.ts'
 import type { EventStore } from '../../../kernel/ports/event-store.ts'
 import type { Log } from '../../../kernel/ports/log.ts'
-import type { PaymentProvider, PayoutSource } from '../../../kernel/ports/payments.ts'
 import type { Projection } from '../../../kernel/projection/projection.ts'
 import { createEffectPlanner } from '../../../kernel/runtime/effect-planner.ts'
 import { createRunner, type Runner } from '../../../kernel/runtime/projection-runner.ts'
@@ -51,7 +51,7 @@ import {
 	type WakeUpQueue,
 	type Weather,
 } from './ports.ts'
-import type { SimulatedProvider } from './provider.ts'
+import { ACCOUNTS, type SimulatedProviders } from './provider.ts'
 import { sqlFor } from './sql-port.ts'
 
 /** What outlives every process of the simulated system. */
@@ -59,7 +59,9 @@ export interface Ground {
 	readonly kernel: Kernel
 	readonly log: InMemoryLog
 	readonly database: Database
-	readonly provider: SimulatedProvider
+	readonly providers: SimulatedProviders
+	/** Which account in dollars takes new donations: a release may choose another one. */
+	takesDollars: 'stripe-us' | 'otherpay-us'
 	readonly post: Post
 	readonly wakeUps: WakeUpQueue
 	readonly weather: Weather
@@ -72,7 +74,7 @@ export interface Ports {
 	readonly store: EventStore
 	readonly sql: Sql
 	readonly dispatch: Dispatch
-	readonly provider: PaymentProvider & PayoutSource
+	readonly providers: ReturnType<typeof registerProviders>
 	readonly readAfter: ReadAfter
 	readonly readModels: ReadModels
 	/** As much of what a process opens as is simulated. */
@@ -103,7 +105,14 @@ export function portsFor(ground: Ground, name: string): Ports {
 		const store = storeFor(kernel, process, ground.log, weather)
 		const sql = sqlFor(kernel, process, ground.database, weather)
 		const clock = { now: kernel.now }
-		const provider = providerFor(kernel, process, ground.provider, weather)
+		const providers = registerProviders(
+			ground.providers.ports.map((ports) => ({
+				...providerFor(kernel, process, ports, weather),
+				accounts: ACCOUNTS.filter(({ provider }) => provider === ports.payments.name).map((each) =>
+					each.account === ground.takesDollars ? { ...each, methods: ['card'] } : each,
+				),
+			})),
+		)
 		const say = (message: string) => kernel.note(name, message)
 		const log: Log = { info: () => {}, warn: say, error: say }
 		const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -119,13 +128,12 @@ export function portsFor(ground: Ground, name: string): Ports {
 			clock,
 			wallClock: clock,
 			readModels,
-			payments: provider,
-			payouts: provider,
+			...providers,
 			cipher: createCipher(KEYS),
 			links: createSignedLinks(KEYS),
 			settings: SETTINGS,
 		} as unknown as Infrastructure
-		return { process, store, sql, dispatch, provider, readAfter, readModels, infrastructure, log }
+		return { process, store, sql, dispatch, providers, readAfter, readModels, infrastructure, log }
 	})
 }
 
@@ -140,7 +148,7 @@ const nothing = async () => null
 
 export function startApi(ground: Ground): Api {
 	const ports = portsFor(ground, 'api')
-	const { process, store, sql, dispatch, provider, infrastructure, log } = ports
+	const { process, store, sql, dispatch, providers, infrastructure, log } = ports
 	return ground.kernel.as(process, () => {
 		const clock = { now: ground.kernel.now }
 		const { cipher, links, settings } = infrastructure
@@ -158,8 +166,7 @@ export function startApi(ground: Ground): Api {
 			store,
 			dispatch,
 			clock,
-			payments: provider,
-			payouts: provider,
+			...providers,
 			receipts,
 			show,
 		} as unknown as CommandDeps
@@ -168,17 +175,14 @@ export function startApi(ground: Ground): Api {
 			...fundDeps(infrastructure as ApiInfrastructure, sealed),
 			show: { withdrawal: nothing, backofficeWithdrawal: nothing, account: nothing },
 		}
-		const webhooks = receiveWebhook({
-			sql,
-			clock,
-			provider,
-			cipher: receipts.cipher,
-			wake: wakeForWebhook(queue, log),
-		})
+		const wake = wakeForWebhook(queue, log)
+		const webhooks = providers.payments
+			.webhookVerifiers()
+			.map((provider) => receiveWebhook({ sql, clock, provider, cipher: receipts.cipher, wake }))
 		const routes = [
 			createPaymentIntent(commands, null),
 			postDonation(commands),
-			webhooks,
+			...webhooks,
 			refundDonation(commands),
 			assignPayment(commands),
 			requestWithdrawal(funds),

@@ -19,7 +19,7 @@ import type { Climate } from './history.ts'
 import type { Kernel, Process } from './kernel.ts'
 import { ACCOUNT_IDS, CONTENT_ID, DONEE, DONORS, FINANCE, REQUESTS } from './people.ts'
 import type { Weather } from './ports.ts'
-import { createProvider } from './provider.ts'
+import { createProviders } from './provider.ts'
 import {
 	type Api,
 	type Ground,
@@ -112,13 +112,13 @@ export async function createWorld(kernel: Kernel, climate: Climate, schema: Sche
 		const ms = isLate ? outside.between(500, 300_000) : outside.between(0, 400)
 		kernel.after(delivery === 1 ? ms : 2_000 * delivery, there, 'webhook', () => {
 			onTheWay -= 1
-			const { raw, headers } = provider.sign(event)
+			const { raw, headers } = providers.sign(event)
 			const again = () => {
 				if (delivery < MAX_DELIVERIES) deliver(event, delivery + 1)
 				else givenUp.push(`${event.id} ${event.type}`)
 			}
 			const { api } = running
-			const route = api?.routes.get('POST /api/v1/webhooks/stripe')
+			const route = api?.routes.get(`POST /api/v1/webhooks/${event.provider}`)
 			if (!api || !route || !api.process.alive) return again()
 			let isAnswered = false
 			const request = {
@@ -143,7 +143,7 @@ export async function createWorld(kernel: Kernel, climate: Climate, schema: Sche
 		})
 	}
 
-	const provider = createProvider({
+	const providers = createProviders({
 		now: kernel.now,
 		note: (what) => kernel.note('provider', what),
 		isCostLate: () => outside.chance(climate.costLate),
@@ -160,7 +160,8 @@ export async function createWorld(kernel: Kernel, climate: Climate, schema: Sche
 	const weather = { ...climate.weather, stumbles: 0 }
 	const ground: Ground = {
 		kernel,
-		provider,
+		providers,
+		takesDollars: 'stripe-us',
 		weather,
 		log: newInMemoryLog(),
 		post: { delivered: [] },
@@ -185,8 +186,10 @@ export async function createWorld(kernel: Kernel, climate: Climate, schema: Sche
 		start(role) {
 			if (running[role]) return
 			kernel.note(role, 'starts')
-			if (role === 'api') running.api = startApi(ground)
-			else if (role === 'worker') running.worker = startWorker(ground)
+			if (role === 'api') {
+				ground.takesDollars = ground.takesDollars === 'stripe-us' ? 'otherpay-us' : 'stripe-us'
+				running.api = startApi(ground)
+			} else if (role === 'worker') running.worker = startWorker(ground)
 			else running.projector = startProjector(ground)
 		},
 		double(role) {

@@ -8,14 +8,14 @@ export function believe(deliveries: readonly Delivery[]): ReadonlyMap<string, st
 	const held = new Map<string, string>()
 	for (const { event, forgery } of deliveries) {
 		if (forgery !== null) continue
-		const { object } = (JSON.parse(event.body) as { data: { object: Told } }).data
+		const { object } = (JSON.parse(event.body) as { data: { object: ProviderObject } }).data
 		const { object: kind, id, status, amount_refunded: refunded } = object
 		held.set(`${kind} ${id}`, `${status} ${refunded ?? ''}`)
 	}
 	return held
 }
 
-interface Told {
+interface ProviderObject {
 	readonly object: string
 	readonly id: string
 	readonly status?: string

@@ -41,7 +41,7 @@ const STORM_MS = 66 * HOUR_MS
 /** Signatures of before the storm are old by then. */
 const QUIET_MS = 2 * HOUR_MS
 /** Progress is told this often. */
-const TOLD_EVERY = 10_000
+const REPORT_EVERY = 10_000
 
 /**
  * Plays one history at the provider twice for the same system: once every webhook comes at once, in order and once;
@@ -56,12 +56,12 @@ export async function runStorm(settings: StormSettings): Promise<StormResult> {
 	const world = await makeWorld(fresh, random)
 	report(`${world.payments.length} gifts are started (${time()}).`)
 	try {
-		const heard = await hearAtOnce(world, settings, random, time)
-		report(`${heard.events.length} events happened and were heard at once, in order and once (${time()}).`)
+		const received = await receiveAtOnce(world, settings, random, time)
+		report(`${received.events.length} events happened and were heard at once, in order and once (${time()}).`)
 		try {
-			return await hearInStorm(world, heard, settings, random, time)
+			return await receiveInStorm(world, received, settings, random, time)
 		} finally {
-			await heard.remove()
+			await received.remove()
 		}
 	} finally {
 		await rm(world.folder, { recursive: true, force: true })
@@ -81,7 +81,7 @@ interface Heard {
 	remove(): Promise<void>
 }
 
-async function hearAtOnce(
+async function receiveAtOnce(
 	world: World,
 	{ deliveries, report }: StormSettings,
 	random: Random,
@@ -101,7 +101,7 @@ async function hearAtOnce(
 			if (Object.keys(genuine).join() !== (news.length > 0 ? '200' : ''))
 				throw new Error(`Webhooks were answered ${JSON.stringify(genuine)}.`)
 			await untilIdle(harness)
-			if (Math.trunc(events.length / TOLD_EVERY) > Math.trunc(before / TOLD_EVERY))
+			if (Math.trunc(events.length / REPORT_EVERY) > Math.trunc(before / REPORT_EVERY))
 				report(`  ${events.length} events were heard (${time()}).`)
 		}
 		await hear(world.events)
@@ -134,27 +134,27 @@ async function hearAtOnce(
 	}
 }
 
-async function hearInStorm(
+async function receiveInStorm(
 	world: World,
-	heard: Heard,
+	received: Heard,
 	settings: StormSettings,
 	random: Random,
 	time: () => string,
 ): Promise<StormResult> {
 	const { report, spoil = (all) => all } = settings
 	// The provider is where it is in the end; the system is where it was in the beginning.
-	const harness = await startCopy({ ...world, now: heard.over }, heard.books)
+	const harness = await startCopy({ ...world, now: received.over }, received.books)
 	const recorder = await startRecorder()
 	try {
 		divert(harness, recorder)
-		const plan = planStorm(heard.events, random)
-		const begins = heard.over + QUIET_MS
+		const plan = planStorm(received.events, random)
+		const begins = received.over + QUIET_MS
 		const deliveries = spoil(plan.deliveries)
 		harness.clock.freeze(begins)
 		const answers = await sendAll(webhookUrl(harness), deliveries, harness.clock, {
 			onTurn(turn) {
 				if (turn % 20 === 0) harness.clock.set(begins + Math.trunc((STORM_MS * turn) / deliveries.length))
-				if (turn > 0 && turn % TOLD_EVERY === 0) report(`  ${turn} deliveries were sent (${time()}).`)
+				if (turn > 0 && turn % REPORT_EVERY === 0) report(`  ${turn} deliveries were sent (${time()}).`)
 			},
 		})
 		harness.clock.set(begins + STORM_MS)
@@ -162,26 +162,27 @@ async function hearInStorm(
 		await untilIdle(harness)
 		await sweep(harness)
 		const state = await readState(harness)
-		const differing = differences(heard.state, state)
+		const differing = differences(received.state, state)
 		const { forged, taken } = await harness.system.sql.one<{ forged: number; taken: number }>(
 			`SELECT count(*) FILTER (WHERE provider_event_id LIKE $1)::int AS forged,
 				count(*) FILTER (WHERE provider_event_id = ANY ($2))::int AS taken
 			FROM ops.webhook_inbox`,
-			[`${MADE_UP}%`, heard.events.map(({ id }) => id)],
+			[`${MADE_UP}%`, received.events.map(({ id }) => id)],
 		)
-		const first = Math.min(...heard.events.map(({ created }) => created))
+		const first = Math.min(...received.events.map(({ created }) => created))
 		report(`Both are compared (${time()}).`)
 		return {
 			plan,
 			answers,
 			differing,
 			taken,
-			events: heard.events,
-			happened: heard.happened,
+			events: received.events,
+			happened: received.happened,
 			latest: Math.trunc((begins + STORM_MS - first * 1_000) / HOUR_MS),
 			hashes: new Map([...state].map(([part, lines]) => [part, hashOf(lines)])),
 			forgedAccepted: forged,
-			holds: differing.length === 0 && forged === 0 && taken === heard.events.length && allRefused(answers),
+			holds:
+				differing.length === 0 && forged === 0 && taken === received.events.length && allRefused(answers),
 		}
 	} finally {
 		await recorder.close()

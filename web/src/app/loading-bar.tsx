@@ -6,7 +6,7 @@ import { useStore } from '../lib/store.ts'
 /** What is answered sooner shows nothing, so that no page flickers. */
 const SHOWN_AFTER_MS = 150
 /** Whoever listens to the page is told only of what takes long, not of every call. */
-const SAID_AFTER_MS = 1_000
+const ANNOUNCED_AFTER_MS = 1_000
 
 /**
  * A thin line over the page while a call is under way, a read or a write. It takes no room and never blocks;
@@ -17,12 +17,12 @@ export default function LoadingBar() {
 	const { reads, writes } = useStore(pending)
 	const busy = reads + writes > 0
 	const shown = useLasting(busy, SHOWN_AFTER_MS)
-	const said = useLasting(busy, SAID_AFTER_MS)
+	const isAnnounced = useLasting(busy, ANNOUNCED_AFTER_MS)
 	return (
 		<>
 			<div className={shown ? 'loading on' : 'loading'} aria-hidden />
 			<div className="vh" role="status" aria-busy={shown || undefined}>
-				{said && t(writes > 0 ? 'pending.write' : 'pending.read')}
+				{isAnnounced && t(writes > 0 ? 'pending.write' : 'pending.read')}
 			</div>
 		</>
 	)

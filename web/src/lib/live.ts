@@ -87,10 +87,10 @@ async function introduce(opened: WebSocket): Promise<void> {
 
 function receive(data: unknown): void {
 	if (typeof data !== 'string') return
-	const said: unknown = JSON.parse(data)
-	if (typeof said !== 'object' || said === null || !('changed' in said)) return
-	if (!Array.isArray(said.changed)) return
-	for (const key of said.changed) for (const listener of watched.get(key) ?? []) listener()
+	const message: unknown = JSON.parse(data)
+	if (typeof message !== 'object' || message === null || !('changed' in message)) return
+	if (!Array.isArray(message.changed)) return
+	for (const key of message.changed) for (const listener of watched.get(key) ?? []) listener()
 }
 
 // What a visitor may watch depends on who they are: a new session gets a new socket.

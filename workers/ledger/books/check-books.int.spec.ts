@@ -85,7 +85,7 @@ describe('the standing check of the books', () => {
 		`ALTER TABLE ${ledger} DISABLE TRIGGER USER`,
 		...statements,
 	]
-	const anew = (sql: SqlExecutor) =>
+	const insertAgain = (sql: SqlExecutor) =>
 		harness.system.store.head().then((head) => logAgrees(sql, harness.system.store, head))
 	const now = () => new Date(harness.clock.now())
 
@@ -169,7 +169,7 @@ describe('the standing check of the books', () => {
 			WHERE account = 'fund' AND owner = 'foundation.karuna.INR')`
 
 		expect((await planted(unguarded(remove), transactionsBalance)).holds).toBe(true)
-		const result = await planted(unguarded(remove), anew)
+		const result = await planted(unguarded(remove), insertAgain)
 
 		expect(result.holds).toBe(false)
 		expect(result.faults).toContainEqual({
@@ -191,7 +191,7 @@ describe('the standing check of the books', () => {
 				'0', now(), now() FROM generate_series(0, 1) AS n`
 
 		expect((await planted([twice], fundsAgree)).holds).toBe(true)
-		expect((await planted([twice], anew)).faults).toEqual([
+		expect((await planted([twice], insertAgain)).faults).toEqual([
 			{ subject: 'fund foundation.karuna.INR INR: lines', expected: 1n, found: 3n },
 		])
 	})
@@ -278,11 +278,11 @@ describe('the standing check of the books', () => {
 		expect(await look()).toMatchObject({ holds: false })
 
 		const nightly = "name = 'ledger/check-books'"
-		const told = () =>
+		const jobState = () =>
 			sql.one<{ last_error: string | null }>(`SELECT last_error FROM ops.jobs WHERE ${nightly}`)
 		const night = async () => {
 			await sql.execute(`UPDATE ops.jobs SET next_at = now(), last_error = 'asked for' WHERE ${nightly}`)
-			await expect.poll(told, { timeout: 30_000 }).toEqual({ last_error: null })
+			await expect.poll(jobState, { timeout: 30_000 }).toEqual({ last_error: null })
 			expect(await look()).toMatchObject({ holds: true })
 		}
 		await night()

@@ -1,6 +1,6 @@
 import { DomainError } from '../../../kernel/errors.ts'
+import type { Payouts } from '../../../kernel/payment-accounts.ts'
 import type { EventStore, Position } from '../../../kernel/ports/event-store.ts'
-import type { PayoutSource } from '../../../kernel/ports/payments.ts'
 import type { ReadModels } from '../../../kernel/runtime/read-models.ts'
 import type { Sql } from '../../../kernel/sql/sql.ts'
 import { clearingReturnsToZero, fundsAgree, transactionsBalance } from './ledger.ts'
@@ -12,7 +12,7 @@ import type { CheckResult } from './result.ts'
 export interface BooksDeps {
 	readonly sql: Sql
 	readonly store: EventStore
-	readonly payouts: PayoutSource
+	readonly payouts: Payouts
 	readonly readModels: Pick<ReadModels, 'haveCaughtUp'>
 	/** Epoch milliseconds. */
 	readonly now: () => number

@@ -1,4 +1,4 @@
-import type { PayoutSource } from '../../../kernel/ports/payments.ts'
+import type { Payouts } from '../../../kernel/payment-accounts.ts'
 import type { SqlExecutor } from '../../../kernel/sql/sql.ts'
 import { MINUTE_MS } from '../../../kernel/time.ts'
 import { type CheckResult, type Fault, faultsOf } from './result.ts'
@@ -11,15 +11,11 @@ const ON_ITS_WAY_MS = 10 * MINUTE_MS
  * money moves all the time both are never quite of the same instant; then they are compared as they stood
  * ten minutes ago.
  */
-export async function providerAgrees(
-	sql: SqlExecutor,
-	payouts: PayoutSource,
-	now: number,
-): Promise<CheckResult> {
+export async function providerAgrees(sql: SqlExecutor, payouts: Payouts, now: number): Promise<CheckResult> {
 	const faults: Fault[] = []
 	const accounts = payouts.accounts()
-	for (const { account, currency } of accounts) {
-		const ledger = (until: number | null) => ledgerBalance(sql, `${payouts.name}/${account}`, currency, until)
+	for (const { account, provider, currency } of accounts) {
+		const ledger = (until: number | null) => ledgerBalance(sql, `${provider}/${account}`, currency, until)
 		const { available, pending } = await payouts.balance(account)
 		const ours = await ledger(null)
 		const theirs = available + pending

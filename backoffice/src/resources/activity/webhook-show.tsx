@@ -38,7 +38,7 @@ export function WebhookShow() {
 	return (
 		<Page
 			title={webhook ? (webhook.type ?? t('webhooks.refused')) : t('webhooks.one')}
-			lead={webhook ? <Standing webhook={webhook} /> : null}
+			lead={webhook ? <StatusLine webhook={webhook} /> : null}
 			actions={
 				<Link className={styles.back} to="/webhooks">
 					<ArrowLeft size={18} aria-hidden /> {t('webhooks.all')}
@@ -76,7 +76,7 @@ export function WebhookShow() {
 const mayReplay = ({ state, lastError }: Webhook): boolean =>
 	state === 'dead' || (state === 'received' && lastError !== null)
 
-const Standing = ({ webhook }: { webhook: Webhook }) => (
+const StatusLine = ({ webhook }: { webhook: Webhook }) => (
 	<span className={styles.lead}>
 		<JobChip state={webhook.verdict} />
 		<JobChip state={webhook.state} />

@@ -49,7 +49,7 @@ export function CampaignShow() {
 			{data ? (
 				<div className={styles.columns}>
 					<div>
-						<Standing campaign={data} />
+						<StatusLine campaign={data} />
 					</div>
 					<aside className={styles.card}>
 						<h2>{t('timeline.title')}</h2>
@@ -61,7 +61,7 @@ export function CampaignShow() {
 	)
 }
 
-function Standing({ campaign }: { campaign: BackofficeCampaign }) {
+function StatusLine({ campaign }: { campaign: BackofficeCampaign }) {
 	const t = useT()
 	const { sent, failed, skipped, waiting, recipients, state, by, queuedAt, body } = campaign
 	return (

@@ -43,7 +43,7 @@ export function AssignDialog({ donation, onClose }: AssignDialogProps) {
 	const requestProblem = tried && !isChosen ? t('assign.pickMissing') : fieldMessage(refusal, 'requestId')
 	const reasonProblem =
 		tried && reason.trim() === '' ? t('assign.reasonMissing') : fieldMessage(refusal, 'reason')
-	const isTold = requestProblem !== null || reasonProblem !== null
+	const isBesideField = requestProblem !== null || reasonProblem !== null
 	const send = (event: SubmitEvent<HTMLFormElement>) => {
 		event.preventDefault()
 		setTried(true)
@@ -94,7 +94,7 @@ export function AssignDialog({ donation, onClose }: AssignDialogProps) {
 					) : null}
 					{seen?.problem && isCurrent ? <Note>{seen.problem.message}</Note> : null}
 					{isConflict(refusal) ? <Note>{t('assign.conflict')}</Note> : null}
-					{refusal && !isConflict(refusal) && !isTold ? <Note>{refusal.message}</Note> : null}
+					{refusal && !isConflict(refusal) && !isBesideField ? <Note>{refusal.message}</Note> : null}
 				</DialogContent>
 				<DialogActions>
 					<Button variant="outlined" color="secondary" onClick={onClose} disabled={assign.isPending}>

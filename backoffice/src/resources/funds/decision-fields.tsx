@@ -25,10 +25,10 @@ export function DecisionFields({ decision, name, words, tried, error, onChange }
 	const problems = tried ? problemsOf(decision, words) : []
 	const set = (change: Partial<Words>) => onChange({ ...words, ...change })
 	/** The field's own problem, else the server's word on it. */
-	const said = (word: keyof Words, own: string, field: string): string | null =>
+	const problemOf = (word: keyof Words, own: string, field: string): string | null =>
 		problems.includes(word) ? own : fieldMessage(error, field)
 	const day = (label: string, field: string) => {
-		const problem = said('day', t('withdrawals.dayMissing'), field)
+		const problem = problemOf('day', t('withdrawals.dayMissing'), field)
 		return (
 			<TextField
 				type="date"
@@ -44,7 +44,7 @@ export function DecisionFields({ decision, name, words, tried, error, onChange }
 		)
 	}
 	if (decision === 'reject') {
-		const problem = said('reason', t('withdrawals.reasonMissing'), 'reason')
+		const problem = problemOf('reason', t('withdrawals.reasonMissing'), 'reason')
 		return (
 			<TextField
 				label={t('withdrawals.rejectReason', { name })}
@@ -63,7 +63,7 @@ export function DecisionFields({ decision, name, words, tried, error, onChange }
 		)
 	}
 	if (decision === 'pay') {
-		const problem = said('reference', t('withdrawals.referenceHelp'), 'reference')
+		const problem = problemOf('reference', t('withdrawals.referenceHelp'), 'reference')
 		const mayBeShared = words.isShared || failureCode(error) === 'REFERENCE_SHARED'
 		return (
 			<div className={styles.two}>
@@ -89,7 +89,7 @@ export function DecisionFields({ decision, name, words, tried, error, onChange }
 		)
 	}
 	if (decision === 'fail') {
-		const problem = said('code', t('withdrawals.codeMissing'), 'code')
+		const problem = problemOf('code', t('withdrawals.codeMissing'), 'code')
 		return (
 			<div className={styles.two}>
 				<TextField

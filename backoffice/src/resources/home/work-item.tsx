@@ -67,13 +67,13 @@ function Help({ work: { help, values, kinds, payout, months, due } }: { work: Wo
 	const translate = useTranslate()
 	const locale = useLocale() ?? 'en'
 	if (payout) {
-		const told = t(help, {
+		const helpText = t(help, {
 			sent: dateOf(payout.sentAt, locale),
 			arrival: dateOf(payout.arrivalAt, locale),
 		})
 		return (
 			<p className={styles.quiet}>
-				{told}{' '}
+				{helpText}{' '}
 				<Explained
 					value={payout.amount}
 					currency={payout.units}

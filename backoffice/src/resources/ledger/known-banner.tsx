@@ -14,7 +14,7 @@ interface KnownBannerProps extends ShownMoment {
 export function KnownBanner({ knownAt, movedUntil, isRun, onNow }: KnownBannerProps) {
 	const t = useT()
 	const locale = useLocale() ?? 'en'
-	const told = (at: string) => (
+	const instant = (at: string) => (
 		<time dateTime={at} title={formatUtc(at)}>
 			{formatMoment(at, locale)}
 		</time>
@@ -28,7 +28,7 @@ export function KnownBanner({ knownAt, movedUntil, isRun, onNow }: KnownBannerPr
 						t(knownAt === null ? 'clock.bannerNow' : 'clock.bannerPast')
 					) : (
 						<>
-							{t('clock.bannerKnown')} {told(knownAt)}
+							{t('clock.bannerKnown')} {instant(knownAt)}
 						</>
 					)}
 				</b>
@@ -37,7 +37,7 @@ export function KnownBanner({ knownAt, movedUntil, isRun, onNow }: KnownBannerPr
 				{movedUntil ? (
 					<>
 						{' · '}
-						{t('clock.movedUntil')} {told(movedUntil)}
+						{t('clock.movedUntil')} {instant(movedUntil)}
 					</>
 				) : null}
 			</p>

@@ -13,7 +13,7 @@ function Audience({ audience: { kind, region, role } }: Pick<AnnouncementRow, 'a
 	return [t(`broadcasts.audiences.${kind}`), region ?? '', role ?? ''].filter(Boolean).join(' · ')
 }
 
-function Standing({ row }: { row: AnnouncementRow }) {
+function StatusLine({ row }: { row: AnnouncementRow }) {
 	const t = useT()
 	return row.finishedAt ? <When at={row.finishedAt} /> : t('broadcasts.underWay')
 }
@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<AnnouncementRow>[] = [
 	{ field: 'sentAt', label: 'broadcasts.sentAt', sortable: true, cell: (row) => <When at={row.sentAt} /> },
 	{ field: 'reached', label: 'broadcasts.reached', right: true, cell: (row) => row.reached },
 	{ field: 'read', label: 'broadcasts.read', right: true, cell: (row) => row.read },
-	{ field: 'finishedAt', label: 'broadcasts.finished', cell: (row) => <Standing row={row} /> },
+	{ field: 'finishedAt', label: 'broadcasts.finished', cell: (row) => <StatusLine row={row} /> },
 ]
 
 /** What admins said to many, and saying more. */

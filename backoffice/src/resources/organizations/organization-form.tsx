@@ -32,7 +32,7 @@ export function OrganizationForm({ organization }: { organization: BackofficeOrg
 	const [draft, setDraft] = useState<OrganizationDraft>(organization ? draftOf(organization) : EMPTY)
 	const [tried, setTried] = useState(false)
 	const save = useSaveOrganization(organization)
-	const told = new Map(fieldMessages(save.error).map(({ field, message }) => [fieldOf(field), message]))
+	const messages = new Map(fieldMessages(save.error).map(({ field, message }) => [fieldOf(field), message]))
 	const focusFirst = (wrong: readonly (OrganizationField | undefined)[]) => {
 		const first = FIELDS.find((field) => wrong.includes(field))
 		form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
@@ -54,7 +54,7 @@ export function OrganizationForm({ organization }: { organization: BackofficeOrg
 		const fault = faults[field]
 		const words = fault === undefined ? null : wordsFor(fault)
 		if (words) return t(words.key, words.limit === undefined ? {} : { limit: words.limit })
-		return told.get(field) ?? null
+		return messages.get(field) ?? null
 	}
 	const of = <F extends OrganizationField>(field: F) => ({
 		name: field,
@@ -68,7 +68,7 @@ export function OrganizationForm({ organization }: { organization: BackofficeOrg
 	const countries = COUNTRIES.map((value) => ({ value, text: t(`region.${value}`) }))
 	const types = ORG_TYPES.map((value) => ({ value, text: t(`orgType.${value}`) }))
 	const yesNo = YES_NO.map((value) => ({ value, text: t(`common.${value}`) }))
-	const fromServer = [...told.keys()].some((field) => field !== undefined)
+	const fromServer = [...messages.keys()].some((field) => field !== undefined)
 	return (
 		<form ref={form} className={styles.form} onSubmit={submit} noValidate>
 			<Line

@@ -3,10 +3,10 @@ import type { Discrepancy } from '../../../../domain/payouts/contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Chip } from '../../ui/chip.tsx'
 
-type Standing = Pick<Discrepancy, 'status' | 'resolution' | 'owner'>
+type DiscrepancyStatus = Pick<Discrepancy, 'status' | 'resolution' | 'owner'>
 
 /** Open, in somebody's hands, or how it was resolved. */
-export function DiscrepancyChip({ discrepancy }: { discrepancy: Standing }) {
+export function DiscrepancyChip({ discrepancy }: { discrepancy: DiscrepancyStatus }) {
 	const t = useT()
 	if (discrepancy.resolution) {
 		return (

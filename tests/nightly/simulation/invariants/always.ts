@@ -1,6 +1,6 @@
 import type { World } from '../world.ts'
 import { type Broken, firstOf } from './broken.ts'
-import { eventsOf, minor, type Told } from './events.ts'
+import { eventsOf, type LoggedEvent, minor } from './events.ts'
 
 /** What must hold at every moment, looked at event by event as the log grows. */
 export interface LogWatch {
@@ -9,7 +9,7 @@ export interface LogWatch {
 }
 
 /** By what a thing is named that may be booked once, per type of event. */
-const ONCE: Readonly<Record<string, (event: Told) => string>> = {
+const ONCE: Readonly<Record<string, (event: LoggedEvent) => string>> = {
 	DonationStarted: ({ stream }) => stream,
 	DonationConfirmed: ({ stream }) => stream,
 	UnassignedPaymentReceived: ({ stream }) => stream,
@@ -39,7 +39,7 @@ const ONCE: Readonly<Record<string, (event: Told) => string>> = {
 }
 
 /** What each event takes out of its fund, or sets aside; below zero: gives back. */
-function outflow({ type, data }: Told): bigint {
+function outflow({ type, data }: LoggedEvent): bigint {
 	switch (type) {
 		case 'WithdrawalRequested':
 		case 'RefundReserved':
@@ -62,7 +62,7 @@ function outflow({ type, data }: Told): bigint {
 const NEEDS_COVER = new Set(['WithdrawalRequested', 'WithdrawalApproved', 'WithdrawalPaid', 'RefundReserved'])
 
 export function watchLog(world: World): LogWatch {
-	const { log, provider } = world.ground
+	const { log, providers } = world.ground
 	const free = new Map<string, bigint>()
 	const once = new Set<string>()
 	const commands = new Map<string, { revision: number }>()
@@ -72,7 +72,7 @@ export function watchLog(world: World): LogWatch {
 	>()
 	let seen = 0
 
-	function command({ commandId, stream, revision, type }: Told): Broken | null {
+	function command({ commandId, stream, revision, type }: LoggedEvent): Broken | null {
 		const key = `${stream} ${commandId}`
 		const before = commands.get(key)
 		if (before && before.revision !== revision - 1)
@@ -83,7 +83,7 @@ export function watchLog(world: World): LogWatch {
 		return null
 	}
 
-	function twice(event: Told): Broken | null {
+	function twice(event: LoggedEvent): Broken | null {
 		const name = ONCE[event.type]?.(event)
 		if (name === undefined) return null
 		const key = `${event.type} ${name}`
@@ -92,7 +92,7 @@ export function watchLog(world: World): LogWatch {
 		return null
 	}
 
-	function overdrawn(event: Told): Broken | null {
+	function overdrawn(event: LoggedEvent): Broken | null {
 		const { type, of, data } = event
 		const add = (fund: string, amount: bigint) => free.set(fund, (free.get(fund) ?? 0n) + amount)
 		if (type === 'DonationConfirmed') {
@@ -110,7 +110,7 @@ export function watchLog(world: World): LogWatch {
 		return firstOf('a fund is never overdrawn by withdrawals', [`${type} leaves ${left} in ${of}`])
 	}
 
-	function receipt({ type, of, data }: Told): Broken | null {
+	function receipt({ type, of, data }: LoggedEvent): Broken | null {
 		if (type !== 'ReceiptIssued') return null
 		const { donationId, number, version } = data as unknown as {
 			donationId: string
@@ -135,7 +135,7 @@ export function watchLog(world: World): LogWatch {
 
 	function charges(): Broken | null {
 		const charged = new Set<string>()
-		for (const { ref, donationId, status, amount, refunds } of provider.payments.values()) {
+		for (const { ref, donationId, status, amount, refunds } of providers.payments.values()) {
 			if (status === 'succeeded' && charged.has(donationId))
 				return firstOf('a gift is charged once', [`${ref} is a second charge of ${donationId}`])
 			if (status === 'succeeded') charged.add(donationId)

@@ -7,9 +7,9 @@ import { type Broken, firstOf } from './broken.ts'
 export async function booksAgree(world: World): Promise<Broken | null> {
 	const { ground } = world
 	const { kernel } = ground
-	const { process, sql, store, provider, readModels } = portsFor(ground, 'auditor')
+	const { process, sql, store, providers, readModels } = portsFor(ground, 'auditor')
 	const looked = kernel.as(process, () =>
-		checkBooks({ sql, store, payouts: provider, readModels, now: kernel.now }),
+		checkBooks({ sql, store, payouts: providers.payouts, readModels, now: kernel.now }),
 	)
 	let isOver = false
 	void looked.then(

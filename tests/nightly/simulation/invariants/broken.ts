@@ -1,7 +1,7 @@
 /** A promise that was broken, and how. */
 export interface Broken {
 	readonly invariant: Invariant
-	readonly told: string
+	readonly message: string
 }
 
 /** Everything that has to hold: the first ones at every moment, the others once things are quiet. */
@@ -36,5 +36,5 @@ export type Invariant =
 export const firstOf = (invariant: Invariant, faults: readonly string[]): Broken | null => {
 	const [first] = faults
 	if (first === undefined) return null
-	return { invariant, told: faults.length === 1 ? first : `${first} (and ${faults.length - 1} more)` }
+	return { invariant, message: faults.length === 1 ? first : `${first} (and ${faults.length - 1} more)` }
 }

@@ -3,10 +3,10 @@ import { NOTIFIES_AUTHOR } from '../../../../workers/requests/status-mail.ts'
 import { look } from '../rest.ts'
 import type { World } from '../world.ts'
 import { type Broken, firstOf } from './broken.ts'
-import type { Told } from './events.ts'
+import type { LoggedEvent } from './events.ts'
 
 /** Whatever follows from an event was planned once, and is done. */
-export function effectsAreDone(world: World, events: readonly Told[]): Broken | null {
+export function effectsAreDone(world: World, events: readonly LoggedEvent[]): Broken | null {
 	const handlers = world.worker()?.handlers ?? []
 	const expected = events.flatMap(({ id, type }) =>
 		handlers.filter(({ on }) => on.includes(type)).map(({ name }) => `${id}.${name}`),
@@ -34,7 +34,7 @@ export function effectsAreDone(world: World, events: readonly Told[]): Broken | 
 }
 
 /** The message id of the mail that an event leads to; null: to none. */
-function messageOf({ id, type, data }: Told): string | null {
+function messageOf({ id, type, data }: LoggedEvent): string | null {
 	if (type === 'ReceiptIssued')
 		return `<${id}.${data.because === 'confirmed' ? 'donation' : 'receipt'}@karuna>`
 	if ((NOTIFIES_REQUESTER as readonly string[]).includes(type)) return `<${id}.withdrawal@karuna>`
@@ -42,7 +42,7 @@ function messageOf({ id, type, data }: Told): string | null {
 }
 
 /** Donations of guests of which finance said what they are for: of those who said nothing else, nobody knows an address. */
-function withoutAddress(events: readonly Told[]): ReadonlySet<string> {
+function withoutAddress(events: readonly LoggedEvent[]): ReadonlySet<string> {
 	const guests = new Set<string>()
 	const unreachable = new Set<string>()
 	for (const { type, of, data } of events) {
@@ -54,14 +54,14 @@ function withoutAddress(events: readonly Told[]): ReadonlySet<string> {
 }
 
 /** Each mail that is owed was sent at least once, always under the same id and with the same words. */
-export function mailsAreSent(world: World, events: readonly Told[]): Broken | null {
+export function mailsAreSent(world: World, events: readonly LoggedEvent[]): Broken | null {
 	const { delivered } = world.ground.post
 	const faults: string[] = []
 	const texts = new Map<string, string>()
 	for (const { messageId, to, subject, text } of delivered) {
-		const said = `${to.address} ${subject} ${text}`
-		if ((texts.get(messageId) ?? said) !== said) faults.push(`${messageId} says two things`)
-		texts.set(messageId, said)
+		const message = `${to.address} ${subject} ${text}`
+		if ((texts.get(messageId) ?? message) !== message) faults.push(`${messageId} says two things`)
+		texts.set(messageId, message)
 	}
 	const unreachable = withoutAddress(events)
 	const owed = new Set<string>()

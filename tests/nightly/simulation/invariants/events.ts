@@ -3,7 +3,7 @@ import type { InMemoryLog } from '../../../../infra/event-store/in-memory.ts'
 type Data = Readonly<Record<string, string | null | undefined>>
 
 /** An event as the invariants read it: by hand, and not by the deciders that they are to judge. */
-export interface Told {
+export interface LoggedEvent {
 	readonly id: string
 	readonly stream: string
 	/** What stands behind the stream's first hyphen. */
@@ -15,16 +15,16 @@ export interface Told {
 	readonly data: Data
 }
 
-const read = new WeakMap<object, Told>()
+const read = new WeakMap<object, LoggedEvent>()
 
 /** Events of a log from a place on. */
-export function eventsOf(log: InMemoryLog, from = 0): Told[] {
+export function eventsOf(log: InMemoryLog, from = 0): LoggedEvent[] {
 	return log.entries.slice(from).map((entry) => {
 		const { stream, sealed } = entry
-		let told = read.get(entry)
-		if (!told) {
+		let message = read.get(entry)
+		if (!message) {
 			const { commandId } = JSON.parse(sealed.metadata) as { commandId: string }
-			told = {
+			message = {
 				id: sealed.id,
 				stream,
 				of: stream.slice(stream.indexOf('-') + 1),
@@ -33,9 +33,9 @@ export function eventsOf(log: InMemoryLog, from = 0): Told[] {
 				revision: Number(sealed.revision),
 				data: JSON.parse(sealed.data) as Data,
 			}
-			read.set(entry, told)
+			read.set(entry, message)
 		}
-		return told
+		return message
 	})
 }
 

@@ -3,7 +3,7 @@ import { createInMemoryEventStore } from '../../../../infra/event-store/in-memor
 import { loadState } from '../../../../kernel/dispatch.ts'
 import type { World } from '../world.ts'
 import { type Broken, firstOf } from './broken.ts'
-import { minor, type Told } from './events.ts'
+import { type LoggedEvent, minor } from './events.ts'
 
 /** What a decision about a fund rests on, by the fund's own events, summed up by hand. */
 interface Sums {
@@ -13,7 +13,7 @@ interface Sums {
 	chargedBack: bigint
 }
 
-function add(sums: Sums, { type, data }: Told): void {
+function add(sums: Sums, { type, data }: LoggedEvent): void {
 	const amount = data.amount === undefined ? 0n : minor(data.amount)
 	switch (type) {
 		case 'WithdrawalRequested':
@@ -51,7 +51,7 @@ function add(sums: Sums, { type, data }: Told): void {
 }
 
 /** The decider, which decides by its own folded state, has the same figures. */
-export async function fundsStand(world: World, events: readonly Told[]): Promise<Broken | null> {
+export async function fundsStand(world: World, events: readonly LoggedEvent[]): Promise<Broken | null> {
 	const store = createInMemoryEventStore({ log: world.ground.log, turn: () => Promise.resolve() })
 	const funds = Map.groupBy(
 		events.filter(({ stream }) => stream.startsWith('fund-')),

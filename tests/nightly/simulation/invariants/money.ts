@@ -1,14 +1,15 @@
 import { secondPaymentId } from '../../../../domain/donations/donations.events.ts'
-import type { Payment } from '../provider.ts'
+import type { PayoutSnapshot } from '../../../../kernel/ports/payments.ts'
+import { ACCOUNTS, type Payment } from '../provider.ts'
 import { look } from '../rest.ts'
 import type { Promised } from '../scene.ts'
 import type { World } from '../world.ts'
 import { type Broken, firstOf } from './broken.ts'
-import { minor, type Told } from './events.ts'
+import { type LoggedEvent, minor } from './events.ts'
 
 /** What the provider did is in the log, and nothing else is: read from both, and compared. */
-export function providerInLog(world: World, events: readonly Told[]): Broken | null {
-	const { payments, payouts } = world.ground.provider
+export function providerInLog(world: World, events: readonly LoggedEvent[]): Broken | null {
+	const { payments, payouts } = world.ground.providers
 	const byDonation = Map.groupBy(
 		events.filter(({ stream }) => stream.startsWith('donation-')),
 		({ of }) => of,
@@ -57,14 +58,17 @@ const triedAgain = (payments: readonly Payment[]): string[] =>
 		.map(([tried, tries]) => `${tried}: ${tries.map(({ ref, status }) => `${ref} ${status}`).join(', ')}`)
 
 /** It left a fund, and not suspense. */
-const isOfFund = ({ data }: Told) => data.target !== null
+const isOfFund = ({ data }: LoggedEvent) => data.target !== null
 
-const of = (events: readonly Told[], type: string, matches: (data: Told['data']) => boolean = () => true) =>
-	events.filter((event) => event.type === type && matches(event.data))
+const of = (
+	events: readonly LoggedEvent[],
+	type: string,
+	matches: (data: LoggedEvent['data']) => boolean = () => true,
+) => events.filter((event) => event.type === type && matches(event.data))
 
 function donationFaults(
 	{ ref, donationId, status, amount, charge }: Payment,
-	mine: readonly Told[],
+	mine: readonly LoggedEvent[],
 ): string[] {
 	const faults: string[] = []
 	const name = `${ref} of gift ${donationId}`
@@ -87,7 +91,7 @@ const LEAVES = ['DonationRefunded', 'DonationChargedBack']
 const COMES_BACK = ['DonationRefundReversed', 'DonationChargebackReversed']
 
 /** What a donation's losses took of its fund, less what came back: minor units. */
-const lostShare = (mine: readonly Told[]): bigint =>
+const lostShare = (mine: readonly LoggedEvent[]): bigint =>
 	mine.reduce((sum, { type, data }) => {
 		if (LEAVES.includes(type)) return sum + minor(data.share)
 		return COMES_BACK.includes(type) ? sum - minor(data.share) : sum
@@ -95,13 +99,13 @@ const lostShare = (mine: readonly Told[]): bigint =>
 
 function refundFaults(
 	{ ref, amount, refunds }: Payment,
-	mine: readonly Told[],
-	funds: ReadonlyMap<string, readonly Told[]>,
+	mine: readonly LoggedEvent[],
+	funds: ReadonlyMap<string, readonly LoggedEvent[]>,
 ): string[] {
 	const faults: string[] = []
 	let lost = 0n
 	for (const refund of refunds) {
-		const about = (data: Told['data']) => data.refundRef === refund.ref
+		const about = (data: LoggedEvent['data']) => data.refundRef === refund.ref
 		const [made, back] = [of(mine, 'DonationRefunded', about), of(mine, 'DonationRefundReversed', about)]
 		const booked = (funds.get('RefundBooked') ?? []).filter(({ data }) => about(data))
 		const bookedBack = (funds.get('RefundReversalBooked') ?? []).filter(({ data }) => about(data))
@@ -134,12 +138,12 @@ function refundFaults(
 
 function disputeFaults(
 	{ ref, disputes }: Payment,
-	mine: readonly Told[],
-	funds: ReadonlyMap<string, readonly Told[]>,
+	mine: readonly LoggedEvent[],
+	funds: ReadonlyMap<string, readonly LoggedEvent[]>,
 ): string[] {
 	const faults: string[] = []
 	for (const dispute of disputes) {
-		const about = (data: Told['data']) => data.disputeRef === dispute.ref
+		const about = (data: LoggedEvent['data']) => data.disputeRef === dispute.ref
 		const name = `${dispute.ref} of ${ref}, ${dispute.status}`
 		const count = (type: string, expected: number) => {
 			const found = of(mine, type, about).length
@@ -168,13 +172,10 @@ function disputeFaults(
 	return faults
 }
 
-function payoutFaults(
-	payouts: Iterable<{ readonly payoutRef: string; readonly amount: bigint; readonly status: string }>,
-	events: readonly Told[],
-): string[] {
+function payoutFaults(payouts: Iterable<PayoutSnapshot>, events: readonly LoggedEvent[]): string[] {
 	const faults: string[] = []
-	for (const { payoutRef, amount, status } of payouts) {
-		const mine = events.filter(({ stream }) => stream === `payout-stripe.${payoutRef}`)
+	for (const { provider, payoutRef, amount, status } of payouts) {
+		const mine = events.filter(({ stream }) => stream === `payout-${provider}.${payoutRef}`)
 		const [sent] = of(mine, 'PayoutSent')
 		if (sent?.data.amount !== String(amount))
 			faults.push(`${payoutRef} of ${amount}: the log says ${sent?.data.amount}`)
@@ -187,7 +188,7 @@ function payoutFaults(
 }
 
 /** Whatever somebody was told that it is done. */
-export function acknowledged(promised: readonly Promised[], events: readonly Told[]): Broken | null {
+export function acknowledged(promised: readonly Promised[], events: readonly LoggedEvent[]): Broken | null {
 	const faults: string[] = []
 	for (const { commandId, what, id } of promised) {
 		const mine = events.filter((event) => event.commandId === commandId)
@@ -213,16 +214,16 @@ const REFUND_ENDS = new Set(['RefundReleased', 'RefundBooked'])
 const SUSPENSE_ENDS = new Set(['DonationRefunded', 'DonationRefundFailed', 'RefundRefused'])
 
 /** What was set aside for a refund was used for it or is free again. */
-export function noReservations(events: readonly Told[]): Broken | null {
+export function noReservations(events: readonly LoggedEvent[]): Broken | null {
 	const over = new Set<unknown>()
 	for (const { type, data } of events) if (REFUND_ENDS.has(type)) over.add(data.refundId)
 	const left = events.filter(({ type, data }) => type === 'RefundReserved' && !over.has(data.refundId))
 	// Out of suspense nothing is put aside; the donation waits for the provider's word.
-	const said = new Set<unknown>()
-	for (const { type, data } of events) if (SUSPENSE_ENDS.has(type)) said.add(data.refundId)
+	const decided = new Set<unknown>()
+	for (const { type, data } of events) if (SUSPENSE_ENDS.has(type)) decided.add(data.refundId)
 	left.push(
 		...events.filter(
-			({ type, data }) => type === 'RefundRequested' && data.fund === null && !said.has(data.refundId),
+			({ type, data }) => type === 'RefundRequested' && data.fund === null && !decided.has(data.refundId),
 		),
 	)
 	return firstOf(
@@ -234,14 +235,14 @@ export function noReservations(events: readonly Told[]): Broken | null {
 /** Each account's balance, summed up from the provider's own lines. */
 export function providerBalance(world: World): Broken | null {
 	const { ground } = world
-	const faults = ['stripe-in', 'stripe-us'].flatMap((account) => {
-		const theirs = ground.provider.lines
+	const faults = ACCOUNTS.flatMap(({ account, provider }) => {
+		const theirs = ground.providers.lines
 			.filter((line) => line.account === account)
 			.reduce((sum, { net }) => sum + net, 0n)
 		const rows = look(
 			ground,
 			"SELECT amount FROM read.postings WHERE account = 'provider balance' AND owner = $1",
-			[`stripe/${account}`],
+			[`${provider}/${account}`],
 		)
 		const ours = rows.reduce((sum, { amount }) => sum + (amount as bigint), 0n)
 		return ours === theirs ? [] : [`${account}: the provider holds ${theirs}, the ledger says ${ours}`]
@@ -268,7 +269,7 @@ export function nothingToExplain(world: World): Broken | null {
 }
 
 /** Each confirmed donation has one receipt number, whose last version says what the donation came to. */
-export function receiptsAreRight(events: readonly Told[]): Broken | null {
+export function receiptsAreRight(events: readonly LoggedEvent[]): Broken | null {
 	const faults: string[] = []
 	const issued = Map.groupBy(
 		events.filter(({ type }) => type === 'ReceiptIssued'),

@@ -16,7 +16,7 @@ import { AccountForm } from './components/bank-account/account-form.tsx'
 import { RemoveAccount } from './components/bank-account/remove-account.tsx'
 
 /** What a plain member of an organization isn't told stands in no account of theirs to choose from. */
-const isTold = (account: WithdrawForm['accounts'][number]): account is PaymentAccount =>
+const isPaymentAccount = (account: WithdrawForm['accounts'][number]): account is PaymentAccount =>
 	account.accountHolderName !== null
 
 interface AccountsProps {
@@ -38,7 +38,7 @@ export function Accounts({ form, chosen, error, onChoose }: AccountsProps) {
 	if (ofRequest && !request.data) return <Skeleton className="h-40 w-full" />
 	const org = request.data?.orgId
 	const owner: AccountOwner = org ? { kind: 'org', id: org._id } : { kind: 'user', id: user }
-	const account = form.accounts.filter(isTold).find(({ uniqueId }) => uniqueId === chosen)
+	const account = form.accounts.filter(isPaymentAccount).find(({ uniqueId }) => uniqueId === chosen)
 	const writing = (changed: PaymentAccount | null) => (
 		<AccountForm
 			key={changed?.uniqueId ?? 'new'}
@@ -79,7 +79,7 @@ export function Accounts({ form, chosen, error, onChoose }: AccountsProps) {
 							{one.label} <span className="num">{one.accountNumber}</span>
 						</>
 					),
-					help: isTold(one) && `${one.accountHolderName} · ${one.routingNumber}`,
+					help: isPaymentAccount(one) && `${one.accountHolderName} · ${one.routingNumber}`,
 					aside: (
 						<span className="row w">
 							{one.isDefault && <Chip>{t('accounts.default')}</Chip>}

@@ -18,7 +18,7 @@ import { ByEmail } from './by-email.tsx'
 import { NotificationEntry } from './components/notification-entry.tsx'
 import { OnThisBrowser } from './on-this-browser.tsx'
 
-const tell = (error: unknown) => notify.error(asFailure(error).message)
+const showError = (error: unknown) => notify.error(asFailure(error).message)
 
 /** Everything that the signed-in reader was told, and where else they want to be told. */
 export default function Notifications() {
@@ -38,7 +38,7 @@ export default function Notifications() {
 				<Button
 					look="line"
 					disabled={read.isPending || !list.data?.unreadCount}
-					onClick={() => read.mutate({ all: true }, { onError: tell })}
+					onClick={() => read.mutate({ all: true }, { onError: showError })}
 				>
 					<Icon of={CheckCheck} />
 					{t('markAll')}
@@ -69,14 +69,14 @@ export default function Notifications() {
 							<NotificationEntry
 								full
 								notification={notification}
-								onRead={(id) => read.mutateAsync({ _id: id }).catch(tell)}
+								onRead={(id) => read.mutateAsync({ _id: id }).catch(showError)}
 							/>
 							<button
 								type="button"
 								className="icon-btn"
 								aria-label={t('remove', { message: notification.message })}
 								disabled={remove.isPending}
-								onClick={() => remove.mutate(notification._id, { onError: tell })}
+								onClick={() => remove.mutate(notification._id, { onError: showError })}
 							>
 								<Icon of={Trash2} />
 							</button>

@@ -82,12 +82,12 @@ export function fieldOf(name: string): keyof DetailsDraft | undefined {
 
 /** The contract's own rules, each field's first complaint. */
 export const detailsForm = z.custom<DetailsDraft>().superRefine((draft, context) => {
-	const said = new Set<string>()
+	const seen = new Set<string>()
 	const issues = organizationBody.omit({ userId: true }).safeParse(bodyOf(draft, '')).error?.issues ?? []
 	for (const { path, message } of issues) {
 		const field = fieldOf(path.join('.'))
-		if (!field || said.has(field)) continue
-		said.add(field)
+		if (!field || seen.has(field)) continue
+		seen.add(field)
 		context.addIssue({ code: 'custom', path: [field], message })
 	}
 })

@@ -13,7 +13,7 @@ export function DetailsFields() {
 	const { t: common } = useTranslation()
 	const say = useMessage()
 	const { register, control, formState, watch } = useFormContext<DetailsDraft>()
-	const said = (field: keyof DetailsDraft) => say(formState.errors[field]?.message)
+	const errorOf = (field: keyof DetailsDraft) => say(formState.errors[field]?.message)
 	const [country, description] = watch(['country', 'description'])
 	return (
 		<div className="stack">
@@ -22,10 +22,10 @@ export function DetailsFields() {
 				help={t('details.nameHelp')}
 				maxLength={NAME_LIMIT}
 				autoComplete="organization"
-				error={said('orgName')}
+				error={errorOf('orgName')}
 				{...register('orgName')}
 			/>
-			<Select label={t('details.type')} error={said('orgType')} {...register('orgType')}>
+			<Select label={t('details.type')} error={errorOf('orgType')} {...register('orgType')}>
 				<option value="">{t('details.choose')}</option>
 				{ORG_TYPES.map((type) => (
 					<option key={type} value={type}>
@@ -38,7 +38,7 @@ export function DetailsFields() {
 				help={t('details.descriptionHelp', { count: DESCRIPTION_LIMIT - description.length })}
 				rows={5}
 				maxLength={DESCRIPTION_LIMIT}
-				error={said('description')}
+				error={errorOf('description')}
 				{...register('description')}
 			/>
 			<div className="cols">
@@ -49,7 +49,7 @@ export function DetailsFields() {
 					type="email"
 					maxLength={254}
 					autoComplete="email"
-					error={said('orgEmail')}
+					error={errorOf('orgEmail')}
 					{...register('orgEmail')}
 				/>
 				<TextField
@@ -58,7 +58,7 @@ export function DetailsFields() {
 					inputMode="url"
 					maxLength={200}
 					autoComplete="url"
-					error={said('websiteUrl')}
+					error={errorOf('websiteUrl')}
 					{...register('websiteUrl')}
 				/>
 			</div>
@@ -72,7 +72,7 @@ export function DetailsFields() {
 						layout="cards"
 						value={field.value || undefined}
 						onChange={field.onChange}
-						error={said('hasCsrWing')}
+						error={errorOf('hasCsrWing')}
 						choices={(['yes', 'no'] as const).map((value) => ({ value, title: t(`details.${value}`) }))}
 					/>
 				)}
@@ -83,18 +83,18 @@ export function DetailsFields() {
 					label={t('address.line1')}
 					maxLength={50}
 					autoComplete="address-line1"
-					error={said('line1')}
+					error={errorOf('line1')}
 					{...register('line1')}
 				/>
 				<TextField
 					label={t('address.line2')}
 					maxLength={50}
 					autoComplete="address-line2"
-					error={said('line2')}
+					error={errorOf('line2')}
 					{...register('line2')}
 				/>
 				<div className="cols">
-					<Select label={t('address.country')} error={said('country')} {...register('country')}>
+					<Select label={t('address.country')} error={errorOf('country')} {...register('country')}>
 						{REGION_CODES.map((code) => (
 							<option key={code} value={code}>
 								{common(`region.${code}`)}
@@ -105,7 +105,7 @@ export function DetailsFields() {
 						label={t('address.state')}
 						maxLength={50}
 						autoComplete="address-level1"
-						error={said('state')}
+						error={errorOf('state')}
 						{...register('state')}
 					/>
 				</div>
@@ -114,14 +114,14 @@ export function DetailsFields() {
 						label={t('address.city')}
 						maxLength={50}
 						autoComplete="address-level2"
-						error={said('city')}
+						error={errorOf('city')}
 						{...register('city')}
 					/>
 					<TextField
 						label={t(`address.zip.${country}`)}
 						maxLength={10}
 						autoComplete="postal-code"
-						error={said('zip_code')}
+						error={errorOf('zip_code')}
 						{...register('zip_code')}
 					/>
 				</div>

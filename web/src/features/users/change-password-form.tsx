@@ -58,7 +58,7 @@ function Change() {
 		else if (weak) newField.current?.focus()
 		else if (!change.isPending) change.mutate()
 	}
-	const saidOf = (name: string) => (change.error && refused === name ? message(change.error) : undefined)
+	const errorOf = (name: string) => (change.error && refused === name ? message(change.error) : undefined)
 	return (
 		<>
 			{change.isSuccess && !asked && (
@@ -80,7 +80,7 @@ function Change() {
 						setPassword(value)
 						if (change.error) change.reset()
 					}}
-					error={saidOf('password') ?? (asked ? missing : undefined)}
+					error={errorOf('password') ?? (asked ? missing : undefined)}
 					autoComplete="current-password"
 				/>
 				<NewPasswordField
@@ -91,7 +91,7 @@ function Change() {
 						setNewPassword(value)
 						if (change.error) change.reset()
 					}}
-					error={saidOf('newPassword') ?? (asked ? weak : undefined)}
+					error={errorOf('newPassword') ?? (asked ? weak : undefined)}
 				/>
 				<p className="help">{t('change.others')}</p>
 				<Button type="submit" disabled={change.isPending}>

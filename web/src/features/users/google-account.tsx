@@ -30,7 +30,7 @@ export function GoogleAccount() {
 			<p className="mut">{t('google.text')}</p>
 			{ways.isPending && <Skeleton className="h-12 w-full" />}
 			{ways.error && <ErrorState error={ways.error} onRetry={() => void ways.refetch()} />}
-			{ways.data && !changing && <Standing since={since} onChange={() => setChanging(true)} />}
+			{ways.data && !changing && <LinkedAccount since={since} onChange={() => setChanging(true)} />}
 			{changing &&
 				(since === null ? (
 					<PasswordForm
@@ -60,7 +60,13 @@ export function GoogleAccount() {
 	)
 }
 
-function Standing({ since, onChange }: { readonly since: string | null; readonly onChange: () => void }) {
+function LinkedAccount({
+	since,
+	onChange,
+}: {
+	readonly since: string | null
+	readonly onChange: () => void
+}) {
 	const { t } = useTranslation('account')
 	const format = useFormat()
 	return (

@@ -84,7 +84,7 @@ function Asking<T>({
 	const error = isFailure(action.error, 'SECOND_FACTOR_REQUIRED') ? null : action.error
 	const refused = error ? fieldOf(error) : undefined
 	const isOfField = refused === 'password' || refused === 'code'
-	const saidOf = (name: string, missing: string | undefined) =>
+	const errorOf = (name: string, missing: string | undefined) =>
 		error && refused === name ? message(error) : asked ? missing : undefined
 	const typed = (set: (value: string) => void) => (value: string) => {
 		set(value)
@@ -103,7 +103,7 @@ function Asking<T>({
 				label={t('currentPassword')}
 				value={password}
 				onChange={typed(setPassword)}
-				error={saidOf('password', password === '' ? t('errors.currentPassword') : undefined)}
+				error={errorOf('password', password === '' ? t('errors.currentPassword') : undefined)}
 				autoComplete="current-password"
 			/>
 			{lacksCode && (
@@ -114,7 +114,7 @@ function Asking<T>({
 					maxLength={20}
 					value={code}
 					onChange={({ target }) => typed(setCode)(target.value)}
-					error={saidOf('code', code.trim() === '' ? t('errors.codeMissing') : undefined)}
+					error={errorOf('code', code.trim() === '' ? t('errors.codeMissing') : undefined)}
 				/>
 			)}
 			<div className="row">

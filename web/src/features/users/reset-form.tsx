@@ -47,7 +47,7 @@ export function ResetForm({ id }: { readonly id: string }) {
 		if (otp.length === LENGTH && weak) field.current?.focus()
 		else if (otp.length === LENGTH && !reset.isPending) reset.mutate()
 	}
-	const saidOf = (name: string) => (reset.error && refused === name ? message(reset.error) : undefined)
+	const errorOf = (name: string) => (reset.error && refused === name ? message(reset.error) : undefined)
 	return (
 		<form className="stack l" noValidate onSubmit={onSubmit}>
 			{reset.error && refused !== 'otp' && refused !== 'password' && (
@@ -63,7 +63,7 @@ export function ResetForm({ id }: { readonly id: string }) {
 					if (refused === 'otp') reset.reset()
 				}}
 				onFull={() => field.current?.focus()}
-				error={saidOf('otp') ?? (asked && otp.length < LENGTH ? t('errors.code') : undefined)}
+				error={errorOf('otp') ?? (asked && otp.length < LENGTH ? t('errors.code') : undefined)}
 			/>
 			<NewPasswordField
 				fieldRef={field}
@@ -73,7 +73,7 @@ export function ResetForm({ id }: { readonly id: string }) {
 					setPassword(value)
 					if (refused === 'password') reset.reset()
 				}}
-				error={saidOf('password') ?? (asked ? weak : undefined)}
+				error={errorOf('password') ?? (asked ? weak : undefined)}
 			/>
 			<Button type="submit" size="lg" full disabled={reset.isPending}>
 				{t(reset.isPending ? 'change.running' : 'change.submit')}

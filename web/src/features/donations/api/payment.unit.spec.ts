@@ -45,8 +45,11 @@ beforeEach(() => {
 		const path = new URL(request.url).pathname
 		const body: unknown = request.method === 'POST' ? await request.json() : null
 		sent.push({ path, captcha: headers.get('X-Captcha'), key: headers.get('Idempotency-Key'), body })
-		const { status, body: said } = answer(path)
-		return new Response(JSON.stringify(said), { status, headers: { 'Content-Type': 'application/json' } })
+		const { status, body: answerBody } = answer(path)
+		return new Response(JSON.stringify(answerBody), {
+			status,
+			headers: { 'Content-Type': 'application/json' },
+		})
 	})
 })
 afterEach(() => vi.unstubAllGlobals())

@@ -78,7 +78,7 @@ function First({ target }: { readonly target: CheckoutTarget }) {
 		return (
 			<div className="wrap max-w-xl py-10">
 				<h1 className="vh">{t('title')}</h1>
-				<UnfinishedPayment details={unfinished} onAnew={() => startCheckout(target)} />
+				<UnfinishedPayment details={unfinished} onRestart={() => startCheckout(target)} />
 			</div>
 		)
 	if (!same) return <CheckoutSkeleton />

@@ -34,9 +34,9 @@ export interface DonateFormProps {
 /** What a donation begins with; before it, whether one may have been paid already. */
 export default function DonateForm(props: DonateFormProps) {
 	const before = useCheckout()
-	const [anew, setAnew] = useState(false)
-	if (isUnfinished(before) && !anew)
-		return <UnfinishedPayment details={before} onAnew={() => setAnew(true)} />
+	const [isRestarted, setRestarted] = useState(false)
+	if (isUnfinished(before) && !isRestarted)
+		return <UnfinishedPayment details={before} onRestart={() => setRestarted(true)} />
 	return <Fields {...props} />
 }
 
@@ -57,7 +57,7 @@ function Fields({ target, amount, onClose }: DonateFormProps) {
 		},
 	})
 	usePreloadedScreen(paths.billingInfo.path)
-	const said = (field: 'first_name' | 'last_name' | 'email') => {
+	const errorOf = (field: 'first_name' | 'last_name' | 'email') => {
 		const key = formState.errors[field]?.message
 		return key ? t(key as 'firstNameMissing') : undefined
 	}
@@ -97,7 +97,7 @@ function Fields({ target, amount, onClose }: DonateFormProps) {
 			{asked !== 'nobody' && (
 				<TextField
 					label={t('firstName')}
-					error={said('first_name')}
+					error={errorOf('first_name')}
 					autoComplete="given-name"
 					maxLength={100}
 					{...register('first_name')}
@@ -106,7 +106,7 @@ function Fields({ target, amount, onClose }: DonateFormProps) {
 			{asked === 'nameless' && (
 				<TextField
 					label={t('lastName')}
-					error={said('last_name')}
+					error={errorOf('last_name')}
 					autoComplete="family-name"
 					maxLength={100}
 					{...register('last_name')}
@@ -116,7 +116,7 @@ function Fields({ target, amount, onClose }: DonateFormProps) {
 				<TextField
 					label={t('email')}
 					help={t('emailHelp')}
-					error={said('email')}
+					error={errorOf('email')}
 					type="email"
 					autoComplete="email"
 					maxLength={254}

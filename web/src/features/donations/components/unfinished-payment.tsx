@@ -8,11 +8,11 @@ import type { UnfinishedCheckout } from '../api/checkout-details.ts'
 interface UnfinishedPaymentProps {
 	readonly details: UnfinishedCheckout
 	/** The donor begins another donation all the same. */
-	readonly onAnew: () => void
+	readonly onRestart: () => void
 }
 
 /** Before another donation: what may have been paid already, and the way back to it. Its words are of the area `donate`. */
-export function UnfinishedPayment({ details, onAnew }: UnfinishedPaymentProps) {
+export function UnfinishedPayment({ details, onRestart }: UnfinishedPaymentProps) {
 	const { t } = useTranslation('donate')
 	const format = useFormat()
 	const { attempt, currency, title } = details
@@ -26,7 +26,7 @@ export function UnfinishedPayment({ details, onAnew }: UnfinishedPaymentProps) {
 			<ButtonLink full to={paths.cardPayment.href()}>
 				{t('unfinished.check')}
 			</ButtonLink>
-			<Button look="line" full onClick={onAnew}>
+			<Button look="line" full onClick={onRestart}>
 				{t('unfinished.anew')}
 			</Button>
 			<p className="help">{t('unfinished.anewHelp')}</p>

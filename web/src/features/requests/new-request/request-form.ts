@@ -25,9 +25,9 @@ export const requestForm = (now: () => number) =>
 		if (goal === 'invalid') add('quantity', INVALID_AMOUNT)
 		for (const { path, message } of requestBody.safeParse(toBody(draft)).error?.issues ?? []) {
 			const field = fieldOf(String(path[0] ?? ''))
-			const said = field === 'category' || (field === 'quantity' && typeof goal !== 'bigint')
+			const isReported = field === 'category' || (field === 'quantity' && typeof goal !== 'bigint')
 			// Of documents each has fields of its own.
-			if (field && !said) add(field, message, field === 'documents' ? path.slice(1) : [])
+			if (field && !isReported) add(field, message, field === 'documents' ? path.slice(1) : [])
 		}
 		if (/^\d{4}-/.test(draft.endDate) && draft.endDate < todayIn(draft.country, now()))
 			add('endDate', 'That day is past. Choose today or later.')

@@ -49,7 +49,7 @@ export function ProfileForm({ profile }: { readonly profile: OwnProfile }) {
 	})
 	const { register, control, formState, handleSubmit } = form
 	const addresses = useFieldArray({ control, name: 'addresses' })
-	const said = (field: keyof ProfileDraft) => say(formState.errors[field]?.message)
+	const errorOf = (field: keyof ProfileDraft) => say(formState.errors[field]?.message)
 	const save = useMutation({
 		mutationFn: (draft: ProfileDraft) => {
 			const body = bodyOf(draft, region)
@@ -95,14 +95,14 @@ export function ProfileForm({ profile }: { readonly profile: OwnProfile }) {
 							label={t('you.firstName')}
 							maxLength={50}
 							autoComplete="given-name"
-							error={said('first_name')}
+							error={errorOf('first_name')}
 							{...register('first_name')}
 						/>
 						<TextField
 							label={t('you.lastName')}
 							maxLength={50}
 							autoComplete="family-name"
-							error={said('last_name')}
+							error={errorOf('last_name')}
 							{...register('last_name')}
 						/>
 					</div>
@@ -111,7 +111,7 @@ export function ProfileForm({ profile }: { readonly profile: OwnProfile }) {
 						help={t('you.aboutHelp')}
 						rows={4}
 						maxLength={ABOUT_LIMIT}
-						error={said('about')}
+						error={errorOf('about')}
 						{...register('about')}
 					/>
 					<div className="cols">
@@ -128,7 +128,7 @@ export function ProfileForm({ profile }: { readonly profile: OwnProfile }) {
 						<Select
 							label={t('you.blood')}
 							help={t('you.bloodHelp')}
-							error={said('bloodGroup')}
+							error={errorOf('bloodGroup')}
 							{...register('bloodGroup')}
 						>
 							<option value="">{t('you.noBlood')}</option>

@@ -108,11 +108,11 @@ export const accountForm = (country: Country, changes: boolean) => {
 			: paymentAccountBody.safeParse(bodyOf(draft, country))
 		).error?.issues ?? []
 	return z.custom<AccountDraft>().superRefine((draft, context) => {
-		const said = new Set<PropertyKey>()
+		const seen = new Set<PropertyKey>()
 		for (const { path, message } of [...issues(draft), ...issues(filled(draft))]) {
 			const [field] = path
-			if (!isField(field) || said.has(field)) continue
-			said.add(field)
+			if (!isField(field) || seen.has(field)) continue
+			seen.add(field)
 			context.addIssue({ code: 'custom', path: [field], message })
 		}
 		if (digits(draft.accountNumber) !== digits(draft.accountNumberAgain))

@@ -52,7 +52,7 @@ export function AccountForm({ owner, account, countries, onSaved, onCancel }: Ac
 		resolver: zodResolver(accountForm(country, account !== null && !moves)),
 		defaultValues: draftOf(account),
 	})
-	const said = (field: keyof AccountDraft) => say(formState.errors[field]?.message)
+	const errorOf = (field: keyof AccountDraft) => say(formState.errors[field]?.message)
 	const save = useMutation({
 		mutationFn: async (draft: AccountDraft) => {
 			const key = intentOf([account?.etag, country, draft])
@@ -113,11 +113,11 @@ export function AccountForm({ owner, account, countries, onSaved, onCancel }: Ac
 					))}
 				</Select>
 			)}
-			<TextField label={t('account.label')} error={said('label')} maxLength={100} {...register('label')} />
+			<TextField label={t('account.label')} error={errorOf('label')} maxLength={100} {...register('label')} />
 			<TextField
 				label={t('account.holder')}
 				help={t('account.holderHelp')}
-				error={said('accountHolderName')}
+				error={errorOf('accountHolderName')}
 				autoComplete="name"
 				maxLength={100}
 				{...register('accountHolderName')}
@@ -132,7 +132,7 @@ export function AccountForm({ owner, account, countries, onSaved, onCancel }: Ac
 						layout="cards"
 						value={field.value || undefined}
 						onChange={field.onChange}
-						error={said('accountHolderType')}
+						error={errorOf('accountHolderType')}
 						choices={(['individual', 'company'] as const).map((value) => ({
 							value,
 							title: t(`account.${value}`),
@@ -143,7 +143,7 @@ export function AccountForm({ owner, account, countries, onSaved, onCancel }: Ac
 			<TextField
 				label={t(`account.routing.${country}`)}
 				help={t(`account.routingHelp.${country}`)}
-				error={said('routingNumber')}
+				error={errorOf('routingNumber')}
 				autoComplete="off"
 				autoCapitalize="characters"
 				inputMode={/[A-Z]/.test(regionOf(country).bank.codeForm.source) ? 'text' : 'numeric'}
@@ -159,7 +159,7 @@ export function AccountForm({ owner, account, countries, onSaved, onCancel }: Ac
 							? t('account.numberStays', { number: account.accountNumber })
 							: t('account.numberHelp')
 					}
-					error={said('accountNumber')}
+					error={errorOf('accountNumber')}
 					autoComplete="off"
 					inputMode="numeric"
 					maxLength={40}
@@ -168,7 +168,7 @@ export function AccountForm({ owner, account, countries, onSaved, onCancel }: Ac
 				/>
 				<TextField
 					label={t('account.again')}
-					error={said('accountNumberAgain')}
+					error={errorOf('accountNumberAgain')}
 					autoComplete="off"
 					inputMode="numeric"
 					maxLength={40}

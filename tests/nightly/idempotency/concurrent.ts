@@ -1,7 +1,7 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { DEMO_PASSWORD } from '../../../demo/people.ts'
 
-export interface Heard {
+export interface Received {
 	readonly status: number
 	readonly body: string
 	readonly headers: IncomingHttpHeaders
@@ -14,7 +14,7 @@ export interface Call {
 }
 
 /** Sends one call as often as asked, all at once, each over a connection of its own. */
-export async function crowd(call: Call, times: number): Promise<Heard[]> {
+export async function sendConcurrently(call: Call, times: number): Promise<Received[]> {
 	const agent = new Agent({ maxSockets: times })
 	try {
 		return await Promise.all(Array.from({ length: times }, () => post(agent, call)))
@@ -23,13 +23,13 @@ export async function crowd(call: Call, times: number): Promise<Heard[]> {
 	}
 }
 
-export async function once(call: Call): Promise<Heard> {
-	const [heard] = await crowd(call, 1)
+export async function once(call: Call): Promise<Received> {
+	const [heard] = await sendConcurrently(call, 1)
 	if (!heard) throw new Error('Nobody answered.')
 	return heard
 }
 
-function post(agent: Agent, { url, body, headers = {} }: Call): Promise<Heard> {
+function post(agent: Agent, { url, body, headers = {} }: Call): Promise<Received> {
 	const payload = JSON.stringify(body)
 	return new Promise((resolve, reject) => {
 		const call = request(

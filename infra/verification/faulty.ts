@@ -95,4 +95,4 @@ function forgetful(): Projection {
 	})
 }
 
-export const CROOKED: readonly Projection[] = [days, numbers, sessions, batches, forgetful()]
+export const FAULTY: readonly Projection[] = [days, numbers, sessions, batches, forgetful()]

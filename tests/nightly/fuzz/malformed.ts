@@ -92,7 +92,7 @@ const deep = (levels: number, inner: unknown = 1, asArray = true): unknown => {
 }
 
 /** A value that nobody reckons with. */
-export function strange({ draws, pools }: Tools): unknown {
+export function malformed({ draws, pools }: Tools): unknown {
 	switch (draws.number(9)) {
 		case 0:
 			return draws.pick([null, true, false, [], {}, [[]], [{}], [null]])

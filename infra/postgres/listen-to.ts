@@ -11,7 +11,7 @@ const HEARTBEAT_MS = 10_000
  * is opened anew when it is lost. Only hints: what is said meanwhile is missed.
  * @returns ends it
  */
-export function hear(
+export function listenTo(
 	connectionString: string,
 	channel: string,
 	onHeard: (payload: string) => void,

@@ -1,0 +1,23 @@
+import type { ProviderRegistration } from '../../kernel/payment-accounts.ts'
+import { regionOfCurrency } from '../../kernel/regions.ts'
+import { createStripeProvider } from './stripe.ts'
+import type { StripeOptions } from './stripe-client.ts'
+import { createStripePayouts } from './stripe-payouts.ts'
+
+/**
+ * Stripe's accounts, which take cards: each region's legal entity has one in its currency.
+ * @throws Error when live keys and a simulator, or production and a simulator, would meet
+ */
+export function registerStripe(options: StripeOptions): ProviderRegistration {
+	return {
+		accounts: options.accounts.map(({ account, currency }) => ({
+			account,
+			provider: 'stripe',
+			entity: regionOfCurrency(currency).code,
+			currency,
+			methods: ['card'],
+		})),
+		payments: createStripeProvider(options),
+		payouts: createStripePayouts(options),
+	}
+}
