@@ -81,8 +81,8 @@ describe('asking for money', () => {
 		expect(freeOf(given(...owing).state, TOTAL)).toBe(-10_000n)
 		expect(() => given(...owing).when(make.ask('w2', 100n))).toThrow('You can withdraw at most INR 0.00.')
 		expect(given(...owing).refusal(make.pay('w1', 'UTR1'))).toBe('FUND_BELOW_ZERO')
-		const asked = [...requested, ...given(...requested).when(make.chargeBack('dp_1', 80_000n))]
-		expect(given(...asked).refusal(make.approve('w1'))).toBe('FUND_BELOW_ZERO')
+		const owed = [...requested, ...given(...requested).when(make.chargeBack('dp_1', 80_000n))]
+		expect(given(...owed).refusal(make.approve('w1'))).toBe('FUND_BELOW_ZERO')
 	})
 })
 

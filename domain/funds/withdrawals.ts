@@ -71,20 +71,20 @@ const wrongStatus = ({ status }: Withdrawal) =>
 	refusal('WRONG_STATUS', `This can’t be done with a withdrawal that is ${status}.`)
 
 function request(
-	{ type: _, account, request: fact, amount, ...asked }: Of<'RequestWithdrawal'>,
+	{ type: _, account, request: fact, amount, ...requested }: Of<'RequestWithdrawal'>,
 	state: FundState,
 ): readonly FundEvent[] {
-	if (state.withdrawals.has(asked.withdrawalId)) return []
-	if (amount < minAmount(asked.currency)) throw invalidAmount()
+	if (state.withdrawals.has(requested.withdrawalId)) return []
+	if (amount < minAmount(requested.currency)) throw invalidAmount()
 	checkNotFrozen(fact)
-	checkAccount(account, asked.currency)
-	const free = freeOf(state, BigInt(asked.credits.total))
+	checkAccount(account, requested.currency)
+	const free = freeOf(state, BigInt(requested.credits.total))
 	if (amount > free) {
-		const most = formatMajor(free > 0n ? free : 0n, asked.currency as Currency)
-		throw refusal('INSUFFICIENT_FUNDS', `You can withdraw at most ${asked.currency} ${most}.`)
+		const most = formatMajor(free > 0n ? free : 0n, requested.currency as Currency)
+		throw refusal('INSUFFICIENT_FUNDS', `You can withdraw at most ${requested.currency} ${most}.`)
 	}
 	const data = {
-		...asked,
+		...requested,
 		amount: amount.toString(),
 		accountVersion: account.version,
 		requestRevision: fact?.revision ?? null,

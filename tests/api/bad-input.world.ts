@@ -68,7 +68,7 @@ export interface World {
 	readonly donation: IntentAnswer
 	/** The version of the donation as it is. */
 	readonly donationTag: string
-	readonly asked: IntentAnswer
+	readonly requested: IntentAnswer
 	readonly funds: FundFixtures
 	readonly organization: OrganizationFixtures
 	/** With a charge that nobody knows, which is the discrepancy, as its version says. */
@@ -122,7 +122,11 @@ export async function makeWorld(harness: Harness): Promise<World> {
 	const donation = await give(harness, people.guestDonor, live)
 	const card = { paymentMethodId: 'pm_card_threeDSecure2Required' }
 	const intent = intentOf(RUPEES_500, donationOf(RUPEES_500, live), card)
-	const asked = await people.guestDonor.json<IntentAnswer>('POST', '/api/v1/create/payment/intent', intent)
+	const requested = await people.guestDonor.json<IntentAnswer>(
+		'POST',
+		'/api/v1/create/payment/intent',
+		intent,
+	)
 	const words = { donation_request_id: live, title: 'The roof is on', body: 'It keeps the rain out.' }
 	const update = (await author.json<Made>('POST', '/api/v1/donationRequestUpdate', words)).data._id
 	const comments = `/api/v1/donationRequest/${live}/comments`
@@ -181,7 +185,7 @@ export async function makeWorld(harness: Harness): Promise<World> {
 		notification,
 		interest,
 		donation,
-		asked,
+		requested,
 		funds,
 		organization,
 		donationTag: String(seen.headers.etag),

@@ -42,15 +42,10 @@ export const LAYERS: readonly { name: string; files: string; may: readonly strin
 		],
 	},
 	{
-		// A read model is built from events alone, its own table and published rules.
+		// A read model is built from events alone, its own table and published rules; contracts name what cells hold.
 		name: 'projections',
 		files: '^projections/([^/]+)/',
-		may: [
-			'kernel/',
-			'projections/$1/',
-			'domain/[^/]+/[^/]+\\.events\\.ts$',
-			'domain/[^/]+/[^/]+-rules\\.contract\\.ts$',
-		],
+		may: ['kernel/', 'projections/$1/', 'domain/[^/]+/[^/]+\\.events\\.ts$', CONTRACTS],
 	},
 	{
 		// What a command answers is read by queries; a capability is entered by its index.
@@ -285,6 +280,16 @@ export const RULES: readonly IForbiddenRuleType[] = [
 	...layerRules(),
 	...boundaryRules(),
 	...packageRules(),
+	{
+		name: 'law: projections know contracts by their types',
+		severity: 'error',
+		from: { path: '^projections/', pathNot: SPEC },
+		to: {
+			path: `^${CONTRACTS}`,
+			pathNot: '-rules\\.contract\\.ts$',
+			dependencyTypesNot: ['type-only'],
+		},
+	},
 	{
 		name: 'tests: only for tests',
 		severity: 'error',

@@ -8,13 +8,13 @@ const WORDS = {
 		open: 'See it on Karuna',
 		closing: 'You get this mail because you have an account on Karuna and want such mails.',
 		always: 'You get this mail because it is about your account on Karuna.',
-		asked: 'You get this mail because you asked on Karuna to have this notification by e-mail.',
+		requested: 'You get this mail because you asked on Karuna to have this notification by e-mail.',
 	},
 	hi: {
 		open: 'करुणा पर देखें',
 		closing: 'यह मेल इसलिए आया है क्योंकि करुणा पर आपका खाता है और आप ऐसे मेल चाहते हैं।',
 		always: 'यह मेल इसलिए आया है क्योंकि यह करुणा पर आपके खाते के बारे में है।',
-		asked: 'यह मेल इसलिए आया है क्योंकि आपने करुणा पर यह सूचना ई-मेल से माँगी थी।',
+		requested: 'यह मेल इसलिए आया है क्योंकि आपने करुणा पर यह सूचना ई-मेल से माँगी थी।',
 	},
 } as const
 
@@ -30,10 +30,18 @@ export interface MailedNotification {
 	/** Null for a mail that always goes, or that was asked for. */
 	readonly unsubscribe: Unsubscribe | null
 	/** Its reader asked for it: another mail than one of the same notification that went by itself. */
-	readonly isAsked: boolean
+	readonly isRequested: boolean
 }
 
-export function inboxMail({ id, to, message, text, url, unsubscribe, isAsked }: MailedNotification): Mail {
+export function inboxMail({
+	id,
+	to,
+	message,
+	text,
+	url,
+	unsubscribe,
+	isRequested,
+}: MailedNotification): Mail {
 	const { language, name, address } = to
 	const words = WORDS[language]
 	const parts: MailParts = {
@@ -42,10 +50,10 @@ export function inboxMail({ id, to, message, text, url, unsubscribe, isAsked }: 
 		paragraphs: text.split(/\n+/).filter((line) => line.trim() !== ''),
 		...(url !== '' && { action: { label: words.open, url } }),
 		links: unsubscribe ? [unsubscribeLink(language, unsubscribe)] : [],
-		closing: isAsked ? words.asked : unsubscribe ? words.closing : words.always,
+		closing: isRequested ? words.requested : unsubscribe ? words.closing : words.always,
 	}
 	return {
-		messageId: isAsked ? `<${id}.asked@karuna>` : `<${id}.inbox@karuna>`,
+		messageId: isRequested ? `<${id}.asked@karuna>` : `<${id}.inbox@karuna>`,
 		to: { name, address },
 		subject: message,
 		text: textOf(parts),

@@ -36,8 +36,8 @@ export const declaration: TestDeclaration = {
 	},
 	ids: {
 		kinds: {
-			donation: ({ donation, asked }) => [donation.donationId, asked.donationId],
-			payment: ({ donation, asked }) => [donation.paymentIntentId, asked.paymentIntentId],
+			donation: ({ donation, requested }) => [donation.donationId, requested.donationId],
+			payment: ({ donation, requested }) => [donation.paymentIntentId, requested.paymentIntentId],
 			key: () => [],
 		},
 		segments: { donation: ['donation'], donations: ['donation'], intent: ['payment'] },

@@ -11,7 +11,7 @@ export const resources = declareResources([
 	{
 		name: 'bloodDonors',
 		access: { list: BACKOFFICE_ROLES },
-		list: screen(() => import('./blood-donor-list.tsx'), 'BloodDonorList'),
+		list: screen(() => import('./BloodDonorList.tsx'), 'BloodDonorList'),
 		place: { group: 'people', order: 6, label: 'bloodDonors.title', icon: Droplet },
 	},
 ])

@@ -13,8 +13,8 @@ export const resources = declareResources([
 		access: { list: MONEY },
 		place: { group: 'work', order: 9, label: 'nav.books', icon: ShieldCheck },
 		pages: [
-			{ path: '/books', screen: screen(() => import('./books-page.tsx'), 'BooksPage'), isOpen: true },
-			{ path: '/books/:id', screen: screen(() => import('./books-page.tsx'), 'BooksPage'), isOpen: true },
+			{ path: '/books', screen: screen(() => import('./BooksPage.tsx'), 'BooksPage'), isOpen: true },
+			{ path: '/books/:id', screen: screen(() => import('./BooksPage.tsx'), 'BooksPage'), isOpen: true },
 		],
 	},
 ])

@@ -11,8 +11,8 @@ export const resources = declareResources([
 	{
 		name: 'donations',
 		access: { list: READS_MONEY, show: READS_MONEY, review: MONEY },
-		list: screen(() => import('./donation-list.tsx'), 'DonationList'),
-		show: screen(() => import('./donation-show.tsx'), 'DonationShow'),
+		list: screen(() => import('./DonationList.tsx'), 'DonationList'),
+		show: screen(() => import('./DonationShow.tsx'), 'DonationShow'),
 		place: { group: 'work', order: 2, label: 'nav.donations', icon: HeartHandshake },
 	},
 ])

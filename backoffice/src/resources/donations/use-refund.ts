@@ -25,13 +25,13 @@ interface Watching {
  */
 export function useRefundPreview(
 	id: string,
-	asked: RefundQuery = {},
+	requested: RefundQuery = {},
 	{ enabled = true, awaited }: Watching = {},
 ) {
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	return useQuery({
-		queryKey: ['donations', 'refund', id, asked.amount ?? null, asked.fund ?? null],
-		queryFn: ({ signal }) => dataProvider.refundPreview(id, asked, { signal }),
+		queryKey: ['donations', 'refund', id, requested.amount ?? null, requested.fund ?? null],
+		queryFn: ({ signal }) => dataProvider.refundPreview(id, requested, { signal }),
 		enabled,
 		placeholderData: keepPreviousData,
 		refetchInterval: ({ state }) => {

@@ -11,8 +11,8 @@ export const resources = declareResources([
 	{
 		name: 'pictures',
 		access: { list: ADMINS, show: ADMINS },
-		list: screen(() => import('./picture-list.tsx'), 'PictureList'),
-		show: screen(() => import('./picture-show.tsx'), 'PictureShow'),
+		list: screen(() => import('./PictureList.tsx'), 'PictureList'),
+		show: screen(() => import('./PictureShow.tsx'), 'PictureShow'),
 		place: {
 			group: 'people',
 			order: 4,

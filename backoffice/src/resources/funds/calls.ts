@@ -88,7 +88,7 @@ interface FundCalls extends DecisionCalls {
 	addFoundationAccount(body: PaymentAccountBody, intent: string): Promise<PaymentAccount>
 	askForFoundation(body: z.input<typeof foundationWithdrawBody>, intent: string): Promise<WithdrawalDetail>
 	/** What a refund would do, before anybody does it, and what was refunded or disputed so far. */
-	refundPreview(id: string, asked: RefundQuery, options?: { signal?: AbortSignal }): Promise<SeenRefund>
+	refundPreview(id: string, requested: RefundQuery, options?: { signal?: AbortSignal }): Promise<SeenRefund>
 	/** Puts the money aside; the provider is asked afterwards. */
 	refundDonation(id: string, order: RefundOrder): Promise<{ refundId: string }>
 	/** What assigning a payment to a fundraiser, or with null to the foundation, would do. */

@@ -12,8 +12,8 @@ export const resources = declareResources([
 	{
 		name: 'withdrawals',
 		access: { list: READS_MONEY, show: READS_MONEY, review: MONEY },
-		list: screen(() => import('./withdrawal-list.tsx'), 'WithdrawalList'),
-		show: screen(() => import('./withdrawal-show.tsx'), 'WithdrawalShow'),
+		list: screen(() => import('./WithdrawalList.tsx'), 'WithdrawalList'),
+		show: screen(() => import('./WithdrawalShow.tsx'), 'WithdrawalShow'),
 		place: {
 			group: 'work',
 			order: 3,
@@ -27,7 +27,7 @@ export const resources = declareResources([
 	{
 		name: 'funds',
 		access: { list: MONEY },
-		list: screen(() => import('./fund-list.tsx'), 'FundList'),
+		list: screen(() => import('./FundList.tsx'), 'FundList'),
 		place: { group: 'work', order: 4, label: 'funds.title', icon: PiggyBank },
 	},
 ])

@@ -11,7 +11,7 @@ export const resources = declareResources([
 	{
 		name: 'broadcasts',
 		access: { list: ADMINS },
-		list: screen(() => import('./announcement-list.tsx'), 'AnnouncementList'),
+		list: screen(() => import('./AnnouncementList.tsx'), 'AnnouncementList'),
 		place: { group: 'people', order: 7, label: 'broadcasts.title', icon: Megaphone },
 	},
 ])

@@ -11,8 +11,8 @@ export const resources = declareResources([
 	{
 		name: 'receipts',
 		access: { list: MONEY, show: MONEY },
-		list: screen(() => import('./receipt-list.tsx'), 'ReceiptList'),
-		show: screen(() => import('./receipt-show.tsx'), 'ReceiptShow'),
+		list: screen(() => import('./ReceiptList.tsx'), 'ReceiptList'),
+		show: screen(() => import('./ReceiptShow.tsx'), 'ReceiptShow'),
 		place: { group: 'work', order: 7, label: 'nav.receipts', icon: ReceiptText },
 	},
 ])

@@ -12,8 +12,8 @@ export const resources = declareResources([
 	{
 		name: 'requests',
 		access: { list: BACKOFFICE_ROLES, show: BACKOFFICE_ROLES, review: ADMINS },
-		list: screen(() => import('./request-list.tsx'), 'RequestList'),
-		show: screen(() => import('./request-show.tsx'), 'RequestShow'),
+		list: screen(() => import('./RequestList.tsx'), 'RequestList'),
+		show: screen(() => import('./RequestShow.tsx'), 'RequestShow'),
 		place: { group: 'people', order: 1, label: 'nav.requests', icon: FileText },
 		aliases: { '/donationRequests': '/requests' },
 	},
@@ -28,10 +28,10 @@ export const resources = declareResources([
 			count: (overview) => overview.waiting,
 		},
 		pages: [
-			{ path: '/review', screen: screen(() => import('./review-queue.tsx'), 'ReviewQueue'), isOpen: true },
+			{ path: '/review', screen: screen(() => import('./ReviewQueue.tsx'), 'ReviewQueue'), isOpen: true },
 			{
 				path: '/review/:id',
-				screen: screen(() => import('./review-queue.tsx'), 'ReviewQueue'),
+				screen: screen(() => import('./ReviewQueue.tsx'), 'ReviewQueue'),
 				isOpen: true,
 			},
 		],

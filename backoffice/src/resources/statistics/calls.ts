@@ -30,18 +30,18 @@ interface StatisticsCalls {
 }
 
 export function createCalls(api: Client): StatisticsCalls {
-	const asked = (period: Period, options?: Options) => ({
+	const requested = (period: Period, options?: Options) => ({
 		query: { ...period, timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone },
 		signal: options?.signal,
 	})
 	return {
 		signups: async (period, options) =>
-			(await api.get('/api/v1/user/signupReportSummary', asked(period, options))).data,
+			(await api.get('/api/v1/user/signupReportSummary', requested(period, options))).data,
 		requestTypes: async (period, options) =>
-			(await api.get('/api/v1/donationRequestTypeSummary', asked(period, options))).data,
+			(await api.get('/api/v1/donationRequestTypeSummary', requested(period, options))).data,
 		requestSources: async (period, options) =>
-			(await api.get('/api/v1/donationRequestSourceSummary', asked(period, options))).data,
+			(await api.get('/api/v1/donationRequestSourceSummary', requested(period, options))).data,
 		donationsOverTime: async (period, options) =>
-			(await api.get('/api/backoffice/statistics/gifts', asked(period, options))).data,
+			(await api.get('/api/backoffice/statistics/gifts', requested(period, options))).data,
 	}
 }

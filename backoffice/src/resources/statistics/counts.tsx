@@ -3,8 +3,8 @@ import { useDataProvider, useLocale, useTranslate } from 'react-admin'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { formatDay } from '../../ui/time.ts'
+import { ChartCard, ChartState } from './ChartCard.tsx'
 import type { Period } from './calls.ts'
-import { ChartCard, ChartState } from './chart-card.tsx'
 
 /** Short enough to stand below a bar. */
 export function useShortDay(): (day: string) => string {

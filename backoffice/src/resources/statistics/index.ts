@@ -15,7 +15,7 @@ export const resources = declareResources([
 		pages: [
 			{
 				path: '/statistics',
-				screen: screen(() => import('./statistics-page.tsx'), 'StatisticsPage'),
+				screen: screen(() => import('./StatisticsPage.tsx'), 'StatisticsPage'),
 				isOpen: true,
 			},
 		],

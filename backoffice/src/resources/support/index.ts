@@ -11,8 +11,8 @@ export const resources = declareResources([
 	{
 		name: 'messages',
 		access: { list: ADMINS, show: ADMINS },
-		list: screen(() => import('./support-request-list.tsx'), 'SupportRequestList'),
-		show: screen(() => import('./support-request-show.tsx'), 'SupportRequestShow'),
+		list: screen(() => import('./SupportRequestList.tsx'), 'SupportRequestList'),
+		show: screen(() => import('./SupportRequestShow.tsx'), 'SupportRequestShow'),
 		place: {
 			group: 'people',
 			order: 3,

@@ -6,5 +6,9 @@ export const screens: readonly ScreenDeclaration[] = [
 	{ path: paths.bankAccounts.path, load: () => import('./bank-accounts-page.tsx'), areas: ['funds'] },
 	{ path: paths.myWithdrawals.path, load: () => import('./my-withdrawals.tsx'), areas: ['funds'] },
 	{ path: paths.withdrawForm.path, load: () => import('./withdraw-form.tsx'), areas: ['funds'] },
-	{ path: paths.withdrawalAsked.path, load: () => import('./withdrawal-requested.tsx'), areas: ['funds'] },
+	{
+		path: paths.withdrawalRequested.path,
+		load: () => import('./withdrawal-requested.tsx'),
+		areas: ['funds'],
+	},
 ]
