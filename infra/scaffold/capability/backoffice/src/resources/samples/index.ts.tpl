@@ -11,7 +11,7 @@ export const resources = declareResources([
 	{
 		name: 'samples',
 		access: { list: ADMINS },
-		list: screen(() => import('./sample-list.tsx'), 'SampleList'),
+		list: screen(() => import('./SampleList.tsx'), 'SampleList'),
 		place: { group: 'people', order: 0, label: 'samples.title', icon: BookOpen },
 	},
 ])
