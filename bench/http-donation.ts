@@ -6,9 +6,9 @@ import type { DonationCommand } from '../domain/donations/donations.decider.ts'
 import { requestDecider } from '../domain/requests/requests.decider.ts'
 import { requestStream } from '../domain/requests/requests.events.ts'
 import type { Dispatch, DispatchContext } from '../kernel/dispatch.ts'
-import { DomainError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Clock } from '../kernel/ports/clock.ts'
+import { refuseCommon } from '../kernel/refusals.ts'
 
 /** A fundraiser that takes donations, as its stream tells it: raised, approved, live. */
 export async function makeLiveRequest(dispatch: Dispatch, clock: Clock): Promise<string> {
@@ -86,8 +86,7 @@ export const donationTo = (requestId: string): PaymentIntentBody => ({
 
 /** The body of a donation's start; the second step of a payment begins nothing. @throws DomainError BAD_REQUEST */
 export function startIn(body: z.output<typeof paymentIntentBody>) {
-	if ('paymentIntentId' in body || !body.donation)
-		throw new DomainError('BAD_REQUEST', 'A gift is only started here.')
+	if ('paymentIntentId' in body || !body.donation) throw refuseCommon('BAD_REQUEST.unreadable')
 	return { intent: body.donation, amount: body.amount, currency: body.currency }
 }
 

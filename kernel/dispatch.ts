@@ -1,5 +1,4 @@
 import type { Decider, DomainEvent } from './decider.ts'
-import { changedMeanwhile, DomainError } from './errors.ts'
 import { derivedId } from './ids.ts'
 import { createLines } from './lines.ts'
 import type { Clock } from './ports/clock.ts'
@@ -12,6 +11,7 @@ import {
 	type RecordedEvent,
 	WrongExpectedRevision,
 } from './ports/event-store.ts'
+import { changedMeanwhile, refuseCommon } from './refusals.ts'
 import { createStreamMemory, eventsOfCommand, type Folded, type StreamMemory } from './stream-memory.ts'
 
 export interface DispatchContext {
@@ -76,7 +76,7 @@ export function createDispatch(
 				if (!again) throw error
 				if (attempt === ATTEMPTS) {
 					if (error instanceof EventStoreUnavailable) throw error
-					throw new DomainError('BUSY', 'Too many changes at once. Please try again.', 503)
+					throw refuseCommon('BUSY.tooManyChanges')
 				}
 				// Full jitter: those who collided spread out, and the wait stays under a second.
 				if (attempt > 1) await sleep(Math.random() * Math.min(1000, 4 * 2 ** attempt))
@@ -119,8 +119,7 @@ async function consider<State, Command, Event extends DomainEvent>(
 }
 
 /** The key came before, with another body. */
-export const keyReused = () =>
-	new DomainError('IDEMPOTENCY_KEY_REUSED', 'This key was already used with another request.', 409)
+export const keyReused = () => refuseCommon('IDEMPOTENCY_KEY_REUSED')
 
 /**
  * For commands that write a record first: refuses what dispatch would refuse, so that a refusal leaves

@@ -1,49 +1,59 @@
+import type { TextRef } from './text.ts'
+
 /**
- * A refusal that the caller can understand and act on.
- * `code` is stable, `message` is in the spec's words, `status` is the HTTP status that the edge answers.
+ * What a refusal means to whoever called:
+ * - `invalid` what was sent can't be taken as it is
+ * - `unauthenticated` it isn't known who calls
+ * - `forbidden` whoever calls may not
+ * - `missing` the thing isn't there, or they may not know that it is
+ * - `methodNotAllowed` the address is called otherwise
+ * - `conflict` it doesn't fit how things stand
+ * - `changed` it isn't the version that they have seen
+ * - `unsupportedMediaType` the content is of another type
+ * - `versionRequired` they have to say which version they have seen
+ * - `tooMany` they called too often
+ * - `unavailable` not now; it may work in a moment
+ */
+export type Meaning =
+	| 'invalid'
+	| 'unauthenticated'
+	| 'forbidden'
+	| 'missing'
+	| 'methodNotAllowed'
+	| 'conflict'
+	| 'changed'
+	| 'unsupportedMediaType'
+	| 'versionRequired'
+	| 'tooMany'
+	| 'unavailable'
+
+/**
+ * A refusal that the caller can understand and act on. `code` is stable. The message is a reference to its text, which
+ * the edge renders in the caller's language; the edge knows the HTTP status of a meaning.
  */
 export class DomainError extends Error {
 	override name = 'DomainError'
 	readonly code: string
-	readonly status: RefusalStatus
+	readonly meaning: Meaning
 	readonly details: readonly FieldError[]
-	constructor(
-		code: string,
-		message: string,
-		status: RefusalStatus = 400,
-		details: readonly FieldError[] = [],
-	) {
-		super(message)
+	constructor(code: string, meaning: Meaning, text: TextRef, details: readonly FieldError[] = []) {
+		super(text)
 		this.code = code
-		this.status = status
+		this.meaning = meaning
 		this.details = details
 	}
 }
 
-export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 412 | 415 | 422 | 428 | 429 | 503
-
+/** A field at fault, by its dotted path, and the text that is shown beside it. */
 export interface FieldError {
 	readonly field: string
-	readonly message: string
+	readonly message: TextRef
 }
-
-/** The thing isn't there, or the caller may not know that it is: the same answer. */
-export const notFound = (what: string) => new DomainError('NOT_FOUND', `${what} was not found.`, 404)
-
-export const notAllowed = () => new DomainError('NOT_ALLOWED', 'You are not allowed to access this page', 403)
-
-/** Four eyes: a person would decide on money that is or was their own. */
-export const ownMoney = (code: 'OWN_WITHDRAWAL' | 'OWN_REFUND' | 'OWN_ASSIGNMENT') =>
-	new DomainError(code, 'Somebody else has to decide on money for yourself.', 403)
-
-/** Not the version that the caller looked at. */
-export const changedMeanwhile = () =>
-	new DomainError('PRECONDITION_FAILED', 'This was changed in the meantime. Please look at it again.', 412)
 
 /** For the end of a switch over a union: the compiler shows what was forgotten. */
 export function never(value: never): never {
 	throw new TypeError(`Unexpected value: ${JSON.stringify(value)}`)
 }
 
-/** What was thrown, in words for a log: an error's message, and anything else as text. */
+/** What was thrown, as text for a log: an error's message, and anything else as text. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

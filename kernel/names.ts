@@ -136,8 +136,8 @@ const LIKE_LATIN = /[\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Armenian}\p{sc=Coptic}\p{s
 
 /** Whose name it is. */
 export type NamedKind = 'user' | 'organization'
-export const KEPT_MESSAGE = 'Please use a different name: this one is kept for Karuna itself'
-export const MIXED_MESSAGE = 'Please use letters of one alphabet within a word'
+export const KEPT_MESSAGE = 'common.fields.nameKept'
+export const MIXED_MESSAGE = 'common.fields.nameMixed'
 
 /** Why nobody may go by a name, whether or not it is taken; null when somebody may. */
 export type NameProblem = (kind: NamedKind, name: string) => string | null

@@ -1,25 +1,26 @@
 import type { z } from 'zod'
+import { textRef } from './text.ts'
 
 const OF_TYPES: Readonly<Record<string, string>> = {
-	string: 'Please enter text',
-	number: 'Please enter a number',
-	int: 'Please enter a whole number',
-	bigint: 'Please enter a whole number',
-	boolean: 'Please say yes or no',
-	array: 'Please send a list',
-	tuple: 'Please send a list',
-	object: 'Please send the details',
-	record: 'Please send the details',
+	string: 'common.fields.enterText',
+	number: 'common.fields.enterNumber',
+	int: 'common.fields.enterWholeNumber',
+	bigint: 'common.fields.enterWholeNumber',
+	boolean: 'common.fields.sayYesOrNo',
+	array: 'common.fields.sendList',
+	tuple: 'common.fields.sendList',
+	object: 'common.fields.sendDetails',
+	record: 'common.fields.sendDetails',
 }
 const OF_FORMATS: Readonly<Record<string, string>> = {
-	email: 'Please enter a valid e-mail address',
-	url: 'Please enter a valid address of a page',
-	date: 'Please enter a valid day',
-	datetime: 'Please enter a valid time',
+	email: 'common.fields.enterValidEmailAddress',
+	url: 'common.fields.enterValidAddressPage',
+	date: 'common.fields.enterValidDay',
+	datetime: 'common.fields.enterValidTime',
 }
-export const UNKNOWN_NAME = 'There is nothing of this name here.'
+export const UNKNOWN_NAME = 'common.fields.unknownName'
 /** Of what no words fit better. */
-export const UNFIT = 'Please check this'
+export const UNFIT = 'common.fields.check'
 
 /**
  * What people are told of a value that a schema refuses without words of its own. Given to zod with each parse, so
@@ -28,15 +29,17 @@ export const UNFIT = 'Please check this'
 export const plainWords: z.core.$ZodErrorMap = (issue) => {
 	switch (issue.code) {
 		case 'invalid_type':
-			return issue.input === undefined ? 'Please fill this in' : (OF_TYPES[issue.expected] ?? UNFIT)
+			return issue.input === undefined ? 'common.fields.fillIn' : (OF_TYPES[issue.expected] ?? UNFIT)
 		case 'too_big':
 			return atMost(issue.origin, String(issue.maximum))
 		case 'too_small':
 			return atLeast(issue.origin, String(issue.minimum))
 		case 'invalid_value':
-			return issue.values.length > 1 ? `Please choose one of ${issue.values.map(String).join(', ')}` : UNFIT
+			return issue.values.length > 1
+				? textRef('common.fields.oneOf', { values: issue.values.map(String).join(', ') })
+				: UNFIT
 		case 'invalid_format':
-			return OF_FORMATS[issue.format] ?? 'Please enter this in its usual form'
+			return OF_FORMATS[issue.format] ?? 'common.fields.usualForm'
 		case 'unrecognized_keys':
 			return UNKNOWN_NAME
 		default:
@@ -45,14 +48,14 @@ export const plainWords: z.core.$ZodErrorMap = (issue) => {
 }
 
 function atMost(origin: string, most: string): string {
-	if (origin === 'string') return `Please use at most ${most} characters`
-	if (origin === 'array' || origin === 'set') return `Please choose at most ${most}`
-	return `Please enter ${most} or less`
+	if (origin === 'string') return textRef('common.fields.atMostCharacters', { most })
+	if (origin === 'array' || origin === 'set') return textRef('common.fields.atMostChoices', { most })
+	return textRef('common.fields.atMost', { most })
 }
 
 function atLeast(origin: string, least: string): string {
 	if (origin === 'string')
-		return least === '1' ? 'Please fill this in' : `Please use at least ${least} characters`
-	if (origin === 'array' || origin === 'set') return `Please choose at least ${least}`
-	return `Please enter ${least} or more`
+		return least === '1' ? 'common.fields.fillIn' : textRef('common.fields.atLeastCharacters', { least })
+	if (origin === 'array' || origin === 'set') return textRef('common.fields.atLeastChoices', { least })
+	return textRef('common.fields.atLeast', { least })
 }

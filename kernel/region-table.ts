@@ -28,7 +28,7 @@ export interface RegionRow {
 	/** Before a phone number: `+91`. */
 	readonly phonePrefix: string
 	readonly bank: {
-		/** What the code of a bank or branch is called in messages. */
+		/** The code of a bank or branch: its texts are `funds.fields.bankCode.<codeName>`. */
 		readonly codeName: string
 		readonly codeForm: RegExp
 		/** `aba`: nine digits weighted 3, 7, 1 sum to a multiple of ten. */
@@ -72,7 +72,7 @@ export const REGION_TABLE = [
 		language: 'en',
 		phonePrefix: '+91',
 		bank: {
-			codeName: 'IFSC Code',
+			codeName: 'ifsc',
 			codeForm: /^[A-Z]{4}0[A-Z0-9]{6}$/,
 			codeCheck: null,
 			codeDirectory: 'ifsc',
@@ -104,7 +104,7 @@ export const REGION_TABLE = [
 		language: 'en',
 		phonePrefix: '+1',
 		bank: {
-			codeName: 'Routing Number',
+			codeName: 'routingNumber',
 			codeForm: /^\d{9}$/,
 			codeCheck: 'aba',
 			codeDirectory: null,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { exponentOf, formatMajor, majorUnit, maxAmount, minAmount, parseMajor } from './money.ts'
 import { plainWords, UNFIT } from './plain-words.ts'
 import { CURRENCIES, DEFAULT_REGION, REGION_CODES } from './regions.ts'
+import { textRef } from './text.ts'
 
 /** Pieces that every contract is made of: what goes over the wire, and what it means inside. */
 
@@ -15,8 +16,8 @@ export const regionCode = z.enum(REGION_CODES)
 
 /** Text without NUL, which no database keeps. `message` is what whoever sends something else is told. */
 export const plainText = (message?: string) =>
-	z.string(message).refine((text) => !text.includes('\u0000'), 'Please use plain text only.')
-const tooLong = (limit: number) => `Please use at most ${limit} characters`
+	z.string(message).refine((text) => !text.includes('\u0000'), 'common.fields.usePlainTextOnly')
+const tooLong = (limit: number) => textRef('common.fields.atMostCharacters', { most: limit })
 /**
  * What somebody wrote, without blanks around it, of at most `limit` characters; may be empty. `message` is what whoever
  * sends something else is told; a limit is told as a limit.
@@ -28,7 +29,7 @@ export const words = (limit: number, message: string) =>
 	plainText(message).trim().max(limit, tooLong(limit)).min(1, message)
 
 /** What an amount is refused with (core §5). */
-export const INVALID_AMOUNT = 'Please enter valid amount'
+export const INVALID_AMOUNT = 'common.fields.invalidAmount'
 
 /** Which amounts a field takes, in minor units of a currency. */
 export type Bounds = (minor: bigint, currency: string) => boolean
@@ -116,7 +117,9 @@ const ANY_AMOUNT: Bounds = () => true
 export const amountWhere = (isWithin: Bounds) =>
 	wire(
 		amountCodec(
-			z.number({ error: (issue) => (issue.input === undefined ? 'Please enter Amount' : INVALID_AMOUNT) }),
+			z.number({
+				error: (issue) => (issue.input === undefined ? 'common.fields.enterAmount' : INVALID_AMOUNT),
+			}),
 			(value, currency) => parseMajor(String(value), currency),
 			(minor, currency) => Number(formatMajor(minor, currency)),
 			isWithin,
@@ -170,10 +173,10 @@ export type Category = z.infer<typeof category>
 export const id = z.uuid()
 /** No year 0, which no database knows. */
 export const instant = z.iso
-	.datetime({ message: 'Please enter a valid time' })
-	.refine((text) => !text.startsWith('0000'), 'Please enter a valid time')
+	.datetime({ message: 'common.fields.enterValidTime' })
+	.refine((text) => !text.startsWith('0000'), 'common.fields.enterValidTime')
 /** A calendar day, `2026-11-21`. */
-export const day = z.iso.date({ message: 'Please enter a valid date' })
+export const day = z.iso.date({ message: 'common.fields.enterValidDate' })
 
 /** A fund: `request.{id}.INR`, `individual.{id}.USD`, `foundation.karuna.INR`. */
 export const fundName = (message: string) =>
@@ -206,7 +209,7 @@ export type Document = z.infer<typeof document>
 /** How a form names a document that was uploaded before, and what to call it there. */
 export const documentChoice = z.object({
 	_id: id,
-	userGivenName: words(100, 'Please name the document'),
+	userGivenName: words(100, 'files.fields.nameDocument'),
 	note: optionalWords(500).default(''),
 })
 
@@ -294,7 +297,7 @@ function parseJson<T extends z.ZodType>(
 	try {
 		value = JSON.parse(text)
 	} catch {
-		context.addIssue({ code: 'custom', message: 'Please send valid JSON' })
+		context.addIssue({ code: 'custom', message: 'common.fields.sendValidJson' })
 		return z.NEVER
 	}
 	const result = schema.safeParse(value, { error: plainWords })

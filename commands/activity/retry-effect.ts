@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { refuse } from '../../domain/activity/refusals.contract.ts'
 import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
-import { notFound } from '../../kernel/errors.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import { plainText } from '../../kernel/wire.ts'
 
@@ -18,7 +18,7 @@ export const retryEffect = (deps: {
 		params: z.object({ id: plainText().min(1).max(200) }),
 		answers: { 200: z.object({ statusCode: z.literal(200), message: z.string() }) },
 		handle: async ({ params }) => {
-			if (!(await deps.retry(params.id))) throw notFound('The dead letter')
+			if (!(await deps.retry(params.id))) throw refuse('NOT_FOUND.deadLetter')
 			return { body: { statusCode: 200, message: 'It is tried again.' } }
 		},
 	})

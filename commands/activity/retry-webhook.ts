@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { refuse } from '../../domain/activity/refusals.contract.ts'
 import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
-import { notFound } from '../../kernel/errors.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { id } from '../../kernel/wire.ts'
 import { retryWebhook as giveTriesAgain } from '../../records/providers/webhook-inbox.ts'
@@ -31,6 +31,6 @@ export const retryWebhook = (deps: Deps): Route =>
  */
 const replay = (deps: Deps, webhookId: string, caller: Caller): Promise<null> =>
 	once(deps, caller, async (tx) => {
-		if (!(await giveTriesAgain(tx, webhookId, deps.clock.now()))) throw notFound('The failed webhook')
+		if (!(await giveTriesAgain(tx, webhookId, deps.clock.now()))) throw refuse('NOT_FOUND.failedWebhook')
 		return null
 	})

@@ -6,8 +6,8 @@ import {
 	shortUrlAnswer,
 	shortUrlBody,
 } from '../../domain/catalog/short-links.contract.ts'
-import { DomainError } from '../../kernel/errors.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
+import { invalidField } from '../../kernel/refusals.ts'
 import { saveShortLink } from '../../records/catalog/short-links.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
@@ -41,8 +41,7 @@ export const makeShortUrl = (deps: Deps): Route =>
 		},
 	})
 
-const elsewhere = () =>
-	new DomainError('VALIDATION', OWN_ADDRESS_MESSAGE, 400, [{ field: 'url', message: OWN_ADDRESS_MESSAGE }])
+const elsewhere = () => invalidField('url', OWN_ADDRESS_MESSAGE)
 
 /** @returns the code, which the path may have had before */
 async function keep(deps: Deps, caller: Caller, path: string, { representsWhat, referenceId }: Body) {

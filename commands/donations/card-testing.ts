@@ -1,4 +1,4 @@
-import { DomainError } from '../../kernel/errors.ts'
+import { refuse } from '../../domain/donations/refusals.contract.ts'
 import type { Caller } from '../../kernel/http/route.ts'
 import { networkOf } from '../../kernel/network.ts'
 import type { PaymentDeclined } from '../../kernel/ports/payments.ts'
@@ -109,8 +109,7 @@ const beginsMany = async (
 
 async function takeCaptcha(guard: CardTestingGuard, pass: string | undefined): Promise<void> {
 	if (pass === undefined || pass === '' || pass.length > MAX_PASS) {
-		const message = 'Please solve the captcha'
-		throw new DomainError('CAPTCHA_REQUIRED', message, 400, [{ field: 'captcha', message }])
+		throw refuse('CAPTCHA_REQUIRED', {}, 'captcha')
 	}
 	await guard.requireCaptcha(pass)
 }
@@ -126,8 +125,7 @@ async function countCard(
 		await guard.count(WHAT.donation, keys.donation, HOUR_MS)
 }
 
-const noCardForNow = () =>
-	new DomainError('NO_CARD_FOR_NOW', 'Too many cards were declined here. Please try again in an hour.', 429)
+const noCardForNow = () => refuse('NO_CARD_FOR_NOW')
 
 async function inTurn<K, T>(keys: readonly K[], work: (key: K) => Promise<T>): Promise<T[]> {
 	const results: T[] = []

@@ -3,13 +3,14 @@ import { paymentIntentAnswer, paymentIntentBody, paymentRefusal } from '../../do
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
 import { donationStream } from '../../domain/donations/donations.events.ts'
 import type { Donation, DonationState } from '../../domain/donations/donations.state.ts'
+import { refuse } from '../../domain/donations/refusals.contract.ts'
 import { loadState } from '../../kernel/dispatch.ts'
-import { DomainError, notFound } from '../../kernel/errors.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId, newId } from '../../kernel/ids.ts'
 import { type Currency, isCurrency } from '../../kernel/money.ts'
 import type { Position } from '../../kernel/ports/event-store.ts'
 import { PaymentDeclined, type PaymentSnapshot } from '../../kernel/ports/payments.ts'
+import { notFound } from '../../kernel/refusals.ts'
 import { HOUR_MS } from '../../kernel/time.ts'
 import { scannedUntil } from '../../records/donations/payment-scans.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
@@ -84,13 +85,13 @@ async function ownDonation(
 	const { state, position } = await loadState(deps.store, donationDecider, donationStream(donationId))
 	const me = donorOf(caller.principal)
 	if (state.status === 'none' || state.donor.kind !== me.kind || state.donor.id !== me.id)
-		throw notFound('The gift')
+		throw notFound('donation')
 	return { donation: state, position }
 }
 
 async function firstStep(deps: CommandDeps, body: First, caller: Caller, watched: Watched): Promise<Reply> {
 	if (body.currency !== body.settlementCurrency) {
-		throw new DomainError('CURRENCY_MISMATCH', "A gift is charged in its fund's currency.", 400)
+		throw refuse('CURRENCY_MISMATCH.ofFund')
 	}
 	const donationId = body.donationId ?? derivedId('donation', caller.commandId)
 	const stream = donationStream(donationId)
@@ -116,7 +117,7 @@ async function payFirst(
 	}
 	const { donation, position } = await ownDonation(deps, donationId, caller)
 	if (donation.split.total !== body.amount || donation.currency !== body.currency) {
-		throw new DomainError('AMOUNT_CHANGED', 'Please enter valid amount', 400)
+		throw refuse('AMOUNT_CHANGED')
 	}
 	const last = donation.attempts.at(-1)
 	if (last) {
@@ -168,7 +169,7 @@ async function lateAnswer(
 	const isKnown =
 		scanned >= Date.parse(startedAt) + KEYS_HOLD_MS && donation.attempts.length === attempts.length
 	if (!isKnown) return pendingAnswer(donationId, position, null)
-	throw new DomainError('GIFT_OVER', 'Too much time has passed. Please begin anew.', 409)
+	throw refuse('GIFT_OVER')
 }
 
 /**
@@ -208,9 +209,9 @@ async function secondStep(
 	guard: CardTestingGuard | null,
 ): Promise<Reply> {
 	const currency = body.currency.toUpperCase()
-	if (!isCurrency(currency)) throw new DomainError('CURRENCY_MISMATCH', 'This currency is not served.', 400)
+	if (!isCurrency(currency)) throw refuse('CURRENCY_MISMATCH.notServed')
 	const before = await readOwn(deps, currency, body.paymentIntentId)
-	if (before.donationId === null) throw notFound('The gift')
+	if (before.donationId === null) throw notFound('donation')
 	const { donationId, account } = before
 	const { position, donation } = await ownDonation(deps, donationId, caller)
 	const context = { donationId, position, caller, commandId: newId(deps.clock.now()) }
@@ -234,9 +235,8 @@ async function readOwn(deps: CommandDeps, currency: Currency, providerRef: strin
 		const { account } = deps.payments.accountOfPayment(currency, providerRef)
 		return await deps.payments.read(account, providerRef)
 	} catch (error) {
-		if (error instanceof Error && error.name === 'PaymentNotFound') throw notFound('The gift')
-		if (isUnknown(error))
-			throw new DomainError('UNAVAILABLE', 'The payment provider does not answer. Please try again.', 503)
+		if (error instanceof Error && error.name === 'PaymentNotFound') throw notFound('donation')
+		if (isUnknown(error)) throw refuse('UNAVAILABLE.noAnswer')
 		throw error
 	}
 }

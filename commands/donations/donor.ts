@@ -1,3 +1,4 @@
+import { refuse } from '../../domain/donations/refusals.contract.ts'
 import { DomainError, type FieldError } from '../../kernel/errors.ts'
 
 export interface Named {
@@ -27,10 +28,11 @@ export function donorDetails({ signedIn, profile, payload, prefix }: DonorFacts)
 	const field = (name: keyof Named) => `${prefix}externalUserInfo.${name}`
 	const person = payload ?? profile
 	if (!person) {
-		throw new DomainError('GUEST_REQUIRED', 'Please enter first name', 400, [
-			{ field: field('first_name'), message: 'Please enter first name' },
-			{ field: field('email'), message: 'Please enter email' },
-		])
+		throw refuse(
+			'GUEST_REQUIRED',
+			{},
+			{ [field('first_name')]: 'common.fields.enterFirstName', [field('email')]: 'common.fields.enterEmail' },
+		)
 	}
 	if (!signedIn) return person
 	const either = (name: 'first_name' | 'last_name') =>
@@ -38,9 +40,10 @@ export function donorDetails({ signedIn, profile, payload, prefix }: DonorFacts)
 	const named = { first_name: either('first_name'), last_name: either('last_name'), email: person.email }
 	const missing: FieldError[] = []
 	if (named.first_name === '')
-		missing.push({ field: field('first_name'), message: 'Please enter First Name' })
-	if (named.last_name === '') missing.push({ field: field('last_name'), message: 'Please enter Last Name' })
+		missing.push({ field: field('first_name'), message: 'donations.fields.enterFirstName' })
+	if (named.last_name === '')
+		missing.push({ field: field('last_name'), message: 'donations.fields.enterLastName' })
 	const [first] = missing
-	if (first) throw new DomainError('NAME_REQUIRED', first.message, 400, missing)
+	if (first) throw new DomainError('NAME_REQUIRED', 'invalid', first.message, missing)
 	return named
 }

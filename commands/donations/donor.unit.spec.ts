@@ -16,8 +16,8 @@ const refusal = (changes: Partial<DonorFacts>) => {
 		return null
 	} catch (error) {
 		if (!(error instanceof DomainError)) throw error
-		const { code, status, details } = error
-		return [code, status, ...details.map(({ field, message }) => `${field}: ${message}`)]
+		const { code, meaning, details } = error
+		return [code, meaning, ...details.map(({ field, message }) => `${field}: ${message}`)]
 	}
 }
 
@@ -39,15 +39,15 @@ describe('Whom a donation names', () => {
 		const nameless = { ...GITA, first_name: '', last_name: ' ' }
 		expect(refusal({ profile: nameless })).toEqual([
 			'NAME_REQUIRED',
-			400,
-			'donation.externalUserInfo.first_name: Please enter First Name',
-			'donation.externalUserInfo.last_name: Please enter Last Name',
+			'invalid',
+			'donation.externalUserInfo.first_name: donations.fields.enterFirstName',
+			'donation.externalUserInfo.last_name: donations.fields.enterLastName',
 		])
 		const payload = { ...GITA, last_name: '' }
 		expect(refusal({ profile: nameless, payload, prefix: '' })).toEqual([
 			'NAME_REQUIRED',
-			400,
-			'externalUserInfo.last_name: Please enter Last Name',
+			'invalid',
+			'externalUserInfo.last_name: donations.fields.enterLastName',
 		])
 	})
 
@@ -56,9 +56,9 @@ describe('Whom a donation names', () => {
 		expect(donorDetails(facts({ signedIn: false, profile: null, payload }))).toEqual(payload)
 		expect(refusal({ signedIn: false, profile: null, prefix: '' })).toEqual([
 			'GUEST_REQUIRED',
-			400,
-			'externalUserInfo.first_name: Please enter first name',
-			'externalUserInfo.email: Please enter email',
+			'invalid',
+			'externalUserInfo.first_name: common.fields.enterFirstName',
+			'externalUserInfo.email: common.fields.enterEmail',
 		])
 	})
 })

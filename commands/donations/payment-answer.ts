@@ -6,9 +6,10 @@ import {
 	PaymentRejected,
 	type PaymentSnapshot,
 } from '../../kernel/ports/payments.ts'
+import { readTextRef, type TextRef } from '../../kernel/text.ts'
 
-const CARD_PROBLEM = 'Some problem while processing the card. Please check the card information again.'
-const NOT_AUTHENTICATED = 'Your card was not authenticated, please try again'
+const CARD_PROBLEM = 'donations.answers.CARD_DECLINED'
+const NOT_AUTHENTICATED = 'donations.declines.notAuthenticated'
 
 /** What the browser reads after a payment step, flat as the spec has it. */
 export function answerOf(snapshot: PaymentSnapshot, donationId: string, position: Position): Reply {
@@ -48,6 +49,33 @@ export const pendingAnswer = (
 	position,
 })
 
+/**
+ * Codes of a provider that have a text of their own.
+ * @see https://docs.stripe.com/declines/codes
+ */
+const DECLINES: readonly string[] = [
+	'card_declined',
+	'card_velocity_exceeded',
+	'expired_card',
+	'incorrect_cvc',
+	'incorrect_number',
+	'insufficient_funds',
+	'invalid_cvc',
+	'invalid_expiry_month',
+	'invalid_expiry_year',
+	'payment_intent_authentication_failure',
+	'processing_error',
+	'test_mode_live_card',
+	'transaction_not_allowed',
+]
+
+/** Why a card was declined: our text for the most particular code that has one, else the provider's sentence. */
+function declineText({ message, code, declineCode }: PaymentDeclined): TextRef {
+	if (readTextRef(message)) return message
+	const known = [declineCode, code].find((each) => each !== null && DECLINES.includes(each))
+	return known ? `donations.declines.${known}` : message
+}
+
 /** A card that was refused. Nothing was charged, and the donation can be tried again under its id. */
 export function refusalOf(
 	error: PaymentDeclined | PaymentRejected,
@@ -64,7 +92,7 @@ export function refusalOf(
 			error: true,
 			raw: {
 				// What the provider says of a card is meant for its holder; what it says of our request is not.
-				message: declined ? error.message : CARD_PROBLEM,
+				message: declined ? declineText(error) : CARD_PROBLEM,
 				code: error.code,
 				decline_code: declined ? error.declineCode : null,
 			},

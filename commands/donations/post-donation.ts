@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { donation, donationAnswer, donationBody } from '../../domain/donations/contract.ts'
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
 import { donationStream } from '../../domain/donations/donations.events.ts'
+import { refuse } from '../../domain/donations/refusals.contract.ts'
 import { loadState, refuseEarly } from '../../kernel/dispatch.ts'
-import { DomainError, notAllowed, notFound } from '../../kernel/errors.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId, newId } from '../../kernel/ids.ts'
 import type { Currency } from '../../kernel/money.ts'
 import { PaymentNotFound } from '../../kernel/ports/payments.ts'
+import { notAllowed } from '../../kernel/refusals.ts'
 import { contextOf } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { bookSnapshot } from './observe-payment.ts'
@@ -17,12 +18,12 @@ import { donorOf, factsFor, saveDetails, targetOf, termsOf } from './start-donat
 async function record(deps: CommandDeps, body: Body, caller: Caller): Promise<Reply> {
 	const snapshot = await readPayment(deps, body.units, body.transactionId)
 	const { donationId } = snapshot
-	if (donationId === null) throw notFound('The payment')
+	if (donationId === null) throw refuse('NOT_FOUND.payment')
 	const stream = donationStream(donationId)
 	const { state } = await loadState(deps.store, donationDecider, stream)
 	const me = donorOf(caller.principal)
 	if (state.status === 'none' || state.donor.kind !== me.kind || state.donor.id !== me.id)
-		throw notFound('The payment')
+		throw refuse('NOT_FOUND.payment')
 
 	const book = () => {
 		const { actor, correlationId } = caller
@@ -84,8 +85,8 @@ async function readPayment(deps: CommandDeps, currency: Currency, providerRef: s
 		const { account } = deps.payments.accountOfPayment(currency, providerRef)
 		return await deps.payments.read(account, providerRef)
 	} catch (error) {
-		if (error instanceof PaymentNotFound) throw notFound('The payment')
-		if (isUnknown(error)) throw new DomainError('UNAVAILABLE', 'Saving of Donation Failed.', 503)
+		if (error instanceof PaymentNotFound) throw refuse('NOT_FOUND.payment')
+		if (isUnknown(error)) throw refuse('UNAVAILABLE.notSaved')
 		throw error
 	}
 }

@@ -3,10 +3,11 @@ import { regionOfCurrency } from '../../domain/catalog/regions.contract.ts'
 import type { donationIntent } from '../../domain/donations/contract.ts'
 import { type DonationCommand, donationDecider } from '../../domain/donations/donations.decider.ts'
 import { type Donor, donationStream, type Target } from '../../domain/donations/donations.events.ts'
+import { refuse } from '../../domain/donations/refusals.contract.ts'
 import { fitsFeeOnTop, type Terms } from '../../domain/donations/terms.ts'
-import { DomainError, notFound } from '../../kernel/errors.ts'
 import type { Caller, Principal } from '../../kernel/http/route.ts'
 import type { Currency } from '../../kernel/money.ts'
+import { notAllowed, notFound } from '../../kernel/refusals.ts'
 import { insertDetails } from '../../records/donations/details.ts'
 import { nameAndEmail, userExists } from '../../records/donations/donor.ts'
 import { contextOf } from '../_shared/context.ts'
@@ -21,10 +22,7 @@ export const donorOf = (principal: Principal): Donor => ({ kind: principal.kind,
 /** Where a donation goes. @throws DomainError TARGET_REQUIRED when the id that its kind needs is missing */
 export function targetOf(intent: Intent): Target {
 	if (intent.donationFor === 'tal') return { kind: 'foundation' }
-	const missing = (field: string) =>
-		new DomainError('TARGET_REQUIRED', 'Please say who the gift is for.', 400, [
-			{ field, message: 'Please say who the gift is for.' },
-		])
+	const missing = (field: string) => refuse('TARGET_REQUIRED', {}, field)
 	if (intent.donationFor === 'donationRequest') {
 		if (!intent.donation_request_id) throw missing('donation.donation_request_id')
 		return { kind: 'request', id: intent.donation_request_id }
@@ -42,7 +40,7 @@ export function termsOf(intent: Intent, total: bigint): Terms {
 
 /** The facts of other streams that a donation's start or assignment depends on. @throws DomainError NOT_FOUND */
 export async function factsFor({ store, sql, clock }: CommandDeps, target: Target) {
-	if (target.kind === 'individual' && !(await userExists(sql, target.id))) throw notFound('The person')
+	if (target.kind === 'individual' && !(await userExists(sql, target.id))) throw notFound('person')
 	return target.kind === 'request' ? requestFact(store, target.id, clock.now()) : null
 }
 
@@ -60,7 +58,7 @@ export async function saveDetails(
 ) {
 	const { principal } = caller
 	if (intent.user_id !== undefined && intent.user_id !== principal.id) {
-		throw new DomainError('NOT_ALLOWED', 'You are not allowed to access this page', 403)
+		throw notAllowed()
 	}
 	const signedIn = principal.kind === 'user'
 	const profile = signedIn ? await nameAndEmail(sql, principal.id) : null
@@ -98,7 +96,7 @@ export interface Start {
 export async function startDonation(deps: CommandDeps, start: Start, caller: Caller) {
 	const { donationId, intent, currency } = start
 	if (intent && intent.units !== currency) {
-		throw new DomainError('CURRENCY_MISMATCH', 'The gift and the payment are in different currencies.', 400)
+		throw refuse('CURRENCY_MISMATCH.ofAttempt')
 	}
 	const { expectedRevision: _, ...context } = contextOf(caller)
 	return deps.dispatch(donationDecider, donationStream(donationId), prepared(deps, start, caller), context)

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { backofficePicture, takeDownBody } from '../../domain/files/pictures.contract.ts'
 import { type PictureCommand, pictureDecider } from '../../domain/files/pictures.decider.ts'
 import { pictureStream } from '../../domain/files/pictures.events.ts'
+import { refuse } from '../../domain/files/refusals.contract.ts'
 import { loadState, refuseEarly } from '../../kernel/dispatch.ts'
-import { notFound } from '../../kernel/errors.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { id } from '../../kernel/wire.ts'
 import { findPicture } from '../../records/files/pictures.ts'
@@ -53,7 +53,7 @@ async function review(
 	const stream = pictureStream(pictureId)
 	const picture = await findPicture(sql, pictureId)
 	const { state: before } = await loadState(store, pictureDecider, stream)
-	if (picture === null && before.status !== 'takenDown') throw notFound('The picture')
+	if (picture === null && before.status !== 'takenDown') throw refuse('NOT_FOUND.picture')
 	const { owner_id: ownerId = '', purpose = '', path, card_path } = picture ?? {}
 	// The tag counts decisions, since a stream that isn't there yet has no revision to name.
 	const { expectedRevision, ...context } = contextOf(caller)

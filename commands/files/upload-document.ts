@@ -4,6 +4,7 @@ import {
 	documentWords,
 	uploadedDocumentAnswer,
 } from '../../domain/files/contract.ts'
+import { refuse } from '../../domain/files/refusals.contract.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { type Caller, type Reply, type Route, route, type Upload } from '../../kernel/http/route.ts'
 import { type DocumentKind, type FileStore, InvalidDocument } from '../../kernel/ports/files.ts'
@@ -86,7 +87,7 @@ async function scan(scanner: VirusScanner, content: Buffer): Promise<void> {
 		found = await scanner.scan(content)
 	} catch (error) {
 		if (!(error instanceof ScannerUnavailable)) throw error
-		throw new DomainError('SCANNER_UNAVAILABLE', DOCUMENT_MESSAGES.unscanned, 503)
+		throw refuse('SCANNER_UNAVAILABLE')
 	}
 	if (found !== null) throw invalid('DOCUMENT_INFECTED', 'file', DOCUMENT_MESSAGES.infected)
 }
@@ -110,4 +111,4 @@ function nameOf(fileName: string, kind: DocumentKind): string {
 }
 
 const invalid = (code: string, field: string, message: string) =>
-	new DomainError(code, message, 400, [{ field, message }])
+	new DomainError(code, 'invalid', message, [{ field, message }])

@@ -102,4 +102,4 @@ export async function orRefuse<T>(work: Promise<T>): Promise<T> {
 }
 
 const invalid = (code: string, message: string) =>
-	new DomainError(code, message, 400, [{ field: 'file', message }])
+	new DomainError(code, 'invalid', message, [{ field: 'file', message }])

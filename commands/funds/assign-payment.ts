@@ -3,9 +3,9 @@ import { regionOfCurrency } from '../../domain/catalog/regions.contract.ts'
 import { assignBody, assignPreview, assignPreviewQuery } from '../../domain/donations/assignment.contract.ts'
 import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
 import { refuseEarly } from '../../kernel/dispatch.ts'
-import { notFound } from '../../kernel/errors.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { feeIncluded } from '../../kernel/money.ts'
+import { notFound } from '../../kernel/refusals.ts'
 import { id } from '../../kernel/wire.ts'
 import { insertDetails } from '../../records/donations/details.ts'
 import { nameAndEmail } from '../../records/donations/donor.ts'
@@ -82,7 +82,7 @@ async function assign(
 	caller: Caller,
 ) {
 	const fact = await donationFact(deps.store, donationId)
-	if (!fact) throw notFound('The gift')
+	if (!fact) throw notFound('donation')
 	const { decider, stream } = decidingOnDonation(donationId)
 	const command = await assignCommand(deps, fact, requestId, caller)
 	const context = contextOf(caller)
@@ -110,7 +110,7 @@ export const assignPayment = (deps: CommandDeps): Route =>
 
 async function preview(deps: CommandDeps, donationId: string, requestId: string | null, caller: Caller) {
 	const fact = await donationFact(deps.store, donationId)
-	if (!fact) throw notFound('The gift')
+	if (!fact) throw notFound('donation')
 	const { currency, donation } = fact
 	const [command, figures] = await Promise.all([
 		assignCommand(deps, fact, requestId, caller),

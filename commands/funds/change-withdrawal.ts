@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { withdrawalAnswer, withdrawChange } from '../../domain/funds/contract.ts'
 import { fundDecider } from '../../domain/funds/funds.decider.ts'
-import { notAllowed, notFound } from '../../kernel/errors.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
+import { notAllowed, notFound } from '../../kernel/refusals.ts'
 import { id } from '../../kernel/wire.ts'
 import { contextOf, hasRole, signedIn } from '../_shared/context.ts'
 import { type Decided, decide } from './decide-withdrawal.ts'
@@ -13,7 +13,7 @@ import { factsOf } from './withdrawal-facts.ts'
 async function cancel(deps: FundDeps, withdrawalId: string, caller: Caller) {
 	const { stream, place, state, credits } = await factsOf(deps, withdrawalId, caller)
 	const withdrawal = state.withdrawals.get(withdrawalId)
-	if (withdrawal?.byUserId !== signedIn(caller).id) throw notFound('The withdrawal')
+	if (withdrawal?.byUserId !== signedIn(caller).id) throw notFound('withdrawal')
 	const { currency, fund } = place
 	const at = new Date(deps.clock.now()).toISOString()
 	const tried = {

@@ -6,8 +6,8 @@ import {
 } from '../../domain/funds/contract.ts'
 import type { AccountOwner } from '../../domain/funds/payment-accounts.decider.ts'
 import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
-import { notAllowed, notFound } from '../../kernel/errors.ts'
 import { type Access, type Caller, type Route, route } from '../../kernel/http/route.ts'
+import { notAllowed, notFound } from '../../kernel/refusals.ts'
 import { id } from '../../kernel/wire.ts'
 import { signedIn } from '../_shared/context.ts'
 import { memberRole } from '../_shared/facts.ts'
@@ -43,7 +43,7 @@ const KINDS: readonly Kind[] = [
 		whose: "an organization's",
 		ownerOf: async ({ store }, organizationId, caller) => {
 			const role = await memberRole(store, organizationId, signedIn(caller).id)
-			if (role !== 'owner' && role !== 'admin') throw notFound('The organization')
+			if (role !== 'owner' && role !== 'admin') throw notFound('organization')
 			return { kind: 'organization', id: organizationId }
 		},
 	},

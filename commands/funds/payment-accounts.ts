@@ -8,9 +8,9 @@ import {
 } from '../../domain/funds/payment-accounts.decider.ts'
 import { type Details, paymentAccountStream } from '../../domain/funds/payment-accounts.events.ts'
 import { loadState, refuseEarly, wasCarriedOut } from '../../kernel/dispatch.ts'
-import { changedMeanwhile, DomainError, notFound } from '../../kernel/errors.ts'
 import type { Caller } from '../../kernel/http/route.ts'
 import { derivedId, saltedHash } from '../../kernel/ids.ts'
+import { changedMeanwhile, invalidField, notFound } from '../../kernel/refusals.ts'
 import { regionOf } from '../../kernel/regions.ts'
 import {
 	detailsFrom,
@@ -66,8 +66,7 @@ const load = ({ store }: FundDeps, stream: string) => loadState(store, paymentAc
 /** @throws DomainError VALIDATION: its form is right, but there is no such branch */
 function checkBranch({ bankCodes }: FundDeps, { country, routingNumber }: Body): void {
 	if (regionOf(country).bank.codeDirectory === null || bankCodes.isIfsc(routingNumber)) return
-	const message = 'Invalid IFSC Code'
-	throw new DomainError('VALIDATION', message, 400, [{ field: 'routingNumber', message }])
+	throw invalidField('routingNumber', 'funds.fields.bankCode.ifsc.invalid')
 }
 
 /** Adds a bank account. The first of a currency is offered first. */
@@ -94,7 +93,7 @@ async function ownAccount(deps: FundDeps, owner: AccountOwner, accountId: string
 	const loaded = await placeOf(deps, accountId).load()
 	const { state } = loaded
 	if (state.status === 'none' || state.owner.kind !== owner.kind || state.owner.id !== owner.id) {
-		throw notFound('The bank account')
+		throw notFound('bankAccount')
 	}
 	return { ...loaded, state: state as Account }
 }
@@ -107,7 +106,7 @@ async function changedDetails(
 	{ accountNumber, ...change }: Change,
 ): Promise<Body | null> {
 	const row = await versionOf(sql, accountId, details.detailsHash)
-	if (!row) throw notFound('The bank account')
+	if (!row) throw notFound('bankAccount')
 	const old = detailsFrom(cipher.decrypt({ keyId: row.key_id, data: row.sealed }, sealedAs(row.details_id)))
 	const body = { ...change, accountNumber: accountNumber ?? old.accountNumber }
 	const same =
@@ -126,7 +125,7 @@ export async function changeAccount(
 	caller: Caller,
 ) {
 	const { state, ...before } = await ownAccount(deps, owner, accountId)
-	if (state.status === 'removed') throw notFound('The bank account')
+	if (state.status === 'removed') throw notFound('bankAccount')
 	const context = contextOf(caller)
 	const body = await changedDetails(deps, accountId, state, change)
 	const hasMovedOn = (context.expectedRevision ?? before.revision) !== before.revision

@@ -4,9 +4,9 @@ import { fundDecider } from '../../domain/funds/funds.decider.ts'
 import { fundStream } from '../../domain/funds/funds.events.ts'
 import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
 import { refuseEarly, wasCarriedOut } from '../../kernel/dispatch.ts'
-import { changedMeanwhile, notFound } from '../../kernel/errors.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId } from '../../kernel/ids.ts'
+import { changedMeanwhile, notFound } from '../../kernel/refusals.ts'
 import { id } from '../../kernel/wire.ts'
 import { contextOf } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
@@ -22,7 +22,7 @@ async function refund(
 	caller: Caller,
 ) {
 	const fact = await donationFact(deps.store, donationId)
-	if (!fact) throw notFound('The gift')
+	if (!fact) throw notFound('donation')
 	const amount = amountFor(fact, typed)
 	const bearer = bearerOf(fact, named)
 	const refundId = derivedId('refund', caller.commandId)

@@ -2,10 +2,13 @@ import type { FundCommand } from '../../domain/funds/funds.decider.ts'
 import { fundDecider } from '../../domain/funds/funds.decider.ts'
 import { fundStream } from '../../domain/funds/funds.events.ts'
 import { freeOf } from '../../domain/funds/funds.state.ts'
+import { refuse } from '../../domain/funds/refusals.contract.ts'
 import { loadState } from '../../kernel/dispatch.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Caller } from '../../kernel/http/route.ts'
-import { INVALID_AMOUNT, readAmountText } from '../../kernel/wire.ts'
+import { refuseCommon } from '../../kernel/refusals.ts'
+import { textRef } from '../../kernel/text.ts'
+import { readAmountText } from '../../kernel/wire.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import type { DonationFact, RefundUnassigned } from '../_shared/facts-donation.ts'
@@ -26,13 +29,14 @@ export const foundationFund = (currency: string): string => `foundation.${FOUNDA
 export function bearerOf({ fund, currency }: DonationFact, named: string | undefined): string | null {
 	const bearer = named ?? fund
 	if (fund === null && named !== undefined) {
-		const message = 'This payment belongs to nothing yet, so that no fund bears its refund.'
-		throw new DomainError('BEARER_NOT_ALLOWED', message, 409, [{ field: 'fund', message }])
+		throw refuse('BEARER_NOT_ALLOWED.unassigned', {}, 'fund')
 	}
 	if (bearer !== null && !bearer.endsWith(`.${currency}`)) {
-		throw new DomainError('CURRENCY_MISMATCH', `This gift was made in ${currency}.`, 400, [
-			{ field: 'fund', message: `Please choose a fund in ${currency}` },
-		])
+		throw refuse(
+			'CURRENCY_MISMATCH.ofDonation',
+			{ currency },
+			{ fund: textRef('funds.fields.chooseFundInCurrency', { currency }) },
+		)
 	}
 	return bearer
 }
@@ -41,7 +45,7 @@ export function bearerOf({ fund, currency }: DonationFact, named: string | undef
 export function amountFor({ currency }: Pick<DonationFact, 'currency'>, text: string): bigint {
 	const amount = readAmountText(text, currency)
 	if (amount !== null) return amount
-	throw new DomainError('INVALID_AMOUNT', INVALID_AMOUNT, 400, [{ field: 'amount', message: INVALID_AMOUNT }])
+	throw refuseCommon('INVALID_AMOUNT', {}, 'amount')
 }
 
 /** What may still be promised of a fund, minor units. */

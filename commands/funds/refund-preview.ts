@@ -9,8 +9,8 @@ import { fundDecider } from '../../domain/funds/funds.decider.ts'
 import { fundStream } from '../../domain/funds/funds.events.ts'
 import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
 import { loadState } from '../../kernel/dispatch.ts'
-import { DomainError, notFound } from '../../kernel/errors.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
+import { notFound, refuseCommon } from '../../kernel/refusals.ts'
 import { id } from '../../kernel/wire.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { type DonationFact, decidingOnDonation, donationFact } from '../_shared/facts-donation.ts'
@@ -115,11 +115,11 @@ async function preview(
 	caller: Caller,
 ) {
 	const fact = await donationFact(deps.store, donationId)
-	if (!fact) throw notFound('The gift')
+	if (!fact) throw notFound('donation')
 	const fund = bearerOf(fact, query.fund)
 	const { donation, currency, refundable } = fact
 	const amount = query.amount === undefined ? refundable : amountFor(fact, query.amount)
-	if (amount < 0n) throw new DomainError('INVALID_AMOUNT', 'Please enter valid amount', 400)
+	if (amount < 0n) throw refuseCommon('INVALID_AMOUNT')
 	const isInSuspense = fund === null
 	const share = fact.shareOf(amount)
 	const [held, losses] = await Promise.all([

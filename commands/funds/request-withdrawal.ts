@@ -2,19 +2,20 @@ import { z } from 'zod'
 import { fundId, withdrawalAnswer, withdrawBody } from '../../domain/funds/contract.ts'
 import { fundDecider } from '../../domain/funds/funds.decider.ts'
 import { fundStream } from '../../domain/funds/funds.events.ts'
+import { refuse } from '../../domain/funds/refusals.contract.ts'
 import { foundationWithdrawBody, withdrawalDetail } from '../../domain/funds/withdrawals.contract.ts'
 import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
 import { loadState } from '../../kernel/dispatch.ts'
-import { DomainError, notFound } from '../../kernel/errors.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId } from '../../kernel/ids.ts'
+import { notFound } from '../../kernel/refusals.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
 import { creditsOf } from '../_shared/facts-fund.ts'
 import type { FundDeps } from './deps.ts'
 import { accountFact, FOUNDATION, mayRequest, placeOf } from './fund-place.ts'
 import { orNoteRefusal } from './refused.ts'
 
-const WHAT = { donationRequest: 'The request', individual: 'The person', tal: 'The fund' } as const
+const THING = { donationRequest: 'request', individual: 'person', tal: 'fund' } as const
 
 /** Asks for money of a fund: from now on it is reserved. @returns the withdrawal's id and where to read after */
 async function ask(
@@ -28,9 +29,9 @@ async function ask(
 	const place = await placeOf(store, fundType, fundOf, units)
 	// Its author removed it, and finds it nowhere any more.
 	const isGone = place?.request?.removed === true
-	if (!place || isGone || !(await mayRequest(store, place, requester))) throw notFound(WHAT[fundType])
+	if (!place || isGone || !(await mayRequest(store, place, requester))) throw notFound(THING[fundType])
 	if (place.currency !== units) {
-		throw new DomainError('CURRENCY_MISMATCH', `This request is in ${place.currency}.`, 400)
+		throw refuse('CURRENCY_MISMATCH.ofRequest', { currency: place.currency })
 	}
 	const now = clock.now()
 	const stream = fundStream(place.fund)

@@ -4,9 +4,9 @@ import { paymentAccountStream } from '../../domain/funds/payment-accounts.events
 import { revealedAccount } from '../../domain/funds/withdrawals.contract.ts'
 import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
 import { loadState } from '../../kernel/dispatch.ts'
-import { notFound } from '../../kernel/errors.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId } from '../../kernel/ids.ts'
+import { notFound } from '../../kernel/refusals.ts'
 import { id } from '../../kernel/wire.ts'
 import { recordActivity } from '../../records/activity/activity-log.ts'
 import { detailsFrom, sealedAs, versionOf } from '../../records/funds/payment-accounts.ts'
@@ -20,7 +20,7 @@ async function reveal(deps: FundDeps, withdrawalId: string, caller: Caller) {
 	const accountId = fund.withdrawals.get(withdrawalId)?.paymentAccountId ?? ''
 	const { state } = await loadState(store, paymentAccountDecider, paymentAccountStream(accountId))
 	const row = state.status === 'none' ? null : await versionOf(sql, accountId, state.details.detailsHash)
-	if (state.status === 'none' || !row) throw notFound('The bank account')
+	if (state.status === 'none' || !row) throw notFound('bankAccount')
 	const { version } = state.details
 	// Written down first: nobody sees a number without a trace of it.
 	await recordActivity(sql, {

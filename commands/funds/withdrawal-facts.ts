@@ -2,8 +2,8 @@ import { type FundCommand, fundDecider } from '../../domain/funds/funds.decider.
 import { fundStream } from '../../domain/funds/funds.events.ts'
 import type { FundState } from '../../domain/funds/funds.state.ts'
 import { loadState } from '../../kernel/dispatch.ts'
-import { notFound } from '../../kernel/errors.ts'
 import type { Caller } from '../../kernel/http/route.ts'
+import { notFound } from '../../kernel/refusals.ts'
 import { signedIn } from '../_shared/context.ts'
 import { creditsOf } from '../_shared/facts-fund.ts'
 import type { FundDeps } from './deps.ts'
@@ -42,7 +42,7 @@ export async function factsOf(deps: FundDeps, withdrawalId: string, caller: Call
 	const { store, sql, clock } = deps
 	const user = signedIn(caller)
 	const fund = await deps.fundOfWithdrawal(withdrawalId)
-	if (fund === null) throw notFound('The withdrawal')
+	if (fund === null) throw notFound('withdrawal')
 	const stream = fundStream(fund)
 	const place = await placeOfFund(store, fund)
 	const now = clock.now()

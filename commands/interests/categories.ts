@@ -5,7 +5,7 @@ import {
 	ownInterestsAnswer,
 	ownInterestsBody,
 } from '../../domain/interests/contract.ts'
-import { DomainError, notFound } from '../../kernel/errors.ts'
+import { refuse } from '../../domain/interests/refusals.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import { derivedId } from '../../kernel/ids.ts'
 import { id } from '../../kernel/wire.ts'
@@ -24,13 +24,12 @@ type Deps = Pick<CommandDeps, 'sql' | 'clock'>
 type Tx = Parameters<Parameters<CommandDeps['sql']['transaction']>[0]>[0]
 
 const taken = () => {
-	const message = 'There is a category of this name already'
-	return new DomainError('NAME_TAKEN', message, 409, [{ field: 'name', message }])
+	return refuse('NAME_TAKEN', {}, 'name')
 }
 
 async function answerOf(tx: Tx, categoryId: string) {
 	const row = await findCategory(tx, categoryId)
-	if (row === null) throw notFound('The category')
+	if (row === null) throw refuse('NOT_FOUND.category')
 	return { _id: row.id, name: row.name, nameHi: row.name_hi }
 }
 

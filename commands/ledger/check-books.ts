@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type BookCheck, bookCheck } from '../../domain/ledger/books.contract.ts'
+import { refuse } from '../../domain/ledger/refusals.contract.ts'
 import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
-import { DomainError } from '../../kernel/errors.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import { PaymentOutcomeUnknown } from '../../kernel/ports/payments.ts'
 import { signedIn } from '../_shared/context.ts'
@@ -35,10 +35,6 @@ async function check(deps: CheckBooksDeps, requested: Parameters<CheckBooksDeps[
 		return await deps.checkBooks(requested)
 	} catch (error) {
 		if (!(error instanceof PaymentOutcomeUnknown)) throw error
-		throw new DomainError(
-			'PROVIDER_UNAVAILABLE',
-			'The payment provider doesn’t answer, so its balance could not be compared. Please check again in a moment.',
-			503,
-		)
+		throw refuse('PROVIDER_UNAVAILABLE')
 	}
 }

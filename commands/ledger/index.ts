@@ -1,6 +1,6 @@
 import { regionOf } from '../../domain/catalog/regions.contract.ts'
+import { refuse } from '../../domain/ledger/refusals.contract.ts'
 import type { Contribution } from '../../kernel/capability.ts'
-import { DomainError, notFound } from '../../kernel/errors.ts'
 import type { Infrastructure } from '../../kernel/infrastructure.ts'
 import { FIRST_MONTH_MODELS, firstMonthOf } from '../../queries/ledger/first-month.ts'
 import { HISTORY_MODELS, momentOf } from '../../queries/ledger/moments.ts'
@@ -20,7 +20,7 @@ export function ledgerDeps(
 	const queries = { sql, clock, payouts }
 	const caughtUp = async (models: readonly string[]) => {
 		if (await readModels.haveCaughtUp(models, await store.head())) return
-		throw new DomainError('BOOKS_BEHIND', 'The books are being brought up to date. Please try again.', 503)
+		throw refuse('BOOKS_BEHIND')
 	}
 	return {
 		sql,
@@ -44,7 +44,7 @@ export function ledgerDeps(
 		showPeriod: (entity, month, after) =>
 			readModels.readAfterCatchUp(PERIOD_MODELS, after, async () => {
 				const period = (await periodsOf(queries, regionOf(entity))).find((each) => each.month === month)
-				if (!period) throw notFound('The month')
+				if (!period) throw refuse('NOT_FOUND.month')
 				return period
 			}),
 	}

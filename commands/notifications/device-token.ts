@@ -3,9 +3,10 @@ import {
 	deviceTokenBody,
 	removeTokenBody,
 } from '../../domain/notifications/push.contract.ts'
-import { DomainError, notFound } from '../../kernel/errors.ts'
+import { refuse } from '../../domain/notifications/refusals.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { Push } from '../../kernel/ports/push.ts'
+import { notFound } from '../../kernel/refusals.ts'
 import { removeSubscription, saveSubscription } from '../../records/notifications/push-subscriptions.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
@@ -20,10 +21,7 @@ const common = {
 	answers: { 200: deviceTokenAnswer },
 } as const
 
-const unknownService = () =>
-	new DomainError('UNKNOWN_PUSH_SERVICE', 'This browser’s push service is not known to us.', 400, [
-		{ field: 'token', message: 'This browser’s push service is not known to us.' },
-	])
+const unknownService = () => refuse('UNKNOWN_PUSH_SERVICE', {}, 'token')
 
 /** Tells the caller's browser from now on, until its session ends. We write to known push services only. */
 export const registerDevice = ({ sql, clock, push }: Deps): Route =>
@@ -34,7 +32,7 @@ export const registerDevice = ({ sql, clock, push }: Deps): Route =>
 		body: deviceTokenBody,
 		handle: async ({ body: { token, userId, language }, caller }) => {
 			const { id, sessionId } = signedIn(caller)
-			if (userId !== id) throw notFound('The user')
+			if (userId !== id) throw notFound('user')
 			if (!push.accepts(token.endpoint)) throw unknownService()
 			await saveSubscription(sql, {
 				endpoint: token.endpoint,

@@ -5,9 +5,10 @@ import {
 	unsubscribeAsk,
 	unsubscribeSubject,
 } from '../../domain/notifications/email.contract.ts'
-import { DomainError, notFound } from '../../kernel/errors.ts'
+import { refuse } from '../../domain/notifications/refusals.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
+import { notFound, refuseCommon } from '../../kernel/refusals.ts'
 import { HOUR_MS } from '../../kernel/time.ts'
 import { emailChoicesOf, setEmailChoices } from '../../records/notifications/email-choices.ts'
 import { countMailsRequested, requestMail } from '../../records/notifications/notifications.ts'
@@ -27,11 +28,11 @@ const MAILS_AN_HOUR = 20
  */
 async function mailOne(tx: Tx, userId: string, notificationId: string, now: number): Promise<void> {
 	const outcome = await requestMail(tx, userId, notificationId, new Date(now))
-	if (outcome === 'missing') throw notFound('The notification')
+	if (outcome === 'missing') throw refuse('NOT_FOUND.notification')
 	if (outcome === 'repeated') return
 	// The one that was just asked for counts; the refusal takes it back with the transaction.
 	if ((await countMailsRequested(tx, userId, new Date(now - HOUR_MS))) > MAILS_AN_HOUR)
-		throw new DomainError('TOO_MANY_ATTEMPTS', 'Too many requests. Please try again in a moment.', 429)
+		throw refuseCommon('TOO_MANY_ATTEMPTS')
 }
 
 /** Chooses what one has by e-mail, and sends one of one's own notifications by e-mail (ADR 23). */
@@ -48,7 +49,7 @@ export const chooseEmail = (deps: Deps): Route =>
 		answers: { 200: emailChosenAnswer },
 		handle: async ({ body, caller }) => {
 			const { id } = signedIn(caller)
-			if (body.unique_id !== id) throw notFound('The user')
+			if (body.unique_id !== id) throw notFound('user')
 			const data = await once(deps, caller, async (tx) => {
 				const now = deps.clock.now()
 				if (body.email) await setEmailChoices(tx, id, body.email, new Date(now))
@@ -77,7 +78,7 @@ export const unsubscribe = ({ sql, clock, links }: Deps & { readonly links: Sign
 		answers: { 200: unsubscribeAnswer },
 		handle: async ({ query: { user, topic, key, wanted } }) => {
 			const now = clock.now()
-			if (links.check(unsubscribeSubject(user, topic), key, now) === 'wrong') throw notFound('The mail')
+			if (links.check(unsubscribeSubject(user, topic), key, now) === 'wrong') throw refuse('NOT_FOUND.mail')
 			await setEmailChoices(sql, user, { [topic]: wanted }, new Date(now))
 			return { body: { statusCode: 200, data: { topic, wanted } } }
 		},

@@ -1,6 +1,7 @@
 import { markReadBody, removeQuery, unreadAnswer } from '../../domain/notifications/contract.ts'
-import { notFound } from '../../kernel/errors.ts'
+import { refuse } from '../../domain/notifications/refusals.contract.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
+import { notFound } from '../../kernel/refusals.ts'
 import {
 	announceInboxes,
 	countUnread,
@@ -24,7 +25,7 @@ async function change(
 	run: (tx: Tx, userId: string, at: Date) => Promise<unknown>,
 ) {
 	const { id } = signedIn(caller)
-	if (uniqueId !== undefined && uniqueId !== id) throw notFound('The user')
+	if (uniqueId !== undefined && uniqueId !== id) throw notFound('user')
 	const unreadCount = await once(deps, caller, async (tx) => {
 		await run(tx, id, new Date(deps.clock.now()))
 		return countUnread(tx, id)
@@ -34,7 +35,7 @@ async function change(
 }
 
 const found = async (there: Promise<boolean>): Promise<void> => {
-	if (!(await there)) throw notFound('The notification')
+	if (!(await there)) throw refuse('NOT_FOUND.notification')
 }
 
 const common = {

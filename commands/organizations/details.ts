@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { organizationBody } from '../../domain/organizations/contract.ts'
 import type { DetailsFact } from '../../domain/organizations/organizations.decider.ts'
-import { DomainError, notAllowed } from '../../kernel/errors.ts'
+import { refuse } from '../../domain/organizations/refusals.contract.ts'
 import type { Caller } from '../../kernel/http/route.ts'
 import { derivedId, saltedHash } from '../../kernel/ids.ts'
+import { notAllowed } from '../../kernel/refusals.ts'
 import { insertDetails, type OrganizationDetailsRow } from '../../records/organizations/details.ts'
 import { reserveName } from '../../records/organizations/names.ts'
 import { signedIn } from '../_shared/context.ts'
@@ -52,8 +53,7 @@ export async function saveDetails(
 ): Promise<DetailsFact> {
 	const now = new Date(deps.clock.now())
 	if (!(await reserveName(deps.sql, body.orgName, organizationId, now))) {
-		const message = 'That organization name is already taken. Please use a different name'
-		throw new DomainError('NAME_TAKEN', message, 409, [{ field: 'orgName', message }])
+		throw refuse('NAME_TAKEN', {}, 'orgName')
 	}
 	return insertWords(deps, wordsOf(body), {
 		details_id: derivedId('organization details', caller.commandId),

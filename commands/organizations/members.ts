@@ -6,8 +6,9 @@ import {
 	organizationDecider,
 } from '../../domain/organizations/organizations.decider.ts'
 import { organizationStream } from '../../domain/organizations/organizations.events.ts'
-import { notAllowed, notFound } from '../../kernel/errors.ts'
+import { refuse } from '../../domain/organizations/refusals.contract.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
+import { notAllowed, notFound } from '../../kernel/refusals.ts'
 import { id } from '../../kernel/wire.ts'
 import { findUser } from '../../records/users/users.ts'
 import { contextOf, hasRole, signedIn } from '../_shared/context.ts'
@@ -36,13 +37,13 @@ async function join(
 	const at = now(deps)
 	if ('userId' in body) {
 		if (!hasRole(caller.principal, 'admin')) throw notAllowed()
-		if (!(await findUser(deps.sql, body.userId))) throw notFound('The user')
+		if (!(await findUser(deps.sql, body.userId))) throw notFound('user')
 		return decide(deps, organizationId, { type: 'AddMember', ...body, at }, caller)
 	}
 	const { invitationId, key } = body
 	// What has expired is told by the invitation itself.
 	if (deps.links.check(invitationSubject(invitationId), key, deps.clock.now()) === 'wrong')
-		throw notFound('The invitation')
+		throw refuse('NOT_FOUND.invitation')
 	const { id: userId } = signedIn(caller)
 	return decide(deps, organizationId, { type: 'AcceptInvitation', invitationId, userId, at }, caller)
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { organizationAnswer } from '../../domain/organizations/contract.ts'
-import { DomainError, notAllowed, notFound } from '../../kernel/errors.ts'
+import { refuse } from '../../domain/organizations/refusals.contract.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
+import { notAllowed, notFound } from '../../kernel/refusals.ts'
 import { documentChoice, id } from '../../kernel/wire.ts'
 import {
 	countDocuments,
@@ -23,7 +24,7 @@ const MAX_DOCUMENTS = 20
 /** @throws DomainError NOT_FOUND, NOT_ALLOWED unless they are an owner or admin of it */
 async function mustLead({ store }: OrganizationDeps, organizationId: string, caller: Caller): Promise<void> {
 	const role = await memberRole(store, organizationId, signedIn(caller).id)
-	if (role === null) throw notFound('The organization')
+	if (role === null) throw notFound('organization')
 	if (role === 'member') throw notAllowed()
 }
 
@@ -45,10 +46,6 @@ async function change(
 	return { body: { statusCode: 200, data } }
 }
 
-function tooMany(code: string, message: string): DomainError {
-	return new DomainError(code, message, 409)
-}
-
 const common = { tags: ['organizations'], access: { allow: 'signedIn' }, perMinute: 30 } as const
 const answers = { 200: organizationAnswer }
 const params = z.object({ id })
@@ -66,18 +63,15 @@ export const addImages = (deps: OrganizationDeps): Route =>
 		summary: 'Add uploaded pictures to an organization',
 		params,
 		body: z.object({
-			images: z
-				.array(id, 'Please select atleast one image')
-				.min(1, 'Please select atleast one image')
-				.max(MAX_IMAGES),
+			images: z.array(id, 'files.fields.selectImage').min(1, 'files.fields.selectImage').max(MAX_IMAGES),
 		}),
 		answers,
 		handle: ({ params, body, caller }) =>
 			change(deps, params.id, caller, async (tx, row) => {
 				for (const file_id of body.images)
-					if (!(await insertImage(tx, { ...row, file_id }))) throw notFound('The image')
+					if (!(await insertImage(tx, { ...row, file_id }))) throw notFound('image')
 				if ((await countImages(tx, params.id)) > MAX_IMAGES)
-					throw tooMany('TOO_MANY_IMAGES', `An organization has at most ${MAX_IMAGES} images.`)
+					throw refuse('TOO_MANY_IMAGES', { count: MAX_IMAGES })
 			}),
 	})
 
@@ -91,7 +85,7 @@ export const setOrganizationProfileImage = (deps: OrganizationDeps): Route =>
 		answers,
 		handle: ({ params, caller }) =>
 			change(deps, params.id, caller, async (tx) => {
-				if (!(await setProfileImage(tx, params.id, params.imageId))) throw notFound('The image')
+				if (!(await setProfileImage(tx, params.id, params.imageId))) throw notFound('image')
 			}),
 	})
 
@@ -105,7 +99,7 @@ export const removeImage = (deps: OrganizationDeps): Route =>
 		answers,
 		handle: ({ params, caller }) =>
 			change(deps, params.id, caller, async (tx) => {
-				if (!(await deleteImage(tx, params.id, params.imageId))) throw notFound('The image')
+				if (!(await deleteImage(tx, params.id, params.imageId))) throw notFound('image')
 			}),
 	})
 
@@ -123,9 +117,9 @@ export const addDocument = (deps: OrganizationDeps): Route =>
 			change(deps, params.id, caller, async (tx, row) => {
 				const { _id, userGivenName, note } = body
 				if (!(await insertDocument(tx, { ...row, file_id: _id, name: userGivenName, note })))
-					throw notFound('The document')
+					throw refuse('NOT_FOUND.document')
 				if ((await countDocuments(tx, params.id)) > MAX_DOCUMENTS)
-					throw tooMany('TOO_MANY_DOCUMENTS', `An organization has at most ${MAX_DOCUMENTS} documents.`)
+					throw refuse('TOO_MANY_DOCUMENTS', { count: MAX_DOCUMENTS })
 			}),
 	})
 
@@ -141,7 +135,8 @@ export const editDocument = (deps: OrganizationDeps): Route =>
 		handle: ({ params, body: { userGivenName, note }, caller }) =>
 			change(deps, params.id, caller, async (tx) => {
 				const words = { name: userGivenName, note }
-				if (!(await renameDocument(tx, params.id, params.documentId, words))) throw notFound('The document')
+				if (!(await renameDocument(tx, params.id, params.documentId, words)))
+					throw refuse('NOT_FOUND.document')
 			}),
 	})
 
@@ -155,6 +150,6 @@ export const removeDocument = (deps: OrganizationDeps): Route =>
 		answers,
 		handle: ({ params, caller }) =>
 			change(deps, params.id, caller, async (tx) => {
-				if (!(await deleteDocument(tx, params.id, params.documentId))) throw notFound('The document')
+				if (!(await deleteDocument(tx, params.id, params.documentId))) throw refuse('NOT_FOUND.document')
 			}),
 	})

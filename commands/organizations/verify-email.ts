@@ -3,8 +3,8 @@ import { emailSubject } from '../../domain/organizations/links.contract.ts'
 import { emailCheckQuery } from '../../domain/organizations/members.contract.ts'
 import { organizationDecider } from '../../domain/organizations/organizations.decider.ts'
 import { organizationStream } from '../../domain/organizations/organizations.events.ts'
+import { refuse } from '../../domain/organizations/refusals.contract.ts'
 import { loadState } from '../../kernel/dispatch.ts'
-import { DomainError, notFound } from '../../kernel/errors.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { id, one } from '../../kernel/wire.ts'
 import { contextOf } from '../_shared/context.ts'
@@ -21,12 +21,12 @@ async function confirm(
 	const stream = organizationStream(organizationId)
 	const { state } = await loadState(deps.store, organizationDecider, stream)
 	const detailsId = state.status === 'registered' ? state.emailDetailsId : null
-	if (detailsId === null) throw notFound('The link')
+	if (detailsId === null) throw refuse('NOT_FOUND.link')
 	const now = deps.clock.now()
 	const worth = deps.links.check(emailSubject(organizationId, userId, detailsId), key, now)
-	if (worth === 'wrong') throw notFound('The link')
+	if (worth === 'wrong') throw refuse('NOT_FOUND.link')
 	if (worth === 'expired') {
-		throw new DomainError('LINK_EXPIRED', 'This link has expired. Please ask for another mail.', 409)
+		throw refuse('LINK_EXPIRED')
 	}
 	const command = { type: 'VerifyOrganizationEmail', detailsId, at: new Date(now).toISOString() } as const
 	const { position } = await deps.dispatch(organizationDecider, stream, command, contextOf(caller))

@@ -10,8 +10,8 @@ import { providerAccountDecider } from '../../domain/payouts/provider-accounts.d
 import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
 import type { Decider, DomainEvent } from '../../kernel/decider.ts'
 import { refuseEarly } from '../../kernel/dispatch.ts'
-import { DomainError, notFound } from '../../kernel/errors.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
+import { invalidField, notFound } from '../../kernel/refusals.ts'
 import { id } from '../../kernel/wire.ts'
 import { contextOf } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
@@ -60,7 +60,7 @@ async function decide(
 	command: Decision['command'],
 ) {
 	const stream = await deps.discrepancyStream(discrepancyId)
-	if (stream === null) throw notFound('The discrepancy')
+	if (stream === null) throw notFound('discrepancy')
 	const at = new Date(deps.clock.now()).toISOString()
 	const given = { discrepancyId, expected: Number(caller.expectedRevision ?? -1n), at }
 	const decision = { stream, given, words, command, caller }
@@ -85,8 +85,7 @@ const common = {
 
 async function assign(deps: CommandDeps, discrepancyId: string, ownerId: string | null, caller: Caller) {
 	if (ownerId !== null && !(await isOfFinance(deps.store, ownerId))) {
-		const message = 'Please choose somebody of finance'
-		throw new DomainError('VALIDATION', message, 400, [{ field: 'ownerId', message }])
+		throw invalidField('ownerId', 'payouts.fields.chooseSomebodyFinance')
 	}
 	return decide(deps, discrepancyId, '', caller, (given) => ({
 		type: 'AssignDiscrepancy',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DomainError } from '../../kernel/errors.ts'
+import { refuse } from '../../domain/providers/refusals.contract.ts'
 import { type Reply, type Route, type RouteRequest, route } from '../../kernel/http/route.ts'
 import { newId } from '../../kernel/ids.ts'
 import { wakeWorker } from '../../kernel/outbox/outbox-lane.ts'
@@ -54,6 +54,6 @@ async function receive(
 	} catch (error) {
 		if (!(error instanceof WebhookRejected)) throw error
 		await noteRefused(sql, { id, provider: provider.name, reason: error.reason, now })
-		throw new DomainError('WEBHOOK_REFUSED', 'This webhook was refused.', 400)
+		throw refuse('WEBHOOK_REFUSED')
 	}
 }

@@ -4,9 +4,9 @@ import { receiptDecider } from '../../domain/receipts/receipts.decider.ts'
 import { receiptBookStream } from '../../domain/receipts/receipts.events.ts'
 import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
 import { refuseEarly } from '../../kernel/dispatch.ts'
-import { notFound } from '../../kernel/errors.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId } from '../../kernel/ids.ts'
+import { notFound } from '../../kernel/refusals.ts'
 import { id } from '../../kernel/wire.ts'
 import { contextOf } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
@@ -27,7 +27,7 @@ async function correct(
 	caller: Caller,
 ): Promise<Reply> {
 	const place = await receiptPlace(deps.store, donationId)
-	if (!place) throw notFound('The receipt')
+	if (!place) throw notFound('receipt')
 	const stream = receiptBookStream(place.entity, place.year)
 	// The tag is the receipt's version: the book itself moves on with every donation.
 	const { expectedRevision, ...context } = contextOf(caller)

@@ -3,9 +3,10 @@ import { resendAnswer, resendBody } from '../../domain/receipts/contract.ts'
 import { linkSubject } from '../../domain/receipts/paper.contract.ts'
 import { receiptDecider } from '../../domain/receipts/receipts.decider.ts'
 import { receiptBookStream } from '../../domain/receipts/receipts.events.ts'
+import { refuse } from '../../domain/receipts/refusals.contract.ts'
 import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
-import { DomainError, notFound } from '../../kernel/errors.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
+import { notFound } from '../../kernel/refusals.ts'
 import { id } from '../../kernel/wire.ts'
 import { recipientOf } from '../../records/donations/details.ts'
 import { contextOf } from '../_shared/context.ts'
@@ -23,7 +24,7 @@ async function resend(
 	caller: Caller,
 ): Promise<Reply> {
 	const to = await recipientOf(deps.sql, donationId)
-	if (!to) throw new DomainError('NO_ADDRESS', 'There is no e-mail address to send the receipt to.', 409)
+	if (!to) throw refuse('NO_ADDRESS')
 	const { position } = await deps.dispatch(
 		receiptDecider,
 		receiptBookStream(place.entity, place.year),
@@ -40,7 +41,7 @@ async function resendOwn(deps: CommandDeps, donationId: string, key: string | un
 	const isDonor = place?.donor.kind === principal.kind && place.donor.id === principal.id
 	const hadLink =
 		key !== undefined && deps.receipts.links.check(linkSubject(donationId), key, deps.clock.now()) !== 'wrong'
-	if (!place || !(isDonor || hadLink)) throw notFound('The receipt')
+	if (!place || !(isDonor || hadLink)) throw notFound('receipt')
 	return resend(deps, donationId, place, caller)
 }
 
@@ -64,7 +65,7 @@ export const resendReceipt = (deps: CommandDeps): Route =>
 
 async function resendForFinance(deps: CommandDeps, donationId: string, caller: Caller) {
 	const place = await receiptPlace(deps.store, donationId)
-	if (!place) throw notFound('The receipt')
+	if (!place) throw notFound('receipt')
 	return resend(deps, donationId, place, caller)
 }
 

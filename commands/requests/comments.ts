@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { requestCommentBody } from '../../domain/requests/contract.ts'
+import { refuse } from '../../domain/requests/refusals.contract.ts'
 import { keyReused } from '../../kernel/dispatch.ts'
-import { notFound } from '../../kernel/errors.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import { derivedId } from '../../kernel/ids.ts'
+import { notFound } from '../../kernel/refusals.ts'
 import { id, one } from '../../kernel/wire.ts'
 import { deleteComment, insertComment } from '../../records/requests/comments.ts'
 import { signedIn } from '../_shared/context.ts'
@@ -26,7 +27,7 @@ export const postComment = ({ sql, clock, maySeeRequest }: CommandDeps): Route =
 		answers,
 		handle: async ({ params, body, caller }) => {
 			const author = signedIn(caller)
-			if (!(await maySeeRequest(params.id, author))) throw notFound('The request')
+			if (!(await maySeeRequest(params.id, author))) throw notFound('request')
 			const commentId = derivedId('comment', caller.commandId)
 			const row = { id: commentId, request_id: params.id, author_id: author.id, body: body.body }
 			if (!(await insertComment(sql, { ...row, created_at: new Date(clock.now()) }))) throw keyReused()
@@ -46,7 +47,8 @@ export const removeComment = (deps: CommandDeps): Route =>
 		handle: async ({ params, caller }) => {
 			const author = signedIn(caller)
 			await once(deps, caller, async (tx) => {
-				if (!(await deleteComment(tx, params.commentId, params.id, author.id))) throw notFound('The comment')
+				if (!(await deleteComment(tx, params.commentId, params.id, author.id)))
+					throw refuse('NOT_FOUND.comment')
 			})
 			return { body: { statusCode: 200, data: { _id: params.commentId } } }
 		},

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { requestBody } from '../../domain/requests/contract.ts'
+import { refuse } from '../../domain/requests/refusals.contract.ts'
 import type { Terms } from '../../domain/requests/requests.events.ts'
-import { DomainError } from '../../kernel/errors.ts'
 import type { Caller } from '../../kernel/http/route.ts'
 import { derivedId, saltedHash } from '../../kernel/ids.ts'
 import { insertContent } from '../../records/requests/contents.ts'
@@ -96,10 +96,7 @@ async function viewersIn(sql: CommandDeps['sql'], { allowedViewers }: Body): Pro
 	const unknown = typed.flatMap((viewer, place) => (isName(viewer) && !ids.has(viewer) ? [place] : []))
 	if (unknown.length > 0) {
 		const names = unknown.map((place) => allowedViewers[place]).join(', ')
-		const message = `There is nobody with the username ${names}`
-		throw new DomainError('VIEWER_NOT_FOUND', message, 400, [
-			{ field: `allowedViewers.${unknown[0]}`, message },
-		])
+		throw refuse('VIEWER_NOT_FOUND', { names }, `allowedViewers.${unknown[0]}`)
 	}
 	return [...new Set(typed.map((viewer) => ids.get(viewer) ?? viewer))]
 }
@@ -107,9 +104,7 @@ async function viewersIn(sql: CommandDeps['sql'], { allowedViewers }: Body): Pro
 async function checkImages(sql: CommandDeps['sql'], authorId: string, { images }: Body, kept: SavedUploads) {
 	const added = images.filter((image) => !kept.images.includes(image))
 	if ((await imagesOwnedBy(sql, authorId, added)) === new Set(added).size) return
-	throw new DomainError('IMAGE_NOT_FOUND', 'Please select atleast one image', 400, [
-		{ field: 'images', message: 'Please upload the image again.' },
-	])
+	throw refuse('IMAGE_NOT_FOUND', {}, { images: 'requests.fields.uploadImageAgain' })
 }
 
 async function checkDocuments(
@@ -125,7 +120,5 @@ async function checkDocuments(
 	)
 	const missing = documents.findIndex(({ _id }) => !own.includes(_id) && !kept.documents.includes(_id))
 	if (missing === -1) return
-	throw new DomainError('DOCUMENT_NOT_FOUND', 'Please select a file to upload', 400, [
-		{ field: `documents.${missing}`, message: 'Please upload the document again.' },
-	])
+	throw refuse('DOCUMENT_NOT_FOUND', {}, { [`documents.${missing}`]: 'requests.fields.uploadDocumentAgain' })
 }

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import { requestAnswer, requestBody } from '../../domain/requests/contract.ts'
+import { refuse } from '../../domain/requests/refusals.contract.ts'
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
 import { requestStream } from '../../domain/requests/requests.events.ts'
 import { refuseEarly } from '../../kernel/dispatch.ts'
-import { DomainError } from '../../kernel/errors.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId } from '../../kernel/ids.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
@@ -16,7 +16,7 @@ async function raise(deps: CommandDeps, body: z.output<typeof requestBody>, call
 	const author = signedIn(caller)
 	const region = regionOf(body.country)
 	if (region.currency !== body.units) {
-		throw new DomainError('CURRENCY_MISMATCH', `Requests in ${region.name} are in ${region.currency}.`, 400)
+		throw refuse('CURRENCY_MISMATCH.ofRegion', { region: region.name, currency: region.currency })
 	}
 	const requestId = derivedId('request', caller.commandId)
 	const now = deps.clock.now()

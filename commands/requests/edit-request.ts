@@ -4,8 +4,8 @@ import { requestAnswer, requestBody } from '../../domain/requests/contract.ts'
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
 import { requestStream } from '../../domain/requests/requests.events.ts'
 import { refuseEarly } from '../../kernel/dispatch.ts'
-import { notFound } from '../../kernel/errors.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
+import { notFound } from '../../kernel/refusals.ts'
 import { id } from '../../kernel/wire.ts'
 import { documentsOfRequest } from '../../records/requests/documents.ts'
 import { imagesOfRequest } from '../../records/requests/images.ts'
@@ -23,7 +23,7 @@ async function edit(
 	const author = signedIn(caller)
 	const ownership = await requestOwnership(deps.store, requestId)
 	// Whoever may not edit it learns nothing, not even that it is there; and no record is left behind.
-	if (ownership?.authorId !== author.id) throw notFound('The request')
+	if (ownership?.authorId !== author.id) throw notFound('request')
 	const now = deps.clock.now()
 	const stream = requestStream(requestId)
 	const context = contextOf(caller)

@@ -1,6 +1,6 @@
 import { favouriteAnswer, favouriteBody, likeAnswer, likeBody } from '../../domain/requests/marks.contract.ts'
-import { notFound } from '../../kernel/errors.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
+import { notFound } from '../../kernel/refusals.ts'
 import { countLikes, type Mark, setMark } from '../../records/requests/marks.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
@@ -15,7 +15,7 @@ const setOnce = <T>(
 ): Promise<T> =>
 	once(deps, caller, async (tx) => {
 		const person = signedIn(caller)
-		if (isSet && !(await deps.maySeeRequest(requestId, person))) throw notFound('The request')
+		if (isSet && !(await deps.maySeeRequest(requestId, person))) throw notFound('request')
 		await setMark(tx, mark, { userId: person.id, requestId, isSet, at: new Date(deps.clock.now()) })
 		return answer(tx)
 	})

@@ -4,8 +4,8 @@ import { requestAnswer } from '../../domain/requests/contract.ts'
 import { type RequestCommand, requestDecider } from '../../domain/requests/requests.decider.ts'
 import { requestStream } from '../../domain/requests/requests.events.ts'
 import { wasCarriedOut } from '../../kernel/dispatch.ts'
-import { notFound } from '../../kernel/errors.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
+import { notFound } from '../../kernel/refusals.ts'
 import { day, id } from '../../kernel/wire.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
@@ -27,7 +27,7 @@ async function decideOwn(deps: CommandDeps, requestId: string, decision: Decisio
 	const ownership = await requestOwnership(deps.store, requestId)
 	// A removal that is sent once more finds its request gone, and is answered as the first time.
 	const again = ownership === null && (await wasCarriedOut(deps.store, stream, caller.commandId))
-	if (ownership?.authorId !== author.id && !again) throw notFound('The request')
+	if (ownership?.authorId !== author.id && !again) throw notFound('request')
 	const now = deps.clock.now()
 	const when = { at: new Date(now).toISOString(), today: dayIn(regionOf(ownership?.region ?? ''), now) }
 	const command = { ...decision, byUserId: author.id, ...when } as OwnCommand

@@ -9,8 +9,8 @@ import {
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
 import { type Reason, requestStream } from '../../domain/requests/requests.events.ts'
 import { refuseEarly } from '../../kernel/dispatch.ts'
-import { notAllowed, notFound } from '../../kernel/errors.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
+import { notAllowed, notFound } from '../../kernel/refusals.ts'
 import { id } from '../../kernel/wire.ts'
 import { contextOf, hasRole, signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
@@ -37,7 +37,7 @@ async function review(
 	const isAdmin = hasRole(caller.principal, 'admin')
 	if (!isAdmin && !FOR_ORGANIZATION.includes(action)) throw notAllowed()
 	const ownership = await requestOwnership(deps.store, requestId)
-	if (!ownership && isAdmin) throw notFound('The request')
+	if (!ownership && isAdmin) throw notFound('request')
 	if (!ownership || !(await mayReview(deps, ownership.organizationId, caller))) throw notAllowed()
 	const stream = requestStream(requestId)
 	const now = deps.clock.now()

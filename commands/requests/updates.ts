@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { requestUpdateBody } from '../../domain/requests/contract.ts'
+import { refuse } from '../../domain/requests/refusals.contract.ts'
 import { updateDecider } from '../../domain/requests/updates.decider.ts'
 import { updateStream } from '../../domain/requests/updates.events.ts'
 import { keyReused } from '../../kernel/dispatch.ts'
-import { notFound } from '../../kernel/errors.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId } from '../../kernel/ids.ts'
+import { notFound } from '../../kernel/refusals.ts'
 import { id, one } from '../../kernel/wire.ts'
 import { imagesOwnedBy } from '../../records/requests/images.ts'
 import { changeUpdate, deleteUpdate, insertUpdate, isUpdateOf } from '../../records/requests/updates.ts'
@@ -25,9 +26,9 @@ async function post(
 ) {
 	const author = signedIn(caller)
 	const ownership = await requestOwnership(store, body.donation_request_id)
-	if (ownership?.authorId !== author.id) throw notFound('The request')
+	if (ownership?.authorId !== author.id) throw notFound('request')
 	if ((await imagesOwnedBy(sql, author.id, body.images)) !== new Set(body.images).size)
-		throw notFound('The image')
+		throw notFound('image')
 	const updateId = derivedId('update', caller.commandId)
 	const { title, body: words, images, donation_request_id: request_id } = body
 	const created_at = new Date(clock.now())
@@ -65,8 +66,8 @@ async function edit(
 	const author = signedIn(caller)
 	await once(deps, caller, async (tx) => {
 		if ((await imagesOwnedBy(tx, author.id, words.images)) !== new Set(words.images).size)
-			throw notFound('The image')
-		if (!(await changeUpdate(tx, updateId, author.id, words))) throw notFound('The update')
+			throw notFound('image')
+		if (!(await changeUpdate(tx, updateId, author.id, words))) throw refuse('NOT_FOUND.update')
 	})
 	return done(updateId)
 }
@@ -81,7 +82,7 @@ async function remove(deps: CommandDeps, updateId: string, caller: Caller) {
 		? await deps.dispatch(updateDecider, updateStream(updateId), command, contextOf(caller))
 		: null
 	await once(deps, caller, async (tx) => {
-		if (!(await deleteUpdate(tx, updateId, author.id))) throw notFound('The update')
+		if (!(await deleteUpdate(tx, updateId, author.id))) throw refuse('NOT_FOUND.update')
 	})
 	return { ...done(updateId), ...(dispatched && { position: dispatched.position }) }
 }

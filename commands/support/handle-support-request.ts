@@ -11,8 +11,8 @@ import {
 } from '../../domain/support/support-requests.decider.ts'
 import { supportRequestStream } from '../../domain/support/support-requests.events.ts'
 import { refuseEarly } from '../../kernel/dispatch.ts'
-import { DomainError } from '../../kernel/errors.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
+import { invalidField } from '../../kernel/refusals.ts'
 import { id } from '../../kernel/wire.ts'
 import { contextOf } from '../_shared/context.ts'
 import { isAdmin } from '../_shared/facts.ts'
@@ -51,8 +51,7 @@ async function assign(
 	caller: Caller,
 ) {
 	if (ownerId !== null && !(await isAdmin(deps.store, ownerId))) {
-		const message = 'Please choose an admin'
-		throw new DomainError('VALIDATION', message, 400, [{ field: 'ownerId', message }])
+		throw invalidField('ownerId', 'support.fields.chooseAdmin')
 	}
 	return decide(
 		deps,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { reportBody, reportSentAnswer } from '../../domain/support/contract.ts'
-import { notAllowed, notFound } from '../../kernel/errors.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId } from '../../kernel/ids.ts'
+import { notAllowed, notFound } from '../../kernel/refusals.ts'
 import { id } from '../../kernel/wire.ts'
 import { findUser } from '../../records/users/users.ts'
 import { signedIn } from '../_shared/context.ts'
@@ -16,7 +16,7 @@ async function report(
 	caller: Caller,
 ) {
 	const reporter = signedIn(caller)
-	if (!(await deps.maySeeRequest(requestId, reporter))) throw notFound('The request')
+	if (!(await deps.maySeeRequest(requestId, reporter))) throw notFound('request')
 	const user = await findUser(deps.sql, reporter.id)
 	if (user === null) throw notAllowed()
 	await countSupportRequest(deps, caller, user.id)

@@ -2,24 +2,22 @@ import type { z } from 'zod'
 import { supportRequestBody, supportRequestSentAnswer } from '../../domain/support/contract.ts'
 import { supportRequestStream } from '../../domain/support/support-requests.events.ts'
 import { wasCarriedOut } from '../../kernel/dispatch.ts'
-import { DomainError, notAllowed } from '../../kernel/errors.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId } from '../../kernel/ids.ts'
+import { invalidField, notAllowed } from '../../kernel/refusals.ts'
 import { findUser } from '../../records/users/users.ts'
 import type { SupportRequestDeps } from './deps.ts'
 import { countSupportRequest, receive } from './receive.ts'
 
 type Body = z.output<typeof supportRequestBody>
 
-const missing = (field: string, message: string) =>
-	new DomainError('VALIDATION', message, 400, [{ field, message }])
 const ADDRESS = /^[^\s@,;<>"]{1,64}@[^\s@,;<>"]+\.[^\s@,;<>"]+$/
 
 /** Who writes: the account, whatever the form says, or the guest as they call themselves. */
 async function senderOf({ sql }: SupportRequestDeps, { principal }: Caller, body: Body) {
 	if (principal.kind === 'guest') {
-		if (body.name === '') throw missing('name', 'Please enter your name')
-		if (!ADDRESS.test(body.email)) throw missing('email', 'Please enter valid email')
+		if (body.name === '') throw invalidField('name', 'support.fields.enterName')
+		if (!ADDRESS.test(body.email)) throw invalidField('email', 'common.fields.invalidEmail')
 		return { user_id: null, name: body.name, email: body.email }
 	}
 	const user = await findUser(sql, principal.id)
@@ -29,8 +27,8 @@ async function senderOf({ sql }: SupportRequestDeps, { principal }: Caller, body
 
 /** What each kind needs beside its words, and nothing that belongs to another. */
 function partsOf({ kind, topic, rating, subject, body }: Body) {
-	if (kind === 'helpDesk' && topic === null) throw missing('topic', 'Please select a topic')
-	if (kind !== 'feedback' && subject === '') throw missing('subject', 'Please enter the subject')
+	if (kind === 'helpDesk' && topic === null) throw invalidField('topic', 'support.fields.selectTopic')
+	if (kind !== 'feedback' && subject === '') throw invalidField('subject', 'common.fields.enterSubject')
 	return {
 		kind,
 		subject,

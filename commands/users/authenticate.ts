@@ -1,8 +1,8 @@
 import type { Role } from '../../domain/users/contract.ts'
 import { dormantRoles } from '../../domain/users/roles.contract.ts'
-import { DomainError } from '../../kernel/errors.ts'
 import type { Principal } from '../../kernel/http/route.ts'
 import { derivedId } from '../../kernel/ids.ts'
+import { refuseCommon } from '../../kernel/refusals.ts'
 import { proofOfSession } from '../../records/users/factor-proofs.ts'
 import { findByAccess } from '../../records/users/sessions.ts'
 import type { UserDeps } from './deps.ts'
@@ -42,7 +42,7 @@ export function createAuthenticate({
 }: Omit<UserDeps, 'passwords' | 'loginLimits'>) {
 	const principalOf = async (bearer: string): Promise<Principal> => {
 		const session = await findByAccess(sql, hashToken(bearer), new Date(clock.now()))
-		if (session === null) throw new DomainError('UNAUTHENTICATED', 'Authentication failed.', 401)
+		if (session === null) throw refuseCommon('UNAUTHENTICATED')
 		const { user_id: id, family_id: sessionId } = session
 		const { roles, withheld } = await sessionRoles(
 			{ sql, rolesOf, secondFactorForMoney },

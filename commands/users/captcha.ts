@@ -4,7 +4,7 @@ import {
 	captchaPassAnswer,
 	captchaSolution,
 } from '../../domain/users/captcha.contract.ts'
-import { DomainError } from '../../kernel/errors.ts'
+import { refuse } from '../../domain/users/refusals.contract.ts'
 import { type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { MINUTE_MS } from '../../kernel/time.ts'
 import { insertPass, takePass } from '../../records/users/captcha-passes.ts'
@@ -17,10 +17,7 @@ const SOLVE_WITHIN_MS = 10 * MINUTE_MS
 const PASS_MS = 15 * MINUTE_MS
 const WHY = 'a captcha tells people from machines before anybody signs in'
 
-const unsolved = () =>
-	new DomainError('CAPTCHA_INVALID', 'The captcha is not solved. Please try again.', 400, [
-		{ field: 'captcha', message: 'The captcha is not solved. Please try again.' },
-	])
+const unsolved = () => refuse('CAPTCHA_INVALID', {}, 'captcha')
 
 /** A puzzle for the browser to work on. */
 export const getCaptcha = ({ captcha, clock }: Deps): Route =>

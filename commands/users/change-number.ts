@@ -5,11 +5,13 @@ import {
 	changeNumberAnswer,
 	changeNumberBody,
 } from '../../domain/users/phone.contract.ts'
-import { DomainError, notAllowed } from '../../kernel/errors.ts'
+import { refuse } from '../../domain/users/refusals.contract.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { languageOf } from '../../kernel/language.ts'
 import { networkOf } from '../../kernel/network.ts'
 import type { TextedNumber } from '../../kernel/ports/texted-numbers.ts'
+import { invalidField, notAllowed, refuseCommon } from '../../kernel/refusals.ts'
+import type { TextRef } from '../../kernel/text.ts'
 import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
 import { dropCodes, latestCode } from '../../records/users/codes.ts'
 import { findUser, isOthersPhone, setPhone, takenField, type UserRow } from '../../records/users/users.ts'
@@ -32,8 +34,7 @@ const TEXTS = { toNumber: 3, byPerson: 5, fromAddress: 10, toCountry: 500 }
 const TEXTS_A_DAY = { toNumber: 6, byPerson: 10, fromAddress: 30 }
 const CODE_SENT = 'We have sent a code to this number. Please enter it within 10 minutes.'
 
-const refusedNumber = (message: string) =>
-	new DomainError('VALIDATION', message, 400, [{ field: 'phone', message }])
+const refusedNumber = (text: TextRef) => invalidField('phone', text)
 
 /** Sends a code to a number, which becomes the caller's once the code comes back. */
 export const changeNumber = (deps: AccountDeps): Route =>
@@ -76,12 +77,11 @@ async function change(
 
 /** @throws DomainError VALIDATION (400) for what is no number that a text can go to */
 function numberOf({ textedNumbers, textedCountries }: AccountDeps, text: string): TextedNumber {
-	if (textedCountries.length === 0)
-		throw new DomainError('NOT_AVAILABLE', 'Phone numbers can’t be verified here at the moment.', 409)
+	if (textedCountries.length === 0) throw refuse('NOT_AVAILABLE.phone')
 	const number = textedNumbers.read(text)
-	if (number === null) throw refusedNumber('Please enter valid Mobile Number')
+	if (number === null) throw refusedNumber('users.fields.enterValidMobileNumber')
 	if (!number.takesTexts || !textedCountries.includes(number.country))
-		throw refusedNumber('We can’t send text messages to this number. Please enter another Mobile Number')
+		throw refusedNumber('users.fields.numberWithoutTexts')
 	return number
 }
 
@@ -125,7 +125,7 @@ export const numberSentAnswer = ({ id, expiresAt }: Sent): CodeSentAnswer => ({
 /** Whoever calls, on a route that lets others in, too. @throws DomainError UNAUTHENTICATED (401) */
 function member(caller: Caller): string {
 	if (caller.principal.kind === 'user') return caller.principal.id
-	throw new DomainError('UNAUTHENTICATED', 'Authentication failed.', 401)
+	throw refuseCommon('UNAUTHENTICATED')
 }
 
 /** Sends another code to the number that the caller wants to prove, in the place of the one before. */

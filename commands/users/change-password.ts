@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { changePasswordBody, doneAnswer, resetBody } from '../../domain/users/account.contract.ts'
 import { isIndependent } from '../../domain/users/factor-proof.contract.ts'
-import { DomainError } from '../../kernel/errors.ts'
+import { refuse } from '../../domain/users/refusals.contract.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { HOUR_MS } from '../../kernel/time.ts'
 import { dropCodes } from '../../records/users/codes.ts'
@@ -93,10 +93,7 @@ async function change(
 	return { body: { statusCode: 200, message: 'Your password is changed. Other devices were signed out.' } }
 }
 
-const wrongPassword = () =>
-	new DomainError('PASSWORD_WRONG', 'Your current password is not right.', 400, [
-		{ field: 'password', message: 'Your current password is not right.' },
-	])
+const wrongPassword = () => refuse('PASSWORD_WRONG', {}, 'password')
 
 const wordsOf = (user: UserRow) => [user.first_name, user.last_name, user.email, user.username]
 

@@ -3,8 +3,8 @@ import { accessDecider, type RoleCommand } from '../../domain/users/access.decid
 import { accessStream } from '../../domain/users/access.events.ts'
 import { backofficeUserDetail, changeRoleBody } from '../../domain/users/backoffice.contract.ts'
 import { loadState, refuseEarly } from '../../kernel/dispatch.ts'
-import { notFound } from '../../kernel/errors.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
+import { notFound } from '../../kernel/refusals.ts'
 import { id } from '../../kernel/wire.ts'
 import { findUser } from '../../records/users/users.ts'
 import { contextOf, rolesInSession, signedIn } from '../_shared/context.ts'
@@ -28,7 +28,7 @@ async function change(
 ): Promise<Reply> {
 	const { sql, store, clock } = deps
 	const granter = signedIn(caller).id
-	if ((await findUser(sql, userId)) === null) throw notFound('The user')
+	if ((await findUser(sql, userId)) === null) throw notFound('user')
 	// The tag counts changes, since a stream that isn't there yet has no revision to name.
 	const { expectedRevision, ...context } = contextOf(caller)
 	const { state: own } = await loadState(store, accessDecider, accessStream(granter))

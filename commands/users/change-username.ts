@@ -1,5 +1,5 @@
 import { changeUsernameBody, doneAnswer } from '../../domain/users/account.contract.ts'
-import { DomainError } from '../../kernel/errors.ts'
+import { refuse } from '../../domain/users/refusals.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import { HOUR_MS } from '../../kernel/time.ts'
 import { setUsername } from '../../records/users/users.ts'
@@ -8,7 +8,6 @@ import type { AccountDeps } from './account-deps.ts'
 import { countCall } from './limits.ts'
 
 const CHANGES_AN_HOUR = 20
-const TAKEN = 'That username is already taken. Please use a different one'
 
 /** Gives oneself another username. Usernames are public, so that a taken one may be told. */
 export const changeUsername = (deps: AccountDeps): Route =>
@@ -27,7 +26,7 @@ export const changeUsername = (deps: AccountDeps): Route =>
 			const at = new Date(deps.clock.now())
 			const isFree = await deps.sql.transaction((tx) => setUsername(tx, id, body.username, at))
 			if (!isFree) {
-				throw new DomainError('USERNAME_TAKEN', TAKEN, 409, [{ field: 'username', message: TAKEN }])
+				throw refuse('USERNAME_TAKEN', {}, 'username')
 			}
 			return { body: { statusCode: 200, message: 'Your username is changed.' } }
 		},

@@ -1,8 +1,9 @@
 import type { LoginBody } from '../../domain/users/contract.ts'
-import { DomainError } from '../../kernel/errors.ts'
+import { refuse } from '../../domain/users/refusals.contract.ts'
 import type { Caller } from '../../kernel/http/route.ts'
 import { newId } from '../../kernel/ids.ts'
 import { networkOf } from '../../kernel/network.ts'
+import { refuseCommon } from '../../kernel/refusals.ts'
 import { MINUTE_MS } from '../../kernel/time.ts'
 import { recordActivity } from '../../records/activity/activity-log.ts'
 import { countAttempt, forgetAttempts, uncountAttempt } from '../../records/users/login-attempts.ts'
@@ -44,17 +45,17 @@ export async function checkPassword(
 	const ofAccount = await countAttempt(sql, account, now, WINDOW_MS)
 	if (ofAddress > loginLimits.perAddress || ofAccount > loginLimits.perAccount) {
 		await note(deps, user, caller, now, 'limited')
-		throw new DomainError('TOO_MANY_ATTEMPTS', 'Too many requests. Please try again in a moment.', 429)
+		throw refuseCommon('TOO_MANY_ATTEMPTS')
 	}
 	const registration = user === null ? await latestRegistration(sql, body.email) : null
 	const right = await passwords.verify((user ?? registration)?.password_hash ?? null, body.password)
 	await note(deps, user, caller, now, right ? 'succeeded' : 'failed')
-	if (!right) throw new DomainError('AUTHENTICATION_FAILED', 'Authentication failed.', 401)
+	if (!right) throw refuse('AUTHENTICATION_FAILED')
 	if (device === null) await uncountAttempt(sql, address)
 	await forgetAttempts(sql, account, now)
 	if (user !== null) return { user, registration: null }
 	if (registration !== null) return { user: null, registration }
-	throw new DomainError('AUTHENTICATION_FAILED', 'Authentication failed.', 401)
+	throw refuse('AUTHENTICATION_FAILED')
 }
 
 const note = (

@@ -7,8 +7,8 @@ import {
 	type ClosingObstacle,
 	closeAccountBody,
 } from '../../domain/users/closing.contract.ts'
+import { refuse } from '../../domain/users/refusals.contract.ts'
 import { loadState } from '../../kernel/dispatch.ts'
-import { DomainError } from '../../kernel/errors.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId } from '../../kernel/ids.ts'
 import { languageOf } from '../../kernel/language.ts'
@@ -54,8 +54,8 @@ async function close(
 	await requestSecondFactor(deps, user.id, code)
 	const obstacles = await deps.obstacles(user.id)
 	if (obstacles.length > 0) {
-		const details = obstacles.map((each) => ({ field: each, message: CLOSING_OBSTACLES[each] }))
-		throw new DomainError('ACCOUNT_IN_USE', 'Account deletion failed.', 409, details)
+		const texts = obstacles.map((each) => [each, CLOSING_OBSTACLES[each]] as const)
+		throw refuse('ACCOUNT_IN_USE', {}, Object.fromEntries(texts))
 	}
 	await deps.leaveOrganizations(user.id, caller)
 	await giveRolesBack(deps, user.id, caller)

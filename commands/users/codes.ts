@@ -1,6 +1,6 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import type { CodeType } from '../../domain/users/account.contract.ts'
-import { DomainError } from '../../kernel/errors.ts'
+import { refuse } from '../../domain/users/refusals.contract.ts'
 import { MINUTE_MS } from '../../kernel/time.ts'
 import { countTry, insertCode, replaceCode, takeCode } from '../../records/users/codes.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
@@ -19,13 +19,7 @@ export interface Sent {
 }
 
 /** The same whatever was wrong: the code, its time, its tries, or that it was never sent. */
-export const wrongCode = () =>
-	new DomainError(
-		'CODE_INVALID',
-		'This code is wrong or too old. Please check it, or ask for a new one.',
-		400,
-		[{ field: 'otp', message: 'This code is wrong or too old. Please check it, or ask for a new one.' }],
-	)
+export const wrongCode = () => refuse('CODE_INVALID', {}, 'otp')
 
 /**
  * Makes a code and stores its hash.

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { backofficeUserDetail } from '../../domain/users/backoffice.contract.ts'
 import { confirmProofBody } from '../../domain/users/factor-proof.contract.ts'
-import { DomainError, notFound } from '../../kernel/errors.ts'
+import { refuse } from '../../domain/users/refusals.contract.ts'
+import type { DomainError } from '../../kernel/errors.ts'
 import { type Caller, type Principal, type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
+import { notFound } from '../../kernel/refusals.ts'
 import { id } from '../../kernel/wire.ts'
 import { recordActivity } from '../../records/activity/activity-log.ts'
 import { proveByNumber } from '../../records/users/factor-proofs.ts'
@@ -51,10 +53,9 @@ async function confirm(
 	const { sql, sessionsClock } = deps
 	const admin = signedIn(caller)
 	if (admin.id === userId) {
-		const message = 'Another admin has to confirm this: nobody does so for their own account.'
-		throw new DomainError('OWN_FACTOR', message, 403)
+		throw refuse('OWN_FACTOR')
 	}
-	if ((await findUser(sql, userId)) === null) throw notFound('The user')
+	if ((await findUser(sql, userId)) === null) throw notFound('user')
 	const at = new Date(sessionsClock.now())
 	const proof = { userId, number, adminId: admin.id }
 	const until = new Date(at.getTime() + PROVEN_MS)
@@ -74,6 +75,5 @@ async function confirm(
 }
 
 function wrongNumber(): DomainError {
-	const message = 'This is not the number on their page, or it is too old. Please ask them for a new one.'
-	return new DomainError('FACTOR_NUMBER_WRONG', message, 400, [{ field: 'number', message }])
+	return refuse('FACTOR_NUMBER_WRONG', {}, 'number')
 }

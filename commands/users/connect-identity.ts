@@ -7,8 +7,9 @@ import {
 	connectBody,
 	disconnectBody,
 } from '../../domain/users/identity.contract.ts'
-import { DomainError, notAllowed } from '../../kernel/errors.ts'
+import { refuse } from '../../domain/users/refusals.contract.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
+import { notAllowed } from '../../kernel/refusals.ts'
 import { connectedSince, findIdentity, removeIdentities } from '../../records/users/identities.ts'
 import { findUser } from '../../records/users/users.ts'
 import { signedIn } from '../_shared/context.ts'
@@ -41,8 +42,7 @@ export const beginConnecting = (deps: IdentityDeps): Route =>
 		},
 	})
 
-const connectedAlready = () =>
-	new DomainError('IDENTITY_CONNECTED', 'Your account is connected with Google already.', 409)
+const connectedAlready = () => refuse('IDENTITY_CONNECTED')
 
 /** The browser is back from the provider: its account opens the caller's from now on, too. */
 export const connectIdentity = (deps: IdentityDeps): Route =>
@@ -69,8 +69,7 @@ async function connectOwn(
 		if (user === null) throw notAllowed()
 		const known = await findIdentity(tx, identity.issuer, identity.subject)
 		if (known !== null && known.user_id !== id) {
-			const message = 'This account at Google is connected with another account here.'
-			throw new DomainError('IDENTITY_TAKEN', message, 409)
+			throw refuse('IDENTITY_TAKEN')
 		}
 		if (known === null) await connect(tx, deps, user, identity, caller)
 	})
@@ -101,5 +100,4 @@ export const disconnectIdentity = (deps: AccountDeps): Route =>
 		},
 	})
 
-const notConnected = () =>
-	new DomainError('IDENTITY_NOT_CONNECTED', 'Your account is not connected with Google.', 409)
+const notConnected = () => refuse('IDENTITY_NOT_CONNECTED')

@@ -7,10 +7,10 @@ import {
 	profileBody,
 	ZIP_MESSAGE,
 } from '../../domain/users/profile.contract.ts'
-import { DomainError, notAllowed, notFound } from '../../kernel/errors.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { PhoneNumbers } from '../../kernel/ports/phone-numbers.ts'
 import type { PostalCodes } from '../../kernel/ports/postal-codes.ts'
+import { invalidField, notAllowed, notFound } from '../../kernel/refusals.ts'
 import { DEFAULT_REGION } from '../../kernel/regions.ts'
 import { id } from '../../kernel/wire.ts'
 import {
@@ -58,22 +58,20 @@ export const editProfile = (deps: ProfileDeps): Route =>
 		},
 	})
 
-const refuse = (field: string, message: string) =>
-	new DomainError('VALIDATION', message, 400, [{ field, message }])
-
 /** @returns E.164; null to take the number away; undefined to leave it */
 function phoneOf({ phoneNumbers }: ProfileDeps, body: ProfileChange): string | null | undefined {
 	if (body.phone === undefined) return undefined
 	if (body.phone === '') return null
 	const home = body.phoneCountry ?? body.addresses?.[0]?.country ?? DEFAULT_REGION.code
 	const number = phoneNumbers.parse(body.phone, home)
-	if (number === null) throw refuse('phone', PHONE_MESSAGE)
+	if (number === null) throw invalidField('phone', PHONE_MESSAGE)
 	return number
 }
 
 function checkAddresses({ postalCodes }: ProfileDeps, { addresses = [] }: ProfileChange): void {
 	for (const [index, { zip_code, country }] of addresses.entries())
-		if (!postalCodes.isPostalCode(zip_code, country)) throw refuse(`addresses.${index}.zip_code`, ZIP_MESSAGE)
+		if (!postalCodes.isPostalCode(zip_code, country))
+			throw invalidField(`addresses.${index}.zip_code`, ZIP_MESSAGE)
 }
 
 type Change = Omit<ProfileChange, 'phone'> & { readonly phone: string | null | undefined }
@@ -90,13 +88,13 @@ async function save(deps: ProfileDeps, tx: Tx, userId: string, change: Change): 
 /** A number that isn't the saved one becomes somebody's by `POST /change/number` alone. @throws DomainError VALIDATION */
 async function changePhone({ verifiesNumbers }: ProfileDeps, tx: Tx, userId: string, phone: string | null) {
 	if (phone !== null && verifiesNumbers && (await findUser(tx, userId))?.phone !== phone)
-		throw refuse('phone', PHONE_UNVERIFIED_MESSAGE)
+		throw invalidField('phone', PHONE_UNVERIFIED_MESSAGE)
 	await setUnverifiedPhone(tx, userId, phone)
 }
 
 async function setPicture({ filesUrl }: ProfileDeps, tx: Tx, userId: string, fileId: string | null) {
 	const path = fileId && (await ownPicture(tx, userId, fileId))
-	if (fileId !== null && !path) throw notFound('The image')
+	if (fileId !== null && !path) throw notFound('image')
 	await setProfileImageUrl(tx, userId, path && `${filesUrl}/${path}`)
 }
 

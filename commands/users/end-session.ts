@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { doneAnswer } from '../../domain/users/account.contract.ts'
-import { notFound } from '../../kernel/errors.ts'
+import { refuse } from '../../domain/users/refusals.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import { id } from '../../kernel/wire.ts'
 import { revokeOthers, revokeOwn } from '../../records/users/sessions.ts'
@@ -19,7 +19,7 @@ export const endSession = ({ sql, clock }: Pick<AccountDeps, 'sql' | 'clock'>): 
 		answers: { 200: doneAnswer },
 		handle: async ({ params, caller }) => {
 			if (!(await revokeOwn(sql, signedIn(caller).id, params.id, new Date(clock.now())))) {
-				throw notFound('The session')
+				throw refuse('NOT_FOUND.session')
 			}
 			return { body: { statusCode: 200, message: 'This device is signed out.' } }
 		},

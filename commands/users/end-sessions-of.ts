@@ -3,11 +3,11 @@ import { accessDecider, type EndSessions } from '../../domain/users/access.decid
 import { accessStream } from '../../domain/users/access.events.ts'
 import { backofficeUserDetail, endSessionsBody } from '../../domain/users/backoffice.contract.ts'
 import { loadState, refuseEarly } from '../../kernel/dispatch.ts'
-import { notFound } from '../../kernel/errors.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { languageOf } from '../../kernel/language.ts'
 import type { Cipher } from '../../kernel/ports/cipher.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
+import { notFound } from '../../kernel/refusals.ts'
 import { id } from '../../kernel/wire.ts'
 import { revokeOthers } from '../../records/users/sessions.ts'
 import { findUser, type UserRow } from '../../records/users/users.ts'
@@ -45,7 +45,7 @@ export const endSessionsOf = (deps: EndSessionsDeps): Route =>
 async function end(deps: EndSessionsDeps, userId: string, words: string, caller: Caller): Promise<Reply> {
 	const { sql, store, clock } = deps
 	const user = await findUser(sql, userId)
-	if (user === null) throw notFound('The user')
+	if (user === null) throw notFound('user')
 	const { expectedRevision: _, ...context } = contextOf(caller)
 	const { state: own } = await loadState(store, accessDecider, accessStream(signedIn(caller).id))
 	const stream = accessStream(userId)

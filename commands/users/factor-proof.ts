@@ -6,11 +6,13 @@ import {
 	isIndependent,
 	proveFactorBody,
 } from '../../domain/users/factor-proof.contract.ts'
+import { refuse } from '../../domain/users/refusals.contract.ts'
 import { type FactorProofShown, factorProofAnswer } from '../../domain/users/second-factor.contract.ts'
 import { maskedEmail } from '../../domain/users/user-filters.contract.ts'
-import { DomainError, notAllowed } from '../../kernel/errors.ts'
+import type { DomainError } from '../../kernel/errors.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { languageOf } from '../../kernel/language.ts'
+import { notAllowed } from '../../kernel/refusals.ts'
 import { HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
 import { type FactorProofRow, isOpenLink, proveByLink, saveProof } from '../../records/users/factor-proofs.ts'
 import { findAuthenticator } from '../../records/users/second-factors.ts'
@@ -138,14 +140,6 @@ async function prove({ sql, clock }: AccountDeps, token: string, caller: Caller)
 
 async function refusedLink(sql: AccountDeps['sql'], tokenHash: Buffer, now: Date): Promise<DomainError> {
 	return (await isOpenLink(sql, tokenHash, now))
-		? new DomainError(
-				'FACTOR_PROOF_ELSEWHERE',
-				'Please open this link in the browser in which you asked for it.',
-				403,
-			)
-		: new DomainError(
-				'FACTOR_PROOF_INVALID',
-				'This link is too old, or was used already. Please ask for a new one.',
-				400,
-			)
+		? refuse('FACTOR_PROOF_ELSEWHERE')
+		: refuse('FACTOR_PROOF_INVALID')
 }

@@ -1,5 +1,5 @@
+import { refuse } from '../../domain/users/refusals.contract.ts'
 import type { Contribution } from '../../kernel/capability.ts'
-import { DomainError } from '../../kernel/errors.ts'
 import type { Route } from '../../kernel/http/route.ts'
 import type { ApiInfrastructure } from '../../kernel/infrastructure.ts'
 import { queryDeps } from '../../queries/_shared/deps.ts'
@@ -105,7 +105,7 @@ function accountRoutes(api: ApiInfrastructure): Route[] {
 			tables: api.tables,
 			obstacles: async (userId) => {
 				if (!(await readModels.haveCaughtUp(CLOSING_MODELS, await store.head(), SHOW_WITHIN_MS)))
-					throw new DomainError('BUSY', 'This can’t be done right now. Please try again in a moment.', 503)
+					throw refuse('BUSY')
 				return closingObstacles(sql, userId)
 			},
 			leaveOrganizations: async (userId, caller) =>

@@ -1,4 +1,4 @@
-import { DomainError } from '../../kernel/errors.ts'
+import { refuseCommon } from '../../kernel/refusals.ts'
 import { countAttempt, uncountAttempt } from '../../records/users/login-attempts.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { hashToken } from './tokens.ts'
@@ -45,5 +45,5 @@ export async function countCall(deps: Deps, ...counted: readonly Limit[]): Promi
 	for (const limit of counted) if (await isWithin(deps, limit)) within.push(limit)
 	if (within.length === counted.length) return
 	for (const limit of within) await uncountAttempt(deps.sql, keyOf(limit))
-	throw new DomainError('TOO_MANY_ATTEMPTS', 'Too many requests. Please try again in a moment.', 429)
+	throw refuseCommon('TOO_MANY_ATTEMPTS')
 }

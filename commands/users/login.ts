@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { authAnswer, loginBody } from '../../domain/users/contract.ts'
-import { DomainError } from '../../kernel/errors.ts'
+import { refuse } from '../../domain/users/refusals.contract.ts'
+import type { DomainError } from '../../kernel/errors.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { HOUR_MS } from '../../kernel/time.ts'
 import type { RegistrationRow } from '../../records/users/registrations.ts'
@@ -55,10 +56,5 @@ async function notVerified(deps: AccountDeps, registration: RegistrationRow): Pr
 		windowMs: HOUR_MS,
 	})
 	const sent = await deps.sql.transaction((tx) => sendRegistrationCode(tx, deps, registration))
-	return new DomainError(
-		'EMAIL_NOT_VERIFIED',
-		'Please verify your e-mail address. We have sent you another code.',
-		403,
-		[{ field: 'unique_id', message: sent.id }],
-	)
+	return refuse('EMAIL_NOT_VERIFIED', {}, { unique_id: sent.id })
 }

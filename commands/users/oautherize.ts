@@ -6,7 +6,8 @@ import {
 	oautherizeAnswer,
 	oautherizeBody,
 } from '../../domain/users/identity.contract.ts'
-import { DomainError, type RefusalStatus } from '../../kernel/errors.ts'
+import { refuse } from '../../domain/users/refusals.contract.ts'
+import { DomainError } from '../../kernel/errors.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { newId } from '../../kernel/ids.ts'
 import { networkOf } from '../../kernel/network.ts'
@@ -49,17 +50,15 @@ const common = {
 	perMinute: 30,
 } as const
 
-const refusal = (code: string, message: string, status: RefusalStatus) =>
-	new DomainError(code, message, status)
 /** The provider did not answer, which may pass. */
 export const away = (): never => {
-	throw new DomainError('PROVIDER_AWAY', 'Google can’t be reached at the moment. Please try again.', 503)
+	throw refuse('PROVIDER_AWAY')
 }
-const failed = () => refusal('SIGN_IN_FAILED', 'Signing in with Google failed. Please try again.', 401)
+const failed = () => refuse('SIGN_IN_FAILED')
 
 export function providerOf({ signInProvider }: IdentityDeps): SignInProvider {
 	if (signInProvider !== null) return signInProvider
-	throw refusal('NOT_AVAILABLE', 'Signing in with Google is not available here.', 409)
+	throw refuse('NOT_AVAILABLE.google')
 }
 
 /** Sends the browser to the provider. What it has to bring back stays in a cookie of this browser. */
@@ -124,7 +123,7 @@ export async function identityFrom(
 		throw error instanceof SignInRefused ? failed() : away()
 	})
 	if (identity.emailVerified) return identity
-	throw refusal('EMAIL_UNPROVEN', 'Google does not say that this e-mail address is yours.', 403)
+	throw refuse('EMAIL_UNPROVEN')
 }
 
 /** What the provider's answer alone was not enough for: the account's password, or its second factor. */

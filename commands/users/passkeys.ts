@@ -10,7 +10,7 @@ import {
 	passkeyAnswer,
 	removePasskeyBody,
 } from '../../domain/users/passkey.contract.ts'
-import { DomainError, notFound } from '../../kernel/errors.ts'
+import { refuse } from '../../domain/users/refusals.contract.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { newId } from '../../kernel/ids.ts'
 import { networkOf } from '../../kernel/network.ts'
@@ -57,8 +57,7 @@ const before = {
 } as const
 
 /** The same whatever was wrong: the key, its owner, the site, the challenge, the signature or its count. */
-const refused = () =>
-	new DomainError('PASSKEY_REFUSED', 'This passkey can’t be used here. Please try another way.', 400)
+const refused = () => refuse('PASSKEY_REFUSED')
 
 /** Something to sign, once and soon. @param userId who is to sign it; null: whoever signs in */
 async function newChallenge({ sql, clock }: PasskeyDeps, userId: string | null): Promise<string> {
@@ -104,8 +103,7 @@ export const beginPasskey = (deps: PasskeyDeps): Route =>
 			if (await requestSecondFactor(deps, user.id, body.code)) await proveByApp(deps, user, caller)
 			else await requireProof(deps, caller)
 			const kept = await passkeysOf(deps.sql, user.id)
-			if (kept.length >= MAX_PASSKEYS)
-				throw new DomainError('TOO_MANY_PASSKEYS', 'Please remove a passkey before you add another one.', 409)
+			if (kept.length >= MAX_PASSKEYS) throw refuse('TOO_MANY_PASSKEYS')
 			const person = { id: user.id, email: user.email, name: fullName(user) }
 			const challenge = await newChallenge(deps, user.id)
 			const data = await deps.passkeys.toRegister(person, kept.map(keptOf), challenge)
@@ -165,7 +163,7 @@ export const removeOwnPasskey = (deps: PasskeyDeps): Route =>
 		handle: async ({ body, caller }) => {
 			const user = await withPassword(deps, caller, body.password)
 			await deps.sql.transaction(async (tx) => {
-				if (!(await removePasskey(tx, user.id, body.id))) throw notFound('The passkey')
+				if (!(await removePasskey(tx, user.id, body.id))) throw refuse('NOT_FOUND.passkey')
 				await forgetFactor(tx, user.id, body.id)
 				await notifyOwner(tx, deps, user, caller, { kind: 'passkey-removed', outcome: 'passkey-removed' })
 			})

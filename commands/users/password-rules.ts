@@ -3,7 +3,7 @@ import {
 	PASSWORD_TOO_COMMON,
 	revealsPerson,
 } from '../../domain/users/password.contract.ts'
-import { DomainError } from '../../kernel/errors.ts'
+import { invalidField } from '../../kernel/refusals.ts'
 import type { AccountDeps } from './account-deps.ts'
 
 /**
@@ -18,7 +18,6 @@ export function refuseGuessable(
 	person: readonly string[],
 	field = 'password',
 ): void {
-	const refuse = (message: string) => new DomainError('VALIDATION', message, 400, [{ field, message }])
-	if (isCommonPassword(password)) throw refuse(PASSWORD_TOO_COMMON)
-	if (revealsPerson(password, person)) throw refuse(PASSWORD_TELLS_OF_YOU)
+	if (isCommonPassword(password)) throw invalidField(field, PASSWORD_TOO_COMMON)
+	if (revealsPerson(password, person)) throw invalidField(field, PASSWORD_TELLS_OF_YOU)
 }

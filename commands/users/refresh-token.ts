@@ -9,7 +9,7 @@ import { noRefreshCookie, REFRESH_COOKIE, refreshCookie } from './tokens.ts'
 /** Nobody is signed in here: the cookie, if there was one, is worth nothing any more. */
 const signedOut: Reply = {
 	status: 401,
-	body: { statusCode: 401, code: 'UNAUTHENTICATED', message: 'Authentication failed.' },
+	body: { statusCode: 401, code: 'UNAUTHENTICATED', message: 'common.refusals.UNAUTHENTICATED' },
 	cookies: [noRefreshCookie],
 }
 

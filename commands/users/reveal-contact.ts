@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { revealedContact } from '../../domain/users/user-filters.contract.ts'
-import { notFound } from '../../kernel/errors.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId } from '../../kernel/ids.ts'
+import { notFound } from '../../kernel/refusals.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { id } from '../../kernel/wire.ts'
 import { recordActivity } from '../../records/activity/activity-log.ts'
@@ -35,7 +35,7 @@ export const recordSeen = (
 
 async function reveal(deps: Deps, userId: string, caller: Caller): Promise<Reply> {
 	const user = await findUser(deps.sql, userId)
-	if (user === null) throw notFound('The user')
+	if (user === null) throw notFound('user')
 	// Written down first: nobody sees an address without a trace of it.
 	await recordSeen(deps, caller, { outcome: 'emailRevealed', operation: 'revealContact', userId })
 	return { body: { email: user.email, phone: user.phone } }

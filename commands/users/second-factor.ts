@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { doneAnswer } from '../../domain/users/account.contract.ts'
+import { refuse } from '../../domain/users/refusals.contract.ts'
 import {
 	confirmBody,
 	recoveryCodesAnswer,
 	removeBody,
 	secondFactorOfferAnswer,
 } from '../../domain/users/second-factor.contract.ts'
-import { DomainError, notAllowed } from '../../kernel/errors.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
 import type { Cipher } from '../../kernel/ports/cipher.ts'
+import { notAllowed, refuseCommon } from '../../kernel/refusals.ts'
 import { HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
 import { countAttempt, uncountAttempt } from '../../records/users/login-attempts.ts'
 import {
@@ -59,10 +60,7 @@ const recoveryText = (code: string) => code.toUpperCase().replaceAll(/[^0-9A-Z]/
 /** Codes that were given out before they were hashed like passwords have no salt: bytes of SHA-256. */
 const UNSALTED_BYTES = 32
 
-const wrongCode = (status: 400 | 401) =>
-	new DomainError('SECOND_FACTOR_WRONG', 'This code is not right. Please wait for the next one.', status, [
-		{ field: 'code', message: 'This code is not right. Please wait for the next one.' },
-	])
+const wrongCode = (where: 'signIn' | 'settings') => refuse(`SECOND_FACTOR_WRONG.${where}`, {}, 'code')
 
 /** Whether a code is the app's or a recovery code; each is good once, and few wrong ones may be tried. */
 async function isRight(
@@ -75,7 +73,7 @@ async function isRight(
 	const now = clock.now()
 	const key = hashToken(`second factor of ${row.user_id}${device === null ? '' : ` on ${device}`}`)
 	if ((await countAttempt(sql, key, new Date(now), WINDOW_MS)) > MAX_CODES) {
-		throw new DomainError('TOO_MANY_ATTEMPTS', 'Too many requests. Please try again in a moment.', 429)
+		throw refuseCommon('TOO_MANY_ATTEMPTS')
 	}
 	const right = await isTheirs(deps, row, code, now)
 	if (right) await uncountAttempt(sql, key)
@@ -122,10 +120,9 @@ export async function requestSecondFactor(
 	const row = await findAuthenticator(deps.sql, userId)
 	if (row === null || row.confirmed_at === null) return false
 	if (!code) {
-		const message = 'Please enter the code of your authenticator app.'
-		throw new DomainError('SECOND_FACTOR_REQUIRED', message, 401, [{ field: 'code', message }])
+		throw refuse('SECOND_FACTOR_REQUIRED', {}, 'code')
 	}
-	if (!(await isRight(deps, row, code, device))) throw wrongCode(401)
+	if (!(await isRight(deps, row, code, device))) throw wrongCode('signIn')
 	return true
 }
 
@@ -135,9 +132,7 @@ export async function requestSecondFactor(
  */
 export function requirePassword(user: Pick<UserRow, 'password_hash'> | null): void {
 	if (user === null || user.password_hash !== null) return
-	const message =
-		'Your account has no password yet. Please choose one first, by a code that we send by e-mail.'
-	throw new DomainError('PASSWORD_NOT_SET', message, 409, [{ field: 'password', message }])
+	throw refuse('PASSWORD_NOT_SET', {}, 'password')
 }
 
 /** The caller, whose password is asked for again. */
@@ -148,8 +143,7 @@ export async function withPassword(deps: AccountDeps, caller: Caller, password: 
 	const user = await findUser(deps.sql, id)
 	requirePassword(user)
 	if (user === null || !(await deps.passwords.verify(user.password_hash, password))) {
-		const message = 'Your current password is not right.'
-		throw new DomainError('PASSWORD_WRONG', message, 400, [{ field: 'password', message }])
+		throw refuse('PASSWORD_WRONG', {}, 'password')
 	}
 	await uncountCall(deps, limit)
 	return user
@@ -179,7 +173,7 @@ async function offer(deps: AccountDeps, caller: Caller): Promise<Reply> {
 	const { keyId, data } = cipher.encrypt(Buffer.from(secret), contextOf(user.id))
 	const row = { user_id: user.id, key_id: keyId, secret: data, created_at: new Date(clock.now()) }
 	if (!(await offerAuthenticator(sql, row))) {
-		throw new DomainError('SECOND_FACTOR_ON', 'Two-step verification is on already.', 409)
+		throw refuse('SECOND_FACTOR_ON')
 	}
 	return { body: { statusCode: 200, data: { secret, uri: authenticator.uri(secret, user.email) } } }
 }
@@ -200,15 +194,15 @@ async function confirm(deps: AccountDeps, code: string, caller: Caller): Promise
 	const { id, sessionId } = signedIn(caller)
 	const row = await findAuthenticator(sql, id)
 	const user = await findUser(sql, id)
-	if (row === null || user === null || row.confirmed_at !== null) throw wrongCode(400)
+	if (row === null || user === null || row.confirmed_at !== null) throw wrongCode('settings')
 	await requireProof(deps, caller)
-	if (!(await isRight(deps, row, code))) throw wrongCode(400)
+	if (!(await isRight(deps, row, code))) throw wrongCode('settings')
 	const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
 	const hashes: Buffer[] = []
 	for (const each of recoveryCodes) hashes.push(Buffer.from(await passwords.hash(recoveryText(each))))
 	await sql.transaction(async (tx) => {
 		const proof = await useProof(tx, deps, caller)
-		if (!(await confirmAuthenticator(tx, id, new Date(clock.now()), proof))) throw wrongCode(400)
+		if (!(await confirmAuthenticator(tx, id, new Date(clock.now()), proof))) throw wrongCode('settings')
 		await replaceRecoveryCodes(tx, id, hashes)
 		await markAppShown(tx, sessionId)
 		await revokeOthers(tx, id, sessionId, new Date(clock.now()))
@@ -242,7 +236,8 @@ async function remove(
 ): Promise<Reply> {
 	const user = await withPassword(deps, caller, password)
 	const row = await findAuthenticator(deps.sql, user.id)
-	if (row === null || row.confirmed_at === null || !(await isRight(deps, row, code))) throw wrongCode(400)
+	if (row === null || row.confirmed_at === null || !(await isRight(deps, row, code)))
+		throw wrongCode('settings')
 	await deps.sql.transaction(async (tx) => {
 		await removeAuthenticator(tx, user.id)
 		await forgetFactor(tx, user.id, null)

@@ -1,4 +1,4 @@
-import { DomainError } from '../../kernel/errors.ts'
+import { refuse } from '../../domain/users/refusals.contract.ts'
 import type { Caller } from '../../kernel/http/route.ts'
 import { findProof, type Proof, takeProof } from '../../records/users/factor-proofs.ts'
 import { signedIn } from '../_shared/context.ts'
@@ -7,12 +7,7 @@ import type { AccountDeps } from './account-deps.ts'
 
 type Tx = Parameters<Parameters<CommandDeps['sql']['transaction']>[0]>[0]
 
-const noProof = () =>
-	new DomainError(
-		'FACTOR_PROOF_REQUIRED',
-		'Please prove first that this account is yours: by the link that we mail you, or by another admin.',
-		403,
-	)
+const noProof = () => refuse('FACTOR_PROOF_REQUIRED')
 
 /**
  * Whether the caller's session may enrol a second factor now.

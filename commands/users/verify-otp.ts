@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { verifyAnswer, verifyBody } from '../../domain/users/account.contract.ts'
-import { DomainError } from '../../kernel/errors.ts'
+import { refuse } from '../../domain/users/refusals.contract.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { newId } from '../../kernel/ids.ts'
 import { recordActivity } from '../../records/activity/activity-log.ts'
@@ -95,11 +95,7 @@ export async function becomeMember(tx: Tx, from: NewMember, now: Date): Promise<
 		} catch (error) {
 			const taken = takenField(error)
 			if (taken === 'email') {
-				throw new DomainError(
-					'ALREADY_MEMBER',
-					'There is an account with this e-mail address. Please log in.',
-					409,
-				)
+				throw refuse('ALREADY_MEMBER')
 			}
 			if (taken === null || attempt === MAX_NAMES) throw error
 		}

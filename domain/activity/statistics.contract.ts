@@ -7,7 +7,7 @@ export type StatisticStep = (typeof STATISTIC_STEPS)[number]
 /** Most steps of one answer. */
 export const MAX_STEPS = 400
 
-const PERIOD = 'Please choose a day from 2000 to 2099'
+const PERIOD = 'activity.fields.dayOutOfRange'
 const ourDay = day.refine((text) => text.startsWith('20'), PERIOD)
 const isZone = (name: string): boolean => {
 	try {
@@ -23,7 +23,7 @@ export const statisticsQuery = z.object({
 	to: ourDay.optional(),
 	region: regionCode.optional(),
 	/** Whose days they are: an IANA name. */
-	timeZone: plainText().max(64).refine(isZone, 'There is no such time zone').default('UTC'),
+	timeZone: plainText().max(64).refine(isZone, 'activity.fields.unknownTimeZone').default('UTC'),
 	step: z.enum(STATISTIC_STEPS).default('week'),
 })
 export type StatisticsQuery = z.output<typeof statisticsQuery>

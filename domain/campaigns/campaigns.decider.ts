@@ -1,7 +1,8 @@
 import { checkAudience } from '../../kernel/confirmed-audience.ts'
 import type { Decider } from '../../kernel/decider.ts'
-import { never, notFound } from '../../kernel/errors.ts'
+import { never } from '../../kernel/errors.ts'
 import type { CampaignEvent, CampaignFinished, CampaignQueued } from './campaigns.events.ts'
+import { refuse } from './refusals.contract.ts'
 
 export type CampaignCommand =
 	/** `confirmed`: how many people the sender was shown. */
@@ -22,7 +23,7 @@ function decide(command: CampaignCommand, { status }: CampaignState): readonly C
 			return [{ type: 'CampaignQueued', data }]
 		}
 		case 'StopCampaign':
-			if (status === 'none') throw notFound('The mailing')
+			if (status === 'none') throw refuse('NOT_FOUND.campaign')
 			return status === 'sending' ? [{ type: 'CampaignStopped', data: { at: command.at } }] : []
 		case 'FinishCampaign': {
 			const { type: _, ...data } = command

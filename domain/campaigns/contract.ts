@@ -24,12 +24,12 @@ export const audience = z.strictObject({
 export type Audience = z.output<typeof audience>
 
 const mail = {
-	subject: words(MAIL_SUBJECT_LIMIT, 'Please enter the subject').refine(
+	subject: words(MAIL_SUBJECT_LIMIT, 'common.fields.enterSubject').refine(
 		(text) => !/[\r\n]/.test(text),
-		'Please write the subject in one line',
+		'campaigns.fields.subjectInOneLine',
 	),
 	/** Plain words; an empty line begins a paragraph. */
-	body: words(MAIL_BODY_LIMIT, 'Please enter the message'),
+	body: words(MAIL_BODY_LIMIT, 'common.fields.enterMessage'),
 }
 
 /** `POST /mailings`: `expected` is the count that the sender was shown; another one by then is refused. */

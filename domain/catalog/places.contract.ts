@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { flag, list, one, regionCode } from '../../kernel/wire.ts'
 
 /** ISO 3166-1, two letters. */
-export const countryId = z.string().regex(/^[A-Z]{2}$/, 'Please choose a country')
+export const countryId = z.string().regex(/^[A-Z]{2}$/, 'common.fields.chooseCountry')
 /** The country's and the state's own: `IN.38`. */
-export const stateId = z.string().regex(/^[A-Z]{2}\.[A-Z0-9]{1,10}$/, 'Please choose a state')
+export const stateId = z.string().regex(/^[A-Z]{2}\.[A-Z0-9]{1,10}$/, 'catalog.fields.chooseState')
 
 /** `GET /country`. */
 export const country = z

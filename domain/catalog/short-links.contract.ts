@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, one, plainText } from '../../kernel/wire.ts'
 
-export const OWN_ADDRESS_MESSAGE = 'Please enter an address of this site'
+export const OWN_ADDRESS_MESSAGE = 'catalog.fields.ownAddress'
 
 /** What pages there are short addresses of, and where they lie. */
 export const SHARED_PAGES = {

@@ -6,7 +6,7 @@ import { fundBalances } from './refunds.contract.ts'
 export const assignBody = z.object({
 	/** The fundraiser; null: the foundation. */
 	requestId: id.nullable(),
-	reason: words(2_000, 'Please enter the reason'),
+	reason: words(2_000, 'common.fields.enterReason'),
 })
 
 /** Without a fundraiser: the foundation. */

@@ -1,8 +1,10 @@
-import { DomainError, never, notAllowed, ownMoney } from '../../kernel/errors.ts'
+import { never } from '../../kernel/errors.ts'
 import { feeIncluded, type PartsPerMillion } from '../../kernel/money.ts'
+import { notAllowed, ownMoney } from '../../kernel/refusals.ts'
 import type { DonationAssigned, DonationEvent, Donor, Target } from './donations.events.ts'
 import { type Donation, evolveDonation, isWhole } from './donations.state.ts'
 import { confirmation } from './observe.ts'
+import { refuse } from './refusals.contract.ts'
 import { alreadyAssigned, invalidAmount } from './refusals.ts'
 import { checkedSplit, checkTarget, type RequestFact, type Terms } from './terms.ts'
 
@@ -64,12 +66,10 @@ const sameTarget = (a: Target, b: Target) =>
 /** What was partly given back, or is disputed, becomes no donation: the rest of it goes back. */
 function checkWhole(state: Donation): void {
 	if (state.secondOf !== null) {
-		const message = 'This donation was paid twice: the second payment goes back.'
-		throw new DomainError('NOT_ASSIGNABLE', message, 409)
+		throw refuse('NOT_ASSIGNABLE.paidTwice')
 	}
 	if (isWhole(state)) return
-	const message = 'This payment was refunded or is disputed, so that it can’t become a gift now.'
-	throw new DomainError('NOT_ASSIGNABLE', message, 409)
+	throw refuse('NOT_ASSIGNABLE.refundedOrDisputed')
 }
 
 function assignByDonor(
@@ -83,7 +83,7 @@ function assignByDonor(
 	}
 	checkTarget(target, request, currency)
 	if (currency !== state.currency) {
-		throw new DomainError('CURRENCY_MISMATCH', `This payment was made in ${state.currency}.`, 400)
+		throw refuse('CURRENCY_MISMATCH.ofPayment', { currency: state.currency })
 	}
 	if (terms.total !== state.split.total) throw invalidAmount()
 	checkWhole(state)
@@ -95,11 +95,10 @@ function assignByFinance(command: Of<'AssignByFinance'>, state: Donation): reado
 	const { target, request, rate, byUserId, mayDecideOwn, isForSelf, reason, at } = command
 	if (isForSelf && !mayDecideOwn) throw ownMoney('OWN_ASSIGNMENT')
 	if (state.target) throw alreadyAssigned()
-	if (!state.received) throw new DomainError('NOT_PAID', 'Nothing was paid yet.', 409)
+	if (!state.received) throw refuse('NOT_PAID')
 	checkTarget(target, request, state.currency)
 	if (request && !request.takesAssigned) {
-		const message = 'This fundraiser can’t get gifts now.'
-		throw new DomainError('NOT_ASSIGNABLE', message, 409, [{ field: 'requestId', message }])
+		throw refuse('NOT_ASSIGNABLE.requestClosed', {}, 'requestId')
 	}
 	checkWhole(state)
 	const { donation, fee, total } = feeIncluded(state.split.total, rate)

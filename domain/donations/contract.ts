@@ -46,14 +46,14 @@ const address = z.object({
 	line1: optionalWords(50).default(''),
 	city: optionalWords(100).default(''),
 	state: optionalWords(100).default(''),
-	zip_code: plainText().trim().refine(isPostalCode, 'Please enter valid zip_code').default(''),
+	zip_code: plainText().trim().refine(isPostalCode, 'common.fields.invalidZipCode').default(''),
 })
 
 const guest = z.object({
-	first_name: words(100, 'Please enter first name'),
+	first_name: words(100, 'common.fields.enterFirstName'),
 	last_name: optionalWords(100).default(''),
 	email: z
-		.email({ error: ({ input }) => (input ? 'Please enter a valid email' : 'Please enter email') })
+		.email({ error: ({ input }) => (input ? 'common.fields.enterValidEmail' : 'common.fields.enterEmail') })
 		.max(254),
 })
 
@@ -87,7 +87,7 @@ export const donationIntent = priced('units', {
 })
 export type DonationIntent = z.input<typeof donationIntent>
 
-const CHECK_CARD = 'Please check the card information again.'
+const CHECK_CARD = 'donations.fields.checkCard'
 
 /** Step one creates and confirms; step two (with `paymentIntentId`) confirms again after the card action. */
 export const paymentIntentBody = unionByField(

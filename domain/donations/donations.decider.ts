@@ -1,10 +1,12 @@
 import type { Decider } from '../../kernel/decider.ts'
-import { DomainError, never, notFound } from '../../kernel/errors.ts'
+import { never } from '../../kernel/errors.ts'
+import { notFound } from '../../kernel/refusals.ts'
 import { type AssignmentCommand, decideAssignment } from './assignment.ts'
 import type { DonationEvent, Donor, Target } from './donations.events.ts'
 import { type Donation, type DonationState, evolveDonation } from './donations.state.ts'
 import { observe, type PaymentReport } from './observe.ts'
 import { decideRefund, type RefundCommand } from './refunds.ts'
+import { refuse } from './refusals.contract.ts'
 import { invalidAmount } from './refusals.ts'
 import { checkedSplit, checkTarget, type RequestFact, type Terms } from './terms.ts'
 
@@ -40,12 +42,12 @@ export type DonationCommand =
 function decide(command: DonationCommand, state: DonationState): readonly DonationEvent[] {
 	switch (command.type) {
 		case 'StartDonation': {
-			if (state.status !== 'none') throw new DomainError('ALREADY_EXISTS', 'This gift exists already.', 409)
+			if (state.status !== 'none') throw refuse('ALREADY_EXISTS')
 			const { target, request, donor, currency, anonymous, provider, account, at, terms } = command
 			if (target) {
 				checkTarget(target, request, currency)
 				if (request && !request.acceptsGifts) {
-					throw new DomainError('NOT_ACCEPTING_GIFTS', "This fundraiser doesn't take gifts now.", 409)
+					throw refuse('NOT_ACCEPTING_GIFTS')
 				}
 			}
 			// Nobody has said yet how an unassigned payment divides: all of it waits, undivided.
@@ -118,7 +120,7 @@ function observeSecond(
 }
 
 function existing(state: DonationState): Donation {
-	if (state.status === 'none') throw notFound('The gift')
+	if (state.status === 'none') throw notFound('donation')
 	return state
 }
 

@@ -11,7 +11,7 @@ import {
 	words,
 } from '../../kernel/wire.ts'
 
-const bearer = fundName('Please choose a fund')
+const bearer = fundName('funds.fields.chooseFund')
 
 /** Minor units inside; every figure may be below zero, then it is a receivable. */
 export const fundBalances = z.object({
@@ -27,7 +27,7 @@ export const refundBody = z.object({
 	amount: unpricedAmountText.refine((text) => /^(?!-).*[1-9]/.test(text), INVALID_AMOUNT),
 	/** The fund that bears it; absent: the donation's own. When that is short, the foundation's may be named. */
 	fund: bearer.optional(),
-	reason: words(2_000, 'Please enter the reason'),
+	reason: words(2_000, 'common.fields.enterReason'),
 })
 
 export const refundPreviewQuery = z.object({ amount: unpricedAmountText.optional(), fund: bearer.optional() })

@@ -1,6 +1,8 @@
-import { DomainError, never, ownMoney } from '../../kernel/errors.ts'
+import { never } from '../../kernel/errors.ts'
+import { ownMoney } from '../../kernel/refusals.ts'
 import type { DonationEvent } from './donations.events.ts'
 import { type Donation, isInSuspense, refundable, shareToReserve } from './donations.state.ts'
+import { refuse } from './refusals.contract.ts'
 import { alreadyAssigned, invalidAmount, notRefundable } from './refusals.ts'
 
 /** What is asked for of a donation's money, and what the provider would not do. */
@@ -64,8 +66,7 @@ function refundUnassigned(
 	const left = refundable(donation)
 	if (left < 1n || amount > left) throw notRefundable()
 	if (amount !== left) {
-		const message = 'A payment that belongs to nothing is refunded whole.'
-		throw new DomainError('NOT_WHOLE', message, 400, [{ field: 'amount', message }])
+		throw refuse('NOT_WHOLE', {}, 'amount')
 	}
 	const { currency } = donation
 	const money = { fund: null, amount: amount.toString(), share: '0', currency }

@@ -1,7 +1,8 @@
-import { DomainError, notFound } from '../../kernel/errors.ts'
 import { type FeeSplit, feeIncluded, feeOnTop, type PartsPerMillion } from '../../kernel/money.ts'
+import { notFound } from '../../kernel/refusals.ts'
 import { minDonation } from './amounts.contract.ts'
 import type { Split, Target } from './donations.events.ts'
+import { refuse } from './refusals.contract.ts'
 import { invalidAmount } from './refusals.ts'
 
 /** What a donor says of the amounts, and the rate by which they are checked. Minor units. */
@@ -33,7 +34,7 @@ export function checkedSplit(terms: Terms, currency: string): Split {
 	const { donation, fee, total, coversFee, rate } = terms
 	if ((coversFee ? donation : total) < minDonation(currency)) throw invalidAmount()
 	if (!areFigures(coversFee ? feeOnTop(donation, rate) : feeIncluded(total, rate), terms)) {
-		throw new DomainError('FEE_MISMATCH', 'The fee has changed. Please look at the amounts again.', 400)
+		throw refuse('FEE_MISMATCH')
 	}
 	return { donation: donation.toString(), fee: fee.toString(), total: total.toString() }
 }
@@ -45,8 +46,8 @@ export function checkTarget(
 	currency: string,
 ): void {
 	if (target.kind !== 'request') return
-	if (request === null) throw notFound('The request')
+	if (request === null) throw notFound('request')
 	if (request.currency !== currency) {
-		throw new DomainError('CURRENCY_MISMATCH', `This fundraiser takes gifts in ${request.currency}.`, 400)
+		throw refuse('CURRENCY_MISMATCH.ofRequest', { currency: request.currency })
 	}
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { textRef } from '../../kernel/text.ts'
 import { document, documentChoice, one } from '../../kernel/wire.ts'
 
 /** Uploaded pictures: under 1 MB; of fundraisers and organizations JPEG or PNG. */
@@ -14,10 +15,10 @@ export const ANY_IMAGE_TYPES = [
 	'image/webp',
 ] as const
 export const IMAGE_MESSAGES = {
-	tooLarge: 'Image size should be less than 1MB',
-	format: 'Invalid image format. Please upload JPEG, PNG, or JPG images.',
-	anyFormat: 'Invalid image format. Please upload a JPEG, PNG, GIF, BMP, TIFF, SVG or WebP image.',
-	missing: 'Please select atleast one image',
+	tooLarge: textRef('files.fields.imageTooLarge', { size: '1MB' }),
+	format: 'files.fields.photoFormat',
+	anyFormat: 'files.fields.imageFormat',
+	missing: 'files.fields.selectImage',
 } as const
 
 export const uploadedImage = z
@@ -51,13 +52,13 @@ export const DOCUMENT_ENDINGS = [
 	'.webp',
 ] as const
 export const DOCUMENT_MESSAGES = {
-	missing: 'Please select a file to upload',
-	unnamed: 'Please name the document',
-	tooLarge: 'Document size should be less than 10MB',
-	format: 'Invalid document format. Please upload PDF, image, DOC or DOCX files.',
-	macros: 'Documents with macros can’t be uploaded. Please save it as PDF.',
-	infected: 'A virus was found in this file, so it was not uploaded.',
-	unscanned: 'Documents can’t be checked for viruses right now. Please try again in a moment.',
+	missing: 'files.fields.selectFile',
+	unnamed: 'files.fields.nameDocument',
+	tooLarge: textRef('files.fields.documentTooLarge', { size: '10MB' }),
+	format: 'files.fields.documentFormat',
+	macros: 'files.fields.documentMacros',
+	infected: 'files.fields.documentInfected',
+	unscanned: 'files.fields.documentUnscanned',
 } as const
 /** The text fields beside the file. */
 export const documentWords = documentChoice.omit({ _id: true })

@@ -49,5 +49,5 @@ export const backofficePictureQuery = restQuery(
 )
 
 /** `POST /pictures/{id}/takeDown`: whoever uploaded it is told the reason. */
-export const takeDownBody = z.object({ reason: words(500, 'Please enter the reason') })
+export const takeDownBody = z.object({ reason: words(500, 'common.fields.enterReason') })
 export type TakeDownBody = z.input<typeof takeDownBody>

@@ -1,6 +1,8 @@
 import type { Decider } from '../../kernel/decider.ts'
-import { changedMeanwhile, DomainError, never } from '../../kernel/errors.ts'
+import { never } from '../../kernel/errors.ts'
+import { changedMeanwhile } from '../../kernel/refusals.ts'
 import type { PictureEvent } from './pictures.events.ts'
+import { refuse } from './refusals.contract.ts'
 
 interface Given {
 	/** Facts of the upload. */
@@ -30,7 +32,7 @@ function decide(command: PictureCommand, { status, decisions }: PictureState): r
 	const gone = status === 'takenDown'
 	switch (command.type) {
 		case 'ApprovePicture':
-			if (gone) throw new DomainError('PICTURE_GONE', 'This picture was taken down and is gone.', 409)
+			if (gone) throw refuse('PICTURE_GONE')
 			return status === 'approved' ? [] : [{ type: 'PictureApproved', data: { ownerId, purpose, at } }]
 		case 'TakePictureDown': {
 			const data = { ownerId, purpose, at, paths, reason: command.reason }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CURRENCIES, type Currency, REGION_CODES, type RegionFacts, regionOf } from '../../kernel/regions.ts'
+import { textRef } from '../../kernel/text.ts'
 import {
 	amount,
 	amountWhere,
@@ -35,15 +36,15 @@ export type WithdrawalStatus = z.infer<typeof withdrawalStatus>
 
 /** Why a bank didn't take a transfer, or gave it back. */
 export const FAILURE_CODES = ['accountClosed', 'detailsWrong', 'refusedByBank', 'returned', 'other'] as const
-export const failureCode = z.enum(FAILURE_CODES, 'Please say why it failed')
+export const failureCode = z.enum(FAILURE_CODES, 'funds.fields.sayWhyFailed')
 export type FailureCode = z.infer<typeof failureCode>
 
 /** The bank's reference of a transfer: UTR, trace number. */
-export const bankReference = plainText('Please enter the reference')
+export const bankReference = plainText('funds.fields.enterReference')
 	.trim()
-	.min(1, 'Please enter the reference')
-	.max(50, 'A reference has at most 50 characters')
-	.regex(/^[A-Za-z0-9/-]+$/, 'A reference has letters, digits, “-” and “/” only')
+	.min(1, 'funds.fields.enterReference')
+	.max(50, 'funds.fields.referenceTooLong')
+	.regex(/^[A-Za-z0-9/-]+$/, 'funds.fields.referenceForm')
 
 /** The ABA's checksum: digits weighted 3, 7, 1 sum to a multiple of ten. */
 export function isRoutingNumber(text: string): boolean {
@@ -62,17 +63,17 @@ const withoutGaps = (text: string) => text.replace(/[\s-]/g, '')
 
 const accountFields = z.object({
 	/** The bank's name. */
-	label: words(100, 'Please Enter Bank Name'),
-	accountHolderName: words(100, 'Please Enter Full Name'),
-	accountHolderType: z.enum(['individual', 'company'], 'Please Enter Account Holder Type'),
+	label: words(100, 'funds.fields.enterBankName'),
+	accountHolderName: words(100, 'funds.fields.enterFullName'),
+	accountHolderType: z.enum(['individual', 'company'], 'funds.fields.enterAccountHolderType'),
 	/** Digits; blanks and hyphens between them don't matter. */
-	accountNumber: words(40, 'Please Enter Account Number').transform(withoutGaps),
+	accountNumber: words(40, 'funds.fields.enterAccountNumber').transform(withoutGaps),
 	/** US: the ABA routing number. India: the IFSC. */
-	routingNumber: plainText('Please Enter Routing Number')
+	routingNumber: plainText('funds.fields.bankCode.routingNumber.missing')
 		.trim()
 		.max(40)
 		.transform((text) => withoutGaps(text).toUpperCase()),
-	country: z.enum(REGION_CODES, 'Please Enter Country'),
+	country: z.enum(REGION_CODES, 'funds.fields.enterCountry'),
 	/** Either case. */
 	currency: z.string().toUpperCase().pipe(currency),
 	isDefault: z.boolean().default(false),
@@ -92,18 +93,18 @@ function checkAccount(
 	const isRead = (text = '') => text !== '' && text.length <= 40 && !text.includes('\u0000')
 	const { bank, currency: own } = regionOf(country)
 	const name = bank.codeName
-	if (routingNumber === '') issue('routingNumber', `Please Enter ${name}`)
+	if (routingNumber === '') issue('routingNumber', `funds.fields.bankCode.${name}.missing`)
 	else if (isRead(routingNumber) && !isBankCode(bank, routingNumber)) {
-		issue('routingNumber', `Invalid ${name}`)
+		issue('routingNumber', `funds.fields.bankCode.${name}.invalid`)
 	}
 	if (isRead(accountNumber) && !bank.accountForm.test(accountNumber ?? '')) {
-		issue('accountNumber', 'Invalid Account Number')
+		issue('accountNumber', 'funds.fields.invalidAccountNumber')
 	}
-	if (own !== units) issue('currency', `An account in ${country} is in ${own}`)
+	if (own !== units) issue('currency', textRef('funds.fields.currencyOfCountry', { country, currency: own }))
 }
 
 /** What whoever leaves something out is told of the account as a whole (core §5), besides what each field says. */
-const INCOMPLETE = 'Please enter all bank account details'
+const INCOMPLETE = 'funds.fields.enterAllDetails'
 const REQUIRED = [
 	'label',
 	'accountHolderName',
@@ -195,7 +196,7 @@ export const approval = z.object({
 	/** The version of the bank account that was looked at. */
 	accountVersion: z.int().min(1),
 })
-export const rejection = z.object({ reason: words(2_000, 'Please enter the reason') })
+export const rejection = z.object({ reason: words(2_000, 'common.fields.enterReason') })
 export const payment = z.object({
 	reference: bankReference,
 	/** The day on which the bank moved the money, in the fund's region. */

@@ -1,4 +1,4 @@
-import { DomainError, ownMoney } from '../../kernel/errors.ts'
+import { ownMoney, refuseCommon } from '../../kernel/refusals.ts'
 import type { FundEvent } from './funds.events.ts'
 import {
 	chargebackKey,
@@ -9,6 +9,7 @@ import {
 	reversalKey,
 } from './funds.state.ts'
 import type { LossCommand } from './loss-commands.ts'
+import { refuse } from './refusals.contract.ts'
 
 type Of<T extends LossCommand['type']> = Extract<LossCommand, { type: T }>
 
@@ -42,14 +43,14 @@ export function decideLoss(command: LossCommand, state: FundState): readonly Fun
 
 /** The code of a reversal that comes before what it reverses. Back comes only what left before, so it has to wait. */
 export const NOT_BOOKED_YET = 'NOT_BOOKED_YET'
-const notBookedYet = () => new DomainError(NOT_BOOKED_YET, 'What this reverses is not booked yet.', 409)
+const notBookedYet = () => refuse(NOT_BOOKED_YET)
 
 function reserve(command: Of<'ReserveRefund'>, state: FundState): readonly FundEvent[] {
 	const { type: _, amount, charged, refundable, requestedIds, ...rest } = command
 	const { fund: __, freeOfDonationFund: ___, mayDecideOwn, isForSelf, ...data } = rest
 	if (state.refunds.has(data.refundId)) return []
 	if (isForSelf && !mayDecideOwn) throw ownMoney('OWN_REFUND')
-	if (charged < 1n) throw new DomainError('INVALID_AMOUNT', 'Please enter valid amount', 400)
+	if (charged < 1n) throw refuseCommon('INVALID_AMOUNT')
 	// A refund that is reserved here, and that the donation has not heard of yet, takes of the same charge.
 	const underWay = state.refunds
 		.entries()
@@ -59,17 +60,14 @@ function reserve(command: Of<'ReserveRefund'>, state: FundState): readonly FundE
 		)
 		.reduce((sum, [, refund]) => sum + refund.charged, 0n)
 	if (charged > refundable - underWay) {
-		const message = 'That is more than what can be refunded of this gift.'
-		throw new DomainError('NOT_REFUNDABLE', message, 409)
+		throw refuseCommon('NOT_REFUNDABLE')
 	}
 	checkBearer(command)
 	const free = freeOf(state, BigInt(data.credits.total))
 	if (amount > free) {
-		const message =
-			command.fund === command.donationFund
-				? 'The fund doesn’t hold that much any more. Please name a fund that bears it.'
-				: 'The foundation’s fund doesn’t hold that much either.'
-		throw new DomainError('INSUFFICIENT_FUNDS', message, 409)
+		throw refuse(
+			command.fund === command.donationFund ? 'INSUFFICIENT_FUNDS.ofFund' : 'INSUFFICIENT_FUNDS.ofFoundation',
+		)
 	}
 	const event = { ...data, amount: amount.toString(), charged: charged.toString() }
 	return [{ type: 'RefundReserved', data: event }]
@@ -81,13 +79,11 @@ function reserve(command: Of<'ReserveRefund'>, state: FundState): readonly FundE
  */
 function checkBearer({ fund, donationFund, freeOfDonationFund, amount }: Of<'ReserveRefund'>): void {
 	if (fund === donationFund) return
-	const refused = (code: string, message: string) =>
-		new DomainError(code, message, 409, [{ field: 'fund', message }])
 	if (!fund.startsWith('foundation.')) {
-		throw refused('BEARER_NOT_ALLOWED', 'Only the foundation’s fund can bear a refund for another fund.')
+		throw refuse('BEARER_NOT_ALLOWED.foundationOnly', {}, 'fund')
 	}
 	if (amount <= freeOfDonationFund) {
-		throw refused('FUND_NOT_SHORT', 'The gift’s own fund holds enough, so that it bears the refund itself.')
+		throw refuse('FUND_NOT_SHORT', {}, 'fund')
 	}
 }
 

@@ -15,6 +15,7 @@ import {
 	losses,
 	played,
 } from './histories.fixtures.ts'
+import { refuse } from './refusals.contract.ts'
 
 const TOTAL = 100_000n
 const make = commandsOf(TOTAL)
@@ -57,7 +58,7 @@ describe('asking for money', () => {
 	it('is possible up to what is free, and tells how much that is', () => {
 		expect(given(...requested).when(make.ask('w2', 70_000n))).toHaveLength(1)
 		expect(() => given(...requested).when(make.ask('w2', 70_001n))).toThrow(
-			'You can withdraw at most INR 700.00.',
+			refuse('INSUFFICIENT_FUNDS.toWithdraw', { amount: 'INR 700.00' }),
 		)
 		expect(given(...requested).refusal(make.ask('w2', 70_001n))).toBe('INSUFFICIENT_FUNDS')
 	})
@@ -79,7 +80,9 @@ describe('asking for money', () => {
 	it('is refused while the fund stands below zero, whatever was approved before', () => {
 		const owing = [...approved, ...given(...approved).when(make.chargeBack('dp_1', 80_000n))]
 		expect(freeOf(given(...owing).state, TOTAL)).toBe(-10_000n)
-		expect(() => given(...owing).when(make.ask('w2', 100n))).toThrow('You can withdraw at most INR 0.00.')
+		expect(() => given(...owing).when(make.ask('w2', 100n))).toThrow(
+			refuse('INSUFFICIENT_FUNDS.toWithdraw', { amount: 'INR 0.00' }),
+		)
 		expect(given(...owing).refusal(make.pay('w1', 'UTR1'))).toBe('FUND_BELOW_ZERO')
 		const owed = [...requested, ...given(...requested).when(make.chargeBack('dp_1', 80_000n))]
 		expect(given(...owed).refusal(make.approve('w1'))).toBe('FUND_BELOW_ZERO')
@@ -196,7 +199,9 @@ describe('paying', () => {
 		const otherPaid = { label: 'A well', amount: 12_050n }
 		const unsaid = make.pay('w1', 'UTR1', { otherPaid })
 		expect(given(...approved).refusal(unsaid)).toBe('REFERENCE_SHARED')
-		expect(() => given(...approved).when(unsaid)).toThrow('for another withdrawal: A well, INR 120.50.')
+		expect(() => given(...approved).when(unsaid)).toThrow(
+			refuse('REFERENCE_SHARED', { other: 'A well, INR 120.50' }, 'reference'),
+		)
 		expect(types(given(...approved).when(make.pay('w1', 'UTR1', { otherPaid, isShared: true })))).toEqual([
 			'WithdrawalPaid',
 		])

@@ -1,11 +1,13 @@
 import type { Decider } from '../../kernel/decider.ts'
-import { DomainError, never, notFound } from '../../kernel/errors.ts'
+import { never } from '../../kernel/errors.ts'
+import { notFound } from '../../kernel/refusals.ts'
 import {
 	type Details,
 	type PaymentAccountAdded,
 	type PaymentAccountEvent,
 	waitsOnceAdded,
 } from './payment-accounts.events.ts'
+import { refuse } from './refusals.contract.ts'
 
 export type AccountOwner = PaymentAccountAdded['data']['owner']
 
@@ -43,7 +45,7 @@ export type PaymentAccountState =
 	  }
 
 function open(state: PaymentAccountState) {
-	if (state.status !== 'open') throw notFound('The bank account')
+	if (state.status !== 'open') throw notFound('bankAccount')
 	return state
 }
 
@@ -51,8 +53,7 @@ function decide(command: PaymentAccountCommand, state: PaymentAccountState): rea
 	const { at } = command
 	switch (command.type) {
 		case 'AddPaymentAccount':
-			if (state.status !== 'none')
-				throw new DomainError('ALREADY_EXISTS', 'This bank account exists already.', 409)
+			if (state.status !== 'none') throw refuse('ALREADY_EXISTS')
 			return [
 				{
 					type: 'PaymentAccountAdded',
@@ -62,14 +63,11 @@ function decide(command: PaymentAccountCommand, state: PaymentAccountState): rea
 		case 'ChangePaymentAccount': {
 			const { details } = open(state)
 			if (command.details.version !== details.version + 1) {
-				const message = 'This was changed in the meantime. Please look at it again.'
-				throw new DomainError('ACCOUNT_CHANGED', message, 409)
+				throw refuse('ACCOUNT_CHANGED.meanwhile')
 			}
 			if (command.details.currency !== details.currency) {
 				// Its withdrawals are in that currency; another country means another account.
-				throw new DomainError('CURRENCY_MISMATCH', 'Please add an account in the other country.', 400, [
-					{ field: 'country', message: 'Please add an account in the other country.' },
-				])
+				throw refuse('CURRENCY_MISMATCH.otherCountry', {}, 'country')
 			}
 			return [{ type: 'PaymentAccountChanged', data: { ...command.details, at } }]
 		}
@@ -82,8 +80,7 @@ function decide(command: PaymentAccountCommand, state: PaymentAccountState): rea
 			if (state.status === 'removed') return []
 			open(state)
 			if (command.inUse > 0) {
-				const message = 'A withdrawal to this bank account is under way, so it can’t be removed now.'
-				throw new DomainError('ACCOUNT_IN_USE', message, 409)
+				throw refuse('ACCOUNT_IN_USE')
 			}
 			return [{ type: 'PaymentAccountRemoved', data: { at } }]
 		default:

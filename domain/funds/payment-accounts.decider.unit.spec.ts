@@ -100,7 +100,7 @@ describe('what the form of a bank account takes', () => {
 		currency: 'inr',
 	}
 	const american = { ...indian, accountNumber: '000123456789', country: 'US', currency: 'usd' }
-	const INCOMPLETE = ': Please enter all bank account details'
+	const INCOMPLETE = ': funds.fields.enterAllDetails'
 	const complaint = (body: unknown) => {
 		const { error } = paymentAccountBody.safeParse(body)
 		return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
@@ -114,18 +114,18 @@ describe('what the form of a bank account takes', () => {
 		})
 	})
 	it.each([
-		[{ routingNumber: 'SBIN1001234' }, 'routingNumber: Invalid IFSC Code'],
-		[{ accountNumber: '12345678' }, 'accountNumber: Invalid Account Number'],
-		[{ accountNumber: '12345678x' }, 'accountNumber: Invalid Account Number'],
-		[{ currency: 'usd' }, 'currency: An account in IN is in INR'],
-		[{ country: 'DE' }, 'country: Please Enter Country'],
+		[{ routingNumber: 'SBIN1001234' }, 'routingNumber: funds.fields.bankCode.ifsc.invalid'],
+		[{ accountNumber: '12345678' }, 'accountNumber: funds.fields.invalidAccountNumber'],
+		[{ accountNumber: '12345678x' }, 'accountNumber: funds.fields.invalidAccountNumber'],
+		[{ currency: 'usd' }, 'currency: funds.fields.currencyOfCountry {"country":"IN","currency":"INR"}'],
+		[{ country: 'DE' }, 'country: funds.fields.enterCountry'],
 	])('says of %j: %s', (over, message) => expect(complaint({ ...indian, ...over })).toEqual([message]))
 	it.each([
-		[{ routingNumber: '' }, 'routingNumber: Please Enter IFSC Code'],
-		[{ accountNumber: '' }, 'accountNumber: Please Enter Account Number'],
-		[{ label: ' ' }, 'label: Please Enter Bank Name'],
-		[{ accountHolderName: undefined }, 'accountHolderName: Please Enter Full Name'],
-		[{ accountHolderType: undefined }, 'accountHolderType: Please Enter Account Holder Type'],
+		[{ routingNumber: '' }, 'routingNumber: funds.fields.bankCode.ifsc.missing'],
+		[{ accountNumber: '' }, 'accountNumber: funds.fields.enterAccountNumber'],
+		[{ label: ' ' }, 'label: funds.fields.enterBankName'],
+		[{ accountHolderName: undefined }, 'accountHolderName: funds.fields.enterFullName'],
+		[{ accountHolderType: undefined }, 'accountHolderType: funds.fields.enterAccountHolderType'],
 	])('says of the whole that something is missing, and of %j: %s', (over, message) =>
 		expect(complaint({ ...indian, ...over })).toEqual([message, INCOMPLETE]),
 	)
@@ -137,12 +137,12 @@ describe('what the form of a bank account takes', () => {
 		['000000000', false],
 	])('knows whether %s is a routing number: %s', (text, is) => {
 		expect(isRoutingNumber(text)).toBe(is)
-		const wanted = is ? undefined : ['routingNumber: Invalid Routing Number']
+		const wanted = is ? undefined : ['routingNumber: funds.fields.bankCode.routingNumber.invalid']
 		expect(complaint({ ...american, routingNumber: text })).toEqual(wanted)
 	})
 	it('keeps the number that is there when a change brings none', () => {
 		const { accountNumber: _, ...rest } = indian
 		expect(paymentAccountChange.parse(rest)).not.toHaveProperty('accountNumber')
-		expect(complaint(rest)).toEqual(['accountNumber: Please Enter Account Number', INCOMPLETE])
+		expect(complaint(rest)).toEqual(['accountNumber: funds.fields.enterAccountNumber', INCOMPLETE])
 	})
 })

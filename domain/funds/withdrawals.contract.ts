@@ -132,7 +132,7 @@ export const backofficeFundQuery = restQuery(
 		state: z.enum(FUND_STATES).optional(),
 		/** The request or the person that it is of. */
 		targetId: id.optional(),
-		id: z.array(fundName('Please choose a fund')).max(500).optional(),
+		id: z.array(fundName('funds.fields.chooseFund')).max(500).optional(),
 	}),
 	['free', 'raised', 'withdrawn', 'reserved', 'lastGiftAt'],
 )

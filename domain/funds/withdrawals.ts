@@ -1,39 +1,31 @@
-import { DomainError, never, notFound, ownMoney, type RefusalStatus } from '../../kernel/errors.ts'
+import { never } from '../../kernel/errors.ts'
 import { type Currency, formatMajor, minAmount } from '../../kernel/money.ts'
+import { notFound, ownMoney, refuseCommon } from '../../kernel/refusals.ts'
 import type { Credits, FundEvent } from './funds.events.ts'
 import { type FundState, freeOf, type Withdrawal } from './funds.state.ts'
+import { refuse } from './refusals.contract.ts'
 import type { AccountFact, Decision, FundRequestFact, WithdrawalCommand } from './withdrawal-commands.ts'
 
 type Of<T extends WithdrawalCommand['type']> = Extract<WithdrawalCommand, { type: T }>
 
-const refusal = (code: string, message: string, status: RefusalStatus = 409) =>
-	new DomainError(code, message, status)
-const invalidAmount = () =>
-	new DomainError('INVALID_AMOUNT', 'Please enter valid amount', 400, [
-		{ field: 'amount', message: 'Please enter valid amount' },
-	])
+const invalidAmount = () => refuseCommon('INVALID_AMOUNT', {}, 'amount')
 
 function checkNotFrozen(request: FundRequestFact | null): void {
-	if (request?.removed)
-		throw refusal('FUND_OF_REMOVED', 'This fundraiser was removed: its money can only be refunded.')
-	if (request?.frozen)
-		throw refusal('FUND_FROZEN', 'This fundraiser is on hold: its money can’t be withdrawn now.')
+	if (request?.removed) throw refuse('FUND_OF_REMOVED')
+	if (request?.frozen) throw refuse('FUND_FROZEN')
 }
 
 function checkAccount(account: AccountFact, currency: string): void {
-	if (!account.usable) throw refusal('ACCOUNT_UNUSABLE', 'Please choose a bank account')
+	if (!account.usable) throw refuse('ACCOUNT_UNUSABLE.noneChosen')
 	if (account.currency !== currency) {
-		throw refusal('CURRENCY_MISMATCH', `Please choose a bank account in ${currency}.`, 400)
+		throw refuse('CURRENCY_MISMATCH.ofAccount', { currency })
 	}
 }
 
 /** A fund below zero waits until it is whole again, whatever was approved before. */
 function checkCovered(state: FundState, credits: Credits): void {
 	if (freeOf(state, BigInt(credits.total)) < 0n) {
-		throw refusal(
-			'FUND_BELOW_ZERO',
-			'The fund stands below zero after a chargeback: nothing can be withdrawn now.',
-		)
+		throw refuse('FUND_BELOW_ZERO')
 	}
 }
 
@@ -54,21 +46,16 @@ function decidable(
 /** An approval says that the bank details are right: whoever entered them can't say so. */
 function checkOthersAccount({ enteredBy }: AccountFact, { byUserId, mayDecideOwn }: Decision): void {
 	if (enteredBy !== byUserId || mayDecideOwn) return
-	throw refusal(
-		'OWN_ACCOUNT',
-		'Somebody else has to decide on money to a bank account that you entered.',
-		403,
-	)
+	throw refuse('OWN_ACCOUNT')
 }
 
 function existing(state: FundState, withdrawalId: string): Withdrawal {
 	const withdrawal = state.withdrawals.get(withdrawalId)
-	if (!withdrawal) throw notFound('The withdrawal')
+	if (!withdrawal) throw notFound('withdrawal')
 	return withdrawal
 }
 
-const wrongStatus = ({ status }: Withdrawal) =>
-	refusal('WRONG_STATUS', `This can’t be done with a withdrawal that is ${status}.`)
+const wrongStatus = ({ status }: Withdrawal) => refuse('WRONG_STATUS', { status })
 
 function request(
 	{ type: _, account, request: fact, amount, ...requested }: Of<'RequestWithdrawal'>,
@@ -81,7 +68,7 @@ function request(
 	const free = freeOf(state, BigInt(requested.credits.total))
 	if (amount > free) {
 		const most = formatMajor(free > 0n ? free : 0n, requested.currency as Currency)
-		throw refusal('INSUFFICIENT_FUNDS', `You can withdraw at most ${requested.currency} ${most}.`)
+		throw refuse('INSUFFICIENT_FUNDS.toWithdraw', { amount: `${requested.currency} ${most}` })
 	}
 	const data = {
 		...requested,
@@ -93,21 +80,15 @@ function request(
 }
 
 /** Money moved neither in the future nor before what led to it. */
-function checkDay(
-	field: string,
-	effectiveAt: string,
-	since: string | null,
-	at: string,
-	message: string,
-): void {
+function checkDay(field: 'paidOn' | 'failedOn', effectiveAt: string, since: string | null, at: string): void {
 	if (effectiveAt <= at && (since === null || effectiveAt >= since)) return
-	throw new DomainError('INVALID_DATE', message, 400, [{ field, message }])
+	throw refuse(`INVALID_DATE.${field}`, {}, field)
 }
 
 function checkSeen(account: AccountFact, seenVersion = account.version): void {
-	if (!account.usable) throw refusal('ACCOUNT_UNUSABLE', 'The bank account is no longer there.')
+	if (!account.usable) throw refuse('ACCOUNT_UNUSABLE.gone')
 	if (account.version !== seenVersion) {
-		throw refusal('ACCOUNT_CHANGED', 'The bank account was changed in the meantime. Please look at it again.')
+		throw refuse('ACCOUNT_CHANGED.sinceSeen')
 	}
 }
 
@@ -115,8 +96,7 @@ function checkSeen(account: AccountFact, seenVersion = account.version): void {
 function checkShared({ otherPaid, isShared, currency }: Of<'PayWithdrawal'>): void {
 	if (otherPaid === null || isShared) return
 	const other = `${otherPaid.label}, ${currency} ${formatMajor(otherPaid.amount, currency as Currency)}`
-	const message = `This reference is booked for another withdrawal: ${other}. Please confirm that one transfer paid both.`
-	throw new DomainError('REFERENCE_SHARED', message, 409, [{ field: 'reference', message }])
+	throw refuse('REFERENCE_SHARED', { other }, 'reference')
 }
 
 function pay(command: Of<'PayWithdrawal'>, state: FundState): readonly FundEvent[] {
@@ -126,23 +106,15 @@ function pay(command: Of<'PayWithdrawal'>, state: FundState): readonly FundEvent
 	checkNotFrozen(command.request)
 	checkAccount(account, currency)
 	if (account.version !== accountVersion) {
-		throw refusal(
-			'ACCOUNT_CHANGED',
-			'The bank account was changed after the approval. Please approve it again.',
-		)
+		throw refuse('ACCOUNT_CHANGED.sinceApproval')
 	}
 	if (account.cooling) {
-		throw refusal(
-			'ACCOUNT_COOLING',
-			'The bank account was changed lately. Please wait before money goes to it.',
-		)
+		throw refuse('ACCOUNT_COOLING')
 	}
 	checkCovered(state, credits)
-	checkDay('paidOn', effectiveAt, approvedAt, at, 'Please enter a day between the approval and today')
+	checkDay('paidOn', effectiveAt, approvedAt, at)
 	if (state.withdrawals.values().some(({ references }) => references.includes(reference))) {
-		throw new DomainError('REFERENCE_USED', 'A payment with this reference is booked already.', 409, [
-			{ field: 'reference', message: 'A payment with this reference is booked already.' },
-		])
+		throw refuse('REFERENCE_USED', {}, 'reference')
 	}
 	checkShared(command)
 	const attempt = attempts + 1
@@ -177,7 +149,7 @@ export function decideWithdrawal(command: WithdrawalCommand, state: FundState): 
 		case 'RejectWithdrawal': {
 			const { withdrawalId, currency, reason, at } = command
 			const { amount } = decidable(state, command, ['requested', 'approved', 'failed'])
-			if (reason === null) throw refusal('REASON_REQUIRED', 'Please enter the reason', 400)
+			if (reason === null) throw refuseCommon('REASON_REQUIRED')
 			return [
 				{
 					type: 'WithdrawalRejected',
@@ -200,7 +172,7 @@ export function decideWithdrawal(command: WithdrawalCommand, state: FundState): 
 			const { status, amount, attempts, paidAt, approvedAt } = decidable(state, command, ['approved', 'paid'])
 			const wasPaid = status === 'paid'
 			const since = wasPaid ? paidAt : approvedAt
-			checkDay('failedOn', effectiveAt, since, at, 'Please enter a day between the payment and today')
+			checkDay('failedOn', effectiveAt, since, at)
 			const attempt = wasPaid ? attempts : attempts + 1
 			const data = {
 				withdrawalId,

@@ -16,7 +16,7 @@ export const interestCategoryAnswer = one(interestCategory)
 
 /** `POST` and `PUT /userInterested/categories` */
 export const interestCategoryBody = z.object({
-	name: words(INTEREST_LIMIT, 'Please enter the name'),
+	name: words(INTEREST_LIMIT, 'common.fields.enterName'),
 	nameHi: optionalWords(INTEREST_LIMIT).default(''),
 })
 export type InterestCategoryBody = z.input<typeof interestCategoryBody>

@@ -94,7 +94,7 @@ export const moment = z.string().transform((value, context) => {
 	if (instant.safeParse(value).success) return { kind: 'instant' as const, value }
 	if (id.safeParse(value).success) return { kind: 'run' as const, value }
 	if (/^(\d{20}){1,2}$/.test(value)) return { kind: 'position' as const, value }
-	const message = 'Please send a time, a saved run or a log position'
+	const message = 'ledger.fields.sendMoment'
 	context.issues.push({ code: 'custom', message, input: value })
 	return z.NEVER
 })

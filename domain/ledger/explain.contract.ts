@@ -79,11 +79,11 @@ const FORMS = ['figure', 'account', 'gift', 'payout', 'said', 'waiting'] as cons
 const MAX_REQUESTS = 100
 const isUuid = (text: string): boolean => id.safeParse(text).success
 /** The provider's id of an object, `re_…`. */
-const objectRef = z.string().regex(/^[A-Za-z0-9_.-]{1,255}$/, 'Please send the id of an object')
+const objectRef = z.string().regex(/^[A-Za-z0-9_.-]{1,255}$/, 'ledger.fields.sendIdObject')
 const requests = z
 	.string()
 	.transform((text) => text.split(','))
-	.refine((ids) => ids.length <= MAX_REQUESTS && ids.every(isUuid), 'Please send ids of requests')
+	.refine((ids) => ids.length <= MAX_REQUESTS && ids.every(isUuid), 'ledger.fields.sendIdsRequests')
 
 /**
  * `GET /explain`: the events that sum to an amount, oldest first. One of
@@ -101,7 +101,7 @@ const requests = z
 export const explainQuery = z
 	.object({
 		figure: z.enum(FUND_FIGURES).optional(),
-		fund: fundName('Please send a fund').optional(),
+		fund: fundName('ledger.fields.sendFund').optional(),
 		status: reportStatusText.optional(),
 		region: reportRegion.optional(),
 		/** `belowZero`: of requests whose fund owed more than it held, as the report's `fund`. */
@@ -131,22 +131,22 @@ export const explainQuery = z
 		limit: z.coerce.number().int().min(1).max(500).default(50),
 	})
 	.refine((query) => FORMS.filter((form) => query[form] !== undefined).length === 1, {
-		message: 'Please send either a figure or an account',
+		message: 'ledger.fields.figureOrAccount',
 		path: ['figure'],
 	})
 	.refine(({ fund, of, currency: code }) => fund !== undefined || of !== undefined || code !== undefined, {
-		message: 'Please send a fund or a currency',
+		message: 'ledger.fields.sendFundOrCurrency',
 		path: ['currency'],
 	})
 	.refine(({ figure, fund }) => figure !== undefined || fund === undefined, {
-		message: 'Please send the owner of an account, and no fund',
+		message: 'ledger.fields.ownerOfAccount',
 		path: ['fund'],
 	})
 	.refine(
 		({ gift: donation, payout, said, of }) =>
 			of !== undefined || !(donation || payout || (said && said !== 'goal')),
 		{
-			message: 'Please say what it is an amount of',
+			message: 'ledger.fields.sayWhatAmount',
 			path: ['of'],
 		},
 	)
@@ -154,7 +154,7 @@ export const explainQuery = z
 		({ payout, said, of }) =>
 			payout !== undefined || said?.startsWith('payout') || of === undefined || isUuid(of),
 		{
-			message: 'Please send a valid id',
+			message: 'ledger.fields.sendValidId',
 			path: ['of'],
 		},
 	)
@@ -162,20 +162,20 @@ export const explainQuery = z
 		({ payout, waiting, ...query }) =>
 			!(payout || waiting) || !(query.asOf || query.effectiveAt || query.since),
 		{
-			message: 'This amount is only known as of now',
+			message: 'ledger.fields.knownAsOfNow',
 			path: ['asOf'],
 		},
 	)
 	.refine(({ range, since }) => range === undefined || since === undefined, {
-		message: 'A page of the report is of one moment',
+		message: 'ledger.fields.pageOfOneMoment',
 		path: ['range'],
 	})
 	.refine(({ kept, figure, said }) => kept === undefined || figure !== undefined || said === 'goal', {
-		message: 'Runs keep figures and goals',
+		message: 'ledger.fields.runsKeepFigures',
 		path: ['kept'],
 	})
 	.refine(({ kept, asOf, since }) => kept === undefined || [asOf, since].every((at) => at?.kind === 'run'), {
-		message: 'Please send two saved runs',
+		message: 'ledger.fields.sendTwoSavedRuns',
 		path: ['kept'],
 	})
 export type ExplainQuery = z.output<typeof explainQuery>

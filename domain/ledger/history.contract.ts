@@ -11,8 +11,7 @@ import {
 
 const limit = (byDefault: number, most: number) => z.coerce.number().int().min(1).max(most).default(byDefault)
 /** What the page before answered as `next`. */
-export const nextOf = (form: RegExp) =>
-	z.string().regex(form, 'Please send what the page before gave').optional()
+export const nextOf = (form: RegExp) => z.string().regex(form, 'ledger.fields.sendCursor').optional()
 /** Pages of events go on behind a log position. */
 export const afterEvent = nextOf(/^(\d{20}){1,2}$/)
 /** Null on the last page. */
@@ -23,7 +22,7 @@ const afterRow = z
 	.refine((text) => {
 		const [created, requestId, ...more] = text.split('_')
 		return more.length === 0 && instant.safeParse(created).success && id.safeParse(requestId).success
-	}, 'Please send what the page before gave')
+	}, 'ledger.fields.sendCursor')
 	.optional()
 
 /** `GET /reconciliation/log`: what a slider over the log needs. */

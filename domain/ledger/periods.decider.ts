@@ -1,5 +1,6 @@
 import type { Decider } from '../../kernel/decider.ts'
-import { DomainError, never, notFound } from '../../kernel/errors.ts'
+import { never } from '../../kernel/errors.ts'
+import { refuse } from './refusals.contract.ts'
 import type { PeriodEvent } from './runs.events.ts'
 
 /** What a month's closing needs to know of the run that shows how it stood. */
@@ -42,34 +43,30 @@ export function monthAfter(month: string): string {
 	return `${nextYear}-${String(next).padStart(2, '0')}`
 }
 
-const refuse = (code: string, message: string) => new DomainError(code, message, 409)
-
 /** The month that all later closings follow: those before it can never be closed, so that money in them has to be known. */
 function checkOpening({ month, firstMonth, leavesOpenFrom }: PeriodCommand): void {
 	if (month <= firstMonth || leavesOpenFrom === firstMonth) return
-	const message = `Please close ${firstMonth} first, or confirm that the months from then on stay open for ever.`
-	throw refuse('EARLIER_MONTHS_OPEN', message)
+	throw refuse('EARLIER_MONTHS_OPEN', { month: firstMonth })
 }
 
 function checkMonth(command: PeriodCommand): void {
 	const { month, endsAt, lastClosed, at } = command
-	if (at <= endsAt) throw refuse('MONTH_NOT_OVER', 'This month is not over yet.')
+	if (at <= endsAt) throw refuse('MONTH_NOT_OVER')
 	if (lastClosed === null) {
 		checkOpening(command)
 		return
 	}
 	const next = monthAfter(lastClosed)
-	if (month < next) throw refuse('MONTH_OUT_OF_ORDER', 'A later month is closed already.')
-	if (month > next) throw refuse('MONTH_OUT_OF_ORDER', `Please close ${next} first.`)
+	if (month < next) throw refuse('MONTH_OUT_OF_ORDER.laterClosed')
+	if (month > next) throw refuse('MONTH_OUT_OF_ORDER.earlierOpen', { month: next })
 }
 
 function checkRun({ entity, endsAt }: PeriodCommand, run: RunFact): void {
-	if (!run.signed) throw refuse('RUN_NOT_SIGNED', 'Please sign the run first.')
+	if (!run.signed) throw refuse('RUN_NOT_SIGNED')
 	if (run.status !== null || (run.region !== null && run.region !== entity))
-		throw refuse('RUN_OF_OTHERS', `The run has to hold all requests of ${entity}.`)
-	if (run.effectiveAt !== endsAt)
-		throw refuse('RUN_OF_ANOTHER_MONTH', `The run has to count money that moved until ${endsAt}.`)
-	if (run.asOf < endsAt) throw refuse('RUN_TOO_EARLY', 'The run was taken before the month was over.')
+		throw refuse('RUN_OF_OTHERS', { entity })
+	if (run.effectiveAt !== endsAt) throw refuse('RUN_OF_ANOTHER_MONTH', { time: endsAt })
+	if (run.asOf < endsAt) throw refuse('RUN_TOO_EARLY')
 }
 
 /** A month of a legal entity, sealed by a signed run. Months are closed once, and one after another. */
@@ -77,9 +74,9 @@ export const periodDecider: Decider<PeriodState, PeriodCommand, PeriodEvent> = {
 	initial: { status: 'open' },
 	decide(command, state) {
 		const { entity, month, run, lastClosed, firstMonth, byUserId, at } = command
-		if (state.status === 'closed') throw refuse('MONTH_CLOSED', 'This month is closed already.')
+		if (state.status === 'closed') throw refuse('MONTH_CLOSED')
 		checkMonth(command)
-		if (run === null) throw notFound('The run')
+		if (run === null) throw refuse('NOT_FOUND.run')
 		checkRun(command, run)
 		const { id, position, rowsHash } = run
 		const leavesOpen = lastClosed === null && month > firstMonth && { leavesOpenFrom: firstMonth }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { scenario } from '../../kernel/decider.ts'
 import { monthAfter, type PeriodCommand, periodDecider, type RunFact } from './periods.decider.ts'
+import { refuse } from './refusals.contract.ts'
 import type { PeriodClosed } from './runs.events.ts'
 
 const given = scenario(periodDecider)
@@ -55,7 +56,7 @@ describe('a month', () => {
 	it('leaves earlier months with money open for ever only when that is said', () => {
 		const opening = { ...close, lastClosed: null }
 		expect(given().refusal(opening)).toBe('EARLIER_MONTHS_OPEN')
-		expect(() => given().when(opening)).toThrow('Please close 2026-07 first')
+		expect(() => given().when(opening)).toThrow(refuse('EARLIER_MONTHS_OPEN', { month: '2026-07' }))
 		expect(given().refusal({ ...opening, leavesOpenFrom: '2026-08' })).toBe('EARLIER_MONTHS_OPEN')
 		expect(given().when({ ...opening, leavesOpenFrom: '2026-07' })).toEqual([
 			{ ...closed, data: { ...closed.data, leavesOpenFrom: '2026-07' } },
@@ -66,7 +67,7 @@ describe('a month', () => {
 	})
 	it('is closed once', () => {
 		expect(given(closed).refusal(close)).toBe('MONTH_CLOSED')
-		expect(() => given(closed).when(close)).toThrow('This month is closed already.')
+		expect(() => given(closed).when(close)).toThrow(refuse('MONTH_CLOSED'))
 	})
 	it('is not closed before it is over', () => {
 		expect(refused({ at: END })).toBe('MONTH_NOT_OVER')
@@ -76,9 +77,11 @@ describe('a month', () => {
 	it('is closed in order', () => {
 		expect(refused({ lastClosed: '2026-08' })).toBe('MONTH_OUT_OF_ORDER')
 		expect(refused({ lastClosed: '2026-11' })).toBe('MONTH_OUT_OF_ORDER')
-		expect(() => given().when({ ...close, lastClosed: '2026-08' })).toThrow('Please close 2026-09 first.')
+		expect(() => given().when({ ...close, lastClosed: '2026-08' })).toThrow(
+			refuse('MONTH_OUT_OF_ORDER.earlierOpen', { month: '2026-09' }),
+		)
 		expect(() => given().when({ ...close, lastClosed: '2026-11' })).toThrow(
-			'A later month is closed already.',
+			refuse('MONTH_OUT_OF_ORDER.laterClosed'),
 		)
 	})
 	it('needs a run', () => expect(refused({ run: null })).toBe('NOT_FOUND'))

@@ -113,7 +113,7 @@ export const compareAnswer = z
 	.meta({ id: 'LedgerRunComparison' })
 export type RunComparison = z.input<typeof compareAnswer>
 
-export const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Please send a month')
+export const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'ledger.fields.sendMonth')
 /**
  * `POST /periods/{entity}/{month}/close`. `leavesOpenFrom` confirms, as the first closing of an entity, that its
  * months from that one on, which come before the month that is closed, stay open for ever.
@@ -146,7 +146,7 @@ export const period = z
 	.meta({ id: 'LedgerPeriod' })
 export type Period = z.input<typeof period>
 /** A month of a legal entity: `IN.2026-11`. */
-export const periodName = z.string().regex(/^[A-Z]{2}\.\d{4}-\d{2}$/, 'Please choose a month')
+export const periodName = z.string().regex(/^[A-Z]{2}\.\d{4}-\d{2}$/, 'ledger.fields.chooseMonth')
 export const periodsQuery = restQuery(
 	z.object({
 		entity: reportRegion.optional(),

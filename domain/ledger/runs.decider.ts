@@ -1,5 +1,6 @@
 import type { Decider } from '../../kernel/decider.ts'
-import { DomainError, never, notFound } from '../../kernel/errors.ts'
+import { never } from '../../kernel/errors.ts'
+import { refuse } from './refusals.contract.ts'
 import type { RunEvent, RunRecorded } from './runs.events.ts'
 
 export type RunCommand =
@@ -23,17 +24,16 @@ export const runDecider: Decider<RunState, RunCommand, RunEvent> = {
 	decide(command, state) {
 		switch (command.type) {
 			case 'RecordRun': {
-				if (state.status !== 'none') throw new DomainError('RUN_EXISTS', 'This run is kept already.', 409)
+				if (state.status !== 'none') throw refuse('RUN_EXISTS')
 				const { type: _, ...data } = command
 				return [{ type: 'RunRecorded', data }]
 			}
 			case 'SignRun': {
-				if (state.status === 'none') throw notFound('The run')
-				if (state.status === 'signed') throw new DomainError('RUN_SIGNED', 'This run is signed already.', 409)
+				if (state.status === 'none') throw refuse('NOT_FOUND.run')
+				if (state.status === 'signed') throw refuse('RUN_SIGNED')
 				const { byUserId, rowsHash, at } = command
 				if (rowsHash !== state.run.rowsHash) {
-					const message = "The kept rows are not those that were recorded: this run can't be signed."
-					throw new DomainError('RUN_ROWS_CHANGED', message, 409)
+					throw refuse('RUN_ROWS_CHANGED')
 				}
 				return [{ type: 'RunSigned', data: { signedBy: byUserId, rowsHash, at } }]
 			}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { scenario } from '../../kernel/decider.ts'
+import { refuse } from './refusals.contract.ts'
 import { runDecider } from './runs.decider.ts'
 import type { RunRecorded, RunSigned } from './runs.events.ts'
 
@@ -31,16 +32,16 @@ describe('a run', () => {
 	})
 	it('is signed once, whoever comes second', () => {
 		expect(given(recorded, signed).refusal({ ...sign, byUserId: 'meera' })).toBe('RUN_SIGNED')
-		expect(() => given(recorded, signed).when(sign)).toThrow('This run is signed already.')
+		expect(() => given(recorded, signed).when(sign)).toThrow(refuse('RUN_SIGNED'))
 	})
 	it("is not signed when its rows aren't those that were recorded", () => {
 		expect(() => given(recorded).when({ ...sign, rowsHash: 'b'.repeat(64) })).toThrow(
-			"The kept rows are not those that were recorded: this run can't be signed.",
+			'ledger.refusals.RUN_ROWS_CHANGED',
 		)
 	})
 	it('is not there before it was recorded', () => {
 		expect(given().refusal(sign)).toBe('NOT_FOUND')
-		expect(() => given().when(sign)).toThrow('The run was not found.')
+		expect(() => given().when(sign)).toThrow(refuse('NOT_FOUND.run'))
 	})
 	it('stays signed by who signed first, and unsigned rows of nothing stay nothing', () => {
 		expect(given(recorded, signed).state).toMatchObject({ status: 'signed', signedBy: 'anita', run: data })

@@ -15,24 +15,24 @@ const audience = z
 		role: z.enum(ROLES).optional(),
 	})
 	.refine(({ kind, region }) => (kind === 'region') === (region !== undefined), {
-		error: 'Please choose a region',
+		error: 'notifications.fields.chooseRegion',
 		path: ['region'],
 	})
 	.refine(({ kind, role }) => (kind === 'role') === (role !== undefined), {
-		error: 'Please choose a role',
+		error: 'notifications.fields.chooseRole',
 		path: ['role'],
 	})
 
 const texts = {
-	title: words(TITLE, 'Please enter title'),
-	message: words(TEXT, 'Please enter the message'),
+	title: words(TITLE, 'common.fields.enterTitle'),
+	message: words(TEXT, 'common.fields.enterMessage'),
 	/** What those read who read Hindi; the others when it is left out. */
 	titleHi: optionalWords(TITLE).default(''),
 	messageHi: optionalWords(TEXT).default(''),
 	audience,
 }
 const inHindi = {
-	error: 'Please enter title and message in Hindi, or neither',
+	error: 'notifications.fields.hindiWhole',
 	path: ['titleHi'],
 }
 const bothOrNeither = (body: { titleHi: string; messageHi: string }) =>

@@ -33,7 +33,7 @@ export const notificationQuery = z.object({
 export const notificationList = list(notification).extend({ unreadCount: z.int() })
 export type NotificationList = z.infer<typeof notificationList>
 
-const ONE_OR_ALL = 'Please say which notification, or all.'
+const ONE_OR_ALL = 'notifications.fields.oneOrAll'
 
 /** `PUT /notifications`: marks one as read, or all of them. */
 export const markReadBody = z

@@ -17,7 +17,7 @@ export const emailChoicesBody = z
 	.object({ unique_id: id, email: choices.partial().optional(), _id: id.optional() })
 	.refine(({ email, _id }) => email !== undefined || _id !== undefined, {
 		path: ['email'],
-		message: 'Please choose what comes by e-mail, or send the _id of a notification',
+		message: 'notifications.fields.chooseEmail',
 	})
 /** The choices as they are now; `mailed` is the notification that was asked for, null when none was. */
 export const emailChosenAnswer = one(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, one, plainText } from '../../kernel/wire.ts'
 
-const BAD_TOKEN = 'This is not a subscription of a browser.'
+const BAD_TOKEN = 'notifications.fields.invalidSubscription'
 /** What a browser's push manager gave, as JSON text (`JSON.stringify(subscription)`). */
 const subscription = z.object({
 	endpoint: z.url().max(1_000),

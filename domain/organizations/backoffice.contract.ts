@@ -4,11 +4,11 @@ import { memberRole, ORG_TYPES, organizationImage, VERIFICATIONS } from './contr
 
 /** `POST /organizations/{id}/verification`: the flag that only admins set, and why. A refusal needs its reason. */
 export const verificationBody = z.object({
-	isProfileVerified: z.boolean('This field is required'),
+	isProfileVerified: z.boolean('organizations.fields.fieldRequired'),
 	reason: optionalWords(2_000).default(''),
 })
 /** `POST /organizations/{id}/top` */
-export const topBody = z.object({ isTopOrg: z.boolean('This field is required') })
+export const topBody = z.object({ isTopOrg: z.boolean('organizations.fields.fieldRequired') })
 
 export const backofficeOrganization = z
 	.object({

@@ -25,7 +25,7 @@ export const ORG_TYPES = [
 ] as const
 export type OrgType = (typeof ORG_TYPES)[number]
 export const MEMBER_ROLES = ['owner', 'admin', 'member'] as const
-export const memberRole = z.enum(MEMBER_ROLES, 'Please select a role')
+export const memberRole = z.enum(MEMBER_ROLES, 'organizations.fields.selectRole')
 export type MemberRole = z.infer<typeof memberRole>
 /** Whether an admin has looked at an organization, and what came of it. */
 export const VERIFICATIONS = ['waiting', 'verified', 'refused'] as const
@@ -34,9 +34,9 @@ export type Verification = (typeof VERIFICATIONS)[number]
 export const NAME_LIMIT = 50
 export const DESCRIPTION_LIMIT = 1000
 const ADDRESS_LIMIT = 50
-const ADDRESS_MESSAGE = 'Please provide the full address of the Organization.'
-const EMAIL_MESSAGE = 'Please enter valid email'
-const WEBSITE_MESSAGE = 'Please enter valid website'
+const ADDRESS_MESSAGE = 'organizations.fields.enterAddress'
+const EMAIL_MESSAGE = 'common.fields.invalidEmail'
+const WEBSITE_MESSAGE = 'organizations.fields.enterValidWebsite'
 const POSTAL_CODES = { IN: /^[1-9]\d{2} ?\d{3}$/, US: /^\d{5}(?:-\d{4})?$/ } as const
 
 /** A web address as it is kept: `http://` before one without a scheme; null when it is none. */
@@ -65,7 +65,7 @@ export const orgAddress = z
 	)
 	.superRefine(({ country, zip_code }, context) => {
 		if (zip_code !== '' && zip_code.length <= 10 && !POSTAL_CODES[country].test(zip_code)) {
-			context.addIssue({ code: 'custom', path: ['zip_code'], message: 'Please enter valid zip_code' })
+			context.addIssue({ code: 'custom', path: ['zip_code'], message: 'common.fields.invalidZipCode' })
 		}
 	})
 export type OrgAddress = z.output<typeof orgAddress>
@@ -77,11 +77,11 @@ const optionalEmail = optionalWords(254, EMAIL_MESSAGE)
 
 /** `POST /organization`, `PUT /organization/{id}`: details alone; pictures, documents and accounts have calls of their own. */
 export const organizationBody = z.object({
-	orgName: words(NAME_LIMIT, 'Please enter organization name')
+	orgName: words(NAME_LIMIT, 'organizations.fields.enterOrganizationName')
 		.transform((text) => text.replace(/\s+/g, ' '))
 		.superRefine(allowedName('organization')),
-	orgType: z.enum(ORG_TYPES, 'Please select type'),
-	description: words(DESCRIPTION_LIMIT, 'Please enter description'),
+	orgType: z.enum(ORG_TYPES, 'organizations.fields.selectType'),
+	description: words(DESCRIPTION_LIMIT, 'common.fields.enterDescription'),
 	orgEmail: optionalEmail,
 	websiteUrl: optionalWords(200, WEBSITE_MESSAGE)
 		.transform((text, context) => {
@@ -91,7 +91,7 @@ export const organizationBody = z.object({
 			return z.NEVER
 		})
 		.default(''),
-	hasCsrWing: z.boolean('Please select CSR Wing option'),
+	hasCsrWing: z.boolean('organizations.fields.selectCsrWing'),
 	orgAddress,
 	/** The spec's payload names who saves it: the caller, nobody else. */
 	userId: id.optional(),

@@ -17,7 +17,7 @@ import { memberRole } from './contract.ts'
 /** How long an invitation can be accepted. */
 export const INVITATION_DAYS = 7
 
-const EMAIL_MESSAGE = 'Please enter valid email'
+const EMAIL_MESSAGE = 'common.fields.invalidEmail'
 
 /** `POST /org/{id}/inviteUser` */
 export const inviteBody = z.object({

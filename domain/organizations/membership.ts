@@ -1,4 +1,5 @@
-import { DomainError, never, notAllowed, notFound } from '../../kernel/errors.ts'
+import { never } from '../../kernel/errors.ts'
+import { notAllowed } from '../../kernel/refusals.ts'
 import type { MemberRole, OrganizationEvent } from './organizations.events.ts'
 import {
 	type By,
@@ -10,6 +11,7 @@ import {
 	type Registered,
 	roleOf,
 } from './organizations.state.ts'
+import { refuse } from './refusals.contract.ts'
 
 export type MembershipCommand =
 	| {
@@ -64,21 +66,21 @@ export function invitationStatus(
 	return at > invitation.until ? 'expired' : 'open'
 }
 
-const REFUSALS = {
-	used: ['INVITATION_USED', 'This invitation was used already.'],
-	withdrawn: ['INVITATION_WITHDRAWN', 'This invitation was withdrawn.'],
-	expired: ['INVITATION_EXPIRED', 'This invitation has expired. Please ask for another one.'],
+const INVITATION_REFUSALS = {
+	used: 'INVITATION_USED',
+	withdrawn: 'INVITATION_WITHDRAWN',
+	expired: 'INVITATION_EXPIRED',
 } as const
 
-const worthless = (why: keyof typeof REFUSALS) => new DomainError(REFUSALS[why][0], REFUSALS[why][1], 409)
+const worthless = (why: keyof typeof INVITATION_REFUSALS) => refuse(INVITATION_REFUSALS[why])
 
 function invitationOf(state: Registered, invitationId: string): Invitation {
 	const invitation = state.invitations[invitationId]
-	if (!invitation) throw notFound('The invitation')
+	if (!invitation) throw refuse('NOT_FOUND.invitation')
 	return invitation
 }
 
-const alreadyMember = () => new DomainError('ALREADY_MEMBER', 'This person is a member already.', 409)
+const alreadyMember = () => refuse('ALREADY_MEMBER')
 
 /** Who belongs to an organization: decided by its owners and admins, and by whoever accepts or leaves. */
 export function decideMembership(
@@ -95,8 +97,7 @@ export function decideMembership(
 				(invitation) => invitationStatus(state, invitation, at) === 'open',
 			)
 			if (open.length >= MAX_INVITATIONS) {
-				const message = 'Too many invitations are waiting. Please withdraw some of them first.'
-				throw new DomainError('TOO_MANY_INVITATIONS', message, 409)
+				throw refuse('TOO_MANY_INVITATIONS')
 			}
 			const isByMember = state.members[by.userId] !== undefined
 			const data = { invitationId, role, byUserId: by.userId, isByMember, until, at }
@@ -150,7 +151,7 @@ function mayDecideOn(state: Registered, by: By, userId: string) {
 	mustLead(state, by)
 	const own = roleOf(state, by)
 	const present = state.members[userId]
-	if (!present) throw notFound('The member')
+	if (!present) throw refuse('NOT_FOUND.member')
 	if (!mayGive(own, present)) throw notAllowed()
 	return { own, present }
 }

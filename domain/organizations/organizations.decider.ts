@@ -1,5 +1,6 @@
 import type { Decider } from '../../kernel/decider.ts'
-import { DomainError, never, notAllowed, notFound } from '../../kernel/errors.ts'
+import { never } from '../../kernel/errors.ts'
+import { notAllowed } from '../../kernel/refusals.ts'
 import { decideMembership, type MembershipCommand } from './membership.ts'
 import type { MemberJoined, Note, OrganizationEvent } from './organizations.events.ts'
 import {
@@ -11,6 +12,7 @@ import {
 	registered,
 	roleOf,
 } from './organizations.state.ts'
+import { refuse } from './refusals.contract.ts'
 
 export type { By, OrganizationState } from './organizations.state.ts'
 
@@ -63,8 +65,7 @@ export type OrganizationCommand =
 function decide(command: OrganizationCommand, state: OrganizationState): readonly OrganizationEvent[] {
 	const { at } = command
 	if (command.type === 'RegisterOrganization') {
-		if (state.status !== 'none')
-			throw new DomainError('ALREADY_EXISTS', 'This organization exists already.', 409)
+		if (state.status !== 'none') throw refuse('ALREADY_EXISTS')
 		return [{ type: 'OrganizationRegistered', data: { ownerId: command.ownerId, ...command.details, at } }]
 	}
 	if (command.type === 'RemoveOrganization' && state.status === 'removed') return []
@@ -85,26 +86,24 @@ function decide(command: OrganizationCommand, state: OrganizationState): readonl
 		case 'RemoveOrganization': {
 			if (roleOf(present, command.by) !== 'owner') throw notAllowed()
 			if (command.requests > 0) {
-				const message = 'This organization has fundraisers, so it can’t be deleted.'
-				throw new DomainError('ORGANIZATION_IN_USE', message, 409)
+				throw refuse('ORGANIZATION_IN_USE')
 			}
 			return [{ type: 'OrganizationRemoved', data: { at } }]
 		}
 		case 'VerifyOrganizationEmail':
 			// The link is about the address that it was sent to.
-			if (command.detailsId !== present.emailDetailsId || !present.hasEmail) throw notFound('The link')
+			if (command.detailsId !== present.emailDetailsId || !present.hasEmail) throw refuse('NOT_FOUND.link')
 			return present.isEmailVerified ? [] : [{ type: 'OrganizationEmailVerified', data: { at } }]
 		case 'AskEmailCheck':
 			mustLead(present, command.by)
-			if (!present.hasEmail) throw new DomainError('NO_EMAIL', 'Please enter valid email', 409)
+			if (!present.hasEmail) throw refuse('NO_EMAIL')
 			return present.isEmailVerified ? [] : [{ type: 'OrganizationEmailCheckRequested', data: { at } }]
 		case 'VerifyOrganization':
 			if (present.verification === 'verified') return []
 			return [{ type: 'OrganizationVerified', data: { reason: command.reason ?? null, at } }]
 		case 'RefuseVerification':
 			if (command.reason === null) {
-				const message = 'Please tell the organization why'
-				throw new DomainError('REASON_REQUIRED', message, 400, [{ field: 'reason', message }])
+				throw refuse('REASON_REQUIRED', {}, 'reason')
 			}
 			if (present.verification === 'refused') return []
 			return [{ type: 'OrganizationUnverified', data: { because: 'refused', reason: command.reason, at } }]

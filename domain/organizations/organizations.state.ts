@@ -1,5 +1,6 @@
-import { DomainError, notAllowed, notFound } from '../../kernel/errors.ts'
+import { notAllowed, notFound } from '../../kernel/refusals.ts'
 import type { MemberRole } from './organizations.events.ts'
+import { refuse } from './refusals.contract.ts'
 
 /** An invitation by e-mail, from whom and what became of it. */
 export interface Invitation {
@@ -39,7 +40,7 @@ export const MAX_INVITATIONS = 50
 
 /** @throws DomainError NOT_FOUND */
 export function registered(state: OrganizationState): Registered {
-	if (state.status !== 'registered') throw notFound('The organization')
+	if (state.status !== 'registered') throw notFound('organization')
 	return state
 }
 
@@ -63,6 +64,5 @@ export function keepsAnOwner(state: Registered, withoutUserId: string): void {
 		([userId, role]) => role === 'owner' && userId !== withoutUserId,
 	)
 	if (stays) return
-	const message = 'An organization needs an owner. Please make somebody else an owner first.'
-	throw new DomainError('LAST_OWNER', message, 409)
+	throw refuse('LAST_OWNER')
 }

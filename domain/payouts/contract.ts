@@ -23,7 +23,7 @@ export const reconciliationStatus = z.enum(['completed', 'pending'])
 export const sourceType = z.enum(['bank_account', 'card'])
 
 /** The provider's id of a payout, `po_…`. */
-export const payoutRef = z.string().regex(/^po_[A-Za-z0-9_]{1,250}$/, 'Please enter a valid payout')
+export const payoutRef = z.string().regex(/^po_[A-Za-z0-9_]{1,250}$/, 'payouts.fields.enterValidPayout')
 
 /** A payout as the spec's screen reads it. Times are epoch seconds, the amount major units. */
 export const payout = priced('currency', {
@@ -65,7 +65,7 @@ export const payoutQuery = z
 	})
 	.refine((query) => !(query.starting_after && query.ending_before), {
 		path: ['ending_before'],
-		message: 'Please go either forward or back',
+		message: 'payouts.fields.oneDirection',
 	})
 
 export const backofficePayout = priced('currency', {
@@ -138,13 +138,13 @@ export const backofficePayoutQuery = listedPayoutsQuery
 	.extend({ starting_after: payoutRef.optional(), ending_before: payoutRef.optional() })
 	.refine((query) => !(query.starting_after && query.ending_before), {
 		path: ['ending_before'],
-		message: 'Please go either forward or back',
+		message: 'payouts.fields.oneDirection',
 	})
 	.refine(
 		({ range, starting_after, ending_before }) => range[0] === 0 || !(starting_after ?? ending_before),
 		{
 			path: ['range'],
-			message: 'Please ask for a page either by its place or by a payout',
+			message: 'payouts.fields.pageOrPayout',
 		},
 	)
 /** The header that says whether there are more in the direction that was asked for: `true` or `false`. */
@@ -257,9 +257,9 @@ export const discrepancyQuery = restQuery(
 
 const NOTE_LIMIT = 2_000
 export const assignBody = z.object({ ownerId: id.nullable() })
-export const noteBody = z.object({ note: words(NOTE_LIMIT, 'Please enter a note') })
+export const noteBody = z.object({ note: words(NOTE_LIMIT, 'payouts.fields.enterNote') })
 export const resolveBody = z.object({
-	resolution: z.enum(RESOLUTIONS, 'Please say how it is resolved'),
-	note: words(NOTE_LIMIT, 'Please enter a note'),
+	resolution: z.enum(RESOLUTIONS, 'payouts.fields.sayHowResolved'),
+	note: words(NOTE_LIMIT, 'payouts.fields.enterNote'),
 })
 export const payoutParams = z.object({ id: plainText().pipe(payoutRef) })

@@ -1,12 +1,13 @@
-import { changedMeanwhile, DomainError, notFound } from '../../kernel/errors.ts'
 import { GrowingMap } from '../../kernel/growing-map.ts'
 import { MAX_EVENTS } from '../../kernel/in-parts.ts'
+import { changedMeanwhile, notFound } from '../../kernel/refusals.ts'
 import {
 	areSame,
 	type DiscrepancyEvent,
 	type DiscrepancyFound,
 	type Figures,
 } from './provider-accounts.events.ts'
+import { refuse } from './refusals.contract.ts'
 
 /** What a tie-out found. */
 export type Finding = Omit<DiscrepancyFound['data'], 'at'>
@@ -85,7 +86,7 @@ export function decideDiscrepancy(
 ): readonly DiscrepancyEvent[] {
 	const { discrepancyId, at } = command
 	const before = known.get(discrepancyId)
-	if (!before) throw notFound('The discrepancy')
+	if (!before) throw notFound('discrepancy')
 	if (before.version !== command.expected) {
 		throw changedMeanwhile()
 	}
@@ -93,7 +94,7 @@ export function decideDiscrepancy(
 		return [{ type: 'DiscrepancyNoted', data: { discrepancyId, ...command.note, at } }]
 	}
 	if (before.resolution !== null) {
-		throw new DomainError('ALREADY_RESOLVED', 'This discrepancy is resolved already.', 409)
+		throw refuse('ALREADY_RESOLVED')
 	}
 	if (command.type === 'AssignDiscrepancy') {
 		const { ownerId } = command

@@ -1,5 +1,6 @@
 import type { Decider } from '../../kernel/decider.ts'
-import { never, notFound } from '../../kernel/errors.ts'
+import { never } from '../../kernel/errors.ts'
+import { notFound } from '../../kernel/refusals.ts'
 import {
 	type Discrepancies,
 	type DiscrepancyCommand,
@@ -153,7 +154,7 @@ function decide(command: PayoutCommand, state: PayoutState): readonly PayoutStre
 }
 
 function existing(state: PayoutState): Payout {
-	if (state.status === 'none') throw notFound('The payout')
+	if (state.status === 'none') throw notFound('payout')
 	return state
 }
 

@@ -82,8 +82,8 @@ export const backofficeReceiptQuery = restQuery(
 
 /** `POST /api/backoffice/receipts/{id}/correct`: what is printed of the donor, all of it. */
 export const correctReceiptBody = z.object({
-	reason: words(2_000, 'Please enter the reason'),
-	name: words(201, 'Please enter the name'),
+	reason: words(2_000, 'common.fields.enterReason'),
+	name: words(201, 'common.fields.enterName'),
 	line1: optionalWords(50).default(''),
 	city: optionalWords(100).default(''),
 	state: optionalWords(100).default(''),

@@ -1,6 +1,7 @@
 import type { Decider } from '../../kernel/decider.ts'
-import { changedMeanwhile, never, notFound } from '../../kernel/errors.ts'
+import { never } from '../../kernel/errors.ts'
 import { GrowingMap } from '../../kernel/growing-map.ts'
+import { changedMeanwhile, notFound } from '../../kernel/refusals.ts'
 import { MINUTE_MS } from '../../kernel/time.ts'
 import type { ReceiptEvent, ReceiptIssued } from './receipts.events.ts'
 
@@ -134,7 +135,7 @@ function correct(
 	held: Held | undefined,
 ): readonly ReceiptEvent[] {
 	const { donationId, reason, expectedVersion, at } = command
-	if (!held) throw notFound('The receipt')
+	if (!held) throw notFound('receipt')
 	if (held.causes.includes(reason.noteId)) return []
 	if (expectedVersion !== held.version) {
 		throw changedMeanwhile()
@@ -163,7 +164,7 @@ function resend(
 	{ donationId, at }: Extract<ReceiptCommand, { type: 'ResendReceipt' }>,
 	held: Held | undefined,
 ): readonly ReceiptEvent[] {
-	if (!held) throw notFound('The receipt')
+	if (!held) throw notFound('receipt')
 	const { number, version, requestedAt } = held
 	if (requestedAt !== null && Date.parse(at) - Date.parse(requestedAt) < ONCE_WITHIN_MS) return []
 	return [{ type: 'ReceiptResendRequested', data: { number, version, donationId, at } }]

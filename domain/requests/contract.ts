@@ -165,14 +165,14 @@ export const SORTS = ['createdAt', 'endDate', 'donated_quantity', 'quantity', 'r
 /** `status` is a list of codes: `1,2`. 1 means approved or live. */
 const statusFilter = z
 	.string()
-	.regex(/^-?\d{1,2}(,-?\d{1,2})*$/, 'Please send status codes')
+	.regex(/^-?\d{1,2}(,-?\d{1,2})*$/, 'requests.fields.sendStatusCodes')
 	.transform((text, context) => {
 		const codes = text.split(',').map(Number)
 		const names = codes.flatMap((code) =>
 			code === 1 ? (['approved', 'live'] as const) : (statusOfCode(code) ?? []),
 		)
 		if (codes.some((code) => statusOfCode(code) === null)) {
-			context.addIssue({ code: 'custom', message: 'Please send status codes' })
+			context.addIssue({ code: 'custom', message: 'requests.fields.sendStatusCodes' })
 			return z.NEVER
 		}
 		return [...new Set<RequestStatus>(names)]
@@ -205,27 +205,27 @@ export const requestAnswer = one(requestDetail)
 const TITLE_LIMIT = 100
 const DESCRIPTION_LIMIT = 20_000
 export const DOCUMENT_LIMIT = 10
-const SELECT_IMAGE = 'Please select atleast one image'
+const SELECT_IMAGE = 'files.fields.selectImage'
 
-const NOT_THIS_ROLE = 'This can’t be asked for in this role'
+const NOT_THIS_ROLE = 'requests.fields.notInThisRole'
 
 /** What an author writes. The same shape creates and edits. */
 export const requestBody = priced('units', {
 	requestType: requestType.default(REQUEST_TYPES[0]),
 	role: requestRole.default('donee'),
 	category,
-	beneficiaryName: words(100, 'Please enter beneficiary name'),
-	country: z.enum(REGION_CODES, { message: 'Please select country' }),
-	place: words(100, 'Please enter the place'),
+	beneficiaryName: words(100, 'requests.fields.enterBeneficiaryName'),
+	country: z.enum(REGION_CODES, { message: 'requests.fields.selectCountry' }),
+	place: words(100, 'requests.fields.enterPlace'),
 	units: currency,
 	quantity: ofMoney(amountWhere(isEnterable)),
 	/** The last day on which donations can be started, in the request's region. Not in the past. */
 	endDate: day,
-	title: words(TITLE_LIMIT, 'Please enter title'),
-	description: words(DESCRIPTION_LIMIT, 'Please enter description'),
+	title: words(TITLE_LIMIT, 'common.fields.enterTitle'),
+	description: words(DESCRIPTION_LIMIT, 'common.fields.enterDescription'),
 	isPrivate: z.boolean().default(false),
 	/** Usernames or e-mail addresses of people who may see a private request. */
-	allowedViewers: z.array(words(254, 'Please enter a username or e-mail address')).max(50).default([]),
+	allowedViewers: z.array(words(254, 'requests.fields.enterViewer')).max(50).default([]),
 	isTaxBenefit: z.boolean().default(false),
 	isUrgentRequirement: z.boolean().default(false),
 	orgId: id.nullable().default(null),
@@ -252,8 +252,8 @@ export type RequestUpdate = z.infer<typeof requestUpdate>
 export const requestUpdateList = list(requestUpdate)
 export const requestUpdateBody = z.object({
 	donation_request_id: id,
-	title: words(100, 'Please enter title'),
-	body: words(5_000, 'Please enter description'),
+	title: words(100, 'common.fields.enterTitle'),
+	body: words(5_000, 'common.fields.enterDescription'),
 	images: z.array(id).max(6).default([]),
 })
 
@@ -263,7 +263,7 @@ export const requestComment = z
 export type RequestComment = z.infer<typeof requestComment>
 export const requestCommentList = list(requestComment)
 export const requestCommentBody = z.object({
-	body: words(1_000, 'Please enter a comment'),
+	body: words(1_000, 'requests.fields.enterComment'),
 })
 
 /** `GET /donationRequest/{id}/money`: where the money went, each figure with the entries behind it. */

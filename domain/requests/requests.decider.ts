@@ -1,8 +1,10 @@
 import type { Decider } from '../../kernel/decider.ts'
-import { DomainError, never, notAllowed, notFound } from '../../kernel/errors.ts'
+import { never } from '../../kernel/errors.ts'
+import { notAllowed, notFound, refuseCommon } from '../../kernel/refusals.ts'
 import { hasMoney } from '../../kernel/request-types.ts'
 import { ACTIONS_WITH_REASON, type ReviewAction } from './backoffice.contract.ts'
 import type { RequestStatus } from './contract.ts'
+import { refuse } from './refusals.contract.ts'
 import type { Reason, RequestEvent, Terms } from './requests.events.ts'
 import { evolveRequest, type Request, type RequestState } from './requests.state.ts'
 import {
@@ -52,11 +54,8 @@ export type RequestCommand =
 	/** The end date has passed. */
 	| (When & { readonly type: 'ExpireByDate' })
 
-const refuse = (code: string, message: string, status: 400 | 409 = 409) =>
-	new DomainError(code, message, status)
-
 function existing(state: RequestState): Request {
-	if (state.status === 'none' || state.status === 'removed') throw notFound('The request')
+	if (state.status === 'none' || state.status === 'removed') throw notFound('request')
 	return state
 }
 
@@ -66,25 +65,24 @@ function own(state: RequestState, userId: string): Request {
 	return request
 }
 
-function mustBeIn(request: Request, statuses: readonly RequestStatus[], what: string): void {
-	if (!statuses.includes(request.status))
-		throw refuse('STATUS_CONFLICT', `This request can't be ${what} now.`)
+function mustBeIn(
+	request: Request,
+	statuses: readonly RequestStatus[],
+	change: 'close' | 'deactivate' | 'reopen' | 'remove' | 'edit' | 'change',
+): void {
+	if (!statuses.includes(request.status)) throw refuse(`STATUS_CONFLICT.${change}`)
 }
 
 function mustNotBePast(day: string, today: string): void {
 	if (day < today) {
-		throw new DomainError('END_DATE_PAST', 'The end date may not be in the past', 400, [
-			{ field: 'endDate', message: 'The end date may not be in the past' },
-		])
+		throw refuse('END_DATE_PAST', {}, 'endDate')
 	}
 }
 
 /** A goal goes with money, and with nothing else. */
 function mustFitType(requestType: string, { goal }: Terms): void {
 	if (hasMoney(requestType) === (goal !== null)) return
-	throw new DomainError('INVALID_AMOUNT', 'Please enter valid amount', 400, [
-		{ field: 'quantity', message: 'Please enter valid amount' },
-	])
+	throw refuseCommon('INVALID_AMOUNT', {}, 'quantity')
 }
 
 const sameTerms = (a: Terms, b: Terms) =>
@@ -98,7 +96,7 @@ function decide(command: RequestCommand, state: RequestState): readonly RequestE
 	const { at, today } = command
 	switch (command.type) {
 		case 'RaiseRequest': {
-			if (state.status !== 'none') throw refuse('ALREADY_EXISTS', 'This request exists already.')
+			if (state.status !== 'none') throw refuse('ALREADY_EXISTS')
 			if (command.organizationId !== null && command.authorRole === null) throw notAllowed()
 			mustFitType(command.requestType, command.terms)
 			mustNotBePast(command.terms.endDate, today)
@@ -126,27 +124,27 @@ function decide(command: RequestCommand, state: RequestState): readonly RequestE
 		case 'CloseRequest': {
 			const request = own(state, command.byUserId)
 			if (request.status === 'fulfilled') return []
-			mustBeIn(request, CLOSABLE, 'closed')
+			mustBeIn(request, CLOSABLE, 'close')
 			return [{ type: 'RequestFulfilled', data: { because: 'closedByAuthor', at } }]
 		}
 		case 'DeactivateOwnRequest': {
 			const request = own(state, command.byUserId)
 			if (request.status === 'deactivated') return []
-			mustBeIn(request, ALLOWED.deactivate, 'deactivated')
+			mustBeIn(request, ALLOWED.deactivate, 'deactivate')
 			return [{ type: 'RequestDeactivated', data: { reason: null } }]
 		}
 		case 'ReopenRequest': {
 			const request = own(state, command.byUserId)
-			mustBeIn(request, REOPENABLE, 'reopened')
+			mustBeIn(request, REOPENABLE, 'reopen')
 			mustNotBePast(command.endDate, today)
 			return [{ type: 'RequestReopened', data: { endDate: command.endDate, at } }]
 		}
 		case 'RemoveRequest': {
 			if (state.status === 'removed') return []
 			const request = own(state, command.byUserId)
-			mustBeIn(request, REMOVABLE, 'removed')
+			mustBeIn(request, REMOVABLE, 'remove')
 			if (command.donationsStarted > 0) {
-				throw refuse('HAS_GIFTS', "This request has gifts, so it can't be removed. You can deactivate it.")
+				throw refuse('HAS_GIFTS')
 			}
 			return [{ type: 'RequestRemoved', data: { at } }]
 		}
@@ -174,7 +172,7 @@ function decideEdit(
 	request: Request,
 ): readonly RequestEvent[] {
 	if (currency !== request.currency) {
-		throw refuse('CURRENCY_MISMATCH', "The currency of a request can't be changed.", 400)
+		throw refuse('CURRENCY_MISMATCH.fixed')
 	}
 	mustFitType(request.requestType, terms)
 	if (terms.endDate !== request.terms.endDate) mustNotBePast(terms.endDate, today)
@@ -188,9 +186,9 @@ function decideEdit(
 		if (request.organizationId !== null && role === null) throw notAllowed()
 		return [{ type: 'RequestResubmitted', data: { terms, awaits: awaits(role), at } }]
 	}
-	mustBeIn(request, CHANGE_IS_PROPOSED_IN, 'edited')
+	mustBeIn(request, CHANGE_IS_PROPOSED_IN, 'edit')
 	if (request.status === 'fulfilled' && goalOf(terms) <= goalOf(request.terms)) {
-		throw refuse('GOAL_NOT_RAISED', 'Raise the goal to open a completed request again.', 400)
+		throw refuse('GOAL_NOT_RAISED')
 	}
 	return sameTerms(terms, request.proposed ?? request.terms)
 		? []
@@ -202,11 +200,9 @@ function decideReview(
 	request: Request,
 ): readonly RequestEvent[] {
 	if (ACTIONS_WITH_REASON.includes(action) && reason === null) {
-		throw new DomainError('REASON_REQUIRED', 'Please enter the reason', 400, [
-			{ field: 'reason', message: 'Please enter the reason' },
-		])
+		throw refuseCommon('REASON_REQUIRED', {}, 'reason')
 	}
-	mustBeIn(request, ALLOWED[action], 'changed like that')
+	mustBeIn(request, ALLOWED[action], 'change')
 	switch (action) {
 		case 'approveForOrganization':
 			return [{ type: 'RequestApprovedByOrganization', data: { at } }]
@@ -231,8 +227,7 @@ function decideReview(
 		case 'fulfil':
 			return [{ type: 'RequestFulfilled', data: { because: 'closedByAdmin', at } }]
 		case 'expire':
-			if (request.terms.endDate >= today)
-				throw refuse('NOT_ENDED', 'The end date of this request has not passed yet.')
+			if (request.terms.endDate >= today) throw refuse('NOT_ENDED')
 			return [{ type: 'RequestExpired', data: { at } }]
 		case 'deactivate':
 			return [{ type: 'RequestDeactivated', data: { reason } }]
@@ -250,7 +245,7 @@ function decideReview(
 }
 
 function proposedOf(request: Request): Terms {
-	if (request.proposed === null) throw refuse('NO_CHANGE', 'No change is waiting.')
+	if (request.proposed === null) throw refuse('NO_CHANGE')
 	return request.proposed
 }
 

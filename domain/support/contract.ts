@@ -22,27 +22,27 @@ export const BODY_LIMIT = 4_000
 /** How many messages somebody may send in a day. */
 export const SUPPORT_REQUESTS_A_DAY = 10
 
-const INVALID_EMAIL = 'Please enter valid email'
+const INVALID_EMAIL = 'common.fields.invalidEmail'
 
 /**
  * `POST /message`: what somebody writes on one of the service pages. Guests say who they are and solve a
  * captcha; of whoever is signed in, the account's own name and address are taken instead.
  */
 export const supportRequestBody = z.object({
-	kind: z.enum(WRITTEN_KINDS, 'Please say what this is about'),
-	name: optionalWords(100, 'Please enter your name').default(''),
+	kind: z.enum(WRITTEN_KINDS, 'support.fields.sayWhatAbout'),
+	name: optionalWords(100, 'support.fields.enterName').default(''),
 	email: plainText(INVALID_EMAIL).trim().max(254, INVALID_EMAIL).default(''),
 	/** Of a question to the help desk. */
-	topic: z.enum(HELP_TOPICS, 'Please select a topic').nullable().default(null),
+	topic: z.enum(HELP_TOPICS, 'support.fields.selectTopic').nullable().default(null),
 	/** How it was, from 1 to 5, with feedback. */
 	rating: z
-		.int('Please select a rating')
-		.min(1, 'Please select a rating')
-		.max(5, 'Please select a rating')
+		.int('support.fields.selectRating')
+		.min(1, 'support.fields.selectRating')
+		.max(5, 'support.fields.selectRating')
 		.nullable()
 		.default(null),
 	subject: optionalWords(SUBJECT_LIMIT).default(''),
-	body: words(BODY_LIMIT, 'Please enter your message'),
+	body: words(BODY_LIMIT, 'support.fields.enterMessage'),
 	/** The pass that a solved captcha was exchanged for. */
 	captcha: optionalWords(100).default(''),
 })
@@ -54,8 +54,8 @@ export const supportRequestSentAnswer = one(supportRequestSent)
 
 /** `POST /donationRequest/{id}/report` */
 export const reportBody = z.object({
-	reason: z.enum(REPORT_REASONS, 'Please select a reason'),
-	body: words(BODY_LIMIT, 'Please say what is wrong'),
+	reason: z.enum(REPORT_REASONS, 'support.fields.selectReason'),
+	body: words(BODY_LIMIT, 'support.fields.sayWhatWrong'),
 })
 export type ReportBody = z.input<typeof reportBody>
 
@@ -143,6 +143,6 @@ export const backofficeSupportRequestQuery = restQuery(
 /** `POST /messages/{id}/assign`: null gives it back to everybody. */
 export const assignSupportRequestBody = z.object({ ownerId: id.nullable() })
 /** `POST /messages/{id}/answer`: goes to the sender by e-mail. */
-export const answerSupportRequestBody = z.object({ body: words(BODY_LIMIT, 'Please enter your answer') })
+export const answerSupportRequestBody = z.object({ body: words(BODY_LIMIT, 'support.fields.enterAnswer') })
 /** `POST /messages/{id}/close` and `/reopen`: the note stays in the backoffice. */
 export const closeSupportRequestBody = z.object({ note: optionalWords(2_000).default('') })

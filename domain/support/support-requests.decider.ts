@@ -1,5 +1,6 @@
 import type { Decider } from '../../kernel/decider.ts'
-import { DomainError, never, notFound } from '../../kernel/errors.ts'
+import { never } from '../../kernel/errors.ts'
+import { refuse } from './refusals.contract.ts'
 import type {
 	SupportRequestAnswered,
 	SupportRequestClosed,
@@ -18,14 +19,14 @@ export type SupportRequestState =
 	| { readonly status: 'none' }
 	| { readonly status: 'open' | 'answered' | 'closed'; readonly ownerId: string | null }
 
-const closed = () => new DomainError('MESSAGE_CLOSED', 'This message is closed. Please reopen it first.', 409)
+const closed = () => refuse('MESSAGE_CLOSED')
 
 function decide(command: SupportRequestCommand, state: SupportRequestState): readonly SupportRequestEvent[] {
 	if (command.type === 'ReceiveSupportRequest') {
 		const { type: _, ...data } = command
 		return state.status === 'none' ? [{ type: 'SupportRequestReceived', data }] : []
 	}
-	if (state.status === 'none') throw notFound('The message')
+	if (state.status === 'none') throw refuse('NOT_FOUND.supportRequest')
 	switch (command.type) {
 		case 'AssignSupportRequest': {
 			const { ownerId, at } = command

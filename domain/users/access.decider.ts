@@ -1,6 +1,8 @@
 import type { Decider } from '../../kernel/decider.ts'
-import { changedMeanwhile, DomainError, never } from '../../kernel/errors.ts'
+import { never } from '../../kernel/errors.ts'
+import { changedMeanwhile } from '../../kernel/refusals.ts'
 import type { AccessEvent } from './access.events.ts'
+import { refuse } from './refusals.contract.ts'
 import { grantableBy, maySignOut } from './roles.contract.ts'
 
 interface Reason {
@@ -43,20 +45,18 @@ export interface AccessState {
 function decide(command: AccessCommand, state: AccessState): readonly AccessEvent[] {
 	if (command.type !== 'EndSessions') return decideRole(command, state)
 	const { userId, at, by } = command
-	if (!maySignOut(by.roles, state.roles)) throw new DomainError('NOT_ALLOWED', NOT_THEIRS, 403)
+	if (!maySignOut(by.roles, state.roles)) throw refuse('NOT_ALLOWED.signOut')
 	return [{ type: 'SessionsEnded', data: { userId, at, reason: by.reason } }]
 }
-
-const NOT_THEIRS = 'You do not have the privilege to sign this person out.'
 
 function decideRole(command: RoleCommand, { roles, changes }: AccessState): readonly AccessEvent[] {
 	const { type, userId, role, at, by } = command
 	if (by) {
 		if (by.userId === userId) {
-			throw new DomainError('OWN_ROLES', 'Nobody grants or revokes roles of their own.', 403)
+			throw refuse('OWN_ROLES')
 		}
 		if (!grantableBy(by.roles).some((each) => each === role)) {
-			throw new DomainError('NOT_ALLOWED', 'You do not have the privilege to grant or revoke this role.', 403)
+			throw refuse('NOT_ALLOWED.changeRole')
 		}
 		if (by.seen !== changes) throw changedMeanwhile()
 	}

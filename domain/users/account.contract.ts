@@ -9,27 +9,24 @@ import { phone } from './phone.contract.ts'
 const LOCAL_PART = 64
 
 /** An address that mail can be sent to; lower case is not forced, comparisons ignore it. */
-export const email = words(254, 'Please enter email').refine(
+export const email = words(254, 'common.fields.enterEmail').refine(
 	(text) => text === '' || (z.email().safeParse(text).success && text.indexOf('@') <= LOCAL_PART),
-	'Please enter a valid email',
+	'common.fields.enterValidEmail',
 )
 
 /** Without `@`, so that nobody's username is another one's address; none that Karuna keeps for itself. */
-export const username = words(50, 'Please enter username')
-	.regex(
-		/^[A-Za-z0-9](?:[A-Za-z0-9._-]{1,48})[A-Za-z0-9]$/,
-		'Please use 3 to 50 letters, digits, dots, hyphens or underscores',
-	)
+export const username = words(50, 'users.fields.enterUsername')
+	.regex(/^[A-Za-z0-9](?:[A-Za-z0-9._-]{1,48})[A-Za-z0-9]$/, 'users.fields.usernameForm')
 	.superRefine(allowedName('user'))
 
-export const firstName = words(50, 'Please enter first name')
-export const lastName = words(50, 'Please enter last name')
+export const firstName = words(50, 'common.fields.enterFirstName')
+export const lastName = words(50, 'users.fields.enterLastName')
 
 export const OTP_LENGTH = 6
-export const otp = plainText('Please enter the code')
+export const otp = plainText('users.fields.enterCode')
 	.trim()
-	.min(1, 'Please enter the code')
-	.regex(/^\d{6}$/, 'The code has 6 digits')
+	.min(1, 'users.fields.enterCode')
+	.regex(/^\d{6}$/, 'users.fields.codeForm')
 
 /** `POST /register`. */
 export const registerBody = z.object({
@@ -95,8 +92,8 @@ export type ResetBody = z.input<typeof resetBody>
 
 /** `POST /change/user/password`, by whoever is signed in and knows the one before. */
 export const changePasswordBody = z.object({
-	password: plainText('Please enter your current password')
-		.min(1, 'Please enter your current password')
+	password: plainText('users.fields.enterCurrentPassword')
+		.min(1, 'users.fields.enterCurrentPassword')
 		.max(256),
 	newPassword,
 })

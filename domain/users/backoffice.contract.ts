@@ -41,9 +41,9 @@ export const backofficeUserDetail = backofficeUser
 export type BackofficeUserDetail = z.infer<typeof backofficeUserDetail>
 
 /** `POST /api/backoffice/users/{id}/roles/grant` and `…/revoke`. */
-export const changeRoleBody = z.object({ role, reason: words(2_000, 'Please enter the reason') })
+export const changeRoleBody = z.object({ role, reason: words(2_000, 'common.fields.enterReason') })
 export type ChangeRoleBody = z.input<typeof changeRoleBody>
 
 /** `POST /api/backoffice/users/{id}/sessions/end`. */
-export const endSessionsBody = z.object({ reason: words(2_000, 'Please enter the reason') })
+export const endSessionsBody = z.object({ reason: words(2_000, 'common.fields.enterReason') })
 export type EndSessionsBody = z.input<typeof endSessionsBody>

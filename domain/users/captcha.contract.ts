@@ -39,4 +39,4 @@ export type CaptchaPass = z.infer<typeof captchaPass>
 export const captchaPassAnswer = one(captchaPass)
 
 /** The pass in the body of a call that asks for one. */
-export const captcha = plainText('Please solve the captcha').min(1, 'Please solve the captcha').max(100)
+export const captcha = plainText('users.fields.solveCaptcha').min(1, 'users.fields.solveCaptcha').max(100)

@@ -4,8 +4,8 @@ import { secondFactorCode } from './second-factor.contract.ts'
 
 /** `POST /disband/user`: closes the caller's own account and erases what is personal. */
 export const closeAccountBody = z.object({
-	password: plainText('Please enter your current password')
-		.min(1, 'Please enter your current password')
+	password: plainText('users.fields.enterCurrentPassword')
+		.min(1, 'users.fields.enterCurrentPassword')
 		.max(256),
 	/** For accounts with a second factor. */
 	code: secondFactorCode.optional(),
@@ -14,9 +14,9 @@ export type CloseAccountBody = z.input<typeof closeAccountBody>
 
 /** What has to be settled first, as the field of a refusal's details. */
 export const CLOSING_OBSTACLES = {
-	requests: 'You have requests that are open. Please close or remove them first.',
-	money: 'There is money that was given to you. Please withdraw it first.',
-	organizations: 'You are the only owner of an organization. Please name another owner first.',
+	requests: 'users.fields.closingRequests',
+	money: 'users.fields.closingMoney',
+	organizations: 'users.fields.closingOrganizations',
 } as const
 export type ClosingObstacle = keyof typeof CLOSING_OBSTACLES
 

@@ -10,10 +10,10 @@ export const remember = z.boolean().default(true)
 
 export const loginBody = z.object({
 	/** An e-mail address or a username. */
-	email: words(254, 'Please enter email'),
-	password: plainText('Please enter password').min(1, 'Please enter password').max(256),
+	email: words(254, 'common.fields.enterEmail'),
+	password: plainText('users.fields.enterPassword').min(1, 'users.fields.enterPassword').max(256),
 	/** Of an authenticator app, or a recovery code: for accounts that have a second factor. */
-	code: plainText('Please enter the code').trim().max(20).optional(),
+	code: plainText('users.fields.enterCode').trim().max(20).optional(),
 	remember,
 })
 export type LoginBody = z.input<typeof loginBody>

@@ -13,7 +13,7 @@ export const EXPORT_FILTERS = {
 } as const
 export type ExportedList = keyof typeof EXPORT_FILTERS
 
-const reason = words(2_000, 'Please enter the reason')
+const reason = words(2_000, 'common.fields.enterReason')
 
 /** `POST /api/backoffice/{list}/exports`: why whole addresses are needed, and of whom. */
 export const EXPORT_BODIES = {

@@ -21,8 +21,8 @@ export const NUMBER_LENGTH = 6
 
 /** `POST /user/factor-proof`: the password again, before anything about the second factor changes. */
 export const factorProofBody = z.object({
-	password: plainText('Please enter your current password')
-		.min(1, 'Please enter your current password')
+	password: plainText('users.fields.enterCurrentPassword')
+		.min(1, 'users.fields.enterCurrentPassword')
 		.max(256),
 	/** For accounts with an authenticator app: then its code is the proof, and no link is mailed. */
 	code: secondFactorCode.optional(),
@@ -31,14 +31,14 @@ export type FactorProofBody = z.input<typeof factorProofBody>
 
 /** `POST /user/factor-proof/confirm`: what stands in the link. */
 export const proveFactorBody = z.object({
-	token: plainText('This link is not complete.').min(1, 'This link is not complete.').max(100),
+	token: plainText('users.fields.linkNotComplete').min(1, 'users.fields.linkNotComplete').max(100),
 })
 
 /** `POST /api/backoffice/users/{id}/factor-proof/confirm`. */
 export const confirmProofBody = z.object({
-	number: plainText('Please enter the number')
+	number: plainText('users.fields.enterNumber')
 		.trim()
-		.min(1, 'Please enter the number')
-		.regex(/^\d{6}$/, 'The number has 6 digits'),
+		.min(1, 'users.fields.enterNumber')
+		.regex(/^\d{6}$/, 'users.fields.numberForm'),
 })
 export type ConfirmProofBody = z.input<typeof confirmProofBody>

@@ -9,8 +9,8 @@ export const beginAnswer = one(z.object({ url: z.string() }).meta({ id: 'SignInA
 
 /** `POST /oautherize`: what the provider sent the browser back to `/authorize` with. */
 export const oautherizeBody = z.object({
-	code: plainText('Please sign in again').min(1, 'Please sign in again').max(4_096),
-	state: plainText('Please sign in again').min(1, 'Please sign in again').max(255),
+	code: plainText('users.fields.signInAgain').min(1, 'users.fields.signInAgain').max(4_096),
+	state: plainText('users.fields.signInAgain').min(1, 'users.fields.signInAgain').max(255),
 	iss: plainText().max(1_000).optional(),
 	remember,
 })
@@ -22,7 +22,7 @@ export type ConnectBody = z.input<typeof connectBody>
 /** `POST /oautherize/confirm`: what was still missing, after `POST /oautherize` said so. */
 export const confirmIdentityBody = z.object({
 	/** Of the account that has this e-mail address, before the two are connected. */
-	password: plainText('Please enter password').min(1, 'Please enter password').max(256).optional(),
+	password: plainText('users.fields.enterPassword').min(1, 'users.fields.enterPassword').max(256).optional(),
 	/** Of accounts with two-step verification. */
 	code: secondFactorCode.optional(),
 	remember,
@@ -36,8 +36,8 @@ export const stillNeeded = z
 export type StillNeeded = z.infer<typeof stillNeeded>
 export const oautherizeAnswer = z.union([authAnswer, one(stillNeeded)])
 
-const password = plainText('Please enter your current password')
-	.min(1, 'Please enter your current password')
+const password = plainText('users.fields.enterCurrentPassword')
+	.min(1, 'users.fields.enterCurrentPassword')
 	.max(256)
 
 /** `POST /oautherize/connect/begin`: the password again, before another way into the account is opened. */

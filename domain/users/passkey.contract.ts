@@ -9,8 +9,8 @@ const base64url = (most: number) =>
 		.min(1)
 		.max(most)
 		.regex(/^[A-Za-z0-9_-]+$/)
-const password = plainText('Please enter your current password')
-	.min(1, 'Please enter your current password')
+const password = plainText('users.fields.enterCurrentPassword')
+	.min(1, 'users.fields.enterCurrentPassword')
 	.max(256)
 
 /** Its transports are the browser's own words, and go back as they came. */
@@ -69,7 +69,7 @@ const answered = {
 
 /** `POST /user/passkeys`: the new key, and what its owner calls it. */
 export const addPasskeyBody = z.object({
-	name: words(50, 'Please name the passkey'),
+	name: words(50, 'users.fields.namePasskey'),
 	answer: z.object({
 		...answered,
 		response: z.object({

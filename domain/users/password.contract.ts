@@ -2,28 +2,28 @@ import { plainText } from '../../kernel/wire.ts'
 
 /** The spec's rules, each with what whoever breaks it is told. Special: neither letter, digit, hyphen nor slash. */
 export const PASSWORD_RULES = [
-	{ rule: 'length', holds: /^.{6,}$/su, message: 'Password must be at least 6 characters' },
-	{ rule: 'letter', holds: /[A-Za-z]/, message: 'Password must contain at least one letter' },
-	{ rule: 'capital', holds: /[A-Z]/, message: 'Password must contain at least one capital letter' },
-	{ rule: 'digit', holds: /\d/, message: 'Password must contain at least one digit' },
+	{ rule: 'length', holds: /^.{6,}$/su, message: 'users.fields.passwordLength' },
+	{ rule: 'letter', holds: /[A-Za-z]/, message: 'users.fields.passwordLetter' },
+	{ rule: 'capital', holds: /[A-Z]/, message: 'users.fields.passwordCapital' },
+	{ rule: 'digit', holds: /\d/, message: 'users.fields.passwordDigit' },
 	{
 		rule: 'special',
 		holds: /[^\p{L}\p{N}/-]/u,
-		message: 'Password must contain at least one special character',
+		message: 'users.fields.passwordSpecial',
 	},
 ] as const
 export type PasswordRule = (typeof PASSWORD_RULES)[number]['rule']
 
-export const PASSWORD_TOO_COMMON = 'This password is too common. Please choose another one.'
-export const PASSWORD_TELLS_OF_YOU = 'Please choose a password without your name or e-mail address.'
+export const PASSWORD_TOO_COMMON = 'users.fields.passwordTooCommon'
+export const PASSWORD_TELLS_OF_YOU = 'users.fields.passwordTellsOfYou'
 
 /** The rules that a password breaks; empty when it keeps them all. */
 export const brokenRules = (password: string): PasswordRule[] =>
 	PASSWORD_RULES.filter(({ holds }) => !holds.test(password)).map(({ rule }) => rule)
 
 /** A password to be set. Whether it is a common one, only the server knows. */
-export const newPassword = plainText('Please enter password')
-	.min(1, 'Please enter password')
+export const newPassword = plainText('users.fields.enterPassword')
+	.min(1, 'users.fields.enterPassword')
 	.max(256)
 	.superRefine((password, context) => {
 		const broken = password === '' ? undefined : PASSWORD_RULES.find(({ holds }) => !holds.test(password))

@@ -24,7 +24,7 @@ describe('a password', () => {
 
 	it('is told of the first rule that it breaks, alone', () => {
 		expect(newPassword.safeParse('aaa').error?.issues.map(({ message }) => message)).toEqual([
-			'Password must be at least 6 characters',
+			'users.fields.passwordLength',
 		])
 	})
 

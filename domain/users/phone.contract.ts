@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { id, plainText } from '../../kernel/wire.ts'
 
 /** In international form (`+91 98123 45678`); whether there is such a number, the server looks up. */
-export const phone = plainText('Please enter Mobile Number')
+export const phone = plainText('users.fields.enterMobileNumber')
 	.trim()
-	.min(1, 'Please enter Mobile Number')
-	.max(40, 'Please enter valid Mobile Number')
-	.regex(/^\+[0-9 ().-]+$/, 'Please enter valid Mobile Number')
+	.min(1, 'users.fields.enterMobileNumber')
+	.max(40, 'users.fields.enterValidMobileNumber')
+	.regex(/^\+[0-9 ().-]+$/, 'users.fields.enterValidMobileNumber')
 
 /** `POST /change/number`: sends a code to a number that the caller says is theirs. */
 export const changeNumberBody = z.object({

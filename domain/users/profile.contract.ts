@@ -17,18 +17,18 @@ export const ABOUT_LIMIT = 1000
 export const ADDRESS_LINE_LIMIT = 50
 export const ZIP_LIMIT = 10
 export const MAX_ADDRESSES = 10
-export const ZIP_MESSAGE = 'Please enter valid zip_code'
-export const PHONE_MESSAGE = 'Enter valid phone number'
-export const PHONE_UNVERIFIED_MESSAGE = 'Please verify the mobile number'
+export const ZIP_MESSAGE = 'common.fields.invalidZipCode'
+export const PHONE_MESSAGE = 'users.fields.enterValidPhoneNumber'
+export const PHONE_UNVERIFIED_MESSAGE = 'users.fields.verifyMobileNumber'
 
 /** An entry of the address book. Whether a country has such a postal code is looked up when it is saved. */
 export const address = z
 	.object({
-		line1: words(ADDRESS_LINE_LIMIT, 'Please enter address'),
+		line1: words(ADDRESS_LINE_LIMIT, 'users.fields.enterAddress'),
 		line2: optionalWords(ADDRESS_LINE_LIMIT).default(''),
-		city: words(100, 'Please enter city'),
+		city: words(100, 'users.fields.enterCity'),
 		state: optionalWords(100).default(''),
-		country: z.string('Please choose a country').regex(/^[A-Z]{2}$/, 'Please choose a country'),
+		country: z.string('common.fields.chooseCountry').regex(/^[A-Z]{2}$/, 'common.fields.chooseCountry'),
 		zip_code: plainText(ZIP_MESSAGE).trim().max(ZIP_LIMIT, ZIP_MESSAGE),
 	})
 	.meta({ id: 'Address' })
@@ -36,14 +36,14 @@ export type Address = z.output<typeof address>
 
 export const volunteer = z.object({
 	areas: z
-		.array(z.enum(VOLUNTEER_AREAS), 'Please choose what you can do')
-		.min(1, 'Please choose what you can do')
+		.array(z.enum(VOLUNTEER_AREAS), 'users.fields.chooseAreas')
+		.min(1, 'users.fields.chooseAreas')
 		.max(VOLUNTEER_AREAS.length),
-	availability: z.enum(AVAILABILITIES, 'Please choose when you have time'),
+	availability: z.enum(AVAILABILITIES, 'users.fields.chooseAvailability'),
 	about: optionalWords(500).default(''),
 })
 export type Volunteer = z.output<typeof volunteer>
-const bloodDonor = z.object({ bloodGroup: z.enum(BLOOD_GROUPS, 'Please choose your blood group') })
+const bloodDonor = z.object({ bloodGroup: z.enum(BLOOD_GROUPS, 'users.fields.chooseBloodGroup') })
 
 /** `PUT /user/{id}`: what is left out stays as it is. */
 export const profileBody = z.object({

@@ -5,7 +5,7 @@ import { type FactorProof, isIndependent } from './factor-proof.contract.ts'
 export const MONEY_ACCESS = {
 	allow: 'roles',
 	roles: ['finAdmin'],
-	refusal: 'You do not have the privilege to access the requested page!',
+	refusal: 'users.refusals.NOT_ALLOWED.money',
 } as const
 
 /** Withdrawals and donations, to read: an admin passes finance's guard there, and decides nothing about money. */

@@ -3,14 +3,14 @@ import { ROLES } from '../../kernel/http/roles.ts'
 import { one, plainText } from '../../kernel/wire.ts'
 
 /** The password again, before anything about the second factor changes. */
-const password = plainText('Please enter your current password')
-	.min(1, 'Please enter your current password')
+const password = plainText('users.fields.enterCurrentPassword')
+	.min(1, 'users.fields.enterCurrentPassword')
 	.max(256)
 
 /** Six digits of the app, or a recovery code. */
-export const secondFactorCode = plainText('Please enter the code')
+export const secondFactorCode = plainText('users.fields.enterCode')
 	.trim()
-	.min(1, 'Please enter the code')
+	.min(1, 'users.fields.enterCode')
 	.max(20)
 
 /** What the session that asked knows of its proof. */

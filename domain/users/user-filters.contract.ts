@@ -48,7 +48,7 @@ export const usersQuery = z.object({
 			const roles = (text ?? '').split(',').filter(Boolean)
 			const known = z.array(z.enum(ROLES)).safeParse(roles)
 			if (known.success) return known.data
-			context.addIssue({ code: 'custom', message: 'There is no such role' })
+			context.addIssue({ code: 'custom', message: 'users.fields.noSuchRole' })
 			return z.NEVER
 		}),
 	filters: filterText(userFilters),

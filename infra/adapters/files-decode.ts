@@ -4,8 +4,8 @@ import { InvalidImage, type TakenImages } from '../../kernel/ports/files.ts'
 import { type ImageKind, imageKindOf } from './files-kinds.ts'
 
 const WORDS: Readonly<Record<TakenImages, string>> = {
-	photo: 'Invalid image format. Please upload JPEG, PNG, or JPG images.',
-	any: 'Invalid image format. Please upload a JPEG, PNG, GIF, BMP, TIFF, SVG or WebP image.',
+	photo: 'files.fields.photoFormat',
+	any: 'files.fields.imageFormat',
 }
 /** A small file can claim to be enormous; this much is decoded at most. */
 const MAX_PIXELS = 40_000_000

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { DomainError } from '../../kernel/errors.ts'
 import type { Passwords } from '../../kernel/ports/passwords.ts'
+import { refuseCommon } from '../../kernel/refusals.ts'
 
 /** OWASP's minimum for Argon2id: 19 MiB, two passes, one lane. The variant is the library's default. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -36,8 +36,7 @@ function throttle(concurrency: number, waiting: number) {
 	const queue: (() => void)[] = []
 	let running = 0
 	function admit(): void {
-		if (running >= concurrency && queue.length >= waiting)
-			throw new DomainError('BUSY', 'Too many people are signing in. Please try again in a moment.', 503)
+		if (running >= concurrency && queue.length >= waiting) throw refuseCommon('BUSY.tooManySignIns')
 	}
 	async function throttled<T>(run: () => Promise<T>): Promise<T> {
 		admit()

@@ -1,6 +1,7 @@
-import { DomainError, notAllowed } from '../../kernel/errors.ts'
+import { DomainError } from '../../kernel/errors.ts'
 import type { Role } from '../../kernel/http/roles.ts'
 import type { Access, Principal } from '../../kernel/http/route.ts'
+import { notAllowed, refuseCommon } from '../../kernel/refusals.ts'
 import { unauthenticated } from './errors.ts'
 
 /**
@@ -15,12 +16,9 @@ export function guard(access: Access, principal: Principal): void {
 	const opens = (role: Role) => role === 'superAdmin' || access.roles.includes(role)
 	if (principal.roles.some(opens)) return
 	if (principal.withheld?.some(opens)) throw dormant()
-	throw access.refusal === undefined ? notAllowed() : new DomainError('NOT_ALLOWED', access.refusal, 403)
+	throw access.refusal === undefined
+		? notAllowed()
+		: new DomainError('NOT_ALLOWED', 'forbidden', access.refusal)
 }
 
-const dormant = () =>
-	new DomainError(
-		'ROLE_DORMANT',
-		'Your role waits for two-step verification, confirmed by the link that we mail you or by another admin. Please set it up under Password and security, and log in with it.',
-		403,
-	)
+const dormant = () => refuseCommon('ROLE_DORMANT')

@@ -16,7 +16,6 @@ import { callersRequestId, languageOf } from './caller.ts'
 import { refuseBrokenRequest } from './client-errors.ts'
 import { nothingHere, toFailure, wrongMethod } from './errors.ts'
 import { addFiles } from './files.ts'
-import { refusalIn } from './in-hindi.ts'
 import { addLive, LIVE_MESSAGE_LIMIT_BYTES, LIVE_PATH } from './live.ts'
 import { addOpenApi, addOpenApiPages } from './openapi.ts'
 import { addOperations } from './operations.ts'
@@ -24,6 +23,7 @@ import { addOutboxPage } from './outbox-page.ts'
 import { addPages } from './pages.ts'
 import { limitApi } from './rate-limits.ts'
 import { registerRoutes } from './register-routes.ts'
+import { renderRefusal } from './render-answer.ts'
 import { RequestLog } from './request-log.ts'
 import { apiHeaders, setSecurityHeaders } from './security-headers.ts'
 import type { HttpAppSettings } from './settings.ts'
@@ -138,7 +138,7 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
 		.code(body.statusCode)
 		.header('cache-control', 'no-store')
 		.type('application/json')
-		.send(refusalIn(languageOf(request.headers['accept-language']), body))
+		.send(renderRefusal(languageOf(request.headers['accept-language']), body))
 }
 
 /** One log line and one measurement per answer, by route pattern: addresses may hold what people typed. */

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { DomainError } from '../../kernel/errors.ts'
 import type { Caller, Principal, Route, Upload } from '../../kernel/http/route.ts'
 import { commandIdFor, hashBody, newId } from '../../kernel/ids.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
 import type { Actor } from '../../kernel/ports/event-store.ts'
+import { refuseCommon } from '../../kernel/refusals.ts'
 import { badHeader } from './errors.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
@@ -23,7 +23,7 @@ export function callerOf(route: Route, request: FastifyRequest, principal: Princ
 	const key = idempotencyKey(request)
 	const expectedRevision = expectedRevisionOf(request.headers['if-match'])
 	if (route.requiresIfMatch && expectedRevision === undefined) {
-		throw new DomainError('PRECONDITION_REQUIRED', 'Please say which version this is about (If-Match).', 428)
+		throw refuseCommon('PRECONDITION_REQUIRED')
 	}
 	const [path = ''] = request.url.split('?')
 	return {
@@ -58,7 +58,7 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
 	const key = request.headers['idempotency-key']
 	if (key === undefined) return undefined
 	if (typeof key === 'string' && KEY.test(key)) return key
-	throw badHeader('Idempotency-Key', 'Please send an Idempotency-Key of 1 to 255 visible characters.')
+	throw badHeader('Idempotency-Key', 'idempotencyKey')
 }
 
 /** A strong tag that is a revision. Weak tags, lists and `*` don't name one version. */
@@ -66,7 +66,7 @@ export function expectedRevisionOf(header: string | undefined): bigint | undefin
 	if (header === undefined) return undefined
 	const revision = REVISION.exec(header)?.[1]
 	if (revision === undefined) {
-		throw badHeader('If-Match', 'Please send the ETag as it was given, in quotes.')
+		throw badHeader('If-Match', 'etag')
 	}
 	return BigInt(revision)
 }

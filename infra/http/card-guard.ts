@@ -2,13 +2,11 @@ import { promisify } from 'node:util'
 import { inflate, inflateRaw } from 'node:zlib'
 import type { FastifyRequest } from 'fastify'
 import { hasCardNumber } from '../../kernel/card-numbers.ts'
-import { DomainError } from '../../kernel/errors.ts'
+import type { DomainError } from '../../kernel/errors.ts'
 import type { Upload } from '../../kernel/http/route.ts'
+import { refuseCommon } from '../../kernel/refusals.ts'
 
-const MESSAGE = 'Please don’t enter card numbers here. Cards are entered on the payment page only.'
-
-const refusal = (field: string): DomainError =>
-	new DomainError('CARD_NUMBER', MESSAGE, 400, [{ field, message: MESSAGE }])
+const refusal = (field: string): DomainError => refuseCommon('CARD_NUMBER', {}, field)
 
 /**
  * Refuses a call whose address or headers hold a card number, before anything is looked up for it.

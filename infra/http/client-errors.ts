@@ -1,18 +1,25 @@
 import type { Socket } from 'node:net'
+import { renderText } from '../../kernel/texts.ts'
 import { apiHeaders } from './security-headers.ts'
 
-/** What isn't HTTP, or not in time, in the words of every other refusal. */
+/** What isn't HTTP, or not in time, with the text of every other refusal. */
 const REFUSALS = {
-	ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'TIMEOUT', 'The request took too long to arrive.'],
-	HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'TOO_LARGE', 'The headers are too large.'],
-	other: [400, 'Bad Request', 'BAD_REQUEST', 'The request could not be understood.'],
+	ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'TIMEOUT', 'common.answers.TIMEOUT'],
+	HPE_HEADER_OVERFLOW: [
+		431,
+		'Request Header Fields Too Large',
+		'TOO_LARGE',
+		'common.answers.TOO_LARGE.headers',
+	],
+	other: [400, 'Bad Request', 'BAD_REQUEST', 'common.refusals.BAD_REQUEST.unreadable'],
 } as const
 
 /** Answers what Node’s parser refuses before there is a request, and ends the connection. */
 export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
 	if (error.code === 'ECONNRESET' || socket.destroyed) return
 	const known = REFUSALS[error.code as keyof typeof REFUSALS] ?? REFUSALS.other
-	const [statusCode, reason, code, message] = known
+	const [statusCode, reason, code, text] = known
+	const message = renderText('en', text)
 	const body = JSON.stringify({ statusCode, code, message })
 	const headers = {
 		...apiHeaders(false),

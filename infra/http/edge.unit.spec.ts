@@ -6,6 +6,7 @@ import { DomainError } from '../../kernel/errors.ts'
 import { type Caller, type Route, type RouteRequest, route } from '../../kernel/http/route.ts'
 import { commandIdFor } from '../../kernel/ids.ts'
 import { EventStoreUnavailable, type Position } from '../../kernel/ports/event-store.ts'
+import { notFound } from '../../kernel/refusals.ts'
 import { amount, one } from '../../kernel/wire.ts'
 import { createTestApp } from './test-app.ts'
 
@@ -345,7 +346,9 @@ describe('an error', () => {
 	const errors: [string, unknown, Record<string, unknown>][] = [
 		[
 			'of the domain keeps code, message, status and details',
-			new DomainError('NAME_TAKEN', 'That name is taken.', 409, [{ field: 'name', message: 'Taken.' }]),
+			new DomainError('NAME_TAKEN', 'conflict', 'That name is taken.', [
+				{ field: 'name', message: 'Taken.' },
+			]),
 			{
 				statusCode: 409,
 				code: 'NAME_TAKEN',
@@ -393,17 +396,20 @@ describe('an error', () => {
 	it('keeps its form under a status whose schema is the route’s own', async () => {
 		const refusal = z.object({ statusCode: z.literal(400), raw: z.object({ message: z.string() }) })
 		app = await createTestApp([
-			thing({ answers: { 400: refusal }, handle: () => Promise.reject(new DomainError('NO', 'No.')) }),
+			thing({
+				answers: { 400: refusal },
+				handle: () => Promise.reject(new DomainError('NO', 'invalid', 'No.')),
+			}),
 		])
 		expect((await post(app, { name: 'a' })).json()).toEqual({ statusCode: 400, code: 'NO', message: 'No.' })
 	})
 
 	it('is told in Hindi to whoever reads that: thrown, answered, or foreseen by a preview', async () => {
-		const gone = new DomainError('NOT_FOUND', 'The gift was not found.', 404)
+		const gone = notFound('donation')
 		const refusal = z.object({ code: z.string(), message: z.string() })
 		const declined: Route['handle'] = async () => ({
 			status: 409,
-			body: { statusCode: 409, code: 'NOT_PAID', message: 'Nothing was paid yet.' },
+			body: { statusCode: 409, code: 'NOT_PAID', message: 'donations.refusals.NOT_PAID' },
 		})
 		const card: Partial<Route> = {
 			answers: { 400: z.object({ ...refusal.shape, raw: refusal }) },
@@ -411,12 +417,12 @@ describe('an error', () => {
 				status: 400,
 				body: {
 					code: 'CARD_DECLINED',
-					message: 'Nothing was paid yet.',
-					raw: { code: 'card_declined', message: 'Your card was declined.' },
+					message: 'donations.refusals.NOT_PAID',
+					raw: { code: 'card_declined', message: 'donations.declines.card_declined' },
 				},
 			}),
 		}
-		const problem = { code: 'NOT_PAID', message: 'Nothing was paid yet.' }
+		const problem = { code: 'NOT_PAID', message: 'donations.refusals.NOT_PAID' }
 		const preview: Partial<Route> = {
 			answers: { 200: z.object({ problem: refusal }) },
 			handle: async () => ({ body: { problem } }),

@@ -7,9 +7,12 @@ import {
 	WrongExpectedRevision,
 } from '../../kernel/ports/event-store.ts'
 import { InvalidImage } from '../../kernel/ports/files.ts'
+import { refuseCommon } from '../../kernel/refusals.ts'
 import { isPassing } from '../../kernel/runtime/failures.ts'
+import type { TextRef } from '../../kernel/text.ts'
 import type { Failure } from '../../kernel/wire.ts'
 import { fieldErrors } from './field-errors.ts'
+import { statusOf } from './status.ts'
 import { InvalidRequest } from './validation.ts'
 
 export interface FailureAnswer {
@@ -20,28 +23,30 @@ export interface FailureAnswer {
 	readonly unexpected: boolean
 }
 
-const INTERNAL = 'Something went wrong on our side. Please try again.'
-const UNAVAILABLE = 'This can’t be done right now. Please try again in a moment.'
 const RETRY_AFTER_SECONDS = 2
 
-/** What callers are told of an error, whatever it is. Words of unexpected errors never leave the house. */
+/**
+ * What callers are answered after an error, whatever it is, with references to texts. The message of an unexpected error
+ * is never answered.
+ */
 export function toFailure(error: unknown): FailureAnswer {
 	if (error instanceof DomainError) return refusal(error)
 	if (error instanceof InvalidRequest) return invalid(error.issues)
 	if (error instanceof InvalidImage) return known(400, 'IMAGE_INVALID', error.message)
 	if (error instanceof EventStoreUnavailable) return unavailable()
 	if (error instanceof WrongExpectedRevision || error instanceof EventIdConflict) {
-		return known(409, 'CONFLICT', 'This was changed in the meantime. Please look at it again.')
+		return known(409, 'CONFLICT', 'common.answers.CONFLICT')
 	}
-	if (error instanceof InvalidEvent) return known(400, 'VALIDATION', 'Please use plain text only.')
+	if (error instanceof InvalidEvent) return known(400, 'VALIDATION', 'common.fields.usePlainTextOnly')
 	if (isDatabaseAway(error)) return unavailable()
 	return edgeFailure(error)
 }
 
 function refusal(error: DomainError): FailureAnswer {
-	const answer = known(error.status, error.code, error.message)
+	const status = statusOf(error)
+	const answer = known(status, error.code, error.message)
 	const body = error.details.length > 0 ? { ...answer.body, details: [...error.details] } : answer.body
-	return { ...answer, body, ...(error.status === 503 && { retryAfter: RETRY_AFTER_SECONDS }) }
+	return { ...answer, body, ...(status === 503 && { retryAfter: RETRY_AFTER_SECONDS }) }
 }
 
 function invalid(issues: Parameters<typeof fieldErrors>[0]): FailureAnswer {
@@ -50,17 +55,17 @@ function invalid(issues: Parameters<typeof fieldErrors>[0]): FailureAnswer {
 	const fields = errors.filter(({ field }) => field !== '')
 	const whole = errors.find(({ field }) => field === '')
 	const details = fields.length > 0 ? fields : errors
-	const message = (whole ?? details[0])?.message ?? 'Please check this'
+	const message = (whole ?? details[0])?.message ?? 'common.fields.check'
 	return { body: { statusCode: 400, code: 'VALIDATION', message, details }, unexpected: false }
 }
 
-const known = (statusCode: number, code: string, message: string): FailureAnswer => ({
+const known = (statusCode: number, code: string, message: TextRef): FailureAnswer => ({
 	body: { statusCode, code, message },
 	unexpected: false,
 })
 
 const unavailable = (): FailureAnswer => ({
-	...known(503, 'UNAVAILABLE', UNAVAILABLE),
+	...known(503, 'UNAVAILABLE', 'common.refusals.UNAVAILABLE'),
 	retryAfter: RETRY_AFTER_SECONDS,
 })
 
@@ -74,31 +79,28 @@ function isDatabaseAway(error: unknown): boolean {
 	return typeof code === 'string' && /^(?:ECONNREFUSED|ECONNRESET|08\d{3}|53300|57P0[123]|57014)$/.test(code)
 }
 
-/** Refusals of Fastify itself, in our words; its own may repeat what the caller sent. */
-const EDGE: Readonly<Record<number, readonly [code: string, message: string]>> = {
-	400: ['BAD_REQUEST', 'The request could not be understood.'],
-	404: ['NOT_FOUND', 'There is nothing at this address.'],
-	406: ['NOT_ACCEPTABLE', 'This form of answer is not offered.'],
-	413: ['TOO_LARGE', 'This is too large.'],
-	414: ['TOO_LARGE', 'The address is too long.'],
-	415: ['UNSUPPORTED_MEDIA_TYPE', 'Please send JSON (application/json).'],
-	431: ['TOO_LARGE', 'The headers are too large.'],
+/** Refusals of Fastify itself, in our texts; its own may repeat what the caller sent. */
+const EDGE: Readonly<Record<number, readonly [code: string, text: TextRef]>> = {
+	400: ['BAD_REQUEST', 'common.refusals.BAD_REQUEST.unreadable'],
+	404: ['NOT_FOUND', 'common.refusals.NOT_FOUND.address'],
+	406: ['NOT_ACCEPTABLE', 'common.answers.NOT_ACCEPTABLE'],
+	413: ['TOO_LARGE', 'common.answers.TOO_LARGE.body'],
+	414: ['TOO_LARGE', 'common.answers.TOO_LARGE.address'],
+	415: ['UNSUPPORTED_MEDIA_TYPE', 'common.refusals.UNSUPPORTED_MEDIA_TYPE.json'],
+	431: ['TOO_LARGE', 'common.answers.TOO_LARGE.headers'],
 }
 
 function edgeFailure(error: unknown): FailureAnswer {
 	const { statusCode, code } = (error ?? {}) as Partial<FastifyError>
-	const words = typeof code === 'string' && code.startsWith('FST_') ? EDGE[statusCode ?? 500] : undefined
-	if (words && statusCode !== undefined) return known(statusCode, ...words)
-	return { ...known(500, 'INTERNAL', INTERNAL), unexpected: true }
+	const edge = typeof code === 'string' && code.startsWith('FST_') ? EDGE[statusCode ?? 500] : undefined
+	if (edge && statusCode !== undefined) return known(statusCode, ...edge)
+	return { ...known(500, 'INTERNAL', 'common.answers.INTERNAL'), unexpected: true }
 }
 
-export const nothingHere = (): DomainError =>
-	new DomainError('NOT_FOUND', 'There is nothing at this address.', 404)
-export const wrongMethod = (): DomainError =>
-	new DomainError('METHOD_NOT_ALLOWED', 'This address can’t be called by this method.', 405)
-export const unauthenticated = (): DomainError =>
-	new DomainError('UNAUTHENTICATED', 'Authentication failed.', 401)
-export const tooMany = (): DomainError =>
-	new DomainError('TOO_MANY_REQUESTS', 'Too many requests. Please try again in a moment.', 429)
-export const badHeader = (name: string, message: string): DomainError =>
-	new DomainError('BAD_REQUEST', message, 400, [{ field: name, message }])
+export const nothingHere = (): DomainError => refuseCommon('NOT_FOUND.address')
+export const wrongMethod = (): DomainError => refuseCommon('METHOD_NOT_ALLOWED')
+export const unauthenticated = (): DomainError => refuseCommon('UNAUTHENTICATED')
+export const tooMany = (): DomainError => refuseCommon('TOO_MANY_REQUESTS')
+/** A header that can't be read. @param variant of the code BAD_REQUEST */
+export const badHeader = (name: string, variant: 'etag' | 'idempotencyKey' | 'position'): DomainError =>
+	refuseCommon(`BAD_REQUEST.${variant}`, {}, name)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { DomainError } from '../../kernel/errors.ts'
 import type { FileStore } from '../../kernel/ports/files.ts'
+import { refuseCommon } from '../../kernel/refusals.ts'
 import type { DocumentLinks } from '../encryption/document-links.ts'
 import { nothingHere } from './errors.ts'
 
@@ -29,8 +29,7 @@ export function addFiles(app: FastifyInstance, { store, links }: FilesSettings):
 		const path = request.params['*']
 		const { key } = request.query
 		const verdict = links.check(path, typeof key === 'string' ? key : undefined)
-		if (verdict === 'expired')
-			throw new DomainError('LINK_EXPIRED', 'This link has expired. Please open the page again.', 403)
+		if (verdict === 'expired') throw refuseCommon('LINK_EXPIRED')
 		const file = verdict === 'valid' ? await store.open(path) : null
 		if (file === null) throw nothingHere()
 		if (file.contentType !== SHOWN) {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { DomainError } from '../../kernel/errors.ts'
 import type { Principal } from '../../kernel/http/route.ts'
 import { networkOf } from '../../kernel/network.ts'
+import { refuseCommon } from '../../kernel/refusals.ts'
 import { MINUTE_MS } from '../../kernel/time.ts'
 import { guestToken, newGuestToken } from './cookies.ts'
 import { isSameSite } from './same-site.ts'
@@ -91,14 +91,10 @@ export function addLive(app: FastifyInstance, live: LiveSettings, settings: Http
 				schema: { hide: true },
 				preValidation: async (request) => {
 					if (!isSameSite(request, settings.config.allowedOrigins)) {
-						throw new DomainError('CROSS_SITE', 'You are not allowed to access this page', 403)
+						throw refuseCommon('CROSS_SITE')
 					}
 					if ((perAddress.get(networkOf(request.ip)) ?? 0) >= (live.maxSocketsPerAddress ?? 100)) {
-						throw new DomainError(
-							'TOO_MANY_REQUESTS',
-							'Too many requests. Please try again in a moment.',
-							429,
-						)
+						throw refuseCommon('TOO_MANY_REQUESTS')
 					}
 				},
 			},

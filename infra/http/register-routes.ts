@@ -10,6 +10,7 @@ import type {
 import { z } from 'zod'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Caller, Principal, Route, RouteRequest, Upload, UploadRule } from '../../kernel/http/route.ts'
+import { refuseCommon } from '../../kernel/refusals.ts'
 import { failure } from '../../kernel/wire.ts'
 import { guard } from './access.ts'
 import { callerOf, withUploadHash } from './caller.ts'
@@ -21,6 +22,7 @@ import { send } from './reply.ts'
 import { refuseCrossSite } from './same-site.ts'
 import { apiHeaders } from './security-headers.ts'
 import type { HttpAppSettings } from './settings.ts'
+import { statusOf } from './status.ts'
 import { readUpload } from './upload.ts'
 import { queryOf } from './validation.ts'
 
@@ -70,7 +72,7 @@ export async function registerRoutes(
 		scope.removeAllContentTypeParsers()
 		await scope.register(fastifyMultipart, { throwFileSizeLimit: true })
 		scope.addContentTypeParser('*', (_request, _payload, done) =>
-			done(new DomainError('UNSUPPORTED_MEDIA_TYPE', 'Please send the file as multipart/form-data.', 415)),
+			done(refuseCommon('UNSUPPORTED_MEDIA_TYPE.multipart')),
 		)
 		add(scope, upload)
 	})
@@ -193,7 +195,7 @@ function signIn(
 	const principal = anonymous
 		? asNobody()
 		: byToken(authorization).catch((error: unknown) => {
-				const isWorthless = error instanceof DomainError && error.status === 401
+				const isWorthless = error instanceof DomainError && statusOf(error) === 401
 				if (route.ignoresSignIn === 'when worthless' && isWorthless) return asNobody()
 				throw error
 			})
@@ -216,7 +218,7 @@ async function caughtUp(route: Route, request: FastifyRequest, settings: HttpApp
 	const position = request.headers['x-read-after']
 	if (position === undefined || !route.readModels?.length) return true
 	if (typeof position !== 'string' || !POSITION.test(position)) {
-		throw badHeader('X-Read-After', 'Please send the position as it was given.')
+		throw badHeader('X-Read-After', 'position')
 	}
 	return settings.readAfter.waitFor(route.readModels, position, READ_AFTER_MS)
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Caller, Reply } from '../../kernel/http/route.ts'
 import { keptAs } from './cookies.ts'
-import { answerIn } from './in-hindi.ts'
+import { renderAnswer } from './render-answer.ts'
 
 /** Turns what a handler answered into HTTP. Answers are never cached unless the handler says how long. */
 export async function send(
@@ -25,5 +25,5 @@ export async function send(
 		})
 	}
 	if (answer.stream) return reply.type(answer.stream.contentType).send(answer.stream.body)
-	return answer.body === undefined ? reply.send() : reply.send(answerIn(language, answer.body))
+	return answer.body === undefined ? reply.send() : reply.send(renderAnswer(language, answer.body))
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { DomainError } from '../../kernel/errors.ts'
+import { refuseCommon } from '../../kernel/refusals.ts'
 
 /**
  * Refuses calls that another site made a browser send. Only calls without a bearer token need it: a
@@ -8,7 +8,7 @@ import { DomainError } from '../../kernel/errors.ts'
  */
 export function refuseCrossSite(request: FastifyRequest, allowedOrigins: readonly string[]): void {
 	if (!isSameSite(request, allowedOrigins)) {
-		throw new DomainError('CROSS_SITE', 'You are not allowed to access this page', 403)
+		throw refuseCommon('CROSS_SITE')
 	}
 }
 

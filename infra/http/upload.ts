@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Upload, UploadRule } from '../../kernel/http/route.ts'
+import { refuseCommon } from '../../kernel/refusals.ts'
 
 const FIELDS = { fields: 10, fieldNameSize: 50, fieldSize: 4_000, headerPairs: 20, parts: 12 } as const
 
@@ -25,10 +26,10 @@ export async function readUpload(
 		const failure = error as { code?: string; statusCode?: number }
 		if (failure.code === 'FST_REQ_FILE_TOO_LARGE') {
 			const { code, message } = tooLarge
-			throw new DomainError(code, message, 400, [{ field: 'file', message }])
+			throw new DomainError(code, 'invalid', message, [{ field: 'file', message }])
 		}
 		if (failure.statusCode !== undefined && failure.statusCode < 500) throw error
-		throw new DomainError('BAD_REQUEST', 'The request could not be understood.', 400)
+		throw refuseCommon('BAD_REQUEST.unreadable')
 	}
 	return file && { ...file, fields }
 }

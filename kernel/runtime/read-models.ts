@@ -1,3 +1,4 @@
+import { refuseCommon } from '../../kernel/refusals.ts'
 import { DomainError } from '../errors.ts'
 import type { EventStore, Position } from '../ports/event-store.ts'
 import type { ReadAfter } from './read-after.ts'
@@ -39,19 +40,15 @@ export const createReadModels = (
 ): ReadModels => ({
 	async requireCaughtUp(models, position) {
 		if (await readAfter.waitFor(models, position ?? (await store.head()), ANSWER_WITHIN_MS)) return
-		throw new DomainError('BEHIND', 'This can’t be done right now. Please try again in a moment.', 503)
+		throw refuseCommon('BEHIND')
 	},
 	async readAfterCatchUp(models, position, read) {
 		const isThere = await readAfter.waitFor(models, position, ANSWER_WITHIN_MS)
 		try {
 			return await read()
 		} catch (error) {
-			if (isThere || !(error instanceof DomainError) || error.status !== 404) throw error
-			throw new DomainError(
-				'SHOWN_LATER',
-				'It is done, and will be shown in a moment. Please look again.',
-				503,
-			)
+			if (isThere || !(error instanceof DomainError) || error.meaning !== 'missing') throw error
+			throw refuseCommon('SHOWN_LATER')
 		}
 	},
 	haveCaughtUp: (models, position, timeoutMs = EFFECT_WITHIN_MS) =>

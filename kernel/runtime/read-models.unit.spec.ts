@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { notAllowed, notFound } from '../errors.ts'
 import type { Position } from '../ports/event-store.ts'
+import { notAllowed, notFound } from '../refusals.ts'
 import { createReadModels } from './read-models.ts'
 
 const AT = '00000000000000000007' as Position
@@ -11,20 +11,16 @@ const late = createReadModels({ waitFor: async () => false }, store)
 describe('a read model that a command shows its effect by', () => {
 	it('is read when it has caught up', async () => {
 		expect(await caughtUp.readAfterCatchUp(['withdrawals'], AT, async () => 'shown')).toBe('shown')
-		const gone = caughtUp.readAfterCatchUp(['withdrawals'], AT, () =>
-			Promise.reject(notFound('The withdrawal')),
-		)
-		await expect(gone).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 })
+		const gone = caughtUp.readAfterCatchUp(['withdrawals'], AT, () => Promise.reject(notFound('withdrawal')))
+		await expect(gone).rejects.toMatchObject({ code: 'NOT_FOUND', meaning: 'missing' })
 	})
 
 	it('never says that there is nothing while it is behind', async () => {
-		const unseen = late.readAfterCatchUp(['withdrawals'], AT, () =>
-			Promise.reject(notFound('The withdrawal')),
-		)
-		await expect(unseen).rejects.toMatchObject({ code: 'SHOWN_LATER', status: 503 })
+		const unseen = late.readAfterCatchUp(['withdrawals'], AT, () => Promise.reject(notFound('withdrawal')))
+		await expect(unseen).rejects.toMatchObject({ code: 'SHOWN_LATER', meaning: 'unavailable' })
 		expect(await late.readAfterCatchUp(['withdrawals'], AT, async () => 'as it was')).toBe('as it was')
 		const refused = late.readAfterCatchUp(['withdrawals'], AT, () => Promise.reject(notAllowed()))
-		await expect(refused).rejects.toMatchObject({ status: 403 })
+		await expect(refused).rejects.toMatchObject({ meaning: 'forbidden' })
 	})
 })
 
@@ -33,7 +29,7 @@ describe('a read model that a command decides on', () => {
 		await expect(caughtUp.requireCaughtUp(['donations'], AT)).resolves.toBeUndefined()
 		await expect(late.requireCaughtUp(['donations'], AT)).rejects.toMatchObject({
 			code: 'BEHIND',
-			status: 503,
+			meaning: 'unavailable',
 		})
 	})
 

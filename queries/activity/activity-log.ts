@@ -8,7 +8,7 @@ import {
 	activityLogQuery,
 	activityQuery,
 } from '../../domain/activity/activity-log.contract.ts'
-import { notFound } from '../../kernel/errors.ts'
+import { refuse } from '../../domain/activity/refusals.contract.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import { optionalWords } from '../../kernel/wire.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
@@ -106,4 +106,4 @@ export const backofficeActivityCsv = (deps: QueryDeps): Route =>
 
 /** One entry of the activity log. */
 export const showActivity = (deps: QueryDeps): Route =>
-	oneOf(backofficeActivity(deps), optionalWords(100), () => notFound('The entry'))
+	oneOf(backofficeActivity(deps), optionalWords(100), () => refuse('NOT_FOUND.entry'))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { refuse } from '../../domain/activity/refusals.contract.ts'
 import { deadLetter, deadLetterQuery } from '../../domain/activity/webhooks.contract.ts'
-import { notFound } from '../../kernel/errors.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import { optionalWords } from '../../kernel/wire.ts'
 import { CHECK_OBJECT } from '../../records/providers/webhook-inbox.ts'
@@ -55,4 +55,4 @@ export const listDeadLetters = (deps: QueryDeps): Route =>
 
 /** One effect or webhook that gave up. */
 export const showDeadLetter = (deps: QueryDeps): Route =>
-	oneOf(listDeadLetters(deps), optionalWords(100), () => notFound('The dead letter'))
+	oneOf(listDeadLetters(deps), optionalWords(100), () => refuse('NOT_FOUND.deadLetter'))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { effectQuery, effectRow } from '../../domain/activity/contract.ts'
-import { notFound } from '../../kernel/errors.ts'
+import { refuse } from '../../domain/activity/refusals.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import { optionalWords } from '../../kernel/wire.ts'
 import { countedPage } from '../_shared/counted-page.ts'
@@ -72,4 +72,4 @@ export const listEffects = (deps: QueryDeps): Route =>
 
 /** One piece of work, whatever its state. */
 export const showEffect = (deps: QueryDeps): Route =>
-	oneOf(listEffects(deps), optionalWords(100), () => notFound('The effect'))
+	oneOf(listEffects(deps), optionalWords(100), () => refuse('NOT_FOUND.effect'))

@@ -3,7 +3,7 @@ import {
 	type StatisticStep,
 	type StatisticsQuery,
 } from '../../domain/activity/statistics.contract.ts'
-import { DomainError } from '../../kernel/errors.ts'
+import { invalidField } from '../../kernel/refusals.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 
 const textOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
@@ -43,17 +43,14 @@ export function stepsOf(query: StatisticsQuery, now: number): readonly [Step, ..
 	const days = new Intl.DateTimeFormat('en-CA', { timeZone: query.timeZone, dateStyle: 'short' })
 	const to = query.to ?? days.format(now)
 	const from = query.from ?? textOf(midnight(to) - 89 * DAY_MS)
-	if (from > to) throw wrong('to', 'Please choose an end that is not before the beginning')
+	if (from > to) throw invalidField('to', 'activity.fields.endBeforeBeginning')
 	const end = nextDay(to, 'day')
 	const starts: string[] = []
 	for (let day = from; day < end; day = nextDay(day, query.step)) {
-		if (starts.length === MAX_STEPS) throw wrong('step', 'Please choose a shorter period or longer steps')
+		if (starts.length === MAX_STEPS) throw invalidField('step', 'activity.fields.tooManySteps')
 		starts.push(day)
 	}
 	const edges = [...starts, end].map((day) => new Date(beginOf(day, days)).toISOString())
 	const steps = starts.map((day, index) => ({ day, from: edges[index] ?? '', to: edges[index + 1] ?? '' }))
 	return steps as [Step, ...Step[]]
 }
-
-const wrong = (field: string, message: string) =>
-	new DomainError('VALIDATION', message, 400, [{ field, message }])

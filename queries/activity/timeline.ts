@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { type TimelineEntry, timelineAnswer } from '../../domain/requests/backoffice.contract.ts'
-import { notFound } from '../../kernel/errors.ts'
+import type { DomainError } from '../../kernel/errors.ts'
 import { type Access, type Route, route } from '../../kernel/http/route.ts'
 import { type Currency, formatMajor, isCurrency } from '../../kernel/money.ts'
+import { type MissingThing, notFound } from '../../kernel/refusals.ts'
 import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import type { Timeline } from '../../kernel/timeline.ts'
 import { id } from '../../kernel/wire.ts'
@@ -58,8 +59,8 @@ export const ACTORS: Readonly<Record<string, string>> = {
 	system: 'Karuna',
 }
 
-/** Every event of a stream, the newest first. @param what is told to be missing when there is none */
-export async function readTimeline({ sql, timeline }: QueryDeps, stream: string, what: string) {
+/** Every event of a stream, the newest first. @param missing what is thrown when there is none */
+export async function readTimeline({ sql, timeline }: QueryDeps, stream: string, missing: () => DomainError) {
 	const rows = await sql.query<TimelineRecord>(
 		`SELECT ${OF_TIMELINE.list}, ${OF_NOTES.list},
 		nullif(trim(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')), '') AS actor_name
@@ -69,7 +70,7 @@ export async function readTimeline({ sql, timeline }: QueryDeps, stream: string,
 	WHERE t.stream = $1 ORDER BY t.revision DESC LIMIT 500`,
 		[stream],
 	)
-	if (rows.length === 0) throw notFound(what)
+	if (rows.length === 0) throw missing()
 	const first = rows.at(-1)?.data.currency
 	const currency = isCurrency(first) ? first : null
 	const data = rows.map((row) => ({
@@ -85,7 +86,7 @@ export async function readTimeline({ sql, timeline }: QueryDeps, stream: string,
 
 /** Every event of a record: who, what, when, with what a reviewer wrote. */
 const timelineRoute =
-	(resource: string, prefix: string, what: string, access: Access) =>
+	(resource: string, prefix: string, thing: MissingThing, access: Access) =>
 	(deps: QueryDeps): Route =>
 		route({
 			method: 'GET',
@@ -96,8 +97,8 @@ const timelineRoute =
 			params: z.object({ id }),
 			answers: { 200: timelineAnswer },
 			readModels: ['timeline'],
-			handle: ({ params }) => readTimeline(deps, `${prefix}-${params.id}`, what),
+			handle: ({ params }) => readTimeline(deps, `${prefix}-${params.id}`, () => notFound(thing)),
 		})
 
-export const requestTimeline = timelineRoute('requests', 'request', 'The request', BACKOFFICE_ACCESS)
-export const donationTimeline = timelineRoute('donations', 'donation', 'The gift', MONEY_READ_ACCESS)
+export const requestTimeline = timelineRoute('requests', 'request', 'request', BACKOFFICE_ACCESS)
+export const donationTimeline = timelineRoute('donations', 'donation', 'donation', MONEY_READ_ACCESS)

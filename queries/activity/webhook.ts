@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { refuse } from '../../domain/activity/refusals.contract.ts'
 import { type Webhook, webhook } from '../../domain/activity/webhooks.contract.ts'
-import { notFound } from '../../kernel/errors.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { Encrypted } from '../../kernel/ports/cipher.ts'
 import { id } from '../../kernel/wire.ts'
@@ -33,7 +33,7 @@ export async function webhookRecord({ sql }: Pick<QueryDeps, 'sql'>, webhookId: 
 		FROM ${WITH_WORK} WHERE w.id = $1`,
 		[webhookId],
 	)
-	if (!record) throw notFound('The webhook')
+	if (!record) throw refuse('NOT_FOUND.webhook')
 	return record
 }
 

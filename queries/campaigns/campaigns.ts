@@ -7,8 +7,8 @@ import {
 	backofficeCampaign,
 	backofficeCampaignQuery,
 } from '../../domain/campaigns/contract.ts'
+import { refuse } from '../../domain/campaigns/refusals.contract.ts'
 import { timelineAnswer } from '../../domain/requests/backoffice.contract.ts'
-import { notFound } from '../../kernel/errors.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import { id } from '../../kernel/wire.ts'
 import type { CampaignsRow } from '../../projections/campaigns/campaigns.ts'
@@ -81,7 +81,7 @@ async function readCampaign(
 	const row = await sql.maybeOne<CampaignRecord>(`SELECT ${COLUMNS} FROM ${FROM} WHERE m.id = $1`, [
 		campaignId,
 	])
-	if (row === null) throw notFound('The mailing')
+	if (row === null) throw refuse('NOT_FOUND.campaign')
 	return shown(row)
 }
 
@@ -149,5 +149,5 @@ export const campaignTimeline = (deps: QueryDeps): Route =>
 		params: z.object({ id }),
 		answers: { 200: timelineAnswer },
 		readModels: ['timeline'],
-		handle: ({ params }) => readTimeline(deps, `campaign-${params.id}`, 'The mailing'),
+		handle: ({ params }) => readTimeline(deps, `campaign-${params.id}`, () => refuse('NOT_FOUND.campaign')),
 	})

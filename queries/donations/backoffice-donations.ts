@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { backofficeDonation, backofficeDonationQuery } from '../../domain/donations/contract.ts'
-import { notFound } from '../../kernel/errors.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
+import { notFound } from '../../kernel/refusals.ts'
 import { id } from '../../kernel/wire.ts'
 import { countedPage, type ListOf } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
@@ -111,7 +111,7 @@ export const showBackofficeDonation = ({ sql }: QueryDeps): Route =>
 				`SELECT ${BACKOFFICE_DONATION_COLUMNS} FROM ${BACKOFFICE_DONATION_FROM} WHERE d.id = $1`,
 				[params.id],
 			)
-			if (!row) throw notFound('The gift')
+			if (!row) throw notFound('donation')
 			return { body: toBackofficeDonation(row), revision: row.revision }
 		},
 	})

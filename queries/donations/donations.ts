@@ -6,8 +6,8 @@ import {
 	donationListQuery,
 	transactionQuery,
 } from '../../domain/donations/contract.ts'
-import { notAllowed, notFound } from '../../kernel/errors.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
+import { notAllowed, notFound } from '../../kernel/refusals.ts'
 import { id, page } from '../../kernel/wire.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
@@ -53,7 +53,7 @@ async function readDonations(deps: QueryDeps, query: z.output<typeof donationLis
 		where.and('d.donor_id = ?', query.user_id)
 	}
 	if (query.request_id !== undefined) {
-		if (!(await maySeeRequest(deps.sql, query.request_id, viewer))) throw notFound('The request')
+		if (!(await maySeeRequest(deps.sql, query.request_id, viewer))) throw notFound('request')
 		where.and("d.target_kind = 'request' AND d.target_id = ?", query.request_id)
 	}
 	if (query.user_id === undefined) {
@@ -109,7 +109,7 @@ export async function readDonation(
 		[donationId],
 		{ name: 'donation-by-id' },
 	)
-	if (!row || !(isDonor(row, viewer) || readsMoney(viewer))) throw notFound('The gift')
+	if (!row || !(isDonor(row, viewer) || readsMoney(viewer))) throw notFound('donation')
 	return donationOf(row, true, filesUrl)
 }
 
@@ -126,7 +126,7 @@ export const transactionDetails = (deps: QueryDeps): Route =>
 		readModels: ['donations', 'requests'],
 		handle: async ({ query, caller }) => {
 			const data = await readDonation(deps, query.donationId, caller.principal)
-			if (query.donationfor && query.donationfor !== data.donationFor) throw notFound('The gift')
+			if (query.donationfor && query.donationfor !== data.donationFor) throw notFound('donation')
 			return { body: { statusCode: 200, data } }
 		},
 	})

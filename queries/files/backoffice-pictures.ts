@@ -4,8 +4,8 @@ import {
 	backofficePicture,
 	backofficePictureQuery,
 } from '../../domain/files/pictures.contract.ts'
+import { refuse } from '../../domain/files/refusals.contract.ts'
 import { timelineAnswer } from '../../domain/requests/backoffice.contract.ts'
-import { notFound } from '../../kernel/errors.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import { id } from '../../kernel/wire.ts'
 import { countedPage } from '../_shared/counted-page.ts'
@@ -58,7 +58,7 @@ export async function readBackofficePicture(
 		`SELECT ${COLUMNS} FROM ${FROM} WHERE (${THERE}) AND coalesce(f.id, p.id) = $1`,
 		[pictureId],
 	)
-	if (row === null) throw notFound('The picture')
+	if (row === null) throw refuse('NOT_FOUND.picture')
 	return shown(row, filesUrl)
 }
 
@@ -103,6 +103,6 @@ export const pictureTimeline = (deps: QueryDeps): Route =>
 		handle: async ({ params }) => {
 			const { decidedAt } = await readBackofficePicture(deps, params.id)
 			if (decidedAt === null) return { body: { data: [] } }
-			return readTimeline(deps, `picture-${params.id}`, 'The picture')
+			return readTimeline(deps, `picture-${params.id}`, () => refuse('NOT_FOUND.picture'))
 		},
 	})

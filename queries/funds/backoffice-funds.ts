@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { backofficeFund, backofficeFundQuery } from '../../domain/funds/withdrawals.contract.ts'
-import { notFound } from '../../kernel/errors.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
+import { notFound } from '../../kernel/refusals.ts'
 import { fundName } from '../../kernel/wire.ts'
 import { countedPage, type ListOf } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
@@ -98,4 +98,4 @@ export const backofficeFunds = (deps: QueryDeps): Route =>
 
 /** One fund with its balances. */
 export const showBackofficeFund = (deps: QueryDeps): Route =>
-	oneOf(backofficeFunds(deps), fundName('Please choose a fund'), () => notFound('The fund'))
+	oneOf(backofficeFunds(deps), fundName('funds.fields.chooseFund'), () => notFound('fund'))

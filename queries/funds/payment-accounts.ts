@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type PaymentAccount, paymentAccountList } from '../../domain/funds/contract.ts'
-import { notAllowed, notFound } from '../../kernel/errors.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { Currency } from '../../kernel/money.ts'
+import { notAllowed, notFound } from '../../kernel/refusals.ts'
 import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { id } from '../../kernel/wire.ts'
 import { paymentAccountsTable } from '../../projections/funds/payment-accounts.ts'
@@ -92,7 +92,7 @@ export async function accountsOf(
 /** One account, for whoever just changed it. */
 export async function readAccount(deps: SealedDeps, accountId: string): Promise<PaymentAccount> {
 	const row = await deps.sql.maybeOne<AccountRecord>(`${ACCOUNTS} AND a.id = $1`, [accountId])
-	if (!row) throw notFound('The bank account')
+	if (!row) throw notFound('bankAccount')
 	return accountOf(row, deps)
 }
 
@@ -130,7 +130,7 @@ export const listOrganizationAccounts = (deps: SealedDeps): Route =>
 		params: z.object({ id }),
 		readModels: ['payment_accounts', 'organizations'],
 		handle: async ({ params, caller }) => {
-			if (!(await leads(deps.sql, params.id, caller.principal.id))) throw notFound('The organization')
+			if (!(await leads(deps.sql, params.id, caller.principal.id))) throw notFound('organization')
 			return answerOf(await accountsOf(deps, 'organization', params.id))
 		},
 	})

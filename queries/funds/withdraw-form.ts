@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { UNNAMED } from '../../domain/catalog/unnamed.contract.ts'
 import { fundId, withdrawForm, withdrawFormQuery } from '../../domain/funds/contract.ts'
-import { DomainError, notFound } from '../../kernel/errors.ts'
+import { refuse } from '../../domain/funds/refusals.contract.ts'
+import type { DomainError } from '../../kernel/errors.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import { formatMajor, minAmount } from '../../kernel/money.ts'
+import { notFound } from '../../kernel/refusals.ts'
 import { DEFAULT_REGION } from '../../kernel/regions.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
@@ -72,21 +74,21 @@ async function fundOf(
 		return { title: UNNAMED.foundation, ...others, payeeKind: 'foundation', payeeId: 'karuna' }
 	}
 	const fund = fundType === 'donationRequest' && id !== 'karuna' && (await requestFund(deps, id, viewer.id))
-	if (!fund) throw notFound(fundType === 'donationRequest' ? 'The request' : 'The fund')
+	if (!fund) throw notFound(fundType === 'donationRequest' ? 'request' : 'fund')
 	if (units !== undefined && units !== fund.currency) {
-		throw new DomainError('CURRENCY_MISMATCH', `This request is in ${fund.currency}.`, 400)
+		throw refuse('CURRENCY_MISMATCH.ofRequest', { currency: fund.currency })
 	}
 	return fund
 }
 
+/** A refusal that is foreseen, as the form shows it. */
+const asProblem = ({ code, message }: DomainError) => ({ code, message })
+
 function problemOf({ frozen, currency }: Fund, { free }: Figures) {
-	if (frozen) {
-		const message = 'This fundraiser is on hold: its money can’t be withdrawn now.'
-		return { code: 'FUND_FROZEN', message }
-	}
+	if (frozen) return asProblem(refuse('FUND_FROZEN'))
 	if (free >= minAmount(currency)) return null
 	const most = formatMajor(free > 0n ? free : 0n, currency)
-	return { code: 'INSUFFICIENT_FUNDS', message: `You can withdraw at most ${currency} ${most}.` }
+	return asProblem(refuse('INSUFFICIENT_FUNDS.toWithdraw', { amount: `${currency} ${most}` }))
 }
 
 async function readForm(

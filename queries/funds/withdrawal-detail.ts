@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { WithdrawalStatus } from '../../domain/funds/contract.ts'
 import { type Decision, withdrawalDetail } from '../../domain/funds/withdrawals.contract.ts'
 import type { RequestStatus } from '../../domain/requests/contract.ts'
-import { notFound } from '../../kernel/errors.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
+import { notFound } from '../../kernel/refusals.ts'
 import type { RegionCode } from '../../kernel/regions.ts'
 import { id } from '../../kernel/wire.ts'
 import { detailsFrom, sealedAs } from '../../records/funds/payment-accounts.ts'
@@ -112,7 +112,7 @@ export async function readWithdrawalDetail(
 		FROM ${BACKOFFICE_FROM} WHERE w.id = $1`,
 		[withdrawalId, viewer.id],
 	)
-	if (!row) throw notFound('The withdrawal')
+	if (!row) throw notFound('withdrawal')
 	return {
 		...backofficeRowOf(row),
 		account: accountOf(row, deps),

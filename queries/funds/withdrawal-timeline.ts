@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { timelineAnswer } from '../../domain/requests/backoffice.contract.ts'
-import { notFound } from '../../kernel/errors.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
+import { notFound } from '../../kernel/refusals.ts'
 import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { id } from '../../kernel/wire.ts'
 import { timelineTable } from '../../projections/activity/timeline.ts'
@@ -30,7 +30,7 @@ async function readTimeline({ sql, timeline }: QueryDeps, withdrawalId: string) 
 		WHERE w.id = $1 ORDER BY t.revision DESC`,
 		[withdrawalId],
 	)
-	if (rows.length === 0) throw notFound('The withdrawal')
+	if (rows.length === 0) throw notFound('withdrawal')
 	const data = rows.map((row) => ({
 		at: row.at.toISOString(),
 		type: row.type,

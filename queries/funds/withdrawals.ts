@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type withdrawal, withdrawalList, withdrawalListQuery } from '../../domain/funds/contract.ts'
-import { notAllowed, notFound } from '../../kernel/errors.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
+import { notAllowed, notFound } from '../../kernel/refusals.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { readsMoney } from '../_shared/roles.ts'
@@ -27,7 +27,7 @@ export async function readWithdrawal(
 		`SELECT ${WITHDRAWAL_COLUMNS} FROM ${WITHDRAWAL_FROM} ${where}`,
 		where.params,
 	)
-	if (!row) throw notFound('The withdrawal')
+	if (!row) throw notFound('withdrawal')
 	return withdrawalOf(row, viewer)
 }
 
@@ -39,7 +39,7 @@ async function checkRequest({ sql }: QueryDeps, requestId: string, viewer: Princ
 				WHERE o.id = r.organization_id AND $2::text = ANY(o.lead_ids)))`,
 		[requestId, viewer.id, readsMoney(viewer)],
 	)
-	if (!row) throw notFound('The request')
+	if (!row) throw notFound('request')
 }
 
 async function readList(deps: QueryDeps, query: z.output<typeof withdrawalListQuery>, viewer: Principal) {

@@ -6,8 +6,9 @@ import {
 	interestCategoriesAnswer,
 	ownInterestsAnswer,
 } from '../../domain/interests/contract.ts'
-import { notAllowed, notFound } from '../../kernel/errors.ts'
+import { refuse } from '../../domain/interests/refusals.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
+import { notAllowed } from '../../kernel/refusals.ts'
 import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { id } from '../../kernel/wire.ts'
 import { interestCategoriesTable } from '../../records/interests/interests.ts'
@@ -123,7 +124,7 @@ export const showBackofficeInterest = ({ sql }: QueryDeps): Route =>
 				`SELECT ${COLUMNS} FROM rec.interest_categories c WHERE c.id = $1`,
 				[params.id],
 			)
-			if (row === null) throw notFound('The category')
+			if (row === null) throw refuse('NOT_FOUND.category')
 			const people = await sql.query<{ id: string; name: string; email: string; at: Date }>(
 				`SELECT u.id, trim(u.first_name || ' ' || u.last_name) AS name, u.email, i.chosen_at AS at
 				FROM rec.user_interests i JOIN rec.users u ON u.id = i.user_id

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { eventAnswer } from '../../domain/ledger/history.contract.ts'
-import { notFound } from '../../kernel/errors.ts'
+import { refuse } from '../../domain/ledger/refusals.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { JsonValue } from '../../kernel/json.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
@@ -71,7 +71,7 @@ export async function placeOf(deps: EventDeps, eventId: string) {
 		[eventId],
 	)
 	const found = place && (await deps.readEvent(place.stream, place.revision))
-	if (!found) throw notFound('The event')
+	if (!found) throw refuse('NOT_FOUND.event')
 	return { ...found, actorName: place.actor_name }
 }
 

@@ -1,5 +1,5 @@
 import type { DonationFigure } from '../../domain/ledger/explain.contract.ts'
-import { notFound } from '../../kernel/errors.ts'
+import { notFound } from '../../kernel/refusals.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { donationsTable } from '../../projections/donations/donations.ts'
@@ -43,7 +43,7 @@ export async function donationSource(
 	object: string | undefined,
 ): Promise<Source> {
 	const donation = await onTable(donationsTable).select('currency').where({ id: donationId }).maybeOne(sql)
-	if (!donation) throw notFound('The gift')
+	if (!donation) throw notFound('donation')
 	const { kinds, accounts, sign } = LINES[figure]
 	const ofDonation = (where: Where) =>
 		where

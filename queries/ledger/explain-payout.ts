@@ -1,6 +1,6 @@
 import type { PayoutFigure } from '../../domain/ledger/explain.contract.ts'
-import { notFound } from '../../kernel/errors.ts'
 import type { Currency } from '../../kernel/money.ts'
+import { notFound } from '../../kernel/refusals.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { payoutsTable } from '../../projections/payouts/payouts.ts'
@@ -70,7 +70,7 @@ export async function payoutSource(
 		.select('account', 'currency', 'lines_digest')
 		.where({ payout_ref: ref })
 		.maybeOne(sql)
-	if (!payout?.lines_digest) throw notFound('The payout')
+	if (!payout?.lines_digest) throw notFound('payout')
 	const { rows, sign } = COUNTS[figure]
 	const table = (where: Where) => `(
 		SELECT j.event_id, t.type AS kind, t.position, j.recorded_at, j.effective_at, ${sign} * j.amount AS amount

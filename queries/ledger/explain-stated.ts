@@ -1,6 +1,8 @@
 import type { ExplainQuery, StatedAmount } from '../../domain/ledger/explain.contract.ts'
-import { notFound } from '../../kernel/errors.ts'
+import { refuse } from '../../domain/ledger/refusals.contract.ts'
+import type { DomainError } from '../../kernel/errors.ts'
 import type { Currency } from '../../kernel/money.ts'
+import { notFound } from '../../kernel/refusals.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { requestsTable } from '../../projections/requests/requests.ts'
@@ -11,8 +13,8 @@ import { currencyOf, fromRows, isKept, type Source } from './explain-source.ts'
 
 /** Events that say an amount, and the read model that shows it: `x` is its row. */
 interface Word {
-	/** What it is called when there is none. */
-	readonly what: string
+	/** What is thrown when there is none. */
+	readonly missing: () => DomainError
 	readonly types: readonly string[]
 	/** The amount in the event's data; the latest word counts, of each kind where they are told apart. */
 	readonly amount: string
@@ -26,13 +28,13 @@ interface Word {
 const minor = (field: string) => `(t.data ->> '${field}')::bigint`
 const DONATION_TYPES = ['DonationStarted', 'DonationAssigned']
 const donation = (part: 'donation' | 'fee' | 'total'): Word => ({
-	what: 'The gift',
+	missing: () => notFound('donation'),
 	types: DONATION_TYPES,
 	amount: `(t.data -> 'split' ->> '${part}')::bigint`,
 	shown: `SELECT 'donation-' || id AS stream, currency, ${part} AS amount FROM read.donations WHERE id = $1::uuid`,
 })
 const refund = (part: 'amount' | 'share'): Word => ({
-	what: 'The refund',
+	missing: () => refuse('NOT_FOUND.refund'),
 	types: ['RefundRequested'],
 	amount: minor(part),
 	shown: `SELECT t.stream, t.data ->> 'currency' AS currency, ${minor(part)} AS amount FROM read.timeline t
@@ -40,7 +42,7 @@ const refund = (part: 'amount' | 'share'): Word => ({
 	key: 'refundId',
 })
 const discrepancy = (amount: string, column: string): Word => ({
-	what: 'The discrepancy',
+	missing: () => notFound('discrepancy'),
 	types: ['DiscrepancyFound', 'DiscrepancyChanged'],
 	amount,
 	shown: `SELECT stream, currency, ${column} AS amount FROM read.discrepancies WHERE id = $1::uuid`,
@@ -54,20 +56,20 @@ const WORDS: Readonly<Record<Exclude<StatedAmount, 'goal'>, Word>> = {
 	refund: refund('amount'),
 	refundShare: refund('share'),
 	withdrawal: {
-		what: 'The withdrawal',
+		missing: () => notFound('withdrawal'),
 		types: ['WithdrawalRequested'],
 		amount: minor('amount'),
 		shown: `SELECT 'fund-' || fund AS stream, currency, amount FROM read.withdrawals WHERE id = $1::uuid`,
 		key: 'withdrawalId',
 	},
 	payout: {
-		what: 'The payout',
+		missing: () => notFound('payout'),
 		types: ['PayoutSent'],
 		amount: minor('amount'),
 		shown: `SELECT 'payout-' || id AS stream, currency, amount FROM read.payouts WHERE payout_ref = $1`,
 	},
 	payoutApart: {
-		what: 'The payout',
+		missing: () => notFound('payout'),
 		types: ['PayoutSent', 'PayoutLinesMirrored'],
 		amount: `CASE t.type WHEN 'PayoutSent' THEN -${minor('amount')} ELSE ${minor('sum')} END`,
 		apart: 't.type',
@@ -96,11 +98,11 @@ export async function statedSource(
 	id: string,
 	object: string | undefined,
 ): Promise<Source> {
-	const { what, types, amount, apart = 't.stream', shown, key } = WORDS[stated]
+	const { missing, types, amount, apart = 't.stream', shown, key } = WORDS[stated]
 	// A refund is found on its donation's stream.
 	const params = key === 'refundId' ? [object ?? '', id] : [id]
 	const row = await sql.maybeOne<Shown>(shown, params)
-	if (!row) throw notFound(what)
+	if (!row) throw missing()
 	return fromRows({
 		currency: row.currency,
 		table: (where) => `(
@@ -122,7 +124,7 @@ export async function goalSource(sql: SqlExecutor, query: ExplainQuery, chosen: 
 	const { of, kept } = query
 	const one =
 		of === undefined ? null : await onTable(requestsTable).select('currency').where({ id: of }).maybeOne(sql)
-	if (of !== undefined && !one) throw notFound('The request')
+	if (of !== undefined && !one) throw notFound('request')
 	const currency = one?.currency ?? currencyOf(query)
 	const goal = of !== undefined && !kept ? 'h.goal' : `CASE h.status WHEN 'removed' THEN 0 ELSE h.goal END`
 	const whose = (where: Where, which: Chosen) => {

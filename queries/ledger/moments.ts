@@ -1,5 +1,5 @@
 import type { Moment, MomentAnswer } from '../../domain/ledger/contract.ts'
-import { DomainError, notFound } from '../../kernel/errors.ts'
+import { refuse } from '../../domain/ledger/refusals.contract.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { logInstantsTable } from '../../projections/ledger/log-instants.ts'
@@ -57,7 +57,7 @@ async function instantOf(sql: SqlExecutor, position: string): Promise<Date | nul
 async function positionOf(sql: SqlExecutor, requested: Moment, head: string): Promise<string> {
 	const position = requested.kind === 'instant' ? await reachedAt(sql, requested.value) : requested.value
 	if (requested.kind === 'instant') return position < head ? position : head
-	if (position > head) throw new DomainError('POSITION_AHEAD', 'The log has no such position yet.', 400)
+	if (position > head) throw refuse('POSITION_AHEAD')
 	return position
 }
 
@@ -76,7 +76,7 @@ export async function momentOf(
 			.select('position', 'effective_at')
 			.where({ id: requested.value })
 			.maybeOne(sql)
-		if (!run) throw notFound('The run')
+		if (!run) throw refuse('NOT_FOUND.run')
 		const at = await instantOf(sql, run.position)
 		return { position: run.position, at, effectiveAt: until ?? run.effective_at, runId: requested.value }
 	}

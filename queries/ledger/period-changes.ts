@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { monthIn, type RegionFacts, regionOf } from '../../domain/catalog/regions.contract.ts'
 import { reportRegion } from '../../domain/ledger/contract.ts'
+import { refuse } from '../../domain/ledger/refusals.contract.ts'
 import { month, periodChangesAnswer, periodChangesQuery } from '../../domain/ledger/runs.contract.ts'
-import { notFound } from '../../kernel/errors.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
@@ -33,7 +33,7 @@ async function readChanges(
 	{ after = '', limit }: z.output<typeof periodChangesQuery>,
 ): Promise<Answer> {
 	const closed = (await closedMonths(sql, entity.code)).find((each) => each.month === wanted)
-	if (!closed) throw notFound('The closed month')
+	if (!closed) throw refuse('NOT_FOUND.closedMonth')
 	const params = lateParams(entity, closed)
 	const [all, within, rows] = await Promise.all([
 		sumsOf(sql, params),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { monthIn, REGIONS, type RegionFacts } from '../../domain/catalog/regions.contract.ts'
+import { refuse } from '../../domain/ledger/refusals.contract.ts'
 import { period, periodName, periodsQuery } from '../../domain/ledger/runs.contract.ts'
-import { notFound } from '../../kernel/errors.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
@@ -113,4 +113,4 @@ export const listPeriods = (deps: LedgerQueryDeps): Route =>
 
 /** One month of a legal entity. */
 export const showPeriod = (deps: LedgerQueryDeps): Route =>
-	oneOf(listPeriods(deps), periodName, () => notFound('The month'))
+	oneOf(listPeriods(deps), periodName, () => refuse('NOT_FOUND.month'))

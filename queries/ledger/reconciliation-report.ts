@@ -6,8 +6,8 @@ import {
 	reconciliationQuery,
 	reconciliationTotals,
 } from '../../domain/ledger/contract.ts'
-import { notFound } from '../../kernel/errors.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
+import { notFound } from '../../kernel/refusals.ts'
 import { id } from '../../kernel/wire.ts'
 import { oneOf } from '../_shared/one-of.ts'
 import { contentRange } from '../_shared/rest.ts'
@@ -94,4 +94,4 @@ export const backofficeReconciliationTotals = ({ sql }: LedgerQueryDeps): Route 
 
 /** The row of one request, as it is now. */
 export const showReconciliation = (deps: LedgerQueryDeps): Route =>
-	oneOf(backofficeReconciliation(deps), id, () => notFound('The request'))
+	oneOf(backofficeReconciliation(deps), id, () => notFound('request'))

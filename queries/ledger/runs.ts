@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { REPORT_FIGURES, type ReportFigure } from '../../domain/ledger/contract.ts'
+import { refuse } from '../../domain/ledger/refusals.contract.ts'
 import { run, runsQuery } from '../../domain/ledger/runs.contract.ts'
-import { notFound } from '../../kernel/errors.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { Currency } from '../../kernel/money.ts'
 import type { RegionCode } from '../../kernel/regions.ts'
@@ -70,7 +70,7 @@ const runOf = (row: RunRecord): z.output<typeof run> => ({
 /** @throws DomainError NOT_FOUND */
 export async function readRun(sql: SqlExecutor, runId: string): Promise<z.output<typeof run>> {
 	const row = await sql.maybeOne<RunRecord>(`SELECT ${COLUMNS} FROM read.runs r WHERE r.id = $1`, [runId])
-	if (!row) throw notFound('The run')
+	if (!row) throw refuse('NOT_FOUND.run')
 	return runOf(row)
 }
 

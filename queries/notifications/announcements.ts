@@ -4,7 +4,7 @@ import {
 	announcementQuery,
 	announcementRows,
 } from '../../domain/notifications/announcements.contract.ts'
-import { notFound } from '../../kernel/errors.ts'
+import { refuse } from '../../domain/notifications/refusals.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import { id } from '../../kernel/wire.ts'
 import { countedPage } from '../_shared/counted-page.ts'
@@ -72,4 +72,4 @@ export const listAnnouncements = (deps: Pick<QueryDeps, 'sql'>): Route =>
 
 /** One message to many. */
 export const showAnnouncement = (deps: Pick<QueryDeps, 'sql'>): Route =>
-	oneOf(listAnnouncements(deps), id, () => notFound('The message'))
+	oneOf(listAnnouncements(deps), id, () => refuse('NOT_FOUND.announcement'))

@@ -6,10 +6,11 @@ import {
 	unsubscribeSubject,
 } from '../../domain/notifications/email.contract.ts'
 import { pushKeyAnswer } from '../../domain/notifications/push.contract.ts'
-import { notAllowed, notFound } from '../../kernel/errors.ts'
+import { refuse } from '../../domain/notifications/refusals.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { Push } from '../../kernel/ports/push.ts'
 import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
+import { notAllowed } from '../../kernel/refusals.ts'
 import { emailChoicesOf } from '../../records/notifications/email-choices.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 
@@ -51,7 +52,7 @@ export const showUnsubscribe = ({
 				return { status: 303, headers: { location }, body: { statusCode: 303, location } }
 			}
 			const subject = unsubscribeSubject(user, topic)
-			if (links.check(subject, key, clock.now()) === 'wrong') throw notFound('The mail')
+			if (links.check(subject, key, clock.now()) === 'wrong') throw refuse('NOT_FOUND.mail')
 			const choices = await emailChoicesOf(sql, user)
 			return { body: { statusCode: 200, data: { topic, wanted: choices[topic] } } }
 		},

@@ -4,11 +4,11 @@ import {
 	notificationList,
 	notificationQuery,
 } from '../../domain/notifications/contract.ts'
-import { notAllowed, notFound } from '../../kernel/errors.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import type { Language } from '../../kernel/language.ts'
 import { type AllNotificationTemplates, templateOf } from '../../kernel/notification-templates.ts'
 import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
+import { notAllowed, notFound } from '../../kernel/refusals.ts'
 import { countUnread } from '../../records/notifications/notifications.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
@@ -42,7 +42,7 @@ async function readInbox(
 	{ principal, language }: Caller,
 ) {
 	if (principal.kind !== 'user') throw notAllowed()
-	if (query.unique_id !== undefined && query.unique_id !== principal.id) throw notFound('The user')
+	if (query.unique_id !== undefined && query.unique_id !== principal.id) throw notFound('user')
 	const where = new Where().and('n.user_id = ?', principal.id).and('n.deleted_at IS NULL')
 	const [{ count, rows }, unreadCount] = await Promise.all([
 		countedPage<NotificationRecord>(deps.sql, {

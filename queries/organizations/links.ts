@@ -7,7 +7,7 @@ import {
 	invitationAnswer,
 	linkQuery,
 } from '../../domain/organizations/members.contract.ts'
-import { notFound } from '../../kernel/errors.ts'
+import { refuse } from '../../domain/organizations/refusals.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
 import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
@@ -48,7 +48,7 @@ async function readInvitation(
 	key: string,
 ): Promise<Invitation> {
 	const now = clock.now()
-	if (links.check(invitationSubject(invitationId), key, now) === 'wrong') throw notFound('The invitation')
+	if (links.check(invitationSubject(invitationId), key, now) === 'wrong') throw refuse('NOT_FOUND.invitation')
 	const row = await sql.maybeOne<InvitationRecord>(
 		`SELECT ${OF_INVITATIONS.list}, ${OF_ORGANIZATION_DETAILS.list}, ${OF_ORGANIZATIONS.list},
 			${OF_INVITATION_RECORDS.list}, trim(u.first_name || ' ' || u.last_name) AS invited_by
@@ -60,7 +60,7 @@ async function readInvitation(
 		WHERE i.id = $1`,
 		[invitationId],
 	)
-	if (!row) throw notFound('The invitation')
+	if (!row) throw refuse('NOT_FOUND.invitation')
 	return {
 		_id: invitationId,
 		orgId: row.organization_id,
@@ -107,7 +107,7 @@ async function readCheck(
 	// The link is about the address as it is now: one to an earlier address says nothing.
 	const subject = emailSubject(organizationId, userId, row?.email_details_id ?? '')
 	const worth = links.check(subject, key, clock.now())
-	if (!row || worth === 'wrong') throw notFound('The link')
+	if (!row || worth === 'wrong') throw refuse('NOT_FOUND.link')
 	const status = row.email_verified ? 'verified' : worth === 'expired' ? 'expired' : 'open'
 	const data = { orgId: organizationId, orgName: row.org_name, orgEmail: row.org_email, status }
 	return { body: { statusCode: 200, data } }

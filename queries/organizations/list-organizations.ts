@@ -4,8 +4,8 @@ import {
 	organizationQuery,
 	ownOrganizationList,
 } from '../../domain/organizations/contract.ts'
-import { notAllowed } from '../../kernel/errors.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
+import { notAllowed } from '../../kernel/refusals.ts'
 import { id } from '../../kernel/wire.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'

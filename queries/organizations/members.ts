@@ -5,8 +5,8 @@ import {
 	membersAnswer,
 	type OrganizationInvitation,
 } from '../../domain/organizations/members.contract.ts'
-import { notAllowed, notFound } from '../../kernel/errors.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
+import { notAllowed, notFound } from '../../kernel/refusals.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { id } from '../../kernel/wire.ts'
@@ -27,7 +27,7 @@ const isAdmin = (viewer: Principal) =>
 /** An organization's people, for those who belong to it or are admins of Karuna. @throws DomainError NOT_FOUND, NOT_ALLOWED */
 export async function partIn({ sql }: QueryDeps, organizationId: string, viewer: Principal) {
 	const row = await onTable(organizationsTable).select().where({ id: organizationId }).maybeOne(sql)
-	if (!row) throw notFound('The organization')
+	if (!row) throw notFound('organization')
 	const role = isAdmin(viewer) ? 'owner' : roleIn(row, viewer.kind === 'user' ? viewer.id : null)
 	if (role === null) throw notAllowed()
 	return { row, role }

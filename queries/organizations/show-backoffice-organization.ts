@@ -5,8 +5,8 @@ import {
 } from '../../domain/organizations/backoffice.contract.ts'
 import type { MemberRole } from '../../domain/organizations/contract.ts'
 import { timelineAnswer } from '../../domain/requests/backoffice.contract.ts'
-import { notFound } from '../../kernel/errors.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
+import { notFound } from '../../kernel/refusals.ts'
 import { id } from '../../kernel/wire.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { BACKOFFICE_ACCESS } from '../_shared/roles.ts'
@@ -40,7 +40,7 @@ export async function readBackofficeOrganization(
 	const row = await sql.maybeOne<ReviewRecord>(`SELECT ${COLUMNS} FROM ${FROM} WHERE o.id = $1`, [
 		organizationId,
 	])
-	if (!row) throw notFound('The organization')
+	if (!row) throw notFound('organization')
 	const names = await sql.query<{ org_name: string }>(
 		`SELECT org_name FROM rec.organization_details WHERE organization_id = $1 AND org_name <> $2
 		GROUP BY org_name ORDER BY max(created_at) DESC LIMIT 20`,
@@ -81,5 +81,5 @@ export const organizationTimeline = (deps: QueryDeps): Route =>
 		params: z.object({ id }),
 		answers: { 200: timelineAnswer },
 		readModels: ['timeline'],
-		handle: ({ params }) => readTimeline(deps, `organization-${params.id}`, 'The organization'),
+		handle: ({ params }) => readTimeline(deps, `organization-${params.id}`, () => notFound('organization')),
 	})

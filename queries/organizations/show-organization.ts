@@ -4,8 +4,8 @@ import {
 	type organization,
 	organizationAnswer,
 } from '../../domain/organizations/contract.ts'
-import { notFound } from '../../kernel/errors.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
+import { notFound } from '../../kernel/refusals.ts'
 import { type Document, id } from '../../kernel/wire.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import {
@@ -81,7 +81,7 @@ export async function readOrganization(
 		FROM ${ORGANIZATION_FROM} LEFT JOIN rec.notes n ON n.note_id = o.note_id WHERE o.id = $1`,
 		[organizationId],
 	)
-	if (!row) throw notFound('The organization')
+	if (!row) throw notFound('organization')
 	const role = viewer.kind === 'user' ? roleIn(row, viewer.id) : null
 	const isLead = role === 'owner' || role === 'admin'
 	return {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { waitingRequestList } from '../../domain/organizations/members.contract.ts'
-import { notAllowed } from '../../kernel/errors.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
+import { notAllowed } from '../../kernel/refusals.ts'
 import { id } from '../../kernel/wire.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { REVIEW_COLUMNS, REVIEW_FROM, type ReviewRecord, reviewRow } from '../requests/review-row.ts'

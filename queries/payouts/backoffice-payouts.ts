@@ -8,8 +8,8 @@ import {
 	payoutLineQuery,
 	payoutParams,
 } from '../../domain/payouts/contract.ts'
-import { notFound } from '../../kernel/errors.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
+import { notFound } from '../../kernel/refusals.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import { payoutsTable } from '../../projections/payouts/payouts.ts'
 import { countedPage, type ListOf } from '../_shared/counted-page.ts'
@@ -150,7 +150,7 @@ export async function findPayout({ sql }: QueryDeps, ref: string): Promise<Found
 		`SELECT ${COLUMNS} FROM read.payouts p WHERE p.payout_ref = $1`,
 		[ref],
 	)
-	if (!row) throw notFound('The payout')
+	if (!row) throw notFound('payout')
 	return row
 }
 

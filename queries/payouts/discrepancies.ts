@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { discrepancy, discrepancyDetail, discrepancyQuery } from '../../domain/payouts/contract.ts'
-import { notFound } from '../../kernel/errors.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
+import { notFound } from '../../kernel/refusals.ts'
 import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 import { id } from '../../kernel/wire.ts'
@@ -132,7 +132,7 @@ export async function readDiscrepancy(deps: QueryDeps, discrepancyId: string) {
 	const row = await deps.sql.maybeOne<DiscrepancyRecord>(`SELECT ${COLUMNS} FROM ${FROM} WHERE d.id = $1`, [
 		discrepancyId,
 	])
-	if (!row) throw notFound('The discrepancy')
+	if (!row) throw notFound('discrepancy')
 	const [history, owners] = [await historyOf(deps, row.stream, row.id), await ownersOf(deps.sql)]
 	return { version: row.version, shown: { ...rowOf(row, deps.clock.now()), history, owners } }
 }

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import { REGIONS, zoneOf } from '../../domain/catalog/regions.contract.ts'
 import type { backofficePayout, payout } from '../../domain/payouts/contract.ts'
-import { DomainError } from '../../kernel/errors.ts'
+import type { DomainError } from '../../kernel/errors.ts'
 import type { Currency } from '../../kernel/money.ts'
+import { invalidField } from '../../kernel/refusals.ts'
 
 export const PAYOUT_COLUMNS = `
 	p.payout_ref, p.provider, p.account, p.amount, p.currency, p.status, p.failure_code, p.automatic, p.source_type,
@@ -86,7 +87,5 @@ export const OPEN_OF_PAYOUT = `(
 )`
 
 /** What is said when nobody knows the payout that a page was to lie beside, which the parameter `field` names. */
-export function unknownPlace(field: string): DomainError {
-	const message = 'The payout was not found.'
-	return new DomainError('VALIDATION', message, 400, [{ field, message }])
-}
+export const unknownPlace = (field: string): DomainError =>
+	invalidField(field, 'payouts.fields.unknownPayout')

@@ -1,6 +1,7 @@
 import { payoutParams } from '../../domain/payouts/contract.ts'
 import { timelineAnswer } from '../../domain/requests/backoffice.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
+import { notFound } from '../../kernel/refusals.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
 import { readTimeline } from '../activity/timeline.ts'
@@ -16,5 +17,5 @@ export const payoutTimeline = (deps: QueryDeps): Route =>
 		params: payoutParams,
 		answers: { 200: timelineAnswer },
 		readModels: ['timeline'],
-		handle: ({ params }) => readTimeline(deps, `payout-stripe.${params.id}`, 'The payout'),
+		handle: ({ params }) => readTimeline(deps, `payout-stripe.${params.id}`, () => notFound('payout')),
 	})

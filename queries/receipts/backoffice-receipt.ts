@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { backofficePdfQuery, backofficeReceiptDetail } from '../../domain/receipts/backoffice.contract.ts'
-import { notFound } from '../../kernel/errors.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
+import { notFound } from '../../kernel/refusals.ts'
 import { id } from '../../kernel/wire.ts'
 import {
 	backofficeReads,
@@ -24,7 +24,7 @@ export async function readBackofficeReceipt(
 		`SELECT ${RECEIPT_COLUMNS} FROM ${RECEIPT_FROM} WHERE r.id = $1`,
 		[donationId],
 	)
-	if (!row) throw notFound('The receipt')
+	if (!row) throw notFound('receipt')
 	const read = await readReceipt({ sql, cipher: receipts.cipher }, donationId)
 	return {
 		...backofficeRow(row),
@@ -55,7 +55,7 @@ async function download(
 	language?: 'en' | 'hi',
 ) {
 	const read = await readReceipt({ sql: deps.sql, cipher: deps.receipts.cipher }, donationId, version)
-	if (!read) throw notFound('The receipt')
+	if (!read) throw notFound('receipt')
 	return pdfReply(deps, read.receipt, language)
 }
 

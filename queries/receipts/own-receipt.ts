@@ -2,8 +2,9 @@ import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { receiptAnswer, receiptPdfQuery, receiptQuery } from '../../domain/receipts/contract.ts'
 import { linkSubject } from '../../domain/receipts/paper.contract.ts'
-import { DomainError, notFound } from '../../kernel/errors.ts'
+import { refuse } from '../../domain/receipts/refusals.contract.ts'
 import { type Principal, type Reply, type Route, route } from '../../kernel/http/route.ts'
+import { notFound } from '../../kernel/refusals.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 import { id } from '../../kernel/wire.ts'
@@ -37,11 +38,11 @@ async function readOwn(deps: ReceiptQueryDeps, requested: OwnReceiptQuery): Prom
 	const isDonor = donation?.donor_kind === viewer.kind && donation.donor_id === viewer.id
 	const hasLink =
 		key !== undefined && receipts.links.check(linkSubject(donationId), key, clock.now()) === 'valid'
-	if (!donation || !(isDonor || hasLink || isFinance(viewer))) throw notFound('The receipt')
+	if (!donation || !(isDonor || hasLink || isFinance(viewer))) throw notFound('receipt')
 	const read = await readReceipt({ sql, cipher: receipts.cipher }, donationId, version)
 	if (read) return read.receipt
-	if (donation.confirmed_at === null || version !== undefined) throw notFound('The receipt')
-	throw new DomainError('RECEIPT_PENDING', 'The receipt is being made. Please wait a moment.', 404)
+	if (donation.confirmed_at === null || version !== undefined) throw notFound('receipt')
+	throw refuse('RECEIPT_PENDING')
 }
 
 const common = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { backofficeRequest, backofficeRequestQuery } from '../../domain/requests/backoffice.contract.ts'
-import { notFound } from '../../kernel/errors.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
+import { notFound } from '../../kernel/refusals.ts'
 import { id } from '../../kernel/wire.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
@@ -79,7 +79,7 @@ export async function readBackofficeRequest(deps: QueryDeps, requestId: string, 
 		`SELECT ${REVIEW_COLUMNS} FROM ${REVIEW_FROM} WHERE r.id = $1 AND r.status <> 'removed'`,
 		[requestId],
 	)
-	if (!row) throw notFound('The request')
+	if (!row) throw notFound('request')
 	return reviewRow(row, viewer, deps)
 }
 

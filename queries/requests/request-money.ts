@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requestMoneyAnswer } from '../../domain/requests/contract.ts'
-import { notFound } from '../../kernel/errors.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
+import { notFound } from '../../kernel/refusals.ts'
 import type { RowOf } from '../../kernel/sql/table.ts'
 import { id } from '../../kernel/wire.ts'
 import type { fundTotalsTable } from '../../projections/ledger/fund-totals.ts'
@@ -57,7 +57,7 @@ const WITHDRAWALS = `
 	SELECT kind, at, what, amount, count FROM ranked WHERE place <= 50 ORDER BY at DESC, id`
 
 async function readMoney({ sql }: QueryDeps, requestId: string, viewer: Principal) {
-	if (!(await maySeeRequest(sql, requestId, viewer))) throw notFound('The request')
+	if (!(await maySeeRequest(sql, requestId, viewer))) throw notFound('request')
 	const totals = await sql.one<Totals>(
 		`SELECT r.currency, coalesce(f.total, 0) AS total, coalesce(f.fee, 0) AS fee,
 			coalesce(f.refunded, 0) AS refunded,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requestCommentList, requestUpdateList } from '../../domain/requests/contract.ts'
-import { notFound } from '../../kernel/errors.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
+import { notFound } from '../../kernel/refusals.ts'
 import { id, page } from '../../kernel/wire.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { maySeeRequest } from './visibility.ts'
@@ -21,7 +21,7 @@ async function readUpdates(
 	query: Page & { donation_request_id: string },
 	viewer: Principal,
 ) {
-	if (!(await maySeeRequest(sql, query.donation_request_id, viewer))) throw notFound('The request')
+	if (!(await maySeeRequest(sql, query.donation_request_id, viewer))) throw notFound('request')
 	const rows = await sql.query<{
 		_id: string
 		title: string
@@ -56,7 +56,7 @@ export const listUpdates = (deps: QueryDeps): Route =>
 	})
 
 async function readComments({ sql }: QueryDeps, requestId: string, query: Page, viewer: Principal) {
-	if (!(await maySeeRequest(sql, requestId, viewer))) throw notFound('The request')
+	if (!(await maySeeRequest(sql, requestId, viewer))) throw notFound('request')
 	const rows = await sql.query<{
 		id: string
 		author_id: string

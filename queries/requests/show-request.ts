@@ -10,8 +10,8 @@ import {
 	RESUBMITTABLE,
 	REVISABLE,
 } from '../../domain/requests/transitions.contract.ts'
-import { notFound } from '../../kernel/errors.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
+import { notFound } from '../../kernel/refusals.ts'
 import { id } from '../../kernel/wire.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { PROPOSAL_COLUMNS, PROPOSAL_FROM, type ProposalRecord, proposalOf } from './proposal.ts'
@@ -70,7 +70,7 @@ export async function readRequest(
 		WHERE r.id = $1 AND ${everything ? "r.status <> 'removed'" : visibleTo('$2')}`,
 		[requestId, viewerId(viewer)],
 	)
-	if (!row) throw notFound('The request')
+	if (!row) throw notFound('request')
 	const isAuthor = viewer.kind === 'user' && viewer.id === row.author_id
 	const today = dayIn(regionOf(row.region), clock.now())
 	return {

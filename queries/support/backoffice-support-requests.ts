@@ -6,7 +6,7 @@ import {
 	backofficeSupportRequestDetail,
 	backofficeSupportRequestQuery,
 } from '../../domain/support/contract.ts'
-import { notFound } from '../../kernel/errors.ts'
+import { refuse } from '../../domain/support/refusals.contract.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import { id } from '../../kernel/wire.ts'
 import { countedPage } from '../_shared/counted-page.ts'
@@ -69,7 +69,7 @@ export async function readBackofficeSupportRequest(
 	const row = await sql.maybeOne<SupportRequestRecord>(`SELECT ${COLUMNS} FROM ${FROM} WHERE m.id = $1`, [
 		supportRequestId,
 	])
-	if (row === null) throw notFound('The message')
+	if (row === null) throw refuse('NOT_FOUND.supportRequest')
 	const answers = await sql.query<{ at: Date; by: string; body: string }>(
 		`SELECT t.at, coalesce(trim(u.first_name || ' ' || u.last_name), '') AS by, coalesce(n.body, '') AS body
 		FROM read.timeline t LEFT JOIN rec.notes n ON n.note_id::text = t.data ->> 'noteId'
@@ -127,5 +127,6 @@ export const supportRequestTimeline = (deps: QueryDeps): Route =>
 		params: z.object({ id }),
 		answers: { 200: timelineAnswer },
 		readModels: ['timeline'],
-		handle: ({ params }) => readTimeline(deps, `supportRequest-${params.id}`, 'The message'),
+		handle: ({ params }) =>
+			readTimeline(deps, `supportRequest-${params.id}`, () => refuse('NOT_FOUND.supportRequest')),
 	})

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { type ReportReason, type UserReport, userReportsAnswer } from '../../domain/support/contract.ts'
-import { notAllowed, notFound } from '../../kernel/errors.ts'
+import { refuse } from '../../domain/support/refusals.contract.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
+import { notAllowed } from '../../kernel/refusals.ts'
 import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { id } from '../../kernel/wire.ts'
 import { supportRequestsTable } from '../../projections/support/support-requests.ts'
@@ -50,7 +51,7 @@ async function read({ sql }: QueryDeps, about: string, viewer: Principal): Promi
 		ORDER BY m.received_at DESC, m.id LIMIT 200`,
 		[about, viewer.id, all],
 	)
-	if (rows.length === 0 && about !== viewer.id) throw notFound('The report')
+	if (rows.length === 0 && about !== viewer.id) throw refuse('NOT_FOUND.report')
 	return rows.map(({ id: _id, reference, reason, body, state, user_id, request_id, title, ...row }) => ({
 		_id,
 		reference,

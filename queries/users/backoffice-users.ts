@@ -8,9 +8,9 @@ import {
 import { type FactorProof, isIndependent } from '../../domain/users/factor-proof.contract.ts'
 import { dormantRoles, grantableBy, maySignOut, USERS_ACCESS } from '../../domain/users/roles.contract.ts'
 import { backofficeUserQuery } from '../../domain/users/user-filters.contract.ts'
-import { notFound } from '../../kernel/errors.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import type { Infrastructure } from '../../kernel/infrastructure.ts'
+import { notFound } from '../../kernel/refusals.ts'
 import { id } from '../../kernel/wire.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import { type QueryDeps, queryDeps } from '../_shared/deps.ts'
@@ -71,7 +71,7 @@ export async function readBackofficeUser(
 	const row = await sql.maybeOne<UserRecord>(`SELECT ${USER_COLUMNS} FROM ${USER_FROM} WHERE u.id = $1`, [
 		userId,
 	])
-	if (row === null) throw notFound('The user')
+	if (row === null) throw notFound('user')
 	const roles = viewer.kind === 'user' ? viewer.roles : []
 	const user = listed(row)
 	const { proofs, asks } = await sql.one<FactorRow>(FACTORS, [userId, new Date(clock.now())])
@@ -135,6 +135,8 @@ export const userTimeline = (deps: UserReadDeps): Route =>
 		handle: async ({ params, caller }) => {
 			await readBackofficeUser(deps, params.id, caller.principal)
 			const changed = (await changesOf(deps, params.id)) > 0n
-			return changed ? readTimeline(deps, `access-${params.id}`, 'The user') : { body: { data: [] } }
+			return changed
+				? readTimeline(deps, `access-${params.id}`, () => notFound('user'))
+				: { body: { data: [] } }
 		},
 	})

@@ -9,9 +9,9 @@ import {
 	groupsOf,
 } from '../../domain/users/blood-donors.contract.ts'
 import { WHOLE_EXPORT_ACCESS } from '../../domain/users/exports.contract.ts'
+import { refuse } from '../../domain/users/refusals.contract.ts'
 import { BACKOFFICE_ACCESS } from '../../domain/users/roles.contract.ts'
 import { maskedEmail } from '../../domain/users/user-filters.contract.ts'
-import { notFound } from '../../kernel/errors.ts'
 import { type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { id } from '../../kernel/wire.ts'
@@ -174,4 +174,4 @@ export const wholeBloodDonorsCsv = (deps: QueryDeps): Route =>
 
 /** One of those who give blood. */
 export const showBloodDonor = (deps: QueryDeps): Route =>
-	oneOf(backofficeBloodDonors(deps), id, () => notFound('The blood donor'))
+	oneOf(backofficeBloodDonors(deps), id, () => refuse('NOT_FOUND.bloodDonor'))

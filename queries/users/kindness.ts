@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { type KindnessEntry, kindnessHistory, kindnessQuery } from '../../domain/users/kindness.contract.ts'
 import type { KindnessChange } from '../../domain/users/kindness-rules.contract.ts'
-import { notAllowed } from '../../kernel/errors.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
+import { notAllowed } from '../../kernel/refusals.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { role } from '../../domain/users/contract.ts'
-import { notAllowed } from '../../kernel/errors.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
+import { notAllowed } from '../../kernel/refusals.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import { usersTable } from '../../records/users/users.ts'
 import type { QueryDeps } from '../_shared/deps.ts'

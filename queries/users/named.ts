@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { namedAnswer, nameParam } from '../../domain/users/profile.contract.ts'
-import { notFound } from '../../kernel/errors.ts'
+import { refuse } from '../../domain/users/refusals.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import { nameKey } from '../../records/organizations/names.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
@@ -19,7 +19,7 @@ export const showNamed = ({ sql }: Pick<QueryDeps, 'sql'>): Route =>
 		readModels: ['organizations'],
 		handle: async ({ params: { name } }) => {
 			const found = await whoIsNamed(sql, name)
-			if (found === null) throw notFound('The name')
+			if (found === null) throw refuse('NOT_FOUND.name')
 			return { body: { statusCode: 200, data: found } }
 		},
 	})

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { peopleList, peopleQuery } from '../../domain/users/profile.contract.ts'
-import { notAllowed } from '../../kernel/errors.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
+import { notAllowed } from '../../kernel/refusals.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { containing } from '../_shared/search.ts'

@@ -1,7 +1,7 @@
 import { personalDataAnswer } from '../../domain/users/closing.contract.ts'
-import { notAllowed } from '../../kernel/errors.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { Infrastructure } from '../../kernel/infrastructure.ts'
+import { notAllowed } from '../../kernel/refusals.ts'
 import { personalDataOf } from '../../kernel/tables.ts'
 
 /** Everything that is kept about the caller, to take along. */

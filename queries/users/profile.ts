@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type OwnProfile, ownProfileAnswer } from '../../domain/users/profile.contract.ts'
 import { USERS_ACCESS } from '../../domain/users/roles.contract.ts'
-import { notAllowed, notFound } from '../../kernel/errors.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
+import { notAllowed, notFound } from '../../kernel/refusals.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import { id } from '../../kernel/wire.ts'
 import { addressesTable, type ProfileRow } from '../../records/users/profiles.ts'
@@ -25,7 +25,7 @@ export async function readProfile({ sql }: Pick<QueryDeps, 'sql'>, userId: strin
 		FROM rec.users u LEFT JOIN rec.profiles p ON p.user_id = u.id WHERE u.id = $1`,
 		[userId],
 	)
-	if (row === null) throw notFound('The user')
+	if (row === null) throw notFound('user')
 	const addresses = await onTable(addressesTable)
 		.select('line1', 'line2', 'city', 'state', 'country', 'zip_code')
 		.where({ user_id: userId })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type PublicProfile, personKey, publicProfileAnswer } from '../../domain/users/profile.contract.ts'
-import { notFound } from '../../kernel/errors.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
+import { notFound } from '../../kernel/refusals.ts'
 import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { profilesTable } from '../../records/users/profiles.ts'
 import { usersTable } from '../../records/users/users.ts'
@@ -53,7 +53,7 @@ export async function readPublicProfile(
 			AND (${IS_PUBLIC} OR u.id::text = $2)`,
 		[key, viewer.id],
 	)
-	if (row === null) throw notFound('The person')
+	if (row === null) throw notFound('person')
 	const supports = row.shows_giving
 		? await sql.query<{ id: string; title: string; card_path: string | null }>(SUPPORTS, [
 				row.id,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { userSummaryAnswer } from '../../domain/users/contract.ts'
-import { notAllowed } from '../../kernel/errors.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
+import { notAllowed } from '../../kernel/refusals.ts'
 import { id, plainText } from '../../kernel/wire.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { kindnessScoreOf } from './kindness.ts'

@@ -1,5 +1,5 @@
 import { EXPORT_FILTERS, type ExportedList } from '../../domain/users/exports.contract.ts'
-import { notFound } from '../../kernel/errors.ts'
+import { refuse } from '../../domain/users/refusals.contract.ts'
 import type { Caller } from '../../kernel/http/route.ts'
 import { MINUTE_MS } from '../../kernel/time.ts'
 import { findExportFilter } from '../../records/users/exports.ts'
@@ -20,6 +20,6 @@ export async function exportedFilter<L extends ExportedList>(
 ) {
 	const wanted = { id, user_id: principal.id, list }
 	const filter = await findExportFilter(sql, wanted, new Date(clock.now() - OPEN_MS))
-	if (filter === null) throw notFound('The export')
+	if (filter === null) throw refuse('NOT_FOUND.export')
 	return EXPORT_FILTERS[list].parse(filter) as ReturnType<(typeof EXPORT_FILTERS)[L]['parse']>
 }

@@ -1,4 +1,4 @@
-import { inHindi } from '../../infra/http/in-hindi.ts'
+import { readTextRef } from '../../kernel/text.ts'
 import type { World } from './bad-input.world.ts'
 import type { Answer, Caller, CallOptions, Method } from './harness.ts'
 import { SCHEMA_WORDS } from './schema-words.ts'
@@ -312,7 +312,7 @@ export function mismatch(answer: Answer, { status, code, message, field }: Refus
 		!SCHEMA_WORDS.test(answer.text)
 	const wanted = [status, code, message, field].filter(Boolean).join(' ')
 	const named = [body.message ?? '', ...(body.details ?? []).map((detail) => detail.message)]
-	const english = named.filter((words) => !/[\u0900-\u097f]/.test(inHindi(words)))
-	if (right && english.length > 0) return `has no Hindi for ${english.join(' ')}`
+	const keys = named.filter((text) => readTextRef(text) !== null)
+	if (right && keys.length > 0) return `answers with keys of texts: ${keys.join(' ')}`
 	return right ? null : `wanted ${wanted}, got ${answer.status} ${answer.text.slice(0, 300)}`
 }

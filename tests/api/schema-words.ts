@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import { fieldErrors } from '../../infra/http/field-errors.ts'
-import { inHindi } from '../../infra/http/in-hindi.ts'
 import { queryOf } from '../../infra/http/validation.ts'
 import type { Route } from '../../kernel/http/route.ts'
 import { plainWords } from '../../kernel/plain-words.ts'
+import { readTextRef } from '../../kernel/text.ts'
+import { renderText } from '../../kernel/texts.ts'
 import { partsOf, sourceOf } from './nuls.ts'
 
 /** What the library of schemas says by itself, which is for programmers. */
@@ -36,9 +37,11 @@ const WRONG: readonly unknown[] = [
 	['x'.repeat(30_000)],
 ]
 
-/** Whether a caller is told this in words for people, in English and in Hindi. */
+/** Whether the message of a schema is a reference to a text for people that there is in English and in Hindi. */
 export const isForPeople = (message: string): boolean =>
-	message.trim().length > 5 && !SCHEMA_WORDS.test(message) && /[\u0900-\u097f]/.test(inHindi(message))
+	readTextRef(message) !== null &&
+	renderText('en', message).length > 5 &&
+	/[\u0900-\u097f]/.test(renderText('hi', message))
 
 /** What is said of any part of a schema that is given something wrong, by path, where it is not for people. */
 function unfitWords(schema: z.ZodType, path: string): string[] {

@@ -1,3 +1,6 @@
+import type { Language } from '../../kernel/language.ts'
+import { textIn } from '../../kernel/texts.ts'
+
 /** How whoever gets a mail says that they want no more of its kind, without signing in. */
 export interface Unsubscribe {
 	/** For people: a page that asks. */
@@ -6,11 +9,11 @@ export interface Unsubscribe {
 	readonly oneClick: string
 }
 
-/** What the link below a mail says. */
-export const UNSUBSCRIBE_LABEL = { en: 'No more mails of this kind', hi: 'इस तरह के मेल और न भेजें' } as const
+/** The label of the link below a mail. */
+export const unsubscribeLabel = (language: Language): string => textIn(language, 'common.mails.unsubscribe')
 
 /** The link below a mail that need not be. */
-export const unsubscribeLink = (language: 'en' | 'hi', { page }: Unsubscribe) => ({
-	label: UNSUBSCRIBE_LABEL[language],
+export const unsubscribeLink = (language: Language, { page }: Unsubscribe) => ({
+	label: unsubscribeLabel(language),
 	url: page,
 })

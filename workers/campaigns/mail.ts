@@ -1,13 +1,8 @@
+import type { Language } from '../../kernel/language.ts'
 import type { Mail } from '../../kernel/ports/mailer.ts'
+import { textIn } from '../../kernel/texts.ts'
 import { htmlOf, type MailParts, textOf } from '../_shared/mail-layout.ts'
-import { UNSUBSCRIBE_LABEL, type Unsubscribe, unsubscribeLink } from '../_shared/unsubscribe.ts'
-
-const CLOSING = {
-	en: 'You get this mail because you have an account on Karuna and want such mails.',
-	hi: 'यह मेल इसलिए आया है क्योंकि करुणा पर आपका खाता है और आप ऐसे मेल चाहते हैं।',
-} as const
-
-type Language = keyof typeof CLOSING
+import { type Unsubscribe, unsubscribeLabel, unsubscribeLink } from '../_shared/unsubscribe.ts'
 
 export interface Recipient {
 	readonly name: string
@@ -31,8 +26,8 @@ const paragraphsOf = (body: string): readonly string[] =>
 export const campaignLook = (language: Language, { subject, body }: CampaignWords) => ({
 	subject,
 	paragraphs: [...paragraphsOf(body)],
-	unsubscribe: UNSUBSCRIBE_LABEL[language],
-	closing: CLOSING[language],
+	unsubscribe: unsubscribeLabel(language),
+	closing: textIn(language, 'campaigns.mails.mail.closing'),
 })
 
 /** One of many: paragraphs of plain words, and how to have no more of them. */

@@ -1,6 +1,7 @@
 import type { DonationConfirmed } from '../../domain/donations/donations.events.ts'
 import { amountFor } from '../../kernel/money.ts'
 import type { Mail } from '../../kernel/ports/mailer.ts'
+import { textFor } from '../../kernel/texts.ts'
 import { htmlOf, type MailParts, textOf } from '../_shared/mail-layout.ts'
 
 export interface Recipient {
@@ -18,37 +19,6 @@ export interface Cause {
 	readonly url: string
 }
 
-const WORDS = {
-	en: {
-		subject: (amount: string) => `Your gift of ${amount} has arrived`,
-		title: (name: string) => `Thank you, ${name}`,
-		to: (title: string) => `Your gift to “${title}” is confirmed, and it counts from now on.`,
-		toFoundation: 'Your gift to the Karuna foundation is confirmed, and it counts from now on.',
-		donation: 'Gift',
-		fee: 'Card fee',
-		total: 'Charged to your card',
-		reference: 'Reference',
-		receipt: 'Receipt',
-		openReceipt: 'Open your receipt',
-		open: 'See where it goes',
-		closing: 'Karuna keeps nothing of a gift. The link to your receipt is for you alone.',
-	},
-	hi: {
-		subject: (amount: string) => `आपका ${amount} का दान मिल गया`,
-		title: (name: string) => `धन्यवाद, ${name}`,
-		to: (title: string) => `“${title}” के लिए आपका दान पक्का हो गया है और अब गिना जा रहा है।`,
-		toFoundation: 'करुणा फ़ाउंडेशन को आपका दान पक्का हो गया है और अब गिना जा रहा है।',
-		donation: 'दान',
-		fee: 'कार्ड शुल्क',
-		total: 'कार्ड से लिया गया',
-		reference: 'संदर्भ',
-		receipt: 'रसीद',
-		openReceipt: 'अपनी रसीद देखें',
-		open: 'देखें कि यह कहाँ जाता है',
-		closing: 'करुणा दान में से कुछ नहीं रखती। रसीद का लिंक केवल आपके लिए है।',
-	},
-} as const
-
 /** The e-mail that a donor gets once the provider confirmed the payment. */
 export function donationMail(
 	/** The donation's confirmation under the id of the event that the mail is about. */
@@ -58,28 +28,32 @@ export function donationMail(
 	receipt: { readonly number: string; readonly url: string },
 ): Mail {
 	const { language } = to
-	const words = WORDS[language]
+	const text = textFor(language)
 	const { split, currency, providerRef } = event.data
 	const amount = (minor: string) => amountFor(language, BigInt(minor), currency)
 	const parts: MailParts = {
 		language,
-		title: words.title(to.first_name),
-		paragraphs: [cause.title === null ? words.toFoundation : words.to(cause.title)],
-		facts: [
-			[words.donation, amount(split.donation)],
-			[words.fee, amount(split.fee)],
-			[words.total, amount(split.total)],
-			[words.receipt, receipt.number],
-			[words.reference, providerRef],
+		title: text('donations.mails.donation.title', { name: to.first_name }),
+		paragraphs: [
+			cause.title === null
+				? text('donations.mails.donation.toFoundation')
+				: text('donations.mails.donation.to', { title: cause.title }),
 		],
-		action: { label: words.open, url: cause.url },
-		links: [{ label: words.openReceipt, url: receipt.url }],
-		closing: words.closing,
+		facts: [
+			[text('donations.mails.donation.donation'), amount(split.donation)],
+			[text('donations.mails.donation.fee'), amount(split.fee)],
+			[text('donations.mails.donation.total'), amount(split.total)],
+			[text('donations.mails.donation.receipt'), receipt.number],
+			[text('donations.mails.donation.reference'), providerRef],
+		],
+		action: { label: text('donations.mails.donation.open'), url: cause.url },
+		links: [{ label: text('donations.mails.donation.openReceipt'), url: receipt.url }],
+		closing: text('donations.mails.donation.closing'),
 	}
 	return {
 		messageId: `<${event.id}.donation@karuna>`,
 		to: { name: `${to.first_name} ${to.last_name}`.trim(), address: to.email },
-		subject: words.subject(amount(split.donation)),
+		subject: text('donations.mails.donation.subject', { amount: amount(split.donation) }),
 		text: textOf(parts),
 		html: htmlOf(parts),
 		language,

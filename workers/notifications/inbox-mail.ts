@@ -1,22 +1,8 @@
 import type { Language } from '../../kernel/language.ts'
 import type { Mail } from '../../kernel/ports/mailer.ts'
+import { textFor } from '../../kernel/texts.ts'
 import { htmlOf, type MailParts, textOf } from '../_shared/mail-layout.ts'
 import { type Unsubscribe, unsubscribeLink } from '../_shared/unsubscribe.ts'
-
-const WORDS = {
-	en: {
-		open: 'See it on Karuna',
-		closing: 'You get this mail because you have an account on Karuna and want such mails.',
-		always: 'You get this mail because it is about your account on Karuna.',
-		requested: 'You get this mail because you asked on Karuna to have this notification by e-mail.',
-	},
-	hi: {
-		open: 'करुणा पर देखें',
-		closing: 'यह मेल इसलिए आया है क्योंकि करुणा पर आपका खाता है और आप ऐसे मेल चाहते हैं।',
-		always: 'यह मेल इसलिए आया है क्योंकि यह करुणा पर आपके खाते के बारे में है।',
-		requested: 'यह मेल इसलिए आया है क्योंकि आपने करुणा पर यह सूचना ई-मेल से माँगी थी।',
-	},
-} as const
 
 /** A notification as a mail. */
 export interface MailedNotification {
@@ -43,14 +29,18 @@ export function inboxMail({
 	isRequested,
 }: MailedNotification): Mail {
 	const { language, name, address } = to
-	const words = WORDS[language]
+	const labels = textFor(language)
 	const parts: MailParts = {
 		language,
 		title: message,
 		paragraphs: text.split(/\n+/).filter((line) => line.trim() !== ''),
-		...(url !== '' && { action: { label: words.open, url } }),
+		...(url !== '' && { action: { label: labels('notifications.mails.inbox.open'), url } }),
 		links: unsubscribe ? [unsubscribeLink(language, unsubscribe)] : [],
-		closing: isRequested ? words.requested : unsubscribe ? words.closing : words.always,
+		closing: isRequested
+			? labels('notifications.mails.inbox.asked')
+			: unsubscribe
+				? labels('notifications.mails.inbox.closing')
+				: labels('notifications.mails.inbox.always'),
 	}
 	return {
 		messageId: isRequested ? `<${id}.asked@karuna>` : `<${id}.inbox@karuna>`,

@@ -6,6 +6,18 @@ import { en, type Messages } from '../messages/en.ts'
 import { hi } from '../messages/hi.ts'
 import { hindiOfReactAdmin } from '../messages/react-admin-hi.ts'
 
+/** The texts of fields at fault, which contracts name. */
+const fieldFiles = import.meta.glob<Record<string, unknown>>('../../../locales/{en,hi}/*.json', {
+	import: 'fields',
+	eager: true,
+})
+const fieldsIn = (language: string) =>
+	Object.fromEntries(
+		Object.entries(fieldFiles)
+			.filter(([path]) => path.includes(`/${language}/`))
+			.map(([path, fields]) => [/(\w+)\.json$/.exec(path)?.[1] ?? '', fields]),
+	)
+
 type Singular<K extends string> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K
 type Keys<T, Prefix extends string = ''> = {
 	[K in keyof T & string]: T[K] extends string ? `${Prefix}${Singular<K>}` : Keys<T[K], `${Prefix}${K}.`>
@@ -31,8 +43,16 @@ export function createI18nProvider(): Promise<I18nProvider> {
 	})
 	const options = {
 		resources: {
-			en: { translation: { ...convertRaTranslationsToI18next(englishOfReactAdmin), ...en } },
-			hi: { translation: { ...convertRaTranslationsToI18next(hindiOfReactAdmin), ...hi } },
+			en: {
+				translation: {
+					...convertRaTranslationsToI18next(englishOfReactAdmin),
+					...en,
+					fields: fieldsIn('en'),
+				},
+			},
+			hi: {
+				translation: { ...convertRaTranslationsToI18next(hindiOfReactAdmin), ...hi, fields: fieldsIn('hi') },
+			},
 		},
 		interpolation: { escapeValue: false },
 	}

@@ -1,3 +1,4 @@
+import { statusOf } from '../../../infra/http/status.ts'
 import { DomainError, messageOf } from '../../../kernel/errors.ts'
 import type { Caller, Principal, Reply } from '../../../kernel/http/route.ts'
 import { derivedId } from '../../../kernel/ids.ts'
@@ -69,7 +70,8 @@ export function createBrowser(kernel: Kernel, world: World): Browser {
 			route.handle(request as unknown as Parameters<typeof route.handle>[0]).then(
 				(reply): Answer | null => ({ is: 'answer', reply, commandId }),
 				(error: unknown): Answer | null => {
-					if (error instanceof DomainError && error.status < 500) return { is: 'refusal', error, commandId }
+					if (error instanceof DomainError && statusOf(error) < 500)
+						return { is: 'refusal', error, commandId }
 					kernel.note('api', `${call.route} failed: ${messageOf(error)}`)
 					if (!(error instanceof Error) || isOfCode(error)) throw error
 					return null

@@ -6,11 +6,24 @@ import type { Area } from './resources.d.ts'
 /** One file per language and area, fetched when a screen of the area is opened in that language. */
 const files = import.meta.glob<Record<string, unknown>>('./{en,hi}/*.json', { import: 'default' })
 
+/** The texts of fields at fault, by capability: one namespace, `fields`, for the forms. */
+const fieldFiles = import.meta.glob<Record<string, unknown>>('../../../locales/{en,hi}/*.json', {
+	import: 'fields',
+})
+
+async function loadFields(language: string): Promise<Record<string, unknown>> {
+	const own = Object.entries(fieldFiles).filter(([path]) => path.includes(`/${language}/`))
+	const loaded = await Promise.all(
+		own.map(async ([path, load]) => [/(\w+)\.json$/.exec(path)?.[1] ?? '', await load()] as const),
+	)
+	return Object.fromEntries(loaded)
+}
+
 const backend: BackendModule = {
 	type: 'backend',
 	init: () => undefined,
 	read: (language, area, done) => {
-		const load = files[`./${language}/${area}.json`]
+		const load = area === 'fields' ? () => loadFields(language) : files[`./${language}/${area}.json`]
 		if (!load) return done(new Error(`There is no ${area} in ${language}.`), false)
 		load().then(
 			(words) => done(null, words),

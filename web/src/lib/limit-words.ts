@@ -1,5 +1,9 @@
-/** The contract's words on what is too long, in the reader's language. @returns undefined for any other words */
+import { readTextRef } from '../../../kernel/text.ts'
+
+/** The text of a form for what is too long. @returns undefined for any other message of the contract */
 export function limitWords(message: string, say: (most: { most: string }) => string): string | undefined {
-	const most = /^Please use at most (\d+) characters$/.exec(message)?.[1]
-	return most === undefined ? undefined : say({ most })
+	const named = readTextRef(message)
+	return named?.key === 'common.fields.atMostCharacters'
+		? say({ most: String(named.params.most) })
+		: undefined
 }

@@ -36,5 +36,5 @@ it.each([
 })
 
 it('Other words are none about a limit.', () => {
-	expect(limitWords('Please enter organization name', hindi)).toBeUndefined()
+	expect(limitWords('organizations.fields.enterOrganizationName', hindi)).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { DomainError } from '../../../kernel/errors.ts'
+import { refuse } from '../../../domain/ledger/refusals.contract.ts'
 import type { EventStore, Position } from '../../../kernel/ports/event-store.ts'
 import type { Payouts } from '../../../kernel/provider-accounts.ts'
 import type { ReadModels } from '../../../kernel/runtime/read-models.ts'
@@ -68,12 +68,7 @@ export async function checkBooks(deps: BooksDeps): Promise<BooksReport> {
 
 	async function caughtUp(): Promise<Position> {
 		const head = await store.head()
-		if (!(await readModels.haveCaughtUp(MODELS, head, WAIT_MS)))
-			throw new DomainError(
-				'LEDGER_BEHIND',
-				'The ledger is catching up. Please check again in a moment.',
-				503,
-			)
+		if (!(await readModels.haveCaughtUp(MODELS, head, WAIT_MS))) throw refuse('LEDGER_BEHIND')
 		return head
 	}
 }

@@ -6,6 +6,7 @@ import { useIntent } from '../../../../client/ui/use-intent.ts'
 import { type PaymentAccountBody, paymentAccountBody } from '../../../../domain/funds/contract.ts'
 import { byCurrency } from '../../../../kernel/regions.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
+import { useFieldText } from '../../providers/field-text.ts'
 import { type MessageKey, useT } from '../../providers/i18n.ts'
 import type { Currency } from '../../ui/currency.ts'
 import { fieldMessage, hasFieldMessage } from '../../ui/field-message.ts'
@@ -60,10 +61,12 @@ export function FoundationAccountForm({ currency, onDone }: FoundationAccountFor
 		{ field: 'routingNumber', label: `withdrawals.routing.${country}` },
 		{ field: 'accountNumber', label: 'withdrawals.number' },
 	]
-	/** The contract's own word on a field, else the server's. */
-	const problemOf = (field: Field): string | null =>
-		(tried ? issues.find(({ path }) => path[0] === field)?.message : undefined) ??
-		fieldMessage(save.error, field)
+	const fieldText = useFieldText()
+	/** The contract's own text on a field, else the server's. */
+	const problemOf = (field: Field): string | null => {
+		const issue = tried ? issues.find(({ path }) => path[0] === field) : undefined
+		return issue ? fieldText(issue.message) : fieldMessage(save.error, field)
+	}
 	return (
 		<form className={styles.window} onSubmit={submit} noValidate>
 			<DialogContent className={styles.form ?? ''}>

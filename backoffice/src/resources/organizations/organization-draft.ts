@@ -5,6 +5,7 @@ import {
 	organizationBody,
 } from '../../../../domain/organizations/contract.ts'
 import { DEFAULT_REGION, type RegionCode } from '../../../../kernel/regions.ts'
+import { readTextRef } from '../../../../kernel/text.ts'
 import type { MessageKey } from '../../providers/i18n.ts'
 
 /** What the form holds: text where people type, and the empty choice before they choose. */
@@ -101,7 +102,7 @@ export function fieldOf(name: string): OrganizationField | undefined {
 	return FIELDS.find((field) => field === last)
 }
 
-/** What is wrong with a draft by the contract's own rules: each field's first complaint, in its English. */
+/** What is wrong with a draft by the contract's own rules: each field's first message, as a reference to a text. */
 export function faultsIn(
 	draft: OrganizationDraft,
 	organization: BackofficeOrganizationDetail | null,
@@ -111,29 +112,33 @@ export function faultsIn(
 		const field = fieldOf(path.join('.'))
 		if (field) faults[field] ??= message
 	}
-	if (draft.isProfileVerified === '') faults.isProfileVerified = 'This field is required'
-	if (takesBack(draft, organization) && draft.reason.trim() === '')
-		faults.reason = 'Please tell the organization why'
+	if (draft.isProfileVerified === '') faults.isProfileVerified = 'organizations.fields.fieldRequired'
+	if (takesBack(draft, organization) && draft.reason.trim() === '') faults.reason = REASON_MISSING
 	return faults
 }
 
+/** The decider's refusal, foreseen by the form. */
+const REASON_MISSING = 'organizations.refusals.REASON_REQUIRED'
+
+/** The form's own texts for messages of the contract. */
 const WORDS: Readonly<Record<string, MessageKey>> = {
-	'Please enter organization name': 'organizationForm.nameMissing',
-	'Please select type': 'organizationForm.typeMissing',
-	'Please enter description': 'organizationForm.descriptionMissing',
-	'Please enter valid email': 'organizationForm.emailInvalid',
-	'Please enter valid website': 'organizationForm.websiteInvalid',
-	'Please select CSR Wing option': 'organizationForm.csrMissing',
-	'Please provide the full address of the Organization.': 'organizationForm.addressMissing',
-	'Please enter valid zip_code': 'organizationForm.zipInvalid',
-	'This field is required': 'organizationForm.verifiedMissing',
-	'Please tell the organization why': 'organizations.reasonMissing',
+	'organizations.fields.enterOrganizationName': 'organizationForm.nameMissing',
+	'organizations.fields.selectType': 'organizationForm.typeMissing',
+	'common.fields.enterDescription': 'organizationForm.descriptionMissing',
+	'common.fields.invalidEmail': 'organizationForm.emailInvalid',
+	'organizations.fields.enterValidWebsite': 'organizationForm.websiteInvalid',
+	'organizations.fields.selectCsrWing': 'organizationForm.csrMissing',
+	'organizations.fields.enterAddress': 'organizationForm.addressMissing',
+	'common.fields.invalidZipCode': 'organizationForm.zipInvalid',
+	'organizations.fields.fieldRequired': 'organizationForm.verifiedMissing',
+	[REASON_MISSING]: 'organizations.reasonMissing',
 }
 
-/** The key of a complaint in the reader's language, with its limit; null for the server's own, which are in it already. */
+/** The form's own text for a message of the contract, with its limit; null for a sentence of the server. */
 export function wordsFor(message: string): { key: MessageKey; limit?: string } | null {
-	const limit = /^Please use at most (\d+) characters$/.exec(message)?.[1]
-	if (limit !== undefined) return { key: 'organizationForm.tooLong', limit }
-	const key = WORDS[message]
+	const named = readTextRef(message)
+	if (named?.key === 'common.fields.atMostCharacters')
+		return { key: 'organizationForm.tooLong', limit: String(named.params.most) }
+	const key = named === null ? undefined : WORDS[named.key]
 	return key === undefined ? null : { key }
 }

@@ -18,43 +18,43 @@ const verified = { verification: 'verified' } as Parameters<typeof faultsIn>[1]
 
 describe('the form of an organization', () => {
 	it('says every rule in the words of the specification', () => {
-		const address = 'Please provide the full address of the Organization.'
+		const address = 'organizations.fields.enterAddress'
 		expect(faultsIn(EMPTY, null)).toEqual({
-			orgName: 'Please enter organization name',
-			orgType: 'Please select type',
-			description: 'Please enter description',
-			hasCsrWing: 'Please select CSR Wing option',
+			orgName: 'organizations.fields.enterOrganizationName',
+			orgType: 'organizations.fields.selectType',
+			description: 'common.fields.enterDescription',
+			hasCsrWing: 'organizations.fields.selectCsrWing',
 			line1: address,
 			line2: address,
 			state: address,
 			city: address,
 			zip_code: address,
-			isProfileVerified: 'This field is required',
+			isProfileVerified: 'organizations.fields.fieldRequired',
 		})
 		expect(faultsIn(FULL, null)).toEqual({})
-		expect(faultsIn({ ...FULL, orgEmail: 'kiran' }, null)).toEqual({ orgEmail: 'Please enter valid email' })
+		expect(faultsIn({ ...FULL, orgEmail: 'kiran' }, null)).toEqual({ orgEmail: 'common.fields.invalidEmail' })
 	})
 
 	it('says limits as limits', () => {
 		const long = { ...FULL, orgName: 'x'.repeat(51), description: 'x'.repeat(1001), city: 'x'.repeat(51) }
 		expect(faultsIn(long, null)).toEqual({
-			orgName: 'Please use at most 50 characters',
-			description: 'Please use at most 1000 characters',
-			city: 'Please use at most 50 characters',
+			orgName: 'common.fields.atMostCharacters {"most":50}',
+			description: 'common.fields.atMostCharacters {"most":1000}',
+			city: 'common.fields.atMostCharacters {"most":50}',
 		})
-		expect(wordsFor('Please use at most 50 characters')).toEqual({
+		expect(wordsFor('common.fields.atMostCharacters {"most":50}')).toEqual({
 			key: 'organizationForm.tooLong',
 			limit: '50',
 		})
 	})
 
 	it('asks why a verification is taken back', () => {
-		expect(faultsIn(FULL, verified)).toEqual({ reason: 'Please tell the organization why' })
+		expect(faultsIn(FULL, verified)).toEqual({ reason: 'organizations.refusals.REASON_REQUIRED' })
 		expect(faultsIn({ ...FULL, isProfileVerified: 'yes' }, verified)).toEqual({})
 	})
 
 	it('has words in both languages for each of its rules', () => {
-		const all = [...Object.values(faultsIn(EMPTY, null)), 'Please enter valid zip_code']
+		const all = [...Object.values(faultsIn(EMPTY, null)), 'common.fields.invalidZipCode']
 		expect(all.filter((message) => wordsFor(message) === null)).toEqual([])
 	})
 })

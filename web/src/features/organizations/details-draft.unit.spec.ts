@@ -23,12 +23,12 @@ const complaints = (draft: DetailsDraft) =>
 
 describe("The form of an organization's details", () => {
 	it('says what is missing in the words of the specification', () => {
-		const address = 'Please provide the full address of the Organization.'
+		const address = 'organizations.fields.enterAddress'
 		expect(complaints(emptyDetails('IN'))).toEqual({
-			orgName: 'Please enter organization name',
-			orgType: 'Please select type',
-			description: 'Please enter description',
-			hasCsrWing: 'Please select CSR Wing option',
+			orgName: 'organizations.fields.enterOrganizationName',
+			orgType: 'organizations.fields.selectType',
+			description: 'common.fields.enterDescription',
+			hasCsrWing: 'organizations.fields.selectCsrWing',
 			line1: address,
 			line2: address,
 			city: address,
@@ -43,9 +43,9 @@ describe("The form of an organization's details", () => {
 	})
 
 	it('knows postal codes by country, and wrong addresses', () => {
-		expect(complaints({ ...FULL, country: 'US' })).toEqual({ zip_code: 'Please enter valid zip_code' })
+		expect(complaints({ ...FULL, country: 'US' })).toEqual({ zip_code: 'common.fields.invalidZipCode' })
 		expect(complaints({ ...FULL, country: 'US', zip_code: '95202-1234' })).toEqual({})
-		expect(complaints({ ...FULL, orgEmail: 'nobody' })).toEqual({ orgEmail: 'Please enter valid email' })
+		expect(complaints({ ...FULL, orgEmail: 'nobody' })).toEqual({ orgEmail: 'common.fields.invalidEmail' })
 	})
 
 	it('finds the field of a name of the contract', () => {

@@ -22,12 +22,6 @@ const KNOWN = [
 ] as const
 type Known = (typeof KNOWN)[number]
 
-/** The server's words on a password, and the keys of ours. */
-const OF_PASSWORD: Readonly<Record<string, 'tooCommon' | 'tellsOfYou'>> = {
-	'This password is too common. Please choose another one.': 'tooCommon',
-	'Please choose a password without your name or e-mail address.': 'tellsOfYou',
-}
-
 /** What a failed call is told as, in the reader's language. */
 export function useAccountMessage(): (error: unknown) => string {
 	const { t } = useTranslation('account')
@@ -36,8 +30,6 @@ export function useAccountMessage(): (error: unknown) => string {
 		if (isUnreachable) return t('errors.unreachable')
 		const known = KNOWN.find((each): each is Known => each === code)
 		if (known) return t(`refusal.${known}`)
-		const ofPassword = OF_PASSWORD[message]
-		if (ofPassword) return t(`errors.${ofPassword}`)
 		return message === '' ? t('errors.unexpected') : message
 	}
 }

@@ -3,8 +3,8 @@ import { id, instant, list, one, page, restQuery, words } from '../../kernel/wir
 
 /** `POST /samples` */
 export const sampleBody = z.object({
-	title: words(100, 'Please enter the title'),
-	text: words(2_000, 'Please enter the text'),
+	title: words(100, 'samples.fields.enterTitle'),
+	text: words(2_000, 'samples.fields.enterText'),
 })
 export type SampleBody = z.input<typeof sampleBody>
 export const sampleAddedAnswer = one(z.object({ _id: id }))

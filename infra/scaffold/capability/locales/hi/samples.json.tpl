@@ -1,6 +1,7 @@
 {
-  "refusals": {
-    "Please enter the text": "कृपया पाठ लिखें",
-    "Please enter the title": "कृपया शीर्षक लिखें"
-  }
+  "fields": {
+    "enterText": "कृपया पाठ लिखें",
+    "enterTitle": "कृपया शीर्षक लिखें"
+  },
+  "refusals": {}
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { IMAGE_MESSAGES } from '../../../../../domain/files/contract.ts'
 import checkout from '../../../i18n/en/checkout.json' with { type: 'json' }
 import common from '../../../i18n/en/common.json' with { type: 'json' }
 import requests from '../../../i18n/en/requests.json' with { type: 'json' }
@@ -23,9 +22,9 @@ describe('The messages of the specification', () => {
 		expect(users.errors.failed).toBe('Authentication failed.')
 		const { imageSize, imageFormat, image } = requests.messages
 		expect([imageSize, imageFormat, image]).toEqual([
-			IMAGE_MESSAGES.tooLarge,
-			IMAGE_MESSAGES.format,
-			IMAGE_MESSAGES.missing,
+			'Image size should be less than 1MB',
+			'Invalid image format. Please upload JPEG, PNG, or JPG images.',
+			'Please select atleast one image',
 		])
 	})
 })

@@ -19,9 +19,9 @@ export const requestForm = (now: () => number) =>
 	z.custom<RequestDraft>().superRefine((draft, context) => {
 		const add = (field: keyof RequestDraft, message: string, within: readonly PropertyKey[] = []) =>
 			context.addIssue({ code: 'custom', path: [field, ...within], message })
-		if (draft.category === '') add('category', 'Please select a cause')
+		if (draft.category === '') add('category', 'requests.fields.selectCause')
 		const goal = typedGoal(draft)
-		if (goal === 'missing') add('quantity', 'Please enter Amount')
+		if (goal === 'missing') add('quantity', 'common.fields.enterAmount')
 		if (goal === 'invalid') add('quantity', INVALID_AMOUNT)
 		for (const { path, message } of requestBody.safeParse(toBody(draft)).error?.issues ?? []) {
 			const field = fieldOf(String(path[0] ?? ''))
@@ -30,7 +30,7 @@ export const requestForm = (now: () => number) =>
 			if (field && !isReported) add(field, message, field === 'documents' ? path.slice(1) : [])
 		}
 		if (/^\d{4}-/.test(draft.endDate) && draft.endDate < todayIn(draft.country, now()))
-			add('endDate', 'That day is past. Choose today or later.')
+			add('endDate', 'requests.fields.dayIsPast')
 	})
 
 /** Where an error is shown: a field, or the name of a document. */

@@ -50,14 +50,14 @@ describe('The form of a fundraiser', () => {
 		const found = problems(emptyDraft('IN'))
 		expect(found).toEqual(
 			expect.arrayContaining([
-				'category: Please select a cause',
-				'quantity: Please enter Amount',
-				'beneficiaryName: Please enter beneficiary name',
-				'place: Please enter the place',
-				'title: Please enter title',
-				'description: Please enter description',
-				'images: Please select atleast one image',
-				'endDate: Please enter a valid date',
+				'category: requests.fields.selectCause',
+				'quantity: common.fields.enterAmount',
+				'beneficiaryName: requests.fields.enterBeneficiaryName',
+				'place: requests.fields.enterPlace',
+				'title: common.fields.enterTitle',
+				'description: common.fields.enterDescription',
+				'images: files.fields.selectImage',
+				'endDate: common.fields.enterValidDate',
 			]),
 		)
 		expect(found).toHaveLength(8)
@@ -73,14 +73,12 @@ describe('The form of a fundraiser', () => {
 			...problems({ documents: [{ ...paper, userGivenName: '' }] }),
 			...Object.values(DOCUMENT_MESSAGES).map((message) => `documents: ${message}`),
 			...Object.values(ofPhotos).map((message) => `images: ${message}`),
-			'documents: Please upload the document again.',
-			'images: Please upload the image again.',
 		]
 		for (const text of messages) expect(messageKey(text.slice(text.indexOf(': ') + 2))).toBeDefined()
 	})
 
 	it("refuses a day that is past in the fundraiser's own region.", () => {
-		const past = ['endDate: That day is past. Choose today or later.']
+		const past = ['endDate: requests.fields.dayIsPast']
 		expect(problems({ endDate: '2026-11-21' })).toEqual(past)
 		expect(problems({ endDate: '2026-11-22' })).toEqual([])
 		expect(problems({ endDate: '2026-11-21', country: 'US' })).toEqual([])
@@ -94,7 +92,7 @@ describe('The form of a fundraiser', () => {
 
 	it('names each document, and says of which one the name is missing.', () => {
 		const documents = [paper, { ...paper, userGivenName: ' ' }]
-		expect(problems({ documents })).toEqual(['documents.1.userGivenName: Please name the document'])
+		expect(problems({ documents })).toEqual(['documents.1.userGivenName: files.fields.nameDocument'])
 		expect(toBody({ ...draft, documents: [paper] }).documents).toEqual([
 			{ _id: paper._id, userGivenName: 'Estimate', note: 'Of the clinic' },
 		])
@@ -109,7 +107,7 @@ describe('The form of a fundraiser', () => {
 	it.each(['1000.509', '-007', '12,50', '1e3'])(
 		'refuses the amount %s instead of reading another one.',
 		(quantity) => {
-			expect(problems({ quantity })).toEqual(['quantity: Please enter valid amount'])
+			expect(problems({ quantity })).toEqual(['quantity: common.fields.invalidAmount'])
 		},
 	)
 
@@ -120,7 +118,7 @@ describe('The form of a fundraiser', () => {
 			message: 'No',
 			details: [
 				{ field: 'images.0', message: 'That picture is not yours' },
-				{ field: 'documents.1', message: 'Please upload the document again.' },
+				{ field: 'documents.1', message: 'requests.fields.uploadDocumentAgain' },
 				{ field: 'endDate', message: 'The end date may not be in the past' },
 				{ field: 'somethingElse', message: 'No' },
 			],

@@ -1,41 +1,42 @@
 import { useTranslation } from 'react-i18next'
+import { readTextRef } from '../../../../../kernel/text.ts'
+import { useFieldText } from '../../../i18n/field-text.ts'
 import type { Resources } from '../../../i18n/resources.d.ts'
 
 type MessageKey = keyof Resources['requests']['messages']
 
-/** The words of the contract and of the server, by what they are called in the reader's language. */
+/** The form's own texts for messages of the contract. */
 const KEYS: Readonly<Record<string, MessageKey>> = {
-	'Please enter beneficiary name': 'beneficiary',
-	'Please select country': 'country',
-	'Please enter the place': 'place',
-	'Please enter valid amount': 'amount',
-	'Please enter a valid date': 'date',
-	'The end date may not be in the past': 'past',
-	'Please enter title': 'title',
-	'Please enter description': 'description',
-	'Please select atleast one image': 'image',
-	'Image size should be less than 1MB': 'imageSize',
-	'Invalid image format. Please upload JPEG, PNG, or JPG images.': 'imageFormat',
-	'Please upload the image again.': 'imageAgain',
-	'Please select a file to upload': 'document',
-	'Please name the document': 'documentName',
-	'Document size should be less than 10MB': 'documentSize',
-	'Invalid document format. Please upload PDF, image, DOC or DOCX files.': 'documentFormat',
-	'Documents with macros can’t be uploaded. Please save it as PDF.': 'documentMacros',
-	'A virus was found in this file, so it was not uploaded.': 'documentInfected',
-	'Documents can’t be checked for viruses right now. Please try again in a moment.': 'documentUnscanned',
-	'Please upload the document again.': 'documentAgain',
-	'Please select a cause': 'cause',
-	'Please enter Amount': 'amountMissing',
-	'That day is past. Choose today or later.': 'pastDay',
+	'requests.fields.enterBeneficiaryName': 'beneficiary',
+	'requests.fields.selectCountry': 'country',
+	'requests.fields.enterPlace': 'place',
+	'common.fields.invalidAmount': 'amount',
+	'common.fields.enterValidDate': 'date',
+	'common.fields.enterTitle': 'title',
+	'common.fields.enterDescription': 'description',
+	'files.fields.selectImage': 'image',
+	'files.fields.imageTooLarge': 'imageSize',
+	'files.fields.photoFormat': 'imageFormat',
+	'files.fields.selectFile': 'document',
+	'files.fields.nameDocument': 'documentName',
+	'files.fields.documentTooLarge': 'documentSize',
+	'files.fields.documentFormat': 'documentFormat',
+	'files.fields.documentMacros': 'documentMacros',
+	'files.fields.documentInfected': 'documentInfected',
+	'files.fields.documentUnscanned': 'documentUnscanned',
+	'requests.fields.selectCause': 'cause',
+	'common.fields.enterAmount': 'amountMissing',
+	'requests.fields.dayIsPast': 'pastDay',
 }
-export const messageKey = (message: string): MessageKey | undefined => KEYS[message]
+export const messageKey = (message: string): MessageKey | undefined => KEYS[readTextRef(message)?.key ?? '']
 
-/** Says a message in the reader's language; what isn't known is said as it came. */
+/** Renders a message of the contract in the reader's language; a sentence of the server stays. */
 export function useMessage() {
 	const { t } = useTranslation('requests')
+	const text = useFieldText()
 	return (message: string | undefined): string | undefined => {
-		const key = message === undefined ? undefined : messageKey(message)
-		return key ? t(`messages.${key}`) : message
+		if (message === undefined) return undefined
+		const key = messageKey(message)
+		return key ? t(`messages.${key}`) : text(message)
 	}
 }

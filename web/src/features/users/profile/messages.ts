@@ -1,32 +1,36 @@
 import { useTranslation } from 'react-i18next'
 import { asFailure } from '../../../../../client/failure.ts'
+import { readTextRef } from '../../../../../kernel/text.ts'
+import { useFieldText } from '../../../i18n/field-text.ts'
 import type { Resources } from '../../../i18n/resources.d.ts'
 import { limitWords } from '../../../lib/limit-words.ts'
 
-/** The words of the contract and of the server, by what they are called in the reader's language. */
+/** The form's own texts for messages of the contract. */
 const KEYS: Readonly<Record<string, keyof Resources['profile']['message']>> = {
-	'Please enter first name': 'firstName',
-	'Please enter last name': 'lastName',
-	'Please enter address': 'address',
-	'Please enter city': 'city',
-	'Please choose a country': 'country',
-	'Please enter valid zip_code': 'zip',
-	'Enter valid phone number': 'phone',
-	'Please verify the mobile number': 'phoneUnverified',
-	'Please choose what you can do': 'areas',
-	'Please choose when you have time': 'availability',
-	'Please choose your blood group': 'bloodGroup',
-	'Image size should be less than 1MB': 'imageSize',
-	'Invalid image format. Please upload a JPEG, PNG, GIF, BMP, TIFF, SVG or WebP image.': 'imageFormat',
+	'common.fields.enterFirstName': 'firstName',
+	'users.fields.enterLastName': 'lastName',
+	'users.fields.enterAddress': 'address',
+	'users.fields.enterCity': 'city',
+	'common.fields.chooseCountry': 'country',
+	'common.fields.invalidZipCode': 'zip',
+	'users.fields.enterValidPhoneNumber': 'phone',
+	'users.fields.verifyMobileNumber': 'phoneUnverified',
+	'users.fields.chooseAreas': 'areas',
+	'users.fields.chooseAvailability': 'availability',
+	'users.fields.chooseBloodGroup': 'bloodGroup',
+	'files.fields.imageTooLarge': 'imageSize',
+	'files.fields.imageFormat': 'imageFormat',
 }
 
-/** Says a message in the reader's language; what isn't known is said as it came. */
+/** Renders a message of the contract in the reader's language; a sentence of the server stays. */
 export function useProfileMessage() {
 	const { t } = useTranslation('profile')
+	const text = useFieldText()
 	return (message: string | undefined): string | undefined => {
-		const key = message === undefined ? undefined : KEYS[message]
+		if (message === undefined) return undefined
+		const key = KEYS[readTextRef(message)?.key ?? '']
 		if (key) return t(`message.${key}`)
-		return limitWords(message ?? '', (most) => t('message.tooLong', most)) ?? message
+		return limitWords(message, (most) => t('message.tooLong', most)) ?? text(message)
 	}
 }
 

@@ -86,7 +86,7 @@ export function changeOf(draft: AccountDraft, country: Country): PaymentAccountC
 const isField = (name: unknown): name is keyof AccountDraft => FIELDS.some((field) => field === name)
 const digits = (text: string) => text.replace(/[\s-]/g, '')
 
-export const NUMBERS_DIFFER = 'The account numbers differ'
+export const NUMBERS_DIFFER = 'funds.fields.numbersDiffer'
 
 /** Stand for what is missing, so that the rest is looked at, too: the contract's last rules need every field. */
 const FILLED: Partial<AccountDraft> = {

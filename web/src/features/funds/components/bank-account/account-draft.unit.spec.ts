@@ -54,25 +54,25 @@ describe('The form of a bank account', () => {
 
 	it('says what is missing beside each field, in the spec’s words', () => {
 		expect(problems(draftOf(null))).toEqual({
-			label: 'Please Enter Bank Name',
-			accountHolderName: 'Please Enter Full Name',
-			accountHolderType: 'Please Enter Account Holder Type',
-			accountNumber: 'Please Enter Account Number',
-			routingNumber: 'Please Enter IFSC Code',
+			label: 'funds.fields.enterBankName',
+			accountHolderName: 'funds.fields.enterFullName',
+			accountHolderType: 'funds.fields.enterAccountHolderType',
+			accountNumber: 'funds.fields.enterAccountNumber',
+			routingNumber: 'funds.fields.bankCode.ifsc.missing',
 		})
-		expect(problems(draftOf(null), 'US').routingNumber).toBe('Please Enter Routing Number')
+		expect(problems(draftOf(null), 'US').routingNumber).toBe('funds.fields.bankCode.routingNumber.missing')
 	})
 
 	it('wants a routing number of nine digits that add up in the US', () => {
 		const american = (routingNumber: string) => problems({ ...filled, routingNumber }, 'US').routingNumber
-		expect(american('12345678')).toBe('Invalid Routing Number')
-		expect(american('110000001')).toBe('Invalid Routing Number')
+		expect(american('12345678')).toBe('funds.fields.bankCode.routingNumber.invalid')
+		expect(american('110000001')).toBe('funds.fields.bankCode.routingNumber.invalid')
 		expect(american('110000000')).toBeUndefined()
 	})
 
 	it('wants the number twice', () => {
 		const { accountNumberAgain } = problems({ ...filled, accountNumberAgain: '123456789013' })
-		expect(accountNumberAgain).toBe('The account numbers differ')
+		expect(accountNumberAgain).toBe('funds.fields.numbersDiffer')
 	})
 
 	it('begins a change without the number, and leaves it as it is when none is typed', () => {

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { asFailure } from '../../../../../../client/failure.ts'
+import { readTextRef } from '../../../../../../kernel/text.ts'
+import { useFieldText } from '../../../../i18n/field-text.ts'
 import type { Resources } from '../../../../i18n/resources.d.ts'
 import { NUMBERS_DIFFER } from './account-draft.ts'
 
@@ -7,17 +9,17 @@ type Words = Resources['funds']
 type MessageKey = keyof Words['message']
 type RefusalCode = keyof Words['refusal']
 
-/** The words of the contract, by what they are called in the reader's language. */
+/** The form's own texts for messages of the contract. */
 const KEYS: Readonly<Record<string, MessageKey>> = {
-	'Please Enter Bank Name': 'label',
-	'Please Enter Full Name': 'holder',
-	'Please Enter Account Holder Type': 'type',
-	'Please Enter Account Number': 'number',
-	'Invalid Account Number': 'numberInvalid',
-	'Please Enter IFSC Code': 'ifsc',
-	'Invalid IFSC Code': 'ifscInvalid',
-	'Please Enter Routing Number': 'routing',
-	'Invalid Routing Number': 'routingInvalid',
+	'funds.fields.enterBankName': 'label',
+	'funds.fields.enterFullName': 'holder',
+	'funds.fields.enterAccountHolderType': 'type',
+	'funds.fields.enterAccountNumber': 'number',
+	'funds.fields.invalidAccountNumber': 'numberInvalid',
+	'funds.fields.bankCode.ifsc.missing': 'ifsc',
+	'funds.fields.bankCode.ifsc.invalid': 'ifscInvalid',
+	'funds.fields.bankCode.routingNumber.missing': 'routing',
+	'funds.fields.bankCode.routingNumber.invalid': 'routingInvalid',
 	[NUMBERS_DIFFER]: 'differ',
 }
 const REFUSALS = [
@@ -32,12 +34,14 @@ const REFUSALS = [
 	'PRECONDITION_FAILED',
 ] as const satisfies readonly RefusalCode[]
 
-/** Says a message of the contract in the reader's language; what isn't known is said as it came. */
+/** Renders a message of the contract in the reader's language; a sentence of the server stays. */
 export function useMessage() {
 	const { t } = useTranslation('funds')
+	const text = useFieldText()
 	return (message: string | undefined): string | undefined => {
-		const key = message === undefined ? undefined : KEYS[message]
-		return key ? t(`message.${key}`) : message
+		if (message === undefined) return undefined
+		const key = KEYS[readTextRef(message)?.key ?? '']
+		return key ? t(`message.${key}`) : text(message)
 	}
 }
 

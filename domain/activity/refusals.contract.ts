@@ -1,0 +1,13 @@
+import { declareRefusals } from '../../kernel/refusals.ts'
+
+/** What is refused about activity, by meaning: codes with the parameters of their texts. */
+export const refusals = declareRefusals('activity', {
+	missing: {
+		'NOT_FOUND.deadLetter': [],
+		'NOT_FOUND.effect': [],
+		'NOT_FOUND.entry': [],
+		'NOT_FOUND.failedWebhook': [],
+		'NOT_FOUND.webhook': [],
+	},
+})
+export const { refuse } = refusals

@@ -1,0 +1,9 @@
+import { declareRefusals } from '../../kernel/refusals.ts'
+
+/** What is refused about campaigns, by meaning: codes with the parameters of their texts. */
+export const refusals = declareRefusals('campaigns', {
+	missing: {
+		'NOT_FOUND.campaign': [],
+	},
+})
+export const { refuse } = refusals

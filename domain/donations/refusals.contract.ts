@@ -1,0 +1,39 @@
+import { declareRefusals } from '../../kernel/refusals.ts'
+
+/** What is refused about donations, by meaning: codes with the parameters of their texts. */
+export const refusals = declareRefusals('donations', {
+	invalid: {
+		AMOUNT_CHANGED: [],
+		CAPTCHA_REQUIRED: [],
+		'CURRENCY_MISMATCH.notServed': [],
+		'CURRENCY_MISMATCH.ofAttempt': [],
+		'CURRENCY_MISMATCH.ofFund': [],
+		'CURRENCY_MISMATCH.ofPayment': ['currency'],
+		'CURRENCY_MISMATCH.ofRequest': ['currency'],
+		FEE_MISMATCH: [],
+		GUEST_REQUIRED: [],
+		NOT_WHOLE: [],
+		TARGET_REQUIRED: [],
+	},
+	missing: {
+		'NOT_FOUND.payment': [],
+	},
+	conflict: {
+		ALREADY_ASSIGNED: [],
+		ALREADY_EXISTS: [],
+		GIFT_OVER: [],
+		NOT_ACCEPTING_GIFTS: [],
+		'NOT_ASSIGNABLE.paidTwice': [],
+		'NOT_ASSIGNABLE.refundedOrDisputed': [],
+		'NOT_ASSIGNABLE.requestClosed': [],
+		NOT_PAID: [],
+	},
+	tooMany: {
+		NO_CARD_FOR_NOW: [],
+	},
+	unavailable: {
+		'UNAVAILABLE.noAnswer': [],
+		'UNAVAILABLE.notSaved': [],
+	},
+})
+export const { refuse } = refusals

@@ -1,0 +1,40 @@
+import { declareRefusals } from '../../kernel/refusals.ts'
+
+/** What is refused about funds, by meaning: codes with the parameters of their texts. */
+export const refusals = declareRefusals('funds', {
+	invalid: {
+		'CURRENCY_MISMATCH.ofAccount': ['currency'],
+		'CURRENCY_MISMATCH.ofDonation': ['currency'],
+		'CURRENCY_MISMATCH.ofRequest': ['currency'],
+		'CURRENCY_MISMATCH.otherCountry': [],
+		'INVALID_DATE.failedOn': [],
+		'INVALID_DATE.paidOn': [],
+	},
+	forbidden: {
+		OWN_ACCOUNT: [],
+	},
+	conflict: {
+		'ACCOUNT_CHANGED.meanwhile': [],
+		'ACCOUNT_CHANGED.sinceApproval': [],
+		'ACCOUNT_CHANGED.sinceSeen': [],
+		ACCOUNT_COOLING: [],
+		ACCOUNT_IN_USE: [],
+		'ACCOUNT_UNUSABLE.gone': [],
+		'ACCOUNT_UNUSABLE.noneChosen': [],
+		ALREADY_EXISTS: [],
+		'BEARER_NOT_ALLOWED.foundationOnly': [],
+		'BEARER_NOT_ALLOWED.unassigned': [],
+		FUND_BELOW_ZERO: [],
+		FUND_FROZEN: [],
+		FUND_NOT_SHORT: [],
+		FUND_OF_REMOVED: [],
+		'INSUFFICIENT_FUNDS.ofFoundation': [],
+		'INSUFFICIENT_FUNDS.ofFund': [],
+		'INSUFFICIENT_FUNDS.toWithdraw': ['amount'],
+		NOT_BOOKED_YET: [],
+		REFERENCE_SHARED: ['other'],
+		REFERENCE_USED: [],
+		WRONG_STATUS: ['status'],
+	},
+})
+export const { refuse } = refusals

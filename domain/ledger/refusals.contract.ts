@@ -1,0 +1,35 @@
+import { declareRefusals } from '../../kernel/refusals.ts'
+
+/** What is refused about ledger, by meaning: codes with the parameters of their texts. */
+export const refusals = declareRefusals('ledger', {
+	invalid: {
+		POSITION_AHEAD: [],
+	},
+	missing: {
+		'NOT_FOUND.closedMonth': [],
+		'NOT_FOUND.event': [],
+		'NOT_FOUND.month': [],
+		'NOT_FOUND.refund': [],
+		'NOT_FOUND.run': [],
+	},
+	conflict: {
+		EARLIER_MONTHS_OPEN: ['month'],
+		MONTH_CLOSED: [],
+		MONTH_NOT_OVER: [],
+		'MONTH_OUT_OF_ORDER.earlierOpen': ['month'],
+		'MONTH_OUT_OF_ORDER.laterClosed': [],
+		RUN_EXISTS: [],
+		RUN_NOT_SIGNED: [],
+		RUN_OF_ANOTHER_MONTH: ['time'],
+		RUN_OF_OTHERS: ['entity'],
+		RUN_ROWS_CHANGED: [],
+		RUN_SIGNED: [],
+		RUN_TOO_EARLY: [],
+	},
+	unavailable: {
+		BOOKS_BEHIND: [],
+		LEDGER_BEHIND: [],
+		PROVIDER_UNAVAILABLE: [],
+	},
+})
+export const { refuse } = refusals

@@ -1,0 +1,14 @@
+import { declareRefusals } from '../../kernel/refusals.ts'
+
+/** What is refused about notifications, by meaning: codes with the parameters of their texts. */
+export const refusals = declareRefusals('notifications', {
+	invalid: {
+		UNKNOWN_PUSH_SERVICE: [],
+	},
+	missing: {
+		'NOT_FOUND.announcement': [],
+		'NOT_FOUND.mail': [],
+		'NOT_FOUND.notification': [],
+	},
+})
+export const { refuse } = refusals

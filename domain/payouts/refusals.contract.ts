@@ -1,0 +1,9 @@
+import { declareRefusals } from '../../kernel/refusals.ts'
+
+/** What is refused about payouts, by meaning: codes with the parameters of their texts. */
+export const refusals = declareRefusals('payouts', {
+	conflict: {
+		ALREADY_RESOLVED: [],
+	},
+})
+export const { refuse } = refusals

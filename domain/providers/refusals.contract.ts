@@ -1,0 +1,9 @@
+import { declareRefusals } from '../../kernel/refusals.ts'
+
+/** What is refused about providers, by meaning: codes with the parameters of their texts. */
+export const refusals = declareRefusals('providers', {
+	invalid: {
+		WEBHOOK_REFUSED: [],
+	},
+})
+export const { refuse } = refusals

@@ -1,0 +1,31 @@
+import { declareRefusals } from '../../kernel/refusals.ts'
+
+/** What is refused about requests, by meaning: codes with the parameters of their texts. */
+export const refusals = declareRefusals('requests', {
+	invalid: {
+		'CURRENCY_MISMATCH.fixed': [],
+		'CURRENCY_MISMATCH.ofRegion': ['region', 'currency'],
+		DOCUMENT_NOT_FOUND: [],
+		END_DATE_PAST: [],
+		GOAL_NOT_RAISED: [],
+		IMAGE_NOT_FOUND: [],
+		VIEWER_NOT_FOUND: ['names'],
+	},
+	missing: {
+		'NOT_FOUND.comment': [],
+		'NOT_FOUND.update': [],
+	},
+	conflict: {
+		ALREADY_EXISTS: [],
+		HAS_GIFTS: [],
+		NOT_ENDED: [],
+		NO_CHANGE: [],
+		'STATUS_CONFLICT.change': [],
+		'STATUS_CONFLICT.close': [],
+		'STATUS_CONFLICT.deactivate': [],
+		'STATUS_CONFLICT.edit': [],
+		'STATUS_CONFLICT.remove': [],
+		'STATUS_CONFLICT.reopen': [],
+	},
+})
+export const { refuse } = refusals

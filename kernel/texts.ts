@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInstance, type Resource, type ResourceLanguage } from 'i18next'
+import type { Language } from './language.ts'
+import { readTextRef, type TextParams, type TextRef } from './text.ts'
+
+const FOLDER = join(import.meta.dirname, '../locales')
+
+/** Texts of all capabilities in the languages of `locales`. */
+export interface Texts {
+	/**
+	 * A text in a language, its parameters put in.
+	 * @param key `capability.section.name`
+	 * @throws RangeError there is no such text
+	 */
+	text(language: Language, key: string, params?: TextParams): string
+	/** The text that a reference names; anything else, such as a sentence of a provider, as it is. */
+	render(language: Language, text: TextRef): string
+}
+
+/** The texts of a language: `{ [capability]: { [section]: … } }`. */
+export const readLocale = (language: string, folder = FOLDER): ResourceLanguage =>
+	Object.fromEntries(
+		readdirSync(join(folder, language)).map((file) => [
+			file.replace('.json', ''),
+			JSON.parse(readFileSync(join(folder, language, file), 'utf8')),
+		]),
+	)
+
+/** Languages that there are texts in: the folders of `locales`. */
+export const localesIn = (folder = FOLDER): string[] => readdirSync(folder).sort()
+
+/** @param locales texts by language */
+export function createTexts(locales: Readonly<Record<string, ResourceLanguage>>): Texts {
+	const instance = createInstance()
+	const resources: Resource = Object.fromEntries(
+		Object.entries(locales).map(([language, texts]) => [language, { text: texts }]),
+	)
+	void instance.init({
+		initAsync: false,
+		resources,
+		lng: 'en',
+		fallbackLng: false,
+		defaultNS: 'text',
+		ns: ['text'],
+		nsSeparator: false,
+		interpolation: { escapeValue: false },
+	})
+	// The keys of the apps' own instances are typed; these are those of all capabilities.
+	const translate = instance.t as (key: string, options: object) => string
+	const text = (language: Language, key: string, params: TextParams = {}): string => {
+		const options = { ...params, lng: language }
+		if (!instance.exists(key, options)) throw new RangeError(`There is no text ${key} in ${language}.`)
+		return translate(key, options)
+	}
+	return {
+		text,
+		render: (language, ref) => {
+			const named = readTextRef(ref)
+			return named === null ? ref : text(language, named.key, named.params)
+		},
+	}
+}
+
+const texts = createTexts(Object.fromEntries(localesIn().map((language) => [language, readLocale(language)])))
+
+/** A text in a language by its key. @throws RangeError there is no such text */
+export const textIn = texts.text
+/** Texts in one language, by their keys. */
+export const textFor =
+	(language: Language) =>
+	(key: string, params?: TextParams): string =>
+		texts.text(language, key, params)
+/** The text that a reference names; anything else as it is. */
+export const renderText = texts.render

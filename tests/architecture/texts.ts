@@ -1,0 +1,146 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Visitor } from 'oxc-parser'
+import { commonRefusals, type Refusals } from '../../kernel/refusals.ts'
+import { isTestCode, type SourceFile } from './source-files.ts'
+
+type AnyRefusals = Pick<Refusals<Record<never, never>>, 'capability'> & {
+	readonly declared: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
+}
+
+/** Texts of a language by their key: `capability.section.name`. */
+export type Catalog = ReadonlyMap<string, string>
+
+/** `{ donations: { fields: { a: 'b' } } }` as `donations.fields.a`. */
+export function catalogOf(locale: object, path = ''): Map<string, string> {
+	return new Map(
+		Object.entries(locale).flatMap(([name, value]) => {
+			const key = path === '' ? name : `${path}.${name}`
+			return typeof value === 'string' ? [[key, value] as const] : [...catalogOf(value as object, key)]
+		}),
+	)
+}
+
+/** The refusals that capabilities declare, and those of the kernel. */
+export async function declaredRefusals(root: string): Promise<AnyRefusals[]> {
+	const folder = join(root, 'domain')
+	const found: AnyRefusals[] = [commonRefusals]
+	for (const capability of readdirSync(folder)) {
+		const file = join(folder, capability, 'refusals.contract.ts')
+		if (existsSync(file)) found.push(((await import(file)) as { refusals: AnyRefusals }).refusals)
+	}
+	return found
+}
+
+const placeholders = (text: string): string[] =>
+	[...text.matchAll(/\{\{(\w+)/g)].map(([, name]) => name ?? '').sort()
+
+/** Keys that one language has and another lacks, texts that are empty, and parameters that the English lacks. */
+export function differences(english: Catalog, other: Catalog): string[] {
+	const keys = new Set([...english.keys(), ...other.keys()])
+	return [...keys].flatMap((key) => {
+		const [a, b] = [english.get(key), other.get(key)]
+		if (a === undefined) return [`${key} is not in English`]
+		if (b === undefined) return [`${key} is in English alone`]
+		if (a.trim() === '' || b.trim() === '') return [`${key} is empty`]
+		const known = placeholders(a)
+		return placeholders(b).every((name) => known.includes(name)) ? [] : [`${key} has other parameters`]
+	})
+}
+
+/** Refusals without a text, texts of section `refusals` that no refusal has, and parameters that differ. */
+export function refusalTextFaults(declared: readonly AnyRefusals[], english: Catalog): string[] {
+	const params = new Map(
+		declared.flatMap(({ capability, declared: meanings }) =>
+			Object.values(meanings).flatMap((names) =>
+				Object.entries(names).map(
+					([name, each]) => [`${capability}.refusals.${name}` as string, each] as const,
+				),
+			),
+		),
+	)
+	const without = [...params].flatMap(([key, names]) => {
+		const text = english.get(key)
+		if (text === undefined) return [`${key} has no text`]
+		return placeholders(text).join() === [...names].sort().join() ? [] : [`${key} has other parameters`]
+	})
+	const unknown = [...english.keys()].filter((key) => key.includes('.refusals.') && !params.has(key))
+	return [...without, ...unknown.map((key) => `${key} is the text of no refusal`)]
+}
+
+/** What the sources say: whole strings, and the beginnings of those that are put together. */
+export interface Literals {
+	readonly whole: ReadonlySet<string>
+	readonly heads: ReadonlySet<string>
+}
+
+/** The strings of the product's own files. */
+export function literalsIn(files: readonly SourceFile[]): Literals {
+	const whole = new Set<string>()
+	const heads = new Set<string>()
+	for (const file of files) {
+		if (isTestCode(file.path) || file.path.startsWith('tests/')) continue
+		new Visitor({
+			Literal({ value }) {
+				if (typeof value === 'string') whole.add(value)
+			},
+			TemplateLiteral({ quasis: [first], expressions }) {
+				const text = first?.value.cooked ?? ''
+				if (expressions.length === 0) whole.add(text)
+				else if (text !== '') heads.add(text)
+			},
+		}).visit(file.program)
+	}
+	return { whole, heads }
+}
+
+const KEY = /^[a-z]+\.(?:answers|declines|fields|mails|messages|pages|refusals)\.[\w.]+$/
+
+/** Keys that the sources name and no file of `locales` has. */
+export const missingTexts = ({ whole }: Literals, english: Catalog): string[] =>
+	[...whole].filter((text) => KEY.test(text) && !english.has(text))
+
+/**
+ * Texts that nothing names: by their key or its beginning; those of refusals by the refusal's name, such as
+ * `NOT_FOUND.run`, or for `notFound('run')` by what is missing.
+ */
+export function unusedTexts({ whole, heads }: Literals, english: Catalog): string[] {
+	const isNamed = (text: string) =>
+		whole.has(text) || [...heads].some((head) => head.length > 3 && text.startsWith(head))
+	return [...english.keys()].filter((key) => {
+		const [, section, ...path] = key.split('.')
+		if (!KEY.test(key)) return false
+		if (section !== 'refusals') return !isNamed(key)
+		const name = path.join('.')
+		const missing = /^NOT_FOUND\.(\w+)$/.exec(name)?.[1]
+		const hasOwnNames = (text: string) =>
+			whole.has(text) ||
+			[...heads].some((head) => head !== 'NOT_FOUND.' && head.length > 3 && text.startsWith(head))
+		return !(hasOwnNames(name) || hasOwnNames(key) || (missing !== undefined && whole.has(missing)))
+	})
+}
+
+/** Where schemas and refusals name texts. */
+const NAMES_TEXTS =
+	/^(?:domain\/.*contract.*|kernel\/(?:wire|names|plain-words)|(?:domain|commands|queries|kernel)\/.*)\.ts$/
+const SENTENCE =
+	/^(Please|Invalid|Enter|Password must|A reference|The code|The end date|There is no|This field|This amount) /
+
+/** English sentences where a key belongs: messages of schemas and texts of refusals. */
+export function sentences(file: SourceFile): string[] {
+	if (isTestCode(file.path) || !NAMES_TEXTS.test(file.path)) return []
+	const found: string[] = []
+	const check = (node: { readonly start: number; readonly value?: unknown } | undefined) => {
+		if (typeof node?.value === 'string' && node.value.includes(' '))
+			found.push(`${file.path}:${file.lineAt(node.start)} says: ${node.value}`)
+	}
+	new Visitor({
+		NewExpression({ callee, arguments: [, , text] }) {
+			if ('name' in callee && callee.name === 'DomainError') check(text as never)
+		},
+		Literal(node) {
+			if (/contract|wire|plain-words|names/.test(file.path) && SENTENCE.test(String(node.value))) check(node)
+		},
+	}).visit(file.program)
+	return found
+}

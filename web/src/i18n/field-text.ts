@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { readTextRef } from '../../../kernel/text.ts'
+
+/**
+ * Renders messages of contracts that a form has no text of its own for: the texts of section `fields` of all
+ * capabilities. A sentence, as the server answers it, stays as it is.
+ */
+export function useFieldText(): (message: string) => string {
+	// Its keys come from the contracts; the typed namespaces are those of screens.
+	const { t } = useTranslation('fields' as 'common')
+	return (message) => {
+		const named = readTextRef(message)
+		if (named === null) return message
+		const render = t as unknown as (key: string, params: object) => string
+		return render(named.key.replace('.fields.', '.'), named.params)
+	}
+}
