@@ -9,7 +9,9 @@ interface Facts extends NotificationFacts {
 	readonly [column: string]: unknown
 }
 
+const columns = CAPABILITIES.flatMap(({ notifications }) => Object.keys(notifications?.source?.columns ?? {}))
 const FACTS: Facts = {
+	...Object.fromEntries(columns.map((name) => [name, 'something'])),
 	about: { requestId: 'r1', donationId: 'd1', organizationId: 'o1', invitationId: 'i1', role: 'finAdmin' },
 	title: 'Clean water for Giridih',
 	card_path: 'cards/c1',
@@ -25,7 +27,6 @@ const FACTS: Facts = {
 	announcement_title_hi: 'दान का सप्ताह',
 	announcement_body_hi: 'सोमवार से।',
 }
-const columns = CAPABILITIES.flatMap(({ notifications }) => Object.keys(notifications?.source?.columns ?? {}))
 const GONE: Facts = { about: {}, ...Object.fromEntries(columns.map((name) => [name, null])) }
 const links = { sign: (subject: string) => `signed-${subject}` } as unknown as SignedLinks
 const template = (kind: string) => templateOf(NOTIFICATION_TEMPLATES, kind)

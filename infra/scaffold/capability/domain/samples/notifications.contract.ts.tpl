@@ -1,0 +1,6 @@
+import type { NotificationKinds } from '../../kernel/notification-kinds.ts'
+
+/** What authors of samples are notified of. */
+export const sampleNotifications = {
+	sampleAdded: { topic: 'updates', mail: 'asChosen', about: ['sampleId'] },
+} as const satisfies NotificationKinds

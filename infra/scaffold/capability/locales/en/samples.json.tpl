@@ -1,0 +1,7 @@
+{
+  "fields": {
+    "enterText": "Please enter the text",
+    "enterTitle": "Please enter the title"
+  },
+  "refusals": {}
+}

@@ -1,0 +1,4 @@
+{
+  "title": "Samples",
+  "empty": "There are none yet"
+}

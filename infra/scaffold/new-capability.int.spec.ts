@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newCapability, UnfitName } from './new-capability.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+/** What is there beside the sources. */
+const LEFT_OUT = ['node_modules', '.git', '.data', '.cache', 'dist', 'coverage']
+const run = promisify(execFile)
+let root: string
+let before: ReadonlyMap<string, string>
+
+/** The files of the copy that people write, by their paths. */
+async function sources(): Promise<ReadonlyMap<string, string>> {
+	const paths = (await readdir(root, { recursive: true })).filter(
+		(path) => /\.(ts|tsx|json|md)$/.test(path) && !path.split('/').some((part) => LEFT_OUT.includes(part)),
+	)
+	return new Map(
+		await Promise.all(paths.map(async (path) => [path, await readFile(join(root, path), 'utf8')] as const)),
+	)
+}
+
+beforeAll(async () => {
+	root = await mkdtemp(join(tmpdir(), 'karuna-scaffold-'))
+	for (const entry of await readdir(ROOT))
+		if (!LEFT_OUT.includes(entry))
+			await cp(join(ROOT, entry), join(root, entry), {
+				recursive: true,
+				preserveTimestamps: true,
+				filter: (source) => !LEFT_OUT.includes(basename(source)),
+			})
+	before = await sources()
+	await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'))
+	await run(process.execPath, ['infra/scaffold/new.ts', 'capability', 'recipes'], { cwd: root })
+}, 120_000)
+afterAll(() => rm(root, { recursive: true, force: true }))
+
+/** What a check says; empty when it holds. */
+async function problems(file: string, ...args: string[]): Promise<string> {
+	try {
+		await run(process.execPath, [file, ...args], { cwd: root, maxBuffer: 10_000_000 })
+		return ''
+	} catch (error) {
+		const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
+		return `${stdout}${stderr}` || String(error)
+	}
+}
+
+describe('a new capability', () => {
+	it('edits the two lists of capabilities, and else no file that is written by hand', async () => {
+		const after = await sources()
+		const changed = [...before].flatMap(([path, text]) => (after.get(path) === text ? [] : [path]))
+		expect(changed.toSorted()).toEqual([
+			'client/generated/api.ts',
+			'domain/capabilities.contract.ts',
+			'infra/processes/capabilities.ts',
+		])
+	}, 60_000)
+
+	it('passes the checks of types, imports and style', async () => {
+		expect(await problems('node_modules/@typescript/native/bin/tsc', '-b')).toBe('')
+		expect(await problems('tests/architecture/run-imports.ts')).toBe('')
+		expect(await problems('node_modules/@biomejs/biome/bin/biome', 'check', '.')).toBe('')
+	}, 300_000)
+
+	it('passes the specs that name what is forgotten', async () => {
+		const specs = `tests/architecture/capabilities tests/architecture/texts tests/api/declared infra/processes
+			backoffice/src/messages backoffice/src/resources web/src/app web/src/i18n domain/recipes projections/recipes`
+		expect(
+			await problems('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', ...specs.split(/\s+/)),
+		).toBe('')
+	}, 300_000)
+
+	it.each(['Recipes', 'recipe', 'my-recipes', 'donations'])('is not called %s', async (name) => {
+		await expect(newCapability(root, name)).rejects.toThrow(UnfitName)
+	})
+})
