@@ -1,8 +1,10 @@
 import { RUN_EVENTS, type RunEvent } from '../../domain/ledger/runs.events.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
+import type { RegionCode } from '../../kernel/regions.ts'
 import {
 	bigint,
+	code,
 	defineTable,
 	integer,
 	jsonb,
@@ -19,13 +21,13 @@ export const runsTable = defineTable(
 	{
 		id: uuid(),
 		status: text().nullable(),
-		region: text().nullable(),
+		region: code<RegionCode>().nullable(),
 		effective_at: timestamp().nullable(),
 		position: text().bytewise(),
 		as_of: timestamp(),
 		rows: integer(),
-		/** Minor units by currency and figure, JSON. */
-		totals: jsonb<unknown>(),
+		/** Minor units as text, by currency and figure. */
+		totals: jsonb<Readonly<Record<string, Readonly<Record<string, string>>>>>(),
 		rows_hash: text(),
 		recorded_at: timestamp(),
 		/** Actors, by id. */

@@ -4,32 +4,20 @@ import { refuse } from '../../domain/ledger/refusals.contract.ts'
 import { run, runsQuery } from '../../domain/ledger/runs.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { Currency } from '../../kernel/money.ts'
-import type { RegionCode } from '../../kernel/regions.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import type { RowOf } from '../../kernel/sql/table.ts'
 import { id } from '../../kernel/wire.ts'
+import type { runsTable } from '../../projections/ledger/runs.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import { contentRange } from '../_shared/rest.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'
 import type { LedgerQueryDeps } from './deps.ts'
 
-interface RunRecord {
-	readonly id: string
-	readonly status: string | null
-	readonly region: RegionCode | null
-	readonly effective_at: Date | null
-	readonly position: string
-	readonly as_of: Date
-	readonly rows: number
-	readonly totals: Readonly<Record<string, Readonly<Record<string, string>>>>
-	readonly rows_hash: string
-	readonly recorded_at: Date
+type RunRecord = Omit<RowOf<typeof runsTable>, 'recorded_by'> & {
 	readonly recorded_name: string | null
-	readonly signed_at: Date | null
-	readonly signed_by: string | null
 	readonly signed_name: string | null
 	readonly closes: string[]
-	readonly revision: bigint
 }
 
 /** The name behind the id of a user; people who were erased have none. */

@@ -1,31 +1,17 @@
 import type { z } from 'zod'
 import { REGIONS, zoneOf } from '../../domain/catalog/regions.contract.ts'
 import type { backofficePayout, payout } from '../../domain/payouts/contract.ts'
-import type { DomainError } from '../../kernel/errors.ts'
-import type { Currency } from '../../kernel/money.ts'
+import { type DomainError, DomainError } from '../../kernel/errors.ts'
+
 import { invalidField } from '../../kernel/refusals.ts'
+import type { RowOf } from '../../kernel/sql/table.ts'
+import type { payoutsTable } from '../../projections/payouts/payouts.ts'
 
 export const PAYOUT_COLUMNS = `
 	p.payout_ref, p.provider, p.account, p.amount, p.currency, p.status, p.failure_code, p.automatic, p.source_type,
 	p.created_at, p.arrival_at, p.lines, p.lines_sum, p.lines_digest, p.reconciled_at`
 
-export interface PayoutRecord {
-	readonly payout_ref: string
-	readonly provider: string
-	readonly account: string
-	readonly amount: bigint
-	readonly currency: Currency
-	readonly status: 'pending' | 'paid' | 'failed' | 'canceled'
-	readonly failure_code: string | null
-	readonly automatic: boolean
-	readonly source_type: 'bank_account' | 'card'
-	readonly created_at: Date
-	readonly arrival_at: Date
-	readonly lines: number | null
-	readonly lines_sum: bigint | null
-	readonly lines_digest: string | null
-	readonly reconciled_at: Date | null
-}
+export type PayoutRecord = Omit<RowOf<typeof payoutsTable>, 'id'>
 
 const reconciliationOf = (row: PayoutRecord) =>
 	row.reconciled_at === null ? ('pending' as const) : ('completed' as const)

@@ -1,6 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { plant } from './mutate.ts'
 import { MUTATIONS } from './mutations.ts'
+// Libraries under the builder of statements read the clock while they are loaded.
+import '../../../kernel/sql/on-table.ts'
 import { takeOverNodeTime } from './node-time.ts'
 
 /** One thread that simulates: its time and chance are the simulation's, and its core may have a fault planted. */
