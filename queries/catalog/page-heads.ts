@@ -5,7 +5,7 @@ import { headOf as organizationHeadOf } from '../organizations/lookups.ts'
 import { headOf as requestHeadOf } from '../requests/lookups.ts'
 import { whoIsNamed } from '../users/named.ts'
 import { headOfPerson } from '../users/public-profile.ts'
-import { SITE, TITLES } from './page-titles.ts'
+import { pageTitle, siteHead } from './page-titles.ts'
 
 type Deps = Pick<QueryDeps, 'sql'> & {
 	/** Before the path of a picture: `https://karuna.example/files`. */
@@ -34,7 +34,7 @@ export const createPageHeads =
 		const code = SHORT.exec(path)?.[1]
 		if (code !== undefined) {
 			const leadsTo = await pathOfShortLink(deps.sql, code)
-			return leadsTo === null ? nothing(language) : { ...SITE[language], leadsTo }
+			return leadsTo === null ? nothing(language) : { ...siteHead(language), leadsTo }
 		}
 		const page = pageAt(path)
 		if (page === null) return nothing(language)
@@ -56,16 +56,16 @@ export const createPageHeads =
 const titled = (title: string): string => `${title} · Karuna`
 
 const nothing = (language: Language, name: PageName = 'named'): Head => ({
-	...SITE[language],
-	title: titled(TITLES[name]?.[language] ?? ''),
+	...siteHead(language),
+	title: titled(pageTitle(language, name) ?? ''),
 	status: 404,
 })
 
 function staticHead(name: PageName, language: Language): Head {
-	const title = TITLES[name]?.[language]
+	const title = pageTitle(language, name)
 	const { path, audience } = PAGES[name]
 	return {
-		...SITE[language],
+		...siteHead(language),
 		...(title !== undefined && { title: titled(title) }),
 		...(audience === 'listed' && { listedAs: path }),
 	}
@@ -90,7 +90,7 @@ async function personHead({ sql }: Deps, key: string, language: Language): Promi
 	if (!found) return nothing(language, 'publicProfile')
 	const { name, about, username } = found
 	const listedAs = addressOf('publicProfile', username)
-	return { title: titled(name), description: about || SITE[language].description, listedAs }
+	return { title: titled(name), description: about || siteHead(language).description, listedAs }
 }
 
 /** The page leads on to that of whoever goes by the name, which is the one that is listed. */
