@@ -12,9 +12,9 @@ interface BareEvent {
 }
 
 interface Change {
-	charged: bigint
-	fees: bigint
-	confirmed: bigint
+	total: bigint
+	fee: bigint
+	donation: bigint
 	donations: number
 	lastGiftAt: string
 }
@@ -22,7 +22,7 @@ interface Change {
 const SCHEMA = `
 	DROP TABLE IF EXISTS read.bare, read.bare_checkpoint;
 	CREATE TABLE read.bare (
-		fund text PRIMARY KEY, charged bigint, fees bigint, confirmed bigint, donations int, last_donation_at timestamptz
+		fund text PRIMARY KEY, total bigint, fee bigint, donation bigint, donations int, last_donation_at timestamptz
 	);
 	CREATE TABLE read.bare_checkpoint (position bigint);
 	INSERT INTO read.bare_checkpoint VALUES (0);
@@ -36,8 +36,8 @@ const UPSERT = {
 	name: 'bare_upsert',
 	text: `INSERT INTO read.bare AS b
 		SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[], $5::int[], $6::timestamptz[])
-		ON CONFLICT (fund) DO UPDATE SET charged = b.charged + excluded.charged, fees = b.fees + excluded.fees,
-			confirmed = b.confirmed + excluded.confirmed, donations = b.donations + excluded.donations,
+		ON CONFLICT (fund) DO UPDATE SET total = b.total + excluded.total, fee = b.fee + excluded.fee,
+			donation = b.donation + excluded.donation, donations = b.donations + excluded.donations,
 			last_donation_at = excluded.last_donation_at`,
 }
 const MOVE = {
@@ -77,10 +77,10 @@ function fold(events: readonly BareEvent[]): Map<string, Change> {
 	const changes = new Map<string, Change>()
 	for (const { data, metadata } of events) {
 		const fund = fundOf(data.target, data.currency)
-		const change = changes.get(fund) ?? { charged: 0n, fees: 0n, confirmed: 0n, donations: 0, lastGiftAt: '' }
-		change.charged += BigInt(data.split.total)
-		change.fees += BigInt(data.split.fee)
-		change.confirmed += BigInt(data.split.donation)
+		const change = changes.get(fund) ?? { total: 0n, fee: 0n, donation: 0n, donations: 0, lastGiftAt: '' }
+		change.total += BigInt(data.split.total)
+		change.fee += BigInt(data.split.fee)
+		change.donation += BigInt(data.split.donation)
 		change.donations += 1
 		change.lastGiftAt = metadata.recordedAt
 		changes.set(fund, change)
@@ -92,9 +92,9 @@ function listsOf(changes: ReadonlyMap<string, Change>): string[] {
 	const all = [...changes.values()]
 	return [
 		arrayLiteral([...changes.keys()]),
-		arrayLiteral(all.map((change) => change.charged)),
-		arrayLiteral(all.map((change) => change.fees)),
-		arrayLiteral(all.map((change) => change.confirmed)),
+		arrayLiteral(all.map((change) => change.total)),
+		arrayLiteral(all.map((change) => change.fee)),
+		arrayLiteral(all.map((change) => change.donation)),
 		arrayLiteral(all.map((change) => change.donations)),
 		arrayLiteral(all.map((change) => change.lastGiftAt)),
 	]

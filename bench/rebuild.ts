@@ -62,8 +62,8 @@ export async function benchRebuild(
 async function assertSameTotals(sql: Sql): Promise<void> {
 	const { different } = await sql.one<{ different: number }>(
 		`SELECT count(*)::int AS different FROM read.bare b FULL JOIN read.fund_totals f USING (fund)
-		WHERE (b.charged, b.fees, b.confirmed, b.donations, b.last_donation_at)
-			IS DISTINCT FROM (f.charged, f.fees, f.confirmed, f.donations, f.last_donation_at)`,
+		WHERE (b.total, b.fee, b.donation, b.donations, b.last_donation_at)
+			IS DISTINCT FROM (f.total, f.fee, f.donation, f.donations, f.last_donation_at)`,
 	)
 	if (different > 0) throw new Error(`${different} funds differ between the rebuilt and the bare read model.`)
 }

@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createPostgresEventStore } from '../infra/event-store/postgres.ts'
 import { createDispatch } from '../kernel/dispatch.ts'
 import type { JsonObject } from '../kernel/json.ts'
-import type { PaymentAccount, Payments, Payouts } from '../kernel/payment-accounts.ts'
 import type { EventStore, NewEvent } from '../kernel/ports/event-store.ts'
 import { PaymentNotFound } from '../kernel/ports/payments.ts'
 import type { Projection } from '../kernel/projection/projection.ts'
+import type { Payments, Payouts, ProviderAccount } from '../kernel/provider-accounts.ts'
 import { createRunner } from '../kernel/runtime/projection-runner.ts'
 import { createReadAfter } from '../kernel/runtime/read-after.ts'
 import { createReadModels } from '../kernel/runtime/read-models.ts'
@@ -109,7 +109,7 @@ const NO_PAYMENTS: Pick<Payments, 'read'> = {
 	read: () => Promise.reject(new PaymentNotFound('The provider has no payments.')),
 }
 
-const RUPEES: PaymentAccount = {
+const RUPEES: ProviderAccount = {
 	account: ACCOUNT,
 	provider: 'stripe',
 	entity: 'IN',

@@ -6,7 +6,6 @@ import { ACCOUNTS, DEMO_PASSWORD, OTHERS } from './people.ts'
 import { draw } from './pictures.ts'
 import { type DonationTools, playDonation } from './play-donation.ts'
 import { type ProviderTools, playMoney } from './play-money.ts'
-import { playService } from './play-service.ts'
 import { DEMO_DAYS, demoScript } from './script.ts'
 import type { DemoStep } from './steps.ts'
 
@@ -91,17 +90,12 @@ class Player {
 				return this.#comment(step, place)
 			case 'donation':
 				return this.#give(step, place)
-			case 'pictures':
-			case 'interests':
-			case 'announcement':
-			case 'campaign':
-			case 'message':
-			case 'report':
-				return playService(step, {
+			case 'capability':
+				return step.play({
 					...this.#tools,
 					signedIn: (key) => this.#signedIn(key, place),
 					fundraiserId: (index) => this.#tools.raised.get(index),
-					key: String(place),
+					key: `demo-${place}`,
 				})
 			default:
 				return playMoney(step, {

@@ -1,9 +1,9 @@
 import type { RegionCode } from '../kernel/regions.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../kernel/time.ts'
+import { DEMO_CAPABILITIES } from './demo-capabilities.ts'
 import { type DemoFundraiser, FUNDRAISERS, ownerOf } from './fundraisers.ts'
 import { moneySteps } from './money-script.ts'
 import { ACCOUNTS, GUEST_NAMES, MESSAGES, OTHERS } from './people.ts'
-import { serviceSteps } from './play-service.ts'
 import { type Random, seededRandom } from './random.ts'
 import type { DemoStep, DonationStep, Method } from './steps.ts'
 
@@ -191,6 +191,8 @@ export function demoScript(): readonly DemoStep[] {
 			),
 		)
 	}
-	steps.push(...moneySteps(lives), ...serviceSteps(END))
+	steps.push(...moneySteps(lives))
+	for (const { steps: stepsOf } of DEMO_CAPABILITIES)
+		steps.push(...stepsOf(END).map((step) => ({ ...step, kind: 'capability' as const })))
 	return steps.toSorted((a, b) => a.at - b.at)
 }

@@ -1,4 +1,5 @@
 import type { RegionCode } from '../kernel/regions.ts'
+import type { Visitor } from './client.ts'
 
 /** How a demo donor's card behaves. */
 export type Method = 'ok' | 'declined' | 'insufficient' | 'threeDS' | 'threeDSFailed'
@@ -76,13 +77,31 @@ export type MoneyStep =
 	| { readonly kind: 'discrepancy'; readonly at: number; readonly does: 'take' | 'explain' }
 	| { readonly kind: 'checkBooks'; readonly at: number }
 
-/** What people write to us, report and choose, and what the foundation says to many. */
-export type ServiceStep =
-	| { readonly kind: 'interests'; readonly at: number }
-	| { readonly kind: 'announcement' | 'campaign'; readonly at: number }
-	| { readonly kind: 'pictures'; readonly at: number }
-	| { readonly kind: 'message'; readonly at: number; readonly index: number }
-	| { readonly kind: 'report'; readonly at: number; readonly index: number; readonly by: string }
+/** What a step of a capability is played with. */
+export interface DemoStepTools {
+	/** Somebody of the demo, signed in, by their key. */
+	readonly signedIn: (key: string) => Promise<Visitor>
+	/** A picture as a file. */
+	readonly rasterize: (svg: string) => Promise<Buffer>
+	readonly userId: (key: string) => string
+	readonly organizationId: (key: string) => string
+	/** The id of a fundraiser by its place in the table. */
+	readonly fundraiserId: (index: number) => string | undefined
+	/** For `idempotency-key`: of this step alone, and the same when it is played again. */
+	readonly key: string
+}
+
+/** One thing that happens in a capability, `at` milliseconds after the demo's start. */
+export interface CapabilityStep {
+	readonly at: number
+	readonly play: (tools: DemoStepTools) => Promise<void>
+}
+
+/** What a file of `capabilities/` exports as `demo`. */
+export interface DemoCapability {
+	/** Always the same: a load that was interrupted goes on by the number of steps done. @param end in milliseconds after the demo's start */
+	readonly steps: (end: number) => readonly CapabilityStep[]
+}
 
 /** A fundraiser by its place in the table, or the foundation's fund in a currency. */
 export type Cause = number | 'foundation INR' | 'foundation USD'
@@ -112,5 +131,5 @@ export type DemoStep =
 	| { readonly kind: 'update'; readonly at: number; readonly index: number }
 	| { readonly kind: 'comment'; readonly at: number; readonly index: number; readonly by: string }
 	| DonationStep
-	| ServiceStep
+	| (CapabilityStep & { readonly kind: 'capability' })
 	| MoneyStep

@@ -1,11 +1,21 @@
+import { catalogScreens } from './catalog/screens.contract.ts'
 import { donationNotifications } from './donations/notifications.contract.ts'
+import { donationScreens } from './donations/screens.contract.ts'
 import { fileNotifications } from './files/notifications.contract.ts'
 import { fundNotifications } from './funds/notifications.contract.ts'
+import { fundScreens } from './funds/screens.contract.ts'
+import { interestScreens } from './interests/screens.contract.ts'
 import { announcementNotifications } from './notifications/notifications.contract.ts'
+import { notificationScreens } from './notifications/screens.contract.ts'
 import { organizationNotifications } from './organizations/notifications.contract.ts'
+import { organizationScreens } from './organizations/screens.contract.ts'
 import { receiptNotifications } from './receipts/notifications.contract.ts'
+import { receiptScreens } from './receipts/screens.contract.ts'
 import { requestNotifications } from './requests/notifications.contract.ts'
+import { requestScreens } from './requests/screens.contract.ts'
+import { supportScreens } from './support/screens.contract.ts'
 import { userNotifications } from './users/notifications.contract.ts'
+import { userScreens } from './users/screens.contract.ts'
 
 /**
  * Kinds of notifications by the capability that declares them. Browsers and the API's contracts know them by
@@ -20,4 +30,21 @@ export const NOTIFICATIONS = {
 	users: userNotifications,
 	files: fileNotifications,
 	notifications: announcementNotifications,
+} as const
+
+/**
+ * Every address of the public web: the browser's router and links, the server's pages and what search engines are
+ * told read this one list. Their order is of no account.
+ */
+export const PAGES = {
+	...requestScreens,
+	...userScreens,
+	...donationScreens,
+	...receiptScreens,
+	...organizationScreens,
+	...fundScreens,
+	...notificationScreens,
+	...supportScreens,
+	...interestScreens,
+	...catalogScreens,
 } as const

@@ -4,6 +4,7 @@ import type { ApiInfrastructure, Infrastructure, WorkerInfrastructure } from './
 import type { NotificationTemplates } from './notification-templates.ts'
 import type { OutboxHandler } from './outbox/outbox.ts'
 import type { Sweep } from './outbox/sweep.ts'
+import type { PageDeclarations } from './page-declarations.ts'
 import type { Projection } from './projection/projection.ts'
 import type { TableDeclaration } from './tables.ts'
 import type { Timeline, TimelineDeclaration } from './timeline.ts'
@@ -52,6 +53,8 @@ export interface Contribution {
 	readonly timeline?: TimelineDeclaration
 	/** How the kinds of notifications are shown that `domain/<capability>/notifications.contract.ts` declares. */
 	readonly notifications?: NotificationTemplates
+	/** What its pages of the public web say of themselves; their addresses are `domain/<capability>/screens.contract.ts`. */
+	readonly pages?: PageDeclarations
 	readonly tables?: readonly TableDeclaration[]
 	readonly effects?: (worker: WorkerInfrastructure) => readonly EffectHandler[]
 	/** What is done about work of the outbox that follows from records. */

@@ -3,15 +3,15 @@ import { inBatches } from './in-batches.ts'
 
 /** So many rows, and what was asked of them. */
 function rowsOf(count: number) {
-	const asked: number[] = []
+	const requested: number[] = []
 	let left = count
 	const change = async (most: number) => {
-		asked.push(most)
+		requested.push(most)
 		const changed = Math.min(most, left)
 		left -= changed
 		return changed
 	}
-	return { asked, change, left: () => left }
+	return { requested, change, left: () => left }
 }
 
 it.each([
@@ -22,7 +22,7 @@ it.each([
 ])('changes %i rows three at a time until nothing is left', async (count, looks) => {
 	const rows = rowsOf(count)
 	expect(await inBatches(rows.change, { atOnce: 3, batches: 9 })).toBe(count)
-	expect(rows.asked).toEqual(Array.from({ length: looks }, () => 3))
+	expect(rows.requested).toEqual(Array.from({ length: looks }, () => 3))
 	expect(rows.left()).toBe(0)
 })
 

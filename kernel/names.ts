@@ -3,7 +3,7 @@
  * names that a reader would take for one have one key, and a key has one holder.
  */
 
-/** First segments of addresses: ours, those that the specification names, and those that browsers and proxies ask for. */
+/** First segments of addresses beside those of our pages: those that the specification names, and those that browsers and proxies ask for. */
 const ADDRESSES = `
 	search login NewLogin signup forgot-password otp-validation authorize change-password editUsername
 	publicPayment payment billingInfo StripePayment RazorPayment thankyou payu-thankyou payu-error receipt
@@ -120,7 +120,8 @@ const withoutNumbers = (word: string): string => word.replaceAll(/^\d+|\d+$/g, '
 const asOne = (text: string): string => seen(text.replaceAll(' ', ''))
 const seenAs = (words: readonly string[]): string => words.map((word) => asOne(plain(word))).join('|')
 
-const KEPT_ADDRESSES = new Set(ADDRESSES.map((segment) => asOne(plain(segment))))
+const keysOf = (segments: readonly string[]) => new Set(segments.map((segment) => asOne(plain(segment))))
+const KEPT_ADDRESSES = keysOf(ADDRESSES)
 const OURS = new RegExp(
 	`^(?:${seenAs(OF_TRUST)})+$|^(?=.*${seenAs([BRAND])})(?:${seenAs([BRAND, ...OF_TRUST, ...BESIDE_BRAND])})+$`,
 )
@@ -139,14 +140,22 @@ export const KEPT_MESSAGE = 'common.fields.nameKept'
 export const MIXED_MESSAGE = 'common.fields.nameMixed'
 
 /** Why nobody may go by a name, whether or not it is taken; null when somebody may. */
-export function nameProblem(kind: NamedKind, name: string): string | null {
-	const words = plain(name).split(' ')
-	if (words.some((word) => /\p{sc=Latin}/u.test(word) && LIKE_LATIN.test(word))) return MIXED_MESSAGE
-	const kept =
-		KEPT_ADDRESSES.has(asOne(words.join(' '))) ||
-		OURS.test(asOne(withoutNumbers(words.join('')))) ||
-		words.some((word) => VOUCHES[kind].has(asOne(withoutNumbers(word)))) ||
-		ID.test(name.trim()) ||
-		FILE_NAME.test(name.trim())
-	return kept ? KEPT_MESSAGE : null
+export type NameProblem = (kind: NamedKind, name: string) => string | null
+
+/** Says why nobody may go by a name. @param pages first segments of the addresses of our pages */
+export function createNameProblem(pages: readonly string[]): NameProblem {
+	const ofPages = keysOf(pages)
+	return (kind, name) => {
+		const words = plain(name).split(' ')
+		if (words.some((word) => /\p{sc=Latin}/u.test(word) && LIKE_LATIN.test(word))) return MIXED_MESSAGE
+		const address = asOne(words.join(' '))
+		const kept =
+			KEPT_ADDRESSES.has(address) ||
+			ofPages.has(address) ||
+			OURS.test(asOne(withoutNumbers(words.join('')))) ||
+			words.some((word) => VOUCHES[kind].has(asOne(withoutNumbers(word)))) ||
+			ID.test(name.trim()) ||
+			FILE_NAME.test(name.trim())
+		return kept ? KEPT_MESSAGE : null
+	}
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addressIn, PAGES } from '../domain/catalog/pages.contract.ts'
-import { addressKey, KEPT_MESSAGE, LOOK_ALIKE_PAIRS, MIXED_MESSAGE, nameProblem } from './names.ts'
+import { nameProblem } from '../domain/names.contract.ts'
+import { addressKey, KEPT_MESSAGE, LOOK_ALIKE_PAIRS, MIXED_MESSAGE } from './names.ts'
 
 describe('the key of a name', () => {
 	it.each([

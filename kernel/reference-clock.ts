@@ -59,12 +59,12 @@ export function createReferenceClock(settings: ReferenceClockSettings): Referenc
 	const isBeyond = (ms: number, { doubtMs }: Comparison) => Math.abs(ms) > CLOCK_TOLERANCE_MS + doubtMs
 
 	async function look(): Promise<void> {
-		const askedAt = elapsed()
+		const requestedAt = elapsed()
 		const referenceMs = await reference()
-		const took = elapsed() - askedAt
+		const took = elapsed() - requestedAt
 		const doubtMs = took / 2
 		const offMs = machine() - (referenceMs + doubtMs)
-		last = { referenceMs, elapsedMs: askedAt + doubtMs, offMs, doubtMs }
+		last = { referenceMs, elapsedMs: requestedAt + doubtMs, offMs, doubtMs }
 		const off = isBeyond(offMs, last)
 		if (off !== wasOff) {
 			if (off)

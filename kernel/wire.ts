@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { exponentOf, formatMajor, majorUnit, maxAmount, minAmount, parseMajor } from './money.ts'
-import { type NamedKind, nameProblem } from './names.ts'
 import { plainWords, UNFIT } from './plain-words.ts'
 import { CURRENCIES, DEFAULT_REGION, REGION_CODES } from './regions.ts'
 import { textRef } from './text.ts'
@@ -28,14 +27,6 @@ export const optionalWords = (limit: number, message?: string) =>
 /** What somebody wrote and must not leave out; `message` is what they are told then. */
 export const words = (limit: number, message: string) =>
 	plainText(message).trim().max(limit, tooLong(limit)).min(1, message)
-
-/** Refuses what nobody may be called, in words. Whether a name is taken, only its table knows. */
-export const allowedName =
-	(kind: NamedKind) =>
-	(name: string, context: z.core.$RefinementCtx): void => {
-		const message = nameProblem(kind, name)
-		if (message !== null) context.addIssue({ code: 'custom', message })
-	}
 
 /** What an amount is refused with (core §5). */
 export const INVALID_AMOUNT = 'common.fields.invalidAmount'

@@ -19,7 +19,7 @@ import { Toasts } from './layout/toasts.tsx'
 import type { BackofficeDataProvider } from './providers/data.ts'
 import { createQueryClient } from './providers/query-client.ts'
 import type { Page } from './resources/declaration.ts'
-import { Home } from './resources/home/home.tsx'
+import { Home } from './resources/home/Home.tsx'
 import { RESOURCES } from './resources/index.ts'
 import { theme } from './theme/theme.ts'
 

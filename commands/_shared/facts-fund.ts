@@ -13,7 +13,7 @@ import type { SqlExecutor } from '../../kernel/sql/sql.ts'
  */
 export async function creditsOf(sql: SqlExecutor, fund: string): Promise<Credits> {
 	const found = await sql.maybeOne<{ total: bigint; position: string }>(
-		`SELECT coalesce((SELECT confirmed FROM read.fund_totals WHERE fund = $1), 0)::bigint AS total, position
+		`SELECT coalesce((SELECT donation FROM read.fund_totals WHERE fund = $1), 0)::bigint AS total, position
 		FROM ops.projections WHERE name = 'fund_totals' AND phase = 'live'`,
 		[fund],
 	)

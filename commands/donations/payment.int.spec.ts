@@ -11,8 +11,8 @@ import { createInMemoryEventStore } from '../../infra/event-store/in-memory.ts'
 import { createDispatch, loadState } from '../../kernel/dispatch.ts'
 import type { Caller, Reply } from '../../kernel/http/route.ts'
 import { derivedId, newId } from '../../kernel/ids.ts'
-import { type Payments, registerProviders } from '../../kernel/payment-accounts.ts'
 import type { EventStore, Position } from '../../kernel/ports/event-store.ts'
+import { type Payments, registerProviders } from '../../kernel/provider-accounts.ts'
 import { createSql, type Sql } from '../../kernel/sql/sql.ts'
 import { createVirtualClock } from '../../simulators/clock.ts'
 import { type StripeSimulator, startStripeSimulator } from '../../simulators/stripe/server.ts'
@@ -270,21 +270,21 @@ describe('paying by card', () => {
 	it('leaves a later card alone when an earlier call for the same donation was held up', async () => {
 		const { body } = await pay(firstStep('pm_card_chargeDeclined'))
 		const another = (card: string) => firstStep(card, { donation: undefined, donationId: body.donationId })
-		const asked = Promise.withResolvers<void>()
+		const requested = Promise.withResolvers<void>()
 		const overtaken = Promise.withResolvers<void>()
 		let reads = 0
 		const readStream: EventStore['readStream'] = async function* (...what) {
 			reads += 1
 			// What it meets when it comes is read at once; only then it is held up.
 			if (reads > 1) {
-				asked.resolve()
+				requested.resolve()
 				await overtaken.promise
 			}
 			yield* deps.store.readStream(...what)
 		}
 		const slow = { ...deps, store: { ...deps.store, readStream } }
 		const heldUp = call(createPaymentIntent(slow, null), another('pm_card_visa'))
-		await asked.promise
+		await requested.promise
 		const later = await pay(another('pm_card_threeDSecure2Required'))
 		overtaken.resolve()
 		expect((await heldUp).body).toMatchObject({

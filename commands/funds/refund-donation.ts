@@ -27,7 +27,7 @@ async function refund(
 	const bearer = bearerOf(fact, named)
 	const refundId = derivedId('refund', caller.commandId)
 	// Sent again after the payment became a donation, it is still the one that was asked for out of suspense.
-	if (bearer === null || fact.donation.asked[refundId]?.fund === null) {
+	if (bearer === null || fact.donation.requested[refundId]?.fund === null) {
 		return refundFromSuspense(deps, donationId, refundId, { amount, reason }, fact, caller)
 	}
 	const stream = fundStream(bearer)
@@ -36,7 +36,7 @@ async function refund(
 	const hasMovedOn = expectedRevision !== undefined && expectedRevision !== fact.revision
 	// Sent again it is answered as before, also while the donation has yet to hear of it.
 	const again = () => wasCarriedOut(deps.store, stream, caller.commandId)
-	if (hasMovedOn && !(refundId in fact.donation.asked) && !(await again())) throw changedMeanwhile()
+	if (hasMovedOn && !(refundId in fact.donation.requested) && !(await again())) throw changedMeanwhile()
 	const command = await reserveCommand(deps, donationId, fact, bearer, caller)
 	const draft = command(refundId, amount, { noteId: '', noteHash: '' })
 	await refuseEarly(deps.store, fundDecider, stream, draft, context)

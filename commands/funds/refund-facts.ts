@@ -120,7 +120,7 @@ export async function reserveCommand(
 		amount: fact.shareOf(amount),
 		charged: amount,
 		refundable: fact.refundable,
-		requestedIds: Object.keys(fact.donation.asked),
+		requestedIds: Object.keys(fact.donation.requested),
 		...decision,
 		reason,
 		credits,

@@ -30,10 +30,10 @@ const EMPTY_FOUNDATION = { ...NOTHING, label: UNNAMED.foundation }
 
 /** Refunds and disputes of a donation: those that we asked for first, then what the provider knows of itself. */
 function lossesOf(
-	{ asked, refunds, disputes }: DonationFact['donation'],
+	{ requested, refunds, disputes }: DonationFact['donation'],
 	donationFund: string | null,
 ): z.output<typeof donationLosses> {
-	const ours = Object.entries(asked).map(([refundId, refund]) => {
+	const ours = Object.entries(requested).map(([refundId, refund]) => {
 		const [ref, done] = Object.entries(refunds).find(([, each]) => each.refundId === refundId) ?? [null, null]
 		const state = done ? done.state : refund.over ? ('refused' as const) : ('requested' as const)
 		return { refundId, ref, amount: refund.amount, share: refund.share, fund: refund.fund, state }

@@ -93,8 +93,8 @@ export const requestFoundationWithdrawal = (deps: FundDeps): Route =>
 		body: foundationWithdrawBody,
 		answers: { 200: withdrawalDetail },
 		handle: async ({ body: { currency, ...rest }, caller }) => {
-			const asked = { ...rest, fundType: 'tal', units: currency } as const
-			const { withdrawalId, position, revision } = await ask(deps, FOUNDATION, asked, caller)
+			const requested = { ...rest, fundType: 'tal', units: currency } as const
+			const { withdrawalId, position, revision } = await ask(deps, FOUNDATION, requested, caller)
 			const body = await deps.show.backofficeWithdrawal(withdrawalId, caller.principal, position)
 			return { body, position, revision }
 		},

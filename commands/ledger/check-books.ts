@@ -30,9 +30,9 @@ export const checkBooksNow = (deps: CheckBooksDeps): Route =>
 	})
 
 /** @throws DomainError PROVIDER_UNAVAILABLE, LEDGER_BEHIND (503): nothing is kept then */
-async function check(deps: CheckBooksDeps, asked: Parameters<CheckBooksDeps['checkBooks']>[0]) {
+async function check(deps: CheckBooksDeps, requested: Parameters<CheckBooksDeps['checkBooks']>[0]) {
 	try {
-		return await deps.checkBooks(asked)
+		return await deps.checkBooks(requested)
 	} catch (error) {
 		if (!(error instanceof PaymentOutcomeUnknown)) throw error
 		throw refuse('PROVIDER_UNAVAILABLE')

@@ -13,10 +13,10 @@ import type { LedgerDeps } from './deps.ts'
 const YEARS_BACK = 5
 
 /** The months that may be closed: of the years before the one that is asked for, up to now. */
-function monthsAround(asked: string, current: string): string[] {
-	const year = Number(asked.slice(0, 4))
+function monthsAround(requested: string, current: string): string[] {
+	const year = Number(requested.slice(0, 4))
 	const months: string[] = []
-	const last = asked > current ? asked : current
+	const last = requested > current ? requested : current
 	for (let each = `${year - YEARS_BACK}-01`; each <= last; each = monthAfter(each)) months.push(each)
 	return months
 }
@@ -24,7 +24,7 @@ function monthsAround(asked: string, current: string): string[] {
 async function close(
 	deps: LedgerDeps,
 	entity: RegionFacts,
-	asked: string,
+	requested: string,
 	{ runId, leavesOpenFrom }: z.output<typeof closeBody>,
 	caller: Caller,
 ) {
@@ -32,20 +32,20 @@ async function close(
 	const now = clock.now()
 	const facts = Promise.all([
 		runFact(store, runId),
-		lastClosedOf(store, entity.code, monthsAround(asked, dayIn(entity, now).slice(0, 7))),
+		lastClosedOf(store, entity.code, monthsAround(requested, dayIn(entity, now).slice(0, 7))),
 		deps.firstMonthOf(entity),
 	])
 	const command = facts.then(([run, lastClosed, firstMonth]) => ({
-		...({ type: 'ClosePeriod', entity: entity.code, month: asked, run, lastClosed } as const),
+		...({ type: 'ClosePeriod', entity: entity.code, month: requested, run, lastClosed } as const),
 		firstMonth,
 		leavesOpenFrom: leavesOpenFrom ?? null,
-		endsAt: new Date(monthIn(entity, asked).endsAt).toISOString(),
+		endsAt: new Date(monthIn(entity, requested).endsAt).toISOString(),
 		byUserId: signedIn(caller).id,
 		at: new Date(now).toISOString(),
 	}))
-	const stream = periodStream(entity.code, asked)
+	const stream = periodStream(entity.code, requested)
 	const { position, revision } = await dispatch(periodDecider, stream, command, contextOf(caller))
-	return { body: await deps.showPeriod(entity.code, asked, position), position, revision }
+	return { body: await deps.showPeriod(entity.code, requested, position), position, revision }
 }
 
 /** Seals a month of a legal entity by a signed run. */

@@ -19,7 +19,7 @@ export interface LedgerDeps extends Pick<CommandDeps, 'sql' | 'store' | 'dispatc
 		 * Understands what was asked once every read model shows what the log holds, so that nothing which was
 		 * known is missing. @throws DomainError BOOKS_BEHIND (503) when they don't in time
 		 */
-		momentOf(asked: Moment | undefined, effectiveAt: string | undefined): Promise<ReportMoment>
+		momentOf(requested: Moment | undefined, effectiveAt: string | undefined): Promise<ReportMoment>
 		rowsAt(
 			at: ReportMoment,
 			filter: { readonly status: number | null; readonly region: string | null },

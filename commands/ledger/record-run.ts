@@ -10,15 +10,23 @@ import { insertRunRows } from '../../records/ledger/run-rows.ts'
 import { contextOf } from '../_shared/context.ts'
 import type { LedgerDeps } from './deps.ts'
 
-type Asked = z.output<typeof runBody>
+type RequestedRun = z.output<typeof runBody>
 
 /** Keeps the rows as they stand at the moment. The head completes them: either all is there or nothing. */
-async function saveRows({ sql, clock, report }: LedgerDeps, runId: string, asked: Asked): Promise<RunHead> {
-	const { status, region } = asked
+async function saveRows(
+	{ sql, clock, report }: LedgerDeps,
+	runId: string,
+	requested: RequestedRun,
+): Promise<RunHead> {
+	const { status, region } = requested
 	const now = new Date(clock.now())
-	const at = await report.momentOf(asked.asOf, asked.effectiveAt)
+	const at = await report.momentOf(requested.asOf, requested.effectiveAt)
 	const wanted =
-		asked.asOf?.kind === 'instant' ? new Date(asked.asOf.value) : asked.asOf ? (at.at ?? now) : now
+		requested.asOf?.kind === 'instant'
+			? new Date(requested.asOf.value)
+			: requested.asOf
+				? (at.at ?? now)
+				: now
 	return sql.transaction(async (tx) => {
 		const digest = await insertRunRows(tx, runId, report.rowsAt(at, { status, region }))
 		const head: RunHead = {
@@ -53,10 +61,10 @@ const recordedOf = (head: RunHead): RunRecorded['data'] => ({
 	at: head.taken_at.toISOString(),
 })
 
-async function record(deps: LedgerDeps, asked: Asked, caller: Caller) {
+async function record(deps: LedgerDeps, requested: RequestedRun, caller: Caller) {
 	const runId = derivedId('run', caller.commandId)
 	// Sent again, perhaps after a crash between rows and event: what was kept then is what is recorded.
-	const head = (await findRunHead(deps.sql, runId)) ?? (await saveRows(deps, runId, asked))
+	const head = (await findRunHead(deps.sql, runId)) ?? (await saveRows(deps, runId, requested))
 	const command = { type: 'RecordRun', ...recordedOf(head) } as const
 	const { position, revision } = await deps.dispatch(runDecider, runStream(runId), command, contextOf(caller))
 	return { body: await deps.showRun(runId, position), position, revision }

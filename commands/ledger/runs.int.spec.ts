@@ -152,22 +152,18 @@ describe('runs and closed months', () => {
 				await expect(admin.execute(change)).rejects.toThrow('A run that was kept never changes.')
 			}
 			const copy = `INSERT INTO rec.run_rows SELECT run_id, number + 1000, gen_random_uuid(), content_id, status, region,
-				currency, goal, gross, refunded, charged_back, raised, withdrawn, reserved, disputed, fees
+				currency, goal, donation, refunded, charged_back, raised, withdrawn, reserved, disputed, fee
 				FROM rec.run_rows WHERE run_id = $1`
 			await expect(world.sql.execute(copy, [run.id])).rejects.toThrow('A run that was kept never changes.')
 			// Whoever owns the database can take the guard away: the hash in the log tells.
 			await admin.execute('ALTER TABLE rec.run_rows DISABLE TRIGGER USER')
-			await admin.execute('UPDATE rec.run_rows SET fees = fees + 1 WHERE run_id = $1 AND number = 1', [
-				run.id,
-			])
+			await admin.execute('UPDATE rec.run_rows SET fee = fee + 1 WHERE run_id = $1 AND number = 1', [run.id])
 			expect(await world.get<RunVerification>(`${RUNS}/${run.id}/verify`)).toMatchObject({
 				holds: false,
 				rebuilds: true,
 			})
 			expect(await sign(run)).toMatchObject({ status: 409, body: { code: 'RUN_ROWS_CHANGED' } })
-			await admin.execute('UPDATE rec.run_rows SET fees = fees - 1 WHERE run_id = $1 AND number = 1', [
-				run.id,
-			])
+			await admin.execute('UPDATE rec.run_rows SET fee = fee - 1 WHERE run_id = $1 AND number = 1', [run.id])
 			await admin.execute('ALTER TABLE rec.run_rows ENABLE TRIGGER USER')
 			expect(await sign(run)).toMatchObject({ status: 200 })
 		} finally {

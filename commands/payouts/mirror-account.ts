@@ -9,7 +9,7 @@ import type { CommandDeps } from '../_shared/deps.ts'
 import { digestOfLine } from './lines.ts'
 import type { Cause, MirrorDeps } from './observe-payout.ts'
 
-export interface ProviderAccount {
+export interface MirroredAccount {
 	readonly account: string
 	readonly currency: Currency
 }
@@ -21,7 +21,7 @@ const BATCH_SIZE = 2_000
 /** Up to where an account has been mirrored, epoch milliseconds; 0 before the first time. */
 export async function mirroredUntil(
 	store: CommandDeps['store'],
-	{ account, currency }: ProviderAccount,
+	{ account, currency }: MirroredAccount,
 ): Promise<number> {
 	const stream = providerAccountStream(account, currency)
 	const { state } = await loadState(store, providerAccountDecider, stream)
@@ -34,7 +34,7 @@ export async function mirroredUntil(
  */
 export async function mirrorAccount(
 	deps: MirrorDeps,
-	of: ProviderAccount,
+	of: MirroredAccount,
 	since: number,
 	cause: Cause,
 ): Promise<void> {

@@ -205,9 +205,9 @@ describe('texts are few', () => {
 	})
 
 	it('for one person, whatever the numbers and wherever they are', async () => {
-		const asked = (last: number) => ask(asha, ASHA, `+9198123456${last}`, `10.0.1.${last}`)
-		for (let last = 10; last < 15; last += 1) expect((await asked(last)).statusCode).toBe(200)
-		expect((await asked(15)).statusCode).toBe(429)
+		const requested = (last: number) => ask(asha, ASHA, `+9198123456${last}`, `10.0.1.${last}`)
+		for (let last = 10; last < 15; last += 1) expect((await requested(last)).statusCode).toBe(200)
+		expect((await requested(15)).statusCode).toBe(429)
 		expect(await fixtures.mails()).toHaveLength(5)
 	})
 

@@ -190,8 +190,8 @@ describe('disconnecting an account from Google', () => {
 		expect(await identities()).toHaveLength(1)
 
 		await fixtures.mails()
-		const asked = await fixtures.post('/forgotpassword', { email, captcha: await fixtures.captcha() })
-		const { unique_id } = asked.json<{ data: { unique_id: string } }>().data
+		const requested = await fixtures.post('/forgotpassword', { email, captcha: await fixtures.captcha() })
+		const { unique_id } = requested.json<{ data: { unique_id: string } }>().data
 		const [mail] = await fixtures.mails()
 		const reset = { email: unique_id, otp: codeIn(mail), password: PASSWORD }
 		expect((await fixtures.post('/changepassword', reset)).statusCode).toBe(200)

@@ -270,12 +270,12 @@ describe('the link that is mailed', () => {
 describe('a mailbox alone', () => {
 	/** Chooses a password by a code from the mailbox. */
 	async function reset() {
-		const asked = await fixtures.post('/forgotpassword', {
+		const requested = await fixtures.post('/forgotpassword', {
 			email: 'asha@mail.example',
 			captcha: await fixtures.captcha(),
 		})
 		const otp = codeIn((await fixtures.mails()).find(({ kind }) => kind === 'reset-password'))
-		const body = { email: idOf(asked), otp, password: OTHER_PASSWORD }
+		const body = { email: idOf(requested), otp, password: OTHER_PASSWORD }
 		expect((await fixtures.post('/changepassword', body)).statusCode).toBe(200)
 		return sessionOf('asha', { password: OTHER_PASSWORD })
 	}
@@ -315,8 +315,8 @@ describe('a mailbox alone', () => {
 	it('and another admin are two', async () => {
 		const bala = await provenSession('bala')
 		const token = await reset()
-		const asked = await ask(token, { password: OTHER_PASSWORD })
-		const { number } = asked.json<{ data: { number: string } }>().data
+		const requested = await ask(token, { password: OTHER_PASSWORD })
+		const { number } = requested.json<{ data: { number: string } }>().data
 		expect((await confirmAs(bala, number)).statusCode).toBe(200)
 		await setUp(token)
 		expect(await moneyOf(token)).toBe(200)

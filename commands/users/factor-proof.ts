@@ -26,7 +26,7 @@ import { requestSecondFactor, withPassword } from './second-factor.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 /** As codes that are mailed. */
-const ASKED_MS = 10 * MINUTE_MS
+const PROOF_MS = 10 * MINUTE_MS
 /** Time to scan a picture and to type a code, once it is proven. */
 export const PROVEN_MS = 15 * MINUTE_MS
 const ASKED_AN_HOUR = 5
@@ -102,7 +102,7 @@ async function sendLink(deps: AccountDeps, user: UserRow, caller: Caller): Promi
 		windowMs: HOUR_MS,
 	})
 	const token = newToken()
-	const row = newProof(deps, caller, { proven_by: null, token_hash: hashToken(token), lifeMs: ASKED_MS })
+	const row = newProof(deps, caller, { proven_by: null, token_hash: hashToken(token), lifeMs: PROOF_MS })
 	const to = { name: fullName(user), address: user.email, language: languageOf(user.locale) }
 	await sql.transaction(async (tx) => {
 		await saveProof(tx, row, new Date(clock.now()))

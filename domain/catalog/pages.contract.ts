@@ -1,89 +1,11 @@
+import type { Audience, Page } from '../../kernel/pages.ts'
+import { PAGES } from '../capabilities.contract.ts'
+
 /**
  * Every address of the public web: the browser's router and links, the server's pages and what search engines are told
  * read this one list.
  */
-
-/**
- * Who a page is for.
- * - `listed`: for everybody, and for search engines
- * - `open`: for everybody who has the address; search engines leave it out
- * - `member`: for whoever is signed in; search engines leave it out
- */
-type Audience = 'listed' | 'open' | 'member'
-
-interface Page {
-	/** In the router's form: `/donationRequest/:id`. */
-	readonly path: string
-	readonly audience: Audience
-}
-
-export const PAGES = {
-	home: { path: '/', audience: 'listed' },
-	search: { path: '/search', audience: 'listed' },
-	searchFor: { path: '/search/:keyword', audience: 'open' },
-	fundraiser: { path: '/donationRequest/:id', audience: 'listed' },
-	login: { path: '/login', audience: 'open' },
-	/** Where Google sends the browser back to. */
-	authorize: { path: '/authorize', audience: 'open' },
-	signUp: { path: '/signup', audience: 'open' },
-	otpValidation: { path: '/otp-validation', audience: 'open' },
-	otpValidationOf: { path: '/otp-validation/:id', audience: 'open' },
-	forgotPassword: { path: '/forgot-password', audience: 'open' },
-	changePassword: { path: '/change-password', audience: 'member' },
-	/** Where the link leads that a second factor is enrolled with; its token comes after `#`. */
-	confirmFactor: { path: '/change-password/confirm', audience: 'member' },
-	editUsername: { path: '/editUsername', audience: 'member' },
-	kindness: { path: '/users/kindness', audience: 'open' },
-	/** One's own, to be changed. */
-	editProfile: { path: '/newUserProfile/:id', audience: 'member' },
-	/** By username or id. */
-	publicProfile: { path: '/user/:id', audience: 'listed' },
-	becomeAVolunteer: { path: '/become-a-volunteer', audience: 'listed' },
-	volunteerProfile: { path: '/volunteerProfile', audience: 'member' },
-	volunteerProfileOf: { path: '/volunteerProfile/:id', audience: 'member' },
-	newRequest: { path: '/new-request', audience: 'member' },
-	editRequest: { path: '/new-request/:id', audience: 'member' },
-	myRequests: { path: '/myRequests', audience: 'member' },
-	myDonations: { path: '/myDonations', audience: 'member' },
-	receipt: { path: '/receipt/:id', audience: 'open' },
-	organization: { path: '/organization/:id', audience: 'listed' },
-	myOrganizations: { path: '/myOrganizations', audience: 'member' },
-	addOrganization: { path: '/add-organization', audience: 'member' },
-	editOrganization: { path: '/add-organization/:id', audience: 'member' },
-	verifyOrganizationEmail: { path: '/verifyOrganizationEmail/:orgId/:userId', audience: 'open' },
-	invitation: { path: '/invitation', audience: 'open' },
-	/** For those who have no account yet. */
-	inviteGeneralUser: { path: '/inviteGeneralUser', audience: 'open' },
-	bankAccounts: { path: '/bankAccounts', audience: 'member' },
-	myWithdrawals: { path: '/myWithdrawals', audience: 'member' },
-	myFavourites: { path: '/myfavourites', audience: 'member' },
-	notifications: { path: '/notifications', audience: 'member' },
-	unsubscribe: { path: '/unsubscribe', audience: 'open' },
-	withdrawForm: { path: '/withdrawForm/:id', audience: 'member' },
-	withdrawalAsked: { path: '/withdrawfunds/request-raised/:id', audience: 'member' },
-	publicPayment: { path: '/publicPayment', audience: 'open' },
-	billingInfo: { path: '/billingInfo', audience: 'open' },
-	payment: { path: '/payment', audience: 'open' },
-	cardPayment: { path: '/StripePayment', audience: 'open' },
-	thankYou: { path: '/thankyou', audience: 'open' },
-	contactUs: { path: '/users/ContactUs', audience: 'listed' },
-	feedback: { path: '/users/Feedback', audience: 'listed' },
-	helpDesk: { path: '/users/help-desk', audience: 'listed' },
-	privacy: { path: '/users/Privacy', audience: 'listed' },
-	terms: { path: '/users/Terms', audience: 'listed' },
-	/** About the foundation, unless its own site has such a page. */
-	about: { path: '/about', audience: 'listed' },
-	/** Who is responsible for this site. */
-	legal: { path: '/legal', audience: 'listed' },
-	userInterests: { path: '/userInterests', audience: 'member' },
-	userReports: { path: '/User-reports/:id', audience: 'member' },
-	/** The spec's addresses of what the backoffice has now. */
-	adminOrganization: { path: '/admin/organization', audience: 'member' },
-	admin: { path: '/admin/*', audience: 'open' },
-	accessDenied: { path: '/access-denied', audience: 'open' },
-	/** A username or the name of an organization; every other address comes before it. */
-	named: { path: '/:id', audience: 'open' },
-} as const satisfies Readonly<Record<string, Page>>
+export { PAGES }
 
 export type PageName = keyof typeof PAGES
 
@@ -146,10 +68,16 @@ export function pageAt(path: string): FoundPage | null {
 	return null
 }
 
+/** An address that holds anything comes after those that name something. */
+const opennessOf = ({ path }: Page): number => (path.startsWith('/:') ? 2 : path.includes('*') ? 1 : 0)
+
 let made: readonly { name: PageName; audience: Audience; pattern: RegExp }[] | undefined
 /** Made when first needed: pages that never look an address up don't pay for it. */
 function patterns() {
-	made ??= (Object.entries(PAGES) as [PageName, Page][]).map(([name, { path, audience }]) => {
+	const pages = (Object.entries(PAGES) as [PageName, Page][]).toSorted(
+		([, one], [, other]) => opennessOf(one) - opennessOf(other),
+	)
+	made ??= pages.map(([name, { path, audience }]) => {
 		const filled = path.replaceAll(/\/:(\w+)/g, '/(?<$1>[^/]+)').replace('/*', '(?:/.*)?')
 		return { name, audience, pattern: new RegExp(`^${filled}${path === '/' ? '' : '/?'}$`, 'i') }
 	})

@@ -108,7 +108,7 @@ describe('observing a payment', () => {
 		expect(given(...run(started, observe())).when(observe())).toEqual([])
 	})
 	it('remembers that the card asks its holder, then that it was refused', () => {
-		const asked = observe({ status: 'requires_action', charge: null, cost: null, amountReceived: 0n })
+		const requested = observe({ status: 'requires_action', charge: null, cost: null, amountReceived: 0n })
 		const refused = observe({
 			status: 'requires_payment_method',
 			charge: null,
@@ -116,7 +116,7 @@ describe('observing a payment', () => {
 			amountReceived: 0n,
 			failure: { code: 'card_declined', declineCode: 'insufficient_funds' },
 		})
-		const events = run(started, asked, refused)
+		const events = run(started, requested, refused)
 		expect(types(events)).toEqual([
 			'DonationStarted',
 			'PaymentAttempted',
@@ -387,8 +387,8 @@ describe('a payment in suspense', () => {
 		expect(given(...waiting).refusal(assign({ isForSelf: true, mayDecideOwn: true }))).toBeNull()
 	})
 	it('is refunded whole, by somebody else than who gave it', () => {
-		const asked = run(waiting, refund())
-		expect(asked.at(-1)).toEqual({
+		const requested = run(waiting, refund())
+		expect(requested.at(-1)).toEqual({
 			type: 'RefundRequested',
 			data: {
 				refundId: 'r1',
@@ -401,8 +401,8 @@ describe('a payment in suspense', () => {
 				at: AT,
 			},
 		})
-		expect(given(...asked).when(refund())).toEqual([])
-		expect(given(...asked).refusal(refund({ refundId: 'r2' }))).toBe('NOT_REFUNDABLE')
+		expect(given(...requested).when(refund())).toEqual([])
+		expect(given(...requested).refusal(refund({ refundId: 'r2' }))).toBe('NOT_REFUNDABLE')
 		expect(given(...waiting).refusal(refund({ amount: 10_000n }))).toBe('NOT_WHOLE')
 		expect(given(...waiting).refusal(refund({ amount: 10_291n }))).toBe('NOT_REFUNDABLE')
 		expect(given(...unassigned).refusal(refund())).toBe('NOT_REFUNDABLE')
@@ -412,17 +412,17 @@ describe('a payment in suspense', () => {
 		expect(given(...run(waiting, assign())).refusal(refund())).toBe('ALREADY_ASSIGNED')
 	})
 	it('becomes no donation while a refund is under way; it may once that was refused or came back', () => {
-		const asked = run(waiting, refund())
-		expect(given(...asked).refusal(byDonor)).toBe('NOT_ASSIGNABLE')
-		expect(given(...asked).refusal(assign())).toBe('NOT_ASSIGNABLE')
-		const refused = run(asked, {
+		const requested = run(waiting, refund())
+		expect(given(...requested).refusal(byDonor)).toBe('NOT_ASSIGNABLE')
+		expect(given(...requested).refusal(assign())).toBe('NOT_ASSIGNABLE')
+		const refused = run(requested, {
 			type: 'RecordRefusedRefund',
 			refundId: 'r1',
 			code: 'charge_disputed',
 			at: AT,
 		})
 		expect(given(...refused).refusal(byDonor)).toBeNull()
-		const done = run(asked, observe(back('succeeded', 10_290n, 'r1')))
+		const done = run(requested, observe(back('succeeded', 10_290n, 'r1')))
 		expect(done.at(-1)).toMatchObject({
 			type: 'DonationRefunded',
 			data: { refundId: 'r1', target: null, amount: '10290', share: '0' },
@@ -505,14 +505,14 @@ describe('a second payment for a donation that was paid', () => {
 		expect(given(...waiting).when(second())).toEqual([])
 	})
 	it('goes back whole, once', () => {
-		const asked = run(waiting, sendBack('r1'))
-		expect(asked.at(-1)).toEqual({
+		const requested = run(waiting, sendBack('r1'))
+		expect(requested.at(-1)).toEqual({
 			type: 'RefundRequested',
 			data: { refundId: 'r1', fund: null, amount: '10290', share: '0', currency: 'USD', at: AT },
 		})
-		expect(asksFor(asked)).toEqual([])
-		expect(asksFor(asked, 'r2')).toEqual([])
-		const done = run(asked, second(back('r1')))
+		expect(asksFor(requested)).toEqual([])
+		expect(asksFor(requested, 'r2')).toEqual([])
+		const done = run(requested, second(back('r1')))
 		expect(donationOf(done).status).toBe('refunded')
 		expect(asksFor(done, 'r2')).toEqual([])
 	})

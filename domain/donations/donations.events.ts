@@ -142,7 +142,7 @@ export type RefundRefused = {
 	readonly data: { readonly refundId: string; readonly code: string; readonly at: string }
 }
 /** Which refund of ours it is, and the fund that bears it; absent when it was made at the provider itself. */
-type Asked = { readonly refundId?: string; readonly fund?: string }
+type RequestedBefore = { readonly refundId?: string; readonly fund?: string }
 
 /**
  * Money went back. `share` is the part that leaves the fund, the rest was fee. Here and below, without a target it
@@ -151,7 +151,7 @@ type Asked = { readonly refundId?: string; readonly fund?: string }
 export type DonationRefunded = {
 	readonly type: 'DonationRefunded'
 	readonly data: Moved &
-		Asked & {
+		RequestedBefore & {
 			readonly refundRef: string
 			readonly target: Target | null
 			readonly currency: string
@@ -163,7 +163,7 @@ export type DonationRefunded = {
 export type DonationRefundReversed = {
 	readonly type: 'DonationRefundReversed'
 	readonly data: Moved &
-		Asked & {
+		RequestedBefore & {
 			readonly refundRef: string
 			readonly target: Target | null
 			readonly currency: string
@@ -174,7 +174,7 @@ export type DonationRefundReversed = {
 /** A refund that never left: remembered, so that an older report of it can't book it later. */
 export type DonationRefundFailed = {
 	readonly type: 'DonationRefundFailed'
-	readonly data: Asked & {
+	readonly data: RequestedBefore & {
 		readonly refundRef: string
 		readonly provider: string
 		readonly account: string

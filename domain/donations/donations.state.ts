@@ -61,7 +61,7 @@ export interface Donation {
 	/** What the provider kept of the donation, minor units; null while it isn't known. */
 	readonly cost: bigint | null
 	/** By our id. */
-	readonly asked: Readonly<Record<string, RequestedRefund>>
+	readonly requested: Readonly<Record<string, RequestedRefund>>
 	/** By the provider's. */
 	readonly refunds: Readonly<Record<string, Refund>>
 	readonly disputes: Readonly<Record<string, Dispute>>
@@ -102,12 +102,12 @@ export function lossesOf(donation: Pick<Donation, 'refunds' | 'disputes'>): {
 }
 
 /** What is lost, and what a refund under way is going to take. */
-export function claimsOn(donation: Pick<Donation, 'asked' | 'refunds' | 'disputes'>): {
+export function claimsOn(donation: Pick<Donation, 'requested' | 'refunds' | 'disputes'>): {
 	amount: bigint
 	share: bigint
 } {
 	let { amount, share } = lossesOf(donation)
-	for (const refund of Object.values(donation.asked)) {
+	for (const refund of Object.values(donation.requested)) {
 		if (refund.over) continue
 		amount += refund.amount
 		share += refund.share
@@ -207,7 +207,7 @@ export function evolveDonation(state: DonationState, event: DonationEvent): Dona
 			confirmed: false,
 			costRef: null,
 			cost: null,
-			asked: {},
+			requested: {},
 			refunds: {},
 			disputes: {},
 			discrepancies: [],
@@ -253,7 +253,9 @@ function changes(
 			return { failed: true, abandoned: donation.abandoned || event.data.because === 'abandoned' }
 		case 'RefundRequested': {
 			const { refundId, fund } = event.data
-			return { asked: { ...donation.asked, [refundId]: { fund, ...amounts(event.data), over: false } } }
+			return {
+				requested: { ...donation.requested, [refundId]: { fund, ...amounts(event.data), over: false } },
+			}
 		}
 		case 'RefundRefused':
 			return over(donation, event.data.refundId)
@@ -341,8 +343,8 @@ const withDispute = (donation: Donation, ref: string, change: Partial<Dispute>) 
 })
 /** The refund that we asked for is decided. */
 function over(donation: Donation, refundId: string | undefined): Partial<Donation> {
-	const asked = refundId === undefined ? undefined : donation.asked[refundId]
-	return refundId === undefined || !asked
+	const requested = refundId === undefined ? undefined : donation.requested[refundId]
+	return refundId === undefined || !requested
 		? {}
-		: { asked: { ...donation.asked, [refundId]: { ...asked, over: true } } }
+		: { requested: { ...donation.requested, [refundId]: { ...requested, over: true } } }
 }

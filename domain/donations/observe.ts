@@ -210,7 +210,7 @@ function refundEvents(
 ): readonly DonationEvent[] {
 	const known = donation.refunds[refund.ref]
 	const { target, currency } = donation
-	const ours = askedFor(refund.refundId, donation)
+	const ours = requestedRefund(refund.refundId, donation)
 	const base = { ...moved(report, refund.at), ...ours, refundRef: refund.ref, target, currency }
 	if (refund.status === 'succeeded' && !known) {
 		if (lossesOf(donation).amount + refund.amount > donation.split.total)
@@ -246,8 +246,11 @@ function refundEvents(
 }
 
 /** Which refund of ours it is, and what bears it. */
-function askedFor(refundId: string | null, { asked }: Donation): { refundId?: string; fund?: string } {
-	const refund = refundId === null ? undefined : asked[refundId]
+function requestedRefund(
+	refundId: string | null,
+	{ requested }: Donation,
+): { refundId?: string; fund?: string } {
+	const refund = refundId === null ? undefined : requested[refundId]
 	if (refundId === null || !refund) return {}
 	return refund.fund === null ? { refundId } : { refundId, fund: refund.fund }
 }

@@ -60,7 +60,7 @@ function refundUnassigned(
 	{ refundId, amount, byUserId, mayDecideOwn, isForSelf, reason, at }: Of<'RefundUnassigned'>,
 	donation: Donation,
 ): readonly DonationEvent[] {
-	if (donation.asked[refundId]) return []
+	if (donation.requested[refundId]) return []
 	if (isForSelf && !mayDecideOwn) throw ownMoney('OWN_REFUND')
 	if (donation.target) throw alreadyAssigned()
 	const left = refundable(donation)
@@ -79,7 +79,7 @@ function refundSecondPayment(
 	donation: Donation,
 ): readonly DonationEvent[] {
 	const amount = refundable(donation)
-	if (donation.secondOf === null || donation.asked[refundId] || amount < 1n) return []
+	if (donation.secondOf === null || donation.requested[refundId] || amount < 1n) return []
 	const { currency } = donation
 	const money = { fund: null, amount: amount.toString(), share: '0', currency }
 	return [{ type: 'RefundRequested', data: { refundId, ...money, at } }]
@@ -89,7 +89,7 @@ function requestRefund(
 	{ refundId, fund, amount, at }: Of<'RequestRefund'>,
 	donation: Donation,
 ): readonly DonationEvent[] {
-	if (donation.asked[refundId]) return []
+	if (donation.requested[refundId]) return []
 	if (amount < 1n) throw invalidAmount()
 	if (isInSuspense(donation) || amount > refundable(donation)) throw notRefundable()
 	const share = shareToReserve(donation, amount).toString()
@@ -99,8 +99,8 @@ function requestRefund(
 
 function recordRefused(
 	{ refundId, code, at }: Of<'RecordRefusedRefund'>,
-	{ asked }: Donation,
+	{ requested }: Donation,
 ): readonly DonationEvent[] {
-	if (asked[refundId]?.over !== false) return []
+	if (requested[refundId]?.over !== false) return []
 	return [{ type: 'RefundRefused', data: { refundId, code, at } }]
 }

@@ -37,6 +37,7 @@ export type WithdrawalStatus = z.infer<typeof withdrawalStatus>
 /** Why a bank didn't take a transfer, or gave it back. */
 export const FAILURE_CODES = ['accountClosed', 'detailsWrong', 'refusedByBank', 'returned', 'other'] as const
 export const failureCode = z.enum(FAILURE_CODES, 'funds.fields.sayWhyFailed')
+export type FailureCode = z.infer<typeof failureCode>
 
 /** The bank's reference of a transfer: UTR, trace number. */
 export const bankReference = plainText('funds.fields.enterReference')

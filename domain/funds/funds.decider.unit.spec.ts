@@ -84,8 +84,8 @@ describe('asking for money', () => {
 			refuse('INSUFFICIENT_FUNDS.toWithdraw', { amount: 'INR 0.00' }),
 		)
 		expect(given(...owing).refusal(make.pay('w1', 'UTR1'))).toBe('FUND_BELOW_ZERO')
-		const asked = [...requested, ...given(...requested).when(make.chargeBack('dp_1', 80_000n))]
-		expect(given(...asked).refusal(make.approve('w1'))).toBe('FUND_BELOW_ZERO')
+		const owed = [...requested, ...given(...requested).when(make.chargeBack('dp_1', 80_000n))]
+		expect(given(...owed).refusal(make.approve('w1'))).toBe('FUND_BELOW_ZERO')
 	})
 })
 

@@ -58,20 +58,20 @@ function existing(state: FundState, withdrawalId: string): Withdrawal {
 const wrongStatus = ({ status }: Withdrawal) => refuse('WRONG_STATUS', { status })
 
 function request(
-	{ type: _, account, request: fact, amount, ...asked }: Of<'RequestWithdrawal'>,
+	{ type: _, account, request: fact, amount, ...requested }: Of<'RequestWithdrawal'>,
 	state: FundState,
 ): readonly FundEvent[] {
-	if (state.withdrawals.has(asked.withdrawalId)) return []
-	if (amount < minAmount(asked.currency)) throw invalidAmount()
+	if (state.withdrawals.has(requested.withdrawalId)) return []
+	if (amount < minAmount(requested.currency)) throw invalidAmount()
 	checkNotFrozen(fact)
-	checkAccount(account, asked.currency)
-	const free = freeOf(state, BigInt(asked.credits.total))
+	checkAccount(account, requested.currency)
+	const free = freeOf(state, BigInt(requested.credits.total))
 	if (amount > free) {
-		const most = formatMajor(free > 0n ? free : 0n, asked.currency as Currency)
-		throw refuse('INSUFFICIENT_FUNDS.toWithdraw', { amount: `${asked.currency} ${most}` })
+		const most = formatMajor(free > 0n ? free : 0n, requested.currency as Currency)
+		throw refuse('INSUFFICIENT_FUNDS.toWithdraw', { amount: `${requested.currency} ${most}` })
 	}
 	const data = {
-		...asked,
+		...requested,
 		amount: amount.toString(),
 		accountVersion: account.version,
 		requestRevision: fact?.revision ?? null,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { REGION_CODES } from '../../kernel/regions.ts'
 import {
-	allowedName,
 	amount,
 	currency,
 	document,
@@ -16,6 +15,7 @@ import {
 	regionCode,
 	words,
 } from '../../kernel/wire.ts'
+import { allowedName } from '../names.contract.ts'
 
 export const ORG_TYPES = [
 	'Organization',

@@ -87,12 +87,12 @@ describe('adjustments', () => {
 		expect(types(given(...booked).when(adjust(expense)))).toEqual(['AdjustmentReversed', 'AdjustmentBooked'])
 	})
 	it('come to what was asked for last, line by line, whatever was asked before', () => {
-		const asked = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.bigInt({ min: -9n, max: 9n })), {
+		const requested = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.bigInt({ min: -9n, max: 9n })), {
 			minLength: 1,
 			maxLength: 12,
 		})
 		fc.assert(
-			fc.property(asked, (changes) => {
+			fc.property(requested, (changes) => {
 				const events = run(...changes.map(([ref, amount]) => adjust(adjustment(ref, amount))))
 				const booked = new Map<string, bigint>()
 				for (const event of events) {

@@ -47,7 +47,7 @@ interface Held {
 	readonly figures: Omit<Figures, 'charged' | 'returned' | 'given'> &
 		Pick<ReceiptIssued['data'], 'charged' | 'returned' | 'given'>
 	/** When it was last asked for again. */
-	readonly askedAt: string | null
+	readonly requestedAt: string | null
 }
 
 /** A book of one legal entity and year. */
@@ -96,7 +96,10 @@ export const receiptDecider: Decider<BookState, ReceiptCommand, ReceiptEvent> = 
 				return state
 			case 'ReceiptResendRequested':
 				if (!held) throw new TypeError('ReceiptResendRequested before ReceiptIssued')
-				return { ...state, donations: state.donations.with(donationId, { ...held, askedAt: event.data.at }) }
+				return {
+					...state,
+					donations: state.donations.with(donationId, { ...held, requestedAt: event.data.at }),
+				}
 			default:
 				return never(event)
 		}
@@ -110,7 +113,7 @@ function issued({ data }: ReceiptIssued, held: Held | undefined): Held {
 		version,
 		causes: [...(held?.causes ?? []), causeId],
 		figures: { charged, returned, given, currency, effectiveAt },
-		askedAt: held?.askedAt ?? null,
+		requestedAt: held?.requestedAt ?? null,
 	}
 }
 
@@ -162,7 +165,7 @@ function resend(
 	held: Held | undefined,
 ): readonly ReceiptEvent[] {
 	if (!held) throw notFound('receipt')
-	const { number, version, askedAt } = held
-	if (askedAt !== null && Date.parse(at) - Date.parse(askedAt) < ONCE_WITHIN_MS) return []
+	const { number, version, requestedAt } = held
+	if (requestedAt !== null && Date.parse(at) - Date.parse(requestedAt) < ONCE_WITHIN_MS) return []
 	return [{ type: 'ReceiptResendRequested', data: { number, version, donationId, at } }]
 }

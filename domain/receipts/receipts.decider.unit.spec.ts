@@ -123,13 +123,13 @@ describe('a receipt book', () => {
 		expect(given().refusal(correct(1))).toBe('NOT_FOUND')
 	})
 	it('sends a receipt again, but once for those who press twice', () => {
-		const asked: ReceiptEvent = {
+		const requested: ReceiptEvent = {
 			type: 'ReceiptResendRequested',
 			data: { number: 1, version: 1, donationId: DONATION, at: AT },
 		}
-		expect(given(FIRST).when(resend(AT))).toEqual([asked])
-		expect(given(FIRST, asked).when(resend('2026-11-21T10:01:59.000Z'))).toEqual([])
-		expect(given(FIRST, asked).when(resend('2026-11-21T10:02:00.000Z'))).toHaveLength(1)
+		expect(given(FIRST).when(resend(AT))).toEqual([requested])
+		expect(given(FIRST, requested).when(resend('2026-11-21T10:01:59.000Z'))).toEqual([])
+		expect(given(FIRST, requested).when(resend('2026-11-21T10:02:00.000Z'))).toHaveLength(1)
 		expect(given().refusal(resend(AT))).toBe('NOT_FOUND')
 	})
 })
@@ -150,10 +150,10 @@ const deliveries = fc
 				})
 			}),
 		)
-		const asked = fc.constantFrom(...causesOfDonations.map((_, donation) => id(donation + 1)))
+		const requested = fc.constantFrom(...causesOfDonations.map((_, donation) => id(donation + 1)))
 		const others = fc.oneof(
-			asked.map((donationId): ReceiptCommand => ({ type: 'ResendReceipt', donationId, at: LATER })),
-			fc.record({ donationId: asked, version: fc.integer({ min: 1, max: 4 }), note: fc.nat(9) }).map(
+			requested.map((donationId): ReceiptCommand => ({ type: 'ResendReceipt', donationId, at: LATER })),
+			fc.record({ donationId: requested, version: fc.integer({ min: 1, max: 4 }), note: fc.nat(9) }).map(
 				({ donationId, version, note }): ReceiptCommand => ({
 					type: 'CorrectReceipt',
 					donationId,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { allowedName, id, plainText, words } from '../../kernel/wire.ts'
+import { id, plainText, words } from '../../kernel/wire.ts'
+import { allowedName } from '../names.contract.ts'
 import { captcha } from './captcha.contract.ts'
 import { authUser } from './contract.ts'
 import { newPassword } from './password.contract.ts'

@@ -115,9 +115,9 @@ describe('a picture', () => {
 })
 
 describe('an SVG', () => {
-	const asked: string[] = []
+	const requested: string[] = []
 	const server = createServer(({ url }, response) => {
-		asked.push(url ?? '')
+		requested.push(url ?? '')
 		response.end()
 	})
 	let address = ''
@@ -141,7 +141,7 @@ describe('an SVG', () => {
 			].join(''),
 		)
 		expect((await halves(hostile)).colours).toEqual(['f00', 'f00'])
-		expect(asked).toEqual([])
+		expect(requested).toEqual([])
 	})
 
 	const bomb = `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa">${Array.from('bcdefghij', (name, index) => `<!ENTITY ${name} "${`&${'abcdefghi'[index]};`.repeat(10)}">`).join('')}]>`

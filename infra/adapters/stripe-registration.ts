@@ -1,4 +1,4 @@
-import type { ProviderRegistration } from '../../kernel/payment-accounts.ts'
+import type { ProviderRegistration } from '../../kernel/provider-accounts.ts'
 import { regionOfCurrency } from '../../kernel/regions.ts'
 import { createStripeProvider } from './stripe.ts'
 import type { StripeOptions } from './stripe-client.ts'

@@ -4,7 +4,7 @@ import openapiTS, { astToString, COMMENT_HEADER, type OpenAPI3, type SchemaObjec
 import { factory } from 'typescript'
 import type { Route } from '../../kernel/http/route.ts'
 import type { ApiInfrastructure } from '../../kernel/infrastructure.ts'
-import { registerProviders } from '../../kernel/payment-accounts.ts'
+import { registerProviders } from '../../kernel/provider-accounts.ts'
 import { queryDeps } from '../../queries/_shared/deps.ts'
 import { showConfig } from '../../queries/catalog/catalog.ts'
 import { createTestApp } from '../http/test-app.ts'

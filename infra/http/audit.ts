@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { nameProblem } from '../../domain/names.contract.ts'
 import type { Route } from '../../kernel/http/route.ts'
-import { nameProblem } from '../../kernel/names.ts'
 
 /** Routes that are no part of the API: they serve pages, documents and operations. */
 const INFRASTRUCTURE = [

@@ -34,10 +34,10 @@ function createChanges() {
 
 async function listen(settings: Partial<LiveSettings> = {}) {
 	const changes = createChanges()
-	const asked: string[] = []
+	const requested: string[] = []
 	const looks: number[] = []
 	const mayWatch: LiveSettings['mayWatch'] = async (principal, keys) => {
-		asked.push(...keys)
+		requested.push(...keys)
 		looks.push(keys.length)
 		return new Set(keys.filter((key) => principal.kind === 'user' || !key.includes('private')))
 	}
@@ -46,7 +46,7 @@ async function listen(settings: Partial<LiveSettings> = {}) {
 	app = await createTestApp([], { live: { changes, mayWatch, redeem, ...settings } })
 	await app.listen({ host: '127.0.0.1', port: 0 })
 	const { port } = app.server.address() as AddressInfo
-	return { changes, asked, looks, url: `ws://127.0.0.1:${port}/api/v1/live` }
+	return { changes, requested, looks, url: `ws://127.0.0.1:${port}/api/v1/live` }
 }
 
 /** A socket with what it received and the code that it was closed with. */
@@ -73,11 +73,11 @@ function connect(url: string, headers: Record<string, string> = {}) {
 
 describe('a socket', () => {
 	it('is told of what it watches and may see, and of nothing else', async () => {
-		const { changes, asked, url } = await listen()
+		const { changes, requested, url } = await listen()
 		const page = connect(url)
 		await page.opened
 		page.watch('request:1', 'request:private')
-		await vi.waitFor(() => expect(asked).toEqual(['request:1', 'request:private']))
+		await vi.waitFor(() => expect(requested).toEqual(['request:1', 'request:private']))
 		await vi.waitFor(() => {
 			changes.publish('request:2', 'request:private', 'request:1')
 			expect(page.received[0]).toEqual({ changed: ['request:1'] })
@@ -105,12 +105,12 @@ describe('a socket', () => {
 	})
 
 	it('watches only what its last message names', async () => {
-		const { changes, asked, url } = await listen()
+		const { changes, requested, url } = await listen()
 		const page = connect(url)
 		await page.opened
 		page.watch('request:1')
 		page.watch('request:2')
-		await vi.waitFor(() => expect(asked).toContain('request:2'))
+		await vi.waitFor(() => expect(requested).toContain('request:2'))
 		await vi.waitFor(() => {
 			changes.publish('request:1', 'request:2')
 			expect(page.received.at(-1)).toEqual({ changed: ['request:2'] })
@@ -164,7 +164,7 @@ describe('a socket', () => {
 	})
 
 	it('has the rights of all that a message names looked up at once, and what it watches already not again', async () => {
-		const { looks, asked, url } = await listen()
+		const { looks, requested, url } = await listen()
 		const page = connect(url)
 		await page.opened
 		page.watch('request:1', 'request:2', 'request:2')
@@ -172,7 +172,7 @@ describe('a socket', () => {
 		await new Promise((resolve) => setTimeout(resolve, 50))
 		page.watch('request:2', 'request:1')
 		page.watch('request:3', 'request:1')
-		await vi.waitFor(() => expect(asked).toEqual(['request:1', 'request:2', 'request:3']))
+		await vi.waitFor(() => expect(requested).toEqual(['request:1', 'request:2', 'request:3']))
 		expect(looks).toEqual([2, 1])
 	})
 

@@ -25,6 +25,7 @@ import {
 import type { OutboxHandler } from '../../kernel/outbox/outbox.ts'
 import { OUTBOX_WORK } from '../../kernel/outbox/outbox-work.ts'
 import type { Sweep } from '../../kernel/outbox/sweep.ts'
+import type { PageDeclarations } from '../../kernel/page-declarations.ts'
 import type { Projection } from '../../kernel/projection/projection.ts'
 import type { TableDeclaration } from '../../kernel/tables.ts'
 import { type Timeline, timelineOf } from '../../kernel/timeline.ts'
@@ -172,6 +173,9 @@ export const TIMELINE: Timeline = timelineOf(CAPABILITIES.flatMap(({ timeline = 
 export const NOTIFICATION_TEMPLATES: AllNotificationTemplates = allNotificationTemplates(
 	CAPABILITIES.flatMap(({ notifications = [] }) => notifications),
 )
+
+/** What pages of the public web say of themselves. */
+export const PAGE_DECLARATIONS: readonly PageDeclarations[] = CAPABILITIES.flatMap(({ pages = [] }) => pages)
 
 /** Every read model. */
 export const PROJECTIONS: readonly Projection[] = CAPABILITIES.flatMap(

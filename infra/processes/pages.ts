@@ -2,6 +2,7 @@ import { createPageHeads } from '../../queries/catalog/page-heads.ts'
 import { createSitemap } from '../../queries/catalog/sitemap.ts'
 import { distOf } from '../build/apps.ts'
 import type { WebBuild } from '../http/pages.ts'
+import { PAGE_DECLARATIONS } from './capabilities.ts'
 import { FILES_URL } from './infrastructure.ts'
 import type { Platform } from './platform.ts'
 
@@ -14,8 +15,8 @@ export function webBuilds({ sql, config, environment }: Platform): WebBuild[] {
 			prefix: '/',
 			directory: distOf('web'),
 			site,
-			pageHead: createPageHeads({ sql, filesUrl: site + FILES_URL }),
-			sitemap: createSitemap(sql, environment.clock),
+			pageHead: createPageHeads({ sql, filesUrl: site + FILES_URL, pages: PAGE_DECLARATIONS }),
+			sitemap: createSitemap(sql, environment.clock, PAGE_DECLARATIONS),
 		},
 	]
 }

@@ -52,10 +52,10 @@ async function build({ databaseUrl, eventStoreUrl, batch, goals, dieAfter }: Bui
 	return applied
 }
 
-process.once('message', (asked: BuildOrder) => {
+process.once('message', (requested: BuildOrder) => {
 	const { timeZone, locale } = new Intl.DateTimeFormat().resolvedOptions()
 	send({ is: 'ready', zone: timeZone, locale })
-	build(asked)
+	build(requested)
 		.then(
 			(events) => send({ is: 'done', events }),
 			(error: unknown) => send({ is: 'failed', why: String(error) }),

@@ -68,7 +68,7 @@ async function build(
 ): Promise<VariantResult> {
 	const { sql, databaseUrl, eventStoreUrl } = settings
 	for (const projection of projections) await beginCopy(sql, projection)
-	const asked: Omit<BuildOrder, 'dieAfter'> = {
+	const requested: Omit<BuildOrder, 'dieAfter'> = {
 		databaseUrl: inSession(databaseUrl, variant.session),
 		eventStoreUrl,
 		batch: variant.batch,
@@ -82,10 +82,10 @@ async function build(
 	const interrupted: number[] = []
 	for (const percent of all > 0 ? variant.killedAt : []) {
 		const dieAfter = Math.max(1, Math.trunc((all * percent) / 100) - events)
-		events += await run(variant, { ...asked, dieAfter })
+		events += await run(variant, { ...requested, dieAfter })
 		interrupted.push(await underWay(sql, projections, live))
 	}
-	events += await run(variant, { ...asked, dieAfter: null })
+	events += await run(variant, { ...requested, dieAfter: null })
 
 	const differing: string[] = []
 	for (const projection of projections) {
@@ -116,7 +116,7 @@ async function underWay(
  * Builds in a process of its own, with its own zone and language.
  * @returns events that it applied, about as many if it was killed
  */
-async function run({ zone, locale }: Variant, asked: BuildOrder): Promise<number> {
+async function run({ zone, locale }: Variant, requested: BuildOrder): Promise<number> {
 	const child = fork(join(import.meta.dirname, 'build-process.ts'), [], {
 		execArgv: [],
 		env: { ...process.env, TZ: zone, LANG: locale, LC_ALL: locale },
@@ -142,9 +142,9 @@ async function run({ zone, locale }: Variant, asked: BuildOrder): Promise<number
 				message satisfies never
 		}
 	})
-	child.send(asked)
+	child.send(requested)
 	const [, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]
-	if (asked.dieAfter !== null && end === null && signal === 'SIGKILL') return asked.dieAfter
+	if (requested.dieAfter !== null && end === null && signal === 'SIGKILL') return requested.dieAfter
 	if (end !== 'done') throw new Error(end ?? `The process that builds ended by ${signal}.`)
 	return events
 }
@@ -154,5 +154,5 @@ const canonical = (zone: string): string =>
 	new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
 
 /** `C` is what the machine takes for plain English. */
-const isIn = (locale: string, asked: string): boolean =>
-	asked === 'C' || locale.replace('-', '_').startsWith(asked.split('.')[0] ?? asked)
+const isIn = (locale: string, requested: string): boolean =>
+	requested === 'C' || locale.replace('-', '_').startsWith(requested.split('.')[0] ?? requested)

@@ -78,7 +78,7 @@ export interface PaymentSnapshot {
 
 /**
  * What a provider is called in events, in the address of its webhooks (`/api/v1/webhooks/stripe`) and in the names of
- * payouts' streams: lower-case letters. Which ones there are is for the registration to say, `kernel/payment-accounts.ts`.
+ * payouts' streams: lower-case letters. Which ones there are is for the registration to say, `kernel/provider-accounts.ts`.
  */
 export type ProviderName = string
 
@@ -193,7 +193,11 @@ export interface PayoutSnapshot {
 export interface BalanceLine {
 	/** Stripe's `txn_…`. */
 	readonly ref: string
-	/** The provider's own word: `charge`, `refund`, `adjustment`, `stripe_fee`, `payout`… */
+	/**
+	 * What it is, in words that all adapters share: `charge`, `refund`, `refund_failure`, `adjustment` (a dispute),
+	 * `payout`, `payout_failure`; what the provider keeps for itself: `stripe_fee`, `stripe_fx_fee`, `tax_fee`,
+	 * `network_cost`. A kind that is none of these stays in the provider's word, and has to be explained by people.
+	 */
 	readonly kind: string
 	readonly amount: bigint
 	readonly fee: bigint

@@ -34,18 +34,18 @@ describe('a read model that a command decides on', () => {
 	})
 
 	it('is waited for up to the head of the log where no position is named', async () => {
-		const asked: Position[] = []
+		const requested: Position[] = []
 		const models = createReadModels(
 			{
 				waitFor: async (_, position) => {
-					asked.push(position)
+					requested.push(position)
 					return true
 				},
 			},
 			store,
 		)
 		await models.requireCaughtUp(['donations'])
-		expect(asked).toEqual([AT])
+		expect(requested).toEqual([AT])
 	})
 })
 

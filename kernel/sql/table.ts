@@ -50,6 +50,8 @@ function column<Read, Projected = Read, HasDefault extends boolean = false>(
 
 export const uuid = <T extends string = string>() => column<T>({ type: 'uuid' })
 export const text = <T extends string = string>() => column<T>({ type: 'text' })
+/** Text that events have as any text; queries read what their decider admits. */
+export const code = <T extends string>() => column<T, string>({ type: 'text' })
 export const texts = <T extends string = string>() => column<readonly T[]>({ type: 'text[]' })
 export const uuids = () => column<readonly string[]>({ type: 'uuid[]' })
 /** An amount in minor units, a revision or a count without bound: `bigint`. */

@@ -1,4 +1,3 @@
-import type { JsonObject } from '../../kernel/json.ts'
 import { type AppendProjection, appendProjection } from '../../kernel/projection/append.ts'
 import { bigint, defineTable, jsonb, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 import { isShownActivity, type Timeline } from '../../kernel/timeline.ts'
@@ -18,7 +17,7 @@ export const timelineTable = defineTable(
 		correlation_id: text(),
 		at: timestamp(),
 		/** The event's data. */
-		data: jsonb<JsonObject>(),
+		data: jsonb<Readonly<Record<string, unknown>>>(),
 	},
 	{
 		primaryKey: ['stream', 'revision'],

@@ -1,15 +1,19 @@
+import type { DonationStatus } from '../../domain/donations/contract.ts'
 import {
 	DONATION_EVENTS,
 	type DonationEvent,
+	type Donor,
 	type Split,
 	type Target,
 } from '../../domain/donations/donations.events.ts'
+import type { Currency } from '../../kernel/money.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent, idOf } from '../../kernel/projection/typed.ts'
 import {
 	bigint,
 	boolean,
+	code,
 	defineTable,
 	integer,
 	type ProjectedRowOf,
@@ -24,11 +28,11 @@ export const donationsTable = defineTable(
 	{
 		id: uuid(),
 		/** Null while nobody has said what the payment is for. */
-		target_kind: text().nullable(),
+		target_kind: text<Target['kind']>().nullable(),
 		target_id: uuid().nullable(),
-		donor_kind: text(),
+		donor_kind: text<Donor['kind']>(),
 		donor_id: uuid(),
-		currency: text(),
+		currency: code<Currency>(),
 		donation: bigint(),
 		fee: bigint(),
 		total: bigint(),
@@ -40,7 +44,7 @@ export const donationsTable = defineTable(
 		lost_share: bigint(),
 		disputes_open: integer(),
 		cost: bigint().nullable(),
-		status: text(),
+		status: text<DonationStatus>(),
 		attempts: integer(),
 		failure_code: text().nullable(),
 		discrepancies: integer(),
@@ -82,7 +86,7 @@ const amounts = (split: Split) => ({
 })
 
 /** Worst news first, as the decider says it. */
-function statusOf(row: DonationRow): string {
+function statusOf(row: DonationRow): DonationStatus {
 	if (row.charged_back > 0n) return 'chargedBack'
 	if (row.disputes_open > 0) return 'disputed'
 	if (row.received_at !== null) {

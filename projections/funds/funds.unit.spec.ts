@@ -18,12 +18,12 @@ function rowAfter(stream: string, commands: readonly FundCommand[]) {
 	return rowsAfter(withdrawalsProjection, recorded(stream, events)).get('w1')
 }
 const OF_REQUEST = 'fund-request.r1.INR'
-const asked = make.ask('w1', 30_000n)
-const upToPaid = [asked, make.approve('w1'), make.pay('w1', 'UTR1')]
+const requested = make.ask('w1', 30_000n)
+const upToPaid = [requested, make.approve('w1'), make.pay('w1', 'UTR1')]
 
 describe('rows of withdrawals', () => {
 	it('begin with what was asked for', () => {
-		expect(rowAfter(OF_REQUEST, [asked])).toEqual({
+		expect(rowAfter(OF_REQUEST, [requested])).toEqual({
 			id: 'w1',
 			fund: 'request.r1.INR',
 			kind: 'request',
@@ -44,7 +44,7 @@ describe('rows of withdrawals', () => {
 			note_id: null,
 			changed_at: AT,
 		})
-		expect(rowAfter('fund-foundation.karuna.INR', [asked])).toMatchObject({ target_id: null })
+		expect(rowAfter('fund-foundation.karuna.INR', [requested])).toMatchObject({ target_id: null })
 	})
 	it('follow each decision', () => {
 		expect(rowAfter(OF_REQUEST, upToPaid)).toMatchObject({
@@ -72,8 +72,8 @@ describe('rows of withdrawals', () => {
 		})
 		const rejected = [...failed, make.reject('w1')]
 		expect(rowAfter(OF_REQUEST, rejected)).toMatchObject({ status: 'rejected', note_id: 'n1' })
-		expect(rowAfter(OF_REQUEST, [asked, make.cancel('w1')])).toMatchObject({ status: 'cancelled' })
-		const voided = [asked, make.approve('w1'), make.voidApproval('w1', 2)]
+		expect(rowAfter(OF_REQUEST, [requested, make.cancel('w1')])).toMatchObject({ status: 'cancelled' })
+		const voided = [requested, make.approve('w1'), make.voidApproval('w1', 2)]
 		expect(rowAfter(OF_REQUEST, voided)).toMatchObject({
 			status: 'requested',
 			approved_at: null,

@@ -1,13 +1,17 @@
 import {
 	PAYMENT_ACCOUNT_EVENTS,
+	type PaymentAccountAdded,
 	type PaymentAccountEvent,
 	waitsOnceAdded,
 } from '../../domain/funds/payment-accounts.events.ts'
+import type { Currency } from '../../kernel/money.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent, idOf } from '../../kernel/projection/typed.ts'
+import type { RegionCode } from '../../kernel/regions.ts'
 import {
 	bigint,
 	boolean,
+	code,
 	defineTable,
 	integer,
 	type ProjectedRowOf,
@@ -22,14 +26,14 @@ export const paymentAccountsTable = defineTable(
 	'read.payment_accounts',
 	{
 		id: uuid(),
-		owner_kind: text(),
+		owner_kind: text<PaymentAccountAdded['data']['owner']['kind']>(),
 		/** A user, an organization, or `karuna`. */
 		owner_id: text(),
 		version: integer(),
 		/** Of every version, the first one first. */
 		hashes: texts(),
-		country: text(),
-		currency: text(),
+		country: code<RegionCode>(),
+		currency: code<Currency>(),
 		verified: boolean(),
 		removed: boolean(),
 		/** When the newest version came. */

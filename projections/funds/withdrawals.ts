@@ -1,8 +1,12 @@
+import type { Target } from '../../domain/donations/donations.events.ts'
+import type { FailureCode, WithdrawalStatus } from '../../domain/funds/contract.ts'
 import type { FundEvent, WithdrawalRequested } from '../../domain/funds/funds.events.ts'
+import type { Currency } from '../../kernel/money.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent, idOf } from '../../kernel/projection/typed.ts'
 import {
 	bigint,
+	code,
 	defineTable,
 	integer,
 	type ProjectedRowOf,
@@ -18,12 +22,12 @@ export const withdrawalsTable = defineTable(
 		id: uuid(),
 		/** `request.{id}.INR` */
 		fund: text(),
-		kind: text(),
+		kind: code<Target['kind']>(),
 		/** The request or the person; null for the foundation. */
 		target_id: uuid().nullable(),
-		currency: text(),
+		currency: code<Currency>(),
 		amount: bigint().check('amount > 0'),
-		status: text(),
+		status: text<WithdrawalStatus>(),
 		by_user_id: uuid(),
 		account_id: uuid(),
 		/** The version of the account that was asked for, then the one that was approved. */
@@ -33,7 +37,7 @@ export const withdrawalsTable = defineTable(
 		/** When the bank moved the money. */
 		paid_at: timestamp().nullable(),
 		reference: text().nullable(),
-		failure_code: text().nullable(),
+		failure_code: text<FailureCode>().nullable(),
 		failed_at: timestamp().nullable(),
 		/** Payment tries so far. */
 		attempts: integer(),
@@ -48,7 +52,7 @@ export const withdrawalsTable = defineTable(
 			requested: '(requested_at, id)',
 			fund: '(fund, requested_at)',
 			target: '(target_id)',
-			asked: '(by_user_id, requested_at)',
+			requester: '(by_user_id, requested_at)',
 			account: '(account_id)',
 			reference: '(reference)',
 		},
@@ -68,7 +72,7 @@ const HANDLES = [
 ] as const satisfies readonly FundEvent['type'][]
 type Handled = Extract<FundEvent, { type: (typeof HANDLES)[number] }>
 
-function asked(data: WithdrawalRequested['data'], fund: string): WithdrawalRow {
+function requested(data: WithdrawalRequested['data'], fund: string): WithdrawalRow {
 	const [kind = '', target = ''] = fund.split('.')
 	return {
 		id: data.withdrawalId,
@@ -126,7 +130,7 @@ export const withdrawalsProjection = keyedProjection({
 	keysOf: (event) => [asEvent<Handled>(event).data.withdrawalId],
 	evolve: (row, recorded) => {
 		const event = asEvent<Handled>(recorded)
-		if (event.type === 'WithdrawalRequested') return asked(event.data, idOf(recorded.stream))
+		if (event.type === 'WithdrawalRequested') return requested(event.data, idOf(recorded.stream))
 		return row && { ...row, ...change(event), changed_at: event.data.at }
 	},
 })

@@ -1,8 +1,17 @@
 import type { FundEvent } from '../../domain/funds/funds.events.ts'
+import type { Currency } from '../../kernel/money.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { appendProjection } from '../../kernel/projection/append.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
-import { bigint, defineTable, type ProjectedRowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
+import {
+	bigint,
+	code,
+	defineTable,
+	type ProjectedRowOf,
+	text,
+	timestamp,
+	uuid,
+} from '../../kernel/sql/table.ts'
 import { FUND_BOOKINGS, type FundBooking } from './fund-entry.ts'
 import { DONATION_FUND_BOOKINGS, type DonationFundBooking, fundOfEvent } from './fund-of-event.ts'
 
@@ -22,17 +31,17 @@ export const fundEntriesTable = defineTable(
 		kind: text(),
 		/** The request whose fund it is; null for funds of people and of the foundation. */
 		request_id: uuid().nullable(),
-		currency: text(),
+		currency: code<Currency>(),
 		recorded_at: timestamp(),
 		effective_at: timestamp(),
-		/** Donations as confirmed. */
-		gross: bigint(),
+		/** Of donations as they were confirmed. */
+		donation: bigint(),
 		refunded: bigint(),
 		charged_back: bigint(),
 		/** In disputes that are not decided. */
 		disputed: bigint(),
 		/** What donors paid on top for the fee. */
-		fees: bigint(),
+		fee: bigint(),
 		withdrawn: bigint(),
 		reserved: bigint(),
 	},
@@ -49,17 +58,17 @@ export type FundEntryRow = ProjectedRowOf<typeof fundEntriesTable>
 
 type Figures = Pick<
 	FundEntryRow,
-	'gross' | 'refunded' | 'charged_back' | 'disputed' | 'fees' | 'withdrawn' | 'reserved'
+	'donation' | 'refunded' | 'charged_back' | 'disputed' | 'fee' | 'withdrawn' | 'reserved'
 >
 
 const OF_FUNDS: ReadonlySet<string> = new Set<FundEvent['type']>(FUND_BOOKINGS)
 
 const NOTHING: Figures = {
-	gross: 0n,
+	donation: 0n,
 	refunded: 0n,
 	charged_back: 0n,
 	disputed: 0n,
-	fees: 0n,
+	fee: 0n,
 	withdrawn: 0n,
 	reserved: 0n,
 }
@@ -67,7 +76,7 @@ const NOTHING: Figures = {
 function fromDonation({ type, data }: DonationFundBooking): Partial<Figures> {
 	switch (type) {
 		case 'DonationConfirmed':
-			return { gross: BigInt(data.split.donation), fees: BigInt(data.split.fee) }
+			return { donation: BigInt(data.split.donation), fee: BigInt(data.split.fee) }
 		case 'DonationDisputed':
 			return { disputed: BigInt(data.amount) }
 		case 'DonationDisputeWon':
@@ -130,7 +139,7 @@ function rowsOf(recorded: RecordedEvent): readonly FundEntryRow[] {
 
 export const fundEntriesProjection = appendProjection({
 	table: fundEntriesTable,
-	version: 2,
+	version: 3,
 	handles: [...DONATION_FUND_BOOKINGS, ...FUND_BOOKINGS],
 	rowsOf,
 })

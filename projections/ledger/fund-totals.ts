@@ -1,9 +1,12 @@
+import type { Target } from '../../domain/donations/donations.events.ts'
 import type { FundEvent } from '../../domain/funds/funds.events.ts'
+import type { Currency } from '../../kernel/money.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
 import {
 	bigint,
+	code,
 	defineTable,
 	integer,
 	type ProjectedRowOf,
@@ -23,19 +26,19 @@ export const fundTotalsTable = defineTable(
 	{
 		/** `request.{id}.INR` */
 		fund: text(),
-		target_kind: text(),
+		target_kind: code<Target['kind']>(),
 		target_id: uuid().nullable(),
-		currency: text(),
-		/** What donors were charged, of which `fees` was not for the cause. */
-		charged: bigint(),
-		fees: bigint(),
-		confirmed: bigint(),
+		currency: code<Currency>(),
+		/** Of donations as they were confirmed: what donors were charged, the fee in it, and the rest for the cause. */
+		total: bigint(),
+		fee: bigint(),
+		donation: bigint(),
 		refunded: bigint(),
 		charged_back: bigint(),
 		/** In open disputes: held by the provider, not lost yet. */
 		disputed: bigint(),
-		/** confirmed - refunded - charged back: Amount Raised. */
-		raised: bigint().check('raised = confirmed - refunded - charged_back'),
+		/** donation - refunded - charged back: Amount Raised. */
+		raised: bigint().check('raised = donation - refunded - charged_back'),
 		withdrawn: bigint(),
 		/** Requested or approved and not yet paid, and refunds under way. */
 		reserved: bigint().check('reserved >= 0'),
@@ -64,9 +67,9 @@ export function emptyFund(fund: string): FundTotalsRow {
 		target_kind: kind,
 		target_id: kind === 'foundation' ? null : id,
 		currency,
-		charged: 0n,
-		fees: 0n,
-		confirmed: 0n,
+		total: 0n,
+		fee: 0n,
+		donation: 0n,
 		refunded: 0n,
 		charged_back: 0n,
 		disputed: 0n,
@@ -87,9 +90,9 @@ function credit(row: FundTotalsRow, event: DonationFundBooking, at: string): Par
 		case 'DonationConfirmed': {
 			const { split } = event.data
 			return {
-				charged: row.charged + BigInt(split.total),
-				fees: row.fees + BigInt(split.fee),
-				confirmed: row.confirmed + BigInt(split.donation),
+				total: row.total + BigInt(split.total),
+				fee: row.fee + BigInt(split.fee),
+				donation: row.donation + BigInt(split.donation),
 				donations: row.donations + 1,
 				last_donation_at: at,
 			}
@@ -135,13 +138,13 @@ function evolve(row: FundTotalsRow | null, recorded: RecordedEvent, fund: string
 		? debit(before, asEvent<FundBooking>(recorded))
 		: credit(before, asEvent<DonationFundBooking>(recorded), recorded.metadata.recordedAt)
 	const next = { ...before, ...change }
-	const raised = next.confirmed - next.refunded - next.charged_back
+	const raised = next.donation - next.refunded - next.charged_back
 	return { ...next, raised, free: raised - next.withdrawn - next.reserved }
 }
 
 export const fundTotalsProjection = keyedProjection({
 	table: fundTotalsTable,
-	version: 2,
+	version: 3,
 	handles: [...DONATION_FUND_BOOKINGS, ...FUND_HANDLES],
 	keysOf: (event) => [fundOfEvent(event)].filter((fund) => fund !== null),
 	evolve,

@@ -94,14 +94,14 @@ it('Entries of a fund sum to its totals.', () => {
 	expect([...byFund.keys()].toSorted()).toEqual([...totals.keys()].toSorted())
 	for (const [fund, own] of byFund) {
 		const sum = (
-			figure: 'gross' | 'refunded' | 'charged_back' | 'disputed' | 'fees' | 'withdrawn' | 'reserved',
+			figure: 'donation' | 'refunded' | 'charged_back' | 'disputed' | 'fee' | 'withdrawn' | 'reserved',
 		) => own.reduce((total, entry) => total + entry[figure], 0n)
 		expect(totals.get(fund)).toMatchObject({
-			confirmed: sum('gross'),
+			donation: sum('donation'),
 			refunded: sum('refunded'),
 			charged_back: sum('charged_back'),
 			disputed: sum('disputed'),
-			fees: sum('fees'),
+			fee: sum('fee'),
 			withdrawn: sum('withdrawn'),
 			reserved: sum('reserved'),
 		})

@@ -1,8 +1,10 @@
+import type { Currency } from '../../kernel/money.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { appendProjection } from '../../kernel/projection/append.ts'
 import { asEvent, idOf } from '../../kernel/projection/typed.ts'
 import {
 	bigint,
+	code,
 	defineTable,
 	type ProjectedRowOf,
 	smallint,
@@ -30,7 +32,7 @@ export const postingsTable = defineTable(
 		account: text<LedgerAccount>(),
 		/** Whose: the provider's account (`stripe/stripe-in`), the legal entity (`IN`), or the fund. */
 		owner: text(),
-		currency: text(),
+		currency: code<Currency>(),
 		amount: bigint().check('amount <> 0'),
 		donation_id: uuid().nullable(),
 		withdrawal_id: uuid().nullable(),

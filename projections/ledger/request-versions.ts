@@ -1,8 +1,12 @@
+import type { RequestStatus } from '../../domain/requests/contract.ts'
 import type { RequestEvent, Terms } from '../../domain/requests/requests.events.ts'
+import type { Currency } from '../../kernel/money.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { asEvent, idOf } from '../../kernel/projection/typed.ts'
+import type { RegionCode } from '../../kernel/regions.ts'
 import {
 	bigint,
+	code,
 	defineTable,
 	type ProjectedRowOf,
 	text,
@@ -29,9 +33,9 @@ export const requestHistoryTable = defineTable(
 		kind: text(),
 		cells: texts(),
 		recorded_at: timestamp(),
-		region: text(),
-		currency: text(),
-		status: text(),
+		region: code<RegionCode>(),
+		currency: code<Currency>(),
+		status: code<RequestStatus>(),
 		/** Minor units; null where its type has no money, so that no report of money has it. */
 		goal: bigint().nullable(),
 		/** The record with the title. */

@@ -1,4 +1,4 @@
-import type { OrganizationEvent } from '../../domain/organizations/organizations.events.ts'
+import type { MemberRole, OrganizationEvent } from '../../domain/organizations/organizations.events.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent, idOf } from '../../kernel/projection/typed.ts'
 import { defineTable, type ProjectedRowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
@@ -9,7 +9,7 @@ export const organizationInvitationsTable = defineTable(
 	{
 		id: uuid(),
 		organization_id: uuid(),
-		role: text(),
+		role: text<MemberRole>(),
 		/** `open` also for those whose time has passed. */
 		status: text<'open' | 'used' | 'withdrawn'>(),
 		invited_at: timestamp(),

@@ -1,9 +1,12 @@
+import type { DiscrepancyKind, DiscrepancyResolved } from '../../domain/payouts/provider-accounts.events.ts'
 import { DISCREPANCY_EVENTS, type DiscrepancyEvent } from '../../domain/payouts/provider-accounts.events.ts'
+import type { Currency } from '../../kernel/money.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
 import {
 	bigint,
+	code,
 	defineTable,
 	integer,
 	type ProjectedRowOf,
@@ -19,7 +22,7 @@ export const discrepanciesTable = defineTable(
 		id: uuid(),
 		/** The payout's stream or the provider account's. */
 		stream: text(),
-		kind: text(),
+		kind: text<DiscrepancyKind>(),
 		provider: text(),
 		account: text(),
 		payout_ref: text().nullable(),
@@ -28,15 +31,15 @@ export const discrepanciesTable = defineTable(
 		donation_id: uuid().nullable(),
 		expected: bigint(),
 		reported: bigint(),
-		currency: text(),
+		currency: code<Currency>(),
 		/** When the money moved, which its age counts from. */
 		effective_at: timestamp(),
 		found_at: timestamp(),
 		/** `open` or `resolved`. */
-		status: text(),
+		status: text<'open' | 'resolved'>(),
 		owner_id: uuid().nullable(),
 		notes: integer(),
-		resolution: text().nullable(),
+		resolution: text<DiscrepancyResolved['data']['resolution']>().nullable(),
 		resolved_at: timestamp().nullable(),
 		/** How many events tell of it. */
 		version: integer(),

@@ -1,11 +1,13 @@
 import { PAYOUT_EVENTS, type PayoutEvent } from '../../domain/payouts/payouts.events.ts'
 import type { DiscrepancyEvent } from '../../domain/payouts/provider-accounts.events.ts'
+import type { Currency } from '../../kernel/money.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent, idOf } from '../../kernel/projection/typed.ts'
 import {
 	bigint,
 	boolean,
+	code,
 	defineTable,
 	integer,
 	type ProjectedRowOf,
@@ -23,12 +25,12 @@ export const payoutsTable = defineTable(
 		account: text(),
 		payout_ref: text(),
 		amount: bigint(),
-		currency: text(),
+		currency: code<Currency>(),
 		/** `pending`, `paid`, `failed` or `canceled`. */
-		status: text(),
+		status: text<'pending' | 'paid' | 'failed' | 'canceled'>(),
 		failure_code: text().nullable(),
 		automatic: boolean(),
-		source_type: text(),
+		source_type: text<'bank_account' | 'card'>(),
 		created_at: timestamp(),
 		arrival_at: timestamp(),
 		/** Of the lines as the provider told them last; null before. The digest names them in the mirror. */

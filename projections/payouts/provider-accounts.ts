@@ -1,7 +1,8 @@
 import type { ProviderAccountMirrored } from '../../domain/payouts/provider-accounts.events.ts'
+import type { Currency } from '../../kernel/money.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent, idOf } from '../../kernel/projection/typed.ts'
-import { bigint, defineTable, type ProjectedRowOf, text, timestamp } from '../../kernel/sql/table.ts'
+import { bigint, code, defineTable, type ProjectedRowOf, text, timestamp } from '../../kernel/sql/table.ts'
 
 /** One row per account at a provider: up to where it is mirrored, and what it held then (minor units). */
 export const providerAccountsTable = defineTable(
@@ -11,7 +12,7 @@ export const providerAccountsTable = defineTable(
 		id: text(),
 		provider: text(),
 		account: text(),
-		currency: text(),
+		currency: code<Currency>(),
 		until: timestamp(),
 		balance: bigint(),
 	},

@@ -1,11 +1,13 @@
 import type { DonationEvent } from '../../domain/donations/donations.events.ts'
 import type { PayoutEvent } from '../../domain/payouts/payouts.events.ts'
 import type { ProviderAccountEvent } from '../../domain/payouts/provider-accounts.events.ts'
+import type { Currency } from '../../kernel/money.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { appendProjection } from '../../kernel/projection/append.ts'
 import { asEvent, idOf } from '../../kernel/projection/typed.ts'
 import {
 	bigint,
+	code,
 	defineTable,
 	type ProjectedRowOf,
 	smallint,
@@ -23,7 +25,7 @@ export const providerObjectsTable = defineTable(
 	{
 		event_id: uuid(),
 		account: text(),
-		currency: text(),
+		currency: code<Currency>(),
 		/** The charge, refund, dispute or payout; for fees and adjustments the balance transaction. */
 		object_ref: text().bytewise(),
 		part: text<'amount' | 'fee' | 'adjustment'>(),

@@ -1,3 +1,4 @@
+import type { ReceiptCause } from '../../domain/receipts/contract.ts'
 import type { ReceiptIssued, ReceiptVoided } from '../../domain/receipts/receipts.events.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
@@ -23,7 +24,7 @@ export const receiptVersionsTable = defineTable(
 		version: integer(),
 		/** The event of the donation that it was issued for, or the note of a correction. */
 		cause_id: uuid(),
-		because: text(),
+		because: text<ReceiptCause>(),
 		charged: bigint(),
 		returned: bigint(),
 		given: bigint(),

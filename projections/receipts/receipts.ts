@@ -1,9 +1,13 @@
+import type { ReceiptCause } from '../../domain/receipts/contract.ts'
 import { RECEIPT_EVENTS, type ReceiptEvent } from '../../domain/receipts/receipts.events.ts'
+import type { Currency } from '../../kernel/money.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent, idOf } from '../../kernel/projection/typed.ts'
+import type { RegionCode } from '../../kernel/regions.ts'
 import {
 	bigint,
+	code,
 	defineTable,
 	integer,
 	type ProjectedRowOf,
@@ -18,12 +22,12 @@ export const receiptsTable = defineTable(
 	{
 		/** The donation's. */
 		id: uuid(),
-		entity: text(),
+		entity: code<RegionCode>(),
 		year: integer(),
 		number: integer(),
 		version: integer(),
-		because: text(),
-		currency: text(),
+		because: text<ReceiptCause>(),
+		currency: code<Currency>(),
 		charged: bigint(),
 		returned: bigint(),
 		given: bigint(),

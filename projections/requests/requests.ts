@@ -1,10 +1,15 @@
+import type { RequestStatus } from '../../domain/requests/contract.ts'
 import { REQUEST_EVENTS, type RequestEvent, type Terms } from '../../domain/requests/requests.events.ts'
+import type { Currency } from '../../kernel/money.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent, idOf } from '../../kernel/projection/typed.ts'
+import type { RegionCode } from '../../kernel/regions.ts'
+import type { RequestType } from '../../kernel/request-types.ts'
 import {
 	bigint,
 	boolean,
+	code,
 	date,
 	defineTable,
 	type ProjectedRowOf,
@@ -12,6 +17,7 @@ import {
 	timestamp,
 	uuid,
 } from '../../kernel/sql/table.ts'
+import type { Category } from '../../kernel/wire.ts'
 
 /** One row per request: what lists filter and sort by. Words are records, joined when read. */
 export const requestsTable = defineTable(
@@ -20,16 +26,16 @@ export const requestsTable = defineTable(
 		id: uuid(),
 		author_id: uuid(),
 		organization_id: uuid().nullable(),
-		request_type: text(),
-		region: text(),
-		currency: text(),
+		request_type: code<RequestType>(),
+		region: code<RegionCode>(),
+		currency: code<Currency>(),
 		source: text(),
-		status: text(),
+		status: code<RequestStatus>(),
 		/** What is shown: minor units (null where its type has no money), last day for donations, the record with the words. */
 		goal: bigint().nullable(),
 		end_date: date(),
 		content_id: uuid(),
-		category: text(),
+		category: code<Category>(),
 		is_private: boolean(),
 		is_tax_benefit: boolean(),
 		is_urgent: boolean(),
@@ -37,7 +43,7 @@ export const requestsTable = defineTable(
 		proposed_content_id: uuid().nullable(),
 		proposed_goal: bigint().nullable(),
 		proposed_end_date: date().nullable(),
-		proposed_category: text().nullable(),
+		proposed_category: code<Category>().nullable(),
 		proposed_flags: text().nullable(),
 		held_from: text().nullable(),
 		/** The record of what a reviewer wrote last. */

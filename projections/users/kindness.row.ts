@@ -1,6 +1,8 @@
 import type { KindnessCause, KindnessChange } from '../../domain/users/kindness-rules.contract.ts'
+import type { Currency } from '../../kernel/money.ts'
 import {
 	bigint,
+	code,
 	defineTable,
 	integer,
 	type ProjectedRowOf,
@@ -36,7 +38,7 @@ export const kindnessTable = defineTable(
 		/** What this did to the score: less than `change` on a day that was full. */
 		points: integer(),
 		/** Of a donation: what the cause still holds of it, in minor units. */
-		currency: text().nullable(),
+		currency: code<Currency>().nullable(),
 		standing: bigint().nullable(),
 	},
 	{

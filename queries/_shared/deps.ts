@@ -1,6 +1,6 @@
 import type { Infrastructure } from '../../kernel/infrastructure.ts'
-import type { Payouts } from '../../kernel/payment-accounts.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
+import type { Payouts } from '../../kernel/provider-accounts.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import type { Timeline } from '../../kernel/timeline.ts'
 

@@ -13,14 +13,14 @@ interface Row {
 }
 
 it('has amounts that a sheet can sum, moments in UTC, and no cell that a sheet would run', async () => {
-	const asked: unknown[] = []
+	const requested: unknown[] = []
 	const rows: Row[] = [
 		{ name: '=1+1', owed: -58_820_05n, currency: 'INR', at: new Date(0) },
 		{ name: '-5', owed: null, currency: 'INR', at: new Date(1_000) },
 		{ name: 'yen', owed: 1_500n, currency: 'JPY', at: new Date(0) },
 	]
 	const stream = async function* (...statement: unknown[]) {
-		asked.push(...statement)
+		requested.push(...statement)
 		yield* rows
 	}
 	const reply = listCsv<Row>(
@@ -35,7 +35,7 @@ it('has amounts that a sheet can sum, moments in UTC, and no cell that a sheet w
 			"'-5,,1970-01-01T00:00:01.000Z\r\n" +
 			'yen,1500,1970-01-01T00:00:00.000Z\r\n',
 	)
-	expect(asked).toEqual(['SELECT t.* FROM things t WHERE (t.name <> $1) ORDER BY t.id', ['x']])
+	expect(requested).toEqual(['SELECT t.* FROM things t WHERE (t.name <> $1) ORDER BY t.id', ['x']])
 	expect(reply.headers).toEqual({
 		'content-disposition': 'attachment; filename="things-1970-01-01T00-00-00Z.csv"',
 	})

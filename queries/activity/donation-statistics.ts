@@ -33,11 +33,11 @@ async function donationsOf({ sql, clock }: QueryDeps, query: StatisticsQuery) {
 	const last = steps.at(-1) ?? steps[0]
 	const places = await placesBefore(sql, [...steps.map(({ from }) => from), last.to])
 	const where = new Where()
-		.and('e.request_id IS NOT NULL AND e.gross <> 0')
+		.and('e.request_id IS NOT NULL AND e.donation <> 0')
 		.and('e.position > ? AND e.position <= ?', places[0], places.at(-1))
 		.given(query.region, 'e.request_id IN (SELECT id FROM read.requests WHERE region = ?)')
 	const rows = await sql.query<DonationRow>(
-		`SELECT e.currency, count(*)::int AS gifts, sum(e.gross)::bigint AS amount,
+		`SELECT e.currency, count(*)::int AS gifts, sum(e.donation)::bigint AS amount,
 			(SELECT count(*)::int FROM unnest(${where.param(places.slice(0, -1))}::text[]) AS p(place)
 				WHERE p.place COLLATE "C" < e.position) AS step
 		FROM read.fund_entries e ${where} GROUP BY e.currency, step`,

@@ -4,21 +4,28 @@ import type { DomainError } from '../../kernel/errors.ts'
 import { type Access, type Route, route } from '../../kernel/http/route.ts'
 import { type Currency, formatMajor, isCurrency } from '../../kernel/money.ts'
 import { type MissingThing, notFound } from '../../kernel/refusals.ts'
+import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import type { Timeline } from '../../kernel/timeline.ts'
 import { id } from '../../kernel/wire.ts'
+import { timelineTable } from '../../projections/activity/timeline.ts'
+import { notesTable } from '../../records/activity/notes.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { BACKOFFICE_ACCESS, MONEY_READ_ACCESS } from '../_shared/roles.ts'
 
-interface TimelineRecord {
-	readonly revision: bigint
-	readonly type: string
-	readonly actor_kind: string
-	readonly actor_id: string
-	readonly at: Date
-	readonly data: Readonly<Record<string, unknown>>
-	readonly actor_name: string | null
-	readonly note: string | null
-}
+const OF_TIMELINE = selection(timelineTable, 't', [
+	'revision',
+	'type',
+	'actor_kind',
+	'actor_id',
+	'at',
+	'data',
+])
+const OF_NOTES = selection(notesTable, 'n', { note: 'body' })
+
+type TimelineRecord = SelectedBy<typeof OF_TIMELINE> &
+	OuterJoined<SelectedBy<typeof OF_NOTES>> & {
+		readonly actor_name: string | null
+	}
 
 const valueAt = (data: unknown, path: string): unknown =>
 	path
@@ -55,7 +62,7 @@ export const ACTORS: Readonly<Record<string, string>> = {
 /** Every event of a stream, the newest first. @param missing what is thrown when there is none */
 export async function readTimeline({ sql, timeline }: QueryDeps, stream: string, missing: () => DomainError) {
 	const rows = await sql.query<TimelineRecord>(
-		`SELECT t.revision, t.type, t.actor_kind, t.actor_id, t.at, t.data, n.body AS note,
+		`SELECT ${OF_TIMELINE.list}, ${OF_NOTES.list},
 		nullif(trim(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')), '') AS actor_name
 	FROM read.timeline t
 	LEFT JOIN rec.users u ON t.actor_kind = 'user' AND u.id::text = t.actor_id

@@ -1,9 +1,8 @@
-import { LISTED_PATHS, PAGES } from '../../domain/catalog/pages.contract.ts'
+import { LISTED_PATHS } from '../../domain/catalog/pages.contract.ts'
+import type { ListedRows, PageDeclarations } from '../../kernel/page-declarations.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { HOUR_MS } from '../../kernel/time.ts'
-import { PUBLIC_STATUSES } from '../requests/visibility.ts'
-import { IS_PUBLIC } from '../users/public-profile.ts'
 
 /** The most addresses of one file, as sitemaps.org has it. */
 const MAX_OF_A_PART = 50_000
@@ -27,43 +26,8 @@ interface Row {
 	readonly changed_at: Date | null
 }
 
-interface Kind {
-	readonly path: string
-	/** The ids of what is listed, from `$1` on; `x` is the row. */
-	readonly from: string
-	readonly key: string
-	readonly changedAt: string
-}
-
-/** What a guest may see in lists. GREATEST passes over what was never done. */
-const KINDS = {
-	requests: {
-		path: PAGES.fundraiser.path,
-		from: `read.requests x WHERE x.id > $1 AND NOT x.is_private AND x.status IN ${PUBLIC_STATUSES}`,
-		key: 'x.id::text',
-		changedAt: `GREATEST(x.shown_at,
-			(SELECT max(u.created_at) FROM rec.request_updates u WHERE u.request_id = x.id),
-			(SELECT max(m.created_at) FROM rec.request_comments m WHERE m.request_id = x.id),
-			(SELECT f.last_donation_at FROM read.fund_totals f WHERE f.fund = 'request.' || x.id || '.' || x.currency))`,
-	},
-	organizations: {
-		path: PAGES.organization.path,
-		from: 'read.organizations x WHERE x.id > $1 AND x.verified',
-		key: 'x.id::text',
-		changedAt: `GREATEST(x.since, (SELECT d.created_at FROM rec.organization_details d WHERE d.details_id = x.details_id),
-			(SELECT max(i.added_at) FROM rec.organization_images i WHERE i.organization_id = x.id))`,
-	},
-	people: {
-		path: PAGES.publicProfile.path,
-		from: `rec.users x LEFT JOIN rec.profiles p ON p.user_id = x.id WHERE x.id > $1 AND ${IS_PUBLIC}`,
-		key: 'x.username',
-		changedAt: 'p.updated_at',
-	},
-} as const satisfies Record<string, Kind>
-type KindName = keyof typeof KINDS
-
 interface Part {
-	readonly kind: KindName
+	readonly kind: string
 	/** It holds the ids after this one. */
 	readonly after: string
 	/** The last one; null: those to come, too. */
@@ -81,12 +45,17 @@ export interface Sitemap {
  * What search engines are told of, in parts of at most 50,000. Where the parts begin is counted once an hour; each part
  * is then read by its primary key alone.
  */
-export function createSitemap(sql: SqlExecutor, clock: Clock): Sitemap {
+export function createSitemap(sql: SqlExecutor, clock: Clock, pages: readonly PageDeclarations[]): Sitemap {
+	const kinds = new Map(
+		pages
+			.flatMap(({ listed = {} }) => Object.entries(listed))
+			.toSorted(([, one], [, other]) => one.order - other.order),
+	)
 	let known: { readonly at: number; readonly parts: Promise<ReadonlyMap<string, Part>> } | undefined
 	const parts = (): Promise<ReadonlyMap<string, Part>> => {
 		const now = clock.now()
 		if (known === undefined || now - known.at >= KEPT_MS) {
-			known = { at: now, parts: findParts(sql) }
+			known = { at: now, parts: findParts(sql, kinds) }
 			// Whoever asks next tries again.
 			known.parts.catch(() => {
 				known = undefined
@@ -99,19 +68,23 @@ export function createSitemap(sql: SqlExecutor, clock: Clock): Sitemap {
 		async pagesOf(name) {
 			if (name === 'pages') return staticPages()
 			const part = (await parts()).get(name)
-			return part === undefined ? null : readPart(sql, part)
+			const rows = kinds.get(part?.kind ?? '')
+			return part === undefined || rows === undefined ? null : readPart(sql, rows, part)
 		},
 	}
 }
 
-async function findParts(sql: SqlExecutor): Promise<ReadonlyMap<string, Part>> {
+async function findParts(
+	sql: SqlExecutor,
+	kinds: ReadonlyMap<string, ListedRows>,
+): Promise<ReadonlyMap<string, Part>> {
 	const parts = new Map<string, Part>()
-	for (const kind of Object.keys(KINDS) as KindName[]) {
+	for (const [kind, { from }] of kinds) {
 		let after = BEFORE_ALL
 		for (let nth = 1; ; nth += 1) {
 			const { count, last } = await sql.one<{ count: number; last: string | null }>(
 				`SELECT count(*)::int AS count, max(id::text) AS last
-				FROM (SELECT x.id FROM ${KINDS[kind].from} ORDER BY x.id LIMIT ${MAX_OF_A_PART}) part`,
+				FROM (SELECT x.id FROM ${from} ORDER BY x.id LIMIT ${MAX_OF_A_PART}) part`,
 				[after],
 			)
 			if (last === null) break
@@ -130,9 +103,9 @@ async function* staticPages(): AsyncGenerator<readonly ListedPage[]> {
 
 async function* readPart(
 	sql: SqlExecutor,
-	{ kind, after, last }: Part,
+	{ path, from, key, changedAt }: ListedRows,
+	{ after, last }: Part,
 ): AsyncGenerator<readonly ListedPage[]> {
-	const { path, from, key, changedAt } = KINDS[kind]
 	let begin = after
 	for (let left = MAX_OF_A_PART; left > 0; ) {
 		const rows = await sql.query<Row>(

@@ -1,16 +1,51 @@
 import type { z } from 'zod'
-import type { DonationFor, DonationStatus, donation } from '../../domain/donations/contract.ts'
-import type { Currency } from '../../kernel/money.ts'
+import type { DonationFor, donation } from '../../domain/donations/contract.ts'
+import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
+import { donationsTable } from '../../projections/donations/donations.ts'
+import { donationDetailsTable } from '../../records/donations/details.ts'
+import { filesTable } from '../../records/files/files.ts'
+import { requestContentsTable } from '../../records/requests/contents.ts'
 import { fileUrl } from '../requests/request-row.ts'
 
-export const DONATION_COLUMNS = `
-	d.id, d.target_kind, d.target_id, d.donor_kind, d.donor_id, d.currency, d.donation, d.fee, d.total, d.anonymous,
-	d.refunded, d.cost, d.status, d.attempts, d.failure_code, d.provider, d.account, d.provider_ref, d.charge_ref,
-	d.started_at, d.received_at, d.confirmed_at, d.revision,
-	x.first_name, x.last_name, x.email, x.message, x.payment_mode,
+const OF_DONATIONS = selection(donationsTable, 'd', [
+	'id',
+	'target_kind',
+	'target_id',
+	'donor_kind',
+	'donor_id',
+	'currency',
+	'donation',
+	'fee',
+	'total',
+	'anonymous',
+	'refunded',
+	'cost',
+	'status',
+	'attempts',
+	'failure_code',
+	'provider',
+	'account',
+	'provider_ref',
+	'charge_ref',
+	'started_at',
+	'received_at',
+	'confirmed_at',
+	'revision',
+])
+/** Null when nobody said who gives, or once they were erased. */
+const OF_DONATION_DETAILS = selection(donationDetailsTable, 'x', [
+	'first_name',
+	'last_name',
+	'email',
+	'message',
+	'payment_mode',
+])
+const OF_REQUEST_CONTENTS = selection(requestContentsTable, 'c', ['title'])
+const OF_FILES = selection(filesTable, 'img', ['card_path'])
+
+export const DONATION_COLUMNS = `${OF_DONATIONS.list}, ${OF_DONATION_DETAILS.list},
 	CASE WHEN d.second_of IS NULL THEN x.card_brand END AS card_brand,
-	CASE WHEN d.second_of IS NULL THEN x.card_last4 END AS card_last4,
-	c.title, img.card_path`
+	CASE WHEN d.second_of IS NULL THEN x.card_last4 END AS card_last4, ${OF_REQUEST_CONTENTS.list}, ${OF_FILES.list}`
 
 export const DONATION_FROM = `
 	read.donations d
@@ -23,41 +58,13 @@ export const DONATION_FROM = `
 export const SHOWN_TO_ALL =
 	"d.confirmed_at IS NOT NULL AND d.status IN ('confirmed', 'partlyRefunded', 'disputed')"
 
-export interface DonationRecord {
-	readonly id: string
-	readonly target_kind: 'request' | 'individual' | 'foundation' | null
-	readonly target_id: string | null
-	readonly donor_kind: 'user' | 'guest'
-	readonly donor_id: string
-	readonly currency: Currency
-	readonly donation: bigint
-	readonly fee: bigint
-	readonly total: bigint
-	readonly anonymous: boolean
-	readonly refunded: bigint
-	readonly cost: bigint | null
-	readonly status: DonationStatus
-	readonly attempts: number
-	readonly failure_code: string | null
-	readonly provider: string
-	readonly account: string
-	readonly provider_ref: string | null
-	readonly charge_ref: string | null
-	readonly started_at: Date
-	readonly received_at: Date | null
-	readonly confirmed_at: Date | null
-	readonly revision: bigint
-	/** Null when nobody said who gives, or once they were erased. */
-	readonly first_name: string | null
-	readonly last_name: string | null
-	readonly email: string | null
-	readonly message: string | null
-	readonly payment_mode: string | null
-	readonly card_brand: string | null
-	readonly card_last4: string | null
-	readonly title: string | null
-	readonly card_path: string | null
-}
+export type DonationRecord = SelectedBy<typeof OF_DONATIONS> &
+	OuterJoined<SelectedBy<typeof OF_DONATION_DETAILS>> &
+	OuterJoined<SelectedBy<typeof OF_REQUEST_CONTENTS>> &
+	SelectedBy<typeof OF_FILES> & {
+		readonly card_brand: string | null
+		readonly card_last4: string | null
+	}
 
 export const donationForOf = (kind: DonationRecord['target_kind']): DonationFor =>
 	kind === 'request' ? 'donationRequest' : kind === 'individual' ? 'individual' : 'tal'

@@ -7,10 +7,12 @@ import { listDonations, listDonationsOfUser, transactionDetails } from './donati
 import { donationsCsv } from './donations-csv.ts'
 import { listDonors } from './donors.ts'
 import { donationNotificationTemplates } from './notification-templates.ts'
+import { donationPages } from './pages.ts'
 
 /** Donations as donors, donees and finance read them. */
 export const donationQueries: Contribution = {
 	name: 'queries/donations',
+	pages: donationPages,
 	notifications: donationNotificationTemplates,
 	routes: (api) => {
 		const deps = queryDeps(api)

@@ -1,15 +1,14 @@
 import { UNNAMED } from '../../domain/catalog/unnamed.contract.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
+import { fundTotalsTable } from '../../projections/ledger/fund-totals.ts'
+
+const OF_FUND_TOTALS = selection(fundTotalsTable, 'f', ['fund', 'raised', 'withdrawn', 'reserved', 'free'])
 
 /** Figures of a fund, minor units. `free` below zero is a receivable. */
-export interface FundFigures {
-	readonly fund: string
+export type FundFigures = SelectedBy<typeof OF_FUND_TOTALS> & {
 	/** Whose it is, in words. */
 	readonly label: string
-	readonly raised: bigint
-	readonly withdrawn: bigint
-	readonly reserved: bigint
-	readonly free: bigint
 }
 
 /**
@@ -24,7 +23,7 @@ export const fundLabel = (kind: string, person: string): string => `CASE ${kind}
 		ELSE '${UNNAMED.foundation}'
 	END`
 
-export const FIGURES_COLUMNS = `f.fund, f.raised, f.withdrawn, f.reserved, f.free,
+export const FIGURES_COLUMNS = `${OF_FUND_TOTALS.list},
 		${fundLabel('f.target_kind', 'u')} AS label`
 export const FIGURES_FROM = `read.fund_totals f
 	LEFT JOIN read.requests r ON f.target_kind = 'request' AND r.id = f.target_id

@@ -7,6 +7,7 @@ import { backofficeWithdrawalsCsv } from './backoffice-withdrawals-csv.ts'
 import { sealedDeps } from './deps.ts'
 import { fundsCsv } from './funds-csv.ts'
 import { fundNotificationTemplates } from './notification-templates.ts'
+import { fundPages } from './pages.ts'
 import { listFoundationAccounts, listOrganizationAccounts, listUserAccounts } from './payment-accounts.ts'
 import { showWithdrawForm } from './withdraw-form.ts'
 import { showBackofficeWithdrawal } from './withdrawal-detail.ts'
@@ -16,6 +17,7 @@ import { listWithdrawals } from './withdrawals.ts'
 /** Funds, withdrawals and bank accounts. */
 export const fundQueries: Contribution = {
 	name: 'queries/funds',
+	pages: fundPages,
 	notifications: fundNotificationTemplates,
 	routes: (api) => {
 		const deps = queryDeps(api)

@@ -1,5 +1,21 @@
 import { UNNAMED } from '../../domain/catalog/unnamed.contract.ts'
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
+import { withdrawalsTable } from '../../projections/funds/withdrawals.ts'
+import { paymentAccountVersionsTable } from '../../records/funds/payment-accounts.ts'
+import { requestContentsTable } from '../../records/requests/contents.ts'
+import { usersTable } from '../../records/users/users.ts'
+
+/** Null for a request that was erased. */
+const OF_REQUEST_CONTENTS = selection(requestContentsTable, 'c', ['title'])
+const OF_WITHDRAWALS = selection(withdrawalsTable, 'w', ['kind', 'currency', 'amount'])
+const OF_PAYMENT_ACCOUNT_VERSIONS = selection(paymentAccountVersionsTable, 'v', {
+	bank: 'label',
+	last4: 'last4',
+})
+const OF_USERS = selection(usersTable, 'u', ['first_name', 'last_name', 'email', 'locale'])
+const OF_USERS_U = selection(usersTable, 'u', ['id', 'first_name', 'last_name', 'email', 'locale'])
 
 /** Small reads that workers and commands are handed by the composition root. */
 
@@ -50,32 +66,24 @@ export const approvedForOlder = (
 	accountId: string,
 	version: number,
 ): Promise<{ id: string; fund: string }[]> =>
-	sql.query(
-		`SELECT id, fund FROM read.withdrawals
-		WHERE account_id = $1 AND status = 'approved' AND account_version < $2 ORDER BY requested_at, id`,
-		[accountId, version],
-	)
+	onTable(withdrawalsTable)
+		.select('id', 'fund')
+		.where({ account_id: accountId, status: 'approved' })
+		.where('account_version', '<', version)
+		.orderBy('requested_at')
+		.orderBy('id')
+		.all(sql)
 
-export interface RequesterRecord {
-	/** Null for a request that was erased. */
-	readonly title: string | null
-	readonly kind: 'request' | 'individual' | 'foundation'
-	readonly currency: string
-	/** Minor units. */
-	readonly amount: bigint
-	readonly bank: string | null
-	readonly last4: string | null
-	readonly first_name: string
-	readonly last_name: string
-	readonly email: string
-	readonly locale: string
-}
+export type RequesterRecord = OuterJoined<SelectedBy<typeof OF_REQUEST_CONTENTS>> &
+	SelectedBy<typeof OF_WITHDRAWALS> &
+	OuterJoined<SelectedBy<typeof OF_PAYMENT_ACCOUNT_VERSIONS>> &
+	SelectedBy<typeof OF_USERS>
 
 /** Who asked for a withdrawal, and for what; null once the person was erased. */
 export const requesterOf = (sql: SqlExecutor, withdrawalId: string): Promise<RequesterRecord | null> =>
 	sql.maybeOne<RequesterRecord>(
-		`SELECT c.title, w.kind, w.currency, w.amount, v.label AS bank, v.last4,
-			u.first_name, u.last_name, u.email, u.locale
+		`SELECT ${OF_REQUEST_CONTENTS.list}, ${OF_WITHDRAWALS.list}, ${OF_PAYMENT_ACCOUNT_VERSIONS.list},
+			${OF_USERS.list}
 		FROM read.withdrawals w JOIN rec.users u ON u.id = w.by_user_id
 		LEFT JOIN read.requests r ON w.kind = 'request' AND r.id = w.target_id
 		LEFT JOIN rec.request_contents c ON c.content_id = r.content_id
@@ -86,13 +94,7 @@ export const requesterOf = (sql: SqlExecutor, withdrawalId: string): Promise<Req
 		[withdrawalId],
 	)
 
-interface PersonRecord {
-	readonly id: string
-	readonly first_name: string
-	readonly last_name: string
-	readonly email: string
-	readonly locale: string
-}
+type PersonRecord = SelectedBy<typeof OF_USERS_U>
 
 /**
  * Who has to do with a bank account: its owner, whoever entered a version of it, and who waits for money to
@@ -100,7 +102,7 @@ interface PersonRecord {
  */
 export const peopleOfAccount = (sql: SqlExecutor, accountId: string): Promise<PersonRecord[]> =>
 	sql.query<PersonRecord>(
-		`SELECT u.id, u.first_name, u.last_name, u.email, u.locale FROM rec.users u WHERE u.id::text IN (
+		`SELECT ${OF_USERS_U.list} FROM rec.users u WHERE u.id::text IN (
 			SELECT owner_id FROM read.payment_accounts WHERE id = $1 AND owner_kind = 'user'
 			UNION SELECT created_by::text FROM rec.payment_account_versions WHERE account_id = $1
 			UNION SELECT by_user_id::text FROM read.withdrawals

@@ -3,33 +3,40 @@ import { type PaymentAccount, paymentAccountList } from '../../domain/funds/cont
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { Currency } from '../../kernel/money.ts'
 import { notAllowed, notFound } from '../../kernel/refusals.ts'
+import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { id } from '../../kernel/wire.ts'
-import { detailsFrom, sealedAs } from '../../records/funds/payment-accounts.ts'
+import { paymentAccountsTable } from '../../projections/funds/payment-accounts.ts'
+import { detailsFrom, paymentAccountVersionsTable, sealedAs } from '../../records/funds/payment-accounts.ts'
 import { leads } from '../_shared/leads.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
 import type { SealedDeps } from './deps.ts'
 import { masked } from './withdrawal-row.ts'
 
-interface AccountRecord {
-	readonly id: string
-	readonly version: number
-	readonly country: PaymentAccount['country']
-	readonly currency: string
-	readonly verified: boolean
-	readonly revision: bigint
-	readonly changed_at: Date
-	readonly is_changed: boolean
-	readonly label: string
-	readonly last4: string
-	readonly details_id: string
-	readonly key_id: string
-	readonly sealed: Buffer
-	readonly is_default: boolean
-}
+const OF_PAYMENT_ACCOUNTS = selection(paymentAccountsTable, 'a', [
+	'id',
+	'version',
+	'country',
+	'currency',
+	'verified',
+	'revision',
+	'changed_at',
+	'is_changed',
+])
+const OF_PAYMENT_ACCOUNT_VERSIONS = selection(paymentAccountVersionsTable, 'v', [
+	'label',
+	'last4',
+	'details_id',
+	'key_id',
+	'sealed',
+])
+
+type AccountRecord = SelectedBy<typeof OF_PAYMENT_ACCOUNTS> &
+	SelectedBy<typeof OF_PAYMENT_ACCOUNT_VERSIONS> & {
+		readonly is_default: boolean
+	}
 
 const ACCOUNTS = `
-	SELECT a.id, a.version, a.country, a.currency, a.verified, a.revision, a.changed_at, a.is_changed, v.label, v.last4, v.details_id,
-		v.key_id, v.sealed, d.account_id IS NOT NULL AS is_default
+	SELECT ${OF_PAYMENT_ACCOUNTS.list}, ${OF_PAYMENT_ACCOUNT_VERSIONS.list}, d.account_id IS NOT NULL AS is_default
 	FROM read.payment_accounts a
 	JOIN rec.payment_account_versions v
 		ON v.account_id = a.id AND v.version = a.version AND v.details_hash = a.hashes[a.version]

@@ -4,23 +4,30 @@ import { fundId, withdrawForm, withdrawFormQuery } from '../../domain/funds/cont
 import { refuse } from '../../domain/funds/refusals.contract.ts'
 import type { DomainError } from '../../kernel/errors.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
-import { type Currency, formatMajor, minAmount } from '../../kernel/money.ts'
+import { formatMajor, minAmount } from '../../kernel/money.ts'
 import { notFound } from '../../kernel/refusals.ts'
 import { DEFAULT_REGION } from '../../kernel/regions.ts'
+import { onTable } from '../../kernel/sql/on-table.ts'
+import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
+import { fundTotalsTable } from '../../projections/ledger/fund-totals.ts'
+import { requestsTable } from '../../projections/requests/requests.ts'
+import { requestContentsTable } from '../../records/requests/contents.ts'
 import { isFinance } from '../_shared/roles.ts'
 import type { SealedDeps } from './deps.ts'
 import { accountsOf } from './payment-accounts.ts'
 
+const OF_REQUEST_CONTENTS = selection(requestContentsTable, 'c', ['title'])
+const OF_REQUESTS = selection(requestsTable, 'r', ['currency'])
+
 /** A fund that a viewer may ask of. */
-interface Fund {
-	readonly title: string
-	readonly currency: Currency
-	readonly frozen: boolean
-	readonly payeeKind: 'user' | 'organization' | 'foundation'
-	readonly payeeId: string
-	/** The bank accounts are the viewer's own, or of an organization that they lead. */
-	readonly mayChangeAccounts: boolean
-}
+type Fund = SelectedBy<typeof OF_REQUEST_CONTENTS> &
+	SelectedBy<typeof OF_REQUESTS> & {
+		readonly frozen: boolean
+		readonly payeeKind: 'user' | 'organization' | 'foundation'
+		readonly payeeId: string
+		/** The bank accounts are the viewer's own, or of an organization that they lead. */
+		readonly mayChangeAccounts: boolean
+	}
 
 interface Figures {
 	readonly raised: bigint
@@ -36,7 +43,7 @@ const KINDS = { donationRequest: 'request', individual: 'individual', tal: 'foun
 /** A request that is the viewer's own or their organization's; null for all others. */
 const requestFund = ({ sql }: SealedDeps, requestId: string, viewerId: string): Promise<Fund | null> =>
 	sql.maybeOne<Fund>(
-		`SELECT c.title, r.currency, r.status IN ('spam', 'onHold') AS frozen,
+		`SELECT ${OF_REQUEST_CONTENTS.list}, ${OF_REQUESTS.list}, r.status IN ('spam', 'onHold') AS frozen,
 			CASE WHEN r.organization_id IS NULL THEN 'user' ELSE 'organization' END AS "payeeKind",
 			coalesce(r.organization_id, r.author_id)::text AS "payeeId",
 			r.organization_id IS NULL OR l.is_led AS "mayChangeAccounts"
@@ -94,10 +101,10 @@ async function readForm(
 	const { title, currency, payeeKind, payeeId, mayChangeAccounts } = fund
 	const { fundType } = query
 	const figures =
-		(await deps.sql.maybeOne<Figures>(
-			'SELECT raised, withdrawn, reserved, free FROM read.fund_totals WHERE fund = $1',
-			[`${KINDS[fundType]}.${id}.${currency}`],
-		)) ?? NOTHING
+		(await onTable(fundTotalsTable)
+			.select('raised', 'withdrawn', 'reserved', 'free')
+			.where({ fund: `${KINDS[fundType]}.${id}.${currency}` })
+			.maybeOne(deps.sql)) ?? NOTHING
 	const whole = await accountsOf(deps, payeeKind, payeeId, currency)
 	const accounts = mayChangeAccounts ? whole : whole.map((account) => ({ ...account, ...UNTOLD }))
 	const problem = problemOf(fund, figures)

@@ -1,21 +1,50 @@
 import type { z } from 'zod'
 import { dayIn, regionOfCurrency } from '../../domain/catalog/regions.contract.ts'
 import { UNNAMED } from '../../domain/catalog/unnamed.contract.ts'
-import type { FundType, WithdrawalStatus, withdrawal } from '../../domain/funds/contract.ts'
+import type { FundType, withdrawal } from '../../domain/funds/contract.ts'
 import type { Principal } from '../../kernel/http/route.ts'
-import type { Currency } from '../../kernel/money.ts'
+import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
+import { withdrawalsTable } from '../../projections/funds/withdrawals.ts'
+import { notesTable } from '../../records/activity/notes.ts'
+import { paymentAccountVersionsTable } from '../../records/funds/payment-accounts.ts'
+import { usersTable } from '../../records/users/users.ts'
 import { readsMoney } from '../_shared/roles.ts'
 import type { Where } from '../_shared/where.ts'
 import { fundLabel } from './fund-figures.ts'
 
+const OF_WITHDRAWALS = selection(withdrawalsTable, 'w', [
+	'id',
+	'fund',
+	'kind',
+	'target_id',
+	'currency',
+	'amount',
+	'status',
+	'by_user_id',
+	'account_id',
+	'account_version',
+	'requested_at',
+	'approved_at',
+	'paid_at',
+	'reference',
+	'failure_code',
+	'attempts',
+	'changed_at',
+])
+/** Null once the person was erased. */
+const OF_USERS = selection(usersTable, 'u', ['first_name', 'last_name', 'email'])
+/** Null once the details were erased. */
+const OF_PAYMENT_ACCOUNT_VERSIONS = selection(paymentAccountVersionsTable, 'v', {
+	bank: 'label',
+	last4: 'last4',
+})
+const OF_NOTES = selection(notesTable, 'n', { note: 'body' })
+
 /** Whose fund it is, in words. */
 export const FUND_LABEL = fundLabel('w.kind', 'p')
 
-export const WITHDRAWAL_COLUMNS = `
-	w.id, w.fund, w.kind, w.target_id, w.currency, w.amount, w.status, w.by_user_id, w.account_id,
-	w.account_version, w.requested_at, w.approved_at, w.paid_at, w.reference, w.failure_code, w.attempts,
-	w.changed_at, ${FUND_LABEL} AS label, u.first_name, u.last_name, u.email, v.label AS bank, v.last4,
-	n.body AS note,
+export const WITHDRAWAL_COLUMNS = `${OF_WITHDRAWALS.list}, ${FUND_LABEL} AS label, ${OF_USERS.list},
+	${OF_PAYMENT_ACCOUNT_VERSIONS.list}, ${OF_NOTES.list},
 	(SELECT max(t.revision) FROM read.timeline t WHERE t.stream = 'fund-' || w.fund) AS revision`
 
 export const WITHDRAWAL_FROM = `
@@ -32,36 +61,14 @@ export const WITHDRAWAL_FROM = `
 
 export const WITHDRAWAL_MODELS = ['withdrawals', 'payment_accounts', 'requests', 'timeline'] as const
 
-export interface WithdrawalRecord {
-	readonly id: string
-	readonly fund: string
-	readonly kind: 'request' | 'individual' | 'foundation'
-	readonly target_id: string | null
-	readonly currency: Currency
-	readonly amount: bigint
-	readonly status: WithdrawalStatus
-	readonly by_user_id: string
-	readonly account_id: string
-	readonly account_version: number
-	readonly requested_at: Date
-	readonly approved_at: Date | null
-	readonly paid_at: Date | null
-	readonly reference: string | null
-	readonly failure_code: z.output<typeof withdrawal>['failureCode']
-	readonly attempts: number
-	readonly changed_at: Date
-	readonly label: string
-	/** Null once the person was erased. */
-	readonly first_name: string | null
-	readonly last_name: string | null
-	readonly email: string | null
-	/** Null once the details were erased. */
-	readonly bank: string | null
-	readonly last4: string | null
-	readonly note: string | null
-	/** Of the fund's stream. */
-	readonly revision: bigint
-}
+export type WithdrawalRecord = SelectedBy<typeof OF_WITHDRAWALS> &
+	OuterJoined<SelectedBy<typeof OF_USERS>> &
+	OuterJoined<SelectedBy<typeof OF_PAYMENT_ACCOUNT_VERSIONS>> &
+	OuterJoined<SelectedBy<typeof OF_NOTES>> & {
+		readonly label: string
+		/** Of the fund's stream. */
+		readonly revision: bigint
+	}
 
 export const FUND_TYPE_OF = {
 	request: 'donationRequest',

@@ -2,25 +2,26 @@ import { z } from 'zod'
 import { timelineAnswer } from '../../domain/requests/backoffice.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import { notFound } from '../../kernel/refusals.ts'
+import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { id } from '../../kernel/wire.ts'
+import { timelineTable } from '../../projections/activity/timeline.ts'
+import { notesTable } from '../../records/activity/notes.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { MONEY_READ_ACCESS } from '../_shared/roles.ts'
 import { ACTORS, factsOf } from '../activity/timeline.ts'
 
-interface EventRecord {
-	readonly revision: bigint
-	readonly type: string
-	readonly actor_kind: string
-	readonly at: Date
-	readonly data: Readonly<Record<string, unknown>>
-	readonly actor_name: string | null
-	readonly note: string | null
-}
+const OF_TIMELINE = selection(timelineTable, 't', ['revision', 'type', 'actor_kind', 'at', 'data'])
+const OF_NOTES = selection(notesTable, 'n', { note: 'body' })
+
+type EventRecord = SelectedBy<typeof OF_TIMELINE> &
+	OuterJoined<SelectedBy<typeof OF_NOTES>> & {
+		readonly actor_name: string | null
+	}
 
 /** The events of a withdrawal out of those of its fund, newest first. */
 async function readTimeline({ sql, timeline }: QueryDeps, withdrawalId: string) {
 	const rows = await sql.query<EventRecord>(
-		`SELECT t.revision, t.type, t.actor_kind, t.at, t.data, n.body AS note,
+		`SELECT ${OF_TIMELINE.list}, ${OF_NOTES.list},
 			nullif(trim(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')), '') AS actor_name
 		FROM read.withdrawals w
 		JOIN read.timeline t ON t.stream = 'fund-' || w.fund AND t.data ->> 'withdrawalId' = w.id::text

@@ -9,22 +9,27 @@ import {
 import { refuse } from '../../domain/interests/refusals.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import { notAllowed } from '../../kernel/refusals.ts'
+import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { id } from '../../kernel/wire.ts'
+import { interestCategoriesTable } from '../../records/interests/interests.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { contentRange } from '../_shared/rest.ts'
 import { containing } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
 
-interface CategoryRecord {
-	readonly id: string
-	readonly name: string
-	readonly name_hi: string
+const OF_INTEREST_CATEGORIES = selection(interestCategoriesTable, 'c', [
+	'id',
+	'name',
+	'name_hi',
+	'created_at',
+])
+
+type CategoryRecord = SelectedBy<typeof OF_INTEREST_CATEGORIES> & {
 	readonly people: number
-	readonly created_at: Date
 }
 
-const COLUMNS = `c.id, c.name, c.name_hi, c.created_at,
+const COLUMNS = `${OF_INTEREST_CATEGORIES.list},
 	(SELECT count(*)::int FROM rec.user_interests i WHERE i.category_id = c.id) AS people`
 const ORDER: Readonly<Record<string, string>> = {
 	name: 'lower(c.name)',

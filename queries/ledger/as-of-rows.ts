@@ -3,10 +3,10 @@ import type { At } from './moments.ts'
 
 /** Sums of entries under the names that `read.fund_totals` has, so that one report reads from either. */
 const SUMS = `
-	sum(e.gross)::bigint AS confirmed, sum(e.refunded)::bigint AS refunded,
+	sum(e.donation)::bigint AS donation, sum(e.refunded)::bigint AS refunded,
 	sum(e.charged_back)::bigint AS charged_back,
-	sum(e.gross - e.refunded - e.charged_back)::bigint AS raised, sum(e.withdrawn)::bigint AS withdrawn,
-	sum(e.reserved)::bigint AS reserved, sum(e.disputed)::bigint AS disputed, sum(e.fees)::bigint AS fees`
+	sum(e.donation - e.refunded - e.charged_back)::bigint AS raised, sum(e.withdrawn)::bigint AS withdrawn,
+	sum(e.reserved)::bigint AS reserved, sum(e.disputed)::bigint AS disputed, sum(e.fee)::bigint AS fee`
 
 /** The fund of a request, as `fund_entries` names it. */
 export const FUND_OF_REQUEST = "'request.' || r.id || '.' || r.currency"

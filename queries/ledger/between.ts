@@ -3,11 +3,11 @@ import type { Where } from '../_shared/where.ts'
 import { isIn } from './as-of-rows.ts'
 import type { At } from './moments.ts'
 
-const RAISED = 'e.gross - e.refunded - e.charged_back'
+const RAISED = 'e.donation - e.refunded - e.charged_back'
 
 /** What an entry of a fund adds to a figure; minor units. */
 export const FIGURE_SQL: Readonly<Record<FundFigure, string>> = {
-	gross: 'e.gross',
+	gross: 'e.donation',
 	refunded: 'e.refunded',
 	chargedBack: 'e.charged_back',
 	donated_quantity: `(${RAISED})`,
@@ -15,7 +15,7 @@ export const FIGURE_SQL: Readonly<Record<FundFigure, string>> = {
 	pending: `(${RAISED} - e.withdrawn)`,
 	reserved: 'e.reserved',
 	disputed: 'e.disputed',
-	fees: 'e.fees',
+	fees: 'e.fee',
 	free: `(${RAISED} - e.withdrawn - e.reserved)`,
 }
 

@@ -24,7 +24,7 @@ interface PairRecord {
 }
 
 const FIGURE_COLUMNS =
-	'goal, gross, refunded, charged_back, raised, withdrawn, reserved, disputed, fees'.split(', ')
+	'goal, donation, refunded, charged_back, raised, withdrawn, reserved, disputed, fee'.split(', ')
 const DIFFERENT = ['content_id', 'status', ...FIGURE_COLUMNS]
 const json = (side: string, content: string) =>
 	`CASE WHEN ${side}.request_id IS NOT NULL THEN json_build_object('title', ${content}.title,

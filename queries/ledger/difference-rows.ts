@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import type { differenceRow } from '../../domain/ledger/history.contract.ts'
 import { STATUS_CODES } from '../../domain/requests/contract.ts'
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { requestContentsTable } from '../../records/requests/contents.ts'
 import { type ChangedRecord, causesOf, figuresAt, MONEY_FIGURES, type MoneyFigure } from './difference-sql.ts'
 import type { At } from './moments.ts'
 import { titleOf } from './reconciliation-rows.ts'
@@ -28,10 +30,10 @@ async function titles(
 	rows: readonly ChangedRecord[],
 ): Promise<ReadonlyMap<string, string>> {
 	const ids = rows.flatMap(({ before, after }) => [before, after].flatMap((side) => side?.content_id ?? []))
-	const found = await sql.query<{ content_id: string; title: string }>(
-		'SELECT content_id, title FROM rec.request_contents WHERE content_id = ANY ($1::uuid[])',
-		[ids],
-	)
+	const found = await onTable(requestContentsTable)
+		.select('content_id', 'title')
+		.whereIn('content_id', ids)
+		.all(sql)
 	return new Map(found.map((row) => [row.content_id, row.title]))
 }
 

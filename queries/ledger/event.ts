@@ -3,13 +3,18 @@ import { eventAnswer } from '../../domain/ledger/history.contract.ts'
 import { refuse } from '../../domain/ledger/refusals.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { JsonValue } from '../../kernel/json.ts'
-import type { Currency } from '../../kernel/money.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { id } from '../../kernel/wire.ts'
+import { timelineTable } from '../../projections/activity/timeline.ts'
+import { postingsTable } from '../../projections/ledger/postings.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
 import type { LedgerQueryDeps } from './deps.ts'
 import { ACTOR_JOIN, ACTOR_NAME, actorOf } from './ledger-events.ts'
+
+const OF_TIMELINE = selection(timelineTable, 't', ['stream', 'revision'])
 
 /** What an event is read with, handed in by the composition root. */
 export interface EventDeps extends LedgerQueryDeps {
@@ -34,19 +39,8 @@ export interface Webhook {
 	readonly body: JsonValue
 }
 
-interface PlaceRecord {
-	readonly stream: string
-	readonly revision: bigint
+type PlaceRecord = SelectedBy<typeof OF_TIMELINE> & {
 	readonly actor_name: string | null
-}
-interface LineRecord {
-	readonly account: z.output<typeof eventAnswer>['lines'][number]['account']
-	readonly owner: string
-	readonly currency: Currency
-	readonly amount: bigint
-	readonly donation_id: string | null
-	readonly withdrawal_id: string | null
-	readonly effective_at: Date
 }
 
 /** Fields of events that name an object of the provider. */
@@ -72,7 +66,7 @@ export function objectsOf({ data }: RecordedEvent): { account: string; ref: stri
 /** @throws DomainError NOT_FOUND */
 export async function placeOf(deps: EventDeps, eventId: string) {
 	const place = await deps.sql.maybeOne<PlaceRecord>(
-		`SELECT t.stream, t.revision, ${ACTOR_NAME} AS actor_name FROM read.timeline t ${ACTOR_JOIN}
+		`SELECT ${OF_TIMELINE.list}, ${ACTOR_NAME} AS actor_name FROM read.timeline t ${ACTOR_JOIN}
 		WHERE t.event_id = $1`,
 		[eventId],
 	)
@@ -82,11 +76,11 @@ export async function placeOf(deps: EventDeps, eventId: string) {
 }
 
 const linesOf = (sql: SqlExecutor, eventId: string) =>
-	sql.query<LineRecord>(
-		`SELECT account, owner, currency, amount, donation_id, withdrawal_id, effective_at
-		FROM read.postings WHERE transaction_id = $1 ORDER BY line`,
-		[eventId],
-	)
+	onTable(postingsTable)
+		.select('account', 'owner', 'currency', 'amount', 'donation_id', 'withdrawal_id', 'effective_at')
+		.where({ transaction_id: eventId })
+		.orderBy('line')
+		.all(sql)
 
 async function readInFull(deps: EventDeps, eventId: string): Promise<z.output<typeof eventAnswer>> {
 	const [{ event, digestHolds, actorName }, lines] = await Promise.all([

@@ -1,7 +1,8 @@
 import type { DonationFigure } from '../../domain/ledger/explain.contract.ts'
-import type { Currency } from '../../kernel/money.ts'
 import { notFound } from '../../kernel/refusals.ts'
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { donationsTable } from '../../projections/donations/donations.ts'
 import { Where } from '../_shared/where.ts'
 import { isIn } from './as-of-rows.ts'
 import type { Source } from './explain-source.ts'
@@ -41,10 +42,7 @@ export async function donationSource(
 	donationId: string,
 	object: string | undefined,
 ): Promise<Source> {
-	const donation = await sql.maybeOne<{ currency: Currency }>(
-		'SELECT currency FROM read.donations WHERE id = $1',
-		[donationId],
-	)
+	const donation = await onTable(donationsTable).select('currency').where({ id: donationId }).maybeOne(sql)
 	if (!donation) throw notFound('donation')
 	const { kinds, accounts, sign } = LINES[figure]
 	const ofDonation = (where: Where) =>

@@ -1,7 +1,9 @@
 import type { PayoutFigure } from '../../domain/ledger/explain.contract.ts'
 import type { Currency } from '../../kernel/money.ts'
 import { notFound } from '../../kernel/refusals.ts'
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { payoutsTable } from '../../projections/payouts/payouts.ts'
 import { Where } from '../_shared/where.ts'
 import { EXPENSES } from '../payouts/tie-out-lines.ts'
 import { fromRows, type Source } from './explain-source.ts'
@@ -64,10 +66,10 @@ export async function payoutSource(
 	ref: string,
 	line: string | undefined,
 ): Promise<Source> {
-	const payout = await sql.maybeOne<Payout>(
-		'SELECT account, currency, lines_digest FROM read.payouts WHERE payout_ref = $1',
-		[ref],
-	)
+	const payout = await onTable(payoutsTable)
+		.select('account', 'currency', 'lines_digest')
+		.where({ payout_ref: ref })
+		.maybeOne(sql)
 	if (!payout?.lines_digest) throw notFound('payout')
 	const { rows, sign } = COUNTS[figure]
 	const table = (where: Where) => `(

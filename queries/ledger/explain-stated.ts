@@ -3,7 +3,9 @@ import { refuse } from '../../domain/ledger/refusals.contract.ts'
 import type { DomainError } from '../../kernel/errors.ts'
 import type { Currency } from '../../kernel/money.ts'
 import { notFound } from '../../kernel/refusals.ts'
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { requestsTable } from '../../projections/requests/requests.ts'
 import { Where } from '../_shared/where.ts'
 import { isHeld } from './as-of-rows.ts'
 import { type Chosen, keptBy } from './chosen-requests.ts'
@@ -121,9 +123,7 @@ export async function statedSource(
 export async function goalSource(sql: SqlExecutor, query: ExplainQuery, chosen: Chosen): Promise<Source> {
 	const { of, kept } = query
 	const one =
-		of === undefined
-			? null
-			: await sql.maybeOne<{ currency: Currency }>('SELECT currency FROM read.requests WHERE id = $1', [of])
+		of === undefined ? null : await onTable(requestsTable).select('currency').where({ id: of }).maybeOne(sql)
 	if (of !== undefined && !one) throw notFound('request')
 	const currency = one?.currency ?? currencyOf(query)
 	const goal = of !== undefined && !kept ? 'h.goal' : `CASE h.status WHEN 'removed' THEN 0 ELSE h.goal END`

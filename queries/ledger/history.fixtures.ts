@@ -338,10 +338,10 @@ export function fold(recorded: readonly RecordedStep[], { position, effectiveAt 
 			money
 				.filter(({ event }) => event.type === 'DonationConfirmed')
 				.reduce((total, { event }) => total + credit(event.data.split as Record<string, unknown>, part), 0n)
-		const gross = split('donation')
+		const donation = split('donation')
 		const [refunded, chargedBack] = [sum('RefundBooked'), sum('ChargebackBooked')]
 		const withdrawn = sum('WithdrawalPaid') - sum('WithdrawalPaymentFailed')
-		const raised = gross - refunded - chargedBack
+		const raised = donation - refunded - chargedBack
 		return {
 			id,
 			status: state.status,
@@ -351,7 +351,7 @@ export function fold(recorded: readonly RecordedStep[], { position, effectiveAt 
 			createdAt: own[0]?.event.metadata.recordedAt ?? '',
 			figures: {
 				quantity: BigInt(state.terms.goal ?? Number.NaN),
-				gross,
+				gross: donation,
 				refunded,
 				chargedBack,
 				donated_quantity: raised,

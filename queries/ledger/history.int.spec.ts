@@ -434,10 +434,10 @@ describe('reconciliation history', () => {
 	})
 
 	it('refuses moments that are none', async () => {
-		const asked = (asOf: unknown) =>
+		const requested = (asOf: unknown) =>
 			world.send('GET', `${REPORT}?filter=${encodeURIComponent(JSON.stringify({ asOf }))}`)
-		expect(await asked('9'.repeat(20))).toMatchObject({ status: 400, body: { code: 'POSITION_AHEAD' } })
-		expect(await asked('01930000-0000-7000-8000-000000000001')).toMatchObject({ status: 404 })
-		expect(await asked('yesterday')).toMatchObject({ status: 400, body: { code: 'VALIDATION' } })
+		expect(await requested('9'.repeat(20))).toMatchObject({ status: 400, body: { code: 'POSITION_AHEAD' } })
+		expect(await requested('01930000-0000-7000-8000-000000000001')).toMatchObject({ status: 404 })
+		expect(await requested('yesterday')).toMatchObject({ status: 400, body: { code: 'VALIDATION' } })
 	})
 })

@@ -1,6 +1,13 @@
 import type { z } from 'zod'
 import type { ledgerEvent } from '../../domain/ledger/history.contract.ts'
+import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
+import { timelineTable } from '../../projections/activity/timeline.ts'
+import { postingsTable } from '../../projections/ledger/postings.ts'
 import { ACTORS } from '../activity/timeline.ts'
+
+/** Null until the timeline has caught up. */
+const OF_TIMELINE = selection(timelineTable, 't', ['actor_kind'])
+const OF_POSTINGS = selection(postingsTable, 'p', ['provider_object', 'donation_id', 'withdrawal_id'])
 
 const NAME = (person: string) =>
 	`nullif(trim(coalesce(${person}.first_name, '') || ' ' || coalesce(${person}.last_name, '')), '')`
@@ -11,9 +18,8 @@ export const ACTOR_JOIN = `
 	LEFT JOIN rec.users u ON u.id = CASE WHEN t.actor_kind = 'user' THEN t.actor_id::uuid END`
 
 /** What is told of events; `e` holds event_id, kind, position, recorded_at, effective_at and amount. */
-export const EVENT_COLUMNS = `
-	e.event_id, e.kind, e.position, e.recorded_at, e.effective_at, e.amount, t.actor_kind,
-	${ACTOR_NAME} AS actor_name, ${NAME('x')} AS giver, p.provider_object, p.donation_id, p.withdrawal_id`
+export const EVENT_COLUMNS = `e.event_id, e.kind, e.position, e.recorded_at, e.effective_at, e.amount, ${OF_TIMELINE.list},
+	${ACTOR_NAME} AS actor_name, ${NAME('x')} AS giver, ${OF_POSTINGS.list}`
 
 export const EVENT_JOINS = `
 	LEFT JOIN read.timeline t ON t.event_id = e.event_id
@@ -21,21 +27,17 @@ export const EVENT_JOINS = `
 	LEFT JOIN read.postings p ON p.transaction_id = e.event_id AND p.line = 0
 	LEFT JOIN rec.donation_details x ON x.donation_id = p.donation_id`
 
-export interface EventRecord {
-	readonly event_id: string
-	readonly kind: string
-	readonly position: string
-	readonly recorded_at: Date
-	readonly effective_at: Date
-	readonly amount: bigint | null
-	/** Null until the timeline has caught up. */
-	readonly actor_kind: string | null
-	readonly actor_name: string | null
-	readonly giver: string | null
-	readonly provider_object: string | null
-	readonly donation_id: string | null
-	readonly withdrawal_id: string | null
-}
+export type EventRecord = OuterJoined<SelectedBy<typeof OF_TIMELINE>> &
+	SelectedBy<typeof OF_POSTINGS> & {
+		readonly event_id: string
+		readonly kind: string
+		readonly position: string
+		readonly recorded_at: Date
+		readonly effective_at: Date
+		readonly amount: bigint | null
+		readonly actor_name: string | null
+		readonly giver: string | null
+	}
 
 export const actorOf = (kind: string | null, name: string | null): string =>
 	name ?? ACTORS[kind ?? ''] ?? 'Erased'

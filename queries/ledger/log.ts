@@ -2,7 +2,10 @@ import type { z } from 'zod'
 import { dayIn, monthIn, REGIONS, type RegionFacts } from '../../domain/catalog/regions.contract.ts'
 import { logAnswer } from '../../domain/ledger/history.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { logDaysTable } from '../../projections/ledger/log-days.ts'
+import { periodsTable } from '../../projections/ledger/periods.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
 import type { LedgerQueryDeps } from './deps.ts'
 import { HISTORY_MODELS, momentOf } from './moments.ts'
@@ -29,7 +32,7 @@ async function monthEnds(
 	first: Date,
 	nowMs: number,
 ): Promise<z.input<typeof logAnswer>['months']> {
-	const closed = await sql.query<{ id: string }>('SELECT id FROM read.periods')
+	const closed = await onTable(periodsTable).select('id').all(sql)
 	const isClosed = new Set(closed.map(({ id }) => id))
 	return REGIONS.flatMap((entity) =>
 		monthsFrom(entity, monthOf(entity, first.getTime()), nowMs).map((month) => ({
@@ -49,7 +52,7 @@ async function readLog({ sql, clock }: LedgerQueryDeps): Promise<z.input<typeof 
 			'SELECT min(high_at) AS first, max(high_at) AS last FROM read.log_instants',
 		),
 		momentOf(sql, undefined, undefined),
-		sql.query<{ day: string; events: number }>('SELECT day, events FROM read.log_days ORDER BY day'),
+		onTable(logDaysTable).select('day', 'events').orderBy('day').all(sql),
 		sql.query<{ id: string; position: string; as_of: Date; effective_at: Date | null; signed: boolean }>(
 			`SELECT id, position, as_of, effective_at, signed_at IS NOT NULL AS signed
 			FROM read.runs ORDER BY recorded_at DESC LIMIT 500`,

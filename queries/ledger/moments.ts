@@ -1,6 +1,9 @@
 import type { Moment, MomentAnswer } from '../../domain/ledger/contract.ts'
 import { refuse } from '../../domain/ledger/refusals.contract.ts'
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { logInstantsTable } from '../../projections/ledger/log-instants.ts'
+import { runsTable } from '../../projections/ledger/runs.ts'
 
 /** What was known, and which money had moved: what every report of the past is read by. */
 export interface At {
@@ -31,27 +34,29 @@ async function reached(sql: SqlExecutor): Promise<string> {
 }
 
 async function reachedAt(sql: SqlExecutor, instant: string): Promise<string> {
-	const row = await sql.maybeOne<{ last_position: string }>(
-		'SELECT last_position FROM read.log_instants WHERE high_at <= $1 ORDER BY high_at DESC LIMIT 1',
-		[instant],
-		{ name: 'position of an instant' },
-	)
+	const row = await onTable(logInstantsTable)
+		.select('last_position')
+		.where('high_at', '<=', new Date(instant))
+		.orderBy('high_at', 'desc')
+		.limit(1)
+		.maybeOne(sql, { name: 'position of an instant' })
 	return row?.last_position ?? ''
 }
 
 /** The running maximum of recorded times at a position. */
 async function instantOf(sql: SqlExecutor, position: string): Promise<Date | null> {
-	const row = await sql.maybeOne<{ high_at: Date }>(
-		'SELECT high_at FROM read.log_instants WHERE first_position <= $1 ORDER BY first_position DESC LIMIT 1',
-		[position],
-		{ name: 'instant of a position' },
-	)
+	const row = await onTable(logInstantsTable)
+		.select('high_at')
+		.where('first_position', '<=', position)
+		.orderBy('first_position', 'desc')
+		.limit(1)
+		.maybeOne(sql, { name: 'instant of a position' })
 	return row?.high_at ?? null
 }
 
-async function positionOf(sql: SqlExecutor, asked: Moment, head: string): Promise<string> {
-	const position = asked.kind === 'instant' ? await reachedAt(sql, asked.value) : asked.value
-	if (asked.kind === 'instant') return position < head ? position : head
+async function positionOf(sql: SqlExecutor, requested: Moment, head: string): Promise<string> {
+	const position = requested.kind === 'instant' ? await reachedAt(sql, requested.value) : requested.value
+	if (requested.kind === 'instant') return position < head ? position : head
 	if (position > head) throw refuse('POSITION_AHEAD')
 	return position
 }
@@ -62,21 +67,21 @@ async function positionOf(sql: SqlExecutor, asked: Moment, head: string): Promis
  */
 export async function momentOf(
 	sql: SqlExecutor,
-	asked: Moment | undefined,
+	requested: Moment | undefined,
 	effectiveAt: string | undefined,
 ): Promise<At> {
 	const until = effectiveAt === undefined ? null : new Date(effectiveAt)
-	if (asked?.kind === 'run') {
-		const run = await sql.maybeOne<{ position: string; effective_at: Date | null }>(
-			'SELECT position, effective_at FROM read.runs WHERE id = $1',
-			[asked.value],
-		)
+	if (requested?.kind === 'run') {
+		const run = await onTable(runsTable)
+			.select('position', 'effective_at')
+			.where({ id: requested.value })
+			.maybeOne(sql)
 		if (!run) throw refuse('NOT_FOUND.run')
 		const at = await instantOf(sql, run.position)
-		return { position: run.position, at, effectiveAt: until ?? run.effective_at, runId: asked.value }
+		return { position: run.position, at, effectiveAt: until ?? run.effective_at, runId: requested.value }
 	}
 	const head = await reached(sql)
-	const position = asked === undefined ? head : await positionOf(sql, asked, head)
+	const position = requested === undefined ? head : await positionOf(sql, requested, head)
 	return { position, at: await instantOf(sql, position), effectiveAt: until, runId: null }
 }
 

@@ -4,6 +4,8 @@ import { refuse } from '../../domain/ledger/refusals.contract.ts'
 import { period, periodName, periodsQuery } from '../../domain/ledger/runs.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
+import { periodsTable } from '../../projections/ledger/periods.ts'
 import { oneOf } from '../_shared/one-of.ts'
 import { contentRange } from '../_shared/rest.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
@@ -13,24 +15,27 @@ import { lateByMonth } from './late.ts'
 import { monthsFrom, nextMonth } from './log.ts'
 import { nameBy } from './runs.ts'
 
+const OF_PERIODS = selection(periodsTable, 'p', [
+	'id',
+	'month',
+	'run_id',
+	'position',
+	'rows_hash',
+	'closed_at',
+])
+
 type Period = z.output<typeof period>
 
 /** Read models that months come from. */
 export const PERIOD_MODELS = ['periods', ...FIRST_MONTH_MODELS] as const
 
-export interface ClosedRecord {
-	readonly id: string
-	readonly month: string
-	readonly run_id: string
-	readonly position: string
-	readonly rows_hash: string
-	readonly closed_at: Date
+export type ClosedRecord = SelectedBy<typeof OF_PERIODS> & {
 	readonly closed_by: string | null
 }
 
 export const closedMonths = (sql: SqlExecutor, entity: string): Promise<ClosedRecord[]> =>
 	sql.query<ClosedRecord>(
-		`SELECT p.id, p.month, p.run_id, p.position, p.rows_hash, p.closed_at, ${nameBy('p.closed_by')} AS closed_by
+		`SELECT ${OF_PERIODS.list}, ${nameBy('p.closed_by')} AS closed_by
 		FROM read.periods p WHERE p.entity = $1 ORDER BY p.month`,
 		[entity],
 	)

@@ -9,14 +9,14 @@ const record = (title: string | null): ReportRecord => ({
 	region: 'IN',
 	currency: 'INR',
 	goal: 100_000n,
-	gross: 500n,
+	donation: 500n,
 	refunded: 100n,
 	charged_back: 700n,
 	raised: -300n,
 	withdrawn: 0n,
 	reserved: 5n,
 	disputed: 0n,
-	fees: 12n,
+	fee: 12n,
 })
 async function csvOf(titles: readonly (string | null)[]): Promise<string> {
 	const records = async function* () {

@@ -1,19 +1,26 @@
 import type { z } from 'zod'
 import { UNNAMED } from '../../domain/catalog/unnamed.contract.ts'
 import type { REPORT_SORTS, ReportFigure, reconciliationRow } from '../../domain/ledger/contract.ts'
-import { type RequestStatus, STATUS_CODES, statusOfCode } from '../../domain/requests/contract.ts'
+import { STATUS_CODES, statusOfCode } from '../../domain/requests/contract.ts'
 import type { Currency } from '../../kernel/money.ts'
-import type { RegionCode } from '../../kernel/regions.ts'
+import type { RowOf } from '../../kernel/sql/table.ts'
+import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
+import type { fundTotalsTable } from '../../projections/ledger/fund-totals.ts'
+import { requestsTable } from '../../projections/requests/requests.ts'
+import { requestContentsTable } from '../../records/requests/contents.ts'
 import { byAmount, inDirection } from '../_shared/ordering.ts'
 import type { Where } from '../_shared/where.ts'
 
+const OF_REQUESTS = selection(requestsTable, 'r', ['id', 'status', 'region', 'currency'])
+/** Null once its author was erased. */
+const OF_REQUEST_CONTENTS = selection(requestContentsTable, 'c', ['title'])
+
 /** The reconciliation report, the same figures for the spec's call, the backoffice and the CSV. */
-export const REPORT_COLUMNS = `
-	r.id, c.title, r.status, r.region, r.currency, r.goal, r.created_at,
-	coalesce(f.confirmed, 0) AS gross, coalesce(f.refunded, 0) AS refunded,
+export const REPORT_COLUMNS = `${OF_REQUESTS.list}, ${OF_REQUEST_CONTENTS.list}, r.goal, r.created_at,
+	coalesce(f.donation, 0) AS donation, coalesce(f.refunded, 0) AS refunded,
 	coalesce(f.charged_back, 0) AS charged_back, coalesce(f.raised, 0) AS raised,
 	coalesce(f.withdrawn, 0) AS withdrawn, coalesce(f.reserved, 0) AS reserved,
-	coalesce(f.disputed, 0) AS disputed, coalesce(f.fees, 0) AS fees`
+	coalesce(f.disputed, 0) AS disputed, coalesce(f.fee, 0) AS fee`
 
 export const REPORT_FROM = `
 	read.requests r
@@ -21,34 +28,22 @@ export const REPORT_FROM = `
 	LEFT JOIN read.fund_totals f ON f.fund = 'request.' || r.id || '.' || r.currency`
 
 /** Minor units. */
-export interface FigureRecord {
-	readonly goal: bigint
-	readonly gross: bigint
-	readonly refunded: bigint
-	readonly charged_back: bigint
-	readonly raised: bigint
-	readonly withdrawn: bigint
-	readonly reserved: bigint
-	readonly disputed: bigint
-	readonly fees: bigint
-}
+export type FigureRecord = Pick<
+	RowOf<typeof fundTotalsTable>,
+	'donation' | 'fee' | 'refunded' | 'charged_back' | 'disputed' | 'raised' | 'withdrawn' | 'reserved'
+> & { readonly goal: bigint }
 
-export interface ReportRecord extends FigureRecord {
-	readonly id: string
-	/** Null once its author was erased. */
-	readonly title: string | null
-	readonly status: RequestStatus
-	readonly region: RegionCode
-	readonly currency: Currency
-}
+export type ReportRecord = FigureRecord &
+	SelectedBy<typeof OF_REQUESTS> &
+	OuterJoined<SelectedBy<typeof OF_REQUEST_CONTENTS>>
 
 /** Sums of the figures over the rows that `from` selects, per currency; `r` and `f` as in `REPORT_FROM`. */
 export const SUM_COLUMNS = `
 	r.currency, count(*)::int AS requests, coalesce(sum(r.goal), 0)::bigint AS goal,
-	coalesce(sum(f.confirmed), 0)::bigint AS gross, coalesce(sum(f.refunded), 0)::bigint AS refunded,
+	coalesce(sum(f.donation), 0)::bigint AS donation, coalesce(sum(f.refunded), 0)::bigint AS refunded,
 	coalesce(sum(f.charged_back), 0)::bigint AS charged_back, coalesce(sum(f.raised), 0)::bigint AS raised,
 	coalesce(sum(f.withdrawn), 0)::bigint AS withdrawn, coalesce(sum(f.reserved), 0)::bigint AS reserved,
-	coalesce(sum(f.disputed), 0)::bigint AS disputed, coalesce(sum(f.fees), 0)::bigint AS fees`
+	coalesce(sum(f.disputed), 0)::bigint AS disputed, coalesce(sum(f.fee), 0)::bigint AS fee`
 export type SumRecord = FigureRecord & { readonly currency: Currency; readonly requests: number }
 
 const ORDER: Readonly<Record<(typeof REPORT_SORTS)[number] | 'id', readonly string[]>> = {
@@ -57,7 +52,7 @@ const ORDER: Readonly<Record<(typeof REPORT_SORTS)[number] | 'id', readonly stri
 	title: ['c.title'],
 	status: ['r.status'],
 	quantity: byAmount('r.goal', 'r.currency'),
-	gross: byAmount('coalesce(f.confirmed, 0)', 'r.currency'),
+	gross: byAmount('coalesce(f.donation, 0)', 'r.currency'),
 	refunded: byAmount('coalesce(f.refunded, 0)', 'r.currency'),
 	chargedBack: byAmount('coalesce(f.charged_back, 0)', 'r.currency'),
 	donated_quantity: byAmount('coalesce(f.raised, 0)', 'r.currency'),
@@ -65,7 +60,7 @@ const ORDER: Readonly<Record<(typeof REPORT_SORTS)[number] | 'id', readonly stri
 	pending: byAmount('coalesce(f.raised, 0) - coalesce(f.withdrawn, 0)', 'r.currency'),
 	reserved: byAmount('coalesce(f.reserved, 0)', 'r.currency'),
 	disputed: byAmount('coalesce(f.disputed, 0)', 'r.currency'),
-	fees: byAmount('coalesce(f.fees, 0)', 'r.currency'),
+	fees: byAmount('coalesce(f.fee, 0)', 'r.currency'),
 }
 const NEWEST_FIRST = 'r.created_at DESC, r.id'
 
@@ -92,7 +87,7 @@ export function reportFilter(
 /** The figures by the names of the wire. */
 export const figuresOf = (record: FigureRecord): Readonly<Record<ReportFigure, bigint>> => ({
 	quantity: record.goal,
-	gross: record.gross,
+	gross: record.donation,
 	refunded: record.refunded,
 	chargedBack: record.charged_back,
 	donated_quantity: record.raised,
@@ -100,7 +95,7 @@ export const figuresOf = (record: FigureRecord): Readonly<Record<ReportFigure, b
 	pending: record.raised - record.withdrawn,
 	reserved: record.reserved,
 	disputed: record.disputed,
-	fees: record.fees,
+	fees: record.fee,
 })
 
 /** Words that are gone. */

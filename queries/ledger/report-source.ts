@@ -121,10 +121,10 @@ export function reportAt(sql: SqlExecutor, at: At, { status, region, id, fund }:
 }
 
 /** @throws DomainError as `momentOf` */
-export async function reportOf(sql: SqlExecutor, asked: ReportFilter): Promise<ReportSource> {
-	const { status, region, id, fund, asOf, effectiveAt } = asked
+export async function reportOf(sql: SqlExecutor, requested: ReportFilter): Promise<ReportSource> {
+	const { status, region, id, fund, asOf, effectiveAt } = requested
 	if (asOf !== undefined || effectiveAt !== undefined)
-		return reportAt(sql, await momentOf(sql, asOf, effectiveAt), asked)
+		return reportAt(sql, await momentOf(sql, asOf, effectiveAt), requested)
 	const filter = () => {
 		const where = reportFilter(new Where(), status, region, id)
 		return fund === undefined ? where : isOverdrawn(where)

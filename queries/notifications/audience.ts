@@ -10,18 +10,18 @@ export interface Audience {
 
 const GAVE = `SELECT FROM read.donations d
 	WHERE d.donor_id = u.id AND d.donor_kind = 'user' AND d.confirmed_at IS NOT NULL`
-const ASKED = "SELECT FROM read.requests r WHERE r.author_id = u.id AND r.status <> 'removed'"
+const RAISED = "SELECT FROM read.requests r WHERE r.author_id = u.id AND r.status <> 'removed'"
 
 const CURRENCY_OF_REGION = REGIONS.map(({ code, currency }) => `WHEN '${code}' THEN '${currency}'`).join(' ')
 
 /** The condition on people `u` of each kind of audience; $1 is the region, $2 the role. */
 const CONDITIONS: Readonly<Record<Audience['kind'], string>> = {
 	all: '$1::text IS NULL AND $2::text IS NULL',
-	region: `$2::text IS NULL AND (EXISTS (${ASKED} AND r.region = $1::text)
+	region: `$2::text IS NULL AND (EXISTS (${RAISED} AND r.region = $1::text)
 		OR EXISTS (${GAVE} AND d.currency = CASE $1::text ${CURRENCY_OF_REGION} END))`,
 	role: `$1::text IS NULL AND EXISTS (SELECT FROM read.user_roles x WHERE x.user_id = u.id AND $2::text = ANY (x.roles))`,
 	donors: `$1::text IS NULL AND $2::text IS NULL AND EXISTS (${GAVE})`,
-	donees: `$1::text IS NULL AND $2::text IS NULL AND EXISTS (${ASKED})`,
+	donees: `$1::text IS NULL AND $2::text IS NULL AND EXISTS (${RAISED})`,
 }
 
 /** How many people an audience has now. */

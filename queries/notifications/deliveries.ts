@@ -1,15 +1,16 @@
 import type { AllNotificationTemplates } from '../../kernel/notification-templates.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
+import { usersTable } from '../../records/users/users.ts'
 import { type NotificationRecord, notificationColumns } from './notification-row.ts'
 
-export interface DeliveryRecord extends NotificationRecord {
-	readonly first_name: string
-	readonly last_name: string
-	readonly email: string
-	readonly locale: string
-	/** Asked for by e-mail: reading it meanwhile and choices of topics don't stop that mail. */
-	readonly mail_requested_at: Date | null
-}
+const OF_USERS = selection(usersTable, 'u', ['first_name', 'last_name', 'email', 'locale'])
+
+export type DeliveryRecord = NotificationRecord &
+	SelectedBy<typeof OF_USERS> & {
+		/** Asked for by e-mail: reading it meanwhile and choices of topics don't stop that mail. */
+		readonly mail_requested_at: Date | null
+	}
 
 /**
  * A notification and whose it is, for mails and pushes; null when either is gone, or it was read meanwhile and not
@@ -21,7 +22,7 @@ export const deliveryOf = (
 	notificationId: string,
 ): Promise<DeliveryRecord | null> =>
 	sql.maybeOne<DeliveryRecord>(
-		`SELECT ${notificationColumns(templates)}, u.first_name, u.last_name, u.email, u.locale, n.mail_requested_at
+		`SELECT ${notificationColumns(templates)}, ${OF_USERS.list}, n.mail_requested_at
 		FROM ${templates.from} JOIN rec.users u ON u.id = n.user_id
 		WHERE n.id = $1 AND n.deleted_at IS NULL AND (n.read_at IS NULL OR n.mail_requested_at IS NOT NULL)`,
 		[notificationId],

@@ -1,15 +1,19 @@
-import type { NotificationKind } from '../../domain/notifications/kinds.contract.ts'
 import type { AllNotificationTemplates, NotificationFacts } from '../../kernel/notification-templates.ts'
+import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
+import { notificationsTable } from '../../records/notifications/notifications.ts'
+
+const OF_NOTIFICATIONS = selection(notificationsTable, 'n', [
+	'id',
+	'user_id',
+	'kind',
+	'about',
+	'created_at',
+	'read_at',
+])
 
 /** A notification, with the columns that its template reads. */
-export interface NotificationRecord extends NotificationFacts {
-	readonly id: string
-	readonly user_id: string
-	readonly kind: NotificationKind
-	readonly created_at: Date
-	readonly read_at: Date | null
-}
+export type NotificationRecord = NotificationFacts & SelectedBy<typeof OF_NOTIFICATIONS>
 
 /** What notifications are selected by, with what their sentences speak of as it is now. */
 export const notificationColumns = ({ columns }: AllNotificationTemplates): string =>
-	`n.id, n.user_id, n.kind, n.about, n.created_at, n.read_at, ${columns}`
+	`${OF_NOTIFICATIONS.list}, ${columns}`

@@ -1,4 +1,7 @@
 import type { BackofficeOrganization } from '../../domain/organizations/backoffice.contract.ts'
+import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
+import { notesTable } from '../../records/activity/notes.ts'
+import { usersTable } from '../../records/users/users.ts'
 import {
 	addressOf,
 	ORGANIZATION_COLUMNS,
@@ -6,17 +9,20 @@ import {
 	type OrganizationRecord,
 } from './organization-row.ts'
 
-/** An organization as reviewers see it. */
-export interface ReviewRecord extends OrganizationRecord {
-	readonly note: string | null
-	readonly owner: string | null
-	readonly owner_email: string | null
-	readonly documents: number
-	readonly requests: number
-}
+const OF_NOTES = selection(notesTable, 'n', { note: 'body' })
+const OF_USERS = selection(usersTable, 'u', { owner_email: 'email' })
 
-export const COLUMNS = `${ORGANIZATION_COLUMNS}, n.body AS note,
-	trim(u.first_name || ' ' || u.last_name) AS owner, u.email AS owner_email,
+/** An organization as reviewers see it. */
+export type ReviewRecord = OrganizationRecord &
+	OuterJoined<SelectedBy<typeof OF_NOTES>> &
+	OuterJoined<SelectedBy<typeof OF_USERS>> & {
+		readonly owner: string | null
+		readonly documents: number
+		readonly requests: number
+	}
+
+export const COLUMNS = `${ORGANIZATION_COLUMNS}, ${OF_NOTES.list},
+	trim(u.first_name || ' ' || u.last_name) AS owner, ${OF_USERS.list},
 	(SELECT count(*)::int FROM rec.organization_documents x WHERE x.organization_id = o.id) AS documents,
 	(SELECT count(*)::int FROM read.requests x WHERE x.organization_id = o.id AND x.status <> 'removed') AS requests`
 export const FROM = `${ORGANIZATION_FROM}

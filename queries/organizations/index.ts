@@ -5,6 +5,7 @@ import { showEmailCheck, showInvitation } from './links.ts'
 import { listOrganizations, listOwnOrganizations } from './list-organizations.ts'
 import { listMembers } from './members.ts'
 import { organizationNotificationTemplates } from './notification-templates.ts'
+import { organizationPages } from './pages.ts'
 import { organizationTimeline, showBackofficeOrganization } from './show-backoffice-organization.ts'
 import { showOrganization } from './show-organization.ts'
 import { listWaitingRequests } from './waiting-requests.ts'
@@ -12,6 +13,7 @@ import { listWaitingRequests } from './waiting-requests.ts'
 /** Organizations, their members and what waits for their admins. */
 export const organizationQueries: Contribution = {
 	name: 'queries/organizations',
+	pages: organizationPages,
 	notifications: organizationNotificationTemplates,
 	routes: (api) => {
 		const deps = queryDeps(api)

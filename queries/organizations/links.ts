@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { MemberRole } from '../../domain/organizations/contract.ts'
 import { emailSubject, invitationSubject } from '../../domain/organizations/links.contract.ts'
 import {
 	emailCheckAnswer,
@@ -11,24 +10,37 @@ import {
 import { refuse } from '../../domain/organizations/refusals.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
+import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { id } from '../../kernel/wire.ts'
+import { organizationInvitationsTable } from '../../projections/organizations/invitations.ts'
+import { organizationsTable } from '../../projections/organizations/organizations.ts'
+import { organizationDetailsTable } from '../../records/organizations/details.ts'
+import { organizationInvitationRecordsTable } from '../../records/organizations/invitations.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
+
+const OF_INVITATIONS = selection(organizationInvitationsTable, 'i', [
+	'organization_id',
+	'role',
+	'status',
+	'until',
+])
+const OF_ORGANIZATION_DETAILS = selection(organizationDetailsTable, 'd', ['org_name'])
+const OF_ORGANIZATIONS = selection(organizationsTable, 'o', ['verified'])
+const OF_INVITATION_RECORDS = selection(organizationInvitationRecordsTable, 'r', ['email'])
+const OF_CHECKED_DETAILS = selection(organizationDetailsTable, 'd', ['org_name', 'org_email'])
+const OF_CHECKED_ORGANIZATIONS = selection(organizationsTable, 'o', ['email_verified', 'email_details_id'])
 
 /** What queries about links in mails work with. */
 export interface LinkDeps extends QueryDeps {
 	readonly links: SignedLinks
 }
 
-interface InvitationRecord {
-	readonly organization_id: string
-	readonly org_name: string
-	readonly verified: boolean
-	readonly email: string
-	readonly invited_by: string | null
-	readonly role: MemberRole
-	readonly status: 'open' | 'used' | 'withdrawn'
-	readonly until: Date
-}
+type InvitationRecord = SelectedBy<typeof OF_INVITATIONS> &
+	SelectedBy<typeof OF_ORGANIZATION_DETAILS> &
+	SelectedBy<typeof OF_ORGANIZATIONS> &
+	SelectedBy<typeof OF_INVITATION_RECORDS> & {
+		readonly invited_by: string | null
+	}
 
 async function readInvitation(
 	{ sql, clock, links }: LinkDeps,
@@ -38,8 +50,8 @@ async function readInvitation(
 	const now = clock.now()
 	if (links.check(invitationSubject(invitationId), key, now) === 'wrong') throw refuse('NOT_FOUND.invitation')
 	const row = await sql.maybeOne<InvitationRecord>(
-		`SELECT i.organization_id, d.org_name, o.verified, r.email, trim(u.first_name || ' ' || u.last_name) AS invited_by,
-			i.role, i.status, i.until
+		`SELECT ${OF_INVITATIONS.list}, ${OF_ORGANIZATION_DETAILS.list}, ${OF_ORGANIZATIONS.list},
+			${OF_INVITATION_RECORDS.list}, trim(u.first_name || ' ' || u.last_name) AS invited_by
 		FROM read.organization_invitations i
 		JOIN rec.organization_invitations r ON r.id = i.id
 		JOIN read.organizations o ON o.id = i.organization_id
@@ -80,12 +92,7 @@ export const showInvitation = (deps: LinkDeps): Route =>
 		}),
 	})
 
-interface CheckRecord {
-	readonly org_name: string
-	readonly org_email: string
-	readonly email_verified: boolean
-	readonly email_details_id: string
-}
+type CheckRecord = SelectedBy<typeof OF_CHECKED_DETAILS> & SelectedBy<typeof OF_CHECKED_ORGANIZATIONS>
 
 async function readCheck(
 	{ sql, clock, links }: LinkDeps,
@@ -93,7 +100,7 @@ async function readCheck(
 	{ userId, key }: z.output<typeof emailCheckQuery>,
 ) {
 	const row = await sql.maybeOne<CheckRecord>(
-		`SELECT d.org_name, d.org_email, o.email_verified, o.email_details_id
+		`SELECT ${OF_CHECKED_DETAILS.list}, ${OF_CHECKED_ORGANIZATIONS.list}
 		FROM read.organizations o JOIN rec.organization_details d ON d.details_id = o.details_id WHERE o.id = $1`,
 		[organizationId],
 	)

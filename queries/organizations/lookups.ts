@@ -1,4 +1,15 @@
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
+import { organizationDetailsTable } from '../../records/organizations/details.ts'
+import { organizationInvitationRecordsTable } from '../../records/organizations/invitations.ts'
+import { usersTable } from '../../records/users/users.ts'
+
+const OF_ORGANIZATION_DETAILS = selection(organizationDetailsTable, 'd', { organization: 'org_name' })
+const OF_INVITATION_RECORDS = selection(organizationInvitationRecordsTable, 'r', ['email'])
+const OF_USERS = selection(usersTable, 'u', ['first_name', 'last_name', 'locale'])
+/** Of whoever invites: the language of those without an account. */
+const OF_USERS_B = selection(usersTable, 'b', { inviter_locale: 'locale' })
 
 /** Small reads that workers and commands are handed by the composition root. */
 
@@ -45,16 +56,12 @@ export const namesAfter = (
 		[id, NAMES_AT_ONCE],
 	)
 
-export interface InvitationRecord {
-	readonly organization: string
-	readonly email: string
-	readonly invited_by: string | null
-	readonly first_name: string | null
-	readonly last_name: string | null
-	readonly locale: string | null
-	/** Of whoever invites: the language of those without an account. */
-	readonly inviter_locale: string | null
-}
+export type InvitationRecord = SelectedBy<typeof OF_ORGANIZATION_DETAILS> &
+	SelectedBy<typeof OF_INVITATION_RECORDS> &
+	OuterJoined<SelectedBy<typeof OF_USERS>> &
+	OuterJoined<SelectedBy<typeof OF_USERS_B>> & {
+		readonly invited_by: string | null
+	}
 
 /** To whom an invitation goes, and what it says; null once its address was erased. */
 export const invitationOf = (
@@ -64,8 +71,8 @@ export const invitationOf = (
 	invitationId: string,
 ): Promise<InvitationRecord | null> =>
 	sql.maybeOne(
-		`SELECT d.org_name AS organization, r.email, trim(b.first_name || ' ' || b.last_name) AS invited_by,
-			u.first_name, u.last_name, u.locale, b.locale AS inviter_locale
+		`SELECT ${OF_ORGANIZATION_DETAILS.list}, ${OF_INVITATION_RECORDS.list},
+			trim(b.first_name || ' ' || b.last_name) AS invited_by, ${OF_USERS.list}, ${OF_USERS_B.list}
 		FROM rec.organization_invitations r
 		JOIN rec.organization_details d ON d.organization_id = r.organization_id AND d.details_id = $2
 		LEFT JOIN rec.users b ON b.id = r.invited_by
@@ -84,9 +91,7 @@ export interface PersonRecord {
 
 /** People who are still there. */
 export const peopleOf = (sql: SqlExecutor, ids: readonly string[]): Promise<PersonRecord[]> =>
-	sql.query('SELECT id, first_name, last_name, email, locale FROM rec.users WHERE id = ANY ($1::uuid[])', [
-		ids,
-	])
+	onTable(usersTable).select('id', 'first_name', 'last_name', 'email', 'locale').whereIn('id', ids).all(sql)
 
 /** What an organization's page says of itself to those it is shared with; null when there is none. */
 export const headOf = (

@@ -7,18 +7,26 @@ import {
 } from '../../domain/organizations/members.contract.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import { notAllowed, notFound } from '../../kernel/refusals.ts'
+import { onTable } from '../../kernel/sql/on-table.ts'
+import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { id } from '../../kernel/wire.ts'
+import { organizationInvitationsTable } from '../../projections/organizations/invitations.ts'
+import { organizationsTable } from '../../projections/organizations/organizations.ts'
+import { organizationInvitationRecordsTable } from '../../records/organizations/invitations.ts'
+import { usersTable } from '../../records/users/users.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
-import { type OrganizationRecord, roleIn } from './organization-row.ts'
+import { roleIn } from './organization-row.ts'
+
+const OF_INVITATIONS = selection(organizationInvitationsTable, 'i', ['id', 'role', 'invited_at', 'until'])
+const OF_INVITATION_RECORDS = selection(organizationInvitationRecordsTable, 'r', ['email'])
+const OF_USERS = selection(usersTable, 'u', ['first_name', 'last_name', 'username'])
 
 const isAdmin = (viewer: Principal) =>
 	viewer.kind === 'user' && viewer.roles.some((role) => role === 'admin' || role === 'superAdmin')
 
 /** An organization's people, for those who belong to it or are admins of Karuna. @throws DomainError NOT_FOUND, NOT_ALLOWED */
 export async function partIn({ sql }: QueryDeps, organizationId: string, viewer: Principal) {
-	const row = await sql.maybeOne<OrganizationRecord>('SELECT * FROM read.organizations WHERE id = $1', [
-		organizationId,
-	])
+	const row = await onTable(organizationsTable).select().where({ id: organizationId }).maybeOne(sql)
 	if (!row) throw notFound('organization')
 	const role = isAdmin(viewer) ? 'owner' : roleIn(row, viewer.kind === 'user' ? viewer.id : null)
 	if (role === null) throw notAllowed()
@@ -29,20 +37,14 @@ export async function partIn({ sql }: QueryDeps, organizationId: string, viewer:
 const rolesOf = (own: MemberRole): MemberRole[] =>
 	own === 'member' ? [] : MEMBER_ROLES.slice(MEMBER_ROLES.indexOf(own))
 
-interface InvitationRecord {
-	readonly id: string
-	readonly email: string
-	readonly role: MemberRole
-	readonly invited_at: Date
-	readonly until: Date
-}
+type InvitationRecord = SelectedBy<typeof OF_INVITATIONS> & SelectedBy<typeof OF_INVITATION_RECORDS>
 
 async function invitationsOf(
 	{ sql, clock }: QueryDeps,
 	organizationId: string,
 ): Promise<OrganizationInvitation[]> {
 	const rows = await sql.query<InvitationRecord>(
-		`SELECT i.id, r.email, i.role, i.invited_at, i.until FROM read.organization_invitations i
+		`SELECT ${OF_INVITATIONS.list}, ${OF_INVITATION_RECORDS.list} FROM read.organization_invitations i
 		JOIN rec.organization_invitations r ON r.id = i.id
 		WHERE i.organization_id = $1 AND i.status = 'open' ORDER BY i.invited_at DESC, i.id LIMIT 200`,
 		[organizationId],
@@ -57,11 +59,8 @@ async function invitationsOf(
 	}))
 }
 
-interface PersonRecord {
+type PersonRecord = OuterJoined<SelectedBy<typeof OF_USERS>> & {
 	readonly id: string
-	readonly first_name: string | null
-	readonly last_name: string | null
-	readonly username: string | null
 }
 
 /** Who belongs to an organization, and who is invited. */
@@ -72,7 +71,7 @@ export async function readMembers(
 ): Promise<Members> {
 	const { row, role: own } = await partIn(deps, organizationId, viewer)
 	const people = await deps.sql.query<PersonRecord>(
-		`SELECT m.id, u.first_name, u.last_name, u.username FROM unnest($1::uuid[]) WITH ORDINALITY AS m(id, place)
+		`SELECT m.id, ${OF_USERS.list} FROM unnest($1::uuid[]) WITH ORDINALITY AS m(id, place)
 		LEFT JOIN rec.users u ON u.id = m.id ORDER BY m.place`,
 		[row.member_ids],
 	)

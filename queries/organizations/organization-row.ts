@@ -1,19 +1,42 @@
 import type { z } from 'zod'
-import type {
-	OrganizationSummary,
-	OrgType,
-	organization,
-	Verification,
-} from '../../domain/organizations/contract.ts'
-import type { RegionCode } from '../../kernel/regions.ts'
+import type { OrganizationSummary, organization } from '../../domain/organizations/contract.ts'
+import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
+import { organizationsTable } from '../../projections/organizations/organizations.ts'
+import { filesTable } from '../../records/files/files.ts'
+import { organizationDetailsTable } from '../../records/organizations/details.ts'
+
+const OF_ORGANIZATIONS = selection(organizationsTable, 'o', [
+	'id',
+	'owner_ids',
+	'lead_ids',
+	'member_ids',
+	'verified',
+	'verification',
+	'note_id',
+	'since',
+	'is_top',
+	'email_verified',
+	'registered_at',
+	'revision',
+])
+const OF_ORGANIZATION_DETAILS = selection(organizationDetailsTable, 'd', [
+	'org_name',
+	'org_type',
+	'description',
+	'org_email',
+	'website_url',
+	'has_csr_wing',
+	'line1',
+	'line2',
+	'city',
+	'state',
+	'zip_code',
+	'country',
+])
+const OF_FILES = selection(filesTable, 'img', { image_path: 'path', card_path: 'card_path' })
 
 /** Columns and joins of every view of an organization: the read model and the words that it points to. */
-export const ORGANIZATION_COLUMNS = `
-	o.id, o.owner_ids, o.lead_ids, o.member_ids, o.verified, o.verification, o.note_id, o.since, o.is_top,
-	o.email_verified, o.registered_at, o.revision,
-	d.org_name, d.org_type, d.description, d.org_email, d.website_url, d.has_csr_wing,
-	d.line1, d.line2, d.city, d.state, d.zip_code, d.country,
-	img.path AS image_path, img.card_path`
+export const ORGANIZATION_COLUMNS = `${OF_ORGANIZATIONS.list}, ${OF_ORGANIZATION_DETAILS.list}, ${OF_FILES.list}`
 
 export const ORGANIZATION_FROM = `
 	read.organizations o
@@ -21,34 +44,9 @@ export const ORGANIZATION_FROM = `
 	LEFT JOIN rec.organization_images oi ON oi.organization_id = o.id AND oi.is_profile
 	LEFT JOIN rec.files img ON img.id = oi.file_id`
 
-export interface OrganizationRecord {
-	readonly id: string
-	readonly owner_ids: readonly string[]
-	readonly lead_ids: readonly string[]
-	readonly member_ids: readonly string[]
-	readonly verified: boolean
-	readonly verification: Verification
-	readonly note_id: string | null
-	readonly since: Date
-	readonly is_top: boolean
-	readonly email_verified: boolean
-	readonly registered_at: Date
-	readonly revision: bigint
-	readonly org_name: string
-	readonly org_type: OrgType
-	readonly description: string
-	readonly org_email: string
-	readonly website_url: string
-	readonly has_csr_wing: boolean
-	readonly line1: string
-	readonly line2: string
-	readonly city: string
-	readonly state: string
-	readonly zip_code: string
-	readonly country: RegionCode
-	readonly image_path: string | null
-	readonly card_path: string | null
-}
+export type OrganizationRecord = SelectedBy<typeof OF_ORGANIZATIONS> &
+	SelectedBy<typeof OF_ORGANIZATION_DETAILS> &
+	OuterJoined<SelectedBy<typeof OF_FILES>>
 
 const urlOf = (filesUrl: string, path: string | null): string | null => path && `${filesUrl}/${path}`
 
@@ -80,7 +78,10 @@ export const addressOf = ({ line1, line2, city, state, zip_code, country }: Orga
 type Role = NonNullable<z.output<typeof organization>['mine']>['role']
 
 /** A person's part in an organization, as its read model has it. */
-export function roleIn(row: OrganizationRecord, userId: string | null): Role | null {
+export function roleIn(
+	row: Pick<OrganizationRecord, 'owner_ids' | 'lead_ids' | 'member_ids'>,
+	userId: string | null,
+): Role | null {
 	if (userId === null || !row.member_ids.includes(userId)) return null
 	if (row.owner_ids.includes(userId)) return 'owner'
 	return row.lead_ids.includes(userId) ? 'admin' : 'member'

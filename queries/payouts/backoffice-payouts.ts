@@ -10,6 +10,8 @@ import {
 } from '../../domain/payouts/contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import { notFound } from '../../kernel/refusals.ts'
+import { onTable } from '../../kernel/sql/on-table.ts'
+import { payoutsTable } from '../../projections/payouts/payouts.ts'
 import { countedPage, type ListOf } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { byAmount, inDirection } from '../_shared/ordering.ts'
@@ -41,12 +43,12 @@ export const backofficePayoutReads = {
 const COLUMNS = `${PAYOUT_COLUMNS}, ${OPEN_OF_PAYOUT} AS open`
 export type FoundPayout = PayoutRecord & { readonly open: number }
 
-type Asked = Pick<z.output<typeof backofficePayoutQuery>, 'filter' | 'sort'>
+type RequestedPage = Pick<z.output<typeof backofficePayoutQuery>, 'filter' | 'sort'>
 
-const orderOf = ({ sort }: Pick<Asked, 'sort'>) => sort ?? (['createdAt', 'DESC'] as const)
+const orderOf = ({ sort }: Pick<RequestedPage, 'sort'>) => sort ?? (['createdAt', 'DESC'] as const)
 
 /** The payouts that a query asks for. */
-export function payoutsOf({ filter, sort }: Asked, now: number): ListOf {
+export function payoutsOf({ filter, sort }: RequestedPage, now: number): ListOf {
 	const where = new Where()
 		.given(filter.q || null, 'p.payout_ref = ?')
 		.given(filter.provider, 'p.provider = ?')
@@ -79,8 +81,8 @@ async function searchBeside(
 	query: z.output<typeof backofficePayoutQuery>,
 	field: 'starting_after' | 'ending_before',
 ) {
-	const ref = query[field]
-	if (!(await sql.maybeOne('SELECT 1 AS known FROM read.payouts WHERE payout_ref = $1', [ref])))
+	const ref = query[field] ?? ''
+	if (!(await onTable(payoutsTable).select('id').where({ payout_ref: ref }).maybeOne(sql)))
 		throw unknownPlace(field)
 	const { columns, from, where } = payoutsOf(query, clock.now())
 	const { count } = await sql.one<{ count: number }>(

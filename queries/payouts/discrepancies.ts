@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { discrepancy, discrepancyDetail, discrepancyQuery } from '../../domain/payouts/contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
-import type { Currency } from '../../kernel/money.ts'
 import { notFound } from '../../kernel/refusals.ts'
+import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 import { id } from '../../kernel/wire.ts'
+import { discrepanciesTable } from '../../projections/payouts/discrepancies.ts'
 import { countedPage, type ListOf } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { contentRange } from '../_shared/rest.ts'
@@ -13,33 +14,35 @@ import { Where } from '../_shared/where.ts'
 import { historyOf, ownersOf } from './discrepancy-history.ts'
 import { PAYOUT_OF_DISCREPANCY } from './payout-row.ts'
 
-export interface DiscrepancyRecord {
-	readonly id: string
-	readonly stream: string
-	readonly kind: z.output<typeof discrepancy>['kind']
-	readonly status: 'open' | 'resolved'
-	readonly provider: string
-	readonly account: string
+const OF_DISCREPANCIES = selection(discrepanciesTable, 'd', [
+	'id',
+	'stream',
+	'kind',
+	'status',
+	'provider',
+	'account',
+	'line_ref',
+	'object_ref',
+	'donation_id',
+	'currency',
+	'expected',
+	'reported',
+	'effective_at',
+	'found_at',
+	'owner_id',
+	'notes',
+	'resolution',
+	'resolved_at',
+	'version',
+])
+
+export type DiscrepancyRecord = SelectedBy<typeof OF_DISCREPANCIES> & {
 	readonly payout: string | null
-	readonly line_ref: string | null
-	readonly object_ref: string | null
-	readonly donation_id: string | null
-	readonly currency: Currency
-	readonly expected: bigint
-	readonly reported: bigint
-	readonly effective_at: Date
-	readonly found_at: Date
-	readonly owner_id: string | null
 	readonly owner: string | null
-	readonly notes: number
-	readonly resolution: z.output<typeof discrepancy>['resolution']
-	readonly resolved_at: Date | null
-	readonly version: number
 }
 
-const COLUMNS = `d.id, d.stream, d.kind, d.status, d.provider, d.account, ${PAYOUT_OF_DISCREPANCY} AS payout,
-	d.line_ref, d.object_ref, d.donation_id, d.currency, d.expected, d.reported, d.effective_at, d.found_at, d.owner_id,
-	nullif(trim(u.first_name || ' ' || u.last_name), '') AS owner, d.notes, d.resolution, d.resolved_at, d.version`
+const COLUMNS = `${OF_DISCREPANCIES.list}, ${PAYOUT_OF_DISCREPANCY} AS payout,
+	nullif(trim(u.first_name || ' ' || u.last_name), '') AS owner`
 const FROM = 'read.discrepancies d LEFT JOIN rec.users u ON u.id = d.owner_id'
 const ORDER: Readonly<Record<string, string>> = {
 	effectiveAt: 'd.effective_at',

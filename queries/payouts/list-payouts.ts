@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import { payoutList, payoutQuery } from '../../domain/payouts/contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
+import { onTable } from '../../kernel/sql/on-table.ts'
+import { payoutsTable } from '../../projections/payouts/payouts.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'
@@ -8,10 +10,10 @@ import { PAYOUT_COLUMNS, type PayoutRecord, payoutRow, unknownPlace } from './pa
 
 /** The place of a payout in the list. @throws DomainError VALIDATION when nobody knows it */
 async function placeOf({ sql }: QueryDeps, field: string, ref: string) {
-	const row = await sql.maybeOne<{ created_at: Date; payout_ref: string }>(
-		'SELECT created_at, payout_ref FROM read.payouts WHERE payout_ref = $1',
-		[ref],
-	)
+	const row = await onTable(payoutsTable)
+		.select('created_at', 'payout_ref')
+		.where({ payout_ref: ref })
+		.maybeOne(sql)
 	if (row) return row
 	throw unknownPlace(field)
 }

@@ -1,4 +1,6 @@
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { discrepanciesTable } from '../../projections/payouts/discrepancies.ts'
 
 /** Payouts of an account that are under way, or whose lines are not all matched. */
 export async function unfinishedPayouts(sql: SqlExecutor, account: string): Promise<string[]> {
@@ -12,8 +14,6 @@ export async function unfinishedPayouts(sql: SqlExecutor, account: string): Prom
 
 /** The stream that decides about a discrepancy; null when there is none. */
 export async function streamOfDiscrepancy(sql: SqlExecutor, discrepancyId: string): Promise<string | null> {
-	const row = await sql.maybeOne<{ stream: string }>('SELECT stream FROM read.discrepancies WHERE id = $1', [
-		discrepancyId,
-	])
+	const row = await onTable(discrepanciesTable).select('stream').where({ id: discrepancyId }).maybeOne(sql)
 	return row?.stream ?? null
 }

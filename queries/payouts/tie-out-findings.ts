@@ -1,4 +1,8 @@
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import type { RowOf } from '../../kernel/sql/table.ts'
+import { discrepanciesTable } from '../../projections/payouts/discrepancies.ts'
+import { payoutsTable } from '../../projections/payouts/payouts.ts'
 import { matchedTo, TIE_OUT_LINES } from './tie-out-lines.ts'
 
 /** Something that doesn't agree. Minor units: what our books say, and what the provider says. */
@@ -123,32 +127,26 @@ export const findDisagreements = (
 	openObjects: readonly string[],
 ): Promise<FindingRecord[]> => sql.query<FindingRecord>(TEXT, [account, graceEnds, currency, openObjects])
 
-interface KnownRecord {
-	readonly id: string
-	/** A payout's or the account's. */
-	readonly stream: string
-	readonly status: string
-	readonly object_ref: string | null
-	readonly resolution: string | null
-	readonly expected: bigint
-	readonly reported: bigint
-}
+type KnownRecord = Pick<
+	RowOf<typeof discrepanciesTable>,
+	'id' | 'stream' | 'status' | 'object_ref' | 'resolution' | 'expected' | 'reported'
+>
 
 /** Every discrepancy of an account, as it was told last. */
 export const knownDiscrepancies = (sql: SqlExecutor, account: string): Promise<KnownRecord[]> =>
-	sql.query<KnownRecord>(
-		`SELECT id, stream, status, object_ref, resolution, expected, reported
-		FROM read.discrepancies WHERE account = $1`,
-		[account],
-	)
+	onTable(discrepanciesTable)
+		.select('id', 'stream', 'status', 'object_ref', 'resolution', 'expected', 'reported')
+		.where({ account })
+		.all(sql)
 
 /** The payouts of an account that are not reconciled and whose lines are known. */
 export const payoutsToReconcile = (
 	sql: SqlExecutor,
 	account: string,
 ): Promise<{ provider: string; payout_ref: string; lines_digest: string }[]> =>
-	sql.query(
-		`SELECT provider, payout_ref, lines_digest FROM read.payouts
-		WHERE account = $1 AND reconciled_at IS NULL AND lines_digest IS NOT NULL ORDER BY created_at`,
-		[account],
-	)
+	onTable(payoutsTable)
+		.select('provider', 'payout_ref', 'lines_digest')
+		.where({ account, reconciled_at: null })
+		.whereNotNull('lines_digest')
+		.orderBy('created_at')
+		.all(sql)

@@ -1,34 +1,36 @@
 import type { z } from 'zod'
 import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import type { backofficeReceipt } from '../../domain/receipts/backoffice.contract.ts'
-import { type EntityCode, numberText, type ReceiptCause } from '../../domain/receipts/contract.ts'
-import type { Currency } from '../../kernel/money.ts'
+import { numberText } from '../../domain/receipts/contract.ts'
+import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
+import { receiptsTable } from '../../projections/receipts/receipts.ts'
+import { donationDetailsTable } from '../../records/donations/details.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
 
-/** A receipt as finance sees it in a list. */
-export interface ReceiptListRecord {
-	readonly id: string
-	readonly entity: EntityCode
-	readonly year: number
-	readonly number: number
-	readonly version: number
-	readonly because: ReceiptCause
-	readonly currency: Currency
-	readonly charged: bigint
-	readonly returned: bigint
-	readonly given: bigint
-	readonly effective_at: Date
-	readonly issued_at: Date
-	readonly changed_at: Date
-	readonly resends: number
-	/** Null once they were erased. */
-	readonly first_name: string | null
-	readonly last_name: string | null
-	readonly email: string | null
-}
+const OF_RECEIPTS = selection(receiptsTable, 'r', [
+	'id',
+	'entity',
+	'year',
+	'number',
+	'version',
+	'because',
+	'currency',
+	'charged',
+	'returned',
+	'given',
+	'effective_at',
+	'issued_at',
+	'changed_at',
+	'resends',
+])
+/** Null once they were erased. */
+const OF_DONATION_DETAILS = selection(donationDetailsTable, 'x', ['first_name', 'last_name', 'email'])
 
-export const RECEIPT_COLUMNS = `r.id, r.entity, r.year, r.number, r.version, r.because, r.currency, r.charged, r.returned,
-	r.given, r.effective_at, r.issued_at, r.changed_at, r.resends, x.first_name, x.last_name, x.email`
+/** A receipt as finance sees it in a list. */
+export type ReceiptListRecord = SelectedBy<typeof OF_RECEIPTS> &
+	OuterJoined<SelectedBy<typeof OF_DONATION_DETAILS>>
+
+export const RECEIPT_COLUMNS = `${OF_RECEIPTS.list}, ${OF_DONATION_DETAILS.list}`
 export const RECEIPT_FROM = 'read.receipts r LEFT JOIN rec.donation_details x ON x.donation_id = r.id'
 export function backofficeRow(row: ReceiptListRecord): z.output<typeof backofficeReceipt> {
 	return {

@@ -5,8 +5,10 @@ import { linkSubject } from '../../domain/receipts/paper.contract.ts'
 import { refuse } from '../../domain/receipts/refusals.contract.ts'
 import { type Principal, type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { notFound } from '../../kernel/refusals.ts'
+import { onTable } from '../../kernel/sql/on-table.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 import { id } from '../../kernel/wire.ts'
+import { donationsTable } from '../../projections/donations/donations.ts'
 import { isFinance } from '../_shared/roles.ts'
 import type { ReceiptQueryDeps } from './deps.ts'
 import { type ReadReceipt, readReceipt } from './receipt-facts.ts'
@@ -15,31 +17,24 @@ import { printedReceipt } from './receipt-pdf.ts'
 /** How long the address of a PDF works that a page was shown. */
 const PDF_LINK_MS = DAY_MS
 
-interface Asked {
+interface OwnReceiptQuery {
 	readonly donationId: string
 	readonly version: number | undefined
 	readonly key: string | undefined
 	readonly viewer: Principal
 }
 
-interface BackofficeDonationRecord {
-	readonly donor_kind: string
-	readonly donor_id: string
-	readonly confirmed_at: Date | null
-}
-
 /**
  * A receipt for its donor, for finance, and for whoever has a link to it.
  * @throws DomainError NOT_FOUND for everybody else; RECEIPT_PENDING (404) while it isn't issued
  */
-async function readOwn(deps: ReceiptQueryDeps, asked: Asked): Promise<ReadReceipt> {
+async function readOwn(deps: ReceiptQueryDeps, requested: OwnReceiptQuery): Promise<ReadReceipt> {
 	const { sql, clock, receipts } = deps
-	const { donationId, version, key, viewer } = asked
-	const donation = await sql.maybeOne<BackofficeDonationRecord>(
-		'SELECT donor_kind, donor_id, confirmed_at FROM read.donations WHERE id = $1',
-		[donationId],
-		{ name: 'receipt giver' },
-	)
+	const { donationId, version, key, viewer } = requested
+	const donation = await onTable(donationsTable)
+		.select('donor_kind', 'donor_id', 'confirmed_at')
+		.where({ id: donationId })
+		.maybeOne(sql, { name: 'receipt giver' })
 	const isDonor = donation?.donor_kind === viewer.kind && donation.donor_id === viewer.id
 	const hasLink =
 		key !== undefined && receipts.links.check(linkSubject(donationId), key, clock.now()) === 'valid'
@@ -70,13 +65,13 @@ export const showReceipt = (deps: ReceiptQueryDeps): Route =>
 		query: receiptQuery,
 		answers: { 200: receiptAnswer },
 		handle: async ({ params, query, caller }) => {
-			const asked = {
+			const requested = {
 				donationId: params.id,
 				viewer: caller.principal,
 				key: query.key,
 				version: query.version,
 			}
-			const receipt = await readOwn(deps, asked)
+			const receipt = await readOwn(deps, requested)
 			return { body: { statusCode: 200, data: { ...receipt, pdfUrl: pdfUrl(deps, receipt) } } }
 		},
 	})
@@ -98,13 +93,13 @@ export const downloadReceipt = (deps: ReceiptQueryDeps): Route =>
 		streams: 'application/pdf',
 		perMinute: 30,
 		handle: async ({ params, query, caller }) => {
-			const asked = {
+			const requested = {
 				donationId: params.id,
 				viewer: caller.principal,
 				key: query.key,
 				version: query.version,
 			}
-			return pdfReply(deps, await readOwn(deps, asked), query.language)
+			return pdfReply(deps, await readOwn(deps, requested), query.language)
 		},
 	})
 

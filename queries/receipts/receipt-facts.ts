@@ -1,14 +1,32 @@
 import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
-import {
-	type EntityCode,
-	numberText,
-	type ReceiptCause,
-	type ReceiptFacts,
-} from '../../domain/receipts/contract.ts'
+import { numberText, type ReceiptFacts } from '../../domain/receipts/contract.ts'
 import { correction, type Donor, sealedAs, sheet } from '../../domain/receipts/sheet.contract.ts'
-import type { Currency } from '../../kernel/money.ts'
 import type { Cipher } from '../../kernel/ports/cipher.ts'
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
+import { receiptVersionsTable } from '../../projections/receipts/receipt-versions.ts'
+import { receiptsTable } from '../../projections/receipts/receipts.ts'
+import { receiptSheetsTable } from '../../records/receipts/sheets.ts'
+
+const OF_RECEIPTS = selection(receiptsTable, 'r', {
+	id: 'id',
+	entity: 'entity',
+	year: 'year',
+	number: 'number',
+	latest: 'version',
+	currency: 'currency',
+	effective_at: 'effective_at',
+})
+const OF_RECEIPT_VERSIONS = selection(receiptVersionsTable, 'v', [
+	'version',
+	'because',
+	'charged',
+	'returned',
+	'given',
+	'issued_at',
+])
+const OF_RECEIPT_SHEETS = selection(receiptSheetsTable, 's', { sheet_key: 'key_id', sheet: 'sealed' })
 
 /** What it takes to read receipts: the sheets are sealed. */
 export interface ReceiptReading {
@@ -16,32 +34,17 @@ export interface ReceiptReading {
 	readonly cipher: Cipher
 }
 
-interface ReceiptRecord {
-	readonly id: string
-	readonly entity: EntityCode
-	readonly year: number
-	readonly number: number
-	/** The version that counts. */
-	readonly latest: number
-	readonly version: number
-	readonly because: ReceiptCause
-	readonly currency: Currency
-	readonly charged: bigint
-	readonly returned: bigint
-	readonly given: bigint
-	readonly effective_at: Date
-	readonly issued_at: Date
-	readonly sheet_key: string
-	readonly sheet: Buffer
-	/** Of the latest correction up to this version, all or nothing. */
-	readonly correction_id: string | null
-	readonly correction_key: string | null
-	readonly correction: Buffer | null
-}
+type ReceiptRecord = SelectedBy<typeof OF_RECEIPTS> &
+	SelectedBy<typeof OF_RECEIPT_VERSIONS> &
+	SelectedBy<typeof OF_RECEIPT_SHEETS> & {
+		/** Of the latest correction up to this version, all or nothing. */
+		readonly correction_id: string | null
+		readonly correction_key: string | null
+		readonly correction: Buffer | null
+	}
 
 const RECORD = `
-	SELECT r.id, r.entity, r.year, r.number, r.version AS latest, v.version, v.because, r.currency, v.charged,
-		v.returned, v.given, r.effective_at, v.issued_at, s.key_id AS sheet_key, s.sealed AS sheet,
+	SELECT ${OF_RECEIPTS.list}, ${OF_RECEIPT_VERSIONS.list}, ${OF_RECEIPT_SHEETS.list},
 		c.sheet_id AS correction_id, c.key_id AS correction_key, c.sealed AS correction
 	FROM read.receipts r
 	JOIN read.receipt_versions v ON v.donation_id = r.id AND v.version = coalesce($2, r.version)
@@ -53,13 +56,6 @@ const RECORD = `
 		ORDER BY w.version DESC LIMIT 1
 	) c ON true
 	WHERE r.id = $1`
-
-interface VersionRecord {
-	readonly version: number
-	readonly because: ReceiptCause
-	readonly issued_at: Date
-	readonly voided_at: Date | null
-}
 
 /** A receipt in full but for its links. */
 export type ReadReceipt = Omit<ReceiptFacts, 'pdfUrl'>
@@ -75,12 +71,11 @@ export async function readReceipt(
 ): Promise<{ readonly receipt: ReadReceipt; readonly printed: Donor } | null> {
 	const row = await sql.maybeOne<ReceiptRecord>(RECORD, [donationId, version ?? null], { name: 'receipt' })
 	if (!row) return null
-	const versions = await sql.query<VersionRecord>(
-		`SELECT version, because, issued_at, voided_at FROM read.receipt_versions
-		WHERE donation_id = $1 ORDER BY version`,
-		[donationId],
-		{ name: 'receipt versions' },
-	)
+	const versions = await onTable(receiptVersionsTable)
+		.select('version', 'because', 'issued_at', 'voided_at')
+		.where({ donation_id: donationId })
+		.orderBy('version')
+		.all(sql, { name: 'receipt versions' })
 	const open = (sheetId: string, keyId: string, sealed: Buffer): unknown =>
 		JSON.parse(cipher.decrypt({ keyId, data: sealed }, sealedAs(sheetId)).toString())
 	const original = sheet.parse(open(row.id, row.sheet_key, row.sheet))

@@ -1,20 +1,26 @@
 import type { z } from 'zod'
 import type { backofficeReceiptDetail } from '../../domain/receipts/backoffice.contract.ts'
-import type { ReceiptCause } from '../../domain/receipts/contract.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
+import { receiptVersionsTable } from '../../projections/receipts/receipt-versions.ts'
+import { notesTable } from '../../records/activity/notes.ts'
 
-interface VersionRecord {
-	readonly version: number
-	readonly because: ReceiptCause
-	readonly charged: bigint
-	readonly returned: bigint
-	readonly given: bigint
-	readonly issued_at: Date
-	readonly voided_at: Date | null
-	readonly as_of: string
-	readonly reason: string | null
-	readonly by: string | null
-}
+const OF_RECEIPT_VERSIONS = selection(receiptVersionsTable, 'v', [
+	'version',
+	'because',
+	'charged',
+	'returned',
+	'given',
+	'issued_at',
+	'voided_at',
+])
+const OF_NOTES = selection(notesTable, 'n', { reason: 'body' })
+
+type VersionRecord = SelectedBy<typeof OF_RECEIPT_VERSIONS> &
+	OuterJoined<SelectedBy<typeof OF_NOTES>> & {
+		readonly as_of: string
+		readonly by: string | null
+	}
 
 /** Every version of a receipt, the latest first; a correction stands where the version before it did; with the words and the name of whoever corrected it. */
 export async function versionsOf(
@@ -22,7 +28,7 @@ export async function versionsOf(
 	donationId: string,
 ): Promise<z.output<typeof backofficeReceiptDetail>['versions']> {
 	const rows = await sql.query<VersionRecord>(
-		`SELECT v.version, v.because, v.charged, v.returned, v.given, v.issued_at, v.voided_at, n.body AS reason,
+		`SELECT ${OF_RECEIPT_VERSIONS.list}, ${OF_NOTES.list},
 			coalesce(max(t.position) OVER (ORDER BY v.version), '') AS as_of, trim(u.first_name || ' ' || u.last_name) AS by
 		FROM read.receipt_versions v
 		LEFT JOIN read.timeline t ON t.event_id = v.cause_id

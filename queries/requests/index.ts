@@ -4,6 +4,7 @@ import { requestTimeline } from '../activity/timeline.ts'
 import { backofficeRequests, showBackofficeRequest } from './backoffice-requests.ts'
 import { listRequests } from './list-requests.ts'
 import { requestNotificationTemplates } from './notification-templates.ts'
+import { requestPages } from './pages.ts'
 import { requestMoney } from './request-money.ts'
 import { listComments, listUpdates } from './request-updates.ts'
 import { showRequest } from './show-request.ts'
@@ -14,6 +15,7 @@ const KEY = /^request:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 /** Requests as people find and read them; pages watch one for its progress. */
 export const requestQueries: Contribution = {
 	name: 'queries/requests',
+	pages: requestPages,
 	notifications: requestNotificationTemplates,
 	routes: (api) =>
 		[

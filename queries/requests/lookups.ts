@@ -1,5 +1,15 @@
+import type { RegionCode } from '../../kernel/regions.ts'
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
+import { requestsTable } from '../../projections/requests/requests.ts'
+import { notesTable } from '../../records/activity/notes.ts'
+import { requestContentsTable } from '../../records/requests/contents.ts'
+import { usersTable } from '../../records/users/users.ts'
 import { PUBLIC_STATUSES } from './visibility.ts'
+
+const OF_REQUEST_CONTENTS = selection(requestContentsTable, 'c', ['title'])
+const OF_USERS = selection(usersTable, 'u', ['id', 'first_name', 'last_name', 'email', 'locale'])
 
 /** Small reads that workers and commands are handed by the composition root. */
 
@@ -16,12 +26,16 @@ export const progressOf = (
 	)
 
 /** Live requests of a region whose last day was before the given one. */
-export async function endedBefore(sql: SqlExecutor, region: string, day: string): Promise<string[]> {
-	const rows = await sql.query<{ id: string }>(
-		`SELECT id FROM read.requests WHERE status IN ('approved', 'live') AND region = $1 AND end_date < $2::date
-		ORDER BY end_date, id LIMIT 1000`,
-		[region, day],
-	)
+export async function endedBefore(sql: SqlExecutor, region: RegionCode, day: string): Promise<string[]> {
+	const rows = await onTable(requestsTable)
+		.select('id')
+		.where({ region })
+		.whereIn('status', ['approved', 'live'])
+		.where('end_date', '<', day)
+		.orderBy('end_date')
+		.orderBy('id')
+		.limit(1000)
+		.all(sql)
 	return rows.map((row) => row.id)
 }
 
@@ -31,26 +45,19 @@ export async function donationsStarted(sql: SqlExecutor, requestId: string): Pro
 	return (await sql.one<{ count: number }>(text, [requestId])).count
 }
 
-export interface AuthorRecord {
-	readonly id: string
-	readonly title: string
-	readonly first_name: string
-	readonly last_name: string
-	readonly email: string
-	readonly locale: string
-}
+export type AuthorRecord = SelectedBy<typeof OF_REQUEST_CONTENTS> & SelectedBy<typeof OF_USERS>
 
 /** To whom a request's e-mails go and what it is called, or null when either was erased. */
 export const authorOf = (sql: SqlExecutor, requestId: string): Promise<AuthorRecord | null> =>
 	sql.maybeOne<AuthorRecord>(
-		`SELECT c.title, u.id, u.first_name, u.last_name, u.email, u.locale FROM read.requests r
+		`SELECT ${OF_REQUEST_CONTENTS.list}, ${OF_USERS.list} FROM read.requests r
 		JOIN rec.request_contents c ON c.content_id = r.content_id JOIN rec.users u ON u.id = r.author_id
 		WHERE r.id = $1`,
 		[requestId],
 	)
 
 export async function noteBody(sql: SqlExecutor, noteId: string): Promise<string | null> {
-	const row = await sql.maybeOne<{ body: string }>('SELECT body FROM rec.notes WHERE note_id = $1', [noteId])
+	const row = await onTable(notesTable).select('body').where({ note_id: noteId }).maybeOne(sql)
 	return row?.body ?? null
 }
 

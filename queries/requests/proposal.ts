@@ -1,14 +1,19 @@
+import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
+import { requestContentsTable } from '../../records/requests/contents.ts'
 import type { RequestRecord } from './request-row.ts'
 import { type DocumentRecord, documentsOf, type PictureRecord, picturesOf } from './uploads.ts'
 import { viewersOf } from './viewers.ts'
 
+const OF_REQUEST_CONTENTS = selection(requestContentsTable, 'p', {
+	proposed_role: 'role',
+	proposed_title: 'title',
+	proposed_description: 'description',
+	proposed_beneficiary_name: 'beneficiary_name',
+	proposed_place: 'place',
+})
+
 /** The change of a request that waits for an admin, all or nothing. */
-export interface ProposalRecord {
-	readonly proposed_role: RequestRecord['role'] | null
-	readonly proposed_title: string | null
-	readonly proposed_description: string | null
-	readonly proposed_beneficiary_name: string | null
-	readonly proposed_place: string | null
+export type ProposalRecord = OuterJoined<SelectedBy<typeof OF_REQUEST_CONTENTS>> & {
 	readonly proposed_category: RequestRecord['category'] | null
 	readonly proposed_goal: bigint | null
 	readonly proposed_end_date: string | null
@@ -19,8 +24,7 @@ export interface ProposalRecord {
 	readonly proposed_documents: readonly DocumentRecord[]
 }
 
-export const PROPOSAL_COLUMNS = `p.role AS proposed_role, p.title AS proposed_title, p.description AS proposed_description,
-	p.beneficiary_name AS proposed_beneficiary_name, p.place AS proposed_place, r.proposed_category,
+export const PROPOSAL_COLUMNS = `${OF_REQUEST_CONTENTS.list}, r.proposed_category,
 	r.proposed_goal, r.proposed_end_date::text AS proposed_end_date, r.proposed_flags,
 	${viewersOf('p.allowed_viewers')} AS proposed_allowed_viewers, ${picturesOf('p.images')} AS proposed_images,
 	${documentsOf('r.proposed_content_id')} AS proposed_documents`

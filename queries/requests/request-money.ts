@@ -1,24 +1,18 @@
 import { z } from 'zod'
 import { requestMoneyAnswer } from '../../domain/requests/contract.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
-import type { Currency } from '../../kernel/money.ts'
 import { notFound } from '../../kernel/refusals.ts'
+import type { RowOf } from '../../kernel/sql/table.ts'
 import { id } from '../../kernel/wire.ts'
+import type { fundTotalsTable } from '../../projections/ledger/fund-totals.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { readsMoney } from '../_shared/roles.ts'
 import { maySeeRequest, viewerId } from './visibility.ts'
 
-interface Totals {
-	readonly currency: Currency
-	readonly charged: bigint
-	readonly fees: bigint
-	readonly confirmed: bigint
-	readonly refunded: bigint
-	readonly charged_back: bigint
-	readonly raised: bigint
-	readonly withdrawn: bigint
-	readonly reserved: bigint
-}
+type Totals = Pick<
+	RowOf<typeof fundTotalsTable>,
+	'currency' | 'fee' | 'total' | 'refunded' | 'charged_back' | 'raised' | 'withdrawn' | 'reserved'
+>
 
 interface Entry {
 	readonly kind: 'charged' | 'fees' | 'refunded' | 'raised' | 'withdrawn' | 'reserved'
@@ -65,8 +59,8 @@ const WITHDRAWALS = `
 async function readMoney({ sql }: QueryDeps, requestId: string, viewer: Principal) {
 	if (!(await maySeeRequest(sql, requestId, viewer))) throw notFound('request')
 	const totals = await sql.one<Totals>(
-		`SELECT r.currency, coalesce(f.charged, 0) AS charged, coalesce(f.fees, 0) AS fees,
-			coalesce(f.confirmed, 0) AS confirmed, coalesce(f.refunded, 0) AS refunded,
+		`SELECT r.currency, coalesce(f.total, 0) AS total, coalesce(f.fee, 0) AS fee,
+			coalesce(f.refunded, 0) AS refunded,
 			coalesce(f.charged_back, 0) AS charged_back, coalesce(f.raised, 0) AS raised,
 			coalesce(f.withdrawn, 0) AS withdrawn, coalesce(f.reserved, 0) AS reserved
 		FROM read.requests r LEFT JOIN read.fund_totals f ON f.fund = 'request.' || r.id || '.' || r.currency
@@ -87,8 +81,8 @@ async function readMoney({ sql }: QueryDeps, requestId: string, viewer: Principa
 	}
 	const data = {
 		currency: totals.currency,
-		charged: figure('charged', totals.charged),
-		fees: figure('fees', totals.fees),
+		charged: figure('charged', totals.total),
+		fees: figure('fees', totals.fee),
 		refunded: figure('refunded', totals.refunded + totals.charged_back),
 		raised: figure('raised', totals.raised),
 		withdrawn: figure('withdrawn', totals.withdrawn),

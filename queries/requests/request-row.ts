@@ -1,22 +1,53 @@
 import type { z } from 'zod'
 import { dayIn, REGIONS, regionOf } from '../../domain/catalog/regions.contract.ts'
 import type { requestSummary } from '../../domain/requests/contract.ts'
-import { type RequestRole, type RequestStatus, STATUS_CODES } from '../../domain/requests/contract.ts'
+import { type RequestStatus, STATUS_CODES } from '../../domain/requests/contract.ts'
 import { DONATIONS_START_IN } from '../../domain/requests/transitions.contract.ts'
-import type { Currency } from '../../kernel/money.ts'
-import type { RegionCode } from '../../kernel/regions.ts'
-import type { RequestType } from '../../kernel/request-types.ts'
+import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
+import { requestsTable } from '../../projections/requests/requests.ts'
+import { filesTable } from '../../records/files/files.ts'
+import { organizationDetailsTable } from '../../records/organizations/details.ts'
+import { requestContentsTable } from '../../records/requests/contents.ts'
+import { usersTable } from '../../records/users/users.ts'
+
+const OF_REQUESTS = selection(requestsTable, 'r', [
+	'id',
+	'author_id',
+	'organization_id',
+	'request_type',
+	'region',
+	'currency',
+	'source',
+	'status',
+	'goal',
+	'category',
+	'is_private',
+	'is_tax_benefit',
+	'is_urgent',
+	'created_at',
+	'submitted_at',
+	'updated_at',
+	'revision',
+	'proposed_content_id',
+	'note_id',
+])
+const OF_REQUEST_CONTENTS = selection(requestContentsTable, 'c', [
+	'role',
+	'title',
+	'description',
+	'place',
+	'beneficiary_name',
+])
+/** Null once the person was erased. */
+const OF_USERS = selection(usersTable, 'u', ['first_name', 'last_name', 'username', 'email'])
+const OF_ORGANIZATION_DETAILS = selection(organizationDetailsTable, 'org', ['org_name'])
+const OF_FILES = selection(filesTable, 'img', { image_path: 'path', card_path: 'card_path' })
 
 /** Columns and joins that every view of a request starts from: read models and the records they point to. */
-export const REQUEST_COLUMNS = `
-	r.id, r.author_id, r.organization_id, r.request_type, r.region, r.currency, r.source, r.status, r.goal,
-	r.end_date::text AS end_date, r.category, r.is_private, r.is_tax_benefit, r.is_urgent, r.created_at,
-	r.submitted_at, r.updated_at, r.revision, r.proposed_content_id, r.note_id,
-	c.role, c.title, c.description, c.place, c.beneficiary_name,
-	u.first_name, u.last_name, u.username, u.email,
-	org.org_name, coalesce(o.verified, false) AS org_verified,
-	coalesce(f.raised, 0) AS raised, coalesce(f.withdrawn, 0) AS withdrawn, coalesce(f.donations, 0) AS donations,
-	img.path AS image_path, img.card_path`
+export const REQUEST_COLUMNS = `${OF_REQUESTS.list},
+	r.end_date::text AS end_date, ${OF_REQUEST_CONTENTS.list}, ${OF_USERS.list}, ${OF_ORGANIZATION_DETAILS.list},
+		coalesce(o.verified, false) AS org_verified,
+	coalesce(f.raised, 0) AS raised, coalesce(f.withdrawn, 0) AS withdrawn, coalesce(f.donations, 0) AS donations, ${OF_FILES.list}`
 
 export const REQUEST_FROM = `
 	read.requests r
@@ -27,46 +58,17 @@ export const REQUEST_FROM = `
 	LEFT JOIN read.fund_totals f ON f.fund = 'request.' || r.id || '.' || r.currency
 	LEFT JOIN rec.files img ON img.id = c.images[1]`
 
-export interface RequestRecord {
-	readonly id: string
-	readonly author_id: string
-	readonly organization_id: string | null
-	readonly request_type: RequestType
-	readonly region: RegionCode
-	readonly currency: Currency
-	readonly source: string
-	readonly status: RequestStatus
-	/** Null where its type has no money. */
-	readonly goal: bigint | null
-	readonly end_date: string
-	readonly category: z.output<typeof requestSummary>['category']
-	readonly is_private: boolean
-	readonly is_tax_benefit: boolean
-	readonly is_urgent: boolean
-	readonly created_at: Date
-	readonly submitted_at: Date
-	readonly updated_at: Date
-	readonly revision: bigint
-	readonly proposed_content_id: string | null
-	readonly note_id: string | null
-	readonly role: RequestRole
-	readonly title: string
-	readonly description: string
-	readonly place: string
-	readonly beneficiary_name: string
-	/** Null once the person was erased. */
-	readonly first_name: string | null
-	readonly last_name: string | null
-	readonly username: string | null
-	readonly email: string | null
-	readonly org_name: string | null
-	readonly org_verified: boolean
-	readonly raised: bigint
-	readonly withdrawn: bigint
-	readonly donations: number
-	readonly image_path: string | null
-	readonly card_path: string | null
-}
+export type RequestRecord = SelectedBy<typeof OF_REQUESTS> &
+	SelectedBy<typeof OF_REQUEST_CONTENTS> &
+	OuterJoined<SelectedBy<typeof OF_USERS>> &
+	OuterJoined<SelectedBy<typeof OF_ORGANIZATION_DETAILS>> &
+	OuterJoined<SelectedBy<typeof OF_FILES>> & {
+		readonly end_date: string
+		readonly org_verified: boolean
+		readonly raised: bigint
+		readonly withdrawn: bigint
+		readonly donations: number
+	}
 
 /** A stored path as an address. */
 export const fileUrl = (filesUrl: string, path: string | null): string | null => path && `${filesUrl}/${path}`

@@ -5,11 +5,13 @@ import {
 	showBackofficeSupportRequest,
 	supportRequestTimeline,
 } from './backoffice-support-requests.ts'
+import { supportPages } from './pages.ts'
 import { listUserReports } from './user-reports.ts'
 
 /** What people wrote to us. */
 export const supportRequestQueries: Contribution = {
 	name: 'queries/support',
+	pages: supportPages,
 	routes: (api) =>
 		[listUserReports, backofficeSupportRequests, showBackofficeSupportRequest, supportRequestTimeline].map(
 			(make) => make(queryDeps(api)),

@@ -3,22 +3,29 @@ import { type ReportReason, type UserReport, userReportsAnswer } from '../../dom
 import { refuse } from '../../domain/support/refusals.contract.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import { notAllowed } from '../../kernel/refusals.ts'
+import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { id } from '../../kernel/wire.ts'
+import { supportRequestsTable } from '../../projections/support/support-requests.ts'
+import { supportRequestRecordsTable } from '../../records/support/support-requests.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { visibleTo } from '../requests/visibility.ts'
 
-interface ReportRecord {
-	readonly id: string
-	readonly reference: string
-	readonly reason: ReportReason
-	readonly body: string
-	readonly state: UserReport['state']
-	readonly user_id: string
-	readonly request_id: string
-	readonly title: string | null
-	readonly received_at: Date
-	readonly answers: readonly { readonly at: string; readonly body: string }[] | null
-}
+const OF_SUPPORT_REQUESTS = selection(supportRequestsTable, 'm', ['id', 'state', 'request_id', 'received_at'])
+const OF_SUPPORT_REQUEST_RECORDS = selection(supportRequestRecordsTable, 'w', [
+	'reference',
+	'reason',
+	'body',
+	'user_id',
+])
+
+type ReportRecord = SelectedBy<typeof OF_SUPPORT_REQUESTS> &
+	SelectedBy<typeof OF_SUPPORT_REQUEST_RECORDS> & {
+		/** A report has both. */
+		readonly reason: ReportReason
+		readonly request_id: string
+		readonly title: string | null
+		readonly answers: readonly { readonly at: string; readonly body: string }[] | null
+	}
 
 const seesAll = (viewer: Principal) =>
 	viewer.kind === 'user' && viewer.roles.some((role) => role === 'admin' || role === 'superAdmin')
@@ -31,7 +38,7 @@ async function read({ sql }: QueryDeps, about: string, viewer: Principal): Promi
 	if (viewer.kind !== 'user') throw notAllowed()
 	const all = seesAll(viewer)
 	const rows = await sql.query<ReportRecord>(
-		`SELECT m.id, w.reference, w.reason, w.body, m.state, w.user_id, m.request_id, m.received_at,
+		`SELECT ${OF_SUPPORT_REQUESTS.list}, ${OF_SUPPORT_REQUEST_RECORDS.list},
 			CASE WHEN $3 OR ${visibleTo('$2')} THEN c.title END AS title,
 			(SELECT json_agg(json_build_object('at', t.at, 'body', n.body) ORDER BY t.revision)
 				FROM read.timeline t JOIN rec.notes n ON n.note_id::text = t.data ->> 'noteId'

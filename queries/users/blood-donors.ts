@@ -13,7 +13,9 @@ import { refuse } from '../../domain/users/refusals.contract.ts'
 import { BACKOFFICE_ACCESS } from '../../domain/users/roles.contract.ts'
 import { maskedEmail } from '../../domain/users/user-filters.contract.ts'
 import { type Reply, type Route, route } from '../../kernel/http/route.ts'
+import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { id } from '../../kernel/wire.ts'
+import { usersTable } from '../../records/users/users.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import { csvReply } from '../_shared/csv.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
@@ -25,20 +27,17 @@ import { Where } from '../_shared/where.ts'
 import { searched } from './user-search.ts'
 import { exportedFilter } from './whole-exports.ts'
 
-interface DonorRecord {
-	readonly id: string
+const OF_USERS = selection(usersTable, 'u', ['id', 'username', 'email', 'phone', 'locale'])
+
+type DonorRecord = SelectedBy<typeof OF_USERS> & {
 	readonly name: string
-	readonly username: string
-	readonly email: string
-	readonly phone: string | null
-	readonly locale: string
 	readonly blood_group: BloodGroup
 	readonly city: string | null
 	readonly state: string | null
 	readonly country: string | null
 }
 
-const COLUMNS = `u.id, trim(u.first_name || ' ' || u.last_name) AS name, u.username, u.email, u.phone, u.locale,
+const COLUMNS = `${OF_USERS.list}, trim(u.first_name || ' ' || u.last_name) AS name,
 	p.blood_group, a.city, a.state, a.country`
 const FROM = `rec.profiles p JOIN rec.users u ON u.id = p.user_id LEFT JOIN LATERAL (
 	SELECT city, state, country FROM rec.addresses WHERE user_id = u.id ORDER BY position LIMIT 1) a ON true`

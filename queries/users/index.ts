@@ -7,6 +7,7 @@ import { backofficeUsersCsv, listUsers, wholeUsersCsv } from './list-users.ts'
 import { me } from './me.ts'
 import { showNamed } from './named.ts'
 import { userNotificationTemplates } from './notification-templates.ts'
+import { userPages } from './pages.ts'
 import { listPasskeys } from './passkeys.ts'
 import { listDonees, listDonors } from './people.ts'
 import { exportPersonalData } from './personal-data.ts'
@@ -20,6 +21,7 @@ import { showWaysIn } from './ways-in.ts'
 /** People: for themselves, for others and for admins. */
 export const userQueries: Contribution = {
 	name: 'queries/users',
+	pages: userPages,
 	notifications: userNotificationTemplates,
 	routes: (api) => {
 		const deps = queryDeps(api)

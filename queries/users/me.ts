@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { role } from '../../domain/users/contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import { notAllowed } from '../../kernel/refusals.ts'
+import { onTable } from '../../kernel/sql/on-table.ts'
+import { usersTable } from '../../records/users/users.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { BACKOFFICE_ACCESS } from '../_shared/roles.ts'
 
@@ -22,10 +24,10 @@ export const me = ({ sql }: QueryDeps): Route =>
 		handle: async ({ caller }) => {
 			const { principal } = caller
 			if (principal.kind !== 'user') throw notAllowed()
-			const person = await sql.one<{ first_name: string; last_name: string; email: string }>(
-				'SELECT first_name, last_name, email FROM rec.users WHERE id = $1',
-				[principal.id],
-			)
+			const person = await onTable(usersTable)
+				.select('first_name', 'last_name', 'email')
+				.where({ id: principal.id })
+				.one(sql)
 			const name = `${person.first_name} ${person.last_name}`.trim()
 			return { body: { data: { id: principal.id, name, email: person.email, roles: principal.roles } } }
 		},

@@ -3,8 +3,9 @@ import { type OwnProfile, ownProfileAnswer } from '../../domain/users/profile.co
 import { USERS_ACCESS } from '../../domain/users/roles.contract.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import { notAllowed, notFound } from '../../kernel/refusals.ts'
+import { onTable } from '../../kernel/sql/on-table.ts'
 import { id } from '../../kernel/wire.ts'
-import type { ProfileRow } from '../../records/users/profiles.ts'
+import { addressesTable, type ProfileRow } from '../../records/users/profiles.ts'
 import type { UserRow } from '../../records/users/users.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 
@@ -25,10 +26,11 @@ export async function readProfile({ sql }: Pick<QueryDeps, 'sql'>, userId: strin
 		[userId],
 	)
 	if (row === null) throw notFound('user')
-	const addresses = await sql.query<OwnProfile['addresses'][number]>(
-		`SELECT line1, line2, city, state, country, zip_code FROM rec.addresses WHERE user_id = $1 ORDER BY position`,
-		[userId],
-	)
+	const addresses = await onTable(addressesTable)
+		.select('line1', 'line2', 'city', 'state', 'country', 'zip_code')
+		.where({ user_id: userId })
+		.orderBy('position')
+		.all(sql)
 	return {
 		unique_id: row.id,
 		username: row.username,

@@ -2,24 +2,29 @@ import { z } from 'zod'
 import { type PublicProfile, personKey, publicProfileAnswer } from '../../domain/users/profile.contract.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import { notFound } from '../../kernel/refusals.ts'
+import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
+import { profilesTable } from '../../records/users/profiles.ts'
+import { usersTable } from '../../records/users/users.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { fileUrl } from '../requests/request-row.ts'
 
+const OF_USERS = selection(usersTable, 'u', [
+	'id',
+	'username',
+	'first_name',
+	'last_name',
+	'profile_image_url',
+	'created_at',
+])
+const OF_PROFILES = selection(profilesTable, 'p', ['about', 'volunteer_areas', 'shows_giving'])
+
 type Deps = Pick<QueryDeps, 'sql' | 'filesUrl'>
 
-interface Row {
-	readonly id: string
-	readonly username: string
-	readonly first_name: string
-	readonly last_name: string
-	readonly profile_image_url: string | null
-	readonly created_at: Date
-	readonly about: string | null
-	readonly place: string
-	readonly volunteer_areas: readonly string[] | null
-	readonly shows_giving: boolean | null
-	readonly requests: number
-}
+type Row = SelectedBy<typeof OF_USERS> &
+	OuterJoined<SelectedBy<typeof OF_PROFILES>> & {
+		readonly place: string
+		readonly requests: number
+	}
 
 /** City and state of where somebody lives, for those who say so; `u` and `p` are the person and their profile. */
 export const PLACE = `coalesce((SELECT concat_ws(', ', nullif(a.city, ''), nullif(a.state, '')) FROM rec.addresses a
@@ -39,8 +44,8 @@ export async function readPublicProfile(
 	viewer: Principal,
 ): Promise<PublicProfile> {
 	const row = await sql.maybeOne<Row>(
-		`SELECT u.id, u.username, u.first_name, u.last_name, u.profile_image_url, u.created_at, p.about,
-			${PLACE} AS place, p.volunteer_areas, p.shows_giving,
+		`SELECT ${OF_USERS.list}, ${OF_PROFILES.list},
+			${PLACE} AS place,
 			(SELECT count(*)::int FROM read.requests r WHERE r.author_id = u.id AND NOT r.is_private
 				AND r.status IN ('approved', 'live', 'fulfilled', 'expired')) AS requests
 		FROM rec.users u LEFT JOIN rec.profiles p ON p.user_id = u.id

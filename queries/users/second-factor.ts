@@ -33,7 +33,7 @@ async function stateOf(
 	if (principal.kind !== 'user') throw notAllowed()
 	const { id, sessionId } = principal
 	const row = await sql.one<Row>(STATE, [id, sessionId])
-	const asked = await findProof(sql, sessionId, new Date(clock.now()))
+	const requested = await findProof(sql, sessionId, new Date(clock.now()))
 	const held: readonly Role[] = secondFactorForMoney ? await rolesOf(sql, id) : []
 	const withheld = [...(principal.withheld ?? [])]
 	return {
@@ -43,11 +43,11 @@ async function stateOf(
 		recoveryCodesLeft: row.codes,
 		withheld,
 		lacks: withheld.length === 0 ? null : lacking(row),
-		proof: asked && {
-			proven: asked.proven_by !== null,
+		proof: requested && {
+			proven: requested.proven_by !== null,
 			sentTo: maskedEmail(row.email),
-			number: asked.number,
-			expiresAt: asked.expires_at.toISOString(),
+			number: requested.number,
+			expiresAt: requested.expires_at.toISOString(),
 		},
 	}
 }

@@ -1,25 +1,31 @@
 import type { BackofficeUser } from '../../domain/users/backoffice.contract.ts'
 import { ROLES } from '../../domain/users/contract.ts'
 import { maskedEmail, type UserFilters } from '../../domain/users/user-filters.contract.ts'
+import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
+import { userRolesTable } from '../../projections/users/user-roles.ts'
+import { profilesTable } from '../../records/users/profiles.ts'
 import { containing } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
 
-export interface UserRecord {
-	readonly id: string
-	readonly name: string
-	readonly username: string
-	readonly email: string
-	readonly phone: string | null
-	readonly phone_verified: boolean
-	readonly roles: readonly string[] | null
-	readonly region: string | null
-	readonly volunteer: boolean
-	readonly blood_group: string | null
-	readonly created_at: Date
-}
+const OF_USER_ROLES = selection(userRolesTable, 'r', ['roles'])
+const OF_PROFILES = selection(profilesTable, 'p', ['blood_group'])
+
+export type UserRecord = OuterJoined<SelectedBy<typeof OF_USER_ROLES>> &
+	SelectedBy<typeof OF_PROFILES> & {
+		readonly id: string
+		readonly name: string
+		readonly username: string
+		readonly email: string
+		readonly phone: string | null
+		readonly phone_verified: boolean
+		readonly region: string | null
+		readonly volunteer: boolean
+		readonly created_at: Date
+	}
 
 export const USER_COLUMNS = `u.id, trim(u.first_name || ' ' || u.last_name) AS name, u.username, u.email, u.phone,
-	u.phone_verified, r.roles, a.country AS region, p.volunteer_areas IS NOT NULL AS volunteer, p.blood_group, u.created_at`
+	u.phone_verified, ${OF_USER_ROLES.list},
+		a.country AS region, p.volunteer_areas IS NOT NULL AS volunteer, ${OF_PROFILES.list}, u.created_at`
 export const USER_FROM = `rec.users u LEFT JOIN read.user_roles r ON r.user_id = u.id
 	LEFT JOIN rec.profiles p ON p.user_id = u.id
 	LEFT JOIN LATERAL (SELECT country FROM rec.addresses WHERE user_id = u.id ORDER BY position LIMIT 1) a ON true`

@@ -1,6 +1,7 @@
 import type { ActivityType } from '../../domain/activity/activity-log.contract.ts'
 import { inBatches } from '../../kernel/in-batches.ts'
 import type { JsonObject } from '../../kernel/json.ts'
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, json, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
@@ -23,12 +24,7 @@ export type ActivityRow = RowOf<typeof activityLogTable>
 
 /** Writes down that something was done or refused. A row that is there already stays as it is. */
 export async function recordActivity(sql: SqlExecutor, row: ActivityRow): Promise<void> {
-	await sql.execute(
-		`INSERT INTO rec.activity_log (id, at, type, user_id, correlation_id, ip, user_agent, summary)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-		ON CONFLICT (id) DO NOTHING`,
-		[row.id, row.at, row.type, row.user_id, row.correlation_id, row.ip, row.user_agent, row.summary],
-	)
+	await onTable(activityLogTable).insert(row).onConflict('id').ignore().execute(sql)
 }
 
 /** Removes what was written down before a time. @returns how many */

@@ -1,4 +1,5 @@
 import { inBatches } from '../../kernel/in-batches.ts'
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, jsonb, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
@@ -29,22 +30,20 @@ export async function claimKey(
 	sql: SqlExecutor,
 	{ commandId, bodyHash, userId, at }: Claim,
 ): Promise<KeyRow | null> {
-	const taken = await sql.execute(
-		`INSERT INTO ops.idempotency_keys (command_id, body_hash, user_id, created_at) VALUES ($1, $2, $3, $4)
-		ON CONFLICT (command_id) DO NOTHING`,
-		[commandId, bodyHash, userId, at],
-	)
+	const taken = await onTable(idempotencyKeysTable)
+		.insert({ command_id: commandId, body_hash: bodyHash, user_id: userId, created_at: at })
+		.onConflict('command_id')
+		.ignore()
+		.execute(sql)
 	if (taken === 1) return null
-	return sql.one<KeyRow>('SELECT body_hash, answer FROM ops.idempotency_keys WHERE command_id = $1', [
-		commandId,
-	])
+	return onTable(idempotencyKeysTable).select('body_hash', 'answer').where({ command_id: commandId }).one(sql)
 }
 
 export async function saveAnswer(sql: SqlExecutor, commandId: string, answer: unknown): Promise<void> {
-	await sql.execute('UPDATE ops.idempotency_keys SET answer = $2::jsonb WHERE command_id = $1', [
-		commandId,
-		JSON.stringify(answer ?? null),
-	])
+	await onTable(idempotencyKeysTable)
+		.where({ command_id: commandId })
+		.update({ answer: answer ?? null })
+		.execute(sql)
 }
 
 /** Removes keys from before a time. @returns how many */

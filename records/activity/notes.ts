@@ -1,3 +1,4 @@
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
@@ -19,12 +20,11 @@ export type NoteRow = RowOf<typeof notesTable>
 
 /** Stores a note, unless a repeated command did so before. @returns the salt that lies in the row */
 export async function insertNote(sql: SqlExecutor, row: NoteRow): Promise<string> {
-	const kept = await sql.one<{ salt: string }>(
-		`INSERT INTO rec.notes (note_id, about, body, salt, author_id, created_at)
-		VALUES ($1, $2, $3, $4, $5, $6)
-		ON CONFLICT (note_id) DO UPDATE SET note_id = excluded.note_id
-		RETURNING salt`,
-		[row.note_id, row.about, row.body, row.salt, row.author_id, row.created_at],
-	)
+	const kept = await onTable(notesTable)
+		.insert(row)
+		.onConflict('note_id')
+		.merge('note_id')
+		.returning('salt')
+		.one(sql)
 	return kept.salt
 }

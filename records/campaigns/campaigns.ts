@@ -1,4 +1,5 @@
 import type { ClaimedWork } from '../../kernel/outbox/outbox.ts'
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
@@ -13,7 +14,7 @@ export const campaignRecipientsTable = defineTable(
 	{ primaryKey: ['campaign_id', 'user_id'] },
 )
 /** The words of an e-mail to many. What became of it stands in the log. */
-export const campaignsTable = defineTable(
+export const campaignRecordsTable = defineTable(
 	'rec.campaigns',
 	{
 		id: uuid(),
@@ -25,18 +26,19 @@ export const campaignsTable = defineTable(
 	},
 	{ primaryKey: ['id'] },
 )
-export type CampaignRow = RowOf<typeof campaignsTable>
+export type CampaignRow = RowOf<typeof campaignRecordsTable>
 
 /** Stores a campaign, unless a repeated command did so before. @returns the one that is there now */
 export const insertCampaign = (sql: SqlExecutor, row: CampaignRow): Promise<CampaignRow> =>
-	sql.one<CampaignRow>(
-		`INSERT INTO rec.campaigns (id, subject, body, salt, created_by, created_at) VALUES ($1, $2, $3, $4, $5, $6)
-		ON CONFLICT (id) DO UPDATE SET id = excluded.id RETURNING *`,
-		[row.id, row.subject, row.body, row.salt, row.created_by, row.created_at],
-	)
+	onTable(campaignRecordsTable)
+		.insert(row)
+		.onConflict('id')
+		.merge('id')
+		.returning('id', 'subject', 'body', 'salt', 'created_by', 'created_at')
+		.one(sql)
 
 export const findCampaign = (sql: SqlExecutor, id: string): Promise<CampaignRow | null> =>
-	sql.maybeOne<CampaignRow>('SELECT * FROM rec.campaigns WHERE id = $1', [id])
+	onTable(campaignRecordsTable).select().where({ id }).maybeOne(sql)
 
 /**
  * Writes down to whom a campaign goes, unless that was done before: in the transaction that stores the campaign,
@@ -108,10 +110,10 @@ export async function isWaiting(
 	sql: SqlExecutor,
 	{ campaignId, userId }: CampaignRecipient,
 ): Promise<boolean> {
-	const row = await sql.maybeOne(
-		"SELECT 1 FROM rec.campaign_recipients WHERE campaign_id = $1 AND user_id = $2 AND state = 'waiting'",
-		[campaignId, userId],
-	)
+	const row = await onTable(campaignRecipientsTable)
+		.select('campaign_id')
+		.where({ campaign_id: campaignId, user_id: userId, state: 'waiting' })
+		.maybeOne(sql)
 	return row !== null
 }
 
@@ -122,19 +124,19 @@ export async function resolveRecipient(
 	state: 'sent' | 'failed' | 'skipped',
 	at: Date,
 ): Promise<void> {
-	await sql.execute(
-		`UPDATE rec.campaign_recipients SET state = $3, ended_at = $4
-		WHERE campaign_id = $1 AND user_id = $2 AND state = 'waiting'`,
-		[campaignId, userId, state, at],
-	)
+	await onTable(campaignRecipientsTable)
+		.where({ campaign_id: campaignId, user_id: userId, state: 'waiting' })
+		.update({ state, ended_at: at })
+		.execute(sql)
 }
 
 /** Whether somebody still waits for a mail of the campaign. */
 export async function someoneWaits(sql: SqlExecutor, campaignId: string): Promise<boolean> {
-	const row = await sql.maybeOne(
-		"SELECT 1 FROM rec.campaign_recipients WHERE campaign_id = $1 AND state = 'waiting' LIMIT 1",
-		[campaignId],
-	)
+	const row = await onTable(campaignRecipientsTable)
+		.select('campaign_id')
+		.where({ campaign_id: campaignId, state: 'waiting' })
+		.limit(1)
+		.maybeOne(sql)
 	return row !== null
 }
 

@@ -1,6 +1,6 @@
 import type { Contribution } from '../../kernel/capability.ts'
 import { withoutStream } from '../../kernel/tables.ts'
-import { campaignRecipientsTable, campaignsTable } from './campaigns.ts'
+import { campaignRecipientsTable, campaignRecordsTable } from './campaigns.ts'
 
 /** Tables of campaigns that are their own truth: what erasing does there, what belongs to a person, what may be an orphan. */
 export const campaignTables: Contribution = {
@@ -17,7 +17,7 @@ export const campaignTables: Contribution = {
 			},
 		},
 		{
-			table: campaignsTable,
+			table: campaignRecordsTable,
 			erasure: { kept: 'what the foundation said to many' },
 			orphans: { id: 'id', find: withoutStream('rec.campaigns', 'campaign') },
 		},

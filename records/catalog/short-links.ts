@@ -1,3 +1,4 @@
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
@@ -19,15 +20,11 @@ export type ShortLinkRow = RowOf<typeof shortLinksTable>
 
 /** Keeps a short address. The one that is there stays. */
 export async function saveShortLink(sql: SqlExecutor, row: ShortLinkRow): Promise<void> {
-	await sql.execute(
-		`INSERT INTO rec.short_links (code, path, represents_what, reference_id, created_by, created_at)
-		VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
-		[row.code, row.path, row.represents_what, row.reference_id, row.created_by, row.created_at],
-	)
+	await onTable(shortLinksTable).insert(row).onConflict().ignore().execute(sql)
 }
 
 /** Where a short address leads; null for one that nobody made. */
 export async function pathOfShortLink(sql: SqlExecutor, code: string): Promise<string | null> {
-	const row = await sql.maybeOne<{ path: string }>('SELECT path FROM rec.short_links WHERE code = $1', [code])
+	const row = await onTable(shortLinksTable).select('path').where({ code }).maybeOne(sql)
 	return row?.path ?? null
 }

@@ -1,3 +1,4 @@
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
@@ -31,27 +32,7 @@ export type DonationDetailsRow = Omit<
 
 /** Stores a donation's details. A second try of the same donation keeps what was said first, except empty fields. */
 export async function insertDetails(sql: SqlExecutor, row: DonationDetailsRow): Promise<void> {
-	await sql.execute(
-		`INSERT INTO rec.donation_details (donation_id, user_id, first_name, last_name, email, message, language,
-			line1, city, state, zip_code, payment_mode, created_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-		ON CONFLICT (donation_id) DO NOTHING`,
-		[
-			row.donation_id,
-			row.user_id,
-			row.first_name,
-			row.last_name,
-			row.email,
-			row.message,
-			row.language,
-			row.line1,
-			row.city,
-			row.state,
-			row.zip_code,
-			row.payment_mode,
-			row.created_at,
-		],
-	)
+	await onTable(donationDetailsTable).insert(row).onConflict('donation_id').ignore().execute(sql)
 }
 
 /**
@@ -81,7 +62,8 @@ export interface DonationRecipient {
 
 /** To whom a donation's e-mails go, or null when nobody said or they were erased. */
 export const recipientOf = (sql: SqlExecutor, donationId: string): Promise<DonationRecipient | null> =>
-	sql.maybeOne<DonationRecipient>(
-		"SELECT first_name, last_name, email, language FROM rec.donation_details WHERE donation_id = $1 AND email <> ''",
-		[donationId],
-	)
+	onTable(donationDetailsTable)
+		.select('first_name', 'last_name', 'email', 'language')
+		.where({ donation_id: donationId })
+		.where('email', '<>', '')
+		.maybeOne(sql)

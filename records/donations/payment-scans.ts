@@ -1,3 +1,4 @@
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, text, timestamp } from '../../kernel/sql/table.ts'
 
@@ -24,9 +25,9 @@ export async function scannedUntil(sql: SqlExecutor, account: string): Promise<n
 
 /** Says how far it is now. A clock that was ahead may be set back, so that this may go back, too. */
 export async function saveScan(sql: SqlExecutor, account: string, until: number): Promise<void> {
-	await sql.execute(
-		`INSERT INTO ops.payment_scans (account, scanned_until) VALUES ($1, $2)
-		ON CONFLICT (account) DO UPDATE SET scanned_until = excluded.scanned_until`,
-		[account, new Date(until)],
-	)
+	await onTable(paymentScansTable)
+		.insert({ account, scanned_until: new Date(until) })
+		.onConflict('account')
+		.merge('scanned_until')
+		.execute(sql)
 }

@@ -1,3 +1,4 @@
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { boolean, defineTable, integer, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
@@ -31,26 +32,5 @@ export const filesTable = defineTable(
 export type FileRow = RowOf<typeof filesTable>
 
 export async function insertFile(sql: SqlExecutor, row: FileRow): Promise<void> {
-	await sql.execute(
-		`INSERT INTO rec.files (id, owner_id, purpose, path, card_path, width, height, bytes, content_type,
-			file_name, given_name, note, flagged, score, created_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
-		[
-			row.id,
-			row.owner_id,
-			row.purpose,
-			row.path,
-			row.card_path,
-			row.width,
-			row.height,
-			row.bytes,
-			row.content_type,
-			row.file_name,
-			row.given_name,
-			row.note,
-			row.flagged,
-			row.score,
-			row.created_at,
-		],
-	)
+	await onTable(filesTable).insert(row).execute(sql)
 }

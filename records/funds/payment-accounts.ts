@@ -1,3 +1,4 @@
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { bytes, defineTable, integer, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
@@ -51,24 +52,7 @@ export const detailsFrom = (plain: Buffer): SealedDetails =>
 
 /** Stores a version, unless a repeated command did so before. @returns the hash of what is kept */
 export async function insertVersion(sql: SqlExecutor, row: PaymentAccountVersionRow): Promise<string> {
-	await sql.execute(
-		`INSERT INTO rec.payment_account_versions
-			(details_id, account_id, version, details_hash, label, last4, key_id, sealed, salt, created_by, created_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT (details_id) DO NOTHING`,
-		[
-			row.details_id,
-			row.account_id,
-			row.version,
-			row.details_hash,
-			row.label,
-			row.last4,
-			row.key_id,
-			row.sealed,
-			row.salt,
-			row.created_by,
-			row.created_at,
-		],
-	)
+	await onTable(paymentAccountVersionsTable).insert(row).onConflict('details_id').ignore().execute(sql)
 	const text = 'SELECT details_hash FROM rec.payment_account_versions WHERE details_id = $1'
 	return (await sql.one<{ details_hash: string }>(text, [row.details_id])).details_hash
 }
@@ -79,10 +63,10 @@ export const versionOf = (
 	accountId: string,
 	detailsHash: string,
 ): Promise<PaymentAccountVersionRow | null> =>
-	sql.maybeOne('SELECT * FROM rec.payment_account_versions WHERE account_id = $1 AND details_hash = $2', [
-		accountId,
-		detailsHash,
-	])
+	onTable(paymentAccountVersionsTable)
+		.select()
+		.where({ account_id: accountId, details_hash: detailsHash })
+		.maybeOne(sql)
 
 interface Owner {
 	readonly kind: string
@@ -107,5 +91,5 @@ export async function makeDefault(
 
 /** An account is no longer anybody's default. */
 export async function unmakeDefault(sql: SqlExecutor, accountId: string): Promise<void> {
-	await sql.execute('DELETE FROM rec.default_payment_accounts WHERE account_id = $1', [accountId])
+	await onTable(defaultPaymentAccountsTable).where({ account_id: accountId }).delete().execute(sql)
 }

@@ -1,3 +1,4 @@
+import { onTable } from '../../kernel/sql/on-table.ts'
 import { type SqlExecutor, violatedUnique } from '../../kernel/sql/sql.ts'
 import { defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
@@ -38,31 +39,20 @@ const unlessTaken = async (write: () => Promise<unknown>): Promise<boolean> => {
 }
 
 export const insertCategory = (sql: SqlExecutor, row: InterestCategoryRow): Promise<boolean> =>
-	unlessTaken(() =>
-		sql.execute(
-			'INSERT INTO rec.interest_categories (id, name, name_hi, created_at) VALUES ($1, $2, $3, $4)',
-			[row.id, row.name, row.name_hi, row.created_at],
-		),
-	)
+	unlessTaken(() => onTable(interestCategoriesTable).insert(row).execute(sql))
 
 export const findCategory = (sql: SqlExecutor, id: string): Promise<InterestCategoryRow | null> =>
-	sql.maybeOne('SELECT id, name, name_hi, created_at FROM rec.interest_categories WHERE id = $1', [id])
+	onTable(interestCategoriesTable).select('id', 'name', 'name_hi', 'created_at').where({ id }).maybeOne(sql)
 
 export const renameCategory = (
 	sql: SqlExecutor,
 	{ id, name, name_hi }: Omit<InterestCategoryRow, 'created_at'>,
 ): Promise<boolean> =>
-	unlessTaken(() =>
-		sql.execute('UPDATE rec.interest_categories SET name = $2, name_hi = $3 WHERE id = $1', [
-			id,
-			name,
-			name_hi,
-		]),
-	)
+	unlessTaken(() => onTable(interestCategoriesTable).where({ id }).update({ name, name_hi }).execute(sql))
 
 /** Removes a category with everybody's choice of it. @returns false when there is none */
 export const deleteCategory = async (sql: SqlExecutor, id: string): Promise<boolean> =>
-	(await sql.execute('DELETE FROM rec.interest_categories WHERE id = $1', [id])) === 1
+	(await onTable(interestCategoriesTable).where({ id }).delete().execute(sql)) === 1
 
 /** Puts somebody's interests in the place of those before. @returns those that there are, of the ones asked for */
 export async function replaceInterests(

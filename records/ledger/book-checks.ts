@@ -1,4 +1,5 @@
 import type { BookCheckResult } from '../../domain/ledger/books.contract.ts'
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { boolean, defineTable, jsonb, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
@@ -21,17 +22,5 @@ export type BookCheckRow = RowOf<typeof bookChecksTable>
 
 /** Keeps a look, once. */
 export async function insertBookCheck(sql: SqlExecutor, row: BookCheckRow): Promise<void> {
-	await sql.execute(
-		`INSERT INTO rec.book_checks (check_id, started_at, finished_at, position, holds, results, asked_by)
-		VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (check_id) DO NOTHING`,
-		[
-			row.check_id,
-			row.started_at,
-			row.finished_at,
-			row.position,
-			row.holds,
-			JSON.stringify(row.results),
-			row.asked_by,
-		],
-	)
+	await onTable(bookChecksTable).insert(row).onConflict('check_id').ignore().execute(sql)
 }

@@ -1,3 +1,4 @@
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, integer, json, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
@@ -23,25 +24,9 @@ export const runHeadsTable = defineTable(
 export type RunHead = RowOf<typeof runHeadsTable>
 
 export const findRunHead = (sql: SqlExecutor, runId: string): Promise<RunHead | null> =>
-	sql.maybeOne<RunHead>('SELECT * FROM rec.run_heads WHERE run_id = $1', [runId])
+	onTable(runHeadsTable).select().where({ run_id: runId }).maybeOne(sql)
 
 /** Completes a run: from now on it can't be changed. */
 export async function insertRunHead(sql: SqlExecutor, head: RunHead): Promise<void> {
-	await sql.execute(
-		`INSERT INTO rec.run_heads
-			(run_id, status, region, effective_at, position, as_of, rows, totals, rows_hash, taken_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-		[
-			head.run_id,
-			head.status,
-			head.region,
-			head.effective_at,
-			head.position,
-			head.as_of,
-			head.rows,
-			JSON.stringify(head.totals),
-			head.rows_hash,
-			head.taken_at,
-		],
-	)
+	await onTable(runHeadsTable).insert(head).execute(sql)
 }

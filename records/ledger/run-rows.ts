@@ -17,14 +17,14 @@ export const runRowsTable = defineTable(
 		region: text(),
 		currency: text(),
 		goal: bigint(),
-		gross: bigint(),
+		donation: bigint(),
 		refunded: bigint(),
 		charged_back: bigint(),
 		raised: bigint(),
 		withdrawn: bigint(),
 		reserved: bigint(),
 		disputed: bigint(),
-		fees: bigint(),
+		fee: bigint(),
 	},
 	{ primaryKey: ['run_id', 'number'] },
 )
@@ -33,7 +33,7 @@ export type RunRowRecord = Omit<RowOf<typeof runRowsTable>, 'run_id'>
 const BATCH_SIZE = 1_000
 
 export const RUN_ROW_COLUMNS =
-	'request_id, content_id, status, region, currency, goal, gross, refunded, charged_back, raised, withdrawn, reserved, disputed, fees'
+	'request_id, content_id, status, region, currency, goal, donation, refunded, charged_back, raised, withdrawn, reserved, disputed, fee'
 
 /** How many rows, the SHA-256 (hex) over their canonical JSON array, and their sums per currency. */
 export interface RowsDigest {
@@ -92,12 +92,12 @@ export async function insertRunRows(
 		const money = (figure: ReportFigure) => list((row) => row.figures[figure])
 		await sql.execute(
 			`INSERT INTO rec.run_rows (run_id, number, ${RUN_ROW_COLUMNS})
-			SELECT $1, $2 + r.ordinal, r.request_id, r.content_id, r.status, r.region, r.currency, r.goal, r.gross,
-				r.refunded, r.charged_back, r.raised, r.withdrawn, r.reserved, r.disputed, r.fees
+			SELECT $1, $2 + r.ordinal, r.request_id, r.content_id, r.status, r.region, r.currency, r.goal, r.donation,
+				r.refunded, r.charged_back, r.raised, r.withdrawn, r.reserved, r.disputed, r.fee
 			FROM unnest($3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::bigint[], $9::bigint[],
 				$10::bigint[], $11::bigint[], $12::bigint[], $13::bigint[], $14::bigint[], $15::bigint[], $16::bigint[])
-				WITH ORDINALITY AS r(request_id, content_id, status, region, currency, goal, gross, refunded,
-				charged_back, raised, withdrawn, reserved, disputed, fees, ordinal)`,
+				WITH ORDINALITY AS r(request_id, content_id, status, region, currency, goal, donation, refunded,
+				charged_back, raised, withdrawn, reserved, disputed, fee, ordinal)`,
 			[
 				runId,
 				written,
@@ -137,7 +137,7 @@ export const savedRow = (row: Omit<RunRowRecord, 'number'>): SavedRow => ({
 	currency: row.currency,
 	figures: {
 		quantity: row.goal,
-		gross: row.gross,
+		gross: row.donation,
 		refunded: row.refunded,
 		chargedBack: row.charged_back,
 		donated_quantity: row.raised,
@@ -145,7 +145,7 @@ export const savedRow = (row: Omit<RunRowRecord, 'number'>): SavedRow => ({
 		pending: row.raised - row.withdrawn,
 		reserved: row.reserved,
 		disputed: row.disputed,
-		fees: row.fees,
+		fees: row.fee,
 	},
 })
 

@@ -1,3 +1,4 @@
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, integer, jsonb, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
@@ -27,28 +28,18 @@ type NewAnnouncement = Omit<AnnouncementRow, 'reached_id' | 'reached' | 'finishe
 
 /** Stores the words, unless a repeated command did so before. @returns the salt that lies in the row */
 export async function insertAnnouncement(sql: SqlExecutor, row: NewAnnouncement): Promise<string> {
-	const kept = await sql.one<{ salt: string }>(
-		`INSERT INTO rec.announcements (id, title, body, title_hi, body_hi, salt, audience, created_by, created_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-		ON CONFLICT (id) DO UPDATE SET id = excluded.id RETURNING salt`,
-		[
-			row.id,
-			row.title,
-			row.body,
-			row.title_hi,
-			row.body_hi,
-			row.salt,
-			row.audience,
-			row.created_by,
-			row.created_at,
-		],
-	)
+	const kept = await onTable(announcementsTable)
+		.insert(row)
+		.onConflict('id')
+		.merge('id')
+		.returning('salt')
+		.one(sql)
 	return kept.salt
 }
 
 /** How far it has come, held for the caller's transaction; null when its words are gone. */
 export const holdAnnouncement = (sql: SqlExecutor, id: string): Promise<AnnouncementRow | null> =>
-	sql.maybeOne<AnnouncementRow>('SELECT * FROM rec.announcements WHERE id = $1 FOR UPDATE', [id])
+	onTable(announcementsTable).select().where({ id }).forUpdate().maybeOne(sql)
 
 /** Moves the cursor behind those who have it now. */
 export async function moveAnnouncement(

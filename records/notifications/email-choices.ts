@@ -1,4 +1,5 @@
 import { EMAIL_BY_DEFAULT, type EmailTopic } from '../../domain/notifications/topics.contract.ts'
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { boolean, defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
@@ -36,10 +37,7 @@ export async function setEmailChoices(
 /** What somebody wants to have by e-mail: what they chose, else what holds by itself. */
 export async function emailChoicesOf(sql: SqlExecutor, userId: string): Promise<Record<EmailTopic, boolean>> {
 	const [rows, settings] = await Promise.all([
-		sql.query<Pick<EmailChoiceRow, 'topic' | 'wanted'>>(
-			'SELECT topic, wanted FROM rec.email_choices WHERE user_id = $1',
-			[userId],
-		),
+		onTable(emailChoicesTable).select('topic', 'wanted').where({ user_id: userId }).all(sql),
 		sql.maybeOne<{ news: boolean }>('SELECT news FROM rec.user_settings WHERE user_id = $1', [userId]),
 	])
 	const chosen = new Map(rows.map(({ topic, wanted }) => [topic, wanted]))

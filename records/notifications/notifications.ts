@@ -1,6 +1,7 @@
 import { KINDS, type NotificationKind } from '../../domain/notifications/kinds.contract.ts'
 import { EMAIL_BY_DEFAULT, isEmailTopic } from '../../domain/notifications/topics.contract.ts'
 import type { NotificationTopic } from '../../kernel/notification-kinds.ts'
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, jsonb, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
@@ -104,9 +105,9 @@ export async function requestMail(
 	userId: string,
 	id: string,
 	at: Date,
-): Promise<'asked' | 'repeated' | 'missing'> {
-	const row = await sql.maybeOne<{ asked: boolean }>(
-		`WITH asked AS (
+): Promise<'requested' | 'repeated' | 'missing'> {
+	const row = await sql.maybeOne<{ requested: boolean }>(
+		`WITH requested AS (
 			UPDATE rec.notifications SET mail_requested_at = $3
 			WHERE id = $1 AND user_id = $2 AND deleted_at IS NULL AND mail_requested_at IS NULL RETURNING id, kind
 		), due AS (
@@ -115,28 +116,28 @@ export async function requestMail(
 			ON CONFLICT (id) DO UPDATE SET state = 'planned', due_at = excluded.due_at, lease_until = NULL,
 				claims = o.claims + 1
 		)
-		SELECT EXISTS (SELECT FROM asked) AS asked FROM rec.notifications
+		SELECT EXISTS (SELECT FROM requested) AS requested FROM rec.notifications
 		WHERE id = $1 AND user_id = $2 AND deleted_at IS NULL`,
 		[id, userId, at],
 	)
 	if (!row) return 'missing'
-	return row.asked ? 'asked' : 'repeated'
+	return row.requested ? 'requested' : 'repeated'
 }
 
 /** How many e-mails of notifications somebody has asked for since a time. */
 export async function countMailsRequested(sql: SqlExecutor, userId: string, since: Date): Promise<number> {
-	const row = await sql.one<{ asked: number }>(
-		'SELECT count(*)::int AS asked FROM rec.notifications WHERE user_id = $1 AND mail_requested_at > $2',
+	const row = await sql.one<{ requested: number }>(
+		'SELECT count(*)::int AS requested FROM rec.notifications WHERE user_id = $1 AND mail_requested_at > $2',
 		[userId, since],
 	)
-	return row.asked
+	return row.requested
 }
 
 export async function markAllRead(sql: SqlExecutor, userId: string, at: Date): Promise<void> {
-	await sql.execute(
-		'UPDATE rec.notifications SET read_at = $2 WHERE user_id = $1 AND read_at IS NULL AND deleted_at IS NULL',
-		[userId, at],
-	)
+	await onTable(notificationsTable)
+		.where({ user_id: userId, read_at: null, deleted_at: null })
+		.update({ read_at: at })
+		.execute(sql)
 }
 
 /** Removes somebody's own notification. @returns false when there is none */
@@ -152,10 +153,10 @@ export async function hideNotification(
 }
 
 export async function hideAll(sql: SqlExecutor, userId: string, at: Date): Promise<void> {
-	await sql.execute(
-		'UPDATE rec.notifications SET deleted_at = $2 WHERE user_id = $1 AND deleted_at IS NULL',
-		[userId, at],
-	)
+	await onTable(notificationsTable)
+		.where({ user_id: userId, deleted_at: null })
+		.update({ deleted_at: at })
+		.execute(sql)
 }
 
 export async function countUnread(sql: SqlExecutor, userId: string): Promise<number> {
@@ -170,7 +171,7 @@ export async function countUnread(sql: SqlExecutor, userId: string): Promise<num
 
 /** Forgets what people deleted before a time. @returns how many */
 export const forgetHidden = (sql: SqlExecutor, before: Date): Promise<number> =>
-	sql.execute('DELETE FROM rec.notifications WHERE deleted_at < $1', [before])
+	onTable(notificationsTable).where('deleted_at', '<', before).delete().execute(sql)
 
 /** The channel on which processes tell each other whose inbox has changed. */
 export const INBOX_CHANNEL = 'inbox_changed'

@@ -1,3 +1,4 @@
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
@@ -22,13 +23,11 @@ const MAX_COUNT = 20
 
 /** Keeps a browser's subscription: one that another person had on it is theirs no longer. */
 export async function saveSubscription(sql: SqlExecutor, row: PushSubscriptionRow): Promise<void> {
-	await sql.execute(
-		`INSERT INTO rec.push_subscriptions (endpoint, user_id, family_id, p256dh, auth, language, created_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7)
-		ON CONFLICT (endpoint) DO UPDATE SET user_id = excluded.user_id, family_id = excluded.family_id,
-			p256dh = excluded.p256dh, auth = excluded.auth, language = excluded.language, created_at = excluded.created_at`,
-		[row.endpoint, row.user_id, row.family_id, row.p256dh, row.auth, row.language, row.created_at],
-	)
+	await onTable(pushSubscriptionsTable)
+		.insert(row)
+		.onConflict('endpoint')
+		.merge('user_id', 'family_id', 'p256dh', 'auth', 'language', 'created_at')
+		.execute(sql)
 	await sql.execute(
 		`DELETE FROM rec.push_subscriptions WHERE endpoint IN (
 			SELECT endpoint FROM rec.push_subscriptions WHERE user_id = $1 ORDER BY created_at DESC, endpoint OFFSET ${MAX_COUNT}

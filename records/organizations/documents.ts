@@ -1,3 +1,4 @@
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
@@ -24,11 +25,11 @@ export async function insertDocument(sql: SqlExecutor, row: OrganizationDocument
 		[row.file_id, row.added_by],
 	)
 	if (!own) return false
-	await sql.execute(
-		`INSERT INTO rec.organization_documents (organization_id, file_id, name, note, added_by, added_at)
-		VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (organization_id, file_id) DO NOTHING`,
-		[row.organization_id, row.file_id, row.name, row.note, row.added_by, row.added_at],
-	)
+	await onTable(organizationDocumentsTable)
+		.insert(row)
+		.onConflict('organization_id', 'file_id')
+		.ignore()
+		.execute(sql)
 	return true
 }
 
@@ -47,10 +48,10 @@ export async function renameDocument(
 	fileId: string,
 	{ name, note }: { readonly name: string; readonly note: string },
 ): Promise<boolean> {
-	const changed = await sql.execute(
-		'UPDATE rec.organization_documents SET name = $3, note = $4 WHERE organization_id = $1 AND file_id = $2',
-		[organizationId, fileId, name, note],
-	)
+	const changed = await onTable(organizationDocumentsTable)
+		.where({ organization_id: organizationId, file_id: fileId })
+		.update({ name, note })
+		.execute(sql)
 	return changed === 1
 }
 
@@ -60,9 +61,9 @@ export async function deleteDocument(
 	organizationId: string,
 	fileId: string,
 ): Promise<boolean> {
-	const gone = await sql.execute(
-		'DELETE FROM rec.organization_documents WHERE organization_id = $1 AND file_id = $2',
-		[organizationId, fileId],
-	)
+	const gone = await onTable(organizationDocumentsTable)
+		.where({ organization_id: organizationId, file_id: fileId })
+		.delete()
+		.execute(sql)
 	return gone === 1
 }

@@ -1,3 +1,4 @@
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { boolean, defineTable, type RowOf, timestamp, uuid } from '../../kernel/sql/table.ts'
 
@@ -36,10 +37,10 @@ export async function insertImage(sql: SqlExecutor, row: OrganizationImageRow): 
 
 /** Takes a picture away from every organization that shows it. */
 export async function deleteImageEverywhere(tx: SqlExecutor, fileId: string): Promise<void> {
-	const rows = await tx.query<{ organization_id: string }>(
-		'SELECT organization_id FROM rec.organization_images WHERE file_id = $1',
-		[fileId],
-	)
+	const rows = await onTable(organizationImagesTable)
+		.select('organization_id')
+		.where({ file_id: fileId })
+		.all(tx)
 	for (const { organization_id } of rows) await deleteImage(tx, organization_id, fileId)
 }
 
@@ -57,22 +58,24 @@ export async function setProfileImage(
 	organizationId: string,
 	fileId: string,
 ): Promise<boolean> {
-	await tx.execute('UPDATE rec.organization_images SET is_profile = false WHERE organization_id = $1', [
-		organizationId,
-	])
-	const set = await tx.execute(
-		'UPDATE rec.organization_images SET is_profile = true WHERE organization_id = $1 AND file_id = $2',
-		[organizationId, fileId],
-	)
+	await onTable(organizationImagesTable)
+		.where({ organization_id: organizationId })
+		.update({ is_profile: false })
+		.execute(tx)
+	const set = await onTable(organizationImagesTable)
+		.where({ organization_id: organizationId, file_id: fileId })
+		.update({ is_profile: true })
+		.execute(tx)
 	return set === 1
 }
 
 /** Takes a picture away; the oldest that is left takes its place. @returns false when it isn't the organization's */
 export async function deleteImage(tx: SqlExecutor, organizationId: string, fileId: string): Promise<boolean> {
-	const gone = await tx.maybeOne<{ is_profile: boolean }>(
-		'DELETE FROM rec.organization_images WHERE organization_id = $1 AND file_id = $2 RETURNING is_profile',
-		[organizationId, fileId],
-	)
+	const gone = await onTable(organizationImagesTable)
+		.where({ organization_id: organizationId, file_id: fileId })
+		.delete()
+		.returning('is_profile')
+		.maybeOne(tx)
 	if (gone?.is_profile) {
 		await tx.execute(
 			`UPDATE rec.organization_images SET is_profile = true WHERE organization_id = $1 AND file_id = (

@@ -2,14 +2,14 @@ import type { Contribution } from '../../kernel/capability.ts'
 import { organizationDetailsTable } from './details.ts'
 import { organizationDocumentsTable } from './documents.ts'
 import { organizationImagesTable } from './images.ts'
-import { organizationInvitationsTable } from './invitations.ts'
+import { organizationInvitationRecordsTable } from './invitations.ts'
 
 /** Tables of organizations that are their own truth: what erasing does there, what belongs to a person, what may be an orphan. */
 export const organizationTables: Contribution = {
 	name: 'records/organizations',
 	tables: [
 		{
-			table: organizationInvitationsTable,
+			table: organizationInvitationRecordsTable,
 			erasure: {
 				user: `DELETE FROM rec.organization_invitations
 		WHERE lower(email) = (SELECT lower(email) FROM rec.users WHERE id = $1)`,

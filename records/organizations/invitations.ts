@@ -1,8 +1,9 @@
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
 /** To whom an invitation went. What became of it stands in the log. */
-export const organizationInvitationsTable = defineTable(
+export const organizationInvitationRecordsTable = defineTable(
 	'rec.organization_invitations',
 	{
 		id: uuid(),
@@ -13,19 +14,15 @@ export const organizationInvitationsTable = defineTable(
 	},
 	{ primaryKey: ['id'] },
 )
-export type InvitationRow = RowOf<typeof organizationInvitationsTable>
+export type InvitationRow = RowOf<typeof organizationInvitationRecordsTable>
 
 /** Stores an invitation's address, unless a repeated command did so before. */
 export async function insertInvitation(sql: SqlExecutor, row: InvitationRow): Promise<void> {
-	await sql.execute(
-		`INSERT INTO rec.organization_invitations (id, organization_id, email, invited_by, created_at)
-		VALUES ($1, $2, $3, $4, $5) ON CONFLICT (id) DO NOTHING`,
-		[row.id, row.organization_id, row.email, row.invited_by, row.created_at],
-	)
+	await onTable(organizationInvitationRecordsTable).insert(row).onConflict('id').ignore().execute(sql)
 }
 
 export const findInvitation = (sql: SqlExecutor, id: string): Promise<InvitationRow | null> =>
-	sql.maybeOne(
-		'SELECT id, organization_id, email, invited_by, created_at FROM rec.organization_invitations WHERE id = $1',
-		[id],
-	)
+	onTable(organizationInvitationRecordsTable)
+		.select('id', 'organization_id', 'email', 'invited_by', 'created_at')
+		.where({ id })
+		.maybeOne(sql)

@@ -1,3 +1,4 @@
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { bytes, date, defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
@@ -19,20 +20,19 @@ export const receiptSheetsTable = defineTable(
 export type ReceiptSheetRow = RowOf<typeof receiptSheetsTable>
 
 export const hasSheet = async (sql: SqlExecutor, sheetId: string): Promise<boolean> =>
-	(await sql.maybeOne('SELECT 1 AS there FROM rec.receipt_sheets WHERE sheet_id = $1', [sheetId], {
+	(await onTable(receiptSheetsTable).select('sheet_id').where({ sheet_id: sheetId }).maybeOne(sql, {
 		name: 'has receipt sheet',
 	})) !== null
 
 /** Stores a sheet, unless a repeated command did so before: then the first one stays. */
 export async function insertSheet(sql: SqlExecutor, row: ReceiptSheetRow): Promise<void> {
-	await sql.execute(
-		`INSERT INTO rec.receipt_sheets (sheet_id, donation_id, key_id, sealed, kept_until, created_at)
-		VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (sheet_id) DO NOTHING`,
-		[row.sheet_id, row.donation_id, row.key_id, row.sealed, row.kept_until, row.created_at],
-		{ name: 'insert receipt sheet' },
-	)
+	await onTable(receiptSheetsTable)
+		.insert(row)
+		.onConflict('sheet_id')
+		.ignore()
+		.execute(sql, { name: 'insert receipt sheet' })
 }
 
 /** Removes sheets whose term was over before a day. @returns how many */
 export const removeSheets = (sql: SqlExecutor, before: string): Promise<number> =>
-	sql.execute('DELETE FROM rec.receipt_sheets WHERE kept_until < $1::date', [before])
+	onTable(receiptSheetsTable).where('kept_until', '<', before).delete().execute(sql)

@@ -29,7 +29,7 @@ export const requestContentsTable = defineTable(
 		salt: text(),
 		created_by: uuid(),
 		created_at: timestamp(),
-		role: text().defaulted(),
+		role: text<RequestRole>().defaulted(),
 	},
 	{ primaryKey: ['content_id'] },
 )

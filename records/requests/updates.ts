@@ -1,3 +1,4 @@
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, type RowOf, text, timestamp, uuid, uuids } from '../../kernel/sql/table.ts'
 
@@ -38,10 +39,10 @@ export async function changeUpdate(
 	authorId: string,
 	words: Pick<RequestUpdateRow, 'title' | 'body' | 'images'>,
 ): Promise<boolean> {
-	const changed = await sql.execute(
-		'UPDATE rec.request_updates SET title = $3, body = $4, images = $5 WHERE id = $1 AND author_id = $2',
-		[id, authorId, words.title, words.body, words.images],
-	)
+	const changed = await onTable(requestUpdatesTable)
+		.where({ id, author_id: authorId })
+		.update({ title: words.title, body: words.body, images: words.images })
+		.execute(sql)
 	return changed === 1
 }
 
@@ -53,10 +54,5 @@ export async function isUpdateOf(sql: SqlExecutor, id: string, authorId: string)
 
 /** Deletes an author's own update. @returns false when there is none */
 export async function deleteUpdate(sql: SqlExecutor, id: string, authorId: string): Promise<boolean> {
-	return (
-		(await sql.execute('DELETE FROM rec.request_updates WHERE id = $1 AND author_id = $2', [
-			id,
-			authorId,
-		])) === 1
-	)
+	return (await onTable(requestUpdatesTable).where({ id, author_id: authorId }).delete().execute(sql)) === 1
 }

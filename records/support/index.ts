@@ -1,13 +1,13 @@
 import type { Contribution } from '../../kernel/capability.ts'
 import { withoutStream } from '../../kernel/tables.ts'
-import { supportRequestsTable } from './support-requests.ts'
+import { supportRequestRecordsTable } from './support-requests.ts'
 
 /** Tables of messages that are their own truth: what erasing does there, what belongs to a person, what may be an orphan. */
 export const supportRequestTables: Contribution = {
 	name: 'records/support',
 	tables: [
 		{
-			table: supportRequestsTable,
+			table: supportRequestRecordsTable,
 			// Those that they wrote as a guest, too.
 			erasure: {
 				user: `DELETE FROM rec.support_requests

@@ -3,7 +3,7 @@ import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, integer, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
 /** What somebody wrote to us, and who they said they are. What became of it stands in the log. */
-export const supportRequestsTable = defineTable(
+export const supportRequestRecordsTable = defineTable(
 	'rec.support_requests',
 	{
 		id: uuid(),
@@ -27,7 +27,7 @@ export const supportRequestsTable = defineTable(
 	},
 	{ primaryKey: ['id'] },
 )
-export type SupportRequestRow = RowOf<typeof supportRequestsTable>
+export type SupportRequestRow = RowOf<typeof supportRequestRecordsTable>
 
 const COLUMNS = `id, kind, user_id, name, email, subject, body, topic, reason, rating, request_id, reference,
 	language, salt, created_at`

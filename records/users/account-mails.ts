@@ -1,4 +1,5 @@
 import { workId } from '../../kernel/outbox/outbox.ts'
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { bytes, defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
@@ -42,8 +43,8 @@ export async function insertAccountMail(sql: SqlExecutor, row: AccountMailRow): 
 
 /** A mail that waits; null once it was sent. */
 export const findAccountMail = (sql: SqlExecutor, id: string): Promise<AccountMailRow | null> =>
-	sql.maybeOne<AccountMailRow>('SELECT * FROM rec.account_mails WHERE id = $1', [id])
+	onTable(accountMailsTable).select().where({ id }).maybeOne(sql)
 
 export async function removeAccountMail(sql: SqlExecutor, id: string): Promise<void> {
-	await sql.execute('DELETE FROM rec.account_mails WHERE id = $1', [id])
+	await onTable(accountMailsTable).where({ id }).delete().execute(sql)
 }

@@ -1,3 +1,4 @@
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { bytes, defineTable, timestamp } from '../../kernel/sql/table.ts'
 
@@ -21,11 +22,11 @@ export async function insertPass(
 	pass: { readonly challengeHash: Buffer; readonly passHash: Buffer; readonly expiresAt: Date },
 	now: Date,
 ): Promise<boolean> {
-	const inserted = await sql.execute(
-		`INSERT INTO rec.captcha_passes (challenge_hash, pass_hash, expires_at) VALUES ($1, $2, $3)
-		ON CONFLICT DO NOTHING`,
-		[pass.challengeHash, pass.passHash, pass.expiresAt],
-	)
+	const inserted = await onTable(captchaPassesTable)
+		.insert({ challenge_hash: pass.challengeHash, pass_hash: pass.passHash, expires_at: pass.expiresAt })
+		.onConflict()
+		.ignore()
+		.execute(sql)
 	await sql.execute(
 		`DELETE FROM rec.captcha_passes WHERE challenge_hash IN (
 			SELECT challenge_hash FROM rec.captcha_passes WHERE expires_at < $1 LIMIT 20 FOR UPDATE SKIP LOCKED
@@ -37,9 +38,10 @@ export async function insertPass(
 
 /** Uses a pass up. @returns whether it was good */
 export async function takePass(sql: SqlExecutor, passHash: Buffer, now: Date): Promise<boolean> {
-	const used = await sql.execute(
-		'UPDATE rec.captcha_passes SET used_at = $2 WHERE pass_hash = $1 AND used_at IS NULL AND expires_at > $2',
-		[passHash, now],
-	)
+	const used = await onTable(captchaPassesTable)
+		.where({ pass_hash: passHash, used_at: null })
+		.where('expires_at', '>', now)
+		.update({ used_at: now })
+		.execute(sql)
 	return used === 1
 }

@@ -1,3 +1,4 @@
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { bytes, defineTable, integer, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
@@ -29,11 +30,7 @@ export type NewCode = Pick<
 
 /** Stores a code, and removes a few that ended long ago. */
 export async function insertCode(sql: SqlExecutor, row: NewCode): Promise<void> {
-	await sql.execute(
-		`INSERT INTO rec.codes (id, type, subject, address, code_hash, sent_at, expires_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-		[row.id, row.type, row.subject, row.address, row.code_hash, row.sent_at, row.expires_at],
-	)
+	await onTable(codesTable).insert(row).execute(sql)
 	await sql.execute(
 		`DELETE FROM rec.codes WHERE id IN (
 			SELECT id FROM rec.codes WHERE expires_at < $1::timestamptz - interval '1 day' LIMIT 20 FOR UPDATE SKIP LOCKED
@@ -83,10 +80,10 @@ export async function takeCode(
 	code: Pick<CodeRow, 'id' | 'code_hash'>,
 	now: Date,
 ): Promise<boolean> {
-	const taken = await sql.execute(
-		'UPDATE rec.codes SET used_at = $3 WHERE id = $1 AND code_hash = $2 AND used_at IS NULL',
-		[code.id, code.code_hash, now],
-	)
+	const taken = await onTable(codesTable)
+		.where({ id: code.id, code_hash: code.code_hash, used_at: null })
+		.update({ used_at: now })
+		.execute(sql)
 	return taken === 1
 }
 
@@ -97,16 +94,14 @@ export const latestCode = (
 	type: string,
 	address: string,
 ): Promise<Pick<CodeRow, 'id'> | null> =>
-	sql.maybeOne(
-		`SELECT id FROM rec.codes WHERE subject = $1 AND type = $2 AND address = $3 AND used_at IS NULL
-		ORDER BY sent_at DESC LIMIT 1`,
-		[subject, type, address],
-	)
+	onTable(codesTable)
+		.select('id')
+		.where({ subject, type, address, used_at: null })
+		.orderBy('sent_at', 'desc')
+		.limit(1)
+		.maybeOne(sql)
 
 /** Codes of a person or registration that nobody has used are worth nothing any more. */
 export async function dropCodes(sql: SqlExecutor, subject: string, type: string): Promise<void> {
-	await sql.execute('DELETE FROM rec.codes WHERE subject = $1 AND type = $2 AND used_at IS NULL', [
-		subject,
-		type,
-	])
+	await onTable(codesTable).where({ subject, type, used_at: null }).delete().execute(sql)
 }

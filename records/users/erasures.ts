@@ -1,3 +1,4 @@
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, type RowOf, text, texts, timestamp, uuid } from '../../kernel/sql/table.ts'
 
@@ -15,16 +16,13 @@ export const erasuresTable = defineTable(
 export type ErasureRow = RowOf<typeof erasuresTable>
 
 export async function insertErasure(sql: SqlExecutor, row: ErasureRow): Promise<void> {
-	await sql.execute(
-		'INSERT INTO ops.erasures (id, kind, erased_at, files) VALUES ($1, $2, $3, $4) ON CONFLICT (id) DO NOTHING',
-		[row.id, row.kind, row.erased_at, row.files],
-	)
+	await onTable(erasuresTable).insert(row).onConflict('id').ignore().execute(sql)
 }
 
 /** In the order in which they happened. */
 export const waitingErasures = (sql: SqlExecutor): Promise<ErasureRow[]> =>
-	sql.query<ErasureRow>('SELECT * FROM ops.erasures ORDER BY erased_at LIMIT 100')
+	onTable(erasuresTable).select().orderBy('erased_at').limit(100).all(sql)
 
 export async function removeErasure(sql: SqlExecutor, id: string): Promise<void> {
-	await sql.execute('DELETE FROM ops.erasures WHERE id = $1', [id])
+	await onTable(erasuresTable).where({ id }).delete().execute(sql)
 }

@@ -1,4 +1,5 @@
 import type { ExportedList } from '../../domain/users/exports.contract.ts'
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, jsonb, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
@@ -21,11 +22,7 @@ export type ExportRow = RowOf<typeof exportsTable>
 
 /** Stores an export. Its entry of the activity log has to be there. */
 export async function insertExport(sql: SqlExecutor, row: ExportRow): Promise<void> {
-	await sql.execute(
-		`INSERT INTO rec.exports (id, user_id, list, filter, reason, created_at) VALUES ($1, $2, $3, $4, $5, $6)
-		ON CONFLICT (id) DO NOTHING`,
-		[row.id, row.user_id, row.list, row.filter, row.reason, row.created_at],
-	)
+	await onTable(exportsTable).insert(row).onConflict('id').ignore().execute(sql)
 }
 
 /** The filter of an export that this person requested after a time, or null. */
@@ -34,9 +31,10 @@ export async function findExportFilter(
 	{ id, user_id, list }: Pick<ExportRow, 'id' | 'user_id' | 'list'>,
 	after: Date,
 ): Promise<object | null> {
-	const found = await sql.maybeOne<Pick<ExportRow, 'filter'>>(
-		`SELECT filter FROM rec.exports WHERE id = $1 AND user_id = $2 AND list = $3 AND created_at > $4`,
-		[id, user_id, list, after],
-	)
+	const found = await onTable(exportsTable)
+		.select('filter')
+		.where({ id, user_id, list })
+		.where('created_at', '>', after)
+		.maybeOne(sql)
 	return found?.filter ?? null
 }

@@ -1,4 +1,5 @@
 import type { FactorProof } from '../../domain/users/factor-proof.contract.ts'
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { bytes, defineTable, integer, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
@@ -54,17 +55,19 @@ export async function saveProof(sql: SqlExecutor, row: FactorProofRow, now: Date
 
 /** The proof of a session, proven or not, that has not ended. */
 export const findProof = (sql: SqlExecutor, familyId: string, now: Date): Promise<FactorProofRow | null> =>
-	sql.maybeOne<FactorProofRow>('SELECT * FROM rec.factor_proofs WHERE family_id = $1 AND expires_at > $2', [
-		familyId,
-		now,
-	])
+	onTable(factorProofsTable)
+		.select()
+		.where({ family_id: familyId })
+		.where('expires_at', '>', now)
+		.maybeOne(sql)
 
 /** Whether a link is good still, whichever session asked for it. */
 export async function isOpenLink(sql: SqlExecutor, tokenHash: Buffer, now: Date): Promise<boolean> {
-	const found = await sql.maybeOne(
-		'SELECT FROM rec.factor_proofs WHERE token_hash = $1 AND expires_at > $2 AND proven_by IS NULL',
-		[tokenHash, now],
-	)
+	const found = await onTable(factorProofsTable)
+		.select('family_id')
+		.where({ token_hash: tokenHash, proven_by: null })
+		.where('expires_at', '>', now)
+		.maybeOne(sql)
 	return found !== null
 }
 
@@ -76,11 +79,11 @@ export async function proveByLink(
 	now: Date,
 	until: Date,
 ): Promise<boolean> {
-	const proven = await sql.execute(
-		`UPDATE rec.factor_proofs SET proven_by = $3, token_hash = NULL, expires_at = $5
-		WHERE family_id = $1 AND token_hash = $2 AND expires_at > $4 AND proven_by IS NULL`,
-		[link.familyId, link.tokenHash, proof, now, until],
-	)
+	const proven = await onTable(factorProofsTable)
+		.where({ family_id: link.familyId, token_hash: link.tokenHash, proven_by: null })
+		.where('expires_at', '>', now)
+		.update({ proven_by: proof, token_hash: null, expires_at: until })
+		.execute(sql)
 	return proven === 1
 }
 
@@ -100,11 +103,12 @@ export async function proveByNumber(
 		'UPDATE rec.factor_proofs SET tries = tries + 1 WHERE user_id = $1 AND expires_at > $2 AND proven_by IS NULL',
 		[proof.userId, now],
 	)
-	const proven = await sql.execute(
-		`UPDATE rec.factor_proofs SET proven_by = 'admin', proven_by_user = $3, token_hash = NULL, expires_at = $6
-		WHERE user_id = $1 AND number = $2 AND expires_at > $4 AND proven_by IS NULL AND tries <= $5`,
-		[proof.userId, proof.number, proof.adminId, now, mostTries, until],
-	)
+	const proven = await onTable(factorProofsTable)
+		.where({ user_id: proof.userId, number: proof.number, proven_by: null })
+		.where('expires_at', '>', now)
+		.where('tries', '<=', mostTries)
+		.update({ proven_by: 'admin', proven_by_user: proof.adminId, token_hash: null, expires_at: until })
+		.execute(sql)
 	return proven > 0
 }
 
@@ -114,12 +118,13 @@ export const takeProof = (
 	{ familyId, userId }: { readonly familyId: string; readonly userId: string },
 	now: Date,
 ): Promise<Proof | null> =>
-	sql.maybeOne<Proof>(
-		`DELETE FROM rec.factor_proofs
-		WHERE family_id = $1 AND user_id = $2 AND expires_at > $3 AND proven_by IS NOT NULL
-		RETURNING proven_by, proven_by_user`,
-		[familyId, userId, now],
-	)
+	onTable(factorProofsTable)
+		.where({ family_id: familyId, user_id: userId })
+		.where('expires_at', '>', now)
+		.whereNotNull('proven_by')
+		.delete()
+		.returning('proven_by', 'proven_by_user')
+		.maybeOne(sql)
 
 /** How the second factor was proven that a session was opened with; null: it has none, or it was not proven. */
 export async function proofOfSession(sql: SqlExecutor, familyId: string): Promise<FactorProof | null> {

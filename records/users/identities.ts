@@ -1,3 +1,4 @@
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
@@ -19,7 +20,7 @@ export const findIdentity = (
 	issuer: string,
 	subject: string,
 ): Promise<Pick<IdentityRow, 'user_id'> | null> =>
-	sql.maybeOne('SELECT user_id FROM rec.identities WHERE issuer = $1 AND subject = $2', [issuer, subject])
+	onTable(identitiesTable).select('user_id').where({ issuer, subject }).maybeOne(sql)
 
 /** Since when somebody is connected with another provider; null when they are with none. */
 export async function connectedSince(sql: SqlExecutor, userId: string): Promise<Date | null> {
@@ -32,13 +33,9 @@ export async function connectedSince(sql: SqlExecutor, userId: string): Promise<
 
 /** @returns how many there were */
 export const removeIdentities = (sql: SqlExecutor, userId: string): Promise<number> =>
-	sql.execute('DELETE FROM rec.identities WHERE user_id = $1', [userId])
+	onTable(identitiesTable).where({ user_id: userId }).delete().execute(sql)
 
 /** Connects a person with an identity. One that is connected already stays where it is. */
 export async function insertIdentity(sql: SqlExecutor, row: IdentityRow): Promise<void> {
-	await sql.execute(
-		`INSERT INTO rec.identities (issuer, subject, user_id, created_at) VALUES ($1, $2, $3, $4)
-		ON CONFLICT (issuer, subject) DO NOTHING`,
-		[row.issuer, row.subject, row.user_id, row.created_at],
-	)
+	await onTable(identitiesTable).insert(row).onConflict('issuer', 'subject').ignore().execute(sql)
 }

@@ -1,4 +1,5 @@
 import type { FactorProof } from '../../domain/users/factor-proof.contract.ts'
+import { onTable } from '../../kernel/sql/on-table.ts'
 import { type SqlExecutor, violatedUnique } from '../../kernel/sql/sql.ts'
 import {
 	bigint,
@@ -52,23 +53,21 @@ export async function insertPasskey(
 	row: Omit<PasskeyRow, 'last_used_at'>,
 ): Promise<boolean> {
 	try {
-		await sql.execute(
-			`INSERT INTO rec.passkeys (id, user_id, credential_id, public_key, counter, transports, name, created_at,
-				proven_by, proven_by_user, proven_at)
-			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $8)`,
-			[
-				row.id,
-				row.user_id,
-				row.credential_id,
-				row.public_key,
-				row.counter,
-				row.transports,
-				row.name,
-				row.created_at,
-				row.proven_by,
-				row.proven_by_user,
-			],
-		)
+		await onTable(passkeysTable)
+			.insert({
+				id: row.id,
+				user_id: row.user_id,
+				credential_id: row.credential_id,
+				public_key: row.public_key,
+				counter: row.counter,
+				transports: row.transports,
+				name: row.name,
+				created_at: row.created_at,
+				proven_by: row.proven_by,
+				proven_by_user: row.proven_by_user,
+				proven_at: row.created_at,
+			})
+			.execute(sql)
 		return true
 	} catch (error) {
 		if (violatedUnique(error) !== null) return false
@@ -77,10 +76,10 @@ export async function insertPasskey(
 }
 
 export const passkeysOf = (sql: SqlExecutor, userId: string): Promise<PasskeyRow[]> =>
-	sql.query<PasskeyRow>('SELECT * FROM rec.passkeys WHERE user_id = $1 ORDER BY created_at', [userId])
+	onTable(passkeysTable).select().where({ user_id: userId }).orderBy('created_at').all(sql)
 
 export const findPasskey = (sql: SqlExecutor, credentialId: string): Promise<PasskeyRow | null> =>
-	sql.maybeOne<PasskeyRow>('SELECT * FROM rec.passkeys WHERE credential_id = $1', [credentialId])
+	onTable(passkeysTable).select().where({ credential_id: credentialId }).maybeOne(sql)
 
 /**
  * Counts a signature. @returns false when the count did not go on: two devices have this key, and one of them
@@ -97,7 +96,7 @@ export async function countUse(sql: SqlExecutor, id: string, counter: number, at
 
 /** @returns false when they have none by this id */
 export async function removePasskey(sql: SqlExecutor, userId: string, id: string): Promise<boolean> {
-	const removed = await sql.execute('DELETE FROM rec.passkeys WHERE user_id = $1 AND id = $2', [userId, id])
+	const removed = await onTable(passkeysTable).where({ user_id: userId, id }).delete().execute(sql)
 	return removed === 1
 }
 
@@ -107,10 +106,9 @@ export async function insertChallenge(
 	row: { readonly challengeHash: Buffer; readonly userId: string | null; readonly expiresAt: Date },
 	now: Date,
 ): Promise<void> {
-	await sql.execute(
-		'INSERT INTO rec.passkey_challenges (challenge_hash, user_id, expires_at) VALUES ($1, $2, $3)',
-		[row.challengeHash, row.userId, row.expiresAt],
-	)
+	await onTable(passkeyChallengesTable)
+		.insert({ challenge_hash: row.challengeHash, user_id: row.userId, expires_at: row.expiresAt })
+		.execute(sql)
 	await sql.execute(
 		`DELETE FROM rec.passkey_challenges WHERE challenge_hash IN (
 			SELECT challenge_hash FROM rec.passkey_challenges WHERE expires_at < $1 LIMIT 20 FOR UPDATE SKIP LOCKED

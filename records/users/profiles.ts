@@ -1,4 +1,5 @@
 import type { Address } from '../../domain/users/profile.contract.ts'
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import {
 	boolean,
@@ -75,7 +76,7 @@ export async function saveProfile(
 
 /** Whether somebody has told anything of themselves yet. */
 export const hasProfile = async (sql: SqlExecutor, userId: string): Promise<boolean> =>
-	(await sql.maybeOne('SELECT 1 AS there FROM rec.profiles WHERE user_id = $1', [userId])) !== null
+	(await onTable(profilesTable).select('user_id').where({ user_id: userId }).maybeOne(sql)) !== null
 
 /** Puts an address book in the place of the one before. */
 export async function replaceAddresses(
@@ -83,13 +84,20 @@ export async function replaceAddresses(
 	userId: string,
 	addresses: readonly Address[],
 ): Promise<void> {
-	await sql.execute('DELETE FROM rec.addresses WHERE user_id = $1', [userId])
+	await onTable(addressesTable).where({ user_id: userId }).delete().execute(sql)
 	for (const [position, entry] of addresses.entries())
-		await sql.execute(
-			`INSERT INTO rec.addresses (user_id, position, line1, line2, city, state, country, zip_code)
-			VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-			[userId, position, entry.line1, entry.line2, entry.city, entry.state, entry.country, entry.zip_code],
-		)
+		await onTable(addressesTable)
+			.insert({
+				user_id: userId,
+				position,
+				line1: entry.line1,
+				line2: entry.line2,
+				city: entry.city,
+				state: entry.state,
+				country: entry.country,
+				zip_code: entry.zip_code,
+			})
+			.execute(sql)
 }
 
 /** The stored path of a picture that somebody uploaded themselves; null when they uploaded no such one. */
@@ -108,5 +116,5 @@ export async function forgetPicture(tx: SqlExecutor, fileId: string): Promise<vo
 		FROM rec.profiles p WHERE p.user_id = u.id AND p.image_file_id = $1`,
 		[fileId],
 	)
-	await tx.execute('UPDATE rec.profiles SET image_file_id = NULL WHERE image_file_id = $1', [fileId])
+	await onTable(profilesTable).where({ image_file_id: fileId }).update({ image_file_id: null }).execute(tx)
 }

@@ -1,3 +1,4 @@
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { boolean, defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
@@ -23,21 +24,7 @@ const KEPT = "interval '7 days'"
 
 /** Stores a registration, and removes a few that nobody came back to. */
 export async function insertRegistration(sql: SqlExecutor, row: RegistrationRow): Promise<void> {
-	await sql.execute(
-		`INSERT INTO rec.registrations (id, email, first_name, last_name, password_hash, locale, news, research, created_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-		[
-			row.id,
-			row.email,
-			row.first_name,
-			row.last_name,
-			row.password_hash,
-			row.locale,
-			row.news,
-			row.research,
-			row.created_at,
-		],
-	)
+	await onTable(registrationsTable).insert(row).execute(sql)
 	await sql.execute(
 		`DELETE FROM rec.registrations WHERE id IN (
 			SELECT id FROM rec.registrations WHERE created_at < $1::timestamptz - ${KEPT} LIMIT 20 FOR UPDATE SKIP LOCKED
@@ -47,7 +34,7 @@ export async function insertRegistration(sql: SqlExecutor, row: RegistrationRow)
 }
 
 export const findRegistration = (sql: SqlExecutor, id: string): Promise<RegistrationRow | null> =>
-	sql.maybeOne<RegistrationRow>('SELECT * FROM rec.registrations WHERE id = $1', [id])
+	onTable(registrationsTable).select().where({ id }).maybeOne(sql)
 
 /** The latest registration for an address that nobody has proven. */
 export const latestRegistration = (sql: SqlExecutor, email: string): Promise<RegistrationRow | null> =>

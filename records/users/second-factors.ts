@@ -1,4 +1,5 @@
 import type { FactorProof } from '../../domain/users/factor-proof.contract.ts'
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { bigint, bytes, defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 import type { Proof } from './factor-proofs.ts'
@@ -37,7 +38,7 @@ export const authenticatorsTable = defineTable(
 export type AuthenticatorRow = RowOf<typeof authenticatorsTable>
 
 export const findAuthenticator = (sql: SqlExecutor, userId: string): Promise<AuthenticatorRow | null> =>
-	sql.maybeOne<AuthenticatorRow>('SELECT * FROM rec.authenticators WHERE user_id = $1', [userId])
+	onTable(authenticatorsTable).select().where({ user_id: userId }).maybeOne(sql)
 
 /** Keeps a new secret in the place of one that was not confirmed. @returns false when one is confirmed */
 export async function offerAuthenticator(
@@ -55,10 +56,11 @@ export async function offerAuthenticator(
 
 /** Takes a code of a time step, and none of that step or before again. @returns whether it was the first */
 export async function takeStep(sql: SqlExecutor, userId: string, step: number): Promise<boolean> {
-	const taken = await sql.execute(
-		'UPDATE rec.authenticators SET last_step = $2 WHERE user_id = $1 AND last_step < $2',
-		[userId, step],
-	)
+	const taken = await onTable(authenticatorsTable)
+		.where({ user_id: userId })
+		.where('last_step', '<', BigInt(step))
+		.update({ last_step: BigInt(step) })
+		.execute(sql)
 	return taken === 1
 }
 
@@ -69,17 +71,21 @@ export async function confirmAuthenticator(
 	at: Date,
 	proof: Proof,
 ): Promise<boolean> {
-	const confirmed = await sql.execute(
-		`UPDATE rec.authenticators SET confirmed_at = $2, proven_at = $2, proven_by = $3, proven_by_user = $4
-		WHERE user_id = $1 AND confirmed_at IS NULL`,
-		[userId, at, proof.proven_by, proof.proven_by_user],
-	)
+	const confirmed = await onTable(authenticatorsTable)
+		.where({ user_id: userId, confirmed_at: null })
+		.update({
+			confirmed_at: at,
+			proven_at: at,
+			proven_by: proof.proven_by,
+			proven_by_user: proof.proven_by_user,
+		})
+		.execute(sql)
 	return confirmed === 1
 }
 
 export async function removeAuthenticator(sql: SqlExecutor, userId: string): Promise<void> {
-	await sql.execute('DELETE FROM rec.authenticators WHERE user_id = $1', [userId])
-	await sql.execute('DELETE FROM rec.recovery_codes WHERE user_id = $1', [userId])
+	await onTable(authenticatorsTable).where({ user_id: userId }).delete().execute(sql)
+	await onTable(recoveryCodesTable).where({ user_id: userId }).delete().execute(sql)
 }
 
 /** Puts recovery codes in the place of those before. */
@@ -88,7 +94,7 @@ export async function replaceRecoveryCodes(
 	userId: string,
 	hashes: readonly Buffer[],
 ): Promise<void> {
-	await sql.execute('DELETE FROM rec.recovery_codes WHERE user_id = $1', [userId])
+	await onTable(recoveryCodesTable).where({ user_id: userId }).delete().execute(sql)
 	await sql.execute('INSERT INTO rec.recovery_codes (user_id, code_hash) SELECT $1, unnest($2::bytea[])', [
 		userId,
 		hashes,
@@ -97,10 +103,10 @@ export async function replaceRecoveryCodes(
 
 /** Hashes of the recovery codes that are not used up: PHC text, each with a salt of its own. */
 export async function recoveryCodesLeft(sql: SqlExecutor, userId: string): Promise<Buffer[]> {
-	const rows = await sql.query<{ code_hash: Buffer }>(
-		'SELECT code_hash FROM rec.recovery_codes WHERE user_id = $1 AND used_at IS NULL',
-		[userId],
-	)
+	const rows = await onTable(recoveryCodesTable)
+		.select('code_hash')
+		.where({ user_id: userId, used_at: null })
+		.all(sql)
 	return rows.map((row) => row.code_hash)
 }
 
@@ -111,9 +117,9 @@ export async function takeRecoveryCode(
 	hash: Buffer,
 	at: Date,
 ): Promise<boolean> {
-	const taken = await sql.execute(
-		'UPDATE rec.recovery_codes SET used_at = $3 WHERE user_id = $1 AND code_hash = $2 AND used_at IS NULL',
-		[userId, hash, at],
-	)
+	const taken = await onTable(recoveryCodesTable)
+		.where({ user_id: userId, code_hash: hash, used_at: null })
+		.update({ used_at: at })
+		.execute(sql)
 	return taken === 1
 }

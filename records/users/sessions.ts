@@ -1,3 +1,4 @@
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { boolean, bytes, defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
@@ -39,27 +40,7 @@ export type NewSession = Omit<SessionRow, 'rotated_at' | 'revoked_at' | 'success
 
 /** Stores a new pair, and removes a few that ended long ago. */
 export async function insertSession(sql: SqlExecutor, row: NewSession): Promise<void> {
-	await sql.execute(
-		`INSERT INTO rec.sessions (id, family_id, user_id, access_hash, access_expires_at, refresh_hash,
-			refresh_expires_at, rotated_from, ip_hash, user_agent, created_at, second_factor, remembered, passkey_id)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
-		[
-			row.id,
-			row.family_id,
-			row.user_id,
-			row.access_hash,
-			row.access_expires_at,
-			row.refresh_hash,
-			row.refresh_expires_at,
-			row.rotated_from,
-			row.ip_hash,
-			row.user_agent,
-			row.created_at,
-			row.second_factor,
-			row.remembered,
-			row.passkey_id,
-		],
-	)
+	await onTable(sessionsTable).insert(row).execute(sql)
 	await sql.execute(
 		`DELETE FROM rec.sessions WHERE id IN (
 			SELECT id FROM rec.sessions WHERE refresh_expires_at < $1 LIMIT 20 FOR UPDATE SKIP LOCKED
@@ -74,16 +55,15 @@ export const findByAccess = (
 	accessHash: Buffer,
 	now: Date,
 ): Promise<Pick<SessionRow, 'family_id' | 'user_id'> | null> =>
-	sql.maybeOne(
-		`SELECT family_id, user_id FROM rec.sessions
-		WHERE access_hash = $1 AND access_expires_at > $2 AND revoked_at IS NULL`,
-		[accessHash, now],
-		{ name: 'session-by-access' },
-	)
+	onTable(sessionsTable)
+		.select('family_id', 'user_id')
+		.where({ access_hash: accessHash, revoked_at: null })
+		.where('access_expires_at', '>', now)
+		.maybeOne(sql, { name: 'session-by-access' })
 
 /** The pair of a refresh token, locked until the transaction ends, so that it is rotated once. */
 export const lockByRefresh = (sql: SqlExecutor, refreshHash: Buffer): Promise<SessionRow | null> =>
-	sql.maybeOne<SessionRow>('SELECT * FROM rec.sessions WHERE refresh_hash = $1 FOR UPDATE', [refreshHash])
+	onTable(sessionsTable).select().where({ refresh_hash: refreshHash }).forUpdate().maybeOne(sql)
 
 export async function markRotated(
 	sql: SqlExecutor,
@@ -91,10 +71,10 @@ export async function markRotated(
 	at: Date,
 	successorSalt: Buffer,
 ): Promise<void> {
-	await sql.execute(
-		'UPDATE rec.sessions SET rotated_at = $2, successor_salt = $3 WHERE id = $1 AND rotated_at IS NULL',
-		[id, at, successorSalt],
-	)
+	await onTable(sessionsTable)
+		.where({ id, rotated_at: null })
+		.update({ rotated_at: at, successor_salt: successorSalt })
+		.execute(sql)
 }
 
 /** The pair that took the place of another; null when it is gone or ended. */
@@ -102,18 +82,17 @@ export const findSuccessor = (
 	sql: SqlExecutor,
 	id: string,
 ): Promise<Pick<SessionRow, 'user_id' | 'access_expires_at' | 'remembered'> | null> =>
-	sql.maybeOne(
-		`SELECT user_id, access_expires_at, remembered FROM rec.sessions
-		WHERE rotated_from = $1 AND revoked_at IS NULL`,
-		[id],
-	)
+	onTable(sessionsTable)
+		.select('user_id', 'access_expires_at', 'remembered')
+		.where({ rotated_from: id, revoked_at: null })
+		.maybeOne(sql)
 
 /** Ends a session: none of its tokens is valid from now on. */
 export async function revokeFamily(sql: SqlExecutor, familyId: string, at: Date): Promise<void> {
-	await sql.execute('UPDATE rec.sessions SET revoked_at = $2 WHERE family_id = $1 AND revoked_at IS NULL', [
-		familyId,
-		at,
-	])
+	await onTable(sessionsTable)
+		.where({ family_id: familyId, revoked_at: null })
+		.update({ revoked_at: at })
+		.execute(sql)
 }
 
 /** Ends a session of one person. @returns false when they have none by this id */
@@ -123,10 +102,10 @@ export async function revokeOwn(
 	familyId: string,
 	at: Date,
 ): Promise<boolean> {
-	const revoked = await sql.execute(
-		'UPDATE rec.sessions SET revoked_at = $3 WHERE user_id = $1 AND family_id = $2 AND revoked_at IS NULL',
-		[userId, familyId, at],
-	)
+	const revoked = await onTable(sessionsTable)
+		.where({ user_id: userId, family_id: familyId, revoked_at: null })
+		.update({ revoked_at: at })
+		.execute(sql)
 	return revoked > 0
 }
 
@@ -146,9 +125,10 @@ export function revokeOthers(
 
 /** The authenticator app was shown in a session that had begun without it. */
 export async function markAppShown(sql: SqlExecutor, familyId: string): Promise<void> {
-	await sql.execute('UPDATE rec.sessions SET second_factor = true, passkey_id = NULL WHERE family_id = $1', [
-		familyId,
-	])
+	await onTable(sessionsTable)
+		.where({ family_id: familyId })
+		.update({ second_factor: true, passkey_id: null })
+		.execute(sql)
 }
 
 /** A person has this second factor no longer: no session of theirs has it. @param passkeyId null: the app */

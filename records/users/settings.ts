@@ -1,3 +1,4 @@
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { boolean, defineTable, type RowOf, uuid } from '../../kernel/sql/table.ts'
 
@@ -14,8 +15,5 @@ export const userSettingsTable = defineTable(
 export type UserSettingsRow = RowOf<typeof userSettingsTable>
 
 export async function insertSettings(sql: SqlExecutor, row: UserSettingsRow): Promise<void> {
-	await sql.execute(
-		'INSERT INTO rec.user_settings (user_id, news, research) VALUES ($1, $2, $3) ON CONFLICT (user_id) DO NOTHING',
-		[row.user_id, row.news, row.research],
-	)
+	await onTable(userSettingsTable).insert(row).onConflict('user_id').ignore().execute(sql)
 }

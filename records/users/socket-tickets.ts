@@ -1,3 +1,4 @@
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { bytes, defineTable, type RowOf, timestamp, uuid } from '../../kernel/sql/table.ts'
 
@@ -18,10 +19,7 @@ export type SocketTicketRow = RowOf<typeof socketTicketsTable>
 
 /** Stores a ticket, and removes a few that were never used. */
 export async function insertTicket(sql: SqlExecutor, row: SocketTicketRow, now: Date): Promise<void> {
-	await sql.execute(
-		'INSERT INTO rec.socket_tickets (ticket_hash, family_id, user_id, expires_at) VALUES ($1, $2, $3, $4)',
-		[row.ticket_hash, row.family_id, row.user_id, row.expires_at],
-	)
+	await onTable(socketTicketsTable).insert(row).execute(sql)
 	await sql.execute(
 		`DELETE FROM rec.socket_tickets WHERE ticket_hash IN (
 			SELECT ticket_hash FROM rec.socket_tickets WHERE expires_at < $1 LIMIT 20 FOR UPDATE SKIP LOCKED

@@ -1,4 +1,6 @@
-import { addressKey, nameProblem } from '../../kernel/names.ts'
+import { nameProblem } from '../../domain/names.contract.ts'
+import { addressKey } from '../../kernel/names.ts'
+import { onTable } from '../../kernel/sql/on-table.ts'
 import { type SqlExecutor, type Tx, violatedReference, violatedUnique } from '../../kernel/sql/sql.ts'
 import { boolean, defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
@@ -142,7 +144,10 @@ export async function freeUsername(sql: SqlExecutor, first: string, last: string
 	)
 	for (let number = next; ; number += 1) {
 		const name = number === 1 ? base : `${base}${number}`
-		const holder = await sql.maybeOne('SELECT owner_id FROM rec.names WHERE key = $1', [addressKey(name)])
+		const holder = await onTable(namesTable)
+			.select('owner_id')
+			.where({ key: addressKey(name) })
+			.maybeOne(sql)
 		if (holder === null) return name
 	}
 }
@@ -162,7 +167,7 @@ export async function setPassword(
 
 /** Whether somebody's password rests on a code from their mailbox: then a link from there proves nothing more. */
 export async function hasMailedPassword(sql: SqlExecutor, id: string): Promise<boolean> {
-	const row = await sql.maybeOne('SELECT FROM rec.users WHERE id = $1 AND password_by_mail', [id])
+	const row = await onTable(usersTable).select('id').where({ id, password_by_mail: true }).maybeOne(sql)
 	return row !== null
 }
 
@@ -200,10 +205,11 @@ export async function setUsername(tx: Tx, id: string, username: string, at: Date
 		if (takenField(error) === 'username') return false
 		throw error
 	}
-	await tx.execute(
-		'UPDATE rec.names SET given_up_at = $3 WHERE owner_id = $1 AND key <> $2 AND given_up_at IS NULL',
-		[id, key, at],
-	)
+	await onTable(namesTable)
+		.where({ owner_id: id, given_up_at: null })
+		.where('key', '<>', key)
+		.update({ given_up_at: at })
+		.execute(tx)
 	await tx.execute(
 		`DELETE FROM rec.names WHERE key IN (
 			SELECT key FROM rec.names WHERE owner_id = $1 AND given_up_at IS NOT NULL
@@ -221,29 +227,34 @@ export async function setNeutralUsername(tx: Tx, id: string, at: Date): Promise<
 
 /** Frees usernames that were given up before a time. */
 export async function freeFormerNames(sql: SqlExecutor, before: Date): Promise<void> {
-	await sql.execute("DELETE FROM rec.names WHERE owner_kind = 'user' AND given_up_at < $1", [before])
+	await onTable(namesTable)
+		.where({ owner_kind: 'user' })
+		.where('given_up_at', '<', before)
+		.delete()
+		.execute(sql)
 }
 
 /** Keeps a number that somebody has proven is theirs. @throws a violated constraint, see `takenField` */
 export async function setPhone(sql: SqlExecutor, id: string, e164: string): Promise<void> {
-	await sql.execute('UPDATE rec.users SET phone = $2, phone_verified = true WHERE id = $1', [id, e164])
+	await onTable(usersTable).where({ id }).update({ phone: e164, phone_verified: true }).execute(sql)
 }
 
 /** Whether somebody else has proven that this number is theirs. */
 export async function isOthersPhone(sql: SqlExecutor, id: string, e164: string): Promise<boolean> {
-	const found = await sql.maybeOne(
-		'SELECT id FROM rec.users WHERE phone = $2 AND phone_verified AND id <> $1',
-		[id, e164],
-	)
+	const found = await onTable(usersTable)
+		.select('id')
+		.where({ phone: e164, phone_verified: true })
+		.where('id', '<>', id)
+		.maybeOne(sql)
 	return found !== null
 }
 
 export async function setName(sql: SqlExecutor, id: string, first: string, last: string): Promise<void> {
-	await sql.execute('UPDATE rec.users SET first_name = $2, last_name = $3 WHERE id = $1', [id, first, last])
+	await onTable(usersTable).where({ id }).update({ first_name: first, last_name: last }).execute(sql)
 }
 
 export async function setProfileImageUrl(sql: SqlExecutor, id: string, url: string | null): Promise<void> {
-	await sql.execute('UPDATE rec.users SET profile_image_url = $2 WHERE id = $1', [id, url])
+	await onTable(usersTable).where({ id }).update({ profile_image_url: url }).execute(sql)
 }
 
 /** Another number, which nobody has verified; the same one stays as it is. @param phone E.164, or null for none */

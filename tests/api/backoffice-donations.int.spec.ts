@@ -19,8 +19,8 @@ describe('donations as finance sees them', () => {
 
 	const donation = (id: string) => finance.json<BackofficeDonation>('GET', `/api/backoffice/donations/${id}`)
 	const found = async (filter: object) => {
-		const asked = `range=[0,99]&filter=${encodeURIComponent(JSON.stringify(filter))}`
-		const rows = await finance.json<BackofficeDonation[]>('GET', `/api/backoffice/donations?${asked}`)
+		const requested = `range=[0,99]&filter=${encodeURIComponent(JSON.stringify(filter))}`
+		const rows = await finance.json<BackofficeDonation[]>('GET', `/api/backoffice/donations?${requested}`)
 		return rows.map(({ id }) => id)
 	}
 	const around = (at: string | null) => ({

@@ -99,7 +99,7 @@ const decide = (decision: Decision): ApiCall => ({
 	rows: (world) => decisionRows(decision, world),
 })
 
-const asking = ({ funds }: World) => ({ amount: 50, units: 'INR', paymentAccountId: funds.account })
+const withdrawal = ({ funds }: World) => ({ amount: 50, units: 'INR', paymentAccountId: funds.account })
 const unusable = (body: object): Row => ({
 	label: "to somebody else's account",
 	options: { body },
@@ -112,7 +112,7 @@ const ASK: ApiCall = {
 	as: 'author',
 	missing: 'The request',
 	url: ({ live }) => `/api/v1/donationRequest/withdraw/${live}`,
-	body: asking,
+	body: withdrawal,
 	fields: {
 		amount: money(0.99, 1_000_000_000.01, 'Please enter Amount'),
 		units: choice(),
@@ -128,24 +128,24 @@ const ASK: ApiCall = {
 		})),
 		{
 			label: 'of more than is free',
-			options: { body: { ...asking(world), amount: 400.01 } },
+			options: { body: { ...withdrawal(world), amount: 400.01 } },
 			refusal: { ...TOO_MUCH, message: 'You can withdraw at most INR 400.00.' },
 		},
 		{
 			label: 'in another currency',
-			options: { body: { ...asking(world), units: 'USD' } },
+			options: { body: { ...withdrawal(world), units: 'USD' } },
 			refusal: { status: 400, code: 'CURRENCY_MISMATCH', message: 'This request is in INR.' },
 		},
-		unusable({ ...asking(world), paymentAccountId: world.funds.othersAccount }),
+		unusable({ ...withdrawal(world), paymentAccountId: world.funds.othersAccount }),
 		{
 			label: 'of somebody else',
-			options: { body: { ...asking(world), fundType: 'individual' } },
+			options: { body: { ...withdrawal(world), fundType: 'individual' } },
 			url: `/api/v1/donationRequest/withdraw/${world.people.donor.id}`,
 			refusal: notFound('The person'),
 		},
 		{
 			label: 'of the foundation',
-			options: { body: { ...asking(world), fundType: 'tal' } },
+			options: { body: { ...withdrawal(world), fundType: 'tal' } },
 			url: '/api/v1/donationRequest/withdraw/karuna',
 			refusal: notFound('The fund'),
 		},

@@ -18,7 +18,7 @@ const backoffice = (more: string) => (world: World) =>
 const strangers = (path: string): NonNullable<ApiCall['rows']> => {
 	return (world) => {
 		const { donationId } = world.donation
-		const other = `/api/v1/donation/${world.asked.donationId}${path}`
+		const other = `/api/v1/donation/${world.requested.donationId}${path}`
 		const made = '1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 		return [
 			...(['stranger', 'donor', 'author', 'volunteer'] as const).map(
@@ -54,7 +54,7 @@ const strangers = (path: string): NonNullable<ApiCall['rows']> => {
 const unpaid = (world: World, more: string): Row => ({
 	label: 'of a gift that is not paid',
 	refusal: RECEIPT,
-	url: `/api/backoffice/receipts/${world.asked.donationId}${more}`,
+	url: `/api/backoffice/receipts/${world.requested.donationId}${more}`,
 })
 
 export const RECEIPT_CALLS: readonly ApiCall[] = [

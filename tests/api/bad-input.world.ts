@@ -68,7 +68,7 @@ export interface World {
 	readonly donation: IntentAnswer
 	/** The version of the donation as it is. */
 	readonly donationTag: string
-	readonly asked: IntentAnswer
+	readonly requested: IntentAnswer
 	readonly funds: FundFixtures
 	readonly organization: OrganizationFixtures
 	/** With a charge that nobody knows, which is the discrepancy, as its version says. */
@@ -79,6 +79,8 @@ export interface World {
 	readonly run: string
 	readonly runTag: string
 	readonly event: string
+	/** What capabilities add, by their declarations in `capabilities/`. */
+	readonly things: Readonly<Record<string, string>>
 }
 
 interface Made {
@@ -120,7 +122,11 @@ export async function makeWorld(harness: Harness): Promise<World> {
 	const donation = await give(harness, people.guestDonor, live)
 	const card = { paymentMethodId: 'pm_card_threeDSecure2Required' }
 	const intent = intentOf(RUPEES_500, donationOf(RUPEES_500, live), card)
-	const asked = await people.guestDonor.json<IntentAnswer>('POST', '/api/v1/create/payment/intent', intent)
+	const requested = await people.guestDonor.json<IntentAnswer>(
+		'POST',
+		'/api/v1/create/payment/intent',
+		intent,
+	)
 	const words = { donation_request_id: live, title: 'The roof is on', body: 'It keeps the rain out.' }
 	const update = (await author.json<Made>('POST', '/api/v1/donationRequestUpdate', words)).data._id
 	const comments = `/api/v1/donationRequest/${live}/comments`
@@ -158,8 +164,7 @@ export async function makeWorld(harness: Harness): Promise<World> {
 	const inbox = await author.json<{ data: { _id: string; kind: string }[] }>('GET', '/api/v1/notifications')
 	const notification = inbox.data.find(({ kind }) => kind === 'commentPosted')?._id ?? ''
 	const seen = await finance.call('GET', `/api/backoffice/donations/${donation.donationId}`)
-	harness.clock.freeze()
-	return {
+	const world: World = {
 		harness,
 		people,
 		picture,
@@ -180,7 +185,7 @@ export async function makeWorld(harness: Harness): Promise<World> {
 		notification,
 		interest,
 		donation,
-		asked,
+		requested,
 		funds,
 		organization,
 		donationTag: String(seen.headers.etag),
@@ -190,5 +195,13 @@ export async function makeWorld(harness: Harness): Promise<World> {
 		run: kept.id,
 		runTag: kept.etag,
 		event: data[0]?.id ?? '',
+		things: {},
 	}
+	// Declarations have calls, which know this file.
+	const { DECLARED } = await import('./declared.ts')
+	const things: Record<string, string> = {}
+	for (const { things: add } of DECLARED.values()) Object.assign(things, await add?.({ ...world, things }))
+	await harness.system.untilIdle()
+	harness.clock.freeze()
+	return { ...world, things }
 }

@@ -91,8 +91,10 @@ it('declines at once are counted as if they came one after another', async () =>
 		paymentMethodId: 'pm_card_chargeDeclined',
 	})
 	const answers = await Promise.all(Array.from({ length: 12 }, () => donor.call('POST', PATH, { body })))
-	const asked = answers.filter((answer) => (answer.body as { code?: string }).code === 'CAPTCHA_REQUIRED')
-	expect(asked.length).toBeGreaterThanOrEqual(12 - 3)
+	const challenged = answers.filter(
+		(answer) => (answer.body as { code?: string }).code === 'CAPTCHA_REQUIRED',
+	)
+	expect(challenged.length).toBeGreaterThanOrEqual(12 - 3)
 }, 60_000)
 
 it('a card that is declined after its holder was asked counts like any other', async () => {

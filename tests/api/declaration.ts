@@ -1,6 +1,17 @@
 import type { Rule } from '../nightly/access/rule.ts'
 import type { ApiCall } from './bad-input.ts'
+import type { World } from './bad-input.world.ts'
 import type { Replays } from './replays.ts'
+
+/** What the fuzz draws ids from, so that its calls reach further than a refusal. */
+export interface IdDeclaration {
+	/** Kinds of ids, each with those that the world begins with. */
+	readonly kinds: Readonly<Record<string, (world: World) => readonly string[] | Promise<readonly string[]>>>
+	/** Kinds of what follows a segment of an address, the likeliest last: `requests` is followed by a request. */
+	readonly segments?: Readonly<Record<string, readonly string[]>>
+	/** The kind of a field of a body or a query, by its name. */
+	readonly fields?: Readonly<Record<string, string>>
+}
 
 /** What the tests of the API need to know of one capability; `capabilities/` has a file of each. */
 export interface TestDeclaration {
@@ -13,4 +24,7 @@ export interface TestDeclaration {
 	 * the code.
 	 */
 	readonly rules: Readonly<Record<string, Rule>>
+	/** What it adds to the world that calls are made in: ids by names of its own, as `world.things` has them. */
+	readonly things?: (world: World) => Promise<Readonly<Record<string, string>>>
+	readonly ids?: IdDeclaration
 }

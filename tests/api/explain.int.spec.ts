@@ -9,7 +9,7 @@ import { DAY_MS } from '../../kernel/time.ts'
 import { booksTieOut } from './books.ts'
 import { donationOf, give, type IntentAnswer, intentOf, publish, RUPEES_500, raise } from './fundraiser.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'
-import { addAccount, asked } from './withdrawals.fixtures.ts'
+import { addAccount, requested } from './withdrawals.fixtures.ts'
 
 const ACCOUNT = 'stripe-in'
 const BACKOFFICE = '/api/backoffice'
@@ -63,7 +63,7 @@ describe('Explained amounts', () => {
 		}
 		const payment = (name: keyof typeof donations) => paid[name]?.paymentIntentId ?? ''
 		const account = await addAccount(people.author)
-		withdrawal = (await asked(people.author, requestId, 1_000, account.uniqueId))._id
+		withdrawal = (await requested(people.author, requestId, 1_000, account.uniqueId))._id
 		finance = await harness.person('finance')
 		for (const amount of ['100.00', '50.25']) {
 			const seen = await finance.call('GET', `${BACKOFFICE}/donations/${donations.refunded}`)

@@ -20,9 +20,9 @@ describe('finance’s lists as CSV', () => {
 
 	const finance = () => world.people.finance
 	async function bothOf(path: string, filter: object = {}, sort: readonly string[] = []) {
-		const asked = sort.length > 0 ? parts(filter, sort) : `filter=${JSON.stringify(filter)}`
-		const rows = await finance().json<Listed[]>('GET', `/api/backoffice/${path}?range=[0,99]&${asked}`)
-		const csv = await finance().call('GET', `/api/backoffice/${path}/csv?${asked}`)
+		const requested = sort.length > 0 ? parts(filter, sort) : `filter=${JSON.stringify(filter)}`
+		const rows = await finance().json<Listed[]>('GET', `/api/backoffice/${path}?range=[0,99]&${requested}`)
+		const csv = await finance().call('GET', `/api/backoffice/${path}/csv?${requested}`)
 		expect(csv.status, csv.text).toBe(200)
 		expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
 		expect(csv.text.startsWith('\ufeff')).toBe(true)

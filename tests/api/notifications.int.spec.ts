@@ -251,11 +251,11 @@ describe('the inbox', () => {
 				(await reader.call('POST', `${INBOX}/email`, { body: { unique_id: reader.id, _id } })).status,
 			)
 		expect(answers).toEqual([...Array.from({ length: 20 }, () => 200), 429])
-		const { asked } = await harness.system.sql.one<{ asked: number }>(
-			'SELECT count(mail_requested_at)::int AS asked FROM rec.notifications WHERE user_id = $1',
+		const { requested } = await harness.system.sql.one<{ requested: number }>(
+			'SELECT count(mail_requested_at)::int AS requested FROM rec.notifications WHERE user_id = $1',
 			[reader.id],
 		)
-		expect(asked).toBe(20)
+		expect(requested).toBe(20)
 	})
 
 	it('tells of roles by mail, whatever mails one wants', async () => {

@@ -4,7 +4,7 @@ import type { PaymentAccount, WithdrawForm } from '../../domain/funds/contract.t
 import type { RequestDetail } from '../../domain/requests/contract.ts'
 import { etagOf, give, RUPEES_500, raise, review } from './fundraiser.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'
-import { addAccount, asked, decideOn, seen } from './withdrawals.fixtures.ts'
+import { addAccount, decideOn, requested, seen } from './withdrawals.fixtures.ts'
 
 describe('money that a plain member raised for an organization', () => {
 	let harness: Harness
@@ -58,7 +58,7 @@ describe('money that a plain member raised for an organization', () => {
 	})
 
 	it('is decided on by somebody else than those who lead it, and nothing else is offered', async () => {
-		const { _id } = await asked(member, requestId, 100, account.uniqueId)
+		const { _id } = await requested(member, requestId, 100, account.uniqueId)
 		const user = `/api/backoffice/users/${leader.id}`
 		const { headers } = await above.call('GET', user)
 		const role = { role: 'finAdmin', reason: 'She does our books.' }

@@ -10,7 +10,7 @@ import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
 import { donationOf, give, type IntentAnswer, intentOf, publish, RUPEES_500 } from './fundraiser.ts'
 import { type Caller, type Harness, multipart, startHarness } from './harness.ts'
 import { write } from './support.fixtures.ts'
-import { addAccount, asked, decideOn } from './withdrawals.fixtures.ts'
+import { addAccount, decideOn, requested } from './withdrawals.fixtures.ts'
 
 const ACCOUNT = 'stripe-in'
 const NOTHING = { count: 0, sums: [], oldestHours: null }
@@ -131,8 +131,8 @@ describe('what needs finance today', () => {
 		const requestId = await fundraiser()
 		await donation(requestId)
 		const account = await addAccount(author)
-		const first = await asked(author, requestId, 100, account.uniqueId)
-		const second = await asked(author, requestId, 150.5, account.uniqueId)
+		const first = await requested(author, requestId, 100, account.uniqueId)
+		const second = await requested(author, requestId, 150.5, account.uniqueId)
 		await wait(3 * HOUR_MS)
 		expect(await money()).toMatchObject({
 			toApprove: { count: 2, sums: rupees('250.50'), oldestHours: 3 },
@@ -174,7 +174,7 @@ describe('what needs finance today', () => {
 		control.closeDispute(ACCOUNT, disputes[0] ?? '', 'won')
 		await harness.system.untilIdle()
 		const account = await addAccount(author, { accountNumber: '30124567892' })
-		const { _id } = await asked(author, requestId, 900, account.uniqueId)
+		const { _id } = await requested(author, requestId, 900, account.uniqueId)
 		await decideOn(finance, _id, 'approve', { accountVersion: 1 })
 		// Another account than the one before gets money only after a while.
 		await wait(DAY_MS)
@@ -191,8 +191,8 @@ describe('what needs finance today', () => {
 		})
 		const belowZero = async (filter: object) => {
 			const url = '/api/backoffice/reconciliation'
-			const asked = encodeURIComponent(JSON.stringify({ fund: 'belowZero', ...filter }))
-			const { headers, body } = await finance.call('GET', `${url}?filter=${asked}`)
+			const requested = encodeURIComponent(JSON.stringify({ fund: 'belowZero', ...filter }))
+			const { headers, body } = await finance.call('GET', `${url}?filter=${requested}`)
 			return [headers['content-range'], (body as { id: string }[]).map(({ id }) => id)]
 		}
 		const found = ['reconciliation 0-0/1', [requestId]]
@@ -206,8 +206,8 @@ describe('what needs finance today', () => {
 
 	it('is found among the funds of everybody, those that owe first', async () => {
 		const funds = async (filter: object) => {
-			const asked = encodeURIComponent(JSON.stringify(filter))
-			const { headers, body } = await finance.call('GET', `/api/backoffice/funds?filter=${asked}`)
+			const requested = encodeURIComponent(JSON.stringify(filter))
+			const { headers, body } = await finance.call('GET', `/api/backoffice/funds?filter=${requested}`)
 			return { range: headers['content-range'], funds: body as BackofficeFund[] }
 		}
 		const owing = await funds({ state: 'belowZero' })

@@ -63,23 +63,23 @@ describe('payments', () => {
 	it('take a second step when the card asks its holder', async () => {
 		await once(async () => {
 			const donor = harness.guest()
-			const asked = (await stepOne(donor, THREE_D_SECURE)).body as IntentAnswer
-			expect(asked).toMatchObject({ statusCode: 200, requiresAction: true })
-			expect(asked.clientSecret).toMatch(/^pi_.+_secret_/)
-			expect(await details(donor, asked.donationId)).toMatchObject({ status: 'actionRequired' })
-			harness.stripe.control.answerChallenge('stripe-in', asked.paymentIntentId, true)
-			expect((await stepTwo(donor, asked)).body).toMatchObject({ statusCode: 200, requiresAction: false })
-			expect((await stepTwo(donor, asked)).body).toMatchObject({ statusCode: 200, requiresAction: false })
-			return asked.donationId
+			const requested = (await stepOne(donor, THREE_D_SECURE)).body as IntentAnswer
+			expect(requested).toMatchObject({ statusCode: 200, requiresAction: true })
+			expect(requested.clientSecret).toMatch(/^pi_.+_secret_/)
+			expect(await details(donor, requested.donationId)).toMatchObject({ status: 'actionRequired' })
+			harness.stripe.control.answerChallenge('stripe-in', requested.paymentIntentId, true)
+			expect((await stepTwo(donor, requested)).body).toMatchObject({ statusCode: 200, requiresAction: false })
+			expect((await stepTwo(donor, requested)).body).toMatchObject({ statusCode: 200, requiresAction: false })
+			return requested.donationId
 		})
 	})
 
 	it('are refused when the holder fails, and can be tried with another card', async () => {
 		await once(async () => {
 			const donor = harness.guest()
-			const asked = (await stepOne(donor, THREE_D_SECURE)).body as IntentAnswer
-			harness.stripe.control.answerChallenge('stripe-in', asked.paymentIntentId, false)
-			const refused = await stepTwo(donor, asked)
+			const requested = (await stepOne(donor, THREE_D_SECURE)).body as IntentAnswer
+			harness.stripe.control.answerChallenge('stripe-in', requested.paymentIntentId, false)
+			const refused = await stepTwo(donor, requested)
 			expect(refused).toMatchObject({
 				status: 400,
 				body: {
@@ -87,8 +87,11 @@ describe('payments', () => {
 					raw: { message: 'Your card was not authenticated, please try again' },
 				},
 			})
-			expect(await details(donor, asked.donationId)).toMatchObject({ status: 'started', confirmedAt: null })
-			const { donationId } = asked
+			expect(await details(donor, requested.donationId)).toMatchObject({
+				status: 'started',
+				confirmedAt: null,
+			})
+			const { donationId } = requested
 			expect((await stepOne(donor, { donation: undefined, donationId })).body).toMatchObject({
 				statusCode: 200,
 			})
@@ -175,13 +178,13 @@ describe('payments', () => {
 	it('left alone after the bank asked are called off after a day', async () => {
 		const charges = chargesOf(harness, 'stripe-in')
 		const donor = harness.guest()
-		const asked = (await stepOne(donor, THREE_D_SECURE)).body as IntentAnswer
-		harness.stripe.control.answerChallenge('stripe-in', asked.paymentIntentId, true)
+		const requested = (await stepOne(donor, THREE_D_SECURE)).body as IntentAnswer
+		harness.stripe.control.answerChallenge('stripe-in', requested.paymentIntentId, true)
 		harness.clock.advance(25 * HOUR_MS)
 		await harness.system.untilIdle()
-		expect(await details(donor, asked.donationId)).toMatchObject({ status: 'failed' })
+		expect(await details(donor, requested.donationId)).toMatchObject({ status: 'failed' })
 		// Whoever comes back then is told so, and not charged.
-		expect((await stepTwo(donor, asked)).body).toMatchObject({ statusCode: 400, code: 'CARD_DECLINED' })
+		expect((await stepTwo(donor, requested)).body).toMatchObject({ statusCode: 400, code: 'CARD_DECLINED' })
 		expect(chargesOf(harness, 'stripe-in')).toBe(charges)
 	})
 

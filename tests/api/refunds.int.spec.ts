@@ -5,7 +5,7 @@ import type { PaymentAccount } from '../../domain/funds/contract.ts'
 import type { TimelineEntry } from '../../domain/requests/backoffice.contract.ts'
 import { give, type IntentAnswer, intentOf, publish, RUPEES_500 } from './fundraiser.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'
-import { addAccount, asked, decideOn } from './withdrawals.fixtures.ts'
+import { addAccount, decideOn, requested } from './withdrawals.fixtures.ts'
 
 const BACKOFFICE = '/api/backoffice/donations'
 
@@ -59,7 +59,7 @@ describe('refunds', () => {
 		expect((await preview(finance, donationId, `?fund=${foundation}`)).problem?.code).toBe('FUND_NOT_SHORT')
 		expect(codeOf(await refund(finance, donationId, { fund: foundation }))).toBe('FUND_NOT_SHORT')
 
-		const made = await asked(author, requestId, 450, account.uniqueId)
+		const made = await requested(author, requestId, 450, account.uniqueId)
 		expect((await decideOn(finance, made._id, 'approve', { accountVersion: 1 })).status).toBe(200)
 		const paidOn = dayIn(regionOf('IN'), harness.clock.now())
 		expect((await decideOn(finance, made._id, 'pay', { reference: 'UTR-1', paidOn })).status).toBe(200)

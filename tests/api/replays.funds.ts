@@ -1,7 +1,7 @@
 import type { World } from './bad-input.world.ts'
 import { give, type IntentAnswer, intentOf, RUPEES_500 } from './fundraiser.ts'
 import type { Replay, Replays } from './replays.ts'
-import { ACCOUNT, addAccount, asked, seen } from './withdrawals.fixtures.ts'
+import { ACCOUNT, addAccount, requested, seen } from './withdrawals.fixtures.ts'
 
 const asking = (world: World, amount: number) => ({
 	amount,
@@ -47,7 +47,7 @@ export const FUND_REPLAYS: Replays = {
 		other: asking(world, 11),
 	}),
 	'cancelling a withdrawal': async ({ people, live, funds }) => {
-		const { _id } = await asked(people.author, live, 10, funds.account)
+		const { _id } = await requested(people.author, live, 10, funds.account)
 		return {
 			caller: people.author,
 			method: 'PUT',
@@ -59,7 +59,7 @@ export const FUND_REPLAYS: Replays = {
 		(['approve', 'reject'] as const).map((decision) => [
 			decision === 'approve' ? 'approving a withdrawal' : 'rejecting a withdrawal',
 			async ({ people, live, funds }: World): Promise<Replay> => {
-				const { _id } = await asked(people.author, live, 10, funds.account)
+				const { _id } = await requested(people.author, live, 10, funds.account)
 				const { etag } = await seen(people.finance, _id)
 				const bodies = {
 					approve: [{ accountVersion: 1 }, { accountVersion: 2 }],

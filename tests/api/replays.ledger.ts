@@ -29,11 +29,11 @@ export const LEDGER_REPLAYS: Replays = {
 		const effectiveAt = new Date(monthIn(india, month).endsAt).toISOString()
 		const save = async () => {
 			const { finance } = people
-			const asked = { region: 'IN', effectiveAt }
+			const requested = { region: 'IN', effectiveAt }
 			const { id, etag } = await finance.json<{ id: string; etag: string }>(
 				'POST',
 				'/api/backoffice/runs',
-				asked,
+				requested,
 			)
 			await finance.json('POST', `/api/backoffice/runs/${id}/sign`, undefined, { 'if-match': etag })
 			return id

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LISTED_PATHS } from '../../domain/catalog/pages.contract.ts'
 import { createTestApp } from '../../infra/http/test-app.ts'
+import { PAGE_DECLARATIONS } from '../../infra/processes/capabilities.ts'
 import { createSql, type Sql } from '../../kernel/sql/sql.ts'
 import { fundTotalsProjection } from '../../projections/ledger/fund-totals.ts'
 import { organizationsProjection } from '../../projections/organizations/organizations.ts'
@@ -106,8 +107,8 @@ beforeAll(async () => {
 				prefix: '/',
 				directory: folder,
 				site: SITE,
-				pageHead: createPageHeads({ sql, filesUrl: `${SITE}/files` }),
-				sitemap: createSitemap(sql, { now: () => now }),
+				pageHead: createPageHeads({ sql, filesUrl: `${SITE}/files`, pages: PAGE_DECLARATIONS }),
+				sitemap: createSitemap(sql, { now: () => now }, PAGE_DECLARATIONS),
 			},
 		],
 	})

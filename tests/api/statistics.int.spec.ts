@@ -38,11 +38,11 @@ describe('statistics', () => {
 	}, 120_000)
 	afterAll(() => harness?.stop())
 
-	const asked = (more = '') => `from=${today}&to=${tomorrow}&step=day&timeZone=Asia/Kolkata${more}`
+	const requested = (more = '') => `from=${today}&to=${tomorrow}&step=day&timeZone=Asia/Kolkata${more}`
 	const read = async <T>(path: string, who = admin) => (await who.json<{ data: T }>('GET', path)).data
 
 	it('count sign-ups by the days of the reader', async () => {
-		const { total, steps } = await read<SignupSummary>(`/api/v1/user/signupReportSummary?${asked()}`)
+		const { total, steps } = await read<SignupSummary>(`/api/v1/user/signupReportSummary?${requested()}`)
 		expect(steps.map(({ day }) => day)).toEqual([today, tomorrow])
 		expect(steps[0]?.from).toMatch(/T18:30:00\.000Z$/)
 		expect(steps.map(({ count }) => count)).toEqual([total, 0])
@@ -54,9 +54,9 @@ describe('statistics', () => {
 
 	it('count requests by type and by source, in the period and the region that were asked for', async () => {
 		const types = (query: string) => read<CountSummary>(`/api/v1/donationRequestTypeSummary?${query}`)
-		expect(await types(asked())).toEqual([{ _id: 'cash', count: 2 }])
-		expect(await types(asked('&region=US'))).toEqual([])
-		expect(await read<CountSummary>(`/api/v1/donationRequestSourceSummary?${asked()}`)).toEqual([
+		expect(await types(requested())).toEqual([{ _id: 'cash', count: 2 }])
+		expect(await types(requested('&region=US'))).toEqual([])
+		expect(await read<CountSummary>(`/api/v1/donationRequestSourceSummary?${requested()}`)).toEqual([
 			{ _id: 'mobile', count: 1 },
 			{ _id: 'web', count: 1 },
 		])
@@ -64,7 +64,7 @@ describe('statistics', () => {
 
 	it('sum up donations step by step, to what the books explain', async () => {
 		const [rupees, ...others] = await read<DonationStatistics>(
-			`/api/backoffice/statistics/gifts?${asked('&region=IN')}`,
+			`/api/backoffice/statistics/gifts?${requested('&region=IN')}`,
 			finance,
 		)
 		expect(others).toEqual([])

@@ -39,7 +39,7 @@ export const ask = (
 	})
 
 /** As `ask`; anything but success fails the test. @returns the withdrawal */
-export async function asked(caller: Caller, requestId: string, amount: number, accountId: string) {
+export async function requested(caller: Caller, requestId: string, amount: number, accountId: string) {
 	const answer = await ask(caller, requestId, amount, accountId)
 	if (answer.status !== 200) throw new Error(`It could not be asked for: ${answer.text}`)
 	return (answer.body as { data: Withdrawal }).data
@@ -76,7 +76,7 @@ export async function fundFixtures(
 ): Promise<FundFixtures> {
 	const organization = demoOrganizationId('jalmitra')
 	const account = (await addAccount(author)).uniqueId
-	const { _id, etag } = await asked(author, live, 100, account)
+	const { _id, etag } = await requested(author, live, 100, account)
 	return {
 		account,
 		organization,

@@ -9,7 +9,7 @@ import { createDispatch } from '../../kernel/dispatch.ts'
 import { newId } from '../../kernel/ids.ts'
 import { give, publish, RUPEES_500, review } from './fundraiser.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'
-import { ACCOUNT, addAccount, ask, asked, decideOn, seen } from './withdrawals.fixtures.ts'
+import { ACCOUNT, addAccount, ask, decideOn, requested, seen } from './withdrawals.fixtures.ts'
 
 interface List<T> {
 	readonly data: readonly T[]
@@ -61,7 +61,7 @@ describe('withdrawals', () => {
 			problem: null,
 			accounts: [{ uniqueId: account.uniqueId, accountNumber: '••••7891' }],
 		})
-		const made = await asked(author, requestId, 300.5, account.uniqueId)
+		const made = await requested(author, requestId, 300.5, account.uniqueId)
 		expect(made).toMatchObject({ status: 'requested', amount: 300.5, canCancel: true, requestId })
 		expect(await form(author, requestId)).toMatchObject({ reserved: 300.5, free: 199.5 })
 
@@ -132,7 +132,7 @@ describe('withdrawals', () => {
 
 	it('fail at the bank, before or after they were paid, and are tried again or rejected with a reason', async () => {
 		const requestId = await raised()
-		const { _id } = await asked(author, requestId, 200, account.uniqueId)
+		const { _id } = await requested(author, requestId, 200, account.uniqueId)
 		await decideOn(finance, _id, 'approve', { accountVersion: 1 })
 		await decideOn(finance, _id, 'pay', pay('UTR-2'))
 		const failed = { code: 'returned', failedOn: today() }
@@ -156,7 +156,7 @@ describe('withdrawals', () => {
 		const paidUnder = async (reference: string, changes: object = {}) => {
 			const requestId = await publish({ author, admin }, { title: 'Boats for Sahibganj' })
 			await give(harness, harness.guest(), requestId, RUPEES_500)
-			const { _id } = await asked(author, requestId, 150, account.uniqueId)
+			const { _id } = await requested(author, requestId, 150, account.uniqueId)
 			await decideOn(finance, _id, 'approve', { accountVersion: 1 })
 			return { _id, answer: await decideOn(finance, _id, 'pay', { ...pay(reference), ...changes }) }
 		}
@@ -174,7 +174,7 @@ describe('withdrawals', () => {
 
 	it('are cancelled by whoever asked, and nobody else', async () => {
 		const requestId = await raised()
-		const { _id } = await asked(author, requestId, 200, account.uniqueId)
+		const { _id } = await requested(author, requestId, 200, account.uniqueId)
 		const url = `/api/v1/donationRequest/withdraw/${_id}`
 		for (const stranger of [donor, finance, admin]) {
 			expect((await stranger.call('PUT', url, { body: { status: 'cancelled' } })).status).toBe(404)
@@ -218,8 +218,8 @@ describe('withdrawals', () => {
 		const codes = answers.map((answer) => (answer.status === 200 ? 'asked' : codeOf(answer)))
 		const count = (code: string) => codes.filter((each) => each === code).length
 		// 1000.00 in the fund: eleven times 90.00, and the twelfth is too much.
-		expect({ asked: count('asked'), refused: count('INSUFFICIENT_FUNDS') }).toEqual({
-			asked: 11,
+		expect({ requested: count('asked'), refused: count('INSUFFICIENT_FUNDS') }).toEqual({
+			requested: 11,
 			refused: 189,
 		})
 		expect(await form(author, requestId)).toMatchObject({ reserved: 990, free: 10 })
@@ -227,7 +227,7 @@ describe('withdrawals', () => {
 
 	it('stop while a request is on hold, at every step', async () => {
 		const requestId = await raised()
-		const { _id } = await asked(author, requestId, 100, account.uniqueId)
+		const { _id } = await requested(author, requestId, 100, account.uniqueId)
 		await review(admin, requestId, 'hold', 'Somebody wrote to us.')
 		expect(await form(author, requestId)).toMatchObject({ problem: { code: 'FUND_FROZEN' } })
 		expect(codeOf(await ask(author, requestId, 1, account.uniqueId))).toBe('FUND_FROZEN')
@@ -242,8 +242,8 @@ describe('withdrawals', () => {
 	it('stop for good where a request was removed while a donation to it started, and refunds go on', async () => {
 		const requestId = await publish({ author, admin }, { title: 'Lanterns for Giridih' })
 		const { donationId } = await give(harness, harness.guest(), requestId)
-		const approved = await asked(author, requestId, 100, account.uniqueId)
-		const waiting = await asked(author, requestId, 100, account.uniqueId)
+		const approved = await requested(author, requestId, 100, account.uniqueId)
+		const waiting = await requested(author, requestId, 100, account.uniqueId)
 		await decideOn(finance, approved._id, 'approve', { accountVersion: 1 })
 		await review(admin, requestId, 'hold', 'Somebody wrote to us.')
 		await review(admin, requestId, 'reject', 'It is not what was said.')
@@ -292,7 +292,7 @@ describe('withdrawals', () => {
 	it('go only to bank details that finance has looked at', async () => {
 		const own = await addAccount(author, { label: 'Canara Bank', routingNumber: 'CNRB0001234' })
 		const requestId = await raised()
-		const { _id } = await asked(author, requestId, 100, own.uniqueId)
+		const { _id } = await requested(author, requestId, 100, own.uniqueId)
 		expect((await decideOn(finance, _id, 'approve', { accountVersion: 1 })).status).toBe(200)
 		const url = `/api/v1/user/${author.id}/payment/account/${own.uniqueId}`
 		const { accountNumber: _, ...rest } = { ...ACCOUNT, label: 'Canara Bank', routingNumber: 'CNRB0009999' }
@@ -378,13 +378,13 @@ describe('withdrawals', () => {
 		await give(harness, harness.guest(), requestId, RUPEES_500)
 		expect((await form(owner, requestId)).accounts).toMatchObject([{ uniqueId: own.uniqueId }])
 		expect(codeOf(await ask(owner, requestId, 100, personal.uniqueId))).toBe('ACCOUNT_UNUSABLE')
-		expect((await asked(owner, requestId, 100, own.uniqueId)).status).toBe('requested')
+		expect((await requested(owner, requestId, 100, own.uniqueId)).status).toBe('requested')
 		expect((await ask(author, requestId, 100, own.uniqueId)).status).toBe(404)
 	})
 
 	it('are read by admins, who decide nothing about them, as they read donations', async () => {
 		const requestId = await raised()
-		const { _id } = await asked(author, requestId, 40, account.uniqueId)
+		const { _id } = await requested(author, requestId, 40, account.uniqueId)
 		await harness.system.untilIdle()
 		const url = `/api/backoffice/withdrawals/${_id}`
 		const asAdmin = await admin.json<WithdrawalDetail>('GET', url)

@@ -5,10 +5,12 @@ const SPEC = '\\.(spec|fixtures)\\.tsx?$'
 const BACKEND = ['kernel', 'domain', 'records', 'projections', 'commands', 'queries', 'workers', 'infra']
 const INTERNAL = `^(${[...BACKEND, 'simulators', 'demo', 'tests', 'bench', 'client', 'web', 'backoffice'].join('|')})/`
 
-const CONTRACTS = 'domain/[^/]+/(contract|[^/]+\\.contract)\\.ts$'
+/** Contracts that join those of all capabilities. */
+const JOINED = 'domain/[^/]+\\.contract\\.ts$'
+const CONTRACTS = `domain/[^/]+/(contract|[^/]+\\.contract)\\.ts$|${JOINED}`
 /** The parts of the kernel that a browser may load: no Node.js, no database. */
 const WIRE =
-	'kernel/(money|time|regions|region-table|request-types|request-type-table|compact|typed-amount|names|ids|wire|text|refusals|json|days|server-clock|language|notification-kinds|http/roles)\\.ts$'
+	'kernel/(money|time|regions|region-table|request-types|request-type-table|compact|typed-amount|names|ids|wire|text|refusals|json|days|server-clock|language|notification-kinds|pages|http/roles)\\.ts$'
 
 /**
  * What each folder may import of the project's own files, as patterns of paths; `$1` is what the first
@@ -20,29 +22,30 @@ export const LAYERS: readonly { name: string; files: string; may: readonly strin
 	{
 		name: 'the list of contracts',
 		files: '^domain/[^/]+\\.contract\\.ts$',
-		may: ['domain/[^/]+/notifications\\.contract\\.ts$'],
+		may: [WIRE, JOINED, 'domain/[^/]+/(notifications|screens)\\.contract\\.ts$'],
 	},
 	{
 		name: 'contracts',
 		files: '^domain/([^/]+)/(?:contract|[^/]+\\.contract)\\.ts$',
-		may: [WIRE, 'domain/capabilities\\.contract\\.ts$', 'domain/$1/(contract|[^/]+\\.contract)\\.ts$'],
+		may: [WIRE, JOINED, 'domain/$1/(contract|[^/]+\\.contract)\\.ts$'],
 	},
 	{ name: 'domain', files: '^domain/([^/]+)/', may: ['kernel/[^/]+$', 'domain/$1/'] },
 	{
 		name: 'records',
 		files: '^records/([^/]+)/',
-		may: ['kernel/', 'records/$1/', 'records/_shared/', 'domain/$1/(contract|[^/]+\\.contract)\\.ts$'],
-	},
-	{
-		// A read model is built from events alone, its own table and published rules.
-		name: 'projections',
-		files: '^projections/([^/]+)/',
 		may: [
 			'kernel/',
-			'projections/$1/',
-			'domain/[^/]+/[^/]+\\.events\\.ts$',
-			'domain/[^/]+/[^/]+-rules\\.contract\\.ts$',
+			'records/$1/',
+			'records/_shared/',
+			JOINED,
+			'domain/$1/(contract|[^/]+\\.contract)\\.ts$',
 		],
+	},
+	{
+		// A read model is built from events alone, its own table and published rules; contracts name what cells hold.
+		name: 'projections',
+		files: '^projections/([^/]+)/',
+		may: ['kernel/', 'projections/$1/', 'domain/[^/]+/[^/]+\\.events\\.ts$', CONTRACTS],
 	},
 	{
 		// What a command answers is read by queries; a capability is entered by its index.
@@ -139,7 +142,7 @@ export const LAYERS: readonly { name: string; files: string; may: readonly strin
 	{
 		name: 'foundations of the web',
 		files: '^web/src/lib/',
-		may: [WIRE, CONTRACTS, 'client/', 'web/src/lib/'],
+		may: [WIRE, CONTRACTS, 'client/', 'web/src/(lib/|i18n/resources\\.d\\.ts$)'],
 	},
 	{
 		// Others enter a feature by its calls and by the components that it offers, never by its screens.
@@ -277,6 +280,16 @@ export const RULES: readonly IForbiddenRuleType[] = [
 	...layerRules(),
 	...boundaryRules(),
 	...packageRules(),
+	{
+		name: 'law: projections know contracts by their types',
+		severity: 'error',
+		from: { path: '^projections/', pathNot: SPEC },
+		to: {
+			path: `^${CONTRACTS}`,
+			pathNot: '-rules\\.contract\\.ts$',
+			dependencyTypesNot: ['type-only'],
+		},
+	},
 	{
 		name: 'tests: only for tests',
 		severity: 'error',

@@ -265,6 +265,11 @@ const FURTHER: readonly { file: string; text: (from: string) => string; rule: st
 		text: () => "import Razorpay from 'razorpay'\nexport const a = Razorpay",
 		rule: 'boundary: razorpay at run time',
 	},
+	{
+		file: 'projections/funds/at-run-time.ts',
+		text: (from) => `import * as a from '${path(from, 'domain/requests/contract.ts')}'\nexport const c = a`,
+		rule: 'law: projections know contracts by their types',
+	},
 	...[
 		['kernel/ports/x.ts', 'zod', 'packages: ^kernel/ports/'],
 		['kernel/ports/y.ts', 'node:fs', 'built-in modules: ^kernel/ports/'],

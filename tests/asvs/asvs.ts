@@ -8,7 +8,7 @@ const row = z.strictObject({
 	id: z.string().regex(/^\d{1,2}\.\d{1,2}\.\d{1,2}$/),
 	level: z.union([z.literal(1), z.literal(2)]),
 	/** What it asks for, in short; the standard's own words count. */
-	asks: z.string().min(3),
+	requires: z.string().min(3),
 	/** What shows it: `file › name of the test`. */
 	tests: z
 		.array(z.string().regex(/^\S+\.spec\.tsx? › .+$/))

@@ -23,7 +23,7 @@ export async function proveControls(rows: readonly AsvsRow[], say: (line: string
 			if (!row.without) continue
 			const isNoticed = await noticedIn(copy, row, row.without)
 			if (!isNoticed) unnoticed += 1
-			say(`${row.id} ${row.asks}: ${isNoticed ? 'its test fails without the control' : 'NOBODY NOTICED'}`)
+			say(`${row.id} ${row.requires}: ${isNoticed ? 'its test fails without the control' : 'NOBODY NOTICED'}`)
 		}
 		return unnoticed
 	} finally {

@@ -5,7 +5,8 @@ import { proveControls } from './prove.ts'
 const rows = readAsvs()
 const count = (of: (row: (typeof rows)[number]) => unknown): number => rows.filter(of).length
 
-for (const { id, level, asks, open } of rows) if (open) console.log(`${id} (level ${level}) ${asks}: ${open}`)
+for (const { id, level, requires, open } of rows)
+	if (open) console.log(`${id} (level ${level}) ${requires}: ${open}`)
 console.log(
 	`\n${rows.length} requirements of levels 1 and 2: ${count((row) => row.tests)} shown by tests, ` +
 		`${count((row) => row.because)} by a reason, ${count((row) => row.open)} uncovered.`,

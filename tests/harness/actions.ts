@@ -230,11 +230,13 @@ async function withdraw(play: Play, isTooMuch: boolean): Promise<void> {
 /** Finance takes the next step of a withdrawal. */
 async function decide(play: Play): Promise<void> {
 	const { random, actors, now } = play
-	const asked = play.notes.filter((each) => each.action === 'withdraw' && each.outcome.is === 'acknowledged')
-	if (asked.length === 0) return give(play)
+	const requested = play.notes.filter(
+		(each) => each.action === 'withdraw' && each.outcome.is === 'acknowledged',
+	)
+	if (requested.length === 0) return give(play)
 	count += 1
 	const key = `decide-${count}-${random.between(0, 1e9)}`
-	const { data } = random.pick(asked).outcome.body as { data?: { _id: string } }
+	const { data } = random.pick(requested).outcome.body as { data?: { _id: string } }
 	const withdrawalId = data?._id ?? ''
 	const path = `/api/backoffice/withdrawals/${withdrawalId}`
 	const seen = await actors.finance.call('GET', path)

@@ -81,13 +81,13 @@ export async function signInThere(url: string, login: string): Promise<URL> {
 		await response.text()
 		const next = response.headers.get('location')
 		if (next === null) {
-			const prompt = /interaction\//.test(to) && !form ? (asked++ === 0 ? 'login' : 'consent') : null
+			const prompt = /interaction\//.test(to) && !form ? (requested++ === 0 ? 'login' : 'consent') : null
 			if (prompt === null) throw new Error(`The provider stopped at ${to} with ${response.status}.`)
 			return go(to, prompt === 'login' ? { prompt, login, password: 'x' } : { prompt })
 		}
 		const target = new URL(next, to)
 		return target.origin === new URL(url).origin ? go(target.href) : target
 	}
-	let asked = 0
+	let requested = 0
 	return go(url)
 }

@@ -50,11 +50,11 @@ export async function comeToRest(
 	return { tookMs, verdict: verdict() }
 }
 
-const ASKED = 'asked for by the proof'
+const REQUESTED = 'asked for by the proof'
 
 /** What is done every hour by the database's clock, which can't be turned, is done now. */
 async function runJobs(harness: ProcessHarness): Promise<void> {
-	await harness.sql().execute('UPDATE ops.jobs SET next_at = now(), last_error = $1', [ASKED])
+	await harness.sql().execute('UPDATE ops.jobs SET next_at = now(), last_error = $1', [REQUESTED])
 }
 
 /** Waits until nothing is left to do. @returns how long it took; @throws Error that says what never ended */
@@ -87,7 +87,7 @@ async function look(harness: ProcessHarness): Promise<Unrest> {
 				WHERE phase = 'live' AND position < lpad(h.position::text, 20, '0'))
 			+ (SELECT count(*)::int FROM ops.checkpoints WHERE position < lpad(h.position::text, 20, '0')) AS behind
 		FROM es.head h`,
-		[now, ASKED],
+		[now, REQUESTED],
 	)
 	return { ...row, webhooks: underway }
 }

@@ -57,9 +57,9 @@ const credits = async () => {
 	return { total: (-confirmed.reduce((sum, row) => sum + row.amount, 0n)).toString(), position: '' }
 }
 const decision = { withdrawalId: WITHDRAWAL, byUserId: FINANCE, mayDecideOwn: false, currency: 'USD' }
-async function withdraw(amount: bigint, asked: string, approved: string) {
+async function withdraw(amount: bigint, requested: string, approved: string) {
 	const facts = { account: ACCOUNT, request: { frozen: false, removed: false, revision: '2' } }
-	world.setTime(on(asked))
+	world.setTime(on(requested))
 	await world.run(fundDecider, fundStream(FUND), {
 		type: 'RequestWithdrawal',
 		withdrawalId: WITHDRAWAL,

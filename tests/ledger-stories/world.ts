@@ -66,8 +66,8 @@ export function createWorld(startIso: string): World {
 			for (const event of await events()) {
 				if (!(DONATION_EVENTS as readonly string[]).includes(event.type)) continue
 				const { state } = await loadState(store, donationDecider, event.stream)
-				const asked = state.status === 'none' ? {} : state.asked
-				const booking = bookingOf(event, (refundId) => asked[refundId]?.fund ?? null)
+				const requested = state.status === 'none' ? {} : state.requested
+				const booking = bookingOf(event, (refundId) => requested[refundId]?.fund ?? null)
 				if (booking) await run(fundDecider, fundStream(booking.fund), booking.command)
 			}
 		},

@@ -1,5 +1,5 @@
-import type { Payments } from '../../kernel/payment-accounts.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
+import type { Payments } from '../../kernel/provider-accounts.ts'
 import { MINUTE_MS } from '../../kernel/time.ts'
 
 /** The provider's clock may be a little behind ours, and a payment may be under way while the list is read. */

@@ -8,7 +8,7 @@ const NOW = Date.parse('2026-08-03T10:00:00.000Z')
 /** A finder over accounts whose lists may change, and what it did. */
 function finderOver(lists: Record<string, readonly MadePayment[] | Error>, last: number | null) {
 	const scanned = new Map<string, number>()
-	const did = { listed: [] as string[], asked: [] as string[], observed: [] as string[] }
+	const did = { listed: [] as string[], requested: [] as string[], observed: [] as string[] }
 	const donations = new Map<string, string[]>([
 		['known', ['pi_1']],
 		['unknown', []],
@@ -30,7 +30,7 @@ function finderOver(lists: Record<string, readonly MadePayment[] | Error>, last:
 		},
 		began: async () => NOW - 40 * HOUR_MS,
 		knownTo: async (donationId) => {
-			did.asked.push(donationId)
+			did.requested.push(donationId)
 			return donations.get(donationId) ?? null
 		},
 		observe: async (account, providerRef) => {
@@ -47,7 +47,7 @@ test('A payment that its donation does not know is booked; one that it knows, an
 	const { find, did, scanned } = finderOver({ 'stripe-us': list }, NOW - MINUTE_MS)
 	await find('stripe-us', NOW)
 	expect(did.observed).toEqual(['stripe-us pi_2'])
-	expect(did.asked).toEqual(['known', 'unknown', 'nobody'])
+	expect(did.requested).toEqual(['known', 'unknown', 'nobody'])
 	expect(scanned.get('stripe-us')).toBe(NOW)
 })
 
@@ -72,7 +72,7 @@ test('One walk serves all who ask, and those who come later for what it found.',
 	await find('a', NOW + 1)
 	expect(did.listed).toHaveLength(2)
 	// What the walk before has seen is not asked for again.
-	expect(did.asked).toEqual(['unknown'])
+	expect(did.requested).toEqual(['unknown'])
 })
 
 test('Who asks for what is later than the walk under way waits for the next one, which serves all of these.', async () => {

@@ -2,16 +2,16 @@ import type { RefundRequested } from '../../domain/donations/donations.events.ts
 import type { RefundReserved } from '../../domain/funds/funds.events.ts'
 import type { EffectHandler, EffectOutcome } from '../../kernel/effects/effects.ts'
 import { DomainError } from '../../kernel/errors.ts'
-import type { Payments } from '../../kernel/payment-accounts.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { PaymentRejected, type PaymentSnapshot } from '../../kernel/ports/payments.ts'
+import type { Payments } from '../../kernel/provider-accounts.ts'
 import { HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
 
 /** What is known of a donation's payment and of the refunds that we asked for, folded from its stream. */
 export interface RefundedDonation {
 	readonly account: string
 	readonly received: { readonly providerRef: string } | null
-	readonly asked: Readonly<Record<string, { readonly over: boolean }>>
+	readonly requested: Readonly<Record<string, { readonly over: boolean }>>
 }
 
 export interface RefundDeps {
@@ -87,7 +87,7 @@ async function carryOut(
 	look: number,
 ): Promise<EffectOutcome> {
 	const donation = await deps.donationOf(donationId)
-	if (!donation?.received || donation.asked[refundId]?.over !== false) return { done: true }
+	if (!donation?.received || donation.requested[refundId]?.over !== false) return { done: true }
 
 	try {
 		await deps.book(await snapshotOf(deps, donation, refundId, amount), event)
@@ -97,7 +97,7 @@ async function carryOut(
 		return { done: true, note: `the provider refused: ${error.code}` }
 	}
 	const after = await deps.donationOf(donationId)
-	if (after?.asked[refundId]?.over !== false) return { done: true }
+	if (after?.requested[refundId]?.over !== false) return { done: true }
 	return { again: true, afterMs: look < 10 ? MINUTE_MS : HOUR_MS }
 }
 

@@ -2,10 +2,10 @@ import type { DonationStarted } from '../../domain/donations/donations.events.ts
 import type { Processing } from '../../domain/donations/payment-methods.ts'
 import type { EffectHandler, EffectOutcome } from '../../kernel/effects/effects.ts'
 import { derivedId } from '../../kernel/ids.ts'
-import type { Payments } from '../../kernel/payment-accounts.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import type { PaymentSnapshot } from '../../kernel/ports/payments.ts'
+import type { Payments } from '../../kernel/provider-accounts.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
 import type { FindPayments } from './find-payments.ts'
 

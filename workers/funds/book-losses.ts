@@ -114,8 +114,8 @@ export const bookLosses = (deps: {
 	] satisfies readonly Loss['type'][],
 	attempts: 40,
 	run: async (event) => {
-		const asked = await deps.refundsOf(event.stream.slice('donation-'.length))
-		const booking = bookingOf(event, (refundId) => asked[refundId]?.fund ?? null)
+		const requested = await deps.refundsOf(event.stream.slice('donation-'.length))
+		const booking = bookingOf(event, (refundId) => requested[refundId]?.fund ?? null)
 		if (!booking) return { ignored: 'nothing of a fund' }
 		try {
 			await deps.book(booking.fund, booking.command, event)

@@ -68,7 +68,7 @@ function lossEffects({ sql, store, dispatch, clock, payments }: WorkerInfrastruc
 	}
 	return [
 		bookLosses({
-			refundsOf: async (donationId) => (await loadDonation(store, donationId))?.asked ?? {},
+			refundsOf: async (donationId) => (await loadDonation(store, donationId))?.requested ?? {},
 			book: (fund, command, event) => onFund(fund, command, event, 'book-losses'),
 		}),
 		refundPayment(refunds),

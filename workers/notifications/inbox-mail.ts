@@ -16,10 +16,18 @@ export interface MailedNotification {
 	/** Null for a mail that always goes, or that was asked for. */
 	readonly unsubscribe: Unsubscribe | null
 	/** Its reader asked for it: another mail than one of the same notification that went by itself. */
-	readonly isAsked: boolean
+	readonly isRequested: boolean
 }
 
-export function inboxMail({ id, to, message, text, url, unsubscribe, isAsked }: MailedNotification): Mail {
+export function inboxMail({
+	id,
+	to,
+	message,
+	text,
+	url,
+	unsubscribe,
+	isRequested,
+}: MailedNotification): Mail {
 	const { language, name, address } = to
 	const labels = textFor(language)
 	const parts: MailParts = {
@@ -28,14 +36,14 @@ export function inboxMail({ id, to, message, text, url, unsubscribe, isAsked }: 
 		paragraphs: text.split(/\n+/).filter((line) => line.trim() !== ''),
 		...(url !== '' && { action: { label: labels('notifications.mails.inbox.open'), url } }),
 		links: unsubscribe ? [unsubscribeLink(language, unsubscribe)] : [],
-		closing: isAsked
-			? labels('notifications.mails.inbox.asked')
+		closing: isRequested
+			? labels('notifications.mails.inbox.requested')
 			: unsubscribe
 				? labels('notifications.mails.inbox.closing')
 				: labels('notifications.mails.inbox.always'),
 	}
 	return {
-		messageId: isAsked ? `<${id}.asked@karuna>` : `<${id}.inbox@karuna>`,
+		messageId: isRequested ? `<${id}.asked@karuna>` : `<${id}.inbox@karuna>`,
 		to: { name, address },
 		subject: message,
 		text: textOf(parts),

@@ -53,8 +53,8 @@ function notificationOutbox(worker: WorkerInfrastructure): OutboxHandler[] {
 				const row = await deliveryOf(sql, templates, id)
 				if (!row) return null
 				const { topic } = KINDS[row.kind]
-				const isAsked = row.mail_requested_at !== null
-				const isChosen = !isAsked && isEmailTopic(topic)
+				const isRequested = row.mail_requested_at !== null
+				const isChosen = !isRequested && isEmailTopic(topic)
 				const unsubscribe = isChosen ? await ifWanted(worker, row.user_id, topic, row.created_at) : null
 				if (isChosen && !unsubscribe) return null
 				const language = languageOf(row.locale)
@@ -67,7 +67,7 @@ function notificationOutbox(worker: WorkerInfrastructure): OutboxHandler[] {
 					text: template.text(language, row),
 					url: `${settings.publicUrl}${pathOf(row)}`,
 					unsubscribe,
-					isAsked,
+					isRequested,
 				}
 			},
 		}),

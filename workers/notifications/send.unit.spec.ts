@@ -12,7 +12,7 @@ const mail: MailedNotification = {
 	url: '',
 	to: { name: 'Meera', address: 'meera@mail.example', language: 'en' },
 	unsubscribe: null,
-	isAsked: false,
+	isRequested: false,
 }
 const target = { endpoint: 'https://push.example/1', p256dh: '', auth: '' }
 const message = { id: 'n1', title: '', body: '', url: '', language: 'en' as const }

@@ -1,8 +1,8 @@
 import type { PayoutEvent } from '../../domain/payouts/payouts.events.ts'
 import type { EffectHandler, ScheduledJob } from '../../kernel/effects/effects.ts'
 import { messageOf } from '../../kernel/errors.ts'
-import type { PaymentAccount, Payouts } from '../../kernel/payment-accounts.ts'
 import type { PayoutSnapshot } from '../../kernel/ports/payments.ts'
+import type { Payouts, ProviderAccount } from '../../kernel/provider-accounts.ts'
 import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
 import type { TieOutTurn } from './tie-out.ts'
 
@@ -12,14 +12,14 @@ const OVERLAP_MS = 14 * DAY_MS
 export interface MirrorJobDeps {
 	readonly payouts: Payouts
 	/** Up to where the account is mirrored, epoch milliseconds; 0 at first. */
-	readonly mirroredUntil: (account: PaymentAccount) => Promise<number>
+	readonly mirroredUntil: (account: ProviderAccount) => Promise<number>
 	/** Payouts that are under way or not reconciled, however old. */
 	readonly unfinished: (account: string) => Promise<readonly string[]>
 	readonly book: (snapshot: PayoutSnapshot) => Promise<unknown>
 	readonly observe: (account: string, payoutRef: string) => Promise<unknown>
-	readonly mirrorBalance: (account: PaymentAccount, since: number) => Promise<unknown>
+	readonly mirrorBalance: (account: ProviderAccount, since: number) => Promise<unknown>
 	/** @returns false when it was left to whoever does it right now, and may have begun before the news came */
-	readonly tieOut: (account: PaymentAccount, now: number, turn: TieOutTurn) => Promise<boolean>
+	readonly tieOut: (account: ProviderAccount, now: number, turn: TieOutTurn) => Promise<boolean>
 }
 
 /**
@@ -44,7 +44,7 @@ export const mirrorPayouts = (deps: MirrorJobDeps): ScheduledJob => ({
 	},
 })
 
-async function mirrorAccount(deps: MirrorJobDeps, account: PaymentAccount): Promise<void> {
+async function mirrorAccount(deps: MirrorJobDeps, account: ProviderAccount): Promise<void> {
 	const since = await deps.mirroredUntil(account)
 	const seen = new Set<string>()
 	const from = Math.max(0, since - OVERLAP_MS)

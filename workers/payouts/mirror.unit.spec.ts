@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import type { PaymentAccount, Payouts } from '../../kernel/payment-accounts.ts'
+import type { Payouts, ProviderAccount } from '../../kernel/provider-accounts.ts'
 import { mirrorPayouts } from './mirror.ts'
 
 it('An account that the provider doesn’t show keeps nobody from the others, and is told of.', async () => {
 	const tied: string[] = []
-	const accounts: readonly PaymentAccount[] = [
+	const accounts: readonly ProviderAccount[] = [
 		{ account: 'revoked', provider: 'stripe', entity: 'US', currency: 'USD', methods: ['card'] },
 		{ account: 'good', provider: 'stripe', entity: 'IN', currency: 'INR', methods: ['card'] },
 	]

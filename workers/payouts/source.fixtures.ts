@@ -1,11 +1,11 @@
-import type { PaymentAccount, Payments, Payouts } from '../../kernel/payment-accounts.ts'
 import type { BalanceLine, PaymentSnapshot, PayoutSnapshot } from '../../kernel/ports/payments.ts'
 import { PaymentNotFound } from '../../kernel/ports/payments.ts'
+import type { Payments, Payouts, ProviderAccount } from '../../kernel/provider-accounts.ts'
 import { HOUR_MS } from '../../kernel/time.ts'
 
 /** A provider's books in memory, by the port, to be right and wrong about. One account in rupees. */
 export const ACCOUNT = 'stripe-in'
-const PAYMENT_ACCOUNT: PaymentAccount = {
+const PROVIDER_ACCOUNT: ProviderAccount = {
 	account: ACCOUNT,
 	provider: 'stripe',
 	entity: 'IN',
@@ -73,8 +73,8 @@ export function createBooks(clock: { now(): number }): Books {
 		return payout
 	}
 	const source: Payouts = {
-		accounts: () => [PAYMENT_ACCOUNT],
-		accountNamed: () => PAYMENT_ACCOUNT,
+		accounts: () => [PROVIDER_ACCOUNT],
+		accountNamed: () => PROVIDER_ACCOUNT,
 		readPayout: async (_, ref) => found(ref),
 		async *listPayouts(_, since) {
 			for (const payout of payouts.values()) if (payout.createdAt >= since) yield payout

@@ -6,9 +6,9 @@ import { requestWorkers } from './index.ts'
 const update = { id: 'u1', request_id: 'r1', author_id: 'a1', created_at: new Date(0) }
 
 it('tells nobody of an update, and marks it as told to nobody, while its followers are not all known', async () => {
-	const asked: string[] = []
+	const requested: string[] = []
 	const answer = async (text: string) => {
-		asked.push(text)
+		requested.push(text)
 		return text.includes('FROM rec.request_updates') ? [update] : []
 	}
 	const warn = vi.fn()
@@ -31,5 +31,5 @@ it('tells nobody of an update, and marks it as told to nobody, while its followe
 	await vi.waitFor(() => expect(warn).toHaveBeenCalled())
 	await telling?.stop()
 	expect(waitFor).toHaveBeenCalledWith(['donations', 'requests'], '7', expect.any(Number))
-	expect(asked.filter((text) => !text.includes('told_at IS NULL'))).toEqual([])
+	expect(requested.filter((text) => !text.includes('told_at IS NULL'))).toEqual([])
 })

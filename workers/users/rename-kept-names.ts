@@ -1,6 +1,6 @@
+import { nameProblem } from '../../domain/names.contract.ts'
 import type { ScheduledJob } from '../../kernel/effects/effects.ts'
 import { inPages } from '../../kernel/in-pages.ts'
-import { nameProblem } from '../../kernel/names.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 
 export interface NamedUser {

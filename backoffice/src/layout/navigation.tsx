@@ -1,17 +1,34 @@
 import { LayoutDashboard } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useGetIdentity } from 'react-admin'
+import { useGetIdentity, useGetList } from 'react-admin'
 import { NavLink } from 'react-router-dom'
 import { mayAccess } from '../providers/access.ts'
 import type { Identity } from '../providers/auth.ts'
 import { useT } from '../providers/i18n.ts'
+import type { ResourceName } from '../resources/declaration.ts'
 import { PLACES } from '../resources/index.ts'
 import styles from './navigation.module.css'
-import { useOverview } from './use-overview.ts'
+import { A_MINUTE, useOverview } from './use-overview.ts'
 
 const HOME = { to: '/', label: 'nav.home', icon: LayoutDashboard, resource: null, count: undefined } as const
 /** Home stands before everything else, for everybody. */
 const GROUPS = PLACES.map((places, at) => (at === 0 ? [HOME, ...places] : places))
+
+/** How many rows of a list a filter leaves; nothing where it leaves none. */
+function RowCount({
+	resource,
+	filter,
+}: {
+	resource: ResourceName
+	filter: Readonly<Record<string, unknown>>
+}) {
+	const { total = 0 } = useGetList(
+		resource,
+		{ filter, pagination: { page: 1, perPage: 1 } },
+		{ refetchInterval: A_MINUTE },
+	)
+	return total > 0 ? <span className={styles.count}>{total}</span> : null
+}
 
 interface NavigationProps {
 	/** Icons alone, with their words as tooltips. */
@@ -35,8 +52,8 @@ export function Navigation({ narrow = false, onGo, children }: NavigationProps) 
 			{children}
 			{groups.map((group) => (
 				<ul key={group[0]?.to} className={styles.group}>
-					{group.map(({ to, label, icon: Icon, count }) => {
-						const waiting = overview && count ? count(overview) : 0
+					{group.map(({ resource, to, label, icon: Icon, count }) => {
+						const waiting = overview && typeof count === 'function' ? count(overview) : 0
 						return (
 							<li key={to}>
 								<NavLink
@@ -49,6 +66,9 @@ export function Navigation({ narrow = false, onGo, children }: NavigationProps) 
 									<Icon size={20} strokeWidth={1.9} aria-hidden />
 									<span className={styles.word}>{t(label)}</span>
 									{waiting > 0 ? <span className={styles.count}>{waiting}</span> : null}
+									{resource !== null && typeof count === 'object' ? (
+										<RowCount resource={resource} filter={count.filter} />
+									) : null}
 								</NavLink>
 							</li>
 						)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { BackofficeDataProvider } from '../providers/data.ts'
 
-const A_MINUTE = 60_000
+export const A_MINUTE = 60_000
 
 /** What waits, read again every minute. */
 export function useOverview() {

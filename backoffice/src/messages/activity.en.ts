@@ -1,5 +1,5 @@
 /** What effects, webhooks and dead letters are called. */
-export const activity = {
+export const messages = {
 	/** States of effects and webhooks, and verdicts on signatures. */
 	job: {
 		planned: 'Planned',
@@ -104,4 +104,9 @@ export const activity = {
 		replayed_one: '{{count}} is tried again now.',
 		replayed_other: '{{count}} are tried again now.',
 	},
+}
+
+type ActivityMessages = typeof messages
+declare module './catalog.ts' {
+	interface Catalog extends ActivityMessages {}
 }

@@ -1,7 +1,7 @@
-import type { activity as english } from './activity.en.ts'
+import type * as english from './activity.en.ts'
 import type { Shape } from './shape.ts'
 
-export const activity: Shape<typeof english> = {
+export const messages: Shape<typeof english.messages> = {
 	job: {
 		planned: 'नियोजित',
 		running: 'चल रहा है',

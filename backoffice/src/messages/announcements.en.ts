@@ -1,5 +1,5 @@
 /** Words to many. */
-export const announcements = {
+export const messages = {
 	broadcasts: {
 		title: 'Announcements',
 		lead: 'Words to many people at once, in their inboxes. Those who want it have them by e-mail and on their browsers, too.',
@@ -33,4 +33,14 @@ export const announcements = {
 			role: 'Who has a role',
 		},
 	},
-} as const
+}
+
+type AnnouncementsMessages = typeof messages
+declare module './catalog.ts' {
+	interface Catalog extends AnnouncementsMessages {}
+}
+
+/** Its events, where people read what happened. */
+export const events = {
+	AnnouncementOrdered: 'Announcement sent',
+}

@@ -1,7 +1,7 @@
-import type { announcements as english } from './announcements.en.ts'
+import type * as english from './announcements.en.ts'
 import type { Shape } from './shape.ts'
 
-export const announcements: Shape<typeof english> = {
+export const messages: Shape<typeof english.messages> = {
 	broadcasts: {
 		title: 'घोषणाएँ',
 		lead: 'एक साथ कई लोगों के इनबॉक्स में संदेश। जो चाहें, उन्हें ई-मेल और ब्राउज़र पर भी मिलता है।',
@@ -35,4 +35,8 @@ export const announcements: Shape<typeof english> = {
 			role: 'जिनकी कोई भूमिका है',
 		},
 	},
+}
+
+export const events: Shape<typeof english.events> = {
+	AnnouncementOrdered: 'घोषणा भेजी गई',
 }

@@ -1,5 +1,5 @@
 /** What is said where a payment that belongs to nothing is given to a fund. */
-export const assignments = {
+export const messages = {
 	assign: {
 		waits: 'Nobody has said what this payment is for, so it waits in suspense.',
 		open: 'Assign',
@@ -30,4 +30,9 @@ export const assignments = {
 		conflict:
 			'This payment changed after you opened it, so nothing was assigned. You now see it as it is; please look again.',
 	},
+}
+
+type AssignmentsMessages = typeof messages
+declare module './catalog.ts' {
+	interface Catalog extends AssignmentsMessages {}
 }

@@ -1,8 +1,8 @@
-import type { assignments as english } from './assignments.en.ts'
+import type * as english from './assignments.en.ts'
 import type { Shape } from './shape.ts'
 
 /** Payments that belong to nothing, in Hindi. */
-export const assignments: Shape<typeof english> = {
+export const messages: Shape<typeof english.messages> = {
 	assign: {
 		waits: 'किसी ने नहीं बताया कि यह भुगतान किसके लिए है, इसलिए यह अनिर्णीत राशि में रुका है।',
 		open: 'निधि में जोड़ें',

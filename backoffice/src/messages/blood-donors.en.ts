@@ -1,5 +1,5 @@
 /** Those who give blood. */
-export const bloodDonors = {
+export const messages = {
 	bloodDonors: {
 		title: 'Blood donors',
 		lead: 'People who said on their profile that they give blood. “Can give to” holds for red cells; the blood bank has the last word.',
@@ -14,4 +14,9 @@ export const bloodDonors = {
 		reveal: 'Show address and number of {{name}}',
 		noPhone: 'no number',
 	},
-} as const
+}
+
+type BloodDonorsMessages = typeof messages
+declare module './catalog.ts' {
+	interface Catalog extends BloodDonorsMessages {}
+}

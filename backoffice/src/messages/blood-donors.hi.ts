@@ -1,7 +1,7 @@
-import type { bloodDonors as english } from './blood-donors.en.ts'
+import type * as english from './blood-donors.en.ts'
 import type { Shape } from './shape.ts'
 
-export const bloodDonors: Shape<typeof english> = {
+export const messages: Shape<typeof english.messages> = {
 	bloodDonors: {
 		title: 'रक्तदाता',
 		lead: 'वे लोग जिन्होंने अपनी प्रोफ़ाइल पर बताया कि वे रक्त देते हैं। “किसे दे सकते हैं” लाल रक्त कणिकाओं के लिए है; अंतिम निर्णय रक्त बैंक का है।',

@@ -1,5 +1,5 @@
 /** E-mails to many. */
-export const campaigns = {
+export const messages = {
 	mailings: {
 		title: 'E-mails to users',
 		lead: 'They leave little by little, and only to people who want announcements by e-mail.',
@@ -46,4 +46,16 @@ export const campaigns = {
 		stopped: 'It is stopped.',
 		words: 'What it says',
 	},
-} as const
+}
+
+type CampaignsMessages = typeof messages
+declare module './catalog.ts' {
+	interface Catalog extends CampaignsMessages {}
+}
+
+/** Its events, where people read what happened. */
+export const events = {
+	CampaignQueued: 'E-mail to many begun',
+	CampaignStopped: 'E-mail to many stopped',
+	CampaignFinished: 'E-mail to many sent',
+}

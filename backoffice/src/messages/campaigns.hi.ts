@@ -1,7 +1,7 @@
-import type { campaigns as english } from './campaigns.en.ts'
+import type * as english from './campaigns.en.ts'
 import type { Shape } from './shape.ts'
 
-export const campaigns: Shape<typeof english> = {
+export const messages: Shape<typeof english.messages> = {
 	mailings: {
 		title: 'लोगों को ई-मेल',
 		lead: 'ये थोड़े-थोड़े करके जाते हैं, और केवल उन्हें जो ई-मेल से घोषणाएँ चाहते हैं।',
@@ -48,4 +48,10 @@ export const campaigns: Shape<typeof english> = {
 		stopped: 'इसे रोक दिया गया है।',
 		words: 'इसमें क्या लिखा है',
 	},
+}
+
+export const events: Shape<typeof english.events> = {
+	CampaignQueued: 'कई लोगों को ई-मेल भेजना शुरू',
+	CampaignStopped: 'कई लोगों को ई-मेल रोका गया',
+	CampaignFinished: 'कई लोगों को ई-मेल भेजा गया',
 }

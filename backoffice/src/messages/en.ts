@@ -1,25 +1,8 @@
-import { activity } from './activity.en.ts'
-import { announcements } from './announcements.en.ts'
-import { assignments } from './assignments.en.ts'
-import { bloodDonors } from './blood-donors.en.ts'
-import { books } from './books.en.ts'
-import { campaigns } from './campaigns.en.ts'
-import { home } from './home.en.ts'
-import { insight } from './insight.en.ts'
-import { interests } from './interests.en.ts'
-import { ledger } from './ledger.en.ts'
-import { organizations } from './organizations.en.ts'
-import { payouts } from './payouts.en.ts'
-import { pictures } from './pictures.en.ts'
-import { receipts } from './receipts.en.ts'
-import { refunds } from './refunds.en.ts'
+import { type Catalog, type MessageFile, merged } from './catalog.ts'
 import type { Shape } from './shape.ts'
-import { messages as queue } from './support.en.ts'
-import { users } from './users.en.ts'
-import { withdrawals } from './withdrawals.en.ts'
 
-/** The backoffice in English: the master that every other language mirrors, key by key. */
-const messages = {
+/** What all of the backoffice says, in English. */
+export const common = {
 	/** What the API calls by no name of its own. */
 	unnamed: { erased: '(erased)', foundation: 'The foundation' },
 	common: {
@@ -135,7 +118,6 @@ const messages = {
 		saveName: 'Name of the filter',
 		forget: 'Forget the filter {{name}}',
 	},
-	home,
 	region: { IN: 'India', US: 'United States' },
 	cause: {
 		education: 'Education',
@@ -319,115 +301,6 @@ const messages = {
 		},
 	},
 	timeline: { title: 'Timeline', empty: 'Nothing has happened yet.' },
-	event: {
-		SupportRequestReceived: 'Received',
-		SupportRequestAssigned: 'Given to somebody, or back',
-		SupportRequestAnswered: 'Answered',
-		SupportRequestClosed: 'Closed',
-		SupportRequestReopened: 'Reopened',
-		AnnouncementOrdered: 'Announcement sent',
-		CampaignQueued: 'E-mail to many begun',
-		CampaignStopped: 'E-mail to many stopped',
-		CampaignFinished: 'E-mail to many sent',
-		RoleGranted: 'Role granted',
-		RoleRevoked: 'Role taken back',
-		SessionsEnded: 'Signed out everywhere',
-		PictureApproved: 'May stay',
-		PictureTakenDown: 'Taken down',
-		OrganizationRegistered: 'Registered',
-		OrganizationDescribed: 'Details changed',
-		OrganizationEmailVerified: 'E-mail address confirmed',
-		OrganizationEmailCheckRequested: 'Mail to confirm the address asked for',
-		OrganizationRemoved: 'Deleted',
-		MemberInvited: 'Somebody invited',
-		InvitationWithdrawn: 'Invitation withdrawn',
-		MemberJoined: 'Member joined',
-		MemberRoleChanged: 'Member’s part changed',
-		MemberLeft: 'Member left',
-		OrganizationVerified: 'Verified',
-		OrganizationUnverified: 'Not verified',
-		TopOrganizationMarked: 'Top organization changed',
-		RequestRaised: 'Request sent in',
-		RequestRevised: 'Edited before review',
-		RequestResubmitted: 'Sent again',
-		RequestChangeProposed: 'Change proposed',
-		RequestChangeAccepted: 'Change accepted',
-		RequestChangeDeclined: 'Change declined',
-		RequestApprovedByOrganization: 'Approved by the organization',
-		RequestRejectedByOrganization: 'Rejected by the organization',
-		RequestApproved: 'Approved',
-		RequestWentLive: 'Published',
-		RequestRejected: 'Rejected',
-		RequestFoundIncomplete: 'Asked for more',
-		RequestMarkedSpam: 'Marked as spam',
-		RequestHeld: 'Put on hold',
-		RequestReleased: 'Released',
-		RequestRestored: 'Restored',
-		RequestFulfilled: 'Completed',
-		RequestExpired: 'Expired',
-		RequestDeactivated: 'Deactivated',
-		RequestReopened: 'Reopened',
-		RequestRemoved: 'Removed',
-		DonationStarted: 'Gift started',
-		DonationAssigned: 'Assigned to a fund',
-		PaymentAttempted: 'Payment attempted',
-		PaymentActionRequired: 'Card check asked for',
-		PaymentDeclined: 'Payment declined',
-		DonationConfirmed: 'Gift confirmed',
-		DonationFailed: 'Gift failed',
-		DonationRefunded: 'Refunded',
-		DonationRefundFailed: 'Refund failed',
-		DonationRefundReversed: 'Refund reversed',
-		DonationDisputed: 'Disputed',
-		DonationDisputeWon: 'Dispute won',
-		DonationChargedBack: 'Charged back',
-		DonationChargebackReversed: 'Dispute won on appeal',
-		ProviderCostRecorded: 'Provider’s cost recorded',
-		PaymentDiscrepancyFound: 'Mismatch found',
-		UnassignedPaymentReceived: 'Payment without a gift',
-		DisputeCostRecorded: 'Cost of a dispute recorded',
-		RefundRequested: 'Refund asked for at the provider',
-		RefundRefused: 'Refund refused by the provider',
-		RefundReserved: 'Refund reserved',
-		RefundBooked: 'Refund booked',
-		RefundReleased: 'Refund given up',
-		RefundReversalBooked: 'Refund came back',
-		ChargebackBooked: 'Chargeback booked',
-		ChargebackReversalBooked: 'Chargeback came back',
-		WithdrawalRequested: 'Withdrawal asked for',
-		WithdrawalApproved: 'Withdrawal approved',
-		WithdrawalApprovalVoided: 'Approval of a withdrawal voided',
-		WithdrawalRejected: 'Withdrawal rejected',
-		WithdrawalCancelled: 'Withdrawal cancelled',
-		WithdrawalPaid: 'Withdrawal paid',
-		WithdrawalPaymentFailed: 'Payment of a withdrawal failed',
-		WithdrawalRetried: 'Withdrawal tried again',
-		PaymentAccountAdded: 'Bank account added',
-		PaymentAccountChanged: 'Bank account changed',
-		PaymentAccountVerified: 'Bank account verified',
-		PaymentAccountRemoved: 'Bank account removed',
-		PayoutSent: 'Payout sent',
-		PayoutRescheduled: 'Payout rescheduled',
-		PayoutPaid: 'Payout arrived',
-		PayoutFailed: 'Payout failed',
-		PayoutCanceled: 'Payout cancelled',
-		PayoutLinesMirrored: 'Lines of a payout read',
-		PayoutReconciled: 'Payout reconciled',
-		ProviderAccountMirrored: 'Provider’s account read',
-		AdjustmentBooked: 'Adjustment booked',
-		AdjustmentReversed: 'Adjustment reversed',
-		DiscrepancyFound: 'Discrepancy found',
-		DiscrepancyChanged: 'Discrepancy has other figures',
-		DiscrepancyAssigned: 'Discrepancy assigned',
-		DiscrepancyNoted: 'Note on a discrepancy',
-		DiscrepancyResolved: 'Discrepancy resolved',
-		RunRecorded: 'Run kept',
-		RunSigned: 'Run signed',
-		PeriodClosed: 'Month closed',
-		ReceiptIssued: 'Receipt issued',
-		ReceiptVoided: 'Receipt voided',
-		ReceiptResendRequested: 'Receipt sent again',
-	},
 	/** The server's names of facts. */
 	actor: { Guest: 'Guest', Erased: 'Erased' },
 	factValue: {
@@ -546,24 +419,10 @@ const messages = {
 		providerRef: 'Payment reference',
 		chargeRef: 'Charge reference',
 	},
-	books,
-	...ledger,
-	...activity,
-	...insight,
-	...refunds,
-	...assignments,
-	...withdrawals,
-	...organizations,
-	...queue,
-	...interests,
-	...payouts,
-	...pictures,
-	...receipts,
-	...bloodDonors,
-	...announcements,
-	...campaigns,
-	...users,
 }
 
-export type Messages = Shape<typeof messages>
-export const en: Messages = messages
+/** Every message, but for names of events. */
+export type Messages = Shape<typeof common & Catalog>
+
+/** The backoffice in English: the master that every other language mirrors, key by key. */
+export const en = merged<Messages>(common, import.meta.glob<MessageFile>('./*.en.ts', { eager: true }))

@@ -1,25 +1,8 @@
-import { activity } from './activity.hi.ts'
-import { announcements } from './announcements.hi.ts'
-import { assignments } from './assignments.hi.ts'
-import { bloodDonors } from './blood-donors.hi.ts'
-import { books } from './books.hi.ts'
-import { campaigns } from './campaigns.hi.ts'
-import type { Messages } from './en.ts'
-import { home } from './home.hi.ts'
-import { insight } from './insight.hi.ts'
-import { interests } from './interests.hi.ts'
-import { ledger } from './ledger.hi.ts'
-import { organizations } from './organizations.hi.ts'
-import { payouts } from './payouts.hi.ts'
-import { pictures } from './pictures.hi.ts'
-import { receipts } from './receipts.hi.ts'
-import { refunds } from './refunds.hi.ts'
-import { messages as queue } from './support.hi.ts'
-import { users } from './users.hi.ts'
-import { withdrawals } from './withdrawals.hi.ts'
+import { type MessageFile, merged } from './catalog.ts'
+import type { common as english, Messages } from './en.ts'
+import type { Shape } from './shape.ts'
 
-/** The backoffice in Hindi. */
-export const hi: Messages = {
+const common: Shape<typeof english> = {
 	unnamed: { erased: '(मिटाया गया)', foundation: 'फ़ाउंडेशन' },
 	common: {
 		reason: 'कारण',
@@ -134,7 +117,6 @@ export const hi: Messages = {
 		saveName: 'फ़िल्टर का नाम',
 		forget: '{{name}} फ़िल्टर हटाएँ',
 	},
-	home,
 	region: { IN: 'भारत', US: 'संयुक्त राज्य अमेरिका' },
 	cause: {
 		education: 'शिक्षा',
@@ -318,115 +300,6 @@ export const hi: Messages = {
 		},
 	},
 	timeline: { title: 'घटनाक्रम', empty: 'अभी तक कुछ नहीं हुआ।' },
-	event: {
-		SupportRequestReceived: 'मिला',
-		SupportRequestAssigned: 'देखने वाला बदला',
-		SupportRequestAnswered: 'उत्तर दिया',
-		SupportRequestClosed: 'बंद हुआ',
-		SupportRequestReopened: 'फिर खुला',
-		AnnouncementOrdered: 'घोषणा भेजी गई',
-		CampaignQueued: 'कई लोगों को ई-मेल भेजना शुरू',
-		CampaignStopped: 'कई लोगों को ई-मेल रोका गया',
-		CampaignFinished: 'कई लोगों को ई-मेल भेजा गया',
-		RoleGranted: 'भूमिका दी गई',
-		PictureApproved: 'रह सकती है',
-		PictureTakenDown: 'हटाई गई',
-		SessionsEnded: 'हर जगह से लॉग आउट किया गया',
-		RoleRevoked: 'भूमिका वापस ली गई',
-		OrganizationRegistered: 'पंजीकृत',
-		OrganizationDescribed: 'विवरण बदला',
-		OrganizationEmailVerified: 'ई-मेल पते की पुष्टि हुई',
-		OrganizationEmailCheckRequested: 'पुष्टि का मेल फिर माँगा गया',
-		OrganizationRemoved: 'हटाई गई',
-		MemberInvited: 'किसी को बुलाया गया',
-		InvitationWithdrawn: 'निमंत्रण वापस लिया गया',
-		MemberJoined: 'सदस्य जुड़े',
-		MemberRoleChanged: 'सदस्य की भूमिका बदली',
-		MemberLeft: 'सदस्य अलग हुए',
-		OrganizationVerified: 'सत्यापित',
-		OrganizationUnverified: 'सत्यापित नहीं',
-		TopOrganizationMarked: 'शीर्ष संस्था का दर्जा बदला',
-		RequestRaised: 'अनुरोध भेजा गया',
-		RequestRevised: 'समीक्षा से पहले बदला गया',
-		RequestResubmitted: 'फिर भेजा गया',
-		RequestChangeProposed: 'बदलाव प्रस्तावित',
-		RequestChangeAccepted: 'बदलाव स्वीकार हुआ',
-		RequestChangeDeclined: 'बदलाव अस्वीकार हुआ',
-		RequestApprovedByOrganization: 'संस्था ने स्वीकृत किया',
-		RequestRejectedByOrganization: 'संस्था ने अस्वीकार किया',
-		RequestApproved: 'स्वीकृत',
-		RequestWentLive: 'प्रकाशित',
-		RequestRejected: 'अस्वीकृत',
-		RequestFoundIncomplete: 'और जानकारी माँगी गई',
-		RequestMarkedSpam: 'स्पैम चिह्नित',
-		RequestHeld: 'रोका गया',
-		RequestReleased: 'रोक हटाई गई',
-		RequestRestored: 'बहाल किया गया',
-		RequestFulfilled: 'पूर्ण हुआ',
-		RequestExpired: 'समाप्त हुआ',
-		RequestDeactivated: 'निष्क्रिय किया गया',
-		RequestReopened: 'फिर खोला गया',
-		RequestRemoved: 'हटाया गया',
-		DonationStarted: 'दान शुरू हुआ',
-		DonationAssigned: 'निधि में जोड़ा गया',
-		PaymentAttempted: 'भुगतान की कोशिश',
-		PaymentActionRequired: 'कार्ड की पुष्टि माँगी गई',
-		PaymentDeclined: 'भुगतान अस्वीकृत',
-		DonationConfirmed: 'दान पक्का हुआ',
-		DonationFailed: 'दान विफल',
-		DonationRefunded: 'राशि लौटाई गई',
-		DonationRefundFailed: 'वापसी विफल',
-		DonationRefundReversed: 'वापसी रद्द हुई',
-		DonationDisputed: 'विवाद उठा',
-		DonationDisputeWon: 'विवाद जीता',
-		DonationChargedBack: 'बैंक ने राशि वापस ली',
-		DonationChargebackReversed: 'अपील में विवाद जीता',
-		ProviderCostRecorded: 'प्रदाता का ख़र्च दर्ज',
-		PaymentDiscrepancyFound: 'अंतर मिला',
-		UnassignedPaymentReceived: 'बिना दान का भुगतान',
-		DisputeCostRecorded: 'विवाद का ख़र्च दर्ज',
-		RefundRequested: 'प्रदाता से वापसी माँगी गई',
-		RefundRefused: 'प्रदाता ने वापसी ठुकराई',
-		RefundReserved: 'वापसी के लिए राशि अलग रखी गई',
-		RefundBooked: 'वापसी दर्ज हुई',
-		RefundReleased: 'वापसी छोड़ी गई',
-		RefundReversalBooked: 'लौटाई राशि वापस आई',
-		ChargebackBooked: 'बैंक की वापसी दर्ज हुई',
-		ChargebackReversalBooked: 'बैंक से राशि वापस आई',
-		WithdrawalRequested: 'निकासी माँगी गई',
-		WithdrawalApproved: 'निकासी स्वीकृत',
-		WithdrawalApprovalVoided: 'निकासी की स्वीकृति रद्द',
-		WithdrawalRejected: 'निकासी अस्वीकृत',
-		WithdrawalCancelled: 'निकासी वापस ली गई',
-		WithdrawalPaid: 'निकासी चुकाई गई',
-		WithdrawalPaymentFailed: 'निकासी का भुगतान विफल',
-		WithdrawalRetried: 'निकासी दोबारा आज़माई गई',
-		PaymentAccountAdded: 'बैंक खाता जोड़ा गया',
-		PaymentAccountChanged: 'बैंक खाता बदला गया',
-		PaymentAccountVerified: 'बैंक खाता सत्यापित',
-		PaymentAccountRemoved: 'बैंक खाता हटाया गया',
-		PayoutSent: 'पेआउट भेजा गया',
-		PayoutRescheduled: 'पेआउट की तारीख़ बदली',
-		PayoutPaid: 'पेआउट पहुँचा',
-		PayoutFailed: 'पेआउट विफल',
-		PayoutCanceled: 'पेआउट रद्द',
-		PayoutLinesMirrored: 'पेआउट की पंक्तियाँ पढ़ी गईं',
-		PayoutReconciled: 'पेआउट का मिलान हुआ',
-		ProviderAccountMirrored: 'प्रदाता का खाता पढ़ा गया',
-		AdjustmentBooked: 'समायोजन दर्ज',
-		AdjustmentReversed: 'समायोजन पलटा गया',
-		DiscrepancyFound: 'अंतर मिला',
-		DiscrepancyChanged: 'अंतर की राशियाँ बदलीं',
-		DiscrepancyAssigned: 'अंतर सौंपा गया',
-		DiscrepancyNoted: 'अंतर पर टिप्पणी',
-		DiscrepancyResolved: 'अंतर सुलझा',
-		RunRecorded: 'रिपोर्ट सहेजी गई',
-		RunSigned: 'रिपोर्ट पर हस्ताक्षर हुए',
-		PeriodClosed: 'महीना बंद हुआ',
-		ReceiptIssued: 'रसीद जारी',
-		ReceiptVoided: 'रसीद रद्द',
-		ReceiptResendRequested: 'रसीद फिर भेजी गई',
-	},
 	actor: { Guest: 'अतिथि', Erased: 'मिटाया गया' },
 	factValue: {
 		accountClosed: 'खाता बंद है',
@@ -539,21 +412,7 @@ export const hi: Messages = {
 		providerRef: 'भुगतान संदर्भ',
 		chargeRef: 'वसूली संदर्भ',
 	},
-	books,
-	...ledger,
-	...activity,
-	...insight,
-	...refunds,
-	...assignments,
-	...withdrawals,
-	...organizations,
-	...queue,
-	...interests,
-	...payouts,
-	...pictures,
-	...receipts,
-	...bloodDonors,
-	...announcements,
-	...campaigns,
-	...users,
 }
+
+/** The backoffice in Hindi. */
+export const hi = merged<Messages>(common, import.meta.glob<MessageFile>('./*.hi.ts', { eager: true }))

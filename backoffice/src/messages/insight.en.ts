@@ -1,5 +1,5 @@
 /** What the activity log and the statistics are called. */
-export const insight = {
+export const messages = {
 	activityLog: {
 		title: 'Activity log',
 		lead: 'Who signed in, what happened to requests, what was sent to many, kindness scores and Stripe’s messages, the newest first.',
@@ -84,4 +84,9 @@ export const insight = {
 		},
 		chart: '{{title}}: {{total}} in all, at most {{most}} in one step.',
 	},
+}
+
+type InsightMessages = typeof messages
+declare module './catalog.ts' {
+	interface Catalog extends InsightMessages {}
 }

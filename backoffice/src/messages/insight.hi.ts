@@ -1,7 +1,7 @@
-import type { insight as english } from './insight.en.ts'
+import type * as english from './insight.en.ts'
 import type { Shape } from './shape.ts'
 
-export const insight: Shape<typeof english> = {
+export const messages: Shape<typeof english.messages> = {
 	activityLog: {
 		title: 'गतिविधि लॉग',
 		lead: 'किसने लॉग इन किया, अनुरोधों का क्या हुआ, कई लोगों को क्या भेजा गया, करुणा अंक और Stripe के संदेश, नए पहले।',

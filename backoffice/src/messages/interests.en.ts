@@ -1,5 +1,5 @@
 /** What people are interested in. */
-export const interests = {
+export const messages = {
 	interests: {
 		title: 'User interests',
 		all: 'All interests',
@@ -21,4 +21,9 @@ export const interests = {
 		chosenBy_other: 'Chosen by {{count}} people',
 		nobody: 'Nobody has chosen it yet.',
 	},
+}
+
+type InterestsMessages = typeof messages
+declare module './catalog.ts' {
+	interface Catalog extends InterestsMessages {}
 }

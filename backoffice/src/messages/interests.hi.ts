@@ -1,7 +1,7 @@
-import type { interests as english } from './interests.en.ts'
+import type * as english from './interests.en.ts'
 import type { Shape } from './shape.ts'
 
-export const interests: Shape<typeof english> = {
+export const messages: Shape<typeof english.messages> = {
 	interests: {
 		title: 'लोगों की रुचियाँ',
 		all: 'सभी रुचियाँ',

@@ -1,5 +1,5 @@
 /** What the reconciliation report, its history, runs and months are called. */
-export const ledger = {
+export const messages = {
 	report: {
 		title: 'Title',
 		status: 'Status',
@@ -233,4 +233,16 @@ export const ledger = {
 		sums: 'Today’s figures less the sealed ones',
 		sumsWithin: 'Of that, money that moved within the month itself',
 	},
+}
+
+type LedgerMessages = typeof messages
+declare module './catalog.ts' {
+	interface Catalog extends LedgerMessages {}
+}
+
+/** Its events, where people read what happened. */
+export const events = {
+	RunRecorded: 'Run kept',
+	RunSigned: 'Run signed',
+	PeriodClosed: 'Month closed',
 }

@@ -1,7 +1,7 @@
-import type { ledger as english } from './ledger.en.ts'
+import type * as english from './ledger.en.ts'
 import type { Shape } from './shape.ts'
 
-export const ledger: Shape<typeof english> = {
+export const messages: Shape<typeof english.messages> = {
 	report: {
 		title: 'शीर्षक',
 		status: 'स्थिति',
@@ -233,4 +233,10 @@ export const ledger: Shape<typeof english> = {
 		sums: 'आज के आँकड़े, मुहरबंद आँकड़ों को घटाकर',
 		sumsWithin: 'उसमें से, इसी महीने के भीतर चली राशि',
 	},
+}
+
+export const events: Shape<typeof english.events> = {
+	RunRecorded: 'रिपोर्ट सहेजी गई',
+	RunSigned: 'रिपोर्ट पर हस्ताक्षर हुए',
+	PeriodClosed: 'महीना बंद हुआ',
 }

@@ -36,6 +36,16 @@ describe('Messages', () => {
 		expect([...hindi].filter(([, text]) => !/[\u0900-\u097F]|\{\{/.test(text))).toEqual([])
 	})
 
+	test('Every event has a name.', () => {
+		const events = Object.values(
+			import.meta.glob<Record<string, unknown>>('../../../domain/*/*.events.ts', { eager: true }),
+		)
+			.flatMap((exports) => Object.entries(exports))
+			.flatMap(([name, types]) => (name.endsWith('_EVENTS') ? (types as string[]) : []))
+		expect(events.length).toBeGreaterThan(90)
+		expect(events.filter((type) => !english.has(`event.${type}`))).toEqual([])
+	})
+
 	test('Every action and every status has its words.', () => {
 		expect(Object.keys(en.action).sort()).toEqual([...REVIEW_ACTIONS].sort())
 		expect(Object.keys(en.status).sort()).toEqual([...STATUSES].sort())

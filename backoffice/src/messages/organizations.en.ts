@@ -1,5 +1,5 @@
 /** What organizations are called, and decisions about them. */
-export const organizations = {
+export const messages = {
 	organizations: {
 		all: 'All organizations',
 		name: 'Organization',
@@ -91,4 +91,26 @@ export const organizations = {
 		'Non Profit Organization': 'Non Profit Organization',
 	},
 	memberRole: { owner: 'Owner', admin: 'Admin', member: 'Member' },
+}
+
+type OrganizationsMessages = typeof messages
+declare module './catalog.ts' {
+	interface Catalog extends OrganizationsMessages {}
+}
+
+/** Its events, where people read what happened. */
+export const events = {
+	OrganizationRegistered: 'Registered',
+	OrganizationDescribed: 'Details changed',
+	OrganizationEmailVerified: 'E-mail address confirmed',
+	OrganizationEmailCheckRequested: 'Mail to confirm the address asked for',
+	OrganizationRemoved: 'Deleted',
+	MemberInvited: 'Somebody invited',
+	InvitationWithdrawn: 'Invitation withdrawn',
+	MemberJoined: 'Member joined',
+	MemberRoleChanged: 'Member’s part changed',
+	MemberLeft: 'Member left',
+	OrganizationVerified: 'Verified',
+	OrganizationUnverified: 'Not verified',
+	TopOrganizationMarked: 'Top organization changed',
 }

@@ -1,7 +1,7 @@
-import type { organizations as english } from './organizations.en.ts'
+import type * as english from './organizations.en.ts'
 import type { Shape } from './shape.ts'
 
-export const organizations: Shape<typeof english> = {
+export const messages: Shape<typeof english.messages> = {
 	organizations: {
 		all: 'सभी संस्थाएँ',
 		name: 'संस्था',
@@ -93,4 +93,20 @@ export const organizations: Shape<typeof english> = {
 		'Non Profit Organization': 'गैर-लाभकारी संस्था',
 	},
 	memberRole: { owner: 'स्वामी', admin: 'व्यवस्थापक', member: 'सदस्य' },
+}
+
+export const events: Shape<typeof english.events> = {
+	OrganizationRegistered: 'पंजीकृत',
+	OrganizationDescribed: 'विवरण बदला',
+	OrganizationEmailVerified: 'ई-मेल पते की पुष्टि हुई',
+	OrganizationEmailCheckRequested: 'पुष्टि का मेल फिर माँगा गया',
+	OrganizationRemoved: 'हटाई गई',
+	MemberInvited: 'किसी को बुलाया गया',
+	InvitationWithdrawn: 'निमंत्रण वापस लिया गया',
+	MemberJoined: 'सदस्य जुड़े',
+	MemberRoleChanged: 'सदस्य की भूमिका बदली',
+	MemberLeft: 'सदस्य अलग हुए',
+	OrganizationVerified: 'सत्यापित',
+	OrganizationUnverified: 'सत्यापित नहीं',
+	TopOrganizationMarked: 'शीर्ष संस्था का दर्जा बदला',
 }

@@ -1,5 +1,5 @@
 /** What payouts, their lines and discrepancies are called. The columns of the list are the spec's, to the letter. */
-export const payouts = {
+export const messages = {
 	payouts: {
 		titleOf: {
 			stripe: 'Manage Stripe Payments Data',
@@ -162,4 +162,28 @@ export const payouts = {
 		correctedByProvider: 'Stripe has made it good, by another line or otherwise.',
 		writtenOff: 'It stays as it is. The difference is borne by Karuna.',
 	},
+}
+
+type PayoutsMessages = typeof messages
+declare module './catalog.ts' {
+	interface Catalog extends PayoutsMessages {}
+}
+
+/** Its events, where people read what happened. */
+export const events = {
+	PayoutSent: 'Payout sent',
+	PayoutRescheduled: 'Payout rescheduled',
+	PayoutPaid: 'Payout arrived',
+	PayoutFailed: 'Payout failed',
+	PayoutCanceled: 'Payout cancelled',
+	PayoutLinesMirrored: 'Lines of a payout read',
+	PayoutReconciled: 'Payout reconciled',
+	ProviderAccountMirrored: 'Provider’s account read',
+	AdjustmentBooked: 'Adjustment booked',
+	AdjustmentReversed: 'Adjustment reversed',
+	DiscrepancyFound: 'Discrepancy found',
+	DiscrepancyChanged: 'Discrepancy has other figures',
+	DiscrepancyAssigned: 'Discrepancy assigned',
+	DiscrepancyNoted: 'Note on a discrepancy',
+	DiscrepancyResolved: 'Discrepancy resolved',
 }

@@ -1,7 +1,7 @@
-import type { payouts as english } from './payouts.en.ts'
+import type * as english from './payouts.en.ts'
 import type { Shape } from './shape.ts'
 
-export const payouts: Shape<typeof english> = {
+export const messages: Shape<typeof english.messages> = {
 	payouts: {
 		titleOf: {
 			stripe: 'Stripe भुगतान का डेटा',
@@ -162,4 +162,22 @@ export const payouts: Shape<typeof english> = {
 		correctedByProvider: 'Stripe ने दूसरी पंक्ति से या किसी और तरह इसे ठीक किया।',
 		writtenOff: 'यह जैसा है वैसा रहेगा। अंतर करुणा उठाएगी।',
 	},
+}
+
+export const events: Shape<typeof english.events> = {
+	PayoutSent: 'पेआउट भेजा गया',
+	PayoutRescheduled: 'पेआउट की तारीख़ बदली',
+	PayoutPaid: 'पेआउट पहुँचा',
+	PayoutFailed: 'पेआउट विफल',
+	PayoutCanceled: 'पेआउट रद्द',
+	PayoutLinesMirrored: 'पेआउट की पंक्तियाँ पढ़ी गईं',
+	PayoutReconciled: 'पेआउट का मिलान हुआ',
+	ProviderAccountMirrored: 'प्रदाता का खाता पढ़ा गया',
+	AdjustmentBooked: 'समायोजन दर्ज',
+	AdjustmentReversed: 'समायोजन पलटा गया',
+	DiscrepancyFound: 'अंतर मिला',
+	DiscrepancyChanged: 'अंतर की राशियाँ बदलीं',
+	DiscrepancyAssigned: 'अंतर सौंपा गया',
+	DiscrepancyNoted: 'अंतर पर टिप्पणी',
+	DiscrepancyResolved: 'अंतर सुलझा',
 }

@@ -1,5 +1,5 @@
 /** Pictures that people upload, and what is decided about them. */
-export const pictures = {
+export const messages = {
 	pictures: {
 		title: 'Pictures',
 		one: 'Picture',
@@ -30,4 +30,15 @@ export const pictures = {
 	pictureState: { waiting: 'To be looked at', approved: 'May stay', takenDown: 'Taken down' },
 	pictureVerdict: { review: 'Look soon', clear: 'Nothing noticed' },
 	picturePurpose: { request: 'A request', profile: 'A profile', organization: 'An organization' },
+}
+
+type PicturesMessages = typeof messages
+declare module './catalog.ts' {
+	interface Catalog extends PicturesMessages {}
+}
+
+/** Its events, where people read what happened. */
+export const events = {
+	PictureApproved: 'May stay',
+	PictureTakenDown: 'Taken down',
 }

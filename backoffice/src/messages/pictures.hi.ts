@@ -1,7 +1,7 @@
-import type { pictures as english } from './pictures.en.ts'
+import type * as english from './pictures.en.ts'
 import type { Shape } from './shape.ts'
 
-export const pictures: Shape<typeof english> = {
+export const messages: Shape<typeof english.messages> = {
 	pictures: {
 		title: 'तस्वीरें',
 		one: 'तस्वीर',
@@ -32,4 +32,9 @@ export const pictures: Shape<typeof english> = {
 	pictureState: { waiting: 'देखनी है', approved: 'रह सकती है', takenDown: 'हटाई गई' },
 	pictureVerdict: { review: 'जल्दी देखें', clear: 'कुछ ख़ास नहीं' },
 	picturePurpose: { request: 'अनुरोध', profile: 'प्रोफ़ाइल', organization: 'संस्था' },
+}
+
+export const events: Shape<typeof english.events> = {
+	PictureApproved: 'रह सकती है',
+	PictureTakenDown: 'हटाई गई',
 }

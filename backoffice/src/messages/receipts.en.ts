@@ -1,5 +1,5 @@
 /** What receipts and their versions are called. */
-export const receipts = {
+export const messages = {
 	receipts: {
 		title: 'Receipts',
 		one: 'Receipt',
@@ -61,4 +61,16 @@ export const receipts = {
 		chargebackReversed: 'Won on appeal',
 		corrected: 'Corrected',
 	},
+}
+
+type ReceiptsMessages = typeof messages
+declare module './catalog.ts' {
+	interface Catalog extends ReceiptsMessages {}
+}
+
+/** Its events, where people read what happened. */
+export const events = {
+	ReceiptIssued: 'Receipt issued',
+	ReceiptVoided: 'Receipt voided',
+	ReceiptResendRequested: 'Receipt sent again',
 }

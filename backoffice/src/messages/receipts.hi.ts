@@ -1,7 +1,7 @@
-import type { receipts as english } from './receipts.en.ts'
+import type * as english from './receipts.en.ts'
 import type { Shape } from './shape.ts'
 
-export const receipts: Shape<typeof english> = {
+export const messages: Shape<typeof english.messages> = {
 	receipts: {
 		title: 'रसीदें',
 		one: 'रसीद',
@@ -63,4 +63,10 @@ export const receipts: Shape<typeof english> = {
 		chargebackReversed: 'अपील में जीता',
 		corrected: 'सुधारी गई',
 	},
+}
+
+export const events: Shape<typeof english.events> = {
+	ReceiptIssued: 'रसीद जारी',
+	ReceiptVoided: 'रसीद रद्द',
+	ReceiptResendRequested: 'रसीद फिर भेजी गई',
 }

@@ -1,5 +1,5 @@
 /** What refunds and disputes of donations are called, and balances before and after them. */
-export const refunds = {
+export const messages = {
 	balance: {
 		raised: 'Amount Raised',
 		withdrawn: 'Amount Withdrawn',
@@ -79,4 +79,9 @@ export const refunds = {
 		},
 		disputeState: { open: 'Open', won: 'Won', lost: 'Lost, charged back' },
 	},
+}
+
+type RefundsMessages = typeof messages
+declare module './catalog.ts' {
+	interface Catalog extends RefundsMessages {}
 }

@@ -1,8 +1,8 @@
-import type { refunds as english } from './refunds.en.ts'
+import type * as english from './refunds.en.ts'
 import type { Shape } from './shape.ts'
 
 /** Refunds and disputes in Hindi. */
-export const refunds: Shape<typeof english> = {
+export const messages: Shape<typeof english.messages> = {
 	balance: {
 		raised: 'जुटाई गई राशि',
 		withdrawn: 'निकाली गई राशि',

@@ -55,3 +55,17 @@ export const messages = {
 		other: 'something else',
 	},
 }
+
+type SupportMessages = typeof messages
+declare module './catalog.ts' {
+	interface Catalog extends SupportMessages {}
+}
+
+/** Its events, where people read what happened. */
+export const events = {
+	SupportRequestReceived: 'Received',
+	SupportRequestAssigned: 'Given to somebody, or back',
+	SupportRequestAnswered: 'Answered',
+	SupportRequestClosed: 'Closed',
+	SupportRequestReopened: 'Reopened',
+}

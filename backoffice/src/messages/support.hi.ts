@@ -1,7 +1,7 @@
 import type { Shape } from './shape.ts'
-import type { messages as english } from './support.en.ts'
+import type * as english from './support.en.ts'
 
-export const messages: Shape<typeof english> = {
+export const messages: Shape<typeof english.messages> = {
 	messages: {
 		title: 'संदेश',
 		all: 'सभी संदेश',
@@ -56,4 +56,12 @@ export const messages: Shape<typeof english> = {
 		receipts: 'रसीदें',
 		other: 'कुछ और',
 	},
+}
+
+export const events: Shape<typeof english.events> = {
+	SupportRequestReceived: 'मिला',
+	SupportRequestAssigned: 'देखने वाला बदला',
+	SupportRequestAnswered: 'उत्तर दिया',
+	SupportRequestClosed: 'बंद हुआ',
+	SupportRequestReopened: 'फिर खुला',
 }

@@ -1,5 +1,5 @@
 /** What people and their roles are called. */
-export const users = {
+export const messages = {
 	users: {
 		title: 'Users',
 		one: 'User',
@@ -71,4 +71,16 @@ export const users = {
 			talRadioAdmin: 'Looks after the radio.',
 		},
 	},
+}
+
+type UsersMessages = typeof messages
+declare module './catalog.ts' {
+	interface Catalog extends UsersMessages {}
+}
+
+/** Its events, where people read what happened. */
+export const events = {
+	RoleGranted: 'Role granted',
+	RoleRevoked: 'Role taken back',
+	SessionsEnded: 'Signed out everywhere',
 }

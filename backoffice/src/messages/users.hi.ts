@@ -1,7 +1,7 @@
 import type { Shape } from './shape.ts'
-import type { users as english } from './users.en.ts'
+import type * as english from './users.en.ts'
 
-export const users: Shape<typeof english> = {
+export const messages: Shape<typeof english.messages> = {
 	users: {
 		title: 'उपयोगकर्ता',
 		one: 'उपयोगकर्ता',
@@ -72,4 +72,10 @@ export const users: Shape<typeof english> = {
 			talRadioAdmin: 'रेडियो की देखभाल।',
 		},
 	},
+}
+
+export const events: Shape<typeof english.events> = {
+	RoleGranted: 'भूमिका दी गई',
+	SessionsEnded: 'हर जगह से लॉग आउट किया गया',
+	RoleRevoked: 'भूमिका वापस ली गई',
 }

@@ -1,5 +1,5 @@
 /** What withdrawals are called, and decisions about them. */
-export const withdrawals = {
+export const messages = {
 	funds: {
 		title: 'Funds',
 		of: 'Of',
@@ -137,4 +137,31 @@ export const withdrawals = {
 		company: 'Company',
 		nothing: 'There is nothing to withdraw in {{currency}}.',
 	},
+}
+
+type WithdrawalsMessages = typeof messages
+declare module './catalog.ts' {
+	interface Catalog extends WithdrawalsMessages {}
+}
+
+/** Its events, where people read what happened. */
+export const events = {
+	RefundReserved: 'Refund reserved',
+	RefundBooked: 'Refund booked',
+	RefundReleased: 'Refund given up',
+	RefundReversalBooked: 'Refund came back',
+	ChargebackBooked: 'Chargeback booked',
+	ChargebackReversalBooked: 'Chargeback came back',
+	WithdrawalRequested: 'Withdrawal asked for',
+	WithdrawalApproved: 'Withdrawal approved',
+	WithdrawalApprovalVoided: 'Approval of a withdrawal voided',
+	WithdrawalRejected: 'Withdrawal rejected',
+	WithdrawalCancelled: 'Withdrawal cancelled',
+	WithdrawalPaid: 'Withdrawal paid',
+	WithdrawalPaymentFailed: 'Payment of a withdrawal failed',
+	WithdrawalRetried: 'Withdrawal tried again',
+	PaymentAccountAdded: 'Bank account added',
+	PaymentAccountChanged: 'Bank account changed',
+	PaymentAccountVerified: 'Bank account verified',
+	PaymentAccountRemoved: 'Bank account removed',
 }

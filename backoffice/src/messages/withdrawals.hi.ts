@@ -1,8 +1,8 @@
 import type { Shape } from './shape.ts'
-import type { withdrawals as english } from './withdrawals.en.ts'
+import type * as english from './withdrawals.en.ts'
 
 /** Withdrawals in Hindi. */
-export const withdrawals: Shape<typeof english> = {
+export const messages: Shape<typeof english.messages> = {
 	funds: {
 		title: 'निधियाँ',
 		of: 'किसकी',
@@ -137,4 +137,25 @@ export const withdrawals: Shape<typeof english> = {
 		company: 'कंपनी',
 		nothing: '{{currency}} में निकालने को कुछ नहीं है।',
 	},
+}
+
+export const events: Shape<typeof english.events> = {
+	RefundReserved: 'वापसी के लिए राशि अलग रखी गई',
+	RefundBooked: 'वापसी दर्ज हुई',
+	RefundReleased: 'वापसी छोड़ी गई',
+	RefundReversalBooked: 'लौटाई राशि वापस आई',
+	ChargebackBooked: 'बैंक की वापसी दर्ज हुई',
+	ChargebackReversalBooked: 'बैंक से राशि वापस आई',
+	WithdrawalRequested: 'निकासी माँगी गई',
+	WithdrawalApproved: 'निकासी स्वीकृत',
+	WithdrawalApprovalVoided: 'निकासी की स्वीकृति रद्द',
+	WithdrawalRejected: 'निकासी अस्वीकृत',
+	WithdrawalCancelled: 'निकासी वापस ली गई',
+	WithdrawalPaid: 'निकासी चुकाई गई',
+	WithdrawalPaymentFailed: 'निकासी का भुगतान विफल',
+	WithdrawalRetried: 'निकासी दोबारा आज़माई गई',
+	PaymentAccountAdded: 'बैंक खाता जोड़ा गया',
+	PaymentAccountChanged: 'बैंक खाता बदला गया',
+	PaymentAccountVerified: 'बैंक खाता सत्यापित',
+	PaymentAccountRemoved: 'बैंक खाता हटाया गया',
 }

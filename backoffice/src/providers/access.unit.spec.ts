@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ROLES, type Role } from '../../../domain/users/contract.ts'
-import type { Action } from '../resources/declaration.ts'
-import type { ResourceName } from '../resources/index.ts'
+import type { Action, ResourceName } from '../resources/declaration.ts'
 import { isBackofficeRole, mayAccess } from './access.ts'
 
 const RESOURCES: ResourceName[] = [

@@ -1,5 +1,11 @@
 import simpleRestProvider from 'ra-data-simple-rest'
-import type { DataProvider, GetListParams, QueryFunctionContext, SortPayload } from 'react-admin'
+import type {
+	DataProvider,
+	GetListParams,
+	GetListResult,
+	QueryFunctionContext,
+	SortPayload,
+} from 'react-admin'
 import type { Client, Download as ClientDownload } from '../../../client/client.ts'
 import type { PathOf } from '../../../client/types.ts'
 import type { Overview } from '../../../domain/activity/contract.ts'
@@ -11,20 +17,7 @@ import type {
 	TimelineEntry,
 } from '../../../domain/requests/backoffice.contract.ts'
 import type { ExportedList } from '../../../domain/users/exports.contract.ts'
-import { type AnnouncementCalls, createAnnouncementCalls } from './announcements.ts'
-import { type BookCalls, createBookCalls } from './books.ts'
-import { type CampaignCalls, createCampaignCalls } from './campaigns.ts'
-import { createFundCalls, type FundCalls } from './funds.ts'
-import { createInterestCalls, type InterestCalls } from './interests.ts'
-import { createLedgerCalls, type LedgerCalls } from './ledger.ts'
-import { createOrganizationCalls, type OrganizationCalls } from './organizations.ts'
-import { createPayoutCalls, type PayoutCalls } from './payouts.ts'
-import { createPictureCalls, type PictureCalls } from './pictures.ts'
-import { createReceiptCalls, type ReceiptCalls } from './receipts.ts'
 import { serverClock } from './server-clock.ts'
-import { createStatisticsCalls, type StatisticsCalls } from './statistics.ts'
-import { createSupportRequestCalls, type SupportRequestCalls } from './support-requests.ts'
-import { createUserCalls, type UserCalls } from './users.ts'
 
 const API = '/api/backoffice'
 const CSV = 'text/csv'
@@ -86,36 +79,36 @@ export interface Download {
 	filename: string
 }
 
-export type BackofficeDataProvider = DataProvider &
-	ReviewMethods &
-	BookCalls &
-	AnnouncementCalls &
-	FundCalls &
-	LedgerCalls &
-	InterestCalls &
-	CampaignCalls &
-	SupportRequestCalls &
-	OrganizationCalls &
-	PayoutCalls &
-	PictureCalls &
-	UserCalls &
-	StatisticsCalls &
-	ReceiptCalls & {
-		/** What is known before anybody signs in. */
-		config(options?: { signal?: AbortSignal }): Promise<PublicConfig>
-		overview(options?: { signal?: AbortSignal }): Promise<{ data: Overview }>
-		requestTimeline(id: string, options?: { signal?: AbortSignal }): Promise<{ data: TimelineEntry[] }>
-		donationTimeline(id: string, options?: { signal?: AbortSignal }): Promise<{ data: TimelineEntry[] }>
-		downloadReconciliationCsv(view: ReportView): Promise<Download>
-		/** Everything that a list's filters leave. @param path such as `activity/csv` */
-		downloadCsv(path: CsvPath, view: ReportView): Promise<Download>
-		downloadPayoutLines(id: string, view: ReportView): Promise<Download>
-		/** What somebody said a reason for before. */
-		downloadExport(list: ExportedList, id: string): Promise<Download>
-		dryRunWebhook(id: string, options?: { signal?: AbortSignal }): Promise<WebhookDryRun>
-		/** Gives what ran out of tries all of them again. */
-		retryDeadLetter(letter: Pick<DeadLetter, 'kind' | 'id'>, options?: { intent?: string }): Promise<void>
-	}
+/** Calls beside react-admin's own. The folder of each resource adds its own: `declare module '../../providers/data.ts'`. */
+export interface CapabilityCalls extends ReviewMethods {
+	/** What is known before anybody signs in. */
+	config(options?: { signal?: AbortSignal }): Promise<PublicConfig>
+	overview(options?: { signal?: AbortSignal }): Promise<{ data: Overview }>
+	requestTimeline(id: string, options?: { signal?: AbortSignal }): Promise<{ data: TimelineEntry[] }>
+	donationTimeline(id: string, options?: { signal?: AbortSignal }): Promise<{ data: TimelineEntry[] }>
+	downloadReconciliationCsv(view: ReportView): Promise<Download>
+	/** Everything that a list's filters leave. @param path such as `activity/csv` */
+	downloadCsv(path: CsvPath, view: ReportView): Promise<Download>
+	downloadPayoutLines(id: string, view: ReportView): Promise<Download>
+	/** What somebody said a reason for before. */
+	downloadExport(list: ExportedList, id: string): Promise<Download>
+	dryRunWebhook(id: string, options?: { signal?: AbortSignal }): Promise<WebhookDryRun>
+	/** Gives what ran out of tries all of them again. */
+	retryDeadLetter(letter: Pick<DeadLetter, 'kind' | 'id'>, options?: { intent?: string }): Promise<void>
+}
+
+export type BackofficeDataProvider = DataProvider & CapabilityCalls
+
+type ListParams = GetListParams & QueryFunctionContext
+
+/** What `resources/<capability>/calls.ts` exports. */
+interface CallsModule {
+	createCalls(api: Client): Partial<CapabilityCalls>
+	/** Lists that are read in another way than by page, by their resources. */
+	createLists?(api: Client): Readonly<Record<string, (params: ListParams) => Promise<GetListResult>>>
+}
+
+const CALLS = Object.values(import.meta.glob<CallsModule>('../resources/*/calls.ts', { eager: true }))
 
 /** `reconciliation-2026-11-21T10-42-00Z.csv`, for an answer that came without a name. */
 export const timestampedName = (now: Date): string =>
@@ -146,27 +139,11 @@ export function createDataProvider(api: Client): BackofficeDataProvider {
 			data: await api.post(`${REQUEST}/${action}`, { path: { id }, body: { reason }, etag, intent }),
 		})
 
-	const payoutCalls = createPayoutCalls(api)
-	// Payouts go from page to page by their ids.
-	const getList = (resource: string, params: GetListParams & QueryFunctionContext) =>
-		resource === 'payouts' ? payoutCalls.payouts(params) : rest.getList(resource, params)
+	const lists = new Map(CALLS.flatMap(({ createLists }) => Object.entries(createLists?.(api) ?? {})))
+	const getList = (resource: string, params: ListParams) =>
+		lists.get(resource)?.(params) ?? rest.getList(resource, params)
 
-	return {
-		...rest,
-		getList: getList as DataProvider['getList'],
-		...createBookCalls(api),
-		...createAnnouncementCalls(api),
-		...createLedgerCalls(api),
-		...createFundCalls(api),
-		...createCampaignCalls(api),
-		...createSupportRequestCalls(api),
-		...createInterestCalls(api),
-		...createOrganizationCalls(api),
-		...payoutCalls,
-		...createPictureCalls(api),
-		...createReceiptCalls(api),
-		...createUserCalls(api),
-		...createStatisticsCalls(api),
+	const common: Partial<CapabilityCalls> = {
 		config: async (options) => (await api.get('/api/v1/config', { signal: options?.signal })).data,
 		overview: (options) => api.get(`${API}/overview`, { signal: options?.signal }),
 		requestTimeline: (id, options) =>
@@ -202,4 +179,10 @@ export function createDataProvider(api: Client): BackofficeDataProvider {
 		approveRequestForOrganization: decide('approveForOrganization'),
 		rejectRequestForOrganization: decide('rejectForOrganization'),
 	}
+	const calls: Partial<CapabilityCalls> = Object.assign(
+		common,
+		...CALLS.map(({ createCalls }) => createCalls(api)),
+	)
+	// Each capability declares the type of its calls where it makes them.
+	return { ...rest, getList: getList as DataProvider['getList'], ...(calls as CapabilityCalls) }
 }

@@ -22,7 +22,7 @@ function recorded(answer: () => Response) {
 	const api = createBackofficeClient(createTokenSession(), (...note) => noted.push(note))
 	return { calls, noted, provider: createDataProvider(api) }
 }
-const askedOf = (call: Request | undefined) => new URL(call?.url ?? ORIGIN).searchParams
+const parametersOf = (call: Request | undefined) => new URL(call?.url ?? ORIGIN).searchParams
 
 describe('Decisions', () => {
 	test.each(REVIEW_ACTIONS)('%s is a method of its own, on the version that was seen.', async (action) => {
@@ -46,8 +46,8 @@ describe('Lists', () => {
 			filter: { q: 'Meera' },
 		})
 		expect(answer).toMatchObject({ data: [{ id: 'd1' }], total: 319 })
-		const asked = askedOf(calls[0])
-		expect(Object.fromEntries(asked)).toEqual({
+		const requested = parametersOf(calls[0])
+		expect(Object.fromEntries(requested)).toEqual({
 			sort: '["startedAt","DESC"]',
 			range: '[10,19]',
 			filter: '{"q":"Meera"}',
@@ -96,9 +96,9 @@ describe('The report as a file', () => {
 			filter: { status: -4 },
 			sort: { field: 'pending', order: 'ASC' },
 		})
-		const asked = askedOf(calls[0])
-		expect(asked.get('filter')).toBe('{"status":-4}')
-		expect(asked.get('sort')).toBe('["pending","ASC"]')
+		const requested = parametersOf(calls[0])
+		expect(requested.get('filter')).toBe('{"status":-4}')
+		expect(requested.get('sort')).toBe('["pending","ASC"]')
 		expect(file.filename).toBe('reconciliation-2026-11-21T10-42-00Z.csv')
 		expect(await file.blob.text()).toBe('Title\n')
 	})

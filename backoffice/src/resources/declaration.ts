@@ -33,8 +33,8 @@ export interface Place {
 	readonly icon: LucideIcon
 	/** The resource's list when absent. */
 	readonly to?: string
-	/** What waits there. */
-	readonly count?: (overview: Overview) => number
+	/** What waits there: of the overview, or the rows of the resource's own list that a filter leaves. */
+	readonly count?: ((overview: Overview) => number) | { readonly filter: Readonly<Record<string, unknown>> }
 }
 
 /** A page beside a resource's list and rows; it opens to those who may list the resource. */
@@ -46,10 +46,17 @@ export interface Page {
 	readonly isOpen?: true
 }
 
+/** Names of resources. The folder of each adds its own: `declare module '../declaration.ts'`. */
+export interface ResourceNames {
+	/** The page that everybody starts on. */
+	home: true
+}
+export type ResourceName = keyof ResourceNames
+
 /** What a capability contributes to the backoffice. */
 export interface ResourceDeclaration {
 	/** As the API calls it. */
-	readonly name: string
+	readonly name: ResourceName
 	/** Who may do what. What is not here is allowed to nobody. */
 	readonly access: Partial<Record<Action, readonly Role[]>>
 	readonly list?: Screen
@@ -62,7 +69,6 @@ export interface ResourceDeclaration {
 	readonly aliases?: Readonly<Record<string, string>>
 }
 
-/** Keeps the names of resources for the type of all of them. */
-export const declareResources = <const Declared extends readonly ResourceDeclaration[]>(
-	declared: Declared,
-): Declared => declared
+/** What `resources/<capability>/index.ts` exports as `resources`, by which it is found. */
+export const declareResources = (declared: readonly ResourceDeclaration[]): readonly ResourceDeclaration[] =>
+	declared

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 interface Typed {
 	text: string
 	/** Takes what the field holds now, and `asked`, if that makes a value to ask for. */
-	type: (text: string, asked?: string) => void
+	type: (text: string, requested?: string) => void
 	/** Shows the value again, in place of a text that never became one: once the reader has left the field. */
 	settle: () => void
 }
@@ -22,9 +22,9 @@ export function useTyped(value: string): Typed {
 	}, [value])
 	return {
 		text,
-		type: (next, asked) => {
+		type: (next, requested) => {
 			setText(next)
-			if (asked !== undefined) awaited.current = asked === value ? undefined : asked
+			if (requested !== undefined) awaited.current = requested === value ? undefined : requested
 		},
 		settle: () => {
 			awaited.current = undefined

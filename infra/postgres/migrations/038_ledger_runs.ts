@@ -29,14 +29,14 @@ export async function up(sql: MigrationSql): Promise<void> {
 			region text NOT NULL,
 			currency text NOT NULL,
 			goal bigint NOT NULL,
-			gross bigint NOT NULL,
+			donation bigint NOT NULL,
 			refunded bigint NOT NULL,
 			charged_back bigint NOT NULL,
 			raised bigint NOT NULL,
 			withdrawn bigint NOT NULL,
 			reserved bigint NOT NULL,
 			disputed bigint NOT NULL,
-			fees bigint NOT NULL,
+			fee bigint NOT NULL,
 			PRIMARY KEY (run_id, number),
 			UNIQUE (run_id, request_id)
 		);

@@ -1,6 +1,9 @@
 import { derivedId } from '../../../kernel/ids.ts'
-import { addressKey, nameProblem } from '../../../kernel/names.ts'
+import { addressKey, createNameProblem } from '../../../kernel/names.ts'
 import type { MigrationSql } from '../migrate.ts'
+
+/** The addresses of this migration's time are all among those that are kept for good. */
+const nameProblem = createNameProblem([])
 
 interface Named {
 	readonly id: string

@@ -2,6 +2,10 @@ import { all, backoffice, FINANCE, money, owns } from '../../nightly/access/rule
 import { ACTIVITY_CALLS } from '../bad-input.activity.ts'
 import { INSIGHT_CALLS } from '../bad-input.insight.ts'
 import type { TestDeclaration } from '../declaration.ts'
+import type { Harness } from '../harness.ts'
+
+const idsOf = async ({ system }: Harness, statement: string) =>
+	(await system.sql.query<{ id: string }>(statement)).map(({ id }) => id)
 
 /** What the tests of the API know of activity. */
 export const declaration: TestDeclaration = {
@@ -32,5 +36,12 @@ export const declaration: TestDeclaration = {
 		),
 		...all({ ...money, none: true }, 'POST /api/backoffice/webhooks/{id}/retry'),
 		...all(money, 'GET /api/backoffice/deadLetters'),
+	},
+	ids: {
+		kinds: {
+			effect: ({ harness }) => idsOf(harness, "SELECT id FROM ops.outbox WHERE lane = 'effects' LIMIT 20"),
+			webhook: ({ harness }) => idsOf(harness, 'SELECT id::text AS id FROM ops.webhook_inbox LIMIT 20'),
+		},
+		segments: { effects: ['effect'], webhooks: ['webhook'] },
 	},
 }

@@ -16,4 +16,8 @@ export const declaration: TestDeclaration = {
 			...['GET /api/backoffice/mailings/{id}/timeline', 'GET /api/backoffice/mailingAudience'],
 		),
 	},
+	ids: {
+		kinds: { campaign: () => [] },
+		segments: { campaigns: ['campaign'] },
+	},
 }

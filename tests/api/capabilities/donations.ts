@@ -34,4 +34,13 @@ export const declaration: TestDeclaration = {
 			about: owns({ donationId: 'donorsDonation' }, 'donor', ...READS_MONEY),
 		},
 	},
+	ids: {
+		kinds: {
+			donation: ({ donation, requested }) => [donation.donationId, requested.donationId],
+			payment: ({ donation, requested }) => [donation.paymentIntentId, requested.paymentIntentId],
+			key: () => [],
+		},
+		segments: { donation: ['donation'], donations: ['donation'], intent: ['payment'] },
+		fields: { donationId: 'donation', paymentIntentId: 'payment', transactionId: 'payment', key: 'key' },
+	},
 }

@@ -16,4 +16,16 @@ export const declaration: TestDeclaration = {
 			'POST /api/backoffice/pictures/{id}/takeDown',
 		),
 	},
+	ids: {
+		kinds: {
+			picture: ({ picture, othersPicture }) => [picture, othersPicture],
+			document: ({ document, othersDocument, organization }) => [
+				document,
+				othersDocument,
+				organization.document,
+			],
+		},
+		segments: { pictures: ['picture'], document: ['document'] },
+		fields: { images: 'picture', documents: 'document' },
+	},
 }

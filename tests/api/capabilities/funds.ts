@@ -91,4 +91,18 @@ export const declaration: TestDeclaration = {
 		),
 		...all({ ...money, none: true }, 'GET /api/backoffice/funds/{id}'),
 	},
+	ids: {
+		kinds: {
+			withdrawal: ({ funds }) => [funds.withdrawal],
+			account: ({ funds }) => [
+				funds.account,
+				funds.spareAccount,
+				funds.othersAccount,
+				funds.organizationAccount,
+				funds.foundationAccount,
+			],
+		},
+		segments: { withdraw: ['request', 'withdrawal'], withdrawals: ['withdrawal'], account: ['account'] },
+		fields: { paymentAccountId: 'account', withdrawalId: 'withdrawal' },
+	},
 }

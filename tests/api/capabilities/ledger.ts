@@ -24,4 +24,9 @@ export const declaration: TestDeclaration = {
 		...all({ ...money, none: true }, 'GET /api/backoffice/periods/{entity}/{month}/changes'),
 		'POST /api/backoffice/periods/{entity}/{month}/close': { ...money, body: { runId: 'any' } },
 	},
+	ids: {
+		kinds: { run: ({ run }) => [run], event: ({ event }) => [event] },
+		segments: { runs: ['run'], compare: ['run'], events: ['event'] },
+		fields: { runId: 'run' },
+	},
 }

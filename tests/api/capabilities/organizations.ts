@@ -59,4 +59,20 @@ export const declaration: TestDeclaration = {
 		...all(admins, 'POST /api/backoffice/organizations/{id}/verification'),
 		...all(admins, 'POST /api/backoffice/organizations/{id}/top'),
 	},
+	ids: {
+		kinds: {
+			organization: ({ funds }) => [funds.organization],
+			invitation: ({ organization }) => [organization.invitation],
+			image: ({ organization }) => [organization.image],
+		},
+		segments: {
+			org: ['organization'],
+			organization: ['organization'],
+			organizations: ['organization'],
+			verify: ['organization'],
+			invitation: ['invitation'],
+			image: ['image', 'picture'],
+		},
+		fields: { orgId: 'organization', organization_id: 'organization', organizationId: 'organization' },
+	},
 }

@@ -21,4 +21,9 @@ export const declaration: TestDeclaration = {
 		...all(money, 'GET /api/backoffice/payouts/csv', 'GET /api/backoffice/payouts/{id}/lines/csv'),
 		...all(money, 'GET /api/backoffice/discrepancies/csv'),
 	},
+	ids: {
+		kinds: { payout: ({ payout }) => [payout], discrepancy: ({ discrepancy }) => [discrepancy] },
+		segments: { payouts: ['payout'], discrepancies: ['discrepancy'] },
+		fields: { payoutId: 'payout', discrepancyId: 'discrepancy' },
+	},
 }

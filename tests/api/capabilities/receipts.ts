@@ -21,4 +21,8 @@ export const declaration: TestDeclaration = {
 		...all(money, 'POST /api/backoffice/receipts/{id}/resend', 'POST /api/backoffice/receipts/{id}/correct'),
 		...all(money, 'GET /api/backoffice/receipts/csv'),
 	},
+	ids: {
+		kinds: {},
+		segments: { receipts: ['donation'] },
+	},
 }

@@ -14,6 +14,7 @@ import { BACKOFFICE_CALLS } from '../bad-input.backoffice.ts'
 import { REQUEST_CALLS } from '../bad-input.requests.ts'
 import { UPDATE_CALLS } from '../bad-input.updates.ts'
 import type { TestDeclaration } from '../declaration.ts'
+import { raise } from '../fundraiser.ts'
 import { REQUEST_REPLAYS } from '../replays.requests.ts'
 
 /** What the tests of the API know of requests. */
@@ -75,5 +76,23 @@ export const declaration: TestDeclaration = {
 		...all(backoffice, 'GET /api/backoffice/me', 'GET /api/backoffice/overview'),
 		...all(moneyRead, 'GET /api/backoffice/donations', 'GET /api/backoffice/donations/{id}'),
 		...all(moneyRead, 'GET /api/backoffice/donations/{id}/timeline', 'GET /api/backoffice/donations/csv'),
+	},
+	ids: {
+		kinds: {
+			// An organization in whose name something was raised can't be deleted, and its calls stay worth making.
+			request: async ({ harness, organization, pending, live, hidden, deactivated }) => {
+				const ofOrganization = await raise(await harness.person('priya'), { orgId: organization.id })
+				return [ofOrganization, pending, live, hidden, deactivated]
+			},
+			update: ({ update }) => [update],
+			comment: ({ comment }) => [comment],
+		},
+		segments: {
+			donationRequest: ['request'],
+			requests: ['request'],
+			donationRequestUpdate: ['update'],
+			comments: ['comment'],
+		},
+		fields: { donation_request_id: 'request', requestId: 'request', request_id: 'request' },
 	},
 }

@@ -114,4 +114,13 @@ export const declaration: TestDeclaration = {
 		...all(backoffice, 'GET /api/backoffice/bloodDonors', 'GET /api/backoffice/bloodDonors/csv'),
 		'GET /api/backoffice/bloodDonors/{id}': { ...backoffice, none: true },
 	},
+	ids: {
+		kinds: {
+			// Those with roles are left out: without their roles nothing of theirs would be reached any more.
+			user: ({ people: { author, donor, leader } }) => [author, donor, leader].map(({ id }) => id),
+			session: () => [],
+		},
+		segments: { user: ['user'], summary: ['user'], sessions: ['session'] },
+		fields: { user_id: 'user', userId: 'user', loginId: 'user', ownerId: 'user', toUserInfo: 'user' },
+	},
 }

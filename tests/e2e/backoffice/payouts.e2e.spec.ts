@@ -67,10 +67,10 @@ describe('payouts', () => {
 	test('go from page to page by their ids, and begin anew where they are filtered', async ({ page }) => {
 		for (let count = 0; count < 7; count += 1) await payOutWrongly('stripe-us', 'unknownCharge')
 		await signIn(page, 'finance')
-		const asked: URLSearchParams[] = []
+		const requested: URLSearchParams[] = []
 		page.on('request', (request) => {
 			const { pathname, searchParams } = new URL(request.url())
-			if (pathname === '/api/backoffice/payouts') asked.push(searchParams)
+			if (pathname === '/api/backoffice/payouts') requested.push(searchParams)
 		})
 		await page.goto('/backoffice/payouts')
 		const pages = page.getByRole('navigation', { name: 'Pages' })
@@ -88,7 +88,7 @@ describe('payouts', () => {
 
 		await next.press('Enter')
 		await expect.poll(async () => first.includes((await ids())[0] ?? first[0] ?? '')).toBe(false)
-		expect(asked.at(-1)?.get('starting_after')).toBe(first.at(-1))
+		expect(requested.at(-1)?.get('starting_after')).toBe(first.at(-1))
 		const second = await ids()
 		expect(second.filter((id) => first.includes(id))).toEqual([])
 		await page.reload()
@@ -96,7 +96,7 @@ describe('payouts', () => {
 
 		await previous.press('Enter')
 		await expect.poll(ids).toEqual(first)
-		expect(asked.at(-1)?.get('ending_before')).toBe(second[0])
+		expect(requested.at(-1)?.get('ending_before')).toBe(second[0])
 		expect(await previous.isDisabled()).toBe(true)
 
 		await next.click()

@@ -12,7 +12,7 @@ import { credentialsOf } from '../harness/people.ts'
 const DONOR = { firstName: 'Kiran', lastName: 'Naidu', email: 'kiran.naidu@example.org' }
 
 /** A fundraiser that holds what was given, of which its author asked for a part. */
-async function askedFor(visitor: () => Promise<Page>, title: string, given: string, amount: string) {
+async function requestedMoney(visitor: () => Promise<Page>, title: string, given: string, amount: string) {
 	const fundraiser = await raiseFundraiser({ title })
 	await giveTo(fundraiser, { amount: given, donor: DONOR })
 	const author = await visitor()
@@ -38,7 +38,12 @@ describe('a withdrawal', () => {
 	test('is approved, paid, returned by the bank, tried again and paid; its author follows', async ({
 		visitor,
 	}) => {
-		const { fundraiser, author } = await askedFor(visitor, 'Desks for the school of Nagri', '1000', '800')
+		const { fundraiser, author } = await requestedMoney(
+			visitor,
+			'Desks for the school of Nagri',
+			'1000',
+			'800',
+		)
 		const page = await finance(visitor, fundraiser)
 
 		const approval = await weigh(page, 'Approve')
@@ -79,7 +84,7 @@ describe('a withdrawal', () => {
 	})
 
 	test('is rejected with a reason that its author reads, without a mouse', async ({ visitor }) => {
-		const { fundraiser, author } = await askedFor(
+		const { fundraiser, author } = await requestedMoney(
 			visitor,
 			'A cold box for the vaccines of Lohardaga',
 			'500',
@@ -105,7 +110,7 @@ describe('a withdrawal', () => {
 	})
 
 	test('that changed after it was opened is not decided on', async ({ visitor }) => {
-		const { fundraiser, author } = await askedFor(
+		const { fundraiser, author } = await requestedMoney(
 			visitor,
 			'Boots for the rescue team of Simdega',
 			'900',
@@ -124,7 +129,7 @@ describe('a withdrawal', () => {
 	})
 
 	test('shows the number of its bank account only to who asks for it', async ({ visitor }) => {
-		const { fundraiser } = await askedFor(visitor, 'A bore well for Torpa', '500', '200')
+		const { fundraiser } = await requestedMoney(visitor, 'A bore well for Torpa', '500', '200')
 		const page = await finance(visitor, fundraiser)
 		const account = page.getByRole('region', { name: 'Bank account' })
 		await account.getByText('••••8917').waitFor()
@@ -140,7 +145,7 @@ describe('a bank’s reference', () => {
 	test('that paid another withdrawal already has to be confirmed', async ({ visitor }) => {
 		const reference = 'UTR/BULK/7'
 		for (const title of ['Seeds for the farmers of Bundu', 'Ploughs for the farmers of Bundu']) {
-			const { fundraiser } = await askedFor(visitor, title, '400', '200')
+			const { fundraiser } = await requestedMoney(visitor, title, '400', '200')
 			const page = await finance(visitor, fundraiser)
 			const approval = await weigh(page, 'Approve')
 			await approval.getByRole('button', { name: 'Approve' }).click()
@@ -170,7 +175,7 @@ describe('the queue', () => {
 	})
 
 	test('is read by admins, as donations are, and offers them nothing to decide', async ({ visitor }) => {
-		const { fundraiser } = await askedFor(visitor, 'Lamps for the halls of Bundu', '600', '200')
+		const { fundraiser } = await requestedMoney(visitor, 'Lamps for the halls of Bundu', '600', '200')
 		const page = await visitor()
 		await openBackoffice(page, 'admin')
 		const places = page.getByRole('navigation').first()
@@ -192,7 +197,7 @@ describe('the list', () => {
 	test('finds what is over by its status and by a search, and begins with what waits', async ({
 		visitor,
 	}) => {
-		const { fundraiser } = await askedFor(visitor, 'Bicycles for the girls of Palkot', '700', '300')
+		const { fundraiser } = await requestedMoney(visitor, 'Bicycles for the girls of Palkot', '700', '300')
 		const page = await finance(visitor, fundraiser)
 		const rejection = await weigh(page, 'Reject')
 		await rejection.getByLabel('Reason for').fill('Please send the bill.')
@@ -246,7 +251,7 @@ describe('a refund', () => {
 	})
 
 	test('of money that was withdrawn is borne by the foundation, which is said', async ({ visitor }) => {
-		const { fundraiser } = await askedFor(visitor, 'A stage for the players of Chandil', '1000', '900')
+		const { fundraiser } = await requestedMoney(visitor, 'A stage for the players of Chandil', '1000', '900')
 		const page = await visitor()
 		await signIn(page, 'finance')
 		await page.goto('/backoffice/donations')
@@ -274,7 +279,7 @@ describe('accessible and within the window, in English and Hindi, at 360 and 144
 	})
 
 	test('a withdrawal, and a decision about it', async ({ visitor }) => {
-		const { fundraiser } = await askedFor(visitor, 'Chalk and slates for Angara', '800', '350')
+		const { fundraiser } = await requestedMoney(visitor, 'Chalk and slates for Angara', '800', '350')
 		const page = await finance(visitor, fundraiser)
 		const address = page.url()
 		await auditScreen(page, async () => {

@@ -18,9 +18,9 @@ export async function watchForFaults(page: Page, faults: string[], isLimited: bo
 	})
 	page.on('response', (response) => {
 		const { pathname } = new URL(response.url())
-		const asked = pathname.startsWith('/api/') || response.request().isNavigationRequest()
+		const requested = pathname.startsWith('/api/') || response.request().isNavigationRequest()
 		const status = response.status()
-		const refused = (REFUSALS.includes(status) || (isLimited && status === 429)) && asked
+		const refused = (REFUSALS.includes(status) || (isLimited && status === 429)) && requested
 		if (status >= 400 && !refused)
 			faults.push(`${response.request().method()} ${response.url()} answered ${status}`)
 	})

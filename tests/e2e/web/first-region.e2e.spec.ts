@@ -7,29 +7,29 @@ const UNITED_STATES = { statusCode: 200, data: { country: 'US', region: 'US', is
 
 /** Lets the page come from an American address. @returns how often it asked, and what lets a late answer go */
 async function comeFromAmerica(page: Page, late = false) {
-	let asked = 0
+	let requested = 0
 	let answer = () => {}
 	const held = new Promise<void>((resolve) => {
 		answer = resolve
 	})
 	await page.route(ADDRESS, async (route) => {
-		asked += 1
+		requested += 1
 		if (late) await held
 		await route.fulfill({ json: UNITED_STATES })
 	})
-	return { asked: () => asked, answer }
+	return { requested: () => requested, answer }
 }
 const regionOf = (page: Page, name: string) =>
 	page.getByRole('heading', { name: new RegExp(`in ${name}`) }).waitFor()
 
 describe('the region of a newcomer', () => {
 	test('is the one that their address is of, and is asked for once', async ({ page }) => {
-		const { asked } = await comeFromAmerica(page)
+		const { requested } = await comeFromAmerica(page)
 		await page.goto('/')
 		await regionOf(page, 'United States')
 		await page.reload()
 		await regionOf(page, 'United States')
-		expect(asked()).toBe(1)
+		expect(requested()).toBe(1)
 	})
 
 	test('is India where the address tells nothing, and never one that they did not choose', async ({
@@ -39,18 +39,18 @@ describe('the region of a newcomer', () => {
 		await regionOf(page, 'India')
 		await page.getByRole('button', { name: /^Region and language/ }).click()
 		await page.getByRole('button', { name: 'India', exact: true }).click()
-		const { asked } = await comeFromAmerica(page)
+		const { requested } = await comeFromAmerica(page)
 		await page.reload()
 		await regionOf(page, 'India')
-		expect(asked()).toBe(0)
+		expect(requested()).toBe(0)
 	})
 
 	test('moves nothing that is shown already when the answer is late', async ({ page }) => {
-		const { answer, asked } = await comeFromAmerica(page, true)
+		const { answer, requested } = await comeFromAmerica(page, true)
 		await page.goto('/')
 		await regionOf(page, 'India')
 		await page.locator('.card').first().waitFor()
-		expect(asked()).toBe(1)
+		expect(requested()).toBe(1)
 		const answered = page.waitForResponse(ADDRESS)
 		answer()
 		await (await answered).finished()

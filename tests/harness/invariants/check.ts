@@ -43,7 +43,7 @@ export async function checkPromise(
 }
 
 const FIGURES = {
-	gross: 'confirmed',
+	gross: 'donation',
 	refunded: 'refunded',
 	totalWithdrawalAmount: 'withdrawn',
 	reserved: 'reserved',
@@ -59,7 +59,7 @@ async function reportIsTheLogs(harness: ProcessHarness, { events }: World): Prom
 	for (const currency of ['INR', 'USD']) {
 		look()
 		const row = rows.find(({ units }) => units === currency)
-		for (const [shown, figure] of Object.entries(FIGURES) as [keyof typeof FIGURES, 'confirmed'][]) {
+		for (const [shown, figure] of Object.entries(FIGURES) as [keyof typeof FIGURES, 'donation'][]) {
 			const expected = funds
 				.filter(([name]) => name.endsWith(currency))
 				.reduce((sum, [, fund]) => sum + fund[figure], 0n)

@@ -73,10 +73,10 @@ export async function withdrawalsAreInTheBooks(world: World): Promise<Verdict> {
 		if (note.action === 'withdraw') {
 			look()
 			const id = text((note.outcome.body as { data?: { _id: string } }).data?._id)
-			const asked = named(world.ofType('WithdrawalRequested'), 'withdrawalId', id)
+			const requested = named(world.ofType('WithdrawalRequested'), 'withdrawalId', id)
 			unless(
-				asked.length === 1 && minor(asked[0]?.data.amount) === note.amount,
-				() => `the withdrawal ${id} of ${note.amount} was asked for ${asked.length} times`,
+				requested.length === 1 && minor(requested[0]?.data.amount) === note.amount,
+				() => `the withdrawal ${id} of ${note.amount} was asked for ${requested.length} times`,
 			)
 			const row = shown.get(id)
 			unless(row?.amount === note.amount && row.fund === note.fund, () => `the withdrawal ${id} isn't shown`)

@@ -26,8 +26,8 @@ export async function logIsWhole(world: World): Promise<Verdict> {
 }
 
 interface Fund {
-	confirmed: bigint
-	fees: bigint
+	donation: bigint
+	fee: bigint
 	donations: number
 	refunded: bigint
 	charged_back: bigint
@@ -35,7 +35,7 @@ interface Fund {
 	withdrawn: bigint
 	reserved: bigint
 }
-const FIGURES = 'confirmed fees donations refunded charged_back disputed withdrawn reserved'.split(' ')
+const FIGURES = 'donation fee donations refunded charged_back disputed withdrawn reserved'.split(' ')
 
 /** Folds the raw log into the figures of each fund, in plain code of its own. */
 export function foldFunds(events: readonly RawEvent[]): Map<string, Fund> {
@@ -44,8 +44,8 @@ export function foldFunds(events: readonly RawEvent[]): Map<string, Fund> {
 		const known = funds.get(name)
 		if (known) return known
 		const fund: Fund = {
-			confirmed: 0n,
-			fees: 0n,
+			donation: 0n,
+			fee: 0n,
 			donations: 0,
 			refunded: 0n,
 			charged_back: 0n,
@@ -63,8 +63,8 @@ export function foldFunds(events: readonly RawEvent[]): Map<string, Fund> {
 		const own = () => of(stream.slice('fund-'.length))
 		if (type === 'DonationConfirmed') {
 			const split = data.split as { donation: string; fee: string }
-			donation().confirmed += minor(split.donation)
-			donation().fees += minor(split.fee)
+			donation().donation += minor(split.donation)
+			donation().fee += minor(split.fee)
 			donation().donations += 1
 		} else if (type === 'DonationDisputed') donation().disputed += amount
 		else if (type === 'DonationDisputeWon' || type === 'DonationChargedBack') donation().disputed -= amount

@@ -32,6 +32,8 @@ export interface Fixtures {
 	readonly foundationAccount: string
 	/** That the provider told something by. */
 	readonly webhook: string
+	/** What capabilities add to the world. */
+	readonly [thing: `things.${string}`]: string
 }
 
 /** Makes what the world lacks, and stops its clock again. */
@@ -55,7 +57,12 @@ export async function makeFixtures(harness: Harness, world: World, people: Every
 	await harness.system.untilIdle()
 	const [webhook] = await people.finance.json<{ id: string }[]>('GET', '/api/backoffice/webhooks')
 	harness.clock.freeze()
+	const added = Object.entries(world.things).map(([name, id]): [`things.${string}`, string] => [
+		`things.${name}`,
+		id,
+	])
 	return {
+		...Object.fromEntries(added),
 		hidden,
 		pending,
 		live,

@@ -107,7 +107,7 @@ function addressOf(name: string, rule: Rule, right: string, fixtures: Fixtures) 
 		return thing ? fixtures[thing] : part
 	})
 	for (const [key, thing] of Object.entries(ids))
-		if (!pattern.includes(`{${key}}`)) searchParams.set(key, fixtures[thing])
+		if (!pattern.includes(`{${key}}`)) searchParams.set(key, fixtures[thing] ?? '')
 	const search = searchParams.size > 0 ? `?${searchParams}` : ''
 	const last = pattern.findLastIndex((part) => part.startsWith('{'))
 	const inQuery = Object.keys(ids).find((key) => !pattern.includes(`{${key}}`))

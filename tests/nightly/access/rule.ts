@@ -7,7 +7,7 @@ export type Gate = 'everyone' | 'signedIn' | 'provider' | readonly Role[]
 
 /** What a route is about, and whose business it is. */
 export interface About {
-	/** Ids for the placeholders of the address, or for parameters of its query. */
+	/** Ids for the placeholders of the address, or for parameters of its query: fixtures by their names, `things.x` for the capability's own. */
 	readonly ids: Readonly<Record<string, keyof Fixtures>>
 	readonly may: readonly Who[]
 	/**

@@ -1,13 +1,12 @@
+import { DECLARED } from '../../api/declared.ts'
 import type { Operation } from './document.ts'
 import type { Draws } from './draws.ts'
 
-/** What ids in the running world are of. */
-export type Kind = (typeof KINDS)[number]
-export const KINDS = [
-	...(['request', 'user', 'organization', 'donation', 'update', 'comment', 'payout', 'discrepancy'] as const),
-	...(['withdrawal', 'account', 'effect', 'webhook', 'run', 'event', 'picture', 'document'] as const),
-	...(['payment', 'key', 'invitation', 'image', 'session', 'campaign'] as const),
-]
+const IDS = [...DECLARED.values()].flatMap(({ ids = [] }) => ids)
+
+/** What ids in the running world are of, as capabilities declare it to the tests. */
+export type Kind = string
+export const KINDS: readonly Kind[] = IDS.flatMap(({ kinds }) => Object.keys(kinds))
 
 /** Ids by what they are of: those that the world began with, and the latest of those that came since. */
 export interface Pools {
@@ -44,76 +43,21 @@ export function createPools(world: Readonly<Partial<Record<Kind, readonly string
 		draw(draws, kind) {
 			const favourite = favourites.get(kind)
 			if (favourite !== undefined && draws.once(3)) return favourite
-			const ids = pools.get(kind) ?? []
+			const ids = pools.get(kind)
+			if (!ids) throw new Error(`No capability declares ids of a ${kind}.`)
 			return ids.length === 0 ? draws.uuid() : draws.pick(ids)
 		},
 	}
 }
 
 /** What the ids in an address are of, by the segment before them. */
-const BY_SEGMENT: Readonly<Record<string, readonly Kind[]>> = {
-	donationRequest: ['request'],
-	requests: ['request'],
-	donationRequestUpdate: ['update'],
-	comments: ['comment'],
-	donation: ['donation'],
-	donations: ['donation'],
-	receipts: ['donation'],
-	withdraw: ['request', 'withdrawal'],
-	withdrawals: ['withdrawal'],
-	user: ['user'],
-	summary: ['user'],
-	org: ['organization'],
-	organization: ['organization'],
-	organizations: ['organization'],
-	verify: ['organization'],
-	invitation: ['invitation'],
-	sessions: ['session'],
-	account: ['account'],
-	payouts: ['payout'],
-	discrepancies: ['discrepancy'],
-	effects: ['effect'],
-	webhooks: ['webhook'],
-	runs: ['run'],
-	campaigns: ['campaign'],
-	compare: ['run'],
-	events: ['event'],
-	image: ['image', 'picture'],
-	pictures: ['picture'],
-	document: ['document'],
-	intent: ['payment'],
-}
-
-export const kindsAfter = (segment: string): readonly Kind[] => BY_SEGMENT[segment] ?? []
-
+const BY_SEGMENT = new Map(IDS.flatMap(({ segments = {} }) => Object.entries(segments)))
 /** What a field's id is of, by its name. */
-export function kindOfField(name: string): Kind | null {
-	const known: Readonly<Record<string, Kind>> = {
-		donation_request_id: 'request',
-		requestId: 'request',
-		request_id: 'request',
-		user_id: 'user',
-		userId: 'user',
-		loginId: 'user',
-		ownerId: 'user',
-		toUserInfo: 'user',
-		orgId: 'organization',
-		organization_id: 'organization',
-		organizationId: 'organization',
-		donationId: 'donation',
-		paymentAccountId: 'account',
-		payoutId: 'payout',
-		runId: 'run',
-		paymentIntentId: 'payment',
-		transactionId: 'payment',
-		images: 'picture',
-		documents: 'document',
-		key: 'key',
-		discrepancyId: 'discrepancy',
-		withdrawalId: 'withdrawal',
-	}
-	return known[name] ?? null
-}
+const BY_FIELD = new Map(IDS.flatMap(({ fields = {} }) => Object.entries(fields)))
+
+export const kindsAfter = (segment: string): readonly Kind[] => BY_SEGMENT.get(segment) ?? []
+
+export const kindOfField = (name: string): Kind | null => BY_FIELD.get(name) ?? null
 
 const ID = /^(?:[0-9a-f]{8}-[0-9a-f-]{27}|(?:po|pi)_\w+)$/
 

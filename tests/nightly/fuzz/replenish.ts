@@ -93,8 +93,8 @@ export async function replenish(
 	const added = await call(ACCOUNT, 'author', { id: author }, right(ACCOUNT))
 	const account = added?.account?.uniqueId ?? pools.favourites.get('account')
 	if (account !== undefined) pools.favourites.set('account', account)
-	const asked = { ...right(ASK), paymentAccountId: account }
-	await call(ASK, 'author', { id }, asked)
+	const requested = { ...right(ASK), paymentAccountId: account }
+	await call(ASK, 'author', { id }, requested)
 	await raise()
 	return taken
 }

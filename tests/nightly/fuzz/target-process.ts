@@ -1,7 +1,7 @@
 import { createLog } from '../../../infra/observability/logs.ts'
 import { CALLS } from '../../api/bad-input.calls.ts'
 import { makeWorld } from '../../api/bad-input.world.ts'
-import { raise } from '../../api/fundraiser.ts'
+import { DECLARED } from '../../api/declared.ts'
 import { PICTURE, startHarness } from '../../api/harness.ts'
 import type { RightCall, Target } from './target.ts'
 
@@ -20,12 +20,12 @@ process.once('disconnect', () => harness.stop())
 
 const world = await makeWorld(harness)
 harness.clock.run()
-// An organization in whose name something was raised can't be deleted, and its calls stay worth making.
-const organizationRequest = await raise(await harness.person('priya'), { orgId: world.organization.id })
+/** Ids that the fuzz begins with, by their kinds. */
+const ids: Record<string, readonly string[]> = {}
+for (const declared of DECLARED.values())
+	for (const [kind, idsOf] of Object.entries(declared.ids?.kinds ?? {})) ids[kind] = await idsOf(world)
 await harness.system.untilIdle()
-const idsOf = async (statement: string) =>
-	(await harness.system.sql.query<{ id: string }>(statement)).map(({ id }) => id)
-const { people, funds } = world
+const { people } = world
 const target: Target = {
 	port: Number(new URL(harness.system.url).port),
 	calls: CALLS.map(
@@ -37,34 +37,7 @@ const target: Target = {
 			headers: Object.entries(call.headers?.(world) ?? {}),
 		}),
 	),
-	ids: {
-		request: [organizationRequest, world.pending, world.live, world.hidden, world.deactivated],
-		// Those with roles are left out: without their roles nothing of theirs would be reached any more.
-		user: [people.author, people.donor, people.leader].map(({ id }) => id),
-		organization: [funds.organization],
-		invitation: [world.organization.invitation],
-		image: [world.organization.image],
-		donation: [world.donation.donationId, world.asked.donationId],
-		update: [world.update],
-		comment: [world.comment],
-		payout: [world.payout],
-		discrepancy: [world.discrepancy],
-		withdrawal: [funds.withdrawal],
-		account: [
-			funds.account,
-			funds.spareAccount,
-			funds.othersAccount,
-			funds.organizationAccount,
-			funds.foundationAccount,
-		],
-		effect: await idsOf("SELECT id FROM ops.outbox WHERE lane = 'effects' LIMIT 20"),
-		webhook: await idsOf('SELECT id::text AS id FROM ops.webhook_inbox LIMIT 20'),
-		run: [world.run],
-		event: [world.event],
-		picture: [world.picture, world.othersPicture],
-		document: [world.document, world.othersDocument, world.organization.document],
-		payment: [world.donation.paymentIntentId, world.asked.paymentIntentId],
-	},
+	ids,
 	donorCookie: people.guestDonor.cookie(),
 	picture: (await PICTURE).toString('base64'),
 	webhookSecrets: harness.stripe.accounts.map(({ webhookSecret }) => webhookSecret),

@@ -27,12 +27,12 @@ const isQuestion = (text: string): boolean =>
 
 /** Plays a history, and asks at its end everything again that was asked in it. */
 export async function compare(seed: number, schema: Schema): Promise<Compared> {
-	const asked = new Map<string, readonly unknown[]>()
+	const requested = new Map<string, readonly unknown[]>()
 	let world: World | null = null
 	await play(historyOf(seed), schema, false, (made) => {
 		world = made
 		made.ground.database.onRun = (text, params) => {
-			if (isQuestion(text)) asked.set(text, params)
+			if (isQuestion(text)) requested.set(text, params)
 		}
 	})
 	if (world === null) throw new Error('There is no world.')
@@ -53,7 +53,7 @@ export async function compare(seed: number, schema: Schema): Promise<Compared> {
 		)
 		return rows.length === 0 ? [] : [{ name, columns: kept.map((column) => column.name), rows: printed }]
 	})
-	const answers = [...asked].map(([text, params]) => ({
+	const answers = [...requested].map(([text, params]) => ({
 		text,
 		params,
 		rows: rowsOf(database.run(tx, text, params)),

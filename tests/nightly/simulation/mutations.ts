@@ -139,8 +139,8 @@ export const MUTATIONS: readonly Mutation[] = [
 	{
 		name: 'a withdrawal is held against what came in, and not against what is free',
 		file: WITHDRAWALS,
-		original: 'const free = freeOf(state, BigInt(asked.credits.total))',
-		replacement: 'const free = BigInt(asked.credits.total)',
+		original: 'const free = freeOf(state, BigInt(requested.credits.total))',
+		replacement: 'const free = BigInt(requested.credits.total)',
 	},
 	{
 		name: 'a fund below zero pays all the same',
@@ -333,8 +333,8 @@ export const MUTATIONS: readonly Mutation[] = [
 	{
 		name: 'a refund that is sent again is refused once its gift has moved on',
 		file: 'commands/funds/refund-donation.ts',
-		original: '!(refundId in fact.donation.asked) && !(await again())',
-		replacement: '!(refundId in fact.donation.asked)',
+		original: '!(refundId in fact.donation.requested) && !(await again())',
+		replacement: '!(refundId in fact.donation.requested)',
 	},
 	{
 		name: 'a refund gets another id with every try',

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Result } from './run.ts'
-import type { Asked, ThreadData } from './thread.ts'
+import type { ThreadData, ThreadRequest } from './thread.ts'
 
 /** A thread that simulates, for as long as it is needed. */
 export interface Simulator {
-	ask<T>(asked: Asked): Promise<T>
+	ask<T>(requested: ThreadRequest): Promise<T>
 	stop(): Promise<void>
 }
 
@@ -22,10 +22,10 @@ export function startSimulator(data: ThreadData): Simulator {
 		else waiting?.reject(new Error(error))
 	})
 	return {
-		async ask<T>(asked: Asked): Promise<T> {
+		async ask<T>(requested: ThreadRequest): Promise<T> {
 			if (failed) throw failed
 			waiting = Promise.withResolvers()
-			worker.postMessage(asked)
+			worker.postMessage(requested)
 			return (await waiting.promise) as T
 		},
 		stop: async () => void (await worker.terminate()),

@@ -1,11 +1,11 @@
 import { isCurrency } from '../../../kernel/money.ts'
-import type { PaymentAccount } from '../../../kernel/payment-accounts.ts'
 import {
 	type BalanceLine,
 	PaymentNotFound,
 	type PayoutSnapshot,
 	type PayoutSource,
 } from '../../../kernel/ports/payments.ts'
+import type { ProviderAccount } from '../../../kernel/provider-accounts.ts'
 import { HOUR_MS } from '../../../kernel/time.ts'
 
 /** What the provider does with its balances by itself, and what it tells of it. */
@@ -21,7 +21,7 @@ export interface DeskSettings {
 	readonly now: () => number
 	/** A name for a payout of an account. */
 	readonly newRef: (account: string) => string
-	readonly accountNamed: (account: string) => PaymentAccount
+	readonly accountNamed: (account: string) => ProviderAccount
 	readonly move: (
 		account: string,
 		kind: string,

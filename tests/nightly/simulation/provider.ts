@@ -1,5 +1,4 @@
 import type { Currency } from '../../../kernel/money.ts'
-import type { PaymentAccount } from '../../../kernel/payment-accounts.ts'
 import {
 	type BalanceLine,
 	type CreatePayment,
@@ -12,6 +11,7 @@ import {
 	type ProviderEvent,
 	WebhookRejected,
 } from '../../../kernel/ports/payments.ts'
+import type { ProviderAccount } from '../../../kernel/provider-accounts.ts'
 import { DAY_MS } from '../../../kernel/time.ts'
 import { createPayoutDesk, type PayoutDesk } from './provider-payouts.ts'
 
@@ -83,12 +83,12 @@ export interface SimulatedProviders {
 }
 
 /** The accounts at both providers; two of them are in dollars, and one at a time takes new donations in dollars. */
-export const ACCOUNTS: readonly PaymentAccount[] = [
+export const ACCOUNTS: readonly ProviderAccount[] = [
 	{ account: 'stripe-in', provider: 'stripe', entity: 'IN', currency: 'INR', methods: ['card'] },
 	{ account: 'stripe-us', provider: 'stripe', entity: 'US', currency: 'USD', methods: [] },
 	{ account: 'otherpay-us', provider: 'otherpay', entity: 'US', currency: 'USD', methods: [] },
 ]
-const accountNamed = (name: string): PaymentAccount => {
+const accountNamed = (name: string): ProviderAccount => {
 	const account = ACCOUNTS.find((each) => each.account === name)
 	if (!account) throw new TypeError(`No provider has an account ${name}.`)
 	return account

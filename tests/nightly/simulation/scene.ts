@@ -23,7 +23,7 @@ export interface Donation {
 	sent: Call | null
 }
 
-export interface AskedFor {
+export interface RequestedMoney {
 	readonly id: string
 	readonly currency: Currency
 	readonly fund: string
@@ -39,7 +39,7 @@ export interface Scene {
 	readonly store: EventStore
 	readonly promised: Promised[]
 	readonly donations: Donation[]
-	readonly withdrawals: AskedFor[]
+	readonly withdrawals: RequestedMoney[]
 	/** A key that no other call has. */
 	key(what: string): string
 	say(what: string, answer: Answer): void

@@ -23,10 +23,10 @@ import type {
 	WorkerInfrastructure,
 } from '../../../kernel/infrastructure.ts'
 import { createOutboxWorker, type OutboxWorker } from '../../../kernel/outbox/outbox-worker.ts'
-import { registerProviders } from '../../../kernel/payment-accounts.ts'
 import type { EventStore } from '../../../kernel/ports/event-store.ts'
 import type { Log } from '../../../kernel/ports/log.ts'
 import type { Projection } from '../../../kernel/projection/projection.ts'
+import { registerProviders } from '../../../kernel/provider-accounts.ts'
 import { createEffectPlanner } from '../../../kernel/runtime/effect-planner.ts'
 import { createRunner, type Runner } from '../../../kernel/runtime/projection-runner.ts'
 import { createReadAfter, type ReadAfter } from '../../../kernel/runtime/read-after.ts'

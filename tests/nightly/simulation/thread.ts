@@ -10,7 +10,7 @@ export interface ThreadData {
 	readonly mutation: string | null
 }
 /** What a thread is asked for. */
-export type Asked =
+export type ThreadRequest =
 	| { readonly ask: 'play'; readonly from: number; readonly to: number }
 	| { readonly ask: 'replay'; readonly seed: number; readonly steps: readonly number[] | null }
 	| { readonly ask: 'shrink'; readonly seed: number; readonly invariant: string }
@@ -31,8 +31,8 @@ const { shrink, withSteps } = await import('./shrink.ts')
 const { readSchema } = await import('./world.ts')
 const schema = await readSchema()
 
-parentPort?.on('message', (asked: Asked) => {
-	void answer(asked).then(
+parentPort?.on('message', (requested: ThreadRequest) => {
+	void answer(requested).then(
 		(results) => parentPort?.postMessage({ results }),
 		(error: Error) => parentPort?.postMessage({ error: error.stack ?? error.message }),
 	)
@@ -41,18 +41,19 @@ parentPort?.on('message', (asked: Asked) => {
 /** Stacks of errors are for people who look at one history; taking them for thousands is slow. */
 const STACK_LINES = 10
 
-async function answer(asked: Asked): Promise<unknown> {
-	Error.stackTraceLimit = asked.ask === 'replay' ? STACK_LINES : 0
-	if (asked.ask === 'play') {
+async function answer(requested: ThreadRequest): Promise<unknown> {
+	Error.stackTraceLimit = requested.ask === 'replay' ? STACK_LINES : 0
+	if (requested.ask === 'play') {
 		const results = []
-		for (let seed = asked.from; seed < asked.to; seed += 1) {
+		for (let seed = requested.from; seed < requested.to; seed += 1) {
 			const { trace: _, ...result } = await play(historyOf(seed), schema)
 			results.push(result)
 			if (result.broken) break
 		}
 		return results
 	}
-	if (asked.ask === 'replay') return play(withSteps(historyOf(asked.seed), asked.steps), schema, true)
-	if (asked.ask === 'compare') return compare(asked.seed, schema)
-	return shrink(historyOf(asked.seed), asked.invariant, schema)
+	if (requested.ask === 'replay')
+		return play(withSteps(historyOf(requested.seed), requested.steps), schema, true)
+	if (requested.ask === 'compare') return compare(requested.seed, schema)
+	return shrink(historyOf(requested.seed), requested.invariant, schema)
 }

@@ -79,8 +79,10 @@ export async function makeWorld(fresh: number, random: Random): Promise<World> {
 			return { status: answer.status, donationId, account, ref: paymentIntentId, total }
 		}
 		const old = drawn(Math.max(20, Math.trunc(fresh / 10)), () => ({}))
-		const asking = drawn(Math.trunc(fresh / 20), () => ({ paymentMethodId: 'pm_card_threeDSecure2Required' }))
-		const losing = drawn(fresh - asking.length, () =>
+		const requiringAction = drawn(Math.trunc(fresh / 20), () => ({
+			paymentMethodId: 'pm_card_threeDSecure2Required',
+		}))
+		const losing = drawn(fresh - requiringAction.length, () =>
 			random.chance(0.05) ? { paymentMethodId: 'pm_card_chargeDeclined' } : {},
 		)
 
@@ -92,7 +94,7 @@ export async function makeWorld(fresh: number, random: Random): Promise<World> {
 		harness.clock.freeze()
 		const { control, accounts } = harness.stripe
 		control.webhooks.setTargets(accounts.map(({ account }) => ({ account, url: recorder.urlOf(account) })))
-		const asked = await inLanes(asking, give)
+		const requested = await inLanes(requiringAction, give)
 		// The card is charged and the answer lost: nothing but a webhook tells how it ended.
 		const times = 2 * losing.length
 		control.failNext({ operation: 'paymentIntents.create', when: 'after', how: 'hangup', times })
@@ -109,7 +111,7 @@ export async function makeWorld(fresh: number, random: Random): Promise<World> {
 		)
 		const payments: Payment[] = [
 			...earlier.map((donation) => ({ ...donation, is: 'paid' as const })),
-			...asked.map((donation) => ({ ...donation, is: 'asked' as const })),
+			...requested.map((donation) => ({ ...donation, is: 'asked' as const })),
 			...lost.flatMap((donation) => {
 				const ref = succeeded.get(donation.donationId)
 				return ref === undefined ? [] : [{ ...donation, ref, is: 'paid' as const }]

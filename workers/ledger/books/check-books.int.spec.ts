@@ -147,7 +147,7 @@ describe('the standing check of the books', () => {
 
 	it('finds totals of a fund that were altered by hand', async () => {
 		const totals = await tableOf('fund_totals')
-		const raise = `UPDATE ${totals} SET confirmed = confirmed + 1, raised = raised + 1, free = free + 1
+		const raise = `UPDATE ${totals} SET donation = donation + 1, raised = raised + 1, free = free + 1
 			WHERE target_kind = 'foundation'`
 
 		const result = await planted([raise], fundsAgree)

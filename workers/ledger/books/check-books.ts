@@ -1,6 +1,6 @@
 import { refuse } from '../../../domain/ledger/refusals.contract.ts'
-import type { Payouts } from '../../../kernel/payment-accounts.ts'
 import type { EventStore, Position } from '../../../kernel/ports/event-store.ts'
+import type { Payouts } from '../../../kernel/provider-accounts.ts'
 import type { ReadModels } from '../../../kernel/runtime/read-models.ts'
 import type { Sql } from '../../../kernel/sql/sql.ts'
 import { clearingReturnsToZero, fundsAgree, transactionsBalance } from './ledger.ts'

@@ -18,7 +18,7 @@ export async function transactionsBalance(sql: SqlExecutor): Promise<CheckResult
 }
 
 /**
- * Per fund, the ledger and the totals say the same, and confirmed - refunded - charged back - withdrawn -
+ * Per fund, the ledger and the totals say the same, and donation - refunded - charged back - withdrawn -
  * reserved = free.
  */
 export async function fundsAgree(sql: SqlExecutor): Promise<CheckResult> {
@@ -35,7 +35,7 @@ export async function fundsAgree(sql: SqlExecutor): Promise<CheckResult> {
 				('free', coalesce(l.free, 0), coalesce(t.free, 0)),
 				('reserved', coalesce(l.reserved, 0), coalesce(t.reserved, 0)),
 				('free by its parts', coalesce(t.free, 0),
-					coalesce(t.confirmed - t.refunded - t.charged_back - t.withdrawn - t.reserved, 0))
+					coalesce(t.donation - t.refunded - t.charged_back - t.withdrawn - t.reserved, 0))
 			) AS figure (name, ledger, total)
 		)
 		SELECT fund || ': ' || name AS subject, ledger::bigint AS expected, total::bigint AS found

@@ -1,4 +1,4 @@
-import type { Payouts } from '../../../kernel/payment-accounts.ts'
+import type { Payouts } from '../../../kernel/provider-accounts.ts'
 import type { SqlExecutor } from '../../../kernel/sql/sql.ts'
 import { MINUTE_MS } from '../../../kernel/time.ts'
 import { type CheckResult, type Fault, faultsOf } from './result.ts'

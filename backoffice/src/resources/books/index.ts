@@ -1,14 +1,20 @@
 import { ShieldCheck } from 'lucide-react'
 import { declareResources, MONEY, screen } from '../declaration.ts'
 
-export const bookResources = declareResources([
+declare module '../declaration.ts' {
+	interface ResourceNames {
+		books: true
+	}
+}
+
+export const resources = declareResources([
 	{
 		name: 'books',
 		access: { list: MONEY },
 		place: { group: 'work', order: 9, label: 'nav.books', icon: ShieldCheck },
 		pages: [
-			{ path: '/books', screen: screen(() => import('./books-page.tsx'), 'BooksPage'), isOpen: true },
-			{ path: '/books/:id', screen: screen(() => import('./books-page.tsx'), 'BooksPage'), isOpen: true },
+			{ path: '/books', screen: screen(() => import('./BooksPage.tsx'), 'BooksPage'), isOpen: true },
+			{ path: '/books/:id', screen: screen(() => import('./BooksPage.tsx'), 'BooksPage'), isOpen: true },
 		],
 	},
 ])

@@ -1,12 +1,18 @@
 import { HeartHandshake } from 'lucide-react'
 import { declareResources, MONEY, READS_MONEY, screen } from '../declaration.ts'
 
-export const donationResources = declareResources([
+declare module '../declaration.ts' {
+	interface ResourceNames {
+		donations: true
+	}
+}
+
+export const resources = declareResources([
 	{
 		name: 'donations',
 		access: { list: READS_MONEY, show: READS_MONEY, review: MONEY },
-		list: screen(() => import('./donation-list.tsx'), 'DonationList'),
-		show: screen(() => import('./donation-show.tsx'), 'DonationShow'),
+		list: screen(() => import('./DonationList.tsx'), 'DonationList'),
+		show: screen(() => import('./DonationShow.tsx'), 'DonationShow'),
 		place: { group: 'work', order: 2, label: 'nav.donations', icon: HeartHandshake },
 	},
 ])

@@ -5,7 +5,7 @@ import { useIntent } from '../../../../client/ui/use-intent.ts'
 import type { BackofficeDonation } from '../../../../domain/donations/contract.ts'
 import type { RefundPreview } from '../../../../domain/donations/refunds.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
-import type { RefundQuery } from '../../providers/funds.ts'
+import type { RefundQuery } from '../funds/calls.ts'
 
 const WHILE_WAITING_MS = 1_500
 
@@ -25,13 +25,13 @@ interface Watching {
  */
 export function useRefundPreview(
 	id: string,
-	asked: RefundQuery = {},
+	requested: RefundQuery = {},
 	{ enabled = true, awaited }: Watching = {},
 ) {
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	return useQuery({
-		queryKey: ['donations', 'refund', id, asked.amount ?? null, asked.fund ?? null],
-		queryFn: ({ signal }) => dataProvider.refundPreview(id, asked, { signal }),
+		queryKey: ['donations', 'refund', id, requested.amount ?? null, requested.fund ?? null],
+		queryFn: ({ signal }) => dataProvider.refundPreview(id, requested, { signal }),
 		enabled,
 		placeholderData: keepPreviousData,
 		refetchInterval: ({ state }) => {

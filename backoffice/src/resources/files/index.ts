@@ -1,12 +1,18 @@
 import { Images } from 'lucide-react'
 import { ADMINS, declareResources, screen } from '../declaration.ts'
 
-export const fileResources = declareResources([
+declare module '../declaration.ts' {
+	interface ResourceNames {
+		pictures: true
+	}
+}
+
+export const resources = declareResources([
 	{
 		name: 'pictures',
 		access: { list: ADMINS, show: ADMINS },
-		list: screen(() => import('./picture-list.tsx'), 'PictureList'),
-		show: screen(() => import('./picture-show.tsx'), 'PictureShow'),
+		list: screen(() => import('./PictureList.tsx'), 'PictureList'),
+		show: screen(() => import('./PictureShow.tsx'), 'PictureShow'),
 		place: {
 			group: 'people',
 			order: 4,

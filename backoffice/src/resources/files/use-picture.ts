@@ -3,8 +3,8 @@ import { useDataProvider, useNotify } from 'react-admin'
 import { useIntent } from '../../../../client/ui/use-intent.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
-import type { PictureDecision } from '../../providers/pictures.ts'
 import { hasFieldMessage, isConflict } from '../../ui/field-message.ts'
+import type { PictureDecision } from './calls.ts'
 
 /** A picture as it was seen last, what was decided about it, and deciding. */
 export function usePicture(id: string) {

@@ -1,12 +1,19 @@
 import { Banknote, PiggyBank } from 'lucide-react'
 import { declareResources, MONEY, READS_MONEY, screen } from '../declaration.ts'
 
-export const fundResources = declareResources([
+declare module '../declaration.ts' {
+	interface ResourceNames {
+		withdrawals: true
+		funds: true
+	}
+}
+
+export const resources = declareResources([
 	{
 		name: 'withdrawals',
 		access: { list: READS_MONEY, show: READS_MONEY, review: MONEY },
-		list: screen(() => import('./withdrawal-list.tsx'), 'WithdrawalList'),
-		show: screen(() => import('./withdrawal-show.tsx'), 'WithdrawalShow'),
+		list: screen(() => import('./WithdrawalList.tsx'), 'WithdrawalList'),
+		show: screen(() => import('./WithdrawalShow.tsx'), 'WithdrawalShow'),
 		place: {
 			group: 'work',
 			order: 3,
@@ -20,7 +27,7 @@ export const fundResources = declareResources([
 	{
 		name: 'funds',
 		access: { list: MONEY },
-		list: screen(() => import('./fund-list.tsx'), 'FundList'),
+		list: screen(() => import('./FundList.tsx'), 'FundList'),
 		place: { group: 'work', order: 4, label: 'funds.title', icon: PiggyBank },
 	},
 ])

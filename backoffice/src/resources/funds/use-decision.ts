@@ -5,9 +5,9 @@ import { formatDecimal } from '../../../../client/format/amounts.ts'
 import { useIntent } from '../../../../client/ui/use-intent.ts'
 import type { Decision, WithdrawalDetail } from '../../../../domain/funds/withdrawals.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
-import type { DecisionBody } from '../../providers/funds.ts'
 import { useT } from '../../providers/i18n.ts'
 import { isConflict } from '../../ui/field-message.ts'
+import type { DecisionBody } from './calls.ts'
 
 /** What was decided, with what goes with it. */
 export type Verdict = { [D in Decision]: { decision: D; body: DecisionBody<D> } }[Decision] & {

@@ -4,7 +4,7 @@ import type { Role } from '../../../../domain/users/contract.ts'
 import { mayAccess } from '../../providers/access.ts'
 import type { MessageKey } from '../../providers/i18n.ts'
 import { serverClock } from '../../providers/server-clock.ts'
-import type { ResourceName } from '../index.ts'
+import type { ResourceName } from '../declaration.ts'
 import { LATE_HOURS } from '../requests/late.ts'
 import { filtered, type Work } from './work.ts'
 

@@ -1,12 +1,18 @@
 import { Sparkles } from 'lucide-react'
 import { ADMINS, declareResources, screen } from '../declaration.ts'
 
-export const interestResources = declareResources([
+declare module '../declaration.ts' {
+	interface ResourceNames {
+		userInterests: true
+	}
+}
+
+export const resources = declareResources([
 	{
 		name: 'userInterests',
 		access: { list: ADMINS, show: ADMINS },
-		list: screen(() => import('./interest-list.tsx'), 'InterestList'),
-		show: screen(() => import('./interest-show.tsx'), 'InterestShow'),
+		list: screen(() => import('./InterestList.tsx'), 'InterestList'),
+		show: screen(() => import('./InterestShow.tsx'), 'InterestShow'),
 		place: { group: 'people', order: 11, label: 'interests.title', icon: Sparkles },
 		aliases: { '/TALLeaders/userInterests': '/userInterests' },
 	},

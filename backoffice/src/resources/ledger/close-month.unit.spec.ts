@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Run } from '../../../../domain/ledger/runs.contract.ts'
-import { fits } from './close-month.tsx'
+import { fits } from './CloseMonth.tsx'
 
 const month = { entity: 'IN', endsAt: '2026-10-31T18:29:59.999Z' } as const
 const run = {

@@ -8,7 +8,7 @@ import type { Currency } from '../../ui/currency.ts'
 import { named } from '../../ui/named.tsx'
 import { useEventName } from '../../ui/timeline.tsx'
 import styles from './difference.module.css'
-import { ReportStatus } from './report-status.tsx'
+import { ReportStatus } from './ReportStatus.tsx'
 
 type Change = DifferenceRow['changes'][number]
 

@@ -2,10 +2,10 @@ import { useStore } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { region } from '../../../../domain/catalog/contract.ts'
 import type { LedgerLog } from '../../../../domain/ledger/history.contract.ts'
-import type { DifferenceQuery } from '../../providers/ledger.ts'
 import type { AtMoment } from '../../ui/explained/amount-of.ts'
+import type { DifferenceQuery } from './calls.ts'
 import { endOfDay } from './moments.ts'
-import type { Clock } from './time-panel.tsx'
+import type { Clock } from './TimePanel.tsx'
 
 /** What is compared: two moments on one of the clocks, and one of the other clock for both. */
 export interface DifferenceView {

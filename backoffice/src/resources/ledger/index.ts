@@ -1,21 +1,29 @@
 import { Scale } from 'lucide-react'
 import { declareResources, MONEY, screen } from '../declaration.ts'
 
-export const ledgerResources = declareResources([
+declare module '../declaration.ts' {
+	interface ResourceNames {
+		reconciliation: true
+		runs: true
+		periods: true
+	}
+}
+
+export const resources = declareResources([
 	{
 		name: 'reconciliation',
 		access: { list: MONEY },
-		list: screen(() => import('./reconciliation-report.tsx'), 'ReconciliationReport'),
+		list: screen(() => import('./ReconciliationList.tsx'), 'ReconciliationList'),
 		place: { group: 'work', order: 8, label: 'nav.report', icon: Scale },
 		pages: [
-			{ path: '/explain', screen: screen(() => import('./explain-page.tsx'), 'ExplainPage') },
+			{ path: '/explain', screen: screen(() => import('./ExplainPage.tsx'), 'ExplainPage') },
 			{
 				path: '/reconciliation/difference',
-				screen: screen(() => import('./difference-page.tsx'), 'DifferencePage'),
+				screen: screen(() => import('./DifferencePage.tsx'), 'DifferencePage'),
 			},
 			{
 				path: '/runs/:id/compare/:other',
-				screen: screen(() => import('./run-compare-page.tsx'), 'RunComparePage'),
+				screen: screen(() => import('./RunComparePage.tsx'), 'RunComparePage'),
 			},
 		],
 		aliases: { '/reconciliationReport': '/reconciliation' },
@@ -23,13 +31,13 @@ export const ledgerResources = declareResources([
 	{
 		name: 'runs',
 		access: { list: MONEY, show: MONEY },
-		list: screen(() => import('./runs-list.tsx'), 'RunList'),
-		show: screen(() => import('./run-show.tsx'), 'RunShow'),
+		list: screen(() => import('./RunList.tsx'), 'RunList'),
+		show: screen(() => import('./RunShow.tsx'), 'RunShow'),
 	},
 	{
 		name: 'periods',
 		access: { list: MONEY, show: MONEY },
-		list: screen(() => import('./months-list.tsx'), 'MonthList'),
-		show: screen(() => import('./month-changes.tsx'), 'MonthChanges'),
+		list: screen(() => import('./PeriodList.tsx'), 'PeriodList'),
+		show: screen(() => import('./MonthChanges.tsx'), 'MonthChanges'),
 	},
 ])

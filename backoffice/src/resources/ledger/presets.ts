@@ -2,7 +2,7 @@ import { useLocale } from 'react-admin'
 import type { LedgerLog } from '../../../../domain/ledger/history.contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { formatMoment } from '../../ui/time.ts'
-import type { Preset } from './moment-field.tsx'
+import type { Preset } from './MomentField.tsx'
 
 /** `October 2026` */
 export const monthName = (month: string, locale: string): string =>

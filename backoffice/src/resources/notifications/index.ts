@@ -1,11 +1,17 @@
 import { Megaphone } from 'lucide-react'
 import { ADMINS, declareResources, screen } from '../declaration.ts'
 
-export const notificationResources = declareResources([
+declare module '../declaration.ts' {
+	interface ResourceNames {
+		broadcasts: true
+	}
+}
+
+export const resources = declareResources([
 	{
 		name: 'broadcasts',
 		access: { list: ADMINS },
-		list: screen(() => import('./announcement-list.tsx'), 'AnnouncementList'),
+		list: screen(() => import('./AnnouncementList.tsx'), 'AnnouncementList'),
 		place: { group: 'people', order: 7, label: 'broadcasts.title', icon: Megaphone },
 	},
 ])

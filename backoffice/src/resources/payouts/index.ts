@@ -6,12 +6,19 @@ import { declareResources, MONEY, screen } from '../declaration.ts'
 const payoutsOf = (provider: (typeof PAYOUT_PROVIDERS)[number]): string =>
 	`/payouts?filter=${encodeURIComponent(JSON.stringify({ provider }))}`
 
-export const payoutResources = declareResources([
+declare module '../declaration.ts' {
+	interface ResourceNames {
+		payouts: true
+		discrepancies: true
+	}
+}
+
+export const resources = declareResources([
 	{
 		name: 'payouts',
 		access: { list: MONEY, show: MONEY },
-		list: screen(() => import('./payout-list.tsx'), 'PayoutList'),
-		show: screen(() => import('./payout-show.tsx'), 'PayoutShow'),
+		list: screen(() => import('./PayoutList.tsx'), 'PayoutList'),
+		show: screen(() => import('./PayoutShow.tsx'), 'PayoutShow'),
 		place: { group: 'work', order: 5, label: 'nav.payouts', icon: ArrowLeftRight },
 		aliases: {
 			'/stripePaymentsData': payoutsOf('stripe'),
@@ -22,8 +29,8 @@ export const payoutResources = declareResources([
 	{
 		name: 'discrepancies',
 		access: { list: MONEY, show: MONEY },
-		list: screen(() => import('./discrepancy-list.tsx'), 'DiscrepancyList'),
-		show: screen(() => import('./discrepancy-show.tsx'), 'DiscrepancyShow'),
+		list: screen(() => import('./DiscrepancyList.tsx'), 'DiscrepancyList'),
+		show: screen(() => import('./DiscrepancyShow.tsx'), 'DiscrepancyShow'),
 		place: {
 			group: 'work',
 			order: 6,

@@ -3,8 +3,8 @@ import { useDataProvider, useNotify } from 'react-admin'
 import { useIntent } from '../../../../client/ui/use-intent.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
-import type { DiscrepancyAction, SeenDiscrepancy } from '../../providers/payouts.ts'
 import { fieldMessage, isConflict } from '../../ui/field-message.ts'
+import type { DiscrepancyAction, SeenDiscrepancy } from './calls.ts'
 
 /** A discrepancy as it was seen last, and what can be done about that version of it. */
 export function useDiscrepancy(id: string) {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { PAYOUT_PROVIDERS } from '../../../../domain/payouts/contract.ts'
-import type { PayoutPlace } from '../../providers/payouts.ts'
+import type { PayoutPlace } from './calls.ts'
 
 /** What providers call themselves, in every language. */
 export const PROVIDER_NAMES = { stripe: 'Stripe', paypal: 'PayPal', razorpay: 'Razorpay' } as const

@@ -1,12 +1,18 @@
 import { ReceiptText } from 'lucide-react'
 import { declareResources, MONEY, screen } from '../declaration.ts'
 
-export const receiptResources = declareResources([
+declare module '../declaration.ts' {
+	interface ResourceNames {
+		receipts: true
+	}
+}
+
+export const resources = declareResources([
 	{
 		name: 'receipts',
 		access: { list: MONEY, show: MONEY },
-		list: screen(() => import('./receipt-list.tsx'), 'ReceiptList'),
-		show: screen(() => import('./receipt-show.tsx'), 'ReceiptShow'),
+		list: screen(() => import('./ReceiptList.tsx'), 'ReceiptList'),
+		show: screen(() => import('./ReceiptShow.tsx'), 'ReceiptShow'),
 		place: { group: 'work', order: 7, label: 'nav.receipts', icon: ReceiptText },
 	},
 ])

@@ -37,4 +37,4 @@ export function arrange(actions: readonly ReviewAction[]): Arrangement {
 export const needsReason = (action: ReviewAction): boolean => ACTIONS_WITH_REASON.includes(action)
 
 /** Shown with its effect in a dialog before it happens. */
-export const asksFirst = (action: ReviewAction): boolean => needsReason(action) || ENDING.includes(action)
+export const confirmsFirst = (action: ReviewAction): boolean => needsReason(action) || ENDING.includes(action)

@@ -1,12 +1,19 @@
 import { ClipboardCheck, FileText } from 'lucide-react'
 import { ADMINS, BACKOFFICE_ROLES, declareResources, screen } from '../declaration.ts'
 
-export const requestResources = declareResources([
+declare module '../declaration.ts' {
+	interface ResourceNames {
+		requests: true
+		review: true
+	}
+}
+
+export const resources = declareResources([
 	{
 		name: 'requests',
 		access: { list: BACKOFFICE_ROLES, show: BACKOFFICE_ROLES, review: ADMINS },
-		list: screen(() => import('./request-list.tsx'), 'RequestList'),
-		show: screen(() => import('./request-show.tsx'), 'RequestShow'),
+		list: screen(() => import('./RequestList.tsx'), 'RequestList'),
+		show: screen(() => import('./RequestShow.tsx'), 'RequestShow'),
 		place: { group: 'people', order: 1, label: 'nav.requests', icon: FileText },
 		aliases: { '/donationRequests': '/requests' },
 	},
@@ -21,10 +28,10 @@ export const requestResources = declareResources([
 			count: (overview) => overview.waiting,
 		},
 		pages: [
-			{ path: '/review', screen: screen(() => import('./review-queue.tsx'), 'ReviewQueue'), isOpen: true },
+			{ path: '/review', screen: screen(() => import('./ReviewQueue.tsx'), 'ReviewQueue'), isOpen: true },
 			{
 				path: '/review/:id',
-				screen: screen(() => import('./review-queue.tsx'), 'ReviewQueue'),
+				screen: screen(() => import('./ReviewQueue.tsx'), 'ReviewQueue'),
 				isOpen: true,
 			},
 		],

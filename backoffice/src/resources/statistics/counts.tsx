@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useLocale, useTranslate } from 'react-admin'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
-import type { Period } from '../../providers/statistics.ts'
 import { formatDay } from '../../ui/time.ts'
-import { ChartCard, ChartState } from './chart-card.tsx'
+import { ChartCard, ChartState } from './ChartCard.tsx'
+import type { Period } from './calls.ts'
 
 /** Short enough to stand below a bar. */
 export function useShortDay(): (day: string) => string {

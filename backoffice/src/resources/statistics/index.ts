@@ -1,7 +1,13 @@
 import { ChartColumn } from 'lucide-react'
 import { BACKOFFICE_ROLES, declareResources, screen } from '../declaration.ts'
 
-export const statisticsResources = declareResources([
+declare module '../declaration.ts' {
+	interface ResourceNames {
+		statistics: true
+	}
+}
+
+export const resources = declareResources([
 	{
 		name: 'statistics',
 		access: { list: BACKOFFICE_ROLES },
@@ -9,7 +15,7 @@ export const statisticsResources = declareResources([
 		pages: [
 			{
 				path: '/statistics',
-				screen: screen(() => import('./statistics-page.tsx'), 'StatisticsPage'),
+				screen: screen(() => import('./StatisticsPage.tsx'), 'StatisticsPage'),
 				isOpen: true,
 			},
 		],

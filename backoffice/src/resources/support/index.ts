@@ -1,12 +1,18 @@
 import { MessagesSquare } from 'lucide-react'
 import { ADMINS, declareResources, screen } from '../declaration.ts'
 
-export const supportRequestResources = declareResources([
+declare module '../declaration.ts' {
+	interface ResourceNames {
+		messages: true
+	}
+}
+
+export const resources = declareResources([
 	{
 		name: 'messages',
 		access: { list: ADMINS, show: ADMINS },
-		list: screen(() => import('./support-request-list.tsx'), 'SupportRequestList'),
-		show: screen(() => import('./support-request-show.tsx'), 'SupportRequestShow'),
+		list: screen(() => import('./SupportRequestList.tsx'), 'SupportRequestList'),
+		show: screen(() => import('./SupportRequestShow.tsx'), 'SupportRequestShow'),
 		place: {
 			group: 'people',
 			order: 3,

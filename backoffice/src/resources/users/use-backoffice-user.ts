@@ -3,8 +3,8 @@ import { useDataProvider, useNotify } from 'react-admin'
 import { useIntent } from '../../../../client/ui/use-intent.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
-import type { RoleChange } from '../../providers/users.ts'
 import { hasFieldMessage, isConflict } from '../../ui/field-message.ts'
+import type { RoleChange } from './calls.ts'
 
 /** A person as they were seen last, how their roles came about, changing them, signing and proving them. */
 export function useBackofficeUser(id: string) {

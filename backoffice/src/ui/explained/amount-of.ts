@@ -5,7 +5,7 @@ import type {
 	Waiting,
 } from '../../../../domain/ledger/explain.contract.ts'
 import type { FundFigure, LEDGER_ACCOUNTS } from '../../../../domain/ledger/history.contract.ts'
-import type { Query } from '../../providers/ledger.ts'
+import type { Query } from '../../resources/ledger/calls.ts'
 import type { Currency } from '../currency.ts'
 
 /** Which moment an amount is of; each is an instant, a saved run's id or a log position. Absent: now. */

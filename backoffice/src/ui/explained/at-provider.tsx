@@ -15,12 +15,12 @@ import styles from './explained.module.css'
 /** Reads at the provider what it says of the event's objects now, when somebody asks for it. */
 export function AtProvider({ id }: { id: string }) {
 	const t = useT()
-	const [asked, setAsked] = useState(false)
+	const [requested, setRequested] = useState(false)
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	const { data, error, isFetching, refetch } = useQuery({
 		queryKey: ['events', id, 'provider'],
 		queryFn: ({ signal }) => dataProvider.ledgerEventAtProvider(id, { signal }),
-		enabled: asked,
+		enabled: requested,
 	})
 	return (
 		<div className={styles.provider} aria-live="polite">
@@ -30,7 +30,7 @@ export function AtProvider({ id }: { id: string }) {
 					color="secondary"
 					startIcon={<CloudDownload size={16} />}
 					disabled={isFetching}
-					onClick={() => setAsked(true)}
+					onClick={() => setRequested(true)}
 				>
 					{t(isFetching ? 'explain.reading' : 'explain.atProvider')}
 				</Button>

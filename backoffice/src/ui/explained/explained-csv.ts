@@ -1,5 +1,5 @@
 import type { Explanation } from '../../../../domain/ledger/explain.contract.ts'
-import type { LedgerCalls } from '../../providers/ledger.ts'
+import type { LedgerCalls } from '../../resources/ledger/calls.ts'
 import { type AmountOf, queryOf } from './amount-of.ts'
 
 const BATCH_SIZE = 500

@@ -11,7 +11,7 @@ test('A cell is quoted when it must be, and is never a formula; an amount below 
 })
 
 test('All pages are read, in order, whatever the screen has loaded.', async () => {
-	const asked: unknown[] = []
+	const requested: unknown[] = []
 	const page = (id: string, next: string | null) =>
 		({
 			units: 'INR',
@@ -21,14 +21,14 @@ test('All pages are read, in order, whatever the screen has loaded.', async () =
 	const { blob, filename } = await explainedCsv(
 		{
 			explain: async (query) => {
-				asked.push(query.after)
+				requested.push(query.after)
 				return query.after === 'two' ? page('b', null) : page('a', 'two')
 			},
 		},
 		{ figure: 'pending', fund: 'foundation.karuna.INR' },
 	)
 	const [heading, ...lines] = (await blob.text()).trim().split('\r\n')
-	expect(asked).toEqual(['', 'two'])
+	expect(requested).toEqual(['', 'two'])
 	expect(heading).toContain('Event,Type,')
 	expect(lines.map((line) => line.split(',')[0])).toEqual(['a', 'b'])
 	expect(filename).toBe('explanation.csv')

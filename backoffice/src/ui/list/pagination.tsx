@@ -1,13 +1,23 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useListContext, useLocale } from 'react-admin'
+import { useListContext, useListPaginationContext, useLocale } from 'react-admin'
 import { useT } from '../../providers/i18n.ts'
 import styles from './pagination.module.css'
 
-/** Rows per page, where in the list we are, and the pages beside it. */
-export function Pagination({ sizes }: { sizes: readonly number[] }) {
+const ROWS_PER_PAGE = [10, 25, 50, 100] as const
+
+interface PaginationProps {
+	rowsPerPageOptions?: readonly number[]
+}
+
+/**
+ * react-admin's `Pagination` with a button for each number of rows, which needs no menu: where in the list we are, and
+ * the pages beside it.
+ */
+export function Pagination({ rowsPerPageOptions = ROWS_PER_PAGE }: PaginationProps) {
 	const t = useT()
 	const locale = useLocale() ?? 'en'
-	const { page, perPage, total, error, setPage, setPerPage } = useListContext()
+	const { error } = useListContext()
+	const { page, perPage, total, setPage, setPerPage } = useListPaginationContext()
 	if (error) return null
 	const count = new Intl.NumberFormat(`${locale}-IN-u-nu-latn`)
 	const from = (page - 1) * perPage + 1
@@ -17,7 +27,7 @@ export function Pagination({ sizes }: { sizes: readonly number[] }) {
 		: ''
 	return (
 		<PageBar
-			sizes={sizes}
+			rowsPerPageOptions={rowsPerPageOptions}
 			perPage={perPage}
 			onSize={setPerPage}
 			where={where}
@@ -28,7 +38,7 @@ export function Pagination({ sizes }: { sizes: readonly number[] }) {
 }
 
 interface PageBarProps {
-	sizes: readonly number[]
+	rowsPerPageOptions: readonly number[]
 	perPage: number
 	onSize: (size: number) => void
 	/** Where in the list we are, in words. */
@@ -40,13 +50,13 @@ interface PageBarProps {
 }
 
 /** The bar below a table, however its pages are counted. */
-export function PageBar({ sizes, perPage, onSize, where, onPrevious, onNext }: PageBarProps) {
+export function PageBar({ rowsPerPageOptions, perPage, onSize, where, onPrevious, onNext }: PageBarProps) {
 	const t = useT()
 	return (
 		<nav className={styles.bar} aria-label={t('list.pages')}>
 			<fieldset className={styles.sizes}>
 				<legend className={styles.legend}>{t('list.rows')}</legend>
-				{sizes.map((size) => (
+				{rowsPerPageOptions.map((size) => (
 					<button
 						key={size}
 						type="button"

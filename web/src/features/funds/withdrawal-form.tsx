@@ -51,7 +51,7 @@ export function WithdrawalForm({ form, accountId, onNoAccount }: WithdrawalFormP
 		},
 		onSuccess: ({ _id }) => {
 			void client.invalidateQueries()
-			navigate(paths.withdrawalAsked.href({ id: _id }))
+			navigate(paths.withdrawalRequested.href({ id: _id }))
 		},
 		// What is free, and the accounts, may have changed: the page shows them as they are.
 		onError: () => void client.invalidateQueries({ queryKey: ['withdrawForm', form.id] }),

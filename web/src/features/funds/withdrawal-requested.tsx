@@ -17,7 +17,7 @@ import { withdrawalQuery } from './api/withdrawals.ts'
 import { WithdrawalChip, WithdrawalStops } from './withdrawal-status.tsx'
 
 /** After money was asked for: what was asked, and what happens next. */
-export default function WithdrawalAsked() {
+export default function WithdrawalRequested() {
 	const { t } = useTranslation('funds')
 	const { id = '' } = useParams()
 	const withdrawal = useQuery(withdrawalQuery(useUser()?.unique_id ?? '', id))

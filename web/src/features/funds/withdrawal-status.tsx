@@ -25,10 +25,10 @@ interface Stop {
 
 /** Where a withdrawal has been and where it goes from here. */
 function stopsOf({ status, createdAt, approvedAt, paidOn }: Withdrawal): readonly Stop[] {
-	const asked: Stop = { status: 'requested', at: createdAt }
-	if (status === 'rejected' || status === 'cancelled') return [asked, { status, at: null }]
+	const requested: Stop = { status: 'requested', at: createdAt }
+	if (status === 'rejected' || status === 'cancelled') return [requested, { status, at: null }]
 	const approved: Stop = { status: 'approved', at: approvedAt }
-	return [asked, approved, status === 'failed' ? { status, at: null } : { status: 'paid', at: paidOn }]
+	return [requested, approved, status === 'failed' ? { status, at: null } : { status: 'paid', at: paidOn }]
 }
 
 /** Which of the stops it is at. */

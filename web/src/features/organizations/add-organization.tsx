@@ -61,7 +61,7 @@ export default function AddOrganization() {
 						<h2 id="org-account">{t('account.title')}</h2>
 						<p className="mut sm">{t('account.intro')}</p>
 					</div>
-					<BankAccounts owner={{ kind: 'org', id }} asksAtOnce />
+					<BankAccounts owner={{ kind: 'org', id }} opensAtOnce />
 					<div className="row w">
 						<Button look="line" onClick={() => goTo(id, 1)}>
 							{t('back')}

@@ -30,7 +30,7 @@ export function DocumentsPanel({ organization }: { readonly organization: Organi
 	const { _id, mine } = organization
 	const [file, setFile] = useState<File | null>(null)
 	const [words, setWords] = useState(EMPTY_WORDS)
-	const [asked, setAsked] = useState(false)
+	const [submitted, setSubmitted] = useState(false)
 	const id = useId()
 	const sending = useChange(
 		_id,
@@ -45,18 +45,18 @@ export function DocumentsPanel({ organization }: { readonly organization: Organi
 	const unnamed = words.userGivenName.trim() === ''
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault()
-		setAsked(true)
+		setSubmitted(true)
 		if (problem || unnamed || file === null || sending.isPending) return
 		sending.mutate(file, {
 			onSuccess: () => {
 				setFile(null)
 				setWords(EMPTY_WORDS)
-				setAsked(false)
+				setSubmitted(false)
 			},
 		})
 	}
 	const problems = [
-		...(problem && (asked || tooLarge) ? [say(problem) ?? problem] : []),
+		...(problem && (submitted || tooLarge) ? [say(problem) ?? problem] : []),
 		...(sending.error ? [refusal(sending.error)] : []),
 	]
 	return (
@@ -87,7 +87,7 @@ export function DocumentsPanel({ organization }: { readonly organization: Organi
 				<DocumentWords
 					words={words}
 					onChange={setWords}
-					error={asked && unnamed ? say(DOCUMENT_MESSAGES.unnamed) : undefined}
+					error={submitted && unnamed ? say(DOCUMENT_MESSAGES.unnamed) : undefined}
 				/>
 				<Button type="submit" className="justify-self-start" look="line" disabled={sending.isPending}>
 					{t(sending.isPending ? 'documents.uploading' : 'documents.upload')}

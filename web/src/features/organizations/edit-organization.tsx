@@ -109,7 +109,7 @@ function Deletion({ organization }: { readonly organization: Organization }) {
 	const refusal = useRefusal()
 	const navigate = useNavigate()
 	const client = useQueryClient()
-	const [asking, setAsking] = useState(false)
+	const [confirming, setConfirming] = useState(false)
 	const { _id, orgName } = organization
 	const remove = useMutation({
 		mutationFn: () => deleteOrganization(_id, `delete-${_id}`),
@@ -123,10 +123,14 @@ function Deletion({ organization }: { readonly organization: Organization }) {
 		<section className="stack" aria-labelledby="org-delete">
 			<h2 id="org-delete">{t('edit.delete')}</h2>
 			<p className="mut sm">{t('edit.deleteText')}</p>
-			<Button look="line" className="justify-self-start" onClick={() => setAsking(true)}>
+			<Button look="line" className="justify-self-start" onClick={() => setConfirming(true)}>
 				{t('edit.delete')}
 			</Button>
-			<Dialog open={asking} onClose={() => setAsking(false)} title={t('edit.deleteTitle', { name: orgName })}>
+			<Dialog
+				open={confirming}
+				onClose={() => setConfirming(false)}
+				title={t('edit.deleteTitle', { name: orgName })}
+			>
 				<p>{t('edit.deleteText')}</p>
 				{remove.error && (
 					<Note tone="bad" role="alert">
@@ -137,7 +141,7 @@ function Deletion({ organization }: { readonly organization: Organization }) {
 					<Button look="bad" disabled={remove.isPending} onClick={() => remove.mutate()}>
 						{t('edit.delete')}
 					</Button>
-					<Button look="line" onClick={() => setAsking(false)}>
+					<Button look="line" onClick={() => setConfirming(false)}>
 						{common('cancel')}
 					</Button>
 				</div>

@@ -26,7 +26,7 @@ export function MemberEntry({ organizationId, person, roles }: MemberEntryProps)
 	const { t } = useTranslation('organizations')
 	const refusal = useRefusal()
 	const client = useQueryClient()
-	const [asking, setAsking] = useState(false)
+	const [confirming, setConfirming] = useState(false)
 	const { userId, role, canChange } = person
 	const isSelf = useUser()?.unique_id === userId
 	const name = `${person.name.first_name} ${person.name.last_name}`.trim() || t('members.erased')
@@ -40,7 +40,7 @@ export function MemberEntry({ organizationId, person, roles }: MemberEntryProps)
 		mutationFn: () => removeMember(organizationId, userId, `remove-${userId}`),
 		onSuccess: () => {
 			notify.success(isSelf ? t('members.left') : t('members.removed', { name }))
-			setAsking(false)
+			setConfirming(false)
 		},
 		onSettled: async () => {
 			await again()
@@ -80,7 +80,7 @@ export function MemberEntry({ organizationId, person, roles }: MemberEntryProps)
 						look="text"
 						size="sm"
 						aria-label={isSelf ? t('members.leave') : t('members.removeOf', { name })}
-						onClick={() => setAsking(true)}
+						onClick={() => setConfirming(true)}
 					>
 						{t(isSelf ? 'members.leave' : 'members.remove')}
 					</Button>
@@ -92,8 +92,8 @@ export function MemberEntry({ organizationId, person, roles }: MemberEntryProps)
 				</Note>
 			)}
 			<Dialog
-				open={asking}
-				onClose={() => setAsking(false)}
+				open={confirming}
+				onClose={() => setConfirming(false)}
 				title={isSelf ? t('members.leaveTitle') : t('members.removeTitle', { name })}
 			>
 				<p>{t(isSelf ? 'members.leaveText' : 'members.removeText')}</p>
@@ -106,7 +106,7 @@ export function MemberEntry({ organizationId, person, roles }: MemberEntryProps)
 					<Button look="bad" disabled={removal.isPending} onClick={() => removal.mutate()}>
 						{t(isSelf ? 'members.leave' : 'members.remove')}
 					</Button>
-					<Button look="line" onClick={() => setAsking(false)}>
+					<Button look="line" onClick={() => setConfirming(false)}>
 						{t('members.keep')}
 					</Button>
 				</div>

@@ -129,11 +129,11 @@ function Reject({ title, pending, onClose, onReject }: RejectProps) {
 	const { t } = useTranslation('organizations')
 	const { t: common } = useTranslation()
 	const [reason, setReason] = useState('')
-	const [asked, setAsked] = useState(false)
+	const [submitted, setSubmitted] = useState(false)
 	const missing = reason.trim() === ''
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault()
-		setAsked(true)
+		setSubmitted(true)
 		if (!missing && !pending) onReject(reason.trim())
 	}
 	return (
@@ -147,7 +147,7 @@ function Reject({ title, pending, onClose, onReject }: RejectProps) {
 					rows={4}
 					maxLength={2_000}
 					value={reason}
-					error={asked && missing ? t('requests.reasonMissing') : undefined}
+					error={submitted && missing ? t('requests.reasonMissing') : undefined}
 					onChange={({ target }) => setReason(target.value)}
 				/>
 				<div className="row w">

@@ -29,7 +29,7 @@ export function SupportRequestForm({ kind }: { readonly kind: (typeof WRITTEN_KI
 	const message = useServiceMessage()
 	const user = useUser()
 	const [values, setValues] = useState(EMPTY)
-	const [asked, setAsked] = useState(false)
+	const [submitted, setSubmitted] = useState(false)
 	const [key, setKey] = useState(() => crypto.randomUUID())
 	const fields = useRef<Partial<Record<Field, HTMLElement | null>>>({})
 	const send = useMutation({
@@ -43,7 +43,7 @@ export function SupportRequestForm({ kind }: { readonly kind: (typeof WRITTEN_KI
 	const problems = problemsOf(kind, values, user === null)
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault()
-		setAsked(true)
+		setSubmitted(true)
 		const first = FIELDS.find((name) => problems[name])
 		if (first) fields.current[first]?.focus()
 		else if (!send.isPending) send.mutate()
@@ -51,7 +51,7 @@ export function SupportRequestForm({ kind }: { readonly kind: (typeof WRITTEN_KI
 	if (send.data) {
 		const again = () => {
 			setValues(EMPTY)
-			setAsked(false)
+			setSubmitted(false)
 			setKey(crypto.randomUUID())
 			send.reset()
 		}
@@ -63,7 +63,7 @@ export function SupportRequestForm({ kind }: { readonly kind: (typeof WRITTEN_KI
 		},
 		value: values[name],
 		onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
-		error: asked && problems[name] ? t(`errors.${problems[name]}`) : undefined,
+		error: submitted && problems[name] ? t(`errors.${problems[name]}`) : undefined,
 	})
 	return (
 		<form className="card pad stack" noValidate onSubmit={onSubmit}>

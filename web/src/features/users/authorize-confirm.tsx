@@ -20,7 +20,7 @@ export function AuthorizeConfirm({ needed, onAnswer }: AuthorizeConfirmProps) {
 	const { t } = useTranslation('users')
 	const [password, setPassword] = useState('')
 	const [code, setCode] = useState('')
-	const [asked, setAsked] = useState(false)
+	const [submitted, setSubmitted] = useState(false)
 	const field = useRef<HTMLInputElement>(null)
 	const byCode = needed.needs === 'code'
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the field is another one when something else is needed
@@ -28,7 +28,7 @@ export function AuthorizeConfirm({ needed, onAnswer }: AuthorizeConfirmProps) {
 	const confirm = useMutation({
 		mutationFn: () => confirmGoogle({ ...(password && { password }), ...(byCode && { code: code.trim() }) }),
 		onSuccess: (still) => {
-			setAsked(false)
+			setSubmitted(false)
 			onAnswer(still)
 		},
 		onError: () => field.current?.select(),
@@ -36,11 +36,11 @@ export function AuthorizeConfirm({ needed, onAnswer }: AuthorizeConfirmProps) {
 	const value = byCode ? code.trim() : password
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault()
-		setAsked(true)
+		setSubmitted(true)
 		if (value === '') field.current?.focus()
 		else if (!confirm.isPending) confirm.mutate()
 	}
-	const missing = asked && value === '' ? t(byCode ? 'errors.code' : 'errors.password') : undefined
+	const missing = submitted && value === '' ? t(byCode ? 'errors.code' : 'errors.password') : undefined
 	const error = confirm.error ? t(wordsFor(confirm.error)) : missing
 	return (
 		<form className="stack l" noValidate onSubmit={onSubmit}>

@@ -30,7 +30,7 @@ function Change() {
 	const client = useQueryClient()
 	const [password, setPassword] = useState('')
 	const [newPassword, setNewPassword] = useState('')
-	const [asked, setAsked] = useState(false)
+	const [submitted, setSubmitted] = useState(false)
 	const field = useRef<HTMLInputElement>(null)
 	const newField = useRef<HTMLInputElement>(null)
 	const change = useMutation({
@@ -38,7 +38,7 @@ function Change() {
 		onSuccess: () => {
 			setPassword('')
 			setNewPassword('')
-			setAsked(false)
+			setSubmitted(false)
 			return client.invalidateQueries({ queryKey: sessionsQuery().queryKey })
 		},
 		onError: (error) => (fieldOf(error) === 'newPassword' ? newField : field).current?.focus(),
@@ -53,7 +53,7 @@ function Change() {
 				: undefined
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault()
-		setAsked(true)
+		setSubmitted(true)
 		if (missing) field.current?.focus()
 		else if (weak) newField.current?.focus()
 		else if (!change.isPending) change.mutate()
@@ -61,7 +61,7 @@ function Change() {
 	const errorOf = (name: string) => (change.error && refused === name ? message(change.error) : undefined)
 	return (
 		<>
-			{change.isSuccess && !asked && (
+			{change.isSuccess && !submitted && (
 				<Note tone="ok" role="status">
 					{t('change.done')}
 				</Note>
@@ -80,7 +80,7 @@ function Change() {
 						setPassword(value)
 						if (change.error) change.reset()
 					}}
-					error={errorOf('password') ?? (asked ? missing : undefined)}
+					error={errorOf('password') ?? (submitted ? missing : undefined)}
 					autoComplete="current-password"
 				/>
 				<NewPasswordField
@@ -91,7 +91,7 @@ function Change() {
 						setNewPassword(value)
 						if (change.error) change.reset()
 					}}
-					error={errorOf('newPassword') ?? (asked ? weak : undefined)}
+					error={errorOf('newPassword') ?? (submitted ? weak : undefined)}
 				/>
 				<p className="help">{t('change.others')}</p>
 				<Button type="submit" disabled={change.isPending}>

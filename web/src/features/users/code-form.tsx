@@ -35,16 +35,16 @@ export function CodeForm<T>({
 	const { t } = useTranslation('account')
 	const message = useAccountMessage()
 	const [code, setCode] = useState('')
-	const [asked, setAsked] = useState(false)
+	const [submitted, setSubmitted] = useState(false)
 	const send = useMutation({ mutationFn: run, onSuccess: onDone, onError: () => setCode('') })
-	const missing = asked && code.length < OTP_LENGTH ? t('errors.code') : undefined
+	const missing = submitted && code.length < OTP_LENGTH ? t('errors.code') : undefined
 	return (
 		<form
 			className="stack"
 			noValidate
 			onSubmit={(event) => {
 				event.preventDefault()
-				setAsked(true)
+				setSubmitted(true)
 				if (code.length === OTP_LENGTH && !send.isPending) send.mutate(code)
 			}}
 		>

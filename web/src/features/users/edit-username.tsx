@@ -17,7 +17,7 @@ export default function EditUsername() {
 	const message = useAccountMessage()
 	const current = useUser()?.username ?? ''
 	const [username, setUsername] = useState(current)
-	const [asked, setAsked] = useState(false)
+	const [submitted, setSubmitted] = useState(false)
 	const field = useRef<HTMLInputElement>(null)
 	const typed = username.trim()
 	const change = useMutation({
@@ -28,7 +28,7 @@ export default function EditUsername() {
 	const problem = useUsernameProblem(typed)
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault()
-		setAsked(true)
+		setSubmitted(true)
 		if (problem) field.current?.focus()
 		else if (!change.isPending) change.mutate()
 	}
@@ -63,7 +63,7 @@ export default function EditUsername() {
 						setUsername(target.value)
 						if (change.error || change.isSuccess) change.reset()
 					}}
-					error={refused ?? (asked ? problem : undefined)}
+					error={refused ?? (submitted ? problem : undefined)}
 				/>
 				<Button type="submit" disabled={change.isPending || typed === current}>
 					{t(change.isPending ? 'username.running' : 'username.submit')}

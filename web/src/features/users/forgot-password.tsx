@@ -18,21 +18,21 @@ import { ResetForm } from './reset-form.tsx'
 export default function ForgotPassword() {
 	const { t } = useTranslation('account')
 	const state: unknown = useLocation().state
-	const asked = askedFor(state)
+	const prefilled = prefilledFrom(state)
 	useTitle(t('forgot.title'))
 	return (
 		<EntryPage say={t('forgot.say')} picture="/art/door-need.svg">
 			<div className="stack t">
 				<h1>{t('forgot.heading')}</h1>
-				<p className="mut">{asked ? t('forgot.sentTo', { email: asked.email }) : t('forgot.text')}</p>
+				<p className="mut">{prefilled ? t('forgot.sentTo', { email: prefilled.email }) : t('forgot.text')}</p>
 			</div>
-			{asked ? <ResetForm id={asked.id} /> : <WithdrawalForm known={addressIn(state)} />}
+			{prefilled ? <ResetForm id={prefilled.id} /> : <WithdrawalForm known={addressIn(state)} />}
 			<Link to={paths.login.href()}>{t('forgot.back')}</Link>
 		</EntryPage>
 	)
 }
 
-function askedFor(state: unknown): { readonly id: string; readonly email: string } | null {
+function prefilledFrom(state: unknown): { readonly id: string; readonly email: string } | null {
 	const { id, email } = (state ?? {}) as { id?: unknown; email?: unknown }
 	return typeof id === 'string' && typeof email === 'string' ? { id, email } : null
 }
@@ -48,7 +48,7 @@ function WithdrawalForm({ known }: { readonly known: string }) {
 	const message = useAccountMessage()
 	const navigate = useNavigate()
 	const [email, setEmail] = useState(known)
-	const [asked, setAsked] = useState(false)
+	const [prefilled, setSubmitted] = useState(false)
 	const field = useRef<HTMLInputElement>(null)
 	const typed = email.trim()
 	const send = useMutation({
@@ -64,7 +64,7 @@ function WithdrawalForm({ known }: { readonly known: string }) {
 				: t('errors.emailInvalid')
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault()
-		setAsked(true)
+		setSubmitted(true)
 		if (problem) field.current?.focus()
 		else if (!send.isPending) send.mutate()
 	}
@@ -85,7 +85,7 @@ function WithdrawalForm({ known }: { readonly known: string }) {
 				maxLength={254}
 				value={email}
 				onChange={({ target }) => setEmail(target.value)}
-				error={asked ? problem : undefined}
+				error={prefilled ? problem : undefined}
 			/>
 			<Button type="submit" size="lg" full disabled={send.isPending}>
 				{t(send.isPending ? 'forgot.running' : 'forgot.submit')}

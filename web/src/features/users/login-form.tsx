@@ -32,7 +32,7 @@ export function LoginForm({ remember, onRemember }: LoginFormProps) {
 	const [email, setEmail] = useState('')
 	const [password, setPassword] = useState('')
 	const [code, setCode] = useState('')
-	const [asked, setAsked] = useState(false)
+	const [submitted, setSubmitted] = useState(false)
 	/** Whether this account asks for a second factor, too. */
 	const [factor, setFactor] = useState(false)
 	const emailField = useRef<HTMLInputElement>(null)
@@ -58,7 +58,7 @@ export function LoginForm({ remember, onRemember }: LoginFormProps) {
 
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault()
-		setAsked(true)
+		setSubmitted(true)
 		if (email.trim() === '') return emailField.current?.focus()
 		if (password === '') return passwordField.current?.focus()
 		if (factor && code.trim() === '') return codeField.current?.focus()
@@ -87,14 +87,14 @@ export function LoginForm({ remember, onRemember }: LoginFormProps) {
 						maxLength={254}
 						value={email}
 						onChange={({ target }) => setEmail(target.value)}
-						error={asked && email.trim() === '' ? t('errors.email') : undefined}
+						error={submitted && email.trim() === '' ? t('errors.email') : undefined}
 					/>
 					<PasswordField
 						fieldRef={passwordField}
 						label={t('password')}
 						value={password}
 						onChange={setPassword}
-						error={asked && password === '' ? t('errors.password') : undefined}
+						error={submitted && password === '' ? t('errors.password') : undefined}
 						autoComplete="current-password"
 					/>
 					{factor && (
@@ -106,7 +106,7 @@ export function LoginForm({ remember, onRemember }: LoginFormProps) {
 							maxLength={20}
 							value={code}
 							onChange={({ target }) => setCode(target.value)}
-							error={asked && code.trim() === '' && !waitsForCode ? t('errors.code') : undefined}
+							error={submitted && code.trim() === '' && !waitsForCode ? t('errors.code') : undefined}
 						/>
 					)}
 					<Link className="sm" to={paths.forgotPassword.href()}>

@@ -12,7 +12,7 @@ import { PhoneCode } from './phone-code.tsx'
 export interface NumberProof {
 	/** Sends a code to a number as it was typed, unless it is the saved and verified one. */
 	readonly ask: (typed: string) => void
-	readonly isAsking: boolean
+	readonly isConfirming: boolean
 	/** Why no code could be sent, in the reader's language. */
 	readonly problem: string | undefined
 	/** Takes the problem away, once something else is typed. */
@@ -43,7 +43,7 @@ export function useNumberProof(
 		ask: (typed) => {
 			if (!ask.isPending) ask.mutate(typed)
 		},
-		isAsking: ask.isPending,
+		isConfirming: ask.isPending,
 		problem: ask.error ? message(ask.error) : undefined,
 		forget: () => {
 			if (ask.error) ask.reset()

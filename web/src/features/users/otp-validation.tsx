@@ -57,20 +57,20 @@ function CodeForm({ id }: { readonly id: string }) {
 	const message = useAccountMessage()
 	const client = useQueryClient()
 	const [code, setCode] = useState('')
-	const [asked, setAsked] = useState(false)
+	const [submitted, setSubmitted] = useState(false)
 	const verify = useMutation({
 		mutationFn: (otp: string) => verifyAddress(id, otp),
 		onSuccess: () => client.invalidateQueries(),
 		onError: () => setCode(''),
 	})
-	const missing = asked && code.length < LENGTH && !verify.error ? t('errors.code') : undefined
+	const missing = submitted && code.length < LENGTH && !verify.error ? t('errors.code') : undefined
 	return (
 		<form
 			className="stack l"
 			noValidate
 			onSubmit={(event) => {
 				event.preventDefault()
-				setAsked(true)
+				setSubmitted(true)
 				if (code.length === LENGTH && !verify.isPending) verify.mutate(code)
 			}}
 		>

@@ -19,7 +19,7 @@ interface StepProps {
 export function AddPasskeyForm({ onDone, onCancel }: StepProps) {
 	const { t } = useTranslation('account')
 	const [name, setName] = useState(t('passkeys.named'))
-	const [asked, setAsked] = useState(false)
+	const [submitted, setSubmitted] = useState(false)
 	const field = useRef<HTMLInputElement>(null)
 	useEffect(() => field.current?.select(), [])
 	const client = useQueryClient()
@@ -27,7 +27,7 @@ export function AddPasskeyForm({ onDone, onCancel }: StepProps) {
 	const [waits, setWaits] = useState(false)
 	const missing = name.trim() === ''
 	const ready = () => {
-		setAsked(true)
+		setSubmitted(true)
 		if (missing) field.current?.focus()
 		return !missing
 	}
@@ -71,7 +71,7 @@ export function AddPasskeyForm({ onDone, onCancel }: StepProps) {
 				maxLength={50}
 				value={name}
 				onChange={({ target }) => setName(target.value)}
-				error={asked && missing ? t('passkeys.errors.name') : undefined}
+				error={submitted && missing ? t('passkeys.errors.name') : undefined}
 			/>
 		</PasswordForm>
 	)

@@ -37,10 +37,10 @@ interface PasswordFormProps<T> {
 /** Asks for the password again, and for a code where there is a second factor, before it does something. */
 export function PasswordForm<T>(props: PasswordFormProps<T>) {
 	if (useLacksPassword()) return <NoPassword onCancel={props.onCancel} />
-	return <Asking {...props} />
+	return <PasswordFields {...props} />
 }
 
-function Asking<T>({
+function PasswordFields<T>({
 	run,
 	onDone,
 	onCancel,
@@ -57,7 +57,7 @@ function Asking<T>({
 	const [password, setPassword] = useState('')
 	const [code, setCode] = useState('')
 	const [lacksCode, setLacksCode] = useState(withCode)
-	const [asked, setAsked] = useState(false)
+	const [submitted, setSubmitted] = useState(false)
 	const field = useRef<HTMLInputElement>(null)
 	const codeField = useRef<HTMLInputElement>(null)
 	const hasOther = ready !== undefined
@@ -75,7 +75,7 @@ function Asking<T>({
 	})
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault()
-		setAsked(true)
+		setSubmitted(true)
 		if (ready?.() === false) return
 		if (password === '') field.current?.focus()
 		else if (lacksCode && code.trim() === '') codeField.current?.focus()
@@ -85,7 +85,7 @@ function Asking<T>({
 	const refused = error ? fieldOf(error) : undefined
 	const isOfField = refused === 'password' || refused === 'code'
 	const errorOf = (name: string, missing: string | undefined) =>
-		error && refused === name ? message(error) : asked ? missing : undefined
+		error && refused === name ? message(error) : submitted ? missing : undefined
 	const typed = (set: (value: string) => void) => (value: string) => {
 		set(value)
 		if (error) action.reset()

@@ -60,16 +60,16 @@ function NumberForm({ userId, saved, onDone, onCancel }: NumberFormProps) {
 	const { t } = useTranslation('account')
 	const { region } = usePreferences()
 	const [typed, setTyped] = useState(saved)
-	const [asked, setAsked] = useState(false)
+	const [submitted, setSubmitted] = useState(false)
 	const field = useRef<HTMLInputElement>(null)
 	const proof = useNumberProof(userId, { onProven: onDone, onRefused: () => field.current?.focus() })
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault()
-		setAsked(true)
+		setSubmitted(true)
 		if (typed.trim() === '') field.current?.focus()
 		else proof.ask(typed)
 	}
-	const missing = asked && typed.trim() === '' ? t('phone.errors.missing') : undefined
+	const missing = submitted && typed.trim() === '' ? t('phone.errors.missing') : undefined
 	return (
 		<>
 			<form className="stack" noValidate onSubmit={onSubmit}>
@@ -88,8 +88,8 @@ function NumberForm({ userId, saved, onDone, onCancel }: NumberFormProps) {
 					error={proof.problem ?? missing}
 				/>
 				<div className="row">
-					<Button type="submit" disabled={proof.isAsking}>
-						{t(proof.isAsking ? 'phone.sending' : 'phone.verify')}
+					<Button type="submit" disabled={proof.isConfirming}>
+						{t(proof.isConfirming ? 'phone.sending' : 'phone.verify')}
 					</Button>
 					{onCancel && (
 						<Button look="text" onClick={onCancel}>

@@ -23,7 +23,7 @@ export function ResetForm({ id }: { readonly id: string }) {
 	const navigate = useNavigate()
 	const [otp, setOtp] = useState('')
 	const [password, setPassword] = useState('')
-	const [asked, setAsked] = useState(false)
+	const [submitted, setSubmitted] = useState(false)
 	const field = useRef<HTMLInputElement>(null)
 	const reset = useMutation({
 		mutationFn: () => resetPassword({ email: id, otp, password }),
@@ -43,7 +43,7 @@ export function ResetForm({ id }: { readonly id: string }) {
 				: undefined
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault()
-		setAsked(true)
+		setSubmitted(true)
 		if (otp.length === LENGTH && weak) field.current?.focus()
 		else if (otp.length === LENGTH && !reset.isPending) reset.mutate()
 	}
@@ -63,7 +63,7 @@ export function ResetForm({ id }: { readonly id: string }) {
 					if (refused === 'otp') reset.reset()
 				}}
 				onFull={() => field.current?.focus()}
-				error={errorOf('otp') ?? (asked && otp.length < LENGTH ? t('errors.code') : undefined)}
+				error={errorOf('otp') ?? (submitted && otp.length < LENGTH ? t('errors.code') : undefined)}
 			/>
 			<NewPasswordField
 				fieldRef={field}
@@ -73,7 +73,7 @@ export function ResetForm({ id }: { readonly id: string }) {
 					setPassword(value)
 					if (refused === 'password') reset.reset()
 				}}
-				error={errorOf('password') ?? (asked ? weak : undefined)}
+				error={errorOf('password') ?? (submitted ? weak : undefined)}
 			/>
 			<Button type="submit" size="lg" full disabled={reset.isPending}>
 				{t(reset.isPending ? 'change.running' : 'change.submit')}

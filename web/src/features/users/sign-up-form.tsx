@@ -48,7 +48,7 @@ export function SignUpForm() {
 	const navigate = useNavigate()
 	const from = useNext()
 	const [values, setValues] = useState(EMPTY)
-	const [asked, setAsked] = useState(false)
+	const [submitted, setSubmitted] = useState(false)
 	const fields = useRef<Partial<Record<TextName, HTMLInputElement | null>>>({})
 	const send = useMutation({
 		mutationFn: () => signUp(values),
@@ -66,14 +66,14 @@ export function SignUpForm() {
 
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault()
-		setAsked(true)
+		setSubmitted(true)
 		const first = TEXTS.find((name) => problems[name])
 		if (first) fields.current[first]?.focus()
 		else if (!send.isPending) send.mutate()
 	}
 	const errorOf = (name: TextName) => {
 		const problem = problems[name]
-		if (asked && problem) return t(problem)
+		if (submitted && problem) return t(problem)
 		return refused === name && send.error ? message(send.error) : undefined
 	}
 	const change = (name: TextName, value: string) => {

@@ -3,7 +3,7 @@ import type { CheckoutAttempt } from './checkout-details.ts'
 import { createPayment } from './payment.ts'
 
 /** The server as the browser sees it: asks for a captcha as often as it says, and takes none but its own. */
-let asks: number
+let calls: number
 let sent: {
 	readonly path: string
 	readonly captcha: string | null
@@ -28,8 +28,8 @@ const answer = (path: string): { status: number; body: object } => {
 	if (path.endsWith('/auth/captcha')) return { status: 200, body: { statusCode: 200, data: CHALLENGE } }
 	if (path.endsWith('/auth/verify-captcha'))
 		return { status: 200, body: { statusCode: 200, data: { captcha: PASS, expiresAt: '' } } }
-	asks -= 1
-	if (asks < 0) return { status: 200, body: { statusCode: 200, donationId: 'd1' } }
+	calls -= 1
+	if (calls < 0) return { status: 200, body: { statusCode: 200, donationId: 'd1' } }
 	return {
 		status: 400,
 		body: { statusCode: 400, code: 'CAPTCHA_REQUIRED', message: 'Please solve the captcha' },
@@ -62,13 +62,13 @@ const payments = () => sent.filter(({ path }) => path.endsWith('/create/payment/
 
 describe('beginning a payment', () => {
 	it('asks nothing of the computer where nothing is asked', async () => {
-		asks = 0
+		calls = 0
 		expect(await createPayment(attempt)).toMatchObject({ donationId: 'd1' })
 		expect(sent.map(({ captcha }) => captcha)).toEqual([null])
 	})
 
 	it('solves the captcha that is asked for, and sends the very same again with it', async () => {
-		asks = 1
+		calls = 1
 		expect(await createPayment(attempt)).toMatchObject({ donationId: 'd1' })
 		const solved = sent.find(({ path }) => path.endsWith('/verify-captcha'))
 		expect(solved?.body).toMatchObject({ challenge: CHALLENGE, solution: { counter: expect.any(Number) } })
@@ -78,7 +78,7 @@ describe('beginning a payment', () => {
 	})
 
 	it('says so when that is not enough', async () => {
-		asks = 2
+		calls = 2
 		await expect(createPayment(attempt)).rejects.toMatchObject({ code: 'CAPTCHA_REQUIRED' })
 		expect(payments()).toHaveLength(2)
 	})

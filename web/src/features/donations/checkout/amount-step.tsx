@@ -25,7 +25,7 @@ export function AmountStep({ details, rate, onContinue }: AmountStepProps) {
 	const { t } = useTranslation('checkout')
 	const formId = useId()
 	const field = useRef<HTMLInputElement>(null)
-	const [asked, setAsked] = useState(false)
+	const [submitted, setSubmitted] = useState(false)
 	const { amount, currency } = details
 	const [typed, setTyped] = useState(QUICK.includes(amount) ? '' : amount)
 	const quote = quoteFor(details, rate)
@@ -33,7 +33,7 @@ export function AmountStep({ details, rate, onContinue }: AmountStepProps) {
 
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault()
-		setAsked(true)
+		setSubmitted(true)
 		if (quote.ok) onContinue()
 		else field.current?.focus()
 	}
@@ -59,7 +59,7 @@ export function AmountStep({ details, rate, onContinue }: AmountStepProps) {
 							setTyped(text)
 							updateCheckout({ amount: plainAmountOf(text, currency, 'whole') ?? '' })
 						}}
-						problem={asked ? problem : undefined}
+						problem={submitted ? problem : undefined}
 						quick={{
 							amounts: QUICK_AMOUNTS,
 							chosen: amount,

@@ -8,16 +8,16 @@ import type { CardElements } from './use-card-elements.ts'
 interface CardFieldsProps {
 	readonly card: CardElements
 	/** True once the donor pressed Pay: what is incomplete says so. */
-	readonly asked: boolean
+	readonly submitted: boolean
 }
 
 /** Number, expiry and CVC: the frame and the words are ours, what is typed goes straight to the provider. */
-export function CardFields({ card, asked }: CardFieldsProps) {
+export function CardFields({ card, submitted }: CardFieldsProps) {
 	const { t } = useTranslation('checkout')
 	const { brand } = card.fields.cardNumber
 	const problem = (field: CardField) => {
 		const { error, complete } = card.fields[field]
-		return error ?? (asked && !complete ? t('card.incomplete') : null)
+		return error ?? (submitted && !complete ? t('card.incomplete') : null)
 	}
 	const frame = (field: CardField, label: string, after?: ReactNode) => (
 		<Frame card={card} field={field} label={label} error={problem(field)} after={after} />

@@ -46,7 +46,7 @@ export function CardStep({ details, rate, split, stripe, config }: CardStepProps
 	const card = useCardElements(stripe, language)
 	const donor = user?.name ?? details.recepientName
 	const [name, setName] = useState(`${donor.first_name} ${donor.last_name}`.trim())
-	const [asked, setAsked] = useState(false)
+	const [submitted, setSubmitted] = useState(false)
 	const nameField = useRef<HTMLInputElement>(null)
 
 	const context = () => {
@@ -90,7 +90,7 @@ export function CardStep({ details, rate, split, stripe, config }: CardStepProps
 
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault()
-		setAsked(true)
+		setSubmitted(true)
 		if (retrying) return send({ type: 'pay' })
 		if (name.trim() === '') return nameField.current?.focus()
 		const incomplete = CARD_FIELDS.find((field) => !card.fields[field].complete)
@@ -119,9 +119,9 @@ export function CardStep({ details, rate, split, stripe, config }: CardStepProps
 					maxLength={100}
 					value={name}
 					onChange={({ target }) => setName(target.value)}
-					error={asked && name.trim() === '' ? t('card.nameMissing') : undefined}
+					error={submitted && name.trim() === '' ? t('card.nameMissing') : undefined}
 				/>
-				<CardFields card={card} asked={asked && !retrying} />
+				<CardFields card={card} submitted={submitted && !retrying} />
 				<p className="sm mut row items-start">
 					<Icon of={Lock} size="s" className="mt-1" />
 					<span>

@@ -21,10 +21,10 @@ import { CheckoutSkeleton, NothingToPay, WithRate } from './checkout-frame.tsx'
 export default function PublicPayment() {
 	const [params] = useSearchParams()
 	const region = useRegion()
-	const asked = params.get('currency')?.toUpperCase()
+	const requested = params.get('currency')?.toUpperCase()
 	const id = params.get('id')
 	if (params.get('donationfor') === 'donationRequest' && id) return <ForFundraiser id={id} />
-	const currency = isCurrency(asked) ? asked : region?.currency
+	const currency = isCurrency(requested) ? requested : region?.currency
 	if (params.get('donationfor') !== 'tal') return <NothingToPay />
 	return currency ? <First target={foundationTarget(currency)} /> : <CheckoutSkeleton />
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isPostalCode } from '../../../../../domain/donations/contract.ts'
 import type { AuthUser } from '../../../../../domain/users/contract.ts'
 import type { CheckoutDetails } from '../api/checkout-details.ts'
-import type { Asked } from '../asked.ts'
+import type { DetailsNeeded } from '../details-needed.ts'
 
 /** Messages are keys of the checkout's words: `you.errors.*`. */
 export const YOU_ERRORS = [
@@ -36,9 +36,9 @@ export type YouValues = z.infer<typeof base>
 const needed = (message: YouError) => z.string().trim().min(1, message).max(100)
 
 /** What the step asks; a guest's name and e-mail, and a member's names where the profile has none. */
-export const youSchema = (asked: Asked) => {
-	if (asked === 'nobody') return base
-	if (asked === 'nameless')
+export const youSchema = (submitted: DetailsNeeded) => {
+	if (submitted === 'nobody') return base
+	if (submitted === 'nameless')
 		return base.extend({ first_name: needed('ownFirstName'), last_name: needed('ownLastName') })
 	return base.extend({
 		first_name: needed('firstName'),

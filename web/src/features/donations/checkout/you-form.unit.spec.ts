@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import en from '../../../i18n/en/checkout.json' with { type: 'json' }
-import { type Asked, askedOf } from '../asked.ts'
+import { type DetailsNeeded, detailsNeeded } from '../details-needed.ts'
 import { YOU_ERRORS, type YouValues, youSchema } from './you-form.ts'
 
 const values: YouValues = {
@@ -14,8 +14,8 @@ const values: YouValues = {
 	state: '',
 	zip_code: '',
 }
-const problems = (changes: Partial<YouValues>, asked: Asked = 'guest') =>
-	youSchema(asked)
+const problems = (changes: Partial<YouValues>, submitted: DetailsNeeded = 'guest') =>
+	youSchema(submitted)
 		.safeParse({ ...values, ...changes })
 		.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
 
@@ -32,13 +32,13 @@ describe('Who the donation is from', () => {
 	})
 
 	it('needs the names of a member whose profile lacks one.', () => {
-		expect(askedOf(null)).toBe('guest')
-		expect(askedOf({ name: { first_name: 'Gita', last_name: 'Rao' } })).toBe('nobody')
+		expect(detailsNeeded(null)).toBe('guest')
+		expect(detailsNeeded({ name: { first_name: 'Gita', last_name: 'Rao' } })).toBe('nobody')
 		for (const name of [
 			{ first_name: 'Gita', last_name: ' ' },
 			{ first_name: '', last_name: 'Rao' },
 		])
-			expect(askedOf({ name })).toBe('nameless')
+			expect(detailsNeeded({ name })).toBe('nameless')
 		expect(problems({ first_name: ' ', last_name: '', email: '' }, 'nameless')).toEqual([
 			'first_name: ownFirstName',
 			'last_name: ownLastName',

@@ -17,7 +17,7 @@ import { Note } from '../../../ui/note.tsx'
 import { useCheckedOnLeave } from '../../../ui/use-checked-on-leave.ts'
 import { saveProfile } from '../../users/api/profile.ts'
 import { type CheckoutDetails, updateCheckout } from '../api/checkout-details.ts'
-import { askedOf } from '../asked.ts'
+import { detailsNeeded } from '../details-needed.ts'
 import { CheckoutLayout } from './layout.tsx'
 import type { Rate } from './use-quote.ts'
 import { isYouError, type YouValues, youDetails, youSchema, youValues } from './you-form.ts'
@@ -38,10 +38,10 @@ export function YouStep({ details, rate, split, onContinue }: YouStepProps) {
 	const user = useUser()
 	const formId = useId()
 	// As it was when the step began: saving the names must not take their fields away while the page is left.
-	const [asked] = useState(() => askedOf(user))
+	const [submitted] = useState(() => detailsNeeded(user))
 	const { register, handleSubmit, subscribe, formState } = useForm<YouValues>({
-		resolver: useCheckedOnLeave(zodResolver(youSchema(asked))),
-		defaultValues: youValues(details, asked === 'nameless' ? user?.name : undefined),
+		resolver: useCheckedOnLeave(zodResolver(youSchema(submitted))),
+		defaultValues: youValues(details, submitted === 'nameless' ? user?.name : undefined),
 		mode: 'onTouched',
 	})
 	const problem = (field: keyof YouValues) => {
@@ -62,7 +62,7 @@ export function YouStep({ details, rate, split, onContinue }: YouStepProps) {
 	const save = useMutation({
 		mutationFn: async (values: YouValues) => {
 			const name = { first_name: values.first_name, last_name: values.last_name }
-			if (user && asked === 'nameless') await saveProfile(user.unique_id, { name }, intentOf(name))
+			if (user && submitted === 'nameless') await saveProfile(user.unique_id, { name }, intentOf(name))
 		},
 		onSuccess: (_, values) => {
 			updateCheckout({ ...youDetails(values), donorKnown: true })
@@ -95,7 +95,7 @@ export function YouStep({ details, rate, split, onContinue }: YouStepProps) {
 						/>
 					)}
 				</p>
-				{asked !== 'nobody' && (
+				{submitted !== 'nobody' && (
 					<div className="cols">
 						<TextField
 							label={t('you.firstName')}
@@ -106,7 +106,7 @@ export function YouStep({ details, rate, split, onContinue }: YouStepProps) {
 						/>
 						<TextField
 							label={t('you.lastName')}
-							optional={asked === 'guest' ? t('you.optional') : undefined}
+							optional={submitted === 'guest' ? t('you.optional') : undefined}
 							autoComplete="family-name"
 							maxLength={100}
 							error={problem('last_name')}
@@ -114,7 +114,7 @@ export function YouStep({ details, rate, split, onContinue }: YouStepProps) {
 						/>
 					</div>
 				)}
-				{asked === 'guest' && (
+				{submitted === 'guest' && (
 					<TextField
 						label={t('you.email')}
 						type="email"

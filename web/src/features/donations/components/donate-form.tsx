@@ -19,7 +19,7 @@ import {
 	updateCheckout,
 	useCheckout,
 } from '../api/checkout-details.ts'
-import { askedOf } from '../asked.ts'
+import { detailsNeeded } from '../details-needed.ts'
 import { type DonateFields, donateSchema, donationRule } from './donate-schema.ts'
 import { UnfinishedPayment } from './unfinished-payment.tsx'
 
@@ -46,9 +46,9 @@ function Fields({ target, amount, onClose }: DonateFormProps) {
 	const navigate = useNavigate()
 	const user = useUser()
 	const { currency } = target
-	const asked = target.donationFor === 'individual' ? askedOf(user) : 'nobody'
+	const submitted = target.donationFor === 'individual' ? detailsNeeded(user) : 'nobody'
 	const { control, register, handleSubmit, formState, clearErrors } = useForm<DonateFields>({
-		resolver: zodResolver(donateSchema(currency, asked)),
+		resolver: zodResolver(donateSchema(currency, submitted)),
 		defaultValues: {
 			amount,
 			first_name: user?.name.first_name ?? '',
@@ -65,9 +65,9 @@ function Fields({ target, amount, onClose }: DonateFormProps) {
 	const proceed = handleSubmit((fields) => {
 		startCheckout(target, plainAmountOf(fields.amount, currency, 'whole') ?? '')
 		const { first_name, last_name, email } = fields
-		if (asked === 'guest') updateCheckout({ recepientName: { first_name, last_name: '' }, email })
+		if (submitted === 'guest') updateCheckout({ recepientName: { first_name, last_name: '' }, email })
 		// The checkout shows them once more, and keeps them in the profile.
-		if (asked === 'nameless') updateCheckout({ recepientName: { first_name, last_name } })
+		if (submitted === 'nameless') updateCheckout({ recepientName: { first_name, last_name } })
 		onClose()
 		navigate(paths.billingInfo.href())
 	})
@@ -94,7 +94,7 @@ function Fields({ target, amount, onClose }: DonateFormProps) {
 					/>
 				)}
 			/>
-			{asked !== 'nobody' && (
+			{submitted !== 'nobody' && (
 				<TextField
 					label={t('firstName')}
 					error={errorOf('first_name')}
@@ -103,7 +103,7 @@ function Fields({ target, amount, onClose }: DonateFormProps) {
 					{...register('first_name')}
 				/>
 			)}
-			{asked === 'nameless' && (
+			{submitted === 'nameless' && (
 				<TextField
 					label={t('lastName')}
 					error={errorOf('last_name')}
@@ -112,7 +112,7 @@ function Fields({ target, amount, onClose }: DonateFormProps) {
 					{...register('last_name')}
 				/>
 			)}
-			{asked === 'guest' && (
+			{submitted === 'guest' && (
 				<TextField
 					label={t('email')}
 					help={t('emailHelp')}

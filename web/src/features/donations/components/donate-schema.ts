@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxDonation, minDonation } from '../../../../../domain/donations/amounts.contract.ts'
 import type { Currency } from '../../../../../kernel/money.ts'
 import { type AmountRule, amountWithin } from '../../../../../kernel/typed-amount.ts'
-import type { Asked } from '../asked.ts'
+import type { DetailsNeeded } from '../details-needed.ts'
 
 /** What a donor may enter: whole rupees or dollars. */
 export const donationRule = (currency: Currency): AmountRule => ({
@@ -25,16 +25,16 @@ const NAMES = {
  * What the donate dialog asks. Messages are keys of the `donate` words, that of the amount is an `AmountProblem`.
  * @param asked who gives to a person, who should know from whom; `nobody` for what goes elsewhere
  */
-export const donateSchema = (currency: Currency, asked: Asked) =>
+export const donateSchema = (currency: Currency, submitted: DetailsNeeded) =>
 	z.object({
 		amount: z.string().superRefine((typed, context) => {
 			const amount = amountWithin(typed, donationRule(currency))
 			if (typeof amount !== 'bigint') context.addIssue({ code: 'custom', message: amount })
 		}),
-		first_name: NAMES[asked].first_name,
-		last_name: NAMES[asked].last_name,
+		first_name: NAMES[submitted].first_name,
+		last_name: NAMES[submitted].last_name,
 		email:
-			asked === 'guest'
+			submitted === 'guest'
 				? z.string().trim().min(1, { error: 'emailMissing', abort: true }).pipe(z.email('emailInvalid'))
 				: z.string(),
 	})

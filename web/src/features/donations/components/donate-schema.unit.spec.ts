@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import en from '../../../i18n/en/donate.json' with { type: 'json' }
-import type { Asked } from '../asked.ts'
+import type { DetailsNeeded } from '../details-needed.ts'
 import { donateSchema } from './donate-schema.ts'
 
-const messages = (fields: object, asked: Asked = 'nobody') => {
-	const result = donateSchema('INR', asked).safeParse({
+const messages = (fields: object, submitted: DetailsNeeded = 'nobody') => {
+	const result = donateSchema('INR', submitted).safeParse({
 		amount: '100',
 		first_name: '',
 		last_name: '',

@@ -4,7 +4,7 @@ import type { Currency } from '../../../../../kernel/money.ts'
 import { api } from '../../../lib/client.ts'
 
 /** Whose money: a fundraiser's by its id, or what was given to a person, in one currency. */
-export interface FundAsked {
+export interface WithdrawFormOf {
 	readonly id: string
 	readonly fundType: FundType
 	/** A fundraiser has only its own. */
@@ -12,7 +12,7 @@ export interface FundAsked {
 }
 
 /** The figures of a fund, and the bank accounts that its money may go to. */
-export const withdrawFormQuery = ({ id, fundType, units }: FundAsked) =>
+export const withdrawFormQuery = ({ id, fundType, units }: WithdrawFormOf) =>
 	queryOptions({
 		queryKey: ['withdrawForm', id, fundType, units ?? null],
 		queryFn: ({ signal }) =>

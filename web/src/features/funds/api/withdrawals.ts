@@ -4,7 +4,7 @@ import { api } from '../../../lib/client.ts'
 
 const PATH = '/api/v1/donationRequest/withdraw'
 
-export interface WithdrawalsAsked {
+export interface WithdrawalFilter {
 	readonly userId: string
 	readonly status?: WithdrawalStatus | undefined
 	readonly limit: number
@@ -12,10 +12,10 @@ export interface WithdrawalsAsked {
 }
 
 /** A page of what a user asked for, newest first. */
-export const withdrawalsQuery = (asked: WithdrawalsAsked) =>
+export const withdrawalsQuery = (submitted: WithdrawalFilter) =>
 	queryOptions({
-		queryKey: ['withdrawals', asked],
-		queryFn: ({ signal }) => api.get(PATH, { query: { ...asked }, signal }),
+		queryKey: ['withdrawals', submitted],
+		queryFn: ({ signal }) => api.get(PATH, { query: { ...submitted }, signal }),
 		placeholderData: keepPreviousData,
 	})
 

@@ -3,14 +3,20 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../../../lib/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { type FundAsked, withdrawFormQuery } from '../api/withdraw-form.ts'
+import { type WithdrawFormOf, withdrawFormQuery } from '../api/withdraw-form.ts'
 import { FundFigures } from './fund-figures.tsx'
 
 /**
  * The money of a fund for those in whose hands it is, with the way to withdraw it. Nothing when nothing ever
  * came in, and nothing for those whom it isn't for: the server says whose it is.
  */
-export default function OwnMoney({ fund, heading }: { readonly fund: FundAsked; readonly heading?: string }) {
+export default function OwnMoney({
+	fund,
+	heading,
+}: {
+	readonly fund: WithdrawFormOf
+	readonly heading?: string
+}) {
 	const { t } = useTranslation('funds')
 	const { data, isPending } = useQuery(withdrawFormQuery(fund))
 	if (isPending) return <Skeleton className="h-40 w-full" />

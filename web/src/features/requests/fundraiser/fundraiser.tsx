@@ -12,7 +12,7 @@ import { useTitle } from '../../../ui/use-title.ts'
 import { DonateDialog } from '../../donations/components/donate-dialog.tsx'
 import { requestQuery } from '../api/detail.ts'
 import { fundraiserTarget } from '../components/fundraiser-target.ts'
-import { asksForMoney, GivingCard, PayBar } from './giving-card.tsx'
+import { GivingCard, PayBar, takesMoney } from './giving-card.tsx'
 import { Masthead } from './masthead.tsx'
 import { FundraiserSkeleton } from './skeleton.tsx'
 import { Story } from './story.tsx'
@@ -47,7 +47,7 @@ const USUAL_AMOUNT = { INR: '1000', USD: '100' } as const
 function Loaded({ request }: { readonly request: RequestDetail }) {
 	const { t } = useTranslation('fundraiser')
 	const [amount, setAmount] = useState<string>(USUAL_AMOUNT[request.units])
-	const [asked, setAsked] = useState<string>()
+	const [submitted, setSubmitted] = useState<string>()
 	return (
 		<div className="wrap fundraiser">
 			<div className="lay">
@@ -64,20 +64,20 @@ function Loaded({ request }: { readonly request: RequestDetail }) {
 							<OwnNote request={request} />
 						</Suspense>
 					)}
-					{asksForMoney(request) && (
-						<GivingCard request={request} amount={amount} onAmount={setAmount} onDonate={setAsked} />
+					{takesMoney(request) && (
+						<GivingCard request={request} amount={amount} onAmount={setAmount} onDonate={setSubmitted} />
 					)}
 					<Suspense fallback={null}>
 						<People request={request} />
 					</Suspense>
 				</aside>
 			</div>
-			{asksForMoney(request) && <PayBar request={request} onDonate={() => setAsked(amount)} />}
+			{takesMoney(request) && <PayBar request={request} onDonate={() => setSubmitted(amount)} />}
 			<DonateDialog
-				open={asked !== undefined}
-				onClose={() => setAsked(undefined)}
+				open={submitted !== undefined}
+				onClose={() => setSubmitted(undefined)}
 				target={fundraiserTarget(request)}
-				amount={asked ?? ''}
+				amount={submitted ?? ''}
 			/>
 		</div>
 	)

@@ -17,7 +17,7 @@ import { closedReason } from './target.ts'
 type MoneyRequest = RequestDetail & { readonly quantity: number }
 
 /** Whether a request asks for money, so that it can be given to. */
-export const asksForMoney = (request: RequestDetail): request is MoneyRequest => request.quantity !== null
+export const takesMoney = (request: RequestDetail): request is MoneyRequest => request.quantity !== null
 
 interface GivingCardProps {
 	readonly request: MoneyRequest

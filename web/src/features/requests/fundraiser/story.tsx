@@ -24,8 +24,8 @@ export function Story({ request }: { readonly request: RequestDetail }) {
 	const { t } = useTranslation('fundraiser')
 	const format = useFormat()
 	const [params, setParams] = useSearchParams()
-	const asked = params.get('tab')
-	const tab = isTab(asked) ? asked : 'details'
+	const requested = params.get('tab')
+	const tab = isTab(requested) ? requested : 'details'
 	const open = (id: TabId) =>
 		setParams(id === 'details' ? {} : { tab: id }, { replace: true, preventScrollReset: true })
 

@@ -33,7 +33,7 @@ export function ConfirmAction({ request, action, onClose }: ConfirmActionProps) 
 	const [key, setKey] = useState(() => crypto.randomUUID())
 	const today = todayIn(request.region, useNow())
 	const [endDate, setEndDate] = useState(() => todayIn(request.region, serverClock.now() + THIRTY_DAYS_MS))
-	const [asked, setAsked] = useState(false)
+	const [submitted, setSubmitted] = useState(false)
 	const act = useMutation({
 		mutationFn: (): Promise<unknown> => {
 			switch (action) {
@@ -59,7 +59,7 @@ export function ConfirmAction({ request, action, onClose }: ConfirmActionProps) 
 			: t(/^\d{4}-\d{2}-\d{2}$/.test(endDate) ? 'messages.pastDay' : 'messages.date')
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault()
-		setAsked(true)
+		setSubmitted(true)
 		if (!dayProblem && !act.isPending) act.mutate()
 	}
 	return (
@@ -79,7 +79,7 @@ export function ConfirmAction({ request, action, onClose }: ConfirmActionProps) 
 							setKey(crypto.randomUUID())
 						}}
 						min={today}
-						error={asked ? dayProblem : undefined}
+						error={submitted ? dayProblem : undefined}
 					/>
 				)}
 				{act.error && (

@@ -22,13 +22,13 @@ export default function ReportDialog({ requestId, onClose }: ReportDialogProps) 
 	const { t: common } = useTranslation()
 	const [reason, setReason] = useState<ReportReason>()
 	const [body, setBody] = useState('')
-	const [asked, setAsked] = useState(false)
+	const [submitted, setSubmitted] = useState(false)
 	const send = useMutation({
 		mutationFn: (chosen: ReportReason) => reportRequest(requestId, { reason: chosen, body }),
 	})
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
-		setAsked(true)
+		setSubmitted(true)
 		if (reason && body.trim() !== '' && !send.isPending) send.mutate(reason)
 	}
 	return (
@@ -51,7 +51,7 @@ export default function ReportDialog({ requestId, onClose }: ReportDialogProps) 
 						value={reason}
 						onChange={setReason}
 						choices={REPORT_REASONS.map((value) => ({ value, title: t(`reason.${value}`) }))}
-						error={asked && !reason ? t('errors.reason') : undefined}
+						error={submitted && !reason ? t('errors.reason') : undefined}
 					/>
 					<TextArea
 						label={t('report.words')}
@@ -59,7 +59,7 @@ export default function ReportDialog({ requestId, onClose }: ReportDialogProps) 
 						maxLength={BODY_LIMIT}
 						value={body}
 						onChange={({ target }) => setBody(target.value)}
-						error={asked && body.trim() === '' ? t('errors.report') : undefined}
+						error={submitted && body.trim() === '' ? t('errors.report') : undefined}
 					/>
 					{send.error && (
 						<Note tone="bad" role="alert">

@@ -70,10 +70,10 @@ export function PhoneField({ saved, isVerified, isChanging, onEdit, proof }: Pho
 						className="justify-self-start"
 						look="line"
 						size="sm"
-						disabled={proof.isAsking}
+						disabled={proof.isConfirming}
 						onClick={verify}
 					>
-						{account(proof.isAsking ? 'phone.sending' : 'phone.verify')}
+						{account(proof.isConfirming ? 'phone.sending' : 'phone.verify')}
 					</Button>
 				)
 			)}

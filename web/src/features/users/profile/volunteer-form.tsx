@@ -29,7 +29,7 @@ export function VolunteerForm({ profile }: { readonly profile: OwnProfile }) {
 	const [areas, setAreas] = useState<readonly Area[]>(volunteer?.areas ?? [])
 	const [availability, setAvailability] = useState(volunteer?.availability)
 	const [about, setAbout] = useState(volunteer?.about ?? '')
-	const [asked, setAsked] = useState(false)
+	const [submitted, setSubmitted] = useState(false)
 	const save = useMutation({
 		mutationFn: (wanted: Volunteer | null) => {
 			const body = { volunteer: wanted }
@@ -37,7 +37,7 @@ export function VolunteerForm({ profile }: { readonly profile: OwnProfile }) {
 		},
 		onSuccess: async (saved) => {
 			notify.success(t(saved.volunteer ? 'volunteer.saved' : 'volunteer.stopped'))
-			setAsked(false)
+			setSubmitted(false)
 			if (!saved.volunteer) {
 				setAreas([])
 				setAvailability(undefined)
@@ -47,10 +47,10 @@ export function VolunteerForm({ profile }: { readonly profile: OwnProfile }) {
 			await client.invalidateQueries({ queryKey: ['publicProfile'] })
 		},
 	})
-	const noAreas = asked && areas.length === 0
+	const noAreas = submitted && areas.length === 0
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
-		setAsked(true)
+		setSubmitted(true)
 		if (areas.length === 0) form.current?.querySelector<HTMLInputElement>('input[type=checkbox]')?.focus()
 		else if (!availability) form.current?.querySelector<HTMLInputElement>('input[type=radio]')?.focus()
 		else if (!save.isPending) save.mutate({ areas: [...areas], availability, about })
@@ -84,7 +84,7 @@ export function VolunteerForm({ profile }: { readonly profile: OwnProfile }) {
 				name="availability"
 				value={availability}
 				onChange={setAvailability}
-				error={asked && !availability ? t('message.availability') : undefined}
+				error={submitted && !availability ? t('message.availability') : undefined}
 				choices={AVAILABILITIES.map((value) => ({ value, title: t(`volunteer.when.${value}`) }))}
 			/>
 			<TextArea

@@ -25,11 +25,11 @@ type Task =
 interface BankAccountsProps {
 	readonly owner: AccountOwner
 	/** The form is open while there is none. */
-	readonly asksAtOnce?: boolean
+	readonly opensAtOnce?: boolean
 }
 
 /** The bank accounts of a person or an organization: add, change, remove, and say which is offered first. */
-export function BankAccounts({ owner, asksAtOnce = false }: BankAccountsProps) {
+export function BankAccounts({ owner, opensAtOnce = false }: BankAccountsProps) {
 	const { t } = useTranslation('funds')
 	const accounts = useQuery(accountsQuery(owner))
 	const [task, setTask] = useState<Task | null>(null)
@@ -38,7 +38,7 @@ export function BankAccounts({ owner, asksAtOnce = false }: BankAccountsProps) {
 		return <ErrorState error={accounts.error} onRetry={() => void accounts.refetch()} />
 	if (!accounts.data) return <Skeleton className="h-32 w-full" />
 	const isWriting =
-		task?.what === 'add' || task?.what === 'change' || (asksAtOnce && accounts.data.length === 0)
+		task?.what === 'add' || task?.what === 'change' || (opensAtOnce && accounts.data.length === 0)
 	return (
 		<div className="stack">
 			{accounts.data.length === 0 && !isWriting && <Note>{t('accounts.noneYet')}</Note>}

@@ -1,0 +1,23 @@
+/** Its events, where people read what happened. */
+export const events = {
+	DonationStarted: 'Gift started',
+	DonationAssigned: 'Assigned to a fund',
+	PaymentAttempted: 'Payment attempted',
+	PaymentActionRequired: 'Card check asked for',
+	PaymentDeclined: 'Payment declined',
+	DonationConfirmed: 'Gift confirmed',
+	DonationFailed: 'Gift failed',
+	DonationRefunded: 'Refunded',
+	DonationRefundFailed: 'Refund failed',
+	DonationRefundReversed: 'Refund reversed',
+	DonationDisputed: 'Disputed',
+	DonationDisputeWon: 'Dispute won',
+	DonationChargedBack: 'Charged back',
+	DonationChargebackReversed: 'Dispute won on appeal',
+	ProviderCostRecorded: 'Provider’s cost recorded',
+	PaymentDiscrepancyFound: 'Mismatch found',
+	UnassignedPaymentReceived: 'Payment without a gift',
+	DisputeCostRecorded: 'Cost of a dispute recorded',
+	RefundRequested: 'Refund asked for at the provider',
+	RefundRefused: 'Refund refused by the provider',
+}

@@ -1,0 +1,127 @@
+import { Button } from '@mui/material'
+import { X } from 'lucide-react'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { ACTIVITY_TYPES, type ActivityEntry } from '../../../../domain/activity/activity-log.contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import { Facts } from '../../ui/facts.tsx'
+import { DataTable } from '../../ui/list/data-table.tsx'
+import { ExportButton } from '../../ui/list/export-button.tsx'
+import { DateInput, FilterForm, SearchInput, SelectInput, useFilter } from '../../ui/list/filter-form.tsx'
+import { List } from '../../ui/list/list.tsx'
+import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
+import { useEventName } from '../../ui/timeline.tsx'
+import { When } from '../../ui/when.tsx'
+import styles from './activity.module.css'
+
+const Column = DataTable.Col<ActivityEntry>
+
+const keyOf = (type: ActivityEntry['type']) => (type === 'stripe-webhook' ? 'stripeWebhook' : type)
+
+function TypeName({ type }: { type: ActivityEntry['type'] }) {
+	return useT()(`activityLog.types.${keyOf(type)}`)
+}
+
+/** `second-factor-on` and `password changed` as keys of messages. */
+const messageKey = (what: string) => what.replace(/[- ](\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** In the reader's words where there are some; what a provider calls its messages stays as it is. */
+function What({ entry }: { entry: ActivityEntry }) {
+	const translate = useTranslate()
+	const event = useEventName()
+	const t = useT()
+	const { what, points, type } = entry
+	const known = translate(`activityLog.did.${messageKey(what)}`, { _: '' })
+	return (
+		<>
+			{known || (type === 'stripe-webhook' ? what : event(what))}
+			{points === null ? null : (
+				<span className={styles.second}>
+					{t('activityLog.points', { points: points > 0 ? `+${points}` : `${points}`.replace('-', '−') })}
+				</span>
+			)}
+		</>
+	)
+}
+
+function Person({ entry: { person, type } }: { entry: ActivityEntry }) {
+	const t = useT()
+	const [, only] = useFilter('userId')
+	if (person === null) return type === 'login' ? t('activityLog.nobody') : null
+	return (
+		<button type="button" className={styles.pickPerson} onClick={() => only(person.id)}>
+			{person.name ?? t('activityLog.erased')}
+		</button>
+	)
+}
+
+function About({ entry: { about } }: { entry: ActivityEntry }) {
+	const t = useT()
+	if (about === null) return null
+	const path = about.kind === 'organization' ? 'organizations' : 'requests'
+	return <Link to={`/${path}/${about.id}/show`}>{about.title ?? t('common.none')}</Link>
+}
+
+const Place = ({ entry: { ip, userAgent } }: { entry: ActivityEntry }) =>
+	ip === null && userAgent === null ? null : (
+		<>
+			<span className={styles.reference}>{ip}</span>
+			<span className={styles.second} title={userAgent ?? undefined}>
+				{userAgent}
+			</span>
+		</>
+	)
+
+/** Who did what, and when. */
+export function ActivityList() {
+	const t = useT()
+	const types = ACTIVITY_TYPES.map((value) => ({ id: value, name: t(`activityLog.types.${keyOf(value)}`) }))
+	return (
+		<List
+			title={t('activityLog.title')}
+			lead={t('activityLog.lead')}
+			sort={{ field: 'at', order: 'DESC' }}
+			actions={<ExportButton path="activity/csv" />}
+			filters={
+				<FilterForm>
+					<SearchInput label={t('activityLog.search')} named />
+					<SelectInput
+						source="type"
+						label={t('activityLog.type')}
+						emptyText={t('list.all')}
+						choices={types}
+					/>
+					<DateInput source="from" label={t('webhooks.from')} />
+					<DateInput source="to" label={t('webhooks.to')} end />
+					<OnePerson />
+					<SavedQueriesList />
+				</FilterForm>
+			}
+		>
+			<DataTable caption={t('activityLog.title')}>
+				<Column source="at" label="activityLog.at" render={(row) => <When at={row.at} />} />
+				<Column label="activityLog.what" head render={(row) => <What entry={row} />} />
+				<Column label="activityLog.type" render={(row) => <TypeName type={row.type} />} />
+				<Column label="activityLog.person" render={(row) => <Person entry={row} />} />
+				<Column label="activityLog.about" render={(row) => <About entry={row} />} />
+				<Column
+					label="activityLog.facts"
+					render={({ facts }) => <Facts facts={facts} className={styles.factList} />}
+				/>
+				<Column label="activityLog.place" render={(row) => <Place entry={row} />} />
+			</DataTable>
+		</List>
+	)
+}
+
+/** Takes the filter by person away. */
+function OnePerson() {
+	const t = useT()
+	const [userId, change] = useFilter('userId')
+	if (userId === '') return null
+	return (
+		<Button size="small" color="secondary" startIcon={<X size={16} />} onClick={() => change('')}>
+			{t('activityLog.onePerson')}
+		</Button>
+	)
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { WebhookDryRun } from '../../../../domain/activity/webhooks.contract.ts'
+import { Facts } from '../../ui/facts.tsx'
+import { useEventName } from '../../ui/timeline.tsx'
+import styles from './activity.module.css'
+import { StreamLink } from './StreamLink.tsx'
+
+interface HappenedProps {
+	event: WebhookDryRun['events'][number]
+	/** Who and when, for one that did happen. */
+	children?: ReactNode
+}
+
+/** An event that a webhook led to, or would lead to: what, of which stream, with its figures. */
+export function Happened({ event, children }: HappenedProps) {
+	const name = useEventName()
+	return (
+		<li>
+			<b>{name(event.type)}</b>
+			{children ? <div className={styles.quiet}>{children}</div> : null}
+			<div className={styles.stream}>
+				<StreamLink stream={event.stream} />
+			</div>
+			<Facts facts={event.facts} className={styles.facts} />
+		</li>
+	)
+}

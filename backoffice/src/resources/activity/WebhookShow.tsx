@@ -1,0 +1,149 @@
+import { Skeleton } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useDataProvider } from 'react-admin'
+import { Link, useParams } from 'react-router-dom'
+import type { Webhook } from '../../../../domain/activity/webhooks.contract.ts'
+import type { BackofficeDataProvider } from '../../providers/data.ts'
+import { useT } from '../../providers/i18n.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { JobChip } from '../../ui/job-chip.tsx'
+import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
+import { Page } from '../../ui/page.tsx'
+import { When } from '../../ui/when.tsx'
+import styles from './activity.module.css'
+import { DryRun } from './DryRun.tsx'
+import { Happened } from './Happened.tsx'
+import { RetryButton } from './RetryButton.tsx'
+import { WebhookBody } from './WebhookBody.tsx'
+
+const CHECK_AGAIN_MS = 2_000
+
+/** One delivery: whether it was believed, what it said, what came of it, and what a replay would do. */
+export function WebhookShow() {
+	const t = useT()
+	const { id = '' } = useParams()
+	const dataProvider = useDataProvider<BackofficeDataProvider>()
+	const {
+		data: webhook,
+		error,
+		refetch,
+	} = useQuery({
+		// Not as `getOne`: react-admin would show the list's row first, which has no body and no events.
+		queryKey: ['webhooks', 'whole', id],
+		queryFn: async ({ signal }) => (await dataProvider.getOne<Webhook>('webhooks', { id, signal })).data,
+		// One that waits is looked at any moment now.
+		refetchInterval: ({ state }) => (state.data?.state === 'received' ? CHECK_AGAIN_MS : false),
+	})
+	return (
+		<Page
+			title={webhook ? (webhook.type ?? t('webhooks.refused')) : t('webhooks.one')}
+			lead={webhook ? <StatusLine webhook={webhook} /> : null}
+			actions={
+				<Link className={styles.back} to="/webhooks">
+					<ArrowLeft size={18} aria-hidden /> {t('webhooks.all')}
+				</Link>
+			}
+		>
+			{error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
+			{!webhook && !error ? <Skeleton variant="rectangular" height={320} /> : null}
+			{webhook ? (
+				<div className={styles.columns}>
+					<div>
+						<p className={styles.why}>{t(`webhooks.why.${webhook.verdict}`)}</p>
+						<WebhookFacts webhook={webhook} />
+						<div className={styles.actions}>
+							{webhook.objectRef ? <DryRun id={webhook.id} /> : null}
+							{mayReplay(webhook) ? (
+								<RetryButton
+									letter={{ kind: 'webhook', id: webhook.id }}
+									label={t('webhooks.replay')}
+									done={t('webhooks.replayed')}
+								/>
+							) : null}
+						</div>
+						<h2>{t('webhooks.effect')}</h2>
+						<WebhookEffect webhook={webhook} />
+					</div>
+					<WebhookBody webhook={webhook} />
+				</div>
+			) : null}
+		</Page>
+	)
+}
+
+/** What failed, once or for good. What was done needs no replay: each look reads the object anew. */
+const mayReplay = ({ state, lastError }: Webhook): boolean =>
+	state === 'dead' || (state === 'received' && lastError !== null)
+
+const StatusLine = ({ webhook }: { webhook: Webhook }) => (
+	<span className={styles.lead}>
+		<JobChip state={webhook.verdict} />
+		<JobChip state={webhook.state} />
+		<When at={webhook.receivedAt} />
+	</span>
+)
+
+/** The events that followed from looking at what a webhook is about. */
+function WebhookEffect({ webhook }: { webhook: Webhook }) {
+	const t = useT()
+	const nothing = { received: 'webhooks.notYet', done: 'webhooks.noEffect', dead: 'webhooks.gaveUp' } as const
+	return (
+		<>
+			{webhook.events.length === 0 ? <p className={styles.quiet}>{t(nothing[webhook.state])}</p> : null}
+			<ol className={styles.events}>
+				{webhook.events.map(({ id, actor, at, ...event }) => (
+					<Happened key={id} event={event}>
+						{actor}, <When at={at} />
+					</Happened>
+				))}
+			</ol>
+			{webhook.together.length > 0 ? (
+				<>
+					<p className={styles.quiet}>{t('webhooks.together')}</p>
+					<ul className={styles.together}>
+						{webhook.together.map((other) => (
+							<li key={other.id}>
+								<Link to={`/webhooks/${other.id}/show`}>{other.type ?? other.eventId}</Link>
+							</li>
+						))}
+					</ul>
+				</>
+			) : null}
+		</>
+	)
+}
+
+/** Whose it is, what it is about, and how often it was looked at. */
+function WebhookFacts({ webhook }: { webhook: Webhook }) {
+	const t = useT()
+	const none = t('common.none')
+	return (
+		<KeyValues>
+			<KeyValue label={t('webhooks.provider')}>{webhook.provider}</KeyValue>
+			<KeyValue label={t('webhooks.account')}>{webhook.account ?? none}</KeyValue>
+			<KeyValue label={t('webhooks.eventId')}>{webhook.eventId ?? none}</KeyValue>
+			<KeyValue label={t('webhooks.object')}>{webhook.objectRef ?? none}</KeyValue>
+			<KeyValue label={t('webhooks.attempts')}>{webhook.attempts}</KeyValue>
+			{webhook.dueAt ? (
+				<KeyValue label={t('webhooks.dueAt')}>
+					<When at={webhook.dueAt} />
+				</KeyValue>
+			) : (
+				<KeyValue label={t('webhooks.finishedAt')}>
+					{webhook.finishedAt ? <When at={webhook.finishedAt} /> : none}
+				</KeyValue>
+			)}
+			<KeyValue label={t('webhooks.outcome')}>
+				{webhook.note ? <Outcome note={webhook.note} /> : none}
+			</KeyValue>
+			<KeyValue label={t('webhooks.lastError')}>{webhook.lastError ?? none}</KeyValue>
+		</KeyValues>
+	)
+}
+
+/** `donation {id}`, leading there. */
+function Outcome({ note }: { note: string }) {
+	const [, donation] = /^donation (\S+)$/.exec(note) ?? []
+	return donation ? <Link to={`/donations/${donation}/show`}>{note}</Link> : note
+}

@@ -1,0 +1,121 @@
+import { Button } from '@mui/material'
+import { Eye } from 'lucide-react'
+import { CanAccess } from 'react-admin'
+import { Link } from 'react-router-dom'
+import type { BloodDonor } from '../../../../domain/users/blood-donors.contract.ts'
+import { BLOOD_GROUPS } from '../../../../domain/users/profile.contract.ts'
+import { REGION_CODES } from '../../../../kernel/regions.ts'
+import { useT } from '../../providers/i18n.ts'
+import { DataTable } from '../../ui/list/data-table.tsx'
+import { ExportButton } from '../../ui/list/export-button.tsx'
+import { ExportWhole } from '../../ui/list/export-whole.tsx'
+import { FilterForm, SearchInput, SelectInput } from '../../ui/list/filter-form.tsx'
+import { List } from '../../ui/list/list.tsx'
+import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
+import { useReveal } from '../../ui/use-reveal.ts'
+import styles from './blood-donors.module.css'
+
+const Column = DataTable.Col<BloodDonor>
+
+function Language({ donor: { language } }: { donor: BloodDonor }) {
+	return useT()(`bloodDonors.languages.${language}`)
+}
+
+function Name({ donor }: { donor: BloodDonor }) {
+	const name = donor.name || donor.username
+	return (
+		<CanAccess resource="users" action="show" accessDenied={name}>
+			<Link to={`/users/${donor.id}/show`}>{name}</Link>
+		</CanAccess>
+	)
+}
+
+/** Everybody who said that they give blood, and to whom they can. */
+export function BloodDonorList() {
+	const t = useT()
+	const groups = BLOOD_GROUPS.map((value) => ({ id: value, name: value }))
+	const regions = REGION_CODES.map((value) => ({ id: value, name: t(`users.country.${value}`) }))
+	return (
+		<List
+			title={t('bloodDonors.title')}
+			lead={t('bloodDonors.lead')}
+			sort={{ field: 'name', order: 'ASC' }}
+			actions={
+				<>
+					<ExportButton path="bloodDonors/csv" />
+					<ExportWhole list="bloodDonors" />
+				</>
+			}
+			filters={
+				<FilterForm>
+					<SearchInput label={t('users.search')} />
+					<SelectInput
+						source="bloodGroup"
+						label={t('bloodDonors.group')}
+						emptyText={t('list.all')}
+						choices={groups}
+					/>
+					<SelectInput
+						source="givesTo"
+						label={t('bloodDonors.givesTo')}
+						emptyText={t('list.all')}
+						choices={groups}
+					/>
+					<SelectInput
+						source="region"
+						label={t('users.region')}
+						emptyText={t('list.all')}
+						choices={regions}
+					/>
+					<SearchInput source="state" label={t('bloodDonors.state')} named />
+					<SearchInput source="city" label={t('bloodDonors.city')} named />
+					<SavedQueriesList />
+				</FilterForm>
+			}
+		>
+			<DataTable caption={t('bloodDonors.title')}>
+				<Column source="name" label="users.name" head render={(row) => <Name donor={row} />} />
+				<Column source="bloodGroup" label="bloodDonors.group" render={(row) => <b>{row.bloodGroup}</b>} />
+				<Column label="bloodDonors.givesTo" render={(row) => row.givesTo.join(', ')} />
+				<Column source="city" label="bloodDonors.city" />
+				<Column source="state" label="bloodDonors.state" disableSort />
+				<Column source="country" label="bloodDonors.country" disableSort />
+				<Column label="bloodDonors.language" render={(row) => <Language donor={row} />} />
+				<Column label="users.email" render={(row) => <Reach donor={row} />} />
+			</DataTable>
+		</List>
+	)
+}
+
+/** How to reach a donor: a hint, and the whole once an admin asks for it, which is written down. */
+function Reach({ donor }: { donor: BloodDonor }) {
+	const t = useT()
+	const { data, error, isPending, mutate } = useReveal(donor.id)
+	if (data)
+		return (
+			<span className={styles.reach}>
+				<span>{data.email}</span>
+				<span>{data.phone ?? t('bloodDonors.noPhone')}</span>
+			</span>
+		)
+	return (
+		<span className={styles.reach}>
+			{donor.email}
+			<CanAccess resource="users" action="review">
+				<Button
+					size="small"
+					variant="outlined"
+					color="secondary"
+					startIcon={<Eye size={16} />}
+					disabled={isPending}
+					aria-label={t('bloodDonors.reveal', { name: donor.name || donor.username })}
+					title={t('users.revealHelp')}
+					onClick={() => mutate()}
+				>
+					{t('bloodDonors.show')}
+				</Button>
+			</CanAccess>
+			{error ? <span role="alert">{error.message}</span> : null}
+		</span>
+	)
+}

@@ -1,0 +1,109 @@
+import { LinearProgress, Skeleton } from '@mui/material'
+import { CanAccess } from 'react-admin'
+import { Link, NavLink, useNavigate, useParams } from 'react-router-dom'
+import type { BookCheck } from '../../../../domain/ledger/books.contract.ts'
+import { AccessDenied } from '../../layout/access-denied.tsx'
+import { useT } from '../../providers/i18n.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Page } from '../../ui/page.tsx'
+import { When } from '../../ui/when.tsx'
+import styles from './books.module.css'
+import { CheckNow } from './CheckNow.tsx'
+import { Look, LookChip, useRequester } from './Look.tsx'
+import { useBookChecks, useBooksUnderCheck } from './use-check-books.ts'
+
+/** The standing check of the books, for finance. */
+export const BooksPage = () => (
+	<CanAccess resource="books" action="list" accessDenied={<AccessDenied />}>
+		<Books />
+	</CanAccess>
+)
+
+function Books() {
+	const t = useT()
+	const navigate = useNavigate()
+	const { id } = useParams()
+	const { data: checks, error, refetch } = useBookChecks()
+	const shown = id === undefined ? checks?.[0] : checks?.find((check) => check.id === id)
+	return (
+		<Page
+			title={t('books.title')}
+			lead={t('books.lead')}
+			actions={<CheckNow onDone={() => navigate('/books')} />}
+		>
+			<Under />
+			{error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
+			{!checks && !error ? <Skeleton variant="rectangular" height={420} /> : null}
+			{checks?.length === 0 ? <None /> : null}
+			{checks && checks.length > 0 ? (
+				<div className={styles.columns}>
+					{shown ? <Look check={shown} /> : <Gone />}
+					<Looks checks={checks} shown={shown?.id} />
+				</div>
+			) : null}
+		</Page>
+	)
+}
+
+/** While the books are looked at. */
+function Under() {
+	const t = useT()
+	const busy = useBooksUnderCheck()
+	return (
+		<div role="status">
+			{busy ? (
+				<div className={styles.under}>
+					<b>{t('books.under')}</b>
+					<p>{t('books.underHelp')}</p>
+					<LinearProgress aria-label={t('books.under')} />
+				</div>
+			) : null}
+		</div>
+	)
+}
+
+function None() {
+	const t = useT()
+	return (
+		<section className={styles.none}>
+			<h2>{t('books.none')}</h2>
+			<p>{t('books.noneHelp')}</p>
+		</section>
+	)
+}
+
+function Gone() {
+	const t = useT()
+	return (
+		<Note>
+			{t('books.gone')} <Link to="/books">{t('books.latest')}</Link>
+		</Note>
+	)
+}
+
+function Looks({ checks, shown }: { checks: readonly BookCheck[]; shown: string | undefined }) {
+	const t = useT()
+	const requester = useRequester()
+	return (
+		<nav className={styles.card} aria-labelledby="looks">
+			<h2 id="looks">{t('books.looks')}</h2>
+			<p className={styles.quiet}>{t('books.looksHelp')}</p>
+			<ol className={styles.looks}>
+				{checks.map((check) => (
+					<li key={check.id}>
+						<NavLink
+							to={`/books/${check.id}`}
+							aria-current={check.id === shown ? 'page' : undefined}
+							className={check.id === shown ? (styles.shown ?? '') : ''}
+						>
+							<When at={check.finishedAt} />
+							<LookChip check={check} />
+							<span className={styles.quiet}>{requester(check)}</span>
+						</NavLink>
+					</li>
+				))}
+			</ol>
+		</nav>
+	)
+}

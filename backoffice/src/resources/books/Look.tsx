@@ -1,0 +1,63 @@
+import { ShieldAlert, ShieldCheck } from 'lucide-react'
+import { BOOK_CHECKS, type BookCheck } from '../../../../domain/ledger/books.contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
+import { When } from '../../ui/when.tsx'
+import styles from './books.module.css'
+import { Statement } from './Statement.tsx'
+
+/** How many of a look's statements don't hold. */
+const faultyIn = ({ results }: BookCheck): number => results.filter(({ holds }) => !holds).length
+
+/** A look's result in one chip. */
+export function LookChip({ check }: { check: BookCheck }) {
+	const t = useT()
+	return check.holds ? (
+		<Chip tone="ok" icon={ShieldCheck}>
+			{t('books.holds')}
+		</Chip>
+	) : (
+		<Chip tone="bad" icon={ShieldAlert}>
+			{t('books.faulty', { count: faultyIn(check) })}
+		</Chip>
+	)
+}
+
+/** Who asked for a look. */
+export function useRequester(): (check: BookCheck) => string {
+	const t = useT()
+	return ({ askedBy }) => (askedBy === null ? t('books.nightly') : askedBy.name || t('books.erased'))
+}
+
+/** Whole seconds, at least one. */
+const secondsOf = ({ startedAt, finishedAt }: BookCheck): number =>
+	Math.max(1, Math.ceil((Date.parse(finishedAt) - Date.parse(startedAt)) / 1000))
+
+/** One look at the books in full. */
+export function Look({ check }: { check: BookCheck }) {
+	const t = useT()
+	const requester = useRequester()
+	return (
+		<section className={styles.card} aria-labelledby="look">
+			<h2 id="look" className={styles.result}>
+				<LookChip check={check} />
+			</h2>
+			<KeyValues>
+				<KeyValue label={t('books.when')}>
+					<When at={check.finishedAt} />
+				</KeyValue>
+				<KeyValue label={t('books.by')}>{requester(check)}</KeyValue>
+				<KeyValue label={t('books.took')}>{t('books.seconds', { count: secondsOf(check) })}</KeyValue>
+				<KeyValue label={t('books.position')}>
+					<span className={styles.position}>{check.position.replace(/^0+(?=\d)/, '')}</span>
+				</KeyValue>
+			</KeyValues>
+			<ul aria-label={t('books.statements')}>
+				{BOOK_CHECKS.map((name) => (
+					<Statement key={name} name={name} result={check.results.find((each) => each.name === name)} />
+				))}
+			</ul>
+		</section>
+	)
+}

@@ -1,0 +1,130 @@
+import { Checkbox, FormControlLabel, Skeleton } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider, useLocale } from 'react-admin'
+import { AUDIENCE_ROLES, type Audience, MAX_INTERESTS } from '../../../../domain/campaigns/contract.ts'
+import type { BackofficeDataProvider } from '../../providers/data.ts'
+import { useT } from '../../providers/i18n.ts'
+import { NativeSelect } from '../../ui/list/filter-form.tsx'
+import { useSettled } from '../../ui/use-debounced.ts'
+import styles from './campaigns.module.css'
+
+const PAUSE_MS = 300
+const ALL = {
+	pagination: { page: 1, perPage: 200 },
+	sort: { field: 'name', order: 'ASC' },
+	filter: {},
+} as const
+
+interface AudienceFieldsProps {
+	audience: Audience
+	onChange: (audience: Audience) => void
+}
+
+/** To whom it goes, and how many people that are. */
+export function AudienceFields({ audience, onChange }: AudienceFieldsProps) {
+	const t = useT()
+	const locale = useLocale()
+	const dataProvider = useDataProvider<BackofficeDataProvider>()
+	const interests = useQuery({
+		queryKey: ['userInterests', 'getList', 'audience'],
+		queryFn: () =>
+			dataProvider.getList<{ id: string; name: string; nameHi: string }>('userInterests', { ...ALL }),
+	})
+	const named = interests.data?.data.map(({ id, name, nameHi }) => ({
+		id,
+		name: (locale === 'hi' && nameHi) || name,
+	}))
+	const roles = AUDIENCE_ROLES.map((value) => ({
+		id: value,
+		name: value === 'none' ? t('mailings.noRole') : t(`role.${value}`),
+	}))
+	const languages = (['en', 'hi'] as const).map((value) => ({
+		id: value,
+		name: t(`mailings.languages.${value}`),
+	}))
+	return (
+		<fieldset className={styles.choices}>
+			<legend>{t('mailings.toWhom')}</legend>
+			<p className={styles.help}>{t('mailings.toWhomHelp')}</p>
+			<Several
+				label={t('mailings.roles')}
+				choices={roles}
+				chosen={audience.roles}
+				onChange={(chosen) => onChange({ ...audience, roles: chosen })}
+			/>
+			{interests.isPending ? <Skeleton variant="rectangular" width="100%" height={72} /> : null}
+			{named && named.length > 0 ? (
+				<Several
+					label={t('mailings.interests')}
+					choices={named}
+					chosen={audience.interests}
+					most={MAX_INTERESTS}
+					onChange={(chosen) => onChange({ ...audience, interests: chosen })}
+				/>
+			) : null}
+			<NativeSelect
+				label={t('mailings.language')}
+				emptyText={t('mailings.languages.any')}
+				choices={languages}
+				value={audience.language ?? ''}
+				onChange={(value) =>
+					onChange({ ...audience, language: value === 'en' || value === 'hi' ? value : null })
+				}
+			/>
+			<Count audience={audience} />
+		</fieldset>
+	)
+}
+
+/** How many people would get it, whenever the choice has settled. */
+function Count({ audience }: Pick<AudienceFieldsProps, 'audience'>) {
+	const t = useT()
+	const dataProvider = useDataProvider<BackofficeDataProvider>()
+	const settled = useSettled(audience, PAUSE_MS)
+	const { data, error, isFetching } = useQuery({
+		queryKey: ['mailings', 'audience', settled],
+		queryFn: ({ signal }) => dataProvider.mailingAudience(settled, { signal }),
+	})
+	const isOld = settled !== audience || isFetching
+	return (
+		<p role="status" aria-busy={isOld}>
+			<b>
+				{error ? error.message : isOld ? t('mailings.counting') : t('mailings.count', { count: data ?? 0 })}
+			</b>
+		</p>
+	)
+}
+
+interface SeveralProps<V extends string> {
+	label: string
+	choices: readonly { id: V; name: string }[]
+	chosen: readonly V[]
+	/** That may be chosen. */
+	most?: number
+	onChange: (chosen: V[]) => void
+}
+
+function Several<V extends string>({ label, choices, chosen, most = Infinity, onChange }: SeveralProps<V>) {
+	const change = (value: V, on: boolean) =>
+		onChange(on ? [...chosen, value] : chosen.filter((each) => each !== value))
+	return (
+		<fieldset className={styles.choices}>
+			<legend className={styles.help}>{label}</legend>
+			<div className={styles.options}>
+				{choices.map(({ id, name }) => (
+					<FormControlLabel
+						key={id}
+						label={name}
+						control={
+							<Checkbox
+								checked={chosen.includes(id)}
+								disabled={!chosen.includes(id) && chosen.length >= most}
+								onChange={(_, on) => change(id, on)}
+							/>
+						}
+					/>
+				))}
+			</div>
+		</fieldset>
+	)
+}

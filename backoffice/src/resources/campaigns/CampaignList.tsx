@@ -1,0 +1,72 @@
+import { Button } from '@mui/material'
+import { useEffect } from 'react'
+import { useListContext } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { type BackofficeCampaign, CAMPAIGN_STATES } from '../../../../domain/campaigns/contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import { DataTable } from '../../ui/list/data-table.tsx'
+import { FilterForm, SelectInput } from '../../ui/list/filter-form.tsx'
+import { List } from '../../ui/list/list.tsx'
+import { When } from '../../ui/when.tsx'
+import { CampaignState } from './CampaignState.tsx'
+import { FOLLOW_MS } from './follow.ts'
+
+const Column = DataTable.Col<BackofficeCampaign>
+
+function SentOf({ campaign: { sent, recipients } }: { campaign: BackofficeCampaign }) {
+	return useT()('mailings.of', { sent, recipients })
+}
+
+/** Reads the list around it again and again while one of its rows is being sent. */
+function Follow() {
+	const { data, refetch } = useListContext<BackofficeCampaign>()
+	const isMoving = data?.some(({ state }) => state === 'sending') ?? false
+	useEffect(() => {
+		if (!isMoving) return
+		const timer = setInterval(() => void refetch(), FOLLOW_MS)
+		return () => clearInterval(timer)
+	}, [isMoving, refetch])
+	return null
+}
+
+/** E-mails to many: how far each has got. */
+export function CampaignList() {
+	const t = useT()
+	const states = CAMPAIGN_STATES.map((value) => ({ id: value, name: t(`mailings.states.${value}`) }))
+	return (
+		<List
+			title={t('mailings.title')}
+			lead={t('mailings.lead')}
+			sort={{ field: 'queuedAt', order: 'DESC' }}
+			actions={
+				<Button variant="contained" component={Link} to="/mailings/write">
+					{t('mailings.write')}
+				</Button>
+			}
+			filters={
+				<FilterForm>
+					<SelectInput
+						source="state"
+						label={t('mailings.state')}
+						emptyText={t('list.all')}
+						choices={states}
+					/>
+				</FilterForm>
+			}
+		>
+			<Follow />
+			<DataTable caption={t('mailings.title')}>
+				<Column
+					label="mailings.subject"
+					head
+					render={(row) => <Link to={`/mailings/${row.id}/show`}>{row.subject}</Link>}
+				/>
+				<Column label="mailings.state" render={(row) => <CampaignState campaign={row} />} />
+				<Column label="mailings.progress" align="right" render={(row) => <SentOf campaign={row} />} />
+				<Column source="failed" label="mailings.failed" disableSort align="right" />
+				<Column source="by" label="mailings.by" disableSort />
+				<Column source="queuedAt" label="mailings.at" render={(row) => <When at={row.queuedAt} />} />
+			</DataTable>
+		</List>
+	)
+}

@@ -1,0 +1,146 @@
+import { Button, Skeleton } from '@mui/material'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { useDataProvider, useNotify } from 'react-admin'
+import { Link, useParams } from 'react-router-dom'
+import { useIntent } from '../../../../client/ui/use-intent.ts'
+import type { BackofficeCampaign } from '../../../../domain/campaigns/contract.ts'
+import type { BackofficeDataProvider } from '../../providers/data.ts'
+import { useT } from '../../providers/i18n.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { isConflict } from '../../ui/field-message.ts'
+import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+import { When } from '../../ui/when.tsx'
+import { CampaignState } from './CampaignState.tsx'
+import styles from './campaigns.module.css'
+import { FOLLOW_MS } from './follow.ts'
+
+/** One e-mail to many: what it says, how far it has got, and stopping it. */
+export function CampaignShow() {
+	const t = useT()
+	const { id = '' } = useParams()
+	const dataProvider = useDataProvider<BackofficeDataProvider>()
+	const { data, error, refetch } = useQuery({
+		queryKey: ['mailings', 'getOne', id],
+		queryFn: ({ signal }) => dataProvider.campaign(id, { signal }),
+		refetchInterval: ({ state }) => state.data?.state === 'sending' && FOLLOW_MS,
+	})
+	const timeline = useQuery({
+		// Another state has another event.
+		queryKey: ['mailings', 'timeline', id, data?.state],
+		queryFn: ({ signal }) => dataProvider.campaignTimeline(id, { signal }),
+		enabled: data !== undefined,
+	})
+	return (
+		<Page
+			title={data?.subject ?? t('mailings.title')}
+			actions={
+				<Link className={styles.back ?? ''} to="/mailings">
+					<ArrowLeft size={18} aria-hidden /> {t('mailings.all')}
+				</Link>
+			}
+		>
+			{error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
+			{data || error ? null : <Skeleton variant="rectangular" height={320} />}
+			{data ? (
+				<div className={styles.columns}>
+					<div>
+						<StatusLine campaign={data} />
+					</div>
+					<aside className={styles.card}>
+						<h2>{t('timeline.title')}</h2>
+						<Timeline query={timeline} />
+					</aside>
+				</div>
+			) : null}
+		</Page>
+	)
+}
+
+function StatusLine({ campaign }: { campaign: BackofficeCampaign }) {
+	const t = useT()
+	const { sent, failed, skipped, waiting, recipients, state, by, queuedAt, body } = campaign
+	return (
+		<>
+			<CampaignState campaign={campaign} />
+			<progress
+				className={styles.progress}
+				value={recipients - waiting}
+				max={recipients}
+				aria-label={t('mailings.of', { sent, recipients })}
+			/>
+			<KeyValues>
+				<KeyValue label={t('mailings.progress')}>{t('mailings.of', { sent, recipients })}</KeyValue>
+				<KeyValue label={t(state === 'stopped' ? 'mailings.notSent' : 'mailings.waiting')}>
+					{waiting}
+				</KeyValue>
+				<KeyValue label={t('mailings.failed')}>
+					{failed}
+					{failed > 0 ? <span className={styles.help}> {t('mailings.failedHelp')}</span> : null}
+				</KeyValue>
+				<KeyValue label={t('mailings.skipped')}>
+					{skipped}
+					{skipped > 0 ? <span className={styles.help}> {t('mailings.skippedHelp')}</span> : null}
+				</KeyValue>
+				<KeyValue label={t('mailings.by')}>{by || t('common.none')}</KeyValue>
+				<KeyValue label={t('mailings.at')}>
+					<When at={queuedAt} />
+				</KeyValue>
+			</KeyValues>
+			{state === 'sending' ? <Stop campaign={campaign} /> : null}
+			<section className={styles.words} aria-labelledby="campaign-words">
+				<h2 id="campaign-words">{t('mailings.words')}</h2>
+				{body.split(/\n\s*\n/).map((text, place) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no name but their place
+					<p key={place}>{text}</p>
+				))}
+			</section>
+		</>
+	)
+}
+
+/** Asks once more, since there is no way back. */
+function Stop({ campaign: { id, etag } }: { campaign: BackofficeCampaign }) {
+	const t = useT()
+	const notify = useNotify()
+	const client = useQueryClient()
+	const dataProvider = useDataProvider<BackofficeDataProvider>()
+	const intent = useIntent()
+	const [confirming, setConfirming] = useState(false)
+	const reload = () => client.invalidateQueries({ queryKey: ['mailings'] })
+	const stop = useMutation({
+		mutationFn: () => dataProvider.stopCampaign(id, etag, intent(['stop', id, etag])),
+		onSuccess: () => {
+			notify(t('mailings.stopped'), { type: 'success' })
+			return reload()
+		},
+		// It has ended in the meantime, or somebody else was quicker.
+		onError: (error) => (isConflict(error) ? reload() : undefined),
+	})
+	return (
+		<div className={styles.words}>
+			{stop.error ? <Note>{stop.error.message}</Note> : null}
+			{confirming ? <p role="alert">{t('mailings.stopEffect')}</p> : null}
+			<div className={styles.buttons}>
+				{confirming ? (
+					<>
+						<Button variant="contained" color="error" disabled={stop.isPending} onClick={() => stop.mutate()}>
+							{t('mailings.stopNow')}
+						</Button>
+						<Button variant="outlined" color="secondary" onClick={() => setConfirming(false)}>
+							{t('common.cancel')}
+						</Button>
+					</>
+				) : (
+					<Button variant="outlined" color="error" onClick={() => setConfirming(true)}>
+						{t('mailings.stop')}
+					</Button>
+				)}
+			</div>
+		</div>
+	)
+}

@@ -1,0 +1,54 @@
+import type { Client } from '../../../../client/client.ts'
+import type {
+	Audience,
+	BackofficeCampaign,
+	CampaignPreview,
+	CampaignWords,
+} from '../../../../domain/campaigns/contract.ts'
+import type { TimelineEntry } from '../../../../domain/requests/backoffice.contract.ts'
+
+declare module '../../providers/data.ts' {
+	interface CapabilityCalls extends CampaignCalls {}
+}
+
+const PATH = '/api/backoffice/mailings'
+
+/** What is said, and to whom. */
+export type CampaignDraft = CampaignWords & { readonly audience: Audience }
+
+/** E-mails to many. */
+interface CampaignCalls {
+	/** How many people would get it now. */
+	mailingAudience(audience: Audience, options?: { signal?: AbortSignal }): Promise<number>
+	previewCampaign(draft: CampaignDraft): Promise<CampaignPreview>
+	/** @param expected what the preview said, and what was confirmed @returns its id */
+	sendCampaign(draft: CampaignDraft, expected: number, intent: string): Promise<string>
+	/** To oneself alone. */
+	testCampaign(words: CampaignWords, intent: string): Promise<void>
+	campaign(id: string, options?: { signal?: AbortSignal }): Promise<BackofficeCampaign>
+	campaignTimeline(id: string, options?: { signal?: AbortSignal }): Promise<TimelineEntry[]>
+	/** @param etag the version that was seen */
+	stopCampaign(id: string, etag: string, intent: string): Promise<void>
+}
+
+export const createCalls = (api: Client): CampaignCalls => ({
+	mailingAudience: async (audience, options) =>
+		(
+			await api.get('/api/backoffice/mailingAudience', {
+				query: { filter: JSON.stringify(audience) },
+				signal: options?.signal,
+			})
+		).people,
+	previewCampaign: (draft) => api.post(`${PATH}/preview`, { body: draft }),
+	sendCampaign: async (draft, expected, intent) =>
+		(await api.post(PATH, { body: { ...draft, expected }, intent })).id,
+	async testCampaign({ subject, body }, intent) {
+		await api.post(`${PATH}/test`, { body: { subject, body }, intent })
+	},
+	campaign: (id, options) => api.get(`${PATH}/{id}`, { path: { id }, signal: options?.signal }),
+	campaignTimeline: async (id, options) =>
+		(await api.get(`${PATH}/{id}/timeline`, { path: { id }, signal: options?.signal })).data,
+	async stopCampaign(id, etag, intent) {
+		await api.post(`${PATH}/{id}/stop`, { path: { id }, etag, intent })
+	},
+})

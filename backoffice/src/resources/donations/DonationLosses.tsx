@@ -1,0 +1,180 @@
+import { Button } from '@mui/material'
+import { CircleCheck, CircleSlash, CircleX, Hourglass, type LucideIcon, Scale, Undo2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { BackofficeDonation } from '../../../../domain/donations/contract.ts'
+import type { RefundPreview } from '../../../../domain/donations/refunds.contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import { serverClock } from '../../providers/server-clock.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { Chip, type Tone } from '../../ui/chip.tsx'
+import { isZero } from '../../ui/decimal.ts'
+import type { AmountOf } from '../../ui/explained/amount-of.ts'
+import { Explained } from '../../ui/explained/explained.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { named } from '../../ui/named.tsx'
+import { Note } from '../../ui/note.tsx'
+import { When } from '../../ui/when.tsx'
+import { DonationRefund } from './DonationRefund.tsx'
+import styles from './refund.module.css'
+import { type Refund, useRefundPreview } from './use-refund.ts'
+
+type Dispute = RefundPreview['disputes'][number]
+
+const REFUND_LOOK: Record<Refund['state'], { tone: Tone; icon: LucideIcon }> = {
+	requested: { tone: 'wait', icon: Hourglass },
+	done: { tone: 'info', icon: Undo2 },
+	reversed: { tone: 'bad', icon: CircleX },
+	failed: { tone: 'bad', icon: CircleX },
+	refused: { tone: 'off', icon: CircleSlash },
+}
+const DISPUTE_LOOK: Record<Dispute['state'], { tone: Tone; icon: LucideIcon }> = {
+	open: { tone: 'bad', icon: Scale },
+	won: { tone: 'ok', icon: CircleCheck },
+	lost: { tone: 'bad', icon: Undo2 },
+}
+
+/** What was refunded or disputed of a payment that came in, and the way to refund it. */
+export function DonationLosses({ donation }: { donation: BackofficeDonation }) {
+	const t = useT()
+	const [refunding, setRefunding] = useState(false)
+	const { data, error, refetch } = useRefundPreview(donation.id)
+	if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+	if (!data) return null
+	const { currency, refunds, disputes, refundable, fund } = data.preview
+	const canRefund = !isZero(refundable)
+	return (
+		<section aria-labelledby="losses-title" className={styles.losses}>
+			<div className={styles.head}>
+				<h2 id="losses-title">{t('refund.losses')}</h2>
+				{canRefund ? (
+					<Button
+						variant="outlined"
+						color="error"
+						startIcon={<Undo2 size={16} />}
+						onClick={() => setRefunding(true)}
+					>
+						{t('refund.open')}
+					</Button>
+				) : null}
+			</div>
+			{fund?.before.free.startsWith('-') ? (
+				<Note>
+					{t('refund.receivable', { fund: named(t, fund.label) })}{' '}
+					<Explained
+						value={fund.before.free}
+						currency={currency}
+						label={`${t('balance.free')}, ${named(t, fund.label)}`}
+						of={{ figure: 'free', fund: fund.fund }}
+					/>
+				</Note>
+			) : null}
+			{refunds.length + disputes.length === 0 ? <p className={styles.quiet}>{t('refund.noLosses')}</p> : null}
+			<ul className={styles.list}>
+				{refunds.map((refund) => (
+					<Loss
+						key={refund.refundId ?? refund.ref}
+						amount={refund.amount}
+						share={refund.fund === null ? null : refund.share}
+						reference={refund.ref}
+						currency={currency}
+						what={t(refund.refundId ? 'refund.one' : 'refund.atProvider')}
+						of={refundOf(donation.id, refund)}
+						chip={<Chip {...REFUND_LOOK[refund.state]}>{t(`refund.state.${refund.state}`)}</Chip>}
+					/>
+				))}
+				{disputes.map((dispute) => (
+					<Loss
+						key={dispute.ref}
+						amount={dispute.amount}
+						share={fund === null ? null : dispute.share}
+						reference={dispute.ref}
+						currency={currency}
+						what={t('refund.dispute')}
+						of={disputeOf(donation.id, dispute)}
+						dueAt={dispute.state === 'open' ? dispute.evidenceDueAt : null}
+						chip={<Chip {...DISPUTE_LOOK[dispute.state]}>{t(`refund.disputeState.${dispute.state}`)}</Chip>}
+					/>
+				))}
+			</ul>
+			{refunding ? (
+				<DonationRefund donation={donation} refundable={refundable} onClose={() => setRefunding(false)} />
+			) : null}
+		</section>
+	)
+}
+
+interface LossOf {
+	amount: AmountOf
+	/** Null while the fund has not lost it. */
+	share: AmountOf | null
+}
+
+/** What the provider sent back; before, what was asked for. */
+function refundOf(donationId: string, { refundId, ref, state }: Refund): LossOf {
+	if (refundId !== null && (ref === null || state === 'requested')) {
+		const requested = { of: donationId, object: refundId }
+		return { amount: { said: 'refund', ...requested }, share: { said: 'refundShare', ...requested } }
+	}
+	const sent = { of: donationId, object: ref ?? undefined }
+	return { amount: { gift: 'refund', ...sent }, share: { gift: 'refundShare', ...sent } }
+}
+
+function disputeOf(donationId: string, { ref, state }: Dispute): LossOf {
+	const taken = { of: donationId, object: ref }
+	return {
+		amount: { gift: 'contested', ...taken },
+		share: state === 'lost' ? { gift: 'lostShare', ...taken } : null,
+	}
+}
+
+interface LossProps {
+	what: string
+	amount: string
+	/** The part that leaves the fund; null where none bears it. */
+	share: string | null
+	/** The provider's. */
+	reference?: string | null
+	currency: BackofficeDonation['currency']
+	of: LossOf
+	/** Until when the provider takes evidence. */
+	dueAt?: string | null
+	chip: ReactNode
+}
+
+function Loss({ what, amount, share, currency, of, chip, reference, dueAt }: LossProps) {
+	const t = useT()
+	return (
+		<li>
+			<span>
+				<b>{what}</b>
+				{reference ? <span className={styles.ref}>{reference}</span> : null}
+				{dueAt ? (
+					<span className={styles.quiet}>
+						{' '}
+						{t(Date.parse(dueAt) > serverClock.now() ? 'refund.evidenceDue' : 'refund.evidenceOver')}{' '}
+						<When at={dueAt} />
+					</span>
+				) : null}
+			</span>
+			<span className={styles.sums}>
+				<Explained value={amount} currency={currency} label={what} of={of.amount} />
+				{share === null ? null : (
+					<span className={styles.quiet}>
+						{t('refund.share')}{' '}
+						{of.share ? (
+							<Explained
+								value={share}
+								currency={currency}
+								label={`${what}, ${t('refund.share')}`}
+								of={of.share}
+							/>
+						) : (
+							<Amount why="proposed" value={share} currency={currency} />
+						)}
+					</span>
+				)}
+			</span>
+			{chip}
+		</li>
+	)
+}

@@ -1,0 +1,51 @@
+import { Dialog, DialogTitle } from '@mui/material'
+import { useState } from 'react'
+import type { BackofficeDonation } from '../../../../domain/donations/contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import { RefundForm } from './RefundForm.tsx'
+import { RefundProgress } from './RefundProgress.tsx'
+import { refundWords } from './refund-words.ts'
+import { useRefund } from './use-refund.ts'
+
+interface DonationRefundProps {
+	donation: BackofficeDonation
+	/** All that can be given back, decimal text. */
+	refundable: string
+	onClose: () => void
+}
+
+/** Gives a donation back, whole or in part: first what it would do, then how far it is. */
+export function DonationRefund({ donation, refundable, onClose }: DonationRefundProps) {
+	const t = useT()
+	const refund = useRefund(donation)
+	const [requested, setRequested] = useState<{ refundId: string; amount: string } | null>(null)
+	return (
+		<Dialog
+			open
+			onClose={refund.isPending ? undefined : onClose}
+			fullWidth
+			maxWidth="sm"
+			aria-labelledby="refund-title"
+		>
+			<DialogTitle id="refund-title">
+				{t(requested ? 'refund.underWay' : refundWords(donation).title)}
+			</DialogTitle>
+			{requested ? (
+				<RefundProgress donation={donation} {...requested} onClose={onClose} />
+			) : (
+				<RefundForm
+					donation={donation}
+					refundable={refundable}
+					pending={refund.isPending}
+					error={refund.error}
+					onClose={onClose}
+					onSend={(wish) =>
+						refund.mutate(wish, {
+							onSuccess: ({ refundId }) => setRequested({ refundId, amount: wish.amount }),
+						})
+					}
+				/>
+			)}
+		</Dialog>
+	)
+}

@@ -1,0 +1,163 @@
+import { Button, Skeleton } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { CanAccess, useDataProvider, useGetOne } from 'react-admin'
+import { Link, useParams } from 'react-router-dom'
+import type { BackofficeDonation } from '../../../../domain/donations/contract.ts'
+import type { BackofficeDataProvider } from '../../providers/data.ts'
+import { useT } from '../../providers/i18n.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+import { When } from '../../ui/when.tsx'
+import { DonationAmount, type DonationAmountName, donationAmountLabel } from './DonationAmount.tsx'
+import { DonationAssign } from './DonationAssign.tsx'
+import { DonationLosses } from './DonationLosses.tsx'
+import { DonationStatusChip } from './DonationStatusChip.tsx'
+import { Donor } from './Donor.tsx'
+import { donationTitle } from './donation-words.ts'
+import styles from './donations.module.css'
+import { Recipient } from './Recipient.tsx'
+import { isUnassigned } from './refund-words.ts'
+import { useAssignPreview } from './use-assign.ts'
+
+/** One donation: its money, its payment, and everything that happened to it. */
+export function DonationShow() {
+	const t = useT()
+	const { id = '' } = useParams()
+	const dataProvider = useDataProvider<BackofficeDataProvider>()
+	const { data: donation, error, refetch } = useGetOne<BackofficeDonation>('donations', { id })
+	const timeline = useQuery({
+		queryKey: ['donations', 'timeline', id],
+		queryFn: async ({ signal }) => (await dataProvider.donationTimeline(id, { signal })).data,
+	})
+	return (
+		<Page
+			title={donation ? donationTitle(t, donation) : t('donations.gift')}
+			lead={
+				donation ? (
+					<span className={styles.lead}>
+						<DonationStatusChip status={donation.status} />
+						<Donor donation={donation} />
+						<span>{donation.giverEmail}</span>
+					</span>
+				) : null
+			}
+			actions={
+				<Link className={styles.back} to="/donations">
+					<ArrowLeft size={18} aria-hidden /> {t('donations.all')}
+				</Link>
+			}
+		>
+			{error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
+			{!donation && !error ? <Skeleton variant="rectangular" height={320} /> : null}
+			{donation ? (
+				<div className={styles.columns}>
+					<div>
+						{isUnassigned(donation) && donation.chargeRef !== null ? (
+							<CanAccess resource="donations" action="review">
+								<Unassigned donation={donation} />
+							</CanAccess>
+						) : null}
+						<h2>{t('donations.money')}</h2>
+						<DonationMoney donation={donation} />
+						{donation.chargeRef !== null ? (
+							<CanAccess resource="donations" action="review">
+								<DonationLosses donation={donation} />
+							</CanAccess>
+						) : null}
+						<h2>{t('donations.payment')}</h2>
+						<DonationFacts donation={donation} />
+					</div>
+					<aside className={styles.timeline}>
+						<h2>{t('timeline.title')}</h2>
+						<Timeline query={timeline} />
+					</aside>
+				</div>
+			) : null}
+		</Page>
+	)
+}
+
+/** That a payment waits until somebody says what it is for, and the way to say it as long as all of it is there. */
+function Unassigned({ donation }: { donation: BackofficeDonation }) {
+	const t = useT()
+	const [assigning, setAssigning] = useState(false)
+	const { data } = useAssignPreview(donation.id, null)
+	const isWhole = data !== undefined && data.preview.problem === null
+	return (
+		<div className={styles.waits}>
+			<p>{data?.preview.problem?.message ?? t('assign.waits')}</p>
+			{isWhole ? (
+				<Button variant="contained" onClick={() => setAssigning(true)}>
+					{t('assign.open')}
+				</Button>
+			) : null}
+			{assigning ? <DonationAssign donation={donation} onClose={() => setAssigning(false)} /> : null}
+		</div>
+	)
+}
+
+const LINES: readonly { figure: DonationAmountName; sum?: true }[] = [
+	{ figure: 'amount' },
+	{ figure: 'fee' },
+	{ figure: 'total', sum: true },
+	{ figure: 'refunded' },
+	{ figure: 'providerCost' },
+]
+
+/** What was given, what it cost, what went back: as the books have it. */
+function DonationMoney({ donation }: { donation: BackofficeDonation }) {
+	const t = useT()
+	return (
+		<dl className={styles.money}>
+			{LINES.map(({ figure, sum }) => (
+				<div key={figure} className={sum ? styles.sum : undefined}>
+					<dt>{t(donationAmountLabel(figure))}</dt>
+					<dd>
+						<DonationAmount donation={donation} figure={figure} />
+					</dd>
+				</div>
+			))}
+		</dl>
+	)
+}
+
+/** How it was paid, with the references that the provider's side knows it by. */
+function DonationFacts({ donation }: { donation: BackofficeDonation }) {
+	const t = useT()
+	const none = t('common.none')
+	return (
+		<KeyValues>
+			<KeyValue label={t('donations.target')}>
+				<Recipient donation={donation} />
+			</KeyValue>
+			<KeyValue label={t('donations.started')}>
+				<When at={donation.startedAt} />
+			</KeyValue>
+			<KeyValue label={t('donations.moved')}>
+				{donation.movedAt ? <When at={donation.movedAt} /> : none}
+			</KeyValue>
+			<KeyValue label={t('donations.confirmed')}>
+				{donation.confirmedAt ? <When at={donation.confirmedAt} /> : none}
+			</KeyValue>
+			{donation.confirmedAt ? (
+				<CanAccess resource="receipts" action="show">
+					<KeyValue label={t('receipts.one')}>
+						<Link to={`/receipts/${donation.id}/show`}>{t('receipts.open')}</Link>
+					</KeyValue>
+				</CanAccess>
+			) : null}
+			<KeyValue label={t('donations.attempts')}>{donation.attempts}</KeyValue>
+			<KeyValue label={t('donations.failure')}>{donation.failureCode ?? none}</KeyValue>
+			<KeyValue label={t('donations.card')}>{donation.card ?? none}</KeyValue>
+			<KeyValue label={t('donations.provider')}>
+				{donation.provider}, {donation.account}
+			</KeyValue>
+			<KeyValue label={t('donations.providerRef')}>{donation.providerRef ?? none}</KeyValue>
+			<KeyValue label={t('donations.chargeRef')}>{donation.chargeRef ?? none}</KeyValue>
+		</KeyValues>
+	)
+}

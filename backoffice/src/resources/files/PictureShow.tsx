@@ -1,0 +1,123 @@
+import { Button, Skeleton } from '@mui/material'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import type { BackofficePicture } from '../../../../domain/files/pictures.contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { isConflict } from '../../ui/field-message.ts'
+import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Page } from '../../ui/page.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+import { When } from '../../ui/when.tsx'
+import { PictureState, PictureVerdict } from './picture-chips.tsx'
+import styles from './pictures.module.css'
+import { usePicture } from './use-picture.ts'
+
+const REASON_LIMIT = 500
+
+/** One picture, large, with what is known of it and what to do about it. */
+export function PictureShow() {
+	const t = useT()
+	const { id = '' } = useParams()
+	const { picture, history, decide } = usePicture(id)
+	const [requested, setRequested] = useState(false)
+	const { data, error } = picture
+	const name = data?.owner.name ?? t('pictures.erased')
+	return (
+		<Page
+			title={t('pictures.one')}
+			actions={
+				<Link className={styles.back ?? ''} to="/pictures">
+					<ArrowLeft size={18} aria-hidden /> {t('pictures.all')}
+				</Link>
+			}
+		>
+			{error ? <Failure error={error} onRetry={() => void picture.refetch()} /> : null}
+			{!data && !error ? <Skeleton variant="rectangular" height={320} /> : null}
+			{isConflict(decide.error) ? <Note>{t('pictures.conflict')}</Note> : null}
+			{data ? (
+				<div className={styles.columns}>
+					<div>
+						{data.image ? (
+							<img
+								className={styles.picture}
+								src={data.image.url}
+								alt={t('pictures.alt', { name })}
+								width={data.image.width}
+								height={data.image.height}
+							/>
+						) : (
+							<p>{t('pictures.gone')}</p>
+						)}
+						{data.state === 'takenDown' ? null : (
+							<section className={styles.buttons} aria-label={t('pictures.decide')}>
+								{data.state === 'waiting' ? (
+									<Button
+										variant="contained"
+										disabled={decide.isPending}
+										onClick={() => decide.mutate({ what: 'approve' })}
+									>
+										{t('pictures.approve')}
+									</Button>
+								) : null}
+								<Button variant="outlined" color="secondary" onClick={() => setRequested(true)}>
+									{t('pictures.takeDown')}
+								</Button>
+							</section>
+						)}
+						<Facts picture={data} name={name} />
+					</div>
+					<aside className={styles.card}>
+						<h2>{t('timeline.title')}</h2>
+						<Timeline query={history} />
+					</aside>
+				</div>
+			) : null}
+			{requested ? (
+				<ReasonDialog
+					title={t('pictures.takeDownTitle')}
+					effect={t('pictures.takeDownEffect', { name })}
+					verb={t('pictures.takeDown')}
+					help={t('pictures.reasonHelp', { name })}
+					limit={REASON_LIMIT}
+					pending={decide.isPending}
+					error={decide.error}
+					onClose={() => setRequested(false)}
+					onConfirm={(reason) =>
+						decide.mutate({ what: 'takeDown', reason }, { onSuccess: () => setRequested(false) })
+					}
+				/>
+			) : null}
+		</Page>
+	)
+}
+
+function Facts({ picture, name }: { picture: BackofficePicture; name: string }) {
+	const t = useT()
+	const { state, verdict, purpose, owner, uploadedAt } = picture
+	return (
+		<KeyValues>
+			<KeyValue label={t('pictures.state')}>
+				<PictureState state={state} />
+			</KeyValue>
+			{state === 'takenDown' ? null : (
+				<KeyValue label={t('pictures.verdict')}>
+					<PictureVerdict picture={picture} />{' '}
+					{verdict ? t('pictures.score', { score: verdict.score }) : null}
+				</KeyValue>
+			)}
+			<KeyValue label={t('pictures.purpose')}>{t(`picturePurpose.${purpose}`)}</KeyValue>
+			<KeyValue label={t('pictures.owner')}>
+				<Link to={`/users/${owner.id}/show`}>{name}</Link>
+			</KeyValue>
+			{uploadedAt === null ? null : (
+				<KeyValue label={t('pictures.uploaded')}>
+					<When at={uploadedAt} />
+				</KeyValue>
+			)}
+		</KeyValues>
+	)
+}

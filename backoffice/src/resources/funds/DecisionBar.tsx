@@ -1,0 +1,65 @@
+import { Button } from '@mui/material'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import type { Decision, WithdrawalDetail } from '../../../../domain/funds/withdrawals.contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import { Note } from '../../ui/note.tsx'
+import { DecisionDialog } from './DecisionDialog.tsx'
+import styles from './funds.module.css'
+import { useDecision } from './use-decision.ts'
+import type { SeenAccount } from './use-seen-account.ts'
+
+/** The one that finance most likely wants; it stands last, where a hand looks for it. */
+const MAIN: readonly Decision[] = ['approve', 'pay', 'retry']
+
+interface DecisionBarProps {
+	withdrawal: WithdrawalDetail
+	/** As the reader has seen it. */
+	account: SeenAccount | null
+}
+
+/** What the reader may decide about a withdrawal now: the server says what. */
+export function DecisionBar({ withdrawal, account }: DecisionBarProps) {
+	const t = useT()
+	const decision = useDecision(withdrawal)
+	const [confirming, setConfirming] = useState<Decision | null>(null)
+	const main = MAIN.find((each) => withdrawal.decisions.includes(each))
+	const others = withdrawal.decisions.filter((each) => each !== main)
+	const start = (each: Decision) => {
+		decision.reset()
+		setConfirming(each)
+	}
+	if (withdrawal.decisions.length === 0 && !decision.conflict) return null
+	return (
+		<section className={styles.bar} aria-label={t('withdrawals.decide')}>
+			{decision.conflict ? <Note>{t('withdrawals.conflict')}</Note> : null}
+			{others.map((each) => (
+				<Button
+					key={each}
+					variant="outlined"
+					color={each === 'reject' ? 'error' : 'secondary'}
+					onClick={() => start(each)}
+				>
+					{t(`withdrawalDecision.${each}.name`)}
+				</Button>
+			))}
+			{main ? (
+				<Button variant="contained" startIcon={<Check size={18} />} onClick={() => start(main)}>
+					{t(`withdrawalDecision.${main}.name`)}
+				</Button>
+			) : null}
+			{confirming ? (
+				<DecisionDialog
+					key={confirming}
+					decision={confirming}
+					withdrawal={withdrawal}
+					account={account}
+					pending={decision.isPending}
+					error={decision.error}
+					onClose={() => setConfirming(null)}
+					onConfirm={(verdict) => decision.mutate(verdict, { onSuccess: () => setConfirming(null) })}
+				/>
+			) : null}
+		</section>
+	)
+}

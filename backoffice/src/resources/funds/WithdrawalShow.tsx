@@ -1,0 +1,177 @@
+import { Skeleton } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { useDataProvider } from 'react-admin'
+import { Link, useParams } from 'react-router-dom'
+import type { WithdrawalDetail } from '../../../../domain/funds/withdrawals.contract.ts'
+import type { FundFigure } from '../../../../domain/ledger/history.contract.ts'
+import type { BackofficeDataProvider } from '../../providers/data.ts'
+import { type MessageKey, useT } from '../../providers/i18n.ts'
+import balances from '../../ui/balances.module.css'
+import { Chip } from '../../ui/chip.tsx'
+import { Explained } from '../../ui/explained/explained.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
+import { named } from '../../ui/named.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+import { Day, When } from '../../ui/when.tsx'
+import { AccountCard } from './AccountCard.tsx'
+import { DecisionBar } from './DecisionBar.tsx'
+import { FundKind } from './FundKind.tsx'
+import styles from './funds.module.css'
+import { useSeenAccount } from './use-seen-account.ts'
+import { Waits } from './Waits.tsx'
+import { WithdrawalAmount } from './WithdrawalAmount.tsx'
+import { WithdrawalChip } from './WithdrawalChip.tsx'
+
+/** One request for money: who asks, where it goes, what the fund holds, everything that happened, the decision. */
+export function WithdrawalShow() {
+	const t = useT()
+	const { id = '' } = useParams()
+	const dataProvider = useDataProvider<BackofficeDataProvider>()
+	// Not react-admin's own query: the rows of its lists stand in there, and they say less.
+	const {
+		data: withdrawal,
+		error,
+		refetch,
+	} = useQuery({
+		queryKey: ['withdrawals', 'one', id],
+		queryFn: ({ signal }) => dataProvider.showWithdrawal(id, { signal }),
+	})
+	const timeline = useQuery({
+		queryKey: ['withdrawals', 'timeline', id],
+		queryFn: ({ signal }) => dataProvider.withdrawalTimeline(id, { signal }),
+	})
+	return (
+		<Page
+			title={withdrawal ? named(t, withdrawal.label) : t('withdrawals.one')}
+			lead={
+				withdrawal ? (
+					<span className={styles.lead}>
+						<WithdrawalChip status={withdrawal.status} />
+						<FundKind kind={withdrawal.kind} />
+						<Waits withdrawal={withdrawal} />
+						<span>{withdrawal.askedBy}</span>
+						<span>{withdrawal.askedByEmail}</span>
+					</span>
+				) : null
+			}
+			actions={
+				<Link className={styles.back} to="/withdrawals">
+					<ArrowLeft size={18} aria-hidden /> {t('withdrawals.all')}
+				</Link>
+			}
+		>
+			{error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
+			{!withdrawal && !error ? <Skeleton variant="rectangular" height={320} /> : null}
+			{withdrawal ? <Loaded key={withdrawal.id} withdrawal={withdrawal} timeline={timeline} /> : null}
+		</Page>
+	)
+}
+
+interface LoadedProps {
+	withdrawal: WithdrawalDetail
+	timeline: ComponentProps<typeof Timeline>['query']
+}
+
+function Loaded({ withdrawal, timeline }: LoadedProps) {
+	const t = useT()
+	const account = useSeenAccount(withdrawal)
+	return (
+		<>
+			<div className={styles.notes}>
+				{withdrawal.frozen ? <Note>{t('withdrawals.frozen')}</Note> : null}
+				{withdrawal.fourEyes ? <Note>{t(`withdrawals.fourEyes.${withdrawal.fourEyes}`)}</Note> : null}
+				{withdrawal.balances.free.startsWith('-') ? <Note>{t('withdrawals.receivable')}</Note> : null}
+			</div>
+			<div className={styles.columns}>
+				<div className={styles.main}>
+					<WithdrawalFacts withdrawal={withdrawal} />
+					<AccountCard account={withdrawal.account} state={account} />
+					<FundNow withdrawal={withdrawal} />
+				</div>
+				<aside className={styles.card}>
+					<h2>{t('timeline.title')}</h2>
+					<Timeline query={timeline} />
+				</aside>
+			</div>
+			<DecisionBar withdrawal={withdrawal} account={account.seen} />
+		</>
+	)
+}
+
+type Balance = keyof WithdrawalDetail['balances']
+
+const LINES: readonly { balance: Balance; figure: FundFigure; label: MessageKey }[] = [
+	{ balance: 'raised', figure: 'donated_quantity', label: 'balance.raised' },
+	{ balance: 'withdrawn', figure: 'totalWithdrawalAmount', label: 'balance.withdrawn' },
+	{ balance: 'reserved', figure: 'reserved', label: 'balance.reserved' },
+	{ balance: 'free', figure: 'free', label: 'balance.free' },
+]
+
+/** The fund as it stands, each figure with the events that sum to it. */
+function FundNow({ withdrawal }: { withdrawal: WithdrawalDetail }) {
+	const t = useT()
+	const { fund, currency, label: whose } = withdrawal
+	return (
+		<section aria-labelledby="fund-now">
+			<h2 id="fund-now">{t('withdrawals.money')}</h2>
+			<dl className={balances.lines}>
+				{LINES.map(({ balance, figure, label }) => {
+					const value = withdrawal.balances[balance]
+					return (
+						<div key={balance}>
+							<dt>{t(label)}</dt>
+							<dd>
+								{balance === 'free' && value.startsWith('-') ? (
+									<Chip tone="bad">{t('balance.receivable')}</Chip>
+								) : null}
+								<Explained
+									value={value}
+									currency={currency}
+									label={`${t(label)}, ${whose}`}
+									of={{ figure, fund }}
+								/>
+							</dd>
+						</div>
+					)
+				})}
+			</dl>
+		</section>
+	)
+}
+
+/** What was asked for and what came of it. */
+function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetail }) {
+	const t = useT()
+	const { requestId, approvedAt, paidOn, reference, failureCode, reason } = withdrawal
+	const none = t('common.none')
+	return (
+		<section aria-label={t('withdrawals.facts')}>
+			<p className={styles.big}>
+				<WithdrawalAmount withdrawal={withdrawal} />
+			</p>
+			<KeyValues>
+				{requestId ? (
+					<KeyValue label={t('withdrawals.request')}>
+						<Link to={`/requests/${requestId}/show`}>{named(t, withdrawal.label)}</Link>
+					</KeyValue>
+				) : null}
+				<KeyValue label={t('withdrawals.asked')}>
+					<When at={withdrawal.requestedAt} />
+				</KeyValue>
+				<KeyValue label={t('withdrawals.approved')}>{approvedAt ? <When at={approvedAt} /> : none}</KeyValue>
+				<KeyValue label={t('withdrawals.paid')}>{paidOn ? <Day day={paidOn} /> : none}</KeyValue>
+				<KeyValue label={t('withdrawals.reference')}>{reference ?? none}</KeyValue>
+				<KeyValue label={t('withdrawals.attempts')}>{withdrawal.attempts}</KeyValue>
+				{failureCode ? (
+					<KeyValue label={t('withdrawals.failure')}>{t(`failureCode.${failureCode}`)}</KeyValue>
+				) : null}
+				{reason ? <KeyValue label={t('withdrawals.reason')}>{reason}</KeyValue> : null}
+			</KeyValues>
+		</section>
+	)
+}

@@ -1,0 +1,155 @@
+import type { z } from 'zod'
+import type { Client } from '../../../../client/client.ts'
+import type { AssignPreview } from '../../../../domain/donations/assignment.contract.ts'
+import type { RefundPreview } from '../../../../domain/donations/refunds.contract.ts'
+import type { PaymentAccount, PaymentAccountBody, WithdrawForm } from '../../../../domain/funds/contract.ts'
+import type {
+	DECISION_BODIES,
+	Decision,
+	foundationWithdrawBody,
+	revealedAccount,
+	WithdrawalDetail,
+	WithdrawalPreview,
+} from '../../../../domain/funds/withdrawals.contract.ts'
+import type { TimelineEntry } from '../../../../domain/requests/backoffice.contract.ts'
+import type { Currency } from '../../../../kernel/money.ts'
+
+declare module '../../providers/data.ts' {
+	interface CapabilityCalls extends FundCalls {}
+}
+
+const WITHDRAWAL = '/api/backoffice/withdrawals/{id}'
+
+export interface RefundQuery {
+	/** Decimal text in major units; absent: all that can be given back. */
+	amount?: string | undefined
+	/** Who bears it; absent: the donation's own fund. */
+	fund?: string | undefined
+}
+export interface SeenRefund {
+	preview: RefundPreview
+	/** The version of the donation that the preview was made of. */
+	etag: string
+}
+export interface RefundOrder extends RefundQuery {
+	amount: string
+	reason: string
+	etag: string
+	intent: string
+}
+
+export interface SeenAssignment {
+	preview: AssignPreview
+	/** The version of the payment that the preview was made of. */
+	etag: string
+}
+export interface AssignOrder {
+	/** The fundraiser; null: the foundation. */
+	requestId: string | null
+	reason: string
+	etag: string
+	intent: string
+}
+
+/** Each decision about a withdrawal by the method's name. */
+export const DECISION_METHODS = {
+	approve: 'approveWithdrawal',
+	reject: 'rejectWithdrawal',
+	pay: 'payWithdrawal',
+	fail: 'failWithdrawal',
+	retry: 'retryWithdrawal',
+} as const satisfies Record<Decision, string>
+
+export type DecisionBody<D extends Decision = Decision> = z.input<(typeof DECISION_BODIES)[D]>
+/** The version of the fund that the person saw, and what they want to happen. */
+export interface OnVersion {
+	etag: string
+	intent: string
+}
+type Decide<D extends Decision> = (
+	id: string,
+	body: DecisionBody<D>,
+	on: OnVersion,
+) => Promise<WithdrawalDetail>
+type DecisionCalls = { [D in Decision as (typeof DECISION_METHODS)[D]]: Decide<D> }
+
+type Reading = { signal?: AbortSignal }
+
+/** What finance does with money that leaves funds. */
+interface FundCalls extends DecisionCalls {
+	showWithdrawal(id: string, options?: Reading): Promise<WithdrawalDetail>
+	withdrawalTimeline(id: string, options?: Reading): Promise<TimelineEntry[]>
+	/** What a decision would do to the fund, before anybody takes it. */
+	withdrawalPreview(id: string, decision: Decision, options?: Reading): Promise<WithdrawalPreview>
+	/** The bank account in full; the server writes down who looked. */
+	revealAccount(id: string): Promise<z.output<typeof revealedAccount>>
+	/** The foundation's figures in a currency, and the bank accounts that its money may go to. */
+	foundationFund(currency: Currency, options?: Reading): Promise<WithdrawForm>
+	addFoundationAccount(body: PaymentAccountBody, intent: string): Promise<PaymentAccount>
+	askForFoundation(body: z.input<typeof foundationWithdrawBody>, intent: string): Promise<WithdrawalDetail>
+	/** What a refund would do, before anybody does it, and what was refunded or disputed so far. */
+	refundPreview(id: string, requested: RefundQuery, options?: { signal?: AbortSignal }): Promise<SeenRefund>
+	/** Puts the money aside; the provider is asked afterwards. */
+	refundDonation(id: string, order: RefundOrder): Promise<{ refundId: string }>
+	/** What assigning a payment to a fundraiser, or with null to the foundation, would do. */
+	assignPreview(id: string, requestId: string | null, options?: Reading): Promise<SeenAssignment>
+	/** Says what a payment is for that belongs to nothing. */
+	assignPayment(id: string, order: AssignOrder): Promise<void>
+}
+
+export function createCalls(api: Client): FundCalls {
+	/** The version of a donation that a preview is about: read before, so that it is no newer. */
+	const versionOf = async (id: string, options?: Reading): Promise<string> =>
+		(await api.answer('get', '/api/backoffice/donations/{id}', { path: { id }, signal: options?.signal }))
+			.etag
+
+	return {
+		approveWithdrawal: (id, body, on) => api.post(`${WITHDRAWAL}/approve`, { path: { id }, body, ...on }),
+		rejectWithdrawal: (id, body, on) => api.post(`${WITHDRAWAL}/reject`, { path: { id }, body, ...on }),
+		payWithdrawal: (id, body, on) => api.post(`${WITHDRAWAL}/pay`, { path: { id }, body, ...on }),
+		failWithdrawal: (id, body, on) => api.post(`${WITHDRAWAL}/fail`, { path: { id }, body, ...on }),
+		retryWithdrawal: (id, body, on) => api.post(`${WITHDRAWAL}/retry`, { path: { id }, body, ...on }),
+		showWithdrawal: (id, options) => api.get(WITHDRAWAL, { path: { id }, signal: options?.signal }),
+		withdrawalTimeline: async (id, options) =>
+			(await api.get(`${WITHDRAWAL}/timeline`, { path: { id }, signal: options?.signal })).data,
+		withdrawalPreview: (id, decision, options) =>
+			api.get(`${WITHDRAWAL}/preview`, { path: { id }, query: { decision }, signal: options?.signal }),
+		revealAccount: (id) => api.post(`${WITHDRAWAL}/account`, { path: { id } }),
+		foundationFund: async (units, options) =>
+			(
+				await api.get('/api/v1/donationRequest/{id}/withdraw', {
+					path: { id: 'karuna' },
+					query: { fundType: 'tal', units },
+					signal: options?.signal,
+				})
+			).data,
+		addFoundationAccount: async (body, intent) =>
+			(await api.post('/api/backoffice/foundation/payment/account', { body, intent })).account,
+		askForFoundation: (body, intent) => api.post('/api/backoffice/withdrawals', { body, intent }),
+		async refundPreview(id, { amount, fund }, options) {
+			const etag = await versionOf(id, options)
+			const path = '/api/backoffice/donations/{id}/refund/preview'
+			const preview = await api.get(path, { path: { id }, query: { amount, fund }, signal: options?.signal })
+			return { preview, etag }
+		},
+		refundDonation: (id, { etag, intent, amount, fund, reason }) =>
+			api.post('/api/backoffice/donations/{id}/refund', {
+				path: { id },
+				body: { amount, fund, reason },
+				etag,
+				intent,
+			}),
+		async assignPreview(id, requestId, options) {
+			const etag = await versionOf(id, options)
+			const preview = await api.get('/api/backoffice/donations/{id}/assign/preview', {
+				path: { id },
+				query: { requestId: requestId ?? undefined },
+				signal: options?.signal,
+			})
+			return { preview, etag }
+		},
+		async assignPayment(id, { etag, intent, ...body }) {
+			await api.post('/api/backoffice/donations/{id}/assign', { path: { id }, body, etag, intent })
+		},
+	}
+}

@@ -1,0 +1,105 @@
+import { Button, Skeleton } from '@mui/material'
+import { Check, CircleCheck, Scale } from 'lucide-react'
+import { useGetIdentity, useLocale } from 'react-admin'
+import { Link } from 'react-router-dom'
+import type { Overview } from '../../../../domain/activity/contract.ts'
+import type { Role } from '../../../../domain/users/contract.ts'
+import { useOverview } from '../../layout/use-overview.ts'
+import { mayAccess } from '../../providers/access.ts'
+import type { Identity } from '../../providers/auth.ts'
+import { useT } from '../../providers/i18n.ts'
+import { serverClock } from '../../providers/server-clock.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { Page } from '../../ui/page.tsx'
+import { formatNow } from '../../ui/time.ts'
+import styles from './home.module.css'
+import { TodayFacts } from './TodayFacts.tsx'
+import { WorkItem } from './WorkItem.tsx'
+import type { Work } from './work.ts'
+import { workFor } from './work-for.ts'
+
+/** What needs the reader today, each with the way to the work. */
+export function Home() {
+	const t = useT()
+	const locale = useLocale() ?? 'en'
+	const { identity } = useGetIdentity()
+	const { data: overview, error, refetch, dataUpdatedAt } = useOverview()
+	const roles = (identity as Identity | undefined)?.roles ?? []
+	const money = mayAccess(roles, 'reconciliation', 'list')
+	const report = (
+		<Button
+			component={Link}
+			to="/reconciliation"
+			variant="outlined"
+			color="secondary"
+			startIcon={<Scale size={16} />}
+		>
+			{t('nav.reconciliation')}
+		</Button>
+	)
+	return (
+		<Page
+			title={t('home.title')}
+			lead={dataUpdatedAt ? formatNow(dataUpdatedAt + (serverClock.offset() ?? 0), locale) : ' '}
+			actions={money ? report : null}
+		>
+			{error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
+			{!overview && !error ? <Skeleton variant="rectangular" height={220} /> : null}
+			{overview ? (
+				<div className={styles.columns}>
+					<Queues overview={overview} roles={roles} viewerId={String(identity?.id ?? '')} />
+					<TodayFacts overview={overview} />
+				</div>
+			) : null}
+		</Page>
+	)
+}
+
+interface QueuesProps {
+	overview: Overview
+	roles: readonly Role[]
+	viewerId: string
+}
+
+/** What waits, and for finance what doesn't. */
+function Queues({ overview, roles, viewerId }: QueuesProps) {
+	const t = useT()
+	const { waiting, idle } = workFor(overview, roles, viewerId)
+	return (
+		<div className={styles.facts}>
+			<section className={styles.card} aria-label={t('home.title')}>
+				{waiting.length > 0 ? (
+					<ul>
+						{waiting.map((work) => (
+							<WorkItem key={work.key} work={work} />
+						))}
+					</ul>
+				) : (
+					<p className={styles.nothing}>
+						<CircleCheck size={24} aria-hidden />
+						{t('home.nothing')}
+					</p>
+				)}
+			</section>
+			{overview.money && idle.length > 0 ? <Idle work={idle} /> : null}
+		</div>
+	)
+}
+
+/** The queues that are empty, each still a way to its list. */
+function Idle({ work }: { work: readonly Work[] }) {
+	const t = useT()
+	return (
+		<section className={styles.idle} aria-labelledby="idle">
+			<h2 id="idle">{t('home.idle')}</h2>
+			<ul>
+				{work.map(({ key, title, to }) => (
+					<li key={key}>
+						<Check size={16} aria-hidden />
+						<Link to={to}>{t(title, { count: 0 })}</Link>
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}

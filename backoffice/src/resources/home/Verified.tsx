@@ -1,0 +1,67 @@
+import { BadgeCheck, Check, TriangleAlert } from 'lucide-react'
+import { useLocale, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import type { MoneyOverview } from '../../../../domain/activity/overview.contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import { formatCount } from '../../ui/count.ts'
+import { formatMoment } from '../../ui/time.ts'
+import { CheckNow } from '../books/CheckNow.tsx'
+import { booksState } from './books-state.ts'
+import styles from './verified.module.css'
+
+/** When the books were looked at last, what was found, and a look now. */
+export function Verified({ verified }: Pick<MoneyOverview, 'verified'>) {
+	const t = useT()
+	const translate = useTranslate()
+	const state = booksState(verified)
+	const Icon = state === 'bad' || state === 'overdue' ? TriangleAlert : BadgeCheck
+	return (
+		<section className={`${styles.panel} ${styles[state]}`} aria-labelledby="verified">
+			<Heading verified={verified} icon={Icon} />
+			{verified ? (
+				<ul className={styles.checks}>
+					{verified.checks.map(({ name, holds }) => (
+						<li key={name}>
+							{holds ? <Check size={16} aria-hidden /> : <TriangleAlert size={16} aria-hidden />}
+							<span>
+								{translate(`books.short.${name}`, { _: name })}
+								{holds ? null : <b> {t('home.fails')}</b>}
+							</span>
+						</li>
+					))}
+				</ul>
+			) : null}
+			<div className={styles.actions}>
+				<Link to="/books">{t('books.open')}</Link>
+				<CheckNow quiet />
+			</div>
+		</section>
+	)
+}
+
+function Heading({ verified, icon: Icon }: Pick<MoneyOverview, 'verified'> & { icon: typeof Check }) {
+	const t = useT()
+	const locale = useLocale() ?? 'en'
+	const words = () => {
+		if (verified === null) return { title: t('books.none'), help: t('books.noneHelp') }
+		const when = formatMoment(verified.finishedAt, locale)
+		if (!verified.holds) {
+			const count = verified.checks.filter(({ holds }) => !holds).length
+			return { title: t('home.broken'), help: t('home.brokenHelp', { count, when }) }
+		}
+		if (verified.isOverdue) return { title: t('home.overdue', { when }), help: t('home.overdueHelp') }
+		const { entries } = verified
+		const help = t('home.verifiedHelp', { count: entries, number: formatCount(entries, locale) })
+		return { title: t('home.verified', { when }), help }
+	}
+	const { title, help } = words()
+	return (
+		<>
+			<div className={styles.head}>
+				<h2 id="verified">{title}</h2>
+				<Icon size={24} aria-hidden />
+			</div>
+			<p>{help}</p>
+		</>
+	)
+}

@@ -1,0 +1,59 @@
+import { Button, Skeleton } from '@mui/material'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useDataProvider } from 'react-admin'
+import type { Cell, DifferenceRow } from '../../../../domain/ledger/history.contract.ts'
+import type { BackofficeDataProvider } from '../../providers/data.ts'
+import { useT } from '../../providers/i18n.ts'
+import { ExplainedEvent } from '../../ui/explained/explained-event.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import type { DifferenceQuery } from './calls.ts'
+import styles from './difference.module.css'
+import { CELL_LABELS } from './figures.ts'
+
+interface CausesProps {
+	row: DifferenceRow
+	cell: Cell
+	/** Of the whole difference. */
+	query: DifferenceQuery
+}
+
+/** The events that changed one cell, oldest first, each down to its ledger lines and the provider's object. */
+export function Causes({ row, cell, query }: CausesProps) {
+	const t = useT()
+	const titleId = useId()
+	const dataProvider = useDataProvider<BackofficeDataProvider>()
+	const { from, to, fromEffectiveAt, toEffectiveAt } = query
+	const requested = { from, to, fromEffectiveAt, toEffectiveAt, requestId: row.id, cell }
+	const { data, error, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+		queryKey: ['reconciliation', 'difference', 'events', requested],
+		initialPageParam: '',
+		queryFn: ({ pageParam, signal }) =>
+			dataProvider.differenceEvents({ ...requested, after: pageParam }, { signal }),
+		getNextPageParam: (last) => last.next,
+	})
+	if (error) return <Failure error={error} onRetry={() => void refetch()} />
+	if (!data) return <Skeleton variant="rectangular" height={96} />
+	return (
+		<section className={styles.causes} aria-labelledby={titleId}>
+			<h2 id={titleId}>{t('difference.causes', { cell: t(CELL_LABELS[cell]) })}</h2>
+			<ol>
+				{data.pages
+					.flatMap((page) => page.data)
+					.map((event) => (
+						<ExplainedEvent key={event.id} event={event} currency={row.units} />
+					))}
+			</ol>
+			{hasNextPage ? (
+				<Button
+					variant="outlined"
+					color="secondary"
+					disabled={isFetchingNextPage}
+					onClick={() => void fetchNextPage()}
+				>
+					{t('difference.more')}
+				</Button>
+			) : null}
+		</section>
+	)
+}

@@ -1,0 +1,162 @@
+import { Button } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useDataProvider, useListContext, useNotify, useStore } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { saveFile } from '../../../../client/ui/save-file.ts'
+import {
+	type BackofficeReconciliationRow,
+	REPORT_PAGE_SIZES,
+	REPORT_STATUSES,
+	type ReportFigure,
+} from '../../../../domain/ledger/contract.ts'
+import { REGION_CODES } from '../../../../kernel/regions.ts'
+import type { BackofficeDataProvider } from '../../providers/data.ts'
+import { useT } from '../../providers/i18n.ts'
+import { DataTable } from '../../ui/list/data-table.tsx'
+import { FilterForm, SelectInput } from '../../ui/list/filter-form.tsx'
+import { List } from '../../ui/list/list.tsx'
+import { Pagination } from '../../ui/list/pagination.tsx'
+import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
+import { Named } from '../../ui/named.tsx'
+import { FIGURE_LABELS, figuresShown, isWide } from './figures.ts'
+import { LedgerTabs } from './LedgerTabs.tsx'
+import styles from './ledger.module.css'
+import type { Clocks } from './moments.ts'
+import { ReportAmount } from './ReportAmount.tsx'
+import { ReportClocks } from './ReportClocks.tsx'
+import { ReportStatus } from './ReportStatus.tsx'
+import { ReportTotals } from './ReportTotals.tsx'
+import { SaveRun } from './SaveRun.tsx'
+
+type Row = BackofficeReconciliationRow
+
+const Column = DataTable.Col<Row>
+
+/** A figure of the moment that the report shows, with the events behind it. */
+function Figure({ row, figure }: { row: Row; figure: ReportFigure }) {
+	const { asOf, effectiveAt } = useListContext().filterValues as Clocks
+	const whose = { requestId: row.id, currency: row.units }
+	return (
+		<ReportAmount
+			figure={figure}
+			value={row[figure]}
+			whose={whose}
+			title={row.title}
+			at={{ asOf, effectiveAt }}
+		/>
+	)
+}
+
+/** The filters of the report and of what follows from it. */
+export function useReportChoices() {
+	const t = useT()
+	return {
+		statuses: REPORT_STATUSES.map((code) => ({ id: String(code), name: t(`report.statuses.${code}`) })),
+		regions: REGION_CODES.map((region) => ({ id: region, name: t(`region.${region}`) })),
+	}
+}
+
+/** What was asked for, raised and withdrawn, request by request, now or as of any moment. */
+export function ReconciliationList() {
+	const t = useT()
+	const [all, setAll] = useStore('reconciliation.allColumns', false)
+	const figures = figuresShown(all)
+	const { statuses, regions } = useReportChoices()
+	const funds = [{ id: 'belowZero', name: t('report.belowZero') }]
+	return (
+		<List
+			title={t('nav.reconciliation')}
+			sort={{ field: 'createdAt', order: 'DESC' }}
+			pagination={<Pagination rowsPerPageOptions={REPORT_PAGE_SIZES} />}
+			actions={
+				<>
+					<SaveRun />
+					<ExportButton />
+				</>
+			}
+			filters={
+				<>
+					<LedgerTabs />
+					<ReportClocks />
+					<FilterForm>
+						<SelectInput
+							source="status"
+							label={t('report.status')}
+							emptyText={t('list.all')}
+							choices={statuses}
+							numeric
+						/>
+						<SelectInput
+							source="region"
+							label={t('report.region')}
+							emptyText={t('list.all')}
+							choices={regions}
+						/>
+						<SelectInput source="fund" label={t('report.fund')} emptyText={t('list.all')} choices={funds} />
+						<label className={styles.check}>
+							<input type="checkbox" checked={all} onChange={(event) => setAll(event.target.checked)} />
+							{t('report.allColumns')}
+						</label>
+						<SavedQueriesList />
+					</FilterForm>
+				</>
+			}
+		>
+			<div className={isWide(figures) ? styles.wide : undefined}>
+				<DataTable caption={t('nav.reconciliation')} foot={<ReportTotals figures={figures} />}>
+					<Column
+						source="title"
+						label="report.title"
+						head
+						render={(row) => (
+							<Link to={`/requests/${row.id}/show`}>
+								<Named name={row.title} />
+							</Link>
+						)}
+					/>
+					<Column
+						source="status"
+						label="report.status"
+						render={(row) => <ReportStatus code={row.status} />}
+					/>
+					<Column source="region" label="report.region" disableSort />
+					<Column source="units" label="report.currency" disableSort />
+					{figures.map((figure) => (
+						<Column
+							key={figure}
+							source={figure}
+							label={FIGURE_LABELS[figure]}
+							align="right"
+							render={(row) => <Figure row={row} figure={figure} />}
+						/>
+					))}
+				</DataTable>
+			</div>
+		</List>
+	)
+}
+
+/** Downloads the whole filtered report, not only the page in view. */
+function ExportButton() {
+	const t = useT()
+	const notify = useNotify()
+	const { filterValues, sort, total } = useListContext()
+	const dataProvider = useDataProvider<BackofficeDataProvider>()
+	const { mutate, isPending } = useMutation({
+		mutationFn: () => dataProvider.downloadReconciliationCsv({ filter: filterValues, sort }),
+		onSuccess: saveFile,
+		onError: (error) => notify(t('common.fetchFailed', { message: error.message }), { type: 'error' }),
+	})
+	return (
+		<Button
+			variant="outlined"
+			color="secondary"
+			startIcon={<Download size={16} />}
+			disabled={isPending || !total}
+			onClick={() => mutate()}
+		>
+			{isPending ? t('report.exporting') : t('report.export')}
+		</Button>
+	)
+}

@@ -1,0 +1,100 @@
+import { Button } from '@mui/material'
+import { History } from 'lucide-react'
+import { useState } from 'react'
+import { useLocale } from 'react-admin'
+import { useT } from '../../providers/i18n.ts'
+import { useFilterValues } from '../../ui/list/filter-values.tsx'
+import { formatMoment, formatUtc } from '../../ui/time.ts'
+import styles from './known-banner.module.css'
+import { MomentField } from './MomentField.tsx'
+import type { Clocks, ShownMoment } from './moments.ts'
+import { usePresets } from './presets.ts'
+import { type Clock, TimePanel } from './TimePanel.tsx'
+import { useLog } from './use-log.ts'
+import { useShownMoment } from './use-totals.ts'
+
+/** Chooses the moment of the report, and says which it is. */
+export function ReportClocks() {
+	const t = useT()
+	const log = useLog()
+	const presets = usePresets(log.data)
+	const { filters, change } = useFilterValues()
+	const { asOf, effectiveAt } = filters as Clocks
+	const [clock, setClock] = useState<Clock>(asOf === undefined && effectiveAt ? 'moved' : 'known')
+	const set = (name: keyof Clocks, at: string | null) =>
+		change(({ [name]: _, ...others }) => (at === null ? others : { ...others, [name]: at }))
+	const known = (at: string | null) => set('asOf', at)
+	const moved = (at: string | null) => set('effectiveAt', at)
+	const now = () => change(({ asOf: _, effectiveAt: __, ...others }) => others)
+	const shown = useShownMoment()
+	const [knownAt, movedUntil] = [shown.knownAt ?? null, shown.movedUntil ?? null]
+	const thumb =
+		clock === 'known'
+			? { label: t('clock.known'), at: knownAt, onMove: known }
+			: { label: t('clock.movedUntil'), at: movedUntil, onMove: moved }
+	return (
+		<>
+			<TimePanel query={log} clock={clock} onClock={setClock} thumbs={[thumb]}>
+				<MomentField
+					label={t('clock.known')}
+					empty={t('clock.now')}
+					value={asOf}
+					at={knownAt}
+					presets={[...presets.runs, ...presets.months]}
+					onChange={(value) => known(value ?? null)}
+				/>
+				<MomentField
+					label={t('clock.movedUntil')}
+					empty={t('clock.whenever')}
+					value={effectiveAt}
+					at={movedUntil}
+					presets={presets.months}
+					onChange={(value) => moved(value ?? null)}
+				/>
+			</TimePanel>
+			{asOf !== undefined || effectiveAt !== undefined ? <KnownBanner {...shown} onNow={now} /> : null}
+		</>
+	)
+}
+
+interface KnownBannerProps extends ShownMoment {
+	onNow: () => void
+}
+
+/** Says clearly that the figures are of another time, on screen and on paper. */
+function KnownBanner({ knownAt, movedUntil, isRun, onNow }: KnownBannerProps) {
+	const t = useT()
+	const locale = useLocale() ?? 'en'
+	const instant = (at: string) => (
+		<time dateTime={at} title={formatUtc(at)}>
+			{formatMoment(at, locale)}
+		</time>
+	)
+	return (
+		<div className={styles.banner} role="status">
+			<History size={20} aria-hidden />
+			<p>
+				<b>
+					{!knownAt ? (
+						t(knownAt === null ? 'clock.bannerNow' : 'clock.bannerPast')
+					) : (
+						<>
+							{t('clock.bannerKnown')} {instant(knownAt)}
+						</>
+					)}
+				</b>
+				{isRun ? ` (${t('clock.bannerRun')})` : ''}
+				{movedUntil === null ? ` · ${t('clock.bannerWhenever')}` : null}
+				{movedUntil ? (
+					<>
+						{' · '}
+						{t('clock.movedUntil')} {instant(movedUntil)}
+					</>
+				) : null}
+			</p>
+			<Button className={styles.back ?? ''} variant="outlined" color="secondary" onClick={onNow}>
+				{t('clock.backToNow')}
+			</Button>
+		</div>
+	)
+}

@@ -1,0 +1,39 @@
+import type { Run } from '../../../../domain/ledger/runs.contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
+import { When } from '../../ui/when.tsx'
+import { RunScope } from './RunList.tsx'
+
+/** What was asked, when it was kept and by whom, and the hash that seals it. */
+export function RunFacts({ run }: { run: Run }) {
+	const t = useT()
+	return (
+		<KeyValues>
+			<KeyValue label={t('runs.asOf')}>
+				<When at={run.asOf} />
+			</KeyValue>
+			<KeyValue label={t('runs.effectiveAt')}>
+				{run.effectiveAt ? <When at={run.effectiveAt} /> : t('clock.whenever')}
+			</KeyValue>
+			<KeyValue label={t('runs.filter')}>
+				<RunScope run={run} />
+			</KeyValue>
+			<KeyValue label={t('runs.recordedAt')}>
+				<When at={run.recordedAt} />, {run.recordedBy}
+			</KeyValue>
+			<KeyValue label={t('runs.signedBy')}>
+				{run.signedAt ? (
+					<>
+						{run.signedBy}, <When at={run.signedAt} />
+					</>
+				) : (
+					t('runs.notSigned')
+				)}
+			</KeyValue>
+			<KeyValue label={t('runs.rows')}>{run.rows}</KeyValue>
+			<KeyValue label={t('runs.position')}>{run.position}</KeyValue>
+			<KeyValue label={t('runs.hash')}>{run.rowsHash}</KeyValue>
+			{run.closes.length > 0 ? <KeyValue label={t('runs.closes')}>{run.closes.join(', ')}</KeyValue> : null}
+		</KeyValues>
+	)
+}

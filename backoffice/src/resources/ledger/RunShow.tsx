@@ -1,0 +1,78 @@
+import { Button, Skeleton } from '@mui/material'
+import { ArrowLeft } from 'lucide-react'
+import { useGetOne, useLocale } from 'react-admin'
+import { Link, useParams } from 'react-router-dom'
+import type { Run } from '../../../../domain/ledger/runs.contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { Page } from '../../ui/page.tsx'
+import { formatMoment } from '../../ui/time.ts'
+import styles from './ledger.module.css'
+import { RunFacts } from './RunFacts.tsx'
+import { Signature } from './RunList.tsx'
+import { RunRows } from './RunRows.tsx'
+import { SignRun } from './SignRun.tsx'
+import { VerifyRun } from './VerifyRun.tsx'
+
+/** A run as it was kept, who stands for it, and what later facts correct. */
+export function RunShow() {
+	const t = useT()
+	const locale = useLocale() ?? 'en'
+	const { id = '' } = useParams()
+	const { data: run, error, refetch } = useGetOne<Run>('runs', { id })
+	return (
+		<Page
+			title={run ? t('runs.one', { when: formatMoment(run.asOf, locale) }) : t('runs.title')}
+			lead={run ? <Signature run={run} /> : null}
+			actions={
+				<Link className={styles.back} to="/runs">
+					<ArrowLeft size={18} aria-hidden /> {t('runs.all')}
+				</Link>
+			}
+		>
+			{error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
+			{!run && !error ? <Skeleton variant="rectangular" height={320} /> : null}
+			{run ? (
+				<>
+					<RunFacts run={run} />
+					<div className={styles.actions}>
+						{run.signedAt === null ? <SignRun run={run} /> : null}
+						<Button
+							component={Link}
+							to={`/reconciliation?${new URLSearchParams({ filter: JSON.stringify(filterOf(run)) })}`}
+							variant="outlined"
+							color="secondary"
+						>
+							{t('runs.openReport')}
+						</Button>
+						<Button
+							component={Link}
+							to={`/reconciliation/difference?${new URLSearchParams(sinceOf(run))}`}
+							variant="outlined"
+							color="secondary"
+						>
+							{t('runs.differenceToNow')}
+						</Button>
+						<VerifyRun run={run} />
+					</div>
+					<RunRows run={run} />
+				</>
+			) : null}
+		</Page>
+	)
+}
+
+/** The report as the run saw it. */
+const filterOf = (run: Run) => ({
+	asOf: run.id,
+	...(run.status === null ? {} : { status: run.status }),
+	...(run.region === null ? {} : { region: run.region }),
+})
+
+/** From the run to now, for money that had moved by the same time. */
+const sinceOf = (run: Run): Record<string, string> => ({
+	from: run.id,
+	...(run.effectiveAt === null ? {} : { other: run.effectiveAt }),
+	...(run.status === null ? {} : { status: String(run.status) }),
+	...(run.region === null ? {} : { region: run.region }),
+})

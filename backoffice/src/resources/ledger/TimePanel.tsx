@@ -1,0 +1,63 @@
+import { Skeleton } from '@mui/material'
+import { BookOpenCheck, CalendarClock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { LedgerLog } from '../../../../domain/ledger/history.contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { MomentSlider, type Thumb } from './MomentSlider.tsx'
+import { stopsOf } from './moments.ts'
+import { useMarks } from './presets.ts'
+import styles from './time-panel.module.css'
+
+/** What was known, or which money had moved. */
+export type Clock = 'known' | 'moved'
+
+interface TimePanelProps {
+	query: { data?: LedgerLog; error: Error | null; refetch: () => unknown }
+	/** The one that the slider moves. */
+	clock: Clock
+	onClock: (clock: Clock) => void
+	thumbs: readonly [Thumb] | readonly [Thumb, Thumb]
+	/** The fields under the slider. */
+	children: ReactNode
+}
+
+const CLOCKS = [
+	['known', BookOpenCheck],
+	['moved', CalendarClock],
+] as const
+
+/** Where in time a report stands: two clocks, a slider over the log, and fields for the exact minute. */
+export function TimePanel({ query, clock, onClock, thumbs, children }: TimePanelProps) {
+	const t = useT()
+	const { data: log, error, refetch } = query
+	const marks = useMarks(log)
+	const stops = log ? stopsOf(log) : []
+	return (
+		<section className={styles.panel} aria-label={t('clock.label')}>
+			<fieldset className={styles.clocks}>
+				<legend>{t('clock.which')}</legend>
+				<div className={styles.segments}>
+					{CLOCKS.map(([name, Icon]) => (
+						<button key={name} type="button" aria-pressed={clock === name} onClick={() => onClock(name)}>
+							<Icon size={16} aria-hidden />
+							{t(`clock.${name}`)}
+						</button>
+					))}
+				</div>
+			</fieldset>
+			{error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
+			{!log && !error ? <Skeleton variant="rectangular" height={104} /> : null}
+			{log && log.first === null ? <p className={styles.quiet}>{t('clock.empty')}</p> : null}
+			{stops.length > 1 ? (
+				<MomentSlider
+					stops={stops}
+					end={t(clock === 'known' ? 'clock.now' : 'clock.whenever')}
+					thumbs={thumbs}
+					marks={marks}
+				/>
+			) : null}
+			<div className={styles.fields}>{children}</div>
+		</section>
+	)
+}

@@ -1,0 +1,114 @@
+import type { Client } from '../../../../client/client.ts'
+import type { QueryAt } from '../../../../client/types.ts'
+import type { ReconciliationTotals } from '../../../../domain/ledger/contract.ts'
+import type { Explanation } from '../../../../domain/ledger/explain.contract.ts'
+import type {
+	DifferenceAnswer,
+	EventAtProvider,
+	EventInFull,
+	LedgerEvent,
+	LedgerLog,
+} from '../../../../domain/ledger/history.contract.ts'
+import type {
+	Period,
+	PeriodChanges,
+	RunBody,
+	RunComparison,
+	RunRow,
+	RunVerification,
+} from '../../../../domain/ledger/runs.contract.ts'
+
+declare module '../../providers/data.ts' {
+	interface CapabilityCalls extends LedgerCalls {}
+}
+
+const API = '/api/backoffice'
+
+/** Query parameters; what is undefined or empty is left out. */
+export type Query = Readonly<Record<string, string | number | boolean | undefined>>
+export type DifferenceQuery = QueryAt<'/api/backoffice/reconciliation/difference'>
+export type CausesQuery = QueryAt<'/api/backoffice/reconciliation/difference/events'>
+export interface Reading {
+	signal?: AbortSignal
+}
+/** One page of a list that is read on and on. */
+export interface Chunk<T> {
+	data: T[]
+	next: string | null
+}
+
+/** What auditors ask of the ledger's history. */
+export interface LedgerCalls {
+	/** What a slider over the log needs. */
+	ledgerLog(reading?: Reading): Promise<LedgerLog>
+	/** Sums of the whole filtered report, at the moment that the filter names. */
+	reconciliationTotals(
+		params: { filter: Record<string, unknown> },
+		reading?: Reading,
+	): Promise<ReconciliationTotals>
+	/** The events that sum to an amount. */
+	explain(query: Query, reading?: Reading): Promise<Explanation>
+	/** One event as it lies in the log. */
+	ledgerEvent(id: string, reading?: Reading): Promise<EventInFull>
+	/** What the provider says of its objects now, and the webhooks that told of it. */
+	ledgerEventAtProvider(id: string, reading?: Reading): Promise<EventAtProvider>
+	/** Rows that changed between two moments. */
+	difference(query: DifferenceQuery, reading?: Reading): Promise<DifferenceAnswer>
+	/** The events that changed one cell. */
+	differenceEvents(query: CausesQuery, reading?: Reading): Promise<Chunk<LedgerEvent>>
+	/** Keeps the report as it stood. */
+	recordRun(body: RunBody, options: { intent: string }): Promise<{ id: string; etag: string }>
+	/** Stands for a run; `etag` is the version that was seen. */
+	signRun(id: string, options: { intent: string; etag: string }): Promise<void>
+	runRows(id: string, query: Query, reading?: Reading): Promise<Chunk<RunRow>>
+	verifyRun(id: string, reading?: Reading): Promise<RunVerification>
+	compareRuns(id: string, other: string, query: Query, reading?: Reading): Promise<RunComparison>
+	/** Seals a month by a signed run; `leavesOpenFrom` confirms the months that stay open for ever. */
+	closePeriod(
+		period: Pick<Period, 'entity' | 'month' | 'leavesOpenFrom'>,
+		runId: string,
+		options: { intent: string },
+	): Promise<void>
+	/** What arrived for a month since it was closed. */
+	periodChanges(
+		period: Pick<Period, 'entity' | 'month'>,
+		query: Query,
+		reading?: Reading,
+	): Promise<PeriodChanges>
+}
+
+const RUN = `${API}/runs/{id}` as const
+const MONTH = `${API}/periods/{entity}/{month}` as const
+
+export function createCalls(api: Client): LedgerCalls {
+	return {
+		ledgerLog: (reading) => api.get(`${API}/reconciliation/log`, { signal: reading?.signal }),
+		reconciliationTotals: ({ filter }, reading) =>
+			api.get(`${API}/reconciliation/totals`, {
+				query: { filter: JSON.stringify(filter) },
+				signal: reading?.signal,
+			}),
+		explain: (query, reading) => api.get(`${API}/explain`, { query, signal: reading?.signal }),
+		ledgerEvent: (id, reading) => api.get(`${API}/events/{id}`, { path: { id }, signal: reading?.signal }),
+		ledgerEventAtProvider: (id, reading) =>
+			api.get(`${API}/events/{id}/provider`, { path: { id }, signal: reading?.signal }),
+		difference: (query, reading) =>
+			api.get(`${API}/reconciliation/difference`, { query, signal: reading?.signal }),
+		differenceEvents: (query, reading) =>
+			api.get(`${API}/reconciliation/difference/events`, { query, signal: reading?.signal }),
+		recordRun: (body, { intent }) => api.post(`${API}/runs`, { body, intent }),
+		async signRun(id, { intent, etag }) {
+			await api.post(`${RUN}/sign`, { path: { id }, intent, etag })
+		},
+		runRows: (id, query, reading) => api.get(`${RUN}/rows`, { path: { id }, query, signal: reading?.signal }),
+		verifyRun: (id, reading) => api.get(`${RUN}/verify`, { path: { id }, signal: reading?.signal }),
+		compareRuns: (id, other, query, reading) =>
+			api.get(`${RUN}/compare/{other}`, { path: { id, other }, query, signal: reading?.signal }),
+		async closePeriod({ entity, month, leavesOpenFrom }, runId, { intent }) {
+			const body = leavesOpenFrom === null ? { runId } : { runId, leavesOpenFrom }
+			await api.post(`${MONTH}/close`, { path: { entity, month }, body, intent })
+		},
+		periodChanges: ({ entity, month }, query, reading) =>
+			api.get(`${MONTH}/changes`, { path: { entity, month }, query, signal: reading?.signal }),
+	}
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mui/material'
+import { useState } from 'react'
+import type { AnnouncementRow } from '../../../../domain/notifications/announcements.contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import { DataTable } from '../../ui/list/data-table.tsx'
+import { List } from '../../ui/list/list.tsx'
+import { When } from '../../ui/when.tsx'
+import { AnnouncementDialog } from './AnnouncementDialog.tsx'
+
+/** To whom it went, in words. */
+function Audience({ audience: { kind, region, role } }: Pick<AnnouncementRow, 'audience'>) {
+	const t = useT()
+	return [t(`broadcasts.audiences.${kind}`), region ?? '', role ?? ''].filter(Boolean).join(' · ')
+}
+
+function StatusLine({ row }: { row: AnnouncementRow }) {
+	const t = useT()
+	return row.finishedAt ? <When at={row.finishedAt} /> : t('broadcasts.underWay')
+}
+
+const Column = DataTable.Col<AnnouncementRow>
+
+/** What admins said to many, and saying more. */
+export function AnnouncementList() {
+	const t = useT()
+	const [open, setOpen] = useState(false)
+	return (
+		<>
+			<List
+				title={t('broadcasts.title')}
+				lead={t('broadcasts.lead')}
+				sort={{ field: 'sentAt', order: 'DESC' }}
+				actions={
+					<Button variant="contained" onClick={() => setOpen(true)}>
+						{t('broadcasts.write')}
+					</Button>
+				}
+			>
+				<DataTable caption={t('broadcasts.title')}>
+					<Column label="broadcasts.said" head render={(row) => <b>{row.title}</b>} />
+					<Column label="broadcasts.audience" render={(row) => <Audience audience={row.audience} />} />
+					<Column source="sentBy" label="broadcasts.sentBy" disableSort />
+					<Column source="sentAt" label="broadcasts.sentAt" render={(row) => <When at={row.sentAt} />} />
+					<Column source="reached" label="broadcasts.reached" disableSort align="right" />
+					<Column source="read" label="broadcasts.read" disableSort align="right" />
+					<Column label="broadcasts.finished" render={(row) => <StatusLine row={row} />} />
+				</DataTable>
+			</List>
+			{open && <AnnouncementDialog onClose={() => setOpen(false)} />}
+		</>
+	)
+}

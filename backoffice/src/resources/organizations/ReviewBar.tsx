@@ -1,0 +1,110 @@
+import { Button } from '@mui/material'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CanAccess, useDataProvider, useNotify } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { useIntent } from '../../../../client/ui/use-intent.ts'
+import type { BackofficeOrganizationDetail } from '../../../../domain/organizations/backoffice.contract.ts'
+import type { BackofficeDataProvider } from '../../providers/data.ts'
+import { useT } from '../../providers/i18n.ts'
+import file from '../../ui/case-file.module.css'
+import { fieldMessage, isConflict } from '../../ui/field-message.ts'
+import { Note } from '../../ui/note.tsx'
+import { ReviewDialog } from './ReviewDialog.tsx'
+
+type Choice =
+	| { readonly what: 'verify' | 'refuse'; readonly reason: string }
+	| { readonly what: 'top'; readonly isTopOrg: boolean }
+
+/** What admins decide about an organization; readers without that right see nothing here. */
+export function ReviewBar({ organization }: { organization: BackofficeOrganizationDetail }) {
+	return (
+		<CanAccess resource="organizations" action="review">
+			<Decisions organization={organization} />
+		</CanAccess>
+	)
+}
+
+function Decisions({ organization }: { organization: BackofficeOrganizationDetail }) {
+	const t = useT()
+	const notify = useNotify()
+	const client = useQueryClient()
+	const dataProvider = useDataProvider<BackofficeDataProvider>()
+	const intentOf = useIntent()
+	const [confirming, setConfirming] = useState<'verify' | 'refuse' | null>(null)
+	const { id, etag, orgName, verification, isTopOrg } = organization
+	const reload = () => client.invalidateQueries({ queryKey: ['organizations'] })
+	const decision = useMutation({
+		mutationFn: (choice: Choice) => {
+			const seen = { etag, intent: intentOf([id, etag, choice]) }
+			return choice.what === 'top'
+				? dataProvider.markTopOrganization(id, { isTopOrg: choice.isTopOrg, ...seen })
+				: dataProvider.reviewOrganization(id, {
+						isProfileVerified: choice.what === 'verify',
+						reason: choice.reason,
+						...seen,
+					})
+		},
+		onSuccess: (_, { what }) => {
+			notify(t(`organizations.done.${what}`, { name: orgName }), { type: 'success' })
+			setConfirming(null)
+			return reload()
+		},
+		onError: (error) => {
+			if (isConflict(error)) {
+				setConfirming(null)
+				return reload()
+			}
+			if (fieldMessage(error, 'reason') === null) notify(error.message, { type: 'error' })
+			return undefined
+		},
+	})
+	const start = (what: 'verify' | 'refuse') => {
+		decision.reset()
+		setConfirming(what)
+	}
+	return (
+		<section className={file.bar} aria-label={t('organizations.decide')}>
+			{isConflict(decision.error) ? <Note>{t('organizations.conflict')}</Note> : null}
+			<p>{t(`organizations.effect.${verification}`)}</p>
+			<div className={file.buttons}>
+				<Button component={Link} to={`/organizations/${id}`} variant="outlined" color="secondary">
+					{t('organizationForm.change')}
+				</Button>
+				<Button
+					variant="outlined"
+					color="secondary"
+					disabled={decision.isPending}
+					onClick={() => decision.mutate({ what: 'top', isTopOrg: !isTopOrg })}
+				>
+					{t(isTopOrg ? 'organizations.unmarkTop' : 'organizations.markTop')}
+				</Button>
+				{verification === 'refused' ? null : (
+					<Button
+						variant="outlined"
+						color="error"
+						disabled={decision.isPending}
+						onClick={() => start('refuse')}
+					>
+						{t(verification === 'verified' ? 'organizations.unverify' : 'organizations.refuse')}
+					</Button>
+				)}
+				{verification === 'verified' ? null : (
+					<Button variant="contained" disabled={decision.isPending} onClick={() => start('verify')}>
+						{t('organizations.verify')}
+					</Button>
+				)}
+			</div>
+			{confirming ? (
+				<ReviewDialog
+					what={confirming}
+					name={orgName}
+					pending={decision.isPending}
+					error={decision.error}
+					onClose={() => setConfirming(null)}
+					onConfirm={(reason) => decision.mutate({ what: confirming, reason })}
+				/>
+			) : null}
+		</section>
+	)
+}

@@ -1,0 +1,54 @@
+import type { Client } from '../../../../client/client.ts'
+import type { BackofficeOrganizationDetail } from '../../../../domain/organizations/backoffice.contract.ts'
+import type { OrganizationBody } from '../../../../domain/organizations/contract.ts'
+import type { TimelineEntry } from '../../../../domain/requests/backoffice.contract.ts'
+
+declare module '../../providers/data.ts' {
+	interface CapabilityCalls extends OrganizationCalls {}
+}
+
+const PATH = '/api/backoffice/organizations/{id}'
+
+/** What was seen, and the decision's own key. */
+interface Seen {
+	readonly etag: string
+	readonly intent: string
+}
+
+/** What admins read of organizations, and decide about them. */
+interface OrganizationCalls {
+	organization(id: string, options?: { signal?: AbortSignal }): Promise<BackofficeOrganizationDetail>
+	organizationTimeline(id: string, options?: { signal?: AbortSignal }): Promise<TimelineEntry[]>
+	/** Registers one, when the id is null, or changes its details. The etag is of what was saved. */
+	saveOrganization(
+		id: string | null,
+		body: OrganizationBody,
+		seen: Seen,
+	): Promise<{ readonly id: string; readonly etag: string; readonly isProfileVerified: boolean }>
+	/** Verifies an organization, or says why not. */
+	reviewOrganization(
+		id: string,
+		decision: { readonly isProfileVerified: boolean; readonly reason: string } & Seen,
+	): Promise<BackofficeOrganizationDetail>
+	markTopOrganization(
+		id: string,
+		decision: { readonly isTopOrg: boolean } & Seen,
+	): Promise<BackofficeOrganizationDetail>
+}
+
+export const createCalls = (api: Client): OrganizationCalls => ({
+	organization: (id, options) => api.get(PATH, { path: { id }, signal: options?.signal }),
+	organizationTimeline: async (id, options) =>
+		(await api.get(`${PATH}/timeline`, { path: { id }, signal: options?.signal })).data,
+	async saveOrganization(id, body, { etag, intent }) {
+		const saved = await (id === null
+			? api.answer('post', '/api/v1/organization', { body, intent })
+			: api.answer('put', '/api/v1/organization/{id}', { path: { id }, body, etag, intent }))
+		const { _id, isProfileVerified } = saved.body.data
+		return { id: _id, etag: saved.etag, isProfileVerified }
+	},
+	reviewOrganization: (id, { isProfileVerified, reason, etag, intent }) =>
+		api.post(`${PATH}/verification`, { path: { id }, body: { isProfileVerified, reason }, etag, intent }),
+	markTopOrganization: (id, { isTopOrg, etag, intent }) =>
+		api.post(`${PATH}/top`, { path: { id }, body: { isTopOrg }, etag, intent }),
+})

@@ -1,0 +1,23 @@
+import type { Discrepancy } from '../../../../domain/payouts/contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import styles from './payouts.module.css'
+import { SideAmount } from './SideAmount.tsx'
+
+const SIDES = ['reported', 'expected', 'apart'] as const
+
+/** What the provider says beside what our books say. */
+export function BothSides({ discrepancy }: { discrepancy: Discrepancy }) {
+	const t = useT()
+	return (
+		<dl className={styles.sides}>
+			{SIDES.map((side) => (
+				<div key={side}>
+					<dt>{t(`discrepancies.${side}`)}</dt>
+					<dd>
+						<SideAmount discrepancy={discrepancy} side={side} />
+					</dd>
+				</div>
+			))}
+		</dl>
+	)
+}

@@ -1,0 +1,181 @@
+import { Button, MenuItem, Skeleton, TextField } from '@mui/material'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import type { DiscrepancyDetail } from '../../../../domain/payouts/contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import { Facts } from '../../ui/facts.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { isConflict } from '../../ui/field-message.ts'
+import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Page } from '../../ui/page.tsx'
+import timeline from '../../ui/timeline.module.css'
+import { When } from '../../ui/when.tsx'
+import { BothSides } from './BothSides.tsx'
+import { DiscrepancyChip } from './DiscrepancyChip.tsx'
+import { NoteForm } from './NoteForm.tsx'
+import styles from './payouts.module.css'
+import { ResolveDialog } from './ResolveDialog.tsx'
+import { useDiscrepancy } from './use-discrepancy.ts'
+
+/** One discrepancy: both sides, who looks after it, what was written, and how it was resolved. */
+export function DiscrepancyShow() {
+	const t = useT()
+	const { id = '' } = useParams()
+	const { seen, action } = useDiscrepancy(id)
+	const [resolving, setResolving] = useState(false)
+	const discrepancy = seen.data?.discrepancy
+	const isOpen = discrepancy?.status === 'open'
+	return (
+		<Page
+			title={discrepancy ? t(`discrepancyKind.${discrepancy.kind}`) : t('discrepancies.one')}
+			lead={discrepancy ? <DiscrepancyChip discrepancy={discrepancy} /> : null}
+			actions={
+				<Link className={styles.back} to="/discrepancies">
+					<ArrowLeft size={18} aria-hidden /> {t('discrepancies.all')}
+				</Link>
+			}
+		>
+			{seen.error ? <Failure error={seen.error} onRetry={() => void seen.refetch()} /> : null}
+			{!discrepancy && !seen.error ? <Skeleton variant="rectangular" height={320} /> : null}
+			{isConflict(action.error) ? <Note>{t('discrepancies.conflict')}</Note> : null}
+			{discrepancy ? (
+				<div className={styles.columns}>
+					<div>
+						<p className={styles.meaning}>{t(`discrepancyMeaning.${discrepancy.kind}`)}</p>
+						<BothSides discrepancy={discrepancy} />
+						<DiscrepancyFacts discrepancy={discrepancy} />
+						{isOpen ? (
+							<div className={styles.decide}>
+								<OwnerPick
+									discrepancy={discrepancy}
+									pending={action.isPending}
+									onGive={(ownerId) => action.mutate({ action: 'assign', body: { ownerId } })}
+								/>
+								<Button variant="contained" onClick={() => setResolving(true)}>
+									{t('discrepancies.resolve')}
+								</Button>
+							</div>
+						) : null}
+						<NoteForm
+							pending={action.isPending}
+							onSend={async (note) => {
+								await action.mutateAsync({ action: 'note', body: { note } })
+							}}
+						/>
+					</div>
+					<aside className={styles.card}>
+						<h2>{t('discrepancies.history')}</h2>
+						<DiscrepancyHistory discrepancy={discrepancy} />
+					</aside>
+				</div>
+			) : null}
+			{resolving && isOpen ? (
+				<ResolveDialog
+					pending={action.isPending}
+					error={action.error}
+					onClose={() => setResolving(false)}
+					onConfirm={(body) =>
+						action.mutate({ action: 'resolve', body }, { onSuccess: () => setResolving(false) })
+					}
+				/>
+			) : null}
+		</Page>
+	)
+}
+
+function DiscrepancyFacts({ discrepancy }: { discrepancy: DiscrepancyDetail }) {
+	const t = useT()
+	const { payoutId, donationId } = discrepancy
+	return (
+		<KeyValues>
+			{payoutId ? (
+				<KeyValue label={t('discrepancies.payout')}>
+					<Link to={`/payouts/${payoutId}/show`}>{payoutId}</Link>
+				</KeyValue>
+			) : null}
+			{donationId ? (
+				<KeyValue label={t('payouts.gift')}>
+					<Link to={`/donations/${donationId}/show`}>{t('discrepancies.openDonation')}</Link>
+				</KeyValue>
+			) : null}
+			{discrepancy.objectRef ? (
+				<KeyValue label={t('discrepancies.object')}>{discrepancy.objectRef}</KeyValue>
+			) : null}
+			{discrepancy.lineRef ? <KeyValue label={t('payouts.line')}>{discrepancy.lineRef}</KeyValue> : null}
+			<KeyValue label={t('payouts.account')}>{discrepancy.account}</KeyValue>
+			<KeyValue label={t('discrepancies.moved')}>
+				<When at={discrepancy.effectiveAt} />
+			</KeyValue>
+			<KeyValue label={t('discrepancies.age')}>
+				{t('discrepancies.days', { count: discrepancy.age })}
+			</KeyValue>
+			<KeyValue label={t('discrepancies.owner')}>{discrepancy.owner ?? t('discrepancies.nobody')}</KeyValue>
+		</KeyValues>
+	)
+}
+
+interface OwnerPickProps {
+	discrepancy: DiscrepancyDetail
+	pending: boolean
+	onGive: (ownerId: string | null) => void
+}
+
+/** Who of finance looks after it. */
+function OwnerPick({ discrepancy, pending, onGive }: OwnerPickProps) {
+	const t = useT()
+	return (
+		<TextField
+			select
+			size="small"
+			label={t('discrepancies.owner')}
+			value={discrepancy.ownerId ?? ''}
+			disabled={pending}
+			onChange={(event) => onGive(event.target.value || null)}
+			slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+			sx={{ minWidth: 220 }}
+		>
+			<MenuItem value="">{t('discrepancies.nobody')}</MenuItem>
+			{discrepancy.owners.map((owner) => (
+				<MenuItem key={owner.id} value={owner.id}>
+					{owner.name}
+				</MenuItem>
+			))}
+		</TextField>
+	)
+}
+
+type Step = DiscrepancyDetail['history'][number]
+
+/** What was done and written about it, the latest first. */
+function DiscrepancyHistory({ discrepancy }: { discrepancy: DiscrepancyDetail }) {
+	const steps = discrepancy.history.toReversed()
+	return (
+		<ol className={timeline.line} reversed>
+			{steps.map((step, index) => (
+				<li key={`${step.at} ${step.type} ${step.words}`} className={index === 0 ? timeline.now : undefined}>
+					<StepText step={step} />
+				</li>
+			))}
+		</ol>
+	)
+}
+
+function StepText({ step }: { step: Step }) {
+	const t = useT()
+	const given = step.type === 'assigned'
+	return (
+		<>
+			<b>
+				{t(given && step.words === null ? 'discrepancies.step.givenBack' : `discrepancies.step.${step.type}`)}
+			</b>
+			{given && step.words ? ` ${step.words}` : null}
+			<div className={timeline.quiet}>
+				{step.actor}, <When at={step.at} />
+			</div>
+			{!given && step.words ? <p className={timeline.note}>{step.words}</p> : null}
+			<Facts facts={step.facts} className={timeline.facts} />
+		</>
+	)
+}

@@ -1,0 +1,92 @@
+import { ArrowDownLeft, ArrowUpRight, Check, CircleHelp, Diff, type LucideIcon, Receipt } from 'lucide-react'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import type { PayoutLine } from '../../../../domain/payouts/contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import { Chip, type Tone } from '../../ui/chip.tsx'
+import table from '../../ui/list/table.module.css'
+import { readableType } from '../../ui/timeline.tsx'
+import { When } from '../../ui/when.tsx'
+import { LineAmount } from './LineAmount.tsx'
+import styles from './payouts.module.css'
+
+const LOOK: Record<PayoutLine['match'], { tone: Tone; icon: LucideIcon }> = {
+	matched: { tone: 'ok', icon: Check },
+	expense: { tone: 'info', icon: Receipt },
+	unknown: { tone: 'bad', icon: CircleHelp },
+	amountDiffers: { tone: 'bad', icon: Diff },
+	feeDiffers: { tone: 'bad', icon: Diff },
+}
+
+/** One line: what it is, whose donation, its amounts, and whether our books say the same. */
+export function LineRow({ line, payoutId }: { line: PayoutLine; payoutId: string }) {
+	const t = useT()
+	const { tone, icon } = LOOK[line.match]
+	const agrees = line.match === 'matched' || line.match === 'expense'
+	const Way = line.gross.startsWith('-') ? ArrowUpRight : ArrowDownLeft
+	const of = { currency: line.currency, payoutId, lineId: line.id }
+	const ours = line.match === 'amountDiffers' ? line.ours?.gross : line.ours?.fee
+	return (
+		<tr className={agrees ? undefined : styles.differs}>
+			<td data-label={t('payouts.line')}>
+				<span className={styles.line}>
+					<Way size={16} aria-hidden />
+					<span>
+						<LineKind kind={line.kind} />
+						<span className={styles.ref}>{line.objectRef ?? line.id}</span>
+						<span className={styles.quiet}>
+							<When at={line.at} />
+						</span>
+					</span>
+				</span>
+			</td>
+			<td className={table.head}>
+				<Donation line={line} />
+			</td>
+			<td className={table.right} data-label={t('payouts.gross')}>
+				<LineAmount value={line.gross} figure="gross" {...of} />
+			</td>
+			<td className={table.right} data-label={t('payouts.fee')}>
+				<LineAmount value={line.fee} figure="fees" {...of} />
+			</td>
+			<td className={table.right} data-label={t('payouts.net')}>
+				<LineAmount value={line.net} figure="net" {...of} />
+			</td>
+			<td data-label={t('payouts.match')}>
+				<Chip tone={tone} icon={icon}>
+					{t(`lineMatch.${line.match}`)}
+					{!agrees && ours ? (
+						<>
+							{' '}
+							<LineAmount
+								value={ours}
+								figure={line.match === 'amountDiffers' ? 'ourGross' : 'ourFee'}
+								{...of}
+							/>
+						</>
+					) : null}
+				</Chip>
+			</td>
+		</tr>
+	)
+}
+
+function Donation({ line }: { line: PayoutLine }) {
+	const t = useT()
+	if (line.donationId) {
+		return (
+			<>
+				<Link to={`/donations/${line.donationId}/show`}>{line.giver ?? t('payouts.someDonor')}</Link>
+				<span className={styles.quiet}>{line.title ?? ''}</span>
+			</>
+		)
+	}
+	if (line.match === 'unknown') return <b className={styles.wrong}>{t('payouts.noDonation')}</b>
+	return <span className={styles.quiet}>{t('payouts.notOfADonation')}</span>
+}
+
+/** What a line is, in the reader's words; the provider may know more kinds than we have words for. */
+function LineKind({ kind }: { kind: string }) {
+	const translate = useTranslate()
+	return translate(`lineKind.${kind}`, { _: readableType(kind.replaceAll('_', ' ')) })
+}

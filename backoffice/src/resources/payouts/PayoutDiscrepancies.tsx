@@ -1,0 +1,54 @@
+import { Skeleton } from '@mui/material'
+import { useGetList } from 'react-admin'
+import { Link } from 'react-router-dom'
+import type { Discrepancy } from '../../../../domain/payouts/contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { BothSides } from './BothSides.tsx'
+import { DiscrepancyChip } from './DiscrepancyChip.tsx'
+import styles from './payouts.module.css'
+
+const MAX_COUNT = 50
+
+/** What doesn't agree, or didn't, about one payout. */
+export function PayoutDiscrepancies({ payoutId }: { payoutId: string }) {
+	const t = useT()
+	const {
+		data,
+		total = 0,
+		error,
+		refetch,
+	} = useGetList<Discrepancy>('discrepancies', {
+		filter: { payoutId },
+		sort: { field: 'foundAt', order: 'ASC' },
+		pagination: { page: 1, perPage: MAX_COUNT },
+	})
+	if (error) return <Failure error={error} onRetry={() => void refetch()} />
+	if (!data) return <Skeleton variant="rectangular" height={120} />
+	return (
+		<section className={styles.card}>
+			<h2>{t('discrepancies.title')}</h2>
+			{data.length === 0 ? <p className={styles.quiet}>{t('discrepancies.none')}</p> : null}
+			<ul className={styles.cases}>
+				{data.map((each) => (
+					<li key={each.id}>
+						<div className={styles.caseHead}>
+							<Link to={`/discrepancies/${each.id}/show`}>{t(`discrepancyKind.${each.kind}`)}</Link>
+							<DiscrepancyChip discrepancy={each} />
+						</div>
+						<p className={styles.quiet}>{each.objectRef ?? each.lineRef ?? each.payoutId}</p>
+						<BothSides discrepancy={each} />
+					</li>
+				))}
+			</ul>
+			{data.length < total ? (
+				<p className={styles.quiet}>
+					{t('discrepancies.first', { count: data.length })}{' '}
+					<Link to={`/discrepancies?filter=${encodeURIComponent(JSON.stringify({ payoutId }))}`}>
+						{t('discrepancies.allOfPayout', { count: total })}
+					</Link>
+				</p>
+			) : null}
+		</section>
+	)
+}

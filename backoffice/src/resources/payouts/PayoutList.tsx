@@ -1,0 +1,138 @@
+import { useListContext } from 'react-admin'
+import { Link, useSearchParams } from 'react-router-dom'
+import {
+	type BackofficePayout,
+	PAYOUT_PAGE_SIZES,
+	PAYOUT_PROVIDERS,
+	PAYOUT_STATUSES,
+	reconciliationStatus,
+} from '../../../../domain/payouts/contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import { DataTable } from '../../ui/list/data-table.tsx'
+import { ExportButton } from '../../ui/list/export-button.tsx'
+import {
+	DateInput,
+	FilterForm,
+	NullableBooleanInput,
+	SearchInput,
+	SelectInput,
+} from '../../ui/list/filter-form.tsx'
+import { List } from '../../ui/list/list.tsx'
+import { PageBar } from '../../ui/list/pagination.tsx'
+import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
+import { Day, When } from '../../ui/when.tsx'
+import { PayoutAmount } from './PayoutAmount.tsx'
+import { PayoutStatusChip, ReconciliationChip } from './PayoutStatusChip.tsx'
+import { SourceType } from './SourceType.tsx'
+import { PROVIDER_NAMES, usePayoutPlace, viewOf } from './use-payout-place.ts'
+
+const Column = DataTable.Col<BackofficePayout>
+
+/** What providers paid out to our bank, or one of them alone. */
+export function PayoutList() {
+	const t = useT()
+	const { place, provider } = usePayoutPlace()
+	const title = t(`payouts.titleOf.${provider ?? 'stripe'}`)
+	const providers = PAYOUT_PROVIDERS.map((value) => ({ id: value, name: PROVIDER_NAMES[value] }))
+	const statuses = PAYOUT_STATUSES.map((value) => ({ id: value, name: t(`payoutStatus.${value}`) }))
+	const reconciliations = reconciliationStatus.options.map((value) => ({
+		id: value,
+		name: t(`reconciliationStatus.${value}`),
+	}))
+	return (
+		<List
+			title={title}
+			lead={provider ? t('payouts.only', { provider: PROVIDER_NAMES[provider] }) : undefined}
+			queryOptions={{ meta: place }}
+			pagination={<PayoutPages />}
+			sort={{ field: 'createdAt', order: 'DESC' }}
+			actions={<ExportButton path="payouts/csv" />}
+			filters={
+				<FilterForm>
+					<SearchInput label={t('payouts.search')} named />
+					<SelectInput
+						source="provider"
+						label={t('payouts.providerLabel')}
+						emptyText={t('list.all')}
+						choices={providers}
+					/>
+					<DateInput source="from" label={t('payouts.from')} utc />
+					<DateInput source="to" label={t('payouts.to')} end utc />
+					<SelectInput
+						source="status"
+						label={t('payouts.status')}
+						emptyText={t('list.all')}
+						choices={statuses}
+					/>
+					<SelectInput
+						source="reconciliation"
+						label={t('payouts.reconciliation')}
+						emptyText={t('list.all')}
+						choices={reconciliations}
+					/>
+					<NullableBooleanInput source="late" label={t('payouts.late')} />
+					<SavedQueriesList />
+				</FilterForm>
+			}
+		>
+			<DataTable caption={title}>
+				<Column
+					label="payouts.id"
+					head
+					render={(row) => <Link to={`/payouts/${row.id}/show`}>{row.id}</Link>}
+				/>
+				<Column source="createdAt" label="payouts.createdAt" render={(row) => <When at={row.createdAt} />} />
+				<Column
+					source="arrivalAt"
+					label="payouts.arrivalAt"
+					render={(row) => <Day day={row.arrivalAt.slice(0, 10)} />}
+				/>
+				<Column source="currency" label="payouts.currency" disableSort />
+				<Column
+					source="amount"
+					label="payouts.amount"
+					align="right"
+					render={(row) => <PayoutAmount payout={row} plain />}
+				/>
+				<Column label="payouts.status" render={(row) => <PayoutStatusChip status={row.status} />} />
+				<Column label="payouts.reconciliation" render={(row) => <ReconciliationChip payout={row} />} />
+				<Column label="payouts.sourceType" render={(row) => <SourceType type={row.sourceType} />} />
+			</DataTable>
+		</List>
+	)
+}
+
+/**
+ * The pages beside this one of the list of payouts: the next begins after the last id, the one before ends before the
+ * first. Where a page is stands in the address; whoever filters, sorts or takes more rows begins at the first.
+ */
+function PayoutPages() {
+	const t = useT()
+	const [, setSearch] = useSearchParams()
+	const { data, error, total, filterValues, sort, perPage, setPerPage, hasNextPage, hasPreviousPage } =
+		useListContext<BackofficePayout>()
+	if (error) return null
+	const go = (place: { readonly after?: string; readonly before?: string }) => {
+		const search = new URLSearchParams({
+			filter: JSON.stringify(filterValues),
+			sort: sort.field,
+			order: sort.order,
+			page: '1',
+			perPage: String(perPage),
+		})
+		search.set('of', viewOf(search))
+		for (const [name, id] of Object.entries(place)) search.set(name, id)
+		setSearch(search)
+	}
+	const [first, last] = [data?.at(0)?.id, data?.at(-1)?.id]
+	return (
+		<PageBar
+			rowsPerPageOptions={PAYOUT_PAGE_SIZES}
+			perPage={perPage}
+			onSize={setPerPage}
+			where={total ? t('payouts.inAll', { count: total }) : ''}
+			onPrevious={hasPreviousPage ? () => go(first === undefined ? {} : { before: first }) : null}
+			onNext={hasNextPage && last !== undefined ? () => go({ after: last }) : null}
+		/>
+	)
+}

@@ -1,0 +1,97 @@
+import { Skeleton } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useDataProvider } from 'react-admin'
+import { Link, useParams } from 'react-router-dom'
+import type { BackofficePayoutDetail } from '../../../../domain/payouts/contract.ts'
+import type { BackofficeDataProvider } from '../../providers/data.ts'
+import { useT } from '../../providers/i18n.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+import { Day, When } from '../../ui/when.tsx'
+import { PayoutAmount } from './PayoutAmount.tsx'
+import { PayoutDiscrepancies } from './PayoutDiscrepancies.tsx'
+import { PayoutLines } from './PayoutLines.tsx'
+import { PayoutStatusChip, ReconciliationChip } from './PayoutStatusChip.tsx'
+import styles from './payouts.module.css'
+import { SourceType } from './SourceType.tsx'
+
+/** One payout: its lines beside our books, the proof that they are its amount, and what doesn't agree. */
+export function PayoutShow() {
+	const t = useT()
+	const { id = '' } = useParams()
+	const dataProvider = useDataProvider<BackofficeDataProvider>()
+	const {
+		data: payout,
+		error,
+		refetch,
+	} = useQuery({
+		queryKey: ['payouts', 'seen', id],
+		queryFn: ({ signal }) => dataProvider.payout(id, { signal }),
+	})
+	const timeline = useQuery({
+		queryKey: ['payouts', 'timeline', id],
+		queryFn: async ({ signal }) => (await dataProvider.payoutTimeline(id, { signal })).data,
+	})
+	return (
+		<Page
+			title={t('payouts.one')}
+			lead={
+				payout ? (
+					<span className={styles.lead}>
+						<PayoutStatusChip status={payout.status} />
+						<ReconciliationChip payout={payout} named />
+					</span>
+				) : null
+			}
+			actions={
+				<Link className={styles.back} to="/payouts">
+					<ArrowLeft size={18} aria-hidden /> {t('payouts.all')}
+				</Link>
+			}
+		>
+			{error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
+			{!payout && !error ? <Skeleton variant="rectangular" height={320} /> : null}
+			{payout ? (
+				<>
+					<PayoutFacts payout={payout} />
+					<div className={styles.columns}>
+						<PayoutLines payout={payout} />
+						<aside className={styles.aside}>
+							<PayoutDiscrepancies payoutId={payout.id} />
+							<section className={styles.card}>
+								<h2>{t('timeline.title')}</h2>
+								<Timeline query={timeline} />
+							</section>
+						</aside>
+					</div>
+				</>
+			) : null}
+		</Page>
+	)
+}
+
+function PayoutFacts({ payout }: { payout: BackofficePayoutDetail }) {
+	const t = useT()
+	return (
+		<KeyValues>
+			<KeyValue label={t('payouts.amount')}>
+				<PayoutAmount payout={payout} />
+			</KeyValue>
+			<KeyValue label={t('payouts.createdAt')}>
+				<When at={payout.createdAt} />
+			</KeyValue>
+			<KeyValue label={t('payouts.arrivalAt')}>
+				<Day day={payout.arrivalAt.slice(0, 10)} />
+			</KeyValue>
+			<KeyValue label={t('payouts.sourceType')}>
+				<SourceType type={payout.sourceType} />
+			</KeyValue>
+			<KeyValue label={t('payouts.account')}>{payout.account}</KeyValue>
+			<KeyValue label={t('payouts.id')}>{payout.id}</KeyValue>
+			{payout.failureCode ? <KeyValue label={t('payouts.failure')}>{payout.failureCode}</KeyValue> : null}
+		</KeyValues>
+	)
+}

@@ -1,0 +1,76 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { useDataProvider } from 'react-admin'
+import type { BackofficePayoutDetail } from '../../../../domain/payouts/contract.ts'
+import type { BackofficeDataProvider } from '../../providers/data.ts'
+import { useT } from '../../providers/i18n.ts'
+import { Explained } from '../../ui/explained/explained.tsx'
+import { DownloadButton } from '../../ui/list/export-button.tsx'
+import styles from './payouts.module.css'
+
+const OLDEST_FIRST = { field: 'at', order: 'ASC' } as const
+
+interface ProofProps {
+	payout: BackofficePayoutDetail
+	sum: NonNullable<BackofficePayoutDetail['sum']>
+	/** Only lines that don't agree are shown. */
+	open: boolean
+	onShow: (open: boolean) => void
+}
+
+/** Whether the lines are the amount, what our books say of them, and how many don't agree. */
+export function Proof({ payout, sum, open, onShow }: ProofProps) {
+	const t = useT()
+	const dataProvider = useDataProvider<BackofficeDataProvider>()
+	const { currency } = payout
+	const addsUp = /^-?0\.?0*$/.test(sum.apart)
+	return (
+		<div className={styles.proof}>
+			<span className={addsUp ? styles.right : styles.wrong}>
+				{addsUp ? <CircleCheck size={18} aria-hidden /> : <TriangleAlert size={18} aria-hidden />}
+				{t(addsUp ? 'payouts.addsUp' : 'payouts.doesNotAddUp', { count: sum.lines })}
+				{addsUp ? null : (
+					<b>
+						<Explained
+							value={sum.apart}
+							currency={currency}
+							signed
+							label={`${t('discrepancies.apart')}, ${payout.id}`}
+							of={{ said: 'payoutApart', of: payout.id }}
+						/>
+					</b>
+				)}
+			</span>
+			<span>
+				{t('payouts.ours')}{' '}
+				<b>
+					<Explained
+						value={sum.ours}
+						currency={currency}
+						label={`${t('payouts.ours')}, ${payout.id}`}
+						of={{ payout: 'ours', of: payout.id }}
+					/>
+				</b>
+			</span>
+			{sum.unmatched > 0 ? (
+				<span className={styles.wrong}>
+					<TriangleAlert size={18} aria-hidden /> {t('payouts.unmatched', { count: sum.unmatched })}
+				</span>
+			) : null}
+			<fieldset className={styles.choice}>
+				<legend className={styles.hidden}>{t('payouts.shown')}</legend>
+				<button type="button" aria-pressed={!open} onClick={() => onShow(false)}>
+					{t('payouts.allLines', { count: sum.lines })}
+				</button>
+				<button type="button" aria-pressed={open} onClick={() => onShow(true)}>
+					{t('payouts.openLines', { count: sum.unmatched })}
+				</button>
+			</fieldset>
+			<DownloadButton
+				read={() =>
+					dataProvider.downloadPayoutLines(payout.id, { filter: open ? { open } : {}, sort: OLDEST_FIRST })
+				}
+				empty={sum.lines === 0}
+			/>
+		</div>
+	)
+}

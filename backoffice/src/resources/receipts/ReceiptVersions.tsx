@@ -1,0 +1,69 @@
+import { Button } from '@mui/material'
+import { Download } from 'lucide-react'
+import type { BackofficeReceiptDetail } from '../../../../domain/receipts/backoffice.contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { When } from '../../ui/when.tsx'
+import { ReceiptAmount, type ReceiptFigure } from './ReceiptAmount.tsx'
+import { ReceiptCauseChip } from './ReceiptCauseChip.tsx'
+import styles from './receipts.module.css'
+
+interface ReceiptVersionsProps {
+	receipt: BackofficeReceiptDetail
+	/** A file is being fetched. */
+	pending: boolean
+	onPdf: (version: number) => void
+}
+
+const FIGURES: readonly ReceiptFigure[] = ['charged', 'returned', 'given']
+
+/** Every version of a receipt, the latest first: why it was issued, what it said, until when it counted. */
+export function ReceiptVersions({ receipt, pending, onPdf }: ReceiptVersionsProps) {
+	const t = useT()
+	return (
+		<ol className={styles.versions}>
+			{receipt.versions.map((each) => (
+				<li key={each.version}>
+					<div className={styles.head}>
+						<b>
+							{t('receipts.version')} {each.version}
+						</b>
+						<ReceiptCauseChip cause={each.because} />
+						<Chip tone={each.voidedAt ? 'off' : 'ok'}>
+							{t(each.voidedAt ? 'receipts.void' : 'receipts.counts')}
+						</Chip>
+						<When at={each.issuedAt} />
+					</div>
+					<p className={styles.figures}>
+						{FIGURES.map((figure, index) => (
+							<span key={figure}>
+								{index > 0 ? ', ' : null}
+								{t(`receipts.${figure}`)}{' '}
+								<ReceiptAmount receipt={receipt} figure={figure} value={each[figure]} asOf={each.asOf} />
+							</span>
+						))}
+					</p>
+					{each.reason ? (
+						<p className={styles.reason}>
+							{each.by ? `${each.by}: ` : null}
+							{each.reason}
+						</p>
+					) : null}
+					{receipt.printed ? (
+						<Button
+							size="small"
+							variant="text"
+							color="secondary"
+							startIcon={<Download size={16} aria-hidden />}
+							disabled={pending}
+							aria-label={t('receipts.pdfOf', { version: each.version })}
+							onClick={() => onPdf(each.version)}
+						>
+							{t('receipts.pdf')}
+						</Button>
+					) : null}
+				</li>
+			))}
+		</ol>
+	)
+}

@@ -1,0 +1,48 @@
+import type { Answer, Client } from '../../../../client/client.ts'
+import type {
+	BackofficeReceiptDetail,
+	CorrectReceiptBody,
+} from '../../../../domain/receipts/backoffice.contract.ts'
+
+declare module '../../providers/data.ts' {
+	interface CapabilityCalls extends ReceiptCalls {}
+}
+
+const PATH = '/api/backoffice/receipts/{id}'
+
+export interface SeenReceipt {
+	receipt: BackofficeReceiptDetail
+	/** The version that was seen. */
+	etag: string
+}
+
+/** What finance reads of receipts, and does about them. */
+interface ReceiptCalls {
+	receipt(id: string, options?: { signal?: AbortSignal }): Promise<SeenReceipt>
+	/** A version as PDF, in the donor's language. */
+	receiptPdf(id: string, version: number): Promise<{ blob: Blob; filename: string }>
+	/** @returns where it went, shortened */
+	resendReceipt(id: string, options: { intent: string }): Promise<string>
+	correctReceipt(
+		id: string,
+		correction: { readonly body: CorrectReceiptBody; readonly etag: string; readonly intent: string },
+	): Promise<SeenReceipt>
+}
+
+const seen = async (answer: Promise<Answer<BackofficeReceiptDetail>>): Promise<SeenReceipt> => {
+	const { body, etag } = await answer
+	return { receipt: body, etag }
+}
+
+export const createCalls = (api: Client): ReceiptCalls => ({
+	receipt: (id, options) => seen(api.answer('get', PATH, { path: { id }, signal: options?.signal })),
+	async receiptPdf(id, version) {
+		const accept = 'application/pdf'
+		const { blob, filename } = await api.download(`${PATH}/pdf`, { path: { id }, query: { version }, accept })
+		return { blob, filename: filename ?? `receipt-v${version}.pdf` }
+	},
+	resendReceipt: async (id, { intent }) =>
+		(await api.post(`${PATH}/resend`, { path: { id }, intent })).data.sentTo,
+	correctReceipt: (id, { body, etag, intent }) =>
+		seen(api.answer('post', `${PATH}/correct`, { path: { id }, body, etag, intent })),
+})

@@ -1,0 +1,121 @@
+import { Button, Menu, MenuItem } from '@mui/material'
+import { Check, ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import type { BackofficeRequest, ReviewAction } from '../../../../domain/requests/backoffice.contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import file from '../../ui/case-file.module.css'
+import { Note } from '../../ui/note.tsx'
+import { DecisionDialog } from './DecisionDialog.tsx'
+import styles from './decision-bar.module.css'
+import { arrange, confirmsFirst } from './decisions.ts'
+import { useDecision } from './use-decision.ts'
+
+interface DecisionBarProps {
+	request: BackofficeRequest
+	/** Called when a decision is taken, before the lists are read again. */
+	onDecided: () => void
+}
+
+/** What the reader may decide about a request, with the effect of it in words. */
+export function DecisionBar({ request, onDecided }: DecisionBarProps) {
+	const t = useT()
+	const decision = useDecision(request, onDecided)
+	const [confirming, setConfirming] = useState<ReviewAction | null>(null)
+	const [pointed, setPointed] = useState<ReviewAction | null>(null)
+	const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+	const { main, others, ending } = arrange(request.actions)
+	if (request.actions.length === 0) return null
+
+	const shown = pointed ?? main ?? others[0] ?? ending[0]
+	const name = request.author.split(' ')[0] ?? request.author
+	const start = (action: ReviewAction) => {
+		setAnchor(null)
+		decision.reset()
+		if (confirmsFirst(action)) setConfirming(action)
+		else decision.mutate({ action, reason: '' })
+	}
+	const point = (action: ReviewAction) => ({
+		onMouseEnter: () => setPointed(action),
+		onMouseLeave: () => setPointed(null),
+		onFocus: () => setPointed(action),
+		onBlur: () => setPointed(null),
+		'aria-describedby': 'decision-effect',
+	})
+	const finish = (reason: string) => {
+		if (confirming) decision.mutate({ action: confirming, reason }, { onSuccess: () => setConfirming(null) })
+	}
+	const first = ending[0]
+	return (
+		<section className={file.bar} aria-label={t('review.decide')}>
+			{decision.conflict ? <Note>{t('review.conflict')}</Note> : null}
+			<p id="decision-effect">
+				{shown ? (
+					<>
+						<b>{t(`action.${shown}.verb`)}</b> {t(`action.${shown}.effect`, { name })}
+					</>
+				) : null}
+			</p>
+			<div className={file.buttons}>
+				{others.map((action) => (
+					<Button
+						key={action}
+						variant="outlined"
+						color="secondary"
+						disabled={decision.isPending}
+						onClick={() => start(action)}
+						{...point(action)}
+					>
+						{t(`action.${action}.name`)}
+					</Button>
+				))}
+				{first ? (
+					<Button
+						variant="outlined"
+						color="error"
+						disabled={decision.isPending}
+						{...(ending.length > 1
+							? {
+									endIcon: <ChevronDown size={16} />,
+									'aria-haspopup': 'menu' as const,
+									onClick: (event: React.MouseEvent<HTMLElement>) => setAnchor(event.currentTarget),
+								}
+							: { onClick: () => start(first) })}
+						{...point(first)}
+					>
+						{t(`action.${first}.name`)}
+					</Button>
+				) : null}
+				{main ? (
+					<Button
+						className={styles.main ?? ''}
+						variant="contained"
+						startIcon={<Check size={18} />}
+						disabled={decision.isPending}
+						onClick={() => start(main)}
+						{...point(main)}
+					>
+						{t(`action.${main}.name`)}
+					</Button>
+				) : null}
+			</div>
+			<Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+				{ending.map((action) => (
+					<MenuItem key={action} onClick={() => start(action)}>
+						{t(`action.${action}.name`)}
+					</MenuItem>
+				))}
+			</Menu>
+			{confirming ? (
+				<DecisionDialog
+					action={confirming}
+					name={name}
+					title={request.title}
+					pending={decision.isPending}
+					error={decision.error}
+					onClose={() => setConfirming(null)}
+					onConfirm={finish}
+				/>
+			) : null}
+		</section>
+	)
+}

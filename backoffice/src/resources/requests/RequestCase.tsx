@@ -1,0 +1,101 @@
+import { ClockAlert, ExternalLink, Lock } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { BackofficeRequest } from '../../../../domain/requests/backoffice.contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Documents } from '../../ui/documents.tsx'
+import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
+import { Day, When } from '../../ui/when.tsx'
+import { Pictures } from './Pictures.tsx'
+import { ProposedChange } from './ProposedChange.tsx'
+import { RequestStatusChip } from './RequestStatusChip.tsx'
+import { Goal, Raised } from './request-amount.tsx'
+import styles from './request-case.module.css'
+import { SeenBy } from './SeenBy.tsx'
+
+interface RequestCaseProps {
+	request: BackofficeRequest
+	/** Beside the chips: ways to the cases around it. */
+	steps?: ReactNode
+}
+
+/** Everything that a reviewer reads about one request. */
+export function RequestCase({ request, steps }: RequestCaseProps) {
+	const t = useT()
+	const heading = useRef<HTMLHeadingElement>(null)
+	// After a decision its button is gone: reading goes on here instead of at the top of the page.
+	useEffect(() => {
+		if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+	}, [])
+	return (
+		<article className={styles.case}>
+			<div className={styles.head}>
+				<div className={styles.chips}>
+					<RequestStatusChip status={request.status} />
+					<Chip>
+						{t('requests.fundraiser')}, {t(`region.${request.region}`)}
+					</Chip>
+					{request.isUrgent ? (
+						<Chip tone="bad" icon={ClockAlert}>
+							{t('requests.urgent')}
+						</Chip>
+					) : null}
+					{request.isPrivate ? <Chip icon={Lock}>{t('requests.private')}</Chip> : null}
+				</div>
+				{steps}
+			</div>
+			<h1 ref={heading} tabIndex={-1}>
+				{request.title}
+			</h1>
+			<div className={styles.author}>
+				<Avatar name={request.author} />
+				<span>
+					<b>{request.author}</b>{' '}
+					<span className={styles.quiet}>{t('requests.forWhom', { name: request.beneficiaryName })}</span>
+					<br />
+					<span className={styles.quiet}>{request.authorEmail}</span>
+				</span>
+			</div>
+			{request.pendingChange ? <ProposedChange request={request} change={request.pendingChange} /> : null}
+			<section className={styles.pictures} aria-label={t('requests.pictures')}>
+				<Pictures images={request.images} />
+			</section>
+			<p className={styles.story}>{request.description}</p>
+			<section className={styles.documents} aria-labelledby="case-documents">
+				<h2 id="case-documents">{t('requests.documents')}</h2>
+				<Documents documents={request.documents} />
+			</section>
+			<KeyValues>
+				<KeyValue label={t('requests.goal')}>
+					<Goal request={request} />
+				</KeyValue>
+				<KeyValue label={t('requests.ends')}>
+					<Day day={request.endDate} />
+				</KeyValue>
+				<KeyValue label={t('requests.raised')}>
+					<Raised request={request} />{' '}
+					<span className={styles.quiet}>{t('requests.givers', { count: request.givers })}</span>
+				</KeyValue>
+				<KeyValue label={t('requests.cause')}>{t(`cause.${request.category}`)}</KeyValue>
+				<KeyValue label={t('requests.role')}>{t(`requests.roles.${request.role}`)}</KeyValue>
+				<KeyValue label={t('requests.place')}>{request.place}</KeyValue>
+				<KeyValue label={t('requests.organization')}>
+					{request.organization ?? t('requests.noOrganization')}
+				</KeyValue>
+				<KeyValue label={t('requests.taxBenefit')}>
+					{request.isTaxBenefit ? t('common.yes') : t('common.no')}
+				</KeyValue>
+				<KeyValue label={t('requests.seenBy')}>
+					<SeenBy {...request} />
+				</KeyValue>
+				<KeyValue label={t('requests.submitted')}>
+					<When at={request.submittedAt} />
+				</KeyValue>
+			</KeyValues>
+			<a className={styles.site} href={`/donationRequest/${request.id}`} target="_blank" rel="noreferrer">
+				{t('requests.onSite')} <ExternalLink size={16} aria-hidden />
+			</a>
+		</article>
+	)
+}

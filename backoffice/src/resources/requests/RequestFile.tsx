@@ -1,0 +1,61 @@
+import { Skeleton } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useDataProvider, useGetOne } from 'react-admin'
+import type { BackofficeRequest } from '../../../../domain/requests/backoffice.contract.ts'
+import type { BackofficeDataProvider } from '../../providers/data.ts'
+import { useT } from '../../providers/i18n.ts'
+import file from '../../ui/case-file.module.css'
+import { Failure } from '../../ui/failure.tsx'
+import { useDocumentTitle } from '../../ui/page.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+import { DecisionBar } from './DecisionBar.tsx'
+import { RequestCase } from './RequestCase.tsx'
+
+interface RequestFileProps {
+	id: string
+	steps?: ReactNode
+	onDecided?: () => void
+}
+
+/** One request in full: the case, its timeline, and the decision. */
+export function RequestFile({ id, steps, onDecided }: RequestFileProps) {
+	const t = useT()
+	const dataProvider = useDataProvider<BackofficeDataProvider>()
+	const { data: request, error, refetch } = useGetOne<BackofficeRequest>('requests', { id })
+	const timeline = useQuery({
+		queryKey: ['requests', 'timeline', id],
+		queryFn: async ({ signal }) => (await dataProvider.requestTimeline(id, { signal })).data,
+	})
+	useDocumentTitle(request?.title ?? t('nav.requests'))
+	if (error) {
+		return (
+			<div className={file.inset}>
+				<Failure error={error} onRetry={() => void refetch()} />
+			</div>
+		)
+	}
+	return (
+		<div className={file.file}>
+			<div className={file.pages}>
+				{request ? <RequestCase request={request} steps={steps} /> : <CaseSkeleton />}
+				<aside className={file.timeline}>
+					<h2>{t('timeline.title')}</h2>
+					<Timeline query={timeline} />
+				</aside>
+			</div>
+			{request ? <DecisionBar key={request.id} request={request} onDecided={() => onDecided?.()} /> : null}
+		</div>
+	)
+}
+
+const CaseSkeleton = () => (
+	<div className={file.inset}>
+		<Skeleton variant="text" width="40%" height={32} />
+		<Skeleton variant="text" width="80%" height={48} />
+		<Skeleton variant="rectangular" height={240} />
+		<Skeleton variant="text" />
+		<Skeleton variant="text" />
+		<Skeleton variant="text" width="60%" />
+	</div>
+)

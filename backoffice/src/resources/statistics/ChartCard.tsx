@@ -1,0 +1,95 @@
+import { Skeleton } from '@mui/material'
+import { type ReactNode, useId } from 'react'
+import { useT } from '../../providers/i18n.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { type Bar, BarChart } from './BarChart.tsx'
+import styles from './statistics.module.css'
+
+export interface Row {
+	readonly key: string
+	readonly head: string
+	readonly cells: readonly ReactNode[]
+}
+
+interface ChartCardProps {
+	title: string
+	help?: string
+	/** The sum of everything. */
+	total: ReactNode
+	/** The chart in a sentence. */
+	summary: string
+	bars: readonly Bar[]
+	/** How the values beside the chart are written; counts in short when absent. */
+	axis?: ((value: number) => string) | undefined
+	columns: readonly string[]
+	rows: readonly Row[]
+}
+
+/** A chart with its sum, and the same figures as a table. */
+export function ChartCard({ title, help, total, summary, bars, axis, columns, rows }: ChartCardProps) {
+	const t = useT()
+	const id = useId()
+	return (
+		<section className={styles.card} aria-labelledby={id}>
+			<h2 id={id}>{title}</h2>
+			{help ? <p className={styles.quiet}>{help}</p> : null}
+			<p className={styles.total}>{total}</p>
+			<BarChart bars={bars} summary={summary} axis={axis} />
+			<details>
+				<summary>{t('statistics.asTable')}</summary>
+				{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+				<section className={styles.scroll} tabIndex={0} aria-label={`${title}. ${t('statistics.asTable')}`}>
+					<table className={styles.table}>
+						<thead>
+							<tr>
+								{columns.map((column) => (
+									<th key={column} scope="col">
+										{column}
+									</th>
+								))}
+							</tr>
+						</thead>
+						<tbody>
+							{rows.map(({ key, head, cells }) => (
+								<tr key={key}>
+									<th scope="row">{head}</th>
+									{cells.map((cell, index) => (
+										<td key={columns[index + 1]}>{cell}</td>
+									))}
+								</tr>
+							))}
+						</tbody>
+					</table>
+				</section>
+			</details>
+		</section>
+	)
+}
+
+interface StateProps {
+	title: string
+	error: Error | null
+	isPending: boolean
+	onRetry: () => void
+}
+
+/** In the place of a chart: it is on its way, it failed, or there is nothing to draw. */
+export function ChartState({ title, error, isPending, onRetry }: StateProps) {
+	const t = useT()
+	const id = useId()
+	return (
+		<section className={styles.card} aria-labelledby={id}>
+			<h2 id={id}>{title}</h2>
+			{error ? (
+				<Failure error={error} onRetry={onRetry} />
+			) : isPending ? (
+				<Skeleton variant="rectangular" height={220} />
+			) : (
+				<>
+					<p>{t('statistics.nothing')}</p>
+					<p className={styles.quiet}>{t('statistics.nothingHelp')}</p>
+				</>
+			)}
+		</section>
+	)
+}

@@ -1,0 +1,107 @@
+import { Button, MenuItem, TextField } from '@mui/material'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { useDataProvider, useNotify } from 'react-admin'
+import { useIntent } from '../../../../client/ui/use-intent.ts'
+import { type BackofficeSupportRequestDetail, BODY_LIMIT } from '../../../../domain/support/contract.ts'
+import type { BackofficeDataProvider } from '../../providers/data.ts'
+import { useT } from '../../providers/i18n.ts'
+import file from '../../ui/case-file.module.css'
+import { fieldMessage, isConflict } from '../../ui/field-message.ts'
+import { Note } from '../../ui/note.tsx'
+import type { SupportRequestAction } from './calls.ts'
+import styles from './support.module.css'
+
+/** What an admin does about a message: look after it, answer it by mail, close it. */
+export function SupportRequestBar({ message }: { message: BackofficeSupportRequestDetail }) {
+	const t = useT()
+	const notify = useNotify()
+	const client = useQueryClient()
+	const dataProvider = useDataProvider<BackofficeDataProvider>()
+	const intentOf = useIntent()
+	const [words, setWords] = useState('')
+	const [missing, setMissing] = useState(false)
+	const { id, etag, state, ownerId, owners, email } = message
+	const reload = () => client.invalidateQueries({ queryKey: ['messages'] })
+	const act = useMutation({
+		mutationFn: (action: SupportRequestAction) =>
+			dataProvider.handleSupportRequest(id, action, { etag, intent: intentOf([id, etag, action]) }),
+		onSuccess: (_, { what }) => {
+			notify(t(`messages.done.${what}`), { type: 'success' })
+			if (what === 'answer') setWords('')
+			return reload()
+		},
+		onError: (error) => {
+			if (isConflict(error)) return reload()
+			notify(error.message, { type: 'error' })
+			return undefined
+		},
+	})
+	const submit = (event: SubmitEvent<HTMLFormElement>) => {
+		event.preventDefault()
+		const body = words.trim()
+		setMissing(body === '')
+		if (body !== '') act.mutate({ what: 'answer', body })
+	}
+	const problem = missing ? t('messages.answerMissing') : fieldMessage(act.error, 'body')
+	const isClosed = state === 'closed'
+	return (
+		<section className={file.bar} aria-label={t('messages.decide')}>
+			{isConflict(act.error) ? <Note>{t('messages.conflict')}</Note> : null}
+			{isClosed ? <p>{t('messages.closed')}</p> : null}
+			{isClosed || email === '' ? null : (
+				<form className={styles.form} onSubmit={submit} noValidate>
+					<TextField
+						label={t('messages.answer', { email })}
+						value={words}
+						onChange={(event) => {
+							setWords(event.target.value)
+							setMissing(false)
+						}}
+						error={problem !== null}
+						helperText={problem}
+						multiline
+						minRows={2}
+						maxRows={8}
+						fullWidth
+						slotProps={{ htmlInput: { maxLength: BODY_LIMIT } }}
+					/>
+					<div className={file.buttons}>
+						<Button type="submit" variant="contained" disabled={act.isPending}>
+							{t(act.isPending ? 'common.sending' : 'messages.send')}
+						</Button>
+					</div>
+				</form>
+			)}
+			<div className={file.buttons}>
+				{isClosed ? null : (
+					<TextField
+						select
+						size="small"
+						label={t('messages.owner')}
+						value={ownerId ?? ''}
+						disabled={act.isPending}
+						onChange={(event) => act.mutate({ what: 'assign', ownerId: event.target.value || null })}
+						slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+						sx={{ minWidth: 200 }}
+					>
+						<MenuItem value="">{t('messages.owners.nobody')}</MenuItem>
+						{owners.map((owner) => (
+							<MenuItem key={owner.id} value={owner.id}>
+								{owner.name}
+							</MenuItem>
+						))}
+					</TextField>
+				)}
+				<Button
+					variant="outlined"
+					color="secondary"
+					disabled={act.isPending}
+					onClick={() => act.mutate({ what: isClosed ? 'reopen' : 'close', note: '' })}
+				>
+					{t(isClosed ? 'messages.reopen' : 'messages.close')}
+				</Button>
+			</div>
+		</section>
+	)
+}

@@ -1,0 +1,39 @@
+import type { Client } from '../../../../client/client.ts'
+import type { TimelineEntry } from '../../../../domain/requests/backoffice.contract.ts'
+import type { BackofficeSupportRequestDetail } from '../../../../domain/support/contract.ts'
+
+declare module '../../providers/data.ts' {
+	interface CapabilityCalls extends SupportRequestCalls {}
+}
+
+const PATH = '/api/backoffice/messages/{id}'
+
+/** What is done with a message. */
+export type SupportRequestAction =
+	| { readonly what: 'assign'; readonly ownerId: string | null }
+	| { readonly what: 'answer'; readonly body: string }
+	| { readonly what: 'close' | 'reopen'; readonly note: string }
+
+/** What admins read of messages, and do with them. */
+interface SupportRequestCalls {
+	message(id: string, options?: { signal?: AbortSignal }): Promise<BackofficeSupportRequestDetail>
+	supportRequestTimeline(id: string, options?: { signal?: AbortSignal }): Promise<TimelineEntry[]>
+	handleSupportRequest(
+		id: string,
+		action: SupportRequestAction,
+		seen: { readonly etag: string; readonly intent: string },
+	): Promise<BackofficeSupportRequestDetail>
+}
+
+export const createCalls = (api: Client): SupportRequestCalls => ({
+	message: (id, options) => api.get(PATH, { path: { id }, signal: options?.signal }),
+	supportRequestTimeline: async (id, options) =>
+		(await api.get(`${PATH}/timeline`, { path: { id }, signal: options?.signal })).data,
+	handleSupportRequest(id, action, { etag, intent }) {
+		const seen = { path: { id }, etag, intent }
+		if (action.what === 'assign')
+			return api.post(`${PATH}/assign`, { ...seen, body: { ownerId: action.ownerId } })
+		if (action.what === 'answer') return api.post(`${PATH}/answer`, { ...seen, body: { body: action.body } })
+		return api.post(`${PATH}/${action.what}`, { ...seen, body: { note: action.note } })
+	},
+})

@@ -1,0 +1,170 @@
+import { Button, Skeleton } from '@mui/material'
+import { ArrowLeft, Eye, History, LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { CanAccess } from 'react-admin'
+import { Link, useParams } from 'react-router-dom'
+import type { BackofficeUserDetail } from '../../../../domain/users/backoffice.contract.ts'
+import type { Role } from '../../../../domain/users/contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { isConflict } from '../../ui/field-message.ts'
+import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Page } from '../../ui/page.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+import { useReveal } from '../../ui/use-reveal.ts'
+import { When } from '../../ui/when.tsx'
+import type { RoleChange } from './calls.ts'
+import { UserProof } from './UserProof.tsx'
+import { UserRoles } from './UserRoles.tsx'
+import { useBackofficeUser } from './use-backoffice-user.ts'
+import styles from './users.module.css'
+
+const nameOf = ({ name, username }: BackofficeUserDetail): string => name || username
+
+/** One person: who they are, which roles they hold, who gave them and why. */
+export function UserShow() {
+	const t = useT()
+	const { id = '' } = useParams()
+	const { seen, history, change, signOut, confirmProof } = useBackofficeUser(id)
+	const [requested, setRequested] = useState<{ action: RoleChange['action']; role: Role } | null>(null)
+	const user = seen.data?.user
+	return (
+		<Page
+			title={user ? nameOf(user) : t('users.one')}
+			actions={
+				<>
+					<CanAccess resource="activity" action="list">
+						<Link
+							className={styles.back}
+							to={`/activity?filter=${encodeURIComponent(JSON.stringify({ userId: id }))}`}
+						>
+							<History size={18} aria-hidden /> {t('activityLog.ofPerson')}
+						</Link>
+					</CanAccess>
+					<Link className={styles.back} to="/users">
+						<ArrowLeft size={18} aria-hidden /> {t('users.all')}
+					</Link>
+				</>
+			}
+		>
+			{seen.error ? <Failure error={seen.error} onRetry={() => void seen.refetch()} /> : null}
+			{!user && !seen.error ? <Skeleton variant="rectangular" height={320} /> : null}
+			{isConflict(change.error) ? <Note>{t('users.conflict')}</Note> : null}
+			{user ? (
+				<div className={styles.columns}>
+					<div>
+						<KeyValues>
+							<KeyValue label={t('users.username')}>{user.username}</KeyValue>
+							<Contact user={user} />
+							<KeyValue label={t('users.since')}>
+								<When at={user.createdAt} />
+							</KeyValue>
+						</KeyValues>
+						<UserRoles user={user} onAsk={(action, role) => setRequested({ action, role })} />
+						{user.asksForProof ? (
+							<UserProof user={user} name={nameOf(user)} confirmProof={confirmProof} />
+						) : null}
+						{user.maySignOut ? <UserSessions name={nameOf(user)} signOut={signOut} /> : null}
+					</div>
+					<aside className={styles.card}>
+						<h2>{t('users.history')}</h2>
+						<Timeline query={history} />
+					</aside>
+				</div>
+			) : null}
+			{user && requested ? (
+				<ReasonDialog
+					title={t(`users.${requested.action}Title`, {
+						role: t(`role.${requested.role}`),
+						name: nameOf(user),
+					})}
+					effect={t(`users.may.${requested.role}`)}
+					verb={t(`users.${requested.action}`)}
+					help={t('users.reasonHelp')}
+					pending={change.isPending}
+					error={change.error}
+					onClose={() => setRequested(null)}
+					onConfirm={(reason) =>
+						change.mutate(
+							{ action: requested.action, body: { role: requested.role, reason } },
+							{ onSuccess: () => setRequested(null) },
+						)
+					}
+				/>
+			) : null}
+		</Page>
+	)
+}
+
+interface UserSessionsProps {
+	name: string
+	signOut: ReturnType<typeof useBackofficeUser>['signOut']
+}
+
+/** Signs somebody out on all of their devices, for a reason. */
+function UserSessions({ name, signOut }: UserSessionsProps) {
+	const t = useT()
+	const [requested, setRequested] = useState(false)
+	return (
+		<section aria-labelledby="user-sessions">
+			<h2 id="user-sessions">{t('users.sessions')}</h2>
+			<Button
+				variant="outlined"
+				color="secondary"
+				startIcon={<LogOut size={16} />}
+				onClick={() => setRequested(true)}
+			>
+				{t('users.signOut')}
+			</Button>
+			<p className={styles.quiet}>{t('users.signOutHelp')}</p>
+			{requested ? (
+				<ReasonDialog
+					title={t('users.signOutTitle', { name })}
+					effect={t('users.signOutEffect')}
+					verb={t('users.signOut')}
+					help={t('users.reasonHelp')}
+					pending={signOut.isPending}
+					error={signOut.error}
+					onClose={() => setRequested(false)}
+					onConfirm={(reason) => signOut.mutate(reason, { onSuccess: () => setRequested(false) })}
+				/>
+			) : null}
+		</section>
+	)
+}
+
+/** How to reach somebody: a hint, and the whole once an admin asks for it, which is written down. */
+function Contact({ user }: { user: BackofficeUserDetail }) {
+	const t = useT()
+	const reveal = useReveal(user.id)
+	const seen = reveal.data
+	const state = t(user.phoneVerified ? 'users.verified' : 'users.notVerified')
+	return (
+		<>
+			<KeyValue label={t('users.email')}>{seen?.email ?? user.email}</KeyValue>
+			<KeyValue label={t('users.phone')}>
+				{user.hasPhone ? `${seen?.phone ?? '…'} (${state})` : t('common.none')}
+			</KeyValue>
+			{seen ? null : (
+				<CanAccess resource="users" action="review">
+					<KeyValue label={t('users.contact')} wide>
+						<Button
+							size="small"
+							variant="outlined"
+							color="secondary"
+							startIcon={<Eye size={16} />}
+							disabled={reveal.isPending}
+							onClick={() => reveal.mutate()}
+						>
+							{t('users.reveal')}
+						</Button>
+						<p>{t('users.revealHelp')}</p>
+					</KeyValue>
+				</CanAccess>
+			)}
+			{reveal.error ? <Note>{reveal.error.message}</Note> : null}
+		</>
+	)
+}

@@ -1,0 +1,66 @@
+import type { Answer, Client } from '../../../../client/client.ts'
+import type { TimelineEntry } from '../../../../domain/requests/backoffice.contract.ts'
+import type {
+	BackofficeUserDetail,
+	ChangeRoleBody,
+	EndSessionsBody,
+} from '../../../../domain/users/backoffice.contract.ts'
+import type { ExportedList } from '../../../../domain/users/exports.contract.ts'
+import type { ConfirmProofBody } from '../../../../domain/users/factor-proof.contract.ts'
+import type { RevealedContact } from '../../../../domain/users/user-filters.contract.ts'
+
+declare module '../../providers/data.ts' {
+	interface CapabilityCalls extends UserCalls {}
+}
+
+const PATH = '/api/backoffice/users/{id}'
+
+export interface SeenUser {
+	user: BackofficeUserDetail
+	/** Counts the changes of their roles that were seen. */
+	etag: string
+}
+
+export interface RoleChange {
+	readonly action: 'grant' | 'revoke'
+	readonly body: ChangeRoleBody
+	readonly etag: string
+	readonly intent: string
+}
+
+/** Who people are and which roles they hold. */
+interface UserCalls {
+	user(id: string, options?: { signal?: AbortSignal }): Promise<SeenUser>
+	userTimeline(id: string, options?: { signal?: AbortSignal }): Promise<TimelineEntry[]>
+	changeRole(id: string, change: RoleChange): Promise<SeenUser>
+	/** Signs them out on all of their devices. */
+	signOutEverywhere(id: string, body: EndSessionsBody, intent: string): Promise<SeenUser>
+	/** Confirms that whoever sets a second factor up in their name is they. */
+	confirmProof(id: string, body: ConfirmProofBody, intent: string): Promise<SeenUser['user']>
+	/** How to reach somebody. The server writes down that somebody looked. */
+	revealContact(id: string): Promise<RevealedContact>
+	/** Says why a list is needed with whole addresses. @returns the id of its export */
+	requestExport(
+		list: ExportedList,
+		body: { readonly filter: object; readonly reason: string },
+	): Promise<string>
+}
+
+const seen = async (answer: Promise<Answer<BackofficeUserDetail>>): Promise<SeenUser> => {
+	const { body, etag } = await answer
+	return { user: body, etag }
+}
+
+export const createCalls = (api: Client): UserCalls => ({
+	user: (id, options) => seen(api.answer('get', PATH, { path: { id }, signal: options?.signal })),
+	userTimeline: async (id, options) =>
+		(await api.get(`${PATH}/timeline`, { path: { id }, signal: options?.signal })).data,
+	revealContact: (id) => api.post(`${PATH}/contact`, { path: { id } }),
+	requestExport: async (list, body) => (await api.post(`/api/backoffice/${list}/exports`, { body })).data.id,
+	confirmProof: (id, body, intent) =>
+		api.post(`${PATH}/factor-proof/confirm`, { path: { id }, body, intent }),
+	signOutEverywhere: (id, body, intent) =>
+		seen(api.answer('post', `${PATH}/sessions/end`, { path: { id }, body, intent })),
+	changeRole: (id, { action, body, etag, intent }) =>
+		seen(api.answer('post', `${PATH}/roles/${action}`, { path: { id }, body, etag, intent })),
+})

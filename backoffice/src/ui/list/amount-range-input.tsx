@@ -1,0 +1,71 @@
+import { useId } from 'react'
+import { amountMessage } from '../../../../client/amount-field.ts'
+import { CURRENCY_SIGNS } from '../../../../kernel/money.ts'
+import { DEFAULT_REGION } from '../../../../kernel/regions.ts'
+import { type AmountRule, amountWithin } from '../../../../kernel/typed-amount.ts'
+import { useT } from '../../providers/i18n.ts'
+import { amountTextOf } from '../amount-text.ts'
+import { CURRENCIES, type Currency } from '../currency.ts'
+import styles from './filter-form.module.css'
+import { useFilter } from './filter-form.tsx'
+import { useTypedFilter } from './use-typed-filter.ts'
+
+const SIGNS = Object.values(CURRENCY_SIGNS)
+
+/** Amounts of a list of both currencies have no sign: the same figure is looked for in each. */
+const fits = (text: string, currency: Currency | undefined) =>
+	currency !== undefined || !SIGNS.some((sign) => text.includes(sign))
+
+interface AmountInputProps {
+	source: 'minAmount' | 'maxAmount'
+	label: string
+	currency: Currency | undefined
+}
+
+function AmountInput({ source, label, currency }: AmountInputProps) {
+	const t = useT()
+	const errorId = useId()
+	const [value, change] = useFilter(source)
+	const rule: AmountRule = { currency: currency ?? DEFAULT_REGION.currency, decimals: 'minor', min: 0n }
+	const [text, type] = useTypedFilter(value, change, {
+		meaningOf: (typed) => (fits(typed, currency) ? (amountTextOf(typed, rule) ?? '') : ''),
+		textOf: (kept) => kept.replace(/\.0+$/, ''),
+	})
+	const amount = fits(text, currency) ? amountWithin(text, rule) : 'invalid'
+	const problem = amount === 'invalid' ? t(amountMessage(amount)) : null
+	return (
+		<span className={styles.amount}>
+			<label className={styles.pick}>
+				<span>{label}:</span>
+				{currency ? <span aria-hidden>{CURRENCY_SIGNS[currency]}</span> : null}
+				<input
+					type="text"
+					inputMode="decimal"
+					autoComplete="off"
+					value={text}
+					aria-invalid={problem !== null}
+					aria-describedby={problem === null ? undefined : errorId}
+					onChange={(event) => type(event.target.value)}
+				/>
+			</label>
+			{problem === null ? null : (
+				<span id={errorId} role="alert" className={styles.problem}>
+					{problem}
+				</span>
+			)}
+		</span>
+	)
+}
+
+/** The least and the most of an amount, both included. What is no amount stays visible and doesn't filter. */
+export function AmountRangeInput() {
+	const t = useT()
+	const [chosen] = useFilter('currency')
+	const currency = CURRENCIES.find((one) => one === chosen)
+	return (
+		<>
+			<AmountInput source="minAmount" label={t('amount.min')} currency={currency} />
+			<AmountInput source="maxAmount" label={t('amount.max')} currency={currency} />
+		</>
+	)
+}

@@ -1,0 +1,147 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
+import {
+	DataTableRenderContext,
+	type RaRecord,
+	RecordContextProvider,
+	useDataTableRenderContext,
+	useListContext,
+	useRecordContext,
+} from 'react-admin'
+import { type MessageKey, useT } from '../../providers/i18n.ts'
+import { Failure } from '../failure.tsx'
+import { SkeletonRows } from './skeleton-rows.tsx'
+import { SortSelect } from './sort-select.tsx'
+import styles from './table.module.css'
+
+export interface DataTableColumnProps<R> {
+	/** The field that it sorts by, and shows unless `render` says otherwise. Without one it can't be sorted. */
+	source?: string
+	label: MessageKey
+	disableSort?: boolean
+	/** Amounts and counts stand right. */
+	align?: 'right'
+	/** The card's head on a phone, where it needs no label. */
+	head?: boolean
+	render?: (record: R) => ReactNode
+}
+
+interface DataTableProps {
+	/** What the table holds, for screen readers. */
+	caption: string
+	/** `DataTable.Col`, one per column. */
+	children: ReactNode
+	/** Rows of the table's foot. */
+	foot?: ReactNode
+}
+
+/**
+ * react-admin's `DataTable` of the list around it, which keeps its sticky head while rows are on their way and where
+ * there are none, and is a card per row on a phone.
+ */
+export function DataTable({ caption, children, foot }: DataTableProps) {
+	const t = useT()
+	const { data, isPending, isFetching, error, refetch } = useListContext()
+	if (error) return <Failure error={error} onRetry={() => void refetch()} />
+	const columns = columnsOf(children)
+	return (
+		<>
+			<SortSelect columns={columns.flatMap(({ props }) => sortOf(props))} />
+			<table className={styles.table} aria-busy={isFetching}>
+				<caption className={styles.hidden}>{caption}</caption>
+				<thead>
+					<DataTableRenderContext value="header">
+						<tr>{columns}</tr>
+					</DataTableRenderContext>
+				</thead>
+				<tbody>
+					{isPending ? <SkeletonRows columns={columns.length} text={t('list.loading')} /> : null}
+					{data?.length === 0 ? (
+						<tr>
+							<td colSpan={columns.length} className={styles.empty}>
+								{t('list.empty')}
+							</td>
+						</tr>
+					) : null}
+					{data?.map((record) => (
+						<RecordContextProvider key={record.id} value={record}>
+							<tr>{columns}</tr>
+						</RecordContextProvider>
+					))}
+				</tbody>
+				{foot && data && data.length > 0 ? <tfoot>{foot}</tfoot> : null}
+			</table>
+		</>
+	)
+}
+
+type Column = ReactElement<DataTableColumnProps<RaRecord>>
+
+const columnsOf = (children: ReactNode): Column[] =>
+	Children.toArray(children).filter((child): child is Column => isValidElement(child))
+
+/** A column: its head, and its cell of the row around it. */
+function Col<R extends RaRecord>(column: DataTableColumnProps<R>) {
+	return useDataTableRenderContext() === 'header' ? <HeadCell {...column} /> : <Cell {...column} />
+}
+
+DataTable.Col = Col
+
+const fieldOf = ({ source, disableSort }: Pick<DataTableColumnProps<never>, 'source' | 'disableSort'>) =>
+	disableSort ? undefined : source
+
+/** How the list is sorted by a column, or nothing when it can't be. */
+function sortOf({ label, ...column }: DataTableColumnProps<RaRecord>) {
+	const field = fieldOf(column)
+	return field === undefined ? [] : [{ field, label }]
+}
+
+function HeadCell<R>({ source, disableSort, label, align }: DataTableColumnProps<R>) {
+	const t = useT()
+	const { sort, setSort } = useListContext()
+	const field = fieldOf({ source, disableSort })
+	const className = align === 'right' ? styles.right : undefined
+	if (field === undefined)
+		return (
+			<th scope="col" className={className}>
+				{t(label)}
+			</th>
+		)
+	const isSorted = sort.field === field
+	const isAscending = isSorted && sort.order === 'ASC'
+	return (
+		<th
+			scope="col"
+			className={className}
+			aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : 'none'}
+		>
+			<button
+				type="button"
+				className={styles.sort}
+				onClick={() => setSort({ field, order: isAscending ? 'DESC' : 'ASC' })}
+			>
+				{t(label)}
+				<Arrow shown={isSorted} order={sort.order} />
+			</button>
+		</th>
+	)
+}
+
+function Cell<R extends RaRecord>({ source, label, align, head, render }: DataTableColumnProps<R>) {
+	const t = useT()
+	const record = useRecordContext<R>()
+	if (!record) return null
+	return (
+		<td
+			data-label={head ? undefined : t(label)}
+			className={[align === 'right' ? styles.right : '', head ? styles.head : ''].join(' ')}
+		>
+			{render ? render(record) : source ? record[source] : null}
+		</td>
+	)
+}
+
+const Arrow = ({ shown, order }: { shown: boolean; order: string }) => {
+	const Icon = order === 'ASC' ? ArrowUp : ArrowDown
+	return shown ? <Icon size={14} aria-hidden /> : <span className={styles.noArrow} />
+}

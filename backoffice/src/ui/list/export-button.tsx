@@ -1,0 +1,46 @@
+import { Button } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useDataProvider, useListContext, useNotify } from 'react-admin'
+import { saveFile } from '../../../../client/ui/save-file.ts'
+import type { BackofficeDataProvider, CsvPath, Download as File, ReportView } from '../../providers/data.ts'
+import { useT } from '../../providers/i18n.ts'
+
+/**
+ * react-admin's `ExportButton` for files that the server writes: everything that the filters of the list around it
+ * leave, without a limit, and not only the page in view.
+ */
+export function ExportButton({ path }: { path: CsvPath }) {
+	const dataProvider = useDataProvider<BackofficeDataProvider>()
+	const { filterValues, sort, total } = useListContext()
+	const view: ReportView = { filter: filterValues, sort }
+	return <DownloadButton read={() => dataProvider.downloadCsv(path, view)} empty={!total} />
+}
+
+interface DownloadButtonProps {
+	read: () => Promise<File>
+	/** There is nothing to download. */
+	empty: boolean
+}
+
+/** Downloads a file. */
+export function DownloadButton({ read, empty }: DownloadButtonProps) {
+	const t = useT()
+	const notify = useNotify()
+	const { mutate, isPending } = useMutation({
+		mutationFn: read,
+		onSuccess: saveFile,
+		onError: (error) => notify(t('common.fetchFailed', { message: error.message }), { type: 'error' }),
+	})
+	return (
+		<Button
+			variant="outlined"
+			color="secondary"
+			startIcon={<Download size={16} />}
+			disabled={isPending || empty}
+			onClick={() => mutate()}
+		>
+			{isPending ? t('report.exporting') : t('report.export')}
+		</Button>
+	)
+}

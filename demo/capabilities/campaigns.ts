@@ -1,0 +1,34 @@
+import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
+import type { DemoCapability } from '../steps.ts'
+import { INTERESTS } from './interests.ts'
+
+const CAMPAIGN = {
+	subject: 'What your schools did with this term',
+	body: 'Dear friends of schools,\n\nfour roofs are dry, and two hundred and ten children have books of their own. The bills are on the pages of the fundraisers.\n\nThe next term begins in January. If you know a school that should be on our list, write to us.',
+} as const
+/** Who wants such e-mails; those who have the first of the interests get this one. */
+const READERS = ['donor', 'donee', 'owner'] as const
+
+/** Some people ask for such e-mails, and an admin sends one near the end. */
+export const demo: DemoCapability = {
+	steps: (end) => [
+		{
+			at: end - 2 * DAY_MS - HOUR_MS,
+			play: async ({ signedIn, userId, key }) => {
+				const headers = { 'idempotency-key': key }
+				for (const reader of READERS) {
+					const body = { unique_id: userId(reader), email: { announcements: true } }
+					await (await signedIn(reader)).json('POST', '/api/v1/notifications/email', body, headers)
+				}
+				const admin = await signedIn('admin')
+				const categories = '/api/v1/userInterested/categories'
+				const { data } = await admin.json<{ data: { _id: string; name: string }[] }>('GET', categories)
+				const interests = data.filter(({ name }) => name === INTERESTS[0][0]).map(({ _id }) => _id)
+				const campaign = { ...CAMPAIGN, audience: { interests } }
+				const path = '/api/backoffice/mailings'
+				const { people } = await admin.json<{ people: number }>('POST', `${path}/preview`, campaign)
+				await admin.json('POST', path, { ...campaign, expected: people }, headers)
+			},
+		},
+	],
+}

@@ -1,0 +1,8 @@
+import type { Pages } from '../../kernel/pages.ts'
+
+/** Addresses that lead elsewhere, or to nothing. */
+export const catalogScreens = {
+	/** The specification's addresses of what the backoffice has now. */
+	admin: { path: '/admin/*', audience: 'open' },
+	accessDenied: { path: '/access-denied', audience: 'open' },
+} as const satisfies Pages

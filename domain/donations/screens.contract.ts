@@ -1,0 +1,11 @@
+import type { Pages } from '../../kernel/pages.ts'
+
+/** Where people give, and see what they gave. */
+export const donationScreens = {
+	myDonations: { path: '/myDonations', audience: 'member' },
+	publicPayment: { path: '/publicPayment', audience: 'open' },
+	billingInfo: { path: '/billingInfo', audience: 'open' },
+	payment: { path: '/payment', audience: 'open' },
+	cardPayment: { path: '/StripePayment', audience: 'open' },
+	thankYou: { path: '/thankyou', audience: 'open' },
+} as const satisfies Pages

@@ -1,0 +1,6 @@
+import type { Pages } from '../../kernel/pages.ts'
+
+/** Where people choose their interests. */
+export const interestScreens = {
+	userInterests: { path: '/userInterests', audience: 'member' },
+} as const satisfies Pages

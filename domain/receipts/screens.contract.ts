@@ -1,0 +1,6 @@
+import type { Pages } from '../../kernel/pages.ts'
+
+/** Where a receipt is read. */
+export const receiptScreens = {
+	receipt: { path: '/receipt/:id', audience: 'open' },
+} as const satisfies Pages

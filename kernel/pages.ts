@@ -1,0 +1,17 @@
+/**
+ * Who a page is for.
+ * - `listed`: for everybody, and for search engines
+ * - `open`: for everybody who has the address; search engines leave it out
+ * - `member`: for whoever is signed in; search engines leave it out
+ */
+export type Audience = 'listed' | 'open' | 'member'
+
+/** A page of the public web. */
+export interface Page {
+	/** In the router's form: `/donationRequest/:id`. */
+	readonly path: string
+	readonly audience: Audience
+}
+
+/** The pages of one capability by their names, which are their own among all capabilities. */
+export type Pages = Readonly<Record<string, Page>>

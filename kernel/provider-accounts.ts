@@ -1,0 +1,164 @@
+import type { Currency } from './money.ts'
+import type { PaymentMethod } from './payment-method.ts'
+import {
+	PaymentNotFound,
+	type PaymentProvider,
+	PaymentRejected,
+	type PayoutSource,
+	type ProviderName,
+} from './ports/payments.ts'
+import type { RegionCode } from './regions.ts'
+
+/** An account at a payment provider: one for each legal entity, provider and currency. */
+export interface ProviderAccount {
+	/** Our name for it, unique among the accounts of all providers, such as `stripe-in`. Events carry it. */
+	readonly account: string
+	readonly provider: ProviderName
+	/** The legal entity whose account it is. */
+	readonly entity: RegionCode
+	/** The only currency that it is kept in. */
+	readonly currency: Currency
+	/** What new donations can be paid with here. Empty for an account that is only read and refunded from any more. */
+	readonly methods: readonly PaymentMethod[]
+}
+
+/** What a provider's adapter brings: its accounts, and the two ports through which they are reached. */
+export interface ProviderRegistration {
+	readonly accounts: readonly ProviderAccount[]
+	readonly payments: PaymentProvider
+	readonly payouts: PayoutSource
+}
+
+/** Checks webhooks of one provider. */
+export type WebhookVerifier = Pick<PaymentProvider, 'name' | 'verifyWebhook'>
+
+/** The payments of all providers. Each call goes to the adapter whose account is named in it. */
+export interface Payments extends Omit<PaymentProvider, 'name' | 'isPaymentRef' | 'verifyWebhook'> {
+	/** @throws UnregisteredAccount */
+	accountNamed(account: string): ProviderAccount
+	/**
+	 * The account that takes new donations.
+	 * @throws PaymentRejected `currency_not_supported` when none takes the currency by this method
+	 */
+	accountFor(currency: Currency, method: PaymentMethod): ProviderAccount
+	/**
+	 * The account of a currency whose provider gives its payments such names. Whether there is such a payment is for
+	 * the provider to say.
+	 * @throws PaymentNotFound when no provider does
+	 */
+	accountOfPayment(currency: Currency, providerRef: string): ProviderAccount
+	/** One for each provider, in the order of registration. */
+	webhookVerifiers(): readonly WebhookVerifier[]
+}
+
+/** The payouts and balances of all providers. Each call goes to the adapter whose account is named in it. */
+export interface Payouts extends Omit<PayoutSource, 'name'> {
+	/** All accounts, in the order of registration. */
+	accounts(): readonly ProviderAccount[]
+	/** @throws UnregisteredAccount */
+	accountNamed(account: string): ProviderAccount
+}
+
+/** An event or a row names an account that no provider is registered for: the configuration lacks it. */
+export class UnregisteredAccount extends Error {
+	override name = 'UnregisteredAccount'
+	constructor(account: string) {
+		super(`No payment provider is registered for the account ${account}.`)
+	}
+}
+
+/**
+ * Puts the providers' accounts together, so that whoever works with a donation or payout reaches its provider by the
+ * account that it names.
+ * @throws TypeError when two providers or two accounts have the same name, when a legal entity has two accounts of a
+ * currency at one provider, when two accounts would take the same new donations, or when an account is not its
+ * provider's
+ */
+export function registerProviders(registrations: readonly ProviderRegistration[]): {
+	readonly payments: Payments
+	readonly payouts: Payouts
+} {
+	const accounts = registrations.flatMap((each) => each.accounts)
+	refuseConflicts(registrations, accounts)
+	const byAccount = new Map(
+		registrations.flatMap((registration) =>
+			registration.accounts.map((account) => [account.account, { account, registration }] as const),
+		),
+	)
+	const found = (name: string) => {
+		const entry = byAccount.get(name)
+		if (!entry) throw new UnregisteredAccount(name)
+		return entry
+	}
+	const accountNamed = (name: string) => found(name).account
+	const paymentsAt = (name: string) => found(name).registration.payments
+	const payoutsAt = (name: string) => found(name).registration.payouts
+	return {
+		payments: {
+			accountNamed,
+			accountFor(currency, method) {
+				const account = accounts.find((each) => each.currency === currency && each.methods.includes(method))
+				if (account) return account
+				throw new PaymentRejected(`No account takes ${currency} by ${method}.`, 'currency_not_supported')
+			},
+			accountOfPayment(currency, providerRef) {
+				const account = accounts.find(
+					(each) => each.currency === currency && paymentsAt(each.account).isPaymentRef(providerRef),
+				)
+				if (account) return account
+				throw new PaymentNotFound(`No provider has a payment in ${currency} that is called ${providerRef}.`)
+			},
+			webhookVerifiers: () => registrations.map(({ payments }) => payments),
+			create: async (command) => paymentsAt(command.account).create(command),
+			confirm: async (account, ...rest) => paymentsAt(account).confirm(account, ...rest),
+			read: async (account, ...rest) => paymentsAt(account).read(account, ...rest),
+			listPayments: (account, ...rest) => paymentsAt(account).listPayments(account, ...rest),
+			cancel: async (account, ...rest) => paymentsAt(account).cancel(account, ...rest),
+			refund: async (command) => paymentsAt(command.account).refund(command),
+		},
+		payouts: {
+			accounts: () => accounts,
+			accountNamed,
+			readPayout: async (account, ...rest) => payoutsAt(account).readPayout(account, ...rest),
+			listPayouts: (account, ...rest) => payoutsAt(account).listPayouts(account, ...rest),
+			payoutLines: (account, ...rest) => payoutsAt(account).payoutLines(account, ...rest),
+			listBalanceLines: (account, ...rest) => payoutsAt(account).listBalanceLines(account, ...rest),
+			balance: async (account) => payoutsAt(account).balance(account),
+			readRaw: async (account, ...rest) => payoutsAt(account).readRaw(account, ...rest),
+		},
+	}
+}
+
+function refuseConflicts(
+	registrations: readonly ProviderRegistration[],
+	accounts: readonly ProviderAccount[],
+): void {
+	for (const { payments, payouts, accounts: own } of registrations) {
+		const strangers = own.filter(({ provider }) => provider !== payments.name || provider !== payouts.name)
+		if (strangers.length > 0)
+			throw new TypeError(
+				`${strangers.map(({ account }) => account).join()} is no account of ${payments.name}.`,
+			)
+	}
+	refuseTwice(
+		'provider',
+		registrations.map(({ payments }) => payments.name),
+	)
+	refuseTwice(
+		'account',
+		accounts.map(({ account }) => account),
+	)
+	refuseTwice(
+		'account of an entity, a provider and a currency',
+		accounts.map(({ entity, provider, currency }) => `${entity} ${provider} ${currency}`),
+	)
+	refuseTwice(
+		'account for new donations',
+		accounts.flatMap(({ currency, methods }) => methods.map((method) => `${currency} by ${method}`)),
+	)
+}
+
+function refuseTwice(what: string, names: readonly string[]): void {
+	const twice = names.find((name, index) => names.indexOf(name) !== index)
+	if (twice !== undefined) throw new TypeError(`There are two of one ${what}: ${twice}.`)
+}

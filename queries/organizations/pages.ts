@@ -1,0 +1,39 @@
+import { organizationScreens } from '../../domain/organizations/screens.contract.ts'
+import type { Language } from '../../kernel/language.ts'
+import type { FoundPage, MissingPage, PageDeclarations } from '../../kernel/page-declarations.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { addressOf, isUuid, oneLine } from '../_shared/page-addresses.ts'
+import { headOf } from './lookups.ts'
+
+const TITLES: { readonly [Name in keyof typeof organizationScreens]?: Readonly<Record<Language, string>> } = {
+	organization: { en: 'Organization', hi: 'संस्था' },
+	myOrganizations: { en: 'My organizations', hi: 'मेरी संस्थाएँ' },
+	addOrganization: { en: 'Add an organization', hi: 'संस्था जोड़ें' },
+	invitation: { en: 'Invitation', hi: 'निमंत्रण' },
+	inviteGeneralUser: { en: 'Invitation', hi: 'निमंत्रण' },
+}
+
+/** What the page of an organization says of itself. */
+export async function organizationHead(sql: SqlExecutor, id: string): Promise<FoundPage | MissingPage> {
+	const found = isUuid(id) ? await headOf(sql, id) : null
+	if (!found) return { missing: 'organization' }
+	// Anybody can register one: search engines get to know it once somebody looked at it.
+	const listedAs = found.verified ? addressOf(organizationScreens.organization, id.toLowerCase()) : null
+	return { ...found, description: oneLine(found.description), listedAs }
+}
+
+/** What pages of organizations say of themselves. */
+export const organizationPages: PageDeclarations = {
+	titles: TITLES,
+	heads: { organization: organizationHead },
+	listed: {
+		organizations: {
+			order: 2,
+			path: organizationScreens.organization.path,
+			from: 'read.organizations x WHERE x.id > $1 AND x.verified',
+			key: 'x.id::text',
+			changedAt: `GREATEST(x.since, (SELECT d.created_at FROM rec.organization_details d WHERE d.details_id = x.details_id),
+			(SELECT max(i.added_at) FROM rec.organization_images i WHERE i.organization_id = x.id))`,
+		},
+	},
+}

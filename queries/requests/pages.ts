@@ -1,0 +1,39 @@
+import { requestScreens } from '../../domain/requests/screens.contract.ts'
+import type { Language } from '../../kernel/language.ts'
+import type { PageDeclarations } from '../../kernel/page-declarations.ts'
+import { addressOf, isUuid, oneLine } from '../_shared/page-addresses.ts'
+import { headOf } from './lookups.ts'
+import { PUBLIC_STATUSES } from './visibility.ts'
+
+const TITLES: { readonly [Name in keyof typeof requestScreens]?: Readonly<Record<Language, string>> } = {
+	search: { en: 'Fundraisers', hi: 'अपीलें' },
+	searchFor: { en: 'Fundraisers', hi: 'अपीलें' },
+	fundraiser: { en: 'Fundraiser', hi: 'अपील' },
+	newRequest: { en: 'Raise a request', hi: 'अपील करें' },
+	myRequests: { en: 'My requests', hi: 'मेरी अपीलें' },
+}
+
+/** What pages of requests say of themselves. */
+export const requestPages: PageDeclarations = {
+	titles: TITLES,
+	heads: {
+		fundraiser: async (sql, id) => {
+			const found = isUuid(id) ? await headOf(sql, id) : null
+			if (!found) return { missing: 'fundraiser' }
+			const listedAs = addressOf(requestScreens.fundraiser, id.toLowerCase())
+			return { ...found, description: oneLine(found.description), listedAs }
+		},
+	},
+	listed: {
+		requests: {
+			order: 1,
+			path: requestScreens.fundraiser.path,
+			from: `read.requests x WHERE x.id > $1 AND NOT x.is_private AND x.status IN ${PUBLIC_STATUSES}`,
+			key: 'x.id::text',
+			changedAt: `GREATEST(x.shown_at,
+			(SELECT max(u.created_at) FROM rec.request_updates u WHERE u.request_id = x.id),
+			(SELECT max(m.created_at) FROM rec.request_comments m WHERE m.request_id = x.id),
+			(SELECT f.last_donation_at FROM read.fund_totals f WHERE f.fund = 'request.' || x.id || '.' || x.currency))`,
+		},
+	},
+}

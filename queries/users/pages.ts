@@ -1,0 +1,51 @@
+import { userScreens } from '../../domain/users/screens.contract.ts'
+import type { Language } from '../../kernel/language.ts'
+import type { FoundPage, MissingPage, PageDeclarations } from '../../kernel/page-declarations.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { addressOf } from '../_shared/page-addresses.ts'
+import { organizationHead } from '../organizations/pages.ts'
+import { whoIsNamed } from './named.ts'
+import { headOfPerson, IS_PUBLIC } from './public-profile.ts'
+
+const TITLES: { readonly [Name in keyof typeof userScreens]?: Readonly<Record<Language, string>> } = {
+	login: { en: 'Log in', hi: 'लॉग इन' },
+	signUp: { en: 'Sign up', hi: 'साइन अप' },
+	publicProfile: { en: 'Somebody', hi: 'कोई व्यक्ति' },
+	becomeAVolunteer: { en: 'Become a volunteer', hi: 'स्वयंसेवक बनें' },
+	volunteerProfile: { en: 'Volunteer profile', hi: 'स्वयंसेवक प्रोफ़ाइल' },
+	named: { en: 'There is nothing at this address', hi: 'इस पते पर कुछ नहीं है' },
+}
+
+const USERNAME = /^[\w.-]{1,50}$/
+const MAX_OF_A_NAME = 100
+
+async function personHead(sql: SqlExecutor, key: string): Promise<FoundPage | MissingPage> {
+	const found = USERNAME.test(key) ? await headOfPerson(sql, key) : null
+	if (!found) return { missing: 'publicProfile' }
+	const { name, about, username } = found
+	const listedAs = addressOf(userScreens.publicProfile, username)
+	return { title: name, description: about || null, card_path: null, listedAs }
+}
+
+/** The page leads on to that of whoever goes by the name, which is the one that is listed. */
+async function namedHead(sql: SqlExecutor, name: string): Promise<FoundPage | MissingPage> {
+	const isName = name.length <= MAX_OF_A_NAME && !name.includes('\0')
+	const found = isName ? await whoIsNamed(sql, name) : null
+	if (!found) return { missing: 'named' }
+	return found.kind === 'user' ? personHead(sql, found.name) : organizationHead(sql, found._id)
+}
+
+/** What pages of people say of themselves. */
+export const userPages: PageDeclarations = {
+	titles: TITLES,
+	heads: { publicProfile: personHead, named: namedHead },
+	listed: {
+		people: {
+			order: 3,
+			path: userScreens.publicProfile.path,
+			from: `rec.users x LEFT JOIN rec.profiles p ON p.user_id = x.id WHERE x.id > $1 AND ${IS_PUBLIC}`,
+			key: 'x.username',
+			changedAt: 'p.updated_at',
+		},
+	},
+}

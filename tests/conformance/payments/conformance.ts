@@ -1,0 +1,472 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { describe, expect, it } from 'vitest'
+import type { Currency } from '../../../kernel/money.ts'
+import type {
+	BalanceLine,
+	CreatePayment,
+	PaymentSnapshot,
+	ProviderEvent,
+	RefundPayment,
+} from '../../../kernel/ports/payments.ts'
+import type { ProviderRegistration } from '../../../kernel/provider-accounts.ts'
+import { DAY_MS, MINUTE_MS } from '../../../kernel/time.ts'
+import type { VirtualClock } from '../../../simulators/clock.ts'
+
+/** A payment provider whose adapter is held against the ports. */
+export interface ProviderUnderTest extends ProviderRegistration {
+	readonly name: string
+	/** The account that is used, and what it takes in one payment: minor units. */
+	readonly account: string
+	readonly currency: Currency
+	readonly amount: bigint
+	/** Payment methods of the provider, by what they do. */
+	readonly methods: {
+		readonly good: string
+		readonly asksItsHolder: string
+		readonly disputed: string
+		readonly declined: readonly {
+			readonly method: string
+			readonly code: string
+			readonly declineCode: string | null
+		}[]
+	}
+	/** What a good method shows of its card. */
+	readonly card: { readonly brand: string; readonly last4: string }
+	/** Names in the provider's own form that no object has. */
+	readonly unknown: { readonly payment: string; readonly method: string; readonly payout: string }
+	/** What people and banks do there; null where nobody can make them, as at the real provider. */
+	readonly world: ProviderWorld | null
+}
+
+export interface ProviderWorld {
+	readonly clock: VirtualClock
+	/** Another account of the same provider. */
+	readonly otherAccount: string
+	/** The next call is lost, before or after it was carried out. */
+	loseNext(call: 'create' | 'refund', when: 'before' | 'after'): void
+	answerHolder(paymentRef: string, passes: boolean): void
+	/** Somebody refunds at the provider itself. Minor units. @returns the refund's name */
+	refundThere(paymentRef: string, amount: bigint): string
+	/** A refund that was made fails at the bank, and the money is back. */
+	failRefund(refundRef: string): void
+	closeDispute(disputeRef: string, outcome: 'won' | 'lost'): void
+	/** Pays out all that is available, so that its lines can be read. @returns the payout's name */
+	payOut(): string
+	movePayout(payoutRef: string, to: 'paid' | 'failed'): void
+	/** Webhooks go there from now on. */
+	sendWebhooksTo(url: string): void
+	webhooksSent(): Promise<void>
+	/** Signs a body as the provider does for an account. @param at epoch milliseconds */
+	sign(account: string, raw: Buffer, at: number): Readonly<Record<string, string>>
+}
+
+/** What every payment provider must do, whatever its objects look like. */
+export function describePaymentProvider(provider: ProviderUnderTest): void {
+	const { payments, account, currency, amount, methods, unknown, world } = provider
+	const payment = (paymentMethodRef: string, of: Partial<CreatePayment> = {}): CreatePayment => ({
+		account,
+		donationId: randomUUID(),
+		attempt: 1,
+		amount,
+		currency,
+		paymentMethodRef,
+		customerRef: null,
+		idempotencyKey: randomUUID(),
+		...of,
+	})
+	const refundOf = ({ providerRef }: PaymentSnapshot, part: bigint): RefundPayment => ({
+		account,
+		providerRef,
+		refundId: randomUUID(),
+		amount: part,
+		idempotencyKey: randomUUID(),
+	})
+	const read = (providerRef: string) => payments.read(account, providerRef)
+	const refused = (name: string, code?: string) => expect.objectContaining(code ? { name, code } : { name })
+
+	describe(provider.name, () => {
+		describe('takes a payment', () => {
+			it('by a good method, once per key', async () => {
+				const command = payment(methods.good)
+				const paid = await payments.create(command)
+				expect(paid).toMatchObject({
+					provider: payments.name,
+					account,
+					status: 'succeeded',
+					method: 'card',
+					amount,
+					amountReceived: amount,
+					currency,
+					donationId: command.donationId,
+					attempt: 1,
+					failure: null,
+					refunds: [],
+					disputes: [],
+					charge: { card: provider.card },
+				})
+				expect((await payments.create(command)).providerRef).toBe(paid.providerRef)
+				expect(await read(paid.providerRef)).toMatchObject({ status: 'succeeded', amountReceived: amount })
+				expect(payments.isPaymentRef(paid.providerRef)).toBe(true)
+				const made = await Array.fromAsync(payments.listPayments(account, paid.createdAt - MINUTE_MS))
+				expect(made.filter(({ donationId }) => donationId === command.donationId)).toEqual([
+					{ providerRef: paid.providerRef, donationId: command.donationId },
+				])
+			})
+
+			it('and refuses the same key for another amount', async () => {
+				const command = payment(methods.good)
+				await payments.create(command)
+				await expect(payments.create({ ...command, amount: amount - 100n })).rejects.toEqual(
+					refused('PaymentRejected', 'idempotency_error'),
+				)
+			})
+
+			it.each(methods.declined)('or says why not: $method', async ({ method, code, declineCode }) => {
+				const command = payment(method)
+				const error: unknown = await payments.create(command).catch((reason: unknown) => reason)
+				expect(error).toEqual(refused('PaymentDeclined', code))
+				if (declineCode) expect(error).toMatchObject({ declineCode })
+				const { providerRef } = error as { readonly providerRef: string }
+				expect(await read(providerRef)).toMatchObject({ amountReceived: 0n, charge: null, failure: { code } })
+				await expect(payments.create(command)).rejects.toEqual(refused('PaymentDeclined', code))
+			})
+
+			it('after its holder has agreed, or gives it up', async () => {
+				const waiting = await payments.create(payment(methods.asksItsHolder))
+				expect(waiting).toMatchObject({ status: 'requires_action', amountReceived: 0n, charge: null })
+				expect(waiting.clientSecret).not.toBe('')
+				const canceled = await payments.cancel(account, waiting.providerRef, randomUUID())
+				expect(canceled).toMatchObject({ status: 'canceled' })
+				expect(await payments.cancel(account, waiting.providerRef, randomUUID())).toMatchObject({
+					status: 'canceled',
+				})
+			})
+
+			it('and confirms one that has succeeded without charging again; it is not given up any more', async () => {
+				const paid = await payments.create(payment(methods.good))
+				const again = await payments.confirm(account, paid.providerRef, randomUUID())
+				expect(again).toMatchObject({ status: 'succeeded', amountReceived: amount })
+				await expect(payments.cancel(account, paid.providerRef, randomUUID())).rejects.toEqual(
+					refused('PaymentRejected'),
+				)
+			})
+
+			it('and knows none that was never made', async () => {
+				expect(payments.isPaymentRef(unknown.payment)).toBe(true)
+				expect(payments.isPaymentRef(unknown.payout)).toBe(false)
+				expect(payments.isPaymentRef('')).toBe(false)
+				await expect(read(unknown.payment)).rejects.toEqual(refused('PaymentNotFound'))
+				await expect(payments.read('nobody', unknown.payment)).rejects.toEqual(refused('PaymentNotFound'))
+				await expect(payments.create(payment(unknown.method))).rejects.toEqual(refused('PaymentRejected'))
+			})
+		})
+
+		describe('gives money back', () => {
+			it('once per key, under our own id, and not more than was taken', async () => {
+				const paid = await payments.create(payment(methods.good))
+				const refund = refundOf(paid, 290n)
+				const after = await payments.refund(refund)
+				expect(after.refunds).toMatchObject([{ refundId: refund.refundId, amount: 290n }])
+				expect((await payments.refund(refund)).refunds).toHaveLength(1)
+				await expect(payments.refund(refundOf(paid, amount - 289n))).rejects.toEqual(
+					refused('PaymentRejected'),
+				)
+				await expect(payments.refund({ ...refund, providerRef: unknown.payment })).rejects.toEqual(
+					refused('PaymentRejected'),
+				)
+			})
+
+			it('and shows a dispute', async () => {
+				const paid = await payments.create(payment(methods.disputed))
+				await expect
+					.poll(async () => (await read(paid.providerRef)).disputes, { timeout: 20_000 })
+					.toMatchObject([{ amount, status: 'open', reinstatedAt: null }])
+				await expect(payments.refund(refundOf(paid, 100n))).rejects.toEqual(refused('PaymentRejected'))
+			})
+		})
+
+		if (world) describeWorld(provider, world, { payment, refundOf })
+	})
+}
+
+interface Commands {
+	readonly payment: (method: string, of?: Partial<CreatePayment>) => CreatePayment
+	readonly refundOf: (payment: PaymentSnapshot, part: bigint) => RefundPayment
+}
+
+/** What can be shown only where the provider's side is played. */
+function describeWorld(
+	provider: ProviderUnderTest,
+	world: ProviderWorld,
+	{ payment, refundOf }: Commands,
+): void {
+	const { payments, payouts, account, currency, amount, methods, unknown } = provider
+	const { clock } = world
+	const read = (providerRef: string) => payments.read(account, providerRef)
+	const pay = () => payments.create(payment(methods.good))
+	const net = (lines: readonly BalanceLine[]) => lines.reduce((sum, line) => sum + line.net, 0n)
+	const unknownOutcome = expect.objectContaining({ name: 'PaymentOutcomeUnknown' })
+
+	describe('when its holder is asked', () => {
+		it('takes the money once they agreed, however often it is confirmed', async () => {
+			const { providerRef } = await payments.create(payment(methods.asksItsHolder))
+			world.answerHolder(providerRef, true)
+			expect(await read(providerRef)).toMatchObject({ status: 'requires_confirmation', amountReceived: 0n })
+			const paid = await payments.confirm(account, providerRef, randomUUID())
+			expect(paid).toMatchObject({ status: 'succeeded', amountReceived: amount })
+			expect(await payments.confirm(account, providerRef, randomUUID())).toEqual(paid)
+		})
+
+		it('takes nothing when they refuse', async () => {
+			const { providerRef } = await payments.create(payment(methods.asksItsHolder))
+			world.answerHolder(providerRef, false)
+			await expect(payments.confirm(account, providerRef, randomUUID())).rejects.toMatchObject({
+				name: 'PaymentDeclined',
+				providerRef,
+			})
+			expect(await read(providerRef)).toMatchObject({ amountReceived: 0n, charge: null })
+		})
+	})
+
+	describe.each(['before', 'after'] as const)('when the line breaks %s it is carried out', (when) => {
+		it('says that nobody knows, and takes the money once for the same key', async () => {
+			const command = payment(methods.good)
+			const since = clock.now()
+			world.loseNext('create', when)
+			await expect(payments.create(command)).rejects.toEqual(unknownOutcome)
+			const ours = async () =>
+				(await Array.fromAsync(payments.listPayments(account, since - MINUTE_MS))).filter(
+					({ donationId }) => donationId === command.donationId,
+				)
+			expect(await ours()).toHaveLength(when === 'after' ? 1 : 0)
+			expect(await payments.create(command)).toMatchObject({ status: 'succeeded' })
+			expect(await ours()).toHaveLength(1)
+		})
+
+		it('gives money back once for the same key', async () => {
+			const paid = await pay()
+			const refund = refundOf(paid, 500n)
+			world.loseNext('refund', when)
+			await expect(payments.refund(refund)).rejects.toEqual(unknownOutcome)
+			expect((await read(paid.providerRef)).refunds).toHaveLength(when === 'after' ? 1 : 0)
+			expect((await payments.refund(refund)).refunds).toMatchObject([{ refundId: refund.refundId }])
+		})
+	})
+
+	describe('what people and banks do there', () => {
+		it('is read with the payment: a refund without an id of ours, and one that came back', async () => {
+			const paid = await pay()
+			const theirs = world.refundThere(paid.providerRef, 200n)
+			expect((await read(paid.providerRef)).refunds).toMatchObject([
+				{ ref: theirs, refundId: null, amount: 200n, status: 'succeeded', returnedAt: null },
+			])
+			world.failRefund(theirs)
+			expect((await read(paid.providerRef)).refunds).toMatchObject([
+				{ ref: theirs, status: 'failed', returnedAt: clock.now() },
+			])
+		})
+
+		it.each(['won', 'lost'] as const)('is read with the payment: a dispute that is %s', async (outcome) => {
+			const { providerRef } = await payments.create(payment(methods.disputed))
+			const [open] = (await read(providerRef)).disputes
+			expect(open?.costs.length).toBeGreaterThan(0)
+			world.closeDispute(open?.ref ?? '', outcome)
+			const [closed] = (await read(providerRef)).disputes
+			expect(closed).toMatchObject({ ref: open?.ref, status: outcome })
+			expect(closed?.reinstatedAt).toBe(outcome === 'won' ? clock.now() : null)
+		})
+
+		it('concerns one account alone', async () => {
+			const { providerRef } = await pay()
+			await expect(payments.read(world.otherAccount, providerRef)).rejects.toMatchObject({
+				name: 'PaymentNotFound',
+			})
+			const others = await Array.fromAsync(payments.listPayments(world.otherAccount, 0))
+			expect(others.some((each) => each.providerRef === providerRef)).toBe(false)
+		})
+	})
+
+	describe('its payouts', () => {
+		it('add up to their lines, each with the payment behind it, and its balance to what moved', async () => {
+			const first = await pay()
+			const second = await pay()
+			clock.advance(7 * DAY_MS)
+			const refundRef = world.refundThere(first.providerRef, 400n)
+			const payoutRef = world.payOut()
+			const payout = await payouts.readPayout(account, payoutRef)
+			expect(payout).toMatchObject({
+				provider: payouts.name,
+				account,
+				payoutRef,
+				currency,
+				automatic: true,
+				reconciliationStatus: 'completed',
+				movedAt: null,
+			})
+			const lines = await Array.fromAsync(payouts.payoutLines(account, payoutRef))
+			expect(net(lines)).toBe(payout.amount)
+			for (const { providerRef, charge } of [first, second]) {
+				const line = lines.find((each) => each.sourceRef === charge?.ref)
+				expect(line).toMatchObject({ kind: 'charge', amount, paymentRef: providerRef, currency })
+				expect(line?.ref).toBe(charge?.cost?.ref)
+				expect(line?.fee).toBe(charge?.cost?.fee)
+			}
+			expect(lines.find((each) => each.sourceRef === refundRef)).toMatchObject({
+				kind: 'refund',
+				amount: -400n,
+				paymentRef: first.providerRef,
+			})
+			const moved = await Array.fromAsync(payouts.listBalanceLines(account, 0))
+			expect(moved.map((line) => line.createdAt)).toEqual(
+				moved.map((line) => line.createdAt).toSorted((a, b) => a - b),
+			)
+			expect(new Set(moved.map((line) => line.ref)).size).toBe(moved.length)
+			expect(moved.find((line) => line.kind === 'payout' && line.sourceRef === payoutRef)).toMatchObject({
+				amount: -payout.amount,
+				paymentRef: null,
+			})
+			const { available, pending, ...held } = await payouts.balance(account)
+			expect(held.currency).toBe(currency)
+			expect(available + pending).toBe(net(moved))
+		})
+
+		it('arrive, or come back with what they carried', async () => {
+			await pay()
+			clock.advance(7 * DAY_MS)
+			const arrived = world.payOut()
+			world.movePayout(arrived, 'paid')
+			expect(await payouts.readPayout(account, arrived)).toMatchObject({ status: 'paid' })
+			await pay()
+			clock.advance(7 * DAY_MS)
+			const since = clock.now()
+			const returned = world.payOut()
+			world.movePayout(returned, 'failed')
+			const payout = await payouts.readPayout(account, returned)
+			expect(payout).toMatchObject({ status: 'failed', movedAt: clock.now() })
+			expect(payout.failureCode).not.toBeNull()
+			const moved = await Array.fromAsync(payouts.listBalanceLines(account, since))
+			expect(moved.find((line) => line.kind === 'payout_failure')).toMatchObject({ amount: payout.amount })
+			const listed = await Array.fromAsync(payouts.listPayouts(account, since))
+			expect(listed).toEqual([payout])
+		})
+
+		it('and what they come from are shown as they are there, without what a browser could pay with', async () => {
+			const paid = await pay()
+			const raw = await payouts.readRaw(account, paid.providerRef)
+			expect(raw.id).toBe(paid.providerRef)
+			expect(JSON.stringify(raw)).not.toContain(paid.clientSecret)
+			const line = await payouts.readRaw(account, paid.charge?.cost?.ref ?? '')
+			expect(line.id).toBe(paid.charge?.cost?.ref)
+			for (const ref of [unknown.payment, unknown.payout, 'nothing'])
+				await expect(payouts.readRaw(account, ref)).rejects.toMatchObject({ name: 'PaymentNotFound' })
+		})
+
+		it('are none that nobody made', async () => {
+			await expect(payouts.readPayout(account, unknown.payout)).rejects.toMatchObject({
+				name: 'PaymentNotFound',
+			})
+			await expect(Array.fromAsync(payouts.payoutLines(account, unknown.payout))).rejects.toMatchObject({
+				name: 'PaymentNotFound',
+			})
+			await expect(payouts.balance('nobody')).rejects.toMatchObject({ name: 'PaymentNotFound' })
+		})
+	})
+
+	describe('its webhooks', () => {
+		const verified = ({ raw, headers }: Delivered): ProviderEvent => payments.verifyWebhook(raw, headers)
+		const refusal = (delivered: Delivered): unknown => {
+			try {
+				return verified(delivered)
+			} catch (error) {
+				return error
+			}
+		}
+
+		it('name the account and the object, each under an id of its own', async () => {
+			const inbox = await openInbox()
+			try {
+				world.sendWebhooksTo(inbox.url)
+				const paid = await pay()
+				clock.advance(7 * DAY_MS)
+				const payoutRef = world.payOut()
+				await world.webhooksSent()
+				const events = inbox.delivered.map(({ raw, headers }) =>
+					verified({ raw, headers: { ...headers, ...world.sign(account, raw, clock.now()) } }),
+				)
+				expect(events).toContainEqual(
+					expect.objectContaining({ provider: payments.name, account, paymentRef: paid.providerRef }),
+				)
+				expect(events).toContainEqual(expect.objectContaining({ account, payoutRef, paymentRef: null }))
+				expect(new Set(events.map(({ id }) => id)).size).toBe(events.length)
+				// The newest was signed just now, by the provider itself.
+				const last = inbox.delivered.at(-1)
+				expect(last && verified(last)).toMatchObject({ account })
+			} finally {
+				await inbox.close()
+			}
+		})
+
+		const body = Buffer.from('{"id":"made up"}')
+		it.each<[string, () => Delivered, string]>([
+			['not signed', () => ({ raw: body, headers: {} }), 'signature'],
+			[
+				'signed for another body',
+				() => ({ raw: body, headers: world.sign(account, Buffer.from('{}'), clock.now()) }),
+				'signature',
+			],
+			[
+				'old',
+				() => ({ raw: body, headers: world.sign(account, body, clock.now() - 10 * MINUTE_MS) }),
+				'expired',
+			],
+			[
+				'from the future',
+				() => ({ raw: body, headers: world.sign(account, body, clock.now() + 10 * MINUTE_MS) }),
+				'expired',
+			],
+			['no event', () => ({ raw: body, headers: world.sign(account, body, clock.now()) }), 'unreadable'],
+			[
+				'no JSON',
+				() => ({ raw: Buffer.from('{'), headers: world.sign(account, Buffer.from('{'), clock.now()) }),
+				'unreadable',
+			],
+		])('are refused when they are %s', (_, delivered, reason) => {
+			expect(refusal(delivered())).toMatchObject({ name: 'WebhookRejected', reason })
+		})
+	})
+}
+
+interface Delivered {
+	readonly raw: Buffer
+	readonly headers: Readonly<Record<string, string | undefined>>
+}
+
+/** Listens for webhooks and takes every one. */
+async function openInbox() {
+	const delivered: Delivered[] = []
+	const server = createServer((request, response) => {
+		const chunks: Buffer[] = []
+		request.on('data', (chunk: Buffer) => chunks.push(chunk))
+		request.on('end', () => {
+			const headers = Object.fromEntries(
+				Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+			)
+			delivered.push({ raw: Buffer.concat(chunks), headers })
+			response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+		})
+	})
+	server.listen(0, '127.0.0.1')
+	await once(server, 'listening')
+	const address = server.address()
+	return {
+		url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+		delivered,
+		async close() {
+			server.closeAllConnections()
+			server.close()
+			await once(server, 'close')
+		},
+	}
+}

@@ -1,0 +1,40 @@
+import { matchRoutes } from 'react-router-dom'
+import { describe, expect, test } from 'vitest'
+import { PAGES, pageAt } from '../../../domain/catalog/pages.contract.ts'
+import type { ScreenDeclaration } from '../lib/screen.ts'
+
+const files = import.meta.glob<readonly ScreenDeclaration[]>('../features/*/screens.ts', {
+	eager: true,
+	import: 'screens',
+})
+const screens = Object.values(files).flat()
+const pages = Object.entries(PAGES)
+
+/** An address of a pattern. */
+const exampleOf = (path: string) => path.replace('*', 'users').replaceAll(/:\w+/g, 'x1')
+
+describe('The screens that features declare', () => {
+	test('are one of each address', () => {
+		expect(screens.map(({ path }) => path).toSorted()).toEqual(pages.map(([, { path }]) => path).toSorted())
+		expect(pages.length).toBeGreaterThanOrEqual(56)
+	})
+
+	test('have names and addresses of their own', () => {
+		const paths = pages.map(([, { path }]) => path)
+		expect(paths).toEqual([...new Set(paths)])
+		const declared = import.meta.glob<Record<string, object>>('../../../domain/*/screens.contract.ts', {
+			eager: true,
+		})
+		const names = Object.values(declared).flatMap((file) =>
+			Object.values(file).flatMap((each) => Object.keys(each)),
+		)
+		expect(names.toSorted()).toEqual(pages.map(([name]) => name).toSorted())
+	})
+
+	test.each(pages)('%s is found at its address, by the router as by the server', (name, { path }) => {
+		const example = exampleOf(path)
+		const [found] = matchRoutes([...screens], example) ?? []
+		expect(found?.route.path).toBe(path)
+		expect(pageAt(example)?.name).toBe(name)
+	})
+})

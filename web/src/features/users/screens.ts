@@ -1,0 +1,50 @@
+import { paths } from '../../lib/paths.ts'
+import type { ScreenDeclaration } from '../../lib/screen.ts'
+
+/** The screens of this capability, by the addresses that `domain/users/screens.contract.ts` names. */
+export const screens: readonly ScreenDeclaration[] = [
+	{ path: paths.login.path, load: () => import('./login.tsx'), areas: ['users'] },
+	{ path: paths.authorize.path, load: () => import('./authorize.tsx'), areas: ['users'] },
+	{ path: paths.signUp.path, load: () => import('./sign-up.tsx'), areas: ['account', 'users'] },
+	{ path: paths.otpValidation.path, load: () => import('./otp-validation.tsx'), areas: ['account', 'users'] },
+	{
+		path: paths.otpValidationOf.path,
+		load: () => import('./otp-validation.tsx'),
+		areas: ['account', 'users'],
+	},
+	{
+		path: paths.forgotPassword.path,
+		load: () => import('./forgot-password.tsx'),
+		areas: ['account', 'users'],
+	},
+	{
+		path: paths.changePassword.path,
+		load: () => import('./change-password.tsx'),
+		areas: ['account', 'users'],
+	},
+	{ path: paths.confirmFactor.path, load: () => import('./confirm-factor.tsx'), areas: ['account', 'users'] },
+	{ path: paths.editUsername.path, load: () => import('./edit-username.tsx'), areas: ['account'] },
+	{ path: paths.kindness.path, load: () => import('./kindness.tsx'), areas: ['kindness'] },
+	{
+		path: paths.editProfile.path,
+		load: () => import('./profile/edit-profile.tsx'),
+		areas: ['profile', 'images'],
+	},
+	{ path: paths.publicProfile.path, load: () => import('./profile/public-profile.tsx'), areas: ['profile'] },
+	{
+		path: paths.becomeAVolunteer.path,
+		load: () => import('./profile/become-a-volunteer.tsx'),
+		areas: ['profile'],
+	},
+	{
+		path: paths.volunteerProfile.path,
+		load: () => import('./profile/volunteer-profile.tsx'),
+		areas: ['profile'],
+	},
+	{
+		path: paths.volunteerProfileOf.path,
+		load: () => import('./profile/volunteer-profile.tsx'),
+		areas: ['profile'],
+	},
+	{ path: paths.named.path, load: () => import('./profile/named.tsx'), areas: [] },
+]
