@@ -1,6 +1,8 @@
 import type { Language } from './language.ts'
 import type { AboutOf, NotificationKindDeclaration, NotificationKinds } from './notification-kinds.ts'
 import type { SignedLinks } from './ports/signed-links.ts'
+import type { TextParams } from './text.ts'
+import { textIn } from './texts.ts'
 
 /** A row of `rec.notifications` with the columns of every source; each template reads those of its own. */
 export interface NotificationFacts {
@@ -45,10 +47,8 @@ export interface AllNotificationTemplates {
 	readonly kinds: ReadonlyMap<string, NotificationTemplate>
 }
 
-/** One kind, as a capability writes it. `Parts` are what its sentence speaks of, with stand-ins for what is gone. */
-export interface WrittenTemplate<Kind extends NotificationKindDeclaration, Facts, Parts> {
-	readonly en: (parts: Parts) => string
-	readonly hi: (parts: Parts) => string
+/** One kind, as a capability writes it. Its sentence is the text `<capability>.notices.<kind>`. */
+export interface WrittenTemplate<Kind extends NotificationKindDeclaration, Facts> {
 	/** Absent: nothing stands below the sentence. */
 	readonly text?: (facts: Facts, language: Language) => string
 	/** Absent: there is nothing to see. */
@@ -61,27 +61,26 @@ const capitalized = (text: string): string => text.charAt(0).toUpperCase() + tex
 
 /**
  * Declares how the notifications of a capability are shown: a template of each of its kinds.
- * @param written.parts what sentences speak of, in a language
+ * @param written.parts the parameters of sentences in a language, with stand-ins for what is gone
  */
 export function notificationTemplates<
 	Kinds extends NotificationKinds,
 	Facts extends NotificationFacts,
-	Parts,
+	Parts extends TextParams,
 >(written: {
+	readonly capability: string
 	readonly source?: NotificationSource
 	readonly parts: (facts: Facts, language: Language) => Parts
-	readonly kinds: { readonly [Kind in keyof Kinds]: WrittenTemplate<Kinds[Kind], Facts, Parts> }
+	readonly kinds: { readonly [Kind in keyof Kinds]: WrittenTemplate<Kinds[Kind], Facts> }
 }): NotificationTemplates {
-	const { source, parts } = written
+	const { capability, source, parts } = written
 	const kinds: Record<string, NotificationTemplate> = {}
-	for (const [kind, template] of Object.entries<WrittenTemplate<Kinds[string], Facts, Parts>>(
-		written.kinds,
-	)) {
-		const { en, hi, text, link, picture } = template
+	for (const [kind, template] of Object.entries<WrittenTemplate<Kinds[string], Facts>>(written.kinds)) {
+		const { text, link, picture } = template
 		// `Facts` are what the sources' columns say, and rows of a kind have its parameters.
 		kinds[kind] = {
 			message: (language, facts) =>
-				capitalized((language === 'hi' ? hi : en)(parts(facts as Facts, language))),
+				capitalized(textIn(language, `${capability}.notices.${kind}`, parts(facts as Facts, language))),
 			text: (language, facts) => text?.(facts as Facts, language) ?? '',
 			link: (facts, links) => link?.(facts.about as AboutOf<Kinds[string]>, facts as Facts, links) ?? '',
 			picture: (facts) => picture?.(facts as Facts) ?? null,

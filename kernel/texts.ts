@@ -14,6 +14,8 @@ export interface Texts {
 	 * @throws RangeError there is no such text
 	 */
 	text(language: Language, key: string, params?: TextParams): string
+	/** A text that need not be there; undefined when it isn't. */
+	find(language: Language, key: string, params?: TextParams): string | undefined
 	/** The text that a reference names; anything else, such as a sentence of a provider, as it is. */
 	render(language: Language, text: TextRef): string
 }
@@ -55,6 +57,8 @@ export function createTexts(locales: Readonly<Record<string, ResourceLanguage>>)
 	}
 	return {
 		text,
+		find: (language, key, params = {}) =>
+			instance.exists(key, { ...params, lng: language }) ? text(language, key, params) : undefined,
 		render: (language, ref) => {
 			const named = readTextRef(ref)
 			return named === null ? ref : text(language, named.key, named.params)
@@ -66,6 +70,8 @@ const texts = createTexts(Object.fromEntries(localesIn().map((language) => [lang
 
 /** A text in a language by its key. @throws RangeError there is no such text */
 export const textIn = texts.text
+/** A text in a language by its key; undefined when there is none. */
+export const findText = texts.find
 /** Texts in one language, by their keys. */
 export const textFor =
 	(language: Language) =>

@@ -15,6 +15,7 @@ export const donationNotificationTemplates = notificationTemplates<
 	DonationFacts,
 	{ readonly title: string; readonly amount: string }
 >({
+	capability: 'donations',
 	source: {
 		from: "LEFT JOIN read.donations d ON d.id = (n.about ->> 'donationId')::uuid",
 		columns: { donation_amount: 'd.donation', donation_currency: 'd.currency' },
@@ -26,14 +27,10 @@ export const donationNotificationTemplates = notificationTemplates<
 	}),
 	kinds: {
 		giftReceived: {
-			en: ({ amount, title }) => `A gift of ${amount} has come in for ${title}.`,
-			hi: ({ amount, title }) => `${title} के लिए ${amount} का दान आया है।`,
 			link: ({ requestId }) => `/donationRequest/${requestId}`,
 			picture: ({ card_path }) => card_path,
 		},
 		giftToYou: {
-			en: ({ amount }) => `A gift of ${amount} has come in for you.`,
-			hi: ({ amount }) => `आपके लिए ${amount} का दान आया है।`,
 			link: () => '/myWithdrawals',
 			picture: ({ card_path }) => card_path,
 		},

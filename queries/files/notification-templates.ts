@@ -10,8 +10,9 @@ interface PictureFacts extends NotificationFacts {
 export const fileNotificationTemplates = notificationTemplates<
 	typeof fileNotifications,
 	PictureFacts,
-	object
+	Readonly<Record<string, never>>
 >({
+	capability: 'files',
 	source: {
 		from: "LEFT JOIN rec.notes nt ON nt.note_id = (n.about ->> 'noteId')::uuid",
 		columns: { reason: 'nt.body' },
@@ -20,8 +21,6 @@ export const fileNotificationTemplates = notificationTemplates<
 	parts: () => ({}),
 	kinds: {
 		pictureTakenDown: {
-			en: () => 'A picture that you uploaded was taken down by an administrator.',
-			hi: () => 'आपकी डाली हुई एक तस्वीर एक प्रशासक ने हटा दी।',
 			text: ({ reason }) => reason ?? '',
 		},
 	},

@@ -1,6 +1,7 @@
 import type { announcementNotifications } from '../../domain/notifications/notifications.contract.ts'
 import type { Language } from '../../kernel/language.ts'
 import { type NotificationFacts, notificationTemplates } from '../../kernel/notification-templates.ts'
+import { textIn } from '../../kernel/texts.ts'
 
 interface AnnouncementFacts extends NotificationFacts {
 	readonly announcement_title: string | null
@@ -9,8 +10,6 @@ interface AnnouncementFacts extends NotificationFacts {
 	readonly announcement_title_hi: string | null
 	readonly announcement_body_hi: string | null
 }
-
-const UNTITLED: Readonly<Record<Language, string>> = { en: 'A word from Karuna', hi: 'करुणा का संदेश' }
 
 /** Title and text in a language; null: there is none, or it was erased. */
 function announcementOf(
@@ -31,6 +30,7 @@ export const announcementTemplates = notificationTemplates<
 	AnnouncementFacts,
 	{ readonly announcement: string }
 >({
+	capability: 'notifications',
 	source: {
 		from: "LEFT JOIN rec.announcements b ON b.id = (n.about ->> 'announcementId')::uuid",
 		columns: {
@@ -42,12 +42,11 @@ export const announcementTemplates = notificationTemplates<
 		models: [],
 	},
 	parts: (facts, language) => ({
-		announcement: announcementOf(facts, language)?.title ?? UNTITLED[language],
+		announcement:
+			announcementOf(facts, language)?.title ?? textIn(language, 'notifications.notices.untitled'),
 	}),
 	kinds: {
 		announcement: {
-			en: ({ announcement }) => announcement,
-			hi: ({ announcement }) => announcement,
 			text: (facts, language) => announcementOf(facts, language)?.text ?? '',
 		},
 	},

@@ -1,8 +1,7 @@
 import type { z } from 'zod'
 import { REGIONS, zoneOf } from '../../domain/catalog/regions.contract.ts'
 import type { backofficePayout, payout } from '../../domain/payouts/contract.ts'
-import { type DomainError, DomainError } from '../../kernel/errors.ts'
-
+import type { DomainError } from '../../kernel/errors.ts'
 import { invalidField } from '../../kernel/refusals.ts'
 import type { RowOf } from '../../kernel/sql/table.ts'
 import type { payoutsTable } from '../../projections/payouts/payouts.ts'

@@ -72,15 +72,21 @@ export function refusalTextFaults(declared: readonly AnyRefusals[], english: Cat
 export interface Literals {
 	readonly whole: ReadonlySet<string>
 	readonly heads: ReadonlySet<string>
+	/** Names of properties, such as kinds of notifications. */
+	readonly names: ReadonlySet<string>
 }
 
 /** The strings of the product's own files. */
 export function literalsIn(files: readonly SourceFile[]): Literals {
 	const whole = new Set<string>()
 	const heads = new Set<string>()
+	const names = new Set<string>()
 	for (const file of files) {
 		if (isTestCode(file.path) || file.path.startsWith('tests/')) continue
 		new Visitor({
+			Property({ key }) {
+				if (key.type === 'Identifier') names.add(key.name)
+			},
 			Literal({ value }) {
 				if (typeof value === 'string') whole.add(value)
 			},
@@ -91,25 +97,26 @@ export function literalsIn(files: readonly SourceFile[]): Literals {
 			},
 		}).visit(file.program)
 	}
-	return { whole, heads }
+	return { whole, heads, names }
 }
 
-const KEY = /^[a-z]+\.(?:answers|declines|fields|mails|messages|pages|refusals)\.[\w.]+$/
+const KEY = /^[a-z]+\.(?:answers|declines|fields|mails|messages|notices|pages|refusals|roles)\.[\w.]+$/
 
 /** Keys that the sources name and no file of `locales` has. */
 export const missingTexts = ({ whole }: Literals, english: Catalog): string[] =>
 	[...whole].filter((text) => KEY.test(text) && !english.has(text))
 
 /**
- * Texts that nothing names: by their key or its beginning; those of refusals by the refusal's name, such as
+ * Texts that nothing names: by their key or its beginning; those of notifications by their kind; those of refusals by the refusal's name, such as
  * `NOT_FOUND.run`, or for `notFound('run')` by what is missing.
  */
-export function unusedTexts({ whole, heads }: Literals, english: Catalog): string[] {
+export function unusedTexts({ whole, heads, names }: Literals, english: Catalog): string[] {
 	const isNamed = (text: string) =>
 		whole.has(text) || [...heads].some((head) => head.length > 3 && text.startsWith(head))
 	return [...english.keys()].filter((key) => {
 		const [, section, ...path] = key.split('.')
 		if (!KEY.test(key)) return false
+		if (section === 'notices') return !(isNamed(key) || names.has(path.join('.')))
 		if (section !== 'refusals') return !isNamed(key)
 		const name = path.join('.')
 		const missing = /^NOT_FOUND\.(\w+)$/.exec(name)?.[1]

@@ -37,7 +37,7 @@ export function inboxMail({
 		...(url !== '' && { action: { label: labels('notifications.mails.inbox.open'), url } }),
 		links: unsubscribe ? [unsubscribeLink(language, unsubscribe)] : [],
 		closing: isRequested
-			? labels('notifications.mails.inbox.asked')
+			? labels('notifications.mails.inbox.requested')
 			: unsubscribe
 				? labels('notifications.mails.inbox.closing')
 				: labels('notifications.mails.inbox.always'),
