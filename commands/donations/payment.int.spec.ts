@@ -382,7 +382,7 @@ describe('when answers are lost', () => {
 		expect(await sweep(body.donationId)).toEqual({ again: true, afterMs: 600_000 })
 		expect((await donationOf(body.donationId)).status).toBe('failed')
 		const again = pay(firstStep('pm_card_visa', { donationId: body.donationId, donation: undefined }))
-		await expect(again).rejects.toMatchObject({ code: 'GIFT_OVER', status: 409 })
+		await expect(again).rejects.toMatchObject({ code: 'GIFT_OVER', meaning: 'conflict' })
 		clock.advance(600_000)
 		expect(await sweep(body.donationId)).toMatchObject({ done: true })
 		expect(charged()).toContainEqual(['USD', 0n])

@@ -190,7 +190,7 @@ test('A duplicate answers as the first and leads to nothing more, also when both
 
 test('One that is forged or too late is refused and noted without its body, and can not take the place of a real one.', async () => {
 	const raw = webhook('evt_1')
-	const refused = { code: 'WEBHOOK_REFUSED', status: 400 }
+	const refused = { code: 'WEBHOOK_REFUSED', meaning: 'invalid' }
 	await expect(post(raw, signed(raw, 'whsec_other'))).rejects.toMatchObject(refused)
 	await expect(post(raw, {})).rejects.toMatchObject(refused)
 	await expect(post(raw, signed(raw, SECRET, time - 301_000))).rejects.toBeInstanceOf(DomainError)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PASSWORD_RULES } from '../../domain/users/password.contract.ts'
+import { renderText } from '../../kernel/texts.ts'
 import { MINUTE_MS } from '../../kernel/time.ts'
 import {
 	type AccountFixtures,
@@ -111,7 +112,7 @@ describe('signing up', () => {
 	it.each([
 		...PASSWORD_RULES.map(({ rule, message }) => [
 			{ length: 'Aa1+x', letter: '12345+', capital: 'aaaaa1+', digit: 'Aaaaaa+', special: 'Aaaaa1-/' }[rule],
-			message,
+			renderText('en', message),
 		]),
 		['Password1!', 'This password is too common. Please choose another one.'],
 		['Pillai#7788', 'Please choose a password without your name or e-mail address.'],

@@ -16,10 +16,10 @@ import type { Environment } from './environment.ts'
 
 const log = pino({ level: 'silent' })
 /** An event that reports of the past place in time. */
-type Stamped = { readonly type: 'RequestCreated'; readonly data: { readonly by: string } }
+type Stamped = { readonly type: 'RequestRaised'; readonly data: { readonly by: string } }
 const stamping: Decider<number, string, Stamped> = {
 	initial: 0,
-	decide: (by) => [{ type: 'RequestCreated', data: { by } }],
+	decide: (by) => [{ type: 'RequestRaised', data: { by } }],
 	evolve: (count) => count + 1,
 }
 

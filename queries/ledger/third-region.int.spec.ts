@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { renderText } from '../../kernel/texts.ts'
 import type { RegionRow } from '../../kernel/region-table.ts'
 
 /** A country whose money has no decimals, which the table of this test alone has. */
@@ -194,7 +195,8 @@ describe('A region that is added to the table', () => {
 			currency: 'jpy',
 		}
 		expect(paymentAccountBody.safeParse(account).error).toBeUndefined()
-		expect(paymentAccountBody.safeParse({ ...account, routingNumber: '12' }).error?.issues[0]?.message).toBe(
+		const refused = paymentAccountBody.safeParse({ ...account, routingNumber: '12' }).error?.issues[0]?.message
+		expect(refused && renderText('en', refused)).toBe(
 			'Invalid Bank Code',
 		)
 		expect(new Date(endOfDayIn(regionOf('JP'), '2026-11-25')).toISOString()).toBe('2026-11-25T14:59:59.999Z')

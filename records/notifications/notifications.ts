@@ -112,7 +112,7 @@ export async function requestMail(
 			WHERE id = $1 AND user_id = $2 AND deleted_at IS NULL AND mail_requested_at IS NULL RETURNING id, kind
 		), due AS (
 			INSERT INTO ops.outbox AS o (id, kind, lane, subject, cause_id, due_at, created_at)
-			SELECT ${sending(SEND_MAIL, 'asked.id', 'asked.kind', '$3')} FROM asked
+			SELECT ${sending(SEND_MAIL, 'requested.id', 'requested.kind', '$3')} FROM requested
 			ON CONFLICT (id) DO UPDATE SET state = 'planned', due_at = excluded.due_at, lease_until = NULL,
 				claims = o.claims + 1
 		)

@@ -1,4 +1,5 @@
 import { readTextRef } from '../../kernel/text.ts'
+import { renderText } from '../../kernel/texts.ts'
 import type { World } from './bad-input.world.ts'
 import type { Answer, Caller, CallOptions, Method } from './harness.ts'
 import { SCHEMA_WORDS } from './schema-words.ts'
@@ -306,7 +307,7 @@ export function mismatch(answer: Answer, { status, code, message, field }: Refus
 		body.code === code &&
 		typeof body.message === 'string' &&
 		body.message.length > 5 &&
-		(message === undefined || body.message === message) &&
+		(message === undefined || body.message === renderText('en', message)) &&
 		(field === undefined || (body.details?.length === 1 && isAbout(body.details[0]?.field, field))) &&
 		!/\bat \/|node_modules|SELECT|invalid byte/.test(answer.text) &&
 		!SCHEMA_WORDS.test(answer.text)
