@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { renderText } from '../../kernel/texts.ts'
 import type { RegionRow } from '../../kernel/region-table.ts'
+import { renderText } from '../../kernel/texts.ts'
 
 /** A country whose money has no decimals, which the table of this test alone has. */
 const JAPAN: RegionRow = {
@@ -195,10 +195,9 @@ describe('A region that is added to the table', () => {
 			currency: 'jpy',
 		}
 		expect(paymentAccountBody.safeParse(account).error).toBeUndefined()
-		const refused = paymentAccountBody.safeParse({ ...account, routingNumber: '12' }).error?.issues[0]?.message
-		expect(refused && renderText('en', refused)).toBe(
-			'Invalid Bank Code',
-		)
+		const refused = paymentAccountBody.safeParse({ ...account, routingNumber: '12' }).error?.issues[0]
+			?.message
+		expect(refused && renderText('en', refused)).toBe('Invalid Bank Code')
 		expect(new Date(endOfDayIn(regionOf('JP'), '2026-11-25')).toISOString()).toBe('2026-11-25T14:59:59.999Z')
 		expect(regionOfCurrency('JPY').code).toBe('JP')
 		expect(entitiesOf({ ENTITY_JP_NAME: 'Karuna KK' } as never)).toMatchObject({ JP: { name: 'Karuna KK' } })

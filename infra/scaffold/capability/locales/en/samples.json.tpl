@@ -3,5 +3,9 @@
     "enterText": "Please enter the text",
     "enterTitle": "Please enter the title"
   },
+  "notices": {
+    "sampleAdded": "Thank you for {{title}}.",
+    "untitled": "your sample"
+  },
   "refusals": {}
 }

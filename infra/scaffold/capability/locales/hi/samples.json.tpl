@@ -3,5 +3,9 @@
     "enterText": "कृपया पाठ लिखें",
     "enterTitle": "कृपया शीर्षक लिखें"
   },
+  "notices": {
+    "sampleAdded": "{{title}} के लिए धन्यवाद।",
+    "untitled": "आपकी प्रविष्टि"
+  },
   "refusals": {}
 }

@@ -1,11 +1,12 @@
 import type { SampleEvent } from '../../domain/samples/samples.events.ts'
-import { idOfStream, type NoticeRules } from '../_shared/notify-of.ts'
+import { streamId } from '../../kernel/streams.ts'
+import type { NoticeRules } from '../_shared/notify-of.ts'
 
 /** Authors are thanked for their samples. */
 export const SAMPLE_NOTICES: NoticeRules<SampleEvent> = {
 	SampleAdded: async (event) => ({
 		kind: 'sampleAdded',
-		about: { sampleId: idOfStream(event) },
+		about: { sampleId: streamId(event.stream) },
 		userIds: [event.data.authorId],
 	}),
 }
