@@ -26,7 +26,7 @@ describe('passwords', () => {
 			'rejected',
 			'rejected',
 		])
-		expect(flood.at(-1)).toMatchObject({ reason: { code: 'BUSY', status: 503 } })
+		expect(flood.at(-1)).toMatchObject({ reason: { code: 'BUSY', meaning: 'unavailable' } })
 		expect(await passwords.verify(null, 'x')).toBe(false)
 	})
 })

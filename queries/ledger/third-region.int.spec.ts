@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { RegionRow } from '../../kernel/region-table.ts'
-import { renderText } from '../../kernel/texts.ts'
 
 /** A country whose money has no decimals, which the table of this test alone has. */
 const JAPAN: RegionRow = {
@@ -18,7 +17,7 @@ const JAPAN: RegionRow = {
 	language: 'en',
 	phonePrefix: '+81',
 	bank: {
-		codeName: 'Bank Code',
+		codeName: 'bankCode',
 		codeForm: /^\d{7}$/,
 		codeCheck: null,
 		codeDirectory: null,
@@ -197,7 +196,7 @@ describe('A region that is added to the table', () => {
 		expect(paymentAccountBody.safeParse(account).error).toBeUndefined()
 		const refused = paymentAccountBody.safeParse({ ...account, routingNumber: '12' }).error?.issues[0]
 			?.message
-		expect(refused && renderText('en', refused)).toBe('Invalid Bank Code')
+		expect(refused).toBe('funds.fields.bankCode.bankCode.invalid')
 		expect(new Date(endOfDayIn(regionOf('JP'), '2026-11-25')).toISOString()).toBe('2026-11-25T14:59:59.999Z')
 		expect(regionOfCurrency('JPY').code).toBe('JP')
 		expect(entitiesOf({ ENTITY_JP_NAME: 'Karuna KK' } as never)).toMatchObject({ JP: { name: 'Karuna KK' } })
