@@ -82,10 +82,10 @@ export function createReferenceClock(settings: ReferenceClockSettings): Referenc
 	}
 
 	/** Somebody needs the time while it isn't sure. What fails is met by the next append, or by the next comparison. */
-	let askedMs = Number.NEGATIVE_INFINITY
+	let requestedMs = Number.NEGATIVE_INFINITY
 	function askSoon(): void {
-		if (underWay !== null || elapsed() - askedMs < PAUSE_MS) return
-		askedMs = elapsed()
+		if (underWay !== null || elapsed() - requestedMs < PAUSE_MS) return
+		requestedMs = elapsed()
 		compare().catch(() => {})
 	}
 

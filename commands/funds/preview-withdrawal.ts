@@ -38,9 +38,9 @@ function sampleOf(decision: Decision, now: string): StatedDecision {
 }
 
 /** What the decider would say now. */
-function tryOut(facts: Facts, said: StatedDecision) {
+function tryOut(facts: Facts, stated: StatedDecision) {
 	try {
-		const events = fundDecider.decide(facts.command(said), facts.state)
+		const events = fundDecider.decide(facts.command(stated), facts.state)
 		return { after: events.reduce(fundDecider.evolve, facts.state), problem: null }
 	} catch (error) {
 		if (!(error instanceof DomainError)) throw error

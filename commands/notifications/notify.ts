@@ -30,9 +30,9 @@ export const createNotify =
 			const people = userIds
 				.slice(from, from + BATCH_SIZE)
 				.map((userId) => ({ id: notificationId(causeId, userId), userId }))
-			const told = await insertNotifications(sql, { kind, about, at, people, now: new Date(clock.now()) })
-			await announceInboxes(sql, told)
-			count += told.length
+			const notified = await insertNotifications(sql, { kind, about, at, people, now: new Date(clock.now()) })
+			await announceInboxes(sql, notified)
+			count += notified.length
 		}
 		return count
 	}

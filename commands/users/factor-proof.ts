@@ -29,7 +29,7 @@ import { hashToken, newToken } from './tokens.ts'
 const PROOF_MS = 10 * MINUTE_MS
 /** Time to scan a picture and to type a code, once it is proven. */
 export const PROVEN_MS = 15 * MINUTE_MS
-const ASKED_AN_HOUR = 5
+const MAX_AN_HOUR = 5
 
 const own = { method: 'POST', tags: ['users'], access: { allow: 'signedIn' }, perMinute: 20 } as const
 
@@ -98,7 +98,7 @@ async function sendLink(deps: AccountDeps, user: UserRow, caller: Caller): Promi
 	await countCall(deps, {
 		what: 'factor proofs of',
 		whom: user.id,
-		most: ASKED_AN_HOUR,
+		most: MAX_AN_HOUR,
 		windowMs: HOUR_MS,
 	})
 	const token = newToken()

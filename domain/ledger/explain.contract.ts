@@ -144,16 +144,16 @@ export const explainQuery = z
 		path: ['fund'],
 	})
 	.refine(
-		({ gift: donation, payout, said, of }) =>
-			of !== undefined || !(donation || payout || (said && said !== 'goal')),
+		({ gift: donation, payout, said: stated, of }) =>
+			of !== undefined || !(donation || payout || (stated && stated !== 'goal')),
 		{
 			message: 'ledger.fields.sayWhatAmount',
 			path: ['of'],
 		},
 	)
 	.refine(
-		({ payout, said, of }) =>
-			payout !== undefined || said?.startsWith('payout') || of === undefined || isUuid(of),
+		({ payout, said: stated, of }) =>
+			payout !== undefined || stated?.startsWith('payout') || of === undefined || isUuid(of),
 		{
 			message: 'ledger.fields.sendValidId',
 			path: ['of'],
@@ -171,10 +171,13 @@ export const explainQuery = z
 		message: 'ledger.fields.pageOfOneMoment',
 		path: ['range'],
 	})
-	.refine(({ kept, figure, said }) => kept === undefined || figure !== undefined || said === 'goal', {
-		message: 'ledger.fields.runsKeepFigures',
-		path: ['kept'],
-	})
+	.refine(
+		({ kept, figure, said: stated }) => kept === undefined || figure !== undefined || stated === 'goal',
+		{
+			message: 'ledger.fields.runsKeepFigures',
+			path: ['kept'],
+		},
+	)
 	.refine(({ kept, asOf, since }) => kept === undefined || [asOf, since].every((at) => at?.kind === 'run'), {
 		message: 'ledger.fields.sendTwoSavedRuns',
 		path: ['kept'],

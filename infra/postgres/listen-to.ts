@@ -14,7 +14,7 @@ const HEARTBEAT_MS = 10_000
 export function listenTo(
 	connectionString: string,
 	channel: string,
-	onHeard: (payload: string) => void,
+	onReceived: (payload: string) => void,
 	log: Log,
 ): () => Promise<void> {
 	const stop = new AbortController()
@@ -31,7 +31,7 @@ export function listenTo(
 		})
 		client.on('error', end)
 		client.on('end', end)
-		client.on('notification', ({ payload }) => onHeard(payload ?? ''))
+		client.on('notification', ({ payload }) => onReceived(payload ?? ''))
 		stop.signal.addEventListener('abort', end)
 		let beating: NodeJS.Timeout | undefined
 		try {

@@ -4,13 +4,13 @@ import type { Projection } from '../../kernel/projection/projection.ts'
 import { defineTable, integer, text, uuid } from '../../kernel/sql/table.ts'
 
 /**
- * Read models as they must not be, each crooked in one way that a comparison has to notice. They live in
+ * Read models as they must not be, each faulty in one way that a comparison has to notice. They live in
  * this folder alone, so that the rule that keeps machines out of projections doesn't forbid them.
  */
 
 const HANDLES = ['DonationStarted', 'DonationConfirmed', 'RoleGranted', 'OrganizationRegistered']
-const crookedDaysTable = defineTable(
-	'read.crooked_days',
+const faultyDaysTable = defineTable(
+	'read.faulty_days',
 	{
 		id: uuid(),
 		day: text(),
@@ -20,15 +20,15 @@ const crookedDaysTable = defineTable(
 
 /** Shows days of the machine's own calendar. */
 const days = appendProjection({
-	table: crookedDaysTable,
+	table: faultyDaysTable,
 	version: 1,
 	handles: HANDLES,
 	rowsOf: (event) => [
 		{ id: event.id, day: new Date(event.metadata.recordedAt).toLocaleString('en', { timeStyle: 'short' }) },
 	],
 })
-const crookedNumbersTable = defineTable(
-	'read.crooked_numbers',
+const faultyNumbersTable = defineTable(
+	'read.faulty_numbers',
 	{
 		id: uuid(),
 		digits: text(),
@@ -38,7 +38,7 @@ const crookedNumbersTable = defineTable(
 
 /** Writes numbers in the machine's own language. */
 const numbers = appendProjection({
-	table: crookedNumbersTable,
+	table: faultyNumbersTable,
 	version: 1,
 	handles: HANDLES,
 	rowsOf: (event) => [{ id: event.id, digits: Date.parse(event.metadata.recordedAt).toLocaleString() }],
@@ -46,7 +46,7 @@ const numbers = appendProjection({
 
 /** Lets the database's session tell the time. */
 const sessions: Projection = {
-	name: 'crooked_sessions',
+	name: 'faulty_sessions',
 	version: 1,
 	handles: HANDLES,
 	create: (table) => [`CREATE TABLE IF NOT EXISTS ${table} (id uuid PRIMARY KEY, at text NOT NULL)`],
@@ -62,7 +62,7 @@ const sessions: Projection = {
 
 /** Counts batches instead of events. */
 const batches: Projection = {
-	name: 'crooked_batches',
+	name: 'faulty_batches',
 	version: 1,
 	handles: HANDLES,
 	create: (table) => [`CREATE TABLE IF NOT EXISTS ${table} (id uuid PRIMARY KEY, size integer NOT NULL)`],
@@ -71,8 +71,8 @@ const batches: Projection = {
 		if (first) await tx.execute(`INSERT INTO ${table} SELECT $1, $2`, [first.id, events.length])
 	},
 }
-const crookedSumsTable = defineTable(
-	'read.crooked_sums',
+const faultySumsTable = defineTable(
+	'read.faulty_sums',
 	{
 		id: uuid(),
 		total: integer(),
@@ -84,7 +84,7 @@ const crookedSumsTable = defineTable(
 function forgetful(): Projection {
 	let total = 0
 	return keyedProjection({
-		table: crookedSumsTable,
+		table: faultySumsTable,
 		version: 1,
 		handles: HANDLES,
 		keysOf: (event) => [event.id],

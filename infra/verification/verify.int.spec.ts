@@ -51,9 +51,9 @@ describe('read models built again from the log', () => {
 			const clock = harness.clock
 			const runner = createRunner({ sql, store, projections: FAULTY, log: quiet, clock })
 			runner.start()
-			await until(() => runner.status().every(({ caughtUp }) => caughtUp), 'the crooked ones have caught up')
+			await until(() => runner.status().every(({ caughtUp }) => caughtUp), 'the faulty ones have caught up')
 			await runner.stop()
-			const isForgetful = ({ name }: Projection) => name === 'crooked_sums'
+			const isForgetful = ({ name }: Projection) => name === 'faulty_sums'
 			const [undisturbed, crashes] = [({ killedAt }: Variant) => killedAt.length === 0, variants.at(-1)]
 			const first = await verify(
 				FAULTY.filter((faulty) => !isForgetful(faulty)),

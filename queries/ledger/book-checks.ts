@@ -10,7 +10,7 @@ const SHOWN = 30
 type Found = BookCheckRow & { readonly name: string | null }
 
 const CHECKS = `SELECT b.*, trim(u.first_name || ' ' || u.last_name) AS name
-	FROM rec.book_checks b LEFT JOIN rec.users u ON u.id = b.asked_by`
+	FROM rec.book_checks b LEFT JOIN rec.users u ON u.id = b.requested_by`
 
 const lastChecks = (sql: SqlExecutor): Promise<readonly Found[]> =>
 	sql.query<Found>(`${CHECKS} ORDER BY b.finished_at DESC, b.check_id DESC LIMIT $1`, [SHOWN])
@@ -21,7 +21,7 @@ const checkOf = (row: Found): BookCheck => ({
 	finishedAt: row.finished_at.toISOString(),
 	position: row.position,
 	holds: row.holds,
-	askedBy: row.asked_by === null ? null : { id: row.asked_by, name: row.name ?? '' },
+	askedBy: row.requested_by === null ? null : { id: row.requested_by, name: row.name ?? '' },
 	results: [...row.results],
 })
 

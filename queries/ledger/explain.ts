@@ -25,15 +25,15 @@ async function sourceOf(
 	viewerId: string,
 ): Promise<Source> {
 	const { sql } = deps
-	const { figure, account, gift: donation, payout, said, waiting, of = '', object } = query
+	const { figure, account, gift: donation, payout, said: stated, waiting, of = '', object } = query
 	const chosen = chosenRequests(query, moments)
 	if (figure !== undefined) return fundSource(sql, figure, query, chosen)
 	if (account !== undefined) return accountSource(sql, account, query)
 	if (donation !== undefined) return donationSource(sql, donation, of, object)
 	if (payout !== undefined) return payoutSource(sql, payout, of, object)
 	if (waiting !== undefined) return waitingSource(deps, waiting, currencyOf(query), viewerId)
-	if (said === undefined || said === 'goal') return goalSource(sql, query, chosen)
-	return statedSource(sql, said, of, object)
+	if (stated === undefined || stated === 'goal') return goalSource(sql, query, chosen)
+	return statedSource(sql, stated, of, object)
 }
 
 interface Sums {

@@ -15,7 +15,7 @@ const BATCH_SIZE = 20
 export const untoldUpdates = (sql: SqlExecutor): Promise<Untold[]> =>
 	sql.query<Untold>(
 		`SELECT id, request_id, author_id, created_at FROM rec.request_updates
-		WHERE told_at IS NULL ORDER BY created_at, id LIMIT ${BATCH_SIZE}`,
+		WHERE notified_at IS NULL ORDER BY created_at, id LIMIT ${BATCH_SIZE}`,
 		[],
 		{ name: 'untold-updates' },
 	)
@@ -24,7 +24,7 @@ export const untoldUpdates = (sql: SqlExecutor): Promise<Untold[]> =>
 export const untoldComments = (sql: SqlExecutor): Promise<Untold[]> =>
 	sql.query<Untold>(
 		`SELECT id, request_id, author_id, created_at FROM rec.request_comments
-		WHERE told_at IS NULL ORDER BY created_at, id LIMIT ${BATCH_SIZE}`,
+		WHERE notified_at IS NULL ORDER BY created_at, id LIMIT ${BATCH_SIZE}`,
 		[],
 		{ name: 'untold-comments' },
 	)

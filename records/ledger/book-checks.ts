@@ -14,7 +14,7 @@ export const bookChecksTable = defineTable(
 		holds: boolean(),
 		results: jsonb<readonly BookCheckResult[]>(),
 		/** Who asked for it; null for the nightly one. */
-		asked_by: uuid().nullable(),
+		requested_by: uuid().nullable(),
 	},
 	{ primaryKey: ['check_id'] },
 )

@@ -9,11 +9,11 @@ export const requestCommentsTable = defineTable(
 		author_id: uuid(),
 		body: text(),
 		created_at: timestamp(),
-		told_at: timestamp().nullable(),
+		notified_at: timestamp().nullable(),
 	},
 	{ primaryKey: ['id'] },
 )
-export type RequestCommentRow = Omit<RowOf<typeof requestCommentsTable>, 'told_at'>
+export type RequestCommentRow = Omit<RowOf<typeof requestCommentsTable>, 'notified_at'>
 
 /** Stores a comment. The same once more changes nothing. @returns false when its id has other words */
 export async function insertComment(sql: SqlExecutor, row: RequestCommentRow): Promise<boolean> {

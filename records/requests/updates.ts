@@ -13,11 +13,11 @@ export const requestUpdatesTable = defineTable(
 		body: text(),
 		images: uuids(),
 		created_at: timestamp(),
-		told_at: timestamp().nullable(),
+		notified_at: timestamp().nullable(),
 	},
 	{ primaryKey: ['id'] },
 )
-export type RequestUpdateRow = Omit<RowOf<typeof requestUpdatesTable>, 'told_at'>
+export type RequestUpdateRow = Omit<RowOf<typeof requestUpdatesTable>, 'notified_at'>
 
 /** Stores an update. The same once more changes nothing. @returns false when its id has other words */
 export async function insertUpdate(sql: SqlExecutor, row: RequestUpdateRow): Promise<boolean> {

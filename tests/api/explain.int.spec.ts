@@ -192,8 +192,8 @@ describe('Explained amounts', () => {
 		const found = await finance.json<Discrepancy[]>('GET', `${BACKOFFICE}/discrepancies?range=[0,99]`)
 		expect(found.length).toBeGreaterThan(2)
 		for (const { id, expected, reported, apart } of found) {
-			for (const [said, shown] of Object.entries({ expected, reported, apart }))
-				await expectExplained(shown, { said, of: id })
+			for (const [stated, shown] of Object.entries({ expected, reported, apart }))
+				await expectExplained(shown, { said: stated, of: id })
 		}
 	})
 

@@ -19,6 +19,12 @@ const REPLACED: ReadonlyMap<string, string> = new Map([
 	['rung', 'enqueued'],
 	['bells', 'wake-ups'],
 	['asker', 'requester'],
+	['asked', 'requested'],
+	['told', 'notified'],
+	['said', 'stated'],
+	['heard', 'received'],
+	['crooked', 'faulty'],
+	['patiently', 'with a timeout'],
 ])
 
 /** Words of constants in capitals. */
@@ -31,6 +37,9 @@ const REPLACED_IN_CONSTANTS: ReadonlyMap<string, string> = new Map([
 /** Names of fields, parameters, values and resources of the API, which stay as they are. */
 const OF_THE_API = new Set([
 	'acceptsGifts',
+	'asked',
+	'askedBy',
+	'askedByEmail',
 	'broadcasts',
 	'gift',
 	'giftChargebackReversed',
@@ -49,6 +58,7 @@ const OF_THE_API = new Set([
 	'lastGiftAt',
 	'mailingAudience',
 	'mailings',
+	'said',
 	'unmatchedGifts',
 ])
 /** Codes of refusals, headings of CSV files and settings, as callers and operators know them. */

@@ -83,10 +83,10 @@ export function createClient(url: string, person: string | null): Client {
 
 	async function signIn(): Promise<Received> {
 		const credentials = { email: `${person}@karuna.example`, password: DEMO_PASSWORD }
-		const heard = await send('POST', '/api/v1/login', {}, credentials)
-		const { data } = heard.body as { data?: { token_detail?: { token?: string } } }
-		if (heard.status === 200) token = data?.token_detail?.token ?? null
-		return heard
+		const received = await send('POST', '/api/v1/login', {}, credentials)
+		const { data } = received.body as { data?: { token_detail?: { token?: string } } }
+		if (received.status === 200) token = data?.token_detail?.token ?? null
+		return received
 	}
 	/** However many calls find that the session is over, as in one page of a browser. */
 	let signingIn: Promise<Received> | null = null
@@ -106,15 +106,15 @@ export function createClient(url: string, person: string | null): Client {
 	): Promise<Received> {
 		if (person === null) return send(method, path, { ...headers, cookie }, body)
 		if (token === null) {
-			const heard = await signInOnce()
-			if (token === null && heard.status < 300)
+			const received = await signInOnce()
+			if (token === null && received.status < 300)
 				throw new Error(`${person} is asked for more than a password.`)
-			if (token === null) return heard
+			if (token === null) return received
 		}
 		const used = token
-		const heard = await send(method, path, { ...headers, authorization: `Bearer ${used}` }, body)
-		if (heard.status === 401 && token === used) token = null
-		return heard
+		const received = await send(method, path, { ...headers, authorization: `Bearer ${used}` }, body)
+		if (received.status === 401 && token === used) token = null
+		return received
 	}
 
 	return {
@@ -123,9 +123,9 @@ export function createClient(url: string, person: string | null): Client {
 			const began = Date.now()
 			for (let tries = 1; ; tries += 1) {
 				const sentAt = Date.now()
-				let heard: Received | null = null
+				let received: Received | null = null
 				try {
-					heard = await ask(
+					received = await ask(
 						method,
 						path,
 						{
@@ -138,9 +138,9 @@ export function createClient(url: string, person: string | null): Client {
 					// Nobody knows whether it arrived.
 				}
 				const answeredAt = Date.now()
-				const status = heard?.status ?? 0
+				const status = received?.status ?? 0
 				const isFinal = status > 0 && status < 500 && !OPEN.has(status) && !(pendingIsOpen && status === 202)
-				const common = { status, body: heard?.body ?? {}, headers: heard?.headers ?? new Headers() }
+				const common = { status, body: received?.body ?? {}, headers: received?.headers ?? new Headers() }
 				const when = { tries, sentAt, answeredAt, tookMs: answeredAt - began }
 				const atOnce = tries === 1 && status >= 200 && status < 300
 				if (isFinal) {
@@ -149,7 +149,7 @@ export function createClient(url: string, person: string | null): Client {
 				if (answeredAt - began > patienceMs) return { ...common, ...when, atOnce, is: 'unknown' }
 				const pause = Math.min(MAX_PAUSE_MS, 100 * 2 ** Math.min(tries, 8))
 				// As the answer asks: whoever hammers at a limit only keeps the others out.
-				const wanted = Number(heard?.headers.get('retry-after') ?? 0) * 1000
+				const wanted = Number(received?.headers.get('retry-after') ?? 0) * 1000
 				await sleep(Math.max(wanted, pause / 2) + Math.random() * (pause / 2))
 			}
 		},

@@ -47,8 +47,8 @@ export function notifyOf<Event extends AnyEvent>(
 		run: async (event) => {
 			const notice = (await byType.get(event.type)?.(event as never)) ?? null
 			if (notice === null || notice.userIds.length === 0) return { ignored: 'nobody to notify' }
-			const told = await notify({ ...notice, causeId: event.id, at: new Date(event.metadata.recordedAt) })
-			return { done: true, note: `${told} notified` }
+			const count = await notify({ ...notice, causeId: event.id, at: new Date(event.metadata.recordedAt) })
+			return { done: true, note: `${count} notified` }
 		},
 	}
 }

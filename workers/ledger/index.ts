@@ -33,7 +33,7 @@ export const createBookChecks =
 		})
 		await insertBookCheck(sql, {
 			check_id: requested.checkId,
-			asked_by: requested.askedBy,
+			requested_by: requested.askedBy,
 			position,
 			holds,
 			results: results.map((result) => ({

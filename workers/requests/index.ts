@@ -32,8 +32,8 @@ const ownerOf =
 export const requestWorkers: Contribution = {
 	name: 'workers/requests',
 	work: [
-		{ name: 'updates', count: 'SELECT count(*) FROM rec.request_updates WHERE told_at IS NULL' },
-		{ name: 'comments', count: 'SELECT count(*) FROM rec.request_comments WHERE told_at IS NULL' },
+		{ name: 'updates', count: 'SELECT count(*) FROM rec.request_updates WHERE notified_at IS NULL' },
+		{ name: 'comments', count: 'SELECT count(*) FROM rec.request_comments WHERE notified_at IS NULL' },
 	],
 	effects: (worker) => {
 		const { sql, dispatch, clock, mailer, readModels, settings } = worker

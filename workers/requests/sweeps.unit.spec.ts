@@ -31,5 +31,5 @@ it('tells nobody of an update, and marks it as told to nobody, while its followe
 	await vi.waitFor(() => expect(warn).toHaveBeenCalled())
 	await telling?.stop()
 	expect(waitFor).toHaveBeenCalledWith(['donations', 'requests'], '7', expect.any(Number))
-	expect(requested.filter((text) => !text.includes('told_at IS NULL'))).toEqual([])
+	expect(requested.filter((text) => !text.includes('notified_at IS NULL'))).toEqual([])
 })

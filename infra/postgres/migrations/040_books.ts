@@ -32,7 +32,7 @@ export async function up(sql: MigrationSql): Promise<void> {
 			position text COLLATE "C" NOT NULL,
 			holds boolean NOT NULL,
 			results jsonb NOT NULL,
-			asked_by uuid
+			requested_by uuid
 		);
 		CREATE INDEX book_checks_finished ON rec.book_checks (finished_at DESC);
 	`)

@@ -30,11 +30,11 @@ export async function up(sql: MigrationSql): Promise<void> {
 		);
 
 		-- When those whom it concerns were told of it. What was there before is told to nobody.
-		ALTER TABLE rec.request_updates ADD COLUMN told_at timestamptz;
-		UPDATE rec.request_updates SET told_at = created_at;
-		CREATE INDEX request_updates_untold ON rec.request_updates (created_at) WHERE told_at IS NULL;
-		ALTER TABLE rec.request_comments ADD COLUMN told_at timestamptz;
-		UPDATE rec.request_comments SET told_at = created_at;
-		CREATE INDEX request_comments_untold ON rec.request_comments (created_at) WHERE told_at IS NULL;
+		ALTER TABLE rec.request_updates ADD COLUMN notified_at timestamptz;
+		UPDATE rec.request_updates SET notified_at = created_at;
+		CREATE INDEX request_updates_to_notify ON rec.request_updates (created_at) WHERE notified_at IS NULL;
+		ALTER TABLE rec.request_comments ADD COLUMN notified_at timestamptz;
+		UPDATE rec.request_comments SET notified_at = created_at;
+		CREATE INDEX request_comments_to_notify ON rec.request_comments (created_at) WHERE notified_at IS NULL;
 	`)
 }

@@ -106,20 +106,20 @@ describe('Events of former shapes', () => {
 	})
 
 	it('lead to effects', async () => {
-		const told: RecordedEvent[] = []
+		const read: RecordedEvent[] = []
 		const handler = effectWork(store, {
 			name: 'organizations/spec',
 			on: ['OrganizationEmailCheckRequested'],
 			attempts: 1,
 			run: async (event) => {
-				told.push(event)
+				read.push(event)
 				return { done: true }
 			},
 		})
 		const [planned] = await followed(['OrganizationEmailCheckRequested'])
 		const work = { id: 'spec', subject: ORGANIZATION, revision: planned?.revision ?? null, claims: 1 }
 		await handler.run(work as ClaimedWork)
-		expect(told).toMatchObject([{ type: 'OrganizationEmailCheckRequested', revision: 1n }])
+		expect(read).toMatchObject([{ type: 'OrganizationEmailCheckRequested', revision: 1n }])
 	})
 
 	it('are told in the timeline by the names of today, and kept as they were written', async () => {

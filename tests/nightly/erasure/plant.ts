@@ -41,8 +41,8 @@ const OWN: Readonly<Record<string, (canary: Canary) => unknown>> = {
 	'rec.default_payment_accounts.owner_kind': () => 'user',
 	'rec.default_payment_accounts.owner_id': ({ id }) => id,
 	// Nobody is told of them by the way.
-	'rec.request_updates.told_at': () => new Date(),
-	'rec.request_comments.told_at': () => new Date(),
+	'rec.request_updates.notified_at': () => new Date(),
+	'rec.request_comments.notified_at': () => new Date(),
 	// Stay, since that something was done and decided is no secret: codes of ours.
 	'rec.activity_log.type': () => 'auth',
 	'rec.activity_log.correlation_id': () => randomUUID(),

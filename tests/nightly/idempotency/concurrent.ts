@@ -24,9 +24,9 @@ export async function sendConcurrently(call: Call, times: number): Promise<Recei
 }
 
 export async function once(call: Call): Promise<Received> {
-	const [heard] = await sendConcurrently(call, 1)
-	if (!heard) throw new Error('Nobody answered.')
-	return heard
+	const [received] = await sendConcurrently(call, 1)
+	if (!received) throw new Error('Nobody answered.')
+	return received
 }
 
 function post(agent: Agent, { url, body, headers = {} }: Call): Promise<Received> {

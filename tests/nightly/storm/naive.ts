@@ -25,5 +25,5 @@ interface ProviderObject {
 /** How many objects somebody who believes deliveries would have wrong in the end. */
 export function wronglyBelieved(inOrder: readonly Delivery[], arrived: readonly Delivery[]): number {
 	const truth = believe(inOrder)
-	return [...believe(arrived)].filter(([object, told]) => truth.get(object) !== told).length
+	return [...believe(arrived)].filter(([ref, object]) => truth.get(ref) !== object).length
 }

@@ -70,7 +70,7 @@ export async function runStorm(settings: StormSettings): Promise<StormResult> {
 
 type Random = ReturnType<typeof seededRandom>
 
-interface Heard {
+interface Received {
 	readonly events: readonly Recorded[]
 	readonly happened: Happened
 	readonly state: State
@@ -86,7 +86,7 @@ async function receiveAtOnce(
 	{ deliveries, report }: StormSettings,
 	random: Random,
 	time: () => string,
-): Promise<Heard> {
+): Promise<Received> {
 	const harness = await startCopy(world)
 	const recorder = await startRecorder()
 	let isHalted = false
@@ -136,7 +136,7 @@ async function receiveAtOnce(
 
 async function receiveInStorm(
 	world: World,
-	received: Heard,
+	received: Received,
 	settings: StormSettings,
 	random: Random,
 	time: () => string,

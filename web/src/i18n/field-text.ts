@@ -6,8 +6,9 @@ import { readTextRef } from '../../../kernel/text.ts'
  * capabilities. A sentence, as the server answers it, stays as it is.
  */
 export function useFieldText(): (message: string) => string {
-	// Its keys come from the contracts; the typed namespaces are those of screens.
-	const { t } = useTranslation('fields' as 'common')
+	// Its keys come from the contracts; the typed namespaces are those of screens. A form is shown before they are
+	// there, since nothing is at fault yet: to suspend would hide a page that somebody reads already.
+	const { t } = useTranslation('fields' as 'common', { useSuspense: false })
 	return (message) => {
 		const named = readTextRef(message)
 		if (named === null) return message

@@ -22,7 +22,7 @@ export default function WithdrawalRequested() {
 	const { id = '' } = useParams()
 	const withdrawal = useQuery(withdrawalQuery(useUser()?.unique_id ?? '', id))
 	useTitle(t('done.title'))
-	if (withdrawal.data) return <Asked withdrawal={withdrawal.data} />
+	if (withdrawal.data) return <Requested withdrawal={withdrawal.data} />
 	if (withdrawal.error)
 		return (
 			<div className="wrap">
@@ -46,7 +46,7 @@ export default function WithdrawalRequested() {
 	)
 }
 
-function Asked({ withdrawal }: { readonly withdrawal: Withdrawal }) {
+function Requested({ withdrawal }: { readonly withdrawal: Withdrawal }) {
 	const { t } = useTranslation('funds')
 	const format = useFormat()
 	const { units, title, paymentAccount, status, requestId } = withdrawal
