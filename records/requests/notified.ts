@@ -6,5 +6,8 @@ export type Notified = keyof typeof TABLES
 
 /** Remembers that those whom an update or a comment concerns were told of it. */
 export async function setNotified(sql: SqlExecutor, what: Notified, id: string, at: Date): Promise<void> {
-	await sql.execute(`UPDATE ${TABLES[what]} SET notified_at = $2 WHERE id = $1 AND notified_at IS NULL`, [id, at])
+	await sql.execute(`UPDATE ${TABLES[what]} SET notified_at = $2 WHERE id = $1 AND notified_at IS NULL`, [
+		id,
+		at,
+	])
 }
