@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 interface Typed {
 	text: string
-	/** Takes what the field holds now, and `asked`, if that makes a value to ask for. */
+	/** Takes what the field holds now, and `requested`, if that makes a value to ask for. */
 	type: (text: string, requested?: string) => void
 	/** Shows the value again, in place of a text that never became one: once the reader has left the field. */
 	settle: () => void

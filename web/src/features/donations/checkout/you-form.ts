@@ -36,9 +36,9 @@ export type YouValues = z.infer<typeof base>
 const needed = (message: YouError) => z.string().trim().min(1, message).max(100)
 
 /** What the step asks; a guest's name and e-mail, and a member's names where the profile has none. */
-export const youSchema = (submitted: DetailsNeeded) => {
-	if (submitted === 'nobody') return base
-	if (submitted === 'nameless')
+export const youSchema = (missing: DetailsNeeded) => {
+	if (missing === 'nobody') return base
+	if (missing === 'nameless')
 		return base.extend({ first_name: needed('ownFirstName'), last_name: needed('ownLastName') })
 	return base.extend({
 		first_name: needed('firstName'),

@@ -14,8 +14,8 @@ const values: YouValues = {
 	state: '',
 	zip_code: '',
 }
-const problems = (changes: Partial<YouValues>, submitted: DetailsNeeded = 'guest') =>
-	youSchema(submitted)
+const problems = (changes: Partial<YouValues>, missing: DetailsNeeded = 'guest') =>
+	youSchema(missing)
 		.safeParse({ ...values, ...changes })
 		.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
 

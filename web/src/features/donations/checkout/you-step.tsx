@@ -38,10 +38,10 @@ export function YouStep({ details, rate, split, onContinue }: YouStepProps) {
 	const user = useUser()
 	const formId = useId()
 	// As it was when the step began: saving the names must not take their fields away while the page is left.
-	const [submitted] = useState(() => detailsNeeded(user))
+	const [missing] = useState(() => detailsNeeded(user))
 	const { register, handleSubmit, subscribe, formState } = useForm<YouValues>({
-		resolver: useCheckedOnLeave(zodResolver(youSchema(submitted))),
-		defaultValues: youValues(details, submitted === 'nameless' ? user?.name : undefined),
+		resolver: useCheckedOnLeave(zodResolver(youSchema(missing))),
+		defaultValues: youValues(details, missing === 'nameless' ? user?.name : undefined),
 		mode: 'onTouched',
 	})
 	const problem = (field: keyof YouValues) => {
@@ -62,7 +62,7 @@ export function YouStep({ details, rate, split, onContinue }: YouStepProps) {
 	const save = useMutation({
 		mutationFn: async (values: YouValues) => {
 			const name = { first_name: values.first_name, last_name: values.last_name }
-			if (user && submitted === 'nameless') await saveProfile(user.unique_id, { name }, intentOf(name))
+			if (user && missing === 'nameless') await saveProfile(user.unique_id, { name }, intentOf(name))
 		},
 		onSuccess: (_, values) => {
 			updateCheckout({ ...youDetails(values), donorKnown: true })
@@ -95,7 +95,7 @@ export function YouStep({ details, rate, split, onContinue }: YouStepProps) {
 						/>
 					)}
 				</p>
-				{submitted !== 'nobody' && (
+				{missing !== 'nobody' && (
 					<div className="cols">
 						<TextField
 							label={t('you.firstName')}
@@ -106,7 +106,7 @@ export function YouStep({ details, rate, split, onContinue }: YouStepProps) {
 						/>
 						<TextField
 							label={t('you.lastName')}
-							optional={submitted === 'guest' ? t('you.optional') : undefined}
+							optional={missing === 'guest' ? t('you.optional') : undefined}
 							autoComplete="family-name"
 							maxLength={100}
 							error={problem('last_name')}
@@ -114,7 +114,7 @@ export function YouStep({ details, rate, split, onContinue }: YouStepProps) {
 						/>
 					</div>
 				)}
-				{submitted === 'guest' && (
+				{missing === 'guest' && (
 					<TextField
 						label={t('you.email')}
 						type="email"

@@ -46,9 +46,9 @@ function Fields({ target, amount, onClose }: DonateFormProps) {
 	const navigate = useNavigate()
 	const user = useUser()
 	const { currency } = target
-	const submitted = target.donationFor === 'individual' ? detailsNeeded(user) : 'nobody'
+	const missing = target.donationFor === 'individual' ? detailsNeeded(user) : 'nobody'
 	const { control, register, handleSubmit, formState, clearErrors } = useForm<DonateFields>({
-		resolver: zodResolver(donateSchema(currency, submitted)),
+		resolver: zodResolver(donateSchema(currency, missing)),
 		defaultValues: {
 			amount,
 			first_name: user?.name.first_name ?? '',
@@ -65,9 +65,9 @@ function Fields({ target, amount, onClose }: DonateFormProps) {
 	const proceed = handleSubmit((fields) => {
 		startCheckout(target, plainAmountOf(fields.amount, currency, 'whole') ?? '')
 		const { first_name, last_name, email } = fields
-		if (submitted === 'guest') updateCheckout({ recepientName: { first_name, last_name: '' }, email })
+		if (missing === 'guest') updateCheckout({ recepientName: { first_name, last_name: '' }, email })
 		// The checkout shows them once more, and keeps them in the profile.
-		if (submitted === 'nameless') updateCheckout({ recepientName: { first_name, last_name } })
+		if (missing === 'nameless') updateCheckout({ recepientName: { first_name, last_name } })
 		onClose()
 		navigate(paths.billingInfo.href())
 	})
@@ -94,7 +94,7 @@ function Fields({ target, amount, onClose }: DonateFormProps) {
 					/>
 				)}
 			/>
-			{submitted !== 'nobody' && (
+			{missing !== 'nobody' && (
 				<TextField
 					label={t('firstName')}
 					error={errorOf('first_name')}
@@ -103,7 +103,7 @@ function Fields({ target, amount, onClose }: DonateFormProps) {
 					{...register('first_name')}
 				/>
 			)}
-			{submitted === 'nameless' && (
+			{missing === 'nameless' && (
 				<TextField
 					label={t('lastName')}
 					error={errorOf('last_name')}
@@ -112,7 +112,7 @@ function Fields({ target, amount, onClose }: DonateFormProps) {
 					{...register('last_name')}
 				/>
 			)}
-			{submitted === 'guest' && (
+			{missing === 'guest' && (
 				<TextField
 					label={t('email')}
 					help={t('emailHelp')}

@@ -23,18 +23,18 @@ const NAMES = {
 
 /**
  * What the donate dialog asks. Messages are keys of the `donate` words, that of the amount is an `AmountProblem`.
- * @param asked who gives to a person, who should know from whom; `nobody` for what goes elsewhere
+ * @param missing who gives to a person, who should know from whom; `nobody` for what goes elsewhere
  */
-export const donateSchema = (currency: Currency, submitted: DetailsNeeded) =>
+export const donateSchema = (currency: Currency, missing: DetailsNeeded) =>
 	z.object({
 		amount: z.string().superRefine((typed, context) => {
 			const amount = amountWithin(typed, donationRule(currency))
 			if (typeof amount !== 'bigint') context.addIssue({ code: 'custom', message: amount })
 		}),
-		first_name: NAMES[submitted].first_name,
-		last_name: NAMES[submitted].last_name,
+		first_name: NAMES[missing].first_name,
+		last_name: NAMES[missing].last_name,
 		email:
-			submitted === 'guest'
+			missing === 'guest'
 				? z.string().trim().min(1, { error: 'emailMissing', abort: true }).pipe(z.email('emailInvalid'))
 				: z.string(),
 	})

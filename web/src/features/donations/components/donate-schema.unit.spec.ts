@@ -3,8 +3,8 @@ import en from '../../../i18n/en/donate.json' with { type: 'json' }
 import type { DetailsNeeded } from '../details-needed.ts'
 import { donateSchema } from './donate-schema.ts'
 
-const messages = (fields: object, submitted: DetailsNeeded = 'nobody') => {
-	const result = donateSchema('INR', submitted).safeParse({
+const messages = (fields: object, missing: DetailsNeeded = 'nobody') => {
+	const result = donateSchema('INR', missing).safeParse({
 		amount: '100',
 		first_name: '',
 		last_name: '',

@@ -12,10 +12,10 @@ export interface WithdrawalFilter {
 }
 
 /** A page of what a user asked for, newest first. */
-export const withdrawalsQuery = (submitted: WithdrawalFilter) =>
+export const withdrawalsQuery = (filter: WithdrawalFilter) =>
 	queryOptions({
-		queryKey: ['withdrawals', submitted],
-		queryFn: ({ signal }) => api.get(PATH, { query: { ...submitted }, signal }),
+		queryKey: ['withdrawals', filter],
+		queryFn: ({ signal }) => api.get(PATH, { query: { ...filter }, signal }),
 		placeholderData: keepPreviousData,
 	})
 

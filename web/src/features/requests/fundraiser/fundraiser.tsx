@@ -47,7 +47,7 @@ const USUAL_AMOUNT = { INR: '1000', USD: '100' } as const
 function Loaded({ request }: { readonly request: RequestDetail }) {
 	const { t } = useTranslation('fundraiser')
 	const [amount, setAmount] = useState<string>(USUAL_AMOUNT[request.units])
-	const [submitted, setSubmitted] = useState<string>()
+	const [donating, setDonating] = useState<string>()
 	return (
 		<div className="wrap fundraiser">
 			<div className="lay">
@@ -65,19 +65,19 @@ function Loaded({ request }: { readonly request: RequestDetail }) {
 						</Suspense>
 					)}
 					{takesMoney(request) && (
-						<GivingCard request={request} amount={amount} onAmount={setAmount} onDonate={setSubmitted} />
+						<GivingCard request={request} amount={amount} onAmount={setAmount} onDonate={setDonating} />
 					)}
 					<Suspense fallback={null}>
 						<People request={request} />
 					</Suspense>
 				</aside>
 			</div>
-			{takesMoney(request) && <PayBar request={request} onDonate={() => setSubmitted(amount)} />}
+			{takesMoney(request) && <PayBar request={request} onDonate={() => setDonating(amount)} />}
 			<DonateDialog
-				open={submitted !== undefined}
-				onClose={() => setSubmitted(undefined)}
+				open={donating !== undefined}
+				onClose={() => setDonating(undefined)}
 				target={fundraiserTarget(request)}
-				amount={submitted ?? ''}
+				amount={donating ?? ''}
 			/>
 		</div>
 	)
