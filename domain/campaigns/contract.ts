@@ -34,7 +34,6 @@ const mail = {
 
 /** `POST /mailings`: `expected` is the count that the sender was shown; another one by then is refused. */
 export const campaignBody = z.object({ ...mail, audience, expected: z.int().min(1).max(1_000_000_000) })
-export type CampaignBody = z.input<typeof campaignBody>
 /** `POST /mailings/test`: the same mail to oneself alone. */
 export const campaignTestBody = z.object(mail)
 export type CampaignWords = z.input<typeof campaignTestBody>

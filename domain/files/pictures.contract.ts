@@ -50,4 +50,3 @@ export const backofficePictureQuery = restQuery(
 
 /** `POST /pictures/{id}/takeDown`: whoever uploaded it is told the reason. */
 export const takeDownBody = z.object({ reason: words(500, 'common.fields.enterReason') })
-export type TakeDownBody = z.input<typeof takeDownBody>

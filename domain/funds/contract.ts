@@ -217,7 +217,6 @@ export const withdrawChange = z.discriminatedUnion('status', [
 	payment.extend({ status: z.literal('paid') }),
 	paymentFailure.extend({ status: z.literal('failed') }),
 ])
-export type WithdrawChange = z.input<typeof withdrawChange>
 
 export const withdrawal = priced('units', {
 	_id: id,

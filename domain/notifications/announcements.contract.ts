@@ -3,7 +3,6 @@ import { chosenIds, id, one, optionalWords, regionCode, restQuery, words } from 
 
 const TITLE = 100
 const TEXT = 2_000
-export const ANNOUNCEMENT_LIMITS = { title: TITLE, message: TEXT } as const
 export const AUDIENCES = ['all', 'region', 'role', 'donors', 'donees'] as const
 const ROLES = ['admin', 'volunteerAdmin', 'superAdmin', 'finAdmin', 'talRadioAdmin'] as const
 

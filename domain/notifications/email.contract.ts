@@ -23,7 +23,6 @@ export const emailChoicesBody = z
 export const emailChosenAnswer = one(
 	emailChoices.extend({ mailed: id.nullable() }).meta({ id: 'EmailChosen' }),
 )
-export type EmailChoicesBody = z.input<typeof emailChoicesBody>
 
 /** What the link below a mail says; `key` signs the rest. */
 export const unsubscribeQuery = z.object({
@@ -34,7 +33,6 @@ export const unsubscribeQuery = z.object({
 /** `wanted=true` takes it back. */
 export const unsubscribeAsk = unsubscribeQuery.extend({ wanted: flag.default(false) })
 export const unsubscribeAnswer = one(z.object({ topic: emailTopic, wanted: z.boolean() }))
-export type UnsubscribeAnswer = z.infer<typeof unsubscribeAnswer>
 
 /** What a link's key signs: one person and one topic, so that it opens nothing else. */
 export const unsubscribeSubject = (userId: string, topic: EmailTopic): string =>

@@ -68,7 +68,6 @@ export const orgAddress = z
 			context.addIssue({ code: 'custom', path: ['zip_code'], message: 'common.fields.invalidZipCode' })
 		}
 	})
-export type OrgAddress = z.output<typeof orgAddress>
 
 /** An e-mail address, or nothing. */
 const optionalEmail = optionalWords(254, EMAIL_MESSAGE)

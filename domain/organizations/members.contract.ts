@@ -37,7 +37,6 @@ export const joinBody = z.union([
 	z.strictObject({ invitationId: id, key }),
 	z.strictObject({ userId: id, role: memberRole }),
 ])
-export type JoinBody = z.input<typeof joinBody>
 
 /** `PUT /org/{id}/user/{userId}` */
 export const roleBody = z.object({ role: memberRole })
@@ -109,7 +108,6 @@ export const emailCheckAnswer = one(
 		status: z.enum(['open', 'verified', 'expired']),
 	}),
 )
-export type EmailCheck = z.infer<typeof emailCheckAnswer>['data']
 export const emailCheckQuery = z.object({ userId: id, key })
 
 /** `GET /org/{id}/requests`: what members raised, and what those who lead decide about. */

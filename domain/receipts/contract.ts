@@ -56,7 +56,6 @@ export const receiptVersion = z.object({
 	/** Since another version took its place. */
 	voidedAt: instant.nullable(),
 })
-export type ReceiptVersion = z.infer<typeof receiptVersion>
 
 /** One version of a receipt, with everything that it says. */
 export const receipt = priced('units', {

@@ -248,7 +248,6 @@ export type FundraiserBody = RequestBody & { readonly quantity: number }
 export const requestUpdate = z
 	.object({ _id: id, title: z.string(), body: z.string(), images: z.array(z.string()), createdAt: instant })
 	.meta({ id: 'DonationRequestUpdate' })
-export type RequestUpdate = z.infer<typeof requestUpdate>
 export const requestUpdateList = list(requestUpdate)
 export const requestUpdateBody = z.object({
 	donation_request_id: id,

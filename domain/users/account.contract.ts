@@ -79,10 +79,8 @@ export const verifyBody = z.discriminatedUnion('type', [
 	z.object({ otp, email: id, type: z.literal('register') }),
 	z.object({ otp, email: id, phone, type: z.literal('change number') }),
 ])
-export type VerifyBody = z.input<typeof verifyBody>
 /** A right code signs a new member in. */
 export const memberAnswer = z.object({ statusCode: z.literal(200), message: z.string(), data: authUser })
-export type MemberAnswer = z.infer<typeof memberAnswer>
 
 /** `POST /forgotpassword`. */
 export const forgotBody = z.object({ email, captcha })

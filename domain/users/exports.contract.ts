@@ -23,4 +23,3 @@ export const EXPORT_BODIES = {
 
 /** What it answers: `GET /api/backoffice/{list}/exports/{id}/csv` is open to the same person for a while. */
 export const exportAnswer = z.object({ data: z.object({ id }).meta({ id: 'Export' }) })
-export type ExportAnswer = z.infer<typeof exportAnswer>

@@ -14,7 +14,6 @@ export const oautherizeBody = z.object({
 	iss: plainText().max(1_000).optional(),
 	remember,
 })
-export type OautherizeBody = z.input<typeof oautherizeBody>
 /** `POST /oautherize/connect`: the same, of somebody who is signed in already. */
 export const connectBody = oautherizeBody.omit({ remember: true })
 export type ConnectBody = z.input<typeof connectBody>

@@ -82,7 +82,6 @@ export const addPasskeyBody = z.object({
 		}),
 	}),
 })
-export type AddPasskeyBody = z.input<typeof addPasskeyBody>
 
 /** `POST /login/passkey`. */
 export const loginPasskeyBody = z.object({
@@ -97,7 +96,6 @@ export const loginPasskeyBody = z.object({
 	}),
 	remember,
 })
-export type LoginPasskeyBody = z.input<typeof loginPasskeyBody>
 
 /** `POST /user/passkeys/remove`. */
 export const removePasskeyBody = z.object({ id, password })

@@ -14,7 +14,6 @@ export const changeNumberBody = z.object({
 	userId: id.optional(),
 	phone,
 })
-export type ChangeNumberBody = z.input<typeof changeNumberBody>
 
 /** `phone` is what was understood, in E.164. */
 export const numberState = z

@@ -1,7 +1,7 @@
 import { PICTURE_EVENTS, type PictureEvent } from '../../domain/files/pictures.events.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
-import { bigint, defineTable, type ProjectedRowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
+import { bigint, defineTable, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 import { streamId } from '../../kernel/streams.ts'
 
 /** What was decided about uploaded pictures. One that waits has no row. */
@@ -19,7 +19,6 @@ export const picturesTable = defineTable(
 	},
 	{ primaryKey: ['id'] },
 )
-export type PicturesRow = ProjectedRowOf<typeof picturesTable>
 
 export const picturesProjection = keyedProjection<typeof picturesTable>({
 	table: picturesTable,

@@ -14,7 +14,6 @@ import {
 	code,
 	defineTable,
 	integer,
-	type ProjectedRowOf,
 	text,
 	texts,
 	timestamp,
@@ -45,7 +44,6 @@ export const paymentAccountsTable = defineTable(
 	},
 	{ primaryKey: ['id'], indexes: { owner: '(owner_id, owner_kind)' } },
 )
-export type PaymentAccountRow = ProjectedRowOf<typeof paymentAccountsTable>
 
 export const paymentAccountsProjection = keyedProjection({
 	table: paymentAccountsTable,

@@ -1,5 +1,5 @@
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
-import { date, defineTable, integer, type ProjectedRowOf } from '../../kernel/sql/table.ts'
+import { date, defineTable, integer } from '../../kernel/sql/table.ts'
 import { LEDGER_EVENTS } from './log-instants.ts'
 
 /** How much happened on a day: events of requests and of money by the calendar day (UTC) of their recording. */
@@ -11,7 +11,6 @@ export const logDaysTable = defineTable(
 	},
 	{ primaryKey: ['day'] },
 )
-export type LogDayRow = ProjectedRowOf<typeof logDaysTable>
 
 export const logDaysProjection = keyedProjection({
 	table: logDaysTable,

@@ -1,7 +1,7 @@
 import { PERIOD_EVENTS, type PeriodEvent } from '../../domain/ledger/runs.events.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
-import { bigint, defineTable, type ProjectedRowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
+import { bigint, defineTable, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 import { streamId } from '../../kernel/streams.ts'
 
 /** Closed months of legal entities. */
@@ -22,7 +22,6 @@ export const periodsTable = defineTable(
 	},
 	{ primaryKey: ['id'], indexes: { month: '(entity, month)', run: '(run_id)' } },
 )
-export type PeriodRow = ProjectedRowOf<typeof periodsTable>
 
 export const periodsProjection = keyedProjection({
 	table: periodsTable,

@@ -2,17 +2,7 @@ import { RUN_EVENTS, type RunEvent } from '../../domain/ledger/runs.events.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
 import type { RegionCode } from '../../kernel/regions.ts'
-import {
-	bigint,
-	code,
-	defineTable,
-	integer,
-	jsonb,
-	type ProjectedRowOf,
-	text,
-	timestamp,
-	uuid,
-} from '../../kernel/sql/table.ts'
+import { bigint, code, defineTable, integer, jsonb, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 import { streamId } from '../../kernel/streams.ts'
 
 /** Stored runs of the reconciliation report. Their rows are a record under the same id. */
@@ -38,7 +28,6 @@ export const runsTable = defineTable(
 	},
 	{ primaryKey: ['id'], indexes: { recorded: '(recorded_at DESC, id)', position: '(position)' } },
 )
-export type RunListRow = ProjectedRowOf<typeof runsTable>
 
 export const runsProjection = keyedProjection({
 	table: runsTable,

@@ -1,7 +1,7 @@
 import type { MemberRole, OrganizationEvent } from '../../domain/organizations/organizations.events.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
-import { defineTable, type ProjectedRowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
+import { defineTable, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 import { streamId } from '../../kernel/streams.ts'
 
 /** An invitation by e-mail to become a member; the address is a record. */
@@ -18,7 +18,6 @@ export const organizationInvitationsTable = defineTable(
 	},
 	{ primaryKey: ['id'], indexes: { organization: '(organization_id, status)' } },
 )
-export type OrganizationInvitationRow = ProjectedRowOf<typeof organizationInvitationsTable>
 
 /** The invitation that an event is about; undefined for members who came without one. */
 function invitationOf(event: OrganizationEvent): string | undefined {

@@ -2,7 +2,7 @@ import type { ProviderAccountMirrored } from '../../domain/payouts/provider-acco
 import type { Currency } from '../../kernel/money.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
-import { bigint, code, defineTable, type ProjectedRowOf, text, timestamp } from '../../kernel/sql/table.ts'
+import { bigint, code, defineTable, text, timestamp } from '../../kernel/sql/table.ts'
 import { streamId } from '../../kernel/streams.ts'
 
 /** One row per account at a provider: up to where it is mirrored, and what it held then (minor units). */
@@ -19,7 +19,6 @@ export const providerAccountsTable = defineTable(
 	},
 	{ primaryKey: ['id'] },
 )
-export type ProviderAccountRow = ProjectedRowOf<typeof providerAccountsTable>
 
 export const providerAccountsProjection = keyedProjection({
 	table: providerAccountsTable,

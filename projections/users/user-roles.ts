@@ -1,7 +1,7 @@
 import { ROLE_EVENTS, type RoleEvent } from '../../domain/users/access.events.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
-import { defineTable, type ProjectedRowOf, texts, uuid } from '../../kernel/sql/table.ts'
+import { defineTable, texts, uuid } from '../../kernel/sql/table.ts'
 import { streamId } from '../../kernel/streams.ts'
 
 /** The roles that a person holds now. */
@@ -13,7 +13,6 @@ export const userRolesTable = defineTable(
 	},
 	{ primaryKey: ['user_id'] },
 )
-export type UserRolesRow = ProjectedRowOf<typeof userRolesTable>
 
 export const userRolesProjection = keyedProjection({
 	table: userRolesTable,

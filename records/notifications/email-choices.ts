@@ -1,7 +1,7 @@
 import { EMAIL_BY_DEFAULT, type EmailTopic } from '../../domain/notifications/topics.contract.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
-import { boolean, defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
+import { boolean, defineTable, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
 /** What somebody wants to have by e-mail. */
 export const emailChoicesTable = defineTable(
@@ -14,7 +14,6 @@ export const emailChoicesTable = defineTable(
 	},
 	{ primaryKey: ['user_id', 'topic'] },
 )
-export type EmailChoiceRow = RowOf<typeof emailChoicesTable>
 
 /** Keeps choices of one person. */
 export async function setEmailChoices(

@@ -3,7 +3,7 @@ import { EMAIL_BY_DEFAULT, isEmailTopic } from '../../domain/notifications/topic
 import type { NotificationTopic } from '../../kernel/notification-kinds.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
-import { defineTable, jsonb, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
+import { defineTable, jsonb, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
 export const notificationsTable = defineTable(
 	'rec.notifications',
@@ -21,7 +21,6 @@ export const notificationsTable = defineTable(
 	},
 	{ primaryKey: ['id'] },
 )
-export type NotificationRow = RowOf<typeof notificationsTable>
 
 /** The kinds of work that send a notification. */
 export const SEND_MAIL = 'notifications/send-mail'

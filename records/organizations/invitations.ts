@@ -20,9 +20,3 @@ export type InvitationRow = RowOf<typeof organizationInvitationRecordsTable>
 export async function insertInvitation(sql: SqlExecutor, row: InvitationRow): Promise<void> {
 	await onTable(organizationInvitationRecordsTable).insert(row).onConflict('id').ignore().execute(sql)
 }
-
-export const findInvitation = (sql: SqlExecutor, id: string): Promise<InvitationRow | null> =>
-	onTable(organizationInvitationRecordsTable)
-		.select('id', 'organization_id', 'email', 'invited_by', 'created_at')
-		.where({ id })
-		.maybeOne(sql)

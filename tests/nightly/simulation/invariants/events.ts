@@ -40,10 +40,3 @@ export function eventsOf(log: InMemoryLog, from = 0): LoggedEvent[] {
 }
 
 export const minor = (text: unknown): bigint => BigInt(String(text))
-
-/** How often each thing comes. */
-export function countBy<T>(items: Iterable<T>, key: (item: T) => string): Map<string, number> {
-	const counts = new Map<string, number>()
-	for (const item of items) counts.set(key(item), (counts.get(key(item)) ?? 0) + 1)
-	return counts
-}
