@@ -4,6 +4,7 @@ import type { EffectHandler, EffectOutcome } from '../../kernel/effects/effects.
 import { DomainError } from '../../kernel/errors.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { PaymentRejected, type PaymentSnapshot } from '../../kernel/ports/payments.ts'
+import { asEvent } from '../../kernel/projection/typed.ts'
 import type { Payments } from '../../kernel/provider-accounts.ts'
 import { streamId } from '../../kernel/streams.ts'
 import { HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
@@ -49,7 +50,7 @@ export const refundPayment = (deps: RefundDeps): EffectHandler => ({
 })
 
 async function refund(deps: RefundDeps, event: RecordedEvent, look: number): Promise<EffectOutcome> {
-	const { refundId, donationId, charged } = (event as unknown as RefundReserved).data
+	const { refundId, donationId, charged } = asEvent<RefundReserved>(event).data
 	const fund = streamId(event.stream)
 	const amount = BigInt(charged)
 	try {
@@ -72,7 +73,7 @@ export const refundUnassigned = (deps: RefundDeps): EffectHandler => ({
 	keepOrder: false,
 	attempts: 40,
 	run: async (event, { attempt }) => {
-		const { refundId, fund, amount } = (event as unknown as RefundRequested).data
+		const { refundId, fund, amount } = asEvent<RefundRequested>(event).data
 		if (fund !== null) return { ignored: 'reserved on a fund' }
 		const donationId = streamId(event.stream)
 		return carryOut(deps, event, donationId, { refundId, amount: BigInt(amount) }, attempt)

@@ -9,6 +9,7 @@ import { derivedId } from '../../kernel/ids.ts'
 import { MAIL_ATTEMPTS } from '../../kernel/outbox/retry-policy.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { type Mailer, MailRefused } from '../../kernel/ports/mailer.ts'
+import { asEvent } from '../../kernel/projection/typed.ts'
 import { streamId } from '../../kernel/streams.ts'
 import type { Recipient } from './donation-mail.ts'
 import { secondPaymentMail } from './second-payment-mail.ts'
@@ -35,7 +36,7 @@ const bookSecondPayment = (deps: SecondPaymentDeps): EffectHandler => ({
 	keepOrder: false,
 	attempts: 40,
 	run: async (event) => {
-		const { reason, providerRef } = (event as unknown as PaymentDiscrepancyFound).data
+		const { reason, providerRef } = asEvent<PaymentDiscrepancyFound>(event).data
 		if (reason !== 'secondPayment') return { ignored: 'no second payment' }
 		const donation = await deps.donationOf(donationOf(event))
 		if (!donation) return { ignored: 'no such donation' }
@@ -74,7 +75,7 @@ const notifyOfSecondPayment = (deps: SecondPaymentDeps): EffectHandler => ({
 		const to = await deps.recipientOf(donation.secondOf)
 		if (!to) return { ignored: 'nobody to write to' }
 		try {
-			const { data } = event as unknown as UnassignedPaymentReceived
+			const { data } = asEvent<UnassignedPaymentReceived>(event)
 			await deps.mailer.send(secondPaymentMail({ id: event.id, data }, to))
 			return { done: true }
 		} catch (error) {

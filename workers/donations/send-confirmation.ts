@@ -4,6 +4,7 @@ import type { EffectHandler } from '../../kernel/effects/effects.ts'
 import { MAIL_ATTEMPTS } from '../../kernel/outbox/retry-policy.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { type Mailer, MailRefused } from '../../kernel/ports/mailer.ts'
+import { asEvent } from '../../kernel/projection/typed.ts'
 import { type Cause, donationMail, type Recipient } from './donation-mail.ts'
 
 /**
@@ -25,7 +26,7 @@ export const sendDonationConfirmation = (deps: {
 	keepOrder: false,
 	attempts: MAIL_ATTEMPTS,
 	run: async (event) => {
-		const { donationId, because } = (event as unknown as ReceiptIssued).data
+		const { donationId, because } = asEvent<ReceiptIssued>(event).data
 		if (because !== 'confirmed') return { ignored: 'no first receipt' }
 		const [to, confirmed] = await Promise.all([deps.recipientOf(donationId), deps.confirmationOf(donationId)])
 		if (!to || !confirmed) return { ignored: 'nobody to write to' }

@@ -14,6 +14,7 @@ import type { LossCommand } from '../../domain/funds/loss-commands.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
+import { asEvent } from '../../kernel/projection/typed.ts'
 import { streamId } from '../../kernel/streams.ts'
 
 /** How long until a reversal looks again whether what it reverses is booked. */
@@ -39,7 +40,7 @@ export function bookingOf(
 	/** The fund of a refund that we asked for, by its id; null for one out of suspense. */
 	fundOfRefund: (refundId: string) => string | null,
 ): { readonly fund: string; readonly command: LossBooking } | null {
-	const loss = event as unknown as Loss
+	const loss = asEvent<Loss>(event)
 	const donationId = streamId(event.stream)
 	const at = event.metadata.recordedAt
 	switch (loss.type) {

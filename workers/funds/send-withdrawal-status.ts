@@ -2,6 +2,7 @@ import type { EffectHandler } from '../../kernel/effects/effects.ts'
 import { MAIL_ATTEMPTS } from '../../kernel/outbox/retry-policy.ts'
 import type { Position } from '../../kernel/ports/event-store.ts'
 import { type Mailer, MailRefused } from '../../kernel/ports/mailer.ts'
+import { asEvent } from '../../kernel/projection/typed.ts'
 import {
 	type AboutWithdrawal,
 	NOTIFIES_REQUESTER,
@@ -24,7 +25,7 @@ export const sendWithdrawalStatus = (deps: {
 	on: NOTIFIES_REQUESTER,
 	attempts: MAIL_ATTEMPTS,
 	run: async (event) => {
-		const notified = event as unknown as NotifiedEvent & { id: string }
+		const notified = asEvent<NotifiedEvent & { id: string }>(event)
 		const about = await deps.about(notified.data.withdrawalId, event.position)
 		if (!about) return { ignored: 'nobody to write to' }
 		const reason = notified.type === 'WithdrawalRejected' ? notified.data.reason : null

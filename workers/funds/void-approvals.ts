@@ -3,6 +3,7 @@ import type { PaymentAccountChanged } from '../../domain/funds/payment-accounts.
 import type { WithdrawalCommand } from '../../domain/funds/withdrawal-commands.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
 import type { Position, RecordedEvent } from '../../kernel/ports/event-store.ts'
+import { asEvent } from '../../kernel/projection/typed.ts'
 import { streamId } from '../../kernel/streams.ts'
 
 type Cause = PaymentAccountChanged | WithdrawalApproved | WithdrawalRetried
@@ -29,7 +30,7 @@ export const voidApprovals = (deps: {
 	on: ['PaymentAccountChanged', 'WithdrawalApproved', 'WithdrawalRetried'] satisfies readonly Cause['type'][],
 	attempts: 40,
 	run: async (event) => {
-		const cause = event as unknown as Cause
+		const cause = asEvent<Cause>(event)
 		const at = event.metadata.recordedAt
 		const decide = (fund: string, withdrawalId: string, accountVersion: number) =>
 			deps.decide(fund, { type: 'VoidApproval', withdrawalId, accountVersion, at }, event)

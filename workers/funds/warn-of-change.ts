@@ -6,6 +6,7 @@ import type { EffectHandler } from '../../kernel/effects/effects.ts'
 import { MAIL_ATTEMPTS } from '../../kernel/outbox/retry-policy.ts'
 import type { Position } from '../../kernel/ports/event-store.ts'
 import { type Mailer, MailRefused } from '../../kernel/ports/mailer.ts'
+import { asEvent } from '../../kernel/projection/typed.ts'
 import { streamId } from '../../kernel/streams.ts'
 import { accountMail, type ChangedAccount } from './account-mail.ts'
 import type { Requester } from './withdrawal-mail.ts'
@@ -33,7 +34,7 @@ export const warnOfChange = (deps: {
 	on: ['PaymentAccountAdded', 'PaymentAccountChanged'] satisfies readonly Cause['type'][],
 	attempts: MAIL_ATTEMPTS,
 	run: async (event) => {
-		const cause = event as unknown as Cause
+		const cause = asEvent<Cause>(event)
 		if (cause.type === 'PaymentAccountAdded' && cause.data.owner.kind !== 'foundation')
 			return { ignored: 'their own' }
 		const { version } = cause.data

@@ -4,6 +4,7 @@ import {
 	type AnnouncementOrdered,
 } from '../../domain/notifications/announcements.events.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
+import { asEvent } from '../../kernel/projection/typed.ts'
 import { streamId } from '../../kernel/streams.ts'
 
 /** So that words to many keep nothing else waiting. */
@@ -15,7 +16,7 @@ export const spreadAnnouncement = (deps: { readonly spread: SpreadAnnouncement }
 	on: ANNOUNCEMENT_EVENTS,
 	attempts: 12,
 	run: async (event) => {
-		const { audience } = (event as unknown as AnnouncementOrdered).data
+		const { audience } = asEvent<AnnouncementOrdered>(event).data
 		const isOver = await deps.spread(streamId(event.stream), audience)
 		return isOver ? { done: true } : { again: true, afterMs: PAUSE_MS }
 	},

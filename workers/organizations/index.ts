@@ -38,9 +38,8 @@ function organizationEffects(worker: WorkerInfrastructure): EffectHandler[] {
 	return [
 		sendInvitation({
 			mailer,
-			about: async (event) => {
+			about: async (event, stream) => {
 				const { invitationId, role, until } = event.data
-				const stream = (event as unknown as { stream: string }).stream
 				const state = await present(stream)
 				if (state.status !== 'registered' || state.invitations[invitationId]?.status !== 'open') return null
 				const id = streamId(stream)

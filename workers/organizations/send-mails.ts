@@ -8,6 +8,7 @@ import type { EffectHandler, EffectOutcome } from '../../kernel/effects/effects.
 import { MAIL_ATTEMPTS } from '../../kernel/outbox/retry-policy.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { type Mail, type Mailer, MailRefused } from '../../kernel/ports/mailer.ts'
+import { asEvent } from '../../kernel/projection/typed.ts'
 import { streamId } from '../../kernel/streams.ts'
 import type { Unsubscribe } from '../_shared/unsubscribe.ts'
 import {
@@ -33,14 +34,17 @@ async function send(mailer: Mailer, mails: readonly Mail[]): Promise<EffectOutco
 export const sendInvitation = (deps: {
 	readonly mailer: Mailer
 	/** Null once the invitation is withdrawn, or somebody was erased. */
-	readonly about: (event: MemberInvited) => Promise<{ to: Recipient; invitation: AboutInvitation } | null>
+	readonly about: (
+		event: MemberInvited,
+		stream: string,
+	) => Promise<{ to: Recipient; invitation: AboutInvitation } | null>
 }): EffectHandler => ({
 	name: 'organizations/send-invitation',
 	on: ['MemberInvited'],
 	attempts: MAIL_ATTEMPTS,
 	keepOrder: false,
 	run: async (event) => {
-		const about = await deps.about(event as unknown as MemberInvited)
+		const about = await deps.about(asEvent<MemberInvited>(event), event.stream)
 		if (!about) return { ignored: 'nobody to write to' }
 		return send(deps.mailer, [invitationMail(event.id, about.to, about.invitation)])
 	},
@@ -65,7 +69,7 @@ export const sendEmailCheck = (deps: {
 	on: ['OrganizationRegistered', 'OrganizationDescribed', 'OrganizationEmailCheckRequested'],
 	attempts: MAIL_ATTEMPTS,
 	run: async (event) => {
-		if (!bringsAddress(event as unknown as OrganizationEvent)) return { ignored: 'no new address' }
+		if (!bringsAddress(asEvent<OrganizationEvent>(event))) return { ignored: 'no new address' }
 		const about = await deps.about(event)
 		if (!about) return { ignored: 'nothing to confirm' }
 		return send(deps.mailer, [emailCheckMail(event.id, about.to, about.organization, about.url)])
@@ -89,7 +93,7 @@ export const sendVerification = (deps: {
 	on: ['OrganizationVerified', 'OrganizationUnverified'],
 	attempts: MAIL_ATTEMPTS,
 	run: async (event) => {
-		const changed = event as unknown as OrganizationVerified | OrganizationUnverified
+		const changed = asEvent<OrganizationVerified | OrganizationUnverified>(event)
 		const isVerified = changed.type === 'OrganizationVerified'
 		if (!isVerified && changed.data.because === 'renamed') return { ignored: 'they did it themselves' }
 		if (event.metadata.actor.kind === 'system') return { ignored: 'nobody decided it' }

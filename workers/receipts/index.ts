@@ -28,7 +28,7 @@ const MAIL_LINK_MS = 180 * DAY_MS
 export const receiptInMail =
 	({ links, settings }: Pick<Infrastructure, 'links' | 'settings'>) =>
 	(event: RecordedEvent): { readonly number: string; readonly url: string } => {
-		const { donationId, number, at } = (event as unknown as ReceiptEvent).data
+		const { donationId, number, at } = asEvent<ReceiptEvent>(event).data
 		const [entity = '', year] = streamId(event.stream).split('.')
 		const key = links.sign(linkSubject(donationId), Date.parse(at) + MAIL_LINK_MS)
 		return {

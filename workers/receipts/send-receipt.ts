@@ -3,6 +3,7 @@ import type { EffectHandler } from '../../kernel/effects/effects.ts'
 import { MAIL_ATTEMPTS } from '../../kernel/outbox/retry-policy.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { type Mailer, MailRefused } from '../../kernel/ports/mailer.ts'
+import { asEvent } from '../../kernel/projection/typed.ts'
 import { type NotifiedReceipt, type Recipient, receiptMail } from './receipt-mail.ts'
 
 /**
@@ -21,7 +22,7 @@ export const sendReceipt = (deps: {
 	keepOrder: false,
 	attempts: MAIL_ATTEMPTS,
 	run: async (event) => {
-		const notified = event as unknown as NotifiedReceipt
+		const notified = asEvent<NotifiedReceipt>(event)
 		if (notified.type === 'ReceiptIssued' && notified.data.because === 'confirmed')
 			return { ignored: 'told with the confirmation' }
 		const to = await deps.recipientOf(notified.data.donationId)

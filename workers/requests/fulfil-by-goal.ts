@@ -1,6 +1,7 @@
 import type { DonationConfirmed } from '../../domain/donations/donations.events.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
+import { asEvent } from '../../kernel/projection/typed.ts'
 
 /** A fundraiser whose goal is reached is fulfilled. */
 export const fulfilByGoal = (deps: {
@@ -15,7 +16,7 @@ export const fulfilByGoal = (deps: {
 	on: ['DonationConfirmed'],
 	attempts: 12,
 	run: async (event) => {
-		const { target } = (event as unknown as DonationConfirmed).data
+		const { target } = asEvent<DonationConfirmed>(event).data
 		if (target.kind !== 'request') return { ignored: 'not for a request' }
 		const progress = await deps.progressOf(target.id, event.position)
 		if (!progress || progress.raised < progress.goal) return { ignored: 'the goal is not reached' }

@@ -2,6 +2,7 @@ import type { EffectHandler } from '../../kernel/effects/effects.ts'
 import { MAIL_ATTEMPTS } from '../../kernel/outbox/retry-policy.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { type Mailer, MailRefused } from '../../kernel/ports/mailer.ts'
+import { asEvent } from '../../kernel/projection/typed.ts'
 import { streamId } from '../../kernel/streams.ts'
 import type { Unsubscribe } from '../_shared/unsubscribe.ts'
 import { type Author, NOTIFIES_AUTHOR, type NotifiedEvent, statusMail } from './status-mail.ts'
@@ -20,7 +21,7 @@ export const sendRequestStatus = (deps: {
 	on: NOTIFIES_AUTHOR,
 	attempts: MAIL_ATTEMPTS,
 	run: async (event) => {
-		const notified = event as unknown as NotifiedEvent & { id: string }
+		const notified = asEvent<NotifiedEvent & { id: string }>(event)
 		const about = await deps.about(streamId(event.stream), event)
 		if (!about) return { ignored: 'nobody to write to' }
 		const reason = 'reason' in notified.data ? notified.data.reason : null

@@ -2,6 +2,7 @@ import type { SupportRequestAnswered } from '../../domain/support/support-reques
 import type { EffectHandler, EffectOutcome } from '../../kernel/effects/effects.ts'
 import { MAIL_ATTEMPTS } from '../../kernel/outbox/retry-policy.ts'
 import { type Mail, type Mailer, MailRefused } from '../../kernel/ports/mailer.ts'
+import { asEvent } from '../../kernel/projection/typed.ts'
 import { streamId } from '../../kernel/streams.ts'
 import { type AboutSupportRequest, acknowledgement, answerMail, type Sender } from './support-mail.ts'
 
@@ -43,7 +44,7 @@ export const sendAnswer = ({
 	on: ['SupportRequestAnswered'],
 	attempts: MAIL_ATTEMPTS,
 	run: async (event) => {
-		const { noteId } = (event as unknown as SupportRequestAnswered).data
+		const { noteId } = asEvent<SupportRequestAnswered>(event).data
 		const [found, words] = await Promise.all([about(streamId(event.stream)), noteBody(noteId)])
 		if (!found || !words) return { ignored: 'nobody to write to, or nothing to say' }
 		return send(mailer, answerMail(event.id, found.to, found.message, words))
