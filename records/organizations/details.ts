@@ -1,6 +1,7 @@
 import type { OrgType } from '../../domain/organizations/contract.ts'
 import { addressKey } from '../../kernel/names.ts'
 import type { RegionCode } from '../../kernel/regions.ts'
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { boolean, defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 import { nameKey } from './names.ts'
@@ -35,40 +36,26 @@ export const organizationDetailsTable = defineTable(
 )
 export type OrganizationDetailsRow = Omit<RowOf<typeof organizationDetailsTable>, 'name_key' | 'address_key'>
 
-const COLUMNS = [
-	'details_id',
-	'organization_id',
-	'org_name',
-	'org_type',
-	'description',
-	'org_email',
-	'website_url',
-	'has_csr_wing',
-	'line1',
-	'line2',
-	'city',
-	'state',
-	'zip_code',
-	'country',
-	'salt',
-	'created_by',
-	'created_at',
-] as const satisfies readonly (keyof OrganizationDetailsRow)[]
+type Column = keyof OrganizationDetailsRow
+/** What the version says; the keys of its names are for comparisons alone. */
+const COLUMNS = Object.keys(organizationDetailsTable.columns).filter(
+	(name): name is Column => name !== 'name_key' && name !== 'address_key',
+)
 
 /** Stores a version, unless a repeated command did so before. @returns the salt of what is kept */
 export async function insertDetails(sql: SqlExecutor, row: OrganizationDetailsRow): Promise<string> {
-	const places = COLUMNS.map((_, index) => `$${index + 3}`)
-	await sql.execute(
-		`INSERT INTO rec.organization_details (name_key, address_key, ${COLUMNS.join(', ')}) VALUES ($1, $2, ${places.join(', ')})
-		ON CONFLICT (details_id) DO NOTHING`,
-		[nameKey(row.org_name), addressKey(row.org_name), ...COLUMNS.map((column) => row[column])],
-	)
-	const text = 'SELECT salt FROM rec.organization_details WHERE details_id = $1'
-	return (await sql.one<{ salt: string }>(text, [row.details_id])).salt
+	await onTable(organizationDetailsTable)
+		.insert({ ...row, name_key: nameKey(row.org_name), address_key: addressKey(row.org_name) })
+		.onConflict('details_id')
+		.ignore()
+		.execute(sql)
+	const stored = onTable(organizationDetailsTable).select('salt').where({ details_id: row.details_id })
+	return (await stored.one(sql)).salt
 }
 
 /** One version; null when there is none. */
 export const findDetails = (sql: SqlExecutor, detailsId: string): Promise<OrganizationDetailsRow | null> =>
-	sql.maybeOne(`SELECT ${COLUMNS.join(', ')} FROM rec.organization_details WHERE details_id = $1`, [
-		detailsId,
-	])
+	onTable(organizationDetailsTable)
+		.select(...COLUMNS)
+		.where({ details_id: detailsId })
+		.maybeOne(sql)

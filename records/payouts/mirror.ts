@@ -1,24 +1,29 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { bigint, defineTable, text, timestamp } from '../../kernel/sql/table.ts'
 
+/** A line as the provider lists it, in a payout or in an account's balance. Minor units. */
+const LINE = {
+	provider: text(),
+	account: text(),
+	ref: text(),
+	kind: text(),
+	amount: bigint(),
+	fee: bigint(),
+	net: bigint(),
+	currency: text(),
+	source_ref: text().nullable(),
+	payment_ref: text().nullable(),
+	created_at: timestamp(),
+	available_at: timestamp(),
+	digest: text(),
+	seen_at: timestamp(),
+}
+
 export const payoutLinesTable = defineTable(
 	'rec.payout_lines',
 	{
-		provider: text(),
-		account: text(),
-		ref: text(),
-		kind: text(),
-		amount: bigint(),
-		fee: bigint(),
-		net: bigint(),
-		currency: text(),
-		source_ref: text().nullable(),
-		payment_ref: text().nullable(),
-		created_at: timestamp(),
-		available_at: timestamp(),
+		...LINE,
 		payout_ref: text(),
-		digest: text(),
-		seen_at: timestamp(),
 	},
 	{ primaryKey: ['account', 'payout_ref', 'digest', 'ref'] },
 )
@@ -26,21 +31,8 @@ export const payoutLinesTable = defineTable(
 export const balanceLinesTable = defineTable(
 	'rec.balance_lines',
 	{
+		...LINE,
 		seq: bigint(),
-		provider: text(),
-		account: text(),
-		ref: text(),
-		kind: text(),
-		amount: bigint(),
-		fee: bigint(),
-		net: bigint(),
-		currency: text(),
-		source_ref: text().nullable(),
-		payment_ref: text().nullable(),
-		created_at: timestamp(),
-		available_at: timestamp(),
-		digest: text(),
-		seen_at: timestamp(),
 	},
 	{ primaryKey: ['account', 'ref', 'seq'] },
 )

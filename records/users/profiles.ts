@@ -51,11 +51,6 @@ export type ProfileRow = RowOf<typeof profilesTable>
 
 export type ProfileColumns = Partial<Omit<ProfileRow, 'user_id' | 'updated_at'>>
 
-const COLUMNS = [
-	...(['about', 'image_file_id', 'mode', 'is_public', 'shows_place', 'shows_giving'] as const),
-	...(['volunteer_areas', 'volunteer_availability', 'volunteer_about', 'blood_group'] as const),
-]
-
 /** Writes some columns of a profile and leaves the others, making it when there is none. */
 export async function saveProfile(
 	sql: SqlExecutor,
@@ -63,15 +58,11 @@ export async function saveProfile(
 	columns: ProfileColumns,
 	at: Date,
 ): Promise<void> {
-	const given = COLUMNS.filter((name) => columns[name] !== undefined)
-	const names = given.map((name) => `, ${name}`).join('')
-	const values = given.map((_, index) => `, $${index + 3}`).join('')
-	const updates = given.map((name) => `, ${name} = excluded.${name}`).join('')
-	await sql.execute(
-		`INSERT INTO rec.profiles (user_id, updated_at${names}) VALUES ($1, $2${values})
-		ON CONFLICT (user_id) DO UPDATE SET updated_at = excluded.updated_at${updates}`,
-		[userId, at, ...given.map((name) => columns[name])],
-	)
+	await onTable(profilesTable)
+		.insert({ ...columns, user_id: userId, updated_at: at })
+		.onConflict('user_id')
+		.merge()
+		.execute(sql)
 }
 
 /** Whether somebody has told anything of themselves yet. */
