@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createInstance, type Resource, type ResourceLanguage } from 'i18next'
 import type { Language } from './language.ts'
 import { readTextRef, type TextParams, type TextRef } from './text.ts'
+import { isServerFile } from './text-files.ts'
 
 const FOLDER = join(import.meta.dirname, '../locales')
 
@@ -20,13 +21,15 @@ export interface Texts {
 	render(language: Language, text: TextRef): string
 }
 
-/** The texts of a language: `{ [capability]: { [section]: … } }`. */
+/** The server's texts of a language: `{ [capability]: { [section]: … } }`. */
 export const readLocale = (language: string, folder = FOLDER): ResourceLanguage =>
 	Object.fromEntries(
-		readdirSync(join(folder, language)).map((file) => [
-			file.replace('.json', ''),
-			JSON.parse(readFileSync(join(folder, language, file), 'utf8')),
-		]),
+		readdirSync(join(folder, language))
+			.filter(isServerFile)
+			.map((file) => [
+				file.replace('.json', ''),
+				JSON.parse(readFileSync(join(folder, language, file), 'utf8')),
+			]),
 	)
 
 /** Languages that there are texts in: the folders of `locales`. */

@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/catalog/pages.contract.ts'
+import type { Language } from '../../kernel/language.ts'
 
 /** What a page says that has nothing of its own to say. */
 export const SITE: Readonly<Record<Language, { readonly title: string; readonly description: string }>> = {

@@ -7,10 +7,10 @@ import { hi } from '../messages/hi.ts'
 import { hindiOfReactAdmin } from '../messages/react-admin-hi.ts'
 
 /** The texts of fields at fault, which contracts name. */
-const fieldFiles = import.meta.glob<Record<string, unknown>>('../../../locales/{en,hi}/*.json', {
-	import: 'fields',
-	eager: true,
-})
+const fieldFiles = import.meta.glob<Record<string, unknown>>(
+	['../../../locales/{en,hi}/*.json', '!../../../locales/*/*.*.json', '!../../../locales/*/language.json'],
+	{ import: 'fields', eager: true },
+)
 const fieldsIn = (language: string) =>
 	Object.fromEntries(
 		Object.entries(fieldFiles)
