@@ -13,6 +13,8 @@ const INDIAN: readonly Unit[] = [
 	{ size: 10_000_000n, name: 'crore' },
 	{ size: 100_000n, name: 'lakh' },
 ]
+/** In languages that have no other name for them. */
+const SYMBOLS = { thousand: 'K', million: 'M', billion: 'B' }
 const WESTERN: readonly Unit[] = [
 	{ size: 1_000_000_000n, name: 'billion' },
 	{ size: 1_000_000n, name: 'million' },
@@ -54,5 +56,5 @@ export function compactAmount(
 	})
 	// Intl takes decimal text exactly, at any size.
 	const text = format.format(`${tenths}e-1` as `${number}`)
-	return text.replace('-', '−') + units[unit.name]
+	return text.replace('-', '−') + { ...SYMBOLS, ...units }[unit.name]
 }

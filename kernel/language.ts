@@ -7,14 +7,14 @@ export type Language = keyof typeof LANGUAGE_TABLE
 export interface LanguageFacts {
 	/** In itself: `हिन्दी`. */
 	readonly name: string
-	/** Decides fonts and the height of lines. */
-	readonly script: 'latin' | 'devanagari'
 	/** BCP 47: how its readers write dates and figures; null where that differs from region to region. */
 	readonly locale: string | null
 	/** Short amounts are counted in lakhs and crores; null where that follows from the currency. */
 	readonly counting: 'lakhs' | null
-	/** What stands after the figure of a short amount. */
-	readonly units: Readonly<Record<'thousand' | 'lakh' | 'million' | 'crore' | 'billion', string>>
+	/** What stands after the figure of a short amount, such as ` lakh`. */
+	readonly units: Readonly<
+		Record<'lakh' | 'crore', string> & Partial<Record<'thousand' | 'million' | 'billion', string>>
+	>
 }
 
 /** All languages, the default one first. */

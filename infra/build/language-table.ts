@@ -12,7 +12,7 @@ const FIRST = 'en'
 
 /**
  * The languages as TypeScript: the `language.json` of each folder of `locales/`, so that types, contracts and browsers
- * know them without reading files.
+ * know them without reading files. Scripts are for styles, and are left out.
  */
 export async function languageTable(folder = join(ROOT, 'locales')): Promise<string> {
 	const names = (await readdir(folder)).toSorted((a, b) =>
@@ -20,8 +20,8 @@ export async function languageTable(folder = join(ROOT, 'locales')): Promise<str
 	)
 	const rows = await Promise.all(
 		names.map(async (name) => {
-			const entry: unknown = JSON.parse(await readFile(join(folder, name, 'language.json'), 'utf8'))
-			return `\t${name}: ${JSON.stringify(entry)},\n`
+			const { script: _, ...facts } = JSON.parse(await readFile(join(folder, name, 'language.json'), 'utf8'))
+			return `\t${name}: ${JSON.stringify(facts)},\n`
 		}),
 	)
 	return `/** Written by \`npm run generate\` from \`locales/<language>/language.json\`. */\nexport const LANGUAGE_TABLE = {\n${rows.join('')}} as const\n`

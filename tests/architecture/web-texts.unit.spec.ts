@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_LANGUAGE, LANGUAGES, languageFacts } from '../../kernel/language.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../kernel/language.ts'
 import { areaOf } from '../../kernel/text-files.ts'
 import { localesIn } from '../../kernel/texts.ts'
 import { isTestCode, parseSource, readSourceTree } from './source-files.ts'
@@ -20,6 +20,8 @@ import {
 } from './web-texts.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
+const scriptOf = (language: string): string =>
+	JSON.parse(readFileSync(join(ROOT, 'locales', language, 'language.json'), 'utf8')).script
 const LOCALES = join(ROOT, 'locales')
 const project = await readSourceTree(ROOT)
 const web = project.filter(({ path }) => path.startsWith('web/src/') && !isTestCode(path))
@@ -52,7 +54,7 @@ describe('the texts of the web', () => {
 	})
 
 	it('have the styles of their script', () => {
-		const wanted = LANGUAGES.filter((language) => languageFacts(language).script === 'devanagari')
+		const wanted = LANGUAGES.filter((language) => scriptOf(language) === 'devanagari')
 		const found = ['web/src', 'client', 'backoffice/src'].flatMap((folder) =>
 			readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
 				.filter((file) => file.endsWith('.css'))

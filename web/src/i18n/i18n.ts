@@ -9,13 +9,16 @@ type Texts = Record<string, unknown>
 type Loaders = Readonly<Record<string, () => Promise<Texts>>>
 
 /** One file per language and area, fetched when a screen of the area is opened in that language. */
-const files: Loaders = import.meta.glob<Texts>('../../../locales/*/*.web*.json', { import: 'default' })
+const files: Loaders = import.meta.glob<Texts>('./*/*.web*.json', {
+	base: '../../../locales',
+	import: 'default',
+})
 
 /** The texts of fields at fault, by capability: one namespace, `fields`, for the forms. */
-const fieldFiles: Loaders = import.meta.glob<Texts>(
-	['../../../locales/*/*.json', '!../../../locales/*/*.*.json', '!../../../locales/*/language.json'],
-	{ import: 'fields' },
-)
+const fieldFiles: Loaders = import.meta.glob<Texts>(['./*/*.json', '!./*/*.*.json', '!./*/language.json'], {
+	base: '../../../locales',
+	import: 'fields',
+})
 
 const inLanguage = (loaders: Loaders, language: string) =>
 	Object.entries(loaders).filter(([path]) => path.includes(`/${language}/`))
