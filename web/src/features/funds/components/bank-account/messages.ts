@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { asFailure } from '../../../../../../client/failure.ts'
 import type { Resources } from '../../../../i18n/resources.d.ts'
 
-type Words = Resources['funds']
-type RefusalCode = keyof Words['refusal']
+type FundsText = Resources['funds']
+type RefusalCode = keyof FundsText['refusal']
 
 const REFUSALS = [
 	'INSUFFICIENT_FUNDS',
