@@ -15,6 +15,19 @@ export default defineConfig({
 		/** `data:` addresses are outside the content security policy, so every asset is a file. */
 		assetsInlineLimit: 0,
 		chunkSizeWarningLimit: 1200,
+		rolldownOptions: {
+			output: {
+				codeSplitting: {
+					groups: [
+						// All texts of a language, which are fetched together, are one file.
+						{
+							name: (id: string) => `texts-${/locales\/(\w+)\//.exec(id)?.[1]}`,
+							test: /locales\/\w+\/[\w.]+\.json$/,
+						},
+					],
+				},
+			},
+		},
 	},
 	server: { host: '127.0.0.1', proxy: { '/api': api, '/files': api, '/art': api, '/mark.svg': api } },
 })

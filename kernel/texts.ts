@@ -20,13 +20,18 @@ export interface Texts {
 	render(language: Language, text: TextRef): string
 }
 
-/** The texts of a language: `{ [capability]: { [section]: … } }`. */
+/** `donations.json`; files of other readers have a name of more parts, such as `donations.web.json`. */
+const OF_SERVER = /^(?!language\.)\w+\.json$/
+
+/** The server's texts of a language: `{ [capability]: { [section]: … } }`. */
 export const readLocale = (language: string, folder = FOLDER): ResourceLanguage =>
 	Object.fromEntries(
-		readdirSync(join(folder, language)).map((file) => [
-			file.replace('.json', ''),
-			JSON.parse(readFileSync(join(folder, language, file), 'utf8')),
-		]),
+		readdirSync(join(folder, language))
+			.filter((file) => OF_SERVER.test(file))
+			.map((file) => [
+				file.replace('.json', ''),
+				JSON.parse(readFileSync(join(folder, language, file), 'utf8')),
+			]),
 	)
 
 /** Languages that there are texts in: the folders of `locales`. */

@@ -7,9 +7,10 @@ import type { Area } from './resources.d.ts'
 const files = import.meta.glob<Record<string, unknown>>('./{en,hi}/*.json', { import: 'default' })
 
 /** The texts of fields at fault, by capability: one namespace, `fields`, for the forms. */
-const fieldFiles = import.meta.glob<Record<string, unknown>>('../../../locales/{en,hi}/*.json', {
-	import: 'fields',
-})
+const fieldFiles = import.meta.glob<Record<string, unknown>>(
+	['../../../locales/{en,hi}/*.json', '!../../../locales/{en,hi}/*.*.json'],
+	{ import: 'fields' },
+)
 
 async function loadFields(language: string): Promise<Record<string, unknown>> {
 	const own = Object.entries(fieldFiles).filter(([path]) => path.includes(`/${language}/`))
