@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { paymentIntentBody } from '../domain/donations/contract.ts'
 import { openEventStore } from '../infra/event-store/open.ts'
-import { GUEST_COOKIE, keptAs, newGuestToken } from '../infra/http/cookies.ts'
+import { cookieNameFor, GUEST_COOKIE, newGuestToken } from '../infra/http/cookies.ts'
 import { EVENT_CATALOG } from '../infra/processes/capabilities.ts'
 import { createDispatch } from '../kernel/dispatch.ts'
 import { createSql } from '../kernel/sql/sql.ts'
@@ -67,7 +67,7 @@ export async function benchHttp(urls: BenchUrls, sizes = FULL): Promise<HttpBenc
 		...span,
 		headers: {
 			'content-type': 'application/json',
-			cookie: `${keptAs(GUEST_COOKIE, '/', true)}=${newGuestToken()}`,
+			cookie: `${cookieNameFor(GUEST_COOKIE, '/', true)}=${newGuestToken()}`,
 		},
 		body: JSON.stringify(donation),
 	}

@@ -3,7 +3,7 @@ import { formatMajor, majorUnit, parseMajor } from '../kernel/money.ts'
 import { type RegionCode, regionOfCurrency } from '../kernel/regions.ts'
 import type { Visitor } from './client.ts'
 import { type DemoFundraiser, ownerOf } from './fundraisers.ts'
-import type { Cause, DonationPlace, MoneyStep } from './steps.ts'
+import type { Cause, DonationReference, MoneyStep } from './steps.ts'
 
 /** What the provider's world does by itself. Amounts are minor units. */
 export interface ProviderTools {
@@ -103,7 +103,7 @@ export async function playMoney(step: MoneyStep, tools: MoneyTools): Promise<voi
 		case 'closeMonth':
 			return closeMonth(step.entity, tools)
 		case 'discrepancy':
-			return lookAfter(step.does, tools)
+			return followUp(step.does, tools)
 		case 'checkBooks': {
 			const finance = await tools.signedIn('finance')
 			await finance.json('POST', '/api/backoffice/books/checks', {})
@@ -188,7 +188,7 @@ async function decide({ name, decision }: Extract<MoneyStep, { kind: 'decide' }>
 }
 
 /** The donation that is meant, as finance would look it up. */
-async function donationAt({ to, nth }: DonationPlace, tools: MoneyTools): Promise<Donation> {
+async function donationAt({ to, nth }: DonationReference, tools: MoneyTools): Promise<Donation> {
 	const finance = await tools.signedIn('finance')
 	const query = new URLSearchParams({
 		filter: JSON.stringify({ requestId: tools.fundraiserId(to) }),
@@ -249,7 +249,7 @@ async function closeMonth(entity: RegionCode, tools: MoneyTools): Promise<void> 
 }
 
 /** Of what doesn't agree, one is taken care of, and another explained. */
-async function lookAfter(does: 'take' | 'explain', tools: MoneyTools): Promise<void> {
+async function followUp(does: 'take' | 'explain', tools: MoneyTools): Promise<void> {
 	const finance = await tools.signedIn('finance')
 	const filter = encodeURIComponent(JSON.stringify({ status: 'open' }))
 	const open = await finance.json<readonly { id: string; kind: string }[]>(

@@ -45,12 +45,17 @@ export type MoneyStep =
 	| {
 			readonly kind: 'refund'
 			readonly at: number
-			readonly donation: DonationPlace
+			readonly donation: DonationReference
 			/** Of what was charged. */
 			readonly percent: number
 			readonly by: 'finance' | 'provider'
 	  }
-	| { readonly kind: 'dispute'; readonly at: number; readonly donation: DonationPlace; readonly name: string }
+	| {
+			readonly kind: 'dispute'
+			readonly at: number
+			readonly donation: DonationReference
+			readonly name: string
+	  }
 	| {
 			readonly kind: 'disputeEnds'
 			readonly at: number
@@ -106,7 +111,7 @@ export interface DemoCapability {
 /** A fundraiser by its place in the table, or the foundation's fund in a currency. */
 export type Cause = number | 'foundation INR' | 'foundation USD'
 /** The donation to a fundraiser that is this many from its first confirmed one, by time. */
-export interface DonationPlace {
+export interface DonationReference {
 	readonly to: number
 	readonly nth: number
 }
