@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+/** A file of texts, by its language. */
+const TEXTS = /\/locales\/(\w+)\/[\w.]+\.json$/
+
 const api = process.env.KARUNA_API ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
@@ -21,8 +24,8 @@ export default defineConfig({
 					groups: [
 						// All texts of a language, which are fetched together, are one file.
 						{
-							name: (id: string) => `texts-${/locales\/(\w+)\//.exec(id)?.[1]}`,
-							test: /locales\/\w+\/[\w.]+\.json$/,
+							name: (id: string) => `texts-${TEXTS.exec(id)?.[1]}`,
+							test: TEXTS,
 						},
 					],
 				},
