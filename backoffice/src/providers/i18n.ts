@@ -4,12 +4,14 @@ import englishOfReactAdmin from 'ra-language-english'
 import { type I18nProvider, useTranslate } from 'react-admin'
 import type catalog from '../../../locales/en/catalog.backoffice.json'
 import type common from '../../../locales/en/common.backoffice.json'
+import type ofServer from '../../../locales/en/common.json'
 import { joined, type TextTree } from './joined-texts.ts'
 
 /** Texts by capability. The folder of a capability adds its own: `declare module '../../providers/i18n.ts'`. */
 export interface Texts {
 	readonly common: typeof common
 	readonly catalog: typeof catalog
+	readonly ofServer: Pick<typeof ofServer, 'unnamed'>
 }
 
 type Singular<K extends string> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K
@@ -32,6 +34,9 @@ const fieldFiles = import.meta.glob<TextTree>(['../../../locales/*/*.json', '!..
 	import: 'fields',
 })
 
+/** What stands for something without a name, which the API calls in English. */
+const unnamedFiles = import.meta.glob<TextTree>('../../../locales/*/common.json', { import: 'unnamed' })
+
 const PATH = /\/(\w+)\/(\w+)[\w.]*\.json$/
 const languageOf = (path: string): string => PATH.exec(path)?.[1] ?? ''
 const capabilityOf = (path: string): string => PATH.exec(path)?.[2] ?? ''
@@ -45,8 +50,16 @@ async function load(
 }
 
 async function textsIn(language: string): Promise<TextTree> {
-	const [texts, fields] = await Promise.all([load(files, language), load(fieldFiles, language)])
-	return { ...joined(texts.map(([, each]) => each)), fields: Object.fromEntries(fields) }
+	const [texts, fields, unnamed] = await Promise.all([
+		load(files, language),
+		load(fieldFiles, language),
+		load(unnamedFiles, language),
+	])
+	return {
+		...joined(texts.map(([, each]) => each)),
+		fields: Object.fromEntries(fields),
+		unnamed: unnamed[0]?.[1] ?? {},
+	}
 }
 
 /** All that react-admin can say, where the texts of a language have nothing of their own for it. */

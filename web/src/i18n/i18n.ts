@@ -12,6 +12,11 @@ const fieldFiles = import.meta.glob<Record<string, unknown>>(
 	{ import: 'fields' },
 )
 
+/** The texts of a printed receipt, which the server has as well: the area `paper`. */
+const paperFiles = import.meta.glob<Record<string, unknown>>('../../../locales/*/receipts.json', {
+	import: 'paper',
+})
+
 async function loadFields(language: string): Promise<Record<string, unknown>> {
 	const own = Object.entries(fieldFiles).filter(([path]) => path.includes(`/${language}/`))
 	const loaded = await Promise.all(
@@ -24,7 +29,11 @@ const backend: BackendModule = {
 	type: 'backend',
 	init: () => undefined,
 	read: (language, area, done) => {
-		const load = area === 'fields' ? () => loadFields(language) : files[`./${language}/${area}.json`]
+		const loaders: Readonly<Record<string, (() => Promise<Record<string, unknown>>) | undefined>> = {
+			fields: () => loadFields(language),
+			paper: paperFiles[`../../../locales/${language}/receipts.json`],
+		}
+		const load = loaders[area] ?? files[`./${language}/${area}.json`]
 		if (!load) return done(new Error(`There is no ${area} in ${language}.`), false)
 		load().then(
 			(texts) => done(null, texts),
