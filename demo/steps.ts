@@ -1,3 +1,4 @@
+import type { Language } from '../kernel/language.ts'
 import type { RegionCode } from '../kernel/regions.ts'
 import type { Visitor } from './client.ts'
 
@@ -21,7 +22,7 @@ export interface DonationStep {
 	readonly method: Method
 	/** After a refused card, another one. */
 	readonly triesAgain: boolean
-	readonly language: 'en' | 'hi'
+	readonly language: Language
 }
 
 /** What happens to money after it was given. Things that are spoken of again have a name. */

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInstance, type Resource, type ResourceLanguage } from 'i18next'
-import { LANGUAGES, type Language } from './language.ts'
+import { DEFAULT_LANGUAGE, type Language } from './language.ts'
 import { readTextRef, type TextParams, type TextRef } from './text.ts'
+import { isServerFile } from './text-files.ts'
 
 const FOLDER = join(import.meta.dirname, '../locales')
 
@@ -20,14 +21,11 @@ export interface Texts {
 	render(language: Language, text: TextRef): string
 }
 
-/** `donations.json`; files of other readers have a name of more parts, such as `donations.web.json`. */
-const OF_SERVER = /^(?!language\.)\w+\.json$/
-
 /** The server's texts of a language: `{ [capability]: { [section]: … } }`. */
 export const readLocale = (language: string, folder = FOLDER): ResourceLanguage =>
 	Object.fromEntries(
 		readdirSync(join(folder, language))
-			.filter((file) => OF_SERVER.test(file))
+			.filter(isServerFile)
 			.map((file) => [
 				file.replace('.json', ''),
 				JSON.parse(readFileSync(join(folder, language, file), 'utf8')),
@@ -50,7 +48,6 @@ export function createTexts(
 	locales: Readonly<Record<string, ResourceLanguage>>,
 	onMissing: MissingText = refuseMissingTexts,
 ): Texts {
-	const [english] = LANGUAGES
 	const instance = createInstance()
 	const resources: Resource = Object.fromEntries(
 		Object.entries(locales).map(([language, texts]) => [language, { text: texts }]),
@@ -58,7 +55,7 @@ export function createTexts(
 	void instance.init({
 		initAsync: false,
 		resources,
-		lng: english,
+		lng: DEFAULT_LANGUAGE,
 		fallbackLng: false,
 		defaultNS: 'text',
 		ns: ['text'],
@@ -68,7 +65,7 @@ export function createTexts(
 	// The keys of the apps' own instances are typed; these are those of all capabilities.
 	const translate = instance.t as (key: string, options: object) => string
 	const text = (language: Language, key: string, params: TextParams = {}): string => {
-		const known = [language, english].find((lng) => instance.exists(key, { ...params, lng }))
+		const known = [language, DEFAULT_LANGUAGE].find((lng) => instance.exists(key, { ...params, lng }))
 		if (known !== language) onMissing(language, key)
 		return known === undefined ? key : translate(key, { ...params, lng: known })
 	}

@@ -24,7 +24,7 @@ describe('a reference to a text', () => {
 
 describe('a text', () => {
 	it.each([
-		['common.fields.invalidAmount', 'Please enter valid amount', 'कृपया मान्य राशि डालें'],
+		['common.fields.invalidAmount', 'Please enter valid amount', 'कृपया सही राशि लिखें'],
 		['common.refusals.NOT_FOUND.donation', 'The gift was not found.', 'यह दान नहीं मिला।'],
 		[
 			'funds.refusals.CURRENCY_MISMATCH.ofDonation {"currency":"INR"}',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LANGUAGES } from '../../kernel/language.ts'
 import { chosenIds, id, instant, restQuery, text } from '../../kernel/wire.ts'
 
 export const CAMPAIGN_STATES = ['sending', 'stopped', 'finished'] as const
@@ -19,7 +20,7 @@ export const audience = z.strictObject({
 	roles: z.array(z.enum(AUDIENCE_ROLES)).max(AUDIENCE_ROLES.length).default([]),
 	/** Any of which somebody has to have. */
 	interests: z.array(id).max(MAX_INTERESTS).default([]),
-	language: z.enum(['en', 'hi']).nullable().default(null),
+	language: z.enum(LANGUAGES).nullable().default(null),
 })
 export type Audience = z.output<typeof audience>
 

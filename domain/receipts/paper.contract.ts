@@ -1,4 +1,4 @@
-import type { Language } from '../../kernel/language.ts'
+import { type Language, localeOf } from '../../kernel/language.ts'
 import { amountFor } from '../../kernel/money.ts'
 import type { TextParams, TextRef } from '../../kernel/text.ts'
 import type { ReceiptFacts } from './contract.ts'
@@ -110,7 +110,8 @@ function financialYear(paidOn: string): string {
 
 /** `21 November 2026` for a calendar day. */
 const dayText = (day: string, language: Language): string =>
-	new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN-u-nu-latn' : 'en-GB', {
+	new Intl.DateTimeFormat(localeOf(language, 'en-GB'), {
 		dateStyle: 'long',
+		numberingSystem: 'latn',
 		timeZone: 'UTC',
 	}).format(Date.parse(`${day}T00:00:00Z`))

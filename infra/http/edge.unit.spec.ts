@@ -470,8 +470,8 @@ describe('an error', () => {
 			data: { problem: inHindi },
 		})
 		expect(await failureOf('/api/v1/taken/1', { name: 'a', price: 1.234 })).toMatchObject({
-			message: 'कृपया मान्य राशि डालें',
-			details: [{ field: 'price', message: 'कृपया मान्य राशि डालें' }],
+			message: 'कृपया सही राशि लिखें',
+			details: [{ field: 'price', message: 'कृपया सही राशि लिखें' }],
 		})
 		expect(await failureOf('/api/v1/unknown', {})).toMatchObject({ message: 'इस पते पर कुछ नहीं है।' })
 	})

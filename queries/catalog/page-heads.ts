@@ -1,4 +1,5 @@
-import { type Language, PAGES, type PageName, pageAt } from '../../domain/catalog/pages.contract.ts'
+import { PAGES, type PageName, pageAt } from '../../domain/catalog/pages.contract.ts'
+import type { Language } from '../../kernel/language.ts'
 import type { PageDeclarations } from '../../kernel/page-declarations.ts'
 import { textIn } from '../../kernel/texts.ts'
 import { pathOfShortLink } from '../../records/catalog/short-links.ts'

@@ -12,9 +12,9 @@ import {
 	repeatedTexts,
 	unusedBackofficeTexts,
 } from './backoffice-texts.ts'
-import { parseSource, readSourceTree, report } from './source-files.ts'
+import { parseSource, readSourceTree, type SourceFile } from './source-files.ts'
 import { type Catalog, catalogOf, differences } from './texts.ts'
-import { untranslatedViolations } from './untranslated.ts'
+import { untranslatedTexts } from './web-texts.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const project = await readSourceTree(ROOT)
@@ -28,6 +28,10 @@ const inSection = (catalog: Catalog, section: string): string[] => [
 		[...catalog.keys()].flatMap((key) => key.split('.').slice(1, 2 * +key.startsWith(`${section}.`))),
 	),
 ]
+
+/** Texts of a screen that are no keys: columns and fields are labelled by keys. */
+const untranslatedIn = (file: SourceFile, catalog: Catalog): string[] =>
+	untranslatedTexts(file).filter((found) => !catalog.has(found.slice(found.indexOf(' ') + 1)))
 
 describe('the texts of the backoffice', () => {
 	it.each(others)('are all there in %s', (language) => {
@@ -75,7 +79,7 @@ describe('the texts of the backoffice', () => {
 
 	it('are not said in screens themselves', () => {
 		const screens = project.filter(({ path }) => path.startsWith('backoffice/src/'))
-		expect(report(screens, untranslatedViolations)).toEqual([])
+		expect(screens.flatMap((file) => untranslatedIn(file, english))).toEqual([])
 	})
 })
 
@@ -113,13 +117,14 @@ describe('a breach', () => {
 		// biome-ignore lint/suspicious/noTemplateCurlyInString: code of a planted breach
 		'const a = <img alt={`Picture of ${name}`} />',
 	])('of a text in one language is found in %s', (code) => {
-		expect(files(code).flatMap(untranslatedViolations)).toHaveLength(1)
+		expect(files(code).flatMap((file) => untranslatedIn(file, texts))).toHaveLength(1)
 	})
 
 	it.each([
 		"const a = <p className='Open'>{t('funds.title')}: {amount}</p>",
+		'const a = <Column label="funds.title" />',
 		'const a = <a title="Karuna">{count} %</a>',
 	])('is not seen in %s', (code) => {
-		expect(files(code).flatMap(untranslatedViolations)).toEqual([])
+		expect(files(code).flatMap((file) => untranslatedIn(file, texts))).toEqual([])
 	})
 })

@@ -2,6 +2,7 @@ import { type BackendModule, createInstance, type ResourceKey } from 'i18next'
 import { convertRaTranslationsToI18next, getI18nProvider } from 'ra-i18n-i18next'
 import englishOfReactAdmin from 'ra-language-english'
 import { type I18nProvider, useTranslate } from 'react-admin'
+import { DEFAULT_LANGUAGE, LANGUAGES, languageFacts } from '../../../kernel/language.ts'
 import type catalog from '../../../locales/en/catalog.backoffice.json'
 import type common from '../../../locales/en/common.backoffice.json'
 import type ofServer from '../../../locales/en/common.json'
@@ -30,9 +31,12 @@ export const useT = (): Translate => useTranslate()
 const files = import.meta.glob<TextTree>('../../../locales/*/*.backoffice.json', { import: 'default' })
 
 /** The texts of fields at fault, which contracts name. */
-const fieldFiles = import.meta.glob<TextTree>(['../../../locales/*/*.json', '!../../../locales/*/*.*.json'], {
-	import: 'fields',
-})
+const fieldFiles = import.meta.glob<TextTree>(
+	['../../../locales/*/*.json', '!../../../locales/*/*.*.json', '!../../../locales/*/language.json'],
+	{
+		import: 'fields',
+	},
+)
 
 /** What stands for something without a name, which the API calls in English. */
 const unnamedFiles = import.meta.glob<TextTree>('../../../locales/*/common.json', { import: 'unnamed' })
@@ -71,7 +75,10 @@ const backend: BackendModule = {
 	init: () => undefined,
 	read: (language, namespace, done) => {
 		if (namespace === REACT_ADMIN)
-			return done(null, language === 'en' ? convertRaTranslationsToI18next(englishOfReactAdmin) : {})
+			return done(
+				null,
+				language === DEFAULT_LANGUAGE ? convertRaTranslationsToI18next(englishOfReactAdmin) : {},
+			)
 		textsIn(language).then(
 			(texts) => done(null, texts as ResourceKey),
 			(error: Error) => done(error, false),
@@ -79,19 +86,18 @@ const backend: BackendModule = {
 	},
 }
 
-/** The languages that there are texts in, each named in itself. */
-const LOCALES = [...new Set(Object.keys(files).map(languageOf))].sort().map((locale) => ({
-	locale,
-	name: new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale,
-}))
+/** Each language, named in itself. */
+const LOCALES = LANGUAGES.map((locale) => ({ locale, name: languageFacts(locale).name }))
 
-/** The languages of `locales`; the page's `lang` follows, for fonts and screen readers. */
+/** All languages; the page's `lang` follows, for fonts and screen readers. */
 export function createI18nProvider(): Promise<I18nProvider> {
 	const instance = createInstance().use(backend)
 	instance.on('languageChanged', (language) => {
 		document.documentElement.lang = language
 	})
 	const options = {
+		lng: DEFAULT_LANGUAGE,
+		fallbackLng: DEFAULT_LANGUAGE,
 		ns: ['translation', REACT_ADMIN],
 		fallbackNS: REACT_ADMIN,
 		interpolation: { escapeValue: false },

@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/client.ts'
 
-/** What people may be interested in. */
+/** What people may be interested in, with its name by language; admins may have left out all but the English one. */
 export const interestCategoriesQuery = () =>
 	queryOptions({
 		queryKey: ['interestCategories'],
 		queryFn: ({ signal }) => api.get('/api/v1/userInterested/categories', { signal }),
-		select: ({ data }) => data,
+		select: ({ data }) => data.map(({ _id, name, nameHi }) => ({ _id, names: { en: name, hi: nameHi } })),
 	})
 
 /** What the viewer is interested in, by ids. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { organizationBody } from '../../../domain/organizations/contract.ts'
 import { address } from '../../../domain/users/profile.contract.ts'
-import { limitText } from './limit-text.ts'
+import { readTextRef } from '../../../kernel/text.ts'
 
-const hindi = ({ most }: { most: string }) => `कृपया अधिकतम ${most} अक्षर लिखें`
+const tooLong = (most: number) => ({ key: 'common.fields.atMostCharacters', params: { most } })
 const messageAt = (path: string, issues: readonly { path: PropertyKey[]; message: string }[] = []) =>
 	issues.find((issue) => issue.path.join('.') === path)?.message ?? ''
 
@@ -22,7 +22,7 @@ it.each([
 	const [field = '', part] = path.split('.')
 	const body = part === undefined ? { [field]: long } : { [field]: { [part]: long, country: 'IN' } }
 	const message = messageAt(path, organizationBody.safeParse(body).error?.issues)
-	expect(limitText(message, hindi)).toBe(`कृपया अधिकतम ${most} अक्षर लिखें`)
+	expect(readTextRef(message)).toEqual(tooLong(most))
 })
 
 it.each([
@@ -32,9 +32,5 @@ it.each([
 	['state', 100],
 ])('A person’s %s beyond %i characters is told with its limit.', (field, most) => {
 	const message = messageAt(field, address.safeParse({ [field]: 'x'.repeat(most + 1) }).error?.issues)
-	expect(limitText(message, hindi)).toBe(`कृपया अधिकतम ${most} अक्षर लिखें`)
-})
-
-it('Other words are none about a limit.', () => {
-	expect(limitText('organizations.fields.enterOrganizationName', hindi)).toBeUndefined()
+	expect(readTextRef(message)).toEqual(tooLong(most))
 })
