@@ -120,7 +120,8 @@ export function literalsIn(files: readonly SourceFile[]): Literals {
 	return { whole, heads, names }
 }
 
-const KEY = /^[a-z]+\.(?:answers|declines|fields|mails|messages|notices|pages|refusals|roles)\.[\w.]+$/
+const KEY =
+	/^[a-z]+\.(?:answers|declines|fields|mails|messages|notices|pages|paper|refusals|roles|unnamed)\.[\w.]+$/
 
 /** Keys that the sources name and no file of `locales` has. */
 export const missingTexts = ({ whole }: Literals, english: Catalog): string[] =>

@@ -179,7 +179,7 @@ const LETTERS = /\p{Letter}{2}/u
 /** Attributes that people read or hear. */
 const READ_ATTRIBUTES = new Set(['aria-label', 'placeholder', 'title', 'alt', 'label'])
 /** Names, which are the same in every language. */
-const NAMES = new Set(['Karuna', 'Google'])
+const NAMES = new Set(['Karuna', 'Google', 'SHA-256'])
 
 /** Text in the markup of a screen that is not one of `locales`: `path:line text`. */
 export function untranslatedTexts(file: SourceFile): string[] {
@@ -191,8 +191,9 @@ export function untranslatedTexts(file: SourceFile): string[] {
 			found.push(`${file.path}:${file.lineAt(node.start)} ${stated}`)
 	}
 	const checkExpression = (node: AnyNode): void => {
-		if (node.type === 'Literal') check(node, String(node.value))
-		else if (node.type === 'TemplateLiteral')
+		if (node.type === 'Literal') {
+			if (typeof node.value === 'string') check(node, node.value)
+		} else if (node.type === 'TemplateLiteral')
 			for (const { value } of node.quasis as { value: { cooked: string } }[]) check(node, value.cooked)
 		else if (node.type === 'ConditionalExpression') {
 			checkExpression(node.consequent as AnyNode)

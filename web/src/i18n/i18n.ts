@@ -20,6 +20,12 @@ const fieldFiles: Loaders = import.meta.glob<Texts>(['./*/*.json', '!./*/*.*.jso
 	import: 'fields',
 })
 
+/** The texts of a printed receipt, which the server has as well: the area `paper`. */
+const paperFiles: Loaders = import.meta.glob<Texts>('./*/receipts.json', {
+	base: '../../../locales',
+	import: 'paper',
+})
+
 const inLanguage = (loaders: Loaders, language: string) =>
 	Object.entries(loaders).filter(([path]) => path.includes(`/${language}/`))
 
@@ -36,10 +42,11 @@ const backend: BackendModule = {
 	type: 'backend',
 	init: () => undefined,
 	read: (language, area, done) => {
-		const load =
-			area === 'fields'
-				? () => loadFields(language)
-				: inLanguage(files, language).find(([path]) => areaOf(path) === area)?.[1]
+		const shared: Readonly<Record<string, (() => Promise<Texts>) | undefined>> = {
+			fields: () => loadFields(language),
+			paper: inLanguage(paperFiles, language)[0]?.[1],
+		}
+		const load = shared[area] ?? inLanguage(files, language).find(([path]) => areaOf(path) === area)?.[1]
 		if (!load) return done(new Error(`There is no ${area} in ${language}.`), false)
 		load().then(
 			(texts) => done(null, texts),

@@ -10,6 +10,7 @@ import {
 	MAIL_BODY_LIMIT,
 	MAIL_SUBJECT_LIMIT,
 } from '../../../../domain/campaigns/contract.ts'
+import { LANGUAGES } from '../../../../kernel/language.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { fieldMessage, hasFieldMessage } from '../../ui/field-message.ts'
@@ -132,7 +133,7 @@ function CampaignPreviewPane({ preview }: { preview: CampaignPreview }) {
 	const t = useT()
 	return (
 		<div className={styles.previews}>
-			{(['en', 'hi'] as const).map((language) => {
+			{LANGUAGES.map((language) => {
 				const { subject, paragraphs, unsubscribe, closing } = preview[language]
 				return (
 					<ShownIn key={language} language={language} caption={t(`mailings.in.${language}`)} title={subject}>

@@ -4,6 +4,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useDataProvider, useNotify, useRefresh } from 'react-admin'
 import { useIntent } from '../../../../client/ui/use-intent.ts'
 import type { AnnouncementPreview } from '../../../../domain/notifications/announcements.contract.ts'
+import { LANGUAGES } from '../../../../kernel/language.ts'
 import { DEFAULT_REGION, REGION_CODES } from '../../../../kernel/regions.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
@@ -181,7 +182,7 @@ function Preview({ preview }: { preview: AnnouncementPreview }) {
 			<p>
 				<b>{t('broadcasts.count', { people: preview.count })}</b>
 			</p>
-			{(['en', 'hi'] as const).map((language) => (
+			{LANGUAGES.map((language) => (
 				<ShownIn
 					key={language}
 					language={language}
