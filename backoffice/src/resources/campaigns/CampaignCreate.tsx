@@ -10,10 +10,10 @@ import {
 	MAIL_BODY_LIMIT,
 	MAIL_SUBJECT_LIMIT,
 } from '../../../../domain/campaigns/contract.ts'
-import { LANGUAGES } from '../../../../kernel/language.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { fieldMessage, hasFieldMessage } from '../../ui/field-message.ts'
+import { useLanguageName } from '../../ui/language-name.ts'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ShownIn } from '../../ui/shown-in.tsx'
@@ -131,12 +131,14 @@ export function CampaignCreate() {
 /** As it will look to whoever reads English and to whoever reads Hindi. */
 function CampaignPreviewPane({ preview }: { preview: CampaignPreview }) {
 	const t = useT()
+	const languageName = useLanguageName()
+	const { en, hi } = preview
 	return (
 		<div className={styles.previews}>
-			{LANGUAGES.map((language) => {
-				const { subject, paragraphs, unsubscribe, closing } = preview[language]
+			{Object.entries({ en, hi }).map(([language, { subject, paragraphs, unsubscribe, closing }]) => {
+				const caption = t('mailings.in', { language: languageName(language) })
 				return (
-					<ShownIn key={language} language={language} caption={t(`mailings.in.${language}`)} title={subject}>
+					<ShownIn key={language} language={language} caption={caption} title={subject}>
 						{paragraphs.map((text, place) => (
 							// biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no name but their place
 							<p key={place}>{text}</p>
