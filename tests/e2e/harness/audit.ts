@@ -169,9 +169,13 @@ export function overflow(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
 		const { scrollWidth } = document.scrollingElement ?? document.documentElement
 		if (scrollWidth <= innerWidth) return []
-		const wide = [...document.body.querySelectorAll('*')].filter(
-			(element) => element.getBoundingClientRect().right > innerWidth + 1,
-		)
+		// Where a text has no place to break, it is wider than the element that it is in.
+		const wide = [...document.body.querySelectorAll('*')].filter((element) => {
+			const { left, right } = element.getBoundingClientRect()
+			return (
+				right > innerWidth + 1 || (element.clientWidth > 0 && left + element.scrollWidth > innerWidth + 1)
+			)
+		})
 		const names = wide.slice(-3).map((element) => `${element.tagName.toLowerCase()}.${element.className}`)
 		return [`${scrollWidth} px wide in a window of ${innerWidth}: ${names.join(', ')}`]
 	})

@@ -28,7 +28,7 @@ function untranslated(page: Page, names: RegExp): Promise<string[]> {
 		const isPlain = (text: string) => /[a-z]{2}/i.test(text.replace(known, ''))
 		const language = document.documentElement.lang
 		const isOurs = (element: Element) =>
-			element.closest('script, style, svg, [translate=no]') === null &&
+			element.closest('script, noscript, style, svg, [translate=no]') === null &&
 			element.closest('[lang]')?.getAttribute('lang') === language
 		const found = new Set<string>()
 		const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
