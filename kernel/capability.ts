@@ -40,7 +40,7 @@ export interface WaitingWork {
 
 /**
  * What one layer of a capability contributes to the running system, declared in that layer's `index.ts`. All
- * central lists are folds over these; `infra/processes/capabilities.ts` names every capability once.
+ * central lists are folds over these; `infra/capabilities.ts` names every capability once.
  */
 export interface Contribution {
 	/** `layer/capability`, such as `commands/funds`. */

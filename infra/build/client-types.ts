@@ -7,8 +7,8 @@ import type { ApiInfrastructure } from '../../kernel/infrastructure.ts'
 import { registerProviders } from '../../kernel/provider-accounts.ts'
 import { queryDeps } from '../../queries/_shared/deps.ts'
 import { showConfig } from '../../queries/catalog/catalog.ts'
+import { routesOf } from '../capabilities.ts'
 import { createTestApp } from '../http/test-app.ts'
-import { routesOf } from '../processes/capabilities.ts'
 import { ROOT } from './apps.ts'
 
 /** The types that the client of both front ends is written in. */

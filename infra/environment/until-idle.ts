@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ReadAfter } from '../../kernel/runtime/read-after.ts'
 import { countWaitingWork } from '../../kernel/runtime/waiting-work.ts'
-import { PROJECTIONS, WORK } from '../processes/capabilities.ts'
+import { PROJECTIONS, WORK } from '../capabilities.ts'
 import type { Platform } from '../processes/platform.ts'
 
 const TIMEOUT_MS = 60_000

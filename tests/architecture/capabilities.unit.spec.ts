@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ACTIVITY_TYPES } from '../../domain/activity/activity-log.contract.ts'
-import { CAPABILITIES, PROJECTIONS, TIMELINE } from '../../infra/processes/capabilities.ts'
+import { CAPABILITIES, PROJECTIONS, TIMELINE } from '../../infra/capabilities.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const LAYERS = ['projections', 'records', 'commands', 'queries', 'workers'] as const

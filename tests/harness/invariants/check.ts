@@ -103,7 +103,7 @@ async function booksHold(harness: ProcessHarness): Promise<Verdict> {
 		[
 			'--import',
 			join(import.meta.dirname, '../moved-clock.ts'),
-			join(root, 'infra/processes/check-books.ts'),
+			join(root, 'infra/tools/check-books.ts'),
 		],
 		{ env: { PATH: process.env.PATH ?? '', ...harness.environment() }, stdio: ['ignore', 'pipe', 'pipe'] },
 	)
