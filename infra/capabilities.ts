@@ -23,6 +23,7 @@ import { type AllNotificationTemplates, allNotificationTemplates } from '../kern
 import type { OutboxHandler } from '../kernel/outbox/outbox.ts'
 import { OUTBOX_WORK } from '../kernel/outbox/outbox-work.ts'
 import type { Sweep } from '../kernel/outbox/sweep.ts'
+import type { OverviewFigures } from '../kernel/overview.ts'
 import type { PageDeclarations } from '../kernel/page-declarations.ts'
 import type { Projection } from '../kernel/projection/projection.ts'
 import type { TableDeclaration } from '../kernel/tables.ts'
@@ -201,9 +202,18 @@ export const WORK: readonly WaitingWork[] = [...OUTBOX_WORK, ...CAPABILITIES.fla
 /** What the figures of a process are read from. */
 export const WATCHED = { alarms: ALARMS, work: WORK }
 
+/** What is said on the backoffice's first page. */
+export const overviewOf = (api: ApiInfrastructure): OverviewFigures[] =>
+	CAPABILITIES.flatMap(({ overview }) => overview?.(api) ?? [])
+
 /** Every route of the API. */
-export const routesOf = (api: ApiInfrastructure): Route[] =>
-	CAPABILITIES.flatMap(({ routes }) => routes?.(api) ?? [])
+export const routesOf = (api: ApiInfrastructure): Route[] => {
+	const all = { overview: overviewOf(api) }
+	return CAPABILITIES.flatMap(({ routes, routesOfAll }) => [
+		...(routes?.(api) ?? []),
+		...(routesOfAll?.(api, all) ?? []),
+	])
+}
 
 /** Every effect. */
 export const effectsOf = (worker: WorkerInfrastructure): EffectHandler[] =>
