@@ -114,7 +114,7 @@ async function load(admin: pg.Client, lines: Iterable<Line>): Promise<number> {
 	return position
 }
 
-const WORDS = `INSERT INTO rec.request_contents (content_id, request_id, title, description, place,
+const TEXTS = `INSERT INTO rec.request_contents (content_id, request_id, title, description, place,
 		beneficiary_name, images, allowed_viewers, salt, created_by, created_at)
 	SELECT id, id, 'Piped water for ' || left(id::text, 8), '', '', '', '{}', '{}', '', id, now()
 	FROM unnest($1::uuid[]) AS r(id)`
@@ -135,7 +135,7 @@ export async function loadHistory(
 	const store = openEventStore({ catalog: EVENT_CATALOG, databaseUrl: urls.appUrl, log: console })
 	try {
 		const events = await load(admin, history(ids, counts.donations))
-		await admin.query(WORDS, [arrayLiteral(ids)])
+		await admin.query(TEXTS, [arrayLiteral(ids)])
 		await admin.query('ANALYZE es.events, rec.request_contents')
 		for (const projection of projections) await rebuild({ store, sql, projection, log: console })
 		await sql.execute('VACUUM ANALYZE')

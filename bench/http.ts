@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { paymentIntentBody } from '../domain/donations/contract.ts'
 import { EVENT_CATALOG } from '../infra/capabilities.ts'
 import { openEventStore } from '../infra/event-store/open.ts'
-import { GUEST_COOKIE, keptAs, newGuestToken } from '../infra/http/cookies.ts'
+import { cookieNameFor, GUEST_COOKIE, newGuestToken } from '../infra/http/cookies.ts'
 import { createDispatch } from '../kernel/dispatch.ts'
 import { createSql } from '../kernel/sql/sql.ts'
 import type { BenchUrls } from './append.ts'
@@ -67,7 +67,7 @@ export async function benchHttp(urls: BenchUrls, sizes = FULL): Promise<HttpBenc
 		...span,
 		headers: {
 			'content-type': 'application/json',
-			cookie: `${keptAs(GUEST_COOKIE, '/', true)}=${newGuestToken()}`,
+			cookie: `${cookieNameFor(GUEST_COOKIE, '/', true)}=${newGuestToken()}`,
 		},
 		body: JSON.stringify(donation),
 	}

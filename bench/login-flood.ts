@@ -11,7 +11,7 @@ import { EVENT_CATALOG } from '../infra/capabilities.ts'
 import { createCipher } from '../infra/encryption/aes-gcm.ts'
 import { createOneTimeCodes } from '../infra/encryption/one-time-codes.ts'
 import { openEventStore } from '../infra/event-store/open.ts'
-import { GUEST_COOKIE, keptAs, newGuestToken } from '../infra/http/cookies.ts'
+import { cookieNameFor, GUEST_COOKIE, newGuestToken } from '../infra/http/cookies.ts'
 import { createDispatch } from '../kernel/dispatch.ts'
 import type { Clock } from '../kernel/ports/clock.ts'
 import { createSql, type Sql } from '../kernel/sql/sql.ts'
@@ -64,7 +64,7 @@ export async function benchLoginFlood(urls: BenchUrls, sizes = FULL): Promise<Lo
 		const headers = { 'content-type': 'application/json' }
 		const donations = {
 			url: address + EDGE_PATH,
-			headers: { ...headers, cookie: `${keptAs(GUEST_COOKIE, '/', true)}=${newGuestToken()}` },
+			headers: { ...headers, cookie: `${cookieNameFor(GUEST_COOKIE, '/', true)}=${newGuestToken()}` },
 			body: JSON.stringify(donationTo(await makeLiveRequest(dispatch, clock))),
 			perSecond: DONATIONS_PER_SECOND,
 			seconds: sizes.seconds,

@@ -22,16 +22,16 @@ export interface Row {
 }
 
 interface Goal {
-	readonly words: string
+	readonly label: string
 	readonly met: boolean
 	/** What the machine lacks for the goal to be reachable at all; nobody can tell then whether it is met. */
 	readonly needs?: string
 }
 
 const perSecond = (figure: number): string => `${figure.toLocaleString('en-US')}/s`
-const atLeast = (ratio: number, goal: number): Goal => ({ words: `ratio >= ${goal}`, met: ratio >= goal })
+const atLeast = (ratio: number, goal: number): Goal => ({ label: `ratio >= ${goal}`, met: ratio >= goal })
 const atMost = (figure: number, goal: number, unit: string): Goal => ({
-	words: `<= ${goal} ${unit}`,
+	label: `<= ${goal} ${unit}`,
 	met: figure <= goal,
 })
 
@@ -49,7 +49,7 @@ export const failedRow = (part: string, error: unknown): Row => ({
 	figure: '',
 	baseline: '',
 	ratio: null,
-	goal: { words: 'measured', met: false },
+	goal: { label: 'measured', met: false },
 })
 
 export function appendRows(bench: AppendBench): Row[] {
@@ -102,17 +102,17 @@ export function httpRows(bench: HttpBench, cores = availableParallelism()): Row[
 
 export function loginFloodRows(bench: LoginFloodBench): Row[] {
 	const ratio = bench['loginFlood.ratioToQuiet']
-	const words = `a gift under ${bench.loginsPerSecond} log-ins/s`
+	const label = `a gift under ${bench.loginsPerSecond} log-ins/s`
 	const p95 = { baseline: `${bench['loginFlood.quietP95ms']} ms quiet`, ratio: null, goal: null }
 	return [
 		{
-			measure: `${words}, p50`,
+			measure: `${label}, p50`,
 			figure: `${bench['loginFlood.p50ms']} ms`,
 			baseline: `${bench['loginFlood.quietP50ms']} ms quiet`,
 			ratio,
-			goal: { words: 'ratio <= 2', met: ratio <= 2 },
+			goal: { label: 'ratio <= 2', met: ratio <= 2 },
 		},
-		{ measure: `${words}, p95`, figure: `${bench['loginFlood.p95ms']} ms`, ...p95 },
+		{ measure: `${label}, p95`, figure: `${bench['loginFlood.p95ms']} ms`, ...p95 },
 	]
 }
 
@@ -156,14 +156,14 @@ export function tieOutRows(bench: TieOutBench): Row[] {
 }
 
 const bySize = (
-	words: string,
+	label: string,
 	figures: Readonly<Record<number, number>>,
 	baselines: Readonly<Record<number, number>>,
 	baseline: string,
 	goal: number,
 ): Row[] =>
 	Object.entries(figures).map(([size, p95]) => ({
-		measure: `${words}, p95 at ${Number(size).toLocaleString('en-US')} requests`,
+		measure: `${label}, p95 at ${Number(size).toLocaleString('en-US')} requests`,
 		figure: `${p95} ms`,
 		baseline: `${baselines[Number(size)]} ms ${baseline}`,
 		ratio: null,
@@ -178,20 +178,20 @@ export const reportAsOfRows = (bench: ReportAsOfBench): Row[] =>
 
 export function exportRows(bench: ExportBench): Row[] {
 	const { rows } = bench
-	const words = `export of ${rows.toLocaleString('en-US')} rows`
+	const label = `export of ${rows.toLocaleString('en-US')} rows`
 	const seconds = bench['export.seconds']
 	const growth = bench['export.rssGrowthMiB']
 	const none = { baseline: '', ratio: null }
 	return [
 		{
-			measure: words,
+			measure: label,
 			figure: `${seconds} s`,
 			ratio: null,
 			baseline: `${bench['export.bareSeconds']} s bare cursor`,
 			goal: atMost(seconds, 2, 's'),
 		},
-		{ ...none, measure: `${words}, growth`, figure: `${growth} MiB`, goal: atMost(growth, 64, 'MiB') },
-		{ ...none, measure: `${words}, as of`, figure: `${bench['export.asOfSeconds']} s`, goal: null },
+		{ ...none, measure: `${label}, growth`, figure: `${growth} MiB`, goal: atMost(growth, 64, 'MiB') },
+		{ ...none, measure: `${label}, as of`, figure: `${bench['export.asOfSeconds']} s`, goal: null },
 	]
 }
 
@@ -203,7 +203,7 @@ export function table(rows: readonly Row[]): string {
 		figure,
 		baseline,
 		ratio === null ? '' : ratio.toFixed(2),
-		goal?.words ?? '',
+		goal?.label ?? '',
 		goal === null ? '' : (goal.needs ?? (goal.met ? 'yes' : 'NO')),
 	])
 	const widths = head.map((title, column) =>

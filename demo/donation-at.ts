@@ -1,7 +1,7 @@
 import type { DemoStepTools } from './steps.ts'
 
 /** The donation to a fundraiser that is this many from its first confirmed one, by time. */
-export interface DonationPlace {
+export interface DonationReference {
 	/** A fundraiser by its place in the table. */
 	readonly to: number
 	readonly nth: number
@@ -18,7 +18,7 @@ interface Donation {
 }
 
 /** The donation that is meant, as finance would look it up. @throws RangeError it is not there yet */
-export async function donationAt({ to, nth }: DonationPlace, tools: DemoStepTools): Promise<Donation> {
+export async function donationAt({ to, nth }: DonationReference, tools: DemoStepTools): Promise<Donation> {
 	const finance = await tools.signedIn('finance')
 	const query = new URLSearchParams({
 		filter: JSON.stringify({ requestId: tools.fundraiserId(to) }),

@@ -54,7 +54,7 @@ function withoutBigints(value: unknown): unknown {
 }
 
 /** SHA-256 (hex) over salted words: what an event carries of a record. */
-export const saltedHash = (salt: string, ...words: readonly string[]): string =>
+export const saltedHash = (salt: string, ...text: readonly string[]): string =>
 	createHash('sha256')
-		.update([salt, ...words].join('\u001f'))
+		.update([salt, ...text].join('\u001f'))
 		.digest('hex')

@@ -19,10 +19,10 @@ it.each([
 	[2, 1],
 	[3, 2],
 	[7, 3],
-])('changes %i rows three at a time until nothing is left', async (count, looks) => {
+])('changes %i rows three at a time until nothing is left', async (count, batches) => {
 	const rows = rowsOf(count)
 	expect(await inBatches(rows.change, { atOnce: 3, batches: 9 })).toBe(count)
-	expect(rows.requested).toEqual(Array.from({ length: looks }, () => 3))
+	expect(rows.requested).toEqual(Array.from({ length: batches }, () => 3))
 	expect(rows.left()).toBe(0)
 })
 

@@ -54,7 +54,7 @@ const VOUCHING_OF_PEOPLE = [
  * Letters that look like others, by what they look like, in lower case. From the Unicode Consortium's list of
  * confusables (UTS 39), as far as Cyrillic, Greek, Armenian and the Latin extensions go; `i`, `l` and `1` are one.
  */
-const LOOK_ALIKES: Readonly<Record<string, string>> = {
+const LOOKALIKES: Readonly<Record<string, string>> = {
 	a: 'аαɑ',
 	b: 'вьβ',
 	c: 'с',
@@ -82,10 +82,10 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 	z: 'ζᴢ',
 }
 /** Each with the letter that it is taken for. */
-export const LOOK_ALIKE_PAIRS: readonly (readonly [string, string])[] = Object.entries(LOOK_ALIKES).flatMap(
+export const LOOKALIKE_PAIRS: readonly (readonly [string, string])[] = Object.entries(LOOKALIKES).flatMap(
 	([letter, others]) => [...others].map((other) => [other, letter] as const),
 )
-const LOOKS_LIKE = new Map(LOOK_ALIKE_PAIRS)
+const RESEMBLES = new Map(LOOKALIKE_PAIRS)
 
 /** A name however it is written, with blanks for whatever parts its words: case, width and accents don't count. */
 const plain = (name: string): string =>
@@ -101,7 +101,7 @@ const plain = (name: string): string =>
 /** What the letters of a name look like. */
 const seen = (text: string): string =>
 	[...text]
-		.map((letter) => LOOKS_LIKE.get(letter) ?? letter)
+		.map((letter) => RESEMBLES.get(letter) ?? letter)
 		.join('')
 		.replaceAll('rn', 'm')
 		.replaceAll('vv', 'w')
@@ -118,15 +118,15 @@ export function addressKey(name: string): string {
 
 const withoutNumbers = (word: string): string => word.replaceAll(/^\d+|\d+$/g, '')
 const asOne = (text: string): string => seen(text.replaceAll(' ', ''))
-const seenAs = (words: readonly string[]): string => words.map((word) => asOne(plain(word))).join('|')
+const seenAs = (parts: readonly string[]): string => parts.map((word) => asOne(plain(word))).join('|')
 
 const keysOf = (segments: readonly string[]) => new Set(segments.map((segment) => asOne(plain(segment))))
 const KEPT_ADDRESSES = keysOf(ADDRESSES)
 const OURS = new RegExp(
 	`^(?:${seenAs(OF_TRUST)})+$|^(?=.*${seenAs([BRAND])})(?:${seenAs([BRAND, ...OF_TRUST, ...BESIDE_BRAND])})+$`,
 )
-const wordsOf = (words: readonly string[]) => new Set(words.map(asOne))
-const VOUCHES = { user: wordsOf(VOUCHING_OF_PEOPLE), organization: wordsOf(VOUCHING) }
+const partSet = (parts: readonly string[]) => new Set(parts.map(asOne))
+const VOUCHES = { user: partSet(VOUCHING_OF_PEOPLE), organization: partSet(VOUCHING) }
 const ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 /** Names of files and of their compressed twins: a page never lies at one, although a username may hold a dot. */
 export const FILE_NAME =
@@ -146,14 +146,14 @@ export type NameProblem = (kind: NamedKind, name: string) => string | null
 export function createNameProblem(pages: readonly string[]): NameProblem {
 	const ofPages = keysOf(pages)
 	return (kind, name) => {
-		const words = plain(name).split(' ')
-		if (words.some((word) => /\p{sc=Latin}/u.test(word) && LIKE_LATIN.test(word))) return MIXED_MESSAGE
-		const address = asOne(words.join(' '))
+		const parts = plain(name).split(' ')
+		if (parts.some((word) => /\p{sc=Latin}/u.test(word) && LIKE_LATIN.test(word))) return MIXED_MESSAGE
+		const address = asOne(parts.join(' '))
 		const kept =
 			KEPT_ADDRESSES.has(address) ||
 			ofPages.has(address) ||
-			OURS.test(asOne(withoutNumbers(words.join('')))) ||
-			words.some((word) => VOUCHES[kind].has(asOne(withoutNumbers(word)))) ||
+			OURS.test(asOne(withoutNumbers(parts.join('')))) ||
+			parts.some((word) => VOUCHES[kind].has(asOne(withoutNumbers(word)))) ||
 			ID.test(name.trim()) ||
 			FILE_NAME.test(name.trim())
 		return kept ? KEPT_MESSAGE : null

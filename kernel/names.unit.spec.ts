@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addressIn, PAGES } from '../domain/catalog/pages.contract.ts'
 import { nameProblem } from '../domain/names.contract.ts'
-import { addressKey, KEPT_MESSAGE, LOOK_ALIKE_PAIRS, MIXED_MESSAGE } from './names.ts'
+import { addressKey, KEPT_MESSAGE, LOOKALIKE_PAIRS, MIXED_MESSAGE } from './names.ts'
 
 describe('the key of a name', () => {
 	it.each([
@@ -57,7 +57,7 @@ describe('the key of a name', () => {
 				const disguised = [...name]
 					.map((letter) => {
 						if (/[._-]/.test(letter)) return choose(['.', '-', '_', ' ', ' – '])
-						const twins = LOOK_ALIKE_PAIRS.flatMap(([a, b]) => (a === letter ? [b] : b === letter ? [a] : []))
+						const twins = LOOKALIKE_PAIRS.flatMap(([a, b]) => (a === letter ? [b] : b === letter ? [a] : []))
 						const twin = choose([letter, ...twins])
 						return choose([twin, twin.toUpperCase()].filter((each) => each.toLowerCase() === twin))
 					})

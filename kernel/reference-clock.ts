@@ -58,7 +58,7 @@ export function createReferenceClock(settings: ReferenceClockSettings): Referenc
 	const expected = (comparison: Comparison) => comparison.referenceMs + (elapsed() - comparison.elapsedMs)
 	const isBeyond = (ms: number, { doubtMs }: Comparison) => Math.abs(ms) > CLOCK_TOLERANCE_MS + doubtMs
 
-	async function look(): Promise<void> {
+	async function poll(): Promise<void> {
 		const requestedAt = elapsed()
 		const referenceMs = await reference()
 		const took = elapsed() - requestedAt
@@ -75,7 +75,7 @@ export function createReferenceClock(settings: ReferenceClockSettings): Referenc
 	}
 
 	const compare = (): Promise<void> => {
-		underWay ??= look().finally(() => {
+		underWay ??= poll().finally(() => {
 			underWay = null
 		})
 		return underWay

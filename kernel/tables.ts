@@ -19,7 +19,7 @@ export type Erasure =
 			readonly late?: number
 	  }
 	/** Erasing leaves the table alone, for this reason. */
-	| { readonly kept: string }
+	| { readonly retained: string }
 
 /** Rows that a record wrote first and whose event never came. */
 export interface OrphanRows {
@@ -62,8 +62,8 @@ export async function eraseSubject(
 	const rows: Record<string, number> = {}
 	const files: string[] = []
 	const statements = tables.flatMap(({ table, erasure }) => {
-		const statement = 'kept' in erasure ? undefined : erasure[kind]
-		return statement === undefined || 'kept' in erasure
+		const statement = 'retained' in erasure ? undefined : erasure[kind]
+		return statement === undefined || 'retained' in erasure
 			? []
 			: [{ table: table.name, statement, late: erasure.late ?? 0 }]
 	})
@@ -84,18 +84,18 @@ export async function eraseSubject(
 /** Records that erasing changes. */
 export const erasedTables = (tables: readonly TableDeclaration[]): readonly string[] =>
 	tables
-		.filter(({ table, erasure }) => table.name.startsWith('rec.') && !('kept' in erasure))
+		.filter(({ table, erasure }) => table.name.startsWith('rec.') && !('retained' in erasure))
 		.map(({ table }) => table.name)
 
 /** Records that erasing leaves alone, with the reason. */
-export const keptTables = (tables: readonly TableDeclaration[]): Readonly<Record<string, string>> =>
+export const retainedTables = (tables: readonly TableDeclaration[]): Readonly<Record<string, string>> =>
 	Object.fromEntries(
 		tables.flatMap(({ table, erasure }) =>
-			table.name.startsWith('rec.') && 'kept' in erasure ? [[table.name, erasure.kept] as const] : [],
+			table.name.startsWith('rec.') && 'retained' in erasure ? [[table.name, erasure.retained] as const] : [],
 		),
 	)
 
-/** Everything that is kept about somebody, by kind. */
+/** Everything that is retained about somebody, by kind. */
 export async function personalDataOf(
 	sql: SqlExecutor,
 	tables: readonly TableDeclaration[],

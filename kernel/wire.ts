@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { defaultFieldText, UNFIT } from './default-field-text.ts'
 import { exponentOf, formatMajor, majorUnit, maxAmount, minAmount, parseMajor } from './money.ts'
-import { plainWords, UNFIT } from './plain-words.ts'
 import { CURRENCIES, DEFAULT_REGION, REGION_CODES } from './regions.ts'
 import { textRef } from './text.ts'
 
@@ -22,10 +22,10 @@ const tooLong = (limit: number) => textRef('common.fields.atMostCharacters', { m
  * What somebody wrote, without blanks around it, of at most `limit` characters; may be empty. `message` is what whoever
  * sends something else is told; a limit is told as a limit.
  */
-export const optionalWords = (limit: number, message?: string) =>
+export const optionalText = (limit: number, message?: string) =>
 	plainText(message).trim().max(limit, tooLong(limit))
 /** What somebody wrote and must not leave out; `message` is what they are told then. */
-export const words = (limit: number, message: string) =>
+export const text = (limit: number, message: string) =>
 	plainText(message).trim().max(limit, tooLong(limit)).min(1, message)
 
 /** What an amount is refused with (core §5). */
@@ -209,8 +209,8 @@ export type Document = z.infer<typeof document>
 /** How a form names a document that was uploaded before, and what to call it there. */
 export const documentChoice = z.object({
 	_id: id,
-	userGivenName: words(100, 'files.fields.nameDocument'),
-	note: optionalWords(500).default(''),
+	userGivenName: text(100, 'files.fields.nameDocument'),
+	note: optionalText(500).default(''),
 })
 
 /** A query parameter that says yes or no. */
@@ -303,7 +303,7 @@ function parseJson<T extends z.ZodType>(
 		context.addIssue({ code: 'custom', message: 'common.fields.sendValidJson' })
 		return z.NEVER
 	}
-	const result = schema.safeParse(value, { error: plainWords })
+	const result = schema.safeParse(value, { error: defaultFieldText })
 	if (result.success) return result.data
 	if (!isNamed) {
 		context.addIssue({ code: 'custom', message: result.error.issues[0]?.message ?? UNFIT })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { paymentIntentBody } from '../domain/donations/contract.ts'
-import { plainWords } from './plain-words.ts'
+import { defaultFieldText } from './default-field-text.ts'
 import { unionByField } from './wire.ts'
 
 const check = vi.fn((text: string) => text.length > 2)
@@ -11,7 +11,7 @@ const lacking = z.object({ amount: z.int().min(1), note: z.string().default('') 
 const byField = unionByField('ref', having, lacking)
 const union = z.union([having, lacking])
 const answer = (schema: z.ZodType, value: unknown) => {
-	const { data, error } = schema.safeParse(value, { error: plainWords })
+	const { data, error } = schema.safeParse(value, { error: defaultFieldText })
 	return { data, issues: error?.issues }
 }
 

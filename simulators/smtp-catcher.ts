@@ -42,8 +42,8 @@ export async function startSmtpCatcher(settings: SmtpCatcherSettings): Promise<S
 		size: MAIL_LIMIT_BYTES,
 		onRcptTo({ address }, _session, done) {
 			if (GREYLISTED.test(address)) {
-				const words = `4.2.0 <${address}> Greylisted, please come again`
-				return done(Object.assign(new Error(words), { responseCode: MAILBOX_BUSY }))
+				const terms = `4.2.0 <${address}> Greylisted, please come again`
+				return done(Object.assign(new Error(terms), { responseCode: MAILBOX_BUSY }))
 			}
 			if (!REFUSED.test(address)) return done()
 			done(Object.assign(new Error('This mailbox does not exist.'), { responseCode: MAILBOX_UNAVAILABLE }))

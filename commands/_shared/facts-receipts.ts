@@ -28,7 +28,7 @@ type CauseType = keyof typeof RECEIPT_CAUSES_OF_DONATIONS
 const isCause = (type: string): type is CauseType => Object.hasOwn(RECEIPT_CAUSES_OF_DONATIONS, type)
 
 /** Which book a donation's receipt stands in, and what it was for. */
-export interface ReceiptPlace {
+export interface ReceiptContext {
 	readonly entity: RegionCode
 	/** Of the payment's effective time, in the entity's zone. */
 	readonly year: number
@@ -42,7 +42,7 @@ export interface ReceiptPlace {
 }
 
 /** A donation as it stood right after one of its events. Minor units. */
-export interface ReceiptFact extends ReceiptPlace {
+export interface ReceiptFact extends ReceiptContext {
 	readonly because: (typeof RECEIPT_CAUSES_OF_DONATIONS)[CauseType]
 	readonly charged: bigint
 	readonly returned: bigint
@@ -51,7 +51,7 @@ export interface ReceiptFact extends ReceiptPlace {
 	readonly laterCauses: readonly string[]
 }
 
-function placeOf({ data }: DonationConfirmed, chosenAt: string): ReceiptPlace {
+function contextOf({ data }: DonationConfirmed, chosenAt: string): ReceiptContext {
 	const { effectiveAt, providerRef, target, donor } = data
 	const currency = data.currency as Currency
 	const region = regionOfCurrency(currency)
@@ -67,15 +67,15 @@ export async function receiptFact(
 ): Promise<ReceiptFact | null> {
 	let state = donationDecider.initial
 	let chosenAt = ''
-	let place: ReceiptPlace | null = null
-	let fact: Omit<ReceiptFact, keyof ReceiptPlace | 'laterCauses'> | null = null
+	let place: ReceiptContext | null = null
+	let fact: Omit<ReceiptFact, keyof ReceiptContext | 'laterCauses'> | null = null
 	const laterCauses: string[] = []
 	for await (const recorded of store.readStream(donationStream(donationId))) {
 		const event = asEvent<DonationEvent>(recorded)
 		state = evolved(donationDecider, state, recorded)
 		if (event.type === 'DonationStarted' || event.type === 'DonationAssigned')
 			chosenAt = recorded.metadata.recordedAt
-		if (event.type === 'DonationConfirmed') place = placeOf(event, chosenAt)
+		if (event.type === 'DonationConfirmed') place = contextOf(event, chosenAt)
 		if (!isCause(event.type)) continue
 		if (fact) laterCauses.push(recorded.id)
 		// What was given back before it was a donation changes no receipt.
@@ -93,13 +93,16 @@ export async function receiptFact(
 }
 
 /** The book that a donation's receipt stands in; null when the donation was never confirmed. */
-export async function receiptPlace(store: EventStore, donationId: string): Promise<ReceiptPlace | null> {
+export async function loadReceiptContext(
+	store: EventStore,
+	donationId: string,
+): Promise<ReceiptContext | null> {
 	let chosenAt = ''
 	for await (const recorded of store.readStream(donationStream(donationId))) {
 		const event = asEvent<DonationEvent>(recorded)
 		if (event.type === 'DonationStarted' || event.type === 'DonationAssigned')
 			chosenAt = recorded.metadata.recordedAt
-		if (event.type === 'DonationConfirmed') return placeOf(event, chosenAt)
+		if (event.type === 'DonationConfirmed') return contextOf(event, chosenAt)
 	}
 	return null
 }

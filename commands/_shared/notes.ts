@@ -12,18 +12,18 @@ import type { CommandDeps } from './deps.ts'
 export async function saveNote(
 	{ sql, clock }: Pick<CommandDeps, 'sql' | 'clock'>,
 	stream: string,
-	words: string,
+	text: string,
 	caller: Caller,
 ): Promise<{ noteId: string; noteHash: string } | null> {
-	if (words === '') return null
+	if (text === '') return null
 	const noteId = derivedId('note', caller.commandId)
 	const salt = await insertNote(sql, {
 		note_id: noteId,
 		about: stream,
-		body: words,
+		body: text,
 		salt: randomBytes(16).toString('hex'),
 		author_id: signedIn(caller).id,
 		created_at: new Date(clock.now()),
 	})
-	return { noteId, noteHash: saltedHash(salt, words) }
+	return { noteId, noteHash: saltedHash(salt, text) }
 }

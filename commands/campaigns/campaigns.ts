@@ -4,7 +4,7 @@ import { type CampaignCommand, campaignDecider } from '../../domain/campaigns/ca
 import {
 	type Audience,
 	type CampaignPreview,
-	type CampaignWords,
+	type CampaignText,
 	campaignAnswer,
 	campaignBody,
 	campaignPreviewAnswer,
@@ -29,10 +29,10 @@ export interface CampaignDeps extends Pick<CommandDeps, 'sql' | 'store' | 'dispa
 /** What a preview works with beside that. */
 export interface CampaignPreviewDeps extends CampaignDeps {
 	/** As it will look, in both languages. */
-	readonly looks: (words: CampaignWords) => Omit<CampaignPreview, 'people'>
+	readonly preview: (text: CampaignText) => Omit<CampaignPreview, 'people'>
 }
 
-interface Campaign extends CampaignWords {
+interface Campaign extends CampaignText {
 	readonly audience: Audience
 	readonly isTest: boolean
 	readonly people: readonly string[]
@@ -47,9 +47,9 @@ async function queue(deps: CampaignDeps, campaign: Campaign, caller: Caller) {
 	const campaignId = derivedId('campaign', caller.commandId)
 	const stream = campaignStream(campaignId)
 	const now = new Date(clock.now())
-	const order = (wordsHash: string, recipients: number): CampaignCommand => ({
+	const order = (textHash: string, recipients: number): CampaignCommand => ({
 		type: 'QueueCampaign',
-		wordsHash,
+		textHash,
 		isTest,
 		...audience,
 		recipients,
@@ -87,9 +87,9 @@ export const previewCampaign = (deps: CampaignPreviewDeps): Route =>
 		summary: 'How an e-mail to many will look, and to how many it would go',
 		body: campaignPreviewBody,
 		answers: { 200: campaignPreviewAnswer },
-		handle: async ({ body: { audience, ...words } }) => {
+		handle: async ({ body: { audience, ...text } }) => {
 			const people = await deps.peopleOf(audience)
-			return { body: { people: people.length, ...deps.looks(words) } }
+			return { body: { people: people.length, ...deps.preview(text) } }
 		},
 	})
 

@@ -122,7 +122,7 @@ async function payFirst(
 	const last = donation.attempts.at(-1)
 	if (last) {
 		const met = before.status === 'none' ? 0 : before.attempts.length
-		const reply = await lookAtEarlier(deps, donation, last.providerRef, {
+		const reply = await checkEarlier(deps, donation, last.providerRef, {
 			donationId,
 			position,
 			caller,
@@ -133,24 +133,29 @@ async function payFirst(
 	const isLate = deps.clock.now() - Date.parse(donation.startedAt) > KEYS_HOLD_MS
 	if (donation.abandoned || isLate) return lateAnswer(deps, donation, donationId, caller)
 	const attempt = donation.attempts.length + 1
-	return settle(deps, { donationId, position, caller, commandId: caller.commandId }, null, async () => {
-		try {
-			return await deps.payments.create({
-				account: donation.account,
-				donationId,
-				attempt,
-				amount: donation.split.total,
-				currency: body.currency,
-				paymentMethodRef: body.paymentMethodId,
-				// The customer id that the browser remembers is only a hint: a stranger's must not be charged.
-				customerRef: null,
-				idempotencyKey: `donation:${donationId}:${attempt}`,
-			})
-		} catch (error) {
-			if (error instanceof PaymentDeclined) await declined(error)
-			throw error
-		}
-	})
+	return resolvePayment(
+		deps,
+		{ donationId, position, caller, commandId: caller.commandId },
+		null,
+		async () => {
+			try {
+				return await deps.payments.create({
+					account: donation.account,
+					donationId,
+					attempt,
+					amount: donation.split.total,
+					currency: body.currency,
+					paymentMethodRef: body.paymentMethodId,
+					// The customer id that the browser remembers is only a hint: a stranger's must not be charged.
+					customerRef: null,
+					idempotencyKey: `donation:${donationId}:${attempt}`,
+				})
+			} catch (error) {
+				if (error instanceof PaymentDeclined) await declined(error)
+				throw error
+			}
+		},
+	)
 }
 
 /**
@@ -179,7 +184,7 @@ async function lateAnswer(
  * twice, or while this call was held up, by its other half or a later one, and somebody may be confirming it.
  * @returns null when a new attempt may be made
  */
-async function lookAtEarlier(
+async function checkEarlier(
 	deps: CommandDeps,
 	donation: Donation,
 	providerRef: string,
@@ -197,7 +202,7 @@ async function lookAtEarlier(
 		if (isUnknown(error)) return pendingAnswer(of.donationId, of.position, ref)
 		throw error
 	}
-	if (!isOver(snapshot)) return settle(deps, context, ref, async () => snapshot)
+	if (!isOver(snapshot)) return resolvePayment(deps, context, ref, async () => snapshot)
 	await bookSnapshot(deps, snapshot, causeOf(of.caller, context.commandId))
 	return of.stands ? refusalOf(declinedBy(snapshot), of.donationId, of.position) : null
 }
@@ -215,7 +220,7 @@ async function secondStep(
 	const { donationId, account } = before
 	const { position, donation } = await ownDonation(deps, donationId, caller)
 	const context = { donationId, position, caller, commandId: newId(deps.clock.now()) }
-	return settle(deps, context, body.paymentIntentId, async () => {
+	return resolvePayment(deps, context, body.paymentIntentId, async () => {
 		const attempt = donation.attempts.find((known) => known.providerRef === before.providerRef)
 		try {
 			if (isOver(before)) throw declinedBy(before)
@@ -251,7 +256,7 @@ interface Settling {
 }
 
 /** Calls the provider, books what it says, and answers in the spec's words. */
-async function settle(
+async function resolvePayment(
 	deps: CommandDeps,
 	{ donationId, position, caller, commandId }: Settling,
 	providerRef: string | null,

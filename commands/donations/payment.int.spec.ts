@@ -18,7 +18,7 @@ import { createVirtualClock } from '../../simulators/clock.ts'
 import { type StripeSimulator, startStripeSimulator } from '../../simulators/stripe/server.ts'
 import { createTestDatabase } from '../../tests/harness/database.ts'
 import { RECEIPT_PARTS } from '../../tests/harness/receipt-parts.ts'
-import { settlingEffects } from '../../workers/donations/index.ts'
+import { resolvingEffects } from '../../workers/donations/index.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { createPaymentIntent } from './create-payment-intent.ts'
 import { postDonation } from './post-donation.ts'
@@ -155,7 +155,7 @@ const charged = () => simulator.control.books().map(({ currency, charged }) => [
 async function sweep(donationId: string) {
 	const [started] = await Array.fromAsync(store.readStream(donationStream(donationId)))
 	if (!started) throw new Error('The gift has not started.')
-	const [settle] = settlingEffects({
+	const [resolvePayment] = resolvingEffects({
 		sql,
 		store,
 		dispatch: deps.dispatch,
@@ -163,7 +163,7 @@ async function sweep(donationId: string) {
 		payments: deps.payments,
 		firstRecordedAt: () => firstRecordedAt(store),
 	})
-	return settle?.run(started, {
+	return resolvePayment?.run(started, {
 		effectId: 'spec',
 		attempt: 1,
 		correlationId: started.metadata.correlationId,

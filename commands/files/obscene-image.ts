@@ -19,10 +19,10 @@ export const obsceneImage = ({ moderation }: { readonly moderation: ImageModerat
 		},
 		perMinute: 30,
 		answers: { 200: imageVerdictAnswer },
-		handle: ({ upload }) => look(moderation, upload),
+		handle: ({ upload }) => inspect(moderation, upload),
 	})
 
-async function look(moderation: ImageModeration, upload: Upload | undefined): Promise<Reply> {
-	const { flagged, score } = await orRefuse(moderation.look(chosenImage(upload).content))
+async function inspect(moderation: ImageModeration, upload: Upload | undefined): Promise<Reply> {
+	const { flagged, score } = await orRefuse(moderation.inspect(chosenImage(upload).content))
 	return { body: { statusCode: 200, data: { verdict: flagged ? 'review' : 'clear', score } } }
 }

@@ -47,7 +47,7 @@ export const takePictureDown = (deps: PictureDeps): Route =>
 async function review(
 	deps: PictureDeps,
 	pictureId: string,
-	words: string | null,
+	text: string | null,
 	caller: Caller,
 ): Promise<Reply> {
 	const { sql, store, clock } = deps
@@ -66,11 +66,11 @@ async function review(
 		seen: Number(expectedRevision ?? -1n),
 	}
 	const command = (reason: { noteId: string; noteHash: string } | null): PictureCommand =>
-		words === null
+		text === null
 			? { type: 'ApprovePicture', ...given }
 			: { type: 'TakePictureDown', ...given, reason: reason ?? { noteId: '', noteHash: '' } }
 	await refuseEarly(store, pictureDecider, stream, command(null), context)
-	const decided = command(await saveNote(deps, stream, words ?? '', caller))
+	const decided = command(await saveNote(deps, stream, text ?? '', caller))
 	const { position, state } = await deps.dispatch(pictureDecider, stream, decided, context)
 	const body = await deps.showPicture(pictureId, caller.principal, position)
 	return { body, position, revision: BigInt(state.decisions) }

@@ -36,7 +36,7 @@ beforeAll(async () => {
 	const files = createFileStore(await createDiskBlobs(folder))
 	const clock = { now: () => now }
 	const links = createDocumentLinks(createSignedLinks(KEYS), clock, '/files')
-	const moderation = { look: async () => ({ flagged: false, score: 0 }) }
+	const moderation = { inspect: async () => ({ flagged: false, score: 0 }) }
 	clamd = await startClamd({ port: 0 })
 	const scanner = createClamd({ url: clamd.url, timeoutMs: 1_000 })
 	const deps = { sql, clock, files, filesUrl: '/files', documentUrl: links.url, moderation, scanner }

@@ -1,7 +1,7 @@
 import {
 	DOCUMENT_LIMIT_BYTES,
 	DOCUMENT_MESSAGES,
-	documentWords,
+	documentText,
 	uploadedDocumentAnswer,
 } from '../../domain/files/contract.ts'
 import { refuse } from '../../domain/files/refusals.contract.ts'
@@ -41,7 +41,7 @@ async function take(deps: DocumentDeps, upload: Upload | undefined, caller: Call
 	const { clock, files, documentUrl } = deps
 	const owner = signedIn(caller)
 	const { content, fileName } = chosen(upload)
-	const { userGivenName, note } = wordsOf(upload)
+	const { userGivenName, note } = textOf(upload)
 	await scan(deps.scanner, content)
 	const data = await once(deps, caller, async (tx) => {
 		const { id, path, kind, contentType, bytes } = await store(files, content)
@@ -73,8 +73,8 @@ function chosen(upload: Upload | undefined): Upload {
 	throw invalid('DOCUMENT_MISSING', 'file', DOCUMENT_MESSAGES.missing)
 }
 
-function wordsOf(upload: Upload | undefined) {
-	const { data, error } = documentWords.safeParse(upload?.fields)
+function textOf(upload: Upload | undefined) {
+	const { data, error } = documentText.safeParse(upload?.fields)
 	if (data) return data
 	const [issue] = error.issues
 	throw invalid('VALIDATION', String(issue?.path[0]), issue?.message ?? DOCUMENT_MESSAGES.unnamed)

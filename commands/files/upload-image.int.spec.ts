@@ -25,7 +25,7 @@ beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), 'karuna-files-'))
 	const files = createFileStore(await createDiskBlobs(folder))
 	const moderation = {
-		look: async (content: Buffer) => {
+		inspect: async (content: Buffer) => {
 			if (content.includes('trip over me')) throw new Error('The looker is away.')
 			return { flagged: true, score: 42 }
 		},

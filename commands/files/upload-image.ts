@@ -46,7 +46,7 @@ async function take(deps: UploadDeps, upload: Upload | undefined, caller: Caller
 		const { id, path, cardPath, width, height, bytes } = await orRefuse(
 			files.putImage(content, purpose, TAKEN[purpose]),
 		)
-		const verdict = await lookAt(moderation, content)
+		const verdict = await inspectImage(moderation, content)
 		const created_at = new Date(clock.now())
 		await insertFile(tx, {
 			id,
@@ -81,8 +81,8 @@ const purposeOf = (upload: Upload | undefined): PicturePurpose =>
 	PICTURE_PURPOSES.find((purpose) => purpose === upload?.fields.purpose) ?? 'request'
 
 /** Nobody's upload fails for a look that failed: then reviewers see that nothing has looked. */
-const lookAt = (moderation: ImageModeration, content: Buffer): Promise<Verdict | null> =>
-	moderation.look(content).catch(() => null)
+const inspectImage = (moderation: ImageModeration, content: Buffer): Promise<Verdict | null> =>
+	moderation.inspect(content).catch(() => null)
 
 /** @throws DomainError IMAGE_MISSING (400) */
 export function chosenImage(upload: Upload | undefined): Upload {

@@ -20,7 +20,7 @@ import {
 } from '../_shared/facts-donation.ts'
 import { requestFundFact } from '../_shared/facts-fund.ts'
 import { saveNote } from '../_shared/notes.ts'
-import { isOwnFund } from './fund-place.ts'
+import { isOwnFund } from './fund-context.ts'
 import { type Note, problemOf } from './refund-facts.ts'
 
 const NOTHING = { raised: 0n, withdrawn: 0n, reserved: 0n, free: 0n }

@@ -11,10 +11,10 @@ import { orNoteRefusal } from './refused.ts'
 import { factsOf } from './withdrawal-facts.ts'
 
 async function cancel(deps: FundDeps, withdrawalId: string, caller: Caller) {
-	const { stream, place, state, credits } = await factsOf(deps, withdrawalId, caller)
+	const { stream, fundContext, state, credits } = await factsOf(deps, withdrawalId, caller)
 	const withdrawal = state.withdrawals.get(withdrawalId)
 	if (withdrawal?.byUserId !== signedIn(caller).id) throw notFound('withdrawal')
-	const { currency, fund } = place
+	const { currency, fund } = fundContext
 	const at = new Date(deps.clock.now()).toISOString()
 	const tried = {
 		operation: 'cancel',

@@ -13,9 +13,9 @@ import { id } from '../../kernel/wire.ts'
 import { contextOf } from '../_shared/context.ts'
 import { saveNote } from '../_shared/notes.ts'
 import type { FundDeps } from './deps.ts'
-import { momentOn } from './fund-place.ts'
+import { momentOn } from './fund-context.ts'
 import { orNoteRefusal } from './refused.ts'
-import { factsOf, type Kept, type StatedDecision } from './withdrawal-facts.ts'
+import { factsOf, type SavedNote, type StatedDecision } from './withdrawal-facts.ts'
 
 type Body<D extends Decision> = z.output<(typeof DECISION_BODIES)[D]>
 export type Decided = { [D in Decision]: { readonly decision: D; readonly body: Body<D> } }[Decision]
@@ -23,14 +23,14 @@ export type Decided = { [D in Decision]: { readonly decision: D; readonly body: 
 /** Carries out a decision of finance. */
 export async function decide(deps: FundDeps, withdrawalId: string, decided: Decided, caller: Caller) {
 	const facts = await factsOf(deps, withdrawalId, caller)
-	const { stream, place, state, credits } = facts
+	const { stream, fundContext, state, credits } = facts
 	const context = contextOf(caller)
-	const moment = (day: string) => momentOn(day, place.currency, facts.now)
+	const moment = (day: string) => momentOn(day, fundContext.currency, facts.now)
 	const otherPaid =
 		decided.decision === 'pay'
-			? await deps.otherPaid(decided.body.reference, place.currency, place.fund)
+			? await deps.otherPaid(decided.body.reference, fundContext.currency, fundContext.fund)
 			: null
-	const decisionOf = (note: Kept): StatedDecision => {
+	const decisionOf = (note: SavedNote): StatedDecision => {
 		switch (decided.decision) {
 			case 'approve':
 			case 'retry':
@@ -46,7 +46,7 @@ export async function decide(deps: FundDeps, withdrawalId: string, decided: Deci
 	const amount = state.withdrawals.get(withdrawalId)?.amount ?? 0n
 	const tried = {
 		operation: decided.decision,
-		fund: place.fund,
+		fund: fundContext.fund,
 		amount,
 		withdrawalId,
 		credits,

@@ -12,7 +12,7 @@ import { id } from '../../kernel/wire.ts'
 import { signedIn } from '../_shared/context.ts'
 import { memberRole } from '../_shared/facts.ts'
 import type { FundDeps } from './deps.ts'
-import { FOUNDATION } from './fund-place.ts'
+import { FOUNDATION } from './fund-context.ts'
 import { addAccount, changeAccount, removeAccount } from './payment-accounts.ts'
 
 /** One kind of owner: where their accounts are, and who may touch them. */

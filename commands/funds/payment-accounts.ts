@@ -58,7 +58,7 @@ async function saveVersion(
 	return { version, detailsHash, country: body.country, currency: body.currency }
 }
 
-const placeOf = (deps: FundDeps, accountId: string) => {
+const loadFundContext = (deps: FundDeps, accountId: string) => {
 	const stream = paymentAccountStream(accountId)
 	return { stream, at: new Date(deps.clock.now()).toISOString(), load: () => load(deps, stream) }
 }
@@ -74,7 +74,7 @@ function checkBranch({ bankCodes }: FundDeps, { country, routingNumber }: Body):
 export async function addAccount(deps: FundDeps, owner: AccountOwner, body: Body, caller: Caller) {
 	checkBranch(deps, body)
 	const accountId = derivedId('payment account', caller.commandId)
-	const { stream, at } = placeOf(deps, accountId)
+	const { stream, at } = loadFundContext(deps, accountId)
 	const details = await saveVersion(deps, accountId, 1, body, caller)
 	const isAnother = await deps.hadAccount(owner)
 	const command = { type: 'AddPaymentAccount', owner, isAnother, details, at } as const
@@ -91,7 +91,7 @@ export async function addAccount(deps: FundDeps, owner: AccountOwner, body: Body
 
 /** @throws DomainError NOT_FOUND also when it is somebody else's */
 async function ownAccount(deps: FundDeps, owner: AccountOwner, accountId: string) {
-	const loaded = await placeOf(deps, accountId).load()
+	const loaded = await loadFundContext(deps, accountId).load()
 	const { state } = loaded
 	if (state.status === 'none' || state.owner.kind !== owner.kind || state.owner.id !== owner.id) {
 		throw notFound('bankAccount')
@@ -140,7 +140,7 @@ export async function changeAccount(
 
 	async function another(changed: Body) {
 		checkBranch(deps, changed)
-		const { stream, at } = placeOf(deps, accountId)
+		const { stream, at } = loadFundContext(deps, accountId)
 		const version = state.details.version + 1
 		const { country, currency } = changed
 		const command = (details: Details) => ({ type: 'ChangePaymentAccount', details, at }) as const
@@ -154,7 +154,7 @@ export async function changeAccount(
 /** Removes a bank account, unless money is on its way to it. Its versions stay, since withdrawals name them. */
 export async function removeAccount(deps: FundDeps, owner: AccountOwner, accountId: string, caller: Caller) {
 	await ownAccount(deps, owner, accountId)
-	const { stream, at } = placeOf(deps, accountId)
+	const { stream, at } = loadFundContext(deps, accountId)
 	const inUse = await deps.underWayTo(accountId)
 	const command = { type: 'RemovePaymentAccount', inUse, at } as const
 	const { position } = await deps.dispatch(paymentAccountDecider, stream, command, contextOf(caller))

@@ -50,13 +50,13 @@ function tryOut(facts: Facts, stated: StatedDecision) {
 
 async function preview(deps: FundDeps, withdrawalId: string, decision: Decision, caller: Caller) {
 	const facts = await factsOf(deps, withdrawalId, caller)
-	const { state, place, revision } = facts
+	const { state, fundContext, revision } = facts
 	const credits = BigInt(facts.credits.total)
 	const { after, problem } = tryOut(facts, sampleOf(decision, new Date(facts.now).toISOString()))
 	const body = {
 		withdrawalId,
 		decision,
-		currency: place.currency,
+		currency: fundContext.currency,
 		problem,
 		amount: state.withdrawals.get(withdrawalId)?.amount ?? 0n,
 		before: balancesOf(state, credits),

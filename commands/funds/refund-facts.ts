@@ -13,7 +13,7 @@ import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import type { DonationFact, RefundUnassigned } from '../_shared/facts-donation.ts'
 import { creditsOf } from '../_shared/facts-fund.ts'
-import { FOUNDATION, isOwnFund } from './fund-place.ts'
+import { FOUNDATION, isOwnFund } from './fund-context.ts'
 
 type Deps = Pick<CommandDeps, 'store' | 'sql' | 'clock'>
 export type Note = { readonly noteId: string; readonly noteHash: string } | null

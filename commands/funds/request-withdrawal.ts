@@ -13,7 +13,7 @@ import { notFound } from '../../kernel/refusals.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
 import { creditsOf } from '../_shared/facts-fund.ts'
 import type { FundDeps } from './deps.ts'
-import { accountFact, FOUNDATION, mayRequest, placeOf } from './fund-place.ts'
+import { accountFact, FOUNDATION, loadFundContext, mayRequest } from './fund-context.ts'
 import { orNoteRefusal } from './refused.ts'
 
 const THING = { donationRequest: 'request', individual: 'person', tal: 'fund' } as const
@@ -27,18 +27,19 @@ async function ask(
 ) {
 	const { store, sql, clock } = deps
 	const requester = signedIn(caller)
-	const place = await placeOf(store, fundType, fundOf, units)
+	const fundContext = await loadFundContext(store, fundType, fundOf, units)
 	// Its author removed it, and finds it nowhere any more.
-	const isGone = place?.request?.removed === true
-	if (!place || isGone || !(await mayRequest(store, place, requester))) throw notFound(THING[fundType])
-	if (place.currency !== units) {
-		throw refuse('CURRENCY_MISMATCH.ofRequest', { currency: place.currency })
+	const isGone = fundContext?.request?.removed === true
+	if (!fundContext || isGone || !(await mayRequest(store, fundContext, requester)))
+		throw notFound(THING[fundType])
+	if (fundContext.currency !== units) {
+		throw refuse('CURRENCY_MISMATCH.ofRequest', { currency: fundContext.currency })
 	}
 	const now = clock.now()
-	const stream = fundStream(place.fund)
+	const stream = fundStream(fundContext.fund)
 	const withdrawalId = derivedId('withdrawal', caller.commandId)
-	const credits = await creditsOf(sql, place.fund)
-	const account = await accountFact(deps, place, paymentAccountId, now)
+	const credits = await creditsOf(sql, fundContext.fund)
+	const account = await accountFact(deps, fundContext, paymentAccountId, now)
 	const command = {
 		type: 'RequestWithdrawal',
 		withdrawalId,
@@ -47,13 +48,13 @@ async function ask(
 		byUserId: requester.id,
 		paymentAccountId,
 		account,
-		request: place.request,
+		request: fundContext.request,
 		credits,
 		at: new Date(now).toISOString(),
 	} as const
 	const tried = {
 		operation: 'RequestWithdrawal',
-		fund: place.fund,
+		fund: fundContext.fund,
 		amount,
 		credits,
 		state: async () => (await loadState(store, fundDecider, stream)).state,

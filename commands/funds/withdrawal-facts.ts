@@ -7,13 +7,13 @@ import { notFound } from '../../kernel/refusals.ts'
 import { signedIn } from '../_shared/context.ts'
 import { creditsOf } from '../_shared/facts-fund.ts'
 import type { FundDeps } from './deps.ts'
-import { accountFact, type FundPlace, isOwn, placeOfFund } from './fund-place.ts'
+import { accountFact, type FundContext, fundContextFor, isOwn } from './fund-context.ts'
 
-export type Kept = { noteId: string; noteHash: string } | null
+export type SavedNote = { noteId: string; noteHash: string } | null
 /** What finance says with a decision; the note stands for the reason. */
 export type StatedDecision =
 	| { readonly decision: 'approve' | 'retry'; readonly accountVersion?: number }
-	| { readonly decision: 'reject'; readonly note: Kept }
+	| { readonly decision: 'reject'; readonly note: SavedNote }
 	| ({ readonly decision: 'pay'; readonly effectiveAt: string } & Pick<
 			Extract<FundCommand, { type: 'PayWithdrawal' }>,
 			'reference' | 'otherPaid' | 'isShared'
@@ -27,7 +27,7 @@ export type StatedDecision =
 /** A withdrawal with all that a decision about it rests on. */
 export interface Facts {
 	readonly stream: string
-	readonly place: FundPlace
+	readonly fundContext: FundContext
 	readonly state: FundState
 	readonly revision: bigint
 	/** The time of the decision, epoch milliseconds: what is said to have happened can't be later. */
@@ -44,23 +44,23 @@ export async function factsOf(deps: FundDeps, withdrawalId: string, caller: Call
 	const fund = await deps.fundOfWithdrawal(withdrawalId)
 	if (fund === null) throw notFound('withdrawal')
 	const stream = fundStream(fund)
-	const place = await placeOfFund(store, fund)
+	const fundContext = await fundContextFor(store, fund)
 	const now = clock.now()
 	const { state, revision } = await loadState(store, fundDecider, stream)
 	const accountId = state.withdrawals.get(withdrawalId)?.paymentAccountId ?? ''
-	const account = await accountFact(deps, place, accountId, now)
+	const account = await accountFact(deps, fundContext, accountId, now)
 	const credits = await creditsOf(sql, fund)
 	const decision = {
 		withdrawalId,
 		byUserId: user.id,
 		mayDecideOwn: user.roles.includes('superAdmin'),
-		isForSelf: await isOwn(store, place, user.id),
+		isForSelf: await isOwn(store, fundContext, user.id),
 		at: new Date(now).toISOString(),
 	}
-	const { currency, request } = place
+	const { currency, request } = fundContext
 	return {
 		stream,
-		place,
+		fundContext,
 		state,
 		revision,
 		credits,

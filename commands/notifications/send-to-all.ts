@@ -35,10 +35,10 @@ async function send(deps: AnnouncementDeps, body: Body, caller: Caller) {
 	const stream = announcementStream(id)
 	const audience = audienceOf(body)
 	const now = new Date(clock.now())
-	const order = (wordsHash: string) =>
+	const order = (textHash: string) =>
 		({
 			type: 'OrderAnnouncement',
-			wordsHash,
+			textHash,
 			audience,
 			confirmed: body.count,
 			counted,

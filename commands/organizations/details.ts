@@ -12,13 +12,13 @@ import { signedIn } from '../_shared/context.ts'
 import type { OrganizationDeps } from './deps.ts'
 
 export type DetailsBody = z.output<typeof organizationBody>
-export type Words = Omit<
+export type DetailsText = Omit<
 	OrganizationDetailsRow,
 	'details_id' | 'organization_id' | 'salt' | 'created_by' | 'created_at'
 >
 
 /** The details as their record has them. */
-export const wordsOf = (body: DetailsBody): Words => ({
+export const detailsTextOf = (body: DetailsBody): DetailsText => ({
 	org_name: body.orgName,
 	org_type: body.orgType,
 	description: body.description,
@@ -55,7 +55,7 @@ export async function saveDetails(
 	if (!(await reserveName(deps.sql, body.orgName, organizationId, now))) {
 		throw refuse('NAME_TAKEN', {}, 'orgName')
 	}
-	return insertWords(deps, wordsOf(body), {
+	return insertDetailsText(deps, detailsTextOf(body), {
 		details_id: derivedId('organization details', caller.commandId),
 		organization_id: organizationId,
 		created_by: signedIn(caller).id,
@@ -64,12 +64,12 @@ export async function saveDetails(
 }
 
 /** Keeps the words of an organization under a name that it holds. @returns what the event carries of them */
-export async function insertWords(
+export async function insertDetailsText(
 	{ sql }: Pick<OrganizationDeps, 'sql'>,
-	words: Words,
-	version: Omit<OrganizationDetailsRow, keyof Words | 'salt'>,
+	text: DetailsText,
+	version: Omit<OrganizationDetailsRow, keyof DetailsText | 'salt'>,
 ): Promise<DetailsFact> {
-	const row = Object.assign({ salt: randomBytes(16).toString('hex') }, version, words)
-	const hash = saltedHash(await insertDetails(sql, row), ...Object.values(words).map(String))
-	return { detailsId: version.details_id, detailsHash: hash, hasEmail: words.org_email !== '' }
+	const row = Object.assign({ salt: randomBytes(16).toString('hex') }, version, text)
+	const hash = saltedHash(await insertDetails(sql, row), ...Object.values(text).map(String))
+	return { detailsId: version.details_id, detailsHash: hash, hasEmail: text.org_email !== '' }
 }

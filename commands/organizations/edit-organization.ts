@@ -10,10 +10,10 @@ import { findDetails, type OrganizationDetailsRow } from '../../records/organiza
 import { nameKey } from '../../records/organizations/names.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
 import { byCaller, type OrganizationDeps } from './deps.ts'
-import { checkUserId, type DetailsBody, draftDetails, saveDetails, wordsOf } from './details.ts'
+import { checkUserId, type DetailsBody, detailsTextOf, draftDetails, saveDetails } from './details.ts'
 
 /** What others go by: another one of these and it is no longer what an admin verified. */
-const isRenamed = (before: OrganizationDetailsRow | null, after: ReturnType<typeof wordsOf>): boolean =>
+const isRenamed = (before: OrganizationDetailsRow | null, after: ReturnType<typeof detailsTextOf>): boolean =>
 	before === null ||
 	nameKey(before.org_name) !== nameKey(after.org_name) ||
 	before.org_type !== after.org_type ||
@@ -27,18 +27,17 @@ async function edit(deps: OrganizationDeps, organizationId: string, body: Detail
 	const { state, ...present } = await loadState(store, organizationDecider, stream)
 	const detailsId = state.status === 'registered' ? (state.detailsId ?? organizationId) : organizationId
 	const before = await findDetails(sql, detailsId)
-	const words = wordsOf(body)
+	const text = detailsTextOf(body)
 	const command = {
 		type: 'DescribeOrganization',
 		by: byCaller(caller),
 		details: draftDetails(body),
-		renamed: isRenamed(before, words),
-		emailChanged: before?.org_email !== words.org_email,
+		renamed: isRenamed(before, text),
+		emailChanged: before?.org_email !== text.org_email,
 		at: new Date(clock.now()).toISOString(),
 	} as const
 	await refuseEarly(store, organizationDecider, stream, command, context)
-	const same =
-		before !== null && Object.entries(words).every(([key, value]) => before[key as never] === value)
+	const same = before !== null && Object.entries(text).every(([key, value]) => before[key as never] === value)
 	const again = same && (await wasCarriedOut(store, stream, caller.commandId))
 	if (same && !again && (context.expectedRevision ?? present.revision) !== present.revision)
 		throw changedMeanwhile()

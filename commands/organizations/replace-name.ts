@@ -9,7 +9,7 @@ import { systemContext } from '../../kernel/system-context.ts'
 import { findDetails } from '../../records/organizations/details.ts'
 import { reserveName } from '../../records/organizations/names.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { insertWords, type Words } from './details.ts'
+import { type DetailsText, insertDetailsText } from './details.ts'
 
 /** Room for a blank and a number at the end of a name. */
 const NUMBER_LENGTH = 8
@@ -29,11 +29,11 @@ export async function replaceName(
 	const before = await findDetails(sql, state.detailsId ?? organizationId)
 	if (before === null) return
 	const now = new Date(clock.now())
-	const { details_id, organization_id, salt: _, created_by: __, created_at: ___, ...words } = before
+	const { details_id, organization_id, salt: _, created_by: __, created_at: ___, ...text } = before
 	const org_name = await takeName(sql, before.org_name, organizationId, now)
 	if (org_name === before.org_name) return
-	const replaced: Words = Object.assign(words, { org_name })
-	const details = await insertWords({ sql }, replaced, {
+	const replaced: DetailsText = Object.assign(text, { org_name })
+	const details = await insertDetailsText({ sql }, replaced, {
 		// The same once more after a run that was cut off.
 		details_id: derivedId('replaced organization name', details_id, org_name),
 		organization_id,

@@ -134,8 +134,8 @@ export const editDocument = (deps: OrganizationDeps): Route =>
 		answers,
 		handle: ({ params, body: { userGivenName, note }, caller }) =>
 			change(deps, params.id, caller, async (tx) => {
-				const words = { name: userGivenName, note }
-				if (!(await renameDocument(tx, params.id, params.documentId, words)))
+				const text = { name: userGivenName, note }
+				if (!(await renameDocument(tx, params.id, params.documentId, text)))
 					throw refuse('NOT_FOUND.document')
 			}),
 	})

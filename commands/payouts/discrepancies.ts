@@ -26,7 +26,7 @@ interface Decision {
 	readonly stream: string
 	readonly given: Given
 	/** Empty: nothing was written. */
-	readonly words: string
+	readonly text: string
 	readonly command: (given: Given, note: Note) => DiscrepancyCommand
 	readonly caller: Caller
 }
@@ -39,12 +39,12 @@ async function carryOut<State, Event extends DomainEvent>(
 	deps: CommandDeps,
 	decider: Decider<State, DiscrepancyCommand, Event>,
 	discrepanciesOf: (state: State) => Discrepancies,
-	{ stream, given, words, command, caller }: Decision,
+	{ stream, given, text, command, caller }: Decision,
 ) {
 	const { expectedRevision: _, ...context } = contextOf(caller)
 	const draft = command(given, { noteId: '', noteHash: '' })
 	await refuseEarly(deps.store, decider, stream, draft, context)
-	const note = await saveNote(deps, stream, words, caller)
+	const note = await saveNote(deps, stream, text, caller)
 	const decided = note ? command(given, note) : draft
 	const { position, state } = await deps.dispatch(decider, stream, decided, context)
 	const version = discrepanciesOf(state).get(given.discrepancyId)?.version ?? 0
@@ -55,7 +55,7 @@ async function carryOut<State, Event extends DomainEvent>(
 async function decide(
 	deps: CommandDeps,
 	discrepancyId: string,
-	words: string,
+	text: string,
 	caller: Caller,
 	command: Decision['command'],
 ) {
@@ -63,7 +63,7 @@ async function decide(
 	if (stream === null) throw notFound('discrepancy')
 	const at = new Date(deps.clock.now()).toISOString()
 	const given = { discrepancyId, expected: Number(caller.expectedRevision ?? -1n), at }
-	const decision = { stream, given, words, command, caller }
+	const decision = { stream, given, text, command, caller }
 	return stream.startsWith('payout-')
 		? carryOut(
 				deps,

@@ -36,7 +36,7 @@ let time: number
 const clock = { now: () => time }
 let workers: OutboxWorker[]
 /** Payments and payouts that were looked at. */
-let looks: { providerRef: string; cause: string }[]
+let checks: { providerRef: string; cause: string }[]
 let route: Route
 
 beforeEach(async () => {
@@ -45,7 +45,7 @@ beforeEach(async () => {
 	queue = outbox.queue
 	time = Date.now()
 	workers = []
-	looks = []
+	checks = []
 	const provider = createStripeProvider({
 		accounts: [{ account: 'stripe-in', currency: 'INR', secretKey: 'sk_test_spec', webhookSecret: SECRET }],
 		api: { protocol: 'http', host: '127.0.0.1', port: 1 },
@@ -96,13 +96,13 @@ function work({ observePayment, observePayout, patience, ...settings }: Work = {
 		observePayment:
 			observePayment ??
 			(async ({ providerRef, cause }) => {
-				looks.push({ providerRef, cause: cause.id })
+				checks.push({ providerRef, cause: cause.id })
 				return { donationId: 'd-1' }
 			}),
 		observePayout:
 			observePayout ??
 			(async ({ payoutRef, cause }) => {
-				looks.push({ providerRef: payoutRef, cause: cause.id })
+				checks.push({ providerRef: payoutRef, cause: cause.id })
 				return { payoutRef }
 			}),
 	})
@@ -134,10 +134,10 @@ const allAre = (state: string) =>
 test('A webhook is taken in, answered at once, and leads to a look at its payment.', async () => {
 	const raw = webhook('evt_1')
 	expect(await post(raw)).toEqual({ body: { received: true } })
-	expect(looks).toEqual([])
+	expect(checks).toEqual([])
 	work()
 	await allAre('done')
-	expect(looks).toEqual([{ providerRef: 'pi_1', cause: 'evt_1' }])
+	expect(checks).toEqual([{ providerRef: 'pi_1', cause: 'evt_1' }])
 	const [row] = await inbox()
 	expect(row).toMatchObject({ verdict: 'accepted', attempts: 1, note: 'donation d-1' })
 })
@@ -146,7 +146,7 @@ test('Webhooks about one payout lead to one look at it.', async () => {
 	for (const id of ['evt_1', 'evt_2', 'evt_3']) await post(webhookAbout(id, { object: 'payout', id: 'po_1' }))
 	work()
 	await allAre('done')
-	expect(looks).toEqual([{ providerRef: 'po_1', cause: expect.stringMatching(/^evt_[123]$/) }])
+	expect(checks).toEqual([{ providerRef: 'po_1', cause: expect.stringMatching(/^evt_[123]$/) }])
 	expect((await inbox()).map((row) => row.note)).toEqual(Array(3).fill('payout po_1'))
 })
 
@@ -185,7 +185,7 @@ test('A duplicate answers as the first and leads to nothing more, also when both
 	await allAre('done')
 	await post(raw)
 	expect(await inbox()).toHaveLength(1)
-	expect(looks).toHaveLength(1)
+	expect(checks).toHaveLength(1)
 })
 
 test('One that is forged or too late is refused and noted without its body, and can not take the place of a real one.', async () => {
@@ -200,7 +200,7 @@ test('One that is forged or too late is refused and noted without its body, and 
 	expect(rows.every((row) => row.body === null && row.state === 'done')).toBe(true)
 	await post(raw)
 	work()
-	await expect.poll(() => looks.length).toBe(1)
+	await expect.poll(() => checks.length).toBe(1)
 })
 
 test('A flood of forgeries is noted up to a measure.', async () => {
@@ -219,7 +219,7 @@ test('Webhooks about one payment that wait together lead to one look.', async ()
 	await queue.clear('provider')
 	work()
 	await allAre('done')
-	expect(looks.map((look) => look.providerRef).toSorted()).toEqual(['pi_1', 'pi_2'])
+	expect(checks.map((check) => check.providerRef).toSorted()).toEqual(['pi_1', 'pi_2'])
 })
 
 test('One that comes during a look leads to another look.', async () => {
@@ -227,14 +227,14 @@ test('One that comes during a look leads to another look.', async () => {
 	await post(webhook('evt_1'))
 	work({
 		observePayment: async ({ providerRef, cause }) => {
-			looks.push({ providerRef, cause: cause.id })
-			if (looks.length === 1) await release.promise
+			checks.push({ providerRef, cause: cause.id })
+			if (checks.length === 1) await release.promise
 			return null
 		},
 	})
-	await expect.poll(() => looks.length).toBe(1)
+	await expect.poll(() => checks.length).toBe(1)
 	await post(webhook('evt_2'))
-	await expect.poll(() => looks.length).toBe(2)
+	await expect.poll(() => checks.length).toBe(2)
 	release.resolve()
 	await allAre('done')
 	expect((await inbox()).map((row) => row.note)).toEqual(['names no gift of ours', 'names no gift of ours'])
@@ -260,13 +260,13 @@ test('What keeps failing is a dead letter that a person can retry.', async () =>
 	work({
 		patience: { minAttempts: 3, minMs: 0, maxAttempts: 10 },
 		observePayment: async ({ providerRef, cause }) => {
-			looks.push({ providerRef, cause: cause.id })
+			checks.push({ providerRef, cause: cause.id })
 			if (isAway) throw new Error('The provider is away.')
 			return { donationId: 'd-1' }
 		},
 	})
 	await allAre('dead')
-	expect(looks).toHaveLength(3)
+	expect(checks).toHaveLength(3)
 	const [row] = await inbox()
 	expect(row).toMatchObject({ attempts: 3, last_error: 'The provider is away.' })
 	isAway = false
@@ -282,7 +282,7 @@ test('A webhook is tried for its time, however often, and also when nobody could
 		patience: { minAttempts: 2, minMs: 3 * DAY, maxAttempts: 10 },
 		pauseMs: () => DAY,
 		observePayment: async ({ providerRef, cause }) => {
-			looks.push({ providerRef, cause: cause.id })
+			checks.push({ providerRef, cause: cause.id })
 			throw new Error('The provider is away.')
 		},
 	})
@@ -306,12 +306,12 @@ test('A failed look waits by our clock before the next one.', async () => {
 	work({
 		pauseMs: (failures) => failures * 60_000,
 		observePayment: async ({ providerRef, cause }) => {
-			looks.push({ providerRef, cause: cause.id })
+			checks.push({ providerRef, cause: cause.id })
 			throw new Error('The provider is away.')
 		},
 	})
 	for (let failures = 1; failures <= 3; failures++) {
-		await expect.poll(async () => (await inbox())[0]?.last_error !== null && looks.length).toBe(failures)
+		await expect.poll(async () => (await inbox())[0]?.last_error !== null && checks.length).toBe(failures)
 		const due = { due_at: new Date(time + failures * 60_000) }
 		await expect.poll(async () => (await inbox())[0]).toMatchObject(due)
 		time += failures * 60_000

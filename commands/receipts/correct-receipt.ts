@@ -10,7 +10,7 @@ import { notFound } from '../../kernel/refusals.ts'
 import { id } from '../../kernel/wire.ts'
 import { contextOf } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { receiptPlace } from '../_shared/facts-receipts.ts'
+import { loadReceiptContext } from '../_shared/facts-receipts.ts'
 import { saveNote } from '../_shared/notes.ts'
 import { seal } from './issue-receipt.ts'
 
@@ -26,9 +26,9 @@ async function correct(
 	{ reason, ...donor }: Body,
 	caller: Caller,
 ): Promise<Reply> {
-	const place = await receiptPlace(deps.store, donationId)
-	if (!place) throw notFound('receipt')
-	const stream = receiptBookStream(place.entity, place.year)
+	const receiptContext = await loadReceiptContext(deps.store, donationId)
+	if (!receiptContext) throw notFound('receipt')
+	const stream = receiptBookStream(receiptContext.entity, receiptContext.year)
 	// The tag is the receipt's version: the book itself moves on with every donation.
 	const { expectedRevision, ...context } = contextOf(caller)
 	const command = (noteId: string, noteHash: string) =>
@@ -42,7 +42,7 @@ async function correct(
 	const noteId = derivedId('note', caller.commandId)
 	await refuseEarly(deps.store, receiptDecider, stream, command(noteId, ''), context)
 	const note = await saveNote(deps, stream, reason, caller)
-	await seal(deps, noteId, donationId, { donor }, place)
+	await seal(deps, noteId, donationId, { donor }, receiptContext)
 	const { position } = await deps.dispatch(
 		receiptDecider,
 		stream,

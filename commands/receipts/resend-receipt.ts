@@ -12,7 +12,7 @@ import { id } from '../../kernel/wire.ts'
 import { recipientOf } from '../../records/donations/details.ts'
 import { contextOf } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { type ReceiptPlace, receiptPlace } from '../_shared/facts-receipts.ts'
+import { loadReceiptContext, type ReceiptContext } from '../_shared/facts-receipts.ts'
 
 /** Enough of an address for whoever knows it, too little for whoever doesn't: `p•••@example.org`. */
 const masked = (email: string): string => email.replace(/^(.)[^@]*/, '$1•••')
@@ -21,14 +21,14 @@ const masked = (email: string): string => email.replace(/^(.)[^@]*/, '$1••�
 async function resend(
 	deps: CommandDeps,
 	donationId: string,
-	place: ReceiptPlace,
+	receiptContext: ReceiptContext,
 	caller: Caller,
 ): Promise<Reply> {
 	const to = await recipientOf(deps.sql, donationId)
 	if (!to) throw refuse('NO_ADDRESS')
 	const { position } = await deps.dispatch(
 		receiptDecider,
-		receiptBookStream(place.entity, place.year),
+		receiptBookStream(receiptContext.entity, receiptContext.year),
 		{ type: 'ResendReceipt', donationId, at: new Date(deps.clock.now()).toISOString() },
 		contextOf(caller),
 	)
@@ -37,13 +37,13 @@ async function resend(
 
 /** A link that expired still shows whose receipt it was: the mail goes to the donor alone. */
 async function resendOwn(deps: CommandDeps, donationId: string, key: string | undefined, caller: Caller) {
-	const place = await receiptPlace(deps.store, donationId)
+	const receiptContext = await loadReceiptContext(deps.store, donationId)
 	const { principal } = caller
-	const isDonor = place?.donor.kind === principal.kind && place.donor.id === principal.id
+	const isDonor = receiptContext?.donor.kind === principal.kind && receiptContext.donor.id === principal.id
 	const hadLink =
 		key !== undefined && deps.receipts.links.check(linkSubject(donationId), key, deps.clock.now()) !== 'wrong'
-	if (!place || !(isDonor || hadLink)) throw notFound('receipt')
-	return resend(deps, donationId, place, caller)
+	if (!receiptContext || !(isDonor || hadLink)) throw notFound('receipt')
+	return resend(deps, donationId, receiptContext, caller)
 }
 
 /** The donor asks for their receipt once more. */
@@ -65,9 +65,9 @@ export const resendReceipt = (deps: CommandDeps): Route =>
 	})
 
 async function resendForFinance(deps: CommandDeps, donationId: string, caller: Caller) {
-	const place = await receiptPlace(deps.store, donationId)
-	if (!place) throw notFound('receipt')
-	return resend(deps, donationId, place, caller)
+	const receiptContext = await loadReceiptContext(deps.store, donationId)
+	if (!receiptContext) throw notFound('receipt')
+	return resend(deps, donationId, receiptContext, caller)
 }
 
 /** Finance sends it on the donor's word. */

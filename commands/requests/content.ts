@@ -72,7 +72,7 @@ export async function saveContent(
 		created_by: authorId,
 		created_at: new Date(clock.now()),
 	})
-	const words = [
+	const text = [
 		body.role,
 		body.title,
 		body.description,
@@ -82,7 +82,7 @@ export async function saveContent(
 		...viewers,
 		...documents.flatMap(({ file_id, name, note }) => [file_id, name, note]),
 	]
-	return termsOf(body, contentId, saltedHash(salt, ...words))
+	return termsOf(body, contentId, saltedHash(salt, ...text))
 }
 
 /**

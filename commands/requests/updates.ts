@@ -30,9 +30,9 @@ async function post(
 	if ((await imagesOwnedBy(sql, author.id, body.images)) !== new Set(body.images).size)
 		throw notFound('image')
 	const updateId = derivedId('update', caller.commandId)
-	const { title, body: words, images, donation_request_id: request_id } = body
+	const { title, body: text, images, donation_request_id: request_id } = body
 	const created_at = new Date(clock.now())
-	const row = { id: updateId, request_id, author_id: author.id, title, body: words, images, created_at }
+	const row = { id: updateId, request_id, author_id: author.id, title, body: text, images, created_at }
 	if (!(await insertUpdate(sql, row))) throw keyReused()
 	const command = { type: 'PostUpdate', requestId: request_id, authorId: author.id } as const
 	const at = created_at.toISOString()
@@ -60,14 +60,14 @@ export const postUpdate = (deps: CommandDeps): Route =>
 async function edit(
 	deps: CommandDeps,
 	updateId: string,
-	words: Omit<z.output<typeof requestUpdateBody>, 'donation_request_id'>,
+	text: Omit<z.output<typeof requestUpdateBody>, 'donation_request_id'>,
 	caller: Caller,
 ) {
 	const author = signedIn(caller)
 	await once(deps, caller, async (tx) => {
-		if ((await imagesOwnedBy(tx, author.id, words.images)) !== new Set(words.images).size)
+		if ((await imagesOwnedBy(tx, author.id, text.images)) !== new Set(text.images).size)
 			throw notFound('image')
-		if (!(await changeUpdate(tx, updateId, author.id, words))) throw refuse('NOT_FOUND.update')
+		if (!(await changeUpdate(tx, updateId, author.id, text))) throw refuse('NOT_FOUND.update')
 	})
 	return done(updateId)
 }
@@ -87,7 +87,7 @@ async function remove(deps: CommandDeps, updateId: string, caller: Caller) {
 	return { ...done(updateId), ...(dispatched && { position: dispatched.position }) }
 }
 
-const words = requestUpdateBody.omit({ donation_request_id: true })
+const text = requestUpdateBody.omit({ donation_request_id: true })
 
 export const editUpdate = (deps: CommandDeps): Route =>
 	route({
@@ -96,7 +96,7 @@ export const editUpdate = (deps: CommandDeps): Route =>
 		path: '/api/v1/donationRequestUpdate/:id',
 		summary: 'Change an own update',
 		params: z.object({ id }),
-		body: words,
+		body: text,
 		answers,
 		handle: ({ params, body, caller }) => edit(deps, params.id, body, caller),
 	})
@@ -119,7 +119,7 @@ export const editNamedUpdate = (deps: CommandDeps): Route =>
 		method: 'PUT',
 		path: '/api/v1/donationRequestUpdate',
 		summary: 'Change the own update that the body names',
-		body: words.extend({ _id: id }),
+		body: text.extend({ _id: id }),
 		answers,
 		handle: ({ body: { _id, ...changed }, caller }) => edit(deps, _id, changed, caller),
 	})

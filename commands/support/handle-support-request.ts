@@ -25,15 +25,15 @@ type Note = { readonly noteId: string; readonly noteHash: string }
 async function decide(
 	deps: SupportRequestDeps,
 	supportRequestId: string,
-	words: string,
+	text: string,
 	command: (note: Note | null, at: string) => SupportRequestCommand,
 	caller: Caller,
 ) {
 	const stream = supportRequestStream(supportRequestId)
 	const at = new Date(deps.clock.now()).toISOString()
-	const draft = command(words === '' ? null : { noteId: '', noteHash: '' }, at)
+	const draft = command(text === '' ? null : { noteId: '', noteHash: '' }, at)
 	await refuseEarly(deps.store, supportRequestDecider, stream, draft, contextOf(caller))
-	const decided = command(await saveNote(deps, stream, words, caller), at)
+	const decided = command(await saveNote(deps, stream, text, caller), at)
 	const { position, revision } = await deps.dispatch(
 		supportRequestDecider,
 		stream,
@@ -80,7 +80,7 @@ export const assignSupportRequest = (deps: SupportRequestDeps): Route =>
 		handle: ({ params, body, caller }) => assign(deps, params.id, body.ownerId, caller),
 	})
 
-const NO_WORDS: Note = { noteId: '', noteHash: '' }
+const NO_TEXT: Note = { noteId: '', noteHash: '' }
 
 export const answerSupportRequest = (deps: SupportRequestDeps): Route =>
 	route({
@@ -93,7 +93,7 @@ export const answerSupportRequest = (deps: SupportRequestDeps): Route =>
 				deps,
 				params.id,
 				body.body,
-				(note, at) => ({ type: 'AnswerSupportRequest', ...(note ?? NO_WORDS), at }),
+				(note, at) => ({ type: 'AnswerSupportRequest', ...(note ?? NO_TEXT), at }),
 				caller,
 			),
 	})

@@ -48,7 +48,7 @@ export async function receive(deps: SupportRequestDeps, written: Written, caller
 	const command = {
 		type: 'ReceiveSupportRequest',
 		kind,
-		wordsHash: saltedHash(salt, subject, body),
+		textHash: saltedHash(salt, subject, body),
 		...(request_id !== null && { requestId: request_id }),
 		...(reason !== null && { code: reason }),
 		at: new Date(now).toISOString(),

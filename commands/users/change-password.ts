@@ -50,7 +50,7 @@ async function reset(
 	const code = await checkCode(deps, { id: email, type: 'forgot password', otp })
 	const user = await findUser(sql, code.subject)
 	if (user === null) throw wrongCode()
-	refuseGuessable(deps, password, wordsOf(user))
+	refuseGuessable(deps, password, personalTerms(user))
 	const hash = await passwords.hash(password)
 	await sql.transaction(async (tx) => {
 		await code.take(tx)
@@ -83,7 +83,7 @@ async function change(
 	const user = await findUser(sql, id)
 	if (user === null) throw wrongPassword()
 	requirePassword(user)
-	refuseGuessable(deps, body.newPassword, wordsOf(user), 'newPassword')
+	refuseGuessable(deps, body.newPassword, personalTerms(user), 'newPassword')
 	await countCall(deps, { what: 'password of', whom: id, most: WRONG_PASSWORDS_AN_HOUR, windowMs: HOUR_MS })
 	if (!(await passwords.verify(user.password_hash, body.password))) throw wrongPassword()
 	const hash = await passwords.hash(body.newPassword)
@@ -95,7 +95,7 @@ async function change(
 
 const wrongPassword = () => refuse('PASSWORD_WRONG', {}, 'password')
 
-const wordsOf = (user: UserRow) => [user.first_name, user.last_name, user.email, user.username]
+const personalTerms = (user: UserRow) => [user.first_name, user.last_name, user.email, user.username]
 
 interface NewPassword {
 	readonly user: UserRow

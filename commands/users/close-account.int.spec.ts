@@ -20,7 +20,7 @@ const close = (person: Caller, password = DEMO_PASSWORD) =>
 	person.call('POST', '/api/v1/disband/user', { body: { password } })
 
 /** Every place of the records that holds some words. */
-async function tablesWith(words: string): Promise<string[]> {
+async function tablesWith(text: string): Promise<string[]> {
 	const tables = await harness.system.sql.query<{ name: string }>(
 		"SELECT table_schema || '.' || table_name AS name FROM information_schema.tables WHERE table_schema IN ('rec', 'read', 'ops', 'es') AND table_type = 'BASE TABLE'",
 	)
@@ -28,7 +28,7 @@ async function tablesWith(words: string): Promise<string[]> {
 	for (const { name } of tables) {
 		const { there } = await harness.system.sql.one<{ there: boolean }>(
 			`SELECT EXISTS (SELECT FROM ${name} t WHERE strpos(t::text, $1) > 0) AS there`,
-			[words],
+			[text],
 		)
 		if (there) found.push(name)
 	}

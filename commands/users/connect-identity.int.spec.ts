@@ -184,8 +184,8 @@ describe('disconnecting an account from Google', () => {
 		expect((await browser(gita).disconnect()).json()).toMatchObject(NO_PASSWORD)
 		const offered = await fixtures.post('/user/factor-proof', { password: PASSWORD }, { token: gita })
 		expect(offered.json()).toMatchObject(NO_PASSWORD)
-		const words = { password: PASSWORD, newPassword: 'Jacaranda+77' }
-		const changed = await fixtures.post('/change/user/password', words, { token: gita })
+		const text = { password: PASSWORD, newPassword: 'Jacaranda+77' }
+		const changed = await fixtures.post('/change/user/password', text, { token: gita })
 		expect(changed.json()).toMatchObject(NO_PASSWORD)
 		expect(await identities()).toHaveLength(1)
 

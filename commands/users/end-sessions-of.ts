@@ -42,7 +42,7 @@ export const endSessionsOf = (deps: EndSessionsDeps): Route =>
  * That it was decided comes first: whoever is signed out is so for a reason that is in the log. Said again, it
  * ends what a crash left open.
  */
-async function end(deps: EndSessionsDeps, userId: string, words: string, caller: Caller): Promise<Reply> {
+async function end(deps: EndSessionsDeps, userId: string, text: string, caller: Caller): Promise<Reply> {
 	const { sql, store, clock } = deps
 	const user = await findUser(sql, userId)
 	if (user === null) throw notFound('user')
@@ -58,7 +58,7 @@ async function end(deps: EndSessionsDeps, userId: string, words: string, caller:
 	})
 	const unwritten = { noteId: '', noteHash: '' }
 	await refuseEarly(store, accessDecider, stream, command(unwritten), context)
-	const note = await saveNote(deps, stream, words, caller)
+	const note = await saveNote(deps, stream, text, caller)
 	const decided = command(note ?? unwritten)
 	const { position, state } = await deps.dispatch(accessDecider, stream, decided, context)
 	await signOut(deps, user)

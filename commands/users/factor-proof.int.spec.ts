@@ -305,8 +305,8 @@ describe('a mailbox alone', () => {
 
 	it('gains nothing by changing the password that it chose', async () => {
 		const token = await reset()
-		const words = { password: OTHER_PASSWORD, newPassword: PASSWORD }
-		expect((await fixtures.post('/change/user/password', words, { token })).statusCode).toBe(200)
+		const text = { password: OTHER_PASSWORD, newPassword: PASSWORD }
+		expect((await fixtures.post('/change/user/password', text, { token })).statusCode).toBe(200)
 		await proveBy(token, PASSWORD)
 		await setUp(token)
 		expect(await moneyOf(token)).toBe(403)

@@ -60,7 +60,7 @@ function newProof(
 	}
 }
 
-const shown = (row: FactorProofRow, email: string): FactorProofShown => ({
+const toView = (row: FactorProofRow, email: string): FactorProofShown => ({
 	proven: row.proven_by !== null,
 	sentTo: maskedEmail(email),
 	number: row.number,
@@ -90,7 +90,7 @@ async function ask(
 	const row = (await requestSecondFactor(deps, user.id, code))
 		? await proveByApp(deps, user, caller)
 		: await sendLink(deps, user, caller)
-	return { body: { statusCode: 200, data: shown(row, user.email) } }
+	return { body: { statusCode: 200, data: toView(row, user.email) } }
 }
 
 async function sendLink(deps: AccountDeps, user: UserRow, caller: Caller): Promise<FactorProofRow> {

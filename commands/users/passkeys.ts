@@ -80,7 +80,7 @@ async function takenChallenge(
 	return taken ? challenge : null
 }
 
-const keptOf = ({ credential_id, public_key, counter, transports }: PasskeyRow): SavedPasskey => ({
+const savedPasskey = ({ credential_id, public_key, counter, transports }: PasskeyRow): SavedPasskey => ({
 	credentialId: credential_id,
 	publicKey: public_key,
 	counter: Number(counter),
@@ -106,7 +106,7 @@ export const beginPasskey = (deps: PasskeyDeps): Route =>
 			if (kept.length >= MAX_PASSKEYS) throw refuse('TOO_MANY_PASSKEYS')
 			const person = { id: user.id, email: user.email, name: fullName(user) }
 			const challenge = await newChallenge(deps, user.id)
-			const data = await deps.passkeys.toRegister(person, kept.map(keptOf), challenge)
+			const data = await deps.passkeys.toRegister(person, kept.map(savedPasskey), challenge)
 			return { body: { statusCode: 200, data } }
 		},
 	})
@@ -214,7 +214,7 @@ async function signIn(
 	const { userHandle } = answer.response
 	if (userHandle !== undefined && Buffer.from(userHandle, 'base64url').toString() !== row.user_id)
 		throw refused()
-	const counter = await passkeys.verify(answer, keptOf(row), challenge)
+	const counter = await passkeys.verify(answer, savedPasskey(row), challenge)
 	const user = await findUser(sql, row.user_id)
 	if (counter === null || user === null) throw refused()
 	const now = clock.now()

@@ -119,7 +119,7 @@ async function issue(
 ): Promise<Tokens> {
 	const accessExpiresAt = new Date(nowMs + ACCESS_MS)
 	const { userId, remembered } = family
-	const keptMs = remembered ? REFRESH_MS : UNREMEMBERED_MS
+	const lifetimeMs = remembered ? REFRESH_MS : UNREMEMBERED_MS
 	await insertSession(sql, {
 		id: newId(nowMs),
 		family_id: family.id,
@@ -127,7 +127,7 @@ async function issue(
 		access_hash: hashToken(access),
 		access_expires_at: accessExpiresAt,
 		refresh_hash: hashToken(refresh),
-		refresh_expires_at: new Date(Math.min(nowMs + keptMs, madeAt(family.id) + MAX_SESSION_MS)),
+		refresh_expires_at: new Date(Math.min(nowMs + lifetimeMs, madeAt(family.id) + MAX_SESSION_MS)),
 		rotated_from: family.rotatedFrom,
 		second_factor: family.secondFactor,
 		passkey_id: family.passkeyId ?? null,

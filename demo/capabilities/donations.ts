@@ -3,7 +3,7 @@ import type { CaptchaChallenge, CaptchaPass, CaptchaSolution } from '../../domai
 import { type FeeSplit, feeIncluded, feeOnTop, formatMajor, majorUnit } from '../../kernel/money.ts'
 import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
 import { DemoRefused, type Visitor } from '../client.ts'
-import { type DonationPlace, donationAt } from '../donation-at.ts'
+import { type DonationReference, donationAt } from '../donation-at.ts'
 import { placeOfFundraiser } from '../fundraisers.ts'
 import type { DemoCapability, DemoStep, DemoStepTools } from '../steps.ts'
 import type { DonationPlan, Method } from '../story.ts'
@@ -168,7 +168,7 @@ const DISPUTE_DAYS = 4
 const minorOf = (amount: string): bigint => BigInt(amount.replace('.', ''))
 
 async function refund(
-	place: DonationPlace,
+	place: DonationReference,
 	percent: number,
 	by: 'finance' | 'provider',
 	tools: DemoStepTools,

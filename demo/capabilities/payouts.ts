@@ -25,7 +25,7 @@ const moves = (at: number, name: string, to: 'canceled' | 'failed'): DemoStep =>
 })
 
 /** Of what doesn't agree, one is taken care of, and another explained. */
-async function lookAfter(does: 'take' | 'explain', tools: DemoStepTools): Promise<void> {
+async function followUp(does: 'take' | 'explain', tools: DemoStepTools): Promise<void> {
 	const finance = await tools.signedIn('finance')
 	const filter = encodeURIComponent(JSON.stringify({ status: 'open' }))
 	const open = await finance.json<readonly { id: string; kind: string }[]>(
@@ -58,7 +58,7 @@ export const demo: DemoCapability = {
 		moves(73 * DAY_MS + 8 * HOUR_MS, 'stripe-us 73', 'canceled'),
 		// Two business days after it was sent it counts as paid; then the bank sends it back.
 		moves(96 * DAY_MS, 'stripe-us 91', 'failed'),
-		{ at: 118 * DAY_MS + 2 * HOUR_MS, play: (tools) => lookAfter('take', tools) },
-		{ at: 118 * DAY_MS + 3 * HOUR_MS, play: (tools) => lookAfter('explain', tools) },
+		{ at: 118 * DAY_MS + 2 * HOUR_MS, play: (tools) => followUp('take', tools) },
+		{ at: 118 * DAY_MS + 3 * HOUR_MS, play: (tools) => followUp('explain', tools) },
 	],
 }

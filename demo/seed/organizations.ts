@@ -36,7 +36,7 @@ async function seed({ sql, dispatch }: Parts, organization: DemoOrganization, at
 			correlationId: derivedId('demo'),
 		})
 	await reserveName(sql, organization.name, id, NAMES_TAKEN)
-	const words = {
+	const text = {
 		org_name: organization.name,
 		org_type: organization.type,
 		description: organization.description,
@@ -50,14 +50,14 @@ async function seed({ sql, dispatch }: Parts, organization: DemoOrganization, at
 	const salt = await insertDetails(sql, {
 		details_id: detailsId,
 		organization_id: id,
-		...words,
+		...text,
 		salt: derivedId('demo-salt', key),
 		created_by: demoUserId(owner),
 		created_at: at,
 	})
 	const details = {
 		detailsId,
-		detailsHash: saltedHash(salt, ...Object.values(words).map(String)),
+		detailsHash: saltedHash(salt, ...Object.values(text).map(String)),
 		hasEmail: false,
 	}
 	await decide({ type: 'RegisterOrganization', ownerId: demoUserId(owner), details, at: when }, 'register')

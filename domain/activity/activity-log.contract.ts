@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chosenIds, flag, id, instant, list, optionalWords, page, restQuery } from '../../kernel/wire.ts'
+import { chosenIds, flag, id, instant, list, optionalText, page, restQuery } from '../../kernel/wire.ts'
 
 /** The spec's types of activity. */
 export const ACTIVITY_TYPES = [
@@ -21,7 +21,7 @@ const filters = {
 	/** Of one person. */
 	userId: id.optional(),
 	/** Names, usernames and what happened. */
-	q: optionalWords(100).optional(),
+	q: optionalText(100).optional(),
 	from: instant.optional(),
 	to: instant.optional(),
 }
@@ -30,7 +30,7 @@ export type ActivityFilter = z.output<z.ZodObject<typeof filters>>
 /** `GET /userActivityLog`. */
 export const activityLogQuery = z.object({ ...filters, ...page(10), isDownload: flag.optional() })
 /** `GET /api/backoffice/activity`. */
-export const activityQuery = restQuery(z.object({ ...filters, id: chosenIds(optionalWords(100)) }), ['at'])
+export const activityQuery = restQuery(z.object({ ...filters, id: chosenIds(optionalText(100)) }), ['at'])
 /** `GET /api/backoffice/activity/csv`. */
 export const activityCsvQuery = restQuery(z.object(filters), ['at'])
 

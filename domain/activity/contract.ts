@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chosenIds, instant, optionalWords, restQuery } from '../../kernel/wire.ts'
+import { chosenIds, instant, optionalText, restQuery } from '../../kernel/wire.ts'
 import { moneyOverview } from './overview.contract.ts'
 
 /** `GET /overview`: what needs somebody today. */
@@ -48,8 +48,8 @@ export const effectQuery = restQuery(
 	z.object({
 		state: effectRow.shape.state.optional(),
 		/** A kind, or how it begins: `donations/` finds all of that capability. */
-		handler: optionalWords(100).optional(),
-		id: chosenIds(optionalWords(100)),
+		handler: optionalText(100).optional(),
+		id: chosenIds(optionalText(100)),
 	}),
 	['dueAt', 'handler', 'attempts'],
 )

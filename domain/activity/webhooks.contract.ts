@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chosenIds, id, instant, optionalWords, restQuery } from '../../kernel/wire.ts'
+import { chosenIds, id, instant, optionalText, restQuery } from '../../kernel/wire.ts'
 
 /** One delivery of a provider's webhook. */
 export const webhookRow = z
@@ -23,11 +23,11 @@ export const webhookQuery = restQuery(
 		state: webhookRow.shape.state.optional(),
 		verdict: webhookRow.shape.verdict.optional(),
 		/** The provider's event id, whole. */
-		eventId: optionalWords(100).optional(),
+		eventId: optionalText(100).optional(),
 		/** The provider's type, or how it begins: `charge.` finds `charge.refunded`. */
-		type: optionalWords(100).optional(),
+		type: optionalText(100).optional(),
 		/** The payment or payout, whole. */
-		object: optionalWords(100).optional(),
+		object: optionalText(100).optional(),
 		/** Received from (included) and before. */
 		from: instant.optional(),
 		to: instant.optional(),
@@ -96,6 +96,6 @@ export const deadLetter = z
 	.meta({ id: 'DeadLetter' })
 export type DeadLetter = z.infer<typeof deadLetter>
 export const deadLetterQuery = restQuery(
-	z.object({ kind: deadLetter.shape.kind.optional(), id: chosenIds(optionalWords(100)) }),
+	z.object({ kind: deadLetter.shape.kind.optional(), id: chosenIds(optionalText(100)) }),
 	['since', 'what', 'attempts'],
 )

@@ -5,7 +5,7 @@ import type { CampaignEvent } from './campaigns.events.ts'
 
 const given = scenario(campaignDecider)
 const at = '2026-11-21T08:00:00.000Z'
-const data = { wordsHash: 'h', isTest: false, roles: [], interests: [], language: null, recipients: 3, at }
+const data = { textHash: 'h', isTest: false, roles: [], interests: [], language: null, recipients: 3, at }
 const queued: CampaignEvent = { type: 'CampaignQueued', data }
 const stopped: CampaignEvent = { type: 'CampaignStopped', data: { at } }
 const done = { sent: 2, failed: 1, skipped: 0, at }

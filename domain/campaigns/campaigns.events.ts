@@ -1,7 +1,7 @@
 export type CampaignQueued = {
 	readonly type: 'CampaignQueued'
 	readonly data: {
-		readonly wordsHash: string
+		readonly textHash: string
 		readonly isTest: boolean
 		readonly roles: readonly string[]
 		readonly interests: readonly string[]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chosenIds, id, instant, restQuery, words } from '../../kernel/wire.ts'
+import { chosenIds, id, instant, restQuery, text } from '../../kernel/wire.ts'
 
 export const CAMPAIGN_STATES = ['sending', 'stopped', 'finished'] as const
 export type CampaignState = (typeof CAMPAIGN_STATES)[number]
@@ -24,19 +24,19 @@ export const audience = z.strictObject({
 export type Audience = z.output<typeof audience>
 
 const mail = {
-	subject: words(MAIL_SUBJECT_LIMIT, 'common.fields.enterSubject').refine(
+	subject: text(MAIL_SUBJECT_LIMIT, 'common.fields.enterSubject').refine(
 		(text) => !/[\r\n]/.test(text),
 		'campaigns.fields.subjectInOneLine',
 	),
 	/** Plain words; an empty line begins a paragraph. */
-	body: words(MAIL_BODY_LIMIT, 'common.fields.enterMessage'),
+	body: text(MAIL_BODY_LIMIT, 'common.fields.enterMessage'),
 }
 
 /** `POST /mailings`: `expected` is the count that the sender was shown; another one by then is refused. */
 export const campaignBody = z.object({ ...mail, audience, expected: z.int().min(1).max(1_000_000_000) })
 /** `POST /mailings/test`: the same mail to oneself alone. */
 export const campaignTestBody = z.object(mail)
-export type CampaignWords = z.input<typeof campaignTestBody>
+export type CampaignText = z.input<typeof campaignTestBody>
 /** Which it is; how far it has got is asked for by itself. */
 export const campaignAnswer = z.object({ id })
 /** `POST /mailings/preview`: what it will look like, and for how many. Changes nothing. */

@@ -9,13 +9,13 @@ import {
 	list,
 	minorUnits,
 	one,
-	optionalWords,
+	optionalText,
 	page,
 	plainText,
 	priced,
 	restQuery,
+	text,
 	unionByField,
-	words,
 } from '../../kernel/wire.ts'
 import { maxDonation } from './amounts.contract.ts'
 
@@ -43,15 +43,15 @@ const POSTAL_CODE = /^(?=.*\d)[A-Za-z\d][A-Za-z\d -]{2,9}$/
 export const isPostalCode = (code: string): boolean => code === '' || POSTAL_CODE.test(code)
 
 const address = z.object({
-	line1: optionalWords(50).default(''),
-	city: optionalWords(100).default(''),
-	state: optionalWords(100).default(''),
+	line1: optionalText(50).default(''),
+	city: optionalText(100).default(''),
+	state: optionalText(100).default(''),
 	zip_code: plainText().trim().refine(isPostalCode, 'common.fields.invalidZipCode').default(''),
 })
 
 const guest = z.object({
-	first_name: words(100, 'common.fields.enterFirstName'),
-	last_name: optionalWords(100).default(''),
+	first_name: text(100, 'common.fields.enterFirstName'),
+	last_name: optionalText(100).default(''),
 	email: z
 		.email({ error: ({ input }) => (input ? 'common.fields.enterValidEmail' : 'common.fields.enterEmail') })
 		.max(254),
@@ -81,7 +81,7 @@ export const donationIntent = priced('units', {
 	paymentMethod: z.literal('stripe').default('stripe'),
 	paymentMode: z.enum(['card', '']).default('card'),
 	/** A few words that the fundraiser's page shows beside the donation. */
-	message: optionalWords(200).default(''),
+	message: optionalText(200).default(''),
 	/** The donor's language, for the e-mails. */
 	language: z.enum(['en', 'hi']).default('en'),
 })
@@ -227,7 +227,7 @@ export type BackofficeDonation = z.input<typeof backofficeDonation>
 export const backofficeDonationQuery = restQuery(
 	priced('currency', {
 		/** A name of donor or recipient, an e-mail, a provider reference or a request's title. */
-		q: optionalWords(100).optional(),
+		q: optionalText(100).optional(),
 		status: z.union([donationState, z.array(donationState)]).optional(),
 		currency: currency.optional(),
 		/** `none`: received, and for half an hour nobody has said what for. */

@@ -7,8 +7,8 @@ import {
 	id,
 	instant,
 	priced,
+	text,
 	unpricedAmountText,
-	words,
 } from '../../kernel/wire.ts'
 
 const bearer = fundName('funds.fields.chooseFund')
@@ -27,7 +27,7 @@ export const refundBody = z.object({
 	amount: unpricedAmountText.refine((text) => /^(?!-).*[1-9]/.test(text), INVALID_AMOUNT),
 	/** The fund that bears it; absent: the donation's own. When that is short, the foundation's may be named. */
 	fund: bearer.optional(),
-	reason: words(2_000, 'common.fields.enterReason'),
+	reason: text(2_000, 'common.fields.enterReason'),
 })
 
 export const refundPreviewQuery = z.object({ amount: unpricedAmountText.optional(), fund: bearer.optional() })

@@ -61,5 +61,5 @@ export const DOCUMENT_MESSAGES = {
 	unscanned: 'files.fields.documentUnscanned',
 } as const
 /** The text fields beside the file. */
-export const documentWords = documentChoice.omit({ _id: true })
+export const documentText = documentChoice.omit({ _id: true })
 export const uploadedDocumentAnswer = one(document)

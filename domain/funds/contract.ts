@@ -15,7 +15,7 @@ import {
 	plainText,
 	priced,
 	regionCode,
-	words,
+	text,
 } from '../../kernel/wire.ts'
 
 /** Whose fund: a fundraiser's, a person's, or the foundation's. The spec's words of a donation's `donationFor`. */
@@ -63,11 +63,11 @@ const withoutGaps = (text: string) => text.replace(/[\s-]/g, '')
 
 const accountFields = z.object({
 	/** The bank's name. */
-	label: words(100, 'funds.fields.enterBankName'),
-	accountHolderName: words(100, 'funds.fields.enterFullName'),
+	label: text(100, 'funds.fields.enterBankName'),
+	accountHolderName: text(100, 'funds.fields.enterFullName'),
 	accountHolderType: z.enum(['individual', 'company'], 'funds.fields.enterAccountHolderType'),
 	/** Digits; blanks and hyphens between them don't matter. */
-	accountNumber: words(40, 'funds.fields.enterAccountNumber').transform(withoutGaps),
+	accountNumber: text(40, 'funds.fields.enterAccountNumber').transform(withoutGaps),
 	/** US: the ABA routing number. India: the IFSC. */
 	routingNumber: plainText('funds.fields.bankCode.routingNumber.missing')
 		.trim()
@@ -196,7 +196,7 @@ export const approval = z.object({
 	/** The version of the bank account that was looked at. */
 	accountVersion: z.int().min(1),
 })
-export const rejection = z.object({ reason: words(2_000, 'common.fields.enterReason') })
+export const rejection = z.object({ reason: text(2_000, 'common.fields.enterReason') })
 export const payment = z.object({
 	reference: bankReference,
 	/** The day on which the bank moved the money, in the fund's region. */

@@ -9,7 +9,7 @@ import {
 	id,
 	instant,
 	isEnterable,
-	optionalWords,
+	optionalText,
 	priced,
 	regionCode,
 	restQuery,
@@ -127,7 +127,7 @@ export type BackofficeFund = z.input<typeof backofficeFund>
 export const FUND_STATES = ['belowZero', 'holds'] as const
 export const backofficeFundQuery = restQuery(
 	z.object({
-		q: optionalWords(100).optional(),
+		q: optionalText(100).optional(),
 		kind: fundKind.optional(),
 		currency: currency.optional(),
 		state: z.enum(FUND_STATES).optional(),
@@ -140,7 +140,7 @@ export const backofficeFundQuery = restQuery(
 
 export const backofficeWithdrawalQuery = restQuery(
 	priced('currency', {
-		q: optionalWords(100).optional(),
+		q: optionalText(100).optional(),
 		status: z.union([withdrawalStatus, z.array(withdrawalStatus)]).optional(),
 		currency: currency.optional(),
 		kind: fundKind.optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chosenIds, id, instant, one, optionalWords, restQuery, words } from '../../kernel/wire.ts'
+import { chosenIds, id, instant, one, optionalText, restQuery, text } from '../../kernel/wire.ts'
 
 export const INTEREST_LIMIT = 60
 
@@ -16,8 +16,8 @@ export const interestCategoryAnswer = one(interestCategory)
 
 /** `POST` and `PUT /userInterested/categories` */
 export const interestCategoryBody = z.object({
-	name: words(INTEREST_LIMIT, 'common.fields.enterName'),
-	nameHi: optionalWords(INTEREST_LIMIT).default(''),
+	name: text(INTEREST_LIMIT, 'common.fields.enterName'),
+	nameHi: optionalText(INTEREST_LIMIT).default(''),
 })
 export type InterestCategoryBody = z.input<typeof interestCategoryBody>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chosenIds, id, one, optionalWords, regionCode, restQuery, words } from '../../kernel/wire.ts'
+import { chosenIds, id, one, optionalText, regionCode, restQuery, text } from '../../kernel/wire.ts'
 
 const TITLE = 100
 const TEXT = 2_000
@@ -23,11 +23,11 @@ const audience = z
 	})
 
 const texts = {
-	title: words(TITLE, 'common.fields.enterTitle'),
-	message: words(TEXT, 'common.fields.enterMessage'),
+	title: text(TITLE, 'common.fields.enterTitle'),
+	message: text(TEXT, 'common.fields.enterMessage'),
 	/** What those read who read Hindi; the others when it is left out. */
-	titleHi: optionalWords(TITLE).default(''),
-	messageHi: optionalWords(TEXT).default(''),
+	titleHi: optionalText(TITLE).default(''),
+	messageHi: optionalText(TEXT).default(''),
 	audience,
 }
 const inHindi = {

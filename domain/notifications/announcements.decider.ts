@@ -4,7 +4,7 @@ import type { AnnouncementEvent, Audience } from './announcements.events.ts'
 
 export interface AnnouncementCommand {
 	readonly type: 'OrderAnnouncement'
-	readonly wordsHash: string
+	readonly textHash: string
 	readonly audience: Audience
 	/** How many people the admin was shown, and how many it is for now. */
 	readonly confirmed: number
@@ -19,10 +19,10 @@ export interface AnnouncementState {
 /** What an admin says to many: once, and only to as many as they were shown. */
 export const announcementDecider: Decider<AnnouncementState, AnnouncementCommand, AnnouncementEvent> = {
 	initial: { isOrdered: false },
-	decide({ wordsHash, audience, confirmed, counted, at }, { isOrdered }) {
+	decide({ textHash, audience, confirmed, counted, at }, { isOrdered }) {
 		if (isOrdered) return []
 		checkAudience(counted, confirmed)
-		return [{ type: 'AnnouncementOrdered', data: { wordsHash, audience, counted, at } }]
+		return [{ type: 'AnnouncementOrdered', data: { textHash, audience, counted, at } }]
 	},
 	evolve: () => ({ isOrdered: true }),
 }

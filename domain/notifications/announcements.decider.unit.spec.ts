@@ -6,16 +6,16 @@ import type { AnnouncementOrdered } from './announcements.events.ts'
 const given = scenario(announcementDecider)
 const order: AnnouncementCommand = {
 	type: 'OrderAnnouncement',
-	wordsHash: 'hash',
+	textHash: 'hash',
 	audience: { kind: 'role', region: null, role: 'finAdmin' },
 	confirmed: 2,
 	counted: 2,
 	at: '2026-11-21T08:00:00.000Z',
 }
-const { audience, wordsHash, at } = order
+const { audience, textHash, at } = order
 const ordered: AnnouncementOrdered = {
 	type: 'AnnouncementOrdered',
-	data: { wordsHash, audience, counted: 2, at },
+	data: { textHash, audience, counted: 2, at },
 }
 
 describe('what an admin says to many', () => {

@@ -9,7 +9,7 @@ export type Audience = {
 export type AnnouncementOrdered = {
 	readonly type: 'AnnouncementOrdered'
 	readonly data: {
-		readonly wordsHash: string
+		readonly textHash: string
 		readonly audience: Audience
 		/** How many people it was for when it was confirmed. */
 		readonly counted: number

@@ -8,12 +8,12 @@ import {
 	id,
 	list,
 	one,
-	optionalWords,
+	optionalText,
 	page,
 	plainText,
 	priced,
 	regionCode,
-	words,
+	text,
 } from '../../kernel/wire.ts'
 import { allowedName } from '../names.contract.ts'
 
@@ -50,7 +50,7 @@ export function websiteOf(text: string): string | null {
 	return hasScheme ? text : `http://${text}`
 }
 
-const line = words(ADDRESS_LIMIT, ADDRESS_MESSAGE)
+const line = text(ADDRESS_LIMIT, ADDRESS_MESSAGE)
 export const orgAddress = z
 	.object(
 		{
@@ -58,7 +58,7 @@ export const orgAddress = z
 			line2: line,
 			city: line,
 			state: line,
-			zip_code: words(10, ADDRESS_MESSAGE),
+			zip_code: text(10, ADDRESS_MESSAGE),
 			country: z.enum(REGION_CODES, ADDRESS_MESSAGE),
 		},
 		ADDRESS_MESSAGE,
@@ -70,19 +70,19 @@ export const orgAddress = z
 	})
 
 /** An e-mail address, or nothing. */
-const optionalEmail = optionalWords(254, EMAIL_MESSAGE)
+const optionalEmail = optionalText(254, EMAIL_MESSAGE)
 	.refine((text) => text === '' || z.email().safeParse(text).success, EMAIL_MESSAGE)
 	.default('')
 
 /** `POST /organization`, `PUT /organization/{id}`: details alone; pictures, documents and accounts have calls of their own. */
 export const organizationBody = z.object({
-	orgName: words(NAME_LIMIT, 'organizations.fields.enterOrganizationName')
+	orgName: text(NAME_LIMIT, 'organizations.fields.enterOrganizationName')
 		.transform((text) => text.replace(/\s+/g, ' '))
 		.superRefine(allowedName('organization')),
 	orgType: z.enum(ORG_TYPES, 'organizations.fields.selectType'),
-	description: words(DESCRIPTION_LIMIT, 'common.fields.enterDescription'),
+	description: text(DESCRIPTION_LIMIT, 'common.fields.enterDescription'),
 	orgEmail: optionalEmail,
-	websiteUrl: optionalWords(200, WEBSITE_MESSAGE)
+	websiteUrl: optionalText(200, WEBSITE_MESSAGE)
 		.transform((text, context) => {
 			const website = websiteOf(text)
 			if (website !== null) return website

@@ -7,7 +7,7 @@ import {
 	instant,
 	list,
 	one,
-	optionalWords,
+	optionalText,
 	personName,
 	plainText,
 	priced,
@@ -21,7 +21,7 @@ const EMAIL_MESSAGE = 'common.fields.invalidEmail'
 
 /** `POST /org/{id}/inviteUser` */
 export const inviteBody = z.object({
-	email: optionalWords(254, EMAIL_MESSAGE).pipe(z.email(EMAIL_MESSAGE)),
+	email: optionalText(254, EMAIL_MESSAGE).pipe(z.email(EMAIL_MESSAGE)),
 	role: memberRole,
 })
 export type InviteBody = z.input<typeof inviteBody>

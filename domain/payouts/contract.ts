@@ -5,11 +5,11 @@ import {
 	currency,
 	id,
 	instant,
-	optionalWords,
+	optionalText,
 	plainText,
 	priced,
 	restQuery,
-	words,
+	text,
 } from '../../kernel/wire.ts'
 
 /** Rows per page of the payout list. */
@@ -51,7 +51,7 @@ const blank = <T extends z.ZodType>(schema: T) =>
 /** Newest first. `starting_after` is the last id seen, `ending_before` the first; never both. */
 export const payoutQuery = z
 	.object({
-		search: optionalWords(255).default(''),
+		search: optionalText(255).default(''),
 		limit: z.coerce
 			.number()
 			.pipe(z.union(PAYOUT_PAGE_SIZES.map((size) => z.literal(size))))
@@ -116,7 +116,7 @@ export const PAYOUT_PROVIDERS = ['stripe', 'paypal', 'razorpay'] as const
 /** What may be asked of the list of payouts, and of its export. */
 export const listedPayoutsQuery = restQuery(
 	z.object({
-		q: optionalWords(255).optional(),
+		q: optionalText(255).optional(),
 		provider: z.enum(PAYOUT_PROVIDERS).optional(),
 		status: payoutStatus.optional(),
 		reconciliation: reconciliationStatus.optional(),
@@ -257,9 +257,9 @@ export const discrepancyQuery = restQuery(
 
 const NOTE_LIMIT = 2_000
 export const assignBody = z.object({ ownerId: id.nullable() })
-export const noteBody = z.object({ note: words(NOTE_LIMIT, 'payouts.fields.enterNote') })
+export const noteBody = z.object({ note: text(NOTE_LIMIT, 'payouts.fields.enterNote') })
 export const resolveBody = z.object({
 	resolution: z.enum(RESOLUTIONS, 'payouts.fields.sayHowResolved'),
-	note: words(NOTE_LIMIT, 'payouts.fields.enterNote'),
+	note: text(NOTE_LIMIT, 'payouts.fields.enterNote'),
 })
 export const payoutParams = z.object({ id: plainText().pipe(payoutRef) })

@@ -5,10 +5,10 @@ import {
 	day,
 	id,
 	instant,
-	optionalWords,
+	optionalText,
 	priced,
 	restQuery,
-	words,
+	text,
 } from '../../kernel/wire.ts'
 import { entityCode, receiptCause, receiptVersion } from './contract.ts'
 
@@ -68,7 +68,7 @@ export type BackofficeReceiptDetail = z.input<typeof backofficeReceiptDetail>
 export const backofficeReceiptQuery = restQuery(
 	z.object({
 		/** A number, printed or not, a name or an e-mail. */
-		q: optionalWords(100).optional(),
+		q: optionalText(100).optional(),
 		entity: entityCode.optional(),
 		because: receiptCause.optional(),
 		/** Of what was given, both included. */
@@ -82,12 +82,12 @@ export const backofficeReceiptQuery = restQuery(
 
 /** `POST /api/backoffice/receipts/{id}/correct`: what is printed of the donor, all of it. */
 export const correctReceiptBody = z.object({
-	reason: words(2_000, 'common.fields.enterReason'),
-	name: words(201, 'common.fields.enterName'),
-	line1: optionalWords(50).default(''),
-	city: optionalWords(100).default(''),
-	state: optionalWords(100).default(''),
-	zip_code: optionalWords(10).default(''),
+	reason: text(2_000, 'common.fields.enterReason'),
+	name: text(201, 'common.fields.enterName'),
+	line1: optionalText(50).default(''),
+	city: optionalText(100).default(''),
+	state: optionalText(100).default(''),
+	zip_code: optionalText(10).default(''),
 })
 export type CorrectReceiptBody = z.input<typeof correctReceiptBody>
 

@@ -1,6 +1,6 @@
 import { amountFor } from '../../kernel/money.ts'
 import type { ReceiptFacts } from './contract.ts'
-import { numberOfVersion, type PaperLanguage, WORDS } from './paper-words.contract.ts'
+import { numberOfVersion, type PaperLanguage, TEXTS } from './paper-text.contract.ts'
 
 type Facts = Omit<ReceiptFacts, 'pdfUrl'>
 
@@ -29,7 +29,7 @@ export const linkSubject = (donationId: string): string => `receipt:${donationId
 
 /** Writes a receipt out in one language. Pure, so that the same receipt always reads the same. */
 export function paperOf(receipt: Facts, language: PaperLanguage): Paper {
-	const words = WORDS[language]
+	const text = TEXTS[language]
 	const { entity, units, version } = receipt
 	const sum = (label: string, minor: bigint, strong = false) => ({
 		label,
@@ -38,60 +38,60 @@ export function paperOf(receipt: Facts, language: PaperLanguage): Paper {
 	})
 	return {
 		language,
-		title: words.title,
+		title: text.title,
 		number: receipt.number,
 		version: numberOfVersion(language, version),
-		stamp: receipt.replacedBy === null ? null : words.stamp,
+		stamp: receipt.replacedBy === null ? null : text.stamp,
 		mark: markOf(receipt, language),
-		reason: receipt.because === 'confirmed' ? null : words.because[receipt.because],
+		reason: receipt.because === 'confirmed' ? null : text.because[receipt.because],
 		issuer: [entity.name, ...entity.address, ...(entity.registration ? [entity.registration] : [])],
 		facts: [
-			{ label: words.donor, lines: donorLines(receipt, language) },
-			{ label: words.cause, lines: [causeOf(receipt, language)] },
-			{ label: words.paidOn, lines: [dayText(receipt.paidOn, language)] },
-			{ label: words.paidBy, lines: paymentLines(receipt, language) },
-			{ label: words.issuedOn, lines: [dayText(receipt.issuedOn, language)] },
+			{ label: text.donor, lines: donorLines(receipt, language) },
+			{ label: text.cause, lines: [causeOf(receipt, language)] },
+			{ label: text.paidOn, lines: [dayText(receipt.paidOn, language)] },
+			{ label: text.paidBy, lines: paymentLines(receipt, language) },
+			{ label: text.issuedOn, lines: [dayText(receipt.issuedOn, language)] },
 		],
 		sums: [
-			sum(words.charged, receipt.charged),
-			...(receipt.fee > 0n ? [sum(words.fee, receipt.fee)] : []),
-			...(receipt.returned > 0n ? [sum(words.returned, receipt.returned)] : []),
-			sum(words.given, receipt.given, true),
+			sum(text.charged, receipt.charged),
+			...(receipt.fee > 0n ? [sum(text.fee, receipt.fee)] : []),
+			...(receipt.returned > 0n ? [sum(text.returned, receipt.returned)] : []),
+			sum(text.given, receipt.given, true),
 		],
-		statements: [...taxStatements(receipt, language), words.verify(entity.email, receipt.number)],
+		statements: [...taxStatements(receipt, language), text.verify(entity.email, receipt.number)],
 	}
 }
 
 function markOf({ replacedBy, given }: Facts, language: PaperLanguage): string | null {
-	const words = WORDS[language]
-	if (replacedBy !== null) return words.replaced(numberOfVersion(language, replacedBy))
-	return given === 0n ? words.returnedInFull : null
+	const text = TEXTS[language]
+	if (replacedBy !== null) return text.replaced(numberOfVersion(language, replacedBy))
+	return given === 0n ? text.returnedInFull : null
 }
 
 /** What a donation was for, as its donor knew it. */
 export function causeOf({ cause }: Pick<Facts, 'cause'>, language: PaperLanguage): string {
-	const words = WORDS[language]
-	if (cause.kind === 'foundation') return words.foundation
-	return cause.title || words.erased
+	const text = TEXTS[language]
+	if (cause.kind === 'foundation') return text.foundation
+	return cause.title || text.erased
 }
 
 function donorLines({ donor }: Facts, language: PaperLanguage): readonly string[] {
-	return [donor.name || WORDS[language].unnamed, ...donor.address]
+	return [donor.name || TEXTS[language].unnamed, ...donor.address]
 }
 
 function paymentLines({ payment }: Facts, language: PaperLanguage): readonly string[] {
 	const { brand, last4, reference } = payment
-	const words = WORDS[language]
-	const card = last4 ? words.card(`${brand.charAt(0).toUpperCase()}${brand.slice(1)}`, last4) : words.someCard
+	const text = TEXTS[language]
+	const card = last4 ? text.card(`${brand.charAt(0).toUpperCase()}${brand.slice(1)}`, last4) : text.someCard
 	return [card, reference]
 }
 
 function taxStatements(receipt: Facts, language: PaperLanguage): string[] {
-	const words = WORDS[language]
-	if (receipt.taxBenefit === null) return [words.noTaxBenefit]
+	const text = TEXTS[language]
+	if (receipt.taxBenefit === null) return [text.noTaxBenefit]
 	const { name } = receipt.entity
-	const claim = words.taxBenefit[receipt.taxBenefit](name, financialYear(receipt.paidOn))
-	return receipt.returned > 0n ? [claim, words.nothingForReturned] : [claim]
+	const claim = text.taxBenefit[receipt.taxBenefit](name, financialYear(receipt.paidOn))
+	return receipt.returned > 0n ? [claim, text.nothingForReturned] : [claim]
 }
 
 /** India's, from April to March: `2026-27`. */

@@ -8,7 +8,7 @@ import {
 	document,
 	id,
 	instant,
-	optionalWords,
+	optionalText,
 	priced,
 	regionCode,
 	restQuery,
@@ -44,7 +44,7 @@ export const ACTIONS_WITH_REASON: readonly ReviewAction[] = [
 	'declineChange',
 	'rejectForOrganization',
 ]
-export const reviewBody = z.object({ reason: optionalWords(2_000).default('') })
+export const reviewBody = z.object({ reason: optionalText(2_000).default('') })
 
 export const timelineEntry = z.object({
 	at: instant,
@@ -114,7 +114,7 @@ export type BackofficeRequest = z.input<typeof backofficeRequest>
 
 export const backofficeRequestQuery = restQuery(
 	z.object({
-		q: optionalWords(100).optional(),
+		q: optionalText(100).optional(),
 		status: z.union([statusName, z.array(statusName)]).optional(),
 		region: regionCode.optional(),
 		/** Waiting for a reviewer: pending, or live with a proposed change. */

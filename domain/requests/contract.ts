@@ -17,12 +17,12 @@ import {
 	isEnterable,
 	list,
 	one,
-	optionalWords,
+	optionalText,
 	page,
 	personName,
 	priced,
 	regionCode,
-	words,
+	text,
 } from '../../kernel/wire.ts'
 
 /** Status codes as the API has them. */
@@ -183,11 +183,11 @@ export const requestListQuery = z.object({
 	user_id: id.optional(),
 	loginId: id.optional(),
 	orgId: id.optional(),
-	keyword: optionalWords(100).optional(),
+	keyword: optionalText(100).optional(),
 	status: statusFilter.optional(),
 	requestType: requestType.optional(),
 	category: category.optional(),
-	sourceOfCreation: optionalWords(30).optional(),
+	sourceOfCreation: optionalText(30).optional(),
 	zeroFunds: flag.optional(),
 	noWithdrawalRequests: flag.optional(),
 	isPrivate: flag.optional(),
@@ -214,18 +214,18 @@ export const requestBody = priced('units', {
 	requestType: requestType.default(REQUEST_TYPES[0]),
 	role: requestRole.default('donee'),
 	category,
-	beneficiaryName: words(100, 'requests.fields.enterBeneficiaryName'),
+	beneficiaryName: text(100, 'requests.fields.enterBeneficiaryName'),
 	country: z.enum(REGION_CODES, { message: 'requests.fields.selectCountry' }),
-	place: words(100, 'requests.fields.enterPlace'),
+	place: text(100, 'requests.fields.enterPlace'),
 	units: currency,
 	quantity: ofMoney(amountWhere(isEnterable)),
 	/** The last day on which donations can be started, in the request's region. Not in the past. */
 	endDate: day,
-	title: words(TITLE_LIMIT, 'common.fields.enterTitle'),
-	description: words(DESCRIPTION_LIMIT, 'common.fields.enterDescription'),
+	title: text(TITLE_LIMIT, 'common.fields.enterTitle'),
+	description: text(DESCRIPTION_LIMIT, 'common.fields.enterDescription'),
 	isPrivate: z.boolean().default(false),
 	/** Usernames or e-mail addresses of people who may see a private request. */
-	allowedViewers: z.array(words(254, 'requests.fields.enterViewer')).max(50).default([]),
+	allowedViewers: z.array(text(254, 'requests.fields.enterViewer')).max(50).default([]),
 	isTaxBenefit: z.boolean().default(false),
 	isUrgentRequirement: z.boolean().default(false),
 	orgId: id.nullable().default(null),
@@ -251,8 +251,8 @@ export const requestUpdate = z
 export const requestUpdateList = list(requestUpdate)
 export const requestUpdateBody = z.object({
 	donation_request_id: id,
-	title: words(100, 'common.fields.enterTitle'),
-	body: words(5_000, 'common.fields.enterDescription'),
+	title: text(100, 'common.fields.enterTitle'),
+	body: text(5_000, 'common.fields.enterDescription'),
 	images: z.array(id).max(6).default([]),
 })
 
@@ -262,7 +262,7 @@ export const requestComment = z
 export type RequestComment = z.infer<typeof requestComment>
 export const requestCommentList = list(requestComment)
 export const requestCommentBody = z.object({
-	body: words(1_000, 'requests.fields.enterComment'),
+	body: text(1_000, 'requests.fields.enterComment'),
 })
 
 /** `GET /donationRequest/{id}/money`: where the money went, each figure with the entries behind it. */

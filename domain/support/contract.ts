@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chosenIds, id, instant, one, optionalWords, plainText, restQuery, words } from '../../kernel/wire.ts'
+import { chosenIds, id, instant, one, optionalText, plainText, restQuery, text } from '../../kernel/wire.ts'
 
 /** What people write to us about: the pages they come from, and reports about a request. */
 export const WRITTEN_KINDS = ['contact', 'feedback', 'helpDesk'] as const
@@ -30,7 +30,7 @@ const INVALID_EMAIL = 'common.fields.invalidEmail'
  */
 export const supportRequestBody = z.object({
 	kind: z.enum(WRITTEN_KINDS, 'support.fields.sayWhatAbout'),
-	name: optionalWords(100, 'support.fields.enterName').default(''),
+	name: optionalText(100, 'support.fields.enterName').default(''),
 	email: plainText(INVALID_EMAIL).trim().max(254, INVALID_EMAIL).default(''),
 	/** Of a question to the help desk. */
 	topic: z.enum(HELP_TOPICS, 'support.fields.selectTopic').nullable().default(null),
@@ -41,10 +41,10 @@ export const supportRequestBody = z.object({
 		.max(5, 'support.fields.selectRating')
 		.nullable()
 		.default(null),
-	subject: optionalWords(SUBJECT_LIMIT).default(''),
-	body: words(BODY_LIMIT, 'support.fields.enterMessage'),
+	subject: optionalText(SUBJECT_LIMIT).default(''),
+	body: text(BODY_LIMIT, 'support.fields.enterMessage'),
 	/** The pass that a solved captcha was exchanged for. */
-	captcha: optionalWords(100).default(''),
+	captcha: optionalText(100).default(''),
 })
 export type SupportRequestBody = z.input<typeof supportRequestBody>
 
@@ -55,7 +55,7 @@ export const supportRequestSentAnswer = one(supportRequestSent)
 /** `POST /donationRequest/{id}/report` */
 export const reportBody = z.object({
 	reason: z.enum(REPORT_REASONS, 'support.fields.selectReason'),
-	body: words(BODY_LIMIT, 'support.fields.sayWhatWrong'),
+	body: text(BODY_LIMIT, 'support.fields.sayWhatWrong'),
 })
 export type ReportBody = z.input<typeof reportBody>
 
@@ -143,6 +143,6 @@ export const backofficeSupportRequestQuery = restQuery(
 /** `POST /messages/{id}/assign`: null gives it back to everybody. */
 export const assignSupportRequestBody = z.object({ ownerId: id.nullable() })
 /** `POST /messages/{id}/answer`: goes to the sender by e-mail. */
-export const answerSupportRequestBody = z.object({ body: words(BODY_LIMIT, 'support.fields.enterAnswer') })
+export const answerSupportRequestBody = z.object({ body: text(BODY_LIMIT, 'support.fields.enterAnswer') })
 /** `POST /messages/{id}/close` and `/reopen`: the note stays in the backoffice. */
-export const closeSupportRequestBody = z.object({ note: optionalWords(2_000).default('') })
+export const closeSupportRequestBody = z.object({ note: optionalText(2_000).default('') })

@@ -10,14 +10,14 @@ const ADMIN = '018f0000-0000-7000-8000-000000000001'
 
 const received: SupportRequestEvent = {
 	type: 'SupportRequestReceived',
-	data: { kind: 'contact', wordsHash: 'h', at },
+	data: { kind: 'contact', textHash: 'h', at },
 }
 const assigned: SupportRequestEvent = { type: 'SupportRequestAssigned', data: { ownerId: ADMIN, at } }
 const answered: SupportRequestEvent = { type: 'SupportRequestAnswered', data: { ...note, at } }
 const closed: SupportRequestEvent = { type: 'SupportRequestClosed', data: { reason: note, at } }
 const reopened: SupportRequestEvent = { type: 'SupportRequestReopened', data: { reason: null, at } }
 
-const receive = { type: 'ReceiveSupportRequest', kind: 'contact', wordsHash: 'h', at } as const
+const receive = { type: 'ReceiveSupportRequest', kind: 'contact', textHash: 'h', at } as const
 const assign = (ownerId: string | null) => ({ type: 'AssignSupportRequest', ownerId, at }) as const
 const answer = { type: 'AnswerSupportRequest', ...note, at } as const
 const close = { type: 'CloseSupportRequest', reason: note, at } as const

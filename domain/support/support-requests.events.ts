@@ -1,11 +1,11 @@
 /** The record of what somebody wrote, and its salted hash. */
-type Words = { readonly noteId: string; readonly noteHash: string }
+type NoteReference = { readonly noteId: string; readonly noteHash: string }
 
 export type SupportRequestReceived = {
 	readonly type: 'SupportRequestReceived'
 	readonly data: {
 		readonly kind: string
-		readonly wordsHash: string
+		readonly textHash: string
 		/** Of a report. */
 		readonly requestId?: string
 		readonly code?: string
@@ -20,15 +20,15 @@ export type SupportRequestAssigned = {
 /** The answer goes to the sender by e-mail. */
 export type SupportRequestAnswered = {
 	readonly type: 'SupportRequestAnswered'
-	readonly data: Words & { readonly at: string }
+	readonly data: NoteReference & { readonly at: string }
 }
 export type SupportRequestClosed = {
 	readonly type: 'SupportRequestClosed'
-	readonly data: { readonly reason: Words | null; readonly at: string }
+	readonly data: { readonly reason: NoteReference | null; readonly at: string }
 }
 export type SupportRequestReopened = {
 	readonly type: 'SupportRequestReopened'
-	readonly data: { readonly reason: Words | null; readonly at: string }
+	readonly data: { readonly reason: NoteReference | null; readonly at: string }
 }
 export type SupportRequestEvent =
 	| SupportRequestReceived

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, plainText, words } from '../../kernel/wire.ts'
+import { id, plainText, text } from '../../kernel/wire.ts'
 import { allowedName } from '../names.contract.ts'
 import { captcha } from './captcha.contract.ts'
 import { authUser } from './contract.ts'
@@ -9,18 +9,18 @@ import { phone } from './phone.contract.ts'
 const LOCAL_PART = 64
 
 /** An address that mail can be sent to; lower case is not forced, comparisons ignore it. */
-export const email = words(254, 'common.fields.enterEmail').refine(
+export const email = text(254, 'common.fields.enterEmail').refine(
 	(text) => text === '' || (z.email().safeParse(text).success && text.indexOf('@') <= LOCAL_PART),
 	'common.fields.enterValidEmail',
 )
 
 /** Without `@`, so that nobody's username is another one's address; none that Karuna keeps for itself. */
-export const username = words(50, 'users.fields.enterUsername')
+export const username = text(50, 'users.fields.enterUsername')
 	.regex(/^[A-Za-z0-9](?:[A-Za-z0-9._-]{1,48})[A-Za-z0-9]$/, 'users.fields.usernameForm')
 	.superRefine(allowedName('user'))
 
-export const firstName = words(50, 'common.fields.enterFirstName')
-export const lastName = words(50, 'users.fields.enterLastName')
+export const firstName = text(50, 'common.fields.enterFirstName')
+export const lastName = text(50, 'users.fields.enterLastName')
 
 export const OTP_LENGTH = 6
 export const otp = plainText('users.fields.enterCode')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, optionalWords, restQuery } from '../../kernel/wire.ts'
+import { id, optionalText, restQuery } from '../../kernel/wire.ts'
 import { BLOOD_GROUPS } from './profile.contract.ts'
 import { userFilters } from './user-filters.contract.ts'
 
@@ -23,8 +23,8 @@ export const bloodDonorFilters = userFilters.pick({ q: true, region: true }).ext
 	/** Whose red cells may be given to somebody of this group. */
 	givesTo: bloodGroup.optional(),
 	/** Parts of names. */
-	state: optionalWords(100).optional(),
-	city: optionalWords(100).optional(),
+	state: optionalText(100).optional(),
+	city: optionalText(100).optional(),
 	id: z.array(id).max(200).optional(),
 })
 export type BloodDonorFilters = z.output<typeof bloodDonorFilters>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ROLES, type Role } from '../../kernel/http/roles.ts'
-import { one, personName, plainText, words } from '../../kernel/wire.ts'
+import { one, personName, plainText, text } from '../../kernel/wire.ts'
 
 export { ROLES, type Role }
 export const role = z.enum(ROLES)
@@ -10,7 +10,7 @@ export const remember = z.boolean().default(true)
 
 export const loginBody = z.object({
 	/** An e-mail address or a username. */
-	email: words(254, 'common.fields.enterEmail'),
+	email: text(254, 'common.fields.enterEmail'),
 	password: plainText('users.fields.enterPassword').min(1, 'users.fields.enterPassword').max(256),
 	/** Of an authenticator app, or a recovery code: for accounts that have a second factor. */
 	code: plainText('users.fields.enterCode').trim().max(20).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, one, plainText, words } from '../../kernel/wire.ts'
+import { id, one, plainText, text } from '../../kernel/wire.ts'
 import { remember } from './contract.ts'
 import { secondFactorCode } from './second-factor.contract.ts'
 
@@ -69,7 +69,7 @@ const answered = {
 
 /** `POST /user/passkeys`: the new key, and what its owner calls it. */
 export const addPasskeyBody = z.object({
-	name: words(50, 'users.fields.namePasskey'),
+	name: text(50, 'users.fields.namePasskey'),
 	answer: z.object({
 		...answered,
 		response: z.object({

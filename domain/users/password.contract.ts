@@ -33,9 +33,9 @@ export const newPassword = plainText('users.fields.enterPassword')
 const MIN_PART = 4
 
 /** Whether a password holds the person's own name or address, which is what an attacker tries first. */
-export function revealsPerson(password: string, words: readonly string[]): boolean {
+export function revealsPerson(password: string, personalTerms: readonly string[]): boolean {
 	const text = password.toLowerCase()
-	return words
+	return personalTerms
 		.flatMap((word) => word.toLowerCase().split(/[^\p{L}\p{N}]+/u))
 		.some((part) => part.length >= MIN_PART && text.includes(part))
 }

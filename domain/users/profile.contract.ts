@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, list, one, optionalWords, page, personName, plainText, words } from '../../kernel/wire.ts'
+import { id, list, one, optionalText, page, personName, plainText, text } from '../../kernel/wire.ts'
 import { firstName, lastName } from './account.contract.ts'
 
 export const MODES = ['donor', 'donee'] as const
@@ -24,10 +24,10 @@ export const PHONE_UNVERIFIED_MESSAGE = 'users.fields.verifyMobileNumber'
 /** An entry of the address book. Whether a country has such a postal code is looked up when it is saved. */
 export const address = z
 	.object({
-		line1: words(ADDRESS_LINE_LIMIT, 'users.fields.enterAddress'),
-		line2: optionalWords(ADDRESS_LINE_LIMIT).default(''),
-		city: words(100, 'users.fields.enterCity'),
-		state: optionalWords(100).default(''),
+		line1: text(ADDRESS_LINE_LIMIT, 'users.fields.enterAddress'),
+		line2: optionalText(ADDRESS_LINE_LIMIT).default(''),
+		city: text(100, 'users.fields.enterCity'),
+		state: optionalText(100).default(''),
 		country: z.string('common.fields.chooseCountry').regex(/^[A-Z]{2}$/, 'common.fields.chooseCountry'),
 		zip_code: plainText(ZIP_MESSAGE).trim().max(ZIP_LIMIT, ZIP_MESSAGE),
 	})
@@ -40,7 +40,7 @@ export const volunteer = z.object({
 		.min(1, 'users.fields.chooseAreas')
 		.max(VOLUNTEER_AREAS.length),
 	availability: z.enum(AVAILABILITIES, 'users.fields.chooseAvailability'),
-	about: optionalWords(500).default(''),
+	about: optionalText(500).default(''),
 })
 export type Volunteer = z.output<typeof volunteer>
 const bloodDonor = z.object({ bloodGroup: z.enum(BLOOD_GROUPS, 'users.fields.chooseBloodGroup') })
@@ -48,7 +48,7 @@ const bloodDonor = z.object({ bloodGroup: z.enum(BLOOD_GROUPS, 'users.fields.cho
 /** `PUT /user/{id}`: what is left out stays as it is. */
 export const profileBody = z.object({
 	name: z.object({ first_name: firstName, last_name: lastName }).optional(),
-	about: optionalWords(ABOUT_LIMIT).optional(),
+	about: optionalText(ABOUT_LIMIT).optional(),
 	/** A picture that was uploaded before; null takes it away. */
 	profileImage: id.nullable().optional(),
 	/** Another number than the saved one is verified first, by `POST /change/number`; empty text takes it away. */

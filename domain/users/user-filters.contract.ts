@@ -5,7 +5,7 @@ import {
 	id,
 	instant,
 	list,
-	optionalWords,
+	optionalText,
 	page,
 	plainText,
 	regionCode,
@@ -17,7 +17,7 @@ import { ROLES } from './contract.ts'
 /** By what the list of users is narrowed down. */
 export const userFilters = z.object({
 	/** Finds names and usernames by a part, an e-mail address only as a whole. */
-	q: optionalWords(254).optional(),
+	q: optionalText(254).optional(),
 	role: z.enum(ROLES).optional(),
 	/** Where they live, as an ISO code. */
 	region: regionCode.optional(),

@@ -4,7 +4,7 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 const COMMON = new Set(dictionary['passwords-common'])
 
 /** Letters that people write as look-alikes to get past a rule. */
-const LOOK_ALIKES: Readonly<Record<string, string>> = {
+const LOOKALIKES: Readonly<Record<string, string>> = {
 	'@': 'a',
 	'4': 'a',
 	'3': 'e',
@@ -32,4 +32,4 @@ export function isCommonPassword(password: string): boolean {
 const unsigned = (text: string): string => text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
 /** Without what stands around the letters. */
 const bare = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
-const plain = (text: string): string => text.replace(/[@431!0$57]/g, (sign) => LOOK_ALIKES[sign] ?? sign)
+const plain = (text: string): string => text.replace(/[@431!0$57]/g, (sign) => LOOKALIKES[sign] ?? sign)

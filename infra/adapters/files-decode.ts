@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 import { InvalidImage, type TakenImages } from '../../kernel/ports/files.ts'
 import { type ImageKind, imageKindOf } from './files-kinds.ts'
 
-const WORDS: Readonly<Record<TakenImages, string>> = {
+const INVALID_TEXT: Readonly<Record<TakenImages, string>> = {
 	photo: 'files.fields.photoFormat',
 	any: 'files.fields.imageFormat',
 }
@@ -31,15 +31,15 @@ export async function decoded<T>(
 	takes: TakenImages,
 	work: (picture: Sharp) => Promise<T>,
 ): Promise<T> {
-	const words = WORDS[takes]
+	const text = INVALID_TEXT[takes]
 	const kind = imageKindOf(content)
-	if (kind === null || (takes === 'photo' && !PHOTOS.includes(kind))) throw new InvalidImage(words)
+	if (kind === null || (takes === 'photo' && !PHOTOS.includes(kind))) throw new InvalidImage(text)
 	try {
 		const picture = await opened(content, kind)
 		return await work(picture.timeout({ seconds: MAX_SECONDS }))
 	} catch (cause) {
 		// Whatever the decoder trips over, the content is no picture that can be shown.
-		throw new InvalidImage(words, { cause })
+		throw new InvalidImage(text, { cause })
 	}
 }
 

@@ -13,7 +13,7 @@ const FLAGGED_FROM = 15
  * (2005). Portraits, wood and sand are flagged as well, and what shows no skin never is.
  */
 export const skinModeration: ImageModeration = {
-	async look(content) {
+	async inspect(content) {
 		const pixels = await decoded(content, 'any', (picture) =>
 			picture
 				.resize({ width: SIDE, height: SIDE, fit: 'inside' })

@@ -23,22 +23,22 @@ describe('the share of what may be skin', () => {
 	it.each(['#f3e7db', '#eadaba', '#d7bd96', '#a07e56', '#825c43', '#604134'])(
 		'is that of a patch of %s',
 		async (colour) => {
-			const half = await skinModeration.look(await picture('#3070c0', colour, 0.5))
+			const half = await skinModeration.inspect(await picture('#3070c0', colour, 0.5))
 			expect(half.flagged).toBe(true)
 			expect(half.score).toBeGreaterThanOrEqual(45)
 			expect(half.score).toBeLessThanOrEqual(55)
-			expect((await skinModeration.look(await picture('#3070c0', colour, 0.1))).flagged).toBe(false)
+			expect((await skinModeration.inspect(await picture('#3070c0', colour, 0.1))).flagged).toBe(false)
 		},
 	)
 
 	it.each(['#2e7d32', '#3070c0', '#808080', '#ffffff', '#000000'])('is nothing of %s', async (colour) => {
-		expect(await skinModeration.look(await picture(colour, colour, 0.5))).toEqual({
+		expect(await skinModeration.inspect(await picture(colour, colour, 0.5))).toEqual({
 			flagged: false,
 			score: 0,
 		})
 	})
 
 	it('is asked of pictures alone', async () => {
-		await expect(skinModeration.look(Buffer.from('<svg/>'))).rejects.toThrow(InvalidImage)
+		await expect(skinModeration.inspect(Buffer.from('<svg/>'))).rejects.toThrow(InvalidImage)
 	})
 })

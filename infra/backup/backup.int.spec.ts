@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { quiet } from '../../kernel/runtime/testing.ts'
 import { createSql, type Sql } from '../../kernel/sql/sql.ts'
-import { erasedTables, keptTables } from '../../kernel/tables.ts'
+import { erasedTables, retainedTables } from '../../kernel/tables.ts'
 import { give } from '../../tests/api/fundraiser.ts'
 import { type Harness, startHarness } from '../../tests/api/harness.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
@@ -326,7 +326,7 @@ describe('a backup', () => {
 		const tables = await harness.system.sql.query<{ name: string }>(
 			"SELECT 'rec.' || table_name AS name FROM information_schema.tables WHERE table_schema = 'rec' AND table_type = 'BASE TABLE' ORDER BY 1",
 		)
-		const known = [...erasedTables(TABLES), ...Object.keys(keptTables(TABLES))].toSorted()
+		const known = [...erasedTables(TABLES), ...Object.keys(retainedTables(TABLES))].toSorted()
 		expect(tables.map(({ name }) => name).toSorted()).toEqual(known)
 	})
 

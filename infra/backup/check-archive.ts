@@ -38,10 +38,10 @@ export async function checkArchive(path: string, passphrase: string | null): Pro
 				let rows = 0
 				const { table, columns } = part.head
 				if (tables.some((each) => each.table === table)) throw damaged(`${table} comes twice`)
-				const look = table === 'es.events' ? log.begin(columns) : () => {}
+				const checkEvent = table === 'es.events' ? log.begin(columns) : () => {}
 				for await (const row of lines(part.rows)) {
 					rows++
-					look(row)
+					checkEvent(row)
 				}
 				tables.push({ ...part.head, rows })
 				break
@@ -69,7 +69,7 @@ const COLUMNS = 'position,stream,revision,event_id,type,schema_version,data,meta
 function createLogCheck() {
 	const revisions = new Map<string, number>()
 	let events = 0
-	function look(row: string): void {
+	function checkEvent(row: string): void {
 		const [position, stream, revision, id, type, version, data, metadata, digest] = row
 			.split('\t')
 			.map(unescaped) as [string, string, string, string, string, string, string, string, string]
@@ -92,7 +92,7 @@ function createLogCheck() {
 	return {
 		begin(columns: readonly string[]): (row: string) => void {
 			if (columns.join() !== COLUMNS) throw damaged('its log')
-			return look
+			return checkEvent
 		},
 		end: () => ({ events, streams: revisions.size }),
 	}

@@ -24,7 +24,7 @@ import { positionOf, toStored } from './eventstoredb-mapping.ts'
 import type { Outage } from './outage.ts'
 
 /** Events looked at from the expected revision on: an id that stands further away is not found. */
-const LOOKED_AT = 200
+const MAX_CHECKED = 200
 /** First wait for the server's answer before the stream is looked at; doubled each time. */
 const CHECK_AFTER_MS = 300
 
@@ -123,20 +123,20 @@ export function createAppender(settings: AppenderSettings): Append {
 			if (answer !== null) return answer
 			if (performance.now() >= until)
 				return { kind: 'unknown', error: new Error(`no answer within ${callMs} ms`), isLost: true }
-			const sight = await look(stream, sealed, before, true).catch(ignore)
+			const sight = await findAppended(stream, sealed, before, true).catch(ignore)
 			if (sight !== undefined && sight.kind !== 'open') return sight
 		}
 	}
 
 	/** @param isOnce whether a lost connection ends it at once */
-	async function look(
+	async function findAppended(
 		stream: string,
 		sealed: readonly SealedEvent[],
 		before: bigint,
 		isOnce: boolean,
 	): Promise<Sight> {
 		const ids = new Set(sealed.map((event) => event.id))
-		const size = Math.max(LOOKED_AT, sealed.length)
+		const size = Math.max(MAX_CHECKED, sealed.length)
 		const page = { stream, size, ofLeader: true, isOnce }
 		const after = await calls.page({ direction: 'forwards', from: before + 1n, ...page })
 		const last = after[sealed.length - 1]
@@ -168,7 +168,7 @@ export function createAppender(settings: AppenderSettings): Append {
 			const sight =
 				answer.kind === 'not leader'
 					? ({ kind: 'open' } as const)
-					: await look(stream, sealed, before, isLost).catch((error: unknown) => {
+					: await findAppended(stream, sealed, before, isLost).catch((error: unknown) => {
 							throw unknownOutcome(answer, error)
 						})
 			if (sight.kind === 'written') return sight.result

@@ -11,7 +11,7 @@ const TOKEN = /^[\w-]{43}$/
  * The name under which browsers keep a cookie. Over https its prefix has them see to it that only this host, and
  * only over https, has set it (RFC 6265bis, 4.1.3).
  */
-export const keptAs = (name: string, path: string, https: boolean): string => {
+export const cookieNameFor = (name: string, path: string, https: boolean): string => {
 	if (!https) return name
 	return path === '/' ? `__Host-${name}` : `__Secure-${name}`
 }
@@ -30,7 +30,7 @@ type Cookies = Readonly<Record<string, string | undefined>>
 
 /** The guest's token from the cookie, or null when there is none or it is not one of ours. */
 export function guestToken(request: FastifyRequest, https: boolean): string | null {
-	const token = request.cookies[keptAs(GUEST_COOKIE, '/', https)]
+	const token = request.cookies[cookieNameFor(GUEST_COOKIE, '/', https)]
 	return token !== undefined && TOKEN.test(token) ? token : null
 }
 
@@ -38,7 +38,7 @@ export const newGuestToken = (): string => randomBytes(32).toString('base64url')
 
 /** Lax, so that a guest who comes back from a provider's page is still known. */
 export function saveGuest(reply: FastifyReply, token: string, https: boolean): void {
-	reply.setCookie(keptAs(GUEST_COOKIE, '/', https), token, {
+	reply.setCookie(cookieNameFor(GUEST_COOKIE, '/', https), token, {
 		httpOnly: true,
 		sameSite: 'lax',
 		secure: https,

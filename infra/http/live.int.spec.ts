@@ -35,10 +35,10 @@ function createChanges() {
 async function listen(settings: Partial<LiveSettings> = {}) {
 	const changes = createChanges()
 	const requested: string[] = []
-	const looks: number[] = []
+	const checks: number[] = []
 	const mayWatch: LiveSettings['mayWatch'] = async (principal, keys) => {
 		requested.push(...keys)
-		looks.push(keys.length)
+		checks.push(keys.length)
 		return new Set(keys.filter((key) => principal.kind === 'user' || !key.includes('private')))
 	}
 	const redeem: LiveSettings['redeem'] = async (ticket) =>
@@ -46,7 +46,7 @@ async function listen(settings: Partial<LiveSettings> = {}) {
 	app = await createTestApp([], { live: { changes, mayWatch, redeem, ...settings } })
 	await app.listen({ host: '127.0.0.1', port: 0 })
 	const { port } = app.server.address() as AddressInfo
-	return { changes, requested, looks, url: `ws://127.0.0.1:${port}/api/v1/live` }
+	return { changes, requested, checks, url: `ws://127.0.0.1:${port}/api/v1/live` }
 }
 
 /** A socket with what it received and the code that it was closed with. */
@@ -164,16 +164,16 @@ describe('a socket', () => {
 	})
 
 	it('has the rights of all that a message names looked up at once, and what it watches already not again', async () => {
-		const { looks, requested, url } = await listen()
+		const { checks, requested, url } = await listen()
 		const page = connect(url)
 		await page.opened
 		page.watch('request:1', 'request:2', 'request:2')
-		await vi.waitFor(() => expect(looks).toEqual([2]))
+		await vi.waitFor(() => expect(checks).toEqual([2]))
 		await new Promise((resolve) => setTimeout(resolve, 50))
 		page.watch('request:2', 'request:1')
 		page.watch('request:3', 'request:1')
 		await vi.waitFor(() => expect(requested).toEqual(['request:1', 'request:2', 'request:3']))
-		expect(looks).toEqual([2, 1])
+		expect(checks).toEqual([2, 1])
 	})
 
 	it('is closed when it says too much, and when its network asks about too much', async () => {

@@ -75,13 +75,13 @@ export function addLive(app: FastifyInstance, live: LiveSettings, settings: Http
 		if (open === 0) perAddress.delete(network)
 		else perAddress.set(network, open)
 	}
-	const lookedUp = new Map<string, number>()
-	const mayLookUp = (network: string, keys: number): boolean => {
-		const all = (lookedUp.get(network) ?? 0) + keys
-		lookedUp.set(network, all)
+	const found = new Map<string, number>()
+	const mayFetch = (network: string, keys: number): boolean => {
+		const all = (found.get(network) ?? 0) + keys
+		found.set(network, all)
 		return all <= (live.maxKeysPerAddress ?? KEYS_PER_ADDRESS)
 	}
-	const forgetting = setInterval(() => lookedUp.clear(), live.heartbeatMs ?? HEARTBEAT_MS)
+	const forgetting = setInterval(() => found.clear(), live.heartbeatMs ?? HEARTBEAT_MS)
 	app.addHook('onClose', async () => clearInterval(forgetting))
 	app.register(async (scope) => {
 		scope.get(
@@ -104,7 +104,7 @@ export function addLive(app: FastifyInstance, live: LiveSettings, settings: Http
 				settings.metrics.openSockets.inc()
 				// Attached at once: what is sent before a listener is there would be lost.
 				const guest = guestOf(request, settings)
-				const stop = follow(socket, guest, live, request, (keys) => mayLookUp(network, keys))
+				const stop = follow(socket, guest, live, request, (keys) => mayFetch(network, keys))
 				socket.once('close', () => {
 					stop()
 					count(network, -1)
@@ -127,7 +127,7 @@ function follow(
 	guest: Promise<Principal>,
 	live: LiveSettings,
 	request: FastifyRequest,
-	mayLookUp: (keys: number) => boolean,
+	mayFetch: (keys: number) => boolean,
 ): () => void {
 	let principal = guest
 	let watched: ReadonlySet<string> = new Set()
@@ -143,7 +143,7 @@ function follow(
 		const turn = latest
 		const viewer = await principal
 		const unknown = [...new Set(keys)].filter((key) => !watched.has(key))
-		if (!mayLookUp(unknown.length)) return socket.close(TRY_AGAIN_LATER)
+		if (!mayFetch(unknown.length)) return socket.close(TRY_AGAIN_LATER)
 		const allowed = unknown.length > 0 ? await live.mayWatch(viewer, unknown) : new Set()
 		// A later message may have been answered first, and it is the one that counts.
 		if (turn !== latest) return

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Caller, Reply } from '../../kernel/http/route.ts'
-import { keptAs } from './cookies.ts'
+import { cookieNameFor } from './cookies.ts'
 import { renderAnswer } from './render-answer.ts'
 
 /** Turns what a handler answered into HTTP. Answers are never cached unless the handler says how long. */
@@ -16,7 +16,7 @@ export async function send(
 	if (answer.revision !== undefined) reply.header('etag', `"${answer.revision}"`)
 	for (const [name, value] of Object.entries(answer.headers ?? {})) reply.header(name, value)
 	for (const cookie of answer.cookies ?? []) {
-		reply.setCookie(keptAs(cookie.name, cookie.path, https), cookie.value, {
+		reply.setCookie(cookieNameFor(cookie.name, cookie.path, https), cookie.value, {
 			httpOnly: true,
 			sameSite: 'strict',
 			secure: https,

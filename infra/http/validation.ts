@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { defaultFieldText } from '../../kernel/default-field-text.ts'
 import type { Route } from '../../kernel/http/route.ts'
-import { plainWords } from '../../kernel/plain-words.ts'
 
 /** What a request's parts don't fit their schemas by. */
 export class InvalidRequest extends Error {
@@ -16,7 +16,7 @@ export class InvalidRequest extends Error {
 export const compileSchema =
 	({ schema }: { readonly schema: z.ZodType }) =>
 	(data: unknown): { value: unknown } | { error: Error } => {
-		const result = schema.safeParse(data, { error: plainWords })
+		const result = schema.safeParse(data, { error: defaultFieldText })
 		return result.success ? { value: result.data } : { error: new InvalidRequest(result.error.issues) }
 	}
 

@@ -22,10 +22,10 @@ export function createLagClock<P>(compare: (one: P, other: P) => number): LagClo
 			if (last === undefined || compare(last.head, head) < 0) seen.push({ at: now, head })
 			const positions = [...followers.values()]
 			// What everybody reached says nothing any more; when somebody stands still, the oldest is what counts.
-			seen = seen.filter((look) => positions.some((position) => compare(position, look.head) < 0))
+			seen = seen.filter((sample) => positions.some((position) => compare(position, sample.head) < 0))
 			if (seen.length > MAX_SEEN) seen.splice(1, 1)
 			const secondsOf = (position: P) => {
-				const first = seen.find((look) => compare(position, look.head) < 0)
+				const first = seen.find((sample) => compare(position, sample.head) < 0)
 				return first === undefined ? 0 : Math.max(0, (now - first.at) / 1_000)
 			}
 			return new Map([...followers].map(([name, position]) => [name, secondsOf(position)]))

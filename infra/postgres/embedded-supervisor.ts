@@ -59,8 +59,8 @@ export async function endOrphan(cluster: string, log: Log): Promise<void> {
 
 function isServerOf(pid: number, cluster: string): boolean {
 	// A zombie has an empty command line.
-	const words = readProcess(pid, 'cmdline')?.split('\0') ?? []
-	return words.some((word) => word.endsWith('postgres')) && words.includes(cluster)
+	const args = readProcess(pid, 'cmdline')?.split('\0') ?? []
+	return args.some((word) => word.endsWith('postgres')) && args.includes(cluster)
 }
 
 /** When a process started, in ticks since boot: tells it from a later one with the same id. */

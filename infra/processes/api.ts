@@ -3,14 +3,14 @@ import { WATCHED } from '../capabilities.ts'
 import { followChanges } from '../http/live-changes.ts'
 import { metricsOf } from '../observability/system-metrics.ts'
 import { openFiles } from './platform.ts'
-import { runPart } from './run-process.ts'
+import { runProcess } from './run-process.ts'
 import { startApi } from './start-api.ts'
 import { openWakeUpQueue } from './start-worker.ts'
 
 const CONNECTIONS = 20
 
 /** The HTTP edge as a process of its own. Any number of them may run. */
-runPart('api', CONNECTIONS, async (platform, teardown) => {
+runProcess('api', CONNECTIONS, async (platform, teardown) => {
 	const { sql, store } = platform
 	const queue = openWakeUpQueue(platform)
 	teardown.add(() => queue.close())

@@ -3,14 +3,14 @@ import { serveOperations } from '../http/operations-server.ts'
 import { healthChecks } from '../observability/health.ts'
 import { runnerMetrics } from '../observability/runner-metrics.ts'
 import { metricsOf } from '../observability/system-metrics.ts'
-import { runPart } from './run-process.ts'
+import { runProcess } from './run-process.ts'
 import { startProjector } from './start-projector.ts'
 
 /** Beside the read models: operations, and rebuilding. */
 const CONNECTIONS = PROJECTION_CONNECTIONS + 9
 
 /** Keeps the read models up to date, as a process of its own. A second one waits for its turn. */
-runPart('projector', CONNECTIONS, async (platform, teardown) => {
+runProcess('projector', CONNECTIONS, async (platform, teardown) => {
 	const metrics = metricsOf(platform, 'projector', WATCHED)
 	const runner = startProjector(platform, runnerMetrics(metrics.registry))
 	teardown.add(() => runner.stop())

@@ -13,7 +13,11 @@ export type StartPart = (platform: Platform, teardown: ReturnType<typeof createT
  * Runs one part of the system as a process of its own, until it is told to stop. Parts share a database,
  * so that it must be named; the schema is migrated before, by `npm run migrate`.
  */
-export function runPart(name: 'api' | 'projector' | 'worker', connections: number, start: StartPart): void {
+export function runProcess(
+	name: 'api' | 'projector' | 'worker',
+	connections: number,
+	start: StartPart,
+): void {
 	begin(name, connections, start).catch((error: unknown) => {
 		console.error(error instanceof ConfigError ? error.message : explainStart(error))
 		process.exit(1)

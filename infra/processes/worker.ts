@@ -5,14 +5,14 @@ import { healthChecks } from '../observability/health.ts'
 import { runnerMetrics } from '../observability/runner-metrics.ts'
 import { metricsOf } from '../observability/system-metrics.ts'
 import { openFiles } from './platform.ts'
-import { runPart } from './run-process.ts'
+import { runProcess } from './run-process.ts'
 import { untilReadable } from './start-projector.ts'
 import { openWakeUpQueue, startWorker } from './start-worker.ts'
 
 const CONNECTIONS = 20
 
 /** Carries out effects, webhooks and jobs, as a process of its own. Any number of them may run. */
-runPart('worker', CONNECTIONS, async (platform, teardown) => {
+runProcess('worker', CONNECTIONS, async (platform, teardown) => {
 	const { sql, store } = platform
 	const metrics = metricsOf(platform, 'worker', WATCHED)
 	teardown.add(await serveOperations(platform.config, healthChecks(platform, MODELS), metrics))

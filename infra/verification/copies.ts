@@ -21,7 +21,7 @@ export const copyOf = (projection: Projection): Projection => ({
 })
 
 /** What a read model shows at one moment. */
-export interface Shown {
+export interface CopyDigest {
 	readonly position: Position
 	readonly rows: number
 	/** SHA-256, hex. */
@@ -29,7 +29,7 @@ export interface Shown {
 }
 
 /** What is shown, with the position that it belongs to; null when this version isn't shown. */
-export function hashLive(sql: Sql, { name, version }: Projection): Promise<Shown | null> {
+export function hashLive(sql: Sql, { name, version }: Projection): Promise<CopyDigest | null> {
 	return sql.transaction(
 		async (tx) => {
 			const live = await tx.maybeOne<Generation>(
@@ -44,7 +44,7 @@ export function hashLive(sql: Sql, { name, version }: Projection): Promise<Shown
 }
 
 /** What a copy holds. */
-export const hashCopy = (sql: Sql, copy: Generation): Promise<Shown> =>
+export const hashCopy = (sql: Sql, copy: Generation): Promise<CopyDigest> =>
 	sql.transaction(
 		async (tx) => {
 			const { position } = await tx.one<{ position: Position }>(

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Projection } from '../../kernel/projection/projection.ts'
 import type { Sql } from '../../kernel/sql/sql.ts'
 import type { BuildMessage, BuildOrder } from './build-process.ts'
-import { beginCopy, dropCopies, hashCopy, hashLive, readCopy, type Shown } from './copies.ts'
+import { beginCopy, type CopyDigest, dropCopies, hashCopy, hashLive, readCopy } from './copies.ts'
 import { inSession, type Variant } from './variants.ts'
 
 export interface VerifySettings {
@@ -28,7 +28,7 @@ export interface VariantResult {
 
 export interface Verified {
 	/** What is shown, per read model; null when its present version isn't. */
-	readonly live: ReadonlyMap<string, Shown | null>
+	readonly live: ReadonlyMap<string, CopyDigest | null>
 	readonly results: readonly VariantResult[]
 	/** Whether every read model is shown and every copy is the same. */
 	readonly holds: boolean
@@ -40,7 +40,7 @@ export interface Verified {
  */
 export async function verifyReadModels(settings: VerifySettings): Promise<Verified> {
 	const { sql, projections, variants, onVariant = () => {} } = settings
-	const live = new Map<string, Shown | null>()
+	const live = new Map<string, CopyDigest | null>()
 	for (const projection of projections) live.set(projection.name, await hashLive(sql, projection))
 	const shown = projections.filter(({ name }) => live.get(name))
 	const results: VariantResult[] = []
@@ -62,7 +62,7 @@ export async function verifyReadModels(settings: VerifySettings): Promise<Verifi
 async function build(
 	settings: VerifySettings,
 	projections: readonly Projection[],
-	live: ReadonlyMap<string, Shown | null>,
+	live: ReadonlyMap<string, CopyDigest | null>,
 	variant: Variant,
 	known: number | null,
 ): Promise<VariantResult> {
@@ -102,7 +102,7 @@ async function build(
 async function underWay(
 	sql: Sql,
 	projections: readonly Projection[],
-	live: ReadonlyMap<string, Shown | null>,
+	live: ReadonlyMap<string, CopyDigest | null>,
 ): Promise<number> {
 	let count = 0
 	for (const projection of projections) {

@@ -14,5 +14,5 @@ export interface ImageModeration {
 	 * @param content a picture of any kind that is taken somewhere
 	 * @throws InvalidImage for what is none
 	 */
-	look(content: Buffer): Promise<Verdict>
+	inspect(content: Buffer): Promise<Verdict>
 }

@@ -35,30 +35,30 @@ const everyTable = defineTable(
 	'read.everything',
 	{
 		id: text().bytewise(),
-		words: text(),
+		text: text(),
 		list: texts(),
 		amount: bigint(),
 		count: integer(),
 		is_so: boolean(),
 		at: timestamp(),
 		day: date().nullable(),
-		raw: jsonb<{ words: string }>(),
+		raw: jsonb<{ text: string }>(),
 	},
-	{ primaryKey: ['id'], indexes: { words: '(words)' } },
+	{ primaryKey: ['id'], indexes: { text: '(words)' } },
 )
 type EveryRow = ProjectedRowOf<typeof everyTable>
 
 const AT = '2026-11-21T08:00:00.120Z'
-const rowOf = (id: string, words: string): EveryRow => ({
+const rowOf = (id: string, text: string): EveryRow => ({
 	id,
-	words,
-	list: [words, '', 'NULL', 'a,b', '{}'],
+	text,
+	list: [text, '', 'NULL', 'a,b', '{}'],
 	amount: -9_007_199_254_740_993n,
 	count: 1,
 	is_so: true,
 	at: AT,
 	day: '2026-11-21',
-	raw: JSON.stringify({ words }),
+	raw: JSON.stringify({ text }),
 })
 
 const event = (type: string, data: JsonObject): RecordedEvent => ({
@@ -72,7 +72,7 @@ const event = (type: string, data: JsonObject): RecordedEvent => ({
 	position: '1' as Position,
 	digest: '',
 })
-const put = (id: string, words: string) => event('Put', { id, words })
+const put = (id: string, text: string) => event('Put', { id, text })
 
 const everything = keyedProjection({
 	table: everyTable,
@@ -81,7 +81,7 @@ const everything = keyedProjection({
 	keysOf: ({ data }) => [String(data.id)],
 	evolve(row, { type, data }, id) {
 		if (type === 'Removed') return null
-		if (type === 'Put') return rowOf(id, String(data.words))
+		if (type === 'Put') return rowOf(id, String(data.text))
 		return row && { ...row, count: row.count + 1, day: null }
 	},
 })
@@ -100,15 +100,15 @@ const AWKWARD = [
 test('Every kind of value comes back as it was written, however awkward.', async () => {
 	const table = 'read.everything_v1'
 	for (const statement of everything.create(table)) await sql.execute(statement)
-	const puts = AWKWARD.map((words, index) => put(`k${index}`, words))
+	const puts = AWKWARD.map((text, index) => put(`k${index}`, text))
 	await everything.apply(puts, sql, table)
-	const rows = await sql.query<{ id: string; words: string; list: string[]; raw: { words: string } }>(
+	const rows = await sql.query<{ id: string; text: string; list: string[]; raw: { text: string } }>(
 		`SELECT * FROM ${table} ORDER BY id`,
 	)
-	expect(rows.map((row) => row.words)).toEqual(AWKWARD)
+	expect(rows.map((row) => row.text)).toEqual(AWKWARD)
 	for (const row of rows) {
-		expect(row.list).toEqual([row.words, '', 'NULL', 'a,b', '{}'])
-		expect(row.raw).toEqual({ words: row.words })
+		expect(row.list).toEqual([row.text, '', 'NULL', 'a,b', '{}'])
+		expect(row.raw).toEqual({ text: row.text })
 		expect(row).toMatchObject({ amount: -9_007_199_254_740_993n, count: 1, is_so: true, day: '2026-11-21' })
 		expect(row).toHaveProperty('at', new Date(AT))
 	}
@@ -153,22 +153,21 @@ test('Rows that are only added come from their events, and the same event can no
 	const lines = appendProjection({
 		table: defineTable(
 			'read.lines',
-			{ id: text(), line: smallint(), words: text() },
+			{ id: text(), line: smallint(), text: text() },
 			{ primaryKey: ['id', 'line'] },
 		),
 		version: 1,
 		handles: ['Put'],
-		rowsOf: ({ data }) =>
-			[1, 2].map((line) => ({ id: String(data.id), line, words: `${data.words} ${line}` })),
+		rowsOf: ({ data }) => [1, 2].map((line) => ({ id: String(data.id), line, text: `${data.text} ${line}` })),
 	})
 	const table = 'read.lines_v1'
 	for (const statement of lines.create(table)) await sql.execute(statement)
 	await lines.apply([put('a', 'x'), put('b', 'y')], sql, table)
 	expect(await sql.query(`SELECT words FROM ${table} ORDER BY id, line`)).toEqual([
-		{ words: 'x 1' },
-		{ words: 'x 2' },
-		{ words: 'y 1' },
-		{ words: 'y 2' },
+		{ text: 'x 1' },
+		{ text: 'x 2' },
+		{ text: 'y 1' },
+		{ text: 'y 2' },
 	])
 	await expect(lines.apply([put('a', 'x')], sql, table)).rejects.toThrow('duplicate key')
 })

@@ -44,7 +44,7 @@ export function createReadAfter(settings: ReadAfterSettings): ReadAfter {
 		if (waiting.size > 0) settle(progress.of)
 	})
 
-	async function look(): Promise<void> {
+	async function readProgress(): Promise<void> {
 		const rows = await sql.query<{ name: string; position: Position }>(
 			"SELECT name, position FROM ops.projections WHERE phase = 'live'",
 			[],
@@ -62,7 +62,7 @@ export function createReadAfter(settings: ReadAfterSettings): ReadAfter {
 		if (progress) await delay(pollMs)
 		while (waiting.size > 0) {
 			// With the database away, those who wait are answered when their time is over.
-			await look().catch(() => {})
+			await readProgress().catch(() => {})
 			await delay(pollMs)
 		}
 		polling = false

@@ -6,7 +6,7 @@ import { campaignsProjection } from './campaigns.ts'
 const at = '2026-11-21T10:00:00.000Z'
 const queued: CampaignEvent = {
 	type: 'CampaignQueued',
-	data: { wordsHash: 'h', isTest: false, roles: [], interests: [], language: null, recipients: 7, at },
+	data: { textHash: 'h', isTest: false, roles: [], interests: [], language: null, recipients: 7, at },
 }
 const stopped: CampaignEvent = { type: 'CampaignStopped', data: { at } }
 const finished: CampaignEvent = { type: 'CampaignFinished', data: { sent: 7, failed: 0, skipped: 0, at } }

@@ -8,7 +8,7 @@ const later = '2026-11-21T11:00:00.000Z'
 const note = { noteId: 'n1', noteHash: 'h' }
 const received: SupportRequestEvent = {
 	type: 'SupportRequestReceived',
-	data: { kind: 'contact', wordsHash: 'h', at },
+	data: { kind: 'contact', textHash: 'h', at },
 }
 const rowOf = (...events: readonly SupportRequestEvent[]) =>
 	rowsAfter(supportRequestsProjection, recorded('supportRequest-m1', [received, ...events])).get('m1')
@@ -30,7 +30,7 @@ describe('rows of messages', () => {
 	it('know the request that a report is about', () => {
 		const report: SupportRequestEvent = {
 			type: 'SupportRequestReceived',
-			data: { kind: 'report', wordsHash: 'h', requestId: 'r1', code: 'fraud', at },
+			data: { kind: 'report', textHash: 'h', requestId: 'r1', code: 'fraud', at },
 		}
 		expect(
 			rowsAfter(supportRequestsProjection, recorded('supportRequest-m2', [report])).get('m2'),

@@ -50,7 +50,7 @@ const columns = columnsOf(kindnessTable)
 const names = columns.map(({ name }) => name).join(', ')
 
 /** What events look at: deeds, those whose day may be full, and donors, whose organizations matter. */
-function lookedAt(events: readonly RecordedEvent[]) {
+function counted(events: readonly RecordedEvent[]) {
 	const actions = new Set<string>()
 	const people = new Set<string>()
 	const donors = new Set<string>()
@@ -86,7 +86,7 @@ function lookedAt(events: readonly RecordedEvent[]) {
 /** What the table says of the deeds, people and days that these events are about. */
 async function open(events: readonly RecordedEvent[], tx: SqlExecutor, table: string): Promise<Book> {
 	const book = emptyBook()
-	const { actions, people, donors, organizations, requests } = lookedAt(events)
+	const { actions, people, donors, organizations, requests } = counted(events)
 	const last = await tx.query<KindnessRow>(
 		`SELECT DISTINCT ON (action) ${columns.map(readBack).join(', ')} FROM ${table}
 		WHERE action = ANY ($1::text[]) OR (cause = 'lead' AND (person_id = ANY ($2::uuid[]) OR organization_id = ANY ($3::uuid[])))

@@ -1,7 +1,7 @@
 /** What somebody typed as a prefix search over words: `clean wat` finds "Clean water". Null: no word in it. */
 export function tsQueryOf(keyword: string): string | null {
-	const words = keyword.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu)
-	return words ? words.map((word) => `${word}:*`).join(' & ') : null
+	const terms = keyword.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu)
+	return terms ? terms.map((word) => `${word}:*`).join(' & ') : null
 }
 
 /** What somebody typed, as a pattern of LIKE that finds it anywhere in a text, with nothing but it meant. */

@@ -10,7 +10,7 @@ import {
 } from '../../domain/activity/activity-log.contract.ts'
 import { refuse } from '../../domain/activity/refusals.contract.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
-import { optionalWords } from '../../kernel/wire.ts'
+import { optionalText } from '../../kernel/wire.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { oneOf } from '../_shared/one-of.ts'
 import { contentRange } from '../_shared/rest.ts'
@@ -106,4 +106,4 @@ export const backofficeActivityCsv = (deps: QueryDeps): Route =>
 
 /** One entry of the activity log. */
 export const showActivity = (deps: QueryDeps): Route =>
-	oneOf(backofficeActivity(deps), optionalWords(100), () => refuse('NOT_FOUND.entry'))
+	oneOf(backofficeActivity(deps), optionalText(100), () => refuse('NOT_FOUND.entry'))

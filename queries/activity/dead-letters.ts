@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { refuse } from '../../domain/activity/refusals.contract.ts'
 import { deadLetter, deadLetterQuery } from '../../domain/activity/webhooks.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
-import { optionalWords } from '../../kernel/wire.ts'
+import { optionalText } from '../../kernel/wire.ts'
 import { CHECK_OBJECT } from '../../records/providers/webhook-inbox.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
@@ -55,4 +55,4 @@ export const listDeadLetters = (deps: QueryDeps): Route =>
 
 /** One effect or webhook that gave up. */
 export const showDeadLetter = (deps: QueryDeps): Route =>
-	oneOf(listDeadLetters(deps), optionalWords(100), () => refuse('NOT_FOUND.deadLetter'))
+	oneOf(listDeadLetters(deps), optionalText(100), () => refuse('NOT_FOUND.deadLetter'))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { effectQuery, effectRow } from '../../domain/activity/contract.ts'
 import { refuse } from '../../domain/activity/refusals.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
-import { optionalWords } from '../../kernel/wire.ts'
+import { optionalText } from '../../kernel/wire.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { oneOf } from '../_shared/one-of.ts'
@@ -72,4 +72,4 @@ export const listEffects = (deps: QueryDeps): Route =>
 
 /** One piece of work, whatever its state. */
 export const showEffect = (deps: QueryDeps): Route =>
-	oneOf(listEffects(deps), optionalWords(100), () => refuse('NOT_FOUND.effect'))
+	oneOf(listEffects(deps), optionalText(100), () => refuse('NOT_FOUND.effect'))

@@ -37,7 +37,7 @@ const COLUMNS = `m.id, m.state, m.is_test, m.recipients, m.revision, m.queued_at
 	${counted('skipped', "'skipped'", 'm.skipped')}`
 const FROM = `read.campaigns m JOIN rec.campaigns w ON w.id = m.id LEFT JOIN rec.users u ON u.id = w.created_by`
 
-const shown = ({ is_test, revision, queued_at, by, ...row }: CampaignRecord): BackofficeCampaign => ({
+const toView = ({ is_test, revision, queued_at, by, ...row }: CampaignRecord): BackofficeCampaign => ({
 	...row,
 	isTest: is_test,
 	by: by ?? '',
@@ -83,7 +83,7 @@ async function readCampaign(
 		campaignId,
 	])
 	if (row === null) throw refuse('NOT_FOUND.campaign')
-	return shown(row)
+	return toView(row)
 }
 
 const common = {
@@ -124,7 +124,7 @@ export const backofficeCampaigns = ({ sql }: QueryDeps): Route =>
 				offset: from,
 				orderBy: `${field === 'id' ? 'm.id' : 'm.queued_at'} ${direction}, m.id`,
 			})
-			return { body: rows.map(shown), headers: contentRange('mailings', from, rows.length, count) }
+			return { body: rows.map(toView), headers: contentRange('mailings', from, rows.length, count) }
 		},
 	})
 

@@ -46,13 +46,13 @@ function conditions({ filter }: Query, now: number): Where {
 	if (filter.status) where.and('d.status = ANY(?)', [filter.status].flat())
 	if (!filter.q) return where
 	const like = containing(filter.q)
-	const words = tsQueryOf(filter.q)
+	const text = tsQueryOf(filter.q)
 	return where.and(
 		`d.provider_ref = ? OR d.charge_ref = ? OR d.id::text = ? OR d.target_id::text = ? OR x.email ILIKE ?
 		OR (x.first_name || ' ' || x.last_name) ILIKE ? OR (p.first_name || ' ' || p.last_name) ILIKE ?
 		OR m.email ILIKE ? OR (m.first_name || ' ' || m.last_name) ILIKE ? OR c.search @@ to_tsquery('simple', ?)`,
 		...Array.from({ length: 4 }, () => filter.q),
-		...[like, like, like, like, like, words ?? ''],
+		...[like, like, like, like, like, text ?? ''],
 	)
 }
 

@@ -14,7 +14,7 @@ import type { QueryDeps } from '../_shared/deps.ts'
 import { contentRange } from '../_shared/rest.ts'
 import { Where } from '../_shared/where.ts'
 import { readTimeline } from '../activity/timeline.ts'
-import { COLUMNS, FROM, type PictureRecord, shown, THERE } from './picture-row.ts'
+import { COLUMNS, FROM, type PictureRecord, THERE, toView } from './picture-row.ts'
 
 export const PICTURE_MODELS = ['pictures'] as const
 
@@ -45,7 +45,7 @@ async function search({ sql, filesUrl }: QueryDeps, query: z.output<typeof backo
 		orderBy: `${ORDER[field]} ${direction}, f.created_at, coalesce(f.id, p.id)`,
 	})
 	return {
-		body: rows.map((row) => shown(row, filesUrl)),
+		body: rows.map((row) => toView(row, filesUrl)),
 		headers: contentRange('pictures', from, rows.length, count),
 	}
 }
@@ -60,7 +60,7 @@ export async function readBackofficePicture(
 		[pictureId],
 	)
 	if (row === null) throw refuse('NOT_FOUND.picture')
-	return shown(row, filesUrl)
+	return toView(row, filesUrl)
 }
 
 const common = {

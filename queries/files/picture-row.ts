@@ -32,7 +32,7 @@ export const FROM = `(SELECT * FROM rec.files WHERE purpose <> 'document') f
 export const THERE = "f.id IS NOT NULL OR p.state = 'takenDown'"
 
 /** A picture as reviewers see it. */
-export const shown = (row: PictureRecord, filesUrl: string): BackofficePicture => {
+export const toView = (row: PictureRecord, filesUrl: string): BackofficePicture => {
 	const { path, card_path, width, height, flagged, score } = row
 	const isThere = row.state !== 'takenDown' && path !== null && card_path !== null
 	return {

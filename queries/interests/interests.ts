@@ -38,7 +38,7 @@ const ORDER: Readonly<Record<string, string>> = {
 	id: 'c.id',
 }
 
-const shown = ({ id: category, name, name_hi, people, created_at }: CategoryRecord) => ({
+const toView = ({ id: category, name, name_hi, people, created_at }: CategoryRecord) => ({
 	id: category,
 	name,
 	nameHi: name_hi,
@@ -108,7 +108,7 @@ export const backofficeInterests = ({ sql }: QueryDeps): Route =>
 				offset: from,
 				orderBy: `${ORDER[field]} ${direction}, c.id`,
 			})
-			return { body: rows.map(shown), headers: contentRange('userInterests', from, rows.length, count) }
+			return { body: rows.map(toView), headers: contentRange('userInterests', from, rows.length, count) }
 		},
 	})
 
@@ -132,6 +132,6 @@ export const showBackofficeInterest = ({ sql }: QueryDeps): Route =>
 				[params.id],
 			)
 			const chosenBy = people.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() }))
-			return { body: { ...shown(row), chosenBy } }
+			return { body: { ...toView(row), chosenBy } }
 		},
 	})

@@ -57,7 +57,7 @@ function changesOf(
 			.filter(({ cells }) => cells.includes(cell))
 			.map(({ kind, events }) => ({ type: kind, events, amount: null }))
 	const goal = BigInt(after?.goal ?? 0) - BigInt(before?.goal ?? 0)
-	const words: Change[] = [
+	const text: Change[] = [
 		...(before?.content_id === after?.content_id
 			? []
 			: [{ cell: 'title' as const, delta: null, causes: ofVersions('title') }]),
@@ -77,7 +77,7 @@ function changesOf(
 				amount: BigInt(cause[figure] ?? 0),
 			})),
 	}))
-	return [...words, ...money]
+	return [...text, ...money]
 }
 
 /** Completes changed rows by their figures before and after, their titles of then, and what caused each change. */
@@ -89,7 +89,7 @@ export async function differenceRows(
 ): Promise<Row[]> {
 	const ids = rows.map((row) => row.id)
 	const [atFrom, causeSql] = [figuresAt(from, ids), causesOf(from, to, ids)]
-	const [figures, causes, versions, words] = await Promise.all([
+	const [figures, causes, versions, text] = await Promise.all([
 		sql.query<FiguresRecord>(atFrom.text, atFrom.params).then(grouped),
 		sql.query<CauseRecord>(causeSql.text, causeSql.params).then(grouped),
 		versionCauses(sql, from, to, ids).then(grouped),
@@ -99,7 +99,7 @@ export async function differenceRows(
 		const [held] = figures.get(row.id) ?? []
 		const side = (at: ChangedRecord['before'], share: (figure: MoneyFigure) => bigint): Row['before'] =>
 			at && {
-				title: titleOf(words.get(at.content_id) ?? null),
+				title: titleOf(text.get(at.content_id) ?? null),
 				status: STATUS_CODES[at.status],
 				figures: {
 					quantity: BigInt(at.goal),

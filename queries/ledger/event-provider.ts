@@ -3,10 +3,10 @@ import { providerAnswer } from '../../domain/ledger/history.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import { id } from '../../kernel/wire.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
-import { type EventDeps, objectsOf, placeOf } from './event.ts'
+import { type EventDeps, objectsOf, positionOfEvent } from './event.ts'
 
 async function readAtProvider(deps: EventDeps, eventId: string): Promise<z.output<typeof providerAnswer>> {
-	const { event } = await placeOf(deps, eventId)
+	const { event } = await positionOfEvent(deps, eventId)
 	const named = objectsOf(event)
 	const donation = await deps.sql.maybeOne<{ provider_ref: string | null }>(
 		`SELECT d.provider_ref FROM read.postings p JOIN read.donations d ON d.id = p.donation_id

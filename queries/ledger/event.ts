@@ -39,7 +39,7 @@ export interface Webhook {
 	readonly body: JsonValue
 }
 
-type PlaceRecord = SelectedBy<typeof OF_TIMELINE> & {
+type EventPositionRecord = SelectedBy<typeof OF_TIMELINE> & {
 	readonly actor_name: string | null
 }
 
@@ -64,8 +64,8 @@ export function objectsOf({ data }: RecordedEvent): { account: string; ref: stri
 }
 
 /** @throws DomainError NOT_FOUND */
-export async function placeOf(deps: EventDeps, eventId: string) {
-	const place = await deps.sql.maybeOne<PlaceRecord>(
+export async function positionOfEvent(deps: EventDeps, eventId: string) {
+	const place = await deps.sql.maybeOne<EventPositionRecord>(
 		`SELECT ${OF_TIMELINE.list}, ${ACTOR_NAME} AS actor_name FROM read.timeline t ${ACTOR_JOIN}
 		WHERE t.event_id = $1`,
 		[eventId],
@@ -84,7 +84,7 @@ const linesOf = (sql: SqlExecutor, eventId: string) =>
 
 async function readInFull(deps: EventDeps, eventId: string): Promise<z.output<typeof eventAnswer>> {
 	const [{ event, digestHolds, actorName }, lines] = await Promise.all([
-		placeOf(deps, eventId),
+		positionOfEvent(deps, eventId),
 		linesOf(deps.sql, eventId),
 	])
 	const { metadata } = event

@@ -12,7 +12,7 @@ import { type Chosen, keptBy } from './chosen-requests.ts'
 import { currencyOf, fromRows, isKept, type Source } from './explain-source.ts'
 
 /** Events that say an amount, and the read model that shows it: `x` is its row. */
-interface Word {
+interface StatedFigure {
 	/** What is thrown when there is none. */
 	readonly missing: () => DomainError
 	readonly types: readonly string[]
@@ -27,13 +27,13 @@ interface Word {
 
 const minor = (field: string) => `(t.data ->> '${field}')::bigint`
 const DONATION_TYPES = ['DonationStarted', 'DonationAssigned']
-const donation = (part: 'donation' | 'fee' | 'total'): Word => ({
+const donation = (part: 'donation' | 'fee' | 'total'): StatedFigure => ({
 	missing: () => notFound('donation'),
 	types: DONATION_TYPES,
 	amount: `(t.data -> 'split' ->> '${part}')::bigint`,
 	shown: `SELECT 'donation-' || id AS stream, currency, ${part} AS amount FROM read.donations WHERE id = $1::uuid`,
 })
-const refund = (part: 'amount' | 'share'): Word => ({
+const refund = (part: 'amount' | 'share'): StatedFigure => ({
 	missing: () => refuse('NOT_FOUND.refund'),
 	types: ['RefundRequested'],
 	amount: minor(part),
@@ -41,7 +41,7 @@ const refund = (part: 'amount' | 'share'): Word => ({
 		WHERE t.stream = 'donation-' || $2 AND t.type = 'RefundRequested' AND t.data ->> 'refundId' = $1`,
 	key: 'refundId',
 })
-const discrepancy = (amount: string, column: string): Word => ({
+const discrepancy = (amount: string, column: string): StatedFigure => ({
 	missing: () => notFound('discrepancy'),
 	types: ['DiscrepancyFound', 'DiscrepancyChanged'],
 	amount,
@@ -49,7 +49,7 @@ const discrepancy = (amount: string, column: string): Word => ({
 	key: 'discrepancyId',
 })
 
-const WORDS: Readonly<Record<Exclude<StatedAmount, 'goal'>, Word>> = {
+const STATED_FIGURES: Readonly<Record<Exclude<StatedAmount, 'goal'>, StatedFigure>> = {
 	given: donation('donation'),
 	cover: donation('fee'),
 	charged: donation('total'),
@@ -98,7 +98,7 @@ export async function statedSource(
 	id: string,
 	object: string | undefined,
 ): Promise<Source> {
-	const { missing, types, amount, apart = 't.stream', shown, key } = WORDS[stated]
+	const { missing, types, amount, apart = 't.stream', shown, key } = STATED_FIGURES[stated]
 	// A refund is found on its donation's stream.
 	const params = key === 'refundId' ? [object ?? '', id] : [id]
 	const row = await sql.maybeOne<Shown>(shown, params)

@@ -66,7 +66,7 @@ export async function startHistory(seed: number): Promise<HistoryWorld> {
 	const afterAll = () =>
 		Math.max(...recorded.map(({ event }) => Date.parse(event.metadata.recordedAt))) + 60_000
 	const clock = { at: afterAll(), now: () => clock.at }
-	await writeWords(sql, recorded)
+	await writeTexts(sql, recorded)
 	const runner = createRunner({ store, sql, projections: PROJECTIONS, log: quiet, clock })
 	runner.start()
 	const readAfter = createReadAfter({ sql, store })
@@ -159,7 +159,7 @@ export async function startHistory(seed: number): Promise<HistoryWorld> {
 }
 
 /** Titles of every version, and the two people. */
-async function writeWords(sql: Sql, recorded: readonly RecordedStep[]): Promise<void> {
+async function writeTexts(sql: Sql, recorded: readonly RecordedStep[]): Promise<void> {
 	const ids = [
 		...new Set(recorded.flatMap(({ stream }) => (stream.startsWith('request-') ? [stream.slice(8)] : []))),
 	]

@@ -59,17 +59,17 @@ const BYTE_ORDER_MARK = '\ufeff'
 const RISKY = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/
 
 /** What somebody wrote, as a cell. Amounts and codes are ours and stand as they are, so that a sheet can sum them. */
-function wordsCell(words: string): string {
-	const safe = RISKY.test(words) ? `'${words}` : words
+function textCell(text: string): string {
+	const safe = RISKY.test(text) ? `'${text}` : text
 	return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 function lineOf(row: ReportRecord): string {
 	const figures = figuresOf(row)
-	const words = wordsCell(titleOf(row.title))
+	const text = textCell(titleOf(row.title))
 	const amounts = MONEY.map((figure) => formatMajor(figures[figure], row.currency))
 	const status = LABELS[STATUS_CODES[row.status]] ?? row.status
-	return `${words},${status},${row.region},${row.currency},${amounts.join(',')}\r\n`
+	return `${text},${status},${row.region},${row.currency},${amounts.join(',')}\r\n`
 }
 
 async function* piecesOf(records: AsyncIterable<ReportRecord>): AsyncGenerator<string> {

@@ -22,7 +22,7 @@ export interface NotificationQueryDeps extends QueryDeps {
 }
 
 /** One entry as the inbox shows it. */
-function shown(row: NotificationRecord, language: Language, deps: NotificationQueryDeps): Notification {
+function toView(row: NotificationRecord, language: Language, deps: NotificationQueryDeps): Notification {
 	const template = templateOf(deps.templates, row.kind)
 	return {
 		_id: row.id,
@@ -56,7 +56,7 @@ async function readInbox(
 		}),
 		countUnread(deps.sql, principal.id),
 	])
-	const data = rows.map((row) => shown(row, query.lang ?? language, deps))
+	const data = rows.map((row) => toView(row, query.lang ?? language, deps))
 	return { body: { statusCode: 200, data, totalCountOfRecords: count, unreadCount } }
 }
 

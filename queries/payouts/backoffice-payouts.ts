@@ -25,7 +25,7 @@ import {
 	OPEN_OF_PAYOUT,
 	PAYOUT_COLUMNS,
 	type PayoutRecord,
-	unknownPlace,
+	unknownPosition,
 } from './payout-row.ts'
 
 const ORDER: Readonly<Record<string, readonly string[]>> = {
@@ -83,7 +83,7 @@ async function searchBeside(
 ) {
 	const ref = query[field] ?? ''
 	if (!(await onTable(payoutsTable).select('id').where({ payout_ref: ref }).maybeOne(sql)))
-		throw unknownPlace(field)
+		throw unknownPosition(field)
 	const { columns, from, where } = payoutsOf(query, clock.now())
 	const { count } = await sql.one<{ count: number }>(
 		`SELECT count(*)::int AS count FROM ${from} ${where}`,

@@ -6,16 +6,16 @@ import { payoutsTable } from '../../projections/payouts/payouts.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'
-import { PAYOUT_COLUMNS, type PayoutRecord, payoutRow, unknownPlace } from './payout-row.ts'
+import { PAYOUT_COLUMNS, type PayoutRecord, payoutRow, unknownPosition } from './payout-row.ts'
 
 /** The place of a payout in the list. @throws DomainError VALIDATION when nobody knows it */
-async function placeOf({ sql }: QueryDeps, field: string, ref: string) {
+async function positionOf({ sql }: QueryDeps, field: string, ref: string) {
 	const row = await onTable(payoutsTable)
 		.select('created_at', 'payout_ref')
 		.where({ payout_ref: ref })
 		.maybeOne(sql)
 	if (row) return row
-	throw unknownPlace(field)
+	throw unknownPosition(field)
 }
 
 /** Newest first. Backwards, the page is read from its end and turned round. */
@@ -27,11 +27,11 @@ async function read(deps: QueryDeps, query: z.output<typeof payoutQuery>) {
 		.given(query.startTime === undefined ? null : new Date(query.startTime), 'p.created_at >= ?')
 		.given(query.endTime === undefined ? null : new Date(query.endTime), 'p.created_at <= ?')
 	if (after) {
-		const { created_at, payout_ref } = await placeOf(deps, 'starting_after', after)
+		const { created_at, payout_ref } = await positionOf(deps, 'starting_after', after)
 		where.and('(p.created_at, p.payout_ref) < (?, ?)', created_at, payout_ref)
 	}
 	if (before) {
-		const { created_at, payout_ref } = await placeOf(deps, 'ending_before', before)
+		const { created_at, payout_ref } = await positionOf(deps, 'ending_before', before)
 		where.and('(p.created_at, p.payout_ref) > (?, ?)', created_at, payout_ref)
 	}
 	const direction = before ? 'ASC' : 'DESC'

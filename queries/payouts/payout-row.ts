@@ -72,5 +72,5 @@ export const OPEN_OF_PAYOUT = `(
 )`
 
 /** What is said when nobody knows the payout that a page was to lie beside, which the parameter `field` names. */
-export const unknownPlace = (field: string): DomainError =>
+export const unknownPosition = (field: string): DomainError =>
 	invalidField(field, 'payouts.fields.unknownPayout')

@@ -33,9 +33,9 @@ function conditions({ filter }: Query): Where {
 	}
 	where.given(filter.region, 'r.region = ?').given(filter.id, 'r.id = ANY(?::uuid[])')
 	if (filter.q) {
-		const words = tsQueryOf(filter.q)
-		if (words)
-			where.and("(c.search @@ to_tsquery('simple', ?) OR u.email ILIKE ?)", words, containing(filter.q))
+		const text = tsQueryOf(filter.q)
+		if (text)
+			where.and("(c.search @@ to_tsquery('simple', ?) OR u.email ILIKE ?)", text, containing(filter.q))
 		else where.and('false')
 	}
 	return where

@@ -67,11 +67,11 @@ function conditions(query: Query, viewer: Principal, clock: Clock): Where {
 		where.and(query.favourite ? `EXISTS (${kept})` : `NOT EXISTS (${kept})`)
 	}
 	if (query.keyword) {
-		const words = tsQueryOf(query.keyword)
-		if (words)
+		const text = tsQueryOf(query.keyword)
+		if (text)
 			where.and(
 				"(c.search @@ to_tsquery('simple', ?) OR org.org_name ILIKE ?)",
-				words,
+				text,
 				containing(query.keyword),
 			)
 		else where.and('false')

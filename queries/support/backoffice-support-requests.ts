@@ -17,7 +17,7 @@ import { contentRange } from '../_shared/rest.ts'
 import { containing } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
 import { readTimeline } from '../activity/timeline.ts'
-import { COLUMNS, FROM, SENDER, type SupportRequestRecord, shown } from './support-request-row.ts'
+import { COLUMNS, FROM, SENDER, type SupportRequestRecord, toView } from './support-request-row.ts'
 
 export const SUPPORT_REQUEST_MODELS = ['support_requests', 'requests', 'timeline', 'user_roles'] as const
 
@@ -60,7 +60,7 @@ async function search(
 		offset: from,
 		orderBy: `${ORDER[field]} ${direction}, m.received_at, m.id`,
 	})
-	return { body: rows.map(shown), headers: contentRange('messages', from, rows.length, count) }
+	return { body: rows.map(toView), headers: contentRange('messages', from, rows.length, count) }
 }
 
 /** One message with what was answered, and who may look after it. @throws DomainError NOT_FOUND */
@@ -84,7 +84,7 @@ export async function readBackofficeSupportRequest(
 		JOIN rec.users u ON u.id = r.user_id WHERE r.roles && '{admin,superAdmin}' ORDER BY 2, 1 LIMIT 200`,
 	)
 	return {
-		...shown(row),
+		...toView(row),
 		owners,
 		answers: answers.map(({ at, ...rest }) => ({ at: at.toISOString(), ...rest })),
 	}

@@ -3,10 +3,10 @@ import type { SupportRequestsRow } from '../../projections/support/support-reque
 import type { SupportRequestRow } from '../../records/support/support-requests.ts'
 
 /** Null where the words were erased. */
-type Kept = {
+type SupportRequestColumns = {
 	readonly [F in 'name' | 'email' | 'subject' | 'body' | 'topic' | 'reason']: SupportRequestRow[F] | null
 }
-export type SupportRequestRecord = Kept &
+export type SupportRequestRecord = SupportRequestColumns &
 	Pick<SupportRequestsRow, 'id' | 'state' | 'owner_id' | 'request_id' | 'revision'> &
 	Pick<SupportRequestRow, 'kind' | 'rating' | 'user_id'> & {
 		readonly reference: string | null
@@ -33,7 +33,7 @@ export const FROM = `read.support_requests m LEFT JOIN rec.support_requests w ON
 	LEFT JOIN rec.request_contents c ON c.content_id = r.content_id`
 
 /** A message as the queue shows it. */
-export const shown = (row: SupportRequestRecord): BackofficeSupportRequest =>
+export const toView = (row: SupportRequestRecord): BackofficeSupportRequest =>
 	({
 		id: row.id,
 		kind: row.kind,

@@ -59,9 +59,9 @@ async function read({ sql }: QueryDeps, about: string, viewer: Principal): Promi
 		body,
 		state,
 		at: row.received_at.toISOString(),
-		answers: (row.answers ?? []).map(({ at, body: words }) => ({
+		answers: (row.answers ?? []).map(({ at, body: text }) => ({
 			at: new Date(at).toISOString(),
-			body: words,
+			body: text,
 		})),
 		request: { _id: request_id, title },
 		mine: user_id === viewer.id,

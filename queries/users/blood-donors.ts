@@ -48,7 +48,7 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
 	id: ['u.id'],
 }
 
-const shown = ({ locale, blood_group, email, phone, city, state, ...row }: DonorRecord): BloodDonor => ({
+const toView = ({ locale, blood_group, email, phone, city, state, ...row }: DonorRecord): BloodDonor => ({
 	...row,
 	bloodGroup: blood_group,
 	givesTo: [...groupsOf(blood_group)],
@@ -86,7 +86,7 @@ async function search({ sql }: QueryDeps, query: z.output<typeof bloodDonorQuery
 		where: donorsWhere(query.filter),
 		orderBy: orderOf(query.sort),
 	})
-	return { body: rows.map(shown), headers: contentRange('bloodDonors', from, rows.length, count) }
+	return { body: rows.map(toView), headers: contentRange('bloodDonors', from, rows.length, count) }
 }
 
 const HEADINGS = [
@@ -107,7 +107,7 @@ function donorsCsv(deps: QueryDeps, where: Where, orderBy: string, reach: 'hints
 	const cells = async function* () {
 		const text = `SELECT ${COLUMNS} FROM ${FROM} ${where} ORDER BY ${orderBy}`
 		for await (const row of deps.sql.stream<DonorRecord>(text, where.params)) {
-			const donor = shown(row)
+			const donor = toView(row)
 			const cellsOfDonor = [
 				donor.name,
 				donor.username,

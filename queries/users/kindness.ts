@@ -28,7 +28,7 @@ interface EntryRecord {
 	readonly title: string | null
 }
 
-const shown = (row: EntryRecord): KindnessEntry => {
+const toView = (row: EntryRecord): KindnessEntry => {
 	const { subject_kind: kind, subject_id: _id, title } = row
 	return {
 		_id: row.id,
@@ -50,7 +50,7 @@ async function readHistory({ sql }: QueryDeps, userId: string, page: z.output<ty
 		kindnessScoreOf(sql, userId),
 		sql.query<EntryRecord>(HISTORY, [userId, page.limit, page.offset]),
 	])
-	return { body: { statusCode: 200, kindnessScore, data: rows.map(shown), totalCountOfRecords: count } }
+	return { body: { statusCode: 200, kindnessScore, data: rows.map(toView), totalCountOfRecords: count } }
 }
 
 /** The caller's own score, and everything that changed it. */

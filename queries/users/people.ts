@@ -6,7 +6,7 @@ import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { containing } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
-import { looksAfterAccounts } from './profile.ts'
+import { managesAccounts } from './profile.ts'
 import { IS_PUBLIC, PLACE } from './public-profile.ts'
 
 type Query = z.output<typeof peopleQuery>
@@ -35,10 +35,10 @@ function conditions(query: Query, mode: 'donor' | 'donee', sees: boolean): Where
 	for (const field of ['country', 'state', 'city'] as const) {
 		const wanted = query[field]
 		// Whoever doesn't say where they live isn't found by it either.
-		const shown = sees ? '' : 'p.shows_place AND a.position = 0 AND'
+		const toView = sees ? '' : 'p.shows_place AND a.position = 0 AND'
 		if (wanted)
 			where.and(
-				`EXISTS (SELECT FROM rec.addresses a WHERE a.user_id = u.id AND ${shown} lower(a.${field}) = lower(?))`,
+				`EXISTS (SELECT FROM rec.addresses a WHERE a.user_id = u.id AND ${toView} lower(a.${field}) = lower(?))`,
 				wanted,
 			)
 	}
@@ -51,7 +51,7 @@ async function search(
 	mode: 'donor' | 'donee',
 	viewer: Principal,
 ) {
-	const sees = looksAfterAccounts(viewer)
+	const sees = managesAccounts(viewer)
 	if (query.email && !sees) throw notAllowed()
 	const { count, rows } = await countedPage<Row>(sql, {
 		columns: `u.id, u.username, u.first_name, u.last_name, u.profile_image_url, u.email, u.phone, ${PLACE} AS place`,

@@ -12,7 +12,7 @@ import type { QueryDeps } from '../_shared/deps.ts'
 type Row = UserRow & { [Column in keyof Omit<ProfileRow, 'user_id'>]: ProfileRow[Column] | null }
 
 /** Roles that look after accounts, and see what is personal in them. */
-export const looksAfterAccounts = (viewer: Principal): boolean =>
+export const managesAccounts = (viewer: Principal): boolean =>
 	viewer.kind === 'user' &&
 	viewer.roles.some((role) => role === 'superAdmin' || USERS_ACCESS.roles.some((each) => each === role))
 
@@ -71,7 +71,7 @@ export const showProfile = (deps: Pick<QueryDeps, 'sql'>): Route =>
 		params: z.object({ id }),
 		answers: { 200: ownProfileAnswer },
 		handle: async ({ params, caller: { principal } }) => {
-			if (principal.id !== params.id && !looksAfterAccounts(principal)) throw notAllowed()
+			if (principal.id !== params.id && !managesAccounts(principal)) throw notAllowed()
 			return { body: { statusCode: 200, data: await readProfile(deps, params.id) } }
 		},
 	})

@@ -27,7 +27,7 @@ export function usersCsv({ sql, clock }: QueryDeps, where: Where, reach: 'hints'
 	const cells = async function* () {
 		for await (const row of sql.stream<UserRecord>(text, where.params)) {
 			const user = listed(row)
-			const shown = [
+			const toView = [
 				user.name,
 				user.username,
 				isWhole ? row.email : user.email,
@@ -38,7 +38,7 @@ export function usersCsv({ sql, clock }: QueryDeps, where: Where, reach: 'hints'
 				yes(user.bloodDonor),
 				user.createdAt,
 			]
-			yield isWhole ? [...shown, row.phone ?? ''] : shown
+			yield isWhole ? [...toView, row.phone ?? ''] : toView
 		}
 	}
 	return csvReply('users', isWhole ? [...HEADINGS, 'Phone'] : HEADINGS, cells(), clock.now())

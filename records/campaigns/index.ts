@@ -18,7 +18,7 @@ export const campaignTables: Contribution = {
 		},
 		{
 			table: campaignRecordsTable,
-			erasure: { kept: 'what the foundation said to many' },
+			erasure: { retained: 'what the foundation said to many' },
 			orphans: { id: 'id', find: withoutStream('rec.campaigns', 'campaign') },
 		},
 	],

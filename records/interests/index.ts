@@ -17,7 +17,7 @@ export const interestTables: Contribution = {
 		},
 		{
 			table: interestCategoriesTable,
-			erasure: { kept: 'what admins define, about nobody' },
+			erasure: { retained: 'what admins define, about nobody' },
 		},
 	],
 }

@@ -9,15 +9,15 @@ export const ledgerTables: Contribution = {
 	tables: [
 		{
 			table: runHeadsTable,
-			erasure: { kept: 'figures and ids' },
+			erasure: { retained: 'figures and ids' },
 		},
 		{
 			table: runRowsTable,
-			erasure: { kept: 'figures and ids' },
+			erasure: { retained: 'figures and ids' },
 		},
 		{
 			table: bookChecksTable,
-			erasure: { kept: 'figures and ids' },
+			erasure: { retained: 'figures and ids' },
 		},
 	],
 }

@@ -41,7 +41,7 @@ export const notificationTables: Contribution = {
 		},
 		{
 			table: announcementsTable,
-			erasure: { kept: 'what the foundation said to many' },
+			erasure: { retained: 'what the foundation said to many' },
 			orphans: { id: 'id', find: withoutStream('rec.announcements', 'announcement') },
 		},
 	],

@@ -17,15 +17,15 @@ export const organizationTables: Contribution = {
 		},
 		{
 			table: organizationDetailsTable,
-			erasure: { kept: 'an organization is no person' },
+			erasure: { retained: 'an organization is no person' },
 		},
 		{
 			table: organizationImagesTable,
-			erasure: { kept: 'an organization is no person' },
+			erasure: { retained: 'an organization is no person' },
 		},
 		{
 			table: organizationDocumentsTable,
-			erasure: { kept: 'an organization is no person' },
+			erasure: { retained: 'an organization is no person' },
 		},
 	],
 }

@@ -7,11 +7,11 @@ export const payoutTables: Contribution = {
 	tables: [
 		{
 			table: balanceLinesTable,
-			erasure: { kept: "the provider's list of our balance" },
+			erasure: { retained: "the provider's list of our balance" },
 		},
 		{
 			table: payoutLinesTable,
-			erasure: { kept: "the provider's list of our payouts" },
+			erasure: { retained: "the provider's list of our payouts" },
 		},
 	],
 }

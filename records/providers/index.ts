@@ -8,7 +8,7 @@ export const providerTables: Contribution = {
 	tables: [
 		{
 			table: webhookInboxTable,
-			erasure: { kept: 'bodies are encrypted, and cut to ids and amounts after 90 days' },
+			erasure: { retained: 'bodies are encrypted, and cut to ids and amounts after 90 days' },
 		},
 	],
 	timeline: {

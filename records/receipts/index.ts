@@ -7,7 +7,7 @@ export const receiptTables: Contribution = {
 	tables: [
 		{
 			table: receiptSheetsTable,
-			erasure: { kept: 'the law keeps them until their term ends, encrypted' },
+			erasure: { retained: 'the law keeps them until their term ends, encrypted' },
 		},
 	],
 }

@@ -37,11 +37,11 @@ export async function changeUpdate(
 	sql: SqlExecutor,
 	id: string,
 	authorId: string,
-	words: Pick<RequestUpdateRow, 'title' | 'body' | 'images'>,
+	text: Pick<RequestUpdateRow, 'title' | 'body' | 'images'>,
 ): Promise<boolean> {
 	const changed = await onTable(requestUpdatesTable)
 		.where({ id, author_id: authorId })
-		.update({ title: words.title, body: words.body, images: words.images })
+		.update({ title: text.title, body: text.body, images: text.images })
 		.execute(sql)
 	return changed === 1
 }

@@ -158,19 +158,19 @@ export const userTables: Contribution = {
 		},
 		{
 			table: accountMailsTable,
-			erasure: { kept: 'encrypted, and gone once they are sent' },
+			erasure: { retained: 'encrypted, and gone once they are sent' },
 		},
 		{
 			table: passkeyChallengesTable,
-			erasure: { kept: 'hashes of the last minutes' },
+			erasure: { retained: 'hashes of the last minutes' },
 		},
 		{
 			table: captchaPassesTable,
-			erasure: { kept: 'hashes of the last minutes' },
+			erasure: { retained: 'hashes of the last minutes' },
 		},
 		{
 			table: loginAttemptsTable,
-			erasure: { kept: 'hashes of the last day' },
+			erasure: { retained: 'hashes of the last day' },
 		},
 	],
 }

@@ -113,13 +113,13 @@ export async function revokeOwn(
 export function revokeOthers(
 	sql: SqlExecutor,
 	userId: string,
-	keptFamilyId: string | null,
+	familyId: string | null,
 	at: Date,
 ): Promise<number> {
 	return sql.execute(
 		`UPDATE rec.sessions SET revoked_at = $3
 		WHERE user_id = $1 AND revoked_at IS NULL AND family_id IS DISTINCT FROM $2::uuid`,
-		[userId, keptFamilyId, at],
+		[userId, familyId, at],
 	)
 }
 

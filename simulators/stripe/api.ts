@@ -8,7 +8,7 @@ import { injected, StripeFault, unauthorized } from './faults.ts'
 import { type Answer, findAnswer, hashCall, saveAnswer } from './idempotency.ts'
 import type { Injections } from './injections.ts'
 import { OPERATIONS, type OperationHandler } from './operations/index.ts'
-import { lookUp } from './operations/look-up.ts'
+import { lookup } from './operations/lookup.ts'
 import type { Session } from './session.ts'
 
 export interface ApiCall {
@@ -126,7 +126,7 @@ function run(
 ): { status: number; body: object } {
 	try {
 		const body = handler.run(session, params, id)
-		expand(body, paths, (field, value, owner) => lookUp(session, field, value, owner))
+		expand(body, paths, (field, value, owner) => lookup(session, field, value, owner))
 		return { status: 200, body }
 	} catch (error) {
 		if (error instanceof StripeFault) return { status: error.status, body: { error: error.body } }

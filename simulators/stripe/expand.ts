@@ -48,25 +48,25 @@ export function checkExpand(object: string, paths: readonly string[]): void {
 export function expand(
 	answer: unknown,
 	paths: readonly string[],
-	lookUp: (field: string, value: unknown, owner: Answer) => unknown,
+	lookup: (field: string, value: unknown, owner: Answer) => unknown,
 ): void {
-	for (const path of paths) descend(answer, path.split('.'), lookUp)
+	for (const path of paths) descend(answer, path.split('.'), lookup)
 }
 
 function descend(
 	value: unknown,
 	segments: readonly string[],
-	lookUp: (field: string, value: unknown, owner: Answer) => unknown,
+	lookup: (field: string, value: unknown, owner: Answer) => unknown,
 ): void {
 	const [field, ...rest] = segments
 	if (field === undefined) return
 	if (Array.isArray(value)) {
-		for (const item of value) descend(item, segments, lookUp)
+		for (const item of value) descend(item, segments, lookup)
 	} else if (isAnswer(value)) {
 		if (field !== 'data' && !isAnswer(value[field])) {
-			const found = lookUp(field, value[field], value)
+			const found = lookup(field, value[field], value)
 			if (found !== undefined) value[field] = found
 		}
-		descend(value[field], rest, lookUp)
+		descend(value[field], rest, lookup)
 	}
 }

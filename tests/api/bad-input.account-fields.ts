@@ -1,4 +1,4 @@
-import { type ApiCall, type Field, type Row, words } from './bad-input.ts'
+import { type ApiCall, type Field, type Row, text } from './bad-input.ts'
 
 /** What the calls that look after an account have in common. */
 
@@ -20,10 +20,10 @@ export const type: Field = [
 	['a number', 5],
 	['another one', 'nonsense'],
 ]
-export const currentPassword = words(256, 'Please enter your current password').filter(
+export const currentPassword = text(256, 'Please enter your current password').filter(
 	([label]) => !/blanks/.test(label),
 )
-export const factorCode = words(20, 'Please enter the code')
+export const factorCode = text(20, 'Please enter the code')
 /** Of an account without a second factor. */
 export const optionalFactorCode = factorCode.filter(([label]) => label !== 'nothing')
 

@@ -1,5 +1,5 @@
 import { changedMeanwhile, MALFORMED_TAGS, notFound } from './bad-input.requests.ts'
-import { type ApiCall, choice, type Field, PAGE, type Row, words, yesOrNo } from './bad-input.ts'
+import { type ApiCall, choice, type Field, PAGE, type Row, text, yesOrNo } from './bad-input.ts'
 import type { World } from './bad-input.world.ts'
 import { ACCOUNT } from './withdrawals.fixtures.ts'
 
@@ -11,14 +11,14 @@ const MISSING = ['nothing', 'null', 'empty text', 'blanks']
 const ofTheWhole = (field: Field): Field =>
 	field.map((bad) => (MISSING.includes(bad[0]) ? [bad[0], bad[1], INCOMPLETE] : bad))
 const accountNumber: Field = [
-	...ofTheWhole(words(40, 'Please Enter Account Number')),
+	...ofTheWhole(text(40, 'Please Enter Account Number')),
 	['too few digits', '12345678', 'Invalid Account Number'],
 	['too many digits', '1'.repeat(19), 'Invalid Account Number'],
 	['letters', '30124567X91', 'Invalid Account Number'],
 ]
 const FIELDS: Readonly<Record<string, Field>> = {
-	label: ofTheWhole(words(100, 'Please Enter Bank Name')),
-	accountHolderName: ofTheWhole(words(100, 'Please Enter Full Name')),
+	label: ofTheWhole(text(100, 'Please Enter Bank Name')),
+	accountHolderName: ofTheWhole(text(100, 'Please Enter Full Name')),
 	accountHolderType: ofTheWhole(choice('Please Enter Account Holder Type')),
 	accountNumber,
 	routingNumber: [

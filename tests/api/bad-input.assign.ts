@@ -1,5 +1,5 @@
 import { changedMeanwhile, MALFORMED_TAGS, WITHOUT_TAG } from './bad-input.requests.ts'
-import { type ApiCall, type Field, words } from './bad-input.ts'
+import { type ApiCall, type Field, text } from './bad-input.ts'
 import type { World } from './bad-input.world.ts'
 
 const requestId: Field = [
@@ -21,7 +21,7 @@ export const ASSIGN_CALLS: readonly ApiCall[] = [
 		url: address(''),
 		body: () => ({ requestId: null, reason: 'The giver wrote to us.' }),
 		headers: ({ donationTag }) => ({ 'if-match': donationTag }),
-		fields: { requestId, reason: words(2_000, 'Please enter the reason') },
+		fields: { requestId, reason: text(2_000, 'Please enter the reason') },
 		rows: () => [
 			WITHOUT_TAG,
 			...MALFORMED_TAGS,

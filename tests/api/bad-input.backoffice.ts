@@ -1,6 +1,6 @@
 import { ACTIONS_WITH_REASON, REVIEW_ACTIONS } from '../../domain/requests/backoffice.contract.ts'
 import { changedMeanwhile, MALFORMED_TAGS, WITHOUT_TAG } from './bad-input.requests.ts'
-import { type ApiCall, optionalWords, type Row } from './bad-input.ts'
+import { type ApiCall, optionalText, type Row } from './bad-input.ts'
 
 const TOO_LONG = JSON.stringify({ q: 'x'.repeat(101) })
 const RANGE = ['x', '{}', '[1]', '[5,1]', '[-1,5]', '[0,1000]', '["0","9"]', '[0.5,1.5]', 'x'.repeat(101)]
@@ -62,7 +62,7 @@ const REVIEWS = REVIEW_ACTIONS.map(
 		url: ({ pending }) => `/api/backoffice/requests/${pending}/${action}`,
 		body: () => ({ reason: 'Please send the receipt.' }),
 		headers: ({ etag }) => ({ 'if-match': etag }),
-		fields: { reason: optionalWords(2_000) },
+		fields: { reason: optionalText(2_000) },
 		missing: 'The request',
 		rows: ({ etag, deactivated }) => [
 			...reviewRows(action, etag),

@@ -1,16 +1,16 @@
 import { query } from './bad-input.backoffice.ts'
 import { changedMeanwhile, MALFORMED_TAGS, WITHOUT_TAG } from './bad-input.requests.ts'
-import { type ApiCall, type Bad, type Field, type Row, words } from './bad-input.ts'
+import { type ApiCall, type Bad, type Field, type Row, text } from './bad-input.ts'
 import { EVERYBODY, MAIL } from './campaigns.fixtures.ts'
 
 const admin = { access: 'reviewer', as: 'admin' } as const
 const PATH = '/api/backoffice/mailings'
 const mail: Readonly<Record<string, Field>> = {
 	subject: [
-		...words(150, 'Please enter the subject'),
+		...text(150, 'Please enter the subject'),
 		['two lines', 'One\nTwo', 'Please write the subject in one line'],
 	],
-	body: words(10_000, 'Please enter the message'),
+	body: text(10_000, 'Please enter the message'),
 }
 const left: Bad = ['nothing', undefined]
 const audience: Readonly<Record<string, Field>> = {

@@ -1,4 +1,4 @@
-import { type ApiCall, choice, uuid, words } from './bad-input.ts'
+import { type ApiCall, choice, text, uuid } from './bad-input.ts'
 
 const ELSEWHERE = 'Please enter an address of this site'
 
@@ -40,7 +40,7 @@ export const CATALOG_CALLS: readonly ApiCall[] = [
 		}),
 		fields: {
 			url: [
-				...words(500, ELSEWHERE),
+				...text(500, ELSEWHERE),
 				['another site', 'https://evil.example/donationRequest/', ELSEWHERE],
 				['another site without its scheme', '//evil.example', ELSEWHERE],
 				['another page', '/login', ELSEWHERE],

@@ -5,11 +5,11 @@ import {
 	minorUnits,
 	money,
 	optionalChoice,
+	optionalText,
 	optionalUuid,
-	optionalWords,
 	PAGE,
 	type Row,
-	words,
+	text,
 	yesOrNo,
 } from './bad-input.ts'
 import type { World } from './bad-input.world.ts'
@@ -33,22 +33,22 @@ const donationFields = (prefix: '' | 'donation.') => ({
 	[`${prefix}paymentMethod`]: optionalChoice,
 	[`${prefix}paymentMode`]: optionalChoice,
 	[`${prefix}language`]: optionalChoice,
-	[`${prefix}message`]: optionalWords(200),
+	[`${prefix}message`]: optionalText(200),
 	[`${prefix}billingAddress`]: [
 		['text', 'Main Road'],
 		['null', null],
 	] as const,
-	[`${prefix}billingAddress.line1`]: optionalWords(50),
-	[`${prefix}billingAddress.city`]: optionalWords(100),
-	[`${prefix}billingAddress.state`]: optionalWords(100),
+	[`${prefix}billingAddress.line1`]: optionalText(50),
+	[`${prefix}billingAddress.city`]: optionalText(100),
+	[`${prefix}billingAddress.state`]: optionalText(100),
 	[`${prefix}billingAddress.zip_code`]: [
-		...optionalWords(10, 'Please enter valid zip_code'),
+		...optionalText(10, 'Please enter valid zip_code'),
 		...['12', 'nowhere', '#56000', '12345678901'].map(
 			(value) => [value, value, 'Please enter valid zip_code'] as const,
 		),
 	],
-	[`${prefix}externalUserInfo.first_name`]: words(100, 'Please enter first name'),
-	[`${prefix}externalUserInfo.last_name`]: optionalWords(100),
+	[`${prefix}externalUserInfo.first_name`]: text(100, 'Please enter first name'),
+	[`${prefix}externalUserInfo.last_name`]: optionalText(100),
 	[`${prefix}externalUserInfo.email`]: [
 		['nothing', undefined, 'Please enter email'] as const,
 		['empty text', '', 'Please enter email'] as const,

@@ -7,7 +7,7 @@ import {
 import { docx, pdf, zip } from '../harness/sample-documents.ts'
 import { query } from './bad-input.backoffice.ts'
 import { changedMeanwhile, MALFORMED_TAGS, WITHOUT_TAG } from './bad-input.requests.ts'
-import { type ApiCall, type Bad, optionalWords, type Row, words } from './bad-input.ts'
+import { type ApiCall, type Bad, optionalText, type Row, text } from './bad-input.ts'
 import type { World } from './bad-input.world.ts'
 import { type FormPart, multipart } from './harness.ts'
 
@@ -133,7 +133,7 @@ const PICTURE_CALLS: readonly ApiCall[] = [
 	decided('approve'),
 	decided('takeDown', {
 		body: () => ({ reason: 'It shows somebody’s bank card.' }),
-		fields: { reason: words(500, 'Please enter the reason') },
+		fields: { reason: text(500, 'Please enter the reason') },
 	}),
 ]
 
@@ -189,8 +189,8 @@ export const FILE_CALLS: readonly ApiCall[] = [
 				'DOCUMENT_INVALID',
 				paper.macros,
 			),
-			...fields('userGivenName', words(100, paper.unnamed)),
-			...fields('note', optionalWords(500)),
+			...fields('userGivenName', text(100, paper.unnamed)),
+			...fields('note', optionalText(500)),
 			...forms((name) => named(`${name}.pdf`, pdf())),
 		],
 	},

@@ -16,8 +16,8 @@ import {
 	optionalChoice,
 	PAGE,
 	type Row,
+	text,
 	uuid,
-	words,
 } from './bad-input.ts'
 import type { World } from './bad-input.world.ts'
 
@@ -57,7 +57,7 @@ const day: Field = [
 const DECISIONS: Readonly<Record<Decision, { body: object; fields: Readonly<Record<string, Field>> }>> = {
 	approve: { body: { accountVersion: 1 }, fields: { accountVersion } },
 	retry: { body: { accountVersion: 1 }, fields: { accountVersion } },
-	reject: { body: { reason: 'The bill is missing.' }, fields: { reason: words(2_000, REASON) } },
+	reject: { body: { reason: 'The bill is missing.' }, fields: { reason: text(2_000, REASON) } },
 	pay: { body: { reference: 'UTR-1', paidOn: '2026-11-20' }, fields: { reference, paidOn: day } },
 	fail: {
 		body: { code: 'returned', failedOn: '2026-11-20' },

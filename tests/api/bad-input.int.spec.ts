@@ -5,7 +5,7 @@ import { makeWorld, type World } from './bad-input.world.ts'
 import { DECLARED } from './declared.ts'
 import { changesBetween, type Harness, startHarness } from './harness.ts'
 import { nulsOf } from './nuls.ts'
-import { unfitWordsOf } from './schema-words.ts'
+import { unfitTextsOf } from './schema-texts.ts'
 
 const REPLAYS = [...DECLARED.values()].flatMap(({ replays = {} }) => Object.entries(replays))
 
@@ -37,8 +37,8 @@ describe('wrong requests', () => {
 	})
 
 	it('are refused in words for people, in both languages, in every nested field and parameter', () => {
-		const texts = harness.system.routes.map((route) => [`${route.method} ${route.path}`, unfitWordsOf(route)])
-		expect(texts.filter(([, words]) => words?.length)).toEqual([])
+		const texts = harness.system.routes.map((route) => [`${route.method} ${route.path}`, unfitTextsOf(route)])
+		expect(texts.filter(([, text]) => text?.length)).toEqual([])
 	})
 
 	it.each(CALLS.map((call) => [call.route, call] as const))(

@@ -1,9 +1,9 @@
-import { type ApiCall, type Field, optionalWords, words } from './bad-input.ts'
+import { type ApiCall, type Field, optionalText, text } from './bad-input.ts'
 import type { World } from './bad-input.world.ts'
 
 const PATH = '/api/v1/userInterested/categories'
-const name = words(60, 'Please enter the name')
-const nameHi: Field = optionalWords(60).filter(([label]) => label !== 'null')
+const name = text(60, 'Please enter the name')
+const nameHi: Field = optionalText(60).filter(([label]) => label !== 'null')
 const admin = { access: 'reviewer', as: 'admin' } as const
 const one = ({ interest }: World) => `${PATH}/${interest}`
 const taken = {

@@ -10,7 +10,7 @@ import {
 	uuid,
 	wrongPassword,
 } from './bad-input.account-fields.ts'
-import { type ApiCall, type Bad, type Field, PAGE, type Row, words, yesOrNo } from './bad-input.ts'
+import { type ApiCall, type Bad, type Field, PAGE, type Row, text, yesOrNo } from './bad-input.ts'
 
 const PASSWORD = 'Kadamba+58'
 const PASS = 'a captcha that nobody solved'
@@ -20,13 +20,13 @@ const WRONG = 'This code is wrong or too old. Please check it, or ask for a new 
 const INVALID_EMAIL = 'Please enter a valid email'
 
 const email: Field = [
-	...words(254, 'Please enter email').filter(([label]) => !/NUL|too long/.test(label)),
+	...text(254, 'Please enter email').filter(([label]) => !/NUL|too long/.test(label)),
 	...['asha', 'asha@', '@mail.example', 'a b@mail.example', `${'a'.repeat(65)}@mail.example`].map(
 		(text): Bad => [`"${text.slice(0, 20)}"`, text, INVALID_EMAIL],
 	),
 ]
 const password = (message: string): Field => [
-	...words(256, message).filter(([label]) => !/blanks|too long|NUL/.test(label)),
+	...text(256, message).filter(([label]) => !/blanks|too long|NUL/.test(label)),
 	...(
 		[
 			['too short', 'Aa1+x', 'Password must be at least 6 characters'],
@@ -36,10 +36,10 @@ const password = (message: string): Field => [
 			['a hyphen alone', 'Aaaaaa1-', 'Password must contain at least one special character'],
 			['a common one', 'Password1!', 'This password is too common. Please choose another one.'],
 		] as const
-	).map(([label, value, words]): Bad => [label, value, words]),
+	).map(([label, value, text]): Bad => [label, value, text]),
 ]
 const otp: Field = [
-	...words(6, 'Please enter the code').filter(([label]) => !/too long|NUL|nonsense/.test(label)),
+	...text(6, 'Please enter the code').filter(([label]) => !/too long|NUL|nonsense/.test(label)),
 	...['12345', '1234567', '12345a', '१२३४५६', "' OR 1=1--"].map(
 		(text): Bad => [`"${text}"`, text, 'The code has 6 digits'],
 	),
@@ -49,7 +49,7 @@ const NO_NUMBER = 'Please enter valid Mobile Number'
 const NO_TEXTS = 'We can’t send text messages to this number. Please enter another Mobile Number'
 const ofNumber = (email: string) => ({ email, phone: NUMBER, otp: '123456', type: 'change number' })
 const phone: Field = [
-	...words(40, 'Please enter Mobile Number').filter(([label]) => !/too long|NUL|^text$/.test(label)),
+	...text(40, 'Please enter Mobile Number').filter(([label]) => !/too long|NUL|^text$/.test(label)),
 	...['nonsense', '9812345678', '+91 98123', '+१२३४', `+${'1'.repeat(40)}`].map(
 		(text): Bad => [`"${text.slice(0, 12)}"`, text, NO_NUMBER],
 	),
@@ -57,7 +57,7 @@ const phone: Field = [
 	['a line of an office', '+912222222222', NO_TEXTS],
 	['a number of another country', '+447911123456', NO_TEXTS],
 ]
-const captcha = words(100, 'Please solve the captcha').filter(([label]) => !/blanks/.test(label))
+const captcha = text(100, 'Please solve the captcha').filter(([label]) => !/blanks/.test(label))
 
 const register = (): Record<string, unknown> => ({
 	first_name: 'Asha',
@@ -103,8 +103,8 @@ export const MEMBER_CALLS: readonly ApiCall[] = [
 		url: () => '/api/v1/register',
 		body: register,
 		fields: {
-			first_name: words(50, 'Please enter first name'),
-			last_name: words(50, 'Please enter last name'),
+			first_name: text(50, 'Please enter first name'),
+			last_name: text(50, 'Please enter last name'),
 			email,
 			password: password('Please enter password'),
 			news: yesOrNo,
@@ -224,7 +224,7 @@ export const MEMBER_CALLS: readonly ApiCall[] = [
 		body: () => ({ username: 'meera.k' }),
 		fields: {
 			username: [
-				...words(50, 'Please enter username').filter(([label]) => !/too long|NUL/.test(label)),
+				...text(50, 'Please enter username').filter(([label]) => !/too long|NUL/.test(label)),
 				...['ab', 'a@b.example', '-meera', 'meera krishnan', 'मीरा', 'x'.repeat(51)].map(
 					(text): Bad => [`"${text.slice(0, 20)}"`, text],
 				),

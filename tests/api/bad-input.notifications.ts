@@ -4,12 +4,12 @@ import {
 	type ApiCall,
 	type Bad,
 	mustSayYesOrNo,
+	optionalText,
 	optionalUuid,
-	optionalWords,
 	type Refusal,
 	type Row,
+	text,
 	uuid,
-	words,
 } from './bad-input.ts'
 import type { World } from './bad-input.world.ts'
 
@@ -79,10 +79,10 @@ const TEXT_FIELDS = {
 	messageHi: 'सोमवार से।',
 }
 const textFields: NonNullable<ApiCall['fields']> = {
-	title: words(100, 'Please enter title'),
-	message: words(2_000, 'Please enter the message'),
-	titleHi: optionalWords(100),
-	messageHi: optionalWords(2_000),
+	title: text(100, 'Please enter title'),
+	message: text(2_000, 'Please enter the message'),
+	titleHi: optionalText(100),
+	messageHi: optionalText(2_000),
 	'audience.kind': [
 		['nothing', undefined],
 		['nobody', 'nobody'],

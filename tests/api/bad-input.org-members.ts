@@ -4,11 +4,11 @@ import {
 	type ApiCall,
 	choice,
 	mustSayYesOrNo,
-	optionalWords,
+	optionalText,
 	PAGE,
 	type Row,
+	text,
 	type Who,
-	words,
 } from './bad-input.ts'
 
 const EMAIL = 'Please enter valid email'
@@ -124,7 +124,7 @@ const MEMBERS: readonly ApiCall[] = [
 		body: () => ({ email: 'somebody@mail.example', role: 'member' }),
 		fields: {
 			email: [
-				...words(254, EMAIL).filter(([label]) => !/long|NUL/.test(label)),
+				...text(254, EMAIL).filter(([label]) => !/long|NUL/.test(label)),
 				['no address', 'nobody', EMAIL],
 			],
 			role: ROLE,
@@ -180,7 +180,7 @@ const REVIEW: readonly ApiCall[] = [
 			isProfileVerified: mustSayYesOrNo.map(
 				([label, value]) => [label, value, 'This field is required'] as const,
 			),
-			reason: optionalWords(2_000).filter(([label]) => label !== 'null'),
+			reason: optionalText(2_000).filter(([label]) => label !== 'null'),
 		},
 		rows: () => [
 			...MALFORMED_TAGS,

@@ -4,12 +4,12 @@ import {
 	type ApiCall,
 	choice,
 	mustSayYesOrNo,
-	optionalWords,
+	optionalText,
 	PAGE,
 	type Row,
+	text,
 	uuid,
 	type Who,
-	words,
 } from './bad-input.ts'
 import type { World } from './bad-input.world.ts'
 import { ORGANIZATION } from './organizations.fixtures.ts'
@@ -17,10 +17,10 @@ import { ORGANIZATION } from './organizations.fixtures.ts'
 const ADDRESS = 'Please provide the full address of the Organization.'
 const EMAIL = 'Please enter valid email'
 const limit = (most: number): string => `Please use at most ${most} characters`
-const LINE = [...words(50, ADDRESS), ['one letter too many', 'x'.repeat(51), limit(50)]] as const
+const LINE = [...text(50, ADDRESS), ['one letter too many', 'x'.repeat(51), limit(50)]] as const
 const FIELDS: NonNullable<ApiCall['fields']> = {
 	orgName: [
-		...words(50, 'Please enter organization name'),
+		...text(50, 'Please enter organization name'),
 		['one letter too many', 'x'.repeat(51), limit(50)],
 		['what Karuna keeps', 'Karuna Foundation', KEPT_MESSAGE],
 		['an address of ours', 'donationRequest', KEPT_MESSAGE],
@@ -29,16 +29,16 @@ const FIELDS: NonNullable<ApiCall['fields']> = {
 	],
 	orgType: choice('Please select type'),
 	description: [
-		...words(1_000, 'Please enter description'),
+		...text(1_000, 'Please enter description'),
 		['one letter too many', 'x'.repeat(1_001), limit(1_000)],
 	],
 	orgEmail: [
-		...optionalWords(254, limit(254)).filter(([label]) => label !== 'null'),
+		...optionalText(254, limit(254)).filter(([label]) => label !== 'null'),
 		['no address', 'nobody', EMAIL],
 		['two addresses', 'a@b.example, c@d.example', EMAIL],
 	],
 	websiteUrl: [
-		...optionalWords(200, limit(200)).filter(([label]) => label !== 'null'),
+		...optionalText(200, limit(200)).filter(([label]) => label !== 'null'),
 		['a script', 'javascript:alert(1)', 'Please enter valid website'],
 		['another scheme', 'ftp://lanterns.example', 'Please enter valid website'],
 		['a password', 'https://me:secret@lanterns.example', 'Please enter valid website'],
@@ -49,7 +49,7 @@ const FIELDS: NonNullable<ApiCall['fields']> = {
 	),
 	...Object.fromEntries(['line1', 'line2', 'city', 'state'].map((part) => [`orgAddress.${part}`, LINE])),
 	'orgAddress.zip_code': [
-		...words(10, ADDRESS),
+		...text(10, ADDRESS),
 		['one letter too many', '8'.repeat(11), limit(10)],
 		['five digits', '81530', 'Please enter valid zip_code'],
 		['letters', 'SW1A 1AA', 'Please enter valid zip_code'],
@@ -78,9 +78,9 @@ const notItsOwn =
 	]
 const images = (world: World) => `${at(world)}/image`
 const documents = (world: World) => `${at(world)}/document`
-const WORDS: NonNullable<ApiCall['fields']> = {
-	userGivenName: words(100, 'Please name the document'),
-	note: optionalWords(500).filter(([label]) => label !== 'null'),
+const TEXTS: NonNullable<ApiCall['fields']> = {
+	userGivenName: text(100, 'Please name the document'),
+	note: optionalText(500).filter(([label]) => label !== 'null'),
 }
 
 const DETAILS: readonly ApiCall[] = [
@@ -261,7 +261,7 @@ const UPLOADS: readonly ApiCall[] = [
 		as: 'leader',
 		url: documents,
 		body: ({ organization }) => ({ _id: organization.spareDocument, userGivenName: 'Accounts', note: '' }),
-		fields: { _id: uuid, ...WORDS },
+		fields: { _id: uuid, ...TEXTS },
 		missing: 'The organization',
 		rows: ({ othersDocument }) => [
 			...hidden,
@@ -280,7 +280,7 @@ const UPLOADS: readonly ApiCall[] = [
 			url: (world) => `${documents(world)}/${world.organization.document}`,
 			...(method === 'PUT' && {
 				body: () => ({ userGivenName: 'Registration', note: 'Of 2019' }),
-				fields: WORDS,
+				fields: TEXTS,
 			}),
 			missing: 'The document',
 			rows: notItsOwn('The document', documents, ({ othersDocument }) => othersDocument),

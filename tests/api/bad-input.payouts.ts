@@ -1,6 +1,6 @@
 import { listed, query, read } from './bad-input.backoffice.ts'
 import { changedMeanwhile, MALFORMED_TAGS, notFound, WITHOUT_TAG } from './bad-input.requests.ts'
-import { type ApiCall, choice, type Field, type Row, words } from './bad-input.ts'
+import { type ApiCall, choice, type Field, type Row, text } from './bad-input.ts'
 import type { World } from './bad-input.world.ts'
 
 const NOBODY = 'po_nobodyknowsthisone'
@@ -26,7 +26,7 @@ const ofPayout = (tail: string, more: Partial<ApiCall> = {}): ApiCall =>
 		...more,
 	})
 
-const note = words(2_000, 'Please enter a note')
+const note = text(2_000, 'Please enter a note')
 const ownerId: Field = [
 	['nothing', undefined],
 	['a number', 5],

@@ -1,6 +1,6 @@
 import { listed } from './bad-input.backoffice.ts'
 import { changedMeanwhile, MALFORMED_TAGS, notFound, WITHOUT_TAG } from './bad-input.requests.ts'
-import { type ApiCall, optionalChoice, optionalWords, type Row, words } from './bad-input.ts'
+import { type ApiCall, optionalChoice, optionalText, type Row, text } from './bad-input.ts'
 import type { World } from './bad-input.world.ts'
 
 const RECEIPT = notFound('The receipt')
@@ -147,12 +147,12 @@ export const RECEIPT_CALLS: readonly ApiCall[] = [
 		body: () => ({ reason: 'The name was misspelled.', name: 'Ravi Das' }),
 		headers: () => ({ 'if-match': '"1"' }),
 		fields: {
-			reason: words(2_000, 'Please enter the reason'),
-			name: words(201, 'Please enter the name'),
-			line1: optionalWords(50),
-			city: optionalWords(100),
-			state: optionalWords(100),
-			zip_code: optionalWords(10),
+			reason: text(2_000, 'Please enter the reason'),
+			name: text(201, 'Please enter the name'),
+			line1: optionalText(50),
+			city: optionalText(100),
+			state: optionalText(100),
+			zip_code: optionalText(10),
 		},
 		rows: (world) => [WITHOUT_TAG, ...MALFORMED_TAGS, changedMeanwhile('"7"'), unpaid(world, '/correct')],
 	},

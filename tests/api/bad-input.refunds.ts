@@ -1,5 +1,5 @@
 import { changedMeanwhile, MALFORMED_TAGS, WITHOUT_TAG } from './bad-input.requests.ts'
-import { type ApiCall, type Field, type Row, words } from './bad-input.ts'
+import { type ApiCall, type Field, type Row, text } from './bad-input.ts'
 import type { World } from './bad-input.world.ts'
 
 const AMOUNT = 'Please enter valid amount'
@@ -64,7 +64,7 @@ export const REFUND_CALLS: readonly ApiCall[] = [
 		url: address(''),
 		body: () => right,
 		headers: ({ donationTag }) => ({ 'if-match': donationTag }),
-		fields: { amount: amountText, fund, reason: words(2_000, 'Please enter the reason') },
+		fields: { amount: amountText, fund, reason: text(2_000, 'Please enter the reason') },
 		rows: () => refundRows,
 	},
 	{

@@ -4,9 +4,9 @@ import {
 	choice,
 	type Field,
 	optionalChoice,
-	optionalWords,
+	optionalText,
 	type Row,
-	words,
+	text,
 } from './bad-input.ts'
 import type { World } from './bad-input.world.ts'
 import { MESSAGE, REPORT } from './support.fixtures.ts'
@@ -37,7 +37,7 @@ const handled = (
 	fields,
 	rows: () => [...MALFORMED_TAGS, changedMeanwhile('"7"'), WITHOUT_TAG],
 })
-const note = withoutNull(optionalWords(2_000))
+const note = withoutNull(optionalText(2_000))
 
 /** What people write to us and report, and what admins do with it. */
 export const SUPPORT_REQUEST_CALLS: readonly ApiCall[] = [
@@ -49,8 +49,8 @@ export const SUPPORT_REQUEST_CALLS: readonly ApiCall[] = [
 		body: () => MESSAGE,
 		fields: {
 			kind: [...choice('Please say what this is about'), ['a report', 'report']],
-			subject: [...withoutNull(optionalWords(120)), ['nothing', undefined, 'Please enter the subject']],
-			body: words(4_000, 'Please enter your message'),
+			subject: [...withoutNull(optionalText(120)), ['nothing', undefined, 'Please enter the subject']],
+			body: text(4_000, 'Please enter your message'),
 			topic: [
 				...optionalChoice.filter(([label]) => label !== 'null'),
 				['nothing', undefined, 'Please select a topic'],
@@ -60,9 +60,9 @@ export const SUPPORT_REQUEST_CALLS: readonly ApiCall[] = [
 				['six', 6, 'Please select a rating'],
 				['text', '5', 'Please select a rating'],
 			],
-			name: withoutNull(optionalWords(100)),
-			email: withoutNull(optionalWords(254)),
-			captcha: withoutNull(optionalWords(100)),
+			name: withoutNull(optionalText(100)),
+			email: withoutNull(optionalText(254)),
+			captcha: withoutNull(optionalText(100)),
 		},
 		rows: () => [
 			byGuest('without a name', { ...ASHA, name: ' ' }, invalid('name', 'Please enter your name')),
@@ -87,7 +87,7 @@ export const SUPPORT_REQUEST_CALLS: readonly ApiCall[] = [
 		url: ({ live }) => `/api/v1/donationRequest/${live}/report`,
 		body: () => REPORT,
 		missing: 'The request',
-		fields: { reason: choice('Please select a reason'), body: words(4_000, 'Please say what is wrong') },
+		fields: { reason: choice('Please select a reason'), body: text(4_000, 'Please say what is wrong') },
 		rows: ({ hidden, pending }) =>
 			[hidden, pending].map((id) => ({
 				label: `of ${id}, which they may not see`,
@@ -145,7 +145,7 @@ export const SUPPORT_REQUEST_CALLS: readonly ApiCall[] = [
 			],
 		},
 	),
-	handled('answer', { body: 'It is on its way.' }, { body: words(4_000, 'Please enter your answer') }),
+	handled('answer', { body: 'It is on its way.' }, { body: text(4_000, 'Please enter your answer') }),
 	handled('close', { note: 'Settled by phone.' }, { note }),
 	handled('reopen', { note: '' }, { note }),
 ]

@@ -2,7 +2,7 @@ import { readTextRef } from '../../kernel/text.ts'
 import { renderText } from '../../kernel/texts.ts'
 import type { World } from './bad-input.world.ts'
 import type { Answer, Caller, CallOptions, Method } from './harness.ts'
-import { SCHEMA_WORDS } from './schema-words.ts'
+import { SCHEMA_TEXTS } from './schema-texts.ts'
 
 /** What a refusal must say. */
 export interface Refusal {
@@ -73,7 +73,7 @@ const gone = (message?: string) => bad('nothing', undefined, message)
 const PLAIN = 'Please use plain text only.'
 
 /** Words that must be there. `message` is what whoever leaves them out is told. */
-export const words = (max: number, message: string): Field => [
+export const text = (max: number, message: string): Field => [
 	gone(message),
 	bad('empty text', '', message),
 	bad('blanks', '   ', message),
@@ -82,7 +82,7 @@ export const words = (max: number, message: string): Field => [
 	bad('a NUL', 'a\u0000b', PLAIN),
 ]
 /** Words that may be left out. */
-export const optionalWords = (max: number, tooLong?: string): Field => [
+export const optionalText = (max: number, tooLong?: string): Field => [
 	...others(['text']),
 	bad('text that is too long', 'x'.repeat(max + 1), tooLong),
 	bad('a NUL', 'a\u0000b', PLAIN),
@@ -310,7 +310,7 @@ export function mismatch(answer: Answer, { status, code, message, field }: Refus
 		(message === undefined || body.message === renderText('en', message)) &&
 		(field === undefined || (body.details?.length === 1 && isAbout(body.details[0]?.field, field))) &&
 		!/\bat \/|node_modules|SELECT|invalid byte/.test(answer.text) &&
-		!SCHEMA_WORDS.test(answer.text)
+		!SCHEMA_TEXTS.test(answer.text)
 	const wanted = [status, code, message, field].filter(Boolean).join(' ')
 	const named = [body.message ?? '', ...(body.details ?? []).map((detail) => detail.message)]
 	const keys = named.filter((text) => readTextRef(text) !== null)

@@ -1,5 +1,5 @@
 import { byOthers, notFound, OFFSET } from './bad-input.requests.ts'
-import { type ApiCall, optionalUuid, optionalWords, uuid, words, yesOrNo } from './bad-input.ts'
+import { type ApiCall, optionalText, optionalUuid, text, uuid, yesOrNo } from './bad-input.ts'
 
 const LIMIT = ['0', '-1', '1.5', 'many', '101'] as const
 
@@ -26,7 +26,7 @@ export const UPDATE_CALLS: readonly ApiCall[] = [
 		as: 'donor',
 		url: ({ live }) => `/api/v1/donationRequest/${live}/comments`,
 		body: () => ({ body: 'Well done.' }),
-		fields: { body: words(1_000, 'Please enter a comment') },
+		fields: { body: text(1_000, 'Please enter a comment') },
 		missing: 'The request',
 		rows: ({ hidden }) => [
 			{
@@ -104,10 +104,10 @@ export const UPDATE_CALLS: readonly ApiCall[] = [
 			}),
 			fields: {
 				...(method === 'POST' && { donation_request_id: uuid }),
-				title: words(100, 'Please enter title'),
-				body: words(5_000, 'Please enter description'),
+				title: text(100, 'Please enter title'),
+				body: text(5_000, 'Please enter description'),
 				images: [
-					...optionalWords(1).slice(0, 2),
+					...optionalText(1).slice(0, 2),
 					['seven', Array.from({ length: 7 }, () => crypto.randomUUID())],
 				],
 				'images.0': optionalUuid,
@@ -141,10 +141,10 @@ export const UPDATE_CALLS: readonly ApiCall[] = [
 		}),
 		fields: {
 			_id: uuid,
-			title: words(100, 'Please enter title'),
-			body: words(5_000, 'Please enter description'),
+			title: text(100, 'Please enter title'),
+			body: text(5_000, 'Please enter description'),
 			images: [
-				...optionalWords(1).slice(0, 2),
+				...optionalText(1).slice(0, 2),
 				['seven', Array.from({ length: 7 }, () => crypto.randomUUID())],
 			],
 			'images.0': optionalUuid,

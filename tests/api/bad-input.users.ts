@@ -2,7 +2,7 @@ import { DEMO_PASSWORD } from '../../demo/people.ts'
 import { demoUserId } from '../../demo/seed/accounts.ts'
 import { query, read } from './bad-input.backoffice.ts'
 import { changedMeanwhile, MALFORMED_TAGS, WITHOUT_TAG } from './bad-input.requests.ts'
-import { type ApiCall, type Bad, choice, optionalWords, PAGE, type Row, words, yesOrNo } from './bad-input.ts'
+import { type ApiCall, type Bad, choice, optionalText, PAGE, type Row, text, yesOrNo } from './bad-input.ts'
 import type { World } from './bad-input.world.ts'
 
 const FAILED = { status: 401, code: 'AUTHENTICATION_FAILED', message: 'Authentication failed.' } as const
@@ -22,7 +22,7 @@ const CHANGE_ROLES = (['grant', 'revoke'] as const).map(
 		url: (world) => `${donors(world)}/roles/${action}`,
 		headers: () => ({ 'if-match': '"0"' }),
 		body: () => role,
-		fields: { role: choice(), reason: words(2_000, 'Please enter the reason') },
+		fields: { role: choice(), reason: text(2_000, 'Please enter the reason') },
 		missing: 'The user',
 		rows: (world) => [
 			WITHOUT_TAG,
@@ -96,7 +96,7 @@ const EXPORTS = (
 		as: 'admin',
 		url: () => `/api/backoffice/${list}/exports`,
 		body: () => ({ filter: {}, ...REASON }),
-		fields: { ...wrongFilters(wrong), reason: words(2_000, 'Please enter the reason') },
+		fields: { ...wrongFilters(wrong), reason: text(2_000, 'Please enter the reason') },
 	},
 	{
 		route: `GET /api/backoffice/${list}/exports/{id}/csv`,
@@ -119,7 +119,7 @@ export const USER_CALLS: readonly ApiCall[] = [
 		// Nobody who makes a call here.
 		url: () => `/api/backoffice/users/${demoUserId('vikram')}/sessions/end`,
 		body: () => ({ reason: 'Her phone was stolen.' }),
-		fields: { reason: words(2_000, 'Please enter the reason') },
+		fields: { reason: text(2_000, 'Please enter the reason') },
 		missing: 'The user',
 		rows: ({ people }) => [
 			{
@@ -140,7 +140,7 @@ export const USER_CALLS: readonly ApiCall[] = [
 		url: (world) => `${donors(world)}/factor-proof/confirm`,
 		body: () => ({ number: '123456' }),
 		fields: {
-			number: [...words(6, 'Please enter the number'), ['letters', 'abcdef', 'The number has 6 digits']],
+			number: [...text(6, 'Please enter the number'), ['letters', 'abcdef', 'The number has 6 digits']],
 		},
 		missing: 'The user',
 		rows: ({ people }) => [
@@ -230,9 +230,9 @@ export const USER_CALLS: readonly ApiCall[] = [
 		url: () => '/api/v1/login',
 		body: () => ({ email: 'donor@karuna.example', password: DEMO_PASSWORD }),
 		fields: {
-			email: words(254, 'Please enter email'),
-			password: words(256, 'Please enter password').filter(([label]) => !/blanks|NUL/.test(label)),
-			code: optionalWords(20),
+			email: text(254, 'Please enter email'),
+			password: text(256, 'Please enter password').filter(([label]) => !/blanks|NUL/.test(label)),
+			code: optionalText(20),
 			remember: yesOrNo,
 		},
 		rows: () => [

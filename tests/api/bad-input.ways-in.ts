@@ -10,7 +10,7 @@ import {
 	uuid,
 	wrongPassword,
 } from './bad-input.account-fields.ts'
-import { type ApiCall, type Field, optionalWords, type Row, words, yesOrNo } from './bad-input.ts'
+import { type ApiCall, type Field, optionalText, type Row, text, yesOrNo } from './bad-input.ts'
 
 const WRONG_FACTOR = 'This code is not right. Please wait for the next one.'
 const NO_PROOF =
@@ -40,9 +40,9 @@ const noGoogle: Row = {
 const whatGoogleSends = {
 	body: () => ({ code: 'a-code', state: 'a-state' }),
 	fields: {
-		code: words(4_096, 'Please sign in again').filter(([label]) => !/blanks/.test(label)),
-		state: words(255, 'Please sign in again').filter(([label]) => !/blanks/.test(label)),
-		iss: optionalWords(1_000),
+		code: text(4_096, 'Please sign in again').filter(([label]) => !/blanks/.test(label)),
+		state: text(255, 'Please sign in again').filter(([label]) => !/blanks/.test(label)),
+		iss: optionalText(1_000),
 	},
 	rows: () => [noGoogle],
 }
@@ -92,7 +92,7 @@ export const WAY_IN_CALLS: readonly ApiCall[] = [
 		url: () => '/api/v1/user/passkeys',
 		body: () => ({ name: 'Phone', answer: MADE }),
 		fields: {
-			name: words(50, 'Please name the passkey'),
+			name: text(50, 'Please name the passkey'),
 			'answer.id': base64url,
 			'answer.response.clientDataJSON': base64url,
 			'answer.response.attestationObject': base64url,
@@ -133,7 +133,7 @@ export const WAY_IN_CALLS: readonly ApiCall[] = [
 		url: () => '/api/v1/oautherize/confirm',
 		body: () => ({}),
 		fields: {
-			password: words(256, 'Please enter password').filter(([label]) => !/blanks|nothing/.test(label)),
+			password: text(256, 'Please enter password').filter(([label]) => !/blanks|nothing/.test(label)),
 			code: optionalFactorCode,
 			remember: yesOrNo,
 		},
@@ -197,7 +197,7 @@ export const WAY_IN_CALLS: readonly ApiCall[] = [
 		route: 'POST /api/v1/user/factor-proof/confirm',
 		url: () => '/api/v1/user/factor-proof/confirm',
 		body: () => ({ token: 'a-link-of-nobody' }),
-		fields: { token: words(100, 'This link is not complete.').filter(([label]) => !/blanks/.test(label)) },
+		fields: { token: text(100, 'This link is not complete.').filter(([label]) => !/blanks/.test(label)) },
 		rows: () => [
 			refused(
 				'that nobody was sent',

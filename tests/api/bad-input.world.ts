@@ -127,8 +127,8 @@ export async function makeWorld(harness: Harness): Promise<World> {
 		'/api/v1/create/payment/intent',
 		intent,
 	)
-	const words = { donation_request_id: live, title: 'The roof is on', body: 'It keeps the rain out.' }
-	const update = (await author.json<Made>('POST', '/api/v1/donationRequestUpdate', words)).data._id
+	const text = { donation_request_id: live, title: 'The roof is on', body: 'It keeps the rain out.' }
+	const update = (await author.json<Made>('POST', '/api/v1/donationRequestUpdate', text)).data._id
 	const comments = `/api/v1/donationRequest/${live}/comments`
 	const comment = (await donor.json<Made>('POST', comments, { body: 'Good luck!' })).data._id
 	const category = { name: 'Gardens', nameHi: 'बाग़' }

@@ -16,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => harness?.stop())
 
 /** `npm run grant:super-admin`, as an operator would run it. */
-async function grant(...words: readonly string[]): Promise<{ code: unknown; output: string }> {
+async function grant(...text: readonly string[]): Promise<{ code: unknown; output: string }> {
 	const program = join(import.meta.dirname, '../../infra/tools/grant-super-admin.ts')
-	const child = spawn(process.execPath, [program, ...words], {
+	const child = spawn(process.execPath, [program, ...text], {
 		env: { PATH: process.env.PATH ?? '', DATA_DIR: harness.dataDir },
 		stdio: ['ignore', 'pipe', 'pipe'],
 	})
@@ -46,8 +46,8 @@ it.each([
 	['two addresses', ['rosa@karuna.example', 'asha@karuna.example'], 'Say whose account it is'],
 ])(
 	'%s is refused with a reason',
-	async (_what, words, reason) => {
-		const { code, output } = await grant(...words)
+	async (_what, text, reason) => {
+		const { code, output } = await grant(...text)
 		expect(code, output).toBe(1)
 		expect(output).toContain(reason)
 	},

@@ -131,13 +131,13 @@ describe('a username', () => {
 		expect(await usernames()).toEqual(after)
 
 		await harness.system.untilIdle()
-		for (const [who, email, words] of [
+		for (const [who, email, phrases] of [
 			[old, 'lakshmi@karuna.example', 'आपका यूज़रनेम औरों के लिए सुरक्षित था'],
 			[other, 'rosa@karuna.example', 'Your username was one that is kept for others'],
 		] as const) {
 			const { data } = await who.json<{ data: { kind: string }[] }>('GET', '/api/v1/notifications')
 			expect(data.filter(({ kind }) => kind === 'usernameReplaced')).toHaveLength(1)
-			expect((await mailsTo(email)).filter((text) => text?.includes(words))).toHaveLength(1)
+			expect((await mailsTo(email)).filter((text) => text?.includes(phrases))).toHaveLength(1)
 		}
 	}, 60_000)
 
@@ -241,13 +241,13 @@ describe('an organization', () => {
 			const { data } = await who.json<{ data: { kind: string }[] }>('GET', '/api/v1/notifications')
 			expect(data.filter(({ kind }) => kind === 'organizationNameReplaced')).toHaveLength(count)
 		}
-		for (const [email, words] of [
+		for (const [email, phrases] of [
 			['lakshmi@karuna.example', 'इसलिए अब उसका नाम Organization 2 है'],
 			['rosa@karuna.example', 'so it is called Ja1 Mitra Trust 2 now'],
 			['rosa@karuna.example', 'so it is called Harbour Light 2 now'],
 		] as const)
 			expect(
-				(await mailsTo(email)).filter((text) => text?.replaceAll(/\s+/g, ' ').includes(words)),
+				(await mailsTo(email)).filter((text) => text?.replaceAll(/\s+/g, ' ').includes(phrases)),
 			).toHaveLength(1)
 	}, 60_000)
 })

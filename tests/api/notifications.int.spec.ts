@@ -165,8 +165,8 @@ describe('the inbox', () => {
 		expect(mail?.text).toContain(`/unsubscribe${search}`)
 		const guest = harness.guest()
 		// A browser is shown the page; nothing happens by looking.
-		const looked = await guest.call('GET', `${pathname}${search}`, { headers: { accept: 'text/html' } })
-		expect([looked.status, looked.headers.location]).toEqual([303, `/unsubscribe${search}`])
+		const visited = await guest.call('GET', `${pathname}${search}`, { headers: { accept: 'text/html' } })
+		expect([visited.status, visited.headers.location]).toEqual([303, `/unsubscribe${search}`])
 		expect((await guest.json<{ data: object }>('GET', `${pathname}${search}`)).data).toEqual({
 			topic: 'updates',
 			wanted: true,

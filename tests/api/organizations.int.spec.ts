@@ -201,14 +201,14 @@ describe('organizations', () => {
 		const _file = await owner.document('Registration')
 		const document = { _id: _file, userGivenName: 'Registration', note: 'Of 2019' }
 		await owner.json('POST', `${at(_id)}/document`, document)
-		const words = { userGivenName: 'Certificate', note: '' }
-		await owner.json('PUT', `${at(_id)}/document/${_file}`, words)
-		expect((await seenBy(owner, _id)).mine?.documents).toMatchObject([{ _id: _file, ...words }])
+		const text = { userGivenName: 'Certificate', note: '' }
+		await owner.json('PUT', `${at(_id)}/document/${_file}`, text)
+		expect((await seenBy(owner, _id)).mine?.documents).toMatchObject([{ _id: _file, ...text }])
 		const shown = await admin.json<BackofficeOrganizationDetail>(
 			'GET',
 			`/api/backoffice/organizations/${_id}`,
 		)
-		expect(shown.documents).toMatchObject([{ _id: _file, ...words }])
+		expect(shown.documents).toMatchObject([{ _id: _file, ...text }])
 		await owner.json('DELETE', `${at(_id)}/document/${_file}`)
 		expect((await seenBy(owner, _id)).mine?.documents).toEqual([])
 	})

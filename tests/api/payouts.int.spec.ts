@@ -115,15 +115,15 @@ describe('payouts', () => {
 		if (!first || !second) throw new Error('Nothing was found.')
 		expect((await act(first.id, 'assign', { ownerId: finance.id })).status).toBe(200)
 		expect((await act(first.id, 'note', { note: 'Asked Stripe.' })).status).toBe(200)
-		const words = { resolution: 'explained', note: 'A fee of the bank, see ticket 12.' }
-		const resolved = await act(first.id, 'resolve', words)
+		const resolution = { resolution: 'explained', note: 'A fee of the bank, see ticket 12.' }
+		const resolved = await act(first.id, 'resolve', resolution)
 		expect(resolved.body).toMatchObject({
 			status: 'resolved',
 			resolution: 'explained',
 			owner: 'Anita Rao',
 			notes: 2,
 		})
-		expect((resolved.body as DiscrepancyDetail).history.map(({ type, words }) => [type, words])).toEqual([
+		expect((resolved.body as DiscrepancyDetail).history.map((step) => [step.type, step.words])).toEqual([
 			['found', null],
 			['assigned', 'Anita Rao'],
 			['noted', 'Asked Stripe.'],
@@ -138,7 +138,7 @@ describe('payouts', () => {
 			[],
 			[],
 		])
-		expect(await act(first.id, 'resolve', words)).toMatchObject({
+		expect(await act(first.id, 'resolve', resolution)).toMatchObject({
 			status: 409,
 			body: { code: 'ALREADY_RESOLVED', message: 'This discrepancy is resolved already.' },
 		})

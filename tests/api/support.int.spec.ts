@@ -32,10 +32,10 @@ describe('what people write to us', () => {
 	afterAll(() => harness?.stop())
 
 	/** The newest mail to an address with these words in its subject. */
-	const mailTo = async (search: string, words: string): Promise<string> => {
+	const mailTo = async (search: string, text: string): Promise<string> => {
 		const mailbox = harness.system.outbox?.mailbox
 		const mails = mailbox?.list({ search, offset: 0, limit: 50 }).rows ?? []
-		const mail = mails.find(({ subject }) => subject.includes(words))
+		const mail = mails.find(({ subject }) => subject.includes(text))
 		return (await mailbox?.open(mail?.id ?? ''))?.text ?? ''
 	}
 	const detail = (id: string) => admin.json<BackofficeSupportRequestDetail>('GET', `${QUEUE}/${id}`)

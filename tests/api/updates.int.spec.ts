@@ -21,10 +21,10 @@ describe('news of a fundraiser', () => {
 		const request = await publish({ author, admin })
 		const kindness = () => author.json<Kindness>('GET', '/api/v1/user/kindness')
 		const { kindnessScore } = await kindness()
-		const words = { donation_request_id: request, title: 'The roof is on', body: 'It keeps the rain out.' }
+		const text = { donation_request_id: request, title: 'The roof is on', body: 'It keeps the rain out.' }
 		const post = () =>
 			author.call('POST', '/api/v1/donationRequestUpdate', {
-				body: words,
+				body: text,
 				headers: { 'idempotency-key': 'the-roof-is-on' },
 			})
 		const first = await post()
@@ -46,10 +46,10 @@ describe('news of a fundraiser', () => {
 		const admin = await harness.person('admin')
 		const donation_request_id = await publish({ author, admin })
 		const path = '/api/v1/donationRequestUpdate'
-		const words = { title: 'The roof is on', body: 'It keeps the rain out.' }
+		const text = { title: 'The roof is on', body: 'It keeps the rain out.' }
 		const { data } = await author.json<{ data: { _id: string } }>('POST', path, {
 			donation_request_id,
-			...words,
+			...text,
 		})
 		const { _id } = data
 		const shown = async () =>
@@ -58,7 +58,7 @@ describe('news of a fundraiser', () => {
 					...(['GET', `${path}?donation_request_id=${donation_request_id}`] as const),
 				)
 			).data.map(({ title }) => title)
-		const changed = { _id, donation_request_id, ...words, title: 'The roof is on, all of it' }
+		const changed = { _id, donation_request_id, ...text, title: 'The roof is on, all of it' }
 		expect((await admin.call('PUT', path, { body: changed })).status).toBe(404)
 		expect(await author.json('PUT', path, changed)).toEqual({ statusCode: 200, data: { _id } })
 		expect(await shown()).toEqual(['The roof is on, all of it'])

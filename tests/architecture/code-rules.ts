@@ -67,7 +67,7 @@ const MONEY_CODE = [
 	'simulators/**',
 ]
 const FLOAT_FUNCTIONS = ['round', 'ceil', 'floor', 'trunc', 'fround']
-const MONEY_WORDS =
+const MONEY_TERMS =
 	/^(amounts?|fees?|totals?|minor|quantity|quantities|paise|cents|balances?|raised|withdrawn|refunded)$/
 /** Counts of rows and pages are totals of another kind. */
 const NOT_MONEY = /(count|pages?|rows?|records?)/i
@@ -102,7 +102,7 @@ export function roundingViolations(file: SourceFile): Violation[] {
 function moneyName(code: string): string | null {
 	const names = code.match(/[A-Za-z_$][\w$]*/g) ?? []
 	const meansMoney = (name: string) =>
-		!NOT_MONEY.test(name) && name.split(/(?=[A-Z])|_/).some((word) => MONEY_WORDS.test(word.toLowerCase()))
+		!NOT_MONEY.test(name) && name.split(/(?=[A-Z])|_/).some((word) => MONEY_TERMS.test(word.toLowerCase()))
 	return names.find(meansMoney) ?? null
 }
 

@@ -6,8 +6,8 @@ const VAGUE = /^(utils?|helpers?|misc|common|stuff)$/
 
 /** Names that say nothing, under which anything gathers. */
 export function nameViolations(file: SourceFile): Violation[] {
-	const words = file.path.split('/').map((part) => basename(part).split('.')[0] ?? part)
-	const vague = words.find((word) => VAGUE.test(word))
+	const terms = file.path.split('/').map((part) => basename(part).split('.')[0] ?? part)
+	const vague = terms.find((word) => VAGUE.test(word))
 	return vague === undefined
 		? []
 		: [{ file: file.path, line: 1, message: `is named "${vague}", which says nothing` }]

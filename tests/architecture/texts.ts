@@ -129,7 +129,7 @@ export function unusedTexts({ whole, heads, names }: Literals, english: Catalog)
 
 /** Where schemas and refusals name texts. */
 const NAMES_TEXTS =
-	/^(?:domain\/.*contract.*|kernel\/(?:wire|names|plain-words)|(?:domain|commands|queries|kernel)\/.*)\.ts$/
+	/^(?:domain\/.*contract.*|kernel\/(?:wire|names|default-field-text)|(?:domain|commands|queries|kernel)\/.*)\.ts$/
 const SENTENCE =
 	/^(Please|Invalid|Enter|Password must|A reference|The code|The end date|There is no|This field|This amount) /
 
@@ -146,7 +146,8 @@ export function sentences(file: SourceFile): string[] {
 			if ('name' in callee && callee.name === 'DomainError') check(text as never)
 		},
 		Literal(node) {
-			if (/contract|wire|plain-words|names/.test(file.path) && SENTENCE.test(String(node.value))) check(node)
+			if (/contract|wire|default-field-text|names/.test(file.path) && SENTENCE.test(String(node.value)))
+				check(node)
 		},
 	}).visit(file.program)
 	return found

@@ -25,6 +25,10 @@ const REPLACED: ReadonlyMap<string, string> = new Map([
 	['heard', 'received'],
 	['crooked', 'faulty'],
 	['patiently', 'with a timeout'],
+	['words', 'text'],
+	['look', 'check'],
+	['looks', 'checks'],
+	['looked', 'checked'],
 ])
 
 /** Words of constants in capitals. */
@@ -60,6 +64,7 @@ const OF_THE_API = new Set([
 	'mailings',
 	'said',
 	'unmatchedGifts',
+	'words',
 ])
 /** Codes of refusals, headings of CSV files and settings, as callers and operators know them. */
 const PUBLISHED = /^(Gifts?|Givers?|NOT_ACCEPTING_GIFTS|HAS_GIFTS|GIFT_OVER|MAILINGS_PER_MINUTE)$/

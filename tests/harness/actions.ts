@@ -196,12 +196,12 @@ async function refund(play: Play): Promise<void> {
 
 /** Reads the version that the decision is about, and reads it again when somebody was faster. */
 async function asSeen(by: Client, path: string, action: string, body: object, key: string): Promise<Outcome> {
-	for (let look = 1; ; look += 1) {
+	for (let attempt = 1; ; attempt += 1) {
 		const seen = await by.call('GET', path)
 		if (seen.is !== 'acknowledged') return seen
 		const ifMatch = seen.headers.get('etag') ?? ''
 		const outcome = await by.call('POST', action, { body, key, ifMatch })
-		if (outcome.status !== 412 || look === 8) return outcome
+		if (outcome.status !== 412 || attempt === 8) return outcome
 	}
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Random } from '../../demo/random.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../kernel/time.ts'
 import type { LinkMode } from './link.ts'
-import { PART_NAMES, type PartName, type ProcessHarness } from './process-harness.ts'
+import { PART_NAMES, type ProcessHarness, type ProcessName } from './process-harness.ts'
 
 /** Something that is done to the running system, and what has to work again afterwards. */
 export interface Fault {
@@ -13,7 +13,7 @@ export interface Fault {
 	/** Does it, for as long as it lasts; afterwards everything is as it was. */
 	readonly strike: () => Promise<void>
 	/** The parts that it harmed. */
-	readonly harmed: readonly PartName[]
+	readonly harmed: readonly ProcessName[]
 }
 
 type Make = (harness: ProcessHarness, random: Random) => Fault
@@ -33,7 +33,7 @@ const victimOf = (harness: ProcessHarness, name: Victim) =>
 const present = (harness: ProcessHarness): readonly Victim[] =>
 	ALL.filter((name) => victimOf(harness, name) !== null)
 /** Whoever needs something feels that it is gone. */
-const harmedBy = (name: Victim): readonly PartName[] =>
+const harmedBy = (name: Victim): readonly ProcessName[] =>
 	name === 'postgres' ? PART_NAMES : name === 'redis' ? ['api', 'worker'] : [name]
 
 const kill =

@@ -11,7 +11,7 @@ export interface Fundraiser {
 	readonly currency: Currency
 }
 
-const LOOKS = 20
+const MAX_ATTEMPTS = 20
 /** Nothing that is given here reaches it. */
 const GOAL = 900_000_000
 const ALL = [
@@ -53,12 +53,13 @@ export async function gather(url: string): Promise<Actors> {
 
 /** Reviews a request as it is now; one that is shown as it was before is looked at again. */
 async function review(admin: Client, path: string, action: string): Promise<void> {
-	for (let look = 1; ; look += 1) {
+	for (let attempt = 1; ; attempt += 1) {
 		const seen = await must(admin, 'GET', path)
 		const options = { body: { reason: '' }, ifMatch: seen.headers.get('etag') ?? '' }
 		const outcome = await admin.call('POST', `${path}/${action}`, options)
 		if (outcome.is === 'acknowledged') return
-		if (outcome.status !== 412 || look === LOOKS) throw new Error(`${action} answered ${outcome.status}.`)
+		if (outcome.status !== 412 || attempt === MAX_ATTEMPTS)
+			throw new Error(`${action} answered ${outcome.status}.`)
 		await sleep(200)
 	}
 }
@@ -71,7 +72,7 @@ async function must(
 ): Promise<Outcome> {
 	let outcome = await by.call(method, path, options)
 	// Read models that are told to have caught up, and have not, are one of the mistakes that are made on purpose.
-	for (let look = 0; look < LOOKS && outcome.status === 404; look += 1) {
+	for (let attempt = 0; attempt < MAX_ATTEMPTS && outcome.status === 404; attempt += 1) {
 		await sleep(200)
 		outcome = await by.call(method, path, options)
 	}
@@ -84,7 +85,7 @@ async function must(
 /** The author's bank account. @returns its id */
 async function addAccount(author: Client): Promise<string> {
 	const path = `/api/v1/user/${author.id}/payment/account`
-	for (let look = 1; look <= LOOKS; look += 1) {
+	for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
 		const { body } = await must(author, 'POST', path, { body: accountBody('IN'), key: 'account' })
 		const { account } = body as { account?: { uniqueId: string } | null }
 		if (account) return account.uniqueId

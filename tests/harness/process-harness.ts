@@ -20,11 +20,11 @@ import { seed } from './seed.ts'
 
 export type NodePart = Part & PartMessages
 export const PART_NAMES = ['api', 'projector', 'worker'] as const
-export type PartName = (typeof PART_NAMES)[number]
+export type ProcessName = (typeof PART_NAMES)[number]
 
 /** The running system in its parts, each a process that can be killed, on a network that can be cut. */
 export interface ProcessHarness {
-	readonly parts: Readonly<Record<PartName, NodePart>>
+	readonly parts: Readonly<Record<ProcessName, NodePart>>
 	readonly postgres: DatabasePart
 	/** Null where the queue lies in PostgreSQL. */
 	readonly redis: RedisPart | null
@@ -33,7 +33,7 @@ export interface ProcessHarness {
 	/** Where clients reach the API, over a link. */
 	readonly url: string
 	/** Where the parts tell how they are, past all links. */
-	readonly healthUrls: Readonly<Record<PartName, string>>
+	readonly healthUrls: Readonly<Record<ProcessName, string>>
 	readonly stripe: StripeSimulator
 	readonly mail: SmtpCatcher
 	readonly clock: HarnessClock
@@ -59,7 +59,7 @@ export interface HarnessClock extends Clock {
 	 */
 	turnAll(offsetMs: number): Promise<void>
 	/** Turns the clock of one part alone, away from all others; 0 puts it back. */
-	turnOne(part: PartName, awayMs: number): void
+	turnOne(part: ProcessName, awayMs: number): void
 	readonly offsetMs: () => number
 }
 
@@ -179,7 +179,7 @@ async function start(
 		PROOF_CLOCK_OFFSET_MS: String(offsetMs),
 	})
 	let offsetMs = 0
-	const away: Record<PartName, number> = { api: 0, projector: 0, worker: 0 }
+	const away: Record<ProcessName, number> = { api: 0, projector: 0, worker: 0 }
 	const straight = () =>
 		environment({
 			postgres: postgres.port(),
@@ -189,7 +189,7 @@ async function start(
 		})
 	await seed(straight())
 
-	const part = (name: PartName): NodePart =>
+	const part = (name: ProcessName): NodePart =>
 		createNodePart({
 			name,
 			args: () => [
@@ -260,12 +260,12 @@ async function setReferenceTime(sql: Sql, offsetMs: number): Promise<void> {
 
 function harnessClock(
 	virtual: VirtualClock,
-	parts: Readonly<Record<PartName, NodePart>>,
-	away: Record<PartName, number>,
+	parts: Readonly<Record<ProcessName, NodePart>>,
+	away: Record<ProcessName, number>,
 	remember: (offsetMs: number) => Promise<void>,
 ): HarnessClock {
 	let offset = 0
-	const setClock = (name: PartName) => parts[name].send({ clockOffsetMs: offset + away[name] })
+	const setClock = (name: ProcessName) => parts[name].send({ clockOffsetMs: offset + away[name] })
 	return {
 		now: virtual.now,
 		offsetMs: () => offset,

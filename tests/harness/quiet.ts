@@ -23,14 +23,14 @@ export interface Unrest {
 const LATER_MS = [26 * HOUR_MS, DAY_MS]
 const PAUSE_MS = 200
 /** So often in a row nothing is under way and the log stays as it is. */
-const LOOKS = 4
+const MAX_READS = 4
 
 /** Waits until the system has come to rest, now and in the days after. */
 export async function comeToRest(
 	harness: ProcessHarness,
 	longestMs: number,
 ): Promise<{ readonly tookMs: number; readonly verdict: Verdict }> {
-	const { look: count, unless, verdict } = judge('It comes to rest: whatever was under way is done')
+	const { count, unless, verdict } = judge('It comes to rest: whatever was under way is done')
 	const rest = async () => {
 		count()
 		return untilQuiet(harness, longestMs).catch((error: Error) => {
@@ -64,17 +64,17 @@ async function untilQuiet(harness: ProcessHarness, longestMs: number): Promise<n
 	let head = ''
 	let last: Unrest | null = null
 	while (performance.now() - began < longestMs) {
-		last = await look(harness).catch(() => null)
+		last = await readUnrest(harness).catch(() => null)
 		const isCalm = last !== null && last.webhooks + last.inbox + last.effects + last.behind === 0
 		calm = isCalm && last?.head === head ? calm + 1 : 0
 		head = last?.head ?? ''
-		if (calm >= LOOKS) return performance.now() - began
+		if (calm >= MAX_READS) return performance.now() - began
 		await sleep(PAUSE_MS)
 	}
 	throw new Error(`It did not come to rest: ${JSON.stringify(last)}${await causes(harness.sql())}`)
 }
 
-async function look(harness: ProcessHarness): Promise<Unrest> {
+async function readUnrest(harness: ProcessHarness): Promise<Unrest> {
 	const { underway } = harness.stripe.control.webhooks.state()
 	const now = new Date(harness.clock.now()).toISOString()
 	const row = await harness.sql().one<Omit<Unrest, 'webhooks'>>(

@@ -67,7 +67,7 @@ export async function strikeAndWait(
 
 /** The end of the log, as soon as the database says it. */
 async function headOf(harness: ProcessHarness): Promise<string> {
-	for (let look = 0; look < 200; look += 1) {
+	for (let attempt = 0; attempt < 200; attempt += 1) {
 		const rows = await harness
 			.sql()
 			.query<{ head: string }>("SELECT lpad(position::text, 20, '0') AS head FROM es.head")

@@ -51,7 +51,7 @@ export async function createRedis(binary: string, directory: string): Promise<Re
 	}
 
 	async function untilReady(): Promise<void> {
-		for (let look = 0; look < 200; look += 1) {
+		for (let attempt = 0; attempt < 200; attempt += 1) {
 			const answer = await say(port, 'PING').catch(() => '')
 			if (answer.startsWith('+PONG')) return
 			await sleep(50)

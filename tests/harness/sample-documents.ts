@@ -26,14 +26,14 @@ export function pdf(text = 'Estimate'): Buffer {
 
 const CONTENT_TYPES =
 	'<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'
-const WORDS =
+const TEXTS =
 	'<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"/>'
 
 /** @param more further parts, such as `word/vbaProject.bin` */
 export const docx = (...more: readonly string[]): Buffer =>
 	zip(
 		['[Content_Types].xml', CONTENT_TYPES],
-		['word/document.xml', WORDS],
+		['word/document.xml', TEXTS],
 		...more.map((name) => [name, ''] as const),
 	)
 

@@ -29,9 +29,9 @@ async function start(root: HTMLElement): Promise<void> {
 	keepFirstLanguage()
 	let shown = false
 	void beginInRegion(() => shown)
-	const words = startI18n()
+	const text = startI18n()
 	preloadScreen(openedPath)
-	await words
+	await text
 	shown = true
 	createRoot(root).render(
 		<StrictMode>

@@ -273,11 +273,11 @@ it('frees what was written to us and to many whose event never came, with those 
 		await insertCampaign(sql, { ...kept, subject: 'Subject', created_by: AUTHOR })
 		await addRecipients(sql, id, [AUTHOR])
 	}
-	const received = { type: 'ReceiveSupportRequest', kind: 'contact', wordsHash: 'hash', at } as const
+	const received = { type: 'ReceiveSupportRequest', kind: 'contact', textHash: 'hash', at } as const
 	await dispatch(supportRequestDecider, supportRequestStream(used), received, context())
 	const order = {
 		type: 'OrderAnnouncement',
-		wordsHash: 'hash',
+		textHash: 'hash',
 		audience: { kind: 'all', region: null, role: null } as const,
 		confirmed: 1,
 		counted: 1,
@@ -286,7 +286,7 @@ it('frees what was written to us and to many whose event never came, with those 
 	await dispatch(announcementDecider, announcementStream(used), order, context())
 	const queue = {
 		type: 'QueueCampaign',
-		wordsHash: 'hash',
+		textHash: 'hash',
 		isTest: false,
 		roles: [],
 		interests: [],

@@ -18,7 +18,7 @@ import {
 } from '../../records/campaigns/campaigns.ts'
 import { findUser } from '../../records/users/users.ts'
 import { ifWanted } from '../notifications/index.ts'
-import { campaignLook } from './mail.ts'
+import { campaignPreview } from './mail.ts'
 import { type PlanMailsDeps, planCampaignMails, type SendMailDeps, sendCampaignMails } from './send.ts'
 
 function campaignParts(worker: WorkerInfrastructure): PlanMailsDeps & SendMailDeps {
@@ -29,7 +29,7 @@ function campaignParts(worker: WorkerInfrastructure): PlanMailsDeps & SendMailDe
 		plan: (id, isTest) => planMails(sql, id, isTest, clock.now()),
 		withdraw: (id) => withdrawMails(sql, id),
 		isWaiting: (recipient) => isWaiting(sql, recipient),
-		wordsOf: (id) => findCampaign(sql, id),
+		textOf: (id) => findCampaign(sql, id),
 		recipient: async (userId) => {
 			const user = await findUser(sql, userId)
 			if (!user) return null
@@ -58,7 +58,7 @@ export const campaignWorkers: Contribution = {
 	routes: (api) => [
 		previewCampaign({
 			...campaignDeps(api),
-			looks: (text) => ({ en: campaignLook('en', text), hi: campaignLook('hi', text) }),
+			preview: (text) => ({ en: campaignPreview('en', text), hi: campaignPreview('hi', text) }),
 		}),
 	],
 	effects: (worker) => [planCampaignMails(campaignParts(worker))],

@@ -10,12 +10,12 @@ export interface Recipient {
 	readonly language: Language
 }
 
-export interface CampaignWords {
+export interface CampaignText {
 	readonly subject: string
 	readonly body: string
 }
 
-export interface WrittenCampaign extends CampaignWords {
+export interface WrittenCampaign extends CampaignText {
 	readonly created_at: Date
 }
 
@@ -23,7 +23,7 @@ const paragraphsOf = (body: string): readonly string[] =>
 	body.split(/\n\s*\n/).filter((part) => part.trim() !== '')
 
 /** What a mail says in a language, without the addresses that are each reader's own. */
-export const campaignLook = (language: Language, { subject, body }: CampaignWords) => ({
+export const campaignPreview = (language: Language, { subject, body }: CampaignText) => ({
 	subject,
 	paragraphs: [...paragraphsOf(body)],
 	unsubscribe: unsubscribeLabel(language),
@@ -34,10 +34,10 @@ export const campaignLook = (language: Language, { subject, body }: CampaignWord
 export function campaignMail(
 	{ campaignId, userId }: { readonly campaignId: string; readonly userId: string },
 	{ name, address, language }: Recipient,
-	words: CampaignWords,
+	text: CampaignText,
 	unsubscribe: Unsubscribe | null,
 ): Mail {
-	const { subject, paragraphs, closing } = campaignLook(language, words)
+	const { subject, paragraphs, closing } = campaignPreview(language, text)
 	const parts: MailParts = {
 		language,
 		title: subject,

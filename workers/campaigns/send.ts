@@ -32,7 +32,7 @@ export interface SendMailDeps extends FinishDeps {
 	readonly statusOf: (campaignId: string) => Promise<CampaignState['status']>
 	readonly isWaiting: (recipient: CampaignRecipient) => Promise<boolean>
 	/** Null once they are gone. */
-	readonly wordsOf: (campaignId: string) => Promise<WrittenCampaign | null>
+	readonly textOf: (campaignId: string) => Promise<WrittenCampaign | null>
 	/** Null once they are gone. */
 	readonly recipient: (userId: string) => Promise<Recipient | null>
 	/** Null for whoever wants none. */
@@ -68,14 +68,14 @@ export const planCampaignMails = (deps: PlanMailsDeps): EffectHandler => ({
 function sendCampaignMail(deps: SendMailDeps, isTest: boolean): OutboxHandler {
 	async function send(recipient: CampaignRecipient): Promise<Outcome> {
 		const { campaignId, userId } = recipient
-		const [words, to] = await Promise.all([deps.wordsOf(campaignId), deps.recipient(userId)])
-		const unsubscribe = words && (await deps.ifWanted(userId, words.created_at))
-		if (!words || !to || (!unsubscribe && !isTest)) {
+		const [text, to] = await Promise.all([deps.textOf(campaignId), deps.recipient(userId)])
+		const unsubscribe = text && (await deps.ifWanted(userId, text.created_at))
+		if (!text || !to || (!unsubscribe && !isTest)) {
 			await deps.resolve(recipient, 'skipped')
 			return { ignored: 'nobody wants it any more' }
 		}
 		try {
-			await deps.mailer.send(campaignMail(recipient, to, words, unsubscribe))
+			await deps.mailer.send(campaignMail(recipient, to, text, unsubscribe))
 		} catch (error) {
 			if (!(error instanceof MailRefused)) throw error
 			await deps.resolve(recipient, 'failed')

@@ -4,12 +4,12 @@ import { isOver, NEWS_MAIL_ATTEMPTS } from '../../kernel/outbox/retry-policy.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { type Mail, MailRefused } from '../../kernel/ports/mailer.ts'
 import { SEND_CAMPAIGN_MAIL, SEND_TEST_MAIL, type Tally } from '../../records/campaigns/campaigns.ts'
-import { campaignLook, campaignMail } from './mail.ts'
+import { campaignMail, campaignPreview } from './mail.ts'
 import { planCampaignMails, type SendMailDeps, sendCampaignMails } from './send.ts'
 
 const asha = { name: 'Asha', address: 'asha@mail.example', language: 'hi' } as const
 const unsubscribe = { page: 'https://k.example/unsubscribe', oneClick: 'https://k.example/api/unsubscribe' }
-const words = { subject: 'A <b>day</b>', body: 'First.\n\n  \nSecond & last.', created_at: new Date(0) }
+const text = { subject: 'A <b>day</b>', body: 'First.\n\n  \nSecond & last.', created_at: new Date(0) }
 const NONE: Tally = { waiting: 0, sent: 0, failed: 0, skipped: 0 }
 
 /** One try of the mail of a campaign to a person, and what it did. */
@@ -21,7 +21,7 @@ async function run(changes: Partial<SendMailDeps>, kind = SEND_CAMPAIGN_MAIL, is
 		mailer: { send: async (mail) => void sent.push(mail) },
 		statusOf: async () => 'sending',
 		isWaiting: async () => true,
-		wordsOf: async () => words,
+		textOf: async () => text,
 		recipient: async () => asha,
 		ifWanted: async () => unsubscribe,
 		resolve: async ({ campaignId, userId }, state) => void resolved.push(`${campaignId} ${userId} ${state}`),
@@ -53,8 +53,8 @@ describe('an e-mail to many', () => {
 
 	it('says what its preview said', async () => {
 		const { sent } = await run({})
-		const look = campaignLook('hi', words)
-		for (const text of [look.subject, ...look.paragraphs, look.unsubscribe, look.closing])
+		const preview = campaignPreview('hi', text)
+		for (const text of [preview.subject, ...preview.paragraphs, preview.unsubscribe, preview.closing])
 			expect(sent[0]?.text).toContain(text)
 	})
 
@@ -68,7 +68,7 @@ describe('an e-mail to many', () => {
 	it('goes to oneself for a test, whatever one wants', async () => {
 		const { resolved } = await run({ ifWanted: async () => null }, SEND_TEST_MAIL)
 		expect(resolved).toEqual(['m1 u1 sent'])
-		expect(campaignMail({ campaignId: 'm1', userId: 'u1' }, asha, words, null)).not.toHaveProperty(
+		expect(campaignMail({ campaignId: 'm1', userId: 'u1' }, asha, text, null)).not.toHaveProperty(
 			'unsubscribeUrl',
 		)
 	})

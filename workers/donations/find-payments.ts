@@ -37,24 +37,24 @@ interface Scan {
  */
 export function createFindPayments(deps: FindPaymentsDeps): FindPayments {
 	/** By account: those of the last walk that need no second look. */
-	const settled = new Map<string, ReadonlySet<string>>()
+	const resolved = new Map<string, ReadonlySet<string>>()
 	const underWay = new Map<string, Scan>()
 
 	async function scan(account: string, now: number): Promise<void> {
 		const last = await deps.scannedUntil(account)
 		// Once our clock was ahead, it may be later by the last walk than it is now.
 		const since = Math.min(last ?? (await deps.began()), now) - OVERLAP
-		const before = settled.get(account)
+		const before = resolved.get(account)
 		const seen = new Set<string>()
 		for await (const { providerRef, donationId } of deps.payments.listPayments(account, since)) {
-			if (!before?.has(providerRef)) await look(account, providerRef, donationId)
+			if (!before?.has(providerRef)) await check(account, providerRef, donationId)
 			seen.add(providerRef)
 		}
 		await deps.saveScan(account, now)
-		settled.set(account, seen)
+		resolved.set(account, seen)
 	}
 
-	async function look(account: string, providerRef: string, donationId: string | null): Promise<void> {
+	async function check(account: string, providerRef: string, donationId: string | null): Promise<void> {
 		const known = donationId === null ? null : await deps.knownTo(donationId)
 		// What is none of ours shows among the discrepancies once it has moved money.
 		if (known && !known.includes(providerRef)) await deps.observe(account, providerRef)

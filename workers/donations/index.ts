@@ -26,7 +26,7 @@ import { sendDonationConfirmation } from './send-confirmation.ts'
 export { type RefundDeps, refundPayment, refundUnassigned } from './refund-payment.ts'
 
 /** The sweeper of donations and of their payments. */
-export function settlingEffects(
+export function resolvingEffects(
 	worker: Pick<WorkerInfrastructure, 'sql' | 'store' | 'dispatch' | 'clock' | 'payments' | 'firstRecordedAt'>,
 ): EffectHandler[] {
 	const { sql, store, dispatch, clock, payments } = worker
@@ -116,7 +116,7 @@ export const donationWorkers: Contribution = {
 	name: 'workers/donations',
 	effects: (worker) => [
 		confirmationMail(worker),
-		...settlingEffects(worker),
+		...resolvingEffects(worker),
 		...secondPayments(worker),
 		notifyOf(
 			'donations',

@@ -49,7 +49,7 @@ export const refundPayment = (deps: RefundDeps): EffectHandler => ({
 	run: (event, { attempt }) => refund(deps, event, attempt),
 })
 
-async function refund(deps: RefundDeps, event: RecordedEvent, look: number): Promise<EffectOutcome> {
+async function refund(deps: RefundDeps, event: RecordedEvent, check: number): Promise<EffectOutcome> {
 	const { refundId, donationId, charged } = asEvent<RefundReserved>(event).data
 	const fund = streamId(event.stream)
 	const amount = BigInt(charged)
@@ -60,7 +60,7 @@ async function refund(deps: RefundDeps, event: RecordedEvent, look: number): Pro
 		await deps.release(fund, refundId, event)
 		return { done: true, note: `released: ${error.code}` }
 	}
-	return carryOut(deps, event, donationId, { refundId, amount }, look)
+	return carryOut(deps, event, donationId, { refundId, amount }, check)
 }
 
 /**
@@ -86,7 +86,7 @@ async function carryOut(
 	event: RecordedEvent,
 	donationId: string,
 	{ refundId, amount }: { readonly refundId: string; readonly amount: bigint },
-	look: number,
+	check: number,
 ): Promise<EffectOutcome> {
 	const donation = await deps.donationOf(donationId)
 	if (!donation?.received || donation.requested[refundId]?.over !== false) return { done: true }
@@ -100,7 +100,7 @@ async function carryOut(
 	}
 	const after = await deps.donationOf(donationId)
 	if (after?.requested[refundId]?.over !== false) return { done: true }
-	return { again: true, afterMs: look < 10 ? MINUTE_MS : HOUR_MS }
+	return { again: true, afterMs: check < 10 ? MINUTE_MS : HOUR_MS }
 }
 
 /** The payment with our refund in it. Asked for only when it isn't there: idempotency keys don't live for ever. */

@@ -12,7 +12,7 @@ import type { FindPayments } from './find-payments.ts'
 
 /** A payment that its donor didn't finish within a day is given up; so is the cost of one that was made a day ago. */
 const PATIENCE = DAY_MS
-const PROCESSING_LOOK = 6 * HOUR_MS
+const PROCESSING_INTERVAL = 6 * HOUR_MS
 /** An attempt that was under way when the donation was given up is over by then. */
 const LAST_CHECK = 10 * MINUTE_MS
 /** News of payments need not be younger: so that those who look at once look through the list once. */
@@ -63,16 +63,16 @@ export const resolvePayment = (deps: ResolveDeps): EffectHandler => ({
 	on: ['DonationStarted'],
 	delayMs: () => MINUTE_MS,
 	attempts: 40,
-	run: (event, { attempt }) => settle(deps, event, attempt),
+	run: (event, { attempt }) => resolveEvent(deps, event, attempt),
 })
 
-async function settle(deps: ResolveDeps, event: RecordedEvent, look: number): Promise<EffectOutcome> {
+async function resolveEvent(deps: ResolveDeps, event: RecordedEvent, check: number): Promise<EffectOutcome> {
 	const donationId = streamId(event.stream)
 	const startedAt = Date.parse(event.metadata.recordedAt)
 	// Before anything is read: what is old enough to be given up must have been old when it was looked at.
 	const now = deps.clock.now()
 	const cause = {
-		commandId: derivedId('settle-payment', event.id, String(look), String(now)),
+		commandId: derivedId('settle-payment', event.id, String(check), String(now)),
 		causationId: event.id,
 		correlationId: event.metadata.correlationId,
 	}
@@ -81,12 +81,12 @@ async function settle(deps: ResolveDeps, event: RecordedEvent, look: number): Pr
 	const age = now - startedAt
 	const first = await deps.donationOf(donationId)
 	if (!first) return { ignored: 'no such gift' }
-	if (isSettled(first)) return { done: true }
+	if (isResolved(first)) return { done: true }
 	// Before a donation is given up, all that can have been made for it is to be known.
 	const lastMade = startedAt + PATIENCE + (first.abandoned ? LAST_CHECK : 0)
 	if (!first.received) await deps.find(account, age < PATIENCE ? now - FRESH : lastMade)
 	const before = first.received ? first : ((await deps.donationOf(donationId)) ?? first)
-	if (isSettled(before)) return { done: true }
+	if (isResolved(before)) return { done: true }
 
 	const known = before.received ? [before.received] : before.attempts
 	const snapshots = await Promise.all(
@@ -94,7 +94,7 @@ async function settle(deps: ResolveDeps, event: RecordedEvent, look: number): Pr
 	)
 	for (const snapshot of snapshots) await deps.book(snapshot, of('look', snapshot.providerRef))
 	const after = await deps.donationOf(donationId)
-	if (!after || isSettled(after)) return { done: true }
+	if (!after || isResolved(after)) return { done: true }
 	// A payment may be finished at the very last moment, and its cost is known a little later.
 	const waited = after.received ? Math.min(age, now - Date.parse(after.received.effectiveAt)) : age
 	if (waited < PATIENCE) return { again: true, afterMs: nextCheck(waited) }
@@ -126,10 +126,10 @@ function isWaitedFor(ways: Ways, payment: PaymentSnapshot, now: number): boolean
 /** @throws Error once one takes longer than its method may, so that it becomes a dead letter that people see */
 function waitForProvider(ways: Ways, payments: readonly PaymentSnapshot[], now: number): EffectOutcome {
 	const overdue = payments.find((payment) => isOverdue(ways, payment, now))
-	if (!overdue) return { again: true, afterMs: PROCESSING_LOOK }
+	if (!overdue) return { again: true, afterMs: PROCESSING_INTERVAL }
 	const days = Math.round(ways.processingOf(overdue.method).longestMs / DAY_MS)
 	throw new Error(`The payment ${overdue.providerRef} is still processing after ${days} days.`)
 }
 
-const isSettled = ({ received, costRef }: PaymentsOfDonation): boolean =>
+const isResolved = ({ received, costRef }: PaymentsOfDonation): boolean =>
 	received !== null && costRef !== null

@@ -33,7 +33,7 @@ const paidAt = (at: number): PaymentsOfDonation => ({
 })
 
 /** One look at a donation, and what it led to. */
-async function look(
+async function check(
 	donation: PaymentsOfDonation,
 	begun: number,
 	heldUpMs = 0,
@@ -69,38 +69,38 @@ async function look(
 
 test('A payment that was finished at the last moment is looked at until its cost is known, or a day is over.', async () => {
 	const at = STARTED + DAY_MS - 1_000
-	const again = async (now: number) => (await look(paidAt(at), now)).outcome
+	const again = async (now: number) => (await check(paidAt(at), now)).outcome
 	expect(await again(at + 60_000)).toEqual({ again: true, afterMs: 60_000 })
 	expect(await again(at + DAY_MS - 1)).toEqual({ again: true, afterMs: 3_600_000 })
 	expect(await again(at + DAY_MS)).toMatchObject({ done: true })
 })
 
 test('A payment that was made at once is not looked at for longer than a day.', async () => {
-	const { outcome } = await look(paidAt(STARTED + 5_000), STARTED + DAY_MS + 5_000)
+	const { outcome } = await check(paidAt(STARTED + 5_000), STARTED + DAY_MS + 5_000)
 	expect(outcome).toMatchObject({ done: true })
 })
 
 test('A look that was held up on its way gives nothing up by the time it took.', async () => {
 	const started = STARTED + 60_000
 	for (const donation of [unpaid, paidAt(STARTED)])
-		expect((await look(donation, started, 2 * DAY_MS)).outcome).toEqual({ again: true, afterMs: 60_000 })
+		expect((await check(donation, started, 2 * DAY_MS)).outcome).toEqual({ again: true, afterMs: 60_000 })
 })
 
 test('It looks soon at first, then ever more rarely, and every hour at least.', async () => {
-	const looks: number[] = []
+	const checks: number[] = []
 	for (let minutes = 1; minutes < 300; ) {
-		looks.push(minutes)
-		const { outcome } = await look(unpaid, STARTED + minutes * 60_000)
+		checks.push(minutes)
+		const { outcome } = await check(unpaid, STARTED + minutes * 60_000)
 		minutes += ('afterMs' in outcome ? outcome.afterMs : 0) / 60_000
 	}
-	expect(looks).toEqual([1, 2, 4, 8, 16, 32, 64, 124, 184, 244])
+	expect(checks).toEqual([1, 2, 4, 8, 16, 32, 64, 124, 184, 244])
 })
 
 test('Every attempt that the donation knows is looked at, and canceled when it is given up.', async () => {
 	const both = { ...unpaid, attempts: [{ providerRef: 'pi_1' }, { providerRef: 'pi_2' }] }
 	const booked = ['pi_1 requires_payment_method', 'pi_2 requires_payment_method']
-	expect((await look(both, STARTED + 120_000)).done).toEqual(booked)
-	expect((await look(both, STARTED + DAY_MS)).done).toEqual([
+	expect((await check(both, STARTED + 120_000)).done).toEqual(booked)
+	expect((await check(both, STARTED + DAY_MS)).done).toEqual([
 		...booked,
 		'pi_1 canceled',
 		'pi_2 canceled',
@@ -109,23 +109,23 @@ test('Every attempt that the donation knows is looked at, and canceled when it i
 })
 
 test('What the donation does not know is found first: what is a minute old, and all of it before it is given up.', async () => {
-	expect((await look(unpaid, STARTED + DAY_MS / 2)).found).toEqual(['stripe-in -60000'])
-	expect((await look(unpaid, STARTED + DAY_MS + 5_000)).found).toEqual(['stripe-in -5000'])
+	expect((await check(unpaid, STARTED + DAY_MS / 2)).found).toEqual(['stripe-in -60000'])
+	expect((await check(unpaid, STARTED + DAY_MS + 5_000)).found).toEqual(['stripe-in -5000'])
 	const given = { ...unpaid, abandoned: true }
-	expect((await look(given, STARTED + DAY_MS + 605_000)).found).toEqual(['stripe-in -5000'])
-	expect((await look(paidAt(STARTED), STARTED + 60_000)).found).toEqual([])
+	expect((await check(given, STARTED + DAY_MS + 605_000)).found).toEqual(['stripe-in -5000'])
+	expect((await check(paidAt(STARTED), STARTED + 60_000)).found).toEqual([])
 })
 
 test('A donation that was given up is looked at once more, for an attempt that was under way then.', async () => {
-	expect((await look(unpaid, STARTED + DAY_MS)).outcome).toEqual({ again: true, afterMs: 600_000 })
-	const last = await look({ ...unpaid, abandoned: true }, STARTED + DAY_MS + 600_000)
+	expect((await check(unpaid, STARTED + DAY_MS)).outcome).toEqual({ again: true, afterMs: 600_000 })
+	const last = await check({ ...unpaid, abandoned: true }, STARTED + DAY_MS + 600_000)
 	expect(last.outcome).toMatchObject({ done: true })
 	expect(last.done).not.toContain('abandoned')
 })
 
 test('A card that is being processed is neither canceled nor given up, and after three days people are told.', async () => {
 	const both = { ...unpaid, attempts: [{ providerRef: 'pi_1' }, { providerRef: 'pi_2' }] }
-	const later = (days: number) => look(both, STARTED + days * DAY_MS, 0, { pi_2: 'processing' })
+	const later = (days: number) => check(both, STARTED + days * DAY_MS, 0, { pi_2: 'processing' })
 	for (const days of [1, 2.9]) {
 		const { outcome, done } = await later(days)
 		expect(outcome).toEqual({ again: true, afterMs: 6 * 3_600_000 })
@@ -136,7 +136,7 @@ test('A card that is being processed is neither canceled nor given up, and after
 
 test('What is being processed has the time that its method has, and is canceled then where the method allows it.', async () => {
 	const ofMethod = (days: number, way: Processing) =>
-		look(unpaid, STARTED + days * DAY_MS, 0, { pi_1: 'processing' }, () => way)
+		check(unpaid, STARTED + days * DAY_MS, 0, { pi_1: 'processing' }, () => way)
 	const slow = { longestMs: 14 * DAY_MS, canBeCancelled: false }
 	expect((await ofMethod(13, slow)).outcome).toEqual({ again: true, afterMs: 6 * 3_600_000 })
 	await expect(ofMethod(14, slow)).rejects.toThrow('after 14 days')

@@ -13,7 +13,7 @@ export interface ChangedAccount {
 }
 
 /** Subject, paragraphs, and what surrounds them. */
-function wordsFor(type: string, language: Requester['language'], isOfFoundation: boolean) {
+function mailTextFor(type: string, language: Requester['language'], isOfFoundation: boolean) {
 	const text = textFor(language)
 	if (!isOfFoundation) {
 		return {
@@ -51,19 +51,19 @@ export function accountMail(
 	{ account, url, isOfFoundation }: ChangedAccount,
 ): Mail {
 	const { language } = to
-	const words = wordsFor(event.type, language, isOfFoundation)
+	const text = mailTextFor(event.type, language, isOfFoundation)
 	const parts: MailParts = {
 		language,
-		title: words.subject,
-		paragraphs: words.paragraphs,
-		facts: account === null ? [] : [[words.account, account]],
-		action: { label: words.open, url },
-		closing: words.closing,
+		title: text.subject,
+		paragraphs: text.paragraphs,
+		facts: account === null ? [] : [[text.account, account]],
+		action: { label: text.open, url },
+		closing: text.closing,
 	}
 	return {
 		messageId: `<${event.id}.${to.id}.account@karuna>`,
 		to: { name: `${to.first_name} ${to.last_name}`.trim(), address: to.email },
-		subject: words.subject,
+		subject: text.subject,
 		text: textOf(parts),
 		html: htmlOf(parts),
 		language,

@@ -61,10 +61,10 @@ describe('mails to whoever asked', () => {
 		['WithdrawalRejected', 'Your withdrawal of ₹300.00 was not approved', 'Please send the <bill>.'],
 		['WithdrawalPaid', '₹300.00 are on the way to your bank account', 'Reference: UTR-77'],
 		['WithdrawalPaymentFailed', 'The transfer of ₹300.00 failed', 'The bank account is closed.'],
-	] as const)('of %s say “%s”', async (type, subject, words) => {
+	] as const)('of %s say “%s”', async (type, subject, text) => {
 		const mail = await mailFor(type, 'en')
 		expect(mail.subject).toBe(subject)
-		expect(mail.text).toContain(words)
+		expect(mail.text).toContain(text)
 		expect(mail.text).toContain('Bank account: State Bank ••••7891')
 		expect(mail.text).toContain('Of: A <library>')
 		expect(mail.html).toContain('A &#60;library&#62;')

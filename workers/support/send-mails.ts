@@ -45,8 +45,8 @@ export const sendAnswer = ({
 	attempts: MAIL_ATTEMPTS,
 	run: async (event) => {
 		const { noteId } = asEvent<SupportRequestAnswered>(event).data
-		const [found, words] = await Promise.all([about(streamId(event.stream)), noteBody(noteId)])
-		if (!found || !words) return { ignored: 'nobody to write to, or nothing to say' }
-		return send(mailer, answerMail(event.id, found.to, found.message, words))
+		const [found, text] = await Promise.all([about(streamId(event.stream)), noteBody(noteId)])
+		if (!found || !text) return { ignored: 'nobody to write to, or nothing to say' }
+		return send(mailer, answerMail(event.id, found.to, found.message, text))
 	},
 })

@@ -7,8 +7,8 @@ import { type Sms, SmsRefused } from '../../kernel/ports/sms.ts'
 import { DAY_MS, MINUTE_MS } from '../../kernel/time.ts'
 import { SEND_ACCOUNT_MAIL } from '../../records/users/account-mails.ts'
 import { htmlOf, textOf } from '../_shared/mail-layout.ts'
-import { type AccountLinks, accountMailParts } from './account-mail-words.ts'
-import { accountTextOf } from './account-text-words.ts'
+import { type AccountLinks, accountMailParts } from './account-mail-text.ts'
+import { accountTextOf } from './account-sms-text.ts'
 
 export interface AccountMailDeps {
 	readonly mailer: Mailer

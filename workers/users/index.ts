@@ -11,7 +11,7 @@ import { notifyOf } from '../_shared/notify-of.ts'
 import { sendAccountMail } from './account-mails.ts'
 import { listErasures } from './list-erasures.ts'
 import { USER_NOTICES } from './notices.ts'
-import { type NamedUser, renameKeptNames } from './rename-kept-names.ts'
+import { type NamedUser, renameSavedNames } from './rename-saved-names.ts'
 
 /** Sends mails and texts about accounts. */
 const accountMails = ({
@@ -65,7 +65,7 @@ export const userWorkers: Contribution = {
 			addToList: (line) => erasureList.add(line),
 			done: (id) => removeErasure(sql, id),
 		}),
-		renameKeptNames({
+		renameSavedNames({
 			usersAfter: (id) => usernamesAfter(sql, id),
 			rename: renameAndNotify({ sql, clock }),
 		}),

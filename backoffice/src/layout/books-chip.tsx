@@ -14,7 +14,7 @@ export function BooksChip() {
 	const { data: overview } = useOverview()
 	const verified = overview?.money?.verified
 	if (!verified) return null
-	const { tone, icon, text } = LOOKS[booksState(verified)]
+	const { tone, icon, text } = APPEARANCES[booksState(verified)]
 	return (
 		<Link to="/books">
 			<Chip tone={tone} icon={icon}>
@@ -24,7 +24,7 @@ export function BooksChip() {
 	)
 }
 
-const LOOKS = {
+const APPEARANCES = {
 	never: { tone: 'wait', icon: Clock, text: 'books.none' },
 	bad: { tone: 'bad', icon: TriangleAlert, text: 'home.broken' },
 	overdue: { tone: 'wait', icon: Clock, text: 'home.overdue' },

@@ -68,7 +68,7 @@ function useShow(): (notification: NotificationPayload) => void {
 		toast(
 			({ closeToast }: ToastContentProps) => (
 				<CloseNotificationContext.Provider value={closeToast}>
-					<span className={styles.words}>
+					<span className={styles.text}>
 						{typeof message === 'string' ? translate(message, messageArgs) : message}
 					</span>
 					{undoable ? (

@@ -25,7 +25,7 @@ export const screen = <Module, Name extends keyof Module>(load: () => Promise<Mo
 	lazy(async () => ({ default: (await load())[name] as ComponentType }))
 
 /** Where a resource stands in the navigation. */
-export interface Place {
+export interface NavigationPlace {
 	readonly group: 'work' | 'people' | 'operations'
 	/** The smallest comes first within its group. */
 	readonly order: number
@@ -63,7 +63,7 @@ export interface ResourceDeclaration {
 	readonly show?: Screen
 	readonly create?: Screen
 	readonly edit?: Screen
-	readonly place?: Place
+	readonly place?: NavigationPlace
 	readonly pages?: readonly Page[]
 	/** Names that the public site's /admin addresses had, and where they lead. */
 	readonly aliases?: Readonly<Record<string, string>>

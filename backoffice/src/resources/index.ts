@@ -1,4 +1,4 @@
-import type { Place, ResourceDeclaration } from './declaration.ts'
+import type { NavigationPlace, ResourceDeclaration } from './declaration.ts'
 
 const declared = import.meta.glob<readonly ResourceDeclaration[]>('./*/index.ts', {
 	eager: true,
@@ -8,7 +8,7 @@ const declared = import.meta.glob<readonly ResourceDeclaration[]>('./*/index.ts'
 /** Every resource of the backoffice: those of each folder beside this file. */
 export const RESOURCES: readonly ResourceDeclaration[] = Object.values(declared).flat()
 
-const GROUPS: readonly Place['group'][] = ['work', 'people', 'operations']
+const GROUPS: readonly NavigationPlace['group'][] = ['work', 'people', 'operations']
 
 /** The navigation's groups, each in its order. */
 export const PLACES = GROUPS.map((group) =>

@@ -2,9 +2,9 @@ import styles from './avatar.module.css'
 
 /** The first letters of the first and last word. */
 export function initials(name: string): string {
-	const words = name.trim().split(/\s+/)
-	const last = words.length > 1 ? (words.at(-1) ?? '') : ''
-	return [words[0] ?? '', last]
+	const names = name.trim().split(/\s+/)
+	const last = names.length > 1 ? (names.at(-1) ?? '') : ''
+	return [names[0] ?? '', last]
 		.map((word) => Array.from(word)[0] ?? '')
 		.join('')
 		.toUpperCase()

@@ -18,7 +18,7 @@ import { Chip, type Tone } from './chip.tsx'
 
 type JobState = EffectRow['state'] | WebhookRow['state'] | WebhookRow['verdict']
 
-const LOOK: Record<JobState, { tone: Tone; icon: LucideIcon }> = {
+const APPEARANCE: Record<JobState, { tone: Tone; icon: LucideIcon }> = {
 	planned: { tone: 'wait', icon: Clock },
 	running: { tone: 'info', icon: LoaderCircle },
 	received: { tone: 'wait', icon: Inbox },
@@ -34,7 +34,7 @@ const LOOK: Record<JobState, { tone: Tone; icon: LucideIcon }> = {
 /** Where an effect or a webhook stands, or what its signature was worth. */
 export function JobChip({ state }: { state: JobState }) {
 	const t = useT()
-	const { tone, icon } = LOOK[state]
+	const { tone, icon } = APPEARANCE[state]
 	return (
 		<Chip tone={tone} icon={icon}>
 			{t(`job.${state}`)}

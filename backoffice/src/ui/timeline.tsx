@@ -13,8 +13,8 @@ interface TimelineProps {
 
 /** `RequestApproved` as people read it: `Request approved`. */
 export function readableType(type: string): string {
-	const words = type.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase()
-	return words.charAt(0).toUpperCase() + words.slice(1)
+	const text = type.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase()
+	return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** An event's name in the reader's language. */

@@ -184,7 +184,7 @@ export async function startProtocolStub(settings: StubSettings = {}): Promise<Pr
 		call.write(confirmationMessage())
 		let next = log.events.findIndex((event) => event.position > after)
 		if (next < 0) next = log.events.length
-		let lookedAt = 0
+		let checkedCount = 0
 		for (let isLive = false; !signal.aborted; ) {
 			await held
 			const event = log.events[next]
@@ -195,9 +195,9 @@ export async function startProtocolStub(settings: StubSettings = {}): Promise<Pr
 				continue
 			}
 			next += 1
-			lookedAt += 1
+			checkedCount += 1
 			if (isWanted(event)) await send(call, isTwice ? [event, event] : [event], signal)
-			if (lookedAt % checkpointEvery === 0) call.write(checkpointMessage(event.position))
+			if (checkedCount % checkpointEvery === 0) call.write(checkpointMessage(event.position))
 		}
 		openSubscriptions -= 1
 	}

@@ -99,7 +99,7 @@ const untilIdle = async (page: Page): Promise<void> => {
 }
 
 /** Opens an amount and looks whether the events sum to it. Closes it again, and the focus is where it was. */
-async function lookInto(page: Page, amount: Locator): Promise<{ alerts: string[] }> {
+async function openExplanation(page: Page, amount: Locator): Promise<{ alerts: string[] }> {
 	await amount.click()
 	const drawer = page.getByRole('dialog')
 	await drawer.getByRole('heading', { level: 2 }).waitFor()
@@ -135,7 +135,7 @@ describe('every amount of the backoffice', () => {
 				const amounts = page.locator(`main ${where}button[data-amount=explained]`)
 				const found = await amounts.count()
 				for (let index = 0; index < Math.min(found, MAX_ROWS); index++) {
-					const { alerts } = await lookInto(page, amounts.nth(index))
+					const { alerts } = await openExplanation(page, amounts.nth(index))
 					faults.push(...alerts.map((alert) => `${address} ${where}${index}: ${alert}`))
 				}
 			}

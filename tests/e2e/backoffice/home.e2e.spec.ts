@@ -90,21 +90,21 @@ describe('the standing check', () => {
 	test('shows each statement with what was examined, and every look with who asked', async ({ page }) => {
 		await openBackoffice(page, 'finance')
 		await page.getByRole('navigation').getByRole('link', { name: 'Standing check' }).click()
-		const looks = page.getByRole('navigation', { name: 'Checks so far' }).getByRole('link')
-		await looks.first().waitFor()
-		const before = await looks.count()
+		const checks = page.getByRole('navigation', { name: 'Checks so far' }).getByRole('link')
+		await checks.first().waitFor()
+		const before = await checks.count()
 
 		await page.getByRole('button', { name: 'Check now' }).click()
-		await eventually(() => looks.count()).toBe(Math.min(before + 1, 30))
-		await looks.first().getByText('Anita Rao').waitFor()
+		await eventually(() => checks.count()).toBe(Math.min(before + 1, 30))
+		await checks.first().getByText('Anita Rao').waitFor()
 		const statements = page.getByRole('list', { name: 'What was checked' })
 		expect(await statements.getByRole('heading').allInnerTexts()).toEqual(STATEMENTS)
 		expect(await statements.getByText(/(examined|added up)$/).count()).toBe(STATEMENTS.length)
 
-		await looks.last().click()
+		await checks.last().click()
 		await page.waitForURL(/\/books\/[0-9a-f-]{36}$/)
 		await page.reload()
-		await eventually(() => looks.last().getAttribute('aria-current')).toBe('page')
+		await eventually(() => checks.last().getAttribute('aria-current')).toBe('page')
 	})
 
 	test('says so when a look is not there any more', async ({ page }) => {

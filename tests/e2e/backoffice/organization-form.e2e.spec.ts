@@ -12,14 +12,14 @@ describe('the admin’s form of organizations', () => {
 		await page.getByRole('link', { name: 'Add an organization' }).click()
 		const form = page.getByRole('main').locator('form')
 		await page.getByRole('button', { name: 'Save' }).click()
-		for (const words of [
+		for (const text of [
 			'Please enter organization name',
 			'Please select type',
 			'Please enter description',
 			'Please select CSR Wing option',
 			'This field is required',
 		])
-			await form.getByText(words).waitFor()
+			await form.getByText(text).waitFor()
 		expect(await form.getByText('Please provide the full address of the Organization.').count()).toBe(5)
 		const name = page.getByRole('textbox', { name: 'Organization' })
 		expect(await name.evaluate((field) => field === document.activeElement)).toBe(true)

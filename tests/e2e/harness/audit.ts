@@ -33,12 +33,12 @@ export async function problemsOn(page: Page, open: () => Promise<unknown>): Prom
 		await page.setViewportSize(PHONE)
 		await page.emulateMedia({ colorScheme: 'light' })
 		await openIn(page, language, open)
-		problems.push(...(await look(page, language, 'phone', language === 'en' ? 'all' : [])))
+		problems.push(...(await inspect(page, language, 'phone', language === 'en' ? 'all' : [])))
 		await page.setViewportSize(DESK)
-		problems.push(...(await look(page, language, 'desk', language === 'hi' ? 'all' : [])))
+		problems.push(...(await inspect(page, language, 'desk', language === 'hi' ? 'all' : [])))
 		if (language === 'hi') continue
 		await turnDark(page)
-		problems.push(...(await look(page, language, 'desk, dark', ['color-contrast'])))
+		problems.push(...(await inspect(page, language, 'desk, dark', ['color-contrast'])))
 	}
 	await chooseLanguage(page, 'en')
 	return problems
@@ -61,7 +61,7 @@ function chooseLanguage(page: Page, language: Language): Promise<void> {
 	}, language)
 }
 
-async function look(page: Page, language: Language, where: string, rules: Rules): Promise<string[]> {
+async function inspect(page: Page, language: Language, where: string, rules: Rules): Promise<string[]> {
 	await untilIdle(page, rules.length === 0 ? 'layout' : 'colours')
 	const problems = [
 		...(rules.length === 0 ? [] : await violations(page, rules)),
@@ -84,7 +84,7 @@ const QUIET_FRAMES = { colours: 3, layout: 1 }
 const TITLE_MS = 10_000
 
 /** Waits until nothing says that it is still loading, and nothing moves. */
-async function untilIdle(page: Page, looksAt: keyof typeof QUIET_FRAMES): Promise<void> {
+async function untilIdle(page: Page, inspects: keyof typeof QUIET_FRAMES): Promise<void> {
 	// A case that is still on its way has no title yet; one that never gets one is told of afterwards.
 	await page
 		.waitForFunction(
@@ -107,7 +107,7 @@ async function untilIdle(page: Page, looksAt: keyof typeof QUIET_FRAMES): Promis
 			const moving = document.getAnimations().some(({ playState }) => playState === 'running')
 			quiet = moving ? 0 : quiet + 1
 		}
-	}, QUIET_FRAMES[looksAt])
+	}, QUIET_FRAMES[inspects])
 }
 
 async function violations(page: Page, rules: Rules): Promise<string[]> {

@@ -16,7 +16,7 @@ afterAll(() => system?.stop())
 const FREE_DECLINES = 3
 const MAX_DECLINES = 10
 
-const WORDS = {
+const TEXTS = {
 	declined: 'Your card was declined.',
 	noCard: {
 		en: 'Too many cards were declined here. Please try again in an hour.',
@@ -62,12 +62,12 @@ describe('a signed-in donor whose cards are declined again and again', () => {
 		await continueToCard(page)
 
 		for (let tries = 1; tries <= MAX_DECLINES; tries += 1) {
-			await pay(page, WORDS.declined)
+			await pay(page, TEXTS.declined)
 			expect(captchas.length - before).toBe(Math.max(0, tries - FREE_DECLINES))
 		}
 		for (const language of ['en', 'hi'] as const) {
 			await speak(page, language)
-			await pay(page, WORDS.noCard[language])
+			await pay(page, TEXTS.noCard[language])
 			for (const width of [360, 1440]) {
 				await page.setViewportSize({ width, height: 800 })
 				await page.getByRole('alert').scrollIntoViewIfNeeded()

@@ -51,13 +51,13 @@ const FIGURES = {
 
 /** The reconciliation report that finance is shown, against the raw log. */
 async function reportIsTheLogs(harness: ProcessHarness, { events }: World): Promise<Verdict> {
-	const { look, unless, verdict } = judge('The reconciliation report says what the log says')
+	const { count, unless, verdict } = judge('The reconciliation report says what the log says')
 	const finance = createClient(harness.url, 'finance')
 	const { body } = await finance.call('GET', '/api/backoffice/reconciliation/totals')
 	const rows = (body as { data?: readonly Record<string, string>[] }).data ?? []
 	const funds = [...foldFunds(events)].filter(([name]) => name.startsWith('request.'))
 	for (const currency of ['INR', 'USD']) {
-		look()
+		count()
 		const row = rows.find(({ units }) => units === currency)
 		for (const [shown, figure] of Object.entries(FIGURES) as [keyof typeof FIGURES, 'donation'][]) {
 			const expected = funds
@@ -75,7 +75,7 @@ async function reportIsTheLogs(harness: ProcessHarness, { events }: World): Prom
 
 /** Nothing gave up, nothing stands still, and no part ended by itself. */
 async function nothingIsDead(harness: ProcessHarness, world: World): Promise<Verdict> {
-	const { look, unless, verdict } = judge(
+	const { count, unless, verdict } = judge(
 		'Nothing is a dead letter, nothing has stopped, no part ended by itself',
 	)
 	const dead = await world.rows<{ what: string }>(
@@ -87,7 +87,7 @@ async function nothingIsDead(harness: ProcessHarness, world: World): Promise<Ver
 	)
 	for (const { what } of dead) unless(false, () => what)
 	for (const name of PART_NAMES) {
-		look()
+		count()
 		const ends = harness.parts[name].ownEnds()
 		unless(ends === 0, () => `the ${name} ended by itself ${ends} times`)
 	}
@@ -96,7 +96,7 @@ async function nothingIsDead(harness: ProcessHarness, world: World): Promise<Ver
 
 /** `npm run check:books`, as an operator would run it. */
 async function booksHold(harness: ProcessHarness): Promise<Verdict> {
-	const { look, unless, verdict } = judge('npm run check:books holds')
+	const { count, unless, verdict } = judge('npm run check:books holds')
 	const root = join(import.meta.dirname, '../../..')
 	const child = spawn(
 		process.execPath,
@@ -114,7 +114,7 @@ async function booksHold(harness: ProcessHarness): Promise<Verdict> {
 		})
 	}
 	const [code] = await once(child, 'close')
-	for (const line of output.split('\n')) if (/^holds/.test(line)) look()
+	for (const line of output.split('\n')) if (/^holds/.test(line)) count()
 	unless(code === 0, () => output.trim())
 	return verdict()
 }

@@ -4,7 +4,7 @@ const REFUSING = /Declined/
 
 /** Every charge of the provider is one donation in the log, once, with its amount, its cost and its place in every read model. */
 export async function chargesAreInTheBooks(world: World): Promise<Verdict> {
-	const { look, unless, verdict } = judge(
+	const { count, unless, verdict } = judge(
 		'Every charge that the provider took is in the log once, and in every read model',
 	)
 	const payments = new Map((world.journal.get('payment') ?? []).map((row) => [row.id, row]))
@@ -14,7 +14,7 @@ export async function chargesAreInTheBooks(world: World): Promise<Verdict> {
 	const shown = await world.rows<Shown>(SHOWN)
 	const shownBy = new Map(shown.map((row) => [row.id, row]))
 	for (const charge of charges) {
-		look()
+		count()
 		const metadata = payments.get(text(charge.payment))?.metadata as { donationId?: string } | undefined
 		const donationId = metadata?.donationId ?? ''
 		const events = world.ofStream(`donation-${donationId}`)
@@ -90,7 +90,7 @@ const texts = (_key: string, value: unknown) => (typeof value === 'bigint' ? val
 
 /** However often somebody asked, they were charged at most once. */
 export function chargedAtMostOnce(world: World): Verdict {
-	const { look, unless, verdict } = judge('Nobody was charged twice for one gift')
+	const { count, unless, verdict } = judge('Nobody was charged twice for one gift')
 	const charges = (world.journal.get('charge') ?? []).filter((row) => row.failure === null)
 	const payments = new Map((world.journal.get('payment') ?? []).map((row) => [row.id, row]))
 	const donationOf = (payment: string) =>
@@ -98,7 +98,7 @@ export function chargedAtMostOnce(world: World): Verdict {
 	const byDonation = Map.groupBy(charges, (charge) => donationOf(text(charge.payment)))
 	for (const note of world.notes) {
 		if (note.action !== 'donation') continue
-		look()
+		count()
 		const taken = world.donationsOf(note.email).flatMap((donationId) => byDonation.get(donationId) ?? [])
 		unless(taken.length <= 1, () => `${note.email} was charged ${taken.length} times`)
 		if (note.outcome.is === 'acknowledged')
@@ -113,10 +113,10 @@ export function chargedAtMostOnce(world: World): Verdict {
 
 /** Whoever heard that a donation arrived finds it in the log as they gave it. */
 export function acknowledgedDonationsAreThere(world: World): Verdict {
-	const { look, unless, verdict } = judge('Every acknowledged gift is in the log once, as it was given')
+	const { count, unless, verdict } = judge('Every acknowledged gift is in the log once, as it was given')
 	for (const note of world.notes) {
 		if (note.action !== 'donation' || note.outcome.is !== 'acknowledged') continue
-		look()
+		count()
 		const donationId = text(note.outcome.body.donationId)
 		const events = world.ofStream(`donation-${donationId}`)
 		const started = events.filter(({ type }) => type === 'DonationStarted')
@@ -150,9 +150,9 @@ const ENDS = ['paid', 'canceled', 'abandoned', 'canceled,abandoned']
 
 /** What was refused, failed or was given up has taken nothing, and no donation stays between start and end. */
 export function nothingIsLeftHalf(world: World): Verdict {
-	const { look, unless, verdict } = judge('What was refused or given up left nothing half done')
+	const { count, unless, verdict } = judge('What was refused or given up left nothing half done')
 	for (const { stream } of world.ofType('DonationStarted')) {
-		look()
+		count()
 		const ends = world
 			.ofStream(stream)
 			.flatMap(({ type, data }) =>
@@ -177,7 +177,7 @@ export function nothingIsLeftHalf(world: World): Verdict {
 			() => `${note.action} was refused with ${JSON.stringify(note.outcome.body)}, and led to ${done}`,
 		)
 		if (note.action === 'donation') {
-			look()
+			count()
 			unless(
 				REFUSING.test(note.card),
 				() => `${note.email} was refused: ${JSON.stringify(note.outcome.body)}`,
@@ -188,7 +188,7 @@ export function nothingIsLeftHalf(world: World): Verdict {
 			unless(confirmed.length === 0, () => `${note.email} was refused, and ${confirmed[0]} confirmed`)
 		}
 		if (note.action === 'withdraw' && note.isTooMuch) {
-			look()
+			count()
 			const made = world
 				.ofType('WithdrawalRequested')
 				.filter(({ data }) => minor(data.amount) === note.amount)

@@ -5,11 +5,11 @@ const named = (events: readonly RawEvent[], field: string, value: string) =>
 
 /** Refunds: what was acknowledged, what the provider gave back, what the funds bore. */
 export function refundsAreInTheBooks(world: World): Verdict {
-	const { look, unless, verdict } = judge('Every refund happened once, at the provider and in the books')
+	const { count, unless, verdict } = judge('Every refund happened once, at the provider and in the books')
 	const refunds = world.journal.get('refund') ?? []
 	for (const note of world.notes) {
 		if (note.action !== 'refund' || note.outcome.is !== 'acknowledged') continue
-		look()
+		count()
 		const refundId = text(note.outcome.body.refundId)
 		const reserved = named(world.ofType('RefundReserved'), 'refundId', refundId)
 		unless(
@@ -32,7 +32,7 @@ export function refundsAreInTheBooks(world: World): Verdict {
 	}
 	for (const refund of refunds) {
 		if (refund.status !== 'succeeded') continue
-		look()
+		count()
 		const recorded = named(world.ofType('DonationRefunded'), 'refundRef', refund.id)
 		const booked = named(world.ofType('RefundBooked'), 'refundRef', refund.id)
 		unless(
@@ -45,7 +45,7 @@ export function refundsAreInTheBooks(world: World): Verdict {
 		)
 	}
 	for (const dispute of world.journal.get('dispute') ?? []) {
-		look()
+		count()
 		const recorded = named(world.ofType('DonationDisputed'), 'disputeRef', dispute.id)
 		unless(recorded.length === 1, () => `${dispute.id} is in the log ${recorded.length} times`)
 	}
@@ -60,7 +60,7 @@ const DECISIONS = {
 
 /** Withdrawals that were asked for and decisions about them. */
 export async function withdrawalsAreInTheBooks(world: World): Promise<Verdict> {
-	const { look, unless, verdict } = judge('Every withdrawal and every decision about one is in the log once')
+	const { count, unless, verdict } = judge('Every withdrawal and every decision about one is in the log once')
 	const shown = new Map(
 		(
 			await world.rows<{ id: string; status: string; amount: bigint; fund: string }>(
@@ -71,7 +71,7 @@ export async function withdrawalsAreInTheBooks(world: World): Promise<Verdict> {
 	for (const note of world.notes) {
 		if (note.outcome.is !== 'acknowledged') continue
 		if (note.action === 'withdraw') {
-			look()
+			count()
 			const id = text((note.outcome.body as { data?: { _id: string } }).data?._id)
 			const requested = named(world.ofType('WithdrawalRequested'), 'withdrawalId', id)
 			unless(
@@ -82,7 +82,7 @@ export async function withdrawalsAreInTheBooks(world: World): Promise<Verdict> {
 			unless(row?.amount === note.amount && row.fund === note.fund, () => `the withdrawal ${id} isn't shown`)
 		}
 		if (note.action === 'decide') {
-			look()
+			count()
 			const made = named(world.ofType(DECISIONS[note.decision]), 'withdrawalId', note.withdrawalId)
 			unless(
 				made.length === 1,
@@ -104,7 +104,7 @@ const ENDS = { paid: 'PayoutPaid', failed: 'PayoutFailed', canceled: 'PayoutCanc
 
 /** Payouts of the provider. */
 export async function payoutsAreInTheBooks(world: World): Promise<Verdict> {
-	const { look, unless, verdict } = judge(
+	const { count, unless, verdict } = judge(
 		'Every payout of the provider is in the log once, and ended as it did',
 	)
 	const shown = new Map(
@@ -115,7 +115,7 @@ export async function payoutsAreInTheBooks(world: World): Promise<Verdict> {
 		).map((row) => [row.payout_ref, row]),
 	)
 	for (const payout of world.journal.get('payout') ?? []) {
-		look()
+		count()
 		const events = world.ofStream(`payout-stripe.${payout.id}`)
 		const sent = events.filter(({ type }) => type === 'PayoutSent')
 		unless(

@@ -2,7 +2,7 @@ import { judge, minor, text, type Verdict, type World } from './world.ts'
 
 /** One number for each donation, without gaps; its e-mail at least once, always the same one. */
 export async function receiptsAreWhole(world: World): Promise<Verdict> {
-	const { look, unless, verdict } = judge(
+	const { count, unless, verdict } = judge(
 		'Every gift has one receipt number, without gaps, and its e-mail at least once under one message id',
 	)
 	const issued = world.ofType('ReceiptIssued')
@@ -27,7 +27,7 @@ export async function receiptsAreWhole(world: World): Promise<Verdict> {
 	const mails = Map.groupBy(world.mails, ({ messageId }) => messageId)
 	const expected = new Set<string>()
 	for (const { stream } of world.ofType('DonationConfirmed')) {
-		look()
+		count()
 		const donationId = stream.slice('donation-'.length)
 		const own = byDonation.get(donationId) ?? []
 		unless(own.length === 1, () => `${donationId} has ${own.length} first receipts`)

@@ -2,12 +2,12 @@ import { judge, minor, type RawEvent, text, type Verdict, type World } from './w
 
 /** Positions and revisions have no holes, ids come once. */
 export async function logIsWhole(world: World): Promise<Verdict> {
-	const { look, unless, verdict } = judge('The log has no hole and nothing twice')
+	const { count, unless, verdict } = judge('The log has no hole and nothing twice')
 	const revisions = new Map<string, bigint>()
 	const ids = new Set<string>()
 	let position = 0n
 	for (const event of world.events) {
-		look()
+		count()
 		position += 1n
 		unless(event.position === position, () => `position ${position} is missing before ${event.position}`)
 		position = event.position
@@ -85,12 +85,14 @@ export function foldFunds(events: readonly RawEvent[]): Map<string, Fund> {
 
 /** The totals that are shown are those of the log, and the ledger balances. */
 export async function totalsAreTheLogs(world: World): Promise<Verdict> {
-	const { look, unless, verdict } = judge('The totals that are shown are those of the log, to the minor unit')
+	const { count, unless, verdict } = judge(
+		'The totals that are shown are those of the log, to the minor unit',
+	)
 	const funds = foldFunds(world.events)
 	const rows = await world.rows<Record<string, unknown> & { fund: string }>('SELECT * FROM read.fund_totals')
 	const shown = new Map(rows.map((row) => [row.fund, row]))
 	for (const [name, fund] of funds) {
-		look()
+		count()
 		for (const figure of FIGURES) {
 			const expected = text(fund[figure as keyof Fund])
 			const found = text(shown.get(name)?.[figure] ?? 0)
@@ -118,7 +120,7 @@ export async function totalsAreTheLogs(world: World): Promise<Verdict> {
 
 /** What the provider holds by its own journal is what our ledger says that it holds. */
 export async function balancesAreTheProviders(world: World): Promise<Verdict> {
-	const { look, unless, verdict } = judge("Our books and the provider's come to the same balance")
+	const { count, unless, verdict } = judge("Our books and the provider's come to the same balance")
 	const sum = (
 		kind: string,
 		account: string,
@@ -137,7 +139,7 @@ export async function balancesAreTheProviders(world: World): Promise<Verdict> {
 		).map(({ owner, balance }) => [owner, balance]),
 	)
 	for (const account of ['stripe-in', 'stripe-us']) {
-		look()
+		count()
 		const held =
 			sum('charge', account, (row) => row.failure === null) -
 			sum('refund', account, (row) => row.status !== 'failed') -

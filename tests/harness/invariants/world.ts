@@ -75,7 +75,7 @@ export const minor = (value: unknown): bigint => BigInt(text(value) || '0')
 /** What was looked at under one promise, and what breaks it. */
 export interface Verdict {
 	readonly promise: string
-	readonly looked: number
+	readonly counted: number
 	/** One sentence each. */
 	readonly faults: readonly string[]
 }
@@ -83,14 +83,14 @@ export interface Verdict {
 /** Collects what breaks a promise. */
 export function judge(promise: string) {
 	const faults: string[] = []
-	let looked = 0
+	let counted = 0
 	return {
-		look: () => {
-			looked += 1
+		count: () => {
+			counted += 1
 		},
 		unless: (holds: boolean, fault: () => string) => {
 			if (!holds) faults.push(fault())
 		},
-		verdict: (): Verdict => ({ promise, looked, faults }),
+		verdict: (): Verdict => ({ promise, counted, faults }),
 	}
 }

@@ -9,7 +9,7 @@ import { type Answer, changesBetween, type Harness, type Method, startHarness } 
 import { adminUrlOf, everyRow } from '../card-data/traces.ts'
 import type { ApiDocument } from '../fuzz/document.ts'
 import { type Fixtures, makeFixtures } from './fixtures.ts'
-import { type Cell, call, cellsOf, differences, mismatch, nameOf, wordsOf } from './matrix.ts'
+import { type Cell, call, cellsOf, differences, mismatch, nameOf, textOf } from './matrix.ts'
 import { type Everybody, everybody, letExpire } from './people.ts'
 import { RULES } from './rules.ts'
 
@@ -66,9 +66,9 @@ describe('who may do what to whose', () => {
 				if (problem) problems.push(problem)
 				const absent = denied.findIndex(({ who, of }) => who === cell.who && of === 'absent')
 				const alike = cell.of === 'theirs' && rule.about && rule.about.others !== 'refused' && absent !== -1
-				if (alike && answer && answers[absent] && wordsOf(answer) !== wordsOf(answers[absent]))
+				if (alike && answer && answers[absent] && textOf(answer) !== textOf(answers[absent]))
 					problems.push(
-						`${cell.name} tells ${cell.who} that it is there: ${wordsOf(answer)}, not ${wordsOf(answers[absent])}`,
+						`${cell.name} tells ${cell.who} that it is there: ${textOf(answer)}, not ${textOf(answers[absent])}`,
 					)
 			}
 			const changed = changesBetween(before, await harness.fingerprint())

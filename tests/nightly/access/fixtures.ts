@@ -42,11 +42,11 @@ export async function makeFixtures(harness: Harness, world: World, people: Every
 	const { funds, organization, live, hidden, pending, comment, update, notification } = world
 	const intent = intentOf(RUPEES_500, donationOf(RUPEES_500, live, { externalUserInfo: undefined }))
 	const donation = await people.donor.json<IntentAnswer>('POST', '/api/v1/create/payment/intent', intent)
-	const words = { donation_request_id: live, title: 'The well is dug', body: 'The water is clear.' }
+	const text = { donation_request_id: live, title: 'The well is dug', body: 'The water is clear.' }
 	const { data: spareUpdate } = await people.author.json<{ data: { _id: string } }>(
 		'POST',
 		'/api/v1/donationRequestUpdate',
-		words,
+		text,
 	)
 	const organizationRequest = await raise(people.member, { orgId: organization.id })
 	await harness.person('donor')

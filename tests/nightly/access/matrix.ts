@@ -149,7 +149,7 @@ export const call = (people: Everybody, { who, method, url, body, headers }: Cel
 	people[who].call(method, url, { headers, ...(body !== undefined && { body }) })
 
 /** What is told of a thing that is there and of one that isn't, where the two must not differ. */
-export const wordsOf = ({ status, body }: Answer): string => {
+export const textOf = ({ status, body }: Answer): string => {
 	const { code, message } = (body ?? {}) as { code?: string; message?: string }
 	return [status, code, message].join(' ')
 }

@@ -156,7 +156,7 @@ function* inForms(operation: Operation, place: Place, next: () => string): Gener
 
 /** A JPEG with a comment, ISO/IEC 10918-1, B.2.4.5. */
 function withComment(text: string): Buffer {
-	const words = Buffer.from(text)
-	const head = Buffer.from([0xff, 0xfe, 0, words.length + 2])
-	return Buffer.concat([JPEG.subarray(0, 2), head, words, JPEG.subarray(2)])
+	const phrase = Buffer.from(text)
+	const head = Buffer.from([0xff, 0xfe, 0, phrase.length + 2])
+	return Buffer.concat([JPEG.subarray(0, 2), head, phrase, JPEG.subarray(2)])
 }

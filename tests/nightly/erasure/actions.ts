@@ -31,14 +31,14 @@ export async function live(harness: Harness, person: Caller): Promise<void> {
 		['admin', 'donee', 'owner'].map((key) => harness.person(key)),
 	)
 	if (!admin || !author || !owner) throw new Error('Nobody is there.')
-	const words = { title: `A pond for ${CANARY}`, description: `By ${CANARY}.`, beneficiaryName: CANARY }
+	const phrases = { title: `A pond for ${CANARY}`, description: `By ${CANARY}.`, beneficiaryName: CANARY }
 	await give(harness, person, await publish({ author, admin }), RUPEES_500)
-	const own = await publish({ author: person, admin }, { ...words, place: `${CANARY}, Jharkhand` })
+	const own = await publish({ author: person, admin }, { ...phrases, place: `${CANARY}, Jharkhand` })
 	const update = { donation_request_id: own, title: CANARY, body: `Says ${CANARY}.` }
 	await person.json('POST', '/api/v1/donationRequestUpdate', update)
 	await author.json('POST', `/api/v1/donationRequest/${own}/comments`, { body: 'Well done.' })
 	await person.json('POST', `/api/v1/donationRequest/${own}/close`)
-	const refused = await raise(person, words)
+	const refused = await raise(person, phrases)
 	await review(admin, refused, 'reject', `Dear ${CANARY}, please add an estimate.`)
 	const others = await publish(
 		{ author, admin },

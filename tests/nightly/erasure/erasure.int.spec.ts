@@ -11,7 +11,7 @@ import { developmentEncryptionKeys } from '../../../infra/config/encryption-keys
 import { createLog } from '../../../infra/observability/logs.ts'
 import { makeTemporaryFolder, removeTemporaryFolder } from '../../../infra/postgres/temporary-folder.ts'
 import { quiet } from '../../../kernel/runtime/testing.ts'
-import { erasedTables, keptTables } from '../../../kernel/tables.ts'
+import { erasedTables, retainedTables } from '../../../kernel/tables.ts'
 import { type Caller, type Harness, startHarness } from '../../api/harness.ts'
 import { createTestDatabase, type TestDatabase } from '../../harness/database.ts'
 import { adminUrlOf } from '../card-data/traces.ts'
@@ -19,7 +19,7 @@ import { canaryOf, live, moveIn } from './actions.ts'
 import { plant, unplanted } from './plant.ts'
 import { filesWithCanary, partsWithCanary, tablesNaming, tablesWithCanary } from './traces.ts'
 
-const KEPT = keptTables(TABLES)
+const KEPT = retainedTables(TABLES)
 const ERASED_FROM = erasedTables(TABLES)
 
 const PASSPHRASE = 'a passphrase of the spec'

@@ -78,7 +78,7 @@ export async function plant(
 	sql: SqlExecutor,
 	table: string,
 	canary: Canary,
-	words: string = CANARY,
+	phrases: string = CANARY,
 ): Promise<void> {
 	const columns = await sql.query<Column>(COLUMNS, [table])
 	const owner = OWNERS.find((each) => columns.some(({ name }) => name === each))
@@ -89,7 +89,7 @@ export async function plant(
 	if (!isFound) throw new Error(`Say in ${import.meta.filename} how a row of ${table} belongs to somebody.`)
 	const filled: [string, unknown][] = []
 	for (const column of columns) {
-		const value = await fillOf(sql, table, column, owner, canary, words)
+		const value = await fillOf(sql, table, column, owner, canary, phrases)
 		if (value !== undefined) filled.push([column.name, value])
 	}
 	const places = filled.map((_, index) => `$${index + 1}`)
@@ -106,7 +106,7 @@ async function fillOf(
 	column: Column,
 	owner: string | undefined,
 	canary: Canary,
-	words: string,
+	phrases: string,
 ): Promise<unknown> {
 	const { name, type, optional, refers_to, column_there } = column
 	const own = OWN[`${table}.${name}`]
@@ -116,14 +116,14 @@ async function fillOf(
 	if (name === KEY) return canary.keyId
 	switch (type) {
 		case 'text':
-			return ADDRESSES.includes(name) ? canary.email : `${words} of ${table}`
+			return ADDRESSES.includes(name) ? canary.email : `${phrases} of ${table}`
 		case '_text':
-			return [words]
+			return [phrases]
 		case 'json':
 		case 'jsonb':
-			return { said: words }
+			return { said: phrases }
 		case 'bytea':
-			return Buffer.from(`${words} ${randomUUID()}`)
+			return Buffer.from(`${phrases} ${randomUUID()}`)
 		case 'uuid':
 			return optional ? undefined : randomUUID()
 		case '_uuid':

@@ -8,7 +8,7 @@ export const CANARY = 'kingfisher'
 
 const CHUNK = 4_194_304
 
-const has = (text: string, words = CANARY): boolean => text.toLowerCase().includes(words)
+const has = (text: string, phrases = CANARY): boolean => text.toLowerCase().includes(phrases)
 
 /** Whether rows hold the canary: as text, or in bytes, which show as hexadecimal. */
 function inRows(text: string): boolean {

@@ -168,9 +168,9 @@ describe('the fuzzer', () => {
 		['throws', 'It answered 500'],
 		['lies', 'is off its schema'],
 		['hides', 'It answered 206, which the document doesn’t have'],
-	] as const)('notices a route that %s', async (name, words) => {
+	] as const)('notices a route that %s', async (name, text) => {
 		const { faults } = await found(name)
-		expect(faults.map(({ what }) => what.replaceAll("'", '’')).join('\n')).toContain(words)
+		expect(faults.map(({ what }) => what.replaceAll("'", '’')).join('\n')).toContain(text)
 		const [fault] = faults
 		expect(fault && faultLines(fault, 7, 1)[1]?.trim()).toMatch(/^(?:curl|echo)/)
 	})

@@ -66,7 +66,7 @@ function numberOf({ type, minimum, maximum, multipleOf }: Schema, draws: Draws):
 		: number
 }
 
-const WORDS = [
+const TEXTS = [
 	'Asha Devi',
 	'A roof for the school',
 	'गिरिडीह',
@@ -93,7 +93,7 @@ function textOf(schema: Schema, draws: Draws, pools: Pools, name: string): strin
 	if (name === 'filter' || name === 'sort' || name === 'range') return backofficeParameter(name, draws, pools)
 	if (pattern !== undefined) return draws.of(matching(pattern))
 	if (draws.once(8)) return 'x'.repeat(draws.pick([minLength, Math.min(maxLength, 3_000)]))
-	return draws.pick(WORDS).slice(0, maxLength)
+	return draws.pick(TEXTS).slice(0, maxLength)
 }
 
 const CARDS = [

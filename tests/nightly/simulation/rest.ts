@@ -15,7 +15,7 @@ const PATIENT_ROUNDS = 20
 const ROUND_MS = 30_000
 
 /** Reads what stands in a table or view. */
-export function look(
+export function readRows(
 	ground: Ground,
 	text: string,
 	params: readonly unknown[] = [],
@@ -37,7 +37,7 @@ function left(
 	const { kernel, log } = ground
 	const now: string[] = []
 	const head = log.entries.at(-1)?.position ?? ''
-	for (const { name, position, state } of look(
+	for (const { name, position, state } of readRows(
 		ground,
 		`SELECT name, position, state FROM ops.projections WHERE phase = 'live'
 		UNION ALL SELECT name, position, state FROM ops.checkpoints`,
@@ -46,7 +46,7 @@ function left(
 			now.push(`${String(name)} is at ${String(position)}, ${String(state)}`)
 	}
 	let next: number | null = null
-	const waiting = look(
+	const waiting = readRows(
 		ground,
 		"SELECT id, state, due_at FROM ops.outbox WHERE state IN ('planned', 'running')",
 	)

@@ -7,7 +7,7 @@ import { invariantsAtRest } from './invariants/at-rest.ts'
 import { type Broken, firstOf } from './invariants/broken.ts'
 import { createKernel } from './kernel.ts'
 import { simulateIn } from './node-time.ts'
-import { comeToRest, look } from './rest.ts'
+import { comeToRest, readRows } from './rest.ts'
 import { createWorld, type World } from './world.ts'
 
 /** What became of one history. */
@@ -29,7 +29,8 @@ export interface Result {
 }
 
 const isReadable = ({ ground }: World): boolean =>
-	look(ground, "SELECT name FROM ops.projections WHERE phase = 'live'").length === ground.projections.length
+	readRows(ground, "SELECT name FROM ops.projections WHERE phase = 'live'").length ===
+	ground.projections.length
 
 /** Plays a history in a world of its own and looks whether everything holds. The same history always comes out the same. */
 export async function play(

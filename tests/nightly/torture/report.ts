@@ -57,11 +57,11 @@ export function noteLines(notes: readonly Note[]): string[] {
 
 const SHOWN = 8
 
-export function verdictLines({ promise, looked, faults }: Verdict): string[] {
+export function verdictLines({ promise, counted, faults }: Verdict): string[] {
 	const shown = faults.slice(0, SHOWN).map((fault) => `          ${fault}`)
 	const more = faults.length > SHOWN ? [`          and ${faults.length - SHOWN} more`] : []
 	return [
-		`${faults.length === 0 ? 'kept   ' : 'BROKEN '} ${promise} (${looked} looked at)`,
+		`${faults.length === 0 ? 'kept   ' : 'BROKEN '} ${promise} (${counted} looked at)`,
 		...shown,
 		...more,
 	]

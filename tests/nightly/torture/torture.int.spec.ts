@@ -28,7 +28,7 @@ describe('the running system under fire', () => {
 		})
 
 		expect(verdicts.filter(({ faults }) => faults.length > 0)).toEqual([])
-		expect(verdicts.filter(({ looked }) => looked === 0)).toEqual([])
+		expect(verdicts.filter(({ counted }) => counted === 0)).toEqual([])
 		expect(struck.filter(({ isLate }) => isLate)).toEqual([])
 		expect(struck).toHaveLength(FAULTS.length)
 		const acknowledged = new Set(notes.map(({ action, outcome }) => `${action} ${outcome.is}`))

@@ -59,7 +59,7 @@ export function TopBar() {
 					</a>
 				)}
 				{!onFundraiser && (
-					<ButtonLink look="text" className="hide-m hide-lg text-[.9375rem]" to={foundationHref}>
+					<ButtonLink variant="text" className="hide-m hide-lg text-[.9375rem]" to={foundationHref}>
 						{t('nav.foundation')}
 					</ButtonLink>
 				)}
@@ -114,10 +114,10 @@ function Me() {
 	if (!user)
 		return (
 			<>
-				<ButtonLink look="line" className="hide-m" to={paths.login.href()}>
+				<ButtonLink variant="line" className="hide-m" to={paths.login.href()}>
 					{t('nav.logIn')}
 				</ButtonLink>
-				<ButtonLink look="text" className="hide-m hide-lg" to={paths.signUp.href()}>
+				<ButtonLink variant="text" className="hide-m hide-lg" to={paths.signUp.href()}>
 					{t('nav.signUp')}
 				</ButtonLink>
 			</>

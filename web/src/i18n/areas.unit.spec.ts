@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 const folder = (language: string) => fileURLToPath(new URL(`./${language}/`, import.meta.url))
 const areas = readdirSync(folder('en')).sort()
-const words = (language: string, area: string) =>
+const texts = (language: string, area: string) =>
 	flatten(JSON.parse(readFileSync(folder(language) + area, 'utf8')))
 
 /** `{ a: { b: 'c' } }` as `[['a.b', 'c']]`. */
@@ -23,15 +23,15 @@ describe('The words in both languages', () => {
 	})
 
 	it.each(areas)('of %s have the same keys, none of them empty', (area) => {
-		const english = words('en', area)
-		const hindi = words('hi', area)
+		const english = texts('en', area)
+		const hindi = texts('hi', area)
 		expect(hindi.map(([key]) => key).sort()).toEqual(english.map(([key]) => key).sort())
 		expect([...english, ...hindi].filter(([, text]) => text.trim() === '')).toEqual([])
 	})
 
 	it.each(areas)('of %s fill in the same values', (area) => {
-		const hindi = new Map(words('hi', area))
-		for (const [key, text] of words('en', area))
+		const hindi = new Map(texts('hi', area))
+		for (const [key, text] of texts('en', area))
 			expect([key, placeholders(hindi.get(key) ?? '')]).toEqual([key, placeholders(text)])
 	})
 })

@@ -26,7 +26,7 @@ const backend: BackendModule = {
 		const load = area === 'fields' ? () => loadFields(language) : files[`./${language}/${area}.json`]
 		if (!load) return done(new Error(`There is no ${area} in ${language}.`), false)
 		load().then(
-			(words) => done(null, words),
+			(texts) => done(null, texts),
 			(error: Error) => done(error, false),
 		)
 	},

@@ -3,11 +3,11 @@ import { pending, whilePending } from './pending.ts'
 
 it('Calls are counted while they are under way, reads apart from writes, also when they fail', async () => {
 	const seen: unknown[] = []
-	const look = async () => {
+	const variant = async () => {
 		seen.push(pending.get())
 	}
-	await whilePending('reads', look)
-	await whilePending('writes', () => whilePending('reads', look))
+	await whilePending('reads', variant)
+	await whilePending('writes', () => whilePending('reads', variant))
 	const failing = whilePending('writes', () => Promise.reject(new Error('refused')))
 	await expect(failing).rejects.toThrow('refused')
 	expect(seen).toEqual([

@@ -5,8 +5,8 @@ const TONES = ['', 'b', 'c', 'd'] as const
 
 /** The first letters of the first and the last word, whatever the script. */
 export function initialsOf(name: string): string {
-	const words = name.trim().split(/\s+/).filter(Boolean)
-	const letters = [words[0], words.length > 1 ? words.at(-1) : undefined]
+	const names = name.trim().split(/\s+/).filter(Boolean)
+	const letters = [names[0], names.length > 1 ? names.at(-1) : undefined]
 	const segments = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 	return letters
 		.map((word) => (word ? ([...segments.segment(word)][0]?.segment ?? '') : ''))

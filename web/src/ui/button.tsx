@@ -1,25 +1,25 @@
 import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from './link.tsx'
 
-interface Look {
+interface Appearance {
 	/** At most one `primary` in a group. */
-	readonly look?: 'primary' | 'line' | 'text' | 'soft' | 'bad'
+	readonly variant?: 'primary' | 'line' | 'text' | 'soft' | 'bad'
 	readonly size?: 'sm' | 'md' | 'lg'
 	readonly full?: boolean
 }
 
-const classOf = ({ look = 'primary', size = 'md', full }: Look, className = '') =>
-	['btn', look === 'primary' ? '' : look, size === 'md' ? '' : size, full ? 'full' : '', className]
+const classOf = ({ variant = 'primary', size = 'md', full }: Appearance, className = '') =>
+	['btn', variant === 'primary' ? '' : variant, size === 'md' ? '' : size, full ? 'full' : '', className]
 		.filter(Boolean)
 		.join(' ')
 
-type ButtonProps = Look & ComponentProps<'button'>
+type ButtonProps = Appearance & ComponentProps<'button'>
 
-export function Button({ look, size, full, className, type = 'button', ...rest }: ButtonProps) {
-	return <button type={type} className={classOf({ look, size, full }, className)} {...rest} />
+export function Button({ variant, size, full, className, type = 'button', ...rest }: ButtonProps) {
+	return <button type={type} className={classOf({ variant, size, full }, className)} {...rest} />
 }
 
 /** A link that looks like a button, because it starts something. */
-export function ButtonLink({ look, size, full, className, ...rest }: Look & LinkProps) {
-	return <Link className={classOf({ look, size, full }, className)} {...rest} />
+export function ButtonLink({ variant, size, full, className, ...rest }: Appearance & LinkProps) {
+	return <Link className={classOf({ variant, size, full }, className)} {...rest} />
 }

@@ -22,7 +22,7 @@ export function ErrorState({ error, what, onRetry }: ErrorStateProps) {
 				<p className="mut">
 					{failure.isUnreachable ? t('failed.unreachable') : failure.message || t('failed.unexpected')}
 				</p>
-				<Button look="line" onClick={onRetry}>
+				<Button variant="line" onClick={onRetry}>
 					{t('failed.retry')}
 				</Button>
 			</EmptyState>

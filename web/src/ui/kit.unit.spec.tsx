@@ -5,7 +5,7 @@ import { initReactI18next } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Failure } from '../../../client/failure.ts'
-import words from '../i18n/en/common.json' with { type: 'json' }
+import text from '../i18n/en/common.json' with { type: 'json' }
 import { initialsOf } from './avatar.tsx'
 import { ErrorState } from './error-state.tsx'
 import { Progress } from './progress.tsx'
@@ -20,7 +20,7 @@ const textOf = (html: string) =>
 beforeAll(async () => {
 	await i18next.use(initReactI18next).init({
 		lng: 'en',
-		resources: { en: { common: words } },
+		resources: { en: { common: text } },
 		defaultNS: 'common',
 		interpolation: { escapeValue: false },
 	})

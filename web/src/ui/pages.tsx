@@ -23,10 +23,10 @@ export function Pages({ page, size, total, onChange }: PagesProps) {
 				{t('pages.shown', { from: format.number(from), to: format.number(to), total: format.number(total) })}
 			</span>
 			<span className="row">
-				<Button look="line" disabled={page <= 1} onClick={() => onChange(page - 1)}>
+				<Button variant="line" disabled={page <= 1} onClick={() => onChange(page - 1)}>
 					{t('pages.previous')}
 				</Button>
-				<Button look="line" disabled={to >= total} onClick={() => onChange(page + 1)}>
+				<Button variant="line" disabled={to >= total} onClick={() => onChange(page + 1)}>
 					{t('pages.next')}
 				</Button>
 			</span>

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from './icon.tsx'
 
 /** The mark of an organization whose papers were checked. With its word, or for the ear only. */
-export function Verified({ word = false }: { readonly word?: boolean }) {
+export function Verified({ withText = false }: { readonly withText?: boolean }) {
 	const { t } = useTranslation()
-	return word ? (
+	return withText ? (
 		<span className="verified">
 			<Icon of={BadgeCheck} size="s" />
 			{t('verified')}

@@ -60,7 +60,7 @@ describe('the standing check of the books', () => {
 		return `read.${model}_v${live.version}`
 	}
 
-	const look = (key?: string) =>
+	const checkBooksOnce = (key?: string) =>
 		finance.json<BookCheck>('POST', CHECKS, {}, key === undefined ? {} : { 'idempotency-key': key })
 	const found = ({ results }: BookCheck) =>
 		Object.fromEntries(results.map(({ name, holds }) => [name, holds]))
@@ -90,7 +90,7 @@ describe('the standing check of the books', () => {
 	const now = () => new Date(harness.clock.now())
 
 	it('holds after donations, a refund and a lost dispute, and says how much was looked at', async () => {
-		const check = await look()
+		const check = await checkBooksOnce()
 
 		expect(check).toMatchObject({ holds: true, askedBy: { id: finance.id } })
 		expect(check.position).toBe(await harness.system.store.head())
@@ -110,10 +110,10 @@ describe('the standing check of the books', () => {
 	})
 
 	it('is kept, newest first, and the same look is made once', async () => {
-		const first = await look('twice')
-		const again = await look('twice')
+		const first = await checkBooksOnce('twice')
+		const again = await checkBooksOnce('twice')
 		expect(again).toEqual(first)
-		const latest = await look()
+		const latest = await checkBooksOnce()
 
 		const { data } = await finance.json<{ data: BookCheck[] }>('GET', CHECKS)
 
@@ -253,9 +253,9 @@ describe('the standing check of the books', () => {
 		control.refund('stripe-in', payments[2] ?? '', { amount: 2_500 })
 
 		// What moved just now may be on its way to us.
-		expect(await look()).toMatchObject({ holds: true })
+		expect(await checkBooksOnce()).toMatchObject({ holds: true })
 		harness.clock.advance(11 * 60_000)
-		const apart = await look()
+		const apart = await checkBooksOnce()
 
 		expect(apart.holds).toBe(false)
 		expect(found(apart)).toMatchObject({ providerAgrees: false, fundsAgree: true, logAgrees: true })
@@ -266,7 +266,7 @@ describe('the standing check of the books', () => {
 		control.webhooks.deliverHeld()
 		control.webhooks.setMode('now')
 		await harness.system.untilIdle()
-		expect(await look()).toMatchObject({ holds: true })
+		expect(await checkBooksOnce()).toMatchObject({ holds: true })
 	})
 
 	it('is not called wrong at night for news that nobody has brought', async () => {
@@ -275,7 +275,7 @@ describe('the standing check of the books', () => {
 		control.webhooks.setMode('held')
 		control.refund('stripe-in', payments[3] ?? '', { amount: 1_500 })
 		harness.clock.advance(2 * 3_600_000)
-		expect(await look()).toMatchObject({ holds: false })
+		expect(await checkBooksOnce()).toMatchObject({ holds: false })
 
 		const nightly = "name = 'ledger/check-books'"
 		const jobState = () =>
@@ -283,7 +283,7 @@ describe('the standing check of the books', () => {
 		const night = async () => {
 			await sql.execute(`UPDATE ops.jobs SET next_at = now(), last_error = 'asked for' WHERE ${nightly}`)
 			await expect.poll(jobState, { timeout: 30_000 }).toEqual({ last_error: null })
-			expect(await look()).toMatchObject({ holds: true })
+			expect(await checkBooksOnce()).toMatchObject({ holds: true })
 		}
 		await night()
 		// What stood in for the news until now is taken back by the next look.
@@ -306,7 +306,7 @@ describe('the standing check of the books', () => {
 		}
 		const [right, wrong] = [await payOut(), await payOut('missingLine')]
 		await finance.signIn()
-		const check = await look()
+		const check = await checkBooksOnce()
 		expect(check.results.find(({ name }) => name === 'payoutsAddUp')).toMatchObject({
 			holds: true,
 			examined: 2,

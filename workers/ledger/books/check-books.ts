@@ -25,7 +25,7 @@ export interface BooksReport {
 	readonly results: readonly CheckResult[]
 }
 
-const LOOKS = 4
+const MAX_CHECKS = 4
 const MODELS = [
 	'postings',
 	'fund_totals',
@@ -58,7 +58,7 @@ export async function checkBooks(deps: BooksDeps): Promise<BooksReport> {
 	const results: CheckResult[] = []
 	for (const check of checks) {
 		let result = await check()
-		for (let look = 2; look <= LOOKS && !result.holds; look += 1) {
+		for (let checkBooksOnce = 2; checkBooksOnce <= MAX_CHECKS && !result.holds; checkBooksOnce += 1) {
 			position = await caughtUp()
 			result = await check()
 		}

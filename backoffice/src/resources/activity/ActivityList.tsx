@@ -62,7 +62,7 @@ function About({ entry: { about } }: { entry: ActivityEntry }) {
 	return <Link to={`/${path}/${about.id}/show`}>{about.title ?? t('common.none')}</Link>
 }
 
-const Place = ({ entry: { ip, userAgent } }: { entry: ActivityEntry }) =>
+const NavigationPlace = ({ entry: { ip, userAgent } }: { entry: ActivityEntry }) =>
 	ip === null && userAgent === null ? null : (
 		<>
 			<span className={styles.reference}>{ip}</span>
@@ -108,7 +108,7 @@ export function ActivityList() {
 					label="activityLog.facts"
 					render={({ facts }) => <Facts facts={facts} className={styles.factList} />}
 				/>
-				<Column label="activityLog.place" render={(row) => <Place entry={row} />} />
+				<Column label="activityLog.place" render={(row) => <NavigationPlace entry={row} />} />
 			</DataTable>
 		</List>
 	)

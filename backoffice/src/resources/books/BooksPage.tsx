@@ -8,9 +8,9 @@ import { Failure } from '../../ui/failure.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { When } from '../../ui/when.tsx'
+import { BookCheckCard, BookCheckChip, useRequester } from './BookCheckCard.tsx'
 import styles from './books.module.css'
 import { CheckNow } from './CheckNow.tsx'
-import { Look, LookChip, useRequester } from './Look.tsx'
 import { useBookChecks, useBooksUnderCheck } from './use-check-books.ts'
 
 /** The standing check of the books, for finance. */
@@ -38,8 +38,8 @@ function Books() {
 			{checks?.length === 0 ? <None /> : null}
 			{checks && checks.length > 0 ? (
 				<div className={styles.columns}>
-					{shown ? <Look check={shown} /> : <Gone />}
-					<Looks checks={checks} shown={shown?.id} />
+					{shown ? <BookCheckCard check={shown} /> : <Gone />}
+					<BookChecks checks={checks} shown={shown?.id} />
 				</div>
 			) : null}
 		</Page>
@@ -82,14 +82,14 @@ function Gone() {
 	)
 }
 
-function Looks({ checks, shown }: { checks: readonly BookCheck[]; shown: string | undefined }) {
+function BookChecks({ checks, shown }: { checks: readonly BookCheck[]; shown: string | undefined }) {
 	const t = useT()
 	const requester = useRequester()
 	return (
-		<nav className={styles.card} aria-labelledby="looks">
-			<h2 id="looks">{t('books.looks')}</h2>
+		<nav className={styles.card} aria-labelledby="book-checks">
+			<h2 id="book-checks">{t('books.looks')}</h2>
 			<p className={styles.quiet}>{t('books.looksHelp')}</p>
-			<ol className={styles.looks}>
+			<ol className={styles.checks}>
 				{checks.map((check) => (
 					<li key={check.id}>
 						<NavLink
@@ -98,7 +98,7 @@ function Looks({ checks, shown }: { checks: readonly BookCheck[]; shown: string 
 							className={check.id === shown ? (styles.shown ?? '') : ''}
 						>
 							<When at={check.finishedAt} />
-							<LookChip check={check} />
+							<BookCheckChip check={check} />
 							<span className={styles.quiet}>{requester(check)}</span>
 						</NavLink>
 					</li>

@@ -21,14 +21,14 @@ interface StatementProps {
 export function Statement({ name, result }: StatementProps) {
 	const t = useT()
 	const locale = useLocale() ?? 'en'
-	const [Icon, look] = !result
+	const [Icon, variant] = !result
 		? [CircleMinus, styles.absent]
 		: result.holds
 			? [CircleCheck, styles.holding]
 			: [TriangleAlert, styles.failing]
 	return (
 		<li className={styles.statement}>
-			<span className={look}>
+			<span className={variant}>
 				<Icon size={20} aria-hidden />
 			</span>
 			<div>

@@ -31,7 +31,10 @@ export function CampaignCreate() {
 	const intent = useIntent()
 	const [draft, setDraft] = useState(EMPTY)
 	const [preview, setPreview] = useState<CampaignPreview | null>(null)
-	const look = useMutation({ mutationFn: () => dataProvider.previewCampaign(draft), onSuccess: setPreview })
+	const variant = useMutation({
+		mutationFn: () => dataProvider.previewCampaign(draft),
+		onSuccess: setPreview,
+	})
 	const test = useMutation({
 		// Each click is a mail of its own.
 		mutationFn: () => dataProvider.testCampaign(draft, crypto.randomUUID()),
@@ -44,16 +47,16 @@ export function CampaignCreate() {
 			void navigate(`/mailings/${id}/show`)
 		},
 	})
-	const pending = look.isPending || test.isPending || send.isPending
-	const failure = send.error ?? test.error ?? look.error
+	const pending = variant.isPending || test.isPending || send.isPending
+	const failure = send.error ?? test.error ?? variant.error
 	const change = (part: Partial<CampaignDraft>) => setDraft({ ...draft, ...part })
 	const submit = (event: SubmitEvent<HTMLFormElement>) => {
 		event.preventDefault()
 		if (preview) send.mutate(preview.people)
-		else look.mutate()
+		else variant.mutate()
 	}
 	const back = () => {
-		for (const each of [look, test, send]) each.reset()
+		for (const each of [variant, test, send]) each.reset()
 		setPreview(null)
 	}
 	return (
@@ -72,7 +75,7 @@ export function CampaignCreate() {
 						<p>
 							<b>{t('mailings.confirm', { people: preview.people })}</b>
 						</p>
-						<CampaignLook preview={preview} />
+						<CampaignPreviewPane preview={preview} />
 					</>
 				) : (
 					<>
@@ -81,8 +84,8 @@ export function CampaignCreate() {
 							label={t('mailings.subject')}
 							value={draft.subject}
 							onChange={(event) => change({ subject: event.target.value })}
-							error={fieldMessage(look.error, 'subject') !== null}
-							helperText={fieldMessage(look.error, 'subject')}
+							error={fieldMessage(variant.error, 'subject') !== null}
+							helperText={fieldMessage(variant.error, 'subject')}
 							fullWidth
 							slotProps={{ htmlInput: { maxLength: MAIL_SUBJECT_LIMIT } }}
 						/>
@@ -90,8 +93,8 @@ export function CampaignCreate() {
 							label={t('mailings.body')}
 							value={draft.body}
 							onChange={(event) => change({ body: event.target.value })}
-							error={fieldMessage(look.error, 'body') !== null}
-							helperText={fieldMessage(look.error, 'body') ?? t('mailings.bodyHelp')}
+							error={fieldMessage(variant.error, 'body') !== null}
+							helperText={fieldMessage(variant.error, 'body') ?? t('mailings.bodyHelp')}
 							fullWidth
 							multiline
 							minRows={8}
@@ -125,10 +128,10 @@ export function CampaignCreate() {
 }
 
 /** As it will look to whoever reads English and to whoever reads Hindi. */
-function CampaignLook({ preview }: { preview: CampaignPreview }) {
+function CampaignPreviewPane({ preview }: { preview: CampaignPreview }) {
 	const t = useT()
 	return (
-		<div className={styles.looks}>
+		<div className={styles.previews}>
 			{(['en', 'hi'] as const).map((language) => {
 				const { subject, paragraphs, unsubscribe, closing } = preview[language]
 				return (

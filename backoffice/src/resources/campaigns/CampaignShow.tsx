@@ -92,7 +92,7 @@ function StatusLine({ campaign }: { campaign: BackofficeCampaign }) {
 				</KeyValue>
 			</KeyValues>
 			{state === 'sending' ? <Stop campaign={campaign} /> : null}
-			<section className={styles.words} aria-labelledby="campaign-words">
+			<section className={styles.text} aria-labelledby="campaign-words">
 				<h2 id="campaign-words">{t('mailings.words')}</h2>
 				{body.split(/\n\s*\n/).map((text, place) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no name but their place
@@ -122,7 +122,7 @@ function Stop({ campaign: { id, etag } }: { campaign: BackofficeCampaign }) {
 		onError: (error) => (isConflict(error) ? reload() : undefined),
 	})
 	return (
-		<div className={styles.words}>
+		<div className={styles.text}>
 			{stop.error ? <Note>{stop.error.message}</Note> : null}
 			{confirming ? <p role="alert">{t('mailings.stopEffect')}</p> : null}
 			<div className={styles.buttons}>

@@ -3,7 +3,7 @@ import type { BackofficeCampaign, CampaignState as State } from '../../../../dom
 import { useT } from '../../providers/i18n.ts'
 import { Chip, type Tone } from '../../ui/chip.tsx'
 
-const LOOK: Record<State, { tone: Tone; icon: LucideIcon }> = {
+const APPEARANCE: Record<State, { tone: Tone; icon: LucideIcon }> = {
 	sending: { tone: 'wait', icon: Send },
 	stopped: { tone: 'off', icon: CircleStop },
 	finished: { tone: 'ok', icon: CircleCheck },
@@ -12,7 +12,7 @@ const LOOK: Record<State, { tone: Tone; icon: LucideIcon }> = {
 /** Whether an e-mail is on its way, and whether it is only a test. */
 export function CampaignState({ campaign: { state, isTest } }: { campaign: BackofficeCampaign }) {
 	const t = useT()
-	const { tone, icon } = LOOK[state]
+	const { tone, icon } = APPEARANCE[state]
 	return (
 		<>
 			<Chip tone={tone} icon={icon}>

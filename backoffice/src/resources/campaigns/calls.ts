@@ -3,7 +3,7 @@ import type {
 	Audience,
 	BackofficeCampaign,
 	CampaignPreview,
-	CampaignWords,
+	CampaignText,
 } from '../../../../domain/campaigns/contract.ts'
 import type { TimelineEntry } from '../../../../domain/requests/backoffice.contract.ts'
 
@@ -14,7 +14,7 @@ declare module '../../providers/data.ts' {
 const PATH = '/api/backoffice/mailings'
 
 /** What is said, and to whom. */
-export type CampaignDraft = CampaignWords & { readonly audience: Audience }
+export type CampaignDraft = CampaignText & { readonly audience: Audience }
 
 /** E-mails to many. */
 interface CampaignCalls {
@@ -24,7 +24,7 @@ interface CampaignCalls {
 	/** @param expected what the preview said, and what was confirmed @returns its id */
 	sendCampaign(draft: CampaignDraft, expected: number, intent: string): Promise<string>
 	/** To oneself alone. */
-	testCampaign(words: CampaignWords, intent: string): Promise<void>
+	testCampaign(text: CampaignText, intent: string): Promise<void>
 	campaign(id: string, options?: { signal?: AbortSignal }): Promise<BackofficeCampaign>
 	campaignTimeline(id: string, options?: { signal?: AbortSignal }): Promise<TimelineEntry[]>
 	/** @param etag the version that was seen */

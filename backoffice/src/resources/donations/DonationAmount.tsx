@@ -3,7 +3,7 @@ import type { DonationFigure } from '../../../../domain/ledger/explain.contract.
 import { type MessageKey, useT } from '../../providers/i18n.ts'
 import type { AmountOf } from '../../ui/explained/amount-of.ts'
 import { Explained } from '../../ui/explained/explained.tsx'
-import { donationTitle } from './donation-words.ts'
+import { donationTitle } from './donation-text.ts'
 
 const FIGURES = {
 	amount: { gift: 'given', label: 'donations.donation' },

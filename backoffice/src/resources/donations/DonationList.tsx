@@ -16,7 +16,7 @@ import { When } from '../../ui/when.tsx'
 import { DonationAmount } from './DonationAmount.tsx'
 import { DonationStatusChip } from './DonationStatusChip.tsx'
 import { Donor } from './Donor.tsx'
-import { donationTitle } from './donation-words.ts'
+import { donationTitle } from './donation-text.ts'
 import { Recipient } from './Recipient.tsx'
 
 const Column = DataTable.Col<BackofficeDonation>

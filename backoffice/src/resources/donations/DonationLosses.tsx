@@ -20,14 +20,14 @@ import { type Refund, useRefundPreview } from './use-refund.ts'
 
 type Dispute = RefundPreview['disputes'][number]
 
-const REFUND_LOOK: Record<Refund['state'], { tone: Tone; icon: LucideIcon }> = {
+const REFUND_APPEARANCE: Record<Refund['state'], { tone: Tone; icon: LucideIcon }> = {
 	requested: { tone: 'wait', icon: Hourglass },
 	done: { tone: 'info', icon: Undo2 },
 	reversed: { tone: 'bad', icon: CircleX },
 	failed: { tone: 'bad', icon: CircleX },
 	refused: { tone: 'off', icon: CircleSlash },
 }
-const DISPUTE_LOOK: Record<Dispute['state'], { tone: Tone; icon: LucideIcon }> = {
+const DISPUTE_APPEARANCE: Record<Dispute['state'], { tone: Tone; icon: LucideIcon }> = {
 	open: { tone: 'bad', icon: Scale },
 	won: { tone: 'ok', icon: CircleCheck },
 	lost: { tone: 'bad', icon: Undo2 },
@@ -79,7 +79,7 @@ export function DonationLosses({ donation }: { donation: BackofficeDonation }) {
 						currency={currency}
 						what={t(refund.refundId ? 'refund.one' : 'refund.atProvider')}
 						of={refundOf(donation.id, refund)}
-						chip={<Chip {...REFUND_LOOK[refund.state]}>{t(`refund.state.${refund.state}`)}</Chip>}
+						chip={<Chip {...REFUND_APPEARANCE[refund.state]}>{t(`refund.state.${refund.state}`)}</Chip>}
 					/>
 				))}
 				{disputes.map((dispute) => (
@@ -92,7 +92,9 @@ export function DonationLosses({ donation }: { donation: BackofficeDonation }) {
 						what={t('refund.dispute')}
 						of={disputeOf(donation.id, dispute)}
 						dueAt={dispute.state === 'open' ? dispute.evidenceDueAt : null}
-						chip={<Chip {...DISPUTE_LOOK[dispute.state]}>{t(`refund.disputeState.${dispute.state}`)}</Chip>}
+						chip={
+							<Chip {...DISPUTE_APPEARANCE[dispute.state]}>{t(`refund.disputeState.${dispute.state}`)}</Chip>
+						}
 					/>
 				))}
 			</ul>

@@ -4,7 +4,7 @@ import type { BackofficeDonation } from '../../../../domain/donations/contract.t
 import { useT } from '../../providers/i18n.ts'
 import { RefundForm } from './RefundForm.tsx'
 import { RefundProgress } from './RefundProgress.tsx'
-import { refundWords } from './refund-words.ts'
+import { refundText } from './refund-text.ts'
 import { useRefund } from './use-refund.ts'
 
 interface DonationRefundProps {
@@ -28,7 +28,7 @@ export function DonationRefund({ donation, refundable, onClose }: DonationRefund
 			aria-labelledby="refund-title"
 		>
 			<DialogTitle id="refund-title">
-				{t(requested ? 'refund.underWay' : refundWords(donation).title)}
+				{t(requested ? 'refund.underWay' : refundText(donation).title)}
 			</DialogTitle>
 			{requested ? (
 				<RefundProgress donation={donation} {...requested} onClose={onClose} />

@@ -17,10 +17,10 @@ import { DonationAssign } from './DonationAssign.tsx'
 import { DonationLosses } from './DonationLosses.tsx'
 import { DonationStatusChip } from './DonationStatusChip.tsx'
 import { Donor } from './Donor.tsx'
-import { donationTitle } from './donation-words.ts'
+import { donationTitle } from './donation-text.ts'
 import styles from './donations.module.css'
 import { Recipient } from './Recipient.tsx'
-import { isUnassigned } from './refund-words.ts'
+import { isUnassigned } from './refund-text.ts'
 import { useAssignPreview } from './use-assign.ts'
 
 /** One donation: its money, its payment, and everything that happened to it. */

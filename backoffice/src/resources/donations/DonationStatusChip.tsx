@@ -13,7 +13,7 @@ import type { DonationStatus } from '../../../../domain/donations/contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Chip, type Tone } from '../../ui/chip.tsx'
 
-const LOOK: Record<DonationStatus, { tone: Tone; icon: LucideIcon }> = {
+const APPEARANCE: Record<DonationStatus, { tone: Tone; icon: LucideIcon }> = {
 	started: { tone: 'off', icon: PlayCircle },
 	actionRequired: { tone: 'wait', icon: ShieldAlert },
 	processing: { tone: 'wait', icon: Hourglass },
@@ -28,7 +28,7 @@ const LOOK: Record<DonationStatus, { tone: Tone; icon: LucideIcon }> = {
 /** A donation's status: an icon, a word, and a colour that repeats them. */
 export function DonationStatusChip({ status }: { status: DonationStatus }) {
 	const t = useT()
-	const { tone, icon } = LOOK[status]
+	const { tone, icon } = APPEARANCE[status]
 	return (
 		<Chip tone={tone} icon={icon}>
 			{t(`donationState.${status}`)}

@@ -2,7 +2,7 @@ import { EyeOff } from 'lucide-react'
 import type { BackofficeDonation } from '../../../../domain/donations/contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Chip } from '../../ui/chip.tsx'
-import { donorName } from './donation-words.ts'
+import { donorName } from './donation-text.ts'
 import styles from './donations.module.css'
 
 /** Who gave. Finance sees the name of an anonymous donor, and that it is kept from everybody else. */

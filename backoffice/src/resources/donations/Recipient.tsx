@@ -5,7 +5,7 @@ import { useT } from '../../providers/i18n.ts'
 /** What kind of thing a donation was given to, linked to the fundraiser or the person. */
 export function Recipient({ donation: { target, targetId } }: { donation: BackofficeDonation }) {
 	const t = useT()
-	const words = t(`donationFor.${target}`)
-	if (targetId === null) return words
-	return <Link to={`/${target === 'individual' ? 'users' : 'requests'}/${targetId}/show`}>{words}</Link>
+	const text = t(`donationFor.${target}`)
+	if (targetId === null) return text
+	return <Link to={`/${target === 'individual' ? 'users' : 'requests'}/${targetId}/show`}>{text}</Link>
 }

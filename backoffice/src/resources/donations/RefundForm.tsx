@@ -11,10 +11,10 @@ import { Failure } from '../../ui/failure.tsx'
 import { fieldMessage, isConflict } from '../../ui/field-message.ts'
 import { Note } from '../../ui/note.tsx'
 import { useSettled } from '../../ui/use-debounced.ts'
-import { donationTitle, donorName } from './donation-words.ts'
+import { donationTitle, donorName } from './donation-text.ts'
 import { RefundEffect } from './RefundEffect.tsx'
 import styles from './refund.module.css'
-import { isUnassigned, refundWords } from './refund-words.ts'
+import { isUnassigned, refundText } from './refund-text.ts'
 import { type RefundWish, useRefundPreview } from './use-refund.ts'
 
 const REASON_LIMIT = 2_000
@@ -68,7 +68,7 @@ export function RefundForm({ donation, refundable, pending, error, onClose, onSe
 		<form className={styles.window} onSubmit={send} noValidate>
 			<DialogContent className={styles.form ?? ''}>
 				<p className={styles.quiet}>
-					{t(refundWords(donation).subject, {
+					{t(refundText(donation).subject, {
 						title: donationTitle(t, donation),
 						name: donorName(t, donation),
 					})}

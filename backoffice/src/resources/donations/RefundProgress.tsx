@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react'
 import type { BackofficeDonation } from '../../../../domain/donations/contract.ts'
 import { type MessageKey, useT } from '../../providers/i18n.ts'
 import { Amount } from '../../ui/amount.tsx'
-import { donorName } from './donation-words.ts'
+import { donorName } from './donation-text.ts'
 import styles from './refund.module.css'
-import { refundWords } from './refund-words.ts'
+import { refundText } from './refund-text.ts'
 import { useRefundDone } from './use-refund.ts'
 
 interface RefundProgressProps {
@@ -25,10 +25,10 @@ export function RefundProgress({ donation, refundId, amount, onClose }: RefundPr
 	const close = useRef<HTMLButtonElement>(null)
 	const state = useRefundDone(donation.id, refundId)
 	const over = state !== 'requested'
-	const words = refundWords(donation)
+	const text = refundText(donation)
 	const went = state === 'done'
 	const steps: readonly { label: MessageKey; state: StepState }[] = [
-		{ label: words.first, state: 'done' },
+		{ label: text.first, state: 'done' },
 		{ label: 'refund.step.provider', state: over ? (went ? 'done' : 'failed') : 'now' },
 		{ label: 'refund.step.done', state: went ? 'done' : 'open' },
 	]
@@ -48,7 +48,7 @@ export function RefundProgress({ donation, refundId, amount, onClose }: RefundPr
 						</li>
 					))}
 				</ol>
-				<p role="status">{t(words.now(state), { name: donorName(t, donation) })}</p>
+				<p role="status">{t(text.now(state), { name: donorName(t, donation) })}</p>
 			</DialogContent>
 			<DialogActions>
 				<Button ref={close} variant="contained" onClick={onClose}>

@@ -3,7 +3,7 @@ import type { BackofficePicture, PictureState as State } from '../../../../domai
 import { useT } from '../../providers/i18n.ts'
 import { Chip, type Tone } from '../../ui/chip.tsx'
 
-const LOOK: Record<State, { tone: Tone; icon: LucideIcon }> = {
+const APPEARANCE: Record<State, { tone: Tone; icon: LucideIcon }> = {
 	waiting: { tone: 'wait', icon: Hourglass },
 	approved: { tone: 'ok', icon: CircleCheck },
 	takenDown: { tone: 'off', icon: EyeOff },
@@ -12,7 +12,7 @@ const LOOK: Record<State, { tone: Tone; icon: LucideIcon }> = {
 /** What was decided about a picture. */
 export function PictureState({ state }: { state: State }) {
 	const t = useT()
-	const { tone, icon } = LOOK[state]
+	const { tone, icon } = APPEARANCE[state]
 	return (
 		<Chip tone={tone} icon={icon}>
 			{t(`pictureState.${state}`)}

@@ -10,7 +10,7 @@ import { hasFieldMessage, isConflict } from '../../ui/field-message.ts'
 import { named } from '../../ui/named.tsx'
 import { Note } from '../../ui/note.tsx'
 import { DecisionFields } from './DecisionFields.tsx'
-import { emptyWords, verdictOf } from './decision-words.ts'
+import { emptyDecisionText, verdictOf } from './decision-text.ts'
 import styles from './funds.module.css'
 import { usePreview, type Verdict } from './use-decision.ts'
 import type { SeenAccount } from './use-seen-account.ts'
@@ -34,7 +34,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
 	const { decision, withdrawal, account, pending, error, onClose, onConfirm } = props
 	const t = useT()
 	const preview = usePreview(withdrawal.id, decision)
-	const [words, setWords] = useState(() => emptyWords(withdrawal.currency, serverClock.now()))
+	const [text, setText] = useState(() => emptyDecisionText(withdrawal.currency, serverClock.now()))
 	const [tried, setTried] = useState(false)
 	const { data } = preview
 	const newest = withdrawal.account?.newestVersion ?? 0
@@ -47,7 +47,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
 	const submit = (event: SubmitEvent<HTMLFormElement>) => {
 		event.preventDefault()
 		setTried(true)
-		const verdict = data && verdictOf(decision, words, account?.version ?? null, data.etag)
+		const verdict = data && verdictOf(decision, text, account?.version ?? null, data.etag)
 		if (verdict && data.problem === null) onConfirm(verdict)
 	}
 	return (
@@ -76,10 +76,10 @@ export function DecisionDialog(props: DecisionDialogProps) {
 					<DecisionFields
 						decision={decision}
 						name={name}
-						words={words}
+						text={text}
 						tried={tried}
 						error={error}
-						onChange={setWords}
+						onChange={setText}
 					/>
 					<section className={styles.effect} aria-label={t('withdrawals.effect')}>
 						<h3>{t('withdrawals.effect')}</h3>

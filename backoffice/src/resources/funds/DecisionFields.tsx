@@ -3,7 +3,7 @@ import { FAILURE_CODES } from '../../../../domain/funds/contract.ts'
 import type { Decision } from '../../../../domain/funds/withdrawals.contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { failureCode, fieldMessage } from '../../ui/field-message.ts'
-import { problemsOf, type Words } from './decision-words.ts'
+import { type DecisionText, problemsOf } from './decision-text.ts'
 import styles from './funds.module.css'
 
 const REASON_LIMIT = 2_000
@@ -12,20 +12,20 @@ interface DecisionFieldsProps {
 	decision: Decision
 	/** First name of the one who asks. */
 	name: string
-	words: Words
+	text: DecisionText
 	/** Somebody tried to send it: now what is missing is said. */
 	tried: boolean
 	error: Error | null
-	onChange: (words: Words) => void
+	onChange: (text: DecisionText) => void
 }
 
 /** What goes with a decision: a reason, a reference and a day, a code and a day, or nothing. */
-export function DecisionFields({ decision, name, words, tried, error, onChange }: DecisionFieldsProps) {
+export function DecisionFields({ decision, name, text, tried, error, onChange }: DecisionFieldsProps) {
 	const t = useT()
-	const problems = tried ? problemsOf(decision, words) : []
-	const set = (change: Partial<Words>) => onChange({ ...words, ...change })
+	const problems = tried ? problemsOf(decision, text) : []
+	const set = (change: Partial<DecisionText>) => onChange({ ...text, ...change })
 	/** The field's own problem, else the server's word on it. */
-	const problemOf = (word: keyof Words, own: string, field: string): string | null =>
+	const problemOf = (word: keyof DecisionText, own: string, field: string): string | null =>
 		problems.includes(word) ? own : fieldMessage(error, field)
 	const day = (label: string, field: string) => {
 		const problem = problemOf('day', t('withdrawals.dayMissing'), field)
@@ -33,7 +33,7 @@ export function DecisionFields({ decision, name, words, tried, error, onChange }
 			<TextField
 				type="date"
 				label={label}
-				value={words.day}
+				value={text.day}
 				onChange={(event) => set({ day: event.target.value })}
 				required
 				error={problem !== null}
@@ -48,7 +48,7 @@ export function DecisionFields({ decision, name, words, tried, error, onChange }
 		return (
 			<TextField
 				label={t('withdrawals.rejectReason', { name })}
-				value={words.reason}
+				value={text.reason}
 				onChange={(event) => set({ reason: event.target.value })}
 				required
 				error={problem !== null}
@@ -64,12 +64,12 @@ export function DecisionFields({ decision, name, words, tried, error, onChange }
 	}
 	if (decision === 'pay') {
 		const problem = problemOf('reference', t('withdrawals.referenceHelp'), 'reference')
-		const mayBeShared = words.isShared || failureCode(error) === 'REFERENCE_SHARED'
+		const mayBeShared = text.isShared || failureCode(error) === 'REFERENCE_SHARED'
 		return (
 			<div className={styles.two}>
 				<TextField
 					label={t('withdrawals.reference')}
-					value={words.reference}
+					value={text.reference}
 					onChange={(event) => set({ reference: event.target.value, isShared: false })}
 					required
 					error={problem !== null}
@@ -81,7 +81,7 @@ export function DecisionFields({ decision, name, words, tried, error, onChange }
 				{day(t('withdrawals.paidOn'), 'paidOn')}
 				{mayBeShared ? (
 					<FormControlLabel
-						control={<Checkbox checked={words.isShared} onChange={(_, isShared) => set({ isShared })} />}
+						control={<Checkbox checked={text.isShared} onChange={(_, isShared) => set({ isShared })} />}
 						label={t('withdrawals.sharedReference')}
 					/>
 				) : null}
@@ -95,7 +95,7 @@ export function DecisionFields({ decision, name, words, tried, error, onChange }
 				<TextField
 					select
 					label={t('withdrawals.code')}
-					value={words.code}
+					value={text.code}
 					onChange={(event) => set({ code: FAILURE_CODES.find((code) => code === event.target.value) ?? '' })}
 					required
 					error={problem !== null}

@@ -3,7 +3,7 @@ import type { WithdrawalStatus } from '../../../../domain/funds/contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Chip, type Tone } from '../../ui/chip.tsx'
 
-const LOOK: Record<WithdrawalStatus, { tone: Tone; icon: LucideIcon }> = {
+const APPEARANCE: Record<WithdrawalStatus, { tone: Tone; icon: LucideIcon }> = {
 	requested: { tone: 'wait', icon: Clock },
 	approved: { tone: 'info', icon: Send },
 	paid: { tone: 'ok', icon: CircleCheck },
@@ -15,7 +15,7 @@ const LOOK: Record<WithdrawalStatus, { tone: Tone; icon: LucideIcon }> = {
 /** Where a withdrawal stands: an icon, a word, and a colour that repeats them. */
 export function WithdrawalChip({ status }: { status: WithdrawalStatus }) {
 	const t = useT()
-	const { tone, icon } = LOOK[status]
+	const { tone, icon } = APPEARANCE[status]
 	return (
 		<Chip tone={tone} icon={icon}>
 			{t(`withdrawalStatus.${status}`)}

@@ -42,7 +42,7 @@ export function Verified({ verified }: Pick<MoneyOverview, 'verified'>) {
 function Heading({ verified, icon: Icon }: Pick<MoneyOverview, 'verified'> & { icon: typeof Check }) {
 	const t = useT()
 	const locale = useLocale() ?? 'en'
-	const words = () => {
+	const text = () => {
 		if (verified === null) return { title: t('books.none'), help: t('books.noneHelp') }
 		const when = formatMoment(verified.finishedAt, locale)
 		if (!verified.holds) {
@@ -54,7 +54,7 @@ function Heading({ verified, icon: Icon }: Pick<MoneyOverview, 'verified'> & { i
 		const help = t('home.verifiedHelp', { count: entries, number: formatCount(entries, locale) })
 		return { title: t('home.verified', { when }), help }
 	}
-	const { title, help } = words()
+	const { title, help } = text()
 	return (
 		<>
 			<div className={styles.head}>

@@ -10,11 +10,11 @@ import styles from './home.module.css'
 import type { Work } from './work.ts'
 
 /** From two days on, days. */
-const HOURS_IN_WORDS = 48
+const SPELLED_HOURS = 48
 
 function ageText(t: Translate, hours: number): string {
 	if (hours === 0) return t('home.oldestNow')
-	if (hours < HOURS_IN_WORDS) return t('home.oldest', { count: hours })
+	if (hours < SPELLED_HOURS) return t('home.oldest', { count: hours })
 	return t('home.oldestDays', { count: Math.trunc(hours / 24) })
 }
 

@@ -16,7 +16,7 @@ const AUDIENCES = ['all', 'donors', 'donees', 'region', 'role'] as const
 const ROLES = ['admin', 'volunteerAdmin', 'finAdmin', 'superAdmin', 'talRadioAdmin'] as const
 const REGIONS = REGION_CODES
 const LIMITS = { title: 100, message: 2_000, titleHi: 100, messageHi: 2_000 } as const
-type Words = keyof typeof LIMITS
+type AnnouncementField = keyof typeof LIMITS
 
 const EMPTY: AnnouncementDraft = {
 	title: '',
@@ -40,7 +40,7 @@ export function AnnouncementDialog({ onClose }: { onClose: () => void }) {
 	const intent = useIntent()
 	const [draft, setDraft] = useState(EMPTY)
 	const [preview, setPreview] = useState<AnnouncementPreview | null>(null)
-	const look = useMutation({
+	const variant = useMutation({
 		mutationFn: () => provider.previewAnnouncement(draft),
 		onSuccess: setPreview,
 	})
@@ -53,15 +53,15 @@ export function AnnouncementDialog({ onClose }: { onClose: () => void }) {
 			onClose()
 		},
 	})
-	const pending = look.isPending || send.isPending
-	const failure = send.error ?? look.error
+	const pending = variant.isPending || send.isPending
+	const failure = send.error ?? variant.error
 	const submit = (event: SubmitEvent<HTMLFormElement>) => {
 		event.preventDefault()
 		if (preview) send.mutate(preview.count)
-		else look.mutate()
+		else variant.mutate()
 	}
-	const words = (name: Words, rows: number) => {
-		const problem = fieldMessage(look.error, name)
+	const text = (name: AnnouncementField, rows: number) => {
+		const problem = fieldMessage(variant.error, name)
 		return (
 			<TextField
 				label={t(name === 'title' ? 'broadcasts.said' : `broadcasts.${name}`)}
@@ -139,10 +139,10 @@ export function AnnouncementDialog({ onClose }: { onClose: () => void }) {
 									(value) => t(`role.${value}`),
 									(value) => audienceTo({ role: value }),
 								)}
-							{words('title', 1)}
-							{words('message', 4)}
-							{words('titleHi', 1)}
-							{words('messageHi', 4)}
+							{text('title', 1)}
+							{text('message', 4)}
+							{text('titleHi', 1)}
+							{text('messageHi', 4)}
 						</>
 					)}
 					{failure && <p role="alert">{failure.message}</p>}

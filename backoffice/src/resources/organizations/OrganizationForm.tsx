@@ -17,7 +17,7 @@ import {
 	type OrganizationDraft,
 	type OrganizationField,
 	takesBack,
-	wordsFor,
+	textFor,
 } from './organization-draft.ts'
 import styles from './organization-form.module.css'
 import { useSaveOrganization } from './use-save-organization.ts'
@@ -52,8 +52,8 @@ export function OrganizationForm({ organization }: { organization: BackofficeOrg
 	/** The rule's own word on a field in the reader's language, else the server's. */
 	const problemOf = (field: OrganizationField): string | null => {
 		const fault = faults[field]
-		const words = fault === undefined ? null : wordsFor(fault)
-		if (words) return t(words.key, words.limit === undefined ? {} : { limit: words.limit })
+		const text = fault === undefined ? null : textFor(fault)
+		if (text) return t(text.key, text.limit === undefined ? {} : { limit: text.limit })
 		return messages.get(field) ?? null
 	}
 	const of = <F extends OrganizationField>(field: F) => ({

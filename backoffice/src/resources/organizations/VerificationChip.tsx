@@ -3,7 +3,7 @@ import type { Verification } from '../../../../domain/organizations/contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Chip, type Tone } from '../../ui/chip.tsx'
 
-const LOOK: Record<Verification, { tone: Tone; icon: LucideIcon }> = {
+const APPEARANCE: Record<Verification, { tone: Tone; icon: LucideIcon }> = {
 	waiting: { tone: 'wait', icon: Clock },
 	verified: { tone: 'ok', icon: BadgeCheck },
 	refused: { tone: 'bad', icon: CircleX },
@@ -12,7 +12,7 @@ const LOOK: Record<Verification, { tone: Tone; icon: LucideIcon }> = {
 /** Whether somebody has looked at an organization, and what came of it. */
 export function VerificationChip({ verification }: { verification: Verification }) {
 	const t = useT()
-	const { tone, icon } = LOOK[verification]
+	const { tone, icon } = APPEARANCE[verification]
 	return (
 		<Chip tone={tone} icon={icon}>
 			{t(`verification.${verification}`)}

@@ -121,7 +121,7 @@ export function faultsIn(
 const REASON_MISSING = 'organizations.refusals.REASON_REQUIRED'
 
 /** The form's own texts for messages of the contract. */
-const WORDS: Readonly<Record<string, MessageKey>> = {
+const TEXTS: Readonly<Record<string, MessageKey>> = {
 	'organizations.fields.enterOrganizationName': 'organizationForm.nameMissing',
 	'organizations.fields.selectType': 'organizationForm.typeMissing',
 	'common.fields.enterDescription': 'organizationForm.descriptionMissing',
@@ -135,10 +135,10 @@ const WORDS: Readonly<Record<string, MessageKey>> = {
 }
 
 /** The form's own text for a message of the contract, with its limit; null for a sentence of the server. */
-export function wordsFor(message: string): { key: MessageKey; limit?: string } | null {
+export function textFor(message: string): { key: MessageKey; limit?: string } | null {
 	const named = readTextRef(message)
 	if (named?.key === 'common.fields.atMostCharacters')
 		return { key: 'organizationForm.tooLong', limit: String(named.params.most) }
-	const key = named === null ? undefined : WORDS[named.key]
+	const key = named === null ? undefined : TEXTS[named.key]
 	return key === undefined ? null : { key }
 }

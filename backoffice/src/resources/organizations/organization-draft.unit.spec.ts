@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EMPTY, faultsIn, type OrganizationDraft, wordsFor } from './organization-draft.ts'
+import { EMPTY, faultsIn, type OrganizationDraft, textFor } from './organization-draft.ts'
 
 const FULL: OrganizationDraft = {
 	...EMPTY,
@@ -42,7 +42,7 @@ describe('the form of an organization', () => {
 			description: 'common.fields.atMostCharacters {"most":1000}',
 			city: 'common.fields.atMostCharacters {"most":50}',
 		})
-		expect(wordsFor('common.fields.atMostCharacters {"most":50}')).toEqual({
+		expect(textFor('common.fields.atMostCharacters {"most":50}')).toEqual({
 			key: 'organizationForm.tooLong',
 			limit: '50',
 		})
@@ -55,6 +55,6 @@ describe('the form of an organization', () => {
 
 	it('has words in both languages for each of its rules', () => {
 		const all = [...Object.values(faultsIn(EMPTY, null)), 'common.fields.invalidZipCode']
-		expect(all.filter((message) => wordsFor(message) === null)).toEqual([])
+		expect(all.filter((message) => textFor(message) === null)).toEqual([])
 	})
 })

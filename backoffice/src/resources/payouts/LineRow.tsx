@@ -10,7 +10,7 @@ import { When } from '../../ui/when.tsx'
 import { LineAmount } from './LineAmount.tsx'
 import styles from './payouts.module.css'
 
-const LOOK: Record<PayoutLine['match'], { tone: Tone; icon: LucideIcon }> = {
+const APPEARANCE: Record<PayoutLine['match'], { tone: Tone; icon: LucideIcon }> = {
 	matched: { tone: 'ok', icon: Check },
 	expense: { tone: 'info', icon: Receipt },
 	unknown: { tone: 'bad', icon: CircleHelp },
@@ -21,7 +21,7 @@ const LOOK: Record<PayoutLine['match'], { tone: Tone; icon: LucideIcon }> = {
 /** One line: what it is, whose donation, its amounts, and whether our books say the same. */
 export function LineRow({ line, payoutId }: { line: PayoutLine; payoutId: string }) {
 	const t = useT()
-	const { tone, icon } = LOOK[line.match]
+	const { tone, icon } = APPEARANCE[line.match]
 	const agrees = line.match === 'matched' || line.match === 'expense'
 	const Way = line.gross.startsWith('-') ? ArrowUpRight : ArrowDownLeft
 	const of = { currency: line.currency, payoutId, lineId: line.id }

@@ -24,14 +24,14 @@ import { Day, When } from '../../ui/when.tsx'
 import { PayoutAmount } from './PayoutAmount.tsx'
 import { PayoutStatusChip, ReconciliationChip } from './PayoutStatusChip.tsx'
 import { SourceType } from './SourceType.tsx'
-import { PROVIDER_NAMES, usePayoutPlace, viewOf } from './use-payout-place.ts'
+import { PROVIDER_NAMES, usePayoutNeighbours, viewOf } from './use-payout-neighbours.ts'
 
 const Column = DataTable.Col<BackofficePayout>
 
 /** What providers paid out to our bank, or one of them alone. */
 export function PayoutList() {
 	const t = useT()
-	const { place, provider } = usePayoutPlace()
+	const { neighbours, provider } = usePayoutNeighbours()
 	const title = t(`payouts.titleOf.${provider ?? 'stripe'}`)
 	const providers = PAYOUT_PROVIDERS.map((value) => ({ id: value, name: PROVIDER_NAMES[value] }))
 	const statuses = PAYOUT_STATUSES.map((value) => ({ id: value, name: t(`payoutStatus.${value}`) }))
@@ -43,7 +43,7 @@ export function PayoutList() {
 		<List
 			title={title}
 			lead={provider ? t('payouts.only', { provider: PROVIDER_NAMES[provider] }) : undefined}
-			queryOptions={{ meta: place }}
+			queryOptions={{ meta: neighbours }}
 			pagination={<PayoutPages />}
 			sort={{ field: 'createdAt', order: 'DESC' }}
 			actions={<ExportButton path="payouts/csv" />}
@@ -112,7 +112,7 @@ function PayoutPages() {
 	const { data, error, total, filterValues, sort, perPage, setPerPage, hasNextPage, hasPreviousPage } =
 		useListContext<BackofficePayout>()
 	if (error) return null
-	const go = (place: { readonly after?: string; readonly before?: string }) => {
+	const go = (neighbours: { readonly after?: string; readonly before?: string }) => {
 		const search = new URLSearchParams({
 			filter: JSON.stringify(filterValues),
 			sort: sort.field,
@@ -121,7 +121,7 @@ function PayoutPages() {
 			perPage: String(perPage),
 		})
 		search.set('of', viewOf(search))
-		for (const [name, id] of Object.entries(place)) search.set(name, id)
+		for (const [name, id] of Object.entries(neighbours)) search.set(name, id)
 		setSearch(search)
 	}
 	const [first, last] = [data?.at(0)?.id, data?.at(-1)?.id]

@@ -3,7 +3,7 @@ import type { BackofficePayout, PayoutStatus } from '../../../../domain/payouts/
 import { useT } from '../../providers/i18n.ts'
 import { Chip, type Tone } from '../../ui/chip.tsx'
 
-const LOOK: Record<PayoutStatus, { tone: Tone; icon: LucideIcon }> = {
+const APPEARANCE: Record<PayoutStatus, { tone: Tone; icon: LucideIcon }> = {
 	pending: { tone: 'wait', icon: Hourglass },
 	paid: { tone: 'ok', icon: CircleCheck },
 	failed: { tone: 'bad', icon: CircleX },
@@ -12,7 +12,7 @@ const LOOK: Record<PayoutStatus, { tone: Tone; icon: LucideIcon }> = {
 
 export function PayoutStatusChip({ status }: { status: PayoutStatus }) {
 	const t = useT()
-	const { tone, icon } = LOOK[status]
+	const { tone, icon } = APPEARANCE[status]
 	return (
 		<Chip tone={tone} icon={icon}>
 			{t(`payoutStatus.${status}`)}

@@ -43,7 +43,7 @@ interface Reading {
 }
 
 /** Beside which payout of the list a page lies, as `meta` of a list; a page by its number without. */
-export type PayoutPlace = {
+export type PayoutNeighbours = {
 	/** The last id of the page before. */
 	readonly after?: string | undefined
 	/** The first id of the page after. */
@@ -78,7 +78,7 @@ export function createCalls(api: Client): PayoutCalls {
 	return {
 		async payouts({ pagination, sort, filter, meta, signal }) {
 			const { page = 1, perPage = 10 } = pagination ?? {}
-			const { after, before }: PayoutPlace = meta ?? {}
+			const { after, before }: PayoutNeighbours = meta ?? {}
 			const first = after || before ? 0 : (page - 1) * perPage
 			const { body, headers } = await api.answer('get', '/api/backoffice/payouts', {
 				query: {

@@ -3,7 +3,7 @@ import type { ReceiptCause } from '../../../../domain/receipts/contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Chip, type Tone } from '../../ui/chip.tsx'
 
-const LOOK: Record<ReceiptCause, { tone: Tone; icon: LucideIcon }> = {
+const APPEARANCE: Record<ReceiptCause, { tone: Tone; icon: LucideIcon }> = {
 	confirmed: { tone: 'ok', icon: CircleCheck },
 	refunded: { tone: 'info', icon: Undo2 },
 	refundReversed: { tone: 'info', icon: RotateCcw },
@@ -15,7 +15,7 @@ const LOOK: Record<ReceiptCause, { tone: Tone; icon: LucideIcon }> = {
 /** Why a version was issued. */
 export function ReceiptCauseChip({ cause }: { cause: ReceiptCause }) {
 	const t = useT()
-	const { tone, icon } = LOOK[cause]
+	const { tone, icon } = APPEARANCE[cause]
 	return (
 		<Chip tone={tone} icon={icon}>
 			{t(`receiptCause.${cause}`)}

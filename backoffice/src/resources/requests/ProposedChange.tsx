@@ -112,8 +112,8 @@ export function ProposedChange({ request, change }: ProposedChangeProps) {
 			field: 'description',
 			label: t('requests.story'),
 			differs: change.description !== request.description,
-			now: <div className={styles.words}>{request.description}</div>,
-			proposed: <div className={styles.words}>{change.description}</div>,
+			now: <div className={styles.text}>{request.description}</div>,
+			proposed: <div className={styles.text}>{change.description}</div>,
 		},
 		{
 			field: 'documents',

@@ -17,7 +17,7 @@ import type { RequestStatus } from '../../../../domain/requests/contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Chip, type Tone } from '../../ui/chip.tsx'
 
-const LOOK: Record<RequestStatus, { tone: Tone; icon: LucideIcon }> = {
+const APPEARANCE: Record<RequestStatus, { tone: Tone; icon: LucideIcon }> = {
 	pendingAdmin: { tone: 'wait', icon: Clock },
 	pendingOrganization: { tone: 'wait', icon: Building2 },
 	approved: { tone: 'ok', icon: CircleCheck },
@@ -36,7 +36,7 @@ const LOOK: Record<RequestStatus, { tone: Tone; icon: LucideIcon }> = {
 /** A request's status: an icon, a word, and a colour that repeats them. */
 export function RequestStatusChip({ status }: { status: RequestStatus }) {
 	const t = useT()
-	const { tone, icon } = LOOK[status]
+	const { tone, icon } = APPEARANCE[status]
 	return (
 		<Chip tone={tone} icon={icon}>
 			{t(`status.${status}`)}

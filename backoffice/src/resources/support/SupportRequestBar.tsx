@@ -19,7 +19,7 @@ export function SupportRequestBar({ message }: { message: BackofficeSupportReque
 	const client = useQueryClient()
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	const intentOf = useIntent()
-	const [words, setWords] = useState('')
+	const [text, setText] = useState('')
 	const [missing, setMissing] = useState(false)
 	const { id, etag, state, ownerId, owners, email } = message
 	const reload = () => client.invalidateQueries({ queryKey: ['messages'] })
@@ -28,7 +28,7 @@ export function SupportRequestBar({ message }: { message: BackofficeSupportReque
 			dataProvider.handleSupportRequest(id, action, { etag, intent: intentOf([id, etag, action]) }),
 		onSuccess: (_, { what }) => {
 			notify(t(`messages.done.${what}`), { type: 'success' })
-			if (what === 'answer') setWords('')
+			if (what === 'answer') setText('')
 			return reload()
 		},
 		onError: (error) => {
@@ -39,7 +39,7 @@ export function SupportRequestBar({ message }: { message: BackofficeSupportReque
 	})
 	const submit = (event: SubmitEvent<HTMLFormElement>) => {
 		event.preventDefault()
-		const body = words.trim()
+		const body = text.trim()
 		setMissing(body === '')
 		if (body !== '') act.mutate({ what: 'answer', body })
 	}
@@ -53,9 +53,9 @@ export function SupportRequestBar({ message }: { message: BackofficeSupportReque
 				<form className={styles.form} onSubmit={submit} noValidate>
 					<TextField
 						label={t('messages.answer', { email })}
-						value={words}
+						value={text}
 						onChange={(event) => {
-							setWords(event.target.value)
+							setText(event.target.value)
 							setMissing(false)
 						}}
 						error={problem !== null}

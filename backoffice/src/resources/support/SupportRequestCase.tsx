@@ -6,7 +6,7 @@ import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
 import { When } from '../../ui/when.tsx'
 import { SupportRequestState } from './SupportRequestState.tsx'
 import styles from './support.module.css'
-import { SupportRequestSubject, SupportRequestWhat } from './support-request-words.tsx'
+import { SupportRequestSubject, SupportRequestWhat } from './support-request-text.tsx'
 
 /** What somebody wrote to us, and what we wrote back. */
 export function SupportRequestCase({ message }: { message: BackofficeSupportRequestDetail }) {

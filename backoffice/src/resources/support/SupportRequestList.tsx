@@ -11,7 +11,7 @@ import { List } from '../../ui/list/list.tsx'
 import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
 import { When } from '../../ui/when.tsx'
 import { SupportRequestState } from './SupportRequestState.tsx'
-import { SupportRequestSubject, SupportRequestWhat } from './support-request-words.tsx'
+import { SupportRequestSubject, SupportRequestWhat } from './support-request-text.tsx'
 
 const Column = DataTable.Col<BackofficeSupportRequest>
 

@@ -3,7 +3,7 @@ import type { SupportRequestState as State } from '../../../../domain/support/co
 import { useT } from '../../providers/i18n.ts'
 import { Chip, type Tone } from '../../ui/chip.tsx'
 
-const LOOK: Record<State, { tone: Tone; icon: LucideIcon }> = {
+const APPEARANCE: Record<State, { tone: Tone; icon: LucideIcon }> = {
 	open: { tone: 'wait', icon: Inbox },
 	answered: { tone: 'ok', icon: Reply },
 	closed: { tone: 'off', icon: CircleCheck },
@@ -12,7 +12,7 @@ const LOOK: Record<State, { tone: Tone; icon: LucideIcon }> = {
 /** Whether somebody still has to do something about a message. */
 export function SupportRequestState({ state }: { state: State }) {
 	const t = useT()
-	const { tone, icon } = LOOK[state]
+	const { tone, icon } = APPEARANCE[state]
 	return (
 		<Chip tone={tone} icon={icon}>
 			{t(`messageState.${state}`)}

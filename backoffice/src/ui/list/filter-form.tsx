@@ -8,7 +8,7 @@ import { NativeDate } from './native-date.tsx'
 import { useTypedFilter } from './use-typed-filter.ts'
 
 /** Of words, the blanks around them are not looked for. */
-const WORDS = { meaningOf: (text: string) => text.trim(), textOf: (value: string) => value }
+const TEXTS = { meaningOf: (text: string) => text.trim(), textOf: (value: string) => value }
 
 interface FilterOptions {
 	/** Another filter, which doesn't go with this one. */
@@ -102,7 +102,7 @@ interface SearchInputProps {
 export function SearchInput({ source = 'q', label, named = false, leaves }: SearchInputProps) {
 	const t = useT()
 	const [value, change] = useFilter(source, { leaves })
-	const [text, type] = useTypedFilter(value, change, WORDS)
+	const [text, type] = useTypedFilter(value, change, TEXTS)
 	return (
 		<label className={styles.search}>
 			<Search size={16} aria-hidden />

@@ -46,7 +46,7 @@ describe('the database in memory', () => {
 		'answers the statements of the system as PostgreSQL does, after the history of seed %i',
 		async (seed) => {
 			const { tables, answers } = await simulator.ask<Compared>({ ask: 'compare', seed })
-			let looked = 0
+			let compared = 0
 			await undone(async (tx) => {
 				for (const { name, columns, rows } of tables) {
 					const places = columns.map((_, index) => `$${index + 1}`).join(', ')
@@ -54,12 +54,12 @@ describe('the database in memory', () => {
 					for (const row of rows) await tx.execute(insert, row)
 				}
 				for (const { text, params, rows } of answers) {
-					looked += rows.length
+					compared += rows.length
 					expect({ text, rows: plain(rows) }).toEqual({ text, rows: plain(await tx.query(text, params)) })
 				}
 			})
 			expect(answers.length).toBeGreaterThan(20)
-			expect(looked).toBeGreaterThan(20)
+			expect(compared).toBeGreaterThan(20)
 		},
 		120_000,
 	)

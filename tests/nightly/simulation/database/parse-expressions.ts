@@ -6,12 +6,12 @@ import { intervalOf, SqlRefused } from './values.ts'
 export interface Reader {
 	peek(ahead?: number): Token
 	/** Whether the next words are these names or signs; takes them if so. */
-	take(...words: readonly string[]): boolean
-	expect(...words: readonly string[]): void
+	take(...tokens: readonly string[]): boolean
+	expect(...tokens: readonly string[]): void
 	/** A name, quoted or not. */
 	name(): string
 	/** Whether the next words are these; leaves them. */
-	is(...words: readonly string[]): boolean
+	is(...tokens: readonly string[]): boolean
 	next(): Token
 	fail(): never
 }
@@ -28,14 +28,14 @@ export function readerOf(statement: string): Reader {
 			'42601',
 		)
 	}
-	const is = (...words: readonly string[]) =>
-		words.every((word, index) => {
+	const is = (...tokens: readonly string[]) =>
+		tokens.every((word, index) => {
 			const { kind, text } = peek(index)
 			return (kind === 'name' || kind === 'sign') && text === word
 		})
-	const take = (...words: readonly string[]) => {
-		const found = is(...words)
-		if (found) at += words.length
+	const take = (...tokens: readonly string[]) => {
+		const found = is(...tokens)
+		if (found) at += tokens.length
 		return found
 	}
 	return {
@@ -43,8 +43,8 @@ export function readerOf(statement: string): Reader {
 		fail,
 		is,
 		take,
-		expect(...words) {
-			if (!take(...words)) fail()
+		expect(...tokens) {
+			if (!take(...tokens)) fail()
 		},
 		next() {
 			at += 1

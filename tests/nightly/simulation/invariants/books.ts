@@ -8,11 +8,11 @@ export async function booksAgree(world: World): Promise<Broken | null> {
 	const { ground } = world
 	const { kernel } = ground
 	const { process, sql, store, providers, readModels } = portsFor(ground, 'auditor')
-	const looked = kernel.as(process, () =>
+	const checked = kernel.as(process, () =>
 		checkBooks({ sql, store, payouts: providers.payouts, readModels, now: kernel.now }),
 	)
 	let isOver = false
-	void looked.then(
+	void checked.then(
 		() => {
 			isOver = true
 		},
@@ -22,7 +22,7 @@ export async function booksAgree(world: World): Promise<Broken | null> {
 	)
 	await kernel.runUntil(() => isOver, 600_000)
 	if (!isOver) return firstOf('the books agree', ['the check did not come to its end'])
-	const { results } = await looked
+	const { results } = await checked
 	const faults = results.flatMap(({ name, holds, faults: found }) =>
 		holds
 			? []

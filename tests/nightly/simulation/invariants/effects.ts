@@ -1,6 +1,6 @@
 import { NOTIFIES_REQUESTER } from '../../../../workers/funds/withdrawal-mail.ts'
 import { NOTIFIES_AUTHOR } from '../../../../workers/requests/status-mail.ts'
-import { look } from '../rest.ts'
+import { readRows } from '../rest.ts'
 import type { World } from '../world.ts'
 import { type Broken, firstOf } from './broken.ts'
 import type { LoggedEvent } from './events.ts'
@@ -11,7 +11,7 @@ export function effectsAreDone(world: World, events: readonly LoggedEvent[]): Br
 	const expected = events.flatMap(({ id, type }) =>
 		handlers.filter(({ on }) => on.includes(type)).map(({ name }) => `${id}.${name}`),
 	)
-	const rows = look(world.ground, "SELECT id, state, last_error FROM ops.outbox WHERE lane = 'effects'")
+	const rows = readRows(world.ground, "SELECT id, state, last_error FROM ops.outbox WHERE lane = 'effects'")
 	const kept = new Map(rows.map((row) => [String(row.id), row]))
 	const faults = [
 		...expected.filter((id) => !kept.has(id)).map((id) => `${id} was never planned`),
@@ -21,7 +21,7 @@ export function effectsAreDone(world: World, events: readonly LoggedEvent[]): Br
 	]
 	if (faults.length === 0 && rows.length !== expected.length)
 		faults.push(`${rows.length} effects, not ${expected.length}`)
-	const inbox = look(
+	const inbox = readRows(
 		world.ground,
 		"SELECT id, state, last_error FROM ops.outbox WHERE lane = 'provider' AND state <> 'done'",
 	)

@@ -3,7 +3,7 @@ import type { RecordedEvent } from '../../../../kernel/ports/event-store.ts'
 import type { Projection } from '../../../../kernel/projection/projection.ts'
 import type { SqlExecutor } from '../../../../kernel/sql/sql.ts'
 import { Database, rowsOf } from '../database/database.ts'
-import { look } from '../rest.ts'
+import { readRows } from '../rest.ts'
 import type { World } from '../world.ts'
 import { type Broken, firstOf } from './broken.ts'
 
@@ -13,7 +13,7 @@ export async function modelsAgree(world: World): Promise<Broken | null> {
 	const events = ground.log.entries.map(({ stream, sealed, position }) => unseal(stream, sealed, position))
 	const faults: string[] = []
 	for (const projection of ground.projections) {
-		const kept = asTexts(look(ground, `SELECT * FROM read.${projection.name}`))
+		const kept = asTexts(readRows(ground, `SELECT * FROM read.${projection.name}`))
 		const fresh = asTexts(await folded(projection, events, ground.kernel.now))
 		const [missing] = fresh.filter((row) => !kept.includes(row))
 		const [extra] = kept.filter((row) => !fresh.includes(row))

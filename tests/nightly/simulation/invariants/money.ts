@@ -1,7 +1,7 @@
 import { secondPaymentId } from '../../../../domain/donations/donations.events.ts'
 import type { PayoutSnapshot } from '../../../../kernel/ports/payments.ts'
 import { ACCOUNTS, type Payment } from '../provider.ts'
-import { look } from '../rest.ts'
+import { readRows } from '../rest.ts'
 import type { Promised } from '../scene.ts'
 import type { World } from '../world.ts'
 import { type Broken, firstOf } from './broken.ts'
@@ -239,7 +239,7 @@ export function providerBalance(world: World): Broken | null {
 		const theirs = ground.providers.lines
 			.filter((line) => line.account === account)
 			.reduce((sum, { net }) => sum + net, 0n)
-		const rows = look(
+		const rows = readRows(
 			ground,
 			"SELECT amount FROM read.postings WHERE account = 'provider balance' AND owner = $1",
 			[`${provider}/${account}`],
@@ -252,7 +252,7 @@ export function providerBalance(world: World): Broken | null {
 
 /** The provider makes no mistakes here, so that there is nothing to explain but payments that nobody said what for. */
 export function nothingToExplain(world: World): Broken | null {
-	const open = look(
+	const open = readRows(
 		world.ground,
 		"SELECT id, kind, object_ref, donation_id, payout_ref, expected, reported FROM read.discrepancies WHERE status = 'open'",
 	)
@@ -263,7 +263,7 @@ export function nothingToExplain(world: World): Broken | null {
 				`${String(kind)} of ${String(object_ref ?? payout_ref)}: ${String(expected)}, and the provider says ${String(reported)}`,
 		)
 	const waiting = open.length > faults.length
-	const payouts = look(world.ground, 'SELECT payout_ref FROM read.payouts WHERE reconciled_at IS NULL')
+	const payouts = readRows(world.ground, 'SELECT payout_ref FROM read.payouts WHERE reconciled_at IS NULL')
 	if (!waiting) faults.push(...payouts.map(({ payout_ref }) => `${String(payout_ref)} is not reconciled`))
 	return firstOf('nothing is left to be explained', faults)
 }

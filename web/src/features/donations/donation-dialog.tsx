@@ -31,7 +31,7 @@ export function DonationDialog({ donationId, onClose }: DonationDialogProps) {
 							{donation.data.message}
 						</p>
 					)}
-					<ButtonLink look="line" to={paths.thankYou.href({ donationId })}>
+					<ButtonLink variant="line" to={paths.thankYou.href({ donationId })}>
 						{t('detail.open')}
 					</ButtonLink>
 				</>

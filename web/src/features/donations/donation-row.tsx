@@ -53,7 +53,7 @@ export function DonationRow({ donation, onOpen }: DonationRowProps) {
 			</span>
 			<Button
 				className="more"
-				look="text"
+				variant="text"
 				size="sm"
 				aria-label={t('mine.detailsOf', { amount: format.amount(amount, units), title })}
 				onClick={onOpen}

@@ -68,7 +68,7 @@ function Known({ request, donation }: { readonly request: RequestDetail; readonl
 					<Icon of={Share2} />
 					{t('thanks.share')}
 				</Button>
-				<ButtonLink size="lg" look="line" to={paths.fundraiser.href({ id: request._id })}>
+				<ButtonLink size="lg" variant="line" to={paths.fundraiser.href({ id: request._id })}>
 					<Icon of={ArrowLeft} />
 					{t('thanks.back')}
 				</ButtonLink>

@@ -94,15 +94,15 @@ export function Accounts({ form, chosen, error, onChoose }: AccountsProps) {
 				writing(task === 'change' ? (account ?? null) : null)
 			) : (
 				<div className="row w">
-					<Button look="line" size="sm" onClick={() => setTask('add')}>
+					<Button variant="line" size="sm" onClick={() => setTask('add')}>
 						{t('accounts.add')}
 					</Button>
 					{account && (
 						<>
-							<Button look="line" size="sm" onClick={() => setTask('change')}>
+							<Button variant="line" size="sm" onClick={() => setTask('change')}>
 								{t('accounts.change')}
 							</Button>
-							<Button look="text" size="sm" onClick={() => setTask('remove')}>
+							<Button variant="text" size="sm" onClick={() => setTask('remove')}>
 								{t('accounts.remove')}
 							</Button>
 						</>

@@ -45,10 +45,10 @@ export function CancelWithdrawal({ withdrawal, onClose }: CancelWithdrawalProps)
 				</Note>
 			)}
 			<div className="row w">
-				<Button look="bad" disabled={cancel.isPending} onClick={() => cancel.mutate()}>
+				<Button variant="bad" disabled={cancel.isPending} onClick={() => cancel.mutate()}>
 					{t('mine.cancelIt')}
 				</Button>
-				<Button look="line" onClick={onClose}>
+				<Button variant="line" onClick={onClose}>
 					{t('mine.keep')}
 				</Button>
 			</div>

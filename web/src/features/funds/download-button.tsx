@@ -27,7 +27,7 @@ export function DownloadButton({ userId, status }: DownloadButtonProps) {
 		onError: () => notify.error(t('mine.downloadFailed')),
 	})
 	return (
-		<Button look="line" disabled={download.isPending} onClick={() => download.mutate()}>
+		<Button variant="line" disabled={download.isPending} onClick={() => download.mutate()}>
 			<Icon of={Download} />
 			{t(download.isPending ? 'mine.downloading' : 'mine.download')}
 		</Button>

@@ -109,7 +109,7 @@ function Nothing({ status, onShowAll }: NothingProps) {
 	if (status)
 		return (
 			<EmptyState icon={Landmark} title={t('mine.emptyFilter', { status: t(`status.${status}`) })}>
-				<Button look="line" onClick={onShowAll}>
+				<Button variant="line" onClick={onShowAll}>
 					{t('mine.showAll')}
 				</Button>
 			</EmptyState>

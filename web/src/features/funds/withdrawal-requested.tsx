@@ -67,7 +67,7 @@ function Requested({ withdrawal }: { readonly withdrawal: Withdrawal }) {
 				<div className="row w">
 					<ButtonLink to={paths.myWithdrawals.href()}>{t('done.mine')}</ButtonLink>
 					{requestId && (
-						<ButtonLink look="line" to={paths.fundraiser.href({ id: requestId })}>
+						<ButtonLink variant="line" to={paths.fundraiser.href({ id: requestId })}>
 							{t('done.toFundraiser')}
 						</ButtonLink>
 					)}

@@ -57,13 +57,13 @@ export function WithdrawalRow({ withdrawal, onCancel }: WithdrawalRowProps) {
 				)}
 				<div className="row w">
 					{status === 'failed' && (
-						<ButtonLink look="line" size="sm" to={formOf(withdrawal)}>
+						<ButtonLink variant="line" size="sm" to={formOf(withdrawal)}>
 							{t('mine.correct')}
 						</ButtonLink>
 					)}
 					{withdrawal.canCancel && (
 						<Button
-							look="line"
+							variant="line"
 							size="sm"
 							aria-label={t('mine.cancelOf', { title, amount: format.amount(amount, units) })}
 							onClick={onCancel}

@@ -36,7 +36,7 @@ export default function Notifications() {
 			<div className="row w sp">
 				<h1>{t('title')}</h1>
 				<Button
-					look="line"
+					variant="line"
 					disabled={read.isPending || !list.data?.unreadCount}
 					onClick={() => read.mutate({ all: true }, { onError: showError })}
 				>
@@ -58,7 +58,7 @@ export default function Notifications() {
 				</EmptyState>
 			)}
 			{isPastTheEnd && total > 0 && (
-				<Button look="line" onClick={() => show(1)}>
+				<Button variant="line" onClick={() => show(1)}>
 					{t('toFirst')}
 				</Button>
 			)}

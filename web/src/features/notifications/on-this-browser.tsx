@@ -32,7 +32,7 @@ export function OnThisBrowser() {
 			)}
 			{(state === 'off' || state === 'on') && (
 				<Button
-					look="line"
+					variant="line"
 					className="justify-self-start"
 					disabled={change.isPending}
 					onClick={() => change.mutate(state === 'off')}

@@ -62,13 +62,13 @@ function Question({ link }: { readonly link: UnsubscribeLink }) {
 			)}
 			<div className="row w">
 				<Button
-					look={shown.wanted ? 'primary' : 'line'}
+					variant={shown.wanted ? 'primary' : 'line'}
 					disabled={change.isPending}
 					onClick={() => change.mutate(!shown.wanted)}
 				>
 					{t(shown.wanted ? 'unsubscribe.stop' : 'unsubscribe.again')}
 				</Button>
-				<ButtonLink look="text" to={paths.notifications.href()}>
+				<ButtonLink variant="text" to={paths.notifications.href()}>
 					{t('unsubscribe.choose')}
 				</ButtonLink>
 			</div>

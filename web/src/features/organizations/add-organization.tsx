@@ -49,7 +49,7 @@ export default function AddOrganization() {
 						goTo(_id, 2)
 					}}
 				>
-					<Button look="line" onClick={() => navigate(paths.myOrganizations.href())}>
+					<Button variant="line" onClick={() => navigate(paths.myOrganizations.href())}>
 						{t('back')}
 					</Button>
 				</DetailsForm>
@@ -63,7 +63,7 @@ export default function AddOrganization() {
 					</div>
 					<BankAccounts owner={{ kind: 'org', id }} opensAtOnce />
 					<div className="row w">
-						<Button look="line" onClick={() => goTo(id, 1)}>
+						<Button variant="line" onClick={() => goTo(id, 1)}>
 							{t('back')}
 						</Button>
 						<Button onClick={() => goTo(id, 3)}>{t('add.next')}</Button>
@@ -114,7 +114,7 @@ function Uploads({ id, onBack, onDone }: UploadsProps) {
 			<ImagesPanel organization={saved.data} />
 			<DocumentsPanel organization={saved.data} />
 			<div className="row w">
-				<Button look="line" onClick={onBack}>
+				<Button variant="line" onClick={onBack}>
 					{t('back')}
 				</Button>
 				<Button onClick={onDone}>{t('add.finish')}</Button>

@@ -66,9 +66,9 @@ export const detailsOf = (organization: Organization): DetailsDraft => ({
 /** What is sent. Only once the form has passed its rules does it have the type's values. */
 export function bodyOf(draft: DetailsDraft, userId: string): OrganizationBody {
 	const { orgName, orgType, description, orgEmail, websiteUrl, hasCsrWing, ...orgAddress } = draft
-	const words = { orgName, description, orgEmail, websiteUrl, orgAddress, userId }
+	const text = { orgName, description, orgEmail, websiteUrl, orgAddress, userId }
 	return {
-		...words,
+		...text,
 		orgType: orgType as OrgType,
 		hasCsrWing: hasCsrWing === '' ? (undefined as unknown as boolean) : hasCsrWing === 'yes',
 	}

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Problems } from '../../ui/problems.tsx'
 import { iconOf, useFileFacts } from '../files/components/file-facts.ts'
 import { editDocument, removeDocument } from './api/uploads.ts'
-import { DocumentWords, type Words } from './document-words.tsx'
+import { type DocumentText, DocumentTextFields } from './document-text-fields.tsx'
 import { useMessage, useRefusal } from './messages.ts'
 import { useChange } from './use-change.ts'
 
@@ -66,13 +66,17 @@ export function DocumentEntry({ organizationId, document }: DocumentEntryProps) 
 			</div>
 			<Problems id={id} of={removal.error ? [refusal(removal.error)] : []} />
 			{editing && (
-				<EditWords organizationId={organizationId} document={document} onClose={() => setEditing(false)} />
+				<EditDocumentText
+					organizationId={organizationId}
+					document={document}
+					onClose={() => setEditing(false)}
+				/>
 			)}
 		</li>
 	)
 }
 
-function EditWords({
+function EditDocumentText({
 	organizationId,
 	document,
 	onClose,
@@ -82,25 +86,25 @@ function EditWords({
 	const say = useMessage()
 	const refusal = useRefusal()
 	const id = useId()
-	const [words, setWords] = useState<Words>({
+	const [text, setText] = useState<DocumentText>({
 		userGivenName: document.userGivenName,
 		note: document.note,
 	})
 	const save = useChange(
 		organizationId,
-		(changed: Words) => editDocument(organizationId, document._id, changed),
+		(changed: DocumentText) => editDocument(organizationId, document._id, changed),
 		() => t('documents.updated'),
 	)
-	const unnamed = words.userGivenName.trim() === ''
+	const unnamed = text.userGivenName.trim() === ''
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault()
-		if (!unnamed && !save.isPending) save.mutate(words, { onSuccess: onClose })
+		if (!unnamed && !save.isPending) save.mutate(text, { onSuccess: onClose })
 	}
 	return (
 		<form className="stack" noValidate onSubmit={onSubmit}>
-			<DocumentWords
-				words={words}
-				onChange={setWords}
+			<DocumentTextFields
+				text={text}
+				onChange={setText}
 				error={unnamed ? say(DOCUMENT_MESSAGES.unnamed) : undefined}
 			/>
 			<Problems id={id} of={save.error ? [`${t('documents.notUpdated')} ${refusal(save.error)}`] : []} />
@@ -108,7 +112,7 @@ function EditWords({
 				<Button type="submit" size="sm" disabled={save.isPending}>
 					{common('save')}
 				</Button>
-				<Button look="line" size="sm" onClick={onClose}>
+				<Button variant="line" size="sm" onClick={onClose}>
 					{common('cancel')}
 				</Button>
 			</div>

@@ -13,7 +13,7 @@ import { Problems } from '../../ui/problems.tsx'
 import { uploadDocument } from '../files/api/upload-document.ts'
 import { addDocument } from './api/uploads.ts'
 import { DocumentEntry } from './document-entry.tsx'
-import { DocumentWords, EMPTY_WORDS } from './document-words.tsx'
+import { DocumentTextFields, EMPTY_TEXT } from './document-text-fields.tsx'
 import { useMessage, useRefusal } from './messages.ts'
 import { useChange } from './use-change.ts'
 
@@ -29,20 +29,20 @@ export function DocumentsPanel({ organization }: { readonly organization: Organi
 	const refusal = useRefusal()
 	const { _id, mine } = organization
 	const [file, setFile] = useState<File | null>(null)
-	const [words, setWords] = useState(EMPTY_WORDS)
+	const [text, setText] = useState(EMPTY_TEXT)
 	const [submitted, setSubmitted] = useState(false)
 	const id = useId()
 	const sending = useChange(
 		_id,
 		async (chosen: File) => {
-			const { _id: documentId } = await uploadDocument(chosen, words.userGivenName)
-			return addDocument(_id, { _id: documentId, ...words })
+			const { _id: documentId } = await uploadDocument(chosen, text.userGivenName)
+			return addDocument(_id, { _id: documentId, ...text })
 		},
 		() => t('documents.uploaded'),
 	)
 	const tooLarge = file !== null && file.size >= DOCUMENT_LIMIT_BYTES
 	const problem = file === null ? DOCUMENT_MESSAGES.missing : tooLarge ? DOCUMENT_MESSAGES.tooLarge : null
-	const unnamed = words.userGivenName.trim() === ''
+	const unnamed = text.userGivenName.trim() === ''
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault()
 		setSubmitted(true)
@@ -50,7 +50,7 @@ export function DocumentsPanel({ organization }: { readonly organization: Organi
 		sending.mutate(file, {
 			onSuccess: () => {
 				setFile(null)
-				setWords(EMPTY_WORDS)
+				setText(EMPTY_TEXT)
 				setSubmitted(false)
 			},
 		})
@@ -80,16 +80,16 @@ export function DocumentsPanel({ organization }: { readonly organization: Organi
 					onFiles={([chosen]) => {
 						if (!chosen) return
 						setFile(chosen)
-						if (unnamed) setWords({ ...words, userGivenName: nameOf(chosen) })
+						if (unnamed) setText({ ...text, userGivenName: nameOf(chosen) })
 					}}
 				/>
 				<Problems id={`${id}-problems`} of={problems} />
-				<DocumentWords
-					words={words}
-					onChange={setWords}
+				<DocumentTextFields
+					text={text}
+					onChange={setText}
 					error={submitted && unnamed ? say(DOCUMENT_MESSAGES.unnamed) : undefined}
 				/>
-				<Button type="submit" className="justify-self-start" look="line" disabled={sending.isPending}>
+				<Button type="submit" className="justify-self-start" variant="line" disabled={sending.isPending}>
 					{t(sending.isPending ? 'documents.uploading' : 'documents.upload')}
 				</Button>
 			</form>

@@ -77,7 +77,7 @@ function Sections({ organization }: { readonly organization: Organization }) {
 						navigate(page)
 					}}
 				>
-					<ButtonLink look="line" to={page}>
+					<ButtonLink variant="line" to={page}>
 						{common('cancel')}
 					</ButtonLink>
 				</DetailsForm>
@@ -123,7 +123,7 @@ function Deletion({ organization }: { readonly organization: Organization }) {
 		<section className="stack" aria-labelledby="org-delete">
 			<h2 id="org-delete">{t('edit.delete')}</h2>
 			<p className="mut sm">{t('edit.deleteText')}</p>
-			<Button look="line" className="justify-self-start" onClick={() => setConfirming(true)}>
+			<Button variant="line" className="justify-self-start" onClick={() => setConfirming(true)}>
 				{t('edit.delete')}
 			</Button>
 			<Dialog
@@ -138,10 +138,10 @@ function Deletion({ organization }: { readonly organization: Organization }) {
 					</Note>
 				)}
 				<div className="row w">
-					<Button look="bad" disabled={remove.isPending} onClick={() => remove.mutate()}>
+					<Button variant="bad" disabled={remove.isPending} onClick={() => remove.mutate()}>
 						{t('edit.delete')}
 					</Button>
-					<Button look="line" onClick={() => setConfirming(false)}>
+					<Button variant="line" onClick={() => setConfirming(false)}>
 						{common('cancel')}
 					</Button>
 				</div>

@@ -23,7 +23,7 @@ export function Fundraisers({ organization }: { readonly organization: Organizat
 			{list.hasNextPage && (
 				<Button
 					className="justify-self-center"
-					look="line"
+					variant="line"
 					disabled={list.isFetchingNextPage}
 					onClick={() => void list.fetchNextPage()}
 				>

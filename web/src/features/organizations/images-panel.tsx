@@ -135,7 +135,7 @@ function Preview({ file, onCrop, onRemove }: PreviewProps) {
 			{url && <img src={url} alt={t('images.previewOf', { name })} width={776} height={435} />}
 			<Chip tone="wait">{t('images.notUploaded')}</Chip>
 			<div className="row sp p-1">
-				<Button look="text" size="sm" aria-label={t('images.cropOf', { name })} onClick={onCrop}>
+				<Button variant="text" size="sm" aria-label={t('images.cropOf', { name })} onClick={onCrop}>
 					<Icon of={Crop} size="s" />
 					{t('images.crop')}
 				</Button>
@@ -183,7 +183,7 @@ function Uploaded({ organizationId, image, number }: UploadedProps) {
 					<span />
 				) : (
 					<Button
-						look="text"
+						variant="text"
 						size="sm"
 						aria-label={t('images.setProfileOf', { number })}
 						onClick={() => profile.mutate(undefined)}

@@ -55,7 +55,7 @@ function Shown({ invitation, linkKey }: { readonly invitation: Invitation; reado
 	return (
 		<div className="wrap">
 			<EmptyState heading="h1" icon={MailCheck} title={t('invitation.to', { name: orgName })}>
-				{isProfileVerified && <Verified word />}
+				{isProfileVerified && <Verified withText />}
 				<p>
 					{invitedBy
 						? t('invitation.by', { by: invitedBy, role: t(`role.${role}`) })
@@ -70,7 +70,7 @@ function Shown({ invitation, linkKey }: { readonly invitation: Invitation; reado
 				) : (
 					<>
 						<Note tone="wait">{t(`invitation.status.${status}`)}</Note>
-						<ButtonLink look="line" to={paths.organization.href({ id: orgId })}>
+						<ButtonLink variant="line" to={paths.organization.href({ id: orgId })}>
 							{t('invitation.open')}
 						</ButtonLink>
 					</>
@@ -106,7 +106,7 @@ function Accept({ invitation, linkKey }: { readonly invitation: Invitation; read
 					<ButtonLink to={paths.login.href()} state={{ from: pathname + search }}>
 						{common('nav.logIn')}
 					</ButtonLink>
-					<ButtonLink look="line" to={paths.signUp.href()} state={{ from: pathname + search }}>
+					<ButtonLink variant="line" to={paths.signUp.href()} state={{ from: pathname + search }}>
 						{t('invitation.signUp')}
 					</ButtonLink>
 				</div>

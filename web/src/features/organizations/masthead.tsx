@@ -18,7 +18,7 @@ export function Masthead({ organization }: { readonly organization: Organization
 			<Logo organization={organization} large />
 			<div className="stack t min-w-0">
 				<div className="row w">
-					{isProfileVerified && <Verified word />}
+					{isProfileVerified && <Verified withText />}
 					{isTopOrg && <Chip tone="info">{t('top')}</Chip>}
 					{hasCsrWing && <Chip>{t('csrWing')}</Chip>}
 				</div>

@@ -77,7 +77,7 @@ export function MemberEntry({ organizationId, person, roles }: MemberEntryProps)
 				)}
 				{(canChange || isSelf) && (
 					<Button
-						look="text"
+						variant="text"
 						size="sm"
 						aria-label={isSelf ? t('members.leave') : t('members.removeOf', { name })}
 						onClick={() => setConfirming(true)}
@@ -103,10 +103,10 @@ export function MemberEntry({ organizationId, person, roles }: MemberEntryProps)
 					</Note>
 				)}
 				<div className="row w">
-					<Button look="bad" disabled={removal.isPending} onClick={() => removal.mutate()}>
+					<Button variant="bad" disabled={removal.isPending} onClick={() => removal.mutate()}>
 						{t(isSelf ? 'members.leave' : 'members.remove')}
 					</Button>
-					<Button look="line" onClick={() => setConfirming(false)}>
+					<Button variant="line" onClick={() => setConfirming(false)}>
 						{t('members.keep')}
 					</Button>
 				</div>

@@ -82,7 +82,7 @@ function Waiting({ organizationId, invitation }: WaitingProps) {
 			<div className="row sp w">
 				<span className="mut sm">{t(`role.${role}`)}</span>
 				<Button
-					look="text"
+					variant="text"
 					size="sm"
 					aria-label={t('invite.withdrawOf', { email })}
 					disabled={withdraw.isPending}

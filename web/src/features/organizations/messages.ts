@@ -4,12 +4,12 @@ import { KEPT_MESSAGE, MIXED_MESSAGE } from '../../../../kernel/names.ts'
 import { readTextRef } from '../../../../kernel/text.ts'
 import { useFieldText } from '../../i18n/field-text.ts'
 import type { Resources } from '../../i18n/resources.d.ts'
-import { limitWords } from '../../lib/limit-words.ts'
+import { limitText } from '../../lib/limit-text.ts'
 
-type Words = Resources['organizations']
+type DocumentText = Resources['organizations']
 
 /** The form's own texts for messages of the contract. */
-const KEYS: Readonly<Record<string, keyof Words['message']>> = {
+const KEYS: Readonly<Record<string, keyof DocumentText['message']>> = {
 	'organizations.fields.enterOrganizationName': 'name',
 	'organizations.fields.selectType': 'type',
 	'common.fields.enterDescription': 'description',
@@ -41,7 +41,7 @@ export function useMessage() {
 		if (message === undefined) return undefined
 		const key = KEYS[readTextRef(message)?.key ?? '']
 		if (key) return t(`message.${key}`)
-		return limitWords(message, (most) => t('message.tooLong', most)) ?? text(message)
+		return limitText(message, (most) => t('message.tooLong', most)) ?? text(message)
 	}
 }
 

@@ -83,7 +83,7 @@ function Entry({ organization }: { readonly organization: OwnOrganization }) {
 				)}
 			</div>
 			{role !== 'member' && (
-				<ButtonLink look="line" size="sm" to={paths.editOrganization.href({ id: _id })}>
+				<ButtonLink variant="line" size="sm" to={paths.editOrganization.href({ id: _id })}>
 					{t('mine.edit')}
 					<span className="vh">{orgName}</span>
 				</ButtonLink>

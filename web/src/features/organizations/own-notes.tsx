@@ -29,12 +29,12 @@ export function OwnNotes({ organization, mine }: OwnNotesProps) {
 			<div className="row w">
 				<Chip>{t(`role.${role}`)}</Chip>
 				{verification !== 'verified' && <VerificationChip verification={verification} />}
-				<ButtonLink look="line" size="sm" to={paths.newRequest.href({ org: _id })}>
+				<ButtonLink variant="line" size="sm" to={paths.newRequest.href({ org: _id })}>
 					<Icon of={HeartHandshake} size="s" />
 					{t('own.raise')}
 				</ButtonLink>
 				{isLead && (
-					<ButtonLink look="line" size="sm" to={paths.editOrganization.href({ id: _id })}>
+					<ButtonLink variant="line" size="sm" to={paths.editOrganization.href({ id: _id })}>
 						<Icon of={PencilLine} size="s" />
 						{t('own.edit')}
 					</ButtonLink>
@@ -68,7 +68,7 @@ function Unconfirmed({ id, email }: { readonly id: string; readonly email: strin
 	return (
 		<Note tone="wait">
 			<p>{t('own.unconfirmed', { email })}</p>
-			<Button look="line" size="sm" disabled={again.isPending} onClick={() => again.mutate()}>
+			<Button variant="line" size="sm" disabled={again.isPending} onClick={() => again.mutate()}>
 				{t('own.sendAgain')}
 			</Button>
 			{again.error && <p role="alert">{refusal(again.error)}</p>}

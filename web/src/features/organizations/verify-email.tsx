@@ -53,7 +53,7 @@ export default function VerifyOrganizationEmail() {
 				{status === 'verified' ? (
 					<>
 						<p role="status">{t('emailCheck.done', { email: orgEmail, name: orgName })}</p>
-						<ButtonLink look="line" to={paths.organization.href({ id: orgId })}>
+						<ButtonLink variant="line" to={paths.organization.href({ id: orgId })}>
 							{t('invitation.open')}
 						</ButtonLink>
 					</>

@@ -92,7 +92,7 @@ function Entry({ organizationId, request }: EntryProps) {
 					{t('requests.approve')}
 				</Button>
 				<Button
-					look="line"
+					variant="line"
 					size="sm"
 					disabled={decide.isPending}
 					aria-label={t('requests.rejectOf', { title })}
@@ -100,7 +100,7 @@ function Entry({ organizationId, request }: EntryProps) {
 				>
 					{t('requests.reject')}
 				</Button>
-				<ButtonLink look="text" size="sm" to={paths.fundraiser.href({ id: request._id })}>
+				<ButtonLink variant="text" size="sm" to={paths.fundraiser.href({ id: request._id })}>
 					{t('requests.open')}
 					<span className="vh">{title}</span>
 				</ButtonLink>
@@ -151,10 +151,10 @@ function Reject({ title, pending, onClose, onReject }: RejectProps) {
 					onChange={({ target }) => setReason(target.value)}
 				/>
 				<div className="row w">
-					<Button type="submit" look="bad" disabled={pending}>
+					<Button type="submit" variant="bad" disabled={pending}>
 						{t('requests.reject')}
 					</Button>
-					<Button look="line" onClick={onClose}>
+					<Button variant="line" onClick={onClose}>
 						{common('cancel')}
 					</Button>
 				</div>

@@ -22,11 +22,11 @@ export function ReceiptActions({ receipt, address }: ReceiptActionsProps) {
 				<Icon of={Download} />
 				{t('actions.pdf')}
 			</a>
-			<Button look="line" onClick={() => window.print()}>
+			<Button variant="line" onClick={() => window.print()}>
 				<Icon of={Printer} />
 				{t('actions.print')}
 			</Button>
-			<ResendButton address={address} label={t('actions.resend')} look="line" />
+			<ResendButton address={address} label={t('actions.resend')} variant="line" />
 		</div>
 	)
 }

@@ -79,7 +79,7 @@ function Elsewhere({ address }: { readonly address: ReceiptAddress }) {
 			<EmptyState icon={MailQuestion} title={t('missing.heading')} heading="h1">
 				<p className="mut">{t(hadLink ? 'missing.expired' : 'missing.text')}</p>
 				{hadLink ? (
-					<ResendButton address={address} label={t('missing.newLink')} look="primary" />
+					<ResendButton address={address} label={t('missing.newLink')} variant="primary" />
 				) : (
 					<ButtonLink to={paths.myDonations.href()}>{t('missing.gifts')}</ButtonLink>
 				)}

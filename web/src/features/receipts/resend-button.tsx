@@ -9,18 +9,18 @@ import { type ReceiptAddress, resendReceipt } from './api/receipt.ts'
 interface ResendButtonProps {
 	readonly address: ReceiptAddress
 	readonly label: string
-	readonly look: 'primary' | 'line'
+	readonly variant: 'primary' | 'line'
 }
 
 /** Has the receipt mailed to its donor once more, and says where it went. */
-export function ResendButton({ address, label, look }: ResendButtonProps) {
+export function ResendButton({ address, label, variant }: ResendButtonProps) {
 	const { t } = useTranslation('receipts')
 	const { t: common } = useTranslation()
 	const resend = useMutation({ mutationFn: () => resendReceipt(address) })
 	const failure = resend.error && asFailure(resend.error)
 	return (
 		<div className="resend">
-			<Button look={look} disabled={resend.isPending} onClick={() => resend.mutate()}>
+			<Button variant={variant} disabled={resend.isPending} onClick={() => resend.mutate()}>
 				<Icon of={Mail} />
 				{label}
 			</Button>

@@ -16,7 +16,7 @@ export function Sent({ reference, onAgain }: { readonly reference: string; reado
 					{t('sent.reference')} <b className="num">{reference}</b>
 				</p>
 				<div className="row w justify-center">
-					<Button look="line" onClick={onAgain}>
+					<Button variant="line" onClick={onAgain}>
 						{t('sent.again')}
 					</Button>
 					<ButtonLink to={paths.home.href()}>{common('nav.home')}</ButtonLink>

@@ -34,9 +34,9 @@ export function SupportRequestForm({ kind }: { readonly kind: (typeof WRITTEN_KI
 	const fields = useRef<Partial<Record<Field, HTMLElement | null>>>({})
 	const send = useMutation({
 		mutationFn: () => {
-			const { topic, rating, ...words } = values
+			const { topic, rating, ...text } = values
 			const chosen = { topic: (topic || null) as HelpTopic | null, rating: rating ? Number(rating) : null }
-			return sendSupportRequest({ kind, ...words, ...chosen }, key)
+			return sendSupportRequest({ kind, ...text, ...chosen }, key)
 		},
 		onError: (error) => fields.current[asFailure(error).details[0]?.field as Field]?.focus(),
 	})

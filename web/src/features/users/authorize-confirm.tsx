@@ -41,7 +41,7 @@ export function AuthorizeConfirm({ needed, onAnswer }: AuthorizeConfirmProps) {
 		else if (!confirm.isPending) confirm.mutate()
 	}
 	const missing = submitted && value === '' ? t(byCode ? 'errors.code' : 'errors.password') : undefined
-	const error = confirm.error ? t(wordsFor(confirm.error)) : missing
+	const error = confirm.error ? t(textFor(confirm.error)) : missing
 	return (
 		<form className="stack l" noValidate onSubmit={onSubmit}>
 			{byCode ? (
@@ -84,7 +84,7 @@ export function AuthorizeConfirm({ needed, onAnswer }: AuthorizeConfirmProps) {
 	)
 }
 
-function wordsFor(error: Error) {
+function textFor(error: Error) {
 	const { isUnreachable, code } = asFailure(error)
 	if (isUnreachable) return 'errors.unreachable'
 	if (code === 'SECOND_FACTOR_WRONG') return 'errors.codeWrong'

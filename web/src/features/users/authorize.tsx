@@ -73,7 +73,7 @@ export default function Authorize() {
 				) : stopped ? (
 					<>
 						<Note tone="bad" role="alert">
-							{back.error ? t(wordsFor(back.error)) : t('google.stopped')}
+							{back.error ? t(textFor(back.error)) : t('google.stopped')}
 						</Note>
 						<ButtonLink size="lg" full to={leave.href()}>
 							{t(connects ? 'google.backToSecurity' : 'google.back')}
@@ -89,7 +89,7 @@ export default function Authorize() {
 	)
 }
 
-function wordsFor(error: Error) {
+function textFor(error: Error) {
 	const { isUnreachable, code, statusCode } = asFailure(error)
 	if (isUnreachable) return 'errors.unreachable'
 	if (code === 'EMAIL_UNPROVEN') return 'google.unproven'

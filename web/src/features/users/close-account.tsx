@@ -46,7 +46,7 @@ export function CloseAccount({ onCancel }: { readonly onCancel: () => void }) {
 			onCancel={onCancel}
 			submit={t('closing.submit')}
 			running={t('closing.running')}
-			look="bad"
+			variant="bad"
 			withCode={factor}
 			explain={explain}
 		>

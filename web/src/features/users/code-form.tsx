@@ -65,7 +65,7 @@ export function CodeForm<T>({
 					{send.isPending ? running : submit}
 				</Button>
 				{onCancel && (
-					<Button look="text" onClick={onCancel}>
+					<Button variant="text" onClick={onCancel}>
 						{t('cancel')}
 					</Button>
 				)}

@@ -32,7 +32,7 @@ export default function ConfirmFactor() {
 				<div className="row w">
 					<ButtonLink to={`${toSecurity}?setUp=app`}>{t('proof.setUpApp')}</ButtonLink>
 					{knowsPasskeys() && (
-						<ButtonLink look="line" to={`${toSecurity}?setUp=passkey`}>
+						<ButtonLink variant="line" to={`${toSecurity}?setUp=passkey`}>
 							{t('proof.setUpPasskey')}
 						</ButtonLink>
 					)}
@@ -56,7 +56,7 @@ export default function ConfirmFactor() {
 						{t(confirm.isPending ? 'proof.confirming' : 'proof.confirm')}
 					</Button>
 				)}
-				<ButtonLink look="text" to={toSecurity}>
+				<ButtonLink variant="text" to={toSecurity}>
 					{t('proof.back')}
 				</ButtonLink>
 			</div>

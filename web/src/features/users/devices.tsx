@@ -45,7 +45,7 @@ export function Devices() {
 				))}
 			</ul>
 			{others.length > 1 && (
-				<Button look="line" disabled={end.isPending} onClick={() => end.mutate(undefined)}>
+				<Button variant="line" disabled={end.isPending} onClick={() => end.mutate(undefined)}>
 					{t('devices.endOthers')}
 				</Button>
 			)}
@@ -78,7 +78,7 @@ function Device({ session, busy, onEnd }: DeviceProps) {
 			</span>
 			{!session.current && (
 				<Button
-					look="line"
+					variant="line"
 					size="sm"
 					disabled={busy}
 					onClick={onEnd}

@@ -26,10 +26,10 @@ export function FactorProof({ proof, onAgain, onCancel }: FactorProofProps) {
 				</b>
 			</p>
 			<div className="row w">
-				<Button look="line" onClick={onAgain}>
+				<Button variant="line" onClick={onAgain}>
 					{t('proof.again')}
 				</Button>
-				<Button look="text" onClick={onCancel}>
+				<Button variant="text" onClick={onCancel}>
 					{t('cancel')}
 				</Button>
 			</div>

@@ -51,7 +51,7 @@ export function GoogleAccount() {
 						}}
 						onCancel={onCancel}
 						submit={t('google.disconnect')}
-						look="bad"
+						variant="bad"
 					>
 						<p>{t('google.confirm')}</p>
 					</PasswordForm>
@@ -80,7 +80,7 @@ function LinkedAccount({
 					</span>
 				</span>
 			</span>
-			<Button look="line" size="sm" onClick={onChange}>
+			<Button variant="line" size="sm" onClick={onChange}>
 				{t(since === null ? 'google.connect' : 'google.disconnect')}
 			</Button>
 		</div>

@@ -21,7 +21,7 @@ export function GoogleButton({ from, remember }: GoogleButtonProps) {
 	if (!config?.signsInWithGoogle) return null
 	return (
 		<div className="stack t">
-			<Button look="line" size="lg" full disabled={leave.isPending} onClick={() => leave.mutate()}>
+			<Button variant="line" size="lg" full disabled={leave.isPending} onClick={() => leave.mutate()}>
 				<GoogleMark />
 				{t(leave.isPending ? 'google.leaving' : 'google.continue')}
 			</Button>

@@ -24,7 +24,7 @@ export default function Kindness() {
 			{status === 'signedOut' && (
 				<p className="row w">
 					<span className="mut">{t('logIn')}</span>
-					<ButtonLink look="line" to={paths.login.href()}>
+					<ButtonLink variant="line" to={paths.login.href()}>
 						{t('logInButton')}
 					</ButtonLink>
 				</p>

@@ -68,7 +68,7 @@ export function LoginForm({ remember, onRemember }: LoginFormProps) {
 		if (factor) codeField.current?.focus()
 	}, [factor])
 	const waitsForCode = isFailure(login.error, 'SECOND_FACTOR_REQUIRED')
-	const problem = login.error && !waitsForCode ? wordsFor(login.error) : undefined
+	const problem = login.error && !waitsForCode ? textFor(login.error) : undefined
 	return (
 		<>
 			<form className="stack l" noValidate onSubmit={onSubmit}>
@@ -137,7 +137,7 @@ export function LoginForm({ remember, onRemember }: LoginFormProps) {
 		</>
 	)
 
-	function wordsFor(error: Error): string {
+	function textFor(error: Error): string {
 		const { isUnreachable, code, message } = asFailure(error)
 		if (isUnreachable) return t('errors.unreachable')
 		if (code === 'SECOND_FACTOR_WRONG') return t('errors.codeWrong')

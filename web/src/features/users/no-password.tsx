@@ -20,7 +20,7 @@ export function NoPassword({ onCancel }: { readonly onCancel?: () => void }) {
 					{t('noPassword.choose')}
 				</ButtonLink>
 				{onCancel && (
-					<Button look="text" onClick={onCancel}>
+					<Button variant="text" onClick={onCancel}>
 						{t('cancel')}
 					</Button>
 				)}

@@ -23,12 +23,12 @@ export function OwnData() {
 					{message(download.error)}
 				</p>
 			)}
-			<Button look="line" disabled={download.isPending} onClick={() => download.mutate()}>
+			<Button variant="line" disabled={download.isPending} onClick={() => download.mutate()}>
 				{t('ownData.download')}
 			</Button>
 			<hr className="hr" />
 			<p className="mut">{t('closing.text')}</p>
-			<Button look="bad" onClick={() => setClosing(true)}>
+			<Button variant="bad" onClick={() => setClosing(true)}>
 				{t('closing.open')}
 			</Button>
 			<Dialog open={closing} onClose={() => setClosing(false)} title={t('closing.title')}>

@@ -18,20 +18,20 @@ export function PasskeyButton({ remember }: { readonly remember: boolean }) {
 	if (!knowsPasskeys()) return null
 	return (
 		<div className="stack t">
-			<Button look="text" full disabled={enter.isPending} onClick={() => enter.mutate()}>
+			<Button variant="text" full disabled={enter.isPending} onClick={() => enter.mutate()}>
 				<Icon of={KeyRound} />
 				{t(enter.isPending ? 'passkey.running' : 'passkey.button')}
 			</Button>
 			{enter.error && (
 				<p className="err" role="alert">
-					{t(wordsFor(enter.error))}
+					{t(textFor(enter.error))}
 				</p>
 			)}
 		</div>
 	)
 }
 
-function wordsFor(error: Error) {
+function textFor(error: Error) {
 	if (error instanceof PasskeyAborted) return 'passkey.aborted'
 	return asFailure(error).isUnreachable ? 'errors.unreachable' : 'passkey.failed'
 }

@@ -90,7 +90,7 @@ export function RemovePasskeyForm({
 			onDone={onDone}
 			onCancel={onCancel}
 			submit={t('passkeys.remove')}
-			look="bad"
+			variant="bad"
 		>
 			<p>{t('passkeys.confirmRemove', { name })}</p>
 		</PasswordForm>

@@ -44,7 +44,7 @@ export function Passkeys() {
 				<AddPasskeyForm onDone={onDone} onCancel={onCancel} />
 			) : step === 'none' ? (
 				knowsPasskeys() && (
-					<Button look="line" onClick={() => setStep('add')}>
+					<Button variant="line" onClick={() => setStep('add')}>
 						{t('passkeys.add')}
 					</Button>
 				)
@@ -76,7 +76,7 @@ function Passkey({ passkey: { name, createdAt, lastUsedAt }, onRemove }: Passkey
 					</span>
 				</span>
 			</span>
-			<Button look="line" size="sm" onClick={onRemove} aria-label={t('passkeys.removeOne', { name })}>
+			<Button variant="line" size="sm" onClick={onRemove} aria-label={t('passkeys.removeOne', { name })}>
 				{t('passkeys.remove')}
 			</Button>
 		</li>

@@ -23,7 +23,7 @@ interface PasswordFormProps<T> {
 	/** What the button says, and what it says meanwhile. */
 	readonly submit: string
 	readonly running?: string
-	readonly look?: 'bad'
+	readonly variant?: 'bad'
 	/** Asks for a code from the beginning; else only once it is missing. */
 	readonly withCode?: boolean
 	/** What a refusal is told as, when it is about neither password nor code. */
@@ -46,7 +46,7 @@ function PasswordFields<T>({
 	onCancel,
 	submit,
 	running = submit,
-	look,
+	variant,
 	withCode = false,
 	explain,
 	ready,
@@ -118,10 +118,10 @@ function PasswordFields<T>({
 				/>
 			)}
 			<div className="row">
-				<Button type="submit" {...(look && { look })} disabled={action.isPending}>
+				<Button type="submit" {...(variant && { variant })} disabled={action.isPending}>
 					{action.isPending ? running : submit}
 				</Button>
-				<Button look="text" onClick={onCancel}>
+				<Button variant="text" onClick={onCancel}>
 					{t('cancel')}
 				</Button>
 			</div>

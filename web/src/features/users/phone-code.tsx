@@ -39,7 +39,7 @@ function Resend({ phone }: { readonly phone: string }) {
 	const resend = useMutation({ mutationFn: () => resendToNumber(phone) })
 	return (
 		<div className="row sm">
-			<Button look="text" size="sm" disabled={resend.isPending} onClick={() => resend.mutate()}>
+			<Button variant="text" size="sm" disabled={resend.isPending} onClick={() => resend.mutate()}>
 				{t('code.resend')}
 			</Button>
 			<span role="status" className={resend.error ? 'err' : 'mut'}>

@@ -33,7 +33,7 @@ export function PhoneNumber() {
 							{t('phone.verified')}
 						</Chip>
 					</span>
-					<Button look="line" size="sm" onClick={() => setEditing(true)}>
+					<Button variant="line" size="sm" onClick={() => setEditing(true)}>
 						{t('phone.edit')}
 					</Button>
 				</div>
@@ -92,7 +92,7 @@ function NumberForm({ userId, saved, onDone, onCancel }: NumberFormProps) {
 						{t(proof.isConfirming ? 'phone.sending' : 'phone.verify')}
 					</Button>
 					{onCancel && (
-						<Button look="text" onClick={onCancel}>
+						<Button variant="text" onClick={onCancel}>
 							{t('cancel')}
 						</Button>
 					)}

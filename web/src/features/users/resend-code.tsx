@@ -12,7 +12,7 @@ export function ResendCode({ id, type }: { readonly id: string; readonly type: C
 	const resend = useMutation({ mutationFn: () => resendCode(id, type) })
 	return (
 		<div className="row sm">
-			<Button look="text" size="sm" disabled={resend.isPending} onClick={() => resend.mutate()}>
+			<Button variant="text" size="sm" disabled={resend.isPending} onClick={() => resend.mutate()}>
 				{t('code.resend')}
 			</Button>
 			<span role="status" className={resend.error ? 'err' : 'mut'}>

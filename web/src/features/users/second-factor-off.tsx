@@ -16,7 +16,7 @@ export function SecondFactorOff({ onCancel, onDone }: SecondFactorOffProps) {
 			onDone={onDone}
 			onCancel={onCancel}
 			submit={t('factor.turnOff')}
-			look="bad"
+			variant="bad"
 			withCode
 		/>
 	)

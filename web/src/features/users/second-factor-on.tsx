@@ -74,7 +74,7 @@ export function SecondFactorOn({ proof, onCancel, onDone }: SecondFactorOnProps)
 				<Button disabled={offer.isPending} onClick={() => offer.mutate()}>
 					{t('proof.goOn')}
 				</Button>
-				<Button look="text" onClick={onCancel}>
+				<Button variant="text" onClick={onCancel}>
 					{t('cancel')}
 				</Button>
 			</div>

@@ -37,7 +37,7 @@ export function SecondFactor() {
 					{state.data.enrolled && (
 						<Note tone="ok">{t('factor.isOn', { codes: state.data.recoveryCodesLeft })}</Note>
 					)}
-					<Button look="line" onClick={() => setStep(state.data.enrolled ? 'off' : 'on')}>
+					<Button variant="line" onClick={() => setStep(state.data.enrolled ? 'off' : 'on')}>
 						{t(state.data.enrolled ? 'factor.turnOff' : 'factor.turnOn')}
 					</Button>
 				</>

@@ -32,7 +32,7 @@ export function ShareButton({ title, path, what, id }: ShareButtonProps) {
 		}
 	}
 	return (
-		<Button look="text" size="sm" className="quiet" onClick={() => void share()}>
+		<Button variant="text" size="sm" className="quiet" onClick={() => void share()}>
 			<Icon of={Share2} size="s" />
 			{t('share.action')}
 		</Button>

@@ -64,7 +64,7 @@ function WithStripe(props: WithStripeProps) {
 			<Note tone="bad" role="alert">
 				{t('card.unavailable')}
 			</Note>
-			<Button look="line" onClick={() => void stripe.refetch()}>
+			<Button variant="line" onClick={() => void stripe.refetch()}>
 				{t('card.again')}
 			</Button>
 		</div>

@@ -15,7 +15,7 @@ export type CardStates = Readonly<Record<CardField, CardFieldState>>
 const UNTOUCHED: CardFieldState = { complete: false, focused: false, error: null, brand: null }
 
 /** The house's look for fields that the provider draws; it can't read our stylesheet. */
-function lookOf(host: HTMLElement) {
+function appearanceOf(host: HTMLElement) {
 	const colour = (name: string) => getComputedStyle(host).getPropertyValue(name).trim()
 	return {
 		base: {
@@ -56,7 +56,7 @@ export function useCardElements(stripe: StripeJs | null, language: string) {
 		for (const field of CARD_FIELDS) {
 			const host = hosts.current.get(field)
 			if (!host) continue
-			const element = elements.create(field, { style: lookOf(host) })
+			const element = elements.create(field, { style: appearanceOf(host) })
 			element.on('change', ({ complete, error, brand }: CardChange) =>
 				change(field, { complete, error: error?.message ?? null, brand: brand ?? null }),
 			)
@@ -73,7 +73,7 @@ export function useCardElements(stripe: StripeJs | null, language: string) {
 		const stopFollowing = onThemeChange(() => {
 			for (const [field, element] of shown) {
 				const host = hosts.current.get(field)
-				if (host) element.update({ style: lookOf(host) })
+				if (host) element.update({ style: appearanceOf(host) })
 			}
 		})
 		return () => {

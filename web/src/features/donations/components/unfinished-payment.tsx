@@ -26,7 +26,7 @@ export function UnfinishedPayment({ details, onRestart }: UnfinishedPaymentProps
 			<ButtonLink full to={paths.cardPayment.href()}>
 				{t('unfinished.check')}
 			</ButtonLink>
-			<Button look="line" full onClick={onRestart}>
+			<Button variant="line" full onClick={onRestart}>
 				{t('unfinished.anew')}
 			</Button>
 			<p className="help">{t('unfinished.anewHelp')}</p>

@@ -86,7 +86,7 @@ export function ImageCropper({ file, onSave, onClose, place, onLeaveOut }: Image
 					{url && ratio !== null && !isEmpty && <Kept url={url} crop={crop} ratio={ratio} />}
 					<div className="stack t">
 						<span className="mut sm">{t('kept')}</span>
-						<Button look="line" size="sm" disabled={ratio === null} onClick={() => setCrop(wholeCrop())}>
+						<Button variant="line" size="sm" disabled={ratio === null} onClick={() => setCrop(wholeCrop())}>
 							{t('whole')}
 						</Button>
 					</div>
@@ -97,11 +97,11 @@ export function ImageCropper({ file, onSave, onClose, place, onLeaveOut }: Image
 					{common('save')}
 				</Button>
 				{onLeaveOut && (
-					<Button look="line" onClick={onLeaveOut}>
+					<Button variant="line" onClick={onLeaveOut}>
 						{t('leaveOut')}
 					</Button>
 				)}
-				<Button look="line" onClick={onClose}>
+				<Button variant="line" onClick={onClose}>
 					{common('cancel')}
 				</Button>
 			</div>

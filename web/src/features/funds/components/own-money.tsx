@@ -29,7 +29,7 @@ export default function OwnMoney({
 			{data.free > 0 && data.problem === null && (
 				<ButtonLink
 					className="justify-self-start"
-					look="line"
+					variant="line"
 					to={paths.withdrawForm.href({ id }, fundType === 'donationRequest' ? {} : { fundType, units })}
 					aria-label={t('withdrawOf', { title })}
 				>

@@ -15,15 +15,15 @@ export const setProfileImage = (id: string, imageId: string) =>
 export const removeImage = (id: string, imageId: string) =>
 	changed(api.delete(`${PATH}/image/{imageId}`, { path: { id, imageId }, intent: once() }))
 
-interface Words {
+interface DocumentText {
 	readonly userGivenName: string
 	readonly note: string
 }
 
 /** A document that was uploaded becomes the organization's. @throws Failure */
-export const addDocument = (id: string, document: Words & { readonly _id: string }) =>
+export const addDocument = (id: string, document: DocumentText & { readonly _id: string }) =>
 	changed(api.post(`${PATH}/document`, { path: { id }, body: document, intent: once() }))
-export const editDocument = (id: string, documentId: string, words: Words) =>
-	changed(api.put(`${PATH}/document/{documentId}`, { path: { id, documentId }, body: words, intent: once() }))
+export const editDocument = (id: string, documentId: string, text: DocumentText) =>
+	changed(api.put(`${PATH}/document/{documentId}`, { path: { id, documentId }, body: text, intent: once() }))
 export const removeDocument = (id: string, documentId: string) =>
 	changed(api.delete(`${PATH}/document/{documentId}`, { path: { id, documentId }, intent: once() }))

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { initReactI18next } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, describe, expect, it } from 'vitest'
-import words from '../../../i18n/en/common.json' with { type: 'json' }
+import text from '../../../i18n/en/common.json' with { type: 'json' }
 import { FundraiserCard } from './fundraiser-card.tsx'
 
 const markup = (element: ReactNode) => renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>)
@@ -17,7 +17,7 @@ const textOf = (html: string) =>
 beforeAll(async () => {
 	await i18next.use(initReactI18next).init({
 		lng: 'en',
-		resources: { en: { common: words } },
+		resources: { en: { common: text } },
 		defaultNS: 'common',
 		interpolation: { escapeValue: false },
 	})

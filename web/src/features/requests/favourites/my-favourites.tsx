@@ -31,7 +31,7 @@ export default function MyFavourites() {
 			{requests && requests.length > 0 && <FundraiserGrid requests={requests} heading="h2" />}
 			{list.hasNextPage && (
 				<Button
-					look="line"
+					variant="line"
 					className="justify-self-center"
 					disabled={list.isFetchingNextPage}
 					onClick={() => void list.fetchNextPage()}

@@ -41,7 +41,7 @@ export default function CommentsTab({ request }: { readonly request: RequestDeta
 			</ul>
 			{comments.hasNextPage && (
 				<Button
-					look="line"
+					variant="line"
 					className="mt-4"
 					disabled={comments.isFetchingNextPage}
 					onClick={() => void comments.fetchNextPage()}
@@ -75,7 +75,12 @@ function CommentRow({ comment, requestId }: CommentRowProps) {
 				<span className="said block">{comment.body}</span>
 			</span>
 			{comment.mine && (
-				<Button look="text" size="sm" disabled={remove.isPending} onClick={() => remove.mutate(comment._id)}>
+				<Button
+					variant="text"
+					size="sm"
+					disabled={remove.isPending}
+					onClick={() => remove.mutate(comment._id)}
+				>
 					{t('comments.delete')}
 				</Button>
 			)}

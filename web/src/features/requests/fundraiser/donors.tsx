@@ -30,7 +30,7 @@ export function Donors({ request }: { readonly request: RequestDetail }) {
 				))}
 			</ul>
 			{limit === FIRST && total > FIRST && (
-				<Button look="line" className="mt-4" onClick={() => setLimit(ALL)}>
+				<Button variant="line" className="mt-4" onClick={() => setLimit(ALL)}>
 					{t('givers.all', { shown: format.number(total) })}
 				</Button>
 			)}

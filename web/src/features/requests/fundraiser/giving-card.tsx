@@ -124,10 +124,10 @@ export function PayBar({
 	const { t } = useTranslation()
 	const { raised, target, percent } = useProgress(request)
 	const days = useDaysLeft(request)
-	const { t: words } = useTranslation('fundraiser')
+	const { t: text } = useTranslation('fundraiser')
 	const closed = closedReason(request)
 	return (
-		<section className="paybar noprint" aria-label={words('giving')}>
+		<section className="paybar noprint" aria-label={text('giving')}>
 			<div className="row sp mb-2">
 				<span>
 					<b>
@@ -138,7 +138,7 @@ export function PayBar({
 				<span className="sm mut num">{days}</span>
 			</div>
 			{closed ? (
-				<p className="sm">{words(`closed.${closed}`)}</p>
+				<p className="sm">{text(`closed.${closed}`)}</p>
 			) : (
 				<div className="row gap-3">
 					<div className="grow">

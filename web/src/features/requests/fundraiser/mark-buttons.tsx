@@ -31,7 +31,7 @@ export function MarkButtons({ request }: { readonly request: RequestDetail }) {
 	return (
 		<>
 			<Button
-				look="text"
+				variant="text"
 				size="sm"
 				className="quiet"
 				aria-pressed={liked}
@@ -46,7 +46,7 @@ export function MarkButtons({ request }: { readonly request: RequestDetail }) {
 				)}
 			</Button>
 			<Button
-				look="text"
+				variant="text"
 				size="sm"
 				className="quiet"
 				aria-pressed={favourite}

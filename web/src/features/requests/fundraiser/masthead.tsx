@@ -12,7 +12,7 @@ import { authorName, pictureOf } from './target.ts'
 
 const ActionRow = lazy(() => import('./action-row.tsx'))
 /** They take about as much room as what comes in their place. */
-const words = ['like', 'favourite', 'share', 'report'] as const
+const text = ['like', 'favourite', 'share', 'report'] as const
 
 /** Where it belongs, what it is called, who asks, and the picture. */
 export function Masthead({ request }: { readonly request: RequestDetail }) {
@@ -45,7 +45,7 @@ export function Masthead({ request }: { readonly request: RequestDetail }) {
 						) : (
 							<span className="font-medium">{request.beneficiaryName}</span>
 						)}{' '}
-						{orgId?.isProfileVerified && <Verified word />}
+						{orgId?.isProfileVerified && <Verified withText />}
 					</span>
 				</div>
 			</div>
@@ -58,7 +58,9 @@ export function Masthead({ request }: { readonly request: RequestDetail }) {
 				/>
 			</div>
 			<div className="acts noprint">
-				<Suspense fallback={<span className="invisible">{words.map((word) => t(word)).join('  ')}</span>}>
+				<Suspense
+					fallback={<span className="invisible">{text.map((withText) => t(withText)).join('  ')}</span>}
+				>
 					<ActionRow request={request} />
 				</Suspense>
 			</div>

@@ -19,7 +19,7 @@ export function ReportButton({ requestId }: { readonly requestId: string }) {
 	return (
 		<>
 			<Button
-				look="text"
+				variant="text"
 				size="sm"
 				className="quiet"
 				onClick={() =>

@@ -44,7 +44,7 @@ export default function UpdatesTab({ request }: { readonly request: RequestDetai
 			</ol>
 			{updates.hasNextPage && (
 				<Button
-					look="line"
+					variant="line"
 					className="mt-4"
 					disabled={updates.isFetchingNextPage}
 					onClick={() => void updates.fetchNextPage()}

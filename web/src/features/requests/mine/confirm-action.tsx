@@ -88,10 +88,10 @@ export function ConfirmAction({ request, action, onClose }: ConfirmActionProps) 
 					</Note>
 				)}
 				<div className="row w">
-					<Button type="submit" look={action === 'remove' ? 'bad' : 'primary'} disabled={act.isPending}>
+					<Button type="submit" variant={action === 'remove' ? 'bad' : 'primary'} disabled={act.isPending}>
 						{t(act.isPending ? 'mine.confirm.running' : `mine.confirm.${action}.button`)}
 					</Button>
-					<Button look="line" onClick={onClose}>
+					<Button variant="line" onClick={onClose}>
 						{t('mine.confirm.cancel')}
 					</Button>
 				</div>

@@ -43,14 +43,14 @@ export function Manage({ request }: { readonly request: RequestSummary }) {
 			</div>
 			<div className="row w">
 				{mine?.canEdit && (
-					<ButtonLink look="line" size="sm" to={paths.editRequest.href({ id: data._id })}>
+					<ButtonLink variant="line" size="sm" to={paths.editRequest.href({ id: data._id })}>
 						{t('mine.actions.edit')}
 					</ButtonLink>
 				)}
 				{actions.map((name) => (
 					<Button
 						key={name}
-						look={name === 'remove' ? 'bad' : 'line'}
+						variant={name === 'remove' ? 'bad' : 'line'}
 						size="sm"
 						onClick={() => setAction(name)}
 					>

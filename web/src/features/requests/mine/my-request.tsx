@@ -58,7 +58,7 @@ export function MyRequest({ request }: { readonly request: RequestSummary }) {
 			<div className="more col-span-full stack t">
 				<Button
 					className="justify-self-start"
-					look="text"
+					variant="text"
 					size="sm"
 					aria-expanded={open}
 					aria-controls={panelId}

@@ -54,7 +54,7 @@ export default function MyRequests() {
 			{list.hasNextPage && (
 				<Button
 					className="justify-self-center"
-					look="line"
+					variant="line"
 					disabled={list.isFetchingNextPage}
 					onClick={() => void list.fetchNextPage()}
 				>

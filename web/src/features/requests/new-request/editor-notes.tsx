@@ -25,7 +25,7 @@ export function EditorNotes({ edited, failure, restored, onStartOver, onReload }
 			{restored && (
 				<Note role="status">
 					{t('draft.restored')}{' '}
-					<Button look="text" size="sm" onClick={onStartOver}>
+					<Button variant="text" size="sm" onClick={onStartOver}>
 						{t('draft.startOver')}
 					</Button>
 				</Note>
@@ -51,7 +51,7 @@ function SaveFailure({ failure, onReload }: { readonly failure: Failure; readonl
 		return (
 			<Note tone="wait" role="alert">
 				<span className="block">{t('errors.conflict')}</span>
-				<Button className="mt-2" look="line" size="sm" onClick={onReload}>
+				<Button className="mt-2" variant="line" size="sm" onClick={onReload}>
 					{t('errors.loadNewer')}
 				</Button>
 			</Note>

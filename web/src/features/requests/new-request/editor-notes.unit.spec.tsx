@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type RequestDetail, STATUS_CODES, STATUSES } from '../../../../../domain/requests/contract.ts'
-import words from '../../../i18n/en/requests.json' with { type: 'json' }
+import text from '../../../i18n/en/requests.json' with { type: 'json' }
 import { EditorNotes } from './editor-notes.tsx'
 import { changeIsProposed } from './use-submit.ts'
 
@@ -22,7 +22,7 @@ const notesOf = (status: RequestDetail['status']) =>
 		</I18nextProvider>,
 	)
 
-beforeAll(() => i18n.init({ lng: 'en', resources: { en: { requests: words } } }))
+beforeAll(() => i18n.init({ lng: 'en', resources: { en: { requests: text } } }))
 
 describe('An edit of a fundraiser', () => {
 	it('waits for its check where people see what was checked before: also once it is completed', () => {
@@ -31,8 +31,8 @@ describe('An edit of a fundraiser', () => {
 	})
 
 	it('says beforehand what will become of it', () => {
-		expect(notesOf(STATUS_CODES.fulfilled)).toContain(words.review.live)
-		expect(notesOf(STATUS_CODES.live)).toContain(words.review.live)
-		expect(notesOf(STATUS_CODES.incomplete)).toContain(words.review.resubmit)
+		expect(notesOf(STATUS_CODES.fulfilled)).toContain(text.review.live)
+		expect(notesOf(STATUS_CODES.live)).toContain(text.review.live)
+		expect(notesOf(STATUS_CODES.incomplete)).toContain(text.review.resubmit)
 	})
 })

@@ -147,12 +147,12 @@ export function RequestEditor({ initial, edited, draftOwner, savedAt, onReload }
 				</div>
 				<div className="foots">
 					<div className="wrap">
-						<Button look="line" onClick={back}>
+						<Button variant="line" onClick={back}>
 							{t('back')}
 						</Button>
 						<span className="row">
 							{edited && next && (
-								<Button look="line" onClick={() => void goOn()}>
+								<Button variant="line" onClick={() => void goOn()}>
 									{t('continue')}
 								</Button>
 							)}

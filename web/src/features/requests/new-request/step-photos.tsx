@@ -117,7 +117,7 @@ function Photo({ image, number, onFirst, onRemove }: PhotoProps) {
 			{number === 1 && <Chip tone="ok">{t('photos.first')}</Chip>}
 			<div className="row sp p-1">
 				{number > 1 ? (
-					<Button look="text" size="sm" aria-label={t('photos.makeFirstOf', { number })} onClick={onFirst}>
+					<Button variant="text" size="sm" aria-label={t('photos.makeFirstOf', { number })} onClick={onFirst}>
 						{t('photos.makeFirst')}
 					</Button>
 				) : (

@@ -95,7 +95,7 @@ function Viewers({ value, onChange, fieldRef, error }: ViewersProps) {
 				onChange={({ target }) => setTyped(target.value)}
 				onKeyDown={onKeyDown}
 				after={
-					<Button look="text" size="sm" onClick={add}>
+					<Button variant="text" size="sm" onClick={add}>
 						{t('addViewer')}
 					</Button>
 				}

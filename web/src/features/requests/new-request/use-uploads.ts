@@ -71,8 +71,8 @@ export function useUploads<T>(
 				done += 1
 			} catch (error) {
 				const { message } = asFailure(error)
-				const words = message ? `${file.name}: ${say(message)}` : t('errors.upload', { name: file.name })
-				setProblems((before) => [...before, words])
+				const text = message ? `${file.name}: ${say(message)}` : t('errors.upload', { name: file.name })
+				setProblems((before) => [...before, text])
 			}
 			setUploads((before) => before.filter((other) => other.key !== key))
 			onWaiting(-1)

@@ -49,7 +49,7 @@ export function Filters({ search, change, clear, filterCount }: ReturnType<typeo
 				/>
 			</fieldset>
 			{filterCount > 0 && (
-				<Button look="line" onClick={clear}>
+				<Button variant="line" onClick={clear}>
 					{t('clear')}
 				</Button>
 			)}

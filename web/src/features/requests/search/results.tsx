@@ -27,7 +27,7 @@ export function Results({ search, clear, filterCount }: ReturnType<typeof useSea
 			<EmptyState icon={SearchX} title={t('none')}>
 				<p className="mut">{t('noneHelp')}</p>
 				{filterCount > 0 && (
-					<Button look="line" onClick={clear}>
+					<Button variant="line" onClick={clear}>
 						{t('clear')}
 					</Button>
 				)}
@@ -41,7 +41,7 @@ export function Results({ search, clear, filterCount }: ReturnType<typeof useSea
 			<FundraiserGrid requests={requests} heading="h2" eager={FIRST_ROWS} />
 			{list.hasNextPage && (
 				<Button
-					look="line"
+					variant="line"
 					className="justify-self-center"
 					disabled={list.isFetchingNextPage}
 					onClick={() => void list.fetchNextPage()}

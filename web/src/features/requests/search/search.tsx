@@ -29,7 +29,7 @@ export default function SearchScreen() {
 				</aside>
 				<div className="grow">
 					<div className="row sp mb-4">
-						<Button look="line" size="sm" className="open-filters" onClick={() => setSheetOpen(true)}>
+						<Button variant="line" size="sm" className="open-filters" onClick={() => setSheetOpen(true)}>
 							<Icon of={SlidersHorizontal} size="s" />
 							{filterCount > 0 ? t('filtersCount', { count: filterCount }) : t('filters')}
 						</Button>

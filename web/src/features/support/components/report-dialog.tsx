@@ -38,7 +38,7 @@ export default function ReportDialog({ requestId, onClose }: ReportDialogProps) 
 					<Note tone="ok">
 						{t(send.data.repeated ? 'report.repeated' : 'report.done', { reference: send.data.reference })}
 					</Note>
-					<ButtonLink look="line" to={paths.userReports.href({ id: requestId })}>
+					<ButtonLink variant="line" to={paths.userReports.href({ id: requestId })}>
 						{t('report.see')}
 					</ButtonLink>
 				</div>

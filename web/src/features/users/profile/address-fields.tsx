@@ -36,7 +36,7 @@ export function AddressFields({ index, onRemove }: AddressFieldsProps) {
 			<legend className="vh">{place}</legend>
 			<div className="row sp">
 				<b>{place}</b>
-				<Button look="text" size="sm" aria-label={t('address.removeOf', { place })} onClick={onRemove}>
+				<Button variant="text" size="sm" aria-label={t('address.removeOf', { place })} onClick={onRemove}>
 					<Icon of={Trash2} size="s" />
 					{t('address.remove')}
 				</Button>

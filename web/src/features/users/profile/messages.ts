@@ -3,7 +3,7 @@ import { asFailure } from '../../../../../client/failure.ts'
 import { readTextRef } from '../../../../../kernel/text.ts'
 import { useFieldText } from '../../../i18n/field-text.ts'
 import type { Resources } from '../../../i18n/resources.d.ts'
-import { limitWords } from '../../../lib/limit-words.ts'
+import { limitText } from '../../../lib/limit-text.ts'
 
 /** The form's own texts for messages of the contract. */
 const KEYS: Readonly<Record<string, keyof Resources['profile']['message']>> = {
@@ -30,7 +30,7 @@ export function useProfileMessage() {
 		if (message === undefined) return undefined
 		const key = KEYS[readTextRef(message)?.key ?? '']
 		if (key) return t(`message.${key}`)
-		return limitWords(message, (most) => t('message.tooLong', most)) ?? text(message)
+		return limitText(message, (most) => t('message.tooLong', most)) ?? text(message)
 	}
 }
 

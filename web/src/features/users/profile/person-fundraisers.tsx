@@ -34,7 +34,7 @@ export function Raised({ userId }: { readonly userId: string }) {
 			{list.hasNextPage && (
 				<Button
 					className="justify-self-center"
-					look="line"
+					variant="line"
 					disabled={list.isFetchingNextPage}
 					onClick={() => void list.fetchNextPage()}
 				>

@@ -60,7 +60,7 @@ export function PhoneField({ saved, isVerified, isChanging, onEdit, proof }: Pho
 						<Icon of={CircleCheck} size="s" />
 						{account('phone.verified')}
 					</Chip>
-					<Button look="line" size="sm" onClick={edit}>
+					<Button variant="line" size="sm" onClick={edit}>
 						{account('phone.edit')}
 					</Button>
 				</div>
@@ -68,7 +68,7 @@ export function PhoneField({ saved, isVerified, isChanging, onEdit, proof }: Pho
 				proof && (
 					<Button
 						className="justify-self-start"
-						look="line"
+						variant="line"
 						size="sm"
 						disabled={proof.isConfirming}
 						onClick={verify}

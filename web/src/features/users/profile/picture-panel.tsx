@@ -61,7 +61,7 @@ export function PicturePanel({ profile }: { readonly profile: OwnProfile }) {
 					<Avatar name={`${name.first_name} ${name.last_name}`} />
 				)}
 				{profile_image_url && (
-					<Button look="text" size="sm" disabled={change.isPending} onClick={() => change.mutate(null)}>
+					<Button variant="text" size="sm" disabled={change.isPending} onClick={() => change.mutate(null)}>
 						{t('picture.remove')}
 					</Button>
 				)}

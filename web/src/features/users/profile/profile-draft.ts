@@ -11,13 +11,13 @@ import {
 	ZIP_MESSAGE,
 } from '../../../../../domain/users/profile.contract.ts'
 import { type RegionCode, regionOf } from '../../../../../kernel/regions.ts'
-import { optionalWords } from '../../../../../kernel/wire.ts'
+import { optionalText } from '../../../../../kernel/wire.ts'
 
 /** What the form holds: texts as they are typed. */
 export const profileForm = z.object({
 	first_name: firstName,
 	last_name: lastName,
-	about: optionalWords(ABOUT_LIMIT),
+	about: optionalText(ABOUT_LIMIT),
 	/** Whether there is such a number is known to the server. */
 	phone: z.string().trim().max(30, PHONE_MESSAGE),
 	addresses: z

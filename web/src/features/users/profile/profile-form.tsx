@@ -151,7 +151,7 @@ export function ProfileForm({ profile }: { readonly profile: OwnProfile }) {
 					{addresses.fields.length < MAX_ADDRESSES && (
 						<Button
 							className="justify-self-start"
-							look="line"
+							variant="line"
 							onClick={() => addresses.append(emptyAddress(region))}
 						>
 							<Icon of={Plus} />

@@ -89,7 +89,7 @@ function Person({ profile, isOwn }: { readonly profile: PublicProfile; readonly 
 				</div>
 				<div className="stack t">
 					{isOwn ? (
-						<ButtonLink look="line" to={paths.editProfile.href({ id: _id })}>
+						<ButtonLink variant="line" to={paths.editProfile.href({ id: _id })}>
 							<Icon of={PencilLine} size="s" />
 							{t('edit')}
 						</ButtonLink>

@@ -105,7 +105,7 @@ export function VolunteerForm({ profile }: { readonly profile: OwnProfile }) {
 					{t(save.isPending ? 'saving' : 'save')}
 				</Button>
 				{volunteer && (
-					<Button look="line" disabled={save.isPending} onClick={() => save.mutate(null)}>
+					<Button variant="line" disabled={save.isPending} onClick={() => save.mutate(null)}>
 						{t('volunteer.stop')}
 					</Button>
 				)}

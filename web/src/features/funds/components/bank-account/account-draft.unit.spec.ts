@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PaymentAccount } from '../../../../../../domain/funds/contract.ts'
-import words from '../../../../i18n/en/funds.json' with { type: 'json' }
+import text from '../../../../i18n/en/funds.json' with { type: 'json' }
 import { type AccountDraft, accountForm, bodyOf, changeOf, draftOf, isIncomplete } from './account-draft.ts'
 
 const filled: AccountDraft = {
@@ -43,7 +43,7 @@ describe('The form of a bank account', () => {
 		expect(isIncomplete({ ...filled, label: ' ' }, false)).toBe(true)
 		expect(isIncomplete(filled, false)).toBe(false)
 		expect(isIncomplete({ ...filled, accountNumber: '' }, true)).toBe(false)
-		expect(words.account.incomplete).toBe('Please enter all bank account details')
+		expect(text.account.incomplete).toBe('Please enter all bank account details')
 	})
 
 	it('takes an Indian account, whatever stands between its digits', () => {

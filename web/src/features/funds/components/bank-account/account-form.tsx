@@ -189,7 +189,7 @@ export function AccountForm({ owner, account, countries, onSaved, onCancel }: Ac
 					{t(save.isPending ? 'account.saving' : 'account.save')}
 				</Button>
 				{onCancel && (
-					<Button look="line" onClick={onCancel}>
+					<Button variant="line" onClick={onCancel}>
 						{common('cancel')}
 					</Button>
 				)}

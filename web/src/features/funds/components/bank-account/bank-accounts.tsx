@@ -62,7 +62,7 @@ export function BankAccounts({ owner, opensAtOnce = false }: BankAccountsProps) 
 					onCancel={task ? close : undefined}
 				/>
 			) : (
-				<Button look="line" className="justify-self-start" onClick={() => setTask({ what: 'add' })}>
+				<Button variant="line" className="justify-self-start" onClick={() => setTask({ what: 'add' })}>
 					{t(accounts.data.length === 0 ? 'accounts.addFirst' : 'accounts.add')}
 				</Button>
 			)}
@@ -117,7 +117,7 @@ function Entry({ owner, account, onTask }: EntryProps) {
 			)}
 			<div className="row w">
 				<Button
-					look="line"
+					variant="line"
 					size="sm"
 					aria-label={t('accounts.editOf', { name })}
 					onClick={() => onTask('change')}
@@ -125,12 +125,12 @@ function Entry({ owner, account, onTask }: EntryProps) {
 					{t('accounts.edit')}
 				</Button>
 				{!account.isDefault && (
-					<Button look="text" size="sm" disabled={prefer.isPending} onClick={() => prefer.mutate()}>
+					<Button variant="text" size="sm" disabled={prefer.isPending} onClick={() => prefer.mutate()}>
 						{t('accounts.makeDefault')}
 					</Button>
 				)}
 				<Button
-					look="text"
+					variant="text"
 					size="sm"
 					aria-label={t('accounts.removeOf', { name })}
 					onClick={() => onTask('remove')}

@@ -5,9 +5,9 @@ import { useFieldText } from '../../../../i18n/field-text.ts'
 import type { Resources } from '../../../../i18n/resources.d.ts'
 import { NUMBERS_DIFFER } from './account-draft.ts'
 
-type Words = Resources['funds']
-type MessageKey = keyof Words['message']
-type RefusalCode = keyof Words['refusal']
+type FundsText = Resources['funds']
+type MessageKey = keyof FundsText['message']
+type RefusalCode = keyof FundsText['refusal']
 
 /** The form's own texts for messages of the contract. */
 const KEYS: Readonly<Record<string, MessageKey>> = {

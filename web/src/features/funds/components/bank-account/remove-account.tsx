@@ -42,10 +42,10 @@ export function RemoveAccount({ owner, account, onClose }: RemoveAccountProps) {
 				</Note>
 			)}
 			<div className="row w">
-				<Button look="bad" disabled={remove.isPending} onClick={() => remove.mutate()}>
+				<Button variant="bad" disabled={remove.isPending} onClick={() => remove.mutate()}>
 					{t('accounts.remove')}
 				</Button>
-				<Button look="line" onClick={onClose}>
+				<Button variant="line" onClick={onClose}>
 					{t('accounts.keep')}
 				</Button>
 			</div>

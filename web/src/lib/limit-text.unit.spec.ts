@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { organizationBody } from '../../../domain/organizations/contract.ts'
 import { address } from '../../../domain/users/profile.contract.ts'
-import { limitWords } from './limit-words.ts'
+import { limitText } from './limit-text.ts'
 
 const hindi = ({ most }: { most: string }) => `कृपया अधिकतम ${most} अक्षर लिखें`
 const messageAt = (path: string, issues: readonly { path: PropertyKey[]; message: string }[] = []) =>
@@ -22,7 +22,7 @@ it.each([
 	const [field = '', part] = path.split('.')
 	const body = part === undefined ? { [field]: long } : { [field]: { [part]: long, country: 'IN' } }
 	const message = messageAt(path, organizationBody.safeParse(body).error?.issues)
-	expect(limitWords(message, hindi)).toBe(`कृपया अधिकतम ${most} अक्षर लिखें`)
+	expect(limitText(message, hindi)).toBe(`कृपया अधिकतम ${most} अक्षर लिखें`)
 })
 
 it.each([
@@ -32,9 +32,9 @@ it.each([
 	['state', 100],
 ])('A person’s %s beyond %i characters is told with its limit.', (field, most) => {
 	const message = messageAt(field, address.safeParse({ [field]: 'x'.repeat(most + 1) }).error?.issues)
-	expect(limitWords(message, hindi)).toBe(`कृपया अधिकतम ${most} अक्षर लिखें`)
+	expect(limitText(message, hindi)).toBe(`कृपया अधिकतम ${most} अक्षर लिखें`)
 })
 
 it('Other words are none about a limit.', () => {
-	expect(limitWords('organizations.fields.enterOrganizationName', hindi)).toBeUndefined()
+	expect(limitText('organizations.fields.enterOrganizationName', hindi)).toBeUndefined()
 })

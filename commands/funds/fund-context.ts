@@ -17,7 +17,7 @@ export const FOUNDATION = 'karuna'
 const KINDS = { donationRequest: 'request', individual: 'individual', tal: 'foundation' } as const
 
 /** A fund with what its own stream doesn't say: whose it is, who may ask, where its money may go. */
-export interface FundPlace {
+export interface FundContext {
 	/** `request.{id}.INR` */
 	readonly fund: string
 	readonly currency: Currency
@@ -36,12 +36,12 @@ export interface FundPlace {
  * Of the fund that the API names by its kind and id, also of a removed request. A request has only its own currency.
  * Null: there is none.
  */
-export async function placeOf(
+export async function loadFundContext(
 	store: EventStore,
 	type: FundType,
 	id: string,
 	units: Currency,
-): Promise<FundPlace | null> {
+): Promise<FundContext | null> {
 	const fund = `${KINDS[type]}.${id}.${units}`
 	if ((type === 'tal') !== (id === FOUNDATION)) return null
 	if (type === 'tal') {
@@ -68,51 +68,55 @@ export async function placeOf(
 }
 
 /** Of a fund by its name. Null: there is none. */
-async function placeNamed(store: EventStore, fund: string): Promise<FundPlace | null> {
+async function contextNamed(store: EventStore, fund: string): Promise<FundContext | null> {
 	const [kind, id = '', currency] = fund.split('.')
 	const type = (Object.keys(KINDS) as FundType[]).find((each) => KINDS[each] === kind)
-	return type && isCurrency(currency) ? placeOf(store, type, id, currency) : null
+	return type && isCurrency(currency) ? loadFundContext(store, type, id, currency) : null
 }
 
 /** Of a fund by its name. @throws TypeError it is no fund's name */
-export async function placeOfFund(store: EventStore, fund: string): Promise<FundPlace> {
-	const place = await placeNamed(store, fund)
-	if (!place) throw new TypeError(`There is no fund "${fund}".`)
-	return place
+export async function fundContextFor(store: EventStore, fund: string): Promise<FundContext> {
+	const fundContext = await contextNamed(store, fund)
+	if (!fundContext) throw new TypeError(`There is no fund "${fund}".`)
+	return fundContext
 }
 
 /** Whether the money of a fund is a person's own: theirs, or that of an organization that they lead. */
-export async function isOwn(store: EventStore, place: FundPlace, userId: string): Promise<boolean> {
-	if (place.ownerId === userId) return true
-	const role = await memberRole(store, place.organizationId, userId)
+export async function isOwn(store: EventStore, fundContext: FundContext, userId: string): Promise<boolean> {
+	if (fundContext.ownerId === userId) return true
+	const role = await memberRole(store, fundContext.organizationId, userId)
 	return role === 'owner' || role === 'admin'
 }
 
 /** The same of a fund by its name. */
 export async function isOwnFund(store: EventStore, fund: string, userId: string): Promise<boolean> {
-	const place = await placeNamed(store, fund)
-	return place !== null && (await isOwn(store, place, userId))
+	const fundContext = await contextNamed(store, fund)
+	return fundContext !== null && (await isOwn(store, fundContext, userId))
 }
 
 /** Who may ask: the author, or those who lead the organization; the person; finance for the foundation. */
-export const mayRequest = async (store: EventStore, place: FundPlace, caller: Principal): Promise<boolean> =>
-	place.payee.kind === 'foundation'
+export const mayRequest = async (
+	store: EventStore,
+	fundContext: FundContext,
+	caller: Principal,
+): Promise<boolean> =>
+	fundContext.payee.kind === 'foundation'
 		? hasRole(caller, 'finAdmin')
-		: caller.kind === 'user' && (await isOwn(store, place, caller.id))
+		: caller.kind === 'user' && (await isOwn(store, fundContext, caller.id))
 
 /** What a fund needs to know of a bank account, folded from the account's stream. */
 export async function accountFact(
 	{ store, coolingMs }: Pick<FundDeps, 'store' | 'coolingMs'>,
-	place: FundPlace,
+	fundContext: FundContext,
 	accountId: string,
 	nowMs: number,
 ): Promise<AccountFact> {
 	const { state, loaded } = await loadState(store, paymentAccountDecider, paymentAccountStream(accountId))
 	if (state.status === 'none') {
-		return { version: 0, currency: place.currency, usable: false, cooling: false, enteredBy: null }
+		return { version: 0, currency: fundContext.currency, usable: false, cooling: false, enteredBy: null }
 	}
 	const { owner, details, changedAt, isChanged } = state
-	const isOfPayee = owner.kind === place.payee.kind && owner.id === place.payee.id
+	const isOfPayee = owner.kind === fundContext.payee.kind && owner.id === fundContext.payee.id
 	return {
 		version: details.version,
 		currency: details.currency,

@@ -79,7 +79,7 @@ const HINDI: typeof ENGLISH = {
 }
 
 /** The words of a receipt. They are kept here so that page, PDF and mail can't disagree. */
-export const WORDS: Readonly<Record<PaperLanguage, typeof ENGLISH>> = { en: ENGLISH, hi: HINDI }
+export const TEXTS: Readonly<Record<PaperLanguage, typeof ENGLISH>> = { en: ENGLISH, hi: HINDI }
 
 export const numberOfVersion = (language: PaperLanguage, version: number): string =>
-	WORDS[language].version(version)
+	TEXTS[language].version(version)

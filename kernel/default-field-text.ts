@@ -26,7 +26,7 @@ export const UNFIT = 'common.fields.check'
  * What people are told of a value that a schema refuses without words of its own. Given to zod with each parse, so
  * that no sentence of its own ever reaches anybody.
  */
-export const plainWords: z.core.$ZodErrorMap = (issue) => {
+export const defaultFieldText: z.core.$ZodErrorMap = (issue) => {
 	switch (issue.code) {
 		case 'invalid_type':
 			return issue.input === undefined ? 'common.fields.fillIn' : (OF_TYPES[issue.expected] ?? UNFIT)

@@ -5,7 +5,7 @@ import { createInMemoryEventStore } from '../../infra/event-store/in-memory.ts'
 import type { Decider } from '../../kernel/decider.ts'
 import { createDispatch } from '../../kernel/dispatch.ts'
 import { newId } from '../../kernel/ids.ts'
-import { isOwnFund, placeOfFund } from './fund-place.ts'
+import { fundContextFor, isOwnFund } from './fund-context.ts'
 
 const AT = '2026-11-21T10:00:00.000Z'
 const NOW = Date.parse(AT)
@@ -57,7 +57,7 @@ async function fundAfter(...events: readonly RequestEvent[]) {
 describe('the place of a fund', () => {
 	it('is found for a request that was removed while a donation to it started', async () => {
 		const { store, fund } = await fundAfter(raised, { type: 'RequestRemoved', data: { at: AT } })
-		expect(await placeOfFund(store, fund)).toMatchObject({
+		expect(await fundContextFor(store, fund)).toMatchObject({
 			fund,
 			currency: 'INR',
 			ownerId: AUTHOR,
@@ -69,11 +69,11 @@ describe('the place of a fund', () => {
 
 	it('says of any other request that it was not removed', async () => {
 		const { store, fund } = await fundAfter(raised)
-		expect((await placeOfFund(store, fund)).request).toMatchObject({ removed: false })
+		expect((await fundContextFor(store, fund)).request).toMatchObject({ removed: false })
 	})
 
 	it('is none where no request ever was', async () => {
 		const store = createInMemoryEventStore()
-		await expect(placeOfFund(store, `request.${newId(NOW)}.INR`)).rejects.toThrow(TypeError)
+		await expect(fundContextFor(store, `request.${newId(NOW)}.INR`)).rejects.toThrow(TypeError)
 	})
 })

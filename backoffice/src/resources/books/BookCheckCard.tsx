@@ -7,11 +7,11 @@ import { When } from '../../ui/when.tsx'
 import styles from './books.module.css'
 import { Statement } from './Statement.tsx'
 
-/** How many of a look's statements don't hold. */
+/** How many of a check’s statements don't hold. */
 const faultyIn = ({ results }: BookCheck): number => results.filter(({ holds }) => !holds).length
 
-/** A look's result in one chip. */
-export function LookChip({ check }: { check: BookCheck }) {
+/** a check’s result in one chip. */
+export function BookCheckChip({ check }: { check: BookCheck }) {
 	const t = useT()
 	return check.holds ? (
 		<Chip tone="ok" icon={ShieldCheck}>
@@ -24,7 +24,7 @@ export function LookChip({ check }: { check: BookCheck }) {
 	)
 }
 
-/** Who asked for a look. */
+/** Who requested a check. */
 export function useRequester(): (check: BookCheck) => string {
 	const t = useT()
 	return ({ askedBy }) => (askedBy === null ? t('books.nightly') : askedBy.name || t('books.erased'))
@@ -34,14 +34,14 @@ export function useRequester(): (check: BookCheck) => string {
 const secondsOf = ({ startedAt, finishedAt }: BookCheck): number =>
 	Math.max(1, Math.ceil((Date.parse(finishedAt) - Date.parse(startedAt)) / 1000))
 
-/** One look at the books in full. */
-export function Look({ check }: { check: BookCheck }) {
+/** One check of the books in full. */
+export function BookCheckCard({ check }: { check: BookCheck }) {
 	const t = useT()
 	const requester = useRequester()
 	return (
-		<section className={styles.card} aria-labelledby="look">
-			<h2 id="look" className={styles.result}>
-				<LookChip check={check} />
+		<section className={styles.card} aria-labelledby="book-check">
+			<h2 id="book-check" className={styles.result}>
+				<BookCheckChip check={check} />
 			</h2>
 			<KeyValues>
 				<KeyValue label={t('books.when')}>

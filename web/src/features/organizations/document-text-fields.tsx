@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import { TextField } from '../../ui/field.tsx'
 
-export interface Words {
+export interface DocumentText {
 	readonly userGivenName: string
 	readonly note: string
 }
-export const EMPTY_WORDS: Words = { userGivenName: '', note: '' }
+export const EMPTY_TEXT: DocumentText = { userGivenName: '', note: '' }
 
-interface DocumentWordsProps {
-	readonly words: Words
-	readonly onChange: (words: Words) => void
+interface DocumentTextFieldsProps {
+	readonly text: DocumentText
+	readonly onChange: (text: DocumentText) => void
 	readonly error: string | undefined
 }
 
 /** What a document is called, and what is written about it. */
-export function DocumentWords({ words, onChange, error }: DocumentWordsProps) {
+export function DocumentTextFields({ text, onChange, error }: DocumentTextFieldsProps) {
 	const { t } = useTranslation('organizations')
 	const { t: common } = useTranslation()
 	return (
@@ -23,17 +23,17 @@ export function DocumentWords({ words, onChange, error }: DocumentWordsProps) {
 				label={t('documents.name')}
 				maxLength={100}
 				autoComplete="off"
-				value={words.userGivenName}
+				value={text.userGivenName}
 				error={error}
-				onChange={({ target }) => onChange({ ...words, userGivenName: target.value })}
+				onChange={({ target }) => onChange({ ...text, userGivenName: target.value })}
 			/>
 			<TextField
 				label={t('documents.note')}
 				optional={common('optional')}
 				maxLength={500}
 				autoComplete="off"
-				value={words.note}
-				onChange={({ target }) => onChange({ ...words, note: target.value })}
+				value={text.note}
+				onChange={({ target }) => onChange({ ...text, note: target.value })}
 			/>
 		</>
 	)

@@ -12,7 +12,7 @@ import { listPage } from './lists.ts'
  * The object that an id names, the list that a field adds to its owner, or the value itself when there is
  * nothing behind it.
  */
-export function lookUp(
+export function lookup(
 	session: Session,
 	field: string,
 	value: unknown,

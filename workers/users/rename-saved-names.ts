@@ -12,7 +12,7 @@ export interface NamedUser {
  * Gives people whose username nobody may have another one, and tells them: names that are kept grow with the addresses
  * of the site, and somebody may have gone by one before.
  */
-export const renameKeptNames = (deps: {
+export const renameSavedNames = (deps: {
 	/** The next usernames by id; none after the last. @param id null: from the beginning */
 	readonly usersAfter: (id: string | null) => Promise<readonly NamedUser[]>
 	readonly rename: (user: NamedUser, at: Date) => Promise<void>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { PAYOUT_PROVIDERS } from '../../../../domain/payouts/contract.ts'
-import type { PayoutPlace } from './calls.ts'
+import type { PayoutNeighbours } from './calls.ts'
 
 /** What providers call themselves, in every language. */
 export const PROVIDER_NAMES = { stripe: 'Stripe', paypal: 'PayPal', razorpay: 'Razorpay' } as const
@@ -14,13 +14,13 @@ export const viewOf = (search: URLSearchParams): string =>
 	['filter', 'sort', 'order', 'perPage'].map((name) => search.get(name)).join(' ')
 
 /** Beside which payout the page is, and whose payouts these are, by the address; react-admin knows neither. */
-export function usePayoutPlace() {
+export function usePayoutNeighbours() {
 	const [search] = useSearchParams()
 	const isOfThis = search.get('of') === viewOf(search)
 	const given = (name: string) => (isOfThis ? (search.get(name) ?? undefined) : undefined)
 	const [after, before] = [given('after'), given('before')]
-	const place: PayoutPlace = useMemo(() => ({ after, before }), [after, before])
-	return { place, provider: providerOf(search.get('filter') ?? '{}') }
+	const neighbours: PayoutNeighbours = useMemo(() => ({ after, before }), [after, before])
+	return { neighbours, provider: providerOf(search.get('filter') ?? '{}') }
 }
 
 /** The provider of a list's filter as it stands in the address, where anybody may write anything. */

@@ -4,7 +4,7 @@ import type { Currency } from '../../ui/currency.ts'
 import type { Verdict } from './use-decision.ts'
 
 /** What somebody writes with a decision; each decision takes what it needs. */
-export interface Words {
+export interface DecisionText {
 	reason: string
 	reference: string
 	/** The transfer of that reference paid another withdrawal, too. */
@@ -25,7 +25,7 @@ export const todayOf = (currency: Currency, now: number): string =>
 		day: '2-digit',
 	}).format(now)
 
-export const emptyWords = (currency: Currency, now: number): Words => ({
+export const emptyDecisionText = (currency: Currency, now: number): DecisionText => ({
 	reason: '',
 	reference: '',
 	isShared: false,
@@ -37,7 +37,10 @@ export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
 const isReference = (text: string): boolean => /^[A-Za-z0-9/-]{1,50}$/.test(text)
 
 /** Which of the words that a decision needs are missing or wrong. */
-export function problemsOf(decision: Decision, { reason, reference, day, code }: Words): (keyof Words)[] {
+export function problemsOf(
+	decision: Decision,
+	{ reason, reference, day, code }: DecisionText,
+): (keyof DecisionText)[] {
 	switch (decision) {
 		case 'approve':
 		case 'retry':
@@ -61,12 +64,12 @@ export function problemsOf(decision: Decision, { reason, reference, day, code }:
  */
 export function verdictOf(
 	decision: Decision,
-	words: Words,
+	text: DecisionText,
 	accountVersion: number | null,
 	etag: string,
 ): Verdict | null {
-	if (problemsOf(decision, words).length > 0) return null
-	const { reason, reference, isShared, day, code } = words
+	if (problemsOf(decision, text).length > 0) return null
+	const { reason, reference, isShared, day, code } = text
 	switch (decision) {
 		case 'approve':
 		case 'retry':
