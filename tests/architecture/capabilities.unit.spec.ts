@@ -84,13 +84,13 @@ describe('the capabilities of the running system', () => {
 		expect(unknown).toEqual([])
 	})
 
-	it('say every figure of the overview, and each at one place', () => {
+	it('read every figure of the overview, each by one capability', () => {
 		const figures = [
 			...Object.keys(overview.shape).filter((name) => name !== 'money'),
 			...Object.keys(moneyOverview.shape).map((name) => `money.${name}`),
 		]
-		const said = overviewOf(unopenedApi()).flatMap(({ names }) => names)
-		expect(said.toSorted()).toEqual(figures.toSorted())
+		const declared = overviewOf(unopenedApi()).flatMap(({ names }) => names)
+		expect(declared.toSorted()).toEqual(figures.toSorted())
 	})
 
 	it.each(['commands', 'queries'])('leave no route of %s out', (layer) => {
