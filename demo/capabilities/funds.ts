@@ -2,6 +2,7 @@ import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import { formatMajor, majorUnit, parseMajor } from '../../kernel/money.ts'
 import { regionOfCurrency } from '../../kernel/regions.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
+import { BANKS } from '../banks.ts'
 import { fundraiserAt, ownerOf, placeOfFundraiser } from '../fundraisers.ts'
 import type { DemoCapability, DemoStep, DemoStepTools } from '../steps.ts'
 
@@ -80,15 +81,15 @@ function fundOf(of: Cause, tools: DemoStepTools) {
 async function addAccount(of: Cause, tools: DemoStepTools): Promise<void> {
 	const { requester, region, accounts, holder, holderType } = fundOf(of, tools)
 	const somebody = await tools.signedIn(requester)
-	const isIndia = region.code === 'IN'
+	const bank = BANKS[region.code]
 	// Digits of an account that follow from the name, so that they look different and stay the same.
 	const digits = [...requester].map((letter) => letter.charCodeAt(0) % 10).join('')
 	const body = {
-		label: isIndia ? 'State Bank of India' : 'Bank of America',
+		label: bank.name,
 		accountHolderName: holder,
 		accountHolderType: holderType,
 		accountNumber: `4021${digits}`.padEnd(12, '7').slice(0, 12),
-		routingNumber: isIndia ? 'SBIN0001234' : '026009593',
+		routingNumber: bank.code,
 		country: region.code,
 		currency: region.currency.toLowerCase(),
 		isDefault: true,
