@@ -1,14 +1,14 @@
 import { REGIONS } from '../../domain/catalog/regions.contract.ts'
-import { type BookCheckResult, isCheckOverdue } from '../../domain/ledger/books.contract.ts'
+import { isCheckOverdue } from '../../domain/ledger/books.contract.ts'
+import type { BookCheckRow } from '../../records/ledger/book-checks.ts'
 import { moneyFigures } from '../_shared/overview.ts'
 import { firstMonths } from './first-month.ts'
 import { monthOf, monthsFrom } from './log.ts'
 
-interface Facts {
+interface Facts extends Pick<BookCheckRow, 'finished_at' | 'holds' | 'results'> {
+	/** Null before the first check; what is of it is then null as well. */
 	readonly check_id: string | null
-	readonly finished_at: Date
-	readonly holds: boolean
-	readonly results: readonly BookCheckResult[]
+	/** Null before the first signed run; what is of it is then null as well. */
 	readonly run_id: string | null
 	readonly as_of: Date
 	readonly signed_at: Date

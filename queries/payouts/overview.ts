@@ -1,5 +1,6 @@
-import type { Currency } from '../../kernel/money.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import type { RowOf } from '../../kernel/sql/table.ts'
+import type { payoutsTable } from '../../projections/payouts/payouts.ts'
 import { moneyFigures } from '../_shared/overview.ts'
 import { type Queues, readQueues } from '../_shared/waiting.ts'
 import { isLate } from './payout-row.ts'
@@ -20,13 +21,11 @@ export const PAYOUT_QUEUES = {
 	params: (viewerId, now) => [viewerId, now],
 } as const satisfies Queues<string>
 
-interface Facts {
+interface Facts
+	extends Pick<RowOf<typeof payoutsTable>, 'amount' | 'currency' | 'created_at' | 'arrival_at'> {
 	readonly kinds: { readonly kind: string; readonly count: number }[] | null
+	/** Null where no payout is on its way; the others are then null as well. */
 	readonly payout_ref: string | null
-	readonly amount: bigint
-	readonly currency: Currency
-	readonly created_at: Date
-	readonly arrival_at: Date
 }
 
 /** Which kinds of discrepancies are open, and the payout to look after first. */
