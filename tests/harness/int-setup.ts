@@ -20,7 +20,7 @@ declare module 'vitest' {
 }
 
 /** The program gives up by itself before, and says what was open. */
-const PREPARING_MS = 180_000
+const PREPARING_MS = 420_000
 
 const log = {
 	info() {},
@@ -59,11 +59,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
  */
 async function prepareHarnesses(folder: string): Promise<void> {
 	await mkdir(folder, { mode: 0o711 })
-	await promisify(execFile)(
-		process.execPath,
-		[join(import.meta.dirname, '../api/prepare-harnesses.ts'), folder],
-		{ timeout: PREPARING_MS, killSignal: 'SIGKILL' },
-	)
+	const program = join(import.meta.dirname, '../api/prepare-harnesses.ts')
+	try {
+		await promisify(execFile)(process.execPath, [program, folder], {
+			timeout: PREPARING_MS,
+			killSignal: 'SIGKILL',
+		})
+	} catch (error) {
+		if (!(error as { killed?: boolean }).killed) throw error
+		throw new Error(
+			`The system of the tests was not prepared in ${PREPARING_MS / 1_000} s, and could not say why: its thread was busy.`,
+		)
+	}
 	process.env.KARUNA_TEST_PREPARED = folder
 }
 
