@@ -1,5 +1,5 @@
 import { admins, open, signedIn } from '../../nightly/access/rule.ts'
-import { words } from '../bad-input.ts'
+import { text } from '../bad-input.ts'
 import type { TestDeclaration } from '../declaration.ts'
 
 const PATH = '/api/v1/samples'
@@ -16,8 +16,8 @@ export const declaration: TestDeclaration = {
 			url: () => PATH,
 			body: () => SAMPLE,
 			fields: {
-				title: words(100, 'Please enter the title'),
-				text: words(2_000, 'Please enter the text'),
+				title: text(100, 'Please enter the title'),
+				text: text(2_000, 'Please enter the text'),
 			},
 		},
 		{
@@ -28,7 +28,7 @@ export const declaration: TestDeclaration = {
 		},
 	],
 	replays: {
-		'adding a sample': async ({ people }) => ({
+		'POST /api/v1/samples': async ({ people }) => ({
 			caller: people.donor,
 			method: 'POST',
 			url: PATH,
