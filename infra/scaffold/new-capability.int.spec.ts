@@ -58,7 +58,7 @@ describe('a new capability', () => {
 		expect(written.filter((path) => before.has(path)).toSorted()).toEqual([
 			'client/generated/api.ts',
 			'domain/capabilities.contract.ts',
-			'infra/processes/capabilities.ts',
+			'infra/capabilities.ts',
 		])
 	})
 
@@ -71,8 +71,8 @@ describe('a new capability', () => {
 	}, 300_000)
 
 	it('passes the specs that name what is forgotten', async () => {
-		const specs = `tests/architecture/capabilities tests/architecture/texts tests/api/declared infra/processes
-			backoffice/src/messages backoffice/src/resources web/src/app web/src/i18n domain/recipes projections/recipes`
+		const specs = `tests/architecture/capabilities tests/architecture/notification tests/architecture/texts
+			tests/api/declared backoffice/src/messages backoffice/src/resources web/src/app web/src/i18n domain/recipes projections/recipes`
 		expect(
 			await problems('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', ...specs.split(/\s+/)),
 		).toBe('')

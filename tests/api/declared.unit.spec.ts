@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CAPABILITIES } from '../../infra/processes/capabilities.ts'
+import { CAPABILITIES } from '../../infra/capabilities.ts'
 import { DECLARED } from './declared.ts'
 
 describe('what capabilities declare to the tests of the API', () => {

@@ -19,6 +19,9 @@ declare module 'vitest' {
 	}
 }
 
+/** The program gives up by itself before, and says what was open. */
+const PREPARING_MS = 180_000
+
 const log = {
 	info() {},
 	warn: (message: string) => console.warn(message),
@@ -51,15 +54,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /**
- * Runs the system once in a folder, of which the rigs of all tests start from copies, also those in processes
+ * Runs the system once in a folder, of which the systems of all tests start from copies, also those in processes
  * of their own. Not in this process: the runner of set-ups can't load all of it.
  */
 async function prepareHarnesses(folder: string): Promise<void> {
 	await mkdir(folder, { mode: 0o711 })
-	await promisify(execFile)(process.execPath, [
-		join(import.meta.dirname, '../api/prepare-harnesses.ts'),
-		folder,
-	])
+	await promisify(execFile)(
+		process.execPath,
+		[join(import.meta.dirname, '../api/prepare-harnesses.ts'), folder],
+		{ timeout: PREPARING_MS, killSignal: 'SIGKILL' },
+	)
 	process.env.KARUNA_TEST_PREPARED = folder
 }
 
