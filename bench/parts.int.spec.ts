@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../tests/harness/database.ts'
+import { sized } from '../tests/harness/length.ts'
 import { closeHistory } from './history.ts'
 import { BENCHES } from './parts.ts'
 import { table } from './report.ts'
-import { PARTS } from './results.ts'
+import { PARTS, type Part } from './results.ts'
 
 const read = (name: string): Promise<string> => readFile(join(import.meta.dirname, name), 'utf8')
 const README = await read('README.md')
@@ -17,6 +18,9 @@ const numbersOf = (figures: object): [string, unknown][] =>
 			? Object.entries(value).map(([inner, number]) => [`${key} ${inner}`, number])
 			: [[key, value]],
 	)
+
+/** Those that start no system of their own; `npm run test:nightly` runs all. */
+const RUN = sized<readonly Part[]>(['append', 'rebuild', 'tieOut', 'report'], PARTS)
 
 const databases: TestDatabase[] = []
 const newDatabase = async () => {
@@ -31,7 +35,7 @@ describe('every part of the bench', () => {
 		await Promise.all(databases.map((database) => database.drop()))
 	})
 
-	it.each(PARTS)(
+	it.each(RUN)(
 		'%s comes to all figures that the README names',
 		async (part) => {
 			const before = await read('results.json')

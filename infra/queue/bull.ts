@@ -20,6 +20,8 @@ export interface BullWorker {
 export interface BullWorkerOptions {
 	readonly concurrency: number
 	readonly limiter?: { readonly max: number; readonly duration: number }
+	/** Milliseconds; a worker that waits for its limit looks at least this often whether it was closed. */
+	readonly maximumRateLimitDelay: number
 }
 
 /** What differs between Redis and PostgreSQL. */
@@ -29,6 +31,12 @@ export interface Backend {
 	/** Closes what queues and workers shared. */
 	close(): Promise<void>
 }
+
+/**
+ * BullMQ's default is 30 s. A worker that begins to wait for its limit just after it was closed waits that long,
+ * since the signal that ends the wait came before it.
+ */
+const MAX_LIMIT_WAIT_MS = 1_000
 
 /** Nothing is kept of a job that is over, so that its key is free again. */
 const FORGET = { removeOnComplete: true, removeOnFail: true }
@@ -66,6 +74,7 @@ export function createBullQueue(backend: Backend, log: Log): JobQueue {
 		process(name, handle, concurrency, limit) {
 			const worker = backend.worker(name, handle, {
 				concurrency,
+				maximumRateLimitDelay: MAX_LIMIT_WAIT_MS,
 				...(limit && { limiter: { max: limit.max, duration: limit.durationMs } }),
 			})
 			worker.on('error', (error) => log.warn(`Worker of ${name}: ${error.message}`))

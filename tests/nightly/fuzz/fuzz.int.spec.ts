@@ -18,7 +18,7 @@ import { faultOf, type Shot } from './verdict.ts'
 import { openWire } from './wire.ts'
 
 /** The long form (`npm run test:nightly`) also shows that every route is reached. */
-const REQUESTS = sized(15_000, 100_000)
+const REQUESTS = sized(6_000, 100_000)
 const SEED = 20_261_121
 const TIMEOUT_MS = 1_200_000
 

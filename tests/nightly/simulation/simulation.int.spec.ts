@@ -8,7 +8,7 @@ import { playSeeds, startSimulator } from './pool.ts'
 import type { Result } from './run.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-const SEEDS = sized(40, 400)
+const SEEDS = sized(16, 400)
 
 const replay = async (seed: number, steps: readonly number[] | null = null): Promise<Result> => {
 	const simulator = startSimulator({ mutation: null })
@@ -85,7 +85,7 @@ describe('planted faults', () => {
 		expect(new Set(MUTATIONS.map(({ name }) => name)).size).toBe(MUTATIONS.length)
 	})
 
-	it.each(SAMPLE.slice(0, sized(3, SAMPLE.length)))(
+	it.each(SAMPLE.slice(0, sized(2, SAMPLE.length)))(
 		'%s: it is caught',
 		async (mutation) => {
 			const played = await playSeeds(1, 100, { mutation })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { id, instant, list, one, page, restQuery, words } from '../../kernel/wire.ts'
+import { id, instant, list, one, page, restQuery, text } from '../../kernel/wire.ts'
 
 /** `POST /samples` */
 export const sampleBody = z.object({
-	title: words(100, 'samples.fields.enterTitle'),
-	text: words(2_000, 'samples.fields.enterText'),
+	title: text(100, 'samples.fields.enterTitle'),
+	text: text(2_000, 'samples.fields.enterText'),
 })
 export type SampleBody = z.input<typeof sampleBody>
 export const sampleAddedAnswer = one(z.object({ _id: id }))
