@@ -5,6 +5,7 @@ import { AUDIENCE_ROLES, type Audience, MAX_INTERESTS } from '../../../../domain
 import { isLanguage, LANGUAGES } from '../../../../kernel/language.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
+import { languageName } from '../../ui/language-name.ts'
 import { NativeSelect } from '../../ui/list/filter-form.tsx'
 import { useSettled } from '../../ui/use-debounced.ts'
 import styles from './campaigns.module.css'
@@ -41,7 +42,7 @@ export function AudienceFields({ audience, onChange }: AudienceFieldsProps) {
 	}))
 	const languages = LANGUAGES.map((value) => ({
 		id: value,
-		name: t(`mailings.languages.${value}`),
+		name: languageName(value, locale),
 	}))
 	return (
 		<fieldset className={styles.choices}>
@@ -65,7 +66,7 @@ export function AudienceFields({ audience, onChange }: AudienceFieldsProps) {
 			) : null}
 			<NativeSelect
 				label={t('mailings.language')}
-				emptyText={t('mailings.languages.any')}
+				emptyText={t('mailings.anyLanguage')}
 				choices={languages}
 				value={audience.language ?? ''}
 				onChange={(value) => onChange({ ...audience, language: isLanguage(value) ? value : null })}
