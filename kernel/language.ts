@@ -34,6 +34,10 @@ export function languageOf(locale: string | null | undefined): Language {
 	return isLanguage(language) ? language : DEFAULT_LANGUAGE
 }
 
+/** A value for each language, by its code. */
+export const byLanguage = <T>(value: (language: Language) => T): Readonly<Record<Language, T>> =>
+	Object.fromEntries(LANGUAGES.map((language) => [language, value(language)])) as Record<Language, T>
+
 /** How readers of a language write dates and figures. @param regional the locale of a language that has none of its own */
 export const localeOf = (language: Language, regional: string): string =>
 	languageFacts(language).locale ?? regional

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LANGUAGES } from '../../kernel/language.ts'
+import { byLanguage, LANGUAGES } from '../../kernel/language.ts'
 import { chosenIds, id, instant, restQuery, text } from '../../kernel/wire.ts'
 
 export const CAMPAIGN_STATES = ['sending', 'stopped', 'finished'] as const
@@ -54,7 +54,7 @@ export const mailShown = z
 	})
 	.meta({ id: 'MailShown' })
 export type MailShown = z.output<typeof mailShown>
-export const campaignPreviewAnswer = z.object({ people: z.int(), en: mailShown, hi: mailShown })
+export const campaignPreviewAnswer = z.object({ people: z.int(), ...byLanguage(() => mailShown) })
 export type CampaignPreview = z.output<typeof campaignPreviewAnswer>
 
 /** `GET /mailingAudience`: how many would get it now. */

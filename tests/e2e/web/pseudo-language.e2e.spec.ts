@@ -58,7 +58,7 @@ async function expectFine(page: Page, addresses: readonly string[]): Promise<voi
 	const problems: string[] = []
 	for (const address of addresses) {
 		await page.goto(`/xx${address}`)
-		await page.getByRole('heading', { level: 1 }).filter({ hasText: SETTLED }).first().waitFor()
+		await page.getByRole('main').filter({ hasText: SETTLED }).waitFor()
 		problems.push(...(await pseudoProblemsOn(page, NAMES)))
 	}
 	expect(problems).toEqual([])
@@ -98,6 +98,7 @@ describe('in a language that is longer and has no plain letter', () => {
 			'/myWithdrawals',
 			'/bankAccounts',
 			`/newUserProfile/${userIdOf('donee')}`,
+			`/user/${userIdOf('donee')}`,
 			'/change-password',
 			'/editUsername',
 			'/notifications',
