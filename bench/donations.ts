@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { EVENT_CATALOG } from '../infra/capabilities.ts'
 import { seal } from '../infra/event-store/envelope.ts'
-import { EVENT_CATALOG } from '../infra/processes/capabilities.ts'
 import type { NewEvent } from '../kernel/ports/event-store.ts'
 import { arrayLiteral } from '../kernel/projection/table.ts'
 

@@ -1,4 +1,4 @@
-import { PROJECTIONS } from '../infra/processes/capabilities.ts'
+import { PROJECTIONS } from '../infra/capabilities.ts'
 import { type BenchUrls, benchAppend } from './append.ts'
 import { benchDelivery } from './delivery.ts'
 import { benchExport, benchReport, benchReportAsOf, type HistorySizes } from './history.ts'

@@ -1,5 +1,5 @@
+import { EVENT_CATALOG } from '../infra/capabilities.ts'
 import { openEventStore } from '../infra/event-store/open.ts'
-import { EVENT_CATALOG } from '../infra/processes/capabilities.ts'
 import type { Projection } from '../kernel/projection/projection.ts'
 import { rebuild } from '../kernel/runtime/rebuild.ts'
 import { createSql, type Sql } from '../kernel/sql/sql.ts'

@@ -50,6 +50,20 @@ function fundraiserOf(line: string): DemoFundraiser {
 
 export const FUNDRAISERS: readonly DemoFundraiser[] = TABLE.trimEnd().split('\n').slice(1).map(fundraiserOf)
 
+/** A fundraiser by its place in the table. @throws RangeError there is none */
+export function fundraiserAt(index: number): DemoFundraiser {
+	const fundraiser = FUNDRAISERS[index]
+	if (!fundraiser) throw new RangeError(`No fundraiser ${index}.`)
+	return fundraiser
+}
+
+/** The place of a fundraiser in the table. @throws RangeError there is none of that title */
+export function placeOfFundraiser(title: string): number {
+	const place = FUNDRAISERS.findIndex((fundraiser) => fundraiser.title === title)
+	if (place === -1) throw new RangeError(`There is no fundraiser “${title}”.`)
+	return place
+}
+
 /** Owners of the demo's organizations, by organization. */
 const OWNERS: Readonly<Record<string, string>> = {
 	jalmitra: 'owner',

@@ -4,10 +4,10 @@ import type { ApiInfrastructure } from '../kernel/infrastructure.ts'
 import { DAY_MS } from '../kernel/time.ts'
 import type { Send } from './client.ts'
 import { playDemo } from './play.ts'
-import type { ProviderTools } from './play-money.ts'
-import { DEMO_DAYS } from './script.ts'
 import { demoOrganizationId, demoUserId, enrolDemoAccounts, seedAccounts } from './seed/accounts.ts'
 import { seedProfiles } from './seed/profiles.ts'
+import type { DemoStepTools } from './steps.ts'
+import { DEMO_DAYS } from './story.ts'
 
 interface Progress {
 	/** The demo's first instant, epoch milliseconds. */
@@ -21,7 +21,8 @@ interface Progress {
 }
 
 /** What the demo is played with. */
-export interface DemoParts {
+export interface DemoParts
+	extends Pick<DemoStepTools, 'answerChallenge' | 'solvePuzzle' | 'rasterize' | 'provider'> {
 	readonly infrastructure: Pick<ApiInfrastructure, 'sql' | 'dispatch' | 'clock' | 'passwords' | 'cipher'>
 	readonly dataDir: string
 	/** Whether accounts that touch money get a second factor once the demo is over. */
@@ -32,10 +33,6 @@ export interface DemoParts {
 	readonly send: Send
 	/** Waits until nothing is left to do at the present time. */
 	readonly untilIdle: (signal: AbortSignal) => Promise<void>
-	readonly answerChallenge: Parameters<typeof playDemo>[1]['answerChallenge']
-	readonly solvePuzzle: Parameters<typeof playDemo>[1]['solvePuzzle']
-	readonly rasterize: Parameters<typeof playDemo>[1]['rasterize']
-	readonly provider: ProviderTools
 	readonly report: (line: string) => void
 }
 

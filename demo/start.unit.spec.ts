@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '../kernel/time.ts'
-import { DEMO_DAYS } from './script.ts'
 import { demoStart } from './start.ts'
+import { DEMO_DAYS } from './story.ts'
 
 test('Demos of one day begin at the same instant, and end before they are asked for.', () => {
 	const midnight = Date.parse('2026-08-03T00:00:00.000Z')

@@ -4,6 +4,7 @@ import type { ApiInfrastructure, Infrastructure, WorkerInfrastructure } from './
 import type { NotificationTemplates } from './notification-templates.ts'
 import type { OutboxHandler } from './outbox/outbox.ts'
 import type { Sweep } from './outbox/sweep.ts'
+import type { OverviewFigures } from './overview.ts'
 import type { PageDeclarations } from './page-declarations.ts'
 import type { Projection } from './projection/projection.ts'
 import type { TableDeclaration } from './tables.ts'
@@ -40,12 +41,19 @@ export interface WaitingWork {
 
 /**
  * What one layer of a capability contributes to the running system, declared in that layer's `index.ts`. All
- * central lists are folds over these; `infra/processes/capabilities.ts` names every capability once.
+ * central lists are folds over these; `infra/capabilities.ts` names every capability once.
  */
 export interface Contribution {
 	/** `layer/capability`, such as `commands/funds`. */
 	readonly name: string
 	readonly routes?: (api: ApiInfrastructure) => readonly Route[]
+	/** Routes that answer what all capabilities say. */
+	readonly routesOfAll?: (
+		api: ApiInfrastructure,
+		all: { readonly overview: readonly OverviewFigures[] },
+	) => readonly Route[]
+	/** What it says on the backoffice's first page. */
+	readonly overview?: (api: ApiInfrastructure) => readonly OverviewFigures[]
 	readonly readModels?: readonly Projection[]
 	/** Read models over the events of all capabilities. */
 	readonly readModelsOfAll?: (timeline: Timeline) => readonly Projection[]

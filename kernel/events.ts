@@ -57,11 +57,6 @@ export const renameFields =
 	(data: JsonObject): JsonObject =>
 		Object.fromEntries(Object.entries(data).map(([name, value]) => [names[name] ?? name, value]))
 
-/** Adds fields that did not exist then, with what was true of all such events. */
-export const withDefaults =
-	(defaults: JsonObject) =>
-	(data: JsonObject): JsonObject => ({ ...defaults, ...data })
-
 /** Which events there are, and how those of former shapes are read. */
 export interface EventCatalog {
 	/** The schema version that a type is written with. @throws UnknownEvent nobody declares it */

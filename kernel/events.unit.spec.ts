@@ -7,7 +7,6 @@ import {
 	renameFields,
 	split,
 	UnknownEvent,
-	withDefaults,
 } from './events.ts'
 import type { JsonObject } from './json.ts'
 import type { StoredEvent } from './ports/event-log.ts'
@@ -17,7 +16,7 @@ const stored = (type: string, schemaVersion: number, data: JsonObject): StoredEv
 
 const FORMER: readonly FormerEvent[] = [
 	changed('Paid', 1, renameFields({ sum: 'amount' })),
-	changed('Paid', 2, withDefaults({ currency: 'INR' })),
+	changed('Paid', 2, (data) => ({ currency: 'INR', ...data })),
 	renamed('Payed', 'Paid'),
 	split('Moved', ['Came', 'Went'], ({ amount }) => (Number(amount) < 0 ? 'Went' : 'Came')),
 ]

@@ -3,10 +3,11 @@ import { dayIn, regionOfCurrency } from '../../domain/catalog/regions.contract.t
 import { payoutDecider } from '../../domain/payouts/payouts.decider.ts'
 import { fold, scenario } from '../../kernel/decider.ts'
 import type { PayoutSnapshot } from '../../kernel/ports/payments.ts'
+import type { Currency } from '../../kernel/regions.ts'
 import { reportOf } from './observe-payout.ts'
 
 const snapshot = (
-	currency: 'INR' | 'USD',
+	currency: Currency,
 	movedAt: string,
 	over: Partial<PayoutSnapshot> = {},
 ): PayoutSnapshot => ({

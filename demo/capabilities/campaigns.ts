@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
 import type { DemoCapability } from '../steps.ts'
+import { DEMO_END } from '../story.ts'
 import { INTERESTS } from './interests.ts'
 
 const CAMPAIGN = {
@@ -11,9 +12,9 @@ const READERS = ['donor', 'donee', 'owner'] as const
 
 /** Some people ask for such e-mails, and an admin sends one near the end. */
 export const demo: DemoCapability = {
-	steps: (end) => [
+	steps: () => [
 		{
-			at: end - 2 * DAY_MS - HOUR_MS,
+			at: DEMO_END - 2 * DAY_MS - HOUR_MS,
 			play: async ({ signedIn, userId, key }) => {
 				const headers = { 'idempotency-key': key }
 				for (const reader of READERS) {

@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../kernel/time.ts'
 import type { DemoCapability } from '../steps.ts'
+import { DEMO_END } from '../story.ts'
 
 const ANNOUNCEMENT = {
 	title: 'Books that anybody may question',
@@ -12,9 +13,9 @@ const ANNOUNCEMENT = {
 
 /** An admin sends an announcement to all donors near the end. */
 export const demo: DemoCapability = {
-	steps: (end) => [
+	steps: () => [
 		{
-			at: end - 4 * DAY_MS,
+			at: DEMO_END - 4 * DAY_MS,
 			play: async ({ signedIn, key }) => {
 				const admin = await signedIn('admin')
 				const preview = '/api/v1/sendToAll/preview'

@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../kernel/time.ts'
 import type { DemoCapability, DemoStepTools } from '../steps.ts'
+import { DEMO_END } from '../story.ts'
 
 const WRITTEN = [
 	{
@@ -31,15 +32,15 @@ const WRITTEN = [
 
 /** People write to us in the last days, and somebody reports a fundraiser. */
 export const demo: DemoCapability = {
-	steps: (end) => [
+	steps: () => [
 		...WRITTEN.map(({ by, body }, index) => ({
-			at: end - (3 - index) * DAY_MS,
+			at: DEMO_END - (3 - index) * DAY_MS,
 			play: async ({ signedIn, key }: DemoStepTools) => {
 				await (await signedIn(by)).json('POST', '/api/v1/message', body, { 'idempotency-key': key })
 			},
 		})),
 		{
-			at: end - DAY_MS,
+			at: DEMO_END - DAY_MS,
 			play: async ({ signedIn, fundraiserId, key }) => {
 				const path = `/api/v1/donationRequest/${fundraiserId(0)}/report`
 				const body = {

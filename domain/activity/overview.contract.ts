@@ -6,6 +6,8 @@ const sums = z.array(priced('units', { units: currency, amount: amountText }))
 /** What waits for a person: how much of it, and for how long the oldest has waited, in whole hours. */
 const queue = z.object({ count: z.int(), sums, oldestHours: z.int().nullable() })
 export type Queue = z.input<typeof queue>
+/** The same before it is answered: amounts are minor units. */
+export type QueueFigures = z.output<typeof queue>
 
 /** What only finance is shown of the overview. */
 export const moneyOverview = z

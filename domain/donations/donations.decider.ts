@@ -2,7 +2,7 @@ import type { Decider } from '../../kernel/decider.ts'
 import { never } from '../../kernel/errors.ts'
 import { notFound } from '../../kernel/refusals.ts'
 import { type AssignmentCommand, decideAssignment } from './assignment.ts'
-import type { DonationEvent, Donor, Target } from './donations.events.ts'
+import type { DonationEvent, DonationStarted, Donor } from './donations.events.ts'
 import { type Donation, type DonationState, evolveDonation } from './donations.state.ts'
 import { observe, type PaymentReport } from './observe.ts'
 import { decideRefund, type RefundCommand } from './refunds.ts'
@@ -10,21 +10,16 @@ import { refuse } from './refusals.contract.ts'
 import { invalidAmount } from './refusals.ts'
 import { checkedSplit, checkTarget, type RequestFact, type Terms } from './terms.ts'
 
+/** What a donation is started with: all that its event says but what is decided, `split` and what follows from facts. */
+type StartDonation = Omit<DonationStarted['data'], 'split' | 'coversFee' | 'requestRevision' | 'secondOf'> & {
+	readonly type: 'StartDonation'
+	/** Null unless the target is a request that exists. */
+	readonly request: RequestFact | null
+	readonly terms: Terms
+}
+
 export type DonationCommand =
-	| {
-			readonly type: 'StartDonation'
-			/** Null: paid before anybody said what for. */
-			readonly target: Target | null
-			/** Null unless the target is a request that exists. */
-			readonly request: RequestFact | null
-			readonly donor: Donor
-			readonly currency: string
-			readonly terms: Terms
-			readonly anonymous: boolean
-			readonly provider: string
-			readonly account: string
-			readonly at: string
-	  }
+	| StartDonation
 	| AssignmentCommand
 	| { readonly type: 'ObservePayment'; readonly report: PaymentReport }
 	/** What the provider says of a payment for the donation `of`, which was paid already. On a stream of its own. */
@@ -43,7 +38,8 @@ function decide(command: DonationCommand, state: DonationState): readonly Donati
 	switch (command.type) {
 		case 'StartDonation': {
 			if (state.status !== 'none') throw refuse('ALREADY_EXISTS')
-			const { target, request, donor, currency, anonymous, provider, account, at, terms } = command
+			const { type: _, request, terms, ...started } = command
+			const { target, currency } = started
 			if (target) {
 				checkTarget(target, request, currency)
 				if (request && !request.acceptsGifts) {
@@ -55,21 +51,13 @@ function decide(command: DonationCommand, state: DonationState): readonly Donati
 				? checkedSplit(terms, currency)
 				: { donation: terms.total.toString(), fee: '0', total: terms.total.toString() }
 			if (terms.total < 1n) throw invalidAmount()
-			const { coversFee } = terms
 			const requestRevision = request?.revision ?? null
-			const data = {
-				target,
-				donor,
-				currency,
-				split,
-				coversFee,
-				anonymous,
-				provider,
-				account,
-				requestRevision,
-				at,
-			}
-			return [{ type: 'DonationStarted', data }]
+			return [
+				{
+					type: 'DonationStarted',
+					data: { ...started, split, coversFee: terms.coversFee, requestRevision },
+				},
+			]
 		}
 		case 'AssignDonation':
 		case 'AssignByFinance':

@@ -3,13 +3,9 @@ import { join } from 'node:path'
 import openapiTS, { astToString, COMMENT_HEADER, type OpenAPI3, type SchemaObject } from 'openapi-typescript'
 import { factory } from 'typescript'
 import type { Route } from '../../kernel/http/route.ts'
-import type { ApiInfrastructure } from '../../kernel/infrastructure.ts'
-import { registerProviders } from '../../kernel/provider-accounts.ts'
-import { queryDeps } from '../../queries/_shared/deps.ts'
-import { showConfig } from '../../queries/catalog/catalog.ts'
 import { createTestApp } from '../http/test-app.ts'
-import { routesOf } from '../processes/capabilities.ts'
 import { ROOT } from './apps.ts'
+import { declaredRoutes } from './declared-routes.ts'
 
 /** The types that the client of both front ends is written in. */
 export const CLIENT_TYPES = join(ROOT, 'client/generated/api.ts')
@@ -45,23 +41,7 @@ const recursiveSchemas = ({ components }: OpenAPI3): [string, SchemaObject][] =>
 		'$defs' in schema ? Object.entries(schema.$defs ?? {}) : [],
 	)
 
-/**
- * Stands for everything that a route is made with: a description asks for the routes and calls none of them. Any
- * member of it is itself, and its name is a word.
- */
-const NOTHING: unknown = new Proxy(() => NOTHING, {
-	get: (_target, key) => (typeof key === 'symbol' ? undefined : key === 'name' ? 'none' : NOTHING),
-})
-
-function browserRoutes(): Route[] {
-	// How many providers there are is a list, which must be one. What they call is no browser's.
-	const api: ApiInfrastructure = Object.assign(
-		Object.create(NOTHING as ApiInfrastructure),
-		registerProviders([]),
-	)
-	const config = showConfig(NOTHING as Parameters<typeof showConfig>[0])
-	return [...routesOf(api), config(queryDeps(api))].filter(({ access }) => access.allow !== 'provider')
-}
+const browserRoutes = (): Route[] => declaredRoutes().filter(({ access }) => access.allow !== 'provider')
 
 async function describe(routes: readonly Route[]): Promise<OpenAPI3> {
 	const app = await createTestApp(routes)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ReadAfter } from '../../kernel/runtime/read-after.ts'
 import { countWaitingWork } from '../../kernel/runtime/waiting-work.ts'
-import { PROJECTIONS, WORK } from '../processes/capabilities.ts'
+import { PROJECTIONS, WORK } from '../capabilities.ts'
 import type { Platform } from '../processes/platform.ts'
 
 const TIMEOUT_MS = 60_000
@@ -28,10 +28,10 @@ export async function untilIdle(
 		const waiting = await countWaitingWork(sql, WORK, environment.clock.now(), before)
 		const left = Object.entries(waiting).filter(([, count]) => count > 0)
 		if (caughtUp && left.length === 0 && (await store.head()) === before) return
-		if (Date.now() > until)
-			throw new Error(
-				`The system did not come to rest: ${left.map(([what, count]) => `${count} ${what}`).join(', ')} under way.`,
-			)
+		if (Date.now() > until) {
+			const open = [...left.map(([what, count]) => `${count} ${what}`), ...(caughtUp ? [] : ['read models'])]
+			throw new Error(`The system did not come to rest: ${open.join(', ') || 'new events'} under way.`)
+		}
 		await sleep(pauseFor(left.reduce((sum, [, count]) => sum + count, 0)))
 	}
 }

@@ -4,7 +4,7 @@ import type { Column } from '../../kernel/sql/table.ts'
 import { paymentScansTable } from '../../records/donations/payment-scans.ts'
 import { erasuresTable } from '../../records/users/erasures.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
-import { TABLES } from '../processes/capabilities.ts'
+import { TABLES } from '../capabilities.ts'
 
 let database: TestDatabase
 let sql: Sql

@@ -1,7 +1,7 @@
 import { createReadAfter } from '../../kernel/runtime/read-after.ts'
+import { WATCHED } from '../capabilities.ts'
 import { followChanges } from '../http/live-changes.ts'
 import { metricsOf } from '../observability/system-metrics.ts'
-import { WATCHED } from './capabilities.ts'
 import { openFiles } from './platform.ts'
 import { runProcess } from './run-process.ts'
 import { startApi } from './start-api.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Send } from '../../demo/client.ts'
-import type { ProviderTools } from '../../demo/play-money.ts'
 import { type DemoExtent, startDemo } from '../../demo/start.ts'
+import type { ProviderTools } from '../../demo/steps.ts'
 import type { ApiInfrastructure } from '../../kernel/infrastructure.ts'
 import { regionOfCurrency } from '../../kernel/regions.ts'
 import type { StripeControl } from '../../simulators/stripe/control.ts'

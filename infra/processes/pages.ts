@@ -1,8 +1,8 @@
 import { createPageHeads } from '../../queries/catalog/page-heads.ts'
 import { createSitemap } from '../../queries/catalog/sitemap.ts'
 import { distOf } from '../build/apps.ts'
+import { PAGE_DECLARATIONS } from '../capabilities.ts'
 import type { WebBuild } from '../http/pages.ts'
-import { PAGE_DECLARATIONS } from './capabilities.ts'
 import { FILES_URL } from './infrastructure.ts'
 import type { Platform } from './platform.ts'
 

@@ -11,10 +11,10 @@ import { reportMissingTexts } from '../../kernel/texts.ts'
 import { createFileStore } from '../adapters/files.ts'
 import { createDiskBlobs } from '../adapters/files-disk.ts'
 import { createClamd, noScanner } from '../adapters/virus-scanner.ts'
+import { EVENT_CATALOG } from '../capabilities.ts'
 import type { Config } from '../config/config.ts'
 import type { Environment } from '../environment/environment.ts'
 import { openEventStore } from '../event-store/open.ts'
-import { EVENT_CATALOG } from './capabilities.ts'
 
 /** What every process works with, whatever its part. */
 export interface Platform {

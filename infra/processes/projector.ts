@@ -1,8 +1,8 @@
+import { MODELS, PROJECTION_CONNECTIONS, WATCHED } from '../capabilities.ts'
 import { serveOperations } from '../http/operations-server.ts'
 import { healthChecks } from '../observability/health.ts'
 import { runnerMetrics } from '../observability/runner-metrics.ts'
 import { metricsOf } from '../observability/system-metrics.ts'
-import { MODELS, PROJECTION_CONNECTIONS, WATCHED } from './capabilities.ts'
 import { runProcess } from './run-process.ts'
 import { startProjector } from './start-projector.ts'
 

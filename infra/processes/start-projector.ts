@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Metrics } from '../../kernel/runtime/metrics.ts'
 import { createRunner, type Runner, type RunnerSettings } from '../../kernel/runtime/projection-runner.ts'
 import { projectionStates } from '../../kernel/runtime/projection-status.ts'
-import { PROJECTIONS } from './capabilities.ts'
+import { PROJECTIONS } from '../capabilities.ts'
 import type { Platform } from './platform.ts'
 
 /** Starts what keeps the read models up to date. */

@@ -47,7 +47,7 @@ describe('a new capability', () => {
 		expect(written.filter((path) => before.has(path)).toSorted()).toEqual([
 			'client/generated/api.ts',
 			'domain/capabilities.contract.ts',
-			'infra/processes/capabilities.ts',
+			'infra/capabilities.ts',
 		])
 	})
 
@@ -60,9 +60,9 @@ describe('a new capability', () => {
 	}, 300_000)
 
 	it('passes the specs that name what is forgotten', async () => {
-		const specs = `tests/architecture/capabilities tests/architecture/texts tests/architecture/web-texts
-			tests/architecture/backoffice-texts tests/api/declared infra/processes backoffice/src/resources web/src/app
-			domain/recipes projections/recipes`
+		const specs = `tests/architecture/capabilities tests/architecture/notification tests/architecture/texts
+			tests/architecture/web-texts tests/architecture/backoffice-texts tests/api/declared backoffice/src/resources
+			web/src/app domain/recipes projections/recipes`
 		expect(
 			await problems('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', ...specs.split(/\s+/)),
 		).toBe('')

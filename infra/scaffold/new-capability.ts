@@ -29,10 +29,10 @@ function inserted(text: string, opening: string, closing: string, added: string)
 
 /** The two lists that name every capability. */
 async function addToLists(root: string, name: string, singular: string): Promise<string[]> {
-	const capabilities = 'infra/processes/capabilities.ts'
+	const capabilities = 'infra/capabilities.ts'
 	const declared = Object.entries(LAYERS).map(([layer, suffix]) => ({ layer, exported: singular + suffix }))
 	const imports = declared.map(
-		({ layer, exported }) => `import { ${exported} } from '../../${layer}/${name}/index.ts'\n`,
+		({ layer, exported }) => `import { ${exported} } from '../${layer}/${name}/index.ts'\n`,
 	)
 	const entries = declared.map(({ exported }) => `\t${exported},\n`).join('')
 	const list = await readFile(join(root, capabilities), 'utf8')

@@ -1,7 +1,7 @@
 import type { Position } from '../../kernel/ports/event-store.ts'
 import { createSql } from '../../kernel/sql/sql.ts'
+import { EVENT_CATALOG, PROJECTIONS } from '../capabilities.ts'
 import { openEventStore } from '../event-store/open.ts'
-import { EVENT_CATALOG, PROJECTIONS } from '../processes/capabilities.ts'
 import { buildCopies } from './build-copies.ts'
 import { FAULTY } from './faulty.ts'
 

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { createSql } from '../../kernel/sql/sql.ts'
+import { PROJECTIONS } from '../capabilities.ts'
 import { ConfigError, loadConfig } from '../config/config.ts'
 import { explainStart } from '../config/explain-start.ts'
 import { openDatabase } from '../environment/environment.ts'
 import { createLog } from '../observability/logs.ts'
-import { PROJECTIONS } from '../processes/capabilities.ts'
 import { allVariants, BATCHES, describeVariant, fewVariants } from './variants.ts'
 import { verifyReadModels } from './verify.ts'
 

@@ -6,6 +6,9 @@ export { BACKOFFICE_ACCESS, MONEY_ACCESS, MONEY_READ_ACCESS } from '../../domain
 export const isFinance = (viewer: Principal): boolean =>
 	viewer.kind === 'user' && viewer.roles.some((role) => role === 'finAdmin' || role === 'superAdmin')
 
+export const isAdmin = (viewer: Principal): boolean =>
+	viewer.kind === 'user' && viewer.roles.some((role) => role === 'admin' || role === 'superAdmin')
+
 /** Whoever reads everybody's withdrawals and donations: finance, and admins, who decide nothing about them. */
 export const readsMoney = (viewer: Principal): boolean =>
 	isFinance(viewer) || (viewer.kind === 'user' && viewer.roles.includes('admin'))

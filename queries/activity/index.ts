@@ -6,7 +6,7 @@ import { listDeadLetters, showDeadLetter } from './dead-letters.ts'
 import { donationStatisticsRoute } from './donation-statistics.ts'
 import { logLagMs } from './log-lag.ts'
 import { listEffects, showEffect } from './operations.ts'
-import { showOverview } from './overview.ts'
+import { activityOverview, showOverview } from './overview.ts'
 import {
 	donationRequestSourceSummary,
 	donationRequestTypeSummary,
@@ -35,7 +35,8 @@ export const activityQueries: Contribution = {
 			showWebhook({ ...deps, openBody: (id, body) => api.cipher.decrypt(body, webhookContext(id)) }),
 			listDeadLetters(deps),
 			showDeadLetter(deps),
-			showOverview({ ...deps, lagMs: () => logLagMs(api) }),
 		]
 	},
+	overview: (api) => activityOverview(() => logLagMs(api)),
+	routesOfAll: (api, { overview }) => [showOverview(queryDeps(api), overview)],
 }

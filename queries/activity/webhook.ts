@@ -3,7 +3,9 @@ import { refuse } from '../../domain/activity/refusals.contract.ts'
 import { type Webhook, webhook } from '../../domain/activity/webhooks.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { Encrypted } from '../../kernel/ports/cipher.ts'
+import type { RowOf } from '../../kernel/sql/table.ts'
 import { id } from '../../kernel/wire.ts'
+import type { webhookInboxTable } from '../../records/providers/webhook-inbox.ts'
 import { WITH_WORK } from '../../records/providers/webhook-inbox.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
@@ -11,13 +13,12 @@ import { ACTORS, factsOf } from './timeline.ts'
 import { withoutSecrets } from './webhook-body.ts'
 import { WEBHOOK_COLUMNS, type WebhookRecord, webhookOf } from './webhooks.ts'
 
-export interface WebhookInFull extends WebhookRecord {
-	readonly account: string | null
-	readonly payment_ref: string | null
-	readonly payout_ref: string | null
-	readonly body: Buffer | null
-	readonly body_key_id: string | null
-	readonly body_hash: string | null
+export interface WebhookInFull
+	extends WebhookRecord,
+		Pick<
+			RowOf<typeof webhookInboxTable>,
+			'account' | 'payment_ref' | 'payout_ref' | 'body' | 'body_key_id' | 'body_hash'
+		> {
 	readonly due_at: Date
 	readonly finished_at: Date | null
 	readonly note: string | null

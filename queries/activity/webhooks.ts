@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { webhookQuery, webhookRow } from '../../domain/activity/webhooks.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
+import type { RowOf } from '../../kernel/sql/table.ts'
+import type { webhookInboxTable } from '../../records/providers/webhook-inbox.ts'
 import {
 	IN_WEBHOOK_STATE,
 	WEBHOOK_ATTEMPTS,
@@ -13,13 +15,11 @@ import { contentRange } from '../_shared/rest.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'
 
-export interface WebhookRecord {
-	readonly id: string
-	readonly provider: string
-	readonly provider_event_id: string | null
-	readonly type: string | null
-	readonly object_ref: string | null
-	readonly received_at: Date
+export interface WebhookRecord
+	extends Pick<
+		RowOf<typeof webhookInboxTable>,
+		'id' | 'provider' | 'provider_event_id' | 'type' | 'object_ref' | 'received_at'
+	> {
 	readonly verdict: z.output<typeof webhookRow>['verdict']
 	readonly state: z.output<typeof webhookRow>['state']
 	readonly attempts: number

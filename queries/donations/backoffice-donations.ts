@@ -10,7 +10,6 @@ import { contentRange } from '../_shared/rest.ts'
 import { MONEY_READ_ACCESS } from '../_shared/roles.ts'
 import { containing, tsQueryOf } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
-import { longUnassigned } from '../activity/overview-queues.ts'
 import {
 	BACKOFFICE_DONATION_COLUMNS,
 	BACKOFFICE_DONATION_FROM,
@@ -18,6 +17,7 @@ import {
 	MOVED_AT,
 	toBackofficeDonation,
 } from './backoffice-donation-row.ts'
+import { longUnassigned } from './waiting.ts'
 
 type Query = z.output<typeof backofficeDonationQuery>
 

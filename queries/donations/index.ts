@@ -7,6 +7,7 @@ import { listDonations, listDonationsOfUser, transactionDetails } from './donati
 import { donationsCsv } from './donations-csv.ts'
 import { listDonors } from './donors.ts'
 import { donationNotificationTemplates } from './notification-templates.ts'
+import { donationOverview } from './overview.ts'
 import { donationPages } from './pages.ts'
 
 /** Donations as donors, donees and finance read them. */
@@ -14,6 +15,7 @@ export const donationQueries: Contribution = {
 	name: 'queries/donations',
 	pages: donationPages,
 	notifications: donationNotificationTemplates,
+	overview: () => donationOverview,
 	routes: (api) => {
 		const deps = queryDeps(api)
 		return [

@@ -7,6 +7,7 @@ import { backofficeWithdrawalsCsv } from './backoffice-withdrawals-csv.ts'
 import { sealedDeps } from './deps.ts'
 import { fundsCsv } from './funds-csv.ts'
 import { fundNotificationTemplates } from './notification-templates.ts'
+import { fundOverview } from './overview.ts'
 import { fundPages } from './pages.ts'
 import { listFoundationAccounts, listOrganizationAccounts, listUserAccounts } from './payment-accounts.ts'
 import { showWithdrawForm } from './withdraw-form.ts'
@@ -19,6 +20,7 @@ export const fundQueries: Contribution = {
 	name: 'queries/funds',
 	pages: fundPages,
 	notifications: fundNotificationTemplates,
+	overview: () => [fundOverview],
 	routes: (api) => {
 		const deps = queryDeps(api)
 		const sealed = sealedDeps(api)

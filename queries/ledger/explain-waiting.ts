@@ -1,7 +1,10 @@
 import type { Waiting } from '../../domain/ledger/explain.contract.ts'
 import type { Currency } from '../../kernel/money.ts'
+import { readQueues } from '../_shared/waiting.ts'
 import type { Where } from '../_shared/where.ts'
-import { longUnassigned, OPEN_DISPUTES, readQueues } from '../activity/overview-queues.ts'
+import { DONATION_QUEUES, longUnassigned, OPEN_DISPUTES } from '../donations/waiting.ts'
+import { FUND_QUEUES } from '../funds/overview.ts'
+import { PAYOUT_QUEUES } from '../payouts/overview.ts'
 import { isLate } from '../payouts/payout-row.ts'
 import { FIGURE_SQL } from './between.ts'
 import type { LedgerQueryDeps } from './deps.ts'
@@ -87,7 +90,12 @@ export function waitingSource(
 		currency,
 		table: (where) => `(${rowsOf(waiting, where, currency, viewerId, now)})`,
 		proof: async () => {
-			const { sums } = (await readQueues(sql, viewerId, now))[waiting]
+			const all = await Promise.all([
+				readQueues(sql, PAYOUT_QUEUES, viewerId, now),
+				readQueues(sql, FUND_QUEUES, viewerId, now),
+				readQueues(sql, DONATION_QUEUES, viewerId, now),
+			])
+			const { sums } = { ...all[0], ...all[1], ...all[2] }[waiting]
 			return sums.find(({ units }) => units === currency)?.amount ?? 0n
 		},
 	})

@@ -6,6 +6,7 @@ import type { RequestEvent } from '../../domain/requests/requests.events.ts'
 import type { DomainEvent } from '../../kernel/decider.ts'
 import type { Currency } from '../../kernel/money.ts'
 import type { EventStore, NewEvent } from '../../kernel/ports/event-store.ts'
+import { regionOfCurrency } from '../../kernel/regions.ts'
 import { MINUTE_MS } from '../../kernel/time.ts'
 
 /** Random histories of requests and their money, and an independent fold of them, for property tests. */
@@ -151,7 +152,7 @@ function happen(request: Fundraiser, { what, amount, ago }: Step, index: number,
 			organizationId: null,
 			authorRole: null,
 			source: 'web',
-			region: currency === 'INR' ? 'IN' : 'US',
+			region: regionOfCurrency(currency).code,
 			currency,
 			terms: terms(),
 			awaits: 'admin',

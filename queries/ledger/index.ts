@@ -11,6 +11,7 @@ import { type EventDeps, showEvent } from './event.ts'
 import { showEventAtProvider } from './event-provider.ts'
 import { explainAmount } from './explain.ts'
 import { reconciliationLog } from './log.ts'
+import { ledgerOverview } from './overview.ts'
 import { periodChanges } from './period-changes.ts'
 import { listPeriods, showPeriod } from './periods.ts'
 import {
@@ -58,6 +59,7 @@ export function eventDeps(
 /** Reconciliation: the report and its history, differences, explanations, runs, months and checks of the books. */
 export const ledgerQueries: Contribution = {
 	name: 'queries/ledger',
+	overview: () => [ledgerOverview],
 	routes: (api) => {
 		const deps = queryDeps(api)
 		const events = eventDeps(api)

@@ -1,17 +1,15 @@
 import type { JsonValue } from '../../kernel/json.ts'
 import type { Encrypted } from '../../kernel/ports/cipher.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import type { RowOf } from '../../kernel/sql/table.ts'
+import type { webhookInboxTable } from '../../records/providers/webhook-inbox.ts'
 import { WEBHOOK_STATE, WITH_WORK } from '../../records/providers/webhook-inbox.ts'
 import { withoutSecrets } from '../activity/webhook-body.ts'
 import type { Webhook } from './event.ts'
 
-interface WebhookRecord {
-	readonly id: string
-	readonly type: string | null
-	readonly received_at: Date
+interface WebhookRecord
+	extends Pick<RowOf<typeof webhookInboxTable>, 'id' | 'type' | 'received_at' | 'body' | 'body_key_id'> {
 	readonly state: string
-	readonly body: Buffer | null
-	readonly body_key_id: string | null
 }
 
 const MAX_COUNT = 20

@@ -6,23 +6,23 @@ import {
 } from '../../domain/notifications/announcements.contract.ts'
 import { refuse } from '../../domain/notifications/refusals.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
+import type { RowOf } from '../../kernel/sql/table.ts'
 import { id } from '../../kernel/wire.ts'
+import type { announcementsTable } from '../../records/notifications/announcements.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { oneOf } from '../_shared/one-of.ts'
 import { contentRange } from '../_shared/rest.ts'
 import { Where } from '../_shared/where.ts'
 
-interface AnnouncementRecord {
-	readonly id: string
-	readonly title: string
-	readonly body: string
+interface AnnouncementRecord
+	extends Pick<
+		RowOf<typeof announcementsTable>,
+		'id' | 'title' | 'body' | 'created_at' | 'reached' | 'finished_at'
+	> {
 	readonly audience: AnnouncementRow['audience']
 	readonly sent_by: string | null
-	readonly created_at: Date
-	readonly reached: number
 	readonly read: number
-	readonly finished_at: Date | null
 }
 
 async function readAnnouncements(

@@ -1,5 +1,6 @@
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import type { RowOf } from '../../kernel/sql/table.ts'
 import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { organizationDetailsTable } from '../../records/organizations/details.ts'
 import { organizationInvitationRecordsTable } from '../../records/organizations/invitations.ts'
@@ -81,13 +82,10 @@ export const invitationOf = (
 		[organizationId, detailsId, invitationId],
 	)
 
-export interface PersonRecord {
-	readonly id: string
-	readonly first_name: string
-	readonly last_name: string
-	readonly email: string
-	readonly locale: string
-}
+export type PersonRecord = Pick<
+	RowOf<typeof usersTable>,
+	'id' | 'first_name' | 'last_name' | 'email' | 'locale'
+>
 
 /** People who are still there. */
 export const peopleOf = (sql: SqlExecutor, ids: readonly string[]): Promise<PersonRecord[]> =>

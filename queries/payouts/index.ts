@@ -5,12 +5,14 @@ import { backofficePayouts, payoutLines, showBackofficePayout } from './backoffi
 import { listDiscrepancies, showDiscrepancy } from './discrepancies.ts'
 import { discrepanciesCsv } from './discrepancies-csv.ts'
 import { listPayouts } from './list-payouts.ts'
+import { payoutOverview } from './overview.ts'
 import { payoutTimeline } from './payout-timeline.ts'
 import { payoutLinesCsv, payoutsCsv } from './payouts-csv.ts'
 
 /** The provider's payouts, their lines, and discrepancies. */
 export const payoutQueries: Contribution = {
 	name: 'queries/payouts',
+	overview: () => [payoutOverview],
 	routes: (api) => {
 		const deps = queryDeps(api)
 		return [

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { payoutLine } from '../../domain/payouts/contract.ts'
 import type { Currency } from '../../kernel/money.ts'
+import type { RowOf } from '../../kernel/sql/table.ts'
+import type { payoutLinesTable } from '../../records/payouts/mirror.ts'
 import { matchedTo } from './tie-out-lines.ts'
 
 /** The lines of one payout as the provider told them last, beside our books: `$1` account, `$2` payout, `$3` digest. */
@@ -54,15 +56,13 @@ export interface SumRecord {
 	readonly unmatched: number
 }
 
-export interface LineRecord {
-	readonly ref: string
-	readonly kind: string
-	readonly source_ref: string | null
-	readonly created_at: Date
+export interface LineRecord
+	extends Pick<
+		RowOf<typeof payoutLinesTable>,
+		'ref' | 'kind' | 'source_ref' | 'created_at' | 'amount' | 'fee' | 'net'
+	> {
+	/** Of the account that the payout is of, which is one of ours. */
 	readonly currency: Currency
-	readonly amount: bigint
-	readonly fee: bigint
-	readonly net: bigint
 	readonly match: z.output<typeof payoutLine>['match']
 	readonly known: boolean
 	readonly our_amount: bigint

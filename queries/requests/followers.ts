@@ -1,13 +1,10 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import type { RowOf } from '../../kernel/sql/table.ts'
+import type { requestUpdatesTable } from '../../records/requests/updates.ts'
 import { PUBLIC_STATUSES } from './visibility.ts'
 
 /** Something that somebody wrote and nobody was told of yet. */
-export interface Untold {
-	readonly id: string
-	readonly request_id: string
-	readonly author_id: string
-	readonly created_at: Date
-}
+export type Untold = Pick<RowOf<typeof requestUpdatesTable>, 'id' | 'request_id' | 'author_id' | 'created_at'>
 
 const BATCH_SIZE = 20
 

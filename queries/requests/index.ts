@@ -4,6 +4,7 @@ import { requestTimeline } from '../activity/timeline.ts'
 import { backofficeRequests, showBackofficeRequest } from './backoffice-requests.ts'
 import { listRequests } from './list-requests.ts'
 import { requestNotificationTemplates } from './notification-templates.ts'
+import { requestOverview } from './overview.ts'
 import { requestPages } from './pages.ts'
 import { requestMoney } from './request-money.ts'
 import { listComments, listUpdates } from './request-updates.ts'
@@ -17,6 +18,7 @@ export const requestQueries: Contribution = {
 	name: 'queries/requests',
 	pages: requestPages,
 	notifications: requestNotificationTemplates,
+	overview: () => [requestOverview],
 	routes: (api) =>
 		[
 			listRequests,

@@ -5,6 +5,7 @@ import {
 	showBackofficeSupportRequest,
 	supportRequestTimeline,
 } from './backoffice-support-requests.ts'
+import { supportRequestOverview } from './overview.ts'
 import { supportPages } from './pages.ts'
 import { listUserReports } from './user-reports.ts'
 
@@ -12,6 +13,7 @@ import { listUserReports } from './user-reports.ts'
 export const supportRequestQueries: Contribution = {
 	name: 'queries/support',
 	pages: supportPages,
+	overview: () => [supportRequestOverview],
 	routes: (api) =>
 		[listUserReports, backofficeSupportRequests, showBackofficeSupportRequest, supportRequestTimeline].map(
 			(make) => make(queryDeps(api)),

@@ -4,6 +4,8 @@ import type { KindnessChange } from '../../domain/users/kindness-rules.contract.
 import { type Route, route } from '../../kernel/http/route.ts'
 import { notAllowed } from '../../kernel/refusals.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import type { RowOf } from '../../kernel/sql/table.ts'
+import type { kindnessTable } from '../../projections/users/kindness.row.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 
 /** What a person's kindness counts. */
@@ -16,15 +18,12 @@ export async function kindnessScoreOf(sql: SqlExecutor, userId: string): Promise
 	return Number(score)
 }
 
-interface EntryRecord {
+interface EntryRecord
+	extends Pick<RowOf<typeof kindnessTable>, 'at' | 'points' | 'change' | 'subject_kind' | 'subject_id'> {
 	readonly id: string
-	readonly at: Date
+	/** Only entries that change something are read, and those have a reason. */
 	readonly because: KindnessChange
-	readonly points: number
-	readonly change: number
 	readonly score: bigint
-	readonly subject_kind: 'donationRequest' | 'organization' | null
-	readonly subject_id: string | null
 	readonly title: string | null
 }
 

@@ -2,6 +2,8 @@ import type { z } from 'zod'
 import { peopleList, peopleQuery } from '../../domain/users/profile.contract.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import { notAllowed } from '../../kernel/refusals.ts'
+import type { RowOf } from '../../kernel/sql/table.ts'
+import type { usersTable } from '../../records/users/users.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { containing } from '../_shared/search.ts'
@@ -11,14 +13,11 @@ import { IS_PUBLIC, PLACE } from './public-profile.ts'
 
 type Query = z.output<typeof peopleQuery>
 
-interface Row {
-	readonly id: string
-	readonly username: string
-	readonly first_name: string
-	readonly last_name: string
-	readonly profile_image_url: string | null
-	readonly email: string
-	readonly phone: string | null
+interface Row
+	extends Pick<
+		RowOf<typeof usersTable>,
+		'id' | 'username' | 'first_name' | 'last_name' | 'profile_image_url' | 'email' | 'phone'
+	> {
 	readonly place: string
 }
 

@@ -5,9 +5,16 @@ import { makeWorld, type World } from './bad-input.world.ts'
 import { DECLARED } from './declared.ts'
 import { changesBetween, type Harness, startHarness } from './harness.ts'
 import { nulsOf } from './nuls.ts'
+import { replayOf } from './replays.ts'
 import { unfitTextsOf } from './schema-texts.ts'
 
-const REPLAYS = [...DECLARED.values()].flatMap(({ replays = {} }) => Object.entries(replays))
+const REPLAYS = [...DECLARED.values()].flatMap(({ calls, replays }) =>
+	Object.entries(replays).flatMap(([route, rule]) => {
+		const call = calls.find((each) => each.route === route)
+		const make = call && replayOf(rule, call)
+		return make ? [[route, make] as const] : []
+	}),
+)
 
 describe('wrong requests', () => {
 	let harness: Harness
@@ -58,13 +65,14 @@ describe('wrong requests', () => {
 		},
 	)
 
-	it.each(REPLAYS)('%s is done once, however often it is sent under one key', async (name, make) => {
+	it.each(REPLAYS)('%s is done once, however often it is sent under one key', async (route, make) => {
 		const { caller, method, url, body, other, headers } = await make(world)
+		expect(`${method} ${url.split('?')[0]}`).toMatch(new RegExp(`^${route.replaceAll(/\{\w+\}/g, '[^/]+')}$`))
 		await harness.system.untilIdle()
 		const send = (payload: object | undefined) =>
 			caller.call(method, url, {
 				body: payload,
-				headers: { ...headers, 'idempotency-key': `once-${name.replaceAll(' ', '-')}` },
+				headers: { ...headers, 'idempotency-key': `once-${route.replaceAll(/\W+/g, '-')}` },
 			})
 		const before = await harness.fingerprint()
 		const first = await send(body)

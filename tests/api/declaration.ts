@@ -17,8 +17,8 @@ export interface IdDeclaration {
 export interface TestDeclaration {
 	/** A right call of each of its routes, and what may be wrong with it. */
 	readonly calls: readonly ApiCall[]
-	/** Calls that are carried out once under one key. */
-	readonly replays?: Replays
+	/** How each of its routes that change something is shown to be done once under one key, or why it is not. */
+	readonly replays: Replays
 	/**
 	 * Who may call what, and on whose things: the product's rules, from its specification and design, not from
 	 * the code.

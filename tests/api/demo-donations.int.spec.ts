@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { playDonation } from '../../demo/capabilities/donations.ts'
 import { type Send, visitor } from '../../demo/client.ts'
 import { DEMO_PASSWORD } from '../../demo/people.ts'
-import { playDonation } from '../../demo/play-donation.ts'
 import { demoUserId } from '../../demo/seed/accounts.ts'
-import type { DonationStep, Method } from '../../demo/steps.ts'
+import type { DonationPlan, Method } from '../../demo/story.ts'
 import type { BackofficeDonation } from '../../domain/donations/contract.ts'
 import { solvePuzzle } from '../../infra/adapters/captcha.ts'
 import { type Harness, startHarness } from './harness.ts'
@@ -14,8 +14,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => harness?.stop())
 
-const donationOf = (method: Method): DonationStep => ({
-	kind: 'donation',
+const donationOf = (method: Method): DonationPlan => ({
 	at: 0,
 	to: 'foundation',
 	region: 'IN',
@@ -54,7 +53,8 @@ it('a donor of the demo gives at one moment what takes a captcha, and solves it'
 		donations.map(async (method, index) => {
 			const donor = visitor(send, index + 1)
 			await donor.signIn('donor@karuna.example', DEMO_PASSWORD)
-			await playDonation(donationOf(method), donor, String(index), {
+			await playDonation(donationOf(method), donor, {
+				key: `demo-${index}`,
 				fundraiserId: () => undefined,
 				userId: demoUserId,
 				solvePuzzle,

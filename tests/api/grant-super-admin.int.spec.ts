@@ -17,7 +17,7 @@ afterAll(() => harness?.stop())
 
 /** `npm run grant:super-admin`, as an operator would run it. */
 async function grant(...text: readonly string[]): Promise<{ code: unknown; output: string }> {
-	const program = join(import.meta.dirname, '../../infra/processes/grant-super-admin.ts')
+	const program = join(import.meta.dirname, '../../infra/tools/grant-super-admin.ts')
 	const child = spawn(process.execPath, [program, ...text], {
 		env: { PATH: process.env.PATH ?? '', DATA_DIR: harness.dataDir },
 		stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,3 +1,4 @@
+import { BANKS } from '../../demo/banks.ts'
 import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import type { RegionCode } from '../../kernel/regions.ts'
 import { major } from './fundraiser.ts'
@@ -5,13 +6,13 @@ import type { Answer, Caller } from './harness.ts'
 
 /** A bank account that is right in every field. */
 export const accountBody = (country: RegionCode, changes: object = {}) => ({
-	label: country === 'IN' ? 'State Bank of India' : 'Bank of America',
+	label: BANKS[country].name,
 	accountHolderName: 'Asha Devi',
 	accountHolderType: 'individual',
 	accountNumber: '402112345678',
-	routingNumber: country === 'IN' ? 'SBIN0001234' : '026009593',
+	routingNumber: BANKS[country].code,
 	country,
-	currency: country === 'IN' ? 'inr' : 'usd',
+	currency: regionOf(country).currency.toLowerCase(),
 	isDefault: true,
 	...changes,
 })

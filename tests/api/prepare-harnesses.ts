@@ -1,8 +1,25 @@
+import type { RunningSystem } from '../../infra/processes/system.ts'
+import { describeOpenWork } from '../harness/open-work.ts'
 import { startOn } from './harness.ts'
+
+/** It takes some seconds on a quiet machine, and minutes on one that others keep busy. */
+const TIMEOUT_MS = 300_000
 
 /** Starts the system once in the folder that is named on the command line, and ends it in order. */
 const [dataDir] = process.argv.slice(2)
 if (!dataDir) throw new Error('Which folder?')
-const system = await startOn(dataDir)
+
+let step = 'start'
+let system: RunningSystem | undefined
+const timer = setTimeout(async () => {
+	const open = system ? await describeOpenWork(system) : 'It has not started.'
+	console.error(`The system of the tests took longer than ${TIMEOUT_MS / 1_000} s to ${step}.\n${open}`)
+	process.exit(1)
+}, TIMEOUT_MS)
+
+system = await startOn(dataDir)
+step = 'come to rest'
 await system.untilIdle()
+step = 'stop'
 await system.stop()
+clearTimeout(timer)

@@ -3,7 +3,7 @@ import type { Replays } from './replays.ts'
 
 /** Commands of donations that can be carried out once. */
 export const DONATION_REPLAYS: Replays = {
-	'paying for a gift': async ({ people, live }) => {
+	'POST /api/v1/create/payment/intent': async ({ people, live }) => {
 		const larger = { ...RUPEES_500, typed: 60_000n }
 		return {
 			caller: people.stranger,
@@ -13,7 +13,7 @@ export const DONATION_REPLAYS: Replays = {
 			other: intentOf(larger, donationOf(larger, live)),
 		}
 	},
-	'saying what a payment was for': async ({ people, live }) => {
+	'POST /api/v1/donation': async ({ people, live }) => {
 		const url = '/api/v1/create/payment/intent'
 		const paid = await people.stranger.json<IntentAnswer>('POST', url, intentOf(RUPEES_500, null))
 		const body = donationOf(RUPEES_500, live, { transactionId: paid.paymentIntentId })

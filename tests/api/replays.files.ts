@@ -1,10 +1,10 @@
 import { pdf } from '../harness/sample-documents.ts'
 import { multipart } from './harness.ts'
-import type { Replays } from './replays.ts'
+import { changesNothing, type Replays } from './replays.ts'
 
 /** Commands of files that can be carried out once. */
 export const FILE_REPLAYS: Replays = {
-	'uploading a document': async ({ people }) => {
+	'POST /api/v1/files/document': async ({ people }) => {
 		const form = (content: Buffer) =>
 			multipart([
 				{ name: 'userGivenName', content: 'Estimate' },
@@ -20,7 +20,7 @@ export const FILE_REPLAYS: Replays = {
 			other: form(pdf('Another estimate')).body,
 		}
 	},
-	'taking a picture down': async ({ people }) => ({
+	'POST /api/backoffice/pictures/{id}/takeDown': async ({ people }) => ({
 		caller: people.admin,
 		method: 'POST',
 		headers: { 'if-match': '"0"' },
@@ -28,4 +28,7 @@ export const FILE_REPLAYS: Replays = {
 		body: { reason: 'It shows somebody’s bank card.' },
 		other: { reason: 'It shows a child.' },
 	}),
+	'POST /api/backoffice/pictures/{id}/approve': 'right call',
+	'POST /api/v1/files/image': { as: 'POST /api/v1/files/document' },
+	'POST /api/v1/obscene/image': changesNothing,
 }

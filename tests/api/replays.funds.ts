@@ -1,6 +1,6 @@
 import type { World } from './bad-input.world.ts'
 import { give, type IntentAnswer, intentOf, RUPEES_500 } from './fundraiser.ts'
-import type { Replay, Replays } from './replays.ts'
+import { type Replay, type Replays, recordedEachTime, replayed } from './replays.ts'
 import { ACCOUNT, addAccount, requested, seen } from './withdrawals.fixtures.ts'
 
 const asking = (world: World, amount: number) => ({
@@ -11,7 +11,7 @@ const asking = (world: World, amount: number) => ({
 
 /** Commands on money and on bank accounts that can be carried out once. */
 export const FUND_REPLAYS: Replays = {
-	'refunding a gift': async ({ harness, people, live }) => {
+	'POST /api/backoffice/donations/{id}/refund': async ({ harness, people, live }) => {
 		const { donationId } = await give(harness, people.guestDonor, live)
 		const url = `/api/backoffice/donations/${donationId}`
 		const { headers } = await people.finance.call('GET', url)
@@ -24,7 +24,7 @@ export const FUND_REPLAYS: Replays = {
 			other: { amount: '11.00', reason: 'Given by mistake.' },
 		}
 	},
-	'assigning a payment': async ({ harness, people, live }) => {
+	'POST /api/backoffice/donations/{id}/assign': async ({ harness, people, live }) => {
 		const pay = ['POST', '/api/v1/create/payment/intent', intentOf(RUPEES_500, null)] as const
 		const { donationId } = await harness.guest().json<IntentAnswer>(...pay)
 		await harness.system.untilIdle()
@@ -39,14 +39,14 @@ export const FUND_REPLAYS: Replays = {
 			other: { requestId: null, reason: 'The giver wrote to us.' },
 		}
 	},
-	'asking for money': async (world) => ({
+	'POST /api/v1/donationRequest/withdraw/{id}': async (world) => ({
 		caller: world.people.author,
 		method: 'POST',
 		url: `/api/v1/donationRequest/withdraw/${world.live}`,
 		body: asking(world, 10),
 		other: asking(world, 11),
 	}),
-	'cancelling a withdrawal': async ({ people, live, funds }) => {
+	'PUT /api/v1/donationRequest/withdraw/{id}': async ({ people, live, funds }) => {
 		const { _id } = await requested(people.author, live, 10, funds.account)
 		return {
 			caller: people.author,
@@ -57,7 +57,7 @@ export const FUND_REPLAYS: Replays = {
 	},
 	...Object.fromEntries(
 		(['approve', 'reject'] as const).map((decision) => [
-			decision === 'approve' ? 'approving a withdrawal' : 'rejecting a withdrawal',
+			`POST /api/backoffice/withdrawals/{id}/${decision}`,
 			async ({ people, live, funds }: World): Promise<Replay> => {
 				const { _id } = await requested(people.author, live, 10, funds.account)
 				const { etag } = await seen(people.finance, _id)
@@ -77,14 +77,14 @@ export const FUND_REPLAYS: Replays = {
 			},
 		]),
 	),
-	'adding a bank account': async ({ people }) => ({
+	'POST /api/v1/user/{id}/payment/account': async ({ people }) => ({
 		caller: people.author,
 		method: 'POST',
 		url: `/api/v1/user/${people.author.id}/payment/account`,
 		body: ACCOUNT,
 		other: { ...ACCOUNT, label: 'Canara Bank' },
 	}),
-	'changing a bank account': async ({ people }) => {
+	'PUT /api/v1/user/{id}/payment/account/{accountId}': async ({ people }) => {
 		const { uniqueId, etag } = await addAccount(people.author)
 		return {
 			caller: people.author,
@@ -95,9 +95,26 @@ export const FUND_REPLAYS: Replays = {
 			other: { ...ACCOUNT, label: 'Union Bank' },
 		}
 	},
-	'removing a bank account': async ({ people }) => {
+	'DELETE /api/v1/user/{id}/payment/account/{accountId}': async ({ people }) => {
 		const { uniqueId } = await addAccount(people.author)
 		const url = `/api/v1/user/${people.author.id}/payment/account/${uniqueId}`
 		return { caller: people.author, method: 'DELETE', url }
 	},
+	...replayed(
+		{ as: 'POST /api/backoffice/withdrawals/{id}/approve' },
+		'POST /api/backoffice/withdrawals/{id}/retry',
+		'POST /api/backoffice/withdrawals/{id}/pay',
+		'POST /api/backoffice/withdrawals/{id}/fail',
+	),
+	'POST /api/backoffice/withdrawals': { as: 'POST /api/v1/donationRequest/withdraw/{id}' },
+	'POST /api/backoffice/withdrawals/{id}/account': recordedEachTime,
+	...replayed(
+		'right call',
+		'POST /api/v1/org/{id}/payment/account',
+		'PUT /api/v1/org/{id}/payment/account/{accountId}',
+		'DELETE /api/v1/org/{id}/payment/account/{accountId}',
+		'POST /api/backoffice/foundation/payment/account',
+		'PUT /api/backoffice/foundation/payment/account/{accountId}',
+		'DELETE /api/backoffice/foundation/payment/account/{accountId}',
+	),
 }

@@ -3,26 +3,26 @@ import type { Replays } from './replays.ts'
 
 /** Commands of ledger that can be carried out once. */
 export const LEDGER_REPLAYS: Replays = {
-	'checking the books': async ({ people }) => ({
+	'POST /api/backoffice/books/checks': async ({ people }) => ({
 		caller: people.finance,
 		method: 'POST',
 		url: '/api/backoffice/books/checks',
 		body: {},
 	}),
-	'saving a run': async ({ people }) => ({
+	'POST /api/backoffice/runs': async ({ people }) => ({
 		caller: people.finance,
 		method: 'POST',
 		url: '/api/backoffice/runs',
 		body: { region: 'IN' },
 		other: { region: 'US' },
 	}),
-	'signing a run': async ({ people, run, runTag }) => ({
+	'POST /api/backoffice/runs/{id}/sign': async ({ people, run, runTag }) => ({
 		caller: people.finance,
 		method: 'POST',
 		url: `/api/backoffice/runs/${run}/sign`,
 		headers: { 'if-match': runTag },
 	}),
-	'closing a month': async ({ people, harness }) => {
+	'POST /api/backoffice/periods/{entity}/{month}/close': async ({ people, harness }) => {
 		const india = regionOf('IN')
 		const thisMonth = monthIn(india, dayIn(india, harness.clock.now()).slice(0, 7))
 		const month = dayIn(india, thisMonth.startsAt - 1).slice(0, 7)

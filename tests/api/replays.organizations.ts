@@ -1,16 +1,16 @@
 import { linkIn, ORGANIZATION, register } from './organizations.fixtures.ts'
-import type { Replays } from './replays.ts'
+import { newEachTime, type Replays, replayed, usedUp } from './replays.ts'
 
 /** Commands on organizations that can be carried out once. */
 export const ORGANIZATION_REPLAYS: Replays = {
-	'registering an organization': async ({ people }) => ({
+	'POST /api/v1/organization': async ({ people }) => ({
 		caller: people.author,
 		method: 'POST',
 		url: '/api/v1/organization',
 		body: { ...ORGANIZATION, orgName: 'Once and for all' },
 		other: { ...ORGANIZATION, orgName: 'Once more' },
 	}),
-	'describing an organization': async ({ people }) => {
+	'PUT /api/v1/organization/{id}': async ({ people }) => {
 		const { _id, orgName } = await register(people.author, { orgName: 'A circle of its own' })
 		return {
 			caller: people.author,
@@ -20,18 +20,18 @@ export const ORGANIZATION_REPLAYS: Replays = {
 			other: { ...ORGANIZATION, orgName, description: 'Yet other words.' },
 		}
 	},
-	'deleting an organization': async ({ people }) => {
+	'DELETE /api/v1/organization/{id}': async ({ people }) => {
 		const { _id } = await register(people.author, { orgName: 'A circle that ends' })
 		return { caller: people.author, method: 'DELETE', url: `/api/v1/organization/${_id}` }
 	},
-	'inviting somebody': async ({ people, organization }) => ({
+	'POST /api/v1/org/{id}/inviteUser': async ({ people, organization }) => ({
 		caller: people.leader,
 		method: 'POST',
 		url: `/api/v1/org/${organization.id}/inviteUser`,
 		body: { email: 'once@mail.example', role: 'member' },
 		other: { email: 'twice@mail.example', role: 'member' },
 	}),
-	'accepting an invitation': async ({ harness, people, organization }) => {
+	'POST /api/v1/org/{id}/user': async ({ harness, people, organization }) => {
 		const email = 'donor@karuna.example'
 		const url = `/api/v1/org/${organization.id}/inviteUser`
 		const made = await people.leader.json<{ data: { _id: string } }>('POST', url, { email, role: 'member' })
@@ -44,7 +44,7 @@ export const ORGANIZATION_REPLAYS: Replays = {
 			body: { invitationId: made.data._id, key },
 		}
 	},
-	'verifying an organization': async ({ harness, people }) => {
+	'POST /api/backoffice/organizations/{id}/verification': async ({ harness, people }) => {
 		const { _id } = await register(people.author, { orgName: 'A circle to verify' })
 		await harness.system.untilIdle()
 		const url = `/api/backoffice/organizations/${_id}`
@@ -58,11 +58,27 @@ export const ORGANIZATION_REPLAYS: Replays = {
 			other: { isProfileVerified: true, reason: 'Papers seen.' },
 		}
 	},
-	'adding a picture to an organization': async ({ people, organization }) => ({
+	'POST /api/v1/organization/{id}/image': async ({ people, organization }) => ({
 		caller: people.leader,
 		method: 'POST',
 		url: `/api/v1/organization/${organization.id}/image`,
 		body: { images: [organization.spareImage] },
 		other: { images: [organization.image, organization.spareImage] },
 	}),
+	...replayed(
+		'right call',
+		'DELETE /api/v1/organization/{id}/image/{imageId}',
+		'POST /api/v1/organization/{id}/document',
+		'PUT /api/v1/organization/{id}/document/{documentId}',
+		'DELETE /api/v1/organization/{id}/document/{documentId}',
+		'DELETE /api/v1/org/{id}/invitation/{invitationId}',
+		'PUT /api/v1/org/{id}/user/{userId}',
+		'DELETE /api/v1/org/{id}/user/{userId}',
+	),
+	'POST /api/v1/organization/verify/{id}': usedUp,
+	'POST /api/backoffice/organizations/{id}/top': {
+		as: 'POST /api/backoffice/organizations/{id}/verification',
+	},
+	'PUT /api/v1/organization/{id}/image/{imageId}': { as: 'POST /api/v1/organization/{id}/image' },
+	'POST /api/v1/organization/{id}/verifyEmail': newEachTime,
 }

@@ -3,10 +3,11 @@ import type { Replay, Replays } from './replays.ts'
 
 /** Commands of payouts that can be carried out once. */
 export const PAYOUT_REPLAYS: Replays = {
-	'giving a discrepancy to somebody': (world) =>
+	'POST /api/backoffice/discrepancies/{id}/assign': (world) =>
 		aboutDiscrepancy(world, 'assign', { ownerId: world.people.finance.id }, { ownerId: null }),
-	'noting something about a discrepancy': (world) =>
+	'POST /api/backoffice/discrepancies/{id}/note': (world) =>
 		aboutDiscrepancy(world, 'note', { note: 'Asked the bank.' }, { note: 'Asked the bank twice.' }),
+	'POST /api/backoffice/discrepancies/{id}/resolve': { as: 'POST /api/backoffice/discrepancies/{id}/note' },
 }
 
 async function aboutDiscrepancy(

@@ -2,13 +2,13 @@ import type { Replays } from './replays.ts'
 
 /** Commands of receipts that can be carried out once. */
 export const RECEIPT_REPLAYS: Replays = {
-	'asking for a receipt again': async ({ people, donation }) => ({
+	'POST /api/v1/donation/{id}/receipt/resend': async ({ people, donation }) => ({
 		caller: people.guestDonor,
 		method: 'POST',
 		body: {},
 		url: `/api/v1/donation/${donation.donationId}/receipt/resend`,
 	}),
-	'correcting a receipt': async ({ people, donation }) => ({
+	'POST /api/backoffice/receipts/{id}/correct': async ({ people, donation }) => ({
 		caller: people.finance,
 		method: 'POST',
 		headers: { 'if-match': '"1"' },
@@ -16,4 +16,5 @@ export const RECEIPT_REPLAYS: Replays = {
 		body: { reason: 'The name was misspelled.', name: 'Ravi Dass' },
 		other: { reason: 'The name was misspelled.', name: 'Ravi Daas' },
 	}),
+	'POST /api/backoffice/receipts/{id}/resend': { as: 'POST /api/v1/donation/{id}/receipt/resend' },
 }

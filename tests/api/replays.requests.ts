@@ -1,9 +1,9 @@
 import { etagOf, publish, raise, requestBody } from './fundraiser.ts'
-import type { Replays } from './replays.ts'
+import { type Replays, replayed } from './replays.ts'
 
 /** Commands of requests that can be carried out once. */
 export const REQUEST_REPLAYS: Replays = {
-	'raising a request': async ({ people, picture, document }) => {
+	'POST /api/v1/donationRequest': async ({ people, picture, document }) => {
 		const documents = [{ _id: document, userGivenName: 'Estimate' }]
 		return {
 			caller: people.author,
@@ -13,36 +13,36 @@ export const REQUEST_REPLAYS: Replays = {
 			other: requestBody(picture, { documents: [...documents, ...documents] }),
 		}
 	},
-	'editing a request': async ({ people, picture, pending }) => ({
+	'PUT /api/v1/donationRequest/{id}': async ({ people, picture, pending }) => ({
 		caller: people.author,
 		method: 'PUT',
 		url: `/api/v1/donationRequest/${pending}`,
 		body: requestBody(picture, { title: 'A larger library' }),
 		other: requestBody(picture, { title: 'The largest library' }),
 	}),
-	'removing a request': async ({ people }) => ({
+	'DELETE /api/v1/donationRequest/{id}': async ({ people }) => ({
 		caller: people.author,
 		method: 'DELETE',
 		url: `/api/v1/donationRequest/${await raise(people.author)}`,
 	}),
-	'closing a request': async ({ people }) => ({
+	'POST /api/v1/donationRequest/{id}/close': async ({ people }) => ({
 		caller: people.author,
 		method: 'POST',
 		url: `/api/v1/donationRequest/${await publish(people)}/close`,
 	}),
-	'deactivating a request': async ({ people }) => ({
+	'POST /api/v1/donationRequest/{id}/deactivate': async ({ people }) => ({
 		caller: people.author,
 		method: 'POST',
 		url: `/api/v1/donationRequest/${await publish(people)}/deactivate`,
 	}),
-	'reopening a request': async ({ people, deactivated }) => ({
+	'POST /api/v1/donationRequest/{id}/reopen': async ({ people, deactivated }) => ({
 		caller: people.author,
 		method: 'POST',
 		url: `/api/v1/donationRequest/${deactivated}/reopen`,
 		body: { endDate: '2099-11-30' },
 		other: { endDate: '2099-10-31' },
 	}),
-	'reviewing a request': async ({ people }) => {
+	'POST /api/backoffice/requests/{id}/askForMore': async ({ people }) => {
 		const requestId = await raise(people.author)
 		return {
 			caller: people.admin,
@@ -53,7 +53,7 @@ export const REQUEST_REPLAYS: Replays = {
 			other: { reason: 'Please add both receipts.' },
 		}
 	},
-	'posting an update': async ({ people, live }) => {
+	'POST /api/v1/donationRequestUpdate': async ({ people, live }) => {
 		const body = { donation_request_id: live, title: 'Half way', body: 'The walls stand.' }
 		return {
 			caller: people.author,
@@ -63,25 +63,50 @@ export const REQUEST_REPLAYS: Replays = {
 			other: { ...body, title: 'Nearly done' },
 		}
 	},
-	'liking a request': async ({ people, live }) => ({
+	'POST /api/v1/donation/request/like': async ({ people, live }) => ({
 		caller: people.donor,
 		method: 'POST',
 		url: '/api/v1/donation/request/like',
 		body: { donation_request_id: live },
 		other: { donation_request_id: live, like: false },
 	}),
-	'keeping a favourite': async ({ people, live }) => ({
+	'POST /api/v1/donation/request/favourite': async ({ people, live }) => ({
 		caller: people.donor,
 		method: 'POST',
 		url: '/api/v1/donation/request/favourite',
 		body: { donation_request_id: live },
 		other: { donation_request_id: live, favourite: false },
 	}),
-	commenting: async ({ people, live }) => ({
+	'POST /api/v1/donationRequest/{id}/comments': async ({ people, live }) => ({
 		caller: people.donor,
 		method: 'POST',
 		url: `/api/v1/donationRequest/${live}/comments`,
 		body: { body: 'Well done.' },
 		other: { body: 'Very well done.' },
 	}),
+	...replayed(
+		'right call',
+		'DELETE /api/v1/donationRequest/{id}/comments/{commentId}',
+		'PUT /api/v1/donationRequestUpdate/{id}',
+		'DELETE /api/v1/donationRequestUpdate',
+	),
+	'DELETE /api/v1/donationRequestUpdate/{id}': { as: 'DELETE /api/v1/donationRequestUpdate' },
+	...replayed(
+		{ as: 'POST /api/backoffice/requests/{id}/askForMore' },
+		'POST /api/backoffice/requests/{id}/approve',
+		'POST /api/backoffice/requests/{id}/publish',
+		'POST /api/backoffice/requests/{id}/reject',
+		'POST /api/backoffice/requests/{id}/markSpam',
+		'POST /api/backoffice/requests/{id}/hold',
+		'POST /api/backoffice/requests/{id}/release',
+		'POST /api/backoffice/requests/{id}/restore',
+		'POST /api/backoffice/requests/{id}/fulfil',
+		'POST /api/backoffice/requests/{id}/expire',
+		'POST /api/backoffice/requests/{id}/deactivate',
+		'POST /api/backoffice/requests/{id}/acceptChange',
+		'POST /api/backoffice/requests/{id}/declineChange',
+		'POST /api/backoffice/requests/{id}/approveForOrganization',
+		'POST /api/backoffice/requests/{id}/rejectForOrganization',
+	),
+	'PUT /api/v1/donationRequestUpdate': { as: 'PUT /api/v1/donationRequestUpdate/{id}' },
 }

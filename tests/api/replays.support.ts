@@ -1,25 +1,25 @@
-import type { Replays } from './replays.ts'
+import { type Replays, replayed } from './replays.ts'
 import { MESSAGE, REPORT, write } from './support.fixtures.ts'
 
 const other = { ...REPORT, body: 'And the names are wrong.' }
 
 /** Commands on messages that can be carried out once. */
 export const SUPPORT_REQUEST_REPLAYS: Replays = {
-	'writing to us': async ({ people }) => ({
+	'POST /api/v1/message': async ({ people }) => ({
 		caller: people.donor,
 		method: 'POST',
 		url: '/api/v1/message',
 		body: MESSAGE,
 		other: { ...MESSAGE, subject: 'Another question' },
 	}),
-	'reporting a request': async ({ people, live }) => ({
+	'POST /api/v1/donationRequest/{id}/report': async ({ people, live }) => ({
 		caller: people.volunteer,
 		method: 'POST',
 		url: `/api/v1/donationRequest/${live}/report`,
 		body: REPORT,
 		other,
 	}),
-	'answering a message': async ({ harness, people }) => {
+	'POST /api/backoffice/messages/{id}/answer': async ({ harness, people }) => {
 		const { _id } = await write(people.donor)
 		await harness.system.untilIdle()
 		const url = `/api/backoffice/messages/${_id}`
@@ -33,4 +33,10 @@ export const SUPPORT_REQUEST_REPLAYS: Replays = {
 			other: { body: 'It is lost.' },
 		}
 	},
+	...replayed(
+		{ as: 'POST /api/backoffice/messages/{id}/answer' },
+		'POST /api/backoffice/messages/{id}/close',
+		'POST /api/backoffice/messages/{id}/reopen',
+	),
+	'POST /api/backoffice/messages/{id}/assign': { as: 'POST /api/backoffice/messages/{id}/answer' },
 }

@@ -1,3 +1,4 @@
+import type { ApiCall } from './bad-input.ts'
 import type { World } from './bad-input.world.ts'
 import type { Caller, CallOptions, Method } from './harness.ts'
 
@@ -11,5 +12,67 @@ export interface Replay {
 	readonly headers?: CallOptions['headers']
 }
 
-/** How to make a call that can be carried out once, by what it does. */
-export type Replays = Readonly<Record<string, (world: World) => Promise<Replay>>>
+/**
+ * How it is shown that a route is done once under one key: by a call that is made for it, or by its right call.
+ * Else why it is not: it is made by the code of another route that is shown, or a reason.
+ */
+export type ReplayRule =
+	| ((world: World) => Promise<Replay>)
+	| 'right call'
+	| { readonly as: string }
+	| { readonly because: string }
+
+/** The rule of each route that changes something, by its name in the OpenAPI document. */
+export type Replays = Readonly<Record<string, ReplayRule>>
+
+const notShown = (because: string): ReplayRule => ({ because })
+
+export const changesNothing = notShown('It changes nothing.')
+/** Tokens, codes and challenges: a second call makes another, and the first answer must not be kept. */
+export const newEachTime = notShown(
+	'What it answers or sends is secret and good once: each call makes another.',
+)
+/** What it needs was sent to a person or a device, is used up by the first call, and is refused to the second. */
+export const usedUp = notShown(
+	'It uses up a code, a key or an answer of a device, which is refused a second time.',
+)
+/** Sessions are ended, settings are set: the same call finds them as it left them. */
+export const leavesTheSame = notShown('It says what shall be, and a second call finds it so.')
+/** Whoever looks at what is personal is written down each time. */
+export const recordedEachTime = notShown('Every look is recorded, also the second one.')
+
+/** One rule for several routes. */
+export const replayed = (rule: ReplayRule, ...routes: readonly string[]): Replays =>
+	Object.fromEntries(routes.map((route) => [route, rule]))
+
+/** The call that shows a route, made in the world; undefined where none does. */
+export function replayOf(rule: ReplayRule, call: ApiCall): ((world: World) => Promise<Replay>) | undefined {
+	if (typeof rule === 'function') return rule
+	if (rule !== 'right call') return undefined
+	return async (world) => ({
+		caller: world.people[call.as],
+		method: call.route.split(' ')[0] as Method,
+		url: call.url(world),
+		...(call.body && { body: call.body(world) }),
+		...(call.headers && { headers: call.headers(world) }),
+	})
+}
+
+/** What is wrong with the rules of replays, as sentences. @param calls a right call of each route */
+export function replayProblems(calls: readonly ApiCall[], replays: Replays): string[] {
+	const changing = calls.map(({ route }) => route as string).filter((route) => !route.startsWith('GET '))
+	const isShown = (route: string) => typeof replays[route] === 'function' || replays[route] === 'right call'
+	return [
+		...changing
+			.filter((route) => !(route in replays))
+			.map((route) => `${route} changes something and has no rule of replays.`),
+		...Object.keys(replays)
+			.filter((route) => !changing.includes(route))
+			.map((route) => `${route} has a rule of replays, and is no route that changes something.`),
+		...Object.entries(replays).flatMap(([route, rule]) =>
+			typeof rule === 'object' && 'as' in rule && !isShown(rule.as)
+				? [`${route} is said to be as ${rule.as}, which is not shown.`]
+				: [],
+		),
+	]
+}

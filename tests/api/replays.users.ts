@@ -1,19 +1,67 @@
-import type { Replays } from './replays.ts'
+import { leavesTheSame, newEachTime, type Replays, recordedEachTime, replayed, usedUp } from './replays.ts'
 
 /** Commands of users that can be carried out once. */
 export const USER_REPLAYS: Replays = {
-	'changing a profile': async ({ people }) => ({
+	'PUT /api/v1/user/{id}': async ({ people }) => ({
 		caller: people.donor,
 		method: 'PUT',
 		url: `/api/v1/user/${people.donor.id}`,
 		body: { about: 'I like wells.' },
 		other: { about: 'I like trees.' },
 	}),
-	'taking whole addresses along': async ({ people }) => ({
+	'POST /api/backoffice/users/exports': async ({ people }) => ({
 		caller: people.admin,
 		method: 'POST',
 		url: '/api/backoffice/users/exports',
 		body: { filter: {}, reason: 'A blood camp needs them.' },
 		other: { filter: { bloodDonor: true }, reason: 'A blood camp needs them.' },
 	}),
+	'POST /api/backoffice/bloodDonors/exports': { as: 'POST /api/backoffice/users/exports' },
+	'POST /api/backoffice/users/{id}/roles/grant': 'right call',
+	'POST /api/backoffice/users/{id}/roles/revoke': { as: 'POST /api/backoffice/users/{id}/roles/grant' },
+	'POST /api/backoffice/users/{id}/contact': recordedEachTime,
+	'POST /api/v1/auth/verify-captcha': usedUp,
+	...replayed(
+		newEachTime,
+		'POST /api/v1/login',
+		'POST /api/v1/token/refresh',
+		'POST /api/v1/live/ticket',
+		'POST /api/v1/resendotp',
+		'POST /api/v1/forgotpassword',
+		'POST /api/v1/login/passkey/begin',
+		'POST /api/v1/user/passkeys/begin',
+		'POST /api/v1/oautherize/begin',
+		'POST /api/v1/oautherize/connect/begin',
+		'POST /api/v1/user/second-factor',
+		'POST /api/v1/user/factor-proof',
+	),
+	...replayed(
+		usedUp,
+		'POST /api/v1/register',
+		'POST /api/v1/verifyotp',
+		'POST /api/v1/change/number',
+		'POST /api/v1/changepassword',
+		'POST /api/v1/change/user/password',
+		'POST /api/v1/login/passkey',
+		'POST /api/v1/user/passkeys',
+		'POST /api/v1/oautherize',
+		'POST /api/v1/oautherize/confirm',
+		'POST /api/v1/oautherize/connect',
+		'POST /api/v1/user/factor-proof/confirm',
+		'POST /api/v1/user/second-factor/confirm',
+		'POST /api/v1/user/second-factor/remove',
+		'POST /api/backoffice/users/{id}/factor-proof/confirm',
+	),
+	...replayed(
+		leavesTheSame,
+		'POST /api/v1/logout',
+		'POST /api/v1/change/username',
+		'POST /api/v1/disband/user',
+		'POST /api/v1/user/passkeys/remove',
+		'POST /api/v1/oautherize/disconnect',
+		'DELETE /api/v1/user/sessions',
+		'DELETE /api/v1/user/sessions/{id}',
+	),
+	// Last: it signs out who the calls are made by.
+	'POST /api/backoffice/users/{id}/sessions/end': 'right call',
 }

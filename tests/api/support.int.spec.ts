@@ -4,7 +4,7 @@ import type {
 	BackofficeSupportRequestDetail,
 	UserReport,
 } from '../../domain/support/contract.ts'
-import { TABLES } from '../../infra/processes/capabilities.ts'
+import { TABLES } from '../../infra/capabilities.ts'
 import { eraseSubject } from '../../kernel/tables.ts'
 import { publish } from './fundraiser.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ActivityEntry } from '../../domain/activity/activity-log.contract.ts'
 import type { BackofficeUser } from '../../domain/users/backoffice.contract.ts'
 import type { BloodDonor } from '../../domain/users/blood-donors.contract.ts'
-import { TABLES } from '../../infra/processes/capabilities.ts'
+import { TABLES } from '../../infra/capabilities.ts'
 import { eraseSubject } from '../../kernel/tables.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'
 

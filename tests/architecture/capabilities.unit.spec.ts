@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ACTIVITY_TYPES } from '../../domain/activity/activity-log.contract.ts'
-import { CAPABILITIES, PROJECTIONS, TIMELINE } from '../../infra/processes/capabilities.ts'
+import { overview } from '../../domain/activity/contract.ts'
+import { moneyOverview } from '../../domain/activity/overview.contract.ts'
+import { declaredRoutes, unopenedApi } from '../../infra/build/declared-routes.ts'
+import { CAPABILITIES, MODELS, overviewOf, PROJECTIONS, TIMELINE } from '../../infra/capabilities.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const LAYERS = ['projections', 'records', 'commands', 'queries', 'workers'] as const
@@ -72,6 +75,22 @@ describe('the capabilities of the running system', () => {
 		]
 		expect(types.filter((type) => !ACTIVITY_TYPES.some((known) => known === type))).toEqual([])
 		expect(ACTIVITY_TYPES.filter((type) => !types.includes(type))).toEqual([])
+	})
+
+	it('wait for read models that there are', () => {
+		const unknown = declaredRoutes().flatMap(({ method, path, readModels = [] }) =>
+			readModels.filter((name) => !MODELS.includes(name)).map((name) => `${method} ${path}: ${name}`),
+		)
+		expect(unknown).toEqual([])
+	})
+
+	it('read every figure of the overview, each by one capability', () => {
+		const figures = [
+			...Object.keys(overview.shape).filter((name) => name !== 'money'),
+			...Object.keys(moneyOverview.shape).map((name) => `money.${name}`),
+		]
+		const declared = overviewOf(unopenedApi()).flatMap(({ names }) => names)
+		expect(declared.toSorted()).toEqual(figures.toSorted())
 	})
 
 	it.each(['commands', 'queries'])('leave no route of %s out', (layer) => {

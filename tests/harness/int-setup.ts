@@ -19,6 +19,9 @@ declare module 'vitest' {
 	}
 }
 
+/** The program gives up by itself before, and says what was open. */
+const PREPARING_MS = 420_000
+
 const log = {
 	info() {},
 	warn: (message: string) => console.warn(message),
@@ -51,15 +54,23 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /**
- * Runs the system once in a folder, of which the rigs of all tests start from copies, also those in processes
+ * Runs the system once in a folder, of which the systems of all tests start from copies, also those in processes
  * of their own. Not in this process: the runner of set-ups can't load all of it.
  */
 async function prepareHarnesses(folder: string): Promise<void> {
 	await mkdir(folder, { mode: 0o711 })
-	await promisify(execFile)(process.execPath, [
-		join(import.meta.dirname, '../api/prepare-harnesses.ts'),
-		folder,
-	])
+	const program = join(import.meta.dirname, '../api/prepare-harnesses.ts')
+	try {
+		await promisify(execFile)(process.execPath, [program, folder], {
+			timeout: PREPARING_MS,
+			killSignal: 'SIGKILL',
+		})
+	} catch (error) {
+		if (!(error as { killed?: boolean }).killed) throw error
+		throw new Error(
+			`The system of the tests was not prepared in ${PREPARING_MS / 1_000} s, and could not say why: its thread was busy.`,
+		)
+	}
 	process.env.KARUNA_TEST_PREPARED = folder
 }
 

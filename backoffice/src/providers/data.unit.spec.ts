@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { REVIEW_ACTIONS } from '../../../domain/requests/backoffice.contract.ts'
+import { REVIEW_METHODS } from '../resources/requests/calls.ts'
 import { createBackofficeClient, createTokenSession } from './client.ts'
-import { createDataProvider, REVIEW_METHODS, timestampedName } from './data.ts'
+import { createDataProvider } from './data.ts'
+import { timestampedName } from './downloads.ts'
 
 const ORIGIN = 'https://karuna.example'
 

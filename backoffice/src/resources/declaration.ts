@@ -3,6 +3,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { Overview } from '../../../domain/activity/contract.ts'
 import type { Role } from '../../../domain/users/contract.ts'
 import type { MessageKey } from '../providers/i18n.ts'
+import type { Seen, Work } from './work.ts'
 
 export const BACKOFFICE_ROLES = [
 	'admin',
@@ -64,6 +65,8 @@ export interface ResourceDeclaration {
 	readonly create?: Screen
 	readonly edit?: Screen
 	readonly place?: NavigationPlace
+	/** What of it may wait for a person, whether it does or not, as the first page shows it. */
+	readonly work?: (seen: Seen) => readonly Work[]
 	readonly pages?: readonly Page[]
 	/** Names that the public site's /admin addresses had, and where they lead. */
 	readonly aliases?: Readonly<Record<string, string>>

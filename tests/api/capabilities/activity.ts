@@ -3,6 +3,7 @@ import { ACTIVITY_CALLS } from '../bad-input.activity.ts'
 import { INSIGHT_CALLS } from '../bad-input.insight.ts'
 import type { TestDeclaration } from '../declaration.ts'
 import type { Harness } from '../harness.ts'
+import { leavesTheSame } from '../replays.ts'
 
 const idsOf = async ({ system }: Harness, statement: string) =>
 	(await system.sql.query<{ id: string }>(statement)).map(({ id }) => id)
@@ -10,6 +11,12 @@ const idsOf = async ({ system }: Harness, statement: string) =>
 /** What the tests of the API know of activity. */
 export const declaration: TestDeclaration = {
 	calls: [...ACTIVITY_CALLS, ...INSIGHT_CALLS],
+	replays: {
+		'POST /api/backoffice/effects/{id}/retry': leavesTheSame,
+		'POST /api/backoffice/webhooks/{id}/retry': {
+			because: 'tests/api/webhook-inbox.int.spec.ts retries twice what failed first.',
+		},
+	},
 	rules: {
 		...all(
 			backoffice,
@@ -41,7 +48,13 @@ export const declaration: TestDeclaration = {
 		kinds: {
 			effect: ({ harness }) => idsOf(harness, "SELECT id FROM ops.outbox WHERE lane = 'effects' LIMIT 20"),
 			webhook: ({ harness }) => idsOf(harness, 'SELECT id::text AS id FROM ops.webhook_inbox LIMIT 20'),
+			activity: () => [],
 		},
-		segments: { effects: ['effect'], webhooks: ['webhook'] },
+		segments: {
+			effects: ['effect'],
+			webhooks: ['webhook'],
+			deadLetters: ['effect'],
+			activity: ['activity'],
+		},
 	},
 }

@@ -18,6 +18,6 @@ export const declaration: TestDeclaration = {
 	},
 	ids: {
 		kinds: { campaign: () => [] },
-		segments: { campaigns: ['campaign'] },
+		segments: { mailings: ['campaign'] },
 	},
 }

@@ -94,6 +94,11 @@ export const declaration: TestDeclaration = {
 	ids: {
 		kinds: {
 			withdrawal: ({ funds }) => [funds.withdrawal],
+			fund: async ({ harness }) => {
+				const { sql } = harness.system
+				const rows = await sql.query<{ fund: string }>('SELECT fund FROM read.fund_totals LIMIT 20')
+				return rows.map(({ fund }) => fund)
+			},
 			account: ({ funds }) => [
 				funds.account,
 				funds.spareAccount,
@@ -102,7 +107,12 @@ export const declaration: TestDeclaration = {
 				funds.foundationAccount,
 			],
 		},
-		segments: { withdraw: ['request', 'withdrawal'], withdrawals: ['withdrawal'], account: ['account'] },
+		segments: {
+			withdraw: ['request', 'withdrawal'],
+			withdrawals: ['withdrawal'],
+			account: ['account'],
+			funds: ['fund'],
+		},
 		fields: { paymentAccountId: 'account', withdrawalId: 'withdrawal' },
 	},
 }

@@ -5,6 +5,12 @@ import type { TestDeclaration } from '../declaration.ts'
 /** What the tests of the API know of interests. */
 export const declaration: TestDeclaration = {
 	calls: [...INTEREST_CALLS],
+	replays: {
+		'POST /api/v1/userInterested/categories': 'right call',
+		'PUT /api/v1/userInterested/categories/{id}': 'right call',
+		'PUT /api/v1/userInterests': 'right call',
+		'DELETE /api/v1/userInterested/categories/{id}': 'right call',
+	},
 	rules: {
 		// What people are interested in: defined by admins, chosen by each for themselves.
 		...all(open, 'GET /api/v1/userInterested/categories'),
@@ -17,5 +23,9 @@ export const declaration: TestDeclaration = {
 		...all(admins, 'GET /api/backoffice/userInterests', 'GET /api/backoffice/userInterests/{id}'),
 		'GET /api/v1/userInterests': signedIn,
 		'PUT /api/v1/userInterests': { ...signedIn, body: { categories: 'any' } },
+	},
+	ids: {
+		kinds: { interest: () => [] },
+		segments: { categories: ['interest'], userInterests: ['interest'] },
 	},
 }

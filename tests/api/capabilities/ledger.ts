@@ -1,3 +1,4 @@
+import { REGION_CODES } from '../../../kernel/regions.ts'
 import { all, money, type Rule } from '../../nightly/access/rule.ts'
 import { BOOK_CALLS } from '../bad-input.books.ts'
 import { LEDGER_CALLS } from '../bad-input.ledger.ts'
@@ -25,8 +26,14 @@ export const declaration: TestDeclaration = {
 		'POST /api/backoffice/periods/{entity}/{month}/close': { ...money, body: { runId: 'any' } },
 	},
 	ids: {
-		kinds: { run: ({ run }) => [run], event: ({ event }) => [event] },
-		segments: { runs: ['run'], compare: ['run'], events: ['event'] },
+		kinds: { run: ({ run }) => [run], event: ({ event }) => [event], entity: () => REGION_CODES },
+		segments: {
+			runs: ['run'],
+			compare: ['run'],
+			events: ['event'],
+			reconciliation: ['request'],
+			periods: ['entity'],
+		},
 		fields: { runId: 'run' },
 	},
 }

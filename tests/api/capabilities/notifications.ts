@@ -1,10 +1,23 @@
 import { admins, all, beforeSession, owns, signedIn } from '../../nightly/access/rule.ts'
 import { NOTIFICATION_CALLS } from '../bad-input.notifications.ts'
 import type { TestDeclaration } from '../declaration.ts'
+import { changesNothing, leavesTheSame } from '../replays.ts'
 
 /** What the tests of the API know of notifications. */
 export const declaration: TestDeclaration = {
 	calls: [...NOTIFICATION_CALLS],
+	replays: {
+		'PUT /api/v1/notifications': 'right call',
+		'DELETE /api/v1/notifications': 'right call',
+		'POST /api/v1/pushNotificationDeviceToken': 'right call',
+		'POST /api/v1/notifications/unsubscribe': leavesTheSame,
+		'POST /api/v1/sendToAll/preview': changesNothing,
+		'POST /api/v1/notifications/email': leavesTheSame,
+		'DELETE /api/v1/pushNotificationDeviceToken': leavesTheSame,
+		'POST /api/v1/sendToAll': {
+			because: 'tests/api/notifications.int.spec.ts sends it twice, to people who are there.',
+		},
+	},
 	rules: {
 		// One's own inbox, e-mails and browsers.
 		'GET /api/v1/notifications': { gate: 'signedIn', about: owns({ unique_id: 'authorId' }, 'author') },
@@ -28,5 +41,9 @@ export const declaration: TestDeclaration = {
 			'GET /api/v1/notifications/unsubscribe',
 			'POST /api/v1/notifications/unsubscribe',
 		),
+	},
+	ids: {
+		kinds: { announcement: () => [] },
+		segments: { broadcasts: ['announcement'] },
 	},
 }

@@ -20,4 +20,8 @@ export const declaration: TestDeclaration = {
 			...['answer', 'close', 'reopen'].map((path) => `POST /api/backoffice/messages/{id}/${path}`),
 		),
 	},
+	ids: {
+		kinds: { message: () => [] },
+		segments: { messages: ['message'], userReports: ['request'] },
+	},
 }

@@ -119,8 +119,19 @@ export const declaration: TestDeclaration = {
 			// Those with roles are left out: without their roles nothing of theirs would be reached any more.
 			user: ({ people: { author, donor, leader } }) => [author, donor, leader].map(({ id }) => id),
 			session: () => [],
+			export: () => [],
 		},
-		segments: { user: ['user'], summary: ['user'], sessions: ['session'] },
+		segments: {
+			user: ['user'],
+			users: ['user'],
+			bloodDonors: ['user'],
+			profile: ['user'],
+			summary: ['user'],
+			sessions: ['session'],
+			exports: ['export'],
+			// A name, as its schema draws it.
+			userOrOrgName: [],
+		},
 		fields: { user_id: 'user', userId: 'user', loginId: 'user', ownerId: 'user', toUserInfo: 'user' },
 	},
 }

@@ -1,5 +1,5 @@
 import type { ProfileBody } from '../../../domain/users/profile.contract.ts'
-import type { RegionCode } from '../../../kernel/regions.ts'
+import { type RegionCode, regionOf } from '../../../kernel/regions.ts'
 import { DAY_MS } from '../../../kernel/time.ts'
 import { donationOf, type IntentAnswer, intentOf } from '../../api/fundraiser.ts'
 import { pdf } from './documents.ts'
@@ -34,7 +34,6 @@ export interface FundraiserOptions {
 	readonly url?: string
 }
 
-const CURRENCIES = { IN: 'INR', US: 'USD' } as const
 const SIXTY_DAYS_MS = 60 * DAY_MS
 
 /** A fundraiser of the donee: live unless `until` says otherwise. */
@@ -60,7 +59,7 @@ export async function raiseFundraiser(options: FundraiserOptions): Promise<Fundr
 		beneficiaryName: 'Village school of Kanpur Dehat',
 		country: region,
 		place: region === 'IN' ? 'Giridih, Jharkhand' : 'Stockton, California',
-		units: CURRENCIES[region],
+		units: regionOf(region).currency,
 		quantity: goal,
 		endDate: new Date(Date.now() + SIXTY_DAYS_MS).toISOString().slice(0, 10),
 		title,

@@ -1,5 +1,5 @@
+import { EVENT_CATALOG } from '../../../infra/capabilities.ts'
 import { createInMemoryEventStore, type InMemoryLog } from '../../../infra/event-store/in-memory.ts'
-import { EVENT_CATALOG } from '../../../infra/processes/capabilities.ts'
 import { createLines } from '../../../kernel/lines.ts'
 import { type EventStore, EventStoreUnavailable } from '../../../kernel/ports/event-store.ts'
 import { type Mail, type Mailer, MailRefused } from '../../../kernel/ports/mailer.ts'

@@ -4,13 +4,14 @@ import { paymentAccountDecider } from '../../../domain/funds/payment-accounts.de
 import { paymentAccountStream } from '../../../domain/funds/streams.contract.ts'
 import { requestDecider } from '../../../domain/requests/requests.decider.ts'
 import { requestStream } from '../../../domain/requests/streams.contract.ts'
+import { PROJECTIONS } from '../../../infra/capabilities.ts'
 import { createInMemoryEventStore, newInMemoryLog } from '../../../infra/event-store/in-memory.ts'
 import type { MigrationSql } from '../../../infra/postgres/migrate.ts'
-import { PROJECTIONS } from '../../../infra/processes/capabilities.ts'
 import { createDispatch } from '../../../kernel/dispatch.ts'
 import { derivedId } from '../../../kernel/ids.ts'
 import { addressKey } from '../../../kernel/names.ts'
 import type { ProviderEvent } from '../../../kernel/ports/payments.ts'
+import { regionOfCurrency } from '../../../kernel/regions.ts'
 import { DAY_MS } from '../../../kernel/time.ts'
 import { Database, type Schema } from './database/database.ts'
 import { isOfSchema } from './database/schema.ts'
@@ -278,7 +279,7 @@ async function furnish({ kernel, log, database }: Ground): Promise<void> {
 	}
 	database.commit(tx)
 	for (const currency of ['INR', 'USD'] as const) {
-		const country = currency === 'INR' ? 'IN' : 'US'
+		const country = regionOfCurrency(currency).code
 		const details = { version: 1, detailsHash: `hash 1 ${currency}`, country, currency } as const
 		for (const [kind, owner] of [
 			['user', DONEE.id],

@@ -1,5 +1,6 @@
 import { History, MailX, RefreshCcwDot, Webhook } from 'lucide-react'
 import { declareResources, MONEY, screen } from '../declaration.ts'
+import { deadLetterWork } from './work.ts'
 
 declare module '../declaration.ts' {
 	interface ResourceNames {
@@ -42,5 +43,6 @@ export const resources = declareResources([
 			icon: MailX,
 			count: (overview) => overview.deadLetters,
 		},
+		work: deadLetterWork,
 	},
 ])

@@ -1,5 +1,6 @@
 import { HeartHandshake } from 'lucide-react'
 import { declareResources, MONEY, READS_MONEY, screen } from '../declaration.ts'
+import { donationWork } from './work.ts'
 
 declare module '../declaration.ts' {
 	interface ResourceNames {
@@ -14,5 +15,6 @@ export const resources = declareResources([
 		list: screen(() => import('./DonationList.tsx'), 'DonationList'),
 		show: screen(() => import('./DonationShow.tsx'), 'DonationShow'),
 		place: { group: 'work', order: 2, label: 'nav.donations', icon: HeartHandshake },
+		work: donationWork,
 	},
 ])

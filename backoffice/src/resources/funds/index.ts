@@ -1,5 +1,6 @@
 import { Banknote, PiggyBank } from 'lucide-react'
 import { declareResources, MONEY, READS_MONEY, screen } from '../declaration.ts'
+import { fundWork, withdrawalWork } from './work.ts'
 
 declare module '../declaration.ts' {
 	interface ResourceNames {
@@ -23,11 +24,13 @@ export const resources = declareResources([
 				money ? money.toApprove.count + money.toPay.count + money.paymentFailed.count : 0,
 		},
 		aliases: { '/withdrawalRequests': '/withdrawals' },
+		work: withdrawalWork,
 	},
 	{
 		name: 'funds',
 		access: { list: MONEY },
 		list: screen(() => import('./FundList.tsx'), 'FundList'),
 		place: { group: 'work', order: 4, label: 'funds.title', icon: PiggyBank },
+		work: fundWork,
 	},
 ])

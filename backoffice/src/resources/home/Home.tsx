@@ -12,10 +12,10 @@ import { serverClock } from '../../providers/server-clock.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
 import { formatNow } from '../../ui/time.ts'
+import type { Work } from '../work.ts'
 import styles from './home.module.css'
 import { TodayFacts } from './TodayFacts.tsx'
 import { WorkItem } from './WorkItem.tsx'
-import type { Work } from './work.ts'
 import { workFor } from './work-for.ts'
 
 /** What needs the reader today, each with the way to the work. */

@@ -6,8 +6,8 @@ import { Explained } from '../../ui/explained/explained.tsx'
 import { formatDay, formatMoment } from '../../ui/time.ts'
 import { readableType } from '../../ui/timeline.tsx'
 import { monthName } from '../ledger/presets.ts'
+import type { Work } from '../work.ts'
 import styles from './home.module.css'
-import type { Work } from './work.ts'
 
 /** From two days on, days. */
 const SPELLED_HOURS = 48

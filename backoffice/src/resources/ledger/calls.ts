@@ -17,6 +17,7 @@ import type {
 	RunRow,
 	RunVerification,
 } from '../../../../domain/ledger/runs.contract.ts'
+import { type Download, downloadList, type ListView } from '../../providers/downloads.ts'
 
 declare module '../../providers/data.ts' {
 	interface CapabilityCalls extends LedgerCalls {}
@@ -46,6 +47,8 @@ export interface LedgerCalls {
 		params: { filter: Record<string, unknown> },
 		reading?: Reading,
 	): Promise<ReconciliationTotals>
+	/** The whole filtered report as CSV. */
+	downloadReconciliationCsv(view: ListView): Promise<Download>
 	/** The events that sum to an amount. */
 	explain(query: Query, reading?: Reading): Promise<Explanation>
 	/** One event as it lies in the log. */
@@ -88,6 +91,7 @@ export function createCalls(api: Client): LedgerCalls {
 				query: { filter: JSON.stringify(filter) },
 				signal: reading?.signal,
 			}),
+		downloadReconciliationCsv: (view) => downloadList(api, 'reconciliation/csv', view),
 		explain: (query, reading) => api.get(`${API}/explain`, { query, signal: reading?.signal }),
 		ledgerEvent: (id, reading) => api.get(`${API}/events/{id}`, { path: { id }, signal: reading?.signal }),
 		ledgerEventAtProvider: (id, reading) =>

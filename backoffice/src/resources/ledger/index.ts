@@ -1,5 +1,6 @@
 import { Scale } from 'lucide-react'
 import { declareResources, MONEY, screen } from '../declaration.ts'
+import { periodWork } from './work.ts'
 
 declare module '../declaration.ts' {
 	interface ResourceNames {
@@ -39,5 +40,6 @@ export const resources = declareResources([
 		access: { list: MONEY, show: MONEY },
 		list: screen(() => import('./PeriodList.tsx'), 'PeriodList'),
 		show: screen(() => import('./MonthChanges.tsx'), 'MonthChanges'),
+		work: periodWork,
 	},
 ])

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import type { BackofficeReconciliationRow } from '../../../../domain/ledger/contract.ts'
+import { type Currency, regionOfCurrency } from '../../../../kernel/regions.ts'
 import { pageTotals } from './page-totals.ts'
 
-const row = (units: 'INR' | 'USD', donated: string, withdrawn: string): BackofficeReconciliationRow => ({
+const row = (units: Currency, donated: string, withdrawn: string): BackofficeReconciliationRow => ({
 	id: '01930000-0000-7000-8000-000000000001',
 	title: 'Piped water',
 	status: 1,
-	region: units === 'INR' ? 'IN' : 'US',
+	region: regionOfCurrency(units).code,
 	units,
 	quantity: '1000.00',
 	donated_quantity: donated,

@@ -9,6 +9,7 @@ import {
 	type RESOLUTIONS,
 } from '../../../../domain/payouts/contract.ts'
 import type { TimelineEntry } from '../../../../domain/requests/backoffice.contract.ts'
+import { CSV, type Download, type ListView, named, queryOf } from '../../providers/downloads.ts'
 
 declare module '../../providers/data.ts' {
 	interface CapabilityCalls extends PayoutCalls {}
@@ -56,6 +57,8 @@ interface PayoutCalls {
 	/** With the proof of its lines, which the list doesn't have. */
 	payout(id: string, options?: Reading): Promise<BackofficePayoutDetail>
 	payoutLines(id: string, page: Page, options?: Reading): Promise<{ data: PayoutLine[]; total: number }>
+	/** All lines of a payout that a filter leaves, as CSV. */
+	downloadPayoutLines(id: string, view: ListView): Promise<Download>
 	payoutTimeline(id: string, options?: Reading): Promise<{ data: TimelineEntry[] }>
 	discrepancy(id: string, options?: Reading): Promise<SeenDiscrepancy>
 	actOnDiscrepancy(
@@ -109,6 +112,8 @@ export function createCalls(api: Client): PayoutCalls {
 			})
 			return { data: body, total: totalOf(headers.get('Content-Range')) }
 		},
+		downloadPayoutLines: (id, view) =>
+			named(api.download(`${PAYOUT}/lines/csv`, { path: { id }, query: queryOf(view), accept: CSV })),
 		payoutTimeline: (id, options) => api.get(`${PAYOUT}/timeline`, { path: { id }, signal: options?.signal }),
 		discrepancy: (id, options) =>
 			seen(api.answer('get', DISCREPANCY, { path: { id }, signal: options?.signal })),

@@ -1,6 +1,7 @@
 import { ArrowLeftRight, TriangleAlert } from 'lucide-react'
 import type { PAYOUT_PROVIDERS } from '../../../../domain/payouts/contract.ts'
 import { declareResources, MONEY, screen } from '../declaration.ts'
+import { discrepancyWork, payoutWork } from './work.ts'
 
 /** The list of one provider's payouts. */
 const payoutsOf = (provider: (typeof PAYOUT_PROVIDERS)[number]): string =>
@@ -25,6 +26,7 @@ export const resources = declareResources([
 			'/paypalPaymentsData': payoutsOf('paypal'),
 			'/razorPaymentsData': payoutsOf('razorpay'),
 		},
+		work: payoutWork,
 	},
 	{
 		name: 'discrepancies',
@@ -38,5 +40,6 @@ export const resources = declareResources([
 			icon: TriangleAlert,
 			count: (overview) => overview.money?.discrepancies.count ?? 0,
 		},
+		work: discrepancyWork,
 	},
 ])

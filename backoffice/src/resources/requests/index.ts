@@ -1,5 +1,6 @@
 import { ClipboardCheck, FileText } from 'lucide-react'
 import { ADMINS, BACKOFFICE_ROLES, declareResources, screen } from '../declaration.ts'
+import { requestWork } from './work.ts'
 
 declare module '../declaration.ts' {
 	interface ResourceNames {
@@ -16,6 +17,7 @@ export const resources = declareResources([
 		show: screen(() => import('./RequestShow.tsx'), 'RequestShow'),
 		place: { group: 'people', order: 1, label: 'nav.requests', icon: FileText },
 		aliases: { '/donationRequests': '/requests' },
+		work: requestWork,
 	},
 	{
 		name: 'review',

@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import { useIntent } from '../../../../client/ui/use-intent.ts'
 import type { BackofficeRequest, ReviewAction } from '../../../../domain/requests/backoffice.contract.ts'
-import { type BackofficeDataProvider, REVIEW_METHODS } from '../../providers/data.ts'
+import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { fieldMessage, isConflict } from '../../ui/field-message.ts'
+import { REVIEW_METHODS } from './calls.ts'
 
 export interface Verdict {
 	action: ReviewAction

@@ -8,6 +8,7 @@ import type {
 import type { ExportedList } from '../../../../domain/users/exports.contract.ts'
 import type { ConfirmProofBody } from '../../../../domain/users/factor-proof.contract.ts'
 import type { RevealedContact } from '../../../../domain/users/user-filters.contract.ts'
+import { CSV, type Download, named } from '../../providers/downloads.ts'
 
 declare module '../../providers/data.ts' {
 	interface CapabilityCalls extends UserCalls {}
@@ -44,6 +45,8 @@ interface UserCalls {
 		list: ExportedList,
 		body: { readonly filter: object; readonly reason: string },
 	): Promise<string>
+	/** The file of an export that a reason was said for. */
+	downloadExport(list: ExportedList, id: string): Promise<Download>
 }
 
 const seen = async (answer: Promise<Answer<BackofficeUserDetail>>): Promise<SeenUser> => {
@@ -57,6 +60,8 @@ export const createCalls = (api: Client): UserCalls => ({
 		(await api.get(`${PATH}/timeline`, { path: { id }, signal: options?.signal })).data,
 	revealContact: (id) => api.post(`${PATH}/contact`, { path: { id } }),
 	requestExport: async (list, body) => (await api.post(`/api/backoffice/${list}/exports`, { body })).data.id,
+	downloadExport: (list, id) =>
+		named(api.download(`/api/backoffice/${list}/exports/{id}/csv`, { path: { id }, accept: CSV })),
 	confirmProof: (id, body, intent) =>
 		api.post(`${PATH}/factor-proof/confirm`, { path: { id }, body, intent }),
 	signOutEverywhere: (id, body, intent) =>

@@ -3,7 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useDataProvider, useListContext, useNotify } from 'react-admin'
 import { saveFile } from '../../../../client/ui/save-file.ts'
-import type { BackofficeDataProvider, CsvPath, Download as File, ReportView } from '../../providers/data.ts'
+import type { BackofficeDataProvider } from '../../providers/data.ts'
+import type { CsvPath, Download as File, ListView } from '../../providers/downloads.ts'
 import { useT } from '../../providers/i18n.ts'
 
 /**
@@ -13,7 +14,7 @@ import { useT } from '../../providers/i18n.ts'
 export function ExportButton({ path }: { path: CsvPath }) {
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	const { filterValues, sort, total } = useListContext()
-	const view: ReportView = { filter: filterValues, sort }
+	const view: ListView = { filter: filterValues, sort }
 	return <DownloadButton read={() => dataProvider.downloadCsv(path, view)} empty={!total} />
 }
 

@@ -28,7 +28,7 @@ export const declaration: TestDeclaration = {
 		},
 	],
 	replays: {
-		'adding a sample': async ({ people }) => ({
+		'POST /api/v1/samples': async ({ people }) => ({
 			caller: people.donor,
 			method: 'POST',
 			url: PATH,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PaymentAccount } from '../../../../../../domain/funds/contract.ts'
+import type { RegionCode } from '../../../../../../kernel/regions.ts'
 import text from '../../../../../../locales/en/funds.web.json' with { type: 'json' }
 import { type AccountDraft, accountForm, bodyOf, changeOf, draftOf, isIncomplete } from './account-draft.ts'
 
@@ -27,7 +28,7 @@ const known: PaymentAccount = {
 	version: 1,
 	etag: '"0"',
 }
-const problems = (draft: AccountDraft, country: 'IN' | 'US' = 'IN', changes = false) =>
+const problems = (draft: AccountDraft, country: RegionCode = 'IN', changes = false) =>
 	Object.fromEntries(
 		(accountForm(country, changes).safeParse(draft).error?.issues ?? []).map(({ path, message }) => [
 			path[0],

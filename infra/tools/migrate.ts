@@ -1,18 +1,13 @@
-import { asOwner, ConfigError, loadConfig } from '../config/config.ts'
-import { explainStart } from '../config/explain-start.ts'
+import { asOwner, loadConfig } from '../config/config.ts'
 import { createLog } from '../observability/logs.ts'
 import { migrateAll } from '../postgres/migrate-all.ts'
+import { runTool } from './run-tool.ts'
 
 /** `npm run migrate`: brings schema and queue of DATABASE_ADMIN_URL up to date, before a new version starts. */
-async function main(): Promise<void> {
+runTool(async () => {
 	const config = loadConfig(process.env)
 	if (!config.database) throw new Error('DATABASE_URL and DATABASE_ADMIN_URL say which database to migrate.')
 	const log = createLog({ level: config.logLevel, process: 'migrate' })
 	await migrateAll(asOwner(config.database.adminUrl), config.database.url, log)
 	console.log('The database is up to date.')
-}
-
-main().catch((error: unknown) => {
-	console.error(error instanceof ConfigError ? error.message : explainStart(error))
-	process.exit(1)
 })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { NOTIFICATIONS } from '../../domain/capabilities.contract.ts'
 import { NOTIFICATION_KINDS } from '../../domain/notifications/kinds.contract.ts'
+import { CAPABILITIES, NOTIFICATION_TEMPLATES } from '../../infra/capabilities.ts'
 import { type NotificationFacts, templateOf } from '../../kernel/notification-templates.ts'
 import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
-import { CAPABILITIES, NOTIFICATION_TEMPLATES } from './capabilities.ts'
 
 interface Facts extends NotificationFacts {
 	readonly [column: string]: unknown

@@ -1,0 +1,24 @@
+import type { Client } from '../../../../client/client.ts'
+import type { DeadLetter, WebhookDryRun } from '../../../../domain/activity/webhooks.contract.ts'
+
+declare module '../../providers/data.ts' {
+	interface CapabilityCalls extends ActivityCalls {}
+}
+
+const API = '/api/backoffice'
+
+/** What is done about work that failed. */
+interface ActivityCalls {
+	/** What checking the object of a webhook again would book. */
+	dryRunWebhook(id: string, options?: { signal?: AbortSignal }): Promise<WebhookDryRun>
+	/** Gives what ran out of tries all of them again. */
+	retryDeadLetter(letter: Pick<DeadLetter, 'kind' | 'id'>, options?: { intent?: string }): Promise<void>
+}
+
+export const createCalls = (api: Client): ActivityCalls => ({
+	dryRunWebhook: (id, options) =>
+		api.get(`${API}/webhooks/{id}/dryRun`, { path: { id }, signal: options?.signal }),
+	async retryDeadLetter({ kind, id }, options) {
+		await api.post(`${API}/${kind}s/{id}/retry`, { path: { id }, intent: options?.intent })
+	},
+})

@@ -1,0 +1,35 @@
+import { filtered, isLate, queued, type Seen, type Work } from '../work.ts'
+
+/** Donors' banks give a week or more; half of that is gone. */
+const OLD_DISPUTE_HOURS = 84
+
+/** Open disputes, and payments that nobody has said what for. */
+export function donationWork({ overview: { money }, now }: Seen): Work[] {
+	if (!money) return []
+	const { disputes, unassigned } = money
+	const due = disputes.evidenceDueAt
+	const isOver = due !== null && Date.parse(due) <= now
+	return [
+		{
+			...queued('disputes', disputes, {
+				order: 8,
+				hot: isLate(disputes, OLD_DISPUTE_HOURS),
+				to: filtered('/donations', { status: 'disputed' }),
+			}),
+			...(due && { help: isOver ? 'home.disputesOver' : 'home.disputesDue', due }),
+		},
+		{
+			key: 'unmatched',
+			order: 10,
+			count: unassigned.count,
+			hot: true,
+			title: 'home.unmatched',
+			help: 'home.unmatchedHelp',
+			sums: unassigned.sums,
+			waiting: 'unassigned',
+			age: unassigned.oldestHours,
+			to: filtered('/donations', { target: 'none' }),
+			go: 'home.open',
+		},
+	]
+}

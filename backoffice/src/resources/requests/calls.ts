@@ -1,0 +1,82 @@
+import type { Client } from '../../../../client/client.ts'
+import type {
+	BackofficeRequest,
+	ReviewAction,
+	TimelineEntry,
+} from '../../../../domain/requests/backoffice.contract.ts'
+
+declare module '../../providers/data.ts' {
+	interface CapabilityCalls extends RequestCalls {}
+}
+
+const REQUEST = '/api/backoffice/requests/{id}'
+
+export interface ReviewDecision {
+	/** The version that the reviewer saw. */
+	etag: string
+	/** What the author is told. */
+	reason?: string
+	/** Stays the same when the same decision is sent again. */
+	intent?: string
+}
+
+/** Each decision about a request by the method's name. */
+export const REVIEW_METHODS = {
+	approve: 'approveRequest',
+	publish: 'publishRequest',
+	reject: 'rejectRequest',
+	askForMore: 'askForMore',
+	markSpam: 'markRequestSpam',
+	hold: 'holdRequest',
+	release: 'releaseRequest',
+	restore: 'restoreRequest',
+	fulfil: 'fulfilRequest',
+	expire: 'expireRequest',
+	deactivate: 'deactivateRequest',
+	acceptChange: 'acceptRequestChange',
+	declineChange: 'declineRequestChange',
+	approveForOrganization: 'approveRequestForOrganization',
+	rejectForOrganization: 'rejectRequestForOrganization',
+} as const satisfies Record<ReviewAction, string>
+
+type ReviewCalls = {
+	[A in ReviewAction as (typeof REVIEW_METHODS)[A]]: (
+		id: string,
+		decision: ReviewDecision,
+	) => Promise<{ data: BackofficeRequest }>
+}
+
+/** What reviewers read of a request beside its row, and decide about it. */
+interface RequestCalls extends ReviewCalls {
+	requestTimeline(id: string, options?: { signal?: AbortSignal }): Promise<{ data: TimelineEntry[] }>
+}
+
+export function createCalls(api: Client): RequestCalls {
+	const decide =
+		(action: ReviewAction) =>
+		async (
+			id: string,
+			{ etag, reason = '', intent }: ReviewDecision,
+		): Promise<{ data: BackofficeRequest }> => ({
+			data: await api.post(`${REQUEST}/${action}`, { path: { id }, body: { reason }, etag, intent }),
+		})
+	return {
+		requestTimeline: (id, options) =>
+			api.get(`${REQUEST}/timeline`, { path: { id }, signal: options?.signal }),
+		approveRequest: decide('approve'),
+		publishRequest: decide('publish'),
+		rejectRequest: decide('reject'),
+		askForMore: decide('askForMore'),
+		markRequestSpam: decide('markSpam'),
+		holdRequest: decide('hold'),
+		releaseRequest: decide('release'),
+		restoreRequest: decide('restore'),
+		fulfilRequest: decide('fulfil'),
+		expireRequest: decide('expire'),
+		deactivateRequest: decide('deactivate'),
+		acceptRequestChange: decide('acceptChange'),
+		declineRequestChange: decide('declineChange'),
+		approveRequestForOrganization: decide('approveForOrganization'),
+		rejectRequestForOrganization: decide('rejectForOrganization'),
+	}
+}

@@ -1,0 +1,137 @@
+import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
+import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
+import { fundraiserAt, ownerOf, storyOf } from '../fundraisers.ts'
+import { draw } from '../pictures.ts'
+import type { DemoCapability, DemoStep, DemoStepTools } from '../steps.ts'
+import { DEMO_DAYS, type Life } from '../story.ts'
+
+const REASONS: Readonly<Record<string, string>> = {
+	reject:
+		'Karuna can only carry needs of people who are named and can be reached. Please read our guide and ask again.',
+	askForMore: 'Please tell us who the money is for, and add an estimate or a bill that shows the sum.',
+	markSpam: 'This promises a return on money given. It is not a request for help.',
+	hold: 'Two givers have asked who runs the camp. We have written to the organizer and wait for the answer.',
+	rejectForOrganization: 'The committee decided to ask the state for this first.',
+}
+
+/** What reviewers and authors do with a fundraiser until it stands where its story ends. */
+function lifeSteps(index: number, life: Life): DemoStep[] {
+	const fundraiser = fundraiserAt(index)
+	const { ends } = fundraiser
+	const review = (at: number, action: string, by = 'admin'): DemoStep => ({
+		at,
+		play: (tools) => decideAsReviewer(index, action, by, tools),
+	})
+	const author = (at: number, what: 'close' | 'deactivate' | 'remove'): DemoStep => ({
+		at,
+		play: (tools) => decideAsAuthor(index, what, tools),
+	})
+	const first = life.raisedAt + DAY_MS
+	const steps: DemoStep[] = [{ at: life.raisedAt, play: (tools) => raise(index, life.endsInDays, tools) }]
+	const owner = ownerOf(fundraiser)
+	const isMember = owner !== null && owner !== fundraiser.author
+	if (ends === 'pendingAdmin' || ends === 'pendingOrganization') return steps
+	if (ends === 'removed') return [...steps, author(first, 'remove')]
+	if (ends === 'rejectedByOrganization') {
+		// Raised by a member, so that the organization decides first.
+		return [...steps, review(first, 'rejectForOrganization', owner ?? 'owner')]
+	}
+	if (isMember) steps.push(review(first - 6 * HOUR_MS, 'approveForOrganization', owner ?? 'owner'))
+	if (ends === 'rejected') return [...steps, review(first, 'reject')]
+	if (ends === 'incomplete') return [...steps, review(first, 'askForMore')]
+	if (ends === 'spam') return [...steps, review(first, 'markSpam')]
+	steps.push(review(first, 'approve'))
+	if (ends === 'approved') return steps
+	steps.push(review(first + 5 * HOUR_MS, 'publish'))
+	const after = life.donationsUntil + 6 * HOUR_MS
+	if (ends === 'onHold') steps.push(review(after, 'hold'))
+	if (ends === 'deactivated') steps.push(author(after, 'deactivate'))
+	if (ends === 'fulfilled') steps.push(author(after, 'close'))
+	return steps
+}
+
+async function raise(index: number, endsInDays: number, tools: DemoStepTools): Promise<void> {
+	const fundraiser = fundraiserAt(index)
+	const author = await tools.signedIn(fundraiser.author)
+	const picture = await tools.rasterize(draw(fundraiser.category, index * 31 + 7))
+	const image = await author.upload<{ data: { _id: string } }>('/api/v1/files/image', picture, 'picture.jpg')
+	const region = regionOf(fundraiser.region)
+	const endDate = dayIn(region, tools.startMs + (DEMO_DAYS + endsInDays) * DAY_MS)
+	const body = {
+		requestType: 'cash',
+		category: fundraiser.category,
+		beneficiaryName: fundraiser.beneficiary,
+		country: fundraiser.region,
+		place: fundraiser.place,
+		units: region.currency,
+		quantity: fundraiser.goal,
+		endDate,
+		title: fundraiser.title,
+		description: storyOf(fundraiser),
+		isPrivate: fundraiser.isPrivate ?? false,
+		isTaxBenefit: fundraiser.taxBenefit ?? false,
+		isUrgentRequirement: fundraiser.urgent ?? false,
+		orgId: fundraiser.organization ? tools.organizationId(fundraiser.organization) : null,
+		images: [image.data._id],
+	}
+	const headers = { 'idempotency-key': tools.key }
+	const made = await author.json<{ data: { _id: string } }>('POST', '/api/v1/donationRequest', body, headers)
+	tools.saveFundraiser(index, made.data._id)
+}
+
+async function decideAsReviewer(index: number, action: string, by: string, tools: DemoStepTools) {
+	const reviewer = await tools.signedIn(by)
+	const url = `/api/backoffice/requests/${tools.fundraiserId(index)}`
+	const admin = await tools.signedIn('admin')
+	const row = await admin.json<{ etag: string }>('GET', url)
+	const headers = { 'if-match': row.etag, 'idempotency-key': tools.key }
+	await reviewer.json('POST', `${url}/${action}`, { reason: REASONS[action] ?? '' }, headers)
+}
+
+async function decideAsAuthor(index: number, what: string, tools: DemoStepTools): Promise<void> {
+	const author = await tools.signedIn(fundraiserAt(index).author)
+	const url = `/api/v1/donationRequest/${tools.fundraiserId(index)}`
+	const headers = { 'idempotency-key': tools.key }
+	if (what === 'remove') await author.json('DELETE', url, undefined, headers)
+	else await author.json('POST', `${url}/${what}`, undefined, headers)
+}
+
+async function postUpdate(index: number, tools: DemoStepTools): Promise<void> {
+	const { author, beneficiary } = fundraiserAt(index)
+	const somebody = await tools.signedIn(author)
+	const body = {
+		donation_request_id: tools.fundraiserId(index),
+		title: 'A word of thanks, and what comes next',
+		body: `The first part of what you gave has been put to work for ${beneficiary}. The bills are with the treasurer, and the next step begins as soon as the weather allows. Thank you.`,
+		images: [],
+	}
+	await somebody.json('POST', '/api/v1/donationRequestUpdate', body, { 'idempotency-key': tools.key })
+}
+
+async function comment(index: number, by: string, tools: DemoStepTools): Promise<void> {
+	if (fundraiserAt(index).isPrivate) return
+	const somebody = await tools.signedIn(by)
+	const url = `/api/v1/donationRequest/${tools.fundraiserId(index)}/comments`
+	const body = { body: 'I was there in spring and saw how you work. I am glad that this is happening.' }
+	await somebody.json('POST', url, body, { 'idempotency-key': tools.key })
+}
+
+/** Fundraisers are raised and reviewed, and end as the table says; those that stay live have an update and a comment. */
+export const demo: DemoCapability = {
+	steps: ({ fundraisers }) =>
+		fundraisers.flatMap(({ commenter, ...life }, index): DemoStep[] => [
+			...lifeSteps(index, life),
+			...(commenter === null
+				? []
+				: [
+						{
+							at: life.donationsFrom + 20 * DAY_MS,
+							play: (tools: DemoStepTools) => postUpdate(index, tools),
+						},
+						{
+							at: life.donationsFrom + 9 * DAY_MS,
+							play: (tools: DemoStepTools) => comment(index, commenter, tools),
+						},
+					]),
+		]),
+}

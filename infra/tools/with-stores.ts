@@ -1,0 +1,47 @@
+import type { Logger } from 'pino'
+import type { EventStore } from '../../kernel/ports/event-store.ts'
+import { createSql, type Sql } from '../../kernel/sql/sql.ts'
+import { EVENT_CATALOG } from '../capabilities.ts'
+import { type Config, loadConfig } from '../config/config.ts'
+import { openDatabase } from '../environment/environment.ts'
+import { openEventStore } from '../event-store/open.ts'
+import { createLog } from '../observability/logs.ts'
+
+/** What a tool works on. */
+export interface Tool {
+	readonly config: Config
+	readonly log: Logger
+	readonly sql: Sql
+	readonly store: EventStore
+}
+
+interface ToolSettings {
+	readonly name: string
+	readonly logLevel: 'info' | 'warn'
+	/** To the database, at most. */
+	readonly connections: number
+}
+
+/** Opens database and event store of a running or a stopped system for a tool, and closes them after it. */
+export async function withStores(
+	{ name, logLevel, connections }: ToolSettings,
+	work: (tool: Tool) => Promise<void>,
+): Promise<void> {
+	const config = loadConfig(process.env)
+	const log = createLog({ level: logLevel, process: name })
+	const database = await openDatabase(config, log)
+	const sql = createSql(database.url, { max: connections, applicationName: `karuna ${name}` })
+	const store = openEventStore({
+		catalog: EVENT_CATALOG,
+		databaseUrl: database.url,
+		log,
+		...(config.eventStoreUrl !== null && { eventStoreUrl: config.eventStoreUrl }),
+	})
+	try {
+		await work({ config, log, sql, store })
+	} finally {
+		await store.close()
+		await sql.close()
+		await database.stop()
+	}
+}

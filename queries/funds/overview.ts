@@ -1,0 +1,20 @@
+import { moneyFigures } from '../_shared/overview.ts'
+import { type Queues, readQueues } from '../_shared/waiting.ts'
+
+/** Withdrawals by what they wait for, and funds below zero. */
+export const FUND_QUEUES = {
+	name: 'overview funds',
+	queues: ['toApprove', 'toPay', 'paymentFailed', 'receivables'],
+	rows: `SELECT CASE status WHEN 'requested' THEN 'toApprove' WHEN 'approved' THEN 'toPay' ELSE 'paymentFailed' END,
+			currency, amount, CASE status WHEN 'requested' THEN requested_at ELSE changed_at END
+		FROM read.withdrawals WHERE status IN ('requested', 'approved', 'failed')
+		UNION ALL SELECT 'receivables', currency, -free, NULL FROM read.fund_totals WHERE free < 0`,
+	params: () => [],
+} as const satisfies Queues<string>
+
+/** What finance is told of funds. */
+export const fundOverview = moneyFigures({
+	money: FUND_QUEUES.queues,
+	readModels: ['withdrawals', 'fund_totals'],
+	read: ({ sql, viewer, now }) => readQueues(sql, FUND_QUEUES, viewer.id, now),
+})
