@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import type { Language } from '../../../kernel/language.ts'
 import styles from './shown-in.module.css'
 
 interface ShownInProps {
-	/** Its code. */
-	language: string
+	language: Language
 	/** Who will see it like this. */
 	caption: string
 	title: string

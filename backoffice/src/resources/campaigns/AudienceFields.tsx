@@ -5,7 +5,7 @@ import { AUDIENCE_ROLES, type Audience, MAX_INTERESTS } from '../../../../domain
 import { isLanguage, LANGUAGES } from '../../../../kernel/language.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
-import { useLanguageName } from '../../ui/language-name.ts'
+import { languageName } from '../../ui/language-name.ts'
 import { NativeSelect } from '../../ui/list/filter-form.tsx'
 import { useSettled } from '../../ui/use-debounced.ts'
 import styles from './campaigns.module.css'
@@ -26,7 +26,6 @@ interface AudienceFieldsProps {
 export function AudienceFields({ audience, onChange }: AudienceFieldsProps) {
 	const t = useT()
 	const locale = useLocale()
-	const languageName = useLanguageName()
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	const interests = useQuery({
 		queryKey: ['userInterests', 'getList', 'audience'],
@@ -41,7 +40,10 @@ export function AudienceFields({ audience, onChange }: AudienceFieldsProps) {
 		id: value,
 		name: value === 'none' ? t('mailings.noRole') : t(`role.${value}`),
 	}))
-	const languages = LANGUAGES.map((value) => ({ id: value, name: languageName(value) }))
+	const languages = LANGUAGES.map((value) => ({
+		id: value,
+		name: languageName(value, locale),
+	}))
 	return (
 		<fieldset className={styles.choices}>
 			<legend>{t('mailings.toWhom')}</legend>
