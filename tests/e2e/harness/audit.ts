@@ -53,9 +53,13 @@ export async function problemsOn(page: Page, open: () => Promise<unknown>): Prom
 			(view) => view.language === language,
 		)
 		for (const [index, view] of views.entries()) {
-			await page.setViewportSize(view.where === 'phone' ? PHONE : DESK)
 			await page.emulateMedia({ colorScheme: 'light' })
-			if (index === 0) await openIn(page, language, open)
+			if (index === 0) {
+				// What opens on a phone alone, such as its menu, stays open on a desk.
+				await page.setViewportSize(PHONE)
+				await openIn(page, language, open)
+			}
+			await page.setViewportSize(view.where === 'phone' ? PHONE : DESK)
 			if (view.where === 'desk, dark') await turnDark(page)
 			problems.push(...(await inspect(page, view)))
 		}
