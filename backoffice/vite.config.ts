@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+/** A file of texts, by its language. */
+const TEXTS = /\/locales\/(\w+)\/[\w.]+\.json$/
+
 const api = process.env.KARUNA_API ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
@@ -15,6 +18,19 @@ export default defineConfig({
 		/** `data:` addresses are outside the content security policy, so every asset is a file. */
 		assetsInlineLimit: 0,
 		chunkSizeWarningLimit: 1200,
+		rolldownOptions: {
+			output: {
+				codeSplitting: {
+					groups: [
+						// All texts of a language, which are fetched together, are one file.
+						{
+							name: (id: string) => `texts-${TEXTS.exec(id)?.[1]}`,
+							test: TEXTS,
+						},
+					],
+				},
+			},
+		},
 	},
 	server: { host: '127.0.0.1', proxy: { '/api': api, '/files': api, '/art': api, '/mark.svg': api } },
 })

@@ -1,3 +1,4 @@
+import type { Language } from '../kernel/language.ts'
 import { type Currency, type RegionCode, regionOf } from '../kernel/regions.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../kernel/time.ts'
 import { type DemoFundraiser, FUNDRAISERS } from './fundraisers.ts'
@@ -42,7 +43,7 @@ export interface DonationPlan {
 	readonly method: Method
 	/** After a refused card, another one. */
 	readonly triesAgain: boolean
-	readonly language: 'en' | 'hi'
+	readonly language: Language
 }
 
 /** What chance decides about the demo, which capabilities make steps of. */

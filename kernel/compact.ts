@@ -1,25 +1,24 @@
+import { type Language, type LanguageFacts, languageFacts } from './language.ts'
 import { majorUnit } from './money.ts'
 import { isCurrency, regionOfCurrency } from './regions.ts'
-
-type Language = 'en' | 'hi'
 
 interface Unit {
 	/** Major units in one of it. */
 	readonly size: bigint
-	/** As it stands after the figure. */
-	readonly word: Readonly<Record<Language, string>>
+	readonly name: keyof LanguageFacts['units']
 }
 
-const NBSP = '\u00a0'
-/** `Intl` says `1.2LCr` for a lakh of crores and `क॰` for करोड़, which nobody reads: so the words are ours. */
+/** `Intl` says `1.2LCr` for a lakh of crores and `क॰` for करोड़, which nobody reads: so the languages name the units. */
 const INDIAN: readonly Unit[] = [
-	{ size: 10_000_000n, word: { en: `${NBSP}crore`, hi: `${NBSP}करोड़` } },
-	{ size: 100_000n, word: { en: `${NBSP}lakh`, hi: `${NBSP}लाख` } },
+	{ size: 10_000_000n, name: 'crore' },
+	{ size: 100_000n, name: 'lakh' },
 ]
+/** In languages that have no other name for them. */
+const SYMBOLS = { thousand: 'K', million: 'M', billion: 'B' }
 const WESTERN: readonly Unit[] = [
-	{ size: 1_000_000_000n, word: { en: 'B', hi: 'B' } },
-	{ size: 1_000_000n, word: { en: 'M', hi: 'M' } },
-	{ size: 1_000n, word: { en: 'K', hi: 'K' } },
+	{ size: 1_000_000_000n, name: 'billion' },
+	{ size: 1_000_000n, name: 'million' },
+	{ size: 1_000n, name: 'thousand' },
 ]
 /** From this many major units on, an amount is shortened: five digits take as much room as `99.9K`. */
 const SHORTENED_FROM = 10_000n
@@ -44,8 +43,9 @@ export function compactAmount(
 	const one = majorUnit(currency)
 	const size = minor < 0n ? -minor : minor
 	if (size < SHORTENED_FROM * one) return null
+	const { counting, units } = languageFacts(language)
 	const isIndian =
-		language === 'hi' || (isCurrency(currency) && regionOfCurrency(currency).counting === 'lakhs')
+		counting === 'lakhs' || (isCurrency(currency) && regionOfCurrency(currency).counting === 'lakhs')
 	const unit = (isIndian ? INDIAN : WESTERN).find((each) => size >= each.size * one)
 	if (!unit) return null
 	const tenths = floorDivide(minor * 10n, unit.size * one)
@@ -56,5 +56,5 @@ export function compactAmount(
 	})
 	// Intl takes decimal text exactly, at any size.
 	const text = format.format(`${tenths}e-1` as `${number}`)
-	return text.replace('-', '−') + unit.word[language]
+	return text.replace('-', '−') + { ...SYMBOLS, ...units }[unit.name]
 }

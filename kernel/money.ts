@@ -1,5 +1,6 @@
 /** Money is integer minor units plus a currency. One rounding rule: half up. */
 
+import { type Language, localeOf } from './language.ts'
 import { byCurrency, type Currency, isCurrency, regionOfCurrency } from './regions.ts'
 
 export { CURRENCIES, type Currency, isCurrency } from './regions.ts'
@@ -82,12 +83,12 @@ export const groupingOf = (currency: string): string =>
 	isCurrency(currency) ? regionOfCurrency(currency).locale : 'en-US'
 
 /** An amount as its reader writes it: ₹1,00,000.00, $1,000.00. Minor units in. */
-export function amountFor(language: 'en' | 'hi', minor: bigint, currency: string): string {
-	const locale = language === 'hi' ? 'hi-IN-u-nu-latn' : groupingOf(currency)
+export function amountFor(language: Language, minor: bigint, currency: string): string {
 	const decimals = exponentOf(currency)
-	const format = new Intl.NumberFormat(locale, {
+	const format = new Intl.NumberFormat(localeOf(language, groupingOf(currency)), {
 		style: 'currency',
 		currency,
+		numberingSystem: 'latn',
 		minimumFractionDigits: decimals,
 		maximumFractionDigits: decimals,
 	})

@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE, LANGUAGES } from './language.ts'
+
 /**
  * The one namespace that usernames and the addresses of organizations share: `/{name}` leads to whoever holds it. Two
  * names that a reader would take for one have one key, and a key has one holder.
@@ -20,10 +22,11 @@ const ADDRESSES = `
 	tal-kindness-day-2023 TALEventPayment talmedia podcast talradiowidget talRadioAdmin radio event
 	admin backoffice api files dev health metrics s art assets docs static public live ws socket www mail ftp cdn
 	about legal blog contact contactus feedback faq terms privacy cookies sitemap
-	manifest .well-known index home me null undefined hi
+	manifest .well-known index home me null undefined
 `
 	.trim()
 	.split(/\s+/)
+	.concat(LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE))
 
 /** Words of those who speak for Karuna. A name of nothing else is nobody's. */
 const OF_TRUST = `

@@ -1,5 +1,5 @@
-import type { Language } from './language.ts'
 import type { SqlExecutor } from './sql/sql.ts'
+import type { TextRef } from './text.ts'
 
 /** What a page says of itself to those it is shared with. */
 export interface FoundPage {
@@ -35,7 +35,7 @@ export interface ListedRows {
 /** What a capability says of its pages of the public web, beside their addresses. */
 export interface PageDeclarations {
 	/** Titles by the page's name. Absent: the site's own. */
-	readonly titles?: Readonly<Record<string, Readonly<Record<Language, string>>>>
+	readonly titles?: Readonly<Record<string, TextRef>>
 	/** Heads of pages that show one thing, by the page's name; whoever asks is a guest. @param id as the address has it */
 	readonly heads?: Readonly<
 		Record<string, (sql: SqlExecutor, id: string) => Promise<FoundPage | MissingPage>>

@@ -1,3 +1,4 @@
+import type { Language } from './language.ts'
 /** The laws that receipts name: India's section 80G, or section 501(c)(3) of the US code. */
 export const TAX_LAWS = ['80G', '501c3'] as const
 
@@ -24,7 +25,7 @@ export interface RegionRow {
 	/** IANA: the zone of its calendar days. */
 	readonly timeZone: string
 	/** The language of people who chose none. */
-	readonly language: 'en' | 'hi'
+	readonly language: Language
 	/** Before a phone number: `+91`. */
 	readonly phonePrefix: string
 	readonly bank: {

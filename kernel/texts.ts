@@ -1,17 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInstance, type Resource, type ResourceLanguage } from 'i18next'
-import type { Language } from './language.ts'
+import { DEFAULT_LANGUAGE, type Language } from './language.ts'
 import { readTextRef, type TextParams, type TextRef } from './text.ts'
+import { isServerFile } from './text-files.ts'
 
 const FOLDER = join(import.meta.dirname, '../locales')
 
 /** Texts of all capabilities in the languages of `locales`. */
 export interface Texts {
 	/**
-	 * A text in a language, its parameters put in.
+	 * A text in a language, its parameters put in. One that is missing is reported, and is there in English, or else
+	 * as its key: an answer or a mail without one of its texts is better than none.
 	 * @param key `capability.section.name`
-	 * @throws RangeError there is no such text
 	 */
 	text(language: Language, key: string, params?: TextParams): string
 	/** A text that need not be there; undefined when it isn't. */
@@ -20,20 +21,33 @@ export interface Texts {
 	render(language: Language, text: TextRef): string
 }
 
-/** The texts of a language: `{ [capability]: { [section]: … } }`. */
+/** The server's texts of a language: `{ [capability]: { [section]: … } }`. */
 export const readLocale = (language: string, folder = FOLDER): ResourceLanguage =>
 	Object.fromEntries(
-		readdirSync(join(folder, language)).map((file) => [
-			file.replace('.json', ''),
-			JSON.parse(readFileSync(join(folder, language, file), 'utf8')),
-		]),
+		readdirSync(join(folder, language))
+			.filter(isServerFile)
+			.map((file) => [
+				file.replace('.json', ''),
+				JSON.parse(readFileSync(join(folder, language, file), 'utf8')),
+			]),
 	)
 
 /** Languages that there are texts in: the folders of `locales`. */
 export const localesIn = (folder = FOLDER): string[] => readdirSync(folder).sort()
 
+/** What becomes of the report that a language has no text of a key. */
+export type MissingText = (language: Language, key: string) => void
+
+/** In tests a missing text is an error. @throws RangeError */
+export const refuseMissingTexts: MissingText = (language, key) => {
+	throw new RangeError(`There is no text ${key} in ${language}.`)
+}
+
 /** @param locales texts by language */
-export function createTexts(locales: Readonly<Record<string, ResourceLanguage>>): Texts {
+export function createTexts(
+	locales: Readonly<Record<string, ResourceLanguage>>,
+	onMissing: MissingText = refuseMissingTexts,
+): Texts {
 	const instance = createInstance()
 	const resources: Resource = Object.fromEntries(
 		Object.entries(locales).map(([language, texts]) => [language, { text: texts }]),
@@ -41,7 +55,7 @@ export function createTexts(locales: Readonly<Record<string, ResourceLanguage>>)
 	void instance.init({
 		initAsync: false,
 		resources,
-		lng: 'en',
+		lng: DEFAULT_LANGUAGE,
 		fallbackLng: false,
 		defaultNS: 'text',
 		ns: ['text'],
@@ -51,9 +65,9 @@ export function createTexts(locales: Readonly<Record<string, ResourceLanguage>>)
 	// The keys of the apps' own instances are typed; these are those of all capabilities.
 	const translate = instance.t as (key: string, options: object) => string
 	const text = (language: Language, key: string, params: TextParams = {}): string => {
-		const options = { ...params, lng: language }
-		if (!instance.exists(key, options)) throw new RangeError(`There is no text ${key} in ${language}.`)
-		return translate(key, options)
+		const known = [language, DEFAULT_LANGUAGE].find((lng) => instance.exists(key, { ...params, lng }))
+		if (known !== language) onMissing(language, key)
+		return known === undefined ? key : translate(key, { ...params, lng: known })
 	}
 	return {
 		text,
@@ -66,9 +80,18 @@ export function createTexts(locales: Readonly<Record<string, ResourceLanguage>>)
 	}
 }
 
-const texts = createTexts(Object.fromEntries(localesIn().map((language) => [language, readLocale(language)])))
+let report = refuseMissingTexts
+/** Decides for this process what becomes of missing texts; until then they are errors. */
+export const reportMissingTexts = (to: MissingText): void => {
+	report = to
+}
 
-/** A text in a language by its key. @throws RangeError there is no such text */
+const texts = createTexts(
+	Object.fromEntries(localesIn().map((language) => [language, readLocale(language)])),
+	(language, key) => report(language, key),
+)
+
+/** A text in a language by its key. */
 export const textIn = texts.text
 /** A text in a language by its key; undefined when there is none. */
 export const findText = texts.find

@@ -24,7 +24,7 @@ describe('a reference to a text', () => {
 
 describe('a text', () => {
 	it.each([
-		['common.fields.invalidAmount', 'Please enter valid amount', 'कृपया मान्य राशि डालें'],
+		['common.fields.invalidAmount', 'Please enter valid amount', 'कृपया सही राशि लिखें'],
 		['common.refusals.NOT_FOUND.donation', 'The gift was not found.', 'यह दान नहीं मिला।'],
 		[
 			'funds.refusals.CURRENCY_MISMATCH.ofDonation {"currency":"INR"}',
@@ -55,8 +55,22 @@ describe('a text', () => {
 		expect(renderText('hi', 'The bank refused.')).toBe('The bank refused.')
 	})
 
-	it('that is missing is an error', () => {
+	it('that is missing is an error in tests', () => {
 		expect(() => textIn('en', 'common.fields.nothingLikeThis')).toThrow(RangeError)
+	})
+
+	it('that is missing elsewhere is reported, and is there in English or as its key', () => {
+		const reports: string[] = []
+		const { text, render } = createTexts(
+			{ en: { a: { b: 'One {{n}}', d: 'Two' } }, hi: { a: { d: 'दो' } } },
+			(language, key) => reports.push(`${language} ${key}`),
+		)
+		expect(text('hi', 'a.d')).toBe('दो')
+		expect(reports).toEqual([])
+		expect(text('hi', 'a.b', { n: 1 })).toBe('One 1')
+		expect(text('en', 'a.c')).toBe('a.c')
+		expect(render('hi', 'a.c {"n":1}')).toBe('a.c')
+		expect(reports).toEqual(['hi a.b', 'en a.c', 'hi a.c'])
 	})
 
 	it('takes what people wrote as it is', () => {

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { LANGUAGES } from '../kernel/language.ts'
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
@@ -34,11 +35,17 @@ const withoutUnusedRouter: Plugin = {
 	},
 }
 
+/** Tells `public/first-paint.js`, which imports nothing, the languages beside the default one. */
+const withLanguages: Plugin = {
+	name: 'with-languages',
+	transformIndexHtml: (html) => html.replace('__LANGUAGES__', LANGUAGES.slice(1).join(' ')),
+}
+
 /** The public web. The server puts the nonce and the page's own head into the built `index.html`. */
 export default defineConfig({
 	root: fileURLToPath(new URL('./', import.meta.url)),
 	base: '/',
-	plugins: [react(), tailwindcss(), withoutUnusedRouter],
+	plugins: [react(), tailwindcss(), withoutUnusedRouter, withLanguages],
 	resolve: {
 		alias: [
 			{ find: /^react-router$/, replacement: ROUTER },
@@ -76,8 +83,8 @@ export default defineConfig({
 						{ name: 'giving', test: GIVING, priority: 1 },
 						// The texts of fields at fault, of all capabilities: a form fetches one file of its language.
 						{
-							name: (id: string) => `fields-${/locales\/(\w+)\//.exec(id)?.[1]}`,
-							test: /locales\/\w+\/\w+\.json$/,
+							name: (id: string) => `fields-${/\/locales\/(\w+)\//.exec(id)?.[1]}`,
+							test: /\/locales\/\w+\/\w+\.json$/,
 							priority: 1,
 						},
 					],

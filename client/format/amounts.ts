@@ -1,4 +1,4 @@
-import { languageOf } from '../../kernel/language.ts'
+import { languageOf, localeOf } from '../../kernel/language.ts'
 import { exponentOf, formatMajor, groupingOf } from '../../kernel/money.ts'
 
 /** `auto` leaves out the decimals of whole amounts. */
@@ -24,7 +24,7 @@ export function formatDecimal(
 	language: string,
 	{ decimals = 'always', symbol = true }: AmountStyle = {},
 ): string {
-	const format = new Intl.NumberFormat(languageOf(language) === 'hi' ? 'hi-IN' : groupingOf(currency), {
+	const format = new Intl.NumberFormat(localeOf(languageOf(language), groupingOf(currency)), {
 		...(symbol && { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
 		minimumFractionDigits: exponentOf(currency),
 		maximumFractionDigits: exponentOf(currency),

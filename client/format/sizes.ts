@@ -1,4 +1,4 @@
-import { languageOf } from '../../kernel/language.ts'
+import { languageOf, localeOf } from '../../kernel/language.ts'
 
 const MEGABYTE = 1_000_000
 const KILOBYTE = 1_000
@@ -6,7 +6,7 @@ const KILOBYTE = 1_000
 /** A size in bytes as people read it: `1.2 MB`, `14 kB`, and no less than `1 kB`. */
 export function formatSize(bytes: number, language: string): string {
 	const large = bytes >= MEGABYTE
-	return new Intl.NumberFormat(`${languageOf(language)}-IN`, {
+	return new Intl.NumberFormat(localeOf(languageOf(language), 'en-IN'), {
 		style: 'unit',
 		unit: large ? 'megabyte' : 'kilobyte',
 		maximumFractionDigits: large ? 1 : 0,

@@ -19,6 +19,6 @@ export const retryEffect = (deps: {
 		answers: { 200: z.object({ statusCode: z.literal(200), message: z.string() }) },
 		handle: async ({ params }) => {
 			if (!(await deps.retry(params.id))) throw refuse('NOT_FOUND.deadLetter')
-			return { body: { statusCode: 200, message: 'It is tried again.' } }
+			return { body: { statusCode: 200, message: 'activity.answers.retried' } }
 		},
 	})

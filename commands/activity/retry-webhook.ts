@@ -21,7 +21,7 @@ export const retryWebhook = (deps: Deps): Route =>
 		answers: { 200: z.object({ statusCode: z.literal(200), message: z.string() }) },
 		handle: async ({ params, caller }) => {
 			await replay(deps, params.id, caller)
-			return { body: { statusCode: 200, message: 'It is tried again.' } }
+			return { body: { statusCode: 200, message: 'activity.answers.retried' } }
 		},
 	})
 

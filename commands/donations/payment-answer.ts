@@ -28,7 +28,7 @@ export function answerOf(snapshot: PaymentSnapshot, donationId: string, position
 }
 
 const body202 = (known: boolean) =>
-	known ? {} : { code: 'PAYMENT_PENDING', message: 'Your payment is being confirmed. Please wait a moment.' }
+	known ? {} : { code: 'PAYMENT_PENDING', message: 'donations.answers.paymentPending' }
 
 /** Nobody knows yet whether the money moved: the page polls, the sweeper asks the provider again. */
 export const pendingAnswer = (

@@ -55,7 +55,7 @@ async function record(deps: CommandDeps, body: Body, caller: Caller): Promise<Re
 	const data = await deps.show.donation(donationId, caller.principal, position)
 	if (recorded.status !== 'none' && recorded.confirmed)
 		return { body: { statusCode: 200, data }, position, revision }
-	const message = 'Your payment is being confirmed. Please wait a moment.'
+	const message = 'donations.answers.paymentPending'
 	return { status: 202, body: { statusCode: 202, code: 'PAYMENT_PENDING', message, data }, position }
 }
 

@@ -159,5 +159,5 @@ export async function removeAccount(deps: FundDeps, owner: AccountOwner, account
 	const command = { type: 'RemovePaymentAccount', inUse, at } as const
 	const { position } = await deps.dispatch(paymentAccountDecider, stream, command, contextOf(caller))
 	await unmakeDefault(deps.sql, accountId)
-	return { body: { statusCode: 200, message: 'The bank account is removed.' }, position }
+	return { body: { statusCode: 200, message: 'funds.answers.bankAccountRemoved' }, position }
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { UNNAMED } from '../../domain/catalog/unnamed.contract.ts'
 import {
 	type donationLosses,
 	refundPreview,
@@ -11,6 +10,7 @@ import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
 import { loadState } from '../../kernel/dispatch.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { notFound, refuseCommon } from '../../kernel/refusals.ts'
+import { UNNAMED } from '../../kernel/unnamed.ts'
 import { id } from '../../kernel/wire.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { type DonationFact, decidingOnDonation, donationFact } from '../_shared/facts-donation.ts'

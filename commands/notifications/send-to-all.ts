@@ -12,6 +12,7 @@ import { announcementStream } from '../../domain/notifications/streams.contract.
 import { refuseEarly } from '../../kernel/dispatch.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId, saltedHash } from '../../kernel/ids.ts'
+import { byLanguage, type Language } from '../../kernel/language.ts'
 import { insertAnnouncement } from '../../records/notifications/announcements.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
@@ -69,7 +70,7 @@ const common = {
 	access: { allow: 'roles', roles: ['admin'] },
 } as const
 
-/** How it will look, in both languages, and how many people it is for. Changes nothing. */
+/** How it will look, in each language, and how many people it is for. Changes nothing. */
 export const previewAnnouncement = (deps: Pick<AnnouncementDeps, 'count'>): Route =>
 	route({
 		...common,
@@ -80,7 +81,9 @@ export const previewAnnouncement = (deps: Pick<AnnouncementDeps, 'count'>): Rout
 		handle: async ({ body }) => {
 			const en = { message: body.title, text: body.message }
 			const hi = body.titleHi === '' ? en : { message: body.titleHi, text: body.messageHi }
-			return { body: { statusCode: 200, data: { count: await deps.count(audienceOf(body)), en, hi } } }
+			const written: Readonly<Partial<Record<Language, typeof en>>> = { en, hi }
+			const preview = byLanguage((language) => written[language] ?? en)
+			return { body: { statusCode: 200, data: { count: await deps.count(audienceOf(body)), ...preview } } }
 		},
 	})
 

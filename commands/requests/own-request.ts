@@ -97,6 +97,6 @@ export const removeRequest = (deps: CommandDeps): Route =>
 				{ type: 'RemoveRequest', donationsStarted },
 				caller,
 			)
-			return { body: { statusCode: 200, message: 'The request is removed.' }, position }
+			return { body: { statusCode: 200, message: 'requests.answers.requestRemoved' }, position }
 		},
 	})

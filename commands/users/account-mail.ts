@@ -1,4 +1,5 @@
 import { newId } from '../../kernel/ids.ts'
+import type { Language } from '../../kernel/language.ts'
 import type { Cipher, Encrypted } from '../../kernel/ports/cipher.ts'
 import { insertAccountMail } from '../../records/users/account-mails.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
@@ -7,14 +8,14 @@ import type { CommandDeps } from '../_shared/deps.ts'
 export interface MailTo {
 	readonly name: string
 	readonly address: string
-	readonly language: 'en' | 'hi'
+	readonly language: Language
 }
 
 /** Whom a text goes to. */
 export interface TextTo {
 	/** E.164. */
 	readonly number: string
-	readonly language: 'en' | 'hi'
+	readonly language: Language
 }
 
 /** A text message about somebody's account. */

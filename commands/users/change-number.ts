@@ -32,7 +32,7 @@ const TYPE = 'change number'
  */
 const TEXTS = { toNumber: 3, byPerson: 5, fromAddress: 10, toCountry: 500 }
 const TEXTS_A_DAY = { toNumber: 6, byPerson: 10, fromAddress: 30 }
-const CODE_SENT = 'We have sent a code to this number. Please enter it within 10 minutes.'
+const CODE_SENT = 'users.answers.codeSentToNumber'
 
 const refusedNumber = (text: TextRef) => invalidField('phone', text)
 
@@ -62,7 +62,7 @@ async function change(
 	if (user === null) throw notAllowed()
 	if (user.phone_verified && user.phone === number.e164) {
 		const data = { phone: number.e164, verified: true, expiresAt: null }
-		return { statusCode: 200, message: 'This number is verified already.', data }
+		return { statusCode: 200, message: 'users.answers.numberVerifiedAlready', data }
 	}
 	await countText(deps, id, number, caller)
 	const sent = await deps.sql.transaction(async (tx) => {
@@ -169,5 +169,5 @@ export async function proveNumber(
 		// Another account has proven the same number meanwhile, which is nothing to tell.
 		throw takenField(error) === 'phone' ? wrongCode() : error
 	}
-	return { body: { statusCode: 200, message: 'Your number is verified.' } }
+	return { body: { statusCode: 200, message: 'users.answers.numberVerified' } }
 }

@@ -22,7 +22,7 @@ type Tx = Parameters<Parameters<CommandDeps['sql']['transaction']>[0]>[0]
 const WRONG_PASSWORDS_AN_HOUR = 10
 const CHANGED = {
 	statusCode: 200,
-	message: 'Your password is changed. Please log in with the new one.',
+	message: 'users.answers.passwordReset',
 } as const
 
 /** Sets a new password by the code that came by mail. */
@@ -90,7 +90,7 @@ async function change(
 	// Whoever has shown a proven factor may say it anew; else it rests on what the one before rested on.
 	const byMail = isIndependent(await proofOfSession(sql, sessionId)) ? false : null
 	await sql.transaction((tx) => putInPlace(tx, deps, { user, hash, caller, savedSession: sessionId, byMail }))
-	return { body: { statusCode: 200, message: 'Your password is changed. Other devices were signed out.' } }
+	return { body: { statusCode: 200, message: 'users.answers.passwordChanged' } }
 }
 
 const wrongPassword = () => refuse('PASSWORD_WRONG', {}, 'password')

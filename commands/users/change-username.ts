@@ -28,6 +28,6 @@ export const changeUsername = (deps: AccountDeps): Route =>
 			if (!isFree) {
 				throw refuse('USERNAME_TAKEN', {}, 'username')
 			}
-			return { body: { statusCode: 200, message: 'Your username is changed.' } }
+			return { body: { statusCode: 200, message: 'users.answers.usernameChanged' } }
 		},
 	})

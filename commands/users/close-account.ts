@@ -67,7 +67,7 @@ async function close(
 		await postMail(tx, cipher, { kind: 'account-closed', to, at: now.toISOString() }, now.getTime())
 	})
 	return {
-		body: { statusCode: 200, message: 'Your account is closed, and what was personal is erased.' },
+		body: { statusCode: 200, message: 'users.answers.accountClosed' },
 		cookies: [noRefreshCookie],
 	}
 }

@@ -74,7 +74,7 @@ async function connectOwn(
 		if (known === null) await connect(tx, deps, user, identity, caller)
 	})
 	return {
-		body: { statusCode: 200, message: 'Your account is connected with Google.' },
+		body: { statusCode: 200, message: 'users.answers.googleConnected' },
 		cookies: [ATTEMPT.gone],
 	}
 }
@@ -96,7 +96,7 @@ export const disconnectIdentity = (deps: AccountDeps): Route =>
 					outcome: 'identity disconnected',
 				})
 			})
-			return { body: { statusCode: 200, message: 'Your account is no longer connected with Google.' } }
+			return { body: { statusCode: 200, message: 'users.answers.googleDisconnected' } }
 		},
 	})
 

@@ -21,7 +21,7 @@ export const endSession = ({ sql, clock }: Pick<AccountDeps, 'sql' | 'clock'>): 
 			if (!(await revokeOwn(sql, signedIn(caller).id, params.id, new Date(clock.now())))) {
 				throw refuse('NOT_FOUND.session')
 			}
-			return { body: { statusCode: 200, message: 'This device is signed out.' } }
+			return { body: { statusCode: 200, message: 'users.answers.deviceSignedOut' } }
 		},
 	})
 
@@ -37,6 +37,6 @@ export const endOtherSessions = ({ sql, clock }: Pick<AccountDeps, 'sql' | 'cloc
 		handle: async ({ caller }) => {
 			const { id, sessionId } = signedIn(caller)
 			await revokeOthers(sql, id, sessionId, new Date(clock.now()))
-			return { body: { statusCode: 200, message: 'All other devices are signed out.' } }
+			return { body: { statusCode: 200, message: 'users.answers.otherDevicesSignedOut' } }
 		},
 	})

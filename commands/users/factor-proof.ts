@@ -135,7 +135,7 @@ async function prove({ sql, clock }: AccountDeps, token: string, caller: Caller)
 	if (!(await proveByLink(sql, { familyId: sessionId, tokenHash }, proof, now, until))) {
 		throw await refusedLink(sql, tokenHash, now)
 	}
-	return { body: { statusCode: 200, message: 'It is confirmed. You can set two-step verification up now.' } }
+	return { body: { statusCode: 200, message: 'users.answers.factorConfirmed' } }
 }
 
 async function refusedLink(sql: AccountDeps['sql'], tokenHash: Buffer, now: Date): Promise<DomainError> {

@@ -60,7 +60,7 @@ async function sendCode(
 	})
 	return {
 		statusCode: 200,
-		message: 'If there is an account with this e-mail address, we have sent a code to it.',
+		message: 'users.answers.codeSentByMailIfKnown',
 		data: { unique_id: id, expiresAt: expiresAt.toISOString() },
 	}
 }

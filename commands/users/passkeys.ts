@@ -167,7 +167,7 @@ export const removeOwnPasskey = (deps: PasskeyDeps): Route =>
 				await forgetFactor(tx, user.id, body.id)
 				await notifyOwner(tx, deps, user, caller, { kind: 'passkey-removed', outcome: 'passkey-removed' })
 			})
-			return { body: { statusCode: 200, message: 'The passkey is removed.' } }
+			return { body: { statusCode: 200, message: 'users.answers.passkeyRemoved' } }
 		},
 	})
 

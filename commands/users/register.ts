@@ -24,7 +24,7 @@ const CALLS_AN_HOUR = 30
 
 export const sentAnswer = ({ id, expiresAt }: Sent): CodeSentAnswer => ({
 	statusCode: 200,
-	message: 'We have sent you a code by e-mail. Please enter it within 10 minutes.',
+	message: 'users.answers.codeSentByMail',
 	data: { unique_id: id, expiresAt: expiresAt.toISOString() },
 })
 

@@ -243,5 +243,5 @@ async function remove(
 		await forgetFactor(tx, user.id, null)
 		await notifyOwner(tx, deps, user, caller, { kind: 'second-factor-off', outcome: 'second-factor-off' })
 	})
-	return { body: { statusCode: 200, message: 'Two-step verification is off.' } }
+	return { body: { statusCode: 200, message: 'users.answers.secondFactorOff' } }
 }

@@ -60,7 +60,7 @@ async function beginMembership(
 	})
 	const { data } = authAnswerOf(user, { roles: [], withheld: [] }, tokens)
 	return {
-		body: { statusCode: 200, message: 'Your e-mail address is verified. Welcome!', data },
+		body: { statusCode: 200, message: 'users.answers.emailVerified', data },
 		cookies: signedInCookies(deps, cookies, tokens),
 	}
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { byLanguage, LANGUAGES } from '../../kernel/language.ts'
 import { chosenIds, id, instant, restQuery, text } from '../../kernel/wire.ts'
 
 export const CAMPAIGN_STATES = ['sending', 'stopped', 'finished'] as const
@@ -19,7 +20,7 @@ export const audience = z.strictObject({
 	roles: z.array(z.enum(AUDIENCE_ROLES)).max(AUDIENCE_ROLES.length).default([]),
 	/** Any of which somebody has to have. */
 	interests: z.array(id).max(MAX_INTERESTS).default([]),
-	language: z.enum(['en', 'hi']).nullable().default(null),
+	language: z.enum(LANGUAGES).nullable().default(null),
 })
 export type Audience = z.output<typeof audience>
 
@@ -53,7 +54,7 @@ export const mailShown = z
 	})
 	.meta({ id: 'MailShown' })
 export type MailShown = z.output<typeof mailShown>
-export const campaignPreviewAnswer = z.object({ people: z.int(), en: mailShown, hi: mailShown })
+export const campaignPreviewAnswer = z.object({ people: z.int(), ...byLanguage(() => mailShown) })
 export type CampaignPreview = z.output<typeof campaignPreviewAnswer>
 
 /** `GET /mailingAudience`: how many would get it now. */

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from '../../kernel/language.ts'
 import type { Audience, Page } from '../../kernel/pages.ts'
 import { PAGES } from '../capabilities.contract.ts'
 
@@ -20,22 +21,17 @@ const MEMBERS_PATHS: ReadonlySet<string> = new Set(
 /** Whether the page of a pattern is only for whoever is signed in. */
 export const isForMembers = (pattern: string): boolean => MEMBERS_PATHS.has(pattern)
 
-export type Language = 'en' | 'hi'
-
-/** Before the path of a page in Hindi; a page in English has none. */
-const HINDI = '/hi'
-
 /** The language that an address names, and its path without it: `/hi/search` is `/search` in Hindi. */
 export function readAddress(pathname: string): { readonly language: Language; readonly path: string } {
-	const isHindi = pathname === HINDI || pathname.startsWith(`${HINDI}/`)
-	return isHindi
-		? { language: 'hi', path: pathname.slice(HINDI.length) || '/' }
-		: { language: 'en', path: pathname }
+	const [, first = ''] = pathname.split('/', 2)
+	return isLanguage(first) && first !== DEFAULT_LANGUAGE
+		? { language: first, path: pathname.slice(first.length + 1) || '/' }
+		: { language: DEFAULT_LANGUAGE, path: pathname }
 }
 
-/** The address of a path in a language. */
+/** The address of a path in a language; the default language has no prefix. */
 export const addressIn = (language: Language, path: string): string =>
-	language === 'en' ? path : path === '/' ? HINDI : HINDI + path
+	language === DEFAULT_LANGUAGE ? path : path === '/' ? `/${language}` : `/${language}${path}`
 
 /** A link of a page's head; `path` is to be made whole by the site. */
 export interface HeadLink {
@@ -47,8 +43,7 @@ export interface HeadLink {
 /** What a listed page says of its own address, and of those in other languages. */
 export const headLinks = (language: Language, path: string): readonly HeadLink[] => [
 	{ rel: 'canonical', path: addressIn(language, path) },
-	{ rel: 'alternate', hreflang: 'en', path },
-	{ rel: 'alternate', hreflang: 'hi', path: addressIn('hi', path) },
+	...LANGUAGES.map((hreflang) => ({ rel: 'alternate', hreflang, path: addressIn(hreflang, path) }) as const),
 	{ rel: 'alternate', hreflang: 'x-default', path },
 ]
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from '../../kernel/language.ts'
 import {
 	addressIn,
 	headLinks,
@@ -48,7 +49,7 @@ describe('an address', () => {
 
 	it('of a page in a language is read as the same page in that language', () => {
 		for (const { path } of Object.values(PAGES)) {
-			for (const language of ['en', 'hi'] as const)
+			for (const language of LANGUAGES)
 				expect(readAddress(addressIn(language, path))).toEqual({ language, path })
 		}
 	})
@@ -59,7 +60,7 @@ describe('an address', () => {
 		expect(others).toEqual(headLinks('en', '/search').slice(1))
 		expect(others.map(({ hreflang, path }) => [hreflang, path])).toEqual([
 			['en', '/search'],
-			['hi', '/hi/search'],
+			...LANGUAGES.slice(1).map((language) => [language, `/${language}/search`]),
 			['x-default', '/search'],
 		])
 	})

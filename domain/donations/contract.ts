@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../kernel/language.ts'
 import {
 	amount,
 	amountText,
@@ -83,7 +84,7 @@ export const donationIntent = priced('units', {
 	/** A few words that the fundraiser's page shows beside the donation. */
 	message: optionalText(200).default(''),
 	/** The donor's language, for the e-mails. */
-	language: z.enum(['en', 'hi']).default('en'),
+	language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE),
 })
 export type DonationIntent = z.input<typeof donationIntent>
 

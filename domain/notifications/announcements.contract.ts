@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { byLanguage } from '../../kernel/language.ts'
 import { chosenIds, id, one, optionalText, regionCode, restQuery, text } from '../../kernel/wire.ts'
 
 const TITLE = 100
@@ -40,7 +41,7 @@ const bothOrNeither = (body: { titleHi: string; messageHi: string }) =>
 /** `POST /sendToAll/preview`: what it will look like, and for how many. Changes nothing. */
 export const announcementPreviewBody = z.object(texts).refine(bothOrNeither, inHindi)
 const shown = z.object({ message: z.string(), text: z.string() })
-export const announcementPreviewAnswer = one(z.object({ count: z.int(), en: shown, hi: shown }))
+export const announcementPreviewAnswer = one(z.object({ count: z.int(), ...byLanguage(() => shown) }))
 export type AnnouncementPreview = z.infer<typeof announcementPreviewAnswer>['data']
 
 /** `POST /sendToAll`: `count` is what the preview said, and what is confirmed. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { LANGUAGES } from '../../kernel/language.ts'
 import { flag, id, list, one, page } from '../../kernel/wire.ts'
 import { notificationKind } from './kinds.contract.ts'
 
-const language = z.enum(['en', 'hi'])
+const language = z.enum(LANGUAGES)
 
 /** One entry of the inbox. `message` is in the reader's language; `text` is empty for most kinds. */
 export const notification = z

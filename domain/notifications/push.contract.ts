@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LANGUAGES } from '../../kernel/language.ts'
 import { id, one, plainText } from '../../kernel/wire.ts'
 
 const BAD_TOKEN = 'notifications.fields.invalidSubscription'
@@ -34,7 +35,7 @@ export const deviceTokenBody = z.object({
 	device: z.literal('web'),
 	userId: id,
 	/** What the browser shall be told in. */
-	language: z.enum(['en', 'hi']).optional(),
+	language: z.enum(LANGUAGES).optional(),
 })
 export type DeviceTokenBody = z.input<typeof deviceTokenBody>
 /** `DELETE /pushNotificationDeviceToken`: this browser wants no more. */

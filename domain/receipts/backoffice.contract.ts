@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LANGUAGES } from '../../kernel/language.ts'
 import {
 	amountText,
 	currency,
@@ -93,5 +94,5 @@ export type CorrectReceiptBody = z.input<typeof correctReceiptBody>
 
 export const backofficePdfQuery = z.object({
 	version: z.coerce.number().int().min(1).max(1_000_000).optional(),
-	language: z.enum(['en', 'hi']).optional(),
+	language: z.enum(LANGUAGES).optional(),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LANGUAGES } from '../../kernel/language.ts'
 import { TAX_LAWS } from '../../kernel/region-table.ts'
 import { isRegion, REGION_CODES, type RegionCode } from '../../kernel/regions.ts'
 import { amount, currency, day, id, instant, one, plainText, priced, regionCode } from '../../kernel/wire.ts'
@@ -70,7 +71,7 @@ export const receipt = priced('units', {
 	issuedOn: day,
 	paidOn: day,
 	/** The donor's language when they gave. */
-	language: z.enum(['en', 'hi']),
+	language: z.enum(LANGUAGES),
 	entity: legalEntity,
 	donor: z.object({ name: z.string(), address: z.array(z.string()) }),
 	/** The title as it was when the donation came. */
@@ -102,7 +103,7 @@ export const receiptQuery = z.object({
 })
 export const receiptPdfQuery = receiptQuery.extend({
 	/** The donor's when absent. */
-	language: z.enum(['en', 'hi']).optional(),
+	language: z.enum(LANGUAGES).optional(),
 })
 /** `POST /donation/{id}/receipt/resend`; the key of a link may have expired. */
 export const resendBody = z.object({ key: linkKey.optional() })

@@ -1,12 +1,13 @@
+import { type Language, localeOf } from '../../kernel/language.ts'
 import { amountFor } from '../../kernel/money.ts'
+import type { TextParams, TextRef } from '../../kernel/text.ts'
 import type { ReceiptFacts } from './contract.ts'
-import { numberOfVersion, type PaperLanguage, TEXTS } from './paper-text.contract.ts'
 
 type Facts = Omit<ReceiptFacts, 'pdfUrl'>
 
 /** A receipt in words, the same on the page, on paper and in the mail. */
 export interface Paper {
-	readonly language: PaperLanguage
+	readonly language: Language
 	readonly title: string
 	readonly number: string
 	readonly version: string
@@ -27,71 +28,77 @@ export interface Paper {
 /** What a signed link to a donation's receipt opens. */
 export const linkSubject = (donationId: string): string => `receipt:${donationId}`
 
-/** Writes a receipt out in one language. Pure, so that the same receipt always reads the same. */
-export function paperOf(receipt: Facts, language: PaperLanguage): Paper {
-	const text = TEXTS[language]
+/** Reads a text of section `paper` of `locales/<language>/receipts.json` by its key, with its parameters put in. */
+export type PaperText = (key: TextRef, params?: TextParams) => string
+
+/**
+ * Writes a receipt out in one language. Pure, so that the same receipt always reads the same.
+ * @param text reads texts of that language
+ */
+export function paperOf(receipt: Facts, language: Language, text: PaperText): Paper {
 	const { entity, units, version } = receipt
-	const sum = (label: string, minor: bigint, strong = false) => ({
-		label,
+	const sum = (label: TextRef, minor: bigint, strong = false) => ({
+		label: text(label),
 		value: amountFor(language, minor, units),
 		strong,
 	})
 	return {
 		language,
-		title: text.title,
+		title: text('receipts.paper.title'),
 		number: receipt.number,
-		version: numberOfVersion(language, version),
-		stamp: receipt.replacedBy === null ? null : text.stamp,
-		mark: markOf(receipt, language),
-		reason: receipt.because === 'confirmed' ? null : text.because[receipt.because],
+		version: text('receipts.paper.version', { version }),
+		stamp: receipt.replacedBy === null ? null : text('receipts.paper.stamp'),
+		mark: markOf(receipt, text),
+		reason: receipt.because === 'confirmed' ? null : text(`receipts.paper.because.${receipt.because}`),
 		issuer: [entity.name, ...entity.address, ...(entity.registration ? [entity.registration] : [])],
 		facts: [
-			{ label: text.donor, lines: donorLines(receipt, language) },
-			{ label: text.cause, lines: [causeOf(receipt, language)] },
-			{ label: text.paidOn, lines: [dayText(receipt.paidOn, language)] },
-			{ label: text.paidBy, lines: paymentLines(receipt, language) },
-			{ label: text.issuedOn, lines: [dayText(receipt.issuedOn, language)] },
+			{ label: text('receipts.paper.donor'), lines: donorLines(receipt, text) },
+			{ label: text('receipts.paper.cause'), lines: [causeOf(receipt, text)] },
+			{ label: text('receipts.paper.paidOn'), lines: [dayText(receipt.paidOn, language)] },
+			{ label: text('receipts.paper.paidBy'), lines: paymentLines(receipt, text) },
+			{ label: text('receipts.paper.issuedOn'), lines: [dayText(receipt.issuedOn, language)] },
 		],
 		sums: [
-			sum(text.charged, receipt.charged),
-			...(receipt.fee > 0n ? [sum(text.fee, receipt.fee)] : []),
-			...(receipt.returned > 0n ? [sum(text.returned, receipt.returned)] : []),
-			sum(text.given, receipt.given, true),
+			sum('receipts.paper.charged', receipt.charged),
+			...(receipt.fee > 0n ? [sum('receipts.paper.fee', receipt.fee)] : []),
+			...(receipt.returned > 0n ? [sum('receipts.paper.returned', receipt.returned)] : []),
+			sum('receipts.paper.given', receipt.given, true),
 		],
-		statements: [...taxStatements(receipt, language), text.verify(entity.email, receipt.number)],
+		statements: [
+			...taxStatements(receipt, text),
+			text('receipts.paper.verify', { email: entity.email, number: receipt.number }),
+		],
 	}
 }
 
-function markOf({ replacedBy, given }: Facts, language: PaperLanguage): string | null {
-	const text = TEXTS[language]
-	if (replacedBy !== null) return text.replaced(numberOfVersion(language, replacedBy))
-	return given === 0n ? text.returnedInFull : null
+function markOf({ replacedBy, given }: Facts, text: PaperText): string | null {
+	if (replacedBy !== null) return text('receipts.paper.replaced', { version: replacedBy })
+	return given === 0n ? text('receipts.paper.returnedInFull') : null
 }
 
 /** What a donation was for, as its donor knew it. */
-export function causeOf({ cause }: Pick<Facts, 'cause'>, language: PaperLanguage): string {
-	const text = TEXTS[language]
-	if (cause.kind === 'foundation') return text.foundation
-	return cause.title || text.erased
+function causeOf({ cause }: Facts, text: PaperText): string {
+	if (cause.kind === 'foundation') return text('receipts.paper.foundation')
+	return cause.title || text('receipts.paper.erased')
 }
 
-function donorLines({ donor }: Facts, language: PaperLanguage): readonly string[] {
-	return [donor.name || TEXTS[language].unnamed, ...donor.address]
+function donorLines({ donor }: Facts, text: PaperText): readonly string[] {
+	return [donor.name || text('receipts.paper.unnamed'), ...donor.address]
 }
 
-function paymentLines({ payment }: Facts, language: PaperLanguage): readonly string[] {
-	const { brand, last4, reference } = payment
-	const text = TEXTS[language]
-	const card = last4 ? text.card(`${brand.charAt(0).toUpperCase()}${brand.slice(1)}`, last4) : text.someCard
+function paymentLines({ payment }: Facts, text: PaperText): readonly string[] {
+	const { last4, reference } = payment
+	const brand = `${payment.brand.charAt(0).toUpperCase()}${payment.brand.slice(1)}`
+	const card = last4 ? text('receipts.paper.card', { brand, last4 }) : text('receipts.paper.someCard')
 	return [card, reference]
 }
 
-function taxStatements(receipt: Facts, language: PaperLanguage): string[] {
-	const text = TEXTS[language]
-	if (receipt.taxBenefit === null) return [text.noTaxBenefit]
+function taxStatements(receipt: Facts, text: PaperText): string[] {
+	if (receipt.taxBenefit === null) return [text('receipts.paper.noTaxBenefit')]
 	const { name } = receipt.entity
-	const claim = text.taxBenefit[receipt.taxBenefit](name, financialYear(receipt.paidOn))
-	return receipt.returned > 0n ? [claim, text.nothingForReturned] : [claim]
+	const year = financialYear(receipt.paidOn)
+	const claim = text(`receipts.paper.taxBenefit.${receipt.taxBenefit}`, { name, year })
+	return receipt.returned > 0n ? [claim, text('receipts.paper.nothingForReturned')] : [claim]
 }
 
 /** India's, from April to March: `2026-27`. */
@@ -102,8 +109,9 @@ function financialYear(paidOn: string): string {
 }
 
 /** `21 November 2026` for a calendar day. */
-const dayText = (day: string, language: PaperLanguage): string =>
-	new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN-u-nu-latn' : 'en-GB', {
+const dayText = (day: string, language: Language): string =>
+	new Intl.DateTimeFormat(localeOf(language, 'en-GB'), {
 		dateStyle: 'long',
+		numberingSystem: 'latn',
 		timeZone: 'UTC',
 	}).format(Date.parse(`${day}T00:00:00Z`))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LANGUAGES } from '../../kernel/language.ts'
 import { type EntityCode, legalEntity, taxBenefit } from './contract.ts'
 
 const donor = z.object({
@@ -17,7 +18,7 @@ export type Donor = z.infer<typeof donor>
  */
 export const sheet = z.object({
 	donor,
-	language: z.enum(['en', 'hi']),
+	language: z.enum(LANGUAGES),
 	entity: legalEntity,
 	cause: z.object({ kind: z.enum(['request', 'individual', 'foundation']), title: z.string() }),
 	payment: z.object({ reference: z.string(), brand: z.string(), last4: z.string() }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LANGUAGES } from '../../kernel/language.ts'
 import { chosenIds, id, instant, one, optionalText, plainText, restQuery, text } from '../../kernel/wire.ts'
 
 /** What people write to us about: the pages they come from, and reports about a request. */
@@ -102,7 +103,7 @@ export const backofficeSupportRequest = z
 		topic: z.enum(HELP_TOPICS).nullable(),
 		reason: z.enum(REPORT_REASONS).nullable(),
 		rating: z.int().nullable(),
-		language: z.enum(['en', 'hi']),
+		language: z.enum(LANGUAGES),
 		/** The request that a report is about, and by how many people it was reported. */
 		request: z.object({ id, title: z.string(), reports: z.int() }).nullable(),
 		ownerId: id.nullable(),

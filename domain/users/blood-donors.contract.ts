@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LANGUAGES } from '../../kernel/language.ts'
 import { id, optionalText, restQuery } from '../../kernel/wire.ts'
 import { BLOOD_GROUPS } from './profile.contract.ts'
 import { userFilters } from './user-filters.contract.ts'
@@ -47,7 +48,7 @@ export const bloodDonor = z
 		/** ISO code; null when they never said. */
 		country: z.string().nullable(),
 		/** What they read. */
-		language: z.enum(['en', 'hi']),
+		language: z.enum(LANGUAGES),
 		/** A hint: the whole address is revealed one by one. */
 		email: z.string(),
 		hasPhone: z.boolean(),

@@ -24,6 +24,8 @@ const SHARED_SOURCES = [
 	'client/**/*.*',
 	'domain/*/*contract.ts',
 	'kernel/*.ts',
+	'kernel/generated/*.ts',
+	'locales/**/*.json',
 	'tsconfig*.json',
 	'package-lock.json',
 ]

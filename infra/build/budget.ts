@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { LANGUAGES, type Language } from '../../kernel/language.ts'
 import { distOf } from './apps.ts'
 import { brotli } from './compress.ts'
 
@@ -8,14 +9,14 @@ export const BUDGET_BYTES = 120_000
 
 /** Pages with a budget: the screen behind the lazy route, and the words it fetches. */
 const PAGES = {
-	home: { screen: 'src/features/requests/home/home.tsx', areas: ['common', 'home'] },
-	fundraiser: { screen: 'src/features/requests/fundraiser/fundraiser.tsx', areas: ['common', 'fundraiser'] },
+	home: { screen: 'src/features/requests/home/home.tsx', texts: ['common.web', 'common.web.home'] },
+	fundraiser: {
+		screen: 'src/features/requests/fundraiser/fundraiser.tsx',
+		texts: ['common.web', 'requests.web.fundraiser'],
+	},
 } as const
 export type Page = keyof typeof PAGES
 export const PAGES_WITH_BUDGET = Object.keys(PAGES) as readonly Page[]
-
-/** Hindi weighs more than English, so it is the one that is counted. */
-const LANGUAGE = 'hi'
 
 interface Chunk {
 	readonly file: string
@@ -30,12 +31,20 @@ export interface PageWeight {
 	readonly bytes: number
 }
 
-/** What a page of the built web loads before interaction: entry, route, their static imports, one language. */
+/**
+ * What a page of the built web loads before interaction: entry, route, their static imports, and the texts of the
+ * language that weighs most.
+ */
 export async function initialJavaScript(page: Page): Promise<PageWeight> {
+	const weights = await Promise.all(LANGUAGES.map((language) => weigh(page, language)))
+	return weights.reduce((most, each) => (each.bytes > most.bytes ? each : most))
+}
+
+async function weigh(page: Page, language: Language): Promise<PageWeight> {
 	const dist = distOf('web')
 	const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
-	const { screen, areas } = PAGES[page]
-	const roots = ['index.html', screen, ...areas.map((area) => `src/i18n/${LANGUAGE}/${area}.json`)]
+	const { screen, texts } = PAGES[page]
+	const roots = ['index.html', screen, ...texts.map((file) => `../locales/${language}/${file}.json`)]
 	const names = new Set(['first-paint.js'])
 	for (const root of roots) collect(manifest, root, names)
 	const files = await Promise.all(

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Caller, Principal, Route, Upload } from '../../kernel/http/route.ts'
 import { commandIdFor, hashBody, newId } from '../../kernel/ids.ts'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../kernel/language.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
 import type { Actor } from '../../kernel/ports/event-store.ts'
 import { refuseCommon } from '../../kernel/refusals.ts'
@@ -71,16 +72,14 @@ export function expectedRevisionOf(header: string | undefined): bigint | undefin
 	return BigInt(revision)
 }
 
-/** Hindi when the caller prefers it to English. */
-export function languageOf(header: string | undefined): 'en' | 'hi' {
+/** The language that the caller prefers of those that there are. */
+export function languageOf(header: string | undefined): Language {
 	const wanted = (header ?? '').split(',').flatMap((part) => {
 		const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
 		const quality = parameters.map((text) => /^\s*q=([\d.]+)$/.exec(text)?.[1]).find((text) => text)
 		const [language] = tag.split('-')
-		return language === 'hi' || language === 'en'
-			? [{ language, quality: Number(quality ?? 1) } as const]
-			: []
+		return isLanguage(language) ? [{ language, quality: Number(quality ?? 1) }] : []
 	})
 	const best = wanted.toSorted((a, b) => b.quality - a.quality)[0]
-	return best !== undefined && best.quality > 0 ? best.language : 'en'
+	return best !== undefined && best.quality > 0 ? best.language : DEFAULT_LANGUAGE
 }

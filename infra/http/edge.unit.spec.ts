@@ -7,6 +7,7 @@ import { type Caller, type Route, type RouteRequest, route } from '../../kernel/
 import { commandIdFor } from '../../kernel/ids.ts'
 import { EventStoreUnavailable, type Position } from '../../kernel/ports/event-store.ts'
 import { notFound } from '../../kernel/refusals.ts'
+import { refuseMissingTexts, reportMissingTexts } from '../../kernel/texts.ts'
 import { amount, one } from '../../kernel/wire.ts'
 import { createTestApp } from './test-app.ts'
 
@@ -469,10 +470,33 @@ describe('an error', () => {
 			data: { problem: inHindi },
 		})
 		expect(await failureOf('/api/v1/taken/1', { name: 'a', price: 1.234 })).toMatchObject({
-			message: 'कृपया मान्य राशि डालें',
-			details: [{ field: 'price', message: 'कृपया मान्य राशि डालें' }],
+			message: 'कृपया सही राशि लिखें',
+			details: [{ field: 'price', message: 'कृपया सही राशि लिखें' }],
 		})
 		expect(await failureOf('/api/v1/unknown', {})).toMatchObject({ message: 'इस पते पर कुछ नहीं है।' })
+	})
+
+	it('says what was done by the key of its text', async () => {
+		const done: Partial<Route> = {
+			answers: { 200: z.object({ statusCode: z.literal(200), message: z.string() }) },
+			handle: async () => ({ body: { statusCode: 200, message: 'users.answers.usernameChanged' } }),
+		}
+		app = await createTestApp([thing(done)])
+		const answer = await app.inject({ method: 'POST', url: '/api/v1/thing/1', payload: { name: 'a' } })
+		expect(answer.json()).toEqual({ statusCode: 200, message: 'Your username is changed.' })
+	})
+
+	it('says its key where its text is missing, and is reported', async () => {
+		const reports: string[] = []
+		reportMissingTexts((language, key) => reports.push(`${language} ${key}`))
+		try {
+			app = await createTestApp([failing(new DomainError('FULL', 'conflict', 'funds.refusals.notWritten'))])
+			const answer = await app.inject({ method: 'POST', url: '/api/v1/thing/1', payload: { name: 'a' } })
+			expect(answer.json()).toEqual({ statusCode: 409, code: 'FULL', message: 'funds.refusals.notWritten' })
+			expect(reports).toEqual(['en funds.refusals.notWritten'])
+		} finally {
+			reportMissingTexts(refuseMissingTexts)
+		}
 	})
 
 	it('is told at unknown addresses', async () => {

@@ -2,13 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import {
-	addressIn,
-	type HeadLink,
-	headLinks,
-	type Language,
-	readAddress,
-} from '../../domain/catalog/pages.contract.ts'
+import { addressIn, type HeadLink, headLinks, readAddress } from '../../domain/catalog/pages.contract.ts'
+import { DEFAULT_LANGUAGE, type Language } from '../../kernel/language.ts'
 import { FILE_NAME } from '../../kernel/names.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 import { guestToken, newGuestToken, saveGuest } from './cookies.ts'
@@ -47,7 +42,8 @@ export interface WebBuild {
 
 const NONCE = '__CSP_NONCE__'
 const HEAD = '<!--karuna:head-->'
-const LANGUAGE = '<html lang="en"'
+/** As the template has it, whose language is the default one. */
+const LANGUAGE = `<html lang="${DEFAULT_LANGUAGE}"`
 /** No page lies at the name of a file. */
 const NO_FILE: PageHead = { title: 'Karuna', description: '', status: 404 }
 const YEAR_MS = 365 * DAY_MS
@@ -87,7 +83,7 @@ async function serve(app: FastifyInstance, build: WebBuild, https: boolean): Pro
 		const [pathname = '/'] = request.url.split('?')
 		if (pathname.startsWith('/api/')) throw nothingHere()
 		const { language, path } =
-			build.prefix === '/' ? readAddress(pathname) : ({ language: 'en', path: pathname } as const)
+			build.prefix === '/' ? readAddress(pathname) : { language: DEFAULT_LANGUAGE, path: pathname }
 		// Known before the first payment call, so that one sent again is the same guest's.
 		if (isPaymentPage(pathname) && guestToken(request, https) === null)
 			saveGuest(reply, newGuestToken(), https)

@@ -7,6 +7,7 @@ import type { FileStore } from '../../kernel/ports/files.ts'
 import type { VirusScanner } from '../../kernel/ports/virus-scanner.ts'
 import { withReferenceTime } from '../../kernel/reference-clock.ts'
 import { createSql, type Sql } from '../../kernel/sql/sql.ts'
+import { reportMissingTexts } from '../../kernel/texts.ts'
 import { createFileStore } from '../adapters/files.ts'
 import { createDiskBlobs } from '../adapters/files-disk.ts'
 import { createClamd, noScanner } from '../adapters/virus-scanner.ts'
@@ -38,6 +39,8 @@ export function openPlatform(
 	connections: number,
 ): Platform {
 	const { databaseUrl, clock, reference } = environment
+	if (config.mode !== 'test')
+		reportMissingTexts((language, key) => log.error(`There is no text ${key} in ${language}.`))
 	let isClosing = false
 	const sql = createSql(databaseUrl, {
 		max: connections,

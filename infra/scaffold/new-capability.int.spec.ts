@@ -1,15 +1,12 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sized } from '../../tests/harness/length.ts'
+import { copyRepository, LEFT_OUT } from '../../tests/harness/repository-copy.ts'
 import { newCapability, UnfitName } from './new-capability.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
-/** What is there beside the sources. */
-const LEFT_OUT = ['node_modules', '.git', '.data', '.cache', 'dist', 'coverage']
 const run = promisify(execFile)
 let root: string
 let before: ReadonlyMap<string, string>
@@ -27,16 +24,8 @@ async function sources(): Promise<ReadonlyMap<string, string>> {
 }
 
 beforeAll(async () => {
-	root = await mkdtemp(join(tmpdir(), 'karuna-scaffold-'))
-	for (const entry of await readdir(ROOT))
-		if (!LEFT_OUT.includes(entry))
-			await cp(join(ROOT, entry), join(root, entry), {
-				recursive: true,
-				preserveTimestamps: true,
-				filter: (source) => !LEFT_OUT.includes(basename(source)),
-			})
+	root = await copyRepository('scaffold')
 	before = await sources()
-	await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'))
 	await run(process.execPath, ['infra/scaffold/new.ts', 'capability', 'recipes'], { cwd: root })
 	written = [...(await sources())].flatMap(([path, text]) => (before.get(path) === text ? [] : [path]))
 }, 120_000)
@@ -72,7 +61,8 @@ describe('a new capability', () => {
 
 	it('passes the specs that name what is forgotten', async () => {
 		const specs = `tests/architecture/capabilities tests/architecture/notification tests/architecture/texts
-			tests/api/declared backoffice/src/messages backoffice/src/resources web/src/app web/src/i18n domain/recipes projections/recipes`
+			tests/architecture/web-texts tests/architecture/backoffice-texts tests/api/declared backoffice/src/resources
+			web/src/app domain/recipes projections/recipes`
 		expect(
 			await problems('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', ...specs.split(/\s+/)),
 		).toBe('')

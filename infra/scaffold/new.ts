@@ -14,7 +14,7 @@ try {
 		execFileSync(process.execPath, [join(ROOT, file), ...args], { cwd: ROOT, stdio: 'inherit' })
 	// Imports are sorted by their names, which the templates can't know.
 	run('node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...written, ...edited)
-	run('infra/build/write-client-types.ts')
+	run('infra/build/generate.ts')
 	console.log(`Written:\n${written.map((path) => `  ${path}`).join('\n')}`)
 	console.log(`Edited: ${edited.join(', ')}, client/generated/api.ts`)
 	console.log('Next: npm run check, then make it yours. docs/testing.md says how to run its tests.')

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
+import type { Language } from '../language.ts'
 import type { Actor, Position } from '../ports/event-store.ts'
 import type { Role } from './roles.ts'
 
@@ -40,7 +41,7 @@ export interface Caller {
 	readonly ip: string
 	readonly userAgent: string
 	/** What the caller prefers to read. */
-	readonly language: 'en' | 'hi'
+	readonly language: Language
 }
 
 export interface RouteRequest<P, Q, B> {

@@ -1,6 +1,7 @@
+import type { Language } from '../language.ts'
 /** A page of facts and sums, as it is to be printed. */
 export interface PrintedPage {
-	readonly language: 'en' | 'hi'
+	readonly language: Language
 	readonly format: 'A4' | 'LETTER'
 	/** When it was made, epoch milliseconds: printed into the file, so that the same page makes the same bytes. */
 	readonly madeAt: number

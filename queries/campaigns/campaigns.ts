@@ -11,6 +11,7 @@ import { refuse } from '../../domain/campaigns/refusals.contract.ts'
 import { campaignStream } from '../../domain/campaigns/streams.contract.ts'
 import { timelineAnswer } from '../../domain/requests/backoffice.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../kernel/language.ts'
 import { id } from '../../kernel/wire.ts'
 import type { CampaignsRow } from '../../projections/campaigns/campaigns.ts'
 import type { CampaignRow, Tally } from '../../records/campaigns/campaigns.ts'
@@ -51,9 +52,14 @@ const toView = ({ is_test, revision, queued_at, by, ...row }: CampaignRecord): B
  */
 export async function peopleOf({ sql }: Pick<QueryDeps, 'sql'>, audience: Audience): Promise<string[]> {
 	const { roles, interests, language } = audience
-	const where = new Where()
-		.and('coalesce(e.wanted, s.news, false)')
-		.given(language && language === 'hi', "(u.locale = 'hi') = ?")
+	const where = new Where().and('coalesce(e.wanted, s.news, false)')
+	if (language)
+		where.and(
+			'CASE WHEN u.locale = ANY(?::text[]) THEN u.locale ELSE ?::text END = ?',
+			LANGUAGES,
+			DEFAULT_LANGUAGE,
+			language,
+		)
 	if (roles.length > 0)
 		where.and(
 			"coalesce(r.roles, '{}') && ?::text[] OR ('none' = ANY(?::text[]) AND coalesce(r.roles, '{}') = '{}')",

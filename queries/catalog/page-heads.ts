@@ -1,8 +1,9 @@
-import { type Language, PAGES, type PageName, pageAt } from '../../domain/catalog/pages.contract.ts'
+import { PAGES, type PageName, pageAt } from '../../domain/catalog/pages.contract.ts'
+import type { Language } from '../../kernel/language.ts'
 import type { PageDeclarations } from '../../kernel/page-declarations.ts'
+import { textIn } from '../../kernel/texts.ts'
 import { pathOfShortLink } from '../../records/catalog/short-links.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
-import { SITE } from './site.ts'
 
 type Deps = Pick<QueryDeps, 'sql'> & {
 	/** Before the path of a picture: `https://karuna.example/files`. */
@@ -23,24 +24,33 @@ interface Head {
 
 const SHORT = /^\/s\/([\w-]{10})\/?$/
 const titled = (title: string): string => `${title} · Karuna`
+/** What a page says that has nothing of its own to say. */
+const siteHead = (language: Language) => ({
+	title: textIn(language, 'common.pages.siteTitle'),
+	description: textIn(language, 'common.pages.siteDescription'),
+})
 
 /** Heads of all pages by their path, without its language. Whoever asks is a guest: what is not for everybody is not there. */
 export function createPageHeads({ sql, filesUrl, pages }: Deps) {
 	const titles = new Map(pages.flatMap((page) => Object.entries(page.titles ?? {})))
 	const heads = new Map(pages.flatMap((page) => Object.entries(page.heads ?? {})))
 
-	const nothing = (language: Language, name: string): Head => ({
-		...SITE[language],
-		title: titled(titles.get(name)?.[language] ?? ''),
-		status: 404,
-	})
+	const titleOf = (name: string, language: Language): string | undefined => {
+		const title = titles.get(name)
+		return title === undefined ? undefined : titled(textIn(language, title))
+	}
+
+	const nothing = (language: Language, name: string): Head => {
+		const { title, description } = siteHead(language)
+		return { title: titleOf(name, language) ?? title, description, status: 404 }
+	}
 
 	function staticHead(name: PageName, language: Language): Head {
-		const title = titles.get(name)?.[language]
+		const site = siteHead(language)
 		const { path, audience } = PAGES[name]
 		return {
-			...SITE[language],
-			...(title !== undefined && { title: titled(title) }),
+			title: titleOf(name, language) ?? site.title,
+			description: site.description,
 			...(audience === 'listed' && { listedAs: path }),
 		}
 	}
@@ -49,7 +59,7 @@ export function createPageHeads({ sql, filesUrl, pages }: Deps) {
 		const code = SHORT.exec(path)?.[1]
 		if (code !== undefined) {
 			const leadsTo = await pathOfShortLink(sql, code)
-			return leadsTo === null ? nothing(language, 'named') : { ...SITE[language], leadsTo }
+			return leadsTo === null ? nothing(language, 'named') : { ...siteHead(language), leadsTo }
 		}
 		const page = pageAt(path)
 		if (page === null) return nothing(language, 'named')
@@ -59,7 +69,7 @@ export function createPageHeads({ sql, filesUrl, pages }: Deps) {
 		const { title, description, card_path, listedAs } = found
 		return {
 			title: titled(title),
-			description: description ?? SITE[language].description,
+			description: description ?? siteHead(language).description,
 			...(card_path !== null && { image: `${filesUrl}/${card_path}` }),
 			...(listedAs !== null && { listedAs }),
 		}

@@ -1,6 +1,6 @@
-import { UNNAMED } from '../../domain/catalog/unnamed.contract.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
+import { UNNAMED } from '../../kernel/unnamed.ts'
 import { fundTotalsTable } from '../../projections/ledger/fund-totals.ts'
 
 const OF_FUND_TOTALS = selection(fundTotalsTable, 'f', ['fund', 'raised', 'withdrawn', 'reserved', 'free'])

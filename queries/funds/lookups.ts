@@ -1,7 +1,7 @@
-import { UNNAMED } from '../../domain/catalog/unnamed.contract.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
+import { UNNAMED } from '../../kernel/unnamed.ts'
 import { withdrawalsTable } from '../../projections/funds/withdrawals.ts'
 import { paymentAccountVersionsTable } from '../../records/funds/payment-accounts.ts'
 import { requestContentsTable } from '../../records/requests/contents.ts'

@@ -1,9 +1,9 @@
 import type { fundScreens } from '../../domain/funds/screens.contract.ts'
-import type { Language } from '../../kernel/language.ts'
 import type { PageDeclarations } from '../../kernel/page-declarations.ts'
+import type { TextRef } from '../../kernel/text.ts'
 
-const TITLES: { readonly [Name in keyof typeof fundScreens]?: Readonly<Record<Language, string>> } = {
-	bankAccounts: { en: 'Bank accounts', hi: 'बैंक खाते' },
+const TITLES: { readonly [Name in keyof typeof fundScreens]?: TextRef } = {
+	bankAccounts: 'funds.pages.bankAccounts',
 }
 
 /** What pages of raised money say of themselves. */

@@ -1,16 +1,16 @@
 import { organizationScreens } from '../../domain/organizations/screens.contract.ts'
-import type { Language } from '../../kernel/language.ts'
 import type { FoundPage, MissingPage, PageDeclarations } from '../../kernel/page-declarations.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import type { TextRef } from '../../kernel/text.ts'
 import { addressOf, isUuid, oneLine } from '../_shared/page-addresses.ts'
 import { headOf } from './lookups.ts'
 
-const TITLES: { readonly [Name in keyof typeof organizationScreens]?: Readonly<Record<Language, string>> } = {
-	organization: { en: 'Organization', hi: 'संस्था' },
-	myOrganizations: { en: 'My organizations', hi: 'मेरी संस्थाएँ' },
-	addOrganization: { en: 'Add an organization', hi: 'संस्था जोड़ें' },
-	invitation: { en: 'Invitation', hi: 'निमंत्रण' },
-	inviteGeneralUser: { en: 'Invitation', hi: 'निमंत्रण' },
+const TITLES: { readonly [Name in keyof typeof organizationScreens]?: TextRef } = {
+	organization: 'organizations.pages.organization',
+	myOrganizations: 'organizations.pages.myOrganizations',
+	addOrganization: 'organizations.pages.addOrganization',
+	invitation: 'organizations.pages.invitation',
+	inviteGeneralUser: 'organizations.pages.inviteGeneralUser',
 }
 
 /** What the page of an organization says of itself. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { backofficePdfQuery, backofficeReceiptDetail } from '../../domain/receipts/backoffice.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
+import type { Language } from '../../kernel/language.ts'
 import { notFound } from '../../kernel/refusals.ts'
 import { id } from '../../kernel/wire.ts'
 import {
@@ -48,12 +49,7 @@ export const showBackofficeReceipt = (deps: ReceiptQueryDeps): Route =>
 		},
 	})
 
-async function download(
-	deps: ReceiptQueryDeps,
-	donationId: string,
-	version?: number,
-	language?: 'en' | 'hi',
-) {
+async function download(deps: ReceiptQueryDeps, donationId: string, version?: number, language?: Language) {
 	const read = await readReceipt({ sql: deps.sql, cipher: deps.receipts.cipher }, donationId, version)
 	if (!read) throw notFound('receipt')
 	return pdfReply(deps, read.receipt, language)

@@ -4,6 +4,7 @@ import { receiptAnswer, receiptPdfQuery, receiptQuery } from '../../domain/recei
 import { linkSubject } from '../../domain/receipts/paper.contract.ts'
 import { refuse } from '../../domain/receipts/refusals.contract.ts'
 import { type Principal, type Reply, type Route, route } from '../../kernel/http/route.ts'
+import type { Language } from '../../kernel/language.ts'
 import { notFound } from '../../kernel/refusals.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import { DAY_MS } from '../../kernel/time.ts'
@@ -107,7 +108,7 @@ export const downloadReceipt = (deps: ReceiptQueryDeps): Route =>
 export async function pdfReply(
 	{ receipts }: Pick<ReceiptQueryDeps, 'receipts'>,
 	receipt: ReadReceipt,
-	language: 'en' | 'hi' = receipt.language,
+	language: Language = receipt.language,
 ): Promise<Reply> {
 	const file = await receipts.pdf.print(printedReceipt(receipt, language))
 	return {

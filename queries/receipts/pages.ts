@@ -1,9 +1,9 @@
 import type { receiptScreens } from '../../domain/receipts/screens.contract.ts'
-import type { Language } from '../../kernel/language.ts'
 import type { PageDeclarations } from '../../kernel/page-declarations.ts'
+import type { TextRef } from '../../kernel/text.ts'
 
-const TITLES: { readonly [Name in keyof typeof receiptScreens]?: Readonly<Record<Language, string>> } = {
-	receipt: { en: 'Receipt', hi: 'रसीद' },
+const TITLES: { readonly [Name in keyof typeof receiptScreens]?: TextRef } = {
+	receipt: 'receipts.pages.receipt',
 }
 
 /** What pages of receipts say of themselves. */

@@ -1,14 +1,16 @@
 import { paperOf } from '../../domain/receipts/paper.contract.ts'
+import type { Language } from '../../kernel/language.ts'
 import type { PrintedPage } from '../../kernel/ports/pdf.ts'
 import { regionOf } from '../../kernel/regions.ts'
+import { textFor } from '../../kernel/texts.ts'
 import type { ReadReceipt } from './receipt-facts.ts'
 
 /** A receipt as it goes to the printer: dated by its own issue, so that it is the same file whenever it is asked for. */
-export function printedReceipt(receipt: ReadReceipt, language: 'en' | 'hi'): PrintedPage {
+export function printedReceipt(receipt: ReadReceipt, language: Language): PrintedPage {
 	const { version, versions, entity } = receipt
 	const issuedAt = versions.find((each) => each.version === version)?.issuedAt ?? receipt.issuedOn
 	return {
-		...paperOf(receipt, language),
+		...paperOf(receipt, language, textFor(language)),
 		format: regionOf(entity.code).paper,
 		madeAt: Date.parse(issuedAt),
 	}

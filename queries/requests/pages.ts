@@ -1,16 +1,16 @@
 import { requestScreens } from '../../domain/requests/screens.contract.ts'
-import type { Language } from '../../kernel/language.ts'
 import type { PageDeclarations } from '../../kernel/page-declarations.ts'
+import type { TextRef } from '../../kernel/text.ts'
 import { addressOf, isUuid, oneLine } from '../_shared/page-addresses.ts'
 import { headOf } from './lookups.ts'
 import { PUBLIC_STATUSES } from './visibility.ts'
 
-const TITLES: { readonly [Name in keyof typeof requestScreens]?: Readonly<Record<Language, string>> } = {
-	search: { en: 'Fundraisers', hi: 'अपीलें' },
-	searchFor: { en: 'Fundraisers', hi: 'अपीलें' },
-	fundraiser: { en: 'Fundraiser', hi: 'अपील' },
-	newRequest: { en: 'Raise a request', hi: 'अपील करें' },
-	myRequests: { en: 'My requests', hi: 'मेरी अपीलें' },
+const TITLES: { readonly [Name in keyof typeof requestScreens]?: TextRef } = {
+	search: 'requests.pages.search',
+	searchFor: 'requests.pages.searchFor',
+	fundraiser: 'requests.pages.fundraiser',
+	newRequest: 'requests.pages.newRequest',
+	myRequests: 'requests.pages.myRequests',
 }
 
 /** What pages of requests say of themselves. */

@@ -1,4 +1,5 @@
 import type { BackofficeSupportRequest } from '../../domain/support/contract.ts'
+import type { Language } from '../../kernel/language.ts'
 import type { SupportRequestsRow } from '../../projections/support/support-requests.ts'
 import type { SupportRequestRow } from '../../records/support/support-requests.ts'
 
@@ -10,7 +11,7 @@ export type SupportRequestRecord = SupportRequestColumns &
 	Pick<SupportRequestsRow, 'id' | 'state' | 'owner_id' | 'request_id' | 'revision'> &
 	Pick<SupportRequestRow, 'kind' | 'rating' | 'user_id'> & {
 		readonly reference: string | null
-		readonly language: 'en' | 'hi' | null
+		readonly language: Language | null
 		readonly received_at: Date
 		readonly changed_at: Date
 		readonly owner: string | null

@@ -13,6 +13,7 @@ import { refuse } from '../../domain/users/refusals.contract.ts'
 import { BACKOFFICE_ACCESS } from '../../domain/users/roles.contract.ts'
 import { maskedEmail } from '../../domain/users/user-filters.contract.ts'
 import { type Reply, type Route, route } from '../../kernel/http/route.ts'
+import { languageOf } from '../../kernel/language.ts'
 import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { id } from '../../kernel/wire.ts'
 import { usersTable } from '../../records/users/users.ts'
@@ -54,7 +55,7 @@ const toView = ({ locale, blood_group, email, phone, city, state, ...row }: Dono
 	givesTo: [...groupsOf(blood_group)],
 	city: city ?? '',
 	state: state ?? '',
-	language: locale === 'hi' ? 'hi' : 'en',
+	language: languageOf(locale),
 	email: maskedEmail(email),
 	hasPhone: phone !== null,
 })

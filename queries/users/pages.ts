@@ -1,19 +1,19 @@
 import { userScreens } from '../../domain/users/screens.contract.ts'
-import type { Language } from '../../kernel/language.ts'
 import type { FoundPage, MissingPage, PageDeclarations } from '../../kernel/page-declarations.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import type { TextRef } from '../../kernel/text.ts'
 import { addressOf } from '../_shared/page-addresses.ts'
 import { organizationHead } from '../organizations/pages.ts'
 import { whoIsNamed } from './named.ts'
 import { headOfPerson, IS_PUBLIC } from './public-profile.ts'
 
-const TITLES: { readonly [Name in keyof typeof userScreens]?: Readonly<Record<Language, string>> } = {
-	login: { en: 'Log in', hi: 'लॉग इन' },
-	signUp: { en: 'Sign up', hi: 'साइन अप' },
-	publicProfile: { en: 'Somebody', hi: 'कोई व्यक्ति' },
-	becomeAVolunteer: { en: 'Become a volunteer', hi: 'स्वयंसेवक बनें' },
-	volunteerProfile: { en: 'Volunteer profile', hi: 'स्वयंसेवक प्रोफ़ाइल' },
-	named: { en: 'There is nothing at this address', hi: 'इस पते पर कुछ नहीं है' },
+const TITLES: { readonly [Name in keyof typeof userScreens]?: TextRef } = {
+	login: 'users.pages.login',
+	signUp: 'users.pages.signUp',
+	publicProfile: 'users.pages.publicProfile',
+	becomeAVolunteer: 'users.pages.becomeAVolunteer',
+	volunteerProfile: 'users.pages.volunteerProfile',
+	named: 'users.pages.named',
 }
 
 const USERNAME = /^[\w.-]{1,50}$/

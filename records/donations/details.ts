@@ -1,3 +1,4 @@
+import type { Language } from '../../kernel/language.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
@@ -12,7 +13,7 @@ export const donationDetailsTable = defineTable(
 		last_name: text(),
 		email: text(),
 		message: text(),
-		language: text<'en' | 'hi'>(),
+		language: text<Language>(),
 		line1: text(),
 		city: text(),
 		state: text(),
@@ -57,7 +58,7 @@ export interface DonationRecipient {
 	readonly first_name: string
 	readonly last_name: string
 	readonly email: string
-	readonly language: 'en' | 'hi'
+	readonly language: Language
 }
 
 /** To whom a donation's e-mails go, or null when nobody said or they were erased. */

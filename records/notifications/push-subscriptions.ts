@@ -1,3 +1,4 @@
+import type { Language } from '../../kernel/language.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
@@ -11,7 +12,7 @@ export const pushSubscriptionsTable = defineTable(
 		family_id: uuid(),
 		p256dh: text(),
 		auth: text(),
-		language: text<'en' | 'hi'>(),
+		language: text<Language>(),
 		created_at: timestamp(),
 	},
 	{ primaryKey: ['endpoint'] },

@@ -1,3 +1,4 @@
+import type { Language } from '../../kernel/language.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 /** What a receipt takes over from the donation's own record. */
@@ -8,7 +9,7 @@ export interface DonorOnReceipt {
 	readonly city: string
 	readonly state: string
 	readonly zip_code: string
-	readonly language: 'en' | 'hi'
+	readonly language: Language
 	readonly card_brand: string | null
 	readonly card_last4: string | null
 }

@@ -35,6 +35,26 @@ export async function declaredRefusals(root: string): Promise<AnyRefusals[]> {
 const placeholders = (text: string): string[] =>
 	[...text.matchAll(/\{\{(\w+)/g)].map(([, name]) => name ?? '').sort()
 
+const PLURAL_FORM = /_(?:zero|one|two|few|many|other)$/
+
+/**
+ * The English texts with the plural forms of another language, each as long as English has a form for many: a language
+ * may have more of them than English, or fewer.
+ */
+export function inPluralFormsOf(language: string, english: Catalog): Catalog {
+	const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+	return new Map(
+		[...english].flatMap(([key, text]) => {
+			const base = key.replace(PLURAL_FORM, '')
+			const many = english.get(`${base}_other`)
+			if (base === key || many === undefined) return [[key, text] as const]
+			// A text of its own for none is the text's choice, not the language's.
+			const own = key.endsWith('_zero') ? ['zero'] : forms
+			return own.map((form) => [`${base}_${form}`, english.get(`${base}_${form}`) ?? many] as const)
+		}),
+	)
+}
+
 /** Keys that one language has and another lacks, texts that are empty, and parameters that the English lacks. */
 export function differences(english: Catalog, other: Catalog): string[] {
 	const keys = new Set([...english.keys(), ...other.keys()])
@@ -100,7 +120,8 @@ export function literalsIn(files: readonly SourceFile[]): Literals {
 	return { whole, heads, names }
 }
 
-const KEY = /^[a-z]+\.(?:answers|declines|fields|mails|messages|notices|pages|refusals|roles)\.[\w.]+$/
+const KEY =
+	/^[a-z]+\.(?:answers|declines|fields|mails|messages|notices|pages|paper|refusals|roles|unnamed)\.[\w.]+$/
 
 /** Keys that the sources name and no file of `locales` has. */
 export const missingTexts = ({ whole }: Literals, english: Catalog): string[] =>

@@ -7,6 +7,7 @@ import {
 	catalogOf,
 	declaredRefusals,
 	differences,
+	inPluralFormsOf,
 	literalsIn,
 	missingTexts,
 	refusalTextFaults,
@@ -21,7 +22,8 @@ const literals = literalsIn(project)
 
 describe('the texts', () => {
 	it.each(localesIn().filter((language) => language !== 'en'))('are all there in %s', (language) => {
-		expect(differences(english, catalogOf(readLocale(language)))).toEqual([])
+		const expected = inPluralFormsOf(language, english)
+		expect(differences(expected, catalogOf(readLocale(language)))).toEqual([])
 	})
 
 	it('of refusals are those of the refusals that are declared', async () => {

@@ -38,9 +38,3 @@ it('file names say none either', () => {
 	expect(found('', 'domain/mailings/contract.unit.spec.ts')).toHaveLength(1)
 	expect(found('', 'domain/campaigns/contract.unit.spec.ts')).toEqual([])
 })
-
-it('keys of texts may go on to say what reads well', () => {
-	expect(found("export const en = { openGift: 'Open the gift' }", 'backoffice/src/messages/a.en.ts')).toEqual(
-		[],
-	)
-})

@@ -10,8 +10,14 @@
 	const dark = matchMedia('(prefers-color-scheme: dark)').matches
 	root.dataset.theme =
 		stored.theme === 'light' || stored.theme === 'dark' ? stored.theme : dark ? 'dark' : 'light'
-	const addressed = /^\/hi(?:\/|$)/.test(location.pathname) ? 'hi' : undefined
-	root.lang = addressed ?? stored.language ?? (navigator.language.startsWith('hi') ? 'hi' : 'en')
+	// Those that addresses may name: all but the default one, which the page says until here.
+	const others = root.dataset.languages.split(' ')
+	const known = (language) => others.find((other) => other === language)
+	root.lang =
+		known(location.pathname.split('/')[1]) ??
+		stored.language ??
+		known(navigator.language.split('-')[0]) ??
+		root.lang
 	// Where a newcomer seems to be is asked while the page loads, and nothing waits for the answer.
 	if (!stored.region) {
 		window.ipInfo = fetch('/api/v1/miscellaneousconfig/ipinfo')

@@ -1,6 +1,7 @@
+import type { Language } from '../../kernel/language.ts'
 /** The frame of every e-mail: plain, readable without pictures, the same words in text and HTML. */
 export interface MailParts {
-	readonly language: 'en' | 'hi'
+	readonly language: Language
 	readonly title: string
 	readonly paragraphs: readonly string[]
 	/** Label and value, told one below the other. */

@@ -5,7 +5,7 @@ import { campaignStream } from '../../domain/campaigns/streams.contract.ts'
 import type { Contribution } from '../../kernel/capability.ts'
 import { loadState } from '../../kernel/dispatch.ts'
 import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
-import { languageOf } from '../../kernel/language.ts'
+import { byLanguage, languageOf } from '../../kernel/language.ts'
 import { systemContext } from '../../kernel/system-context.ts'
 import {
 	findCampaign,
@@ -58,7 +58,7 @@ export const campaignWorkers: Contribution = {
 	routes: (api) => [
 		previewCampaign({
 			...campaignDeps(api),
-			preview: (text) => ({ en: campaignPreview('en', text), hi: campaignPreview('hi', text) }),
+			preview: (text) => byLanguage((language) => campaignPreview(language, text)),
 		}),
 	],
 	effects: (worker) => [planCampaignMails(campaignParts(worker))],

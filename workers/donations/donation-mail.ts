@@ -1,4 +1,5 @@
 import type { DonationConfirmed } from '../../domain/donations/donations.events.ts'
+import type { Language } from '../../kernel/language.ts'
 import { amountFor } from '../../kernel/money.ts'
 import type { Mail } from '../../kernel/ports/mailer.ts'
 import { textFor } from '../../kernel/texts.ts'
@@ -8,7 +9,7 @@ export interface Recipient {
 	readonly first_name: string
 	readonly last_name: string
 	readonly email: string
-	readonly language: 'en' | 'hi'
+	readonly language: Language
 }
 
 /** What a donation was for, as its donor knows it. */

@@ -1,4 +1,5 @@
 import type { FundEvent } from '../../domain/funds/funds.events.ts'
+import type { Language } from '../../kernel/language.ts'
 import { amountFor } from '../../kernel/money.ts'
 import type { Mail } from '../../kernel/ports/mailer.ts'
 import { textFor } from '../../kernel/texts.ts'
@@ -17,7 +18,7 @@ export interface Requester {
 	readonly first_name: string
 	readonly last_name: string
 	readonly email: string
-	readonly language: 'en' | 'hi'
+	readonly language: Language
 }
 
 export interface AboutWithdrawal {

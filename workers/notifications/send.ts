@@ -1,3 +1,4 @@
+import type { Language } from '../../kernel/language.ts'
 import { GiveUp, type OutboxHandler } from '../../kernel/outbox/outbox.ts'
 import { NEWS_MAIL_ATTEMPTS, upTo } from '../../kernel/outbox/retry-policy.ts'
 import { type Mailer, MailRefused } from '../../kernel/ports/mailer.ts'
@@ -12,7 +13,7 @@ export interface Pushed {
 	readonly body: string
 	/** A path of the public web. */
 	readonly url: string
-	readonly language: 'en' | 'hi'
+	readonly language: Language
 }
 
 export interface SendMailDeps {

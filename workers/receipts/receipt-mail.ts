@@ -1,4 +1,5 @@
 import type { ReceiptIssued, ReceiptResendRequested } from '../../domain/receipts/receipts.events.ts'
+import type { Language } from '../../kernel/language.ts'
 import { amountFor } from '../../kernel/money.ts'
 import type { Mail } from '../../kernel/ports/mailer.ts'
 import { textFor } from '../../kernel/texts.ts'
@@ -9,7 +10,7 @@ export interface Recipient {
 	readonly first_name: string
 	readonly last_name: string
 	readonly email: string
-	readonly language: 'en' | 'hi'
+	readonly language: Language
 }
 export type NotifiedReceipt = (ReceiptIssued | ReceiptResendRequested) & { readonly id: string }
 
@@ -51,7 +52,7 @@ export function receiptMail(
 	}
 }
 
-function sums({ data }: ReceiptIssued, language: 'en' | 'hi'): [string, string][] {
+function sums({ data }: ReceiptIssued, language: Language): [string, string][] {
 	const text = textFor(language)
 	const amount = (minor: string) => amountFor(language, BigInt(minor), data.currency)
 	return [

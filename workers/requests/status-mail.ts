@@ -1,4 +1,5 @@
 import type { RequestEvent } from '../../domain/requests/requests.events.ts'
+import type { Language } from '../../kernel/language.ts'
 import type { Mail } from '../../kernel/ports/mailer.ts'
 import { textFor, textIn } from '../../kernel/texts.ts'
 import { htmlOf, type MailParts, textOf } from '../_shared/mail-layout.ts'
@@ -25,7 +26,7 @@ export interface Author {
 	readonly first_name: string
 	readonly last_name: string
 	readonly email: string
-	readonly language: 'en' | 'hi'
+	readonly language: Language
 }
 
 /** Tells an author what became of their request; `note` is what a reviewer wrote. */

@@ -1,10 +1,10 @@
 import type { AccountMail, AccountText } from '../../commands/users/account-mail.ts'
 import { never } from '../../kernel/errors.ts'
+import { type Language, localeOf } from '../../kernel/language.ts'
 import { textFor } from '../../kernel/texts.ts'
 import type { MailParts } from '../_shared/mail-layout.ts'
 
 type WrittenMail = Exclude<AccountMail, AccountText | { kind: 'nobody' }>
-type Language = 'en' | 'hi'
 
 /** Where the links in mails about accounts lead. */
 export interface AccountLinks {
@@ -116,4 +116,4 @@ export function accountMailParts(mail: WrittenMail, links: AccountLinks): MailPa
 }
 
 const moment = (iso: string, language: Language): string =>
-	`${new Date(iso).toLocaleString(language === 'hi' ? 'hi-IN' : 'en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })} UTC`
+	`${new Date(iso).toLocaleString(localeOf(language, 'en-IN'), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })} UTC`

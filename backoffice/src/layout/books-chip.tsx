@@ -10,7 +10,7 @@ import { useOverview } from './use-overview.ts'
 /** For finance on every page: when the books were looked at last, and whether they agreed. */
 export function BooksChip() {
 	const t = useT()
-	const locale = useLocale() ?? 'en'
+	const locale = useLocale()
 	const { data: overview } = useOverview()
 	const verified = overview?.money?.verified
 	if (!verified) return null

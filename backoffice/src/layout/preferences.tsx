@@ -5,11 +5,12 @@ import { useLocaleState, useLocales } from 'react-admin'
 import { useT } from '../providers/i18n.ts'
 import styles from './preferences.module.css'
 
-/** Switches to the other language, named in itself. */
+/** Switches to the next language, named in itself. */
 export function LanguageButton() {
 	const [locale, setLocale] = useLocaleState()
-	const other = useLocales().find((one: { locale: string }) => one.locale !== locale)
-	if (!other) return null
+	const locales: readonly { locale: string; name: string }[] = useLocales()
+	const other = locales[(locales.findIndex((one) => one.locale === locale) + 1) % locales.length]
+	if (!other || other.locale === locale) return null
 	return (
 		<button
 			type="button"

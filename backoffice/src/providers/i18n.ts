@@ -1,59 +1,105 @@
-import { createInstance } from 'i18next'
+import { type BackendModule, createInstance, type ResourceKey } from 'i18next'
 import { convertRaTranslationsToI18next, getI18nProvider } from 'ra-i18n-i18next'
 import englishOfReactAdmin from 'ra-language-english'
 import { type I18nProvider, useTranslate } from 'react-admin'
-import { en, type Messages } from '../messages/en.ts'
-import { hi } from '../messages/hi.ts'
-import { hindiOfReactAdmin } from '../messages/react-admin-hi.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, languageFacts } from '../../../kernel/language.ts'
+import type catalog from '../../../locales/en/catalog.backoffice.json'
+import type common from '../../../locales/en/common.backoffice.json'
+import type ofServer from '../../../locales/en/common.json'
+import { joined, type TextTree } from './joined-texts.ts'
 
-/** The texts of fields at fault, which contracts name. */
-const fieldFiles = import.meta.glob<Record<string, unknown>>('../../../locales/{en,hi}/*.json', {
-	import: 'fields',
-	eager: true,
-})
-const fieldsIn = (language: string) =>
-	Object.fromEntries(
-		Object.entries(fieldFiles)
-			.filter(([path]) => path.includes(`/${language}/`))
-			.map(([path, fields]) => [/(\w+)\.json$/.exec(path)?.[1] ?? '', fields]),
-	)
+/** Texts by capability. The folder of a capability adds its own: `declare module '../../providers/i18n.ts'`. */
+export interface Texts {
+	readonly common: typeof common
+	readonly catalog: typeof catalog
+	readonly ofServer: Pick<typeof ofServer, 'unnamed'>
+}
 
 type Singular<K extends string> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K
 type Keys<T, Prefix extends string = ''> = {
 	[K in keyof T & string]: T[K] extends string ? `${Prefix}${Singular<K>}` : Keys<T[K], `${Prefix}${K}.`>
 }[keyof T & string]
 
-/** Every message of ours by its path; plurals by the name before `_one` and `_other`. */
-export type MessageKey = Keys<Messages>
+/** Every text of the backoffice by its path, `section.name`; plurals by the name before `_one` and `_other`. */
+export type MessageKey = { [Capability in keyof Texts]: Keys<Texts[Capability]> }[keyof Texts]
 export type Translate = (key: MessageKey, values?: Record<string, string | number>) => string
 
-/** react-admin's translate, limited to messages that exist. */
+/** react-admin's translate, limited to texts that exist. */
 export const useT = (): Translate => useTranslate()
 
-const LOCALES = [
-	{ locale: 'en', name: 'English' },
-	{ locale: 'hi', name: 'हिन्दी' },
-]
+/** What the backoffice says, one file per language and capability. */
+const files = import.meta.glob<TextTree>('../../../locales/*/*.backoffice.json', { import: 'default' })
 
-/** English and Hindi; the page's `lang` follows, for fonts and screen readers. */
+/** The texts of fields at fault, which contracts name. */
+const fieldFiles = import.meta.glob<TextTree>(
+	['../../../locales/*/*.json', '!../../../locales/*/*.*.json', '!../../../locales/*/language.json'],
+	{
+		import: 'fields',
+	},
+)
+
+/** What stands for something without a name, which the API calls in English. */
+const unnamedFiles = import.meta.glob<TextTree>('../../../locales/*/common.json', { import: 'unnamed' })
+
+const PATH = /\/(\w+)\/(\w+)[\w.]*\.json$/
+const languageOf = (path: string): string => PATH.exec(path)?.[1] ?? ''
+const capabilityOf = (path: string): string => PATH.exec(path)?.[2] ?? ''
+
+async function load(
+	found: Readonly<Record<string, () => Promise<TextTree>>>,
+	language: string,
+): Promise<readonly (readonly [capability: string, texts: TextTree])[]> {
+	const own = Object.entries(found).filter(([path]) => languageOf(path) === language)
+	return Promise.all(own.map(async ([path, read]) => [capabilityOf(path), await read()] as const))
+}
+
+async function textsIn(language: string): Promise<TextTree> {
+	const [texts, fields, unnamed] = await Promise.all([
+		load(files, language),
+		load(fieldFiles, language),
+		load(unnamedFiles, language),
+	])
+	return {
+		...joined(texts.map(([, each]) => each)),
+		fields: Object.fromEntries(fields),
+		unnamed: unnamed[0]?.[1] ?? {},
+	}
+}
+
+/** All that react-admin can say, where the texts of a language have nothing of their own for it. */
+const REACT_ADMIN = 'reactAdmin'
+
+/** Fetches the texts of a language when it is chosen. */
+const backend: BackendModule = {
+	type: 'backend',
+	init: () => undefined,
+	read: (language, namespace, done) => {
+		if (namespace === REACT_ADMIN)
+			return done(
+				null,
+				language === DEFAULT_LANGUAGE ? convertRaTranslationsToI18next(englishOfReactAdmin) : {},
+			)
+		textsIn(language).then(
+			(texts) => done(null, texts as ResourceKey),
+			(error: Error) => done(error, false),
+		)
+	},
+}
+
+/** Each language, named in itself. */
+const LOCALES = LANGUAGES.map((locale) => ({ locale, name: languageFacts(locale).name }))
+
+/** All languages; the page's `lang` follows, for fonts and screen readers. */
 export function createI18nProvider(): Promise<I18nProvider> {
-	const instance = createInstance()
+	const instance = createInstance().use(backend)
 	instance.on('languageChanged', (language) => {
 		document.documentElement.lang = language
 	})
 	const options = {
-		resources: {
-			en: {
-				translation: {
-					...convertRaTranslationsToI18next(englishOfReactAdmin),
-					...en,
-					fields: fieldsIn('en'),
-				},
-			},
-			hi: {
-				translation: { ...convertRaTranslationsToI18next(hindiOfReactAdmin), ...hi, fields: fieldsIn('hi') },
-			},
-		},
+		lng: DEFAULT_LANGUAGE,
+		fallbackLng: DEFAULT_LANGUAGE,
+		ns: ['translation', REACT_ADMIN],
+		fallbackNS: REACT_ADMIN,
 		interpolation: { escapeValue: false },
 	}
 	// The package brings its own copy of i18next, whose types differ by name alone.

@@ -35,7 +35,7 @@ export const Amount = ({ why, ...figures }: FiguresProps & { why: OpensNothing }
 
 /** How amounts are written: in tabular figures. */
 export function Figures({ value, currency, plain = false, signed = false, compact = false }: FiguresProps) {
-	const locale = useLocale() ?? 'en'
+	const locale = useLocale()
 	const sign = signed && !value.startsWith('-') ? '+' : ''
 	const style = plain ? 'plain' : 'symbol'
 	const exact = sign + formatDecimal(value, currency, locale, { symbol: !plain })

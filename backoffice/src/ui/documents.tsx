@@ -15,7 +15,7 @@ const KINDS: Record<Document['contentType'], MessageKey> = {
 /** Documents that bear something out, each to be opened. Pictures open beside, other files are saved. */
 export function Documents({ documents }: { documents: readonly Document[] }) {
 	const t = useT()
-	const locale = useLocale() ?? 'en'
+	const locale = useLocale()
 	if (documents.length === 0) return <p className={styles.quiet}>{t('requests.noDocuments')}</p>
 	return (
 		<ul className={styles.list}>

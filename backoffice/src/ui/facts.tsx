@@ -9,7 +9,7 @@ interface FactsProps {
 /** What an event says besides its name: labels and values, in the reader's language as far as they are words of ours. */
 export function Facts({ facts, className }: FactsProps) {
 	const translate = useTranslate()
-	const locale = useLocale() ?? 'en'
+	const locale = useLocale()
 	if (facts.length === 0) return null
 	return (
 		<dl className={className} data-amount="part">
@@ -18,7 +18,7 @@ export function Facts({ facts, className }: FactsProps) {
 					<dt>{translate(`fact.${label}`, { _: label })}</dt>
 					<dd>
 						{factText(value, locale, (code) =>
-							translate(`${label === 'Role' ? 'role' : 'factValue'}.${code}`, { _: code }),
+							translate(label === 'Role' ? `role.${code}` : `factValue.${code}`, { _: code }),
 						)}
 					</dd>
 				</div>

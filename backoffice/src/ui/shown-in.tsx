@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import type { Language } from '../../../kernel/language.ts'
 import styles from './shown-in.module.css'
 
 interface ShownInProps {
-	language: 'en' | 'hi'
+	language: Language
 	/** Who will see it like this. */
 	caption: string
 	title: string

@@ -105,7 +105,7 @@ const QUIET_FRAMES = { colours: 3, layout: 1 }
 const TITLE_MS = 10_000
 
 /** Waits until nothing says that it is still loading, and nothing moves. */
-async function untilIdle(page: Page, inspects: keyof typeof QUIET_FRAMES): Promise<void> {
+export async function untilIdle(page: Page, inspects: keyof typeof QUIET_FRAMES): Promise<void> {
 	// A case that is still on its way has no title yet; one that never gets one is told of afterwards.
 	await page
 		.waitForFunction(
@@ -165,7 +165,7 @@ function structure(page: Page, language: Language): Promise<string[]> {
 }
 
 /** What sticks out to the side, when the page can be scrolled there. */
-function overflow(page: Page): Promise<string[]> {
+export function overflow(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
 		const { scrollWidth } = document.scrollingElement ?? document.documentElement
 		if (scrollWidth <= innerWidth) return []

@@ -1,4 +1,6 @@
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LANGUAGES, type Language, languageFacts } from '../../../kernel/language.ts'
 import { useConfig } from '../features/catalog/api/config.ts'
 import { useYear } from '../lib/clock.ts'
 import { paths } from '../lib/paths.ts'
@@ -55,9 +57,12 @@ export default function Footer() {
 				<div>
 					<h2>{t('language')}</h2>
 					<div className="row">
-						<LanguageButton id="en" title="English" current={language === 'en'} />
-						<span aria-hidden>·</span>
-						<LanguageButton id="hi" title="हिन्दी" current={language === 'hi'} />
+						{LANGUAGES.map((each, index) => (
+							<Fragment key={each}>
+								{index > 0 && <span aria-hidden>·</span>}
+								<LanguageButton language={each} current={each === language} />
+							</Fragment>
+						))}
 					</div>
 				</div>
 				<Rights />
@@ -89,15 +94,19 @@ function AboutUs() {
 }
 
 interface LanguageButtonProps {
-	readonly id: 'en' | 'hi'
-	readonly title: string
+	readonly language: Language
 	readonly current: boolean
 }
 
-function LanguageButton({ id, title, current }: LanguageButtonProps) {
+function LanguageButton({ language, current }: LanguageButtonProps) {
 	return (
-		<button type="button" lang={id} aria-pressed={current} onClick={() => preferences.set({ language: id })}>
-			{title}
+		<button
+			type="button"
+			lang={language}
+			aria-pressed={current}
+			onClick={() => preferences.set({ language })}
+		>
+			{languageFacts(language).name}
 		</button>
 	)
 }

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LANGUAGES, languageFacts } from '../../../kernel/language.ts'
 import { useRegions } from '../features/catalog/api/regions.ts'
 import { type Preferences, preferences, type RegionId, usePreferences } from '../lib/preferences.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -61,10 +62,7 @@ export function Locality() {
 			<SegmentedChoice
 				label={t('language')}
 				value={current.language}
-				choices={[
-					{ value: 'en', title: 'English', lang: 'en' },
-					{ value: 'hi', title: 'हिन्दी', lang: 'hi' },
-				]}
+				choices={LANGUAGES.map((value) => ({ value, title: languageFacts(value).name, lang: value }))}
 				onChange={(language) => set({ language })}
 			/>
 			<SegmentedChoice

@@ -2,17 +2,17 @@ import { useTranslation } from 'react-i18next'
 import { readTextRef } from '../../../kernel/text.ts'
 
 /**
- * Renders messages of contracts that a form has no text of its own for: the texts of section `fields` of all
- * capabilities. A sentence, as the server answers it, stays as it is.
+ * Renders messages of contracts in the reader's language: the texts of section `fields` of all capabilities. A
+ * sentence, as the server answers it, stays as it is.
  */
-export function useFieldText(): (message: string) => string {
-	// Its keys come from the contracts; the typed namespaces are those of screens. A form is shown before they are
-	// there, since nothing is at fault yet: to suspend would hide a page that somebody reads already.
+export function useFieldText(): <Message extends string | undefined>(message: Message) => Message {
+	// Its keys come from the contracts; the typed namespaces are those of screens. A screen with a form names `fields`
+	// among its areas; to suspend would hide a page that somebody reads already.
 	const { t } = useTranslation('fields' as 'common', { useSuspense: false })
 	return (message) => {
-		const named = readTextRef(message)
+		const named = readTextRef(message ?? '')
 		if (named === null) return message
 		const render = t as unknown as (key: string, params: object) => string
-		return render(named.key.replace('.fields.', '.'), named.params)
+		return render(named.key.replace('.fields.', '.'), named.params) as typeof message
 	}
 }

@@ -1,49 +1,19 @@
-import type account from './en/account.json'
-import type app from './en/app.json'
-import type checkout from './en/checkout.json'
-import type common from './en/common.json'
-import type donate from './en/donate.json'
-import type donations from './en/donations.json'
-import type fundraiser from './en/fundraiser.json'
-import type funds from './en/funds.json'
-import type home from './en/home.json'
-import type images from './en/images.json'
-import type kindness from './en/kindness.json'
-import type legal from './en/legal.json'
-import type notifications from './en/notifications.json'
-import type organizations from './en/organizations.json'
-import type profile from './en/profile.json'
-import type receipts from './en/receipts.json'
-import type requests from './en/requests.json'
-import type search from './en/search.json'
-import type service from './en/service.json'
-import type users from './en/users.json'
+import type app from '../../../locales/en/common.web.app.json'
+import type home from '../../../locales/en/common.web.home.json'
+import type common from '../../../locales/en/common.web.json'
+import type legal from '../../../locales/en/common.web.legal.json'
 
+/** The English texts of each area, see `kernel/text-files.ts`; a capability adds its own in its `texts.d.ts`. */
 export interface Resources {
-	readonly account: typeof account
 	readonly app: typeof app
 	readonly common: typeof common
 	readonly home: typeof home
-	readonly search: typeof search
-	readonly fundraiser: typeof fundraiser
-	readonly funds: typeof funds
-	readonly checkout: typeof checkout
-	readonly donate: typeof donate
-	readonly users: typeof users
-	readonly kindness: typeof kindness
-	readonly requests: typeof requests
-	readonly donations: typeof donations
-	readonly notifications: typeof notifications
-	readonly images: typeof images
-	readonly profile: typeof profile
-	readonly organizations: typeof organizations
-	readonly receipts: typeof receipts
-	readonly service: typeof service
 	readonly legal: typeof legal
 }
-export type Area = keyof Resources
+/** An area of text; `fields` are the texts of fields at fault, of all capabilities. */
+export type Area = keyof Resources | 'fields'
 
-/** Keys are checked against the English files; a test keeps the Hindi ones the same. */
+/** Keys are checked against the English files; a test keeps those of other languages the same. */
 declare module 'i18next' {
 	interface CustomTypeOptions {
 		defaultNS: 'common'

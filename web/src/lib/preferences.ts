@@ -1,13 +1,13 @@
 import type { Region } from '../../../domain/catalog/contract.ts'
-import type { Language } from '../../../domain/catalog/pages.contract.ts'
 import type { IpInfo } from '../../../domain/catalog/places.contract.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageOf } from '../../../kernel/language.ts'
 import { DEFAULT_REGION, REGION_CODES } from '../../../kernel/regions.ts'
 import { addressedLanguage, goToLanguage } from './document-language.ts'
 import { createStore, useStore } from './store.ts'
 
 export type RegionId = Region['_id']
 export type Mode = 'donor' | 'donee'
-export type { Language } from '../../../domain/catalog/pages.contract.ts'
+export type { Language } from '../../../kernel/language.ts'
 export type Theme = 'system' | 'light' | 'dark'
 
 export interface Preferences {
@@ -29,7 +29,7 @@ const DEFAULTS: Preferences = {
 	region: DEFAULT_REGION.code,
 	regionFrom: 'default',
 	mode: 'donor',
-	language: 'en',
+	language: DEFAULT_LANGUAGE,
 	theme: 'system',
 }
 
@@ -108,10 +108,10 @@ function applyToDocument({ theme, language }: Preferences): void {
 
 function load(): Preferences {
 	if (typeof localStorage === 'undefined') return DEFAULTS
-	const browserLanguage = navigator.language.startsWith('hi') ? 'hi' : 'en'
+	const browserLanguage = languageOf(navigator.language)
 	try {
 		const stored: Record<string, unknown> = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}')
-		chosenLanguage = (['en', 'hi'] as const).find((choice) => choice === stored.language)
+		chosenLanguage = LANGUAGES.find((choice) => choice === stored.language)
 		return {
 			region: oneOf(stored.region, REGION_CODES, DEFAULTS.region),
 			regionFrom: stored.region ? oneOf(stored.regionFrom, ['address', 'choice'], 'choice') : 'default',

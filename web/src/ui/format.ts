@@ -1,6 +1,7 @@
 import { type Decimals, formatAmount } from '../../../client/format/amounts.ts'
 import { dayOf, formatMoment } from '../../../client/format/moments.ts'
 import { formatDay } from '../../../kernel/days.ts'
+import { localeOf } from '../../../kernel/language.ts'
 import { type Currency, parseMajor } from '../../../kernel/money.ts'
 import { type RegionCode, regionOf } from '../../../kernel/regions.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../kernel/time.ts'
@@ -67,7 +68,7 @@ export interface Format {
 /** The formats of the reader's language and region. */
 export function useFormat(): Format {
 	const { language, region, now } = useReader()
-	const locale = language === 'hi' ? 'hi-IN' : regionOf(region).locale
+	const locale = localeOf(language, regionOf(region).locale)
 	return {
 		amount: (minor, currency, decimals) => formatAmount(minor, currency, language, decimals),
 		number: (value) => new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).format(value),

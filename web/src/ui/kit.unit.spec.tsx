@@ -5,7 +5,7 @@ import { initReactI18next } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Failure } from '../../../client/failure.ts'
-import text from '../i18n/en/common.json' with { type: 'json' }
+import text from '../../../locales/en/common.web.json' with { type: 'json' }
 import { initialsOf } from './avatar.tsx'
 import { ErrorState } from './error-state.tsx'
 import { Progress } from './progress.tsx'

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Language } from '../../../kernel/language.ts'
+import { DEFAULT_LANGUAGE, type Language } from '../../../kernel/language.ts'
 import { DEFAULT_REGION, type RegionCode } from '../../../kernel/regions.ts'
 
 /** Who reads the page, as far as formats go. */
@@ -11,7 +11,7 @@ export interface Reader {
 }
 
 const ReaderContext = createContext<Reader>({
-	language: 'en',
+	language: DEFAULT_LANGUAGE,
 	region: DEFAULT_REGION.code,
 	now: () => Date.now(),
 })

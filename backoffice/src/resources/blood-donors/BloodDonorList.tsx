@@ -1,11 +1,12 @@
 import { Button } from '@mui/material'
 import { Eye } from 'lucide-react'
-import { CanAccess } from 'react-admin'
+import { CanAccess, useLocale } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { BloodDonor } from '../../../../domain/users/blood-donors.contract.ts'
 import { BLOOD_GROUPS } from '../../../../domain/users/profile.contract.ts'
 import { REGION_CODES } from '../../../../kernel/regions.ts'
 import { useT } from '../../providers/i18n.ts'
+import { languageName } from '../../ui/language-name.ts'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { ExportButton } from '../../ui/list/export-button.tsx'
 import { ExportWhole } from '../../ui/list/export-whole.tsx'
@@ -18,7 +19,7 @@ import styles from './blood-donors.module.css'
 const Column = DataTable.Col<BloodDonor>
 
 function Language({ donor: { language } }: { donor: BloodDonor }) {
-	return useT()(`bloodDonors.languages.${language}`)
+	return languageName(language, useLocale())
 }
 
 function Name({ donor }: { donor: BloodDonor }) {

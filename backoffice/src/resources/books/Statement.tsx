@@ -20,7 +20,7 @@ interface StatementProps {
 /** One statement about the books: what it says, how much was looked at, and where it does not hold. */
 export function Statement({ name, result }: StatementProps) {
 	const t = useT()
-	const locale = useLocale() ?? 'en'
+	const locale = useLocale()
 	const [Icon, variant] = !result
 		? [CircleMinus, styles.absent]
 		: result.holds
@@ -96,7 +96,7 @@ function Subject({ subject }: { subject: string }) {
 
 /** An amount, or a count where things are counted. */
 function Figure({ minor, currency }: { minor: string; currency: Currency | null }) {
-	const locale = useLocale() ?? 'en'
+	const locale = useLocale()
 	if (currency)
 		return <Amount why="checked" value={formatMajor(BigInt(minor), currency)} currency={currency} />
 	return formatCount(BigInt(minor), locale)

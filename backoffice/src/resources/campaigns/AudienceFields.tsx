@@ -2,8 +2,10 @@ import { Checkbox, FormControlLabel, Skeleton } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useLocale } from 'react-admin'
 import { AUDIENCE_ROLES, type Audience, MAX_INTERESTS } from '../../../../domain/campaigns/contract.ts'
+import { isLanguage, LANGUAGES } from '../../../../kernel/language.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
+import { languageName } from '../../ui/language-name.ts'
 import { NativeSelect } from '../../ui/list/filter-form.tsx'
 import { useSettled } from '../../ui/use-debounced.ts'
 import styles from './campaigns.module.css'
@@ -30,17 +32,17 @@ export function AudienceFields({ audience, onChange }: AudienceFieldsProps) {
 		queryFn: () =>
 			dataProvider.getList<{ id: string; name: string; nameHi: string }>('userInterests', { ...ALL }),
 	})
-	const named = interests.data?.data.map(({ id, name, nameHi }) => ({
-		id,
-		name: (locale === 'hi' && nameHi) || name,
-	}))
+	const named = interests.data?.data.map(({ id, name, nameHi }) => {
+		const names: Readonly<Record<string, string>> = { en: name, hi: nameHi }
+		return { id, name: names[locale] || name }
+	})
 	const roles = AUDIENCE_ROLES.map((value) => ({
 		id: value,
 		name: value === 'none' ? t('mailings.noRole') : t(`role.${value}`),
 	}))
-	const languages = (['en', 'hi'] as const).map((value) => ({
+	const languages = LANGUAGES.map((value) => ({
 		id: value,
-		name: t(`mailings.languages.${value}`),
+		name: languageName(value, locale),
 	}))
 	return (
 		<fieldset className={styles.choices}>
@@ -64,12 +66,10 @@ export function AudienceFields({ audience, onChange }: AudienceFieldsProps) {
 			) : null}
 			<NativeSelect
 				label={t('mailings.language')}
-				emptyText={t('mailings.languages.any')}
+				emptyText={t('mailings.anyLanguage')}
 				choices={languages}
 				value={audience.language ?? ''}
-				onChange={(value) =>
-					onChange({ ...audience, language: value === 'en' || value === 'hi' ? value : null })
-				}
+				onChange={(value) => onChange({ ...audience, language: isLanguage(value) ? value : null })}
 			/>
 			<Count audience={audience} />
 		</fieldset>

@@ -2,7 +2,7 @@ import { Button, TextField } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
-import { useDataProvider, useNotify } from 'react-admin'
+import { useDataProvider, useLocale, useNotify } from 'react-admin'
 import { Link, useNavigate } from 'react-router-dom'
 import { useIntent } from '../../../../client/ui/use-intent.ts'
 import {
@@ -10,9 +10,11 @@ import {
 	MAIL_BODY_LIMIT,
 	MAIL_SUBJECT_LIMIT,
 } from '../../../../domain/campaigns/contract.ts'
+import { LANGUAGES } from '../../../../kernel/language.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { fieldMessage, hasFieldMessage } from '../../ui/field-message.ts'
+import { languageName } from '../../ui/language-name.ts'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ShownIn } from '../../ui/shown-in.tsx'
@@ -127,15 +129,21 @@ export function CampaignCreate() {
 	)
 }
 
-/** As it will look to whoever reads English and to whoever reads Hindi. */
+/** As it will look to the readers of each language. */
 function CampaignPreviewPane({ preview }: { preview: CampaignPreview }) {
 	const t = useT()
+	const locale = useLocale()
 	return (
 		<div className={styles.previews}>
-			{(['en', 'hi'] as const).map((language) => {
+			{LANGUAGES.map((language) => {
 				const { subject, paragraphs, unsubscribe, closing } = preview[language]
 				return (
-					<ShownIn key={language} language={language} caption={t(`mailings.in.${language}`)} title={subject}>
+					<ShownIn
+						key={language}
+						language={language}
+						caption={t('mailings.in', { language: languageName(language, locale) })}
+						title={subject}
+					>
 						{paragraphs.map((text, place) => (
 							// biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no name but their place
 							<p key={place}>{text}</p>

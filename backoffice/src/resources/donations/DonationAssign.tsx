@@ -26,7 +26,7 @@ interface DonationAssignProps {
 /** Says what a payment is for, with what that does to the fund. */
 export function DonationAssign({ donation, onClose }: DonationAssignProps) {
 	const t = useT()
-	const locale = useLocale() ?? 'en'
+	const locale = useLocale()
 	const notify = useNotify()
 	const assign = useAssign(donation, () => {
 		notify('assign.done', { type: 'success' })

@@ -33,7 +33,7 @@ interface RefundFormProps {
 /** How much, who bears it and why, with what it does to every balance. */
 export function RefundForm({ donation, refundable, pending, error, onClose, onSend }: RefundFormProps) {
 	const t = useT()
-	const locale = useLocale() ?? 'en'
+	const locale = useLocale()
 	const { currency } = donation
 	const [whole, setWhole] = useState(true)
 	const [typed, setTyped] = useState('')

@@ -36,7 +36,7 @@ export function useFoundationFund(currency: Currency) {
 /** Currency, amount and bank account of a withdrawal from the foundation. */
 export function FoundationForm({ currency, onCurrency, onAddAccount, onClose }: FoundationFormProps) {
 	const t = useT()
-	const locale = useLocale() ?? 'en'
+	const locale = useLocale()
 	const notify = useNotify()
 	const navigate = useNavigate()
 	const client = useQueryClient()

@@ -44,7 +44,7 @@ function send(dataProvider: BackofficeDataProvider, id: string, verdict: Verdict
 /** Sends a decision on the version of the fund that the person saw, and keeps every list true afterwards. */
 export function useDecision(withdrawal: WithdrawalDetail) {
 	const t = useT()
-	const locale = useLocale() ?? 'en'
+	const locale = useLocale()
 	const notify = useNotify()
 	const client = useQueryClient()
 	const dataProvider = useDataProvider<BackofficeDataProvider>()

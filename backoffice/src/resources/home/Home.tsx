@@ -21,7 +21,7 @@ import { workFor } from './work-for.ts'
 /** What needs the reader today, each with the way to the work. */
 export function Home() {
 	const t = useT()
-	const locale = useLocale() ?? 'en'
+	const locale = useLocale()
 	const { identity } = useGetIdentity()
 	const { data: overview, error, refetch, dataUpdatedAt } = useOverview()
 	const roles = (identity as Identity | undefined)?.roles ?? []

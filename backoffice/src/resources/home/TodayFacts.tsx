@@ -23,7 +23,7 @@ const LATEST = `/donations?${new URLSearchParams({
 /** What finance looks at beside the work, and how current all figures are. */
 export function TodayFacts({ overview }: { overview: Overview }) {
 	const t = useT()
-	const locale = useLocale() ?? 'en'
+	const locale = useLocale()
 	const { giftsToday, projectionLagMs, money } = overview
 	const lag = projectionLagMs ?? 0
 	return (
@@ -55,7 +55,7 @@ export function TodayFacts({ overview }: { overview: Overview }) {
 /** Who signed a run last, and what it shows. */
 function LastSigned({ run }: { run: MoneyOverview['lastSigned'] }) {
 	const t = useT()
-	const locale = useLocale() ?? 'en'
+	const locale = useLocale()
 	const { identity } = useGetIdentity()
 	const roles = (identity as Identity | undefined)?.roles ?? []
 	if (!mayAccess(roles, 'runs', 'list')) return null

@@ -41,7 +41,7 @@ export function Verified({ verified }: Pick<MoneyOverview, 'verified'>) {
 
 function Heading({ verified, icon: Icon }: Pick<MoneyOverview, 'verified'> & { icon: typeof Check }) {
 	const t = useT()
-	const locale = useLocale() ?? 'en'
+	const locale = useLocale()
 	const text = () => {
 		if (verified === null) return { title: t('books.none'), help: t('books.noneHelp') }
 		const when = formatMoment(verified.finishedAt, locale)

@@ -65,7 +65,7 @@ const dateOf = (iso: string, locale: string): string => formatDay(iso.slice(0, 1
 function Help({ work: { help, values, kinds, payout, months, due } }: { work: Work }) {
 	const t = useT()
 	const translate = useTranslate()
-	const locale = useLocale() ?? 'en'
+	const locale = useLocale()
 	if (payout) {
 		const helpText = t(help, {
 			sent: dateOf(payout.sentAt, locale),

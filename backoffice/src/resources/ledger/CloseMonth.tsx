@@ -55,7 +55,7 @@ export const fits = (run: Run, { entity, endsAt }: Pick<Period, 'entity' | 'ends
 
 function CloseForm({ period, onClose }: { period: Period; onClose: () => void }) {
 	const t = useT()
-	const locale = useLocale() ?? 'en'
+	const locale = useLocale()
 	const notify = useNotify()
 	const refresh = useRefresh()
 	const intentOf = useIntent()
@@ -147,7 +147,7 @@ interface LeavesOpenProps {
 /** Nothing was closed yet: says which months can never be closed once this one is, and asks whether that is meant. */
 function LeavesOpen({ first, month, agreed, onAgreed }: LeavesOpenProps) {
 	const t = useT()
-	const locale = useLocale() ?? 'en'
+	const locale = useLocale()
 	const last = monthBefore(month)
 	const name = monthName(first, locale)
 	const names = first === last ? name : t('months.fromTo', { from: name, to: monthName(last, locale) })

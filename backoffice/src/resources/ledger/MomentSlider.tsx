@@ -86,7 +86,7 @@ interface HandleProps {
 /** A native range: arrows move by a day, Page keys by a tenth, Home and End to the ends. */
 function Handle({ thumb, stops, end, hollow }: HandleProps) {
 	const t = useT()
-	const locale = useLocale() ?? 'en'
+	const locale = useLocale()
 	const place = indexOf(stops, thumb.at)
 	const [moving, setMoving] = useState<number | null>(null)
 	const index = moving ?? place

@@ -20,7 +20,7 @@ import { monthName } from './presets.ts'
 /** What arrived for a month since it was closed: the figures that it moved, and the events. */
 export function MonthChanges() {
 	const t = useT()
-	const locale = useLocale() ?? 'en'
+	const locale = useLocale()
 	const { id = '' } = useParams()
 	const [entity = '', month = ''] = id.split('.')
 	const period = { entity: entity as Period['entity'], month }

@@ -16,7 +16,7 @@ import { useReportChoices } from './ReconciliationList.tsx'
 
 const Column = DataTable.Col<Period>
 
-const Month = ({ period: { month } }: { period: Period }) => <b>{monthName(month, useLocale() ?? 'en')}</b>
+const Month = ({ period: { month } }: { period: Period }) => <b>{monthName(month, useLocale())}</b>
 
 const STATES = {
 	running: { tone: 'info', icon: LoaderCircle },

@@ -64,7 +64,7 @@ interface KnownBannerProps extends ShownMoment {
 /** Says clearly that the figures are of another time, on screen and on paper. */
 function KnownBanner({ knownAt, movedUntil, isRun, onNow }: KnownBannerProps) {
 	const t = useT()
-	const locale = useLocale() ?? 'en'
+	const locale = useLocale()
 	const instant = (at: string) => (
 		<time dateTime={at} title={formatUtc(at)}>
 			{formatMoment(at, locale)}

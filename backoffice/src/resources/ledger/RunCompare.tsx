@@ -10,7 +10,7 @@ const MAX_ROWS = 100
 /** Chooses the run to compare with, and goes there. */
 export function RunCompare({ run, other = '' }: { run: Run; other?: string }) {
 	const t = useT()
-	const locale = useLocale() ?? 'en'
+	const locale = useLocale()
 	const navigate = useNavigate()
 	const { data = [] } = useGetList<Run>('runs', {
 		pagination: { page: 1, perPage: MAX_ROWS },

@@ -17,7 +17,7 @@ import { VerifyRun } from './VerifyRun.tsx'
 /** A run as it was kept, who stands for it, and what later facts correct. */
 export function RunShow() {
 	const t = useT()
-	const locale = useLocale() ?? 'en'
+	const locale = useLocale()
 	const { id = '' } = useParams()
 	const { data: run, error, refetch } = useGetOne<Run>('runs', { id })
 	return (

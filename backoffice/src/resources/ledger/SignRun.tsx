@@ -28,7 +28,7 @@ export function SignRun({ run }: { run: Run }) {
 
 function SignForm({ run, onClose }: { run: Run; onClose: () => void }) {
 	const t = useT()
-	const locale = useLocale() ?? 'en'
+	const locale = useLocale()
 	const notify = useNotify()
 	const refresh = useRefresh()
 	const client = useQueryClient()

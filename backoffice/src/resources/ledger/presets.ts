@@ -19,7 +19,7 @@ export const monthBefore = (month: string): string =>
 /** Moments that have a name: saved runs, signed or not, and the ends of months. */
 export function usePresets(log: LedgerLog | undefined): { runs: Preset[]; months: Preset[] } {
 	const t = useT()
-	const locale = useLocale() ?? 'en'
+	const locale = useLocale()
 	const runs = (log?.runs ?? []).map((run): Preset => {
 		const signed = t(run.signed ? 'clock.signed' : 'clock.unsigned')
 		return {
@@ -42,7 +42,7 @@ export function usePresets(log: LedgerLog | undefined): { runs: Preset[]; months
 /** Month ends as marks under the slider; where entities' ends of one month differ, the first one is marked. */
 export function useMarks(log: LedgerLog | undefined) {
 	const t = useT()
-	const locale = useLocale() ?? 'en'
+	const locale = useLocale()
 	const short = new Intl.DateTimeFormat(`${locale}-IN-u-nu-latn`, { day: 'numeric', month: 'short' })
 	const byMonth = new Map<string, { at: string; label: string; sealed: boolean }>()
 	for (const { month, endsAt, closed } of log?.months ?? []) {

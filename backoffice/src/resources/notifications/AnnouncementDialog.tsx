@@ -1,13 +1,15 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import { useDataProvider, useNotify, useRefresh } from 'react-admin'
+import { useDataProvider, useLocale, useNotify, useRefresh } from 'react-admin'
 import { useIntent } from '../../../../client/ui/use-intent.ts'
 import type { AnnouncementPreview } from '../../../../domain/notifications/announcements.contract.ts'
+import { LANGUAGES } from '../../../../kernel/language.ts'
 import { DEFAULT_REGION, REGION_CODES } from '../../../../kernel/regions.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { fieldMessage } from '../../ui/field-message.ts'
+import { languageName } from '../../ui/language-name.ts'
 import { ShownIn } from '../../ui/shown-in.tsx'
 import styles from './announcements.module.css'
 import type { AnnouncementDraft } from './calls.ts'
@@ -173,19 +175,20 @@ export function AnnouncementDialog({ onClose }: { onClose: () => void }) {
 	)
 }
 
-/** As it will look in the inbox, in both languages, and how many will have it. */
+/** As it will look in the inbox, in each language, and how many will have it. */
 function Preview({ preview }: { preview: AnnouncementPreview }) {
 	const t = useT()
+	const locale = useLocale()
 	return (
 		<div className={styles.preview}>
 			<p>
 				<b>{t('broadcasts.count', { people: preview.count })}</b>
 			</p>
-			{(['en', 'hi'] as const).map((language) => (
+			{LANGUAGES.map((language) => (
 				<ShownIn
 					key={language}
 					language={language}
-					caption={t(`broadcasts.in.${language}`)}
+					caption={t('broadcasts.in', { language: languageName(language, locale) })}
 					title={preview[language].message}
 				>
 					<p>{preview[language].text}</p>

@@ -31,7 +31,9 @@ interface ReconciliationChipProps {
 /** Completed, pending, or pending since something doesn't agree. */
 export function ReconciliationChip({ payout, named = false }: ReconciliationChipProps) {
 	const t = useT()
-	const word = t(`${named ? 'reconciliationNamed' : 'reconciliationStatus'}.${payout.reconciliation}`)
+	const word = t(
+		named ? `reconciliationNamed.${payout.reconciliation}` : `reconciliationStatus.${payout.reconciliation}`,
+	)
 	if (payout.reconciliation === 'completed') {
 		return (
 			<Chip tone="ok" icon={CircleCheck}>

@@ -29,7 +29,7 @@ interface BarChartProps {
 
 /** Bars over time. The table beside it says the same to whoever doesn't see it. */
 export function BarChart({ bars, summary, axis }: BarChartProps) {
-	const compact = new Intl.NumberFormat(useLocale() ?? 'en', { notation: 'compact', numberingSystem: 'latn' })
+	const compact = new Intl.NumberFormat(useLocale(), { notation: 'compact', numberingSystem: 'latn' })
 	const across = scaleBand<string>()
 		.domain(bars.map(({ key }) => key))
 		.range([LEFT, WIDTH])

@@ -33,7 +33,7 @@ type OfCurrencyProps = { statistics: DonationStatistics[number]; region: string 
 
 function OfCurrency({ statistics: { units, gifts: donations, amount, steps }, region }: OfCurrencyProps) {
 	const t = useT()
-	const locale = useLocale() ?? 'en'
+	const locale = useLocale()
 	const short = useShortDay()
 	const title = t('statistics.gifts', { currency: units })
 	const text = (value: string) => formatDecimal(value, units, locale)

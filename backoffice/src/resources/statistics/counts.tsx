@@ -8,7 +8,7 @@ import type { Period } from './calls.ts'
 
 /** Short enough to stand below a bar. */
 export function useShortDay(): (day: string) => string {
-	const format = new Intl.DateTimeFormat(useLocale() ?? 'en', {
+	const format = new Intl.DateTimeFormat(useLocale(), {
 		day: 'numeric',
 		month: 'short',
 		timeZone: 'UTC',
@@ -20,7 +20,7 @@ export function useShortDay(): (day: string) => string {
 /** How many people signed up. */
 export function Signups({ period }: { period: Period }) {
 	const t = useT()
-	const locale = useLocale() ?? 'en'
+	const locale = useLocale()
 	const short = useShortDay()
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	const { data, error, isPending, refetch } = useQuery({

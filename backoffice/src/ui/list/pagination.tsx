@@ -15,7 +15,7 @@ interface PaginationProps {
  */
 export function Pagination({ rowsPerPageOptions = ROWS_PER_PAGE }: PaginationProps) {
 	const t = useT()
-	const locale = useLocale() ?? 'en'
+	const locale = useLocale()
 	const { error } = useListContext()
 	const { page, perPage, total, setPage, setPerPage } = useListPaginationContext()
 	if (error) return null

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../../../client/format/moments.ts'
 import type { Donation } from '../../../../domain/donations/contract.ts'
+import { localeOf } from '../../../../kernel/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { Amount } from '../../ui/amount.tsx'
@@ -99,6 +100,6 @@ function Line({ term, className, children }: LineProps) {
 /** Day, time and zone: what a slip on paper must say by itself. */
 function Moment({ at }: { readonly at: string }) {
 	const { language } = usePreferences()
-	const text = formatMoment(new Date(at), language === 'hi' ? 'hi-IN' : 'en-IN', 'local', 'short')
+	const text = formatMoment(new Date(at), localeOf(language, 'en-IN'), 'local', 'short')
 	return <time dateTime={at}>{text}</time>
 }

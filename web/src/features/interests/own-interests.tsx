@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asFailure } from '../../../../client/failure.ts'
+import { DEFAULT_LANGUAGE } from '../../../../kernel/language.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { useUser } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,9 +12,9 @@ import { Pick } from '../../ui/pick.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { interestCategoriesQuery, ownInterestsQuery, useChooseInterests } from './api/interests.ts'
 
-/** What the reader is interested in, to choose and to keep. Needs the words of `service`. */
+/** What the reader is interested in, to choose and to keep. Needs the texts of `interests`. */
 export function OwnInterests() {
-	const { t } = useTranslation('service')
+	const { t } = useTranslation('interests')
 	const { t: common } = useTranslation()
 	const { language } = usePreferences()
 	const viewer = useUser()?.unique_id
@@ -24,7 +25,7 @@ export function OwnInterests() {
 	const failed = [categories, own].find((query) => query.isError)
 	if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
 	if (!categories.data || !own.data) return <Skeleton className="h-40" />
-	if (categories.data.length === 0) return <p className="mut">{t('interests.none')}</p>
+	if (categories.data.length === 0) return <p className="mut">{t('none')}</p>
 	const chosen = changed ?? own.data
 	const toggle = (id: string) => {
 		save.reset()
@@ -33,16 +34,16 @@ export function OwnInterests() {
 	return (
 		<div className="stack">
 			<fieldset className="row w">
-				<legend className="vh">{t('interests.title')}</legend>
-				{categories.data.map(({ _id, name, nameHi }) => (
+				<legend className="vh">{t('title')}</legend>
+				{categories.data.map(({ _id, names }) => (
 					<Pick key={_id} chosen={chosen.includes(_id)} onClick={() => toggle(_id)}>
-						{(language === 'hi' && nameHi) || name}
+						{names[language] || names[DEFAULT_LANGUAGE]}
 					</Pick>
 				))}
 			</fieldset>
 			{save.isSuccess && (
 				<Note tone="ok" role="status">
-					{t('interests.saved')}
+					{t('saved')}
 				</Note>
 			)}
 			{save.error && (
@@ -55,7 +56,7 @@ export function OwnInterests() {
 				disabled={save.isPending || !changed}
 				onClick={() => save.mutate(chosen, { onSuccess: () => setChanged(undefined) })}
 			>
-				{t('interests.save')}
+				{t('save')}
 			</Button>
 		</div>
 	)

@@ -4,15 +4,15 @@ import { OwnInterests } from './own-interests.tsx'
 
 /** What the reader is interested in. */
 export default function UserInterests() {
-	const { t } = useTranslation('service')
-	useTitle(t('interests.title'))
+	const { t } = useTranslation('interests')
+	useTitle(t('title'))
 	return (
 		<div className="wrap narrow stack l py-10">
 			<div className="stack t">
-				<h1>{t('interests.title')}</h1>
-				<p className="mut">{t('interests.text')}</p>
+				<h1>{t('title')}</h1>
+				<p className="mut">{t('text')}</p>
 			</div>
-			<section className="card pad" aria-label={t('interests.title')}>
+			<section className="card pad" aria-label={t('title')}>
 				<OwnInterests />
 			</section>
 		</div>

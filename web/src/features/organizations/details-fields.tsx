@@ -2,16 +2,16 @@ import { Controller, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { DESCRIPTION_LIMIT, NAME_LIMIT, ORG_TYPES } from '../../../../domain/organizations/contract.ts'
 import { REGION_CODES } from '../../../../kernel/regions.ts'
+import { useFieldText } from '../../i18n/field-text.ts'
 import { RadioGroup } from '../../ui/choice.tsx'
 import { Select, TextArea, TextField } from '../../ui/field.tsx'
 import type { DetailsDraft } from './details-draft.ts'
-import { useMessage } from './messages.ts'
 
 /** What an organization says of itself, and where it is. */
 export function DetailsFields() {
 	const { t } = useTranslation('organizations')
 	const { t: common } = useTranslation()
-	const say = useMessage()
+	const say = useFieldText()
 	const { register, control, formState, watch } = useFormContext<DetailsDraft>()
 	const errorOf = (field: keyof DetailsDraft) => say(formState.errors[field]?.message)
 	const [country, description] = watch(['country', 'description'])

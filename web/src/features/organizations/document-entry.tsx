@@ -3,13 +3,14 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DOCUMENT_MESSAGES } from '../../../../domain/files/contract.ts'
 import type { Document } from '../../../../kernel/wire.ts'
+import { useFieldText } from '../../i18n/field-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Problems } from '../../ui/problems.tsx'
 import { iconOf, useFileFacts } from '../files/components/file-facts.ts'
 import { editDocument, removeDocument } from './api/uploads.ts'
 import { type DocumentText, DocumentTextFields } from './document-text-fields.tsx'
-import { useMessage, useRefusal } from './messages.ts'
+import { useRefusal } from './messages.ts'
 import { useChange } from './use-change.ts'
 
 interface DocumentEntryProps {
@@ -83,7 +84,7 @@ function EditDocumentText({
 }: DocumentEntryProps & { readonly onClose: () => void }) {
 	const { t } = useTranslation('organizations')
 	const { t: common } = useTranslation()
-	const say = useMessage()
+	const say = useFieldText()
 	const refusal = useRefusal()
 	const id = useId()
 	const [text, setText] = useState<DocumentText>({

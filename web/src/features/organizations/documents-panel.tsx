@@ -7,6 +7,7 @@ import {
 	DOCUMENT_MESSAGES,
 } from '../../../../domain/files/contract.ts'
 import type { Organization } from '../../../../domain/organizations/contract.ts'
+import { useFieldText } from '../../i18n/field-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { DropArea } from '../../ui/drop-area.tsx'
 import { Problems } from '../../ui/problems.tsx'
@@ -14,7 +15,7 @@ import { uploadDocument } from '../files/api/upload-document.ts'
 import { addDocument } from './api/uploads.ts'
 import { DocumentEntry } from './document-entry.tsx'
 import { DocumentTextFields, EMPTY_TEXT } from './document-text-fields.tsx'
-import { useMessage, useRefusal } from './messages.ts'
+import { useRefusal } from './messages.ts'
 import { useChange } from './use-change.ts'
 
 const NAME_LIMIT = 100
@@ -25,7 +26,7 @@ const nameOf = ({ name }: File) => (name.replace(/\.[^.]*$/, '').trim() || name)
 /** What an organization shows to be verified. Only those who lead it and Karuna's admins see it. */
 export function DocumentsPanel({ organization }: { readonly organization: Organization }) {
 	const { t } = useTranslation('organizations')
-	const say = useMessage()
+	const say = useFieldText()
 	const refusal = useRefusal()
 	const { _id, mine } = organization
 	const [file, setFile] = useState<File | null>(null)
@@ -56,7 +57,7 @@ export function DocumentsPanel({ organization }: { readonly organization: Organi
 		})
 	}
 	const problems = [
-		...(problem && (submitted || tooLarge) ? [say(problem) ?? problem] : []),
+		...(problem && (submitted || tooLarge) ? [say(problem)] : []),
 		...(sending.error ? [refusal(sending.error)] : []),
 	]
 	return (

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IMAGE_LIMIT_BYTES, IMAGE_MESSAGES, IMAGE_TYPES } from '../../../../domain/files/contract.ts'
 import type { Organization, OrganizationImage } from '../../../../domain/organizations/contract.ts'
+import { useFieldText } from '../../i18n/field-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { DropArea } from '../../ui/drop-area.tsx'
@@ -12,7 +13,7 @@ import { useObjectUrl } from '../../ui/use-object-url.ts'
 import { uploadImage } from '../files/api/upload-image.ts'
 import { ImageCropper } from '../files/components/image-cropper.tsx'
 import { addImages, removeImage, setProfileImage } from './api/uploads.ts'
-import { useMessage, useRefusal } from './messages.ts'
+import { useRefusal } from './messages.ts'
 import { useChange } from './use-change.ts'
 
 interface Chosen {
@@ -34,7 +35,7 @@ async function upload(id: string, files: readonly File[]): Promise<Organization>
 /** The logo and other pictures: choose, crop if need be, look, upload, and say which stands for the organization. */
 export function ImagesPanel({ organization }: { readonly organization: Organization }) {
 	const { t } = useTranslation('organizations')
-	const say = useMessage()
+	const say = useFieldText()
 	const refusal = useRefusal()
 	const { _id, images } = organization
 	const [chosen, setChosen] = useState<readonly Chosen[]>([])
@@ -53,7 +54,7 @@ export function ImagesPanel({ organization }: { readonly organization: Organizat
 			const problem = problemOf(file)
 			return problem ? [`${file.name}: ${say(problem)}`] : []
 		}),
-		...(missing ? [say(IMAGE_MESSAGES.missing) ?? ''] : []),
+		...(missing ? [say(IMAGE_MESSAGES.missing)] : []),
 		...(sending.error ? [refusal(sending.error)] : []),
 	]
 	const take = (files: readonly File[]) => {

@@ -5,12 +5,13 @@ import { asFailure } from '../../../../client/failure.ts'
 import { useIntent } from '../../../../client/ui/use-intent.ts'
 import type { MemberRole } from '../../../../domain/organizations/contract.ts'
 import { inviteBody } from '../../../../domain/organizations/members.contract.ts'
+import { useFieldText } from '../../i18n/field-text.ts'
 import { notify } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select, TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { inviteUser } from './api/members.ts'
-import { useMessage, useRefusal } from './messages.ts'
+import { useRefusal } from './messages.ts'
 
 interface InviteFormProps {
 	readonly organizationId: string
@@ -21,7 +22,7 @@ interface InviteFormProps {
 /** Invites somebody by e-mail. */
 export function InviteForm({ organizationId, roles }: InviteFormProps) {
 	const { t } = useTranslation('organizations')
-	const say = useMessage()
+	const say = useFieldText()
 	const refusal = useRefusal()
 	const client = useQueryClient()
 	const intentOf = useIntent()

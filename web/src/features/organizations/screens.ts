@@ -7,24 +7,28 @@ export const screens: readonly ScreenDeclaration[] = [
 	{
 		path: paths.myOrganizations.path,
 		load: () => import('./my-organizations.tsx'),
-		areas: ['organizations'],
+		areas: ['organizations', 'fields'],
 	},
 	{
 		path: paths.addOrganization.path,
 		load: () => import('./add-organization.tsx'),
-		areas: ['organizations', 'funds', 'images'],
+		areas: ['organizations', 'funds', 'files', 'fields'],
 	},
 	{
 		path: paths.editOrganization.path,
 		load: () => import('./edit-organization.tsx'),
-		areas: ['organizations', 'funds', 'images'],
+		areas: ['organizations', 'funds', 'files', 'fields'],
 	},
 	{
 		path: paths.verifyOrganizationEmail.path,
 		load: () => import('./verify-email.tsx'),
-		areas: ['organizations'],
+		areas: ['organizations', 'fields'],
 	},
-	{ path: paths.invitation.path, load: () => import('./invitation.tsx'), areas: ['organizations'] },
-	{ path: paths.inviteGeneralUser.path, load: () => import('./invitation.tsx'), areas: ['organizations'] },
+	{ path: paths.invitation.path, load: () => import('./invitation.tsx'), areas: ['organizations', 'fields'] },
+	{
+		path: paths.inviteGeneralUser.path,
+		load: () => import('./invitation.tsx'),
+		areas: ['organizations', 'fields'],
+	},
 	{ path: paths.adminOrganization.path, load: () => import('./to-organizations.tsx'), areas: [] },
 ]

@@ -1,11 +1,16 @@
+import { useTranslation } from 'react-i18next'
 import type { ReceiptFacts } from '../../../../domain/receipts/contract.ts'
 import { paperOf } from '../../../../domain/receipts/paper.contract.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 
+/** The server’s key as the area `paper` has it. */
+const inArea = (key: string) => key.replace('receipts.paper.', '') as 'title'
+
 /** A receipt as it is printed, in the reader's language. It is paper in both themes. */
 export function ReceiptPaper({ receipt }: { readonly receipt: ReceiptFacts }) {
 	const { language } = usePreferences()
-	const paper = paperOf(receipt, language)
+	const { t } = useTranslation('paper')
+	const paper = paperOf(receipt, language, (key, params) => t(inArea(key), { ...params }))
 	const [issuer, ...address] = paper.issuer
 	return (
 		<article className="receipt" aria-labelledby="receipt-title">

@@ -7,9 +7,21 @@ export const screens: readonly ScreenDeclaration[] = [
 	{ path: paths.search.path, load: () => import('./search/search.tsx'), areas: ['search'] },
 	{ path: paths.searchFor.path, load: () => import('./search/search.tsx'), areas: ['search'] },
 	{ path: paths.fundraiser.path, load: () => import('./fundraiser/fundraiser.tsx'), areas: ['fundraiser'] },
-	{ path: paths.newRequest.path, load: () => import('./new-request/new-request.tsx'), areas: ['requests'] },
-	{ path: paths.editRequest.path, load: () => import('./new-request/new-request.tsx'), areas: ['requests'] },
-	{ path: paths.myRequests.path, load: () => import('./mine/my-requests.tsx'), areas: ['requests', 'funds'] },
+	{
+		path: paths.newRequest.path,
+		load: () => import('./new-request/new-request.tsx'),
+		areas: ['requests', 'fields'],
+	},
+	{
+		path: paths.editRequest.path,
+		load: () => import('./new-request/new-request.tsx'),
+		areas: ['requests', 'fields'],
+	},
+	{
+		path: paths.myRequests.path,
+		load: () => import('./mine/my-requests.tsx'),
+		areas: ['requests', 'funds', 'fields'],
+	},
 	{
 		path: paths.myFavourites.path,
 		load: () => import('./favourites/my-favourites.tsx'),

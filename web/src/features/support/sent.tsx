@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 
 /** That a message came, and by what to call it. */
 export function Sent({ reference, onAgain }: { readonly reference: string; readonly onAgain: () => void }) {
-	const { t } = useTranslation('service')
+	const { t } = useTranslation('support')
 	const { t: common } = useTranslation()
 	return (
 		<div role="status">

@@ -6,7 +6,7 @@ import { SupportRequestForm } from './support-request-form.tsx'
 
 /** One of the pages from which people write to us, with ways to the others. */
 export function ServicePage({ kind }: { readonly kind: 'contact' | 'feedback' | 'helpDesk' }) {
-	const { t } = useTranslation('service')
+	const { t } = useTranslation('support')
 	useTitle(t(`${kind}.title`))
 	const others = (['contact', 'helpDesk', 'feedback'] as const).filter((each) => each !== kind)
 	const pages = { contact: paths.contactUs, helpDesk: paths.helpDesk, feedback: paths.feedback }

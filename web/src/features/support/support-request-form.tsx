@@ -25,7 +25,7 @@ const RATINGS = ['5', '4', '3', '2', '1'] as const
 
 /** Words to us. Whoever is signed in is known; guests say who they are. */
 export function SupportRequestForm({ kind }: { readonly kind: (typeof WRITTEN_KINDS)[number] }) {
-	const { t } = useTranslation('service')
+	const { t } = useTranslation('support')
 	const message = useServiceMessage()
 	const user = useUser()
 	const [values, setValues] = useState(EMPTY)

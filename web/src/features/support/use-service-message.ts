@@ -6,7 +6,7 @@ type Known = (typeof KNOWN)[number]
 
 /** What a failed call is told as, in the reader's language. */
 export function useServiceMessage(): (error: unknown) => string {
-	const { t } = useTranslation('service')
+	const { t } = useTranslation('support')
 	const { t: common } = useTranslation()
 	return (error) => {
 		const { isUnreachable, code, message } = asFailure(error)

@@ -17,7 +17,7 @@ import { type UserReport, userReportsQuery } from './api/support-requests.ts'
 
 /** What the reader reported about a request, or altogether, and what came of it. */
 export default function UserReports() {
-	const { t } = useTranslation('service')
+	const { t } = useTranslation('support')
 	const { id = '' } = useParams()
 	const reports = useQuery(userReportsQuery(id, useUser()?.unique_id))
 	useTitle(t('reports.title'))
@@ -54,7 +54,7 @@ export default function UserReports() {
 const TONES = { open: 'wait', answered: 'ok', closed: 'off' } as const
 
 function Report({ report }: { readonly report: UserReport }) {
-	const { t } = useTranslation('service')
+	const { t } = useTranslation('support')
 	const format = useFormat()
 	const { request, reason, state, reference, at, body, answers, mine } = report
 	return (

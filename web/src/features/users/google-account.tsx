@@ -70,8 +70,8 @@ function LinkedAccount({
 	const { t } = useTranslation('account')
 	const format = useFormat()
 	return (
-		<div className="row sp">
-			<span className="row">
+		<div className="row w sp">
+			<span className="row flex-[1_1_7rem]">
 				<GoogleMark />
 				<span>
 					<b className="block leading-snug">Google</b>

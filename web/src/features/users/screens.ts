@@ -28,7 +28,7 @@ export const screens: readonly ScreenDeclaration[] = [
 	{
 		path: paths.editProfile.path,
 		load: () => import('./profile/edit-profile.tsx'),
-		areas: ['profile', 'images'],
+		areas: ['profile', 'files', 'fields'],
 	},
 	{ path: paths.publicProfile.path, load: () => import('./profile/public-profile.tsx'), areas: ['profile'] },
 	{
@@ -39,12 +39,12 @@ export const screens: readonly ScreenDeclaration[] = [
 	{
 		path: paths.volunteerProfile.path,
 		load: () => import('./profile/volunteer-profile.tsx'),
-		areas: ['profile'],
+		areas: ['profile', 'fields'],
 	},
 	{
 		path: paths.volunteerProfileOf.path,
 		load: () => import('./profile/volunteer-profile.tsx'),
-		areas: ['profile'],
+		areas: ['profile', 'fields'],
 	},
 	{ path: paths.named.path, load: () => import('./profile/named.tsx'), areas: [] },
 ]

@@ -7,5 +7,8 @@
     "sampleAdded": "Thank you for {{title}}.",
     "untitled": "your sample"
   },
+  "pages": {
+    "samples": "Samples"
+  },
   "refusals": {}
 }

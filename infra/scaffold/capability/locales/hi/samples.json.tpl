@@ -7,5 +7,8 @@
     "sampleAdded": "{{title}} के लिए धन्यवाद।",
     "untitled": "आपकी प्रविष्टि"
   },
+  "pages": {
+    "samples": "प्रविष्टियाँ"
+  },
   "refusals": {}
 }

@@ -1,9 +1,9 @@
 import type { sampleScreens } from '../../domain/samples/screens.contract.ts'
-import type { Language } from '../../kernel/language.ts'
 import type { PageDeclarations } from '../../kernel/page-declarations.ts'
+import type { TextRef } from '../../kernel/text.ts'
 
-const TITLES: { readonly [Name in keyof typeof sampleScreens]: Readonly<Record<Language, string>> } = {
-	samples: { en: 'Samples', hi: 'प्रविष्टियाँ' },
+const TITLES: { readonly [Name in keyof typeof sampleScreens]: TextRef } = {
+	samples: 'samples.pages.samples',
 }
 
 /** What pages of samples say of themselves. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import checkout from '../../../i18n/en/checkout.json' with { type: 'json' }
-import common from '../../../i18n/en/common.json' with { type: 'json' }
-import requests from '../../../i18n/en/requests.json' with { type: 'json' }
-import users from '../../../i18n/en/users.json' with { type: 'json' }
+import common from '../../../../../locales/en/common.web.json' with { type: 'json' }
+import checkout from '../../../../../locales/en/donations.web.checkout.json' with { type: 'json' }
+import files from '../../../../../locales/en/files.json' with { type: 'json' }
+import users from '../../../../../locales/en/users.web.json' with { type: 'json' }
 
 describe('The messages of the specification', () => {
 	it('about cards are said to the letter.', () => {
@@ -20,9 +20,8 @@ describe('The messages of the specification', () => {
 		expect(common.amount.missing).toBe('Please enter Amount')
 		expect(common.amount.invalid).toBe('Please enter valid amount')
 		expect(users.errors.failed).toBe('Authentication failed.')
-		const { imageSize, imageFormat, image } = requests.messages
-		expect([imageSize, imageFormat, image]).toEqual([
-			'Image size should be less than 1MB',
+		expect([files.fields.imageTooLarge, files.fields.photoFormat, files.fields.selectImage]).toEqual([
+			'Image size should be less than {{size}}',
 			'Invalid image format. Please upload JPEG, PNG, or JPG images.',
 			'Please select atleast one image',
 		])

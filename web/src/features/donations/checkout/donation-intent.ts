@@ -1,4 +1,5 @@
 import type { DonationIntent } from '../../../../../domain/donations/contract.ts'
+import type { Language } from '../../../../../kernel/language.ts'
 import type { FeeSplit } from '../../../../../kernel/money.ts'
 import type { CheckoutAttempt, CheckoutDetails } from '../api/checkout-details.ts'
 import { wireAmount } from './quote.ts'
@@ -6,7 +7,7 @@ import { wireAmount } from './quote.ts'
 interface Payer {
 	/** Null: a guest. */
 	readonly userId: string | null
-	readonly language: 'en' | 'hi'
+	readonly language: Language
 }
 
 /** The donation payload: where the donation goes, from whom, and how much. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import en from '../../../i18n/en/checkout.json' with { type: 'json' }
+import en from '../../../../../locales/en/donations.web.checkout.json' with { type: 'json' }
 import { type DetailsNeeded, detailsNeeded } from '../details-needed.ts'
 import { YOU_ERRORS, type YouValues, youSchema } from './you-form.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import en from '../../../i18n/en/donate.json' with { type: 'json' }
+import en from '../../../../../locales/en/donations.web.donate.json' with { type: 'json' }
 import type { DetailsNeeded } from '../details-needed.ts'
 import { donateSchema } from './donate-schema.ts'
 

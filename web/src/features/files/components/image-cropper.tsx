@@ -24,7 +24,7 @@ interface ImageCropperProps {
  * begins at nine tenths of each side.
  */
 export function ImageCropper({ file, onSave, onClose, place, onLeaveOut }: ImageCropperProps) {
-	const { t } = useTranslation('images')
+	const { t } = useTranslation('files')
 	const { t: common } = useTranslation()
 	const problemsId = useId()
 	const image = useRef<HTMLImageElement>(null)

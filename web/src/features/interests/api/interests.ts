@@ -1,12 +1,17 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Language } from '../../../../../kernel/language.ts'
 import { api } from '../../../lib/client.ts'
 
-/** What people may be interested in. */
+/** What people may be interested in, with its name by language; admins may have left out all but the English one. */
 export const interestCategoriesQuery = () =>
 	queryOptions({
 		queryKey: ['interestCategories'],
 		queryFn: ({ signal }) => api.get('/api/v1/userInterested/categories', { signal }),
-		select: ({ data }) => data,
+		select: ({ data }) =>
+			data.map(({ _id, name, nameHi }) => {
+				const names: Readonly<Partial<Record<Language, string>>> = { en: name, hi: nameHi }
+				return { _id, names }
+			}),
 	})
 
 /** What the viewer is interested in, by ids. */

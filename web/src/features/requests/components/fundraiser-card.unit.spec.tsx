@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { initReactI18next } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, describe, expect, it } from 'vitest'
-import text from '../../../i18n/en/common.json' with { type: 'json' }
+import text from '../../../../../locales/en/common.web.json' with { type: 'json' }
 import { FundraiserCard } from './fundraiser-card.tsx'
 
 const markup = (element: ReactNode) => renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>)

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { asFailure } from '../../../../../client/failure.ts'
 import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
 import { DAY_MS } from '../../../../../kernel/time.ts'
+import { useFieldText } from '../../../i18n/field-text.ts'
 import { serverClock, useNow } from '../../../lib/clock.ts'
 import { useUser } from '../../../lib/session.ts'
 import { notify } from '../../../lib/toast.ts'
@@ -14,7 +15,6 @@ import { Note } from '../../../ui/note.tsx'
 import { deleteRequest } from '../api/delete-request.ts'
 import { closeRequest, deactivateRequest, type OwnAction, reopenRequest } from '../api/lifecycle.ts'
 import { DayField } from '../parts/day-field.tsx'
-import { useMessage } from '../parts/messages.ts'
 
 interface ConfirmActionProps {
 	readonly request: RequestDetail
@@ -27,7 +27,7 @@ const THIRTY_DAYS_MS = 30 * DAY_MS
 /** Says what an action does before it is done. Reopening asks for a later last day. */
 export function ConfirmAction({ request, action, onClose }: ConfirmActionProps) {
 	const { t } = useTranslation('requests')
-	const say = useMessage()
+	const say = useFieldText()
 	const client = useQueryClient()
 	const userId = useUser()?.unique_id ?? ''
 	const [key, setKey] = useState(() => crypto.randomUUID())
@@ -56,7 +56,9 @@ export function ConfirmAction({ request, action, onClose }: ConfirmActionProps) 
 	const dayProblem =
 		action !== 'reopen' || (/^\d{4}-\d{2}-\d{2}$/.test(endDate) && endDate >= today)
 			? undefined
-			: t(/^\d{4}-\d{2}-\d{2}$/.test(endDate) ? 'messages.pastDay' : 'messages.date')
+			: say(
+					/^\d{4}-\d{2}-\d{2}$/.test(endDate) ? 'requests.fields.dayIsPast' : 'common.fields.enterValidDate',
+				)
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault()
 		setSubmitted(true)

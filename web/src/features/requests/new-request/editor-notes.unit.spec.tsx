@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type RequestDetail, STATUS_CODES, STATUSES } from '../../../../../domain/requests/contract.ts'
-import text from '../../../i18n/en/requests.json' with { type: 'json' }
+import text from '../../../../../locales/en/requests.web.json' with { type: 'json' }
 import { EditorNotes } from './editor-notes.tsx'
 import { changeIsProposed } from './use-submit.ts'
 

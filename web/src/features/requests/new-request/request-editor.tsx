@@ -5,6 +5,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { asFailure } from '../../../../../client/failure.ts'
+import { localeOf } from '../../../../../kernel/language.ts'
 import { serverClock } from '../../../lib/clock.ts'
 import { paths } from '../../../lib/paths.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
@@ -174,10 +175,10 @@ export function RequestEditor({ initial, edited, draftOwner, savedAt, onReload }
 function DraftSaved({ at }: { readonly at: number }) {
 	const { t } = useTranslation('requests')
 	const { language } = usePreferences()
-	const time = new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN' : 'en-GB', {
+	const time = new Intl.DateTimeFormat(localeOf(language, 'en-IN'), {
 		hour: '2-digit',
 		minute: '2-digit',
-		hour12: false,
+		hourCycle: 'h23',
 		numberingSystem: 'latn',
 	}).format(at)
 	return (

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Failure } from '../../../../../client/failure.ts'
 import { DOCUMENT_MESSAGES, IMAGE_MESSAGES } from '../../../../../domain/files/contract.ts'
 import { requestBody } from '../../../../../domain/requests/contract.ts'
-import { messageKey } from '../parts/messages.ts'
+import { readTextRef } from '../../../../../kernel/text.ts'
 import { draftOf, emptyDraft, type RequestDraft, toBody } from './draft.ts'
 import { fieldProblems, firstAtFault, requestForm } from './request-form.ts'
 
@@ -63,7 +63,7 @@ describe('The form of a fundraiser', () => {
 		expect(found).toHaveLength(8)
 	})
 
-	it('has words in both languages for all that can be wrong with it.', () => {
+	it('names a text for all that can be wrong with it.', () => {
 		// Photos of a fundraiser are JPEG or PNG.
 		const { anyFormat: _, ...ofPhotos } = IMAGE_MESSAGES
 		const messages = [
@@ -74,7 +74,7 @@ describe('The form of a fundraiser', () => {
 			...Object.values(DOCUMENT_MESSAGES).map((message) => `documents: ${message}`),
 			...Object.values(ofPhotos).map((message) => `images: ${message}`),
 		]
-		for (const text of messages) expect(messageKey(text.slice(text.indexOf(': ') + 2))).toBeDefined()
+		for (const text of messages) expect(readTextRef(text.slice(text.indexOf(': ') + 2))).not.toBeNull()
 	})
 
 	it("refuses a day that is past in the fundraiser's own region.", () => {

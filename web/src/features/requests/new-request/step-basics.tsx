@@ -15,6 +15,7 @@ import { CATEGORIES, type Category } from '../../../../../domain/catalog/contrac
 import { REQUEST_ROLES } from '../../../../../domain/requests/contract.ts'
 import { feeIncluded, majorUnit } from '../../../../../kernel/money.ts'
 import { REGION_CODES, type RegionCode } from '../../../../../kernel/regions.ts'
+import { useFieldText } from '../../../i18n/field-text.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { paths } from '../../../lib/paths.ts'
 import { AmountField } from '../../../ui/amount-field.tsx'
@@ -26,7 +27,6 @@ import { Link } from '../../../ui/link.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useRegion } from '../../catalog/api/regions.ts'
 import { DayField, DayShortcuts } from '../parts/day-field.tsx'
-import { useMessage } from '../parts/messages.ts'
 import { currencyOf, goalOf, type RequestDraft, targetRule } from './draft.ts'
 import { OrganizationChoice } from './organization-choice.tsx'
 
@@ -42,7 +42,7 @@ const ICONS: Record<Category, LucideIcon> = {
 /** Step 1: who asks, for what cause and whom, how much, and until when. */
 export function StepBasics({ editing }: { readonly editing: boolean }) {
 	const { t } = useTranslation('requests')
-	const say = useMessage()
+	const say = useFieldText()
 	const format = useFormat()
 	const { register, control, watch, setValue, formState } = useFormContext<RequestDraft>()
 	const { errors } = formState

@@ -8,6 +8,7 @@ import {
 	DOCUMENT_MESSAGES,
 } from '../../../../../domain/files/contract.ts'
 import { DOCUMENT_LIMIT } from '../../../../../domain/requests/contract.ts'
+import { useFieldText } from '../../../i18n/field-text.ts'
 import { DropArea } from '../../../ui/drop-area.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -15,7 +16,6 @@ import { Problems } from '../../../ui/problems.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { uploadDocument } from '../../files/api/upload-document.ts'
 import { iconOf, useFileFacts } from '../../files/components/file-facts.ts'
-import { useMessage } from '../parts/messages.ts'
 import type { DraftDocument, RequestDraft } from './draft.ts'
 import { useUploads } from './use-uploads.ts'
 
@@ -88,7 +88,7 @@ interface EntryProps {
 function Entry({ document, index, onRemove }: EntryProps) {
 	const { t } = useTranslation('requests')
 	const { t: common } = useTranslation()
-	const say = useMessage()
+	const say = useFieldText()
 	const factsOf = useFileFacts()
 	const { register, formState, watch } = useFormContext<RequestDraft>()
 	const errors = formState.errors.documents?.[index]

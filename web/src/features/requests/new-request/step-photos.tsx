@@ -3,6 +3,7 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { IMAGE_LIMIT_BYTES, IMAGE_MESSAGES, IMAGE_TYPES } from '../../../../../domain/files/contract.ts'
+import { useFieldText } from '../../../i18n/field-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { DropArea } from '../../../ui/drop-area.tsx'
@@ -10,7 +11,6 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Problems } from '../../../ui/problems.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { uploadImage } from '../../files/api/upload-image.ts'
-import { useMessage } from '../parts/messages.ts'
 import type { DraftImage, RequestDraft } from './draft.ts'
 import { useUploads } from './use-uploads.ts'
 
@@ -32,7 +32,7 @@ async function send(file: File): Promise<DraftImage> {
 /** Step 3: the pictures. The first is the one on cards. */
 export function StepPhotos({ onWaiting }: { readonly onWaiting: (change: 1 | -1) => void }) {
 	const { t } = useTranslation('requests')
-	const say = useMessage()
+	const say = useFieldText()
 	const { getValues, setValue } = useFormContext<RequestDraft>()
 	const { field, fieldState } = useController<RequestDraft, 'images'>({ name: 'images' })
 	const errorId = useId()
@@ -52,7 +52,7 @@ export function StepPhotos({ onWaiting }: { readonly onWaiting: (change: 1 | -1)
 		(image) => set([...getValues('images'), image]),
 		onWaiting,
 	)
-	const errors = [...problems, ...(fieldState.error?.message ? [say(fieldState.error.message) ?? ''] : [])]
+	const errors = [...problems, ...(fieldState.error?.message ? [say(fieldState.error.message)] : [])]
 	return (
 		<fieldset className="stack" aria-describedby={errors.length > 0 ? errorId : undefined}>
 			<legend className="label mb-2">{t('photos.legend')}</legend>

@@ -2,11 +2,11 @@ import { X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useFieldText } from '../../../i18n/field-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { useMessage } from '../parts/messages.ts'
 import type { RequestDraft } from './draft.ts'
 
 const TITLE_LIMIT = 100
@@ -16,7 +16,7 @@ const VIEWER_LIMIT = 50
 /** Step 2: the words, and who may read them. */
 export function StepStory() {
 	const { t } = useTranslation('requests')
-	const say = useMessage()
+	const say = useFieldText()
 	const { register, control, watch, formState } = useFormContext<RequestDraft>()
 	const { errors } = formState
 	const [title, description, isPrivate] = watch(['title', 'description', 'isPrivate'])

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asFailure } from '../../../../../client/failure.ts'
+import { useFieldText } from '../../../i18n/field-text.ts'
 import { notify } from '../../../lib/toast.ts'
-import { useMessage } from '../parts/messages.ts'
 
 interface Upload {
 	readonly key: number
@@ -34,7 +34,7 @@ export function useUploads<T>(
 	onWaiting: (change: 1 | -1) => void,
 ) {
 	const { t } = useTranslation('requests')
-	const say = useMessage()
+	const say = useFieldText()
 	const [uploads, setUploads] = useState<readonly Upload[]>([])
 	const [problems, setProblems] = useState<readonly string[]>([])
 	const next = useRef(0)

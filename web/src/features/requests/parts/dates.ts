@@ -1,26 +1,25 @@
 import { formatDay } from '../../../../../kernel/days.ts'
+import { type Language, localeOf } from '../../../../../kernel/language.ts'
 
 /** Calendar days as the API has them, `2026-11-21`, and as people see them, `21-Nov-2026`. */
 
-/** Short names of the months, January first, as `dd-MMM-yyyy` has them in a language. */
-const monthNames = (language: string): string[] =>
+/** Short names of the months, January first, as `dd-MMM-yyyy` has them. */
+const monthNames = (locale: string): string[] =>
 	Array.from({ length: 12 }, (_, month) =>
-		new Intl.DateTimeFormat(language === 'hi' ? 'hi' : 'en-US', { month: 'short', timeZone: 'UTC' }).format(
-			Date.UTC(2026, month, 1),
-		),
+		new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }).format(Date.UTC(2026, month, 1)),
 	)
 
 /** `2026-11-21` as `21-Nov-2026`; other text stays as it is. */
-export function showDay(day: string, language: string): string {
+export function showDay(day: string, language: Language): string {
 	if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day))) return day
-	return formatDay(new Date(day), language === 'hi' ? 'hi-IN' : 'en-IN', 'UTC')
+	return formatDay(new Date(day), localeOf(language, 'en-IN'), 'UTC')
 }
 
 /**
  * Reads a day as people type it: `21-Nov-2026`, `21 november 2026`, `21/11/2026`, `2026-11-21`.
  * @returns the day as the API has it, or null when there is no such day
  */
-export function readDay(typed: string, language: string): string | null {
+export function readDay(typed: string, language: Language): string | null {
 	const text = typed.trim().toLowerCase()
 	const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)
 	if (iso) return realDay(Number(iso[1]), Number(iso[2]), Number(iso[3]))
@@ -31,9 +30,9 @@ export function readDay(typed: string, language: string): string | null {
 	return realDay(Number(yearText), month, Number(dayText))
 }
 
-function monthNamed(text: string, language: string): number {
+function monthNamed(text: string, language: Language): number {
 	const bare = (name: string) => name.toLowerCase().replace(/[.॰]/g, '')
-	for (const names of [monthNames(language), monthNames('en')]) {
+	for (const names of [monthNames(localeOf(language, 'en-US')), monthNames('en-US')]) {
 		const index = names.findIndex((name) => bare(text).startsWith(bare(name)))
 		if (index >= 0) return index + 1
 	}

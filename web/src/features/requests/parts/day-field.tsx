@@ -38,7 +38,7 @@ export function DayField({ label, value, onChange, onBlur, min, error, ref }: Da
 				className="num"
 				label={label}
 				autoComplete="off"
-				placeholder="dd-MMM-yyyy"
+				placeholder={t('dayForm')}
 				value={typing ?? showDay(value, language)}
 				onChange={({ target }) => {
 					setTyping(target.value)

@@ -28,7 +28,7 @@ export default function SearchScreen() {
 					<Filters {...controls} />
 				</aside>
 				<div className="grow">
-					<div className="row sp mb-4">
+					<div className="row w sp mb-4">
 						<Button variant="line" size="sm" className="open-filters" onClick={() => setSheetOpen(true)}>
 							<Icon of={SlidersHorizontal} size="s" />
 							{filterCount > 0 ? t('filtersCount', { count: filterCount }) : t('filters')}

@@ -18,7 +18,7 @@ interface ReportDialogProps {
 
 /** What is wrong with a request, in the words of whoever says so. */
 export default function ReportDialog({ requestId, onClose }: ReportDialogProps) {
-	const { t } = useTranslation('service')
+	const { t } = useTranslation('support')
 	const { t: common } = useTranslation()
 	const [reason, setReason] = useState<ReportReason>()
 	const [body, setBody] = useState('')

@@ -4,12 +4,12 @@ import { useId } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ADDRESS_LINE_LIMIT, ZIP_LIMIT } from '../../../../../domain/users/profile.contract.ts'
+import { useFieldText } from '../../../i18n/field-text.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select, TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { citiesQuery, countriesQuery, statesQuery } from '../../catalog/api/places.ts'
-import { useProfileMessage } from './messages.ts'
 import type { ProfileDraft } from './profile-draft.ts'
 
 interface AddressFieldsProps {
@@ -20,7 +20,7 @@ interface AddressFieldsProps {
 /** One entry of the address book. States and cities are offered while one types; any other is as good. */
 export function AddressFields({ index, onRemove }: AddressFieldsProps) {
 	const { t } = useTranslation('profile')
-	const say = useProfileMessage()
+	const say = useFieldText()
 	const id = useId()
 	const { language } = usePreferences()
 	const { register, watch, formState } = useFormContext<ProfileDraft>()

@@ -1,12 +1,12 @@
 import { CircleCheck } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useFieldText } from '../../../i18n/field-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { NumberProof } from '../number-proof.tsx'
-import { useProfileMessage } from './messages.ts'
 import type { ProfileDraft } from './profile-draft.ts'
 
 interface PhoneFieldProps {
@@ -24,7 +24,7 @@ interface PhoneFieldProps {
 export function PhoneField({ saved, isVerified, isChanging, onEdit, proof }: PhoneFieldProps) {
 	const { t } = useTranslation('profile')
 	const { t: account } = useTranslation('account')
-	const say = useProfileMessage()
+	const say = useFieldText()
 	const { register, watch, formState, setError, clearErrors, setFocus } = useFormContext<ProfileDraft>()
 	const phone = watch('phone')
 	const verified = isVerified && saved !== '' && phone === saved && !isChanging

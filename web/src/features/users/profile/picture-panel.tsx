@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ANY_IMAGE_TYPES, IMAGE_LIMIT_BYTES, IMAGE_MESSAGES } from '../../../../../domain/files/contract.ts'
 import type { OwnProfile } from '../../../../../domain/users/profile.contract.ts'
+import { useFieldText } from '../../../i18n/field-text.ts'
 import { notify } from '../../../lib/toast.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -12,12 +13,12 @@ import { Problems } from '../../../ui/problems.tsx'
 import { uploadImage } from '../../files/api/upload-image.ts'
 import { ImageCropper } from '../../files/components/image-cropper.tsx'
 import { saveProfile } from '../api/profile.ts'
-import { useProfileMessage, useProfileRefusal } from './messages.ts'
+import { useProfileRefusal } from './messages.ts'
 
 /** The picture of a person: chosen, cropped, and shown at once. */
 export function PicturePanel({ profile }: { readonly profile: OwnProfile }) {
 	const { t } = useTranslation('profile')
-	const say = useProfileMessage()
+	const say = useFieldText()
 	const refusal = useProfileRefusal()
 	const client = useQueryClient()
 	const problemsId = useId()
@@ -47,10 +48,7 @@ export function PicturePanel({ profile }: { readonly profile: OwnProfile }) {
 		setProblem(fits ? null : IMAGE_MESSAGES.tooLarge)
 		if (fits && !change.isPending) change.mutate(file)
 	}
-	const problems = [
-		...(problem ? [say(problem) ?? problem] : []),
-		...(change.error ? [refusal(change.error)] : []),
-	]
+	const problems = [...(problem ? [say(problem)] : []), ...(change.error ? [refusal(change.error)] : [])]
 	return (
 		<section className="card pad stack" aria-labelledby={`${problemsId}-title`}>
 			<h2 id={`${problemsId}-title`}>{t('picture.title')}</h2>

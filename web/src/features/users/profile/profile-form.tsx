@@ -14,6 +14,7 @@ import {
 	PHONE_UNVERIFIED_MESSAGE,
 } from '../../../../../domain/users/profile.contract.ts'
 import { regionOf } from '../../../../../kernel/regions.ts'
+import { useFieldText } from '../../../i18n/field-text.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { notify } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -27,14 +28,14 @@ import { saveProfile } from '../api/profile.ts'
 import { international } from '../international.ts'
 import { useNumberProof } from '../number-proof.tsx'
 import { AddressFields } from './address-fields.tsx'
-import { useProfileMessage, useProfileRefusal } from './messages.ts'
+import { useProfileRefusal } from './messages.ts'
 import { PhoneField } from './phone-field.tsx'
 import { bodyOf, draftOf, emptyAddress, fieldOf, type ProfileDraft, profileForm } from './profile-draft.ts'
 
 /** Everything that people tell of themselves, saved at once. */
 export function ProfileForm({ profile }: { readonly profile: OwnProfile }) {
 	const { t } = useTranslation('profile')
-	const say = useProfileMessage()
+	const say = useFieldText()
 	const refusal = useProfileRefusal()
 	const client = useQueryClient()
 	const intentOf = useIntent({ repeatable: true })

@@ -8,6 +8,7 @@ import {
 	VOLUNTEER_AREAS,
 	type Volunteer,
 } from '../../../../../domain/users/profile.contract.ts'
+import { useFieldText } from '../../../i18n/field-text.ts'
 import { notify } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox, RadioGroup } from '../../../ui/choice.tsx'
@@ -21,6 +22,7 @@ type Area = Volunteer['areas'][number]
 /** What somebody can do, and when they have time. */
 export function VolunteerForm({ profile }: { readonly profile: OwnProfile }) {
 	const { t } = useTranslation('profile')
+	const text = useFieldText()
 	const refusal = useProfileRefusal()
 	const client = useQueryClient()
 	const intentOf = useIntent({ repeatable: true })
@@ -75,7 +77,7 @@ export function VolunteerForm({ profile }: { readonly profile: OwnProfile }) {
 				</div>
 				{noAreas && (
 					<span className="err" id="volunteer-areas-error" role="alert">
-						{t('message.areas')}
+						{text('users.fields.chooseAreas')}
 					</span>
 				)}
 			</fieldset>
@@ -84,7 +86,7 @@ export function VolunteerForm({ profile }: { readonly profile: OwnProfile }) {
 				name="availability"
 				value={availability}
 				onChange={setAvailability}
-				error={submitted && !availability ? t('message.availability') : undefined}
+				error={submitted && !availability ? text('users.fields.chooseAvailability') : undefined}
 				choices={AVAILABILITIES.map((value) => ({ value, title: t(`volunteer.when.${value}`) }))}
 			/>
 			<TextArea

@@ -8,6 +8,7 @@ import { asFailure } from '../../../../../../client/failure.ts'
 import { useIntent } from '../../../../../../client/ui/use-intent.ts'
 import type { PaymentAccount } from '../../../../../../domain/funds/contract.ts'
 import { regionOf } from '../../../../../../kernel/regions.ts'
+import { useFieldText } from '../../../../i18n/field-text.ts'
 import { notify } from '../../../../lib/toast.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Checkbox, RadioGroup } from '../../../../ui/choice.tsx'
@@ -24,7 +25,7 @@ import {
 	FIELDS,
 	isIncomplete,
 } from './account-draft.ts'
-import { useMessage, useRefusal } from './messages.ts'
+import { useRefusal } from './messages.ts'
 
 interface AccountFormProps {
 	readonly owner: AccountOwner
@@ -40,7 +41,7 @@ interface AccountFormProps {
 export function AccountForm({ owner, account, countries, onSaved, onCancel }: AccountFormProps) {
 	const { t } = useTranslation('funds')
 	const { t: common } = useTranslation()
-	const say = useMessage()
+	const say = useFieldText()
 	const refusal = useRefusal()
 	const client = useQueryClient()
 	const intentOf = useIntent()

@@ -1,4 +1,4 @@
-import type samples from '../../i18n/en/samples.json'
+import type samples from '../../../../locales/en/samples.web.json'
 
 declare module '../../i18n/resources.d.ts' {
 	interface Resources {

@@ -1,0 +1,7 @@
+import type activity from '../../../../locales/en/activity.backoffice.json'
+
+declare module '../../providers/i18n.ts' {
+	interface Texts {
+		readonly activity: typeof activity
+	}
+}

@@ -1,0 +1,7 @@
+import type ledger from '../../../../locales/en/ledger.backoffice.json'
+
+declare module '../../providers/i18n.ts' {
+	interface Texts {
+		readonly ledger: typeof ledger
+	}
+}

@@ -1,0 +1,7 @@
+import type support from '../../../../locales/en/support.backoffice.json'
+
+declare module '../../providers/i18n.ts' {
+	interface Texts {
+		readonly support: typeof support
+	}
+}

@@ -1,0 +1,35 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { LANGUAGE_TABLE, languageTable, readLanguageTable } from './language-table.ts'
+
+/**
+ * `npm run generate`: writes the table of languages, and the types of the API that `client/` is written in; with
+ * `--check` it only compares.
+ */
+
+async function save(file: string, text: string): Promise<void> {
+	await mkdir(dirname(file), { recursive: true })
+	await writeFile(file, text)
+}
+
+/** Reports a file that is not what it is generated from. */
+function reportStale(file: string): void {
+	console.error(`${file} is not what it is generated from. Run: npm run generate`)
+	process.exitCode = 1
+}
+
+const isCheck = process.argv.includes('--check')
+
+const languages = await languageTable()
+if (languages !== (await readLanguageTable())) {
+	if (isCheck) reportStale(LANGUAGE_TABLE)
+	else await save(LANGUAGE_TABLE, languages)
+}
+
+// The contracts that the types follow from read the languages when they are imported.
+const { CLIENT_TYPES, clientTypes, readClientTypes } = await import('./client-types.ts')
+const types = await clientTypes()
+if (types !== (await readClientTypes())) {
+	if (isCheck) reportStale(CLIENT_TYPES)
+	else await save(CLIENT_TYPES, types)
+}

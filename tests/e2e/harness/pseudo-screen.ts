@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core'
+import { overflow, untilIdle } from './audit.ts'
+
+const WIDTHS = [360, 1440]
+const HEIGHT = 900
+
+/**
+ * Looks at the screen that is open in the pseudo-language, on a phone and on a desk.
+ * @param names what is the same in every language: names, what people wrote, figures with a unit
+ * @returns a sentence for each text that comes from elsewhere than `locales`, for what is wider than the window, and
+ * for each button, label or heading that is cut off
+ */
+export async function pseudoProblemsOn(page: Page, names: RegExp): Promise<string[]> {
+	const problems: string[] = []
+	for (const width of WIDTHS) {
+		await page.setViewportSize({ width, height: HEIGHT })
+		await untilIdle(page, 'layout')
+		const found = [...(await untranslated(page, names)), ...(await overflow(page)), ...(await cutOff(page))]
+		problems.push(...found.map((problem) => `${new URL(page.url()).pathname}, ${width} px: ${problem}`))
+	}
+	return problems
+}
+
+/** Texts with plain letters, also those that are only heard. Elements in another language state that by `lang`. */
+function untranslated(page: Page, names: RegExp): Promise<string[]> {
+	return page.evaluate((source) => {
+		const known = new RegExp(source, 'g')
+		const isPlain = (text: string) => /[a-z]{2}/i.test(text.replace(known, ''))
+		const language = document.documentElement.lang
+		const isOurs = (element: Element) =>
+			element.closest('script, style, svg, [translate=no]') === null &&
+			element.closest('[lang]')?.getAttribute('lang') === language
+		const found = new Set<string>()
+		const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+		for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+			const text = node.nodeValue?.trim() ?? ''
+			if (node.parentElement && isOurs(node.parentElement) && isPlain(text)) found.add(`plain text: ${text}`)
+		}
+		for (const element of document.body.querySelectorAll('*'))
+			for (const attribute of ['aria-label', 'placeholder', 'title', 'alt', 'aria-description']) {
+				const text = element.getAttribute(attribute) ?? ''
+				if (isOurs(element) && isPlain(text)) found.add(`plain ${attribute}: ${text}`)
+			}
+		return [...found]
+	}, names.source)
+}
+
+/** Texts of what is pressed or names something, beyond the box that they are in or that cuts them off. */
+function cutOff(page: Page): Promise<string[]> {
+	return page.evaluate(() => {
+		const NAMING =
+			'button, a[class*=btn], [role=tab], [role=menuitem], label, legend, .chip, h1, h2, h3, th, dt'
+		const TOLERANCE = 1.5
+		const found = new Set<string>()
+		for (const element of document.body.querySelectorAll(NAMING)) {
+			if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+			const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+			for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+				const parent = node.parentElement
+				if (!parent || !node.nodeValue?.trim() || !parent.checkVisibility({ visibilityProperty: true }))
+					continue
+				const range = document.createRange()
+				range.selectNodeContents(node)
+				const text = range.getBoundingClientRect()
+				for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
+					const { overflowX, overflowY, clipPath } = getComputedStyle(box)
+					const bounds = box.getBoundingClientRect()
+					// Text for ears alone.
+					if (clipPath !== 'none' || bounds.width <= 1) break
+					const clipsX = box === element || overflowX === 'hidden' || overflowX === 'clip'
+					const clipsY = overflowY === 'hidden' || overflowY === 'clip'
+					const beyondX = text.right > bounds.right + TOLERANCE || text.left < bounds.left - TOLERANCE
+					const beyondY = text.bottom > bounds.bottom + TOLERANCE || text.top < bounds.top - TOLERANCE
+					if ((clipsX && beyondX) || (clipsY && beyondY)) {
+						found.add(`cut off in ${box.tagName.toLowerCase()}.${box.className}: ${node.nodeValue.trim()}`)
+						break
+					}
+					// What can be scrolled to is not cut off.
+					if (/auto|scroll/.test(`${overflowX} ${overflowY}`)) break
+				}
+			}
+		}
+		return [...found]
+	})
+}

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type App, distOf } from '../../infra/build/apps.ts'
+import { languageTable } from '../../infra/build/language-table.ts'
+import { copyRepository } from './repository-copy.ts'
+
+/**
+ * A language that nobody speaks, made from English: a text in it has no plain letter, so that any that is left on a
+ * screen comes from elsewhere than `locales`; and it is longer, so that a layout shows where it breaks.
+ */
+export const PSEUDO_LANGUAGE = 'xx'
+
+/** What is filled in or dressed stays as it is. */
+const KEPT = /(\{\{[^}]*\}\}|<\/?\w+\s*\/?>)/
+const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const ACCENTED = 'àƀçđéƒĝĥîĵķļɱñöþǫŕšŧûṽŵẋýžÀɃÇĐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŦÛṼŴẊÝŽ'
+/** How much longer than English, as German or Tamil may be. */
+const LONGER = 0.4
+
+/** Words by which a text grows: their vowels are written twice, the first ones first. */
+function lengthened(text: string): string {
+	const letters = text.match(/[a-z]/gi)?.length ?? 0
+	let missing = Math.ceil(letters * LONGER)
+	const doubled = text.replace(/[aeiouy]/gi, (vowel) => (missing-- > 0 ? vowel + vowel.toLowerCase() : vowel))
+	return doubled.replace(
+		/[a-z](?=[^a-z]*$)/i,
+		(last) => last + last.toLowerCase().repeat(Math.max(0, missing)),
+	)
+}
+
+const accented = (text: string): string =>
+	text.replace(/[a-z]/gi, (letter) => ACCENTED.charAt(PLAIN.indexOf(letter)))
+
+/** An English text in the pseudo-language: `Give {{amount}}` is `⟦Ĝîîṽéé {{amount}}⟧`. */
+export function pseudoText(text: string): string {
+	const parts = text.split(KEPT)
+	return `⟦${parts.map((part, index) => (index % 2 === 1 ? part : accented(lengthened(part)))).join('')}⟧`
+}
+
+const translated = (value: unknown): unknown =>
+	typeof value === 'string'
+		? pseudoText(value)
+		: Array.isArray(value)
+			? value.map(translated)
+			: Object.fromEntries(Object.entries(value as object).map(([key, inner]) => [key, translated(inner)]))
+
+/** Adds the language to a copy of the repository, by the steps of docs/languages.md. */
+export async function addPseudoLanguage(root: string): Promise<void> {
+	const locales = join(root, 'locales')
+	const folder = join(locales, PSEUDO_LANGUAGE)
+	await mkdir(folder)
+	for (const file of await readdir(join(locales, 'en'))) {
+		const english: unknown = JSON.parse(await readFile(join(locales, 'en', file), 'utf8'))
+		const own =
+			file === 'language.json'
+				? { ...(english as object), name: 'Pseudo', locale: 'en-IN' }
+				: translated(english)
+		await writeFile(join(folder, file), JSON.stringify(own))
+	}
+	await writeFile(join(root, 'kernel/generated/language-table.ts'), await languageTable(locales))
+}
+
+/**
+ * A copy of the repository that speaks the language, with the apps that are asked for built in it; of other apps it has
+ * the build that is here.
+ * @returns the folder, to be removed
+ */
+export async function repositoryInPseudoLanguage(
+	apps: readonly App[],
+	others: readonly App[],
+): Promise<string> {
+	const root = await copyRepository('pseudo-language')
+	await addPseudoLanguage(root)
+	for (const app of others) await cp(distOf(app), join(root, app, 'dist'), { recursive: true })
+	for (const app of apps) await build(root, app)
+	return root
+}
+
+/** As fast as it goes: what is made is the same but for its size. */
+async function build(root: string, app: App): Promise<void> {
+	const vite = join(root, 'node_modules/vite/bin/vite.js')
+	const args = [
+		'build',
+		'--config',
+		join(root, app, 'vite.config.ts'),
+		'--minify',
+		'false',
+		'--logLevel',
+		'warn',
+	]
+	const child = spawn(process.execPath, [vite, ...args], {
+		cwd: root,
+		env: { ...process.env, NODE_ENV: 'production' },
+		stdio: ['ignore', 'inherit', 'inherit'],
+	})
+	const [code] = await once(child, 'exit')
+	if (code !== 0) throw new Error(`Building ${app} in ${root} ended with ${code}.`)
+}
