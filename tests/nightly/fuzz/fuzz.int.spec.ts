@@ -100,6 +100,7 @@ describe('the API under hostile input', () => {
 			expect([untilIdle, complaints]).toEqual([true, []])
 			expect(await booksFaults(target)).toEqual([])
 			expect(outcome.requests).toBe(REQUESTS)
+			expect(outcome.shownLater).toBeLessThan(REQUESTS / 500)
 			expect(outcome.tallies.filter(({ classes }) => classes[2] + classes[4] === 0)).toEqual([])
 			if (IS_NIGHTLY)
 				expect(neverTaken(outcome.tallies).filter((name) => REASONS[name] === undefined)).toEqual([])

@@ -16,6 +16,12 @@ export interface Shot {
 /** What the API says to calls of addresses or methods that it doesn't have, and to what isn't HTTP. */
 const NO_OPERATION = new Set([400, 401, 403, 404, 405, 406, 408, 413, 414, 415, 417, 431])
 
+/** Whether a call was carried out and could not be shown within the time that it waits: on a machine with more to do than it can. */
+export const isShownLater = (answer: Incoming | NoAnswer): boolean =>
+	typeof answer !== 'string' &&
+	answer.status === 503 &&
+	(parsed(answer.body) as { readonly code?: unknown } | undefined)?.code === 'SHOWN_LATER'
+
 /** What is wrong with an answer, in words; null when nothing is. */
 export function faultOf(shot: Shot, answer: Incoming | NoAnswer, validators: Validators): string | null {
 	if (typeof answer === 'string') {
