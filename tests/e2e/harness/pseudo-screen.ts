@@ -49,7 +49,7 @@ function untranslated(page: Page, names: RegExp): Promise<string[]> {
 function cutOff(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
 		const NAMING =
-			'button, a[class*=btn], [role=tab], [role=menuitem], label, legend, .chip, h1, h2, h3, th, dt'
+			'button, a[class*=btn], nav a, [role=tab], [role=menuitem], label, legend, .chip, h1, h2, h3, th, dt'
 		const TOLERANCE = 1.5
 		const found = new Set<string>()
 		for (const element of document.body.querySelectorAll(NAMING)) {

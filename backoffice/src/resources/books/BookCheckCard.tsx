@@ -40,7 +40,7 @@ export function BookCheckCard({ check }: { check: BookCheck }) {
 	const requester = useRequester()
 	return (
 		<section className={styles.card} aria-labelledby="book-check">
-			<h2 id="book-check" className={styles.result}>
+			<h2 id="book-check">
 				<BookCheckChip check={check} />
 			</h2>
 			<KeyValues>
