@@ -16,12 +16,12 @@ describe('the audit of a screen', () => {
 
 		const found = (await problemsOn(page, () => page.goto('/broken'))).join('\n')
 
-		expect(found).toContain('en, phone: color-contrast')
-		expect(found).toContain('en, phone: image-alt')
+		expect(found).toContain('hi, phone: color-contrast')
+		expect(found).toContain('hi, phone: image-alt')
 		expect(found).toContain('hi, desk: image-alt')
-		expect(found).toMatch(/en, phone: 15\d\d px wide in a window of 360: .*img/)
+		expect(found).toMatch(/hi, phone: 15\d\d px wide in a window of 360: .*img/)
 		expect(found).toMatch(/hi, desk: 15\d\d px wide in a window of 1440/)
-		expect(found).toMatch(/en, phone: a date field of \d\d px that needs 1\d\d/)
+		expect(found).toMatch(/hi, phone: a date field of \d\d px that needs 1\d\d/)
 		expect(found).toContain('2 titles of the first level')
 	})
 })
