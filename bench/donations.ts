@@ -56,7 +56,7 @@ export async function loadDonations(
 			})
 			await admin.query(
 				`INSERT INTO es.events
-				SELECT position, stream, 0, id, 'DonationConfirmed', 1, data, metadata, decode(digest, 'hex')
+				SELECT position, stream, 0, id, 'DonationConfirmed', $7::int, data, metadata, decode(digest, 'hex')
 				FROM unnest($1::bigint[], $2::text[], $3::uuid[], $4::json[], $5::json[], $6::text[])
 					AS r(position, stream, id, data, metadata, digest)`,
 				[
@@ -66,6 +66,7 @@ export async function loadDonations(
 					arrayLiteral(donations.map((donation) => donation.data)),
 					arrayLiteral(donations.map((donation) => donation.metadata)),
 					arrayLiteral(donations.map((donation) => donation.digest)),
+					EVENT_CATALOG.versionOf('DonationConfirmed'),
 				],
 			)
 		}
