@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { LANGUAGES, type Language } from '../../../kernel/language.ts'
 import { IS_NIGHTLY } from '../../harness/length.ts'
 
 /** WCAG 2.2, levels A and AA, and what axe holds to be good practice. */
@@ -11,10 +12,6 @@ type Rules = 'all' | readonly string[]
 
 const PHONE = { width: 360, height: 740 }
 const DESK = { width: 1440, height: 900 }
-
-/** Languages that a page is looked at in, and how a visitor's choice of one is kept. */
-const LANGUAGES = ['en', 'hi'] as const
-type Language = (typeof LANGUAGES)[number]
 
 /** Expects `problemsOn` to find nothing. */
 export async function auditScreen(page: Page, open: () => Promise<unknown>): Promise<void> {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { test as base, expect } from 'vitest'
 import { ROOT } from '../../../infra/build/apps.ts'
+import type { Language } from '../../../kernel/language.ts'
 import { launchChromium } from './chromium.ts'
 import { watchForFaults } from './faults.ts'
 import { chromiumFolder, systemUnderTest } from './system-under-test.ts'
@@ -10,7 +11,7 @@ import { chromiumFolder, systemUnderTest } from './system-under-test.ts'
 export interface VisitorOptions {
 	/** Pixels; 1440 when absent. Narrower than 600 is a phone. */
 	readonly width?: number
-	readonly language?: 'en' | 'hi'
+	readonly language?: Language
 	/** How the browser names itself; Chromium on a desk when absent. */
 	readonly userAgent?: string
 	/** A system of the test's own; the one that all share when absent. */

@@ -58,7 +58,7 @@ export async function checkBooks(deps: BooksDeps): Promise<BooksReport> {
 	const results: CheckResult[] = []
 	for (const check of checks) {
 		let result = await check()
-		for (let checkBooksOnce = 2; checkBooksOnce <= MAX_CHECKS && !result.holds; checkBooksOnce += 1) {
+		for (let attempt = 2; attempt <= MAX_CHECKS && !result.holds; attempt += 1) {
 			position = await caughtUp()
 			result = await check()
 		}
