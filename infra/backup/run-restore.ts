@@ -93,7 +93,7 @@ async function buildReadModels(config: Config, databaseUrl: string, log: Log): P
 		catalog: EVENT_CATALOG,
 		databaseUrl,
 		log,
-		...(eventStoreUrl !== null && { eventStoreUrl }),
+		eventStoreUrl,
 	})
 	const sql = createSql(databaseUrl, { max: 1, applicationName: 'karuna restore' })
 	try {

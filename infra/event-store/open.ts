@@ -5,8 +5,8 @@ import { createEventStoreDB } from './eventstoredb.ts'
 import { createPostgresEventLog } from './postgres.ts'
 
 export interface EventStoreSettings {
-	/** `esdb://…`; PostgreSQL when absent. */
-	readonly eventStoreUrl?: string | undefined
+	/** `esdb://…`; PostgreSQL when absent or null. */
+	readonly eventStoreUrl?: string | null
 	/** Connection string of the application role. */
 	readonly databaseUrl: string
 	/** Of all capabilities. */

@@ -55,7 +55,7 @@ export function openPlatform(
 		catalog: EVENT_CATALOG,
 		databaseUrl,
 		log,
-		...(config.eventStoreUrl !== null && { eventStoreUrl: config.eventStoreUrl }),
+		eventStoreUrl: config.eventStoreUrl,
 	})
 	const store = reference === null ? opened : withReferenceTime(opened, reference)
 	return {

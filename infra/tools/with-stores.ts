@@ -35,7 +35,7 @@ export async function withStores(
 		catalog: EVENT_CATALOG,
 		databaseUrl: database.url,
 		log,
-		...(config.eventStoreUrl !== null && { eventStoreUrl: config.eventStoreUrl }),
+		eventStoreUrl: config.eventStoreUrl,
 	})
 	try {
 		await work({ config, log, sql, store })

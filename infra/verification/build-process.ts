@@ -31,7 +31,7 @@ async function build({ databaseUrl, eventStoreUrl, batch, goals, dieAfter }: Bui
 		catalog: EVENT_CATALOG,
 		databaseUrl,
 		log,
-		...(eventStoreUrl !== null && { eventStoreUrl }),
+		eventStoreUrl,
 	})
 	let applied = 0
 	try {
