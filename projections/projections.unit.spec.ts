@@ -22,7 +22,12 @@ import { postingsProjection } from './ledger/postings.ts'
 const DONATION = '33333333-3333-4333-8333-333333333333'
 const started = carriedOut([], [startCommand()])
 const unassigned = carriedOut([], [startCommand({ target: null, request: null } as never)])
-const assign = { ...startCommand(), type: 'AssignDonation', byDonor: startCommand().donor } as never
+const assign = {
+	...startCommand(),
+	type: 'AssignDonation',
+	byDonor: startCommand().donor,
+	choices: { anonymous: false },
+} as never
 
 const donations = paymentLife.chain((life) =>
 	fc

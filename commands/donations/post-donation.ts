@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { donation, donationAnswer, donationBody } from '../../domain/donations/contract.ts'
+import { donation, donationAnswer, donationBody, donorChoices } from '../../domain/donations/contract.ts'
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
-
 import { refuse } from '../../domain/donations/refusals.contract.ts'
 import { donationStream } from '../../domain/donations/streams.contract.ts'
 import { loadState, refuseEarly } from '../../kernel/dispatch.ts'
@@ -39,7 +38,7 @@ async function record(deps: CommandDeps, body: Body, caller: Caller): Promise<Re
 		byDonor: me,
 		currency: body.units,
 		terms: termsOf(body, snapshot.amount),
-		anonymous: body.anonymous,
+		choices: donorChoices.parse(body),
 		at: new Date(deps.clock.now()).toISOString(),
 	} as const
 	const context = { ...contextOf(caller), commandId: derivedId('assign', donationId, caller.commandId) }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { regionOfCurrency } from '../../domain/catalog/regions.contract.ts'
-import type { donationIntent } from '../../domain/donations/contract.ts'
+import { type donationIntent, donorChoices } from '../../domain/donations/contract.ts'
 import { type DonationCommand, donationDecider } from '../../domain/donations/donations.decider.ts'
 import type { Donor, Target } from '../../domain/donations/donations.events.ts'
 import { refuse } from '../../domain/donations/refusals.contract.ts'
@@ -117,7 +117,7 @@ async function prepared(deps: CommandDeps, start: Start, caller: Caller): Promis
 		donor: donorOf(caller.principal),
 		currency,
 		terms: intent ? termsOf(intent, total) : unassigned,
-		anonymous: intent?.anonymous ?? false,
+		...donorChoices.parse(intent ?? {}),
 		provider,
 		account,
 		at: new Date(deps.clock.now()).toISOString(),

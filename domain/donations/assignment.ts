@@ -1,6 +1,7 @@
 import { never } from '../../kernel/errors.ts'
 import { feeIncluded, type PartsPerMillion } from '../../kernel/money.ts'
 import { notAllowed, ownMoney } from '../../kernel/refusals.ts'
+import { type DonorChoices, NOT_CHOSEN } from './contract.ts'
 import type { DonationAssigned, DonationEvent, Donor, Target } from './donations.events.ts'
 import { type Donation, evolveDonation, isWhole } from './donations.state.ts'
 import { confirmation } from './observe.ts'
@@ -17,7 +18,7 @@ export type AssignmentCommand =
 			readonly byDonor: Donor
 			readonly currency: string
 			readonly terms: Terms
-			readonly anonymous: boolean
+			readonly choices: DonorChoices
 			readonly at: string
 	  }
 	/** By finance, when the donor never says it. The fee is taken out of what was paid, at `rate`. */
@@ -73,7 +74,7 @@ function checkWhole(state: Donation): void {
 }
 
 function assignByDonor(
-	{ target, request, byDonor, currency, terms, anonymous, at }: Of<'AssignDonation'>,
+	{ target, request, byDonor, currency, terms, choices, at }: Of<'AssignDonation'>,
 	state: Donation,
 ): readonly DonationEvent[] {
 	if (byDonor.kind !== state.donor.kind || byDonor.id !== state.donor.id) throw notAllowed()
@@ -88,7 +89,7 @@ function assignByDonor(
 	if (terms.total !== state.split.total) throw invalidAmount()
 	checkWhole(state)
 	const { coversFee } = terms
-	return assigned(state, { target, split: checkedSplit(terms, currency), coversFee, anonymous, at })
+	return assigned(state, { target, split: checkedSplit(terms, currency), coversFee, ...choices, at })
 }
 
 function assignByFinance(command: Of<'AssignByFinance'>, state: Donation): readonly DonationEvent[] {
@@ -103,8 +104,7 @@ function assignByFinance(command: Of<'AssignByFinance'>, state: Donation): reado
 	checkWhole(state)
 	const { donation, fee, total } = feeIncluded(state.split.total, rate)
 	const split = { donation: donation.toString(), fee: fee.toString(), total: total.toString() }
-	// Whoever gave has not agreed that their name is shown.
-	return assigned(state, { target, split, coversFee: false, anonymous: true, byUserId, reason, at })
+	return assigned(state, { target, split, coversFee: false, ...NOT_CHOSEN, byUserId, reason, at })
 }
 
 /** Assigned, and credited when the payment is there already. */

@@ -58,6 +58,15 @@ const guest = z.object({
 		.max(254),
 })
 
+/**
+ * What a donor chooses beside target and amounts, and what the donation's events record as it was chosen: flags and
+ * codes, nothing personal. A choice that is added here is on the wire, in the commands and in the events.
+ */
+export const donorChoices = z.object({ anonymous: z.boolean().default(false) })
+export type DonorChoices = Readonly<z.output<typeof donorChoices>>
+/** What holds for a payment that somebody else says the target of: its donor has not agreed that they are named. */
+export const NOT_CHOSEN: DonorChoices = { anonymous: true }
+
 /** Where a donation goes, from whom, and how much: the spec's donation payload before there is a payment. */
 export const donationIntent = priced('units', {
 	donationFor,
@@ -77,7 +86,7 @@ export const donationIntent = priced('units', {
 	processingFees: amountWhere((minor) => minor >= 0n),
 	/** True: the fee is on top and the cause gets all of `quantity`. Absent: as the amounts fit. */
 	shouldChargeProcessingFees: z.boolean().optional(),
-	anonymous: z.boolean().default(false),
+	...donorChoices.shape,
 	billingAddress: address.optional(),
 	paymentMethod: z.literal('stripe').default('stripe'),
 	paymentMode: z.enum(['card', '']).default('card'),

@@ -2,6 +2,7 @@ import type { Decider } from '../../kernel/decider.ts'
 import { never } from '../../kernel/errors.ts'
 import { notFound } from '../../kernel/refusals.ts'
 import { type AssignmentCommand, decideAssignment } from './assignment.ts'
+import { NOT_CHOSEN } from './contract.ts'
 import type { DonationEvent, DonationStarted, Donor } from './donations.events.ts'
 import { type Donation, type DonationState, evolveDonation } from './donations.state.ts'
 import { observe, type PaymentReport } from './observe.ts'
@@ -96,7 +97,7 @@ function observeSecond(
 			currency,
 			split: { donation: total, fee: '0', total },
 			coversFee: false,
-			anonymous: true,
+			...NOT_CHOSEN,
 			provider,
 			account,
 			requestRevision: null,

@@ -267,7 +267,7 @@ describe('a payment that nobody has said what for', () => {
 		byDonor: DONOR,
 		currency: 'USD',
 		terms: covered,
-		anonymous: true,
+		choices: { anonymous: true },
 		at: AT,
 		...over,
 	})
@@ -333,7 +333,7 @@ describe('a payment in suspense', () => {
 		byDonor: DONOR,
 		currency: 'USD',
 		terms: covered,
-		anonymous: true,
+		choices: { anonymous: true },
 		at: AT,
 	}
 	const back = (status: 'succeeded' | 'failed', amount = 10_290n, refundId: string | null = null) => ({
@@ -528,6 +528,7 @@ describe('a second payment for a donation that was paid', () => {
 			...startCommand(),
 			type: 'AssignDonation',
 			byDonor: DONOR,
+			choices: { anonymous: false },
 		} as unknown as DonationCommand
 		expect(given(...waiting).refusal(byDonor)).toBe('NOT_ASSIGNABLE')
 		expect(asksFor(run(unassigned, observe()))).toEqual([])
@@ -613,6 +614,7 @@ describe('no order, repetition or interleaving of snapshots breaks a balance', (
 			...startCommand(),
 			type: 'AssignDonation',
 			byDonor: DONOR,
+			choices: { anonymous: false },
 		} as unknown as DonationCommand
 		const byFinance: DonationCommand = {
 			type: 'AssignByFinance',

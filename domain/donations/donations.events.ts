@@ -1,5 +1,7 @@
 import { derivedId } from '../../kernel/ids.ts'
 import type { FeeSplit, MinorText } from '../../kernel/money.ts'
+import type { DonorChoices } from './contract.ts'
+
 /**
  * Where a payment is booked that came for a donation which was paid already: a donation of its own, for nothing, so
  * that its money stands in suspense until it goes back.
@@ -34,7 +36,6 @@ export type DonationStarted = {
 		readonly currency: string
 		readonly split: Split
 		readonly coversFee: boolean
-		readonly anonymous: boolean
 		readonly provider: string
 		readonly account: string
 		/** The request's stream revision that allowed it. */
@@ -42,7 +43,7 @@ export type DonationStarted = {
 		/** The donation that had been paid already; only of a second payment for it. */
 		readonly secondOf?: string
 		readonly at: string
-	}
+	} & DonorChoices
 }
 /** Who of finance decided, and why: a record under this id, with a salted hash of it. */
 type Decided = {
@@ -56,9 +57,9 @@ export type DonationAssigned = {
 		readonly target: Target
 		readonly split: Split
 		readonly coversFee: boolean
-		readonly anonymous: boolean
 		readonly at: string
-	} & Partial<Decided>
+	} & DonorChoices &
+		Partial<Decided>
 }
 export type PaymentAttempted = {
 	readonly type: 'PaymentAttempted'

@@ -134,8 +134,8 @@ describe('days that are typed', () => {
 	test('and times choose the moment of the report, on both clocks', async ({ page }) => {
 		await signIn(page, 'finance')
 		await page.goto('/backoffice/reconciliation')
-		const known = page.getByLabel(/^As known on/).and(page.locator('input'))
-		const moved = page.getByLabel(/^Money moved until/).and(page.locator('input'))
+		const known = page.getByRole('textbox', { name: /^As known on/ })
+		const moved = page.getByRole('textbox', { name: /^Money moved until/ })
 		await known.focus()
 		await page.keyboard.type(FROM.keys)
 		// A moment's year has room for more than four digits.
