@@ -38,7 +38,7 @@ export interface LagBench {
 interface Trip {
 	readonly due: number
 	acknowledged: number
-	shown: number
+	visible: number
 }
 
 /**
@@ -72,14 +72,14 @@ export async function benchLag(
 async function sendDonations(store: EventStore, runner: Runner, forMs: number): Promise<Trip[]> {
 	const requests = requestIds(REQUESTS)
 	const trips: Trip[] = []
-	const notShown = new Map<Position, Trip>()
+	const notVisible = new Map<Position, Trip>()
 	const stop = runner.progress.onChange(() => {
 		const reached = runner.progress.of(MODEL)
 		const now = performance.now()
-		for (const [position, trip] of notShown) {
+		for (const [position, trip] of notVisible) {
 			if (reached === undefined || store.comparePositions(position, reached) > 0) continue
-			trip.shown = now
-			notShown.delete(position)
+			trip.visible = now
+			notVisible.delete(position)
 		}
 	})
 	const send = async (trip: Trip, index: number): Promise<void> => {
@@ -93,35 +93,35 @@ async function sendDonations(store: EventStore, runner: Runner, forMs: number): 
 		trip.acknowledged = performance.now()
 		const reached = runner.progress.of(MODEL)
 		if (reached !== undefined && store.comparePositions(position, reached) <= 0)
-			trip.shown = trip.acknowledged
-		else notShown.set(position, trip)
+			trip.visible = trip.acknowledged
+		else notVisible.set(position, trip)
 	}
 	const begun = performance.now()
 	const sent: Promise<void>[] = []
 	while (performance.now() - begun < forMs) {
 		const due = Math.trunc(((performance.now() - begun) / 1_000) * PER_SECOND)
 		while (sent.length < due) {
-			const trip = { due: begun + (sent.length * 1_000) / PER_SECOND, acknowledged: 0, shown: 0 }
+			const trip = { due: begun + (sent.length * 1_000) / PER_SECOND, acknowledged: 0, visible: 0 }
 			trips.push(trip)
 			sent.push(send(trip, sent.length))
 		}
 		await delay(1)
 	}
 	await Promise.all(sent)
-	while (notShown.size > 0) await delay(1)
+	while (notVisible.size > 0) await delay(1)
 	stop()
 	return trips
 }
 
 function figures(trips: readonly Trip[]): LagBench {
-	const lags = trips.map(({ acknowledged, shown }) => shown - acknowledged)
+	const lags = trips.map(({ acknowledged, visible }) => visible - acknowledged)
 	const [first] = trips
 	const end = Math.max(...trips.map((trip) => trip.acknowledged))
 	return {
 		'lag.p99ms': percentile(lags, 99),
 		'lag.p50ms': percentile(lags, 50),
 		'lag.p99msFromDue': percentile(
-			trips.map(({ due, shown }) => shown - due),
+			trips.map(({ due, visible }) => visible - due),
 			99,
 		),
 		'lag.eventsPerSecond': Math.trunc((trips.length * 1_000) / (end - (first?.due ?? 0))),

@@ -48,8 +48,8 @@ export function environmentNow(postgres: string): Environment {
 /** Puts what was measured now into `results.json`, and leaves the other parts as they were. */
 export async function keepResults(part: Part, figures: object, environment: Environment): Promise<void> {
 	const { environment: environments = {}, ...before } = await earlier()
-	const kept = Object.entries(before).filter(([key]) => partOf(key) !== part)
-	const all = [...kept, ...named(part, figures)]
+	const saved = Object.entries(before).filter(([key]) => partOf(key) !== part)
+	const all = [...saved, ...named(part, figures)]
 	const results = {
 		...Object.fromEntries(PARTS.flatMap((one) => all.filter(([key]) => partOf(key) === one))),
 		environment: { ...environments, [part]: environment },

@@ -15,7 +15,7 @@ export interface DemoPerson {
 	readonly username: string
 	readonly roles: readonly Role[]
 	/** Under what the login page offers this account; absent for people it doesn't offer. */
-	readonly shownAs?: Role | 'owner' | 'donor' | 'donee'
+	readonly displayName?: Role | 'owner' | 'donor' | 'donee'
 }
 
 const person = (
@@ -23,7 +23,7 @@ const person = (
 	first: string,
 	last: string,
 	roles: readonly Role[] = [],
-	shownAs?: DemoPerson['shownAs'],
+	displayName?: DemoPerson['displayName'],
 ): DemoPerson => ({
 	key,
 	first,
@@ -31,7 +31,7 @@ const person = (
 	email: `${key}@karuna.example`,
 	username: key === 'owner' ? 'jalmitra' : `${first}${last}`.toLowerCase().replaceAll(/[^a-z]/g, ''),
 	roles,
-	...(shownAs !== undefined && { shownAs }),
+	...(displayName !== undefined && { displayName }),
 })
 
 export const ACCOUNTS: readonly DemoPerson[] = [

@@ -40,11 +40,11 @@ describe('amounts as text', () => {
 		['USD', 150_000n, '1500.00', '$1,500.00'],
 		['INR', -5n, '-0.05', '-₹0.05'],
 		['KWD', 150_000n, '150.000', 'KWD\u00a0150.000'],
-	])('has the decimals that ISO 4217 gives to %s', (currency, minor, major, shown) => {
+	])('has the decimals that ISO 4217 gives to %s', (currency, minor, major, visible) => {
 		expect(formatMajor(minor, currency)).toBe(major)
 		expect(parseMajor(major, currency)).toBe(minor)
 		expect(parseMajor(`1.${'0'.repeat(exponentOf(currency) + 1)}`, currency)).toBeNull()
-		expect(amountFor('en', minor, currency)).toBe(shown)
+		expect(amountFor('en', minor, currency)).toBe(visible)
 	})
 	it('never gains a minor unit on the way through a JSON number', () => {
 		for (let cents = 0n; cents < 200_000n; cents += 1n) {

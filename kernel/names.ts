@@ -124,7 +124,7 @@ const asOne = (text: string): string => seen(text.replaceAll(' ', ''))
 const seenAs = (parts: readonly string[]): string => parts.map((word) => asOne(plain(word))).join('|')
 
 const keysOf = (segments: readonly string[]) => new Set(segments.map((segment) => asOne(plain(segment))))
-const KEPT_ADDRESSES = keysOf(ADDRESSES)
+const RESERVED_ADDRESSES = keysOf(ADDRESSES)
 const OURS = new RegExp(
 	`^(?:${seenAs(OF_TRUST)})+$|^(?=.*${seenAs([BRAND])})(?:${seenAs([BRAND, ...OF_TRUST, ...BESIDE_BRAND])})+$`,
 )
@@ -139,7 +139,7 @@ const LIKE_LATIN = /[\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Armenian}\p{sc=Coptic}\p{s
 
 /** Whose name it is. */
 export type NamedKind = 'user' | 'organization'
-export const KEPT_MESSAGE = 'common.fields.nameKept'
+export const RESERVED_MESSAGE = 'common.fields.nameKept'
 export const MIXED_MESSAGE = 'common.fields.nameMixed'
 
 /** Why nobody may go by a name, whether or not it is taken; null when somebody may. */
@@ -152,13 +152,13 @@ export function createNameProblem(pages: readonly string[]): NameProblem {
 		const parts = plain(name).split(' ')
 		if (parts.some((word) => /\p{sc=Latin}/u.test(word) && LIKE_LATIN.test(word))) return MIXED_MESSAGE
 		const address = asOne(parts.join(' '))
-		const kept =
-			KEPT_ADDRESSES.has(address) ||
+		const saved =
+			RESERVED_ADDRESSES.has(address) ||
 			ofPages.has(address) ||
 			OURS.test(asOne(withoutNumbers(parts.join('')))) ||
 			parts.some((word) => VOUCHES[kind].has(asOne(withoutNumbers(word)))) ||
 			ID.test(name.trim()) ||
 			FILE_NAME.test(name.trim())
-		return kept ? KEPT_MESSAGE : null
+		return saved ? RESERVED_MESSAGE : null
 	}
 }

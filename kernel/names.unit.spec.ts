@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addressIn, PAGES } from '../domain/catalog/pages.contract.ts'
 import { nameProblem } from '../domain/names.contract.ts'
-import { addressKey, KEPT_MESSAGE, LOOKALIKE_PAIRS, MIXED_MESSAGE } from './names.ts'
+import { addressKey, LOOKALIKE_PAIRS, MIXED_MESSAGE, RESERVED_MESSAGE } from './names.ts'
 
 describe('the key of a name', () => {
 	it.each([
@@ -113,12 +113,12 @@ describe('a name that nobody may have', () => {
 	it.each(['jal-mitra-support', 'asha.admin', 'official_meera', 'meera.verified'])(
 		'is %s for a person',
 		(name) => {
-			expect(nameProblem('user', name)).toBe(KEPT_MESSAGE)
+			expect(nameProblem('user', name)).toBe(RESERVED_MESSAGE)
 		},
 	)
 
 	it.each(['Jal Mitra Trust (Official)', 'Verified Wells'])('is %s for an organization', (name) => {
-		expect(nameProblem('organization', name)).toBe(KEPT_MESSAGE)
+		expect(nameProblem('organization', name)).toBe(RESERVED_MESSAGE)
 	})
 
 	it('has letters of two alphabets in a word', () => {
@@ -157,14 +157,14 @@ describe('the first part of an address of ours', () => {
 	const addresses = Object.values(PAGES).flatMap(({ path }) => [path, addressIn('hi', path)])
 	const segments = new Set(addresses.map((path) => path.split('/')[1] ?? ''))
 	it.each([...segments].filter((segment) => !/^(?::|$)/.test(segment)))('is nobody’s name: %s', (segment) => {
-		expect(nameProblem('user', segment)).toBe(KEPT_MESSAGE)
-		expect(nameProblem('organization', segment)).toBe(KEPT_MESSAGE)
+		expect(nameProblem('user', segment)).toBe(RESERVED_MESSAGE)
+		expect(nameProblem('organization', segment)).toBe(RESERVED_MESSAGE)
 	})
 })
 
 it.each(['mark.svg', 'mark.svg.br', 'first-paint.js.gz'])(
 	'a file of a build is nobody’s name: %s',
 	(file) => {
-		expect(nameProblem('user', file)).toBe(KEPT_MESSAGE)
+		expect(nameProblem('user', file)).toBe(RESERVED_MESSAGE)
 	},
 )

@@ -29,25 +29,25 @@ export interface StreamMemory {
 	): Promise<Folded<State>>
 }
 
-const STREAMS_KEPT = 32
+const MAX_STREAMS = 32
 /** Of one stream; a command is sent again within hours, and no stream takes so many in that time. */
-const COMMANDS_KEPT = 10_000
-const FACTS_KEPT = 1_000
+const MAX_COMMANDS = 10_000
+const MAX_FACTS = 1_000
 
 /**
  * Folds streams; of those whose decider `remembers`, it keeps the states of the last few.
  * @param facts keeps the states of all streams: for whoever reads them without deciding on them
  */
 export function createStreamMemory(store: EventStore, facts = false): StreamMemory {
-	const kept = new Map<string, Folded<unknown>>()
-	const most = facts ? FACTS_KEPT : STREAMS_KEPT
+	const saved = new Map<string, Folded<unknown>>()
+	const most = facts ? MAX_FACTS : MAX_STREAMS
 	return {
 		async load<State, Command, Event extends DomainEvent>(
 			decider: Decider<State, Command, Event>,
 			stream: string,
 		): Promise<Folded<State>> {
 			const keeps = facts || decider.remembers
-			const known = keeps ? (kept.get(stream) as Folded<State> | undefined) : undefined
+			const known = keeps ? (saved.get(stream) as Folded<State> | undefined) : undefined
 			let { state, revision, position } = known ?? {
 				state: decider.initial,
 				revision: -1n,
@@ -72,11 +72,11 @@ export function createStreamMemory(store: EventStore, facts = false): StreamMemo
 
 	/** Loads of one stream may cross: the one that got further is kept. The map's order is the order of use. */
 	function keep(stream: string, folded: Folded<unknown>): void {
-		const other = kept.get(stream)
-		kept.delete(stream)
-		kept.set(stream, other && other.revision > folded.revision ? other : { ...folded, loaded: [] })
-		const [oldest] = kept.keys()
-		if (kept.size > most && oldest !== undefined) kept.delete(oldest)
+		const other = saved.get(stream)
+		saved.delete(stream)
+		saved.set(stream, other && other.revision > folded.revision ? other : { ...folded, loaded: [] })
+		const [oldest] = saved.keys()
+		if (saved.size > most && oldest !== undefined) saved.delete(oldest)
 	}
 }
 
@@ -91,7 +91,7 @@ function withCommands({ loaded, commands }: Folded<unknown>): ReadonlyMap<string
 		all.set(metadata.commandId, { first, last: revision })
 	}
 	for (const oldest of all.keys()) {
-		if (all.size <= COMMANDS_KEPT) break
+		if (all.size <= MAX_COMMANDS) break
 		all.delete(oldest)
 	}
 	return all

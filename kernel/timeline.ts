@@ -12,7 +12,7 @@ export interface TimelineFact {
 	/** Minor units as text. */
 	readonly isMoney?: true
 	/** Absent: wherever the field is a text or a number. */
-	readonly isShown?: (data: Data) => boolean
+	readonly isVisible?: (data: Data) => boolean
 }
 
 /** Events that the activity log shows, by the streams that they are in. */
@@ -76,7 +76,7 @@ export const catalogOf = ({ events, omits, former }: Timeline): EventCatalog =>
 	eventCatalog([...events, ...omits], former)
 
 /** The condition, of a column with stream names, that the activity log shows a stream's events. */
-export const isShownActivity = (column: string, streams: readonly ActivityStream[]): string =>
+export const isVisibleActivity = (column: string, streams: readonly ActivityStream[]): string =>
 	`${column} ~ '^(${streams.map(({ prefix }) => prefix).join('|')})-'`
 
 /** Facts that events of several capabilities have. */

@@ -67,8 +67,8 @@ describe('A size', () => {
 		[14_400, '14 kB'],
 		[1_240_000, '1.2 MB'],
 		[10_000_000, '10 MB'],
-	])('of %i bytes is %s', (bytes, shown) => {
-		expect(formatSize(bytes, 'en')).toBe(shown)
+	])('of %i bytes is %s', (bytes, visible) => {
+		expect(formatSize(bytes, 'en')).toBe(visible)
 	})
 
 	it('is said in Hindi with the same digits', () => {

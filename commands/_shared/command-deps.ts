@@ -52,7 +52,7 @@ export function commandDeps(api: ApiInfrastructure): CommandDeps {
 			),
 			discrepancy: showing(
 				['discrepancies', 'payouts', 'timeline', 'user_roles'],
-				async (id) => (await readDiscrepancy(queries, id)).shown,
+				async (id) => (await readDiscrepancy(queries, id)).visible,
 			),
 		},
 	}

@@ -15,7 +15,7 @@ import type { Sql } from '../../kernel/sql/sql.ts'
 export type Show = (id: string, viewer: Principal, after: Position) => Promise<unknown>
 
 /** A fund as people are shown it. */
-export interface ShownFund {
+export interface FundView {
 	readonly fund: string
 	readonly label: string
 	readonly raised: bigint
@@ -38,7 +38,7 @@ export interface CommandDeps {
 	readonly ledger: {
 		readonly providerBalance: (provider: string, account: string, currency: string) => Promise<bigint>
 		/** Null while nothing ever came in. */
-		readonly fundFigures: (fund: string) => Promise<ShownFund | null>
+		readonly fundFigures: (fund: string) => Promise<FundView | null>
 	}
 	/** Who issues receipts, what seals them, what opens their links. */
 	readonly receipts: {

@@ -108,7 +108,7 @@ export async function loadReceiptContext(
 }
 
 /** Which version of a request's words showed at an instant (ISO 8601), and whether it promised a tax benefit. */
-export async function requestShownAt(
+export async function requestVisibleAt(
 	store: EventStore,
 	requestId: string,
 	at: string,

@@ -6,7 +6,7 @@ import { DAY_MS } from '../../kernel/time.ts'
 import { claimKey, forgetKeys, saveAnswer } from '../../records/activity/idempotency-keys.ts'
 
 /** How long a key is remembered; a client that sends it again later starts anew. */
-const KEPT_MS = 7 * DAY_MS
+const RETENTION_MS = 7 * DAY_MS
 
 /**
  * Carries out a command that writes records alone, once per `Idempotency-Key`: the key stands in the same
@@ -33,4 +33,4 @@ export async function once<T>(
 
 /** Forgets keys that nobody sends again. @returns how many */
 export const forgetOldKeys = (sql: Sql, nowMs: number): Promise<number> =>
-	forgetKeys(sql, new Date(nowMs - KEPT_MS))
+	forgetKeys(sql, new Date(nowMs - RETENTION_MS))

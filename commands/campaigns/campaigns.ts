@@ -57,7 +57,7 @@ async function queue(deps: CampaignDeps, campaign: Campaign, caller: Caller) {
 		at: now.toISOString(),
 	})
 	await refuseEarly(store, campaignDecider, stream, order('', people.length), contextOf(caller))
-	const kept = await sql.transaction(async (tx) => {
+	const saved = await sql.transaction(async (tx) => {
 		const { salt } = await insertCampaign(tx, {
 			id: campaignId,
 			subject,
@@ -68,7 +68,7 @@ async function queue(deps: CampaignDeps, campaign: Campaign, caller: Caller) {
 		})
 		return { salt, recipients: await addRecipients(tx, campaignId, people) }
 	})
-	const command = order(saltedHash(kept.salt, subject, body), kept.recipients)
+	const command = order(saltedHash(saved.salt, subject, body), saved.recipients)
 	const { position, revision } = await dispatch(campaignDecider, stream, command, contextOf(caller))
 	return { body: { id: campaignId }, position, revision }
 }

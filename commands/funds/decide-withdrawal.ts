@@ -81,8 +81,8 @@ const decisionRoute = (decision: Decision) => (deps: FundDeps) => {
 				{ decision, body: decisionOf } as Decided,
 				caller,
 			)
-			const shown = await deps.show.backofficeWithdrawal(params.id, caller.principal, position)
-			return { body: shown, position, revision }
+			const visible = await deps.show.backofficeWithdrawal(params.id, caller.principal, position)
+			return { body: visible, position, revision }
 		},
 	})
 }

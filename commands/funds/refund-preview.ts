@@ -80,8 +80,8 @@ async function chargedTo(
 		deps.ledger.fundFigures(foundation),
 	])
 	const { label: name, free: held } = stand ?? EMPTY_FOUNDATION
-	const shown = figures ?? (fund === foundation ? EMPTY_FOUNDATION : NOTHING)
-	const { label, raised, withdrawn, reserved, free } = shown
+	const visible = figures ?? (fund === foundation ? EMPTY_FOUNDATION : NOTHING)
+	const { label, raised, withdrawn, reserved, free } = visible
 	return {
 		fund: {
 			fund,

@@ -56,7 +56,7 @@ describe('runs and closed months', () => {
 		}
 		return rows
 	}
-	const kept = (rows: readonly RunRow[]) => rows.map(({ corrections: _, ...row }) => row)
+	const saved = (rows: readonly RunRow[]) => rows.map(({ corrections: _, ...row }) => row)
 
 	it('keep the report as it stood, with its sums and a hash that the log still gives', async () => {
 		const run = await save()
@@ -197,7 +197,7 @@ describe('runs and closed months', () => {
 		expect(await close(august.id, '2027-08')).toMatchObject({ status: 409, body: { code: 'MONTH_NOT_OVER' } })
 
 		const months = (filter: object) => world.get<Period[]>('/api/backoffice/periods', { filter })
-		const before = kept(await rowsOf(august.id))
+		const before = saved(await rowsOf(august.id))
 		// Money of July was told of in August: July is the first month.
 		expect(await close(august.id, '2026-08', 'IN', {})).toMatchObject({
 			status: 409,
@@ -271,7 +271,7 @@ describe('runs and closed months', () => {
 		await world.record(`fund-request.${target.id}.INR`, { type: 'RefundBooked', data: booked })
 
 		const rows = await rowsOf(august.id)
-		expect(kept(rows)).toEqual(before)
+		expect(saved(rows)).toEqual(before)
 		const corrections = rows.find((row) => row.requestId === target.id)?.corrections ?? []
 		const delta = (cell: string) => minor(corrections.find((each) => each.cell === cell)?.delta ?? '0')
 		expect([delta('refunded'), delta('donated_quantity'), delta('pending')]).toEqual([7n, -7n, -7n])
@@ -363,7 +363,7 @@ describe('runs and closed months', () => {
 			})
 			gone += data.filter(({ before, after }) => before && !after).length
 			const expectExplained = async (what: object, delta: string) => {
-				const query = { ...what, since, asOf, kept: 'true', limit: 500 }
+				const query = { ...what, since, asOf, saved: 'true', limit: 500 }
 				const { opening, total, data: events, proof } = await world.get<Explanation>(EXPLAIN, query)
 				const sum = events.reduce((before, { amount }) => before + minor(amount), 0n)
 				expect([minor(total) - minor(opening), sum]).toEqual([minor(delta), minor(delta)])
@@ -388,11 +388,11 @@ describe('runs and closed months', () => {
 
 	it('never change, whatever happens afterwards', async () => {
 		const run = await save({ asOf: world.recorded[200]?.position })
-		const before = kept(await rowsOf(run.id))
+		const before = saved(await rowsOf(run.id))
 		const [more = []] = fc.sample(steps, { seed: 99, numRuns: 1 })
 		await world.playMore(more)
 		expect(String(world.recorded.at(-1)?.position) > run.position).toBe(true)
-		expect(kept(await rowsOf(run.id))).toEqual(before)
+		expect(saved(await rowsOf(run.id))).toEqual(before)
 		expect(await world.get(`${RUNS}/${run.id}/verify`)).toMatchObject({ holds: true, rebuilds: true })
 		const now = fold(world.recorded, { position: world.recorded.at(-1)?.position ?? '', effectiveAt: null })
 		for (const { requestId, figures, corrections } of await rowsOf(run.id)) {

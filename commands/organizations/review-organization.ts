@@ -37,7 +37,7 @@ async function verify(
 ) {
 	const type = isProfileVerified ? 'VerifyOrganization' : 'RefuseVerification'
 	const at = new Date(deps.clock.now()).toISOString()
-	const command = (kept: Note | null) => ({ type, reason: kept, at }) as const
+	const command = (saved: Note | null) => ({ type, reason: saved, at }) as const
 	const stream = organizationStream(organizationId)
 	const draft = command(reason === '' ? null : { noteId: '', noteHash: '' })
 	await refuseEarly(deps.store, organizationDecider, stream, draft, contextOf(caller))

@@ -1,6 +1,6 @@
 import type { EntityCode } from '../../domain/receipts/contract.ts'
 import { receiptDecider } from '../../domain/receipts/receipts.decider.ts'
-import { keptUntil, type Sheet, sealedAs } from '../../domain/receipts/sheet.contract.ts'
+import { retainedUntil, type Sheet, sealedAs } from '../../domain/receipts/sheet.contract.ts'
 import { receiptBookStream } from '../../domain/receipts/streams.contract.ts'
 import { derivedId } from '../../kernel/ids.ts'
 import type { Actor } from '../../kernel/ports/event-store.ts'
@@ -8,7 +8,7 @@ import { regionOf } from '../../kernel/regions.ts'
 import { donorOnReceipt, personCalled, titleIn } from '../../records/receipts/donor.ts'
 import { hasSheet, insertSheet } from '../../records/receipts/sheets.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { type ReceiptFact, receiptFact, requestShownAt } from '../_shared/facts-receipts.ts'
+import { type ReceiptFact, receiptFact, requestVisibleAt } from '../_shared/facts-receipts.ts'
 
 /** What issuing and correcting receipts takes. */
 export type ReceiptDeps = Pick<CommandDeps, 'sql' | 'store' | 'dispatch' | 'clock' | 'receipts'>
@@ -69,7 +69,7 @@ export async function seal(
 		donation_id: donationId,
 		key_id: keyId,
 		sealed: data,
-		kept_until: keptUntil(entity, year),
+		retained_until: retainedUntil(entity, year),
 		created_at: new Date(clock.now()),
 	})
 }
@@ -105,9 +105,9 @@ async function causeOf({ store, sql }: ReceiptDeps, { target, chosenAt }: Receip
 	if (target.kind === 'individual') {
 		return { title: (await personCalled(sql, target.id)) ?? '', promisesTaxBenefit: false }
 	}
-	const shown = await requestShownAt(store, target.id, chosenAt)
+	const visible = await requestVisibleAt(store, target.id, chosenAt)
 	return {
-		title: (shown && (await titleIn(sql, shown.contentId))) ?? '',
-		promisesTaxBenefit: shown?.isTaxBenefit ?? false,
+		title: (visible && (await titleIn(sql, visible.contentId))) ?? '',
+		promisesTaxBenefit: visible?.isTaxBenefit ?? false,
 	}
 }

@@ -180,15 +180,15 @@ describe('what a receipt says of people', () => {
 		await issue(processes[0], donationId, cause)
 	})
 	const sheetOf = () =>
-		sql.one<{ key_id: string; sealed: Buffer; kept_until: Date | string }>(
-			'SELECT key_id, sealed, kept_until::text AS kept_until FROM rec.receipt_sheets WHERE sheet_id = $1',
+		sql.one<{ key_id: string; sealed: Buffer; retained_until: Date | string }>(
+			'SELECT key_id, sealed, retained_until::text AS retained_until FROM rec.receipt_sheets WHERE sheet_id = $1',
 			[donationId],
 		)
 
 	it('is sealed as it was when the donation came, whatever becomes of the donor', async () => {
 		await sql.execute('DELETE FROM rec.donation_details WHERE donation_id = $1', [donationId])
 		await issue(processes[1], donationId, cause)
-		const { key_id, sealed, kept_until } = await sheetOf()
+		const { key_id, sealed, retained_until } = await sheetOf()
 		expect(sealed.toString('latin1')).not.toContain('Ravi')
 		const opened = RECEIPT_PARTS.cipher.decrypt({ keyId: key_id, data: sealed }, sealedAs(donationId))
 		expect(sheet.parse(JSON.parse(opened.toString()))).toMatchObject({
@@ -197,7 +197,7 @@ describe('what a receipt says of people', () => {
 			taxBenefit: '501c3',
 			entity: { name: 'Karuna Foundation Inc.' },
 		})
-		expect(kept_until).toBe('2033-12-31')
+		expect(retained_until).toBe('2033-12-31')
 	})
 
 	it('can be neither changed nor removed before its term is over', async () => {
@@ -211,7 +211,7 @@ describe('what a receipt says of people', () => {
 
 	it('is removed afterwards', async () => {
 		const old = { sheet_id: newId(NOW), donation_id: newId(NOW), key_id: 'spec', sealed: Buffer.alloc(1) }
-		await insertSheet(sql, { ...old, kept_until: '2020-12-31', created_at: new Date(NOW) })
+		await insertSheet(sql, { ...old, retained_until: '2020-12-31', created_at: new Date(NOW) })
 		expect(await removeSheets(sql, '2021-01-01')).toBe(1)
 	})
 })

@@ -32,7 +32,7 @@ export interface SavedUploads {
 	readonly images: readonly string[]
 	readonly documents: readonly string[]
 }
-const NOTHING_KEPT: SavedUploads = { images: [], documents: [] }
+const NOTHING_SAVED: SavedUploads = { images: [], documents: [] }
 
 /**
  * Keeps what an author wrote as a record and answers the terms that the event carries: ids, codes,
@@ -46,10 +46,10 @@ export async function saveContent(
 	authorId: string,
 	body: Body,
 	caller: Caller,
-	kept = NOTHING_KEPT,
+	saved = NOTHING_SAVED,
 ): Promise<Terms> {
-	await checkImages(sql, authorId, body, kept)
-	await checkDocuments(sql, authorId, body, kept)
+	await checkImages(sql, authorId, body, saved)
+	await checkDocuments(sql, authorId, body, saved)
 	const viewers = await viewersIn(sql, body)
 	const contentId = derivedId('content', caller.commandId)
 	const documents = body.documents.map(({ _id, userGivenName, note }) => ({
@@ -101,8 +101,8 @@ async function viewersIn(sql: CommandDeps['sql'], { allowedViewers }: Body): Pro
 	return [...new Set(typed.map((viewer) => ids.get(viewer) ?? viewer))]
 }
 
-async function checkImages(sql: CommandDeps['sql'], authorId: string, { images }: Body, kept: SavedUploads) {
-	const added = images.filter((image) => !kept.images.includes(image))
+async function checkImages(sql: CommandDeps['sql'], authorId: string, { images }: Body, saved: SavedUploads) {
+	const added = images.filter((image) => !saved.images.includes(image))
 	if ((await imagesOwnedBy(sql, authorId, added)) === new Set(added).size) return
 	throw refuse('IMAGE_NOT_FOUND', {}, { images: 'requests.fields.uploadImageAgain' })
 }
@@ -111,14 +111,14 @@ async function checkDocuments(
 	sql: CommandDeps['sql'],
 	authorId: string,
 	{ documents }: Body,
-	kept: SavedUploads,
+	saved: SavedUploads,
 ) {
 	const own = await documentsOwnedBy(
 		sql,
 		authorId,
 		documents.map(({ _id }) => _id),
 	)
-	const missing = documents.findIndex(({ _id }) => !own.includes(_id) && !kept.documents.includes(_id))
+	const missing = documents.findIndex(({ _id }) => !own.includes(_id) && !saved.documents.includes(_id))
 	if (missing === -1) return
 	throw refuse('DOCUMENT_NOT_FOUND', {}, { [`documents.${missing}`]: 'requests.fields.uploadDocumentAgain' })
 }

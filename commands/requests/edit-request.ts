@@ -37,11 +37,11 @@ async function edit(
 		today: dayIn(regionOf(ownership.region), now),
 	} as const
 	await refuseEarly(deps.store, requestDecider, stream, command, context)
-	const kept = {
+	const saved = {
 		images: await imagesOfRequest(deps.sql, requestId),
 		documents: await documentsOfRequest(deps.sql, requestId),
 	}
-	const terms = await saveContent(deps, requestId, author.id, body, caller, kept)
+	const terms = await saveContent(deps, requestId, author.id, body, caller, saved)
 	const { position, revision } = await deps.dispatch(requestDecider, stream, { ...command, terms }, context)
 	const data = await deps.show.request(requestId, author, position)
 	return { body: { statusCode: 200, data }, position, revision }

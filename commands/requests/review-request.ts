@@ -43,11 +43,11 @@ async function review(
 	const stream = requestStream(requestId)
 	const now = deps.clock.now()
 	const context = contextOf(caller)
-	const command = (kept: Reason) =>
+	const command = (saved: Reason) =>
 		({
 			type: 'ReviewRequest',
 			action,
-			reason: kept,
+			reason: saved,
 			at: new Date(now).toISOString(),
 			today: dayIn(regionOf(ownership.region), now),
 		}) as const

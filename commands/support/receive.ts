@@ -37,14 +37,14 @@ export type Written = Omit<SupportRequestRow, 'reference' | 'language' | 'salt' 
 /** Keeps the words, then says that they came. One that is there already stays as it is. */
 export async function receive(deps: SupportRequestDeps, written: Written, caller: Caller) {
 	const now = deps.clock.now()
-	const kept = await insertSupportRequest(deps.sql, {
+	const saved = await insertSupportRequest(deps.sql, {
 		...written,
 		reference: referenceOf(written.id),
 		language: caller.language,
 		salt: randomBytes(16).toString('hex'),
 		created_at: new Date(now),
 	})
-	const { kind, salt, subject, body, request_id, reason } = kept
+	const { kind, salt, subject, body, request_id, reason } = saved
 	const command = {
 		type: 'ReceiveSupportRequest',
 		kind,
@@ -55,9 +55,9 @@ export async function receive(deps: SupportRequestDeps, written: Written, caller
 	} as const
 	const done = await deps.dispatch(
 		supportRequestDecider,
-		supportRequestStream(kept.id),
+		supportRequestStream(saved.id),
 		command,
 		contextOf(caller),
 	)
-	return { ...done, data: { _id: kept.id, reference: kept.reference } }
+	return { ...done, data: { _id: saved.id, reference: saved.reference } }
 }

@@ -34,7 +34,7 @@ const TOO_OLD = {
 const UNPROVEN = { statusCode: 403, code: 'FACTOR_PROOF_REQUIRED' }
 const WRONG_NUMBER = { statusCode: 400, code: 'FACTOR_NUMBER_WRONG' }
 /** What the backoffice shows after a confirmation is not looked at here. */
-const SHOWN = {
+const VISIBLE = {
 	id: ASHA,
 	name: 'Asha',
 	username: 'asha',
@@ -82,7 +82,7 @@ beforeAll(async () => {
 			addPasskey(keys),
 			beginPasskeyLogin(keys),
 			passkeyLogin(keys),
-			confirmProofOf({ sql: deps.sql, sessionsClock: deps.clock, showUser: async () => SHOWN }),
+			confirmProofOf({ sql: deps.sql, sessionsClock: deps.clock, showUser: async () => VISIBLE }),
 		]
 	})
 	hash = await fixtures.deps.passwords.hash(PASSWORD)
@@ -207,10 +207,10 @@ describe('the link that is mailed', () => {
 			data: { proven: false, sentTo: 'a…@m….example', number: expect.stringMatching(/^\d{6}$/) },
 		})
 		const link = await mailedLink()
-		const [kept] = await fixtures.sql.query<{ token_hash: Buffer }>(
+		const [saved] = await fixtures.sql.query<{ token_hash: Buffer }>(
 			'SELECT token_hash FROM rec.factor_proofs',
 		)
-		expect(kept?.token_hash.toString('base64url')).not.toBe(link)
+		expect(saved?.token_hash.toString('base64url')).not.toBe(link)
 		expect((await follow(token, link)).statusCode).toBe(200)
 		const secret = await setUp(token)
 		expect(await moneyOf(token)).toBe(200)

@@ -7,7 +7,7 @@ import {
 	proveFactorBody,
 } from '../../domain/users/factor-proof.contract.ts'
 import { refuse } from '../../domain/users/refusals.contract.ts'
-import { type FactorProofShown, factorProofAnswer } from '../../domain/users/second-factor.contract.ts'
+import { type FactorProofView, factorProofAnswer } from '../../domain/users/second-factor.contract.ts'
 import { maskedEmail } from '../../domain/users/user-filters.contract.ts'
 import type { DomainError } from '../../kernel/errors.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
@@ -60,7 +60,7 @@ function newProof(
 	}
 }
 
-const toView = (row: FactorProofRow, email: string): FactorProofShown => ({
+const toView = (row: FactorProofRow, email: string): FactorProofView => ({
 	proven: row.proven_by !== null,
 	sentTo: maskedEmail(email),
 	number: row.number,

@@ -37,9 +37,9 @@ async function signIn(
 ): Promise<Reply> {
 	const { user, registration } = await checkPassword(deps, body, caller, cookies)
 	if (user === null) throw await notVerified(deps, registration)
-	const shown = await requestSecondFactor(deps, user.id, body.code, knownDevice(deps, cookies, user.id))
+	const visible = await requestSecondFactor(deps, user.id, body.code, knownDevice(deps, cookies, user.id))
 	const tokens = await deps.sql.transaction((tx) =>
-		startSession(tx, user.id, caller, deps.clock.now(), { secondFactor: shown, remembered: body.remember }),
+		startSession(tx, user.id, caller, deps.clock.now(), { secondFactor: visible, remembered: body.remember }),
 	)
 	return {
 		body: await answerOf(deps, user, tokens),

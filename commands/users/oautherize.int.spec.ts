@@ -196,9 +196,9 @@ describe('what came back from Google is worth nothing', () => {
 		const second = await signInThere(await two.begin(), 'other@mail.example')
 		second.searchParams.set('state', first.searchParams.get('state') ?? '')
 		expect((await one.back(second)).json()).toMatchObject(FAILED)
-		const kept = { ...one.cookies }
+		const saved = { ...one.cookies }
 		expect((await one.back(first)).statusCode).toBe(200)
-		Object.assign(one.cookies, kept)
+		Object.assign(one.cookies, saved)
 		expect((await one.back(first)).json()).toMatchObject(FAILED)
 
 		const third = browser()

@@ -164,14 +164,14 @@ async function signIn(
 		if (right.user?.id !== user.id) throw failed()
 	}
 	const device = knownDevice(deps, cookies, user.id)
-	const shown = await requestSecondFactor(deps, user.id, code, device).catch((error: unknown) => {
+	const visible = await requestSecondFactor(deps, user.id, code, device).catch((error: unknown) => {
 		if (error instanceof DomainError && error.code === 'SECOND_FACTOR_REQUIRED') return null
 		throw error
 	})
-	if (shown === null) return ask(deps, identity, 'code')
+	if (visible === null) return ask(deps, identity, 'code')
 	const tokens = await sql.transaction(async (tx) => {
 		if (known === null) await connect(tx, deps, user, identity, caller)
-		return startSession(tx, user.id, caller, clock.now(), { secondFactor: shown, remembered: remember })
+		return startSession(tx, user.id, caller, clock.now(), { secondFactor: visible, remembered: remember })
 	})
 	return signedInAs(deps, cookies, user, tokens)
 }

@@ -102,11 +102,11 @@ export const beginPasskey = (deps: PasskeyDeps): Route =>
 			const user = await withPassword(deps, caller, body.password)
 			if (await requestSecondFactor(deps, user.id, body.code)) await proveByApp(deps, user, caller)
 			else await requireProof(deps, caller)
-			const kept = await passkeysOf(deps.sql, user.id)
-			if (kept.length >= MAX_PASSKEYS) throw refuse('TOO_MANY_PASSKEYS')
+			const saved = await passkeysOf(deps.sql, user.id)
+			if (saved.length >= MAX_PASSKEYS) throw refuse('TOO_MANY_PASSKEYS')
 			const person = { id: user.id, email: user.email, name: fullName(user) }
 			const challenge = await newChallenge(deps, user.id)
-			const data = await deps.passkeys.toRegister(person, kept.map(savedPasskey), challenge)
+			const data = await deps.passkeys.toRegister(person, saved.map(savedPasskey), challenge)
 			return { body: { statusCode: 200, data } }
 		},
 	})

@@ -23,7 +23,7 @@ import {
 	takeRecoveryCode,
 	takeStep,
 } from '../../records/users/second-factors.ts'
-import { forgetFactor, markAppShown, revokeOthers } from '../../records/users/sessions.ts'
+import { forgetFactor, markAppDisplayed, revokeOthers } from '../../records/users/sessions.ts'
 import { findUser, type UserRow } from '../../records/users/users.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
@@ -204,7 +204,7 @@ async function confirm(deps: AccountDeps, code: string, caller: Caller): Promise
 		const proof = await useProof(tx, deps, caller)
 		if (!(await confirmAuthenticator(tx, id, new Date(clock.now()), proof))) throw wrongCode('settings')
 		await replaceRecoveryCodes(tx, id, hashes)
-		await markAppShown(tx, sessionId)
+		await markAppDisplayed(tx, sessionId)
 		await revokeOthers(tx, id, sessionId, new Date(clock.now()))
 		await notifyOwner(tx, deps, user, caller, { kind: 'second-factor-on', outcome: 'second-factor-on' })
 	})

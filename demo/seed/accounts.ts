@@ -26,10 +26,10 @@ export const demoLogins = (
 	clock: Clock,
 	codes: boolean,
 ): NonNullable<PublicConfig['demo']> => ({
-	accounts: ACCOUNTS.map(({ email, first, last, roles, shownAs = 'donor' }) => ({
+	accounts: ACCOUNTS.map(({ email, first, last, roles, displayName = 'donor' }) => ({
 		email,
 		name: `${first} ${last}`,
-		role: shownAs,
+		role: displayName,
 		...(codes && hasSecondFactor(roles) && { code: authenticator.code(DEMO_SECRET, clock.now()) }),
 	})),
 	password: DEMO_PASSWORD,

@@ -44,7 +44,7 @@ export const campaignAnswer = z.object({ id })
 export const campaignPreviewBody = z.object({ ...mail, audience })
 
 /** A mail in one language: what is written stays as it is, what stands around it is of that language. */
-export const mailShown = z
+export const mailView = z
 	.object({
 		subject: z.string(),
 		paragraphs: z.array(z.string()),
@@ -53,8 +53,8 @@ export const mailShown = z
 		closing: z.string(),
 	})
 	.meta({ id: 'MailShown' })
-export type MailShown = z.output<typeof mailShown>
-export const campaignPreviewAnswer = z.object({ people: z.int(), ...byLanguage(() => mailShown) })
+export type MailView = z.output<typeof mailView>
+export const campaignPreviewAnswer = z.object({ people: z.int(), ...byLanguage(() => mailView) })
 export type CampaignPreview = z.output<typeof campaignPreviewAnswer>
 
 /** `GET /mailingAudience`: how many would get it now. */

@@ -557,7 +557,7 @@ describe('abandoning', () => {
 
 /** What the events book: what the donation is worth to its fund, and what the provider still has of it. */
 function balances(events: readonly DonationEvent[]) {
-	const books = { confirmed: 0, cost: 0n, disputeCosts: 0n, open: 0n, kept: 10_290n, fund: 10_000n }
+	const books = { confirmed: 0, cost: 0n, disputeCosts: 0n, open: 0n, saved: 10_290n, fund: 10_000n }
 	for (const { type, data } of events) {
 		if (type === 'DonationConfirmed') books.confirmed += 1
 		if (type === 'ProviderCostRecorded') books.cost += BigInt(data.cost)
@@ -565,11 +565,11 @@ function balances(events: readonly DonationEvent[]) {
 		if (type === 'DonationDisputed') books.open += BigInt(data.amount)
 		if (type === 'DonationDisputeWon' || type === 'DonationChargedBack') books.open -= BigInt(data.amount)
 		if (type === 'DonationRefunded' || type === 'DonationChargedBack') {
-			books.kept -= BigInt(data.amount)
+			books.saved -= BigInt(data.amount)
 			books.fund -= BigInt(data.share)
 		}
 		if (type === 'DonationRefundReversed' || type === 'DonationChargebackReversed') {
-			books.kept += BigInt(data.amount)
+			books.saved += BigInt(data.amount)
 			books.fund += BigInt(data.share)
 		}
 	}
@@ -590,7 +590,7 @@ describe('no order, repetition or interleaving of snapshots breaks a balance', (
 				const mixed = carriedOut(started, seen.map(observing))
 				expect(balances(mixed)).toEqual(balances(alone))
 				expect(stateAfter(mixed)).toEqual(stateAfter(alone))
-				expect(balances(mixed)).toMatchObject({ kept: left, confirmed: 1 })
+				expect(balances(mixed)).toMatchObject({ saved: left, confirmed: 1 })
 				expect(stateAfter(mixed)).toMatchObject({ discrepancies: [], amount: 10_290n - left })
 			}),
 			{ numRuns: 2_000, seed: 20261121 },
@@ -603,7 +603,7 @@ describe('no order, repetition or interleaving of snapshots breaks a balance', (
 				for (const item of seen) {
 					events = carriedOut(events, [observing(item)])
 					expect(balances(events).fund).toBeGreaterThanOrEqual(0n)
-					expect(balances(events).kept).toBeGreaterThanOrEqual(0n)
+					expect(balances(events).saved).toBeGreaterThanOrEqual(0n)
 				}
 			}),
 			{ numRuns: 200, seed: 7 },
@@ -636,7 +636,7 @@ describe('no order, repetition or interleaving of snapshots breaks a balance', (
 				const credited = events.filter((event) => event.type === 'DonationConfirmed').length
 				expect(credited).toBe(donationOf(events).target === null ? 0 : 1)
 				if (credited === 0) expect(lossesOf(donationOf(events)).share).toBe(0n)
-				expect(balances(events).kept).toBe(left)
+				expect(balances(events).saved).toBe(left)
 			}),
 			{ numRuns: 300, seed: 11 },
 		)

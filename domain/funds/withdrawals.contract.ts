@@ -71,7 +71,7 @@ export const backofficeWithdrawal = priced('currency', {
 export type BackofficeWithdrawal = z.input<typeof backofficeWithdrawal>
 
 /** The bank account of a withdrawal: the version that was asked for or approved. */
-const accountShown = z.object({
+const accountView = z.object({
 	id,
 	version: z.int(),
 	/** The newest one: another than `version` means that it was changed since. */
@@ -92,7 +92,7 @@ const accountShown = z.object({
 
 export const withdrawalDetail = backofficeWithdrawal
 	.extend({
-		account: accountShown.nullable(),
+		account: accountView.nullable(),
 		/** What finance wrote when it was rejected. */
 		reason: z.string().nullable(),
 		/** The request is spam, on hold or removed: nothing but refunds may leave. */

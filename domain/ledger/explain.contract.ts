@@ -172,16 +172,21 @@ export const explainQuery = z
 		path: ['range'],
 	})
 	.refine(
-		({ kept, figure, said: stated }) => kept === undefined || figure !== undefined || stated === 'goal',
+		({ kept: byRuns, figure, said: stated }) =>
+			byRuns === undefined || figure !== undefined || stated === 'goal',
 		{
 			message: 'ledger.fields.runsKeepFigures',
 			path: ['kept'],
 		},
 	)
-	.refine(({ kept, asOf, since }) => kept === undefined || [asOf, since].every((at) => at?.kind === 'run'), {
-		message: 'ledger.fields.sendTwoSavedRuns',
-		path: ['kept'],
-	})
+	.refine(
+		({ kept: byRuns, asOf, since }) =>
+			byRuns === undefined || [asOf, since].every((at) => at?.kind === 'run'),
+		{
+			message: 'ledger.fields.sendTwoSavedRuns',
+			path: ['kept'],
+		},
+	)
 export type ExplainQuery = z.output<typeof explainQuery>
 
 export const explainAnswer = priced('units', {

@@ -40,8 +40,8 @@ const bothOrNeither = (body: { titleHi: string; messageHi: string }) =>
 
 /** `POST /sendToAll/preview`: what it will look like, and for how many. Changes nothing. */
 export const announcementPreviewBody = z.object(texts).refine(bothOrNeither, inHindi)
-const shown = z.object({ message: z.string(), text: z.string() })
-export const announcementPreviewAnswer = one(z.object({ count: z.int(), ...byLanguage(() => shown) }))
+const visible = z.object({ message: z.string(), text: z.string() })
+export const announcementPreviewAnswer = one(z.object({ count: z.int(), ...byLanguage(() => visible) }))
 export type AnnouncementPreview = z.infer<typeof announcementPreviewAnswer>['data']
 
 /** `POST /sendToAll`: `count` is what the preview said, and what is confirmed. */

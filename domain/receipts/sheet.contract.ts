@@ -37,7 +37,8 @@ export const sealedAs = (sheetId: string): string => `receipt_sheets:${sheetId}`
  * year, which ends within two years of the payment (Income-tax Rules, 17AA(4)). US: seven years, the longest
  * period that the IRS names (Publication 583).
  */
-const YEARS_KEPT: Readonly<Record<EntityCode, number>> = { IN: 12, US: 7 }
+const RETENTION_YEARS: Readonly<Record<EntityCode, number>> = { IN: 12, US: 7 }
 
 /** The last day on which a receipt must be kept. */
-export const keptUntil = (entity: EntityCode, year: number): string => `${year + YEARS_KEPT[entity]}-12-31`
+export const retainedUntil = (entity: EntityCode, year: number): string =>
+	`${year + RETENTION_YEARS[entity]}-12-31`

@@ -67,7 +67,7 @@ export function statusAfter(event: RequestEvent, before: RequestStatus): Request
 /** The terms shown and the terms proposed after an event. */
 export function termsAfter(
 	event: RequestEvent,
-	shown: Terms,
+	visible: Terms,
 	proposed: Terms | null,
 ): { terms: Terms; proposed: Terms | null } {
 	switch (event.type) {
@@ -76,15 +76,15 @@ export function termsAfter(
 		case 'RequestResubmitted':
 			return { terms: event.data.terms, proposed: null }
 		case 'RequestChangeProposed':
-			return { terms: shown, proposed: event.data.terms }
+			return { terms: visible, proposed: event.data.terms }
 		case 'RequestChangeAccepted':
-			return { terms: proposed ?? shown, proposed: null }
+			return { terms: proposed ?? visible, proposed: null }
 		case 'RequestChangeDeclined':
-			return { terms: shown, proposed: null }
+			return { terms: visible, proposed: null }
 		case 'RequestReopened':
-			return { terms: { ...shown, endDate: event.data.endDate }, proposed }
+			return { terms: { ...visible, endDate: event.data.endDate }, proposed }
 		default:
-			return { terms: shown, proposed }
+			return { terms: visible, proposed }
 	}
 }
 

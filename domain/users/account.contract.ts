@@ -105,7 +105,7 @@ export const doneAnswer = z.object({ statusCode: z.literal(200), message: z.stri
 export type DoneAnswer = z.infer<typeof doneAnswer>
 
 /** A device that somebody is signed in on. */
-export const sessionShown = z
+export const sessionView = z
 	.object({
 		_id: id,
 		/** As its browser calls itself. */
@@ -117,8 +117,8 @@ export const sessionShown = z
 		current: z.boolean(),
 	})
 	.meta({ id: 'Session' })
-export type SessionShown = z.infer<typeof sessionShown>
-export const sessionList = z.object({ statusCode: z.literal(200), data: z.array(sessionShown) })
+export type SessionView = z.infer<typeof sessionView>
+export const sessionList = z.object({ statusCode: z.literal(200), data: z.array(sessionView) })
 
 /** Of `POST /verifyotp`: to a code that was sent to a number there is nothing to show. */
 export const verifyAnswer = z.union([memberAnswer, doneAnswer])

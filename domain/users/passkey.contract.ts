@@ -100,7 +100,7 @@ export const loginPasskeyBody = z.object({
 /** `POST /user/passkeys/remove`. */
 export const removePasskeyBody = z.object({ id, password })
 
-export const passkeyShown = z
+export const passkeyView = z
 	.object({
 		_id: id,
 		name: z.string(),
@@ -109,6 +109,6 @@ export const passkeyShown = z
 		lastUsedAt: z.string().nullable(),
 	})
 	.meta({ id: 'Passkey' })
-export type PasskeyShown = z.infer<typeof passkeyShown>
-export const passkeyList = z.object({ statusCode: z.literal(200), data: z.array(passkeyShown) })
-export const passkeyAnswer = one(passkeyShown)
+export type PasskeyView = z.infer<typeof passkeyView>
+export const passkeyList = z.object({ statusCode: z.literal(200), data: z.array(passkeyView) })
+export const passkeyAnswer = one(passkeyView)

@@ -151,7 +151,7 @@ export const peopleQuery = z.object({
 	/** For those who look after accounts alone. */
 	email: plainText().trim().min(1).max(254).optional(),
 })
-export const personShown = z
+export const personView = z
 	.object({
 		_id: id,
 		username: z.string(),
@@ -163,4 +163,4 @@ export const personShown = z
 		phone: z.string().nullable().optional(),
 	})
 	.meta({ id: 'Person' })
-export const peopleList = list(personShown)
+export const peopleList = list(personView)

@@ -26,7 +26,7 @@ export const factorProof = z
 		expiresAt: z.string(),
 	})
 	.meta({ id: 'FactorProof' })
-export type FactorProofShown = z.infer<typeof factorProof>
+export type FactorProofView = z.infer<typeof factorProof>
 export const factorProofAnswer = one(factorProof)
 
 /** `GET /user/second-factor`. */

@@ -25,7 +25,7 @@ const SERVICES = [
 ]
 const LOOPBACK = /^(127\.0\.0\.1|localhost)$/
 const ANSWER_MS = 10_000
-const KEPT_SECONDS = 3 * 24 * 3_600
+const RETENTION_SECONDS = 3 * 24 * 3_600
 
 export const makeVapidKeys = (): Pick<VapidKeys, 'publicKey' | 'privateKey'> => webPush.generateVAPIDKeys()
 
@@ -46,7 +46,7 @@ export function createPush({ vapid, loopback }: PushSettings): Push {
 			if (vapid === null || !accepts(endpoint)) return 'gone'
 			const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, message, {
 				vapidDetails: vapid,
-				TTL: KEPT_SECONDS,
+				TTL: RETENTION_SECONDS,
 				urgency: 'normal',
 				topic,
 				contentEncoding: 'aes128gcm',

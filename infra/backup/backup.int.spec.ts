@@ -97,7 +97,7 @@ describe('a backup', () => {
 		}
 	}
 
-	async function shown(at: Harness) {
+	async function visible(at: Harness) {
 		const finance = await at.person('finance')
 		const hashes: Record<string, string | undefined> = {}
 		for (const projection of PROJECTIONS)
@@ -331,7 +331,7 @@ describe('a backup', () => {
 	})
 
 	it('opens on an empty machine with the same report, read models, records and files', async () => {
-		const before = await shown(harness)
+		const before = await visible(harness)
 		expect(before.csv.split('\n').length).toBeGreaterThan(4)
 		const dataDir = await newFolderIn(folder)
 		await chmod(dataDir, 0o711)
@@ -349,7 +349,7 @@ describe('a backup', () => {
 		try {
 			other.clock.set(harness.clock.now())
 			await other.system.untilIdle()
-			expect(await shown(other)).toEqual(before)
+			expect(await visible(other)).toEqual(before)
 			expect(await filesIn(dataDir)).toEqual(await filesIn(harness.dataDir))
 			// Nothing that was done before is done again, and what comes now is done once.
 			expect(mailsOf(other)).toBe(0)
@@ -360,7 +360,7 @@ describe('a backup', () => {
 				[`donation-${donationId}`],
 			)
 			expect(rows).toEqual([])
-			expect((await shown(other)).records).not.toEqual(before.records)
+			expect((await visible(other)).records).not.toEqual(before.records)
 
 			// Of a donation that came after the backup nobody here knows; the provider's balance tells of it.
 			await other.system.sql.execute("UPDATE ops.jobs SET next_at = now() WHERE name = 'payouts/mirror'")

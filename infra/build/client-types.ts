@@ -61,17 +61,17 @@ function withoutRest(document: OpenAPI3): OpenAPI3 {
 				for (const status of Object.keys(operation.responses))
 					if (!status.startsWith('2')) delete operation.responses[status]
 	const schemas = document.components?.schemas ?? {}
-	const kept = new Set<string>()
+	const saved = new Set<string>()
 	const follow = (value: unknown): void => {
 		for (const [, name = ''] of JSON.stringify(value).matchAll(
 			/"\$ref":"#\/components\/schemas\/([^"/]+)/g,
 		)) {
-			if (kept.has(name)) continue
-			kept.add(name)
+			if (saved.has(name)) continue
+			saved.add(name)
 			follow(schemas[name])
 		}
 	}
 	follow(document.paths)
-	for (const name of Object.keys(schemas)) if (!kept.has(name)) delete schemas[name]
+	for (const name of Object.keys(schemas)) if (!saved.has(name)) delete schemas[name]
 	return document
 }

@@ -14,8 +14,8 @@ export interface VapidPair {
  */
 export async function developmentVapidKeys(dataDir: string, make: () => VapidPair): Promise<VapidPair> {
 	const file = join(dataDir, 'vapid-keys.json')
-	const kept = await readFile(file, 'utf8').catch(() => null)
-	if (kept !== null) return JSON.parse(kept) as VapidPair
+	const saved = await readFile(file, 'utf8').catch(() => null)
+	if (saved !== null) return JSON.parse(saved) as VapidPair
 	const made = make()
 	await mkdir(dataDir, { recursive: true })
 	try {

@@ -95,8 +95,8 @@ it('says so in its metrics and its health, and stays ready', async () => {
 	}
 	expect(await clockCheck(fast)).toMatch(/off/)
 	expect(await clockCheck(right)).toBeNull()
-	const shown = await metricsOf(fast, 'spec', { alarms: [], work: [] }).registry.getSingleMetricAsString(
+	const visible = await metricsOf(fast, 'spec', { alarms: [], work: [] }).registry.getSingleMetricAsString(
 		'clock_off_seconds',
 	)
-	expect(Number(/(?<value>[\d.]+)$/.exec(shown.trim())?.groups?.value)).toBeCloseTo(3_600, -1)
+	expect(Number(/(?<value>[\d.]+)$/.exec(visible.trim())?.groups?.value)).toBeCloseTo(3_600, -1)
 })

@@ -5,7 +5,7 @@ import type { Calls } from './eventstoredb-calls.ts'
 import type { Outage } from './outage.ts'
 
 /** Least number of the last events that are kept; twice as many at most. */
-const KEPT = 1_000
+const SAVED = 1_000
 const MAX_PAUSE_MS = 1_000
 const SILENCE_MS = 5_000
 /** Least time between two readings of the head. */
@@ -42,7 +42,7 @@ export function createTail(calls: Calls, outage: Outage, silenceMs = SILENCE_MS)
 	const moved = createPulse()
 	let followers = 0
 	let stop = new AbortController()
-	let kept: StoredEvent[] = []
+	let saved: StoredEvent[] = []
 	/** Everything of ours after `floor` and up to `position` is kept. */
 	let floor: Position = START
 	let position: Position | null = null
@@ -112,10 +112,10 @@ export function createTail(calls: Calls, outage: Outage, silenceMs = SILENCE_MS)
 	}
 
 	function keep(event: StoredEvent): void {
-		kept.push(event)
-		if (kept.length < 2 * KEPT) return
-		floor = kept[KEPT - 1]?.position ?? floor
-		kept = kept.slice(KEPT)
+		saved.push(event)
+		if (saved.length < 2 * SAVED) return
+		floor = saved[SAVED - 1]?.position ?? floor
+		saved = saved.slice(SAVED)
 	}
 
 	function fail(error: LogBroken): void {
@@ -150,7 +150,7 @@ export function createTail(calls: Calls, outage: Outage, silenceMs = SILENCE_MS)
 	function join(): () => void {
 		if (followers++ === 0) {
 			stop = new AbortController()
-			kept = []
+			saved = []
 			position = null
 			failure = null
 			void follow(stop.signal)
@@ -163,7 +163,7 @@ export function createTail(calls: Calls, outage: Outage, silenceMs = SILENCE_MS)
 
 	function after(from: Position, types: ReadonlySet<string> | null): LogPage | null {
 		if (position === null || from > position || from < floor) return null
-		const fresh = kept.slice(kept.findLastIndex((event) => event.position <= from) + 1)
+		const fresh = saved.slice(saved.findLastIndex((event) => event.position <= from) + 1)
 		const events = types === null ? fresh : fresh.filter((event) => types.has(event.type))
 		return { events, upper: position }
 	}

@@ -6,7 +6,7 @@ import { isMisconfigured } from './postgres-errors.ts'
 import type { LogPage, ReadLog } from './postgres-log.ts'
 
 const PAGE = 500
-const KEPT = 1_000
+const SAVED = 1_000
 
 /** The end of the log in memory, read once for all subscribers of the process that are up to date. */
 export interface Tail {
@@ -26,7 +26,7 @@ export function createTail(readLog: ReadLog, news: Pulse, log: Log, pollMs: numb
 	const moved = createPulse()
 	let followers = 0
 	let stop = new AbortController()
-	let kept: StoredEvent[] = []
+	let saved: StoredEvent[] = []
 	let position: bigint | null = null
 	let failure: unknown = null
 
@@ -52,7 +52,7 @@ export function createTail(readLog: ReadLog, news: Pulse, log: Log, pollMs: numb
 	const endOfLog = async (): Promise<bigint> => (await readLog(0n, 1, [])).head
 
 	function take(page: LogPage): void {
-		kept = [...kept, ...page.events].slice(-KEPT)
+		saved = [...saved, ...page.events].slice(-SAVED)
 		position = page.upper
 		moved.beat()
 	}
@@ -65,7 +65,7 @@ export function createTail(readLog: ReadLog, news: Pulse, log: Log, pollMs: numb
 	function join(): () => void {
 		if (followers++ === 0) {
 			stop = new AbortController()
-			kept = []
+			saved = []
 			position = null
 			failure = null
 			void follow(stop.signal)
@@ -76,8 +76,8 @@ export function createTail(readLog: ReadLog, news: Pulse, log: Log, pollMs: numb
 	}
 
 	function after(from: bigint, types: ReadonlySet<string> | null): LogPage | null {
-		if (position === null || from > position || from < position - BigInt(kept.length)) return null
-		const fresh = kept.slice(kept.length - Number(position - from))
+		if (position === null || from > position || from < position - BigInt(saved.length)) return null
+		const fresh = saved.slice(saved.length - Number(position - from))
 		const events = types === null ? fresh : fresh.filter((event) => types.has(event.type))
 		return { events, upper: position, head: position }
 	}

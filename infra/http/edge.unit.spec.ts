@@ -250,11 +250,11 @@ describe('a guest', () => {
 			/^__Host-karuna_guest=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
 		)
 		const guest = lastCaller().principal
-		const [kept = ''] = cookie.split(';')
-		expect((await post(app, { name: 'a' }, { cookie: kept })).headers['set-cookie']).toBeUndefined()
+		const [saved = ''] = cookie.split(';')
+		expect((await post(app, { name: 'a' }, { cookie: saved })).headers['set-cookie']).toBeUndefined()
 		expect(lastCaller().principal).toEqual(guest)
 		// Without the prefix another host of the domain, or somebody on the line, could have set it.
-		const planted = await post(app, { name: 'a' }, { cookie: kept.replace('__Host-', '') })
+		const planted = await post(app, { name: 'a' }, { cookie: saved.replace('__Host-', '') })
 		expect(String(planted.headers['set-cookie'])).toMatch(/^__Host-karuna_guest=/)
 		expect(lastCaller().principal).not.toEqual(guest)
 	})

@@ -5,7 +5,7 @@ import type { DocumentLinks } from '../encryption/document-links.ts'
 import { nothingHere } from './errors.ts'
 
 /** What browsers may show: pictures, which we encoded ourselves. Everything else is saved to be opened. */
-const SHOWN = 'image/webp'
+const VISIBLE = 'image/webp'
 
 export interface FilesSettings {
 	readonly store: FileStore
@@ -32,7 +32,7 @@ export function addFiles(app: FastifyInstance, { store, links }: FilesSettings):
 		if (verdict === 'expired') throw refuseCommon('LINK_EXPIRED')
 		const file = verdict === 'valid' ? await store.open(path) : null
 		if (file === null) throw nothingHere()
-		if (file.contentType !== SHOWN) {
+		if (file.contentType !== VISIBLE) {
 			reply.header('content-disposition', 'attachment').header('x-robots-tag', 'noindex')
 		}
 		return reply

@@ -62,7 +62,7 @@ export function keysChanged(events: readonly RecordedEvent[]): string[] {
 }
 
 /** Read models that pages show; what changed is told once these show it. */
-const SHOWN = ['requests', 'donations', 'fund_totals']
+const VISIBLE = ['requests', 'donations', 'fund_totals']
 const MAX_WAIT_MS = 5_000
 /** After an event store that was away, somebody looks at pages that stand still. */
 const MAX_PAUSE_MS = 15_000
@@ -88,7 +88,7 @@ export function followChanges(
 			const { position } = delivery.event
 			const keys = keysChanged([delivery.event])
 			if (keys.length > 0) {
-				await readAfter.waitFor(SHOWN, position, MAX_WAIT_MS)
+				await readAfter.waitFor(VISIBLE, position, MAX_WAIT_MS)
 				changes.publish(keys)
 			}
 			after = position

@@ -11,7 +11,7 @@ export interface OutboxPageSettings {
 	open(id: string): Promise<OutboxMail | null>
 }
 
-const SHOWN_MAIL =
+const VISIBLE_MAIL =
 	"default-src 'none'; img-src * data:; style-src 'unsafe-inline'; font-src *; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
 /** `/dev/outbox`: a list with search and pages, and each mail in a frame that can run nothing. */
@@ -45,7 +45,7 @@ export async function addOutboxPage(app: FastifyInstance, outbox: OutboxPageSett
 		const { html } = await find(params.id)
 		return reply
 			.type('text/html; charset=utf-8')
-			.header('content-security-policy', SHOWN_MAIL)
+			.header('content-security-policy', VISIBLE_MAIL)
 			.header('x-frame-options', 'SAMEORIGIN')
 			.send(`<base target="_blank">${html}`)
 	})

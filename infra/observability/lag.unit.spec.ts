@@ -26,8 +26,8 @@ it('counts from when the log was first seen to hold more', () => {
 
 it('keeps the time of who stands still, however much the log grows', () => {
 	const lagClock = clock()
-	let shown = new Map<string, number>() as ReadonlyMap<string, number>
+	let visible = new Map<string, number>() as ReadonlyMap<string, number>
 	for (let minute = 0; minute <= 3_000; minute++)
-		shown = lagClock.note(minute * MINUTE_MS, minute + 11, at({ ledger: 10, funds: minute + 11 }))
-	expect(shown).toEqual(at({ ledger: 3_000 * 60, funds: 0 }))
+		visible = lagClock.note(minute * MINUTE_MS, minute + 11, at({ ledger: 10, funds: minute + 11 }))
+	expect(visible).toEqual(at({ ledger: 3_000 * 60, funds: 0 }))
 })

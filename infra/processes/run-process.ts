@@ -7,7 +7,7 @@ import { openPlatform, type Platform } from './platform.ts'
 import { onShutdown } from './shutdown.ts'
 
 /** What a part of the system starts; each step that must be undone is added to the teardown. */
-export type StartPart = (platform: Platform, teardown: ReturnType<typeof createTeardown>) => Promise<void>
+export type StartProcess = (platform: Platform, teardown: ReturnType<typeof createTeardown>) => Promise<void>
 
 /**
  * Runs one part of the system as a process of its own, until it is told to stop. Parts share a database,
@@ -16,7 +16,7 @@ export type StartPart = (platform: Platform, teardown: ReturnType<typeof createT
 export function runProcess(
 	name: 'api' | 'projector' | 'worker',
 	connections: number,
-	start: StartPart,
+	start: StartProcess,
 ): void {
 	begin(name, connections, start).catch((error: unknown) => {
 		console.error(error instanceof ConfigError ? error.message : explainStart(error))
@@ -24,7 +24,7 @@ export function runProcess(
 	})
 }
 
-async function begin(name: string, connections: number, start: StartPart): Promise<void> {
+async function begin(name: string, connections: number, start: StartProcess): Promise<void> {
 	const config = loadConfig(process.env)
 	refuseAlone(config, name)
 	const log: Logger = createLog({ level: config.logLevel, process: name })

@@ -38,8 +38,8 @@ async function main(): Promise<void> {
 				for (const name of differing) console.log(`        ${name}`)
 			},
 		})
-		for (const [name, shown] of live) {
-			const what = shown ? `${shown.hash}  ${shown.rows} rows` : 'is not shown in this version'
+		for (const [name, visible] of live) {
+			const what = visible ? `${visible.hash}  ${visible.rows} rows` : 'is not shown in this version'
 			console.log(`${name.padEnd(20)} ${what}`)
 		}
 		console.log(

@@ -37,7 +37,7 @@ describe('read models built again from the log', () => {
 		)
 		expect(holds).toBe(true)
 		// An empty read model would be the same however wrong its code.
-		const empty = [...live].filter(([, shown]) => !shown || shown.rows === 0).map(([name]) => name)
+		const empty = [...live].filter(([, visible]) => !visible || visible.rows === 0).map(([name]) => name)
 		expect(empty).toEqual([])
 		const crashed = results.at(-1)
 		expect(crashed?.interrupted).toHaveLength(2)

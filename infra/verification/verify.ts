@@ -42,11 +42,11 @@ export async function verifyReadModels(settings: VerifySettings): Promise<Verifi
 	const { sql, projections, variants, onVariant = () => {} } = settings
 	const live = new Map<string, CopyDigest | null>()
 	for (const projection of projections) live.set(projection.name, await hashLive(sql, projection))
-	const shown = projections.filter(({ name }) => live.get(name))
+	const visible = projections.filter(({ name }) => live.get(name))
 	const results: VariantResult[] = []
 	try {
 		for (const variant of variants) {
-			const result = await build(settings, shown, live, variant, results[0]?.events ?? null)
+			const result = await build(settings, visible, live, variant, results[0]?.events ?? null)
 			results.push(result)
 			onVariant(variant, result)
 		}
@@ -54,7 +54,7 @@ export async function verifyReadModels(settings: VerifySettings): Promise<Verifi
 		await dropCopies(sql, projections)
 	}
 	const holds =
-		shown.length === projections.length && results.every(({ differing }) => differing.length === 0)
+		visible.length === projections.length && results.every(({ differing }) => differing.length === 0)
 	return { live, results, holds }
 }
 
@@ -73,8 +73,8 @@ async function build(
 		eventStoreUrl,
 		batch: variant.batch,
 		goals: projections.flatMap(({ name }) => {
-			const shown = live.get(name)
-			return shown ? [{ name, until: shown.position }] : []
+			const visible = live.get(name)
+			return visible ? [{ name, until: visible.position }] : []
 		}),
 	}
 	const all = known ?? 0
@@ -91,9 +91,9 @@ async function build(
 	for (const projection of projections) {
 		const copy = await readCopy(sql, projection)
 		const built = copy && (await hashCopy(sql, copy))
-		const shown = live.get(projection.name)
-		const same = built?.hash === shown?.hash && built?.rows === shown?.rows
-		if (!same || built?.position !== shown?.position) differing.push(projection.name)
+		const visible = live.get(projection.name)
+		const same = built?.hash === visible?.hash && built?.rows === visible?.rows
+		if (!same || built?.position !== visible?.position) differing.push(projection.name)
 	}
 	return { variant, events, interrupted, differing }
 }

@@ -1,6 +1,6 @@
 import { type AppendProjection, appendProjection } from '../../kernel/projection/append.ts'
 import { bigint, defineTable, jsonb, text, timestamp, uuid } from '../../kernel/sql/table.ts'
-import { isShownActivity, type Timeline } from '../../kernel/timeline.ts'
+import { isVisibleActivity, type Timeline } from '../../kernel/timeline.ts'
 
 /** Every event of all capabilities, as the backoffice tells it: who, what, when. */
 export const timelineTable = defineTable(
@@ -38,7 +38,7 @@ export const createTimelineProjection = ({
 		version: 12,
 		furtherIndexes: {
 			// What the activity log shows.
-			activity: `(at DESC) WHERE ${isShownActivity('stream', activityStreams)}`,
+			activity: `(at DESC) WHERE ${isVisibleActivity('stream', activityStreams)}`,
 		},
 		handles: events,
 		passesAll: true,

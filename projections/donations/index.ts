@@ -35,14 +35,14 @@ export const donationReadModels: Contribution = {
 				order: 70,
 				isMoney: true,
 				// What belongs to nothing leaves suspense, and no fund.
-				isShown: ({ target, fund }) => target !== null && fund !== null,
+				isVisible: ({ target, fund }) => target !== null && fund !== null,
 			},
 			{ field: 'cost', label: 'Kept by the provider', order: 80, isMoney: true },
 			{ field: 'declineCode', label: 'Bank said', order: 120 },
 			{ field: 'reason', label: 'Mismatch', order: 140 },
 			// What a payment was compared by may be anything; what a tie-out compared is money.
-			{ field: 'expected', label: 'Expected', order: 200, isShown: isOfPayment },
-			{ field: 'reported', label: 'Reported', order: 210, isShown: isOfPayment },
+			{ field: 'expected', label: 'Expected', order: 200, isVisible: isOfPayment },
+			{ field: 'reported', label: 'Reported', order: 210, isVisible: isOfPayment },
 			{ field: 'providerRef', label: 'Payment', order: 230 },
 			{ field: 'chargeRef', label: 'Charge', order: 240 },
 		],

@@ -60,12 +60,12 @@ export const requestHistoryTable = defineTable(
 )
 export type RequestVersionRow = ProjectedRowOf<typeof requestHistoryTable>
 
-type Shown = Pick<
+type Visible = Pick<
 	RequestVersionRow,
 	'status' | 'goal' | 'content_id' | 'proposed_goal' | 'proposed_content_id'
 >
 const minorOf = (goal: Terms['goal']) => (goal === null ? null : BigInt(goal))
-const shown = ({ goal, contentId }: Terms) => ({ goal: minorOf(goal), content_id: contentId })
+const visible = ({ goal, contentId }: Terms) => ({ goal: minorOf(goal), content_id: contentId })
 const nothingProposed = { proposed_goal: null, proposed_content_id: null } as const
 const waiting = (awaits: 'admin' | 'organization') =>
 	awaits === 'organization' ? 'pendingOrganization' : 'pendingAdmin'
@@ -88,12 +88,12 @@ const LEADS_TO: Readonly<Partial<Record<RequestEvent['type'], string>>> = {
 	RequestRemoved: 'removed',
 }
 
-function change(row: Shown, event: RequestEvent): Partial<Shown> {
+function change(row: Visible, event: RequestEvent): Partial<Visible> {
 	switch (event.type) {
 		case 'RequestRevised':
-			return { ...shown(event.data.terms), ...nothingProposed }
+			return { ...visible(event.data.terms), ...nothingProposed }
 		case 'RequestResubmitted':
-			return { ...shown(event.data.terms), ...nothingProposed, status: waiting(event.data.awaits) }
+			return { ...visible(event.data.terms), ...nothingProposed, status: waiting(event.data.awaits) }
 		case 'RequestChangeProposed':
 			return {
 				proposed_goal: minorOf(event.data.terms.goal),
@@ -132,7 +132,7 @@ function first(recorded: RecordedEvent): RequestVersionRow | null {
 		region,
 		currency,
 		status: waiting(awaits),
-		...shown(terms),
+		...visible(terms),
 		...nothingProposed,
 		created_at: recorded.metadata.recordedAt,
 	}

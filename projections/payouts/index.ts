@@ -28,8 +28,8 @@ export const payoutReadModels: Contribution = {
 			balanceRef,
 			account,
 			effectiveAt,
-			{ field: 'expected', label: 'Expected', order: 200, isMoney: true, isShown: isOfDiscrepancy },
-			{ field: 'reported', label: 'Reported', order: 210, isMoney: true, isShown: isOfDiscrepancy },
+			{ field: 'expected', label: 'Expected', order: 200, isMoney: true, isVisible: isOfDiscrepancy },
+			{ field: 'reported', label: 'Reported', order: 210, isMoney: true, isVisible: isOfDiscrepancy },
 		],
 	},
 }

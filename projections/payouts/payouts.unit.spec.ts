@@ -126,12 +126,12 @@ describe('read models of payouts agree with the decider, whatever the history', 
 			fc.property(histories, (events) => {
 				const payout = events.reduce(payoutDecider.evolve, payoutDecider.initial) as Payout
 				const rows = rowsAfter(discrepanciesProjection, recorded(STREAM, events))
-				const shown = [...rows.values()].map(({ id, resolution, owner_id, version, status, ...row }) => {
+				const visible = [...rows.values()].map(({ id, resolution, owner_id, version, status, ...row }) => {
 					expect(status).toBe(resolution === null ? 'open' : 'resolved')
 					const figures = { expected: String(row.expected), reported: String(row.reported) }
 					return [id, { resolution, ownerId: owner_id, version, ...figures }]
 				})
-				expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(payout.discrepancies.entries()))
+				expect(Object.fromEntries(visible)).toEqual(Object.fromEntries(payout.discrepancies.entries()))
 			}),
 			{ numRuns: 300, seed: 4 },
 		)

@@ -54,7 +54,7 @@ export const requestsTable = defineTable(
 		submitted_at: timestamp(),
 		updated_at: timestamp(),
 		/** Since when everything that is shown of it is as it is: what only waits for a reviewer changes nothing. */
-		shown_at: timestamp(),
+		visible_at: timestamp(),
 		revision: bigint(),
 	},
 	{
@@ -73,7 +73,7 @@ export const requestsTable = defineTable(
 export type RequestRow = ProjectedRowOf<typeof requestsTable>
 
 /** What a request's page shows of it. */
-const SHOWN = [
+const VISIBLE = [
 	...(['status', 'goal', 'end_date', 'content_id', 'category', 'is_private'] as const),
 	...(['is_tax_benefit', 'is_urgent'] as const),
 ] satisfies (keyof RequestRow)[]
@@ -88,7 +88,7 @@ const noProposal = {
 
 const minorOf = (goal: Terms['goal']) => (goal === null ? null : BigInt(goal))
 
-const shown = (terms: Terms) => ({
+const visible = (terms: Terms) => ({
 	goal: minorOf(terms.goal),
 	end_date: terms.endDate,
 	content_id: terms.contentId,
@@ -136,10 +136,10 @@ function change(
 ): Partial<RequestRow> {
 	switch (event.type) {
 		case 'RequestRevised':
-			return shown(event.data.terms)
+			return visible(event.data.terms)
 		case 'RequestResubmitted':
 			return {
-				...shown(event.data.terms),
+				...visible(event.data.terms),
 				...noProposal,
 				status: waiting(event.data.awaits),
 				submitted_at: at,
@@ -198,20 +198,20 @@ function evolve(row: RequestRow | null, recorded: RecordedEvent): RequestRow | n
 			currency,
 			source,
 			status: waiting(awaits),
-			...shown(terms),
+			...visible(terms),
 			...noProposal,
 			held_from: null,
 			note_id: null,
 			created_at: at,
 			submitted_at: at,
 			updated_at: at,
-			shown_at: at,
+			visible_at: at,
 			revision,
 		}
 	}
 	if (!row) return null
 	const next = { ...row, ...change(row, event, at), updated_at: at, revision }
-	return SHOWN.some((column) => next[column] !== row[column]) ? { ...next, shown_at: at } : next
+	return VISIBLE.some((column) => next[column] !== row[column]) ? { ...next, visible_at: at } : next
 }
 
 export const requestsProjection = keyedProjection({

@@ -104,7 +104,7 @@ describe('the read model of requests', () => {
 					{ type: 'RequestChangeProposed', data: { terms: proposed, at } },
 				]
 				const row = rowsAfter(requestsProjection, recorded(`request-${ID}`, events)).get(ID)
-				expect([row?.shown_at, row?.updated_at]).toEqual([
+				expect([row?.visible_at, row?.updated_at]).toEqual([
 					'2026-11-21T00:00:01.000Z',
 					'2026-11-21T00:00:02.000Z',
 				])

@@ -2,7 +2,7 @@ import type { ActivityFilter } from '../../domain/activity/activity-log.contract
 import {
 	type ActivitySource,
 	type ActivityStream,
-	isShownActivity,
+	isVisibleActivity,
 	NO_PLACE,
 	type Timeline,
 } from '../../kernel/timeline.ts'
@@ -31,7 +31,7 @@ function eventsSource(streams: readonly ActivityStream[]): ActivitySource {
 		type,
 		person,
 		what: 't.type',
-		always: isShownActivity('t.stream', streams),
+		always: isVisibleActivity('t.stream', streams),
 		columns: `t.event_id::text AS id, t.at, ${type} AS type, t.type AS what, ${person} AS user_id, ${request} AS request_id,
 			NULL::uuid AS organization_id, NULL::int AS points, t.correlation_id, ${NO_PLACE},
 			${cases(factsOf, NO_FACTS)} AS facts`,

@@ -42,9 +42,9 @@ export function factsOf(
 	fallback: Currency | null,
 ): TimelineEntry['facts'] {
 	const currency = isCurrency(data.currency) ? data.currency : fallback
-	return facts.flatMap(({ field, label, isMoney, isShown }) => {
+	return facts.flatMap(({ field, label, isMoney, isVisible }) => {
 		const value = valueAt(data, field)
-		if (isShown?.(data) === false) return []
+		if (isVisible?.(data) === false) return []
 		if (!isMoney)
 			return typeof value === 'string' || typeof value === 'number' ? [{ label, value: String(value) }] : []
 		if (typeof value !== 'string' || !currency) return []

@@ -28,8 +28,8 @@ type CampaignRecord = Pick<CampaignsRow, 'id' | 'state' | 'is_test' | 'recipient
 	Tally & { readonly by: string | null; readonly queued_at: Date }
 
 /** Counted while it is under way; what a finished one came to stands in the log. */
-const counted = (name: string, states: string, kept: string) =>
-	`coalesce(${kept}, (SELECT count(*)::int FROM rec.campaign_recipients x
+const counted = (name: string, states: string, saved: string) =>
+	`coalesce(${saved}, (SELECT count(*)::int FROM rec.campaign_recipients x
 		WHERE x.campaign_id = m.id AND x.state IN (${states}))) AS ${name}`
 const COLUMNS = `m.id, m.state, m.is_test, m.recipients, m.revision, m.queued_at, w.subject, w.body,
 	trim(u.first_name || ' ' || u.last_name) AS by,

@@ -9,7 +9,7 @@ const MAX_OF_A_PART = 50_000
 /** Rows that are read at a time. */
 const PAGE = 1_000
 /** How long the index stands. What is added meanwhile is found in the last part of its kind or an hour later. */
-const KEPT_MS = HOUR_MS
+const RETENTION_MS = HOUR_MS
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
 /** A page that search engines may list. */
@@ -54,7 +54,7 @@ export function createSitemap(sql: SqlExecutor, clock: Clock, pages: readonly Pa
 	let known: { readonly at: number; readonly parts: Promise<ReadonlyMap<string, Part>> } | undefined
 	const parts = (): Promise<ReadonlyMap<string, Part>> => {
 		const now = clock.now()
-		if (known === undefined || now - known.at >= KEPT_MS) {
+		if (known === undefined || now - known.at >= RETENTION_MS) {
 			known = { at: now, parts: findParts(sql, kinds) }
 			// Whoever asks next tries again.
 			known.parts.catch(() => {

@@ -55,7 +55,7 @@ export const DONATION_FROM = `
 	LEFT JOIN rec.files img ON img.id = c.images[1]`
 
 /** Donations `d` that are shown beside their request to whoever sees it, as SQL. */
-export const SHOWN_TO_ALL =
+export const VISIBLE_TO_ALL =
 	"d.confirmed_at IS NOT NULL AND d.status IN ('confirmed', 'partlyRefunded', 'disputed')"
 
 export type DonationRecord = SelectedBy<typeof OF_DONATIONS> &

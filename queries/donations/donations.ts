@@ -19,7 +19,7 @@ import {
 	DONATION_FROM,
 	type DonationRecord,
 	donationOf,
-	SHOWN_TO_ALL,
+	VISIBLE_TO_ALL,
 } from './donation-row.ts'
 
 const isDonor = (row: DonationRecord, viewer: Principal) =>
@@ -58,7 +58,7 @@ async function readDonations(deps: QueryDeps, query: z.output<typeof donationLis
 	}
 	if (query.user_id === undefined) {
 		if (query.request_id === undefined) where.and('d.donor_id = ?', viewer.id)
-		else where.and(SHOWN_TO_ALL)
+		else where.and(VISIBLE_TO_ALL)
 	}
 	const order = query.request_id === undefined ? 'd.started_at' : 'd.confirmed_at'
 	return listWhere(deps, where, order, query.limit, query.offset, viewer)

@@ -8,7 +8,7 @@ import type { QueryDeps } from '../_shared/deps.ts'
 import { leads } from '../_shared/leads.ts'
 import { readsMoney } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'
-import { nameOf, SHOWN_TO_ALL } from './donation-row.ts'
+import { nameOf, VISIBLE_TO_ALL } from './donation-row.ts'
 
 type Query = z.output<typeof donorListQuery>
 
@@ -50,7 +50,7 @@ async function readDonors(deps: QueryDeps, { userId, orgId, limit, offset }: Que
 		(orgId !== undefined && (await leads(deps.sql, orgId, viewer.id)))
 	if (!isAllowed) throw notAllowed()
 	const donations = new Where()
-		.and(`d.target_kind = 'request' AND r.status <> 'removed' AND ${SHOWN_TO_ALL}`)
+		.and(`d.target_kind = 'request' AND r.status <> 'removed' AND ${VISIBLE_TO_ALL}`)
 		.given(authorId, 'r.author_id = ?')
 		.given(orgId, 'r.organization_id = ?')
 	const { count, rows } = await countedPage<DonorRecord>(deps.sql, {

@@ -5,7 +5,7 @@ import type { BookCheckRow } from '../../records/ledger/book-checks.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
 
-const SHOWN = 30
+const VISIBLE = 30
 
 type Found = BookCheckRow & { readonly name: string | null }
 
@@ -13,7 +13,7 @@ const CHECKS = `SELECT b.*, trim(u.first_name || ' ' || u.last_name) AS name
 	FROM rec.book_checks b LEFT JOIN rec.users u ON u.id = b.requested_by`
 
 const lastChecks = (sql: SqlExecutor): Promise<readonly Found[]> =>
-	sql.query<Found>(`${CHECKS} ORDER BY b.finished_at DESC, b.check_id DESC LIMIT $1`, [SHOWN])
+	sql.query<Found>(`${CHECKS} ORDER BY b.finished_at DESC, b.check_id DESC LIMIT $1`, [VISIBLE])
 
 const checkOf = (row: Found): BookCheck => ({
 	id: row.check_id,

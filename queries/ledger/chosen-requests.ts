@@ -13,16 +13,16 @@ export type Chosen = ((where: Where) => string) | undefined
  * it showed at any. Undefined: all, or those that runs kept.
  */
 export function chosenRequests(query: ExplainQuery, moments: readonly At[]): Chosen {
-	const { status, region, funds, requests, sort, range, kept } = query
-	if (kept || [status, region, funds, requests, range].every((choice) => choice === undefined))
+	const { status, region, funds, requests, sort, range, kept: byRuns } = query
+	if (byRuns || [status, region, funds, requests, range].every((choice) => choice === undefined))
 		return undefined
 	return (where) => {
 		const own = reportFilter(where.within(), status, region, requests)
-		const shown = moments.map((at) => {
+		const visible = moments.map((at) => {
 			const held = isHeld(where, at)
 			return `(${funds === undefined ? held : `${held} AND ${isOverdrawnAt(where, at)}`})`
 		})
-		own.and(shown.join(' OR '))
+		own.and(visible.join(' OR '))
 		const [at] = moments
 		if (range === undefined || at === undefined) return `SELECT r.id FROM read.request_history r ${own}`
 		const [first, last] = range
@@ -32,7 +32,7 @@ export function chosenRequests(query: ExplainQuery, moments: readonly At[]): Cho
 }
 
 /** The requests that a run kept. */
-export const keptBy =
+export const savedBy =
 	(at: At) =>
 	(where: Where): string =>
 		`SELECT k.request_id AS id FROM rec.run_rows k WHERE k.run_id = ${where.param(at.runId)}`

@@ -16,11 +16,11 @@ import { readRun } from './runs.ts'
 type Answer = z.output<typeof compareAnswer>
 type Row = Answer['data'][number]
 /** As the table's rows come out of JSON: amounts as text, so that none is rounded. */
-type KeptJson = Readonly<Record<keyof RunRowRecord, string>> & { readonly title: string | null }
+type SavedJson = Readonly<Record<keyof RunRowRecord, string>> & { readonly title: string | null }
 interface PairRecord {
 	readonly request_id: string
-	readonly before: KeptJson | null
-	readonly after: KeptJson | null
+	readonly before: SavedJson | null
+	readonly after: SavedJson | null
 }
 
 const FIGURE_COLUMNS =
@@ -43,21 +43,21 @@ const PAIRS = `
 			IS DISTINCT FROM (${DIFFERENT.map((name) => `b.${name}`).join(', ')})
 	ORDER BY 1 LIMIT $4`
 
-function figuresOf(kept: KeptJson): Readonly<Record<ReportFigure, bigint>> {
+function figuresOf(saved: SavedJson): Readonly<Record<ReportFigure, bigint>> {
 	const amounts = Object.fromEntries(
-		Object.entries(kept)
+		Object.entries(saved)
 			.filter(([name]) => FIGURE_COLUMNS.includes(name))
 			.map(([name, text]) => [name, BigInt(text ?? 0)]),
 	)
-	return savedRow({ ...kept, ...amounts } as unknown as RunRowRecord).figures
+	return savedRow({ ...saved, ...amounts } as unknown as RunRowRecord).figures
 }
 
 function rowOf({ request_id, before, after }: PairRecord): Row {
-	const side = (kept: KeptJson | null): Row['before'] =>
-		kept && {
-			title: titleOf(kept.title),
-			status: STATUS_CODES[kept.status as RequestStatus],
-			figures: figuresOf(kept),
+	const side = (saved: SavedJson | null): Row['before'] =>
+		saved && {
+			title: titleOf(saved.title),
+			status: STATUS_CODES[saved.status as RequestStatus],
+			figures: figuresOf(saved),
 		}
 	const [a, b] = [side(before), side(after)]
 	const delta = (figure: ReportFigure) => (b?.figures[figure] ?? 0n) - (a?.figures[figure] ?? 0n)

@@ -4,7 +4,7 @@ import { DEFAULT_REGION } from '../../kernel/regions.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import type { Where } from '../_shared/where.ts'
 import { type Counts, FIGURE_SQL } from './between.ts'
-import { type Chosen, keptBy } from './chosen-requests.ts'
+import { type Chosen, savedBy } from './chosen-requests.ts'
 import { balanceByOthers, figureByLedger } from './explain-proof.ts'
 import type { At } from './moments.ts'
 
@@ -38,7 +38,7 @@ export const currencyOf = ({ fund, currency }: ExplainQuery): Currency => {
 }
 
 /** Rows with a `request_id` that the run of the moment kept. */
-export const isKept: Counts = (where, at) => `e.request_id IN (${keptBy(at)(where)})`
+export const isSaved: Counts = (where, at) => `e.request_id IN (${savedBy(at)(where)})`
 
 /** A figure of one fund, or of all requests in a currency; of `kept` ones of those that each run kept. */
 export function fundSource(
@@ -47,11 +47,11 @@ export function fundSource(
 	query: ExplainQuery,
 	chosen: Chosen,
 ): Source {
-	const { fund, kept } = query
+	const { fund, kept: byRuns } = query
 	const currency = currencyOf(query)
 	return {
 		currency,
-		...(kept && { counts: isKept }),
+		...(byRuns && { counts: isSaved }),
 		table: () => 'read.fund_entries',
 		amount: FIGURE_SQL[figure],
 		eventId: 'e.event_id',
@@ -61,7 +61,7 @@ export function fundSource(
 			where.and('e.request_id IS NOT NULL AND e.currency = ?', currency)
 			return chosen ? where.and(`e.request_id IN (${chosen(where)})`) : where
 		},
-		proof: (at) => figureByLedger(sql, figure, { fund, currency, chosen: kept ? keptBy(at) : chosen }, at),
+		proof: (at) => figureByLedger(sql, figure, { fund, currency, chosen: byRuns ? savedBy(at) : chosen }, at),
 	}
 }
 

@@ -8,8 +8,8 @@ import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { requestsTable } from '../../projections/requests/requests.ts'
 import { Where } from '../_shared/where.ts'
 import { isHeld } from './as-of-rows.ts'
-import { type Chosen, keptBy } from './chosen-requests.ts'
-import { currencyOf, fromRows, isKept, type Source } from './explain-source.ts'
+import { type Chosen, savedBy } from './chosen-requests.ts'
+import { currencyOf, fromRows, isSaved, type Source } from './explain-source.ts'
 
 /** Events that say an amount, and the read model that shows it: `x` is its row. */
 interface StatedFigure {
@@ -20,7 +20,7 @@ interface StatedFigure {
 	readonly amount: string
 	readonly apart?: string
 	/** One row with `stream`, `currency` and the `amount` as the screen has it; `$1` is the id. */
-	readonly shown: string
+	readonly visible: string
 	/** The field of the events that names the thing, where a stream tells of several. */
 	readonly key?: string
 }
@@ -31,13 +31,13 @@ const donation = (part: 'donation' | 'fee' | 'total'): StatedFigure => ({
 	missing: () => notFound('donation'),
 	types: DONATION_TYPES,
 	amount: `(t.data -> 'split' ->> '${part}')::bigint`,
-	shown: `SELECT 'donation-' || id AS stream, currency, ${part} AS amount FROM read.donations WHERE id = $1::uuid`,
+	visible: `SELECT 'donation-' || id AS stream, currency, ${part} AS amount FROM read.donations WHERE id = $1::uuid`,
 })
 const refund = (part: 'amount' | 'share'): StatedFigure => ({
 	missing: () => refuse('NOT_FOUND.refund'),
 	types: ['RefundRequested'],
 	amount: minor(part),
-	shown: `SELECT t.stream, t.data ->> 'currency' AS currency, ${minor(part)} AS amount FROM read.timeline t
+	visible: `SELECT t.stream, t.data ->> 'currency' AS currency, ${minor(part)} AS amount FROM read.timeline t
 		WHERE t.stream = 'donation-' || $2 AND t.type = 'RefundRequested' AND t.data ->> 'refundId' = $1`,
 	key: 'refundId',
 })
@@ -45,7 +45,7 @@ const discrepancy = (amount: string, column: string): StatedFigure => ({
 	missing: () => notFound('discrepancy'),
 	types: ['DiscrepancyFound', 'DiscrepancyChanged'],
 	amount,
-	shown: `SELECT stream, currency, ${column} AS amount FROM read.discrepancies WHERE id = $1::uuid`,
+	visible: `SELECT stream, currency, ${column} AS amount FROM read.discrepancies WHERE id = $1::uuid`,
 	key: 'discrepancyId',
 })
 
@@ -59,21 +59,21 @@ const STATED_FIGURES: Readonly<Record<Exclude<StatedAmount, 'goal'>, StatedFigur
 		missing: () => notFound('withdrawal'),
 		types: ['WithdrawalRequested'],
 		amount: minor('amount'),
-		shown: `SELECT 'fund-' || fund AS stream, currency, amount FROM read.withdrawals WHERE id = $1::uuid`,
+		visible: `SELECT 'fund-' || fund AS stream, currency, amount FROM read.withdrawals WHERE id = $1::uuid`,
 		key: 'withdrawalId',
 	},
 	payout: {
 		missing: () => notFound('payout'),
 		types: ['PayoutSent'],
 		amount: minor('amount'),
-		shown: `SELECT 'payout-' || id AS stream, currency, amount FROM read.payouts WHERE payout_ref = $1`,
+		visible: `SELECT 'payout-' || id AS stream, currency, amount FROM read.payouts WHERE payout_ref = $1`,
 	},
 	payoutApart: {
 		missing: () => notFound('payout'),
 		types: ['PayoutSent', 'PayoutLinesMirrored'],
 		amount: `CASE t.type WHEN 'PayoutSent' THEN -${minor('amount')} ELSE ${minor('sum')} END`,
 		apart: 't.type',
-		shown: `SELECT 'payout-' || id AS stream, currency, lines_sum - amount AS amount FROM read.payouts
+		visible: `SELECT 'payout-' || id AS stream, currency, lines_sum - amount AS amount FROM read.payouts
 			WHERE payout_ref = $1 AND lines_sum IS NOT NULL`,
 	},
 	expected: discrepancy(minor('expected'), 'expected'),
@@ -81,7 +81,7 @@ const STATED_FIGURES: Readonly<Record<Exclude<StatedAmount, 'goal'>, StatedFigur
 	apart: discrepancy(`${minor('reported')} - ${minor('expected')}`, 'reported - expected'),
 }
 
-interface Shown {
+interface Visible {
 	readonly stream: string
 	readonly currency: Currency
 	readonly amount: bigint
@@ -98,10 +98,10 @@ export async function statedSource(
 	id: string,
 	object: string | undefined,
 ): Promise<Source> {
-	const { missing, types, amount, apart = 't.stream', shown, key } = STATED_FIGURES[stated]
+	const { missing, types, amount, apart = 't.stream', visible, key } = STATED_FIGURES[stated]
 	// A refund is found on its donation's stream.
 	const params = key === 'refundId' ? [object ?? '', id] : [id]
-	const row = await sql.maybeOne<Shown>(shown, params)
+	const row = await sql.maybeOne<Visible>(visible, params)
 	if (!row) throw missing()
 	return fromRows({
 		currency: row.currency,
@@ -121,12 +121,12 @@ export async function statedSource(
  * @throws DomainError NOT_FOUND
  */
 export async function goalSource(sql: SqlExecutor, query: ExplainQuery, chosen: Chosen): Promise<Source> {
-	const { of, kept } = query
+	const { of, kept: byRuns } = query
 	const one =
 		of === undefined ? null : await onTable(requestsTable).select('currency').where({ id: of }).maybeOne(sql)
 	if (of !== undefined && !one) throw notFound('request')
 	const currency = one?.currency ?? currencyOf(query)
-	const goal = of !== undefined && !kept ? 'h.goal' : `CASE h.status WHEN 'removed' THEN 0 ELSE h.goal END`
+	const goal = of !== undefined && !byRuns ? 'h.goal' : `CASE h.status WHEN 'removed' THEN 0 ELSE h.goal END`
 	const whose = (where: Where, which: Chosen) => {
 		const these =
 			of === undefined
@@ -136,7 +136,7 @@ export async function goalSource(sql: SqlExecutor, query: ExplainQuery, chosen: 
 	}
 	return fromRows({
 		currency,
-		...(kept && { counts: isKept }),
+		...(byRuns && { counts: isSaved }),
 		table: (where) => `(
 			SELECT h.id AS request_id, h.event_id, h.kind, h.position, h.recorded_at, h.recorded_at AS effective_at,
 				${changes(goal, 'h.id', 'h.position')} AS amount
@@ -144,7 +144,7 @@ export async function goalSource(sql: SqlExecutor, query: ExplainQuery, chosen: 
 		async proof(at) {
 			const where = new Where()
 			where.and(isHeld(where, at, 'h'))
-			where.and(whose(where, kept ? keptBy(at) : chosen))
+			where.and(whose(where, byRuns ? savedBy(at) : chosen))
 			const text = `SELECT coalesce(sum(${goal}), 0)::bigint AS sum FROM read.request_history h ${where}`
 			return (await sql.one<{ sum: bigint }>(text, where.params)).sum
 		},

@@ -322,10 +322,10 @@ describe('reconciliation history', () => {
 				fc.constantFrom({}, { region: 'US' }, { status: 1 }, { status: -4 }),
 				async (since, moment, filter) => {
 					const [before, after] = [fold(world.recorded, since), fold(world.recorded, moment)]
-					const isShown = ({ region, status }: FoldedRow) =>
+					const isVisible = ({ region, status }: FoldedRow) =>
 						('region' in filter ? region === filter.region : true) &&
 						('status' in filter ? new Set(STATUSES[filter.status]).has(status) : true)
-					const ids = new Set([...before, ...after].filter(isShown).map(({ id }) => id))
+					const ids = new Set([...before, ...after].filter(isVisible).map(({ id }) => id))
 					const chosen = (rows: readonly FoldedRow[]) => rows.filter(({ id }) => ids.has(id))
 					for (const currency of ['INR', 'USD']) {
 						const explanation = await explained({

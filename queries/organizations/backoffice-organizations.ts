@@ -10,7 +10,7 @@ import { contentRange } from '../_shared/rest.ts'
 import { BACKOFFICE_ACCESS } from '../_shared/roles.ts'
 import { containing } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
-import { COLUMNS, FROM, type ReviewRecord, shownOf } from './backoffice-row.ts'
+import { COLUMNS, FROM, type ReviewRecord, visibleOf } from './backoffice-row.ts'
 
 const ORDER: Readonly<Record<string, string>> = {
 	orgName: 'lower(d.org_name)',
@@ -43,7 +43,7 @@ async function readList({ sql, filesUrl }: QueryDeps, query: z.output<typeof bac
 		offset: from,
 		orderBy: `${ORDER[field]} ${direction}, o.id`,
 	})
-	const body = rows.map((row) => shownOf(row, filesUrl))
+	const body = rows.map((row) => visibleOf(row, filesUrl))
 	return { body, headers: contentRange('organizations', from, body.length, count) }
 }
 

@@ -29,7 +29,7 @@ export const FROM = `${ORGANIZATION_FROM}
 	LEFT JOIN rec.notes n ON n.note_id = o.note_id
 	LEFT JOIN rec.users u ON u.id = o.owner_ids[1]::uuid`
 
-export const shownOf = (row: ReviewRecord, filesUrl: string): BackofficeOrganization => ({
+export const visibleOf = (row: ReviewRecord, filesUrl: string): BackofficeOrganization => ({
 	id: row.id,
 	orgName: row.org_name,
 	orgType: row.org_type,

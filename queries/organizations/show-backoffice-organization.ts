@@ -12,7 +12,7 @@ import { id } from '../../kernel/wire.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { BACKOFFICE_ACCESS } from '../_shared/roles.ts'
 import { readTimeline } from '../activity/timeline.ts'
-import { COLUMNS, FROM, type ReviewRecord, shownOf } from './backoffice-row.ts'
+import { COLUMNS, FROM, type ReviewRecord, visibleOf } from './backoffice-row.ts'
 import type { OrganizationRecord } from './organization-row.ts'
 import { documentsOf, imagesOf } from './show-organization.ts'
 
@@ -48,7 +48,7 @@ export async function readBackofficeOrganization(
 		[organizationId, row.org_name],
 	)
 	return {
-		...shownOf(row, deps.filesUrl),
+		...visibleOf(row, deps.filesUrl),
 		images: await imagesOf(deps, organizationId),
 		documents: await documentsOf(deps, organizationId),
 		members: await peopleOf(sql, row),

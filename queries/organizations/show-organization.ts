@@ -18,14 +18,14 @@ import {
 	WAITING_REQUESTS,
 } from './organization-row.ts'
 
-type Shown = z.output<typeof organization>
+type Visible = z.output<typeof organization>
 type DetailRecord = OrganizationRecord & { readonly waiting: number; readonly note: string | null }
 
 /** Requests that count in an organization's totals: what the public may see, and nothing private. */
 const COUNTED = "r.status IN ('approved', 'live', 'fulfilled', 'expired') AND NOT r.is_private"
 
 /** What its public fundraisers raised, in each currency. */
-const totalsOf = (sql: QueryDeps['sql'], organizationId: string): Promise<Shown['totals']> =>
+const totalsOf = (sql: QueryDeps['sql'], organizationId: string): Promise<Visible['totals']> =>
 	sql.query(
 		`SELECT r.currency AS units, count(*)::int AS fundraisers,
 			coalesce(sum(f.raised), 0)::bigint AS donated_quantity, coalesce(sum(f.donations), 0)::int AS "donorCount"
@@ -75,7 +75,7 @@ export async function readOrganization(
 	deps: QueryDeps,
 	organizationId: string,
 	viewer: Principal,
-): Promise<Shown> {
+): Promise<Visible> {
 	const row = await deps.sql.maybeOne<DetailRecord>(
 		`SELECT ${ORGANIZATION_COLUMNS}, ${WAITING_REQUESTS} AS waiting, n.body AS note
 		FROM ${ORGANIZATION_FROM} LEFT JOIN rec.notes n ON n.note_id = o.note_id WHERE o.id = $1`,

@@ -16,8 +16,8 @@ async function readWaiting(deps: QueryDeps, organizationId: string, viewer: Prin
 		[organizationId],
 	)
 	const data = rows.map((row) => {
-		const shown = reviewRow(row, viewer, deps)
-		const { title, description, author, beneficiaryName, documents, endDate, submittedAt, etag } = shown
+		const visible = reviewRow(row, viewer, deps)
+		const { title, description, author, beneficiaryName, documents, endDate, submittedAt, etag } = visible
 		return {
 			_id: row.id,
 			title,
@@ -28,9 +28,9 @@ async function readWaiting(deps: QueryDeps, organizationId: string, viewer: Prin
 			endDate,
 			submittedAt,
 			etag,
-			cardImageUrl: shown.images[0]?.cardUrl ?? null,
-			units: shown.currency,
-			quantity: shown.requested,
+			cardImageUrl: visible.images[0]?.cardUrl ?? null,
+			units: visible.currency,
+			quantity: visible.requested,
 		}
 	})
 	return { body: { statusCode: 200, data, totalCountOfRecords: data.length } }

@@ -134,7 +134,7 @@ export async function readDiscrepancy(deps: QueryDeps, discrepancyId: string) {
 	])
 	if (!row) throw notFound('discrepancy')
 	const [history, owners] = [await historyOf(deps, row.stream, row.id), await ownersOf(deps.sql)]
-	return { version: row.version, shown: { ...rowOf(row, deps.clock.now()), history, owners } }
+	return { version: row.version, visible: { ...rowOf(row, deps.clock.now()), history, owners } }
 }
 
 export const showDiscrepancy = (deps: QueryDeps): Route =>
@@ -146,7 +146,7 @@ export const showDiscrepancy = (deps: QueryDeps): Route =>
 		readModels: ['discrepancies', 'payouts', 'timeline', 'user_roles'],
 		answers: { 200: discrepancyDetail },
 		handle: async ({ params }) => {
-			const { version, shown } = await readDiscrepancy(deps, params.id)
-			return { body: shown, revision: BigInt(version) }
+			const { version, visible } = await readDiscrepancy(deps, params.id)
+			return { body: visible, revision: BigInt(version) }
 		},
 	})

@@ -63,8 +63,8 @@ function conditions(query: Query, viewer: Principal, clock: Clock): Where {
 		.given(query.zeroFunds, '(coalesce(f.raised, 0) = 0) = ?')
 		.given(query.noWithdrawalRequests, '(coalesce(f.withdrawn, 0) + coalesce(f.reserved, 0) = 0) = ?')
 	if (query.favourite !== undefined) {
-		const kept = `SELECT FROM rec.favourites x WHERE x.request_id = r.id AND x.user_id = ${where.param(viewerId(viewer))}::uuid`
-		where.and(query.favourite ? `EXISTS (${kept})` : `NOT EXISTS (${kept})`)
+		const saved = `SELECT FROM rec.favourites x WHERE x.request_id = r.id AND x.user_id = ${where.param(viewerId(viewer))}::uuid`
+		where.and(query.favourite ? `EXISTS (${saved})` : `NOT EXISTS (${saved})`)
 	}
 	if (query.keyword) {
 		const text = tsQueryOf(query.keyword)

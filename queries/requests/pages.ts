@@ -30,7 +30,7 @@ export const requestPages: PageDeclarations = {
 			path: requestScreens.fundraiser.path,
 			from: `read.requests x WHERE x.id > $1 AND NOT x.is_private AND x.status IN ${PUBLIC_STATUSES}`,
 			key: 'x.id::text',
-			changedAt: `GREATEST(x.shown_at,
+			changedAt: `GREATEST(x.visible_at,
 			(SELECT max(u.created_at) FROM rec.request_updates u WHERE u.request_id = x.id),
 			(SELECT max(m.created_at) FROM rec.request_comments m WHERE m.request_id = x.id),
 			(SELECT f.last_donation_at FROM read.fund_totals f WHERE f.fund = 'request.' || x.id || '.' || x.currency))`,

@@ -72,11 +72,11 @@ async function readMoney({ sql }: QueryDeps, requestId: string, viewer: Principa
 		...(await sql.query<Entry>(WITHDRAWALS, [requestId, viewerId(viewer), readsMoney(viewer)])),
 	]
 	const figure = (kind: Entry['kind'], amount: bigint) => {
-		const shown = entries.filter((entry) => entry.kind === kind)
+		const visible = entries.filter((entry) => entry.kind === kind)
 		return {
 			amount,
-			count: shown[0]?.count ?? 0,
-			entries: shown.map(({ at, what, amount }) => ({ at: at.toISOString(), what, amount })),
+			count: visible[0]?.count ?? 0,
+			entries: visible.map(({ at, what, amount }) => ({ at: at.toISOString(), what, amount })),
 		}
 	}
 	const data = {

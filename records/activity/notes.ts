@@ -20,11 +20,11 @@ export type NoteRow = RowOf<typeof notesTable>
 
 /** Stores a note, unless a repeated command did so before. @returns the salt that lies in the row */
 export async function insertNote(sql: SqlExecutor, row: NoteRow): Promise<string> {
-	const kept = await onTable(notesTable)
+	const saved = await onTable(notesTable)
 		.insert(row)
 		.onConflict('note_id')
 		.merge('note_id')
 		.returning('salt')
 		.one(sql)
-	return kept.salt
+	return saved.salt
 }

@@ -10,7 +10,7 @@ const plain = (row: unknown): unknown =>
 	JSON.parse(JSON.stringify(row, (_, value) => (typeof value === 'bigint' ? String(value) : value)))
 
 describe('a kept row', () => {
-	const kept = fc.record<SavedRow>({
+	const saved = fc.record<SavedRow>({
 		requestId: fc.uuid(),
 		contentId: fc.uuid(),
 		status: fc.string(),
@@ -24,14 +24,14 @@ describe('a kept row', () => {
 	})
 	it('is written as canonical JSON (RFC 8785)', () => {
 		fc.assert(
-			fc.property(kept, (row) => {
+			fc.property(saved, (row) => {
 				expect(canonicalRow(row)).toBe(canonicalize(plain(row)))
 			}),
 		)
 	})
 	it('counts in the hash of its run, in its place', async () => {
 		await fc.assert(
-			fc.asyncProperty(fc.array(kept, { maxLength: 5 }), async (rows) => {
+			fc.asyncProperty(fc.array(saved, { maxLength: 5 }), async (rows) => {
 				const stream = async function* () {
 					yield* rows
 				}

@@ -28,13 +28,13 @@ type NewAnnouncement = Omit<AnnouncementRow, 'reached_id' | 'reached' | 'finishe
 
 /** Stores the words, unless a repeated command did so before. @returns the salt that lies in the row */
 export async function insertAnnouncement(sql: SqlExecutor, row: NewAnnouncement): Promise<string> {
-	const kept = await onTable(announcementsTable)
+	const saved = await onTable(announcementsTable)
 		.insert(row)
 		.onConflict('id')
 		.merge('id')
 		.returning('salt')
 		.one(sql)
-	return kept.salt
+	return saved.salt
 }
 
 /** How far it has come, held for the caller's transaction; null when its words are gone. */

@@ -12,7 +12,7 @@ export const receiptSheetsTable = defineTable(
 		key_id: text(),
 		sealed: bytes(),
 		/** A calendar day. */
-		kept_until: date(),
+		retained_until: date(),
 		created_at: timestamp(),
 	},
 	{ primaryKey: ['sheet_id'] },
@@ -35,4 +35,4 @@ export async function insertSheet(sql: SqlExecutor, row: ReceiptSheetRow): Promi
 
 /** Removes sheets whose term was over before a day. @returns how many */
 export const removeSheets = (sql: SqlExecutor, before: string): Promise<number> =>
-	onTable(receiptSheetsTable).where('kept_until', '<', before).delete().execute(sql)
+	onTable(receiptSheetsTable).where('retained_until', '<', before).delete().execute(sql)

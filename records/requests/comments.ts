@@ -17,13 +17,13 @@ export type RequestCommentRow = Omit<RowOf<typeof requestCommentsTable>, 'notifi
 
 /** Stores a comment. The same once more changes nothing. @returns false when its id has other words */
 export async function insertComment(sql: SqlExecutor, row: RequestCommentRow): Promise<boolean> {
-	const kept = await sql.execute(
+	const saved = await sql.execute(
 		`INSERT INTO rec.request_comments AS kept (id, request_id, author_id, body, created_at)
 		VALUES ($1, $2, $3, $4, $5)
 		ON CONFLICT (id) DO UPDATE SET id = kept.id WHERE kept.body = excluded.body`,
 		[row.id, row.request_id, row.author_id, row.body, row.created_at],
 	)
-	return kept === 1
+	return saved === 1
 }
 
 /** Deletes a person's own comment. @returns false when there is none */

@@ -56,7 +56,7 @@ export interface RequestContentRow {
 
 /** Stores a version with its documents, unless a repeated command did so before. @returns the salt that lies in the row */
 export async function insertContent(sql: SqlExecutor, row: RequestContentRow): Promise<string> {
-	const kept = await sql.one<{ salt: string }>(
+	const saved = await sql.one<{ salt: string }>(
 		`WITH kept AS (
 			INSERT INTO rec.request_contents
 				(content_id, request_id, title, description, place, beneficiary_name, images, allowed_viewers, salt, created_by, created_at, role)
@@ -89,5 +89,5 @@ export async function insertContent(sql: SqlExecutor, row: RequestContentRow): P
 			row.documents.map((document) => document.note),
 		],
 	)
-	return kept.salt
+	return saved.salt
 }

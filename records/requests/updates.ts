@@ -21,7 +21,7 @@ export type RequestUpdateRow = Omit<RowOf<typeof requestUpdatesTable>, 'notified
 
 /** Stores an update. The same once more changes nothing. @returns false when its id has other words */
 export async function insertUpdate(sql: SqlExecutor, row: RequestUpdateRow): Promise<boolean> {
-	const kept = await sql.execute(
+	const saved = await sql.execute(
 		`INSERT INTO rec.request_updates AS kept (id, request_id, author_id, title, body, images, created_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7)
 		ON CONFLICT (id) DO UPDATE SET id = kept.id
@@ -29,7 +29,7 @@ export async function insertUpdate(sql: SqlExecutor, row: RequestUpdateRow): Pro
 			= (excluded.request_id, excluded.title, excluded.body, excluded.images)`,
 		[row.id, row.request_id, row.author_id, row.title, row.body, row.images, row.created_at],
 	)
-	return kept === 1
+	return saved === 1
 }
 
 /** Changes an author's own update. @returns false when there is none */

@@ -20,14 +20,14 @@ export const registrationsTable = defineTable(
 )
 export type RegistrationRow = RowOf<typeof registrationsTable>
 
-const KEPT = "interval '7 days'"
+const SAVED = "interval '7 days'"
 
 /** Stores a registration, and removes a few that nobody came back to. */
 export async function insertRegistration(sql: SqlExecutor, row: RegistrationRow): Promise<void> {
 	await onTable(registrationsTable).insert(row).execute(sql)
 	await sql.execute(
 		`DELETE FROM rec.registrations WHERE id IN (
-			SELECT id FROM rec.registrations WHERE created_at < $1::timestamptz - ${KEPT} LIMIT 20 FOR UPDATE SKIP LOCKED
+			SELECT id FROM rec.registrations WHERE created_at < $1::timestamptz - ${SAVED} LIMIT 20 FOR UPDATE SKIP LOCKED
 		)`,
 		[row.created_at],
 	)

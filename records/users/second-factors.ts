@@ -45,13 +45,13 @@ export async function offerAuthenticator(
 	sql: SqlExecutor,
 	row: Pick<AuthenticatorRow, 'user_id' | 'key_id' | 'secret' | 'created_at'>,
 ): Promise<boolean> {
-	const kept = await sql.execute(
+	const saved = await sql.execute(
 		`INSERT INTO rec.authenticators AS a (user_id, key_id, secret, created_at) VALUES ($1, $2, $3, $4)
 		ON CONFLICT (user_id) DO UPDATE SET key_id = $2, secret = $3, created_at = $4, last_step = -1
 		WHERE a.confirmed_at IS NULL`,
 		[row.user_id, row.key_id, row.secret, row.created_at],
 	)
-	return kept === 1
+	return saved === 1
 }
 
 /** Takes a code of a time step, and none of that step or before again. @returns whether it was the first */

@@ -124,7 +124,7 @@ export function revokeOthers(
 }
 
 /** The authenticator app was shown in a session that had begun without it. */
-export async function markAppShown(sql: SqlExecutor, familyId: string): Promise<void> {
+export async function markAppDisplayed(sql: SqlExecutor, familyId: string): Promise<void> {
 	await onTable(sessionsTable)
 		.where({ family_id: familyId })
 		.update({ second_factor: true, passkey_id: null })

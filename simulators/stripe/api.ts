@@ -85,11 +85,11 @@ export function createApi({ accounts, booksOf, clock, injections, catchUp, onCom
 		const answer = session.books.transaction(() => {
 			const { status, body } = run(session, handler, params, operation.id, paths)
 			if (status === 200) operation.checkResponse(body)
-			const shown = session.publishable && status === 200 ? forBrowsers(body) : body
+			const visible = session.publishable && status === 200 ? forBrowsers(body) : body
 			const first: Answer =
 				failure && !failure.hangup
 					? toAnswer(injected(failure.status))
-					: { status, body: JSON.stringify(shown) }
+					: { status, body: JSON.stringify(visible) }
 			if (key !== null) saveAnswer(session, key, sent, first)
 			return first
 		})

@@ -458,8 +458,8 @@ describe('The control plane over HTTP', () => {
 		})
 		expect((await control('payouts/po_none/advance', { to: 'paid' })).status).toBe(404)
 		expect((await control('payouts/run', { account: 'stripe-fr' })).status).toBe(400)
-		const shown = await fetch(`${simulator.url}/_sim/books`)
-		expect(await shown.json()).toMatchObject([
+		const visible = await fetch(`${simulator.url}/_sim/books`)
+		expect(await visible.json()).toMatchObject([
 			{
 				balance: '9680',
 				payouts: { failed: { count: 1, amount: '9680' } },

@@ -133,8 +133,8 @@ function trim(full: Contract): Contract {
 		const out: { [key: string]: unknown } = {}
 		for (const [key, value] of Object.entries(schema)) {
 			if (key === 'anyOf' && Array.isArray(value)) {
-				const kept = value.filter((branch) => !isDropped(branch))
-				out.anyOf = kept.map((each) => visit(each, null, request, field))
+				const saved = value.filter((branch) => !isDropped(branch))
+				out.anyOf = saved.map((each) => visit(each, null, request, field))
 			} else if (key === 'properties' && isObject(value)) {
 				const required = Array.isArray(schema.required) ? schema.required : []
 				const optional = request || name === null ? Object.keys(value) : (OPTIONAL[name] ?? [])

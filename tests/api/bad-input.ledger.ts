@@ -109,7 +109,7 @@ export const LEDGER_CALLS: readonly ApiCall[] = [
 			region: ['GB'],
 			requests: ['nonsense', `${'x,'.repeat(101)}x`],
 			funds: ['rich'],
-			kept: ['false'],
+			saved: ['false'],
 			sort: ['title', '["nonsense","ASC"]'],
 			range: ['5', '[9,0]'],
 			gift: ['nonsense'],

@@ -1,4 +1,4 @@
-import { KEPT_MESSAGE } from '../../kernel/names.ts'
+import { RESERVED_MESSAGE } from '../../kernel/names.ts'
 import {
 	currentPassword,
 	everyone,
@@ -229,9 +229,9 @@ export const MEMBER_CALLS: readonly ApiCall[] = [
 					(text): Bad => [`"${text.slice(0, 20)}"`, text],
 				),
 				...['login', 'admin', 'search', 'api', 'l0gin', 'karuna.support', 'jal-mitra-support'].map(
-					(text): Bad => [`"${text}"`, text, KEPT_MESSAGE],
+					(text): Bad => [`"${text}"`, text, RESERVED_MESSAGE],
 				),
-				['the id of somebody', '018f0000-0000-7000-8000-000000000001', KEPT_MESSAGE],
+				['the id of somebody', '018f0000-0000-7000-8000-000000000001', RESERVED_MESSAGE],
 			],
 		},
 		rows: () =>

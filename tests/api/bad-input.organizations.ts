@@ -1,4 +1,4 @@
-import { KEPT_MESSAGE, MIXED_MESSAGE } from '../../kernel/names.ts'
+import { MIXED_MESSAGE, RESERVED_MESSAGE } from '../../kernel/names.ts'
 import { notFound } from './bad-input.requests.ts'
 import {
 	type ApiCall,
@@ -22,9 +22,9 @@ const FIELDS: NonNullable<ApiCall['fields']> = {
 	orgName: [
 		...text(50, 'Please enter organization name'),
 		['one letter too many', 'x'.repeat(51), limit(50)],
-		['what Karuna keeps', 'Karuna Foundation', KEPT_MESSAGE],
-		['an address of ours', 'donationRequest', KEPT_MESSAGE],
-		['a word that vouches', 'Lanterns of Giridih (verified)', KEPT_MESSAGE],
+		['what Karuna keeps', 'Karuna Foundation', RESERVED_MESSAGE],
+		['an address of ours', 'donationRequest', RESERVED_MESSAGE],
+		['a word that vouches', 'Lanterns of Giridih (verified)', RESERVED_MESSAGE],
 		['two alphabets in a word', 'Lаnterns of Giridih', MIXED_MESSAGE],
 	],
 	orgType: choice('Please select type'),

@@ -153,7 +153,7 @@ export async function makeWorld(harness: Harness): Promise<World> {
 		'/api/backoffice/discrepancies',
 	)
 	const found = await finance.call('GET', `/api/backoffice/discrepancies/${discrepancy}`)
-	const kept = await finance.json<{ id: string; etag: string }>('POST', '/api/backoffice/runs', {})
+	const saved = await finance.json<{ id: string; etag: string }>('POST', '/api/backoffice/runs', {})
 	const { data } = await finance.json<{ data: { id: string }[] }>(
 		'GET',
 		'/api/backoffice/explain?figure=gross&currency=INR',
@@ -192,8 +192,8 @@ export async function makeWorld(harness: Harness): Promise<World> {
 		payout,
 		discrepancy,
 		discrepancyTag: String(found.headers.etag),
-		run: kept.id,
-		runTag: kept.etag,
+		run: saved.id,
+		runTag: saved.etag,
 		event: data[0]?.id ?? '',
 		things: {},
 	}

@@ -40,11 +40,11 @@ describe('an e-mail to many', () => {
 	it('goes once to those who want it, as many as were shown, and tells how far it got', async () => {
 		const expected = await people(EVERYBODY)
 		expect(expected).toBe(1)
-		const shown = await admin.json<CampaignPreview>('POST', `${PATH}/preview`, {
+		const visible = await admin.json<CampaignPreview>('POST', `${PATH}/preview`, {
 			...MAIL,
 			audience: EVERYBODY,
 		})
-		expect(shown).toMatchObject({ people: expected, hi: { paragraphs: MAIL.body.split('\n\n') } })
+		expect(visible).toMatchObject({ people: expected, hi: { paragraphs: MAIL.body.split('\n\n') } })
 		const body = { ...MAIL, audience: EVERYBODY, expected }
 		const refused = await admin.call('POST', PATH, { body: { ...body, expected: expected + 1 } })
 		expect([refused.status, refused.body]).toMatchObject([409, { code: 'AUDIENCE_CHANGED' }])

@@ -37,15 +37,15 @@ describe('Explained amounts', () => {
 		return finance.json<Explanation>('GET', `${BACKOFFICE}/explain?limit=500&${set.join('&')}`)
 	}
 	/** The events sum to what was shown, one after the other, and the books say the same another way. */
-	async function expectExplained(shown: string, query: Query): Promise<Explanation> {
+	async function expectExplained(visible: string, query: Query): Promise<Explanation> {
 		const explanation = await explain(query)
 		const what = JSON.stringify(query)
 		const cents = (text: string) => BigInt(text.replace('.', ''))
 		const sum = explanation.data.reduce((total, { amount }) => total + cents(amount), 0n)
-		expect(explanation.total, what).toBe(shown)
-		expect(sum, what).toBe(cents(shown))
+		expect(explanation.total, what).toBe(visible)
+		expect(sum, what).toBe(cents(visible))
 		expect(explanation.events, what).toBe(explanation.data.length)
-		expect(explanation.proof, what).toEqual({ ledger: shown, equal: true })
+		expect(explanation.proof, what).toEqual({ ledger: visible, equal: true })
 		return explanation
 	}
 	const donation = (id: string) => finance.json<BackofficeDonation>('GET', `${BACKOFFICE}/donations/${id}`)
@@ -192,21 +192,21 @@ describe('Explained amounts', () => {
 		const found = await finance.json<Discrepancy[]>('GET', `${BACKOFFICE}/discrepancies?range=[0,99]`)
 		expect(found.length).toBeGreaterThan(2)
 		for (const { id, expected, reported, apart } of found) {
-			for (const [stated, shown] of Object.entries({ expected, reported, apart }))
-				await expectExplained(shown, { said: stated, of: id })
+			for (const [stated, visible] of Object.entries({ expected, reported, apart }))
+				await expectExplained(visible, { said: stated, of: id })
 		}
 	})
 
 	it('are those of everything that waits for finance', async () => {
 		const { data } = await finance.json<{ data: Overview }>('GET', `${BACKOFFICE}/overview`)
-		let shown = 0
+		let visible = 0
 		for (const waiting of WAITING) {
 			for (const { units, amount } of data.money?.[waiting].sums ?? []) {
 				await expectExplained(amount, { waiting, currency: units })
-				shown += 1
+				visible += 1
 			}
 		}
-		expect(shown).toBeGreaterThan(3)
+		expect(visible).toBeGreaterThan(3)
 		await expectExplained('0.00', { waiting: 'toPay', currency: 'USD' })
 	})
 

@@ -9,7 +9,7 @@ import { ORGANIZATION } from './organizations.fixtures.ts'
 
 const TAKEN = 'That username is already taken. Please use a different one'
 const NAME_TAKEN = 'That organization name is already taken. Please use a different name'
-const KEPT = 'Please use a different name: this one is kept for Karuna itself'
+const SAVED = 'Please use a different name: this one is kept for Karuna itself'
 
 let harness: Harness
 let [donor, donee, guest] = [] as unknown as [Caller, Caller, Caller]
@@ -51,7 +51,7 @@ describe('a username', () => {
 	it.each(['login', 'admin', 'search', 'api', 'Backoffice', 'l0gin'])('is never %s', async (name) => {
 		expect(await rename(donor, name)).toMatchObject({
 			status: 400,
-			body: { code: 'VALIDATION', message: KEPT, details: [{ field: 'username', message: KEPT }] },
+			body: { code: 'VALIDATION', message: SAVED, details: [{ field: 'username', message: SAVED }] },
 		})
 		expect(await named(name)).toBeUndefined()
 	})
@@ -153,9 +153,9 @@ describe('a username', () => {
 
 describe('an organization', () => {
 	it.each([
-		['Admin', 400, KEPT],
-		['Karuna Foundation', 400, KEPT],
-		['Jal Mitra Trust (Official)', 400, KEPT],
+		['Admin', 400, SAVED],
+		['Karuna Foundation', 400, SAVED],
+		['Jal Mitra Trust (Official)', 400, SAVED],
 		['Jаl Mitra Trust', 400, 'Please use letters of one alphabet within a word'],
 		['JAL-MITRA TRUST', 409, NAME_TAKEN],
 		['Ja1 Mitra Trust', 409, NAME_TAKEN],

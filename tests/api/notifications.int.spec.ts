@@ -318,10 +318,10 @@ describe('the inbox', () => {
 		await harness.system.untilIdle()
 		expect(desk?.received).toHaveLength(1)
 		await author.json('DELETE', DEVICE, { endpoint: desk?.endpoint })
-		const kept = await harness.system.sql.query('SELECT FROM rec.push_subscriptions WHERE user_id = $1', [
+		const saved = await harness.system.sql.query('SELECT FROM rec.push_subscriptions WHERE user_id = $1', [
 			donor.id,
 		])
-		expect(kept).toHaveLength(1)
+		expect(saved).toHaveLength(1)
 	})
 
 	it('brings an admin’s words to whom they are for, once each, even when the worker dies in the middle', async () => {
@@ -332,22 +332,22 @@ describe('the inbox', () => {
 			titleHi: 'दान का सप्ताह',
 			messageHi: 'सोमवार से।',
 		}
-		const { data: shown } = await admin.json<{ data: { count: number; hi: { message: string } } }>(
+		const { data: visible } = await admin.json<{ data: { count: number; hi: { message: string } } }>(
 			'POST',
 			'/api/v1/sendToAll/preview',
 			announcement,
 		)
-		expect(shown.hi.message).toBe('दान का सप्ताह')
+		expect(visible.hi.message).toBe('दान का सप्ताह')
 		await admin.json(
 			'POST',
 			'/api/v1/sendToAll',
-			{ ...announcement, count: shown.count },
+			{ ...announcement, count: visible.count },
 			{ 'idempotency-key': 'week' },
 		)
 		await admin.json(
 			'POST',
 			'/api/v1/sendToAll',
-			{ ...announcement, count: shown.count },
+			{ ...announcement, count: visible.count },
 			{ 'idempotency-key': 'week' },
 		)
 		await harness.system.untilIdle()
@@ -361,8 +361,8 @@ describe('the inbox', () => {
 		const rows = await sql.query<{ user_id: string }>(
 			"SELECT user_id FROM rec.notifications WHERE kind = 'announcement'",
 		)
-		expect(rows).toHaveLength(shown.count)
-		expect(new Set(rows.map(({ user_id }) => user_id)).size).toBe(shown.count)
+		expect(rows).toHaveLength(visible.count)
+		expect(new Set(rows.map(({ user_id }) => user_id)).size).toBe(visible.count)
 		const [entry] = (await inbox(donor, '?lang=hi')).data
 		expect(entry).toMatchObject({ kind: 'announcement', message: 'दान का सप्ताह', text: 'सोमवार से।' })
 		const { data: read } = await donor.json<{ data: object }>('PUT', INBOX, {
@@ -371,7 +371,7 @@ describe('the inbox', () => {
 		})
 		expect(read).toBeDefined()
 		expect(await admin.json('GET', '/api/backoffice/broadcasts')).toMatchObject([
-			{ title: 'A week of giving', reached: shown.count, read: 1, finishedAt: expect.any(String) },
+			{ title: 'A week of giving', reached: visible.count, read: 1, finishedAt: expect.any(String) },
 		])
 		const events = await sql.query<{ data: string }>(
 			"SELECT data::text AS data FROM es.events WHERE type = 'AnnouncementOrdered'",

@@ -95,13 +95,13 @@ describe('organizations', () => {
 		expect((await other.call('PUT', at(_id), { body })).status).toBe(403)
 		const renamed = await owner.json<One<Organization>>('PUT', at(_id), { ...body, orgName: 'Red Cross' })
 		expect(renamed.data).toMatchObject({ isProfileVerified: false, mine: { verification: 'waiting' } })
-		const shown = await admin.json<BackofficeOrganizationDetail>(
+		const visible = await admin.json<BackofficeOrganizationDetail>(
 			'GET',
 			`/api/backoffice/organizations/${_id}`,
 		)
-		expect(shown).toMatchObject({ verification: 'waiting', earlierNames: ['Kiran Circle'] })
+		expect(visible).toMatchObject({ verification: 'waiting', earlierNames: ['Kiran Circle'] })
 
-		const refused = await verify(shown.etag, {
+		const refused = await verify(visible.etag, {
 			isProfileVerified: false,
 			reason: 'That is somebody else’s name.',
 		})
@@ -117,8 +117,8 @@ describe('organizations', () => {
 		expect((await other.call('GET', url)).status).toBe(403)
 		const sent = await invite(harness, owner, _id, { email: 'Donee@karuna.example', role: 'member' })
 		expect(sent.page).toBe('/invitation')
-		const shown = await guest.json<One<Invitation>>('GET', `/api/v1/invitation/${sent.id}?key=${sent.key}`)
-		expect(shown.data).toMatchObject({ orgName: 'Setu', role: 'member', status: 'open' })
+		const visible = await guest.json<One<Invitation>>('GET', `/api/v1/invitation/${sent.id}?key=${sent.key}`)
+		expect(visible.data).toMatchObject({ orgName: 'Setu', role: 'member', status: 'open' })
 		expect((await guest.call('GET', `/api/v1/invitation/${sent.id}?key=${sent.key}x`)).status).toBe(404)
 
 		const joining = { invitationId: sent.id, key: sent.key }
@@ -150,8 +150,8 @@ describe('organizations', () => {
 		const answer = await other.call('POST', `/api/v1/org/${_id}/user`, { body })
 		expect(codeOf(answer)).toBe('INVITATION_WITHDRAWN')
 		await harness.system.untilIdle()
-		const shown = await guest.json<One<Invitation>>('GET', `/api/v1/invitation/${sent.id}?key=${sent.key}`)
-		expect(shown.data.status).toBe('withdrawn')
+		const visible = await guest.json<One<Invitation>>('GET', `/api/v1/invitation/${sent.id}?key=${sent.key}`)
+		expect(visible.data.status).toBe('withdrawn')
 	})
 
 	it('confirm their e-mail address by its mailbox, and show it only then', async () => {
@@ -204,11 +204,11 @@ describe('organizations', () => {
 		const text = { userGivenName: 'Certificate', note: '' }
 		await owner.json('PUT', `${at(_id)}/document/${_file}`, text)
 		expect((await seenBy(owner, _id)).mine?.documents).toMatchObject([{ _id: _file, ...text }])
-		const shown = await admin.json<BackofficeOrganizationDetail>(
+		const visible = await admin.json<BackofficeOrganizationDetail>(
 			'GET',
 			`/api/backoffice/organizations/${_id}`,
 		)
-		expect(shown.documents).toMatchObject([{ _id: _file, ...text }])
+		expect(visible.documents).toMatchObject([{ _id: _file, ...text }])
 		await owner.json('DELETE', `${at(_id)}/document/${_file}`)
 		expect((await seenBy(owner, _id)).mine?.documents).toEqual([])
 	})

@@ -33,9 +33,9 @@ describe('what needs finance today', () => {
 	const overview = async (who = finance) =>
 		(await who.json<{ data: Overview }>('GET', '/api/backoffice/overview')).data
 	async function money(): Promise<MoneyOverview> {
-		const { money: shown } = await overview()
-		if (!shown) throw new Error('Finance is shown no money.')
-		return shown
+		const { money: visible } = await overview()
+		if (!visible) throw new Error('Finance is shown no money.')
+		return visible
 	}
 	async function wait(ms: number): Promise<void> {
 		harness.clock.advance(ms)

@@ -66,8 +66,8 @@ describe('bank accounts', () => {
 
 	it('have one default in each currency', async () => {
 		const second = await addAccount(owner, { isDefault: true, accountNumber: '60124567893' })
-		const shown = await list()
-		const defaults = shown
+		const visible = await list()
+		const defaults = visible
 			.filter(({ isDefault }) => isDefault)
 			.map(({ uniqueId, currency }) => [currency, uniqueId])
 		expect(defaults).toHaveLength(2)

@@ -116,15 +116,15 @@ describe('a profile', () => {
 describe('what others see of somebody', () => {
 	it('is their name, and what they chose to show', async () => {
 		await edit(donor, { addresses: [GIRIDIH], showsPlace: false, showsGiving: false })
-		const shown = await seenBy(guest, 'MeeraKrishnan')
-		expect(shown).toMatchObject({
+		const visible = await seenBy(guest, 'MeeraKrishnan')
+		expect(visible).toMatchObject({
 			username: 'meerakrishnan',
 			about: 'I like wells.',
 			place: '',
 			supports: null,
 		})
-		expect(JSON.stringify(shown)).not.toMatch(/Court Road|karuna\.example|815301|weekends|\+91|O\+/)
-		expect(await seenBy(guest, donor.id)).toEqual(shown)
+		expect(JSON.stringify(visible)).not.toMatch(/Court Road|karuna\.example|815301|weekends|\+91|O\+/)
+		expect(await seenBy(guest, donor.id)).toEqual(visible)
 		await edit(donor, { showsPlace: true })
 		expect((await seenBy(guest, donor.id)).place).toBe('Giridih, Jharkhand')
 	})
@@ -220,10 +220,10 @@ describe('a short address', () => {
 		expect(
 			await donee.json('POST', '/api/v1/shorturl', { ...body, url: `/donationRequest/${requestId}` }),
 		).toEqual(made)
-		const kept = await harness.system.sql.query(
+		const saved = await harness.system.sql.query(
 			'SELECT path, created_by FROM rec.short_links WHERE code = $1',
 			[made.data.code],
 		)
-		expect(kept).toEqual([{ path: `/donationRequest/${requestId}`, created_by: donor.id }])
+		expect(saved).toEqual([{ path: `/donationRequest/${requestId}`, created_by: donor.id }])
 	})
 })

@@ -42,7 +42,7 @@ describe('the receipt of a donation', () => {
 		return mails.filter((mail) => mail != null)
 	}
 	const keyIn = (text: string) => /\/receipt\/[0-9a-f-]{36}\?key=(\S+)/.exec(text)?.[1] ?? ''
-	const shown = (donationId: string) =>
+	const visible = (donationId: string) =>
 		finance.json<BackofficeReceiptDetail>('GET', `/api/backoffice/receipts/${donationId}`)
 
 	it('comes with the confirmation, in one mail, and says all that it must', async () => {
@@ -136,7 +136,7 @@ describe('the receipt of a donation', () => {
 		control.closeDispute('stripe-in', dispute.id, 'lost')
 		await harness.system.untilIdle()
 		expect(await read(donor, url)).toMatchObject({ number, version: 3, because: 'chargedBack', given: 0 })
-		expect((await shown(donationId)).versions).toMatchObject([
+		expect((await visible(donationId)).versions).toMatchObject([
 			{ version: 3, because: 'chargedBack', voidedAt: null },
 			{ version: 2, because: 'refunded', voidedAt: expect.any(String) },
 			{ version: 1, because: 'confirmed', voidedAt: expect.any(String) },

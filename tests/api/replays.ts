@@ -25,21 +25,21 @@ export type ReplayRule =
 /** The rule of each route that changes something, by its name in the OpenAPI document. */
 export type Replays = Readonly<Record<string, ReplayRule>>
 
-const notShown = (because: string): ReplayRule => ({ because })
+const notVisible = (because: string): ReplayRule => ({ because })
 
-export const changesNothing = notShown('It changes nothing.')
+export const changesNothing = notVisible('It changes nothing.')
 /** Tokens, codes and challenges: a second call makes another, and the first answer must not be kept. */
-export const newEachTime = notShown(
+export const newEachTime = notVisible(
 	'What it answers or sends is secret and good once: each call makes another.',
 )
 /** What it needs was sent to a person or a device, is used up by the first call, and is refused to the second. */
-export const usedUp = notShown(
+export const usedUp = notVisible(
 	'It uses up a code, a key or an answer of a device, which is refused a second time.',
 )
 /** Sessions are ended, settings are set: the same call finds them as it left them. */
-export const leavesTheSame = notShown('It says what shall be, and a second call finds it so.')
+export const leavesTheSame = notVisible('It says what shall be, and a second call finds it so.')
 /** Whoever looks at what is personal is written down each time. */
-export const recordedEachTime = notShown('Every look is recorded, also the second one.')
+export const recordedEachTime = notVisible('Every look is recorded, also the second one.')
 
 /** One rule for several routes. */
 export const replayed = (rule: ReplayRule, ...routes: readonly string[]): Replays =>
@@ -61,7 +61,7 @@ export function replayOf(rule: ReplayRule, call: ApiCall): ((world: World) => Pr
 /** What is wrong with the rules of replays, as sentences. @param calls a right call of each route */
 export function replayProblems(calls: readonly ApiCall[], replays: Replays): string[] {
 	const changing = calls.map(({ route }) => route as string).filter((route) => !route.startsWith('GET '))
-	const isShown = (route: string) => typeof replays[route] === 'function' || replays[route] === 'right call'
+	const isVisible = (route: string) => typeof replays[route] === 'function' || replays[route] === 'right call'
 	return [
 		...changing
 			.filter((route) => !(route in replays))
@@ -70,7 +70,7 @@ export function replayProblems(calls: readonly ApiCall[], replays: Replays): str
 			.filter((route) => !changing.includes(route))
 			.map((route) => `${route} has a rule of replays, and is no route that changes something.`),
 		...Object.entries(replays).flatMap(([route, rule]) =>
-			typeof rule === 'object' && 'as' in rule && !isShown(rule.as)
+			typeof rule === 'object' && 'as' in rule && !isVisible(rule.as)
 				? [`${route} is said to be as ${rule.as}, which is not shown.`]
 				: [],
 		),

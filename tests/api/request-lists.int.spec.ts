@@ -92,7 +92,7 @@ describe('What everybody reads of fundraisers', () => {
 
 	it('says of each figure of the money how many entries it has, listed or not', async () => {
 		const requestId = await live({ quantity: 1_000_000 })
-		const kept = await give(harness, harness.guest(), requestId)
+		const saved = await give(harness, harness.guest(), requestId)
 		const partly = await give(harness, harness.guest(), requestId)
 		const returned = await give(harness, harness.guest(), requestId)
 		const { control } = harness.stripe
@@ -113,7 +113,7 @@ describe('What everybody reads of fundraisers', () => {
 		await harness.system.sql.query(
 			`INSERT INTO read.donations SELECT (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid()))).*
 			FROM read.donations d, generate_series(1, 60) WHERE d.id = $1`,
-			[kept.donationId],
+			[saved.donationId],
 		)
 		expect(await counts()).toEqual(['50 of 63', '50 of 63', '2 of 2', '50 of 62', '0 of 0'])
 	})

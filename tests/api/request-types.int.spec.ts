@@ -47,8 +47,8 @@ describe('A type of request without money', () => {
 	})
 
 	it('is raised, reviewed, shown and listed, without a goal', async () => {
-		const shown = await harness.guest().json<{ data: Row }>('GET', `/api/v1/donationRequest/${helpers}`)
-		expect(shown.data).toMatchObject({ requestType: 'volunteering', quantity: null, acceptsGifts: false })
+		const visible = await harness.guest().json<{ data: Row }>('GET', `/api/v1/donationRequest/${helpers}`)
+		expect(visible.data).toMatchObject({ requestType: 'volunteering', quantity: null, acceptsGifts: false })
 		const list = async (type: string) =>
 			(
 				await harness.guest().json<{ data: Row[] }>('GET', `/api/v1/donationRequest?keyword=marigold&${type}`)

@@ -33,7 +33,7 @@ const HIDDEN = uuid(9, 2)
 async function addRequests(kind: number, count: number, over: { status?: string; isPrivate?: boolean } = {}) {
 	await sql.execute(
 		`INSERT INTO read.requests (id, author_id, request_type, region, currency, source, status, goal, end_date,
-			content_id, category, is_private, is_tax_benefit, is_urgent, created_at, submitted_at, updated_at, shown_at,
+			content_id, category, is_private, is_tax_benefit, is_urgent, created_at, submitted_at, updated_at, visible_at,
 			revision)
 		SELECT (lpad($1::text, 8, '0') || '-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, $2, 'cash', 'IN', 'INR', 'web',
 			$3, 100, '2099-01-01', $2, 'health', $4, false, false, $5, $5, $6, $5, 0
@@ -56,8 +56,8 @@ beforeAll(async () => {
 	for (const projection of [requestsProjection, organizationsProjection, fundTotalsProjection])
 		for (const statement of projection.create(`read.${projection.name}`)) await sql.execute(statement)
 	await addRequests(1, LISTED)
-	const kept = ['pendingAdmin', 'rejected', 'onHold', 'spam', 'removed', 'deactivated', 'incomplete']
-	for (const [index, status] of kept.entries()) await addRequests(20 + index, 2, { status })
+	const saved = ['pendingAdmin', 'rejected', 'onHold', 'spam', 'removed', 'deactivated', 'incomplete']
+	for (const [index, status] of saved.entries()) await addRequests(20 + index, 2, { status })
 	await addRequests(30, 2, { isPrivate: true })
 	await sql.execute(
 		`INSERT INTO rec.names (key, owner_kind, owner_id, taken_at)

@@ -386,9 +386,9 @@ describe('the whole way of a donation', () => {
 		expect((await review(admin, requestId, 'acceptChange')).status).toBe(200)
 		await harness.system.untilIdle()
 		expect((await harness.guest().call('GET', url)).status).toBe(404)
-		const { allowedViewers, ...shown } = changed
+		const { allowedViewers, ...visible } = changed
 		expect(await request(author, requestId)).toMatchObject({
-			...shown,
+			...visible,
 			quantity: 300_000,
 			isUrgentRequirement: false,
 			mine: { pending: null, allowedViewers },
@@ -414,15 +414,15 @@ describe('the whole way of a donation', () => {
 			expect(await documentsOf(author, requestId)).toMatchObject(documents)
 			expect((await reviewed(requestId)).documents).toMatchObject(documents)
 			for (const action of ['approve', 'publish']) await review(admin, requestId, action)
-			const [shown] = await documentsOf(harness.guest(), requestId)
-			expect(shown).toEqual({
+			const [visible] = await documentsOf(harness.guest(), requestId)
+			expect(visible).toEqual({
 				...choice(letter, 'Letter of the school', 'In Hindi'),
 				url: expect.stringMatching(`^/files/document/${letter.slice(0, 2)}/${letter}\\.pdf\\?key=.{50,}$`),
 				name: 'estimate.pdf',
 				contentType: 'application/pdf',
 				size: pdf('Letter').length,
 			})
-			const file = await harness.guest().call('GET', String(shown?.url))
+			const file = await harness.guest().call('GET', String(visible?.url))
 			expect([file.status, file.text]).toEqual([200, pdf('Letter').toString()])
 
 			const hidden = await live({ isPrivate: true, documents: [choice(bill, 'Bill')] })

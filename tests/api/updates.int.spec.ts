@@ -52,7 +52,7 @@ describe('news of a fundraiser', () => {
 			...text,
 		})
 		const { _id } = data
-		const shown = async () =>
+		const visible = async () =>
 			(
 				await author.json<{ data: { _id: string; title: string }[] }>(
 					...(['GET', `${path}?donation_request_id=${donation_request_id}`] as const),
@@ -61,14 +61,14 @@ describe('news of a fundraiser', () => {
 		const changed = { _id, donation_request_id, ...text, title: 'The roof is on, all of it' }
 		expect((await admin.call('PUT', path, { body: changed })).status).toBe(404)
 		expect(await author.json('PUT', path, changed)).toEqual({ statusCode: 200, data: { _id } })
-		expect(await shown()).toEqual(['The roof is on, all of it'])
+		expect(await visible()).toEqual(['The roof is on, all of it'])
 		expect((await admin.call('DELETE', `${path}?_id=${_id}`)).status).toBe(404)
 		expect((await author.call('DELETE', path)).body).toMatchObject({
 			statusCode: 400,
 			details: [{ field: '_id' }],
 		})
 		expect(await author.json('DELETE', `${path}?_id=${_id}`)).toEqual({ statusCode: 200, data: { _id } })
-		expect(await shown()).toEqual([])
+		expect(await visible()).toEqual([])
 	})
 
 	it('of before it had events is removed without any', async () => {

@@ -173,14 +173,14 @@ describe('the list of users', () => {
 
 	it('forgets why, and whom it was narrowed down to, with whoever said it and whoever was named', async () => {
 		const { sql } = harness.system
-		const kept = async () =>
+		const saved = async () =>
 			(await sql.query<{ filter: object; reason: string }>('SELECT filter, reason FROM rec.exports'))
 				.map(({ filter, reason }) => `${reason} ${JSON.stringify(filter)}`)
 				.toSorted()
-		expect((await kept()).filter((text) => text.includes('donor@'))).toHaveLength(2)
+		expect((await saved()).filter((text) => text.includes('donor@'))).toHaveLength(2)
 		await eraseSubject(sql, TABLES, { kind: 'user', id: donor.id })
-		expect(await kept()).toEqual([' {}', ' {}', 'To call those who volunteered. {}'])
+		expect(await saved()).toEqual([' {}', ' {}', 'To call those who volunteered. {}'])
 		await eraseSubject(sql, TABLES, { kind: 'user', id: admin.id })
-		expect(await kept()).toEqual([' {}', ' {}', ' {}'])
+		expect(await saved()).toEqual([' {}', ' {}', ' {}'])
 	})
 })

@@ -53,7 +53,7 @@ describe('the webhook inbox', () => {
 		const { id, eventId, type } = await aboutTheDonation()
 		const whole = await show(id)
 		expect(JSON.parse(whole.body ?? '')).toMatchObject({ id: eventId, type, object: 'event' })
-		const kept = await harness.system.sql.one<{ body: Buffer; key: string }>(
+		const saved = await harness.system.sql.one<{ body: Buffer; key: string }>(
 			'SELECT body, body_key_id AS key FROM ops.webhook_inbox WHERE id = $1',
 			[id],
 		)
@@ -64,7 +64,7 @@ describe('the webhook inbox', () => {
 		expect(await show(id)).toEqual({ ...whole, body: null })
 		await harness.system.sql.execute(
 			'UPDATE ops.webhook_inbox SET body = $2, body_key_id = $3 WHERE id = $1',
-			[id, kept.body, kept.key],
+			[id, saved.body, saved.key],
 		)
 	})
 

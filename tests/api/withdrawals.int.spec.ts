@@ -266,13 +266,13 @@ describe('withdrawals', () => {
 		await harness.system.untilIdle()
 
 		expect((await ask(author, requestId, 1, account.uniqueId)).status).toBe(404)
-		const shown = (id: string, decision: string) =>
+		const visible = (id: string, decision: string) =>
 			finance.call('GET', `/api/backoffice/withdrawals/${id}/preview?decision=${decision}`)
 		for (const [id, decision, body] of [
 			[waiting._id, 'approve', { accountVersion: 1 }],
 			[approved._id, 'pay', pay('UTR-9')],
 		] as const) {
-			expect(await shown(id, decision)).toMatchObject({
+			expect(await visible(id, decision)).toMatchObject({
 				status: 200,
 				body: { problem: { code: 'FUND_OF_REMOVED' } },
 			})

@@ -94,8 +94,8 @@ describe('what capabilities declare of notifications', () => {
 	it('has a template of each kind, and each kind once', () => {
 		const declared = Object.values(NOTIFICATIONS).flatMap((kinds) => Object.keys(kinds))
 		expect(declared).toEqual([...new Set(declared)])
-		const shown = CAPABILITIES.flatMap(({ notifications }) => Object.keys(notifications?.kinds ?? {}))
-		expect(shown.toSorted()).toEqual(declared.toSorted())
+		const visible = CAPABILITIES.flatMap(({ notifications }) => Object.keys(notifications?.kinds ?? {}))
+		expect(visible.toSorted()).toEqual(declared.toSorted())
 	})
 
 	it('names each column once', () => {

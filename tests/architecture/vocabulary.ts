@@ -29,6 +29,8 @@ const REPLACED: ReadonlyMap<string, string> = new Map([
 	['look', 'check'],
 	['looks', 'checks'],
 	['looked', 'checked'],
+	['shown', 'visible'],
+	['kept', 'saved'],
 ])
 
 /** Words of constants in capitals. */
@@ -59,6 +61,8 @@ const OF_THE_API = new Set([
 	'giverEmail',
 	'giverKind',
 	'givers',
+	'kept',
+	'keptByProvider',
 	'lastGiftAt',
 	'mailingAudience',
 	'mailings',
@@ -67,7 +71,7 @@ const OF_THE_API = new Set([
 	'words',
 ])
 /** Codes of refusals, headings of CSV files and settings, as callers and operators know them. */
-const PUBLISHED = /^(Gifts?|Givers?|NOT_ACCEPTING_GIFTS|HAS_GIFTS|GIFT_OVER|MAILINGS_PER_MINUTE)$/
+const PUBLISHED = /^(Gifts?|Givers?|NOT_ACCEPTING_GIFTS|HAS_GIFTS|GIFT_OVER|SHOWN_LATER|MAILINGS_PER_MINUTE)$/
 
 /** Shapes that events had when they had other names. */
 const FORMER = /(^|\/)former\.events(\.[a-z.]+)?\.ts$/

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Random } from '../../demo/random.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../kernel/time.ts'
 import type { LinkMode } from './link.ts'
-import { PART_NAMES, type ProcessHarness, type ProcessName } from './process-harness.ts'
+import { PROCESS_NAMES, type ProcessHarness, type ProcessName } from './process-harness.ts'
 
 /** Something that is done to the running system, and what has to work again afterwards. */
 export interface Fault {
@@ -25,16 +25,16 @@ interface Choice {
 }
 
 const always = () => null
-const ALL = [...PART_NAMES, 'postgres', 'redis'] as const
+const ALL = [...PROCESS_NAMES, 'postgres', 'redis'] as const
 type Victim = (typeof ALL)[number]
 
 const victimOf = (harness: ProcessHarness, name: Victim) =>
-	name === 'postgres' || name === 'redis' ? harness[name] : harness.parts[name]
+	name === 'postgres' || name === 'redis' ? harness[name] : harness.processes[name]
 const present = (harness: ProcessHarness): readonly Victim[] =>
 	ALL.filter((name) => victimOf(harness, name) !== null)
 /** Whoever needs something feels that it is gone. */
 const harmedBy = (name: Victim): readonly ProcessName[] =>
-	name === 'postgres' ? PART_NAMES : name === 'redis' ? ['api', 'worker'] : [name]
+	name === 'postgres' ? PROCESS_NAMES : name === 'redis' ? ['api', 'worker'] : [name]
 
 const kill =
 	(name: Victim) =>
@@ -48,7 +48,7 @@ const kill =
 const killAll: Make = (harness) => ({
 	kind: 'kill',
 	target: 'all at once',
-	harmed: PART_NAMES,
+	harmed: PROCESS_NAMES,
 	strike: async () => {
 		await Promise.all(present(harness).map((name) => victimOf(harness, name)?.kill()))
 	},
@@ -82,7 +82,7 @@ function cutOf(harness: ProcessHarness, random: Random, name: string, mode: Link
 	const link = harness.links.get(name)
 	if (!link) throw new Error(`There is no link "${name}".`)
 	const ms = random.between(500, 5 * SECOND_MS)
-	const harmed = PART_NAMES.filter((name) => link.name.includes(name))
+	const harmed = PROCESS_NAMES.filter((name) => link.name.includes(name))
 	return {
 		kind: `cut: ${mode}`,
 		target: link.name,
@@ -110,7 +110,7 @@ const fillDisk: Make = (harness, random) => {
 	return {
 		kind: 'disk full',
 		target: 'postgres',
-		harmed: PART_NAMES,
+		harmed: PROCESS_NAMES,
 		strike: async () => {
 			harness.disk?.fill()
 			try {
@@ -136,9 +136,9 @@ async function needRoom(harness: ProcessHarness): Promise<void> {
 	}
 }
 
-/** One part's clock goes wrong, by less than what providers allow; then a time service puts it right. */
+/** The clock of one process goes wrong, by less than what providers allow; then a time service puts it right. */
 const skew: Make = (harness, random) => {
-	const name = random.pick(PART_NAMES)
+	const name = random.pick(PROCESS_NAMES)
 	const ms = random.between(SECOND_MS, 4 * SECOND_MS)
 	const away = random.between(-4 * MINUTE_MS, 4 * MINUTE_MS)
 	return {

@@ -9,10 +9,10 @@ import { openHome, readCredentials, SHARED_FOLDER } from '../../infra/postgres/e
 import { type ServerProcess, startServer } from '../../infra/postgres/embedded-process.ts'
 import { endOrphan } from '../../infra/postgres/embedded-supervisor.ts'
 import type { Log } from '../../kernel/ports/log.ts'
-import type { Part } from './part.ts'
+import type { HarnessProcess } from './harness-process.ts'
 import { memoryOf, signalTree } from './processes.ts'
 
-export interface DatabasePart extends Part {
+export interface DatabaseProcess extends HarnessProcess {
 	/** Where it listens now; another port after each start. */
 	readonly port: () => number
 	/** Its two addresses by way of a port. */
@@ -41,7 +41,7 @@ export async function createDatabase(
 	dataDir: string,
 	log: Log,
 	settings: readonly string[] = [],
-): Promise<DatabasePart> {
+): Promise<DatabaseProcess> {
 	await mkdir(dataDir, { recursive: true })
 	await chmod(dataDir, 0o711)
 	const first = await startEmbeddedPostgres({ dataDir, log })

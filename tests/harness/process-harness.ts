@@ -12,27 +12,27 @@ import { type SmtpCatcher, startSmtpCatcher } from '../../simulators/smtp-catche
 import { SIMULATED_ACCOUNTS } from '../../simulators/stripe/accounts.ts'
 import { type StripeSimulator, startStripeSimulator } from '../../simulators/stripe/server.ts'
 import { type Disk, mountDisk } from './disk.ts'
-import { createDatabase, type DatabasePart, databaseFolder } from './harness-database.ts'
+import { createDatabase, type DatabaseProcess, databaseFolder } from './harness-database.ts'
+import { createNodeProcess, type HarnessProcess, type ProcessMessages } from './harness-process.ts'
 import { type Link, startLink } from './link.ts'
-import { createNodePart, type Part, type PartMessages } from './part.ts'
-import { createRedis, findRedis, type RedisPart } from './redis.ts'
+import { createRedis, findRedis, type RedisProcess } from './redis.ts'
 import { seed } from './seed.ts'
 
-export type NodePart = Part & PartMessages
-export const PART_NAMES = ['api', 'projector', 'worker'] as const
-export type ProcessName = (typeof PART_NAMES)[number]
+export type NodeProcess = HarnessProcess & ProcessMessages
+export const PROCESS_NAMES = ['api', 'projector', 'worker'] as const
+export type ProcessName = (typeof PROCESS_NAMES)[number]
 
-/** The running system in its parts, each a process that can be killed, on a network that can be cut. */
+/** The running system in its processes, each of which can be killed, on a network that can be cut. */
 export interface ProcessHarness {
-	readonly parts: Readonly<Record<ProcessName, NodePart>>
-	readonly postgres: DatabasePart
+	readonly processes: Readonly<Record<ProcessName, NodeProcess>>
+	readonly postgres: DatabaseProcess
 	/** Null where the queue lies in PostgreSQL. */
-	readonly redis: RedisPart | null
+	readonly redis: RedisProcess | null
 	/** Every stretch of network, by its name: `api-postgres`, `client-api`, … */
 	readonly links: ReadonlyMap<string, Link>
 	/** Where clients reach the API, over a link. */
 	readonly url: string
-	/** Where the parts tell how they are, past all links. */
+	/** Where the processes tell how they are, past all links. */
 	readonly healthUrls: Readonly<Record<ProcessName, string>>
 	readonly stripe: StripeSimulator
 	readonly mail: SmtpCatcher
@@ -43,7 +43,7 @@ export interface ProcessHarness {
 	readonly noDisk: string | null
 	/** The database as it is, past all links, as its owner. Opens new connections after a restart. */
 	readonly sql: () => Sql
-	/** What the parts find in their environment. For commands that look at the same system. */
+	/** What the processes find in their environment. For commands that look at the same system. */
 	readonly environment: () => Readonly<Record<string, string>>
 	/** The provider's books, as a file. */
 	readonly journalPath: string
@@ -51,15 +51,15 @@ export interface ProcessHarness {
 	stop(): Promise<void>
 }
 
-/** The time that the parts and the provider go by. */
+/** The time that the processes and the provider go by. */
 export interface HarnessClock extends Clock {
 	/**
 	 * Turns the clock of all, and the time that the database names as the deployment's, by so many milliseconds from the
 	 * machine's. @throws Error when the database is away; nothing is turned then
 	 */
 	turnAll(offsetMs: number): Promise<void>
-	/** Turns the clock of one part alone, away from all others; 0 puts it back. */
-	turnOne(part: ProcessName, awayMs: number): void
+	/** Turns the clock of one process alone, away from all others; 0 puts it back. */
+	turnOne(name: ProcessName, awayMs: number): void
 	readonly offsetMs: () => number
 }
 
@@ -80,7 +80,7 @@ const ACCOUNTS = SIMULATED_ACCOUNTS.map((account) => ({
 	...account,
 	days: { untilAvailable: 0, untilArrival: 0 },
 }))
-const KEPT_MAILS = 1_000_000
+const MAX_MAILS = 1_000_000
 
 /** Starts everything; people and organizations are there, nothing else. */
 export async function startProcessHarness(options: ProcessHarnessOptions): Promise<ProcessHarness> {
@@ -128,7 +128,7 @@ async function start(
 	})
 	teardown.add(() => stripe.close())
 	const mailDir = join(directory, 'outbox')
-	const mail = await startSmtpCatcher({ directory: mailDir, clock: virtual, log, keep: KEPT_MAILS })
+	const mail = await startSmtpCatcher({ directory: mailDir, clock: virtual, log, keep: MAX_MAILS })
 	teardown.add(() => mail.close())
 
 	const ports = { api: await freePort(), projector: await freePort(), worker: await freePort() }
@@ -140,10 +140,10 @@ async function start(
 	}
 	await link('client-api', () => ports.api)
 	await link('stripe-api', () => ports.api)
-	for (const part of PART_NAMES) await link(`${part}-postgres`, postgres.port)
-	for (const part of ['api', 'worker'] as const) {
-		await link(`${part}-stripe`, () => stripe.port)
-		if (redis) await link(`${part}-redis`, () => redis.port)
+	for (const name of PROCESS_NAMES) await link(`${name}-postgres`, postgres.port)
+	for (const name of ['api', 'worker'] as const) {
+		await link(`${name}-stripe`, () => stripe.port)
+		if (redis) await link(`${name}-redis`, () => redis.port)
 	}
 	await link('worker-mail', () => Number(new URL(mail.url).port))
 	const portOf = (name: string) => links.get(name)?.port ?? 1
@@ -189,8 +189,8 @@ async function start(
 		})
 	await seed(straight())
 
-	const part = (name: ProcessName): NodePart =>
-		createNodePart({
+	const nodeProcess = (name: ProcessName): NodeProcess =>
+		createNodeProcess({
 			name,
 			args: () => [
 				...[CLOCK_MODULE, ...(options.preload ?? [])].flatMap((module) => ['--import', module]),
@@ -209,9 +209,13 @@ async function start(
 			logPath: join(directory, `${name}.log`),
 			isReady: () => isReady(`http://127.0.0.1:${ports[name]}`),
 		})
-	const parts = { api: part('api'), projector: part('projector'), worker: part('worker') }
-	for (const name of PART_NAMES) teardown.add(() => parts[name].stop())
-	await Promise.all(PART_NAMES.map((name) => parts[name].start()))
+	const processes = {
+		api: nodeProcess('api'),
+		projector: nodeProcess('projector'),
+		worker: nodeProcess('worker'),
+	}
+	for (const name of PROCESS_NAMES) teardown.add(() => processes[name].stop())
+	await Promise.all(PROCESS_NAMES.map((name) => processes[name].start()))
 
 	let owner: { readonly port: number; readonly sql: Sql } | null = null
 	teardown.add(async () => owner?.sql.close())
@@ -225,7 +229,7 @@ async function start(
 		return owner.sql
 	}
 	return {
-		parts,
+		processes,
 		postgres,
 		redis,
 		links,
@@ -242,7 +246,7 @@ async function start(
 		},
 		journalPath: join(directory, 'simulators', 'stripe.ndjson'),
 		environment: straight,
-		clock: harnessClock(virtual, parts, away, async (next) => {
+		clock: harnessClock(virtual, processes, away, async (next) => {
 			await setReferenceTime(sql(), next)
 			offsetMs = next
 		}),
@@ -251,7 +255,7 @@ async function start(
 	}
 }
 
-/** What parts hold their clocks against moves with them, as its owner alone can have it. */
+/** What processes hold their clocks against moves with them, as its owner alone can have it. */
 async function setReferenceTime(sql: Sql, offsetMs: number): Promise<void> {
 	await sql.execute(`CREATE OR REPLACE FUNCTION ops.reference_time() RETURNS timestamptz
 		LANGUAGE sql VOLATILE PARALLEL SAFE SET search_path = pg_catalog, pg_temp
@@ -260,12 +264,12 @@ async function setReferenceTime(sql: Sql, offsetMs: number): Promise<void> {
 
 function harnessClock(
 	virtual: VirtualClock,
-	parts: Readonly<Record<ProcessName, NodePart>>,
+	processes: Readonly<Record<ProcessName, NodeProcess>>,
 	away: Record<ProcessName, number>,
 	remember: (offsetMs: number) => Promise<void>,
 ): HarnessClock {
 	let offset = 0
-	const setClock = (name: ProcessName) => parts[name].send({ clockOffsetMs: offset + away[name] })
+	const setClock = (name: ProcessName) => processes[name].send({ clockOffsetMs: offset + away[name] })
 	return {
 		now: virtual.now,
 		offsetMs: () => offset,
@@ -273,7 +277,7 @@ function harnessClock(
 			await remember(offsetMs)
 			offset = offsetMs
 			virtual.set(Date.now() + offsetMs)
-			for (const name of PART_NAMES) setClock(name)
+			for (const name of PROCESS_NAMES) setClock(name)
 		},
 		turnOne(name, awayMs) {
 			away[name] = awayMs
@@ -282,7 +286,7 @@ function harnessClock(
 	}
 }
 
-/** Whether a part says of itself that it works. */
+/** Whether a process says of itself that it works. */
 export async function isReady(healthUrl: string): Promise<boolean> {
 	try {
 		const answer = await fetch(`${healthUrl}/health/ready`, { signal: AbortSignal.timeout(3_000) })

@@ -13,7 +13,7 @@ import { copyRepository } from './repository-copy.ts'
 export const PSEUDO_LANGUAGE = 'xx'
 
 /** What is filled in or dressed stays as it is. */
-const KEPT = /(\{\{[^}]*\}\}|<\/?\w+\s*\/?>)/
+const SAVED = /(\{\{[^}]*\}\}|<\/?\w+\s*\/?>)/
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const ACCENTED = 'àƀçđéƒĝĥîĵķļɱñöþǫŕšŧûṽŵẋýžÀɃÇĐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŦÛṼŴẊÝŽ'
 /** How much longer than English, as German or Tamil may be. */
@@ -35,7 +35,7 @@ const accented = (text: string): string =>
 
 /** An English text in the pseudo-language: `Give {{amount}}` is `⟦Ĝîîṽéé {{amount}}⟧`. */
 export function pseudoText(text: string): string {
-	const parts = text.split(KEPT)
+	const parts = text.split(SAVED)
 	return `⟦${parts.map((part, index) => (index % 2 === 1 ? part : accented(lengthened(part)))).join('')}⟧`
 }
 

@@ -78,12 +78,12 @@ async function headOf(harness: ProcessHarness): Promise<string> {
 	return ''
 }
 
-/** Whether those who follow the log in a part have come to where it ended. */
-async function hasPassed(harness: ProcessHarness, part: string, head: string): Promise<boolean> {
+/** Whether those who follow the log in a process have come to where it ended. */
+async function hasPassed(harness: ProcessHarness, name: string, head: string): Promise<boolean> {
 	const followers =
-		part === 'projector'
+		name === 'projector'
 			? "SELECT position FROM ops.projections WHERE phase = 'live'"
-			: part === 'worker'
+			: name === 'worker'
 				? 'SELECT position FROM ops.checkpoints'
 				: null
 	if (followers === null) return true

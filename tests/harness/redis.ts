@@ -5,10 +5,10 @@ import { connect } from 'node:net'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../infra/net/free-port.ts'
-import type { Part } from './part.ts'
+import type { HarnessProcess } from './harness-process.ts'
 import { memoryOf } from './processes.ts'
 
-export interface RedisPart extends Part {
+export interface RedisProcess extends HarnessProcess {
 	readonly port: number
 	/** Forgets everything at once. */
 	flush(): Promise<void>
@@ -29,7 +29,7 @@ export function findRedis(): string | null {
 }
 
 /** A Redis that keeps nothing over a restart: whoever needs it to remember is wrong. */
-export async function createRedis(binary: string, directory: string): Promise<RedisPart> {
+export async function createRedis(binary: string, directory: string): Promise<RedisProcess> {
 	mkdirSync(directory, { recursive: true })
 	const port = await freePort()
 	const options = { bind: '127.0.0.1', port: String(port), dir: directory, save: '', appendonly: 'no' }

@@ -27,12 +27,12 @@ async function start(root: HTMLElement): Promise<void> {
 	void restoreSession()
 	followDeviceTheme()
 	keepFirstLanguage()
-	let shown = false
-	void beginInRegion(() => shown)
+	let visible = false
+	void beginInRegion(() => visible)
 	const text = startI18n()
 	preloadScreen(openedPath)
 	await text
-	shown = true
+	visible = true
 	createRoot(root).render(
 		<StrictMode>
 			<QueryClientProvider client={queryClient}>

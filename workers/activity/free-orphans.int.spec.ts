@@ -249,9 +249,9 @@ it('frees what was written to us and to many whose event never came, with those 
 	const [used, unused, young] = [derivedId('words', 'a'), derivedId('words', 'b'), derivedId('words', 'c')]
 	for (const id of [used, unused, young]) {
 		const created_at = id === young ? new Date(NOW) : LONG_AGO
-		const kept = { id, created_at, salt: 'salt', body: 'Words' }
+		const saved = { id, created_at, salt: 'salt', body: 'Words' }
 		const message = {
-			...kept,
+			...saved,
 			user_id: AUTHOR,
 			name: 'Asha',
 			email: 'asha@mail.example',
@@ -268,9 +268,9 @@ it('frees what was written to us and to many whose event never came, with those 
 			language: 'en',
 		})
 		const audience = { kind: 'all', region: null, role: null }
-		const announcement = { ...kept, title: 'Title', title_hi: '', body_hi: '', audience, created_by: AUTHOR }
+		const announcement = { ...saved, title: 'Title', title_hi: '', body_hi: '', audience, created_by: AUTHOR }
 		await insertAnnouncement(sql, announcement)
-		await insertCampaign(sql, { ...kept, subject: 'Subject', created_by: AUTHOR })
+		await insertCampaign(sql, { ...saved, subject: 'Subject', created_by: AUTHOR })
 		await addRecipients(sql, id, [AUTHOR])
 	}
 	const received = { type: 'ReceiveSupportRequest', kind: 'contact', textHash: 'hash', at } as const

@@ -434,9 +434,9 @@ describe('the mirror', () => {
 	it('keeps every line as it was shown, and the application may not change it', async () => {
 		const { line } = await donation()
 		await sweep()
-		const shown = books.lines.get(line)
-		if (!shown) throw new Error('There is no line.')
-		books.lines.set(line, { ...shown, fee: 30n, net: 970n })
+		const visible = books.lines.get(line)
+		if (!visible) throw new Error('There is no line.')
+		books.lines.set(line, { ...visible, fee: 30n, net: 970n })
 		await sweep()
 		expect(await sql.query('SELECT fee FROM rec.balance_lines WHERE ref = $1 ORDER BY seq', [line])).toEqual([
 			{ fee: 20n },

@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
 import { CHECK_OBJECT, forgetBodies, type WebhookObject } from '../../records/providers/webhook-inbox.ts'
 
 /** Raw bodies are kept this long, for disputes about what a provider said. */
-const KEPT_MS = 90 * DAY_MS
+const RETENTION_MS = 90 * DAY_MS
 
 /** By the provider's event id, and by the webhook's own, under which all that follows is found. */
 interface Cause {
@@ -64,6 +64,6 @@ export const forgetWebhookBodies = (sql: Sql): ScheduledJob => ({
 	name: 'providers/forget-webhook-bodies',
 	everyMs: HOUR_MS,
 	run: async (now) => {
-		await forgetBodies(sql, now - KEPT_MS)
+		await forgetBodies(sql, now - RETENTION_MS)
 	},
 })

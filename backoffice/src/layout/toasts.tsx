@@ -26,11 +26,11 @@ export function Toasts() {
 	const show = useShow()
 	const { notifications, setNotifications } = useNotificationContext()
 	/** A more urgent render may come before the queue is written back. */
-	const shown = useRef(new WeakSet<NotificationPayload>())
+	const visible = useRef(new WeakSet<NotificationPayload>())
 	useEffect(() => {
-		const next = notifications.find((each) => !shown.current.has(each))
+		const next = notifications.find((each) => !visible.current.has(each))
 		if (next === undefined) return
-		shown.current.add(next)
+		visible.current.add(next)
 		// `takeNotification` writes the queue back as this render saw it, and drops what was added since.
 		setNotifications((queue) => queue.filter((each) => each !== next))
 		show(next)

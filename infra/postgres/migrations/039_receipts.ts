@@ -12,16 +12,16 @@ export async function up(sql: MigrationSql): Promise<void> {
 			donation_id uuid NOT NULL,
 			key_id text NOT NULL,
 			sealed bytea NOT NULL,
-			kept_until date NOT NULL,
+			retained_until date NOT NULL,
 			created_at timestamptz NOT NULL
 		);
-		CREATE INDEX receipt_sheets_kept_until ON rec.receipt_sheets (kept_until);
+		CREATE INDEX receipt_sheets_retained_until ON rec.receipt_sheets (retained_until);
 		REVOKE UPDATE, TRUNCATE ON rec.receipt_sheets FROM karuna_app;
 
 		CREATE FUNCTION rec.keep_receipt_sheets() RETURNS trigger LANGUAGE plpgsql AS $$
 		BEGIN
-			IF TG_OP = 'UPDATE' OR OLD.kept_until >= current_date THEN
-				RAISE EXCEPTION 'A receipt is kept as it is until %.', OLD.kept_until
+			IF TG_OP = 'UPDATE' OR OLD.retained_until >= current_date THEN
+				RAISE EXCEPTION 'A receipt is kept as it is until %.', OLD.retained_until
 					USING ERRCODE = 'integrity_constraint_violation';
 			END IF;
 			RETURN OLD;

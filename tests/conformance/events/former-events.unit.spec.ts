@@ -27,13 +27,13 @@ import { appendedRows, rowsAfter } from '../../harness/replay.ts'
  * Streams as earlier releases wrote them, kept for ever: whoever reads them has to make of them what it makes of
  * events of today. A former shape that is declared belongs in here.
  */
-interface Kept {
+interface Saved {
 	readonly stream: string
 	readonly events: readonly Pick<NewEvent, 'type' | 'schemaVersion' | 'data'>[]
 }
 const CORPUS = JSON.parse(
 	readFileSync(join(import.meta.dirname, 'former.events.json'), 'utf8'),
-) as readonly Kept[]
+) as readonly Saved[]
 const [DONATION = '', FUND = '', ORGANIZATION = ''] = CORPUS.map(({ stream }) => stream)
 const DONOR = { kind: 'guest', id: '22222222-2222-4222-8222-222222222222' }
 
@@ -45,7 +45,7 @@ beforeEach(async () => {
 	for (const { stream, events } of CORPUS) await append(stream, events)
 })
 
-const append = (stream: string, events: Kept['events'], before = -1n) =>
+const append = (stream: string, events: Saved['events'], before = -1n) =>
 	log.append(
 		stream,
 		events.map((event, index) => ({
@@ -75,11 +75,11 @@ async function followed(types?: readonly string[]): Promise<RecordedEvent[]> {
 
 describe('Events of former shapes', () => {
 	it('are all in the corpus', () => {
-		const kept = new Set(
+		const saved = new Set(
 			CORPUS.flatMap(({ events }) => events.map((each) => `${each.type} ${each.schemaVersion}`)),
 		)
 		const declared = TIMELINE.former.map(({ type, schemaVersion }) => `${type} ${schemaVersion}`)
-		expect(declared.filter((shape) => !kept.has(shape))).toEqual([])
+		expect(declared.filter((shape) => !saved.has(shape))).toEqual([])
 	})
 
 	it('are folded by deciders', async () => {
@@ -139,7 +139,7 @@ describe('Events of former shapes', () => {
 })
 
 describe('An event that this release can’t read', () => {
-	it.each<[string, Kept['events'][number]]>([
+	it.each<[string, Saved['events'][number]]>([
 		['of a type that nobody declares', { type: 'DonationBlessed', schemaVersion: 1, data: {} }],
 		['of a version that is newer', { type: 'DonationStarted', schemaVersion: 3, data: {} }],
 	])('%s stops whoever reads it', async (_, event) => {

@@ -44,10 +44,10 @@ describe('an e-mail to many', () => {
 				1,
 			])
 		}
-		const shown = page.url()
+		const visible = page.url()
 		await auditScreen(page, () => page.goto('/backoffice/mailings'))
 		await auditScreen(page, () => page.goto('/backoffice/mailings/write'))
-		await auditScreen(page, () => page.goto(shown))
+		await auditScreen(page, () => page.goto(visible))
 	})
 
 	test('is stopped on its way', async ({ page }) => {

@@ -30,10 +30,10 @@ async function moneyEverywhere(visitor: () => Promise<Page>) {
 	await disputePayment('stripe-in', await paymentOf(disputed))
 	const payout = await payOutWrongly('stripe-us', 'unknownCharge')
 	const runs: string[] = []
-	for (let kept = 0; kept < 2; kept++) {
+	for (let saved = 0; saved < 2; saved++) {
 		const run = await finance<{ id: string }>('POST', '/api/backoffice/runs', { status: null, region: null })
 		runs.push(run.id)
-		if (kept === 0) await giveTo(fundraiser, { amount: '120', donor: DONOR })
+		if (saved === 0) await giveTo(fundraiser, { amount: '120', donor: DONOR })
 	}
 	const list = (path: string) => finance<{ id: string }[]>('GET', `/api/backoffice/${path}?range=[0,9]`)
 	const [discrepancy] = await list('discrepancies')

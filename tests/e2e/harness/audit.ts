@@ -152,10 +152,10 @@ async function violations(page: Page, rules: Rules): Promise<string[]> {
 
 function structure(page: Page, language: Language): Promise<string[]> {
 	return page.evaluate((expected) => {
-		const shown = (selector: string) =>
+		const visible = (selector: string) =>
 			[...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).length
-		const mains = shown('main')
-		const titles = shown('h1')
+		const mains = visible('main')
+		const titles = visible('h1')
 		const { lang, dataset } = document.documentElement
 		// Development pages have neither themes nor languages.
 		const inLanguage = dataset.theme === undefined || lang === expected

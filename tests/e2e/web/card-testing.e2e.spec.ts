@@ -39,8 +39,8 @@ async function pay(page: Page, text: string): Promise<void> {
 
 async function speak(page: Page, language: 'en' | 'hi'): Promise<void> {
 	await page.evaluate((chosen) => {
-		const kept = JSON.parse(localStorage.getItem('karuna.preferences') ?? '{}')
-		localStorage.setItem('karuna.preferences', JSON.stringify({ ...kept, language: chosen }))
+		const saved = JSON.parse(localStorage.getItem('karuna.preferences') ?? '{}')
+		localStorage.setItem('karuna.preferences', JSON.stringify({ ...saved, language: chosen }))
 	}, language)
 	await page.reload()
 }

@@ -54,8 +54,8 @@ describe('documents of a fundraiser', () => {
 		const admin = await visitor()
 		await openBackoffice(admin, 'admin')
 		await openFromQueue(admin, title)
-		const shown = admin.getByRole('region', { name: 'Documents' }).getByRole('listitem')
-		expect(await shown.allInnerTexts()).toEqual([
+		const visible = admin.getByRole('region', { name: 'Documents' }).getByRole('listitem')
+		expect(await visible.allInnerTexts()).toEqual([
 			expect.stringMatching(/^Estimate PDF · 1 kB\s+Of the mechanic in town$/),
 			expect.stringMatching(/^Letter of the committee Word document · 1 kB$/),
 		])

@@ -50,11 +50,11 @@ describe('the first click after a field that is left wrong', () => {
 		await page.getByRole('button', { name: 'Menu of Meera Krishnan' }).click()
 		await page.getByRole('link', { name: 'Edit profile' }).click()
 		const place = page.getByLabel('Show my city and state')
-		const shown = await place.isChecked()
+		const visible = await place.isChecked()
 		await page.getByLabel('First name').fill('')
 		await pressSlowly(page, place)
 		await page.getByText('Please enter first name').waitFor()
-		expect(await place.isChecked()).toBe(!shown)
+		expect(await place.isChecked()).toBe(!visible)
 
 		await page.goto('/add-organization')
 		const none = page.getByRole('radio', { name: 'No', exact: true })

@@ -4,7 +4,7 @@ import { signIn } from '../harness/actions/signing-in.ts'
 import { eventually, test } from '../harness/browser-test.ts'
 
 const bar = (page: Page) => page.locator('.loading')
-const isShown = (page: Page) => bar(page).evaluate((element) => element.classList.contains('on'))
+const isVisible = (page: Page) => bar(page).evaluate((element) => element.classList.contains('on'))
 
 /** Lets answers at an address wait until they are let go. */
 async function hold(page: Page, address: string) {
@@ -23,15 +23,15 @@ describe('while a call is under way', () => {
 	test('a bar shows a read that lasts, says so, and takes no room', async ({ page }) => {
 		await page.goto('/')
 		await page.locator('.card').first().waitFor()
-		await eventually(() => isShown(page)).toBe(false)
+		await eventually(() => isVisible(page)).toBe(false)
 		const before = await page.getByRole('banner').boundingBox()
 		const letGo = await hold(page, '**/api/v1/donationRequest?**')
 		await page.getByRole('link', { name: 'Browse fundraisers' }).first().click()
-		await eventually(() => isShown(page)).toBe(true)
+		await eventually(() => isVisible(page)).toBe(true)
 		expect(await page.getByRole('banner').boundingBox()).toEqual(before)
 		await page.getByRole('status').filter({ hasText: 'Loading…' }).waitFor()
 		letGo()
-		await eventually(() => isShown(page)).toBe(false)
+		await eventually(() => isVisible(page)).toBe(false)
 		await eventually(() => page.getByRole('status').filter({ hasText: 'Loading…' }).count()).toBe(0)
 	})
 
@@ -40,13 +40,13 @@ describe('while a call is under way', () => {
 		await page.goto('/login')
 		await page.locator('input[type=password]').fill('Wrong-password-1!')
 		await page.locator('form input').first().fill('nobody@example.com')
-		await eventually(() => isShown(page)).toBe(false)
+		await eventually(() => isVisible(page)).toBe(false)
 		const letGo = await hold(page, '**/api/v1/login')
 		await page.locator('form button[type=submit]').click()
-		await eventually(() => isShown(page)).toBe(true)
+		await eventually(() => isVisible(page)).toBe(true)
 		await page.getByRole('status').filter({ hasText: 'सहेजा जा रहा है…' }).waitFor()
 		letGo()
-		await eventually(() => isShown(page)).toBe(false)
+		await eventually(() => isVisible(page)).toBe(false)
 	})
 
 	test('what is done beside the visitor does not count', async ({ page }) => {
@@ -58,9 +58,9 @@ describe('while a call is under way', () => {
 		await mode
 		const letGo = await hold(page, '**/api/v1/donationRequest?**')
 		await page.getByRole('link', { name: 'Browse fundraisers' }).first().click()
-		await eventually(() => isShown(page)).toBe(true)
+		await eventually(() => isVisible(page)).toBe(true)
 		letGo()
-		await eventually(() => isShown(page)).toBe(false)
+		await eventually(() => isVisible(page)).toBe(false)
 		const answered = page.waitForResponse((response) => response.request().method() === 'PUT')
 		letModeGo()
 		await answered

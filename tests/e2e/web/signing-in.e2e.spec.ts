@@ -28,13 +28,13 @@ describe('logging in', () => {
 	})
 
 	test('remembers whoever signs in on this device, unless they say no', async ({ page, visitor }) => {
-		const keptUntil = async (page: Page) =>
+		const retainedUntil = async (page: Page) =>
 			(await page.context().cookies()).find(({ name }) => name.endsWith('karuna_refresh'))?.expires
 		await page.goto('/login')
 		await page.getByRole('checkbox', { name: 'Remember me on this device', checked: true }).waitFor()
 		await logIn(page, donor.email, donor.password)
 		await page.waitForURL('/')
-		expect(await keptUntil(page)).toBeGreaterThan(Date.now() / 1000)
+		expect(await retainedUntil(page)).toBeGreaterThan(Date.now() / 1000)
 
 		const shared = await visitor()
 		await shared.goto('/login')
@@ -44,7 +44,7 @@ describe('logging in', () => {
 		await shared.reload()
 		await shared.getByRole('button', { name: `Menu of ${donor.name}` }).waitFor()
 		// Gone with the browser's session.
-		expect(await keptUntil(shared)).toBe(-1)
+		expect(await retainedUntil(shared)).toBe(-1)
 	})
 
 	test('leads back to where the visitor wanted to go', async ({ page }) => {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Note } from '../actions.ts'
 import { createClient } from '../client.ts'
-import { PART_NAMES, type ProcessHarness } from '../process-harness.ts'
+import { PROCESS_NAMES, type ProcessHarness } from '../process-harness.ts'
 import {
 	acknowledgedDonationsAreThere,
 	chargedAtMostOnce,
@@ -59,14 +59,14 @@ async function reportIsTheLogs(harness: ProcessHarness, { events }: World): Prom
 	for (const currency of ['INR', 'USD']) {
 		count()
 		const row = rows.find(({ units }) => units === currency)
-		for (const [shown, figure] of Object.entries(FIGURES) as [keyof typeof FIGURES, 'donation'][]) {
+		for (const [visible, figure] of Object.entries(FIGURES) as [keyof typeof FIGURES, 'donation'][]) {
 			const expected = funds
 				.filter(([name]) => name.endsWith(currency))
 				.reduce((sum, [, fund]) => sum + fund[figure], 0n)
-			const found = BigInt((row?.[shown] ?? '0').replace('.', ''))
+			const found = BigInt((row?.[visible] ?? '0').replace('.', ''))
 			unless(
 				expected === found,
-				() => `${shown} in ${currency} is ${expected} in the log, and reported as ${found}`,
+				() => `${visible} in ${currency} is ${expected} in the log, and reported as ${found}`,
 			)
 		}
 	}
@@ -86,9 +86,9 @@ async function nothingIsDead(harness: ProcessHarness, world: World): Promise<Ver
 		UNION ALL SELECT name || ' stopped: ' || stopped_by FROM ops.checkpoints WHERE state = 'stopped'`,
 	)
 	for (const { what } of dead) unless(false, () => what)
-	for (const name of PART_NAMES) {
+	for (const name of PROCESS_NAMES) {
 		count()
-		const ends = harness.parts[name].ownEnds()
+		const ends = harness.processes[name].ownEnds()
 		unless(ends === 0, () => `the ${name} ended by itself ${ends} times`)
 	}
 	return verdict()

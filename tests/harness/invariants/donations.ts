@@ -11,8 +11,8 @@ export async function chargesAreInTheBooks(world: World): Promise<Verdict> {
 	const lines = new Map((world.journal.get('balance') ?? []).map((row) => [row.id, row]))
 	const disputes = world.journal.get('dispute') ?? []
 	const charges = (world.journal.get('charge') ?? []).filter((row) => row.failure === null)
-	const shown = await world.rows<Shown>(SHOWN)
-	const shownBy = new Map(shown.map((row) => [row.id, row]))
+	const visible = await world.rows<Visible>(VISIBLE)
+	const visibleBy = new Map(visible.map((row) => [row.id, row]))
 	for (const charge of charges) {
 		count()
 		const metadata = payments.get(text(charge.payment))?.metadata as { donationId?: string } | undefined
@@ -44,7 +44,7 @@ export async function chargesAreInTheBooks(world: World): Promise<Verdict> {
 			cost.length === 1 && cost[0] === minor(fee),
 			() => `${charge.id} cost ${text(fee)}, the log says ${cost.join(' and ') || 'nothing'}`,
 		)
-		const row = shownBy.get(donationId)
+		const row = visibleBy.get(donationId)
 		unless(
 			row !== undefined &&
 				row.total === total &&
@@ -61,7 +61,7 @@ export async function chargesAreInTheBooks(world: World): Promise<Verdict> {
 	return verdict()
 }
 
-interface Shown {
+interface Visible {
 	readonly id: string
 	readonly total: bigint
 	readonly charge_ref: string | null
@@ -74,7 +74,7 @@ interface Shown {
 }
 
 /** How each donation stands in each read model that shows donations. */
-const SHOWN = `SELECT d.id, d.total, d.charge_ref, d.cost,
+const VISIBLE = `SELECT d.id, d.total, d.charge_ref, d.cost,
 	(SELECT sum(amount) FROM read.postings p WHERE p.donation_id = d.id AND kind = 'DonationConfirmed'
 		AND account = 'provider balance')::bigint AS posted,
 	(SELECT count(*)::int FROM read.fund_entries f JOIN es.events e ON e.event_id = f.event_id

@@ -61,7 +61,7 @@ const DECISIONS = {
 /** Withdrawals that were asked for and decisions about them. */
 export async function withdrawalsAreInTheBooks(world: World): Promise<Verdict> {
 	const { count, unless, verdict } = judge('Every withdrawal and every decision about one is in the log once')
-	const shown = new Map(
+	const visible = new Map(
 		(
 			await world.rows<{ id: string; status: string; amount: bigint; fund: string }>(
 				'SELECT id, status, amount, fund FROM read.withdrawals',
@@ -78,7 +78,7 @@ export async function withdrawalsAreInTheBooks(world: World): Promise<Verdict> {
 				requested.length === 1 && minor(requested[0]?.data.amount) === note.amount,
 				() => `the withdrawal ${id} of ${note.amount} was asked for ${requested.length} times`,
 			)
-			const row = shown.get(id)
+			const row = visible.get(id)
 			unless(row?.amount === note.amount && row.fund === note.fund, () => `the withdrawal ${id} isn't shown`)
 		}
 		if (note.action === 'decide') {
@@ -91,7 +91,7 @@ export async function withdrawalsAreInTheBooks(world: World): Promise<Verdict> {
 		}
 	}
 	for (const { data } of world.ofType('WithdrawalPaid')) {
-		const row = shown.get(text(data.withdrawalId))
+		const row = visible.get(text(data.withdrawalId))
 		unless(
 			row?.status === 'paid',
 			() => `the withdrawal ${data.withdrawalId} was paid, and is shown ${row?.status}`,
@@ -107,7 +107,7 @@ export async function payoutsAreInTheBooks(world: World): Promise<Verdict> {
 	const { count, unless, verdict } = judge(
 		'Every payout of the provider is in the log once, and ended as it did',
 	)
-	const shown = new Map(
+	const visible = new Map(
 		(
 			await world.rows<{ payout_ref: string; amount: bigint; status: string }>(
 				'SELECT payout_ref, amount, status FROM read.payouts',
@@ -125,7 +125,7 @@ export async function payoutsAreInTheBooks(world: World): Promise<Verdict> {
 		const end = ENDS[payout.status as keyof typeof ENDS]
 		const ended = events.filter(({ type }) => type === end).length
 		if (end) unless(ended === 1, () => `${payout.id} is ${payout.status}, and in the log ${ended} times`)
-		const row = shown.get(payout.id)
+		const row = visible.get(payout.id)
 		unless(
 			row?.amount === minor(payout.amount) && row.status === (end ? payout.status : 'pending'),
 			() => `${payout.id} is ${payout.status}, and shown ${row?.status}`,

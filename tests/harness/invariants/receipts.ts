@@ -17,7 +17,7 @@ export async function receiptsAreWhole(world: World): Promise<Verdict> {
 	}
 	const byDonation = Map.groupBy(first, ({ data }) => text(data.donationId))
 	const numbersOf = Map.groupBy(issued, ({ data }) => text(data.donationId))
-	const shown = new Map(
+	const visible = new Map(
 		(
 			await world.rows<{ id: string; number: number; given: bigint }>(
 				'SELECT id, number, given FROM read.receipts',
@@ -35,7 +35,7 @@ export async function receiptsAreWhole(world: World): Promise<Verdict> {
 		const numbers = new Set(versions.map(({ data, stream: book }) => `${book} ${data.number}`))
 		unless(numbers.size === 1, () => `${donationId} has ${numbers.size} receipt numbers`)
 		const last = versions.at(-1)
-		const row = shown.get(donationId)
+		const row = visible.get(donationId)
 		unless(
 			row?.number === last?.data.number && row?.given === minor(last?.data.given),
 			() => `the receipt of ${donationId} is shown otherwise than issued`,

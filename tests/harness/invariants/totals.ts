@@ -90,19 +90,19 @@ export async function totalsAreTheLogs(world: World): Promise<Verdict> {
 	)
 	const funds = foldFunds(world.events)
 	const rows = await world.rows<Record<string, unknown> & { fund: string }>('SELECT * FROM read.fund_totals')
-	const shown = new Map(rows.map((row) => [row.fund, row]))
+	const visible = new Map(rows.map((row) => [row.fund, row]))
 	for (const [name, fund] of funds) {
 		count()
 		for (const figure of FIGURES) {
 			const expected = text(fund[figure as keyof Fund])
-			const found = text(shown.get(name)?.[figure] ?? 0)
+			const found = text(visible.get(name)?.[figure] ?? 0)
 			unless(
 				expected === found,
 				() => `${figure} of ${name} is ${expected} in the log, and shown as ${found}`,
 			)
 		}
 	}
-	for (const name of shown.keys()) unless(funds.has(name), () => `${name} is in no event`)
+	for (const name of visible.keys()) unless(funds.has(name), () => `${name} is in no event`)
 	const faulty = await world.rows<{ id: string }>(
 		`SELECT transaction_id AS id FROM read.postings GROUP BY transaction_id, currency HAVING sum(amount) <> 0`,
 	)

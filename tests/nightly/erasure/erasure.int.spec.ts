@@ -19,7 +19,7 @@ import { canaryOf, live, moveIn } from './actions.ts'
 import { plant, unplanted } from './plant.ts'
 import { filesWithCanary, partsWithCanary, tablesNaming, tablesWithCanary } from './traces.ts'
 
-const KEPT = retainedTables(TABLES)
+const SAVED = retainedTables(TABLES)
 const ERASED_FROM = erasedTables(TABLES)
 
 const PASSPHRASE = 'a passphrase of the spec'
@@ -73,7 +73,7 @@ describe('whoever closes their account', () => {
 
 	it('may have left words in every column of every record that is erased', async () => {
 		const { current } = await developmentEncryptionKeys(harness.dataDir)
-		const erased = (await records()).filter((table) => !(table in KEPT))
+		const erased = (await records()).filter((table) => !(table in SAVED))
 		expect(erased).toEqual(ERASED_FROM.toSorted())
 		for (const table of erased)
 			if (table !== 'rec.users') await plant(harness.system.sql, table, canaryOf(person, current))

@@ -102,7 +102,7 @@ describe('the API under hostile input', () => {
 			expect([untilIdle, complaints]).toEqual([true, []])
 			expect(await booksFaults(target)).toEqual([])
 			expect(outcome.requests).toBe(REQUESTS)
-			expect(outcome.shownLater).toBeLessThan(REQUESTS / 500)
+			expect(outcome.visibleLater).toBeLessThan(REQUESTS / 500)
 			const untouched = outcome.tallies.filter(({ classes }) => classes[2] + classes[4] === 0)
 			expect(untouched.length, JSON.stringify(untouched)).toBeLessThanOrEqual(MAX_UNTOUCHED)
 			if (IS_NIGHTLY)

@@ -19,7 +19,7 @@ export interface Pools {
 	etags: Map<string, string>
 }
 
-const KEPT = 24
+const SAVED = 24
 
 export function createPools(world: Readonly<Partial<Record<Kind, readonly string[]>>>): Pools {
 	const pools = new Map<Kind, string[]>(KINDS.map((kind) => [kind, [...(world[kind] ?? [])]]))
@@ -36,7 +36,7 @@ export function createPools(world: Readonly<Partial<Record<Kind, readonly string
 			ids.push(id)
 			kinds.set(id, kind)
 			const first = began.get(kind) ?? 0
-			if (ids.length > first + KEPT) {
+			if (ids.length > first + SAVED) {
 				for (const gone of ids.splice(first, 1)) kinds.delete(gone)
 			}
 		},

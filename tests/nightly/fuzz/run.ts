@@ -4,7 +4,7 @@ import { createPools, learn } from './pools.ts'
 import { replenish } from './replenish.ts'
 import { type Fired, makeShot, type Range } from './shots.ts'
 import type { Target } from './target.ts'
-import { faultOf, isShownLater } from './verdict.ts'
+import { faultOf, isVisibleLater } from './verdict.ts'
 import { type Incoming, type NoAnswer, openWire, type Wire } from './wire.ts'
 
 export interface Fault {
@@ -33,7 +33,7 @@ export interface Outcome {
 	/** Requests to no operation: other methods, other paths. */
 	readonly outside: number
 	/** Calls that were carried out and could not be shown in time. */
-	readonly shownLater: number
+	readonly visibleLater: number
 	/** Steps that made new things to be found, beside the requests. */
 	readonly stocked: number
 	/** Requests by what was done to them. */
@@ -73,7 +73,7 @@ export async function fuzz(options: FuzzOptions): Promise<Outcome> {
 		const mutations = new Map<string, number>()
 		const faults: Fault[] = []
 		let outside = 0
-		let shownLater = 0
+		let visibleLater = 0
 		const started = performance.now()
 		const seconds = () => (performance.now() - started) / 1_000
 
@@ -81,8 +81,8 @@ export async function fuzz(options: FuzzOptions): Promise<Outcome> {
 			const fired = makeShot(range, seed, number)
 			const answer = await wire.send(fired.shot.outgoing)
 			for (const name of fired.spoiled) mutations.set(name, (mutations.get(name) ?? 0) + 1)
-			const isLate = isShownLater(answer)
-			if (isLate) shownLater += 1
+			const isLate = isVisibleLater(answer)
+			if (isLate) visibleLater += 1
 			const what = isLate ? null : faultOf(fired.shot, answer, validators)
 			if (what) faults.push(await smallest(range, wire, validators, { number, what, fired, skip: [] }, seed))
 			if (typeof answer === 'string') return
@@ -113,7 +113,7 @@ export async function fuzz(options: FuzzOptions): Promise<Outcome> {
 			seconds: seconds(),
 			faults,
 			outside,
-			shownLater,
+			visibleLater,
 			mutations,
 			stocked,
 			requests: next - (only ?? 0),

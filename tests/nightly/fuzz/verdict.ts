@@ -17,7 +17,7 @@ export interface Shot {
 const NO_OPERATION = new Set([400, 401, 403, 404, 405, 406, 408, 413, 414, 415, 417, 431])
 
 /** Whether a call was carried out and could not be shown within the time that it waits: on a machine with more to do than it can. */
-export const isShownLater = (answer: Incoming | NoAnswer): boolean =>
+export const isVisibleLater = (answer: Incoming | NoAnswer): boolean =>
 	typeof answer !== 'string' &&
 	answer.status === 503 &&
 	(parsed(answer.body) as { readonly code?: unknown } | undefined)?.code === 'SHOWN_LATER'

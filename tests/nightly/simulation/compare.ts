@@ -44,14 +44,14 @@ export async function compare(seed: number, schema: Schema): Promise<Compared> {
 	const models = ground.projections.map(({ name }) => `read.${name}`)
 	const tables = [...names, ...models].flatMap((name) => {
 		const { columns } = database.table(name).definition
-		const kept = columns.filter(({ isGenerated }) => !isGenerated)
-		const { rows } = database.run(tx, `SELECT ${kept.map((column) => column.name).join(', ')} FROM ${name}`)
+		const saved = columns.filter(({ isGenerated }) => !isGenerated)
+		const { rows } = database.run(tx, `SELECT ${saved.map((column) => column.name).join(', ')} FROM ${name}`)
 		const printed = rows.map((row) =>
 			row.map((cell, index) =>
-				kept[index]?.type === 'jsonb' && cell !== null ? JSON.stringify(cell) : cell,
+				saved[index]?.type === 'jsonb' && cell !== null ? JSON.stringify(cell) : cell,
 			),
 		)
-		return rows.length === 0 ? [] : [{ name, columns: kept.map((column) => column.name), rows: printed }]
+		return rows.length === 0 ? [] : [{ name, columns: saved.map((column) => column.name), rows: printed }]
 	})
 	const answers = [...requested].map(([text, params]) => ({
 		text,

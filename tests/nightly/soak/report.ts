@@ -1,5 +1,5 @@
 import type { Note } from '../../harness/actions.ts'
-import { faultLines, isKept, noteLines, verdictLines } from '../torture/report.ts'
+import { faultLines, isSaved, noteLines, verdictLines } from '../torture/report.ts'
 import type { MemoryAt, SoakReport } from './soak.ts'
 
 export function reportOf(report: SoakReport, { perSecond, minutes }: { perSecond: number; minutes: number }) {
@@ -20,7 +20,7 @@ export function reportOf(report: SoakReport, { perSecond, minutes }: { perSecond
 		'',
 		...verdicts.flatMap(verdictLines),
 		'',
-		isKept(report) ? 'THE PROMISE IS KEPT.' : 'THE PROMISE IS BROKEN.',
+		isSaved(report) ? 'THE PROMISE IS KEPT.' : 'THE PROMISE IS BROKEN.',
 	].join('\n')
 }
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { isKept } from '../torture/report.ts'
+import { isSaved } from '../torture/report.ts'
 import { reportOf } from './report.ts'
 import { soak } from './soak.ts'
 
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
 		signal: ending.signal,
 	})
 	console.log(reportOf(report, { perSecond, minutes }))
-	if (isKept(report)) return
+	if (isSaved(report)) return
 	console.log(`Seed ${seed}.`)
 	process.exitCode = 1
 }

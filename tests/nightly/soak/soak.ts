@@ -6,7 +6,7 @@ import { killsOf } from '../../harness/faults.ts'
 import { gather } from '../../harness/fundraisers.ts'
 import { checkPromise } from '../../harness/invariants/check.ts'
 import type { Verdict } from '../../harness/invariants/world.ts'
-import { PART_NAMES, type ProcessHarness, startProcessHarness } from '../../harness/process-harness.ts'
+import { PROCESS_NAMES, type ProcessHarness, startProcessHarness } from '../../harness/process-harness.ts'
 import { comeToRest } from '../../harness/quiet.ts'
 import { type Struck, strikeAndWait, watchAcknowledged } from '../../harness/recovery.ts'
 
@@ -120,7 +120,7 @@ async function watchMemory(harness: ProcessHarness, endsAt: number, say: (line: 
 	const memory: MemoryAt[] = []
 	for (let minute = 0; ; minute += 1) {
 		const bytes = {
-			...Object.fromEntries(PART_NAMES.map((name) => [name, harness.parts[name].memory()])),
+			...Object.fromEntries(PROCESS_NAMES.map((name) => [name, harness.processes[name].memory()])),
 			postgres: harness.postgres.memory(),
 			...(harness.redis && { redis: harness.redis.memory() }),
 		}

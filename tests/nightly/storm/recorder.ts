@@ -28,7 +28,7 @@ interface EventBody {
 
 /** Takes webhooks in the system's stead and keeps them. */
 export async function startRecorder(): Promise<Recorder> {
-	let kept: Recorded[] = []
+	let saved: Recorded[] = []
 	const server = createServer((request, response) => {
 		const chunks: Buffer[] = []
 		request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -38,7 +38,7 @@ export async function startRecorder(): Promise<Recorder> {
 			const { object } = data
 			const isOwn = object.object === 'payment_intent' || object.object === 'payout'
 			const about = isOwn ? object.id : (object.payment_intent ?? null)
-			kept.push({ account: (request.url ?? '').slice(1), id, type, created, about, body })
+			saved.push({ account: (request.url ?? '').slice(1), id, type, created, about, body })
 			response.end()
 		})
 	})
@@ -48,8 +48,8 @@ export async function startRecorder(): Promise<Recorder> {
 	return {
 		urlOf: (account) => `http://127.0.0.1:${port}/${account}`,
 		take() {
-			const taken = kept
-			kept = []
+			const taken = saved
+			saved = []
 			// Several are on their way at once; those of one second stand as they came.
 			return taken.toSorted((a, b) => a.created - b.created)
 		},

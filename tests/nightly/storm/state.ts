@@ -133,9 +133,9 @@ const withoutPlan = (type: string, { arrivalAt, ...data }: Facts): Facts =>
 function factsOf(value: Json): Json {
 	if (Array.isArray(value)) return value.map(factsOf)
 	if (value === null || typeof value !== 'object') return value
-	const kept = Object.entries(value as Facts).filter(([key]) => !OF_HEARING.has(key))
+	const saved = Object.entries(value as Facts).filter(([key]) => !OF_HEARING.has(key))
 	return Object.fromEntries(
-		kept
+		saved
 			.toSorted(([a], [b]) => (a < b ? -1 : 1))
 			.map(([key, each]) => [key, WHETHER.has(key) ? each !== null : factsOf(each)]),
 	)
@@ -155,7 +155,7 @@ export interface Difference {
 	readonly onlySecond: readonly string[]
 }
 
-const SHOWN = 3
+const VISIBLE = 3
 
 /** Parts whose hashes differ. */
 export function differences(first: State, second: State): Difference[] {
@@ -166,8 +166,8 @@ export function differences(first: State, second: State): Difference[] {
 		return [
 			{
 				part,
-				onlyFirst: lines.filter((line) => !b.has(line)).slice(0, SHOWN),
-				onlySecond: others.filter((line) => !a.has(line)).slice(0, SHOWN),
+				onlyFirst: lines.filter((line) => !b.has(line)).slice(0, VISIBLE),
+				onlySecond: others.filter((line) => !a.has(line)).slice(0, VISIBLE),
 			},
 		]
 	})

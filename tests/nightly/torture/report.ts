@@ -4,7 +4,7 @@ import type { Struck } from '../../harness/recovery.ts'
 import { seconds, type TortureReport } from './torture.ts'
 
 /** Whether every promise was kept, and the system was well again in time after every fault. */
-export const isKept = ({ verdicts, struck }: Pick<TortureReport, 'verdicts' | 'struck'>): boolean =>
+export const isSaved = ({ verdicts, struck }: Pick<TortureReport, 'verdicts' | 'struck'>): boolean =>
 	verdicts.every(({ faults }) => faults.length === 0) && struck.every(({ isLate }) => !isLate)
 
 export function reportOf(report: TortureReport): string {
@@ -20,7 +20,7 @@ export function reportOf(report: TortureReport): string {
 		'',
 		...verdicts.flatMap(verdictLines),
 		'',
-		isKept(report) ? 'THE PROMISE IS KEPT.' : 'THE PROMISE IS BROKEN.',
+		isSaved(report) ? 'THE PROMISE IS KEPT.' : 'THE PROMISE IS BROKEN.',
 	].join('\n')
 }
 
@@ -55,14 +55,14 @@ export function noteLines(notes: readonly Note[]): string[] {
 	return [`${notes.length} commands, ${acknowledged} acknowledged:`, ...lines]
 }
 
-const SHOWN = 8
+const VISIBLE = 8
 
 export function verdictLines({ promise, counted, faults }: Verdict): string[] {
-	const shown = faults.slice(0, SHOWN).map((fault) => `          ${fault}`)
-	const more = faults.length > SHOWN ? [`          and ${faults.length - SHOWN} more`] : []
+	const visible = faults.slice(0, VISIBLE).map((fault) => `          ${fault}`)
+	const more = faults.length > VISIBLE ? [`          and ${faults.length - VISIBLE} more`] : []
 	return [
 		`${faults.length === 0 ? 'kept   ' : 'BROKEN '} ${promise} (${counted} looked at)`,
-		...shown,
+		...visible,
 		...more,
 	]
 }

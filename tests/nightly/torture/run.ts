@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { CONTROLS, isCaught } from './controls.ts'
-import { isKept, reportOf } from './report.ts'
+import { isSaved, reportOf } from './report.ts'
 import { torture } from './torture.ts'
 
 const { values } = parseArgs({
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
 		signal: ending.signal,
 	})
 	console.log(reportOf(report))
-	if (isKept(report)) return
+	if (isSaved(report)) return
 	console.log(`Seed ${seed}.`)
 	process.exitCode = 1
 }

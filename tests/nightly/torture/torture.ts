@@ -7,7 +7,11 @@ import { gather } from '../../harness/fundraisers.ts'
 import { checkPromise } from '../../harness/invariants/check.ts'
 import type { Verdict } from '../../harness/invariants/world.ts'
 import { startLoad } from '../../harness/load.ts'
-import { PART_NAMES, type ProcessHarnessOptions, startProcessHarness } from '../../harness/process-harness.ts'
+import {
+	PROCESS_NAMES,
+	type ProcessHarnessOptions,
+	startProcessHarness,
+} from '../../harness/process-harness.ts'
 import { comeToRest } from '../../harness/quiet.ts'
 import { type Struck, strikeAndWait, watchAcknowledged } from '../../harness/recovery.ts'
 
@@ -91,7 +95,7 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
 		await load.stop()
 		await actWhatIsMissing(play)
 		say('No more faults. Waiting until everything has come to rest.')
-		for (const name of PART_NAMES) await harness.parts[name].start()
+		for (const name of PROCESS_NAMES) await harness.processes[name].start()
 		const rest = await comeToRest(harness, longestQuietMs)
 		const verdicts = [...(await checkPromise(harness, notes)), rest.verdict]
 		return { struck, notes, skipped, verdicts, quietMs: rest.tookMs, tookMs: performance.now() - began }

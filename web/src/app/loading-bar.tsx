@@ -4,7 +4,7 @@ import { pending } from '../lib/pending.ts'
 import { useStore } from '../lib/store.ts'
 
 /** What is answered sooner shows nothing, so that no page flickers. */
-const SHOWN_AFTER_MS = 150
+const VISIBLE_AFTER_MS = 150
 /** Whoever listens to the page is told only of what takes long, not of every call. */
 const ANNOUNCED_AFTER_MS = 1_000
 
@@ -16,12 +16,12 @@ export default function LoadingBar() {
 	const { t } = useTranslation()
 	const { reads, writes } = useStore(pending)
 	const busy = reads + writes > 0
-	const shown = useLasting(busy, SHOWN_AFTER_MS)
+	const visible = useLasting(busy, VISIBLE_AFTER_MS)
 	const isAnnounced = useLasting(busy, ANNOUNCED_AFTER_MS)
 	return (
 		<>
-			<div className={shown ? 'loading on' : 'loading'} aria-hidden />
-			<div className="vh" role="status" aria-busy={shown || undefined}>
+			<div className={visible ? 'loading on' : 'loading'} aria-hidden />
+			<div className="vh" role="status" aria-busy={visible || undefined}>
 				{isAnnounced && t(writes > 0 ? 'pending.write' : 'pending.read')}
 			</div>
 		</>

@@ -62,10 +62,10 @@ export function Shell() {
 /** Every page begins at its top, and is announced: the focus moves to its content. */
 function useStartAtTop(pathname: string) {
 	const main = useRef<HTMLElement>(null)
-	const shown = useRef(pathname)
+	const visible = useRef(pathname)
 	useEffect(() => {
-		if (shown.current === pathname) return
-		shown.current = pathname
+		if (visible.current === pathname) return
+		visible.current = pathname
 		takeLateRegion()
 		window.scrollTo(0, 0)
 		main.current?.focus({ preventScroll: true })

@@ -62,11 +62,11 @@ let late: RegionId | null = null
  * Begins in the region that a newcomer's address is of. What is shown already doesn't move: a late answer
  * waits until they go elsewhere.
  */
-export async function beginInRegion(isShown: () => boolean): Promise<void> {
+export async function beginInRegion(isVisible: () => boolean): Promise<void> {
 	const info = await window.ipInfo
 	if (!info || info.data.isDefault) return
 	late = info.data.region
-	if (!isShown()) takeLateRegion()
+	if (!isVisible()) takeLateRegion()
 }
 
 /** Takes an answer that was late, unless the visitor has chosen a region meanwhile. */
@@ -95,8 +95,8 @@ export function followDeviceTheme(): void {
 function keep(value: Preferences): void {
 	if (value.language !== addressedLanguage) chosenLanguage = value.language
 	const { region, ...others } = { ...value, language: chosenLanguage ?? value.language }
-	const kept = value.regionFrom === 'default' ? others : { region, ...others }
-	localStorage.setItem(STORAGE_KEY, JSON.stringify(kept))
+	const saved = value.regionFrom === 'default' ? others : { region, ...others }
+	localStorage.setItem(STORAGE_KEY, JSON.stringify(saved))
 }
 
 function applyToDocument({ theme, language }: Preferences): void {

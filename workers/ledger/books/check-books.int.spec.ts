@@ -349,13 +349,13 @@ describe('the standing check of the books', () => {
 	})
 
 	it('is not made while the provider does not answer, and nothing is kept', async () => {
-		const kept = () => harness.system.sql.one('SELECT count(*)::int AS count FROM rec.book_checks')
-		const before = await kept()
+		const saved = () => harness.system.sql.one('SELECT count(*)::int AS count FROM rec.book_checks')
+		const before = await saved()
 		harness.stripe.control.failNext({ operation: 'balance.retrieve', when: 'before', how: 500, times: 9 })
 
 		const answer = await finance.call('POST', CHECKS, { body: {} })
 
 		expect(answer).toMatchObject({ status: 503, body: { code: 'PROVIDER_UNAVAILABLE' } })
-		expect(await kept()).toEqual(before)
+		expect(await saved()).toEqual(before)
 	})
 })

@@ -44,16 +44,16 @@ export async function logAgrees(sql: SqlExecutor, store: EventStore, until: Posi
 			sums.set(key, { lines: before.lines + 1n, sum: before.sum + amount })
 		}
 	}
-	const kept = await sql.query<{ key: string; lines: bigint; sum: bigint }>(
+	const saved = await sql.query<{ key: string; lines: bigint; sum: bigint }>(
 		`SELECT account || ' ' || owner || ' ' || currency AS key, count(*)::bigint AS lines, sum(amount)::bigint AS sum
 		FROM read.postings WHERE position <= $1 GROUP BY account, owner, currency`,
 		[until],
 	)
-	const keptByKey = new Map(kept.map((row) => [row.key, row]))
+	const savedByKey = new Map(saved.map((row) => [row.key, row]))
 	const none = { lines: 0n, sum: 0n }
-	const faults = [...new Set([...sums.keys(), ...keptByKey.keys()])].toSorted().flatMap((key) => {
+	const faults = [...new Set([...sums.keys(), ...savedByKey.keys()])].toSorted().flatMap((key) => {
 		const log = sums.get(key) ?? none
-		const model = keptByKey.get(key) ?? none
+		const model = savedByKey.get(key) ?? none
 		return [
 			{ subject: key, expected: log.sum, found: model.sum },
 			{ subject: `${key}: lines`, expected: log.lines, found: model.lines },

@@ -31,13 +31,13 @@ export async function receiptsHaveNoGaps(
 	const { examined, faults } = await receiptFaults(sql)
 	const missing: Fault[] = []
 	for (const [book, numbers] of await numbersGiven(store, until)) {
-		const { kept } = await sql.one<{ kept: bigint }>(
-			`SELECT count(DISTINCT number) AS kept FROM read.receipts
+		const { saved } = await sql.one<{ saved: bigint }>(
+			`SELECT count(DISTINCT number) AS saved FROM read.receipts
 			WHERE entity || '.' || year = $1 AND number = ANY ($2::int[])`,
 			[book, [...numbers]],
 		)
 		const expected = BigInt(numbers.size)
-		if (kept !== expected) missing.push({ subject: `${book}: numbers in the log`, expected, found: kept })
+		if (saved !== expected) missing.push({ subject: `${book}: numbers in the log`, expected, found: saved })
 	}
 	return { name: 'receiptsHaveNoGaps', examined, ...faultsOf([...faults, ...missing]) }
 }

@@ -24,13 +24,13 @@ export interface CheckResult {
 	readonly faultCount: number
 }
 
-const SHOWN = 50
+const VISIBLE = 50
 
 /** @param found everything that doesn't agree; nothing means that the invariant holds */
 export const faultsOf = (found: readonly Fault[]): Pick<CheckResult, 'holds' | 'faults' | 'faultCount'> => ({
 	holds: found.length === 0,
 	faultCount: found.length,
 	faults: found
-		.slice(0, SHOWN)
+		.slice(0, VISIBLE)
 		.map(({ subject, expected, found: amount }) => ({ subject, expected, found: amount })),
 })

@@ -25,7 +25,7 @@ function Books() {
 	const navigate = useNavigate()
 	const { id } = useParams()
 	const { data: checks, error, refetch } = useBookChecks()
-	const shown = id === undefined ? checks?.[0] : checks?.find((check) => check.id === id)
+	const visible = id === undefined ? checks?.[0] : checks?.find((check) => check.id === id)
 	return (
 		<Page
 			title={t('books.title')}
@@ -38,8 +38,8 @@ function Books() {
 			{checks?.length === 0 ? <None /> : null}
 			{checks && checks.length > 0 ? (
 				<div className={styles.columns}>
-					{shown ? <BookCheckCard check={shown} /> : <Gone />}
-					<BookChecks checks={checks} shown={shown?.id} />
+					{visible ? <BookCheckCard check={visible} /> : <Gone />}
+					<BookChecks checks={checks} visible={visible?.id} />
 				</div>
 			) : null}
 		</Page>
@@ -82,7 +82,7 @@ function Gone() {
 	)
 }
 
-function BookChecks({ checks, shown }: { checks: readonly BookCheck[]; shown: string | undefined }) {
+function BookChecks({ checks, visible }: { checks: readonly BookCheck[]; visible: string | undefined }) {
 	const t = useT()
 	const requester = useRequester()
 	return (
@@ -94,8 +94,8 @@ function BookChecks({ checks, shown }: { checks: readonly BookCheck[]; shown: st
 					<li key={check.id}>
 						<NavLink
 							to={`/books/${check.id}`}
-							aria-current={check.id === shown ? 'page' : undefined}
-							className={check.id === shown ? (styles.shown ?? '') : ''}
+							aria-current={check.id === visible ? 'page' : undefined}
+							className={check.id === visible ? (styles.visible ?? '') : ''}
 						>
 							<When at={check.finishedAt} />
 							<BookCheckChip check={check} />

@@ -48,7 +48,7 @@ export function Statement({ name, result }: StatementProps) {
 				{result && result.faults.length > 0 ? <Faults result={result} /> : null}
 				{result && result.faultCount > result.faults.length ? (
 					<p className={styles.quiet}>
-						{t('books.faultsShown', { shown: result.faults.length, count: result.faultCount })}
+						{t('books.faultsShown', { visible: result.faults.length, count: result.faultCount })}
 					</p>
 				) : null}
 			</div>

@@ -17,7 +17,7 @@ import { fieldMessage, hasFieldMessage } from '../../ui/field-message.ts'
 import { languageName } from '../../ui/language-name.ts'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
-import { ShownIn } from '../../ui/shown-in.tsx'
+import { VisibleIn } from '../../ui/visible-in.tsx'
 import { AudienceFields } from './AudienceFields.tsx'
 import type { CampaignDraft } from './calls.ts'
 import styles from './campaigns.module.css'
@@ -138,7 +138,7 @@ function CampaignPreviewPane({ preview }: { preview: CampaignPreview }) {
 			{LANGUAGES.map((language) => {
 				const { subject, paragraphs, unsubscribe, closing } = preview[language]
 				return (
-					<ShownIn
+					<VisibleIn
 						key={language}
 						language={language}
 						caption={t('mailings.in', { language: languageName(language, locale) })}
@@ -150,7 +150,7 @@ function CampaignPreviewPane({ preview }: { preview: CampaignPreview }) {
 						))}
 						<p className={styles.link}>{unsubscribe}</p>
 						<p className={styles.help}>{closing}</p>
-					</ShownIn>
+					</VisibleIn>
 				)
 			})}
 		</div>

@@ -9,7 +9,7 @@ import type { DifferenceQuery } from './calls.ts'
 import { DifferenceClocks } from './DifferenceClocks.tsx'
 import { DifferenceTable } from './DifferenceTable.tsx'
 import { queryOfView, useDifferenceView } from './difference-view.ts'
-import { figuresShown } from './figures.ts'
+import { visibleFigures } from './figures.ts'
 import { LedgerTabs } from './LedgerTabs.tsx'
 import styles from './ledger.module.css'
 import { useReportChoices } from './ReconciliationList.tsx'
@@ -73,7 +73,7 @@ export function DifferencePage() {
 				<DifferenceTable
 					query={query}
 					pages={difference.data?.pages}
-					figures={figuresShown(all)}
+					figures={visibleFigures(all)}
 					more={difference.hasNextPage ? () => void difference.fetchNextPage() : null}
 					busy={difference.isFetchingNextPage}
 					empty={log.data !== undefined && query === null}

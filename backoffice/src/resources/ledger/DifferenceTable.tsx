@@ -87,7 +87,7 @@ function Row({ row, figures, query }: RowProps) {
 	const t = useT()
 	const [open, setOpen] = useState<Cell | null>(null)
 	const regionId = useId()
-	const shown = row.after ?? row.before
+	const visible = row.after ?? row.before
 	const changeOf = (cell: Cell) => row.changes.find((change) => change.cell === cell)
 	const opener = (cell: Cell) => ({
 		open: open === cell,
@@ -119,7 +119,7 @@ function Row({ row, figures, query }: RowProps) {
 						<AmountCell currency={row.units} change={changeOf(figure)} opener={opener(figure)}>
 							<ReportAmount
 								figure={figure}
-								value={shown?.figures[figure] ?? formatMajor(0n, row.units)}
+								value={visible?.figures[figure] ?? formatMajor(0n, row.units)}
 								whose={{ requestId: row.id, currency: row.units }}
 								title={row.title}
 								at={row.after ? laterOf(query) : earlierOf(query)}

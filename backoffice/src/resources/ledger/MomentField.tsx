@@ -28,8 +28,8 @@ interface MomentFieldProps {
 export function MomentField({ label, empty, value, at, presets, onChange }: MomentFieldProps) {
 	const t = useT()
 	const id = useId()
-	const shown = localOf(at)
-	const { text, type, settle } = useTyped(shown)
+	const visible = localOf(at)
+	const { text, type, settle } = useTyped(visible)
 	const take = (next: string) => {
 		const moment = momentOfLocal(next)
 		if (moment === null) return type(next)

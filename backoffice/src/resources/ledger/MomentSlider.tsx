@@ -117,11 +117,11 @@ function Handle({ thumb, stops, end, hollow }: HandleProps) {
 /** Marks that have room, the later ones first, and none too near to the end. */
 function apart(marks: MomentSliderProps['marks'], stops: readonly Stop[]) {
 	const last = Math.max(1, stops.length - 1)
-	const kept: ((typeof marks)[number] & { place: number })[] = []
+	const saved: ((typeof marks)[number] & { place: number })[] = []
 	for (const mark of marks.toReversed()) {
 		const place = indexOf(stops, mark.at) / last
-		const next = kept.at(-1)?.place ?? 1
-		if (next - place >= ROOM && place >= ROOM / 2) kept.push({ ...mark, place })
+		const next = saved.at(-1)?.place ?? 1
+		if (next - place >= ROOM && place >= ROOM / 2) saved.push({ ...mark, place })
 	}
-	return kept
+	return saved
 }

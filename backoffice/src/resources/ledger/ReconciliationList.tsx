@@ -19,7 +19,7 @@ import { List } from '../../ui/list/list.tsx'
 import { Pagination } from '../../ui/list/pagination.tsx'
 import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
 import { Named } from '../../ui/named.tsx'
-import { FIGURE_LABELS, figuresShown, isWide } from './figures.ts'
+import { FIGURE_LABELS, isWide, visibleFigures } from './figures.ts'
 import { LedgerTabs } from './LedgerTabs.tsx'
 import styles from './ledger.module.css'
 import type { Clocks } from './moments.ts'
@@ -61,7 +61,7 @@ export function useReportChoices() {
 export function ReconciliationList() {
 	const t = useT()
 	const [all, setAll] = useStore('reconciliation.allColumns', false)
-	const figures = figuresShown(all)
+	const figures = visibleFigures(all)
 	const { statuses, regions } = useReportChoices()
 	const funds = [{ id: 'belowZero', name: t('report.belowZero') }]
 	return (

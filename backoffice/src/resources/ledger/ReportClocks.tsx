@@ -7,11 +7,11 @@ import { useFilterValues } from '../../ui/list/filter-values.tsx'
 import { formatMoment, formatUtc } from '../../ui/time.ts'
 import styles from './known-banner.module.css'
 import { MomentField } from './MomentField.tsx'
-import type { Clocks, ShownMoment } from './moments.ts'
+import type { Clocks, VisibleMoment } from './moments.ts'
 import { usePresets } from './presets.ts'
 import { type Clock, TimePanel } from './TimePanel.tsx'
 import { useLog } from './use-log.ts'
-import { useShownMoment } from './use-totals.ts'
+import { useVisibleMoment } from './use-totals.ts'
 
 /** Chooses the moment of the report, and says which it is. */
 export function ReportClocks() {
@@ -26,8 +26,8 @@ export function ReportClocks() {
 	const known = (at: string | null) => set('asOf', at)
 	const moved = (at: string | null) => set('effectiveAt', at)
 	const now = () => change(({ asOf: _, effectiveAt: __, ...others }) => others)
-	const shown = useShownMoment()
-	const [knownAt, movedUntil] = [shown.knownAt ?? null, shown.movedUntil ?? null]
+	const visible = useVisibleMoment()
+	const [knownAt, movedUntil] = [visible.knownAt ?? null, visible.movedUntil ?? null]
 	const thumb =
 		clock === 'known'
 			? { label: t('clock.known'), at: knownAt, onMove: known }
@@ -52,12 +52,12 @@ export function ReportClocks() {
 					onChange={(value) => moved(value ?? null)}
 				/>
 			</TimePanel>
-			{asOf !== undefined || effectiveAt !== undefined ? <KnownBanner {...shown} onNow={now} /> : null}
+			{asOf !== undefined || effectiveAt !== undefined ? <KnownBanner {...visible} onNow={now} /> : null}
 		</>
 	)
 }
 
-interface KnownBannerProps extends ShownMoment {
+interface KnownBannerProps extends VisibleMoment {
 	onNow: () => void
 }
 

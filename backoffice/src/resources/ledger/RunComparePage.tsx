@@ -17,7 +17,7 @@ import { named } from '../../ui/named.tsx'
 import { Page } from '../../ui/page.tsx'
 import { When } from '../../ui/when.tsx'
 import difference from './difference.module.css'
-import { FIGURE_LABELS, figuresShown, isWide } from './figures.ts'
+import { FIGURE_LABELS, isWide, visibleFigures } from './figures.ts'
 import styles from './ledger.module.css'
 import { ReportAmount } from './ReportAmount.tsx'
 import { ReportStatus } from './ReportStatus.tsx'
@@ -39,7 +39,7 @@ export function RunComparePage() {
 		getNextPageParam: (last) => last.next,
 	})
 	const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = comparison
-	const figures = figuresShown(all)
+	const figures = visibleFigures(all)
 	const runs = { earlier: id, later: other }
 	const rows = data?.pages.flatMap((page) => page.data)
 	return (
@@ -121,20 +121,20 @@ interface RowProps {
 
 function Row({ row, runs, figures }: RowProps) {
 	const t = useT()
-	const shown = row.after ?? row.before
+	const visible = row.after ?? row.before
 	const whose = { requestId: row.requestId, currency: row.units }
 	const changeOf = (cell: string) => row.changes.find((change) => change.cell === cell)
 	const was = row.before && row.after && changeOf('title') ? row.before.title : null
 	return (
 		<tr>
 			<td className={`${table.head} ${was ? difference.changed : ''}`}>
-				{shown ? named(t, shown.title) : null}
+				{visible ? named(t, visible.title) : null}
 				{was ? <div className={difference.was}>{t('difference.was', { what: named(t, was) })}</div> : null}
 			</td>
 			<td className={changeOf('status') ? difference.changed : undefined} data-label={t('report.status')}>
 				<div className={difference.cell}>
 					{row.before && row.after && changeOf('status') ? <ReportStatus code={row.before.status} /> : null}
-					{shown ? <ReportStatus code={shown.status} /> : null}
+					{visible ? <ReportStatus code={visible.status} /> : null}
 					{row.before === null ? <span className={difference.was}>{t('difference.new')}</span> : null}
 					{row.after === null ? <span className={difference.was}>{t('difference.gone')}</span> : null}
 				</div>
@@ -152,9 +152,9 @@ function Row({ row, runs, figures }: RowProps) {
 						<div className={`${difference.cell} ${difference.end}`}>
 							<ReportAmount
 								figure={figure}
-								value={shown?.figures[figure] ?? formatMajor(0n, row.units)}
+								value={visible?.figures[figure] ?? formatMajor(0n, row.units)}
 								whose={whose}
-								title={shown?.title ?? ''}
+								title={visible?.title ?? ''}
 								at={{ asOf: row.after ? runs.later : runs.earlier }}
 							/>
 							{delta ? (

@@ -12,7 +12,7 @@ import { SkeletonRows } from '../../ui/list/skeleton-rows.tsx'
 import table from '../../ui/list/table.module.css'
 import { named } from '../../ui/named.tsx'
 import difference from './difference.module.css'
-import { FIGURE_LABELS, figuresShown, isWide } from './figures.ts'
+import { FIGURE_LABELS, isWide, visibleFigures } from './figures.ts'
 import styles from './ledger.module.css'
 import { ReportAmount } from './ReportAmount.tsx'
 import { ReportStatus } from './ReportStatus.tsx'
@@ -31,7 +31,7 @@ export function RunRows({ run }: { run: Run }) {
 			dataProvider.runRows(run.id, { after: pageParam, corrected }, { signal }),
 		getNextPageParam: (last) => last.next,
 	})
-	const figures = figuresShown(all)
+	const figures = visibleFigures(all)
 	const rows = data?.pages.flatMap((page) => page.data)
 	if (error) return <Failure error={error} onRetry={() => void refetch()} />
 	return (

@@ -10,7 +10,7 @@ import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
 import { When } from '../../ui/when.tsx'
-import { useShownMoment } from './use-totals.ts'
+import { useVisibleMoment } from './use-totals.ts'
 
 /** Keeps the report that is on the screen, all its pages, for ever. Signing follows on the run's own page. */
 export function SaveRun() {
@@ -91,7 +91,7 @@ const Moment = ({ at, none }: { at: string | null | undefined; none: string }) =
 function Scope({ body }: { body: RunBody }) {
 	const t = useT()
 	const { total } = useListContext()
-	const { knownAt, movedUntil } = useShownMoment()
+	const { knownAt, movedUntil } = useVisibleMoment()
 	const { status, region } = body
 	return (
 		<KeyValues>

@@ -79,10 +79,10 @@ interface RowCellProps {
 /** The status at the later moment, and what it was. */
 export function StatusCell({ row, opener }: RowCellProps) {
 	const t = useT()
-	const shown = row.after ?? row.before
+	const visible = row.after ?? row.before
 	return (
 		<div className={styles.cell}>
-			{shown ? <ReportStatus code={shown.status} /> : null}
+			{visible ? <ReportStatus code={visible.status} /> : null}
 			{row.before === null ? <span className={styles.was}>{t('difference.new')}</span> : null}
 			{row.after === null ? <span className={styles.was}>{t('difference.gone')}</span> : null}
 			{opener ? (

@@ -32,7 +32,7 @@ export const MAIN_FIGURES: readonly ReportFigure[] = [
 ]
 
 /** The columns of money in view. */
-export const figuresShown = (all: boolean): readonly ReportFigure[] => (all ? REPORT_FIGURES : MAIN_FIGURES)
+export const visibleFigures = (all: boolean): readonly ReportFigure[] => (all ? REPORT_FIGURES : MAIN_FIGURES)
 
 /** Whether more columns are in view than the spec names, so that they stand closer. */
 export const isWide = (figures: readonly ReportFigure[]): boolean => figures.length > MAIN_FIGURES.length

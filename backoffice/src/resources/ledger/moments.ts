@@ -55,7 +55,7 @@ export interface Clocks {
 }
 
 /** What a report shows; undefined: another time than now, and it is not known yet which. */
-export interface ShownMoment {
+export interface VisibleMoment {
 	/** Null: now. */
 	knownAt: string | null | undefined
 	/** Null: whenever it moved. */
@@ -65,11 +65,11 @@ export interface ShownMoment {
 }
 
 /** The moment of a report: as it was asked for, or else as the log's runs have it, or the server's answer. */
-export function shownMoment(
+export function visibleMoment(
 	{ asOf, effectiveAt }: Clocks,
 	runs: LedgerLog['runs'],
 	answered: Pick<MomentAnswer, 'at' | 'effectiveAt'> | undefined,
-): ShownMoment {
+): VisibleMoment {
 	if (!asOf) return { knownAt: null, movedUntil: effectiveAt ?? null, isRun: false }
 	const isRun = RUN.test(asOf)
 	const run = runs.find(({ id }) => id === asOf)

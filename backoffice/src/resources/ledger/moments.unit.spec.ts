@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { endOfDay, indexOf, instantOf, localOf, momentOfLocal, shownMoment, stopsOf } from './moments.ts'
+import { endOfDay, indexOf, instantOf, localOf, momentOfLocal, stopsOf, visibleMoment } from './moments.ts'
 
 const log = {
 	first: new Date(2026, 9, 30, 9, 0).toISOString(),
@@ -51,16 +51,16 @@ describe('A moment', () => {
 		const runs = [{ id, position: '1', asOf: at, effectiveAt: until, signed: true }]
 		const answered = { at, effectiveAt: until }
 		const ofRun = { knownAt: at, movedUntil: until, isRun: true }
-		expect(shownMoment({ asOf: id }, runs, undefined)).toEqual(ofRun)
-		expect(shownMoment({ asOf: id }, [], answered)).toEqual(ofRun)
+		expect(visibleMoment({ asOf: id }, runs, undefined)).toEqual(ofRun)
+		expect(visibleMoment({ asOf: id }, [], answered)).toEqual(ofRun)
 		const unknown = { knownAt: undefined, movedUntil: undefined, isRun: true }
-		expect(shownMoment({ asOf: id }, [], undefined)).toEqual(unknown)
-		expect(shownMoment({ asOf: id, effectiveAt: at }, runs, undefined).movedUntil).toBe(at)
+		expect(visibleMoment({ asOf: id }, [], undefined)).toEqual(unknown)
+		expect(visibleMoment({ asOf: id, effectiveAt: at }, runs, undefined).movedUntil).toBe(at)
 		const position = '00000000000000000042'
-		expect(shownMoment({ asOf: position }, runs, undefined)).toMatchObject({ knownAt: undefined })
-		expect(shownMoment({ asOf: position }, runs, { at, effectiveAt: null })).toMatchObject({ knownAt: at })
-		expect(shownMoment({ asOf: at }, [], undefined)).toMatchObject({ knownAt: at, movedUntil: null })
-		expect(shownMoment({ effectiveAt: at }, [], undefined)).toMatchObject({ knownAt: null, movedUntil: at })
+		expect(visibleMoment({ asOf: position }, runs, undefined)).toMatchObject({ knownAt: undefined })
+		expect(visibleMoment({ asOf: position }, runs, { at, effectiveAt: null })).toMatchObject({ knownAt: at })
+		expect(visibleMoment({ asOf: at }, [], undefined)).toMatchObject({ knownAt: at, movedUntil: null })
+		expect(visibleMoment({ effectiveAt: at }, [], undefined)).toMatchObject({ knownAt: null, movedUntil: at })
 	})
 
 	test('that is typed means the whole minute, and reads back as it was typed.', () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useListContext } from 'react-admin'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
-import { type Clocks, type ShownMoment, shownMoment } from './moments.ts'
+import { type Clocks, type VisibleMoment, visibleMoment } from './moments.ts'
 import { useLog } from './use-log.ts'
 
 /** Sums of the whole report around it, and the moment that the server understood. */
@@ -15,8 +15,8 @@ export function useTotals() {
 }
 
 /** The moment of the report around it. */
-export function useShownMoment(): ShownMoment {
+export function useVisibleMoment(): VisibleMoment {
 	const { data: log } = useLog()
 	const { data: totals } = useTotals()
-	return shownMoment(useListContext().filterValues as Clocks, log?.runs ?? [], totals?.asOf ?? undefined)
+	return visibleMoment(useListContext().filterValues as Clocks, log?.runs ?? [], totals?.asOf ?? undefined)
 }

@@ -10,7 +10,7 @@ import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { fieldMessage } from '../../ui/field-message.ts'
 import { languageName } from '../../ui/language-name.ts'
-import { ShownIn } from '../../ui/shown-in.tsx'
+import { VisibleIn } from '../../ui/visible-in.tsx'
 import styles from './announcements.module.css'
 import type { AnnouncementDraft } from './calls.ts'
 
@@ -185,14 +185,14 @@ function Preview({ preview }: { preview: AnnouncementPreview }) {
 				<b>{t('broadcasts.count', { people: preview.count })}</b>
 			</p>
 			{LANGUAGES.map((language) => (
-				<ShownIn
+				<VisibleIn
 					key={language}
 					language={language}
 					caption={t('broadcasts.in', { language: languageName(language, locale) })}
 					title={preview[language].message}
 				>
 					<p>{preview[language].text}</p>
-				</ShownIn>
+				</VisibleIn>
 			))}
 		</div>
 	)

@@ -8,7 +8,7 @@ import { useT } from '../../providers/i18n.ts'
 import { hasFieldMessage, isConflict } from '../../ui/field-message.ts'
 
 /** Fields beside which the dialog shows what the server said of them. */
-const SHOWN_BESIDE = ['reason', 'name', 'line1', 'city', 'state', 'zip_code']
+const VISIBLE_BESIDE = ['reason', 'name', 'line1', 'city', 'state', 'zip_code']
 
 /** A receipt as it was seen last, and what can be done about it. */
 export function useReceipt(id: string) {
@@ -32,7 +32,7 @@ export function useReceipt(id: string) {
 		},
 		onError: async (error) => {
 			if (isConflict(error)) await client.invalidateQueries({ queryKey })
-			else if (!hasFieldMessage(error, SHOWN_BESIDE)) failed(error)
+			else if (!hasFieldMessage(error, VISIBLE_BESIDE)) failed(error)
 		},
 	})
 	const resend = useMutation({

@@ -26,7 +26,7 @@ export function DecisionBar({ request, onDecided }: DecisionBarProps) {
 	const { main, others, ending } = arrange(request.actions)
 	if (request.actions.length === 0) return null
 
-	const shown = pointed ?? main ?? others[0] ?? ending[0]
+	const visible = pointed ?? main ?? others[0] ?? ending[0]
 	const name = request.author.split(' ')[0] ?? request.author
 	const start = (action: ReviewAction) => {
 		setAnchor(null)
@@ -49,9 +49,9 @@ export function DecisionBar({ request, onDecided }: DecisionBarProps) {
 		<section className={file.bar} aria-label={t('review.decide')}>
 			{decision.conflict ? <Note>{t('review.conflict')}</Note> : null}
 			<p id="decision-effect">
-				{shown ? (
+				{visible ? (
 					<>
-						<b>{t(`action.${shown}.verb`)}</b> {t(`action.${shown}.effect`, { name })}
+						<b>{t(`action.${visible}.verb`)}</b> {t(`action.${visible}.effect`, { name })}
 					</>
 				) : null}
 			</p>

@@ -91,7 +91,7 @@ export function Explained({
 				<h2 id={titleId} className={styles.title}>
 					{label}
 				</h2>
-				<Explanation of={of} label={label} shown={value} />
+				<Explanation of={of} label={label} visible={value} />
 			</Drawer>
 		</>
 	)

@@ -16,11 +16,11 @@ interface ExplanationProps {
 	of: AmountOf
 	label: string
 	/** The amount that is explained; absent where only the address names it. */
-	shown?: string
+	visible?: string
 }
 
 /** The sum in short, the events behind it with the balance after each, and the proof. */
-export function Explanation({ of, label, shown }: ExplanationProps) {
+export function Explanation({ of, label, visible }: ExplanationProps) {
 	const t = useT()
 	const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
 		useExplanation(of)
@@ -48,10 +48,10 @@ export function Explanation({ of, label, shown }: ExplanationProps) {
 					disabled={isFetchingNextPage}
 					onClick={() => void fetchNextPage()}
 				>
-					{t('explain.more', { shown: events.length, count: first.events })}
+					{t('explain.more', { visible: events.length, count: first.events })}
 				</Button>
 			) : null}
-			<Proof answer={first} shown={shown} isChange={of.since !== undefined} />
+			<Proof answer={first} visible={visible} isChange={of.since !== undefined} />
 			<ExplanationActions of={of} label={label} />
 		</div>
 	)
@@ -108,13 +108,13 @@ function Equation({ answer }: { answer: Answer }) {
 interface ProofProps {
 	answer: Answer
 	/** As the screen has it. */
-	shown?: string | undefined
+	visible?: string | undefined
 	/** The screen shows by how much it changed. */
 	isChange: boolean
 }
 
 /** Whether the ledger's double entries give the same, and whether the screen still shows it. */
-function Proof({ answer, shown, isChange }: ProofProps) {
+function Proof({ answer, visible, isChange }: ProofProps) {
 	const t = useT()
 	const { proof, opening, total, units } = answer
 	const sum = isChange ? differenceOf(total, opening, units) : total
@@ -133,11 +133,11 @@ function Proof({ answer, shown, isChange }: ProofProps) {
 					</span>
 				</p>
 			)}
-			{shown !== undefined && shown !== sum ? (
+			{visible !== undefined && visible !== sum ? (
 				<p className={styles.fails} role="alert">
 					<CircleAlert size={18} aria-hidden />
 					<span>
-						{t('explain.notShown')} <Amount why="part" value={shown} currency={units} />
+						{t('explain.notShown')} <Amount why="part" value={visible} currency={units} />
 					</span>
 				</p>
 			) : null}

@@ -29,7 +29,7 @@ function AmountInput({ source, label, currency }: AmountInputProps) {
 	const rule: AmountRule = { currency: currency ?? DEFAULT_REGION.currency, decimals: 'minor', min: 0n }
 	const [text, type] = useTypedFilter(value, change, {
 		meaningOf: (typed) => (fits(typed, currency) ? (amountTextOf(typed, rule) ?? '') : ''),
-		textOf: (kept) => kept.replace(/\.0+$/, ''),
+		textOf: (saved) => saved.replace(/\.0+$/, ''),
 	})
 	const amount = fits(text, currency) ? amountWithin(text, rule) : 'invalid'
 	const problem = amount === 'invalid' ? t(amountMessage(amount)) : null

@@ -121,7 +121,7 @@ function HeadCell<R>({ source, disableSort, label, align }: DataTableColumnProps
 				onClick={() => setSort({ field, order: isAscending ? 'DESC' : 'ASC' })}
 			>
 				{t(label)}
-				<Arrow shown={isSorted} order={sort.order} />
+				<Arrow visible={isSorted} order={sort.order} />
 			</button>
 		</th>
 	)
@@ -141,7 +141,7 @@ function Cell<R extends RaRecord>({ source, label, align, head, render }: DataTa
 	)
 }
 
-const Arrow = ({ shown, order }: { shown: boolean; order: string }) => {
+const Arrow = ({ visible, order }: { visible: boolean; order: string }) => {
 	const Icon = order === 'ASC' ? ArrowUp : ArrowDown
-	return shown ? <Icon size={14} aria-hidden /> : <span className={styles.noArrow} />
+	return visible ? <Icon size={14} aria-hidden /> : <span className={styles.noArrow} />
 }

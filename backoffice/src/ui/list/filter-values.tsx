@@ -26,16 +26,16 @@ export function FilterValuesProvider({ children }: { children: ReactNode }) {
 	const navigate = useNavigate()
 	const [filters, setChosen] = useState<FilterValues>(filterValues)
 	const latest = useRef<FilterValues>(filterValues)
-	const shown = useRef({ sort, perPage })
-	shown.current = { sort, perPage }
+	const visible = useRef({ sort, perPage })
+	visible.current = { sort, perPage }
 	useEffect(() => {
 		latest.current = filterValues
 		setChosen(filterValues)
 	}, [filterValues])
-	const change: FilterValuesContext['change'] = (to, sort = shown.current.sort) => {
+	const change: FilterValuesContext['change'] = (to, sort = visible.current.sort) => {
 		latest.current = to(latest.current)
 		setChosen(latest.current)
-		const { perPage } = shown.current
+		const { perPage } = visible.current
 		navigate({ search: addressOf(latest.current, sort, perPage) })
 	}
 	return <Context value={{ filters, change }}>{children}</Context>

@@ -200,8 +200,8 @@ function fromRows(
 	memory: Memory,
 ): readonly Cells[] {
 	if (isLateral) return of(run, env)
-	let kept = memory.get(slot)
-	if (!kept) {
+	let saved = memory.get(slot)
+	if (!saved) {
 		const rows = of(run, env)
 		const byKey = lookup && !lookup.isList && rows.length > FEW ? new Map<unknown, Cells[]>() : null
 		if (byKey && lookup) {
@@ -212,10 +212,10 @@ function fromRows(
 				else byKey.set(key, [row])
 			}
 		}
-		kept = { rows, byKey }
-		memory.set(slot, kept)
+		saved = { rows, byKey }
+		memory.set(slot, saved)
 	}
-	if (!kept.byKey || !lookup) return kept.rows
+	if (!saved.byKey || !lookup) return saved.rows
 	const value = lookup.value(run, env)
-	return value === null ? [] : (kept.byKey.get(keyOf(value)) ?? [])
+	return value === null ? [] : (saved.byKey.get(keyOf(value)) ?? [])
 }

@@ -12,9 +12,9 @@ export function effectsAreDone(world: World, events: readonly LoggedEvent[]): Br
 		handlers.filter(({ on }) => on.includes(type)).map(({ name }) => `${id}.${name}`),
 	)
 	const rows = readRows(world.ground, "SELECT id, state, last_error FROM ops.outbox WHERE lane = 'effects'")
-	const kept = new Map(rows.map((row) => [String(row.id), row]))
+	const saved = new Map(rows.map((row) => [String(row.id), row]))
 	const faults = [
-		...expected.filter((id) => !kept.has(id)).map((id) => `${id} was never planned`),
+		...expected.filter((id) => !saved.has(id)).map((id) => `${id} was never planned`),
 		...rows
 			.filter(({ state }) => state !== 'done' && state !== 'ignored')
 			.map(({ id, state, last_error }) => `${String(id)} is ${String(state)}: ${String(last_error)}`),

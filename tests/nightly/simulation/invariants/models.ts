@@ -13,13 +13,13 @@ export async function modelsAgree(world: World): Promise<Broken | null> {
 	const events = ground.log.entries.map(({ stream, sealed, position }) => unseal(stream, sealed, position))
 	const faults: string[] = []
 	for (const projection of ground.projections) {
-		const kept = asTexts(readRows(ground, `SELECT * FROM read.${projection.name}`))
+		const saved = asTexts(readRows(ground, `SELECT * FROM read.${projection.name}`))
 		const fresh = asTexts(await folded(projection, events, ground.kernel.now))
-		const [missing] = fresh.filter((row) => !kept.includes(row))
-		const [extra] = kept.filter((row) => !fresh.includes(row))
-		if (missing !== undefined || extra !== undefined || kept.length !== fresh.length)
+		const [missing] = fresh.filter((row) => !saved.includes(row))
+		const [extra] = saved.filter((row) => !fresh.includes(row))
+		if (missing !== undefined || extra !== undefined || saved.length !== fresh.length)
 			faults.push(
-				`${projection.name}: ${kept.length} rows, anew ${fresh.length}; anew ${missing}, and there is ${extra}`,
+				`${projection.name}: ${saved.length} rows, anew ${fresh.length}; anew ${missing}, and there is ${extra}`,
 			)
 	}
 	return firstOf('every read model is what the log says', faults)

@@ -34,7 +34,7 @@ export function WithdrawalForm({ form, accountId, onNoAccount }: WithdrawalFormP
 	const [tried, setTried] = useState(false)
 	const { units, fundType } = form
 	const free = minorOf(form.free, units)
-	const shownFree = format.amount(free, units)
+	const visibleFree = format.amount(free, units)
 	const rule: AmountRule = { currency: units, decimals: 'minor' }
 	const read = amountWithin(typed, rule)
 	const isTooMuch = typeof read === 'bigint' && read > free
@@ -67,9 +67,9 @@ export function WithdrawalForm({ form, accountId, onNoAccount }: WithdrawalFormP
 			<div className="narrow">
 				<AmountField
 					rule={rule}
-					help={t('form.atMost', { free: shownFree })}
+					help={t('form.atMost', { free: visibleFree })}
 					problem={tried && typeof read === 'string' ? read : undefined}
-					error={tried && isTooMuch ? t('message.tooMuch', { free: shownFree }) : undefined}
+					error={tried && isTooMuch ? t('message.tooMuch', { free: visibleFree }) : undefined}
 					after={
 						<button type="button" className="link-btn" onClick={() => setTyped(plainMajor(free, units))}>
 							{t('form.useAll')}
@@ -82,8 +82,8 @@ export function WithdrawalForm({ form, accountId, onNoAccount }: WithdrawalFormP
 			<p className="mut max-w-[60ch]">{t('form.next')}</p>
 			{ask.error && (
 				<Note tone="bad" role="alert">
-					{refusal(ask.error, shownFree)}
-					{isFailure(ask.error, 'INVALID_AMOUNT') && ` ${t('form.atMost', { free: shownFree })}`}
+					{refusal(ask.error, visibleFree)}
+					{isFailure(ask.error, 'INVALID_AMOUNT') && ` ${t('form.atMost', { free: visibleFree })}`}
 				</Note>
 			)}
 			<Button type="submit" size="lg" className="num justify-self-start" disabled={ask.isPending}>

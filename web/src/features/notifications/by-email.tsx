@@ -23,20 +23,20 @@ export function ByEmail() {
 		mutationFn: (email: Partial<EmailChoices>) => chooseEmail(userId, email),
 		onSuccess: (answer) => client.setQueryData(query.queryKey, answer),
 	})
-	const shown = choices.data && { ...choices.data.data, ...(choose.isPending && choose.variables) }
+	const visible = choices.data && { ...choices.data.data, ...(choose.isPending && choose.variables) }
 	return (
 		<section className="card pad stack" aria-labelledby={heading}>
 			<h2 id={heading}>{t('email.heading')}</h2>
 			<p className="mut">{t('email.text')}</p>
 			{choices.isPending && <Skeleton className="h-40 w-full" />}
 			{choices.isError && <ErrorState error={choices.error} onRetry={() => void choices.refetch()} />}
-			{shown && (
+			{visible && (
 				<div className="stack t">
 					{TOPICS.map((topic) => (
 						<Checkbox
 							key={topic}
 							label={t(`email.topics.${topic}`)}
-							checked={shown[topic]}
+							checked={visible[topic]}
 							disabled={choose.isPending}
 							onChange={({ target }) => choose.mutate({ [topic]: target.checked })}
 						/>

@@ -36,24 +36,24 @@ function Question({ link }: { readonly link: UnsubscribeLink }) {
 	const { t } = useTranslation('notifications')
 	const found = useQuery(unsubscribeQuery(link))
 	const change = useMutation({ mutationFn: (wanted: boolean) => unsubscribe(link, wanted) })
-	const shown = (change.data ?? found.data)?.data
+	const visible = (change.data ?? found.data)?.data
 	if (found.isError) {
 		if (![400, 404].includes(asFailure(found.error).statusCode))
 			return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
 		return <WrongLink />
 	}
-	if (!shown)
+	if (!visible)
 		return (
 			<div className="wrap stack l py-10" aria-busy>
 				<Skeleton className="h-10 w-80" />
 				<Skeleton className="h-24 w-full" />
 			</div>
 		)
-	const name = t(`email.topics.${shown.topic}`)
+	const name = t(`email.topics.${visible.topic}`)
 	return (
 		<div className="wrap stack l py-10">
 			<h1>{t('unsubscribe.title')}</h1>
-			<p role="status">{t(shown.wanted ? 'unsubscribe.ask' : 'unsubscribe.done', { name })}</p>
+			<p role="status">{t(visible.wanted ? 'unsubscribe.ask' : 'unsubscribe.done', { name })}</p>
 			<p className="mut">{t('unsubscribe.always')}</p>
 			{change.isError && (
 				<p className="err" role="alert">
@@ -62,11 +62,11 @@ function Question({ link }: { readonly link: UnsubscribeLink }) {
 			)}
 			<div className="row w">
 				<Button
-					variant={shown.wanted ? 'primary' : 'line'}
+					variant={visible.wanted ? 'primary' : 'line'}
 					disabled={change.isPending}
-					onClick={() => change.mutate(!shown.wanted)}
+					onClick={() => change.mutate(!visible.wanted)}
 				>
-					{t(shown.wanted ? 'unsubscribe.stop' : 'unsubscribe.again')}
+					{t(visible.wanted ? 'unsubscribe.stop' : 'unsubscribe.again')}
 				</Button>
 				<ButtonLink variant="text" to={paths.notifications.href()}>
 					{t('unsubscribe.choose')}

@@ -66,7 +66,7 @@ describe('A website', () => {
 		['ftp://setu.example', null],
 		['setu', null],
 		['https://me:secret@setu.example', null],
-	])('%s is kept as %s', (typed, kept) => {
-		expect(websiteOf(typed)).toBe(kept)
+	])('%s is kept as %s', (typed, saved) => {
+		expect(websiteOf(typed)).toBe(saved)
 	})
 })

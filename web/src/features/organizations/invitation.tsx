@@ -45,10 +45,10 @@ export default function InvitationPage() {
 				<Skeleton className="h-64 w-full" />
 			</div>
 		)
-	return <Shown invitation={invitation.data} linkKey={key} />
+	return <Visible invitation={invitation.data} linkKey={key} />
 }
 
-function Shown({ invitation, linkKey }: { readonly invitation: Invitation; readonly linkKey: string }) {
+function Visible({ invitation, linkKey }: { readonly invitation: Invitation; readonly linkKey: string }) {
 	const { t } = useTranslation('organizations')
 	const format = useFormat()
 	const { orgName, invitedBy, role, until, status, isProfileVerified, orgId } = invitation

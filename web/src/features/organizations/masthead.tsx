@@ -44,8 +44,8 @@ export function Masthead({ organization }: { readonly organization: Organization
 								<CompactAmount value={minorOf(donated_quantity, units)} currency={units} />
 							</dd>
 							<dd className="mut sm">
-								{t('fundraiserCount', { count: fundraisers, shown: format.number(fundraisers) })} ·{' '}
-								{t('donorCount', { count: donorCount, shown: format.number(donorCount) })}
+								{t('fundraiserCount', { count: fundraisers, visible: format.number(fundraisers) })} ·{' '}
+								{t('donorCount', { count: donorCount, visible: format.number(donorCount) })}
 							</dd>
 						</div>
 					))}

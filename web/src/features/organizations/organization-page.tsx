@@ -42,12 +42,12 @@ function Loaded({ organization }: { readonly organization: Organization }) {
 	const { t } = useTranslation('organizations')
 	const [params, setParams] = useSearchParams()
 	const { mine } = organization
-	const shown: readonly TabId[] = [
+	const visible: readonly TabId[] = [
 		...(['fundraisers', 'about'] as const),
 		...(mine ? (['members'] as const) : []),
 		...(mine?.isLead ? (['requests'] as const) : []),
 	]
-	const current = shown.find((tab) => tab === params.get('tab')) ?? 'fundraisers'
+	const current = visible.find((tab) => tab === params.get('tab')) ?? 'fundraisers'
 	const title = (id: TabId) =>
 		id === 'requests' && mine && mine.waitingRequests > 0
 			? t('tab.requestsWaiting', { count: mine.waitingRequests })
@@ -59,7 +59,7 @@ function Loaded({ organization }: { readonly organization: Organization }) {
 			<div>
 				<Tabs
 					label={organization.orgName}
-					tabs={shown.map((id) => ({ id, title: title(id) }))}
+					tabs={visible.map((id) => ({ id, title: title(id) }))}
 					current={current}
 					onChange={(tab) => setParams(tab === 'fundraisers' ? {} : { tab }, { replace: true })}
 				>

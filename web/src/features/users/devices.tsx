@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SessionShown } from '../../../../domain/users/account.contract.ts'
+import type { SessionView } from '../../../../domain/users/account.contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { useFormat } from '../../ui/format.ts'
@@ -54,7 +54,7 @@ export function Devices() {
 }
 
 interface DeviceProps {
-	readonly session: SessionShown
+	readonly session: SessionView
 	readonly busy: boolean
 	readonly onEnd: () => void
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import type { FactorProofShown } from '../../../../domain/users/second-factor.contract.ts'
+import type { FactorProofView } from '../../../../domain/users/second-factor.contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 
 interface FactorProofProps {
-	readonly proof: FactorProofShown
+	readonly proof: FactorProofView
 	/** Asks for another link. */
 	readonly onAgain: () => void
 	readonly onCancel: () => void

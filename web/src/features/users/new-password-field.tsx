@@ -26,12 +26,12 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
 			</p>
 			<ul className="rules" aria-labelledby={heading}>
 				{PASSWORD_RULES.map(({ rule }) => {
-					const kept = !broken.includes(rule)
+					const met = !broken.includes(rule)
 					return (
-						<li key={rule} className={kept ? 'y' : ''}>
-							<Icon of={kept ? Check : Circle} size="s" />
+						<li key={rule} className={met ? 'y' : ''}>
+							<Icon of={met ? Check : Circle} size="s" />
 							{t(`rules.${rule}`)}
-							{kept && <span className="vh">{t('rules.kept')}</span>}
+							{met && <span className="vh">{t('rules.kept')}</span>}
 						</li>
 					)
 				})}

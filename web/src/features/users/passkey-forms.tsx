@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFailure } from '../../../../client/failure.ts'
-import type { PasskeyShown } from '../../../../domain/users/passkey.contract.ts'
+import type { PasskeyView } from '../../../../domain/users/passkey.contract.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { addPasskey, PasskeyAborted, removePasskey } from './api/passkeys.ts'
@@ -82,7 +82,7 @@ export function RemovePasskeyForm({
 	passkey: { _id, name },
 	onDone,
 	onCancel,
-}: StepProps & { readonly passkey: PasskeyShown }) {
+}: StepProps & { readonly passkey: PasskeyView }) {
 	const { t } = useTranslation('account')
 	return (
 		<PasswordForm

@@ -3,7 +3,7 @@ import { KeyRound } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import type { PasskeyShown } from '../../../../domain/users/passkey.contract.ts'
+import type { PasskeyView } from '../../../../domain/users/passkey.contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { useFormat } from '../../ui/format.ts'
@@ -20,7 +20,7 @@ export function Passkeys() {
 	const keys = usePasskeys()
 	const [query] = useSearchParams()
 	/** A key that is to be removed, or that one is to be added. */
-	const [step, setStep] = useState<'none' | 'add' | PasskeyShown>(
+	const [step, setStep] = useState<'none' | 'add' | PasskeyView>(
 		query.get('setUp') === 'passkey' ? 'add' : 'none',
 	)
 	const onDone = () => {
@@ -56,7 +56,7 @@ export function Passkeys() {
 }
 
 interface PasskeyProps {
-	readonly passkey: PasskeyShown
+	readonly passkey: PasskeyView
 	readonly onRemove: () => void
 }
 

@@ -17,12 +17,12 @@ interface PasswordFieldProps {
 /** A password that can be shown while it is typed. */
 export function PasswordField({ fieldRef, label, value, onChange, error, autoComplete }: PasswordFieldProps) {
 	const { t } = useTranslation('users')
-	const [shown, setShown] = useState(false)
+	const [visible, setVisible] = useState(false)
 	return (
 		<TextField
 			{...(fieldRef && { ref: fieldRef })}
 			label={label}
-			type={shown ? 'text' : 'password'}
+			type={visible ? 'text' : 'password'}
 			autoComplete={autoComplete}
 			autoCapitalize="none"
 			spellCheck={false}
@@ -34,10 +34,10 @@ export function PasswordField({ fieldRef, label, value, onChange, error, autoCom
 				<button
 					type="button"
 					className="icon-btn -mr-3"
-					aria-label={t(shown ? 'hide' : 'show')}
-					onClick={() => setShown(!shown)}
+					aria-label={t(visible ? 'hide' : 'show')}
+					onClick={() => setVisible(!visible)}
 				>
-					<Icon of={shown ? EyeOff : Eye} />
+					<Icon of={visible ? EyeOff : Eye} />
 				</button>
 			}
 		/>

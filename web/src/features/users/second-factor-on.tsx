@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FactorProofShown } from '../../../../domain/users/second-factor.contract.ts'
+import type { FactorProofView } from '../../../../domain/users/second-factor.contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import {
@@ -18,7 +18,7 @@ import { QrCode } from './qr-code.tsx'
 
 interface SecondFactorOnProps {
 	/** What this session has asked to be proven. */
-	readonly proof: FactorProofShown | null
+	readonly proof: FactorProofView | null
 	readonly onCancel: () => void
 	readonly onDone: (recoveryCodes: readonly string[]) => void
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { username } from '../../../../domain/users/account.contract.ts'
-import { KEPT_MESSAGE } from '../../../../kernel/names.ts'
+import { RESERVED_MESSAGE } from '../../../../kernel/names.ts'
 
 /** What is wrong with a username as it is typed; whether it is taken, only the server knows. */
 export type UsernameProblem = 'username' | 'usernameInvalid' | 'nameKept'
@@ -10,7 +10,7 @@ export function usernameProblem(typed: string): UsernameProblem | undefined {
 	if (typed === '') return 'username'
 	const [issue] = username.safeParse(typed).error?.issues ?? []
 	if (issue === undefined) return undefined
-	return issue.message === KEPT_MESSAGE ? 'nameKept' : 'usernameInvalid'
+	return issue.message === RESERVED_MESSAGE ? 'nameKept' : 'usernameInvalid'
 }
 
 /** The same, in the reader's language. */

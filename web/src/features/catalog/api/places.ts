@@ -1,12 +1,12 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { api } from '../../../lib/client.ts'
 
-const kept = { staleTime: Number.POSITIVE_INFINITY } as const
+const saved = { staleTime: Number.POSITIVE_INFINITY } as const
 
 /** Countries by name, in the reader's language. */
 export const countriesQuery = (language: string) =>
 	queryOptions({
-		...kept,
+		...saved,
 		queryKey: ['countries', language],
 		queryFn: ({ signal }) => api.get('/api/v1/country', { signal }),
 		select: ({ data }) => data,
@@ -14,7 +14,7 @@ export const countriesQuery = (language: string) =>
 
 export const statesQuery = (countryId: string) =>
 	queryOptions({
-		...kept,
+		...saved,
 		queryKey: ['states', countryId],
 		queryFn: countryId
 			? ({ signal }) => api.get('/api/v1/state', { query: { countryId }, signal })
@@ -25,7 +25,7 @@ export const statesQuery = (countryId: string) =>
 /** @param stateId nothing is asked for while no known state was chosen */
 export const citiesQuery = (stateId: string | undefined) =>
 	queryOptions({
-		...kept,
+		...saved,
 		queryKey: ['cities', stateId],
 		queryFn: stateId ? ({ signal }) => api.get('/api/v1/city', { query: { stateId }, signal }) : skipToken,
 		select: ({ data }) => data,

@@ -89,7 +89,7 @@ export const isUnfinished = (details: CheckoutDetails | null): details is Unfini
 /** Begins a checkout. What the donor said about themselves earlier in this tab is kept. */
 export function startCheckout(target: CheckoutTarget, amount = ''): CheckoutDetails {
 	const before = readCheckout()
-	const kept = before
+	const saved = before
 		? {
 				recepientName: before.recepientName,
 				email: before.email,
@@ -97,7 +97,7 @@ export function startCheckout(target: CheckoutTarget, amount = ''): CheckoutDeta
 				shouldChargeProcessingFees: before.shouldChargeProcessingFees,
 			}
 		: {}
-	const details = { ...FRESH, ...kept, ...target, amount }
+	const details = { ...FRESH, ...saved, ...target, amount }
 	checkout.set({ details })
 	return details
 }

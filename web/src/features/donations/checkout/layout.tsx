@@ -150,7 +150,7 @@ function Decided({ step, details, split, locked }: DecidedProps) {
 							i18nKey="doneYou"
 							values={{
 								name: `${first_name} ${last_name}`.trim(),
-								shown: t(isAnonymous ? 'nameHidden' : 'nameShown'),
+								visible: t(isAnonymous ? 'nameHidden' : 'nameShown'),
 							}}
 							components={{ b: <b /> }}
 						/>

@@ -69,17 +69,17 @@ export function useCardElements(stripe: StripeJs | null, language: string) {
 			element.mount(host)
 			mounted.current.set(field, element)
 		}
-		const shown = mounted.current
+		const visible = mounted.current
 		const stopFollowing = onThemeChange(() => {
-			for (const [field, element] of shown) {
+			for (const [field, element] of visible) {
 				const host = hosts.current.get(field)
 				if (host) element.update({ style: appearanceOf(host) })
 			}
 		})
 		return () => {
 			stopFollowing()
-			for (const element of shown.values()) element.destroy()
-			shown.clear()
+			for (const element of visible.values()) element.destroy()
+			visible.clear()
 			setReady(false)
 		}
 	}, [stripe, language])

@@ -83,7 +83,7 @@ export function ImageCropper({ file, onSave, onClose, place, onLeaveOut }: Image
 			<Problems id={problemsId} of={problem ? [problem] : []} />
 			{!unreadable && (
 				<div className="kept">
-					{url && ratio !== null && !isEmpty && <Kept url={url} crop={crop} ratio={ratio} />}
+					{url && ratio !== null && !isEmpty && <Saved url={url} crop={crop} ratio={ratio} />}
 					<div className="stack t">
 						<span className="mut sm">{t('kept')}</span>
 						<Button variant="line" size="sm" disabled={ratio === null} onClick={() => setCrop(wholeCrop())}>
@@ -109,22 +109,22 @@ export function ImageCropper({ file, onSave, onClose, place, onLeaveOut }: Image
 	)
 }
 
-interface KeptProps {
+interface SavedProps {
 	readonly url: string
 	readonly crop: PercentCrop
 	readonly ratio: number
 }
 
 /** The sides of the preview, at most, in pixels. */
-const KEPT_WIDTH = 120
-const KEPT_HEIGHT = 80
+const SAVED_WIDTH = 120
+const SAVED_HEIGHT = 80
 
 /** What is inside the frame, small, in its own shape. */
-function Kept({ url, crop, ratio }: KeptProps) {
+function Saved({ url, crop, ratio }: SavedProps) {
 	const { x, y, width, height } = crop
 	const aspectRatio = (width * ratio) / height
 	return (
-		<div className="small" style={{ aspectRatio, width: Math.min(KEPT_WIDTH, KEPT_HEIGHT * aspectRatio) }}>
+		<div className="small" style={{ aspectRatio, width: Math.min(SAVED_WIDTH, SAVED_HEIGHT * aspectRatio) }}>
 			<img
 				src={url}
 				alt=""

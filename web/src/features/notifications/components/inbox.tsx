@@ -26,7 +26,7 @@ export function Inbox() {
 	useBrowserOf(useUser()?.unique_id)
 	return (
 		<Menu
-			name={unread > 0 ? t('inboxUnread', { count: unread, shown: format.number(unread) }) : t('inbox')}
+			name={unread > 0 ? t('inboxUnread', { count: unread, visible: format.number(unread) }) : t('inbox')}
 			label={
 				<span className="bell">
 					<Icon of={Bell} />

@@ -37,7 +37,7 @@ export function useMark({ _id, likesCount }: RequestDetail): (mark: Mark, isSet:
 	const show = (change: Partial<RequestDetail>) =>
 		client.setQueryData<One<RequestDetail>>(
 			queryKey,
-			(shown) => shown && { ...shown, data: { ...shown.data, ...change } },
+			(visible) => visible && { ...visible, data: { ...visible.data, ...change } },
 		)
 	return async (mark, isSet) => {
 		if (onItsWay.current) return

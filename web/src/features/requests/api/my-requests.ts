@@ -5,7 +5,7 @@ import { api } from '../../../lib/client.ts'
 const PAGE_SIZE = 15
 
 /** Every state but removed. The contract's 1 stands for live, too. */
-const SHOWN = Object.values(STATUS_CODES).filter(
+const VISIBLE = Object.values(STATUS_CODES).filter(
 	(code) => code !== STATUS_CODES.removed && code !== STATUS_CODES.live,
 )
 
@@ -18,7 +18,7 @@ export const myRequestsQuery = (userId: string) =>
 				query: {
 					user_id: userId,
 					loginId: userId,
-					status: SHOWN.join(','),
+					status: VISIBLE.join(','),
 					limit: PAGE_SIZE,
 					offset: pageParam,
 				},

@@ -96,7 +96,7 @@ function CardBody({ request, Heading, lazy }: CardBodyProps) {
 				<div className="meta">
 					{target !== null && (
 						<span className="num">
-							{t('givers', { count: request.donorCount, shown: format.number(request.donorCount) })}
+							{t('givers', { count: request.donorCount, visible: format.number(request.donorCount) })}
 						</span>
 					)}
 					<span className="num">{useDaysLeft(request)}</span>

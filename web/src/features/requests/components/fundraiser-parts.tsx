@@ -15,17 +15,17 @@ interface RaisedOfProps {
 }
 
 /** `₹5,88,200 of ₹8,50,000`, in the word order of the language. */
-export function RaisedOf({ raised, target, currency, as: Shown = Amount }: RaisedOfProps) {
+export function RaisedOf({ raised, target, currency, as: Visible = Amount }: RaisedOfProps) {
 	const { t } = useTranslation()
 	const [before = '', after = ''] = t('ofTarget', { target: '|' }).split('|')
 	return (
 		<span>
 			<b>
-				<Shown value={raised} currency={currency} />
+				<Visible value={raised} currency={currency} />
 			</b>{' '}
 			<span className="mut">
 				{before}
-				<Shown value={target} currency={currency} />
+				<Visible value={target} currency={currency} />
 				{after}
 			</span>
 		</span>
@@ -40,7 +40,7 @@ export function useDaysLeft({ endDate, region }: Pick<RequestSummary, 'endDate' 
 	if (endDate === '') return t('endsOpen')
 	const days = daysLeft(endDate, region, now)
 	if (days < 0) return t('endedOn', { date: format.date(endDate) })
-	return days === 0 ? t('lastDay') : t('daysLeft', { count: days, shown: format.number(days) })
+	return days === 0 ? t('lastDay') : t('daysLeft', { count: days, visible: format.number(days) })
 }
 
 const PICTURES: Record<RequestSummary['category'], string> = {

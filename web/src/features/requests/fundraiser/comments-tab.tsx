@@ -19,7 +19,7 @@ export default function CommentsTab({ request }: { readonly request: RequestDeta
 	const user = useUser()
 	const { pathname, search } = useLocation()
 	const comments = useInfiniteQuery(commentsQuery(request._id, user?.unique_id))
-	const shown = comments.data?.pages.flatMap(({ data }) => data)
+	const visible = comments.data?.pages.flatMap(({ data }) => data)
 	return (
 		<section className="sec" aria-label={t('tabs.comments')}>
 			{user ? (
@@ -33,9 +33,9 @@ export default function CommentsTab({ request }: { readonly request: RequestDeta
 			)}
 			{comments.isPending && <Skeleton className="h-40" />}
 			{comments.isError && <ErrorState error={comments.error} onRetry={() => void comments.refetch()} />}
-			{shown?.length === 0 && <p className="mut">{t('comments.none')}</p>}
+			{visible?.length === 0 && <p className="mut">{t('comments.none')}</p>}
 			<ul className="sup">
-				{shown?.map((comment) => (
+				{visible?.map((comment) => (
 					<CommentRow key={comment._id} comment={comment} requestId={request._id} />
 				))}
 			</ul>

@@ -23,7 +23,9 @@ export function Donors({ request }: { readonly request: RequestDetail }) {
 	const { donorCount } = request
 	return (
 		<section className="sec" aria-labelledby="donors-title">
-			<h2 id="donors-title">{t('givers.title', { count: donorCount, shown: format.number(donorCount) })}</h2>
+			<h2 id="donors-title">
+				{t('givers.title', { count: donorCount, visible: format.number(donorCount) })}
+			</h2>
 			<ul className="sup">
 				{donations.data.data.map((donation) => (
 					<DonationRow key={donation._id} donation={donation} />
@@ -31,7 +33,7 @@ export function Donors({ request }: { readonly request: RequestDetail }) {
 			</ul>
 			{limit === FIRST && total > FIRST && (
 				<Button variant="line" className="mt-4" onClick={() => setLimit(ALL)}>
-					{t('givers.all', { shown: format.number(total) })}
+					{t('givers.all', { visible: format.number(total) })}
 				</Button>
 			)}
 		</section>

@@ -93,7 +93,7 @@ function Entries({ id, figure, currency, taken }: EntriesProps) {
 				</li>
 			))}
 			{hidden > 0 && (
-				<li className="more mut">{t('money.more', { count: hidden, shown: format.number(hidden) })}</li>
+				<li className="more mut">{t('money.more', { count: hidden, visible: format.number(hidden) })}</li>
 			)}
 		</ul>
 	)

@@ -14,7 +14,7 @@ export default function UpdatesTab({ request }: { readonly request: RequestDetai
 	const format = useFormat()
 	const { t: common } = useTranslation()
 	const updates = useInfiniteQuery(updatesQuery(request._id))
-	const shown = updates.data?.pages.flatMap(({ data }) => data)
+	const visible = updates.data?.pages.flatMap(({ data }) => data)
 	return (
 		<section className="sec" aria-labelledby="updates-title">
 			<h2 id="updates-title" className="vh">
@@ -23,9 +23,9 @@ export default function UpdatesTab({ request }: { readonly request: RequestDetai
 			{request.mine?.canEdit && <UpdateForm requestId={request._id} />}
 			{updates.isPending && <Skeleton className="h-40" />}
 			{updates.isError && <ErrorState error={updates.error} onRetry={() => void updates.refetch()} />}
-			{shown?.length === 0 && <p className="mut">{t('updates.none')}</p>}
+			{visible?.length === 0 && <p className="mut">{t('updates.none')}</p>}
 			<ol className="upd">
-				{shown?.map(({ _id, title, body, images, createdAt }) => (
+				{visible?.map(({ _id, title, body, images, createdAt }) => (
 					<li key={_id}>
 						<time className="mut sm" dateTime={createdAt}>
 							{format.date(createdAt)}

@@ -26,7 +26,7 @@ export function Causes() {
 							</span>
 							<b>{common(`category.${_id}`)}</b>
 							<span className="mut sm num">
-								{t('causes.live', { count: live, shown: format.number(live) })}
+								{t('causes.live', { count: live, visible: format.number(live) })}
 							</span>
 						</Link>
 					</li>

@@ -15,7 +15,7 @@ import { Pick } from '../../../ui/pick.tsx'
 import { requestsQuery } from '../api/list.ts'
 import { FundraiserGrid, FundraiserGridSkeleton } from '../components/fundraiser-grid.tsx'
 
-const SHOWN = 6
+const VISIBLE = 6
 const CAUSES: typeof CATEGORIES = ['education', 'health', 'women', 'animals', 'food', 'environment']
 
 const SORTS = {
@@ -34,15 +34,15 @@ export function LiveFundraisers() {
 	const { region } = usePreferences()
 	const [category, setCategory] = useState<Category>()
 	const [sort, setSort] = useState<Sort>('recommended')
-	const list = useQuery(requestsQuery({ region, category, status: '1', ...SORTS[sort] }, SHOWN))
+	const list = useQuery(requestsQuery({ region, category, status: '1', ...SORTS[sort] }, VISIBLE))
 	const total = list.data?.totalCountOfRecords ?? 0
 	return (
 		<section className="blk wrap" id="live" aria-labelledby="live-title">
 			<div className="hd">
 				<h2 id="live-title">{t('live.title', { region: common(`region.${region}`) })}</h2>
-				{total > SHOWN && (
+				{total > VISIBLE && (
 					<Link className="row" to={paths.search.href({ category })}>
-						{t('live.all', { shown: format.number(total) })} <Icon of={ArrowRight} size="s" />
+						{t('live.all', { visible: format.number(total) })} <Icon of={ArrowRight} size="s" />
 					</Link>
 				)}
 			</div>
@@ -75,7 +75,7 @@ export function LiveFundraisers() {
 				{list.isError ? (
 					<ErrorState what="requests" error={list.error} onRetry={() => void list.refetch()} />
 				) : list.isPending ? (
-					<FundraiserGridSkeleton count={SHOWN} />
+					<FundraiserGridSkeleton count={VISIBLE} />
 				) : list.data.data.length === 0 ? (
 					<EmptyState icon={HeartHandshake} title={t('live.none')}>
 						<ButtonLink to={paths.newRequest.href()}>{t('live.start')}</ButtonLink>

@@ -117,24 +117,24 @@ export function toBody(draft: RequestDraft) {
 
 /** The form of an existing fundraiser. A change that waits for its check is what the author edits further. */
 export function draftOf(request: RequestDetail): RequestDraft {
-	const shown = request.mine?.pending ?? request
+	const visible = request.mine?.pending ?? request
 	return {
 		orgId: request.orgId?._id ?? '',
-		role: shown.role,
-		category: shown.category,
-		beneficiaryName: shown.beneficiaryName,
+		role: visible.role,
+		category: visible.category,
+		beneficiaryName: visible.beneficiaryName,
 		country: request.region,
-		place: shown.place,
-		quantity: String(shown.quantity ?? ''),
-		endDate: shown.endDate,
-		title: shown.title,
-		description: shown.description,
-		isPrivate: shown.isPrivate,
+		place: visible.place,
+		quantity: String(visible.quantity ?? ''),
+		endDate: visible.endDate,
+		title: visible.title,
+		description: visible.description,
+		isPrivate: visible.isPrivate,
 		allowedViewers: [...((request.mine?.pending ?? request.mine)?.allowedViewers ?? [])],
-		isTaxBenefit: shown.isTaxBenefit,
-		isUrgentRequirement: shown.isUrgentRequirement,
-		images: [...shown.images],
-		documents: [...shown.documents],
+		isTaxBenefit: visible.isTaxBenefit,
+		isUrgentRequirement: visible.isUrgentRequirement,
+		images: [...visible.images],
+		documents: [...visible.documents],
 	}
 }
 

@@ -16,9 +16,9 @@ export default function PhotoCropper({ files, onDone }: PhotoCropperProps) {
 	const [index, setIndex] = useState(0)
 	const [saved, setSaved] = useState<readonly File[]>([])
 	const file = files[index]
-	const goOn = (kept: readonly File[]) => {
-		if (index + 1 === files.length) return onDone(kept)
-		setSaved(kept)
+	const goOn = (cropped: readonly File[]) => {
+		if (index + 1 === files.length) return onDone(cropped)
+		setSaved(cropped)
 		setIndex(index + 1)
 	}
 	if (!file) return null

@@ -36,7 +36,7 @@ export function Results({ search, clear, filterCount }: ReturnType<typeof useSea
 	return (
 		<div className="stack l">
 			<p className="mut" role="status">
-				{t('found', { count: total, shown: format.number(total) })}
+				{t('found', { count: total, visible: format.number(total) })}
 			</p>
 			<FundraiserGrid requests={requests} heading="h2" eager={FIRST_ROWS} />
 			{list.hasNextPage && (

@@ -33,7 +33,7 @@ export function goToGoogle(url: string, from: string, why: 'signIn' | 'connect')
 	window.location.assign(url)
 }
 
-const kept = (key: string): string | null => {
+const saved = (key: string): string | null => {
 	try {
 		return sessionStorage.getItem(key)
 	} catch {
@@ -41,12 +41,12 @@ const kept = (key: string): string | null => {
 	}
 }
 /** Where somebody was before they left for Google. */
-export const whereFrom = (): unknown => kept(FROM_KEY)
+export const whereFrom = (): unknown => saved(FROM_KEY)
 /** Whether they left to connect the account that they are signed in to. */
-export const leftToConnect = (): boolean => kept(WHY_KEY) === 'connect'
+export const leftToConnect = (): boolean => saved(WHY_KEY) === 'connect'
 
 /** Whether this device is to remember whoever signs in. */
-const remembers = (): boolean => kept(REMEMBER_KEY) === 'true'
+const remembers = (): boolean => saved(REMEMBER_KEY) === 'true'
 
 /** @returns what is still needed; null once somebody is signed in */
 async function signIn(

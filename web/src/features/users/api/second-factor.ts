@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { DoneAnswer } from '../../../../../domain/users/account.contract.ts'
 import type { FactorProofBody } from '../../../../../domain/users/factor-proof.contract.ts'
 import type {
-	FactorProofShown,
+	FactorProofView,
 	SecondFactorOffer,
 } from '../../../../../domain/users/second-factor.contract.ts'
 import { api } from '../../../lib/client.ts'
@@ -22,7 +22,7 @@ export const secondFactorQuery = () =>
 export const useSecondFactor = () => useQuery(secondFactorQuery())
 
 /** Asks for the link that a second factor is enrolled with. @throws Failure PASSWORD_WRONG, SECOND_FACTOR_REQUIRED */
-export async function requestFactorProof(body: FactorProofBody): Promise<FactorProofShown> {
+export async function requestFactorProof(body: FactorProofBody): Promise<FactorProofView> {
 	const { data } = await api.post('/api/v1/user/factor-proof', {
 		body,
 		unauthorizedIsAnswer: true,

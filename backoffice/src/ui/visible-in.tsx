@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Language } from '../../../kernel/language.ts'
-import styles from './shown-in.module.css'
+import styles from './visible-in.module.css'
 
-interface ShownInProps {
+interface VisibleInProps {
 	language: Language
 	/** Who will see it like this. */
 	caption: string
@@ -11,7 +11,7 @@ interface ShownInProps {
 }
 
 /** What was written, as its readers will see it in a language. */
-export const ShownIn = ({ language, caption, title, children }: ShownInProps) => (
+export const VisibleIn = ({ language, caption, title, children }: VisibleInProps) => (
 	<figure className={styles.figure} lang={language}>
 		<figcaption>{caption}</figcaption>
 		<b>{title}</b>

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { memoryOf, signalTree } from './processes.ts'
 
 /** Something of the system that runs as a process of its own, and that can be killed and frozen. */
-export interface Part {
+export interface HarnessProcess {
 	readonly name: string
 	/** Starts it, and from then on again whenever it ends, as a supervisor does. */
 	start(): Promise<void>
@@ -22,11 +22,11 @@ export interface Part {
 }
 
 /** Messages to a process that are not its business: the time that its clock shows. */
-export interface PartMessages {
+export interface ProcessMessages {
 	send(message: object): void
 }
 
-export interface PartOptions {
+export interface ProcessOptions {
 	readonly name: string
 	/** The program's arguments after `node`. */
 	readonly args: () => readonly string[]
@@ -40,8 +40,8 @@ const RESTART_MS = 250
 const MAX_START_MS = 90_000
 const STOP_MS = 20_000
 
-/** A part that is a Node process of this project. */
-export function createNodePart(options: PartOptions): Part & PartMessages {
+/** A process of the harness that is a Node process of this project. */
+export function createNodeProcess(options: ProcessOptions): HarnessProcess & ProcessMessages {
 	const { name, args, env, logPath, isReady } = options
 	let child: ChildProcess | null = null
 	let isWanted = false
