@@ -8446,6 +8446,8 @@ export interface paths {
                             /** @default  */
                             note?: string;
                         }[];
+                        /** @default [] */
+                        videos?: string[];
                         /**
                          * @default web
                          * @enum {string}
@@ -8567,6 +8569,8 @@ export interface paths {
                             /** @default  */
                             note?: string;
                         }[];
+                        /** @default [] */
+                        videos?: string[];
                         /**
                          * @default web
                          * @enum {string}
@@ -13090,6 +13094,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/files/video": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Upload an MP4 or WebM of at most 50 MB and ten minutes; `poster` is the id of a picture that was uploaded before */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        /** Format: binary */
+                        file: string;
+                        poster?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["Video"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/obscene/image": {
         parameters: {
             query?: never;
@@ -13183,6 +13235,16 @@ export interface components {
             /** @enum {string} */
             contentType: "application/pdf" | "image/webp" | "application/msword" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
             size: number;
+        };
+        Video: {
+            /** Format: uuid */
+            _id: string;
+            url: string;
+            posterUrl: string | null;
+            /** @enum {string} */
+            contentType: "video/mp4" | "video/webm";
+            size: number;
+            seconds: number;
         };
         Region: {
             /** @enum {string} */
@@ -13444,6 +13506,7 @@ export interface components {
                 cardUrl: string;
             }[];
             documents: components["schemas"]["Document"][];
+            videos: components["schemas"]["Video"][];
             updatesCount: number;
             commentsCount: number;
             likesCount: number;
@@ -13480,6 +13543,7 @@ export interface components {
                         cardUrl: string;
                     }[];
                     documents: components["schemas"]["Document"][];
+                    videos: components["schemas"]["Video"][];
                 } | null;
                 note: string | null;
                 etag: string;
@@ -13598,6 +13662,7 @@ export interface components {
                 cardUrl: string;
             }[];
             documents: components["schemas"]["Document"][];
+            videos: components["schemas"]["Video"][];
             /** @enum {string} */
             status: "pendingAdmin" | "approved" | "fulfilled" | "pendingOrganization" | "live" | "rejected" | "incomplete" | "spam" | "expired" | "deactivated" | "onHold" | "rejectedByOrganization" | "removed";
             statusCode: 0 | 1 | 2 | 3 | 9 | -1 | -2 | -3 | -4 | -5 | -6 | -7 | -11;
@@ -13650,6 +13715,7 @@ export interface components {
                     cardUrl: string;
                 }[];
                 documents: components["schemas"]["Document"][];
+                videos: components["schemas"]["Video"][];
             } | null;
             actions: ("approve" | "publish" | "reject" | "askForMore" | "markSpam" | "hold" | "release" | "restore" | "fulfil" | "expire" | "deactivate" | "acceptChange" | "declineChange" | "approveForOrganization" | "rejectForOrganization")[];
             etag: string;

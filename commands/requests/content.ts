@@ -8,6 +8,7 @@ import { derivedId, saltedHash } from '../../kernel/ids.ts'
 import { insertContent } from '../../records/requests/contents.ts'
 import { documentsOwnedBy } from '../../records/requests/documents.ts'
 import { imagesOwnedBy } from '../../records/requests/images.ts'
+import { videosOwnedBy } from '../../records/requests/videos.ts'
 import { idsOfUsernames } from '../../records/users/users.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 
@@ -31,13 +32,14 @@ const termsOf = (body: Body, contentId: string, contentHash: string): Terms => (
 export interface SavedUploads {
 	readonly images: readonly string[]
 	readonly documents: readonly string[]
+	readonly videos: readonly string[]
 }
-const NOTHING_SAVED: SavedUploads = { images: [], documents: [] }
+const NOTHING_SAVED: SavedUploads = { images: [], documents: [], videos: [] }
 
 /**
  * Keeps what an author wrote as a record and answers the terms that the event carries: ids, codes,
  * amounts and a salted hash, no words. A repeated command finds its record and its salt again.
- * @throws DomainError IMAGE_NOT_FOUND, DOCUMENT_NOT_FOUND for what the author didn't upload, VIEWER_NOT_FOUND for
+ * @throws DomainError IMAGE_NOT_FOUND, DOCUMENT_NOT_FOUND, VIDEO_NOT_FOUND for what the author didn't upload, VIEWER_NOT_FOUND for
  * usernames that nobody has
  */
 export async function saveContent(
@@ -50,6 +52,7 @@ export async function saveContent(
 ): Promise<Terms> {
 	await checkImages(sql, authorId, body, saved)
 	await checkDocuments(sql, authorId, body, saved)
+	await checkVideos(sql, authorId, body, saved)
 	const viewers = await viewersIn(sql, body)
 	const contentId = derivedId('content', caller.commandId)
 	const documents = body.documents.map(({ _id, userGivenName, note }) => ({
@@ -67,6 +70,7 @@ export async function saveContent(
 		beneficiary_name: body.beneficiaryName,
 		images: body.images,
 		documents,
+		videos: body.videos,
 		allowed_viewers: viewers,
 		salt: randomBytes(16).toString('hex'),
 		created_by: authorId,
@@ -81,6 +85,7 @@ export async function saveContent(
 		...body.images,
 		...viewers,
 		...documents.flatMap(({ file_id, name, note }) => [file_id, name, note]),
+		...body.videos,
 	]
 	return termsOf(body, contentId, saltedHash(salt, ...text))
 }
@@ -121,4 +126,10 @@ async function checkDocuments(
 	const missing = documents.findIndex(({ _id }) => !own.includes(_id) && !saved.documents.includes(_id))
 	if (missing === -1) return
 	throw refuse('DOCUMENT_NOT_FOUND', {}, { [`documents.${missing}`]: 'requests.fields.uploadDocumentAgain' })
+}
+
+async function checkVideos(sql: CommandDeps['sql'], authorId: string, { videos }: Body, saved: SavedUploads) {
+	const own = await videosOwnedBy(sql, authorId, videos)
+	if (videos.every((video) => own.includes(video) || saved.videos.includes(video))) return
+	throw refuse('VIDEO_NOT_FOUND', {}, { videos: 'requests.fields.uploadVideoAgain' })
 }

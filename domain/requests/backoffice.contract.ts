@@ -12,6 +12,7 @@ import {
 	priced,
 	regionCode,
 	restQuery,
+	video,
 } from '../../kernel/wire.ts'
 import { requestImage, requestRole, statusCode, statusName } from './contract.ts'
 
@@ -64,6 +65,7 @@ export const backofficeRequest = priced('currency', {
 	description: z.string(),
 	images: z.array(requestImage),
 	documents: z.array(document),
+	videos: z.array(video),
 	status: statusName,
 	statusCode,
 	region: regionCode,
@@ -103,6 +105,7 @@ export const backofficeRequest = priced('currency', {
 			isTaxBenefit: z.boolean(),
 			images: z.array(requestImage),
 			documents: z.array(document),
+			videos: z.array(video),
 		})
 		.nullable(),
 	/** What the viewer may do with it now. */

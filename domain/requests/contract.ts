@@ -23,6 +23,7 @@ import {
 	priced,
 	regionCode,
 	text,
+	video,
 } from '../../kernel/wire.ts'
 
 /** Status codes as the API has them. */
@@ -111,6 +112,7 @@ export const requestDetail = requestSummary
 		beneficiaryName: z.string(),
 		images: z.array(requestImage),
 		documents: z.array(document),
+		videos: z.array(video),
 		updatesCount: z.int(),
 		commentsCount: z.int(),
 		likesCount: z.int(),
@@ -146,6 +148,7 @@ export const requestDetail = requestSummary
 						isUrgentRequirement: z.boolean(),
 						images: z.array(requestImage),
 						documents: z.array(document),
+						videos: z.array(video),
 					})
 					.nullable(),
 				/** What an admin or organization admin wrote when they last sent it back. */
@@ -205,6 +208,7 @@ export const requestAnswer = one(requestDetail)
 const TITLE_LIMIT = 100
 const DESCRIPTION_LIMIT = 20_000
 export const DOCUMENT_LIMIT = 10
+export const VIDEO_LIMIT = 2
 const SELECT_IMAGE = 'files.fields.selectImage'
 
 const NOT_THIS_ROLE = 'requests.fields.notInThisRole'
@@ -233,6 +237,8 @@ export const requestBody = priced('units', {
 	images: z.array(id, SELECT_IMAGE).min(1, SELECT_IMAGE).max(10),
 	/** Uploaded documents that bear the need out, in the order in which they are shown. */
 	documents: z.array(documentChoice).max(DOCUMENT_LIMIT).default([]),
+	/** Uploaded videos in the order in which they are shown. */
+	videos: z.array(id).max(VIDEO_LIMIT).default([]),
 	sourceOfCreation: z.enum(['web', 'mobile', 'backoffice']).default('web'),
 }).superRefine(({ requestType: code, role, quantity }, context) => {
 	const type = typeOf(code)

@@ -13,6 +13,9 @@ import {
 	picturesOf,
 	showDocuments,
 	showPictures,
+	showVideos,
+	type VideoRecord,
+	videosOf,
 } from './uploads.ts'
 import { viewersOf } from './viewers.ts'
 
@@ -20,12 +23,13 @@ import { viewersOf } from './viewers.ts'
 export interface ReviewRecord extends RequestRecord, ProposalRecord {
 	readonly pictures: readonly PictureRecord[]
 	readonly documents: readonly DocumentRecord[]
+	readonly videos: readonly VideoRecord[]
 	/** By username or e-mail address. */
 	readonly allowed_viewers: readonly string[]
 }
 
 export const REVIEW_COLUMNS = `${REQUEST_COLUMNS}, ${picturesOf('c.images')} AS pictures,
-	${documentsOf('r.content_id')} AS documents,
+	${documentsOf('r.content_id')} AS documents, ${videosOf('c.videos')} AS videos,
 	${viewersOf('c.allowed_viewers')} AS allowed_viewers, ${PROPOSAL_COLUMNS}`
 export const REVIEW_FROM = `${REQUEST_FROM}
 	${PROPOSAL_FROM}`
@@ -43,12 +47,13 @@ function pendingChangeOf(
 ): z.output<typeof backofficeRequest>['pendingChange'] {
 	const proposal = proposalOf(row)
 	if (proposal === null) return null
-	const { goal, pictures, documents, ...same } = proposal
+	const { goal, pictures, documents, videos, ...same } = proposal
 	return {
 		...same,
 		requested: goal,
 		images: showPictures(pictures, filesUrl),
 		documents: showDocuments(documents, documentUrl),
+		videos: showVideos(videos, filesUrl),
 	}
 }
 
@@ -63,6 +68,7 @@ export function reviewRow(
 		description: row.description,
 		images: showPictures(row.pictures, deps.filesUrl),
 		documents: showDocuments(row.documents, deps.documentUrl),
+		videos: showVideos(row.videos, deps.filesUrl),
 		status: row.status,
 		statusCode: STATUS_CODES[row.status],
 		region: row.region,

@@ -23,6 +23,9 @@ import {
 	picturesOf,
 	showDocuments,
 	showPictures,
+	showVideos,
+	type VideoRecord,
+	videosOf,
 } from './uploads.ts'
 import { viewersOf } from './viewers.ts'
 import { readsEverything, viewerId, visibleTo } from './visibility.ts'
@@ -39,6 +42,7 @@ interface DetailRecord extends RequestRecord, ProposalRecord {
 	readonly note: string | null
 	readonly pictures: readonly PictureRecord[]
 	readonly documents: readonly DocumentRecord[]
+	readonly videos: readonly VideoRecord[]
 	/** By username or e-mail address. */
 	readonly allowed_viewers: readonly string[]
 }
@@ -53,6 +57,7 @@ const DETAIL_COLUMNS = `${REQUEST_COLUMNS},
 	coalesce($2::text = ANY(o.lead_ids), false) AS is_led,
 	(SELECT count(*)::int FROM read.donations d WHERE d.target_id = r.id) AS donations_started,
 	n.body AS note, ${picturesOf('c.images')} AS pictures, ${documentsOf('r.content_id')} AS documents,
+	${videosOf('c.videos')} AS videos,
 	${viewersOf('c.allowed_viewers')} AS allowed_viewers, ${PROPOSAL_COLUMNS}`
 
 /** A request as its page shows it. @throws DomainError NOT_FOUND also when the viewer may not see it */
@@ -80,6 +85,7 @@ export async function readRequest(
 		beneficiaryName: row.beneficiary_name,
 		images: showPictures(row.pictures, filesUrl),
 		documents: showDocuments(row.documents, documentUrl),
+		videos: showVideos(row.videos, filesUrl),
 		updatesCount: row.updates_count,
 		commentsCount: row.comments_count,
 		likesCount: row.likes_count,
@@ -112,13 +118,14 @@ function mineOf(deps: QueryDeps, row: DetailRecord): Mine {
 function pendingOf({ filesUrl, documentUrl }: QueryDeps, row: DetailRecord): Mine['pending'] {
 	const proposal = proposalOf(row)
 	if (proposal === null) return null
-	const { goal, isUrgent, pictures, documents, ...same } = proposal
+	const { goal, isUrgent, pictures, documents, videos, ...same } = proposal
 	return {
 		...same,
 		quantity: goal,
 		isUrgentRequirement: isUrgent,
 		images: showPictures(pictures, filesUrl),
 		documents: showDocuments(documents, documentUrl),
+		videos: showVideos(videos, filesUrl),
 	}
 }
 
