@@ -3,6 +3,7 @@ import { uploadedVideoAnswer, VIDEO_LIMIT_BYTES, VIDEO_MESSAGES } from '../../do
 import { DomainError } from '../../kernel/errors.ts'
 import { type Caller, type LargeUpload, type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { type FileStore, InvalidVideo, type StoredVideo } from '../../kernel/ports/files.ts'
+import type { Tx } from '../../kernel/sql/sql.ts'
 import type { Video } from '../../kernel/wire.ts'
 import { insertFile } from '../../records/files/files.ts'
 import { pathOfPoster } from '../../records/files/videos.ts'
@@ -41,8 +42,9 @@ async function take(deps: VideoDeps, upload: LargeUpload | undefined, caller: Ca
 	if (upload === undefined || upload.bytes === 0)
 		throw invalid('VIDEO_MISSING', 'file', VIDEO_MESSAGES.missing)
 	const poster = await posterOf(sql, owner.id, upload)
-	const data = await once(deps, caller, async (tx): Promise<Video> => {
-		const { id, path, contentType, bytes, seconds } = await store(files, upload)
+	// Outside of a transaction: a video takes its time, and others may be before it.
+	const { id, path, contentType, bytes, seconds } = await store(files, upload)
+	const save = async (tx: Tx): Promise<Video> => {
 		await insertFile(tx, {
 			id,
 			owner_id: owner.id,
@@ -65,7 +67,14 @@ async function take(deps: VideoDeps, upload: LargeUpload | undefined, caller: Ca
 			size: bytes,
 			seconds,
 		}
-	})
+	}
+	let data: Video | undefined
+	try {
+		data = await once(deps, caller, save)
+	} finally {
+		// A repeated call has its first answer, with the video of that one.
+		if (data?._id !== id) await files.delete(path)
+	}
 	return { body: { statusCode: 200, data } }
 }
 

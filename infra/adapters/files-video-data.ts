@@ -49,7 +49,8 @@ function hasUserData(unit: Uint8Array): boolean {
 	// The last byte is where the unit ends, no message.
 	while (at < unit.length - 1) {
 		if (number() === USER_DATA_UNREGISTERED) return true
-		at += number()
+		const size = number()
+		at += size
 	}
 	return false
 }
