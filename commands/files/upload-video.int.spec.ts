@@ -183,7 +183,7 @@ describe('uploading a video', () => {
 		damaged: 'This video is damaged or incomplete. Please upload it again.',
 		tooLarge: 'Video size should be less than 50MB',
 	} satisfies Partial<Record<keyof typeof VIDEO_MESSAGES, string>>
-	it.each([
+	it.each<[string, string, string, () => Promise<Buffer | null>]>([
 		['no file', 'VIDEO_MISSING', sentence.missing, async () => null],
 		['an empty file', 'VIDEO_MISSING', sentence.missing, async () => Buffer.alloc(0)],
 		['an archive', 'VIDEO_INVALID', sentence.format, async () => zip(['well.mp4', 'Hello'])],
@@ -197,7 +197,7 @@ describe('uploading a video', () => {
 				return Buffer.concat([film, Buffer.alloc(VIDEO_LIMIT_BYTES + 1 - film.length)])
 			},
 		],
-	] as const)('refuses %s, and nothing of it stays', async (_what, code, message, made) => {
+	])('refuses %s, and nothing of it stays', async (_what, code, message, made) => {
 		const before = await stored()
 		const answer = await send('video', await made())
 		expect(answer.json()).toMatchObject({

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { uploadedVideoAnswer, VIDEO_LIMIT_BYTES, VIDEO_MESSAGES } from '../../domain/files/contract.ts'
+import {
+	uploadedVideoAnswer,
+	VIDEO_LIMIT_BYTES,
+	VIDEO_LIMIT_MINUTES,
+	VIDEO_MESSAGES,
+} from '../../domain/files/contract.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { type Caller, type LargeUpload, type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { type FileStore, InvalidVideo, type StoredVideo } from '../../kernel/ports/files.ts'
@@ -12,6 +17,7 @@ import { once } from '../_shared/once.ts'
 import type { UploadDeps } from './upload-image.ts'
 
 const PURPOSE = 'video'
+const SECONDS_IN_MINUTE = 60
 const posterId = z.uuid()
 
 export type VideoDeps = Omit<UploadDeps, 'moderation' | 'documentUrl'>
@@ -90,7 +96,7 @@ async function posterOf(sql: UploadDeps['sql'], ownerId: string, { fields }: Lar
 /** @throws DomainError VIDEO_INVALID (400) in words for what is no video that can be shown */
 async function store(files: FileStore, { path }: LargeUpload): Promise<StoredVideo> {
 	try {
-		return await files.putVideo(path, PURPOSE)
+		return await files.putVideo(path, PURPOSE, VIDEO_LIMIT_MINUTES * SECONDS_IN_MINUTE)
 	} catch (error) {
 		if (!(error instanceof InvalidVideo)) throw error
 		throw invalid('VIDEO_INVALID', 'file', VIDEO_MESSAGES[error.reason])

@@ -66,7 +66,7 @@ export const uploadedDocumentAnswer = one(document)
 
 /** Uploaded videos: MP4 or WebM by what they hold, up to 50 MB and ten minutes. */
 export const VIDEO_LIMIT_BYTES = 50_000_000
-export const VIDEO_LIMIT_SECONDS = 600
+export const VIDEO_LIMIT_MINUTES = 10
 export const VIDEO_MESSAGES = {
 	missing: 'files.fields.selectVideo',
 	tooLarge: textRef('files.fields.videoTooLarge', { size: '50MB' }),
@@ -74,7 +74,7 @@ export const VIDEO_MESSAGES = {
 	noVideo: 'files.fields.videoWithoutPicture',
 	encrypted: 'files.fields.videoEncrypted',
 	codec: 'files.fields.videoCodec',
-	tooLong: textRef('files.fields.videoTooLong', { minutes: 10 }),
+	tooLong: textRef('files.fields.videoTooLong', { minutes: VIDEO_LIMIT_MINUTES }),
 	damaged: 'files.fields.videoDamaged',
 	poster: 'files.fields.posterUnknown',
 } as const

@@ -19,7 +19,6 @@ import {
 	WEBM,
 	WebMOutputFormat,
 } from 'mediabunny'
-import { VIDEO_LIMIT_SECONDS } from '../../domain/files/contract.ts'
 import type { VideoKind } from '../../kernel/ports/files.ts'
 import { lengthBytesOf, withoutComments, withoutUserData } from './files-video-data.ts'
 import { RefusedVideo } from './files-video-refused.ts'
@@ -48,7 +47,7 @@ Logging.level = LogLevel.Silent
  * else comes along: no tags, tracks of places, attachments, chapters, names, times or bytes between the parts.
  * @throws RefusedVideo for what the content itself makes unfit; Error of the reader for what it trips over
  */
-export async function remux(path: string): Promise<Remuxed> {
+export async function remux(path: string, maxSeconds: number): Promise<Remuxed> {
 	const input = new Input({ source: new FilePathSource(path), formats: [MP4, WEBM] })
 	try {
 		const kind = await kindOf(input)
@@ -59,7 +58,7 @@ export async function remux(path: string): Promise<Remuxed> {
 			format: kind === 'mp4' ? new Mp4OutputFormat({ fastStart: 'in-memory' }) : new WebMOutputFormat(),
 			target: content,
 		})
-		const budget = new Budget((await input.source.getSizeOrNull()) ?? 0)
+		const budget = new Budget((await input.source.getSizeOrNull()) ?? 0, maxSeconds)
 		const shift = -Math.min(0, ...starts)
 		const copies = [
 			await copyOfVideo(output, video, shift, budget),
@@ -102,14 +101,19 @@ class Budget {
 	#bytes: number
 	#packets = MAX_PACKETS
 
+	readonly #seconds: number
+
 	/** @param bytes of the file that is read: no packet is in it twice */
-	constructor(bytes: number) {
+	constructor(bytes: number, seconds: number) {
 		this.#bytes = bytes
+		this.#seconds = seconds
 	}
 
-	take({ byteLength }: EncodedPacket): void {
+	/** @param end when the packet has been played, in seconds */
+	take({ byteLength }: EncodedPacket, end: number): void {
 		this.#bytes -= byteLength
 		this.#packets -= 1
+		if (end > this.#seconds) throw new RefusedVideo('tooLong')
 		if (this.#bytes < 0 || this.#packets < 0) throw new RefusedVideo('damaged')
 	}
 }
@@ -184,11 +188,10 @@ async function copyPackets(
 	if (first === null) throw new RefusedVideo('damaged')
 	let [end, last] = [0, first]
 	for await (const packet of sink.packets(first, undefined, { verifyKeyPackets: true })) {
-		budget.take(packet)
 		const at = packet.timestamp + shift
 		end = Math.max(end, at + packet.duration)
 		last = packet
-		if (end > VIDEO_LIMIT_SECONDS) throw new RefusedVideo('tooLong')
+		budget.take(packet, end)
 		// What stands beside the packet, such as additions of WebM, stays behind.
 		await add((clean) => new EncodedPacket(clean(packet.data), packet.type, at, packet.duration))
 	}

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { InvalidVideo } from '../../kernel/ports/files.ts'
 import type { Remuxed } from './files-video-remux.ts'
-import type { Verdict } from './files-video-thread.ts'
+import type { Task, Verdict } from './files-video-thread.ts'
 
 const THREAD = new URL('./files-video-thread.ts', import.meta.url)
 /** A second or two are enough for the largest. */
@@ -9,7 +9,7 @@ const MAX_MS = 60_000
 const MAX_HEAP_MB = 256
 
 /** Turns an uploaded file into a video without tags. @throws InvalidVideo with the reason */
-export type RemuxVideo = (path: string) => Promise<Remuxed>
+export type RemuxVideo = (path: string, maxSeconds: number) => Promise<Remuxed>
 
 /**
  * Reads videos in a thread of their own, one after another: what they hold was made by strangers, takes memory of
@@ -17,17 +17,17 @@ export type RemuxVideo = (path: string) => Promise<Remuxed>
  */
 export function createVideoRemuxer(maxMs = MAX_MS): RemuxVideo {
 	let last: Promise<unknown> = Promise.resolve()
-	return (path) => {
-		const next = last.then(() => inThread(path, maxMs))
+	return (path, maxSeconds) => {
+		const next = last.then(() => inThread({ path, maxSeconds }, maxMs))
 		last = next.catch(() => undefined)
 		return next
 	}
 }
 
-async function inThread(path: string, maxMs: number): Promise<Remuxed> {
+async function inThread(task: Task, maxMs: number): Promise<Remuxed> {
 	const { promise, resolve, reject } = Promise.withResolvers<Verdict>()
 	const thread = new Worker(THREAD, {
-		workerData: { path },
+		workerData: task,
 		resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
 	})
 	const damaged = (because: string) => resolve({ refused: 'damaged', because })

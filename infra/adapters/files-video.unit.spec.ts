@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BufferSource, Input, MP4, WEBM } from 'mediabunny'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { VIDEO_LIMIT_SECONDS } from '../../domain/files/contract.ts'
 import { InvalidVideo } from '../../kernel/ports/files.ts'
 import { pdf, zip } from '../../tests/harness/sample-documents.ts'
 import { mp4, opusHeaders, sound, userData, vorbisHeaders, webm } from '../../tests/harness/sample-videos.ts'
@@ -17,11 +16,12 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
+const MAX_SECONDS = 600
 const remux = createVideoRemuxer()
 async function remuxed(content: Buffer) {
 	const path = join(folder, crypto.randomUUID())
 	await writeFile(path, content)
-	const { content: result, ...rest } = await remux(path)
+	const { content: result, ...rest } = await remux(path, MAX_SECONDS)
 	return { ...rest, content: Buffer.from(result) }
 }
 const reasonOf = (content: Buffer): Promise<string> =>
@@ -71,11 +71,9 @@ describe('a video', () => {
 	)
 
 	it('is taken without sound, and up to ten minutes', async () => {
-		const made = await webm({ seconds: VIDEO_LIMIT_SECONDS, framesPerSecond: 1 })
+		const made = await webm({ seconds: MAX_SECONDS, framesPerSecond: 1 })
 		expect(await remuxed(made)).toMatchObject({ kind: 'webm' })
-		expect(await reasonOf(await webm({ seconds: VIDEO_LIMIT_SECONDS + 5, framesPerSecond: 1 }))).toBe(
-			'tooLong',
-		)
+		expect(await reasonOf(await webm({ seconds: MAX_SECONDS + 5, framesPerSecond: 1 }))).toBe('tooLong')
 	})
 
 	it('carries nothing that follows it: what is a video and an archive as well becomes a video', async () => {
@@ -143,8 +141,8 @@ describe('refused is', () => {
 	it('one that keeps its reader busy for too long', async () => {
 		const path = join(folder, 'slow')
 		await writeFile(path, await webm())
-		await expect(createVideoRemuxer(1)(path)).rejects.toMatchObject({ reason: 'damaged' })
-		await expect(remux(path)).resolves.toMatchObject({ kind: 'webm' })
+		await expect(createVideoRemuxer(1)(path, MAX_SECONDS)).rejects.toMatchObject({ reason: 'damaged' })
+		await expect(remux(path, MAX_SECONDS)).resolves.toMatchObject({ kind: 'webm' })
 	})
 })
 

@@ -83,7 +83,7 @@ describe.each<[string, () => Promise<Blobs>]>([
 		expect(opened && (await buffer(opened.body)).equals(pdf())).toBe(true)
 		const sent = join(folder, crypto.randomUUID())
 		await writeFile(sent, await webm())
-		const video = await files.putVideo(sent, 'video')
+		const video = await files.putVideo(sent, 'video', 60)
 		expect(video).toMatchObject({ contentType: 'video/webm', seconds: 1 })
 		const facts = { contentType: 'video/webm', bytes: video.bytes }
 		expect(await files.find(video.path)).toEqual(facts)

@@ -63,8 +63,8 @@ export function createFileStore(blobs: Blobs, remux = createVideoRemuxer()): Fil
 			await blobs.put(path, data, CONTENT_TYPES[kind])
 			return { id, path, kind, contentType: CONTENT_TYPES[kind], bytes: data.length }
 		},
-		async putVideo(file, folder) {
-			const { kind, seconds, content } = await remux(file)
+		async putVideo(file, folder, maxSeconds) {
+			const { kind, seconds, content } = await remux(file, maxSeconds)
 			const { id, base } = newPlace(folder)
 			const path = `${base}.${kind}`
 			await blobs.put(path, Buffer.from(content), `video/${kind}`)

@@ -64,9 +64,10 @@ export interface FileStore {
 	/**
 	 * Finds out what a file on this machine is (not by its name) and stores its picture and sound in a new file of
 	 * the same kind, without anything else that was in it. The file itself stays where it is.
+	 * @param maxSeconds what takes longer is refused
 	 * @throws InvalidVideo with the reason
 	 */
-	putVideo(file: string, folder: string): Promise<StoredVideo>
+	putVideo(file: string, folder: string, maxSeconds: number): Promise<StoredVideo>
 	/** The size and fixed content type of a stored path, or null. */
 	find(path: string): Promise<{ readonly contentType: string; readonly bytes: number } | null>
 	/**
@@ -102,7 +103,7 @@ export class InvalidDocument extends Error {
 
 /**
  * A video that isn't taken: it is neither MP4 nor WebM, has no picture, is locked, is encoded in a way that not every
- * browser plays, takes longer than ten minutes, or is cut off or broken.
+ * browser plays, takes too long, or is cut off or broken.
  */
 export class InvalidVideo extends Error {
 	override name = 'InvalidVideo'

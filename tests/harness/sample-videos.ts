@@ -8,7 +8,7 @@ import {
 	Output,
 	WebMOutputFormat,
 } from 'mediabunny'
-import sharp from 'sharp'
+import { VP8, vp8Frame } from '../../infra/adapters/files-film.ts'
 
 /** Small videos to upload, the same bytes for the same wishes but for the moment at which they were made. */
 export interface SampleVideo {
@@ -24,23 +24,16 @@ const TRACK = { name: 'Camera of Asha', languageCode: 'hin' }
 const SILENCE = Buffer.from([0xf8, 0xff, 0xfe])
 export const opusHeaders = Buffer.from('4f707573486561640101380180bb0000000000', 'hex')
 
-/** A picture of one colour as a key frame of VP8: WebP holds one between its first 20 bytes and its end. */
-export async function vp8Frame(colour: string, width = 320, height = 180): Promise<Buffer> {
-	const webp = await sharp({ create: { width, height, channels: 3, background: colour } })
-		.webp({ quality: 40, effort: 0 })
-		.toBuffer()
-	const at = webp.indexOf('VP8 ')
-	return webp.subarray(at + 8, at + 8 + webp.readUInt32LE(at + 4))
-}
-
 const COLOURS = ['#0f5c4d', '#e9b44c', '#9b2915', '#50a2a7'] as const
+const drawing = (colour: string) =>
+	`<svg xmlns="http://www.w3.org/2000/svg" width="320" height="180"><rect width="320" height="180" fill="${colour}"/></svg>`
 
 /** A WebM that browsers play: a colour for each frame, in turn. */
 export async function webm(wanted: SampleVideo = {}): Promise<Buffer> {
-	const frames = await Promise.all(COLOURS.map((colour) => vp8Frame(colour)))
+	const frames = await Promise.all(COLOURS.map((colour) => vp8Frame(drawing(colour))))
 	return written(new WebMOutputFormat(), wanted, {
 		codec: 'vp8',
-		config: { codec: 'vp8', codedWidth: 320, codedHeight: 180 },
+		config: VP8,
 		frameAt: (index) => frames[index % frames.length] ?? Buffer.alloc(0),
 	})
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatPlayingTime, formatSize } from '../../../../../client/format/sizes.ts'
 import {
 	VIDEO_LIMIT_BYTES,
-	VIDEO_LIMIT_SECONDS,
+	VIDEO_LIMIT_MINUTES,
 	VIDEO_MESSAGES,
 } from '../../../../../domain/files/contract.ts'
 import { VIDEO_LIMIT } from '../../../../../domain/requests/contract.ts'
@@ -20,7 +20,6 @@ import { Player } from '../../files/components/player.tsx'
 import type { RequestDraft } from './draft.ts'
 import { useUploads } from './use-uploads.ts'
 
-const SECONDS_IN_MINUTE = 60
 const ENDINGS = ['.mp4', '.webm'] as const
 
 const problemOf = ({ type, size }: Pick<File, 'type' | 'size'>): string | null => {
@@ -61,7 +60,7 @@ export function StepVideos({ onWaiting }: { readonly onWaiting: (change: 1 | -1)
 				icon={Film}
 				label={t('videos.add')}
 				hint={t('videos.drop')}
-				help={t('videos.help', { limit: VIDEO_LIMIT, minutes: VIDEO_LIMIT_SECONDS / SECONDS_IN_MINUTE })}
+				help={t('videos.help', { limit: VIDEO_LIMIT, minutes: VIDEO_LIMIT_MINUTES })}
 				accept={[...VIDEO_TYPES, ...ENDINGS]}
 				multiple
 				onFiles={(files) => void upload(choose(files))}
