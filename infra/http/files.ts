@@ -37,7 +37,7 @@ export function addFiles(app: FastifyInstance, { store, links }: FilesSettings):
 			const { key } = request.query
 			const verdict = links.check(path, typeof key === 'string' ? key : undefined)
 			if (verdict === 'expired') throw refuseCommon('LINK_EXPIRED')
-			const file = verdict === 'valid' ? await asked(store, path, request) : null
+			const file = verdict === 'valid' ? await requested(store, path, request) : null
 			if (file === null) throw nothingHere()
 			if (!VISIBLE.includes(file.contentType)) {
 				reply.header('content-disposition', 'attachment').header('x-robots-tag', 'noindex')
@@ -57,7 +57,7 @@ export function addFiles(app: FastifyInstance, { store, links }: FilesSettings):
 /** A name stands for its content. */
 const tagOf = (path: string): string => `"${path.slice(path.lastIndexOf('/') + 1)}"`
 
-interface Asked {
+interface Requested {
 	readonly contentType: string
 	/** 304 and 416 have no content. */
 	readonly status: 200 | 206 | 304 | 416
@@ -69,11 +69,11 @@ interface Asked {
 }
 
 /** @returns null when there is no such file */
-async function asked(
+async function requested(
 	store: FileStore,
 	path: string,
 	{ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>,
-): Promise<Asked | null> {
+): Promise<Requested | null> {
 	const tag = tagOf(path)
 	const known = headers['if-none-match']?.split(',').some((each) => each.trim().replace(/^W\//, '') === tag)
 	const condition = headers['if-range']
@@ -97,7 +97,7 @@ async function asked(
 	return { ...opened, status: 206, contentRange: `bytes ${part.from}-${part.to}/${bytes}` }
 }
 
-function answer(reply: FastifyReply, { status, contentRange, bytes, body }: Asked): FastifyReply {
+function answer(reply: FastifyReply, { status, contentRange, bytes, body }: Requested): FastifyReply {
 	if (contentRange !== null) reply.header('content-range', contentRange)
 	if (bytes !== null) reply.header('content-length', bytes)
 	return reply.code(status).send(body ?? undefined)

@@ -3,7 +3,7 @@ import { saltedHash } from '../../kernel/ids.ts'
 import { publish, raise, requestBody, review } from './fundraiser.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'
 
-interface Shown {
+interface Version {
 	readonly videos: readonly { readonly _id: string; readonly url: string }[]
 }
 
@@ -24,12 +24,12 @@ describe('videos of a request', () => {
 	const request = async (viewer: Caller, id: string) =>
 		(
 			await viewer.json<{
-				data: Shown & { readonly mine: { readonly pending: Shown | null } | null }
+				data: Version & { readonly mine: { readonly pending: Version | null } | null }
 			}>('GET', `/api/v1/donationRequest/${id}`)
 		).data
 	const reviewed = (id: string) =>
-		admin.json<Shown & { readonly pendingChange: Shown | null }>('GET', `/api/backoffice/requests/${id}`)
-	const idsOf = (shown: Shown | null | undefined) => shown?.videos.map(({ _id }) => _id)
+		admin.json<Version & { readonly pendingChange: Version | null }>('GET', `/api/backoffice/requests/${id}`)
+	const idsOf = (version: Version | null | undefined) => version?.videos.map(({ _id }) => _id)
 
 	it('are shown in their order to those who see it, and played in parts', async () => {
 		const videos = [await author.video(), await author.video()]
@@ -57,8 +57,8 @@ describe('videos of a request', () => {
 		await author.json('PUT', `/api/v1/donationRequest/${requestId}`, body)
 		expect(idsOf(await request(harness.guest(), requestId))).toEqual([old])
 		expect(idsOf((await request(author, requestId)).mine?.pending)).toEqual([added, old])
-		const { pendingChange, ...shown } = await reviewed(requestId)
-		expect([idsOf(shown), idsOf(pendingChange)]).toEqual([[old], [added, old]])
+		const { pendingChange, ...current } = await reviewed(requestId)
+		expect([idsOf(current), idsOf(pendingChange)]).toEqual([[old], [added, old]])
 		expect((await review(admin, requestId, 'acceptChange')).status).toBe(200)
 		await harness.system.untilIdle()
 		expect(idsOf(await request(harness.guest(), requestId))).toEqual([added, old])

@@ -1,8 +1,8 @@
+import { withProgress } from '../../../../../client/with-progress.ts'
 import type { Video } from '../../../../../kernel/wire.ts'
 import { api } from '../../../lib/client.ts'
 import { posterOf } from '../components/poster.ts'
 import { uploadImage } from './upload-image.ts'
-import { withProgress } from './with-progress.ts'
 
 /**
  * Uploads a video with a frame of it as its poster, if this browser can make one.
