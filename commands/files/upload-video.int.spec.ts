@@ -217,6 +217,16 @@ describe('uploading a video', () => {
 		expect(size).toBeLessThanOrEqual(film.length)
 	})
 
+	it('takes two of one person at once', async () => {
+		const film = await webm()
+		const answers = await Promise.all(
+			[OWNER, OWNER, OWNER, OTHER].map(async (as) => (await send('video', film, { as })).statusCode),
+		)
+		expect(answers).toEqual([200, 200, 429, 200])
+		expect((await send('video', film)).statusCode).toBe(200)
+		expect(await underWay()).toEqual([])
+	})
+
 	it('refuses guests and card numbers beside it', async () => {
 		expect((await send('video', await webm(), { as: '' })).statusCode).toBe(401)
 		const named = await send('video', await webm(), { fileName: '4242 4242 4242 4242.webm' })

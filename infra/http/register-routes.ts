@@ -135,7 +135,7 @@ function fastifyRoute(
 			const caller = callerOf(route, request, request.principal, settings.clock)
 			const call = (read: Read) => route.handle(requestOf(route, request, settings, { caller, ...read }))
 			const answer = await (route.upload
-				? withUpload(request, route.upload, guarded, call)
+				? withUpload(request, route.upload, { callerId: request.principal.id, guarded }, call)
 				: call({ upload: undefined, largeUpload: undefined }))
 			return send(reply, answer, caller.language, settings.config.https)
 		},
@@ -231,16 +231,16 @@ type Read = Pick<RouteRequest<unknown, unknown, unknown>, 'upload' | 'largeUploa
 async function withUpload<T>(
 	request: FastifyRequest,
 	rule: UploadRule,
-	isGuarded: boolean,
+	{ callerId, guarded }: { readonly callerId: string; readonly guarded: boolean },
 	use: (read: Read) => Promise<T>,
 ): Promise<T> {
 	if (rule.onDisk)
-		return withLargeUpload(request, rule, async (largeUpload) => {
-			if (largeUpload && isGuarded) refuseCardsBeside(largeUpload)
+		return withLargeUpload(request, rule, callerId, async (largeUpload) => {
+			if (largeUpload && guarded) refuseCardsBeside(largeUpload)
 			return use({ upload: undefined, largeUpload })
 		})
 	const upload = await readUpload(request, rule)
-	if (upload && isGuarded) await refuseCardsInUpload(upload)
+	if (upload && guarded) await refuseCardsInUpload(upload)
 	return use({ upload, largeUpload: undefined })
 }
 

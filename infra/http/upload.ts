@@ -10,6 +10,7 @@ import type { FastifyRequest } from 'fastify'
 import { DomainError } from '../../kernel/errors.ts'
 import type { LargeUpload, Upload, UploadRule } from '../../kernel/http/route.ts'
 import { refuseCommon } from '../../kernel/refusals.ts'
+import { tooMany } from './errors.ts'
 
 const FIELDS = { fields: 10, fieldNameSize: 50, fieldSize: 4_000, headerPairs: 20, parts: 12 } as const
 
@@ -21,11 +22,36 @@ const FIELDS = { fields: 10, fieldNameSize: 50, fieldSize: 4_000, headerPairs: 2
 export const readUpload = (request: FastifyRequest, rule: UploadRule): Promise<Upload | undefined> =>
 	readParts(request, rule, async (part) => ({ content: await part.toBuffer(), fileName: part.filename }))
 
+/** A page sends one after another. Slow ones of one caller shall not fill the disk. */
+const LARGE_AT_ONCE = 2
+/** How many each caller has under way in this process. */
+const underWay = new Map<string, number>()
+
 /**
  * The same for a large file, which is written to a folder of its own while it comes.
+ * @param callerId who sends it
  * @param use what is done with it; afterwards it is gone
+ * @throws DomainError TOO_MANY_REQUESTS (429) for whoever sends more than two at once
  */
 export async function withLargeUpload<T>(
+	request: FastifyRequest,
+	rule: UploadRule,
+	callerId: string,
+	use: (upload: LargeUpload | undefined) => Promise<T>,
+): Promise<T> {
+	const others = underWay.get(callerId) ?? 0
+	if (others >= LARGE_AT_ONCE) throw tooMany()
+	underWay.set(callerId, others + 1)
+	try {
+		return await onDisk(request, rule, use)
+	} finally {
+		const left = (underWay.get(callerId) ?? 0) - 1
+		if (left > 0) underWay.set(callerId, left)
+		else underWay.delete(callerId)
+	}
+}
+
+async function onDisk<T>(
 	request: FastifyRequest,
 	rule: UploadRule,
 	use: (upload: LargeUpload | undefined) => Promise<T>,
