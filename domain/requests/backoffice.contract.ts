@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { goalText } from '../../kernel/request-types.ts'
 import {
 	amountText,
 	category,
@@ -14,7 +13,15 @@ import {
 	restQuery,
 	video,
 } from '../../kernel/wire.ts'
-import { requestImage, requestRole, statusCode, statusName } from './contract.ts'
+import {
+	kindFields,
+	requestImage,
+	requestRole,
+	requestTarget,
+	requestType,
+	statusCode,
+	statusName,
+} from './contract.ts'
 
 /** What a reviewer may do with a request, by name. */
 export const REVIEW_ACTIONS = [
@@ -77,7 +84,12 @@ export const backofficeRequest = priced('currency', {
 	organization: z.string().nullable(),
 	author: z.string(),
 	authorEmail: z.string(),
-	requested: goalText,
+	requestType,
+	target: requestTarget,
+	/** Every field of its kind. */
+	fields: kindFields,
+	fieldFiles: z.array(document),
+	requested: amountText.nullable(),
 	raised: amountText,
 	givers: z.int(),
 	endDate: day,
@@ -97,7 +109,8 @@ export const backofficeRequest = priced('currency', {
 			category,
 			place: z.string(),
 			beneficiaryName: z.string(),
-			requested: goalText,
+			fields: kindFields,
+			requested: amountText.nullable(),
 			endDate: day,
 			isPrivate: z.boolean(),
 			allowedViewers: z.array(z.string()),
