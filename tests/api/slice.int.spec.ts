@@ -364,6 +364,7 @@ describe('the whole way of a donation', () => {
 
 		const changed = {
 			...fields,
+			fields: {},
 			images: images.map((_id) => expect.objectContaining({ _id })),
 			documents: [],
 		}

@@ -48,9 +48,12 @@ export const declaration: TestDeclaration = {
 		'PUT /api/v1/donationRequestDraft/{id}': {
 			gate: 'signedIn',
 			about: owns({ id: 'things.draft' }, 'author'),
-			body: { requestId: 'own' },
 		},
-		'DELETE /api/v1/donationRequestDraft/{id}': signedIn,
+		'DELETE /api/v1/donationRequestDraft/{id}': {
+			gate: 'signedIn',
+			about: owns({ id: 'things.draft' }, 'author'),
+		},
+		'POST /api/v1/donationRequestDraft': { ...signedIn, body: { requestId: 'own' } },
 		'POST /api/v1/donationRequest/{id}/comments': { gate: 'signedIn', about: sees() },
 		'DELETE /api/v1/donationRequest/{id}/comments/{commentId}': {
 			gate: 'signedIn',
