@@ -13185,6 +13185,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/files/video": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Upload an MP4 or WebM of at most 50 MB and ten minutes; `poster` is the id of a picture that was uploaded before */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        /** Format: binary */
+                        file: string;
+                        poster?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["Video"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/obscene/image": {
         parameters: {
             query?: never;
@@ -13274,6 +13322,8 @@ export interface components {
                 /** @default  */
                 note?: string;
             }[];
+            /** @default [] */
+            videos?: string[];
             /**
              * @default web
              * @enum {string}
@@ -13321,6 +13371,8 @@ export interface components {
                 /** @default  */
                 note?: string;
             }[];
+            /** @default [] */
+            videos?: string[];
             /**
              * @default web
              * @enum {string}
@@ -13381,6 +13433,8 @@ export interface components {
                 /** @default  */
                 note?: string;
             }[];
+            /** @default [] */
+            videos?: string[];
             /**
              * @default web
              * @enum {string}
@@ -13442,6 +13496,8 @@ export interface components {
                 /** @default  */
                 note?: string;
             }[];
+            /** @default [] */
+            videos?: string[];
             /**
              * @default web
              * @enum {string}
@@ -13496,6 +13552,8 @@ export interface components {
                 /** @default  */
                 note?: string;
             }[];
+            /** @default [] */
+            videos?: string[];
             /**
              * @default web
              * @enum {string}
@@ -13562,6 +13620,8 @@ export interface components {
                 /** @default  */
                 note?: string;
             }[];
+            /** @default [] */
+            videos?: string[];
             /**
              * @default web
              * @enum {string}
@@ -13621,6 +13681,8 @@ export interface components {
                 /** @default  */
                 note?: string;
             }[];
+            /** @default [] */
+            videos?: string[];
             /**
              * @default web
              * @enum {string}
@@ -13685,6 +13747,8 @@ export interface components {
                 /** @default  */
                 note?: string;
             }[];
+            /** @default [] */
+            videos?: string[];
             /**
              * @default web
              * @enum {string}
@@ -13739,6 +13803,8 @@ export interface components {
                 /** @default  */
                 note?: string;
             }[];
+            /** @default [] */
+            videos?: string[];
             /**
              * @default web
              * @enum {string}
@@ -13795,6 +13861,8 @@ export interface components {
                 /** @default  */
                 note?: string;
             }[];
+            /** @default [] */
+            videos?: string[];
             /**
              * @default web
              * @enum {string}
@@ -13851,6 +13919,8 @@ export interface components {
                 /** @default  */
                 note?: string;
             }[];
+            /** @default [] */
+            videos?: string[];
             /**
              * @default web
              * @enum {string}
@@ -13909,6 +13979,8 @@ export interface components {
                 /** @default  */
                 note?: string;
             }[];
+            /** @default [] */
+            videos?: string[];
             /**
              * @default web
              * @enum {string}
@@ -13963,6 +14035,8 @@ export interface components {
                 /** @default  */
                 note?: string;
             }[];
+            /** @default [] */
+            videos?: string[];
             /**
              * @default web
              * @enum {string}
@@ -14020,6 +14094,8 @@ export interface components {
                 /** @default  */
                 note?: string;
             }[];
+            /** @default [] */
+            videos?: string[];
             /**
              * @default web
              * @enum {string}
@@ -14072,6 +14148,8 @@ export interface components {
                 /** @default  */
                 note?: string;
             }[];
+            /** @default [] */
+            videos?: string[];
             /**
              * @default web
              * @enum {string}
@@ -14134,6 +14212,16 @@ export interface components {
             /** @enum {string} */
             contentType: "application/pdf" | "image/webp" | "application/msword" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
             size: number;
+        };
+        Video: {
+            /** Format: uuid */
+            _id: string;
+            url: string;
+            posterUrl: string | null;
+            /** @enum {string} */
+            contentType: "video/mp4" | "video/webm";
+            size: number;
+            seconds: number;
         };
         Region: {
             /** @enum {string} */
@@ -14424,6 +14512,7 @@ export interface components {
                 cardUrl: string;
             }[];
             documents: components["schemas"]["Document"][];
+            videos: components["schemas"]["Video"][];
             updatesCount: number;
             commentsCount: number;
             likesCount: number;
@@ -14469,6 +14558,7 @@ export interface components {
                         cardUrl: string;
                     }[];
                     documents: components["schemas"]["Document"][];
+                    videos: components["schemas"]["Video"][];
                 } | null;
                 note: string | null;
                 etag: string;
@@ -14587,6 +14677,7 @@ export interface components {
                 cardUrl: string;
             }[];
             documents: components["schemas"]["Document"][];
+            videos: components["schemas"]["Video"][];
             /** @enum {string} */
             status: "pendingAdmin" | "approved" | "fulfilled" | "pendingOrganization" | "live" | "rejected" | "incomplete" | "spam" | "expired" | "deactivated" | "onHold" | "rejectedByOrganization" | "removed";
             statusCode: 0 | 1 | 2 | 3 | 9 | -1 | -2 | -3 | -4 | -5 | -6 | -7 | -11;
@@ -14664,6 +14755,7 @@ export interface components {
                     cardUrl: string;
                 }[];
                 documents: components["schemas"]["Document"][];
+                videos: components["schemas"]["Video"][];
             } | null;
             actions: ("approve" | "publish" | "reject" | "askForMore" | "markSpam" | "hold" | "release" | "restore" | "fulfil" | "expire" | "deactivate" | "acceptChange" | "declineChange" | "approveForOrganization" | "rejectForOrganization")[];
             etag: string;

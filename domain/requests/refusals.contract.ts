@@ -15,6 +15,7 @@ export const refusals = declareRefusals('requests', {
 		SIDE_FIXED: [],
 		TARGET_MISMATCH: [],
 		TYPE_FIXED: [],
+		VIDEO_NOT_FOUND: [],
 		VIEWER_NOT_FOUND: ['names'],
 	},
 	forbidden: {

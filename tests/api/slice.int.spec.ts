@@ -367,6 +367,7 @@ describe('the whole way of a donation', () => {
 			fields: {},
 			images: images.map((_id) => expect.objectContaining({ _id })),
 			documents: [],
+			videos: [],
 		}
 		const { mine } = (await request(author, requestId)) as { mine: { pending: object } }
 		expect(mine.pending).toEqual({ ...changed, quantity: 300_000, isUrgentRequirement: false })

@@ -25,7 +25,10 @@ export const declaration: TestDeclaration = {
 	rules: {
 		...all(open, 'GET /api/v1/donationRequest'),
 		// Requests.
-		'POST /api/v1/donationRequest': { ...signedIn, body: { images: 'own', documents: 'own', orgId: 'own' } },
+		'POST /api/v1/donationRequest': {
+			...signedIn,
+			body: { images: 'own', documents: 'own', videos: 'own', orgId: 'own' },
+		},
 		'GET /api/v1/donationRequest/{id}': { gate: 'everyone', about: sees() },
 		'GET /api/v1/donationRequest/{id}/money': { gate: 'everyone', about: sees() },
 		'GET /api/v1/donationRequest/{id}/comments': { gate: 'everyone', about: sees() },
@@ -33,7 +36,7 @@ export const declaration: TestDeclaration = {
 		'PUT /api/v1/donationRequest/{id}': {
 			gate: 'signedIn',
 			about: owns({ id: 'pending' }, 'author'),
-			body: { images: 'own', documents: 'own', orgId: 'own' },
+			body: { images: 'own', documents: 'own', videos: 'own', orgId: 'own' },
 		},
 		...all(
 			{ gate: 'signedIn', about: owns({ id: 'pending' }, 'author') },

@@ -262,11 +262,23 @@ function put(body: unknown, [first = '', ...rest]: readonly string[], value: unk
 /** Things of the same kind that belong to somebody else, and one that is nobody's. */
 function foreignTo(
 	id: string,
-	{ picture, othersPicture, document, othersDocument, live, funds, people, organization }: World,
+	{
+		picture,
+		othersPicture,
+		document,
+		othersDocument,
+		video,
+		othersVideo,
+		live,
+		funds,
+		people,
+		organization,
+	}: World,
 ): string[] {
 	const kinds: readonly (readonly [readonly string[], readonly string[]])[] = [
 		[[picture, organization.image, organization.spareImage], [othersPicture]],
 		[[document, organization.document, organization.spareDocument], [othersDocument]],
+		[[video], [othersVideo]],
 		[[live], [crypto.randomUUID()]],
 		[
 			[funds.account, funds.spareAccount, funds.foundationAccount],

@@ -23,6 +23,7 @@ import { StepBasics } from './step-basics.tsx'
 import { StepDocuments } from './step-documents.tsx'
 import { StepPhotos } from './step-photos.tsx'
 import { StepStory } from './step-story.tsx'
+import { StepVideos } from './step-videos.tsx'
 import { useDraft } from './use-draft.ts'
 import { changeIsProposed, type Edited, useSubmit } from './use-submit.ts'
 import { WizardNav } from './wizard-nav.tsx'
@@ -141,6 +142,7 @@ export function RequestEditor({ initial, edited, draftOwner, savedAt, onReload }
 							<div hidden={step !== 'photos'}>
 								<StepPhotos onWaiting={onWaiting} />
 								<StepDocuments onWaiting={onWaiting} />
+								<StepVideos onWaiting={onWaiting} />
 							</div>
 						</div>
 						<RequestPreview />
