@@ -31,6 +31,7 @@ export async function makeLiveRequest(dispatch: Dispatch, clock: Clock): Promise
 			authorId,
 			organizationId: null,
 			authorRole: null,
+			taxRegistrations: [],
 			region: 'IN',
 			currency: 'INR',
 			source: 'web',

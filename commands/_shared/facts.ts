@@ -2,6 +2,7 @@ import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import { organizationDecider } from '../../domain/organizations/organizations.decider.ts'
 import type { MemberRole } from '../../domain/organizations/organizations.events.ts'
 import { organizationStream } from '../../domain/organizations/streams.contract.ts'
+import type { TaxValidity } from '../../domain/organizations/tax.contract.ts'
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
 import { requestStream } from '../../domain/requests/streams.contract.ts'
 import { DONATIONS_START_IN } from '../../domain/requests/transitions.contract.ts'
@@ -36,6 +37,16 @@ export async function memberRole(
 	if (organizationId === null) return null
 	const { state } = await loadState(store, organizationDecider, organizationStream(organizationId))
 	return state.status === 'registered' ? (state.members[userId] ?? null) : null
+}
+
+/** An organization's tax registrations, folded from its stream; none for null, or when it is removed. */
+export async function taxRegistrationsOf(
+	store: EventStore,
+	organizationId: string | null,
+): Promise<readonly TaxValidity[]> {
+	if (organizationId === null) return []
+	const { state } = await loadState(store, organizationDecider, organizationStream(organizationId))
+	return state.status === 'registered' ? Object.values(state.taxRegistrations) : []
 }
 
 /** The organization that a request is raised for, and its region; null when there is no such request. */

@@ -9,7 +9,7 @@ import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId } from '../../kernel/ids.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { memberRole } from '../_shared/facts.ts'
+import { memberRole, taxRegistrationsOf } from '../_shared/facts.ts'
 import { draftTerms, saveContent } from './content.ts'
 
 async function raise(deps: CommandDeps, body: z.output<typeof requestBody>, caller: Caller) {
@@ -29,6 +29,7 @@ async function raise(deps: CommandDeps, body: z.output<typeof requestBody>, call
 		authorId: author.id,
 		organizationId: body.orgId,
 		authorRole,
+		taxRegistrations: await taxRegistrationsOf(deps.store, body.orgId),
 		region: region.code,
 		currency: body.units,
 		source: body.sourceOfCreation,

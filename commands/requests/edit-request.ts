@@ -11,7 +11,7 @@ import { documentsOfRequest } from '../../records/requests/documents.ts'
 import { imagesOfRequest } from '../../records/requests/images.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { memberRole, requestOwnership } from '../_shared/facts.ts'
+import { memberRole, requestOwnership, taxRegistrationsOf } from '../_shared/facts.ts'
 import { draftTerms, saveContent } from './content.ts'
 
 async function edit(
@@ -32,6 +32,7 @@ async function edit(
 		byUserId: author.id,
 		currency: body.units,
 		authorRole: await memberRole(deps.store, ownership.organizationId, author.id),
+		taxRegistrations: await taxRegistrationsOf(deps.store, ownership.organizationId),
 		terms: draftTerms(body),
 		at: new Date(now).toISOString(),
 		today: dayIn(regionOf(ownership.region), now),

@@ -3,6 +3,7 @@ import { commandDeps } from '../_shared/command-deps.ts'
 import { postComment, removeComment } from './comments.ts'
 import { createRequest } from './create-request.ts'
 import { editRequest } from './edit-request.ts'
+import { removeRequestIdentity, revealRequestIdentity, saveRequestIdentity } from './identity.ts'
 import { favouriteRequest, likeRequest } from './marks.ts'
 import { closeRequest, deactivateRequest, removeRequest, reopenRequest } from './own-request.ts'
 import { reviewRequest } from './review-request.ts'
@@ -13,7 +14,9 @@ export const requestCommands: Contribution = {
 	name: 'commands/requests',
 	routes: (api) => {
 		const deps = commandDeps(api)
-		return [
+		const { sql, store, clock, cipher } = api
+		const identity = [saveRequestIdentity, removeRequestIdentity, revealRequestIdentity]
+		const routes = [
 			createRequest,
 			editRequest,
 			removeRequest,
@@ -31,5 +34,6 @@ export const requestCommands: Contribution = {
 			favouriteRequest,
 			likeRequest,
 		].map((make) => make(deps))
+		return [...routes, ...identity.map((make) => make({ sql, store, clock, cipher }))]
 	},
 }

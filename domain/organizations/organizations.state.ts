@@ -1,6 +1,7 @@
 import { notAllowed, notFound } from '../../kernel/refusals.ts'
 import type { MemberRole } from './organizations.events.ts'
 import { refuse } from './refusals.contract.ts'
+import type { TaxValidity } from './tax.contract.ts'
 
 /** An invitation by e-mail, from whom and what became of it. */
 export interface Invitation {
@@ -25,6 +26,7 @@ export interface Registered {
 	readonly emailDetailsId: string | null
 	readonly hasEmail: boolean
 	readonly isEmailVerified: boolean
+	readonly taxRegistrations: Readonly<Record<string, TaxValidity>>
 }
 
 export type OrganizationState = { readonly status: 'none' } | { readonly status: 'removed' } | Registered

@@ -9,6 +9,7 @@ export const refusals = declareRefusals('requests', {
 		END_DATE_PAST: [],
 		GOAL_NOT_RAISED: [],
 		IMAGE_NOT_FOUND: [],
+		NOT_TAX_REGISTERED: [],
 		VIEWER_NOT_FOUND: ['names'],
 	},
 	missing: {

@@ -2,11 +2,13 @@ import type { Decider } from '../../kernel/decider.ts'
 import { never } from '../../kernel/errors.ts'
 import { notAllowed, notFound, refuseCommon } from '../../kernel/refusals.ts'
 import { hasMoney } from '../../kernel/request-types.ts'
+import type { TaxValidity } from '../organizations/tax.contract.ts'
 import { ACTIONS_WITH_REASON, type ReviewAction } from './backoffice.contract.ts'
 import type { RequestStatus } from './contract.ts'
 import { refuse } from './refusals.contract.ts'
 import type { Reason, RequestEvent, Terms } from './requests.events.ts'
 import { evolveRequest, type Request, type RequestState } from './requests.state.ts'
+import { countsAsTaxBenefit } from './tax-benefit.contract.ts'
 import {
 	ALLOWED,
 	CHANGE_IS_PROPOSED_IN,
@@ -28,6 +30,8 @@ export type RequestCommand =
 			readonly organizationId: string | null
 			/** From the organization's stream; null when the author is no member. */
 			readonly authorRole: 'owner' | 'admin' | 'member' | null
+			/** From the organization's stream; none without one. */
+			readonly taxRegistrations: readonly TaxValidity[]
 			readonly region: string
 			readonly currency: string
 			readonly source: string
@@ -38,6 +42,8 @@ export type RequestCommand =
 			readonly byUserId: string
 			readonly currency: string
 			readonly authorRole: 'owner' | 'admin' | 'member' | null
+			/** From the organization's stream; none without one. */
+			readonly taxRegistrations: readonly TaxValidity[]
 			readonly terms: Terms
 	  })
 	| (When & { readonly type: 'CloseRequest' | 'DeactivateOwnRequest'; readonly byUserId: string })
@@ -85,6 +91,19 @@ function mustFitType(requestType: string, { goal }: Terms): void {
 	throw refuseCommon('INVALID_AMOUNT', {}, 'quantity')
 }
 
+/** Donors can deduct what they give only where a registered organization answers for it. */
+function mustBeTaxRegistered(
+	{ isTaxBenefit }: Terms,
+	region: string,
+	{
+		taxRegistrations,
+		today,
+	}: Pick<Extract<RequestCommand, { type: 'EditRequest' }>, 'taxRegistrations' | 'today'>,
+): void {
+	if (!isTaxBenefit || countsAsTaxBenefit({ isTaxBenefit, region }, taxRegistrations, today)) return
+	throw refuse('NOT_TAX_REGISTERED', {}, 'isTaxBenefit')
+}
+
 const sameTerms = (a: Terms, b: Terms) =>
 	(Object.keys(a) as (keyof Terms)[]).every((key) => a[key] === b[key])
 /** Minor units; of a request without money none is ever raised. */
@@ -100,6 +119,7 @@ function decide(command: RequestCommand, state: RequestState): readonly RequestE
 			if (command.organizationId !== null && command.authorRole === null) throw notAllowed()
 			mustFitType(command.requestType, command.terms)
 			mustNotBePast(command.terms.endDate, today)
+			mustBeTaxRegistered(command.terms, command.region, command)
 			const { requestType, authorId, organizationId, authorRole, region, currency, source, terms } = command
 			return [
 				{
@@ -168,13 +188,15 @@ function decide(command: RequestCommand, state: RequestState): readonly RequestE
 }
 
 function decideEdit(
-	{ terms, currency, authorRole, at, today }: Extract<RequestCommand, { type: 'EditRequest' }>,
+	command: Extract<RequestCommand, { type: 'EditRequest' }>,
 	request: Request,
 ): readonly RequestEvent[] {
+	const { terms, currency, authorRole, at, today } = command
 	if (currency !== request.currency) {
 		throw refuse('CURRENCY_MISMATCH.fixed')
 	}
 	mustFitType(request.requestType, terms)
+	mustBeTaxRegistered(terms, request.region, command)
 	if (terms.endDate !== request.terms.endDate) mustNotBePast(terms.endDate, today)
 	if (REVISABLE.includes(request.status)) {
 		return sameTerms(terms, request.terms) ? [] : [{ type: 'RequestRevised', data: { terms, at } }]

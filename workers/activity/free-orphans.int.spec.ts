@@ -215,6 +215,7 @@ it('frees words, pictures and documents that no event names, and nothing that on
 			authorId: AUTHOR,
 			organizationId: null,
 			authorRole: null,
+			taxRegistrations: [],
 			region: 'IN',
 			currency: 'INR',
 			source: 'web',

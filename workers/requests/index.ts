@@ -10,11 +10,19 @@ import { createBrokenStreams } from '../../kernel/outbox/broken-streams.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
 import { systemContext } from '../../kernel/system-context.ts'
 import { followersOf, untoldComments, untoldUpdates } from '../../queries/requests/followers.ts'
-import { authorOf, endedBefore, noteBody, progressOf } from '../../queries/requests/lookups.ts'
+import {
+	authorOf,
+	endedBefore,
+	identityEndedBefore,
+	noteBody,
+	progressOf,
+} from '../../queries/requests/lookups.ts'
+import { deleteIdentityOf } from '../../records/requests/identity.ts'
 import { setNotified } from '../../records/requests/notified.ts'
 import { notifyOf } from '../_shared/notify-of.ts'
 import { ifWanted } from '../notifications/index.ts'
 import { expireRequests } from './expire-requests.ts'
+import { forgetIdentity } from './forget-identity.ts'
 import { fulfilByGoal } from './fulfil-by-goal.ts'
 import { requestNotices } from './notices.ts'
 import { createNotifyOfTexts } from './notify-of-texts.ts'
@@ -116,6 +124,10 @@ export const requestWorkers: Contribution = {
 					})
 				},
 			},
+			forgetIdentity({
+				endedBefore: (before) => identityEndedBefore(sql, before),
+				remove: (ids) => deleteIdentityOf(sql, ids),
+			}),
 		]
 	},
 }

@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { REGIONS, type RegionCode } from '../../kernel/regions.ts'
+import { day, document, id, instant, optionalText, regionCode, restQuery } from '../../kernel/wire.ts'
+import { identityNumber } from '../identity-numbers.contract.ts'
+
+/** Whether an admin has checked a tax registration, and what came of it. */
+export const TAX_STATUSES = ['waiting', 'verified', 'refused', 'withdrawn'] as const
+export const taxStatus = z.enum(TAX_STATUSES)
+export type TaxStatus = z.infer<typeof taxStatus>
+
+/** What decides whether a tax registration counts. */
+export interface TaxValidity {
+	readonly region: string
+	readonly status: TaxStatus
+	/** The first and the last calendar day in the region; null: without an end. */
+	readonly validFrom: string
+	readonly validUntil: string | null
+}
+
+/** Whether an organization's donors in a region may deduct what they give on a calendar day there. */
+export const isTaxRegistered = (
+	registrations: readonly TaxValidity[],
+	region: string,
+	onDay: string,
+): boolean =>
+	registrations.some(
+		(each) =>
+			each.region === region &&
+			each.status === 'verified' &&
+			each.validFrom <= onDay &&
+			(each.validUntil === null || onDay <= each.validUntil),
+	)
+
+/** The region whose law a registration is under. */
+export const regionOfLaw = (law: '80G' | '501c3'): RegionCode =>
+	(REGIONS.find(({ taxLaw }) => taxLaw === law) ?? (REGIONS as readonly [(typeof REGIONS)[number]])[0]).code
+
+const certificate = z.uuid('organizations.fields.addCertificate')
+
+/** `POST /organization/{id}/taxRegistration`: what an organization's lead sends to be checked. */
+export const taxRegistrationBody = z
+	.discriminatedUnion('law', [
+		z.object({
+			law: z.literal('80G'),
+			pan: identityNumber('pan'),
+			approval: identityNumber('approval80G'),
+			validFrom: day,
+			validUntil: day,
+			/** The certificate, uploaded as a document. */
+			documentId: certificate,
+		}),
+		z.object({
+			law: z.literal('501c3'),
+			ein: identityNumber('ein'),
+			validFrom: day,
+			/** Absent: the determination has no end. */
+			validUntil: day.nullable().default(null),
+			/** The letter of determination, uploaded as a document. */
+			documentId: certificate,
+		}),
+	])
+	.superRefine((body, context) => {
+		const { validFrom, validUntil } = body
+		if (validUntil !== null && validUntil < validFrom)
+			context.addIssue({
+				code: 'custom',
+				path: ['validUntil'],
+				message: 'organizations.fields.endsBeforeItBegins',
+			})
+		if (body.law === '80G' && body.approval !== '' && body.pan !== '' && !body.approval.startsWith(body.pan))
+			context.addIssue({
+				code: 'custom',
+				path: ['approval'],
+				message: 'organizations.fields.approvalOfOther',
+			})
+	})
+export type TaxRegistrationBody = z.input<typeof taxRegistrationBody>
+
+const visible = {
+	region: regionCode,
+	status: taxStatus,
+	/** Verified, and today is one of its days. */
+	counts: z.boolean(),
+	validFrom: day,
+	validUntil: day.nullable(),
+	/** Of the PAN or EIN; empty once the number was deleted. */
+	last4: z.string(),
+	/** Of the approval under section 80G; empty elsewhere. */
+	approvalLast4: z.string(),
+	/** What an admin wrote about it last. */
+	note: z.string().nullable(),
+	document: document.nullable(),
+	submittedAt: instant,
+}
+
+/** A tax registration as those who lead the organization see it. */
+export const taxRegistration = z.object({ _id: id, ...visible }).meta({ id: 'TaxRegistration' })
+export type TaxRegistration = z.infer<typeof taxRegistration>
+
+/** A tax registration as admins of Karuna see it. */
+export const backofficeTaxRegistration = z
+	.object({
+		id,
+		organizationId: id,
+		orgName: z.string(),
+		...visible,
+		/** The organization's: send as `If-Match` with a decision. */
+		etag: z.string(),
+	})
+	.meta({ id: 'BackofficeTaxRegistration' })
+export type BackofficeTaxRegistration = z.infer<typeof backofficeTaxRegistration>
+
+export const backofficeTaxRegistrationQuery = restQuery(
+	z.strictObject({
+		q: z.string().trim().max(100).optional(),
+		id: z.array(id).max(500).optional(),
+		organizationId: id.optional(),
+		status: taxStatus.optional(),
+		region: regionCode.optional(),
+	}),
+	['submittedAt', 'orgName', 'validUntil'],
+)
+
+/** `POST /taxRegistrations/{id}/verification`: a refusal needs its reason. */
+export const taxDecisionBody = z.object({
+	isVerified: z.boolean('organizations.fields.fieldRequired'),
+	reason: optionalText(2_000).default(''),
+})
+
+/** The numbers in full; those of the other law are empty. */
+export const revealedTaxNumbers = z
+	.object({ pan: z.string(), approval: z.string(), ein: z.string() })
+	.meta({ id: 'RevealedTaxNumbers' })
+export type RevealedTaxNumbers = z.infer<typeof revealedTaxNumbers>
+
+/** Days after a registration ended for which its numbers stay. */
+export const TAX_NUMBERS_DAYS = 180
