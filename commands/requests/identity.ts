@@ -17,6 +17,7 @@ import {
 	deleteIdentity,
 	identityHintOf,
 	identityOf,
+	type RequestIdentityRow,
 	saveIdentity,
 	sealedAs,
 } from '../../records/requests/identity.ts'
@@ -44,6 +45,7 @@ async function save(
 	const userId = await mustBeAuthor(deps, requestId, caller)
 	// The same numbers again change nothing; no key is remembered, since it would stand beside a hash of them.
 	await deps.sql.transaction(async (tx) => {
+		const present = await identityOf(tx, requestId)
 		for (const kind of IDENTITY_KINDS) {
 			const number = numbers[kind]
 			if (number === undefined) continue
@@ -51,6 +53,8 @@ async function save(
 				await deleteIdentity(tx, requestId, kind)
 				continue
 			}
+			const before = present.find((row) => row.kind === kind)
+			if (before && opened(deps, before) === number) continue
 			const { keyId, data } = deps.cipher.encrypt(Buffer.from(number), sealedAs(requestId, kind))
 			await saveIdentity(tx, {
 				request_id: requestId,
@@ -66,8 +70,11 @@ async function save(
 	return { body: { statusCode: 200, data: await identityHintOf(deps.sql, requestId) } }
 }
 
+const opened = ({ cipher }: IdentityDeps, row: RequestIdentityRow): string =>
+	cipher.decrypt({ keyId: row.key_id, data: row.sealed }, sealedAs(row.request_id, row.kind)).toString()
+
 async function reveal(deps: IdentityDeps, requestId: string, caller: Caller) {
-	const { sql, store, cipher, clock } = deps
+	const { sql, store, clock } = deps
 	if ((await requestOwnership(store, requestId)) === null) throw notFound('request')
 	const rows = await identityOf(sql, requestId)
 	// Written down first: nobody sees a number without a trace of it.
@@ -88,8 +95,7 @@ async function reveal(deps: IdentityDeps, requestId: string, caller: Caller) {
 	})
 	const number = (wanted: IdentityKind) => {
 		const row = rows.find(({ kind }) => kind === wanted)
-		if (!row) return null
-		return cipher.decrypt({ keyId: row.key_id, data: row.sealed }, sealedAs(requestId, wanted)).toString()
+		return row ? opened(deps, row) : null
 	}
 	return { body: { pan: number('pan'), aadhaar: number('aadhaar') } }
 }

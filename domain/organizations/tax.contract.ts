@@ -36,6 +36,8 @@ export const regionOfLaw = (law: '80G' | '501c3'): RegionCode =>
 	(REGIONS.find(({ taxLaw }) => taxLaw === law) ?? (REGIONS as readonly [(typeof REGIONS)[number]])[0]).code
 
 const certificate = z.uuid('organizations.fields.addCertificate')
+/** No tax office that we know of has registered anybody before. */
+const registeredDay = day.refine((text) => text >= '1900-01-01', 'common.fields.enterValidDay')
 
 /** `POST /organization/{id}/taxRegistration`: what an organization's lead sends to be checked. */
 export const taxRegistrationBody = z
@@ -44,17 +46,17 @@ export const taxRegistrationBody = z
 			law: z.literal('80G'),
 			pan: identityNumber('pan'),
 			approval: identityNumber('approval80G'),
-			validFrom: day,
-			validUntil: day,
+			validFrom: registeredDay,
+			validUntil: registeredDay,
 			/** The certificate, uploaded as a document. */
 			documentId: certificate,
 		}),
 		z.object({
 			law: z.literal('501c3'),
 			ein: identityNumber('ein'),
-			validFrom: day,
+			validFrom: registeredDay,
 			/** Absent: the determination has no end. */
-			validUntil: day.nullable().default(null),
+			validUntil: registeredDay.nullable().default(null),
 			/** The letter of determination, uploaded as a document. */
 			documentId: certificate,
 		}),

@@ -1,4 +1,4 @@
-import { linkIn, ORGANIZATION, register } from './organizations.fixtures.ts'
+import { linkIn, ORGANIZATION, register, submitTax, taxRegistration } from './organizations.fixtures.ts'
 import { newEachTime, type Replays, replayed, usedUp } from './replays.ts'
 
 /** Commands on organizations that can be carried out once. */
@@ -58,6 +58,31 @@ export const ORGANIZATION_REPLAYS: Replays = {
 			other: { isProfileVerified: true, reason: 'Papers seen.' },
 		}
 	},
+	'POST /api/v1/organization/{id}/taxRegistration': async ({ people, organization }) => {
+		const body = taxRegistration(organization.spareDocument)
+		return {
+			caller: people.leader,
+			method: 'POST',
+			url: `/api/v1/organization/${organization.id}/taxRegistration`,
+			body,
+			other: { ...body, validUntil: '2030-03-31' },
+		}
+	},
+	'POST /api/backoffice/taxRegistrations/{id}/verification': async ({ harness, people }) => {
+		const { _id } = await register(people.author, { orgName: 'A circle to register' })
+		const registrationId = await submitTax(people.author, _id)
+		await harness.system.untilIdle()
+		const url = `/api/backoffice/taxRegistrations/${registrationId}`
+		const { etag } = await people.admin.json<{ etag: string }>('GET', url)
+		return {
+			caller: people.admin,
+			method: 'POST',
+			url: `${url}/verification`,
+			headers: { 'if-match': etag },
+			body: { isVerified: true, reason: '' },
+			other: { isVerified: true, reason: 'Papers seen.' },
+		}
+	},
 	'POST /api/v1/organization/{id}/image': async ({ people, organization }) => ({
 		caller: people.leader,
 		method: 'POST',
@@ -67,6 +92,8 @@ export const ORGANIZATION_REPLAYS: Replays = {
 	}),
 	...replayed(
 		'right call',
+		'DELETE /api/v1/organization/{id}/taxRegistration/{registrationId}',
+		'POST /api/backoffice/taxRegistrations/{id}/reveal',
 		'DELETE /api/v1/organization/{id}/image/{imageId}',
 		'POST /api/v1/organization/{id}/document',
 		'PUT /api/v1/organization/{id}/document/{documentId}',

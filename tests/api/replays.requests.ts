@@ -86,6 +86,9 @@ export const REQUEST_REPLAYS: Replays = {
 	}),
 	...replayed(
 		'right call',
+		'PUT /api/v1/donationRequest/{id}/identity',
+		'DELETE /api/v1/donationRequest/{id}/identity',
+		'POST /api/backoffice/requests/{id}/identity/reveal',
 		'DELETE /api/v1/donationRequest/{id}/comments/{commentId}',
 		'PUT /api/v1/donationRequestUpdate/{id}',
 		'DELETE /api/v1/donationRequestUpdate',
