@@ -1,7 +1,7 @@
 import { notAllowed, notFound } from '../../kernel/refusals.ts'
+import type { TaxValidity } from '../tax-validity.contract.ts'
 import type { MemberRole } from './organizations.events.ts'
 import { refuse } from './refusals.contract.ts'
-import type { TaxValidity } from './tax.contract.ts'
 
 /** An invitation by e-mail, from whom and what became of it. */
 export interface Invitation {

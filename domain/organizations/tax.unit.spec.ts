@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { scenario } from '../../kernel/decider.ts'
+import { isTaxRegistered } from '../tax-validity.contract.ts'
 import { type By, type OrganizationCommand, organizationDecider } from './organizations.decider.ts'
 import type { OrganizationEvent, TaxRegistrationSubmitted } from './organizations.events.ts'
-import { isTaxRegistered, regionOfLaw, taxRegistrationBody } from './tax.contract.ts'
+import { regionOfLaw, taxRegistrationBody } from './tax.contract.ts'
 
 const at = '2026-11-21T10:00:00.000Z'
 const today = '2026-11-21'

@@ -1,6 +1,6 @@
 import type { OrganizationEvent } from '../../domain/organizations/organizations.events.ts'
 import { TAX_EVENTS } from '../../domain/organizations/organizations.events.ts'
-import type { TaxStatus } from '../../domain/organizations/tax.contract.ts'
+import type { TaxStatus } from '../../domain/tax-validity.contract.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
 import type { RegionCode } from '../../kernel/regions.ts'

@@ -4,7 +4,7 @@ import {
 	organizationQuery,
 	ownOrganizationList,
 } from '../../domain/organizations/contract.ts'
-import type { TaxValidity } from '../../domain/organizations/tax.contract.ts'
+import type { TaxValidity } from '../../domain/tax-validity.contract.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import { notAllowed } from '../../kernel/refusals.ts'
 import { id } from '../../kernel/wire.ts'

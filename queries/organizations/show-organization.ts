@@ -4,7 +4,7 @@ import {
 	type organization,
 	organizationAnswer,
 } from '../../domain/organizations/contract.ts'
-import type { TaxValidity } from '../../domain/organizations/tax.contract.ts'
+import type { TaxValidity } from '../../domain/tax-validity.contract.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import { notFound } from '../../kernel/refusals.ts'
 import { type Document, id } from '../../kernel/wire.ts'

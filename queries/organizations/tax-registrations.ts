@@ -5,10 +5,9 @@ import {
 	type BackofficeTaxRegistration,
 	backofficeTaxRegistration,
 	backofficeTaxRegistrationQuery,
-	isTaxRegistered,
 	type TaxRegistration,
-	type TaxValidity,
 } from '../../domain/organizations/tax.contract.ts'
+import { isTaxRegistered, type TaxValidity } from '../../domain/tax-validity.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import { REGIONS, type RegionCode } from '../../kernel/regions.ts'
 import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'

@@ -205,12 +205,8 @@ describe('the tax benefit of a request', () => {
 			[
 				'Lanterns of Simdega',
 				async (_: string, orgId: string) => {
-					const { orgAddress, ...details } = await organizationOf(author, orgId)
-					const body = {
-						...{ orgName: 'Lamps of Simdega', orgType: details.orgType, description: details.description },
-						hasCsrWing: false,
-						orgAddress,
-					}
+					const { orgAddress, orgType, description } = await organizationOf(author, orgId)
+					const body = { orgName: 'Lamps of Simdega', orgType, description, hasCsrWing: false, orgAddress }
 					return author.call('PUT', `/api/v1/organization/${orgId}`, { body })
 				},
 			],
