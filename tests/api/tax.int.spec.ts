@@ -78,7 +78,7 @@ async function runOnce(job: string): Promise<void> {
 		[job],
 	)
 	// While it runs, its lease is shorter by far.
-	const over = `SELECT FROM ops.jobs WHERE name = $1 AND claims > $2 AND next_at > now() + interval '1 hour'`
+	const over = `SELECT FROM ops.jobs WHERE name = $1 AND claims > $2 AND next_at > now() + interval '50 minutes'`
 	await expect.poll(() => sql.query(over, [job, turn.claims]), { timeout: 20_000 }).toHaveLength(1)
 }
 const reveals = (operation: string) =>
