@@ -5,13 +5,13 @@ import { organizationStream } from '../../domain/organizations/streams.contract.
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
 import { requestStream } from '../../domain/requests/streams.contract.ts'
 import { DONATIONS_START_IN } from '../../domain/requests/transitions.contract.ts'
-import type { TaxValidity } from '../../domain/tax-validity.contract.ts'
 import { accessDecider } from '../../domain/users/access.decider.ts'
 import { accessStream } from '../../domain/users/streams.contract.ts'
 import { loadState } from '../../kernel/dispatch.ts'
 import type { EventStore } from '../../kernel/ports/event-store.ts'
 import { hasMoney } from '../../kernel/request-types.ts'
 import { rememberedFact } from '../../kernel/stream-memory.ts'
+import type { TaxValidity } from '../../kernel/tax-validity.ts'
 
 /** What a donation needs to know of its request, folded from the request's own stream. Null: there is none. */
 export async function requestFact(store: EventStore, requestId: string, nowMs: number) {

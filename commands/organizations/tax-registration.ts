@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
-import { lastFour } from '../../domain/identity-numbers.contract.ts'
 import { organizationAnswer } from '../../domain/organizations/contract.ts'
 import { organizationDecider } from '../../domain/organizations/organizations.decider.ts'
 import { refuse } from '../../domain/organizations/refusals.contract.ts'
@@ -9,6 +8,7 @@ import { organizationStream } from '../../domain/organizations/streams.contract.
 import { regionOfLaw, taxRegistrationBody } from '../../domain/organizations/tax.contract.ts'
 import { refuseEarly } from '../../kernel/dispatch.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
+import { lastFour } from '../../kernel/identity-numbers.ts'
 import { derivedId, saltedHash } from '../../kernel/ids.ts'
 import { id } from '../../kernel/wire.ts'
 import {

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { lastFour } from '../../domain/identity-numbers.contract.ts'
 import {
 	IDENTITY_KINDS,
 	type IdentityKind,
@@ -8,6 +7,7 @@ import {
 	revealedIdentity,
 } from '../../domain/requests/identity.contract.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
+import { lastFour } from '../../kernel/identity-numbers.ts'
 import { derivedId } from '../../kernel/ids.ts'
 import type { Cipher } from '../../kernel/ports/cipher.ts'
 import { notFound } from '../../kernel/refusals.ts'

@@ -1,5 +1,5 @@
 import { notAllowed, notFound } from '../../kernel/refusals.ts'
-import type { TaxValidity } from '../tax-validity.contract.ts'
+import type { TaxValidity } from '../../kernel/tax-validity.ts'
 import type { MemberRole } from './organizations.events.ts'
 import { refuse } from './refusals.contract.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { identityNumber } from '../../kernel/identity-numbers.ts'
 import { REGIONS, type RegionCode } from '../../kernel/regions.ts'
+import { taxStatus } from '../../kernel/tax-validity.ts'
 import { day, document, id, instant, optionalText, regionCode, restQuery } from '../../kernel/wire.ts'
-import { identityNumber } from '../identity-numbers.contract.ts'
-import { taxStatus } from '../tax-validity.contract.ts'
 
 /** The region whose law a registration is under. */
 export const regionOfLaw = (law: '80G' | '501c3'): RegionCode =>
@@ -35,6 +35,8 @@ export const taxRegistrationBody = z
 		}),
 	])
 	.superRefine((body, context) => {
+		// What is wrong in itself is said alone.
+		if (context.issues.length > 0) return
 		const { validFrom, validUntil } = body
 		if (validUntil !== null && validUntil < validFrom)
 			context.addIssue({
@@ -42,7 +44,7 @@ export const taxRegistrationBody = z
 				path: ['validUntil'],
 				message: 'organizations.fields.endsBeforeItBegins',
 			})
-		if (body.law === '80G' && body.approval !== '' && body.pan !== '' && !body.approval.startsWith(body.pan))
+		if (body.law === '80G' && !body.approval.startsWith(body.pan))
 			context.addIssue({
 				code: 'custom',
 				path: ['approval'],

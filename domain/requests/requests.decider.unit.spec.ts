@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { scenario } from '../../kernel/decider.ts'
-import type { TaxValidity } from '../tax-validity.contract.ts'
+import type { TaxValidity } from '../../kernel/tax-validity.ts'
 import { ACTIONS_WITH_REASON, type REVIEW_ACTIONS } from './backoffice.contract.ts'
 import { type RequestStatus, STATUSES } from './contract.ts'
 import { type RequestCommand, requestDecider } from './requests.decider.ts'

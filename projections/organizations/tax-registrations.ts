@@ -1,6 +1,5 @@
 import type { OrganizationEvent } from '../../domain/organizations/organizations.events.ts'
 import { TAX_EVENTS } from '../../domain/organizations/organizations.events.ts'
-import type { TaxStatus } from '../../domain/tax-validity.contract.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
 import type { RegionCode } from '../../kernel/regions.ts'
@@ -14,6 +13,7 @@ import {
 	uuid,
 } from '../../kernel/sql/table.ts'
 import { streamId } from '../../kernel/streams.ts'
+import type { TaxStatus } from '../../kernel/tax-validity.ts'
 
 /** How tax registrations of organizations stand; their numbers are records. */
 export const organizationTaxRegistrationsTable = defineTable(

@@ -4,9 +4,9 @@ import {
 	organizationQuery,
 	ownOrganizationList,
 } from '../../domain/organizations/contract.ts'
-import type { TaxValidity } from '../../domain/tax-validity.contract.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import { notAllowed } from '../../kernel/refusals.ts'
+import type { TaxValidity } from '../../kernel/tax-validity.ts'
 import { id } from '../../kernel/wire.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'

@@ -4,9 +4,9 @@ import {
 	type organization,
 	organizationAnswer,
 } from '../../domain/organizations/contract.ts'
-import type { TaxValidity } from '../../domain/tax-validity.contract.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import { notFound } from '../../kernel/refusals.ts'
+import type { TaxValidity } from '../../kernel/tax-validity.ts'
 import { type Document, id } from '../../kernel/wire.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import {

@@ -7,10 +7,10 @@ import {
 	backofficeTaxRegistrationQuery,
 	type TaxRegistration,
 } from '../../domain/organizations/tax.contract.ts'
-import { isTaxRegistered, type TaxValidity } from '../../domain/tax-validity.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import { REGIONS, type RegionCode } from '../../kernel/regions.ts'
 import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
+import { isTaxRegistered, type TaxValidity } from '../../kernel/tax-validity.ts'
 import { type Document, id } from '../../kernel/wire.ts'
 import { organizationsTable } from '../../projections/organizations/organizations.ts'
 import { organizationTaxRegistrationsTable } from '../../projections/organizations/tax-registrations.ts'

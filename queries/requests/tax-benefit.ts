@@ -1,6 +1,6 @@
 import { dayIn, REGIONS, regionOf } from '../../domain/catalog/regions.contract.ts'
 import { countsAsTaxBenefit } from '../../domain/requests/tax-benefit.contract.ts'
-import type { TaxValidity } from '../../domain/tax-validity.contract.ts'
+import type { TaxValidity } from '../../kernel/tax-validity.ts'
 
 /** What of a request's row decides whether its donors may deduct what they give. */
 export interface TaxBenefitRecord {

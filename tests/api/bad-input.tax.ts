@@ -1,10 +1,11 @@
-import { changedMeanwhile, MALFORMED_TAGS, notFound } from './bad-input.requests.ts'
+import { changedMeanwhile, MALFORMED_TAGS } from './bad-input.requests.ts'
 import {
 	type ApiCall,
 	choice,
 	day,
 	mustSayYesOrNo,
 	optionalText,
+	PAGE,
 	type Row,
 	text,
 	uuid,
@@ -14,10 +15,10 @@ import type { World } from './bad-input.world.ts'
 import { taxRegistration } from './organizations.fixtures.ts'
 
 const at = ({ organization }: World) => `/api/v1/organization/${organization.id}/taxRegistration`
-const hidden: Row[] = (['author', 'finance', 'volunteer'] as const).map((as: Who) => ({
+const byStrangers: Row[] = (['author', 'finance', 'volunteer'] as const).map((as: Who) => ({
 	label: `from ${as}`,
 	as,
-	refusal: notFound('The organization'),
+	refusal: PAGE,
 }))
 const bodyWith = ({ organization }: World, changes: object = {}) =>
 	taxRegistration(organization.spareDocument, changes)
@@ -82,7 +83,7 @@ export const TAX_CALLS: readonly ApiCall[] = [
 		},
 		missing: 'The organization',
 		rows: (world) => [
-			...hidden,
+			...byStrangers,
 			...WRONG.map((row) => row(world)),
 			{
 				label: 'that is over',

@@ -1,5 +1,5 @@
 import { linkIn, ORGANIZATION, register, submitTax, taxRegistration } from './organizations.fixtures.ts'
-import { newEachTime, type Replays, replayed, usedUp } from './replays.ts'
+import { newEachTime, type Replays, recordedEachTime, replayed, usedUp } from './replays.ts'
 
 /** Commands on organizations that can be carried out once. */
 export const ORGANIZATION_REPLAYS: Replays = {
@@ -58,12 +58,13 @@ export const ORGANIZATION_REPLAYS: Replays = {
 			other: { isProfileVerified: true, reason: 'Papers seen.' },
 		}
 	},
-	'POST /api/v1/organization/{id}/taxRegistration': async ({ people, organization }) => {
-		const body = taxRegistration(organization.spareDocument)
+	'POST /api/v1/organization/{id}/taxRegistration': async ({ people }) => {
+		const { _id } = await register(people.author, { orgName: 'A circle that registers' })
+		const body = taxRegistration(await people.author.document())
 		return {
-			caller: people.leader,
+			caller: people.author,
 			method: 'POST',
-			url: `/api/v1/organization/${organization.id}/taxRegistration`,
+			url: `/api/v1/organization/${_id}/taxRegistration`,
 			body,
 			other: { ...body, validUntil: '2030-03-31' },
 		}
@@ -93,7 +94,6 @@ export const ORGANIZATION_REPLAYS: Replays = {
 	...replayed(
 		'right call',
 		'DELETE /api/v1/organization/{id}/taxRegistration/{registrationId}',
-		'POST /api/backoffice/taxRegistrations/{id}/reveal',
 		'DELETE /api/v1/organization/{id}/image/{imageId}',
 		'POST /api/v1/organization/{id}/document',
 		'PUT /api/v1/organization/{id}/document/{documentId}',
@@ -102,6 +102,7 @@ export const ORGANIZATION_REPLAYS: Replays = {
 		'PUT /api/v1/org/{id}/user/{userId}',
 		'DELETE /api/v1/org/{id}/user/{userId}',
 	),
+	'POST /api/backoffice/taxRegistrations/{id}/reveal': recordedEachTime,
 	'POST /api/v1/organization/verify/{id}': usedUp,
 	'POST /api/backoffice/organizations/{id}/top': {
 		as: 'POST /api/backoffice/organizations/{id}/verification',

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { type NumberKind, typedNumber } from '../../../domain/identity-numbers.contract.ts'
+import { type NumberKind, typedNumber } from '../../../kernel/identity-numbers.ts'
 import { TextField } from './field.tsx'
 
 const OF_DIGITS: readonly NumberKind[] = ['aadhaar', 'ein']

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { BackofficeTaxRegistration } from '../../../../domain/organizations/tax.contract.ts'
-import { TAX_STATUSES } from '../../../../domain/tax-validity.contract.ts'
 import { REGION_CODES } from '../../../../kernel/regions.ts'
+import { TAX_STATUSES } from '../../../../kernel/tax-validity.ts'
 import { useT } from '../../providers/i18n.ts'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { FilterForm, SearchInput, SelectInput } from '../../ui/list/filter-form.tsx'

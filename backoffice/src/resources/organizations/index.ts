@@ -26,7 +26,7 @@ export const resources = declareResources([
 		show: screen(() => import('./TaxShow.tsx'), 'TaxShow'),
 		place: {
 			group: 'people',
-			order: 3,
+			order: 12,
 			label: 'taxRegistrations.all',
 			icon: Landmark,
 			count: { filter: { status: 'waiting' } },

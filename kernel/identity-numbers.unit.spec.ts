@@ -7,7 +7,7 @@ import {
 	type NumberKind,
 	numberOf,
 	typedNumber,
-} from './identity-numbers.contract.ts'
+} from './identity-numbers.ts'
 
 const RIGHT: readonly (readonly [NumberKind, string, string])[] = [
 	['pan', 'AAATK0000K', 'AAATK0000K'],

@@ -1,4 +1,4 @@
-import { plainText } from '../kernel/wire.ts'
+import { plainText } from './wire.ts'
 
 /** What tax offices and states number people and organizations by. */
 interface NumberForm {
