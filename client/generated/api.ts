@@ -8628,7 +8628,7 @@ export interface paths {
                     orgId?: string;
                     keyword?: string;
                     status?: string;
-                    requestType?: "cash";
+                    requestType?: "cash" | "internship" | "volunteering" | "career" | "plasma" | "boardMember" | "scholarship" | "podcast" | "eventSpeaker" | "mentoring" | "bloodDonation" | "help" | "homeworkHelp" | "socialAdvocacy" | "socialEntrepreneurship";
                     category?: "education" | "health" | "women" | "animals" | "food" | "environment";
                     sourceOfCreation?: string;
                     zeroFunds?: "0" | "1" | "true" | "false";
@@ -8675,55 +8675,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": {
-                        /**
-                         * @default cash
-                         * @enum {string}
-                         */
-                        requestType?: "cash";
-                        /**
-                         * @default donee
-                         * @enum {string}
-                         */
-                        role?: "donee" | "donor";
-                        /** @enum {string} */
-                        category: "education" | "health" | "women" | "animals" | "food" | "environment";
-                        beneficiaryName: string;
-                        /** @enum {string} */
-                        country: "IN" | "US";
-                        place: string;
-                        /** @enum {string} */
-                        units: "INR" | "USD";
-                        quantity: number;
-                        /** Format: date */
-                        endDate: string;
-                        title: string;
-                        description: string;
-                        /** @default false */
-                        isPrivate?: boolean;
-                        /** @default [] */
-                        allowedViewers?: string[];
-                        /** @default false */
-                        isTaxBenefit?: boolean;
-                        /** @default false */
-                        isUrgentRequirement?: boolean;
-                        /** @default null */
-                        orgId?: string | null;
-                        images: string[];
-                        /** @default [] */
-                        documents?: {
-                            /** Format: uuid */
-                            _id: string;
-                            userGivenName: string;
-                            /** @default  */
-                            note?: string;
-                        }[];
-                        /**
-                         * @default web
-                         * @enum {string}
-                         */
-                        sourceOfCreation?: "web" | "mobile" | "backoffice";
-                    };
+                    "application/json": components["schemas"]["DonationRequestBodyInput"];
                 };
             };
             responses: {
@@ -8796,55 +8748,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": {
-                        /**
-                         * @default cash
-                         * @enum {string}
-                         */
-                        requestType?: "cash";
-                        /**
-                         * @default donee
-                         * @enum {string}
-                         */
-                        role?: "donee" | "donor";
-                        /** @enum {string} */
-                        category: "education" | "health" | "women" | "animals" | "food" | "environment";
-                        beneficiaryName: string;
-                        /** @enum {string} */
-                        country: "IN" | "US";
-                        place: string;
-                        /** @enum {string} */
-                        units: "INR" | "USD";
-                        quantity: number;
-                        /** Format: date */
-                        endDate: string;
-                        title: string;
-                        description: string;
-                        /** @default false */
-                        isPrivate?: boolean;
-                        /** @default [] */
-                        allowedViewers?: string[];
-                        /** @default false */
-                        isTaxBenefit?: boolean;
-                        /** @default false */
-                        isUrgentRequirement?: boolean;
-                        /** @default null */
-                        orgId?: string | null;
-                        images: string[];
-                        /** @default [] */
-                        documents?: {
-                            /** Format: uuid */
-                            _id: string;
-                            userGivenName: string;
-                            /** @default  */
-                            note?: string;
-                        }[];
-                        /**
-                         * @default web
-                         * @enum {string}
-                         */
-                        sourceOfCreation?: "web" | "mobile" | "backoffice";
-                    };
+                    "application/json": components["schemas"]["DonationRequestBodyInput"];
                 };
             };
             responses: {
@@ -10169,6 +10073,116 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/donationRequestDraft/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of one’s own drafts of requests */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["DonationRequestDraft"];
+                        };
+                    };
+                };
+            };
+        };
+        /** Save an own draft of a request: with `If-Match` an existing one, without it a new one */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        requestType: "cash" | "internship" | "volunteering" | "career" | "plasma" | "boardMember" | "scholarship" | "podcast" | "eventSpeaker" | "mentoring" | "bloodDonation" | "help" | "homeworkHelp" | "socialAdvocacy" | "socialEntrepreneurship";
+                        /** @enum {string} */
+                        role: "donee" | "donor";
+                        /** @default null */
+                        requestId?: string | null;
+                        /** @default 0 */
+                        step?: number;
+                        values: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["DonationRequestDraft"];
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Delete an own draft of a request */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/donationRequest/{id}/identity": {
         parameters: {
             query?: never;
@@ -10505,6 +10519,47 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["RequestIdentity"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/donationRequestDraft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One’s own drafts of requests, the latest first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["DonationRequestDraft"][];
+                            totalCountOfRecords: number;
+                        };
                     };
                 };
             };
@@ -13590,6 +13645,862 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        DonationRequestBodyInput: {
+            /**
+             * @default cash
+             * @constant
+             */
+            requestType?: "cash";
+            /**
+             * @default donee
+             * @enum {string}
+             */
+            role?: "donee" | "donor";
+            /** @enum {string} */
+            category: "education" | "health" | "women" | "animals" | "food" | "environment";
+            /** @enum {string} */
+            country: "IN" | "US";
+            place: string;
+            /** @enum {string} */
+            units: "INR" | "USD";
+            title: string;
+            description: string;
+            /** @default false */
+            isPrivate?: boolean;
+            /** @default [] */
+            allowedViewers?: string[];
+            /** @default false */
+            isTaxBenefit?: boolean;
+            /** @default false */
+            isUrgentRequirement?: boolean;
+            /** @default null */
+            orgId?: string | null;
+            /** @default [] */
+            documents?: {
+                /** Format: uuid */
+                _id: string;
+                userGivenName: string;
+                /** @default  */
+                note?: string;
+            }[];
+            /**
+             * @default web
+             * @enum {string}
+             */
+            sourceOfCreation?: "web" | "mobile" | "backoffice";
+            beneficiaryName: string;
+            quantity: number;
+            /** Format: date */
+            endDate: string;
+            images: string[];
+            /** @default null */
+            relation?: ("self" | "family" | "friend" | "community" | "organization") | null;
+        } | {
+            /** @constant */
+            requestType: "internship";
+            /**
+             * @default donor
+             * @enum {string}
+             */
+            role?: "donor";
+            /** @enum {string} */
+            category: "education" | "health" | "women" | "animals" | "food" | "environment";
+            /** @enum {string} */
+            country: "IN" | "US";
+            place: string;
+            /** @enum {string} */
+            units: "INR" | "USD";
+            title: string;
+            description: string;
+            /** @default false */
+            isPrivate?: boolean;
+            /** @default [] */
+            allowedViewers?: string[];
+            /** @default false */
+            isTaxBenefit?: boolean;
+            /** @default false */
+            isUrgentRequirement?: boolean;
+            /** @default null */
+            orgId?: string | null;
+            /** @default [] */
+            documents?: {
+                /** Format: uuid */
+                _id: string;
+                userGivenName: string;
+                /** @default  */
+                note?: string;
+            }[];
+            /**
+             * @default web
+             * @enum {string}
+             */
+            sourceOfCreation?: "web" | "mobile" | "backoffice";
+            /** @default  */
+            beneficiaryName?: string;
+            /** @default null */
+            quantity?: null;
+            /** Format: date */
+            endDate: string;
+            /** @default [] */
+            images?: string[];
+            position: string;
+            areas: ("accounting" | "arts" | "communication" | "counselling" | "data" | "design" | "education" | "engineering" | "environment" | "events" | "farming" | "fieldWork" | "finance" | "fundraising" | "governance" | "health" | "humanResources" | "languages" | "law" | "leadership" | "marketing" | "operations" | "research" | "software")[];
+            /** @default [] */
+            perks?: ("certificate" | "referenceLetter" | "flexibleHours" | "remote" | "meals" | "travel" | "equipment" | "training" | "possibleJob")[];
+            stipend?: number | null;
+            weeks: number;
+            hoursPerWeek: number;
+            /** Format: date */
+            start: string;
+            posts: number;
+            /** @default [] */
+            questions?: string[];
+        } | {
+            /** @constant */
+            requestType: "volunteering";
+            /**
+             * @default donee
+             * @enum {string}
+             */
+            role?: "donee";
+            /** @enum {string} */
+            category: "education" | "health" | "women" | "animals" | "food" | "environment";
+            /** @enum {string} */
+            country: "IN" | "US";
+            place: string;
+            /** @enum {string} */
+            units: "INR" | "USD";
+            title: string;
+            description: string;
+            /** @default false */
+            isPrivate?: boolean;
+            /** @default [] */
+            allowedViewers?: string[];
+            /** @default false */
+            isTaxBenefit?: boolean;
+            /** @default false */
+            isUrgentRequirement?: boolean;
+            /** @default null */
+            orgId?: string | null;
+            /** @default [] */
+            documents?: {
+                /** Format: uuid */
+                _id: string;
+                userGivenName: string;
+                /** @default  */
+                note?: string;
+            }[];
+            /**
+             * @default web
+             * @enum {string}
+             */
+            sourceOfCreation?: "web" | "mobile" | "backoffice";
+            /** @default  */
+            beneficiaryName?: string;
+            /** @default null */
+            quantity?: null;
+            /** @default null */
+            endDate?: null;
+            /** @default [] */
+            images?: string[];
+            task: string;
+            areas: ("accounting" | "arts" | "communication" | "counselling" | "data" | "design" | "education" | "engineering" | "environment" | "events" | "farming" | "fieldWork" | "finance" | "fundraising" | "governance" | "health" | "humanResources" | "languages" | "law" | "leadership" | "marketing" | "operations" | "research" | "software")[];
+            /** @default [] */
+            shifts?: {
+                /** Format: date-time */
+                start: string;
+                /** Format: date-time */
+                end: string;
+                places: number;
+            }[];
+            places: number;
+            /** @default null */
+            minAge?: number | null;
+        } | {
+            /** @constant */
+            requestType: "career";
+            /**
+             * @default donee
+             * @enum {string}
+             */
+            role?: "donee";
+            /** @enum {string} */
+            category: "education" | "health" | "women" | "animals" | "food" | "environment";
+            /** @enum {string} */
+            country: "IN" | "US";
+            place: string;
+            /** @enum {string} */
+            units: "INR" | "USD";
+            title: string;
+            description: string;
+            /** @default false */
+            isPrivate?: boolean;
+            /** @default [] */
+            allowedViewers?: string[];
+            /** @default false */
+            isTaxBenefit?: boolean;
+            /** @default false */
+            isUrgentRequirement?: boolean;
+            /** @default null */
+            orgId?: string | null;
+            /** @default [] */
+            documents?: {
+                /** Format: uuid */
+                _id: string;
+                userGivenName: string;
+                /** @default  */
+                note?: string;
+            }[];
+            /**
+             * @default web
+             * @enum {string}
+             */
+            sourceOfCreation?: "web" | "mobile" | "backoffice";
+            /** @default  */
+            beneficiaryName?: string;
+            /** @default null */
+            quantity?: null;
+            /** @default null */
+            endDate?: null;
+            /** @default [] */
+            images?: string[];
+            support: ("referral" | "cvReview" | "practiceInterview" | "advice")[];
+            areas: ("accounting" | "arts" | "communication" | "counselling" | "data" | "design" | "education" | "engineering" | "environment" | "events" | "farming" | "fieldWork" | "finance" | "fundraising" | "governance" | "health" | "humanResources" | "languages" | "law" | "leadership" | "marketing" | "operations" | "research" | "software")[];
+            years: number;
+            helpers: number;
+            /** @default null */
+            cv?: string | null;
+        } | {
+            /** @constant */
+            requestType: "plasma";
+            /**
+             * @default donee
+             * @enum {string}
+             */
+            role?: "donee" | "donor";
+            /** @enum {string} */
+            category: "education" | "health" | "women" | "animals" | "food" | "environment";
+            /** @enum {string} */
+            country: "IN" | "US";
+            place: string;
+            /** @enum {string} */
+            units: "INR" | "USD";
+            title: string;
+            description: string;
+            /** @default false */
+            isPrivate?: boolean;
+            /** @default [] */
+            allowedViewers?: string[];
+            /** @default false */
+            isTaxBenefit?: boolean;
+            /** @default false */
+            isUrgentRequirement?: boolean;
+            /** @default null */
+            orgId?: string | null;
+            /** @default [] */
+            documents?: {
+                /** Format: uuid */
+                _id: string;
+                userGivenName: string;
+                /** @default  */
+                note?: string;
+            }[];
+            /**
+             * @default web
+             * @enum {string}
+             */
+            sourceOfCreation?: "web" | "mobile" | "backoffice";
+            /** @default  */
+            beneficiaryName?: string;
+            /** @default null */
+            quantity?: null;
+            /** @default null */
+            endDate?: null;
+            /** @default [] */
+            images?: string[];
+            /** @enum {string} */
+            bloodGroup: "A+" | "A-" | "B+" | "B-" | "AB+" | "AB-" | "O+" | "O-";
+            /** @default null */
+            unitsNeeded?: number | null;
+            /** @default  */
+            hospital?: string;
+            /** @default null */
+            neededBy?: string | null;
+            /** @default null */
+            contact?: string | null;
+            /** @default null */
+            lastDonation?: string | null;
+            /** @default null */
+            freeFrom?: string | null;
+            /** @default null */
+            freeTo?: string | null;
+            /** @default null */
+            radiusKm?: number | null;
+        } | {
+            /** @constant */
+            requestType: "boardMember";
+            /**
+             * @default donee
+             * @enum {string}
+             */
+            role?: "donee";
+            /** @enum {string} */
+            category: "education" | "health" | "women" | "animals" | "food" | "environment";
+            /** @enum {string} */
+            country: "IN" | "US";
+            place: string;
+            /** @enum {string} */
+            units: "INR" | "USD";
+            title: string;
+            description: string;
+            /** @default false */
+            isPrivate?: boolean;
+            /** @default [] */
+            allowedViewers?: string[];
+            /** @default false */
+            isTaxBenefit?: boolean;
+            /** @default false */
+            isUrgentRequirement?: boolean;
+            /** @default null */
+            orgId?: string | null;
+            /** @default [] */
+            documents?: {
+                /** Format: uuid */
+                _id: string;
+                userGivenName: string;
+                /** @default  */
+                note?: string;
+            }[];
+            /**
+             * @default web
+             * @enum {string}
+             */
+            sourceOfCreation?: "web" | "mobile" | "backoffice";
+            /** @default  */
+            beneficiaryName?: string;
+            /** @default null */
+            quantity?: null;
+            /** Format: date */
+            endDate: string;
+            /** @default [] */
+            images?: string[];
+            seat: string;
+            areas: ("accounting" | "arts" | "communication" | "counselling" | "data" | "design" | "education" | "engineering" | "environment" | "events" | "farming" | "fieldWork" | "finance" | "fundraising" | "governance" | "health" | "humanResources" | "languages" | "law" | "leadership" | "marketing" | "operations" | "research" | "software")[];
+            /** @default [] */
+            qualities?: ("patient" | "reliable" | "listens" | "encouraging" | "punctual" | "curious" | "organised" | "calm" | "candid" | "creative")[];
+            termMonths: number;
+            meetings: string;
+            /** @default  */
+            givingExpected?: string;
+            posts: number;
+            /** @default [] */
+            questions?: string[];
+        } | {
+            /** @constant */
+            requestType: "scholarship";
+            /**
+             * @default donee
+             * @enum {string}
+             */
+            role?: "donee" | "donor";
+            /** @enum {string} */
+            category: "education" | "health" | "women" | "animals" | "food" | "environment";
+            /** @enum {string} */
+            country: "IN" | "US";
+            place: string;
+            /** @enum {string} */
+            units: "INR" | "USD";
+            title: string;
+            description: string;
+            /** @default false */
+            isPrivate?: boolean;
+            /** @default [] */
+            allowedViewers?: string[];
+            /** @default false */
+            isTaxBenefit?: boolean;
+            /** @default false */
+            isUrgentRequirement?: boolean;
+            /** @default null */
+            orgId?: string | null;
+            /** @default [] */
+            documents?: {
+                /** Format: uuid */
+                _id: string;
+                userGivenName: string;
+                /** @default  */
+                note?: string;
+            }[];
+            /**
+             * @default web
+             * @enum {string}
+             */
+            sourceOfCreation?: "web" | "mobile" | "backoffice";
+            /** @default  */
+            beneficiaryName?: string;
+            quantity?: number | null;
+            /** Format: date */
+            endDate: string;
+            /** @default [] */
+            images?: string[];
+            /** @enum {string} */
+            level: "school" | "diploma" | "bachelor" | "master" | "doctorate" | "vocational";
+            /** @default  */
+            institution?: string;
+            /** @default  */
+            course?: string;
+            /** @default null */
+            year?: number | null;
+            /** @default  */
+            marks?: string;
+            /** @default null */
+            incomePapers?: string | null;
+            /** @default  */
+            eligibility?: string;
+            amountEach?: number | null;
+            /** @default null */
+            places?: number | null;
+        } | {
+            /** @constant */
+            requestType: "podcast";
+            /**
+             * @default donee
+             * @enum {string}
+             */
+            role?: "donee";
+            /** @enum {string} */
+            category: "education" | "health" | "women" | "animals" | "food" | "environment";
+            /** @enum {string} */
+            country: "IN" | "US";
+            place: string;
+            /** @enum {string} */
+            units: "INR" | "USD";
+            title: string;
+            description: string;
+            /** @default false */
+            isPrivate?: boolean;
+            /** @default [] */
+            allowedViewers?: string[];
+            /** @default false */
+            isTaxBenefit?: boolean;
+            /** @default false */
+            isUrgentRequirement?: boolean;
+            /** @default null */
+            orgId?: string | null;
+            /** @default [] */
+            documents?: {
+                /** Format: uuid */
+                _id: string;
+                userGivenName: string;
+                /** @default  */
+                note?: string;
+            }[];
+            /**
+             * @default web
+             * @enum {string}
+             */
+            sourceOfCreation?: "web" | "mobile" | "backoffice";
+            /** @default  */
+            beneficiaryName?: string;
+            /** @default null */
+            quantity?: null;
+            /** @default null */
+            endDate?: null;
+            /** @default [] */
+            images?: string[];
+            show: string;
+            /** Format: date-time */
+            recordingAt: string;
+            language: string;
+            topics: string;
+            guests: number;
+        } | {
+            /** @constant */
+            requestType: "eventSpeaker";
+            /**
+             * @default donee
+             * @enum {string}
+             */
+            role?: "donee";
+            /** @enum {string} */
+            category: "education" | "health" | "women" | "animals" | "food" | "environment";
+            /** @enum {string} */
+            country: "IN" | "US";
+            place: string;
+            /** @enum {string} */
+            units: "INR" | "USD";
+            title: string;
+            description: string;
+            /** @default false */
+            isPrivate?: boolean;
+            /** @default [] */
+            allowedViewers?: string[];
+            /** @default false */
+            isTaxBenefit?: boolean;
+            /** @default false */
+            isUrgentRequirement?: boolean;
+            /** @default null */
+            orgId?: string | null;
+            /** @default [] */
+            documents?: {
+                /** Format: uuid */
+                _id: string;
+                userGivenName: string;
+                /** @default  */
+                note?: string;
+            }[];
+            /**
+             * @default web
+             * @enum {string}
+             */
+            sourceOfCreation?: "web" | "mobile" | "backoffice";
+            /** @default  */
+            beneficiaryName?: string;
+            /** @default null */
+            quantity?: null;
+            /** @default null */
+            endDate?: null;
+            /** @default [] */
+            images?: string[];
+            event: string;
+            /** Format: date-time */
+            eventAt: string;
+            audience: string;
+            minutes: number;
+            topics: string;
+            honorarium?: number | null;
+            speakers: number;
+        } | {
+            /** @constant */
+            requestType: "mentoring";
+            /**
+             * @default donee
+             * @enum {string}
+             */
+            role?: "donee" | "donor";
+            /** @enum {string} */
+            category: "education" | "health" | "women" | "animals" | "food" | "environment";
+            /** @enum {string} */
+            country: "IN" | "US";
+            place: string;
+            /** @enum {string} */
+            units: "INR" | "USD";
+            title: string;
+            description: string;
+            /** @default false */
+            isPrivate?: boolean;
+            /** @default [] */
+            allowedViewers?: string[];
+            /** @default false */
+            isTaxBenefit?: boolean;
+            /** @default false */
+            isUrgentRequirement?: boolean;
+            /** @default null */
+            orgId?: string | null;
+            /** @default [] */
+            documents?: {
+                /** Format: uuid */
+                _id: string;
+                userGivenName: string;
+                /** @default  */
+                note?: string;
+            }[];
+            /**
+             * @default web
+             * @enum {string}
+             */
+            sourceOfCreation?: "web" | "mobile" | "backoffice";
+            /** @default  */
+            beneficiaryName?: string;
+            /** @default null */
+            quantity?: null;
+            /** @default null */
+            endDate?: null;
+            /** @default [] */
+            images?: string[];
+            areas: ("accounting" | "arts" | "communication" | "counselling" | "data" | "design" | "education" | "engineering" | "environment" | "events" | "farming" | "fieldWork" | "finance" | "fundraising" | "governance" | "health" | "humanResources" | "languages" | "law" | "leadership" | "marketing" | "operations" | "research" | "software")[];
+            /** @default [] */
+            qualities?: ("patient" | "reliable" | "listens" | "encouraging" | "punctual" | "curious" | "organised" | "calm" | "candid" | "creative")[];
+            /** @enum {string} */
+            rhythm: "weekly" | "fortnightly" | "monthly" | "once";
+            months: number;
+            language: string;
+            people: number;
+        } | {
+            /** @constant */
+            requestType: "bloodDonation";
+            /**
+             * @default donee
+             * @enum {string}
+             */
+            role?: "donee";
+            /** @enum {string} */
+            category: "education" | "health" | "women" | "animals" | "food" | "environment";
+            /** @enum {string} */
+            country: "IN" | "US";
+            place: string;
+            /** @enum {string} */
+            units: "INR" | "USD";
+            title: string;
+            description: string;
+            /** @default false */
+            isPrivate?: boolean;
+            /** @default [] */
+            allowedViewers?: string[];
+            /** @default false */
+            isTaxBenefit?: boolean;
+            /** @default false */
+            isUrgentRequirement?: boolean;
+            /** @default null */
+            orgId?: string | null;
+            /** @default [] */
+            documents?: {
+                /** Format: uuid */
+                _id: string;
+                userGivenName: string;
+                /** @default  */
+                note?: string;
+            }[];
+            /**
+             * @default web
+             * @enum {string}
+             */
+            sourceOfCreation?: "web" | "mobile" | "backoffice";
+            /** @default  */
+            beneficiaryName?: string;
+            /** @default null */
+            quantity?: null;
+            /** @default null */
+            endDate?: null;
+            /** @default [] */
+            images?: string[];
+            /** @enum {string} */
+            bloodGroup: "A+" | "A-" | "B+" | "B-" | "AB+" | "AB-" | "O+" | "O-";
+            /** @enum {string} */
+            component: "wholeBlood" | "redCells" | "platelets" | "plasma";
+            unitsNeeded: number;
+            hospital: string;
+            /** Format: date-time */
+            neededBy: string;
+            patient: string;
+            contact: string;
+        } | {
+            /** @constant */
+            requestType: "help";
+            /**
+             * @default donee
+             * @enum {string}
+             */
+            role?: "donee";
+            /** @enum {string} */
+            category: "education" | "health" | "women" | "animals" | "food" | "environment";
+            /** @enum {string} */
+            country: "IN" | "US";
+            place: string;
+            /** @enum {string} */
+            units: "INR" | "USD";
+            title: string;
+            description: string;
+            /** @default false */
+            isPrivate?: boolean;
+            /** @default [] */
+            allowedViewers?: string[];
+            /** @default false */
+            isTaxBenefit?: boolean;
+            /** @default false */
+            isUrgentRequirement?: boolean;
+            /** @default null */
+            orgId?: string | null;
+            /** @default [] */
+            documents?: {
+                /** Format: uuid */
+                _id: string;
+                userGivenName: string;
+                /** @default  */
+                note?: string;
+            }[];
+            /**
+             * @default web
+             * @enum {string}
+             */
+            sourceOfCreation?: "web" | "mobile" | "backoffice";
+            /** @default  */
+            beneficiaryName?: string;
+            /** @default null */
+            quantity?: null;
+            /** @default null */
+            endDate?: null;
+            /** @default [] */
+            images?: string[];
+            /** @enum {string} */
+            need: "oxygen" | "bed" | "medicine" | "meals" | "transport" | "isolation";
+            needed: number;
+            /** Format: date */
+            neededBy: string;
+            contact: string;
+        } | {
+            /** @constant */
+            requestType: "homeworkHelp";
+            /**
+             * @default donee
+             * @enum {string}
+             */
+            role?: "donee";
+            /** @enum {string} */
+            category: "education" | "health" | "women" | "animals" | "food" | "environment";
+            /** @enum {string} */
+            country: "IN" | "US";
+            place: string;
+            /** @enum {string} */
+            units: "INR" | "USD";
+            title: string;
+            description: string;
+            /** @default false */
+            isPrivate?: boolean;
+            /** @default [] */
+            allowedViewers?: string[];
+            /** @default false */
+            isTaxBenefit?: boolean;
+            /** @default false */
+            isUrgentRequirement?: boolean;
+            /** @default null */
+            orgId?: string | null;
+            /** @default [] */
+            documents?: {
+                /** Format: uuid */
+                _id: string;
+                userGivenName: string;
+                /** @default  */
+                note?: string;
+            }[];
+            /**
+             * @default web
+             * @enum {string}
+             */
+            sourceOfCreation?: "web" | "mobile" | "backoffice";
+            /** @default  */
+            beneficiaryName?: string;
+            /** @default null */
+            quantity?: null;
+            /** @default null */
+            endDate?: null;
+            /** @default [] */
+            images?: string[];
+            subject: string;
+            schoolClass: string;
+            language: string;
+            times: string;
+            /** @default false */
+            isMinor?: boolean;
+            /** @default  */
+            guardian?: string;
+            helpers: number;
+        } | {
+            /** @constant */
+            requestType: "socialAdvocacy";
+            /**
+             * @default donee
+             * @enum {string}
+             */
+            role?: "donee";
+            /** @enum {string} */
+            category: "education" | "health" | "women" | "animals" | "food" | "environment";
+            /** @enum {string} */
+            country: "IN" | "US";
+            place: string;
+            /** @enum {string} */
+            units: "INR" | "USD";
+            title: string;
+            description: string;
+            /** @default false */
+            isPrivate?: boolean;
+            /** @default [] */
+            allowedViewers?: string[];
+            /** @default false */
+            isTaxBenefit?: boolean;
+            /** @default false */
+            isUrgentRequirement?: boolean;
+            /** @default null */
+            orgId?: string | null;
+            /** @default [] */
+            documents?: {
+                /** Format: uuid */
+                _id: string;
+                userGivenName: string;
+                /** @default  */
+                note?: string;
+            }[];
+            /**
+             * @default web
+             * @enum {string}
+             */
+            sourceOfCreation?: "web" | "mobile" | "backoffice";
+            /** @default  */
+            beneficiaryName?: string;
+            /** @default null */
+            quantity?: null;
+            /** @default null */
+            endDate?: null;
+            /** @default [] */
+            images?: string[];
+            addressedTo: string;
+            demand: string;
+            /** @default null */
+            signatures?: number | null;
+        } | {
+            /** @constant */
+            requestType: "socialEntrepreneurship";
+            /**
+             * @default donee
+             * @enum {string}
+             */
+            role?: "donee";
+            /** @enum {string} */
+            category: "education" | "health" | "women" | "animals" | "food" | "environment";
+            /** @enum {string} */
+            country: "IN" | "US";
+            place: string;
+            /** @enum {string} */
+            units: "INR" | "USD";
+            title: string;
+            description: string;
+            /** @default false */
+            isPrivate?: boolean;
+            /** @default [] */
+            allowedViewers?: string[];
+            /** @default false */
+            isTaxBenefit?: boolean;
+            /** @default false */
+            isUrgentRequirement?: boolean;
+            /** @default null */
+            orgId?: string | null;
+            /** @default [] */
+            documents?: {
+                /** Format: uuid */
+                _id: string;
+                userGivenName: string;
+                /** @default  */
+                note?: string;
+            }[];
+            /**
+             * @default web
+             * @enum {string}
+             */
+            sourceOfCreation?: "web" | "mobile" | "backoffice";
+            /** @default  */
+            beneficiaryName?: string;
+            /** @default null */
+            quantity?: null;
+            /** @default null */
+            endDate?: null;
+            /** @default [] */
+            images?: string[];
+            /** @enum {string} */
+            stage: "idea" | "prototype" | "pilot" | "running" | "growing";
+            problem: string;
+            seeks: ("coFounder" | "adviser" | "pilotPartner" | "supplier")[];
+            areas: ("accounting" | "arts" | "communication" | "counselling" | "data" | "design" | "education" | "engineering" | "environment" | "events" | "farming" | "fieldWork" | "finance" | "fundraising" | "governance" | "health" | "humanResources" | "languages" | "law" | "leadership" | "marketing" | "operations" | "research" | "software")[];
+            people: number;
+        };
         CaptchaChallengeInput: {
             parameters: {
                 /** @constant */
@@ -13818,7 +14729,9 @@ export interface components {
             };
             status: 0 | 1 | 2 | 3 | 9 | -1 | -2 | -3 | -4 | -5 | -6 | -7 | -11;
             /** @enum {string} */
-            requestType: "cash";
+            requestType: "cash" | "internship" | "volunteering" | "career" | "plasma" | "boardMember" | "scholarship" | "podcast" | "eventSpeaker" | "mentoring" | "bloodDonation" | "help" | "homeworkHelp" | "socialAdvocacy" | "socialEntrepreneurship";
+            /** @enum {string} */
+            role: "donee" | "donor";
             /** @enum {string} */
             region: "IN" | "US";
             /** @enum {string} */
@@ -13826,7 +14739,20 @@ export interface components {
             place: string;
             /** @enum {string} */
             units: "INR" | "USD";
-            quantity: number;
+            quantity: number | null;
+            target: {
+                count: number;
+                unit: string;
+            } | null;
+            fields: {
+                [key: string]: string | number | boolean | string[] | {
+                    /** Format: date-time */
+                    start: string;
+                    /** Format: date-time */
+                    end: string;
+                    places: number;
+                }[];
+            };
             donated_quantity: number;
             totalWithdrawalAmount: number;
             donorCount: number;
@@ -13862,7 +14788,9 @@ export interface components {
             };
             status: 0 | 1 | 2 | 3 | 9 | -1 | -2 | -3 | -4 | -5 | -6 | -7 | -11;
             /** @enum {string} */
-            requestType: "cash";
+            requestType: "cash" | "internship" | "volunteering" | "career" | "plasma" | "boardMember" | "scholarship" | "podcast" | "eventSpeaker" | "mentoring" | "bloodDonation" | "help" | "homeworkHelp" | "socialAdvocacy" | "socialEntrepreneurship";
+            /** @enum {string} */
+            role: "donee" | "donor";
             /** @enum {string} */
             region: "IN" | "US";
             /** @enum {string} */
@@ -13870,7 +14798,20 @@ export interface components {
             place: string;
             /** @enum {string} */
             units: "INR" | "USD";
-            quantity: number;
+            quantity: number | null;
+            target: {
+                count: number;
+                unit: string;
+            } | null;
+            fields: {
+                [key: string]: string | number | boolean | string[] | {
+                    /** Format: date-time */
+                    start: string;
+                    /** Format: date-time */
+                    end: string;
+                    places: number;
+                }[];
+            };
             donated_quantity: number;
             totalWithdrawalAmount: number;
             donorCount: number;
@@ -13882,9 +14823,8 @@ export interface components {
             endDate: string;
             /** Format: date-time */
             createdAt: string;
-            /** @enum {string} */
-            role: "donee" | "donor";
             description: string;
+            fieldFiles: components["schemas"]["Document"][];
             beneficiaryName: string;
             images: {
                 /** Format: uuid */
@@ -13915,7 +14855,16 @@ export interface components {
                     place: string;
                     /** @enum {string} */
                     category: "education" | "health" | "women" | "animals" | "food" | "environment";
-                    quantity: number;
+                    quantity: number | null;
+                    fields: {
+                        [key: string]: string | number | boolean | string[] | {
+                            /** Format: date-time */
+                            start: string;
+                            /** Format: date-time */
+                            end: string;
+                            places: number;
+                        }[];
+                    };
                     /** Format: date */
                     endDate: string;
                     isPrivate: boolean;
@@ -14063,7 +15012,23 @@ export interface components {
             organization: string | null;
             author: string;
             authorEmail: string;
-            requested: string;
+            /** @enum {string} */
+            requestType: "cash" | "internship" | "volunteering" | "career" | "plasma" | "boardMember" | "scholarship" | "podcast" | "eventSpeaker" | "mentoring" | "bloodDonation" | "help" | "homeworkHelp" | "socialAdvocacy" | "socialEntrepreneurship";
+            target: {
+                count: number;
+                unit: string;
+            } | null;
+            fields: {
+                [key: string]: string | number | boolean | string[] | {
+                    /** Format: date-time */
+                    start: string;
+                    /** Format: date-time */
+                    end: string;
+                    places: number;
+                }[];
+            };
+            fieldFiles: components["schemas"]["Document"][];
+            requested: string | null;
             raised: string;
             givers: number;
             /** Format: date */
@@ -14085,7 +15050,16 @@ export interface components {
                 category: "education" | "health" | "women" | "animals" | "food" | "environment";
                 place: string;
                 beneficiaryName: string;
-                requested: string;
+                fields: {
+                    [key: string]: string | number | boolean | string[] | {
+                        /** Format: date-time */
+                        start: string;
+                        /** Format: date-time */
+                        end: string;
+                        places: number;
+                    }[];
+                };
+                requested: string | null;
                 /** Format: date */
                 endDate: string;
                 isPrivate: boolean;
@@ -14893,7 +15867,7 @@ export interface components {
             documents: components["schemas"]["Document"][];
             /** @enum {string} */
             units: "INR" | "USD";
-            quantity: number;
+            quantity: number | null;
             endDate: string;
             /** Format: date-time */
             submittedAt: string;
@@ -15904,7 +16878,7 @@ export interface components {
             _id: string;
             status: 0 | 1;
             /** @enum {string} */
-            kind: "giftReceived" | "giftToYou" | "receiptCorrected" | "giftRefunded" | "giftRefundReversed" | "giftChargedBack" | "giftChargebackReversed" | "requestApproved" | "requestWentLive" | "requestRejected" | "requestIncomplete" | "requestHeld" | "requestReleased" | "requestRejectedByOrganization" | "requestChangeAccepted" | "requestChangeDeclined" | "requestFulfilled" | "requestExpired" | "requestDeactivated" | "updatePosted" | "commentPosted" | "withdrawalApproved" | "withdrawalRejected" | "withdrawalPaid" | "withdrawalFailed" | "accountChanged" | "organizationInvited" | "organizationVerified" | "organizationRefused" | "taxRegistrationVerified" | "taxRegistrationRefused" | "organizationNameReplaced" | "roleGranted" | "roleRevoked" | "sessionsEnded" | "usernameReplaced" | "pictureTakenDown" | "announcement";
+            kind: "giftReceived" | "giftToYou" | "receiptCorrected" | "giftRefunded" | "giftRefundReversed" | "giftChargedBack" | "giftChargebackReversed" | "requestApproved" | "requestWentLive" | "requestRejected" | "requestIncomplete" | "requestHeld" | "requestReleased" | "requestRejectedByOrganization" | "requestChangeAccepted" | "requestChangeDeclined" | "requestFulfilled" | "requestExpired" | "requestDeactivated" | "draftIdle" | "updatePosted" | "commentPosted" | "withdrawalApproved" | "withdrawalRejected" | "withdrawalPaid" | "withdrawalFailed" | "accountChanged" | "organizationInvited" | "organizationVerified" | "organizationRefused" | "taxRegistrationVerified" | "taxRegistrationRefused" | "organizationNameReplaced" | "roleGranted" | "roleRevoked" | "sessionsEnded" | "usernameReplaced" | "pictureTakenDown" | "announcement";
             message: string;
             text: string;
             sourceImageUrl: string;
@@ -15927,6 +16901,22 @@ export interface components {
             reached: number;
             read: number;
             finishedAt: string | null;
+        };
+        DonationRequestDraft: {
+            /** Format: uuid */
+            _id: string;
+            /** @enum {string} */
+            requestType: "cash" | "internship" | "volunteering" | "career" | "plasma" | "boardMember" | "scholarship" | "podcast" | "eventSpeaker" | "mentoring" | "bloodDonation" | "help" | "homeworkHelp" | "socialAdvocacy" | "socialEntrepreneurship";
+            /** @enum {string} */
+            role: "donee" | "donor";
+            requestId: string | null;
+            step: number;
+            values: {
+                [key: string]: unknown;
+            };
+            /** Format: date-time */
+            savedAt: string;
+            etag: string;
         };
         RequestIdentity: {
             pan: string | null;

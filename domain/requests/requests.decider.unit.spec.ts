@@ -18,6 +18,7 @@ const terms = (over: Partial<Terms> = {}): Terms => ({
 	contentId: '55555555-5555-4555-8555-555555555555',
 	contentHash: 'b'.repeat(64),
 	goal: '85000000',
+	target: null,
 	endDate: '2026-12-31',
 	category: 'health',
 	isPrivate: false,
@@ -31,6 +32,7 @@ const raised = (awaits: 'admin' | 'organization' = 'admin', own: Partial<Terms> 
 	type: 'RequestRaised',
 	data: {
 		requestType: 'cash',
+		side: 'donee',
 		authorId: AUTHOR,
 		organizationId: awaits === 'organization' ? ORGANIZATION : null,
 		authorRole: awaits === 'organization' ? 'member' : null,
@@ -87,6 +89,8 @@ const REGISTERED: TaxValidity = {
 const edit = (over: Partial<Extract<RequestCommand, { type: 'EditRequest' }>> = {}): RequestCommand => ({
 	type: 'EditRequest',
 	byUserId: AUTHOR,
+	requestType: 'cash',
+	side: 'donee',
 	currency: 'INR',
 	authorRole: null,
 	taxRegistrations: [REGISTERED],
@@ -97,6 +101,7 @@ const edit = (over: Partial<Extract<RequestCommand, { type: 'EditRequest' }>> = 
 const raise = (over: Partial<Extract<RequestCommand, { type: 'RaiseRequest' }>> = {}): RequestCommand => ({
 	type: 'RaiseRequest',
 	requestType: 'cash',
+	side: 'donee',
 	authorId: AUTHOR,
 	organizationId: null,
 	authorRole: null,
