@@ -4,6 +4,7 @@ import { postComment, removeComment } from './comments.ts'
 import { createRequest } from './create-request.ts'
 import { postDraft, putDraft, removeDraft } from './drafts.ts'
 import { editRequest } from './edit-request.ts'
+import { removeRequestIdentity, revealRequestIdentity, saveRequestIdentity } from './identity.ts'
 import { favouriteRequest, likeRequest } from './marks.ts'
 import { closeRequest, deactivateRequest, removeRequest, reopenRequest } from './own-request.ts'
 import { reviewRequest } from './review-request.ts'
@@ -14,7 +15,9 @@ export const requestCommands: Contribution = {
 	name: 'commands/requests',
 	routes: (api) => {
 		const deps = commandDeps(api)
-		return [
+		const { sql, store, clock, cipher } = api
+		const identity = [saveRequestIdentity, removeRequestIdentity, revealRequestIdentity]
+		const routes = [
 			createRequest,
 			editRequest,
 			removeRequest,
@@ -35,5 +38,6 @@ export const requestCommands: Contribution = {
 			putDraft,
 			removeDraft,
 		].map((make) => make(deps))
+		return [...routes, ...identity.map((make) => make({ sql, store, clock, cipher }))]
 	},
 }

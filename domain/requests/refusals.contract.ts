@@ -9,6 +9,7 @@ export const refusals = declareRefusals('requests', {
 		END_DATE_PAST: [],
 		GOAL_NOT_RAISED: [],
 		IMAGE_NOT_FOUND: [],
+		NOT_TAX_REGISTERED: [],
 		FIELD_PAST: [],
 		FILE_NOT_FOUND: [],
 		NOT_IN_REGION: ['region'],
