@@ -1,0 +1,117 @@
+import { answerDecider } from '../../domain/answers/answers.decider.ts'
+import { nextInLine, nextStep, type Step, type Waiting } from '../../domain/answers/settling.ts'
+import { answerStream } from '../../domain/answers/streams.contract.ts'
+import { requestDecider } from '../../domain/requests/requests.decider.ts'
+import { requestStream } from '../../domain/requests/streams.contract.ts'
+import { type Dispatch, type DispatchContext, loadState } from '../../kernel/dispatch.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import { derivedId } from '../../kernel/ids.ts'
+import type { Clock } from '../../kernel/ports/clock.ts'
+import type { EventStore, Position } from '../../kernel/ports/event-store.ts'
+import { rememberedFact } from '../../kernel/stream-memory.ts'
+import { placesOfRequest } from './facts-answers.ts'
+
+export interface SettleDeps {
+	readonly store: EventStore
+	readonly dispatch: Dispatch
+	readonly clock: Clock
+}
+
+/** Who settles: whoever acted, or the worker that follows them. */
+export type Settler = Pick<DispatchContext, 'actor' | 'correlationId' | 'causationId'>
+
+/** Steps of one answer; more only follow when others act on it at the same time. */
+const MAX_STEPS = 50
+
+/**
+ * Takes every step that an answer and its request owe each other. Ids of its commands follow from the revision that each
+ * was decided on: two who settle the same answer at once take each step once.
+ * @returns the last position that it wrote; null when nothing was left to do
+ * @throws EventStoreUnavailable; Error when others act on the answer without end
+ */
+export async function settleAnswer(
+	deps: SettleDeps,
+	answerId: string,
+	settler: Settler,
+): Promise<Position | null> {
+	const { store, clock } = deps
+	let position: Position | null = null
+	for (let steps = 0; steps < MAX_STEPS; steps += 1) {
+		const answer = await loadState(store, answerDecider, answerStream(answerId))
+		if (answer.state.status === 'none') return position
+		const { requestId } = answer.state
+		const request = await rememberedFact(store, requestDecider, requestStream(requestId))
+		if (request.state.status === 'none') return position
+		const now = clock.now()
+		const places = placesOfRequest(request.state, answerId, now)
+		const step = nextStep(answer.state, places, new Date(now).toISOString())
+		if (step === null) return position
+		const revision = step.on === 'answer' ? answer.revision : request.revision
+		position = (await takeStep(deps, { answerId, requestId, revision }, step, settler)) ?? position
+	}
+	throw new Error(`Answer ${answerId} is not settled after ${MAX_STEPS} steps.`)
+}
+
+/** @returns null when somebody else was faster: how things stand is to be read again */
+async function takeStep(
+	{ dispatch, clock }: SettleDeps,
+	{ answerId, requestId, revision }: { answerId: string; requestId: string; revision: bigint },
+	step: Step,
+	settler: Settler,
+): Promise<Position | null> {
+	const { type } = step.command
+	const context = {
+		...settler,
+		commandId: derivedId('settle-answer', type, answerId, revision.toString()),
+	}
+	try {
+		if (step.on === 'answer')
+			return (await dispatch(answerDecider, answerStream(answerId), step.command, context)).position
+		const at = new Date(clock.now()).toISOString()
+		const command = { ...step.command, answerId, at }
+		return (await dispatch(requestDecider, requestStream(requestId), command, context)).position
+	} catch (error) {
+		if (error instanceof DomainError && error.meaning === 'conflict') return null
+		throw error
+	}
+}
+
+/**
+ * Hands places that became free to those who wait, longest first: each is reserved before its answer says so.
+ * @param waiting longest first, as a read model has them: whoever does not wait any more is passed over
+ */
+export async function offerPlaces(
+	deps: SettleDeps,
+	requestId: string,
+	waiting: readonly Waiting[],
+	settler: Settler,
+): Promise<void> {
+	const { store, dispatch, clock } = deps
+	const stream = requestStream(requestId)
+	let line = waiting
+	while (line.length > 0) {
+		const { state: request, revision } = await rememberedFact(store, requestDecider, stream)
+		if (request.status === 'none') return
+		const now = clock.now()
+		const holds = (answerId: string) => answerId in request.places.held
+		const next = nextInLine(line, placesOfRequest(request, '', now), holds)
+		if (next === null) return
+		const { answerId, round, quantity } = next
+		const { state: answer } = await loadState(store, answerDecider, answerStream(answerId))
+		if (answer.status !== 'waiting' || answer.round !== round) {
+			line = line.filter((each) => each !== next)
+			continue
+		}
+		const at = new Date(now).toISOString()
+		const command = { type: 'TakePlace', answerId, round, total: quantity, at } as const
+		const commandId = derivedId('offer-place', answerId, revision.toString())
+		try {
+			await dispatch(requestDecider, stream, command, { ...settler, commandId })
+		} catch (error) {
+			// Somebody was faster: how things stand is read again.
+			if (error instanceof DomainError && error.meaning === 'conflict') continue
+			throw error
+		}
+		await settleAnswer(deps, answerId, settler)
+	}
+}
