@@ -5,7 +5,7 @@ import { requestDecider } from '../../domain/requests/requests.decider.ts'
 import { requestStream } from '../../domain/requests/streams.contract.ts'
 import { type Dispatch, type DispatchContext, loadState } from '../../kernel/dispatch.ts'
 import { DomainError } from '../../kernel/errors.ts'
-import { derivedId } from '../../kernel/ids.ts'
+import { newId } from '../../kernel/ids.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
 import type { EventStore, Position } from '../../kernel/ports/event-store.ts'
 import { rememberedFact } from '../../kernel/stream-memory.ts'
@@ -24,8 +24,8 @@ export type Settler = Pick<DispatchContext, 'actor' | 'correlationId' | 'causati
 const MAX_STEPS = 50
 
 /**
- * Takes every step that an answer and its request owe each other. Ids of its commands follow from the revision that each
- * was decided on: two who settle the same answer at once take each step once.
+ * Takes every step that an answer and its request owe each other. Both deciders are silent about what is done already,
+ * so that two who settle the same answer at once take each step once.
  * @returns the last position that it wrote; null when nothing was left to do
  * @throws EventStoreUnavailable; Error when others act on the answer without end
  */
@@ -46,8 +46,7 @@ export async function settleAnswer(
 		const places = placesOfRequest(request.state, answerId, now)
 		const step = nextStep(answer.state, places, new Date(now).toISOString())
 		if (step === null) return position
-		const revision = step.on === 'answer' ? answer.revision : request.revision
-		position = (await takeStep(deps, { answerId, requestId, revision }, step, settler)) ?? position
+		position = (await takeStep(deps, { answerId, requestId }, step, settler)) ?? position
 	}
 	throw new Error(`Answer ${answerId} is not settled after ${MAX_STEPS} steps.`)
 }
@@ -55,15 +54,11 @@ export async function settleAnswer(
 /** @returns null when somebody else was faster: how things stand is to be read again */
 async function takeStep(
 	{ dispatch, clock }: SettleDeps,
-	{ answerId, requestId, revision }: { answerId: string; requestId: string; revision: bigint },
+	{ answerId, requestId }: { answerId: string; requestId: string },
 	step: Step,
 	settler: Settler,
 ): Promise<Position | null> {
-	const { type } = step.command
-	const context = {
-		...settler,
-		commandId: derivedId('settle-answer', type, answerId, revision.toString()),
-	}
+	const context = { ...settler, commandId: newId(clock.now()) }
 	try {
 		if (step.on === 'answer')
 			return (await dispatch(answerDecider, answerStream(answerId), step.command, context)).position
@@ -90,7 +85,7 @@ export async function offerPlaces(
 	const stream = requestStream(requestId)
 	let line = waiting
 	while (line.length > 0) {
-		const { state: request, revision } = await rememberedFact(store, requestDecider, stream)
+		const { state: request } = await rememberedFact(store, requestDecider, stream)
 		if (request.status === 'none') return
 		const now = clock.now()
 		const holds = (answerId: string) => answerId in request.places.held
@@ -104,9 +99,8 @@ export async function offerPlaces(
 		}
 		const at = new Date(now).toISOString()
 		const command = { type: 'TakePlace', answerId, round, total: quantity, at } as const
-		const commandId = derivedId('offer-place', answerId, revision.toString())
 		try {
-			await dispatch(requestDecider, stream, command, { ...settler, commandId })
+			await dispatch(requestDecider, stream, command, { ...settler, commandId: newId(now) })
 		} catch (error) {
 			// Somebody was faster: how things stand is read again.
 			if (error instanceof DomainError && error.meaning === 'conflict') continue

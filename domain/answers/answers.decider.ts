@@ -62,6 +62,8 @@ export interface Answer {
 	readonly quantity: number
 	readonly contentId: string
 	readonly agreesInAdvance: boolean
+	/** Whether the answerer agreed, too, once it was accepted or in advance. Who joins may come without. */
+	readonly hasAgreed: boolean
 	/** How much of it is accepted, and how much was given. */
 	readonly accepted: number
 	readonly fulfilled: number
@@ -260,6 +262,7 @@ function evolve(state: AnswerStreamState, event: AnswerEvent): AnswerStreamState
 			quantity,
 			contentId,
 			agreesInAdvance,
+			hasAgreed: false,
 			accepted: 0,
 			fulfilled: 0,
 			placeUntil: null,
@@ -269,6 +272,7 @@ function evolve(state: AnswerStreamState, event: AnswerEvent): AnswerStreamState
 	return {
 		...before,
 		status,
+		hasAgreed: before.hasAgreed || event.type === 'AnswerAgreed',
 		accepted: event.type === 'AnswerAccepted' ? event.data.quantity : before.accepted,
 		fulfilled: event.type === 'AnswerFulfilled' ? event.data.quantity : before.fulfilled,
 		placeUntil: event.type === 'AnswerPlaceOffered' ? event.data.until : null,

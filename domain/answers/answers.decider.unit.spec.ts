@@ -256,5 +256,12 @@ describe('what happens by itself', () => {
 })
 
 it('shares contact only when both agreed and while neither withdrew', () => {
-	expect(ANSWER_STATES.filter(sharesContact)).toEqual(['agreed', 'fulfilled'])
+	const shared = (history: readonly AnswerEvent[]) => {
+		const { state } = given(...history)
+		return state.status !== 'none' && sharesContact(state)
+	}
+	expect(ANSWER_STATES.filter((state) => shared(INTO[state]('join')))).toEqual(['agreed', 'fulfilled'])
+	const came: AnswerEvent = { type: 'AnswerFulfilled', data: { quantity: 1, at: AT } }
+	expect(shared([offered('join'), accepted(), came])).toBe(false)
+	expect(shared([...INTO.agreed('join'), withdrawn, offered('join', { round: 2 }), accepted()])).toBe(false)
 })

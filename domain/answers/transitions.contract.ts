@@ -10,8 +10,11 @@ const OVER: readonly AnswerState[] = ['declined', 'withdrawn', 'lapsed']
 /** Whether nothing came of it, so that the same person may answer again. */
 export const isOver = (state: AnswerState): boolean => OVER.includes(state)
 
-/** Whether each side sees how to reach the other. */
-export const sharesContact = (state: AnswerState): boolean => state === 'agreed' || state === 'fulfilled'
+/** Whether each side sees how to reach the other: both agreed, and neither has withdrawn since. */
+export const sharesContact = (answer: {
+	readonly status: AnswerState
+	readonly hasAgreed: boolean
+}): boolean => answer.hasAgreed && (answer.status === 'agreed' || answer.status === 'fulfilled')
 
 type Transitions = Readonly<Record<AnswerAction, readonly AnswerState[]>>
 
