@@ -43,6 +43,7 @@ function raised(id: string, at: number): Line {
 		contentId: id,
 		contentHash: '0'.repeat(64),
 		goal: '50000000',
+		target: null,
 		endDate: '2099-12-31',
 		category: 'health',
 		isPrivate: false,
@@ -51,6 +52,7 @@ function raised(id: string, at: number): Line {
 	}
 	const data = {
 		requestType: 'cash',
+		side: 'donee',
 		authorId: id,
 		organizationId: null,
 		authorRole: null,

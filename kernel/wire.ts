@@ -356,6 +356,64 @@ export const unionByField = <Having extends z.ZodObject, Lacking extends z.ZodOb
 		[Having, Lacking]
 	>
 
+/** Something at fault in a value: where, and the text that says so. */
+export interface Fault {
+	readonly path: string
+	readonly message: string
+}
+interface UnionByCodeDef extends z.core.$ZodUnionDef {
+	readonly field: string
+	readonly codes: readonly string[]
+	readonly faultsOf: (code: string, value: Readonly<Record<string, unknown>>) => readonly Fault[]
+}
+interface UnionByCode extends z.ZodUnion {
+	readonly _zod: z.ZodUnion['_zod'] & { def: UnionByCodeDef }
+}
+
+/** A union whose member a code names, so that a value is refused by what is wrong with it as that member alone. */
+const UnionByCode = z.core.$constructor<UnionByCode>('UnionByCode', (inst, def) => {
+	z.ZodUnion.init(inst, def)
+	inst._zod.parse = (payload, context) => {
+		const { value } = payload
+		if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+			payload.issues.push({ code: 'invalid_type', expected: 'object', input: value, inst })
+			return payload
+		}
+		const fields = value as Readonly<Record<string, unknown>>
+		const code = fields[def.field] ?? def.codes[0]
+		const member = def.options[def.codes.indexOf(code as string)]
+		if (typeof code !== 'string' || !member) {
+			const values = [...def.codes]
+			payload.issues.push({ code: 'invalid_value', values, input: code, path: [def.field], inst })
+			return payload
+		}
+		const result = member._zod.run({ value, issues: [] }, context) as z.core.ParsePayload
+		for (const { path, message } of def.faultsOf(code, fields))
+			result.issues.push({ code: 'custom', message, input: fields[path], path: [path], inst })
+		payload.issues.push(...result.issues)
+		payload.value = result.value
+		return payload
+	}
+})
+
+/**
+ * A union of objects that the code in a field tells apart. A value without the field is read as the first member.
+ * @param members by their codes; each has the field
+ * @param faultsOf what is wrong with a value beside what its member finds
+ */
+export const unionByCode = <Member extends z.ZodObject>(
+	field: string,
+	members: readonly (readonly [code: string, member: Member])[],
+	faultsOf: UnionByCodeDef['faultsOf'] = () => [],
+) =>
+	new UnionByCode({
+		type: 'union',
+		field,
+		codes: members.map(([code]) => code),
+		options: members.map(([, member]) => member),
+		faultsOf,
+	}) as unknown as z.ZodUnion<[Member, ...Member[]]>
+
 /** How many rows a page has: 1 to 500. @param usual where none is given */
 export const pageLimit = (usual: number) => z.coerce.number().int().min(1).max(MAX_ROWS).default(usual)
 

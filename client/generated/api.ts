@@ -8356,7 +8356,7 @@ export interface paths {
                     orgId?: string;
                     keyword?: string;
                     status?: string;
-                    requestType?: "cash";
+                    requestType?: "cash" | "internship" | "volunteering" | "career" | "plasma" | "boardMember" | "scholarship" | "podcast" | "eventSpeaker" | "mentoring" | "bloodDonation" | "help" | "homeworkHelp" | "socialAdvocacy" | "socialEntrepreneurship";
                     category?: "education" | "health" | "women" | "animals" | "food" | "environment";
                     sourceOfCreation?: string;
                     zeroFunds?: "0" | "1" | "true" | "false";
@@ -8403,55 +8403,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": {
-                        /**
-                         * @default cash
-                         * @enum {string}
-                         */
-                        requestType?: "cash";
-                        /**
-                         * @default donee
-                         * @enum {string}
-                         */
-                        role?: "donee" | "donor";
-                        /** @enum {string} */
-                        category: "education" | "health" | "women" | "animals" | "food" | "environment";
-                        beneficiaryName: string;
-                        /** @enum {string} */
-                        country: "IN" | "US";
-                        place: string;
-                        /** @enum {string} */
-                        units: "INR" | "USD";
-                        quantity: number;
-                        /** Format: date */
-                        endDate: string;
-                        title: string;
-                        description: string;
-                        /** @default false */
-                        isPrivate?: boolean;
-                        /** @default [] */
-                        allowedViewers?: string[];
-                        /** @default false */
-                        isTaxBenefit?: boolean;
-                        /** @default false */
-                        isUrgentRequirement?: boolean;
-                        /** @default null */
-                        orgId?: string | null;
-                        images: string[];
-                        /** @default [] */
-                        documents?: {
-                            /** Format: uuid */
-                            _id: string;
-                            userGivenName: string;
-                            /** @default  */
-                            note?: string;
-                        }[];
-                        /**
-                         * @default web
-                         * @enum {string}
-                         */
-                        sourceOfCreation?: "web" | "mobile" | "backoffice";
-                    };
+                    "application/json": components["schemas"]["DonationRequestBodyInput"];
                 };
             };
             responses: {
@@ -8524,55 +8476,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": {
-                        /**
-                         * @default cash
-                         * @enum {string}
-                         */
-                        requestType?: "cash";
-                        /**
-                         * @default donee
-                         * @enum {string}
-                         */
-                        role?: "donee" | "donor";
-                        /** @enum {string} */
-                        category: "education" | "health" | "women" | "animals" | "food" | "environment";
-                        beneficiaryName: string;
-                        /** @enum {string} */
-                        country: "IN" | "US";
-                        place: string;
-                        /** @enum {string} */
-                        units: "INR" | "USD";
-                        quantity: number;
-                        /** Format: date */
-                        endDate: string;
-                        title: string;
-                        description: string;
-                        /** @default false */
-                        isPrivate?: boolean;
-                        /** @default [] */
-                        allowedViewers?: string[];
-                        /** @default false */
-                        isTaxBenefit?: boolean;
-                        /** @default false */
-                        isUrgentRequirement?: boolean;
-                        /** @default null */
-                        orgId?: string | null;
-                        images: string[];
-                        /** @default [] */
-                        documents?: {
-                            /** Format: uuid */
-                            _id: string;
-                            userGivenName: string;
-                            /** @default  */
-                            note?: string;
-                        }[];
-                        /**
-                         * @default web
-                         * @enum {string}
-                         */
-                        sourceOfCreation?: "web" | "mobile" | "backoffice";
-                    };
+                    "application/json": components["schemas"]["DonationRequestBodyInput"];
                 };
             };
             responses: {
@@ -13141,6 +13045,862 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        DonationRequestBodyInput: {
+            /**
+             * @default cash
+             * @constant
+             */
+            requestType?: "cash";
+            /**
+             * @default donee
+             * @enum {string}
+             */
+            role?: "donee" | "donor";
+            /** @enum {string} */
+            category: "education" | "health" | "women" | "animals" | "food" | "environment";
+            /** @enum {string} */
+            country: "IN" | "US";
+            place: string;
+            /** @enum {string} */
+            units: "INR" | "USD";
+            title: string;
+            description: string;
+            /** @default false */
+            isPrivate?: boolean;
+            /** @default [] */
+            allowedViewers?: string[];
+            /** @default false */
+            isTaxBenefit?: boolean;
+            /** @default false */
+            isUrgentRequirement?: boolean;
+            /** @default null */
+            orgId?: string | null;
+            /** @default [] */
+            documents?: {
+                /** Format: uuid */
+                _id: string;
+                userGivenName: string;
+                /** @default  */
+                note?: string;
+            }[];
+            /**
+             * @default web
+             * @enum {string}
+             */
+            sourceOfCreation?: "web" | "mobile" | "backoffice";
+            beneficiaryName: string;
+            quantity: number;
+            /** Format: date */
+            endDate: string;
+            images: string[];
+            /** @default null */
+            relation?: ("self" | "family" | "friend" | "community" | "organization") | null;
+        } | {
+            /** @constant */
+            requestType: "internship";
+            /**
+             * @default donor
+             * @enum {string}
+             */
+            role?: "donor";
+            /** @enum {string} */
+            category: "education" | "health" | "women" | "animals" | "food" | "environment";
+            /** @enum {string} */
+            country: "IN" | "US";
+            place: string;
+            /** @enum {string} */
+            units: "INR" | "USD";
+            title: string;
+            description: string;
+            /** @default false */
+            isPrivate?: boolean;
+            /** @default [] */
+            allowedViewers?: string[];
+            /** @default false */
+            isTaxBenefit?: boolean;
+            /** @default false */
+            isUrgentRequirement?: boolean;
+            /** @default null */
+            orgId?: string | null;
+            /** @default [] */
+            documents?: {
+                /** Format: uuid */
+                _id: string;
+                userGivenName: string;
+                /** @default  */
+                note?: string;
+            }[];
+            /**
+             * @default web
+             * @enum {string}
+             */
+            sourceOfCreation?: "web" | "mobile" | "backoffice";
+            /** @default  */
+            beneficiaryName?: string;
+            /** @default null */
+            quantity?: null;
+            /** Format: date */
+            endDate: string;
+            /** @default [] */
+            images?: string[];
+            position: string;
+            areas: ("accounting" | "arts" | "communication" | "counselling" | "data" | "design" | "education" | "engineering" | "environment" | "events" | "farming" | "fieldWork" | "finance" | "fundraising" | "governance" | "health" | "humanResources" | "languages" | "law" | "leadership" | "marketing" | "operations" | "research" | "software")[];
+            /** @default [] */
+            perks?: ("certificate" | "referenceLetter" | "flexibleHours" | "remote" | "meals" | "travel" | "equipment" | "training" | "possibleJob")[];
+            stipend?: number | null;
+            weeks: number;
+            hoursPerWeek: number;
+            /** Format: date */
+            start: string;
+            posts: number;
+            /** @default [] */
+            questions?: string[];
+        } | {
+            /** @constant */
+            requestType: "volunteering";
+            /**
+             * @default donee
+             * @enum {string}
+             */
+            role?: "donee";
+            /** @enum {string} */
+            category: "education" | "health" | "women" | "animals" | "food" | "environment";
+            /** @enum {string} */
+            country: "IN" | "US";
+            place: string;
+            /** @enum {string} */
+            units: "INR" | "USD";
+            title: string;
+            description: string;
+            /** @default false */
+            isPrivate?: boolean;
+            /** @default [] */
+            allowedViewers?: string[];
+            /** @default false */
+            isTaxBenefit?: boolean;
+            /** @default false */
+            isUrgentRequirement?: boolean;
+            /** @default null */
+            orgId?: string | null;
+            /** @default [] */
+            documents?: {
+                /** Format: uuid */
+                _id: string;
+                userGivenName: string;
+                /** @default  */
+                note?: string;
+            }[];
+            /**
+             * @default web
+             * @enum {string}
+             */
+            sourceOfCreation?: "web" | "mobile" | "backoffice";
+            /** @default  */
+            beneficiaryName?: string;
+            /** @default null */
+            quantity?: null;
+            /** @default null */
+            endDate?: null;
+            /** @default [] */
+            images?: string[];
+            task: string;
+            areas: ("accounting" | "arts" | "communication" | "counselling" | "data" | "design" | "education" | "engineering" | "environment" | "events" | "farming" | "fieldWork" | "finance" | "fundraising" | "governance" | "health" | "humanResources" | "languages" | "law" | "leadership" | "marketing" | "operations" | "research" | "software")[];
+            /** @default [] */
+            shifts?: {
+                /** Format: date-time */
+                start: string;
+                /** Format: date-time */
+                end: string;
+                places: number;
+            }[];
+            places: number;
+            /** @default null */
+            minAge?: number | null;
+        } | {
+            /** @constant */
+            requestType: "career";
+            /**
+             * @default donee
+             * @enum {string}
+             */
+            role?: "donee";
+            /** @enum {string} */
+            category: "education" | "health" | "women" | "animals" | "food" | "environment";
+            /** @enum {string} */
+            country: "IN" | "US";
+            place: string;
+            /** @enum {string} */
+            units: "INR" | "USD";
+            title: string;
+            description: string;
+            /** @default false */
+            isPrivate?: boolean;
+            /** @default [] */
+            allowedViewers?: string[];
+            /** @default false */
+            isTaxBenefit?: boolean;
+            /** @default false */
+            isUrgentRequirement?: boolean;
+            /** @default null */
+            orgId?: string | null;
+            /** @default [] */
+            documents?: {
+                /** Format: uuid */
+                _id: string;
+                userGivenName: string;
+                /** @default  */
+                note?: string;
+            }[];
+            /**
+             * @default web
+             * @enum {string}
+             */
+            sourceOfCreation?: "web" | "mobile" | "backoffice";
+            /** @default  */
+            beneficiaryName?: string;
+            /** @default null */
+            quantity?: null;
+            /** @default null */
+            endDate?: null;
+            /** @default [] */
+            images?: string[];
+            support: ("referral" | "cvReview" | "practiceInterview" | "advice")[];
+            areas: ("accounting" | "arts" | "communication" | "counselling" | "data" | "design" | "education" | "engineering" | "environment" | "events" | "farming" | "fieldWork" | "finance" | "fundraising" | "governance" | "health" | "humanResources" | "languages" | "law" | "leadership" | "marketing" | "operations" | "research" | "software")[];
+            years: number;
+            helpers: number;
+            /** @default null */
+            cv?: string | null;
+        } | {
+            /** @constant */
+            requestType: "plasma";
+            /**
+             * @default donee
+             * @enum {string}
+             */
+            role?: "donee" | "donor";
+            /** @enum {string} */
+            category: "education" | "health" | "women" | "animals" | "food" | "environment";
+            /** @enum {string} */
+            country: "IN" | "US";
+            place: string;
+            /** @enum {string} */
+            units: "INR" | "USD";
+            title: string;
+            description: string;
+            /** @default false */
+            isPrivate?: boolean;
+            /** @default [] */
+            allowedViewers?: string[];
+            /** @default false */
+            isTaxBenefit?: boolean;
+            /** @default false */
+            isUrgentRequirement?: boolean;
+            /** @default null */
+            orgId?: string | null;
+            /** @default [] */
+            documents?: {
+                /** Format: uuid */
+                _id: string;
+                userGivenName: string;
+                /** @default  */
+                note?: string;
+            }[];
+            /**
+             * @default web
+             * @enum {string}
+             */
+            sourceOfCreation?: "web" | "mobile" | "backoffice";
+            /** @default  */
+            beneficiaryName?: string;
+            /** @default null */
+            quantity?: null;
+            /** @default null */
+            endDate?: null;
+            /** @default [] */
+            images?: string[];
+            /** @enum {string} */
+            bloodGroup: "A+" | "A-" | "B+" | "B-" | "AB+" | "AB-" | "O+" | "O-";
+            /** @default null */
+            unitsNeeded?: number | null;
+            /** @default  */
+            hospital?: string;
+            /** @default null */
+            neededBy?: string | null;
+            /** @default null */
+            contact?: string | null;
+            /** @default null */
+            lastDonation?: string | null;
+            /** @default null */
+            freeFrom?: string | null;
+            /** @default null */
+            freeTo?: string | null;
+            /** @default null */
+            radiusKm?: number | null;
+        } | {
+            /** @constant */
+            requestType: "boardMember";
+            /**
+             * @default donee
+             * @enum {string}
+             */
+            role?: "donee";
+            /** @enum {string} */
+            category: "education" | "health" | "women" | "animals" | "food" | "environment";
+            /** @enum {string} */
+            country: "IN" | "US";
+            place: string;
+            /** @enum {string} */
+            units: "INR" | "USD";
+            title: string;
+            description: string;
+            /** @default false */
+            isPrivate?: boolean;
+            /** @default [] */
+            allowedViewers?: string[];
+            /** @default false */
+            isTaxBenefit?: boolean;
+            /** @default false */
+            isUrgentRequirement?: boolean;
+            /** @default null */
+            orgId?: string | null;
+            /** @default [] */
+            documents?: {
+                /** Format: uuid */
+                _id: string;
+                userGivenName: string;
+                /** @default  */
+                note?: string;
+            }[];
+            /**
+             * @default web
+             * @enum {string}
+             */
+            sourceOfCreation?: "web" | "mobile" | "backoffice";
+            /** @default  */
+            beneficiaryName?: string;
+            /** @default null */
+            quantity?: null;
+            /** Format: date */
+            endDate: string;
+            /** @default [] */
+            images?: string[];
+            seat: string;
+            areas: ("accounting" | "arts" | "communication" | "counselling" | "data" | "design" | "education" | "engineering" | "environment" | "events" | "farming" | "fieldWork" | "finance" | "fundraising" | "governance" | "health" | "humanResources" | "languages" | "law" | "leadership" | "marketing" | "operations" | "research" | "software")[];
+            /** @default [] */
+            qualities?: ("patient" | "reliable" | "listens" | "encouraging" | "punctual" | "curious" | "organised" | "calm" | "candid" | "creative")[];
+            termMonths: number;
+            meetings: string;
+            /** @default  */
+            givingExpected?: string;
+            posts: number;
+            /** @default [] */
+            questions?: string[];
+        } | {
+            /** @constant */
+            requestType: "scholarship";
+            /**
+             * @default donee
+             * @enum {string}
+             */
+            role?: "donee" | "donor";
+            /** @enum {string} */
+            category: "education" | "health" | "women" | "animals" | "food" | "environment";
+            /** @enum {string} */
+            country: "IN" | "US";
+            place: string;
+            /** @enum {string} */
+            units: "INR" | "USD";
+            title: string;
+            description: string;
+            /** @default false */
+            isPrivate?: boolean;
+            /** @default [] */
+            allowedViewers?: string[];
+            /** @default false */
+            isTaxBenefit?: boolean;
+            /** @default false */
+            isUrgentRequirement?: boolean;
+            /** @default null */
+            orgId?: string | null;
+            /** @default [] */
+            documents?: {
+                /** Format: uuid */
+                _id: string;
+                userGivenName: string;
+                /** @default  */
+                note?: string;
+            }[];
+            /**
+             * @default web
+             * @enum {string}
+             */
+            sourceOfCreation?: "web" | "mobile" | "backoffice";
+            /** @default  */
+            beneficiaryName?: string;
+            quantity?: number | null;
+            /** Format: date */
+            endDate: string;
+            /** @default [] */
+            images?: string[];
+            /** @enum {string} */
+            level: "school" | "diploma" | "bachelor" | "master" | "doctorate" | "vocational";
+            /** @default  */
+            institution?: string;
+            /** @default  */
+            course?: string;
+            /** @default null */
+            year?: number | null;
+            /** @default  */
+            marks?: string;
+            /** @default null */
+            incomePapers?: string | null;
+            /** @default  */
+            eligibility?: string;
+            amountEach?: number | null;
+            /** @default null */
+            places?: number | null;
+        } | {
+            /** @constant */
+            requestType: "podcast";
+            /**
+             * @default donee
+             * @enum {string}
+             */
+            role?: "donee";
+            /** @enum {string} */
+            category: "education" | "health" | "women" | "animals" | "food" | "environment";
+            /** @enum {string} */
+            country: "IN" | "US";
+            place: string;
+            /** @enum {string} */
+            units: "INR" | "USD";
+            title: string;
+            description: string;
+            /** @default false */
+            isPrivate?: boolean;
+            /** @default [] */
+            allowedViewers?: string[];
+            /** @default false */
+            isTaxBenefit?: boolean;
+            /** @default false */
+            isUrgentRequirement?: boolean;
+            /** @default null */
+            orgId?: string | null;
+            /** @default [] */
+            documents?: {
+                /** Format: uuid */
+                _id: string;
+                userGivenName: string;
+                /** @default  */
+                note?: string;
+            }[];
+            /**
+             * @default web
+             * @enum {string}
+             */
+            sourceOfCreation?: "web" | "mobile" | "backoffice";
+            /** @default  */
+            beneficiaryName?: string;
+            /** @default null */
+            quantity?: null;
+            /** @default null */
+            endDate?: null;
+            /** @default [] */
+            images?: string[];
+            show: string;
+            /** Format: date-time */
+            recordingAt: string;
+            language: string;
+            topics: string;
+            guests: number;
+        } | {
+            /** @constant */
+            requestType: "eventSpeaker";
+            /**
+             * @default donee
+             * @enum {string}
+             */
+            role?: "donee";
+            /** @enum {string} */
+            category: "education" | "health" | "women" | "animals" | "food" | "environment";
+            /** @enum {string} */
+            country: "IN" | "US";
+            place: string;
+            /** @enum {string} */
+            units: "INR" | "USD";
+            title: string;
+            description: string;
+            /** @default false */
+            isPrivate?: boolean;
+            /** @default [] */
+            allowedViewers?: string[];
+            /** @default false */
+            isTaxBenefit?: boolean;
+            /** @default false */
+            isUrgentRequirement?: boolean;
+            /** @default null */
+            orgId?: string | null;
+            /** @default [] */
+            documents?: {
+                /** Format: uuid */
+                _id: string;
+                userGivenName: string;
+                /** @default  */
+                note?: string;
+            }[];
+            /**
+             * @default web
+             * @enum {string}
+             */
+            sourceOfCreation?: "web" | "mobile" | "backoffice";
+            /** @default  */
+            beneficiaryName?: string;
+            /** @default null */
+            quantity?: null;
+            /** @default null */
+            endDate?: null;
+            /** @default [] */
+            images?: string[];
+            event: string;
+            /** Format: date-time */
+            eventAt: string;
+            audience: string;
+            minutes: number;
+            topics: string;
+            honorarium?: number | null;
+            speakers: number;
+        } | {
+            /** @constant */
+            requestType: "mentoring";
+            /**
+             * @default donee
+             * @enum {string}
+             */
+            role?: "donee" | "donor";
+            /** @enum {string} */
+            category: "education" | "health" | "women" | "animals" | "food" | "environment";
+            /** @enum {string} */
+            country: "IN" | "US";
+            place: string;
+            /** @enum {string} */
+            units: "INR" | "USD";
+            title: string;
+            description: string;
+            /** @default false */
+            isPrivate?: boolean;
+            /** @default [] */
+            allowedViewers?: string[];
+            /** @default false */
+            isTaxBenefit?: boolean;
+            /** @default false */
+            isUrgentRequirement?: boolean;
+            /** @default null */
+            orgId?: string | null;
+            /** @default [] */
+            documents?: {
+                /** Format: uuid */
+                _id: string;
+                userGivenName: string;
+                /** @default  */
+                note?: string;
+            }[];
+            /**
+             * @default web
+             * @enum {string}
+             */
+            sourceOfCreation?: "web" | "mobile" | "backoffice";
+            /** @default  */
+            beneficiaryName?: string;
+            /** @default null */
+            quantity?: null;
+            /** @default null */
+            endDate?: null;
+            /** @default [] */
+            images?: string[];
+            areas: ("accounting" | "arts" | "communication" | "counselling" | "data" | "design" | "education" | "engineering" | "environment" | "events" | "farming" | "fieldWork" | "finance" | "fundraising" | "governance" | "health" | "humanResources" | "languages" | "law" | "leadership" | "marketing" | "operations" | "research" | "software")[];
+            /** @default [] */
+            qualities?: ("patient" | "reliable" | "listens" | "encouraging" | "punctual" | "curious" | "organised" | "calm" | "candid" | "creative")[];
+            /** @enum {string} */
+            rhythm: "weekly" | "fortnightly" | "monthly" | "once";
+            months: number;
+            language: string;
+            people: number;
+        } | {
+            /** @constant */
+            requestType: "bloodDonation";
+            /**
+             * @default donee
+             * @enum {string}
+             */
+            role?: "donee";
+            /** @enum {string} */
+            category: "education" | "health" | "women" | "animals" | "food" | "environment";
+            /** @enum {string} */
+            country: "IN" | "US";
+            place: string;
+            /** @enum {string} */
+            units: "INR" | "USD";
+            title: string;
+            description: string;
+            /** @default false */
+            isPrivate?: boolean;
+            /** @default [] */
+            allowedViewers?: string[];
+            /** @default false */
+            isTaxBenefit?: boolean;
+            /** @default false */
+            isUrgentRequirement?: boolean;
+            /** @default null */
+            orgId?: string | null;
+            /** @default [] */
+            documents?: {
+                /** Format: uuid */
+                _id: string;
+                userGivenName: string;
+                /** @default  */
+                note?: string;
+            }[];
+            /**
+             * @default web
+             * @enum {string}
+             */
+            sourceOfCreation?: "web" | "mobile" | "backoffice";
+            /** @default  */
+            beneficiaryName?: string;
+            /** @default null */
+            quantity?: null;
+            /** @default null */
+            endDate?: null;
+            /** @default [] */
+            images?: string[];
+            /** @enum {string} */
+            bloodGroup: "A+" | "A-" | "B+" | "B-" | "AB+" | "AB-" | "O+" | "O-";
+            /** @enum {string} */
+            component: "wholeBlood" | "redCells" | "platelets" | "plasma";
+            unitsNeeded: number;
+            hospital: string;
+            /** Format: date-time */
+            neededBy: string;
+            patient: string;
+            contact: string;
+        } | {
+            /** @constant */
+            requestType: "help";
+            /**
+             * @default donee
+             * @enum {string}
+             */
+            role?: "donee";
+            /** @enum {string} */
+            category: "education" | "health" | "women" | "animals" | "food" | "environment";
+            /** @enum {string} */
+            country: "IN" | "US";
+            place: string;
+            /** @enum {string} */
+            units: "INR" | "USD";
+            title: string;
+            description: string;
+            /** @default false */
+            isPrivate?: boolean;
+            /** @default [] */
+            allowedViewers?: string[];
+            /** @default false */
+            isTaxBenefit?: boolean;
+            /** @default false */
+            isUrgentRequirement?: boolean;
+            /** @default null */
+            orgId?: string | null;
+            /** @default [] */
+            documents?: {
+                /** Format: uuid */
+                _id: string;
+                userGivenName: string;
+                /** @default  */
+                note?: string;
+            }[];
+            /**
+             * @default web
+             * @enum {string}
+             */
+            sourceOfCreation?: "web" | "mobile" | "backoffice";
+            /** @default  */
+            beneficiaryName?: string;
+            /** @default null */
+            quantity?: null;
+            /** @default null */
+            endDate?: null;
+            /** @default [] */
+            images?: string[];
+            /** @enum {string} */
+            need: "oxygen" | "bed" | "medicine" | "meals" | "transport" | "isolation";
+            needed: number;
+            /** Format: date */
+            neededBy: string;
+            contact: string;
+        } | {
+            /** @constant */
+            requestType: "homeworkHelp";
+            /**
+             * @default donee
+             * @enum {string}
+             */
+            role?: "donee";
+            /** @enum {string} */
+            category: "education" | "health" | "women" | "animals" | "food" | "environment";
+            /** @enum {string} */
+            country: "IN" | "US";
+            place: string;
+            /** @enum {string} */
+            units: "INR" | "USD";
+            title: string;
+            description: string;
+            /** @default false */
+            isPrivate?: boolean;
+            /** @default [] */
+            allowedViewers?: string[];
+            /** @default false */
+            isTaxBenefit?: boolean;
+            /** @default false */
+            isUrgentRequirement?: boolean;
+            /** @default null */
+            orgId?: string | null;
+            /** @default [] */
+            documents?: {
+                /** Format: uuid */
+                _id: string;
+                userGivenName: string;
+                /** @default  */
+                note?: string;
+            }[];
+            /**
+             * @default web
+             * @enum {string}
+             */
+            sourceOfCreation?: "web" | "mobile" | "backoffice";
+            /** @default  */
+            beneficiaryName?: string;
+            /** @default null */
+            quantity?: null;
+            /** @default null */
+            endDate?: null;
+            /** @default [] */
+            images?: string[];
+            subject: string;
+            schoolClass: string;
+            language: string;
+            times: string;
+            /** @default false */
+            isMinor?: boolean;
+            /** @default  */
+            guardian?: string;
+            helpers: number;
+        } | {
+            /** @constant */
+            requestType: "socialAdvocacy";
+            /**
+             * @default donee
+             * @enum {string}
+             */
+            role?: "donee";
+            /** @enum {string} */
+            category: "education" | "health" | "women" | "animals" | "food" | "environment";
+            /** @enum {string} */
+            country: "IN" | "US";
+            place: string;
+            /** @enum {string} */
+            units: "INR" | "USD";
+            title: string;
+            description: string;
+            /** @default false */
+            isPrivate?: boolean;
+            /** @default [] */
+            allowedViewers?: string[];
+            /** @default false */
+            isTaxBenefit?: boolean;
+            /** @default false */
+            isUrgentRequirement?: boolean;
+            /** @default null */
+            orgId?: string | null;
+            /** @default [] */
+            documents?: {
+                /** Format: uuid */
+                _id: string;
+                userGivenName: string;
+                /** @default  */
+                note?: string;
+            }[];
+            /**
+             * @default web
+             * @enum {string}
+             */
+            sourceOfCreation?: "web" | "mobile" | "backoffice";
+            /** @default  */
+            beneficiaryName?: string;
+            /** @default null */
+            quantity?: null;
+            /** @default null */
+            endDate?: null;
+            /** @default [] */
+            images?: string[];
+            addressedTo: string;
+            demand: string;
+            /** @default null */
+            signatures?: number | null;
+        } | {
+            /** @constant */
+            requestType: "socialEntrepreneurship";
+            /**
+             * @default donee
+             * @enum {string}
+             */
+            role?: "donee";
+            /** @enum {string} */
+            category: "education" | "health" | "women" | "animals" | "food" | "environment";
+            /** @enum {string} */
+            country: "IN" | "US";
+            place: string;
+            /** @enum {string} */
+            units: "INR" | "USD";
+            title: string;
+            description: string;
+            /** @default false */
+            isPrivate?: boolean;
+            /** @default [] */
+            allowedViewers?: string[];
+            /** @default false */
+            isTaxBenefit?: boolean;
+            /** @default false */
+            isUrgentRequirement?: boolean;
+            /** @default null */
+            orgId?: string | null;
+            /** @default [] */
+            documents?: {
+                /** Format: uuid */
+                _id: string;
+                userGivenName: string;
+                /** @default  */
+                note?: string;
+            }[];
+            /**
+             * @default web
+             * @enum {string}
+             */
+            sourceOfCreation?: "web" | "mobile" | "backoffice";
+            /** @default  */
+            beneficiaryName?: string;
+            /** @default null */
+            quantity?: null;
+            /** @default null */
+            endDate?: null;
+            /** @default [] */
+            images?: string[];
+            /** @enum {string} */
+            stage: "idea" | "prototype" | "pilot" | "running" | "growing";
+            problem: string;
+            seeks: ("coFounder" | "adviser" | "pilotPartner" | "supplier")[];
+            areas: ("accounting" | "arts" | "communication" | "counselling" | "data" | "design" | "education" | "engineering" | "environment" | "events" | "farming" | "fieldWork" | "finance" | "fundraising" | "governance" | "health" | "humanResources" | "languages" | "law" | "leadership" | "marketing" | "operations" | "research" | "software")[];
+            people: number;
+        };
         CaptchaChallengeInput: {
             parameters: {
                 /** @constant */
@@ -13369,7 +14129,9 @@ export interface components {
             };
             status: 0 | 1 | 2 | 3 | 9 | -1 | -2 | -3 | -4 | -5 | -6 | -7 | -11;
             /** @enum {string} */
-            requestType: "cash";
+            requestType: "cash" | "internship" | "volunteering" | "career" | "plasma" | "boardMember" | "scholarship" | "podcast" | "eventSpeaker" | "mentoring" | "bloodDonation" | "help" | "homeworkHelp" | "socialAdvocacy" | "socialEntrepreneurship";
+            /** @enum {string} */
+            role: "donee" | "donor";
             /** @enum {string} */
             region: "IN" | "US";
             /** @enum {string} */
@@ -13377,7 +14139,20 @@ export interface components {
             place: string;
             /** @enum {string} */
             units: "INR" | "USD";
-            quantity: number;
+            quantity: number | null;
+            target: {
+                count: number;
+                unit: string;
+            } | null;
+            fields: {
+                [key: string]: string | number | boolean | string[] | {
+                    /** Format: date-time */
+                    start: string;
+                    /** Format: date-time */
+                    end: string;
+                    places: number;
+                }[];
+            };
             donated_quantity: number;
             totalWithdrawalAmount: number;
             donorCount: number;
@@ -13413,7 +14188,9 @@ export interface components {
             };
             status: 0 | 1 | 2 | 3 | 9 | -1 | -2 | -3 | -4 | -5 | -6 | -7 | -11;
             /** @enum {string} */
-            requestType: "cash";
+            requestType: "cash" | "internship" | "volunteering" | "career" | "plasma" | "boardMember" | "scholarship" | "podcast" | "eventSpeaker" | "mentoring" | "bloodDonation" | "help" | "homeworkHelp" | "socialAdvocacy" | "socialEntrepreneurship";
+            /** @enum {string} */
+            role: "donee" | "donor";
             /** @enum {string} */
             region: "IN" | "US";
             /** @enum {string} */
@@ -13421,7 +14198,20 @@ export interface components {
             place: string;
             /** @enum {string} */
             units: "INR" | "USD";
-            quantity: number;
+            quantity: number | null;
+            target: {
+                count: number;
+                unit: string;
+            } | null;
+            fields: {
+                [key: string]: string | number | boolean | string[] | {
+                    /** Format: date-time */
+                    start: string;
+                    /** Format: date-time */
+                    end: string;
+                    places: number;
+                }[];
+            };
             donated_quantity: number;
             totalWithdrawalAmount: number;
             donorCount: number;
@@ -13433,9 +14223,8 @@ export interface components {
             endDate: string;
             /** Format: date-time */
             createdAt: string;
-            /** @enum {string} */
-            role: "donee" | "donor";
             description: string;
+            fieldFiles: components["schemas"]["Document"][];
             beneficiaryName: string;
             images: {
                 /** Format: uuid */
@@ -13466,7 +14255,16 @@ export interface components {
                     place: string;
                     /** @enum {string} */
                     category: "education" | "health" | "women" | "animals" | "food" | "environment";
-                    quantity: number;
+                    quantity: number | null;
+                    fields: {
+                        [key: string]: string | number | boolean | string[] | {
+                            /** Format: date-time */
+                            start: string;
+                            /** Format: date-time */
+                            end: string;
+                            places: number;
+                        }[];
+                    };
                     /** Format: date */
                     endDate: string;
                     isPrivate: boolean;
@@ -13614,7 +14412,23 @@ export interface components {
             organization: string | null;
             author: string;
             authorEmail: string;
-            requested: string;
+            /** @enum {string} */
+            requestType: "cash" | "internship" | "volunteering" | "career" | "plasma" | "boardMember" | "scholarship" | "podcast" | "eventSpeaker" | "mentoring" | "bloodDonation" | "help" | "homeworkHelp" | "socialAdvocacy" | "socialEntrepreneurship";
+            target: {
+                count: number;
+                unit: string;
+            } | null;
+            fields: {
+                [key: string]: string | number | boolean | string[] | {
+                    /** Format: date-time */
+                    start: string;
+                    /** Format: date-time */
+                    end: string;
+                    places: number;
+                }[];
+            };
+            fieldFiles: components["schemas"]["Document"][];
+            requested: string | null;
             raised: string;
             givers: number;
             /** Format: date */
@@ -13636,7 +14450,16 @@ export interface components {
                 category: "education" | "health" | "women" | "animals" | "food" | "environment";
                 place: string;
                 beneficiaryName: string;
-                requested: string;
+                fields: {
+                    [key: string]: string | number | boolean | string[] | {
+                        /** Format: date-time */
+                        start: string;
+                        /** Format: date-time */
+                        end: string;
+                        places: number;
+                    }[];
+                };
+                requested: string | null;
                 /** Format: date */
                 endDate: string;
                 isPrivate: boolean;
@@ -14396,7 +15219,7 @@ export interface components {
             documents: components["schemas"]["Document"][];
             /** @enum {string} */
             units: "INR" | "USD";
-            quantity: number;
+            quantity: number | null;
             endDate: string;
             /** Format: date-time */
             submittedAt: string;

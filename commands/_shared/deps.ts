@@ -24,6 +24,13 @@ export interface FundView {
 	readonly free: bigint
 }
 
+/** Whose requests of a type are counted: an organization's where one is named, an author's own elsewhere. */
+export interface OpenRequests {
+	readonly requestType: string
+	readonly authorId: string
+	readonly orgId: string | null
+}
+
 /** What commands work with. */
 export interface CommandDeps {
 	readonly sql: Sql
@@ -34,6 +41,8 @@ export interface CommandDeps {
 	readonly payouts: Payouts
 	/** Donations ever started for a request, as known once the read model has caught up with the log. */
 	readonly donationsStarted: (requestId: string) => Promise<number>
+	/** An author's requests of a type that are neither over nor sent back, in their own name or an organization's. */
+	readonly openRequests: (of: OpenRequests) => Promise<number>
 	/** Figures that people are shown before they decide, minor units. No decision rests on them. */
 	readonly ledger: {
 		readonly providerBalance: (provider: string, account: string, currency: string) => Promise<bigint>

@@ -2,6 +2,7 @@ import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import { organizationDecider } from '../../domain/organizations/organizations.decider.ts'
 import type { MemberRole } from '../../domain/organizations/organizations.events.ts'
 import { organizationStream } from '../../domain/organizations/streams.contract.ts'
+import { hasMoney } from '../../domain/requests/kinds/kinds.contract.ts'
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
 import { requestStream } from '../../domain/requests/streams.contract.ts'
 import { DONATIONS_START_IN } from '../../domain/requests/transitions.contract.ts'
@@ -9,7 +10,6 @@ import { accessDecider } from '../../domain/users/access.decider.ts'
 import { accessStream } from '../../domain/users/streams.contract.ts'
 import { loadState } from '../../kernel/dispatch.ts'
 import type { EventStore } from '../../kernel/ports/event-store.ts'
-import { hasMoney } from '../../kernel/request-types.ts'
 import { rememberedFact } from '../../kernel/stream-memory.ts'
 
 /** What a donation needs to know of its request, folded from the request's own stream. Null: there is none. */
@@ -19,7 +19,7 @@ export async function requestFact(store: EventStore, requestId: string, nowMs: n
 	const today = dayIn(regionOf(state.region), nowMs)
 	return {
 		acceptsGifts:
-			hasMoney(state.requestType) &&
+			hasMoney(state.requestType, state.side) &&
 			DONATIONS_START_IN.includes(state.status) &&
 			state.terms.endDate >= today,
 		currency: state.currency,
@@ -42,7 +42,12 @@ export async function memberRole(
 export async function requestOwnership(store: EventStore, requestId: string) {
 	const { state } = await loadState(store, requestDecider, requestStream(requestId))
 	if (state.status === 'none' || state.status === 'removed') return null
-	return { authorId: state.authorId, organizationId: state.organizationId, region: state.region }
+	return {
+		authorId: state.authorId,
+		organizationId: state.organizationId,
+		region: state.region,
+		raisedAt: Date.parse(state.raisedAt),
+	}
 }
 
 /** Whether a person holds a role of finance, folded from their own stream of roles. */

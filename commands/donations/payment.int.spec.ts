@@ -59,6 +59,7 @@ beforeEach(async () => {
 		store,
 		dispatch: createDispatch(store, clock, (ms) => sleep(ms)),
 		clock,
+		openRequests: () => Promise.resolve(0),
 		payments,
 		payouts: providers.payouts,
 		receipts: RECEIPT_PARTS,

@@ -15,6 +15,7 @@ const raised: RequestEvent = {
 	type: 'RequestRaised',
 	data: {
 		requestType: 'cash',
+		side: 'donee',
 		authorId: AUTHOR,
 		organizationId: null,
 		authorRole: null,
@@ -27,6 +28,7 @@ const raised: RequestEvent = {
 			contentId: newId(NOW),
 			contentHash: 'b'.repeat(64),
 			goal: '85000000',
+			target: null,
 			endDate: '2026-12-31',
 			category: 'health',
 			isPrivate: false,

@@ -363,7 +363,7 @@ describe('runs and closed months', () => {
 			})
 			gone += data.filter(({ before, after }) => before && !after).length
 			const expectExplained = async (what: object, delta: string) => {
-				const query = { ...what, since, asOf, saved: 'true', limit: 500 }
+				const query = { ...what, since, asOf, kept: 'true', limit: 500 }
 				const { opening, total, data: events, proof } = await world.get<Explanation>(EXPLAIN, query)
 				const sum = events.reduce((before, { amount }) => before + minor(amount), 0n)
 				expect([minor(total) - minor(opening), sum]).toEqual([minor(delta), minor(delta)])

@@ -1,6 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import type { z } from 'zod'
-import type { requestBody } from '../../domain/requests/contract.ts'
+import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
+import type { RequestContent } from '../../domain/requests/contract.ts'
+import type { FieldValues } from '../../domain/requests/kinds/field.contract.ts'
+import {
+	countOf,
+	endDateOf,
+	fieldsOn,
+	KINDS,
+	type Kind,
+	kindOf,
+} from '../../domain/requests/kinds/kinds.contract.ts'
+import { pastFields, valuesOf } from '../../domain/requests/kinds/schema.contract.ts'
 import { refuse } from '../../domain/requests/refusals.contract.ts'
 import type { Terms } from '../../domain/requests/requests.events.ts'
 import type { Caller } from '../../kernel/http/route.ts'
@@ -11,16 +21,59 @@ import { imagesOwnedBy } from '../../records/requests/images.ts'
 import { idsOfUsernames } from '../../records/users/users.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 
-type Body = z.output<typeof requestBody>
+/** What an author wrote, with what follows from it. */
+export interface Written {
+	readonly body: RequestContent
+	/** What is saved of the kind's own fields. */
+	readonly values: FieldValues
+	readonly target: Terms['target']
+	/** The last day on which people can answer. */
+	readonly endDate: string
+}
 
-/** Terms as they will be, before what the author wrote is kept: for finding out whether they are refused. */
-export const draftTerms = (body: Body): Terms => termsOf(body, '', '')
+/** What was there before an edit. */
+interface Before {
+	readonly raisedAt: number
+	readonly values: FieldValues
+}
 
-const termsOf = (body: Body, contentId: string, contentHash: string): Terms => ({
+/**
+ * Reads what an author wrote: the fields of its kind, how many of what it asks for, and when it ends.
+ * @param before of an edit: when it was raised (epoch milliseconds), and what its fields said
+ * @throws DomainError FIELD_PAST for a time that has to come and is past
+ */
+export function readContent(body: RequestContent, now: number, before?: Before): Written {
+	const kind: Kind = kindOf(body.requestType) ?? (KINDS as readonly [Kind, ...Kind[]])[0]
+	const region = regionOf(body.country)
+	const dayOf = (instant: string) => dayIn(region, Date.parse(instant))
+	const values = valuesOf(kind, body.role, body)
+	const when = { at: new Date(now).toISOString(), today: dayIn(region, now) }
+	const past = pastFields(kind, body.role, values, when, before?.values)
+	if (past.length > 0)
+		throw refuse(
+			'FIELD_PAST',
+			{},
+			Object.fromEntries(past.map((field) => [field, 'requests.fields.timeIsPast'])),
+		)
+	const calendar = { raisedOn: dayIn(region, before?.raisedAt ?? now), dayOf }
+	const endDate = endDateOf(kind, body.role, values, body.endDate, calendar)
+	return {
+		body,
+		values,
+		target: countOf(kind.code, body.role, values),
+		endDate: endDate ?? when.today,
+	}
+}
+
+/** Terms as they will be, before what the author wrote is saved: for finding out whether they are refused. */
+export const draftTerms = (written: Written): Terms => termsOf(written, '', '')
+
+const termsOf = ({ body, target, endDate }: Written, contentId: string, contentHash: string): Terms => ({
 	contentId,
 	contentHash,
 	goal: body.quantity?.toString() ?? null,
-	endDate: body.endDate,
+	target,
+	endDate,
 	category: body.category,
 	isPrivate: body.isPrivate,
 	isTaxBenefit: body.isTaxBenefit,
@@ -44,10 +97,13 @@ export async function saveContent(
 	{ sql, clock }: Pick<CommandDeps, 'sql' | 'clock'>,
 	requestId: string,
 	authorId: string,
-	body: Body,
+	written: Written,
 	caller: Caller,
 	saved = NOTHING_SAVED,
 ): Promise<Terms> {
+	const { body, values } = written
+	const files = filesIn(written)
+	await checkFiles(sql, authorId, files, saved)
 	await checkImages(sql, authorId, body, saved)
 	await checkDocuments(sql, authorId, body, saved)
 	const viewers = await viewersIn(sql, body)
@@ -65,6 +121,8 @@ export async function saveContent(
 		description: body.description,
 		place: body.place,
 		beneficiary_name: body.beneficiaryName,
+		fields: values,
+		field_files: Object.values(files),
 		images: body.images,
 		documents,
 		allowed_viewers: viewers,
@@ -81,15 +139,16 @@ export async function saveContent(
 		...body.images,
 		...viewers,
 		...documents.flatMap(({ file_id, name, note }) => [file_id, name, note]),
+		JSON.stringify(values),
 	]
-	return termsOf(body, contentId, saltedHash(salt, ...text))
+	return termsOf(written, contentId, saltedHash(salt, ...text))
 }
 
 /**
  * Who may see it, in the author's order: people by id, since their usernames may be others' one day, and e-mail
  * addresses as they are. Whether somebody has an address is not told; usernames are public.
  */
-async function viewersIn(sql: CommandDeps['sql'], { allowedViewers }: Body): Promise<string[]> {
+async function viewersIn(sql: CommandDeps['sql'], { allowedViewers }: RequestContent): Promise<string[]> {
 	const typed = allowedViewers.map((viewer) => viewer.toLowerCase())
 	const isName = (viewer: string) => !viewer.includes('@')
 	const ids = await idsOfUsernames(sql, typed.filter(isName))
@@ -101,7 +160,12 @@ async function viewersIn(sql: CommandDeps['sql'], { allowedViewers }: Body): Pro
 	return [...new Set(typed.map((viewer) => ids.get(viewer) ?? viewer))]
 }
 
-async function checkImages(sql: CommandDeps['sql'], authorId: string, { images }: Body, saved: SavedUploads) {
+async function checkImages(
+	sql: CommandDeps['sql'],
+	authorId: string,
+	{ images }: RequestContent,
+	saved: SavedUploads,
+) {
 	const added = images.filter((image) => !saved.images.includes(image))
 	if ((await imagesOwnedBy(sql, authorId, added)) === new Set(added).size) return
 	throw refuse('IMAGE_NOT_FOUND', {}, { images: 'requests.fields.uploadImageAgain' })
@@ -110,7 +174,7 @@ async function checkImages(sql: CommandDeps['sql'], authorId: string, { images }
 async function checkDocuments(
 	sql: CommandDeps['sql'],
 	authorId: string,
-	{ documents }: Body,
+	{ documents }: RequestContent,
 	saved: SavedUploads,
 ) {
 	const own = await documentsOwnedBy(
@@ -121,4 +185,29 @@ async function checkDocuments(
 	const missing = documents.findIndex(({ _id }) => !own.includes(_id) && !saved.documents.includes(_id))
 	if (missing === -1) return
 	throw refuse('DOCUMENT_NOT_FOUND', {}, { [`documents.${missing}`]: 'requests.fields.uploadDocumentAgain' })
+}
+
+/** Documents among the fields of a kind: field to the id of its file. */
+function filesIn({ body, values }: Written): Readonly<Record<string, string>> {
+	const kind = kindOf(body.requestType)
+	const fields = kind ? fieldsOn(kind, body.role) : []
+	return Object.fromEntries(
+		fields.flatMap(([name, { type }]) => {
+			const value = values[name]
+			return type === 'file' && typeof value === 'string' ? [[name, value] as const] : []
+		}),
+	)
+}
+
+async function checkFiles(
+	sql: CommandDeps['sql'],
+	authorId: string,
+	files: Readonly<Record<string, string>>,
+	saved: SavedUploads,
+) {
+	const own = await documentsOwnedBy(sql, authorId, Object.values(files))
+	const missing = Object.entries(files).filter(([, id]) => !own.includes(id) && !saved.documents.includes(id))
+	if (missing.length === 0) return
+	const fields = missing.map(([field]) => [field, 'requests.fields.uploadDocumentAgain'] as const)
+	throw refuse('FILE_NOT_FOUND', {}, Object.fromEntries(fields))
 }

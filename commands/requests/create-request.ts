@@ -1,18 +1,18 @@
-import type { z } from 'zod'
 import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
-import { requestAnswer, requestBody } from '../../domain/requests/contract.ts'
+import { type RequestContent, requestAnswer, requestBody } from '../../domain/requests/contract.ts'
 import { refuse } from '../../domain/requests/refusals.contract.ts'
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
 import { requestStream } from '../../domain/requests/streams.contract.ts'
-import { refuseEarly } from '../../kernel/dispatch.ts'
+import { refuseEarly, wasCarriedOut } from '../../kernel/dispatch.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId } from '../../kernel/ids.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { memberRole } from '../_shared/facts.ts'
-import { draftTerms, saveContent } from './content.ts'
+import { draftTerms, readContent, saveContent } from './content.ts'
+import { mayRaise, mustBeOffered } from './may-raise.ts'
 
-async function raise(deps: CommandDeps, body: z.output<typeof requestBody>, caller: Caller) {
+async function raise(deps: CommandDeps, body: RequestContent, caller: Caller) {
 	const author = signedIn(caller)
 	const region = regionOf(body.country)
 	if (region.currency !== body.units) {
@@ -21,23 +21,27 @@ async function raise(deps: CommandDeps, body: z.output<typeof requestBody>, call
 	const requestId = derivedId('request', caller.commandId)
 	const now = deps.clock.now()
 	const authorRole = await memberRole(deps.store, body.orgId, author.id)
+	mustBeOffered(body, author, authorRole !== null)
+	const written = readContent(body, now)
 	const stream = requestStream(requestId)
 	const context = contextOf(caller)
 	const command = {
 		type: 'RaiseRequest',
 		requestType: body.requestType,
+		side: body.role,
 		authorId: author.id,
 		organizationId: body.orgId,
 		authorRole,
 		region: region.code,
 		currency: body.units,
 		source: body.sourceOfCreation,
-		terms: draftTerms(body),
+		terms: draftTerms(written),
 		at: new Date(now).toISOString(),
 		today: dayIn(region, now),
 	} as const
 	await refuseEarly(deps.store, requestDecider, stream, command, context)
-	const terms = await saveContent(deps, requestId, author.id, body, caller)
+	if (!(await wasCarriedOut(deps.store, stream, caller.commandId))) await mayRaise(deps, body, author)
+	const terms = await saveContent(deps, requestId, author.id, written, caller)
 	const { position, revision } = await deps.dispatch(requestDecider, stream, { ...command, terms }, context)
 	const data = await deps.show.request(requestId, author, position)
 	return { body: { statusCode: 200, data }, position, revision }

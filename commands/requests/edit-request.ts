@@ -1,38 +1,41 @@
 import { z } from 'zod'
 import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
-import { requestAnswer, requestBody } from '../../domain/requests/contract.ts'
+import { type RequestContent, requestAnswer, requestBody } from '../../domain/requests/contract.ts'
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
 import { requestStream } from '../../domain/requests/streams.contract.ts'
 import { refuseEarly } from '../../kernel/dispatch.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { notFound } from '../../kernel/refusals.ts'
 import { id } from '../../kernel/wire.ts'
+import { latestFields } from '../../records/requests/contents.ts'
 import { documentsOfRequest } from '../../records/requests/documents.ts'
 import { imagesOfRequest } from '../../records/requests/images.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { memberRole, requestOwnership } from '../_shared/facts.ts'
-import { draftTerms, saveContent } from './content.ts'
+import { draftTerms, readContent, saveContent } from './content.ts'
+import { mustBeOffered } from './may-raise.ts'
 
-async function edit(
-	deps: CommandDeps,
-	requestId: string,
-	body: z.output<typeof requestBody>,
-	caller: Caller,
-) {
+async function edit(deps: CommandDeps, requestId: string, body: RequestContent, caller: Caller) {
 	const author = signedIn(caller)
 	const ownership = await requestOwnership(deps.store, requestId)
 	// Whoever may not edit it learns nothing, not even that it is there; and no record is left behind.
 	if (ownership?.authorId !== author.id) throw notFound('request')
 	const now = deps.clock.now()
+	const authorRole = await memberRole(deps.store, ownership.organizationId, author.id)
+	mustBeOffered(body, author, authorRole !== null)
+	const values = await latestFields(deps.sql, requestId)
+	const written = readContent(body, now, { raisedAt: ownership.raisedAt, values })
 	const stream = requestStream(requestId)
 	const context = contextOf(caller)
 	const command = {
 		type: 'EditRequest',
 		byUserId: author.id,
 		currency: body.units,
-		authorRole: await memberRole(deps.store, ownership.organizationId, author.id),
-		terms: draftTerms(body),
+		requestType: body.requestType,
+		side: body.role,
+		authorRole,
+		terms: draftTerms(written),
 		at: new Date(now).toISOString(),
 		today: dayIn(regionOf(ownership.region), now),
 	} as const
@@ -41,7 +44,7 @@ async function edit(
 		images: await imagesOfRequest(deps.sql, requestId),
 		documents: await documentsOfRequest(deps.sql, requestId),
 	}
-	const terms = await saveContent(deps, requestId, author.id, body, caller, saved)
+	const terms = await saveContent(deps, requestId, author.id, written, caller, saved)
 	const { position, revision } = await deps.dispatch(requestDecider, stream, { ...command, terms }, context)
 	const data = await deps.show.request(requestId, author, position)
 	return { body: { statusCode: 200, data }, position, revision }

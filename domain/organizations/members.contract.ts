@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { goalAmount } from '../../kernel/request-types.ts'
 import {
+	amount,
 	currency,
 	document,
 	id,
@@ -120,7 +120,7 @@ export const waitingRequest = priced('units', {
 	cardImageUrl: z.string().nullable(),
 	documents: z.array(document),
 	units: currency,
-	quantity: goalAmount,
+	quantity: amount.nullable(),
 	endDate: z.string(),
 	submittedAt: instant,
 	/** Send as `If-Match` with the decision. */

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { goalText } from '../../kernel/request-types.ts'
 import {
 	amountText,
 	category,
@@ -13,7 +12,15 @@ import {
 	regionCode,
 	restQuery,
 } from '../../kernel/wire.ts'
-import { requestImage, requestRole, statusCode, statusName } from './contract.ts'
+import {
+	kindFields,
+	requestImage,
+	requestRole,
+	requestTarget,
+	requestType,
+	statusCode,
+	statusName,
+} from './contract.ts'
 
 /** What a reviewer may do with a request, by name. */
 export const REVIEW_ACTIONS = [
@@ -75,7 +82,12 @@ export const backofficeRequest = priced('currency', {
 	organization: z.string().nullable(),
 	author: z.string(),
 	authorEmail: z.string(),
-	requested: goalText,
+	requestType,
+	target: requestTarget,
+	/** Every field of its kind. */
+	fields: kindFields,
+	fieldFiles: z.array(document),
+	requested: amountText.nullable(),
 	raised: amountText,
 	givers: z.int(),
 	endDate: day,
@@ -95,7 +107,8 @@ export const backofficeRequest = priced('currency', {
 			category,
 			place: z.string(),
 			beneficiaryName: z.string(),
-			requested: goalText,
+			fields: kindFields,
+			requested: amountText.nullable(),
 			endDate: day,
 			isPrivate: z.boolean(),
 			allowedViewers: z.array(z.string()),

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { REGION_CODES } from '../../kernel/regions.ts'
-import { goalAmount, ofMoney, REQUEST_TYPES, requestType, typeOf } from '../../kernel/request-types.ts'
-
+import { type Currency, REGION_CODES, type RegionCode } from '../../kernel/regions.ts'
 import {
 	amount,
 	amountWhere,
+	type Category,
 	category,
 	currency,
 	day,
@@ -23,7 +22,19 @@ import {
 	priced,
 	regionCode,
 	text,
+	unionByCode,
 } from '../../kernel/wire.ts'
+import type { Side } from './kinds/field.contract.ts'
+import {
+	endsOf,
+	KINDS,
+	type Kind,
+	kindOf,
+	REQUEST_TYPES,
+	type RequestType,
+	targetOf,
+} from './kinds/kinds.contract.ts'
+import { faultsOfKind, fieldShape } from './kinds/schema.contract.ts'
 
 /** Status codes as the API has them. */
 export const STATUS_CODES = {
@@ -65,9 +76,26 @@ export const statusOfCode = (code: number): RequestStatus | null =>
 	STATUSES.find((status) => STATUS_CODES[status] === code) ?? null
 
 /** Whether the author of a request is in need, or asks for one who is (`donee`), or is willing to give (`donor`). */
-export const REQUEST_ROLES = ['donee', 'donor'] as const
+export const REQUEST_ROLES = ['donee', 'donor'] as const satisfies readonly Side[]
 export const requestRole = z.enum(REQUEST_ROLES)
 export type RequestRole = z.infer<typeof requestRole>
+export const requestType = z.enum(REQUEST_TYPES)
+
+/** The goal of a request for money; null where it asks for something else. Inside: minor units. */
+export const goalAmount = amount.nullable()
+
+/** How many of what a request asks for, such as 3 units; null where it asks for money or counts nothing. */
+export const requestTarget = z.object({ count: z.int(), unit: z.string() }).nullable()
+
+const shift = z.object({ start: instant, end: instant, places: z.int() })
+/**
+ * Fields of a request's kind by their names (`domain/requests/kinds`), as far as the viewer sees them; amounts in major
+ * units. What its author left empty is not there.
+ */
+export const kindFields = z.record(
+	z.string(),
+	z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.array(shift)]),
+)
 
 export const organizationRef = z.object({ _id: id, orgName: z.string(), isProfileVerified: z.boolean() })
 export const personRef = z.object({ _id: id, name: personName, username: z.string() })
@@ -81,6 +109,7 @@ export const requestSummary = priced('units', {
 	user_info: personRef,
 	status: statusCode,
 	requestType,
+	role: requestRole,
 	region: regionCode,
 	category,
 	/** Where the need is, as people say it: `Giridih, Jharkhand`. */
@@ -88,6 +117,9 @@ export const requestSummary = priced('units', {
 	units: currency,
 	/** The goal. */
 	quantity: goalAmount,
+	target: requestTarget,
+	/** What its card shows of its kind. */
+	fields: kindFields,
 	/** Raised: confirmed - refunded - charged back. Progress bars show this. */
 	donated_quantity: amount,
 	totalWithdrawalAmount: amount,
@@ -106,8 +138,9 @@ export type RequestImage = z.infer<typeof requestImage>
 
 export const requestDetail = requestSummary
 	.extend({
-		role: requestRole,
 		description: z.string(),
+		/** Documents among its kind's fields. */
+		fieldFiles: z.array(document),
 		beneficiaryName: z.string(),
 		images: z.array(requestImage),
 		documents: z.array(document),
@@ -139,6 +172,7 @@ export const requestDetail = requestSummary
 						place: z.string(),
 						category,
 						quantity: goalAmount,
+						fields: kindFields,
 						endDate: day,
 						isPrivate: z.boolean(),
 						allowedViewers: z.array(z.string()),
@@ -209,18 +243,12 @@ const SELECT_IMAGE = 'files.fields.selectImage'
 
 const NOT_THIS_ROLE = 'requests.fields.notInThisRole'
 
-/** What an author writes. The same shape creates and edits. */
-export const requestBody = priced('units', {
-	requestType: requestType.default(REQUEST_TYPES[0]),
-	role: requestRole.default('donee'),
+/** What an author writes of a request of any kind. */
+const commonShape = {
 	category,
-	beneficiaryName: text(100, 'requests.fields.enterBeneficiaryName'),
 	country: z.enum(REGION_CODES, { message: 'requests.fields.selectCountry' }),
 	place: text(100, 'requests.fields.enterPlace'),
 	units: currency,
-	quantity: ofMoney(amountWhere(isEnterable)),
-	/** The last day on which donations can be started, in the request's region. Not in the past. */
-	endDate: day,
 	title: text(TITLE_LIMIT, 'common.fields.enterTitle'),
 	description: text(DESCRIPTION_LIMIT, 'common.fields.enterDescription'),
 	isPrivate: z.boolean().default(false),
@@ -229,21 +257,85 @@ export const requestBody = priced('units', {
 	isTaxBenefit: z.boolean().default(false),
 	isUrgentRequirement: z.boolean().default(false),
 	orgId: id.nullable().default(null),
-	/** Uploaded pictures; the first is the one on cards. */
-	images: z.array(id, SELECT_IMAGE).min(1, SELECT_IMAGE).max(10),
 	/** Uploaded documents that bear the need out, in the order in which they are shown. */
 	documents: z.array(documentChoice).max(DOCUMENT_LIMIT).default([]),
 	sourceOfCreation: z.enum(['web', 'mobile', 'backoffice']).default('web'),
-}).superRefine(({ requestType: code, role, quantity }, context) => {
-	const type = typeOf(code)
-	if (!type) return
-	if (!type.roles.includes(role)) context.addIssue({ code: 'custom', path: ['role'], message: NOT_THIS_ROLE })
-	if (type.hasMoney !== (quantity !== null))
-		context.addIssue({ code: 'custom', path: ['quantity'], message: INVALID_AMOUNT })
-})
-export type RequestBody = z.input<typeof requestBody>
-/** The body of a request for money. */
-export type FundraiserBody = RequestBody & { readonly quantity: number }
+}
+
+const pictures = (least: number) => {
+	const list = z.array(id, SELECT_IMAGE).max(10)
+	return least > 0 ? list.min(least, SELECT_IMAGE) : list.default([])
+}
+const goal = amountWhere(isEnterable)
+
+/** The goal by what the sides of a kind ask for. */
+function goalShape({ code, sides }: Kind): z.ZodType {
+	const withMoney = sides.filter((side) => targetOf(code, side).of === 'money').length
+	if (withMoney === sides.length) return goal
+	return withMoney > 0 ? goal.nullable().default(null) : z.null().default(null)
+}
+
+const endsByAuthor = (kind: Kind): boolean => kind.sides.some((side) => endsOf(kind, side).by === 'author')
+const isTheFirst = (kind: Kind) => kind.code === KINDS[0]?.code
+const bodyOf = (kind: Kind) =>
+	priced('units', {
+		requestType: isTheFirst(kind) ? z.literal(kind.code).default(kind.code) : z.literal(kind.code),
+		role: z.enum(kind.sides as [Side, ...Side[]], NOT_THIS_ROLE).default(kind.sides[0]),
+		...commonShape,
+		beneficiaryName: kind.hasBeneficiary
+			? text(100, 'requests.fields.enterBeneficiaryName')
+			: optionalText(100).default(''),
+		quantity: goalShape(kind),
+		/** The last day on which people can answer, in the request's region. Not in the past. */
+		endDate: endsByAuthor(kind) ? day : z.null().default(null),
+		/** Uploaded pictures; the first is the one on cards. */
+		images: pictures(kind.minImages),
+		...fieldShape(kind),
+	}).superRefine((body, context) => {
+		const { role, quantity } = body as unknown as RequestContent
+		const add = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+		if ((targetOf(kind.code, role).of === 'money') !== (quantity !== null)) add('quantity', INVALID_AMOUNT)
+	})
+
+/** What an author wrote, once it is checked; beside it stand the fields of its kind. Amounts in minor units. */
+export interface RequestContent {
+	readonly requestType: RequestType
+	readonly role: RequestRole
+	readonly category: Category
+	readonly beneficiaryName: string
+	readonly country: RegionCode
+	readonly place: string
+	readonly units: Currency
+	readonly quantity: bigint | null
+	/** Null where the kind has an end of its own. */
+	readonly endDate: string | null
+	readonly title: string
+	readonly description: string
+	readonly isPrivate: boolean
+	readonly allowedViewers: readonly string[]
+	readonly isTaxBenefit: boolean
+	readonly isUrgentRequirement: boolean
+	readonly orgId: string | null
+	readonly images: readonly string[]
+	readonly documents: readonly z.output<typeof documentChoice>[]
+	readonly sourceOfCreation: string
+	readonly [field: string]: unknown
+}
+
+/** What an author writes, by kind. The same shape creates and edits. */
+export const requestBody = unionByCode(
+	'requestType',
+	KINDS.map((kind) => [kind.code, bodyOf(kind)] as const),
+	(code, body) => {
+		const kind = kindOf(code)
+		return kind ? faultsOfKind(kind, body) : []
+	},
+).meta({ id: 'DonationRequestBody' }) as unknown as z.ZodType<RequestContent, RequestBody>
+
+/** A body as a caller writes it: major units, and defaults left out. */
+export type RequestBody = {
+	readonly [Field in 'title' | 'description' | 'place' | 'country' | 'units']: string
+} & { readonly [field: string]: unknown }
 
 export const requestUpdate = z
 	.object({ _id: id, title: z.string(), body: z.string(), images: z.array(z.string()), createdAt: instant })

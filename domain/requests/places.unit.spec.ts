@@ -26,6 +26,7 @@ const live = (count: number | null): RequestEvent[] => [
 		type: 'RequestRaised',
 		data: {
 			requestType: 'volunteering',
+			side: 'donee',
 			authorId: AUTHOR,
 			organizationId: null,
 			authorRole: null,
@@ -141,6 +142,8 @@ describe('a target', () => {
 	const edit = (count: number): RequestCommand => ({
 		type: 'EditRequest',
 		byUserId: AUTHOR,
+		requestType: 'volunteering',
+		side: 'donee',
 		currency: 'INR',
 		authorRole: null,
 		terms: terms(count, { contentId: '66666666-6666-4666-8666-666666666666' }),

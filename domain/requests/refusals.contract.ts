@@ -10,7 +10,17 @@ export const refusals = declareRefusals('requests', {
 		GOAL_NOT_RAISED: [],
 		IMAGE_NOT_FOUND: [],
 		TARGET_BELOW_TAKEN: ['taken'],
+		FIELD_PAST: [],
+		FILE_NOT_FOUND: [],
+		NOT_IN_REGION: ['region'],
+		SIDE_FIXED: [],
+		TARGET_MISMATCH: [],
+		TYPE_FIXED: [],
 		VIEWER_NOT_FOUND: ['names'],
+	},
+	forbidden: {
+		MEMBERS_ONLY: [],
+		RADIO_ADMINS_ONLY: [],
 	},
 	missing: {
 		'NOT_FOUND.comment': [],
@@ -18,6 +28,8 @@ export const refusals = declareRefusals('requests', {
 	},
 	conflict: {
 		ALREADY_EXISTS: [],
+		PHONE_NOT_VERIFIED: [],
+		TOO_MANY_OPEN: ['most'],
 		HAS_GIFTS: [],
 		NOT_ENDED: [],
 		NO_CHANGE: [],

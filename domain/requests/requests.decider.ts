@@ -1,9 +1,10 @@
 import type { Decider } from '../../kernel/decider.ts'
 import { never } from '../../kernel/errors.ts'
 import { notAllowed, notFound, refuseCommon } from '../../kernel/refusals.ts'
-import { hasMoney } from '../../kernel/request-types.ts'
 import { ACTIONS_WITH_REASON, type ReviewAction } from './backoffice.contract.ts'
 import type { RequestStatus } from './contract.ts'
+import type { Side } from './kinds/field.contract.ts'
+import { kindOf, targetOf } from './kinds/kinds.contract.ts'
 import { decidePlace, isPlaceCommand, mustCoverPlaces, type PlaceCommand } from './places.ts'
 import { refuse } from './refusals.contract.ts'
 import type { Reason, RequestEvent, Terms } from './requests.events.ts'
@@ -25,6 +26,7 @@ export type RequestCommand =
 	| (When & {
 			readonly type: 'RaiseRequest'
 			readonly requestType: string
+			readonly side: Side
 			readonly authorId: string
 			readonly organizationId: string | null
 			/** From the organization's stream; null when the author is no member. */
@@ -37,6 +39,8 @@ export type RequestCommand =
 	| (When & {
 			readonly type: 'EditRequest'
 			readonly byUserId: string
+			readonly requestType: string
+			readonly side: Side
 			readonly currency: string
 			readonly authorRole: 'owner' | 'admin' | 'member' | null
 			readonly terms: Terms
@@ -81,14 +85,26 @@ function mustNotBePast(day: string, today: string): void {
 	}
 }
 
-/** A goal goes with money, and with nothing else. */
-function mustFitType(requestType: string, { goal }: Terms): void {
-	if (hasMoney(requestType) === (goal !== null)) return
-	throw refuseCommon('INVALID_AMOUNT', {}, 'quantity')
+/** A goal goes with money, a count with what is counted, and neither with anything else. */
+function mustFitType(requestType: string, side: Side, { goal, target }: Terms): void {
+	const wanted = targetOf(requestType, side)
+	if ((wanted.of === 'money') !== (goal !== null)) throw refuseCommon('INVALID_AMOUNT', {}, 'quantity')
+	if (target !== null && (wanted.of !== 'count' || target.count < 1)) throw refuse('TARGET_MISMATCH')
 }
 
+/** What people answer to stays what it was: its type, and its side where the sides ask for different things. */
+function mustStaySame(request: Request, requestType: string, side: Side): void {
+	if (requestType !== request.requestType) throw refuse('TYPE_FIXED', {}, 'requestType')
+	const target = kindOf(requestType)?.target
+	const isBySide = target !== undefined && 'donee' in target
+	if (isBySide && side !== request.side) throw refuse('SIDE_FIXED', {}, 'role')
+}
+
+const sameTarget = (a: Terms['target'], b: Terms['target']) => a?.count === b?.count && a?.unit === b?.unit
+
 const sameTerms = (a: Terms, b: Terms) =>
-	(Object.keys(a) as (keyof Terms)[]).every((key) => a[key] === b[key])
+	sameTarget(a.target, b.target) &&
+	(Object.keys(a) as (keyof Terms)[]).every((key) => key === 'target' || a[key] === b[key])
 /** Minor units; of a request without money none is ever raised. */
 const goalOf = ({ goal }: Terms): bigint => BigInt(goal ?? 0)
 /** Members of an organization ask its admins first. */
@@ -101,14 +117,16 @@ function decide(command: RequestCommand, state: RequestState): readonly RequestE
 		case 'RaiseRequest': {
 			if (state.status !== 'none') throw refuse('ALREADY_EXISTS')
 			if (command.organizationId !== null && command.authorRole === null) throw notAllowed()
-			mustFitType(command.requestType, command.terms)
+			mustFitType(command.requestType, command.side, command.terms)
 			mustNotBePast(command.terms.endDate, today)
-			const { requestType, authorId, organizationId, authorRole, region, currency, source, terms } = command
+			const { requestType, side, authorId, organizationId, authorRole, region, currency, source, terms } =
+				command
 			return [
 				{
 					type: 'RequestRaised',
 					data: {
 						requestType,
+						side,
 						authorId,
 						organizationId,
 						authorRole,
@@ -171,13 +189,15 @@ function decide(command: RequestCommand, state: RequestState): readonly RequestE
 }
 
 function decideEdit(
-	{ terms, currency, authorRole, at, today }: Extract<RequestCommand, { type: 'EditRequest' }>,
+	command: Extract<RequestCommand, { type: 'EditRequest' }>,
 	request: Request,
 ): readonly RequestEvent[] {
+	const { terms, currency, authorRole, at, today } = command
+	mustStaySame(request, command.requestType, command.side)
 	if (currency !== request.currency) {
 		throw refuse('CURRENCY_MISMATCH.fixed')
 	}
-	mustFitType(request.requestType, terms)
+	mustFitType(request.requestType, command.side, terms)
 	mustCoverPlaces(terms, request.places)
 	if (terms.endDate !== request.terms.endDate) mustNotBePast(terms.endDate, today)
 	if (REVISABLE.includes(request.status)) {

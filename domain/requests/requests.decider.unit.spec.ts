@@ -17,6 +17,7 @@ const terms = (over: Partial<Terms> = {}): Terms => ({
 	contentId: '55555555-5555-4555-8555-555555555555',
 	contentHash: 'b'.repeat(64),
 	goal: '85000000',
+	target: null,
 	endDate: '2026-12-31',
 	category: 'health',
 	isPrivate: false,
@@ -30,6 +31,7 @@ const raised = (awaits: 'admin' | 'organization' = 'admin', own: Partial<Terms> 
 	type: 'RequestRaised',
 	data: {
 		requestType: 'cash',
+		side: 'donee',
 		authorId: AUTHOR,
 		organizationId: awaits === 'organization' ? ORGANIZATION : null,
 		authorRole: awaits === 'organization' ? 'member' : null,
@@ -80,6 +82,8 @@ const given = scenario(requestDecider)
 const edit = (over: Partial<Extract<RequestCommand, { type: 'EditRequest' }>> = {}): RequestCommand => ({
 	type: 'EditRequest',
 	byUserId: AUTHOR,
+	requestType: 'cash',
+	side: 'donee',
 	currency: 'INR',
 	authorRole: null,
 	terms: changed,
@@ -89,6 +93,7 @@ const edit = (over: Partial<Extract<RequestCommand, { type: 'EditRequest' }>> = 
 const raise = (over: Partial<Extract<RequestCommand, { type: 'RaiseRequest' }>> = {}): RequestCommand => ({
 	type: 'RaiseRequest',
 	requestType: 'cash',
+	side: 'donee',
 	authorId: AUTHOR,
 	organizationId: null,
 	authorRole: null,

@@ -6,10 +6,10 @@ import type { MinorText } from '../../kernel/money.ts'
 export type Terms = {
 	readonly contentId: string
 	readonly contentHash: string
-	/** Minor units; null where the request's type has no money. */
+	/** Minor units; null where the request asks for something else. */
 	readonly goal: MinorText | null
-	/** How many of what, where the request counts places; absent or null where it does not. */
-	readonly target?: { readonly count: number; readonly unit: string } | null
+	/** How many of what it asks for, such as 3 units; null where it asks for money or counts nothing. */
+	readonly target: { readonly count: number; readonly unit: string } | null
 	/** Last calendar day, in the request's region, on which a donation may start. */
 	readonly endDate: string
 	readonly category: string
@@ -29,6 +29,8 @@ export type RequestRaised = {
 	readonly data: {
 		/** A code of `REQUEST_TYPES`. */
 		readonly requestType: string
+		/** Whether its author is in need or willing to give. */
+		readonly side: 'donee' | 'donor'
 		readonly authorId: string
 		readonly organizationId: string | null
 		/** The author's part in the organization when the request was raised. */

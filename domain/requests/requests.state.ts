@@ -5,7 +5,10 @@ import type { RequestEvent, Terms } from './requests.events.ts'
 
 export interface Request {
 	readonly status: RequestStatus
+	/** When it was raised, ISO 8601. */
+	readonly raisedAt: string
 	readonly requestType: string
+	readonly side: 'donee' | 'donor'
 	readonly authorId: string
 	readonly organizationId: string | null
 	readonly authorRole: 'owner' | 'admin' | 'member' | null
@@ -96,11 +99,14 @@ export function termsAfter(
 
 export function evolveRequest(state: RequestState, event: RequestEvent): RequestState {
 	if (event.type === 'RequestRaised') {
-		const { requestType, authorId, organizationId, authorRole, region, currency, terms } = event.data
+		const { requestType, side, authorId, organizationId, authorRole, region, currency, terms, at } =
+			event.data
 		const status = statusAfter(event, 'pendingAdmin')
 		return {
 			status,
+			raisedAt: at,
 			requestType,
+			side,
 			authorId,
 			organizationId,
 			authorRole,

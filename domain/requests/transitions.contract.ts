@@ -43,6 +43,14 @@ export const DONATIONS_ARE_ASSIGNED_IN: readonly RequestStatus[] = [
 	'expired',
 	'deactivated',
 ]
+/** Neither over nor sent back. */
+export const OPEN_STATUSES: readonly RequestStatus[] = [
+	'pendingAdmin',
+	'pendingOrganization',
+	'approved',
+	'live',
+	'onHold',
+]
 /** Before anybody approved it, or after it came back, the author edits freely. */
 export const REVISABLE: readonly RequestStatus[] = ['pendingAdmin', 'pendingOrganization']
 export const RESUBMITTABLE: readonly RequestStatus[] = ['incomplete', 'rejected', 'rejectedByOrganization']

@@ -144,7 +144,10 @@ describe('the OpenAPI document', () => {
 	it('shows amounts as they go over the wire', () => {
 		const { schemas } = document.components
 		const properties = (name: string) => (schemas[name] as { properties: Json }).properties
-		expect(properties('DonationRequestSummary').quantity).toEqual({ type: 'number', multipleOf: 0.01 })
+		expect(properties('DonationRequestSummary').donated_quantity).toEqual({
+			type: 'number',
+			multipleOf: 0.01,
+		})
 		expect(properties('BackofficeRequest').raised).toEqual({ type: 'string', pattern: '^-?\\d+\\.\\d{2}$' })
 		const body = document.paths['/api/v1/create/payment/intent']?.post?.requestBody
 		expect(JSON.stringify(body)).toContain('"amount":{"type":"integer","minimum":1}')

@@ -1,3 +1,4 @@
+import { FORMER_REQUEST_SHAPES } from '../../domain/requests/former.events.ts'
 import { REQUEST_EVENTS } from '../../domain/requests/requests.events.ts'
 import { UPDATE_EVENTS } from '../../domain/requests/updates.events.ts'
 import type { Contribution } from '../../kernel/capability.ts'
@@ -12,11 +13,13 @@ export const requestReadModels: Contribution = {
 	readModels: [requestsProjection],
 	timeline: {
 		events: REQUEST_EVENTS,
+		former: FORMER_REQUEST_SHAPES,
 		// An update is shown itself, with when and by whom.
 		omits: UPDATE_EVENTS,
 		facts: [
 			because,
 			{ field: 'terms.goal', label: 'Goal', order: 40, isMoney: true },
+			{ field: 'terms.target.count', label: 'Asked for', order: 45 },
 			{ field: 'terms.endDate', label: 'End date', order: 50 },
 			{ field: 'endDate', label: 'End date', order: 220 },
 		],

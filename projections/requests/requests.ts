@@ -1,17 +1,18 @@
-import type { RequestStatus } from '../../domain/requests/contract.ts'
+import type { RequestRole, RequestStatus } from '../../domain/requests/contract.ts'
+import type { RequestType } from '../../domain/requests/kinds/kinds.contract.ts'
 import { REQUEST_EVENTS, type RequestEvent, type Terms } from '../../domain/requests/requests.events.ts'
 import type { Currency } from '../../kernel/money.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
 import type { RegionCode } from '../../kernel/regions.ts'
-import type { RequestType } from '../../kernel/request-types.ts'
 import {
 	bigint,
 	boolean,
 	code,
 	date,
 	defineTable,
+	integer,
 	type ProjectedRowOf,
 	text,
 	timestamp,
@@ -28,12 +29,16 @@ export const requestsTable = defineTable(
 		author_id: uuid(),
 		organization_id: uuid().nullable(),
 		request_type: code<RequestType>(),
+		side: code<RequestRole>(),
 		region: code<RegionCode>(),
 		currency: code<Currency>(),
 		source: text(),
 		status: code<RequestStatus>(),
 		/** What is shown: minor units (null where its type has no money), last day for donations, the record with the words. */
 		goal: bigint().nullable(),
+		/** How many of what it asks for; null where it asks for money or counts nothing. */
+		target: integer().nullable(),
+		target_unit: text().nullable(),
 		end_date: date(),
 		content_id: uuid(),
 		category: code<Category>(),
@@ -43,6 +48,7 @@ export const requestsTable = defineTable(
 		/** What waits for an admin; all null when nothing does. */
 		proposed_content_id: uuid().nullable(),
 		proposed_goal: bigint().nullable(),
+		proposed_target: integer().nullable(),
 		proposed_end_date: date().nullable(),
 		proposed_category: code<Category>().nullable(),
 		proposed_flags: text().nullable(),
@@ -74,13 +80,14 @@ export type RequestRow = ProjectedRowOf<typeof requestsTable>
 
 /** What a request's page shows of it. */
 const VISIBLE = [
-	...(['status', 'goal', 'end_date', 'content_id', 'category', 'is_private'] as const),
+	...(['status', 'goal', 'target', 'end_date', 'content_id', 'category', 'is_private'] as const),
 	...(['is_tax_benefit', 'is_urgent'] as const),
 ] satisfies (keyof RequestRow)[]
 
 const noProposal = {
 	proposed_content_id: null,
 	proposed_goal: null,
+	proposed_target: null,
 	proposed_end_date: null,
 	proposed_category: null,
 	proposed_flags: null,
@@ -90,6 +97,8 @@ const minorOf = (goal: Terms['goal']) => (goal === null ? null : BigInt(goal))
 
 const visible = (terms: Terms) => ({
 	goal: minorOf(terms.goal),
+	target: terms.target?.count ?? null,
+	target_unit: terms.target?.unit ?? null,
 	end_date: terms.endDate,
 	content_id: terms.contentId,
 	category: terms.category,
@@ -101,6 +110,7 @@ const visible = (terms: Terms) => ({
 const proposal = (terms: Terms) => ({
 	proposed_content_id: terms.contentId,
 	proposed_goal: minorOf(terms.goal),
+	proposed_target: terms.target?.count ?? null,
 	proposed_end_date: terms.endDate,
 	proposed_category: terms.category,
 	proposed_flags: [
@@ -116,6 +126,7 @@ function acceptedProposal(row: RequestRow) {
 	const flags = (row.proposed_flags ?? '').split(' ')
 	return {
 		goal: row.proposed_goal ?? row.goal,
+		target: row.proposed_target,
 		end_date: row.proposed_end_date ?? row.end_date,
 		content_id: row.proposed_content_id ?? row.content_id,
 		category: row.proposed_category ?? row.category,
@@ -192,12 +203,14 @@ function evolve(row: RequestRow | null, recorded: RecordedEvent): RequestRow | n
 	const at = recorded.metadata.recordedAt
 	const { revision } = recorded
 	if (event.type === 'RequestRaised') {
-		const { authorId, organizationId, requestType, region, currency, source, terms, awaits } = event.data
+		const { authorId, organizationId, requestType, side, region, currency, source, terms, awaits } =
+			event.data
 		return {
 			id: streamId(recorded.stream),
 			author_id: authorId,
 			organization_id: organizationId,
 			request_type: requestType,
+			side,
 			region,
 			currency,
 			source,
@@ -220,7 +233,7 @@ function evolve(row: RequestRow | null, recorded: RecordedEvent): RequestRow | n
 
 export const requestsProjection = keyedProjection({
 	table: requestsTable,
-	version: 3,
+	version: 4,
 	handles: REQUEST_EVENTS,
 	keysOf: (event) => [streamId(event.stream)],
 	evolve,

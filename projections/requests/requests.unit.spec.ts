@@ -16,6 +16,7 @@ const terms = fc.record<Terms>({
 	contentId: fc.uuid({ version: 5 }),
 	contentHash: fc.constant('b'.repeat(64)),
 	goal: fc.integer({ min: 100, max: 1_000_000 }).map(String),
+	target: fc.constant(null),
 	endDate: fc.constantFrom('2026-11-22', '2026-12-31', '2027-06-30'),
 	category: fc.constantFrom('health', 'food'),
 	isPrivate: fc.boolean(),
@@ -32,6 +33,8 @@ const command = fc.oneof(
 		([to, authorRole, at]): RequestCommand => ({
 			type: 'EditRequest',
 			byUserId: AUTHOR,
+			requestType: 'cash',
+			side: 'donee',
 			currency: 'INR',
 			authorRole: authorRole as 'owner',
 			terms: to,
@@ -55,6 +58,7 @@ const history = fc
 		const raise: RequestCommand = {
 			type: 'RaiseRequest',
 			requestType: 'cash',
+			side: 'donee',
 			authorId: AUTHOR,
 			organizationId: '33333333-3333-4333-8333-333333333333',
 			authorRole: authorRole as 'owner',
@@ -88,6 +92,7 @@ describe('the read model of requests', () => {
 				const at = '2026-11-21T00:00:00.000Z'
 				const raised = {
 					requestType: 'cash',
+					side: 'donee',
 					authorId: AUTHOR,
 					organizationId: null,
 					authorRole: null,

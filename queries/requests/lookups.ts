@@ -1,3 +1,4 @@
+import { OPEN_STATUSES } from '../../domain/requests/transitions.contract.ts'
 import type { RegionCode } from '../../kernel/regions.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
@@ -43,6 +44,21 @@ export async function endedBefore(sql: SqlExecutor, region: RegionCode, day: str
 export async function donationsStarted(sql: SqlExecutor, requestId: string): Promise<number> {
 	const text = 'SELECT count(*)::int AS count FROM read.donations WHERE target_id = $1'
 	return (await sql.one<{ count: number }>(text, [requestId])).count
+}
+
+/** Requests of a type that are neither over nor sent back: an organization's, or an author's own. */
+export async function openRequests(
+	sql: SqlExecutor,
+	of: { readonly requestType: string; readonly authorId: string; readonly orgId: string | null },
+): Promise<number> {
+	const row = await sql.one<{ count: number }>(
+		`SELECT count(*)::int AS count FROM read.requests
+		WHERE request_type = $1 AND status = ANY ($2)
+			AND CASE WHEN $4::uuid IS NULL THEN author_id = $3::uuid AND organization_id IS NULL
+				ELSE organization_id = $4::uuid END`,
+		[of.requestType, OPEN_STATUSES, of.authorId, of.orgId],
+	)
+	return row.count
 }
 
 export type AuthorRecord = SelectedBy<typeof OF_REQUEST_CONTENTS> & SelectedBy<typeof OF_USERS>

@@ -10,6 +10,7 @@ const OF_REQUEST_CONTENTS = selection(requestContentsTable, 'p', {
 	proposed_description: 'description',
 	proposed_beneficiary_name: 'beneficiary_name',
 	proposed_place: 'place',
+	proposed_fields: 'fields',
 })
 
 /** The change of a request that waits for an admin, all or nothing. */
@@ -57,6 +58,7 @@ export function proposalOf(row: ProposalRecord) {
 		place: row.proposed_place ?? '',
 		category: proposed_category,
 		goal: proposed_goal,
+		fields: row.proposed_fields ?? {},
 		endDate: proposed_end_date,
 		isPrivate: flags.includes('private'),
 		allowedViewers: [...row.proposed_allowed_viewers],

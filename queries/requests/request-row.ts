@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 import { dayIn, REGIONS, regionOf } from '../../domain/catalog/regions.contract.ts'
-import type { requestSummary } from '../../domain/requests/contract.ts'
+import type { kindFields, requestSummary } from '../../domain/requests/contract.ts'
 import { type RequestStatus, STATUS_CODES } from '../../domain/requests/contract.ts'
+import type { FieldValues, SeenBy } from '../../domain/requests/kinds/field.contract.ts'
+import { kindOf, visibleFields } from '../../domain/requests/kinds/kinds.contract.ts'
+import { wireValues } from '../../domain/requests/kinds/schema.contract.ts'
 import { DONATIONS_START_IN } from '../../domain/requests/transitions.contract.ts'
 import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { requestsTable } from '../../projections/requests/requests.ts'
@@ -15,11 +18,14 @@ const OF_REQUESTS = selection(requestsTable, 'r', [
 	'author_id',
 	'organization_id',
 	'request_type',
+	'side',
 	'region',
 	'currency',
 	'source',
 	'status',
 	'goal',
+	'target',
+	'target_unit',
 	'category',
 	'is_private',
 	'is_tax_benefit',
@@ -37,6 +43,7 @@ const OF_REQUEST_CONTENTS = selection(requestContentsTable, 'c', [
 	'description',
 	'place',
 	'beneficiary_name',
+	'fields',
 ])
 /** Null once the person was erased. */
 const OF_USERS = selection(usersTable, 'u', ['first_name', 'last_name', 'username', 'email'])
@@ -90,6 +97,21 @@ export function isOverdue(now: number): string {
 	return `(r.status IN (${statuses}) AND r.end_date < CASE r.region ${today.join(' ')} END)`
 }
 
+/** What of the kind's fields a reader sees, as the API has them. */
+export function fieldsFor(
+	{ request_type, currency }: Pick<RequestRecord, 'request_type' | 'currency'>,
+	values: FieldValues,
+	to: readonly SeenBy[],
+): z.output<typeof kindFields> {
+	return wireValues(request_type, visibleFields(request_type, values, to), currency)
+}
+
+function cardFields(row: RequestRecord): z.output<typeof kindFields> {
+	const card = kindOf(row.request_type)?.card ?? []
+	const visible = fieldsFor(row, row.fields, ['public'])
+	return Object.fromEntries(Object.entries(visible).filter(([name]) => card.includes(name)))
+}
+
 /** A request as lists show it. @param now the moment that its status is of, epoch milliseconds */
 export function summaryOf(
 	row: RequestRecord,
@@ -112,11 +134,14 @@ export function summaryOf(
 		},
 		status: STATUS_CODES[statusAt(row, now)],
 		requestType: row.request_type,
+		role: row.role,
 		region: row.region,
 		category: row.category,
 		place: row.place,
 		units: row.currency,
 		quantity: row.goal,
+		target: row.target === null ? null : { count: row.target, unit: row.target_unit ?? '' },
+		fields: cardFields(row),
 		donated_quantity: row.raised,
 		totalWithdrawalAmount: row.withdrawn,
 		donorCount: row.donations,

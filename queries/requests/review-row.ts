@@ -1,14 +1,16 @@
 import type { z } from 'zod'
 import type { backofficeRequest, ReviewAction } from '../../domain/requests/backoffice.contract.ts'
 import { STATUS_CODES } from '../../domain/requests/contract.ts'
+import type { SeenBy } from '../../domain/requests/kinds/field.contract.ts'
 import { actionsIn } from '../../domain/requests/transitions.contract.ts'
 import type { Principal } from '../../kernel/http/route.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { PROPOSAL_COLUMNS, PROPOSAL_FROM, type ProposalRecord, proposalOf } from './proposal.ts'
-import { REQUEST_COLUMNS, REQUEST_FROM, type RequestRecord } from './request-row.ts'
+import { fieldsFor, REQUEST_COLUMNS, REQUEST_FROM, type RequestRecord } from './request-row.ts'
 import {
 	type DocumentRecord,
 	documentsOf,
+	fieldDocumentsOf,
 	type PictureRecord,
 	picturesOf,
 	showDocuments,
@@ -16,16 +18,21 @@ import {
 } from './uploads.ts'
 import { viewersOf } from './viewers.ts'
 
+/** Who reviews sees every field. */
+const ALL_READERS: readonly SeenBy[] = ['public', 'agreed', 'author']
+
 /** A request as reviewers see it, with the change that waits. */
 export interface ReviewRecord extends RequestRecord, ProposalRecord {
 	readonly pictures: readonly PictureRecord[]
 	readonly documents: readonly DocumentRecord[]
+	readonly field_documents: readonly DocumentRecord[]
 	/** By username or e-mail address. */
 	readonly allowed_viewers: readonly string[]
 }
 
 export const REVIEW_COLUMNS = `${REQUEST_COLUMNS}, ${picturesOf('c.images')} AS pictures,
 	${documentsOf('r.content_id')} AS documents,
+	${fieldDocumentsOf('c.field_files')} AS field_documents,
 	${viewersOf('c.allowed_viewers')} AS allowed_viewers, ${PROPOSAL_COLUMNS}`
 export const REVIEW_FROM = `${REQUEST_FROM}
 	${PROPOSAL_FROM}`
@@ -43,10 +50,11 @@ function pendingChangeOf(
 ): z.output<typeof backofficeRequest>['pendingChange'] {
 	const proposal = proposalOf(row)
 	if (proposal === null) return null
-	const { goal, pictures, documents, ...same } = proposal
+	const { goal, fields, pictures, documents, ...same } = proposal
 	return {
 		...same,
 		requested: goal,
+		fields: fieldsFor(row, fields, ALL_READERS),
 		images: showPictures(pictures, filesUrl),
 		documents: showDocuments(documents, documentUrl),
 	}
@@ -74,6 +82,10 @@ export function reviewRow(
 		organization: row.org_name,
 		author: [row.first_name, row.last_name].filter(Boolean).join(' '),
 		authorEmail: row.email ?? '',
+		requestType: row.request_type,
+		target: row.target === null ? null : { count: row.target, unit: row.target_unit ?? '' },
+		fields: fieldsFor(row, row.fields, ALL_READERS),
+		fieldFiles: showDocuments(row.field_documents, deps.documentUrl),
 		requested: row.goal,
 		raised: row.raised,
 		givers: row.donations,

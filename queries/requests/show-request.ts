@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import { requestAnswer, type requestDetail } from '../../domain/requests/contract.ts'
+import type { SeenBy } from '../../domain/requests/kinds/field.contract.ts'
 import {
 	CHANGE_IS_PROPOSED_IN,
 	CLOSABLE,
@@ -15,10 +16,11 @@ import { notFound } from '../../kernel/refusals.ts'
 import { id } from '../../kernel/wire.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { PROPOSAL_COLUMNS, PROPOSAL_FROM, type ProposalRecord, proposalOf } from './proposal.ts'
-import { REQUEST_COLUMNS, REQUEST_FROM, type RequestRecord, summaryOf } from './request-row.ts'
+import { fieldsFor, REQUEST_COLUMNS, REQUEST_FROM, type RequestRecord, summaryOf } from './request-row.ts'
 import {
 	type DocumentRecord,
 	documentsOf,
+	fieldDocumentsOf,
 	type PictureRecord,
 	picturesOf,
 	showDocuments,
@@ -26,6 +28,9 @@ import {
 } from './uploads.ts'
 import { viewersOf } from './viewers.ts'
 import { readsEverything, viewerId, visibleTo } from './visibility.ts'
+
+/** Whoever wrote it or reviews it sees every field. */
+const ALL_READERS: readonly SeenBy[] = ['public', 'agreed', 'author']
 
 interface DetailRecord extends RequestRecord, ProposalRecord {
 	readonly updates_count: number
@@ -39,6 +44,7 @@ interface DetailRecord extends RequestRecord, ProposalRecord {
 	readonly note: string | null
 	readonly pictures: readonly PictureRecord[]
 	readonly documents: readonly DocumentRecord[]
+	readonly field_documents: readonly DocumentRecord[]
 	/** By username or e-mail address. */
 	readonly allowed_viewers: readonly string[]
 }
@@ -53,6 +59,7 @@ const DETAIL_COLUMNS = `${REQUEST_COLUMNS},
 	coalesce($2::text = ANY(o.lead_ids), false) AS is_led,
 	(SELECT count(*)::int FROM read.donations d WHERE d.target_id = r.id) AS donations_started,
 	n.body AS note, ${picturesOf('c.images')} AS pictures, ${documentsOf('r.content_id')} AS documents,
+	${fieldDocumentsOf('c.field_files')} AS field_documents,
 	${viewersOf('c.allowed_viewers')} AS allowed_viewers, ${PROPOSAL_COLUMNS}`
 
 /** A request as its page shows it. @throws DomainError NOT_FOUND also when the viewer may not see it */
@@ -75,7 +82,8 @@ export async function readRequest(
 	const today = dayIn(regionOf(row.region), clock.now())
 	return {
 		...summaryOf(row, filesUrl, clock.now()),
-		role: row.role,
+		fields: fieldsFor(row, row.fields, isAuthor || everything ? ALL_READERS : ['public']),
+		fieldFiles: showDocuments(isAuthor || everything ? row.field_documents : [], documentUrl),
 		description: row.description,
 		beneficiaryName: row.beneficiary_name,
 		images: showPictures(row.pictures, filesUrl),
@@ -112,9 +120,10 @@ function mineOf(deps: QueryDeps, row: DetailRecord): Mine {
 function pendingOf({ filesUrl, documentUrl }: QueryDeps, row: DetailRecord): Mine['pending'] {
 	const proposal = proposalOf(row)
 	if (proposal === null) return null
-	const { goal, isUrgent, pictures, documents, ...same } = proposal
+	const { goal, fields, isUrgent, pictures, documents, ...same } = proposal
 	return {
 		...same,
+		fields: fieldsFor(row, fields, ALL_READERS),
 		quantity: goal,
 		isUrgentRequirement: isUrgent,
 		images: showPictures(pictures, filesUrl),

@@ -31,6 +31,12 @@ export const documentsOf = (contentId: string): string => `(
 		ORDER BY d.place), '[]')
 	FROM rec.request_documents d JOIN rec.files df ON df.id = d.file_id WHERE d.content_id = ${contentId})`
 
+/** SQL for documents among a kind's fields as JSON. `ids` is an expression, an array of ids. */
+export const fieldDocumentsOf = (ids: string): string => `(
+	SELECT coalesce(jsonb_agg(jsonb_build_object('_id', df.id, 'path', df.path, 'name', df.file_name,
+		'userGivenName', df.file_name, 'note', '', 'contentType', df.content_type, 'size', df.bytes)), '[]')
+	FROM rec.files df WHERE df.id = ANY (${ids}))`
+
 export const showDocuments = (
 	rows: readonly DocumentRecord[],
 	documentUrl: (path: string) => string,

@@ -1,6 +1,7 @@
 import type { RequestRole } from '../../domain/requests/contract.ts'
+import type { FieldValues } from '../../domain/requests/kinds/field.contract.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
-import { defineTable, integer, text, texts, timestamp, uuid, uuids } from '../../kernel/sql/table.ts'
+import { defineTable, integer, jsonb, text, texts, timestamp, uuid, uuids } from '../../kernel/sql/table.ts'
 import type { RequestDocument } from './documents.ts'
 
 export const requestDocumentsTable = defineTable(
@@ -30,6 +31,8 @@ export const requestContentsTable = defineTable(
 		created_by: uuid(),
 		created_at: timestamp(),
 		role: text<RequestRole>().defaulted(),
+		fields: jsonb<FieldValues>().defaulted(),
+		field_files: uuids().defaulted(),
 	},
 	{ primaryKey: ['content_id'] },
 )
@@ -43,6 +46,10 @@ export interface RequestContentRow {
 	readonly description: string
 	readonly place: string
 	readonly beneficiary_name: string
+	/** What the request's kind alone has. */
+	readonly fields: FieldValues
+	/** Ids of the documents among them. */
+	readonly field_files: readonly string[]
 	/** Ids of uploaded pictures; the first is the one on cards. */
 	readonly images: readonly string[]
 	/** In the order in which they are shown. */
@@ -59,8 +66,9 @@ export async function insertContent(sql: SqlExecutor, row: RequestContentRow): P
 	const saved = await sql.one<{ salt: string }>(
 		`WITH kept AS (
 			INSERT INTO rec.request_contents
-				(content_id, request_id, title, description, place, beneficiary_name, images, allowed_viewers, salt, created_by, created_at, role)
-			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+				(content_id, request_id, title, description, place, beneficiary_name, images, allowed_viewers, salt, created_by, created_at, role,
+				fields, field_files)
+			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $16::jsonb, $17)
 			ON CONFLICT (content_id) DO UPDATE SET content_id = excluded.content_id
 			RETURNING content_id, salt, xmax = 0 AS is_new
 		), shown AS (
@@ -87,7 +95,18 @@ export async function insertContent(sql: SqlExecutor, row: RequestContentRow): P
 			row.documents.map((document) => document.file_id),
 			row.documents.map((document) => document.name),
 			row.documents.map((document) => document.note),
+			JSON.stringify(row.fields),
+			row.field_files,
 		],
 	)
 	return saved.salt
+}
+
+/** What the latest version of a request says in the fields of its kind; empty where there is none. */
+export async function latestFields(sql: SqlExecutor, requestId: string): Promise<FieldValues> {
+	const row = await sql.maybeOne<{ fields: FieldValues }>(
+		'SELECT fields FROM rec.request_contents WHERE request_id = $1 ORDER BY created_at DESC, content_id LIMIT 1',
+		[requestId],
+	)
+	return row?.fields ?? {}
 }

@@ -25,8 +25,9 @@ export async function documentsOwnedBy(
 /** The documents that any version of a request shows: whoever edits it may keep them. */
 export async function documentsOfRequest(sql: SqlExecutor, requestId: string): Promise<string[]> {
 	const rows = await sql.query<{ file_id: string }>(
-		`SELECT DISTINCT d.file_id FROM rec.request_documents d
-		JOIN rec.request_contents c ON c.content_id = d.content_id WHERE c.request_id = $1`,
+		`SELECT d.file_id FROM rec.request_documents d
+			JOIN rec.request_contents c ON c.content_id = d.content_id WHERE c.request_id = $1
+		UNION SELECT unnest(field_files) FROM rec.request_contents WHERE request_id = $1`,
 		[requestId],
 	)
 	return rows.map((row) => row.file_id)

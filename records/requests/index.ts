@@ -48,7 +48,7 @@ export const requestTables: Contribution = {
 				late: 1,
 			},
 			personalData: {
-				requests: `SELECT request_id, title, description, place, beneficiary_name, created_at
+				requests: `SELECT request_id, title, description, place, beneficiary_name, fields, created_at
 		FROM rec.request_contents WHERE created_by = $1 ORDER BY created_at`,
 			},
 			orphans: {

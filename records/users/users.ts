@@ -240,6 +240,12 @@ export async function setPhone(sql: SqlExecutor, id: string, e164: string): Prom
 }
 
 /** Whether somebody else has proven that this number is theirs. */
+/** Whether a person proved the phone number that they have. */
+export async function hasVerifiedPhone(sql: SqlExecutor, id: string): Promise<boolean> {
+	const row = await onTable(usersTable).select('phone_verified').where({ id }).maybeOne(sql)
+	return row?.phone_verified ?? false
+}
+
 export async function isOthersPhone(sql: SqlExecutor, id: string, e164: string): Promise<boolean> {
 	const found = await onTable(usersTable)
 		.select('id')

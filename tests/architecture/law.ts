@@ -7,10 +7,10 @@ const INTERNAL = `^(${[...BACKEND, 'simulators', 'demo', 'tests', 'bench', 'clie
 
 /** Contracts that join those of all capabilities. */
 const JOINED = 'domain/[^/]+\\.contract\\.ts$'
-const CONTRACTS = `domain/[^/]+/(contract|[^/]+\\.contract)\\.ts$|${JOINED}`
+const CONTRACTS = `domain/[^/]+/(?:kinds/)?(contract|[^/]+\\.contract)\\.ts$|${JOINED}`
 /** The parts of the kernel that a browser may load: no Node.js, no database. */
 const WIRE =
-	'kernel/(generated/|(money|time|regions|region-table|request-types|request-type-table|compact|typed-amount|names|ids|wire|text|text-files|refusals|json|days|server-clock|language|notification-kinds|pages|http/roles)\\.ts$)'
+	'kernel/(generated/|(money|time|regions|region-table|blood-groups|expertise|compact|typed-amount|names|ids|wire|text|text-files|refusals|json|days|server-clock|language|notification-kinds|pages|http/roles)\\.ts$)'
 
 /**
  * What each folder may import of the project's own files, as patterns of paths; `$1` is what the first
@@ -26,8 +26,8 @@ export const LAYERS: readonly { name: string; files: string; may: readonly strin
 	},
 	{
 		name: 'contracts',
-		files: '^domain/([^/]+)/(?:contract|[^/]+\\.contract)\\.ts$',
-		may: [WIRE, JOINED, 'domain/$1/(contract|[^/]+\\.contract)\\.ts$'],
+		files: '^domain/([^/]+)/(?:kinds/)?(?:contract|[^/]+\\.contract)\\.ts$',
+		may: [WIRE, JOINED, 'domain/$1/(?:kinds/)?(contract|[^/]+\\.contract)\\.ts$'],
 	},
 	{ name: 'domain', files: '^domain/([^/]+)/', may: ['kernel/[^/]+$', 'domain/$1/'] },
 	{
@@ -38,7 +38,7 @@ export const LAYERS: readonly { name: string; files: string; may: readonly strin
 			'records/$1/',
 			'records/_shared/',
 			JOINED,
-			'domain/$1/(contract|[^/]+\\.contract)\\.ts$',
+			'domain/$1/(?:kinds/)?(contract|[^/]+\\.contract)\\.ts$',
 		],
 	},
 	{

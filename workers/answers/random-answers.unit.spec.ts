@@ -131,6 +131,7 @@ const raised = (target: number): RequestEvent => ({
 	type: 'RequestRaised',
 	data: {
 		requestType: 'volunteering',
+		side: 'donee',
 		authorId: AUTHOR,
 		organizationId: null,
 		authorRole: null,

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { donationDecider } from '../../../domain/donations/donations.decider.ts'
 import { fundDecider } from '../../../domain/funds/funds.decider.ts'
 import { organizationDecider } from '../../../domain/organizations/organizations.decider.ts'
+import { requestDecider } from '../../../domain/requests/requests.decider.ts'
 import { EVENT_CATALOG, PROJECTIONS, TIMELINE } from '../../../infra/capabilities.ts'
 import { createInMemoryEventLog } from '../../../infra/event-store/in-memory.ts'
 import { loadState } from '../../../kernel/dispatch.ts'
@@ -34,7 +35,7 @@ interface Saved {
 const CORPUS = JSON.parse(
 	readFileSync(join(import.meta.dirname, 'former.events.json'), 'utf8'),
 ) as readonly Saved[]
-const [DONATION = '', FUND = '', ORGANIZATION = ''] = CORPUS.map(({ stream }) => stream)
+const [DONATION = '', FUND = '', ORGANIZATION = '', REQUEST = ''] = CORPUS.map(({ stream }) => stream)
 const DONOR = { kind: 'guest', id: '22222222-2222-4222-8222-222222222222' }
 
 let log: EventLog
@@ -93,6 +94,12 @@ describe('Events of former shapes', () => {
 			'OrganizationRegistered',
 			'OrganizationEmailCheckRequested',
 		])
+		const request = await loadState(store, requestDecider, REQUEST)
+		expect(request.state).toMatchObject({
+			side: 'donee',
+			terms: { goal: '3000000', target: null },
+			proposed: { goal: '4000000', target: null },
+		})
 	})
 
 	it('come into read models', async () => {
@@ -131,6 +138,12 @@ describe('Events of former shapes', () => {
 			'RefundReserved',
 			'OrganizationRegistered',
 			'OrganizationEmailCheckRequested',
+			'RequestRaised',
+			'RequestRevised',
+			'RequestRejected',
+			'RequestResubmitted',
+			'RequestApproved',
+			'RequestChangeProposed',
 		])
 		expect(JSON.parse(String(rows[0]?.data))).toMatchObject({ donor: DONOR })
 		const [started] = await followed(['DonationStarted'])

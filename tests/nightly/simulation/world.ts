@@ -261,6 +261,7 @@ async function furnish({ kernel, log, database }: Ground): Promise<void> {
 			contentId,
 			contentHash: '',
 			goal,
+			target: null,
 			endDate: '2027-12-31',
 			category: 'medical',
 			isPrivate: false,
@@ -270,7 +271,15 @@ async function furnish({ kernel, log, database }: Ground): Promise<void> {
 		const stream = requestStream(id)
 		const when = { at, today }
 		const author = { authorId: DONEE.id, organizationId: null, authorRole: null, source: 'web' }
-		const raised = { ...author, requestType: 'cash', region, currency, terms, ...when }
+		const raised = {
+			...author,
+			requestType: 'cash',
+			side: 'donee',
+			region,
+			currency,
+			terms,
+			...when,
+		} as const
 		await dispatch(requestDecider, stream, { type: 'RaiseRequest', ...raised }, context(`raise ${id}`))
 		for (const action of ['approve', 'publish'] as const) {
 			const review = { type: 'ReviewRequest', action, reason: null, ...when } as const

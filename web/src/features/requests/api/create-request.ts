@@ -1,6 +1,7 @@
-import type { FundraiserBody, RequestDetail } from '../../../../../domain/requests/contract.ts'
+import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
 import { api } from '../../../lib/client.ts'
+import type { RequestBody } from './request-body.ts'
 
 /** Raises a fundraiser. @param key the same for every try of the same one @throws Failure */
-export const createRequest = async (body: FundraiserBody, key: string): Promise<RequestDetail> =>
+export const createRequest = async (body: RequestBody, key: string): Promise<RequestDetail> =>
 	(await api.post('/api/v1/donationRequest', { body, intent: key })).data

@@ -1,9 +1,10 @@
-import type { FundraiserBody, RequestDetail } from '../../../../../domain/requests/contract.ts'
+import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
 import { api } from '../../../lib/client.ts'
+import type { RequestBody } from './request-body.ts'
 
 interface Edit {
 	readonly id: string
-	readonly body: FundraiserBody
+	readonly body: RequestBody
 	/** The version that was edited: another one in between is a conflict (412). */
 	readonly etag: string
 	readonly key: string

@@ -1,13 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import {
-	type FundraiserBody,
-	type RequestDetail,
-	statusOfCode,
-} from '../../../../../domain/requests/contract.ts'
+import { type RequestDetail, statusOfCode } from '../../../../../domain/requests/contract.ts'
 import { CHANGE_IS_PROPOSED_IN } from '../../../../../domain/requests/transitions.contract.ts'
 import { createRequest } from '../api/create-request.ts'
 import { editRequest } from '../api/edit-request.ts'
+import type { RequestBody } from '../api/request-body.ts'
 import { type RequestDraft, toBody } from './draft.ts'
 
 /** The fundraiser that is edited, as it was when the form opened; null raises a new one. */
@@ -23,7 +20,7 @@ export function changeIsProposed({ status }: Pick<RequestDetail, 'status'>): boo
 export function useSubmit(edited: Edited) {
 	const client = useQueryClient()
 	const sent = useRef({ content: '', key: '' })
-	const keyFor = (body: FundraiserBody) => {
+	const keyFor = (body: RequestBody) => {
 		const content = JSON.stringify(body)
 		if (sent.current.content !== content) sent.current = { content, key: crypto.randomUUID() }
 		return sent.current.key
@@ -31,7 +28,7 @@ export function useSubmit(edited: Edited) {
 	return useMutation({
 		mutationFn: (draft: RequestDraft) => {
 			// The schema has passed it: nothing is missing any more.
-			const body = toBody(draft) as FundraiserBody
+			const body = toBody(draft) as RequestBody
 			const key = keyFor(body)
 			return edited?.mine
 				? editRequest({ id: edited._id, body, etag: edited.mine.etag, key })

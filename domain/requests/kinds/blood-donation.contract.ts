@@ -1,0 +1,30 @@
+import { choice, count, group, instant, line, phone } from './field.contract.ts'
+import { kind } from './kind.contract.ts'
+
+/** What of blood is given. */
+export const COMPONENTS = ['wholeBlood', 'redCells', 'platelets', 'plasma'] as const
+
+/** A patient needs blood. */
+export const bloodDonation = kind({
+	code: 'bloodDonation',
+	route: '/bloodDonation-request',
+	sides: ['donee'],
+	exceptIn: ['US'],
+	needsPhone: true,
+	review: 'after',
+	fields: {
+		bloodGroup: group(),
+		component: choice(COMPONENTS),
+		unitsNeeded: count(1, 10),
+		hospital: line(120),
+		neededBy: instant(true),
+		patient: line(10),
+		contact: phone({ seenBy: 'agreed' }),
+	},
+	steps: [['bloodGroup', 'component', 'unitsNeeded', 'hospital', 'neededBy'], ['patient', 'contact'], []],
+	card: ['bloodGroup', 'unitsNeeded', 'neededBy'],
+	facets: ['bloodGroup', 'component'],
+	target: { of: 'count', unit: 'units', from: 'unitsNeeded' },
+	answer: 'pledge',
+	ends: { by: 'field', field: 'neededBy', plusDays: 1 },
+})

@@ -1,0 +1,25 @@
+import { EXPERTISE_AREAS } from '../../../kernel/expertise.ts'
+import { choices, count, file } from './field.contract.ts'
+import { kind } from './kind.contract.ts'
+
+export const CAREER_SUPPORT = ['referral', 'cvReview', 'practiceInterview', 'advice'] as const
+
+/** Help with a career. */
+export const career = kind({
+	code: 'career',
+	route: '/careerhelp-request',
+	sides: ['donee'],
+	fields: {
+		support: choices(CAREER_SUPPORT),
+		areas: choices(EXPERTISE_AREAS, { max: 5 }),
+		years: count(0, 60),
+		helpers: count(1, 20),
+		cv: file({ seenBy: 'agreed', isOptional: true }),
+	},
+	steps: [['support', 'areas', 'years', 'helpers'], [], ['cv']],
+	card: ['support', 'areas', 'years'],
+	facets: ['support', 'areas'],
+	target: { of: 'count', unit: 'helpers', from: 'helpers' },
+	answer: 'offer',
+	ends: { by: 'days', days: 90 },
+})

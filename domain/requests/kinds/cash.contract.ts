@@ -1,0 +1,21 @@
+import { choice } from './field.contract.ts'
+import { kind } from './kind.contract.ts'
+
+/** Who the beneficiary is to the author. */
+export const RELATIONS = ['self', 'family', 'friend', 'community', 'organization'] as const
+
+/** A fundraiser. */
+export const cash = kind({
+	code: 'cash',
+	route: '/new-request',
+	sides: ['donee', 'donor'],
+	offeredIn: ['donee'],
+	hasBeneficiary: true,
+	minImages: 1,
+	fields: { relation: choice(RELATIONS, { isOptional: true }) },
+	steps: [['relation'], [], []],
+	card: [],
+	target: { of: 'money' },
+	answer: 'donation',
+	ends: { by: 'author' },
+})

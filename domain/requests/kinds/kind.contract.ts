@@ -1,0 +1,106 @@
+import type { Field, Side } from './field.contract.ts'
+
+/** What a count is of. */
+export type CountUnit =
+	| 'units'
+	| 'places'
+	| 'items'
+	| 'helpers'
+	| 'people'
+	| 'posts'
+	| 'speakers'
+	| 'guests'
+	| 'signatures'
+
+/** What is asked for: money, a number of something, or nothing that could be counted. */
+export type Target =
+	| { readonly of: 'money' }
+	/** `from` is the field with the number, or the number itself; `shifts` is the field whose places go before it. */
+	| {
+			readonly of: 'count'
+			readonly unit: CountUnit
+			readonly from: string | number
+			readonly shifts?: string
+	  }
+	| { readonly of: 'none' }
+
+/** How people answer: with money, or with an answer of a type (see `domain/answers`). */
+export type AnswerType = 'donation' | 'apply' | 'offer' | 'pledge' | 'join' | 'sign'
+
+/** The last day on which people can answer. */
+export type Ends =
+	/** The author names it. */
+	| { readonly by: 'author' }
+	/** Days after that of a field, in the request's region; not later than `maxDays` after it is raised. */
+	| { readonly by: 'field'; readonly field: string; readonly plusDays: number; readonly maxDays?: number }
+	/** Days after it is raised, or that of the last shift. */
+	| { readonly by: 'days'; readonly days: number; readonly shifts?: string }
+
+/** What both sides of a kind may have in common or apart. */
+type BySide<T> = T | Readonly<Record<Side, T>>
+
+export interface KindDeclaration {
+	/** `requestType` at the API and in events; the key of its texts in `locales/{language}/kinds.json`. */
+	readonly code: string
+	/** The address of its form, by the side of its author. */
+	readonly route: BySide<string>
+	readonly sides: readonly [Side, ...Side[]]
+	/** Modes in which its form is offered; a person in another mode is led to its open requests. */
+	readonly offeredIn: readonly Side[]
+	/** Regions in which it is not raised and not offered. */
+	readonly exceptIn: readonly string[]
+	/** Whose it is to raise: anybody's, a member's in the name of an organization, or a radio admin's. */
+	readonly raisedBy: BySide<'anyone' | 'member' | 'radioAdmin'>
+	/** Its author's phone number is verified. */
+	readonly needsPhone: boolean
+	/** Its author names a beneficiary. */
+	readonly hasBeneficiary: boolean
+	/** How many pictures it has at least. */
+	readonly minImages: number
+	/** Fields that it alone has, in the order in which they are shown. */
+	readonly fields: Readonly<Record<string, Field>>
+	/** Names of its own fields on each step of the form: basics, story, uploads. */
+	readonly steps: readonly [readonly string[], readonly string[], readonly string[]]
+	/** Fields on its card. */
+	readonly card: readonly string[]
+	/** Fields that a list is narrowed down by. */
+	readonly facets: readonly string[]
+	readonly target: BySide<Target>
+	readonly answer: BySide<AnswerType>
+	readonly ends: BySide<Ends>
+	/** Whether an admin reviews it before it is public, or after. */
+	readonly review: 'before' | 'after'
+}
+
+type Defaults =
+	| 'offeredIn'
+	| 'exceptIn'
+	| 'raisedBy'
+	| 'needsPhone'
+	| 'hasBeneficiary'
+	| 'minImages'
+	| 'review'
+	| 'facets'
+export type KindOptions = Omit<KindDeclaration, Defaults> & Partial<Pick<KindDeclaration, Defaults>>
+
+/** Declares a kind of request; `docs/adding.md` tells what each part is for. */
+export const kind = <const Code extends string>(
+	options: KindOptions & { readonly code: Code },
+): KindDeclaration & { readonly code: Code } => ({
+	offeredIn: options.sides,
+	exceptIn: [],
+	raisedBy: 'anyone',
+	needsPhone: false,
+	hasBeneficiary: false,
+	minImages: 0,
+	review: 'before',
+	facets: [],
+	...options,
+})
+
+const isBySide = (value: object): value is Readonly<Record<Side, unknown>> =>
+	'donee' in value && 'donor' in value
+
+/** What holds on a side. */
+export const onSide = <T>(value: BySide<T>, side: Side): T =>
+	typeof value === 'object' && value !== null && isBySide(value) ? (value[side] as T) : (value as T)

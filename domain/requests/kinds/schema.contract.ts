@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { formatMajor } from '../../../kernel/money.ts'
+import { textRef } from '../../../kernel/text.ts'
+import {
+	amountWhere,
+	day,
+	type Fault,
+	id,
+	instant,
+	isEnterable,
+	optionalText,
+	plainText,
+	text,
+} from '../../../kernel/wire.ts'
+import type { Field, FieldValue, FieldValues, Shift, Side } from './field.contract.ts'
+import { fieldsOn, KINDS, type Kind, kindOf, shiftsIn } from './kinds.contract.ts'
+
+const FILL_IN = 'common.fields.fillIn'
+const NOT_OF_THIS_KIND = 'requests.fields.notOfThisKind'
+const MAX_TEXT_OF_QUESTION = 200
+
+const shift = z
+	.object({ start: instant, end: instant, places: z.int().min(1).max(1000) })
+	.refine(({ start, end }) => start < end, { message: 'requests.fields.endsBeforeStart', path: ['end'] })
+
+/** In international form; the server looks up whether there is such a number. */
+const phone = plainText(FILL_IN)
+	.trim()
+	.max(40)
+	.regex(/^\+[0-9 ().-]{6,}$/, 'users.fields.enterValidMobileNumber')
+
+/** What the wire takes of a field that has to be filled in. */
+function requiredSchema(field: Field): z.ZodType {
+	switch (field.type) {
+		case 'text':
+			return text(field.limit, FILL_IN)
+		case 'choice':
+			return z.enum(field.options as [string, ...string[]])
+		case 'choices':
+			return z
+				.array(z.enum(field.options as [string, ...string[]]))
+				.min(1, FILL_IN)
+				.max(field.max, textRef('common.fields.atMostChoices', { most: field.max }))
+		case 'count':
+			return z.int().min(field.min).max(field.max)
+		case 'amount':
+			return amountWhere(isEnterable)
+		case 'day':
+			return day
+		case 'instant':
+			return instant
+		case 'flag':
+			return z.boolean()
+		case 'phone':
+			return phone
+		case 'file':
+			return id
+		case 'shifts':
+			return z.array(shift).min(1, FILL_IN).max(field.max)
+		case 'questions':
+			return z.array(text(MAX_TEXT_OF_QUESTION, FILL_IN)).min(1, FILL_IN).max(field.max)
+	}
+}
+
+/** What the wire takes of a field that may be left empty: null, or the empty text, list or no. */
+function optionalSchema(field: Field): z.ZodType {
+	switch (field.type) {
+		case 'text':
+			return optionalText(field.limit).default('')
+		case 'flag':
+			return z.boolean().default(false)
+		case 'choices':
+			return z
+				.array(z.enum(field.options as [string, ...string[]]))
+				.max(field.max)
+				.default([])
+		case 'shifts':
+			return z.array(shift).max(field.max).default([])
+		case 'questions':
+			return z.array(text(MAX_TEXT_OF_QUESTION, FILL_IN)).max(field.max).default([])
+		default:
+			return requiredSchema(field).nullable().default(null)
+	}
+}
+
+/** The kind's own part of a body. Of a kind with two sides, what one side alone has may be left out. */
+export const fieldShape = ({ fields, sides }: Kind): Readonly<Record<string, z.ZodType>> =>
+	Object.fromEntries(
+		Object.entries(fields).map(([name, field]) => {
+			const ofBoth = sides.length === 1 || field.side === undefined
+			return [name, field.isOptional || !ofBoth ? optionalSchema(field) : requiredSchema(field)]
+		}),
+	)
+
+const isEmpty = (value: unknown): boolean =>
+	value === undefined ||
+	value === null ||
+	value === '' ||
+	value === false ||
+	(Array.isArray(value) && value.length === 0)
+
+/**
+ * What is wrong with a kind's fields beside what each takes by itself: what a side needs and lacks, what only the other
+ * side has, and days in the wrong order.
+ */
+function sideFaults(kind: Kind, side: Side, body: Readonly<Record<string, unknown>>): readonly Fault[] {
+	return Object.entries(kind.fields).flatMap(([path, field]) => {
+		const empty = isEmpty(body[path])
+		if (field.side !== undefined && field.side !== side)
+			return empty ? [] : [{ path, message: NOT_OF_THIS_KIND }]
+		if (empty) return field.side !== undefined && !field.isOptional ? [{ path, message: FILL_IN }] : []
+		const { notBefore } = field as { readonly notBefore?: string }
+		const isEarly = notBefore !== undefined && String(body[path]) < String(body[notBefore])
+		return isEarly ? [{ path, message: 'requests.fields.endsBeforeStart' }] : []
+	})
+}
+
+/** When something is written: an instant (ISO 8601), and the calendar day in the request's region. */
+interface Now {
+	readonly at: string
+	readonly today: string
+}
+
+/**
+ * Fields with a time that is past although it has to come. What stays as it was saved before may have passed meanwhile.
+ * @param before what was saved before; empty for a new request
+ */
+export function pastFields(
+	kind: Kind,
+	side: Side,
+	values: FieldValues,
+	{ at, today }: Now,
+	before: FieldValues = {},
+): readonly string[] {
+	return fieldsOn(kind, side).flatMap(([name, field]) => {
+		const value = values[name]
+		if (value === undefined || JSON.stringify(value) === JSON.stringify(before[name])) return []
+		if (field.type === 'day') return field.isFuture && String(value) < today ? [name] : []
+		if (field.type === 'instant')
+			return field.isFuture && Date.parse(String(value)) <= Date.parse(at) ? [name] : []
+		if (field.type !== 'shifts') return []
+		return shiftsIn(value).some(({ end }) => Date.parse(end) <= Date.parse(at)) ? [name] : []
+	})
+}
+
+const ALL_FIELDS = new Set(KINDS.flatMap(({ fields }) => Object.keys(fields)))
+const SIDES: readonly unknown[] = ['donee', 'donor']
+
+/** What is wrong with a body as one of a kind, beside what its schema finds: fields of other kinds, and of its side. */
+export function faultsOfKind(kind: Kind, body: Readonly<Record<string, unknown>>): readonly Fault[] {
+	const foreign = Object.keys(body).filter((name) => ALL_FIELDS.has(name) && !(name in kind.fields))
+	const side = SIDES.includes(body.role) ? (body.role as Side) : kind.sides[0]
+	return [
+		...foreign.map((path) => ({ path, message: NOT_OF_THIS_KIND })),
+		...(kind.sides.includes(side) ? sideFaults(kind, side, body) : []),
+	]
+}
+
+/** What of a checked body is saved as the kind's own: without what was left empty, amounts as text of minor units. */
+export function valuesOf(kind: Kind, side: Side, body: Readonly<Record<string, unknown>>): FieldValues {
+	const entries = fieldsOn(kind, side).flatMap(([name, { type }]) => {
+		const value = body[name]
+		if (isEmpty(value)) return []
+		return [[name, (type === 'amount' ? String(value) : value) as FieldValue] as const]
+	})
+	return Object.fromEntries(entries)
+}
+
+/** Saved values as the API has them: amounts in major units. */
+export function wireValues(
+	requestType: string,
+	values: FieldValues,
+	currency: string,
+): Record<string, string | number | boolean | string[] | Shift[]> {
+	const fields = kindOf(requestType)?.fields ?? {}
+	return Object.fromEntries(
+		Object.entries(values).map(([name, value]) => {
+			if (fields[name]?.type === 'amount') return [name, Number(formatMajor(BigInt(String(value)), currency))]
+			return [
+				name,
+				(Array.isArray(value) ? [...value] : value) as string | number | boolean | string[] | Shift[],
+			]
+		}),
+	)
+}
