@@ -6,7 +6,7 @@ import {
 	type AnswerLapsed,
 	type AnswerOffered,
 	answerStateAfter,
-	type DeclineNote,
+	type DeclineReason,
 } from './answers.events.ts'
 import type { AnswerAction, AnswerState, AnswerType, DeclineCode } from './contract.ts'
 import { refuse } from './refusals.contract.ts'
@@ -40,7 +40,7 @@ export type AnswerCommand =
 			})
 	| (At & By & { readonly type: 'ShortlistAnswer' | 'AgreeToAnswer' | 'ConfirmPlace' | 'WithdrawAnswer' })
 	| (At & By & { readonly type: 'MissAnswer' })
-	| (At & By & { readonly type: 'DeclineAnswer'; readonly code: DeclineCode; readonly note: DeclineNote })
+	| (At & By & { readonly type: 'DeclineAnswer'; readonly code: DeclineCode; readonly reason: DeclineReason })
 	/** `quantity`: how much was given in all; null for everything accepted. */
 	| (At & By & { readonly type: 'FulfilAnswer'; readonly quantity: number | null })
 	/** Follows from the places taken for it: that many, in this round. */
@@ -158,9 +158,9 @@ function decide(command: AnswerCommand, state: AnswerStreamState): readonly Answ
 			const answer = forRequest(state, command)
 			if (answer.status === 'declined') return []
 			mustAllow(answer, 'decline')
-			const { code, note } = command
-			if (code === 'other' && note === null) throw refuseCommon('REASON_REQUIRED', {}, 'reasonText')
-			return [{ type: 'AnswerDeclined', data: { code, note, at } }]
+			const { code, reason } = command
+			if (code === 'other' && reason === null) throw refuseCommon('REASON_REQUIRED', {}, 'reasonText')
+			return [{ type: 'AnswerDeclined', data: { code, reason, at } }]
 		}
 		case 'WithdrawAnswer': {
 			const answer = ofAnswerer(state, command)

@@ -72,7 +72,7 @@ const INTO: Readonly<Record<AnswerState, (answerType: AnswerType) => readonly An
 	noShow: (type) => [offered(type), accepted(), agreed, { type: 'AnswerMissed', data: { at: AT } }],
 	declined: (type) => [
 		offered(type),
-		{ type: 'AnswerDeclined', data: { code: 'notSuitable', note: null, at: AT } },
+		{ type: 'AnswerDeclined', data: { code: 'notSuitable', reason: null, at: AT } },
 	],
 	withdrawn: (type) => [offered(type), withdrawn],
 	lapsed: (type) => [offered(type), { type: 'AnswerLapsed', data: { because: 'requestEnded', at: AT } }],
@@ -83,7 +83,7 @@ const answerer = { byUserId: ANSWERER, forRequest: false, at: AT }
 const decline = (code: 'notSuitable' | 'other', own: typeof note | null = null): AnswerCommand => ({
 	type: 'DeclineAnswer',
 	code,
-	note: own,
+	reason: own,
 	...author,
 })
 
@@ -179,7 +179,7 @@ describe('what each side does', () => {
 	it('needs words to decline for another reason', () => {
 		expect(given(offered('apply')).refusal(decline('other'))).toBe('REASON_REQUIRED')
 		expect(given(offered('apply')).when(decline('other', note))).toEqual([
-			{ type: 'AnswerDeclined', data: { code: 'other', note, at: AT } },
+			{ type: 'AnswerDeclined', data: { code: 'other', reason: note, at: AT } },
 		])
 	})
 })

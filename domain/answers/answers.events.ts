@@ -1,7 +1,7 @@
 import type { AnswerState, AnswerType, DeclineCode } from './contract.ts'
 
 /** Why somebody was declined: the text is a record under this id, with a salted hash of it. */
-export type DeclineNote = { readonly noteId: string; readonly noteHash: string } | null
+export type DeclineReason = { readonly noteId: string; readonly noteHash: string } | null
 
 type Plain<T extends string> = { readonly type: T; readonly data: { readonly at: string } }
 
@@ -42,7 +42,7 @@ export type AnswerAgreed = {
 }
 export type AnswerDeclined = {
 	readonly type: 'AnswerDeclined'
-	readonly data: { readonly code: DeclineCode; readonly note: DeclineNote; readonly at: string }
+	readonly data: { readonly code: DeclineCode; readonly reason: DeclineReason; readonly at: string }
 }
 export type AnswerLapsed = {
 	readonly type: 'AnswerLapsed'

@@ -28,6 +28,8 @@ export const fileTables: Contribution = {
 					AND NOT EXISTS (SELECT 1 FROM rec.profiles p WHERE p.image_file_id = f.id)
 					AND NOT EXISTS (SELECT 1 FROM rec.organization_images i WHERE i.file_id = f.id)
 					AND NOT EXISTS (SELECT 1 FROM rec.organization_documents x WHERE x.file_id = f.id)
+					AND NOT EXISTS (SELECT 1 FROM rec.answer_contents a WHERE f.id = ANY (a.files))
+					AND NOT EXISTS (SELECT 1 FROM rec.answer_messages m WHERE f.id = ANY (m.files))
 				LIMIT $2`,
 			},
 		},

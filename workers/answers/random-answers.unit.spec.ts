@@ -289,7 +289,7 @@ async function play(history: History, fault: Fault = 'none'): Promise<RecordedEv
 			case 'shortlist':
 				return answering(answerId, { type: 'ShortlistAnswer', ...forRequest }, contextOf(AUTHOR))
 			case 'decline': {
-				const command = { type: 'DeclineAnswer', code: 'tooLate', note: null, ...forRequest } as const
+				const command = { type: 'DeclineAnswer', code: 'tooLate', reason: null, ...forRequest } as const
 				return answering(answerId, command, contextOf(AUTHOR))
 			}
 			case 'fulfil':
