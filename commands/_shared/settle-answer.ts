@@ -20,13 +20,21 @@ export interface SettleDeps {
 /** Who settles: whoever acted, or the worker that follows them. */
 export type Settler = Pick<DispatchContext, 'actor' | 'correlationId' | 'causationId'>
 
+/** The context of a step: of whoever settles, nothing else of theirs goes into it. */
+const contextOf = ({ actor, correlationId, causationId }: Settler, nowMs: number): DispatchContext => ({
+	actor,
+	correlationId,
+	commandId: newId(nowMs),
+	...(causationId !== undefined && { causationId }),
+})
+
 /** Steps of one answer; more only follow when others act on it at the same time. */
 const MAX_STEPS = 50
 
 /**
  * Takes every step that an answer and its request owe each other. Both deciders are silent about what is done already,
  * so that two who settle the same answer at once take each step once.
- * @returns the last position that it wrote; null when nothing was left to do
+ * @returns the last position of the answer, and of what was written for it; null when there is no such answer
  * @throws EventStoreUnavailable; Error when others act on the answer without end
  */
 export async function settleAnswer(
@@ -35,18 +43,22 @@ export async function settleAnswer(
 	settler: Settler,
 ): Promise<Position | null> {
 	const { store, clock } = deps
-	let position: Position | null = null
+	let written: Position | null = null
 	for (let steps = 0; steps < MAX_STEPS; steps += 1) {
 		const answer = await loadState(store, answerDecider, answerStream(answerId))
-		if (answer.state.status === 'none') return position
+		if (answer.state.status === 'none') return null
 		const { requestId } = answer.state
-		const request = await rememberedFact(store, requestDecider, requestStream(requestId))
-		if (request.state.status === 'none') return position
+		const { state: request } = await rememberedFact(store, requestDecider, requestStream(requestId))
 		const now = clock.now()
-		const places = placesOfRequest(request.state, answerId, now)
-		const step = nextStep(answer.state, places, new Date(now).toISOString())
-		if (step === null) return position
-		position = (await takeStep(deps, { answerId, requestId }, step, settler)) ?? position
+		const step =
+			request.status === 'none'
+				? null
+				: nextStep(answer.state, placesOfRequest(request, answerId, now), new Date(now).toISOString())
+		if (step === null)
+			return written !== null && store.comparePositions(written, answer.position) > 0
+				? written
+				: answer.position
+		written = (await takeStep(deps, { answerId, requestId }, step, settler)) ?? written
 	}
 	throw new Error(`Answer ${answerId} is not settled after ${MAX_STEPS} steps.`)
 }
@@ -58,7 +70,7 @@ async function takeStep(
 	step: Step,
 	settler: Settler,
 ): Promise<Position | null> {
-	const context = { ...settler, commandId: newId(clock.now()) }
+	const context = contextOf(settler, clock.now())
 	try {
 		if (step.on === 'answer')
 			return (await dispatch(answerDecider, answerStream(answerId), step.command, context)).position
@@ -100,7 +112,7 @@ export async function offerPlaces(
 		const at = new Date(now).toISOString()
 		const command = { type: 'TakePlace', answerId, round, total: quantity, at } as const
 		try {
-			await dispatch(requestDecider, stream, command, { ...settler, commandId: newId(now) })
+			await dispatch(requestDecider, stream, command, contextOf(settler, now))
 		} catch (error) {
 			// Somebody was faster: how things stand is read again.
 			if (error instanceof DomainError && error.meaning === 'conflict') continue

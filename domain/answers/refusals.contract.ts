@@ -19,7 +19,6 @@ export const refusals = declareRefusals('answers', {
 		'ALREADY_ANSWERED.done': [],
 		'ALREADY_ANSWERED.open': [],
 		BLOCKED: [],
-		NOTHING_ACCEPTED: [],
 		PLACE_GONE: [],
 		REQUEST_NOT_OPEN: [],
 		'STATUS_CONFLICT.accept': [],

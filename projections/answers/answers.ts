@@ -54,10 +54,7 @@ export const answersTable = defineTable(
 )
 export type AnswerRecord = ProjectedRowOf<typeof answersTable>
 
-function change(
-	event: Exclude<AnswerEvent, { type: 'AnswerOffered' }>,
-	at: string,
-): Partial<AnswerRecord> {
+function change(event: Exclude<AnswerEvent, { type: 'AnswerOffered' }>, at: string): Partial<AnswerRecord> {
 	switch (event.type) {
 		case 'AnswerAccepted':
 			return { accepted_quantity: event.data.quantity }
@@ -85,7 +82,8 @@ function evolve(row: AnswerRecord | null, recorded: RecordedEvent): AnswerRecord
 	const { revision } = recorded
 	const state = answerStateAfter(event, (row?.state as AnswerState | undefined) ?? null)
 	if (event.type === 'AnswerOffered') {
-		const { requestId, userId, answerType, round, quantity, agreesInAdvance, nameVisible, contentId } = event.data
+		const { requestId, userId, answerType, round, quantity, agreesInAdvance, nameVisible, contentId } =
+			event.data
 		return {
 			id: streamId(recorded.stream),
 			request_id: requestId,

@@ -69,7 +69,11 @@ export async function insertReport(
 	sql: SqlExecutor,
 	row: RowOf<typeof answerMessageReportsTable>,
 ): Promise<void> {
-	await onTable(answerMessageReportsTable).insert(row).onConflict('message_id', 'user_id').ignore().execute(sql)
+	await onTable(answerMessageReportsTable)
+		.insert(row)
+		.onConflict('message_id', 'user_id')
+		.ignore()
+		.execute(sql)
 }
 
 /** A message of which the other side was not notified yet. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { masked } from './masking.ts'
+import { masked } from './masking.contract.ts'
 
 it.each([
 	['Call me on +91 98765 43210 today', 'Call me on ••• today'],
