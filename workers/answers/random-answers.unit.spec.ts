@@ -523,6 +523,20 @@ function problemsOf(
 	return problems
 }
 
+const OF_THE_REQUEST: readonly RequestEvent['type'][] = [
+	'RequestRaised',
+	'RequestApproved',
+	'RequestHeld',
+	'RequestReleased',
+	'RequestFulfilled',
+	'RequestExpired',
+	'RequestDeactivated',
+	'PlaceTaken',
+	'PlaceFreed',
+	'PlaceFulfilled',
+]
+const EVERYTHING = new Set<string>([...ANSWER_EVENTS, ...OF_THE_REQUEST])
+
 const RUNS = sized(300, 5_000)
 const check = (fault: Fault, seed: number) =>
 	fc.assert(
@@ -543,13 +557,7 @@ describe('random histories of a request and its answers, with crashes between an
 		const types = new Set<string>()
 		for (const history of fc.sample(histories, { numRuns: RUNS, seed: 20261125 }))
 			for (const { type } of await play(history)) types.add(type)
-		expect(types).toEqual(
-			new Set([
-				...ANSWER_EVENTS,
-				...['PlaceTaken', 'PlaceFreed', 'PlaceFulfilled', 'RequestRaised', 'RequestApproved', 'RequestHeld'],
-				...['RequestReleased', 'RequestFulfilled', 'RequestExpired', 'RequestDeactivated'],
-			]),
-		)
+		expect(types).toEqual(EVERYTHING)
 	})
 
 	it.each(['accepts before a place is taken', 'frees twice', 'reads contact from an offer'] as const)(
