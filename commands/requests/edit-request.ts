@@ -13,7 +13,7 @@ import { imagesOfRequest } from '../../records/requests/images.ts'
 import { videosOfRequest } from '../../records/requests/videos.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { memberRole, requestOwnership } from '../_shared/facts.ts'
+import { memberRole, requestOwnership, taxRegistrationsOf } from '../_shared/facts.ts'
 import { draftTerms, readContent, saveContent } from './content.ts'
 import { mustBeOffered } from './may-raise.ts'
 
@@ -36,6 +36,7 @@ async function edit(deps: CommandDeps, requestId: string, body: RequestContent, 
 		requestType: body.requestType,
 		side: body.role,
 		authorRole,
+		taxRegistrations: await taxRegistrationsOf(deps.store, ownership.organizationId),
 		terms: draftTerms(written),
 		at: new Date(now).toISOString(),
 		today: dayIn(regionOf(ownership.region), now),

@@ -7,6 +7,7 @@ import type { Principal } from '../../kernel/http/route.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { PROPOSAL_COLUMNS, PROPOSAL_FROM, type ProposalRecord, proposalOf } from './proposal.ts'
 import { fieldsFor, REQUEST_COLUMNS, REQUEST_FROM, type RequestRecord } from './request-row.ts'
+import { hasTaxBenefit } from './tax-benefit.ts'
 import {
 	type DocumentRecord,
 	documentsOf,
@@ -68,7 +69,7 @@ function pendingChangeOf(
 export function reviewRow(
 	row: ReviewRecord,
 	viewer: Principal,
-	deps: Pick<QueryDeps, 'filesUrl' | 'documentUrl'>,
+	deps: Pick<QueryDeps, 'filesUrl' | 'documentUrl' | 'clock'>,
 ): z.output<typeof backofficeRequest> {
 	return {
 		id: row.id,
@@ -99,7 +100,7 @@ export function reviewRow(
 		isPrivate: row.is_private,
 		allowedViewers: [...row.allowed_viewers],
 		isUrgent: row.is_urgent,
-		isTaxBenefit: row.is_tax_benefit,
+		isTaxBenefit: hasTaxBenefit(row, deps.clock.now()),
 		submittedAt: row.submitted_at.toISOString(),
 		updatedAt: row.updated_at.toISOString(),
 		pendingChange: pendingChangeOf(row, deps),

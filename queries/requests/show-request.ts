@@ -15,6 +15,7 @@ import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import { notFound } from '../../kernel/refusals.ts'
 import { id } from '../../kernel/wire.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
+import { TAX_MODELS } from '../organizations/tax-registrations.ts'
 import { PROPOSAL_COLUMNS, PROPOSAL_FROM, type ProposalRecord, proposalOf } from './proposal.ts'
 import { fieldsFor, REQUEST_COLUMNS, REQUEST_FROM, type RequestRecord, summaryOf } from './request-row.ts'
 import {
@@ -149,7 +150,7 @@ export const showRequest = (deps: QueryDeps): Route =>
 		params: z.object({ id }),
 		query: z.object({ userId: id.optional() }),
 		answers: { 200: requestAnswer },
-		readModels: ['requests', 'fund_totals', 'organizations', 'donations'],
+		readModels: ['requests', 'fund_totals', ...TAX_MODELS, 'donations'],
 		handle: async ({ params, caller }) => {
 			const data = await readRequest(deps, params.id, caller.principal)
 			return { body: { statusCode: 200, data } }

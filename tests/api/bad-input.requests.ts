@@ -226,7 +226,7 @@ export const REQUEST_CALLS: readonly ApiCall[] = [
 			orgId: ['5'],
 			keyword: [LONG, 'a\u0000b'],
 			status: ['live', '1;2', '1,', '77', '1,77', '100'],
-			requestType: ['plasma'],
+			requestType: ['ferry'],
 			category: ['cars'],
 			sourceOfCreation: ['x'.repeat(31), 'a\u0000b'],
 			zeroFunds: ['yes'],

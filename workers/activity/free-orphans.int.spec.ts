@@ -239,6 +239,7 @@ it('frees words, pictures, documents and videos that no event names, and nothing
 			authorId: AUTHOR,
 			organizationId: null,
 			authorRole: null,
+			taxRegistrations: [],
 			region: 'IN',
 			currency: 'INR',
 			source: 'web',

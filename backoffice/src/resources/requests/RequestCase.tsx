@@ -7,6 +7,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { Documents } from '../../ui/documents.tsx'
 import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
 import { Day, When } from '../../ui/when.tsx'
+import { Identity } from './Identity.tsx'
 import { Pictures } from './Pictures.tsx'
 import { ProposedChange } from './ProposedChange.tsx'
 import { RequestStatusChip } from './RequestStatusChip.tsx'
@@ -93,6 +94,7 @@ export function RequestCase({ request, steps }: RequestCaseProps) {
 				<KeyValue label={t('requests.taxBenefit')}>
 					{request.isTaxBenefit ? t('common.yes') : t('common.no')}
 				</KeyValue>
+				<Identity requestId={request.id} />
 				<KeyValue label={t('requests.seenBy')}>
 					<SeenBy {...request} />
 				</KeyValue>
