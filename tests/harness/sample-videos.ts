@@ -84,8 +84,8 @@ async function written(
 	const output = new Output({ format, target })
 	const picture = new EncodedVideoPacketSource(codec)
 	output.addVideoTrack(picture, TRACK)
-	const heard = silence > 0 ? new EncodedAudioPacketSource('opus') : null
-	if (heard) output.addAudioTrack(heard, TRACK)
+	const source = silence > 0 ? new EncodedAudioPacketSource('opus') : null
+	if (source) output.addAudioTrack(source, TRACK)
 	if (tags) output.setMetadataTags(tags)
 	await output.start()
 	for (let index = 0; index < seconds * framesPerSecond; index++)
@@ -94,7 +94,7 @@ async function written(
 			{ decoderConfig: config },
 		)
 	picture.close()
-	if (heard) await addSilence(heard, silence, from)
+	if (source) await addSilence(source, silence, from)
 	await output.finalize()
 	return Buffer.from(target.buffer ?? new ArrayBuffer(0))
 }
