@@ -35,7 +35,14 @@ afterAll(async () => {
 const orgId = demoOrganizationId('jalmitra')
 const volunteering = (places: number) =>
 	publishKind(harness, { author: owner, admin }, 'volunteering', 'donee', { places, orgId })
-const career = () => publishKind(harness, { author, admin }, 'career', 'donee')
+
+/** Kinds that are answered by offers: of each, people have few requests open. */
+const OFFERED = ['career', 'homeworkHelp', 'mentoring'] as const
+let published = 0
+const offered = () => {
+	const kind = OFFERED[published++ % OFFERED.length] ?? 'career'
+	return publishKind(harness, { author, admin }, kind, 'donee')
+}
 const refusal = ({ status, body }: Answer) => [status, (body as { code?: string }).code]
 const answering = (caller: Caller, body: object) => caller.call('POST', ANSWERS, { body })
 const listOf = async (caller: Caller, query: string) =>
@@ -51,7 +58,7 @@ describe('answering', () => {
 	it('is refused by what the request is, and to its author', async () => {
 		const cash = await publish({ author, admin })
 		expect(refusal(await answering(asha, { donation_request_id: cash }))).toEqual([400, 'TAKES_DONATIONS'])
-		const requestId = await career()
+		const requestId = await offered()
 		expect(refusal(await answering(author, { donation_request_id: requestId }))).toEqual([403, 'OWN_REQUEST'])
 		const events = await volunteering(2)
 		expect(refusal(await answering(owner, { donation_request_id: events }))).toEqual([403, 'OWN_REQUEST'])
@@ -69,7 +76,7 @@ describe('answering', () => {
 	})
 
 	it('is possible once, and again when nothing came of it', async () => {
-		const requestId = await career()
+		const requestId = await offered()
 		const { _id, state, etag } = await answerWith(asha, requestId)
 		expect([state, etag]).toEqual(['offered', '"0"'])
 		expect(refusal(await answering(asha, { donation_request_id: requestId }))).toEqual([
@@ -142,7 +149,7 @@ describe('an application', () => {
 	})
 
 	it('is declined with a reason, in words where it has another', async () => {
-		const requestId = await career()
+		const requestId = await offered()
 		const { _id } = await answerWith(asha, requestId)
 		expect(refusal(await step(author, _id, 'decline'))).toEqual([400, 'REASON_REQUIRED'])
 		expect(refusal(await step(author, _id, 'decline', { reasonCode: 'other' }))).toEqual([
@@ -209,9 +216,9 @@ describe('joining', () => {
 		expect(refusal(await step(bala, second._id, 'confirm'))).toEqual([409, 'STATUS_CONFLICT'])
 		await step(asha, first._id, 'withdraw')
 		await harness.system.untilIdle()
-		const offered = await showAnswer(bala, second._id)
-		expect(offered).toMatchObject({ state: 'waiting', actions: ['confirm', 'withdraw'] })
-		expect(Date.parse(offered.placeUntil ?? '') - harness.clock.now()).toBeGreaterThan(0.9 * DAY_MS)
+		const reserved = await showAnswer(bala, second._id)
+		expect(reserved).toMatchObject({ state: 'waiting', actions: ['confirm', 'withdraw'] })
+		expect(Date.parse(reserved.placeUntil ?? '') - harness.clock.now()).toBeGreaterThan(0.9 * DAY_MS)
 		expect((await showAnswer(stranger, third._id)).placeUntil).toBeNull()
 		expect(await noticesOf(bala)).toContain('answerPlaceOffered')
 		harness.clock.advance(DAY_MS + 60_000)
@@ -227,7 +234,7 @@ describe('joining', () => {
 
 describe('what others learn', () => {
 	it('is nothing: ids of others’ answers, messages and requests are not found', async () => {
-		const requestId = await career()
+		const requestId = await offered()
 		const { _id } = await answerWith(asha, requestId)
 		const message = await asha.json<{ data: { _id: string } }>('POST', `${ANSWERS}/${_id}/messages`, {
 			body: 'Hello.',
@@ -255,7 +262,7 @@ describe('what others learn', () => {
 
 describe('several at once', () => {
 	it('names those that were refused', async () => {
-		const requestId = await career()
+		const requestId = await offered()
 		const answers = await Promise.all([asha, bala].map((person) => answerWith(person, requestId)))
 		const others = crypto.randomUUID()
 		const body = {
@@ -282,7 +289,7 @@ describe('several at once', () => {
 
 describe('messages, notes and lists', () => {
 	it('mask contact data until both agree, are reported and blocked', async () => {
-		const requestId = await career()
+		const requestId = await offered()
 		const { _id } = await answerWith(asha, requestId)
 		const url = `${ANSWERS}/${_id}/messages`
 		await asha.json('POST', url, { body: 'Call me: +91 98765 43210' })
@@ -304,7 +311,7 @@ describe('messages, notes and lists', () => {
 	})
 
 	it('are private, and come as a sheet without contacts', async () => {
-		const requestId = await career()
+		const requestId = await offered()
 		const { _id } = await answerWith(asha, requestId, { message: 'I know Java. asha@example.org' })
 		await author.json('PUT', `${ANSWERS}/${_id}/note`, { text: 'Sounds good.' })
 		expect((await showAnswer(author, _id)).note).toBe('Sounds good.')
@@ -334,7 +341,7 @@ describe('messages, notes and lists', () => {
 
 describe('time', () => {
 	it('reminds the author after 3 and 10 days, and notifies whoever answered after 14', async () => {
-		const requestId = await career()
+		const requestId = await offered()
 		const { _id } = await answerWith(asha, requestId)
 		const decided = await answerWith(bala, requestId)
 		await step(author, decided._id, 'accept')
