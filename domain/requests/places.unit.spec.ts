@@ -146,6 +146,7 @@ describe('a target', () => {
 		side: 'donee',
 		currency: 'INR',
 		authorRole: null,
+		taxRegistrations: [],
 		terms: terms(count, { contentId: '66666666-6666-4666-8666-666666666666' }),
 		at: AT,
 		today: '2026-11-21',

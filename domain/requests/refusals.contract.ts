@@ -9,6 +9,7 @@ export const refusals = declareRefusals('requests', {
 		END_DATE_PAST: [],
 		GOAL_NOT_RAISED: [],
 		IMAGE_NOT_FOUND: [],
+		NOT_TAX_REGISTERED: [],
 		TARGET_BELOW_TAKEN: ['taken'],
 		FIELD_PAST: [],
 		FILE_NOT_FOUND: [],
@@ -16,6 +17,7 @@ export const refusals = declareRefusals('requests', {
 		SIDE_FIXED: [],
 		TARGET_MISMATCH: [],
 		TYPE_FIXED: [],
+		VIDEO_NOT_FOUND: [],
 		VIEWER_NOT_FOUND: ['names'],
 	},
 	forbidden: {

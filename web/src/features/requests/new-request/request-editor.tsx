@@ -17,13 +17,16 @@ import { useCheckedOnLeave } from '../../../ui/use-checked-on-leave.ts'
 import { useTitle } from '../../../ui/use-title.ts'
 import { emptyDraft, type RequestDraft, STEP_OF, WIZARD_STEPS, type WizardStep } from './draft.ts'
 import { EditorNotes } from './editor-notes.tsx'
+import { IdentityFields } from './identity-fields.tsx'
 import { fieldAt, fieldProblems, firstAtFault, type Place, requestForm } from './request-form.ts'
 import { RequestPreview } from './request-preview.tsx'
 import { StepBasics } from './step-basics.tsx'
 import { StepDocuments } from './step-documents.tsx'
 import { StepPhotos } from './step-photos.tsx'
 import { StepStory } from './step-story.tsx'
+import { StepVideos } from './step-videos.tsx'
 import { useDraft } from './use-draft.ts'
+import { useIdentity } from './use-identity.ts'
 import { changeIsProposed, type Edited, useSubmit } from './use-submit.ts'
 import { WizardNav } from './wizard-nav.tsx'
 
@@ -52,6 +55,7 @@ export function RequestEditor({ initial, edited, draftOwner, savedAt, onReload }
 	})
 	const draft = useDraft(form, draftOwner, savedAt)
 	const submit = useSubmit(edited)
+	const identity = useIdentity()
 	const [focusOn, setFocusOn] = useState<Place | null>(null)
 	const [waiting, setWaiting] = useState(0)
 	const onWaiting = (change: 1 | -1) => setWaiting((uploads) => uploads + change)
@@ -78,9 +82,11 @@ export function RequestEditor({ initial, edited, draftOwner, savedAt, onReload }
 
 	const send = form.handleSubmit(
 		async (values) => {
+			if (!identity.check()) return goTo('photos')
 			try {
 				const saved = await submit.mutateAsync(values)
 				draft.forget()
+				await identity.save(saved._id).catch(() => notify.error(t('identity.notSaved')))
 				notify.success(t(edited ? (changeIsProposed(saved) ? 'proposed' : 'updated') : 'created'))
 				navigate(paths.myRequests.href())
 			} catch (error) {
@@ -141,6 +147,8 @@ export function RequestEditor({ initial, edited, draftOwner, savedAt, onReload }
 							<div hidden={step !== 'photos'}>
 								<StepPhotos onWaiting={onWaiting} />
 								<StepDocuments onWaiting={onWaiting} />
+								<StepVideos onWaiting={onWaiting} />
+								<IdentityFields state={identity} requestId={edited?._id ?? null} />
 							</div>
 						</div>
 						<RequestPreview />

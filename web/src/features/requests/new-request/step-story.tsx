@@ -8,6 +8,7 @@ import { Checkbox } from '../../../ui/choice.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { RequestDraft } from './draft.ts'
+import { TaxBenefit } from './tax-benefit.tsx'
 
 const TITLE_LIMIT = 100
 const DESCRIPTION_LIMIT = 20_000
@@ -39,7 +40,7 @@ export function StepStory() {
 				{...register('description')}
 			/>
 			<Checkbox label={<b>{t('urgent')}</b>} help={t('urgentHelp')} {...register('isUrgentRequirement')} />
-			<Checkbox label={<b>{t('taxBenefit')}</b>} {...register('isTaxBenefit')} />
+			<TaxBenefit />
 			<Checkbox label={<b>{t('private')}</b>} help={t('privateHelp')} {...register('isPrivate')} />
 			{isPrivate && (
 				<Controller
