@@ -63,6 +63,6 @@ export const declaration: TestDeclaration = {
 			answerMessage: ({ things }) => [things.answerMessage ?? ''],
 		},
 		segments: { donationRequestResponses: ['answer'] },
-		fields: { answerId: 'answer', ids: 'answer' },
+		fields: { answerId: 'answer' },
 	},
 }
