@@ -44,6 +44,7 @@ const strangers: readonly Row[] = (['finance', 'leader', 'volunteer', 'radio'] a
 export const answerTo = (requestId: string | undefined, changes: object = {}) => ({
 	donation_request_id: requestId ?? '',
 	message: 'I would like to speak.',
+	files: [],
 	...changes,
 })
 const othersFile = ({ things, othersDocument, document }: World, of: 'toAnswer'): Row[] =>
@@ -246,7 +247,7 @@ export const ANSWER_CALLS: readonly ApiCall[] = [
 		access: 'signedIn',
 		as: 'donor',
 		url: ofAnswer('/messages'),
-		body: () => ({ body: 'When would it be?' }),
+		body: () => ({ body: 'When would it be?', files: [] }),
 		fields: { body: text(2_000, 'Please enter a message'), files, 'files.0': optionalUuid },
 		missing: THE_ANSWER,
 		rows: ({ document }) => [
