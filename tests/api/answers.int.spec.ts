@@ -59,9 +59,9 @@ describe('answering', () => {
 		const cash = await publish({ author, admin })
 		expect(refusal(await answering(asha, { donation_request_id: cash }))).toEqual([400, 'TAKES_DONATIONS'])
 		const requestId = await offered()
-		expect(refusal(await answering(author, { donation_request_id: requestId }))).toEqual([403, 'OWN_REQUEST'])
+		expect(refusal(await answering(author, { donation_request_id: requestId }))).toEqual([409, 'OWN_REQUEST'])
 		const events = await volunteering(2)
-		expect(refusal(await answering(owner, { donation_request_id: events }))).toEqual([403, 'OWN_REQUEST'])
+		expect(refusal(await answering(owner, { donation_request_id: events }))).toEqual([409, 'OWN_REQUEST'])
 		const asApplication = { donation_request_id: requestId, answerType: 'apply' }
 		expect(refusal(await answering(asha, asApplication))).toEqual([400, 'NOT_THIS_TYPE'])
 		const tooMuch = { donation_request_id: requestId, quantity: 1_000 }

@@ -143,7 +143,7 @@ export const ANSWER_CALLS: readonly ApiCall[] = [
 			{
 				label: 'to their own request',
 				as: 'author',
-				refusal: { status: 403, code: 'OWN_REQUEST', message: 'This is your own request.' },
+				refusal: { status: 409, code: 'OWN_REQUEST', message: 'This is your own request.' },
 			},
 			{
 				label: 'a second time',
