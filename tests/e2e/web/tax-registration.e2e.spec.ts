@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { raiseByWizard } from '../harness/actions/raising.ts'
+import { openFromQueue } from '../harness/actions/reviewing.ts'
 import { openBackoffice, signIn } from '../harness/actions/signing-in.ts'
 import { auditScreen } from '../harness/audit.ts'
 import { eventually, test } from '../harness/browser-test.ts'
@@ -75,8 +77,10 @@ describe('a tax registration', () => {
 		await page.getByRole('button', { name: 'Tell about yourself' }).click()
 		await eventually(() => page.getByRole('checkbox', { name: BENEFIT }).isChecked()).toBe(false)
 	})
+})
 
-	test('needs no identity number of anybody, whose field takes no thirteenth digit', async ({ page }) => {
+describe('an identity number', () => {
+	test('is never needed, kept on no device, and has no thirteenth digit', async ({ page }) => {
 		await signIn(page, 'donee')
 		await page.goto('/new-request?step=photos')
 		const identity = page.getByRole('group', { name: 'Identity for reviewers (optional)' })
@@ -85,5 +89,42 @@ describe('a tax registration', () => {
 		expect(await aadhaar.inputValue()).toBe('2341 2341 2346')
 		await page.reload()
 		expect(await aadhaar.inputValue()).toBe('')
+		await auditScreen(page, () => page.goto('/new-request?step=story'))
+		await auditScreen(page, () => page.goto('/new-request?step=photos'))
+	})
+
+	test('is sent with a fundraiser, and read in full by an admin alone', async ({ visitor }) => {
+		const title = 'Crutches for the potter of Latehar'
+		const author = await visitor()
+		await signIn(author, 'donee')
+		const story = {
+			title,
+			description: 'He fell from the kiln in March. With crutches he can sit at the wheel again.',
+			beneficiary: 'Budhram Munda',
+			place: 'Latehar, Jharkhand',
+			goal: '9000',
+		}
+		await raiseByWizard(author, story, async () => {
+			const identity = author.getByRole('group', { name: 'Identity for reviewers (optional)' })
+			await identity.getByLabel('PAN').fill('ABCPE1234')
+			await author.getByRole('button', { name: 'Send for review' }).click()
+			await identity.getByText('Please enter a PAN: five letters, four digits, one letter').waitFor()
+			await identity.getByLabel('PAN').fill('')
+			await identity.getByLabel('Aadhaar number').fill('2341 2341 2346')
+		})
+
+		await systemAtRest()
+		const admin = await visitor()
+		await openBackoffice(admin, 'admin')
+		await openFromQueue(admin, title)
+		await admin.getByText('••••2346').waitFor()
+		await admin.getByRole('button', { name: 'Show the numbers' }).click()
+		await admin.getByText('234123412346', { exact: true }).waitFor()
+
+		const volunteer = await visitor()
+		await openBackoffice(volunteer, 'volunteer')
+		await volunteer.goto(admin.url())
+		await volunteer.getByRole('heading', { name: title }).waitFor()
+		expect(await volunteer.getByText('2346').count()).toBe(0)
 	})
 })
