@@ -752,6 +752,502 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/donationRequestResponses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Answers that one gave, or got to requests that one acts for */
+        get: {
+            parameters: {
+                query?: {
+                    donation_request_id?: string;
+                    mine?: "sent" | "received";
+                    state?: string;
+                    requestType?: string;
+                    limit?: number;
+                    offset?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["DonationRequestResponseSummary"][];
+                            totalCountOfRecords: number;
+                        };
+                    };
+                };
+            };
+        };
+        /** Change several answers at once */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        action: "shortlist" | "accept" | "decline" | "fulfil" | "noShow" | "agree" | "confirm" | "withdraw";
+                        /** @default null */
+                        quantity?: number | null;
+                        /** @default null */
+                        reasonCode?: ("notSuitable" | "enoughAnswers" | "tooLate" | "plansChanged" | "other") | null;
+                        /** @default  */
+                        reasonText?: string;
+                        ids: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                /** Format: uuid */
+                                _id: string;
+                                changed: boolean;
+                                code: string | null;
+                                message: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        /** Answer a request */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        donation_request_id: string;
+                        /** @default null */
+                        answerType?: ("apply" | "offer" | "pledge" | "join" | "sign") | null;
+                        /** @default  */
+                        message?: string;
+                        /** @default 1 */
+                        quantity?: number;
+                        /** @default [] */
+                        answers?: {
+                            question: string;
+                            answer: string;
+                        }[];
+                        /** @default [] */
+                        files?: string[];
+                        /** @default false */
+                        agreesInAdvance?: boolean;
+                        /** @default false */
+                        nameVisible?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["DonationRequestResponse"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/donationRequestResponses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One answer, with the other side’s contact once both agree */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["DonationRequestResponse"];
+                        };
+                    };
+                };
+            };
+        };
+        /** Shortlist, accept, decline, agree to, confirm, withdraw or close an answer */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        action: "shortlist" | "accept" | "decline" | "fulfil" | "noShow" | "agree" | "confirm" | "withdraw";
+                        /** @default null */
+                        quantity?: number | null;
+                        /** @default null */
+                        reasonCode?: ("notSuitable" | "enoughAnswers" | "tooLate" | "plansChanged" | "other") | null;
+                        /** @default  */
+                        reasonText?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["DonationRequestResponse"];
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/donationRequestResponses/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Messages of both sides of an answer, newest first */
+        get: {
+            parameters: {
+                query?: {
+                    limit?: number;
+                    offset?: number;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["AnswerMessage"][];
+                            totalCountOfRecords: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Write to the other side of an answer */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        body: string;
+                        /** @default [] */
+                        files?: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                /** Format: uuid */
+                                _id: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/donationRequestResponses/{id}/messages/{messageId}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Report a message */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    messageId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        reason: "money" | "contact" | "offensive" | "spam" | "other";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                /** Format: uuid */
+                                _id: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/donationRequestResponses/{id}/block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Block the other side of an answer, or no longer */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        blocked: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                blocked: boolean;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/donationRequestResponses/{id}/note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Write a private note about an answer */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        text: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                text: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/donationRequestResponses/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Answers to a request as CSV, without contacts */
+        get: {
+            parameters: {
+                query: {
+                    donation_request_id: string;
+                    state?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/shorturl": {
         parameters: {
             query?: never;
@@ -10073,6 +10569,87 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/donationRequestDraft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One’s own drafts of requests, the latest first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["DonationRequestDraft"][];
+                            totalCountOfRecords: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Begin a draft of a request */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        requestType: "cash" | "internship" | "volunteering" | "career" | "plasma" | "boardMember" | "scholarship" | "podcast" | "eventSpeaker" | "mentoring" | "bloodDonation" | "help" | "homeworkHelp" | "socialAdvocacy" | "socialEntrepreneurship";
+                        /** @enum {string} */
+                        role: "donee" | "donor";
+                        /** @default null */
+                        requestId?: string | null;
+                        /** @default 0 */
+                        step?: number;
+                        values: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["DonationRequestDraft"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/donationRequestDraft/{id}": {
         parameters: {
             query?: never;
@@ -10107,7 +10684,7 @@ export interface paths {
                 };
             };
         };
-        /** Save an own draft of a request: with `If-Match` an existing one, without it a new one */
+        /** Save an own draft of a request */
         put: {
             parameters: {
                 query?: never;
@@ -10519,47 +11096,6 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["RequestIdentity"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/donationRequestDraft": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** One’s own drafts of requests, the latest first */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {number} */
-                            statusCode: 200;
-                            data: components["schemas"]["DonationRequestDraft"][];
-                            totalCountOfRecords: number;
-                        };
                     };
                 };
             };
@@ -13594,6 +14130,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/files/video": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Upload an MP4 or WebM of at most 50 MB and ten minutes; `poster` is the id of a picture that was uploaded before */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        /** Format: binary */
+                        file: string;
+                        poster?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["Video"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/obscene/image": {
         parameters: {
             query?: never;
@@ -13683,6 +14267,8 @@ export interface components {
                 /** @default  */
                 note?: string;
             }[];
+            /** @default [] */
+            videos?: string[];
             /**
              * @default web
              * @enum {string}
@@ -13730,6 +14316,8 @@ export interface components {
                 /** @default  */
                 note?: string;
             }[];
+            /** @default [] */
+            videos?: string[];
             /**
              * @default web
              * @enum {string}
@@ -13790,6 +14378,8 @@ export interface components {
                 /** @default  */
                 note?: string;
             }[];
+            /** @default [] */
+            videos?: string[];
             /**
              * @default web
              * @enum {string}
@@ -13851,6 +14441,8 @@ export interface components {
                 /** @default  */
                 note?: string;
             }[];
+            /** @default [] */
+            videos?: string[];
             /**
              * @default web
              * @enum {string}
@@ -13905,6 +14497,8 @@ export interface components {
                 /** @default  */
                 note?: string;
             }[];
+            /** @default [] */
+            videos?: string[];
             /**
              * @default web
              * @enum {string}
@@ -13971,6 +14565,8 @@ export interface components {
                 /** @default  */
                 note?: string;
             }[];
+            /** @default [] */
+            videos?: string[];
             /**
              * @default web
              * @enum {string}
@@ -14030,6 +14626,8 @@ export interface components {
                 /** @default  */
                 note?: string;
             }[];
+            /** @default [] */
+            videos?: string[];
             /**
              * @default web
              * @enum {string}
@@ -14094,6 +14692,8 @@ export interface components {
                 /** @default  */
                 note?: string;
             }[];
+            /** @default [] */
+            videos?: string[];
             /**
              * @default web
              * @enum {string}
@@ -14148,6 +14748,8 @@ export interface components {
                 /** @default  */
                 note?: string;
             }[];
+            /** @default [] */
+            videos?: string[];
             /**
              * @default web
              * @enum {string}
@@ -14204,6 +14806,8 @@ export interface components {
                 /** @default  */
                 note?: string;
             }[];
+            /** @default [] */
+            videos?: string[];
             /**
              * @default web
              * @enum {string}
@@ -14260,6 +14864,8 @@ export interface components {
                 /** @default  */
                 note?: string;
             }[];
+            /** @default [] */
+            videos?: string[];
             /**
              * @default web
              * @enum {string}
@@ -14318,6 +14924,8 @@ export interface components {
                 /** @default  */
                 note?: string;
             }[];
+            /** @default [] */
+            videos?: string[];
             /**
              * @default web
              * @enum {string}
@@ -14372,6 +14980,8 @@ export interface components {
                 /** @default  */
                 note?: string;
             }[];
+            /** @default [] */
+            videos?: string[];
             /**
              * @default web
              * @enum {string}
@@ -14429,6 +15039,8 @@ export interface components {
                 /** @default  */
                 note?: string;
             }[];
+            /** @default [] */
+            videos?: string[];
             /**
              * @default web
              * @enum {string}
@@ -14481,6 +15093,8 @@ export interface components {
                 /** @default  */
                 note?: string;
             }[];
+            /** @default [] */
+            videos?: string[];
             /**
              * @default web
              * @enum {string}
@@ -14543,6 +15157,16 @@ export interface components {
             /** @enum {string} */
             contentType: "application/pdf" | "image/webp" | "application/msword" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
             size: number;
+        };
+        Video: {
+            /** Format: uuid */
+            _id: string;
+            url: string;
+            posterUrl: string | null;
+            /** @enum {string} */
+            contentType: "video/mp4" | "video/webm";
+            size: number;
+            seconds: number;
         };
         Region: {
             /** @enum {string} */
@@ -14833,6 +15457,7 @@ export interface components {
                 cardUrl: string;
             }[];
             documents: components["schemas"]["Document"][];
+            videos: components["schemas"]["Video"][];
             updatesCount: number;
             commentsCount: number;
             likesCount: number;
@@ -14878,6 +15503,7 @@ export interface components {
                         cardUrl: string;
                     }[];
                     documents: components["schemas"]["Document"][];
+                    videos: components["schemas"]["Video"][];
                 } | null;
                 note: string | null;
                 etag: string;
@@ -14996,6 +15622,7 @@ export interface components {
                 cardUrl: string;
             }[];
             documents: components["schemas"]["Document"][];
+            videos: components["schemas"]["Video"][];
             /** @enum {string} */
             status: "pendingAdmin" | "approved" | "fulfilled" | "pendingOrganization" | "live" | "rejected" | "incomplete" | "spam" | "expired" | "deactivated" | "onHold" | "rejectedByOrganization" | "removed";
             statusCode: 0 | 1 | 2 | 3 | 9 | -1 | -2 | -3 | -4 | -5 | -6 | -7 | -11;
@@ -15073,6 +15700,7 @@ export interface components {
                     cardUrl: string;
                 }[];
                 documents: components["schemas"]["Document"][];
+                videos: components["schemas"]["Video"][];
             } | null;
             actions: ("approve" | "publish" | "reject" | "askForMore" | "markSpam" | "hold" | "release" | "restore" | "fulfil" | "expire" | "deactivate" | "acceptChange" | "declineChange" | "approveForOrganization" | "rejectForOrganization")[];
             etag: string;
@@ -15513,6 +16141,117 @@ export interface components {
                 by: string;
             }[];
             resends: number;
+        };
+        DonationRequestResponseSummary: {
+            /** Format: uuid */
+            _id: string;
+            /** Format: uuid */
+            donation_request_id: string;
+            requestTitle: string;
+            requestType: string;
+            user_info: {
+                /** Format: uuid */
+                _id: string;
+                name: {
+                    first_name: string;
+                    last_name: string;
+                };
+                username: string;
+            };
+            /** @enum {string} */
+            answerType: "apply" | "offer" | "pledge" | "join" | "sign";
+            /** @enum {string} */
+            state: "offered" | "shortlisted" | "waiting" | "accepted" | "agreed" | "fulfilled" | "noShow" | "declined" | "withdrawn" | "lapsed" | "signed";
+            quantity: number;
+            acceptedQuantity: number;
+            fulfilledQuantity: number;
+            agreesInAdvance: boolean;
+            nameVisible: boolean;
+            placeUntil: string | null;
+            reasonCode: ("notSuitable" | "enoughAnswers" | "tooLate" | "plansChanged" | "other") | null;
+            mine: boolean;
+            actions: ("shortlist" | "accept" | "decline" | "fulfil" | "noShow" | "agree" | "confirm" | "withdraw")[];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            etag: string;
+            message: string;
+        };
+        DonationRequestResponse: {
+            /** Format: uuid */
+            _id: string;
+            /** Format: uuid */
+            donation_request_id: string;
+            requestTitle: string;
+            requestType: string;
+            user_info: {
+                /** Format: uuid */
+                _id: string;
+                name: {
+                    first_name: string;
+                    last_name: string;
+                };
+                username: string;
+            };
+            /** @enum {string} */
+            answerType: "apply" | "offer" | "pledge" | "join" | "sign";
+            /** @enum {string} */
+            state: "offered" | "shortlisted" | "waiting" | "accepted" | "agreed" | "fulfilled" | "noShow" | "declined" | "withdrawn" | "lapsed" | "signed";
+            quantity: number;
+            acceptedQuantity: number;
+            fulfilledQuantity: number;
+            agreesInAdvance: boolean;
+            nameVisible: boolean;
+            placeUntil: string | null;
+            reasonCode: ("notSuitable" | "enoughAnswers" | "tooLate" | "plansChanged" | "other") | null;
+            mine: boolean;
+            actions: ("shortlist" | "accept" | "decline" | "fulfil" | "noShow" | "agree" | "confirm" | "withdraw")[];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            etag: string;
+            message: string;
+            answers: {
+                question: string;
+                answer: string;
+            }[];
+            files: components["schemas"]["Document"][];
+            reasonText: string;
+            contact: {
+                email: string | null;
+                phone: string | null;
+                person: {
+                    /** Format: uuid */
+                    _id: string;
+                    name: {
+                        first_name: string;
+                        last_name: string;
+                    };
+                    username: string;
+                };
+            } | null;
+            note: string | null;
+            blocked: boolean;
+        };
+        AnswerMessage: {
+            /** Format: uuid */
+            _id: string;
+            author: {
+                /** Format: uuid */
+                _id: string;
+                name: {
+                    first_name: string;
+                    last_name: string;
+                };
+                username: string;
+            };
+            body: string;
+            files: components["schemas"]["Document"][];
+            /** Format: date-time */
+            createdAt: string;
+            mine: boolean;
         };
         AuthUser: {
             /** Format: uuid */
@@ -16878,7 +17617,7 @@ export interface components {
             _id: string;
             status: 0 | 1;
             /** @enum {string} */
-            kind: "giftReceived" | "giftToYou" | "receiptCorrected" | "giftRefunded" | "giftRefundReversed" | "giftChargedBack" | "giftChargebackReversed" | "requestApproved" | "requestWentLive" | "requestRejected" | "requestIncomplete" | "requestHeld" | "requestReleased" | "requestRejectedByOrganization" | "requestChangeAccepted" | "requestChangeDeclined" | "requestFulfilled" | "requestExpired" | "requestDeactivated" | "draftIdle" | "updatePosted" | "commentPosted" | "withdrawalApproved" | "withdrawalRejected" | "withdrawalPaid" | "withdrawalFailed" | "accountChanged" | "organizationInvited" | "organizationVerified" | "organizationRefused" | "taxRegistrationVerified" | "taxRegistrationRefused" | "organizationNameReplaced" | "roleGranted" | "roleRevoked" | "sessionsEnded" | "usernameReplaced" | "pictureTakenDown" | "announcement";
+            kind: "giftReceived" | "giftToYou" | "receiptCorrected" | "giftRefunded" | "giftRefundReversed" | "giftChargedBack" | "giftChargebackReversed" | "requestApproved" | "requestWentLive" | "requestRejected" | "requestIncomplete" | "requestHeld" | "requestReleased" | "requestRejectedByOrganization" | "requestChangeAccepted" | "requestChangeDeclined" | "requestFulfilled" | "requestExpired" | "requestDeactivated" | "draftIdle" | "updatePosted" | "commentPosted" | "withdrawalApproved" | "withdrawalRejected" | "withdrawalPaid" | "withdrawalFailed" | "accountChanged" | "organizationInvited" | "organizationVerified" | "organizationRefused" | "taxRegistrationVerified" | "taxRegistrationRefused" | "organizationNameReplaced" | "answerReceived" | "answerShortlisted" | "answerAccepted" | "answerWaitlisted" | "answerPlaceOffered" | "answerAgreed" | "answerDeclined" | "answerWithdrawn" | "answerLapsed" | "answerFulfilled" | "answerMissed" | "answerMessage" | "answersWait" | "answerUndecided" | "roleGranted" | "roleRevoked" | "sessionsEnded" | "usernameReplaced" | "pictureTakenDown" | "announcement";
             message: string;
             text: string;
             sourceImageUrl: string;

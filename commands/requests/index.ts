@@ -2,7 +2,7 @@ import type { Contribution } from '../../kernel/capability.ts'
 import { commandDeps } from '../_shared/command-deps.ts'
 import { postComment, removeComment } from './comments.ts'
 import { createRequest } from './create-request.ts'
-import { putDraft, removeDraft } from './drafts.ts'
+import { postDraft, putDraft, removeDraft } from './drafts.ts'
 import { editRequest } from './edit-request.ts'
 import { removeRequestIdentity, revealRequestIdentity, saveRequestIdentity } from './identity.ts'
 import { favouriteRequest, likeRequest } from './marks.ts'
@@ -34,6 +34,7 @@ export const requestCommands: Contribution = {
 			removeComment,
 			favouriteRequest,
 			likeRequest,
+			postDraft,
 			putDraft,
 			removeDraft,
 		].map((make) => make(deps))

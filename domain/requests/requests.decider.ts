@@ -6,6 +6,7 @@ import { ACTIONS_WITH_REASON, type ReviewAction } from './backoffice.contract.ts
 import type { RequestStatus } from './contract.ts'
 import type { Side } from './kinds/field.contract.ts'
 import { kindOf, targetOf } from './kinds/kinds.contract.ts'
+import { decidePlace, isPlaceCommand, mustCoverPlaces, type PlaceCommand } from './places.ts'
 import { refuse } from './refusals.contract.ts'
 import type { Reason, RequestEvent, Terms } from './requests.events.ts'
 import { evolveRequest, type Request, type RequestState } from './requests.state.ts'
@@ -63,6 +64,7 @@ export type RequestCommand =
 	| (When & { readonly type: 'FulfilByGoal'; readonly raised: bigint })
 	/** The end date has passed. */
 	| (When & { readonly type: 'ExpireByDate' })
+	| PlaceCommand
 
 function existing(state: RequestState): Request {
 	if (state.status === 'none' || state.status === 'removed') throw notFound('request')
@@ -128,6 +130,7 @@ const goalOf = ({ goal }: Terms): bigint => BigInt(goal ?? 0)
 const awaits = (role: Request['authorRole']) => (role === 'member' ? 'organization' : 'admin')
 
 function decide(command: RequestCommand, state: RequestState): readonly RequestEvent[] {
+	if (isPlaceCommand(command)) return decidePlace(command, state)
 	const { at, today } = command
 	switch (command.type) {
 		case 'RaiseRequest': {
@@ -216,6 +219,7 @@ function decideEdit(
 	}
 	mustFitType(request.requestType, command.side, terms)
 	mustBeTaxRegistered(terms, request.region, command)
+	mustCoverPlaces(terms, request.places)
 	if (terms.endDate !== request.terms.endDate) mustNotBePast(terms.endDate, today)
 	if (REVISABLE.includes(request.status)) {
 		return sameTerms(terms, request.terms) ? [] : [{ type: 'RequestRevised', data: { terms, at } }]
@@ -274,6 +278,7 @@ function decideReview(
 			return [{ type: 'RequestDeactivated', data: { reason } }]
 		case 'acceptChange': {
 			const proposed = proposedOf(request)
+			mustCoverPlaces(proposed, request.places)
 			if (request.status === 'fulfilled') mustNotBePast(proposed.endDate, today)
 			const data = { contentId: proposed.contentId, reopened: request.status === 'fulfilled', at }
 			return [{ type: 'RequestChangeAccepted', data }]

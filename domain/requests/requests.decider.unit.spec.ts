@@ -193,7 +193,9 @@ describe('reviewing a request', () => {
 		approveForOrganization: 'pendingAdmin',
 		rejectForOrganization: 'rejectedByOrganization',
 	} as const
-	const review = (action: (typeof REVIEW_ACTIONS)[number]): RequestCommand => ({
+	const review = (
+		action: (typeof REVIEW_ACTIONS)[number],
+	): Extract<RequestCommand, { type: 'ReviewRequest' }> => ({
 		type: 'ReviewRequest',
 		action,
 		reason,

@@ -16,6 +16,9 @@ import {
 	picturesOf,
 	showDocuments,
 	showPictures,
+	showVideos,
+	type VideoRecord,
+	videosOf,
 } from './uploads.ts'
 import { viewersOf } from './viewers.ts'
 
@@ -26,13 +29,14 @@ const ALL_READERS: readonly SeenBy[] = ['public', 'agreed', 'author']
 export interface ReviewRecord extends RequestRecord, ProposalRecord {
 	readonly pictures: readonly PictureRecord[]
 	readonly documents: readonly DocumentRecord[]
+	readonly videos: readonly VideoRecord[]
 	readonly field_documents: readonly DocumentRecord[]
 	/** By username or e-mail address. */
 	readonly allowed_viewers: readonly string[]
 }
 
 export const REVIEW_COLUMNS = `${REQUEST_COLUMNS}, ${picturesOf('c.images')} AS pictures,
-	${documentsOf('r.content_id')} AS documents,
+	${documentsOf('r.content_id')} AS documents, ${videosOf('c.videos')} AS videos,
 	${fieldDocumentsOf('c.field_files')} AS field_documents,
 	${viewersOf('c.allowed_viewers')} AS allowed_viewers, ${PROPOSAL_COLUMNS}`
 export const REVIEW_FROM = `${REQUEST_FROM}
@@ -51,13 +55,14 @@ function pendingChangeOf(
 ): z.output<typeof backofficeRequest>['pendingChange'] {
 	const proposal = proposalOf(row)
 	if (proposal === null) return null
-	const { goal, fields, pictures, documents, ...same } = proposal
+	const { goal, fields, pictures, documents, videos, ...same } = proposal
 	return {
 		...same,
 		requested: goal,
 		fields: fieldsFor(row, fields, ALL_READERS),
 		images: showPictures(pictures, filesUrl),
 		documents: showDocuments(documents, documentUrl),
+		videos: showVideos(videos, filesUrl),
 	}
 }
 
@@ -72,6 +77,7 @@ export function reviewRow(
 		description: row.description,
 		images: showPictures(row.pictures, deps.filesUrl),
 		documents: showDocuments(row.documents, deps.documentUrl),
+		videos: showVideos(row.videos, deps.filesUrl),
 		status: row.status,
 		statusCode: STATUS_CODES[row.status],
 		region: row.region,

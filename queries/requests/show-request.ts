@@ -26,6 +26,9 @@ import {
 	picturesOf,
 	showDocuments,
 	showPictures,
+	showVideos,
+	type VideoRecord,
+	videosOf,
 } from './uploads.ts'
 import { viewersOf } from './viewers.ts'
 import { readsEverything, viewerId, visibleTo } from './visibility.ts'
@@ -45,6 +48,7 @@ interface DetailRecord extends RequestRecord, ProposalRecord {
 	readonly note: string | null
 	readonly pictures: readonly PictureRecord[]
 	readonly documents: readonly DocumentRecord[]
+	readonly videos: readonly VideoRecord[]
 	readonly field_documents: readonly DocumentRecord[]
 	/** By username or e-mail address. */
 	readonly allowed_viewers: readonly string[]
@@ -60,6 +64,7 @@ const DETAIL_COLUMNS = `${REQUEST_COLUMNS},
 	coalesce($2::text = ANY(o.lead_ids), false) AS is_led,
 	(SELECT count(*)::int FROM read.donations d WHERE d.target_id = r.id) AS donations_started,
 	n.body AS note, ${picturesOf('c.images')} AS pictures, ${documentsOf('r.content_id')} AS documents,
+	${videosOf('c.videos')} AS videos,
 	${fieldDocumentsOf('c.field_files')} AS field_documents,
 	${viewersOf('c.allowed_viewers')} AS allowed_viewers, ${PROPOSAL_COLUMNS}`
 
@@ -89,6 +94,7 @@ export async function readRequest(
 		beneficiaryName: row.beneficiary_name,
 		images: showPictures(row.pictures, filesUrl),
 		documents: showDocuments(row.documents, documentUrl),
+		videos: showVideos(row.videos, filesUrl),
 		updatesCount: row.updates_count,
 		commentsCount: row.comments_count,
 		likesCount: row.likes_count,
@@ -121,7 +127,7 @@ function mineOf(deps: QueryDeps, row: DetailRecord): Mine {
 function pendingOf({ filesUrl, documentUrl }: QueryDeps, row: DetailRecord): Mine['pending'] {
 	const proposal = proposalOf(row)
 	if (proposal === null) return null
-	const { goal, fields, isUrgent, pictures, documents, ...same } = proposal
+	const { goal, fields, isUrgent, pictures, documents, videos, ...same } = proposal
 	return {
 		...same,
 		fields: fieldsFor(row, fields, ALL_READERS),
@@ -129,6 +135,7 @@ function pendingOf({ filesUrl, documentUrl }: QueryDeps, row: DetailRecord): Min
 		isUrgentRequirement: isUrgent,
 		images: showPictures(pictures, filesUrl),
 		documents: showDocuments(documents, documentUrl),
+		videos: showVideos(videos, filesUrl),
 	}
 }
 

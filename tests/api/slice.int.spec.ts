@@ -367,8 +367,10 @@ describe('the whole way of a donation', () => {
 
 		const changed = {
 			...fields,
+			fields: {},
 			images: pictures.map((_id) => expect.objectContaining({ _id })),
 			documents: [],
+			videos: [],
 		}
 		const { mine } = (await request(author, requestId)) as { mine: { pending: object } }
 		expect(mine.pending).toEqual({ ...changed, quantity: 300_000, isUrgentRequirement: false })

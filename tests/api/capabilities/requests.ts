@@ -27,7 +27,10 @@ export const declaration: TestDeclaration = {
 	rules: {
 		...all(open, 'GET /api/v1/donationRequest'),
 		// Requests.
-		'POST /api/v1/donationRequest': { ...signedIn, body: { images: 'own', documents: 'own', orgId: 'own' } },
+		'POST /api/v1/donationRequest': {
+			...signedIn,
+			body: { images: 'own', documents: 'own', videos: 'own', orgId: 'own' },
+		},
 		'GET /api/v1/donationRequest/{id}': { gate: 'everyone', about: sees() },
 		'GET /api/v1/donationRequest/{id}/money': { gate: 'everyone', about: sees() },
 		'GET /api/v1/donationRequest/{id}/comments': { gate: 'everyone', about: sees() },
@@ -35,7 +38,7 @@ export const declaration: TestDeclaration = {
 		'PUT /api/v1/donationRequest/{id}': {
 			gate: 'signedIn',
 			about: owns({ id: 'pending' }, 'author'),
-			body: { images: 'own', documents: 'own', orgId: 'own' },
+			body: { images: 'own', documents: 'own', videos: 'own', orgId: 'own' },
 		},
 		...all(
 			{ gate: 'signedIn', about: owns({ id: 'pending' }, 'author') },
@@ -61,9 +64,12 @@ export const declaration: TestDeclaration = {
 		'PUT /api/v1/donationRequestDraft/{id}': {
 			gate: 'signedIn',
 			about: owns({ id: 'things.draft' }, 'author'),
-			body: { requestId: 'own' },
 		},
-		'DELETE /api/v1/donationRequestDraft/{id}': signedIn,
+		'DELETE /api/v1/donationRequestDraft/{id}': {
+			gate: 'signedIn',
+			about: owns({ id: 'things.draft' }, 'author'),
+		},
+		'POST /api/v1/donationRequestDraft': { ...signedIn, body: { requestId: 'own' } },
 		'POST /api/v1/donationRequest/{id}/comments': { gate: 'signedIn', about: sees() },
 		'DELETE /api/v1/donationRequest/{id}/comments/{commentId}': {
 			gate: 'signedIn',

@@ -14,6 +14,7 @@ import { RequestStatusChip } from './RequestStatusChip.tsx'
 import { Goal, Raised } from './request-amount.tsx'
 import styles from './request-case.module.css'
 import { SeenBy } from './SeenBy.tsx'
+import { Videos } from './Videos.tsx'
 
 interface RequestCaseProps {
 	request: BackofficeRequest
@@ -67,6 +68,12 @@ export function RequestCase({ request, steps }: RequestCaseProps) {
 				<h2 id="case-documents">{t('requests.documents')}</h2>
 				<Documents documents={request.documents} />
 			</section>
+			{request.videos.length > 0 ? (
+				<section className={styles.documents} aria-labelledby="case-videos">
+					<h2 id="case-videos">{t('requests.videos')}</h2>
+					<Videos videos={request.videos} />
+				</section>
+			) : null}
 			<KeyValues>
 				<KeyValue label={t('requests.goal')}>
 					<Goal request={request} />

@@ -1,6 +1,9 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
 import { useFormat } from '../../../ui/format.ts'
+
+const Videos = lazy(() => import('./videos.tsx'))
 
 interface DetailsTabProps {
 	readonly request: RequestDetail
@@ -43,6 +46,11 @@ export function DetailsTab({ request, rest }: DetailsTabProps) {
 						</a>
 					))}
 				</div>
+			)}
+			{request.videos.length > 0 && (
+				<Suspense fallback={null}>
+					<Videos request={request} />
+				</Suspense>
 			)}
 			<dl className="kv">
 				{facts.map(([name, value]) => (

@@ -3,7 +3,7 @@ import type { RequestDetail, RequestRole } from '../../../../../domain/requests/
 import { formatMajor } from '../../../../../kernel/money.ts'
 import { DEFAULT_REGION, type RegionCode, regionOf } from '../../../../../kernel/regions.ts'
 import { type AmountRule, amountWithin } from '../../../../../kernel/typed-amount.ts'
-import type { Document } from '../../../../../kernel/wire.ts'
+import type { Document, Video } from '../../../../../kernel/wire.ts'
 
 /** A picture in the form: uploaded already, so that a draft keeps it. */
 export interface DraftImage {
@@ -35,6 +35,7 @@ export interface RequestDraft {
 	isUrgentRequirement: boolean
 	images: DraftImage[]
 	documents: DraftDocument[]
+	videos: Video[]
 }
 
 export const WIZARD_STEPS = ['basics', 'story', 'photos'] as const
@@ -58,6 +59,7 @@ export const STEP_OF: Record<keyof RequestDraft, WizardStep> = {
 	isUrgentRequirement: 'story',
 	images: 'photos',
 	documents: 'photos',
+	videos: 'photos',
 }
 
 export const emptyDraft = (country: RegionCode): RequestDraft => ({
@@ -77,6 +79,7 @@ export const emptyDraft = (country: RegionCode): RequestDraft => ({
 	isUrgentRequirement: false,
 	images: [],
 	documents: [],
+	videos: [],
 })
 
 export const currencyOf = (country: RegionCode) => regionOf(country).currency
@@ -97,7 +100,7 @@ export const goalOf = (draft: Pick<RequestDraft, 'quantity' | 'country'>): bigin
 
 /** The form's values as the contract has them, checked or not: what is missing is undefined. */
 export function toBody(draft: RequestDraft) {
-	const { orgId, category, quantity, images, documents, ...same } = draft
+	const { orgId, category, quantity, images, documents, videos, ...same } = draft
 	const units = currencyOf(draft.country)
 	const goal = typedGoal(draft)
 	return {
@@ -110,6 +113,7 @@ export function toBody(draft: RequestDraft) {
 		allowedViewers: draft.isPrivate ? draft.allowedViewers : [],
 		images: images.map((image) => image._id),
 		documents: documents.map(({ _id, userGivenName, note }) => ({ _id, userGivenName, note })),
+		videos: videos.map((video) => video._id),
 		orgId: orgId === '' ? null : orgId,
 		sourceOfCreation: 'web',
 	} as const
@@ -135,6 +139,7 @@ export function draftOf(request: RequestDetail): RequestDraft {
 		isUrgentRequirement: visible.isUrgentRequirement,
 		images: [...visible.images],
 		documents: [...visible.documents],
+		videos: [...visible.videos],
 	}
 }
 

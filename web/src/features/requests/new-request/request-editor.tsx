@@ -24,6 +24,7 @@ import { StepBasics } from './step-basics.tsx'
 import { StepDocuments } from './step-documents.tsx'
 import { StepPhotos } from './step-photos.tsx'
 import { StepStory } from './step-story.tsx'
+import { StepVideos } from './step-videos.tsx'
 import { useDraft } from './use-draft.ts'
 import { useIdentity } from './use-identity.ts'
 import { changeIsProposed, type Edited, useSubmit } from './use-submit.ts'
@@ -146,6 +147,7 @@ export function RequestEditor({ initial, edited, draftOwner, savedAt, onReload }
 							<div hidden={step !== 'photos'}>
 								<StepPhotos onWaiting={onWaiting} />
 								<StepDocuments onWaiting={onWaiting} />
+								<StepVideos onWaiting={onWaiting} />
 								<IdentityFields state={identity} requestId={edited?._id ?? null} />
 							</div>
 						</div>

@@ -17,6 +17,14 @@ const paper = {
 	contentType: 'application/pdf',
 	size: 14_000,
 } as const
+const film = {
+	_id: '0193b1d2-0000-7000-8000-000000000003',
+	url: '/files/video/01/d.webm',
+	posterUrl: null,
+	contentType: 'video/webm',
+	size: 1_400_000,
+	seconds: 42,
+} as const
 const draft: RequestDraft = {
 	...emptyDraft('IN'),
 	category: 'health',
@@ -98,6 +106,16 @@ describe('The form of a fundraiser', () => {
 		])
 	})
 
+	it('sends videos by their ids, and says at their field what is wrong with them.', () => {
+		expect(toBody({ ...draft, videos: [film] }).videos).toEqual([film._id])
+		expect(problems({ videos: [film, film, film] })).toHaveLength(1)
+		const details = [{ field: 'videos', message: 'requests.fields.uploadVideoAgain' }]
+		const failure = new Failure({ statusCode: 400, code: 'VIDEO_NOT_FOUND', message: 'No', details })
+		expect(fieldProblems(failure)).toEqual([{ place: 'videos', message: 'requests.fields.uploadVideoAgain' }])
+		const error = { type: 'server', message: 'No' }
+		expect(firstAtFault({ videos: error })).toBe('videos')
+	})
+
 	it('takes an amount as it is typed or pasted.', () => {
 		expect(toBody({ ...draft, quantity: '₹8,50,000' }).quantity).toBe(850_000)
 		expect(toBody({ ...draft, quantity: '८५०' }).quantity).toBe(850)
@@ -147,6 +165,7 @@ describe('The form of a fundraiser', () => {
 			description: 'Old',
 			images: [image],
 			documents: [],
+			videos: [],
 			mine: {
 				pending: {
 					title: 'New',
@@ -157,6 +176,7 @@ describe('The form of a fundraiser', () => {
 					beneficiaryName: 'New',
 					images: [],
 					documents: [paper],
+					videos: [film],
 					role: 'donor',
 					category: 'women',
 					isPrivate: true,
@@ -173,6 +193,7 @@ describe('The form of a fundraiser', () => {
 			place: 'Ranchi',
 			images: [],
 			documents: [paper],
+			videos: [film],
 			role: 'donor',
 			category: 'women',
 			isPrivate: true,
