@@ -65,7 +65,13 @@ describe('a tax registration', () => {
 		await admin.getByRole('dialog').getByRole('button', { name: 'Verify' }).click()
 		await admin.getByText('The tax registration of Jal Mitra Trust is verified').waitFor()
 
+		await admin.getByRole('link', { name: 'To the organization' }).click()
+		await admin.getByRole('link', { name: 'Its tax registrations' }).click()
+		await admin.getByRole('row', { name: /Jal Mitra Trust.*Verified/ }).waitFor()
+
 		await systemAtRest()
+		await page.goto(`/organization/${ORGANIZATION_ID}`)
+		await page.getByText('Tax benefit under 80G').waitFor()
 		await openStory(page)
 		await page.getByRole('checkbox', { name: BENEFIT }).check()
 		await page.getByRole('button', { name: 'Basic information' }).click()
