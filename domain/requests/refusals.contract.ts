@@ -36,6 +36,7 @@ export const refusals = declareRefusals('requests', {
 		TOO_MANY_OPEN: ['most'],
 		HAS_GIFTS: [],
 		NOT_ENDED: [],
+		NOT_RECOMMENDED: [],
 		NO_CHANGE: [],
 		NO_PLACES: [],
 		'STATUS_CONFLICT.change': [],
