@@ -4,22 +4,16 @@ import { ACTIONS_WITH_REASON, REVIEW_ACTIONS, type ReviewAction } from './backof
 import type { RequestStatus } from './contract.ts'
 import { ALLOWED } from './transitions.contract.ts'
 
-const FOR_SEVERAL: readonly string[] = [
-	'approve',
-	'publish',
-	'confirm',
-	'askForMore',
-	'hold',
-	'reject',
-	'markSpam',
-]
+const FOR_SEVERAL = ['approve', 'publish', 'confirm', 'askForMore', 'hold', 'reject', 'markSpam'] as const
+type ForSeveral = Extract<ReviewAction, (typeof FOR_SEVERAL)[number]>
+const isForSeveral = (action: ReviewAction): action is ForSeveral =>
+	FOR_SEVERAL.some((name) => name === action)
+
 /** What may be done with several requests at once, all for one reason. */
-export const BULK_ACTIONS: readonly ReviewAction[] = REVIEW_ACTIONS.filter((action) =>
-	FOR_SEVERAL.includes(action),
-)
+export const BULK_ACTIONS = REVIEW_ACTIONS.filter(isForSeveral)
 /** With each what was recommended last, for the reason that stands in the recommendation. */
 export const AS_RECOMMENDED = 'asRecommended'
-export type BulkAction = ReviewAction | typeof AS_RECOMMENDED
+export type BulkAction = ForSeveral | typeof AS_RECOMMENDED
 export const BULK_CHOICES = [AS_RECOMMENDED, ...BULK_ACTIONS] as [BulkAction, ...BulkAction[]]
 export const MAX_BULK = 100
 

@@ -33,9 +33,7 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
 function conditions({ filter }: Query, viewer: Principal): Where {
 	const where = new Where().and("r.status <> 'removed'")
 	if (filter.status) where.and('r.status = ANY(?)', [filter.status].flat())
-	if (filter.waiting) {
-		where.and("r.status IN ('pendingAdmin', 'pendingOrganization') OR r.proposed_content_id IS NOT NULL")
-	}
+	if (filter.waiting !== undefined) where.and(filter.waiting ? WAITING : `NOT (${WAITING})`)
 	where.given(filter.region, 'r.region = ?').given(filter.id, 'r.id = ANY(?::uuid[])')
 	if (filter.requestType) where.and('r.request_type = ANY(?)', [filter.requestType].flat())
 	if (filter.mine)
@@ -54,6 +52,8 @@ function conditions({ filter }: Query, viewer: Principal): Where {
 	}
 	return where
 }
+
+const WAITING = "r.status IN ('pendingAdmin', 'pendingOrganization') OR r.proposed_content_id IS NOT NULL"
 
 const RECOMMENDED = `EXISTS (SELECT FROM rec.review_recommendations n
 	WHERE n.request_id = r.id AND n.revision = r.revision)`

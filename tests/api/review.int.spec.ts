@@ -33,7 +33,7 @@ const listed = async (reader: Caller, filter: object, sort = '["submittedAt","DE
 	return reader.json<readonly BackofficeRequest[]>('GET', `/api/backoffice/requests?${query}`)
 }
 const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)
-const blood = (changes: object = {}) => ({
+const blood = (changes: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, unknown>> => ({
 	requestType: 'bloodDonation',
 	quantity: null,
 	endDate: null,
@@ -85,7 +85,7 @@ describe('versions', () => {
 	it('are all there, each with what its author wrote then', async () => {
 		const picture = await author.picture()
 		const id = await raise(author, { title: 'A well for Bero' })
-		const edit = (changes: object) =>
+		const edit = (changes: Readonly<Record<string, unknown>>) =>
 			author.json('PUT', `/api/v1/donationRequest/${id}`, requestBody(picture, changes))
 		await edit({ title: 'Two wells for Bero' })
 		await review(admin, id, 'askForMore', 'Which wells?')
@@ -259,7 +259,9 @@ describe('signals', () => {
 			description: `${STORY} Call 98765 43210 or see www.stove.example/pay.`,
 		})
 		const signals = await checked(copy)
-		expect(kindsOf(signals)).toEqual(expect.arrayContaining(['sameText', 'contactData', 'links', 'samePicture']))
+		expect(kindsOf(signals)).toEqual(
+			expect.arrayContaining(['sameText', 'contactData', 'links', 'samePicture']),
+		)
 		expect(kindsOf(signals)).not.toContain('freshAccount')
 		expect(signals.find(({ kind }) => kind === 'sameText')?.others).toEqual([
 			{ id: original, title: 'The first stove' },

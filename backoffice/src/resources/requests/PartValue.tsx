@@ -1,7 +1,7 @@
-import { BLOOD_GROUPS } from '../../../../kernel/blood-groups.ts'
 import type { RequestVersion } from '../../../../domain/requests/backoffice.contract.ts'
-import { shiftsIn } from '../../../../domain/requests/kinds/kinds.contract.ts'
 import type { FieldValue } from '../../../../domain/requests/kinds/field.contract.ts'
+import { shiftsIn } from '../../../../domain/requests/kinds/kinds.contract.ts'
+import { BLOOD_GROUPS } from '../../../../kernel/blood-groups.ts'
 import { type MessageKey, type Translate, useT } from '../../providers/i18n.ts'
 import { Amount } from '../../ui/amount.tsx'
 import type { Currency } from '../../ui/currency.ts'
@@ -17,6 +17,8 @@ interface PartValueProps {
 	part: Part
 	version: RequestVersion
 	currency: Currency
+	/** The version that this one is compared with, and what a video is that it doesn't have. */
+	beside?: { version: RequestVersion; as: 'added' | 'removed' }
 }
 
 /** Blood groups are called the same everywhere. */
@@ -27,7 +29,7 @@ const optionText = (t: Translate, option: string) =>
 const linesOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
 /** One part of a version, by its type. */
-export function PartValue({ part, version, currency }: PartValueProps) {
+export function PartValue({ part, version, currency, beside }: PartValueProps) {
 	const t = useT()
 	const value = part.valueOf(version)
 	if (value === undefined || value === null || value === '')
@@ -61,7 +63,12 @@ export function PartValue({ part, version, currency }: PartValueProps) {
 		case 'documents':
 			return <Documents documents={version.documents} />
 		case 'videos':
-			return <Videos videos={version.videos} />
+			return (
+				<Videos
+					videos={version.videos}
+					{...(beside && { beside: { videos: beside.version.videos, as: beside.as } })}
+				/>
+			)
 		case 'file':
 			return <Documents documents={version.fieldFiles.filter(({ _id }) => _id === value)} />
 		case 'questions':
@@ -77,7 +84,8 @@ export function PartValue({ part, version, currency }: PartValueProps) {
 				<ol className={styles.lines}>
 					{shiftsIn(value as FieldValue).map(({ start, end, places }) => (
 						<li key={start}>
-							<When at={start} /> – <When at={end} />, {t('targets.places', { count: places, visible: places })}
+							<When at={start} /> – <When at={end} />,{' '}
+							{t('targets.places', { count: places, visible: places })}
 						</li>
 					))}
 				</ol>

@@ -45,10 +45,20 @@ export function VersionDiff({ requestType, currency, before, after, labels }: Ve
 						) : (
 							<>
 								<td data-label={labels.before}>
-									<PartValue part={part} version={before} currency={currency} />
+									<PartValue
+										part={part}
+										version={before}
+										currency={currency}
+										beside={{ version: after, as: 'removed' }}
+									/>
 								</td>
 								<td data-label={labels.after} className={styles.new}>
-									<PartValue part={part} version={after} currency={currency} />
+									<PartValue
+										part={part}
+										version={after}
+										currency={currency}
+										beside={{ version: before, as: 'added' }}
+									/>
 								</td>
 							</>
 						)}
