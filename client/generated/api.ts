@@ -9317,7 +9317,14 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody?: never;
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        outcome?: "here" | "elsewhere" | "notNeeded";
+                    } | null;
+                };
+            };
             responses: {
                 /** @description Default Response */
                 200: {
@@ -9431,6 +9438,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/donationRequest/{id}/renew": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Renew a request in its last week, as its author or by the key of the reminder */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        key?: string;
+                    } | null;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                /** Format: date */
+                                endDate: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backoffice/requests/{id}/approve": {
         parameters: {
             query?: never;
@@ -9441,6 +9499,51 @@ export interface paths {
         get?: never;
         put?: never;
         /** Review a request: approve */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @default  */
+                        reason?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BackofficeRequest"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/requests/{id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Review a request: confirm */
         post: {
             parameters: {
                 query?: never;
@@ -10127,7 +10230,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        action: "asRecommended" | "approve" | "publish" | "reject" | "askForMore" | "markSpam" | "hold";
+                        action: "asRecommended" | "approve" | "confirm" | "publish" | "reject" | "askForMore" | "markSpam" | "hold";
                         /** @default  */
                         reason?: string;
                         items: {
@@ -10286,7 +10389,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        action: "approve" | "publish" | "reject" | "askForMore" | "markSpam" | "hold" | "release" | "restore" | "fulfil" | "expire" | "deactivate" | "acceptChange" | "declineChange" | "approveForOrganization" | "rejectForOrganization";
+                        action: "approve" | "confirm" | "publish" | "reject" | "askForMore" | "markSpam" | "hold" | "release" | "restore" | "fulfil" | "expire" | "deactivate" | "acceptChange" | "declineChange" | "approveForOrganization" | "rejectForOrganization";
                         note: string;
                     };
                 };
@@ -10304,7 +10407,7 @@ export interface paths {
                             data: {
                                 by: string;
                                 /** @enum {string} */
-                                action: "approve" | "publish" | "reject" | "askForMore" | "markSpam" | "hold" | "release" | "restore" | "fulfil" | "expire" | "deactivate" | "acceptChange" | "declineChange" | "approveForOrganization" | "rejectForOrganization";
+                                action: "approve" | "confirm" | "publish" | "reject" | "askForMore" | "markSpam" | "hold" | "release" | "restore" | "fulfil" | "expire" | "deactivate" | "acceptChange" | "declineChange" | "approveForOrganization" | "rejectForOrganization";
                                 note: string;
                                 /** Format: date-time */
                                 at: string;
@@ -15729,6 +15832,7 @@ export interface components {
             mine: {
                 canEdit: boolean;
                 canClose: boolean;
+                canRenew: boolean;
                 canDeactivate: boolean;
                 canReopen: boolean;
                 canRemove: boolean;
@@ -15974,17 +16078,18 @@ export interface components {
             allowedViewers: string[];
             isUrgent: boolean;
             isTaxBenefit: boolean;
+            awaitsReview: boolean;
             /** Format: date-time */
             submittedAt: string;
             /** Format: date-time */
             updatedAt: string;
             pendingChange: components["schemas"]["RequestVersion"] | null;
-            actions: ("approve" | "publish" | "reject" | "askForMore" | "markSpam" | "hold" | "release" | "restore" | "fulfil" | "expire" | "deactivate" | "acceptChange" | "declineChange" | "approveForOrganization" | "rejectForOrganization")[];
-            recommendable: ("approve" | "publish" | "reject" | "askForMore" | "markSpam" | "hold" | "release" | "restore" | "fulfil" | "expire" | "deactivate" | "acceptChange" | "declineChange" | "approveForOrganization" | "rejectForOrganization")[];
+            actions: ("approve" | "confirm" | "publish" | "reject" | "askForMore" | "markSpam" | "hold" | "release" | "restore" | "fulfil" | "expire" | "deactivate" | "acceptChange" | "declineChange" | "approveForOrganization" | "rejectForOrganization")[];
+            recommendable: ("approve" | "confirm" | "publish" | "reject" | "askForMore" | "markSpam" | "hold" | "release" | "restore" | "fulfil" | "expire" | "deactivate" | "acceptChange" | "declineChange" | "approveForOrganization" | "rejectForOrganization")[];
             recommendations: {
                 by: string;
                 /** @enum {string} */
-                action: "approve" | "publish" | "reject" | "askForMore" | "markSpam" | "hold" | "release" | "restore" | "fulfil" | "expire" | "deactivate" | "acceptChange" | "declineChange" | "approveForOrganization" | "rejectForOrganization";
+                action: "approve" | "confirm" | "publish" | "reject" | "askForMore" | "markSpam" | "hold" | "release" | "restore" | "fulfil" | "expire" | "deactivate" | "acceptChange" | "declineChange" | "approveForOrganization" | "rejectForOrganization";
                 note: string;
                 /** Format: date-time */
                 at: string;
@@ -17910,7 +18015,7 @@ export interface components {
             _id: string;
             status: 0 | 1;
             /** @enum {string} */
-            kind: "giftReceived" | "giftToYou" | "receiptCorrected" | "giftRefunded" | "giftRefundReversed" | "giftChargedBack" | "giftChargebackReversed" | "requestApproved" | "requestWentLive" | "requestRejected" | "requestIncomplete" | "requestHeld" | "requestReleased" | "requestRejectedByOrganization" | "requestChangeAccepted" | "requestChangeDeclined" | "requestFulfilled" | "requestExpired" | "requestDeactivated" | "draftIdle" | "updatePosted" | "commentPosted" | "withdrawalApproved" | "withdrawalRejected" | "withdrawalPaid" | "withdrawalFailed" | "accountChanged" | "organizationInvited" | "organizationVerified" | "organizationRefused" | "taxRegistrationVerified" | "taxRegistrationRefused" | "organizationNameReplaced" | "answerReceived" | "answerShortlisted" | "answerAccepted" | "answerWaitlisted" | "answerPlaceOffered" | "answerAgreed" | "answerDeclined" | "answerWithdrawn" | "answerLapsed" | "answerFulfilled" | "answerMissed" | "answerMessage" | "answersWait" | "answerUndecided" | "roleGranted" | "roleRevoked" | "sessionsEnded" | "usernameReplaced" | "pictureTakenDown" | "announcement";
+            kind: "giftReceived" | "giftToYou" | "receiptCorrected" | "giftRefunded" | "giftRefundReversed" | "giftChargedBack" | "giftChargebackReversed" | "requestApproved" | "requestConfirmed" | "requestEndingSoon" | "requestWentLive" | "requestRejected" | "requestIncomplete" | "requestHeld" | "requestReleased" | "requestRejectedByOrganization" | "requestChangeAccepted" | "requestChangeDeclined" | "requestFulfilled" | "requestExpired" | "requestDeactivated" | "draftIdle" | "updatePosted" | "commentPosted" | "withdrawalApproved" | "withdrawalRejected" | "withdrawalPaid" | "withdrawalFailed" | "accountChanged" | "organizationInvited" | "organizationVerified" | "organizationRefused" | "taxRegistrationVerified" | "taxRegistrationRefused" | "organizationNameReplaced" | "answerReceived" | "answerShortlisted" | "answerAccepted" | "answerWaitlisted" | "answerPlaceOffered" | "answerAgreed" | "answerDeclined" | "answerWithdrawn" | "answerLapsed" | "answerFulfilled" | "answerMissed" | "answerMessage" | "answersWait" | "answerUndecided" | "roleGranted" | "roleRevoked" | "sessionsEnded" | "usernameReplaced" | "pictureTakenDown" | "announcement";
             message: string;
             text: string;
             sourceImageUrl: string;

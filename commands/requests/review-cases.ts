@@ -50,7 +50,7 @@ async function recommend(
 	const { state, revision } = await loadState(deps.store, requestDecider, requestStream(requestId))
 	if (state.status === 'none' || state.status === 'removed') throw notFound('request')
 	if (caller.expectedRevision !== revision) throw changedMeanwhile()
-	if (!actionsIn(state.status, state.proposed !== null).includes(action))
+	if (!actionsIn(state.status, state.proposed !== null, state.awaitsReview).includes(action))
 		throw refuse('STATUS_CONFLICT.change')
 	const by = await nameOf(deps, userId)
 	const data = await once(deps, caller, async (tx) => {

@@ -29,6 +29,7 @@ import { requestSignal } from './signals.contract.ts'
 /** What a reviewer may do with a request, by name. */
 export const REVIEW_ACTIONS = [
 	'approve',
+	'confirm',
 	'publish',
 	'reject',
 	'askForMore',
@@ -150,6 +151,8 @@ export const backofficeRequest = priced('currency', {
 	allowedViewers: z.array(z.string()),
 	isUrgent: z.boolean(),
 	isTaxBenefit: z.boolean(),
+	/** It is public, and nobody has reviewed it yet. */
+	awaitsReview: z.boolean(),
 	submittedAt: instant,
 	updatedAt: instant,
 	/** All that accepting it makes visible: every field that an edit may change. */

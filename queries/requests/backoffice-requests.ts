@@ -53,7 +53,8 @@ function conditions({ filter }: Query, viewer: Principal): Where {
 	return where
 }
 
-const WAITING = "r.status IN ('pendingAdmin', 'pendingOrganization') OR r.proposed_content_id IS NOT NULL"
+const WAITING =
+	"r.status IN ('pendingAdmin', 'pendingOrganization') OR r.proposed_content_id IS NOT NULL OR r.awaits_review"
 
 const RECOMMENDED = `EXISTS (SELECT FROM rec.review_recommendations n
 	WHERE n.request_id = r.id AND n.revision = r.revision)`

@@ -63,12 +63,14 @@ export const REVIEW_FROM = `${REQUEST_FROM}
 
 /** What a viewer may do: admins everything that the status allows, other readers nothing. */
 function actionsFor(row: RequestRecord, viewer: Principal): ReviewAction[] {
-	return isAdmin(viewer) ? actionsIn(row.status, row.proposed_content_id !== null) : []
+	return isAdmin(viewer) ? actionsIn(row.status, row.proposed_content_id !== null, row.awaits_review) : []
 }
 
 /** Whether what a viewer may not do themselves can be recommended by them: they read the queue and decide nothing. */
 const recommendableFor = (row: RequestRecord, viewer: Principal): ReviewAction[] =>
-	readsEverything(viewer) && !isAdmin(viewer) ? actionsIn(row.status, row.proposed_content_id !== null) : []
+	readsEverything(viewer) && !isAdmin(viewer)
+		? actionsIn(row.status, row.proposed_content_id !== null, row.awaits_review)
+		: []
 
 export function reviewRow(
 	row: ReviewRecord,
@@ -110,6 +112,7 @@ export function reviewRow(
 		target: row.target === null ? null : { count: row.target, unit: row.target_unit ?? '' },
 		raised: row.raised,
 		givers: row.donations,
+		awaitsReview: row.awaits_review,
 		submittedAt: row.submitted_at.toISOString(),
 		updatedAt: row.updated_at.toISOString(),
 		pendingChange: proposal && showVersion(row, proposal, limited, deps),

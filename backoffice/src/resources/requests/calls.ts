@@ -34,6 +34,7 @@ export interface Recommended {
 /** Each decision about a request by the method's name. */
 export const REVIEW_METHODS = {
 	approve: 'approveRequest',
+	confirm: 'confirmRequest',
 	publish: 'publishRequest',
 	reject: 'rejectRequest',
 	askForMore: 'askForMore',
@@ -98,6 +99,7 @@ export function createCalls(api: Client): RequestCalls {
 			api.get(`${REQUEST}/identity`, { path: { id }, signal: options?.signal }),
 		revealIdentity: (id) => api.post(`${REQUEST}/identity/reveal`, { path: { id } }),
 		approveRequest: decide('approve'),
+		confirmRequest: decide('confirm'),
 		publishRequest: decide('publish'),
 		rejectRequest: decide('reject'),
 		askForMore: decide('askForMore'),
