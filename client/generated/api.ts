@@ -15470,6 +15470,8 @@ export interface components {
             target: {
                 count: number;
                 unit: string;
+                taken: number;
+                given: number;
             } | null;
             fields: {
                 [key: string]: string | number | boolean | string[] | {
@@ -15529,6 +15531,8 @@ export interface components {
             target: {
                 count: number;
                 unit: string;
+                taken: number;
+                given: number;
             } | null;
             fields: {
                 [key: string]: string | number | boolean | string[] | {
@@ -15748,6 +15752,8 @@ export interface components {
             target: {
                 count: number;
                 unit: string;
+                taken: number;
+                given: number;
             } | null;
             fields: {
                 [key: string]: string | number | boolean | string[] | {

@@ -6,7 +6,7 @@ import { actionsIn } from '../../domain/requests/transitions.contract.ts'
 import type { Principal } from '../../kernel/http/route.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { PROPOSAL_COLUMNS, PROPOSAL_FROM, type ProposalRecord, proposalOf } from './proposal.ts'
-import { fieldsFor, REQUEST_COLUMNS, REQUEST_FROM, type RequestRecord } from './request-row.ts'
+import { fieldsFor, REQUEST_COLUMNS, REQUEST_FROM, type RequestRecord, targetOf } from './request-row.ts'
 import { hasTaxBenefit } from './tax-benefit.ts'
 import {
 	type DocumentRecord,
@@ -90,7 +90,7 @@ export function reviewRow(
 		author: [row.first_name, row.last_name].filter(Boolean).join(' '),
 		authorEmail: row.email ?? '',
 		requestType: row.request_type,
-		target: row.target === null ? null : { count: row.target, unit: row.target_unit ?? '' },
+		target: targetOf(row),
 		fields: fieldsFor(row, row.fields, ALL_READERS),
 		fieldFiles: showDocuments(row.field_documents, deps.documentUrl),
 		requested: row.goal,
