@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../kernel/language.ts'
+import { CREATION_ROUTES } from '../requests/kinds/offered.contract.ts'
 import {
 	addressIn,
 	headLinks,
@@ -11,7 +12,7 @@ import {
 	readAddress,
 } from './pages.contract.ts'
 
-const example = (path: string) => path.replaceAll(/:\w+/g, 'x1').replace('*', 'y')
+const example = (path: string) => path.replaceAll(/:\w+\??/g, 'x1').replace('*', 'y')
 
 describe('the page at an address', () => {
 	it.each(Object.entries(PAGES))('%s is the one whose pattern it fits', (name, { path, audience }) => {
@@ -19,6 +20,18 @@ describe('the page at an address', () => {
 		// As the router has it.
 		if (path !== '/') expect(pageAt(`${example(path)}/`)?.name).toBe(name)
 		expect(pageAt(example(path).toUpperCase())?.name).toBe(name)
+	})
+
+	it('is found with and without a parameter that may be left out', () => {
+		expect(pageAt('/plasma-donee-donor')).toMatchObject({ name: '/plasma-donee-donor', audience: 'member' })
+		expect(pageAt('/plasma-donee-donor/7')?.params).toEqual({ id: '7' })
+		expect(pageAt('/plasma-donee-donor/7/8')).toBeNull()
+		expect(isForMembers('/plasma-donee-donor/:id?')).toBe(true)
+	})
+
+	it('is the form of every kind of request, on each side', () => {
+		for (const { path } of CREATION_ROUTES)
+			expect([path, pageAt(path)?.audience, pageAt(`${path}/7`)?.params.id]).toEqual([path, 'member', '7'])
 	})
 
 	it.each(['/donationRequest', '/donationRequest/1/2', '/a/b', '/user', '/users', '/s/abc', '//'])(

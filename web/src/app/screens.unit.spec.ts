@@ -11,7 +11,7 @@ const screens = Object.values(files).flat()
 const pages = Object.entries(PAGES)
 
 /** An address of a pattern. */
-const exampleOf = (path: string) => path.replace('*', 'users').replaceAll(/:\w+/g, 'x1')
+const exampleOf = (path: string) => path.replace('*', 'users').replaceAll(/:\w+\??/g, 'x1')
 
 describe('The screens that features declare', () => {
 	test('are one of each address', () => {

@@ -1,4 +1,5 @@
 import { AlarmClock } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RequestSummary } from '../../../../../domain/requests/contract.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -10,6 +11,9 @@ import { Link } from '../../../ui/link.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { Verified } from '../../../ui/verified.tsx'
 import { causePicture, RaisedOf, useDaysLeft } from './fundraiser-parts.tsx'
+
+/** Of kinds that have something of their own to show. */
+const CardFacts = lazy(async () => ({ default: (await import('../kinds/card-facts.tsx')).CardFacts }))
 
 /** What the card shows: a request, or a draft of one. */
 export type FundraiserCardData = Pick<
@@ -27,6 +31,9 @@ export type FundraiserCardData = Pick<
 	| 'isUrgentRequirement'
 	| 'region'
 	| 'endDate'
+	| 'requestType'
+	| 'fields'
+	| 'target'
 >
 
 interface FundraiserCardProps {
@@ -84,6 +91,11 @@ function CardBody({ request, Heading, lazy }: CardBodyProps) {
 					{request.orgId?.isProfileVerified && <Verified />}
 				</div>
 				<Heading className="title">{request.title}</Heading>
+				{(target === null || Object.keys(request.fields).length > 0) && (
+					<Suspense fallback={<div className="min-h-36" />}>
+						<CardFacts request={request} />
+					</Suspense>
+				)}
 				{target !== null && (
 					<>
 						<Progress raised={raised} target={target} />

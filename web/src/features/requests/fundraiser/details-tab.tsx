@@ -1,6 +1,9 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
 import { useFormat } from '../../../ui/format.ts'
+
+const KindRows = lazy(() => import('../kinds/kind-rows.tsx'))
 
 interface DetailsTabProps {
 	readonly request: RequestDetail
@@ -45,12 +48,20 @@ export function DetailsTab({ request, rest }: DetailsTabProps) {
 				</div>
 			)}
 			<dl className="kv">
-				{facts.map(([name, value]) => (
-					<div key={name}>
-						<dt>{name}</dt>
-						<dd>{value}</dd>
-					</div>
-				))}
+				{facts.map(
+					([name, value]) =>
+						value && (
+							<div key={name}>
+								<dt>{name}</dt>
+								<dd>{value}</dd>
+							</div>
+						),
+				)}
+				{Object.keys(request.fields).length > 0 && (
+					<Suspense fallback={null}>
+						<KindRows request={request} />
+					</Suspense>
+				)}
 			</dl>
 		</div>
 	)
