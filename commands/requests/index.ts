@@ -2,6 +2,7 @@ import type { Contribution } from '../../kernel/capability.ts'
 import { commandDeps } from '../_shared/command-deps.ts'
 import { postComment, removeComment } from './comments.ts'
 import { createRequest } from './create-request.ts'
+import { putDraft, removeDraft } from './drafts.ts'
 import { editRequest } from './edit-request.ts'
 import { favouriteRequest, likeRequest } from './marks.ts'
 import { closeRequest, deactivateRequest, removeRequest, reopenRequest } from './own-request.ts'
@@ -30,6 +31,8 @@ export const requestCommands: Contribution = {
 			removeComment,
 			favouriteRequest,
 			likeRequest,
+			putDraft,
+			removeDraft,
 		].map((make) => make(deps))
 	},
 }

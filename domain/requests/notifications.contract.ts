@@ -14,6 +14,7 @@ export const requestNotifications = {
 	requestFulfilled: { topic: 'requests', mail: 'own', about: ['requestId'] },
 	requestExpired: { topic: 'requests', mail: 'own', about: ['requestId'] },
 	requestDeactivated: { topic: 'requests', mail: 'own', about: ['requestId'] },
+	draftIdle: { topic: 'requests', mail: 'asChosen', about: ['draftId'] },
 	updatePosted: { topic: 'updates', mail: 'asChosen', about: ['requestId', 'updateId'] },
 	commentPosted: { topic: 'comments', mail: 'asChosen', about: ['requestId', 'commentId'] },
 } as const satisfies NotificationKinds

@@ -23,11 +23,13 @@ export const refusals = declareRefusals('requests', {
 	},
 	missing: {
 		'NOT_FOUND.comment': [],
+		'NOT_FOUND.draft': [],
 		'NOT_FOUND.update': [],
 	},
 	conflict: {
 		ALREADY_EXISTS: [],
 		PHONE_NOT_VERIFIED: [],
+		TOO_MANY_DRAFTS: ['most'],
 		TOO_MANY_OPEN: ['most'],
 		HAS_GIFTS: [],
 		NOT_ENDED: [],

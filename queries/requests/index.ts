@@ -2,6 +2,7 @@ import type { Contribution } from '../../kernel/capability.ts'
 import { queryDeps } from '../_shared/deps.ts'
 import { requestTimeline } from '../activity/timeline.ts'
 import { backofficeRequests, showBackofficeRequest } from './backoffice-requests.ts'
+import { listDrafts, showDraft } from './drafts.ts'
 import { listRequests } from './list-requests.ts'
 import { requestNotificationTemplates } from './notification-templates.ts'
 import { requestOverview } from './overview.ts'
@@ -29,6 +30,8 @@ export const requestQueries: Contribution = {
 			backofficeRequests,
 			showBackofficeRequest,
 			requestTimeline,
+			listDrafts,
+			showDraft,
 		].map((make) => make(queryDeps(api))),
 	live: ({ sql }) => ({
 		async mayWatch(viewer, keys) {

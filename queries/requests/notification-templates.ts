@@ -86,6 +86,10 @@ export const requestNotificationTemplates = notificationTemplates<
 			link: linkToRequest,
 			picture: pictureOf,
 		},
+		draftIdle: {
+			link: () => '/myRequests',
+			picture: () => null,
+		},
 		updatePosted: {
 			link: linkToRequest,
 			picture: pictureOf,

@@ -23,6 +23,7 @@ export const fileTables: Contribution = {
 				find: `SELECT f.id, f.path, f.card_path FROM rec.files f
 				WHERE f.created_at < $1
 					AND NOT EXISTS (SELECT 1 FROM rec.request_contents c WHERE f.id = ANY (c.images) OR f.id = ANY (c.field_files))
+					AND NOT EXISTS (SELECT 1 FROM rec.request_drafts t WHERE f.id = ANY (t.ids))
 					AND NOT EXISTS (SELECT 1 FROM rec.request_documents d WHERE d.file_id = f.id)
 					AND NOT EXISTS (SELECT 1 FROM rec.request_updates u WHERE f.id = ANY (u.images))
 					AND NOT EXISTS (SELECT 1 FROM rec.profiles p WHERE p.image_file_id = f.id)

@@ -1,6 +1,7 @@
 import type { Contribution } from '../../kernel/capability.ts'
 import { requestCommentsTable } from './comments.ts'
 import { requestContentsTable, requestDocumentsTable } from './contents.ts'
+import { requestDraftsTable } from './drafts.ts'
 import { favouritesTable, likesTable } from './marks.ts'
 import { requestUpdatesTable } from './updates.ts'
 
@@ -57,6 +58,16 @@ export const requestTables: Contribution = {
 				WHERE c.created_at < $1 AND NOT EXISTS (SELECT 1 FROM read.timeline t
 					WHERE t.stream = 'request-' || c.request_id AND t.data #>> '{terms,contentId}' = c.content_id::text)
 				LIMIT $2`,
+			},
+		},
+		{
+			table: requestDraftsTable,
+			erasure: {
+				user: 'DELETE FROM rec.request_drafts WHERE user_id = $1',
+			},
+			personalData: {
+				requestDrafts:
+					'SELECT request_type, role, request_id, values, saved_at FROM rec.request_drafts WHERE user_id = $1 ORDER BY saved_at',
 			},
 		},
 		{

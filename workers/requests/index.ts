@@ -9,6 +9,7 @@ import { languageOf } from '../../kernel/language.ts'
 import { createBrokenStreams } from '../../kernel/outbox/broken-streams.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
 import { systemContext } from '../../kernel/system-context.ts'
+import { DAY_MS } from '../../kernel/time.ts'
 import { followersOf, untoldComments, untoldUpdates } from '../../queries/requests/followers.ts'
 import { authorOf, endedBefore, noteBody, progressOf } from '../../queries/requests/lookups.ts'
 import { setNotified } from '../../records/requests/notified.ts'
@@ -16,6 +17,7 @@ import { notifyOf } from '../_shared/notify-of.ts'
 import { ifWanted } from '../notifications/index.ts'
 import { expireRequests } from './expire-requests.ts'
 import { fulfilByGoal } from './fulfil-by-goal.ts'
+import { tendIdleDrafts } from './idle-drafts.ts'
 import { requestNotices } from './notices.ts'
 import { createNotifyOfTexts } from './notify-of-texts.ts'
 import { sendRequestStatus } from './send-status.ts'
@@ -98,6 +100,11 @@ export const requestWorkers: Contribution = {
 	jobs: ({ sql, dispatch, clock, log }) => {
 		const brokenStreams = createBrokenStreams({ sql, clock, log })
 		return [
+			{
+				name: 'requests/drafts',
+				everyMs: DAY_MS,
+				run: () => tendIdleDrafts({ sql, clock, notify: createNotify({ sql, clock }) }),
+			},
 			{
 				name: 'requests/expire',
 				everyMs: 60_000,

@@ -11,6 +11,7 @@ import {
 	signedIn,
 } from '../../nightly/access/rule.ts'
 import { BACKOFFICE_CALLS } from '../bad-input.backoffice.ts'
+import { DRAFT_CALLS, DRAFT_REPLAYS, saveDraft } from '../bad-input.drafts.ts'
 import { REQUEST_CALLS } from '../bad-input.requests.ts'
 import { UPDATE_CALLS } from '../bad-input.updates.ts'
 import type { TestDeclaration } from '../declaration.ts'
@@ -19,8 +20,8 @@ import { REQUEST_REPLAYS } from '../replays.requests.ts'
 
 /** What the tests of the API know of requests. */
 export const declaration: TestDeclaration = {
-	calls: [...REQUEST_CALLS, ...UPDATE_CALLS, ...BACKOFFICE_CALLS],
-	replays: REQUEST_REPLAYS,
+	calls: [...REQUEST_CALLS, ...DRAFT_CALLS, ...UPDATE_CALLS, ...BACKOFFICE_CALLS],
+	replays: { ...REQUEST_REPLAYS, ...DRAFT_REPLAYS },
 	rules: {
 		...all(open, 'GET /api/v1/donationRequest'),
 		// Requests.
@@ -39,6 +40,17 @@ export const declaration: TestDeclaration = {
 			...['DELETE /api/v1/donationRequest/{id}', 'POST /api/v1/donationRequest/{id}/close'],
 			...['POST /api/v1/donationRequest/{id}/deactivate', 'POST /api/v1/donationRequest/{id}/reopen'],
 		),
+		...all(signedIn, 'GET /api/v1/donationRequestDraft'),
+		...all(
+			{ gate: 'signedIn', about: owns({ id: 'things.draft' }, 'author') },
+			'GET /api/v1/donationRequestDraft/{id}',
+		),
+		'PUT /api/v1/donationRequestDraft/{id}': {
+			gate: 'signedIn',
+			about: owns({ id: 'things.draft' }, 'author'),
+			body: { requestId: 'own' },
+		},
+		'DELETE /api/v1/donationRequestDraft/{id}': signedIn,
 		'POST /api/v1/donationRequest/{id}/comments': { gate: 'signedIn', about: sees() },
 		'DELETE /api/v1/donationRequest/{id}/comments/{commentId}': {
 			gate: 'signedIn',
@@ -77,8 +89,10 @@ export const declaration: TestDeclaration = {
 		...all(moneyRead, 'GET /api/backoffice/donations', 'GET /api/backoffice/donations/{id}'),
 		...all(moneyRead, 'GET /api/backoffice/donations/{id}/timeline', 'GET /api/backoffice/donations/csv'),
 	},
+	things: async ({ people }) => ({ draft: await saveDraft(people.author) }),
 	ids: {
 		kinds: {
+			draft: ({ things }) => [things.draft ?? ''],
 			// An organization in whose name something was raised can't be deleted, and its calls stay worth making.
 			request: async ({ harness, organization, pending, live, hidden, deactivated }) => {
 				const ofOrganization = await raise(await harness.person('priya'), { orgId: organization.id })
@@ -89,6 +103,7 @@ export const declaration: TestDeclaration = {
 		},
 		segments: {
 			donationRequest: ['request'],
+			donationRequestDraft: ['draft'],
 			requests: ['request'],
 			donationRequestUpdate: ['update'],
 			comments: ['comment'],

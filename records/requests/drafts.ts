@@ -1,0 +1,131 @@
+import type { RequestRole } from '../../domain/requests/contract.ts'
+import type { RequestDraft } from '../../domain/requests/drafts.contract.ts'
+import type { RequestType } from '../../domain/requests/kinds/kinds.contract.ts'
+import type { JsonValue } from '../../kernel/json.ts'
+import { onTable } from '../../kernel/sql/on-table.ts'
+import type { SqlExecutor, Tx } from '../../kernel/sql/sql.ts'
+import {
+	defineTable,
+	integer,
+	jsonb,
+	type RowOf,
+	smallint,
+	text,
+	timestamp,
+	uuid,
+	uuids,
+} from '../../kernel/sql/table.ts'
+
+export type DraftValues = Readonly<Record<string, JsonValue>>
+
+/** Forms that are not sent yet, as they were typed. */
+export const requestDraftsTable = defineTable(
+	'rec.request_drafts',
+	{
+		id: uuid(),
+		user_id: uuid(),
+		request_type: text<RequestType>(),
+		role: text<RequestRole>(),
+		/** The own request that is edited; null for a new one. */
+		request_id: uuid().nullable(),
+		step: smallint(),
+		values: jsonb<DraftValues>(),
+		/** Ids among the values, so that uploads of a draft stay as long as it does. */
+		ids: uuids(),
+		version: integer(),
+		created_at: timestamp(),
+		saved_at: timestamp(),
+		reminded_at: timestamp().nullable(),
+	},
+	{ primaryKey: ['id'] },
+)
+export type RequestDraftRow = RowOf<typeof requestDraftsTable>
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Ids anywhere in a value, each once. */
+export function idsIn(value: JsonValue): string[] {
+	if (typeof value === 'string') return UUID.test(value) ? [value.toLowerCase()] : []
+	if (typeof value !== 'object' || value === null) return []
+	return [...new Set(Object.values(value).flatMap((inner) => idsIn(inner as JsonValue)))]
+}
+
+/** A draft of whoever it is, or null. Locked until the transaction ends. */
+export const lockDraft = (tx: Tx, id: string): Promise<RequestDraftRow | null> =>
+	tx.maybeOne<RequestDraftRow>('SELECT * FROM rec.request_drafts WHERE id = $1 FOR UPDATE', [id])
+
+export async function countDrafts(sql: SqlExecutor, userId: string): Promise<number> {
+	const text = 'SELECT count(*)::int AS count FROM rec.request_drafts WHERE user_id = $1'
+	return (await sql.one<{ count: number }>(text, [userId])).count
+}
+
+export interface SavedDraft {
+	readonly id: string
+	readonly userId: string
+	readonly requestType: RequestType
+	readonly role: RequestRole
+	readonly requestId: string | null
+	readonly step: number
+	readonly values: DraftValues
+	readonly at: Date
+}
+
+/** Saves a draft as its next version, or as its first. */
+export const saveDraft = (sql: SqlExecutor, draft: SavedDraft): Promise<RequestDraftRow> =>
+	sql.one<RequestDraftRow>(
+		`INSERT INTO rec.request_drafts AS d
+			(id, user_id, request_type, role, request_id, step, values, ids, version, created_at, saved_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, 1, $9, $9)
+		ON CONFLICT (id) DO UPDATE SET request_type = excluded.request_type, role = excluded.role,
+			step = excluded.step, values = excluded.values, ids = excluded.ids, version = d.version + 1,
+			saved_at = excluded.saved_at, reminded_at = NULL
+		RETURNING *`,
+		[
+			draft.id,
+			draft.userId,
+			draft.requestType,
+			draft.role,
+			draft.requestId,
+			draft.step,
+			JSON.stringify(draft.values),
+			idsIn(draft.values),
+			draft.at,
+		],
+	)
+
+/** Deletes an own draft; one that is not there, or another's, stays what it is. */
+export async function deleteDraft(sql: SqlExecutor, id: string, userId: string): Promise<void> {
+	await onTable(requestDraftsTable).where({ id, user_id: userId }).delete().execute(sql)
+}
+
+/** Drafts that nobody touched since, and of which nobody was reminded. */
+export const draftsToRemindOf = (
+	sql: SqlExecutor,
+	before: Date,
+): Promise<Pick<RequestDraftRow, 'id' | 'user_id' | 'saved_at'>[]> =>
+	sql.query(
+		`SELECT id, user_id, saved_at FROM rec.request_drafts
+		WHERE saved_at < $1 AND reminded_at IS NULL ORDER BY saved_at LIMIT 500`,
+		[before],
+	)
+
+export async function setReminded(sql: SqlExecutor, id: string, at: Date): Promise<void> {
+	await onTable(requestDraftsTable).where({ id }).update({ reminded_at: at }).execute(sql)
+}
+
+/** Deletes drafts that nobody touched since. */
+export async function deleteIdleDrafts(sql: SqlExecutor, before: Date): Promise<void> {
+	await onTable(requestDraftsTable).where('saved_at', '<', before).delete().execute(sql)
+}
+
+/** A draft as its author is shown it. */
+export const draftOf = (row: RequestDraftRow): RequestDraft => ({
+	_id: row.id,
+	requestType: row.request_type,
+	role: row.role,
+	requestId: row.request_id,
+	step: row.step,
+	values: { ...row.values } as RequestDraft['values'],
+	savedAt: row.saved_at.toISOString(),
+	etag: `"${row.version}"`,
+})
