@@ -1,3 +1,4 @@
+import { formScreens } from '../../../../domain/requests/screens.contract.ts'
 import { paths } from '../../lib/paths.ts'
 import type { ScreenDeclaration } from '../../lib/screen.ts'
 
@@ -7,20 +8,32 @@ export const screens: readonly ScreenDeclaration[] = [
 	{ path: paths.search.path, load: () => import('./search/search.tsx'), areas: ['search'] },
 	{ path: paths.searchFor.path, load: () => import('./search/search.tsx'), areas: ['search'] },
 	{ path: paths.fundraiser.path, load: () => import('./fundraiser/fundraiser.tsx'), areas: ['fundraiser'] },
+	...[
+		paths.newRequest.path,
+		paths.editRequest.path,
+		paths.newFundRequest.path,
+		...Object.values(formScreens).map(({ path }) => path),
+	].map(
+		(path): ScreenDeclaration => ({
+			path,
+			load: () => import('./new-request/new-request.tsx'),
+			areas: ['requests', 'kinds', 'fields'],
+		}),
+	),
 	{
-		path: paths.newRequest.path,
-		load: () => import('./new-request/new-request.tsx'),
-		areas: ['requests', 'fields'],
+		path: paths.getStarted.path,
+		load: () => import('./choosing/get-started.tsx'),
+		areas: ['requests'],
 	},
 	{
-		path: paths.editRequest.path,
-		load: () => import('./new-request/new-request.tsx'),
-		areas: ['requests', 'fields'],
+		path: paths.chooseKind.path,
+		load: () => import('./choosing/choose-kind.tsx'),
+		areas: ['requests', 'kinds'],
 	},
 	{
 		path: paths.myRequests.path,
 		load: () => import('./mine/my-requests.tsx'),
-		areas: ['requests', 'funds', 'fields'],
+		areas: ['requests', 'kinds', 'funds', 'fields'],
 	},
 	{
 		path: paths.myFavourites.path,

@@ -37,7 +37,7 @@ export function useFieldValues(request: KindContent, where: 'card' | 'page') {
 	const listed = (texts: readonly string[]) =>
 		new Intl.ListFormat(locale, { type: 'conjunction', style: 'short' }).format(texts)
 
-	function valueOf(field: Field, value: KindContent['fields'][string]): ReactNode {
+	function showValue(field: Field, value: KindContent['fields'][string]): ReactNode {
 		switch (field.type) {
 			case 'text':
 				return field.isLong && !onCard ? (
@@ -109,7 +109,7 @@ export function useFieldValues(request: KindContent, where: 'card' | 'page') {
 			const [field, value] = [fields[name], request.fields[name]]
 			return field === undefined || value === undefined
 				? []
-				: [{ name, label: label(name), value: valueOf(field, value) }]
+				: [{ name, label: label(name), value: showValue(field, value) }]
 		})
 }
 

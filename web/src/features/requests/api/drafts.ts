@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { components } from '../../../../../client/generated/api.ts'
+import { api } from '../../../lib/client.ts'
+
+/** A form that is not sent yet, as the server keeps it for its author. */
+export type SavedDraft = components['schemas']['DonationRequestDraft']
+export type DraftBody = Pick<SavedDraft, 'requestType' | 'role' | 'requestId' | 'step' | 'values'>
+
+const PATH = '/api/v1/donationRequestDraft'
+
+/** The reader's drafts, the latest first. */
+export const draftsQuery = (userId: string | undefined) =>
+	queryOptions({
+		queryKey: ['drafts', userId],
+		queryFn: ({ signal }) => api.get(PATH, { signal }),
+		select: ({ data }) => data,
+	})
+
+/** @throws Failure */
+export const readDraft = async (id: string): Promise<SavedDraft> =>
+	(await api.get(`${PATH}/{id}`, { path: { id }, quiet: true })).data
+
+/**
+ * Saves a draft as its next version.
+ * @param etag of the version that was changed; null for a new draft
+ * @throws Failure with status 412 when it was saved elsewhere meanwhile
+ */
+export const saveDraft = async (id: string, body: DraftBody, etag: string | null): Promise<SavedDraft> =>
+	(await api.put(`${PATH}/{id}`, { path: { id }, body, quiet: true, ...(etag !== null && { etag }) })).data
+
+/** @throws Failure */
+export const deleteDraft = (id: string): Promise<unknown> =>
+	api.delete(`${PATH}/{id}`, { path: { id }, quiet: true })
