@@ -1,33 +1,35 @@
 import type { Pages } from '../../kernel/pages.ts'
 
-/**
- * Addresses of forms beside that of a fundraiser, those of `CREATION_ROUTES`: an id behind one is of the request that is
- * edited. They stand here by themselves, since a first page loads this list and no declaration of a kind.
- */
-const FORMS = [
-	'/plasma-donee-request',
-	'/plasma-donor-request',
-	'/plasma-donee-donor',
-	'/careerhelp-request',
-	'/internship-request',
-	'/volunteer-request',
-	'/covidhelp-request',
-	'/boardmember-request',
-	'/podcast-request',
-	'/scholarship-request',
-	'/eventspeaker-request',
-	'/mentoring-request',
-	'/bloodDonation-request',
-	'/homeworkhelp-request',
-	'/socialadvocacy-request',
-	'/socialentrepreneurship-request',
-] as const
-type Form = (typeof FORMS)[number]
+/** Addresses of forms beside that of a fundraiser, by what stands before `-request`. */
+type Form =
+	| 'plasma-donee'
+	| 'plasma-donor'
+	| 'careerhelp'
+	| 'internship'
+	| 'volunteer'
+	| 'covidhelp'
+	| 'boardmember'
+	| 'podcast'
+	| 'scholarship'
+	| 'eventspeaker'
+	| 'mentoring'
+	| 'bloodDonation'
+	| 'homeworkhelp'
+	| 'socialadvocacy'
+	| 'socialentrepreneurship'
+type FormPages = {
+	readonly [Name in Form]: { readonly path: `/${Name}-request/:id?`; readonly audience: 'member' }
+}
 
-/** By the pattern that is their name, too. */
-export const formScreens = Object.fromEntries(
-	FORMS.map((form) => [form, { path: `${form}/:id?`, audience: 'member' }]),
-) as { readonly [Name in Form]: { readonly path: `${Name}/:id?`; readonly audience: 'member' } }
+/**
+ * Their pages: an id behind the address is of the request that is edited. They stand here by themselves, short, since
+ * a first page loads this list and no declaration of a kind; a test compares them with `CREATION_ROUTES`.
+ */
+const forms = Object.fromEntries(
+	'plasma-donee plasma-donor careerhelp internship volunteer covidhelp boardmember podcast scholarship eventspeaker mentoring bloodDonation homeworkhelp socialadvocacy socialentrepreneurship'
+		.split(' ')
+		.map((form) => [form, { path: `/${form}-request/:id?`, audience: 'member' }]),
+) as FormPages
 
 /** Where requests are found, read and raised. */
 export const requestScreens = {
@@ -40,7 +42,8 @@ export const requestScreens = {
 	newRequest: { path: '/new-request', audience: 'member' },
 	editRequest: { path: '/new-request/:id', audience: 'member' },
 	newFundRequest: { path: '/NewFundRequest', audience: 'member' },
-	...formScreens,
+	plasmaSide: { path: '/plasma-donee-donor/:id?', audience: 'member' },
+	...forms,
 	myRequests: { path: '/myRequests', audience: 'member' },
 	myFavourites: { path: '/myfavourites', audience: 'member' },
 } as const satisfies Pages

@@ -1,19 +1,21 @@
-import { formScreens } from '../../../../domain/requests/screens.contract.ts'
 import { paths } from '../../lib/paths.ts'
 import type { ScreenDeclaration } from '../../lib/screen.ts'
+
+/** The addresses of forms: those whose id may be left out, and the fundraiser's. */
+const FORMS = [
+	paths.newRequest.path,
+	paths.editRequest.path,
+	paths.newFundRequest.path,
+	...Object.values(paths).flatMap(({ path }) => (path.endsWith('?') ? [path] : [])),
+]
 
 /** The screens of this capability, by the addresses that `domain/requests/screens.contract.ts` names. */
 export const screens: readonly ScreenDeclaration[] = [
 	{ path: paths.home.path, load: () => import('./home/home.tsx'), areas: ['home'] },
-	{ path: paths.search.path, load: () => import('./search/search.tsx'), areas: ['search'] },
-	{ path: paths.searchFor.path, load: () => import('./search/search.tsx'), areas: ['search'] },
+	{ path: paths.search.path, load: () => import('./search/search.tsx'), areas: ['search', 'kinds'] },
+	{ path: paths.searchFor.path, load: () => import('./search/search.tsx'), areas: ['search', 'kinds'] },
 	{ path: paths.fundraiser.path, load: () => import('./fundraiser/fundraiser.tsx'), areas: ['fundraiser'] },
-	...[
-		paths.newRequest.path,
-		paths.editRequest.path,
-		paths.newFundRequest.path,
-		...Object.values(formScreens).map(({ path }) => path),
-	].map(
+	...FORMS.map(
 		(path): ScreenDeclaration => ({
 			path,
 			load: () => import('./new-request/new-request.tsx'),

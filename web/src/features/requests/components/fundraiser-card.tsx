@@ -1,7 +1,6 @@
 import { AlarmClock } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RequestSummary } from '../../../../../domain/requests/contract.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { CompactAmount } from '../../../ui/compact-amount.tsx'
@@ -10,31 +9,11 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { Verified } from '../../../ui/verified.tsx'
+import type { FundraiserCardData } from './fundraiser-card-data.ts'
 import { causePicture, RaisedOf, useDaysLeft } from './fundraiser-parts.tsx'
 
 /** Of kinds that have something of their own to show. */
 const CardFacts = lazy(async () => ({ default: (await import('../kinds/card-facts.tsx')).CardFacts }))
-
-/** What the card shows: a request, or a draft of one. */
-export type FundraiserCardData = Pick<
-	RequestSummary,
-	| 'title'
-	| 'category'
-	| 'cardImageUrl'
-	| 'defaultImageUrl'
-	| 'orgId'
-	| 'user_info'
-	| 'units'
-	| 'quantity'
-	| 'donated_quantity'
-	| 'donorCount'
-	| 'isUrgentRequirement'
-	| 'region'
-	| 'endDate'
-	| 'requestType'
-	| 'fields'
-	| 'target'
->
 
 interface FundraiserCardProps {
 	readonly request: FundraiserCardData & { readonly _id?: string }

@@ -2,7 +2,7 @@ import './kinds.css'
 import { useTranslation } from 'react-i18next'
 import { kindOf } from '../../../../../domain/requests/kinds/kinds.contract.ts'
 import { Chip } from '../../../ui/chip.tsx'
-import type { FundraiserCardData } from '../components/fundraiser-card.tsx'
+import type { FundraiserCardData } from '../components/fundraiser-card-data.ts'
 import { useFieldValues } from './use-field-values.tsx'
 import { useTargetText } from './use-target-text.ts'
 

@@ -1,12 +1,27 @@
 import type { RequestRole } from '../../../../../domain/requests/contract.ts'
 import { endsOf, fieldsOn, hasMoney, type Kind } from '../../../../../domain/requests/kinds/kinds.contract.ts'
-import type { RequestValues } from './form-values.ts'
 
 export const WIZARD_STEPS = ['basics', 'story', 'photos'] as const
 export type WizardStep = (typeof WIZARD_STEPS)[number]
 
 /** What every kind has, apart from its own fields. */
-export type CommonField = Exclude<keyof RequestValues, 'requestType' | 'fields'>
+export type CommonField =
+	| 'role'
+	| 'orgId'
+	| 'category'
+	| 'beneficiaryName'
+	| 'place'
+	| 'country'
+	| 'quantity'
+	| 'endDate'
+	| 'title'
+	| 'description'
+	| 'isUrgentRequirement'
+	| 'isTaxBenefit'
+	| 'isPrivate'
+	| 'allowedViewers'
+	| 'images'
+	| 'documents'
 export type FieldPlace = CommonField | `fields.${string}`
 
 const always = () => true

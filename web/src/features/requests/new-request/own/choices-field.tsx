@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Field } from '../../../../../../domain/requests/kinds/field.contract.ts'
 import { Checkbox } from '../../../../ui/choice.tsx'
 import { FieldGroup } from './field-group.tsx'
-import type { OwnFieldProps } from './own-field.tsx'
+import type { OwnFieldProps } from './own-field-props.ts'
 
 interface ChoicesFieldProps extends Omit<OwnFieldProps, 'field' | 'value'> {
 	readonly field: Extract<Field, { readonly type: 'choices' }>

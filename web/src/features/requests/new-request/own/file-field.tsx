@@ -11,7 +11,7 @@ import { iconOf } from '../../../files/components/file-facts.ts'
 import { documentName, documentProblem } from '../document-rules.ts'
 import { useUploads } from '../use-uploads.ts'
 import { FieldGroup } from './field-group.tsx'
-import type { OwnFieldProps } from './own-field.tsx'
+import type { OwnFieldProps } from './own-field-props.ts'
 
 interface FileFieldProps extends Omit<OwnFieldProps, 'value'> {
 	readonly value: Document | null

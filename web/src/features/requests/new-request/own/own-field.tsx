@@ -1,6 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Field } from '../../../../../../domain/requests/kinds/field.contract.ts'
 import { localeOf } from '../../../../../../kernel/language.ts'
 import { type RegionCode, regionOf } from '../../../../../../kernel/regions.ts'
 import type { Document } from '../../../../../../kernel/wire.ts'
@@ -13,32 +12,13 @@ import { todayIn } from '../../../../ui/format.ts'
 import { showDay } from '../../parts/dates.ts'
 import { DayField } from '../../parts/day-field.tsx'
 import { targetRule } from '../form-values.ts'
-import type { OwnValue, ShiftValue } from '../own-fields.ts'
+import type { ShiftValue } from '../own-fields.ts'
 import { zoneName } from '../zoned-time.ts'
 import { ChoicesField } from './choices-field.tsx'
 import { FileField } from './file-field.tsx'
+import type { OwnFieldProps } from './own-field-props.ts'
 import { QuestionsField } from './questions-field.tsx'
 import { ShiftsField } from './shifts-field.tsx'
-
-export interface OwnFieldProps {
-	readonly field: Field
-	/** Its path in the form, which is the name of its control. */
-	readonly name: string
-	readonly label: string
-	/** What people should know before they fill it in. */
-	readonly note: string | undefined
-	/** Said after the label of a field that may stay empty. */
-	readonly optional: string | undefined
-	readonly option: (option: string) => string
-	/** Of the request: its currency and its clock. */
-	readonly country: RegionCode
-	readonly value: OwnValue
-	readonly onChange: (value: OwnValue) => void
-	readonly onBlur: () => void
-	/** What is wrong at a place within it, in words. */
-	readonly messageAt: (place: string) => string | undefined
-	readonly onWaiting: (change: 1 | -1) => void
-}
 
 /** The earliest day that can be chosen where a day may be past. */
 const LONG_AGO = '1900-01-01'

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/field.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { FieldGroup } from './field-group.tsx'
-import type { OwnFieldProps } from './own-field.tsx'
+import type { OwnFieldProps } from './own-field-props.ts'
 
 const QUESTION_LIMIT = 200
 

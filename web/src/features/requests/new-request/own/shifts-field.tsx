@@ -6,7 +6,7 @@ import { TextField } from '../../../../ui/field.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { EMPTY_SHIFT, type ShiftValue } from '../own-fields.ts'
 import { FieldGroup } from './field-group.tsx'
-import type { OwnFieldProps } from './own-field.tsx'
+import type { OwnFieldProps } from './own-field-props.ts'
 
 interface ShiftsFieldProps extends Omit<OwnFieldProps, 'field' | 'value'> {
 	readonly field: Extract<Field, { readonly type: 'shifts' }>
