@@ -32,6 +32,7 @@ export async function makeLiveRequest(dispatch: Dispatch, clock: Clock): Promise
 			authorId,
 			organizationId: null,
 			authorRole: null,
+			taxRegistrations: [],
 			region: 'IN',
 			currency: 'INR',
 			source: 'web',

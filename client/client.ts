@@ -101,14 +101,16 @@ export function createClient(settings: ClientSettings): Client {
 		settings.whilePending ?? ((_kind, work) => work())
 	const position = readYourWrites()
 	let renewal: Promise<boolean> | null = null
+	const learning = (sender: (request: Request) => Promise<Response>) => async (request: Request) => {
+		const sentAt = Date.now()
+		const response = await sender(request)
+		clock.learn(response.headers.get('Date'), sentAt, Date.now())
+		return response
+	}
 	const transport = createTransport<AnyPaths>({
 		querySerializer: queryText,
-		async fetch(request) {
-			const sentAt = Date.now()
-			const response = await fetch(request)
-			clock.learn(response.headers.get('Date'), sentAt, Date.now())
-			return response
-		},
+		// Asked for at each call: a page may replace it.
+		fetch: learning((request) => fetch(request)),
 	})
 	transport.use(inLanguage(settings.language), asUser(session), position, ...(settings.middleware ?? []))
 
@@ -125,6 +127,7 @@ export function createClient(settings: ClientSettings): Client {
 				signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
 				middleware: [withConditions(input)],
 				parseAs,
+				...(input.fetch && { fetch: learning(input.fetch) }),
 			})
 		} catch (cause) {
 			if (signal?.aborted) throw cause

@@ -65,6 +65,8 @@ export interface CallOptions {
 	readonly unauthorizedIsAnswer?: boolean
 	/** An export: it gets ten minutes and not five, as every upload does. */
 	readonly extended?: boolean
+	/** Sends it instead of the browser's own `fetch`, such as to learn how much of a file is on its way. */
+	readonly fetch?: (request: Request) => Promise<Response>
 	/** Nobody waits for it: the page doesn't show that it is under way. */
 	readonly quiet?: boolean
 }

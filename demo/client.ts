@@ -19,7 +19,8 @@ export interface Visitor {
 	json<T>(method: Call['method'], url: string, body?: unknown, headers?: Record<string, string>): Promise<T>
 	/** What a GET answers as its version. */
 	withEtag(url: string): Promise<{ readonly etag: string }>
-	upload<T>(url: string, file: Buffer, name: string): Promise<T>
+	/** @param text fields beside the file */
+	upload<T>(url: string, file: Buffer, name: string, text?: Readonly<Record<string, string>>): Promise<T>
 	signIn(email: string, password: string): Promise<void>
 }
 
@@ -91,10 +92,19 @@ export function visitor(send: Send, address: number): Visitor {
 			const { headers } = await call('GET', url, {})
 			return { etag: String(headers.etag ?? '') }
 		},
-		async upload<T>(url: string, file: Buffer, name: string) {
+		async upload<T>(url: string, file: Buffer, name: string, text: Readonly<Record<string, string>> = {}) {
 			const boundary = 'karuna-demo-boundary'
 			const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/jpeg\r\n\r\n`
-			const payload = Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)])
+			const fields = Object.entries(text).map(
+				([field, value]) =>
+					`--${boundary}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
+			)
+			const payload = Buffer.concat([
+				Buffer.from(fields.join('')),
+				Buffer.from(head),
+				file,
+				Buffer.from(`\r\n--${boundary}--\r\n`),
+			])
 			const answer = await call(
 				'POST',
 				url,

@@ -7,6 +7,7 @@ import { DEMO_DAYS } from './story.ts'
 
 type Handed =
 	| 'rasterize'
+	| 'film'
 	| 'userId'
 	| 'organizationId'
 	| 'answerChallenge'
@@ -75,10 +76,12 @@ interface Moment {
 
 /** Everybody comes from an address of their own, which follows from the step's place. */
 function stepTools(tools: DemoTools, { startMs, now, place }: Moment): DemoStepTools {
-	const { rasterize, userId, organizationId, answerChallenge, solvePuzzle, provider, named, raised } = tools
+	const { rasterize, film, userId, organizationId, answerChallenge, solvePuzzle, provider, named, raised } =
+		tools
 	const guest = () => visitor(tools.send, place + 1)
 	return {
 		rasterize,
+		film,
 		userId,
 		organizationId,
 		answerChallenge,

@@ -22,7 +22,7 @@ interface Progress {
 
 /** What the demo is played with. */
 export interface DemoParts
-	extends Pick<DemoStepTools, 'answerChallenge' | 'solvePuzzle' | 'rasterize' | 'provider'> {
+	extends Pick<DemoStepTools, 'answerChallenge' | 'solvePuzzle' | 'rasterize' | 'film' | 'provider'> {
 	readonly infrastructure: Pick<ApiInfrastructure, 'sql' | 'dispatch' | 'clock' | 'passwords' | 'cipher'>
 	readonly dataDir: string
 	/** Whether accounts that touch money get a second factor once the demo is over. */
@@ -114,6 +114,7 @@ async function play(
 		setTime: (epochMs) => time.set(epochMs),
 		settle: () => untilIdle(signal),
 		rasterize: parts.rasterize,
+		film: parts.film,
 		userId: demoUserId,
 		organizationId: demoOrganizationId,
 		answerChallenge: parts.answerChallenge,

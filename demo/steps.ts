@@ -29,6 +29,8 @@ export interface DemoStepTools extends PaymentTools {
 	readonly guest: () => Visitor
 	/** A picture as a file. */
 	readonly rasterize: (svg: string) => Promise<Buffer>
+	/** A video of drawings as a file, each of them seen so many seconds. */
+	readonly film: (drawings: readonly string[], seconds: number, each: number) => Promise<Buffer>
 	readonly userId: (key: string) => string
 	readonly organizationId: (key: string) => string
 	/** The id of a fundraiser by its place in the table; undefined before it is raised. */

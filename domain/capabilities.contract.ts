@@ -1,3 +1,4 @@
+import { answerNotifications } from './answers/notifications.contract.ts'
 import { catalogScreens } from './catalog/screens.contract.ts'
 import { donationNotifications } from './donations/notifications.contract.ts'
 import { donationScreens } from './donations/screens.contract.ts'
@@ -27,6 +28,7 @@ export const NOTIFICATIONS = {
 	requests: requestNotifications,
 	funds: fundNotifications,
 	organizations: organizationNotifications,
+	answers: answerNotifications,
 	users: userNotifications,
 	files: fileNotifications,
 	notifications: announcementNotifications,

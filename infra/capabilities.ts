@@ -1,4 +1,5 @@
 import { activityCommands } from '../commands/activity/index.ts'
+import { answerCommands } from '../commands/answers/index.ts'
 import { campaignCommands } from '../commands/campaigns/index.ts'
 import { catalogCommands } from '../commands/catalog/index.ts'
 import { donationCommands } from '../commands/donations/index.ts'
@@ -29,6 +30,7 @@ import type { Projection } from '../kernel/projection/projection.ts'
 import type { TableDeclaration } from '../kernel/tables.ts'
 import { catalogOf, type Timeline, timelineOf } from '../kernel/timeline.ts'
 import { activityReadModels } from '../projections/activity/index.ts'
+import { answerReadModels } from '../projections/answers/index.ts'
 import { campaignReadModels } from '../projections/campaigns/index.ts'
 import { donationReadModels } from '../projections/donations/index.ts'
 import { fileReadModels } from '../projections/files/index.ts'
@@ -42,6 +44,7 @@ import { requestReadModels } from '../projections/requests/index.ts'
 import { supportRequestReadModels } from '../projections/support/index.ts'
 import { userReadModels } from '../projections/users/index.ts'
 import { activityQueries } from '../queries/activity/index.ts'
+import { answerQueries } from '../queries/answers/index.ts'
 import { campaignQueries } from '../queries/campaigns/index.ts'
 import { catalogQueries } from '../queries/catalog/index.ts'
 import { donationQueries } from '../queries/donations/index.ts'
@@ -57,6 +60,7 @@ import { requestQueries } from '../queries/requests/index.ts'
 import { supportRequestQueries } from '../queries/support/index.ts'
 import { userQueries } from '../queries/users/index.ts'
 import { activityTables } from '../records/activity/index.ts'
+import { answerTables } from '../records/answers/index.ts'
 import { campaignTables } from '../records/campaigns/index.ts'
 import { catalogTables } from '../records/catalog/index.ts'
 import { donationTables } from '../records/donations/index.ts'
@@ -73,6 +77,7 @@ import { requestTables } from '../records/requests/index.ts'
 import { supportRequestTables } from '../records/support/index.ts'
 import { userTables } from '../records/users/index.ts'
 import { activityWorkers } from '../workers/activity/index.ts'
+import { answerWorkers } from '../workers/answers/index.ts'
 import { campaignWorkers } from '../workers/campaigns/index.ts'
 import { donationWorkers } from '../workers/donations/index.ts'
 import { fileWorkers } from '../workers/files/index.ts'
@@ -94,6 +99,11 @@ export const CAPABILITIES: readonly Contribution[] = [
 	activityQueries,
 	activityTables,
 	activityWorkers,
+	answerCommands,
+	answerReadModels,
+	answerQueries,
+	answerTables,
+	answerWorkers,
 	catalogCommands,
 	catalogQueries,
 	catalogTables,

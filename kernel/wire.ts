@@ -213,6 +213,23 @@ export const documentChoice = z.object({
 	note: optionalText(500).default(''),
 })
 
+export const VIDEO_TYPES = ['video/mp4', 'video/webm'] as const
+/** An uploaded video. */
+export const video = z
+	.object({
+		_id: id,
+		url: z.string(),
+		/** A picture of it; null where its uploader’s browser made none. */
+		posterUrl: z.string().nullable(),
+		contentType: z.enum(VIDEO_TYPES),
+		/** Bytes. */
+		size: z.int(),
+		/** Playing time, rounded up. */
+		seconds: z.int(),
+	})
+	.meta({ id: 'Video' })
+export type Video = z.infer<typeof video>
+
 /** A query parameter that says yes or no. */
 export const flag = z
 	.enum(['true', 'false', '1', '0'])

@@ -25,7 +25,8 @@ const AUTHORIZATION =
 const MAX_SKEW_MS = 15 * MINUTE_MS
 
 /**
- * An S3 service on loopback with one private bucket, addressed by path: puts, gets and deletes whole objects.
+ * An S3 service on loopback with one private bucket, addressed by path: puts and deletes whole objects, and
+ * gets them whole or in part.
  * Every call must be signed; the body must be the one that was signed.
  * @see https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
  */
@@ -56,16 +57,20 @@ export async function startS3Simulator(settings: S3SimulatorSettings): Promise<S
 			objects.delete(key)
 			return void response.writeHead(204).end()
 		}
-		if (request.method !== 'GET') return refuse(response, 405, 'MethodNotAllowed')
+		if (request.method !== 'GET' && request.method !== 'HEAD')
+			return refuse(response, 405, 'MethodNotAllowed')
 		const found = objects.get(key)
 		if (!found) return refuse(response, 404, 'NoSuchKey')
-		const { data, contentType } = found
-		response.writeHead(200, {
+		const { contentType } = found
+		const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
+		const data = found.data.subarray(Number(from ?? 0), to === undefined ? undefined : Number(to) + 1)
+		response.writeHead(from === undefined ? 200 : 206, {
 			'content-type': contentType,
 			'content-length': data.length,
-			etag: `"${md5(data)}"`,
+			etag: `"${md5(found.data)}"`,
+			...(from !== undefined && { 'content-range': `bytes ${from}-${to}/${found.data.length}` }),
 		})
-		response.end(data)
+		response.end(request.method === 'HEAD' ? undefined : data)
 	}
 
 	server.listen(0, '127.0.0.1')

@@ -13,3 +13,9 @@ export function formatSize(bytes: number, language: string): string {
 		numberingSystem: 'latn',
 	}).format(large ? bytes / MEGABYTE : Math.max(bytes / KILOBYTE, 1))
 }
+
+const SECONDS_IN_MINUTE = 60
+
+/** Whole seconds as the clock of a player has them: `1:05`. */
+export const formatPlayingTime = (seconds: number): string =>
+	`${Math.trunc(seconds / SECONDS_IN_MINUTE)}:${String(seconds % SECONDS_IN_MINUTE).padStart(2, '0')}`

@@ -752,6 +752,502 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/donationRequestResponses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Answers that one gave, or got to requests that one acts for */
+        get: {
+            parameters: {
+                query?: {
+                    donation_request_id?: string;
+                    mine?: "sent" | "received";
+                    state?: string;
+                    requestType?: string;
+                    limit?: number;
+                    offset?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["DonationRequestResponseSummary"][];
+                            totalCountOfRecords: number;
+                        };
+                    };
+                };
+            };
+        };
+        /** Change several answers at once */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        action: "shortlist" | "accept" | "decline" | "fulfil" | "noShow" | "agree" | "confirm" | "withdraw";
+                        /** @default null */
+                        quantity?: number | null;
+                        /** @default null */
+                        reasonCode?: ("notSuitable" | "enoughAnswers" | "tooLate" | "plansChanged" | "other") | null;
+                        /** @default  */
+                        reasonText?: string;
+                        ids: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                /** Format: uuid */
+                                _id: string;
+                                changed: boolean;
+                                code: string | null;
+                                message: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        /** Answer a request */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        donation_request_id: string;
+                        /** @default null */
+                        answerType?: ("apply" | "offer" | "pledge" | "join" | "sign") | null;
+                        /** @default  */
+                        message?: string;
+                        /** @default 1 */
+                        quantity?: number;
+                        /** @default [] */
+                        answers?: {
+                            question: string;
+                            answer: string;
+                        }[];
+                        /** @default [] */
+                        files?: string[];
+                        /** @default false */
+                        agreesInAdvance?: boolean;
+                        /** @default false */
+                        nameVisible?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["DonationRequestResponse"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/donationRequestResponses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One answer, with the other side’s contact once both agree */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["DonationRequestResponse"];
+                        };
+                    };
+                };
+            };
+        };
+        /** Shortlist, accept, decline, agree to, confirm, withdraw or close an answer */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        action: "shortlist" | "accept" | "decline" | "fulfil" | "noShow" | "agree" | "confirm" | "withdraw";
+                        /** @default null */
+                        quantity?: number | null;
+                        /** @default null */
+                        reasonCode?: ("notSuitable" | "enoughAnswers" | "tooLate" | "plansChanged" | "other") | null;
+                        /** @default  */
+                        reasonText?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["DonationRequestResponse"];
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/donationRequestResponses/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Messages of both sides of an answer, newest first */
+        get: {
+            parameters: {
+                query?: {
+                    limit?: number;
+                    offset?: number;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["AnswerMessage"][];
+                            totalCountOfRecords: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Write to the other side of an answer */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        body: string;
+                        /** @default [] */
+                        files?: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                /** Format: uuid */
+                                _id: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/donationRequestResponses/{id}/messages/{messageId}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Report a message */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    messageId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        reason: "money" | "contact" | "offensive" | "spam" | "other";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                /** Format: uuid */
+                                _id: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/donationRequestResponses/{id}/block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Block the other side of an answer, or no longer */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        blocked: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                blocked: boolean;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/donationRequestResponses/{id}/note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Write a private note about an answer */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        text: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                text: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/donationRequestResponses/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Answers to a request as CSV, without contacts */
+        get: {
+            parameters: {
+                query: {
+                    donation_request_id: string;
+                    state?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/shorturl": {
         parameters: {
             query?: never;
@@ -7131,6 +7627,200 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/organization/{id}/taxRegistration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send an organization's tax registration to be checked */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        law: "80G";
+                        pan: string;
+                        approval: string;
+                        /** Format: date */
+                        validFrom: string;
+                        /** Format: date */
+                        validUntil: string;
+                        /** Format: uuid */
+                        documentId: string;
+                    } | {
+                        /** @enum {string} */
+                        law: "501c3";
+                        ein: string;
+                        /** Format: date */
+                        validFrom: string;
+                        /** @default null */
+                        validUntil?: string | null;
+                        /** Format: uuid */
+                        documentId: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["Organization"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organization/{id}/taxRegistration/{registrationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Withdraw an organization's tax registration */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    registrationId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["Organization"];
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/taxRegistrations/{id}/verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Verify an organization's tax registration, or refuse to */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        isVerified: boolean;
+                        /** @default  */
+                        reason?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BackofficeTaxRegistration"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/taxRegistrations/{id}/reveal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Show the numbers of a tax registration in full; that somebody looked is written down */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RevealedTaxNumbers"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/org/user/{id}": {
         parameters: {
             query?: never;
@@ -7378,6 +8068,84 @@ export interface paths {
                                 revision: number;
                             }[];
                         };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/taxRegistrations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tax registrations of organizations, with how they stand */
+        get: {
+            parameters: {
+                query?: {
+                    sort?: string;
+                    range?: string;
+                    filter?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BackofficeTaxRegistration"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/taxRegistrations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One tax registration of an organization */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BackofficeTaxRegistration"];
                     };
                 };
             };
@@ -9801,6 +10569,87 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/donationRequestDraft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One’s own drafts of requests, the latest first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["DonationRequestDraft"][];
+                            totalCountOfRecords: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Begin a draft of a request */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        requestType: "cash" | "internship" | "volunteering" | "career" | "plasma" | "boardMember" | "scholarship" | "podcast" | "eventSpeaker" | "mentoring" | "bloodDonation" | "help" | "homeworkHelp" | "socialAdvocacy" | "socialEntrepreneurship";
+                        /** @enum {string} */
+                        role: "donee" | "donor";
+                        /** @default null */
+                        requestId?: string | null;
+                        /** @default 0 */
+                        step?: number;
+                        values: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["DonationRequestDraft"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/donationRequestDraft/{id}": {
         parameters: {
             query?: never;
@@ -9835,7 +10684,7 @@ export interface paths {
                 };
             };
         };
-        /** Save an own draft of a request: with `If-Match` an existing one, without it a new one */
+        /** Save an own draft of a request */
         put: {
             parameters: {
                 query?: never;
@@ -9906,6 +10755,145 @@ export interface paths {
                 };
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/donationRequest/{id}/identity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The last four characters of the identity numbers of an own request */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["RequestIdentity"];
+                        };
+                    };
+                };
+            };
+        };
+        /** Add identity numbers to a request for its reviewers, sealed */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        pan?: string | null;
+                        aadhaar?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["RequestIdentity"];
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Remove the identity numbers of a request */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["RequestIdentity"];
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/requests/{id}/identity/reveal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Show the identity numbers of a request in full; that somebody looked is written down */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RevealedIdentity"];
+                    };
+                };
+            };
+        };
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -10082,19 +11070,21 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/donationRequestDraft": {
+    "/api/backoffice/requests/{id}/identity": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** One’s own drafts of requests, the latest first */
+        /** The last four characters of the identity numbers of a request */
         get: {
             parameters: {
                 query?: never;
                 header?: never;
-                path?: never;
+                path: {
+                    id: string;
+                };
                 cookie?: never;
             };
             requestBody?: never;
@@ -10105,12 +11095,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            /** @enum {number} */
-                            statusCode: 200;
-                            data: components["schemas"]["DonationRequestDraft"][];
-                            totalCountOfRecords: number;
-                        };
+                        "application/json": components["schemas"]["RequestIdentity"];
                     };
                 };
             };
@@ -13145,6 +14130,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/files/video": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Upload an MP4 or WebM of at most 50 MB and ten minutes; `poster` is the id of a picture that was uploaded before */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        /** Format: binary */
+                        file: string;
+                        poster?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["Video"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/obscene/image": {
         parameters: {
             query?: never;
@@ -13234,6 +14267,8 @@ export interface components {
                 /** @default  */
                 note?: string;
             }[];
+            /** @default [] */
+            videos?: string[];
             /**
              * @default web
              * @enum {string}
@@ -13281,6 +14316,8 @@ export interface components {
                 /** @default  */
                 note?: string;
             }[];
+            /** @default [] */
+            videos?: string[];
             /**
              * @default web
              * @enum {string}
@@ -13341,6 +14378,8 @@ export interface components {
                 /** @default  */
                 note?: string;
             }[];
+            /** @default [] */
+            videos?: string[];
             /**
              * @default web
              * @enum {string}
@@ -13402,6 +14441,8 @@ export interface components {
                 /** @default  */
                 note?: string;
             }[];
+            /** @default [] */
+            videos?: string[];
             /**
              * @default web
              * @enum {string}
@@ -13456,6 +14497,8 @@ export interface components {
                 /** @default  */
                 note?: string;
             }[];
+            /** @default [] */
+            videos?: string[];
             /**
              * @default web
              * @enum {string}
@@ -13522,6 +14565,8 @@ export interface components {
                 /** @default  */
                 note?: string;
             }[];
+            /** @default [] */
+            videos?: string[];
             /**
              * @default web
              * @enum {string}
@@ -13581,6 +14626,8 @@ export interface components {
                 /** @default  */
                 note?: string;
             }[];
+            /** @default [] */
+            videos?: string[];
             /**
              * @default web
              * @enum {string}
@@ -13645,6 +14692,8 @@ export interface components {
                 /** @default  */
                 note?: string;
             }[];
+            /** @default [] */
+            videos?: string[];
             /**
              * @default web
              * @enum {string}
@@ -13699,6 +14748,8 @@ export interface components {
                 /** @default  */
                 note?: string;
             }[];
+            /** @default [] */
+            videos?: string[];
             /**
              * @default web
              * @enum {string}
@@ -13755,6 +14806,8 @@ export interface components {
                 /** @default  */
                 note?: string;
             }[];
+            /** @default [] */
+            videos?: string[];
             /**
              * @default web
              * @enum {string}
@@ -13811,6 +14864,8 @@ export interface components {
                 /** @default  */
                 note?: string;
             }[];
+            /** @default [] */
+            videos?: string[];
             /**
              * @default web
              * @enum {string}
@@ -13869,6 +14924,8 @@ export interface components {
                 /** @default  */
                 note?: string;
             }[];
+            /** @default [] */
+            videos?: string[];
             /**
              * @default web
              * @enum {string}
@@ -13923,6 +14980,8 @@ export interface components {
                 /** @default  */
                 note?: string;
             }[];
+            /** @default [] */
+            videos?: string[];
             /**
              * @default web
              * @enum {string}
@@ -13980,6 +15039,8 @@ export interface components {
                 /** @default  */
                 note?: string;
             }[];
+            /** @default [] */
+            videos?: string[];
             /**
              * @default web
              * @enum {string}
@@ -14032,6 +15093,8 @@ export interface components {
                 /** @default  */
                 note?: string;
             }[];
+            /** @default [] */
+            videos?: string[];
             /**
              * @default web
              * @enum {string}
@@ -14094,6 +15157,16 @@ export interface components {
             /** @enum {string} */
             contentType: "application/pdf" | "image/webp" | "application/msword" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
             size: number;
+        };
+        Video: {
+            /** Format: uuid */
+            _id: string;
+            url: string;
+            posterUrl: string | null;
+            /** @enum {string} */
+            contentType: "video/mp4" | "video/webm";
+            size: number;
+            seconds: number;
         };
         Region: {
             /** @enum {string} */
@@ -14384,6 +15457,7 @@ export interface components {
                 cardUrl: string;
             }[];
             documents: components["schemas"]["Document"][];
+            videos: components["schemas"]["Video"][];
             updatesCount: number;
             commentsCount: number;
             likesCount: number;
@@ -14429,6 +15503,7 @@ export interface components {
                         cardUrl: string;
                     }[];
                     documents: components["schemas"]["Document"][];
+                    videos: components["schemas"]["Video"][];
                 } | null;
                 note: string | null;
                 etag: string;
@@ -14547,6 +15622,7 @@ export interface components {
                 cardUrl: string;
             }[];
             documents: components["schemas"]["Document"][];
+            videos: components["schemas"]["Video"][];
             /** @enum {string} */
             status: "pendingAdmin" | "approved" | "fulfilled" | "pendingOrganization" | "live" | "rejected" | "incomplete" | "spam" | "expired" | "deactivated" | "onHold" | "rejectedByOrganization" | "removed";
             statusCode: 0 | 1 | 2 | 3 | 9 | -1 | -2 | -3 | -4 | -5 | -6 | -7 | -11;
@@ -14624,6 +15700,7 @@ export interface components {
                     cardUrl: string;
                 }[];
                 documents: components["schemas"]["Document"][];
+                videos: components["schemas"]["Video"][];
             } | null;
             actions: ("approve" | "publish" | "reject" | "askForMore" | "markSpam" | "hold" | "release" | "restore" | "fulfil" | "expire" | "deactivate" | "acceptChange" | "declineChange" | "approveForOrganization" | "rejectForOrganization")[];
             etag: string;
@@ -14705,6 +15782,51 @@ export interface components {
             startedAt: string;
             movedAt: string | null;
             confirmedAt: string | null;
+        };
+        TaxRegistration: {
+            /** Format: uuid */
+            _id: string;
+            /** @enum {string} */
+            region: "IN" | "US";
+            /** @enum {string} */
+            status: "waiting" | "verified" | "refused" | "withdrawn";
+            counts: boolean;
+            /** Format: date */
+            validFrom: string;
+            validUntil: string | null;
+            last4: string;
+            approvalLast4: string;
+            note: string | null;
+            document: components["schemas"]["Document"] | null;
+            /** Format: date-time */
+            submittedAt: string;
+        };
+        BackofficeTaxRegistration: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            organizationId: string;
+            orgName: string;
+            /** @enum {string} */
+            region: "IN" | "US";
+            /** @enum {string} */
+            status: "waiting" | "verified" | "refused" | "withdrawn";
+            counts: boolean;
+            /** Format: date */
+            validFrom: string;
+            validUntil: string | null;
+            last4: string;
+            approvalLast4: string;
+            note: string | null;
+            document: components["schemas"]["Document"] | null;
+            /** Format: date-time */
+            submittedAt: string;
+            etag: string;
+        };
+        RevealedTaxNumbers: {
+            pan: string;
+            approval: string;
+            ein: string;
         };
         BookCheck: {
             /** Format: uuid */
@@ -15020,6 +16142,117 @@ export interface components {
             }[];
             resends: number;
         };
+        DonationRequestResponseSummary: {
+            /** Format: uuid */
+            _id: string;
+            /** Format: uuid */
+            donation_request_id: string;
+            requestTitle: string;
+            requestType: string;
+            user_info: {
+                /** Format: uuid */
+                _id: string;
+                name: {
+                    first_name: string;
+                    last_name: string;
+                };
+                username: string;
+            };
+            /** @enum {string} */
+            answerType: "apply" | "offer" | "pledge" | "join" | "sign";
+            /** @enum {string} */
+            state: "offered" | "shortlisted" | "waiting" | "accepted" | "agreed" | "fulfilled" | "noShow" | "declined" | "withdrawn" | "lapsed" | "signed";
+            quantity: number;
+            acceptedQuantity: number;
+            fulfilledQuantity: number;
+            agreesInAdvance: boolean;
+            nameVisible: boolean;
+            placeUntil: string | null;
+            reasonCode: ("notSuitable" | "enoughAnswers" | "tooLate" | "plansChanged" | "other") | null;
+            mine: boolean;
+            actions: ("shortlist" | "accept" | "decline" | "fulfil" | "noShow" | "agree" | "confirm" | "withdraw")[];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            etag: string;
+            message: string;
+        };
+        DonationRequestResponse: {
+            /** Format: uuid */
+            _id: string;
+            /** Format: uuid */
+            donation_request_id: string;
+            requestTitle: string;
+            requestType: string;
+            user_info: {
+                /** Format: uuid */
+                _id: string;
+                name: {
+                    first_name: string;
+                    last_name: string;
+                };
+                username: string;
+            };
+            /** @enum {string} */
+            answerType: "apply" | "offer" | "pledge" | "join" | "sign";
+            /** @enum {string} */
+            state: "offered" | "shortlisted" | "waiting" | "accepted" | "agreed" | "fulfilled" | "noShow" | "declined" | "withdrawn" | "lapsed" | "signed";
+            quantity: number;
+            acceptedQuantity: number;
+            fulfilledQuantity: number;
+            agreesInAdvance: boolean;
+            nameVisible: boolean;
+            placeUntil: string | null;
+            reasonCode: ("notSuitable" | "enoughAnswers" | "tooLate" | "plansChanged" | "other") | null;
+            mine: boolean;
+            actions: ("shortlist" | "accept" | "decline" | "fulfil" | "noShow" | "agree" | "confirm" | "withdraw")[];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            etag: string;
+            message: string;
+            answers: {
+                question: string;
+                answer: string;
+            }[];
+            files: components["schemas"]["Document"][];
+            reasonText: string;
+            contact: {
+                email: string | null;
+                phone: string | null;
+                person: {
+                    /** Format: uuid */
+                    _id: string;
+                    name: {
+                        first_name: string;
+                        last_name: string;
+                    };
+                    username: string;
+                };
+            } | null;
+            note: string | null;
+            blocked: boolean;
+        };
+        AnswerMessage: {
+            /** Format: uuid */
+            _id: string;
+            author: {
+                /** Format: uuid */
+                _id: string;
+                name: {
+                    first_name: string;
+                    last_name: string;
+                };
+                username: string;
+            };
+            body: string;
+            files: components["schemas"]["Document"][];
+            /** Format: date-time */
+            createdAt: string;
+            mine: boolean;
+        };
         AuthUser: {
             /** Format: uuid */
             unique_id: string;
@@ -15283,6 +16516,7 @@ export interface components {
                 donated_quantity: number;
                 donorCount: number;
             }[];
+            taxRegions: ("IN" | "US")[];
             createdAt: string;
             mine: {
                 /** @enum {string} */
@@ -15293,6 +16527,7 @@ export interface components {
                 verification: "waiting" | "verified" | "refused";
                 verificationNote: string | null;
                 documents: components["schemas"]["Document"][];
+                taxRegistrations: components["schemas"]["TaxRegistration"][];
                 waitingRequests: number;
                 etag: string;
             } | null;
@@ -15318,6 +16553,7 @@ export interface components {
             /** @enum {string} */
             verification: "waiting" | "verified" | "refused";
             waitingRequests: number;
+            taxRegions: ("IN" | "US")[];
         };
         OrganizationMember: {
             /** Format: uuid */
@@ -16381,7 +17617,7 @@ export interface components {
             _id: string;
             status: 0 | 1;
             /** @enum {string} */
-            kind: "giftReceived" | "giftToYou" | "receiptCorrected" | "giftRefunded" | "giftRefundReversed" | "giftChargedBack" | "giftChargebackReversed" | "requestApproved" | "requestWentLive" | "requestRejected" | "requestIncomplete" | "requestHeld" | "requestReleased" | "requestRejectedByOrganization" | "requestChangeAccepted" | "requestChangeDeclined" | "requestFulfilled" | "requestExpired" | "requestDeactivated" | "draftIdle" | "updatePosted" | "commentPosted" | "withdrawalApproved" | "withdrawalRejected" | "withdrawalPaid" | "withdrawalFailed" | "accountChanged" | "organizationInvited" | "organizationVerified" | "organizationRefused" | "organizationNameReplaced" | "roleGranted" | "roleRevoked" | "sessionsEnded" | "usernameReplaced" | "pictureTakenDown" | "announcement";
+            kind: "giftReceived" | "giftToYou" | "receiptCorrected" | "giftRefunded" | "giftRefundReversed" | "giftChargedBack" | "giftChargebackReversed" | "requestApproved" | "requestWentLive" | "requestRejected" | "requestIncomplete" | "requestHeld" | "requestReleased" | "requestRejectedByOrganization" | "requestChangeAccepted" | "requestChangeDeclined" | "requestFulfilled" | "requestExpired" | "requestDeactivated" | "draftIdle" | "updatePosted" | "commentPosted" | "withdrawalApproved" | "withdrawalRejected" | "withdrawalPaid" | "withdrawalFailed" | "accountChanged" | "organizationInvited" | "organizationVerified" | "organizationRefused" | "taxRegistrationVerified" | "taxRegistrationRefused" | "organizationNameReplaced" | "answerReceived" | "answerShortlisted" | "answerAccepted" | "answerWaitlisted" | "answerPlaceOffered" | "answerAgreed" | "answerDeclined" | "answerWithdrawn" | "answerLapsed" | "answerFulfilled" | "answerMissed" | "answerMessage" | "answersWait" | "answerUndecided" | "roleGranted" | "roleRevoked" | "sessionsEnded" | "usernameReplaced" | "pictureTakenDown" | "announcement";
             message: string;
             text: string;
             sourceImageUrl: string;
@@ -16420,6 +17656,14 @@ export interface components {
             /** Format: date-time */
             savedAt: string;
             etag: string;
+        };
+        RequestIdentity: {
+            pan: string | null;
+            aadhaar: string | null;
+        };
+        RevealedIdentity: {
+            pan: string | null;
+            aadhaar: string | null;
         };
         MessageSent: {
             /** Format: uuid */

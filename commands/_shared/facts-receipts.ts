@@ -8,6 +8,8 @@ import type {
 } from '../../domain/donations/donations.events.ts'
 import { lossesOf } from '../../domain/donations/donations.state.ts'
 import { donationStream } from '../../domain/donations/streams.contract.ts'
+import { organizationDecider } from '../../domain/organizations/organizations.decider.ts'
+import { organizationStream } from '../../domain/organizations/streams.contract.ts'
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
 import { requestStream } from '../../domain/requests/streams.contract.ts'
 import type { Currency } from '../../kernel/money.ts'
@@ -15,6 +17,7 @@ import type { EventStore } from '../../kernel/ports/event-store.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
 import type { RegionCode } from '../../kernel/regions.ts'
 import { evolved } from '../../kernel/stream-memory.ts'
+import type { TaxValidity } from '../../kernel/tax-validity.ts'
 
 /** Events of a donation that issue a receipt or a version of it, in the words of receipts. */
 export const RECEIPT_CAUSES_OF_DONATIONS = {
@@ -107,16 +110,44 @@ export async function loadReceiptContext(
 	return null
 }
 
+/** A request's version that showed at an instant, and what decides whether it had a tax benefit then. */
+export interface VisibleRequest {
+	readonly contentId: string
+	readonly isTaxBenefit: boolean
+	readonly region: string
+	/** As they stood at that instant. */
+	readonly taxRegistrations: readonly TaxValidity[]
+}
+
+/** An organization's tax registrations as they stood at an instant (ISO 8601). */
+async function taxRegistrationsAt(
+	store: EventStore,
+	organizationId: string,
+	at: string,
+): Promise<readonly TaxValidity[]> {
+	let organization = organizationDecider.initial
+	for await (const recorded of store.readStream(organizationStream(organizationId))) {
+		if (recorded.metadata.recordedAt > at) break
+		organization = evolved(organizationDecider, organization, recorded)
+	}
+	return organization.status === 'registered' ? Object.values(organization.taxRegistrations) : []
+}
+
 /** Which version of a request's words showed at an instant (ISO 8601), and whether it promised a tax benefit. */
 export async function requestVisibleAt(
 	store: EventStore,
 	requestId: string,
 	at: string,
-): Promise<{ contentId: string; isTaxBenefit: boolean } | null> {
+): Promise<VisibleRequest | null> {
 	let request = requestDecider.initial
 	for await (const recorded of store.readStream(requestStream(requestId))) {
 		if (request.status !== 'none' && recorded.metadata.recordedAt > at) break
 		request = evolved(requestDecider, request, recorded)
 	}
-	return request.status === 'none' ? null : request.terms
+	if (request.status === 'none') return null
+	const { region, organizationId, terms } = request
+	const { contentId, isTaxBenefit } = terms
+	const taxRegistrations =
+		isTaxBenefit && organizationId !== null ? await taxRegistrationsAt(store, organizationId, at) : []
+	return { contentId, isTaxBenefit, region, taxRegistrations }
 }

@@ -11,6 +11,7 @@ import { accessStream } from '../../domain/users/streams.contract.ts'
 import { loadState } from '../../kernel/dispatch.ts'
 import type { EventStore } from '../../kernel/ports/event-store.ts'
 import { rememberedFact } from '../../kernel/stream-memory.ts'
+import type { TaxValidity } from '../../kernel/tax-validity.ts'
 
 /** What a donation needs to know of its request, folded from the request's own stream. Null: there is none. */
 export async function requestFact(store: EventStore, requestId: string, nowMs: number) {
@@ -36,6 +37,16 @@ export async function memberRole(
 	if (organizationId === null) return null
 	const { state } = await loadState(store, organizationDecider, organizationStream(organizationId))
 	return state.status === 'registered' ? (state.members[userId] ?? null) : null
+}
+
+/** An organization's tax registrations, folded from its stream; none for null, or when it is removed. */
+export async function taxRegistrationsOf(
+	store: EventStore,
+	organizationId: string | null,
+): Promise<readonly TaxValidity[]> {
+	if (organizationId === null) return []
+	const { state } = await loadState(store, organizationDecider, organizationStream(organizationId))
+	return state.status === 'registered' ? Object.values(state.taxRegistrations) : []
 }
 
 /** The organization that a request is raised for, and its region; null when there is no such request. */

@@ -142,6 +142,7 @@ const call = async (
 		headers: {},
 		cookies: {},
 		upload: undefined,
+		largeUpload: undefined,
 	}
 	return (await route.handle(request)) as Reply & { body: Answered }
 }

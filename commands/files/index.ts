@@ -5,6 +5,7 @@ import { obsceneImage } from './obscene-image.ts'
 import { approvePicture, type PictureDeps, takePictureDown } from './review-picture.ts'
 import { uploadDocument } from './upload-document.ts'
 import { uploadImage } from './upload-image.ts'
+import { uploadVideo } from './upload-video.ts'
 
 /** Uploads, and what reviewers decide about pictures. */
 export const fileCommands: Contribution = {
@@ -23,6 +24,7 @@ export const fileCommands: Contribution = {
 		return [
 			uploadImage(uploads),
 			uploadDocument({ ...uploads, scanner }),
+			uploadVideo(uploads),
 			obsceneImage({ moderation }),
 			approvePicture(pictures),
 			takePictureDown(pictures),

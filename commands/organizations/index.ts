@@ -7,6 +7,7 @@ import {
 	readBackofficeOrganization,
 } from '../../queries/organizations/show-backoffice-organization.ts'
 import { ORGANIZATION_MODELS, readOrganization } from '../../queries/organizations/show-organization.ts'
+import { readTaxRegistration, TAX_MODELS } from '../../queries/organizations/tax-registrations.ts'
 import { createOrganization } from './create-organization.ts'
 import type { OrganizationDeps } from './deps.ts'
 import { editOrganization } from './edit-organization.ts'
@@ -14,6 +15,8 @@ import { inviteUser, withdrawInvitation } from './invite-user.ts'
 import { addMember, changeMember, removeMember } from './members.ts'
 import { removeOrganization } from './remove-organization.ts'
 import { markTopOrganization, reviewOrganization } from './review-organization.ts'
+import { revealTaxNumbers, reviewTaxRegistration } from './review-tax.ts'
+import { submitTaxRegistration, withdrawTaxRegistration } from './tax-registration.ts'
 import {
 	addDocument,
 	addImages,
@@ -30,7 +33,7 @@ export { leaveOrganizations } from './leave-organizations.ts'
 export const organizationCommands: Contribution = {
 	name: 'commands/organizations',
 	routes: (api) => {
-		const { sql, store, dispatch, clock, links, readModels } = api
+		const { sql, store, dispatch, clock, links, cipher, readModels } = api
 		const queries = queryDeps(api)
 		const deps: OrganizationDeps = {
 			sql,
@@ -38,6 +41,7 @@ export const organizationCommands: Contribution = {
 			dispatch,
 			clock,
 			links,
+			cipher,
 			requestsOf: async (organizationId) => {
 				await readModels.requireCaughtUp(['requests'])
 				return requestsOf(sql, organizationId)
@@ -53,6 +57,8 @@ export const organizationCommands: Contribution = {
 					readModels.readAfterCatchUp(BACKOFFICE_ORGANIZATION_MODELS, after, () =>
 						readBackofficeOrganization(queries, id),
 					),
+				taxRegistration: (id, _, after) =>
+					readModels.readAfterCatchUp(TAX_MODELS, after, () => readTaxRegistration(queries, id)),
 			},
 		}
 		return [
@@ -74,6 +80,10 @@ export const organizationCommands: Contribution = {
 			removeMember,
 			reviewOrganization,
 			markTopOrganization,
+			submitTaxRegistration,
+			withdrawTaxRegistration,
+			reviewTaxRegistration,
+			revealTaxNumbers,
 		].map((make) => make(deps))
 	},
 }

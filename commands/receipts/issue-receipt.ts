@@ -1,14 +1,20 @@
+import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import type { EntityCode } from '../../domain/receipts/contract.ts'
 import { receiptDecider } from '../../domain/receipts/receipts.decider.ts'
 import { retainedUntil, type Sheet, sealedAs } from '../../domain/receipts/sheet.contract.ts'
 import { receiptBookStream } from '../../domain/receipts/streams.contract.ts'
+import { countsAsTaxBenefit } from '../../domain/requests/tax-benefit.contract.ts'
 import { derivedId } from '../../kernel/ids.ts'
 import type { Actor } from '../../kernel/ports/event-store.ts'
-import { regionOf } from '../../kernel/regions.ts'
 import { donorOnReceipt, personCalled, titleIn } from '../../records/receipts/donor.ts'
 import { hasSheet, insertSheet } from '../../records/receipts/sheets.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { type ReceiptFact, receiptFact, requestVisibleAt } from '../_shared/facts-receipts.ts'
+import {
+	type ReceiptFact,
+	receiptFact,
+	requestVisibleAt,
+	type VisibleRequest,
+} from '../_shared/facts-receipts.ts'
 
 /** What issuing and correcting receipts takes. */
 export type ReceiptDeps = Pick<CommandDeps, 'sql' | 'store' | 'dispatch' | 'clock' | 'receipts'>
@@ -99,8 +105,14 @@ async function sheetOf(deps: ReceiptDeps, donationId: string, fact: ReceiptFact)
 	}
 }
 
+/** Whether the request had a tax benefit when the donor chose it, and still had it on the day of the payment. */
+function hadTaxBenefit(request: VisibleRequest, chosenAt: string, effectiveAt: string): boolean {
+	const dayOf = (at: string) => dayIn(regionOf(request.region), Date.parse(at))
+	return countsAsTaxBenefit(request, request.taxRegistrations, dayOf(chosenAt), dayOf(effectiveAt))
+}
+
 /** What the donation was for, as its donor knew it. A donation to the foundation is one to the registered charity itself. */
-async function causeOf({ store, sql }: ReceiptDeps, { target, chosenAt }: ReceiptFact) {
+async function causeOf({ store, sql }: ReceiptDeps, { target, chosenAt, effectiveAt }: ReceiptFact) {
 	if (target.kind === 'foundation') return { title: '', promisesTaxBenefit: true }
 	if (target.kind === 'individual') {
 		return { title: (await personCalled(sql, target.id)) ?? '', promisesTaxBenefit: false }
@@ -108,6 +120,6 @@ async function causeOf({ store, sql }: ReceiptDeps, { target, chosenAt }: Receip
 	const visible = await requestVisibleAt(store, target.id, chosenAt)
 	return {
 		title: (visible && (await titleIn(sql, visible.contentId))) ?? '',
-		promisesTaxBenefit: visible?.isTaxBenefit ?? false,
+		promisesTaxBenefit: visible !== null && hadTaxBenefit(visible, chosenAt, effectiveAt),
 	}
 }

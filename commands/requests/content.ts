@@ -18,6 +18,7 @@ import { derivedId, saltedHash } from '../../kernel/ids.ts'
 import { insertContent } from '../../records/requests/contents.ts'
 import { documentsOwnedBy } from '../../records/requests/documents.ts'
 import { imagesOwnedBy } from '../../records/requests/images.ts'
+import { videosOwnedBy } from '../../records/requests/videos.ts'
 import { idsOfUsernames } from '../../records/users/users.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 
@@ -84,13 +85,14 @@ const termsOf = ({ body, target, endDate }: Written, contentId: string, contentH
 export interface SavedUploads {
 	readonly images: readonly string[]
 	readonly documents: readonly string[]
+	readonly videos: readonly string[]
 }
-const NOTHING_SAVED: SavedUploads = { images: [], documents: [] }
+const NOTHING_SAVED: SavedUploads = { images: [], documents: [], videos: [] }
 
 /**
  * Keeps what an author wrote as a record and answers the terms that the event carries: ids, codes,
  * amounts and a salted hash, no words. A repeated command finds its record and its salt again.
- * @throws DomainError IMAGE_NOT_FOUND, DOCUMENT_NOT_FOUND for what the author didn't upload, VIEWER_NOT_FOUND for
+ * @throws DomainError IMAGE_NOT_FOUND, DOCUMENT_NOT_FOUND, VIDEO_NOT_FOUND for what the author didn't upload, VIEWER_NOT_FOUND for
  * usernames that nobody has
  */
 export async function saveContent(
@@ -106,6 +108,7 @@ export async function saveContent(
 	await checkFiles(sql, authorId, files, saved)
 	await checkImages(sql, authorId, body, saved)
 	await checkDocuments(sql, authorId, body, saved)
+	await checkVideos(sql, authorId, body, saved)
 	const viewers = await viewersIn(sql, body)
 	const contentId = derivedId('content', caller.commandId)
 	const documents = body.documents.map(({ _id, userGivenName, note }) => ({
@@ -125,6 +128,7 @@ export async function saveContent(
 		field_files: Object.values(files),
 		images: body.images,
 		documents,
+		videos: body.videos,
 		allowed_viewers: viewers,
 		salt: randomBytes(16).toString('hex'),
 		created_by: authorId,
@@ -140,6 +144,7 @@ export async function saveContent(
 		...viewers,
 		...documents.flatMap(({ file_id, name, note }) => [file_id, name, note]),
 		JSON.stringify(values),
+		...body.videos,
 	]
 	return termsOf(written, contentId, saltedHash(salt, ...text))
 }
@@ -185,6 +190,17 @@ async function checkDocuments(
 	const missing = documents.findIndex(({ _id }) => !own.includes(_id) && !saved.documents.includes(_id))
 	if (missing === -1) return
 	throw refuse('DOCUMENT_NOT_FOUND', {}, { [`documents.${missing}`]: 'requests.fields.uploadDocumentAgain' })
+}
+
+async function checkVideos(
+	sql: CommandDeps['sql'],
+	authorId: string,
+	{ videos }: RequestContent,
+	saved: SavedUploads,
+) {
+	const own = await videosOwnedBy(sql, authorId, videos)
+	if (videos.every((video) => own.includes(video) || saved.videos.includes(video))) return
+	throw refuse('VIDEO_NOT_FOUND', {}, { videos: 'requests.fields.uploadVideoAgain' })
 }
 
 /** Documents among the fields of a kind: field to the id of its file. */

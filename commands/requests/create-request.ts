@@ -8,7 +8,7 @@ import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId } from '../../kernel/ids.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { memberRole } from '../_shared/facts.ts'
+import { memberRole, taxRegistrationsOf } from '../_shared/facts.ts'
 import { draftTerms, readContent, saveContent } from './content.ts'
 import { mayRaise, mustBeOffered } from './may-raise.ts'
 
@@ -32,6 +32,7 @@ async function raise(deps: CommandDeps, body: RequestContent, caller: Caller) {
 		authorId: author.id,
 		organizationId: body.orgId,
 		authorRole,
+		taxRegistrations: await taxRegistrationsOf(deps.store, body.orgId),
 		region: region.code,
 		currency: body.units,
 		source: body.sourceOfCreation,

@@ -1,7 +1,13 @@
 import { z } from 'zod'
-import { draftBody, MAX_DRAFTS, requestDraftAnswer } from '../../domain/requests/drafts.contract.ts'
+import {
+	draftBody,
+	MAX_DRAFTS,
+	type RequestDraft,
+	requestDraftAnswer,
+} from '../../domain/requests/drafts.contract.ts'
 import { refuse } from '../../domain/requests/refusals.contract.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
+import { derivedId } from '../../kernel/ids.ts'
 import { changedMeanwhile, notFound } from '../../kernel/refusals.ts'
 import { id } from '../../kernel/wire.ts'
 import {
@@ -9,13 +15,15 @@ import {
 	type DraftValues,
 	deleteDraft,
 	draftOf,
+	insertDraft,
 	lockDraft,
 	type RequestDraftRow,
-	saveDraft,
+	updateDraft,
 } from '../../records/requests/drafts.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { requestOwnership } from '../_shared/facts.ts'
+import { once } from '../_shared/once.ts'
 
 type Body = z.output<typeof draftBody>
 
@@ -33,10 +41,40 @@ const canonical = (value: unknown): string =>
 			: inner,
 	)
 
+async function mustBeOwn(deps: CommandDeps, requestId: string | null, userId: string): Promise<void> {
+	if (requestId === null) return
+	const ownership = await requestOwnership(deps.store, requestId)
+	if (ownership?.authorId !== userId) throw notFound('request')
+}
+
+/**
+ * Begins a draft. The same call once more finds it.
+ * @throws DomainError NOT_FOUND for another's request, TOO_MANY_DRAFTS
+ */
+async function begin(deps: CommandDeps, body: Body, caller: Caller): Promise<RequestDraft> {
+	const { id: userId } = signedIn(caller)
+	await mustBeOwn(deps, body.requestId, userId)
+	return once(deps, caller, async (tx) => {
+		if ((await countDrafts(tx, userId)) >= MAX_DRAFTS) throw refuse('TOO_MANY_DRAFTS', { most: MAX_DRAFTS })
+		const { requestType, role, requestId, step } = body
+		const row = await insertDraft(tx, {
+			id: derivedId('draft', caller.commandId),
+			userId,
+			requestType,
+			role,
+			requestId,
+			step,
+			values: body.values as DraftValues,
+			at: new Date(deps.clock.now()),
+		})
+		return draftOf(row)
+	})
+}
+
 /**
  * Saves what was typed as the next version of a draft. The same once more is answered as the first time.
- * @throws DomainError NOT_FOUND for another's draft or request, TOO_MANY_DRAFTS, PRECONDITION_FAILED when it was
- * saved elsewhere meanwhile
+ * @throws DomainError NOT_FOUND for another's draft or request, PRECONDITION_FAILED when it was saved elsewhere
+ * meanwhile
  */
 async function save(
 	deps: CommandDeps,
@@ -45,38 +83,39 @@ async function save(
 	caller: Caller,
 ): Promise<RequestDraftRow> {
 	const { id: userId } = signedIn(caller)
-	if (body.requestId !== null) {
-		const ownership = await requestOwnership(deps.store, body.requestId)
-		if (ownership?.authorId !== userId) throw notFound('request')
-	}
 	return deps.sql.transaction(async (tx) => {
 		const saved = await lockDraft(tx, draftId)
-		const expected = caller.expectedRevision
-		if (saved && saved.user_id !== userId) throw refuse('NOT_FOUND.draft')
-		if (!saved && expected !== undefined) throw refuse('NOT_FOUND.draft')
-		if (saved && BigInt(saved.version) !== expected) {
+		if (saved?.user_id !== userId || saved.request_id !== body.requestId) throw refuse('NOT_FOUND.draft')
+		if (BigInt(saved.version) !== caller.expectedRevision) {
 			if (isSame(saved, body)) return saved
 			throw changedMeanwhile()
 		}
-		if (!saved && (await countDrafts(tx, userId)) >= MAX_DRAFTS)
-			throw refuse('TOO_MANY_DRAFTS', { most: MAX_DRAFTS })
-		const { requestType, role, requestId, step, values } = body
-		const at = new Date(deps.clock.now())
-		return saveDraft(tx, {
-			id: draftId,
-			userId,
-			requestType,
-			role,
-			requestId,
-			step,
-			values: values as DraftValues,
-			at,
-		})
+		const { requestType, role, step } = body
+		const values = body.values as DraftValues
+		return updateDraft(tx, { id: draftId, requestType, role, step, values, at: new Date(deps.clock.now()) })
 	})
 }
 
 const common = { tags: ['requests'], access: { allow: 'signedIn' } } as const
 const params = z.object({ id })
+const answers = { 200: requestDraftAnswer }
+const answered = (data: RequestDraft) => ({
+	body: { statusCode: 200, data },
+	revision: BigInt(data.etag.replaceAll('"', '')),
+})
+
+/** Begins the form of a request, of which every change is saved. */
+export const postDraft = (deps: CommandDeps): Route =>
+	route({
+		...common,
+		method: 'POST',
+		path: '/api/v1/donationRequestDraft',
+		summary: 'Begin a draft of a request',
+		body: draftBody,
+		answers,
+		perMinute: 30,
+		handle: async ({ body, caller }) => answered(await begin(deps, body, caller)),
+	})
 
 /** Saves the form of a request that is not sent yet. */
 export const putDraft = (deps: CommandDeps): Route =>
@@ -84,18 +123,16 @@ export const putDraft = (deps: CommandDeps): Route =>
 		...common,
 		method: 'PUT',
 		path: '/api/v1/donationRequestDraft/:id',
-		summary: 'Save an own draft of a request: with `If-Match` an existing one, without it a new one',
+		summary: 'Save an own draft of a request',
 		params,
 		body: draftBody,
-		answers: { 200: requestDraftAnswer },
+		answers,
+		requiresIfMatch: true,
 		perMinute: 120,
-		handle: async ({ params, body, caller }) => {
-			const row = await save(deps, params.id, body, caller)
-			return { body: { statusCode: 200, data: draftOf(row) }, revision: BigInt(row.version) }
-		},
+		handle: async ({ params, body, caller }) => answered(draftOf(await save(deps, params.id, body, caller))),
 	})
 
-/** Deletes a draft, also when it is gone already. */
+/** Deletes a draft that is not needed any more. */
 export const removeDraft = (deps: CommandDeps): Route =>
 	route({
 		...common,
@@ -106,7 +143,7 @@ export const removeDraft = (deps: CommandDeps): Route =>
 		answers: { 200: z.object({ statusCode: z.literal(200), message: z.string() }) },
 		perMinute: 60,
 		handle: async ({ params, caller }) => {
-			await deleteDraft(deps.sql, params.id, signedIn(caller).id)
+			if (!(await deleteDraft(deps.sql, params.id, signedIn(caller).id))) throw refuse('NOT_FOUND.draft')
 			return { body: { statusCode: 200, message: 'requests.answers.draftDeleted' } }
 		},
 	})

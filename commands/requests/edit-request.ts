@@ -10,9 +10,10 @@ import { id } from '../../kernel/wire.ts'
 import { latestFields } from '../../records/requests/contents.ts'
 import { documentsOfRequest } from '../../records/requests/documents.ts'
 import { imagesOfRequest } from '../../records/requests/images.ts'
+import { videosOfRequest } from '../../records/requests/videos.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { memberRole, requestOwnership } from '../_shared/facts.ts'
+import { memberRole, requestOwnership, taxRegistrationsOf } from '../_shared/facts.ts'
 import { draftTerms, readContent, saveContent } from './content.ts'
 import { mustBeOffered } from './may-raise.ts'
 
@@ -35,6 +36,7 @@ async function edit(deps: CommandDeps, requestId: string, body: RequestContent, 
 		requestType: body.requestType,
 		side: body.role,
 		authorRole,
+		taxRegistrations: await taxRegistrationsOf(deps.store, ownership.organizationId),
 		terms: draftTerms(written),
 		at: new Date(now).toISOString(),
 		today: dayIn(regionOf(ownership.region), now),
@@ -43,6 +45,7 @@ async function edit(deps: CommandDeps, requestId: string, body: RequestContent, 
 	const saved = {
 		images: await imagesOfRequest(deps.sql, requestId),
 		documents: await documentsOfRequest(deps.sql, requestId),
+		videos: await videosOfRequest(deps.sql, requestId),
 	}
 	const terms = await saveContent(deps, requestId, author.id, written, caller, saved)
 	const { position, revision } = await deps.dispatch(requestDecider, stream, { ...command, terms }, context)

@@ -2,8 +2,9 @@ import type { Contribution } from '../../kernel/capability.ts'
 import { commandDeps } from '../_shared/command-deps.ts'
 import { postComment, removeComment } from './comments.ts'
 import { createRequest } from './create-request.ts'
-import { putDraft, removeDraft } from './drafts.ts'
+import { postDraft, putDraft, removeDraft } from './drafts.ts'
 import { editRequest } from './edit-request.ts'
+import { removeRequestIdentity, revealRequestIdentity, saveRequestIdentity } from './identity.ts'
 import { favouriteRequest, likeRequest } from './marks.ts'
 import { closeRequest, deactivateRequest, removeRequest, reopenRequest } from './own-request.ts'
 import { reviewRequest } from './review-request.ts'
@@ -14,7 +15,9 @@ export const requestCommands: Contribution = {
 	name: 'commands/requests',
 	routes: (api) => {
 		const deps = commandDeps(api)
-		return [
+		const { sql, store, clock, cipher } = api
+		const identity = [saveRequestIdentity, removeRequestIdentity, revealRequestIdentity]
+		const routes = [
 			createRequest,
 			editRequest,
 			removeRequest,
@@ -31,8 +34,10 @@ export const requestCommands: Contribution = {
 			removeComment,
 			favouriteRequest,
 			likeRequest,
+			postDraft,
 			putDraft,
 			removeDraft,
 		].map((make) => make(deps))
+		return [...routes, ...identity.map((make) => make({ sql, store, clock, cipher }))]
 	},
 }

@@ -28,6 +28,8 @@ export type CloseDeps = AccountDeps &
 		readonly obstacles: (userId: string) => Promise<readonly ClosingObstacle[]>
 		/** Takes them out of the organizations that they belong to, as known then. */
 		readonly leaveOrganizations: (userId: string, caller: Caller) => Promise<void>
+		/** Withdraws their answers to requests, as known then. */
+		readonly withdrawAnswers: (userId: string, caller: Caller) => Promise<void>
 	}
 
 /** Closes the caller's account. What is personal is erased; the books, which name people by id alone, stay. */
@@ -58,6 +60,7 @@ async function close(
 		throw refuse('ACCOUNT_IN_USE', {}, Object.fromEntries(texts))
 	}
 	await deps.leaveOrganizations(user.id, caller)
+	await deps.withdrawAnswers(user.id, caller)
 	await giveRolesBack(deps, user.id, caller)
 	const now = new Date(clock.now())
 	const to = { name: fullName(user), address: user.email, language: languageOf(user.locale) }

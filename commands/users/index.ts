@@ -3,11 +3,13 @@ import type { Contribution } from '../../kernel/capability.ts'
 import type { Route } from '../../kernel/http/route.ts'
 import type { ApiInfrastructure } from '../../kernel/infrastructure.ts'
 import { queryDeps } from '../../queries/_shared/deps.ts'
+import { openAnswersBy } from '../../queries/answers/lookups.ts'
 import { organizationsOf } from '../../queries/organizations/lookups.ts'
 import { readBackofficeUser, userReadDeps } from '../../queries/users/backoffice-users.ts'
 import { closingObstacles } from '../../queries/users/closing.ts'
 import { readProfile } from '../../queries/users/profile.ts'
 import { rolesOf } from '../../queries/users/roles-of.ts'
+import { withdrawAnswers } from '../answers/index.ts'
 import { leaveOrganizations } from '../organizations/index.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { getCaptcha, verifyCaptcha } from './captcha.ts'
@@ -59,7 +61,7 @@ export const accountDeps = (api: ApiInfrastructure): AccountDeps => ({
 
 const SHOW_WITHIN_MS = 2_000
 /** What closing an account asks before anything is erased. */
-const CLOSING_MODELS = ['requests', 'fund_totals', 'organizations']
+const CLOSING_MODELS = ['requests', 'fund_totals', 'organizations', 'answers']
 
 /** Signing up, signing in and out, and one's own account. */
 function accountRoutes(api: ApiInfrastructure): Route[] {
@@ -110,6 +112,8 @@ function accountRoutes(api: ApiInfrastructure): Route[] {
 			},
 			leaveOrganizations: async (userId, caller) =>
 				leaveOrganizations({ dispatch, clock }, await organizationsOf(sql, userId), userId, caller),
+			withdrawAnswers: async (userId, caller) =>
+				withdrawAnswers({ store, dispatch, clock }, await openAnswersBy(sql, userId), userId, caller),
 		}),
 	]
 }

@@ -1,5 +1,6 @@
 import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
+import type { Visitor } from '../client.ts'
 import { fundraiserAt, ownerOf, storyOf } from '../fundraisers.ts'
 import { draw } from '../pictures.ts'
 import type { DemoCapability, DemoStep, DemoStepTools } from '../steps.ts'
@@ -73,10 +74,24 @@ async function raise(index: number, endsInDays: number, tools: DemoStepTools): P
 		isUrgentRequirement: fundraiser.urgent ?? false,
 		orgId: fundraiser.organization ? tools.organizationId(fundraiser.organization) : null,
 		images: [image.data._id],
+		videos: FILMED.includes(index) ? [await uploadFilm(author, index, tools)] : [],
 	}
 	const headers = { 'idempotency-key': tools.key }
 	const made = await author.json<{ data: { _id: string } }>('POST', '/api/v1/donationRequest', body, headers)
 	tools.saveFundraiser(index, made.data._id)
+}
+
+/** Places in the table of fundraisers that have a video. */
+const FILMED: readonly number[] = [0]
+const FILM_SECONDS = 12
+const DRAWINGS = 4
+
+async function uploadFilm(author: Visitor, index: number, { film }: DemoStepTools): Promise<string> {
+	const { category } = fundraiserAt(index)
+	const drawings = Array.from({ length: DRAWINGS }, (_, number) => draw(category, index * 31 + 7 + number))
+	const content = await film(drawings, FILM_SECONDS, FILM_SECONDS / DRAWINGS)
+	const { data } = await author.upload<{ data: { _id: string } }>('/api/v1/files/video', content, 'film.webm')
+	return data._id
 }
 
 async function decideAsReviewer(index: number, action: string, by: string, tools: DemoStepTools) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { textRef } from '../../kernel/text.ts'
-import { document, documentChoice, one } from '../../kernel/wire.ts'
+import { document, documentChoice, one, video } from '../../kernel/wire.ts'
 
 /** Uploaded pictures: under 1 MB; of fundraisers and organizations JPEG or PNG. */
 export const IMAGE_LIMIT_BYTES = 1_000_000
@@ -63,3 +63,20 @@ export const DOCUMENT_MESSAGES = {
 /** The text fields beside the file. */
 export const documentText = documentChoice.omit({ _id: true })
 export const uploadedDocumentAnswer = one(document)
+
+/** Uploaded videos: MP4 or WebM by what they hold, up to 50 MB and ten minutes. */
+export const VIDEO_LIMIT_BYTES = 50_000_000
+export const VIDEO_LIMIT_MINUTES = 10
+export const VIDEO_MESSAGES = {
+	missing: 'files.fields.selectVideo',
+	tooLarge: textRef('files.fields.videoTooLarge', { size: '50MB' }),
+	format: 'files.fields.videoFormat',
+	noVideo: 'files.fields.videoWithoutPicture',
+	encrypted: 'files.fields.videoEncrypted',
+	codec: 'files.fields.videoCodec',
+	tooLong: textRef('files.fields.videoTooLong', { minutes: VIDEO_LIMIT_MINUTES }),
+	damaged: 'files.fields.videoDamaged',
+	poster: 'files.fields.posterUnknown',
+} as const
+
+export const uploadedVideoAnswer = one(video)

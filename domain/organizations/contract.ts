@@ -16,6 +16,7 @@ import {
 	text,
 } from '../../kernel/wire.ts'
 import { allowedName } from '../names.contract.ts'
+import { taxRegistration } from './tax.contract.ts'
 
 export const ORG_TYPES = [
 	'Organization',
@@ -146,6 +147,8 @@ export const organization = organizationSummary
 		}),
 		images: z.array(organizationImage),
 		totals: z.array(organizationTotal),
+		/** Where its donors may deduct what they give today. */
+		taxRegions: z.array(regionCode),
 		createdAt: z.string(),
 		/** For members alone. */
 		mine: z
@@ -158,6 +161,8 @@ export const organization = organizationSummary
 				verificationNote: z.string().nullable(),
 				/** For owners and admins; empty for plain members. */
 				documents: z.array(document),
+				/** For owners and admins, the newest first; empty for plain members. */
+				taxRegistrations: z.array(taxRegistration),
 				/** Members' requests that wait for the organization's word; 0 for plain members. */
 				waitingRequests: z.int(),
 				/** Send as `If-Match` with a change. */
@@ -182,7 +187,13 @@ export const organizationQuery = z.object({
 
 /** `GET /org/user/{id}`: with the person's part in each. */
 export const ownOrganization = organizationSummary
-	.extend({ role: memberRole, verification: z.enum(VERIFICATIONS), waitingRequests: z.int() })
+	.extend({
+		role: memberRole,
+		verification: z.enum(VERIFICATIONS),
+		waitingRequests: z.int(),
+		/** Where donors to its requests may deduct what they give today. */
+		taxRegions: z.array(regionCode),
+	})
 	.meta({ id: 'OwnOrganization' })
 export type OwnOrganization = z.infer<typeof ownOrganization>
 export const ownOrganizationList = list(ownOrganization)

@@ -13,6 +13,7 @@ import {
 	roleOf,
 } from './organizations.state.ts'
 import { refuse } from './refusals.contract.ts'
+import { decideTax, evolveTax, type TaxCommand, taxUnverifiedByName, taxWithdrawn } from './tax.ts'
 
 export type { By, OrganizationState } from './organizations.state.ts'
 
@@ -61,6 +62,7 @@ export type OrganizationCommand =
 	| { readonly type: 'RefuseVerification'; readonly reason: Note | null; readonly at: string }
 	| { readonly type: 'MarkTopOrganization'; readonly isTop: boolean; readonly at: string }
 	| MembershipCommand
+	| TaxCommand
 
 function decide(command: OrganizationCommand, state: OrganizationState): readonly OrganizationEvent[] {
 	const { at } = command
@@ -88,7 +90,7 @@ function decide(command: OrganizationCommand, state: OrganizationState): readonl
 			if (command.requests > 0) {
 				throw refuse('ORGANIZATION_IN_USE')
 			}
-			return [{ type: 'OrganizationRemoved', data: { at } }]
+			return [...taxWithdrawn(present, at), { type: 'OrganizationRemoved', data: { at } }]
 		}
 		case 'VerifyOrganizationEmail':
 			// The link is about the address that it was sent to.
@@ -110,16 +112,25 @@ function decide(command: OrganizationCommand, state: OrganizationState): readonl
 		case 'MarkTopOrganization':
 			if (present.isTop === command.isTop) return []
 			return [{ type: 'TopOrganizationMarked', data: { isTop: command.isTop, at } }]
+		case 'SubmitTaxRegistration':
+		case 'WithdrawTaxRegistration':
+		case 'VerifyTaxRegistration':
+		case 'RefuseTaxRegistration':
+			return decideTax(command, present)
 		default:
 			return decideMembership(command, present)
 	}
 }
 
 /** What was verified went by another name. */
-const unverifiedByName = ({ verification }: Registered, at: string): readonly OrganizationEvent[] =>
-	verification === 'verified'
-		? [{ type: 'OrganizationUnverified', data: { because: 'renamed', reason: null, at } }]
-		: []
+function unverifiedByName(present: Registered, at: string): readonly OrganizationEvent[] {
+	const { verification } = present
+	const unverified = {
+		type: 'OrganizationUnverified',
+		data: { because: 'renamed', reason: null, at },
+	} as const
+	return [...(verification === 'verified' ? [unverified] : []), ...taxUnverifiedByName(present, at)]
+}
 
 function evolve(state: OrganizationState, event: OrganizationEvent): OrganizationState {
 	if (event.type === 'OrganizationRegistered') {
@@ -134,6 +145,7 @@ function evolve(state: OrganizationState, event: OrganizationEvent): Organizatio
 			emailDetailsId: detailsId,
 			hasEmail,
 			isEmailVerified: false,
+			taxRegistrations: {},
 		}
 	}
 	if (state.status !== 'registered') throw new TypeError(`${event.type} before OrganizationRegistered`)
@@ -172,6 +184,11 @@ function evolve(state: OrganizationState, event: OrganizationEvent): Organizatio
 			return { ...state, verification: event.data.because === 'renamed' ? 'waiting' : 'refused' }
 		case 'TopOrganizationMarked':
 			return { ...state, isTop: event.data.isTop }
+		case 'TaxRegistrationSubmitted':
+		case 'TaxRegistrationVerified':
+		case 'TaxRegistrationUnverified':
+		case 'TaxRegistrationWithdrawn':
+			return { ...state, taxRegistrations: evolveTax(state.taxRegistrations, event) }
 		default:
 			return never(event)
 	}

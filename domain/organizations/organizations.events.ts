@@ -96,6 +96,53 @@ export type TopOrganizationMarked = {
 	readonly data: { readonly isTop: boolean; readonly at: string }
 }
 
+/** What a lead says that the organization is registered as with a tax office. Its numbers are a record under the id. */
+export type TaxRegistrationSubmitted = {
+	readonly type: 'TaxRegistrationSubmitted'
+	readonly data: {
+		readonly registrationId: string
+		/** Salted with a value that lies in the record. */
+		readonly registrationHash: string
+		readonly region: string
+		/** Calendar days in the region, the first and the last; null: without an end. */
+		readonly validFrom: string
+		readonly validUntil: string | null
+		/** The one of that region in whose place it stands, since nobody verified that. */
+		readonly replaces: string | null
+		readonly at: string
+	}
+}
+export type TaxRegistrationVerified = {
+	readonly type: 'TaxRegistrationVerified'
+	readonly data: { readonly registrationId: string; readonly reason: Note | null; readonly at: string }
+}
+/** Not verified, or no longer. `renamed`: what was verified went by another name, type or country. */
+export type TaxRegistrationUnverified = {
+	readonly type: 'TaxRegistrationUnverified'
+	readonly data: {
+		readonly registrationId: string
+		readonly because: 'refused' | 'renamed'
+		readonly reason: Note | null
+		readonly at: string
+	}
+}
+export type TaxRegistrationWithdrawn = {
+	readonly type: 'TaxRegistrationWithdrawn'
+	readonly data: { readonly registrationId: string; readonly at: string }
+}
+
+export type TaxEvent =
+	| TaxRegistrationSubmitted
+	| TaxRegistrationVerified
+	| TaxRegistrationUnverified
+	| TaxRegistrationWithdrawn
+export const TAX_EVENTS = [
+	'TaxRegistrationSubmitted',
+	'TaxRegistrationVerified',
+	'TaxRegistrationUnverified',
+	'TaxRegistrationWithdrawn',
+] as const satisfies readonly TaxEvent['type'][]
+
 export type OrganizationEvent =
 	| OrganizationRegistered
 	| OrganizationDescribed
@@ -110,6 +157,7 @@ export type OrganizationEvent =
 	| OrganizationVerified
 	| OrganizationUnverified
 	| TopOrganizationMarked
+	| TaxEvent
 export const ORGANIZATION_EVENTS = [
 	'OrganizationRegistered',
 	'OrganizationDescribed',
@@ -124,4 +172,5 @@ export const ORGANIZATION_EVENTS = [
 	'OrganizationVerified',
 	'OrganizationUnverified',
 	'TopOrganizationMarked',
+	...TAX_EVENTS,
 ] as const satisfies readonly OrganizationEvent['type'][]

@@ -1,4 +1,5 @@
 import { notAllowed, notFound } from '../../kernel/refusals.ts'
+import type { TaxValidity } from '../../kernel/tax-validity.ts'
 import type { MemberRole } from './organizations.events.ts'
 import { refuse } from './refusals.contract.ts'
 
@@ -25,6 +26,7 @@ export interface Registered {
 	readonly emailDetailsId: string | null
 	readonly hasEmail: boolean
 	readonly isEmailVerified: boolean
+	readonly taxRegistrations: Readonly<Record<string, TaxValidity>>
 }
 
 export type OrganizationState = { readonly status: 'none' } | { readonly status: 'removed' } | Registered

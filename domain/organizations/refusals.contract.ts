@@ -4,12 +4,14 @@ import { declareRefusals } from '../../kernel/refusals.ts'
 export const refusals = declareRefusals('organizations', {
 	invalid: {
 		REASON_REQUIRED: [],
+		TAX_REGISTRATION_OVER: [],
 	},
 	missing: {
 		'NOT_FOUND.document': [],
 		'NOT_FOUND.invitation': [],
 		'NOT_FOUND.link': [],
 		'NOT_FOUND.member': [],
+		'NOT_FOUND.taxRegistration': [],
 	},
 	conflict: {
 		ALREADY_EXISTS: [],

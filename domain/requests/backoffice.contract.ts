@@ -11,6 +11,7 @@ import {
 	priced,
 	regionCode,
 	restQuery,
+	video,
 } from '../../kernel/wire.ts'
 import {
 	kindFields,
@@ -71,6 +72,7 @@ export const backofficeRequest = priced('currency', {
 	description: z.string(),
 	images: z.array(requestImage),
 	documents: z.array(document),
+	videos: z.array(video),
 	status: statusName,
 	statusCode,
 	region: regionCode,
@@ -116,6 +118,7 @@ export const backofficeRequest = priced('currency', {
 			isTaxBenefit: z.boolean(),
 			images: z.array(requestImage),
 			documents: z.array(document),
+			videos: z.array(video),
 		})
 		.nullable(),
 	/** What the viewer may do with it now. */

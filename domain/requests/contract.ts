@@ -23,6 +23,7 @@ import {
 	regionCode,
 	text,
 	unionByCode,
+	video,
 } from '../../kernel/wire.ts'
 import type { Side } from './kinds/field.contract.ts'
 import {
@@ -144,6 +145,7 @@ export const requestDetail = requestSummary
 		beneficiaryName: z.string(),
 		images: z.array(requestImage),
 		documents: z.array(document),
+		videos: z.array(video),
 		updatesCount: z.int(),
 		commentsCount: z.int(),
 		likesCount: z.int(),
@@ -180,6 +182,7 @@ export const requestDetail = requestSummary
 						isUrgentRequirement: z.boolean(),
 						images: z.array(requestImage),
 						documents: z.array(document),
+						videos: z.array(video),
 					})
 					.nullable(),
 				/** What an admin or organization admin wrote when they last sent it back. */
@@ -239,6 +242,7 @@ export const requestAnswer = one(requestDetail)
 const TITLE_LIMIT = 100
 const DESCRIPTION_LIMIT = 20_000
 export const DOCUMENT_LIMIT = 10
+export const VIDEO_LIMIT = 2
 const SELECT_IMAGE = 'files.fields.selectImage'
 
 const NOT_THIS_ROLE = 'requests.fields.notInThisRole'
@@ -259,6 +263,8 @@ const commonShape = {
 	orgId: id.nullable().default(null),
 	/** Uploaded documents that bear the need out, in the order in which they are shown. */
 	documents: z.array(documentChoice).max(DOCUMENT_LIMIT).default([]),
+	/** Uploaded videos in the order in which they are shown. */
+	videos: z.array(id).max(VIDEO_LIMIT).default([]),
 	sourceOfCreation: z.enum(['web', 'mobile', 'backoffice']).default('web'),
 }
 
@@ -318,6 +324,7 @@ export interface RequestContent {
 	readonly orgId: string | null
 	readonly images: readonly string[]
 	readonly documents: readonly z.output<typeof documentChoice>[]
+	readonly videos: readonly string[]
 	readonly sourceOfCreation: string
 	readonly [field: string]: unknown
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, list, one } from '../../kernel/wire.ts'
+import { id, instant, list, one, plainText } from '../../kernel/wire.ts'
 import { requestRole, requestType } from './contract.ts'
 
 /** Drafts that a person may have at once. */
@@ -14,11 +14,11 @@ const FIT = 'requests.fields.draftTooLarge'
 
 /** What a form holds, as it was typed: nothing of it is checked but its size. */
 const draftValues = z
-	.record(z.string().max(60), z.unknown())
+	.record(plainText().max(60), z.unknown())
 	.refine((values) => JSON.stringify(values).length <= MAX_VALUES, FIT)
 	.refine((values) => !JSON.stringify(values).includes('\\u0000'), 'common.fields.usePlainTextOnly')
 
-/** `PUT /donationRequestDraft/{id}`; the id is made by the caller. */
+/** `POST /donationRequestDraft`, and `PUT /donationRequestDraft/{id}` with the version that was typed on. */
 export const draftBody = z.object({
 	requestType,
 	role: requestRole,

@@ -1,13 +1,16 @@
 import type { Decider } from '../../kernel/decider.ts'
 import { never } from '../../kernel/errors.ts'
 import { notAllowed, notFound, refuseCommon } from '../../kernel/refusals.ts'
+import type { TaxValidity } from '../../kernel/tax-validity.ts'
 import { ACTIONS_WITH_REASON, type ReviewAction } from './backoffice.contract.ts'
 import type { RequestStatus } from './contract.ts'
 import type { Side } from './kinds/field.contract.ts'
 import { kindOf, targetOf } from './kinds/kinds.contract.ts'
+import { decidePlace, isPlaceCommand, mustCoverPlaces, type PlaceCommand } from './places.ts'
 import { refuse } from './refusals.contract.ts'
 import type { Reason, RequestEvent, Terms } from './requests.events.ts'
 import { evolveRequest, type Request, type RequestState } from './requests.state.ts'
+import { countsAsTaxBenefit } from './tax-benefit.contract.ts'
 import {
 	ALLOWED,
 	CHANGE_IS_PROPOSED_IN,
@@ -30,6 +33,8 @@ export type RequestCommand =
 			readonly organizationId: string | null
 			/** From the organization's stream; null when the author is no member. */
 			readonly authorRole: 'owner' | 'admin' | 'member' | null
+			/** From the organization's stream; none without one. */
+			readonly taxRegistrations: readonly TaxValidity[]
 			readonly region: string
 			readonly currency: string
 			readonly source: string
@@ -42,6 +47,8 @@ export type RequestCommand =
 			readonly side: Side
 			readonly currency: string
 			readonly authorRole: 'owner' | 'admin' | 'member' | null
+			/** From the organization's stream; none without one. */
+			readonly taxRegistrations: readonly TaxValidity[]
 			readonly terms: Terms
 	  })
 	| (When & { readonly type: 'CloseRequest' | 'DeactivateOwnRequest'; readonly byUserId: string })
@@ -57,6 +64,7 @@ export type RequestCommand =
 	| (When & { readonly type: 'FulfilByGoal'; readonly raised: bigint })
 	/** The end date has passed. */
 	| (When & { readonly type: 'ExpireByDate' })
+	| PlaceCommand
 
 function existing(state: RequestState): Request {
 	if (state.status === 'none' || state.status === 'removed') throw notFound('request')
@@ -90,6 +98,19 @@ function mustFitType(requestType: string, side: Side, { goal, target }: Terms): 
 	if (target !== null && (wanted.of !== 'count' || target.count < 1)) throw refuse('TARGET_MISMATCH')
 }
 
+/** Donors can deduct what they give only where a registered organization answers for it. */
+function mustBeTaxRegistered(
+	{ isTaxBenefit }: Terms,
+	region: string,
+	{
+		taxRegistrations,
+		today,
+	}: Pick<Extract<RequestCommand, { type: 'EditRequest' }>, 'taxRegistrations' | 'today'>,
+): void {
+	if (!isTaxBenefit || countsAsTaxBenefit({ isTaxBenefit, region }, taxRegistrations, today)) return
+	throw refuse('NOT_TAX_REGISTERED', {}, 'isTaxBenefit')
+}
+
 /** What people answer to stays what it was: its type, and its side where the sides ask for different things. */
 function mustStaySame(request: Request, requestType: string, side: Side): void {
 	if (requestType !== request.requestType) throw refuse('TYPE_FIXED', {}, 'requestType')
@@ -109,6 +130,7 @@ const goalOf = ({ goal }: Terms): bigint => BigInt(goal ?? 0)
 const awaits = (role: Request['authorRole']) => (role === 'member' ? 'organization' : 'admin')
 
 function decide(command: RequestCommand, state: RequestState): readonly RequestEvent[] {
+	if (isPlaceCommand(command)) return decidePlace(command, state)
 	const { at, today } = command
 	switch (command.type) {
 		case 'RaiseRequest': {
@@ -116,6 +138,7 @@ function decide(command: RequestCommand, state: RequestState): readonly RequestE
 			if (command.organizationId !== null && command.authorRole === null) throw notAllowed()
 			mustFitType(command.requestType, command.side, command.terms)
 			mustNotBePast(command.terms.endDate, today)
+			mustBeTaxRegistered(command.terms, command.region, command)
 			const { requestType, side, authorId, organizationId, authorRole, region, currency, source, terms } =
 				command
 			return [
@@ -195,6 +218,8 @@ function decideEdit(
 		throw refuse('CURRENCY_MISMATCH.fixed')
 	}
 	mustFitType(request.requestType, command.side, terms)
+	mustBeTaxRegistered(terms, request.region, command)
+	mustCoverPlaces(terms, request.places)
 	if (terms.endDate !== request.terms.endDate) mustNotBePast(terms.endDate, today)
 	if (REVISABLE.includes(request.status)) {
 		return sameTerms(terms, request.terms) ? [] : [{ type: 'RequestRevised', data: { terms, at } }]
@@ -253,6 +278,7 @@ function decideReview(
 			return [{ type: 'RequestDeactivated', data: { reason } }]
 		case 'acceptChange': {
 			const proposed = proposedOf(request)
+			mustCoverPlaces(proposed, request.places)
 			if (request.status === 'fulfilled') mustNotBePast(proposed.endDate, today)
 			const data = { contentId: proposed.contentId, reopened: request.status === 'fulfilled', at }
 			return [{ type: 'RequestChangeAccepted', data }]

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { scenario } from '../../kernel/decider.ts'
+import type { TaxValidity } from '../../kernel/tax-validity.ts'
 import { ACTIONS_WITH_REASON, type REVIEW_ACTIONS } from './backoffice.contract.ts'
 import { type RequestStatus, STATUSES } from './contract.ts'
 import { type RequestCommand, requestDecider } from './requests.decider.ts'
@@ -79,6 +80,12 @@ const INTO: Readonly<Record<RequestStatus, readonly RequestEvent[]>> = {
 	removed: [raised(), plain('RequestRemoved')],
 }
 const given = scenario(requestDecider)
+const REGISTERED: TaxValidity = {
+	region: 'IN',
+	status: 'verified',
+	validFrom: '2026-04-01',
+	validUntil: '2026-12-31',
+}
 const edit = (over: Partial<Extract<RequestCommand, { type: 'EditRequest' }>> = {}): RequestCommand => ({
 	type: 'EditRequest',
 	byUserId: AUTHOR,
@@ -86,6 +93,7 @@ const edit = (over: Partial<Extract<RequestCommand, { type: 'EditRequest' }>> = 
 	side: 'donee',
 	currency: 'INR',
 	authorRole: null,
+	taxRegistrations: [REGISTERED],
 	terms: changed,
 	...when,
 	...over,
@@ -97,6 +105,7 @@ const raise = (over: Partial<Extract<RequestCommand, { type: 'RaiseRequest' }>> 
 	authorId: AUTHOR,
 	organizationId: null,
 	authorRole: null,
+	taxRegistrations: [REGISTERED],
 	region: 'IN',
 	currency: 'INR',
 	source: 'web',
@@ -134,6 +143,42 @@ describe('raising a request', () => {
 	})
 })
 
+describe('the tax benefit of a request', () => {
+	const withTax = (isTaxBenefit: boolean, ...taxRegistrations: readonly TaxValidity[]) => ({
+		taxRegistrations,
+		terms: terms({ contentId: changed.contentId, isTaxBenefit }),
+	})
+	const notCounting: readonly (readonly [string, Partial<TaxValidity>])[] = [
+		['waits for an admin', { status: 'waiting' }],
+		['was refused', { status: 'refused' }],
+		['was withdrawn', { status: 'withdrawn' }],
+		['is of another region', { region: 'US' }],
+		['is over', { validUntil: '2026-11-20' }],
+		['has not begun', { validFrom: '2026-11-22' }],
+	]
+
+	it('is promised where a verified registration of the region holds today', () => {
+		const lastDay = { ...REGISTERED, validUntil: '2026-11-21' }
+		const endless = { ...REGISTERED, validUntil: null }
+		for (const registration of [REGISTERED, lastDay, endless]) {
+			expect(given().refusal(raise(withTax(true, registration)))).toBeNull()
+			expect(given(raised()).refusal(edit(withTax(true, registration)))).toBeNull()
+		}
+	})
+	it('is refused without an organization that is registered', () => {
+		expect(given().refusal(raise(withTax(true)))).toBe('NOT_TAX_REGISTERED')
+		expect(given(raised()).refusal(edit(withTax(true)))).toBe('NOT_TAX_REGISTERED')
+	})
+	it.each(notCounting)('is refused where the registration %s', (_, over) => {
+		const registration = { ...REGISTERED, ...over }
+		expect(given().refusal(raise(withTax(true, registration)))).toBe('NOT_TAX_REGISTERED')
+		expect(given(...INTO.live).refusal(edit(withTax(true, registration)))).toBe('NOT_TAX_REGISTERED')
+	})
+	it('can be given up whatever the registration is', () => {
+		expect(given(...INTO.live).refusal(edit(withTax(false)))).toBeNull()
+	})
+})
+
 describe('reviewing a request', () => {
 	const RESULT = {
 		approve: 'approved',
@@ -148,7 +193,9 @@ describe('reviewing a request', () => {
 		approveForOrganization: 'pendingAdmin',
 		rejectForOrganization: 'rejectedByOrganization',
 	} as const
-	const review = (action: (typeof REVIEW_ACTIONS)[number]): RequestCommand => ({
+	const review = (
+		action: (typeof REVIEW_ACTIONS)[number],
+	): Extract<RequestCommand, { type: 'ReviewRequest' }> => ({
 		type: 'ReviewRequest',
 		action,
 		reason,

@@ -82,6 +82,23 @@ export type RequestReleased = {
 	readonly data: { readonly to: string; readonly at: string }
 }
 
+type OfPlace<T extends string> = {
+	readonly type: T
+	readonly data: {
+		readonly answerId: string
+		/** The round of the answer: whoever withdrew and answers again is in the next. */
+		readonly round: number
+		readonly count: number
+		readonly at: string
+	}
+}
+/** An answer has that many more places; taken before it is accepted. */
+export type PlaceTaken = OfPlace<'PlaceTaken'>
+/** An answer has that many places less: others may take them. */
+export type PlaceFreed = OfPlace<'PlaceFreed'>
+/** That many places of an answer are given for good. */
+export type PlaceFulfilled = OfPlace<'PlaceFulfilled'>
+
 export type RequestEvent =
 	| RequestRaised
 	| RequestRevised
@@ -104,6 +121,9 @@ export type RequestEvent =
 	| WithReason<'RequestDeactivated'>
 	| RequestReopened
 	| Plain<'RequestRemoved'>
+	| PlaceTaken
+	| PlaceFreed
+	| PlaceFulfilled
 
 export const REQUEST_EVENTS = [
 	'RequestRaised',
@@ -127,4 +147,7 @@ export const REQUEST_EVENTS = [
 	'RequestDeactivated',
 	'RequestReopened',
 	'RequestRemoved',
+	'PlaceTaken',
+	'PlaceFreed',
+	'PlaceFulfilled',
 ] as const satisfies readonly RequestEvent['type'][]

@@ -1,5 +1,6 @@
 import { never } from '../../kernel/errors.ts'
 import type { RequestStatus } from './contract.ts'
+import { NO_PLACES_TAKEN, type Places, placesAfter } from './places.ts'
 import type { RequestEvent, Terms } from './requests.events.ts'
 
 export interface Request {
@@ -19,6 +20,8 @@ export interface Request {
 	readonly proposed: Terms | null
 	/** Where a held request goes back to. */
 	readonly heldFrom: RequestStatus | null
+	/** Who has which places. */
+	readonly places: Places
 }
 export type RequestState = { readonly status: 'none' } | Request
 
@@ -31,6 +34,9 @@ export function statusAfter(event: RequestEvent, before: RequestStatus): Request
 		case 'RequestRevised':
 		case 'RequestChangeProposed':
 		case 'RequestChangeDeclined':
+		case 'PlaceTaken':
+		case 'PlaceFreed':
+		case 'PlaceFulfilled':
 			return before
 		case 'RequestChangeAccepted':
 			return event.data.reopened ? 'live' : before
@@ -109,9 +115,12 @@ export function evolveRequest(state: RequestState, event: RequestEvent): Request
 			terms,
 			proposed: null,
 			heldFrom: null,
+			places: NO_PLACES_TAKEN,
 		}
 	}
 	if (state.status === 'none') throw new TypeError(`${event.type} before RequestRaised`)
+	if (event.type === 'PlaceTaken' || event.type === 'PlaceFreed' || event.type === 'PlaceFulfilled')
+		return { ...state, places: placesAfter(state.places, event) }
 	return {
 		...state,
 		...termsAfter(event, state.terms, state.proposed),

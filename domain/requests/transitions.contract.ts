@@ -22,6 +22,19 @@ export const ALLOWED: Readonly<Record<ReviewAction, readonly RequestStatus[]>> =
 
 /** Donations start in these, until the end date has passed. */
 export const DONATIONS_START_IN: readonly RequestStatus[] = ['approved', 'live']
+/** Answers get places in these: after the end date their author still decides on those that came in time. */
+export const PLACES_ARE_TAKEN_IN: readonly RequestStatus[] = ['approved', 'live', 'expired']
+/** Open answers lapse in these. Those of an expired request lapse later. */
+export const ANSWERS_LAPSE_IN: readonly RequestStatus[] = [
+	'fulfilled',
+	'deactivated',
+	'spam',
+	'rejected',
+	'rejectedByOrganization',
+	'removed',
+]
+/** How long after the last day of an expired request its author may still decide on answers, in days. */
+export const DAYS_TO_DECIDE = 30
 /** A payment whose donor never said what for may still be given to these: they are or were open to the public. */
 export const DONATIONS_ARE_ASSIGNED_IN: readonly RequestStatus[] = [
 	'approved',

@@ -8,13 +8,22 @@ export async function createDiskBlobs(root: string): Promise<Blobs> {
 	await mkdir(root, { recursive: true })
 	return {
 		put: (path, data) => write(join(root, path), data),
-		async open(path) {
+		size: (path) => sizeOf(join(root, path)),
+		async open(path, part) {
 			const location = join(root, path)
-			const found = await stat(location).catch(ifMissing)
-			return found?.isFile() ? { body: createReadStream(location), bytes: found.size } : null
+			const size = await sizeOf(location)
+			if (size === null) return null
+			if (part === undefined) return { body: createReadStream(location), bytes: size }
+			const { from, to } = part
+			return { body: createReadStream(location, { start: from, end: to }), bytes: to - from + 1 }
 		},
 		delete: (path) => rm(join(root, path), { force: true }),
 	}
+}
+
+async function sizeOf(location: string): Promise<number | null> {
+	const found = await stat(location).catch(ifMissing)
+	return found?.isFile() ? found.size : null
 }
 
 /** The bytes are on disk before the file has its name. */

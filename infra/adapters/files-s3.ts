@@ -1,7 +1,9 @@
 import {
 	DeleteObjectCommand,
 	GetObjectCommand,
+	HeadObjectCommand,
 	NoSuchKey,
+	NotFound,
 	PutObjectCommand,
 	S3Client,
 } from '@aws-sdk/client-s3'
@@ -18,7 +20,7 @@ export interface S3Settings {
 	readonly requestMs?: number
 }
 
-/** A file has at most 10 MB: whatever takes longer has gone wrong. */
+/** A file has at most 50 MB: whatever takes longer has gone wrong. */
 const REQUEST_MS = 60_000
 const CONNECT_MS = 5_000
 
@@ -53,9 +55,22 @@ export function createS3Blobs(settings: S3Settings): Blobs {
 				new PutObjectCommand({ Bucket: bucket, Key: path, Body: data, ContentType: contentType }),
 			)
 		},
-		async open(path) {
+		async size(path) {
 			try {
-				const { Body, ContentLength } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: path }))
+				const { ContentLength } = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: path }))
+				return ContentLength ?? null
+			} catch (error) {
+				// An answer without a body has no code of its own.
+				if (error instanceof NotFound) return null
+				throw error
+			}
+		},
+		async open(path, part) {
+			const range = part && `bytes=${part.from}-${part.to}`
+			try {
+				const { Body, ContentLength } = await client.send(
+					new GetObjectCommand({ Bucket: bucket, Key: path, Range: range }),
+				)
 				if (Body === undefined || ContentLength === undefined) return null
 				return { body: Body as NodeJS.ReadableStream, bytes: ContentLength }
 			} catch (error) {

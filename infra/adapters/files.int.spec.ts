@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -10,6 +10,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type S3Simulator, startS3Simulator } from '../../simulators/s3.ts'
 import { pdf } from '../../tests/harness/sample-documents.ts'
+import { webm } from '../../tests/harness/sample-videos.ts'
 import { createFileStore } from './files.ts'
 import type { Blobs } from './files-blobs.ts'
 import { createDiskBlobs } from './files-disk.ts'
@@ -50,14 +51,20 @@ describe.each<[string, () => Promise<Blobs>]>([
 		const found = await blobs.open(path)
 		expect(found?.bytes).toBe(data.length)
 		expect(found && (await buffer(found.body)).equals(data)).toBe(true)
+		expect(await blobs.size(path)).toBe(data.length)
+		const part = await blobs.open(path, { from: 5, to: 9 })
+		expect(part?.bytes).toBe(5)
+		expect(part && (await buffer(part.body))).toEqual(data.subarray(5, 10))
 		expect(await blobs.open(other)).toBeNull()
+		expect(await blobs.open(other, { from: 0, to: 1 })).toBeNull()
+		expect(await blobs.size(other)).toBeNull()
 		await blobs.delete(other)
 		await blobs.delete(path)
 		await blobs.delete(path)
 		expect(await blobs.open(path)).toBeNull()
 	})
 
-	it('serve the file store: a picture with its card variant, a document as it came', async () => {
+	it('serve the file store: a picture with its card variant, a document as it came, a video in parts', async () => {
 		const files = createFileStore(await open())
 		const png = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#a33' } })
 			.png()
@@ -74,7 +81,18 @@ describe.each<[string, () => Promise<Blobs>]>([
 		const opened = await files.open(document.path)
 		expect(opened).toMatchObject({ contentType: 'application/pdf', bytes: document.bytes })
 		expect(opened && (await buffer(opened.body)).equals(pdf())).toBe(true)
-		expect(await files.open('../secrets.pdf')).toBeNull()
+		const sent = join(folder, crypto.randomUUID())
+		await writeFile(sent, await webm())
+		const video = await files.putVideo(sent, 'video', 60)
+		expect(video).toMatchObject({ contentType: 'video/webm', seconds: 1 })
+		const facts = { contentType: 'video/webm', bytes: video.bytes }
+		expect(await files.find(video.path)).toEqual(facts)
+		expect(await files.open(video.path)).toMatchObject(facts)
+		expect(await files.open(video.path, { from: 0, to: 3 })).toMatchObject({ ...facts, bytes: 4 })
+		for (const path of ['../secrets.pdf', 'video/../../secret.mp4']) {
+			expect(await files.open(path)).toBeNull()
+			expect(await files.find(path)).toBeNull()
+		}
 	})
 })
 

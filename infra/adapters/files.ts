@@ -7,10 +7,12 @@ import {
 	InvalidImage,
 	type StoredImage,
 	type TakenImages,
+	type VideoKind,
 } from '../../kernel/ports/files.ts'
 import type { Blobs } from './files-blobs.ts'
 import { decoded } from './files-decode.ts'
 import { kindOf } from './files-kinds.ts'
+import { createVideoRemuxer } from './files-video.ts'
 
 /** No screen shows more of a full picture. */
 const MAX_SIDE = 2_400
@@ -18,18 +20,20 @@ const CARD = { width: 776, height: 435 } as const
 const WEBP = { quality: 82, effort: 4 } as const
 const FOLDER = /^[a-z]{1,30}$/
 /** Every path that this store hands out, and nothing else: there is no way out of the root. */
-const PATH = /^[a-z]{1,30}\/[0-9a-f]{2}\/[0-9a-f-]{36}(?:(?:_776x435)?\.webp|\.pdf|\.docx?)$/
-const CONTENT_TYPES: Readonly<Record<DocumentKind, string>> = {
+const PATH = /^[a-z]{1,30}\/[0-9a-f]{2}\/[0-9a-f-]{36}(?:(?:_776x435)?\.webp|\.pdf|\.docx?|\.mp4|\.webm)$/
+const CONTENT_TYPES: Readonly<Record<DocumentKind | VideoKind, string>> = {
+	mp4: 'video/mp4',
+	webm: 'video/webm',
 	pdf: 'application/pdf',
 	webp: 'image/webp',
 	doc: 'application/msword',
 	docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 }
 const contentTypeOf = (path: string): string =>
-	CONTENT_TYPES[path.slice(path.lastIndexOf('.') + 1) as DocumentKind]
+	CONTENT_TYPES[path.slice(path.lastIndexOf('.') + 1) as DocumentKind | VideoKind]
 
-/** Keeps files under random names, pictures as WebP. Served with a fixed type. */
-export function createFileStore(blobs: Blobs): FileStore {
+/** Keeps files under random names, pictures as WebP, videos without their tags. Served with a fixed type. */
+export function createFileStore(blobs: Blobs, remux = createVideoRemuxer()): FileStore {
 	return {
 		async putImage(content, folder, takes) {
 			const full = await encode(content, takes)
@@ -59,9 +63,20 @@ export function createFileStore(blobs: Blobs): FileStore {
 			await blobs.put(path, data, CONTENT_TYPES[kind])
 			return { id, path, kind, contentType: CONTENT_TYPES[kind], bytes: data.length }
 		},
-		async open(path) {
+		async putVideo(file, folder, maxSeconds) {
+			const { kind, seconds, content } = await remux(file, maxSeconds)
+			const { id, base } = newPlace(folder)
+			const path = `${base}.${kind}`
+			await blobs.put(path, Buffer.from(content), `video/${kind}`)
+			return { id, path, contentType: `video/${kind}`, bytes: content.byteLength, seconds }
+		},
+		async find(path) {
+			const bytes = PATH.test(path) ? await blobs.size(path) : null
+			return bytes === null ? null : { contentType: contentTypeOf(path), bytes }
+		},
+		async open(path, part) {
 			if (!PATH.test(path)) return null
-			const found = await blobs.open(path)
+			const found = await blobs.open(path, part)
 			return found && { ...found, contentType: contentTypeOf(path) }
 		},
 		async delete(path) {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { Caller, Principal, Route, Upload } from '../../kernel/http/route.ts'
+import type { Caller, LargeUpload, Principal, Route, Upload } from '../../kernel/http/route.ts'
 import { commandIdFor, hashBody, newId } from '../../kernel/ids.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../kernel/language.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
@@ -44,10 +44,13 @@ export function callerOf(route: Route, request: FastifyRequest, principal: Princ
 }
 
 /** The same caller, whose key stands for this file and these fields: a multipart body is parsed late. */
-export const withUploadHash = (caller: Caller, upload: Upload | undefined): Caller =>
-	caller.bodyHash === undefined
-		? caller
-		: { ...caller, bodyHash: hashBody(upload && { ...upload, content: hash('sha256', upload.content) }) }
+export function withUploadHash(caller: Caller, upload: Upload | LargeUpload | undefined): Caller {
+	if (caller.bodyHash === undefined) return caller
+	if (upload === undefined) return { ...caller, bodyHash: hashBody(upload) }
+	const { fileName, fields } = upload
+	const content = 'digest' in upload ? upload.digest : hash('sha256', upload.content)
+	return { ...caller, bodyHash: hashBody({ content, fileName, fields }) }
+}
 
 /** A webhook's actor is the provider that its address ends with. */
 function actorOf(route: Route, principal: Principal): Actor {

@@ -77,10 +77,18 @@ function pathOf(place: Place): string {
  * can be read: pictures and scans are not.
  * @throws DomainError CARD_NUMBER (400)
  */
-export async function refuseCardsInUpload({ content, fileName, fields }: Upload): Promise<void> {
+export async function refuseCardsInUpload(upload: Upload): Promise<void> {
+	refuseCardsBeside(upload)
+	for await (const text of textsIn(upload.content)) if (hasCardNumber(text)) throw refusal('file')
+}
+
+/**
+ * Refuses what stands beside a file in which nothing can be read, such as a video.
+ * @throws DomainError CARD_NUMBER (400)
+ */
+export function refuseCardsBeside({ fileName, fields }: Pick<Upload, 'fileName' | 'fields'>): void {
 	refuseCardsIn(fields)
 	if (hasCardNumber(fileName)) throw refusal('file')
-	for await (const text of textsIn(content)) if (hasCardNumber(text)) throw refusal('file')
 }
 
 const inflated = promisify(inflate)

@@ -1,11 +1,12 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FileStore } from '../../kernel/ports/files.ts'
 import { refuseCommon } from '../../kernel/refusals.ts'
 import type { DocumentLinks } from '../encryption/document-links.ts'
+import { partOf } from './byte-range.ts'
 import { nothingHere } from './errors.ts'
 
-/** What browsers may show: pictures, which we encoded ourselves. Everything else is saved to be opened. */
-const VISIBLE = 'image/webp'
+/** What browsers may show: pictures and videos, whose files we wrote ourselves. Everything else is saved to be opened. */
+const VISIBLE: readonly string[] = ['image/webp', 'video/mp4', 'video/webm']
 
 export interface FilesSettings {
 	readonly store: FileStore
@@ -21,26 +22,83 @@ interface FileRequest {
 }
 
 /**
- * Uploaded files at `/files/…`. Their names are random and never reused, so that pictures may be kept for
- * ever; a document opens only by an address that an answer of the API gave, for about a day.
+ * Uploaded files at `/files/…`, whole or in the part that a player asks for. Their names are random and never reused,
+ * so that pictures and videos may be kept for ever; a document opens only by an address that an answer of the API
+ * gave, for about a day.
  */
 export function addFiles(app: FastifyInstance, { store, links }: FilesSettings): void {
-	app.get<FileRequest>('/files/*', { schema: { hide: true } }, async (request, reply) => {
-		const path = request.params['*']
-		const { key } = request.query
-		const verdict = links.check(path, typeof key === 'string' ? key : undefined)
-		if (verdict === 'expired') throw refuseCommon('LINK_EXPIRED')
-		const file = verdict === 'valid' ? await store.open(path) : null
-		if (file === null) throw nothingHere()
-		if (file.contentType !== VISIBLE) {
-			reply.header('content-disposition', 'attachment').header('x-robots-tag', 'noindex')
-		}
-		return reply
-			.type(file.contentType)
-			.header('content-length', file.bytes)
-			.header('cache-control', key === undefined ? FOR_EVER : WHILE_OPEN)
-			.header('x-content-type-options', 'nosniff')
-			.header('content-security-policy', "default-src 'none'; sandbox")
-			.send(file.body)
+	app.route<FileRequest>({
+		// A HEAD of its own reads no file.
+		method: ['GET', 'HEAD'],
+		url: '/files/*',
+		schema: { hide: true },
+		handler: async (request, reply) => {
+			const path = request.params['*']
+			const { key } = request.query
+			const verdict = links.check(path, typeof key === 'string' ? key : undefined)
+			if (verdict === 'expired') throw refuseCommon('LINK_EXPIRED')
+			const file = verdict === 'valid' ? await requested(store, path, request) : null
+			if (file === null) throw nothingHere()
+			if (!VISIBLE.includes(file.contentType)) {
+				reply.header('content-disposition', 'attachment').header('x-robots-tag', 'noindex')
+			}
+			reply
+				.type(file.contentType)
+				.header('accept-ranges', 'bytes')
+				.header('cache-control', key === undefined ? FOR_EVER : WHILE_OPEN)
+				.header('etag', tagOf(path))
+				.header('x-content-type-options', 'nosniff')
+				.header('content-security-policy', "default-src 'none'; sandbox")
+			return answer(reply, file)
+		},
 	})
+}
+
+/** A name stands for its content. */
+const tagOf = (path: string): string => `"${path.slice(path.lastIndexOf('/') + 1)}"`
+
+interface Requested {
+	readonly contentType: string
+	/** 304 and 416 have no content. */
+	readonly status: 200 | 206 | 304 | 416
+	readonly contentRange: string | null
+	/** Of the answer; null without content. */
+	readonly bytes: number | null
+	/** Null where nothing of it is sent. */
+	readonly body: NodeJS.ReadableStream | null
+}
+
+/** @returns null when there is no such file */
+async function requested(
+	store: FileStore,
+	path: string,
+	{ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>,
+): Promise<Requested | null> {
+	const tag = tagOf(path)
+	const known = headers['if-none-match']?.split(',').some((each) => each.trim().replace(/^W\//, '') === tag)
+	const condition = headers['if-range']
+	const range = condition === undefined || condition === tag ? headers.range : undefined
+	if (!known && method === 'GET' && range === undefined) {
+		const whole = await store.open(path)
+		return whole && { ...whole, status: 200, contentRange: null }
+	}
+	const found = await store.find(path)
+	if (found === null) return null
+	const { contentType, bytes } = found
+	const without = { contentType, contentRange: null, body: null }
+	if (known) return { ...without, status: 304, bytes: null }
+	// A range says something of GET alone (RFC 9110, 14.2).
+	if (method === 'HEAD') return { ...without, status: 200, bytes }
+	const part = partOf(range, bytes)
+	if (part === 'unsatisfiable')
+		return { ...without, status: 416, bytes: null, contentRange: `bytes */${bytes}` }
+	const opened = await store.open(path, part ?? undefined)
+	if (opened === null || part === null) return opened && { ...opened, status: 200, contentRange: null }
+	return { ...opened, status: 206, contentRange: `bytes ${part.from}-${part.to}/${bytes}` }
+}
+
+function answer(reply: FastifyReply, { status, contentRange, bytes, body }: Requested): FastifyReply {
+	if (contentRange !== null) reply.header('content-range', contentRange)
+	if (bytes !== null) reply.header('content-length', bytes)
+	return reply.code(status).send(body ?? undefined)
 }

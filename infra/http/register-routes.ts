@@ -9,12 +9,12 @@ import type {
 } from 'fastify'
 import { z } from 'zod'
 import { DomainError } from '../../kernel/errors.ts'
-import type { Caller, Principal, Route, RouteRequest, Upload, UploadRule } from '../../kernel/http/route.ts'
+import type { Caller, Principal, Route, RouteRequest, UploadRule } from '../../kernel/http/route.ts'
 import { refuseCommon } from '../../kernel/refusals.ts'
 import { failure } from '../../kernel/wire.ts'
 import { guard } from './access.ts'
 import { callerOf, withUploadHash } from './caller.ts'
-import { refuseCardsAround, refuseCardsIn, refuseCardsInUpload } from './card-guard.ts'
+import { refuseCardsAround, refuseCardsBeside, refuseCardsIn, refuseCardsInUpload } from './card-guard.ts'
 import { guestToken, newGuestToken, ownCookies, saveGuest } from './cookies.ts'
 import { badHeader, unauthenticated } from './errors.ts'
 import { limitRoute } from './rate-limits.ts'
@@ -23,7 +23,7 @@ import { refuseCrossSite } from './same-site.ts'
 import { apiHeaders } from './security-headers.ts'
 import type { HttpAppSettings } from './settings.ts'
 import { statusOf } from './status.ts'
-import { readUpload } from './upload.ts'
+import { readUpload, withLargeUpload } from './upload.ts'
 import { queryOf } from './validation.ts'
 
 declare module 'fastify' {
@@ -133,8 +133,10 @@ function fastifyRoute(
 				reply.header('x-stale', 'true')
 			if (request.principal === null) throw unauthenticated()
 			const caller = callerOf(route, request, request.principal, settings.clock)
-			const upload = route.upload && (await uploadOf(request, route.upload, guarded))
-			const answer = await route.handle(requestOf(route, request, settings, { caller, upload }))
+			const call = (read: Read) => route.handle(requestOf(route, request, settings, { caller, ...read }))
+			const answer = await (route.upload
+				? withUpload(request, route.upload, { callerId: request.principal.id, guarded }, call)
+				: call({ upload: undefined, largeUpload: undefined }))
 			return send(reply, answer, caller.language, settings.config.https)
 		},
 	}
@@ -223,29 +225,39 @@ async function caughtUp(route: Route, request: FastifyRequest, settings: HttpApp
 	return settings.readAfter.waitFor(route.readModels, position, READ_AFTER_MS)
 }
 
-async function uploadOf(
+/** What was read of a multipart body. */
+type Read = Pick<RouteRequest<unknown, unknown, unknown>, 'upload' | 'largeUpload'>
+
+async function withUpload<T>(
 	request: FastifyRequest,
 	rule: UploadRule,
-	isGuarded: boolean,
-): Promise<Upload | undefined> {
+	{ callerId, guarded }: { readonly callerId: string; readonly guarded: boolean },
+	use: (read: Read) => Promise<T>,
+): Promise<T> {
+	if (rule.onDisk)
+		return withLargeUpload(request, rule, callerId, async (largeUpload) => {
+			if (largeUpload && guarded) refuseCardsBeside(largeUpload)
+			return use({ upload: undefined, largeUpload })
+		})
 	const upload = await readUpload(request, rule)
-	if (upload && isGuarded) await refuseCardsInUpload(upload)
-	return upload
+	if (upload && guarded) await refuseCardsInUpload(upload)
+	return use({ upload, largeUpload: undefined })
 }
 
 function requestOf(
 	route: Route,
 	request: FastifyRequest,
 	{ config }: HttpAppSettings,
-	{ caller, upload }: { readonly caller: Caller; readonly upload: Upload | undefined },
+	{ caller, upload, largeUpload }: Read & { readonly caller: Caller },
 ): RouteRequest<unknown, unknown, unknown> {
 	return {
 		params: route.params && request.params,
 		query: route.query && request.query,
 		body: route.body && request.body,
-		caller: route.upload ? withUploadHash(caller, upload) : caller,
+		caller: route.upload ? withUploadHash(caller, upload ?? largeUpload) : caller,
 		raw: Buffer.isBuffer(request.body) ? request.body : NOTHING,
 		upload,
+		largeUpload,
 		// Made for the few routes that look at them.
 		get headers() {
 			return Object.fromEntries(

@@ -52,6 +52,8 @@ export async function setSecurityHeaders(
 				scriptSrc: ["'self'", onPaymentPages(origins.scripts)],
 				styleSrc: ["'self'"],
 				imgSrc: ["'self'", 'data:', 'blob:'],
+				// A frame of a chosen video becomes its picture before it is uploaded.
+				mediaSrc: ["'self'", 'blob:'],
 				fontSrc: ["'self'", 'data:'],
 				connectSrc: ["'self'", onPaymentPages(origins.connections)],
 				frameSrc: ["'self'", onPaymentPages(origins.frames)],

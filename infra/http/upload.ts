@@ -1,7 +1,16 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { DomainError } from '../../kernel/errors.ts'
-import type { Upload, UploadRule } from '../../kernel/http/route.ts'
+import type { LargeUpload, Upload, UploadRule } from '../../kernel/http/route.ts'
 import { refuseCommon } from '../../kernel/refusals.ts'
+import { tooMany } from './errors.ts'
 
 const FIELDS = { fields: 10, fieldNameSize: 50, fieldSize: 4_000, headerPairs: 20, parts: 12 } as const
 
@@ -10,16 +19,76 @@ const FIELDS = { fields: 10, fieldNameSize: 50, fieldSize: 4_000, headerPairs: 2
  * @returns undefined when no file was sent
  * @throws DomainError (400) in the rule's words for a file that is too large
  */
-export async function readUpload(
+export const readUpload = (request: FastifyRequest, rule: UploadRule): Promise<Upload | undefined> =>
+	readParts(request, rule, async (part) => ({ content: await part.toBuffer(), fileName: part.filename }))
+
+/** A page sends one after another. Slow ones of one caller shall not fill the disk. */
+const LARGE_AT_ONCE = 2
+/** How many each caller has under way in this process. */
+const underWay = new Map<string, number>()
+
+/**
+ * The same for a large file, which is written to a folder of its own while it comes.
+ * @param callerId who sends it
+ * @param use what is done with it; afterwards it is gone
+ * @throws DomainError TOO_MANY_REQUESTS (429) for whoever sends more than two at once
+ */
+export async function withLargeUpload<T>(
+	request: FastifyRequest,
+	rule: UploadRule,
+	callerId: string,
+	use: (upload: LargeUpload | undefined) => Promise<T>,
+): Promise<T> {
+	const others = underWay.get(callerId) ?? 0
+	if (others >= LARGE_AT_ONCE) throw tooMany()
+	underWay.set(callerId, others + 1)
+	try {
+		return await onDisk(request, rule, use)
+	} finally {
+		const left = (underWay.get(callerId) ?? 0) - 1
+		if (left > 0) underWay.set(callerId, left)
+		else underWay.delete(callerId)
+	}
+}
+
+async function onDisk<T>(
+	request: FastifyRequest,
+	rule: UploadRule,
+	use: (upload: LargeUpload | undefined) => Promise<T>,
+): Promise<T> {
+	const folder = await mkdtemp(join(tmpdir(), 'karuna-upload-'))
+	try {
+		return await use(await readParts(request, rule, (part) => written(part, join(folder, 'file'))))
+	} finally {
+		await rm(folder, { recursive: true, force: true })
+	}
+}
+
+async function written(part: MultipartFile, path: string): Promise<Omit<LargeUpload, 'fields'>> {
+	const sum = createHash('sha256')
+	let bytes = 0
+	const counted = new Transform({
+		transform(chunk: Buffer, _encoding, done) {
+			sum.update(chunk)
+			bytes += chunk.length
+			done(null, chunk)
+		},
+	})
+	await pipeline(part.file, counted, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+	return { path, bytes, digest: sum.digest('hex'), fileName: part.filename }
+}
+
+async function readParts<F>(
 	request: FastifyRequest,
 	{ limitBytes, tooLarge }: UploadRule,
-): Promise<Upload | undefined> {
+	read: (part: MultipartFile) => Promise<F>,
+): Promise<(F & Pick<Upload, 'fields'>) | undefined> {
 	if (!request.isMultipart()) return undefined
 	const fields: Record<string, string> = {}
-	let file: { content: Buffer; fileName: string } | undefined
+	let file: F | undefined
 	try {
 		for await (const part of request.parts({ limits: { ...FIELDS, files: 1, fileSize: limitBytes } })) {
-			if (part.type === 'file') file = { content: await part.toBuffer(), fileName: part.filename }
+			if (part.type === 'file') file = await read(part)
 			else fields[part.fieldname] = String(part.value)
 		}
 	} catch (error) {

@@ -6,6 +6,7 @@ import type { ApiInfrastructure } from '../../kernel/infrastructure.ts'
 import { regionOfCurrency } from '../../kernel/regions.ts'
 import type { StripeControl } from '../../simulators/stripe/control.ts'
 import { solvePuzzle } from '../adapters/captcha.ts'
+import { film } from '../adapters/files-film.ts'
 import { rasterize } from '../adapters/files-rasterize.ts'
 import type { Platform } from './platform.ts'
 
@@ -38,6 +39,7 @@ export async function startDemoOn(platform: Platform, demo: DemoExtent, running:
 		},
 		solvePuzzle,
 		rasterize,
+		film,
 		provider: providerOf(stripe.control),
 		report: running.report,
 	})

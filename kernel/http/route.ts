@@ -55,10 +55,22 @@ export interface RouteRequest<P, Q, B> {
 	readonly cookies: Readonly<Record<string, string | undefined>>
 	/** The uploaded file and text fields, for routes with `upload`. */
 	readonly upload: Upload | undefined
+	/** The same for routes whose rule has `onDisk`. */
+	readonly largeUpload: LargeUpload | undefined
 }
 
 export interface Upload {
 	readonly content: Buffer
+	readonly fileName: string
+	readonly fields: Readonly<Record<string, string>>
+}
+
+/** A file that is too large for the memory: it lies on this machine's disk until the answer is given. */
+export interface LargeUpload {
+	readonly path: string
+	readonly bytes: number
+	/** SHA-256 of the content, in hex. */
+	readonly digest: string
 	readonly fileName: string
 	readonly fields: Readonly<Record<string, string>>
 }
@@ -70,6 +82,8 @@ export interface UploadRule {
 	readonly tooLarge: { readonly code: string; readonly message: string }
 	/** The text fields beside the file; true for those that must be there. */
 	readonly fields: Readonly<Record<string, boolean>>
+	/** It is written to disk while it comes, not read into memory. */
+	readonly onDisk?: true
 }
 
 export interface Reply {

@@ -28,6 +28,26 @@ export interface StoredDocument {
 	readonly bytes: number
 }
 
+/** What a video is, by its container. */
+export type VideoKind = 'mp4' | 'webm'
+export type VideoType = `video/${VideoKind}`
+
+/** A stored video. Its path is relative to the files' address and ends with its kind. */
+export interface StoredVideo {
+	readonly id: string
+	readonly path: string
+	readonly contentType: VideoType
+	readonly bytes: number
+	/** Playing time, rounded up. */
+	readonly seconds: number
+}
+
+/** Bytes of a file, the last one included, from 0. */
+export interface BytePart {
+	readonly from: number
+	readonly to: number
+}
+
 /** Keeps uploaded files. Adapters: `infra/adapters/files.ts` (local disk). */
 export interface FileStore {
 	/**
@@ -41,10 +61,26 @@ export interface FileStore {
 	 * @throws InvalidDocument with the reason
 	 */
 	putDocument(content: Buffer, folder: string): Promise<StoredDocument>
-	/** The bytes and fixed content type of a stored path, or null. Never leaves its root. */
-	open(path: string): Promise<{
+	/**
+	 * Finds out what a file on this machine is (not by its name) and stores its picture and sound in a new file of
+	 * the same kind, without anything else that was in it. The file itself stays where it is.
+	 * @param maxSeconds what takes longer is refused
+	 * @throws InvalidVideo with the reason
+	 */
+	putVideo(file: string, folder: string, maxSeconds: number): Promise<StoredVideo>
+	/** The size and fixed content type of a stored path, or null. */
+	find(path: string): Promise<{ readonly contentType: string; readonly bytes: number } | null>
+	/**
+	 * The bytes and fixed content type of a stored path, or null. Never leaves its root.
+	 * @param part a part that the file has; the whole file when left out
+	 */
+	open(
+		path: string,
+		part?: BytePart,
+	): Promise<{
 		readonly body: NodeJS.ReadableStream
 		readonly contentType: string
+		/** Of what was asked for. */
 		readonly bytes: number
 	} | null>
 	delete(path: string): Promise<void>
@@ -61,6 +97,20 @@ export class InvalidDocument extends Error {
 
 	constructor(reason: InvalidDocument['reason'], options?: ErrorOptions) {
 		super(`The document is refused: ${reason}.`, options)
+		this.reason = reason
+	}
+}
+
+/**
+ * A video that isn't taken: it is neither MP4 nor WebM, has no picture, is locked, is encoded in a way that not every
+ * browser plays, takes too long, or is cut off or broken.
+ */
+export class InvalidVideo extends Error {
+	override name = 'InvalidVideo'
+	readonly reason: 'format' | 'noVideo' | 'encrypted' | 'codec' | 'tooLong' | 'damaged'
+
+	constructor(reason: InvalidVideo['reason'], options?: ErrorOptions) {
+		super(`The video is refused: ${reason}.`, options)
 		this.reason = reason
 	}
 }

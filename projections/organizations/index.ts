@@ -4,12 +4,17 @@ import type { Contribution } from '../../kernel/capability.ts'
 import { SHARED_FACTS } from '../../kernel/timeline.ts'
 import { organizationInvitationsProjection } from './invitations.ts'
 import { organizationsProjection } from './organizations.ts'
+import { organizationTaxRegistrationsProjection } from './tax-registrations.ts'
 
 const { because, role } = SHARED_FACTS
 
 /** Organizations, their members and invitations. */
 export const organizationReadModels: Contribution = {
 	name: 'projections/organizations',
-	readModels: [organizationInvitationsProjection, organizationsProjection],
+	readModels: [
+		organizationInvitationsProjection,
+		organizationsProjection,
+		organizationTaxRegistrationsProjection,
+	],
 	timeline: { events: ORGANIZATION_EVENTS, former: FORMER_ORGANIZATION_SHAPES, facts: [because, role] },
 }

@@ -70,7 +70,7 @@ function placed(row: OrganizationRow, userId: string, role: 'owner' | 'admin' | 
 
 export const organizationsProjection = keyedProjection<typeof organizationsTable>({
 	table: organizationsTable,
-	version: 2,
+	version: 3,
 	handles: ORGANIZATION_EVENTS,
 	keysOf: (event) => [streamId(event.stream)],
 	evolve: (row, recorded, id) => {
@@ -127,6 +127,10 @@ export const organizationsProjection = keyedProjection<typeof organizationsTable
 			case 'OrganizationEmailCheckRequested':
 			case 'MemberInvited':
 			case 'InvitationWithdrawn':
+			case 'TaxRegistrationSubmitted':
+			case 'TaxRegistrationVerified':
+			case 'TaxRegistrationUnverified':
+			case 'TaxRegistrationWithdrawn':
 				return { ...row, revision }
 		}
 	},

@@ -191,6 +191,10 @@ function change(
 			return { status: 'pendingAdmin', end_date: event.data.endDate, submitted_at: at }
 		case 'RequestRemoved':
 			return { status: 'removed' }
+		case 'PlaceTaken':
+		case 'PlaceFreed':
+		case 'PlaceFulfilled':
+			return {}
 	}
 }
 

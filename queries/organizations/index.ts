@@ -8,6 +8,7 @@ import { organizationNotificationTemplates } from './notification-templates.ts'
 import { organizationPages } from './pages.ts'
 import { organizationTimeline, showBackofficeOrganization } from './show-backoffice-organization.ts'
 import { showOrganization } from './show-organization.ts'
+import { backofficeTaxRegistrations, showTaxRegistration } from './tax-registrations.ts'
 import { listWaitingRequests } from './waiting-requests.ts'
 
 /** Organizations, their members and what waits for their admins. */
@@ -29,6 +30,8 @@ export const organizationQueries: Contribution = {
 			backofficeOrganizations(deps),
 			showBackofficeOrganization(deps),
 			organizationTimeline(deps),
+			backofficeTaxRegistrations(deps),
+			showTaxRegistration(deps),
 		]
 	},
 }

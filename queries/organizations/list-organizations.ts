@@ -6,6 +6,7 @@ import {
 } from '../../domain/organizations/contract.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import { notAllowed } from '../../kernel/refusals.ts'
+import type { TaxValidity } from '../../kernel/tax-validity.ts'
 import { id } from '../../kernel/wire.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
@@ -19,6 +20,7 @@ import {
 	summaryOf,
 	WAITING_REQUESTS,
 } from './organization-row.ts'
+import { TAX_MODELS, taxRegionsOf, validitiesOf } from './tax-registrations.ts'
 
 type Query = z.output<typeof organizationQuery>
 
@@ -59,19 +61,24 @@ export const listOrganizations = (deps: QueryDeps): Route =>
 		handle: ({ query }) => readList(deps, query),
 	})
 
-type OwnRecord = OrganizationRecord & { readonly waiting: number }
+type OwnRecord = OrganizationRecord & {
+	readonly waiting: number
+	readonly tax_registrations: readonly TaxValidity[]
+}
 
-async function readOwn({ sql, filesUrl }: QueryDeps, userId: string, viewer: Principal) {
+async function readOwn({ sql, clock, filesUrl }: QueryDeps, userId: string, viewer: Principal) {
 	if (userId !== viewer.id) throw notAllowed()
 	const rows = await sql.query<OwnRecord>(
-		`SELECT ${ORGANIZATION_COLUMNS}, ${WAITING_REQUESTS} AS waiting FROM ${ORGANIZATION_FROM}
+		`SELECT ${ORGANIZATION_COLUMNS}, ${WAITING_REQUESTS} AS waiting,
+			${validitiesOf('o.id')} AS tax_registrations FROM ${ORGANIZATION_FROM}
 		WHERE o.member_ids @> ARRAY[$1::text] ORDER BY lower(d.org_name), o.id LIMIT 200`,
 		[userId],
 	)
 	const data = rows.map((row) => {
 		const role = roleIn(row, userId) ?? 'member'
 		const waitingRequests = role === 'member' ? 0 : row.waiting
-		return { ...summaryOf(row, filesUrl), role, verification: row.verification, waitingRequests }
+		const taxRegions = taxRegionsOf(row.tax_registrations, clock.now())
+		return { ...summaryOf(row, filesUrl), role, verification: row.verification, waitingRequests, taxRegions }
 	})
 	return { body: { statusCode: 200, data, totalCountOfRecords: data.length } }
 }
@@ -86,6 +93,6 @@ export const listOwnOrganizations = (deps: QueryDeps): Route =>
 		access: { allow: 'signedIn' },
 		params: z.object({ id }),
 		answers: { 200: ownOrganizationList },
-		readModels: ['organizations', 'requests'],
+		readModels: [...TAX_MODELS, 'requests'],
 		handle: ({ params, caller }) => readOwn(deps, params.id, caller.principal),
 	})

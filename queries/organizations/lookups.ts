@@ -113,6 +113,17 @@ export async function organizationsOf(sql: SqlExecutor, userId: string): Promise
 	return rows.map(({ id }) => id)
 }
 
+/** Tax registrations with numbers that were over, refused or withdrawn before a day. */
+export async function taxRegistrationsEndedBefore(sql: SqlExecutor, day: string): Promise<string[]> {
+	const rows = await sql.query<{ id: string }>(
+		`SELECT t.id FROM read.organization_tax_registrations t
+		JOIN rec.organization_tax_numbers n ON n.registration_id = t.id
+		WHERE LEAST(t.ended_on, t.valid_until) < $1::date ORDER BY t.id LIMIT 1000`,
+		[day],
+	)
+	return rows.map(({ id }) => id)
+}
+
 /** Who has the account with the address that an invitation went to; null when nobody has. */
 export async function invitedUser(sql: SqlExecutor, invitationId: string): Promise<string | null> {
 	const row = await sql.maybeOne<{ id: string }>(

@@ -43,6 +43,12 @@ export const organizationNotificationTemplates = notificationTemplates<
 		organizationRefused: {
 			link: linkToOrganization,
 		},
+		taxRegistrationVerified: {
+			link: linkToOrganization,
+		},
+		taxRegistrationRefused: {
+			link: linkToOrganization,
+		},
 		organizationNameReplaced: {
 			link: linkToOrganization,
 		},

@@ -6,6 +6,7 @@ import {
 } from '../../domain/organizations/contract.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import { notFound } from '../../kernel/refusals.ts'
+import type { TaxValidity } from '../../kernel/tax-validity.ts'
 import { type Document, id } from '../../kernel/wire.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import {
@@ -17,9 +18,14 @@ import {
 	summaryOf,
 	WAITING_REQUESTS,
 } from './organization-row.ts'
+import { TAX_MODELS, taxRegionsOf, taxRegistrationsOf, validitiesOf } from './tax-registrations.ts'
 
 type Visible = z.output<typeof organization>
-type DetailRecord = OrganizationRecord & { readonly waiting: number; readonly note: string | null }
+type DetailRecord = OrganizationRecord & {
+	readonly waiting: number
+	readonly note: string | null
+	readonly tax_registrations: readonly TaxValidity[]
+}
 
 /** Requests that count in an organization's totals: what the public may see, and nothing private. */
 const COUNTED = "r.status IN ('approved', 'live', 'fulfilled', 'expired') AND NOT r.is_private"
@@ -77,7 +83,8 @@ export async function readOrganization(
 	viewer: Principal,
 ): Promise<Visible> {
 	const row = await deps.sql.maybeOne<DetailRecord>(
-		`SELECT ${ORGANIZATION_COLUMNS}, ${WAITING_REQUESTS} AS waiting, n.body AS note
+		`SELECT ${ORGANIZATION_COLUMNS}, ${WAITING_REQUESTS} AS waiting, n.body AS note,
+			${validitiesOf('o.id')} AS tax_registrations
 		FROM ${ORGANIZATION_FROM} LEFT JOIN rec.notes n ON n.note_id = o.note_id WHERE o.id = $1`,
 		[organizationId],
 	)
@@ -92,6 +99,7 @@ export async function readOrganization(
 		orgAddress: addressOf(row),
 		images: await imagesOf(deps, organizationId),
 		totals: await totalsOf(deps.sql, organizationId),
+		taxRegions: taxRegionsOf(row.tax_registrations, deps.clock.now()),
 		createdAt: row.registered_at.toISOString(),
 		mine: role && {
 			role,
@@ -100,13 +108,14 @@ export async function readOrganization(
 			verification: row.verification,
 			verificationNote: isLead && row.verification === 'refused' ? row.note : null,
 			documents: isLead ? await documentsOf(deps, organizationId) : [],
+			taxRegistrations: isLead ? await taxRegistrationsOf(deps, organizationId) : [],
 			waitingRequests: isLead ? row.waiting : 0,
 			etag: `"${row.revision}"`,
 		},
 	}
 }
 
-export const ORGANIZATION_MODELS = ['organizations', 'requests', 'fund_totals'] as const
+export const ORGANIZATION_MODELS = [...TAX_MODELS, 'requests', 'fund_totals'] as const
 
 /** One organization: its page, and for its members what is theirs. */
 export const showOrganization = (deps: QueryDeps): Route =>

@@ -10,6 +10,7 @@ import { contentRange } from '../_shared/rest.ts'
 import { BACKOFFICE_ACCESS } from '../_shared/roles.ts'
 import { containing, tsQueryOf } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
+import { TAX_MODELS } from '../organizations/tax-registrations.ts'
 import { REVIEW_COLUMNS, REVIEW_FROM, type ReviewRecord, reviewRow } from './review-row.ts'
 
 type Query = z.output<typeof backofficeRequestQuery>
@@ -41,7 +42,7 @@ function conditions({ filter }: Query): Where {
 	return where
 }
 
-const readModels = ['requests', 'fund_totals', 'organizations'] as const
+const readModels = ['requests', 'fund_totals', ...TAX_MODELS] as const
 
 async function listForReview(deps: QueryDeps, query: Query, viewer: Principal) {
 	const where = conditions(query)

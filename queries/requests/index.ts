@@ -3,6 +3,7 @@ import { queryDeps } from '../_shared/deps.ts'
 import { requestTimeline } from '../activity/timeline.ts'
 import { backofficeRequests, showBackofficeRequest } from './backoffice-requests.ts'
 import { listDrafts, showDraft } from './drafts.ts'
+import { showBackofficeIdentity, showRequestIdentity } from './identity.ts'
 import { listRequests } from './list-requests.ts'
 import { requestNotificationTemplates } from './notification-templates.ts'
 import { requestOverview } from './overview.ts'
@@ -30,6 +31,8 @@ export const requestQueries: Contribution = {
 			backofficeRequests,
 			showBackofficeRequest,
 			requestTimeline,
+			showRequestIdentity,
+			showBackofficeIdentity,
 			listDrafts,
 			showDraft,
 		].map((make) => make(queryDeps(api))),

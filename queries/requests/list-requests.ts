@@ -8,7 +8,9 @@ import type { QueryDeps } from '../_shared/deps.ts'
 import { byAmount, inDirection } from '../_shared/ordering.ts'
 import { containing, tsQueryOf } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
+import { TAX_MODELS } from '../organizations/tax-registrations.ts'
 import { isOverdue, REQUEST_COLUMNS, REQUEST_FROM, type RequestRecord, summaryOf } from './request-row.ts'
+import { isTaxBenefit } from './tax-benefit.ts'
 import { readsEverything, viewerId, visibleTo } from './visibility.ts'
 
 type Query = z.output<typeof requestListQuery>
@@ -58,7 +60,7 @@ function conditions(query: Query, viewer: Principal, clock: Clock): Where {
 		.given(query.category, 'r.category = ?')
 		.given(query.sourceOfCreation, 'r.source = ?')
 		.given(query.isPrivate, 'r.is_private = ?')
-		.given(query.isTaxBenefit, 'r.is_tax_benefit = ?')
+		.given(query.isTaxBenefit, `${isTaxBenefit(clock.now())} = ?`)
 		.given(query.isUrgentRequirement, 'r.is_urgent = ?')
 		.given(query.zeroFunds, '(coalesce(f.raised, 0) = 0) = ?')
 		.given(query.noWithdrawalRequests, '(coalesce(f.withdrawn, 0) + coalesce(f.reserved, 0) = 0) = ?')
@@ -103,6 +105,6 @@ export const listRequests = (deps: QueryDeps): Route =>
 		access: { allow: 'everyone', because: 'live requests are public; private ones are filtered by viewer' },
 		query: requestListQuery,
 		answers: { 200: requestList },
-		readModels: ['requests', 'fund_totals', 'organizations'],
+		readModels: ['requests', 'fund_totals', ...TAX_MODELS],
 		handle: ({ query, caller }) => readRequests(deps, query, caller.principal),
 	})

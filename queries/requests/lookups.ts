@@ -40,6 +40,19 @@ export async function endedBefore(sql: SqlExecutor, region: RegionCode, day: str
 	return rows.map((row) => row.id)
 }
 
+/** Requests with identity numbers that came to an end before an instant, by a decision or by their last day. */
+export async function identityEndedBefore(sql: SqlExecutor, before: Date): Promise<string[]> {
+	const rows = await sql.query<{ id: string }>(
+		`SELECT r.id FROM read.requests r
+		WHERE EXISTS (SELECT FROM rec.request_identity n WHERE n.request_id = r.id) AND (r.end_date < $1::timestamptz::date
+			OR r.updated_at < $1::timestamptz AND r.status IN ('fulfilled', 'expired', 'deactivated', 'rejected',
+				'rejectedByOrganization', 'spam', 'removed'))
+		ORDER BY r.id LIMIT 1000`,
+		[before],
+	)
+	return rows.map(({ id }) => id)
+}
+
 /** Donations ever started for a request, as the read model knows. */
 export async function donationsStarted(sql: SqlExecutor, requestId: string): Promise<number> {
 	const text = 'SELECT count(*)::int AS count FROM read.donations WHERE target_id = $1'

@@ -1,7 +1,14 @@
 import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { requestContentsTable } from '../../records/requests/contents.ts'
 import type { RequestRecord } from './request-row.ts'
-import { type DocumentRecord, documentsOf, type PictureRecord, picturesOf } from './uploads.ts'
+import {
+	type DocumentRecord,
+	documentsOf,
+	type PictureRecord,
+	picturesOf,
+	type VideoRecord,
+	videosOf,
+} from './uploads.ts'
 import { viewersOf } from './viewers.ts'
 
 const OF_REQUEST_CONTENTS = selection(requestContentsTable, 'p', {
@@ -23,12 +30,13 @@ export type ProposalRecord = OuterJoined<SelectedBy<typeof OF_REQUEST_CONTENTS>>
 	readonly proposed_allowed_viewers: readonly string[]
 	readonly proposed_images: readonly PictureRecord[]
 	readonly proposed_documents: readonly DocumentRecord[]
+	readonly proposed_videos: readonly VideoRecord[]
 }
 
 export const PROPOSAL_COLUMNS = `${OF_REQUEST_CONTENTS.list}, r.proposed_category,
 	r.proposed_goal, r.proposed_end_date::text AS proposed_end_date, r.proposed_flags,
 	${viewersOf('p.allowed_viewers')} AS proposed_allowed_viewers, ${picturesOf('p.images')} AS proposed_images,
-	${documentsOf('r.proposed_content_id')} AS proposed_documents`
+	${documentsOf('r.proposed_content_id')} AS proposed_documents, ${videosOf('p.videos')} AS proposed_videos`
 
 export const PROPOSAL_FROM = 'LEFT JOIN rec.request_contents p ON p.content_id = r.proposed_content_id'
 
@@ -66,5 +74,6 @@ export function proposalOf(row: ProposalRecord) {
 		isUrgent: flags.includes('urgent'),
 		pictures: row.proposed_images,
 		documents: row.proposed_documents,
+		videos: row.proposed_videos,
 	}
 }

@@ -12,6 +12,8 @@ import { filesTable } from '../../records/files/files.ts'
 import { organizationDetailsTable } from '../../records/organizations/details.ts'
 import { requestContentsTable } from '../../records/requests/contents.ts'
 import { usersTable } from '../../records/users/users.ts'
+import { validitiesOf } from '../organizations/tax-registrations.ts'
+import { hasTaxBenefit, type TaxBenefitRecord } from './tax-benefit.ts'
 
 const OF_REQUESTS = selection(requestsTable, 'r', [
 	'id',
@@ -54,6 +56,7 @@ const OF_FILES = selection(filesTable, 'img', { image_path: 'path', card_path: '
 export const REQUEST_COLUMNS = `${OF_REQUESTS.list},
 	r.end_date::text AS end_date, ${OF_REQUEST_CONTENTS.list}, ${OF_USERS.list}, ${OF_ORGANIZATION_DETAILS.list},
 		coalesce(o.verified, false) AS org_verified,
+	CASE WHEN r.is_tax_benefit THEN ${validitiesOf('r.organization_id')} ELSE '[]' END AS tax_registrations,
 	coalesce(f.raised, 0) AS raised, coalesce(f.withdrawn, 0) AS withdrawn, coalesce(f.donations, 0) AS donations, ${OF_FILES.list}`
 
 export const REQUEST_FROM = `
@@ -69,7 +72,8 @@ export type RequestRecord = SelectedBy<typeof OF_REQUESTS> &
 	SelectedBy<typeof OF_REQUEST_CONTENTS> &
 	OuterJoined<SelectedBy<typeof OF_USERS>> &
 	OuterJoined<SelectedBy<typeof OF_ORGANIZATION_DETAILS>> &
-	OuterJoined<SelectedBy<typeof OF_FILES>> & {
+	OuterJoined<SelectedBy<typeof OF_FILES>> &
+	Pick<TaxBenefitRecord, 'tax_registrations'> & {
 		readonly end_date: string
 		readonly org_verified: boolean
 		readonly raised: bigint
@@ -146,7 +150,7 @@ export function summaryOf(
 		totalWithdrawalAmount: row.withdrawn,
 		donorCount: row.donations,
 		isPrivate: row.is_private,
-		isTaxBenefit: row.is_tax_benefit,
+		isTaxBenefit: hasTaxBenefit(row, now),
 		isUrgentRequirement: row.is_urgent,
 		sourceOfCreation: row.source,
 		endDate: row.end_date,

@@ -7,6 +7,7 @@ import type { Principal } from '../../kernel/http/route.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { PROPOSAL_COLUMNS, PROPOSAL_FROM, type ProposalRecord, proposalOf } from './proposal.ts'
 import { fieldsFor, REQUEST_COLUMNS, REQUEST_FROM, type RequestRecord } from './request-row.ts'
+import { hasTaxBenefit } from './tax-benefit.ts'
 import {
 	type DocumentRecord,
 	documentsOf,
@@ -15,6 +16,9 @@ import {
 	picturesOf,
 	showDocuments,
 	showPictures,
+	showVideos,
+	type VideoRecord,
+	videosOf,
 } from './uploads.ts'
 import { viewersOf } from './viewers.ts'
 
@@ -25,13 +29,14 @@ const ALL_READERS: readonly SeenBy[] = ['public', 'agreed', 'author']
 export interface ReviewRecord extends RequestRecord, ProposalRecord {
 	readonly pictures: readonly PictureRecord[]
 	readonly documents: readonly DocumentRecord[]
+	readonly videos: readonly VideoRecord[]
 	readonly field_documents: readonly DocumentRecord[]
 	/** By username or e-mail address. */
 	readonly allowed_viewers: readonly string[]
 }
 
 export const REVIEW_COLUMNS = `${REQUEST_COLUMNS}, ${picturesOf('c.images')} AS pictures,
-	${documentsOf('r.content_id')} AS documents,
+	${documentsOf('r.content_id')} AS documents, ${videosOf('c.videos')} AS videos,
 	${fieldDocumentsOf('c.field_files')} AS field_documents,
 	${viewersOf('c.allowed_viewers')} AS allowed_viewers, ${PROPOSAL_COLUMNS}`
 export const REVIEW_FROM = `${REQUEST_FROM}
@@ -50,20 +55,21 @@ function pendingChangeOf(
 ): z.output<typeof backofficeRequest>['pendingChange'] {
 	const proposal = proposalOf(row)
 	if (proposal === null) return null
-	const { goal, fields, pictures, documents, ...same } = proposal
+	const { goal, fields, pictures, documents, videos, ...same } = proposal
 	return {
 		...same,
 		requested: goal,
 		fields: fieldsFor(row, fields, ALL_READERS),
 		images: showPictures(pictures, filesUrl),
 		documents: showDocuments(documents, documentUrl),
+		videos: showVideos(videos, filesUrl),
 	}
 }
 
 export function reviewRow(
 	row: ReviewRecord,
 	viewer: Principal,
-	deps: Pick<QueryDeps, 'filesUrl' | 'documentUrl'>,
+	deps: Pick<QueryDeps, 'filesUrl' | 'documentUrl' | 'clock'>,
 ): z.output<typeof backofficeRequest> {
 	return {
 		id: row.id,
@@ -71,6 +77,7 @@ export function reviewRow(
 		description: row.description,
 		images: showPictures(row.pictures, deps.filesUrl),
 		documents: showDocuments(row.documents, deps.documentUrl),
+		videos: showVideos(row.videos, deps.filesUrl),
 		status: row.status,
 		statusCode: STATUS_CODES[row.status],
 		region: row.region,
@@ -93,7 +100,7 @@ export function reviewRow(
 		isPrivate: row.is_private,
 		allowedViewers: [...row.allowed_viewers],
 		isUrgent: row.is_urgent,
-		isTaxBenefit: row.is_tax_benefit,
+		isTaxBenefit: hasTaxBenefit(row, deps.clock.now()),
 		submittedAt: row.submitted_at.toISOString(),
 		updatedAt: row.updated_at.toISOString(),
 		pendingChange: pendingChangeOf(row, deps),

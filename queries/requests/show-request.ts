@@ -15,6 +15,7 @@ import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import { notFound } from '../../kernel/refusals.ts'
 import { id } from '../../kernel/wire.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
+import { TAX_MODELS } from '../organizations/tax-registrations.ts'
 import { PROPOSAL_COLUMNS, PROPOSAL_FROM, type ProposalRecord, proposalOf } from './proposal.ts'
 import { fieldsFor, REQUEST_COLUMNS, REQUEST_FROM, type RequestRecord, summaryOf } from './request-row.ts'
 import {
@@ -25,6 +26,9 @@ import {
 	picturesOf,
 	showDocuments,
 	showPictures,
+	showVideos,
+	type VideoRecord,
+	videosOf,
 } from './uploads.ts'
 import { viewersOf } from './viewers.ts'
 import { readsEverything, viewerId, visibleTo } from './visibility.ts'
@@ -44,6 +48,7 @@ interface DetailRecord extends RequestRecord, ProposalRecord {
 	readonly note: string | null
 	readonly pictures: readonly PictureRecord[]
 	readonly documents: readonly DocumentRecord[]
+	readonly videos: readonly VideoRecord[]
 	readonly field_documents: readonly DocumentRecord[]
 	/** By username or e-mail address. */
 	readonly allowed_viewers: readonly string[]
@@ -59,6 +64,7 @@ const DETAIL_COLUMNS = `${REQUEST_COLUMNS},
 	coalesce($2::text = ANY(o.lead_ids), false) AS is_led,
 	(SELECT count(*)::int FROM read.donations d WHERE d.target_id = r.id) AS donations_started,
 	n.body AS note, ${picturesOf('c.images')} AS pictures, ${documentsOf('r.content_id')} AS documents,
+	${videosOf('c.videos')} AS videos,
 	${fieldDocumentsOf('c.field_files')} AS field_documents,
 	${viewersOf('c.allowed_viewers')} AS allowed_viewers, ${PROPOSAL_COLUMNS}`
 
@@ -88,6 +94,7 @@ export async function readRequest(
 		beneficiaryName: row.beneficiary_name,
 		images: showPictures(row.pictures, filesUrl),
 		documents: showDocuments(row.documents, documentUrl),
+		videos: showVideos(row.videos, filesUrl),
 		updatesCount: row.updates_count,
 		commentsCount: row.comments_count,
 		likesCount: row.likes_count,
@@ -120,7 +127,7 @@ function mineOf(deps: QueryDeps, row: DetailRecord): Mine {
 function pendingOf({ filesUrl, documentUrl }: QueryDeps, row: DetailRecord): Mine['pending'] {
 	const proposal = proposalOf(row)
 	if (proposal === null) return null
-	const { goal, fields, isUrgent, pictures, documents, ...same } = proposal
+	const { goal, fields, isUrgent, pictures, documents, videos, ...same } = proposal
 	return {
 		...same,
 		fields: fieldsFor(row, fields, ALL_READERS),
@@ -128,6 +135,7 @@ function pendingOf({ filesUrl, documentUrl }: QueryDeps, row: DetailRecord): Min
 		isUrgentRequirement: isUrgent,
 		images: showPictures(pictures, filesUrl),
 		documents: showDocuments(documents, documentUrl),
+		videos: showVideos(videos, filesUrl),
 	}
 }
 
@@ -142,7 +150,7 @@ export const showRequest = (deps: QueryDeps): Route =>
 		params: z.object({ id }),
 		query: z.object({ userId: id.optional() }),
 		answers: { 200: requestAnswer },
-		readModels: ['requests', 'fund_totals', 'organizations', 'donations'],
+		readModels: ['requests', 'fund_totals', ...TAX_MODELS, 'donations'],
 		handle: async ({ params, caller }) => {
 			const data = await readRequest(deps, params.id, caller.principal)
 			return { body: { statusCode: 200, data } }

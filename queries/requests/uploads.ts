@@ -1,5 +1,5 @@
 import type { RequestImage } from '../../domain/requests/contract.ts'
-import type { Document } from '../../kernel/wire.ts'
+import type { Document, Video } from '../../kernel/wire.ts'
 
 /** A picture as `picturesOf` reads it. */
 export interface PictureRecord {
@@ -41,3 +41,23 @@ export const showDocuments = (
 	rows: readonly DocumentRecord[],
 	documentUrl: (path: string) => string,
 ): Document[] => rows.map(({ path, ...document }) => ({ ...document, url: documentUrl(path) }))
+
+/** A video as `videosOf` reads it. */
+export type VideoRecord = Omit<Video, 'url' | 'posterUrl'> & {
+	readonly path: string
+	readonly poster_path: string | null
+}
+
+/** SQL for the videos of a version as JSON, in their order. `ids` is an expression, an array of ids. */
+export const videosOf = (ids: string): string => `(
+	SELECT coalesce(jsonb_agg(jsonb_build_object('_id', v.id, 'path', v.path, 'poster_path', vp.path,
+		'contentType', v.content_type, 'size', v.bytes, 'seconds', v.seconds) ORDER BY wanted.place), '[]')
+	FROM unnest(${ids}) WITH ORDINALITY AS wanted(id, place) JOIN rec.files v ON v.id = wanted.id
+		LEFT JOIN rec.files vp ON vp.id = v.poster_id)`
+
+export const showVideos = (rows: readonly VideoRecord[], filesUrl: string): Video[] =>
+	rows.map(({ path, poster_path, ...video }) => ({
+		...video,
+		url: `${filesUrl}/${path}`,
+		posterUrl: poster_path && `${filesUrl}/${poster_path}`,
+	}))

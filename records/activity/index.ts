@@ -13,6 +13,7 @@ export const activityTables: Contribution = {
 			erasure: {
 				user: `UPDATE rec.notes SET body = '' WHERE author_id = $1 OR about = 'access-' || $1::uuid
 		OR about IN (SELECT 'request-' || request_id FROM rec.request_contents WHERE created_by = $1)
+		OR about IN (SELECT 'answer-' || answer_id FROM rec.answer_contents WHERE user_id = $1)
 		OR about IN (SELECT 'donation-' || donation_id FROM rec.donation_details WHERE user_id = $1)
 		OR about IN (SELECT 'supportRequest-' || id FROM rec.support_requests
 			WHERE user_id = $1 OR lower(email) = (SELECT lower(email) FROM rec.users WHERE id = $1))`,

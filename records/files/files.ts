@@ -1,18 +1,27 @@
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
-import { boolean, defineTable, integer, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
+import {
+	boolean,
+	defineTable,
+	integer,
+	type NewRowOf,
+	type RowOf,
+	text,
+	timestamp,
+	uuid,
+} from '../../kernel/sql/table.ts'
 
-/** An uploaded picture or document. Paths are relative to the files' address. */
+/** An uploaded picture, document or video. Paths are relative to the files' address. */
 export const filesTable = defineTable(
 	'rec.files',
 	{
 		id: uuid(),
 		/** Who uploaded it, and may therefore show it. */
 		owner_id: uuid(),
-		/** What it was uploaded for: `document`, or what the picture is of. */
+		/** What it was uploaded for: `document`, `video`, or what the picture is of. */
 		purpose: text(),
 		path: text(),
-		/** Of pictures alone, like width and height in pixels. */
+		/** Of pictures alone, which all have one, like width and height in pixels. */
 		card_path: text().nullable(),
 		width: integer().nullable(),
 		height: integer().nullable(),
@@ -26,11 +35,14 @@ export const filesTable = defineTable(
 		/** What the look at a picture's pixels said, with its score in percent; null where nothing has looked. */
 		flagged: boolean().nullable(),
 		score: integer().nullable(),
+		/** Of videos alone: playing time, and the picture that stands for it, if there is one. */
+		seconds: integer().nullable(),
+		poster_id: uuid().nullable(),
 	},
 	{ primaryKey: ['id'] },
 )
 export type FileRow = RowOf<typeof filesTable>
 
-export async function insertFile(sql: SqlExecutor, row: FileRow): Promise<void> {
+export async function insertFile(sql: SqlExecutor, row: NewRowOf<typeof filesTable>): Promise<void> {
 	await onTable(filesTable).insert(row).execute(sql)
 }

@@ -12,6 +12,7 @@ export const fileTables: Contribution = {
 				user: `DELETE FROM rec.files f WHERE f.owner_id = $1
 			AND NOT EXISTS (SELECT FROM rec.organization_images i WHERE i.file_id = f.id)
 			AND NOT EXISTS (SELECT FROM rec.organization_documents d WHERE d.file_id = f.id)
+			AND NOT EXISTS (SELECT FROM rec.organization_tax_numbers n WHERE n.document_id = f.id)
 		RETURNING path, card_path`,
 			},
 			personalData: {
@@ -24,11 +25,16 @@ export const fileTables: Contribution = {
 				WHERE f.created_at < $1
 					AND NOT EXISTS (SELECT 1 FROM rec.request_contents c WHERE f.id = ANY (c.images) OR f.id = ANY (c.field_files))
 					AND NOT EXISTS (SELECT 1 FROM rec.request_drafts t WHERE f.id = ANY (t.ids))
+					AND NOT EXISTS (SELECT 1 FROM rec.request_contents c WHERE f.id = ANY (c.videos))
+					AND NOT EXISTS (SELECT 1 FROM rec.files v WHERE v.poster_id = f.id)
 					AND NOT EXISTS (SELECT 1 FROM rec.request_documents d WHERE d.file_id = f.id)
 					AND NOT EXISTS (SELECT 1 FROM rec.request_updates u WHERE f.id = ANY (u.images))
 					AND NOT EXISTS (SELECT 1 FROM rec.profiles p WHERE p.image_file_id = f.id)
 					AND NOT EXISTS (SELECT 1 FROM rec.organization_images i WHERE i.file_id = f.id)
 					AND NOT EXISTS (SELECT 1 FROM rec.organization_documents x WHERE x.file_id = f.id)
+					AND NOT EXISTS (SELECT 1 FROM rec.organization_tax_numbers n WHERE n.document_id = f.id)
+					AND NOT EXISTS (SELECT 1 FROM rec.answer_contents a WHERE f.id = ANY (a.files))
+					AND NOT EXISTS (SELECT 1 FROM rec.answer_messages m WHERE f.id = ANY (m.files))
 				LIMIT $2`,
 			},
 		},

@@ -10,10 +10,10 @@ export const findPicture = (
 	onTable(filesTable)
 		.select('owner_id', 'purpose', 'path', 'card_path')
 		.where({ id })
-		.where('purpose', '<>', 'document')
+		.whereNotNull('card_path')
 		.maybeOne(sql)
 
 /** Forgets a picture: from now on nothing shows it. */
 export async function deletePicture(sql: SqlExecutor, id: string): Promise<void> {
-	await onTable(filesTable).where({ id }).where('purpose', '<>', 'document').delete().execute(sql)
+	await onTable(filesTable).where({ id }).whereNotNull('card_path').delete().execute(sql)
 }

@@ -22,7 +22,7 @@ export type OrganizationImageRow = Omit<RowOf<typeof organizationImagesTable>, '
  */
 export async function insertImage(sql: SqlExecutor, row: OrganizationImageRow): Promise<boolean> {
 	const own = await sql.maybeOne(
-		"SELECT 1 AS there FROM rec.files WHERE id = $1 AND owner_id = $2 AND purpose <> 'document'",
+		'SELECT 1 AS there FROM rec.files WHERE id = $1 AND owner_id = $2 AND card_path IS NOT NULL',
 		[row.file_id, row.added_by],
 	)
 	if (!own) return false

@@ -31,6 +31,7 @@ export const requestContentsTable = defineTable(
 		created_by: uuid(),
 		created_at: timestamp(),
 		role: text<RequestRole>().defaulted(),
+		videos: uuids().defaulted(),
 		fields: jsonb<FieldValues>().defaulted(),
 		field_files: uuids().defaulted(),
 	},
@@ -54,6 +55,8 @@ export interface RequestContentRow {
 	readonly images: readonly string[]
 	/** In the order in which they are shown. */
 	readonly documents: readonly RequestDocument[]
+	/** Ids of uploaded videos, in their order. */
+	readonly videos: readonly string[]
 	/** Ids of people who may see a private request, or e-mail addresses in lower case; never usernames. */
 	readonly allowed_viewers: readonly string[]
 	readonly salt: string
@@ -67,8 +70,8 @@ export async function insertContent(sql: SqlExecutor, row: RequestContentRow): P
 		`WITH kept AS (
 			INSERT INTO rec.request_contents
 				(content_id, request_id, title, description, place, beneficiary_name, images, allowed_viewers, salt, created_by, created_at, role,
-				fields, field_files)
-			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $16::jsonb, $17)
+				fields, field_files, videos)
+			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $16::jsonb, $17, $18)
 			ON CONFLICT (content_id) DO UPDATE SET content_id = excluded.content_id
 			RETURNING content_id, salt, xmax = 0 AS is_new
 		), shown AS (
@@ -97,6 +100,7 @@ export async function insertContent(sql: SqlExecutor, row: RequestContentRow): P
 			row.documents.map((document) => document.note),
 			JSON.stringify(row.fields),
 			row.field_files,
+			row.videos,
 		],
 	)
 	return saved.salt

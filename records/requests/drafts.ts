@@ -70,16 +70,13 @@ export interface SavedDraft {
 	readonly at: Date
 }
 
-/** Saves a draft as its next version, or as its first. */
-export const saveDraft = (sql: SqlExecutor, draft: SavedDraft): Promise<RequestDraftRow> =>
+/** Saves a new draft, unless a repeated command did so before. */
+export const insertDraft = (sql: SqlExecutor, draft: SavedDraft): Promise<RequestDraftRow> =>
 	sql.one<RequestDraftRow>(
-		`INSERT INTO rec.request_drafts AS d
+		`INSERT INTO rec.request_drafts
 			(id, user_id, request_type, role, request_id, step, values, ids, version, created_at, saved_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, 1, $9, $9)
-		ON CONFLICT (id) DO UPDATE SET request_type = excluded.request_type, role = excluded.role,
-			step = excluded.step, values = excluded.values, ids = excluded.ids, version = d.version + 1,
-			saved_at = excluded.saved_at, reminded_at = NULL
-		RETURNING *`,
+		ON CONFLICT (id) DO UPDATE SET id = excluded.id RETURNING *`,
 		[
 			draft.id,
 			draft.userId,
@@ -93,9 +90,29 @@ export const saveDraft = (sql: SqlExecutor, draft: SavedDraft): Promise<RequestD
 		],
 	)
 
-/** Deletes an own draft; one that is not there, or another's, stays what it is. */
-export async function deleteDraft(sql: SqlExecutor, id: string, userId: string): Promise<void> {
-	await onTable(requestDraftsTable).where({ id, user_id: userId }).delete().execute(sql)
+/** Saves what was typed as the next version of a draft. */
+export const updateDraft = (
+	sql: SqlExecutor,
+	draft: Omit<SavedDraft, 'userId' | 'requestId'>,
+): Promise<RequestDraftRow> =>
+	sql.one<RequestDraftRow>(
+		`UPDATE rec.request_drafts SET request_type = $2, role = $3, step = $4, values = $5::jsonb, ids = $6,
+			version = version + 1, saved_at = $7, reminded_at = NULL
+		WHERE id = $1 RETURNING *`,
+		[
+			draft.id,
+			draft.requestType,
+			draft.role,
+			draft.step,
+			JSON.stringify(draft.values),
+			idsIn(draft.values),
+			draft.at,
+		],
+	)
+
+/** Deletes an own draft. @returns whether there was one */
+export async function deleteDraft(sql: SqlExecutor, id: string, userId: string): Promise<boolean> {
+	return (await onTable(requestDraftsTable).where({ id, user_id: userId }).delete().execute(sql)) > 0
 }
 
 /** Drafts that nobody touched since, and of which nobody was reminded. */

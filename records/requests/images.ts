@@ -8,7 +8,7 @@ export async function imagesOwnedBy(
 ): Promise<number> {
 	if (images.length === 0) return 0
 	const text = `SELECT count(*)::int AS count FROM rec.files
-		WHERE owner_id = $1 AND purpose <> 'document' AND id = ANY($2::uuid[])`
+		WHERE owner_id = $1 AND card_path IS NOT NULL AND id = ANY($2::uuid[])`
 	return (await sql.one<{ count: number }>(text, [userId, images])).count
 }
 

@@ -2,6 +2,7 @@ import type { Contribution } from '../../kernel/capability.ts'
 import { requestCommentsTable } from './comments.ts'
 import { requestContentsTable, requestDocumentsTable } from './contents.ts'
 import { requestDraftsTable } from './drafts.ts'
+import { requestIdentityTable } from './identity.ts'
 import { favouritesTable, likesTable } from './marks.ts'
 import { requestUpdatesTable } from './updates.ts'
 
@@ -25,6 +26,16 @@ export const requestTables: Contribution = {
 			},
 			personalData: {
 				likes: 'SELECT * FROM rec.likes WHERE user_id = $1',
+			},
+		},
+		{
+			table: requestIdentityTable,
+			erasure: {
+				user: 'DELETE FROM rec.request_identity WHERE created_by = $1',
+			},
+			personalData: {
+				identityNumbers: `SELECT request_id, kind, last4, created_at FROM rec.request_identity
+		WHERE created_by = $1 ORDER BY created_at, kind`,
 			},
 		},
 		{

@@ -94,7 +94,7 @@ export async function replaceAddresses(
 /** The stored path of a picture that somebody uploaded themselves; null when they uploaded no such one. */
 export async function ownPicture(sql: SqlExecutor, userId: string, fileId: string): Promise<string | null> {
 	const row = await sql.maybeOne<{ path: string }>(
-		"SELECT path FROM rec.files WHERE id = $1 AND owner_id = $2 AND purpose <> 'document'",
+		'SELECT path FROM rec.files WHERE id = $1 AND owner_id = $2 AND card_path IS NOT NULL',
 		[fileId, userId],
 	)
 	return row?.path ?? null

@@ -1,4 +1,4 @@
-import { MALFORMED_TAGS, notFound } from './bad-input.requests.ts'
+import { MALFORMED_TAGS, notFound, WITHOUT_TAG } from './bad-input.requests.ts'
 import { type ApiCall, optionalChoice, optionalUuid, type Row } from './bad-input.ts'
 import type { Caller } from './harness.ts'
 import { leavesTheSame, type Replays } from './replays.ts'
@@ -14,14 +14,35 @@ const draftBody = (changes: object = {}) => ({
 
 /** Saves a draft. @returns its id */
 export async function saveDraft(author: Caller, changes: object = {}): Promise<string> {
-	const id = crypto.randomUUID()
-	await author.json('PUT', `/api/v1/donationRequestDraft/${id}`, draftBody(changes))
-	return id
+	const { data } = await author.json<{ data: { _id: string } }>(
+		'POST',
+		'/api/v1/donationRequestDraft',
+		draftBody(changes),
+	)
+	return data._id
 }
 
 const THE_DRAFT = 'The draft'
 const large = { values: { description: 'x'.repeat(66_000) } }
 const others: Row = { label: 'of somebody else', as: 'donor', refusal: notFound(THE_DRAFT) }
+
+const FIELDS = {
+	requestType: [['nothing', undefined], ...optionalChoice],
+	role: [['nothing', undefined], ...optionalChoice],
+	requestId: optionalUuid.filter(([label]) => label !== 'null'),
+	step: [
+		['-1', -1],
+		['3', 3],
+		['text', 'first'],
+	],
+	values: [
+		['nothing', undefined],
+		['a list', ['title']],
+		['text', 'title'],
+		['NUL', { title: '\u0000' }],
+		['too much', large.values],
+	],
+} as const
 
 /** Forms that are not sent yet. */
 export const DRAFT_CALLS: readonly ApiCall[] = [
@@ -40,46 +61,42 @@ export const DRAFT_CALLS: readonly ApiCall[] = [
 		rows: () => [others],
 	},
 	{
-		route: 'PUT /api/v1/donationRequestDraft/{id}',
+		route: 'POST /api/v1/donationRequestDraft',
 		access: 'signedIn',
 		as: 'author',
-		url: () => `/api/v1/donationRequestDraft/${crypto.randomUUID()}`,
+		url: () => '/api/v1/donationRequestDraft',
 		body: () => draftBody(),
-		fields: {
-			requestType: [['nothing', undefined], ...optionalChoice],
-			role: [['nothing', undefined], ...optionalChoice],
-			requestId: optionalUuid,
-			step: [
-				['-1', -1],
-				['3', 3],
-				['text', 'first'],
-			],
-			values: [
-				['nothing', undefined],
-				['a list', ['title']],
-				['text', 'title'],
-				['NUL', { title: '\u0000' }],
-				['too much', large.values],
-			],
-		},
-		rows: ({ things }) => [
-			{ ...others, url: `/api/v1/donationRequestDraft/${things.draft}` },
+		fields: FIELDS,
+		rows: () => [
 			{
 				label: 'of a request of somebody else',
 				options: { body: draftBody({ requestId: crypto.randomUUID() }) },
 				refusal: notFound('The request'),
 			},
+		],
+	},
+	{
+		route: 'PUT /api/v1/donationRequestDraft/{id}',
+		access: 'signedIn',
+		as: 'author',
+		url: ({ things }) => `/api/v1/donationRequestDraft/${things.draft}`,
+		headers: () => ({ 'if-match': '"1"' }),
+		body: () => draftBody(),
+		fields: FIELDS,
+		missing: THE_DRAFT,
+		rows: () => [
+			others,
+			{
+				label: 'of another request',
+				options: { body: draftBody({ requestId: crypto.randomUUID() }) },
+				refusal: notFound(THE_DRAFT),
+			},
 			{
 				label: 'that was saved elsewhere meanwhile',
-				url: `/api/v1/donationRequestDraft/${things.draft}`,
 				options: { body: draftBody({ step: 2 }), headers: { 'if-match': '"99"' } },
 				refusal: { status: 412, code: 'PRECONDITION_FAILED' },
 			},
-			{
-				label: 'with the version of one that is not there',
-				options: { headers: { 'if-match': '"1"' } },
-				refusal: notFound(THE_DRAFT),
-			},
+			WITHOUT_TAG,
 			...MALFORMED_TAGS,
 		],
 	},
@@ -87,12 +104,21 @@ export const DRAFT_CALLS: readonly ApiCall[] = [
 		route: 'DELETE /api/v1/donationRequestDraft/{id}',
 		access: 'signedIn',
 		as: 'author',
-		url: () => `/api/v1/donationRequestDraft/${crypto.randomUUID()}`,
+		url: ({ things }) => `/api/v1/donationRequestDraft/${things.draft}`,
+		missing: THE_DRAFT,
+		rows: () => [others],
 	},
 ]
 
-/** Saves of drafts are told apart by their version. */
+/** Commands of drafts that are carried out once. */
 export const DRAFT_REPLAYS: Replays = {
+	'POST /api/v1/donationRequestDraft': async ({ people }) => ({
+		caller: people.author,
+		method: 'POST',
+		url: '/api/v1/donationRequestDraft',
+		body: draftBody(),
+		other: draftBody({ step: 2 }),
+	}),
 	'PUT /api/v1/donationRequestDraft/{id}': leavesTheSame,
 	'DELETE /api/v1/donationRequestDraft/{id}': leavesTheSame,
 }

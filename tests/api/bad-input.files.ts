@@ -3,8 +3,11 @@ import {
 	DOCUMENT_MESSAGES,
 	IMAGE_LIMIT_BYTES,
 	IMAGE_MESSAGES,
+	VIDEO_LIMIT_BYTES,
+	VIDEO_MESSAGES,
 } from '../../domain/files/contract.ts'
 import { docx, pdf, zip } from '../harness/sample-documents.ts'
+import { mp4, sound, webm } from '../harness/sample-videos.ts'
 import { query } from './bad-input.backoffice.ts'
 import { changedMeanwhile, MALFORMED_TAGS, WITHOUT_TAG } from './bad-input.requests.ts'
 import { type ApiCall, type Bad, optionalText, type Row, text } from './bad-input.ts'
@@ -63,6 +66,12 @@ const fields = (name: string, values: readonly Bad[]): Row[] =>
 			},
 		}))
 
+const FILM = await webm()
+const MP4 = await mp4({ seconds: 4 })
+const SOUND = await sound()
+const UNKNOWN = Buffer.from(MP4.toString('latin1').replaceAll('avc1', 'xyz1'), 'latin1')
+
+const film = VIDEO_MESSAGES
 const image = IMAGE_MESSAGES
 const paper = DOCUMENT_MESSAGES
 
@@ -192,6 +201,42 @@ export const FILE_CALLS: readonly ApiCall[] = [
 			...fields('userGivenName', text(100, paper.unnamed)),
 			...fields('note', optionalText(500)),
 			...forms((name) => named(`${name}.pdf`, pdf())),
+		],
+	},
+	{
+		route: 'POST /api/v1/files/video',
+		access: 'signedIn',
+		as: 'author',
+		url: () => '/api/v1/files/video',
+		rows: ({ othersPicture, document }) => [
+			upload('without a file', [], 'VIDEO_MISSING', film.missing),
+			upload('with an empty file', file('well.mp4', ''), 'VIDEO_MISSING', film.missing),
+			upload(
+				'of a byte more than 50 MB',
+				file('well.mp4', Buffer.alloc(VIDEO_LIMIT_BYTES + 1)),
+				'VIDEO_TOO_LARGE',
+				film.tooLarge,
+			),
+			...(
+				[
+					['an archive', zip(['video.mp4', 'Hello']), film.format],
+					['a PDF', pdf(), film.format],
+					['a picture', GIF, film.format],
+					['text', 'This is no video.', film.format],
+					['sound alone', SOUND, film.noVideo],
+					['an unknown codec', UNKNOWN, film.codec],
+					['half an MP4', MP4.subarray(0, MP4.length / 2), film.damaged],
+					['half a WebM', FILM.subarray(0, FILM.length / 2), film.damaged],
+				] as const
+			).map(([what, content, message]) =>
+				upload(`of ${what}`, file('well.mp4', content), 'VIDEO_INVALID', message),
+			),
+			...[othersPicture, document, crypto.randomUUID(), 'nonsense'].map((poster) => ({
+				label: `with the poster ${poster}, which is no picture of theirs`,
+				options: multipart([{ name: 'poster', content: poster }, ...file('well.webm', FILM)]),
+				refusal: { status: 400, code: 'POSTER_NOT_FOUND', message: film.poster, field: 'poster' },
+			})),
+			...forms((name) => file(`${name}.webm`, FILM)),
 		],
 	},
 ]

@@ -42,6 +42,12 @@ const documents = [
 	['eleven', Array.from({ length: 11 }, (_, index) => uploaded(`Bill ${index}`))],
 ] as const
 
+const videos = [
+	['text', 'video'],
+	['null', null],
+	['three', Array.from({ length: 3 }, () => crypto.randomUUID())],
+] as const
+
 const REQUEST_FIELDS = {
 	requestType: optionalChoice,
 	role: optionalChoice,
@@ -64,6 +70,8 @@ const REQUEST_FIELDS = {
 	'documents.0._id': uuid,
 	'documents.0.userGivenName': text(100, 'Please name the document'),
 	'documents.0.note': optionalText(500),
+	videos,
+	'videos.0': optionalUuid,
 	allowedViewers: [
 		['text', 'meera'],
 		['null', null],
@@ -95,6 +103,18 @@ const foreignDocuments = ({ picture, document, othersDocument }: World): Row[] =
 			field: 'documents.1',
 		},
 	}))
+/** Videos that can't be shown: somebody else's, one that isn't there, and files of other kinds. */
+const foreignVideos = ({ picture, document, video, othersVideo }: World): Row[] =>
+	[othersVideo, crypto.randomUUID(), picture, document].map((other) => ({
+		label: `with the video ${other}, which is not the author's`,
+		options: { body: requestBody(picture, { videos: [video, other] }) },
+		refusal: {
+			status: 400,
+			code: 'VIDEO_NOT_FOUND',
+			message: 'Please select a video to upload',
+			field: 'videos',
+		},
+	}))
 const NOBODY = 'There is nobody with the username nobody.there'
 const unknownViewer = ({ picture }: World): Row => ({
 	label: 'with a viewer whom nobody knows',
@@ -103,12 +123,13 @@ const unknownViewer = ({ picture }: World): Row => ({
 	},
 	refusal: { status: 400, code: 'VIEWER_NOT_FOUND', message: NOBODY, field: 'allowedViewers.1' },
 })
-/** A document is no picture. */
-const documentAsPicture = ({ document }: World): Row => ({
-	label: 'with a document as picture',
-	options: { body: requestBody(document) },
-	refusal: { status: 400, code: 'IMAGE_NOT_FOUND', message: SELECT_IMAGE, field: 'images' },
-})
+/** A document or a video is no picture. */
+const otherThanPictures = ({ document, video }: World): Row[] =>
+	[document, video].map((other) => ({
+		label: `with the file ${other} as picture`,
+		options: { body: requestBody(other) },
+		refusal: { status: 400, code: 'IMAGE_NOT_FOUND', message: SELECT_IMAGE, field: 'images' },
+	}))
 
 const past = (picture: string): Row[] =>
 	['2020-01-01', '0000-01-01', '1969-12-31'].map((date) => ({
@@ -165,12 +186,14 @@ export const REQUEST_CALLS: readonly ApiCall[] = [
 		access: 'signedIn',
 		as: 'author',
 		url: () => '/api/v1/donationRequest',
-		body: ({ picture, document }) => requestBody(picture, { documents: [uploaded('Estimate', document)] }),
+		body: ({ picture, document, video }) =>
+			requestBody(picture, { documents: [uploaded('Estimate', document)], videos: [video] }),
 		fields: REQUEST_FIELDS,
 		rows: (world) => [
 			...past(world.picture),
 			...foreignDocuments(world),
-			documentAsPicture(world),
+			...foreignVideos(world),
+			...otherThanPictures(world),
 			unknownViewer(world),
 			{
 				label: "with another country's currency",
@@ -203,7 +226,7 @@ export const REQUEST_CALLS: readonly ApiCall[] = [
 			orgId: ['5'],
 			keyword: [LONG, 'a\u0000b'],
 			status: ['live', '1;2', '1,', '77', '1,77', '100'],
-			requestType: ['plasma'],
+			requestType: ['ferry'],
 			category: ['cars'],
 			sourceOfCreation: ['x'.repeat(31), 'a\u0000b'],
 			zeroFunds: ['yes'],
@@ -242,15 +265,20 @@ export const REQUEST_CALLS: readonly ApiCall[] = [
 		access: 'signedIn',
 		as: 'author',
 		url: ({ pending }) => `/api/v1/donationRequest/${pending}`,
-		body: ({ picture, document }) =>
-			requestBody(picture, { title: 'A larger library', documents: [uploaded('Estimate', document)] }),
+		body: ({ picture, document, video }) =>
+			requestBody(picture, {
+				title: 'A larger library',
+				documents: [uploaded('Estimate', document)],
+				videos: [video],
+			}),
 		fields: REQUEST_FIELDS,
 		missing: 'The request',
 		rows: (world) => [
 			...byOthers('The request'),
 			...past(world.picture),
 			...foreignDocuments(world),
-			documentAsPicture(world),
+			...foreignVideos(world),
+			...otherThanPictures(world),
 			...MALFORMED_TAGS,
 			unknownViewer(world),
 			changedMeanwhile('"7"'),

@@ -44,6 +44,8 @@ export interface World {
 	/** Documents of the author and of somebody else. */
 	readonly document: string
 	readonly othersDocument: string
+	readonly video: string
+	readonly othersVideo: string
 	/** Requests of the author. */
 	readonly pending: string
 	readonly live: string
@@ -137,12 +139,14 @@ export async function makeWorld(harness: Harness): Promise<World> {
 	await admin.json<Made>('POST', interests, { name: 'Meadows', nameHi: '' })
 	const { message, supportRequestTag } = await supportFixtures(harness, people, live)
 	const campaign = await campaignFixtures(people)
-	const [picture, othersPicture, sparePicture, document, othersDocument, etag] = [
+	const [picture, othersPicture, sparePicture, document, othersDocument, video, othersVideo, etag] = [
 		await author.picture(),
 		await donor.picture(),
 		await leader.picture(),
 		await author.document(),
 		await donor.document(),
+		await author.video(),
+		await donor.video(),
 		await etagOf(admin, pending),
 	]
 	const { id: payout } = harness.stripe.control.payouts.run('stripe-in', 'unknownCharge')
@@ -172,6 +176,8 @@ export async function makeWorld(harness: Harness): Promise<World> {
 		sparePicture,
 		document,
 		othersDocument,
+		video,
+		othersVideo,
 		pending,
 		live,
 		hidden,

@@ -11,6 +11,7 @@ import { type RunningSystem, startSystem } from '../../infra/processes/system.ts
 import type { VirtualClock } from '../../simulators/clock.ts'
 import type { StripeSimulator } from '../../simulators/stripe/server.ts'
 import { pdf } from '../harness/sample-documents.ts'
+import { webm } from '../harness/sample-videos.ts'
 import { WITHOUT_FSYNC } from '../harness/without-fsync.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -38,6 +39,8 @@ export interface Caller {
 	picture(): Promise<string>
 	/** Uploads a PDF. @returns its id */
 	document(name?: string): Promise<string>
+	/** Uploads a WebM. @returns its id */
+	video(): Promise<string>
 }
 
 export interface CallOptions {
@@ -204,6 +207,10 @@ function caller({ app }: RunningSystem, key: string | null, remoteAddress: strin
 				{ name: 'file', fileName: 'estimate.pdf', content: pdf(name) },
 			])
 			return (await json<Uploaded>('POST', '/api/v1/files/document', form.body, form.headers)).data._id
+		},
+		async video() {
+			const form = multipart([{ name: 'file', fileName: 'well.webm', content: await webm() }])
+			return (await json<Uploaded>('POST', '/api/v1/files/video', form.body, form.headers)).data._id
 		},
 	}
 }

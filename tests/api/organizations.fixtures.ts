@@ -1,6 +1,6 @@
 import { demoOrganizationId, demoUserId } from '../../demo/seed/accounts.ts'
 import type { Organization } from '../../domain/organizations/contract.ts'
-import type { Caller, Harness } from './harness.ts'
+import type { Answer, Caller, Harness } from './harness.ts'
 
 /** An organization that is right in every field. */
 export const ORGANIZATION = {
@@ -24,6 +24,52 @@ export const ORGANIZATION = {
 export const register = async (owner: Caller, changes: object = {}): Promise<Organization> =>
 	(await owner.json<{ data: Organization }>('POST', '/api/v1/organization', { ...ORGANIZATION, ...changes }))
 		.data
+
+/** A tax registration that is right in every field. @param documentId of a document that the lead uploaded */
+export const taxRegistration = (documentId: string, changes: object = {}) => ({
+	law: '80G',
+	pan: 'AAATL4321K',
+	approval: 'AAATL4321KF20261',
+	validFrom: '2026-04-01',
+	validUntil: '2031-03-31',
+	documentId,
+	...changes,
+})
+
+/** Sends a tax registration to be checked. @returns its id */
+export async function submitTax(lead: Caller, organizationId: string, changes: object = {}): Promise<string> {
+	const url = `/api/v1/organization/${organizationId}/taxRegistration`
+	const body = taxRegistration(await lead.document(), changes)
+	const { data } = await lead.json<{ data: Organization }>('POST', url, body)
+	return data.mine?.taxRegistrations[0]?._id ?? ''
+}
+
+/** An admin decides about a tax registration as it is now. */
+export async function decideTax(
+	admin: Caller,
+	registrationId: string,
+	isVerified: boolean,
+	reason = '',
+): Promise<Answer> {
+	const url = `/api/backoffice/taxRegistrations/${registrationId}`
+	const { etag } = await admin.json<{ etag: string }>('GET', url)
+	return admin.call('POST', `${url}/verification`, {
+		body: { isVerified, reason },
+		headers: { 'if-match': etag },
+	})
+}
+
+/** Registers an organization whose donors may deduct what they give. @returns its id */
+export async function taxRegistered(
+	{ author, admin }: { readonly author: Caller; readonly admin: Caller },
+	changes: object = {},
+	tax: object = {},
+): Promise<string> {
+	const { _id } = await register(author, changes)
+	const answer = await decideTax(admin, await submitTax(author, _id, tax), true)
+	if (answer.status !== 200) throw new Error(`It could not be verified: ${answer.text}`)
+	return _id
+}
 
 /** Invites somebody. @returns the invitation's id and the key in the mail */
 export async function invite(
@@ -62,6 +108,8 @@ export interface OrganizationFixtures {
 	/** Open, with the key in its mail. */
 	readonly invitation: string
 	readonly key: string
+	/** Waits for an admin. */
+	readonly taxRegistration: string
 }
 
 export async function organizationFixtures(
@@ -76,7 +124,8 @@ export async function organizationFixtures(
 	await leader.json('POST', `/api/v1/organization/${id}/document`, choice)
 	const invited = { email: 'invited@mail.example', role: 'member' }
 	const { id: invitation, key } = await invite(harness, leader, id, invited)
+	const taxRegistration = await submitTax(leader, id)
 	const { etag } = await admin.json<{ etag: string }>('GET', `/api/backoffice/organizations/${id}`)
-	const fixtures = { image, spareImage, document, spareDocument, invitation, key, etag }
+	const fixtures = { image, spareImage, document, spareDocument, invitation, key, etag, taxRegistration }
 	return { id, member: demoUserId('priya'), ...fixtures }
 }

@@ -6,6 +6,7 @@ import { receiptFaults } from '../../queries/receipts/gaps.ts'
 import { booksTieOut } from './books.ts'
 import { give, publish, RUPEES_500, splitOf } from './fundraiser.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'
+import { taxRegistered } from './organizations.fixtures.ts'
 
 const { total, donation } = splitOf(RUPEES_500)
 
@@ -17,7 +18,8 @@ describe('the receipt of a donation', () => {
 		harness = await startHarness()
 		finance = await harness.person('finance')
 		const people = { author: await harness.person('donee'), admin: await harness.person('admin') }
-		requestId = await publish(people, { title: 'Lamps for Giridih', isTaxBenefit: true })
+		const orgId = await taxRegistered(people)
+		requestId = await publish(people, { title: 'Lamps for Giridih', isTaxBenefit: true, orgId })
 	}, 120_000)
 	afterAll(() => harness?.stop())
 

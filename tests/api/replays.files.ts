@@ -1,4 +1,5 @@
 import { pdf } from '../harness/sample-documents.ts'
+import { webm } from '../harness/sample-videos.ts'
 import { multipart } from './harness.ts'
 import { changesNothing, type Replays } from './replays.ts'
 
@@ -30,5 +31,17 @@ export const FILE_REPLAYS: Replays = {
 	}),
 	'POST /api/backoffice/pictures/{id}/approve': 'right call',
 	'POST /api/v1/files/image': { as: 'POST /api/v1/files/document' },
+	'POST /api/v1/files/video': async ({ people }) => {
+		const form = (content: Buffer) => multipart([{ name: 'file', fileName: 'well.webm', content }])
+		const { body, headers } = form(await webm())
+		return {
+			caller: people.author,
+			method: 'POST',
+			url: '/api/v1/files/video',
+			body,
+			headers,
+			other: form(await webm({ seconds: 2 })).body,
+		}
+	},
 	'POST /api/v1/obscene/image': changesNothing,
 }

@@ -1,5 +1,5 @@
-import { linkIn, ORGANIZATION, register } from './organizations.fixtures.ts'
-import { newEachTime, type Replays, replayed, usedUp } from './replays.ts'
+import { linkIn, ORGANIZATION, register, submitTax, taxRegistration } from './organizations.fixtures.ts'
+import { newEachTime, type Replays, recordedEachTime, replayed, usedUp } from './replays.ts'
 
 /** Commands on organizations that can be carried out once. */
 export const ORGANIZATION_REPLAYS: Replays = {
@@ -58,6 +58,32 @@ export const ORGANIZATION_REPLAYS: Replays = {
 			other: { isProfileVerified: true, reason: 'Papers seen.' },
 		}
 	},
+	'POST /api/v1/organization/{id}/taxRegistration': async ({ people }) => {
+		const { _id } = await register(people.author, { orgName: 'A circle that registers' })
+		const body = taxRegistration(await people.author.document())
+		return {
+			caller: people.author,
+			method: 'POST',
+			url: `/api/v1/organization/${_id}/taxRegistration`,
+			body,
+			other: { ...body, validUntil: '2030-03-31' },
+		}
+	},
+	'POST /api/backoffice/taxRegistrations/{id}/verification': async ({ harness, people }) => {
+		const { _id } = await register(people.author, { orgName: 'A circle to register' })
+		const registrationId = await submitTax(people.author, _id)
+		await harness.system.untilIdle()
+		const url = `/api/backoffice/taxRegistrations/${registrationId}`
+		const { etag } = await people.admin.json<{ etag: string }>('GET', url)
+		return {
+			caller: people.admin,
+			method: 'POST',
+			url: `${url}/verification`,
+			headers: { 'if-match': etag },
+			body: { isVerified: true, reason: '' },
+			other: { isVerified: true, reason: 'Papers seen.' },
+		}
+	},
 	'POST /api/v1/organization/{id}/image': async ({ people, organization }) => ({
 		caller: people.leader,
 		method: 'POST',
@@ -67,6 +93,7 @@ export const ORGANIZATION_REPLAYS: Replays = {
 	}),
 	...replayed(
 		'right call',
+		'DELETE /api/v1/organization/{id}/taxRegistration/{registrationId}',
 		'DELETE /api/v1/organization/{id}/image/{imageId}',
 		'POST /api/v1/organization/{id}/document',
 		'PUT /api/v1/organization/{id}/document/{documentId}',
@@ -75,6 +102,7 @@ export const ORGANIZATION_REPLAYS: Replays = {
 		'PUT /api/v1/org/{id}/user/{userId}',
 		'DELETE /api/v1/org/{id}/user/{userId}',
 	),
+	'POST /api/backoffice/taxRegistrations/{id}/reveal': recordedEachTime,
 	'POST /api/v1/organization/verify/{id}': usedUp,
 	'POST /api/backoffice/organizations/{id}/top': {
 		as: 'POST /api/backoffice/organizations/{id}/verification',

@@ -1,5 +1,5 @@
 import { etagOf, publish, raise, requestBody } from './fundraiser.ts'
-import { type Replays, replayed } from './replays.ts'
+import { type Replays, recordedEachTime, replayed } from './replays.ts'
 
 /** Commands of requests that can be carried out once. */
 export const REQUEST_REPLAYS: Replays = {
@@ -86,6 +86,8 @@ export const REQUEST_REPLAYS: Replays = {
 	}),
 	...replayed(
 		'right call',
+		'PUT /api/v1/donationRequest/{id}/identity',
+		'DELETE /api/v1/donationRequest/{id}/identity',
 		'DELETE /api/v1/donationRequest/{id}/comments/{commentId}',
 		'PUT /api/v1/donationRequestUpdate/{id}',
 		'DELETE /api/v1/donationRequestUpdate',
@@ -108,5 +110,6 @@ export const REQUEST_REPLAYS: Replays = {
 		'POST /api/backoffice/requests/{id}/approveForOrganization',
 		'POST /api/backoffice/requests/{id}/rejectForOrganization',
 	),
+	'POST /api/backoffice/requests/{id}/identity/reveal': recordedEachTime,
 	'PUT /api/v1/donationRequestUpdate': { as: 'PUT /api/v1/donationRequestUpdate/{id}' },
 }

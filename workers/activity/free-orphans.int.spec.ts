@@ -15,7 +15,7 @@ import { openEventStore } from '../../infra/event-store/open.ts'
 import { createDispatch, type Dispatch } from '../../kernel/dispatch.ts'
 import { derivedId, newId } from '../../kernel/ids.ts'
 import type { EventStore, Position } from '../../kernel/ports/event-store.ts'
-import type { StoredDocument, StoredImage } from '../../kernel/ports/files.ts'
+import type { StoredDocument, StoredImage, StoredVideo } from '../../kernel/ports/files.ts'
 import { createRunner, type Runner } from '../../kernel/runtime/projection-runner.ts'
 import { createReadAfter } from '../../kernel/runtime/read-after.ts'
 import { createSql, type Sql } from '../../kernel/sql/sql.ts'
@@ -95,7 +95,22 @@ const saveDocument = (id: string, created_at: Date) =>
 		flagged: null,
 		score: null,
 	})
-const saveContent = (content_id: string, image: string, document: string, created_at: Date) =>
+const saveVideo = (id: string, poster_id: string, created_at: Date) =>
+	insertFile(sql, {
+		id,
+		owner_id: AUTHOR,
+		purpose: 'video',
+		path: `${id}.mp4`,
+		card_path: null,
+		width: null,
+		height: null,
+		bytes: 1,
+		content_type: 'video/mp4',
+		created_at,
+		seconds: 1,
+		poster_id,
+	})
+const saveContent = (content_id: string, image: string, document: string, created_at: Date, video: string) =>
 	insertContent(sql, {
 		content_id,
 		request_id: REQUEST,
@@ -108,6 +123,7 @@ const saveContent = (content_id: string, image: string, document: string, create
 		beneficiary_name: 'Us',
 		images: [image],
 		documents: [{ file_id: document, name: 'Estimate', note: '' }],
+		videos: [video],
 		allowed_viewers: [],
 		salt: 'salt',
 		created_by: AUTHOR,
@@ -118,6 +134,8 @@ const saveContent = (content_id: string, image: string, document: string, create
 const files = {
 	putImage: (): Promise<StoredImage> => Promise.reject(new Error('not here')),
 	putDocument: (): Promise<StoredDocument> => Promise.reject(new Error('not here')),
+	putVideo: (): Promise<StoredVideo> => Promise.reject(new Error('not here')),
+	find: async () => null,
 	open: async () => null,
 	delete: async (path: string) => void deleted.push(path),
 }
@@ -139,7 +157,7 @@ const caughtUpWith = (position: Position) =>
 const context = () =>
 	({ commandId: newId(NOW), actor: { kind: 'user', id: AUTHOR }, correlationId: newId(NOW) }) as const
 
-it('frees words, pictures and documents that no event names, and nothing that one does or that is young', async () => {
+it('frees words, pictures, documents and videos that no event names, and nothing that one does or that is young', async () => {
 	const [used, unused, young] = [derivedId('used'), derivedId('unused'), derivedId('young')]
 	for (const [id, at] of [
 		[used, LONG_AGO],
@@ -148,7 +166,9 @@ it('frees words, pictures and documents that no event names, and nothing that on
 	] as const) {
 		await saveFile(derivedId('file', id), at)
 		await saveDocument(derivedId('document', id), at)
-		await saveContent(id, derivedId('file', id), derivedId('document', id), at)
+		await saveFile(derivedId('poster', id), at)
+		await saveVideo(derivedId('video', id), derivedId('poster', id), at)
+		await saveContent(id, derivedId('file', id), derivedId('document', id), at, derivedId('video', id))
 	}
 	const alone = derivedId('file', 'alone')
 	await saveFile(alone, LONG_AGO)
@@ -219,6 +239,7 @@ it('frees words, pictures and documents that no event names, and nothing that on
 			authorId: AUTHOR,
 			organizationId: null,
 			authorRole: null,
+			taxRegistrations: [],
 			region: 'IN',
 			currency: 'INR',
 			source: 'web',
@@ -235,7 +256,8 @@ it('frees words, pictures and documents that no event names, and nothing that on
 
 	await job(false).run(NOW)
 	expect(await left()).toHaveLength(3)
-	// Twice: the picture of an orphan is one itself once the words are gone.
+	// Again: the picture and the video of an orphan are orphans once the words are gone, then the video's poster.
+	await job(true).run(NOW)
 	await job(true).run(NOW)
 	await job(true).run(NOW)
 	expect((await left()).toSorted()).toEqual([used, young].toSorted())
@@ -243,9 +265,13 @@ it('frees words, pictures and documents that no event names, and nothing that on
 		'SELECT details_hash AS hash FROM rec.payment_account_versions ORDER BY 1',
 	)
 	expect(accounts.map(({ hash }) => hash)).toEqual(['used', 'young'])
-	const gone = [alone, derivedId('file', unused)].flatMap((id) => [`${id}.webp`, `${id}_776x435.webp`])
+	const gone = [alone, derivedId('file', unused), derivedId('poster', unused)].flatMap((id) => [
+		`${id}.webp`,
+		`${id}_776x435.webp`,
+	])
 	const papersGone = [paperAlone, derivedId('document', unused)].map((id) => `${id}.pdf`)
-	expect(deleted.toSorted()).toEqual([...gone, ...papersGone].toSorted())
+	const filmGone = `${derivedId('video', unused)}.mp4`
+	expect(deleted.toSorted()).toEqual([...gone, ...papersGone, filmGone].toSorted())
 })
 
 it('frees what was written to us and to many whose event never came, with those it was for', async () => {

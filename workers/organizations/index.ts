@@ -15,14 +15,17 @@ import {
 	invitedUser,
 	namesAfter,
 	peopleOf,
+	taxRegistrationsEndedBefore,
 	unusedNames,
 } from '../../queries/organizations/lookups.ts'
 import { noteBody } from '../../queries/requests/lookups.ts'
 import { findDetails } from '../../records/organizations/details.ts'
 import { freeNames as freeReserved } from '../../records/organizations/names.ts'
+import { deleteTaxNumbers } from '../../records/organizations/tax-numbers.ts'
 import { freeFormerNames } from '../../records/users/users.ts'
 import { notifyOf } from '../_shared/notify-of.ts'
 import { ifWanted } from '../notifications/index.ts'
+import { forgetTaxNumbers } from './forget-tax-numbers.ts'
 import { freeNames } from './free-names.ts'
 import { organizationNotices } from './notices.ts'
 import { replaceNames } from './replace-names.ts'
@@ -147,6 +150,10 @@ export const organizationWorkers: Contribution = {
 		replaceNames({
 			organizationsAfter: (id) => namesAfter(sql, id),
 			replaceName: (id) => replaceName({ sql, store, dispatch, clock }, id),
+		}),
+		forgetTaxNumbers({
+			endedBefore: (day) => taxRegistrationsEndedBefore(sql, day),
+			remove: (ids) => deleteTaxNumbers(sql, ids),
 		}),
 	],
 }

@@ -32,6 +32,17 @@ export const organizationNotices = ({
 		const userIds = exceptActor(event, await ownersOf(organizationId, event.position))
 		return { kind: 'organizationRefused', about: { organizationId }, userIds }
 	},
+	TaxRegistrationVerified: async (event) => {
+		const organizationId = streamId(event.stream)
+		const userIds = exceptActor(event, await ownersOf(organizationId, event.position))
+		return { kind: 'taxRegistrationVerified', about: { organizationId }, userIds }
+	},
+	TaxRegistrationUnverified: async (event) => {
+		if (event.data.because === 'renamed') return null
+		const organizationId = streamId(event.stream)
+		const userIds = exceptActor(event, await ownersOf(organizationId, event.position))
+		return { kind: 'taxRegistrationRefused', about: { organizationId }, userIds }
+	},
 	OrganizationDescribed: async (event) => {
 		if (!event.data.nameReplaced) return null
 		const organizationId = streamId(event.stream)

@@ -11,11 +11,19 @@ import type { Clock } from '../../kernel/ports/clock.ts'
 import { systemContext } from '../../kernel/system-context.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 import { followersOf, untoldComments, untoldUpdates } from '../../queries/requests/followers.ts'
-import { authorOf, endedBefore, noteBody, progressOf } from '../../queries/requests/lookups.ts'
+import {
+	authorOf,
+	endedBefore,
+	identityEndedBefore,
+	noteBody,
+	progressOf,
+} from '../../queries/requests/lookups.ts'
+import { deleteIdentityOf } from '../../records/requests/identity.ts'
 import { setNotified } from '../../records/requests/notified.ts'
 import { notifyOf } from '../_shared/notify-of.ts'
 import { ifWanted } from '../notifications/index.ts'
 import { expireRequests } from './expire-requests.ts'
+import { forgetIdentity } from './forget-identity.ts'
 import { fulfilByGoal } from './fulfil-by-goal.ts'
 import { tendIdleDrafts } from './idle-drafts.ts'
 import { requestNotices } from './notices.ts'
@@ -123,6 +131,10 @@ export const requestWorkers: Contribution = {
 					})
 				},
 			},
+			forgetIdentity({
+				endedBefore: (before) => identityEndedBefore(sql, before),
+				remove: (ids) => deleteIdentityOf(sql, ids),
+			}),
 		]
 	},
 }

@@ -8,7 +8,13 @@ export const declaration: TestDeclaration = {
 	calls: [...FILE_CALLS],
 	replays: FILE_REPLAYS,
 	rules: {
-		...all(signedIn, 'POST /api/v1/files/image', 'POST /api/v1/files/document', 'POST /api/v1/obscene/image'),
+		...all(
+			signedIn,
+			'POST /api/v1/files/image',
+			'POST /api/v1/files/document',
+			'POST /api/v1/files/video',
+			'POST /api/v1/obscene/image',
+		),
 		...all(
 			admins,
 			...['GET /api/backoffice/pictures', 'GET /api/backoffice/pictures/{id}'],
@@ -24,8 +30,9 @@ export const declaration: TestDeclaration = {
 				othersDocument,
 				organization.document,
 			],
+			video: ({ video, othersVideo }) => [video, othersVideo],
 		},
 		segments: { pictures: ['picture'], document: ['document'] },
-		fields: { images: 'picture', documents: 'document' },
+		fields: { images: 'picture', documents: 'document', videos: 'video' },
 	},
 }

@@ -1,12 +1,13 @@
 import { ADMINS, admins, all, backoffice, led, ofPerson, open, signedIn } from '../../nightly/access/rule.ts'
 import { ORG_MEMBER_CALLS } from '../bad-input.org-members.ts'
 import { ORGANIZATION_CALLS } from '../bad-input.organizations.ts'
+import { TAX_CALLS } from '../bad-input.tax.ts'
 import type { TestDeclaration } from '../declaration.ts'
 import { ORGANIZATION_REPLAYS } from '../replays.organizations.ts'
 
 /** What the tests of the API know of organizations. */
 export const declaration: TestDeclaration = {
-	calls: [...ORGANIZATION_CALLS, ...ORG_MEMBER_CALLS],
+	calls: [...ORGANIZATION_CALLS, ...ORG_MEMBER_CALLS, ...TAX_CALLS],
 	replays: ORGANIZATION_REPLAYS,
 	rules: {
 		...all(open, 'GET /api/v1/organization', 'GET /api/v1/organization/{id}'),
@@ -58,12 +59,29 @@ export const declaration: TestDeclaration = {
 		...all(backoffice, 'GET /api/backoffice/organizations/{id}/timeline'),
 		...all(admins, 'POST /api/backoffice/organizations/{id}/verification'),
 		...all(admins, 'POST /api/backoffice/organizations/{id}/top'),
+		// What an organization is registered as with a tax office: sent by its leads, checked by admins alone.
+		'POST /api/v1/organization/{id}/taxRegistration': {
+			gate: 'signedIn',
+			about: led({}, ...ADMINS),
+			body: { documentId: 'own' },
+		},
+		'DELETE /api/v1/organization/{id}/taxRegistration/{registrationId}': {
+			gate: 'signedIn',
+			about: led({ registrationId: 'organizationTax' }, ...ADMINS),
+		},
+		...all(
+			admins,
+			...['GET /api/backoffice/taxRegistrations', 'GET /api/backoffice/taxRegistrations/{id}'],
+			'POST /api/backoffice/taxRegistrations/{id}/verification',
+			'POST /api/backoffice/taxRegistrations/{id}/reveal',
+		),
 	},
 	ids: {
 		kinds: {
 			organization: ({ funds }) => [funds.organization],
 			invitation: ({ organization }) => [organization.invitation],
 			image: ({ organization }) => [organization.image],
+			taxRegistration: ({ organization }) => [organization.taxRegistration],
 		},
 		segments: {
 			org: ['organization'],
@@ -71,6 +89,8 @@ export const declaration: TestDeclaration = {
 			organizations: ['organization'],
 			verify: ['organization'],
 			invitation: ['invitation'],
+			taxRegistration: ['taxRegistration'],
+			taxRegistrations: ['taxRegistration'],
 			image: ['image', 'picture'],
 		},
 		fields: { orgId: 'organization', organization_id: 'organization', organizationId: 'organization' },

@@ -1,4 +1,5 @@
 import {
+	admins,
 	all,
 	backoffice,
 	moneyRead,
@@ -12,6 +13,7 @@ import {
 } from '../../nightly/access/rule.ts'
 import { BACKOFFICE_CALLS } from '../bad-input.backoffice.ts'
 import { DRAFT_CALLS, DRAFT_REPLAYS, saveDraft } from '../bad-input.drafts.ts'
+import { IDENTITY_CALLS } from '../bad-input.identity.ts'
 import { REQUEST_CALLS } from '../bad-input.requests.ts'
 import { UPDATE_CALLS } from '../bad-input.updates.ts'
 import type { TestDeclaration } from '../declaration.ts'
@@ -20,12 +22,15 @@ import { REQUEST_REPLAYS } from '../replays.requests.ts'
 
 /** What the tests of the API know of requests. */
 export const declaration: TestDeclaration = {
-	calls: [...REQUEST_CALLS, ...DRAFT_CALLS, ...UPDATE_CALLS, ...BACKOFFICE_CALLS],
+	calls: [...REQUEST_CALLS, ...DRAFT_CALLS, ...UPDATE_CALLS, ...BACKOFFICE_CALLS, ...IDENTITY_CALLS],
 	replays: { ...REQUEST_REPLAYS, ...DRAFT_REPLAYS },
 	rules: {
 		...all(open, 'GET /api/v1/donationRequest'),
 		// Requests.
-		'POST /api/v1/donationRequest': { ...signedIn, body: { images: 'own', documents: 'own', orgId: 'own' } },
+		'POST /api/v1/donationRequest': {
+			...signedIn,
+			body: { images: 'own', documents: 'own', videos: 'own', orgId: 'own' },
+		},
 		'GET /api/v1/donationRequest/{id}': { gate: 'everyone', about: sees() },
 		'GET /api/v1/donationRequest/{id}/money': { gate: 'everyone', about: sees() },
 		'GET /api/v1/donationRequest/{id}/comments': { gate: 'everyone', about: sees() },
@@ -33,12 +38,23 @@ export const declaration: TestDeclaration = {
 		'PUT /api/v1/donationRequest/{id}': {
 			gate: 'signedIn',
 			about: owns({ id: 'pending' }, 'author'),
-			body: { images: 'own', documents: 'own', orgId: 'own' },
+			body: { images: 'own', documents: 'own', videos: 'own', orgId: 'own' },
 		},
 		...all(
 			{ gate: 'signedIn', about: owns({ id: 'pending' }, 'author') },
 			...['DELETE /api/v1/donationRequest/{id}', 'POST /api/v1/donationRequest/{id}/close'],
 			...['POST /api/v1/donationRequest/{id}/deactivate', 'POST /api/v1/donationRequest/{id}/reopen'],
+		),
+		// Identity numbers: the author's, and to be seen in full by admins alone.
+		...all(
+			{ gate: 'signedIn', about: owns({ id: 'live' }, 'author') },
+			...['GET /api/v1/donationRequest/{id}/identity', 'PUT /api/v1/donationRequest/{id}/identity'],
+			'DELETE /api/v1/donationRequest/{id}/identity',
+		),
+		...all(
+			admins,
+			'GET /api/backoffice/requests/{id}/identity',
+			'POST /api/backoffice/requests/{id}/identity/reveal',
 		),
 		...all(signedIn, 'GET /api/v1/donationRequestDraft'),
 		...all(
@@ -48,9 +64,12 @@ export const declaration: TestDeclaration = {
 		'PUT /api/v1/donationRequestDraft/{id}': {
 			gate: 'signedIn',
 			about: owns({ id: 'things.draft' }, 'author'),
-			body: { requestId: 'own' },
 		},
-		'DELETE /api/v1/donationRequestDraft/{id}': signedIn,
+		'DELETE /api/v1/donationRequestDraft/{id}': {
+			gate: 'signedIn',
+			about: owns({ id: 'things.draft' }, 'author'),
+		},
+		'POST /api/v1/donationRequestDraft': { ...signedIn, body: { requestId: 'own' } },
 		'POST /api/v1/donationRequest/{id}/comments': { gate: 'signedIn', about: sees() },
 		'DELETE /api/v1/donationRequest/{id}/comments/{commentId}': {
 			gate: 'signedIn',

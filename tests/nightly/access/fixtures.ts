@@ -28,6 +28,7 @@ export interface Fixtures {
 	readonly organizationAccount: string
 	readonly organizationImage: string
 	readonly organizationDocument: string
+	readonly organizationTax: string
 	readonly invitation: string
 	readonly foundationAccount: string
 	/** That the provider told something by. */
@@ -84,5 +85,6 @@ export async function makeFixtures(harness: Harness, world: World, people: Every
 		foundationAccount: funds.foundationAccount,
 		organizationImage: organization.image,
 		organizationDocument: organization.document,
+		organizationTax: organization.taxRegistration,
 	}
 }

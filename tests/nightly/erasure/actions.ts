@@ -6,6 +6,7 @@ import { accountBody } from '../../api/money.ts'
 import { invite } from '../../api/organizations.fixtures.ts'
 import { MESSAGE, REPORT, write } from '../../api/support.fixtures.ts'
 import { pdf } from '../../harness/sample-documents.ts'
+import { webm } from '../../harness/sample-videos.ts'
 import type { Canary } from './plant.ts'
 import { CANARY } from './traces.ts'
 
@@ -33,7 +34,20 @@ export async function live(harness: Harness, person: Caller): Promise<void> {
 	if (!admin || !author || !owner) throw new Error('Nobody is there.')
 	const phrases = { title: `A pond for ${CANARY}`, description: `By ${CANARY}.`, beneficiaryName: CANARY }
 	await give(harness, person, await publish({ author, admin }), RUPEES_500)
-	const own = await publish({ author: person, admin }, { ...phrases, place: `${CANARY}, Jharkhand` })
+	const film = multipart([
+		{ name: 'poster', content: await person.picture() },
+		{ name: 'file', fileName: `${CANARY}.webm`, content: await webm({ tags: { title: CANARY } }) },
+	])
+	const { data } = await person.json<{ data: { _id: string } }>(
+		'POST',
+		'/api/v1/files/video',
+		film.body,
+		film.headers,
+	)
+	const own = await publish(
+		{ author: person, admin },
+		{ ...phrases, place: `${CANARY}, Jharkhand`, videos: [data._id] },
+	)
 	const update = { donation_request_id: own, title: CANARY, body: `Says ${CANARY}.` }
 	await person.json('POST', '/api/v1/donationRequestUpdate', update)
 	await author.json('POST', `/api/v1/donationRequest/${own}/comments`, { body: 'Well done.' })

@@ -35,6 +35,7 @@ const OWN: Readonly<Record<string, (canary: Canary) => unknown>> = {
 	'rec.profiles.mode': () => 'donor',
 	'rec.request_contents.role': () => 'donee',
 	'rec.payment_account_versions.last4': () => '0815',
+	'rec.request_identity.kind': () => 'pan',
 	// Of their own page: what they shared of others' holds nothing of theirs.
 	'rec.short_links.path': () => `/user/${CANARY}`,
 	'rec.names.owner_kind': () => 'user',

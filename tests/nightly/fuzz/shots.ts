@@ -1,5 +1,6 @@
 import { sign } from '../../../simulators/stripe/delivery.ts'
 import { pdf } from '../../harness/sample-documents.ts'
+import { webm } from '../../harness/sample-videos.ts'
 import type { Operation } from './document.ts'
 import { type Draft, setHeader, type Tools } from './draft.ts'
 import { type Draws, drawsOf, seedOf } from './draws.ts'
@@ -9,6 +10,8 @@ import { kindsAfter, type Pools } from './pools.ts'
 import type { RightCall, Target } from './target.ts'
 import { textual, valueFor } from './values.ts'
 import { NOT_SENT, type Shot } from './verdict.ts'
+
+const FILM = await webm()
 
 /** Who calls: people by their token, guests by their cookie. */
 export interface Sender {
@@ -167,12 +170,12 @@ function withVersion(draft: Draft, operation: Operation, draws: Draws, pools: Po
 function asForm(draft: Draft, operation: Operation, draws: Draws, { picture }: Target): void {
 	if (draft.bytes !== null) return
 	const boundary = 'karuna-fuzz'
-	const image = operation.path.endsWith('/image')
-	const file = draws.pick([
-		image ? Buffer.from(picture, 'base64') : pdf('Estimate'),
-		Buffer.from('GIF89a'),
-		Buffer.alloc(draws.number(200)),
-	])
+	const right = operation.path.endsWith('/image')
+		? Buffer.from(picture, 'base64')
+		: operation.path.endsWith('/video')
+			? FILM
+			: pdf('Estimate')
+	const file = draws.pick([right, Buffer.from('GIF89a'), Buffer.alloc(draws.number(200))])
 	const name = draws.pick(['a.jpg', 'a.pdf', '../../a.php', 'ü\u202e.png', '', 'x'.repeat(300)])
 	const part = (field: string, extra: string, content: Buffer) =>
 		Buffer.concat([

@@ -265,12 +265,18 @@ async function furnish({ kernel, log, database }: Ground): Promise<void> {
 			endDate: '2027-12-31',
 			category: 'medical',
 			isPrivate: false,
-			isTaxBenefit: true,
+			isTaxBenefit: false,
 			isUrgent: false,
 		}
 		const stream = requestStream(id)
 		const when = { at, today }
-		const author = { authorId: DONEE.id, organizationId: null, authorRole: null, source: 'web' }
+		const author = {
+			authorId: DONEE.id,
+			organizationId: null,
+			authorRole: null,
+			taxRegistrations: [],
+			source: 'web',
+		}
 		const raised = {
 			...author,
 			requestType: 'cash',

@@ -98,7 +98,8 @@ function Decisions({ organization }: { organization: BackofficeOrganizationDetai
 			{confirming ? (
 				<ReviewDialog
 					what={confirming}
-					name={orgName}
+					title={t(`organizations.title.${confirming}`, { name: orgName })}
+					will={t(`organizations.will.${confirming}`)}
 					pending={decision.isPending}
 					error={decision.error}
 					onClose={() => setConfirming(null)}

@@ -7,7 +7,9 @@ const REASON_LIMIT = 2_000
 
 interface ReviewDialogProps {
 	what: 'verify' | 'refuse'
-	name: string
+	title: string
+	/** What the decision does. */
+	will: string
 	pending: boolean
 	error: Error | null
 	onClose: () => void
@@ -15,7 +17,7 @@ interface ReviewDialogProps {
 }
 
 /** What the decision does, and the words that the owners are told with it. */
-export function ReviewDialog({ what, name, pending, error, onClose, onConfirm }: ReviewDialogProps) {
+export function ReviewDialog({ what, title, will, pending, error, onClose, onConfirm }: ReviewDialogProps) {
 	const t = useT()
 	const [reason, setReason] = useState('')
 	const [missing, setMissing] = useState(false)
@@ -36,9 +38,9 @@ export function ReviewDialog({ what, name, pending, error, onClose, onConfirm }:
 			aria-labelledby="organization-decision"
 		>
 			<form onSubmit={submit} noValidate>
-				<DialogTitle id="organization-decision">{t(`organizations.title.${what}`, { name })}</DialogTitle>
+				<DialogTitle id="organization-decision">{title}</DialogTitle>
 				<DialogContent>
-					<p>{t(`organizations.will.${what}`)}</p>
+					<p>{will}</p>
 					<TextField
 						margin="normal"
 						label={t(required ? 'organizations.reason' : 'organizations.reasonOptional')}

@@ -1,6 +1,10 @@
 import type { Client } from '../../../../client/client.ts'
 import type { BackofficeOrganizationDetail } from '../../../../domain/organizations/backoffice.contract.ts'
 import type { OrganizationBody } from '../../../../domain/organizations/contract.ts'
+import type {
+	BackofficeTaxRegistration,
+	RevealedTaxNumbers,
+} from '../../../../domain/organizations/tax.contract.ts'
 import type { TimelineEntry } from '../../../../domain/requests/backoffice.contract.ts'
 
 declare module '../../providers/data.ts' {
@@ -8,6 +12,7 @@ declare module '../../providers/data.ts' {
 }
 
 const PATH = '/api/backoffice/organizations/{id}'
+const TAX = '/api/backoffice/taxRegistrations/{id}'
 
 /** What was seen, and the decision's own key. */
 interface Seen {
@@ -34,6 +39,14 @@ interface OrganizationCalls {
 		id: string,
 		decision: { readonly isTopOrg: boolean } & Seen,
 	): Promise<BackofficeOrganizationDetail>
+	taxRegistration(id: string, options?: { signal?: AbortSignal }): Promise<BackofficeTaxRegistration>
+	/** Verifies a tax registration, or says why not. */
+	reviewTaxRegistration(
+		id: string,
+		decision: { readonly isVerified: boolean; readonly reason: string } & Seen,
+	): Promise<BackofficeTaxRegistration>
+	/** Its numbers in full; the server writes down that somebody looked. */
+	revealTaxNumbers(id: string): Promise<RevealedTaxNumbers>
 }
 
 export const createCalls = (api: Client): OrganizationCalls => ({
@@ -51,4 +64,8 @@ export const createCalls = (api: Client): OrganizationCalls => ({
 		api.post(`${PATH}/verification`, { path: { id }, body: { isProfileVerified, reason }, etag, intent }),
 	markTopOrganization: (id, { isTopOrg, etag, intent }) =>
 		api.post(`${PATH}/top`, { path: { id }, body: { isTopOrg }, etag, intent }),
+	taxRegistration: (id, options) => api.get(TAX, { path: { id }, signal: options?.signal }),
+	reviewTaxRegistration: (id, { isVerified, reason, etag, intent }) =>
+		api.post(`${TAX}/verification`, { path: { id }, body: { isVerified, reason }, etag, intent }),
+	revealTaxNumbers: (id) => api.post(`${TAX}/reveal`, { path: { id } }),
 })

@@ -1,9 +1,10 @@
-import { Building2 } from 'lucide-react'
+import { Building2, Landmark } from 'lucide-react'
 import { ADMINS, BACKOFFICE_ROLES, declareResources, screen } from '../declaration.ts'
 
 declare module '../declaration.ts' {
 	interface ResourceNames {
 		organizations: true
+		taxRegistrations: true
 	}
 }
 
@@ -17,5 +18,18 @@ export const resources = declareResources([
 		edit: screen(() => import('./OrganizationEdit.tsx'), 'OrganizationEdit'),
 		place: { group: 'people', order: 2, label: 'nav.organizations', icon: Building2 },
 		aliases: { '/organization': '/organizations' },
+	},
+	{
+		name: 'taxRegistrations',
+		access: { list: ADMINS, show: ADMINS, review: ADMINS },
+		list: screen(() => import('./TaxList.tsx'), 'TaxList'),
+		show: screen(() => import('./TaxShow.tsx'), 'TaxShow'),
+		place: {
+			group: 'people',
+			order: 12,
+			label: 'taxRegistrations.all',
+			icon: Landmark,
+			count: { filter: { status: 'waiting' } },
+		},
 	},
 ])

@@ -8,6 +8,7 @@ import { Pictures, picturesDiffer } from './Pictures.tsx'
 import { Goal } from './request-amount.tsx'
 import styles from './request-case.module.css'
 import { audiencesDiffer, SeenBy } from './SeenBy.tsx'
+import { Videos, videosDiffer } from './Videos.tsx'
 
 interface ProposedChangeProps {
 	request: BackofficeRequest
@@ -121,6 +122,13 @@ export function ProposedChange({ request, change }: ProposedChangeProps) {
 			differs: documentsDiffer(request.documents, change.documents),
 			now: <Documents documents={request.documents} />,
 			proposed: <Documents documents={change.documents} />,
+		},
+		{
+			field: 'videos',
+			label: t('requests.videos'),
+			differs: videosDiffer(request.videos, change.videos),
+			now: <Videos videos={request.videos} beside={{ videos: change.videos, as: 'removed' }} />,
+			proposed: <Videos videos={change.videos} beside={{ videos: request.videos, as: 'added' }} />,
 		},
 	]
 	return (

@@ -7,12 +7,14 @@ import { Chip } from '../../ui/chip.tsx'
 import { Documents } from '../../ui/documents.tsx'
 import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
 import { Day, When } from '../../ui/when.tsx'
+import { Identity } from './Identity.tsx'
 import { Pictures } from './Pictures.tsx'
 import { ProposedChange } from './ProposedChange.tsx'
 import { RequestStatusChip } from './RequestStatusChip.tsx'
 import { Goal, Raised } from './request-amount.tsx'
 import styles from './request-case.module.css'
 import { SeenBy } from './SeenBy.tsx'
+import { Videos } from './Videos.tsx'
 
 interface RequestCaseProps {
 	request: BackofficeRequest
@@ -66,6 +68,12 @@ export function RequestCase({ request, steps }: RequestCaseProps) {
 				<h2 id="case-documents">{t('requests.documents')}</h2>
 				<Documents documents={request.documents} />
 			</section>
+			{request.videos.length > 0 ? (
+				<section className={styles.documents} aria-labelledby="case-videos">
+					<h2 id="case-videos">{t('requests.videos')}</h2>
+					<Videos videos={request.videos} />
+				</section>
+			) : null}
 			<KeyValues>
 				<KeyValue label={t('requests.goal')}>
 					<Goal request={request} />
@@ -86,6 +94,7 @@ export function RequestCase({ request, steps }: RequestCaseProps) {
 				<KeyValue label={t('requests.taxBenefit')}>
 					{request.isTaxBenefit ? t('common.yes') : t('common.no')}
 				</KeyValue>
+				<Identity requestId={request.id} />
 				<KeyValue label={t('requests.seenBy')}>
 					<SeenBy {...request} />
 				</KeyValue>

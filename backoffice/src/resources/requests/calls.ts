@@ -5,6 +5,8 @@ import type {
 	TimelineEntry,
 } from '../../../../domain/requests/backoffice.contract.ts'
 
+import type { IdentityHint, RevealedIdentity } from '../../../../domain/requests/identity.contract.ts'
+
 declare module '../../providers/data.ts' {
 	interface CapabilityCalls extends RequestCalls {}
 }
@@ -49,6 +51,10 @@ type ReviewCalls = {
 /** What reviewers read of a request beside its row, and decide about it. */
 interface RequestCalls extends ReviewCalls {
 	requestTimeline(id: string, options?: { signal?: AbortSignal }): Promise<{ data: TimelineEntry[] }>
+	/** The last four characters of the numbers that the author added. */
+	requestIdentity(id: string, options?: { signal?: AbortSignal }): Promise<IdentityHint>
+	/** The numbers in full; the server writes down that somebody looked. */
+	revealIdentity(id: string): Promise<RevealedIdentity>
 }
 
 export function createCalls(api: Client): RequestCalls {
@@ -63,6 +69,9 @@ export function createCalls(api: Client): RequestCalls {
 	return {
 		requestTimeline: (id, options) =>
 			api.get(`${REQUEST}/timeline`, { path: { id }, signal: options?.signal }),
+		requestIdentity: (id, options) =>
+			api.get(`${REQUEST}/identity`, { path: { id }, signal: options?.signal }),
+		revealIdentity: (id) => api.post(`${REQUEST}/identity/reveal`, { path: { id } }),
 		approveRequest: decide('approve'),
 		publishRequest: decide('publish'),
 		rejectRequest: decide('reject'),

@@ -21,6 +21,7 @@ import { DetailsForm } from './details-form.tsx'
 import { DocumentsPanel } from './documents-panel.tsx'
 import { ImagesPanel } from './images-panel.tsx'
 import { useRefusal } from './messages.ts'
+import { TaxPanel } from './tax-panel.tsx'
 
 /** Everything about an organization at once, for those who lead it. */
 export default function EditOrganization() {
@@ -93,6 +94,8 @@ function Sections({ organization }: { readonly organization: Organization }) {
 			<hr className="hr" />
 			<ImagesPanel organization={organization} />
 			<DocumentsPanel organization={organization} />
+			<hr className="hr" />
+			<TaxPanel organization={organization} />
 			{mine?.role === 'owner' && (
 				<>
 					<hr className="hr" />

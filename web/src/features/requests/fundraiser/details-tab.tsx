@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
 import { useFormat } from '../../../ui/format.ts'
 
+const Videos = lazy(() => import('./videos.tsx'))
 const KindRows = lazy(() => import('../kinds/kind-rows.tsx'))
 
 interface DetailsTabProps {
@@ -46,6 +47,11 @@ export function DetailsTab({ request, rest }: DetailsTabProps) {
 						</a>
 					))}
 				</div>
+			)}
+			{request.videos.length > 0 && (
+				<Suspense fallback={null}>
+					<Videos request={request} />
+				</Suspense>
 			)}
 			<dl className="kv">
 				{facts.map(

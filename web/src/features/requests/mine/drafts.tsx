@@ -61,7 +61,12 @@ function Entry({ draft }: { readonly draft: SavedDraft }) {
 			</span>
 			<span className="row w">
 				{address !== null && (
-					<ButtonLink variant="line" size="sm" to={address} aria-label={t('mine.drafts.continueOf', { title })}>
+					<ButtonLink
+						variant="line"
+						size="sm"
+						to={address}
+						aria-label={t('mine.drafts.continueOf', { title })}
+					>
 						{t('mine.drafts.continue')}
 					</ButtonLink>
 				)}

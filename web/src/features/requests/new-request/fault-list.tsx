@@ -20,6 +20,7 @@ const LABELS = {
 	isUrgentRequirement: 'urgent',
 	images: 'photos.legend',
 	documents: 'documents.legend',
+	videos: 'videos.legend',
 } as const satisfies Partial<Record<CommonField, string>>
 
 interface FaultListProps {

@@ -4,7 +4,7 @@ import type { Kind, RequestType } from '../../../../../domain/requests/kinds/kin
 import { formatMajor } from '../../../../../kernel/money.ts'
 import { type RegionCode, regionOf } from '../../../../../kernel/regions.ts'
 import { type AmountRule, amountWithin } from '../../../../../kernel/typed-amount.ts'
-import type { Document } from '../../../../../kernel/wire.ts'
+import type { Document, Video } from '../../../../../kernel/wire.ts'
 import { hasField } from './layout.ts'
 import { emptyValues, type OwnValue, typedValue, wireFields } from './own-fields.ts'
 
@@ -39,6 +39,7 @@ export interface RequestValues {
 	isUrgentRequirement: boolean
 	images: UploadedImage[]
 	documents: UploadedDocument[]
+	videos: Video[]
 	/** The kind's own fields, those of both sides. */
 	fields: Record<string, OwnValue>
 }
@@ -65,6 +66,7 @@ export const emptyForm = (
 	isUrgentRequirement: false,
 	images: [],
 	documents: [],
+	videos: [],
 	fields: emptyValues(kind),
 })
 
@@ -86,7 +88,7 @@ export const goalOf = (values: Pick<RequestValues, 'quantity' | 'country'>): big
 
 /** The form's values as the contract has them, checked or not: what is missing is undefined. */
 export function toBody(kind: Kind, values: RequestValues) {
-	const { orgId, category, quantity: _, images, documents, fields, role, ...same } = values
+	const { orgId, category, quantity: _, images, documents, videos, fields, role, ...same } = values
 	const units = currencyOf(values.country)
 	const has = (field: Parameters<typeof hasField>[2]) => hasField(kind, role, field)
 	return {
@@ -102,6 +104,7 @@ export function toBody(kind: Kind, values: RequestValues) {
 		allowedViewers: values.isPrivate ? values.allowedViewers : [],
 		images: images.map((image) => image._id),
 		documents: documents.map(({ _id, userGivenName, note }) => ({ _id, userGivenName, note })),
+		videos: videos.map((video) => video._id),
 		orgId: orgId === '' ? null : orgId,
 		sourceOfCreation: 'web',
 	} as const
@@ -138,6 +141,7 @@ export function formOf(kind: Kind, request: RequestDetail): RequestValues {
 		isUrgentRequirement: visible.isUrgentRequirement,
 		images: [...visible.images],
 		documents: [...visible.documents],
+		videos: [...visible.videos],
 		fields: Object.fromEntries(fields),
 	}
 }

@@ -22,6 +22,7 @@ export type CommonField =
 	| 'allowedViewers'
 	| 'images'
 	| 'documents'
+	| 'videos'
 export type FieldPlace = CommonField | `fields.${string}`
 
 const always = () => true
@@ -53,6 +54,7 @@ const COMMON: Record<
 	photos: [
 		['images', always],
 		['documents', always],
+		['videos', always],
 		['own', always],
 	],
 }

@@ -21,6 +21,7 @@ import type { SavedDraft } from '../api/drafts.ts'
 import { EditorNotes } from './editor-notes.tsx'
 import { FaultList } from './fault-list.tsx'
 import type { RequestValues } from './form-values.ts'
+import { IdentityFields } from './identity-fields.tsx'
 import { hasField, placesAt, stepOf, WIZARD_STEPS, type WizardStep } from './layout.ts'
 import { OwnFields } from './own/own-fields.tsx'
 import { faultsWithin, faultyPlaces, fieldProblems, type Place, requestForm } from './request-form.ts'
@@ -30,7 +31,9 @@ import { StepBasics } from './step-basics.tsx'
 import { StepDocuments } from './step-documents.tsx'
 import { StepPhotos } from './step-photos.tsx'
 import { StepStory } from './step-story.tsx'
+import { StepVideos } from './step-videos.tsx'
 import { useDraft } from './use-draft.ts'
+import { useIdentity } from './use-identity.ts'
 import { changeIsProposed, type Edited, useSubmit } from './use-submit.ts'
 import { WizardNav } from './wizard-nav.tsx'
 
@@ -75,6 +78,7 @@ export function RequestEditor({
 		onLoaded: (saved) => form.reset(restored(kind, empty, saved)),
 	})
 	const submit = useSubmit(kind, edited)
+	const identity = useIdentity()
 	const controls = useRef<HTMLFormElement>(null)
 	const [focusOn, setFocusOn] = useState<Place | null>(null)
 	const [wasRefused, setWasRefused] = useState(false)
@@ -113,9 +117,11 @@ export function RequestEditor({
 
 	const send = form.handleSubmit(
 		async (values) => {
+			if (!identity.check()) return goTo('photos')
 			try {
 				const saved = await submit.mutateAsync(values)
 				await draft.discard()
+				await identity.save(saved._id).catch(() => notify.error(t('identity.notSaved')))
 				notify.success(t(answerOf(saved)))
 				navigate(paths.myRequests.href())
 			} catch (error) {
@@ -193,8 +199,10 @@ export function RequestEditor({
 								<div>
 									<StepPhotos isOptional={kind.minImages === 0} onWaiting={onWaiting} />
 									<StepDocuments onWaiting={onWaiting} />
+									<StepVideos onWaiting={onWaiting} />
 								</div>
 								<OwnFields kind={kind} step="photos" onWaiting={onWaiting} />
+								{withMoney && <IdentityFields state={identity} requestId={edited?._id ?? null} />}
 							</div>
 						</div>
 						<RequestPreview kind={kind} />

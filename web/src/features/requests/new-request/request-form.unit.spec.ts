@@ -20,6 +20,14 @@ const paper = {
 	contentType: 'application/pdf',
 	size: 14_000,
 } as const
+const film = {
+	_id: '0193b1d2-0000-7000-8000-000000000003',
+	url: '/files/video/01/d.webm',
+	posterUrl: null,
+	contentType: 'video/webm',
+	size: 1_400_000,
+	seconds: 42,
+} as const
 const draft: RequestValues = {
 	...emptyForm(fundraiser, 'IN'),
 	category: 'health',
@@ -101,6 +109,17 @@ describe('The form of a fundraiser', () => {
 		])
 	})
 
+	it('sends videos by their ids, and says at their field what is wrong with them.', () => {
+		expect(toBody({ ...draft, videos: [film] }).videos).toEqual([film._id])
+		expect(problems({ videos: [film, film, film] })).toHaveLength(1)
+		const details = [{ field: 'videos', message: 'requests.fields.uploadVideoAgain' }]
+		const failure = new Failure({ statusCode: 400, code: 'VIDEO_NOT_FOUND', message: 'No', details })
+		const found = { place: 'videos', message: 'requests.fields.uploadVideoAgain' }
+		expect(fieldProblems(fundraiser, 'donee', failure)).toEqual([found])
+		const error = { type: 'server', message: 'No' }
+		expect(faultyPlaces(fundraiser, 'donee', { videos: error })).toEqual(['videos'])
+	})
+
 	it('takes an amount as it is typed or pasted.', () => {
 		expect(toBody({ ...draft, quantity: '₹8,50,000' }).quantity).toBe(850_000)
 		expect(toBody({ ...draft, quantity: '८५०' }).quantity).toBe(850)
@@ -153,6 +172,7 @@ describe('The form of a fundraiser', () => {
 			description: 'Old',
 			images: [image],
 			documents: [],
+			videos: [],
 			fields: { relation: 'friend' },
 			fieldFiles: [],
 			mine: {
@@ -165,6 +185,7 @@ describe('The form of a fundraiser', () => {
 					beneficiaryName: 'New',
 					images: [],
 					documents: [paper],
+					videos: [film],
 					role: 'donor',
 					category: 'women',
 					isPrivate: true,
@@ -182,6 +203,7 @@ describe('The form of a fundraiser', () => {
 			place: 'Ranchi',
 			images: [],
 			documents: [paper],
+			videos: [film],
 			role: 'donor',
 			category: 'women',
 			isPrivate: true,

@@ -11,6 +11,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { RequestValues } from './form-values.ts'
 import { hasField } from './layout.ts'
 import { OwnFields } from './own/own-fields.tsx'
+import { TaxBenefit } from './tax-benefit.tsx'
 
 const TITLE_LIMIT = 100
 const DESCRIPTION_LIMIT = 20_000
@@ -49,7 +50,7 @@ export function StepStory({ kind, onWaiting }: StepStoryProps) {
 			/>
 			<OwnFields kind={kind} step="story" onWaiting={onWaiting} />
 			<Checkbox label={<b>{t('urgent')}</b>} help={t('urgentHelp')} {...register('isUrgentRequirement')} />
-			{withMoney && <Checkbox label={<b>{t('taxBenefit')}</b>} {...register('isTaxBenefit')} />}
+			{withMoney && <TaxBenefit />}
 			<Checkbox label={<b>{t('private')}</b>} help={t('privateHelp')} {...register('isPrivate')} />
 			{isPrivate && (
 				<Controller

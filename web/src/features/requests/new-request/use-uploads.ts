@@ -7,6 +7,8 @@ import { notify } from '../../../lib/toast.ts'
 interface Upload {
 	readonly key: number
 	readonly name: string
+	/** How much of it has been sent, 0 to 1; null while nobody knows. */
+	readonly share: number | null
 }
 
 /** How files of one kind are uploaded, and what is said about them. */
@@ -15,7 +17,8 @@ export interface UploadKind<T> {
 	readonly limit: number
 	/** What is wrong with a file, in the contract's words, or null. */
 	readonly problemOf: (file: Pick<File, 'type' | 'size'>) => string | null
-	readonly send: (file: File) => Promise<T>
+	/** @param onProgress is told the share that has been sent, 0 to 1 */
+	readonly send: (file: File, onProgress: (share: number) => void) => Promise<T>
 	readonly tooMany: string
 	/** @param count at least 1 */
 	readonly done: (count: number) => string
@@ -62,12 +65,17 @@ export function useUploads<T>(
 
 	async function upload(files: readonly File[]): Promise<void> {
 		const fitting = fittingOf(files).map((file) => ({ file, key: next.current++ }))
-		setUploads((before) => [...before, ...fitting.map(({ file, key }) => ({ key, name: file.name }))])
+		setUploads((before) => [
+			...before,
+			...fitting.map(({ file, key }) => ({ key, name: file.name, share: null })),
+		])
 		for (const _ of fitting) onWaiting(1)
 		let done = 0
 		for (const { file, key } of fitting) {
+			const onProgress = (share: number) =>
+				setUploads((before) => before.map((each) => (each.key === key ? { ...each, share } : each)))
 			try {
-				add(await kind.send(file))
+				add(await kind.send(file, onProgress))
 				done += 1
 			} catch (error) {
 				const { message } = asFailure(error)

@@ -20,11 +20,13 @@ export function Filters({ search, change, clear, filterCount }: ReturnType<typeo
 				onChange={({ target }) => change('requestType', target.value)}
 			>
 				<option value="">{t('everyKind')}</option>
-				{KINDS.filter(({ code }) => search.region === 'all' || isFoundIn(code, search.region)).map(({ code }) => (
-					<option key={code} value={code}>
-						{kinds(`kinds.${code}.name`)}
-					</option>
-				))}
+				{KINDS.filter(({ code }) => search.region === 'all' || isFoundIn(code, search.region)).map(
+					({ code }) => (
+						<option key={code} value={code}>
+							{kinds(`kinds.${code}.name`)}
+						</option>
+					),
+				)}
 			</Select>
 			<Select
 				label={t('cause')}

@@ -56,11 +56,21 @@ export function useSearch() {
 			{ replace: true },
 		)
 	const clear = () => setParams({}, { replace: true })
-	const filterCount = ['category', 'requestType', 'region', 'tax', 'urgent'].filter((name) => params.has(name)).length
+	const filterCount = ['category', 'requestType', 'region', 'tax', 'urgent'].filter((name) =>
+		params.has(name),
+	).length
 	return { search, change, clear, filterCount }
 }
 
-export const filtersOf = ({ keyword, category, requestType, region, tax, urgent, sort }: Search): RequestFilters => ({
+export const filtersOf = ({
+	keyword,
+	category,
+	requestType,
+	region,
+	tax,
+	urgent,
+	sort,
+}: Search): RequestFilters => ({
 	...SORTS[sort],
 	keyword: keyword || undefined,
 	category,

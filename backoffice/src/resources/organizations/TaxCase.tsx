@@ -1,0 +1,86 @@
+import { Button } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
+import { Eye } from 'lucide-react'
+import { useDataProvider } from 'react-admin'
+import { Link } from 'react-router-dom'
+import type { BackofficeTaxRegistration } from '../../../../domain/organizations/tax.contract.ts'
+import type { BackofficeDataProvider } from '../../providers/data.ts'
+import { useT } from '../../providers/i18n.ts'
+import file from '../../ui/case-file.module.css'
+import { Documents } from '../../ui/documents.tsx'
+import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Day, When } from '../../ui/when.tsx'
+import { TaxChip } from './TaxChip.tsx'
+
+/** Everything that an admin reads about one tax registration. */
+export function TaxCase({ registration }: { registration: BackofficeTaxRegistration }) {
+	const t = useT()
+	const { organizationId, orgName, region, validFrom, validUntil, note, document, submittedAt } = registration
+	return (
+		<article>
+			<div className={file.chips}>
+				<TaxChip registration={registration} />
+			</div>
+			<h1>{orgName}</h1>
+			{note ? <Note>{note}</Note> : null}
+			<section className={file.section} aria-labelledby="tax-certificate">
+				<h2 id="tax-certificate">{t('taxRegistrations.certificate')}</h2>
+				<Documents documents={document ? [document] : []} />
+			</section>
+			<KeyValues>
+				<KeyValue label={t('taxRegistrations.law')}>{t(`taxRegistrations.laws.${region}`)}</KeyValue>
+				<Numbers registration={registration} />
+				<KeyValue label={t('taxRegistrations.validFrom')}>
+					<Day day={validFrom} />
+				</KeyValue>
+				<KeyValue label={t('taxRegistrations.validUntil')}>
+					{validUntil === null ? t('taxRegistrations.noEnd') : <Day day={validUntil} />}
+				</KeyValue>
+				<KeyValue label={t('taxRegistrations.submitted')}>
+					<When at={submittedAt} />
+				</KeyValue>
+			</KeyValues>
+			<Link to={`/organizations/${organizationId}/show`}>{t('taxRegistrations.toOrganization')}</Link>
+		</article>
+	)
+}
+
+const hinted = (last4: string): string => (last4 === '' ? '' : `••••${last4}`)
+
+/** The last four of each number, and the whole once an admin asks for them, which is written down. */
+function Numbers({ registration }: { registration: BackofficeTaxRegistration }) {
+	const t = useT()
+	const dataProvider = useDataProvider<BackofficeDataProvider>()
+	const { id, region, last4, approvalLast4 } = registration
+	const reveal = useMutation({ mutationFn: () => dataProvider.revealTaxNumbers(id) })
+	const seen = reveal.data
+	if (last4 === '')
+		return <KeyValue label={t('taxRegistrations.number')}>{t('taxRegistrations.deleted')}</KeyValue>
+	return (
+		<>
+			<KeyValue label={t(`taxRegistrations.numbers.${region}`)}>
+				{(seen && (seen.pan || seen.ein)) ?? hinted(last4)}
+			</KeyValue>
+			{approvalLast4 === '' ? null : (
+				<KeyValue label={t('taxRegistrations.approval')}>{seen?.approval ?? hinted(approvalLast4)}</KeyValue>
+			)}
+			{seen ? null : (
+				<KeyValue label={t('taxRegistrations.inFull')} wide>
+					<Button
+						size="small"
+						variant="outlined"
+						color="secondary"
+						startIcon={<Eye size={16} />}
+						disabled={reveal.isPending}
+						onClick={() => reveal.mutate()}
+					>
+						{t('taxRegistrations.reveal')}
+					</Button>
+					<p>{t('taxRegistrations.revealHelp')}</p>
+				</KeyValue>
+			)}
+			{reveal.error ? <Note>{reveal.error.message}</Note> : null}
+		</>
+	)
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mui/material'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Eye } from 'lucide-react'
+import { CanAccess, useDataProvider } from 'react-admin'
+import { IDENTITY_KINDS } from '../../../../domain/requests/identity.contract.ts'
+import type { BackofficeDataProvider } from '../../providers/data.ts'
+import { useT } from '../../providers/i18n.ts'
+import { KeyValue } from '../../ui/key-values.tsx'
+import { Note } from '../../ui/note.tsx'
+
+/** Identity numbers that the author added: for admins alone. */
+export function Identity({ requestId }: { requestId: string }) {
+	return (
+		<CanAccess resource="requests" action="review">
+			<Numbers requestId={requestId} />
+		</CanAccess>
+	)
+}
+
+/** The last four of each number, and the whole once an admin asks for them, which is written down. */
+function Numbers({ requestId }: { requestId: string }) {
+	const t = useT()
+	const dataProvider = useDataProvider<BackofficeDataProvider>()
+	const hint = useQuery({
+		queryKey: ['requests', 'identity', requestId],
+		queryFn: ({ signal }) => dataProvider.requestIdentity(requestId, { signal }),
+	})
+	const reveal = useMutation({ mutationFn: () => dataProvider.revealIdentity(requestId) })
+	const kinds = IDENTITY_KINDS.filter((kind) => hint.data?.[kind])
+	if (kinds.length === 0) return null
+	return (
+		<>
+			{kinds.map((kind) => (
+				<KeyValue key={kind} label={t(`requests.identity.${kind}`)}>
+					{reveal.data?.[kind] ?? `••••${hint.data?.[kind]}`}
+				</KeyValue>
+			))}
+			{reveal.data ? null : (
+				<KeyValue label={t('requests.identity.inFull')} wide>
+					<Button
+						size="small"
+						variant="outlined"
+						color="secondary"
+						startIcon={<Eye size={16} />}
+						disabled={reveal.isPending}
+						onClick={() => reveal.mutate()}
+					>
+						{t('requests.identity.reveal')}
+					</Button>
+					<p>{t('requests.identity.revealHelp')}</p>
+				</KeyValue>
+			)}
+			{reveal.error ? <Note>{reveal.error.message}</Note> : null}
+		</>
+	)
+}

@@ -1,0 +1,76 @@
+import {
+	type AnsweredRequest,
+	type AnswerStreamState,
+	answerDecider,
+} from '../../domain/answers/answers.decider.ts'
+import type { PlacesOfRequest } from '../../domain/answers/settling.ts'
+import { answerStream } from '../../domain/answers/streams.contract.ts'
+import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
+import { freePlaces, placesOf } from '../../domain/requests/places.ts'
+import { requestDecider } from '../../domain/requests/requests.decider.ts'
+import type { Request } from '../../domain/requests/requests.state.ts'
+import { requestStream } from '../../domain/requests/streams.contract.ts'
+import {
+	ANSWERS_LAPSE_IN,
+	DAYS_TO_DECIDE,
+	DONATIONS_START_IN,
+} from '../../domain/requests/transitions.contract.ts'
+import { loadState } from '../../kernel/dispatch.ts'
+import type { EventStore } from '../../kernel/ports/event-store.ts'
+import { rememberedFact } from '../../kernel/stream-memory.ts'
+import { DAY_MS } from '../../kernel/time.ts'
+import { memberRole } from './facts.ts'
+
+/** Whether a request takes answers now: it is public, and its last day has not passed where it is. */
+const takesAnswers = ({ status, terms, region }: Request, nowMs: number): boolean =>
+	DONATIONS_START_IN.includes(status) && terms.endDate >= dayIn(regionOf(region), nowMs)
+
+/** Whether open answers lapse. After its last day a request's author has some more to decide. */
+const isEnded = ({ status, terms, region }: Request, nowMs: number): boolean =>
+	ANSWERS_LAPSE_IN.includes(status) ||
+	(status === 'expired' && terms.endDate < dayIn(regionOf(region), nowMs - DAYS_TO_DECIDE * DAY_MS))
+
+/** How an answer's request stands. @param request that there is */
+export const placesOfRequest = (request: Request, answerId: string, nowMs: number): PlacesOfRequest => ({
+	takesAnswers: takesAnswers(request, nowMs),
+	isEnded: isEnded(request, nowMs),
+	free: freePlaces(request),
+	held: request.places.held[answerId] ?? null,
+})
+
+/** What an answer needs to know of its request. */
+export const answeredRequest = (
+	request: Request,
+	answerType: AnsweredRequest['answerType'],
+	nowMs: number,
+): AnsweredRequest => ({
+	answerType,
+	takesAnswers: takesAnswers(request, nowMs),
+	target: placesOf(request.terms),
+})
+
+/** A request that people answer, folded from its own stream; null when there is none. */
+export async function loadRequest(store: EventStore, requestId: string): Promise<Request | null> {
+	const { state } = await rememberedFact(store, requestDecider, requestStream(requestId))
+	return state.status === 'none' ? null : state
+}
+
+/** An answer, folded from its own stream, with the stream's revision. */
+export async function loadAnswer(
+	store: EventStore,
+	answerId: string,
+): Promise<{ answer: AnswerStreamState; revision: bigint }> {
+	const { state, revision } = await loadState(store, answerDecider, answerStream(answerId))
+	return { answer: state, revision }
+}
+
+/** Whether somebody acts for a request: as its author, or as one who leads its organization. */
+export async function actsForRequest(
+	store: EventStore,
+	{ authorId, organizationId }: Pick<Request, 'authorId' | 'organizationId'>,
+	userId: string,
+): Promise<boolean> {
+	if (authorId === userId) return true
+	const role = await memberRole(store, organizationId, userId)
+	return role === 'owner' || role === 'admin'
+}

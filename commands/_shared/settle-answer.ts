@@ -1,0 +1,123 @@
+import { answerDecider } from '../../domain/answers/answers.decider.ts'
+import { nextInLine, nextStep, type Step, type Waiting } from '../../domain/answers/settling.ts'
+import { answerStream } from '../../domain/answers/streams.contract.ts'
+import { requestDecider } from '../../domain/requests/requests.decider.ts'
+import { requestStream } from '../../domain/requests/streams.contract.ts'
+import { type Dispatch, type DispatchContext, loadState } from '../../kernel/dispatch.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Clock } from '../../kernel/ports/clock.ts'
+import type { EventStore, Position } from '../../kernel/ports/event-store.ts'
+import { rememberedFact } from '../../kernel/stream-memory.ts'
+import { placesOfRequest } from './facts-answers.ts'
+
+export interface SettleDeps {
+	readonly store: EventStore
+	readonly dispatch: Dispatch
+	readonly clock: Clock
+}
+
+/** Who settles: whoever acted, or the worker that follows them. */
+export type Settler = Pick<DispatchContext, 'actor' | 'correlationId' | 'causationId'>
+
+/** The context of a step: of whoever settles, nothing else of theirs goes into it. */
+const contextOf = ({ actor, correlationId, causationId }: Settler, nowMs: number): DispatchContext => ({
+	actor,
+	correlationId,
+	commandId: newId(nowMs),
+	...(causationId !== undefined && { causationId }),
+})
+
+/** Steps of one answer; more only follow when others act on it at the same time. */
+const MAX_STEPS = 50
+
+/**
+ * Takes every step that an answer and its request owe each other. Both deciders are silent about what is done already,
+ * so that two who settle the same answer at once take each step once.
+ * @returns the last position of the answer, and of what was written for it; null when there is no such answer
+ * @throws EventStoreUnavailable; Error when others act on the answer without end
+ */
+export async function settleAnswer(
+	deps: SettleDeps,
+	answerId: string,
+	settler: Settler,
+): Promise<Position | null> {
+	const { store, clock } = deps
+	let written: Position | null = null
+	for (let steps = 0; steps < MAX_STEPS; steps += 1) {
+		const answer = await loadState(store, answerDecider, answerStream(answerId))
+		if (answer.state.status === 'none') return null
+		const { requestId } = answer.state
+		const { state: request } = await rememberedFact(store, requestDecider, requestStream(requestId))
+		const now = clock.now()
+		const step =
+			request.status === 'none'
+				? null
+				: nextStep(answer.state, placesOfRequest(request, answerId, now), new Date(now).toISOString())
+		if (step === null)
+			return written !== null && store.comparePositions(written, answer.position) > 0
+				? written
+				: answer.position
+		written = (await takeStep(deps, { answerId, requestId }, step, settler)) ?? written
+	}
+	throw new Error(`Answer ${answerId} is not settled after ${MAX_STEPS} steps.`)
+}
+
+/** @returns null when somebody else was faster: how things stand is to be read again */
+async function takeStep(
+	{ dispatch, clock }: SettleDeps,
+	{ answerId, requestId }: { answerId: string; requestId: string },
+	step: Step,
+	settler: Settler,
+): Promise<Position | null> {
+	const context = contextOf(settler, clock.now())
+	try {
+		if (step.on === 'answer')
+			return (await dispatch(answerDecider, answerStream(answerId), step.command, context)).position
+		const at = new Date(clock.now()).toISOString()
+		const command = { ...step.command, answerId, at }
+		return (await dispatch(requestDecider, requestStream(requestId), command, context)).position
+	} catch (error) {
+		if (error instanceof DomainError && error.meaning === 'conflict') return null
+		throw error
+	}
+}
+
+/**
+ * Hands places that became free to those who wait, longest first: each is reserved before its answer says so.
+ * @param waiting longest first, as a read model has them: whoever does not wait any more is passed over
+ */
+export async function offerPlaces(
+	deps: SettleDeps,
+	requestId: string,
+	waiting: readonly Waiting[],
+	settler: Settler,
+): Promise<void> {
+	const { store, dispatch, clock } = deps
+	const stream = requestStream(requestId)
+	let line = waiting
+	while (line.length > 0) {
+		const { state: request } = await rememberedFact(store, requestDecider, stream)
+		if (request.status === 'none') return
+		const now = clock.now()
+		const holds = (answerId: string) => answerId in request.places.held
+		const next = nextInLine(line, placesOfRequest(request, '', now), holds)
+		if (next === null) return
+		const { answerId, round, quantity } = next
+		const { state: answer } = await loadState(store, answerDecider, answerStream(answerId))
+		if (answer.status !== 'waiting' || answer.round !== round) {
+			line = line.filter((each) => each !== next)
+			continue
+		}
+		const at = new Date(now).toISOString()
+		const command = { type: 'TakePlace', answerId, round, total: quantity, at } as const
+		try {
+			await dispatch(requestDecider, stream, command, contextOf(settler, now))
+		} catch (error) {
+			// Somebody was faster: how things stand is read again.
+			if (error instanceof DomainError && error.meaning === 'conflict') continue
+			throw error
+		}
+		await settleAnswer(deps, answerId, settler)
+	}
+}

@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { type AnswerCommand, acceptedOnceMore, answerDecider } from '../../domain/answers/answers.decider.ts'
+import {
+	type AnswerChange,
+	answerAnswer,
+	answerChangeBody,
+	answersChangeBody,
+	answersChanged,
+} from '../../domain/answers/contract.ts'
+import { refuse } from '../../domain/answers/refusals.contract.ts'
+import { answerStream } from '../../domain/answers/streams.contract.ts'
+import { refuseEarly } from '../../kernel/dispatch.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import { type Caller, type Route, route } from '../../kernel/http/route.ts'
+import { derivedId } from '../../kernel/ids.ts'
+import type { Position } from '../../kernel/ports/event-store.ts'
+import { changedMeanwhile, refuseCommon } from '../../kernel/refusals.ts'
+import { renderText } from '../../kernel/texts.ts'
+import { id } from '../../kernel/wire.ts'
+import { contextOf, signedIn } from '../_shared/context.ts'
+import { loadAnswer } from '../_shared/facts-answers.ts'
+import { saveNote } from '../_shared/notes.ts'
+import { settleAnswer } from '../_shared/settle-answer.ts'
+import { takePlaces, tookPlaces } from '../_shared/take-places.ts'
+import { type AnswerDeps, type MetAnswer, meetAnswer } from './deps.ts'
+
+type Chosen = Exclude<AnswerChange['action'], 'accept'>
+
+/** What an action asks of the answer's stream. */
+function commandOf(
+	action: Chosen,
+	{ quantity, reasonCode }: AnswerChange,
+	{ byUserId, forRequest }: MetAnswer,
+	at: string,
+): AnswerCommand {
+	const by = { byUserId, forRequest, at }
+	switch (action) {
+		case 'shortlist':
+			return { type: 'ShortlistAnswer', ...by }
+		case 'decline':
+			if (reasonCode === null) throw refuseCommon('REASON_REQUIRED', {}, 'reasonCode')
+			// Whether it is refused doesn't depend on the words; they are kept once it is not.
+			return { type: 'DeclineAnswer', code: reasonCode, reason: null, ...by }
+		case 'fulfil':
+			return { type: 'FulfilAnswer', quantity, ...by }
+		case 'noShow':
+			return { type: 'MissAnswer', ...by }
+		case 'agree':
+			return { type: 'AgreeToAnswer', ...by }
+		case 'confirm':
+			return { type: 'ConfirmPlace', ...by }
+		case 'withdraw':
+			return { type: 'WithdrawAnswer', ...by }
+	}
+}
+
+/** Accepting takes places on the request's stream first; that the answer is accepted follows from it. */
+async function accept(
+	deps: AnswerDeps,
+	answerId: string,
+	met: MetAnswer,
+	{ quantity }: AnswerChange,
+	caller: Caller,
+): Promise<Position> {
+	const { requestId, round } = met.answer
+	const { store, clock } = deps
+	const isRepeated = await tookPlaces(store, requestId, caller.commandId)
+	if (!isRepeated && caller.expectedRevision !== undefined && caller.expectedRevision !== met.revision)
+		throw changedMeanwhile()
+	const total = isRepeated ? 0 : acceptedOnceMore(met.answer, met, quantity)
+	const { expectedRevision: _, ...context } = contextOf(caller)
+	const at = new Date(clock.now()).toISOString()
+	const taken = await takePlaces(deps, requestId, { answerId, round, total, at }, context)
+	const settled = await settleAnswer(deps, answerId, caller)
+	const { answer } = await loadAnswer(store, answerId)
+	const isAccepted = answer.status !== 'none' && answer.round === round && answer.accepted >= total
+	// Whoever answered withdrew in the meantime; the places are free again.
+	if (!isRepeated && !isAccepted) throw refuse('STATUS_CONFLICT.accept')
+	return settled ?? taken
+}
+
+async function change(
+	deps: AnswerDeps,
+	answerId: string,
+	change: AnswerChange,
+	caller: Caller,
+): Promise<Position> {
+	const met = await meetAnswer(deps, answerId, caller)
+	if (change.action === 'accept') return accept(deps, answerId, met, change, caller)
+	const { store, dispatch, clock } = deps
+	const stream = answerStream(answerId)
+	const context = contextOf(caller)
+	let command = commandOf(change.action, change, met, new Date(clock.now()).toISOString())
+	if (command.type === 'DeclineAnswer') {
+		const needsText = command.code === 'other'
+		if (needsText && change.reasonText === '') throw refuseCommon('REASON_REQUIRED', {}, 'reasonText')
+		await refuseEarly(
+			store,
+			answerDecider,
+			stream,
+			needsText ? { ...command, code: 'notSuitable' } : command,
+			context,
+		)
+		command = { ...command, reason: await saveNote(deps, stream, change.reasonText, caller) }
+	}
+	const { position } = await dispatch(answerDecider, stream, command, context)
+	return (await settleAnswer(deps, answerId, caller)) ?? position
+}
+
+/** One side takes the next step, or ends it. */
+export const changeAnswer = (deps: AnswerDeps): Route =>
+	route({
+		method: 'PUT',
+		path: '/api/v1/donationRequestResponses/:id',
+		summary: 'Shortlist, accept, decline, agree to, confirm, withdraw or close an answer',
+		tags: ['answers'],
+		access: { allow: 'signedIn' },
+		perMinute: 60,
+		params: z.object({ id }),
+		body: answerChangeBody,
+		answers: { 200: answerAnswer },
+		handle: async ({ params, body, caller }) => {
+			const position = await change(deps, params.id, body, caller)
+			const data = await deps.showAnswer(params.id, signedIn(caller), position)
+			return { body: { statusCode: 200, data }, position }
+		},
+	})
+
+/** Changes several, each under a command of its own; what is refused of one keeps nobody from the others. */
+async function changeSeveral(
+	deps: AnswerDeps,
+	{ ids, ...each }: z.output<typeof answersChangeBody>,
+	caller: Caller,
+) {
+	const data: { _id: string; changed: boolean; code: string | null; message: string | null }[] = []
+	let position: Position | undefined
+	for (const _id of new Set(ids)) {
+		const own = { ...caller, commandId: derivedId(caller.commandId, _id), expectedRevision: undefined }
+		try {
+			position = await change(deps, _id, each, own)
+			data.push({ _id, changed: true, code: null, message: null })
+		} catch (error) {
+			if (!(error instanceof DomainError)) throw error
+			const message = renderText(caller.language, error.message)
+			data.push({ _id, changed: false, code: error.code, message })
+		}
+	}
+	return { body: { statusCode: 200, data }, ...(position !== undefined && { position }) }
+}
+
+/** The author's side decides on several at once; failures are named. */
+export const changeAnswers = (deps: AnswerDeps): Route =>
+	route({
+		method: 'PUT',
+		path: '/api/v1/donationRequestResponses',
+		summary: 'Change several answers at once',
+		tags: ['answers'],
+		access: { allow: 'signedIn' },
+		perMinute: 20,
+		body: answersChangeBody,
+		answers: { 200: answersChanged },
+		handle: ({ body, caller }) => changeSeveral(deps, body, caller),
+	})

@@ -1,0 +1,34 @@
+import type { Answer } from '../../domain/answers/answers.decider.ts'
+import { refuse } from '../../domain/answers/refusals.contract.ts'
+import type { Caller } from '../../kernel/http/route.ts'
+import { signedIn } from '../_shared/context.ts'
+import type { CommandDeps, Show } from '../_shared/deps.ts'
+import { actsForRequest, loadAnswer, loadRequest } from '../_shared/facts-answers.ts'
+
+export type AnswerDeps = Pick<CommandDeps, 'sql' | 'store' | 'dispatch' | 'clock' | 'maySeeRequest'> & {
+	readonly showAnswer: Show
+}
+
+/** An answer as the caller meets it. */
+export interface MetAnswer {
+	readonly answer: Answer
+	readonly revision: bigint
+	/** Whether the caller acts for its request; else they gave it. */
+	readonly forRequest: boolean
+	readonly byUserId: string
+}
+
+/** An answer for one of its two sides. @throws DomainError NOT_FOUND for all others, who learn nothing */
+export async function meetAnswer(
+	{ store }: Pick<AnswerDeps, 'store'>,
+	answerId: string,
+	caller: Caller,
+): Promise<MetAnswer> {
+	const { id: byUserId } = signedIn(caller)
+	const { answer, revision } = await loadAnswer(store, answerId)
+	if (answer.status === 'none') throw refuse('NOT_FOUND.answer')
+	if (answer.userId === byUserId) return { answer, revision, forRequest: false, byUserId }
+	const request = await loadRequest(store, answer.requestId)
+	if (request === null || !(await actsForRequest(store, request, byUserId))) throw refuse('NOT_FOUND.answer')
+	return { answer, revision, forRequest: true, byUserId }
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import {
+	answerBlockBody,
+	answerMessageAnswer,
+	answerMessageBody,
+	answerMessageReportBody,
+	answerNoteBody,
+} from '../../domain/answers/contract.ts'
+import { refuse } from '../../domain/answers/refusals.contract.ts'
+import { isOver } from '../../domain/answers/transitions.contract.ts'
+import { keyReused } from '../../kernel/dispatch.ts'
+import { type Route, route } from '../../kernel/http/route.ts'
+import { derivedId } from '../../kernel/ids.ts'
+import { notAllowed } from '../../kernel/refusals.ts'
+import { id, one } from '../../kernel/wire.ts'
+import { blockersOf, setBlocked } from '../../records/answers/blocks.ts'
+import { insertMessage, insertReport, messageAuthor } from '../../records/answers/messages.ts'
+import { setAnswerNote } from '../../records/answers/notes.ts'
+import { once } from '../_shared/once.ts'
+import { checkFiles } from './answer-request.ts'
+import { type AnswerDeps, meetAnswer } from './deps.ts'
+
+const common = { tags: ['answers'], access: { allow: 'signedIn' } } as const
+
+/** One side writes to the other. */
+export const postAnswerMessage = (deps: AnswerDeps): Route =>
+	route({
+		...common,
+		method: 'POST',
+		path: '/api/v1/donationRequestResponses/:id/messages',
+		summary: 'Write to the other side of an answer',
+		perMinute: 20,
+		params: z.object({ id }),
+		body: answerMessageBody,
+		answers: { 200: answerMessageAnswer },
+		handle: async ({ params, body, caller }) => {
+			const { answer, byUserId, forRequest } = await meetAnswer(deps, params.id, caller)
+			if (isOver(answer.status)) throw refuse('STATUS_CONFLICT.message')
+			// Nobody blocks people of their own side.
+			const blockers = await blockersOf(deps.sql, params.id)
+			if (blockers.some((blocker) => (blocker === answer.userId) === forRequest)) throw refuse('BLOCKED')
+			await checkFiles(deps.sql, byUserId, body.files)
+			const messageId = derivedId('answerMessage', caller.commandId)
+			const isNew = await insertMessage(deps.sql, {
+				id: messageId,
+				answer_id: params.id,
+				author_id: byUserId,
+				body: body.body,
+				files: body.files,
+				created_at: new Date(deps.clock.now()),
+			})
+			if (!isNew) throw keyReused()
+			return { body: { statusCode: 200, data: { _id: messageId } } }
+		},
+	})
+
+/** Somebody reports what was written to them. */
+export const reportAnswerMessage = (deps: AnswerDeps): Route =>
+	route({
+		...common,
+		method: 'POST',
+		path: '/api/v1/donationRequestResponses/:id/messages/:messageId/report',
+		summary: 'Report a message',
+		perMinute: 20,
+		params: z.object({ id, messageId: id }),
+		body: answerMessageReportBody,
+		answers: { 200: answerMessageAnswer },
+		handle: async ({ params, body, caller }) => {
+			const { byUserId } = await meetAnswer(deps, params.id, caller)
+			await once(deps, caller, async (tx) => {
+				const author = await messageAuthor(tx, params.id, params.messageId)
+				if (author === null || author === byUserId) throw refuse('NOT_FOUND.message')
+				await insertReport(tx, {
+					message_id: params.messageId,
+					user_id: byUserId,
+					reason: body.reason,
+					created_at: new Date(deps.clock.now()),
+				})
+			})
+			return { body: { statusCode: 200, data: { _id: params.messageId } } }
+		},
+	})
+
+/** Somebody wants no more messages from the other side, or does again. */
+export const blockAnswer = (deps: AnswerDeps): Route =>
+	route({
+		...common,
+		method: 'POST',
+		path: '/api/v1/donationRequestResponses/:id/block',
+		summary: 'Block the other side of an answer, or no longer',
+		perMinute: 30,
+		params: z.object({ id }),
+		body: answerBlockBody,
+		answers: { 200: one(answerBlockBody) },
+		handle: async ({ params, body: { blocked }, caller }) => {
+			const { byUserId } = await meetAnswer(deps, params.id, caller)
+			const now = new Date(deps.clock.now())
+			await once(deps, caller, (tx) => setBlocked(tx, params.id, byUserId, blocked, now))
+			return { body: { statusCode: 200, data: { blocked } } }
+		},
+	})
+
+/** Whoever decides on an answer writes something down for themselves. */
+export const noteAnswer = (deps: AnswerDeps): Route =>
+	route({
+		...common,
+		method: 'PUT',
+		path: '/api/v1/donationRequestResponses/:id/note',
+		summary: 'Write a private note about an answer',
+		perMinute: 60,
+		params: z.object({ id }),
+		body: answerNoteBody,
+		answers: { 200: one(answerNoteBody) },
+		handle: async ({ params, body: { text }, caller }) => {
+			const { answer, byUserId, forRequest } = await meetAnswer(deps, params.id, caller)
+			if (!forRequest) throw notAllowed()
+			await once(deps, caller, (tx) =>
+				setAnswerNote(tx, {
+					answer_id: params.id,
+					author_id: byUserId,
+					about_user_id: answer.userId,
+					body: text,
+					updated_at: new Date(deps.clock.now()),
+				}),
+			)
+			return { body: { statusCode: 200, data: { text } } }
+		},
+	})

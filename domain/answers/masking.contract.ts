@@ -1,0 +1,13 @@
+/** What stands where contact data was. */
+export const MASK = '•••'
+
+const EMAIL =
+	/[\p{L}\p{N}._%+-]+\s?(?:@|\(at\)|\[at\])\s?[\p{L}\p{N}-]+(?:\s?(?:\.|\(dot\)|\[dot\])\s?[\p{L}\p{N}-]+)+/giu
+/** Seven digits or more, in any script, with what people put between them. */
+const PHONE = /(?:\+|00)?\p{Nd}(?:[\s().\-–/]{0,3}\p{Nd}){6,}/gu
+/** A calendar day looks like a number. */
+const DAY = /^\p{Nd}{1,4}([-./])\p{Nd}{1,2}\1\p{Nd}{1,4}$/u
+
+/** What somebody wrote, without e-mail addresses and phone numbers in it. */
+export const masked = (text: string): string =>
+	text.replaceAll(EMAIL, MASK).replaceAll(PHONE, (found) => (DAY.test(found) ? found : MASK))

@@ -1,0 +1,21 @@
+import type { NotificationKinds } from '../../kernel/notification-kinds.ts'
+
+/** What both sides of an answer are notified of. */
+export const answerNotifications = {
+	answerReceived: { topic: 'requests', mail: 'asChosen', about: ['requestId', 'answerId'] },
+	answerShortlisted: { topic: 'requests', mail: 'asChosen', about: ['requestId', 'answerId'] },
+	answerAccepted: { topic: 'requests', mail: 'asChosen', about: ['requestId', 'answerId'] },
+	answerWaitlisted: { topic: 'requests', mail: 'asChosen', about: ['requestId', 'answerId'] },
+	answerPlaceOffered: { topic: 'requests', mail: 'always', about: ['requestId', 'answerId'] },
+	answerAgreed: { topic: 'requests', mail: 'asChosen', about: ['requestId', 'answerId'] },
+	answerDeclined: { topic: 'requests', mail: 'asChosen', about: ['requestId', 'answerId'] },
+	answerWithdrawn: { topic: 'requests', mail: 'asChosen', about: ['requestId', 'answerId'] },
+	answerLapsed: { topic: 'requests', mail: 'asChosen', about: ['requestId', 'answerId'] },
+	answerFulfilled: { topic: 'requests', mail: 'asChosen', about: ['requestId', 'answerId'] },
+	answerMissed: { topic: 'requests', mail: 'asChosen', about: ['requestId', 'answerId'] },
+	answerMessage: { topic: 'requests', mail: 'asChosen', about: ['requestId', 'answerId'] },
+	/** Answers wait for the author's side. */
+	answersWait: { topic: 'requests', mail: 'asChosen', about: ['requestId'] },
+	/** Nobody decided on an answer for two weeks. */
+	answerUndecided: { topic: 'requests', mail: 'asChosen', about: ['requestId', 'answerId'] },
+} as const satisfies NotificationKinds

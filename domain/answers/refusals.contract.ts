@@ -1,0 +1,35 @@
+import { declareRefusals } from '../../kernel/refusals.ts'
+
+/** What is refused about answers, by meaning: codes with the parameters of their texts. */
+export const refusals = declareRefusals('answers', {
+	invalid: {
+		FILE_NOT_FOUND: [],
+		NOT_THIS_TYPE: [],
+		QUANTITY_OVER: ['wanted'],
+		TAKES_DONATIONS: [],
+	},
+	forbidden: {
+		OWN_REQUEST: [],
+	},
+	missing: {
+		'NOT_FOUND.answer': [],
+		'NOT_FOUND.message': [],
+	},
+	conflict: {
+		'ALREADY_ANSWERED.done': [],
+		'ALREADY_ANSWERED.open': [],
+		BLOCKED: [],
+		PLACE_GONE: [],
+		REQUEST_NOT_OPEN: [],
+		'STATUS_CONFLICT.accept': [],
+		'STATUS_CONFLICT.agree': [],
+		'STATUS_CONFLICT.confirm': [],
+		'STATUS_CONFLICT.decline': [],
+		'STATUS_CONFLICT.fulfil': [],
+		'STATUS_CONFLICT.message': [],
+		'STATUS_CONFLICT.noShow': [],
+		'STATUS_CONFLICT.shortlist': [],
+		'STATUS_CONFLICT.withdraw': [],
+	},
+})
+export const { refuse } = refusals

@@ -1,0 +1,42 @@
+import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Output, WebMOutputFormat } from 'mediabunny'
+import sharp from 'sharp'
+
+const WIDTH = 640
+const HEIGHT = 360
+const QUALITY = 60
+/** How such frames are to be decoded. */
+export const VP8 = { codec: 'vp8', codedWidth: WIDTH, codedHeight: HEIGHT } as const
+
+/**
+ * A drawing as a key frame of VP8, 640 by 360: a lossy WebP is one behind the head of its chunk.
+ * @see https://developers.google.com/speed/webp/docs/riff_container#simple_file_format_lossy
+ */
+export async function vp8Frame(svg: string): Promise<Buffer> {
+	const webp = await sharp(Buffer.from(svg))
+		.resize({ width: WIDTH, height: HEIGHT, fit: 'cover' })
+		.flatten({ background: '#FFFFFF' })
+		.webp({ quality: QUALITY, effort: 0 })
+		.toBuffer()
+	const at = webp.indexOf('VP8 ')
+	return webp.subarray(at + 8, at + 8 + webp.readUInt32LE(at + 4))
+}
+
+/**
+ * Turns drawings into the WebM that somebody would upload: one after another, again and again.
+ * @param seconds how long it takes in all
+ * @param each how long one is seen, in seconds
+ */
+export async function film(drawings: readonly string[], seconds: number, each: number): Promise<Buffer> {
+	const frames = await Promise.all(drawings.map(vp8Frame))
+	const target = new BufferTarget()
+	const output = new Output({ format: new WebMOutputFormat(), target })
+	const source = new EncodedVideoPacketSource('vp8')
+	output.addVideoTrack(source)
+	await output.start()
+	for (let index = 0; index * each < seconds; index++) {
+		const frame = frames[index % frames.length]
+		if (frame) await source.add(new EncodedPacket(frame, 'key', index * each, each), { decoderConfig: VP8 })
+	}
+	await output.finalize()
+	return Buffer.from(target.buffer ?? new ArrayBuffer(0))
+}

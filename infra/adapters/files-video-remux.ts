@@ -1,0 +1,209 @@
+import {
+	type AudioCodec,
+	BufferTarget,
+	EncodedAudioPacketSource,
+	EncodedPacket,
+	EncodedPacketSink,
+	EncodedVideoPacketSource,
+	FilePathSource,
+	Input,
+	type InputAudioTrack,
+	type InputTrack,
+	type InputVideoTrack,
+	Logging,
+	LogLevel,
+	MP4,
+	Mp4OutputFormat,
+	Output,
+	type VideoCodec,
+	WEBM,
+	WebMOutputFormat,
+} from 'mediabunny'
+import type { VideoKind } from '../../kernel/ports/files.ts'
+import { lengthBytesOf, withoutComments, withoutUserData } from './files-video-data.ts'
+import { RefusedVideo } from './files-video-refused.ts'
+
+export interface Remuxed {
+	readonly kind: VideoKind
+	/** Playing time, rounded up to whole seconds. */
+	readonly seconds: number
+	readonly content: ArrayBuffer
+}
+
+/** What every current browser plays without a licence of the machine's. */
+const VIDEO_CODECS: readonly VideoCodec[] = ['avc', 'vp8', 'vp9', 'av1']
+const AUDIO_CODECS: readonly AudioCodec[] = ['aac', 'opus', 'vorbis', 'mp3']
+/** Ten minutes of video at 240 frames a second beside audio in packets of 2.5 ms fit in twice. */
+const MAX_PACKETS = 800_000
+/** What a file says of its own length may be off by this much without anything being missing. */
+const LENGTH_TOLERANCE = { seconds: 1, share: 0.05 } as const
+/** Entries of an MP4's table of samples that are encrypted. ISO/IEC 14496-12, 8.12. */
+const ENCRYPTED = ['encv', 'enca']
+
+Logging.level = LogLevel.Silent
+
+/**
+ * Copies the packets of the first video and audio track of an MP4 or WebM into a new file of the same kind. Nothing
+ * else comes along: no tags, tracks of places, attachments, chapters, names, times or bytes between the parts.
+ * @throws RefusedVideo for what the content itself makes unfit; Error of the reader for what it trips over
+ */
+export async function remux(path: string, maxSeconds: number): Promise<Remuxed> {
+	const input = new Input({ source: new FilePathSource(path), formats: [MP4, WEBM] })
+	try {
+		const kind = await kindOf(input)
+		const { video, audio } = await tracksOf(input)
+		const starts = await Promise.all([video, audio].map((track) => track?.getFirstTimestamp() ?? 0))
+		const content = new BufferTarget()
+		const output = new Output({
+			format: kind === 'mp4' ? new Mp4OutputFormat({ fastStart: 'in-memory' }) : new WebMOutputFormat(),
+			target: content,
+		})
+		const budget = new Budget((await input.source.getSizeOrNull()) ?? 0, maxSeconds)
+		const shift = -Math.min(0, ...starts)
+		const copies = [
+			await copyOfVideo(output, video, shift, budget),
+			...(audio ? [await copyOfAudio(output, audio, shift, budget)] : []),
+		]
+		await output.start()
+		const [seconds = 0] = await Promise.all(copies.map((copy) => copy()))
+		await output.finalize()
+		if (content.buffer === null) throw new RefusedVideo('damaged')
+		return { kind, seconds: Math.max(1, Math.ceil(seconds)), content: content.buffer }
+	} finally {
+		input.dispose()
+	}
+}
+
+async function kindOf(input: Input): Promise<VideoKind> {
+	try {
+		return (await input.getFormat()) === WEBM ? 'webm' : 'mp4'
+	} catch {
+		// It is none that the reader knows, or too short for any.
+		throw new RefusedVideo('format')
+	}
+}
+
+async function tracksOf(
+	input: Input,
+): Promise<{ readonly video: InputVideoTrack; readonly audio: InputAudioTrack | null }> {
+	const video = await input.getPrimaryVideoTrack()
+	if (video === null) throw new RefusedVideo((await input.getTracks()).length === 0 ? 'damaged' : 'noVideo')
+	const audio = await input.getPrimaryAudioTrack()
+	for (const track of [video, audio]) {
+		const entry = await track?.getInternalCodecId()
+		if (typeof entry === 'string' && ENCRYPTED.includes(entry)) throw new RefusedVideo('encrypted')
+	}
+	return { video, audio }
+}
+
+/** What may be copied in all. A small file can name the same bytes again and again, or packets without any. */
+class Budget {
+	#bytes: number
+	#packets = MAX_PACKETS
+
+	readonly #seconds: number
+
+	/** @param bytes of the file that is read: no packet is in it twice */
+	constructor(bytes: number, seconds: number) {
+		this.#bytes = bytes
+		this.#seconds = seconds
+	}
+
+	/** @param end when the packet has been played, in seconds */
+	take({ byteLength }: EncodedPacket, end: number): void {
+		this.#bytes -= byteLength
+		this.#packets -= 1
+		if (end > this.#seconds) throw new RefusedVideo('tooLong')
+		if (this.#bytes < 0 || this.#packets < 0) throw new RefusedVideo('damaged')
+	}
+}
+
+type Copy = () => Promise<number>
+
+async function copyOfVideo(
+	output: Output,
+	track: InputVideoTrack,
+	shift: number,
+	budget: Budget,
+): Promise<Copy> {
+	const codec = known(VIDEO_CODECS, await track.getCodec())
+	const config = await track.getDecoderConfig()
+	if (config === null) throw new RefusedVideo('damaged')
+	const source = new EncodedVideoPacketSource(codec)
+	output.addVideoTrack(source, { rotation: await track.getRotation() })
+	const avcc = codec === 'avc' && config.description ? bytesOf(config.description) : null
+	const cleaned = (data: Uint8Array) => (avcc ? withoutUserData(data, lengthBytesOf(avcc)) : data)
+	return async () => {
+		const seconds = await copyPackets(track, shift, budget, (packet) =>
+			source.add(packet(cleaned), { decoderConfig: config }),
+		)
+		source.close()
+		return seconds
+	}
+}
+
+async function copyOfAudio(
+	output: Output,
+	track: InputAudioTrack,
+	shift: number,
+	budget: Budget,
+): Promise<Copy> {
+	const codec = known(AUDIO_CODECS, await track.getCodec())
+	const config = await track.getDecoderConfig()
+	if (config === null) throw new RefusedVideo('damaged')
+	const { description } = config
+	const decoderConfig =
+		codec === 'vorbis' && description
+			? { ...config, description: withoutComments(bytesOf(description)) }
+			: config
+	const source = new EncodedAudioPacketSource(codec)
+	output.addAudioTrack(source)
+	return async () => {
+		const seconds = await copyPackets(track, shift, budget, (packet) =>
+			source.add(
+				packet((data) => data),
+				{ decoderConfig },
+			),
+		)
+		source.close()
+		return seconds
+	}
+}
+
+function known<C extends string>(codecs: readonly C[], codec: string | null): C {
+	const found = codecs.find((each) => each === codec)
+	if (found === undefined) throw new RefusedVideo('codec')
+	return found
+}
+
+/** @returns playing time of what was copied, in seconds */
+async function copyPackets(
+	track: InputTrack,
+	shift: number,
+	budget: Budget,
+	add: (packet: (clean: (data: Uint8Array) => Uint8Array) => EncodedPacket) => Promise<void>,
+): Promise<number> {
+	const sink = new EncodedPacketSink(track)
+	const first = await sink.getFirstKeyPacket({ verifyKeyPackets: true })
+	if (first === null) throw new RefusedVideo('damaged')
+	let [end, last] = [0, first]
+	for await (const packet of sink.packets(first, undefined, { verifyKeyPackets: true })) {
+		const at = packet.timestamp + shift
+		end = Math.max(end, at + packet.duration)
+		last = packet
+		budget.take(packet, end)
+		// What stands beside the packet, such as additions of WebM, stays behind.
+		await add((clean) => new EncodedPacket(clean(packet.data), packet.type, at, packet.duration))
+	}
+	// The reader stops in silence where a file is cut off.
+	const isCutOff = (await sink.getNextPacket(last, { metadataOnly: true })) !== null
+	const missing = ((await track.getDurationFromMetadata()) ?? 0) - end
+	if (isCutOff || missing > Math.max(LENGTH_TOLERANCE.seconds, end * LENGTH_TOLERANCE.share))
+		throw new RefusedVideo('damaged')
+	return end
+}
+
+const bytesOf = (source: NonNullable<VideoDecoderConfig['description']>): Uint8Array =>
+	ArrayBuffer.isView(source)
+		? new Uint8Array(source.buffer, source.byteOffset, source.byteLength)
+		: new Uint8Array(source)

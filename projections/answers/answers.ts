@@ -1,0 +1,121 @@
+import { ANSWER_EVENTS, type AnswerEvent, answerStateAfter } from '../../domain/answers/answers.events.ts'
+import type { AnswerState, AnswerType, DeclineCode } from '../../domain/answers/contract.ts'
+import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
+import { keyedProjection } from '../../kernel/projection/keyed.ts'
+import { asEvent } from '../../kernel/projection/typed.ts'
+import {
+	bigint,
+	boolean,
+	code,
+	defineTable,
+	integer,
+	type ProjectedRowOf,
+	timestamp,
+	uuid,
+} from '../../kernel/sql/table.ts'
+import { streamId } from '../../kernel/streams.ts'
+
+/** One row per person and request: how the answer stands. What was written is a record, joined when read. */
+export const answersTable = defineTable(
+	'read.answers',
+	{
+		id: uuid(),
+		request_id: uuid(),
+		user_id: uuid(),
+		answer_type: code<AnswerType>(),
+		state: code<AnswerState>(),
+		round: integer(),
+		quantity: integer(),
+		accepted_quantity: integer(),
+		fulfilled_quantity: integer(),
+		agrees_in_advance: boolean(),
+		has_agreed: boolean(),
+		name_visible: boolean(),
+		content_id: uuid(),
+		/** Until when a place is reserved; null where none is. */
+		place_until: timestamp().nullable(),
+		decline_code: code<DeclineCode>().nullable(),
+		/** The record of what was written when it was declined. */
+		note_id: uuid().nullable(),
+		/** When this round began, and since when it waits for a place. */
+		offered_at: timestamp(),
+		waiting_since: timestamp().nullable(),
+		updated_at: timestamp(),
+		revision: bigint(),
+	},
+	{
+		primaryKey: ['id'],
+		indexes: {
+			request: '(request_id, offered_at DESC, id)',
+			user: '(user_id, updated_at DESC, id)',
+			waiting: "(request_id, waiting_since, id) WHERE state = 'waiting'",
+		},
+	},
+)
+export type AnswerRecord = ProjectedRowOf<typeof answersTable>
+
+function change(event: Exclude<AnswerEvent, { type: 'AnswerOffered' }>, at: string): Partial<AnswerRecord> {
+	switch (event.type) {
+		case 'AnswerAccepted':
+			return { accepted_quantity: event.data.quantity }
+		case 'AnswerAgreed':
+			return { has_agreed: true }
+		case 'AnswerWaitlisted':
+			return { waiting_since: at }
+		case 'AnswerPlaceOffered':
+			return { place_until: event.data.until }
+		case 'AnswerDeclined':
+			return { decline_code: event.data.code, note_id: event.data.reason?.noteId ?? null }
+		case 'AnswerFulfilled':
+			return { fulfilled_quantity: event.data.quantity }
+		case 'AnswerShortlisted':
+		case 'AnswerWithdrawn':
+		case 'AnswerLapsed':
+		case 'AnswerMissed':
+			return {}
+	}
+}
+
+function evolve(row: AnswerRecord | null, recorded: RecordedEvent): AnswerRecord | null {
+	const event = asEvent<AnswerEvent>(recorded)
+	const at = recorded.metadata.recordedAt
+	const { revision } = recorded
+	const state = answerStateAfter(event, (row?.state as AnswerState | undefined) ?? null)
+	if (event.type === 'AnswerOffered') {
+		const { requestId, userId, answerType, round, quantity, agreesInAdvance, nameVisible, contentId } =
+			event.data
+		return {
+			id: streamId(recorded.stream),
+			request_id: requestId,
+			user_id: userId,
+			answer_type: answerType,
+			state,
+			round,
+			quantity,
+			accepted_quantity: 0,
+			fulfilled_quantity: 0,
+			agrees_in_advance: agreesInAdvance,
+			has_agreed: false,
+			name_visible: nameVisible,
+			content_id: contentId,
+			place_until: null,
+			decline_code: null,
+			note_id: null,
+			offered_at: at,
+			waiting_since: null,
+			updated_at: at,
+			revision,
+		}
+	}
+	if (!row) return null
+	// A reserved place is confirmed, or it is gone, by whatever happens next.
+	return { ...row, place_until: null, ...change(event, at), state, updated_at: at, revision }
+}
+
+export const answersProjection = keyedProjection({
+	table: answersTable,
+	version: 1,
+	handles: ANSWER_EVENTS,
+	keysOf: (event) => [streamId(event.stream)],
+	evolve,
+})

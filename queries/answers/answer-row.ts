@@ -1,0 +1,117 @@
+import {
+	ANSWER_ACTIONS,
+	type AnswerAction,
+	type AnswerRow,
+	type AnswerState,
+	type AnswerType,
+} from '../../domain/answers/contract.ts'
+import { masked } from '../../domain/answers/masking.contract.ts'
+import { ALLOWED, sharesContact } from '../../domain/answers/transitions.contract.ts'
+import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
+import { answersTable } from '../../projections/answers/answers.ts'
+import { answerContentsTable } from '../../records/answers/contents.ts'
+import { usersTable } from '../../records/users/users.ts'
+
+const OF_ANSWERS = selection(answersTable, 'a', [
+	'id',
+	'request_id',
+	'user_id',
+	'answer_type',
+	'state',
+	'quantity',
+	'accepted_quantity',
+	'fulfilled_quantity',
+	'agrees_in_advance',
+	'has_agreed',
+	'name_visible',
+	'place_until',
+	'decline_code',
+	'offered_at',
+	'updated_at',
+	'revision',
+])
+/** Null once the person was erased. */
+const OF_CONTENTS = selection(answerContentsTable, 'ac', ['message'])
+const OF_USERS = selection(usersTable, 'u', ['first_name', 'last_name', 'username'])
+
+/** Columns and joins that every view of an answer starts from. */
+export const ANSWER_COLUMNS = `${OF_ANSWERS.list}, ${OF_CONTENTS.list}, ${OF_USERS.list},
+	r.request_type, r.author_id, CASE WHEN r.status <> 'removed' THEN c.title END AS title`
+export const ANSWER_FROM = `
+	read.answers a
+	JOIN read.requests r ON r.id = a.request_id
+	LEFT JOIN rec.request_contents c ON c.content_id = r.content_id
+	LEFT JOIN rec.answer_contents ac ON ac.content_id = a.content_id
+	LEFT JOIN rec.users u ON u.id = a.user_id
+	LEFT JOIN read.organizations o ON o.id = r.organization_id`
+
+/** Whether a viewer acts for request `r`, as SQL: as its author, or as one who leads its organization `o`. */
+export const actsForRequest = (viewer: string): string =>
+	`(r.author_id = ${viewer}::uuid OR coalesce(${viewer}::text = ANY(o.lead_ids), false))`
+
+/** Whether an answer `a` is any of a viewer's business, as SQL. */
+export const isParty = (viewer: string): string =>
+	`(a.user_id = ${viewer}::uuid OR ${actsForRequest(viewer)})`
+
+export type AnswerRecord = SelectedBy<typeof OF_ANSWERS> &
+	OuterJoined<SelectedBy<typeof OF_CONTENTS>> &
+	OuterJoined<SelectedBy<typeof OF_USERS>> & {
+		readonly request_type: string
+		readonly author_id: string
+		readonly title: string | null
+	}
+
+const OF_ANSWERER: readonly AnswerAction[] = ['agree', 'confirm', 'withdraw']
+
+/** What one side can do with an answer now. */
+function actionsOf(row: AnswerRecord, isMine: boolean, now: number): AnswerAction[] {
+	const allowed = ALLOWED[row.answer_type as AnswerType]
+	const isLeft: Partial<Record<AnswerAction, boolean>> = {
+		accept: row.accepted_quantity < row.quantity,
+		confirm: row.place_until !== null && row.place_until.getTime() >= now,
+	}
+	return ANSWER_ACTIONS.filter(
+		(action) =>
+			OF_ANSWERER.includes(action) === isMine &&
+			allowed[action].includes(row.state) &&
+			(isLeft[action] ?? true),
+	)
+}
+
+export const sharesContactIn = (row: Pick<AnswerRecord, 'state' | 'has_agreed'>): boolean =>
+	sharesContact({ status: row.state as AnswerState, hasAgreed: row.has_agreed })
+
+/** What the other side wrote, as a viewer reads it: until both agree, without contact data. */
+export const readableText = (row: AnswerRecord, text: string, isOwn: boolean): string =>
+	isOwn || sharesContactIn(row) ? text : masked(text)
+
+/** An answer as lists show it. @param now epoch milliseconds */
+export function answerRowOf(row: AnswerRecord, viewerId: string, now: number): AnswerRow {
+	const mine = row.user_id === viewerId
+	return {
+		_id: row.id,
+		donation_request_id: row.request_id,
+		requestTitle: row.title ?? '',
+		requestType: row.request_type,
+		user_info: {
+			_id: row.user_id,
+			name: { first_name: row.first_name ?? '', last_name: row.last_name ?? '' },
+			username: row.username ?? '',
+		},
+		answerType: row.answer_type,
+		state: row.state,
+		quantity: row.quantity,
+		acceptedQuantity: row.accepted_quantity,
+		fulfilledQuantity: row.fulfilled_quantity,
+		agreesInAdvance: row.agrees_in_advance,
+		nameVisible: row.name_visible,
+		placeUntil: row.place_until?.toISOString() ?? null,
+		reasonCode: row.decline_code,
+		mine,
+		actions: actionsOf(row, mine, now),
+		createdAt: row.offered_at.toISOString(),
+		updatedAt: row.updated_at.toISOString(),
+		etag: `"${row.revision}"`,
+		message: readableText(row, row.message ?? '', mine),
+	}
+}

@@ -1,0 +1,27 @@
+import { answerKey } from '../../domain/answers/live.contract.ts'
+import type { Contribution } from '../../kernel/capability.ts'
+import { ANSWER_CHANNEL } from '../../records/answers/messages.ts'
+import { queryDeps } from '../_shared/deps.ts'
+import { answersAsCsv, listAnswers } from './list-answers.ts'
+import { answersToWatch } from './lookups.ts'
+import { answerNotificationTemplates } from './notification-templates.ts'
+import { listAnswerMessages, showAnswer } from './show-answer.ts'
+
+const KEY = /^answer:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+/** Answers as both sides read them; pages watch one for its messages. */
+export const answerQueries: Contribution = {
+	name: 'queries/answers',
+	notifications: answerNotificationTemplates,
+	routes: (api) =>
+		[listAnswers, answersAsCsv, showAnswer, listAnswerMessages].map((make) => make(queryDeps(api))),
+	live: ({ sql }) => ({
+		channels: [{ name: ANSWER_CHANNEL, keyOf: answerKey }],
+		async mayWatch(viewer, keys) {
+			const ids = keys.flatMap((key) => KEY.exec(key)?.[1] ?? [])
+			if (viewer.kind !== 'user' || ids.length === 0) return new Set()
+			const visible = await answersToWatch(sql, ids, viewer.id)
+			return new Set(keys.filter((key) => visible.has(KEY.exec(key)?.[1] ?? '')))
+		},
+	}),
+}

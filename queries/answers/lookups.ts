@@ -1,0 +1,61 @@
+import type { AnswerState } from '../../domain/answers/contract.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { isParty } from './answer-row.ts'
+
+/** Small reads that workers and commands are handed by the composition root. */
+
+/** Who waits for a place of a request. */
+interface Waiting {
+	readonly answerId: string
+	readonly round: number
+	readonly quantity: number
+}
+
+/** Those who wait for a place of a request and have none reserved, longest first. */
+export const waitingOf = (sql: SqlExecutor, requestId: string): Promise<Waiting[]> =>
+	sql.query<Waiting>(
+		`SELECT id AS "answerId", round, quantity FROM read.answers
+		WHERE request_id = $1 AND state = 'waiting' AND place_until IS NULL ORDER BY waiting_since, id LIMIT 200`,
+		[requestId],
+		{ name: 'waiting-answers' },
+	)
+
+/** States of which something may still become. */
+const OPEN: readonly AnswerState[] = ['offered', 'shortlisted', 'waiting', 'accepted', 'agreed', 'signed']
+
+const idsOf = async (rows: Promise<{ id: string }[]>) => (await rows).map(({ id }) => id)
+
+/** Answers of a request of which something may still become. */
+export const openAnswersOf = (sql: SqlExecutor, requestId: string): Promise<string[]> =>
+	idsOf(
+		sql.query<{ id: string }>(
+			'SELECT id FROM read.answers WHERE request_id = $1 AND state = ANY ($2) ORDER BY offered_at, id',
+			[requestId, OPEN],
+		),
+	)
+
+/** Answers of a person of which something may still become. */
+export const openAnswersBy = (sql: SqlExecutor, userId: string): Promise<string[]> =>
+	idsOf(
+		sql.query<{ id: string }>(
+			'SELECT id FROM read.answers WHERE user_id = $1 AND state = ANY ($2) ORDER BY offered_at, id',
+			[userId, OPEN],
+		),
+	)
+
+/** Those of the answers that are any of a person's business. */
+export const answersToWatch = async (
+	sql: SqlExecutor,
+	answerIds: readonly string[],
+	userId: string,
+): Promise<ReadonlySet<string>> =>
+	new Set(
+		await idsOf(
+			sql.query<{ id: string }>(
+				`SELECT a.id FROM read.answers a JOIN read.requests r ON r.id = a.request_id
+				LEFT JOIN read.organizations o ON o.id = r.organization_id
+				WHERE a.id = ANY ($1::uuid[]) AND ${isParty('$2')}`,
+				[answerIds, userId],
+			),
+		),
+	)

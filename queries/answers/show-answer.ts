@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { type AnswerDetail, answerAnswer, answerMessageList } from '../../domain/answers/contract.ts'
+import { refuse } from '../../domain/answers/refusals.contract.ts'
+import { type Caller, type Principal, type Route, route } from '../../kernel/http/route.ts'
+import { derivedId } from '../../kernel/ids.ts'
+import { id, page } from '../../kernel/wire.ts'
+import { recordActivity } from '../../records/activity/activity-log.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+import { type DocumentRecord, showDocuments } from '../requests/uploads.ts'
+import {
+	ANSWER_COLUMNS,
+	ANSWER_FROM,
+	type AnswerRecord,
+	answerRowOf,
+	isParty,
+	readableText,
+	sharesContactIn,
+} from './answer-row.ts'
+
+const MODELS = ['answers', 'requests', 'organizations']
+
+/** SQL for uploaded documents as JSON, in their order. `ids` is an expression, an array of ids. */
+const filesOf = (ids: string): string => `(
+	SELECT coalesce(jsonb_agg(jsonb_build_object('_id', f.id, 'path', f.path, 'name', f.file_name,
+		'userGivenName', f.given_name, 'note', f.note, 'contentType', f.content_type, 'size', f.bytes)
+		ORDER BY wanted.place), '[]')
+	FROM unnest(${ids}) WITH ORDINALITY AS wanted(id, place) JOIN rec.files f ON f.id = wanted.id)`
+
+interface DetailRecord extends AnswerRecord {
+	readonly questions: readonly string[] | null
+	readonly replies: readonly string[] | null
+	readonly documents: readonly DocumentRecord[]
+	readonly reason_text: string | null
+	/** Of the viewer. */
+	readonly note: string | null
+	readonly blocked: boolean
+}
+
+async function findAnswer({ sql }: QueryDeps, answerId: string, viewer: Principal): Promise<DetailRecord> {
+	const row = await sql.maybeOne<DetailRecord>(
+		`SELECT ${ANSWER_COLUMNS}, ac.questions, ac.replies, ${filesOf('ac.files')} AS documents,
+			(SELECT n.body FROM rec.notes n WHERE n.note_id = a.note_id) AS reason_text,
+			(SELECT n.body FROM rec.answer_notes n WHERE n.answer_id = a.id AND n.author_id = $2) AS note,
+			EXISTS (SELECT FROM rec.answer_blocks b WHERE b.answer_id = a.id AND b.user_id = $2) AS blocked
+		FROM ${ANSWER_FROM} WHERE a.id = $1 AND ${isParty('$2')}`,
+		[answerId, viewer.id],
+	)
+	if (row === null) throw refuse('NOT_FOUND.answer')
+	return row
+}
+
+function detailOf(
+	{ clock, documentUrl }: QueryDeps,
+	row: DetailRecord,
+	viewer: Principal,
+	contact: AnswerDetail['contact'],
+): AnswerDetail {
+	const summary = answerRowOf(row, viewer.id, clock.now())
+	const replies = row.replies ?? []
+	return {
+		...summary,
+		answers: (row.questions ?? []).map((question, at) => ({
+			question,
+			answer: readableText(row, replies[at] ?? '', summary.mine),
+		})),
+		files: showDocuments(row.documents, documentUrl),
+		reasonText: row.reason_text ?? '',
+		contact,
+		note: summary.mine ? null : (row.note ?? ''),
+		blocked: row.blocked,
+	}
+}
+
+/** One answer for either side, without the other's contact: calls that change it answer so. */
+export async function readAnswer(
+	deps: QueryDeps,
+	answerId: string,
+	viewer: Principal,
+): Promise<AnswerDetail> {
+	return detailOf(deps, await findAnswer(deps, answerId, viewer), viewer, null)
+}
+
+/** How to reach the other side, read now and written down; null until both agree, and once either withdrew or is gone. */
+async function readContact(
+	{ sql, clock }: QueryDeps,
+	row: DetailRecord,
+	caller: Caller,
+): Promise<AnswerDetail['contact']> {
+	if (!sharesContactIn(row)) return null
+	const otherId = row.user_id === caller.principal.id ? row.author_id : row.user_id
+	const other = await sql.maybeOne<{
+		email: string
+		phone: string | null
+		first_name: string
+		last_name: string
+		username: string
+	}>('SELECT email, phone, first_name, last_name, username FROM rec.users WHERE id = $1', [otherId])
+	if (other === null) return null
+	// Written down first: nobody sees how to reach somebody without a trace of it.
+	await recordActivity(sql, {
+		id: derivedId('contactSeen', caller.commandId, row.id),
+		at: new Date(clock.now()),
+		type: 'auth',
+		user_id: caller.principal.id,
+		correlation_id: caller.correlationId,
+		ip: caller.ip,
+		user_agent: caller.userAgent,
+		summary: { outcome: 'contactSeen', operation: 'showAnswer', answerId: row.id, userId: otherId },
+	})
+	const { email, phone, username, ...name } = other
+	return { email, phone, person: { _id: otherId, name, username } }
+}
+
+/** One answer: for whoever gave it and for those who act for its request. */
+export const showAnswer = (deps: QueryDeps): Route =>
+	route({
+		method: 'GET',
+		path: '/api/v1/donationRequestResponses/:id',
+		summary: 'One answer, with the other side’s contact once both agree',
+		tags: ['answers'],
+		access: { allow: 'signedIn' },
+		params: z.object({ id }),
+		answers: { 200: answerAnswer },
+		readModels: MODELS,
+		handle: async ({ params, caller }) => {
+			const row = await findAnswer(deps, params.id, caller.principal)
+			const data = detailOf(deps, row, caller.principal, await readContact(deps, row, caller))
+			return { body: { statusCode: 200, data }, revision: row.revision }
+		},
+	})
+
+interface MessageRecord {
+	readonly id: string
+	readonly author_id: string
+	readonly body: string
+	readonly created_at: Date
+	readonly first_name: string | null
+	readonly last_name: string | null
+	readonly username: string | null
+	readonly documents: readonly DocumentRecord[]
+	readonly total: number
+}
+
+async function readMessages(
+	deps: QueryDeps,
+	answerId: string,
+	{ limit, offset }: { readonly limit: number; readonly offset: number },
+	viewer: Principal,
+) {
+	const answer = await findAnswer(deps, answerId, viewer)
+	const rows = await deps.sql.query<MessageRecord>(
+		`SELECT m.id, m.author_id, m.body, m.created_at, u.first_name, u.last_name, u.username,
+			${filesOf('m.files')} AS documents, count(*) OVER ()::int AS total
+		FROM rec.answer_messages m LEFT JOIN rec.users u ON u.id = m.author_id
+		WHERE m.answer_id = $1 ORDER BY m.created_at DESC, m.id LIMIT $2 OFFSET $3`,
+		[answerId, limit, offset],
+	)
+	const data = rows.map((row) => ({
+		_id: row.id,
+		author: {
+			_id: row.author_id,
+			name: { first_name: row.first_name ?? '', last_name: row.last_name ?? '' },
+			username: row.username ?? '',
+		},
+		body: readableText(answer, row.body, row.author_id === viewer.id),
+		files: showDocuments(row.documents, deps.documentUrl),
+		createdAt: row.created_at.toISOString(),
+		mine: row.author_id === viewer.id,
+	}))
+	return { body: { statusCode: 200, data, totalCountOfRecords: rows[0]?.total ?? 0 } }
+}
+
+/** What both sides of an answer wrote to each other. */
+export const listAnswerMessages = (deps: QueryDeps): Route =>
+	route({
+		method: 'GET',
+		path: '/api/v1/donationRequestResponses/:id/messages',
+		summary: 'Messages of both sides of an answer, newest first',
+		tags: ['answers'],
+		access: { allow: 'signedIn' },
+		params: z.object({ id }),
+		query: z.object(page(50, 100)),
+		answers: { 200: answerMessageList },
+		readModels: MODELS,
+		handle: ({ params, query, caller }) => readMessages(deps, params.id, query, caller.principal),
+	})

@@ -1,0 +1,30 @@
+import { dayIn, REGIONS, regionOf } from '../../domain/catalog/regions.contract.ts'
+import { countsAsTaxBenefit } from '../../domain/requests/tax-benefit.contract.ts'
+import type { TaxValidity } from '../../kernel/tax-validity.ts'
+
+/** What of a request's row decides whether its donors may deduct what they give. */
+export interface TaxBenefitRecord {
+	readonly is_tax_benefit: boolean
+	readonly region: string
+	/** The organization's; none where the author doesn't say so. */
+	readonly tax_registrations: readonly TaxValidity[]
+}
+
+/** Whether a request counts as one with a tax benefit at a moment (epoch milliseconds). */
+export const hasTaxBenefit = (
+	{ is_tax_benefit, region, tax_registrations }: TaxBenefitRecord,
+	now: number,
+): boolean =>
+	countsAsTaxBenefit(
+		{ isTaxBenefit: is_tax_benefit, region },
+		tax_registrations,
+		dayIn(regionOf(region), now),
+	)
+
+/** The same as SQL, of request `r`. */
+export function isTaxBenefit(now: number): string {
+	const today = REGIONS.map((region) => `WHEN '${region.code}' THEN date '${dayIn(region, now)}'`)
+	return `(r.is_tax_benefit AND EXISTS (SELECT FROM read.organization_tax_registrations tx
+		WHERE tx.organization_id = r.organization_id AND tx.region = r.region AND tx.status = 'verified'
+		AND CASE r.region ${today.join(' ')} END BETWEEN tx.valid_from AND coalesce(tx.valid_until, 'infinity')))`
+}

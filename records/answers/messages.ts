@@ -1,0 +1,97 @@
+import type { MESSAGE_REPORT_REASONS } from '../../domain/answers/contract.ts'
+import { onTable } from '../../kernel/sql/on-table.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { defineTable, type RowOf, text, timestamp, uuid, uuids } from '../../kernel/sql/table.ts'
+
+/** What both sides of an answer write to each other. */
+export const answerMessagesTable = defineTable(
+	'rec.answer_messages',
+	{
+		id: uuid(),
+		answer_id: uuid(),
+		author_id: uuid(),
+		body: text(),
+		files: uuids(),
+		created_at: timestamp(),
+		/** When the other side was notified of it. */
+		notified_at: timestamp().nullable(),
+	},
+	{ primaryKey: ['id'] },
+)
+export type AnswerMessageRow = Omit<RowOf<typeof answerMessagesTable>, 'notified_at'>
+
+/** What somebody reported of what was written to them. */
+export const answerMessageReportsTable = defineTable(
+	'rec.answer_message_reports',
+	{
+		message_id: uuid(),
+		user_id: uuid(),
+		reason: text<(typeof MESSAGE_REPORT_REASONS)[number]>(),
+		created_at: timestamp(),
+	},
+	{ primaryKey: ['message_id', 'user_id'] },
+)
+
+/** On which processes tell each other which answer has a new message. */
+export const ANSWER_CHANNEL = 'answer_messages'
+
+/** Stores a message and announces it to open pages. The same once more changes nothing. @returns false when its id has another text */
+export async function insertMessage(sql: SqlExecutor, row: AnswerMessageRow): Promise<boolean> {
+	const saved = await sql.query(
+		`WITH saved AS (
+			INSERT INTO rec.answer_messages AS kept (id, answer_id, author_id, body, files, created_at)
+			VALUES ($1, $2, $3, $4, $5, $6)
+			ON CONFLICT (id) DO UPDATE SET id = kept.id
+			WHERE (kept.answer_id, kept.body, kept.files) = (excluded.answer_id, excluded.body, excluded.files)
+			RETURNING answer_id
+		)
+		SELECT pg_notify($7, answer_id::text) FROM saved`,
+		[row.id, row.answer_id, row.author_id, row.body, row.files, row.created_at, ANSWER_CHANNEL],
+	)
+	return saved.length === 1
+}
+
+/** Who wrote a message of an answer; null when there is none. */
+export async function messageAuthor(
+	sql: SqlExecutor,
+	answerId: string,
+	messageId: string,
+): Promise<string | null> {
+	const row = await onTable(answerMessagesTable)
+		.select('author_id')
+		.where({ id: messageId, answer_id: answerId })
+		.maybeOne(sql)
+	return row?.author_id ?? null
+}
+
+/** Writes a report down; one per person and message. */
+export async function insertReport(
+	sql: SqlExecutor,
+	row: RowOf<typeof answerMessageReportsTable>,
+): Promise<void> {
+	await onTable(answerMessageReportsTable)
+		.insert(row)
+		.onConflict('message_id', 'user_id')
+		.ignore()
+		.execute(sql)
+}
+
+/** A message of which the other side was not notified yet. */
+export type UntoldMessage = Pick<AnswerMessageRow, 'id' | 'answer_id' | 'author_id' | 'created_at'>
+
+/** Messages of which the other side was not notified yet, the oldest first. */
+export const untoldMessages = (sql: SqlExecutor): Promise<UntoldMessage[]> =>
+	sql.query<UntoldMessage>(
+		`SELECT id, answer_id, author_id, created_at FROM rec.answer_messages
+		WHERE notified_at IS NULL ORDER BY created_at, id LIMIT 50`,
+		[],
+		{ name: 'untold-answer-messages' },
+	)
+
+/** Remembers that the other side was notified of a message. */
+export async function setMessageNotified(sql: SqlExecutor, id: string, at: Date): Promise<void> {
+	await sql.execute('UPDATE rec.answer_messages SET notified_at = $2 WHERE id = $1 AND notified_at IS NULL', [
+		id,
+		at,
+	])
+}

@@ -1,0 +1,27 @@
+import './player.css'
+import { useTranslation } from 'react-i18next'
+import { formatPlayingTime } from '../../../../../client/format/sizes.ts'
+import type { Video } from '../../../../../kernel/wire.ts'
+
+interface PlayerProps {
+	readonly video: Pick<Video, 'url' | 'posterUrl' | 'seconds'>
+	/** From 1. */
+	readonly number: number
+}
+
+/** A video under the browser's own controls; nothing but its head is fetched before it is played. */
+export function Player({ video: { url, posterUrl, seconds }, number }: PlayerProps) {
+	const { t } = useTranslation('files')
+	return (
+		// biome-ignore lint/a11y/useMediaCaption: its author uploaded it without
+		<video
+			className="player"
+			controls
+			playsInline
+			preload="metadata"
+			src={url}
+			poster={posterUrl ?? undefined}
+			aria-label={t('video', { number, length: formatPlayingTime(seconds) })}
+		/>
+	)
+}

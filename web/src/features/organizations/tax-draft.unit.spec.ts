@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { emptyTax, taxBodyOf, taxProblems } from './tax-draft.ts'
+
+const india = {
+	...emptyTax('80G'),
+	pan: 'AAATL4321K',
+	approval: 'AAATL4321KF20261',
+	validFrom: '2026-04-01',
+	validUntil: '2031-03-31',
+}
+
+describe('the form of a tax registration', () => {
+	it('says of each empty field what belongs there', () => {
+		expect(Object.keys(taxProblems(emptyTax('80G'), false)).toSorted()).toEqual([
+			'approval',
+			'documentId',
+			'pan',
+			'validFrom',
+			'validUntil',
+		])
+		expect(Object.keys(taxProblems(emptyTax('501c3'), false)).toSorted()).toEqual([
+			'documentId',
+			'ein',
+			'validFrom',
+		])
+	})
+
+	it('has nothing wrong once it is filled in, and sends what its law asks for', () => {
+		expect(taxProblems(india, true)).toEqual({})
+		expect(taxProblems(india, false)).toEqual({ documentId: 'organizations.fields.addCertificate' })
+		expect(taxProblems({ ...india, pan: 'ABCTL4321K' }, true)).toEqual({
+			approval: 'organizations.fields.approvalOfOther',
+		})
+		const us = { ...emptyTax('501c3'), ein: '94-1234567', validFrom: '2019-05-14' }
+		expect(taxProblems(us, true)).toEqual({})
+		expect(taxBodyOf(us, 'd1')).toEqual({
+			law: '501c3',
+			ein: '94-1234567',
+			validFrom: '2019-05-14',
+			validUntil: null,
+			documentId: 'd1',
+		})
+	})
+})

@@ -1,0 +1,80 @@
+import { loadAnswer, loadRequest } from '../../commands/_shared/facts-answers.ts'
+import { offerPlaces, settleAnswer } from '../../commands/_shared/settle-answer.ts'
+import { createNotify } from '../../commands/notifications/notify.ts'
+import type { Contribution } from '../../kernel/capability.ts'
+import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
+import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
+import { openAnswersOf, waitingOf } from '../../queries/answers/lookups.ts'
+import { setMessageNotified, untoldMessages } from '../../records/answers/messages.ts'
+import { notifyOf } from '../_shared/notify-of.ts'
+import { followAnswers } from './follow.ts'
+import { answerNotices, type Sides } from './notices.ts'
+import { createNotifyOfMessages } from './notify-of-messages.ts'
+import { remindOfAnswers } from './remind.ts'
+
+/** Who settles because of an event. */
+const settlerOf = (cause: RecordedEvent) =>
+	({
+		actor: { kind: 'system', id: 'follow-answers' },
+		correlationId: cause.metadata.correlationId,
+		causationId: cause.id,
+	}) as const
+
+/** The two sides of an answer, from its own stream and its request's. */
+const sidesOf =
+	({ store }: Pick<WorkerInfrastructure, 'store'>) =>
+	async (answerId: string): Promise<Sides | null> => {
+		const { answer } = await loadAnswer(store, answerId)
+		const request = answer.status === 'none' ? null : await loadRequest(store, answer.requestId)
+		if (answer.status === 'none' || request === null) return null
+		return { requestId: answer.requestId, answererId: answer.userId, authorId: request.authorId }
+	}
+
+/** What follows from answers: places are taken and freed, both sides are notified and reminded. */
+export const answerWorkers: Contribution = {
+	name: 'workers/answers',
+	work: [
+		{ name: 'answerMessages', count: 'SELECT count(*) FROM rec.answer_messages WHERE notified_at IS NULL' },
+	],
+	effects: (worker) => {
+		const { sql, store, dispatch, clock, readModels } = worker
+		const deps = { store, dispatch, clock }
+		return [
+			...followAnswers({
+				settle: (answerId, cause) => settleAnswer(deps, answerId, settlerOf(cause)),
+				offerPlaces: (requestId, waiting, cause) => offerPlaces(deps, requestId, waiting, settlerOf(cause)),
+				requestOf: async (answerId) => (await sidesOf(worker)(answerId))?.requestId ?? null,
+				waitingOf: async (requestId, after) => {
+					await readModels.awaitCaughtUp(['answers'], after)
+					return waitingOf(sql, requestId)
+				},
+				openAnswersOf: async (requestId, after) => {
+					await readModels.awaitCaughtUp(['answers'], after)
+					return openAnswersOf(sql, requestId)
+				},
+			}),
+			...remindOfAnswers({
+				notify: createNotify({ sql, clock }),
+				now: () => clock.now(),
+				answerOf: async (answerId) => {
+					const { answer } = await loadAnswer(store, answerId)
+					return answer.status === 'none' ? null : { state: answer.status, round: answer.round }
+				},
+				authorOf: async (requestId) => (await loadRequest(store, requestId))?.authorId ?? null,
+			}),
+			notifyOf('answers', worker, answerNotices({ sidesOf: sidesOf(worker) })),
+		]
+	},
+	sweeps: (worker) => {
+		const { sql, clock, log } = worker
+		return [
+			createNotifyOfMessages({
+				notify: createNotify({ sql, clock }),
+				log,
+				messages: () => untoldMessages(sql),
+				sidesOf: sidesOf(worker),
+				done: (id) => setMessageNotified(sql, id, new Date(clock.now())),
+			}),
+		]
+	},
+}

@@ -1,0 +1,569 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+	actsForRequest,
+	answeredRequest,
+	loadAnswer,
+	loadRequest,
+} from '../../commands/_shared/facts-answers.ts'
+import { offerPlaces, type SettleDeps, settleAnswer } from '../../commands/_shared/settle-answer.ts'
+import {
+	type Answer,
+	type AnswerCommand,
+	type AnswerStreamState,
+	acceptedOnceMore,
+	answerDecider,
+} from '../../domain/answers/answers.decider.ts'
+import { ANSWER_EVENTS, type AnswerEvent, answerStateAfter } from '../../domain/answers/answers.events.ts'
+import type { AnswerState, AnswerType } from '../../domain/answers/contract.ts'
+import { answerIdOf, answerStream } from '../../domain/answers/streams.contract.ts'
+import { isOpen, isOver, sharesContact } from '../../domain/answers/transitions.contract.ts'
+import { isPlaceCommand } from '../../domain/requests/places.ts'
+import { type RequestCommand, requestDecider } from '../../domain/requests/requests.decider.ts'
+import type {
+	PlaceFreed,
+	PlaceFulfilled,
+	PlaceTaken,
+	RequestEvent,
+} from '../../domain/requests/requests.events.ts'
+import { requestStream } from '../../domain/requests/streams.contract.ts'
+import { createInMemoryEventStore, newInMemoryLog } from '../../infra/event-store/in-memory.ts'
+import type { Decider } from '../../kernel/decider.ts'
+import { createDispatch, type DispatchContext } from '../../kernel/dispatch.ts'
+import type { EffectHandler } from '../../kernel/effects/effects.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import { derivedId } from '../../kernel/ids.ts'
+import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
+import { asEvent } from '../../kernel/projection/typed.ts'
+import { streamId } from '../../kernel/streams.ts'
+import { sized } from '../../tests/harness/length.ts'
+import { followAnswers } from './follow.ts'
+
+const START_MS = Date.parse('2026-11-21T10:00:00.000Z')
+const AUTHOR = derivedId('author')
+const PEOPLE = ['asha', 'bala', 'chitra', 'dev', 'esha', 'farid'].map((name) => derivedId(name))
+const REQUEST = derivedId('request')
+const ANSWERS = PEOPLE.map((userId) => answerIdOf(REQUEST, userId))
+
+/** What may go wrong on purpose: the checks have to find it. */
+type Fault = 'none' | 'accepts before a place is taken' | 'frees twice' | 'reads contact from an offer'
+
+type Action =
+	| { readonly do: 'offer'; readonly who: number; readonly quantity: number; readonly inAdvance: boolean }
+	| { readonly do: 'accept'; readonly who: number; readonly part: number | null }
+	| {
+			readonly do: 'shortlist' | 'decline' | 'withdraw' | 'agree' | 'confirm' | 'fulfil' | 'noShow'
+			readonly who: number
+	  }
+	| { readonly do: 'close' | 'hold' | 'release' | 'expire' | 'deactivate' }
+	| { readonly do: 'wait'; readonly hours: number }
+
+interface History {
+	readonly answerType: AnswerType
+	readonly target: number
+	readonly actions: readonly Action[]
+	/** Who goes next, and whether the one who goes dies: drawn one after another, again from the start at the end. */
+	readonly draws: readonly number[]
+	/** One in so many steps is a crash. */
+	readonly crashOneIn: number
+}
+
+const who = fc.nat(PEOPLE.length - 1)
+const action: fc.Arbitrary<Action> = fc.oneof(
+	{
+		weight: 8,
+		arbitrary: fc.record({
+			do: fc.constant('offer' as const),
+			who,
+			quantity: fc.integer({ min: 1, max: 3 }),
+			inAdvance: fc.boolean(),
+		}),
+	},
+	{
+		weight: 5,
+		arbitrary: fc.record({
+			do: fc.constant('accept' as const),
+			who,
+			part: fc.option(fc.integer({ min: 1, max: 2 })),
+		}),
+	},
+	{
+		weight: 9,
+		arbitrary: fc.record({
+			do: fc.constantFrom(
+				...([
+					'shortlist',
+					'decline',
+					'withdraw',
+					'withdraw',
+					'agree',
+					'confirm',
+					'fulfil',
+					'noShow',
+					'noShow',
+				] as const),
+			),
+			who,
+		}),
+	},
+	{
+		weight: 1,
+		arbitrary: fc.record({
+			do: fc.constantFrom(...(['close', 'hold', 'release', 'release', 'expire', 'deactivate'] as const)),
+		}),
+	},
+	{
+		weight: 2,
+		arbitrary: fc.record({ do: fc.constant('wait' as const), hours: fc.constantFrom(1, 1, 25) }),
+	},
+)
+const histories: fc.Arbitrary<History> = fc.record({
+	answerType: fc.constantFrom('join', 'join', 'apply', 'offer', 'pledge'),
+	target: fc.integer({ min: 1, max: 4 }),
+	actions: fc.array(action, { minLength: 5, maxLength: 60 }),
+	draws: fc.array(fc.nat(10_000), { minLength: 20, maxLength: 60 }),
+	crashOneIn: fc.constantFrom(7, 15, 1_000),
+})
+
+class Crash extends Error {}
+
+const raised = (target: number): RequestEvent => ({
+	type: 'RequestRaised',
+	data: {
+		requestType: 'volunteering',
+		side: 'donee',
+		authorId: AUTHOR,
+		organizationId: null,
+		authorRole: null,
+		region: 'IN',
+		currency: 'INR',
+		source: 'web',
+		terms: {
+			contentId: derivedId('content'),
+			contentHash: 'b'.repeat(64),
+			goal: null,
+			target: { count: target, unit: 'places' },
+			endDate: '2027-03-31',
+			category: 'health',
+			isPrivate: false,
+			isTaxBenefit: false,
+			isUrgent: false,
+		},
+		awaits: 'admin',
+		at: new Date(START_MS).toISOString(),
+	},
+})
+
+/** A decider that frees what nobody holds any more. */
+const freesTwice: typeof requestDecider = {
+	...requestDecider,
+	decide: (command, state) => {
+		if (!isPlaceCommand(command) || command.type !== 'FreePlace') return requestDecider.decide(command, state)
+		const { answerId, round, at } = command
+		return [{ type: 'PlaceFreed', data: { answerId, round, count: 1, at } }]
+	},
+}
+
+/** Plays a history on real commands and the real follower over a store that hands out one turn at a time. */
+async function play(history: History, fault: Fault = 'none'): Promise<RecordedEvent[]> {
+	let now = START_MS
+	const clock = { now: () => now }
+	const turns: { go: () => void; die: (error: Error) => void }[] = []
+	const turn = () => new Promise<void>((go, die) => turns.push({ go, die }))
+	const log = newInMemoryLog()
+	const plain = createInMemoryEventStore({ log, turn: async () => {} })
+	const store = createInMemoryEventStore({ log, turn })
+	const deps: SettleDeps = { store, clock, dispatch: createDispatch(store, clock, async () => {}) }
+
+	let drawn = 0
+	const draw = (below: number) => {
+		const at = history.draws[drawn++ % history.draws.length] ?? 0
+		// Further on than the list is long, the same numbers lead elsewhere.
+		return (at + drawn * 31) % below
+	}
+
+	let commands = 0
+	const contextOf = (userId: string): DispatchContext => {
+		commands += 1
+		const commandId = derivedId('command', String(commands))
+		return { commandId, actor: { kind: 'user', id: userId }, correlationId: commandId }
+	}
+	const at = () => new Date(now).toISOString()
+
+	const answering = async (answerId: string, command: AnswerCommand, context: DispatchContext) => {
+		await deps.dispatch(answerDecider, answerStream(answerId), command, context)
+		await settleAnswer(deps, answerId, context)
+	}
+	const ofRequest = (command: RequestCommand, context: DispatchContext, decider = requestDecider) =>
+		deps.dispatch(
+			decider as Decider<never, RequestCommand, RequestEvent>,
+			requestStream(REQUEST),
+			command,
+			context,
+		)
+
+	async function offer(userId: string, { quantity, inAdvance }: Extract<Action, { do: 'offer' }>) {
+		const answerId = answerIdOf(REQUEST, userId)
+		const request = await loadRequest(store, REQUEST)
+		if (!request) return
+		const counted = history.answerType === 'offer' || history.answerType === 'pledge'
+		const command: AnswerCommand = {
+			type: 'OfferAnswer',
+			requestId: REQUEST,
+			userId,
+			request: answeredRequest(request, history.answerType, now),
+			isOwn: await actsForRequest(store, request, userId),
+			isBlocked: false,
+			expectedType: null,
+			quantity: counted ? quantity : 1,
+			contentId: derivedId('content', userId, String(commands)),
+			contentHash: 'c'.repeat(64),
+			agreesInAdvance: inAdvance && (history.answerType === 'pledge' || history.answerType === 'join'),
+			nameVisible: false,
+			at: at(),
+		}
+		await answering(answerId, command, contextOf(userId))
+	}
+
+	async function accept(answerId: string, part: number | null) {
+		const { answer } = await loadAnswer(store, answerId)
+		const total = acceptedOnceMore(answer, { byUserId: AUTHOR, forRequest: true }, part)
+		if (answer.status === 'none') return
+		const { round } = answer
+		const context = contextOf(AUTHOR)
+		if (fault === 'accepts before a place is taken') {
+			await deps.dispatch(
+				answerDecider,
+				answerStream(answerId),
+				{ type: 'AcceptAnswer', round, held: total, at: at() },
+				context,
+			)
+		}
+		await ofRequest({ type: 'TakePlace', answerId, round, total, at: at() }, context)
+		await settleAnswer(deps, answerId, context)
+	}
+
+	async function act(action: Action): Promise<void> {
+		const when = { at: at(), today: at().slice(0, 10) }
+		const review = (name: 'hold' | 'release') =>
+			ofRequest(
+				{
+					type: 'ReviewRequest',
+					action: name,
+					reason: { noteId: derivedId('note'), noteHash: 'd'.repeat(64) },
+					...when,
+				},
+				contextOf(AUTHOR),
+			)
+		switch (action.do) {
+			case 'wait':
+				now += action.hours * 3_600_000
+				return
+			case 'hold':
+			case 'release':
+				return void (await review(action.do))
+			case 'close':
+				return void (await ofRequest({ type: 'CloseRequest', byUserId: AUTHOR, ...when }, contextOf(AUTHOR)))
+			case 'deactivate':
+				return void (await ofRequest(
+					{ type: 'DeactivateOwnRequest', byUserId: AUTHOR, ...when },
+					contextOf(AUTHOR),
+				))
+			case 'expire':
+				now = Math.max(now, Date.parse('2027-04-01T10:00:00.000Z'))
+				return void (await ofRequest(
+					{ type: 'ExpireByDate', at: at(), today: '2027-04-01' },
+					contextOf(AUTHOR),
+				))
+			default:
+		}
+		const userId = PEOPLE[action.who] ?? AUTHOR
+		const answerId = answerIdOf(REQUEST, userId)
+		const forRequest = { byUserId: AUTHOR, forRequest: true, at: at() }
+		const ofAnswerer = { byUserId: userId, forRequest: false, at: at() }
+		switch (action.do) {
+			case 'offer':
+				return offer(userId, action)
+			case 'accept':
+				return accept(answerId, action.part)
+			case 'shortlist':
+				return answering(answerId, { type: 'ShortlistAnswer', ...forRequest }, contextOf(AUTHOR))
+			case 'decline': {
+				const command = { type: 'DeclineAnswer', code: 'tooLate', reason: null, ...forRequest } as const
+				return answering(answerId, command, contextOf(AUTHOR))
+			}
+			case 'fulfil':
+				return answering(answerId, { type: 'FulfilAnswer', quantity: null, ...forRequest }, contextOf(AUTHOR))
+			case 'noShow':
+				return answering(answerId, { type: 'MissAnswer', ...forRequest }, contextOf(AUTHOR))
+			case 'agree':
+				return answering(answerId, { type: 'AgreeToAnswer', ...ofAnswerer }, contextOf(userId))
+			case 'confirm':
+				return answering(answerId, { type: 'ConfirmPlace', ...ofAnswerer }, contextOf(userId))
+			case 'withdraw': {
+				await answering(answerId, { type: 'WithdrawAnswer', ...ofAnswerer }, contextOf(userId))
+				if (fault !== 'frees twice') return
+				await ofRequest({ type: 'FreePlace', answerId, round: 1, at: at() }, contextOf(userId), freesTwice)
+			}
+		}
+	}
+
+	const events = async () => {
+		const all: RecordedEvent[] = []
+		for (const stream of [requestStream(REQUEST), ...ANSWERS.map(answerStream)])
+			for await (const event of plain.readStream(stream)) all.push(event)
+		return all.toSorted((a, b) => plain.comparePositions(a.position, b.position))
+	}
+
+	const settler = { actor: { kind: 'system', id: 'follow' }, correlationId: derivedId('follow') } as const
+	const followers: EffectHandler[] = followAnswers({
+		settle: (answerId) => settleAnswer(deps, answerId, settler),
+		offerPlaces: (requestId, waiting) => offerPlaces(deps, requestId, waiting, settler),
+		requestOf: async () => REQUEST,
+		waitingOf: async () => {
+			const all = answersIn(await events())
+			const waiting = [...all].flatMap(([answerId, { state, round, waitingSince }]) =>
+				state === 'waiting' ? [{ answerId, round, quantity: 1, waitingSince }] : [],
+			)
+			return waiting.toSorted((a, b) => a.waitingSince - b.waitingSince)
+		},
+		openAnswersOf: async () =>
+			[...answersIn(await events())].flatMap(([id, { state }]) => (isOpen(state) ? [id] : [])),
+	})
+
+	// The request is there, and live.
+	const begin = { commandId: derivedId('begin'), correlationId: 'c', actor: settler.actor }
+	const meta = { ...begin, recordedAt: at() }
+	await plain.append(
+		requestStream(REQUEST),
+		[raised(history.target), { type: 'RequestApproved', data: { at: at() } } as const].map(
+			(event, index) => ({
+				id: derivedId('begin', String(index)),
+				type: event.type,
+				schemaVersion: 1,
+				data: event.data,
+				metadata: meta,
+			}),
+		),
+		{ expectedRevision: 'no_stream' },
+	)
+
+	const seen = new Set<string>()
+	const due: { readonly at: number; readonly handler: EffectHandler; readonly event: RecordedEvent }[] = []
+	const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+	/** Commands and effects under way. */
+	let running = 0
+	let broken: unknown = null
+	const start = (work: () => Promise<unknown>, again: () => void) => {
+		running += 1
+		work()
+			.catch((error: unknown) => {
+				if (error instanceof Crash) again()
+				else if (!(error instanceof DomainError)) broken ??= error
+			})
+			.finally(() => {
+				running -= 1
+			})
+	}
+	const follow = (entry: (typeof due)[number]) =>
+		start(
+			() =>
+				entry.handler.run(entry.event, {
+					effectId: '',
+					attempt: 1,
+					correlationId: '',
+					causationId: entry.event.id,
+				}),
+			() => due.push(entry),
+		)
+
+	/** Effects of events that nobody planned yet. */
+	const plan = async () => {
+		for (const event of await events()) {
+			if (seen.has(event.id)) continue
+			seen.add(event.id)
+			for (const handler of followers)
+				if (handler.on.includes(event.type))
+					due.push({ at: now + (handler.delayMs?.(event) ?? 0), handler, event })
+		}
+	}
+	const nextDue = () => due.findIndex((entry) => entry.at <= now)
+
+	let rest = [...history.actions]
+	for (;;) {
+		await settled()
+		if (broken !== null) throw broken
+		await plan()
+		const ready = nextDue()
+		const choices =
+			turns.length + (rest.length > 0 && running < 6 ? 1 : 0) + (ready >= 0 && running < 8 ? 1 : 0)
+		if (choices === 0) {
+			if (running > 0) continue
+			// Everybody sleeps; what is due later comes in its time.
+			const later = Math.min(...due.map((entry) => entry.at))
+			if (!Number.isFinite(later)) break
+			now = Math.max(now, later)
+			continue
+		}
+		const chosen = draw(choices)
+		const [held] = chosen < turns.length ? turns.splice(chosen, 1) : []
+		if (held) {
+			// At the end nobody dies any more, so that there is an end.
+			const dies = rest.length > 0 && draw(history.crashOneIn) === 0
+			if (dies) held.die(new Crash())
+			else held.go()
+		} else if (chosen === turns.length && rest.length > 0 && running < 6) {
+			const [first, ...others] = rest
+			rest = others
+			if (first)
+				start(
+					() => act(first),
+					// A job expires requests: it comes again.
+					() => {
+						if (first.do === 'expire') rest = [...rest, first]
+					},
+				)
+		} else {
+			const [entry] = due.splice(ready, 1)
+			if (entry) follow(entry)
+		}
+	}
+	return events()
+}
+
+interface Seen {
+	readonly state: AnswerState
+	readonly round: number
+	readonly accepted: number
+	readonly isAccepted: boolean
+	readonly isAgreed: boolean
+	readonly waitingSince: number
+	readonly placeOffered: boolean
+	readonly answerType: AnswerType
+}
+
+/** Each answer after its events, folded apart from the decider. */
+function answersIn(events: readonly RecordedEvent[]): Map<string, Seen> {
+	const answers = new Map<string, Seen>()
+	for (const [index, recorded] of events.entries()) {
+		if (!recorded.stream.startsWith('answer-')) continue
+		const event = asEvent<AnswerEvent>(recorded)
+		const id = streamId(recorded.stream)
+		const before = answers.get(id)
+		const state = answerStateAfter(event, before?.state ?? null)
+		const isNew = event.type === 'AnswerOffered'
+		const isGone = isOver(state) || state === 'noShow'
+		answers.set(id, {
+			state,
+			round: isNew ? event.data.round : (before?.round ?? 0),
+			answerType: isNew ? event.data.answerType : (before?.answerType ?? 'join'),
+			accepted: event.type === 'AnswerAccepted' ? event.data.quantity : isNew ? 0 : (before?.accepted ?? 0),
+			isAccepted: !isGone && (event.type === 'AnswerAccepted' || (!isNew && (before?.isAccepted ?? false))),
+			isAgreed: !isGone && (event.type === 'AnswerAgreed' || (!isNew && (before?.isAgreed ?? false))),
+			waitingSince: event.type === 'AnswerWaitlisted' ? index : (before?.waitingSince ?? index),
+			placeOffered: event.type === 'AnswerPlaceOffered',
+		})
+	}
+	return answers
+}
+
+const isOfPlace = (event: RecordedEvent) => /^Place(Taken|Freed|Fulfilled)$/.test(event.type)
+
+/** What is wrong with a log, at any event and at its end. */
+function problemsOf(
+	events: readonly RecordedEvent[],
+	target: number,
+	readsContact: (answer: Answer) => boolean,
+) {
+	const problems: string[] = []
+	let taken = 0
+	const held = new Map<string, number>()
+	/** As the product folds them. */
+	const answersOf = new Map<string, AnswerStreamState>()
+	for (const [index, recorded] of events.entries()) {
+		if (recorded.stream.startsWith('answer-')) {
+			const id = streamId(recorded.stream)
+			const before = answersOf.get(id) ?? answerDecider.initial
+			answersOf.set(id, answerDecider.evolve(before, asEvent<AnswerEvent>(recorded)))
+		}
+		if (isOfPlace(recorded)) {
+			const { type, data } = asEvent<PlaceTaken | PlaceFreed | PlaceFulfilled>(recorded)
+			const change = type === 'PlaceTaken' ? data.count : type === 'PlaceFreed' ? -data.count : 0
+			taken += change
+			const left = (held.get(data.answerId) ?? 0) + change
+			held.set(data.answerId, left)
+			if (left < 0) problems.push(`${data.answerId} freed what it has not at event ${index}`)
+		}
+		if (taken > target) problems.push(`${taken} of ${target} places are taken at event ${index}`)
+		for (const [id, answer] of answersIn(events.slice(0, index + 1))) {
+			const counts = answer.isAccepted ? answer.accepted : 0
+			if (counts > (held.get(id) ?? 0)) problems.push(`${id} is accepted without a place at event ${index}`)
+			const mayRead = answer.isAccepted && answer.isAgreed
+			const folded = answersOf.get(id)
+			if (folded && folded.status !== 'none' && readsContact(folded) && !mayRead)
+				problems.push(`${id} is readable at event ${index}`)
+		}
+		if (problems.length > 0) return problems
+	}
+	const all = answersIn(events)
+	let status: string = 'pendingAdmin'
+	for (const { type } of events) {
+		if (type === 'RequestApproved' || type === 'RequestReleased') status = 'open'
+		else if (type === 'RequestHeld') status = 'held'
+		else if (/^Request(Fulfilled|Expired|Deactivated)$/.test(type)) status = 'ended'
+	}
+	for (const [id, { state, answerType, placeOffered }] of all) {
+		if (status === 'ended' && isOpen(state)) problems.push(`${id} is ${state} though the request ended`)
+		if (answerType === 'join' && state === 'offered') problems.push(`${id} was forgotten`)
+		if (status === 'open' && state === 'waiting' && !placeOffered && taken < target)
+			problems.push(`${id} waits beside a free place`)
+		if ((isOver(state) || state === 'noShow') && (held.get(id) ?? 0) > 0)
+			problems.push(`${id} is ${state} and has a place`)
+	}
+	return problems
+}
+
+const OF_THE_REQUEST: readonly RequestEvent['type'][] = [
+	'RequestRaised',
+	'RequestApproved',
+	'RequestHeld',
+	'RequestReleased',
+	'RequestFulfilled',
+	'RequestExpired',
+	'RequestDeactivated',
+	'PlaceTaken',
+	'PlaceFreed',
+	'PlaceFulfilled',
+]
+const EVERYTHING = new Set<string>([...ANSWER_EVENTS, ...OF_THE_REQUEST])
+
+const RUNS = sized(300, 5_000)
+const check = (fault: Fault, seed: number) =>
+	fc.assert(
+		fc.asyncProperty(histories, async (history) => {
+			const readsContact =
+				fault === 'reads contact from an offer' ? ({ status }: Answer) => isOpen(status) : sharesContact
+			expect(problemsOf(await play(history, fault), history.target, readsContact)).toEqual([])
+		}),
+		{ numRuns: RUNS, seed, endOnFailure: fault !== 'none' },
+	)
+
+describe('random histories of a request and its answers, with crashes between any two appends', () => {
+	it('take no more places than there are, accept nobody without one, share no contact too early and lose nobody', async () => {
+		await check('none', 20261125)
+	})
+
+	it('go through everything that can happen', async () => {
+		const types = new Set<string>()
+		for (const history of fc.sample(histories, { numRuns: RUNS, seed: 20261125 }))
+			for (const { type } of await play(history)) types.add(type)
+		expect(types).toEqual(EVERYTHING)
+	})
+
+	it.each(['accepts before a place is taken', 'frees twice', 'reads contact from an offer'] as const)(
+		'are found faulty when somebody %s',
+		async (fault) => {
+			await expect(check(fault, 20261125)).rejects.toThrow('Property failed')
+		},
+	)
+})
