@@ -1,4 +1,5 @@
 import type fundraiser from '../../../../locales/en/requests.web.fundraiser.json'
+import type money from '../../../../locales/en/requests.web.money.json'
 import type requests from '../../../../locales/en/requests.web.json'
 import type search from '../../../../locales/en/requests.web.search.json'
 
@@ -25,6 +26,7 @@ declare module '../../i18n/resources.d.ts' {
 	interface Resources {
 		readonly fundraiser: typeof fundraiser
 		readonly kinds: KindTexts
+		readonly money: typeof money
 		readonly requests: typeof requests
 		readonly search: typeof search
 	}
