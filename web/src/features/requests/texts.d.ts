@@ -1,6 +1,6 @@
 import type fundraiser from '../../../../locales/en/requests.web.fundraiser.json'
-import type money from '../../../../locales/en/requests.web.money.json'
 import type requests from '../../../../locales/en/requests.web.json'
+import type money from '../../../../locales/en/requests.web.money.json'
 import type search from '../../../../locales/en/requests.web.search.json'
 
 /** Texts of kinds of requests, by what the declarations name. */

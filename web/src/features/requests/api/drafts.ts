@@ -20,13 +20,19 @@ export const draftsQuery = (userId: string | undefined) =>
 export const readDraft = async (id: string): Promise<SavedDraft> =>
 	(await api.get(`${PATH}/{id}`, { path: { id }, quiet: true })).data
 
+/** Begins a draft. @param key the same for every try of the same one @throws Failure */
+export const beginDraft = async (body: DraftBody, key: string): Promise<SavedDraft> =>
+	(await api.post(PATH, { body, intent: key, quiet: true })).data
+
 /**
  * Saves a draft as its next version.
- * @param etag of the version that was changed; null for a new draft
+ * @param saved the version that was changed
  * @throws Failure with status 412 when it was saved elsewhere meanwhile
  */
-export const saveDraft = async (id: string, body: DraftBody, etag: string | null): Promise<SavedDraft> =>
-	(await api.put(`${PATH}/{id}`, { path: { id }, body, quiet: true, ...(etag !== null && { etag }) })).data
+export const saveDraft = async (
+	{ _id, etag }: Pick<SavedDraft, '_id' | 'etag'>,
+	body: DraftBody,
+): Promise<SavedDraft> => (await api.put(`${PATH}/{id}`, { path: { id: _id }, body, etag, quiet: true })).data
 
 /** @throws Failure */
 export const deleteDraft = (id: string): Promise<unknown> =>

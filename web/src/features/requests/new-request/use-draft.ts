@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { asFailure } from '../../../../../client/failure.ts'
-import { deleteDraft, readDraft, type SavedDraft, saveDraft } from '../api/drafts.ts'
+import { beginDraft, deleteDraft, readDraft, type SavedDraft, saveDraft } from '../api/drafts.ts'
 import type { RequestValues } from './form-values.ts'
 
 const SAVE_AFTER_MS = 1_000
@@ -45,7 +45,9 @@ export function useDraft(form: UseFormReturn<RequestValues>, options: DraftOptio
 	const [problem, setProblem] = useState<string | null>(null)
 	const latest = useRef(options)
 	latest.current = options
-	const draft = useRef({ id: opened?._id ?? null, etag: opened?.etag ?? null })
+	const draft = useRef<Pick<SavedDraft, '_id' | 'etag'> | null>(opened)
+	/** The same for every try to begin one draft. */
+	const key = useRef(crypto.randomUUID())
 	const pending = useRef<RequestValues | null>(null)
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 	const onItsWay = useRef<Promise<void>>(Promise.resolve())
@@ -58,21 +60,19 @@ export function useDraft(form: UseFormReturn<RequestValues>, options: DraftOptio
 			pending.current = null
 			const { requestId, step } = latest.current
 			const { requestType, role } = values
-			draft.current.id ??= crypto.randomUUID()
+			const body = { requestType, role, requestId, step, values: { ...values } }
 			try {
-				const saved = await saveDraft(
-					draft.current.id,
-					{ requestType, role, requestId, step, values: { ...values } },
-					draft.current.etag,
-				)
-				draft.current.etag = saved.etag
+				const saved = await (draft.current ? saveDraft(draft.current, body) : beginDraft(body, key.current))
+				draft.current = saved
 				setSavedAt(Date.parse(saved.savedAt))
 				setProblem(null)
 			} catch (error) {
 				const failure = asFailure(error)
 				// Deleted elsewhere: what is typed here begins a new one.
-				if (failure.statusCode === GONE) draft.current = { id: null, etag: null }
-				else if (failure.statusCode === CHANGED_MEANWHILE) setChangedElsewhere(true)
+				if (failure.statusCode === GONE) {
+					draft.current = null
+					key.current = crypto.randomUUID()
+				} else if (failure.statusCode === CHANGED_MEANWHILE) setChangedElsewhere(true)
 				else setProblem(failure.message)
 				pending.current ??= values
 			}
@@ -100,9 +100,9 @@ export function useDraft(form: UseFormReturn<RequestValues>, options: DraftOptio
 	}, [subscribe, save])
 
 	const loadOther = async () => {
-		if (draft.current.id === null) return
-		const saved = await readDraft(draft.current.id)
-		draft.current.etag = saved.etag
+		if (draft.current === null) return
+		const saved = await readDraft(draft.current._id)
+		draft.current = saved
 		latest.current.onLoaded(saved)
 		clearTimeout(timer.current)
 		pending.current = null
@@ -110,8 +110,8 @@ export function useDraft(form: UseFormReturn<RequestValues>, options: DraftOptio
 		setChangedElsewhere(false)
 	}
 	const overwrite = async () => {
-		if (draft.current.id === null) return
-		draft.current.etag = (await readDraft(draft.current.id)).etag
+		if (draft.current === null) return
+		draft.current = await readDraft(draft.current._id)
 		pending.current = form.getValues()
 		setChangedElsewhere(false)
 		await save()
@@ -120,12 +120,13 @@ export function useDraft(form: UseFormReturn<RequestValues>, options: DraftOptio
 		clearTimeout(timer.current)
 		pending.current = null
 		await onItsWay.current
-		const { id } = draft.current
-		draft.current = { id: null, etag: null }
+		const served = draft.current
+		draft.current = null
+		key.current = crypto.randomUUID()
 		pending.current = null
 		setSavedAt(null)
 		// One that stays is deleted by hand, or when nobody has touched it for long.
-		if (id !== null) await deleteDraft(id).catch(() => undefined)
+		if (served !== null) await deleteDraft(served._id).catch(() => undefined)
 		void client.invalidateQueries({ queryKey: ['drafts'] })
 	}, [client])
 	return { savedAt, isChangedElsewhere, problem, loadOther, overwrite, discard }
