@@ -142,7 +142,7 @@ describe('a choice', () => {
 	})
 
 	test('of what is not for the reader is refused in words', async ({ page }) => {
-		await signIn(page, 'donee')
+		await signIn(page, 'donor')
 		await page.goto('/podcast-request')
 		await page.getByText('raised by the radio’s admins').waitFor()
 		await page.goto('/internship-request')
@@ -160,6 +160,19 @@ describe('a choice', () => {
 
 describe('a draft', () => {
 	const title = (page: Page) => page.getByLabel('Title', { exact: true })
+	const answerTo = (page: Page, method: 'POST' | 'PUT') =>
+		page.waitForResponse(
+			(response) =>
+				response.url().includes('/donationRequestDraft') && response.request().method() === method,
+		)
+	/** Types a title, and waits until it is saved. */
+	const type = async (page: Page, text: string) => {
+		const saved = page.waitForResponse(
+			(response) => response.url().includes('/donationRequestDraft') && response.request().method() !== 'GET',
+		)
+		await title(page).fill(text)
+		await saved
+	}
 
 	test('is saved while it is typed, listed, continued on another device, and deleted', async ({
 		visitor,
@@ -185,33 +198,28 @@ describe('a draft', () => {
 		const first = await visitor()
 		await signIn(first, 'donor')
 		await first.goto('/careerhelp-request?step=story')
-		await title(first).fill('Begun here')
-		await first.getByText(/^Draft saved/).waitFor()
+		await type(first, 'Begun here')
 		const second = await visitor()
 		await signIn(second, 'donor')
 		await second.goto('/careerhelp-request?step=story')
 		await second.getByText('We kept what you wrote last time.').waitFor()
-		await title(second).fill('Changed there')
-		await second.getByText(/^Draft saved/).waitFor()
-		await eventually(async () => {
-			await title(first).fill('Changed here')
-			return first.getByText('This draft was saved in another tab').isVisible()
-		}).toBe(true)
+		await type(second, 'Changed there')
+		const conflict = first.getByText('This draft was saved in another tab')
+		await title(first).fill('Changed here')
+		await conflict.waitFor()
 		await first.getByRole('button', { name: 'Load the other version' }).click()
 		await eventually(() => title(first).inputValue()).toBe('Changed there')
+		await conflict.waitFor({ state: 'detached' })
 
-		await title(second).fill('Mine after all')
-		await eventually(async () => {
-			await second.goto('/myRequests')
-			return second.getByRole('link', { name: 'Continue Mine after all' }).isVisible()
-		}).toBe(true)
+		await type(second, 'Mine after all')
 		await title(first).fill('No, mine')
+		await conflict.waitFor()
+		const saved = answerTo(first, 'PUT')
 		await first.getByRole('button', { name: 'Save mine over it' }).click()
-		await first.getByText('This draft was saved in another tab').waitFor({ state: 'detached' })
-		await eventually(async () => {
-			await second.goto('/myRequests')
-			return second.getByRole('link', { name: 'Continue No, mine' }).isVisible()
-		}).toBe(true)
+		await saved
+		await conflict.waitFor({ state: 'detached' })
+		await second.goto('/myRequests')
 		await second.getByRole('button', { name: 'Delete the draft No, mine' }).click()
+		await second.getByRole('heading', { name: 'Drafts' }).waitFor({ state: 'detached' })
 	})
 })

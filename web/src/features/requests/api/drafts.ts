@@ -8,6 +8,15 @@ export type DraftBody = Pick<SavedDraft, 'requestType' | 'role' | 'requestId' | 
 
 const PATH = '/api/v1/donationRequestDraft'
 
+/** Bytes that a browser sends on after its page is gone. */
+const MAX_KEPT_ALIVE = 60_000
+
+/** Sends a save even when the page is left at that moment. */
+const lasting = (body: DraftBody) =>
+	new Blob([JSON.stringify(body)]).size < MAX_KEPT_ALIVE
+		? (request: Request) => fetch(request, { keepalive: true })
+		: fetch
+
 /** The reader's drafts, the latest first. */
 export const draftsQuery = (userId: string | undefined) =>
 	queryOptions({
@@ -22,7 +31,7 @@ export const readDraft = async (id: string): Promise<SavedDraft> =>
 
 /** Begins a draft. @param key the same for every try of the same one @throws Failure */
 export const beginDraft = async (body: DraftBody, key: string): Promise<SavedDraft> =>
-	(await api.post(PATH, { body, intent: key, quiet: true })).data
+	(await api.post(PATH, { body, intent: key, quiet: true, fetch: lasting(body) })).data
 
 /**
  * Saves a draft as its next version.
@@ -32,7 +41,8 @@ export const beginDraft = async (body: DraftBody, key: string): Promise<SavedDra
 export const saveDraft = async (
 	{ _id, etag }: Pick<SavedDraft, '_id' | 'etag'>,
 	body: DraftBody,
-): Promise<SavedDraft> => (await api.put(`${PATH}/{id}`, { path: { id: _id }, body, etag, quiet: true })).data
+): Promise<SavedDraft> =>
+	(await api.put(`${PATH}/{id}`, { path: { id: _id }, body, etag, quiet: true, fetch: lasting(body) })).data
 
 /** @throws Failure */
 export const deleteDraft = (id: string): Promise<unknown> =>

@@ -1,6 +1,6 @@
 import '../new-request/foot-bar.css'
 import './choosing.css'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { KINDS, type Kind } from '../../../../../domain/requests/kinds/kinds.contract.ts'
@@ -23,8 +23,13 @@ export default function ChooseKind() {
 	const navigate = useNavigate()
 	const { isKnown, ...offeree } = useOfferee()
 	const [params, setParams] = useSearchParams()
+	const [code, setCode] = useState(() => params.get('kind'))
+	const choose = (kind: string) => {
+		setCode(kind)
+		setParams({ kind }, { replace: true, preventScrollReset: true })
+	}
 	const offered = offeredKinds(offeree)
-	const chosen = offered.find(({ kind }) => kind.code === params.get('kind'))
+	const chosen = offered.find(({ kind }) => kind.code === code)
 	const title = t(`chooser.title.${offeree.mode ?? 'donee'}`)
 	useTitle(title)
 	const goOn = (event: FormEvent) => {
@@ -41,7 +46,7 @@ export default function ChooseKind() {
 						kind={kind}
 						offer={offer}
 						isChosen={kind === chosen?.kind}
-						onChoose={() => setParams({ kind: kind.code }, { replace: true, preventScrollReset: true })}
+						onChoose={() => choose(kind.code)}
 					/>
 				))}
 		</div>

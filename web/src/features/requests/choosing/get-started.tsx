@@ -1,6 +1,6 @@
 import '../new-request/foot-bar.css'
 import './choosing.css'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { Side } from '../../../../../domain/requests/kinds/field.contract.ts'
@@ -17,7 +17,7 @@ export default function GetStarted() {
 	const { t } = useTranslation('requests')
 	const navigate = useNavigate()
 	const [params, setParams] = useSearchParams()
-	const chosen = SIDES.find((side) => side === params.get('as')) ?? null
+	const [chosen, setChosen] = useState(() => SIDES.find((side) => side === params.get('as')) ?? null)
 	useTitle(t('start.title'))
 	const goOn = (event: FormEvent) => {
 		event.preventDefault()
@@ -34,7 +34,10 @@ export default function GetStarted() {
 			<Doors
 				legend={t('start.choose')}
 				value={chosen}
-				onChange={(as) => setParams({ as }, { replace: true, preventScrollReset: true })}
+				onChange={(as) => {
+					setChosen(as)
+					setParams({ as }, { replace: true, preventScrollReset: true })
+				}}
 			/>
 			<ContinueBar canGoOn={chosen !== null} />
 		</form>

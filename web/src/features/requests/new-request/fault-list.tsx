@@ -49,10 +49,10 @@ export function FaultList({ kind, withMoney, places, onChoose }: FaultListProps)
 	return (
 		<Note tone="bad">
 			<b className="block">{t('faults.heading', { count: fields.length })}</b>
-			<ul>
+			<ul className="faults">
 				{fields.map(({ name, place }) => (
 					<li key={place}>
-						<button type="button" className="link" onClick={() => onChoose(place)}>
+						<button type="button" onClick={() => onChoose(place)}>
 							{name}
 						</button>
 					</li>
