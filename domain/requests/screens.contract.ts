@@ -45,5 +45,6 @@ export const requestScreens = {
 	plasmaSide: { path: '/plasma-donee-donor/:id?', audience: 'member' },
 	...forms,
 	myRequests: { path: '/myRequests', audience: 'member' },
+	renewRequest: { path: '/renewRequest/:id', audience: 'open' },
 	myFavourites: { path: '/myfavourites', audience: 'member' },
 } as const satisfies Pages
