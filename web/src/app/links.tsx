@@ -1,6 +1,7 @@
 import {
 	Bookmark,
 	Building2,
+	ClipboardPen,
 	CreditCard,
 	HandHeart,
 	HandHelping,
@@ -26,6 +27,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMatch } from 'react-router-dom'
 import { opensBackoffice } from '../../../domain/users/roles.contract.ts'
+import { applicationCount } from '../features/answers/components/application-count.ts'
 import { useConfig } from '../features/catalog/api/config.ts'
 import { logOut } from '../features/users/api/logout.ts'
 import { useSummary } from '../features/users/api/summary.ts'
@@ -125,6 +127,9 @@ export function MeItems() {
 			</Item>
 			<Item to={paths.myRequests.href()} icon={ListChecks} count={data?.donationRequests.total}>
 				{t('me.requests')}
+			</Item>
+			<Item to={paths.myApplications.href()} icon={ClipboardPen} count={applicationCount(data)}>
+				{t('me.applications')}
 			</Item>
 			<Item to={paths.myDonations.href()} icon={Receipt} count={data?.donations.total}>
 				{t('me.donations')}

@@ -22,6 +22,8 @@ import { Story } from './story.tsx'
 const Donors = lazy(async () => ({ default: (await import('./donors.tsx')).Donors }))
 const People = lazy(async () => ({ default: (await import('./people.tsx')).People }))
 const OwnNote = lazy(async () => ({ default: (await import('./own-note.tsx')).OwnNote }))
+/** In the place of the donate card, where something else than money is needed. */
+const AnswerCard = lazy(() => import('../../answers/components/answer-card.tsx'))
 const Missing = lazy(async () => ({ default: (await import('./missing.tsx')).Missing }))
 
 export default function Fundraiser() {
@@ -58,14 +60,18 @@ function Loaded({ request }: { readonly request: RequestDetail }) {
 						<Donors request={request} />
 					</Suspense>
 				</div>
-				<aside className="side give" aria-label={t('giving')}>
+				<aside className={takesMoney(request) ? 'side give' : 'side give stays'} aria-label={t('giving')}>
 					{(request.mine || request.mayWithdraw) && (
 						<Suspense fallback={null}>
 							<OwnNote request={request} />
 						</Suspense>
 					)}
-					{takesMoney(request) && (
+					{takesMoney(request) ? (
 						<GivingCard request={request} amount={amount} onAmount={setAmount} onDonate={setDonating} />
+					) : (
+						<Suspense fallback={null}>
+							<AnswerCard request={request} />
+						</Suspense>
 					)}
 					<Suspense fallback={null}>
 						<People request={request} />
