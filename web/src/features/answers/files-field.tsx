@@ -41,7 +41,7 @@ export function FilesField({ label, files, onChange, waiting, onWaiting }: Files
 		const free = Math.max(0, FILE_LIMIT - files.length - waiting)
 		if (chosen.length > free) setProblems([t('files.tooMany', { limit: FILE_LIMIT })])
 		for (const file of chosen.slice(0, free)) {
-			const complain = (words: string) => setProblems((before) => [...before, `${file.name}: ${words}`])
+			const complain = (problem: string) => setProblems((before) => [...before, `${file.name}: ${problem}`])
 			if (file.size === 0) complain(say(DOCUMENT_MESSAGES.missing))
 			else if (file.size >= DOCUMENT_LIMIT_BYTES) complain(say(DOCUMENT_MESSAGES.tooLarge))
 			else {
