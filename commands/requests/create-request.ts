@@ -10,7 +10,7 @@ import { contextOf, signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { memberRole, taxRegistrationsOf } from '../_shared/facts.ts'
 import { draftTerms, readContent, saveContent } from './content.ts'
-import { mayRaise, mustBeOffered } from './may-raise.ts'
+import { isPublicFirst, mayRaise, mustBeOffered } from './may-raise.ts'
 
 async function raise(deps: CommandDeps, body: RequestContent, caller: Caller) {
 	const author = signedIn(caller)
@@ -36,6 +36,7 @@ async function raise(deps: CommandDeps, body: RequestContent, caller: Caller) {
 		region: region.code,
 		currency: body.units,
 		source: body.sourceOfCreation,
+		isPublicFirst: await isPublicFirst(deps, body, author),
 		terms: draftTerms(written),
 		at: new Date(now).toISOString(),
 		today: dayIn(region, now),

@@ -6,7 +6,7 @@ import { postDraft, putDraft, removeDraft } from './drafts.ts'
 import { editRequest } from './edit-request.ts'
 import { removeRequestIdentity, revealRequestIdentity, saveRequestIdentity } from './identity.ts'
 import { favouriteRequest, likeRequest } from './marks.ts'
-import { closeRequest, deactivateRequest, removeRequest, reopenRequest } from './own-request.ts'
+import { closeRequest, deactivateRequest, removeRequest, renewRequest, reopenRequest } from './own-request.ts'
 import { reviewRequest } from './review-request.ts'
 import { editNamedUpdate, editUpdate, postUpdate, removeNamedUpdate, removeUpdate } from './updates.ts'
 
@@ -24,6 +24,7 @@ export const requestCommands: Contribution = {
 			closeRequest,
 			deactivateRequest,
 			reopenRequest,
+			renewRequest,
 			...reviewRequest,
 			postUpdate,
 			editUpdate,

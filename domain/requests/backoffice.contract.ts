@@ -26,6 +26,7 @@ import {
 /** What a reviewer may do with a request, by name. */
 export const REVIEW_ACTIONS = [
 	'approve',
+	'confirm',
 	'publish',
 	'reject',
 	'askForMore',
@@ -98,6 +99,8 @@ export const backofficeRequest = priced('currency', {
 	allowedViewers: z.array(z.string()),
 	isUrgent: z.boolean(),
 	isTaxBenefit: z.boolean(),
+	/** It is public, and nobody has reviewed it yet. */
+	awaitsReview: z.boolean(),
 	submittedAt: instant,
 	updatedAt: instant,
 	/** All that accepting it makes visible: every field that an edit may change. */

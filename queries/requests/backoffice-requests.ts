@@ -30,7 +30,9 @@ function conditions({ filter }: Query): Where {
 	const where = new Where().and("r.status <> 'removed'")
 	if (filter.status) where.and('r.status = ANY(?)', [filter.status].flat())
 	if (filter.waiting) {
-		where.and("r.status IN ('pendingAdmin', 'pendingOrganization') OR r.proposed_content_id IS NOT NULL")
+		where.and(
+			"r.status IN ('pendingAdmin', 'pendingOrganization') OR r.proposed_content_id IS NOT NULL OR r.awaits_review",
+		)
 	}
 	where.given(filter.region, 'r.region = ?').given(filter.id, 'r.id = ANY(?::uuid[])')
 	if (filter.q) {

@@ -46,7 +46,7 @@ export const REVIEW_FROM = `${REQUEST_FROM}
 function actionsFor(row: RequestRecord, viewer: Principal): ReviewAction[] {
 	const admin =
 		viewer.kind === 'user' && viewer.roles.some((role) => role === 'admin' || role === 'superAdmin')
-	return admin ? actionsIn(row.status, row.proposed_content_id !== null) : []
+	return admin ? actionsIn(row.status, row.proposed_content_id !== null, row.awaits_review) : []
 }
 
 function pendingChangeOf(
@@ -101,6 +101,7 @@ export function reviewRow(
 		allowedViewers: [...row.allowed_viewers],
 		isUrgent: row.is_urgent,
 		isTaxBenefit: hasTaxBenefit(row, deps.clock.now()),
+		awaitsReview: row.awaits_review,
 		submittedAt: row.submitted_at.toISOString(),
 		updatedAt: row.updated_at.toISOString(),
 		pendingChange: pendingChangeOf(row, deps),

@@ -1,7 +1,17 @@
 import type { RequestRole } from '../../domain/requests/contract.ts'
 import type { FieldValues } from '../../domain/requests/kinds/field.contract.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
-import { defineTable, integer, jsonb, text, texts, timestamp, uuid, uuids } from '../../kernel/sql/table.ts'
+import {
+	boolean,
+	defineTable,
+	integer,
+	jsonb,
+	text,
+	texts,
+	timestamp,
+	uuid,
+	uuids,
+} from '../../kernel/sql/table.ts'
 import type { RequestDocument } from './documents.ts'
 
 export const requestDocumentsTable = defineTable(
@@ -34,6 +44,8 @@ export const requestContentsTable = defineTable(
 		videos: uuids().defaulted(),
 		fields: jsonb<FieldValues>().defaulted(),
 		field_files: uuids().defaulted(),
+		/** What it said of somebody's health is deleted. */
+		is_forgotten: boolean().defaulted(),
 	},
 	{ primaryKey: ['content_id'] },
 )
@@ -113,4 +125,18 @@ export async function latestFields(sql: SqlExecutor, requestId: string): Promise
 		[requestId],
 	)
 	return row?.fields ?? {}
+}
+
+/** Deletes what the versions of a request said of somebody: description, beneficiary and fields but those named. */
+export async function forgetDetailsOf(
+	sql: SqlExecutor,
+	requestId: string,
+	staying: readonly string[],
+): Promise<void> {
+	await sql.query(
+		`UPDATE rec.request_contents SET description = '', beneficiary_name = '', field_files = '{}', is_forgotten = true,
+			fields = (SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM jsonb_each(fields) WHERE key = ANY ($2))
+		WHERE request_id = $1`,
+		[requestId, staying],
+	)
 }

@@ -1,5 +1,5 @@
 import { etagOf, publish, raise, requestBody } from './fundraiser.ts'
-import { type Replays, recordedEachTime, replayed } from './replays.ts'
+import { leavesTheSame, type Replays, recordedEachTime, replayed } from './replays.ts'
 
 /** Commands of requests that can be carried out once. */
 export const REQUEST_REPLAYS: Replays = {
@@ -35,6 +35,7 @@ export const REQUEST_REPLAYS: Replays = {
 		method: 'POST',
 		url: `/api/v1/donationRequest/${await publish(people)}/deactivate`,
 	}),
+	'POST /api/v1/donationRequest/{id}/renew': leavesTheSame,
 	'POST /api/v1/donationRequest/{id}/reopen': async ({ people, deactivated }) => ({
 		caller: people.author,
 		method: 'POST',
@@ -96,6 +97,7 @@ export const REQUEST_REPLAYS: Replays = {
 	...replayed(
 		{ as: 'POST /api/backoffice/requests/{id}/askForMore' },
 		'POST /api/backoffice/requests/{id}/approve',
+		'POST /api/backoffice/requests/{id}/confirm',
 		'POST /api/backoffice/requests/{id}/publish',
 		'POST /api/backoffice/requests/{id}/reject',
 		'POST /api/backoffice/requests/{id}/markSpam',

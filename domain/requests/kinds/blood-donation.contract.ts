@@ -12,6 +12,7 @@ export const bloodDonation = kind({
 	exceptIn: ['US'],
 	needsPhone: true,
 	review: 'after',
+	forgetsAfterDays: 30,
 	fields: {
 		bloodGroup: group(),
 		component: choice(COMPONENTS),

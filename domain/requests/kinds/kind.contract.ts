@@ -68,6 +68,8 @@ export interface KindDeclaration {
 	readonly target: BySide<Target>
 	readonly answer: BySide<AnswerType>
 	readonly ends: BySide<Ends>
+	/** Days after its end when what it says of somebody's health is deleted; null: it says nothing of it. */
+	readonly forgetsAfterDays: number | null
 	/** Whether an admin reviews it before it is public, or after. */
 	readonly review: 'before' | 'after'
 }
@@ -79,6 +81,7 @@ type Defaults =
 	| 'needsPhone'
 	| 'hasBeneficiary'
 	| 'minImages'
+	| 'forgetsAfterDays'
 	| 'review'
 	| 'facets'
 export type KindOptions = Omit<KindDeclaration, Defaults> & Partial<Pick<KindDeclaration, Defaults>>
@@ -93,6 +96,7 @@ export const kind = <const Code extends string>(
 	needsPhone: false,
 	hasBeneficiary: false,
 	minImages: 0,
+	forgetsAfterDays: null,
 	review: 'before',
 	facets: [],
 	...options,

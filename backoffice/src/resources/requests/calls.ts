@@ -25,6 +25,7 @@ export interface ReviewDecision {
 /** Each decision about a request by the method's name. */
 export const REVIEW_METHODS = {
 	approve: 'approveRequest',
+	confirm: 'confirmRequest',
 	publish: 'publishRequest',
 	reject: 'rejectRequest',
 	askForMore: 'askForMore',
@@ -73,6 +74,7 @@ export function createCalls(api: Client): RequestCalls {
 			api.get(`${REQUEST}/identity`, { path: { id }, signal: options?.signal }),
 		revealIdentity: (id) => api.post(`${REQUEST}/identity/reveal`, { path: { id } }),
 		approveRequest: decide('approve'),
+		confirmRequest: decide('confirm'),
 		publishRequest: decide('publish'),
 		rejectRequest: decide('reject'),
 		askForMore: decide('askForMore'),
