@@ -110,6 +110,7 @@ export function AddItems() {
 /** Who is signed in, and everything that is theirs. */
 export function MeItems() {
 	const { t } = useTranslation()
+	const { t: answers } = useTranslation('answers')
 	const { user } = useSession()
 	const { data } = useSummary()
 	if (!user) return null
@@ -129,7 +130,7 @@ export function MeItems() {
 				{t('me.requests')}
 			</Item>
 			<Item to={paths.myApplications.href()} icon={ClipboardPen} count={applicationCount(data)}>
-				{t('me.applications')}
+				{answers('mine.title')}
 			</Item>
 			<Item to={paths.myDonations.href()} icon={Receipt} count={data?.donations.total}>
 				{t('me.donations')}

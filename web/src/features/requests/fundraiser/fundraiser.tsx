@@ -60,7 +60,7 @@ function Loaded({ request }: { readonly request: RequestDetail }) {
 						<Donors request={request} />
 					</Suspense>
 				</div>
-				<aside className={takesMoney(request) ? 'side give' : 'side give stays'} aria-label={t('giving')}>
+				<aside className="side give" aria-label={t('giving')}>
 					{(request.mine || request.mayWithdraw) && (
 						<Suspense fallback={null}>
 							<OwnNote request={request} />
