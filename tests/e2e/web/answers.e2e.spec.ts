@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import type { AnswerDetail } from '../../../domain/answers/contract.ts'
+import { DAY_MS } from '../../../kernel/time.ts'
 import { logIn, signIn } from '../harness/actions/signing-in.ts'
 import { type Fundraiser, signedIn } from '../harness/api.ts'
 import { auditScreen } from '../harness/audit.ts'
@@ -148,6 +149,41 @@ describe('several applications', () => {
 			.waitFor()
 		await dialog(page).getByText('Close', { exact: true }).click()
 		await page.getByRole('tab', { name: 'Over 3' }).waitFor()
+	})
+})
+
+describe('a place that becomes free', () => {
+	test('is confirmed by whoever waits for it, and its name is withdrawn again', async ({ page }) => {
+		const start = Date.now() + 10 * DAY_MS
+		const shift = {
+			start: new Date(start).toISOString(),
+			end: new Date(start + DAY_MS).toISOString(),
+			places: 1,
+		}
+		const request = await raiseKind('volunteering', 'donee', {
+			title: 'One pair of hands for the seed bank',
+			by: 'owner',
+			orgId: ORGANIZATION_ID,
+			fields: { shifts: [shift] },
+		})
+		const first = await answerAs('donee', request)
+		await signIn(page, 'donor')
+		await page.goto(`/donationRequest/${request.id}`)
+		await page.getByText('1 place', { exact: true }).waitFor()
+		await page.getByRole('button', { name: 'Join', exact: true }).click()
+		await page.getByText('All places are taken. You are on the waiting list.').waitFor()
+		await card(page).getByText('Waiting list', { exact: true }).waitFor()
+
+		const donee = await signedIn('donee')
+		await donee('PUT', `${ANSWERS}/${first}`, { action: 'withdraw' })
+		await card(page).getByText('A place is free for you.').waitFor()
+		await page.goto('/myApplications')
+		await page.getByRole('region', { name: 'Your turn' }).getByRole('link', { name: request.title }).click()
+		await step(page, 'Confirm the place')
+		await card(page).getByText('You have a place.').waitFor()
+		await step(page, 'Withdraw')
+		await card(page).getByText('You withdrew your answer.').waitFor()
+		await card(page).getByText('You can answer once more.').waitFor()
 	})
 })
 

@@ -20,10 +20,8 @@ import { Story } from './story.tsx'
 /** One fundraiser: the story on the left, giving on the right. */
 /** Who gave and who asks stand below what a visitor reads first; the others are for few. */
 const Donors = lazy(async () => ({ default: (await import('./donors.tsx')).Donors }))
-const People = lazy(async () => ({ default: (await import('./people.tsx')).People }))
+const Beside = lazy(async () => ({ default: (await import('./beside.tsx')).Beside }))
 const OwnNote = lazy(async () => ({ default: (await import('./own-note.tsx')).OwnNote }))
-/** In the place of the donate card, where something else than money is needed. */
-const AnswerCard = lazy(() => import('../../answers/components/answer-card.tsx'))
 const Missing = lazy(async () => ({ default: (await import('./missing.tsx')).Missing }))
 
 export default function Fundraiser() {
@@ -66,15 +64,11 @@ function Loaded({ request }: { readonly request: RequestDetail }) {
 							<OwnNote request={request} />
 						</Suspense>
 					)}
-					{takesMoney(request) ? (
+					{takesMoney(request) && (
 						<GivingCard request={request} amount={amount} onAmount={setAmount} onDonate={setDonating} />
-					) : (
-						<Suspense fallback={null}>
-							<AnswerCard request={request} />
-						</Suspense>
 					)}
 					<Suspense fallback={null}>
-						<People request={request} />
+						<Beside request={request} />
 					</Suspense>
 				</aside>
 			</div>
