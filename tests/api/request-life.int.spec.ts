@@ -7,7 +7,7 @@ import { forgetDetails } from '../../workers/requests/forget-details.ts'
 import { publish, requestBody, review } from './fundraiser.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'
 
-interface Shown {
+interface RequestView {
 	readonly _id: string
 	readonly status: number
 	readonly description: string
@@ -41,10 +41,10 @@ const bodyOf = async (who: Caller, code: string) => ({
 	endDate: null,
 	...sampleFields(kindOf(code) as Kind, 'donee', seededRandom(11), Date.now()),
 })
-const raise = async (who: Caller, code: string): Promise<Shown> =>
-	(await who.json<{ data: Shown }>('POST', '/api/v1/donationRequest', await bodyOf(who, code))).data
-const seenBy = async (who: Caller, id: string): Promise<Shown> =>
-	(await who.json<{ data: Shown }>('GET', `/api/v1/donationRequest/${id}`)).data
+const raise = async (who: Caller, code: string): Promise<RequestView> =>
+	(await who.json<{ data: RequestView }>('POST', '/api/v1/donationRequest', await bodyOf(who, code))).data
+const seenBy = async (who: Caller, id: string): Promise<RequestView> =>
+	(await who.json<{ data: RequestView }>('GET', `/api/v1/donationRequest/${id}`)).data
 const waiting = async () =>
 	(
 		await admin.json<{ id: string; awaitsReview: boolean }[]>(
@@ -103,7 +103,7 @@ describe('the life of requests of other kinds', () => {
 
 	it('nothing of a closed request of money changes but its outcome', async () => {
 		const id = await publish({ author, admin })
-		const closed = await author.json<{ data: Shown }>('POST', `/api/v1/donationRequest/${id}/close`, {
+		const closed = await author.json<{ data: RequestView }>('POST', `/api/v1/donationRequest/${id}/close`, {
 			outcome: 'notNeeded',
 		})
 		expect(closed.data.status).toBe(2)
