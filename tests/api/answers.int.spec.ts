@@ -337,6 +337,16 @@ describe('messages, notes and lists', () => {
 		expect(await listOf(author, 'mine=sent')).toEqual([])
 	})
 
+	it('find one’s own answer by its request, and nobody else’s', async () => {
+		const requestId = await offered()
+		const { _id } = await answerWith(asha, requestId)
+		const query = `donation_request_id=${requestId}`
+		expect((await listOf(asha, `${query}&mine=sent`)).map((row) => row._id)).toEqual([_id])
+		expect(await listOf(stranger, `${query}&mine=sent`)).toEqual([])
+		expect((await asha.call('GET', `${ANSWERS}?${query}`)).status).toBe(404)
+		expect((await stranger.call('GET', `${ANSWERS}?${query}&mine=received`)).status).toBe(404)
+	})
+
 	it('count in the menu by the kind of the request', async () => {
 		const { data } = await bala.json<{
 			data: { myApplications: { requestTypes: { _id: string; count: number }[] } }

@@ -1,6 +1,7 @@
 import {
 	Bookmark,
 	Building2,
+	ClipboardPen,
 	CreditCard,
 	HandHeart,
 	HandHelping,
@@ -25,6 +26,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMatch } from 'react-router-dom'
 import { opensBackoffice } from '../../../domain/users/roles.contract.ts'
+import { applicationCount } from '../features/answers/components/application-count.ts'
 import { useConfig } from '../features/catalog/api/config.ts'
 import { AddItems } from '../features/requests/choosing/add-items.tsx'
 import { logOut } from '../features/users/api/logout.ts'
@@ -93,6 +95,7 @@ function BlogItem() {
 export function MeItems() {
 	const { t } = useTranslation('menu')
 	const { t: common } = useTranslation()
+	const { t: answers } = useTranslation('answers')
 	const { user } = useSession()
 	const { data } = useSummary()
 	if (!user) return null
@@ -110,6 +113,9 @@ export function MeItems() {
 			</Item>
 			<Item to={paths.myRequests.href()} icon={ListChecks} count={data?.donationRequests.total}>
 				{t('requests')}
+			</Item>
+			<Item to={paths.myApplications.href()} icon={ClipboardPen} count={applicationCount(data)}>
+				{answers('mine.title')}
 			</Item>
 			<Item to={paths.myDonations.href()} icon={Receipt} count={data?.donations.total}>
 				{t('donations')}

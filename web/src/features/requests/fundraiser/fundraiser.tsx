@@ -20,7 +20,7 @@ import { Story } from './story.tsx'
 /** One fundraiser: the story on the left, giving on the right. */
 /** Who gave and who asks stand below what a visitor reads first; the others are for few. */
 const Donors = lazy(async () => ({ default: (await import('./donors.tsx')).Donors }))
-const People = lazy(async () => ({ default: (await import('./people.tsx')).People }))
+const Beside = lazy(async () => ({ default: (await import('./beside.tsx')).Beside }))
 const OwnNote = lazy(async () => ({ default: (await import('./own-note.tsx')).OwnNote }))
 const KindCard = lazy(() => import('../kinds/kind-card.tsx'))
 const Missing = lazy(async () => ({ default: (await import('./missing.tsx')).Missing }))
@@ -75,7 +75,7 @@ function Loaded({ request }: { readonly request: RequestDetail }) {
 						</Suspense>
 					)}
 					<Suspense fallback={null}>
-						<People request={request} />
+						<Beside request={request} />
 					</Suspense>
 				</aside>
 			</div>
