@@ -1,4 +1,5 @@
 import { answerNotifications } from './answers/notifications.contract.ts'
+import { bloodNotifications } from './blood/notifications.contract.ts'
 import { catalogScreens } from './catalog/screens.contract.ts'
 import { donationNotifications } from './donations/notifications.contract.ts'
 import { donationScreens } from './donations/screens.contract.ts'
@@ -29,6 +30,7 @@ export const NOTIFICATIONS = {
 	funds: fundNotifications,
 	organizations: organizationNotifications,
 	answers: answerNotifications,
+	blood: bloodNotifications,
 	users: userNotifications,
 	files: fileNotifications,
 	notifications: announcementNotifications,

@@ -1248,6 +1248,167 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/bloodAlert/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An alert of a blood donor, by the link in it or signed in */
+        get: {
+            parameters: {
+                query?: {
+                    user?: string;
+                    key?: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["BloodAlert"];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Answer an alert as a blood donor */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        user?: string;
+                        key?: string;
+                        /** @enum {string} */
+                        answer: "can" | "notNow" | "gave";
+                        /** @default false */
+                        agreesInAdvance?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["BloodAlert"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/bloodAlerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Requests of which blood donors were alerted, with waves and outcomes */
+        get: {
+            parameters: {
+                query?: {
+                    sort?: string;
+                    range?: string;
+                    filter?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BloodAlerts"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/bloodAlerts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Requests of which blood donors were alerted, with waves and outcomes: one of them */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BloodAlerts"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/shorturl": {
         parameters: {
             query?: never;
@@ -13152,6 +13313,23 @@ export interface paths {
                         bloodDonor?: {
                             /** @enum {string} */
                             bloodGroup: "A+" | "A-" | "B+" | "B-" | "AB+" | "AB-" | "O+" | "O-";
+                            wantsAlerts?: boolean;
+                            wantsTexts?: boolean;
+                            sex?: ("female" | "male") | null;
+                            lastDonation?: {
+                                /** Format: date */
+                                day: string;
+                                /** @enum {string} */
+                                component: "wholeBlood" | "redCells" | "platelets" | "plasma";
+                            } | null;
+                            /** @enum {number} */
+                            radiusKm?: 5 | 10 | 25 | 50 | 100;
+                            quietHours?: {
+                                from: string;
+                                to: string;
+                                zone: string;
+                            } | null;
+                            pausedUntil?: string | null;
                         } | null;
                         /** @enum {string} */
                         mode?: "donor" | "donee";
@@ -14245,6 +14423,8 @@ export interface components {
             /** @enum {string} */
             country: "IN" | "US";
             place: string;
+            /** @default null */
+            cityId?: string | null;
             /** @enum {string} */
             units: "INR" | "USD";
             title: string;
@@ -14294,6 +14474,8 @@ export interface components {
             /** @enum {string} */
             country: "IN" | "US";
             place: string;
+            /** @default null */
+            cityId?: string | null;
             /** @enum {string} */
             units: "INR" | "USD";
             title: string;
@@ -14356,6 +14538,8 @@ export interface components {
             /** @enum {string} */
             country: "IN" | "US";
             place: string;
+            /** @default null */
+            cityId?: string | null;
             /** @enum {string} */
             units: "INR" | "USD";
             title: string;
@@ -14419,6 +14603,8 @@ export interface components {
             /** @enum {string} */
             country: "IN" | "US";
             place: string;
+            /** @default null */
+            cityId?: string | null;
             /** @enum {string} */
             units: "INR" | "USD";
             title: string;
@@ -14475,6 +14661,8 @@ export interface components {
             /** @enum {string} */
             country: "IN" | "US";
             place: string;
+            /** @default null */
+            cityId?: string | null;
             /** @enum {string} */
             units: "INR" | "USD";
             title: string;
@@ -14543,6 +14731,8 @@ export interface components {
             /** @enum {string} */
             country: "IN" | "US";
             place: string;
+            /** @default null */
+            cityId?: string | null;
             /** @enum {string} */
             units: "INR" | "USD";
             title: string;
@@ -14604,6 +14794,8 @@ export interface components {
             /** @enum {string} */
             country: "IN" | "US";
             place: string;
+            /** @default null */
+            cityId?: string | null;
             /** @enum {string} */
             units: "INR" | "USD";
             title: string;
@@ -14670,6 +14862,8 @@ export interface components {
             /** @enum {string} */
             country: "IN" | "US";
             place: string;
+            /** @default null */
+            cityId?: string | null;
             /** @enum {string} */
             units: "INR" | "USD";
             title: string;
@@ -14726,6 +14920,8 @@ export interface components {
             /** @enum {string} */
             country: "IN" | "US";
             place: string;
+            /** @default null */
+            cityId?: string | null;
             /** @enum {string} */
             units: "INR" | "USD";
             title: string;
@@ -14784,6 +14980,8 @@ export interface components {
             /** @enum {string} */
             country: "IN" | "US";
             place: string;
+            /** @default null */
+            cityId?: string | null;
             /** @enum {string} */
             units: "INR" | "USD";
             title: string;
@@ -14842,6 +15040,8 @@ export interface components {
             /** @enum {string} */
             country: "IN" | "US";
             place: string;
+            /** @default null */
+            cityId?: string | null;
             /** @enum {string} */
             units: "INR" | "USD";
             title: string;
@@ -14902,6 +15102,8 @@ export interface components {
             /** @enum {string} */
             country: "IN" | "US";
             place: string;
+            /** @default null */
+            cityId?: string | null;
             /** @enum {string} */
             units: "INR" | "USD";
             title: string;
@@ -14958,6 +15160,8 @@ export interface components {
             /** @enum {string} */
             country: "IN" | "US";
             place: string;
+            /** @default null */
+            cityId?: string | null;
             /** @enum {string} */
             units: "INR" | "USD";
             title: string;
@@ -15017,6 +15221,8 @@ export interface components {
             /** @enum {string} */
             country: "IN" | "US";
             place: string;
+            /** @default null */
+            cityId?: string | null;
             /** @enum {string} */
             units: "INR" | "USD";
             title: string;
@@ -15071,6 +15277,8 @@ export interface components {
             /** @enum {string} */
             country: "IN" | "US";
             place: string;
+            /** @default null */
+            cityId?: string | null;
             /** @enum {string} */
             units: "INR" | "USD";
             title: string;
@@ -15448,6 +15656,7 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             description: string;
+            cityId: string | null;
             fieldFiles: components["schemas"]["Document"][];
             beneficiaryName: string;
             images: {
@@ -16406,6 +16615,23 @@ export interface components {
             bloodDonor: {
                 /** @enum {string} */
                 bloodGroup: "A+" | "A-" | "B+" | "B-" | "AB+" | "AB-" | "O+" | "O-";
+                wantsAlerts: boolean;
+                wantsTexts: boolean;
+                sex: ("female" | "male") | null;
+                lastDonation: {
+                    /** Format: date */
+                    day: string;
+                    /** @enum {string} */
+                    component: "wholeBlood" | "redCells" | "platelets" | "plasma";
+                } | null;
+                /** @enum {number} */
+                radiusKm: 5 | 10 | 25 | 50 | 100;
+                quietHours: {
+                    from: string;
+                    to: string;
+                    zone: string;
+                } | null;
+                pausedUntil: string | null;
             } | null;
             /** @enum {string} */
             mode: "donor" | "donee";
@@ -16800,6 +17026,54 @@ export interface components {
         Export: {
             /** Format: uuid */
             id: string;
+        };
+        BloodAlert: {
+            /** Format: uuid */
+            _id: string;
+            title: string;
+            /** @enum {string} */
+            bloodGroup: "A+" | "A-" | "B+" | "B-" | "AB+" | "AB-" | "O+" | "O-";
+            /** @enum {string} */
+            component: "wholeBlood" | "redCells" | "platelets" | "plasma";
+            hospital: string;
+            neededBy: string | null;
+            place: string;
+            /** @enum {number} */
+            withinKm: 5 | 10 | 25 | 50 | 100;
+            units: number;
+            pledged: number;
+            given: number;
+            answer: ("can" | "notNow" | "gave") | null;
+            isOpen: boolean;
+            restedFrom: string | null;
+        };
+        BloodAlerts: {
+            /** Format: uuid */
+            id: string;
+            title: string;
+            bloodGroup: string;
+            component: string;
+            place: string;
+            units: number;
+            pledged: number;
+            given: number;
+            /** Format: date-time */
+            alertedAt: string;
+            alerted: number;
+            sent: number;
+            can: number;
+            notNow: number;
+            gave: number;
+            waves: {
+                wave: number;
+                /** Format: date-time */
+                at: string;
+                alerted: number;
+                sent: number;
+                can: number;
+                notNow: number;
+                gave: number;
+            }[];
         };
         MailShown: {
             subject: string;
@@ -17617,7 +17891,7 @@ export interface components {
             _id: string;
             status: 0 | 1;
             /** @enum {string} */
-            kind: "giftReceived" | "giftToYou" | "receiptCorrected" | "giftRefunded" | "giftRefundReversed" | "giftChargedBack" | "giftChargebackReversed" | "requestApproved" | "requestWentLive" | "requestRejected" | "requestIncomplete" | "requestHeld" | "requestReleased" | "requestRejectedByOrganization" | "requestChangeAccepted" | "requestChangeDeclined" | "requestFulfilled" | "requestExpired" | "requestDeactivated" | "draftIdle" | "updatePosted" | "commentPosted" | "withdrawalApproved" | "withdrawalRejected" | "withdrawalPaid" | "withdrawalFailed" | "accountChanged" | "organizationInvited" | "organizationVerified" | "organizationRefused" | "taxRegistrationVerified" | "taxRegistrationRefused" | "organizationNameReplaced" | "answerReceived" | "answerShortlisted" | "answerAccepted" | "answerWaitlisted" | "answerPlaceOffered" | "answerAgreed" | "answerDeclined" | "answerWithdrawn" | "answerLapsed" | "answerFulfilled" | "answerMissed" | "answerMessage" | "answersWait" | "answerUndecided" | "roleGranted" | "roleRevoked" | "sessionsEnded" | "usernameReplaced" | "pictureTakenDown" | "announcement";
+            kind: "giftReceived" | "giftToYou" | "receiptCorrected" | "giftRefunded" | "giftRefundReversed" | "giftChargedBack" | "giftChargebackReversed" | "requestApproved" | "requestWentLive" | "requestRejected" | "requestIncomplete" | "requestHeld" | "requestReleased" | "requestRejectedByOrganization" | "requestChangeAccepted" | "requestChangeDeclined" | "requestFulfilled" | "requestExpired" | "requestDeactivated" | "draftIdle" | "updatePosted" | "commentPosted" | "withdrawalApproved" | "withdrawalRejected" | "withdrawalPaid" | "withdrawalFailed" | "accountChanged" | "organizationInvited" | "organizationVerified" | "organizationRefused" | "taxRegistrationVerified" | "taxRegistrationRefused" | "organizationNameReplaced" | "answerReceived" | "answerShortlisted" | "answerAccepted" | "answerWaitlisted" | "answerPlaceOffered" | "answerAgreed" | "answerDeclined" | "answerWithdrawn" | "answerLapsed" | "answerFulfilled" | "answerMissed" | "answerMessage" | "answersWait" | "answerUndecided" | "bloodNeeded" | "roleGranted" | "roleRevoked" | "sessionsEnded" | "usernameReplaced" | "pictureTakenDown" | "announcement";
             message: string;
             text: string;
             sourceImageUrl: string;

@@ -62,6 +62,7 @@ beforeEach(async () => {
 		openRequests: () => Promise.resolve(0),
 		payments,
 		payouts: providers.payouts,
+		places: { town: async () => null },
 		receipts: RECEIPT_PARTS,
 		donationsStarted: async () => 0,
 		ledger: {

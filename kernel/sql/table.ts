@@ -58,6 +58,7 @@ export const uuids = () => column<readonly string[]>({ type: 'uuid[]' })
 export const bigint = () => column<bigint>({ type: 'bigint' })
 export const integer = <T extends number = number>() => column<T>({ type: 'integer' })
 export const smallint = <T extends number = number>() => column<T>({ type: 'smallint' })
+export const double = () => column<number>({ type: 'double precision' })
 export const boolean = () => column<boolean>({ type: 'boolean' })
 /** An instant. Queries read a Date, projections ISO 8601 text in UTC with milliseconds. */
 export const timestamp = () => column<Date, string>({ type: 'timestamptz' })

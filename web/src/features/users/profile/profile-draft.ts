@@ -3,13 +3,13 @@ import { firstName, lastName } from '../../../../../domain/users/account.contrac
 import {
 	ABOUT_LIMIT,
 	address,
-	BLOOD_GROUPS,
 	MAX_ADDRESSES,
 	type OwnProfile,
 	PHONE_MESSAGE,
 	type ProfileBody,
 	ZIP_MESSAGE,
 } from '../../../../../domain/users/profile.contract.ts'
+import { BLOOD_GROUPS } from '../../../../../kernel/blood-groups.ts'
 import { type RegionCode, regionOf } from '../../../../../kernel/regions.ts'
 import { optionalText } from '../../../../../kernel/wire.ts'
 

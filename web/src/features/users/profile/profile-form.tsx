@@ -8,11 +8,11 @@ import { asFailure } from '../../../../../client/failure.ts'
 import { useIntent } from '../../../../../client/ui/use-intent.ts'
 import {
 	ABOUT_LIMIT,
-	BLOOD_GROUPS,
 	MAX_ADDRESSES,
 	type OwnProfile,
 	PHONE_UNVERIFIED_MESSAGE,
 } from '../../../../../domain/users/profile.contract.ts'
+import { BLOOD_GROUPS } from '../../../../../kernel/blood-groups.ts'
 import { regionOf } from '../../../../../kernel/regions.ts'
 import { useFieldText } from '../../../i18n/field-text.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
