@@ -8,7 +8,7 @@ import { soughtBlood } from '../../domain/requests/kinds/kinds.contract.ts'
 import { DONATIONS_START_IN } from '../../domain/requests/transitions.contract.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
-import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
+import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { id } from '../../kernel/wire.ts'
 import { requestsTable } from '../../projections/requests/requests.ts'
 import { bloodAlertsTable } from '../../records/blood/alerts.ts'
@@ -30,7 +30,7 @@ const OF_PROFILES = selection(profilesTable, 'p', ['blood_sex', 'blood_last_day'
 type AlertRecord = SelectedBy<typeof OF_ALERTS> &
 	SelectedBy<typeof OF_REQUESTS> &
 	SelectedBy<typeof OF_CONTENTS> &
-	SelectedBy<typeof OF_PROFILES> & { readonly end_date: string }
+	OuterJoined<SelectedBy<typeof OF_PROFILES>> & { readonly end_date: string }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -45,7 +45,7 @@ export async function readAlert(
 			r.end_date::text AS end_date
 		FROM rec.blood_alerts b JOIN read.requests r ON r.id = b.request_id
 		JOIN rec.request_contents c ON c.content_id = r.content_id
-		JOIN rec.profiles p ON p.user_id = b.user_id
+		LEFT JOIN rec.profiles p ON p.user_id = b.user_id
 		WHERE b.request_id = $1 AND b.user_id = $2 AND b.sent_at IS NOT NULL AND r.status <> 'removed'`,
 		[requestId, userId],
 	)

@@ -42,8 +42,8 @@ export async function publishBlood(
 	changes: Readonly<Record<string, unknown>> = {},
 ): Promise<string> {
 	await harness.system.sql.execute(
-		"UPDATE rec.users SET phone = '+919812345678', phone_verified = true WHERE id = $1",
-		[people.author.id],
+		'UPDATE rec.users SET phone = coalesce(phone, $2), phone_verified = true WHERE id = $1',
+		[people.author.id, `+9198${(Number.parseInt(people.author.id.slice(-7), 16) % 90_000_000) + 10_000_000}`],
 	)
 	return publish(people, bloodBody(harness.clock.now(), changes))
 }

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { alertSubject } from '../../domain/blood/alerts.contract.ts'
 import type { AlertView, BloodAlerts } from '../../domain/blood/contract.ts'
-import { MINUTE_MS } from '../../kernel/time.ts'
-import { bloodTables } from '../../records/blood/index.ts'
+import { DAY_MS, MINUTE_MS } from '../../kernel/time.ts'
 import { ALERT, becomeDonor, bloodBody, publishBlood } from './blood.fixtures.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'
 
@@ -28,12 +26,14 @@ const untilSent = (id = requestId, count = 1) =>
 
 /** The link in an alert: what its donor's inbox leads to. */
 async function linkOf(caller: Caller, about: string): Promise<URLSearchParams> {
-	const { data } = await caller.json<{ data: { kind: string; link: string; message: string }[] }>(
+	const { data } = await caller.json<{ data: { kind: string; destinationUrlReference: string }[] }>(
 		'GET',
 		'/api/v1/notifications',
 	)
-	const found = data.find(({ kind, link }) => kind === 'bloodNeeded' && link.includes(about))
-	return new URL(found?.link ?? '/nowhere', 'https://karuna.example').searchParams
+	const found = data.find(
+		({ kind, destinationUrlReference: url }) => kind === 'bloodNeeded' && url.includes(about),
+	)
+	return new URL(found?.destinationUrlReference ?? '/nowhere', 'https://karuna.example').searchParams
 }
 const see = async (caller: Caller, query = '') =>
 	(await caller.json<{ data: AlertView }>('GET', `${ALERT}/${requestId}${query}`)).data
@@ -96,7 +96,7 @@ describe('what a blood donor says of themselves', () => {
 				[other.id],
 			)
 		await becomeDonor(other, 'A+')
-		expect(await places()).toEqual({ blood_latitude: 23.34777 })
+		expect(await places()).toEqual({ blood_latitude: 23.34316 })
 		const nowhere = { line1: '1', line2: '', city: 'Nowhere', state: '', country: 'IN', zip_code: '834001' }
 		await other.json('PUT', `/api/v1/user/${other.id}`, { addresses: [nowhere] })
 		expect(await places()).toEqual({ blood_latitude: null })
@@ -178,12 +178,6 @@ describe('a request for blood', () => {
 		expect([again.status, again.body]).toMatchObject([409, { code: 'ALERT_ANSWERED' }])
 	})
 
-	it('says so where a link is too old', async () => {
-		const key = harness.system.links.sign(alertSubject(requestId, donor.id), harness.clock.now() - MINUTE_MS)
-		const { status, body } = await say(harness.guest(), { user: donor.id, key, answer: 'notNow' })
-		expect([status, body]).toMatchObject([409, { code: 'ALERT_EXPIRED' }])
-	})
-
 	it('is counted for admins by wave, without names', async () => {
 		const { body, headers } = await admin.call('GET', '/api/backoffice/bloodAlerts')
 		expect(headers['content-range']).toBe('bloodAlerts 0-0/1')
@@ -242,11 +236,18 @@ describe('alerts', () => {
 		}
 	})
 
-	it('are exported with the person, and go with them', async () => {
-		const [table] = bloodTables.tables ?? []
-		const sql = Object.values(table?.personalData ?? {})[0] ?? ''
-		expect(await harness.system.sql.query(sql, [far.id])).toHaveLength(2)
-		await harness.system.sql.execute(String((table?.erasure as { user: string }).user), [far.id])
-		expect(await harness.system.sql.query(sql, [far.id])).toEqual([])
+	it('are part of what a person takes along', async () => {
+		const { text } = await far.call('GET', '/api/v1/user/export')
+		expect(text).toContain('"bloodAlerts"')
+		expect(text).toContain(requestId)
+	})
+
+	it('say so where their link is too old', async () => {
+		const link = await linkOf(donor, requestId)
+		harness.clock.advance(15 * DAY_MS)
+		const read = await harness.guest().call('GET', `${ALERT}/${requestId}?${link}`)
+		expect([read.status, read.body]).toMatchObject([409, { code: 'ALERT_EXPIRED' }])
+		const answered = await say(harness.guest(), { ...Object.fromEntries(link), answer: 'notNow' })
+		expect([answered.status, answered.body]).toMatchObject([409, { code: 'ALERT_EXPIRED' }])
 	})
 })
