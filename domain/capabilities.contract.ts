@@ -1,5 +1,6 @@
 import { answerNotifications } from './answers/notifications.contract.ts'
 import { bloodNotifications } from './blood/notifications.contract.ts'
+import { bloodScreens } from './blood/screens.contract.ts'
 import { catalogScreens } from './catalog/screens.contract.ts'
 import { donationNotifications } from './donations/notifications.contract.ts'
 import { donationScreens } from './donations/screens.contract.ts'
@@ -50,5 +51,6 @@ export const PAGES = {
 	...notificationScreens,
 	...supportScreens,
 	...interestScreens,
+	...bloodScreens,
 	...catalogScreens,
 } as const

@@ -28,6 +28,7 @@ import { saveProfile } from '../api/profile.ts'
 import { international } from '../international.ts'
 import { useNumberProof } from '../number-proof.tsx'
 import { AddressFields } from './address-fields.tsx'
+import { BloodDonorFields } from './blood-donor-fields.tsx'
 import { useProfileRefusal } from './messages.ts'
 import { PhoneField } from './phone-field.tsx'
 import { bodyOf, draftOf, emptyAddress, fieldOf, type ProfileDraft, profileForm } from './profile-draft.ts'
@@ -140,6 +141,7 @@ export function ProfileForm({ profile }: { readonly profile: OwnProfile }) {
 							))}
 						</Select>
 					)}
+					{regionOf(region).hasBloodDonors && form.watch('bloodGroup') !== '' && <BloodDonorFields />}
 				</section>
 				<section className="card pad stack" aria-labelledby="profile-addresses">
 					<div>
