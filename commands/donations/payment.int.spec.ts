@@ -63,6 +63,7 @@ beforeEach(async () => {
 		wasRejected: () => Promise.resolve(false),
 		payments,
 		payouts: providers.payouts,
+		places: { town: async () => null },
 		receipts: RECEIPT_PARTS,
 		donationsStarted: async () => 0,
 		ledger: {
