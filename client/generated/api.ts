@@ -10209,6 +10209,220 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/backoffice/requests/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decide on several requests at once */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        action: "asRecommended" | "approve" | "confirm" | "publish" | "reject" | "askForMore" | "markSpam" | "hold";
+                        /** @default  */
+                        reason?: string;
+                        items: {
+                            /** Format: uuid */
+                            id: string;
+                            etag: string;
+                        }[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                /** Format: uuid */
+                                id: string;
+                                title: string;
+                                isDone: boolean;
+                                problem: {
+                                    code: string;
+                                    message: string;
+                                } | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/requests/{id}/take": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a request to work on it */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                owner: {
+                                    /** Format: uuid */
+                                    _id: string;
+                                    name: string;
+                                } | null;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/requests/{id}/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give back a request that one took */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                owner: {
+                                    /** Format: uuid */
+                                    _id: string;
+                                    name: string;
+                                } | null;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/requests/{id}/recommend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Recommend what to do with a request */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        action: "approve" | "confirm" | "publish" | "reject" | "askForMore" | "markSpam" | "hold" | "release" | "restore" | "fulfil" | "expire" | "deactivate" | "acceptChange" | "declineChange" | "approveForOrganization" | "rejectForOrganization";
+                        note: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                by: string;
+                                /** @enum {string} */
+                                action: "approve" | "confirm" | "publish" | "reject" | "askForMore" | "markSpam" | "hold" | "release" | "restore" | "fulfil" | "expire" | "deactivate" | "acceptChange" | "declineChange" | "approveForOrganization" | "rejectForOrganization";
+                                note: string;
+                                /** Format: date-time */
+                                at: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/donationRequestUpdate": {
         parameters: {
             query?: never;
@@ -11159,6 +11373,53 @@ export interface paths {
                                 }[];
                                 note: string | null;
                                 revision: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/requests/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All versions of a request, the first one first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                revision: number;
+                                /** Format: date-time */
+                                at: string;
+                                /** @enum {string} */
+                                type: "RequestRaised" | "RequestRevised" | "RequestResubmitted" | "RequestChangeProposed";
+                                content: components["schemas"]["RequestVersion"] | null;
                             }[];
                         };
                     };
@@ -15718,6 +15979,55 @@ export interface components {
                 }[];
             };
         };
+        RequestSignal: {
+            /** @enum {string} */
+            kind: "rejectedAccount" | "sameText" | "samePicture" | "reports" | "contactData" | "links" | "freshAccount" | "otherNetwork";
+            strength: number;
+            excerpts: string[];
+            others: {
+                /** Format: uuid */
+                id: string;
+                title: string;
+            }[];
+            count: number | null;
+            /** Format: date-time */
+            foundAt: string;
+        };
+        RequestVersion: {
+            title: string;
+            description: string;
+            /** @enum {string} */
+            role: "donee" | "donor";
+            /** @enum {string} */
+            category: "education" | "health" | "women" | "animals" | "food" | "environment";
+            place: string;
+            beneficiaryName: string;
+            fields: {
+                [key: string]: string | number | boolean | string[] | {
+                    /** Format: date-time */
+                    start: string;
+                    /** Format: date-time */
+                    end: string;
+                    places: number;
+                }[];
+            };
+            fieldFiles: components["schemas"]["Document"][];
+            requested: string | null;
+            /** Format: date */
+            endDate: string;
+            isPrivate: boolean;
+            allowedViewers: string[];
+            isUrgent: boolean;
+            isTaxBenefit: boolean;
+            images: {
+                /** Format: uuid */
+                _id: string;
+                url: string;
+                cardUrl: string;
+            }[];
+            documents: components["schemas"]["Document"][];
+            videos: components["schemas"]["Video"][];
+        };
         BackofficeRequest: {
             /** Format: uuid */
             id: string;
@@ -15779,41 +16089,24 @@ export interface components {
             submittedAt: string;
             /** Format: date-time */
             updatedAt: string;
-            pendingChange: {
-                title: string;
-                description: string;
-                /** @enum {string} */
-                role: "donee" | "donor";
-                /** @enum {string} */
-                category: "education" | "health" | "women" | "animals" | "food" | "environment";
-                place: string;
-                beneficiaryName: string;
-                fields: {
-                    [key: string]: string | number | boolean | string[] | {
-                        /** Format: date-time */
-                        start: string;
-                        /** Format: date-time */
-                        end: string;
-                        places: number;
-                    }[];
-                };
-                requested: string | null;
-                /** Format: date */
-                endDate: string;
-                isPrivate: boolean;
-                allowedViewers: string[];
-                isUrgent: boolean;
-                isTaxBenefit: boolean;
-                images: {
-                    /** Format: uuid */
-                    _id: string;
-                    url: string;
-                    cardUrl: string;
-                }[];
-                documents: components["schemas"]["Document"][];
-                videos: components["schemas"]["Video"][];
-            } | null;
+            pendingChange: components["schemas"]["RequestVersion"] | null;
             actions: ("approve" | "confirm" | "publish" | "reject" | "askForMore" | "markSpam" | "hold" | "release" | "restore" | "fulfil" | "expire" | "deactivate" | "acceptChange" | "declineChange" | "approveForOrganization" | "rejectForOrganization")[];
+            recommendable: ("approve" | "confirm" | "publish" | "reject" | "askForMore" | "markSpam" | "hold" | "release" | "restore" | "fulfil" | "expire" | "deactivate" | "acceptChange" | "declineChange" | "approveForOrganization" | "rejectForOrganization")[];
+            recommendations: {
+                by: string;
+                /** @enum {string} */
+                action: "approve" | "confirm" | "publish" | "reject" | "askForMore" | "markSpam" | "hold" | "release" | "restore" | "fulfil" | "expire" | "deactivate" | "acceptChange" | "declineChange" | "approveForOrganization" | "rejectForOrganization";
+                note: string;
+                /** Format: date-time */
+                at: string;
+            }[];
+            owner: {
+                /** Format: uuid */
+                _id: string;
+                name: string;
+            } | null;
+            signals: components["schemas"]["RequestSignal"][];
+            isLimited: boolean;
             etag: string;
         };
         PaymentIntentAnswer: {

@@ -37,6 +37,7 @@ export const refusals = declareRefusals('requests', {
 		HAS_GIFTS: [],
 		NOTHING_TO_CONFIRM: [],
 		NOT_ENDED: [],
+		NOT_RECOMMENDED: [],
 		NOT_RENEWABLE: [],
 		NO_CHANGE: [],
 		NO_PLACES: [],

@@ -127,6 +127,19 @@ export async function latestFields(sql: SqlExecutor, requestId: string): Promise
 	return row?.fields ?? {}
 }
 
+/** What the latest version of each request is called; those without any are left out. */
+export async function latestTitles(
+	sql: SqlExecutor,
+	requestIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+	const rows = await sql.query<{ request_id: string; title: string }>(
+		`SELECT DISTINCT ON (request_id) request_id, title FROM rec.request_contents
+		WHERE request_id = ANY ($1::uuid[]) ORDER BY request_id, created_at DESC, content_id`,
+		[requestIds],
+	)
+	return new Map(rows.map(({ request_id, title }) => [request_id, title]))
+}
+
 /** Deletes what the versions of a request said of somebody: description, beneficiary and fields but those named. */
 export async function forgetDetailsOf(
 	sql: SqlExecutor,

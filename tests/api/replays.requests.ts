@@ -112,6 +112,22 @@ export const REQUEST_REPLAYS: Replays = {
 		'POST /api/backoffice/requests/{id}/approveForOrganization',
 		'POST /api/backoffice/requests/{id}/rejectForOrganization',
 	),
+	'POST /api/backoffice/requests/bulk': async ({ people }) => {
+		const id = await raise(people.author)
+		const items = [{ id, etag: await etagOf(people.admin, id) }]
+		return {
+			caller: people.admin,
+			method: 'POST',
+			url: '/api/backoffice/requests/bulk',
+			body: { action: 'hold', reason: 'For a moment.', items },
+		}
+	},
+	'POST /api/backoffice/requests/{id}/recommend': 'right call',
+	...replayed(
+		leavesTheSame,
+		'POST /api/backoffice/requests/{id}/take',
+		'POST /api/backoffice/requests/{id}/leave',
+	),
 	'POST /api/backoffice/requests/{id}/identity/reveal': recordedEachTime,
 	'PUT /api/v1/donationRequestUpdate': { as: 'PUT /api/v1/donationRequestUpdate/{id}' },
 }

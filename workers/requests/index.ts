@@ -26,6 +26,7 @@ import { deleteIdentityOf } from '../../records/requests/identity.ts'
 import { setNotified } from '../../records/requests/notified.ts'
 import { notifyOf } from '../_shared/notify-of.ts'
 import { ifWanted } from '../notifications/index.ts'
+import { checkRequests } from './check-requests.ts'
 import { expireRequests } from './expire-requests.ts'
 import { forgetDetails } from './forget-details.ts'
 import { forgetIdentity } from './forget-identity.ts'
@@ -115,7 +116,7 @@ export const requestWorkers: Contribution = {
 			}),
 		]
 	},
-	jobs: ({ sql, dispatch, clock, log }) => {
+	jobs: ({ sql, dispatch, clock, log, cipher }) => {
 		const brokenStreams = createBrokenStreams({ sql, clock, log })
 		return [
 			{
@@ -162,6 +163,7 @@ export const requestWorkers: Contribution = {
 					})
 				},
 			},
+			checkRequests({ sql, cipher }),
 			forgetIdentity({
 				endedBefore: (before) => identityEndedBefore(sql, before),
 				remove: (ids) => deleteIdentityOf(sql, ids),

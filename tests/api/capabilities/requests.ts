@@ -116,6 +116,12 @@ export const declaration: TestDeclaration = {
 		...organizationReview('rejectForOrganization'),
 		...all(backoffice, 'GET /api/backoffice/requests', 'GET /api/backoffice/requests/{id}'),
 		...all(backoffice, 'GET /api/backoffice/requests/{id}/timeline'),
+		...all(
+			backoffice,
+			...['GET /api/backoffice/requests/{id}/versions', 'POST /api/backoffice/requests/{id}/take'],
+			...['POST /api/backoffice/requests/{id}/leave', 'POST /api/backoffice/requests/{id}/recommend'],
+		),
+		...all(admins, 'POST /api/backoffice/requests/bulk'),
 		...all(backoffice, 'GET /api/backoffice/me', 'GET /api/backoffice/overview'),
 		...all(moneyRead, 'GET /api/backoffice/donations', 'GET /api/backoffice/donations/{id}'),
 		...all(moneyRead, 'GET /api/backoffice/donations/{id}/timeline', 'GET /api/backoffice/donations/csv'),
