@@ -205,7 +205,8 @@ export const dueChecks = (sql: SqlExecutor, now: Date, limit: number): Promise<D
 	sql.query<DueCheck>(
 		`SELECT r.id AS "requestId", r.author_id AS "authorId", coalesce(r.proposed_content_id, r.content_id) AS "contentId",
 			r.request_type AS "requestType", r.region, r.created_at AS "raisedAt", r.revision
-		FROM read.requests r LEFT JOIN rec.request_checks k ON k.request_id = r.id
+		FROM read.requests r JOIN rec.request_contents c ON c.content_id = coalesce(r.proposed_content_id, r.content_id)
+		LEFT JOIN rec.request_checks k ON k.request_id = r.id
 		WHERE (r.status IN ('pendingAdmin', 'pendingOrganization', 'approved', 'live', 'onHold')
 				OR r.proposed_content_id IS NOT NULL)
 			AND (k.revision IS DISTINCT FROM r.revision
