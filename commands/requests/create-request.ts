@@ -7,8 +7,6 @@ import { refuseEarly, wasCarriedOut } from '../../kernel/dispatch.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId } from '../../kernel/ids.ts'
 import type { AddressCountry } from '../../kernel/ports/address-country.ts'
-import type { Cipher } from '../../kernel/ports/cipher.ts'
-import { findSignals } from '../../queries/requests/find-signals.ts'
 import { saveOrigin } from '../../records/requests/signals.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
@@ -19,7 +17,6 @@ import { isPublicFirst, mayRaise, mustBeOffered } from './may-raise.ts'
 /** What raising a request works with. */
 export interface RaiseDeps extends CommandDeps {
 	readonly addressCountry: AddressCountry
-	readonly cipher: Cipher
 }
 
 /** Reviewers may see which country's network a request came from; the address itself is not saved with it. */
@@ -67,21 +64,20 @@ async function raise(deps: RaiseDeps, body: RequestContent, caller: Caller) {
 	if (!(await wasCarriedOut(deps.store, stream, caller.commandId))) await mayRaise(deps, body, author)
 	const terms = await saveContent(deps, requestId, author.id, written, caller)
 	await noteOrigin(deps, requestId, author.id, caller)
-	const signals = command.isPublicFirst
-		? await findSignals(deps, {
-				requestId,
-				authorId: author.id,
-				contentId: terms.contentId,
-				requestType: body.requestType,
-				region: region.code,
-				raisedAt: new Date(now),
-			})
-		: []
+	const subject = {
+		requestId,
+		authorId: author.id,
+		contentId: terms.contentId,
+		requestType: body.requestType,
+		region: region.code,
+		raisedAt: new Date(now),
+	}
+	// What speaks for a closer check makes it wait for its review, like any other.
+	const goesPublic = command.isPublicFirst && !(await deps.speaksAgainst(subject))
 	const { position, revision } = await deps.dispatch(
 		requestDecider,
 		stream,
-		// What speaks for a closer check makes it wait for its review, like any other.
-		{ ...command, isPublicFirst: command.isPublicFirst && signals.length === 0, terms },
+		{ ...command, isPublicFirst: goesPublic, terms },
 		context,
 	)
 	const data = await deps.show.request(requestId, author, position)

@@ -46,7 +46,7 @@ export const requestCommands: Contribution = {
 		].map((make) => make(deps))
 		const { addressCountry } = api
 		return [
-			createRequest({ ...deps, addressCountry, cipher }),
+			createRequest({ ...deps, addressCountry }),
 			...routes,
 			...identity.map((make) => make({ sql, store, clock, cipher })),
 		]

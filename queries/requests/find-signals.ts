@@ -1,23 +1,17 @@
 import { contactDataIn, masked } from '../../domain/answers/masking.contract.ts'
 import type { FieldValues } from '../../domain/requests/kinds/field.contract.ts'
 import { kindOf } from '../../domain/requests/kinds/kinds.contract.ts'
-import { FRESH_HOURS, SIGNALS, type SignalKind } from '../../domain/requests/signals.contract.ts'
-import { isSameText, sketchOf } from '../../domain/requests/sketch.ts'
+import {
+	FRESH_HOURS,
+	SIGNALS,
+	type SignalKind,
+	type SignalSubject,
+} from '../../domain/requests/signals.contract.ts'
+import { isSameText, sketchOf } from '../../domain/requests/sketch.contract.ts'
 import type { Cipher } from '../../kernel/ports/cipher.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { HOUR_MS } from '../../kernel/time.ts'
 import { detailsFrom, sealedAs } from '../../records/funds/payment-accounts.ts'
-
-/** The request that is checked, also before it is raised: its content is saved by then. */
-export interface SignalSubject {
-	readonly requestId: string
-	readonly authorId: string
-	/** The version that waits, or that everybody reads. */
-	readonly contentId: string
-	readonly requestType: string
-	readonly region: string
-	readonly raisedAt: Date
-}
 
 /** A signal that was found, with its evidence. */
 export interface FoundSignal {
