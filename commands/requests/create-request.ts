@@ -70,7 +70,7 @@ async function raise(deps: RaiseDeps, body: RequestContent, caller: Caller) {
 		contentId: terms.contentId,
 		requestType: body.requestType,
 		region: region.code,
-		raisedAt: new Date(now),
+		at: new Date(now),
 	}
 	// What speaks for a closer check makes it wait for its review, like any other.
 	const goesPublic = command.isPublicFirst && !(await deps.speaksAgainst(subject))

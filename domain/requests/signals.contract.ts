@@ -48,5 +48,6 @@ export interface SignalSubject {
 	readonly contentId: string
 	readonly requestType: string
 	readonly region: string
-	readonly raisedAt: Date
+	/** When it is raised. */
+	readonly at: Date
 }

@@ -169,12 +169,12 @@ async function reports({ sql }: SignalDeps, { requestId }: SignalSubject) {
 	return rows.length > 0 ? [found('reports', { excerpts, count: rows.length })] : []
 }
 
-async function freshAccount({ sql }: SignalDeps, { authorId, raisedAt }: SignalSubject) {
+async function freshAccount({ sql }: SignalDeps, { authorId, at }: SignalSubject) {
 	const row = await sql.maybeOne<{ created_at: Date }>('SELECT created_at FROM rec.users WHERE id = $1', [
 		authorId,
 	])
 	if (row === null) return []
-	const hours = Math.trunc((raisedAt.getTime() - row.created_at.getTime()) / HOUR_MS)
+	const hours = Math.trunc((at.getTime() - row.created_at.getTime()) / HOUR_MS)
 	return hours < FRESH_HOURS ? [found('freshAccount', { count: Math.max(0, hours) })] : []
 }
 
@@ -198,7 +198,7 @@ export interface DueCheck extends SignalSubject {
 export const dueChecks = (sql: SqlExecutor, now: Date, limit: number): Promise<DueCheck[]> =>
 	sql.query<DueCheck>(
 		`SELECT r.id AS "requestId", r.author_id AS "authorId", coalesce(r.proposed_content_id, r.content_id) AS "contentId",
-			r.request_type AS "requestType", r.region, r.created_at AS "raisedAt", r.revision
+			r.request_type AS "requestType", r.region, r.created_at AS at, r.revision
 		FROM read.requests r JOIN rec.request_contents c ON c.content_id = coalesce(r.proposed_content_id, r.content_id)
 		LEFT JOIN rec.request_checks k ON k.request_id = r.id
 		WHERE (r.status IN ('pendingAdmin', 'pendingOrganization', 'approved', 'live', 'onHold')
