@@ -1,4 +1,5 @@
 import { answerNotifications } from './answers/notifications.contract.ts'
+import { answerScreens } from './answers/screens.contract.ts'
 import { catalogScreens } from './catalog/screens.contract.ts'
 import { donationNotifications } from './donations/notifications.contract.ts'
 import { donationScreens } from './donations/screens.contract.ts'
@@ -40,6 +41,7 @@ export const NOTIFICATIONS = {
  */
 export const PAGES = {
 	...requestScreens,
+	...answerScreens,
 	...userScreens,
 	...donationScreens,
 	...receiptScreens,

@@ -15731,6 +15731,8 @@ export interface components {
             target: {
                 count: number;
                 unit: string;
+                taken: number;
+                given: number;
             } | null;
             fields: {
                 [key: string]: string | number | boolean | string[] | {
@@ -15790,6 +15792,8 @@ export interface components {
             target: {
                 count: number;
                 unit: string;
+                taken: number;
+                given: number;
             } | null;
             fields: {
                 [key: string]: string | number | boolean | string[] | {
@@ -16058,6 +16062,8 @@ export interface components {
             target: {
                 count: number;
                 unit: string;
+                taken: number;
+                given: number;
             } | null;
             fields: {
                 [key: string]: string | number | boolean | string[] | {

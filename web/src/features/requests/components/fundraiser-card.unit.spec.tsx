@@ -42,6 +42,9 @@ const request = {
 	isUrgentRequirement: true,
 	region: 'IN',
 	endDate: '2020-01-31',
+	requestType: 'cash',
+	fields: {},
+	target: null,
 } as const
 
 describe('A fundraiser card', () => {

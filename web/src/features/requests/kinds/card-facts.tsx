@@ -1,0 +1,31 @@
+import './kinds.css'
+import { useTranslation } from 'react-i18next'
+import { kindOf } from '../../../../../domain/requests/kinds/kinds.contract.ts'
+import { Chip } from '../../../ui/chip.tsx'
+import type { FundraiserCardData } from '../components/fundraiser-card-data.ts'
+import { useFieldValues } from './use-field-values.tsx'
+import { useTargetText } from './use-target-text.ts'
+
+/** What a card shows of a request's kind. */
+export function CardFacts({ request }: { readonly request: FundraiserCardData }) {
+	const { t } = useTranslation('kinds')
+	const target = useTargetText(request.target)
+	const factsOf = useFieldValues(request, 'card')
+	const { requestType } = request
+	return (
+		<div className="kind-facts">
+			<div className="row w">
+				<Chip>{t(`kinds.${requestType}.name`)}</Chip>
+				{target && <b className="num">{target}</b>}
+			</div>
+			<dl>
+				{factsOf(kindOf(requestType)?.card).map(({ name, label, value }) => (
+					<div key={name}>
+						<dt>{label}</dt>
+						<dd>{value}</dd>
+					</div>
+				))}
+			</dl>
+		</div>
+	)
+}
