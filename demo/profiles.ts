@@ -1,4 +1,5 @@
 import type { Address, Volunteer } from '../domain/users/profile.contract.ts'
+import type { BloodGroup } from '../kernel/blood-groups.ts'
 import type { RegionCode } from '../kernel/regions.ts'
 
 /** What some of the demo's people tell of themselves. */
@@ -10,7 +11,7 @@ export interface DemoProfile {
 	readonly mode?: 'donee'
 	readonly showsGiving?: boolean
 	readonly volunteer?: Volunteer
-	readonly bloodGroup?: string
+	readonly bloodGroup?: BloodGroup
 	/** E.164, verified. */
 	readonly phone?: string
 }

@@ -1,5 +1,7 @@
 import { answerNotifications } from './answers/notifications.contract.ts'
 import { answerScreens } from './answers/screens.contract.ts'
+import { bloodNotifications } from './blood/notifications.contract.ts'
+import { bloodScreens } from './blood/screens.contract.ts'
 import { catalogScreens } from './catalog/screens.contract.ts'
 import { donationNotifications } from './donations/notifications.contract.ts'
 import { donationScreens } from './donations/screens.contract.ts'
@@ -30,6 +32,7 @@ export const NOTIFICATIONS = {
 	funds: fundNotifications,
 	organizations: organizationNotifications,
 	answers: answerNotifications,
+	blood: bloodNotifications,
 	users: userNotifications,
 	files: fileNotifications,
 	notifications: announcementNotifications,
@@ -50,5 +53,6 @@ export const PAGES = {
 	...notificationScreens,
 	...supportScreens,
 	...interestScreens,
+	...bloodScreens,
 	...catalogScreens,
 } as const

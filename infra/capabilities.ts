@@ -1,5 +1,6 @@
 import { activityCommands } from '../commands/activity/index.ts'
 import { answerCommands } from '../commands/answers/index.ts'
+import { bloodCommands } from '../commands/blood/index.ts'
 import { campaignCommands } from '../commands/campaigns/index.ts'
 import { catalogCommands } from '../commands/catalog/index.ts'
 import { donationCommands } from '../commands/donations/index.ts'
@@ -45,6 +46,7 @@ import { supportRequestReadModels } from '../projections/support/index.ts'
 import { userReadModels } from '../projections/users/index.ts'
 import { activityQueries } from '../queries/activity/index.ts'
 import { answerQueries } from '../queries/answers/index.ts'
+import { bloodQueries } from '../queries/blood/index.ts'
 import { campaignQueries } from '../queries/campaigns/index.ts'
 import { catalogQueries } from '../queries/catalog/index.ts'
 import { donationQueries } from '../queries/donations/index.ts'
@@ -61,6 +63,7 @@ import { supportRequestQueries } from '../queries/support/index.ts'
 import { userQueries } from '../queries/users/index.ts'
 import { activityTables } from '../records/activity/index.ts'
 import { answerTables } from '../records/answers/index.ts'
+import { bloodTables } from '../records/blood/index.ts'
 import { campaignTables } from '../records/campaigns/index.ts'
 import { catalogTables } from '../records/catalog/index.ts'
 import { donationTables } from '../records/donations/index.ts'
@@ -78,6 +81,7 @@ import { supportRequestTables } from '../records/support/index.ts'
 import { userTables } from '../records/users/index.ts'
 import { activityWorkers } from '../workers/activity/index.ts'
 import { answerWorkers } from '../workers/answers/index.ts'
+import { bloodWorkers } from '../workers/blood/index.ts'
 import { campaignWorkers } from '../workers/campaigns/index.ts'
 import { donationWorkers } from '../workers/donations/index.ts'
 import { fileWorkers } from '../workers/files/index.ts'
@@ -104,6 +108,10 @@ export const CAPABILITIES: readonly Contribution[] = [
 	answerQueries,
 	answerTables,
 	answerWorkers,
+	bloodCommands,
+	bloodQueries,
+	bloodTables,
+	bloodWorkers,
 	catalogCommands,
 	catalogQueries,
 	catalogTables,

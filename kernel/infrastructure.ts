@@ -89,6 +89,7 @@ export interface Infrastructure {
 	/** Null: no texts can be sent here. */
 	readonly sms: Sms | null
 	readonly queue: JobQueue
+	readonly places: Places
 	readonly settings: Settings
 	/** Every table that is its own truth, of all capabilities. */
 	readonly tables: readonly TableDeclaration[]
@@ -112,7 +113,6 @@ export interface ApiInfrastructure extends Infrastructure {
 	readonly textedNumbers: TextedNumbers
 	readonly postalCodes: PostalCodes
 	readonly bankCodes: BankCodes
-	readonly places: Places
 	readonly addressCountry: AddressCountry
 	readonly moderation: ImageModeration
 	readonly scanner: VirusScanner

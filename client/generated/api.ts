@@ -1248,6 +1248,167 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/bloodAlert/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An alert of a blood donor, by the link in it or signed in */
+        get: {
+            parameters: {
+                query?: {
+                    user?: string;
+                    key?: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["BloodAlert"];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Answer an alert as a blood donor */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        user?: string;
+                        key?: string;
+                        /** @enum {string} */
+                        answer: "can" | "notNow" | "gave";
+                        /** @default false */
+                        agreesInAdvance?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["BloodAlert"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/bloodAlerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Requests of which blood donors were alerted, with waves and outcomes */
+        get: {
+            parameters: {
+                query?: {
+                    sort?: string;
+                    range?: string;
+                    filter?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BloodAlerts"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/bloodAlerts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Requests of which blood donors were alerted, with waves and outcomes: one of them */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BloodAlerts"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/shorturl": {
         parameters: {
             query?: never;
@@ -13516,6 +13677,23 @@ export interface paths {
                         bloodDonor?: {
                             /** @enum {string} */
                             bloodGroup: "A+" | "A-" | "B+" | "B-" | "AB+" | "AB-" | "O+" | "O-";
+                            wantsAlerts?: boolean;
+                            wantsTexts?: boolean;
+                            sex?: ("female" | "male") | null;
+                            lastDonation?: {
+                                /** Format: date */
+                                day: string;
+                                /** @enum {string} */
+                                component: "wholeBlood" | "redCells" | "platelets" | "plasma";
+                            } | null;
+                            /** @enum {number} */
+                            radiusKm?: 5 | 10 | 25 | 50 | 100;
+                            quietHours?: {
+                                from: string;
+                                to: string;
+                                zone: string;
+                            } | null;
+                            pausedUntil?: string | null;
                         } | null;
                         /** @enum {string} */
                         mode?: "donor" | "donee";
@@ -14609,6 +14787,8 @@ export interface components {
             /** @enum {string} */
             country: "IN" | "US";
             place: string;
+            /** @default null */
+            cityId?: string | null;
             /** @enum {string} */
             units: "INR" | "USD";
             title: string;
@@ -14658,6 +14838,8 @@ export interface components {
             /** @enum {string} */
             country: "IN" | "US";
             place: string;
+            /** @default null */
+            cityId?: string | null;
             /** @enum {string} */
             units: "INR" | "USD";
             title: string;
@@ -14720,6 +14902,8 @@ export interface components {
             /** @enum {string} */
             country: "IN" | "US";
             place: string;
+            /** @default null */
+            cityId?: string | null;
             /** @enum {string} */
             units: "INR" | "USD";
             title: string;
@@ -14783,6 +14967,8 @@ export interface components {
             /** @enum {string} */
             country: "IN" | "US";
             place: string;
+            /** @default null */
+            cityId?: string | null;
             /** @enum {string} */
             units: "INR" | "USD";
             title: string;
@@ -14839,6 +15025,8 @@ export interface components {
             /** @enum {string} */
             country: "IN" | "US";
             place: string;
+            /** @default null */
+            cityId?: string | null;
             /** @enum {string} */
             units: "INR" | "USD";
             title: string;
@@ -14907,6 +15095,8 @@ export interface components {
             /** @enum {string} */
             country: "IN" | "US";
             place: string;
+            /** @default null */
+            cityId?: string | null;
             /** @enum {string} */
             units: "INR" | "USD";
             title: string;
@@ -14968,6 +15158,8 @@ export interface components {
             /** @enum {string} */
             country: "IN" | "US";
             place: string;
+            /** @default null */
+            cityId?: string | null;
             /** @enum {string} */
             units: "INR" | "USD";
             title: string;
@@ -15034,6 +15226,8 @@ export interface components {
             /** @enum {string} */
             country: "IN" | "US";
             place: string;
+            /** @default null */
+            cityId?: string | null;
             /** @enum {string} */
             units: "INR" | "USD";
             title: string;
@@ -15090,6 +15284,8 @@ export interface components {
             /** @enum {string} */
             country: "IN" | "US";
             place: string;
+            /** @default null */
+            cityId?: string | null;
             /** @enum {string} */
             units: "INR" | "USD";
             title: string;
@@ -15148,6 +15344,8 @@ export interface components {
             /** @enum {string} */
             country: "IN" | "US";
             place: string;
+            /** @default null */
+            cityId?: string | null;
             /** @enum {string} */
             units: "INR" | "USD";
             title: string;
@@ -15206,6 +15404,8 @@ export interface components {
             /** @enum {string} */
             country: "IN" | "US";
             place: string;
+            /** @default null */
+            cityId?: string | null;
             /** @enum {string} */
             units: "INR" | "USD";
             title: string;
@@ -15266,6 +15466,8 @@ export interface components {
             /** @enum {string} */
             country: "IN" | "US";
             place: string;
+            /** @default null */
+            cityId?: string | null;
             /** @enum {string} */
             units: "INR" | "USD";
             title: string;
@@ -15322,6 +15524,8 @@ export interface components {
             /** @enum {string} */
             country: "IN" | "US";
             place: string;
+            /** @default null */
+            cityId?: string | null;
             /** @enum {string} */
             units: "INR" | "USD";
             title: string;
@@ -15381,6 +15585,8 @@ export interface components {
             /** @enum {string} */
             country: "IN" | "US";
             place: string;
+            /** @default null */
+            cityId?: string | null;
             /** @enum {string} */
             units: "INR" | "USD";
             title: string;
@@ -15435,6 +15641,8 @@ export interface components {
             /** @enum {string} */
             country: "IN" | "US";
             place: string;
+            /** @default null */
+            cityId?: string | null;
             /** @enum {string} */
             units: "INR" | "USD";
             title: string;
@@ -15816,6 +16024,7 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             description: string;
+            cityId: string | null;
             fieldFiles: components["schemas"]["Document"][];
             beneficiaryName: string;
             images: {
@@ -16810,6 +17019,23 @@ export interface components {
             bloodDonor: {
                 /** @enum {string} */
                 bloodGroup: "A+" | "A-" | "B+" | "B-" | "AB+" | "AB-" | "O+" | "O-";
+                wantsAlerts: boolean;
+                wantsTexts: boolean;
+                sex: ("female" | "male") | null;
+                lastDonation: {
+                    /** Format: date */
+                    day: string;
+                    /** @enum {string} */
+                    component: "wholeBlood" | "redCells" | "platelets" | "plasma";
+                } | null;
+                /** @enum {number} */
+                radiusKm: 5 | 10 | 25 | 50 | 100;
+                quietHours: {
+                    from: string;
+                    to: string;
+                    zone: string;
+                } | null;
+                pausedUntil: string | null;
             } | null;
             /** @enum {string} */
             mode: "donor" | "donee";
@@ -17204,6 +17430,54 @@ export interface components {
         Export: {
             /** Format: uuid */
             id: string;
+        };
+        BloodAlert: {
+            /** Format: uuid */
+            _id: string;
+            title: string;
+            /** @enum {string} */
+            bloodGroup: "A+" | "A-" | "B+" | "B-" | "AB+" | "AB-" | "O+" | "O-";
+            /** @enum {string} */
+            component: "wholeBlood" | "redCells" | "platelets" | "plasma";
+            hospital: string;
+            neededBy: string | null;
+            place: string;
+            /** @enum {number} */
+            withinKm: 5 | 10 | 25 | 50 | 100;
+            units: number;
+            pledged: number;
+            given: number;
+            answer: ("can" | "notNow" | "gave") | null;
+            isOpen: boolean;
+            restedFrom: string | null;
+        };
+        BloodAlerts: {
+            /** Format: uuid */
+            id: string;
+            title: string;
+            bloodGroup: string;
+            component: string;
+            place: string;
+            units: number;
+            pledged: number;
+            given: number;
+            /** Format: date-time */
+            alertedAt: string;
+            alerted: number;
+            sent: number;
+            can: number;
+            notNow: number;
+            gave: number;
+            waves: {
+                wave: number;
+                /** Format: date-time */
+                at: string;
+                alerted: number;
+                sent: number;
+                can: number;
+                notNow: number;
+                gave: number;
+            }[];
         };
         MailShown: {
             subject: string;
@@ -18021,7 +18295,7 @@ export interface components {
             _id: string;
             status: 0 | 1;
             /** @enum {string} */
-            kind: "giftReceived" | "giftToYou" | "receiptCorrected" | "giftRefunded" | "giftRefundReversed" | "giftChargedBack" | "giftChargebackReversed" | "requestApproved" | "requestConfirmed" | "requestEndingSoon" | "requestWentLive" | "requestRejected" | "requestIncomplete" | "requestHeld" | "requestReleased" | "requestRejectedByOrganization" | "requestChangeAccepted" | "requestChangeDeclined" | "requestFulfilled" | "requestExpired" | "requestDeactivated" | "draftIdle" | "updatePosted" | "commentPosted" | "withdrawalApproved" | "withdrawalRejected" | "withdrawalPaid" | "withdrawalFailed" | "accountChanged" | "organizationInvited" | "organizationVerified" | "organizationRefused" | "taxRegistrationVerified" | "taxRegistrationRefused" | "organizationNameReplaced" | "answerReceived" | "answerShortlisted" | "answerAccepted" | "answerWaitlisted" | "answerPlaceOffered" | "answerAgreed" | "answerDeclined" | "answerWithdrawn" | "answerLapsed" | "answerFulfilled" | "answerMissed" | "answerMessage" | "answersWait" | "answerUndecided" | "roleGranted" | "roleRevoked" | "sessionsEnded" | "usernameReplaced" | "pictureTakenDown" | "announcement";
+            kind: "giftReceived" | "giftToYou" | "receiptCorrected" | "giftRefunded" | "giftRefundReversed" | "giftChargedBack" | "giftChargebackReversed" | "requestApproved" | "requestConfirmed" | "requestEndingSoon" | "requestWentLive" | "requestRejected" | "requestIncomplete" | "requestHeld" | "requestReleased" | "requestRejectedByOrganization" | "requestChangeAccepted" | "requestChangeDeclined" | "requestFulfilled" | "requestExpired" | "requestDeactivated" | "draftIdle" | "updatePosted" | "commentPosted" | "withdrawalApproved" | "withdrawalRejected" | "withdrawalPaid" | "withdrawalFailed" | "accountChanged" | "organizationInvited" | "organizationVerified" | "organizationRefused" | "taxRegistrationVerified" | "taxRegistrationRefused" | "organizationNameReplaced" | "answerReceived" | "answerShortlisted" | "answerAccepted" | "answerWaitlisted" | "answerPlaceOffered" | "answerAgreed" | "answerDeclined" | "answerWithdrawn" | "answerLapsed" | "answerFulfilled" | "answerMissed" | "answerMessage" | "answersWait" | "answerUndecided" | "bloodNeeded" | "roleGranted" | "roleRevoked" | "sessionsEnded" | "usernameReplaced" | "pictureTakenDown" | "announcement";
             message: string;
             text: string;
             sourceImageUrl: string;

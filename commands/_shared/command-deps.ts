@@ -29,6 +29,7 @@ export function commandDeps(api: ApiInfrastructure): CommandDeps {
 		clock,
 		payments,
 		payouts,
+		places: api.places,
 		receipts: { cipher: api.cipher, links: api.links, entities: api.settings.entities },
 		donationsStarted: async (requestId) => {
 			await readModels.requireCaughtUp(['donations'])

@@ -5,6 +5,7 @@ import type { Principal } from '../../kernel/http/route.ts'
 import type { Cipher } from '../../kernel/ports/cipher.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
 import type { EventStore, Position } from '../../kernel/ports/event-store.ts'
+import type { Places } from '../../kernel/ports/places.ts'
 import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
 import type { Payments, Payouts } from '../../kernel/provider-accounts.ts'
 import type { Sql } from '../../kernel/sql/sql.ts'
@@ -40,6 +41,7 @@ export interface CommandDeps {
 	readonly clock: Clock
 	readonly payments: Payments
 	readonly payouts: Payouts
+	readonly places: Pick<Places, 'town'>
 	/** Donations ever started for a request, as known once the read model has caught up with the log. */
 	readonly donationsStarted: (requestId: string) => Promise<number>
 	/** An author's requests of a type that are neither over nor sent back, in their own name or an organization's. */

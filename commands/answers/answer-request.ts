@@ -49,7 +49,8 @@ async function saveContent({ sql, clock }: AnswerDeps, answerId: string, body: B
 	return { contentId, contentHash }
 }
 
-async function answer(deps: AnswerDeps, body: Body, caller: Caller) {
+/** Somebody's answer, as they or a link that is theirs sends it. @throws DomainError what is refused about it */
+export async function answer(deps: AnswerDeps, body: Body, caller: Caller) {
 	const { store, dispatch, clock, sql, maySeeRequest, showAnswer } = deps
 	const answerer = signedIn(caller)
 	const requestId = body.donation_request_id

@@ -1,24 +1,38 @@
 import type { Contribution } from '../../kernel/capability.ts'
+import type { Caller } from '../../kernel/http/route.ts'
+import type { ApiInfrastructure } from '../../kernel/infrastructure.ts'
 import { queryDeps } from '../../queries/_shared/deps.ts'
 import { readAnswer } from '../../queries/answers/show-answer.ts'
 import { commandDeps } from '../_shared/command-deps.ts'
 import type { Show } from '../_shared/deps.ts'
-import { answerRequest } from './answer-request.ts'
+import { answer, answerRequest } from './answer-request.ts'
 import { changeAnswer, changeAnswers } from './change-answer.ts'
+import type { AnswerDeps } from './deps.ts'
 import { blockAnswer, noteAnswer, postAnswerMessage, reportAnswerMessage } from './messages.ts'
 
 export { withdrawAnswers } from './withdraw-answers.ts'
 
 const MODELS = ['answers', 'requests', 'organizations']
 
+function answerDeps(api: ApiInfrastructure): AnswerDeps {
+	const queries = queryDeps(api)
+	const showAnswer: Show = (id, viewer, after) =>
+		api.readModels.readAfterCatchUp(MODELS, after, () => readAnswer(queries, id, viewer))
+	return { ...commandDeps(api), showAnswer }
+}
+
+/** Gives an answer in somebody's name, for a capability that knows it is theirs. @throws DomainError what is refused about it */
+export const giveAnswer = (
+	api: ApiInfrastructure,
+	body: Parameters<typeof answer>[1],
+	caller: Caller,
+): ReturnType<typeof answer> => answer(answerDeps(api), body, caller)
+
 /** Answering requests, deciding on answers, and what both sides write to each other. */
 export const answerCommands: Contribution = {
 	name: 'commands/answers',
 	routes: (api) => {
-		const queries = queryDeps(api)
-		const showAnswer: Show = (id, viewer, after) =>
-			api.readModels.readAfterCatchUp(MODELS, after, () => readAnswer(queries, id, viewer))
-		const deps = { ...commandDeps(api), showAnswer }
+		const deps = answerDeps(api)
 		return [
 			answerRequest,
 			changeAnswers,

@@ -64,6 +64,7 @@ beforeEach(async () => {
 		speaksAgainst: () => Promise.resolve(false),
 		payments,
 		payouts: providers.payouts,
+		places: { town: async () => null },
 		receipts: RECEIPT_PARTS,
 		donationsStarted: async () => 0,
 		ledger: {

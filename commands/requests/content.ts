@@ -15,6 +15,7 @@ import { refuse } from '../../domain/requests/refusals.contract.ts'
 import type { Terms } from '../../domain/requests/requests.events.ts'
 import type { Caller } from '../../kernel/http/route.ts'
 import { derivedId, saltedHash } from '../../kernel/ids.ts'
+import { invalidField } from '../../kernel/refusals.ts'
 import { insertContent } from '../../records/requests/contents.ts'
 import { documentsOwnedBy } from '../../records/requests/documents.ts'
 import { imagesOwnedBy } from '../../records/requests/images.ts'
@@ -96,7 +97,7 @@ const NOTHING_SAVED: SavedUploads = { images: [], documents: [], videos: [] }
  * usernames that nobody has
  */
 export async function saveContent(
-	{ sql, clock }: Pick<CommandDeps, 'sql' | 'clock'>,
+	{ sql, clock, places }: Pick<CommandDeps, 'sql' | 'clock' | 'places'>,
 	requestId: string,
 	authorId: string,
 	written: Written,
@@ -109,6 +110,7 @@ export async function saveContent(
 	await checkImages(sql, authorId, body, saved)
 	await checkDocuments(sql, authorId, body, saved)
 	await checkVideos(sql, authorId, body, saved)
+	await checkTown(places, body)
 	const viewers = await viewersIn(sql, body)
 	const contentId = derivedId('content', caller.commandId)
 	const documents = body.documents.map(({ _id, userGivenName, note }) => ({
@@ -123,6 +125,7 @@ export async function saveContent(
 		title: body.title,
 		description: body.description,
 		place: body.place,
+		city_id: body.cityId,
 		beneficiary_name: body.beneficiaryName,
 		fields: values,
 		field_files: Object.values(files),
@@ -145,6 +148,7 @@ export async function saveContent(
 		...documents.flatMap(({ file_id, name, note }) => [file_id, name, note]),
 		JSON.stringify(values),
 		...body.videos,
+		...(body.cityId === null ? [] : [body.cityId]),
 	]
 	return termsOf(written, contentId, saltedHash(salt, ...text))
 }
@@ -201,6 +205,13 @@ async function checkVideos(
 	const own = await videosOwnedBy(sql, authorId, videos)
 	if (videos.every((video) => own.includes(video) || saved.videos.includes(video))) return
 	throw refuse('VIDEO_NOT_FOUND', {}, { videos: 'requests.fields.uploadVideoAgain' })
+}
+
+/** @throws DomainError for a town that the catalogue doesn't have in the request's country */
+async function checkTown(places: CommandDeps['places'], { cityId, country }: RequestContent) {
+	if (cityId === null) return
+	const isThere = cityId.startsWith(`${country}.`) && (await places.town(cityId)) !== null
+	if (!isThere) throw invalidField('cityId', 'requests.fields.chooseTown')
 }
 
 /** Documents among the fields of a kind: field to the id of its file. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+	DEFAULT_RADIUS_KM,
 	ownProfileAnswer,
 	PHONE_MESSAGE,
 	PHONE_UNVERIFIED_MESSAGE,
@@ -9,11 +10,13 @@ import {
 } from '../../domain/users/profile.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { PhoneNumbers } from '../../kernel/ports/phone-numbers.ts'
+import type { Places } from '../../kernel/ports/places.ts'
 import type { PostalCodes } from '../../kernel/ports/postal-codes.ts'
 import { invalidField, notAllowed, notFound } from '../../kernel/refusals.ts'
 import { DEFAULT_REGION } from '../../kernel/regions.ts'
 import { id } from '../../kernel/wire.ts'
 import {
+	homeOfDonor,
 	ownPicture,
 	type ProfileColumns,
 	replaceAddresses,
@@ -29,6 +32,7 @@ export interface ProfileDeps extends Pick<CommandDeps, 'sql' | 'clock'> {
 	readonly filesUrl: string
 	readonly phoneNumbers: PhoneNumbers
 	readonly postalCodes: PostalCodes
+	readonly places: Pick<Places, 'townNamed'>
 	/** Whether codes can be sent to numbers here; otherwise a number is kept as unverified. */
 	readonly verifiesNumbers: boolean
 	/** The profile as `GET /user/{id}` shows it. */
@@ -82,7 +86,17 @@ async function save(deps: ProfileDeps, tx: Tx, userId: string, change: Change): 
 	if (phone !== undefined) await changePhone(deps, tx, userId, phone)
 	if (profileImage !== undefined) await setPicture(deps, tx, userId, profileImage)
 	if (addresses) await replaceAddresses(tx, userId, addresses)
-	await saveProfile(tx, userId, columnsOf(change), new Date(deps.clock.now()))
+	const now = new Date(deps.clock.now())
+	await saveProfile(tx, userId, columnsOf(change), now)
+	if (addresses || change.bloodDonor) await placeDonor(deps, tx, userId, now)
+}
+
+/** Of a blood donor alone the centre of their town is saved: never where in it they live. */
+async function placeDonor({ places }: ProfileDeps, tx: Tx, userId: string, now: Date): Promise<void> {
+	const home = await homeOfDonor(tx, userId)
+	const town = home && (await places.townNamed(home.country, home.state, home.city))
+	const centre = { blood_latitude: town?.latitude ?? null, blood_longitude: town?.longitude ?? null }
+	await saveProfile(tx, userId, centre, now)
 }
 
 /** A number that isn't the saved one becomes somebody's by `POST /change/number` alone. @throws DomainError VALIDATION */
@@ -96,6 +110,45 @@ async function setPicture({ filesUrl }: ProfileDeps, tx: Tx, userId: string, fil
 	const path = fileId && (await ownPicture(tx, userId, fileId))
 	if (fileId !== null && !path) throw notFound('image')
 	await setProfileImageUrl(tx, userId, path && `${filesUrl}/${path}`)
+}
+
+/** A row of somebody who gives no blood. */
+const NO_DONOR = {
+	blood_group: null,
+	blood_alerts: false,
+	blood_texts: false,
+	blood_sex: null,
+	blood_last_day: null,
+	blood_last_component: null,
+	blood_radius_km: DEFAULT_RADIUS_KM,
+	blood_quiet_from: null,
+	blood_quiet_to: null,
+	blood_quiet_zone: null,
+	blood_paused_until: null,
+	blood_latitude: null,
+	blood_longitude: null,
+} as const satisfies ProfileColumns
+
+/** Undefined leaves a column. */
+type Changed = { readonly [Column in keyof ProfileColumns]: ProfileColumns[Column] | undefined }
+
+function donorColumns(donor: Change['bloodDonor']): Changed {
+	if (donor === undefined) return {}
+	if (donor === null) return NO_DONOR
+	const { lastDonation: last, quietHours: quiet } = donor
+	return {
+		blood_group: donor.bloodGroup,
+		blood_alerts: donor.wantsAlerts,
+		blood_texts: donor.wantsTexts,
+		blood_sex: donor.sex,
+		blood_last_day: last === null ? null : last?.day,
+		blood_last_component: last === null ? null : last?.component,
+		blood_radius_km: donor.radiusKm,
+		blood_quiet_from: quiet === null ? null : quiet?.from,
+		blood_quiet_to: quiet === null ? null : quiet?.to,
+		blood_quiet_zone: quiet === null ? null : quiet?.zone,
+		blood_paused_until: donor.pausedUntil,
+	}
 }
 
 /** What a profile's row changes to; undefined leaves a column. */
@@ -112,7 +165,7 @@ function columnsOf({ volunteer, bloodDonor, ...change }: Change): ProfileColumns
 			volunteer_availability: volunteer?.availability ?? null,
 			volunteer_about: volunteer?.about ?? '',
 		}),
-		...(bloodDonor !== undefined && { blood_group: bloodDonor?.bloodGroup ?? null }),
+		...donorColumns(bloodDonor),
 	}
 	return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }

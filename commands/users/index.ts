@@ -156,6 +156,7 @@ export const userCommands: Contribution = {
 			filesUrl: api.settings.filesUrl,
 			phoneNumbers: api.phoneNumbers,
 			postalCodes: api.postalCodes,
+			places: api.places,
 			verifiesNumbers: api.sms !== null,
 			showProfile: (userId) => readProfile(queryDeps(api), userId),
 		}),

@@ -146,6 +146,8 @@ export type RequestImage = z.infer<typeof requestImage>
 export const requestDetail = requestSummary
 	.extend({
 		description: z.string(),
+		/** Of the catalogue; null where the author chose none. */
+		cityId: z.string().nullable(),
 		/** Documents among its kind's fields. */
 		fieldFiles: z.array(document),
 		beneficiaryName: z.string(),
@@ -255,11 +257,18 @@ const SELECT_IMAGE = 'files.fields.selectImage'
 
 const NOT_THIS_ROLE = 'requests.fields.notInThisRole'
 
+/** A city or town of the catalogue: its state's id and its name, `IN.38.Ranchi`. */
+const cityId = plainText('requests.fields.chooseTown')
+	.max(120, 'requests.fields.chooseTown')
+	.regex(/^[A-Z]{2}\.[A-Z0-9]{1,10}\.\S.*$/, 'requests.fields.chooseTown')
+
 /** What an author writes of a request of any kind. */
 const commonShape = {
 	category,
 	country: z.enum(REGION_CODES, { message: 'requests.fields.selectCountry' }),
 	place: text(100, 'requests.fields.enterPlace'),
+	/** The town of the catalogue near which donors are alerted; null: the one that `place` names, if it does. */
+	cityId: cityId.nullable().default(null),
 	units: currency,
 	title: text(TITLE_LIMIT, 'common.fields.enterTitle'),
 	description: text(DESCRIPTION_LIMIT, 'common.fields.enterDescription'),
@@ -319,6 +328,7 @@ export interface RequestContent {
 	readonly beneficiaryName: string
 	readonly country: RegionCode
 	readonly place: string
+	readonly cityId: string | null
 	readonly units: Currency
 	readonly quantity: bigint | null
 	/** Null where the kind has an end of its own. */

@@ -1,22 +1,10 @@
 import { z } from 'zod'
+import { BLOOD_GROUPS } from '../../kernel/blood-groups.ts'
 import { LANGUAGES } from '../../kernel/language.ts'
 import { id, optionalText, restQuery } from '../../kernel/wire.ts'
-import { BLOOD_GROUPS } from './profile.contract.ts'
 import { userFilters } from './user-filters.contract.ts'
 
-export type BloodGroup = (typeof BLOOD_GROUPS)[number]
 export const bloodGroup = z.enum(BLOOD_GROUPS)
-
-/** What red cells of a group carry: A, B, the Rh factor. */
-const antigens = (group: BloodGroup): readonly string[] => [...group].filter((sign) => 'AB+'.includes(sign))
-
-/** Groups whose red cells may be given to somebody: those that carry nothing that is foreign to them. */
-export const groupsFor = (recipient: BloodGroup): readonly BloodGroup[] =>
-	BLOOD_GROUPS.filter((donor) => antigens(donor).every((one) => antigens(recipient).includes(one)))
-
-/** Groups that somebody's red cells may be given to. */
-export const groupsOf = (donor: BloodGroup): readonly BloodGroup[] =>
-	BLOOD_GROUPS.filter((recipient) => groupsFor(recipient).includes(donor))
 
 /** By what the list of blood donors is narrowed down. */
 export const bloodDonorFilters = userFilters.pick({ q: true, region: true }).extend({

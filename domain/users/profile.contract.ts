@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { id, list, one, optionalText, page, personName, plainText, text } from '../../kernel/wire.ts'
+import { BLOOD_COMPONENTS, BLOOD_GROUPS, DISTANCE_STEPS, DONOR_SEXES } from '../../kernel/blood-groups.ts'
+import { day, id, list, one, optionalText, page, personName, plainText, text } from '../../kernel/wire.ts'
 import { firstName, lastName } from './account.contract.ts'
 
 export const MODES = ['donor', 'donee'] as const
 /** Whether somebody is here to give or to ask. */
 export const mode = z.enum(MODES)
-export const BLOOD_GROUPS = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const
 /** What volunteers can do for Karuna. */
 export const VOLUNTEER_AREAS = [
 	...(['teaching', 'health', 'fieldWork', 'translation', 'design'] as const),
@@ -43,7 +43,48 @@ export const volunteer = z.object({
 	about: optionalText(500).default(''),
 })
 export type Volunteer = z.output<typeof volunteer>
-const bloodDonor = z.object({ bloodGroup: z.enum(BLOOD_GROUPS, 'users.fields.chooseBloodGroup') })
+
+const ENTER_TIME = 'users.fields.enterTime'
+const timeOfDay = z.string(ENTER_TIME).regex(/^([01]\d|2[0-3]):[0-5]\d$/, ENTER_TIME)
+
+function isZone(zone: string): boolean {
+	try {
+		return new Intl.DateTimeFormat('en', { timeZone: zone }) !== null
+	} catch {
+		return false
+	}
+}
+
+const bloodDonorShape = {
+	bloodGroup: z.enum(BLOOD_GROUPS, 'users.fields.chooseBloodGroup'),
+	/** Whether they are alerted when blood is needed near the town that they live in. */
+	wantsAlerts: z.boolean(),
+	/** By text message, too, to a verified number. */
+	wantsTexts: z.boolean(),
+	/** Intervals between donations differ by it; null: they would rather not say. */
+	sex: z.enum(DONOR_SEXES).nullable(),
+	/** What they donated last, and on which day. */
+	lastDonation: z.object({ day, component: z.enum(BLOOD_COMPONENTS) }).nullable(),
+	/** How far away they are alerted of. */
+	radiusKm: z.literal(DISTANCE_STEPS),
+	/** When they are not alerted, by the clock of a zone. */
+	quietHours: z
+		.object({
+			from: timeOfDay,
+			to: timeOfDay,
+			/** IANA: `Asia/Kolkata`. */
+			zone: z.string().max(60).refine(isZone, 'users.fields.chooseZone'),
+		})
+		.nullable(),
+	/** The last day on which they are not alerted. */
+	pausedUntil: day.nullable(),
+}
+const bloodDonor = z.object(bloodDonorShape)
+export type BloodDonorProfile = z.output<typeof bloodDonor>
+/** What is left out stays, and is as it is for everybody where nothing was said yet. */
+const bloodDonorChange = bloodDonor.partial().required({ bloodGroup: true })
+/** How far away somebody is alerted of who never said. */
+export const DEFAULT_RADIUS_KM = 25
 
 /** `PUT /user/{id}`: what is left out stays as it is. */
 export const profileBody = z.object({
@@ -63,7 +104,7 @@ export const profileBody = z.object({
 	/** Null: no volunteer any more. */
 	volunteer: volunteer.nullable().optional(),
 	/** Null: no blood donor any more. */
-	bloodDonor: bloodDonor.nullable().optional(),
+	bloodDonor: bloodDonorChange.nullable().optional(),
 	mode: mode.optional(),
 	isPublic: z.boolean().optional(),
 	showsPlace: z.boolean().optional(),

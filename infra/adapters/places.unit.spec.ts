@@ -23,6 +23,15 @@ describe('places', () => {
 		expect(cities.every(({ id, name }) => id === `IN.38.${name}`)).toBe(true)
 		expect(names(await places.cities('US.CA'))).toEqual(expect.arrayContaining(['Fremont', 'Stockton']))
 	})
+	it('have the centres of their towns, found by id or by name', async () => {
+		const ranchi = { id: 'IN.38.Ranchi', name: 'Ranchi', latitude: 23.34316, longitude: 85.3094 }
+		expect(await places.town('IN.38.Ranchi')).toEqual(ranchi)
+		expect(await places.townNamed('IN', 'jharkhand', ' RANCHI ')).toEqual(ranchi)
+		expect(await places.town('IN.38.Nowhere')).toBeNull()
+		expect(await places.town('nonsense')).toBeNull()
+		expect(await places.townNamed('IN', 'Jharkhand', '')).toBeNull()
+		expect(await places.townNamed('ZZ', 'Jharkhand', 'Ranchi')).toBeNull()
+	})
 	it('are none where nothing is', async () => {
 		expect(await places.states('ZZ')).toEqual([])
 		expect(await places.cities('IN.99')).toEqual([])

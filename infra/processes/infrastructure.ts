@@ -69,6 +69,7 @@ export function openInfrastructure(platform: Platform, opened: Opened): Infrastr
 		push: environment.push,
 		sms: environment.sms && createSms(environment.sms),
 		queue: opened.queue,
+		places: createPlaces(),
 		settings: {
 			publicUrl: config.publicUrl,
 			filesUrl: FILES_URL,
@@ -118,7 +119,6 @@ export async function openApiInfrastructure(
 		textedNumbers,
 		postalCodes,
 		bankCodes: knownBankCodes,
-		places: createPlaces(),
 		addressCountry: createAddressCountry(config.ipCountryFile),
 		moderation: skinModeration,
 		scanner: openScanner(platform),

@@ -6,6 +6,16 @@ export interface Places {
 	states(countryId: string): Promise<readonly Place[]>
 	/** Cities and towns of a state, by name; none for a state that isn't there. */
 	cities(stateId: string): Promise<readonly Place[]>
+	/** A city or town by its id; null for one that isn't there. */
+	town(cityId: string): Promise<Town | null>
+	/** A city or town by its name and its state's, in whatever case; null for one that isn't there. */
+	townNamed(countryId: string, state: string, city: string): Promise<Town | null>
+}
+
+/** A city or town with its centre, in degrees. */
+export interface Town extends Place {
+	readonly latitude: number
+	readonly longitude: number
 }
 
 export interface Place {

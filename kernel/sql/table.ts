@@ -60,6 +60,7 @@ export const integer = <T extends number = number>() => column<T>({ type: 'integ
 /** Whole numbers of 32 bits with their sign: `integer[]`. */
 export const integers = () => column<readonly number[]>({ type: 'integer[]' })
 export const smallint = <T extends number = number>() => column<T>({ type: 'smallint' })
+export const double = () => column<number>({ type: 'double precision' })
 export const boolean = () => column<boolean>({ type: 'boolean' })
 /** An instant. Queries read a Date, projections ISO 8601 text in UTC with milliseconds. */
 export const timestamp = () => column<Date, string>({ type: 'timestamptz' })

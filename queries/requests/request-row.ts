@@ -47,6 +47,7 @@ const OF_REQUEST_CONTENTS = selection(requestContentsTable, 'c', [
 	'title',
 	'description',
 	'place',
+	'city_id',
 	'beneficiary_name',
 	'fields',
 ])

@@ -102,6 +102,7 @@ export async function readRequest(
 		fields: fieldsFor(row, row.fields, readersOf(row, isAuthor || everything)),
 		fieldFiles: showDocuments(isAuthor || everything ? row.field_documents : [], documentUrl),
 		description: row.description,
+		cityId: row.city_id,
 		beneficiaryName: row.beneficiary_name,
 		images: showPictures(row.pictures, filesUrl),
 		documents: showDocuments(row.documents, documentUrl),

@@ -1,17 +1,16 @@
 import { z } from 'zod'
+import { groupsFor, groupsOf } from '../../domain/blood/compatibility.contract.ts'
 import {
 	type BloodDonor,
 	type BloodDonorFilters,
-	type BloodGroup,
 	bloodDonor,
 	bloodDonorQuery,
-	groupsFor,
-	groupsOf,
 } from '../../domain/users/blood-donors.contract.ts'
 import { WHOLE_EXPORT_ACCESS } from '../../domain/users/exports.contract.ts'
 import { refuse } from '../../domain/users/refusals.contract.ts'
 import { BACKOFFICE_ACCESS } from '../../domain/users/roles.contract.ts'
 import { maskedEmail } from '../../domain/users/user-filters.contract.ts'
+import type { BloodGroup } from '../../kernel/blood-groups.ts'
 import { type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { languageOf } from '../../kernel/language.ts'
 import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
@@ -52,7 +51,7 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
 const toView = ({ locale, blood_group, email, phone, city, state, ...row }: DonorRecord): BloodDonor => ({
 	...row,
 	bloodGroup: blood_group,
-	givesTo: [...groupsOf(blood_group)],
+	givesTo: [...groupsOf('redCells', blood_group)],
 	city: city ?? '',
 	state: state ?? '',
 	language: languageOf(locale),
@@ -64,7 +63,7 @@ function donorsWhere({ q, region, bloodGroup, givesTo, state, city, id }: BloodD
 	const where = new Where()
 		.and('p.blood_group IS NOT NULL')
 		.given(bloodGroup, 'p.blood_group = ?')
-		.given(givesTo && groupsFor(givesTo), 'p.blood_group = ANY(?::text[])')
+		.given(givesTo && groupsFor('redCells', givesTo), 'p.blood_group = ANY(?::text[])')
 		.given(region, 'a.country = ?')
 		.given(state ? containing(state) : null, 'a.state ILIKE ?')
 		.given(city ? containing(city) : null, 'a.city ILIKE ?')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type OwnProfile, ownProfileAnswer } from '../../domain/users/profile.contract.ts'
+import { DEFAULT_RADIUS_KM, type OwnProfile, ownProfileAnswer } from '../../domain/users/profile.contract.ts'
 import { USERS_ACCESS } from '../../domain/users/roles.contract.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import { notAllowed, notFound } from '../../kernel/refusals.ts'
@@ -21,7 +21,9 @@ export async function readProfile({ sql }: Pick<QueryDeps, 'sql'>, userId: strin
 	const row = await sql.maybeOne<Row>(
 		`SELECT u.id, u.username, u.email, u.first_name, u.last_name, u.phone, u.phone_verified, u.profile_image_url,
 			u.created_at, p.about, p.mode, p.is_public, p.shows_place, p.shows_giving, p.volunteer_areas,
-			p.volunteer_availability, p.volunteer_about, p.blood_group
+			p.volunteer_availability, p.volunteer_about, p.blood_group, p.blood_alerts, p.blood_texts, p.blood_sex,
+			p.blood_last_day, p.blood_last_component, p.blood_radius_km, p.blood_quiet_from, p.blood_quiet_to,
+			p.blood_quiet_zone, p.blood_paused_until
 		FROM rec.users u LEFT JOIN rec.profiles p ON p.user_id = u.id WHERE u.id = $1`,
 		[userId],
 	)
@@ -42,12 +44,31 @@ export async function readProfile({ sql }: Pick<QueryDeps, 'sql'>, userId: strin
 		phone_verified: row.phone_verified,
 		addresses,
 		volunteer: volunteerOf(row),
-		bloodDonor: row.blood_group ? ({ bloodGroup: row.blood_group } as OwnProfile['bloodDonor']) : null,
+		bloodDonor: donorOf(row),
 		mode: row.mode ?? 'donor',
 		isPublic: row.is_public ?? true,
 		showsPlace: row.shows_place ?? false,
 		showsGiving: row.shows_giving ?? false,
 		createdAt: row.created_at.toISOString(),
+	}
+}
+
+function donorOf(row: Row): OwnProfile['bloodDonor'] {
+	const { blood_group, blood_last_day, blood_last_component } = row
+	const { blood_quiet_from: from, blood_quiet_to: to, blood_quiet_zone: zone } = row
+	if (blood_group === null) return null
+	return {
+		bloodGroup: blood_group,
+		wantsAlerts: row.blood_alerts ?? false,
+		wantsTexts: row.blood_texts ?? false,
+		sex: row.blood_sex,
+		lastDonation:
+			blood_last_day && blood_last_component
+				? { day: blood_last_day, component: blood_last_component }
+				: null,
+		radiusKm: row.blood_radius_km ?? DEFAULT_RADIUS_KM,
+		quietHours: from && to && zone ? { from, to, zone } : null,
+		pausedUntil: row.blood_paused_until,
 	}
 }
 

@@ -1,5 +1,6 @@
 import type { RequestRole } from '../../domain/requests/contract.ts'
 import type { FieldValues } from '../../domain/requests/kinds/field.contract.ts'
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import {
 	boolean,
@@ -46,6 +47,7 @@ export const requestContentsTable = defineTable(
 		field_files: uuids().defaulted(),
 		/** What it said of somebody's health is deleted. */
 		is_forgotten: boolean().defaulted(),
+		city_id: text().nullable(),
 	},
 	{ primaryKey: ['content_id'] },
 )
@@ -58,6 +60,8 @@ export interface RequestContentRow {
 	readonly title: string
 	readonly description: string
 	readonly place: string
+	/** Of the catalogue of places; null where the author chose none. */
+	readonly city_id: string | null
 	readonly beneficiary_name: string
 	/** What the request's kind alone has. */
 	readonly fields: FieldValues
@@ -82,8 +86,8 @@ export async function insertContent(sql: SqlExecutor, row: RequestContentRow): P
 		`WITH kept AS (
 			INSERT INTO rec.request_contents
 				(content_id, request_id, title, description, place, beneficiary_name, images, allowed_viewers, salt, created_by, created_at, role,
-				fields, field_files, videos)
-			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $16::jsonb, $17, $18)
+				fields, field_files, videos, city_id)
+			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $16::jsonb, $17, $18, $19)
 			ON CONFLICT (content_id) DO UPDATE SET content_id = excluded.content_id
 			RETURNING content_id, salt, xmax = 0 AS is_new
 		), shown AS (
@@ -113,6 +117,7 @@ export async function insertContent(sql: SqlExecutor, row: RequestContentRow): P
 			JSON.stringify(row.fields),
 			row.field_files,
 			row.videos,
+			row.city_id,
 		],
 	)
 	return saved.salt
@@ -153,3 +158,13 @@ export async function forgetDetailsOf(
 		[requestId, staying],
 	)
 }
+
+/** Where a version of a request is, and what it says in the fields of its kind; null once it was erased. */
+export const placeAndFieldsOf = (
+	sql: SqlExecutor,
+	contentId: string,
+): Promise<Pick<RequestContentRow, 'title' | 'place' | 'city_id' | 'fields'> | null> =>
+	onTable(requestContentsTable)
+		.select('title', 'place', 'city_id', 'fields')
+		.where({ content_id: contentId })
+		.maybeOne(sql)

@@ -112,7 +112,9 @@ export const userTables: Contribution = {
 			},
 			personalData: {
 				publicProfile: `SELECT about, mode, is_public, shows_place, shows_giving, volunteer_areas, volunteer_availability,
-		volunteer_about, blood_group, updated_at FROM rec.profiles WHERE user_id = $1`,
+		volunteer_about, blood_group, blood_alerts, blood_texts, blood_sex, blood_last_day, blood_last_component,
+		blood_radius_km, blood_quiet_from, blood_quiet_to, blood_quiet_zone, blood_paused_until, updated_at
+		FROM rec.profiles WHERE user_id = $1`,
 			},
 		},
 		{

@@ -1,9 +1,12 @@
 import type { Address } from '../../domain/users/profile.contract.ts'
+import type { BloodComponent, BloodGroup, DistanceStep, DonorSex } from '../../kernel/blood-groups.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import {
 	boolean,
+	date,
 	defineTable,
+	double,
 	integer,
 	type RowOf,
 	text,
@@ -42,7 +45,21 @@ export const profilesTable = defineTable(
 		volunteer_availability: text().nullable(),
 		volunteer_about: text().defaulted(),
 		/** Null: gives no blood. */
-		blood_group: text().nullable(),
+		blood_group: text<BloodGroup>().nullable(),
+		/** Whether they are alerted when blood is needed near by, and by text message, too. */
+		blood_alerts: boolean().defaulted(),
+		blood_texts: boolean().defaulted(),
+		blood_sex: text<DonorSex>().nullable(),
+		blood_last_day: date().nullable(),
+		blood_last_component: text<BloodComponent>().nullable(),
+		blood_radius_km: integer<DistanceStep>().defaulted(),
+		blood_quiet_from: text().nullable(),
+		blood_quiet_to: text().nullable(),
+		blood_quiet_zone: text().nullable(),
+		blood_paused_until: date().nullable(),
+		/** The centre of their town, in degrees; null where the catalogue doesn't know it. */
+		blood_latitude: double().nullable(),
+		blood_longitude: double().nullable(),
 		updated_at: timestamp(),
 	},
 	{ primaryKey: ['user_id'] },
@@ -64,6 +81,17 @@ export async function saveProfile(
 		.merge()
 		.execute(sql)
 }
+
+/** Where a blood donor lives, as their address has it; null for whoever gives no blood or never said. */
+export const homeOfDonor = (
+	sql: SqlExecutor,
+	userId: string,
+): Promise<Pick<Address, 'country' | 'state' | 'city'> | null> =>
+	sql.maybeOne(
+		`SELECT a.country, a.state, a.city FROM rec.profiles p JOIN rec.addresses a ON a.user_id = p.user_id
+		WHERE p.user_id = $1 AND p.blood_group IS NOT NULL ORDER BY a.position LIMIT 1`,
+		[userId],
+	)
 
 /** Whether somebody has told anything of themselves yet. */
 export const hasProfile = async (sql: SqlExecutor, userId: string): Promise<boolean> =>

@@ -21,6 +21,7 @@ const FACTS: Facts = {
 	withdrawal_currency: 'INR',
 	org_name: 'Asha Trust',
 	invited_until: new Date('2026-01-05T00:00:00Z'),
+	alerted_at: new Date('2026-01-05T00:00:00Z'),
 	reason: 'It shows somebody’s bank card.',
 	announcement_title: 'A week of giving',
 	announcement_body: 'It begins on Monday.',

@@ -117,6 +117,7 @@ const saveContent = (content_id: string, image: string, document: string, create
 		title: 'Clean water',
 		description: 'We need it.',
 		place: 'Ranchi',
+		city_id: null,
 		role: 'donee',
 		fields: {},
 		field_files: [],

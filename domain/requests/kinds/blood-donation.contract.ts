@@ -1,8 +1,6 @@
+import { BLOOD_COMPONENTS } from '../../../kernel/blood-groups.ts'
 import { choice, count, group, instant, line, phone } from './field.contract.ts'
 import { kind } from './kind.contract.ts'
-
-/** What of blood is given. */
-export const COMPONENTS = ['wholeBlood', 'redCells', 'platelets', 'plasma'] as const
 
 /** A patient needs blood. */
 export const bloodDonation = kind({
@@ -15,7 +13,7 @@ export const bloodDonation = kind({
 	forgetsAfterDays: 30,
 	fields: {
 		bloodGroup: group(),
-		component: choice(COMPONENTS),
+		component: choice(BLOOD_COMPONENTS),
 		unitsNeeded: count(1, 10),
 		hospital: line(120),
 		neededBy: instant(true),
@@ -27,5 +25,6 @@ export const bloodDonation = kind({
 	facets: ['bloodGroup', 'component'],
 	target: { of: 'count', unit: 'units', from: 'unitsNeeded' },
 	answer: 'pledge',
+	donors: { component: { field: 'component' } },
 	ends: { by: 'field', field: 'neededBy', plusDays: 1 },
 })

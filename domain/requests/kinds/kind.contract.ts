@@ -1,3 +1,4 @@
+import type { BloodComponent } from '../../../kernel/blood-groups.ts'
 import type { Field, Side } from './field.contract.ts'
 
 /** What a count is of. */
@@ -36,6 +37,11 @@ export type Ends =
 	/** Days after it is raised, or that of the last shift. */
 	| { readonly by: 'days'; readonly days: number; readonly shifts?: string }
 
+/** Blood donors are alerted: of a component that a field names, or of one and the same. Its author says in which town. */
+export interface SoughtDonors {
+	readonly component: { readonly field: string } | { readonly is: BloodComponent }
+}
+
 /** What both sides of a kind may have in common or apart. */
 type BySide<T> = T | Readonly<Record<Side, T>>
 
@@ -70,6 +76,8 @@ export interface KindDeclaration {
 	readonly ends: BySide<Ends>
 	/** Days after its end when what it says of somebody's health is deleted; null: it says nothing of it. */
 	readonly forgetsAfterDays: number | null
+	/** Which blood donors are alerted near its town; null: none. The group is its field `bloodGroup`. */
+	readonly donors: BySide<SoughtDonors | null>
 	/** Whether an admin reviews it before it is public, or after. */
 	readonly review: 'before' | 'after'
 }
@@ -84,6 +92,7 @@ type Defaults =
 	| 'forgetsAfterDays'
 	| 'review'
 	| 'facets'
+	| 'donors'
 export type KindOptions = Omit<KindDeclaration, Defaults> & Partial<Pick<KindDeclaration, Defaults>>
 
 /** Declares a kind of request; `docs/adding.md` tells what each part is for. */
@@ -99,6 +108,7 @@ export const kind = <const Code extends string>(
 	forgetsAfterDays: null,
 	review: 'before',
 	facets: [],
+	donors: null,
 	...options,
 })
 

@@ -1,3 +1,9 @@
+import {
+	BLOOD_COMPONENTS,
+	BLOOD_GROUPS,
+	type BloodComponent,
+	type BloodGroup,
+} from '../../../kernel/blood-groups.ts'
 import type { Field, FieldValue, FieldValues, SeenBy, Shift, Side } from './field.contract.ts'
 import type { AnswerType, CountUnit, Ends, KindDeclaration, Target } from './kind.contract.ts'
 import { onSide } from './kind.contract.ts'
@@ -34,6 +40,21 @@ export const hasMoney = (requestType: string, side: Side): boolean =>
 export const answerTypeOf = (kind: Kind, side: Side): AnswerType => onSide(kind.answer, side)
 export const endsOf = (kind: Kind, side: Side): Ends => onSide(kind.ends, side)
 export const raiserOf = (kind: Kind, side: Side) => onSide(kind.raisedBy, side)
+
+/** Which blood a request asks donors for; null where no donors are alerted. */
+export function soughtBlood(
+	requestType: string,
+	side: Side,
+	{ bloodGroup, ...values }: FieldValues,
+): { readonly group: BloodGroup; readonly component: BloodComponent } | null {
+	const kind = kindOf(requestType)
+	const sought = kind ? onSide(kind.donors, side) : null
+	if (sought === null) return null
+	const named = 'is' in sought.component ? sought.component.is : values[sought.component.field]
+	const group = BLOOD_GROUPS.find((each) => each === bloodGroup)
+	const component = BLOOD_COMPONENTS.find((each) => each === named)
+	return group && component ? { group, component } : null
+}
 
 /** The fields of a kind that one side has, in their order. */
 export const fieldsOn = (kind: Kind, side: Side): readonly (readonly [name: string, field: Field])[] =>

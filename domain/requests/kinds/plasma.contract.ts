@@ -32,5 +32,6 @@ export const plasma = kind({
 		donor: { of: 'count', unit: 'people', from: 1 },
 	},
 	answer: { donee: 'pledge', donor: 'apply' },
+	donors: { donee: { component: { is: 'plasma' } }, donor: null },
 	ends: { donee: { by: 'field', field: 'neededBy', plusDays: 1 }, donor: { by: 'days', days: 28 } },
 })

@@ -10,7 +10,7 @@ const request = (changes: Partial<Answered>): Answered => ({
 	requestType: 'help',
 	role: 'donee',
 	fields: {},
-	target: { count: 5, unit: 'items' },
+	target: { count: 5, unit: 'items', taken: 0, given: 0 },
 	...changes,
 })
 const form = (changes: Partial<AnswerForm> = {}): AnswerForm => ({
@@ -26,7 +26,7 @@ const file = (_id: string) => ({ _id }) as RequestDetail['documents'][number]
 describe('the form of a request', () => {
 	test('is of the type that its kind names, with a quantity where it counts several', () => {
 		expect(formOf(request({}))).toEqual(form())
-		expect(formOf(request({ target: { count: 1, unit: 'items' } }))?.most).toBeNull()
+		expect(formOf(request({ target: { count: 1, unit: 'items', taken: 0, given: 0 } }))?.most).toBeNull()
 		expect(formOf(request({ target: null }))?.most).toBeNull()
 	})
 

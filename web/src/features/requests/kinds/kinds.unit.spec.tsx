@@ -39,7 +39,8 @@ const requestOf = (code: string, fields: object, target: RequestDetail['target']
 describe.each(EVERY_SIDE)('A request of the kind %s of a %s', (code, side, kind) => {
 	const values = sampleFields(kind, side, seededRandom(5), NOW)
 	const fields = wireValues(code, { ...values }, 'INR')
-	const target = countOf(code, side, values)
+	const count = countOf(code, side, values)
+	const target = count && { ...count, taken: 0, given: 0 }
 	const texts = (english.kinds as Record<string, { name: string; fields: Record<string, string> }>)[code]
 
 	it('shows what kind it is, how much is asked for, and what its card declares', () => {
@@ -69,7 +70,7 @@ it('What is shown of a field follows its type', () => {
 			weeks: 12,
 			start: '2026-12-05',
 		},
-		{ count: 1, unit: 'posts' },
+		{ count: 1, unit: 'posts', taken: 0, given: 0 },
 	)
 	expect(textOf(<KindRows request={request} />)).toBe(
 		'Role Librarian Areas of expertise Arts, Health, Law and Data Stipend a month ₹4,500 Weeks 12 Start 05-Dec-2026',

@@ -23,6 +23,7 @@ export function RequestPreview({ kind }: { readonly kind: Kind }) {
 	const fields = filledIn(kind, role, values.fields, country)
 	const organization = own.data?.find(({ _id }) => _id === orgId)
 	const onCard = Object.entries(fields).filter(([name]) => kind.card.includes(name))
+	const count = countOf(kind.code, role, fields)
 	return (
 		<aside className="pv" aria-label={t('preview.heading')}>
 			<p className="sm mut mb-2">{t('preview.heading')}</p>
@@ -48,7 +49,7 @@ export function RequestPreview({ kind }: { readonly kind: Kind }) {
 					endDate: endDate ?? '',
 					requestType: kind.code,
 					fields: Object.fromEntries(onCard) as FundraiserCardData['fields'],
-					target: countOf(kind.code, role, fields),
+					target: count && { ...count, taken: 0, given: 0 },
 				}}
 			/>
 		</aside>

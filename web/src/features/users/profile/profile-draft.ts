@@ -3,15 +3,23 @@ import { firstName, lastName } from '../../../../../domain/users/account.contrac
 import {
 	ABOUT_LIMIT,
 	address,
-	BLOOD_GROUPS,
+	DEFAULT_RADIUS_KM,
 	MAX_ADDRESSES,
 	type OwnProfile,
 	PHONE_MESSAGE,
 	type ProfileBody,
 	ZIP_MESSAGE,
 } from '../../../../../domain/users/profile.contract.ts'
+import {
+	BLOOD_COMPONENTS,
+	BLOOD_GROUPS,
+	DISTANCE_STEPS,
+	DONOR_SEXES,
+} from '../../../../../kernel/blood-groups.ts'
 import { type RegionCode, regionOf } from '../../../../../kernel/regions.ts'
-import { optionalText } from '../../../../../kernel/wire.ts'
+import { day, optionalText } from '../../../../../kernel/wire.ts'
+
+const dayOrNone = z.union([day, z.literal('')])
 
 /** What the form holds: texts as they are typed. */
 export const profileForm = z.object({
@@ -24,6 +32,15 @@ export const profileForm = z.object({
 		.array(address.extend({ zip_code: address.shape.zip_code.min(1, ZIP_MESSAGE) }))
 		.max(MAX_ADDRESSES),
 	bloodGroup: z.union([z.enum(BLOOD_GROUPS), z.literal('')]),
+	wantsAlerts: z.boolean(),
+	wantsTexts: z.boolean(),
+	sex: z.union([z.enum(DONOR_SEXES), z.literal('')]),
+	lastDay: dayOrNone,
+	lastComponent: z.enum(BLOOD_COMPONENTS),
+	radiusKm: z.enum(DISTANCE_STEPS.map(String)),
+	quietFrom: z.string(),
+	quietTo: z.string(),
+	pausedUntil: dayOrNone,
 	isPublic: z.boolean(),
 	showsPlace: z.boolean(),
 	showsGiving: z.boolean(),
@@ -39,31 +56,66 @@ export const emptyAddress = (country: string): ProfileDraft['addresses'][number]
 	zip_code: '',
 })
 
+const donorDraft = (donor: OwnProfile['bloodDonor']) => ({
+	bloodGroup: donor?.bloodGroup ?? ('' as const),
+	wantsAlerts: donor?.wantsAlerts ?? false,
+	wantsTexts: donor?.wantsTexts ?? false,
+	sex: donor?.sex ?? ('' as const),
+	lastDay: donor?.lastDonation?.day ?? '',
+	lastComponent: donor?.lastDonation?.component ?? ('wholeBlood' as const),
+	radiusKm: String(donor?.radiusKm ?? DEFAULT_RADIUS_KM),
+	quietFrom: donor?.quietHours?.from ?? '',
+	quietTo: donor?.quietHours?.to ?? '',
+	pausedUntil: donor?.pausedUntil ?? '',
+})
+
 export const draftOf = (profile: OwnProfile): ProfileDraft => ({
 	...profile.name,
 	about: profile.about,
 	phone: profile.phone ?? '',
 	addresses: profile.addresses,
-	bloodGroup: profile.bloodDonor?.bloodGroup ?? '',
+	...donorDraft(profile.bloodDonor),
 	isPublic: profile.isPublic,
 	showsPlace: profile.showsPlace,
 	showsGiving: profile.showsGiving,
 })
 
+/** What the form says of a blood donor; quiet hours are by the clock of this browser. */
+function donorOf(draft: ProfileDraft): ProfileBody['bloodDonor'] {
+	const { bloodGroup, sex, lastDay, lastComponent, radiusKm, quietFrom, quietTo, pausedUntil } = draft
+	if (bloodGroup === '') return null
+	const radius = DISTANCE_STEPS.find((step) => String(step) === radiusKm)
+	return {
+		bloodGroup,
+		wantsAlerts: draft.wantsAlerts,
+		wantsTexts: draft.wantsTexts,
+		sex: sex === '' ? null : sex,
+		lastDonation: lastDay === '' ? null : { day: lastDay, component: lastComponent },
+		...(radius !== undefined && { radiusKm: radius }),
+		quietHours:
+			quietFrom === '' || quietTo === ''
+				? null
+				: { from: quietFrom, to: quietTo, zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+		pausedUntil: pausedUntil === '' ? null : pausedUntil,
+	}
+}
+
 /** @param region of the visitor: a number without prefix is of there; where blood isn't given, nothing is said of it */
-export const bodyOf = (
-	{ first_name, last_name, bloodGroup, ...draft }: ProfileDraft,
-	region: RegionCode,
-): ProfileBody => ({
-	...draft,
-	name: { first_name, last_name },
+export const bodyOf = (draft: ProfileDraft, region: RegionCode): ProfileBody => ({
+	about: draft.about,
+	phone: draft.phone,
+	addresses: draft.addresses,
+	isPublic: draft.isPublic,
+	showsPlace: draft.showsPlace,
+	showsGiving: draft.showsGiving,
+	name: { first_name: draft.first_name, last_name: draft.last_name },
 	phoneCountry: region,
-	...(regionOf(region).hasBloodDonors && { bloodDonor: bloodGroup === '' ? null : { bloodGroup } }),
+	...(regionOf(region).hasBloodDonors && { bloodDonor: donorOf(draft) }),
 })
 
 /** The field of the form that a refusal names: `addresses.0.zip_code`, `name.first_name`. */
 export function fieldOf(path: string): keyof ProfileDraft | `addresses.${number}.zip_code` | null {
 	if (/^addresses\.\d+\.\w+$/.test(path)) return path as `addresses.${number}.zip_code`
-	const name = path.replace(/^name\./, '')
+	const name = path.replace(/^(name|bloodDonor)\./, '')
 	return name in profileForm.shape ? (name as keyof ProfileDraft) : null
 }

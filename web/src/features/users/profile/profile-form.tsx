@@ -8,11 +8,11 @@ import { asFailure } from '../../../../../client/failure.ts'
 import { useIntent } from '../../../../../client/ui/use-intent.ts'
 import {
 	ABOUT_LIMIT,
-	BLOOD_GROUPS,
 	MAX_ADDRESSES,
 	type OwnProfile,
 	PHONE_UNVERIFIED_MESSAGE,
 } from '../../../../../domain/users/profile.contract.ts'
+import { BLOOD_GROUPS } from '../../../../../kernel/blood-groups.ts'
 import { regionOf } from '../../../../../kernel/regions.ts'
 import { useFieldText } from '../../../i18n/field-text.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
@@ -28,6 +28,7 @@ import { saveProfile } from '../api/profile.ts'
 import { international } from '../international.ts'
 import { useNumberProof } from '../number-proof.tsx'
 import { AddressFields } from './address-fields.tsx'
+import { BloodDonorFields } from './blood-donor-fields.tsx'
 import { useProfileRefusal } from './messages.ts'
 import { PhoneField } from './phone-field.tsx'
 import { bodyOf, draftOf, emptyAddress, fieldOf, type ProfileDraft, profileForm } from './profile-draft.ts'
@@ -140,6 +141,7 @@ export function ProfileForm({ profile }: { readonly profile: OwnProfile }) {
 							))}
 						</Select>
 					)}
+					{regionOf(region).hasBloodDonors && form.watch('bloodGroup') !== '' && <BloodDonorFields />}
 				</section>
 				<section className="card pad stack" aria-labelledby="profile-addresses">
 					<div>

@@ -1,0 +1,13 @@
+import { declareRefusals } from '../../kernel/refusals.ts'
+
+/** What is refused about alerts of blood donors, by meaning: codes with the parameters of their texts. */
+export const refusals = declareRefusals('blood', {
+	missing: {
+		'NOT_FOUND.alert': [],
+	},
+	conflict: {
+		ALERT_ANSWERED: [],
+		ALERT_EXPIRED: [],
+	},
+})
+export const { refuse } = refusals

@@ -1,0 +1,6 @@
+import type { Pages } from '../../kernel/pages.ts'
+
+/** Where blood donors answer an alert. */
+export const bloodScreens = {
+	bloodAlert: { path: '/bloodAlert/:id', audience: 'open' },
+} as const satisfies Pages

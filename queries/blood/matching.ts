@@ -1,0 +1,96 @@
+import { MAX_ALERTS_A_WEEK, stepOf, WAVE_SIZE, WEEK_MS } from '../../domain/blood/alerts.contract.ts'
+import { choicesFor } from '../../domain/blood/compatibility.contract.ts'
+import { intervalRows } from '../../domain/blood/intervals.contract.ts'
+import {
+	type BloodComponent,
+	type BloodGroup,
+	DISTANCE_STEPS,
+	type DistanceStep,
+} from '../../kernel/blood-groups.ts'
+import type { RegionCode } from '../../kernel/regions.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
+import { profilesTable } from '../../records/users/profiles.ts'
+
+/** For whom donors are looked for, and near which town. */
+export interface Sought {
+	readonly requestId: string
+	/** Nobody is alerted of their own request. */
+	readonly authorId: string
+	readonly group: BloodGroup
+	readonly component: BloodComponent
+	readonly region: RegionCode
+	/** The centre of the town, in degrees. */
+	readonly latitude: number
+	readonly longitude: number
+	/** The calendar day in the request's region. */
+	readonly today: string
+	readonly now: Date
+}
+
+const OF_PROFILES = selection(profilesTable, 'p', [
+	'user_id',
+	'blood_texts',
+	'blood_quiet_from',
+	'blood_quiet_to',
+	'blood_quiet_zone',
+])
+
+type NearbyRecord = SelectedBy<typeof OF_PROFILES> & { readonly km: number }
+export type NearbyDonor = SelectedBy<typeof OF_PROFILES> & { readonly withinKm: DistanceStep }
+
+const PLACE = 'rec.earth_point(p.blood_latitude, p.blood_longitude)'
+const TOWN = 'rec.earth_point($2, $3)'
+const MAX_KM = DISTANCE_STEPS.at(-1)
+
+/**
+ * The index on places hands out donors from the nearest on; the walk ends with the last that is taken, or at the edge
+ * of the furthest step.
+ */
+const NEAREST = `SELECT ${OF_PROFILES.list}, ${PLACE} <-> ${TOWN} AS km FROM rec.profiles p
+	WHERE p.blood_alerts AND p.blood_group IS NOT NULL AND p.blood_latitude IS NOT NULL
+		AND p.blood_group = ANY ($1::text[])
+		AND cube_enlarge(${TOWN}, ${MAX_KM}, 3) @> ${PLACE}
+		AND ${PLACE} <-> ${TOWN} < p.blood_radius_km
+		AND (p.blood_paused_until IS NULL OR p.blood_paused_until < $4::date)
+		AND (p.blood_last_day IS NULL OR p.blood_last_day
+			+ ($5::jsonb ->> concat(p.blood_last_component, ' ', p.blood_sex))::int <= $4::date)
+		AND p.user_id <> $6::uuid
+		AND NOT EXISTS (SELECT FROM rec.blood_alerts a WHERE a.request_id = $7::uuid AND a.user_id = p.user_id)
+		AND (SELECT count(*) FROM rec.blood_alerts a WHERE a.user_id = p.user_id AND a.created_at > $8::timestamptz)
+			< ${MAX_ALERTS_A_WEEK}
+	ORDER BY ${PLACE} <-> ${TOWN} LIMIT $9`
+
+/**
+ * The nearest donors who want to be alerted and can give: those of the first choice, then those of the second.
+ * Distances are between the centres of towns.
+ * @param limit how many at most
+ */
+export async function nearestDonors(
+	sql: SqlExecutor,
+	sought: Sought,
+	limit = WAVE_SIZE,
+): Promise<readonly NearbyDonor[]> {
+	const { component, group, region, now } = sought
+	const days = intervalRows(component, region).map(({ last, sex, days }) => [`${last} ${sex ?? ''}`, days])
+	const found: NearbyDonor[] = []
+	for (const groups of choicesFor(component, group)) {
+		if (found.length >= limit) break
+		const rows = await sql.query<NearbyRecord>(NEAREST, [
+			groups,
+			sought.latitude,
+			sought.longitude,
+			sought.today,
+			Object.fromEntries(days),
+			sought.authorId,
+			sought.requestId,
+			new Date(now.getTime() - WEEK_MS),
+			limit - found.length,
+		])
+		for (const { km, ...donor } of rows) {
+			const withinKm = stepOf(km)
+			if (withinKm !== null) found.push({ ...donor, withinKm })
+		}
+	}
+	return found
+}

@@ -1,0 +1,12 @@
+import type { bloodScreens } from '../../domain/blood/screens.contract.ts'
+import type { PageDeclarations } from '../../kernel/page-declarations.ts'
+import type { TextRef } from '../../kernel/text.ts'
+
+const TITLES: { readonly [Name in keyof typeof bloodScreens]?: TextRef } = {
+	bloodAlert: 'blood.pages.bloodAlert',
+}
+
+/** What pages of blood donors say of themselves. */
+export const bloodPages: PageDeclarations = {
+	titles: TITLES,
+}

@@ -1,0 +1,136 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Droplet } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { asFailure } from '../../../../client/failure.ts'
+import type { AlertAnswer, AlertView } from '../../../../domain/blood/contract.ts'
+import { formatDay } from '../../../../kernel/days.ts'
+import { paths } from '../../lib/paths.ts'
+import { usePreferences } from '../../lib/preferences.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { type AlertLink, alertQuery, answerAlert } from './api/alert.ts'
+
+/** Where an alert leads: one tap answers it, signed in or by its link; opening it answers nothing. */
+export default function BloodAlert() {
+	const { t } = useTranslation('blood')
+	const { id = '' } = useParams()
+	const [search] = useSearchParams()
+	const [user, key] = [search.get('user'), search.get('key')]
+	const link: AlertLink = user !== null && key !== null ? { user, key } : {}
+	const found = useQuery(alertQuery(id, link))
+	useTitle(t('title'))
+	if (found.isError) {
+		const { statusCode, message } = asFailure(found.error)
+		if (![400, 404, 409].includes(statusCode))
+			return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+		return (
+			<EmptyState icon={Droplet} heading="h1" title={t('wrong')}>
+				<p className="mut">{statusCode === 409 ? message : t('wrongText')}</p>
+				<ButtonLink to={paths.fundraiser.href({ id })}>{t('toRequest')}</ButtonLink>
+			</EmptyState>
+		)
+	}
+	if (!found.data)
+		return (
+			<div className="wrap stack l py-10" aria-busy>
+				<Skeleton className="h-10 w-80" />
+				<Skeleton className="h-24 w-full" />
+			</div>
+		)
+	return <Alert alert={found.data.data} link={link} />
+}
+
+function Alert({ alert, link }: { readonly alert: AlertView; readonly link: AlertLink }) {
+	const { t } = useTranslation('blood')
+	const client = useQueryClient()
+	const [agrees, setAgrees] = useState(false)
+	const answer = useMutation({
+		mutationFn: (choice: AlertAnswer) =>
+			answerAlert(alert._id, { ...link, answer: choice, agreesInAdvance: agrees }),
+		onSuccess: (saved) => client.setQueryData(alertQuery(alert._id, link).queryKey, saved),
+	})
+	const { bloodGroup: group, place, withinKm: km } = alert
+	return (
+		<div className="wrap stack l py-10">
+			<h1>{t('needed', { group, place })}</h1>
+			<Facts alert={alert} />
+			<p className="mut">{t('within', { km })}</p>
+			{alert.answer !== null && <p role="status">{t(`answered.${alert.answer}`)}</p>}
+			{!alert.isOpen && <p>{t('over')}</p>}
+			{alert.answer !== 'gave' && (
+				<>
+					{alert.isOpen && (
+						<Checkbox
+							label={t('agree')}
+							help={t('agreeHelp')}
+							checked={agrees}
+							onChange={({ target }) => setAgrees(target.checked)}
+						/>
+					)}
+					<div className="row w">
+						{alert.isOpen && (
+							<Button
+								disabled={answer.isPending || alert.answer === 'can'}
+								onClick={() => answer.mutate('can')}
+							>
+								{t('can')}
+							</Button>
+						)}
+						<Button
+							variant="line"
+							disabled={answer.isPending || alert.answer === 'notNow'}
+							onClick={() => answer.mutate('notNow')}
+						>
+							{t('notNow')}
+						</Button>
+						<Button variant="line" disabled={answer.isPending} onClick={() => answer.mutate('gave')}>
+							{t('gave')}
+						</Button>
+					</div>
+				</>
+			)}
+			{answer.isError && (
+				<p className="err" role="alert">
+					{asFailure(answer.error).message || t('failed')}
+				</p>
+			)}
+			<ButtonLink variant="text" to={paths.fundraiser.href({ id: alert._id })}>
+				{t('toRequest')}
+			</ButtonLink>
+		</div>
+	)
+}
+
+function Facts({ alert }: { readonly alert: AlertView }) {
+	const { t } = useTranslation('blood')
+	const { language } = usePreferences()
+	const { component, hospital, neededBy, units, pledged, given, restedFrom } = alert
+	return (
+		<>
+			<ul>
+				<li>{t(`components.${component}`)}</li>
+				{hospital !== '' && <li>{hospital}</li>}
+				{neededBy !== null && (
+					<li>
+						{t('neededBy', {
+							time: new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(
+								new Date(neededBy),
+							),
+						})}
+					</li>
+				)}
+				<li>{t('units', { units, pledged, given })}</li>
+			</ul>
+			{restedFrom !== null && (
+				<p>{t('rested', { day: formatDay(new Date(`${restedFrom}T00:00:00Z`), language, 'UTC') })}</p>
+			)}
+			<p className="mut">{t('bank')}</p>
+		</>
+	)
+}
