@@ -5,7 +5,7 @@ import type { AnswerDetail } from '../../domain/answers/contract.ts'
 import type { Side } from '../../domain/requests/kinds/field.contract.ts'
 import { endsOf, hasMoney, kindOf, type RequestType } from '../../domain/requests/kinds/kinds.contract.ts'
 import { findUser, insertUser } from '../../records/users/users.ts'
-import { publish, raise, requestBody } from './fundraiser.ts'
+import { publish, requestBody } from './fundraiser.ts'
 import type { Answer, Caller, CallOptions, Harness } from './harness.ts'
 
 export const ANSWERS = '/api/v1/donationRequestResponses'
@@ -32,17 +32,14 @@ export function kindBody(
 	}
 }
 
-/** Publishes a request of a kind, where nobody has to for it to be public. @returns its id */
-export async function publishKind(
+/** Publishes a request of a kind. @returns its id */
+export const publishKind = (
 	harness: Harness,
 	callers: { readonly author: Caller; readonly admin: Caller },
 	requestType: RequestType,
 	role: Side,
 	changes: Readonly<Record<string, unknown>> = {},
-): Promise<string> {
-	const body = kindBody(requestType, role, harness.clock.now(), changes)
-	return kindOf(requestType)?.review === 'after' ? raise(callers.author, body) : publish(callers, body)
-}
+): Promise<string> => publish(callers, kindBody(requestType, role, harness.clock.now(), changes))
 
 /** People beside those of the demo, signed in. */
 export async function morePeople(harness: Harness, prefix: string, count: number): Promise<Caller[]> {
