@@ -47,6 +47,7 @@ export function RequestPreview({ kind }: { readonly kind: Kind }) {
 					region: country,
 					endDate: endDate ?? '',
 					requestType: kind.code,
+					role,
 					fields: Object.fromEntries(onCard) as FundraiserCardData['fields'],
 					target: countOf(kind.code, role, fields),
 				}}
