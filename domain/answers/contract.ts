@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { document, id, instant, list, one, optionalText, page, personName, text } from '../../kernel/wire.ts'
+import {
+	document,
+	id,
+	instant,
+	list,
+	one,
+	optionalText,
+	page,
+	personName,
+	plainText,
+	text,
+} from '../../kernel/wire.ts'
 
 /**
  * How a request is answered: `apply` with questions and a decision in steps, `offer` and `pledge` of a quantity, `join`
@@ -171,7 +182,7 @@ export const answerListQuery = z.object({
 	donation_request_id: id.optional(),
 	mine: z.enum(['sent', 'received']).optional(),
 	state: stateFilter.optional(),
-	requestType: z.string().max(30).optional(),
+	requestType: plainText().max(30).optional(),
 	...page(20, 100),
 })
 
