@@ -127,6 +127,7 @@ export function createClient(settings: ClientSettings): Client {
 				signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
 				middleware: [withConditions(input)],
 				parseAs,
+				keepalive: input.keepalive === true,
 				...(input.fetch && { fetch: learning(input.fetch) }),
 			})
 		} catch (cause) {

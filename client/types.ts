@@ -67,6 +67,8 @@ export interface CallOptions {
 	readonly extended?: boolean
 	/** Sends it instead of the browser's own `fetch`, such as to learn how much of a file is on its way. */
 	readonly fetch?: (request: Request) => Promise<Response>
+	/** It is sent even when the page is left at that moment; its body has less than 64 KiB. */
+	readonly keepalive?: boolean
 	/** Nobody waits for it: the page doesn't show that it is under way. */
 	readonly quiet?: boolean
 }

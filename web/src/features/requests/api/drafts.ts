@@ -9,13 +9,10 @@ export type DraftBody = Pick<SavedDraft, 'requestType' | 'role' | 'requestId' | 
 const PATH = '/api/v1/donationRequestDraft'
 
 /** Bytes that a browser sends on after its page is gone. */
-const MAX_KEPT_ALIVE = 60_000
+const MAX_LASTING_BYTES = 60_000
 
-/** Sends a save even when the page is left at that moment. */
-const lasting = (body: DraftBody) =>
-	new Blob([JSON.stringify(body)]).size < MAX_KEPT_ALIVE
-		? (request: Request) => fetch(request, { keepalive: true })
-		: fetch
+/** Whether a save is sent even when the page is left at that moment. */
+const isLasting = (body: DraftBody): boolean => new Blob([JSON.stringify(body)]).size < MAX_LASTING_BYTES
 
 /** The reader's drafts, the latest first. */
 export const draftsQuery = (userId: string | undefined) =>
@@ -31,7 +28,7 @@ export const readDraft = async (id: string): Promise<SavedDraft> =>
 
 /** Begins a draft. @param key the same for every try of the same one @throws Failure */
 export const beginDraft = async (body: DraftBody, key: string): Promise<SavedDraft> =>
-	(await api.post(PATH, { body, intent: key, quiet: true, fetch: lasting(body) })).data
+	(await api.post(PATH, { body, intent: key, quiet: true, keepalive: isLasting(body) })).data
 
 /**
  * Saves a draft as its next version.
@@ -42,7 +39,8 @@ export const saveDraft = async (
 	{ _id, etag }: Pick<SavedDraft, '_id' | 'etag'>,
 	body: DraftBody,
 ): Promise<SavedDraft> =>
-	(await api.put(`${PATH}/{id}`, { path: { id: _id }, body, etag, quiet: true, fetch: lasting(body) })).data
+	(await api.put(`${PATH}/{id}`, { path: { id: _id }, body, etag, quiet: true, keepalive: isLasting(body) }))
+		.data
 
 /** @throws Failure */
 export const deleteDraft = (id: string): Promise<unknown> =>

@@ -9,17 +9,17 @@ import { useTargetText } from './use-target-text.ts'
 /** What a card shows of a request's kind. */
 export function CardFacts({ request }: { readonly request: FundraiserCardData }) {
 	const { t } = useTranslation('kinds')
-	const target = useTargetText(request.target)
+	const amount = useTargetText(request.target)
 	const factsOf = useFieldValues(request, 'card')
 	const { requestType, role } = request
-	const asked = targetOf(requestType, role)
+	const target = targetOf(requestType, role)
 	// What is counted stands above already.
-	const names = kindOf(requestType)?.card.filter((name) => asked.of !== 'count' || name !== asked.from)
+	const names = kindOf(requestType)?.card.filter((name) => target.of !== 'count' || name !== target.from)
 	return (
 		<div className="kind-facts">
 			<div className="row w">
 				<Chip>{t(`kinds.${requestType}.name`)}</Chip>
-				{target && <b className="num">{target}</b>}
+				{amount && <b className="num">{amount}</b>}
 			</div>
 			<dl>
 				{factsOf(names).map(({ name, label, value }) => (

@@ -43,14 +43,14 @@ describe.each(EVERY_SIDE)('A request of the kind %s of a %s', (code, side, kind)
 	const target = count && { ...count, taken: 0, given: 0 }
 	const texts = (english.kinds as Record<string, { name: string; fields: Record<string, string> }>)[code]
 
-	it('shows what kind it is, how much is asked for, and what its card declares', () => {
+	it('shows what kind it is, how much of what, and what its card declares', () => {
 		const onCard = Object.fromEntries(Object.entries(fields).filter(([name]) => kind.card.includes(name)))
 		const card = textOf(<CardFacts request={requestOf(code, side, onCard, target)} />)
 		expect(card).toContain(texts?.name)
 		if (target) expect(card).toContain(`${target.count} `)
-		const asked = targetOf(code, side)
+		const declared = targetOf(code, side)
 		for (const name of Object.keys(onCard))
-			if (asked.of !== 'count' || name !== asked.from) expect(card).toContain(texts?.fields[name])
+			if (declared.of !== 'count' || name !== declared.from) expect(card).toContain(texts?.fields[name])
 		expect(card).not.toMatch(/undefined|NaN|\[object|kinds\.|options\.|targets\./)
 	})
 
