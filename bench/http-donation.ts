@@ -36,6 +36,7 @@ export async function makeLiveRequest(dispatch: Dispatch, clock: Clock): Promise
 			region: 'IN',
 			currency: 'INR',
 			source: 'web',
+			isPublicFirst: false,
 			terms: {
 				contentId: newId(clock.now()),
 				contentHash: 'b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c',

@@ -157,6 +157,22 @@ describe('A call', () => {
 		expect(headerOf('X-Read-After')[3]).toBeNull()
 	})
 
+	it('can be sent by something other than fetch, with all that stands beside it', async () => {
+		token = 'mine'
+		answer = () => ({ status: 500 })
+		const clock = { learn: vi.fn() }
+		const heads: (string | null)[] = []
+		const data = await clientOf({ clock }).post('/api/v1/files/video', {
+			body: new FormData(),
+			fetch: async ({ headers }) => {
+				heads.push(headers.get('Authorization'))
+				return Response.json({ statusCode: 200, data: { _id: REQUEST } })
+			},
+		})
+		expect(data).toEqual({ statusCode: 200, data: { _id: REQUEST } })
+		expect([heads, sent.length, clock.learn.mock.calls.length]).toEqual([['Bearer mine'], 0, 1])
+	})
+
 	it('says what it is a try of, which version it changes, and by which captcha', async () => {
 		answer = () => ({ status: 200 })
 		await clientOf().delete('/api/v1/donationRequest/{id}', {

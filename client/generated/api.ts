@@ -9478,7 +9478,14 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody?: never;
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        outcome?: "here" | "elsewhere" | "notNeeded";
+                    } | null;
+                };
+            };
             responses: {
                 /** @description Default Response */
                 200: {
@@ -9592,6 +9599,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/donationRequest/{id}/renew": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Renew a request in its last week, as its author or by the key of the reminder */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        key?: string;
+                    } | null;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                /** Format: date */
+                                endDate: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backoffice/requests/{id}/approve": {
         parameters: {
             query?: never;
@@ -9602,6 +9660,51 @@ export interface paths {
         get?: never;
         put?: never;
         /** Review a request: approve */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @default  */
+                        reason?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BackofficeRequest"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/requests/{id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Review a request: confirm */
         post: {
             parameters: {
                 query?: never;
@@ -10257,6 +10360,220 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["BackofficeRequest"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/requests/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decide on several requests at once */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        action: "asRecommended" | "approve" | "confirm" | "publish" | "reject" | "askForMore" | "markSpam" | "hold";
+                        /** @default  */
+                        reason?: string;
+                        items: {
+                            /** Format: uuid */
+                            id: string;
+                            etag: string;
+                        }[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                /** Format: uuid */
+                                id: string;
+                                title: string;
+                                isDone: boolean;
+                                problem: {
+                                    code: string;
+                                    message: string;
+                                } | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/requests/{id}/take": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a request to work on it */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                owner: {
+                                    /** Format: uuid */
+                                    _id: string;
+                                    name: string;
+                                } | null;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/requests/{id}/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give back a request that one took */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                owner: {
+                                    /** Format: uuid */
+                                    _id: string;
+                                    name: string;
+                                } | null;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/requests/{id}/recommend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Recommend what to do with a request */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        action: "approve" | "confirm" | "publish" | "reject" | "askForMore" | "markSpam" | "hold" | "release" | "restore" | "fulfil" | "expire" | "deactivate" | "acceptChange" | "declineChange" | "approveForOrganization" | "rejectForOrganization";
+                        note: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                by: string;
+                                /** @enum {string} */
+                                action: "approve" | "confirm" | "publish" | "reject" | "askForMore" | "markSpam" | "hold" | "release" | "restore" | "fulfil" | "expire" | "deactivate" | "acceptChange" | "declineChange" | "approveForOrganization" | "rejectForOrganization";
+                                note: string;
+                                /** Format: date-time */
+                                at: string;
+                            };
+                        };
                     };
                 };
             };
@@ -11217,6 +11534,53 @@ export interface paths {
                                 }[];
                                 note: string | null;
                                 revision: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/requests/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All versions of a request, the first one first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                revision: number;
+                                /** Format: date-time */
+                                at: string;
+                                /** @enum {string} */
+                                type: "RequestRaised" | "RequestRevised" | "RequestResubmitted" | "RequestChangeProposed";
+                                content: components["schemas"]["RequestVersion"] | null;
                             }[];
                         };
                     };
@@ -15677,6 +16041,7 @@ export interface components {
             mine: {
                 canEdit: boolean;
                 canClose: boolean;
+                canRenew: boolean;
                 canDeactivate: boolean;
                 canReopen: boolean;
                 canRemove: boolean;
@@ -15819,6 +16184,55 @@ export interface components {
                 }[];
             };
         };
+        RequestSignal: {
+            /** @enum {string} */
+            kind: "rejectedAccount" | "sameText" | "samePicture" | "reports" | "contactData" | "links" | "freshAccount" | "otherNetwork";
+            strength: number;
+            excerpts: string[];
+            others: {
+                /** Format: uuid */
+                id: string;
+                title: string;
+            }[];
+            count: number | null;
+            /** Format: date-time */
+            foundAt: string;
+        };
+        RequestVersion: {
+            title: string;
+            description: string;
+            /** @enum {string} */
+            role: "donee" | "donor";
+            /** @enum {string} */
+            category: "education" | "health" | "women" | "animals" | "food" | "environment";
+            place: string;
+            beneficiaryName: string;
+            fields: {
+                [key: string]: string | number | boolean | string[] | {
+                    /** Format: date-time */
+                    start: string;
+                    /** Format: date-time */
+                    end: string;
+                    places: number;
+                }[];
+            };
+            fieldFiles: components["schemas"]["Document"][];
+            requested: string | null;
+            /** Format: date */
+            endDate: string;
+            isPrivate: boolean;
+            allowedViewers: string[];
+            isUrgent: boolean;
+            isTaxBenefit: boolean;
+            images: {
+                /** Format: uuid */
+                _id: string;
+                url: string;
+                cardUrl: string;
+            }[];
+            documents: components["schemas"]["Document"][];
+            videos: components["schemas"]["Video"][];
+        };
         BackofficeRequest: {
             /** Format: uuid */
             id: string;
@@ -15873,45 +16287,29 @@ export interface components {
             allowedViewers: string[];
             isUrgent: boolean;
             isTaxBenefit: boolean;
+            awaitsReview: boolean;
             /** Format: date-time */
             submittedAt: string;
             /** Format: date-time */
             updatedAt: string;
-            pendingChange: {
-                title: string;
-                description: string;
+            pendingChange: components["schemas"]["RequestVersion"] | null;
+            actions: ("approve" | "confirm" | "publish" | "reject" | "askForMore" | "markSpam" | "hold" | "release" | "restore" | "fulfil" | "expire" | "deactivate" | "acceptChange" | "declineChange" | "approveForOrganization" | "rejectForOrganization")[];
+            recommendable: ("approve" | "confirm" | "publish" | "reject" | "askForMore" | "markSpam" | "hold" | "release" | "restore" | "fulfil" | "expire" | "deactivate" | "acceptChange" | "declineChange" | "approveForOrganization" | "rejectForOrganization")[];
+            recommendations: {
+                by: string;
                 /** @enum {string} */
-                role: "donee" | "donor";
-                /** @enum {string} */
-                category: "education" | "health" | "women" | "animals" | "food" | "environment";
-                place: string;
-                beneficiaryName: string;
-                fields: {
-                    [key: string]: string | number | boolean | string[] | {
-                        /** Format: date-time */
-                        start: string;
-                        /** Format: date-time */
-                        end: string;
-                        places: number;
-                    }[];
-                };
-                requested: string | null;
-                /** Format: date */
-                endDate: string;
-                isPrivate: boolean;
-                allowedViewers: string[];
-                isUrgent: boolean;
-                isTaxBenefit: boolean;
-                images: {
-                    /** Format: uuid */
-                    _id: string;
-                    url: string;
-                    cardUrl: string;
-                }[];
-                documents: components["schemas"]["Document"][];
-                videos: components["schemas"]["Video"][];
+                action: "approve" | "confirm" | "publish" | "reject" | "askForMore" | "markSpam" | "hold" | "release" | "restore" | "fulfil" | "expire" | "deactivate" | "acceptChange" | "declineChange" | "approveForOrganization" | "rejectForOrganization";
+                note: string;
+                /** Format: date-time */
+                at: string;
+            }[];
+            owner: {
+                /** Format: uuid */
+                _id: string;
+                name: string;
             } | null;
-            actions: ("approve" | "publish" | "reject" | "askForMore" | "markSpam" | "hold" | "release" | "restore" | "fulfil" | "expire" | "deactivate" | "acceptChange" | "declineChange" | "approveForOrganization" | "rejectForOrganization")[];
+            signals: components["schemas"]["RequestSignal"][];
+            isLimited: boolean;
             etag: string;
         };
         PaymentIntentAnswer: {
@@ -17891,7 +18289,7 @@ export interface components {
             _id: string;
             status: 0 | 1;
             /** @enum {string} */
-            kind: "giftReceived" | "giftToYou" | "receiptCorrected" | "giftRefunded" | "giftRefundReversed" | "giftChargedBack" | "giftChargebackReversed" | "requestApproved" | "requestWentLive" | "requestRejected" | "requestIncomplete" | "requestHeld" | "requestReleased" | "requestRejectedByOrganization" | "requestChangeAccepted" | "requestChangeDeclined" | "requestFulfilled" | "requestExpired" | "requestDeactivated" | "draftIdle" | "updatePosted" | "commentPosted" | "withdrawalApproved" | "withdrawalRejected" | "withdrawalPaid" | "withdrawalFailed" | "accountChanged" | "organizationInvited" | "organizationVerified" | "organizationRefused" | "taxRegistrationVerified" | "taxRegistrationRefused" | "organizationNameReplaced" | "answerReceived" | "answerShortlisted" | "answerAccepted" | "answerWaitlisted" | "answerPlaceOffered" | "answerAgreed" | "answerDeclined" | "answerWithdrawn" | "answerLapsed" | "answerFulfilled" | "answerMissed" | "answerMessage" | "answersWait" | "answerUndecided" | "bloodNeeded" | "roleGranted" | "roleRevoked" | "sessionsEnded" | "usernameReplaced" | "pictureTakenDown" | "announcement";
+            kind: "giftReceived" | "giftToYou" | "receiptCorrected" | "giftRefunded" | "giftRefundReversed" | "giftChargedBack" | "giftChargebackReversed" | "requestApproved" | "requestConfirmed" | "requestEndingSoon" | "requestWentLive" | "requestRejected" | "requestIncomplete" | "requestHeld" | "requestReleased" | "requestRejectedByOrganization" | "requestChangeAccepted" | "requestChangeDeclined" | "requestFulfilled" | "requestExpired" | "requestDeactivated" | "draftIdle" | "updatePosted" | "commentPosted" | "withdrawalApproved" | "withdrawalRejected" | "withdrawalPaid" | "withdrawalFailed" | "accountChanged" | "organizationInvited" | "organizationVerified" | "organizationRefused" | "taxRegistrationVerified" | "taxRegistrationRefused" | "organizationNameReplaced" | "answerReceived" | "answerShortlisted" | "answerAccepted" | "answerWaitlisted" | "answerPlaceOffered" | "answerAgreed" | "answerDeclined" | "answerWithdrawn" | "answerLapsed" | "answerFulfilled" | "answerMissed" | "answerMessage" | "answersWait" | "answerUndecided" | "bloodNeeded" | "roleGranted" | "roleRevoked" | "sessionsEnded" | "usernameReplaced" | "pictureTakenDown" | "announcement";
             message: string;
             text: string;
             sourceImageUrl: string;

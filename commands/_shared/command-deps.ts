@@ -8,7 +8,7 @@ import { streamOfDiscrepancy } from '../../queries/payouts/lookups.ts'
 import { readBackofficeReceipt } from '../../queries/receipts/backoffice-receipt.ts'
 import { receiptQueryDeps } from '../../queries/receipts/deps.ts'
 import { readBackofficeRequest } from '../../queries/requests/backoffice-requests.ts'
-import { donationsStarted, openRequests } from '../../queries/requests/lookups.ts'
+import { donationsStarted, openRequests, wasRejected } from '../../queries/requests/lookups.ts'
 import { readRequest } from '../../queries/requests/show-request.ts'
 import { maySeeRequest } from '../../queries/requests/visibility.ts'
 import type { CommandDeps, Show } from './deps.ts'
@@ -37,6 +37,10 @@ export function commandDeps(api: ApiInfrastructure): CommandDeps {
 		openRequests: async (of) => {
 			await readModels.requireCaughtUp(['requests'])
 			return openRequests(sql, of)
+		},
+		wasRejected: async (authorId) => {
+			await readModels.requireCaughtUp(['requests'])
+			return wasRejected(sql, authorId)
 		},
 		ledger: {
 			providerBalance: (provider, account, currency) => providerBalance(sql, provider, account, currency),

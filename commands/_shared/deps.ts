@@ -45,6 +45,8 @@ export interface CommandDeps {
 	readonly donationsStarted: (requestId: string) => Promise<number>
 	/** An author's requests of a type that are neither over nor sent back, in their own name or an organization's. */
 	readonly openRequests: (of: OpenRequests) => Promise<number>
+	/** Whether a request of an author was ever found to be none that people should see. */
+	readonly wasRejected: (authorId: string) => Promise<boolean>
 	/** Figures that people are shown before they decide, minor units. No decision rests on them. */
 	readonly ledger: {
 		readonly providerBalance: (provider: string, account: string, currency: string) => Promise<bigint>

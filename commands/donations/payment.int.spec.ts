@@ -60,6 +60,7 @@ beforeEach(async () => {
 		dispatch: createDispatch(store, clock, (ms) => sleep(ms)),
 		clock,
 		openRequests: () => Promise.resolve(0),
+		wasRejected: () => Promise.resolve(false),
 		payments,
 		payouts: providers.payouts,
 		places: { town: async () => null },

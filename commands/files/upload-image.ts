@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { IMAGE_LIMIT_BYTES, IMAGE_MESSAGES, uploadedImageAnswer } from '../../domain/files/contract.ts'
 import { PICTURE_PURPOSES, type PicturePurpose } from '../../domain/files/pictures.contract.ts'
 import { DomainError } from '../../kernel/errors.ts'
@@ -64,6 +65,7 @@ async function take(deps: UploadDeps, upload: Upload | undefined, caller: Caller
 			note: '',
 			flagged: verdict?.flagged ?? null,
 			score: verdict?.score ?? null,
+			digest: hash('sha256', content),
 		})
 		return { _id: id, url: `${filesUrl}/${path}`, cardUrl: `${filesUrl}/${cardPath}`, width, height }
 	})

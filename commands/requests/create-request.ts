@@ -6,13 +6,32 @@ import { requestStream } from '../../domain/requests/streams.contract.ts'
 import { refuseEarly, wasCarriedOut } from '../../kernel/dispatch.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId } from '../../kernel/ids.ts'
+import type { AddressCountry } from '../../kernel/ports/address-country.ts'
+import { saveOrigin } from '../../records/requests/signals.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { memberRole, taxRegistrationsOf } from '../_shared/facts.ts'
 import { draftTerms, readContent, saveContent } from './content.ts'
-import { mayRaise, mustBeOffered } from './may-raise.ts'
+import { isPublicFirst, mayRaise, mustBeOffered } from './may-raise.ts'
 
-async function raise(deps: CommandDeps, body: RequestContent, caller: Caller) {
+/** What raising a request works with. */
+export interface RaiseDeps extends CommandDeps {
+	readonly addressCountry: AddressCountry
+}
+
+/** Reviewers may see which country's network a request came from; the address itself is not saved with it. */
+async function noteOrigin(deps: RaiseDeps, requestId: string, authorId: string, caller: Caller) {
+	const country = await deps.addressCountry.countryOf(caller.ip)
+	if (country === null) return
+	await saveOrigin(deps.sql, {
+		request_id: requestId,
+		author_id: authorId,
+		country,
+		created_at: new Date(deps.clock.now()),
+	})
+}
+
+async function raise(deps: RaiseDeps, body: RequestContent, caller: Caller) {
 	const author = signedIn(caller)
 	const region = regionOf(body.country)
 	if (region.currency !== body.units) {
@@ -36,6 +55,7 @@ async function raise(deps: CommandDeps, body: RequestContent, caller: Caller) {
 		region: region.code,
 		currency: body.units,
 		source: body.sourceOfCreation,
+		isPublicFirst: await isPublicFirst(deps, body, author),
 		terms: draftTerms(written),
 		at: new Date(now).toISOString(),
 		today: dayIn(region, now),
@@ -43,13 +63,14 @@ async function raise(deps: CommandDeps, body: RequestContent, caller: Caller) {
 	await refuseEarly(deps.store, requestDecider, stream, command, context)
 	if (!(await wasCarriedOut(deps.store, stream, caller.commandId))) await mayRaise(deps, body, author)
 	const terms = await saveContent(deps, requestId, author.id, written, caller)
+	await noteOrigin(deps, requestId, author.id, caller)
 	const { position, revision } = await deps.dispatch(requestDecider, stream, { ...command, terms }, context)
 	const data = await deps.show.request(requestId, author, position)
 	return { body: { statusCode: 200, data }, position, revision }
 }
 
 /** Somebody in need asks. */
-export const createRequest = (deps: CommandDeps): Route =>
+export const createRequest = (deps: RaiseDeps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/v1/donationRequest',

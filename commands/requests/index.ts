@@ -1,12 +1,14 @@
 import type { Contribution } from '../../kernel/capability.ts'
 import { commandDeps } from '../_shared/command-deps.ts'
+import { bulkReview } from './bulk-review.ts'
 import { postComment, removeComment } from './comments.ts'
 import { createRequest } from './create-request.ts'
 import { postDraft, putDraft, removeDraft } from './drafts.ts'
 import { editRequest } from './edit-request.ts'
 import { removeRequestIdentity, revealRequestIdentity, saveRequestIdentity } from './identity.ts'
 import { favouriteRequest, likeRequest } from './marks.ts'
-import { closeRequest, deactivateRequest, removeRequest, reopenRequest } from './own-request.ts'
+import { closeRequest, deactivateRequest, removeRequest, renewRequest, reopenRequest } from './own-request.ts'
+import { leaveRequestCase, recommendAction, takeRequestCase } from './review-cases.ts'
 import { reviewRequest } from './review-request.ts'
 import { editNamedUpdate, editUpdate, postUpdate, removeNamedUpdate, removeUpdate } from './updates.ts'
 
@@ -18,13 +20,17 @@ export const requestCommands: Contribution = {
 		const { sql, store, clock, cipher } = api
 		const identity = [saveRequestIdentity, removeRequestIdentity, revealRequestIdentity]
 		const routes = [
-			createRequest,
 			editRequest,
 			removeRequest,
 			closeRequest,
 			deactivateRequest,
 			reopenRequest,
+			renewRequest,
 			...reviewRequest,
+			bulkReview,
+			takeRequestCase,
+			leaveRequestCase,
+			recommendAction,
 			postUpdate,
 			editUpdate,
 			removeUpdate,
@@ -38,6 +44,11 @@ export const requestCommands: Contribution = {
 			putDraft,
 			removeDraft,
 		].map((make) => make(deps))
-		return [...routes, ...identity.map((make) => make({ sql, store, clock, cipher }))]
+		const { addressCountry } = api
+		return [
+			createRequest({ ...deps, addressCountry }),
+			...routes,
+			...identity.map((make) => make({ sql, store, clock, cipher })),
+		]
 	},
 }

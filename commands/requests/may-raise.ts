@@ -35,3 +35,10 @@ export async function mayRaise(deps: CommandDeps, body: RequestContent, author: 
 	const open = await deps.openRequests({ requestType: kind.code, authorId: author.id, orgId: body.orgId })
 	if (open >= most) throw refuse('TOO_MANY_OPEN', { most })
 }
+
+/** Whether a new request is public before its review: nothing speaks against its author, whose phone number is proven. */
+export async function isPublicFirst(deps: CommandDeps, body: RequestContent, author: User): Promise<boolean> {
+	if (kindOf(body.requestType)?.review !== 'after') return false
+	if (!(await hasVerifiedPhone(deps.sql, author.id))) return false
+	return !(await deps.wasRejected(author.id))
+}

@@ -1,19 +1,23 @@
 import { z } from 'zod'
 import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
-import { requestAnswer } from '../../domain/requests/contract.ts'
+import { closeBody, renewBody, requestAnswer } from '../../domain/requests/contract.ts'
+import { renewalSubject } from '../../domain/requests/links.contract.ts'
 import { type RequestCommand, requestDecider } from '../../domain/requests/requests.decider.ts'
 import { requestStream } from '../../domain/requests/streams.contract.ts'
 import { wasCarriedOut } from '../../kernel/dispatch.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
-import { notFound } from '../../kernel/refusals.ts'
-import { day, id } from '../../kernel/wire.ts'
+import { notFound, refuseCommon } from '../../kernel/refusals.ts'
+import { day, id, one } from '../../kernel/wire.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { requestOwnership } from '../_shared/facts.ts'
 
 type OwnCommand = Extract<
 	RequestCommand,
-	{ byUserId: string; type: 'CloseRequest' | 'DeactivateOwnRequest' | 'ReopenRequest' | 'RemoveRequest' }
+	{
+		byUserId: string | null
+		type: 'CloseRequest' | 'DeactivateOwnRequest' | 'ReopenRequest' | 'RemoveRequest' | 'RenewRequest'
+	}
 >
 type Decision = OwnCommand extends infer C
 	? C extends OwnCommand
@@ -51,8 +55,52 @@ export const closeRequest = (deps: CommandDeps): Route =>
 		path: '/api/v1/donationRequest/:id/close',
 		summary: 'Close an own request as fulfilled',
 		params,
+		body: closeBody,
 		answers,
-		handle: ({ params, caller }) => answer(deps, params.id, { type: 'CloseRequest' }, caller),
+		handle: ({ params, body, caller }) =>
+			answer(deps, params.id, { type: 'CloseRequest', outcome: body?.outcome ?? null }, caller),
+	})
+
+/**
+ * A standing request is renewed for as long as it stood: by its author, or by the link of the author's mail.
+ * @throws DomainError NOT_FOUND for anybody else, LINK_EXPIRED
+ */
+async function renew(deps: CommandDeps, requestId: string, key: string | undefined, caller: Caller) {
+	const ownership = await requestOwnership(deps.store, requestId)
+	const isAuthor = ownership !== null && caller.principal.id === ownership.authorId
+	const now = deps.clock.now()
+	if (!isAuthor) {
+		const state = key === undefined ? 'wrong' : deps.receipts.links.check(renewalSubject(requestId), key, now)
+		if (state === 'expired') throw refuseCommon('LINK_EXPIRED')
+		if (state === 'wrong' || ownership === null) throw notFound('request')
+	}
+	const command = {
+		type: 'RenewRequest',
+		byUserId: isAuthor ? caller.principal.id : null,
+		at: new Date(now).toISOString(),
+		today: dayIn(regionOf(ownership.region), now),
+	} as const
+	const { state, position, revision } = await deps.dispatch(
+		requestDecider,
+		requestStream(requestId),
+		command,
+		contextOf(caller),
+	)
+	const endDate = state.status === 'none' ? command.today : state.terms.endDate
+	return { body: { statusCode: 200, data: { endDate } }, position, revision }
+}
+
+/** The author renews a standing request in its last week. */
+export const renewRequest = (deps: CommandDeps): Route =>
+	route({
+		...common,
+		access: { allow: 'everyone', because: 'the link in the author’s mail has a key of its own' },
+		path: '/api/v1/donationRequest/:id/renew',
+		summary: 'Renew a request in its last week, as its author or by the key of the reminder',
+		params,
+		body: renewBody,
+		answers: { 200: one(z.object({ endDate: day })) },
+		handle: ({ params, body, caller }) => renew(deps, params.id, body?.key, caller),
 	})
 
 /** The author takes the request from view for now. */

@@ -27,7 +27,8 @@ async function mayReview(deps: CommandDeps, organizationId: string | null, calle
 	return role === 'owner' || role === 'admin'
 }
 
-async function review(
+/** Carries out a reviewer's decision. @throws DomainError as the decider does; NOT_ALLOWED, NOT_FOUND */
+export async function decide(
 	deps: CommandDeps,
 	action: ReviewAction,
 	requestId: string,
@@ -54,7 +55,17 @@ async function review(
 	const draft = reason === '' ? null : { noteId: '', noteHash: '' }
 	await refuseEarly(deps.store, requestDecider, stream, command(draft), context)
 	const decision = command(await saveNote(deps, stream, reason, caller))
-	const { position, revision } = await deps.dispatch(requestDecider, stream, decision, context)
+	return deps.dispatch(requestDecider, stream, decision, context)
+}
+
+async function review(
+	deps: CommandDeps,
+	action: ReviewAction,
+	requestId: string,
+	reason: string,
+	caller: Caller,
+) {
+	const { position, revision } = await decide(deps, action, requestId, reason, caller)
 	return {
 		body: await deps.show.backofficeRequest(requestId, caller.principal, position),
 		position,

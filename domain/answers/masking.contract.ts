@@ -11,3 +11,9 @@ const DAY = /^\p{Nd}{1,4}([-./])\p{Nd}{1,2}\1\p{Nd}{1,4}$/u
 /** What somebody wrote, without e-mail addresses and phone numbers in it. */
 export const masked = (text: string): string =>
 	text.replaceAll(EMAIL, MASK).replaceAll(PHONE, (found) => (DAY.test(found) ? found : MASK))
+
+/** The e-mail addresses and phone numbers in what somebody wrote. */
+export const contactDataIn = (text: string): string[] => [
+	...(text.match(EMAIL) ?? []),
+	...(text.match(PHONE) ?? []).filter((found) => !DAY.test(found)),
+]

@@ -8,9 +8,6 @@ export const refusals = declareRefusals('answers', {
 		QUANTITY_OVER: ['wanted'],
 		TAKES_DONATIONS: [],
 	},
-	forbidden: {
-		OWN_REQUEST: [],
-	},
 	missing: {
 		'NOT_FOUND.answer': [],
 		'NOT_FOUND.message': [],
@@ -19,6 +16,7 @@ export const refusals = declareRefusals('answers', {
 		'ALREADY_ANSWERED.done': [],
 		'ALREADY_ANSWERED.open': [],
 		BLOCKED: [],
+		OWN_REQUEST: [],
 		PLACE_GONE: [],
 		REQUEST_NOT_OPEN: [],
 		'STATUS_CONFLICT.accept': [],

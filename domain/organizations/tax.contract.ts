@@ -36,15 +36,16 @@ export const taxRegistrationBody = z
 	])
 	.superRefine((body, context) => {
 		// What is wrong in itself is said alone.
-		if (context.issues.length > 0) return
+		const wrong = new Set(context.issues.map(({ path }) => path?.[0]))
+		const areRight = (...fields: readonly string[]) => !fields.some((field) => wrong.has(field))
 		const { validFrom, validUntil } = body
-		if (validUntil !== null && validUntil < validFrom)
+		if (validUntil !== null && validUntil < validFrom && areRight('validFrom', 'validUntil'))
 			context.addIssue({
 				code: 'custom',
 				path: ['validUntil'],
 				message: 'organizations.fields.endsBeforeItBegins',
 			})
-		if (body.law === '80G' && !body.approval.startsWith(body.pan))
+		if (body.law === '80G' && !body.approval.startsWith(body.pan) && areRight('pan', 'approval'))
 			context.addIssue({
 				code: 'custom',
 				path: ['approval'],

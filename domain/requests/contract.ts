@@ -164,6 +164,8 @@ export const requestDetail = requestSummary
 			.object({
 				canEdit: z.boolean(),
 				canClose: z.boolean(),
+				/** In its last week, of a kind that is renewed. */
+				canRenew: z.boolean(),
 				canDeactivate: z.boolean(),
 				canReopen: z.boolean(),
 				canRemove: z.boolean(),
@@ -354,6 +356,12 @@ export const requestBody = unionByCode(
 export type RequestBody = {
 	readonly [Field in 'title' | 'description' | 'place' | 'country' | 'units']: string
 } & { readonly [field: string]: unknown }
+
+export const CLOSING_OUTCOMES = ['here', 'elsewhere', 'notNeeded'] as const
+/** `POST /donationRequest/{id}/close`: what became of it; here is where nothing is said. */
+export const closeBody = z.object({ outcome: z.enum(CLOSING_OUTCOMES).optional() }).nullish()
+/** `POST /donationRequest/{id}/renew`: the key of the author's mail, for whoever is not signed in as its author. */
+export const renewBody = z.object({ key: plainText().max(500).optional() }).nullish()
 
 export const requestUpdate = z
 	.object({ _id: id, title: z.string(), body: z.string(), images: z.array(z.string()), createdAt: instant })

@@ -3,6 +3,8 @@ import type { NotificationKinds } from '../../kernel/notification-kinds.ts'
 /** What authors of requests are notified of, and of updates those who follow them. */
 export const requestNotifications = {
 	requestApproved: { topic: 'requests', mail: 'own', about: ['requestId'] },
+	requestConfirmed: { topic: 'requests', mail: 'own', about: ['requestId'] },
+	requestEndingSoon: { topic: 'requests', mail: 'own', about: ['requestId'] },
 	requestWentLive: { topic: 'requests', mail: 'own', about: ['requestId'] },
 	requestRejected: { topic: 'requests', mail: 'own', about: ['requestId'] },
 	requestIncomplete: { topic: 'requests', mail: 'own', about: ['requestId'] },

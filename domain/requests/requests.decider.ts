@@ -5,16 +5,17 @@ import type { TaxValidity } from '../../kernel/tax-validity.ts'
 import { ACTIONS_WITH_REASON, type ReviewAction } from './backoffice.contract.ts'
 import type { RequestStatus } from './contract.ts'
 import type { Side } from './kinds/field.contract.ts'
-import { kindOf, targetOf } from './kinds/kinds.contract.ts'
+import { kindOf, plusDays, renewalDays, targetOf } from './kinds/kinds.contract.ts'
 import { decidePlace, isPlaceCommand, mustCoverPlaces, type PlaceCommand } from './places.ts'
 import { refuse } from './refusals.contract.ts'
-import type { Reason, RequestEvent, Terms } from './requests.events.ts'
+import type { ClosingOutcome, Reason, RequestEvent, Terms } from './requests.events.ts'
 import { evolveRequest, type Request, type RequestState } from './requests.state.ts'
 import { countsAsTaxBenefit } from './tax-benefit.contract.ts'
 import {
 	ALLOWED,
 	CHANGE_IS_PROPOSED_IN,
 	CLOSABLE,
+	isRenewable,
 	REMOVABLE,
 	REOPENABLE,
 	RESUBMITTABLE,
@@ -38,6 +39,8 @@ export type RequestCommand =
 			readonly region: string
 			readonly currency: string
 			readonly source: string
+			/** Public at once, and reviewed afterwards. */
+			readonly isPublicFirst: boolean
 			readonly terms: Terms
 	  })
 	| (When & {
@@ -51,7 +54,16 @@ export type RequestCommand =
 			readonly taxRegistrations: readonly TaxValidity[]
 			readonly terms: Terms
 	  })
-	| (When & { readonly type: 'CloseRequest' | 'DeactivateOwnRequest'; readonly byUserId: string })
+	| (When & {
+			readonly type: 'CloseRequest'
+			readonly byUserId: string
+			readonly outcome: ClosingOutcome | null
+	  })
+	| (When & { readonly type: 'DeactivateOwnRequest'; readonly byUserId: string })
+	/** By its author, or null by whoever has the link of the author's mail. */
+	| (When & { readonly type: 'RenewRequest'; readonly byUserId: string | null })
+	/** Its end is near: its author is to be reminded once. */
+	| (When & { readonly type: 'AnnounceEnd' })
 	| (When & { readonly type: 'ReopenRequest'; readonly byUserId: string; readonly endDate: string })
 	| (When & {
 			readonly type: 'RemoveRequest'
@@ -141,24 +153,24 @@ function decide(command: RequestCommand, state: RequestState): readonly RequestE
 			mustBeTaxRegistered(command.terms, command.region, command)
 			const { requestType, side, authorId, organizationId, authorRole, region, currency, source, terms } =
 				command
-			return [
-				{
-					type: 'RequestRaised',
-					data: {
-						requestType,
-						side,
-						authorId,
-						organizationId,
-						authorRole,
-						region,
-						currency,
-						source,
-						terms,
-						awaits: awaits(authorRole),
-						at,
-					},
+			const raised: RequestEvent = {
+				type: 'RequestRaised',
+				data: {
+					requestType,
+					side,
+					authorId,
+					organizationId,
+					authorRole,
+					region,
+					currency,
+					source,
+					terms,
+					awaits: awaits(authorRole),
+					at,
 				},
-			]
+			}
+			if (!command.isPublicFirst || awaits(authorRole) === 'organization') return [raised]
+			return [raised, { type: 'RequestApproved', data: { at, isReviewed: false } }]
 		}
 		case 'EditRequest':
 			return decideEdit(command, own(state, command.byUserId))
@@ -166,7 +178,18 @@ function decide(command: RequestCommand, state: RequestState): readonly RequestE
 			const request = own(state, command.byUserId)
 			if (request.status === 'fulfilled') return []
 			mustBeIn(request, CLOSABLE, 'close')
-			return [{ type: 'RequestFulfilled', data: { because: 'closedByAuthor', at } }]
+			const { outcome } = command
+			return [
+				{ type: 'RequestFulfilled', data: { because: 'closedByAuthor', ...(outcome && { outcome }), at } },
+			]
+		}
+		case 'RenewRequest':
+			return renew(command, command.byUserId === null ? existing(state) : own(state, command.byUserId))
+		case 'AnnounceEnd': {
+			const request = existing(state)
+			const { endDate } = request.terms
+			if (!isRenewable(request, today) || request.endAnnounced === endDate) return []
+			return [{ type: 'RequestEndingSoon', data: { endDate, at } }]
 		}
 		case 'DeactivateOwnRequest': {
 			const request = own(state, command.byUserId)
@@ -206,6 +229,15 @@ function decide(command: RequestCommand, state: RequestState): readonly RequestE
 		default:
 			return never(command)
 	}
+}
+
+/** @throws DomainError NOT_RENEWABLE before its last week, and for what ends by a day of its own */
+function renew({ at, today }: When, request: Request): readonly RequestEvent[] {
+	const days = renewalDays(request.requestType, request.side)
+	const endDate = days === null ? null : plusDays(today, days)
+	if (endDate !== null && request.terms.endDate >= endDate) return []
+	if (endDate === null || !isRenewable(request, today)) throw refuse('NOT_RENEWABLE')
+	return [{ type: 'RequestRenewed', data: { endDate, at } }]
 }
 
 function decideEdit(
@@ -255,6 +287,9 @@ function decideReview(
 			return [{ type: 'RequestRejectedByOrganization', data: { reason } }]
 		case 'approve':
 			return [{ type: 'RequestApproved', data: { at } }]
+		case 'confirm':
+			if (!request.awaitsReview) throw refuse('NOTHING_TO_CONFIRM')
+			return [{ type: 'RequestConfirmed', data: { at } }]
 		case 'publish':
 			return [{ type: 'RequestWentLive', data: { at } }]
 		case 'reject':

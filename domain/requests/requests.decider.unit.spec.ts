@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { scenario } from '../../kernel/decider.ts'
 import type { TaxValidity } from '../../kernel/tax-validity.ts'
-import { ACTIONS_WITH_REASON, type REVIEW_ACTIONS } from './backoffice.contract.ts'
+import { ACTIONS_WITH_REASON, type REVIEW_ACTIONS, type ReviewAction } from './backoffice.contract.ts'
 import { type RequestStatus, STATUSES } from './contract.ts'
 import { type RequestCommand, requestDecider } from './requests.decider.ts'
 import type { RequestEvent, Terms } from './requests.events.ts'
@@ -109,6 +109,7 @@ const raise = (over: Partial<Extract<RequestCommand, { type: 'RaiseRequest' }>> 
 	region: 'IN',
 	currency: 'INR',
 	source: 'web',
+	isPublicFirst: false,
 	terms: terms(),
 	...when,
 	...over,
@@ -316,7 +317,7 @@ describe('editing a request', () => {
 
 describe("an author's own decisions", () => {
 	it('closing ends donations, once', () => {
-		const close: RequestCommand = { type: 'CloseRequest', byUserId: AUTHOR, ...when }
+		const close: RequestCommand = { type: 'CloseRequest', byUserId: AUTHOR, outcome: null, ...when }
 		expect(statusAfter(INTO.live, close)).toBe('fulfilled')
 		expect(given(...INTO.fulfilled).when(close)).toEqual([])
 		expect(given(...INTO.pendingAdmin).refusal(close)).toBe('STATUS_CONFLICT')
@@ -366,5 +367,68 @@ describe('what time and money decide', () => {
 		expect(given(...INTO.live).when(on('2026-12-31'))).toEqual([])
 		expect(statusAfter(INTO.live, on('2027-01-01'))).toBe('expired')
 		expect(given(...INTO.fulfilled).when(on('2027-01-01'))).toEqual([])
+	})
+})
+
+describe('a request that is public before its review', () => {
+	const BLOOD = terms({ goal: null, target: { count: 2, unit: 'units' }, isTaxBenefit: false })
+	const first = raise({ requestType: 'bloodDonation', terms: BLOOD, isPublicFirst: true })
+	const approved: RequestEvent = { type: 'RequestApproved', data: { at: AT, isReviewed: false } }
+	const raisedAs = (requestType: string, own: Partial<Terms>): RequestEvent => {
+		const event = raised('admin', own)
+		return event.type === 'RequestRaised' ? { ...event, data: { ...event.data, requestType } } : event
+	}
+	const review = (action: ReviewAction): RequestCommand => ({
+		type: 'ReviewRequest',
+		action,
+		reason,
+		...when,
+	})
+	it('is approved in the same append, and waits for its review all the same', () => {
+		const events = given().when(first)
+		expect(events.map(({ type }) => type)).toEqual(['RequestRaised', 'RequestApproved'])
+		expect(events[1]).toEqual(approved)
+		expect(
+			given()
+				.when(raise({ isPublicFirst: false }))
+				.map(({ type }) => type),
+		).toEqual(['RequestRaised'])
+	})
+	it('is confirmed once, or taken down', () => {
+		const before = [raisedAs('bloodDonation', BLOOD), approved]
+		expect(given(...before).when(review('confirm'))).toEqual([{ type: 'RequestConfirmed', data: { at: AT } }])
+		const confirmed: RequestEvent = { type: 'RequestConfirmed', data: { at: AT } }
+		expect(given(...before, confirmed).refusal(review('confirm'))).toBe('NOTHING_TO_CONFIRM')
+		expect(given(...before).when(review('markSpam'))).toMatchObject([{ type: 'RequestMarkedSpam' }])
+	})
+	it('of a member waits for the organization first', () => {
+		const events = given().when(
+			raise({ organizationId: ORGANIZATION, authorRole: 'member', isPublicFirst: true }),
+		)
+		expect(events.map(({ type }) => type)).toEqual(['RequestRaised'])
+	})
+	it('that stands is announced to end once in its last week, and renewed for as long as it stood', () => {
+		const standing = [
+			raisedAs('career', { goal: null, target: { count: 1, unit: 'helpers' }, endDate: '2026-11-28' }),
+			plain('RequestApproved'),
+		]
+		const soon: RequestEvent = { type: 'RequestEndingSoon', data: { endDate: '2026-11-28', at: AT } }
+		const renewed: RequestEvent = { type: 'RequestRenewed', data: { endDate: '2027-02-19', at: AT } }
+		const announce: RequestCommand = { type: 'AnnounceEnd', ...when }
+		const renew: RequestCommand = { type: 'RenewRequest', byUserId: null, ...when }
+		expect(given(...standing).when({ ...announce, today: '2026-11-20' })).toEqual([])
+		expect(given(...standing).when(announce)).toEqual([soon])
+		expect(given(...standing, soon).when(announce)).toEqual([])
+		expect(given(...standing, soon).when(renew)).toEqual([renewed])
+		expect(given(...standing, soon, renewed).when(renew)).toEqual([])
+		expect(given(...standing).refusal({ ...renew, today: '2026-11-20' })).toBe('NOT_RENEWABLE')
+		expect(given(...standing).refusal({ ...renew, byUserId: STRANGER })).toBe('NOT_ALLOWED')
+		expect(given(raised(), plain('RequestApproved')).refusal(renew)).toBe('NOT_RENEWABLE')
+	})
+	it('is closed with what became of it', () => {
+		const close: RequestCommand = { type: 'CloseRequest', byUserId: AUTHOR, outcome: 'elsewhere', ...when }
+		expect(given(raised(), plain('RequestApproved')).when(close)).toEqual([
+			{ type: 'RequestFulfilled', data: { because: 'closedByAuthor', outcome: 'elsewhere', at: AT } },
+		])
 	})
 })

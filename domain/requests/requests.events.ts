@@ -73,9 +73,33 @@ export type RequestReopened = {
 	readonly type: 'RequestReopened'
 	readonly data: { readonly endDate: string; readonly at: string }
 }
+/** What became of what was asked for, as the author says. */
+export type ClosingOutcome = 'here' | 'elsewhere' | 'notNeeded'
 export type RequestFulfilled = {
 	readonly type: 'RequestFulfilled'
-	readonly data: { readonly because: 'goalReached' | 'closedByAuthor' | 'closedByAdmin'; readonly at: string }
+	readonly data: {
+		readonly because: 'goalReached' | 'closedByAuthor' | 'closedByAdmin'
+		/** Only where its author closed it. */
+		readonly outcome?: ClosingOutcome
+		readonly at: string
+	}
+}
+export type RequestApproved = {
+	readonly type: 'RequestApproved'
+	readonly data: {
+		readonly at: string
+		/** False: it is public before anybody reviewed it; absent: an admin approved it. */
+		readonly isReviewed?: false
+	}
+}
+/** It ends within a week unless its author renews it. */
+export type RequestEndingSoon = {
+	readonly type: 'RequestEndingSoon'
+	readonly data: { readonly endDate: string; readonly at: string }
+}
+export type RequestRenewed = {
+	readonly type: 'RequestRenewed'
+	readonly data: { readonly endDate: string; readonly at: string }
 }
 export type RequestReleased = {
 	readonly type: 'RequestReleased'
@@ -108,7 +132,11 @@ export type RequestEvent =
 	| RequestChangeDeclined
 	| Plain<'RequestApprovedByOrganization'>
 	| WithReason<'RequestRejectedByOrganization'>
-	| Plain<'RequestApproved'>
+	| RequestApproved
+	/** Reviewed after it had been public already. */
+	| Plain<'RequestConfirmed'>
+	| RequestEndingSoon
+	| RequestRenewed
 	| Plain<'RequestWentLive'>
 	| WithReason<'RequestRejected'>
 	| WithReason<'RequestFoundIncomplete'>
@@ -135,6 +163,9 @@ export const REQUEST_EVENTS = [
 	'RequestApprovedByOrganization',
 	'RequestRejectedByOrganization',
 	'RequestApproved',
+	'RequestConfirmed',
+	'RequestEndingSoon',
+	'RequestRenewed',
 	'RequestWentLive',
 	'RequestRejected',
 	'RequestFoundIncomplete',

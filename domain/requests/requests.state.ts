@@ -18,6 +18,10 @@ export interface Request {
 	readonly terms: Terms
 	/** What waits for an admin. */
 	readonly proposed: Terms | null
+	/** It is public, and nobody has reviewed it yet. */
+	readonly awaitsReview: boolean
+	/** The end date of which its author was reminded last. */
+	readonly endAnnounced: string | null
 	/** Where a held request goes back to. */
 	readonly heldFrom: RequestStatus | null
 	/** Who has which places. */
@@ -34,6 +38,9 @@ export function statusAfter(event: RequestEvent, before: RequestStatus): Request
 		case 'RequestRevised':
 		case 'RequestChangeProposed':
 		case 'RequestChangeDeclined':
+		case 'RequestConfirmed':
+		case 'RequestEndingSoon':
+		case 'RequestRenewed':
 		case 'PlaceTaken':
 		case 'PlaceFreed':
 		case 'PlaceFulfilled':
@@ -73,6 +80,21 @@ export function statusAfter(event: RequestEvent, before: RequestStatus): Request
 	}
 }
 
+/** Whether a public request waits for its review after an event, in one place as its status. */
+export function awaitsReviewAfter(event: RequestEvent, before: boolean): boolean {
+	switch (event.type) {
+		case 'RequestApproved':
+			return event.data.isReviewed === false
+		case 'RequestConfirmed':
+		case 'RequestRejected':
+		case 'RequestMarkedSpam':
+		case 'RequestRemoved':
+			return false
+		default:
+			return before
+	}
+}
+
 /** The terms shown and the terms proposed after an event. */
 export function termsAfter(
 	event: RequestEvent,
@@ -91,6 +113,7 @@ export function termsAfter(
 		case 'RequestChangeDeclined':
 			return { terms: visible, proposed: null }
 		case 'RequestReopened':
+		case 'RequestRenewed':
 			return { terms: { ...visible, endDate: event.data.endDate }, proposed }
 		default:
 			return { terms: visible, proposed }
@@ -114,6 +137,8 @@ export function evolveRequest(state: RequestState, event: RequestEvent): Request
 			currency,
 			terms,
 			proposed: null,
+			awaitsReview: false,
+			endAnnounced: null,
 			heldFrom: null,
 			places: NO_PLACES_TAKEN,
 		}
@@ -125,6 +150,8 @@ export function evolveRequest(state: RequestState, event: RequestEvent): Request
 		...state,
 		...termsAfter(event, state.terms, state.proposed),
 		status: statusAfter(event, state.status),
+		awaitsReview: awaitsReviewAfter(event, state.awaitsReview),
+		endAnnounced: event.type === 'RequestEndingSoon' ? event.data.endDate : state.endAnnounced,
 		heldFrom:
 			event.type === 'RequestHeld' ? state.status : event.type === 'RequestReleased' ? null : state.heldFrom,
 	}

@@ -9,5 +9,6 @@ export const requestScreens = {
 	newRequest: { path: '/new-request', audience: 'member' },
 	editRequest: { path: '/new-request/:id', audience: 'member' },
 	myRequests: { path: '/myRequests', audience: 'member' },
+	renewRequest: { path: '/renewRequest/:id', audience: 'open' },
 	myFavourites: { path: '/myfavourites', audience: 'member' },
 } as const satisfies Pages

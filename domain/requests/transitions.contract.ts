@@ -1,9 +1,12 @@
 import type { ReviewAction } from './backoffice.contract.ts'
 import type { RequestStatus } from './contract.ts'
+import type { Side } from './kinds/field.contract.ts'
+import { plusDays, renewalDays } from './kinds/kinds.contract.ts'
 
 /** Which review actions a status allows: the table of transitions, read by the decider and by screens alike. */
 export const ALLOWED: Readonly<Record<ReviewAction, readonly RequestStatus[]>> = {
 	approve: ['pendingAdmin'],
+	confirm: ['approved', 'live'],
 	publish: ['approved'],
 	reject: ['pendingAdmin', 'onHold'],
 	askForMore: ['pendingAdmin'],
@@ -66,10 +69,37 @@ export const REMOVABLE: readonly RequestStatus[] = [
 ]
 export const CLOSABLE: readonly RequestStatus[] = ['approved', 'live']
 
+/** A standing request is renewed in its last days. */
+export const RENEWABLE_DAYS = 7
+
+/** Whether a request may be renewed on a day of its region. */
+export function isRenewable(
+	{
+		status,
+		requestType,
+		side,
+		terms,
+	}: {
+		readonly status: RequestStatus
+		readonly requestType: string
+		readonly side: Side
+		readonly terms: { readonly endDate: string }
+	},
+	today: string,
+): boolean {
+	if (renewalDays(requestType, side) === null || !CLOSABLE.includes(status)) return false
+	return terms.endDate >= today && terms.endDate <= plusDays(today, RENEWABLE_DAYS)
+}
+
 /** The review actions that a status allows, with or without a proposed change waiting. */
-export function actionsIn(status: RequestStatus, hasProposedChange: boolean): ReviewAction[] {
+export function actionsIn(
+	status: RequestStatus,
+	hasProposedChange: boolean,
+	awaitsReview: boolean,
+): ReviewAction[] {
 	return (Object.keys(ALLOWED) as ReviewAction[]).filter((action) => {
 		if (!ALLOWED[action].includes(status)) return false
+		if (action === 'confirm') return awaitsReview
 		return hasProposedChange || (action !== 'acceptChange' && action !== 'declineChange')
 	})
 }

@@ -52,20 +52,24 @@ export async function remux(path: string, maxSeconds: number): Promise<Remuxed> 
 	try {
 		const kind = await kindOf(input)
 		const { video, audio } = await tracksOf(input)
-		const starts = await Promise.all([video, audio].map((track) => track?.getFirstTimestamp() ?? 0))
+		const tracks = audio ? [video, audio] : [video]
+		const starts = await Promise.all(tracks.map((track) => track.getFirstTimestamp()))
 		const content = new BufferTarget()
 		const output = new Output({
 			format: kind === 'mp4' ? new Mp4OutputFormat({ fastStart: 'in-memory' }) : new WebMOutputFormat(),
 			target: content,
 		})
 		const budget = new Budget((await input.source.getSizeOrNull()) ?? 0, maxSeconds)
-		const shift = -Math.min(0, ...starts)
+		// It begins when it begins: a recording of something live may count from anywhere.
+		const shift = -Math.min(...starts)
 		const copies = [
 			await copyOfVideo(output, video, shift, budget),
 			...(audio ? [await copyOfAudio(output, audio, shift, budget)] : []),
 		]
 		await output.start()
-		const [seconds = 0] = await Promise.all(copies.map((copy) => copy()))
+		const copied = await Promise.all(copies.map((copy) => copy()))
+		const claims = await Promise.all(tracks.map((track) => track.getDurationFromMetadata()))
+		const seconds = playingTime(copied, Math.max(...claims.map((claim) => (claim ?? 0) + shift)))
 		await output.finalize()
 		if (content.buffer === null) throw new RefusedVideo('damaged')
 		return { kind, seconds: Math.max(1, Math.ceil(seconds)), content: content.buffer }
@@ -118,7 +122,13 @@ class Budget {
 	}
 }
 
-type Copy = () => Promise<number>
+interface Copied {
+	/** When the last packet has been played, in seconds; its own duration may be unknown. */
+	readonly end: number
+	/** The longest time between the beginnings of two packets, in seconds. */
+	readonly longest: number
+}
+type Copy = () => Promise<Copied>
 
 async function copyOfVideo(
 	output: Output,
@@ -134,11 +144,11 @@ async function copyOfVideo(
 	const avcc = codec === 'avc' && config.description ? bytesOf(config.description) : null
 	const cleaned = (data: Uint8Array) => (avcc ? withoutUserData(data, lengthBytesOf(avcc)) : data)
 	return async () => {
-		const seconds = await copyPackets(track, shift, budget, (packet) =>
+		const copied = await copyPackets(track, shift, budget, (packet) =>
 			source.add(packet(cleaned), { decoderConfig: config }),
 		)
 		source.close()
-		return seconds
+		return copied
 	}
 }
 
@@ -159,14 +169,14 @@ async function copyOfAudio(
 	const source = new EncodedAudioPacketSource(codec)
 	output.addAudioTrack(source)
 	return async () => {
-		const seconds = await copyPackets(track, shift, budget, (packet) =>
+		const copied = await copyPackets(track, shift, budget, (packet) =>
 			source.add(
 				packet((data) => data),
 				{ decoderConfig },
 			),
 		)
 		source.close()
-		return seconds
+		return copied
 	}
 }
 
@@ -176,31 +186,41 @@ function known<C extends string>(codecs: readonly C[], codec: string | null): C 
 	return found
 }
 
-/** @returns playing time of what was copied, in seconds */
 async function copyPackets(
 	track: InputTrack,
 	shift: number,
 	budget: Budget,
 	add: (packet: (clean: (data: Uint8Array) => Uint8Array) => EncodedPacket) => Promise<void>,
-): Promise<number> {
+): Promise<Copied> {
 	const sink = new EncodedPacketSink(track)
 	const first = await sink.getFirstKeyPacket({ verifyKeyPackets: true })
 	if (first === null) throw new RefusedVideo('damaged')
-	let [end, last] = [0, first]
+	let [end, longest, last] = [0, 0, first]
 	for await (const packet of sink.packets(first, undefined, { verifyKeyPackets: true })) {
 		const at = packet.timestamp + shift
 		end = Math.max(end, at + packet.duration)
+		longest = Math.max(longest, packet.timestamp - last.timestamp)
 		last = packet
 		budget.take(packet, end)
 		// What stands beside the packet, such as additions of WebM, stays behind.
 		await add((clean) => new EncodedPacket(clean(packet.data), packet.type, at, packet.duration))
 	}
 	// The reader stops in silence where a file is cut off.
-	const isCutOff = (await sink.getNextPacket(last, { metadataOnly: true })) !== null
-	const missing = ((await track.getDurationFromMetadata()) ?? 0) - end
-	if (isCutOff || missing > Math.max(LENGTH_TOLERANCE.seconds, end * LENGTH_TOLERANCE.share))
-		throw new RefusedVideo('damaged')
-	return end
+	if ((await sink.getNextPacket(last, { metadataOnly: true })) !== null) throw new RefusedVideo('damaged')
+	return { end, longest }
+}
+
+/**
+ * How long a video takes, in seconds, by what was copied and by what the file claims: WebM doesn't say how long the
+ * last packet is played.
+ * @throws RefusedVideo for a file that claims much more than it has
+ */
+function playingTime(copied: readonly Copied[], claimed: number): number {
+	const end = Math.max(...copied.map((each) => each.end))
+	const longest = Math.max(...copied.map((each) => each.longest))
+	const tolerance = Math.max(LENGTH_TOLERANCE.seconds, end * LENGTH_TOLERANCE.share, longest)
+	if (claimed > end + tolerance) throw new RefusedVideo('damaged')
+	return Math.max(end, claimed)
 }
 
 const bytesOf = (source: NonNullable<VideoDecoderConfig['description']>): Uint8Array =>

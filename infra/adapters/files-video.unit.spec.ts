@@ -41,8 +41,8 @@ const TAGS = {
 
 describe('a video', () => {
 	it.each([
-		['mp4', () => mp4({ tags: TAGS, withAudio: true, seconds: 2, inFrames: userData('Kodak Canary') })],
-		['webm', () => webm({ tags: TAGS, withAudio: true, seconds: 2 })],
+		['mp4', () => mp4({ tags: TAGS, silence: 2, seconds: 2, inFrames: userData('Kodak Canary') })],
+		['webm', () => webm({ tags: TAGS, silence: 2, seconds: 2 })],
 	] as const)(
 		'in %s loses place, device, author, date and names of its tracks, and nothing else',
 		async (kind, made) => {
@@ -74,6 +74,13 @@ describe('a video', () => {
 		const made = await webm({ seconds: MAX_SECONDS, framesPerSecond: 1 })
 		expect(await remuxed(made)).toMatchObject({ kind: 'webm' })
 		expect(await reasonOf(await webm({ seconds: MAX_SECONDS + 5, framesPerSecond: 1 }))).toBe('tooLong')
+	})
+
+	it('is taken where a picture stands for long, and where its sound ends early or its clock begins late', async () => {
+		expect(await remuxed(await webm({ seconds: 12, framesPerSecond: 1 / 3 }))).toMatchObject({ seconds: 12 })
+		expect(await remuxed(await webm({ seconds: 9, silence: 2 }))).toMatchObject({ seconds: 9 })
+		expect(await remuxed(await mp4({ seconds: 9, silence: 2 }))).toMatchObject({ seconds: 9 })
+		expect(await remuxed(await webm({ seconds: 3, from: 7_200, silence: 3 }))).toMatchObject({ seconds: 3 })
 	})
 
 	it('carries nothing that follows it: what is a video and an archive as well becomes a video', async () => {

@@ -57,6 +57,8 @@ export const uuids = () => column<readonly string[]>({ type: 'uuid[]' })
 /** An amount in minor units, a revision or a count without bound: `bigint`. */
 export const bigint = () => column<bigint>({ type: 'bigint' })
 export const integer = <T extends number = number>() => column<T>({ type: 'integer' })
+/** Whole numbers of 32 bits with their sign: `integer[]`. */
+export const integers = () => column<readonly number[]>({ type: 'integer[]' })
 export const smallint = <T extends number = number>() => column<T>({ type: 'smallint' })
 export const double = () => column<number>({ type: 'double precision' })
 export const boolean = () => column<boolean>({ type: 'boolean' })

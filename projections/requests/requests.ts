@@ -45,6 +45,8 @@ export const requestsTable = defineTable(
 		is_private: boolean(),
 		is_tax_benefit: boolean(),
 		is_urgent: boolean(),
+		/** It is public, and nobody has reviewed it yet. */
+		awaits_review: boolean(),
 		/** What waits for an admin; all null when nothing does. */
 		proposed_content_id: uuid().nullable(),
 		proposed_goal: bigint().nullable(),
@@ -70,7 +72,7 @@ export const requestsTable = defineTable(
 			status: '(status, created_at DESC, id)',
 			author: '(author_id, created_at DESC)',
 			waiting:
-				"(submitted_at) WHERE status IN ('pendingAdmin', 'pendingOrganization') OR proposed_content_id IS NOT NULL",
+				"(submitted_at) WHERE status IN ('pendingAdmin', 'pendingOrganization') OR proposed_content_id IS NOT NULL OR awaits_review",
 			expiring: "(end_date) WHERE status IN ('approved', 'live')",
 			public: "(region, category, created_at DESC) WHERE status IN ('approved', 'live') AND NOT is_private",
 		},
@@ -166,15 +168,15 @@ function change(
 		case 'RequestRejectedByOrganization':
 			return { status: 'rejectedByOrganization', note_id: event.data.reason?.noteId ?? null }
 		case 'RequestApproved':
-			return { status: 'approved', note_id: null }
+			return { status: 'approved', note_id: null, awaits_review: event.data.isReviewed === false }
 		case 'RequestWentLive':
 			return { status: 'live', note_id: null }
 		case 'RequestRejected':
-			return { status: 'rejected', note_id: event.data.reason?.noteId ?? null }
+			return { status: 'rejected', awaits_review: false, note_id: event.data.reason?.noteId ?? null }
 		case 'RequestFoundIncomplete':
 			return { status: 'incomplete', note_id: event.data.reason?.noteId ?? null }
 		case 'RequestMarkedSpam':
-			return { status: 'spam', note_id: event.data.reason?.noteId ?? null }
+			return { status: 'spam', awaits_review: false, note_id: event.data.reason?.noteId ?? null }
 		case 'RequestHeld':
 			return { status: 'onHold', held_from: row.status, note_id: event.data.reason?.noteId ?? null }
 		case 'RequestReleased':
@@ -187,10 +189,16 @@ function change(
 			return { status: 'expired' }
 		case 'RequestDeactivated':
 			return { status: 'deactivated', note_id: event.data.reason?.noteId ?? null }
+		case 'RequestRenewed':
+			return { end_date: event.data.endDate }
+		case 'RequestConfirmed':
+			return { awaits_review: false }
+		case 'RequestEndingSoon':
+			return {}
 		case 'RequestReopened':
 			return { status: 'pendingAdmin', end_date: event.data.endDate, submitted_at: at }
 		case 'RequestRemoved':
-			return { status: 'removed' }
+			return { status: 'removed', awaits_review: false }
 		case 'PlaceTaken':
 		case 'PlaceFreed':
 		case 'PlaceFulfilled':
@@ -217,6 +225,7 @@ function evolve(row: RequestRow | null, recorded: RecordedEvent): RequestRow | n
 			status: waiting(awaits),
 			...visible(terms),
 			...noProposal,
+			awaits_review: false,
 			held_from: null,
 			note_id: null,
 			created_at: at,

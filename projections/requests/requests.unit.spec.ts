@@ -47,7 +47,7 @@ const command = fc.oneof(
 		.map(([action, at]): RequestCommand => ({ type: 'ReviewRequest', action, reason, ...at })),
 	fc
 		.tuple(fc.constantFrom('CloseRequest' as const, 'DeactivateOwnRequest' as const), when)
-		.map(([type, at]): RequestCommand => ({ type, byUserId: AUTHOR, ...at })),
+		.map(([type, at]): RequestCommand => ({ type, byUserId: AUTHOR, outcome: null, ...at })),
 	when.map(
 		(at): RequestCommand => ({ type: 'ReopenRequest', byUserId: AUTHOR, endDate: '2027-06-30', ...at }),
 	),
@@ -67,6 +67,7 @@ const history = fc
 			region: 'IN',
 			currency: 'INR',
 			source: 'web',
+			isPublicFirst: false,
 			terms: first,
 			at: '2026-11-21T10:00:00.000Z',
 			today: '2026-11-21',

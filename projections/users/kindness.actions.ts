@@ -74,6 +74,9 @@ export function kindnessRows(book: Book, recorded: RecordedEvent): KindnessRow[]
 			)
 		}
 		case 'RequestApproved':
+		case 'RequestConfirmed':
+			// What is public before its review is worth something once it is confirmed.
+			if ('isReviewed' in event.data) return []
 			return [
 				...turn(action('approved', id), 'fundraiserApproved', KINDNESS_POINTS.approved),
 				...updates(

@@ -30,6 +30,7 @@ const handles = [
 	'DonationChargebackReversed',
 	'RequestRaised',
 	'RequestApproved',
+	'RequestConfirmed',
 	'RequestFulfilled',
 	'RequestReopened',
 	'RequestChangeAccepted',

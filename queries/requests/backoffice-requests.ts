@@ -12,10 +12,14 @@ import { containing, tsQueryOf } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
 import { TAX_MODELS } from '../organizations/tax-registrations.ts'
 import { REVIEW_COLUMNS, REVIEW_FROM, type ReviewRecord, reviewRow } from './review-row.ts'
+import { isLimited } from './reviewers.ts'
+import { viewerId } from './visibility.ts'
 
 type Query = z.output<typeof backofficeRequestQuery>
 
 const ORDER: Readonly<Record<string, readonly string[]>> = {
+	// Among equally strong ones the oldest first.
+	signals: ['coalesce(k.strength, 0)', '-extract(epoch FROM r.submitted_at)'],
 	submittedAt: ['r.submitted_at'],
 	updatedAt: ['r.updated_at'],
 	title: ['c.title'],
@@ -26,31 +30,48 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
 	id: ['r.id'],
 }
 
-function conditions({ filter }: Query): Where {
+function conditions({ filter }: Query, viewer: Principal): Where {
 	const where = new Where().and("r.status <> 'removed'")
 	if (filter.status) where.and('r.status = ANY(?)', [filter.status].flat())
-	if (filter.waiting) {
-		where.and("r.status IN ('pendingAdmin', 'pendingOrganization') OR r.proposed_content_id IS NOT NULL")
-	}
+	if (filter.waiting !== undefined) where.and(filter.waiting ? WAITING : `NOT (${WAITING})`)
 	where.given(filter.region, 'r.region = ?').given(filter.id, 'r.id = ANY(?::uuid[])')
+	if (filter.requestType) where.and('r.request_type = ANY(?)', [filter.requestType].flat())
+	if (filter.mine)
+		where.and(
+			'EXISTS (SELECT FROM rec.review_cases t WHERE t.request_id = r.id AND t.owner_id = ?)',
+			viewerId(viewer),
+		)
+	if (filter.hasSignals !== undefined) where.and('(coalesce(k.strength, 0) > 0) = ?', filter.hasSignals)
+	if (filter.isRecommended !== undefined) where.and(`${RECOMMENDED} = ?`, filter.isRecommended)
 	if (filter.q) {
 		const text = tsQueryOf(filter.q)
-		if (text)
-			where.and("(c.search @@ to_tsquery('simple', ?) OR u.email ILIKE ?)", text, containing(filter.q))
-		else where.and('false')
+		if (!text) where.and('false')
+		// Whoever sees no address can't try one out either.
+		else if (isLimited(viewer)) where.and("c.search @@ to_tsquery('simple', ?)", text)
+		else where.and("(c.search @@ to_tsquery('simple', ?) OR u.email ILIKE ?)", text, containing(filter.q))
 	}
 	return where
 }
 
+const WAITING =
+	"r.status IN ('pendingAdmin', 'pendingOrganization') OR r.proposed_content_id IS NOT NULL OR r.awaits_review"
+
+const RECOMMENDED = `EXISTS (SELECT FROM rec.review_recommendations n
+	WHERE n.request_id = r.id AND n.revision = r.revision)`
+
+/** With how strong the signals of each are. */
+const LIST_FROM = `${REVIEW_FROM}
+	LEFT JOIN rec.request_checks k ON k.request_id = r.id`
+
 const readModels = ['requests', 'fund_totals', ...TAX_MODELS] as const
 
 async function listForReview(deps: QueryDeps, query: Query, viewer: Principal) {
-	const where = conditions(query)
+	const where = conditions(query, viewer)
 	const [from, to] = query.range
 	const [field, direction] = query.sort ?? ['submittedAt', 'ASC']
 	const { count, rows } = await countedPage<ReviewRecord>(deps.sql, {
 		columns: REVIEW_COLUMNS,
-		from: REVIEW_FROM,
+		from: LIST_FROM,
 		where,
 		orderBy: `${inDirection(ORDER[field], direction)}, r.id`,
 		limit: to - from + 1,

@@ -11,6 +11,7 @@ import { requestPages } from './pages.ts'
 import { requestMoney } from './request-money.ts'
 import { listComments, listUpdates } from './request-updates.ts'
 import { showRequest } from './show-request.ts'
+import { requestVersions } from './versions.ts'
 import { requestsToSee } from './visibility.ts'
 
 const KEY = /^request:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
@@ -31,6 +32,7 @@ export const requestQueries: Contribution = {
 			backofficeRequests,
 			showBackofficeRequest,
 			requestTimeline,
+			requestVersions,
 			showRequestIdentity,
 			showBackofficeIdentity,
 			listDrafts,

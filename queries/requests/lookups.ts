@@ -1,4 +1,5 @@
-import { OPEN_STATUSES } from '../../domain/requests/transitions.contract.ts'
+import { KINDS, plusDays, renewalDays } from '../../domain/requests/kinds/kinds.contract.ts'
+import { OPEN_STATUSES, RENEWABLE_DAYS } from '../../domain/requests/transitions.contract.ts'
 import type { RegionCode } from '../../kernel/regions.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
@@ -53,10 +54,37 @@ export async function identityEndedBefore(sql: SqlExecutor, before: Date): Promi
 	return rows.map(({ id }) => id)
 }
 
+/** Open requests of a region that end within a week and can be renewed. @param today the region's day */
+export async function endingSoon(sql: SqlExecutor, region: RegionCode, today: string): Promise<string[]> {
+	const standing = KINDS.flatMap(({ code, sides }) =>
+		sides.filter((side) => renewalDays(code, side) !== null).map((side) => `${code} ${side}`),
+	)
+	const rows = await sql.query<{ id: string }>(
+		`SELECT id FROM read.requests
+		WHERE region = $1 AND status IN ('approved', 'live') AND end_date BETWEEN $2::date AND $3::date
+			AND request_type || ' ' || side = ANY ($4)
+		ORDER BY end_date, id LIMIT 1000`,
+		[region, today, plusDays(today, RENEWABLE_DAYS), standing],
+	)
+	return rows.map(({ id }) => id)
+}
+
 /** Donations ever started for a request, as the read model knows. */
 export async function donationsStarted(sql: SqlExecutor, requestId: string): Promise<number> {
 	const text = 'SELECT count(*)::int AS count FROM read.donations WHERE target_id = $1'
 	return (await sql.one<{ count: number }>(text, [requestId])).count
+}
+
+/** Requests of a type that have been over since, and of which a version still has details. */
+export async function endedLongAgo(sql: SqlExecutor, requestType: string, before: Date): Promise<string[]> {
+	const rows = await sql.query<{ id: string }>(
+		`SELECT r.id FROM read.requests r
+		WHERE r.request_type = $1 AND r.updated_at < $2 AND r.status <> ALL ($3)
+			AND EXISTS (SELECT FROM rec.request_contents c WHERE c.request_id = r.id AND NOT c.is_forgotten)
+		ORDER BY r.updated_at, r.id LIMIT 500`,
+		[requestType, before, OPEN_STATUSES],
+	)
+	return rows.map(({ id }) => id)
 }
 
 /** Requests of a type that are neither over nor sent back: an organization's, or an author's own. */
@@ -72,6 +100,16 @@ export async function openRequests(
 		[of.requestType, OPEN_STATUSES, of.authorId, of.orgId],
 	)
 	return row.count
+}
+
+/** Whether a request of an author was rejected or marked as spam. */
+export async function wasRejected(sql: SqlExecutor, authorId: string): Promise<boolean> {
+	const row = await sql.one<{ was: boolean }>(
+		`SELECT EXISTS (SELECT FROM read.requests WHERE author_id = $1
+			AND status IN ('rejected', 'rejectedByOrganization', 'spam')) AS was`,
+		[authorId],
+	)
+	return row.was
 }
 
 export type AuthorRecord = SelectedBy<typeof OF_REQUEST_CONTENTS> & SelectedBy<typeof OF_USERS>

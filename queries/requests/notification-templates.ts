@@ -42,6 +42,14 @@ export const requestNotificationTemplates = notificationTemplates<
 			link: linkToRequest,
 			picture: pictureOf,
 		},
+		requestConfirmed: {
+			link: linkToRequest,
+			picture: pictureOf,
+		},
+		requestEndingSoon: {
+			link: linkToRequest,
+			picture: pictureOf,
+		},
 		requestWentLive: {
 			link: linkToRequest,
 			picture: pictureOf,

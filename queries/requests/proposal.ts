@@ -4,6 +4,7 @@ import type { RequestRecord } from './request-row.ts'
 import {
 	type DocumentRecord,
 	documentsOf,
+	fieldDocumentsOf,
 	type PictureRecord,
 	picturesOf,
 	type VideoRecord,
@@ -31,12 +32,14 @@ export type ProposalRecord = OuterJoined<SelectedBy<typeof OF_REQUEST_CONTENTS>>
 	readonly proposed_images: readonly PictureRecord[]
 	readonly proposed_documents: readonly DocumentRecord[]
 	readonly proposed_videos: readonly VideoRecord[]
+	readonly proposed_field_documents: readonly DocumentRecord[]
 }
 
 export const PROPOSAL_COLUMNS = `${OF_REQUEST_CONTENTS.list}, r.proposed_category,
 	r.proposed_goal, r.proposed_end_date::text AS proposed_end_date, r.proposed_flags,
 	${viewersOf('p.allowed_viewers')} AS proposed_allowed_viewers, ${picturesOf('p.images')} AS proposed_images,
-	${documentsOf('r.proposed_content_id')} AS proposed_documents, ${videosOf('p.videos')} AS proposed_videos`
+	${documentsOf('r.proposed_content_id')} AS proposed_documents, ${videosOf('p.videos')} AS proposed_videos,
+	${fieldDocumentsOf('p.field_files')} AS proposed_field_documents`
 
 export const PROPOSAL_FROM = 'LEFT JOIN rec.request_contents p ON p.content_id = r.proposed_content_id'
 
@@ -75,5 +78,6 @@ export function proposalOf(row: ProposalRecord) {
 		pictures: row.proposed_images,
 		documents: row.proposed_documents,
 		videos: row.proposed_videos,
+		fieldDocuments: row.proposed_field_documents,
 	}
 }

@@ -32,6 +32,7 @@ const OF_REQUESTS = selection(requestsTable, 'r', [
 	'is_private',
 	'is_tax_benefit',
 	'is_urgent',
+	'awaits_review',
 	'created_at',
 	'submitted_at',
 	'updated_at',

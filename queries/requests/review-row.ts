@@ -1,12 +1,18 @@
 import type { z } from 'zod'
-import type { backofficeRequest, ReviewAction } from '../../domain/requests/backoffice.contract.ts'
+import type {
+	backofficeRequest,
+	ReviewAction,
+	recommendation,
+} from '../../domain/requests/backoffice.contract.ts'
 import { STATUS_CODES } from '../../domain/requests/contract.ts'
-import type { SeenBy } from '../../domain/requests/kinds/field.contract.ts'
 import { actionsIn } from '../../domain/requests/transitions.contract.ts'
 import type { Principal } from '../../kernel/http/route.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
+import { isAdmin } from '../_shared/roles.ts'
 import { PROPOSAL_COLUMNS, PROPOSAL_FROM, type ProposalRecord, proposalOf } from './proposal.ts'
-import { fieldsFor, REQUEST_COLUMNS, REQUEST_FROM, type RequestRecord } from './request-row.ts'
+import { REQUEST_COLUMNS, REQUEST_FROM, type RequestRecord } from './request-row.ts'
+import { isLimited } from './reviewers.ts'
+import { SIGNALS_OF, type SignalRecord, showSignals } from './signals.ts'
 import { hasTaxBenefit } from './tax-benefit.ts'
 import {
 	type DocumentRecord,
@@ -14,16 +20,12 @@ import {
 	fieldDocumentsOf,
 	type PictureRecord,
 	picturesOf,
-	showDocuments,
-	showPictures,
-	showVideos,
 	type VideoRecord,
 	videosOf,
 } from './uploads.ts'
+import { showVersion } from './version-row.ts'
 import { viewersOf } from './viewers.ts'
-
-/** Who reviews sees every field. */
-const ALL_READERS: readonly SeenBy[] = ['public', 'agreed', 'author']
+import { readsEverything } from './visibility.ts'
 
 /** A request as reviewers see it, with the change that waits. */
 export interface ReviewRecord extends RequestRecord, ProposalRecord {
@@ -33,78 +35,96 @@ export interface ReviewRecord extends RequestRecord, ProposalRecord {
 	readonly field_documents: readonly DocumentRecord[]
 	/** By username or e-mail address. */
 	readonly allowed_viewers: readonly string[]
+	readonly signals: readonly SignalRecord[]
+	/** Of this revision, the newest first. */
+	readonly recommendations: readonly z.output<typeof recommendation>[]
+	readonly owner: { readonly _id: string; readonly name: string } | null
 }
+
+/** SQL for a person's name, by the alias of their row. */
+const nameOf = (alias: string) => `trim(${alias}.first_name || ' ' || ${alias}.last_name)`
+
+const RECOMMENDATIONS = `(
+	SELECT coalesce(jsonb_agg(jsonb_build_object('by', ${nameOf('who')}, 'action', n.action, 'note', n.note,
+		'at', n.created_at) ORDER BY n.created_at DESC, n.user_id), '[]')
+	FROM rec.review_recommendations n JOIN rec.users who ON who.id = n.user_id
+	WHERE n.request_id = r.id AND n.revision = r.revision)`
+const OWNER = `(
+	SELECT jsonb_build_object('_id', owner.id, 'name', ${nameOf('owner')})
+	FROM rec.review_cases taken JOIN rec.users owner ON owner.id = taken.owner_id WHERE taken.request_id = r.id)`
 
 export const REVIEW_COLUMNS = `${REQUEST_COLUMNS}, ${picturesOf('c.images')} AS pictures,
 	${documentsOf('r.content_id')} AS documents, ${videosOf('c.videos')} AS videos,
 	${fieldDocumentsOf('c.field_files')} AS field_documents,
-	${viewersOf('c.allowed_viewers')} AS allowed_viewers, ${PROPOSAL_COLUMNS}`
+	${viewersOf('c.allowed_viewers')} AS allowed_viewers, ${SIGNALS_OF} AS signals,
+	${RECOMMENDATIONS} AS recommendations, ${OWNER} AS owner, ${PROPOSAL_COLUMNS}`
 export const REVIEW_FROM = `${REQUEST_FROM}
 	${PROPOSAL_FROM}`
 
 /** What a viewer may do: admins everything that the status allows, other readers nothing. */
 function actionsFor(row: RequestRecord, viewer: Principal): ReviewAction[] {
-	const admin =
-		viewer.kind === 'user' && viewer.roles.some((role) => role === 'admin' || role === 'superAdmin')
-	return admin ? actionsIn(row.status, row.proposed_content_id !== null) : []
+	return isAdmin(viewer) ? actionsIn(row.status, row.proposed_content_id !== null, row.awaits_review) : []
 }
 
-function pendingChangeOf(
-	row: ReviewRecord,
-	{ filesUrl, documentUrl }: Pick<QueryDeps, 'filesUrl' | 'documentUrl'>,
-): z.output<typeof backofficeRequest>['pendingChange'] {
-	const proposal = proposalOf(row)
-	if (proposal === null) return null
-	const { goal, fields, pictures, documents, videos, ...same } = proposal
-	return {
-		...same,
-		requested: goal,
-		fields: fieldsFor(row, fields, ALL_READERS),
-		images: showPictures(pictures, filesUrl),
-		documents: showDocuments(documents, documentUrl),
-		videos: showVideos(videos, filesUrl),
-	}
-}
+/** Whether what a viewer may not do themselves can be recommended by them: they read the queue and decide nothing. */
+const recommendableFor = (row: RequestRecord, viewer: Principal): ReviewAction[] =>
+	readsEverything(viewer) && !isAdmin(viewer)
+		? actionsIn(row.status, row.proposed_content_id !== null, row.awaits_review)
+		: []
 
 export function reviewRow(
 	row: ReviewRecord,
 	viewer: Principal,
 	deps: Pick<QueryDeps, 'filesUrl' | 'documentUrl' | 'clock'>,
 ): z.output<typeof backofficeRequest> {
-	return {
-		id: row.id,
+	const limited = isLimited(viewer)
+	const proposal = proposalOf(row)
+	const written = {
 		title: row.title,
 		description: row.description,
-		images: showPictures(row.pictures, deps.filesUrl),
-		documents: showDocuments(row.documents, deps.documentUrl),
-		videos: showVideos(row.videos, deps.filesUrl),
-		status: row.status,
-		statusCode: STATUS_CODES[row.status],
-		region: row.region,
-		currency: row.currency,
 		role: row.role,
 		category: row.category,
 		place: row.place,
 		beneficiaryName: row.beneficiary_name,
-		organization: row.org_name,
-		author: [row.first_name, row.last_name].filter(Boolean).join(' '),
-		authorEmail: row.email ?? '',
-		requestType: row.request_type,
-		target: row.target === null ? null : { count: row.target, unit: row.target_unit ?? '' },
-		fields: fieldsFor(row, row.fields, ALL_READERS),
-		fieldFiles: showDocuments(row.field_documents, deps.documentUrl),
-		requested: row.goal,
-		raised: row.raised,
-		givers: row.donations,
+		fields: row.fields,
+		goal: row.goal,
 		endDate: row.end_date,
 		isPrivate: row.is_private,
-		allowedViewers: [...row.allowed_viewers],
 		isUrgent: row.is_urgent,
 		isTaxBenefit: hasTaxBenefit(row, deps.clock.now()),
+		allowedViewers: row.allowed_viewers,
+		pictures: row.pictures,
+		documents: row.documents,
+		videos: row.videos,
+		fieldDocuments: row.field_documents,
+	}
+	return {
+		...showVersion(row, written, limited, deps),
+		id: row.id,
+		status: row.status,
+		statusCode: STATUS_CODES[row.status],
+		region: row.region,
+		currency: row.currency,
+		organization: row.org_name,
+		author: [row.first_name, row.last_name].filter(Boolean).join(' '),
+		authorEmail: limited ? '' : (row.email ?? ''),
+		requestType: row.request_type,
+		target: row.target === null ? null : { count: row.target, unit: row.target_unit ?? '' },
+		raised: row.raised,
+		givers: row.donations,
+		awaitsReview: row.awaits_review,
 		submittedAt: row.submitted_at.toISOString(),
 		updatedAt: row.updated_at.toISOString(),
-		pendingChange: pendingChangeOf(row, deps),
+		pendingChange: proposal && showVersion(row, proposal, limited, deps),
 		actions: actionsFor(row, viewer),
+		recommendable: recommendableFor(row, viewer),
+		recommendations: row.recommendations.map(({ at, ...each }) => ({
+			...each,
+			at: new Date(at).toISOString(),
+		})),
+		owner: row.owner,
+		signals: showSignals(row.signals, limited),
+		isLimited: limited,
 		etag: `"${row.revision}"`,
 	}
 }

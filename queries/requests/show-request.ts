@@ -6,6 +6,7 @@ import {
 	CHANGE_IS_PROPOSED_IN,
 	CLOSABLE,
 	DONATIONS_START_IN,
+	isRenewable,
 	REMOVABLE,
 	REOPENABLE,
 	RESUBMITTABLE,
@@ -103,17 +104,21 @@ export async function readRequest(
 		favourite: row.favourite,
 		acceptsGifts: row.goal !== null && DONATIONS_START_IN.includes(row.status) && row.end_date >= today,
 		mayWithdraw: isAuthor || row.is_led,
-		mine: isAuthor ? mineOf(deps, row) : null,
+		mine: isAuthor ? mineOf(deps, row, today) : null,
 	}
 }
 
 type Mine = NonNullable<z.output<typeof requestDetail>['mine']>
 
-function mineOf(deps: QueryDeps, row: DetailRecord): Mine {
+function mineOf(deps: QueryDeps, row: DetailRecord, today: string): Mine {
 	const is = (statuses: readonly string[]) => statuses.includes(row.status)
 	return {
 		canEdit: is(REVISABLE) || is(RESUBMITTABLE) || is(CHANGE_IS_PROPOSED_IN),
 		canClose: is(CLOSABLE),
+		canRenew: isRenewable(
+			{ status: row.status, requestType: row.request_type, side: row.side, terms: { endDate: row.end_date } },
+			today,
+		),
 		canDeactivate: is(CLOSABLE),
 		canReopen: is(REOPENABLE),
 		canRemove: is(REMOVABLE) && row.donations_started === 0,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEFAULT_TYPE } from '../../domain/requests/kinds/kinds.contract.ts'
 import { userSummaryAnswer } from '../../domain/users/contract.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import { notAllowed } from '../../kernel/refusals.ts'
@@ -10,7 +11,10 @@ type Counts = Readonly<
 	Record<'requests' | 'donations' | 'withdrawals' | 'organizations' | 'favourites', number>
 >
 
-/** @param requestType of applications; all of them when absent */
+/**
+ * Applications are what somebody asked for other than money, and what they answered to others.
+ * @param requestType of applications; all of them when absent
+ */
 async function readSummary(
 	{ sql }: QueryDeps,
 	userId: string,
@@ -19,10 +23,14 @@ async function readSummary(
 ) {
 	if (userId !== viewer.id) throw notAllowed()
 	const applications = await sql.query<{ _id: string; count: number }>(
-		`SELECT request_type AS _id, count(*)::int AS count FROM read.requests
-		WHERE author_id = $1 AND status <> 'removed' AND request_type <> 'cash' AND request_type = coalesce($2, request_type)
+		`SELECT request_type AS _id, count(*)::int AS count FROM (
+			SELECT request_type FROM read.requests WHERE author_id = $1 AND status <> 'removed'
+			UNION ALL
+			SELECT r.request_type FROM read.answers a JOIN read.requests r ON r.id = a.request_id WHERE a.user_id = $1
+		) applied
+		WHERE request_type <> $3 AND request_type = coalesce($2, request_type)
 		GROUP BY request_type ORDER BY request_type`,
-		[userId, requestType ?? null],
+		[userId, requestType ?? null, DEFAULT_TYPE],
 	)
 	const row = await sql.one<Counts>(
 		`SELECT (SELECT count(*)::int FROM read.requests WHERE author_id = $1 AND status <> 'removed') AS requests,
@@ -55,6 +63,6 @@ export const userSummary = (deps: QueryDeps): Route =>
 		params: z.object({ id }),
 		query: z.object({ requestType: plainText().max(30).optional() }),
 		answers: { 200: userSummaryAnswer },
-		readModels: ['requests', 'donations', 'withdrawals', 'organizations', 'kindness'],
+		readModels: ['requests', 'answers', 'donations', 'withdrawals', 'organizations', 'kindness'],
 		handle: ({ params, query, caller }) => readSummary(deps, params.id, caller.principal, query.requestType),
 	})

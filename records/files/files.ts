@@ -38,6 +38,8 @@ export const filesTable = defineTable(
 		/** Of videos alone: playing time, and the picture that stands for it, if there is one. */
 		seconds: integer().nullable(),
 		poster_id: uuid().nullable(),
+		/** Of pictures alone: SHA-256 of the file as it was uploaded, in hex. */
+		digest: text().nullable(),
 	},
 	{ primaryKey: ['id'] },
 )

@@ -2,7 +2,17 @@ import type { RequestRole } from '../../domain/requests/contract.ts'
 import type { FieldValues } from '../../domain/requests/kinds/field.contract.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
-import { defineTable, integer, jsonb, text, texts, timestamp, uuid, uuids } from '../../kernel/sql/table.ts'
+import {
+	boolean,
+	defineTable,
+	integer,
+	jsonb,
+	text,
+	texts,
+	timestamp,
+	uuid,
+	uuids,
+} from '../../kernel/sql/table.ts'
 import type { RequestDocument } from './documents.ts'
 
 export const requestDocumentsTable = defineTable(
@@ -36,6 +46,8 @@ export const requestContentsTable = defineTable(
 		fields: jsonb<FieldValues>().defaulted(),
 		field_files: uuids().defaulted(),
 		city_id: text().nullable(),
+		/** What it said of somebody's health is deleted. */
+		is_forgotten: boolean().defaulted(),
 	},
 	{ primaryKey: ['content_id'] },
 )
@@ -129,3 +141,30 @@ export const placeAndFieldsOf = (
 		.select('title', 'place', 'city_id', 'fields')
 		.where({ content_id: contentId })
 		.maybeOne(sql)
+
+/** What the latest version of each request is called; those without any are left out. */
+export async function latestTitles(
+	sql: SqlExecutor,
+	requestIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+	const rows = await sql.query<{ request_id: string; title: string }>(
+		`SELECT DISTINCT ON (request_id) request_id, title FROM rec.request_contents
+		WHERE request_id = ANY ($1::uuid[]) ORDER BY request_id, created_at DESC, content_id`,
+		[requestIds],
+	)
+	return new Map(rows.map(({ request_id, title }) => [request_id, title]))
+}
+
+/** Deletes what the versions of a request said of somebody: description, beneficiary and fields but those named. */
+export async function forgetDetailsOf(
+	sql: SqlExecutor,
+	requestId: string,
+	staying: readonly string[],
+): Promise<void> {
+	await sql.query(
+		`UPDATE rec.request_contents SET description = '', beneficiary_name = '', field_files = '{}', is_forgotten = true,
+			fields = (SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM jsonb_each(fields) WHERE key = ANY ($2))
+		WHERE request_id = $1`,
+		[requestId, staying],
+	)
+}

@@ -4,6 +4,13 @@ import { requestContentsTable, requestDocumentsTable } from './contents.ts'
 import { requestDraftsTable } from './drafts.ts'
 import { requestIdentityTable } from './identity.ts'
 import { favouritesTable, likesTable } from './marks.ts'
+import { reviewCasesTable, reviewRecommendationsTable } from './review.ts'
+import {
+	requestChecksTable,
+	requestOriginsTable,
+	requestSignalsTable,
+	requestSketchesTable,
+} from './signals.ts'
 import { requestUpdatesTable } from './updates.ts'
 
 /** Tables of requests that are their own truth: what erasing does there, what belongs to a person, what may be an orphan. */
@@ -80,6 +87,45 @@ export const requestTables: Contribution = {
 				requestDrafts:
 					'SELECT request_type, role, request_id, values, saved_at FROM rec.request_drafts WHERE user_id = $1 ORDER BY saved_at',
 			},
+		},
+		{
+			table: reviewCasesTable,
+			erasure: { user: 'DELETE FROM rec.review_cases WHERE owner_id = $1' },
+		},
+		{
+			table: reviewRecommendationsTable,
+			erasure: { user: 'DELETE FROM rec.review_recommendations WHERE user_id = $1' },
+			personalData: {
+				recommendations: `SELECT request_id, action, note, created_at FROM rec.review_recommendations
+		WHERE user_id = $1 ORDER BY created_at`,
+			},
+		},
+		{
+			table: requestOriginsTable,
+			erasure: { user: 'DELETE FROM rec.request_origins WHERE author_id = $1' },
+			personalData: {
+				requestOrigins:
+					'SELECT request_id, country, created_at FROM rec.request_origins WHERE author_id = $1 ORDER BY created_at',
+			},
+			orphans: {
+				id: 'request_id',
+				find: `SELECT o.request_id AS id FROM rec.request_origins o
+				WHERE o.created_at < $1 AND NOT EXISTS (SELECT 1 FROM read.timeline t
+					WHERE t.stream = 'request-' || o.request_id)
+				LIMIT $2`,
+			},
+		},
+		{
+			table: requestSketchesTable,
+			erasure: { user: 'DELETE FROM rec.request_sketches WHERE author_id = $1' },
+		},
+		{
+			table: requestChecksTable,
+			erasure: { user: 'DELETE FROM rec.request_checks WHERE author_id = $1' },
+		},
+		{
+			table: requestSignalsTable,
+			erasure: { user: 'DELETE FROM rec.request_signals WHERE author_id = $1' },
 		},
 		{
 			table: requestUpdatesTable,

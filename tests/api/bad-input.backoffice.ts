@@ -1,6 +1,6 @@
 import { ACTIONS_WITH_REASON, REVIEW_ACTIONS } from '../../domain/requests/backoffice.contract.ts'
 import { changedMeanwhile, MALFORMED_TAGS, WITHOUT_TAG } from './bad-input.requests.ts'
-import { type ApiCall, optionalText, type Row } from './bad-input.ts'
+import { type ApiCall, choice, optionalText, type Row, text } from './bad-input.ts'
 
 const TOO_LONG = JSON.stringify({ q: 'x'.repeat(101) })
 const RANGE = ['x', '{}', '[1]', '[5,1]', '[-1,5]', '[0,1000]', '["0","9"]', '[0.5,1.5]', 'x'.repeat(101)]
@@ -81,12 +81,73 @@ const REVIEWS = REVIEW_ACTIONS.map(
 	}),
 )
 
+/** Who works on a request, and what is recommended. */
+const CASES: readonly ApiCall[] = [
+	...(['take', 'leave'] as const).map(
+		(action): ApiCall => ({
+			route: `POST /api/backoffice/requests/{id}/${action}`,
+			access: 'backoffice',
+			as: 'admin',
+			url: ({ pending }) => `/api/backoffice/requests/${pending}/${action}`,
+			missing: 'The request',
+		}),
+	),
+	{
+		route: 'POST /api/backoffice/requests/{id}/recommend',
+		access: 'backoffice',
+		as: 'admin',
+		url: ({ pending }) => `/api/backoffice/requests/${pending}/recommend`,
+		body: () => ({ action: 'approve', note: 'I spoke with the school.' }),
+		headers: ({ etag }) => ({ 'if-match': etag }),
+		fields: { action: choice(), note: text(2_000, 'Please enter a note') },
+		missing: 'The request',
+		rows: () => [
+			WITHOUT_TAG,
+			...MALFORMED_TAGS,
+			changedMeanwhile('"7"'),
+			{
+				label: 'with what can’t be done now',
+				options: { body: { action: 'publish', note: 'Too early.' } },
+				refusal: {
+					status: 409,
+					code: 'STATUS_CONFLICT',
+					message: "This request can't be changed like that now.",
+				},
+			},
+		],
+	},
+]
+
+const BULK: ApiCall = {
+	route: 'POST /api/backoffice/requests/bulk',
+	access: 'reviewer',
+	as: 'admin',
+	url: () => '/api/backoffice/requests/bulk',
+	body: ({ pending, etag }) => ({
+		action: 'hold',
+		reason: 'Please send the receipt.',
+		items: [{ id: pending, etag }],
+	}),
+	fields: {
+		action: choice(),
+		reason: optionalText(2_000),
+		items: [
+			['nothing', undefined],
+			['text', 'nonsense'],
+			['an empty list', []],
+			['a version that is none', [{ id: crypto.randomUUID(), etag: 'W/"1"' }]],
+			['too many', Array.from({ length: 101 }, () => ({ id: crypto.randomUUID(), etag: '"1"' }))],
+		],
+	},
+}
+
 export const BACKOFFICE_CALLS: readonly ApiCall[] = [
 	read('backoffice', 'me'),
 	read('backoffice', 'overview'),
 	read('backoffice', 'requests', {
 		query: query(
 			...[{ q: 5 }, { status: 'open' }, { region: 'GB' }, { waiting: 'yes' }, { id: ['nonsense'] }],
+			...[{ requestType: 'loan' }, { mine: 'yes' }, { hasSignals: 1 }, { isRecommended: 'no' }],
 			...[JSON.parse(TOO_LONG), { q: 'a\u0000b' }],
 		),
 	}),
@@ -98,7 +159,13 @@ export const BACKOFFICE_CALLS: readonly ApiCall[] = [
 		url: ({ pending }) => `/api/backoffice/requests/${pending}/timeline`,
 		missing: 'The request',
 	}),
+	read('backoffice', 'requests/{id}/versions', {
+		url: ({ pending }) => `/api/backoffice/requests/${pending}/versions`,
+		missing: 'The request',
+	}),
 	...REVIEWS,
+	...CASES,
+	BULK,
 	...listed(
 		'donations',
 		query(

@@ -314,6 +314,26 @@ export const REQUEST_CALLS: readonly ApiCall[] = [
 	},
 	...OWN,
 	{
+		route: 'POST /api/v1/donationRequest/{id}/renew',
+		access: 'everyone',
+		as: 'author',
+		url: ({ live }) => `/api/v1/donationRequest/${live}/renew`,
+		missing: 'The request',
+		rows: () => [
+			...byOthers('The request'),
+			{
+				label: 'with a wrong key',
+				as: 'guest',
+				options: { body: { key: 'wrong' } },
+				refusal: notFound('The request'),
+			},
+			{
+				label: 'of a kind that ends by a day of its own',
+				refusal: { status: 409, code: 'NOT_RENEWABLE' },
+			},
+		],
+	},
+	{
 		route: 'POST /api/v1/donationRequest/{id}/reopen',
 		access: 'signedIn',
 		as: 'author',

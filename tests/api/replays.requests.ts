@@ -1,5 +1,5 @@
 import { etagOf, publish, raise, requestBody } from './fundraiser.ts'
-import { type Replays, recordedEachTime, replayed } from './replays.ts'
+import { leavesTheSame, type Replays, recordedEachTime, replayed } from './replays.ts'
 
 /** Commands of requests that can be carried out once. */
 export const REQUEST_REPLAYS: Replays = {
@@ -35,6 +35,7 @@ export const REQUEST_REPLAYS: Replays = {
 		method: 'POST',
 		url: `/api/v1/donationRequest/${await publish(people)}/deactivate`,
 	}),
+	'POST /api/v1/donationRequest/{id}/renew': leavesTheSame,
 	'POST /api/v1/donationRequest/{id}/reopen': async ({ people, deactivated }) => ({
 		caller: people.author,
 		method: 'POST',
@@ -96,6 +97,7 @@ export const REQUEST_REPLAYS: Replays = {
 	...replayed(
 		{ as: 'POST /api/backoffice/requests/{id}/askForMore' },
 		'POST /api/backoffice/requests/{id}/approve',
+		'POST /api/backoffice/requests/{id}/confirm',
 		'POST /api/backoffice/requests/{id}/publish',
 		'POST /api/backoffice/requests/{id}/reject',
 		'POST /api/backoffice/requests/{id}/markSpam',
@@ -109,6 +111,22 @@ export const REQUEST_REPLAYS: Replays = {
 		'POST /api/backoffice/requests/{id}/declineChange',
 		'POST /api/backoffice/requests/{id}/approveForOrganization',
 		'POST /api/backoffice/requests/{id}/rejectForOrganization',
+	),
+	'POST /api/backoffice/requests/bulk': async ({ people }) => {
+		const id = await raise(people.author)
+		const items = [{ id, etag: await etagOf(people.admin, id) }]
+		return {
+			caller: people.admin,
+			method: 'POST',
+			url: '/api/backoffice/requests/bulk',
+			body: { action: 'hold', reason: 'For a moment.', items },
+		}
+	},
+	'POST /api/backoffice/requests/{id}/recommend': 'right call',
+	...replayed(
+		leavesTheSame,
+		'POST /api/backoffice/requests/{id}/take',
+		'POST /api/backoffice/requests/{id}/leave',
 	),
 	'POST /api/backoffice/requests/{id}/identity/reveal': recordedEachTime,
 	'PUT /api/v1/donationRequestUpdate': { as: 'PUT /api/v1/donationRequestUpdate/{id}' },

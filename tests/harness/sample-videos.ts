@@ -14,7 +14,10 @@ import { VP8, vp8Frame } from '../../infra/adapters/files-film.ts'
 export interface SampleVideo {
 	readonly seconds?: number
 	readonly framesPerSecond?: number
-	readonly withAudio?: boolean
+	/** Seconds of sound in which one hears nothing; without a track for it when left out. */
+	readonly silence?: number
+	/** What its clock says at the beginning, in seconds. */
+	readonly from?: number
 	/** Of the file: title, place, device and the like. */
 	readonly tags?: MetadataTags
 }
@@ -74,32 +77,32 @@ interface Picture {
 
 async function written(
 	format: Mp4OutputFormat | WebMOutputFormat,
-	{ seconds = 1, framesPerSecond = 4, withAudio = false, tags }: SampleVideo,
+	{ seconds = 1, framesPerSecond = 4, silence = 0, from = 0, tags }: SampleVideo,
 	{ codec, config, frameAt }: Picture,
 ): Promise<Buffer> {
 	const target = new BufferTarget()
 	const output = new Output({ format, target })
 	const picture = new EncodedVideoPacketSource(codec)
 	output.addVideoTrack(picture, TRACK)
-	const silence = withAudio ? new EncodedAudioPacketSource('opus') : null
-	if (silence) output.addAudioTrack(silence, TRACK)
+	const source = silence > 0 ? new EncodedAudioPacketSource('opus') : null
+	if (source) output.addAudioTrack(source, TRACK)
 	if (tags) output.setMetadataTags(tags)
 	await output.start()
 	for (let index = 0; index < seconds * framesPerSecond; index++)
 		await picture.add(
-			new EncodedPacket(frameAt(index), 'key', index / framesPerSecond, 1 / framesPerSecond),
+			new EncodedPacket(frameAt(index), 'key', from + index / framesPerSecond, 1 / framesPerSecond),
 			{ decoderConfig: config },
 		)
 	picture.close()
-	if (silence) await addSilence(silence, seconds)
+	if (source) await addSilence(source, silence, from)
 	await output.finalize()
 	return Buffer.from(target.buffer ?? new ArrayBuffer(0))
 }
 
-async function addSilence(silence: EncodedAudioPacketSource, seconds: number): Promise<void> {
+async function addSilence(silence: EncodedAudioPacketSource, seconds: number, from = 0): Promise<void> {
 	const decoderConfig = { codec: 'opus', sampleRate: 48_000, numberOfChannels: 1, description: opusHeaders }
 	for (let index = 0; index < seconds * 50; index++)
-		await silence.add(new EncodedPacket(SILENCE, 'key', index / 50, 1 / 50), { decoderConfig })
+		await silence.add(new EncodedPacket(SILENCE, 'key', from + index / 50, 1 / 50), { decoderConfig })
 	silence.close()
 }
 

@@ -244,6 +244,7 @@ it('frees words, pictures, documents and videos that no event names, and nothing
 			region: 'IN',
 			currency: 'INR',
 			source: 'web',
+			isPublicFirst: false,
 			terms,
 			at: new Date(NOW).toISOString(),
 			today: '2026-11-21',

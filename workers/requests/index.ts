@@ -1,7 +1,10 @@
 import { requestOwnership } from '../../commands/_shared/facts.ts'
 import { createNotify } from '../../commands/notifications/notify.ts'
+import { dayIn, REGIONS } from '../../domain/catalog/regions.contract.ts'
+import { renewalSubject } from '../../domain/requests/links.contract.ts'
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
 import { requestStream } from '../../domain/requests/streams.contract.ts'
+import { RENEWABLE_DAYS } from '../../domain/requests/transitions.contract.ts'
 import type { Contribution } from '../../kernel/capability.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
@@ -9,11 +12,12 @@ import { languageOf } from '../../kernel/language.ts'
 import { createBrokenStreams } from '../../kernel/outbox/broken-streams.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
 import { systemContext } from '../../kernel/system-context.ts'
-import { DAY_MS } from '../../kernel/time.ts'
+import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
 import { followersOf, untoldComments, untoldUpdates } from '../../queries/requests/followers.ts'
 import {
 	authorOf,
 	endedBefore,
+	endingSoon,
 	identityEndedBefore,
 	noteBody,
 	progressOf,
@@ -22,13 +26,18 @@ import { deleteIdentityOf } from '../../records/requests/identity.ts'
 import { setNotified } from '../../records/requests/notified.ts'
 import { notifyOf } from '../_shared/notify-of.ts'
 import { ifWanted } from '../notifications/index.ts'
+import { checkRequests } from './check-requests.ts'
 import { expireRequests } from './expire-requests.ts'
+import { forgetDetails } from './forget-details.ts'
 import { forgetIdentity } from './forget-identity.ts'
 import { fulfilByGoal } from './fulfil-by-goal.ts'
 import { tendIdleDrafts } from './idle-drafts.ts'
 import { requestNotices } from './notices.ts'
 import { createNotifyOfTexts } from './notify-of-texts.ts'
 import { sendRequestStatus } from './send-status.ts'
+
+/** A link of a reminder is good as long as the request that it renews. */
+const RENEWAL_LINK_MS = (RENEWABLE_DAYS + 1) * DAY_MS
 
 const iso = (clock: Clock) => new Date(clock.now()).toISOString()
 
@@ -46,11 +55,13 @@ export const requestWorkers: Contribution = {
 		{ name: 'comments', count: 'SELECT count(*) FROM rec.request_comments WHERE notified_at IS NULL' },
 	],
 	effects: (worker) => {
-		const { sql, dispatch, clock, mailer, readModels, settings } = worker
+		const { sql, dispatch, clock, mailer, readModels, settings, links } = worker
+		const renewal = (requestId: string, at: string) =>
+			`renewRequest/${requestId}?${new URLSearchParams({ key: links.sign(renewalSubject(requestId), Date.parse(at) + RENEWAL_LINK_MS) })}`
 		return [
 			sendRequestStatus({
 				mailer,
-				about: async (requestId, { position, metadata }) => {
+				about: async (requestId, { position, metadata }, isEndingSoon) => {
 					await readModels.awaitCaughtUp(['requests'], position)
 					const author = await authorOf(sql, requestId)
 					if (!author) return null
@@ -60,7 +71,7 @@ export const requestWorkers: Contribution = {
 					return {
 						author: { ...person, language: languageOf(locale) },
 						title,
-						url: `${settings.publicUrl}/donationRequest/${requestId}`,
+						url: `${settings.publicUrl}/${isEndingSoon ? renewal(requestId, metadata.recordedAt) : `donationRequest/${requestId}`}`,
 						unsubscribe,
 					}
 				},
@@ -105,9 +116,30 @@ export const requestWorkers: Contribution = {
 			}),
 		]
 	},
-	jobs: ({ sql, dispatch, clock, log }) => {
+	jobs: ({ sql, dispatch, clock, log, cipher }) => {
 		const brokenStreams = createBrokenStreams({ sql, clock, log })
 		return [
+			{
+				name: 'requests/ending-soon',
+				everyMs: HOUR_MS,
+				run: async () => {
+					for (const region of REGIONS) {
+						const today = dayIn(region, clock.now())
+						for (const requestId of await endingSoon(sql, region.code, today))
+							await dispatch(
+								requestDecider,
+								requestStream(requestId),
+								{ type: 'AnnounceEnd', at: iso(clock), today },
+								systemContext(clock, 'ending-soon'),
+							)
+					}
+				},
+			},
+			{
+				name: 'requests/forget-details',
+				everyMs: HOUR_MS,
+				run: () => forgetDetails(sql, clock),
+			},
 			{
 				name: 'requests/drafts',
 				everyMs: DAY_MS,
@@ -131,6 +163,7 @@ export const requestWorkers: Contribution = {
 					})
 				},
 			},
+			checkRequests({ sql, cipher }),
 			forgetIdentity({
 				endedBefore: (before) => identityEndedBefore(sql, before),
 				remove: (ids) => deleteIdentityOf(sql, ids),

@@ -18,6 +18,8 @@ export function requestNotices({ authorOf }: RequestNoticeDeps): NoticeRules<Req
 		}
 	return {
 		RequestApproved: toAuthor('requestApproved'),
+		RequestConfirmed: toAuthor('requestConfirmed'),
+		RequestEndingSoon: toAuthor('requestEndingSoon'),
 		RequestWentLive: toAuthor('requestWentLive'),
 		RequestRejected: toAuthor('requestRejected'),
 		RequestFoundIncomplete: toAuthor('requestIncomplete'),

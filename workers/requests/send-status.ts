@@ -14,6 +14,8 @@ export const sendRequestStatus = (deps: {
 	readonly about: (
 		requestId: string,
 		notified: Pick<RecordedEvent, 'position' | 'metadata'>,
+		/** Of a request that ends soon: its address renews it. */
+		isEndingSoon: boolean,
 	) => Promise<{ author: Author; title: string; url: string; unsubscribe: Unsubscribe } | null>
 	readonly noteBody: (noteId: string) => Promise<string | null>
 }): EffectHandler => ({
@@ -22,7 +24,8 @@ export const sendRequestStatus = (deps: {
 	attempts: MAIL_ATTEMPTS,
 	run: async (event) => {
 		const notified = asEvent<NotifiedEvent & { id: string }>(event)
-		const about = await deps.about(streamId(event.stream), event)
+		if ('isReviewed' in notified.data) return { ignored: 'published by its author, and not reviewed yet' }
+		const about = await deps.about(streamId(event.stream), event, notified.type === 'RequestEndingSoon')
 		if (!about) return { ignored: 'nobody to write to' }
 		const reason = 'reason' in notified.data ? notified.data.reason : null
 		const note = reason && (await deps.noteBody(reason.noteId))

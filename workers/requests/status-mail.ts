@@ -8,6 +8,8 @@ import { type Unsubscribe, unsubscribeLink } from '../_shared/unsubscribe.ts'
 /** Events that an author is told of. */
 export const NOTIFIES_AUTHOR = [
 	'RequestApproved',
+	'RequestConfirmed',
+	'RequestEndingSoon',
 	'RequestWentLive',
 	'RequestRejected',
 	'RequestFoundIncomplete',

@@ -30,6 +30,9 @@ export const useT = (): Translate => useTranslate()
 /** What the backoffice says, one file per language and capability. */
 const files = import.meta.glob<TextTree>('../../../locales/*/*.backoffice.json', { import: 'default' })
 
+/** What the kinds of requests and their fields are called, here as on the site. */
+const kindFiles = import.meta.glob<TextTree>('../../../locales/*/kinds.json', { import: 'default' })
+
 /** The texts of fields at fault, which contracts name. */
 const fieldFiles = import.meta.glob<TextTree>(
 	['../../../locales/*/*.json', '!../../../locales/*/*.*.json', '!../../../locales/*/language.json'],
@@ -54,13 +57,14 @@ async function load(
 }
 
 async function textsIn(language: string): Promise<TextTree> {
-	const [texts, fields, unnamed] = await Promise.all([
+	const [texts, kinds, fields, unnamed] = await Promise.all([
 		load(files, language),
+		load(kindFiles, language),
 		load(fieldFiles, language),
 		load(unnamedFiles, language),
 	])
 	return {
-		...joined(texts.map(([, each]) => each)),
+		...joined([...kinds, ...texts].map(([, each]) => each)),
 		fields: Object.fromEntries(fields),
 		unnamed: unnamed[0]?.[1] ?? {},
 	}

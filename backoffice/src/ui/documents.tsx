@@ -40,10 +40,3 @@ export function Documents({ documents }: { documents: readonly Document[] }) {
 		</ul>
 	)
 }
-
-/** Whether two versions show other documents, or the same under other words. */
-export const documentsDiffer = (some: readonly Document[], others: readonly Document[]): boolean => {
-	const textOf = (documents: readonly Document[]) =>
-		JSON.stringify(documents.map(({ _id, userGivenName, note }) => [_id, userGivenName, note]))
-	return textOf(some) !== textOf(others)
-}

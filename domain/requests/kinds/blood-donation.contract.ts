@@ -10,6 +10,7 @@ export const bloodDonation = kind({
 	exceptIn: ['US'],
 	needsPhone: true,
 	review: 'after',
+	forgetsAfterDays: 30,
 	fields: {
 		bloodGroup: group(),
 		component: choice(BLOOD_COMPONENTS),

@@ -10,6 +10,7 @@ export const help = kind({
 	sides: ['donee'],
 	needsPhone: true,
 	review: 'after',
+	forgetsAfterDays: 30,
 	fields: {
 		need: choice(HELP_NEEDS),
 		needed: count(1, 1000),

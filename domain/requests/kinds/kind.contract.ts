@@ -76,6 +76,8 @@ export interface KindDeclaration {
 	readonly ends: BySide<Ends>
 	/** Which blood donors are alerted near its town; null: none. The group is its field `bloodGroup`. */
 	readonly donors: BySide<SoughtDonors | null>
+	/** Days after its end when what it says of somebody's health is deleted; null: it says nothing of it. */
+	readonly forgetsAfterDays: number | null
 	/** Whether an admin reviews it before it is public, or after. */
 	readonly review: 'before' | 'after'
 }
@@ -87,6 +89,7 @@ type Defaults =
 	| 'needsPhone'
 	| 'hasBeneficiary'
 	| 'minImages'
+	| 'forgetsAfterDays'
 	| 'review'
 	| 'facets'
 	| 'donors'
@@ -102,6 +105,7 @@ export const kind = <const Code extends string>(
 	needsPhone: false,
 	hasBeneficiary: false,
 	minImages: 0,
+	forgetsAfterDays: null,
 	review: 'before',
 	facets: [],
 	donors: null,

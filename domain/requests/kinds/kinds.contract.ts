@@ -89,8 +89,16 @@ export function countOf(
 }
 
 const DAY_MS = 86_400_000
-const plusDays = (day: string, days: number): string =>
+/** A calendar day some days later: `2026-11-21`. */
+export const plusDays = (day: string, days: number): string =>
 	new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** For how many days a standing request is renewed; null for one that ends by a day of its own. */
+export function renewalDays(requestType: string, side: Side): number | null {
+	const kind = kindOf(requestType)
+	const ends = kind && endsOf(kind, side)
+	return ends?.by === 'days' ? ends.days : null
+}
 
 /** Days of the calendar of a request. */
 export interface Calendar {

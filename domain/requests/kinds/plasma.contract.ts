@@ -8,6 +8,7 @@ export const plasma = kind({
 	sides: ['donee', 'donor'],
 	needsPhone: true,
 	review: 'after',
+	forgetsAfterDays: 30,
 	fields: {
 		bloodGroup: group(),
 		unitsNeeded: count(1, 10, { side: 'donee' }),

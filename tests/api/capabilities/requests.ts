@@ -70,6 +70,7 @@ export const declaration: TestDeclaration = {
 			about: owns({ id: 'things.draft' }, 'author'),
 		},
 		'POST /api/v1/donationRequestDraft': { ...signedIn, body: { requestId: 'own' } },
+		'POST /api/v1/donationRequest/{id}/renew': { gate: 'everyone', about: owns({ id: 'pending' }, 'author') },
 		'POST /api/v1/donationRequest/{id}/comments': { gate: 'signedIn', about: sees() },
 		'DELETE /api/v1/donationRequest/{id}/comments/{commentId}': {
 			gate: 'signedIn',
@@ -97,13 +98,30 @@ export const declaration: TestDeclaration = {
 			{ ...signedIn, body: { donation_request_id: 'any' } },
 			...['POST /api/v1/donation/request/favourite', 'POST /api/v1/donation/request/like'],
 		),
-		...['approve', 'publish', 'reject', 'askForMore', 'markSpam', 'hold', 'release', 'restore', 'fulfil']
+		...[
+			'approve',
+			'confirm',
+			'publish',
+			'reject',
+			'askForMore',
+			'markSpam',
+			'hold',
+			'release',
+			'restore',
+			'fulfil',
+		]
 			.concat('expire', 'deactivate', 'acceptChange', 'declineChange')
 			.reduce<Record<string, Rule>>((rows, path) => Object.assign(rows, review(path)), {}),
 		...organizationReview('approveForOrganization'),
 		...organizationReview('rejectForOrganization'),
 		...all(backoffice, 'GET /api/backoffice/requests', 'GET /api/backoffice/requests/{id}'),
 		...all(backoffice, 'GET /api/backoffice/requests/{id}/timeline'),
+		...all(
+			backoffice,
+			...['GET /api/backoffice/requests/{id}/versions', 'POST /api/backoffice/requests/{id}/take'],
+			...['POST /api/backoffice/requests/{id}/leave', 'POST /api/backoffice/requests/{id}/recommend'],
+		),
+		...all(admins, 'POST /api/backoffice/requests/bulk'),
 		...all(backoffice, 'GET /api/backoffice/me', 'GET /api/backoffice/overview'),
 		...all(moneyRead, 'GET /api/backoffice/donations', 'GET /api/backoffice/donations/{id}'),
 		...all(moneyRead, 'GET /api/backoffice/donations/{id}/timeline', 'GET /api/backoffice/donations/csv'),

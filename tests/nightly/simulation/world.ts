@@ -274,6 +274,7 @@ async function furnish({ kernel, log, database }: Ground): Promise<void> {
 			authorId: DONEE.id,
 			organizationId: null,
 			authorRole: null,
+			isPublicFirst: false,
 			taxRegistrations: [],
 			source: 'web',
 		}

@@ -1,4 +1,6 @@
 import { BadgeCheck, ExternalLink, MailCheck, MailQuestion, Star } from 'lucide-react'
+import { CanAccess } from 'react-admin'
+import { Link } from 'react-router-dom'
 import type { BackofficeOrganizationDetail } from '../../../../domain/organizations/backoffice.contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import file from '../../ui/case-file.module.css'
@@ -9,6 +11,10 @@ import { Note } from '../../ui/note.tsx'
 import { When } from '../../ui/when.tsx'
 import styles from './organization-case.module.css'
 import { VerificationChip } from './VerificationChip.tsx'
+
+/** The list of an organization's tax registrations, whatever came of them. */
+const taxRegistrationsOf = (organizationId: string): string =>
+	`/taxRegistrations?${new URLSearchParams({ filter: JSON.stringify({ organizationId }) })}`
 
 /** Everything that a reviewer reads about one organization. */
 export function OrganizationCase({ organization }: { organization: BackofficeOrganizationDetail }) {
@@ -30,6 +36,9 @@ export function OrganizationCase({ organization }: { organization: BackofficeOrg
 			<section className={file.section} aria-labelledby="org-documents">
 				<h2 id="org-documents">{t('organizations.documents')}</h2>
 				<Documents documents={organization.documents} />
+				<CanAccess resource="taxRegistrations" action="list">
+					<Link to={taxRegistrationsOf(organization.id)}>{t('taxRegistrations.ofOrganization')}</Link>
+				</CanAccess>
 			</section>
 			<KeyValues>
 				<KeyValue label={t('organizations.type')}>{t(`orgType.${organization.orgType}`)}</KeyValue>

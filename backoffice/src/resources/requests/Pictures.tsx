@@ -18,7 +18,3 @@ export function Pictures({ images }: { images: readonly RequestImage[] }) {
 		</ul>
 	)
 }
-
-/** Whether two versions show other pictures, or the same in another order. */
-export const picturesDiffer = (some: readonly RequestImage[], others: readonly RequestImage[]): boolean =>
-	some.map(({ _id }) => _id).join() !== others.map(({ _id }) => _id).join()

@@ -1,8 +1,10 @@
-import { Button, Skeleton } from '@mui/material'
-import { ClockAlert, PencilLine } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { Button, Checkbox, Skeleton } from '@mui/material'
+import { ClockAlert, Flag, MessageSquareQuote, PencilLine, UserRound } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { CanAccess } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { BackofficeRequest } from '../../../../domain/requests/backoffice.contract.ts'
+import { MAX_BULK } from '../../../../domain/requests/bulk.contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { serverClock } from '../../providers/server-clock.ts'
 import { Amount } from '../../ui/amount.tsx'
@@ -10,29 +12,78 @@ import { Chip } from '../../ui/chip.tsx'
 import { formatUtc, hoursSince } from '../../ui/time.ts'
 import { LATE_HOURS } from './late.ts'
 import styles from './queue-list.module.css'
+import { Target } from './request-amount.tsx'
 
 interface QueueListProps {
-	requests: BackofficeRequest[] | undefined
+	requests: readonly BackofficeRequest[] | undefined
 	total: number | undefined
 	current: string | undefined
+	/** The queue's filter in the address. */
+	search: string
+	filters: ReactNode
+	selected: ReadonlySet<string>
+	onSelect: (ids: ReadonlySet<string>) => void
+	/** The reader wants to decide on all that are selected. */
+	onDecide: () => void
 	onMore: () => void
 }
 
 /** Who waits, and for how long. */
-export function QueueList({ requests, total = 0, current, onMore }: QueueListProps) {
+export function QueueList(props: QueueListProps) {
+	const { requests, total = 0, current, search, filters, selected, onSelect, onDecide, onMore } = props
 	const t = useT()
+	const toggle = (id: string) => {
+		const next = new Set(selected)
+		if (!next.delete(id)) next.add(id)
+		onSelect(next)
+	}
 	return (
 		<section className={styles.list} aria-label={t('review.queue')}>
 			<h1 className={styles.title}>{t('nav.review')}</h1>
 			<header>
 				<h2>{requests ? t('review.waiting', { count: total }) : t('list.loading')}</h2>
-				<span className={styles.quiet}>{t('review.oldestFirst')}</span>
+				<span className={styles.quiet}>{t('review.order')}</span>
 			</header>
-			{requests ? null : <Skeleton variant="rectangular" height={320} className={styles.skeleton ?? ''} />}
+			{filters}
+			{requests ? (
+				<CanAccess resource="requests" action="review">
+					<div className={styles.bulk}>
+						<Checkbox
+							size="small"
+							checked={requests.length > 0 && selected.size === Math.min(requests.length, MAX_BULK)}
+							indeterminate={selected.size > 0 && selected.size < requests.length}
+							onChange={({ target }) =>
+								onSelect(new Set(target.checked ? requests.slice(0, MAX_BULK).map(({ id }) => id) : []))
+							}
+							slotProps={{ input: { 'aria-label': t('review.bulk.selectAll') } }}
+						/>
+						<span aria-live="polite">{t('review.bulk.selected', { count: selected.size })}</span>
+						<Button
+							size="small"
+							variant="contained"
+							disabled={selected.size === 0 || selected.size > MAX_BULK}
+							onClick={onDecide}
+						>
+							{t('review.bulk.decide')}
+						</Button>
+					</div>
+				</CanAccess>
+			) : (
+				<Skeleton variant="rectangular" height={320} className={styles.skeleton ?? ''} />
+			)}
 			<ol>
 				{requests?.map((request) => (
 					<li key={request.id}>
-						<QueueItem request={request} current={request.id === current} />
+						<CanAccess resource="requests" action="review">
+							<Checkbox
+								size="small"
+								className={styles.check ?? ''}
+								checked={selected.has(request.id)}
+								onChange={() => toggle(request.id)}
+								slotProps={{ input: { 'aria-label': t('review.bulk.select', { title: request.title }) } }}
+							/>
+						</CanAccess>
+						<QueueItem request={request} current={request.id === current} search={search} />
 					</li>
 				))}
 			</ol>
@@ -45,23 +96,30 @@ export function QueueList({ requests, total = 0, current, onMore }: QueueListPro
 	)
 }
 
-function QueueItem({ request, current }: { request: BackofficeRequest; current: boolean }) {
+interface QueueItemProps {
+	request: BackofficeRequest
+	current: boolean
+	search: string
+}
+
+function QueueItem({ request, current, search }: QueueItemProps) {
 	const t = useT()
 	const link = useRef<HTMLAnchorElement>(null)
 	useEffect(() => {
 		if (current) link.current?.scrollIntoView({ block: 'nearest' })
 	}, [current])
 	const hours = hoursSince(request.submittedAt, serverClock.now())
+	const [recommended] = request.recommendations
 	return (
 		<Link
 			ref={link}
 			className={styles.item}
-			to={`/review/${request.id}`}
+			to={`/review/${request.id}${search}`}
 			aria-current={current ? 'true' : undefined}
 		>
 			<span className={styles.row}>
 				<span className={styles.quiet}>
-					{t('requests.fundraiser')}, {request.region}
+					{t(`kinds.${request.requestType}.name`)}, {request.region}
 				</span>
 				<span
 					className={hours >= LATE_HOURS ? styles.late : styles.quiet}
@@ -72,10 +130,25 @@ function QueueItem({ request, current }: { request: BackofficeRequest; current: 
 			</span>
 			<b>{request.title}</b>
 			<span className={styles.row}>
-				{request.requested !== null && (
+				{request.requested === null ? (
+					<span className={styles.quiet}>
+						<Target target={request.target} />
+					</span>
+				) : (
 					<Amount why="linked" value={request.requested} currency={request.currency} />
 				)}
 				<span className={styles.chips}>
+					{request.signals.length > 0 ? (
+						<Chip tone="wait" icon={Flag}>
+							{t('review.signals', { count: request.signals.length })}
+						</Chip>
+					) : null}
+					{recommended ? (
+						<Chip tone="info" icon={MessageSquareQuote}>
+							{t(`action.${recommended.action}.name`)}
+						</Chip>
+					) : null}
+					{request.owner ? <Chip icon={UserRound}>{request.owner.name}</Chip> : null}
 					{request.pendingChange ? (
 						<Chip tone="info" icon={PencilLine}>
 							{t('review.change')}

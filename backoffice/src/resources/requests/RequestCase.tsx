@@ -8,22 +8,32 @@ import { Documents } from '../../ui/documents.tsx'
 import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
 import { Day, When } from '../../ui/when.tsx'
 import { Identity } from './Identity.tsx'
+import { Owner } from './Owner.tsx'
+import { PartValue } from './PartValue.tsx'
 import { Pictures } from './Pictures.tsx'
 import { ProposedChange } from './ProposedChange.tsx'
+import { kindParts, type PartType } from './parts.ts'
+import { Recommendations } from './Recommendations.tsx'
 import { RequestStatusChip } from './RequestStatusChip.tsx'
-import { Goal, Raised } from './request-amount.tsx'
+import { Goal, Raised, Target } from './request-amount.tsx'
 import styles from './request-case.module.css'
 import { SeenBy } from './SeenBy.tsx'
+import { Signals } from './Signals.tsx'
+import { Versions } from './Versions.tsx'
 import { Videos } from './Videos.tsx'
+
+/** Parts that take more than a line. */
+const WIDE: readonly PartType[] = ['file', 'questions', 'shifts']
 
 interface RequestCaseProps {
 	request: BackofficeRequest
 	/** Beside the chips: ways to the cases around it. */
 	steps?: ReactNode
+	onDecided: () => void
 }
 
 /** Everything that a reviewer reads about one request. */
-export function RequestCase({ request, steps }: RequestCaseProps) {
+export function RequestCase({ request, steps, onDecided }: RequestCaseProps) {
 	const t = useT()
 	const heading = useRef<HTMLHeadingElement>(null)
 	// After a decision its button is gone: reading goes on here instead of at the top of the page.
@@ -36,7 +46,7 @@ export function RequestCase({ request, steps }: RequestCaseProps) {
 				<div className={styles.chips}>
 					<RequestStatusChip status={request.status} />
 					<Chip>
-						{t('requests.fundraiser')}, {t(`region.${request.region}`)}
+						{t(`kinds.${request.requestType}.name`)}, {t(`region.${request.region}`)}
 					</Chip>
 					{request.isUrgent ? (
 						<Chip tone="bad" icon={ClockAlert}>
@@ -54,20 +64,29 @@ export function RequestCase({ request, steps }: RequestCaseProps) {
 				<Avatar name={request.author} />
 				<span>
 					<b>{request.author}</b>{' '}
-					<span className={styles.quiet}>{t('requests.forWhom', { name: request.beneficiaryName })}</span>
+					{request.beneficiaryName === '' ? null : (
+						<span className={styles.quiet}>{t('requests.forWhom', { name: request.beneficiaryName })}</span>
+					)}
 					<br />
-					<span className={styles.quiet}>{request.authorEmail}</span>
+					<span className={styles.quiet}>
+						{request.isLimited ? t('requests.limited') : request.authorEmail}
+					</span>
 				</span>
 			</div>
+			<Owner request={request} />
+			<Recommendations request={request} onDecided={onDecided} />
+			<Signals signals={request.signals} />
 			{request.pendingChange ? <ProposedChange request={request} change={request.pendingChange} /> : null}
 			<section className={styles.pictures} aria-label={t('requests.pictures')}>
 				<Pictures images={request.images} />
 			</section>
 			<p className={styles.story}>{request.description}</p>
-			<section className={styles.documents} aria-labelledby="case-documents">
-				<h2 id="case-documents">{t('requests.documents')}</h2>
-				<Documents documents={request.documents} />
-			</section>
+			{request.isLimited ? null : (
+				<section className={styles.documents} aria-labelledby="case-documents">
+					<h2 id="case-documents">{t('requests.documents')}</h2>
+					<Documents documents={request.documents} />
+				</section>
+			)}
 			{request.videos.length > 0 ? (
 				<section className={styles.documents} aria-labelledby="case-videos">
 					<h2 id="case-videos">{t('requests.videos')}</h2>
@@ -75,15 +94,30 @@ export function RequestCase({ request, steps }: RequestCaseProps) {
 				</section>
 			) : null}
 			<KeyValues>
-				<KeyValue label={t('requests.goal')}>
-					<Goal request={request} />
-				</KeyValue>
+				{request.requested === null ? (
+					<KeyValue label={t('requests.target')}>
+						<Target target={request.target} />
+					</KeyValue>
+				) : (
+					<>
+						<KeyValue label={t('requests.goal')}>
+							<Goal request={request} />
+						</KeyValue>
+						<KeyValue label={t('requests.raised')}>
+							<Raised request={request} />{' '}
+							<span className={styles.quiet}>{t('requests.givers', { count: request.givers })}</span>
+						</KeyValue>
+					</>
+				)}
+				{kindParts(request.requestType)
+					.filter((part) => part.valueOf(request) !== undefined)
+					.map((part) => (
+						<KeyValue key={part.name} label={t(part.label)} wide={WIDE.includes(part.type)}>
+							<PartValue part={part} version={request} currency={request.currency} />
+						</KeyValue>
+					))}
 				<KeyValue label={t('requests.ends')}>
 					<Day day={request.endDate} />
-				</KeyValue>
-				<KeyValue label={t('requests.raised')}>
-					<Raised request={request} />{' '}
-					<span className={styles.quiet}>{t('requests.givers', { count: request.givers })}</span>
 				</KeyValue>
 				<KeyValue label={t('requests.cause')}>{t(`cause.${request.category}`)}</KeyValue>
 				<KeyValue label={t('requests.role')}>{t(`requests.roles.${request.role}`)}</KeyValue>
@@ -102,6 +136,7 @@ export function RequestCase({ request, steps }: RequestCaseProps) {
 					<When at={request.submittedAt} />
 				</KeyValue>
 			</KeyValues>
+			<Versions key={request.id} request={request} />
 			<a className={styles.site} href={`/donationRequest/${request.id}`} target="_blank" rel="noreferrer">
 				{t('requests.onSite')} <ExternalLink size={16} aria-hidden />
 			</a>

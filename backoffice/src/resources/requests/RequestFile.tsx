@@ -10,6 +10,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { useDocumentTitle } from '../../ui/page.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { DecisionBar } from './DecisionBar.tsx'
+import { RecommendForm } from './Recommendations.tsx'
 import { RequestCase } from './RequestCase.tsx'
 
 interface RequestFileProps {
@@ -38,13 +39,20 @@ export function RequestFile({ id, steps, onDecided }: RequestFileProps) {
 	return (
 		<div className={file.file}>
 			<div className={file.pages}>
-				{request ? <RequestCase request={request} steps={steps} /> : <CaseSkeleton />}
+				{request ? (
+					<RequestCase request={request} steps={steps} onDecided={() => onDecided?.()} />
+				) : (
+					<CaseSkeleton />
+				)}
 				<aside className={file.timeline}>
 					<h2>{t('timeline.title')}</h2>
 					<Timeline query={timeline} />
 				</aside>
 			</div>
 			{request ? <DecisionBar key={request.id} request={request} onDecided={() => onDecided?.()} /> : null}
+			{request && request.recommendable.length > 0 ? (
+				<RecommendForm key={request.etag} request={request} />
+			) : null}
 		</div>
 	)
 }

@@ -1,15 +1,16 @@
 import { Link } from 'react-router-dom'
 import type { BackofficeRequest } from '../../../../domain/requests/backoffice.contract.ts'
 import { STATUSES } from '../../../../domain/requests/contract.ts'
+import { KINDS } from '../../../../domain/requests/kinds/kinds.contract.ts'
 import { REGION_CODES } from '../../../../kernel/regions.ts'
 import { useT } from '../../providers/i18n.ts'
 import { DataTable } from '../../ui/list/data-table.tsx'
-import { FilterForm, SearchInput, SelectInput } from '../../ui/list/filter-form.tsx'
+import { FilterForm, NullableBooleanInput, SearchInput, SelectInput } from '../../ui/list/filter-form.tsx'
 import { List } from '../../ui/list/list.tsx'
 import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
 import { Day, When } from '../../ui/when.tsx'
 import { RequestStatusChip } from './RequestStatusChip.tsx'
-import { Goal, Raised } from './request-amount.tsx'
+import { Goal, Raised, Target } from './request-amount.tsx'
 
 const Column = DataTable.Col<BackofficeRequest>
 
@@ -21,6 +22,7 @@ export function RequestList() {
 		id: status,
 		name: t(`status.${status}`),
 	}))
+	const kinds = KINDS.map(({ code }) => ({ id: code, name: t(`kinds.${code}.name`) }))
 	const regions = REGION_CODES.map((region) => ({ id: region, name: t(`region.${region}`) }))
 	return (
 		<List
@@ -35,6 +37,14 @@ export function RequestList() {
 						emptyText={t('list.all')}
 						choices={statuses}
 					/>
+					<SelectInput
+						source="requestType"
+						label={t('requests.kind')}
+						emptyText={t('list.all')}
+						choices={kinds}
+					/>
+					<NullableBooleanInput source="waiting" label={t('requests.waiting')} />
+					<NullableBooleanInput source="hasSignals" label={t('requests.signals.title')} />
 					<SelectInput
 						source="region"
 						label={t('requests.region')}
@@ -57,13 +67,25 @@ export function RequestList() {
 					label="requests.status"
 					render={(row) => <RequestStatusChip status={row.status} />}
 				/>
+				<Column
+					source="requestType"
+					label="requests.kind"
+					disableSort
+					render={(row) => t(`kinds.${row.requestType}.name`)}
+				/>
+				<Column
+					source="owner"
+					label="requests.owner.title"
+					disableSort
+					render={(row) => row.owner?.name ?? null}
+				/>
 				<Column source="region" label="requests.region" disableSort />
 				<Column source="author" label="requests.author" disableSort />
 				<Column
 					source="requested"
 					label="requests.goal"
 					align="right"
-					render={(row) => <Goal request={row} />}
+					render={(row) => (row.requested === null ? <Target target={row.target} /> : <Goal request={row} />)}
 				/>
 				<Column
 					source="raised"

@@ -9,21 +9,28 @@ import file from '../../ui/case-file.module.css'
 import { Failure } from '../../ui/failure.tsx'
 import { useDocumentTitle } from '../../ui/page.tsx'
 import { useKey } from '../../ui/use-key.ts'
+import { BulkDialog } from './BulkDialog.tsx'
+import { QueueFilters, useQueueFilter } from './QueueFilters.tsx'
 import { QueueList } from './QueueList.tsx'
 import { RequestFile } from './RequestFile.tsx'
 import styles from './review-queue.module.css'
 
 const BATCH = 25
 
-/** The oldest waiting request first; one decision leads to the next. */
+/** Those with the strongest signals first, then the oldest; one decision leads to the next. */
 export function ReviewQueue() {
 	const t = useT()
 	const navigate = useNavigate()
 	const { id } = useParams()
 	const [perPage, setPerPage] = useState(BATCH)
+	const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+	/** As they were when the reader began to decide on them. */
+	const [deciding, setDeciding] = useState<readonly BackofficeRequest[] | null>(null)
+	const queue = useQueueFilter()
+	const { search } = queue
 	const { data, total, error, refetch } = useGetList<BackofficeRequest>('requests', {
-		filter: { waiting: true },
-		sort: { field: 'submittedAt', order: 'ASC' },
+		filter: { waiting: true, ...queue.filter },
+		sort: { field: 'signals', order: 'DESC' },
 		pagination: { page: 1, perPage },
 	})
 	useDocumentTitle(t('nav.review'))
@@ -32,7 +39,7 @@ export function ReviewQueue() {
 	const previous = position > 0 ? data?.[position - 1]?.id : undefined
 	const next = data?.[position + 1]?.id
 	const go = (to: string | undefined) => {
-		if (to && to !== current) navigate(`/review/${to}`)
+		if (to && to !== current) navigate(`/review/${to}${search}`)
 	}
 	useKey('j', () => go(next))
 	useKey('k', () => go(previous))
@@ -46,7 +53,7 @@ export function ReviewQueue() {
 	}
 	const steps = (
 		<span className={styles.steps}>
-			<Link className={`${file.back} ${styles.toList}`} to="/review">
+			<Link className={`${file.back} ${styles.toList}`} to={`/review${search}`}>
 				<ArrowLeft size={18} aria-hidden /> {t('review.queue')}
 			</Link>
 			<IconButton
@@ -69,13 +76,34 @@ export function ReviewQueue() {
 	)
 	return (
 		<div className={`${styles.desk} ${id ? styles.reading : ''}`}>
-			<QueueList requests={data} total={total} current={current} onMore={() => setPerPage(perPage + BATCH)} />
+			<QueueList
+				requests={data}
+				total={total}
+				current={current}
+				search={search}
+				filters={<QueueFilters {...queue} />}
+				selected={selected}
+				onSelect={setSelected}
+				onDecide={() => setDeciding(data?.filter((request) => selected.has(request.id)) ?? [])}
+				onMore={() => setPerPage(perPage + BATCH)}
+			/>
+			{deciding ? (
+				<BulkDialog
+					requests={deciding}
+					onClose={() => {
+						setDeciding(null)
+						setSelected(new Set())
+					}}
+				/>
+			) : null}
 			{current ? (
 				<RequestFile
 					key={current}
 					id={current}
 					steps={steps}
-					onDecided={() => navigate((next ?? previous) ? `/review/${next ?? previous}` : '/review')}
+					onDecided={() =>
+						navigate((next ?? previous) ? `/review/${next ?? previous}${search}` : `/review${search}`)
+					}
 				/>
 			) : (
 				<Empty pending={data === undefined} />

@@ -12,8 +12,3 @@ export function SeenBy({ isPrivate, allowedViewers }: Audience) {
 	const viewers = allowedViewers.join(', ')
 	return viewers === '' ? t('requests.nobodyInvited') : t('requests.invited', { viewers })
 }
-
-/** Whether two versions are seen by others. Names of people who are invited count only while it is private. */
-export const audiencesDiffer = (one: Audience, other: Audience): boolean =>
-	one.isPrivate !== other.isPrivate ||
-	(one.isPrivate && [...one.allowedViewers].sort().join() !== [...other.allowedViewers].sort().join())

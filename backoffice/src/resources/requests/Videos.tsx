@@ -42,7 +42,3 @@ export function Videos({ videos, beside }: VideosProps) {
 		</ul>
 	)
 }
-
-/** Whether two versions show other videos, or the same in another order. */
-export const videosDiffer = (some: readonly Video[], others: readonly Video[]): boolean =>
-	some.map(({ _id }) => _id).join() !== others.map(({ _id }) => _id).join()

@@ -1,10 +1,11 @@
 import type { Client } from '../../../../client/client.ts'
 import type {
 	BackofficeRequest,
+	NumberedVersion,
 	ReviewAction,
 	TimelineEntry,
 } from '../../../../domain/requests/backoffice.contract.ts'
-
+import type { BulkBody, BulkOutcome } from '../../../../domain/requests/bulk.contract.ts'
 import type { IdentityHint, RevealedIdentity } from '../../../../domain/requests/identity.contract.ts'
 
 declare module '../../providers/data.ts' {
@@ -22,9 +23,18 @@ export interface ReviewDecision {
 	intent?: string
 }
 
+/** What somebody who decides nothing would do. */
+export interface Recommended {
+	etag: string
+	action: ReviewAction
+	note: string
+	intent?: string
+}
+
 /** Each decision about a request by the method's name. */
 export const REVIEW_METHODS = {
 	approve: 'approveRequest',
+	confirm: 'confirmRequest',
 	publish: 'publishRequest',
 	reject: 'rejectRequest',
 	askForMore: 'askForMore',
@@ -51,6 +61,15 @@ type ReviewCalls = {
 /** What reviewers read of a request beside its row, and decide about it. */
 interface RequestCalls extends ReviewCalls {
 	requestTimeline(id: string, options?: { signal?: AbortSignal }): Promise<{ data: TimelineEntry[] }>
+	/** Every version, the first one first. */
+	requestVersions(id: string, options?: { signal?: AbortSignal }): Promise<{ data: NumberedVersion[] }>
+	/** Makes the reader the owner of a case, or no longer. */
+	takeRequest(id: string): Promise<unknown>
+	leaveRequest(id: string): Promise<unknown>
+	/** @param etag the version that was seen */
+	recommendAction(id: string, recommended: Recommended): Promise<unknown>
+	/** Decides on several; the answer names those of which it was refused. */
+	bulkReview(body: BulkBody, intent: string): Promise<{ data: BulkOutcome[] }>
 	/** The last four characters of the numbers that the author added. */
 	requestIdentity(id: string, options?: { signal?: AbortSignal }): Promise<IdentityHint>
 	/** The numbers in full; the server writes down that somebody looked. */
@@ -69,10 +88,18 @@ export function createCalls(api: Client): RequestCalls {
 	return {
 		requestTimeline: (id, options) =>
 			api.get(`${REQUEST}/timeline`, { path: { id }, signal: options?.signal }),
+		requestVersions: (id, options) =>
+			api.get(`${REQUEST}/versions`, { path: { id }, signal: options?.signal }),
+		takeRequest: (id) => api.post(`${REQUEST}/take`, { path: { id } }),
+		leaveRequest: (id) => api.post(`${REQUEST}/leave`, { path: { id } }),
+		recommendAction: (id, { etag, intent, ...body }) =>
+			api.post(`${REQUEST}/recommend`, { path: { id }, body, etag, intent }),
+		bulkReview: (body, intent) => api.post('/api/backoffice/requests/bulk', { body, intent }),
 		requestIdentity: (id, options) =>
 			api.get(`${REQUEST}/identity`, { path: { id }, signal: options?.signal }),
 		revealIdentity: (id) => api.post(`${REQUEST}/identity/reveal`, { path: { id } }),
 		approveRequest: decide('approve'),
+		confirmRequest: decide('confirm'),
 		publishRequest: decide('publish'),
 		rejectRequest: decide('reject'),
 		askForMore: decide('askForMore'),

@@ -4,6 +4,7 @@ import { ACTIONS_WITH_REASON, type ReviewAction } from '../../../../domain/reque
 const MAIN: readonly ReviewAction[] = [
 	'acceptChange',
 	'approve',
+	'confirm',
 	'approveForOrganization',
 	'release',
 	'restore',

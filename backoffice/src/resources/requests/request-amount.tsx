@@ -1,5 +1,5 @@
 import type { BackofficeRequest } from '../../../../domain/requests/backoffice.contract.ts'
-import { useT } from '../../providers/i18n.ts'
+import { type MessageKey, useT } from '../../providers/i18n.ts'
 import { fundOfRequest } from '../../ui/explained/amount-of.ts'
 import { Explained } from '../../ui/explained/explained.tsx'
 
@@ -32,4 +32,11 @@ export function Raised({ request: { id, title, currency, raised } }: OfRequest) 
 			of={{ figure: 'donated_quantity', fund: fundOfRequest(id, currency) }}
 		/>
 	)
+}
+
+/** How many of what a request asks for; a word where it counts nothing. */
+export function Target({ target }: Pick<BackofficeRequest, 'target'>) {
+	const t = useT()
+	if (target === null) return t('requests.noTarget')
+	return t(`targets.${target.unit}` as MessageKey, { count: target.count, visible: target.count })
 }

@@ -40,6 +40,7 @@ const STRICT: Readonly<Record<string, Call>> = {
 		throw new SqlRefused('extract from what?')
 	},
 	array_length: ([list]) => (list as readonly Value[]).length || null,
+	cardinality: ([list]) => (list as readonly Value[]).length,
 }
 
 const LENIENT: Readonly<Record<string, Call>> = {

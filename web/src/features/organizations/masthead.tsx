@@ -13,6 +13,7 @@ export function Masthead({ organization }: { readonly organization: Organization
 	const { t } = useTranslation('organizations')
 	const format = useFormat()
 	const { _id, orgName, orgType, orgAddress, isProfileVerified, isTopOrg, hasCsrWing, totals } = organization
+	const { taxRegions } = organization
 	return (
 		<header className="org-head">
 			<Logo organization={organization} large />
@@ -21,6 +22,9 @@ export function Masthead({ organization }: { readonly organization: Organization
 					{isProfileVerified && <Verified withText />}
 					{isTopOrg && <Chip tone="info">{t('top')}</Chip>}
 					{hasCsrWing && <Chip>{t('csrWing')}</Chip>}
+					{taxRegions.map((region) => (
+						<Chip key={region}>{t(`tax.benefit.${region}`)}</Chip>
+					))}
 				</div>
 				<h1>{orgName}</h1>
 				<p className="mut">

@@ -78,7 +78,7 @@ function Registration({ organizationId, registration }: RegistrationProps) {
 	return (
 		<li className="card pad stack">
 			<div className="row sp">
-				<span className="grid min-w-0">
+				<span className="grid grid-cols-1 grow min-w-0">
 					<span className="row w">
 						<b>{name}</b>
 						<Chip tone={TONES[standing]}>{t(`tax.standing.${standing}`)}</Chip>
@@ -88,10 +88,10 @@ function Registration({ organizationId, registration }: RegistrationProps) {
 							? t('tax.since', { from })
 							: t('tax.between', { from, until: format.date(validUntil) })}
 					</span>
-					<span className="sm num">
-						{last4 !== '' && t(`tax.last4.${region}`, { last4 })}
-						{approvalLast4 !== '' && ` · ${t('tax.approvalLast4', { last4: approvalLast4 })}`}
-					</span>
+					{last4 !== '' && <span className="sm">{t(`tax.last4.${region}`, { last4 })}</span>}
+					{approvalLast4 !== '' && (
+						<span className="sm">{t('tax.approvalLast4', { last4: approvalLast4 })}</span>
+					)}
 					{document && (
 						<a className="truncate sm" href={document.url} download={document.name}>
 							{document.name}

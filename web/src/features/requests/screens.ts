@@ -23,6 +23,11 @@ export const screens: readonly ScreenDeclaration[] = [
 		areas: ['requests', 'funds', 'fields'],
 	},
 	{
+		path: paths.renewRequest.path,
+		load: () => import('./renew/renew-request.tsx'),
+		areas: ['requests', 'fields'],
+	},
+	{
 		path: paths.myFavourites.path,
 		load: () => import('./favourites/my-favourites.tsx'),
 		areas: ['requests'],

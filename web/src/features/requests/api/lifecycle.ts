@@ -1,8 +1,9 @@
-import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
+import type { CLOSING_OUTCOMES, RequestDetail } from '../../../../../domain/requests/contract.ts'
 import { api } from '../../../lib/client.ts'
 
 /** What an author does with an own fundraiser, beside editing it. */
-export const OWN_ACTIONS = ['close', 'deactivate', 'reopen', 'remove'] as const
+export const OWN_ACTIONS = ['renew', 'close', 'deactivate', 'reopen', 'remove'] as const
+export type ClosingOutcome = (typeof CLOSING_OUTCOMES)[number]
 export type OwnAction = (typeof OWN_ACTIONS)[number]
 
 const PATH = '/api/v1/donationRequest/{id}'
@@ -10,9 +11,18 @@ const PATH = '/api/v1/donationRequest/{id}'
 const changed = async (answer: Promise<{ readonly data: RequestDetail }>): Promise<RequestDetail> =>
 	(await answer).data
 
-/** Ends donations because the need is met. @throws Failure */
-export const closeRequest = (id: string, key: string) =>
-	changed(api.post(`${PATH}/close`, { path: { id }, intent: key }))
+/** Ends it, with what became of the need. @throws Failure */
+export const closeRequest = (id: string, outcome: ClosingOutcome, key: string) =>
+	changed(api.post(`${PATH}/close`, { path: { id }, body: { outcome }, intent: key }))
+/** Renews a standing request: as its author, or by the key of the reminder. @throws Failure */
+export const renewRequest = async (
+	id: string,
+	renewalKey: string | undefined,
+	key: string,
+): Promise<string> => {
+	const body = renewalKey === undefined ? {} : { key: renewalKey }
+	return (await api.post(`${PATH}/renew`, { path: { id }, body, intent: key })).data.endDate
+}
 /** Takes it from view for now. @throws Failure */
 export const deactivateRequest = (id: string, key: string) =>
 	changed(api.post(`${PATH}/deactivate`, { path: { id }, intent: key }))

@@ -13,8 +13,16 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { todayIn } from '../../../ui/format.ts'
 import { Note } from '../../../ui/note.tsx'
 import { deleteRequest } from '../api/delete-request.ts'
-import { closeRequest, deactivateRequest, type OwnAction, reopenRequest } from '../api/lifecycle.ts'
+import {
+	type ClosingOutcome,
+	closeRequest,
+	deactivateRequest,
+	type OwnAction,
+	renewRequest,
+	reopenRequest,
+} from '../api/lifecycle.ts'
 import { DayField } from '../parts/day-field.tsx'
+import { OutcomeChoice } from './outcome-choice.tsx'
 
 interface ConfirmActionProps {
 	readonly request: RequestDetail
@@ -33,12 +41,15 @@ export function ConfirmAction({ request, action, onClose }: ConfirmActionProps) 
 	const [key, setKey] = useState(() => crypto.randomUUID())
 	const today = todayIn(request.region, useNow())
 	const [endDate, setEndDate] = useState(() => todayIn(request.region, serverClock.now() + THIRTY_DAYS_MS))
+	const [outcome, setOutcome] = useState<ClosingOutcome>('here')
 	const [submitted, setSubmitted] = useState(false)
 	const act = useMutation({
 		mutationFn: (): Promise<unknown> => {
 			switch (action) {
+				case 'renew':
+					return renewRequest(request._id, undefined, key)
 				case 'close':
-					return closeRequest(request._id, key)
+					return closeRequest(request._id, outcome, key)
 				case 'deactivate':
 					return deactivateRequest(request._id, key)
 				case 'reopen':
@@ -82,6 +93,16 @@ export function ConfirmAction({ request, action, onClose }: ConfirmActionProps) 
 						}}
 						min={today}
 						error={submitted ? dayProblem : undefined}
+					/>
+				)}
+				{action === 'close' && (
+					<OutcomeChoice
+						value={outcome}
+						onChange={(next) => {
+							setOutcome(next)
+							// Another outcome is another wish: it must not be answered like the one before.
+							setKey(crypto.randomUUID())
+						}}
 					/>
 				)}
 				{act.error && (

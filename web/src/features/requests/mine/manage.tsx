@@ -14,6 +14,7 @@ import { ConfirmAction } from './confirm-action.tsx'
 type Mine = NonNullable<RequestDetail['mine']>
 
 const ALLOWED: Record<OwnAction, keyof Mine> = {
+	renew: 'canRenew',
 	close: 'canClose',
 	deactivate: 'canDeactivate',
 	reopen: 'canReopen',

@@ -61,9 +61,7 @@ function Saved({ requestId }: { readonly requestId: string }) {
 		<ul className="stack">
 			{kinds.map((kind) => (
 				<li key={kind} className="row sp">
-					<span className="num">
-						{t('identity.saved', { kind: t(`identity.${kind}`), last4: saved.data?.[kind] })}
-					</span>
+					<span>{t('identity.saved', { kind: t(`identity.${kind}`), last4: saved.data?.[kind] })}</span>
 					<button
 						type="button"
 						className="icon-btn"

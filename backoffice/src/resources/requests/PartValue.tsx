@@ -1,0 +1,96 @@
+import type { RequestVersion } from '../../../../domain/requests/backoffice.contract.ts'
+import type { FieldValue } from '../../../../domain/requests/kinds/field.contract.ts'
+import { shiftsIn } from '../../../../domain/requests/kinds/kinds.contract.ts'
+import { BLOOD_GROUPS } from '../../../../kernel/blood-groups.ts'
+import { type MessageKey, type Translate, useT } from '../../providers/i18n.ts'
+import { Amount } from '../../ui/amount.tsx'
+import type { Currency } from '../../ui/currency.ts'
+import { Documents } from '../../ui/documents.tsx'
+import { Day, When } from '../../ui/when.tsx'
+import { Pictures } from './Pictures.tsx'
+import type { Part } from './parts.ts'
+import styles from './request-case.module.css'
+import { SeenBy } from './SeenBy.tsx'
+import { Videos } from './Videos.tsx'
+
+interface PartValueProps {
+	part: Part
+	version: RequestVersion
+	currency: Currency
+	/** The version that this one is compared with, and what a video is that it doesn't have. */
+	beside?: { version: RequestVersion; as: 'added' | 'removed' }
+}
+
+/** Blood groups are called the same everywhere. */
+const isBloodGroup = (option: string) => BLOOD_GROUPS.some((group) => group === option)
+const optionText = (t: Translate, option: string) =>
+	isBloodGroup(option) ? option : t(`options.${option}` as MessageKey)
+
+const linesOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+
+/** One part of a version, by its type. */
+export function PartValue({ part, version, currency, beside }: PartValueProps) {
+	const t = useT()
+	const value = part.valueOf(version)
+	if (value === undefined || value === null || value === '')
+		return <span className={styles.quiet}>{t('requests.empty')}</span>
+	switch (part.type) {
+		case 'text':
+			return <div className={styles.text}>{String(value)}</div>
+		case 'choice':
+			return optionText(t, String(value))
+		case 'choices':
+			return linesOf(value)
+				.map((option) => optionText(t, option))
+				.join(', ')
+		case 'goal':
+		case 'amount':
+			return <Amount why="proposed" value={String(value)} currency={currency} />
+		case 'day':
+			return <Day day={String(value)} />
+		case 'instant':
+			return <When at={String(value)} />
+		case 'flag':
+			return value === true ? t('common.yes') : t('common.no')
+		case 'role':
+			return t(`requests.roles.${version.role}`)
+		case 'category':
+			return t(`cause.${version.category}`)
+		case 'audience':
+			return <SeenBy {...version} />
+		case 'pictures':
+			return <Pictures images={version.images} />
+		case 'documents':
+			return <Documents documents={version.documents} />
+		case 'videos':
+			return (
+				<Videos
+					videos={version.videos}
+					{...(beside && { beside: { videos: beside.version.videos, as: beside.as } })}
+				/>
+			)
+		case 'file':
+			return <Documents documents={version.fieldFiles.filter(({ _id }) => _id === value)} />
+		case 'questions':
+			return (
+				<ol className={styles.lines}>
+					{linesOf(value).map((question) => (
+						<li key={question}>{question}</li>
+					))}
+				</ol>
+			)
+		case 'shifts':
+			return (
+				<ol className={styles.lines}>
+					{shiftsIn(value as FieldValue).map(({ start, end, places }) => (
+						<li key={start}>
+							<When at={start} /> – <When at={end} />,{' '}
+							{t('targets.places', { count: places, visible: places })}
+						</li>
+					))}
+				</ol>
+			)
+		default:
+			return String(value)
+	}
+}

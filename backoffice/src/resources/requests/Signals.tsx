@@ -1,0 +1,41 @@
+import { Link } from 'react-router-dom'
+import type { RequestSignal } from '../../../../domain/requests/signals.contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import styles from './request-case.module.css'
+
+/** What speaks for a closer check, each with its evidence. They decide nothing, and the page says so. */
+export function Signals({ signals }: { signals: readonly RequestSignal[] }) {
+	const t = useT()
+	if (signals.length === 0) return null
+	return (
+		<section className={styles.signals} aria-labelledby="case-signals">
+			<h2 id="case-signals">{t('requests.signals.title')}</h2>
+			<p className={styles.quiet}>{t('requests.signals.help')}</p>
+			<ul>
+				{signals.map((signal) => (
+					<li key={signal.kind}>
+						<b>{t(`requests.signals.kinds.${signal.kind}`)}</b> <Evidence signal={signal} />
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}
+
+function Evidence({ signal: { kind, excerpts, others, count } }: { signal: RequestSignal }) {
+	const t = useT()
+	return (
+		<span>
+			{kind === 'freshAccount' && count !== null ? t('requests.signals.hours', { count }) : null}
+			{kind === 'reports' && count !== null ? `${t('requests.signals.reports', { count })} ` : null}
+			{excerpts.map((excerpt) => (
+				<q key={excerpt}>{excerpt}</q>
+			))}
+			{others.map(({ id, title }) => (
+				<Link key={id} to={`/requests/${id}/show`}>
+					{title}
+				</Link>
+			))}
+		</span>
+	)
+}

@@ -1,0 +1,25 @@
+import { diffWordsWithSpace } from 'diff'
+import styles from './request-case.module.css'
+
+interface WordDiffProps {
+	before: string
+	after: string
+	/** BCP 47: where words end. */
+	locale: string
+}
+
+/** A text word by word: what went, what came, and what stayed. */
+export default function WordDiff({ before, after, locale }: WordDiffProps) {
+	const intlSegmenter = new Intl.Segmenter(locale, { granularity: 'word' })
+	let place = 0
+	return (
+		<div className={styles.words}>
+			{diffWordsWithSpace(before, after, { intlSegmenter }).map(({ value, added, removed }) => {
+				const key = `${place++}`
+				if (added) return <ins key={key}>{value}</ins>
+				if (removed) return <del key={key}>{value}</del>
+				return <span key={key}>{value}</span>
+			})}
+		</div>
+	)
+}

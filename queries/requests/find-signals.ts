@@ -1,0 +1,217 @@
+import { contactDataIn, masked } from '../../domain/answers/masking.contract.ts'
+import type { FieldValues } from '../../domain/requests/kinds/field.contract.ts'
+import { kindOf } from '../../domain/requests/kinds/kinds.contract.ts'
+import { FRESH_HOURS, SIGNALS, type SignalKind } from '../../domain/requests/signals.contract.ts'
+import { isSameText, sketchOf } from '../../domain/requests/sketch.ts'
+import type { Cipher } from '../../kernel/ports/cipher.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { HOUR_MS } from '../../kernel/time.ts'
+import { detailsFrom, sealedAs } from '../../records/funds/payment-accounts.ts'
+
+/** The request that is checked, also before it is raised: its content is saved by then. */
+export interface SignalSubject {
+	readonly requestId: string
+	readonly authorId: string
+	/** The version that waits, or that everybody reads. */
+	readonly contentId: string
+	readonly requestType: string
+	readonly region: string
+	readonly raisedAt: Date
+}
+
+/** A signal that was found, with its evidence. */
+export interface FoundSignal {
+	readonly kind: SignalKind
+	readonly strength: number
+	readonly excerpts: readonly string[]
+	readonly otherIds: readonly string[]
+	readonly count: number | null
+}
+
+interface Content {
+	readonly title: string
+	readonly description: string
+	readonly place: string
+	readonly fields: FieldValues
+	readonly images: readonly string[]
+}
+
+export interface SignalDeps {
+	readonly sql: SqlExecutor
+	readonly cipher: Cipher
+}
+
+/** Evidence beyond this adds nothing for a reviewer. */
+const MAX_EVIDENCE = 10
+
+const found = (
+	kind: SignalKind,
+	{ excerpts = [], otherIds = [], count = null }: Partial<Omit<FoundSignal, 'kind' | 'strength'>>,
+): FoundSignal => ({
+	kind,
+	strength: SIGNALS[kind],
+	excerpts: [...new Set(excerpts)].slice(0, MAX_EVIDENCE),
+	otherIds: [...new Set(otherIds)].slice(0, MAX_EVIDENCE),
+	count,
+})
+
+/** Requests whose text or picture means something: somebody else's, and the author's own that were turned away. */
+const OF_OTHERS = `(other.author_id <> $1 OR other.status IN ('rejected', 'spam')) AND other.id <> $2`
+
+const LINK =
+	/(?:https?:\/\/|www\.)\S+|\b[\p{L}\p{N}-]+\.(?:com|org|net|info|biz|online|shop|site|xyz|in|io|me|ly|gl)\b(?:\/\S*)?/giu
+
+/** Everything that the public reads of a version. */
+function publicText(requestType: string, { title, description, place, fields }: Content): string {
+	const declared = kindOf(requestType)?.fields ?? {}
+	const own = Object.entries(fields).flatMap(([name, value]) => {
+		const field = declared[name]
+		const isText = field?.type === 'text' || field?.type === 'questions'
+		return isText && field.seenBy === 'public' ? [value].flat().map(String) : []
+	})
+	return [title, description, place, ...own].join('\n')
+}
+
+/** The sample that later texts are compared with. */
+export const sketchOfContent = ({ description }: Pick<Content, 'description'>): readonly number[] =>
+	sketchOf(description)
+
+/** The version itself; null once it was erased. */
+export const contentOf = (sql: SqlExecutor, contentId: string): Promise<Content | null> =>
+	sql.maybeOne<Content>(
+		'SELECT title, description, place, fields, images FROM rec.request_contents WHERE content_id = $1',
+		[contentId],
+	)
+
+/** What speaks for a closer check of a request. Each signal is found by itself; none decides anything. */
+export async function findSignals(deps: SignalDeps, subject: SignalSubject): Promise<FoundSignal[]> {
+	const content = await contentOf(deps.sql, subject.contentId)
+	if (content === null) return []
+	const each = await Promise.all([
+		sameText(deps, subject, content),
+		samePicture(deps, subject, content),
+		rejectedAccount(deps, subject),
+		reports(deps, subject),
+		freshAccount(deps, subject),
+		otherNetwork(deps, subject),
+	])
+	return [...each.flat(), ...inText(publicText(subject.requestType, content))]
+}
+
+function inText(text: string): FoundSignal[] {
+	const contact = contactDataIn(text)
+	const links = masked(text).match(LINK) ?? []
+	return [
+		...(contact.length > 0 ? [found('contactData', { excerpts: contact })] : []),
+		...(links.length > 0 ? [found('links', { excerpts: links })] : []),
+	]
+}
+
+async function sameText({ sql }: SignalDeps, subject: SignalSubject, content: Content) {
+	const sketch = sketchOfContent(content)
+	if (sketch.length === 0) return []
+	const rows = await sql.query<{ request_id: string; sketch: readonly number[] }>(
+		`SELECT k.request_id, k.sketch FROM rec.request_sketches k JOIN read.requests other ON other.id = k.request_id
+		WHERE ${OF_OTHERS} AND k.sketch && $3::integer[] LIMIT 200`,
+		[subject.authorId, subject.requestId, sketch],
+	)
+	const same = rows.filter((row) => isSameText(sketch, row.sketch))
+	return same.length > 0 ? [found('sameText', { otherIds: same.map(({ request_id }) => request_id) })] : []
+}
+
+async function samePicture({ sql }: SignalDeps, subject: SignalSubject, { images }: Content) {
+	if (images.length === 0) return []
+	const rows = await sql.query<{ id: string }>(
+		`WITH own AS (SELECT digest FROM rec.files WHERE id = ANY ($3::uuid[]) AND digest IS NOT NULL),
+			same AS (SELECT coalesce(array_agg(f.id), '{}') AS ids FROM rec.files f JOIN own USING (digest))
+		SELECT DISTINCT other.id FROM same, rec.request_contents c JOIN read.requests other ON other.id = c.request_id
+		WHERE c.images && same.ids AND ${OF_OTHERS} LIMIT ${MAX_EVIDENCE}`,
+		[subject.authorId, subject.requestId, images],
+	)
+	return rows.length > 0 ? [found('samePicture', { otherIds: rows.map(({ id }) => id) })] : []
+}
+
+interface SealedRow {
+	readonly details_id: string
+	readonly key_id: string
+	readonly sealed: Buffer
+	readonly last4: string
+	readonly request_ids: readonly string[]
+}
+
+/** Accounts of people whose requests were turned away are opened only where the last four digits are the same. */
+async function rejectedAccount({ sql, cipher }: SignalDeps, subject: SignalSubject) {
+	const rows = await sql.query<SealedRow & { readonly is_own: boolean }>(
+		`WITH own AS (SELECT * FROM rec.payment_account_versions WHERE created_by = $1)
+		SELECT details_id, key_id, sealed, last4, '{}'::uuid[] AS request_ids, true AS is_own FROM own
+		UNION ALL
+		SELECT v.details_id, v.key_id, v.sealed, v.last4, array_agg(r.id), false
+		FROM rec.payment_account_versions v JOIN read.requests r ON r.author_id = v.created_by
+		WHERE v.last4 IN (SELECT last4 FROM own) AND v.created_by <> $1 AND r.status IN ('rejected', 'spam')
+		GROUP BY v.details_id`,
+		[subject.authorId],
+	)
+	const accountOf = ({ details_id, key_id, sealed }: SealedRow) => {
+		const plain = cipher.decrypt({ keyId: key_id, data: sealed }, sealedAs(details_id))
+		const { accountNumber, routingNumber } = detailsFrom(plain)
+		return `${routingNumber} ${accountNumber}`
+	}
+	const others = rows.filter(({ is_own }) => !is_own)
+	if (others.length === 0) return []
+	const own = new Set(rows.filter(({ is_own }) => is_own).map(accountOf))
+	const same = others.filter((row) => own.has(accountOf(row)))
+	if (same.length === 0) return []
+	const excerpts = same.map(({ last4 }) => last4)
+	return [found('rejectedAccount', { excerpts, otherIds: same.flatMap(({ request_ids }) => request_ids) })]
+}
+
+async function reports({ sql }: SignalDeps, { requestId }: SignalSubject) {
+	const rows = await sql.query<{ reason: string | null }>(
+		`SELECT m.reason FROM read.support_requests s JOIN rec.support_requests m ON m.id = s.id
+		WHERE s.request_id = $1 AND s.kind = 'report' AND s.state <> 'closed' ORDER BY s.received_at`,
+		[requestId],
+	)
+	const excerpts = rows.flatMap(({ reason }) => reason ?? [])
+	return rows.length > 0 ? [found('reports', { excerpts, count: rows.length })] : []
+}
+
+async function freshAccount({ sql }: SignalDeps, { authorId, raisedAt }: SignalSubject) {
+	const row = await sql.maybeOne<{ created_at: Date }>('SELECT created_at FROM rec.users WHERE id = $1', [
+		authorId,
+	])
+	if (row === null) return []
+	const hours = Math.trunc((raisedAt.getTime() - row.created_at.getTime()) / HOUR_MS)
+	return hours < FRESH_HOURS ? [found('freshAccount', { count: Math.max(0, hours) })] : []
+}
+
+async function otherNetwork({ sql }: SignalDeps, { requestId, region }: SignalSubject) {
+	const row = await sql.maybeOne<{ country: string }>(
+		'SELECT country FROM rec.request_origins WHERE request_id = $1',
+		[requestId],
+	)
+	return row !== null && row.country !== region ? [found('otherNetwork', { excerpts: [row.country] })] : []
+}
+
+/** A request that is to be checked, and the revision that it has now. */
+export interface DueCheck extends SignalSubject {
+	readonly revision: bigint
+}
+
+/**
+ * Requests that nobody checked as they are now, those that wait first: new and changed ones, those that were reported
+ * since, and once a day those that still wait.
+ */
+export const dueChecks = (sql: SqlExecutor, now: Date, limit: number): Promise<DueCheck[]> =>
+	sql.query<DueCheck>(
+		`SELECT r.id AS "requestId", r.author_id AS "authorId", coalesce(r.proposed_content_id, r.content_id) AS "contentId",
+			r.request_type AS "requestType", r.region, r.created_at AS "raisedAt", r.revision
+		FROM read.requests r LEFT JOIN rec.request_checks k ON k.request_id = r.id
+		WHERE (r.status IN ('pendingAdmin', 'pendingOrganization', 'approved', 'live', 'onHold')
+				OR r.proposed_content_id IS NOT NULL)
+			AND (k.revision IS DISTINCT FROM r.revision
+				OR k.checked_at < $1::timestamptz - interval '1 day' AND (r.status LIKE 'pending%' OR r.proposed_content_id IS NOT NULL)
+				OR EXISTS (SELECT FROM read.support_requests s
+					WHERE s.request_id = r.id AND s.changed_at > k.checked_at))
+		ORDER BY r.status LIKE 'pending%' DESC, r.updated_at LIMIT $2`,
+		[now, limit],
+	)

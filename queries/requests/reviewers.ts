@@ -1,0 +1,33 @@
+import { masked } from '../../domain/answers/masking.contract.ts'
+import type { Field, FieldValue, FieldValues } from '../../domain/requests/kinds/field.contract.ts'
+import { kindOf } from '../../domain/requests/kinds/kinds.contract.ts'
+import type { Principal } from '../../kernel/http/route.ts'
+import { isAdmin, isFinance } from '../_shared/roles.ts'
+
+/** Whether a reader of the queue sees neither addresses nor phone numbers, identity numbers or documents. */
+export const isLimited = (viewer: Principal): boolean => !isAdmin(viewer) && !isFinance(viewer)
+
+/** Text as somebody sees it who may read no contact data. */
+export const readable = (text: string, limited: boolean): string => (limited ? masked(text) : text)
+
+/** People who are named by username; whoever is named by an e-mail address is left out. */
+export const nameable = (viewers: readonly string[], limited: boolean): string[] =>
+	viewers.filter((viewer) => !limited || !viewer.includes('@'))
+
+const HOLDS_CONTACT: readonly Field['type'][] = ['phone', 'file']
+
+/** What a reader without contact data sees of a kind's fields. */
+export function limitedFields(requestType: string, values: FieldValues): FieldValues {
+	const fields = kindOf(requestType)?.fields ?? {}
+	const free = Object.entries(values).filter(([name]) => {
+		const field = fields[name]
+		return field !== undefined && !HOLDS_CONTACT.includes(field.type)
+	})
+	return Object.fromEntries(free.map(([name, value]) => [name, withoutContact(fields[name], value)]))
+}
+
+function withoutContact(field: Field | undefined, value: FieldValue): FieldValue {
+	if (field?.type === 'text' && typeof value === 'string') return masked(value)
+	if (field?.type !== 'questions' || !Array.isArray(value)) return value
+	return value.map((question) => masked(String(question)))
+}

@@ -1,0 +1,70 @@
+import type { z } from 'zod'
+import type { requestVersion } from '../../domain/requests/backoffice.contract.ts'
+import type { FieldValues, SeenBy } from '../../domain/requests/kinds/field.contract.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+import { fieldsFor, type RequestRecord } from './request-row.ts'
+import { limitedFields, nameable, readable } from './reviewers.ts'
+import {
+	type DocumentRecord,
+	type PictureRecord,
+	showDocuments,
+	showPictures,
+	showVideos,
+	type VideoRecord,
+} from './uploads.ts'
+
+/** Who reviews sees every field. */
+const ALL_READERS: readonly SeenBy[] = ['public', 'agreed', 'author']
+
+type Version = z.output<typeof requestVersion>
+
+/** A version as it is saved. The goal in minor units. */
+export type WrittenVersion = Pick<
+	Version,
+	| 'title'
+	| 'description'
+	| 'role'
+	| 'category'
+	| 'place'
+	| 'beneficiaryName'
+	| 'endDate'
+	| 'isPrivate'
+	| 'isUrgent'
+	| 'isTaxBenefit'
+> & {
+	readonly goal: bigint | null
+	readonly fields: FieldValues
+	readonly allowedViewers: readonly string[]
+	readonly pictures: readonly PictureRecord[]
+	readonly documents: readonly DocumentRecord[]
+	readonly videos: readonly VideoRecord[]
+	readonly fieldDocuments: readonly DocumentRecord[]
+}
+
+/**
+ * A version as a reviewer sees it.
+ * @param limited addresses, phone numbers and documents are left out
+ */
+export function showVersion(
+	row: Pick<RequestRecord, 'request_type' | 'currency'>,
+	written: WrittenVersion,
+	limited: boolean,
+	{ filesUrl, documentUrl }: Pick<QueryDeps, 'filesUrl' | 'documentUrl'>,
+): Version {
+	const { goal, pictures, fieldDocuments, ...same } = written
+	const values = limited ? limitedFields(row.request_type, written.fields) : written.fields
+	return {
+		...same,
+		title: readable(written.title, limited),
+		description: readable(written.description, limited),
+		place: readable(written.place, limited),
+		beneficiaryName: readable(written.beneficiaryName, limited),
+		requested: goal,
+		fields: fieldsFor(row, values, ALL_READERS),
+		fieldFiles: limited ? [] : showDocuments(fieldDocuments, documentUrl),
+		allowedViewers: nameable(written.allowedViewers, limited),
+		images: showPictures(pictures, filesUrl),
+		documents: limited ? [] : showDocuments(written.documents, documentUrl),
+		videos: showVideos(written.videos, filesUrl),
+	}
+}

@@ -1,0 +1,82 @@
+import { seededRandom } from '../../demo/random.ts'
+import { sampleFields } from '../../demo/sample-fields.ts'
+import { demoUserId } from '../../demo/seed/accounts.ts'
+import type { AnswerDetail } from '../../domain/answers/contract.ts'
+import type { Side } from '../../domain/requests/kinds/field.contract.ts'
+import { endsOf, hasMoney, kindOf, type RequestType } from '../../domain/requests/kinds/kinds.contract.ts'
+import { findUser, insertUser } from '../../records/users/users.ts'
+import { publish, requestBody } from './fundraiser.ts'
+import type { Answer, Caller, CallOptions, Harness } from './harness.ts'
+
+export const ANSWERS = '/api/v1/donationRequestResponses'
+
+/** A request of a kind that is right in every field. Shifts are left out, so that places are counted by themselves. */
+export function kindBody(
+	requestType: RequestType,
+	role: Side,
+	now: number,
+	changes: Readonly<Record<string, unknown>> = {},
+) {
+	const kind = kindOf(requestType)
+	if (!kind) throw new Error(`There is no kind ${requestType}.`)
+	const { shifts: _, ...fields } = sampleFields(kind, role, seededRandom(7), now)
+	return {
+		...requestBody('', { requestType, role, allowedViewers: [] }),
+		images: [],
+		beneficiaryName: '',
+		quantity: hasMoney(requestType, role) ? 90_000 : null,
+		endDate: endsOf(kind, role).by === 'author' ? '2099-12-31' : null,
+		title: `${requestType} of a ${role}`,
+		...fields,
+		...changes,
+	}
+}
+
+/** Publishes a request of a kind. @returns its id */
+export const publishKind = (
+	harness: Harness,
+	callers: { readonly author: Caller; readonly admin: Caller },
+	requestType: RequestType,
+	role: Side,
+	changes: Readonly<Record<string, unknown>> = {},
+): Promise<string> => publish(callers, kindBody(requestType, role, harness.clock.now(), changes))
+
+/** People beside those of the demo, signed in. */
+export async function morePeople(harness: Harness, prefix: string, count: number): Promise<Caller[]> {
+	const { sql } = harness.system
+	const model = await findUser(sql, demoUserId('priya'))
+	if (!model) throw new Error('Priya is not there.')
+	const keys = Array.from({ length: count }, (_, at) => `${prefix}${at}`)
+	for (const key of keys) {
+		const own = { id: demoUserId(key), username: key, email: `${key}@karuna.example`, last_name: key }
+		await insertUser(sql, { ...model, ...own, phone: null, phone_verified: false })
+	}
+	const people: Caller[] = []
+	// Only so many passwords are compared at once.
+	for (const key of keys) people.push(await harness.person(key))
+	return people
+}
+
+/** Answers a request. @returns the answer as they see it */
+export async function answerWith(
+	answerer: Caller,
+	donation_request_id: string,
+	changes: object = {},
+): Promise<AnswerDetail> {
+	const body = { donation_request_id, message: 'I would like to.', ...changes }
+	return (await answerer.json<{ data: AnswerDetail }>('POST', ANSWERS, body)).data
+}
+
+/** Takes a step with an answer. */
+export const step = (
+	caller: Caller,
+	answerId: string,
+	action: string,
+	changes: object = {},
+	options: CallOptions = {},
+): Promise<Answer> =>
+	caller.call('PUT', `${ANSWERS}/${answerId}`, { body: { action, ...changes }, ...options })
+
+/** An answer as somebody sees it now. */
+export const showAnswer = async (caller: Caller, answerId: string): Promise<AnswerDetail> =>
+	(await caller.json<{ data: AnswerDetail }>('GET', `${ANSWERS}/${answerId}`)).data

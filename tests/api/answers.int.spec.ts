@@ -1,0 +1,400 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoOrganizationId } from '../../demo/seed/accounts.ts'
+import type { AnswerDetail, AnswerMessage, AnswerRow } from '../../domain/answers/contract.ts'
+import { DAY_MS } from '../../kernel/time.ts'
+import { ANSWERS, answerWith, morePeople, publishKind, showAnswer, step } from './answers.fixtures.ts'
+import { publish } from './fundraiser.ts'
+import { type Answer, type Caller, type Harness, startHarness } from './harness.ts'
+
+let harness: Harness
+let author: Caller
+let admin: Caller
+let owner: Caller
+let asha: Caller
+let bala: Caller
+let stranger: Caller
+
+beforeAll(async () => {
+	harness = await startHarness()
+	author = await harness.person('donee')
+	admin = await harness.person('admin')
+	owner = await harness.person('owner')
+	asha = await harness.person('hannah')
+	bala = await harness.person('daniel')
+	stranger = await harness.person('rosa')
+	for (const { id } of [author, asha])
+		await harness.system.sql.query('UPDATE rec.users SET phone = $2, phone_verified = true WHERE id = $1', [
+			id,
+			id === author.id ? '+919812345678' : '+919812345679',
+		])
+}, 180_000)
+afterAll(async () => {
+	await harness?.stop()
+})
+
+const orgId = demoOrganizationId('jalmitra')
+const volunteering = (places: number) =>
+	publishKind(harness, { author: owner, admin }, 'volunteering', 'donee', { places, orgId })
+
+/** Kinds that are answered by offers: of each, people have few requests open. */
+const OFFERED = ['career', 'homeworkHelp', 'mentoring'] as const
+let published = 0
+const offered = () => {
+	const kind = OFFERED[published++ % OFFERED.length] ?? 'career'
+	return publishKind(harness, { author, admin }, kind, 'donee')
+}
+const refusal = ({ status, body }: Answer) => [status, (body as { code?: string }).code]
+const answering = (caller: Caller, body: object) => caller.call('POST', ANSWERS, { body })
+const listOf = async (caller: Caller, query: string) =>
+	(await caller.json<{ data: AnswerRow[]; totalCountOfRecords: number }>('GET', `${ANSWERS}?${query}`)).data
+const noticesOf = async (caller: Caller) => {
+	await harness.system.untilIdle()
+	const url = '/api/v1/notifications?limit=50'
+	const { data } = await caller.json<{ data: { kind: string; message: string }[] }>('GET', url)
+	return data.map(({ kind }) => kind)
+}
+
+describe('answering', () => {
+	it('is refused by what the request is, and to its author', async () => {
+		const cash = await publish({ author, admin })
+		expect(refusal(await answering(asha, { donation_request_id: cash }))).toEqual([400, 'TAKES_DONATIONS'])
+		const requestId = await offered()
+		expect(refusal(await answering(author, { donation_request_id: requestId }))).toEqual([409, 'OWN_REQUEST'])
+		const events = await volunteering(2)
+		expect(refusal(await answering(owner, { donation_request_id: events }))).toEqual([409, 'OWN_REQUEST'])
+		const asApplication = { donation_request_id: requestId, answerType: 'apply' }
+		expect(refusal(await answering(asha, asApplication))).toEqual([400, 'NOT_THIS_TYPE'])
+		const tooMuch = { donation_request_id: requestId, quantity: 1_000 }
+		expect(refusal(await answering(asha, tooMuch))).toEqual([400, 'QUANTITY_OVER'])
+		const none = { donation_request_id: crypto.randomUUID() }
+		expect(refusal(await answering(asha, none))).toEqual([404, 'NOT_FOUND'])
+		await author.json('POST', `/api/v1/donationRequest/${requestId}/close`)
+		expect(refusal(await answering(asha, { donation_request_id: requestId }))).toEqual([
+			409,
+			'REQUEST_NOT_OPEN',
+		])
+	})
+
+	it('is possible once, and again when nothing came of it', async () => {
+		const requestId = await offered()
+		const { _id, state, etag } = await answerWith(asha, requestId)
+		expect([state, etag]).toEqual(['offered', '"0"'])
+		expect(refusal(await answering(asha, { donation_request_id: requestId }))).toEqual([
+			409,
+			'ALREADY_ANSWERED',
+		])
+		expect((await step(asha, _id, 'withdraw')).status).toBe(200)
+		expect(await answerWith(asha, requestId)).toMatchObject({ _id, state: 'offered', etag: '"2"' })
+	})
+
+	it('takes one’s own files and nobody else’s', async () => {
+		const requestId = await publishKind(harness, { author: owner, admin }, 'internship', 'donor', { orgId })
+		const others = await bala.document('Résumé')
+		const body = { donation_request_id: requestId, files: [others] }
+		expect(refusal(await answering(asha, body))).toEqual([400, 'FILE_NOT_FOUND'])
+		const file = await asha.document('Résumé')
+		const answers = [{ question: 'Why?', answer: 'I like it. Call 98765 43210.' }]
+		const { _id } = await answerWith(asha, requestId, { files: [file], answers })
+		const seen = await showAnswer(owner, _id)
+		expect(seen.files.map(({ _id: id, userGivenName }) => [id, userGivenName])).toEqual([[file, 'Résumé']])
+		expect(seen.answers).toEqual([{ question: 'Why?', answer: 'I like it. Call •••.' }])
+		expect((await showAnswer(asha, _id)).answers).toEqual(answers)
+	})
+})
+
+describe('an application', () => {
+	it('goes from the offer to both agreeing, and then each sees how to reach the other', async () => {
+		const requestId = await publishKind(harness, { author, admin }, 'eventSpeaker', 'donee')
+		const { _id } = await answerWith(asha, requestId, { message: 'Write to asha@example.org' })
+		expect(await showAnswer(author, _id)).toMatchObject({
+			message: 'Write to •••',
+			contact: null,
+			actions: ['shortlist', 'accept', 'decline'],
+		})
+		expect(refusal(await step(asha, _id, 'accept'))).toEqual([403, 'NOT_ALLOWED'])
+		expect(refusal(await step(author, _id, 'agree'))).toEqual([403, 'NOT_ALLOWED'])
+		expect(refusal(await step(author, _id, 'fulfil'))).toEqual([409, 'STATUS_CONFLICT'])
+		const stale = await step(author, _id, 'shortlist', {}, { headers: { 'if-match': '"7"' } })
+		expect(refusal(stale)).toEqual([412, 'PRECONDITION_FAILED'])
+		const shortlisted = await step(author, _id, 'shortlist', {}, { headers: { 'if-match': '"0"' } })
+		expect((shortlisted.body as { data: AnswerDetail }).data.state).toBe('shortlisted')
+		const accepted = await step(author, _id, 'accept', {}, { headers: { 'if-match': '"1"' } })
+		expect((accepted.body as { data: AnswerDetail }).data).toMatchObject({ state: 'accepted', contact: null })
+		expect((await showAnswer(asha, _id)).contact).toBeNull()
+		expect((await step(asha, _id, 'agree')).status).toBe(200)
+		expect((await showAnswer(asha, _id)).contact).toMatchObject({
+			email: 'donee@karuna.example',
+			phone: '+919812345678',
+			person: { _id: author.id },
+		})
+		const seen = await showAnswer(author, _id)
+		expect(seen.contact).toMatchObject({ email: 'hannah@karuna.example', phone: '+919812345679' })
+		expect(seen.message).toBe('Write to asha@example.org')
+		const logged = await harness.system.sql.query<{ user_id: string; summary: { userId: string } }>(
+			`SELECT user_id, summary FROM rec.activity_log
+			WHERE summary ->> 'outcome' = 'contactSeen' AND summary ->> 'answerId' = $1 ORDER BY at`,
+			[_id],
+		)
+		expect(logged.map(({ user_id, summary }) => [user_id, summary.userId])).toEqual([
+			[asha.id, author.id],
+			[author.id, asha.id],
+		])
+		expect((await step(asha, _id, 'withdraw')).status).toBe(200)
+		expect((await showAnswer(author, _id)).contact).toBeNull()
+		expect((await showAnswer(author, _id)).message).toBe('Write to •••')
+		expect(await noticesOf(author)).toEqual(
+			expect.arrayContaining(['answerReceived', 'answerAgreed', 'answerWithdrawn']),
+		)
+		expect(await noticesOf(asha)).toEqual(expect.arrayContaining(['answerShortlisted', 'answerAccepted']))
+	})
+
+	it('is declined with a reason, in words where it has another', async () => {
+		const requestId = await offered()
+		const { _id } = await answerWith(asha, requestId)
+		expect(refusal(await step(author, _id, 'decline'))).toEqual([400, 'REASON_REQUIRED'])
+		expect(refusal(await step(author, _id, 'decline', { reasonCode: 'other' }))).toEqual([
+			400,
+			'REASON_REQUIRED',
+		])
+		const reason = { reasonCode: 'other', reasonText: 'We found somebody next door.' }
+		expect((await step(author, _id, 'decline', reason)).status).toBe(200)
+		expect(await showAnswer(asha, _id)).toMatchObject({ state: 'declined', ...reason })
+	})
+})
+
+describe('a pledge', () => {
+	it('that agrees in advance shares contact once it is accepted, and is taken in parts', async () => {
+		const requestId = await publishKind(harness, { author, admin }, 'bloodDonation', 'donee', {
+			unitsNeeded: 3,
+		})
+		const { _id } = await answerWith(asha, requestId, { quantity: 2, agreesInAdvance: true })
+		const other = await answerWith(bala, requestId, { quantity: 2 })
+		expect((await step(author, _id, 'accept', { quantity: 1 })).status).toBe(200)
+		expect(await showAnswer(author, _id)).toMatchObject({
+			state: 'agreed',
+			acceptedQuantity: 1,
+			contact: { email: 'hannah@karuna.example' },
+		})
+		expect((await step(author, other._id, 'accept')).status).toBe(200)
+		expect(refusal(await step(author, _id, 'accept'))).toEqual([409, 'NO_PLACES'])
+		expect((await step(author, _id, 'fulfil')).status).toBe(200)
+		expect((await step(bala, other._id, 'agree')).status).toBe(200)
+		expect((await step(author, other._id, 'fulfil')).status).toBe(200)
+		// Everything wanted is given.
+		const { data } = await author.json<{ data: { status: number } }>(
+			'GET',
+			`/api/v1/donationRequest/${requestId}`,
+		)
+		expect(data.status).toBe(2)
+	})
+})
+
+describe('joining', () => {
+	it('lets five of forty in who come at once; the others wait, and nobody is lost', async () => {
+		const requestId = await volunteering(5)
+		const people = await morePeople(harness, 'joiner', 40)
+		const answers = await Promise.all(people.map((person) => answerWith(person, requestId)))
+		const states = answers.map(({ state }) => state)
+		expect(states.filter((state) => state === 'accepted')).toHaveLength(5)
+		expect(states.filter((state) => state === 'waiting')).toHaveLength(35)
+		await harness.system.untilIdle()
+		const rows = await listOf(owner, `donation_request_id=${requestId}&limit=100`)
+		expect(rows.filter(({ state }) => state === 'accepted')).toHaveLength(5)
+		expect(rows.filter(({ state }) => state === 'waiting')).toHaveLength(35)
+		for (const place of [0, 20]) {
+			const kinds = await noticesOf(people[place] as Caller)
+			expect(kinds).toContain(states[place] === 'accepted' ? 'answerAccepted' : 'answerWaitlisted')
+		}
+	}, 60_000)
+
+	it('offers a place that becomes free to whoever waits longest, for a day', async () => {
+		const requestId = await volunteering(1)
+		const first = await answerWith(asha, requestId)
+		const second = await answerWith(bala, requestId)
+		const third = await answerWith(stranger, requestId)
+		expect([first.state, second.state, third.state]).toEqual(['accepted', 'waiting', 'waiting'])
+		expect(refusal(await step(bala, second._id, 'confirm'))).toEqual([409, 'STATUS_CONFLICT'])
+		await step(asha, first._id, 'withdraw')
+		await harness.system.untilIdle()
+		const reserved = await showAnswer(bala, second._id)
+		expect(reserved).toMatchObject({ state: 'waiting', actions: ['confirm', 'withdraw'] })
+		expect(Date.parse(reserved.placeUntil ?? '') - harness.clock.now()).toBeGreaterThan(0.9 * DAY_MS)
+		expect((await showAnswer(stranger, third._id)).placeUntil).toBeNull()
+		expect(await noticesOf(bala)).toContain('answerPlaceOffered')
+		harness.clock.advance(DAY_MS + 60_000)
+		await harness.system.untilIdle()
+		await Promise.all([asha, bala, stranger, author, admin, owner].map((person) => person.signIn()))
+		expect((await showAnswer(bala, second._id)).state).toBe('lapsed')
+		expect((await showAnswer(stranger, third._id)).placeUntil).not.toBeNull()
+		expect((await step(stranger, third._id, 'confirm')).status).toBe(200)
+		expect((await showAnswer(owner, third._id)).state).toBe('accepted')
+		expect((await step(owner, third._id, 'noShow')).status).toBe(200)
+	}, 60_000)
+})
+
+describe('what others learn', () => {
+	it('is nothing: ids of others’ answers, messages and requests are not found', async () => {
+		const requestId = await offered()
+		const { _id } = await answerWith(asha, requestId)
+		const message = await asha.json<{ data: { _id: string } }>('POST', `${ANSWERS}/${_id}/messages`, {
+			body: 'Hello.',
+		})
+		const calls: [Parameters<Caller['call']>[0], string, object?][] = [
+			['GET', `${ANSWERS}/${_id}`],
+			['PUT', `${ANSWERS}/${_id}`, { action: 'withdraw' }],
+			['GET', `${ANSWERS}/${_id}/messages`],
+			['POST', `${ANSWERS}/${_id}/messages`, { body: 'Hello.' }],
+			['POST', `${ANSWERS}/${_id}/messages/${message.data._id}/report`, { reason: 'spam' }],
+			['POST', `${ANSWERS}/${_id}/block`, { blocked: true }],
+			['PUT', `${ANSWERS}/${_id}/note`, { text: 'Hm.' }],
+			['GET', `${ANSWERS}?donation_request_id=${requestId}`],
+			['GET', `${ANSWERS}/csv?donation_request_id=${requestId}`],
+		]
+		for (const [method, url, body] of calls) {
+			const answer = await bala.call(method, url, body ? { body } : {})
+			expect([url, ...refusal(answer)]).toEqual([url, 404, 'NOT_FOUND'])
+		}
+		expect(await listOf(bala, '')).not.toEqual(
+			expect.arrayContaining([expect.objectContaining({ donation_request_id: requestId })]),
+		)
+	})
+})
+
+describe('several at once', () => {
+	it('names those that were refused', async () => {
+		const requestId = await offered()
+		const answers = await Promise.all([asha, bala].map((person) => answerWith(person, requestId)))
+		const others = crypto.randomUUID()
+		const body = {
+			action: 'decline',
+			reasonCode: 'enoughAnswers',
+			ids: [...answers.map(({ _id }) => _id), others],
+		}
+		const { data } = await author.json<{ data: { _id: string; changed: boolean; code: string | null }[] }>(
+			'PUT',
+			ANSWERS,
+			body,
+		)
+		expect(data.map(({ changed, code }) => [changed, code])).toEqual([
+			[true, null],
+			[true, null],
+			[false, 'NOT_FOUND'],
+		])
+		expect((await listOf(author, `donation_request_id=${requestId}`)).map(({ state }) => state)).toEqual([
+			'declined',
+			'declined',
+		])
+	})
+})
+
+describe('messages, notes and lists', () => {
+	it('mask contact data until both agree, are reported and blocked', async () => {
+		const requestId = await offered()
+		const { _id } = await answerWith(asha, requestId)
+		const url = `${ANSWERS}/${_id}/messages`
+		await asha.json('POST', url, { body: 'Call me: +91 98765 43210' })
+		const read = async (caller: Caller) =>
+			(await caller.json<{ data: AnswerMessage[] }>('GET', url)).data.map(({ body, mine }) => [body, mine])
+		expect(await read(author)).toEqual([['Call me: •••', false]])
+		expect(await read(asha)).toEqual([['Call me: +91 98765 43210', true]])
+		expect(await noticesOf(author)).toContain('answerMessage')
+		const [message] = (await author.json<{ data: AnswerMessage[] }>('GET', url)).data
+		await author.json('POST', `${url}/${message?._id}/report`, { reason: 'contact' })
+		expect(
+			refusal(await asha.call('POST', `${url}/${message?._id}/report`, { body: { reason: 'spam' } })),
+		).toEqual([404, 'NOT_FOUND'])
+		await author.json('POST', `${ANSWERS}/${_id}/block`, { blocked: true })
+		expect(refusal(await asha.call('POST', url, { body: { body: 'Hello?' } }))).toEqual([409, 'BLOCKED'])
+		expect((await author.call('POST', url, { body: { body: 'Please stop.' } })).status).toBe(200)
+		await step(asha, _id, 'withdraw')
+		expect(refusal(await answering(asha, { donation_request_id: requestId }))).toEqual([409, 'BLOCKED'])
+	})
+
+	it('are private, and come as a sheet without contacts', async () => {
+		const requestId = await offered()
+		const { _id } = await answerWith(asha, requestId, { message: 'I know Java. asha@example.org' })
+		await author.json('PUT', `${ANSWERS}/${_id}/note`, { text: 'Sounds good.' })
+		expect((await showAnswer(author, _id)).note).toBe('Sounds good.')
+		expect((await showAnswer(asha, _id)).note).toBeNull()
+		expect(refusal(await asha.call('PUT', `${ANSWERS}/${_id}/note`, { body: { text: 'x' } }))).toEqual([
+			403,
+			'NOT_ALLOWED',
+		])
+		await step(author, _id, 'accept')
+		await step(asha, _id, 'agree')
+		const sheet = await author.call('GET', `${ANSWERS}/csv?donation_request_id=${requestId}`)
+		expect(sheet.text).toContain('I know Java. •••')
+		expect(sheet.text).not.toMatch(/@|98123/)
+		expect((await listOf(asha, 'mine=sent')).some((row) => row._id === _id && row.mine)).toBe(true)
+		expect((await listOf(author, 'mine=received&state=agreed')).map((row) => row._id)).toContain(_id)
+		expect(await listOf(author, 'mine=sent')).toEqual([])
+	})
+
+	it('count in the menu by the kind of the request', async () => {
+		const { data } = await bala.json<{
+			data: { myApplications: { requestTypes: { _id: string; count: number }[] } }
+		}>('GET', `/api/v1/user/summary/${bala.id}`)
+		const { requestTypes } = data.myApplications
+		expect(requestTypes.find(({ _id }) => _id === 'bloodDonation')?.count).toBe(1)
+	})
+})
+
+describe('time', () => {
+	it('reminds the author after 3 and 10 days, and notifies whoever answered after 14', async () => {
+		const requestId = await offered()
+		const { _id } = await answerWith(asha, requestId)
+		const decided = await answerWith(bala, requestId)
+		await step(author, decided._id, 'accept')
+		const count = async (caller: Caller, kind: string) => {
+			await caller.signIn()
+			const rows = await harness.system.sql.query(
+				`SELECT 1 FROM rec.notifications WHERE user_id = $1 AND kind = $2 AND about ->> 'requestId' = $3`,
+				[caller.id, kind, requestId],
+			)
+			return rows.length
+		}
+		for (const [days, reminders, undecided] of [
+			[3, 1, 0],
+			[7, 2, 0],
+			[4, 2, 1],
+		] as const) {
+			harness.clock.advance(days * DAY_MS + 60_000)
+			await harness.system.untilIdle()
+			expect([await count(author, 'answersWait'), await count(asha, 'answerUndecided')]).toEqual([
+				reminders,
+				undecided,
+			])
+			expect(await count(bala, 'answerUndecided')).toBe(0)
+		}
+		await admin.signIn()
+		await author.json('POST', `/api/v1/donationRequest/${requestId}/close`)
+		await harness.system.untilIdle()
+		expect([(await showAnswer(asha, _id)).state, (await showAnswer(bala, decided._id)).state]).toEqual([
+			'lapsed',
+			'lapsed',
+		])
+	}, 60_000)
+})
+
+describe('an account that is closed', () => {
+	it('withdraws its answers and leaves nothing of them', async () => {
+		const requestId = await volunteering(1)
+		const [leaver] = await morePeople(harness, 'leaver', 1)
+		if (!leaver) throw new Error('Nobody is there.')
+		const { _id } = await answerWith(leaver, requestId, { message: 'A canary sings.' })
+		await answerWith(bala, requestId)
+		await owner.signIn()
+		await owner.json('PUT', `${ANSWERS}/${_id}/note`, { text: 'A canary, too.' })
+		await leaver.json('POST', '/api/v1/disband/user', { password: 'Karuna!2026' })
+		await harness.system.untilIdle()
+		expect(await showAnswer(owner, _id)).toMatchObject({ state: 'withdrawn', message: '', contact: null })
+		const saved = await harness.system.sql.query(
+			`SELECT message AS text FROM rec.answer_contents WHERE user_id = $1
+			UNION ALL SELECT body FROM rec.answer_notes WHERE about_user_id = $1`,
+			[leaver.id],
+		)
+		expect(saved).toEqual([])
+		const rows = await listOf(owner, `donation_request_id=${requestId}&state=waiting`)
+		expect(rows.map(({ placeUntil }) => placeUntil !== null)).toEqual([true])
+	})
+})

@@ -1,0 +1,45 @@
+import { ANSWERS, answerWith, publishKind } from './answers.fixtures.ts'
+import { answerTo } from './bad-input.answers.ts'
+import type { World } from './bad-input.world.ts'
+import { leavesTheSame, type Replays, replayed } from './replays.ts'
+
+/** A new request of the author, answered by the donor. @returns the answer's id */
+async function newAnswer({ harness, people }: World): Promise<string> {
+	const requestId = await publishKind(harness, people, 'eventSpeaker', 'donee')
+	const { _id } = await answerWith(people.donor, requestId)
+	// Of a kind, people have few requests open.
+	await people.author.json('PUT', `${ANSWERS}/${_id}`, { action: 'shortlist' })
+	return _id
+}
+
+/** Commands of answers that can be carried out once. */
+export const ANSWER_REPLAYS: Replays = {
+	'POST /api/v1/donationRequestResponses': async ({ people, things }) => ({
+		caller: people.donor,
+		method: 'POST',
+		url: ANSWERS,
+		body: answerTo(things.toAnswer),
+		other: answerTo(things.toAnswer, { message: 'Another text.' }),
+	}),
+	'PUT /api/v1/donationRequestResponses/{id}': async (world) => ({
+		caller: world.people.author,
+		method: 'PUT',
+		url: `${ANSWERS}/${await newAnswer(world)}`,
+		body: { action: 'accept' },
+		other: { action: 'accept', quantity: 1 },
+	}),
+	'PUT /api/v1/donationRequestResponses': { as: 'PUT /api/v1/donationRequestResponses/{id}' },
+	'POST /api/v1/donationRequestResponses/{id}/messages': async ({ people, things }) => ({
+		caller: people.donor,
+		method: 'POST',
+		url: `${ANSWERS}/${things.answer}/messages`,
+		body: { body: 'When?' },
+		other: { body: 'Where?' },
+	}),
+	...replayed(
+		'right call',
+		'POST /api/v1/donationRequestResponses/{id}/messages/{messageId}/report',
+		'PUT /api/v1/donationRequestResponses/{id}/note',
+	),
+	'POST /api/v1/donationRequestResponses/{id}/block': leavesTheSame,
+}
