@@ -1,4 +1,5 @@
 import { answerNotifications } from './answers/notifications.contract.ts'
+import { answerScreens } from './answers/screens.contract.ts'
 import { bloodNotifications } from './blood/notifications.contract.ts'
 import { bloodScreens } from './blood/screens.contract.ts'
 import { catalogScreens } from './catalog/screens.contract.ts'
@@ -43,6 +44,7 @@ export const NOTIFICATIONS = {
  */
 export const PAGES = {
 	...requestScreens,
+	...answerScreens,
 	...userScreens,
 	...donationScreens,
 	...receiptScreens,

@@ -8,7 +8,7 @@ export type Audience = 'listed' | 'open' | 'member'
 
 /** A page of the public web. */
 export interface Page {
-	/** In the router's form: `/donationRequest/:id`. */
+	/** In the router's form: `/donationRequest/:id`; `/:id?` may be left out. */
 	readonly path: string
 	readonly audience: Audience
 }

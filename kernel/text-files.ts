@@ -3,10 +3,10 @@ export const isServerFile = (file: string): boolean => /^(?!language\.)\w+\.json
 
 /**
  * The area of text that a file of `locales/<language>/` holds for the web: `users.web.json` is `users`,
- * `users.web.account.json` is `account`. An area is fetched at once, by the screens that name it.
+ * `users.web.account.json` is `account`, `kinds.json` is `kinds`. An area is fetched at once, by the screens that name it.
  * @returns undefined for a file of other readers
  */
 export const areaOf = (file: string): string | undefined => {
 	const [, capability, screen] = /(\w+)\.web(?:\.(\w+))?\.json$/.exec(file) ?? []
-	return screen ?? capability
+	return screen ?? capability ?? /\b(kinds)\.json$/.exec(file)?.[1]
 }

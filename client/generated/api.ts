@@ -15939,6 +15939,8 @@ export interface components {
             target: {
                 count: number;
                 unit: string;
+                taken: number;
+                given: number;
             } | null;
             fields: {
                 [key: string]: string | number | boolean | string[] | {
@@ -15998,6 +16000,8 @@ export interface components {
             target: {
                 count: number;
                 unit: string;
+                taken: number;
+                given: number;
             } | null;
             fields: {
                 [key: string]: string | number | boolean | string[] | {
@@ -16267,6 +16271,8 @@ export interface components {
             target: {
                 count: number;
                 unit: string;
+                taken: number;
+                given: number;
             } | null;
             fields: {
                 [key: string]: string | number | boolean | string[] | {

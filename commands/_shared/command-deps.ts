@@ -8,6 +8,7 @@ import { streamOfDiscrepancy } from '../../queries/payouts/lookups.ts'
 import { readBackofficeReceipt } from '../../queries/receipts/backoffice-receipt.ts'
 import { receiptQueryDeps } from '../../queries/receipts/deps.ts'
 import { readBackofficeRequest } from '../../queries/requests/backoffice-requests.ts'
+import { findSignals } from '../../queries/requests/find-signals.ts'
 import { donationsStarted, openRequests, wasRejected } from '../../queries/requests/lookups.ts'
 import { readRequest } from '../../queries/requests/show-request.ts'
 import { maySeeRequest } from '../../queries/requests/visibility.ts'
@@ -47,6 +48,7 @@ export function commandDeps(api: ApiInfrastructure): CommandDeps {
 			fundFigures: (fund) => fundFigures(sql, fund),
 		},
 		discrepancyStream: (discrepancyId) => streamOfDiscrepancy(sql, discrepancyId),
+		speaksAgainst: async (subject) => (await findSignals({ sql, cipher: api.cipher }, subject)).length > 0,
 		maySeeRequest: (requestId, viewer) => maySeeRequest(sql, requestId, viewer),
 		show: {
 			request: showing(['requests', 'fund_totals', 'donations'], (id, viewer) =>

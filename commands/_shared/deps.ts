@@ -1,4 +1,5 @@
 import type { EntityCode, LegalEntity } from '../../domain/receipts/contract.ts'
+import type { SignalSubject } from '../../domain/requests/signals.contract.ts'
 import type { Dispatch } from '../../kernel/dispatch.ts'
 import type { Principal } from '../../kernel/http/route.ts'
 import type { Cipher } from '../../kernel/ports/cipher.ts'
@@ -59,6 +60,8 @@ export interface CommandDeps {
 		readonly links: SignedLinks
 		readonly entities: Readonly<Record<EntityCode, LegalEntity>>
 	}
+	/** Whether anything speaks for a closer check of a request before it is public. */
+	readonly speaksAgainst: (subject: SignalSubject) => Promise<boolean>
 	/** Whether a person may see a request at all: private ones are for few. */
 	readonly maySeeRequest: (requestId: string, viewer: Principal) => Promise<boolean>
 	/** The stream that decides about a discrepancy; null when there is none. */

@@ -61,6 +61,7 @@ beforeEach(async () => {
 		clock,
 		openRequests: () => Promise.resolve(0),
 		wasRejected: () => Promise.resolve(false),
+		speaksAgainst: () => Promise.resolve(false),
 		payments,
 		payouts: providers.payouts,
 		places: { town: async () => null },

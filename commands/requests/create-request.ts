@@ -64,7 +64,22 @@ async function raise(deps: RaiseDeps, body: RequestContent, caller: Caller) {
 	if (!(await wasCarriedOut(deps.store, stream, caller.commandId))) await mayRaise(deps, body, author)
 	const terms = await saveContent(deps, requestId, author.id, written, caller)
 	await noteOrigin(deps, requestId, author.id, caller)
-	const { position, revision } = await deps.dispatch(requestDecider, stream, { ...command, terms }, context)
+	const subject = {
+		requestId,
+		authorId: author.id,
+		contentId: terms.contentId,
+		requestType: body.requestType,
+		region: region.code,
+		at: new Date(now),
+	}
+	// What speaks for a closer check makes it wait for its review, like any other.
+	const goesPublic = command.isPublicFirst && !(await deps.speaksAgainst(subject))
+	const { position, revision } = await deps.dispatch(
+		requestDecider,
+		stream,
+		{ ...command, isPublicFirst: goesPublic, terms },
+		context,
+	)
 	const data = await deps.show.request(requestId, author, position)
 	return { body: { statusCode: 200, data }, position, revision }
 }

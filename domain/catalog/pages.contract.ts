@@ -73,7 +73,7 @@ function patterns() {
 		([, one], [, other]) => opennessOf(one) - opennessOf(other),
 	)
 	made ??= pages.map(([name, { path, audience }]) => {
-		const filled = path.replaceAll(/\/:(\w+)/g, '/(?<$1>[^/]+)').replace('/*', '(?:/.*)?')
+		const filled = path.replaceAll(/\/:(\w+)(\??)/g, '(?:/(?<$1>[^/]+))$2').replace('/*', '(?:/.*)?')
 		return { name, audience, pattern: new RegExp(`^${filled}${path === '/' ? '' : '/?'}$`, 'i') }
 	})
 	return made

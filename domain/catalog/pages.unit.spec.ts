@@ -11,7 +11,7 @@ import {
 	readAddress,
 } from './pages.contract.ts'
 
-const example = (path: string) => path.replaceAll(/:\w+/g, 'x1').replace('*', 'y')
+const example = (path: string) => path.replaceAll(/:\w+\??/g, 'x1').replace('*', 'y')
 
 describe('the page at an address', () => {
 	it.each(Object.entries(PAGES))('%s is the one whose pattern it fits', (name, { path, audience }) => {
@@ -19,6 +19,13 @@ describe('the page at an address', () => {
 		// As the router has it.
 		if (path !== '/') expect(pageAt(`${example(path)}/`)?.name).toBe(name)
 		expect(pageAt(example(path).toUpperCase())?.name).toBe(name)
+	})
+
+	it('is found with and without a parameter that may be left out', () => {
+		expect(pageAt('/plasma-donee-donor')).toMatchObject({ name: 'plasmaSide', audience: 'member' })
+		expect(pageAt('/plasma-donee-donor/7')?.params).toEqual({ id: '7' })
+		expect(pageAt('/plasma-donee-donor/7/8')).toBeNull()
+		expect(isForMembers('/plasma-donee-donor/:id?')).toBe(true)
 	})
 
 	it.each(['/donationRequest', '/donationRequest/1/2', '/a/b', '/user', '/users', '/s/abc', '//'])(

@@ -86,8 +86,13 @@ export const requestType = z.enum(REQUEST_TYPES)
 /** The goal of a request for money; null where it asks for something else. Inside: minor units. */
 export const goalAmount = amount.nullable()
 
-/** How many of what a request asks for, such as 3 units; null where it asks for money or counts nothing. */
-export const requestTarget = z.object({ count: z.int(), unit: z.string() }).nullable()
+/**
+ * How many of what a request asks for, such as 3 units, how many of them are taken by answers, and how many of those are
+ * given for good; null where it asks for money or counts nothing.
+ */
+export const requestTarget = z
+	.object({ count: z.int(), unit: z.string(), taken: z.int(), given: z.int() })
+	.nullable()
 
 const shift = z.object({ start: instant, end: instant, places: z.int() })
 /**

@@ -39,3 +39,15 @@ export const requestSignal = z
 	})
 	.meta({ id: 'RequestSignal' })
 export type RequestSignal = z.input<typeof requestSignal>
+
+/** The request that is checked, also before it is raised: what its author wrote is saved by then. */
+export interface SignalSubject {
+	readonly requestId: string
+	readonly authorId: string
+	/** The version that waits, or that everybody reads. */
+	readonly contentId: string
+	readonly requestType: string
+	readonly region: string
+	/** When it is raised. */
+	readonly at: Date
+}

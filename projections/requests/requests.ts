@@ -39,6 +39,9 @@ export const requestsTable = defineTable(
 		/** How many of what it asks for; null where it asks for money or counts nothing. */
 		target: integer().nullable(),
 		target_unit: text().nullable(),
+		/** How many of the target answers have, and how many of those are given for good. */
+		taken: integer(),
+		given: integer(),
 		end_date: date(),
 		content_id: uuid(),
 		category: code<Category>(),
@@ -200,9 +203,11 @@ function change(
 		case 'RequestRemoved':
 			return { status: 'removed', awaits_review: false }
 		case 'PlaceTaken':
+			return { taken: row.taken + event.data.count }
 		case 'PlaceFreed':
+			return { taken: row.taken - event.data.count }
 		case 'PlaceFulfilled':
-			return {}
+			return { given: row.given + event.data.count }
 	}
 }
 
@@ -226,6 +231,8 @@ function evolve(row: RequestRow | null, recorded: RecordedEvent): RequestRow | n
 			...visible(terms),
 			...noProposal,
 			awaits_review: false,
+			taken: 0,
+			given: 0,
 			held_from: null,
 			note_id: null,
 			created_at: at,
@@ -242,7 +249,7 @@ function evolve(row: RequestRow | null, recorded: RecordedEvent): RequestRow | n
 
 export const requestsProjection = keyedProjection({
 	table: requestsTable,
-	version: 4,
+	version: 5,
 	handles: REQUEST_EVENTS,
 	keysOf: (event) => [streamId(event.stream)],
 	evolve,

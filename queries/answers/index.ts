@@ -5,6 +5,7 @@ import { queryDeps } from '../_shared/deps.ts'
 import { answersAsCsv, listAnswers } from './list-answers.ts'
 import { answersToWatch } from './lookups.ts'
 import { answerNotificationTemplates } from './notification-templates.ts'
+import { answerPages } from './pages.ts'
 import { listAnswerMessages, showAnswer } from './show-answer.ts'
 
 const KEY = /^answer:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
@@ -13,6 +14,7 @@ const KEY = /^answer:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 export const answerQueries: Contribution = {
 	name: 'queries/answers',
 	notifications: answerNotificationTemplates,
+	pages: answerPages,
 	routes: (api) =>
 		[listAnswers, answersAsCsv, showAnswer, listAnswerMessages].map((make) => make(queryDeps(api))),
 	live: ({ sql }) => ({

@@ -33,7 +33,9 @@ async function mustActFor({ sql }: Pick<QueryDeps, 'sql'>, requestId: string, vi
 
 async function readAnswers(deps: QueryDeps, query: Query, viewer: Principal) {
 	const { sql, clock } = deps
-	if (query.donation_request_id !== undefined) await mustActFor(deps, query.donation_request_id, viewer)
+	// What somebody gave is their own, whoever the request is of.
+	if (query.donation_request_id !== undefined && query.mine !== 'sent')
+		await mustActFor(deps, query.donation_request_id, viewer)
 	const where = new Where()
 	const me = where.param(viewer.id)
 	where

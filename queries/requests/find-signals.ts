@@ -1,23 +1,17 @@
 import { contactDataIn, masked } from '../../domain/answers/masking.contract.ts'
 import type { FieldValues } from '../../domain/requests/kinds/field.contract.ts'
 import { kindOf } from '../../domain/requests/kinds/kinds.contract.ts'
-import { FRESH_HOURS, SIGNALS, type SignalKind } from '../../domain/requests/signals.contract.ts'
-import { isSameText, sketchOf } from '../../domain/requests/sketch.ts'
+import {
+	FRESH_HOURS,
+	SIGNALS,
+	type SignalKind,
+	type SignalSubject,
+} from '../../domain/requests/signals.contract.ts'
+import { isSameText, sketchOf } from '../../domain/requests/sketch.contract.ts'
 import type { Cipher } from '../../kernel/ports/cipher.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { HOUR_MS } from '../../kernel/time.ts'
 import { detailsFrom, sealedAs } from '../../records/funds/payment-accounts.ts'
-
-/** The request that is checked, also before it is raised: its content is saved by then. */
-export interface SignalSubject {
-	readonly requestId: string
-	readonly authorId: string
-	/** The version that waits, or that everybody reads. */
-	readonly contentId: string
-	readonly requestType: string
-	readonly region: string
-	readonly raisedAt: Date
-}
 
 /** A signal that was found, with its evidence. */
 export interface FoundSignal {
@@ -175,12 +169,12 @@ async function reports({ sql }: SignalDeps, { requestId }: SignalSubject) {
 	return rows.length > 0 ? [found('reports', { excerpts, count: rows.length })] : []
 }
 
-async function freshAccount({ sql }: SignalDeps, { authorId, raisedAt }: SignalSubject) {
+async function freshAccount({ sql }: SignalDeps, { authorId, at }: SignalSubject) {
 	const row = await sql.maybeOne<{ created_at: Date }>('SELECT created_at FROM rec.users WHERE id = $1', [
 		authorId,
 	])
 	if (row === null) return []
-	const hours = Math.trunc((raisedAt.getTime() - row.created_at.getTime()) / HOUR_MS)
+	const hours = Math.trunc((at.getTime() - row.created_at.getTime()) / HOUR_MS)
 	return hours < FRESH_HOURS ? [found('freshAccount', { count: Math.max(0, hours) })] : []
 }
 
@@ -204,8 +198,9 @@ export interface DueCheck extends SignalSubject {
 export const dueChecks = (sql: SqlExecutor, now: Date, limit: number): Promise<DueCheck[]> =>
 	sql.query<DueCheck>(
 		`SELECT r.id AS "requestId", r.author_id AS "authorId", coalesce(r.proposed_content_id, r.content_id) AS "contentId",
-			r.request_type AS "requestType", r.region, r.created_at AS "raisedAt", r.revision
-		FROM read.requests r LEFT JOIN rec.request_checks k ON k.request_id = r.id
+			r.request_type AS "requestType", r.region, r.created_at AS at, r.revision
+		FROM read.requests r JOIN rec.request_contents c ON c.content_id = coalesce(r.proposed_content_id, r.content_id)
+		LEFT JOIN rec.request_checks k ON k.request_id = r.id
 		WHERE (r.status IN ('pendingAdmin', 'pendingOrganization', 'approved', 'live', 'onHold')
 				OR r.proposed_content_id IS NOT NULL)
 			AND (k.revision IS DISTINCT FROM r.revision

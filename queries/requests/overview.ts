@@ -8,7 +8,7 @@ export const requestOverview = overviewFigures({
 	read: async ({ sql, now }) => {
 		const { waiting, oldest } = await sql.one<{ waiting: number; oldest: Date | null }>(
 			`SELECT count(*)::int AS waiting, min(submitted_at) AS oldest FROM read.requests
-			WHERE status IN ('pendingAdmin', 'pendingOrganization') OR proposed_content_id IS NOT NULL`,
+			WHERE status IN ('pendingAdmin', 'pendingOrganization') OR proposed_content_id IS NOT NULL OR awaits_review`,
 			[],
 			{ name: 'overview waiting' },
 		)

@@ -5,11 +5,22 @@ import { addressOf, isUuid, oneLine } from '../_shared/page-addresses.ts'
 import { headOf } from './lookups.ts'
 import { PUBLIC_STATUSES } from './visibility.ts'
 
+/** Pages on which something is raised have one title. */
+const RAISING = Object.fromEntries(
+	Object.entries(requestScreens)
+		.filter(([, { path }]) => path.endsWith('/:id?'))
+		.map(([name]) => [name, 'requests.pages.newRequest']),
+)
+
 const TITLES: { readonly [Name in keyof typeof requestScreens]?: TextRef } = {
 	search: 'requests.pages.search',
 	searchFor: 'requests.pages.searchFor',
 	fundraiser: 'requests.pages.fundraiser',
+	...RAISING,
+	getStarted: 'requests.pages.newRequest',
+	chooseKind: 'requests.pages.newRequest',
 	newRequest: 'requests.pages.newRequest',
+	newFundRequest: 'requests.pages.newRequest',
 	myRequests: 'requests.pages.myRequests',
 }
 

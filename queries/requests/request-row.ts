@@ -28,6 +28,8 @@ const OF_REQUESTS = selection(requestsTable, 'r', [
 	'goal',
 	'target',
 	'target_unit',
+	'taken',
+	'given',
 	'category',
 	'is_private',
 	'is_tax_benefit',
@@ -118,6 +120,15 @@ function cardFields(row: RequestRecord): z.output<typeof kindFields> {
 	return Object.fromEntries(Object.entries(visible).filter(([name]) => card.includes(name)))
 }
 
+/** What a request asks for other than money, and how much of it is taken and given. */
+export const targetOf = ({
+	target,
+	target_unit,
+	taken,
+	given,
+}: Pick<RequestRecord, 'target' | 'target_unit' | 'taken' | 'given'>) =>
+	target === null ? null : { count: target, unit: target_unit ?? '', taken, given }
+
 /** A request as lists show it. @param now the moment that its status is of, epoch milliseconds */
 export function summaryOf(
 	row: RequestRecord,
@@ -146,7 +157,7 @@ export function summaryOf(
 		place: row.place,
 		units: row.currency,
 		quantity: row.goal,
-		target: row.target === null ? null : { count: row.target, unit: row.target_unit ?? '' },
+		target: targetOf(row),
 		fields: cardFields(row),
 		donated_quantity: row.raised,
 		totalWithdrawalAmount: row.withdrawn,

@@ -10,7 +10,7 @@ import type { Principal } from '../../kernel/http/route.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { isAdmin } from '../_shared/roles.ts'
 import { PROPOSAL_COLUMNS, PROPOSAL_FROM, type ProposalRecord, proposalOf } from './proposal.ts'
-import { REQUEST_COLUMNS, REQUEST_FROM, type RequestRecord } from './request-row.ts'
+import { REQUEST_COLUMNS, REQUEST_FROM, type RequestRecord, targetOf } from './request-row.ts'
 import { isLimited } from './reviewers.ts'
 import { SIGNALS_OF, type SignalRecord, showSignals } from './signals.ts'
 import { hasTaxBenefit } from './tax-benefit.ts'
@@ -109,7 +109,7 @@ export function reviewRow(
 		author: [row.first_name, row.last_name].filter(Boolean).join(' '),
 		authorEmail: limited ? '' : (row.email ?? ''),
 		requestType: row.request_type,
-		target: row.target === null ? null : { count: row.target, unit: row.target_unit ?? '' },
+		target: targetOf(row),
 		raised: row.raised,
 		givers: row.donations,
 		awaitsReview: row.awaits_review,

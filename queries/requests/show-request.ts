@@ -45,6 +45,8 @@ interface DetailRecord extends RequestRecord, ProposalRecord {
 	readonly favourite: boolean
 	/** Whether the viewer leads the organization that it was raised for. */
 	readonly is_led: boolean
+	/** Whether the viewer answered it and both sides agreed. */
+	readonly is_agreed: boolean
 	readonly donations_started: number
 	readonly note: string | null
 	readonly pictures: readonly PictureRecord[]
@@ -55,6 +57,12 @@ interface DetailRecord extends RequestRecord, ProposalRecord {
 	readonly allowed_viewers: readonly string[]
 }
 
+/** Whose fields a viewer reads: the author's and the backoffice's are all; parties to an agreed answer read theirs. */
+const readersOf = ({ is_agreed }: DetailRecord, isOwn: boolean): readonly SeenBy[] => {
+	if (isOwn) return ALL_READERS
+	return is_agreed ? ['public', 'agreed'] : ['public']
+}
+
 /** `$2` is the viewer's id, null for guests. */
 const DETAIL_COLUMNS = `${REQUEST_COLUMNS},
 	(SELECT count(*)::int FROM rec.request_updates x WHERE x.request_id = r.id) AS updates_count,
@@ -63,6 +71,8 @@ const DETAIL_COLUMNS = `${REQUEST_COLUMNS},
 	EXISTS (SELECT FROM rec.likes x WHERE x.request_id = r.id AND x.user_id = $2::uuid) AS liked,
 	EXISTS (SELECT FROM rec.favourites x WHERE x.request_id = r.id AND x.user_id = $2::uuid) AS favourite,
 	coalesce($2::text = ANY(o.lead_ids), false) AS is_led,
+	EXISTS (SELECT FROM read.answers a WHERE a.request_id = r.id AND a.user_id = $2::uuid
+		AND a.has_agreed AND a.state IN ('agreed', 'fulfilled')) AS is_agreed,
 	(SELECT count(*)::int FROM read.donations d WHERE d.target_id = r.id) AS donations_started,
 	n.body AS note, ${picturesOf('c.images')} AS pictures, ${documentsOf('r.content_id')} AS documents,
 	${videosOf('c.videos')} AS videos,
@@ -89,7 +99,7 @@ export async function readRequest(
 	const today = dayIn(regionOf(row.region), clock.now())
 	return {
 		...summaryOf(row, filesUrl, clock.now()),
-		fields: fieldsFor(row, row.fields, isAuthor || everything ? ALL_READERS : ['public']),
+		fields: fieldsFor(row, row.fields, readersOf(row, isAuthor || everything)),
 		fieldFiles: showDocuments(isAuthor || everything ? row.field_documents : [], documentUrl),
 		description: row.description,
 		cityId: row.city_id,
@@ -156,7 +166,7 @@ export const showRequest = (deps: QueryDeps): Route =>
 		params: z.object({ id }),
 		query: z.object({ userId: id.optional() }),
 		answers: { 200: requestAnswer },
-		readModels: ['requests', 'fund_totals', ...TAX_MODELS, 'donations'],
+		readModels: ['requests', 'answers', 'fund_totals', ...TAX_MODELS, 'donations'],
 		handle: async ({ params, caller }) => {
 			const data = await readRequest(deps, params.id, caller.principal)
 			return { body: { statusCode: 200, data } }

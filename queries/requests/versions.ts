@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { VERSION_EVENTS, versionsAnswer } from '../../domain/requests/backoffice.contract.ts'
-import type { Terms } from '../../domain/requests/requests.events.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import { notFound } from '../../kernel/refusals.ts'
 import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
@@ -31,6 +30,17 @@ const OF_CONTENTS = selection(requestContentsTable, 'c', [
 	'beneficiary_name',
 	'fields',
 ])
+
+/** What an event says of a version beside its words. */
+interface Terms {
+	/** Minor units. */
+	readonly goal: string | null
+	readonly endDate: string
+	readonly category: string
+	readonly isPrivate: boolean
+	readonly isTaxBenefit: boolean
+	readonly isUrgent: boolean
+}
 
 type VersionRow = SelectedBy<typeof OF_REQUESTS> &
 	OuterJoined<SelectedBy<typeof OF_CONTENTS>> & {

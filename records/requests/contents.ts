@@ -45,9 +45,9 @@ export const requestContentsTable = defineTable(
 		videos: uuids().defaulted(),
 		fields: jsonb<FieldValues>().defaulted(),
 		field_files: uuids().defaulted(),
-		city_id: text().nullable(),
 		/** What it said of somebody's health is deleted. */
 		is_forgotten: boolean().defaulted(),
+		city_id: text().nullable(),
 	},
 	{ primaryKey: ['content_id'] },
 )
@@ -132,16 +132,6 @@ export async function latestFields(sql: SqlExecutor, requestId: string): Promise
 	return row?.fields ?? {}
 }
 
-/** Where a version of a request is, and what it says in the fields of its kind; null once it was erased. */
-export const placeAndFieldsOf = (
-	sql: SqlExecutor,
-	contentId: string,
-): Promise<Pick<RequestContentRow, 'title' | 'place' | 'city_id' | 'fields'> | null> =>
-	onTable(requestContentsTable)
-		.select('title', 'place', 'city_id', 'fields')
-		.where({ content_id: contentId })
-		.maybeOne(sql)
-
 /** What the latest version of each request is called; those without any are left out. */
 export async function latestTitles(
 	sql: SqlExecutor,
@@ -168,3 +158,13 @@ export async function forgetDetailsOf(
 		[requestId, staying],
 	)
 }
+
+/** Where a version of a request is, and what it says in the fields of its kind; null once it was erased. */
+export const placeAndFieldsOf = (
+	sql: SqlExecutor,
+	contentId: string,
+): Promise<Pick<RequestContentRow, 'title' | 'place' | 'city_id' | 'fields'> | null> =>
+	onTable(requestContentsTable)
+		.select('title', 'place', 'city_id', 'fields')
+		.where({ content_id: contentId })
+		.maybeOne(sql)

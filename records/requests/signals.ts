@@ -83,3 +83,9 @@ export async function saveSignals(
 			.execute(tx)
 	})
 }
+
+/** Deletes what was found in the versions of a request, where it is forgotten what they said. */
+export async function forgetSignalsOf(sql: SqlExecutor, requestId: string): Promise<void> {
+	await onTable(requestSignalsTable).where({ request_id: requestId }).delete().execute(sql)
+	await onTable(requestSketchesTable).where({ request_id: requestId }).delete().execute(sql)
+}

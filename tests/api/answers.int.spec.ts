@@ -47,6 +47,13 @@ const refusal = ({ status, body }: Answer) => [status, (body as { code?: string 
 const answering = (caller: Caller, body: object) => caller.call('POST', ANSWERS, { body })
 const listOf = async (caller: Caller, query: string) =>
 	(await caller.json<{ data: AnswerRow[]; totalCountOfRecords: number }>('GET', `${ANSWERS}?${query}`)).data
+interface RequestSeen {
+	readonly status: number
+	readonly target: object | null
+	readonly fields: object
+}
+const requestAs = async (caller: Caller, requestId: string) =>
+	(await caller.json<{ data: RequestSeen }>('GET', `/api/v1/donationRequest/${requestId}`)).data
 const noticesOf = async (caller: Caller) => {
 	await harness.system.untilIdle()
 	const url = '/api/v1/notifications?limit=50'
@@ -181,11 +188,11 @@ describe('a pledge', () => {
 		expect((await step(bala, other._id, 'agree')).status).toBe(200)
 		expect((await step(author, other._id, 'fulfil')).status).toBe(200)
 		// Everything wanted is given.
-		const { data } = await author.json<{ data: { status: number } }>(
-			'GET',
-			`/api/v1/donationRequest/${requestId}`,
-		)
-		expect(data.status).toBe(2)
+		const { status, target } = await requestAs(author, requestId)
+		expect([status, target]).toEqual([2, { count: 3, unit: 'units', taken: 3, given: 3 }])
+		// What its author shows to those who agreed.
+		expect((await requestAs(asha, requestId)).fields).toHaveProperty('contact')
+		expect((await requestAs(stranger, requestId)).fields).not.toHaveProperty('contact')
 	})
 })
 
@@ -328,6 +335,16 @@ describe('messages, notes and lists', () => {
 		expect((await listOf(asha, 'mine=sent')).some((row) => row._id === _id && row.mine)).toBe(true)
 		expect((await listOf(author, 'mine=received&state=agreed')).map((row) => row._id)).toContain(_id)
 		expect(await listOf(author, 'mine=sent')).toEqual([])
+	})
+
+	it('find one’s own answer by its request, and nobody else’s', async () => {
+		const requestId = await offered()
+		const { _id } = await answerWith(asha, requestId)
+		const query = `donation_request_id=${requestId}`
+		expect((await listOf(asha, `${query}&mine=sent`)).map((row) => row._id)).toEqual([_id])
+		expect(await listOf(stranger, `${query}&mine=sent`)).toEqual([])
+		expect((await asha.call('GET', `${ANSWERS}?${query}`)).status).toBe(404)
+		expect((await stranger.call('GET', `${ANSWERS}?${query}&mine=received`)).status).toBe(404)
 	})
 
 	it('count in the menu by the kind of the request', async () => {

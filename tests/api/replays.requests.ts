@@ -122,7 +122,17 @@ export const REQUEST_REPLAYS: Replays = {
 			body: { action: 'hold', reason: 'For a moment.', items },
 		}
 	},
-	'POST /api/backoffice/requests/{id}/recommend': 'right call',
+	'POST /api/backoffice/requests/{id}/recommend': async ({ people }) => {
+		const requestId = await raise(people.author)
+		return {
+			caller: people.admin,
+			method: 'POST',
+			url: `/api/backoffice/requests/${requestId}/recommend`,
+			headers: { 'if-match': await etagOf(people.admin, requestId) },
+			body: { action: 'approve', note: 'I spoke with the school.' },
+			other: { action: 'reject', note: 'I spoke with the school.' },
+		}
+	},
 	...replayed(
 		leavesTheSame,
 		'POST /api/backoffice/requests/{id}/take',

@@ -20,10 +20,10 @@ let harness: Harness
 let author: Caller
 let admin: Caller
 const prove = (who: Caller, phone: string) =>
-	harness.system.sql.query('UPDATE rec.users SET phone = $2, phone_verified = true WHERE id = $1', [
-		who.id,
-		phone,
-	])
+	harness.system.sql.query(
+		"UPDATE rec.users SET phone = $2, phone_verified = true, created_at = '2020-01-01' WHERE id = $1",
+		[who.id, phone],
+	)
 
 beforeAll(async () => {
 	harness = await startHarness()
@@ -35,14 +35,14 @@ afterAll(async () => {
 	await harness?.stop()
 })
 
-const bodyOf = async (who: Caller, code: string) => ({
-	...requestBody(await who.picture(), { requestType: code, allowedViewers: [], beneficiaryName: '' }),
+const bodyOf = (code: string) => ({
+	...requestBody('', { requestType: code, allowedViewers: [], beneficiaryName: '', images: [] }),
 	quantity: null,
 	endDate: null,
 	...sampleFields(kindOf(code) as Kind, 'donee', seededRandom(11), Date.now()),
 })
 const raise = async (who: Caller, code: string): Promise<RequestView> =>
-	(await who.json<{ data: RequestView }>('POST', '/api/v1/donationRequest', await bodyOf(who, code))).data
+	(await who.json<{ data: RequestView }>('POST', '/api/v1/donationRequest', bodyOf(code))).data
 const seenBy = async (who: Caller, id: string): Promise<RequestView> =>
 	(await who.json<{ data: RequestView }>('GET', `/api/v1/donationRequest/${id}`)).data
 const waiting = async () =>
@@ -63,6 +63,17 @@ describe('the life of requests of other kinds', () => {
 		expect(confirmed.body).toMatchObject({ awaitsReview: false, status: 'approved' })
 		expect((await waiting()).map(({ id }) => id)).not.toContain(_id)
 		expect((await review(admin, _id, 'confirm')).status).toBe(409)
+	})
+
+	it('what comes from a fresh account, or tells a phone number to all, waits', async () => {
+		const fresh = await harness.person('imran')
+		await prove(fresh, '+919812345670')
+		const body = { ...bodyOf('help'), title: 'Oxygen, call 98765 43210' }
+		const statusOf = async () =>
+			(await fresh.json<{ data: RequestView }>('POST', '/api/v1/donationRequest', body)).data.status
+		expect(await statusOf()).toBe(0)
+		await harness.system.sql.query('UPDATE rec.users SET created_at = now() WHERE id = $1', [fresh.id])
+		expect((await raise(fresh, 'help')).status).toBe(0)
 	})
 
 	it('what an author was refused before makes the next one wait', async () => {
@@ -91,7 +102,7 @@ describe('the life of requests of other kinds', () => {
 	})
 
 	it('a standing request is renewed in its last week alone, by nobody but its author without the key of the reminder', async () => {
-		const id = await publish({ author, admin }, await bodyOf(author, 'career'))
+		const id = await publish({ author, admin }, bodyOf('career'))
 		const url = `/api/v1/donationRequest/${id}/renew`
 		const { endDate } = await seenBy(author, id)
 		expect((await author.call('POST', url, { body: {} })).body).toMatchObject({ data: { endDate } })

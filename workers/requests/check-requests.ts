@@ -55,6 +55,10 @@ export const checkRequests = (deps: CheckDeps): ScheduledJob => ({
 	everyMs: 10_000,
 	run: async (now) => {
 		const at = new Date(now)
-		for (const due of await dueChecks(deps.sql, at, BATCH)) await checkRequest(deps, due, at)
+		const failed: unknown[] = []
+		// One that can't be checked keeps nobody from the others.
+		for (const due of await dueChecks(deps.sql, at, BATCH))
+			await checkRequest(deps, due, at).catch((error: unknown) => failed.push(error))
+		if (failed.length > 0) throw failed[0]
 	},
 })

@@ -74,10 +74,10 @@ export interface KindDeclaration {
 	readonly target: BySide<Target>
 	readonly answer: BySide<AnswerType>
 	readonly ends: BySide<Ends>
-	/** Which blood donors are alerted near its town; null: none. The group is its field `bloodGroup`. */
-	readonly donors: BySide<SoughtDonors | null>
 	/** Days after its end when what it says of somebody's health is deleted; null: it says nothing of it. */
 	readonly forgetsAfterDays: number | null
+	/** Which blood donors are alerted near its town; null: none. The group is its field `bloodGroup`. */
+	readonly donors: BySide<SoughtDonors | null>
 	/** Whether an admin reviews it before it is public, or after. */
 	readonly review: 'before' | 'after'
 }

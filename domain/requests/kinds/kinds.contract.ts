@@ -18,6 +18,9 @@ export const REQUEST_TYPES = KINDS.map(({ code }) => code) as [RequestType, ...R
 /** The kind that stands in where a caller names none. */
 export const DEFAULT_TYPE: RequestType = REQUEST_TYPES[0]
 
+/** Kinds whose applications the Me menu counts. */
+export const APPLICATION_TYPES: readonly RequestType[] = ['scholarship', 'career', 'help', 'bloodDonation']
+
 /** The declaration of a request's type; undefined for a type that is no longer there. */
 export const kindOf = (requestType: string): Kind | undefined =>
 	KINDS.find(({ code }) => code === requestType)

@@ -75,7 +75,7 @@ export async function raiseFundraiser(options: FundraiserOptions): Promise<Fundr
 	return fundraiser
 }
 
-async function publish({ id }: Fundraiser, url?: string): Promise<void> {
+export async function publish({ id }: Fundraiser, url?: string): Promise<void> {
 	const admin = await signedIn('admin', url)
 	for (const action of ['approve', 'publish']) {
 		const { etag } = await admin<{ etag: string }>('GET', `/api/backoffice/requests/${id}`)

@@ -44,6 +44,8 @@ const OWN: Readonly<Record<string, (canary: Canary) => unknown>> = {
 	// Nobody is told of them by the way.
 	'rec.request_updates.notified_at': () => new Date(),
 	'rec.request_comments.notified_at': () => new Date(),
+	'rec.answer_messages.notified_at': () => new Date(),
+	'rec.answer_message_reports.reason': () => 'spam',
 	// Stay, since that something was done and decided is no secret: codes of ours.
 	'rec.activity_log.type': () => 'auth',
 	'rec.activity_log.correlation_id': () => randomUUID(),
@@ -134,6 +136,7 @@ async function fillOf(
 			return optional ? undefined : new Date()
 		case 'bool':
 			return false
+		case 'int2':
 		case 'int4':
 		case 'int8':
 			return optional ? undefined : 1

@@ -1,18 +1,18 @@
 import {
 	Bookmark,
 	Building2,
+	ClipboardPen,
 	CreditCard,
 	HandHeart,
 	HandHelping,
-	HeartHandshake,
 	Landmark,
 	LifeBuoy,
 	ListChecks,
 	LogIn,
 	LogOut,
+	type LucideIcon,
 	MessageSquare,
 	Newspaper,
-	type Plus,
 	Receipt,
 	Scale,
 	Search,
@@ -26,11 +26,12 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMatch } from 'react-router-dom'
 import { opensBackoffice } from '../../../domain/users/roles.contract.ts'
+import { applicationCount } from '../features/answers/components/application-count.ts'
 import { useConfig } from '../features/catalog/api/config.ts'
+import { AddItems } from '../features/requests/choosing/add-items.tsx'
 import { logOut } from '../features/users/api/logout.ts'
 import { useSummary } from '../features/users/api/summary.ts'
 import { paths } from '../lib/paths.ts'
-import { usePreferences } from '../lib/preferences.ts'
 import { useSession } from '../lib/session.ts'
 import { useFormat } from '../ui/format.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -44,21 +45,17 @@ import { useFoundationHref } from './foundation-href.ts'
 
 interface ItemProps {
 	readonly to: string
-	readonly icon: typeof Plus
-	readonly help?: string
+	readonly icon: LucideIcon
 	readonly count?: number | undefined
 	readonly children: ReactNode
 }
 
-function Item({ to, icon, help, count, children }: ItemProps) {
+function Item({ to, icon, count, children }: ItemProps) {
 	const format = useFormat()
 	return (
 		<Link className="item" to={to}>
 			<Icon of={icon} />
-			<span className="grow">
-				{children}
-				{help && <span className="help block">{help}</span>}
-			</span>
+			<span className="grow">{children}</span>
 			{count !== undefined && <span className="num mut">{format.number(count)}</span>}
 		</Link>
 	)
@@ -94,20 +91,11 @@ function BlogItem() {
 	) : null
 }
 
-/** What can be raised. A donee asks for themselves, a donor on behalf of someone. */
-export function AddItems() {
-	const { t } = useTranslation()
-	const { mode } = usePreferences()
-	return (
-		<Item to={paths.newRequest.href()} icon={HeartHandshake} help={t(`add.fundraiserFor.${mode}`)}>
-			{t('add.fundraiser')}
-		</Item>
-	)
-}
-
 /** Who is signed in, and everything that is theirs. */
 export function MeItems() {
-	const { t } = useTranslation()
+	const { t } = useTranslation('menu')
+	const { t: common } = useTranslation()
+	const { t: answers } = useTranslation('answers')
 	const { user } = useSession()
 	const { data } = useSummary()
 	if (!user) return null
@@ -115,59 +103,62 @@ export function MeItems() {
 	return (
 		<>
 			<p className="p-4 pb-2">
-				<b>{t('me.greeting', { name: user.name.first_name })}</b>
+				<b>{t('greeting', { name: user.name.first_name })}</b>
 			</p>
 			<Item to={paths.editProfile.href({ id: user.unique_id })} icon={UserPen}>
-				{t('me.editProfile')}
+				{t('editProfile')}
 			</Item>
 			<Item to={paths.kindness.href()} icon={Sparkles} count={data?.kindnessScore}>
-				{t('me.kindness')}
+				{t('kindness')}
 			</Item>
 			<Item to={paths.myRequests.href()} icon={ListChecks} count={data?.donationRequests.total}>
-				{t('me.requests')}
+				{t('requests')}
+			</Item>
+			<Item to={paths.myApplications.href()} icon={ClipboardPen} count={applicationCount(data)}>
+				{answers('mine.title')}
 			</Item>
 			<Item to={paths.myDonations.href()} icon={Receipt} count={data?.donations.total}>
-				{t('me.donations')}
+				{t('donations')}
 			</Item>
 			<Item to={paths.myWithdrawals.href()} icon={Landmark} count={data?.withdrawals.total}>
-				{t('me.withdrawals')}
+				{t('withdrawals')}
 			</Item>
 			<Item to={paths.myFavourites.href()} icon={Bookmark} count={data?.favorites.total}>
-				{t('me.favourites')}
+				{t('favourites')}
 			</Item>
 			<Item to={paths.bankAccounts.href()} icon={CreditCard}>
-				{t('me.bankAccounts')}
+				{t('bankAccounts')}
 			</Item>
 			<Item to={paths.myOrganizations.href()} icon={Building2} count={data?.organizations.total}>
-				{t('me.organizations')}
+				{t('organizations')}
 			</Item>
 			<Link className="item" to={paths.publicProfile.href({ id: user.username })} {...newWindow}>
 				<Icon of={UserRound} />
 				<span className="grow">
-					{t('me.publicProfile')} <span className="vh">{t('me.newWindow')}</span>
+					{t('publicProfile')} <span className="vh">{t('newWindow')}</span>
 				</span>
 			</Link>
 			<Item to={paths.volunteerProfile.href()} icon={HandHelping}>
-				{t('me.volunteer')}
+				{t('volunteer')}
 			</Item>
 			<Item to={paths.changePassword.href()} icon={ShieldCheck}>
-				{t('me.security')}
+				{t('security')}
 			</Item>
 			<Item to={paths.helpDesk.href()} icon={LifeBuoy}>
-				{t('footer.helpDesk')}
+				{common('footer.helpDesk')}
 			</Item>
 			<Item to={paths.feedback.href()} icon={MessageSquare}>
-				{t('footer.feedback')}
+				{common('footer.feedback')}
 			</Item>
 			{opensBackoffice(user.roles) && (
 				<a className="item" href="/backoffice/">
 					<Icon of={Scale} />
-					{t('me.backoffice')}
+					{t('backoffice')}
 				</a>
 			)}
 			<button type="button" className="item" onClick={() => void logOut()}>
 				<Icon of={LogOut} />
-				{t('me.logOut')}
+				{t('logOut')}
 			</button>
 		</>
 	)

@@ -48,13 +48,14 @@ function SegmentedChoice<Value extends string>({ label, value, choices, onChange
 /** Region, language and theme: in the top bar's menu and in the drawer. */
 export function Locality() {
 	const { t } = useTranslation()
+	const { t: menu } = useTranslation('menu')
 	const current = usePreferences()
 	const regions = useRegions().data?.map(({ _id }) => _id) ?? [current.region]
 	const set = (change: Partial<Preferences>) => preferences.set(change)
 	return (
 		<div className="stack p-4">
 			<SegmentedChoice<RegionId>
-				label={t('region.label')}
+				label={menu('region')}
 				value={current.region}
 				choices={regions.map((id) => ({ value: id, title: t(`region.${id}`), icon: CURRENCY_ICONS[id] }))}
 				onChange={(region) => set({ region, regionFrom: 'choice' })}
@@ -66,12 +67,12 @@ export function Locality() {
 				onChange={(language) => set({ language })}
 			/>
 			<SegmentedChoice
-				label={t('theme.label')}
+				label={menu('theme.label')}
 				value={current.theme}
 				choices={[
-					{ value: 'system', title: t('theme.system') },
-					{ value: 'light', title: t('theme.light') },
-					{ value: 'dark', title: t('theme.dark') },
+					{ value: 'system', title: menu('theme.system') },
+					{ value: 'light', title: menu('theme.light') },
+					{ value: 'dark', title: menu('theme.dark') },
 				]}
 				onChange={(theme) => set({ theme })}
 			/>

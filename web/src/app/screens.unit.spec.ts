@@ -1,6 +1,7 @@
 import { matchRoutes } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import { PAGES, pageAt } from '../../../domain/catalog/pages.contract.ts'
+import { CREATION_ROUTES } from '../../../domain/requests/kinds/offered.contract.ts'
 import type { ScreenDeclaration } from '../lib/screen.ts'
 
 const files = import.meta.glob<readonly ScreenDeclaration[]>('../features/*/screens.ts', {
@@ -11,7 +12,7 @@ const screens = Object.values(files).flat()
 const pages = Object.entries(PAGES)
 
 /** An address of a pattern. */
-const exampleOf = (path: string) => path.replace('*', 'users').replaceAll(/:\w+/g, 'x1')
+const exampleOf = (path: string) => path.replace('*', 'users').replaceAll(/:\w+\??/g, 'x1')
 
 describe('The screens that features declare', () => {
 	test('are one of each address', () => {
@@ -29,6 +30,11 @@ describe('The screens that features declare', () => {
 			Object.values(file).flatMap((each) => Object.keys(each)),
 		)
 		expect(names.toSorted()).toEqual(pages.map(([name]) => name).toSorted())
+	})
+
+	test('are, with and without an id, the form of every kind of request and each side', () => {
+		for (const { path } of CREATION_ROUTES)
+			expect([path, pageAt(path)?.audience, pageAt(`${path}/7`)?.params.id]).toEqual([path, 'member', '7'])
 	})
 
 	test.each(pages)('%s is found at its address, by the router as by the server', (name, { path }) => {

@@ -8,17 +8,23 @@ import type { Area } from './resources.d.ts'
 type Texts = Record<string, unknown>
 type Loaders = Readonly<Record<string, () => Promise<Texts>>>
 
-/** One file per language and area, fetched when a screen of the area is opened in that language. */
-const files: Loaders = import.meta.glob<Texts>('./*/*.web*.json', {
+/**
+ * One file per language and area, fetched when a screen of the area is opened in that language. Those of kinds of
+ * requests are the server's as well.
+ */
+const files: Loaders = import.meta.glob<Texts>(['./*/*.web*.json', './*/kinds.json'], {
 	base: '../../../locales',
 	import: 'default',
 })
 
 /** The texts of fields at fault, by capability: one namespace, `fields`, for the forms. */
-const fieldFiles: Loaders = import.meta.glob<Texts>(['./*/*.json', '!./*/*.*.json', '!./*/language.json'], {
-	base: '../../../locales',
-	import: 'fields',
-})
+const fieldFiles: Loaders = import.meta.glob<Texts>(
+	['./*/*.json', '!./*/*.*.json', '!./*/{language,kinds}.json'],
+	{
+		base: '../../../locales',
+		import: 'fields',
+	},
+)
 
 /** The texts of a printed receipt, which the server has as well: the area `paper`. */
 const paperFiles: Loaders = import.meta.glob<Texts>('./*/receipts.json', {

@@ -2,6 +2,7 @@ import type app from '../../../locales/en/common.web.app.json'
 import type home from '../../../locales/en/common.web.home.json'
 import type common from '../../../locales/en/common.web.json'
 import type legal from '../../../locales/en/common.web.legal.json'
+import type menu from '../../../locales/en/common.web.menu.json'
 
 /** The English texts of each area, see `kernel/text-files.ts`; a capability adds its own in its `texts.d.ts`. */
 export interface Resources {
@@ -9,6 +10,7 @@ export interface Resources {
 	readonly common: typeof common
 	readonly home: typeof home
 	readonly legal: typeof legal
+	readonly menu: typeof menu
 }
 /** An area of text; `fields` are the texts of fields at fault, of all capabilities. */
 export type Area = keyof Resources | 'fields'

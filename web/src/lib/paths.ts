@@ -2,11 +2,14 @@ import { PAGES, type PageName } from '../../../domain/catalog/pages.contract.ts'
 
 /** Links to every address of the public web are made here, so that none can point nowhere. */
 
-type Names<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
-	? Name | Names<Rest>
-	: Path extends `${string}:${infer Name}`
-		? Name
-		: never
+/** Those that an address needs: one that may be left out, `:id?`, is left out. */
+type Names<Path extends string> = Path extends `${infer Base}/:${string}?`
+	? Names<Base>
+	: Path extends `${string}:${infer Name}/${infer Rest}`
+		? Name | Names<Rest>
+		: Path extends `${string}:${infer Name}`
+			? Name
+			: never
 
 type Query = Readonly<Record<string, string | undefined>>
 type Arguments<Path extends string> = [Names<Path>] extends [never]
@@ -21,19 +24,19 @@ export interface Address<Path extends string> {
 }
 
 function address<Path extends string>(path: Path): Address<Path> {
-	const takesParams = path.includes(':')
+	const takesParams = /:\w+(\/|$)/.test(path)
 	return {
 		path,
 		href: (...args) => {
 			const [first, second] = args as [Query?, Query?]
-			const filled = takesParams ? fill(path, first ?? {}) : path
+			const filled = fill(path, takesParams ? (first ?? {}) : {})
 			return withQuery(filled, takesParams ? second : first)
 		},
 	}
 }
 
 const fill = (path: string, params: Query) =>
-	path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+	path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')).replace(/\/\?$/, '')
 
 function withQuery(path: string, query: Query | undefined): string {
 	const pairs = Object.entries(query ?? {}).filter((pair): pair is [string, string] => Boolean(pair[1]))

@@ -14,11 +14,23 @@ interface DropAreaProps {
 	readonly accept: readonly string[]
 	readonly multiple?: boolean
 	readonly onFiles: (files: File[]) => void
+	/** Of the control, where a form looks for it. */
+	readonly name?: string
 	readonly fieldRef?: Ref<HTMLInputElement>
 }
 
 /** Chooses files by a dialog, or takes those that are dropped. */
-export function DropArea({ icon, label, hint, help, accept, multiple, onFiles, fieldRef }: DropAreaProps) {
+export function DropArea({
+	icon,
+	label,
+	hint,
+	help,
+	accept,
+	multiple,
+	onFiles,
+	name,
+	fieldRef,
+}: DropAreaProps) {
 	const [over, setOver] = useState(false)
 	const drop = (event: DragEvent) => {
 		event.preventDefault()
@@ -42,6 +54,7 @@ export function DropArea({ icon, label, hint, help, accept, multiple, onFiles, f
 				<input
 					ref={fieldRef}
 					type="file"
+					name={name}
 					className="vh"
 					accept={accept.join(',')}
 					multiple={multiple}

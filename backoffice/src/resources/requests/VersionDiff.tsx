@@ -40,7 +40,7 @@ export function VersionDiff({ requestType, currency, before, after, labels }: Ve
 						<th scope="row">{t(part.label)}</th>
 						{isComparedByWord(part, before, after) ? (
 							<td colSpan={2} data-label={t('requests.versions.words')}>
-								<Words part={part} before={before} after={after} />
+								<TextDiff part={part} before={before} after={after} />
 							</td>
 						) : (
 							<>
@@ -75,7 +75,7 @@ const textOf = (part: Part, version: RequestVersion) => String(part.valueOf(vers
 const isComparedByWord = (part: Part, before: RequestVersion, after: RequestVersion) =>
 	part.isText && textOf(part, before) !== '' && textOf(part, after) !== ''
 
-function Words({ part, before, after }: { part: Part; before: RequestVersion; after: RequestVersion }) {
+function TextDiff({ part, before, after }: { part: Part; before: RequestVersion; after: RequestVersion }) {
 	return (
 		<Suspense fallback={<Skeleton variant="text" />}>
 			<WordDiff before={textOf(part, before)} after={textOf(part, after)} locale={useLocale() ?? 'en'} />

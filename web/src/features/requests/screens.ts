@@ -1,26 +1,41 @@
 import { paths } from '../../lib/paths.ts'
 import type { ScreenDeclaration } from '../../lib/screen.ts'
 
+/** The addresses of forms: those whose id may be left out, and the fundraiser's. */
+const FORMS = [
+	paths.newRequest.path,
+	paths.editRequest.path,
+	paths.newFundRequest.path,
+	...Object.values(paths).flatMap(({ path }) => (path.endsWith('?') ? [path] : [])),
+]
+
 /** The screens of this capability, by the addresses that `domain/requests/screens.contract.ts` names. */
 export const screens: readonly ScreenDeclaration[] = [
 	{ path: paths.home.path, load: () => import('./home/home.tsx'), areas: ['home'] },
-	{ path: paths.search.path, load: () => import('./search/search.tsx'), areas: ['search'] },
-	{ path: paths.searchFor.path, load: () => import('./search/search.tsx'), areas: ['search'] },
+	{ path: paths.search.path, load: () => import('./search/search.tsx'), areas: ['search', 'kinds'] },
+	{ path: paths.searchFor.path, load: () => import('./search/search.tsx'), areas: ['search', 'kinds'] },
 	{ path: paths.fundraiser.path, load: () => import('./fundraiser/fundraiser.tsx'), areas: ['fundraiser'] },
+	...FORMS.map(
+		(path): ScreenDeclaration => ({
+			path,
+			load: () => import('./new-request/new-request.tsx'),
+			areas: ['requests', 'kinds', 'fields'],
+		}),
+	),
 	{
-		path: paths.newRequest.path,
-		load: () => import('./new-request/new-request.tsx'),
-		areas: ['requests', 'fields'],
+		path: paths.getStarted.path,
+		load: () => import('./choosing/get-started.tsx'),
+		areas: ['requests'],
 	},
 	{
-		path: paths.editRequest.path,
-		load: () => import('./new-request/new-request.tsx'),
-		areas: ['requests', 'fields'],
+		path: paths.chooseKind.path,
+		load: () => import('./choosing/choose-kind.tsx'),
+		areas: ['requests', 'kinds'],
 	},
 	{
 		path: paths.myRequests.path,
 		load: () => import('./mine/my-requests.tsx'),
-		areas: ['requests', 'funds', 'fields'],
+		areas: ['requests', 'kinds', 'funds', 'fields'],
 	},
 	{
 		path: paths.renewRequest.path,

@@ -1,11 +1,35 @@
 import type fundraiser from '../../../../locales/en/requests.web.fundraiser.json'
 import type requests from '../../../../locales/en/requests.web.json'
+import type money from '../../../../locales/en/requests.web.money.json'
 import type search from '../../../../locales/en/requests.web.search.json'
+import type talk from '../../../../locales/en/requests.web.talk.json'
+
+/** Texts of kinds of requests, by what the declarations name. */
+interface KindTexts {
+	readonly kinds: Readonly<
+		Record<
+			string,
+			{
+				readonly name: string
+				readonly about: string
+				readonly new: string
+				readonly fields: Readonly<Record<string, string>>
+				readonly notes: Readonly<Record<string, string>>
+			}
+		>
+	>
+	readonly options: Readonly<Record<string, string>>
+	readonly targets: Readonly<Record<string, string>>
+	readonly yes: string
+}
 
 declare module '../../i18n/resources.d.ts' {
 	interface Resources {
 		readonly fundraiser: typeof fundraiser
+		readonly kinds: KindTexts
+		readonly money: typeof money
 		readonly requests: typeof requests
 		readonly search: typeof search
+		readonly talk: typeof talk
 	}
 }

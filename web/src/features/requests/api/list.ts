@@ -9,6 +9,7 @@ export type RequestFilters = Pick<
 	z.input<typeof requestListQuery>,
 	| 'region'
 	| 'category'
+	| 'requestType'
 	| 'keyword'
 	| 'status'
 	| 'user_id'

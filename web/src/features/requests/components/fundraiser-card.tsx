@@ -1,6 +1,6 @@
 import { AlarmClock } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RequestSummary } from '../../../../../domain/requests/contract.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { CompactAmount } from '../../../ui/compact-amount.tsx'
@@ -9,25 +9,11 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { Verified } from '../../../ui/verified.tsx'
+import type { FundraiserCardData } from './fundraiser-card-data.ts'
 import { causePicture, RaisedOf, useDaysLeft } from './fundraiser-parts.tsx'
 
-/** What the card shows: a request, or a draft of one. */
-export type FundraiserCardData = Pick<
-	RequestSummary,
-	| 'title'
-	| 'category'
-	| 'cardImageUrl'
-	| 'defaultImageUrl'
-	| 'orgId'
-	| 'user_info'
-	| 'units'
-	| 'quantity'
-	| 'donated_quantity'
-	| 'donorCount'
-	| 'isUrgentRequirement'
-	| 'region'
-	| 'endDate'
->
+/** Of kinds that have something of their own to show. */
+const CardFacts = lazy(async () => ({ default: (await import('../kinds/card-facts.tsx')).CardFacts }))
 
 interface FundraiserCardProps {
 	readonly request: FundraiserCardData & { readonly _id?: string }
@@ -84,6 +70,11 @@ function CardBody({ request, Heading, lazy }: CardBodyProps) {
 					{request.orgId?.isProfileVerified && <Verified />}
 				</div>
 				<Heading className="title">{request.title}</Heading>
+				{(target === null || Object.keys(request.fields).length > 0) && (
+					<Suspense fallback={<div className="min-h-36" />}>
+						<CardFacts request={request} />
+					</Suspense>
+				)}
 				{target !== null && (
 					<>
 						<Progress raised={raised} target={target} />

@@ -42,6 +42,10 @@ const request = {
 	isUrgentRequirement: true,
 	region: 'IN',
 	endDate: '2020-01-31',
+	requestType: 'cash',
+	role: 'donee',
+	fields: {},
+	target: null,
 } as const
 
 describe('A fundraiser card', () => {

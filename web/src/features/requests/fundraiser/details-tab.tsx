@@ -4,6 +4,7 @@ import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
 import { useFormat } from '../../../ui/format.ts'
 
 const Videos = lazy(() => import('./videos.tsx'))
+const KindRows = lazy(() => import('../kinds/kind-rows.tsx'))
 
 interface DetailsTabProps {
 	readonly request: RequestDetail
@@ -53,12 +54,20 @@ export function DetailsTab({ request, rest }: DetailsTabProps) {
 				</Suspense>
 			)}
 			<dl className="kv">
-				{facts.map(([name, value]) => (
-					<div key={name}>
-						<dt>{name}</dt>
-						<dd>{value}</dd>
-					</div>
-				))}
+				{facts.map(
+					([name, value]) =>
+						value && (
+							<div key={name}>
+								<dt>{name}</dt>
+								<dd>{value}</dd>
+							</div>
+						),
+				)}
+				{Object.keys(request.fields).length > 0 && (
+					<Suspense fallback={null}>
+						<KindRows request={request} />
+					</Suspense>
+				)}
 			</dl>
 		</div>
 	)

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
 import type { Document } from '../../../../../kernel/wire.ts'
-import { paths } from '../../../lib/paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { iconOf, kindOf, useFileFacts } from '../../files/components/file-facts.ts'
+import { formPathOf } from '../kinds/form-path.ts'
 
 /** What bears the need out: bills, estimates, letters. */
 export default function DocumentsTab({ request }: { readonly request: RequestDetail }) {
 	const { t } = useTranslation('fundraiser')
-	const { _id, documents, mine } = request
+	const { documents, mine } = request
 	return (
 		<section className="sec" aria-labelledby="documents-title">
 			<h2 id="documents-title" className="vh">
@@ -18,9 +18,7 @@ export default function DocumentsTab({ request }: { readonly request: RequestDet
 			{documents.length === 0 && (
 				<p className="mut">
 					{t('documents.none')}{' '}
-					{mine?.canEdit && (
-						<Link to={paths.editRequest.href({ id: _id }, { step: 'photos' })}>{t('documents.add')}</Link>
-					)}
+					{mine?.canEdit && <Link to={`${formPathOf(request)}?step=photos`}>{t('documents.add')}</Link>}
 				</p>
 			)}
 			<ul className="docs">

@@ -20,8 +20,9 @@ import { Story } from './story.tsx'
 /** One fundraiser: the story on the left, giving on the right. */
 /** Who gave and who asks stand below what a visitor reads first; the others are for few. */
 const Donors = lazy(async () => ({ default: (await import('./donors.tsx')).Donors }))
-const People = lazy(async () => ({ default: (await import('./people.tsx')).People }))
+const Beside = lazy(async () => ({ default: (await import('./beside.tsx')).Beside }))
 const OwnNote = lazy(async () => ({ default: (await import('./own-note.tsx')).OwnNote }))
+const KindCard = lazy(() => import('../kinds/kind-card.tsx'))
 const Missing = lazy(async () => ({ default: (await import('./missing.tsx')).Missing }))
 
 export default function Fundraiser() {
@@ -54,31 +55,41 @@ function Loaded({ request }: { readonly request: RequestDetail }) {
 				<div>
 					<Masthead request={request} />
 					<Story request={request} />
-					<Suspense fallback={null}>
-						<Donors request={request} />
-					</Suspense>
+					{takesMoney(request) && (
+						<Suspense fallback={null}>
+							<Donors request={request} />
+						</Suspense>
+					)}
 				</div>
-				<aside className="side give" aria-label={t('giving')}>
+				<aside className="side give" aria-label={t(takesMoney(request) ? 'giving' : 'asked')}>
 					{(request.mine || request.mayWithdraw) && (
 						<Suspense fallback={null}>
 							<OwnNote request={request} />
 						</Suspense>
 					)}
-					{takesMoney(request) && (
+					{takesMoney(request) ? (
 						<GivingCard request={request} amount={amount} onAmount={setAmount} onDonate={setDonating} />
+					) : (
+						<Suspense fallback={null}>
+							<KindCard request={request} />
+						</Suspense>
 					)}
 					<Suspense fallback={null}>
-						<People request={request} />
+						<Beside request={request} />
 					</Suspense>
 				</aside>
 			</div>
-			{takesMoney(request) && <PayBar request={request} onDonate={() => setDonating(amount)} />}
-			<DonateDialog
-				open={donating !== undefined}
-				onClose={() => setDonating(undefined)}
-				target={fundraiserTarget(request)}
-				amount={donating ?? ''}
-			/>
+			{takesMoney(request) && (
+				<>
+					<PayBar request={request} onDonate={() => setDonating(amount)} />
+					<DonateDialog
+						open={donating !== undefined}
+						onClose={() => setDonating(undefined)}
+						target={fundraiserTarget(request)}
+						amount={donating ?? ''}
+					/>
+				</>
+			)}
 		</div>
 	)
 }

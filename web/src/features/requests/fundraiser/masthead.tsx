@@ -18,7 +18,7 @@ const text = ['like', 'favourite', 'share', 'report'] as const
 export function Masthead({ request }: { readonly request: RequestDetail }) {
 	const { t } = useTranslation('fundraiser')
 	const { t: common } = useTranslation()
-	const { orgId, category, place, isPrivate } = request
+	const { orgId, category, place, isPrivate, beneficiaryName } = request
 	return (
 		<>
 			<nav className="crumb row w" aria-label={t('crumb')}>
@@ -37,13 +37,16 @@ export function Masthead({ request }: { readonly request: RequestDetail }) {
 				<div className="by">
 					<Avatar name={authorName(request)} />
 					<span>
-						<b>{authorName(request)}</b> <span className="mut">{t('raisingFor')}</span>{' '}
+						<b>{authorName(request)}</b>{' '}
+						{(orgId || beneficiaryName) && (
+							<span className="mut">{t(request.quantity === null ? 'inTheNameOf' : 'raisingFor')}</span>
+						)}{' '}
 						{orgId ? (
 							<Link className="font-medium" to={paths.organization.href({ id: orgId._id })}>
 								{orgId.orgName}
 							</Link>
 						) : (
-							<span className="font-medium">{request.beneficiaryName}</span>
+							<span className="font-medium">{beneficiaryName}</span>
 						)}{' '}
 						{orgId?.isProfileVerified && <Verified withText />}
 					</span>

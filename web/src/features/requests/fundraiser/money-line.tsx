@@ -76,7 +76,7 @@ interface EntriesProps {
 }
 
 function Entries({ id, figure, currency, taken }: EntriesProps) {
-	const { t } = useTranslation('fundraiser')
+	const { t } = useTranslation('money')
 	const { t: common } = useTranslation()
 	const format = useFormat()
 	const hidden = figure.count - figure.entries.length
@@ -93,7 +93,7 @@ function Entries({ id, figure, currency, taken }: EntriesProps) {
 				</li>
 			))}
 			{hidden > 0 && (
-				<li className="more mut">{t('money.more', { count: hidden, visible: format.number(hidden) })}</li>
+				<li className="more mut">{t('more', { count: hidden, visible: format.number(hidden) })}</li>
 			)}
 		</ul>
 	)

@@ -9,12 +9,13 @@ import { MoneyLine } from './money-line.tsx'
 
 /** Where the money went: a bar, and the lines behind it. Shows what the books answered, computes nothing. */
 export default function MoneyTab({ request }: { readonly request: RequestDetail }) {
-	const { t } = useTranslation('fundraiser')
+	const { t } = useTranslation('money')
+	const { t: page } = useTranslation('fundraiser')
 	const money = useQuery(moneyQuery(request._id))
 	return (
 		<section className="money" aria-labelledby="money-title">
-			<h2 id="money-title">{t('tabs.money')}</h2>
-			<p className="mut mt-2 max-w-[62ch]">{t('money.intro')}</p>
+			<h2 id="money-title">{page('tabs.money')}</h2>
+			<p className="mut mt-2 max-w-[62ch]">{t('intro')}</p>
 			{money.isPending && <Skeleton className="h-72 mt-5" />}
 			{money.isError && <ErrorState error={money.error} onRetry={() => void money.refetch()} />}
 			{money.data && (
@@ -30,12 +31,12 @@ export default function MoneyTab({ request }: { readonly request: RequestDetail 
 const PARTS = ['fees', 'refunded', 'withdrawn', 'reserved', 'held'] as const
 
 function SplitBar({ money }: { readonly money: RequestMoney }) {
-	const { t } = useTranslation('fundraiser')
+	const { t } = useTranslation('money')
 	const parts = PARTS.filter((part) => money[part].amount > 0)
 	if (parts.length === 0) return null
 	return (
 		<>
-			<div className="split" role="img" aria-label={parts.map((part) => t(`money.${part}`)).join(', ')}>
+			<div className="split" role="img" aria-label={parts.map((part) => t(part)).join(', ')}>
 				{parts.map((part) => (
 					<i key={part} className={`c-${part}`} style={{ flexGrow: money[part].amount, flexBasis: 0 }} />
 				))}
@@ -44,7 +45,7 @@ function SplitBar({ money }: { readonly money: RequestMoney }) {
 				{parts.map((part) => (
 					<span key={part}>
 						<i className={`c-${part}`} />
-						{t(`money.${part}`)}
+						{t(part)}
 					</span>
 				))}
 			</div>
@@ -53,23 +54,23 @@ function SplitBar({ money }: { readonly money: RequestMoney }) {
 }
 
 function Ledger({ money }: { readonly money: RequestMoney }) {
-	const { t } = useTranslation('fundraiser')
+	const { t } = useTranslation('money')
 	const { currency } = money
 	const of = (name: Exclude<keyof RequestMoney, 'currency'>) => ({
 		figure: money[name],
 		value: minorOf(money[name].amount, currency),
 		currency,
-		title: t(`money.${name}`),
+		title: t(name),
 	})
 	return (
 		<ul className="led">
-			<MoneyLine {...of('charged')} help={t('money.gifts', { count: money.charged.count })} />
-			<MoneyLine {...of('fees')} taken help={t('money.feesHelp')} />
-			<MoneyLine {...of('refunded')} taken help={t('money.refunds', { count: money.refunded.count })} />
-			<MoneyLine {...of('raised')} tone="tot" help={t('money.raisedHelp')} />
-			<MoneyLine {...of('withdrawn')} taken help={t('money.withdrawnHelp')} />
-			{money.reserved.amount > 0 && <MoneyLine {...of('reserved')} taken help={t('money.reservedHelp')} />}
-			<MoneyLine {...of('held')} tone="tot held" help={t('money.heldHelp')} />
+			<MoneyLine {...of('charged')} help={t('gifts', { count: money.charged.count })} />
+			<MoneyLine {...of('fees')} taken help={t('feesHelp')} />
+			<MoneyLine {...of('refunded')} taken help={t('refunds', { count: money.refunded.count })} />
+			<MoneyLine {...of('raised')} tone="tot" help={t('raisedHelp')} />
+			<MoneyLine {...of('withdrawn')} taken help={t('withdrawnHelp')} />
+			{money.reserved.amount > 0 && <MoneyLine {...of('reserved')} taken help={t('reservedHelp')} />}
+			<MoneyLine {...of('held')} tone="tot held" help={t('heldHelp')} />
 		</ul>
 	)
 }

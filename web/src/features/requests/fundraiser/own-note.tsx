@@ -5,6 +5,8 @@ import { paths } from '../../../lib/paths.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { formPathOf } from '../kinds/form-path.ts'
+import { takesMoney } from './giving-card.tsx'
 
 /** Only those who look after a fundraiser load it. */
 const OwnMoney = lazy(() => import('../../funds/components/own-money.tsx'))
@@ -20,14 +22,17 @@ export function OwnNote({ request }: { readonly request: RequestDetail }) {
 		<div className="mb-4 stack">
 			{mine && (
 				<Note tone={mine.note ? 'wait' : 'info'}>
-					<p>{mine.note ?? (mine.pending ? t('own.pending') : t('own.yours'))}</p>
+					<p>
+						{mine.note ??
+							(mine.pending ? t('own.pending') : t(takesMoney(request) ? 'own.yours' : 'own.yourRequest'))}
+					</p>
 					<p className="row w mt-1">
-						{mine.canEdit && <Link to={paths.editRequest.href({ id: _id })}>{t('own.edit')}</Link>}
+						{mine.canEdit && <Link to={formPathOf(request)}>{t('own.edit')}</Link>}
 						<Link to={paths.myRequests.href()}>{t('own.all')}</Link>
 					</p>
 				</Note>
 			)}
-			{mayWithdraw && (
+			{mayWithdraw && takesMoney(request) && (
 				<Suspense fallback={<Skeleton className="h-40 w-full" />}>
 					<OwnMoney fund={{ id: _id, fundType: 'donationRequest' }} />
 				</Suspense>

@@ -2,6 +2,7 @@ import { Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { takesMoney } from './giving-card.tsx'
 import { authorName } from './target.ts'
 
 /** Who asks, and who gets the money. */
@@ -17,17 +18,19 @@ export function People({ request }: { readonly request: RequestDetail }) {
 					<b>{authorName(request)}</b>
 				</span>
 			</div>
-			<div className="who">
-				<Avatar name={beneficiaryName} icon={Users} />
-				<span className="sm">
-					<span className="mut block">{t('paidTo')}</span>
-					<b>
-						{orgId && orgId.orgName !== beneficiaryName
-							? t('through', { beneficiary: beneficiaryName, organization: orgId.orgName })
-							: beneficiaryName}
-					</b>
-				</span>
-			</div>
+			{takesMoney(request) && (
+				<div className="who">
+					<Avatar name={beneficiaryName || authorName(request)} icon={Users} />
+					<span className="sm">
+						<span className="mut block">{t('paidTo')}</span>
+						<b>
+							{orgId && beneficiaryName && orgId.orgName !== beneficiaryName
+								? t('through', { beneficiary: beneficiaryName, organization: orgId.orgName })
+								: beneficiaryName || authorName(request)}
+						</b>
+					</span>
+				</div>
+			)}
 		</div>
 	)
 }

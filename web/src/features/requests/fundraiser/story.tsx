@@ -4,8 +4,9 @@ import { useSearchParams } from 'react-router-dom'
 import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Tabs } from '../../../ui/tabs.tsx'
+import { type Tab, Tabs } from '../../../ui/tabs.tsx'
 import { DetailsTab } from './details-tab.tsx'
+import { takesMoney } from './giving-card.tsx'
 
 const DocumentsTab = lazy(() => import('./documents-tab.tsx'))
 const UpdatesTab = lazy(() => import('./updates-tab.tsx'))
@@ -25,7 +26,8 @@ export function Story({ request }: { readonly request: RequestDetail }) {
 	const format = useFormat()
 	const [params, setParams] = useSearchParams()
 	const requested = params.get('tab')
-	const tab = isTab(requested) ? requested : 'details'
+	const withMoney = takesMoney(request)
+	const tab = isTab(requested) && (requested !== 'money' || withMoney) ? requested : 'details'
 	const open = (id: TabId) =>
 		setParams(id === 'details' ? {} : { tab: id }, { replace: true, preventScrollReset: true })
 
@@ -37,6 +39,13 @@ export function Story({ request }: { readonly request: RequestDetail }) {
 			{title} {count > 0 && <span className="mut num">{format.number(count)}</span>}
 		</>
 	)
+	const tabs: readonly Tab<TabId>[] = [
+		{ id: 'details', title: t('tabs.details') },
+		{ id: 'documents', title: counted(t('tabs.documents'), request.documents.length) },
+		{ id: 'updates', title: counted(t('tabs.updates'), request.updatesCount) },
+		{ id: 'comments', title: counted(t('tabs.comments'), request.commentsCount) },
+		{ id: 'money', title: t('tabs.money') },
+	]
 	return (
 		<>
 			<div className="prose lead">
@@ -53,13 +62,7 @@ export function Story({ request }: { readonly request: RequestDetail }) {
 			</div>
 			<Tabs
 				label={t('sections')}
-				tabs={[
-					{ id: 'details', title: t('tabs.details') },
-					{ id: 'documents', title: counted(t('tabs.documents'), request.documents.length) },
-					{ id: 'updates', title: counted(t('tabs.updates'), request.updatesCount) },
-					{ id: 'comments', title: counted(t('tabs.comments'), request.commentsCount) },
-					{ id: 'money', title: t('tabs.money') },
-				]}
+				tabs={tabs.filter(({ id }) => id !== 'money' || withMoney)}
 				current={tab}
 				onChange={open}
 			>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RequestDetail, RequestSummary } from '../../../../../domain/requests/contract.ts'
-import { paths } from '../../../lib/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -9,6 +8,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import OwnMoney from '../../funds/components/own-money.tsx'
 import { OWN_ACTIONS, type OwnAction } from '../api/lifecycle.ts'
 import { useRequest } from '../api/use-request.ts'
+import { formPathOf } from '../kinds/form-path.ts'
 import { ConfirmAction } from './confirm-action.tsx'
 
 type Mine = NonNullable<RequestDetail['mine']>
@@ -39,12 +39,14 @@ export function Manage({ request }: { readonly request: RequestSummary }) {
 				</Note>
 			)}
 			{mine?.pending && <Note tone="wait">{t('mine.pendingChange')}</Note>}
-			<div className="max-w-md mb-2">
-				<OwnMoney fund={{ id: data._id, fundType: 'donationRequest' }} />
-			</div>
+			{data.quantity !== null && (
+				<div className="max-w-md mb-2">
+					<OwnMoney fund={{ id: data._id, fundType: 'donationRequest' }} />
+				</div>
+			)}
 			<div className="row w">
 				{mine?.canEdit && (
-					<ButtonLink variant="line" size="sm" to={paths.editRequest.href({ id: data._id })}>
+					<ButtonLink variant="line" size="sm" to={formPathOf(data)}>
 						{t('mine.actions.edit')}
 					</ButtonLink>
 				)}

@@ -17,6 +17,7 @@ import { StatusChip } from './status-chip.tsx'
 /** One fundraiser of the user: its state, how far it is, and what can be done. */
 export function MyRequest({ request }: { readonly request: RequestSummary }) {
 	const { t } = useTranslation('requests')
+	const { t: kinds } = useTranslation('kinds')
 	const format = useFormat()
 	const [open, setOpen] = useState(false)
 	const panelId = useId()
@@ -37,6 +38,7 @@ export function MyRequest({ request }: { readonly request: RequestSummary }) {
 			<div className="stack t">
 				<div className="row w">
 					<StatusChip code={request.status} />
+					{goal === null && <Chip>{kinds(`kinds.${request.requestType}.name`)}</Chip>}
 					{request.isPrivate && <Chip>{t('mine.private')}</Chip>}
 				</div>
 				<h2>

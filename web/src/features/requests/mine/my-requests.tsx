@@ -11,6 +11,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { myRequestsQuery } from '../api/my-requests.ts'
+import { Drafts } from './drafts.tsx'
 import { MyRequest } from './my-request.tsx'
 
 /** The fundraisers that the signed-in user raised, with what can be done with each. */
@@ -29,12 +30,18 @@ export default function MyRequests() {
 					{total > 0 && <p className="mut">{t('mine.count', { count: total })}</p>}
 				</div>
 				{total > 0 && (
-					<ButtonLink to={paths.newRequest.href()}>
-						<Icon of={Plus} />
-						{t('mine.new')}
-					</ButtonLink>
+					<span className="row w">
+						<ButtonLink variant="line" to={paths.chooseKind.href()}>
+							{t('mine.newRequest')}
+						</ButtonLink>
+						<ButtonLink to={paths.newRequest.href()}>
+							<Icon of={Plus} />
+							{t('mine.new')}
+						</ButtonLink>
+					</span>
 				)}
 			</div>
+			<Drafts />
 			{list.isPending ? (
 				<ListSkeleton />
 			) : list.error && !list.data ? (
@@ -43,6 +50,9 @@ export default function MyRequests() {
 				<EmptyState icon={HeartHandshake} title={t('mine.empty')}>
 					<p className="mut">{t('mine.emptyText')}</p>
 					<ButtonLink to={paths.newRequest.href()}>{t('mine.new')}</ButtonLink>
+					<ButtonLink variant="line" to={paths.chooseKind.href()}>
+						{t('mine.newRequest')}
+					</ButtonLink>
 				</EmptyState>
 			) : (
 				<ul className="stack mine">

@@ -1,15 +1,22 @@
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../../../../client/failure.ts'
+import type { Kind } from '../../../../../domain/requests/kinds/kinds.contract.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
+import { PhoneNote } from './phone-note.tsx'
+import type { Draft } from './use-draft.ts'
 import { changeIsProposed, type Edited } from './use-submit.ts'
 
 interface EditorNotesProps {
+	readonly kind: Kind
+	/** Whether it asks for money. */
+	readonly withMoney: boolean
 	readonly edited: Edited
 	/** Why the last try to save failed. */
 	readonly failure: Failure | null
-	/** The form began with what was left on this device. */
+	/** The form began with a draft. */
 	readonly restored: boolean
+	readonly draft: Pick<Draft, 'isChangedElsewhere' | 'problem' | 'loadOther' | 'overwrite'>
 	readonly onStartOver: () => void
 	readonly onReload: () => void
 }
@@ -17,10 +24,38 @@ interface EditorNotesProps {
 const CONFLICT = 412
 
 /** What an author should know before going on. */
-export function EditorNotes({ edited, failure, restored, onStartOver, onReload }: EditorNotesProps) {
+export function EditorNotes({
+	kind,
+	withMoney,
+	edited,
+	failure,
+	restored,
+	draft,
+	onStartOver,
+	onReload,
+}: EditorNotesProps) {
 	const { t } = useTranslation('requests')
 	return (
 		<>
+			{draft.isChangedElsewhere && (
+				<Note tone="wait" role="alert">
+					<span className="block">{t('draft.changedElsewhere')}</span>
+					<span className="row w mt-2">
+						<Button variant="line" size="sm" onClick={() => void draft.loadOther()}>
+							{t('draft.loadOther')}
+						</Button>
+						<Button variant="line" size="sm" onClick={() => void draft.overwrite()}>
+							{t('draft.overwrite')}
+						</Button>
+					</span>
+				</Note>
+			)}
+			{draft.problem !== null && (
+				<Note tone="wait" role="status">
+					{draft.problem || t('draft.notSaved')}
+				</Note>
+			)}
+			{!edited && kind.needsPhone && <PhoneNote />}
 			{failure && <SaveFailure failure={failure} onReload={onReload} />}
 			{restored && (
 				<Note role="status">
@@ -30,7 +65,11 @@ export function EditorNotes({ edited, failure, restored, onStartOver, onReload }
 					</Button>
 				</Note>
 			)}
-			{!edited && <p className="mut">{t('review.new')}</p>}
+			{!edited && (
+				<p className="mut">
+					{t(kind.review === 'after' ? 'review.after' : withMoney ? 'review.new' : 'review.request')}
+				</p>
+			)}
 			{edited && <Note tone="info">{t(changeIsProposed(edited) ? 'review.live' : 'review.resubmit')}</Note>}
 			{edited?.mine?.pending && <Note tone="wait">{t('review.pending')}</Note>}
 			{edited?.mine?.note && (

@@ -3,16 +3,21 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type RequestDetail, STATUS_CODES, STATUSES } from '../../../../../domain/requests/contract.ts'
+import { KINDS, type Kind } from '../../../../../domain/requests/kinds/kinds.contract.ts'
 import text from '../../../../../locales/en/requests.web.json' with { type: 'json' }
 import { EditorNotes } from './editor-notes.tsx'
 import { changeIsProposed } from './use-submit.ts'
 
 const nothing = () => {}
+const never = () => Promise.resolve()
 const i18n = i18next.createInstance()
 const notesOf = (status: RequestDetail['status']) =>
 	renderToStaticMarkup(
 		<I18nextProvider i18n={i18n}>
 			<EditorNotes
+				kind={KINDS[0] as Kind}
+				withMoney
+				draft={{ isChangedElsewhere: false, problem: null, loadOther: never, overwrite: never }}
 				edited={{ status, mine: null } as RequestDetail}
 				failure={null}
 				restored={false}

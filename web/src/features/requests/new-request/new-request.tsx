@@ -1,8 +1,18 @@
+import './foot-bar.css'
 import './new-request.css'
+import { useQuery } from '@tanstack/react-query'
 import { FilePen } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { useLocation, useParams, useSearchParams } from 'react-router-dom'
+import type { Side } from '../../../../../domain/requests/kinds/field.contract.ts'
+import {
+	DEFAULT_TYPE,
+	KINDS,
+	type Kind,
+	kindOf,
+} from '../../../../../domain/requests/kinds/kinds.contract.ts'
+import { CREATION_ROUTES, whyNot } from '../../../../../domain/requests/kinds/offered.contract.ts'
 import { paths } from '../../../lib/paths.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { useUser } from '../../../lib/session.ts'
@@ -10,29 +20,77 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { draftsQuery, type SavedDraft } from '../api/drafts.ts'
 import { useRequest } from '../api/use-request.ts'
-import { draftOf, emptyDraft, loadDraft } from './draft.ts'
+import { Refused } from '../choosing/refused.tsx'
+import { SideQuestion } from '../choosing/side-question.tsx'
+import { useOfferee } from '../choosing/use-offeree.ts'
+import { emptyForm, formOf } from './form-values.ts'
 import { RequestEditor } from './request-editor.tsx'
+import { restored } from './restored.ts'
 
-/** `/new-request` raises a fundraiser, `/new-request/{id}` edits an own one. */
+const [FIRST] = KINDS as readonly [Kind, ...Kind[]]
+
+/** The form of each kind at its address raises a request; with an id behind the address it edits an own one. */
 export default function NewRequest() {
 	const { id } = useParams()
-	return id ? <Edit id={id} key={id} /> : <Create />
+	const { pathname } = useLocation()
+	const [, form = ''] = pathname.split('/')
+	const route = CREATION_ROUTES.find(({ path }) => path.toLowerCase() === `/${form.toLowerCase()}`)
+	const kind = route?.kind ?? kindOf(DEFAULT_TYPE) ?? FIRST
+	if (id) return <Edit id={id} key={id} />
+	const asksForSide = route?.side === null && typeof kind.route !== 'string'
+	return asksForSide ? (
+		<SideQuestion kind={kind} />
+	) : (
+		<Create key={form} kind={kind} side={route?.side ?? null} />
+	)
 }
 
-function Create() {
-	const userId = useUser()?.unique_id ?? ''
+/** The reader's drafts as they are now, not as they were when another page asked. */
+function useDrafts(): readonly SavedDraft[] | null {
+	const drafts = useQuery({ ...draftsQuery(useUser()?.unique_id), refetchOnMount: 'always', retry: false })
+	const [opened, setOpened] = useState<readonly SavedDraft[] | null>(null)
+	// The form keeps those that it opened with. Without an answer it begins empty.
+	if (opened === null && !drafts.isFetching && drafts.isFetchedAfterMount) setOpened(drafts.data ?? [])
+	return opened
+}
+
+interface CreateProps {
+	readonly kind: Kind
+	/** The side that the address is of; null where the form asks. */
+	readonly side: Side | null
+}
+
+function Create({ kind, side }: CreateProps) {
 	const { region } = usePreferences()
+	const { isKnown, ...offeree } = useOfferee()
 	const [params] = useSearchParams()
-	const [saved] = useState(() => loadDraft(userId))
 	const [orgId] = useState(() => params.get('org'))
-	const draft = saved?.draft ?? emptyDraft(region)
+	const [draftId] = useState(() => params.get('draft'))
+	const drafts = useDrafts()
+	if (!isKnown || drafts === null) return <EditorSkeleton />
+	const reasons = (side === null ? kind.sides : [side]).map(
+		(each) => [each, whyNot(kind, each, offeree)] as const,
+	)
+	const sides = reasons.flatMap(([each, because]) => (because === null ? [each] : []))
+	const [first] = sides
+	if (first === undefined) return <Refused because={reasons[0]?.[1] ?? 'MEMBERS_ONLY'} />
+	const fitting = drafts.filter(
+		({ requestType, role, requestId }) =>
+			requestType === kind.code && requestId === null && sides.some((each) => each === role),
+	)
+	const draft = fitting.find(({ _id }) => _id === draftId) ?? fitting[0] ?? null
+	const empty = emptyForm(kind, region, first)
+	const initial = draft ? restored(kind, empty, draft) : empty
 	return (
 		<RequestEditor
-			initial={orgId === null ? draft : { ...draft, orgId }}
+			kind={kind}
+			sides={sides}
+			initial={orgId === null ? initial : { ...initial, orgId }}
+			empty={empty}
 			edited={null}
-			draftOwner={userId}
-			savedAt={saved?.savedAt ?? null}
+			draft={draft}
 			onReload={() => undefined}
 		/>
 	)
@@ -41,6 +99,7 @@ function Create() {
 function Edit({ id }: { readonly id: string }) {
 	const { t } = useTranslation('requests')
 	const request = useRequest(id)
+	const drafts = useDrafts()
 	// The form keeps the version that it opened with, whatever is read meanwhile.
 	const [opened, setOpened] = useState(request.data)
 	const [reloads, setReloads] = useState(0)
@@ -53,8 +112,9 @@ function Edit({ id }: { readonly id: string }) {
 	}
 	if (request.error && !opened)
 		return <ErrorState error={request.error} onRetry={() => void request.refetch()} />
-	if (!opened) return <EditorSkeleton />
-	if (!opened.mine?.canEdit)
+	if (!opened || drafts === null) return <EditorSkeleton />
+	const kind = kindOf(opened.requestType)
+	if (!kind || !opened.mine?.canEdit)
 		return (
 			<div className="wrap">
 				<h1 className="vh">{t('editTitle')}</h1>
@@ -63,13 +123,19 @@ function Edit({ id }: { readonly id: string }) {
 				</EmptyState>
 			</div>
 		)
+	// A newer version was asked for instead of the draft.
+	const draft = (reloads === 0 && drafts.find(({ requestId }) => requestId === opened._id)) || null
+	const saved = formOf(kind, opened)
 	return (
 		<RequestEditor
 			key={`${opened.mine.etag} ${reloads}`}
-			initial={draftOf(opened)}
+			kind={kind}
+			// What people answer to stays what it was.
+			sides={'donee' in kind.target ? [saved.role] : kind.sides}
+			initial={draft ? restored(kind, saved, draft) : saved}
+			empty={saved}
 			edited={opened}
-			draftOwner={null}
-			savedAt={null}
+			draft={draft}
 			onReload={() => void reload()}
 		/>
 	)

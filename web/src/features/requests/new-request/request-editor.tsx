@@ -1,10 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { CloudCheck } from 'lucide-react'
-import { type FormEvent, useEffect, useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FieldPath, FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { asFailure } from '../../../../../client/failure.ts'
+import type { RequestDetail, RequestRole } from '../../../../../domain/requests/contract.ts'
+import type { Kind } from '../../../../../domain/requests/kinds/kinds.contract.ts'
 import { localeOf } from '../../../../../kernel/language.ts'
 import { serverClock } from '../../../lib/clock.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -15,11 +17,16 @@ import { Chip } from '../../../ui/chip.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useCheckedOnLeave } from '../../../ui/use-checked-on-leave.ts'
 import { useTitle } from '../../../ui/use-title.ts'
-import { emptyDraft, type RequestDraft, STEP_OF, WIZARD_STEPS, type WizardStep } from './draft.ts'
+import type { SavedDraft } from '../api/drafts.ts'
 import { EditorNotes } from './editor-notes.tsx'
+import { FaultList } from './fault-list.tsx'
+import type { RequestValues } from './form-values.ts'
 import { IdentityFields } from './identity-fields.tsx'
-import { fieldAt, fieldProblems, firstAtFault, type Place, requestForm } from './request-form.ts'
+import { hasField, placesAt, stepOf, WIZARD_STEPS, type WizardStep } from './layout.ts'
+import { OwnFields } from './own/own-fields.tsx'
+import { faultsWithin, faultyPlaces, fieldProblems, type Place, requestForm } from './request-form.ts'
 import { RequestPreview } from './request-preview.tsx'
+import { restored } from './restored.ts'
 import { StepBasics } from './step-basics.tsx'
 import { StepDocuments } from './step-documents.tsx'
 import { StepPhotos } from './step-photos.tsx'
@@ -31,51 +38,79 @@ import { changeIsProposed, type Edited, useSubmit } from './use-submit.ts'
 import { WizardNav } from './wizard-nav.tsx'
 
 interface RequestEditorProps {
-	readonly initial: RequestDraft
+	readonly kind: Kind
+	/** The sides that the author may be on. */
+	readonly sides: readonly RequestRole[]
+	readonly initial: RequestValues
+	/** What the form begins with when it is begun again. */
+	readonly empty: RequestValues
 	readonly edited: Edited
-	/** Whose draft is kept while typing; null for an edit. */
-	readonly draftOwner: string | null
-	/** When the draft that the form began with was saved, epoch milliseconds. */
-	readonly savedAt: number | null
+	/** The draft that the form began with, or null. */
+	readonly draft: SavedDraft | null
 	readonly onReload: () => void
 }
 
-/** The form of a fundraiser in three steps, in any order. */
-export function RequestEditor({ initial, edited, draftOwner, savedAt, onReload }: RequestEditorProps) {
+/** The form of a request of any kind in three steps, in any order. */
+export function RequestEditor({
+	kind,
+	sides,
+	initial,
+	empty,
+	edited,
+	draft: opened,
+	onReload,
+}: RequestEditorProps) {
 	const { t } = useTranslation('requests')
+	const { t: kinds } = useTranslation('kinds')
 	const navigate = useNavigate()
-	const { region } = usePreferences()
 	const [params, setParams] = useSearchParams()
 	const step = WIZARD_STEPS.find((known) => known === params.get('step')) ?? 'basics'
-	const form = useForm<RequestDraft>({
-		resolver: useCheckedOnLeave(zodResolver(requestForm(serverClock.now))),
+	const form = useForm<RequestValues>({
+		resolver: useCheckedOnLeave(zodResolver(requestForm(kind, serverClock.now, edited?.fields))),
 		defaultValues: initial,
 		mode: 'onTouched',
 		shouldFocusError: false,
 	})
-	const draft = useDraft(form, draftOwner, savedAt)
-	const submit = useSubmit(edited)
+	const draft = useDraft(form, {
+		opened,
+		requestId: edited?._id ?? null,
+		step: WIZARD_STEPS.indexOf(step),
+		onLoaded: (saved) => form.reset(restored(kind, empty, saved)),
+	})
+	const submit = useSubmit(kind, edited)
 	const identity = useIdentity()
+	const controls = useRef<HTMLFormElement>(null)
 	const [focusOn, setFocusOn] = useState<Place | null>(null)
+	const [wasRefused, setWasRefused] = useState(false)
 	const [waiting, setWaiting] = useState(0)
 	const onWaiting = (change: 1 | -1) => setWaiting((uploads) => uploads + change)
 	const { errors } = form.formState
-	const faults = new Set(Object.keys(errors).map((field) => STEP_OF[field as keyof RequestDraft]))
-	useTitle(t(edited ? 'editTitle' : 'title'))
+	const role = form.watch('role')
+	const withMoney = hasField(kind, role, 'quantity')
+	const places = faultyPlaces(kind, role, errors)
+	const faults = new Set(places.map((place) => stepOf(kind, role, place)))
+	const title = edited ? t(withMoney ? 'editTitle' : 'editRequest') : kinds(`kinds.${kind.code}.new`)
+	useTitle(title)
 
 	const goTo = (next: WizardStep) => {
-		setParams(next === 'basics' ? {} : { step: next })
+		const query = new URLSearchParams(params)
+		if (next === 'basics') query.delete('step')
+		else query.set('step', next)
+		setParams(query)
 		window.scrollTo({ top: 0 })
 	}
 	// A field can take the focus only once its step is shown.
 	useEffect(() => {
-		if (focusOn === null || STEP_OF[fieldAt(focusOn)] !== step) return
-		form.setFocus(focusOn)
+		if (focusOn === null || stepOf(kind, role, focusOn) !== step) return
+		const found = controls.current?.elements.namedItem(focusOn)
+		const control = found instanceof RadioNodeList ? found[0] : found
+		if (control instanceof HTMLElement) control.focus()
+		else form.setFocus(focusOn as FieldPath<RequestValues>)
 		setFocusOn(null)
-	}, [focusOn, step, form])
+	}, [focusOn, step, form, kind, role])
 	const show = (place: Place | undefined) => {
 		if (!place) return
-		const itsStep = STEP_OF[fieldAt(place)]
+		const itsStep = stepOf(kind, role, place)
 		if (itsStep !== step) goTo(itsStep)
 		setFocusOn(place)
 	}
@@ -85,27 +120,37 @@ export function RequestEditor({ initial, edited, draftOwner, savedAt, onReload }
 			if (!identity.check()) return goTo('photos')
 			try {
 				const saved = await submit.mutateAsync(values)
-				draft.forget()
+				await draft.discard()
 				await identity.save(saved._id).catch(() => notify.error(t('identity.notSaved')))
-				notify.success(t(edited ? (changeIsProposed(saved) ? 'proposed' : 'updated') : 'created'))
+				notify.success(t(answerOf(saved)))
 				navigate(paths.myRequests.href())
 			} catch (error) {
-				const problems = fieldProblems(asFailure(error))
-				for (const { place, message } of problems) form.setError(place, { type: 'server', message })
+				const problems = fieldProblems(kind, role, asFailure(error))
+				for (const { place, message } of problems)
+					form.setError(place as FieldPath<RequestValues>, { type: 'server', message })
+				setWasRefused(problems.length > 0)
 				show(problems[0]?.place)
 			}
 		},
-		(invalid) => show(firstAtFault(invalid)),
+		(invalid) => {
+			setWasRefused(true)
+			show(faultyPlaces(kind, role, invalid)[0])
+		},
 	)
+	const answerOf = (saved: RequestDetail) => {
+		if (edited) return changeIsProposed(saved) ? 'proposed' : 'updated'
+		return withMoney ? 'created' : 'sent'
+	}
 	// What is still on its way would be missing from what is sent.
 	const busy = submit.isPending || waiting > 0
 	const index = WIZARD_STEPS.indexOf(step)
 	const next = WIZARD_STEPS[index + 1]
 	const goOn = async () => {
-		const fields = (Object.keys(STEP_OF) as (keyof RequestDraft)[]).filter((field) => STEP_OF[field] === step)
-		if (await form.trigger(fields)) return next && goTo(next)
-		const faulty = fields.filter((field) => form.getFieldState(field).invalid)
-		show(firstAtFault(Object.fromEntries(faulty.map((field) => [field, form.getFieldState(field).error]))))
+		const fields = placesAt(kind, role, step) as FieldPath<RequestValues>[]
+		const isRight = await form.trigger(fields)
+		setWasRefused(!isRight)
+		if (isRight) return next && goTo(next)
+		show(fields.flatMap((field) => faultsWithin(form.getFieldState(field).error, field))[0])
 	}
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault()
@@ -118,40 +163,49 @@ export function RequestEditor({ initial, edited, draftOwner, savedAt, onReload }
 	}
 	return (
 		<FormProvider {...form}>
-			<form noValidate onSubmit={onSubmit}>
+			<form noValidate onSubmit={onSubmit} ref={controls}>
 				<div className="wrap rq">
 					<div className="row sp w">
-						<h1>{t(edited ? 'editTitle' : 'title')}</h1>
+						<h1>{title}</h1>
 						{draft.savedAt !== null && <DraftSaved at={draft.savedAt} />}
 					</div>
 					<WizardNav current={step} onChange={goTo} faults={faults} />
 					<div className="wz">
 						<div className="stack l">
+							{wasRefused && places.length > 0 && (
+								<FaultList kind={kind} withMoney={withMoney} places={places} onChoose={show} />
+							)}
 							<EditorNotes
+								kind={kind}
+								withMoney={withMoney}
 								edited={edited}
 								failure={submit.error && asFailure(submit.error)}
-								restored={savedAt !== null && draft.savedAt !== null}
+								restored={opened !== null && draft.savedAt !== null}
+								draft={draft}
 								onStartOver={() => {
-									form.reset(emptyDraft(region))
-									draft.forget()
+									form.reset(empty)
+									void draft.discard()
 									goTo('basics')
 								}}
-								onReload={onReload}
+								onReload={() => void draft.discard().then(onReload)}
 							/>
 							<div hidden={step !== 'basics'}>
-								<StepBasics editing={edited !== null} />
+								<StepBasics kind={kind} sides={sides} editing={edited !== null} onWaiting={onWaiting} />
 							</div>
 							<div hidden={step !== 'story'}>
-								<StepStory />
+								<StepStory kind={kind} onWaiting={onWaiting} />
 							</div>
-							<div hidden={step !== 'photos'}>
-								<StepPhotos onWaiting={onWaiting} />
-								<StepDocuments onWaiting={onWaiting} />
-								<StepVideos onWaiting={onWaiting} />
-								<IdentityFields state={identity} requestId={edited?._id ?? null} />
+							<div hidden={step !== 'photos'} className="stack l">
+								<div>
+									<StepPhotos isOptional={kind.minImages === 0} onWaiting={onWaiting} />
+									<StepDocuments onWaiting={onWaiting} />
+									<StepVideos onWaiting={onWaiting} />
+								</div>
+								<OwnFields kind={kind} step="photos" onWaiting={onWaiting} />
+								{withMoney && <IdentityFields state={identity} requestId={edited?._id ?? null} />}
 							</div>
 						</div>
-						<RequestPreview />
+						<RequestPreview kind={kind} />
 					</div>
 				</div>
 				<div className="foots">

@@ -1,56 +1,117 @@
-import type { FieldErrors, FieldPath } from 'react-hook-form'
+import { type FieldErrors, get } from 'react-hook-form'
 import { z } from 'zod'
 import type { Failure } from '../../../../../client/failure.ts'
 import { requestBody } from '../../../../../domain/requests/contract.ts'
+import type { FieldValues } from '../../../../../domain/requests/kinds/field.contract.ts'
+import { fieldsOn, type Kind, raiserOf } from '../../../../../domain/requests/kinds/kinds.contract.ts'
+import { pastFields } from '../../../../../domain/requests/kinds/schema.contract.ts'
 import { INVALID_AMOUNT } from '../../../../../kernel/wire.ts'
 import { todayIn } from '../../../ui/format.ts'
-import { type RequestDraft, STEP_OF, toBody, typedGoal } from './draft.ts'
+import { type RequestValues, toBody, typedGoal } from './form-values.ts'
+import { type FieldPlace, hasField, placesAt, WIZARD_STEPS } from './layout.ts'
+import { emptyValue, filledIn, ownProblems } from './own-fields.ts'
 
-const FIELDS = Object.keys(STEP_OF) as (keyof RequestDraft)[]
-
-/** The field of the form that the contract's name stands for. */
-const fieldOf = (name: string): keyof RequestDraft | undefined => {
-	const [first = ''] = name.split('.')
-	return first === 'units' ? 'country' : FIELDS.find((field) => field === first)
+/** The place in the form that the contract's path stands for: `images.0` is `images`, `units` is `country`. */
+function placeOf(kind: Kind, path: readonly PropertyKey[]): string {
+	const [first = '', ...within] = path.map(String)
+	if (first in kind.fields) return ['fields', first, ...within].join('.')
+	// Of documents each has fields of its own.
+	if (first === 'documents') return [first, ...within].join('.')
+	return first === 'units' ? 'country' : first
 }
 
-/** The contract's own rules, and that the last day is not past in the fundraiser's region. */
-export const requestForm = (now: () => number) =>
-	z.custom<RequestDraft>().superRefine((draft, context) => {
-		const add = (field: keyof RequestDraft, message: string, within: readonly PropertyKey[] = []) =>
-			context.addIssue({ code: 'custom', path: [field, ...within], message })
-		if (draft.category === '') add('category', 'requests.fields.selectCause')
-		const goal = typedGoal(draft)
-		if (goal === 'missing') add('quantity', 'common.fields.enterAmount')
-		if (goal === 'invalid') add('quantity', INVALID_AMOUNT)
-		for (const { path, message } of requestBody.safeParse(toBody(draft)).error?.issues ?? []) {
-			const field = fieldOf(String(path[0] ?? ''))
-			const isReported = field === 'category' || (field === 'quantity' && typeof goal !== 'bigint')
-			// Of documents each has fields of its own.
-			if (field && !isReported) add(field, message, field === 'documents' ? path.slice(1) : [])
+/** What was there before an edit: times that are past since may stay. */
+export type Before = FieldValues
+
+/**
+ * The contract's own rules, and that what has to come is not past in the request's region; of what is empty or out of
+ * bounds in words that fit a form.
+ */
+export const requestForm = (kind: Kind, now: () => number, before: Before = {}) =>
+	z.custom<RequestValues>().superRefine((values, context) => {
+		const { role, country } = values
+		const found = new Set<string>()
+		const add = (place: string, message: string) => {
+			const [first = '', second] = place.split('.')
+			// Once per field, except within lists.
+			const field = first === 'fields' ? `fields.${second}` : first
+			if (found.has(place) || (found.has(field) && place === field)) return
+			found.add(place).add(field)
+			const path = place.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
+			context.addIssue({ code: 'custom', path, message })
 		}
-		if (/^\d{4}-/.test(draft.endDate) && draft.endDate < todayIn(draft.country, now()))
+		if (values.category === '') add('category', 'requests.fields.selectCause')
+		if (raiserOf(kind, role) === 'member' && values.orgId === '')
+			add('orgId', 'requests.fields.selectOrganization')
+		if (hasField(kind, role, 'quantity')) {
+			const goal = typedGoal(values)
+			if (goal === 'missing') add('quantity', 'common.fields.enterAmount')
+			if (goal === 'invalid') add('quantity', INVALID_AMOUNT)
+		}
+		for (const [name, field] of fieldsOn(kind, role))
+			for (const { within, message } of ownProblems(field, values.fields[name] ?? emptyValue(field), country))
+				add(['fields', name, ...within.map(String)].join('.'), message)
+		const isFoundWithin = (place: string) =>
+			[...found].some((each) => each === place || each.startsWith(`${place}.`))
+		for (const { path, message } of requestBody.safeParse(toBody(kind, values)).error?.issues ?? []) {
+			const place = placeOf(kind, path)
+			const field = place
+				.split('.')
+				.slice(0, place.startsWith('fields.') ? 2 : 1)
+				.join('.')
+			if (field === 'documents' ? !found.has(place) : !isFoundWithin(field)) add(place, message)
+		}
+		const today = todayIn(country, now())
+		if (hasField(kind, role, 'endDate') && /^\d{4}-/.test(values.endDate) && values.endDate < today)
 			add('endDate', 'requests.fields.dayIsPast')
+		const at = new Date(now()).toISOString()
+		for (const name of pastFields(
+			kind,
+			role,
+			filledIn(kind, role, values.fields, country),
+			{ at, today },
+			before,
+		)) {
+			const isDay = kind.fields[name]?.type === 'day'
+			if (!isFoundWithin(`fields.${name}`))
+				add(`fields.${name}`, isDay ? 'requests.fields.dayIsPast' : 'requests.fields.timeIsPast')
+		}
 	})
 
-/** Where an error is shown: a field, or the name of a document. */
-export type Place = FieldPath<RequestDraft>
+/** Where an error is shown: the name of a control, or that of a list. */
+export type Place = FieldPlace | `documents.${number}.userGivenName` | `fields.${string}`
 
 /** Which fields the server found at fault, with its words. */
-export const fieldProblems = ({ details }: Failure): { place: Place; message: string }[] =>
+export const fieldProblems = (
+	kind: Kind,
+	side: RequestValues['role'],
+	{ details }: Failure,
+): { place: Place; message: string }[] =>
 	details.flatMap(({ field, message }) => {
 		const document = /^documents\.(\d+)/.exec(field)
-		const place = document ? (`documents.${Number(document[1])}.userGivenName` as const) : fieldOf(field)
-		return place ? [{ place, message }] : []
+		if (document) return [{ place: `documents.${Number(document[1])}.userGivenName` as const, message }]
+		const place = placeOf(kind, field.split('.'))
+		const known = WIZARD_STEPS.flatMap((step) => placesAt(kind, side, step)).find(
+			(each) => place === each || place.startsWith(`${each}.`),
+		)
+		return known ? [{ place: known.startsWith('fields.') ? (place as Place) : known, message }] : []
 	})
 
-/** The step's field that a place belongs to. */
-export const fieldAt = (place: Place): keyof RequestDraft => fieldOf(place) ?? 'category'
-
-/** The first place at fault in the order in which they stand on the page. */
-export function firstAtFault(errors: FieldErrors<RequestDraft>): Place | undefined {
-	const field = FIELDS.find((name) => errors[name] !== undefined)
-	if (field !== 'documents') return field
-	const index = Array.isArray(errors.documents) ? errors.documents.findIndex(Boolean) : -1
-	return index < 0 ? field : `documents.${index}.userGivenName`
+/** The places at fault within one: of a list, each where it stands. */
+export function faultsWithin(error: unknown, place: string): readonly Place[] {
+	if (typeof error !== 'object' || error === null) return []
+	if ('message' in error && 'type' in error) return [place as Place]
+	return Object.entries(error).flatMap(([name, inner]) =>
+		name === 'ref' ? [] : faultsWithin(inner, `${place}.${name}`),
+	)
 }
+
+/** The places at fault in the order in which they stand on the pages. */
+export const faultyPlaces = (
+	kind: Kind,
+	side: RequestValues['role'],
+	errors: FieldErrors<RequestValues>,
+): readonly Place[] =>
+	WIZARD_STEPS.flatMap((step) => placesAt(kind, side, step)).flatMap((place) =>
+		faultsWithin(get(errors, place), place),
+	)

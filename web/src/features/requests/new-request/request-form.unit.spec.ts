@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { Failure } from '../../../../../client/failure.ts'
 import { DOCUMENT_MESSAGES, IMAGE_MESSAGES } from '../../../../../domain/files/contract.ts'
 import { requestBody } from '../../../../../domain/requests/contract.ts'
+import { KINDS, type Kind } from '../../../../../domain/requests/kinds/kinds.contract.ts'
 import { readTextRef } from '../../../../../kernel/text.ts'
-import { draftOf, emptyDraft, type RequestDraft, toBody } from './draft.ts'
-import { fieldProblems, firstAtFault, requestForm } from './request-form.ts'
+import { toBody as bodyOf, emptyForm, formOf, type RequestValues } from './form-values.ts'
+import { faultyPlaces, fieldProblems, requestForm } from './request-form.ts'
 
+const fundraiser = KINDS[0] as Kind
+const toBody = (values: RequestValues) => bodyOf(fundraiser, values)
 const now = () => Date.parse('2026-11-21T20:00:00Z')
 const image = { _id: '0193b1d2-0000-7000-8000-000000000001', url: '/files/a', cardUrl: '/files/b' }
 const paper = {
@@ -25,8 +28,8 @@ const film = {
 	size: 1_400_000,
 	seconds: 42,
 } as const
-const draft: RequestDraft = {
-	...emptyDraft('IN'),
+const draft: RequestValues = {
+	...emptyForm(fundraiser, 'IN'),
 	category: 'health',
 	beneficiaryName: 'Borotola Village Water Committee',
 	place: 'Giridih, Jharkhand',
@@ -36,8 +39,8 @@ const draft: RequestDraft = {
 	description: 'The old one fell dry.',
 	images: [image],
 }
-const problems = (changes: Partial<RequestDraft>) =>
-	requestForm(now)
+const problems = (changes: Partial<RequestValues>) =>
+	requestForm(fundraiser, now)
 		.safeParse({ ...draft, ...changes })
 		.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
 
@@ -55,7 +58,7 @@ describe('The form of a fundraiser', () => {
 	})
 
 	it('says once, for each empty field, what is missing.', () => {
-		const found = problems(emptyDraft('IN'))
+		const found = problems(emptyForm(fundraiser, 'IN'))
 		expect(found).toEqual(
 			expect.arrayContaining([
 				'category: requests.fields.selectCause',
@@ -75,7 +78,7 @@ describe('The form of a fundraiser', () => {
 		// Photos of a fundraiser are JPEG or PNG.
 		const { anyFormat: _, ...ofPhotos } = IMAGE_MESSAGES
 		const messages = [
-			...problems(emptyDraft('IN')),
+			...problems(emptyForm(fundraiser, 'IN')),
 			...problems({ quantity: '0' }),
 			...problems({ endDate: '2026-01-01' }),
 			...problems({ documents: [{ ...paper, userGivenName: '' }] }),
@@ -111,9 +114,10 @@ describe('The form of a fundraiser', () => {
 		expect(problems({ videos: [film, film, film] })).toHaveLength(1)
 		const details = [{ field: 'videos', message: 'requests.fields.uploadVideoAgain' }]
 		const failure = new Failure({ statusCode: 400, code: 'VIDEO_NOT_FOUND', message: 'No', details })
-		expect(fieldProblems(failure)).toEqual([{ place: 'videos', message: 'requests.fields.uploadVideoAgain' }])
+		const found = { place: 'videos', message: 'requests.fields.uploadVideoAgain' }
+		expect(fieldProblems(fundraiser, 'donee', failure)).toEqual([found])
 		const error = { type: 'server', message: 'No' }
-		expect(firstAtFault({ videos: error })).toBe('videos')
+		expect(faultyPlaces(fundraiser, 'donee', { videos: error })).toEqual(['videos'])
 	})
 
 	it('takes an amount as it is typed or pasted.', () => {
@@ -141,14 +145,17 @@ describe('The form of a fundraiser', () => {
 				{ field: 'somethingElse', message: 'No' },
 			],
 		})
-		const found = fieldProblems(failure)
+		const found = fieldProblems(fundraiser, 'donee', failure)
 		expect(found.map(({ place }) => place)).toEqual(['images', 'documents.1.userGivenName', 'endDate'])
 		const error = { type: 'server', message: 'No' }
-		expect(firstAtFault({ images: error, endDate: error })).toBe('endDate')
-		expect(firstAtFault({ documents: [undefined, { userGivenName: error }] })).toBe(
+		expect(faultyPlaces(fundraiser, 'donee', { images: error, endDate: error })).toEqual([
+			'endDate',
+			'images',
+		])
+		expect(faultyPlaces(fundraiser, 'donee', { documents: [undefined, { userGivenName: error }] })).toEqual([
 			'documents.1.userGivenName',
-		)
-		expect(firstAtFault({})).toBeUndefined()
+		])
+		expect(faultyPlaces(fundraiser, 'donee', {})).toEqual([])
 	})
 
 	it('goes on from a change that waits for its check, in every field.', () => {
@@ -166,6 +173,8 @@ describe('The form of a fundraiser', () => {
 			images: [image],
 			documents: [],
 			videos: [],
+			fields: { relation: 'friend' },
+			fieldFiles: [],
 			mine: {
 				pending: {
 					title: 'New',
@@ -183,11 +192,12 @@ describe('The form of a fundraiser', () => {
 					allowedViewers: ['asha'],
 					isTaxBenefit: false,
 					isUrgentRequirement: false,
+					fields: {},
 				},
 				allowedViewers: ['meera'],
 			},
-		} as unknown as Parameters<typeof draftOf>[0]
-		expect(draftOf(request)).toMatchObject({
+		} as unknown as Parameters<typeof formOf>[1]
+		expect(formOf(fundraiser, request)).toMatchObject({
 			title: 'New',
 			quantity: '2000',
 			place: 'Ranchi',
@@ -202,7 +212,7 @@ describe('The form of a fundraiser', () => {
 			isUrgentRequirement: false,
 		})
 		const unchanged = { ...request, mine: { ...request.mine, pending: null } } as typeof request
-		expect(draftOf(unchanged)).toMatchObject({
+		expect(formOf(fundraiser, unchanged)).toMatchObject({
 			title: 'Old',
 			quantity: '1000.5',
 			images: [image],

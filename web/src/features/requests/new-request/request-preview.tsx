@@ -1,50 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { usePreferences } from '../../../lib/preferences.ts'
-import { Progress } from '../../../ui/progress.tsx'
-import { causePicture, RaisedOf } from '../components/fundraiser-parts.tsx'
-import { showDay } from '../parts/dates.ts'
-import { currencyOf, goalOf, type RequestDraft } from './draft.ts'
+import { countOf, hasMoney, type Kind } from '../../../../../domain/requests/kinds/kinds.contract.ts'
+import { formatMajor } from '../../../../../kernel/money.ts'
+import { useUser } from '../../../lib/session.ts'
+import { ownOrganizationsQuery } from '../../organizations/api/organizations.ts'
+import { FundraiserCard } from '../components/fundraiser-card.tsx'
+import type { FundraiserCardData } from '../components/fundraiser-card-data.ts'
+import { currencyOf, goalOf, type RequestValues } from './form-values.ts'
+import { filledIn } from './own-fields.ts'
+import { useEndDate } from './use-end-date.ts'
 
 /** The card as others will see it, from what is typed so far. */
-export function RequestPreview() {
+export function RequestPreview({ kind }: { readonly kind: Kind }) {
 	const { t } = useTranslation('requests')
-	const { language } = usePreferences()
-	const draft = useFormContext<RequestDraft>().watch()
-	const currency = currencyOf(draft.country)
-	const goal = goalOf(draft) ?? 0n
+	const values = useFormContext<RequestValues>().watch()
+	const user = useUser()
+	const own = useQuery(ownOrganizationsQuery(user?.unique_id))
+	const endDate = useEndDate(kind)
+	const { role, country, images, category, title, orgId } = values
+	const units = currencyOf(country)
+	const fields = filledIn(kind, role, values.fields, country)
+	const organization = own.data?.find(({ _id }) => _id === orgId)
+	const onCard = Object.entries(fields).filter(([name]) => kind.card.includes(name))
+	const count = countOf(kind.code, role, fields)
 	return (
 		<aside className="pv" aria-label={t('preview.heading')}>
 			<p className="sm mut mb-2">{t('preview.heading')}</p>
-			<div className="card fcard">
-				<div className="pic">
-					<img
-						src={draft.images[0]?.cardUrl ?? causePicture(draft.category === '' ? 'health' : draft.category)}
-						alt=""
-						width={776}
-						height={435}
-					/>
-				</div>
-				<div className="in">
-					<div className="org">
-						<span>{draft.beneficiaryName || ' '}</span>
-					</div>
-					<h2 className="title">{draft.title || t('preview.title')}</h2>
-					<Progress raised={0n} target={goal} />
-					<div className="nums">
-						<RaisedOf raised={0n} target={goal} currency={currency} />
-						<b className="num">0%</b>
-					</div>
-					<div className="meta">
-						<span className="num">{t('preview.givers')}</span>
-						<span className="num">
-							{draft.endDate
-								? t('preview.ends', { date: showDay(draft.endDate, language) })
-								: t('preview.noDate')}
-						</span>
-					</div>
-				</div>
-			</div>
+			<FundraiserCard
+				heading="h2"
+				request={{
+					title: title || t('preview.title'),
+					category: category === '' ? 'health' : category,
+					cardImageUrl: images[0]?.cardUrl ?? null,
+					defaultImageUrl: null,
+					orgId: organization ?? null,
+					user_info: {
+						_id: user?.unique_id ?? '',
+						name: user?.name ?? { first_name: '', last_name: '' },
+						username: user?.username ?? '',
+					},
+					units,
+					quantity: hasMoney(kind.code, role) ? Number(formatMajor(goalOf(values) ?? 0n, units)) : null,
+					donated_quantity: 0,
+					donorCount: 0,
+					isUrgentRequirement: values.isUrgentRequirement,
+					region: country,
+					endDate: endDate ?? '',
+					requestType: kind.code,
+					role,
+					fields: Object.fromEntries(onCard) as FundraiserCardData['fields'],
+					target: count && { ...count, taken: 0, given: 0 },
+				}}
+			/>
 		</aside>
 	)
 }

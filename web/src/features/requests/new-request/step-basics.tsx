@@ -12,12 +12,14 @@ import { useId } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
 import { Trans, useTranslation } from 'react-i18next'
 import { CATEGORIES, type Category } from '../../../../../domain/catalog/contract.ts'
-import { REQUEST_ROLES } from '../../../../../domain/requests/contract.ts'
+import type { RequestRole } from '../../../../../domain/requests/contract.ts'
+import { type Kind, raiserOf } from '../../../../../domain/requests/kinds/kinds.contract.ts'
 import { feeIncluded, majorUnit } from '../../../../../kernel/money.ts'
 import { REGION_CODES, type RegionCode } from '../../../../../kernel/regions.ts'
 import { useFieldText } from '../../../i18n/field-text.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { paths } from '../../../lib/paths.ts'
+import { usePreferences } from '../../../lib/preferences.ts'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { RadioGroup } from '../../../ui/choice.tsx'
 import { Select, TextField } from '../../../ui/field.tsx'
@@ -26,9 +28,13 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useRegion } from '../../catalog/api/regions.ts'
+import { showDay } from '../parts/dates.ts'
 import { DayField, DayShortcuts } from '../parts/day-field.tsx'
-import { currencyOf, goalOf, type RequestDraft, targetRule } from './draft.ts'
+import { currencyOf, goalOf, type RequestValues, targetRule } from './form-values.ts'
+import { hasField } from './layout.ts'
 import { OrganizationChoice } from './organization-choice.tsx'
+import { OwnFields } from './own/own-fields.tsx'
+import { useEndDate } from './use-end-date.ts'
 
 const ICONS: Record<Category, LucideIcon> = {
 	education: BookOpen,
@@ -39,21 +45,32 @@ const ICONS: Record<Category, LucideIcon> = {
 	environment: Sprout,
 }
 
+interface StepBasicsProps {
+	readonly kind: Kind
+	readonly editing: boolean
+	/** The sides that the author may be on. */
+	readonly sides: readonly RequestRole[]
+	readonly onWaiting: (change: 1 | -1) => void
+}
+
 /** Step 1: who asks, for what cause and whom, how much, and until when. */
-export function StepBasics({ editing }: { readonly editing: boolean }) {
+export function StepBasics({ kind, editing, sides, onWaiting }: StepBasicsProps) {
 	const { t } = useTranslation('requests')
 	const say = useFieldText()
 	const format = useFormat()
-	const { register, control, watch, setValue, formState } = useFormContext<RequestDraft>()
+	const { register, control, watch, setValue, formState } = useFormContext<RequestValues>()
 	const { errors } = formState
-	const [country, quantity] = watch(['country', 'quantity'])
+	const [country, quantity, role] = watch(['country', 'quantity', 'role'])
 	const currency = currencyOf(country)
 	const goal = goalOf({ quantity, country })
+	const { language } = usePreferences()
 	const today = todayIn(country, useNow())
+	const has = (field: Parameters<typeof hasField>[2]) => hasField(kind, role, field)
+	const withMoney = has('quantity')
 	return (
 		<div className="stack l">
-			<RoleChoice />
-			{!editing && <OrganizationChoice />}
+			{sides.length > 1 && <RoleChoice sides={sides} withMoney={withMoney} />}
+			{!editing && <OrganizationChoice isNeeded={raiserOf(kind, role) === 'member'} />}
 			<Controller
 				control={control}
 				name="category"
@@ -66,16 +83,19 @@ export function StepBasics({ editing }: { readonly editing: boolean }) {
 					/>
 				)}
 			/>
+			{has('beneficiaryName') && (
+				<TextField
+					label={t('beneficiary')}
+					help={t('beneficiaryHelp')}
+					maxLength={100}
+					autoComplete="off"
+					error={say(errors.beneficiaryName?.message)}
+					{...register('beneficiaryName')}
+				/>
+			)}
+			<OwnFields kind={kind} step="basics" onWaiting={onWaiting} />
 			<TextField
-				label={t('beneficiary')}
-				help={t('beneficiaryHelp')}
-				maxLength={100}
-				autoComplete="off"
-				error={say(errors.beneficiaryName?.message)}
-				{...register('beneficiaryName')}
-			/>
-			<TextField
-				label={t('place')}
+				label={t(withMoney ? 'place' : 'requestPlace')}
 				help={t('placeHelp')}
 				maxLength={100}
 				autoComplete="off"
@@ -86,59 +106,84 @@ export function StepBasics({ editing }: { readonly editing: boolean }) {
 				{editing ? (
 					<TextField
 						label={t('country')}
-						help={t('countryFixed')}
+						help={t(withMoney ? 'countryFixed' : 'requestCountryFixed')}
 						value={t(`countries.${country}`)}
 						readOnly
 					/>
 				) : (
 					<Select
 						label={t('country')}
-						help={t(`countryHelp.${country}`)}
+						help={t(withMoney ? `countryHelp.${country}` : `regionHelp.${country}`)}
 						error={say(errors.country?.message)}
 						{...register('country')}
 					>
-						{REGION_CODES.map((code) => (
+						{REGION_CODES.filter((code) => !kind.exceptIn.includes(code)).map((code) => (
 							<option key={code} value={code}>
 								{t(`countries.${code}`)}
 							</option>
 						))}
 					</Select>
 				)}
-				<Controller
-					control={control}
-					name="quantity"
-					render={({ field }) => (
-						<AmountField
-							{...field}
-							label={t('amount')}
-							rule={targetRule(country)}
-							help={goal ? format.amount(goal, currency) : undefined}
-							error={say(errors.quantity?.message)}
-						/>
-					)}
-				/>
+				{withMoney && (
+					<Controller
+						control={control}
+						name="quantity"
+						render={({ field }) => (
+							<AmountField
+								{...field}
+								label={t('amount')}
+								rule={targetRule(country)}
+								help={goal ? format.amount(goal, currency) : undefined}
+								error={say(errors.quantity?.message)}
+							/>
+						)}
+					/>
+				)}
 			</div>
-			<div className="stack t">
-				<Controller
-					control={control}
-					name="endDate"
-					render={({ field }) => (
-						<DayField {...field} label={t('endDate')} min={today} error={say(errors.endDate?.message)} />
-					)}
-				/>
-				<DayShortcuts
-					today={today}
-					onChoose={(day) => setValue('endDate', day, { shouldDirty: true, shouldValidate: true })}
-				/>
-			</div>
-			<FeesNote country={country} goal={goal} />
+			{has('endDate') ? (
+				<div className="stack t">
+					<Controller
+						control={control}
+						name="endDate"
+						render={({ field }) => (
+							<DayField
+								{...field}
+								label={t('endDate')}
+								help={withMoney ? undefined : t('lastDay', { example: showDay(today, language) })}
+								min={today}
+								error={say(errors.endDate?.message)}
+							/>
+						)}
+					/>
+					<DayShortcuts
+						today={today}
+						onChoose={(day) => setValue('endDate', day, { shouldDirty: true, shouldValidate: true })}
+					/>
+				</div>
+			) : (
+				<EndNote kind={kind} />
+			)}
+			{withMoney && <FeesNote country={country} goal={goal} />}
 		</div>
 	)
 }
 
-function RoleChoice() {
+/** When a request ends whose kind has an end of its own, as soon as that is known. */
+function EndNote({ kind }: { readonly kind: Kind }) {
 	const { t } = useTranslation('requests')
-	const { control, watch } = useFormContext<RequestDraft>()
+	const format = useFormat()
+	const endDate = useEndDate(kind)
+	return endDate === null ? null : <Note>{t('endsByItself', { date: format.date(endDate) })}</Note>
+}
+
+interface RoleChoiceProps {
+	readonly sides: readonly RequestRole[]
+	readonly withMoney: boolean
+}
+
+function RoleChoice({ sides, withMoney }: RoleChoiceProps) {
+	const { t } = useTranslation('requests')
+	const { control, watch } = useFormContext<RequestValues>()
 	return (
 		<div className="stack">
 			<Controller
@@ -151,7 +196,7 @@ function RoleChoice() {
 						name={name}
 						value={value}
 						onChange={onChange}
-						choices={REQUEST_ROLES.map((role) => ({
+						choices={sides.map((role) => ({
 							value: role,
 							title: t(`role.${role}`),
 							help: t(`role.${role}Help`),
@@ -159,7 +204,7 @@ function RoleChoice() {
 					/>
 				)}
 			/>
-			{watch('role') === 'donor' && (
+			{watch('role') === 'donor' && withMoney && (
 				<Note role="status">
 					{t('role.donorNote')} <Link to={paths.search.href()}>{t('role.donorLink')}</Link>
 				</Note>

@@ -2,11 +2,7 @@ import { FilePlus, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import {
-	DOCUMENT_ENDINGS,
-	DOCUMENT_LIMIT_BYTES,
-	DOCUMENT_MESSAGES,
-} from '../../../../../domain/files/contract.ts'
+import { DOCUMENT_ENDINGS } from '../../../../../domain/files/contract.ts'
 import { DOCUMENT_LIMIT } from '../../../../../domain/requests/contract.ts'
 import { useFieldText } from '../../../i18n/field-text.ts'
 import { DropArea } from '../../../ui/drop-area.tsx'
@@ -16,30 +12,22 @@ import { Problems } from '../../../ui/problems.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { uploadDocument } from '../../files/api/upload-document.ts'
 import { iconOf, useFileFacts } from '../../files/components/file-facts.ts'
-import type { DraftDocument, RequestDraft } from './draft.ts'
+import { documentName, documentProblem, NAME_LIMIT } from './document-rules.ts'
+import type { RequestValues, UploadedDocument } from './form-values.ts'
 import { useUploads } from './use-uploads.ts'
 
-const NAME_LIMIT = 100
 const NOTE_LIMIT = 500
-
-/** The file's own name, to begin with. */
-const nameOf = ({ name }: File) => (name.replace(/\.[^.]*$/, '').trim() || name).slice(0, NAME_LIMIT)
-
-const problemOf = ({ size }: Pick<File, 'size'>): string | null => {
-	if (size === 0) return DOCUMENT_MESSAGES.missing
-	return size >= DOCUMENT_LIMIT_BYTES ? DOCUMENT_MESSAGES.tooLarge : null
-}
 
 /** Step 3, below the photos: documents that bear the need out. None is needed. */
 export function StepDocuments({ onWaiting }: { readonly onWaiting: (change: 1 | -1) => void }) {
 	const { t } = useTranslation('requests')
-	const { control } = useFormContext<RequestDraft>()
+	const { control } = useFormContext<RequestValues>()
 	const { fields, append, remove } = useFieldArray({ control, name: 'documents' })
 	const problemsId = useId()
 	const kind = {
 		limit: DOCUMENT_LIMIT,
-		problemOf,
-		send: (file: File) => uploadDocument(file, nameOf(file)),
+		problemOf: documentProblem,
+		send: (file: File) => uploadDocument(file, documentName(file)),
 		tooMany: t('documents.tooMany', { limit: DOCUMENT_LIMIT }),
 		done: (count: number) => t('documents.uploaded', { count }),
 	}
@@ -80,7 +68,7 @@ export function StepDocuments({ onWaiting }: { readonly onWaiting: (change: 1 | 
 }
 
 interface EntryProps {
-	readonly document: DraftDocument
+	readonly document: UploadedDocument
 	readonly index: number
 	readonly onRemove: () => void
 }
@@ -90,7 +78,7 @@ function Entry({ document, index, onRemove }: EntryProps) {
 	const { t: common } = useTranslation()
 	const say = useFieldText()
 	const factsOf = useFileFacts()
-	const { register, formState, watch } = useFormContext<RequestDraft>()
+	const { register, formState, watch } = useFormContext<RequestValues>()
 	const errors = formState.errors.documents?.[index]
 	const name = watch(`documents.${index}.userGivenName`)
 	return (

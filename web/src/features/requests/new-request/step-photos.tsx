@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Problems } from '../../../ui/problems.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { uploadImage } from '../../files/api/upload-image.ts'
-import type { DraftImage, RequestDraft } from './draft.ts'
+import type { RequestValues, UploadedImage } from './form-values.ts'
 import { useUploads } from './use-uploads.ts'
 
 /** Fetched once a photo is chosen. */
@@ -24,19 +24,26 @@ function problemOf({ type, size }: Pick<File, 'type' | 'size'>): string | null {
 	return size >= IMAGE_LIMIT_BYTES ? IMAGE_MESSAGES.tooLarge : null
 }
 
-async function send(file: File): Promise<DraftImage> {
+async function send(file: File): Promise<UploadedImage> {
 	const { _id, url, cardUrl } = await uploadImage(file)
 	return { _id, url, cardUrl }
 }
 
+interface StepPhotosProps {
+	/** Whether there may be none. */
+	readonly isOptional: boolean
+	readonly onWaiting: (change: 1 | -1) => void
+}
+
 /** Step 3: the pictures. The first is the one on cards. */
-export function StepPhotos({ onWaiting }: { readonly onWaiting: (change: 1 | -1) => void }) {
+export function StepPhotos({ isOptional, onWaiting }: StepPhotosProps) {
 	const { t } = useTranslation('requests')
+	const { t: common } = useTranslation()
 	const say = useFieldText()
-	const { getValues, setValue } = useFormContext<RequestDraft>()
-	const { field, fieldState } = useController<RequestDraft, 'images'>({ name: 'images' })
+	const { getValues, setValue } = useFormContext<RequestValues>()
+	const { field, fieldState } = useController<RequestValues, 'images'>({ name: 'images' })
 	const errorId = useId()
-	const set = (images: DraftImage[]) =>
+	const set = (images: UploadedImage[]) =>
 		setValue('images', images, { shouldDirty: true, shouldValidate: fieldState.invalid })
 	const kind = {
 		limit: PHOTO_LIMIT,
@@ -55,7 +62,9 @@ export function StepPhotos({ onWaiting }: { readonly onWaiting: (change: 1 | -1)
 	const errors = [...problems, ...(fieldState.error?.message ? [say(fieldState.error.message)] : [])]
 	return (
 		<fieldset className="stack" aria-describedby={errors.length > 0 ? errorId : undefined}>
-			<legend className="label mb-2">{t('photos.legend')}</legend>
+			<legend className="label mb-2">
+				{t('photos.legend')} {isOptional && <span className="mut font-normal">{common('optional')}</span>}
+			</legend>
 			<DropArea
 				icon={ImagePlus}
 				label={t('photos.add')}
@@ -64,6 +73,7 @@ export function StepPhotos({ onWaiting }: { readonly onWaiting: (change: 1 | -1)
 				accept={IMAGE_TYPES}
 				multiple
 				onFiles={(files) => setCropping(choose(files))}
+				name={field.name}
 				fieldRef={field.ref}
 			/>
 			<Problems id={errorId} of={errors} />
@@ -102,7 +112,7 @@ export function StepPhotos({ onWaiting }: { readonly onWaiting: (change: 1 | -1)
 }
 
 interface PhotoProps {
-	readonly image: DraftImage
+	readonly image: UploadedImage
 	/** From 1. */
 	readonly number: number
 	readonly onFirst: () => void

@@ -2,30 +2,39 @@ import { X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import type { Kind } from '../../../../../domain/requests/kinds/kinds.contract.ts'
 import { useFieldText } from '../../../i18n/field-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import type { RequestDraft } from './draft.ts'
+import type { RequestValues } from './form-values.ts'
+import { hasField } from './layout.ts'
+import { OwnFields } from './own/own-fields.tsx'
 import { TaxBenefit } from './tax-benefit.tsx'
 
 const TITLE_LIMIT = 100
 const DESCRIPTION_LIMIT = 20_000
 const VIEWER_LIMIT = 50
 
+interface StepStoryProps {
+	readonly kind: Kind
+	readonly onWaiting: (change: 1 | -1) => void
+}
+
 /** Step 2: the words, and who may read them. */
-export function StepStory() {
+export function StepStory({ kind, onWaiting }: StepStoryProps) {
 	const { t } = useTranslation('requests')
 	const say = useFieldText()
-	const { register, control, watch, formState } = useFormContext<RequestDraft>()
+	const { register, control, watch, formState } = useFormContext<RequestValues>()
 	const { errors } = formState
-	const [title, description, isPrivate] = watch(['title', 'description', 'isPrivate'])
+	const [title, description, isPrivate, role] = watch(['title', 'description', 'isPrivate', 'role'])
+	const withMoney = hasField(kind, role, 'quantity')
 	return (
 		<div className="stack l">
 			<TextField
-				label={t('fundraiserTitle')}
-				help={`${t('fundraiserTitleHelp')} ${t('characters', { count: title.length, limit: TITLE_LIMIT })}`}
+				label={t(withMoney ? 'fundraiserTitle' : 'requestTitle')}
+				help={`${t(withMoney ? 'fundraiserTitleHelp' : 'requestTitleHelp')} ${t('characters', { count: title.length, limit: TITLE_LIMIT })}`}
 				maxLength={TITLE_LIMIT}
 				autoComplete="off"
 				error={say(errors.title?.message)}
@@ -33,14 +42,15 @@ export function StepStory() {
 			/>
 			<TextArea
 				label={t('description')}
-				help={`${t('descriptionHelp')} ${t('characters', { count: description.length, limit: DESCRIPTION_LIMIT })}`}
+				help={`${t(withMoney ? 'descriptionHelp' : 'requestDescriptionHelp')} ${t('characters', { count: description.length, limit: DESCRIPTION_LIMIT })}`}
 				rows={10}
 				maxLength={DESCRIPTION_LIMIT}
 				error={say(errors.description?.message)}
 				{...register('description')}
 			/>
+			<OwnFields kind={kind} step="story" onWaiting={onWaiting} />
 			<Checkbox label={<b>{t('urgent')}</b>} help={t('urgentHelp')} {...register('isUrgentRequirement')} />
-			<TaxBenefit />
+			{withMoney && <TaxBenefit />}
 			<Checkbox label={<b>{t('private')}</b>} help={t('privateHelp')} {...register('isPrivate')} />
 			{isPrivate && (
 				<Controller

@@ -17,7 +17,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Problems } from '../../../ui/problems.tsx'
 import { uploadVideo } from '../../files/api/upload-video.ts'
 import { Player } from '../../files/components/player.tsx'
-import type { RequestDraft } from './draft.ts'
+import type { RequestValues } from './form-values.ts'
 import { useUploads } from './use-uploads.ts'
 
 const ENDINGS = ['.mp4', '.webm'] as const
@@ -33,8 +33,8 @@ const problemOf = ({ type, size }: Pick<File, 'type' | 'size'>): string | null =
 export function StepVideos({ onWaiting }: { readonly onWaiting: (change: 1 | -1) => void }) {
 	const { t } = useTranslation('requests')
 	const say = useFieldText()
-	const { getValues, setValue } = useFormContext<RequestDraft>()
-	const { field, fieldState } = useController<RequestDraft, 'videos'>({ name: 'videos' })
+	const { getValues, setValue } = useFormContext<RequestValues>()
+	const { field, fieldState } = useController<RequestValues, 'videos'>({ name: 'videos' })
 	const errorId = useId()
 	const set = (videos: Video[]) =>
 		setValue('videos', videos, { shouldDirty: true, shouldValidate: fieldState.invalid })
@@ -64,6 +64,7 @@ export function StepVideos({ onWaiting }: { readonly onWaiting: (change: 1 | -1)
 				accept={[...VIDEO_TYPES, ...ENDINGS]}
 				multiple
 				onFiles={(files) => void upload(choose(files))}
+				name={field.name}
 				fieldRef={field.ref}
 			/>
 			<Problems id={errorId} of={errors} />

@@ -10,13 +10,13 @@ import { Link } from '../../../ui/link.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Problems } from '../../../ui/problems.tsx'
 import { ownOrganizationsQuery } from '../../organizations/api/organizations.ts'
-import type { RequestDraft } from './draft.ts'
+import type { RequestValues } from './form-values.ts'
 
 /** Whether donors may deduct what they give: offered where the organization is registered for it, else explained. */
 export function TaxBenefit() {
 	const { t } = useTranslation('requests')
 	const say = useFieldText()
-	const { register, watch, setValue, formState } = useFormContext<RequestDraft>()
+	const { register, watch, setValue, formState } = useFormContext<RequestValues>()
 	const own = useQuery(ownOrganizationsQuery(useUser()?.unique_id))
 	const [orgId, country, isTaxBenefit] = watch(['orgId', 'country', 'isTaxBenefit'])
 	const organization = own.data?.find(({ _id }) => _id === orgId)

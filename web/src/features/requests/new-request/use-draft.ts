@@ -1,47 +1,133 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { forgetDraft, type RequestDraft, saveDraft } from './draft.ts'
+import { asFailure } from '../../../../../client/failure.ts'
+import { beginDraft, deleteDraft, readDraft, type SavedDraft, saveDraft } from '../api/drafts.ts'
+import type { RequestValues } from './form-values.ts'
 
-const SAVE_AFTER_MS = 600
+const SAVE_AFTER_MS = 1_000
+const CHANGED_MEANWHILE = 412
+const GONE = 404
 
-/**
- * Saves the form on this device while it is typed.
- * @param userId whose draft it is; null for an edit, which is not saved
- * @param lastSaved epoch milliseconds
- */
-export function useDraft(form: UseFormReturn<RequestDraft>, userId: string | null, lastSaved: number | null) {
-	const [savedAt, setSavedAt] = useState(lastSaved)
-	const pending = useRef<RequestDraft | null>(null)
+interface DraftOptions {
+	/** The draft that the form began with; null for none yet. */
+	readonly opened: SavedDraft | null
+	/** The own request that is edited; null for a new one. */
+	readonly requestId: string | null
+	/** Where its author is in the form, from 0. */
+	readonly step: number
+	/** Puts what another tab or device saved into the form. */
+	readonly onLoaded: (saved: SavedDraft) => void
+}
+
+/** What becomes of the draft of a form while it is typed. */
+export interface Draft {
+	/** Epoch milliseconds of the last save; null while there is none. */
+	readonly savedAt: number | null
+	/** Another tab or device saved it meanwhile. */
+	readonly isChangedElsewhere: boolean
+	/** Why it can't be saved, in the server's words; null while it can. */
+	readonly problem: string | null
+	/** Takes the other version. */
+	readonly loadOther: () => Promise<void>
+	/** Saves what is in this form over the other version. */
+	readonly overwrite: () => Promise<void>
+	/** It has served: nothing of it stays. */
+	readonly discard: () => Promise<void>
+}
+
+/** Saves a form as its author's draft, a second after they typed. One save is on its way at a time. */
+export function useDraft(form: UseFormReturn<RequestValues>, options: DraftOptions): Draft {
+	const client = useQueryClient()
+	const { opened } = options
+	const [savedAt, setSavedAt] = useState(opened ? Date.parse(opened.savedAt) : null)
+	const [isChangedElsewhere, setChangedElsewhere] = useState(false)
+	const [problem, setProblem] = useState<string | null>(null)
+	const latest = useRef(options)
+	latest.current = options
+	const draft = useRef<Pick<SavedDraft, '_id' | 'etag'> | null>(opened)
+	/** The same for every try to begin one draft. */
+	const key = useRef(crypto.randomUUID())
+	const pending = useRef<RequestValues | null>(null)
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+	const onItsWay = useRef<Promise<void>>(Promise.resolve())
+
+	const save = useCallback((): Promise<void> => {
+		clearTimeout(timer.current)
+		onItsWay.current = onItsWay.current.then(async () => {
+			const values = pending.current
+			if (values === null) return
+			pending.current = null
+			const { requestId, step } = latest.current
+			const { requestType, role } = values
+			const body = { requestType, role, requestId, step, values: { ...values } }
+			try {
+				const saved = await (draft.current ? saveDraft(draft.current, body) : beginDraft(body, key.current))
+				draft.current = saved
+				setSavedAt(Date.parse(saved.savedAt))
+				setProblem(null)
+			} catch (error) {
+				const failure = asFailure(error)
+				// Deleted elsewhere: what is typed here begins a new one.
+				if (failure.statusCode === GONE) {
+					draft.current = null
+					key.current = crypto.randomUUID()
+				} else if (failure.statusCode === CHANGED_MEANWHILE) setChangedElsewhere(true)
+				else setProblem(failure.message)
+				pending.current ??= values
+			}
+		})
+		return onItsWay.current
+	}, [])
+
 	const { subscribe } = form
 	useEffect(() => {
-		if (userId === null) return
-		let timer: ReturnType<typeof setTimeout> | undefined
-		const save = () => {
-			clearTimeout(timer)
-			if (pending.current) setSavedAt(saveDraft(userId, pending.current, Date.now()))
-			pending.current = null
-		}
 		const unsubscribe = subscribe({
 			formState: { values: true },
 			callback: ({ values }) => {
 				pending.current = values
-				clearTimeout(timer)
-				timer = setTimeout(save, SAVE_AFTER_MS)
+				clearTimeout(timer.current)
+				timer.current = setTimeout(() => void save(), SAVE_AFTER_MS)
 			},
 		})
-		window.addEventListener('pagehide', save)
+		const saveNow = () => void save()
+		window.addEventListener('pagehide', saveNow)
 		return () => {
 			unsubscribe()
-			window.removeEventListener('pagehide', save)
-			save()
+			window.removeEventListener('pagehide', saveNow)
+			saveNow()
 		}
-	}, [subscribe, userId])
+	}, [subscribe, save])
 
-	/** The draft has served: nothing of it stays on this device. */
-	const forget = useCallback(() => {
+	const loadOther = async () => {
+		if (draft.current === null) return
+		const saved = await readDraft(draft.current._id)
+		draft.current = saved
+		latest.current.onLoaded(saved)
+		clearTimeout(timer.current)
+		pending.current = null
+		setSavedAt(Date.parse(saved.savedAt))
+		setChangedElsewhere(false)
+	}
+	const overwrite = async () => {
+		if (draft.current === null) return
+		draft.current = await readDraft(draft.current._id)
+		pending.current = form.getValues()
+		setChangedElsewhere(false)
+		await save()
+	}
+	const discard = useCallback(async () => {
+		clearTimeout(timer.current)
+		pending.current = null
+		await onItsWay.current
+		const served = draft.current
+		draft.current = null
+		key.current = crypto.randomUUID()
 		pending.current = null
 		setSavedAt(null)
-		if (userId !== null) forgetDraft(userId)
-	}, [userId])
-	return { savedAt, forget }
+		// One that stays is deleted by hand, or when nobody has touched it for long.
+		if (served !== null) await deleteDraft(served._id).catch(() => undefined)
+		void client.invalidateQueries({ queryKey: ['drafts'] })
+	}, [client])
+	return { savedAt, isChangedElsewhere, problem, loadOther, overwrite, discard }
 }

@@ -19,7 +19,7 @@ export const identityProblems = (typed: TypedIdentity): Partial<Record<IdentityK
 		),
 	)
 
-/** Identity numbers that are typed into the form: never a part of its draft, so that no device keeps them. */
+/** Identity numbers that are typed into the form: never a part of its draft. */
 export function useIdentity() {
 	const [typed, setTyped] = useState(NO_IDENTITY)
 	const [checked, setChecked] = useState(false)

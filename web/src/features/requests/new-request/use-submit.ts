@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type RequestDetail, statusOfCode } from '../../../../../domain/requests/contract.ts'
+import type { Kind } from '../../../../../domain/requests/kinds/kinds.contract.ts'
 import { CHANGE_IS_PROPOSED_IN } from '../../../../../domain/requests/transitions.contract.ts'
 import { createRequest } from '../api/create-request.ts'
 import { editRequest } from '../api/edit-request.ts'
 import type { RequestBody } from '../api/request-body.ts'
-import { type RequestDraft, toBody } from './draft.ts'
+import { type RequestValues, toBody } from './form-values.ts'
 
 /** The fundraiser that is edited, as it was when the form opened; null raises a new one. */
 export type Edited = RequestDetail | null
@@ -16,8 +17,8 @@ export function changeIsProposed({ status }: Pick<RequestDetail, 'status'>): boo
 	return name !== null && CHANGE_IS_PROPOSED_IN.includes(name)
 }
 
-/** Sends the form. The same content has the same key, so that a second try raises no second fundraiser. */
-export function useSubmit(edited: Edited) {
+/** Sends the form. The same content has the same key, so that a second try raises no second request. */
+export function useSubmit(kind: Kind, edited: Edited) {
 	const client = useQueryClient()
 	const sent = useRef({ content: '', key: '' })
 	const keyFor = (body: RequestBody) => {
@@ -26,9 +27,9 @@ export function useSubmit(edited: Edited) {
 		return sent.current.key
 	}
 	return useMutation({
-		mutationFn: (draft: RequestDraft) => {
+		mutationFn: (values: RequestValues) => {
 			// The schema has passed it: nothing is missing any more.
-			const body = toBody(draft) as RequestBody
+			const body = toBody(kind, values) as RequestBody
 			const key = keyFor(body)
 			return edited?.mine
 				? editRequest({ id: edited._id, body, etag: edited.mine.etag, key })

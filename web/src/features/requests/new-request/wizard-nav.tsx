@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { WIZARD_STEPS, type WizardStep } from './draft.ts'
+import { WIZARD_STEPS, type WizardStep } from './layout.ts'
 
 interface WizardNavProps {
 	readonly current: WizardStep

@@ -10,6 +10,10 @@ import { readDay, showDay } from './dates.ts'
 
 interface DayFieldProps {
 	readonly label: string
+	/** Of the control, where a form looks for it. */
+	readonly name?: string
+	/** What the day is, with an example; of the last day for donations when absent. */
+	readonly help?: string
 	/** `2026-11-21`, or what was typed as long as it is no day. */
 	readonly value: string
 	readonly onChange: (day: string) => void
@@ -21,7 +25,7 @@ interface DayFieldProps {
 }
 
 /** A day shown as dd-MMM-yyyy: typed as people write days, or chosen in the platform's calendar. */
-export function DayField({ label, value, onChange, onBlur, min, error, ref }: DayFieldProps) {
+export function DayField({ label, name, help, value, onChange, onBlur, min, error, ref }: DayFieldProps) {
 	const { t } = useTranslation('requests')
 	const { language } = usePreferences()
 	const [typing, setTyping] = useState<string | null>(null)
@@ -37,6 +41,7 @@ export function DayField({ label, value, onChange, onBlur, min, error, ref }: Da
 				ref={ref}
 				className="num"
 				label={label}
+				name={name}
 				autoComplete="off"
 				placeholder={t('dayForm')}
 				value={typing ?? showDay(value, language)}
@@ -45,7 +50,7 @@ export function DayField({ label, value, onChange, onBlur, min, error, ref }: Da
 					onChange(readDay(target.value, language) ?? target.value)
 				}}
 				onBlur={end}
-				help={t('endDateHelp', { example: showDay(min, language) })}
+				help={help ?? t('endDateHelp', { example: showDay(min, language) })}
 				error={error}
 				after={
 					<button

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { KINDS } from '../../../../../domain/requests/kinds/kinds.contract.ts'
+import { isFoundIn } from '../../../../../domain/requests/kinds/offered.contract.ts'
 import { REGION_CODES } from '../../../../../kernel/regions.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
@@ -9,8 +11,23 @@ import { CAUSES, type useSearch } from './use-search.ts'
 export function Filters({ search, change, clear, filterCount }: ReturnType<typeof useSearch>) {
 	const { t } = useTranslation('search')
 	const { t: common } = useTranslation()
+	const { t: kinds } = useTranslation('kinds')
 	return (
 		<div className="stack l">
+			<Select
+				label={t('kind')}
+				value={search.requestType ?? ''}
+				onChange={({ target }) => change('requestType', target.value)}
+			>
+				<option value="">{t('everyKind')}</option>
+				{KINDS.filter(({ code }) => search.region === 'all' || isFoundIn(code, search.region)).map(
+					({ code }) => (
+						<option key={code} value={code}>
+							{kinds(`kinds.${code}.name`)}
+						</option>
+					),
+				)}
+			</Select>
 			<Select
 				label={t('cause')}
 				value={search.category ?? ''}

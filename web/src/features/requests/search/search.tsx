@@ -17,7 +17,9 @@ export default function SearchScreen() {
 	const controls = useSearch()
 	const { search, change, filterCount } = controls
 	const [sheetOpen, setSheetOpen] = useState(false)
-	const title = search.keyword ? t('results', { keyword: search.keyword }) : t('title')
+	const { t: kinds } = useTranslation('kinds')
+	const heading = search.requestType ? kinds(`kinds.${search.requestType}.name`) : t('title')
+	const title = search.keyword ? t('results', { keyword: search.keyword }) : heading
 	useTitle(title)
 	return (
 		<div className="wrap finder">

@@ -1,5 +1,6 @@
 import { useMatch, useSearchParams } from 'react-router-dom'
 import type { CATEGORIES, Category } from '../../../../../domain/catalog/contract.ts'
+import { REQUEST_TYPES, type RequestType } from '../../../../../domain/requests/kinds/kinds.contract.ts'
 import { REGION_CODES } from '../../../../../kernel/regions.ts'
 import { paths } from '../../../lib/paths.ts'
 import { type RegionId, usePreferences } from '../../../lib/preferences.ts'
@@ -18,6 +19,8 @@ export type Sort = keyof typeof SORTS
 export interface Search {
 	readonly keyword: string
 	readonly category: Category | undefined
+	/** The kind of request; undefined for all. */
+	readonly requestType: RequestType | undefined
 	readonly region: RegionId | 'all'
 	readonly tax: boolean
 	readonly urgent: boolean
@@ -35,6 +38,7 @@ export function useSearch() {
 	const search: Search = {
 		keyword,
 		category: known(params.get('category'), CAUSES),
+		requestType: known(params.get('requestType'), REQUEST_TYPES),
 		region: known(params.get('region'), [...REGION_CODES, 'all'] as const) ?? region,
 		tax: params.get('tax') === '1',
 		urgent: params.get('urgent') === '1',
@@ -52,14 +56,25 @@ export function useSearch() {
 			{ replace: true },
 		)
 	const clear = () => setParams({}, { replace: true })
-	const filterCount = ['category', 'region', 'tax', 'urgent'].filter((name) => params.has(name)).length
+	const filterCount = ['category', 'requestType', 'region', 'tax', 'urgent'].filter((name) =>
+		params.has(name),
+	).length
 	return { search, change, clear, filterCount }
 }
 
-export const filtersOf = ({ keyword, category, region, tax, urgent, sort }: Search): RequestFilters => ({
+export const filtersOf = ({
+	keyword,
+	category,
+	requestType,
+	region,
+	tax,
+	urgent,
+	sort,
+}: Search): RequestFilters => ({
 	...SORTS[sort],
 	keyword: keyword || undefined,
 	category,
+	requestType,
 	region: region === 'all' ? undefined : region,
 	isTaxBenefit: tax ? 'true' : undefined,
 	isUrgentRequirement: urgent ? 'true' : undefined,

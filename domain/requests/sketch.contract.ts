@@ -1,11 +1,11 @@
 const SHINGLE = 4
-/** Shorter texts say the same by chance. */
-const MIN_WORDS = 10
+/** In words; shorter texts say the same by chance. */
+const MIN_LENGTH = 10
 const SIZE = 24
 /** The part of a sketch that two texts have in common when one is called the same as the other. */
 const SAME = 0.6
 
-const wordsOf = (text: string): string[] =>
+const termsOf = (text: string): string[] =>
 	text
 		.normalize('NFKC')
 		.toLowerCase()
@@ -24,11 +24,11 @@ function hashOf(text: string): number {
  * words in a row each. Empty for a short text.
  */
 export function sketchOf(text: string): readonly number[] {
-	const words = wordsOf(text)
-	if (words.length < MIN_WORDS) return []
-	const shingles = words
+	const terms = termsOf(text)
+	if (terms.length < MIN_LENGTH) return []
+	const shingles = terms
 		.slice(0, 1 - SHINGLE)
-		.map((_, start) => hashOf(words.slice(start, start + SHINGLE).join(' ')))
+		.map((_, start) => hashOf(terms.slice(start, start + SHINGLE).join(' ')))
 	return [...new Set(shingles)].toSorted((a, b) => a - b).slice(0, SIZE)
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameText, sketchOf } from './sketch.ts'
+import { isSameText, sketchOf } from './sketch.contract.ts'
 
 const TEXT =
 	'The one stove feeds sixty children every day. A second one feeds the other forty before noon, so that nobody walks home hungry.'

@@ -1,22 +1,26 @@
 import type { Category } from '../../../../../domain/catalog/contract.ts'
 import type { RequestDetail, RequestRole } from '../../../../../domain/requests/contract.ts'
+import type { Kind, RequestType } from '../../../../../domain/requests/kinds/kinds.contract.ts'
 import { formatMajor } from '../../../../../kernel/money.ts'
-import { DEFAULT_REGION, type RegionCode, regionOf } from '../../../../../kernel/regions.ts'
+import { type RegionCode, regionOf } from '../../../../../kernel/regions.ts'
 import { type AmountRule, amountWithin } from '../../../../../kernel/typed-amount.ts'
 import type { Document, Video } from '../../../../../kernel/wire.ts'
+import { hasField } from './layout.ts'
+import { emptyValues, type OwnValue, typedValue, wireFields } from './own-fields.ts'
 
 /** A picture in the form: uploaded already, so that a draft keeps it. */
-export interface DraftImage {
+export interface UploadedImage {
 	readonly _id: string
 	readonly url: string
 	readonly cardUrl: string
 }
 
 /** A document in the form: uploaded already, with its name and note as they are typed. */
-export type DraftDocument = Document
+export type UploadedDocument = Document
 
 /** What the form holds: text where people type, and the empty choice before they choose. */
-export interface RequestDraft {
+export interface RequestValues {
+	requestType: RequestType
 	/** The organization in whose name it is raised; empty for the author's own. */
 	orgId: string
 	role: RequestRole
@@ -24,7 +28,7 @@ export interface RequestDraft {
 	beneficiaryName: string
 	country: RegionCode
 	place: string
-	/** Whole major units as typed. */
+	/** Major units as typed. */
 	quantity: string
 	endDate: string
 	title: string
@@ -33,38 +37,21 @@ export interface RequestDraft {
 	allowedViewers: string[]
 	isTaxBenefit: boolean
 	isUrgentRequirement: boolean
-	images: DraftImage[]
-	documents: DraftDocument[]
+	images: UploadedImage[]
+	documents: UploadedDocument[]
 	videos: Video[]
+	/** The kind's own fields, those of both sides. */
+	fields: Record<string, OwnValue>
 }
 
-export const WIZARD_STEPS = ['basics', 'story', 'photos'] as const
-export type WizardStep = (typeof WIZARD_STEPS)[number]
-
-/** Where each field stands: an error leads to its step. */
-export const STEP_OF: Record<keyof RequestDraft, WizardStep> = {
-	role: 'basics',
-	orgId: 'basics',
-	category: 'basics',
-	beneficiaryName: 'basics',
-	country: 'basics',
-	place: 'basics',
-	quantity: 'basics',
-	endDate: 'basics',
-	title: 'story',
-	description: 'story',
-	isPrivate: 'story',
-	allowedViewers: 'story',
-	isTaxBenefit: 'story',
-	isUrgentRequirement: 'story',
-	images: 'photos',
-	documents: 'photos',
-	videos: 'photos',
-}
-
-export const emptyDraft = (country: RegionCode): RequestDraft => ({
+export const emptyForm = (
+	kind: Kind,
+	country: RegionCode,
+	role: RequestRole = kind.sides[0],
+): RequestValues => ({
+	requestType: kind.code,
 	orgId: '',
-	role: 'donee',
+	role,
 	category: '',
 	beneficiaryName: '',
 	country,
@@ -80,6 +67,7 @@ export const emptyDraft = (country: RegionCode): RequestDraft => ({
 	images: [],
 	documents: [],
 	videos: [],
+	fields: emptyValues(kind),
 })
 
 export const currencyOf = (country: RegionCode) => regionOf(country).currency
@@ -90,27 +78,30 @@ export const targetRule = (country: RegionCode): AmountRule => ({
 	decimals: 'minor',
 })
 /** The target that was typed, in minor units, or what is wrong with it. */
-export const typedGoal = ({ quantity, country }: Pick<RequestDraft, 'quantity' | 'country'>) =>
+export const typedGoal = ({ quantity, country }: Pick<RequestValues, 'quantity' | 'country'>) =>
 	amountWithin(quantity, targetRule(country))
 /** The target in minor units; null while what was typed is none. */
-export const goalOf = (draft: Pick<RequestDraft, 'quantity' | 'country'>): bigint | null => {
-	const goal = typedGoal(draft)
+export const goalOf = (values: Pick<RequestValues, 'quantity' | 'country'>): bigint | null => {
+	const goal = typedGoal(values)
 	return typeof goal === 'bigint' ? goal : null
 }
 
 /** The form's values as the contract has them, checked or not: what is missing is undefined. */
-export function toBody(draft: RequestDraft) {
-	const { orgId, category, quantity, images, documents, videos, ...same } = draft
-	const units = currencyOf(draft.country)
-	const goal = typedGoal(draft)
+export function toBody(kind: Kind, values: RequestValues) {
+	const { orgId, category, quantity: _, images, documents, videos, fields, role, ...same } = values
+	const units = currencyOf(values.country)
+	const has = (field: Parameters<typeof hasField>[2]) => hasField(kind, role, field)
 	return {
 		...same,
-		requestType: 'cash',
+		...wireFields(kind, role, fields, values.country),
+		role,
 		category: category === '' ? undefined : category,
+		beneficiaryName: has('beneficiaryName') ? values.beneficiaryName : '',
 		units,
-		quantity:
-			goal === 'missing' ? undefined : Number(goal === 'invalid' ? Number.NaN : formatMajor(goal, units)),
-		allowedViewers: draft.isPrivate ? draft.allowedViewers : [],
+		quantity: has('quantity') ? goalBody(values) : null,
+		endDate: has('endDate') ? values.endDate : null,
+		isTaxBenefit: has('isTaxBenefit') && values.isTaxBenefit,
+		allowedViewers: values.isPrivate ? values.allowedViewers : [],
 		images: images.map((image) => image._id),
 		documents: documents.map(({ _id, userGivenName, note }) => ({ _id, userGivenName, note })),
 		videos: videos.map((video) => video._id),
@@ -119,10 +110,21 @@ export function toBody(draft: RequestDraft) {
 	} as const
 }
 
-/** The form of an existing fundraiser. A change that waits for its check is what the author edits further. */
-export function draftOf(request: RequestDetail): RequestDraft {
+function goalBody(values: RequestValues): number | undefined {
+	const goal = typedGoal(values)
+	if (goal === 'missing') return undefined
+	return Number(goal === 'invalid' ? Number.NaN : formatMajor(goal, currencyOf(values.country)))
+}
+
+/** The form of an existing request. A change that waits for its check is what the author edits further. */
+export function formOf(kind: Kind, request: RequestDetail): RequestValues {
 	const visible = request.mine?.pending ?? request
+	const fields = Object.entries(kind.fields).map(
+		([name, field]) =>
+			[name, typedValue(field, visible.fields[name], request.region, request.fieldFiles)] as const,
+	)
 	return {
+		requestType: kind.code,
 		orgId: request.orgId?._id ?? '',
 		role: visible.role,
 		category: visible.category,
@@ -140,44 +142,6 @@ export function draftOf(request: RequestDetail): RequestDraft {
 		images: [...visible.images],
 		documents: [...visible.documents],
 		videos: [...visible.videos],
-	}
-}
-
-const keyOf = (userId: string) => `karuna.draft.new-request.${userId}`
-
-export interface SavedDraft {
-	readonly draft: RequestDraft
-	/** Epoch milliseconds. */
-	readonly savedAt: number
-}
-
-/** The draft that a person left on this device, or null. */
-export function loadDraft(userId: string): SavedDraft | null {
-	try {
-		const saved: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null')
-		if (typeof saved !== 'object' || saved === null || !('draft' in saved) || !('savedAt' in saved))
-			return null
-		const { draft, savedAt } = saved as SavedDraft
-		return { draft: { ...emptyDraft(DEFAULT_REGION.code), ...draft }, savedAt: Number(savedAt) }
-	} catch {
-		return null
-	}
-}
-
-/** Saves a draft on this device. @returns when, or null if the browser forbids it */
-export function saveDraft(userId: string, draft: RequestDraft, now: number): number | null {
-	try {
-		localStorage.setItem(keyOf(userId), JSON.stringify({ draft, savedAt: now } satisfies SavedDraft))
-		return now
-	} catch {
-		return null
-	}
-}
-
-export function forgetDraft(userId: string): void {
-	try {
-		localStorage.removeItem(keyOf(userId))
-	} catch {
-		// A browser that forbids storage has nothing stored.
+		fields: Object.fromEntries(fields),
 	}
 }

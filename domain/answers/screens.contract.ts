@@ -1,0 +1,7 @@
+import type { Pages } from '../../kernel/pages.ts'
+
+/** Where answers are read by those who gave them, and decided on by those who asked. */
+export const answerScreens = {
+	viewApplicants: { path: '/viewApplicants/:id', audience: 'member' },
+	myApplications: { path: '/myApplications', audience: 'member' },
+} as const satisfies Pages

@@ -1,0 +1,13 @@
+import type { answerScreens } from '../../domain/answers/screens.contract.ts'
+import type { PageDeclarations } from '../../kernel/page-declarations.ts'
+import type { TextRef } from '../../kernel/text.ts'
+
+const TITLES: { readonly [Name in keyof typeof answerScreens]?: TextRef } = {
+	viewApplicants: 'answers.pages.viewApplicants',
+	myApplications: 'answers.pages.myApplications',
+}
+
+/** What pages of answers state of themselves. */
+export const answerPages: PageDeclarations = {
+	titles: TITLES,
+}

@@ -1,0 +1,225 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { ORGANIZATIONS } from '../../../demo/people.ts'
+import { seededRandom } from '../../../demo/random.ts'
+import { sampleFields } from '../../../demo/sample-fields.ts'
+import type { Side } from '../../../domain/requests/kinds/field.contract.ts'
+import {
+	fieldsOn,
+	hasMoney,
+	KINDS,
+	type Kind,
+	raiserOf,
+} from '../../../domain/requests/kinds/kinds.contract.ts'
+import { CREATION_ROUTES } from '../../../domain/requests/kinds/offered.contract.ts'
+import { labelOf, optionOf, raiseOfKind } from '../harness/actions/raising-kinds.ts'
+import { signIn } from '../harness/actions/signing-in.ts'
+import { codeAt, typeCode } from '../harness/actions/signing-up.ts'
+import { auditScreen } from '../harness/audit.ts'
+import { eventually, test } from '../harness/browser-test.ts'
+import type { Account } from '../harness/people.ts'
+
+const EVERY_SIDE = KINDS.flatMap((kind) => kind.sides.map((side) => [kind.code, side, kind] as const))
+const ORGANIZATION = ORGANIZATIONS.find(({ owner }) => owner === 'owner')?.name ?? ''
+const raiserFor = (kind: Kind, side: Side): Account =>
+	raiserOf(kind, side) === 'radioAdmin' ? 'radio' : 'owner'
+
+const LONG = { timeout: 90_000 }
+
+const PHONE = { owner: '98123 00071', donee: '98123 00072' } as const
+
+/** Has a number that a kind needs; once for each system. */
+async function verifyPhone(page: Page, account: keyof typeof PHONE): Promise<void> {
+	await page.goto('/change-password')
+	const section = page.getByRole('region', { name: 'Phone number' })
+	await section.getByRole('button', { name: /^(VERIFY|Edit)$/ }).waitFor()
+	if (await section.getByText('Verified').isVisible()) return
+	await section.getByLabel('Mobile Number').fill(PHONE[account])
+	await section.getByRole('button', { name: 'VERIFY' }).click()
+	await page.getByRole('dialog', { name: 'Verify Phone Number' }).waitFor()
+	await typeCode(page, await codeAt(`+91${PHONE[account].replace(' ', '')}`))
+	await section.getByText('Verified').waitFor()
+}
+
+describe('a request', () => {
+	test.for(EVERY_SIDE)(
+		'of the kind %s, of a %s, is raised by keyboard and shows what was written',
+		LONG,
+		async ([code, side, kind], { page }) => {
+			const account = raiserFor(kind, side)
+			await signIn(page, account)
+			if (kind.needsPhone && account === 'owner') await verifyPhone(page, account)
+			const values = sampleFields(kind, side, seededRandom(11), Date.now())
+			const title = `${code} of a ${side}, by keyboard`
+			await raiseOfKind(page, kind, side, { title, organization: ORGANIZATION, values })
+
+			await page.getByRole('link', { name: title }).first().click()
+			await page.getByRole('heading', { level: 1, name: title }).waitFor()
+			const facts = page.locator('dl.kv')
+			for (const [name, field] of fieldsOn(kind, side)) {
+				const value = values[name]
+				if (field.type !== 'file' && (value === undefined || value === false)) continue
+				const fact = facts
+					.locator('div')
+					.filter({ has: page.locator('dt').getByText(labelOf(kind, name), { exact: true }) })
+				await fact.waitFor()
+				const visible = (await fact.locator('dd').innerText()).trim()
+				expect([name, visible]).not.toEqual([name, ''])
+				if (field.type === 'text') expect([name, visible]).toEqual([name, String(value).trim()])
+				if (field.type === 'choice') expect([name, visible]).toEqual([name, optionOf(String(value))])
+			}
+			const withMoney = hasMoney(code, side)
+			expect(await page.getByRole('tab', { name: 'Where the money went' }).count()).toBe(withMoney ? 1 : 0)
+			expect((await page.getByRole('button', { name: /^Donate/ }).count()) > 0).toBe(withMoney)
+		},
+	)
+})
+
+describe('accessible and within the window, in English and Hindi, at 360 and 1440 px', () => {
+	test.for(CREATION_ROUTES.map(({ path, kind }) => [path, kind] as const))(
+		'the form at %s, and what is missing in it',
+		LONG,
+		async ([path, kind], { page }) => {
+			await signIn(page, kind.sides.some((side) => raiserOf(kind, side) === 'radioAdmin') ? 'radio' : 'owner')
+			await auditScreen(page, async () => {
+				await page.goto(path)
+				const proceed = page.getByRole('button', { name: /^(Continue|आगे बढ़ें)$/ })
+				await proceed.waitFor()
+				if (await proceed.isEnabled()) {
+					await proceed.click()
+					await page.getByRole('alert').first().waitFor()
+				}
+			})
+			for (const step of ['story', 'photos']) await auditScreen(page, () => page.goto(`${path}?step=${step}`))
+		},
+	)
+
+	test('what brings somebody here, and the kinds that they can choose', async ({ page }) => {
+		await auditScreen(page, () => page.goto('/GetStarted?as=donee'))
+		await auditScreen(page, () => page.goto('/SelectAppCategory?kind=career'))
+		await signIn(page, 'owner')
+		await auditScreen(page, () => page.goto('/SelectAppCategory?kind=volunteering'))
+	})
+})
+
+describe('a choice', () => {
+	test('of what brings somebody here leads to the kinds, and through the login to the form', async ({
+		page,
+	}) => {
+		await page.goto('/GetStarted')
+		await page.getByText('141+ countries').waitFor()
+		await page.getByRole('radio', { name: /need of/ }).check()
+		await page.getByRole('button', { name: 'Continue' }).click()
+		await page.getByRole('heading', { name: 'What do you need?' }).waitFor()
+		// Whose the podcasts are, and what organizations raise, is not there for a guest.
+		expect(await page.getByRole('radio', { name: /^Podcast/ }).count()).toBe(0)
+		await page.getByRole('radio', { name: /^Career help/ }).check()
+		await page.getByText('Chosen: Career help').waitFor()
+		await page.getByRole('button', { name: 'Continue' }).click()
+		await page.getByLabel('Email or username').fill('donee@karuna.example')
+		await page.getByLabel('Password', { exact: true }).fill('Karuna!2026')
+		await page.getByRole('button', { name: 'Log in', exact: true }).click()
+		await page.getByRole('heading', { name: 'Ask for career help' }).waitFor()
+		expect(new URL(page.url()).pathname).toBe('/careerhelp-request')
+	})
+
+	test('of a kind that only the other mode raises leads to those who ask', async ({ page }) => {
+		await page.goto('/SelectAppCategory')
+		await page.getByRole('button', { name: 'I’m willing to give' }).click()
+		await page.getByRole('radio', { name: /^Blood donation/ }).check()
+		await page.getByRole('button', { name: 'Continue' }).click()
+		await page.getByRole('heading', { level: 1, name: 'Blood donation' }).waitFor()
+		expect(new URL(page.url()).search).toBe('?requestType=bloodDonation')
+	})
+
+	test('of plasma asks which side somebody is on', async ({ page }) => {
+		await signIn(page, 'donee')
+		await page.goto('/plasma-donee-donor')
+		await page.getByRole('radio', { name: /willing to give/ }).check()
+		await page.getByRole('button', { name: 'Continue' }).click()
+		await page.getByLabel('Free from').waitFor()
+		expect(new URL(page.url()).pathname).toBe('/plasma-donor-request')
+	})
+
+	test('of what is not for the reader is refused in words', async ({ page }) => {
+		await signIn(page, 'donor')
+		await page.goto('/podcast-request')
+		await page.getByText('raised by the radio’s admins').waitFor()
+		await page.goto('/internship-request')
+		await page.getByRole('link', { name: 'Add your organization' }).waitFor()
+		await page.evaluate(() =>
+			localStorage.setItem('karuna.preferences', '{"region":"US","regionFrom":"choice"}'),
+		)
+		await page.goto('/bloodDonation-request')
+		await page.getByText('not offered in the region').waitFor()
+		await page.goto('/SelectAppCategory')
+		await page.getByRole('radio', { name: /^Career help/ }).waitFor()
+		expect(await page.getByRole('radio', { name: /^Blood/ }).count()).toBe(0)
+	})
+})
+
+describe('a draft', () => {
+	const title = (page: Page) => page.getByLabel('Title', { exact: true })
+	const answerTo = (page: Page, method: 'POST' | 'PUT') =>
+		page.waitForResponse(
+			(response) =>
+				response.url().includes('/donationRequestDraft') && response.request().method() === method,
+		)
+	/** Types a title, and waits until it is saved. */
+	const type = async (page: Page, text: string) => {
+		const saved = page.waitForResponse(
+			(response) => response.url().includes('/donationRequestDraft') && response.request().method() !== 'GET',
+		)
+		await title(page).fill(text)
+		await saved
+	}
+
+	test('is saved while it is typed, listed, continued on another device, and deleted', async ({
+		visitor,
+	}) => {
+		const page = await visitor()
+		await signIn(page, 'donor')
+		await page.goto('/mentoring-request?step=story')
+		await title(page).fill('Somebody to talk to about law')
+		await page.getByText(/^Draft saved/).waitFor()
+
+		const phone = await visitor({ width: 390 })
+		await signIn(phone, 'donor')
+		await phone.goto('/myRequests')
+		await phone.getByRole('link', { name: 'Continue Somebody to talk to about law' }).click()
+		await phone.getByText('We kept what you wrote last time.').waitFor()
+		expect(await title(phone).inputValue()).toBe('Somebody to talk to about law')
+		await phone.goto('/myRequests')
+		await phone.getByRole('button', { name: 'Delete the draft Somebody to talk to about law' }).click()
+		await phone.getByRole('heading', { name: 'Drafts' }).waitFor({ state: 'detached' })
+	})
+
+	test('that another tab saved meanwhile asks which one counts', async ({ visitor }) => {
+		const first = await visitor()
+		await signIn(first, 'donor')
+		await first.goto('/careerhelp-request?step=story')
+		await type(first, 'Begun here')
+		const second = await visitor()
+		await signIn(second, 'donor')
+		await second.goto('/careerhelp-request?step=story')
+		await second.getByText('We kept what you wrote last time.').waitFor()
+		await type(second, 'Changed there')
+		const conflict = first.getByText('This draft was saved in another tab')
+		await title(first).fill('Changed here')
+		await conflict.waitFor()
+		await first.getByRole('button', { name: 'Load the other version' }).click()
+		await eventually(() => title(first).inputValue()).toBe('Changed there')
+		await conflict.waitFor({ state: 'detached' })
+
+		await type(second, 'Mine after all')
+		await title(first).fill('No, mine')
+		await conflict.waitFor()
+		const saved = answerTo(first, 'PUT')
+		await first.getByRole('button', { name: 'Save mine over it' }).click()
+		await saved
+		await conflict.waitFor({ state: 'detached' })
+		await second.goto('/myRequests')
+		await second.getByRole('button', { name: 'Delete the draft No, mine' }).click()
+		await second.getByRole('heading', { name: 'Drafts' }).waitFor({ state: 'detached' })
+	})
+})

@@ -1,0 +1,32 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { MESSAGE_REPORT_REASONS } from '../../../../../domain/answers/contract.ts'
+import { api } from '../../../lib/client.ts'
+import { nextOffset } from '../../../lib/next-offset.ts'
+
+const PATH = '/api/v1/donationRequestResponses/{id}/messages'
+const PAGE_SIZE = 30
+
+export type MessageReportReason = (typeof MESSAGE_REPORT_REASONS)[number]
+
+/** What both sides of an answer wrote, newest first. */
+export const messagesQuery = (answerId: string, userId: string | undefined) =>
+	infiniteQueryOptions({
+		queryKey: ['answer', answerId, 'messages', userId],
+		queryFn: ({ pageParam, signal }) =>
+			api.get(PATH, { path: { id: answerId }, query: { limit: PAGE_SIZE, offset: pageParam }, signal }),
+		initialPageParam: 0,
+		getNextPageParam: nextOffset,
+	})
+
+export interface MessageDraft {
+	readonly body: string
+	readonly files: readonly string[]
+}
+
+/** Writes to the other side. `key` is the same on every try of one message. @throws Failure */
+export const postMessage = (answerId: string, body: MessageDraft, key: string) =>
+	api.post(PATH, { path: { id: answerId }, body, intent: key })
+
+/** States what is wrong with a message. @throws Failure */
+export const reportMessage = (answerId: string, messageId: string, reason: MessageReportReason) =>
+	api.post(`${PATH}/{messageId}/report`, { path: { id: answerId, messageId }, body: { reason } })

@@ -1,0 +1,64 @@
+import './answers.css'
+import { Users } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import type { RequestDetail } from '../../../../domain/requests/contract.ts'
+import { paths } from '../../lib/paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Link } from '../../ui/link.tsx'
+import { PageOf } from '../../ui/page-of.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { useRequest } from '../requests/api/use-request.ts'
+import { ApplicantColumns } from './applicant-columns.tsx'
+import { ApplicantList } from './applicant-list.tsx'
+import { formOf } from './draft.ts'
+import { useOpened } from './use-opened.ts'
+
+/** Who answered a request, for its author and those who lead its organization. */
+export default function Applicants() {
+	const { id = '' } = useParams()
+	const { t } = useTranslation('applicants')
+	const request = useRequest(id)
+	useTitle(t('title'))
+	return (
+		<PageOf query={request} missing={<Missing />}>
+			{(found) => <Decided key={found._id} request={found} />}
+		</PageOf>
+	)
+}
+
+/** There is no such request, or it is not the viewer's. */
+function Missing() {
+	const { t } = useTranslation('applicants')
+	return (
+		<div className="wrap py-10">
+			<EmptyState icon={Users} heading="h1" title={t('missing')}>
+				<p className="mut">{t('missingText')}</p>
+				<ButtonLink variant="line" to={paths.myApplications.href()}>
+					{t('toMine')}
+				</ButtonLink>
+			</EmptyState>
+		</div>
+	)
+}
+
+function Decided({ request }: { readonly request: RequestDetail }) {
+	const { t } = useTranslation('applicants')
+	const form = formOf(request)
+	const { opened } = useOpened()
+	if (!request.mayWithdraw || form === null) return <Missing />
+	return (
+		<div className="wrap stack l py-10">
+			<div className="stack t">
+				<h1>{t('title')}</h1>
+				<Link to={paths.fundraiser.href({ id: request._id })}>{request.title}</Link>
+			</div>
+			{opened.length > 0 ? (
+				<ApplicantColumns ids={opened} />
+			) : (
+				<ApplicantList requestId={request._id} type={form.type} />
+			)}
+		</div>
+	)
+}

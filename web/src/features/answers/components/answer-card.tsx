@@ -1,0 +1,107 @@
+import '../answers.css'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { isOver } from '../../../../../domain/answers/transitions.contract.ts'
+import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
+import type { LoginState } from '../../../lib/login-state.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useSession } from '../../../lib/session.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ownAnswerQuery } from '../api/answers.ts'
+import { type AnswerForm, formOf } from '../draft.ts'
+
+const Form = lazy(() => import('../answer-form.tsx'))
+const OwnAnswer = lazy(() => import('../own-answer.tsx'))
+
+/** On the page of a request without money, where a fundraiser has its donate card: the way to answer it. */
+export default function AnswerCard({ request }: { readonly request: RequestDetail }) {
+	const form = formOf(request)
+	if (form === null) return null
+	return request.mine !== null || request.mayWithdraw ? (
+		<Ours request={request} />
+	) : (
+		<Theirs request={request} form={form} />
+	)
+}
+
+/** A card with its title. */
+function Card({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+	return (
+		<section id="answer" className="card pad stack answer-card" aria-labelledby="answer-title">
+			<h2 id="answer-title">{title}</h2>
+			{children}
+		</section>
+	)
+}
+
+/** For those who decide. */
+function Ours({ request }: { readonly request: RequestDetail }) {
+	const { t } = useTranslation('answers')
+	return (
+		<Card title={t('card.ours')}>
+			<p className="mut">{t('card.oursText')}</p>
+			<ButtonLink full to={paths.viewApplicants.href({ id: request._id })}>
+				{t('card.applicants')}
+			</ButtonLink>
+		</Card>
+	)
+}
+
+const isOpenCode = (code: number): boolean => code === 1 || code === 9
+
+/** For everybody else: their own answer, and the form where there is none of which something may come. */
+function Theirs({ request, form }: { readonly request: RequestDetail; readonly form: AnswerForm }) {
+	const { t } = useTranslation('answers')
+	const { status, user } = useSession()
+	const own = useQuery(ownAnswerQuery(request._id, user?.unique_id))
+	const title = t(`card.title.${form.type}`)
+	const waiting = <Skeleton className="h-40 w-full" />
+	if (status === 'starting' || (user && own.isPending)) return <Card title={title}>{waiting}</Card>
+	if (own.isError)
+		return (
+			<Card title={title}>
+				<ErrorState error={own.error} onRetry={() => void own.refetch()} />
+			</Card>
+		)
+	const answer = own.data ?? null
+	const mayAnswer = answer === null || isOver(answer.state)
+	return (
+		<Card title={answer === null ? title : t('card.own')}>
+			{answer && (
+				<Suspense fallback={waiting}>
+					<OwnAnswer answerId={answer._id} />
+				</Suspense>
+			)}
+			{mayAnswer &&
+				(!isOpenCode(request.status) ? (
+					<p className="mut">{t('card.closed')}</p>
+				) : user ? (
+					<Suspense fallback={waiting}>
+						<Form form={form} again={answer !== null} />
+					</Suspense>
+				) : (
+					<LogIn type={form.type} />
+				))}
+		</Card>
+	)
+}
+
+/** Guests log in first, and come back. */
+function LogIn({ type }: Pick<AnswerForm, 'type'>) {
+	const { t } = useTranslation('answers')
+	const { pathname, search } = useLocation()
+	const state: LoginState = { from: pathname + search }
+	return (
+		<>
+			<p className="mut">{t(`card.text.${type}`)}</p>
+			<ButtonLink full size="lg" to={paths.login.href()} state={state}>
+				{t(`card.start.${type}`)}
+			</ButtonLink>
+			<p className="sm mut">{t('card.logIn')}</p>
+		</>
+	)
+}

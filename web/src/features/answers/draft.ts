@@ -1,0 +1,98 @@
+import type { AnswerBody, AnswerType } from '../../../../domain/answers/contract.ts'
+import type { RequestDetail } from '../../../../domain/requests/contract.ts'
+import { answerTypeOf, kindOf, shiftsIn } from '../../../../domain/requests/kinds/kinds.contract.ts'
+import type { Document } from '../../../../kernel/wire.ts'
+
+/** What a request wants to know of whoever answers it, as its kind declares. */
+export interface AnswerForm {
+	readonly requestId: string
+	readonly type: AnswerType
+	/** The author's own. */
+	readonly questions: readonly string[]
+	/** Times of work, by their beginning. */
+	readonly shifts: ReturnType<typeof shiftsIn>
+	/** How much there can be of at most; null where everybody counts once. */
+	readonly most: number | null
+}
+
+/** Types whose form has a quantity, a place for files, and the choice to agree in advance. */
+const COUNTED: readonly AnswerType[] = ['offer', 'pledge']
+const WITH_FILES: readonly AnswerType[] = ['apply', 'offer']
+const AGREES_IN_ADVANCE: readonly AnswerType[] = ['pledge', 'join']
+export const takesFiles = ({ type }: AnswerForm): boolean => WITH_FILES.includes(type)
+export const mayAgreeInAdvance = ({ type }: AnswerForm): boolean => AGREES_IN_ADVANCE.includes(type)
+
+type Answered = Pick<RequestDetail, '_id' | 'requestType' | 'role' | 'fields' | 'target'>
+
+/** The form of a request; null for one that takes donations, or is of a type that is no longer there. */
+export function formOf({ _id, requestType, role, fields, target }: Answered): AnswerForm | null {
+	const kind = kindOf(requestType)
+	const type = kind && answerTypeOf(kind, role)
+	if (!kind || !type || type === 'donation') return null
+	const valuesOf = (fieldType: string) =>
+		Object.entries(kind.fields)
+			.filter(([, field]) => field.type === fieldType)
+			.map(([name]) => fields[name])
+	const questions = valuesOf('questions').flatMap((value) =>
+		Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [],
+	)
+	const shifts = valuesOf('shifts')
+		.flatMap((value) => shiftsIn(value))
+		.toSorted((one, other) => one.start.localeCompare(other.start))
+	const most = COUNTED.includes(type) && target !== null && target.count > 1 ? target.count : null
+	return { requestId: _id, type, questions, shifts, most }
+}
+
+/** What somebody wrote so far. */
+export interface AnswerDraft {
+	readonly message: string
+	/** As typed. */
+	readonly quantity: string
+	/** To the questions, in their order. */
+	readonly replies: readonly string[]
+	readonly files: readonly Document[]
+	readonly agreesInAdvance: boolean
+	readonly nameVisible: boolean
+}
+
+export const EMPTY_DRAFT: AnswerDraft = {
+	message: '',
+	quantity: '1',
+	replies: [],
+	files: [],
+	agreesInAdvance: false,
+	nameVisible: true,
+}
+
+/** What has to be put right before it can be sent. */
+export type DraftFault = 'message' | 'quantity'
+
+export function faultsOf({ type, most }: AnswerForm, { message, quantity }: AnswerDraft): DraftFault[] {
+	const faults: DraftFault[] = []
+	// Nobody decides on an application that states nothing.
+	if (type === 'apply' && message.trim() === '') faults.push('message')
+	if (most !== null && countIn(quantity, most) === null) faults.push('quantity')
+	return faults
+}
+
+/** A whole number from 1 to the most there can be; null for anything else. */
+export function countIn(typed: string, most: number): number | null {
+	const text = typed.trim()
+	const count = /^\d{1,7}$/.test(text) ? Number(text) : 0
+	return count >= 1 && count <= most ? count : null
+}
+
+/** What is sent of a draft without faults. */
+export function bodyOf(form: AnswerForm, draft: AnswerDraft): AnswerBody {
+	const { requestId, type, questions, most } = form
+	return {
+		donation_request_id: requestId,
+		answerType: type,
+		message: draft.message.trim(),
+		quantity: most === null ? 1 : (countIn(draft.quantity, most) ?? 1),
+		answers: questions.map((question, at) => ({ question, answer: (draft.replies[at] ?? '').trim() })),
+		files: takesFiles(form) ? draft.files.map(({ _id }) => _id) : [],
+		agreesInAdvance: mayAgreeInAdvance(form) && draft.agreesInAdvance,
+		nameVisible: type === 'sign' && draft.nameVisible,
+	}
+}

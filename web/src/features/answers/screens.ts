@@ -1,0 +1,12 @@
+import { paths } from '../../lib/paths.ts'
+import type { ScreenDeclaration } from '../../lib/screen.ts'
+
+/** The screens of this capability, by the addresses that `domain/answers/screens.contract.ts` names. */
+export const screens: readonly ScreenDeclaration[] = [
+	{
+		path: paths.viewApplicants.path,
+		load: () => import('./applicants.tsx'),
+		areas: ['answers', 'applicants', 'fields'],
+	},
+	{ path: paths.myApplications.path, load: () => import('./my-applications.tsx'), areas: ['answers'] },
+]

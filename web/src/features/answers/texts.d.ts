@@ -1,0 +1,9 @@
+import type applicants from '../../../../locales/en/answers.web.applicants.json'
+import type answers from '../../../../locales/en/answers.web.json'
+
+declare module '../../i18n/resources.d.ts' {
+	interface Resources {
+		readonly answers: typeof answers
+		readonly applicants: typeof applicants
+	}
+}

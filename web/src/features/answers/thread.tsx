@@ -1,0 +1,177 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { asFailure } from '../../../../client/failure.ts'
+import { type AnswerDetail, type AnswerMessage, MESSAGE_LIMIT } from '../../../../domain/answers/contract.ts'
+import { isOver } from '../../../../domain/answers/transitions.contract.ts'
+import type { Document } from '../../../../kernel/wire.ts'
+import { useFieldText } from '../../i18n/field-text.ts'
+import { useUser } from '../../lib/session.ts'
+import { notify } from '../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { useFormat } from '../../ui/format.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { setBlocked, useRefresh } from './api/answers.ts'
+import { messagesQuery, postMessage } from './api/messages.ts'
+import { FileLinks, FilesField } from './files-field.tsx'
+
+const ReportMessage = lazy(() => import('./report-message.tsx'))
+
+/** What both sides of an answer wrote to each other, as it comes in. */
+export function Thread({ answer }: { readonly answer: AnswerDetail }) {
+	const { t } = useTranslation('answers')
+	const messages = useInfiniteQuery(messagesQuery(answer._id, useUser()?.unique_id))
+	const [reported, setReported] = useState<string>()
+	const visible = messages.data?.pages.flatMap(({ data }) => data).toReversed()
+	return (
+		<section className="stack answer-thread" aria-label={t('thread.title')}>
+			<h3>{t('thread.title')}</h3>
+			{answer.contact === null && <p className="help">{t('thread.masked')}</p>}
+			{messages.isPending && <Skeleton className="h-20 w-full" />}
+			{messages.isError && !messages.data && (
+				<ErrorState error={messages.error} onRetry={() => void messages.refetch()} />
+			)}
+			{messages.hasNextPage && (
+				<Button
+					variant="text"
+					size="sm"
+					disabled={messages.isFetchingNextPage}
+					onClick={() => void messages.fetchNextPage()}
+				>
+					{t('thread.earlier')}
+				</Button>
+			)}
+			{visible?.length === 0 && <p className="mut sm">{t('thread.none')}</p>}
+			<ol className="stack t" aria-live="polite">
+				{visible?.map((message) => (
+					<Message key={message._id} message={message} onReport={() => setReported(message._id)} />
+				))}
+			</ol>
+			{!isOver(answer.state) && <Composer answerId={answer._id} />}
+			<Blocking answer={answer} />
+			{reported !== undefined && (
+				<Suspense fallback={null}>
+					<ReportMessage answerId={answer._id} messageId={reported} onClose={() => setReported(undefined)} />
+				</Suspense>
+			)}
+		</section>
+	)
+}
+
+interface MessageProps {
+	readonly message: AnswerMessage
+	readonly onReport: () => void
+}
+
+function Message({ message: { author, body, files, createdAt, mine }, onReport }: MessageProps) {
+	const { t } = useTranslation('answers')
+	const format = useFormat()
+	const { first_name, last_name } = author.name
+	const name = `${first_name} ${last_name}`.trim() || author.username
+	return (
+		<li className={mine ? 'answer-message mine' : 'answer-message'}>
+			<div className="row w sp sm">
+				<b>{mine ? t('thread.you') : name}</b>
+				<time className="mut" dateTime={createdAt}>
+					{format.ago(createdAt)}
+				</time>
+			</div>
+			<p className="answer-text">{body}</p>
+			<FileLinks files={files} />
+			{!mine && (
+				<Button variant="text" size="sm" onClick={onReport}>
+					{t('thread.report')}
+				</Button>
+			)}
+		</li>
+	)
+}
+
+function Composer({ answerId }: { readonly answerId: string }) {
+	const { t } = useTranslation('answers')
+	const { t: common } = useTranslation()
+	const say = useFieldText()
+	const refresh = useRefresh()
+	const [body, setBody] = useState('')
+	const [files, setFiles] = useState<readonly Document[]>([])
+	const [waiting, setWaiting] = useState(0)
+	const [checked, setChecked] = useState(false)
+	const [key, setKey] = useState(() => crypto.randomUUID())
+	const send = useMutation({
+		mutationFn: () => postMessage(answerId, { body, files: files.map(({ _id }) => _id) }, key),
+		onSuccess: async () => {
+			setBody('')
+			setFiles([])
+			setChecked(false)
+			setKey(crypto.randomUUID())
+			await refresh()
+		},
+		onError: (error) => {
+			if (!asFailure(error).isUnreachable) setKey(crypto.randomUUID())
+		},
+	})
+	const isMissing = checked && body.trim() === ''
+	const failure = send.error === null ? null : asFailure(send.error)
+	const refused =
+		failure &&
+		(failure.isUnreachable
+			? common('failed.unreachable')
+			: say(failure.message) || common('failed.unexpected'))
+	const submit = (event: FormEvent) => {
+		event.preventDefault()
+		setChecked(true)
+		if (body.trim() !== '' && !send.isPending && waiting === 0) send.mutate()
+	}
+	return (
+		<form className="stack t" noValidate onSubmit={submit}>
+			<TextArea
+				label={t('thread.write')}
+				rows={3}
+				maxLength={MESSAGE_LIMIT}
+				value={body}
+				onChange={({ target }) => setBody(target.value)}
+				error={isMissing ? t('thread.missing') : (refused ?? undefined)}
+			/>
+			<FilesField
+				label={t('thread.attach')}
+				files={files}
+				onChange={setFiles}
+				waiting={waiting}
+				onWaiting={setWaiting}
+			/>
+			<Button type="submit" variant="line" size="sm" disabled={send.isPending || waiting > 0}>
+				{t(send.isPending ? 'form.sending' : 'thread.send')}
+			</Button>
+		</form>
+	)
+}
+
+/** Refuses messages of the other side, or takes them again. */
+function Blocking({ answer: { _id, blocked } }: { readonly answer: AnswerDetail }) {
+	const { t } = useTranslation('answers')
+	const refresh = useRefresh()
+	const change = useMutation({
+		mutationFn: () => setBlocked(_id, !blocked),
+		onSuccess: async () => {
+			notify.success(t(blocked ? 'thread.unblocked' : 'thread.blocked'))
+			await refresh()
+		},
+		onError: (error) => notify.error(asFailure(error).message || t('thread.notBlocked')),
+	})
+	return (
+		<div className="stack t">
+			{blocked && <p className="sm mut">{t('thread.isBlocked')}</p>}
+			<Button
+				variant="text"
+				size="sm"
+				className="justify-self-start quiet"
+				disabled={change.isPending}
+				onClick={() => change.mutate()}
+			>
+				{t(blocked ? 'thread.unblock' : 'thread.block')}
+			</Button>
+		</div>
+	)
+}

@@ -1,0 +1,34 @@
+import { LayoutGrid } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { offeredKinds } from '../../../../../domain/requests/kinds/offered.contract.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { iconOf } from '../kinds/answer-icons.ts'
+import { useOfferee } from './use-offeree.ts'
+
+/** What the reader can raise as who they are here: in need, or willing to give. The last one leads to all kinds. */
+export function AddItems() {
+	const { t } = useTranslation('menu')
+	const { t: kinds } = useTranslation('kinds')
+	return (
+		<>
+			{offeredKinds(useOfferee()).map(
+				({ kind, offer }) =>
+					offer.is === 'offered' && (
+						<Link key={kind.code} className="item" to={offer.route}>
+							<Icon of={iconOf(kind)} />
+							<span className="grow">
+								{kinds(`kinds.${kind.code}.name`)}
+								<span className="help block">{kinds(`kinds.${kind.code}.about`)}</span>
+							</span>
+						</Link>
+					),
+			)}
+			<Link className="item" to={paths.chooseKind.href()}>
+				<Icon of={LayoutGrid} />
+				<span className="grow">{t('start')}</span>
+			</Link>
+		</>
+	)
+}

@@ -1,0 +1,34 @@
+import './kinds.css'
+import { useTranslation } from 'react-i18next'
+import { kindOf, targetOf } from '../../../../../domain/requests/kinds/kinds.contract.ts'
+import { Chip } from '../../../ui/chip.tsx'
+import type { FundraiserCardData } from '../components/fundraiser-card-data.ts'
+import { useFieldValues } from './use-field-values.tsx'
+import { useTargetText } from './use-target-text.ts'
+
+/** What a card shows of a request's kind. */
+export function CardFacts({ request }: { readonly request: FundraiserCardData }) {
+	const { t } = useTranslation('kinds')
+	const target = useTargetText(request.target)
+	const factsOf = useFieldValues(request, 'card')
+	const { requestType, role } = request
+	const asked = targetOf(requestType, role)
+	// What is counted stands above already.
+	const names = kindOf(requestType)?.card.filter((name) => asked.of !== 'count' || name !== asked.from)
+	return (
+		<div className="kind-facts">
+			<div className="row w">
+				<Chip>{t(`kinds.${requestType}.name`)}</Chip>
+				{target && <b className="num">{target}</b>}
+			</div>
+			<dl>
+				{factsOf(names).map(({ name, label, value }) => (
+					<div key={name}>
+						<dt>{label}</dt>
+						<dd>{value}</dd>
+					</div>
+				))}
+			</dl>
+		</div>
+	)
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
+import { Chip } from '../../../ui/chip.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { useDaysLeft } from '../components/fundraiser-parts.tsx'
+import { closedReason } from '../fundraiser/target.ts'
+import { useTargetText } from './use-target-text.ts'
+
+/** Beside the story of a request that asks for something else than money: what kind it is, how much, and until when. */
+export default function KindCard({ request }: { readonly request: RequestDetail }) {
+	const { t } = useTranslation('requests')
+	const { t: kinds } = useTranslation('kinds')
+	const target = useTargetText(request.target)
+	const days = useDaysLeft(request)
+	const closed = closedReason(request)
+	return (
+		<div className="card pad stack">
+			<div className="row w sp">
+				<Chip>{kinds(`kinds.${request.requestType}.name`)}</Chip>
+				<span className="num mut">{days}</span>
+			</div>
+			{target && <p className="num text-xl font-semibold">{target}</p>}
+			{closed && closed !== 'ended' && (
+				<Note tone={closed === 'fulfilled' ? 'ok' : 'wait'} role="status">
+					{t(`closed.${closed}`)}
+				</Note>
+			)}
+		</div>
+	)
+}

@@ -1,0 +1,37 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Icon } from '../../../../ui/icon.tsx'
+
+interface FieldGroupProps {
+	readonly label: string
+	readonly optional: string | undefined
+	readonly help: string | undefined
+	/** What is wrong with the whole. */
+	readonly error: string | undefined
+	readonly children: ReactNode
+}
+
+/** Several controls that are one field. */
+export function FieldGroup({ label, optional, help, error, children }: FieldGroupProps) {
+	const id = useId()
+	const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
+	return (
+		<fieldset className="stack t" aria-describedby={described || undefined}>
+			<legend className="label mb-2">
+				{label} {optional && <span className="mut font-normal">{optional}</span>}
+			</legend>
+			{help && (
+				<span className="help" id={`${id}-help`}>
+					{help}
+				</span>
+			)}
+			{children}
+			{error && (
+				<span className="err" id={`${id}-error`} role="alert">
+					<Icon of={CircleAlert} size="s" />
+					{error}
+				</span>
+			)}
+		</fieldset>
+	)
+}

@@ -1,0 +1,55 @@
+import { DAY_MS } from '../../../../../kernel/time.ts'
+
+/** Times by the clock of a zone, as `input type="datetime-local"` has them: `2026-11-21T16:05`. */
+
+const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
+
+const CLOCKS = new Map<string, Intl.DateTimeFormat>()
+/** Made once: a form asks with every key. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+	const known = CLOCKS.get(timeZone)
+	if (known) return known
+	const clock = new Intl.DateTimeFormat('en-CA', {
+		timeZone,
+		year: 'numeric',
+		month: '2-digit',
+		day: '2-digit',
+		hour: '2-digit',
+		minute: '2-digit',
+		hourCycle: 'h23',
+	})
+	CLOCKS.set(timeZone, clock)
+	return clock
+}
+
+/** What the clock of a zone says at an instant; empty where the text is no instant. */
+export function localTimeOf(instant: string, timeZone: string): string {
+	const at = Date.parse(instant)
+	if (Number.isNaN(at)) return ''
+	const parts = clockOf(timeZone).formatToParts(at)
+	const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? ''
+	return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
+}
+
+/**
+ * The instant (ISO 8601) at which the clock of a zone says a time; null for what is no such time, as an hour that is
+ * left out in spring. Of an hour that comes twice, the first.
+ */
+export function instantOfLocal(local: string, timeZone: string): string | null {
+	if (!LOCAL.test(local)) return null
+	const asUtc = Date.parse(`${local}:00Z`)
+	if (Number.isNaN(asUtc)) return null
+	// Its offset is that of the day before or of the day after.
+	const offsets = [asUtc - DAY_MS, asUtc + DAY_MS].map(
+		(at) => Date.parse(`${localTimeOf(new Date(at).toISOString(), timeZone)}:00Z`) - at,
+	)
+	const candidates = offsets.map((offset) => asUtc - offset).toSorted((one, other) => one - other)
+	const found = candidates.find((at) => localTimeOf(new Date(at).toISOString(), timeZone) === local)
+	return found === undefined ? null : new Date(found).toISOString()
+}
+
+/** What a zone is called: `India Standard Time`. */
+export const zoneName = (timeZone: string, locale: string): string =>
+	new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
+		.formatToParts(0)
+		.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
