@@ -1,6 +1,6 @@
 import type { BloodGroup } from '../../kernel/blood-groups.ts'
 import { DAY_MS } from '../../kernel/time.ts'
-import { publish } from './fundraiser.ts'
+import { raise } from './fundraiser.ts'
 import type { Caller, Harness } from './harness.ts'
 
 export const ALERT = '/api/v1/bloodAlert'
@@ -35,17 +35,17 @@ export const bloodBody = (now: number, changes: Readonly<Record<string, unknown>
 	...changes,
 })
 
-/** Publishes a request for blood. @returns its id */
+/** Raises a request for blood, which is public at once. @returns its id */
 export async function publishBlood(
 	harness: Harness,
-	people: { readonly author: Caller; readonly admin: Caller },
+	{ author }: { readonly author: Caller },
 	changes: Readonly<Record<string, unknown>> = {},
 ): Promise<string> {
 	await harness.system.sql.execute(
 		'UPDATE rec.users SET phone = coalesce(phone, $2), phone_verified = true WHERE id = $1',
-		[people.author.id, `+9198${(Number.parseInt(people.author.id.slice(-7), 16) % 90_000_000) + 10_000_000}`],
+		[author.id, `+9198${(Number.parseInt(author.id.slice(-7), 16) % 90_000_000) + 10_000_000}`],
 	)
-	return publish(people, bloodBody(harness.clock.now(), changes))
+	return raise(author, bloodBody(harness.clock.now(), changes))
 }
 
 /** Somebody in Ranchi says that they give blood. */

@@ -55,7 +55,7 @@ beforeAll(async () => {
 			{ line1: '1', line2: '', city: 'Dhanbad', state: 'Jharkhand', country: 'IN', zip_code: '826001' },
 		],
 	})
-	requestId = await publishBlood(harness, { author, admin })
+	requestId = await publishBlood(harness, { author })
 	await untilSent()
 }, 180_000)
 afterAll(async () => {
@@ -211,7 +211,7 @@ describe('alerts', () => {
 	it('are two a week at most', async () => {
 		const ids: string[] = []
 		for (const caller of [await harness.person('owner'), await harness.person('volunteer')]) {
-			ids.push(await publishBlood(harness, { author: caller, admin }))
+			ids.push(await publishBlood(harness, { author: caller }))
 			await harness.system.untilIdle()
 		}
 		const [second = '', third = ''] = ids
