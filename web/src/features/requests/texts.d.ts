@@ -2,6 +2,7 @@ import type fundraiser from '../../../../locales/en/requests.web.fundraiser.json
 import type requests from '../../../../locales/en/requests.web.json'
 import type money from '../../../../locales/en/requests.web.money.json'
 import type search from '../../../../locales/en/requests.web.search.json'
+import type talk from '../../../../locales/en/requests.web.talk.json'
 
 /** Texts of kinds of requests, by what the declarations name. */
 interface KindTexts {
@@ -29,5 +30,6 @@ declare module '../../i18n/resources.d.ts' {
 		readonly money: typeof money
 		readonly requests: typeof requests
 		readonly search: typeof search
+		readonly talk: typeof talk
 	}
 }

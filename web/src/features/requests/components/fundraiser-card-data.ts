@@ -17,6 +17,7 @@ export type FundraiserCardData = Pick<
 	| 'region'
 	| 'endDate'
 	| 'requestType'
+	| 'role'
 	| 'fields'
 	| 'target'
 >

@@ -43,6 +43,7 @@ const request = {
 	region: 'IN',
 	endDate: '2020-01-31',
 	requestType: 'cash',
+	role: 'donee',
 	fields: {},
 	target: null,
 } as const

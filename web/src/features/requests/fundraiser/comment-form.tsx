@@ -8,7 +8,7 @@ import { usePostComment } from '../api/comments.ts'
 const MAX_LENGTH = 1000
 
 export function CommentForm({ requestId }: { readonly requestId: string }) {
-	const { t } = useTranslation('fundraiser')
+	const { t } = useTranslation('talk')
 	const { t: common } = useTranslation()
 	const [body, setBody] = useState('')
 	const [key, setKey] = useState(() => crypto.randomUUID())

@@ -14,14 +14,15 @@ import { commentsQuery, useDeleteComment } from '../api/comments.ts'
 import { CommentForm } from './comment-form.tsx'
 
 export default function CommentsTab({ request }: { readonly request: RequestDetail }) {
-	const { t } = useTranslation('fundraiser')
+	const { t } = useTranslation('talk')
+	const { t: page } = useTranslation('fundraiser')
 	const { t: common } = useTranslation()
 	const user = useUser()
 	const { pathname, search } = useLocation()
 	const comments = useInfiniteQuery(commentsQuery(request._id, user?.unique_id))
 	const visible = comments.data?.pages.flatMap(({ data }) => data)
 	return (
-		<section className="sec" aria-label={t('tabs.comments')}>
+		<section className="sec" aria-label={page('tabs.comments')}>
 			{user ? (
 				<CommentForm requestId={request._id} />
 			) : (
@@ -59,7 +60,7 @@ interface CommentRowProps {
 }
 
 function CommentRow({ comment, requestId }: CommentRowProps) {
-	const { t } = useTranslation('fundraiser')
+	const { t } = useTranslation('talk')
 	const format = useFormat()
 	const remove = useDeleteComment(requestId)
 	const { first_name, last_name } = comment.author.name

@@ -10,7 +10,7 @@ const EMPTY = { title: '', body: '' }
 
 /** The author's own words to the donors. */
 export function UpdateForm({ requestId }: { readonly requestId: string }) {
-	const { t } = useTranslation('fundraiser')
+	const { t } = useTranslation('talk')
 	const { t: common } = useTranslation()
 	const [typed, setTyped] = useState(EMPTY)
 	const [key, setKey] = useState(() => crypto.randomUUID())

@@ -10,7 +10,8 @@ import { UpdateForm } from './update-form.tsx'
 
 /** What the author told donors since, newest first. */
 export default function UpdatesTab({ request }: { readonly request: RequestDetail }) {
-	const { t } = useTranslation('fundraiser')
+	const { t } = useTranslation('talk')
+	const { t: page } = useTranslation('fundraiser')
 	const format = useFormat()
 	const { t: common } = useTranslation()
 	const updates = useInfiniteQuery(updatesQuery(request._id))
@@ -18,7 +19,7 @@ export default function UpdatesTab({ request }: { readonly request: RequestDetai
 	return (
 		<section className="sec" aria-labelledby="updates-title">
 			<h2 id="updates-title" className="vh">
-				{t('tabs.updates')}
+				{page('tabs.updates')}
 			</h2>
 			{request.mine?.canEdit && <UpdateForm requestId={request._id} />}
 			{updates.isPending && <Skeleton className="h-40" />}

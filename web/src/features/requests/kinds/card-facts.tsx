@@ -1,6 +1,6 @@
 import './kinds.css'
 import { useTranslation } from 'react-i18next'
-import { kindOf } from '../../../../../domain/requests/kinds/kinds.contract.ts'
+import { kindOf, targetOf } from '../../../../../domain/requests/kinds/kinds.contract.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import type { FundraiserCardData } from '../components/fundraiser-card-data.ts'
 import { useFieldValues } from './use-field-values.tsx'
@@ -11,7 +11,10 @@ export function CardFacts({ request }: { readonly request: FundraiserCardData })
 	const { t } = useTranslation('kinds')
 	const target = useTargetText(request.target)
 	const factsOf = useFieldValues(request, 'card')
-	const { requestType } = request
+	const { requestType, role } = request
+	const asked = targetOf(requestType, role)
+	// What is counted stands above already.
+	const names = kindOf(requestType)?.card.filter((name) => asked.of !== 'count' || name !== asked.from)
 	return (
 		<div className="kind-facts">
 			<div className="row w">
@@ -19,7 +22,7 @@ export function CardFacts({ request }: { readonly request: FundraiserCardData })
 				{target && <b className="num">{target}</b>}
 			</div>
 			<dl>
-				{factsOf(kindOf(requestType)?.card).map(({ name, label, value }) => (
+				{factsOf(names).map(({ name, label, value }) => (
 					<div key={name}>
 						<dt>{label}</dt>
 						<dd>{value}</dd>

@@ -19,7 +19,7 @@ export default function KindCard({ request }: { readonly request: RequestDetail 
 				<Chip>{kinds(`kinds.${request.requestType}.name`)}</Chip>
 				<span className="num mut">{days}</span>
 			</div>
-			{target && <p className="sum num">{target}</p>}
+			{target && <p className="num text-xl font-semibold">{target}</p>}
 			{closed && closed !== 'ended' && (
 				<Note tone={closed === 'fulfilled' ? 'ok' : 'wait'} role="status">
 					{t(`closed.${closed}`)}

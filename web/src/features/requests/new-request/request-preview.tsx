@@ -48,6 +48,7 @@ export function RequestPreview({ kind }: { readonly kind: Kind }) {
 					region: country,
 					endDate: endDate ?? '',
 					requestType: kind.code,
+					role,
 					fields: Object.fromEntries(onCard) as FundraiserCardData['fields'],
 					target: count && { ...count, taken: 0, given: 0 },
 				}}
