@@ -110,9 +110,12 @@ describe('a request', () => {
 		await openBackoffice(admin, 'admin')
 		await openFromQueue(admin, request.title)
 		const changes = admin.getByRole('article').getByRole('table').getByRole('row')
-		expect(await changes.allInnerTexts()).toEqual([
+		const beneficiary = changes.filter({ hasText: 'Beneficiary' })
+		await beneficiary.locator('del').first().waitFor()
+		expect(await beneficiary.locator('del').allTextContents()).toEqual(['Village', 'school ', 'Kanpur Dehat'])
+		expect(await beneficiary.locator('ins').allTextContents()).toEqual(['Gardeners', 'Latehar'])
+		expect(await changes.filter({ hasNotText: 'Beneficiary' }).allInnerTexts()).toEqual([
 			'Field\tNow\tProposed',
-			'Beneficiary\tVillage school of Kanpur Dehat\tGardeners of Latehar',
 			'Cause\tEducation\tFood',
 			'Seen by\tEveryone\tInvited people: nobody yet',
 		])
