@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import {
+	DRAFT_VALUES,
 	draftBody,
 	MAX_DRAFTS,
 	type RequestDraft,
 	requestDraftAnswer,
 } from '../../domain/requests/drafts.contract.ts'
+import { kindOf } from '../../domain/requests/kinds/kinds.contract.ts'
 import { refuse } from '../../domain/requests/refusals.contract.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId } from '../../kernel/ids.ts'
@@ -27,11 +29,21 @@ import { once } from '../_shared/once.ts'
 
 type Body = z.output<typeof draftBody>
 
+const known = (values: object, names: readonly string[]) =>
+	Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
+
+/** What of a form is saved: what requests have, and the fields of its kind. Whatever else is sent stays nowhere. */
+function savedValues({ requestType, values }: Body): DraftValues {
+	const { fields, ...others } = known(values, DRAFT_VALUES) as DraftValues
+	if (typeof fields !== 'object' || fields === null) return others
+	return { ...others, fields: known(fields, Object.keys(kindOf(requestType)?.fields ?? {})) as DraftValues }
+}
+
 const isSame = (saved: RequestDraftRow, body: Body): boolean =>
 	saved.request_type === body.requestType &&
 	saved.role === body.role &&
 	saved.step === body.step &&
-	canonical(saved.values) === canonical(body.values)
+	canonical(saved.values) === canonical(savedValues(body))
 
 /** JSON with its keys in one order: PostgreSQL saves them in an order of its own. */
 const canonical = (value: unknown): string =>
@@ -64,7 +76,7 @@ async function begin(deps: CommandDeps, body: Body, caller: Caller): Promise<Req
 			role,
 			requestId,
 			step,
-			values: body.values as DraftValues,
+			values: savedValues(body),
 			at: new Date(deps.clock.now()),
 		})
 		return draftOf(row)
@@ -91,7 +103,7 @@ async function save(
 			throw changedMeanwhile()
 		}
 		const { requestType, role, step } = body
-		const values = body.values as DraftValues
+		const values = savedValues(body)
 		return updateDraft(tx, { id: draftId, requestType, role, step, values, at: new Date(deps.clock.now()) })
 	})
 }

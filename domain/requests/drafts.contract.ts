@@ -12,6 +12,30 @@ export const DRAFT_DAYS = 90
 const MAX_VALUES = 65_536
 const FIT = 'requests.fields.draftTooLarge'
 
+/** What a draft holds beside the fields of its kind, which stand under `fields`; anything else is left out. */
+export const DRAFT_VALUES: readonly string[] = [
+	'orgId',
+	'role',
+	'requestType',
+	'category',
+	'beneficiaryName',
+	'country',
+	'place',
+	'cityId',
+	'quantity',
+	'endDate',
+	'title',
+	'description',
+	'isPrivate',
+	'allowedViewers',
+	'isTaxBenefit',
+	'isUrgentRequirement',
+	'images',
+	'documents',
+	'videos',
+	'fields',
+]
+
 /** What a form holds, as it was typed: nothing of it is checked but its size. */
 const draftValues = z
 	.record(plainText().max(60), z.unknown())

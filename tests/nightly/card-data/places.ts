@@ -151,7 +151,11 @@ function* inForms(operation: Operation, place: Place, next: () => string): Gener
 				...multipart([...texts(), { ...file, content: withComment(next()) }]),
 				mayBeTaken: true,
 			})
-		: place('with a text in the file', multipart([...texts(), { ...file, content: pdf(PLAIN) }]))
+		: {
+				...place('with a text in the file', multipart([...texts(), { ...file, content: pdf(PLAIN) }])),
+				// What is no video is refused as such, and of a video nothing but picture and sound is saved.
+				mayBeTaken: operation.path.endsWith('/video'),
+			}
 }
 
 /** A JPEG with a comment, ISO/IEC 10918-1, B.2.4.5. */
