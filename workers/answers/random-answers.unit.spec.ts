@@ -263,7 +263,10 @@ async function play(history: History, fault: Fault = 'none'): Promise<RecordedEv
 			case 'release':
 				return void (await review(action.do))
 			case 'close':
-				return void (await ofRequest({ type: 'CloseRequest', byUserId: AUTHOR, outcome: null, ...when }, contextOf(AUTHOR)))
+				return void (await ofRequest(
+					{ type: 'CloseRequest', byUserId: AUTHOR, outcome: null, ...when },
+					contextOf(AUTHOR),
+				))
 			case 'deactivate':
 				return void (await ofRequest(
 					{ type: 'DeactivateOwnRequest', byUserId: AUTHOR, ...when },

@@ -3,6 +3,7 @@ import type home from '../../../locales/en/common.web.home.json'
 import type common from '../../../locales/en/common.web.json'
 import type legal from '../../../locales/en/common.web.legal.json'
 import type menu from '../../../locales/en/common.web.menu.json'
+import type missing from '../../../locales/en/common.web.missing.json'
 
 /** The English texts of each area, see `kernel/text-files.ts`; a capability adds its own in its `texts.d.ts`. */
 export interface Resources {
@@ -10,6 +11,7 @@ export interface Resources {
 	readonly common: typeof common
 	readonly home: typeof home
 	readonly legal: typeof legal
+	readonly missing: typeof missing
 	readonly menu: typeof menu
 }
 /** An area of text; `fields` are the texts of fields at fault, of all capabilities. */

@@ -36,15 +36,12 @@ export const screens: readonly ScreenDeclaration[] = [
 		load: () => import('./profile/become-a-volunteer.tsx'),
 		areas: ['profile'],
 	},
-	{
-		path: paths.volunteerProfile.path,
-		load: () => import('./profile/volunteer-profile.tsx'),
-		areas: ['profile', 'fields'],
-	},
-	{
-		path: paths.volunteerProfileOf.path,
-		load: () => import('./profile/volunteer-profile.tsx'),
-		areas: ['profile', 'fields'],
-	},
+	...[paths.volunteerProfile.path, paths.volunteerProfileOf.path].map(
+		(path): ScreenDeclaration => ({
+			path,
+			load: () => import('./profile/volunteer-profile.tsx'),
+			areas: ['profile', 'fields'],
+		}),
+	),
 	{ path: paths.named.path, load: () => import('./profile/named.tsx'), areas: [] },
 ]

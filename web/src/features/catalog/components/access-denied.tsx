@@ -7,10 +7,11 @@ import { useTitle } from '../../../ui/use-title.ts'
 
 export default function AccessDenied() {
 	const { t } = useTranslation()
-	useTitle(t('accessDenied'))
+	const { t: missing } = useTranslation('missing')
+	useTitle(missing('denied'))
 	return (
 		<div className="wrap">
-			<EmptyState heading="h1" icon={Lock} title={t('accessDenied')}>
+			<EmptyState heading="h1" icon={Lock} title={missing('denied')}>
 				<ButtonLink to={paths.home.href()}>{t('nav.home')}</ButtonLink>
 			</EmptyState>
 		</div>

@@ -7,11 +7,12 @@ import { useTitle } from '../../../ui/use-title.ts'
 
 export function NotFound() {
 	const { t } = useTranslation()
-	useTitle(t('notFound.title'))
+	const { t: missing } = useTranslation('missing')
+	useTitle(missing('title'))
 	return (
 		<div className="wrap">
-			<EmptyState heading="h1" icon={Compass} title={t('notFound.title')}>
-				<p className="mut">{t('notFound.help')}</p>
+			<EmptyState heading="h1" icon={Compass} title={missing('title')}>
+				<p className="mut">{missing('help')}</p>
 				<ButtonLink to={paths.search.href()}>{t('nav.browse')}</ButtonLink>
 			</EmptyState>
 		</div>

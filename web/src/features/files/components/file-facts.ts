@@ -18,7 +18,7 @@ export const iconOf = (document: Pick<Document, 'contentType'>): LucideIcon =>
 
 /** What a document is and how large: `PDF · 1.2 MB`. */
 export function useFileFacts(): (document: Pick<Document, 'contentType' | 'size'>) => string {
-	const { t } = useTranslation()
+	const { t } = useTranslation('files')
 	const { language } = usePreferences()
 	return (document) => `${t(`document.${kindOf(document)}`)} · ${formatSize(document.size, language)}`
 }
