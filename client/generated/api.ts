@@ -9471,21 +9471,16 @@ export interface paths {
         /** Close an own request as fulfilled */
         post: {
             parameters: {
-                query?: never;
+                query?: {
+                    outcome?: "here" | "elsewhere" | "notNeeded";
+                };
                 header?: never;
                 path: {
                     id: string;
                 };
                 cookie?: never;
             };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        outcome?: "here" | "elsewhere" | "notNeeded";
-                    } | null;
-                };
-            };
+            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
@@ -9622,7 +9617,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         key?: string;
-                    } | null;
+                    };
                 };
             };
             responses: {

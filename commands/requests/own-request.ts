@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
-import { closeBody, renewBody, requestAnswer } from '../../domain/requests/contract.ts'
+import { closeQuery, renewBody, requestAnswer } from '../../domain/requests/contract.ts'
 import { renewalSubject } from '../../domain/requests/links.contract.ts'
 import { type RequestCommand, requestDecider } from '../../domain/requests/requests.decider.ts'
 import { requestStream } from '../../domain/requests/streams.contract.ts'
@@ -55,10 +55,10 @@ export const closeRequest = (deps: CommandDeps): Route =>
 		path: '/api/v1/donationRequest/:id/close',
 		summary: 'Close an own request as fulfilled',
 		params,
-		body: closeBody,
+		query: closeQuery,
 		answers,
-		handle: ({ params, body, caller }) =>
-			answer(deps, params.id, { type: 'CloseRequest', outcome: body?.outcome ?? null }, caller),
+		handle: ({ params, query, caller }) =>
+			answer(deps, params.id, { type: 'CloseRequest', outcome: query.outcome ?? null }, caller),
 	})
 
 /**
@@ -100,7 +100,7 @@ export const renewRequest = (deps: CommandDeps): Route =>
 		params,
 		body: renewBody,
 		answers: { 200: one(z.object({ endDate: day })) },
-		handle: ({ params, body, caller }) => renew(deps, params.id, body?.key, caller),
+		handle: ({ params, body, caller }) => renew(deps, params.id, body.key, caller),
 	})
 
 /** The author takes the request from view for now. */

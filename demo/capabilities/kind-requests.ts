@@ -60,8 +60,8 @@ async function review(index: number, action: string, tools: DemoStepTools): Prom
 
 async function close(index: number, author: string, tools: DemoStepTools): Promise<void> {
 	const somebody = await tools.signedIn(author)
-	const url = `/api/v1/donationRequest/${tools.named.get(nameOf(index))}/close`
-	await somebody.json('POST', url, { outcome: 'here' }, { 'idempotency-key': tools.key })
+	const url = `/api/v1/donationRequest/${tools.named.get(nameOf(index))}/close?outcome=here`
+	await somebody.json('POST', url, undefined, { 'idempotency-key': tools.key })
 }
 
 const ACTIONS: Readonly<Record<KindRequest['ends'], readonly string[]>> = {

@@ -364,9 +364,9 @@ export type RequestBody = {
 
 export const CLOSING_OUTCOMES = ['here', 'elsewhere', 'notNeeded'] as const
 /** `POST /donationRequest/{id}/close`: what became of it; here is where nothing is said. */
-export const closeBody = z.object({ outcome: z.enum(CLOSING_OUTCOMES).optional() }).nullish()
+export const closeQuery = z.object({ outcome: z.enum(CLOSING_OUTCOMES).optional() })
 /** `POST /donationRequest/{id}/renew`: the key of the author's mail, for whoever is not signed in as its author. */
-export const renewBody = z.object({ key: plainText().max(500).optional() }).nullish()
+export const renewBody = z.object({ key: plainText().max(500).optional() })
 
 export const requestUpdate = z
 	.object({ _id: id, title: z.string(), body: z.string(), images: z.array(z.string()), createdAt: instant })

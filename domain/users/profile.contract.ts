@@ -82,7 +82,7 @@ const bloodDonorShape = {
 const bloodDonor = z.object(bloodDonorShape)
 export type BloodDonorProfile = z.output<typeof bloodDonor>
 /** What is left out stays, and is as it is for everybody where nothing was said yet. */
-const bloodDonorChange = bloodDonor.partial().required({ bloodGroup: true })
+const bloodDonorChange = bloodDonor.partial().extend({ bloodGroup: bloodDonorShape.bloodGroup })
 /** How far away somebody is alerted of who never said. */
 export const DEFAULT_RADIUS_KM = 25
 

@@ -318,6 +318,7 @@ export const REQUEST_CALLS: readonly ApiCall[] = [
 		access: 'everyone',
 		as: 'author',
 		url: ({ live }) => `/api/v1/donationRequest/${live}/renew`,
+		body: () => ({}),
 		missing: 'The request',
 		rows: () => [
 			...byOthers('The request'),

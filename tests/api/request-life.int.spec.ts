@@ -86,7 +86,7 @@ describe('the life of requests of other kinds', () => {
 
 	it('health is forgotten 30 days after the end; kind, place and group stay', async () => {
 		const { _id } = await raise(author, 'bloodDonation')
-		await author.json('POST', `/api/v1/donationRequest/${_id}/close`, { outcome: 'elsewhere' })
+		await author.json('POST', `/api/v1/donationRequest/${_id}/close?outcome=elsewhere`)
 		const { sql } = harness.system
 		const clock = (days: number) => ({ now: () => Date.now() + days * DAY_MS })
 		await forgetDetails(sql, clock(29))
@@ -114,9 +114,10 @@ describe('the life of requests of other kinds', () => {
 
 	it('nothing of a closed request of money changes but its outcome', async () => {
 		const id = await publish({ author, admin })
-		const closed = await author.json<{ data: RequestView }>('POST', `/api/v1/donationRequest/${id}/close`, {
-			outcome: 'notNeeded',
-		})
+		const closed = await author.json<{ data: RequestView }>(
+			'POST',
+			`/api/v1/donationRequest/${id}/close?outcome=notNeeded`,
+		)
 		expect(closed.data.status).toBe(2)
 	})
 })

@@ -71,7 +71,7 @@ const raiserFor = (kind: Kind, side: Side) => (raiserOf(kind, side) === 'radioAd
 /** Removes what waits, and closes what is public already. */
 const end = async (caller: Caller, id: string) => {
 	const { status } = await caller.call('DELETE', `/api/v1/donationRequest/${id}`)
-	if (status !== 200) await caller.json('POST', `/api/v1/donationRequest/${id}/close`, {})
+	if (status !== 200) await caller.json('POST', `/api/v1/donationRequest/${id}/close`)
 }
 const faultsOf = async (caller: Caller, body: object) => {
 	const { status, body: answer } = await caller.call('POST', '/api/v1/donationRequest', { body })

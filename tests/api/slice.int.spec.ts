@@ -386,7 +386,8 @@ describe('the whole way of a donation', () => {
 			allowedViewers: ['hannahweiss'],
 			images: before.images.map((_id) => ({ _id })),
 		})
-		expect(reviewed.pendingChange).toEqual({ ...changed, requested: '300000.00', isUrgent: false })
+		const seen = { ...changed, fieldFiles: [], requested: '300000.00', isUrgent: false }
+		expect(reviewed.pendingChange).toEqual(seen)
 
 		expect((await review(admin, requestId, 'acceptChange')).status).toBe(200)
 		await harness.system.untilIdle()

@@ -47,6 +47,7 @@ const OWN: Readonly<Record<string, (canary: Canary) => unknown>> = {
 	'rec.answer_messages.notified_at': () => new Date(),
 	'rec.answer_message_reports.reason': () => 'spam',
 	'rec.blood_alerts.answer': () => 'can',
+	'rec.blood_alerts.channel': () => 'inbox',
 	// Stay, since that something was done and decided is no secret: codes of ours.
 	'rec.activity_log.type': () => 'auth',
 	'rec.activity_log.correlation_id': () => randomUUID(),

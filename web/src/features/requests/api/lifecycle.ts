@@ -13,7 +13,7 @@ const changed = async (answer: Promise<{ readonly data: RequestDetail }>): Promi
 
 /** Ends it, with what became of the need. @throws Failure */
 export const closeRequest = (id: string, outcome: ClosingOutcome, key: string) =>
-	changed(api.post(`${PATH}/close`, { path: { id }, body: { outcome }, intent: key }))
+	changed(api.post(`${PATH}/close`, { path: { id }, query: { outcome }, intent: key }))
 /** Renews a standing request: as its author, or by the key of the reminder. @throws Failure */
 export const renewRequest = async (
 	id: string,
