@@ -33,6 +33,7 @@ const OWN: Readonly<Record<string, (canary: Canary) => unknown>> = {
 	'rec.users.locale': () => 'en',
 	'rec.users.password_hash': () => null,
 	'rec.profiles.mode': () => 'donor',
+	'rec.profiles.blood_sex': () => 'female',
 	'rec.request_contents.role': () => 'donee',
 	'rec.payment_account_versions.last4': () => '0815',
 	'rec.request_identity.kind': () => 'pan',
@@ -45,6 +46,7 @@ const OWN: Readonly<Record<string, (canary: Canary) => unknown>> = {
 	'rec.request_updates.notified_at': () => new Date(),
 	'rec.request_comments.notified_at': () => new Date(),
 	'rec.answer_messages.notified_at': () => new Date(),
+	'rec.blood_alerts.sent_at': () => new Date(),
 	'rec.answer_message_reports.reason': () => 'spam',
 	'rec.blood_alerts.answer': () => 'can',
 	'rec.blood_alerts.channel': () => 'inbox',
@@ -132,6 +134,7 @@ async function fillOf(
 		case 'uuid':
 			return optional ? undefined : randomUUID()
 		case '_uuid':
+		case '_int4':
 			return []
 		case 'timestamptz':
 		case 'date':
@@ -141,6 +144,7 @@ async function fillOf(
 		case 'int2':
 		case 'int4':
 		case 'int8':
+		case 'float8':
 			return optional ? undefined : 1
 		default:
 			throw new Error(`${table}.${name} is of the type ${type}, which nobody has said how to fill.`)
