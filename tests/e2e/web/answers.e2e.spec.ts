@@ -223,7 +223,10 @@ describe('accessible and within the window, in Hindi, at 360 and 1440 px', () =>
 			await page.goto(`/donationRequest/${request.id}`)
 			await card(page).getByText('Welcome! When do we begin?').waitFor()
 		})
-		await auditScreen(page, () => page.goto('/myApplications'))
+		await auditScreen(page, async () => {
+			await page.goto('/myApplications')
+			await page.getByRole('heading', { level: 1 }).waitFor()
+		})
 
 		const author = await visitor()
 		await signIn(author, 'owner')
@@ -234,7 +237,10 @@ describe('accessible and within the window, in Hindi, at 360 and 1440 px', () =>
 			`/viewApplicants/${request.id}?open=${ids.join(',')}`,
 			'/myApplications?tab=received',
 		])
-			await auditScreen(author, () => author.goto(address))
+			await auditScreen(author, async () => {
+				await author.goto(address)
+				await author.getByRole('heading', { level: 1 }).waitFor()
+			})
 		await auditScreen(author, async () => {
 			await author.goto(`/viewApplicants/${request.id}?open=${ids[1]}`)
 			await author.getByRole('button', { name: /^(Decline|अस्वीकार करें)$/ }).click()

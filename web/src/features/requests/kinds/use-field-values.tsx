@@ -120,7 +120,7 @@ interface MomentProps {
 }
 
 const Moment = ({ at, locale, withZone }: MomentProps) => (
-	<time className="num" dateTime={at}>
+	<time className="num whitespace-normal" dateTime={at}>
 		{formatMoment(new Date(at), locale, 'local', withZone ? 'short' : undefined)}
 	</time>
 )
