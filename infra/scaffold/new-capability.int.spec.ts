@@ -3,7 +3,7 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sized } from '../../tests/harness/length.ts'
+import { IS_NIGHTLY, sized } from '../../tests/harness/length.ts'
 import { copyRepository, LEFT_OUT } from '../../tests/harness/repository-copy.ts'
 import { newCapability, UnfitName } from './new-capability.ts'
 
@@ -59,14 +59,18 @@ describe('a new capability', () => {
 		)
 	}, 300_000)
 
-	it('passes the specs that name what is forgotten', async () => {
-		const specs = `tests/architecture/capabilities tests/architecture/notification tests/architecture/texts
+	it.runIf(IS_NIGHTLY)(
+		'passes the specs that name what is forgotten',
+		async () => {
+			const specs = `tests/architecture/capabilities tests/architecture/notification tests/architecture/texts
 			tests/architecture/web-texts tests/architecture/backoffice-texts tests/api/declared backoffice/src/resources
 			web/src/app domain/recipes projections/recipes`
-		expect(
-			await problems('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', ...specs.split(/\s+/)),
-		).toBe('')
-	}, 300_000)
+			expect(
+				await problems('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', ...specs.split(/\s+/)),
+			).toBe('')
+		},
+		300_000,
+	)
 
 	it.each(['Recipes', 'recipe', 'my-recipes', 'donations'])('is not called %s', async (name) => {
 		await expect(newCapability(root, name)).rejects.toThrow(UnfitName)

@@ -8,7 +8,7 @@ import { sized } from '../../harness/length.ts'
 import { bearer, type Call, once, type Received, sendConcurrently } from './concurrent.ts'
 
 /** At night more than the 511 connections that Node lets wait by itself. */
-const TIMES = sized(250, 1_000)
+const TIMES = sized(120, 1_000)
 const KEY = 'one-key-for-everything'
 
 describe(`one idempotency key, sent ${TIMES} times at once`, () => {

@@ -8,7 +8,7 @@ import { playSeeds, startSimulator } from './pool.ts'
 import type { Result } from './run.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-const SEEDS = sized(16, 400)
+const SEEDS = sized(8, 400)
 
 const replay = async (seed: number, steps: readonly number[] | null = null): Promise<Result> => {
 	const simulator = startSimulator({ mutation: null })

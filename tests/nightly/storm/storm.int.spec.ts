@@ -5,7 +5,7 @@ import { wronglyBelieved } from './naive.ts'
 import type { Recorded } from './recorder.ts'
 import { runStorm } from './storm.ts'
 
-const DELIVERIES = sized(250, 450)
+const DELIVERIES = sized(150, 450)
 const quietly = () => {}
 const genuine = (event: Recorded): Delivery => ({ event, forgery: null })
 
