@@ -1,9 +1,8 @@
 import type { Field, FieldValue, Side } from '../domain/requests/kinds/field.contract.ts'
 import { fieldsOn, type Kind } from '../domain/requests/kinds/kinds.contract.ts'
-import { DAY_MS } from '../kernel/time.ts'
+import { DAY_MS, HOUR_MS } from '../kernel/time.ts'
 import type { Random } from './random.ts'
 
-const HOUR_MS = 3_600_000
 const MAX_DAYS_AHEAD = 40
 
 /** Lines of text by the names of fields; a field without one is given a sentence that fits any. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import { requestAnswer, type requestDetail } from '../../domain/requests/contract.ts'
-import type { SeenBy } from '../../domain/requests/kinds/field.contract.ts'
+import { EVERY_FIELD, type SeenBy } from '../../domain/requests/kinds/field.contract.ts'
 import {
 	CHANGE_IS_PROPOSED_IN,
 	CLOSABLE,
@@ -34,9 +34,6 @@ import {
 import { viewersOf } from './viewers.ts'
 import { readsEverything, viewerId, visibleTo } from './visibility.ts'
 
-/** Whoever wrote it or reviews it sees every field. */
-const ALL_READERS: readonly SeenBy[] = ['public', 'agreed', 'author']
-
 interface DetailRecord extends RequestRecord, ProposalRecord {
 	readonly updates_count: number
 	readonly comments_count: number
@@ -59,7 +56,7 @@ interface DetailRecord extends RequestRecord, ProposalRecord {
 
 /** Whose fields a viewer reads: the author's and the backoffice's are all; parties to an agreed answer read theirs. */
 const readersOf = ({ is_agreed }: DetailRecord, isOwn: boolean): readonly SeenBy[] => {
-	if (isOwn) return ALL_READERS
+	if (isOwn) return EVERY_FIELD
 	return is_agreed ? ['public', 'agreed'] : ['public']
 }
 
@@ -146,7 +143,7 @@ function pendingOf({ filesUrl, documentUrl }: QueryDeps, row: DetailRecord): Min
 	const { goal, fields, isUrgent, pictures, documents, videos, ...same } = proposal
 	return {
 		...same,
-		fields: fieldsFor(row, fields, ALL_READERS),
+		fields: fieldsFor(row, fields, EVERY_FIELD),
 		quantity: goal,
 		isUrgentRequirement: isUrgent,
 		images: showPictures(pictures, filesUrl),

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { requestVersion } from '../../domain/requests/backoffice.contract.ts'
-import type { FieldValues, SeenBy } from '../../domain/requests/kinds/field.contract.ts'
+import { EVERY_FIELD, type FieldValues } from '../../domain/requests/kinds/field.contract.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { fieldsFor, type RequestRecord } from './request-row.ts'
 import { limitedFields, nameable, readable } from './reviewers.ts'
@@ -12,9 +12,6 @@ import {
 	showVideos,
 	type VideoRecord,
 } from './uploads.ts'
-
-/** Who reviews sees every field. */
-const ALL_READERS: readonly SeenBy[] = ['public', 'agreed', 'author']
 
 type Version = z.output<typeof requestVersion>
 
@@ -60,7 +57,7 @@ export function showVersion(
 		place: readable(written.place, limited),
 		beneficiaryName: readable(written.beneficiaryName, limited),
 		requested: goal,
-		fields: fieldsFor(row, values, ALL_READERS),
+		fields: fieldsFor(row, values, EVERY_FIELD),
 		fieldFiles: limited ? [] : showDocuments(fieldDocuments, documentUrl),
 		allowedViewers: nameable(written.allowedViewers, limited),
 		images: showPictures(pictures, filesUrl),

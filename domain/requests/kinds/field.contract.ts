@@ -8,6 +8,8 @@ export type Side = 'donee' | 'donor'
  * but the author and those who review.
  */
 export type SeenBy = 'public' | 'agreed' | 'author'
+/** What whoever wrote it or reviews it sees: every field. */
+export const EVERY_FIELD: readonly SeenBy[] = ['public', 'agreed', 'author']
 
 interface Common {
 	readonly seenBy: SeenBy

@@ -4,6 +4,7 @@ import {
 	type BloodComponent,
 	type BloodGroup,
 } from '../../../kernel/blood-groups.ts'
+import { DAY_MS } from '../../../kernel/time.ts'
 import type { Field, FieldValue, FieldValues, SeenBy, Shift, Side } from './field.contract.ts'
 import type { AnswerType, CountUnit, Ends, KindDeclaration, Target } from './kind.contract.ts'
 import { onSide } from './kind.contract.ts'
@@ -91,7 +92,6 @@ export function countOf(
 	return typeof count === 'number' ? { unit, count } : null
 }
 
-const DAY_MS = 86_400_000
 /** A calendar day some days later: `2026-11-21`. */
 export const plusDays = (day: string, days: number): string =>
 	new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)

@@ -1,19 +1,19 @@
 import { Button } from '@mui/material'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { CanAccess, useDataProvider, useNotify } from 'react-admin'
+import { useQueryClient } from '@tanstack/react-query'
+import { CanAccess, useDataProvider } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useIntent } from '../../../../client/ui/use-intent.ts'
 import type { BackofficeOrganizationDetail } from '../../../../domain/organizations/backoffice.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import file from '../../ui/case-file.module.css'
-import { fieldMessage, isConflict } from '../../ui/field-message.ts'
+import { isConflict } from '../../ui/field-message.ts'
 import { Note } from '../../ui/note.tsx'
 import { ReviewDialog } from './ReviewDialog.tsx'
+import { useConfirmedDecision, type Verdict } from './use-confirmed-decision.ts'
 
 type Choice =
-	| { readonly what: 'verify' | 'refuse'; readonly reason: string }
+	| { readonly what: Verdict; readonly reason: string }
 	| { readonly what: 'top'; readonly isTopOrg: boolean }
 
 /** What admins decide about an organization; readers without that right see nothing here. */
@@ -27,15 +27,12 @@ export function ReviewBar({ organization }: { organization: BackofficeOrganizati
 
 function Decisions({ organization }: { organization: BackofficeOrganizationDetail }) {
 	const t = useT()
-	const notify = useNotify()
 	const client = useQueryClient()
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	const intentOf = useIntent()
-	const [confirming, setConfirming] = useState<'verify' | 'refuse' | null>(null)
 	const { id, etag, orgName, verification, isTopOrg } = organization
-	const reload = () => client.invalidateQueries({ queryKey: ['organizations'] })
-	const decision = useMutation({
-		mutationFn: (choice: Choice) => {
+	const { decision, confirming, start, close } = useConfirmedDecision({
+		decide: (choice: Choice): Promise<unknown> => {
 			const seen = { etag, intent: intentOf([id, etag, choice]) }
 			return choice.what === 'top'
 				? dataProvider.markTopOrganization(id, { isTopOrg: choice.isTopOrg, ...seen })
@@ -45,24 +42,9 @@ function Decisions({ organization }: { organization: BackofficeOrganizationDetai
 						...seen,
 					})
 		},
-		onSuccess: (_, { what }) => {
-			notify(t(`organizations.done.${what}`, { name: orgName }), { type: 'success' })
-			setConfirming(null)
-			return reload()
-		},
-		onError: (error) => {
-			if (isConflict(error)) {
-				setConfirming(null)
-				return reload()
-			}
-			if (fieldMessage(error, 'reason') === null) notify(error.message, { type: 'error' })
-			return undefined
-		},
+		done: ({ what }) => t(`organizations.done.${what}`, { name: orgName }),
+		reload: () => client.invalidateQueries({ queryKey: ['organizations'] }),
 	})
-	const start = (what: 'verify' | 'refuse') => {
-		decision.reset()
-		setConfirming(what)
-	}
 	return (
 		<section className={file.bar} aria-label={t('organizations.decide')}>
 			{isConflict(decision.error) ? <Note>{t('organizations.conflict')}</Note> : null}
@@ -102,7 +84,7 @@ function Decisions({ organization }: { organization: BackofficeOrganizationDetai
 					will={t(`organizations.will.${confirming}`)}
 					pending={decision.isPending}
 					error={decision.error}
-					onClose={() => setConfirming(null)}
+					onClose={close}
 					onConfirm={(reason) => decision.mutate({ what: confirming, reason })}
 				/>
 			) : null}

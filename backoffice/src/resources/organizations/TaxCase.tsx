@@ -1,6 +1,4 @@
-import { Button } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
-import { Eye } from 'lucide-react'
 import { useDataProvider } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { BackofficeTaxRegistration } from '../../../../domain/organizations/tax.contract.ts'
@@ -10,6 +8,7 @@ import file from '../../ui/case-file.module.css'
 import { Documents } from '../../ui/documents.tsx'
 import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
 import { Note } from '../../ui/note.tsx'
+import { Reveal } from '../../ui/reveal.tsx'
 import { Day, When } from '../../ui/when.tsx'
 import { TaxChip } from './TaxChip.tsx'
 
@@ -66,19 +65,12 @@ function Numbers({ registration }: { registration: BackofficeTaxRegistration }) 
 				<KeyValue label={t('taxRegistrations.approval')}>{seen?.approval ?? hinted(approvalLast4)}</KeyValue>
 			)}
 			{seen ? null : (
-				<KeyValue label={t('taxRegistrations.inFull')} wide>
-					<Button
-						size="small"
-						variant="outlined"
-						color="secondary"
-						startIcon={<Eye size={16} />}
-						disabled={reveal.isPending}
-						onClick={() => reveal.mutate()}
-					>
-						{t('taxRegistrations.reveal')}
-					</Button>
-					<p>{t('taxRegistrations.revealHelp')}</p>
-				</KeyValue>
+				<Reveal
+					label={t('taxRegistrations.inFull')}
+					action={t('taxRegistrations.reveal')}
+					help={t('taxRegistrations.revealHelp')}
+					reveal={reveal}
+				/>
 			)}
 			{reveal.error ? <Note>{reveal.error.message}</Note> : null}
 		</>

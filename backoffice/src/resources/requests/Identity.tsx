@@ -1,12 +1,11 @@
-import { Button } from '@mui/material'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Eye } from 'lucide-react'
 import { CanAccess, useDataProvider } from 'react-admin'
 import { IDENTITY_KINDS } from '../../../../domain/requests/identity.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { KeyValue } from '../../ui/key-values.tsx'
 import { Note } from '../../ui/note.tsx'
+import { Reveal } from '../../ui/reveal.tsx'
 
 /** Identity numbers that the author added: for admins alone. */
 export function Identity({ requestId }: { requestId: string }) {
@@ -36,19 +35,12 @@ function Numbers({ requestId }: { requestId: string }) {
 				</KeyValue>
 			))}
 			{reveal.data ? null : (
-				<KeyValue label={t('requests.identity.inFull')} wide>
-					<Button
-						size="small"
-						variant="outlined"
-						color="secondary"
-						startIcon={<Eye size={16} />}
-						disabled={reveal.isPending}
-						onClick={() => reveal.mutate()}
-					>
-						{t('requests.identity.reveal')}
-					</Button>
-					<p>{t('requests.identity.revealHelp')}</p>
-				</KeyValue>
+				<Reveal
+					label={t('requests.identity.inFull')}
+					action={t('requests.identity.reveal')}
+					help={t('requests.identity.revealHelp')}
+					reveal={reveal}
+				/>
 			)}
 			{reveal.error ? <Note>{reveal.error.message}</Note> : null}
 		</>

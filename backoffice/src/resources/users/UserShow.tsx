@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mui/material'
-import { ArrowLeft, Eye, History, LogOut } from 'lucide-react'
+import { ArrowLeft, History, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { CanAccess } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
@@ -12,6 +12,7 @@ import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { Reveal } from '../../ui/reveal.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { useReveal } from '../../ui/use-reveal.ts'
 import { When } from '../../ui/when.tsx'
@@ -149,19 +150,12 @@ function Contact({ user }: { user: BackofficeUserDetail }) {
 			</KeyValue>
 			{seen ? null : (
 				<CanAccess resource="users" action="review">
-					<KeyValue label={t('users.contact')} wide>
-						<Button
-							size="small"
-							variant="outlined"
-							color="secondary"
-							startIcon={<Eye size={16} />}
-							disabled={reveal.isPending}
-							onClick={() => reveal.mutate()}
-						>
-							{t('users.reveal')}
-						</Button>
-						<p>{t('users.revealHelp')}</p>
-					</KeyValue>
+					<Reveal
+						label={t('users.contact')}
+						action={t('users.reveal')}
+						help={t('users.revealHelp')}
+						reveal={reveal}
+					/>
 				</CanAccess>
 			)}
 			{reveal.error ? <Note>{reveal.error.message}</Note> : null}
