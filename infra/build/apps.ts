@@ -22,7 +22,7 @@ const STAMPS = join(ROOT, '.cache/build')
 /** All that a build depends on, beside the folder of the app itself. */
 const SHARED_SOURCES = [
 	'client/**/*.*',
-	'domain/*/*contract.ts',
+	'domain/**/*contract.ts',
 	'kernel/*.ts',
 	'kernel/generated/*.ts',
 	'locales/**/*.json',

@@ -17,44 +17,20 @@ const files: Loaders = import.meta.glob<Texts>(['./*/*.web*.json', './*/kinds.js
 	import: 'default',
 })
 
-/** The texts of fields at fault, by capability: one namespace, `fields`, for the forms. */
-const fieldFiles: Loaders = import.meta.glob<Texts>(
-	['./*/*.json', '!./*/*.*.json', '!./*/{language,kinds}.json'],
-	{
-		base: '../../../locales',
-		import: 'fields',
-	},
-)
-
-/** The texts of a printed receipt, which the server has as well: the area `paper`. */
-const paperFiles: Loaders = import.meta.glob<Texts>('./*/receipts.json', {
-	base: '../../../locales',
-	import: 'paper',
-})
-
-const inLanguage = (loaders: Loaders, language: string) =>
-	Object.entries(loaders).filter(([path]) => path.includes(`/${language}/`))
-
-async function loadFields(language: string): Promise<Texts> {
-	const loaded = await Promise.all(
-		inLanguage(fieldFiles, language).map(
-			async ([path, load]) => [/(\w+)\.json$/.exec(path)?.[1] ?? '', await load()] as const,
-		),
-	)
-	return Object.fromEntries(loaded)
+async function read(language: string, area: string): Promise<Texts> {
+	if (area === 'fields' || area === 'paper')
+		return (await import('./shared-files.ts')).SHARED_AREAS[area](language)
+	const path = Object.keys(files).find((file) => file.includes(`/${language}/`) && areaOf(file) === area)
+	const load = path && files[path]
+	if (!load) throw new Error(`There is no ${area} in ${language}.`)
+	return load()
 }
 
 const backend: BackendModule = {
 	type: 'backend',
 	init: () => undefined,
 	read: (language, area, done) => {
-		const shared: Readonly<Record<string, (() => Promise<Texts>) | undefined>> = {
-			fields: () => loadFields(language),
-			paper: inLanguage(paperFiles, language)[0]?.[1],
-		}
-		const load = shared[area] ?? inLanguage(files, language).find(([path]) => areaOf(path) === area)?.[1]
-		if (!load) return done(new Error(`There is no ${area} in ${language}.`), false)
-		load().then(
+		read(language, area).then(
 			(texts) => done(null, texts),
 			(error: Error) => done(error, false),
 		)
