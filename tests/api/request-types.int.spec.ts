@@ -231,8 +231,8 @@ describe('a request that asks for no money', () => {
 	it('is in the file of its kind, with the fields that the kind declares', async () => {
 		const file = async (filter: object) => {
 			const query = encodeURIComponent(JSON.stringify(filter))
-			const { body } = await admin.call('GET', `/api/backoffice/requests/csv?filter=${query}`)
-			return String(body).split('\r\n')
+			const { text } = await admin.call('GET', `/api/backoffice/requests/csv?filter=${query}`)
+			return text.replace('\ufeff', '').split('\r\n')
 		}
 		const [headings = '', ...rows] = await file({ requestType: 'career', id: [helpers] })
 		expect(headings.split(',').slice(-5)).toEqual(Object.keys(kindOf('career')?.fields ?? {}))
