@@ -13713,7 +13713,7 @@ export interface paths {
                         phoneCountry?: string;
                         addresses?: components["schemas"]["AddressInput"][];
                         volunteer?: {
-                            areas: ("teaching" | "health" | "fieldWork" | "translation" | "design" | "technology" | "legal" | "fundraising" | "counselling" | "events")[];
+                            areas: ("accounting" | "arts" | "communication" | "counselling" | "data" | "design" | "education" | "engineering" | "environment" | "events" | "farming" | "fieldWork" | "finance" | "fundraising" | "governance" | "health" | "humanResources" | "languages" | "law" | "leadership" | "marketing" | "operations" | "research" | "software")[];
                             /** @enum {string} */
                             availability: "weekdays" | "evenings" | "weekends" | "remote";
                             /** @default  */
@@ -17055,7 +17055,7 @@ export interface components {
             phone_verified: boolean;
             addresses: components["schemas"]["Address"][];
             volunteer: {
-                areas: ("teaching" | "health" | "fieldWork" | "translation" | "design" | "technology" | "legal" | "fundraising" | "counselling" | "events")[];
+                areas: ("accounting" | "arts" | "communication" | "counselling" | "data" | "design" | "education" | "engineering" | "environment" | "events" | "farming" | "fieldWork" | "finance" | "fundraising" | "governance" | "health" | "humanResources" | "languages" | "law" | "leadership" | "marketing" | "operations" | "research" | "software")[];
                 /** @enum {string} */
                 availability: "weekdays" | "evenings" | "weekends" | "remote";
                 /** @default  */
@@ -17102,7 +17102,7 @@ export interface components {
             place: string;
             memberSince: string;
             volunteer: {
-                areas: ("teaching" | "health" | "fieldWork" | "translation" | "design" | "technology" | "legal" | "fundraising" | "counselling" | "events")[];
+                areas: ("accounting" | "arts" | "communication" | "counselling" | "data" | "design" | "education" | "engineering" | "environment" | "events" | "farming" | "fieldWork" | "finance" | "fundraising" | "governance" | "health" | "humanResources" | "languages" | "law" | "leadership" | "marketing" | "operations" | "research" | "software")[];
             } | null;
             requests: number;
             supports: {
