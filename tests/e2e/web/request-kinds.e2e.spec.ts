@@ -25,7 +25,7 @@ import { type Fundraiser, giveTo, publish, signedIn } from '../harness/api.ts'
 import { auditScreen } from '../harness/audit.ts'
 import { eventually, test } from '../harness/browser-test.ts'
 import { systemAtRest } from '../harness/outside.ts'
-import { type Account, credentialsOf } from '../harness/people.ts'
+import type { Account } from '../harness/people.ts'
 
 const EVERY_SIDE = KINDS.flatMap((kind) => kind.sides.map((side) => [kind.code, side, kind] as const))
 const ORGANIZATION = ORGANIZATIONS.find(({ owner }) => owner === 'owner')?.name ?? ''
