@@ -203,7 +203,7 @@ describe('a choice', () => {
 	})
 
 	test('of what is not for the reader is refused in words', async ({ page }) => {
-		await signIn(page, 'donor')
+		await signIn(page, 'volunteer')
 		await page.goto('/podcast-request')
 		await page.getByText('raised by the radio’s admins').waitFor()
 		await page.goto('/internship-request')
