@@ -7,7 +7,7 @@ import { fieldsOn, type Kind, raiserOf } from '../../../../../domain/requests/ki
 import { pastFields } from '../../../../../domain/requests/kinds/schema.contract.ts'
 import { INVALID_AMOUNT } from '../../../../../kernel/wire.ts'
 import { todayIn } from '../../../ui/format.ts'
-import { type RequestValues, toBody, typedGoal } from './form-values.ts'
+import { type RequestValues, toBody, townOf, typedGoal } from './form-values.ts'
 import { type FieldPlace, hasField, placesAt, WIZARD_STEPS } from './layout.ts'
 import { emptyValue, filledIn, ownProblems } from './own-fields.ts'
 
@@ -43,6 +43,7 @@ export const requestForm = (kind: Kind, now: () => number, before: Before = {}) 
 		if (values.category === '') add('category', 'requests.fields.selectCause')
 		if (raiserOf(kind, role) === 'member' && values.orgId === '')
 			add('orgId', 'requests.fields.selectOrganization')
+		if (hasField(kind, role, 'cityId') && townOf(values) === null) add('cityId', 'requests.fields.chooseTown')
 		if (hasField(kind, role, 'quantity')) {
 			const goal = typedGoal(values)
 			if (goal === 'missing') add('quantity', 'common.fields.enterAmount')
@@ -54,7 +55,9 @@ export const requestForm = (kind: Kind, now: () => number, before: Before = {}) 
 		const isFoundWithin = (place: string) =>
 			[...found].some((each) => each === place || each.startsWith(`${place}.`))
 		for (const { path, message } of requestBody.safeParse(toBody(kind, values)).error?.issues ?? []) {
-			const place = placeOf(kind, path)
+			const named = placeOf(kind, path)
+			// Where a town is chosen, the place follows from it.
+			const place = named === 'place' && hasField(kind, role, 'cityId') ? 'cityId' : named
 			const field = place
 				.split('.')
 				.slice(0, place.startsWith('fields.') ? 2 : 1)
