@@ -24,7 +24,9 @@ const unitsByDonor = (request: string): string => `SELECT a.offered_at,
  * the first pledge that stands was made.
  * @param request SQL of the request's id
  */
-export const unitsOfRequest = (request: string): string => `SELECT coalesce(sum(d.pledged), 0)::int AS pledged,
+export const unitsOfRequest = (
+	request: string,
+): string => `SELECT coalesce(sum(d.pledged), 0)::int AS pledged,
 	coalesce(sum(d.given), 0)::int AS given, min(d.offered_at) FILTER (WHERE d.pledged > 0) AS first_pledge_at
 	FROM (${unitsByDonor(request)}) d`
 

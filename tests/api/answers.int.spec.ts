@@ -184,6 +184,13 @@ describe('a pledge', () => {
 		})
 		expect((await step(author, other._id, 'accept')).status).toBe(200)
 		expect(refusal(await step(author, _id, 'accept'))).toEqual([409, 'NO_PLACES'])
+		const fewer = await author.call('PUT', `/api/v1/donationRequest/${requestId}`, {
+			body: {
+				...requestBody(await author.picture()),
+				...kindBody('bloodDonation', 'donee', harness.clock.now(), { unitsNeeded: 2 }),
+			},
+		})
+		expect(refusal(fewer)).toEqual([409, 'TARGET_BELOW_TAKEN'])
 		expect((await step(author, _id, 'fulfil')).status).toBe(200)
 		expect((await step(bala, other._id, 'agree')).status).toBe(200)
 		expect((await step(author, other._id, 'fulfil')).status).toBe(200)

@@ -15,7 +15,7 @@ import { CREATION_ROUTES } from '../../../domain/requests/kinds/offered.contract
 import { sized } from '../../harness/length.ts'
 import { labelOf, optionOf, raiseOfKind } from '../harness/actions/raising-kinds.ts'
 import { signIn } from '../harness/actions/signing-in.ts'
-import { codeAt, typeCode } from '../harness/actions/signing-up.ts'
+import { verifyPhone } from '../harness/actions/verifying-phone.ts'
 import { auditScreen } from '../harness/audit.ts'
 import { eventually, test } from '../harness/browser-test.ts'
 import type { Account } from '../harness/people.ts'
@@ -26,21 +26,6 @@ const raiserFor = (kind: Kind, side: Side): Account =>
 	raiserOf(kind, side) === 'radioAdmin' ? 'radio' : 'owner'
 
 const LONG = { timeout: 90_000 }
-
-const PHONE = { owner: '98123 00071', donee: '98123 00072' } as const
-
-/** Has a number that a kind needs; once for each system. */
-async function verifyPhone(page: Page, account: keyof typeof PHONE): Promise<void> {
-	await page.goto('/change-password')
-	const section = page.getByRole('region', { name: 'Phone number' })
-	await section.getByRole('button', { name: /^(VERIFY|Edit)$/ }).waitFor()
-	if (await section.getByText('Verified').isVisible()) return
-	await section.getByLabel('Mobile Number').fill(PHONE[account])
-	await section.getByRole('button', { name: 'VERIFY' }).click()
-	await page.getByRole('dialog', { name: 'Verify Phone Number' }).waitFor()
-	await typeCode(page, await codeAt(`+91${PHONE[account].replace(' ', '')}`))
-	await section.getByText('Verified').waitFor()
-}
 
 /** Each fifth; all of them at night. */
 const some = <T>(all: readonly T[]): readonly T[] =>

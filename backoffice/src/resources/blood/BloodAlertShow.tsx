@@ -9,9 +9,9 @@ import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { useDocumentTitle } from '../../ui/page.tsx'
 import { When } from '../../ui/when.tsx'
+import { useBloodText, useUnitsText } from './alert-texts.ts'
 import { FirstPledge } from './BloodAlertTable.tsx'
 import styles from './blood.module.css'
-import { useBloodText, useUnitsText } from './texts.ts'
 
 /** A request of which donors were alerted: what became of it, wave by wave. */
 export function BloodAlertShow() {

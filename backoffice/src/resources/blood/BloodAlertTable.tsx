@@ -4,7 +4,7 @@ import type { BloodAlerts } from '../../../../domain/blood/contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { When } from '../../ui/when.tsx'
-import { useBloodText, useUnitsText } from './texts.ts'
+import { useBloodText, useUnitsText } from './alert-texts.ts'
 import { waitText } from './wait-text.ts'
 
 const Column = DataTable.Col<BloodAlerts>
