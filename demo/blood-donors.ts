@@ -55,7 +55,7 @@ export interface DemoDonor extends DemoPerson {
 	readonly bloodGroup: BloodGroup
 	readonly sex: DonorSex | null
 	/** Days between the last donation and the demo's end; null for none yet. */
-	readonly last: { readonly daysAgo: number; readonly component: BloodComponent } | null
+	readonly lastDonation: { readonly daysAgo: number; readonly component: BloodComponent } | null
 	readonly radiusKm: DistanceStep
 	readonly wantsAlerts: boolean
 	readonly wantsTexts: boolean
@@ -86,7 +86,7 @@ function donor(first: string, last: string, place: number): DemoDonor {
 		home: random.pick(TOWNS),
 		bloodGroup: groupOf(random),
 		sex: random.pick([...DONOR_SEXES, null]),
-		last: random.chance(0.6)
+		lastDonation: random.chance(0.6)
 			? { daysAgo: random.between(20, 400), component: random.pick(BLOOD_COMPONENTS) }
 			: null,
 		radiusKm: random.pick(DISTANCE_STEPS),

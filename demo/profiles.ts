@@ -24,7 +24,7 @@ export const PROFILES: readonly DemoProfile[] = [
 		home: ['14 Richmond Road', 'Bengaluru', 'Karnataka', 'IN', '560025'],
 		showsGiving: true,
 		volunteer: {
-			areas: ['technology', 'translation'],
+			areas: ['software', 'languages'],
 			availability: 'weekends',
 			about: 'Kannada, Tamil, English.',
 		},
@@ -68,7 +68,7 @@ export const PROFILES: readonly DemoProfile[] = [
 		about: 'Retired librarian. I read grant applications for fun.',
 		home: ['210 E Weber Ave', 'Stockton', 'California', 'US', '95202'],
 		showsGiving: true,
-		volunteer: { areas: ['teaching', 'fundraising'], availability: 'remote', about: '' },
+		volunteer: { areas: ['education', 'fundraising'], availability: 'remote', about: '' },
 	},
 	{
 		key: 'rosa',

@@ -9298,6 +9298,16 @@ export interface paths {
                     sortOrder?: "asc" | "desc";
                     limit?: number;
                     offset?: number;
+                    areas?: string;
+                    perks?: string;
+                    support?: string;
+                    bloodGroup?: string;
+                    level?: string;
+                    rhythm?: string;
+                    component?: string;
+                    need?: string;
+                    stage?: string;
+                    seeks?: string;
                 };
                 header?: never;
                 path?: never;
@@ -11366,6 +11376,46 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/requests/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Requests, as CSV */
+        get: {
+            parameters: {
+                query?: {
+                    sort?: string;
+                    range?: string;
+                    filter?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -13665,7 +13715,7 @@ export interface paths {
                         phoneCountry?: string;
                         addresses?: components["schemas"]["AddressInput"][];
                         volunteer?: {
-                            areas: ("teaching" | "health" | "fieldWork" | "translation" | "design" | "technology" | "legal" | "fundraising" | "counselling" | "events")[];
+                            areas: ("accounting" | "arts" | "communication" | "counselling" | "data" | "design" | "education" | "engineering" | "environment" | "events" | "farming" | "fieldWork" | "finance" | "fundraising" | "governance" | "health" | "humanResources" | "languages" | "law" | "leadership" | "marketing" | "operations" | "research" | "software")[];
                             /** @enum {string} */
                             availability: "weekdays" | "evenings" | "weekends" | "remote";
                             /** @default  */
@@ -17012,7 +17062,7 @@ export interface components {
             phone_verified: boolean;
             addresses: components["schemas"]["Address"][];
             volunteer: {
-                areas: ("teaching" | "health" | "fieldWork" | "translation" | "design" | "technology" | "legal" | "fundraising" | "counselling" | "events")[];
+                areas: ("accounting" | "arts" | "communication" | "counselling" | "data" | "design" | "education" | "engineering" | "environment" | "events" | "farming" | "fieldWork" | "finance" | "fundraising" | "governance" | "health" | "humanResources" | "languages" | "law" | "leadership" | "marketing" | "operations" | "research" | "software")[];
                 /** @enum {string} */
                 availability: "weekdays" | "evenings" | "weekends" | "remote";
                 /** @default  */
@@ -17059,7 +17109,7 @@ export interface components {
             place: string;
             memberSince: string;
             volunteer: {
-                areas: ("teaching" | "health" | "fieldWork" | "translation" | "design" | "technology" | "legal" | "fundraising" | "counselling" | "events")[];
+                areas: ("accounting" | "arts" | "communication" | "counselling" | "data" | "design" | "education" | "engineering" | "environment" | "events" | "farming" | "fieldWork" | "finance" | "fundraising" | "governance" | "health" | "humanResources" | "languages" | "law" | "leadership" | "marketing" | "operations" | "research" | "software")[];
             } | null;
             requests: number;
             supports: {

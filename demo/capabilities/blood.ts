@@ -16,6 +16,7 @@ interface DemoBloodRequest {
 	readonly units: number
 	readonly hospital: string
 	readonly title: string
+	readonly description: string
 	/** What donors say, each by one of them, two hours apart. */
 	readonly answers: readonly AlertAnswer[]
 }
@@ -30,6 +31,8 @@ const REQUESTS: readonly DemoBloodRequest[] = [
 		units: 3,
 		hospital: 'Sassoon General Hospital',
 		title: 'Three units for an operation on Friday in Pune',
+		description:
+			'My sister is operated on at the end of the week. The ward has put one bag aside and asks the family to find three more people.',
 		answers: ['notNow', 'can', 'can', 'gave'],
 	},
 	{
@@ -41,6 +44,7 @@ const REQUESTS: readonly DemoBloodRequest[] = [
 		units: 2,
 		hospital: 'Patna Medical College Hospital',
 		title: 'दो यूनिट प्लेटलेट्स, डेंगू वार्ड, पटना',
+		description: 'मेरे भाई को डेंगू है और प्लेटलेट्स बहुत कम हो गए हैं। डॉक्टर ने आज ही दाता लाने को कहा है।',
 		answers: ['can', 'gave', 'notNow', 'can'],
 	},
 	{
@@ -52,6 +56,7 @@ const REQUESTS: readonly DemoBloodRequest[] = [
 		units: 1,
 		hospital: 'SMS Hospital',
 		title: 'One unit of O- for a newborn in Jaipur',
+		description: 'She was born in the seventh month and is given blood drop by drop. Hardly anybody here has her group.',
 		answers: [],
 	},
 ]
@@ -71,7 +76,7 @@ async function raise(index: number, request: DemoBloodRequest, tools: DemoStepTo
 		quantity: null,
 		endDate: null,
 		title: request.title,
-		description: `The blood bank of ${request.hospital} has too little of this group, and the doctors ask for donors.`,
+		description: request.description,
 		bloodGroup: request.group,
 		component: request.component,
 		unitsNeeded: request.units,
@@ -89,9 +94,9 @@ async function raise(index: number, request: DemoBloodRequest, tools: DemoStepTo
 /** Who is surely alerted: their blood fits, they never rest, and nothing delays their alert. */
 function answerersOf({ place, component, group }: DemoBloodRequest): readonly DemoDonor[] {
 	return BLOOD_DONORS.filter(
-		({ home: [city, state], last, wantsAlerts, hasQuietHours, isPaused, bloodGroup }) =>
+		({ home: [city, state], lastDonation, wantsAlerts, hasQuietHours, isPaused, bloodGroup }) =>
 			`${city}, ${state}` === place &&
-			last === null &&
+			lastDonation === null &&
 			wantsAlerts &&
 			!hasQuietHours &&
 			!isPaused &&

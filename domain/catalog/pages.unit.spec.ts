@@ -22,7 +22,7 @@ describe('the page at an address', () => {
 	})
 
 	it('is found with and without a parameter that may be left out', () => {
-		expect(pageAt('/plasma-donee-donor')).toMatchObject({ name: 'plasmaSide', audience: 'member' })
+		expect(pageAt('/plasma-donee-donor')).toMatchObject({ name: '/plasma-donee-donor', audience: 'member' })
 		expect(pageAt('/plasma-donee-donor/7')?.params).toEqual({ id: '7' })
 		expect(pageAt('/plasma-donee-donor/7/8')).toBeNull()
 		expect(isForMembers('/plasma-donee-donor/:id?')).toBe(true)

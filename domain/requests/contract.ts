@@ -26,6 +26,7 @@ import {
 	unionByCode,
 	video,
 } from '../../kernel/wire.ts'
+import { facetShape } from './kinds/facets.contract.ts'
 import type { Side } from './kinds/field.contract.ts'
 import {
 	endsOf,
@@ -248,6 +249,7 @@ export const requestListQuery = z.object({
 	sortBy: z.enum(SORTS).default('createdAt'),
 	sortOrder: z.enum(['asc', 'desc']).default('desc'),
 	...page(15),
+	...facetShape,
 })
 export const requestList = list(requestSummary)
 export const requestAnswer = one(requestDetail)

@@ -1,34 +1,15 @@
 import type { Pages } from '../../kernel/pages.ts'
+import { CREATION_FORMS } from './generated/creation-forms.contract.ts'
 
-/** Addresses of forms beside that of a fundraiser, by what stands before `-request`. */
-type Form =
-	| 'plasma-donee'
-	| 'plasma-donor'
-	| 'careerhelp'
-	| 'internship'
-	| 'volunteer'
-	| 'covidhelp'
-	| 'boardmember'
-	| 'podcast'
-	| 'scholarship'
-	| 'eventspeaker'
-	| 'mentoring'
-	| 'bloodDonation'
-	| 'homeworkhelp'
-	| 'socialadvocacy'
-	| 'socialentrepreneurship'
+/** A page of a form: an id behind its address is of the request that is edited. */
 type FormPages = {
-	readonly [Name in Form]: { readonly path: `/${Name}-request/:id?`; readonly audience: 'member' }
+	readonly [Path in (typeof CREATION_FORMS)[number]]: {
+		readonly path: `${Path}/:id?`
+		readonly audience: 'member'
+	}
 }
-
-/**
- * Their pages: an id behind the address is of the request that is edited. They stand here by themselves, short, since
- * a first page loads this list and no declaration of a kind; a test compares them with `CREATION_ROUTES`.
- */
 const forms = Object.fromEntries(
-	'plasma-donee plasma-donor careerhelp internship volunteer covidhelp boardmember podcast scholarship eventspeaker mentoring bloodDonation homeworkhelp socialadvocacy socialentrepreneurship'
-		.split(' ')
-		.map((form) => [form, { path: `/${form}-request/:id?`, audience: 'member' }]),
+	CREATION_FORMS.map((path) => [path, { path: `${path}/:id?`, audience: 'member' }]),
 ) as FormPages
 
 /** Where requests are found, read and raised. */
@@ -42,7 +23,6 @@ export const requestScreens = {
 	newRequest: { path: '/new-request', audience: 'member' },
 	editRequest: { path: '/new-request/:id', audience: 'member' },
 	newFundRequest: { path: '/NewFundRequest', audience: 'member' },
-	plasmaSide: { path: '/plasma-donee-donor/:id?', audience: 'member' },
 	...forms,
 	myRequests: { path: '/myRequests', audience: 'member' },
 	renewRequest: { path: '/renewRequest/:id', audience: 'open' },

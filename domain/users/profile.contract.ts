@@ -1,16 +1,12 @@
 import { z } from 'zod'
 import { BLOOD_COMPONENTS, BLOOD_GROUPS, DISTANCE_STEPS, DONOR_SEXES } from '../../kernel/blood-groups.ts'
+import { EXPERTISE_AREAS } from '../../kernel/expertise.ts'
 import { day, id, list, one, optionalText, page, personName, plainText, text } from '../../kernel/wire.ts'
 import { firstName, lastName } from './account.contract.ts'
 
 export const MODES = ['donor', 'donee'] as const
 /** Whether somebody is here to give or to ask. */
 export const mode = z.enum(MODES)
-/** What volunteers can do for Karuna. */
-export const VOLUNTEER_AREAS = [
-	...(['teaching', 'health', 'fieldWork', 'translation', 'design'] as const),
-	...(['technology', 'legal', 'fundraising', 'counselling', 'events'] as const),
-] as const
 export const AVAILABILITIES = ['weekdays', 'evenings', 'weekends', 'remote'] as const
 
 export const ABOUT_LIMIT = 1000
@@ -36,9 +32,9 @@ export type Address = z.output<typeof address>
 
 export const volunteer = z.object({
 	areas: z
-		.array(z.enum(VOLUNTEER_AREAS), 'users.fields.chooseAreas')
+		.array(z.enum(EXPERTISE_AREAS), 'users.fields.chooseAreas')
 		.min(1, 'users.fields.chooseAreas')
-		.max(VOLUNTEER_AREAS.length),
+		.max(EXPERTISE_AREAS.length),
 	availability: z.enum(AVAILABILITIES, 'users.fields.chooseAvailability'),
 	about: optionalText(500).default(''),
 })
@@ -153,7 +149,7 @@ export const publicProfile = z
 		place: z.string(),
 		/** ISO 8601. */
 		memberSince: z.string(),
-		volunteer: z.object({ areas: z.array(z.enum(VOLUNTEER_AREAS)) }).nullable(),
+		volunteer: z.object({ areas: z.array(z.enum(EXPERTISE_AREAS)) }).nullable(),
 		/** Public requests that they raised. */
 		requests: z.int(),
 		/** What they gave to by name, newest first, for those who say so; null for all others. */

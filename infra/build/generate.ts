@@ -1,10 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { CREATION_FORMS, creationForms, readCreationForms } from './creation-forms.ts'
 import { LANGUAGE_TABLE, languageTable, readLanguageTable } from './language-table.ts'
 
 /**
- * `npm run generate`: writes the table of languages, and the types of the API that `client/` is written in; with
- * `--check` it only compares.
+ * `npm run generate`: writes the table of languages, the addresses of forms, and the types of the API that `client/` is
+ * written in; with `--check` it only compares.
  */
 
 async function save(file: string, text: string): Promise<void> {
@@ -26,7 +27,14 @@ if (languages !== (await readLanguageTable())) {
 	else await save(LANGUAGE_TABLE, languages)
 }
 
-// The contracts that the types follow from read the languages when they are imported.
+// Contracts read the languages when they are imported, and those of pages the addresses of forms.
+const { CREATION_ROUTES } = await import('../../domain/requests/kinds/offered.contract.ts')
+const forms = creationForms(CREATION_ROUTES.map(({ path }) => path))
+if (forms !== (await readCreationForms())) {
+	if (isCheck) reportStale(CREATION_FORMS)
+	else await save(CREATION_FORMS, forms)
+}
+
 const { CLIENT_TYPES, clientTypes, readClientTypes } = await import('./client-types.ts')
 const types = await clientTypes()
 if (types !== (await readClientTypes())) {

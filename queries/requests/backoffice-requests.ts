@@ -3,7 +3,7 @@ import { backofficeRequest, backofficeRequestQuery } from '../../domain/requests
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import { notFound } from '../../kernel/refusals.ts'
 import { id } from '../../kernel/wire.ts'
-import { countedPage } from '../_shared/counted-page.ts'
+import { countedPage, type ListOf } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { byAmount, inDirection } from '../_shared/ordering.ts'
 import { contentRange } from '../_shared/rest.ts'
@@ -63,17 +63,24 @@ const RECOMMENDED = `EXISTS (SELECT FROM rec.review_recommendations n
 const LIST_FROM = `${REVIEW_FROM}
 	LEFT JOIN rec.request_checks k ON k.request_id = r.id`
 
-const readModels = ['requests', 'fund_totals', ...TAX_MODELS] as const
+/** Of every read of requests in the backoffice. */
+export const REVIEW_READ_MODELS = ['requests', 'fund_totals', ...TAX_MODELS] as const
 
-async function listForReview(deps: QueryDeps, query: Query, viewer: Principal) {
-	const where = conditions(query, viewer)
-	const [from, to] = query.range
+/** Requests that the filters leave for a viewer, as a list and as a file. */
+export function requestsForReview(query: Query, viewer: Principal): ListOf {
 	const [field, direction] = query.sort ?? ['submittedAt', 'ASC']
-	const { count, rows } = await countedPage<ReviewRecord>(deps.sql, {
+	return {
 		columns: REVIEW_COLUMNS,
 		from: LIST_FROM,
-		where,
+		where: conditions(query, viewer),
 		orderBy: `${inDirection(ORDER[field], direction)}, r.id`,
+	}
+}
+
+async function listForReview(deps: QueryDeps, query: Query, viewer: Principal) {
+	const [from, to] = query.range
+	const { count, rows } = await countedPage<ReviewRecord>(deps.sql, {
+		...requestsForReview(query, viewer),
 		limit: to - from + 1,
 		offset: from,
 	})
@@ -91,7 +98,7 @@ export const backofficeRequests = (deps: QueryDeps): Route =>
 		access: BACKOFFICE_ACCESS,
 		query: backofficeRequestQuery,
 		answers: { 200: z.array(backofficeRequest) },
-		readModels,
+		readModels: REVIEW_READ_MODELS,
 		handle: ({ query, caller }) => listForReview(deps, query, caller.principal),
 	})
 
@@ -114,7 +121,7 @@ export const showBackofficeRequest = (deps: QueryDeps): Route =>
 		access: BACKOFFICE_ACCESS,
 		params: z.object({ id }),
 		answers: { 200: backofficeRequest },
-		readModels,
+		readModels: REVIEW_READ_MODELS,
 		handle: async ({ params, caller }) => {
 			const body = await readBackofficeRequest(deps, params.id, caller.principal)
 			return { body, revision: BigInt(body.etag.slice(1, -1)) }

@@ -1,6 +1,7 @@
 import type { Contribution } from '../../kernel/capability.ts'
 import { queryDeps } from '../_shared/deps.ts'
 import { requestTimeline } from '../activity/timeline.ts'
+import { exportDeps } from '../users/exports.ts'
 import { backofficeRequests, showBackofficeRequest } from './backoffice-requests.ts'
 import { listDrafts, showDraft } from './drafts.ts'
 import { showBackofficeIdentity, showRequestIdentity } from './identity.ts'
@@ -10,6 +11,7 @@ import { requestOverview } from './overview.ts'
 import { requestPages } from './pages.ts'
 import { requestMoney } from './request-money.ts'
 import { listComments, listUpdates } from './request-updates.ts'
+import { requestsCsv } from './requests-csv.ts'
 import { showRequest } from './show-request.ts'
 import { requestVersions } from './versions.ts'
 import { requestsToSee } from './visibility.ts'
@@ -22,8 +24,9 @@ export const requestQueries: Contribution = {
 	pages: requestPages,
 	notifications: requestNotificationTemplates,
 	overview: () => [requestOverview],
-	routes: (api) =>
-		[
+	routes: (api) => [
+		requestsCsv(exportDeps(api)),
+		...[
 			listRequests,
 			showRequest,
 			requestMoney,
@@ -38,6 +41,7 @@ export const requestQueries: Contribution = {
 			listDrafts,
 			showDraft,
 		].map((make) => make(queryDeps(api))),
+	],
 	live: ({ sql }) => ({
 		async mayWatch(viewer, keys) {
 			const ids = keys.flatMap((key) => KEY.exec(key)?.[1] ?? [])

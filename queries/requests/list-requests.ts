@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type RequestStatus, requestList, requestListQuery } from '../../domain/requests/contract.ts'
+import { facetsIn } from '../../domain/requests/kinds/facets.contract.ts'
 import { DONATIONS_START_IN } from '../../domain/requests/transitions.contract.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
@@ -43,6 +44,9 @@ function orderOf({ sortBy, sortOrder }: Query, clock: Clock): string {
 	return sortBy === 'endDate' || sortBy === 'recommended' ? `${takesDonations(clock)} DESC, ${terms}` : terms
 }
 
+/** Whether a field of the kind, one option or a list of them, has one of some: SQL with these as its parameter. */
+const hasOneOf = (field: string): string => `jsonb_exists_any(c.fields -> '${field}', ?)`
+
 function conditions(query: Query, viewer: Principal, clock: Clock): Where {
 	const where = new Where()
 	if (readsEverything(viewer)) where.and("r.status <> 'removed'")
@@ -68,6 +72,7 @@ function conditions(query: Query, viewer: Principal, clock: Clock): Where {
 		const saved = `SELECT FROM rec.favourites x WHERE x.request_id = r.id AND x.user_id = ${where.param(viewerId(viewer))}::uuid`
 		where.and(query.favourite ? `EXISTS (${saved})` : `NOT EXISTS (${saved})`)
 	}
+	for (const { name, options } of facetsIn(query)) where.and(hasOneOf(name), options)
 	if (query.keyword) {
 		const text = tsQueryOf(query.keyword)
 		if (text)

@@ -5,8 +5,8 @@ import { notAllowed } from '../../kernel/refusals.ts'
 import { recordActivity } from '../../records/activity/activity-log.ts'
 import { type QueryDeps, queryDeps } from '../_shared/deps.ts'
 
-/** Lists of money that name their donors with whole addresses, as finance sees them on the screen. */
-export type AddressList = 'donations' | 'receipts'
+/** Lists that name people with whole addresses, as their readers see them on the screen. */
+export type AddressList = 'donations' | 'receipts' | 'requests'
 
 export interface ExportDeps extends QueryDeps {
 	/** Writes down who took a list of addresses along, before they get it. */

@@ -2,7 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoOrganizationId } from '../../demo/seed/accounts.ts'
 import type { AnswerDetail, AnswerMessage, AnswerRow } from '../../domain/answers/contract.ts'
 import { DAY_MS } from '../../kernel/time.ts'
-import { ANSWERS, answerWith, morePeople, publishKind, showAnswer, step } from './answers.fixtures.ts'
+import {
+	ANSWERS,
+	answerWith,
+	kindBody,
+	morePeople,
+	publishKind,
+	showAnswer,
+	step,
+} from './answers.fixtures.ts'
 import { publish } from './fundraiser.ts'
 import { type Answer, type Caller, type Harness, startHarness } from './harness.ts'
 
@@ -186,7 +194,6 @@ describe('a pledge', () => {
 		expect(refusal(await step(author, _id, 'accept'))).toEqual([409, 'NO_PLACES'])
 		const fewer = await author.call('PUT', `/api/v1/donationRequest/${requestId}`, {
 			body: {
-				...requestBody(await author.picture()),
 				...kindBody('bloodDonation', 'donee', harness.clock.now(), { unitsNeeded: 2 }),
 			},
 		})

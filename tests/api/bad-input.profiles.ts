@@ -42,7 +42,7 @@ export const PROFILE_CALLS: readonly ApiCall[] = [
 			isPublic: true,
 			showsPlace: false,
 			showsGiving: false,
-			volunteer: { areas: ['teaching'], availability: 'weekends', about: '' },
+			volunteer: { areas: ['education'], availability: 'weekends', about: '' },
 			bloodDonor: { bloodGroup: 'O+' },
 		}),
 		fields: {

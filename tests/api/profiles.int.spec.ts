@@ -64,14 +64,14 @@ describe('a profile', () => {
 		const changed = await edit(donor, {
 			name: { first_name: 'Meera', last_name: 'K.' },
 			bloodDonor: { bloodGroup: 'O+' },
-			volunteer: { areas: ['teaching', 'design'], availability: 'weekends' },
+			volunteer: { areas: ['education', 'design'], availability: 'weekends' },
 		})
 		expect(changed).toMatchObject({
 			name: { first_name: 'Meera', last_name: 'K.' },
 			about: 'I like wells.',
 			addresses: [GIRIDIH, FREMONT],
 			bloodDonor: { bloodGroup: 'O+' },
-			volunteer: { areas: ['teaching', 'design'], availability: 'weekends', about: '' },
+			volunteer: { areas: ['education', 'design'], availability: 'weekends', about: '' },
 		})
 		expect(await own(donor)).toEqual(changed)
 		const less = await edit(donor, { addresses: [FREMONT], bloodDonor: null })

@@ -13,6 +13,7 @@ import {
 	raiserOf,
 } from '../../domain/requests/kinds/kinds.contract.ts'
 import { wireValues } from '../../domain/requests/kinds/schema.contract.ts'
+import { EXPERTISE_AREAS } from '../../kernel/expertise.ts'
 import { donationOf, intentOf, publish, RUPEES_500, requestBody } from './fundraiser.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'
 import { register } from './organizations.fixtures.ts'
@@ -219,8 +220,25 @@ describe('a request that asks for no money', () => {
 			).data.map(({ _id, quantity }) => [_id, quantity])
 		expect(await list('requestType=career')).toEqual([[helpers, null]])
 		expect(await list('requestType=cash')).toEqual([[money, 250_000]])
+		const { areas } = visible.data.fields as { areas: readonly string[] }
+		const other = EXPERTISE_AREAS.find((area) => !areas.includes(area))
+		expect(await list(`areas=${other},${areas[0]}`)).toEqual([[helpers, null]])
+		expect(await list(`areas=${other}`)).toEqual([])
 		const reviewed = await admin.json<object>('GET', `/api/backoffice/requests/${helpers}`)
 		expect(reviewed).toMatchObject({ requested: null, requestType: 'career' })
+	})
+
+	it('is in the file of its kind, with the fields that the kind declares', async () => {
+		const file = async (filter: object) => {
+			const query = encodeURIComponent(JSON.stringify(filter))
+			const { text } = await admin.call('GET', `/api/backoffice/requests/csv?filter=${query}`)
+			return text.replace('\ufeff', '').split('\r\n')
+		}
+		const [headings = '', ...rows] = await file({ requestType: 'career', id: [helpers] })
+		expect(headings.split(',').slice(-5)).toEqual(Object.keys(kindOf('career')?.fields ?? {}))
+		expect(rows.filter(Boolean)).toEqual([expect.stringContaining('Advice at the marigold fair')])
+		const [common = ''] = await file({ id: [helpers, money] })
+		expect(common).toBe(headings.split(',').slice(0, -5).join(','))
 	})
 
 	it('keeps its kind when it is edited', async () => {

@@ -5,7 +5,7 @@ import { bloodDonation } from '../../../domain/requests/kinds/blood-donation.con
 import { raiseOfKind } from '../harness/actions/raising-kinds.ts'
 import { signIn } from '../harness/actions/signing-in.ts'
 import { verifyPhone } from '../harness/actions/verifying-phone.ts'
-import { putProfile, signedIn } from '../harness/api.ts'
+import { publish, putProfile, signedIn } from '../harness/api.ts'
 import { eventually, test } from '../harness/browser-test.ts'
 
 const PHONE = 360
@@ -54,9 +54,14 @@ describe('blood', () => {
 			},
 		})
 		await clock('the form is sent')
+		const open = author.getByRole('link', { name: TITLE })
+		const id = new URL((await open.getAttribute('href')) ?? '', author.url()).pathname.split('/').at(-1) ?? ''
+		// What a fresh account raises waits for its review.
+		await publish({ id, title: TITLE })
+		await clock('it is reviewed')
 		const link = await alertLink()
 		await clock('the donor is alerted')
-		await author.getByRole('link', { name: TITLE }).click()
+		await open.click()
 		const units = author.getByRole('status').filter({ hasText: 'given' })
 		await units.getByText('0 pledged, 0 given').waitFor()
 		await donor.goto(link)

@@ -3,21 +3,29 @@ import { describe, expect } from 'vitest'
 import { ORGANIZATIONS } from '../../../demo/people.ts'
 import { seededRandom } from '../../../demo/random.ts'
 import { sampleFields } from '../../../demo/sample-fields.ts'
-import type { Side } from '../../../domain/requests/kinds/field.contract.ts'
+import type { AnswerType } from '../../../domain/answers/contract.ts'
+import type { RequestStatus } from '../../../domain/requests/contract.ts'
+import type { FieldValues, Side } from '../../../domain/requests/kinds/field.contract.ts'
 import {
+	answerTypeOf,
 	fieldsOn,
 	hasMoney,
 	KINDS,
 	type Kind,
 	raiserOf,
+	shiftsIn,
+	targetOf,
 } from '../../../domain/requests/kinds/kinds.contract.ts'
 import { CREATION_ROUTES } from '../../../domain/requests/kinds/offered.contract.ts'
 import { sized } from '../../harness/length.ts'
+import { answerByKeyboard, finishAnswer } from '../harness/actions/answering.ts'
 import { labelOf, optionOf, raiseOfKind } from '../harness/actions/raising-kinds.ts'
 import { signIn } from '../harness/actions/signing-in.ts'
 import { verifyPhone } from '../harness/actions/verifying-phone.ts'
+import { type Fundraiser, giveTo, publish, signedIn } from '../harness/api.ts'
 import { auditScreen } from '../harness/audit.ts'
 import { eventually, test } from '../harness/browser-test.ts'
+import { systemAtRest } from '../harness/outside.ts'
 import type { Account } from '../harness/people.ts'
 
 const EVERY_SIDE = KINDS.flatMap((kind) => kind.sides.map((side) => [kind.code, side, kind] as const))
@@ -25,7 +33,39 @@ const ORGANIZATION = ORGANIZATIONS.find(({ owner }) => owner === 'owner')?.name 
 const raiserFor = (kind: Kind, side: Side): Account =>
 	raiserOf(kind, side) === 'radioAdmin' ? 'radio' : 'owner'
 
-const LONG = { timeout: 90_000 }
+const LONG = { timeout: 120_000 }
+/** What a form's sample asks for in money, in major units. */
+const GOAL = '40000'
+
+/** A sample of a kind's fields that one answer fulfils. */
+function forOne(kind: Kind, side: Side): FieldValues {
+	const values = sampleFields(kind, side, seededRandom(11), Date.now())
+	const target = targetOf(kind.code, side)
+	if (target.of !== 'count' || typeof target.from === 'number') return values
+	const [shift] = target.shifts === undefined ? [] : shiftsIn(values[target.shifts])
+	return Object.assign(
+		values,
+		{ [target.from]: 1 },
+		target.shifts !== undefined && shift && { [target.shifts]: [{ ...shift, places: 1 }] },
+	)
+}
+
+/** The id of the only answer to a request. */
+async function answerTo({ id }: Fundraiser, author: Account): Promise<string> {
+	const call = await signedIn(author)
+	const url = `/api/v1/donationRequestResponses?donation_request_id=${id}`
+	const { data } = await call<{ data: readonly { _id: string }[] }>('GET', url)
+	return data[0]?._id ?? ''
+}
+
+/** Whether a request is reviewed before it is public, as its kind says, or since its author's account is fresh. */
+async function isWaiting({ id }: Fundraiser): Promise<boolean> {
+	const admin = await signedIn('admin')
+	return (
+		(await admin<{ status: RequestStatus }>('GET', `/api/backoffice/requests/${id}`)).status ===
+		'pendingAdmin'
+	)
+}
 
 /** Each fifth; all of them at night. */
 const some = <T>(all: readonly T[]): readonly T[] =>
@@ -36,13 +76,13 @@ const some = <T>(all: readonly T[]): readonly T[] =>
 
 describe('a request', () => {
 	test.for(some(EVERY_SIDE))(
-		'of the kind %s, of a %s, is raised by keyboard and shows what was written',
+		'of the kind %s, of a %s, is raised by keyboard, shows what was written, and is answered until it is fulfilled',
 		LONG,
-		async ([code, side, kind], { page }) => {
+		async ([code, side, kind], { page, visitor }) => {
 			const account = raiserFor(kind, side)
 			await signIn(page, account)
 			if (kind.needsPhone && account === 'owner') await verifyPhone(page, account)
-			const values = sampleFields(kind, side, seededRandom(11), Date.now())
+			const values = forOne(kind, side)
 			const title = `${code} of a ${side}, by keyboard`
 			await raiseOfKind(page, kind, side, { title, organization: ORGANIZATION, values })
 
@@ -64,6 +104,29 @@ describe('a request', () => {
 			const withMoney = hasMoney(code, side)
 			expect(await page.getByRole('tab', { name: 'Where the money went' }).count()).toBe(withMoney ? 1 : 0)
 			expect((await page.getByRole('button', { name: /^Donate/ }).count()) > 0).toBe(withMoney)
+
+			const request = { id: new URL(page.url()).pathname.split('/').at(-1) ?? '', title }
+			if (await isWaiting(request)) await publish(request)
+			if (withMoney) await giveTo(request, { amount: GOAL })
+			else {
+				const type = answerTypeOf(kind, side) as AnswerType
+				const answerer = await visitor({ width: 360 })
+				await signIn(answerer, 'donor')
+				await answerer.goto(`/donationRequest/${request.id}`)
+				await answerByKeyboard(answerer, type)
+				if (type !== 'sign')
+					await page.goto(`/viewApplicants/${request.id}?open=${await answerTo(request, account)}`)
+				await finishAnswer({ answerer, author: page }, type)
+			}
+			await systemAtRest()
+			// Names are added until its day comes.
+			const reached = withMoney || answerTypeOf(kind, side) !== 'sign'
+			await page.goto(`/donationRequest/${request.id}`)
+			if (reached)
+				await page
+					.getByText(/^This (fundraiser|request) is fulfilled/)
+					.first()
+					.waitFor()
 		},
 	)
 })
@@ -135,7 +198,7 @@ describe('a choice', () => {
 	})
 
 	test('of what is not for the reader is refused in words', async ({ page }) => {
-		await signIn(page, 'donor')
+		await signIn(page, 'volunteer')
 		await page.goto('/podcast-request')
 		await page.getByText('raised by the radio’s admins').waitFor()
 		await page.goto('/internship-request')

@@ -5,6 +5,7 @@ import { KINDS } from '../../../../domain/requests/kinds/kinds.contract.ts'
 import { REGION_CODES } from '../../../../kernel/regions.ts'
 import { useT } from '../../providers/i18n.ts'
 import { DataTable } from '../../ui/list/data-table.tsx'
+import { ExportButton } from '../../ui/list/export-button.tsx'
 import { FilterForm, NullableBooleanInput, SearchInput, SelectInput } from '../../ui/list/filter-form.tsx'
 import { List } from '../../ui/list/list.tsx'
 import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
@@ -28,6 +29,7 @@ export function RequestList() {
 		<List
 			title={t('nav.requests')}
 			sort={{ field: 'submittedAt', order: 'DESC' }}
+			actions={<ExportButton path="requests/csv" />}
 			filters={
 				<FilterForm>
 					<SearchInput label={t('requests.search')} />

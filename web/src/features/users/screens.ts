@@ -30,17 +30,21 @@ export const screens: readonly ScreenDeclaration[] = [
 		load: () => import('./profile/edit-profile.tsx'),
 		areas: ['profile', 'files', 'fields'],
 	},
-	{ path: paths.publicProfile.path, load: () => import('./profile/public-profile.tsx'), areas: ['profile'] },
+	{
+		path: paths.publicProfile.path,
+		load: () => import('./profile/public-profile.tsx'),
+		areas: ['profile', 'kinds'],
+	},
 	{
 		path: paths.becomeAVolunteer.path,
 		load: () => import('./profile/become-a-volunteer.tsx'),
-		areas: ['profile'],
+		areas: ['profile', 'kinds'],
 	},
 	...[paths.volunteerProfile.path, paths.volunteerProfileOf.path].map(
 		(path): ScreenDeclaration => ({
 			path,
 			load: () => import('./profile/volunteer-profile.tsx'),
-			areas: ['profile', 'fields'],
+			areas: ['profile', 'kinds', 'fields'],
 		}),
 	),
 	{ path: paths.named.path, load: () => import('./profile/named.tsx'), areas: [] },

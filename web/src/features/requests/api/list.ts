@@ -18,12 +18,15 @@ export type RequestFilters = Pick<
 	| 'isUrgentRequirement'
 	| 'sortBy'
 	| 'sortOrder'
->
+> & {
+	/** Options of a kind's fields, by the names of these. */
+	readonly facets?: Readonly<Record<string, string>>
+}
 
 const fetchList = (
-	query: RequestFilters & { readonly limit: number; readonly offset?: number },
+	{ facets, ...query }: RequestFilters & { readonly limit: number; readonly offset?: number },
 	signal: AbortSignal,
-) => api.get('/api/v1/donationRequest', { query, signal })
+) => api.get('/api/v1/donationRequest', { query: Object.assign(query, facets), signal })
 
 /** The first few of a list. */
 export const requestsQuery = (filters: RequestFilters, limit: number) =>

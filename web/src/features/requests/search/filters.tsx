@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { KINDS } from '../../../../../domain/requests/kinds/kinds.contract.ts'
+import { KINDS, type RequestType } from '../../../../../domain/requests/kinds/kinds.contract.ts'
 import { isFoundIn } from '../../../../../domain/requests/kinds/offered.contract.ts'
 import { REGION_CODES } from '../../../../../kernel/regions.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { Select } from '../../../ui/field.tsx'
-import { CAUSES, type useSearch } from './use-search.ts'
+import { useKindText } from '../kinds/use-kind-text.ts'
+import { CAUSES, facetsFor, type useSearch } from './use-search.ts'
 
 /** What narrows the list: beside it on wide screens, in a sheet on a phone. Each change counts at once. */
 export function Filters({ search, change, clear, filterCount }: ReturnType<typeof useSearch>) {
@@ -28,6 +29,7 @@ export function Filters({ search, change, clear, filterCount }: ReturnType<typeo
 					),
 				)}
 			</Select>
+			{search.requestType && <Facets search={search} change={change} requestType={search.requestType} />}
 			<Select
 				label={t('cause')}
 				value={search.category ?? ''}
@@ -72,4 +74,29 @@ export function Filters({ search, change, clear, filterCount }: ReturnType<typeo
 			)}
 		</div>
 	)
+}
+
+interface FacetsProps extends Pick<ReturnType<typeof useSearch>, 'search' | 'change'> {
+	readonly requestType: RequestType
+}
+
+/** What the kind declares that its list is narrowed down by. */
+function Facets({ search, change, requestType }: FacetsProps) {
+	const { t } = useTranslation('search')
+	const { label, option } = useKindText(requestType)
+	return facetsFor(requestType).map(({ name, options }) => (
+		<Select
+			key={name}
+			label={label(name)}
+			value={search.facets[name] ?? ''}
+			onChange={({ target }) => change(name, target.value)}
+		>
+			<option value="">{t('any')}</option>
+			{options.map((each) => (
+				<option key={each} value={each}>
+					{option(each)}
+				</option>
+			))}
+		</Select>
+	))
 }

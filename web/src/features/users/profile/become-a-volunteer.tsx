@@ -1,6 +1,6 @@
 import { HeartHandshake } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { VOLUNTEER_AREAS } from '../../../../../domain/users/profile.contract.ts'
+import { EXPERTISE_AREAS } from '../../../../../kernel/expertise.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../lib/session.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -12,6 +12,7 @@ const STEPS = ['tell', 'hear', 'help'] as const
 /** `/become-a-volunteer`: what volunteers do, and how to become one. */
 export default function BecomeAVolunteer() {
 	const { t } = useTranslation('profile')
+	const { t: kinds } = useTranslation('kinds')
 	const user = useUser()
 	useTitle(t('become.title'))
 	return (
@@ -23,9 +24,9 @@ export default function BecomeAVolunteer() {
 			<section className="stack" aria-labelledby="become-areas">
 				<h2 id="become-areas">{t('become.areas')}</h2>
 				<ul className="row w">
-					{VOLUNTEER_AREAS.map((area) => (
+					{EXPERTISE_AREAS.map((area) => (
 						<li key={area} className="chip">
-							{t(`volunteer.area.${area}`)}
+							{kinds(`options.${area}`)}
 						</li>
 					))}
 				</ul>

@@ -50,6 +50,7 @@ function Nobody() {
 
 function Person({ profile, isOwn }: { readonly profile: PublicProfile; readonly isOwn: boolean }) {
 	const { t } = useTranslation('profile')
+	const { t: kinds } = useTranslation('kinds')
 	const format = useFormat()
 	const { region } = usePreferences()
 	const [giving, setGiving] = useState(false)
@@ -82,7 +83,7 @@ function Person({ profile, isOwn }: { readonly profile: PublicProfile; readonly 
 						<p className="row w">
 							<Chip tone="ok">{t('volunteer.chip')}</Chip>
 							{volunteer.areas.map((area) => (
-								<Chip key={area}>{t(`volunteer.area.${area}`)}</Chip>
+								<Chip key={area}>{kinds(`options.${area}`)}</Chip>
 							))}
 						</p>
 					)}

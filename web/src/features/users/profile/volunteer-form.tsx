@@ -5,9 +5,9 @@ import { useIntent } from '../../../../../client/ui/use-intent.ts'
 import {
 	AVAILABILITIES,
 	type OwnProfile,
-	VOLUNTEER_AREAS,
 	type Volunteer,
 } from '../../../../../domain/users/profile.contract.ts'
+import { EXPERTISE_AREAS } from '../../../../../kernel/expertise.ts'
 import { useFieldText } from '../../../i18n/field-text.ts'
 import { notify } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -22,6 +22,7 @@ type Area = Volunteer['areas'][number]
 /** What somebody can do, and when they have time. */
 export function VolunteerForm({ profile }: { readonly profile: OwnProfile }) {
 	const { t } = useTranslation('profile')
+	const { t: kinds } = useTranslation('kinds')
 	const text = useFieldText()
 	const refusal = useProfileRefusal()
 	const client = useQueryClient()
@@ -62,10 +63,10 @@ export function VolunteerForm({ profile }: { readonly profile: OwnProfile }) {
 			<fieldset className="stack t" aria-describedby={noAreas ? 'volunteer-areas-error' : undefined}>
 				<legend className="label mb-2">{t('volunteer.areas')}</legend>
 				<div className="cols">
-					{VOLUNTEER_AREAS.map((area) => (
+					{EXPERTISE_AREAS.map((area) => (
 						<Checkbox
 							key={area}
-							label={t(`volunteer.area.${area}`)}
+							label={kinds(`options.${area}`)}
 							checked={areas.includes(area)}
 							onChange={({ target }) =>
 								setAreas((before) =>

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { textRef } from '../../../kernel/text.ts'
+import { KINDS, type Kind } from './kinds.contract.ts'
+
+/** A field of kinds that lists of requests are narrowed down by. */
+export interface Facet {
+	readonly name: string
+	/** What it is one of, or some of. */
+	readonly options: readonly string[]
+}
+
+/** What a field may be one of; empty for a field without a list. */
+function optionsOf({ fields }: Kind, name: string): readonly string[] {
+	const field = fields[name]
+	return field?.type === 'choice' || field?.type === 'choices' ? field.options : []
+}
+
+/** The facets of a kind, in the order in which it declares them. */
+export const facetsOf = (kind: Kind): readonly Facet[] =>
+	kind.facets.map((name) => ({ name, options: optionsOf(kind, name) }))
+
+/** The facets of all kinds by name. Kinds that share a name share the filter: it takes what any of them takes. */
+const FACETS: ReadonlyMap<string, ReadonlySet<string>> = KINDS.flatMap(facetsOf).reduce(
+	(all, { name, options }) => all.set(name, new Set([...(all.get(name) ?? []), ...options])),
+	new Map<string, Set<string>>(),
+)
+
+/** Options by a comma: `design,software`. */
+const someOf = (options: ReadonlySet<string>) =>
+	z
+		.string()
+		.max(1_000)
+		.refine((text) => text.split(',').every((option) => options.has(option)), {
+			message: textRef('common.fields.oneOf', { values: [...options].join(', ') }),
+		})
+
+/**
+ * What the query of a list takes of facets, by name. The names follow from the declarations, so the type of a query
+ * has none of them: `facetsIn` reads them.
+ */
+export const facetShape: Readonly<Record<never, z.ZodType>> = Object.fromEntries(
+	[...FACETS].map(([name, options]) => [name, someOf(options).optional()]),
+)
+
+/** The facets that a checked query names, each with the options of which a request has one at least. */
+export const facetsIn = (query: object): readonly Facet[] =>
+	Object.entries(query).flatMap(([name, value]) =>
+		FACETS.has(name) && typeof value === 'string' ? [{ name, options: value.split(',') }] : [],
+	)
