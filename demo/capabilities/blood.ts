@@ -56,7 +56,8 @@ const REQUESTS: readonly DemoBloodRequest[] = [
 		units: 1,
 		hospital: 'SMS Hospital',
 		title: 'One unit of O- for a newborn in Jaipur',
-		description: 'She was born in the seventh month and is given blood drop by drop. Hardly anybody here has her group.',
+		description:
+			'She was born in the seventh month and is given blood drop by drop. Hardly anybody here has her group.',
 		answers: [],
 	},
 ]
@@ -107,12 +108,12 @@ function answerersOf({ place, component, group }: DemoBloodRequest): readonly De
 async function answer(
 	index: number,
 	{ key }: DemoDonor,
-	said: AlertAnswer,
+	choice: AlertAnswer,
 	tools: DemoStepTools,
 ): Promise<void> {
 	const somebody = await tools.signedIn(key)
 	const url = `/api/v1/bloodAlert/${tools.named.get(nameOf(index))}`
-	await somebody.json('POST', url, { answer: said }, { 'idempotency-key': tools.key })
+	await somebody.json('POST', url, { answer: choice }, { 'idempotency-key': tools.key })
 }
 
 /** Requests for blood of which the demo's donors are alerted, and what some of them say. */
@@ -123,11 +124,11 @@ export const demo: DemoCapability = {
 			const donors = answerersOf(request)
 			return [
 				{ at, play: (tools) => raise(index, request, tools) },
-				...request.answers.flatMap((said, place) => {
+				...request.answers.flatMap((choice, place) => {
 					const donor = donors[place]
 					const later = at + (place + 1) * 2 * HOUR_MS
 					return donor
-						? [{ at: later, play: (tools: DemoStepTools) => answer(index, donor, said, tools) }]
+						? [{ at: later, play: (tools: DemoStepTools) => answer(index, donor, choice, tools) }]
 						: []
 				}),
 			]

@@ -197,7 +197,7 @@ describe('a pledge', () => {
 				...kindBody('bloodDonation', 'donee', harness.clock.now(), { unitsNeeded: 2 }),
 			},
 		})
-		expect(refusal(fewer)).toEqual([409, 'TARGET_BELOW_TAKEN'])
+		expect(refusal(fewer)).toEqual([400, 'TARGET_BELOW_TAKEN'])
 		expect((await step(author, _id, 'fulfil')).status).toBe(200)
 		expect((await step(bala, other._id, 'agree')).status).toBe(200)
 		expect((await step(author, other._id, 'fulfil')).status).toBe(200)

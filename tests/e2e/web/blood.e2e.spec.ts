@@ -6,6 +6,7 @@ import { raiseOfKind } from '../harness/actions/raising-kinds.ts'
 import { signIn } from '../harness/actions/signing-in.ts'
 import { verifyPhone } from '../harness/actions/verifying-phone.ts'
 import { publish, putProfile, signedIn } from '../harness/api.ts'
+import { auditScreen } from '../harness/audit.ts'
 import { eventually, test } from '../harness/browser-test.ts'
 
 const PHONE = 360
@@ -79,5 +80,17 @@ describe('blood', () => {
 		await clock('the author reads that it was given')
 		for (const page of [author, donor])
 			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE)
+
+		const admin = await visitor()
+		await signIn(admin, 'admin')
+		await admin.goto('/admin/bloodDonors')
+		await admin.getByRole('region', { name: 'Latest alerts' }).getByRole('link', { name: TITLE }).click()
+		await admin.getByRole('heading', { name: TITLE, level: 1 }).waitFor()
+		await admin.getByText('2 needed, 1 pledged, 1 given').waitFor()
+		const address = admin.url()
+		await auditScreen(admin, async () => {
+			await admin.goto(address)
+			await admin.getByRole('table').waitFor()
+		})
 	})
 })
