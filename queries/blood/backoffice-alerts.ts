@@ -35,8 +35,10 @@ interface AlertsRecord extends Outcome, SelectedBy<typeof OF_REQUESTS>, Selected
 	readonly waves: readonly ({ readonly wave: number; readonly at: string } & Outcome)[]
 }
 
+/** Seconds from an alert to a pledge; null where there is no pledge. Both are SQL. */
 const secondsTo = (pledge: string, alert: string): string =>
-	`greatest(0, extract(epoch FROM ${pledge} - ${alert}))::int AS "firstPledgeSeconds"`
+	`CASE WHEN ${pledge} IS NOT NULL
+		THEN greatest(0, extract(epoch FROM ${pledge} - ${alert})::int) END AS "firstPledgeSeconds"`
 const OUTCOME = `count(*)::int AS alerted, count(*) FILTER (WHERE channel = 'text')::int AS "byText",
 	count(sent_at)::int AS sent,
 	count(*) FILTER (WHERE answer = 'can')::int AS can, count(*) FILTER (WHERE answer = 'notNow')::int AS "notNow",

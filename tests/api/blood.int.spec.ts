@@ -228,6 +228,12 @@ describe('alerts', () => {
 		await harness.system.untilIdle()
 		expect((await alertsOf(second)).map(({ user_id }) => user_id)).toEqual([far.id])
 		expect(await alertsOf(third)).toEqual([])
+		expect(await admin.json('GET', `/api/backoffice/bloodAlerts/${second}`)).toMatchObject({
+			alerted: 1,
+			pledged: 0,
+			firstPledgeSeconds: null,
+			waves: [{ firstPledgeSeconds: null }],
+		})
 	})
 
 	it('need a town that there is, in the country of the request', async () => {
