@@ -82,10 +82,9 @@ export async function answer(deps: AnswerDeps, body: Body, caller: Caller) {
 	const { position } = await dispatch(answerDecider, stream, { ...command, ...content }, context)
 	const { actor, correlationId } = caller
 	const settled = (await settleAnswer(deps, answerId, { actor, correlationId })) ?? position
-	return {
-		body: { statusCode: 200, data: await showAnswer(answerId, answerer, settled) },
-		position: settled,
-	}
+	const data = await showAnswer(answerId, answerer, settled)
+	if (body.answerType === 'pledge') await deps.announcePledges(requestId, settled)
+	return { body: { statusCode: 200, data }, position: settled }
 }
 
 /** Somebody answers a request: applies, offers, pledges, joins or signs, as its kind has it. */
