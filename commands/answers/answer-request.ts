@@ -58,13 +58,14 @@ export async function answer(deps: AnswerDeps, body: Body, caller: Caller) {
 	const request = await loadRequest(store, requestId)
 	const kind = request && kindOf(request.requestType)
 	if (!request || !kind) throw notFound('request')
+	const type = answerTypeOf(kind, request.side)
 	const answerId = answerIdOf(requestId, answerer.id)
 	const blockers = await blockersOf(sql, answerId)
 	const command = {
 		type: 'OfferAnswer',
 		requestId,
 		userId: answerer.id,
-		request: answeredRequest(request, answerTypeOf(kind, request.side), clock.now()),
+		request: answeredRequest(request, type, clock.now()),
 		isOwn: await actsForRequest(store, request, answerer.id),
 		isBlocked: blockers.some((id) => id !== answerer.id),
 		expectedType: body.answerType,
@@ -83,7 +84,7 @@ export async function answer(deps: AnswerDeps, body: Body, caller: Caller) {
 	const { actor, correlationId } = caller
 	const settled = (await settleAnswer(deps, answerId, { actor, correlationId })) ?? position
 	const data = await showAnswer(answerId, answerer, settled)
-	if (body.answerType === 'pledge') await deps.announcePledges(requestId, settled)
+	if (type === 'pledge') await deps.announcePledges(requestId, settled)
 	return { body: { statusCode: 200, data }, position: settled }
 }
 
