@@ -2,6 +2,7 @@ import type { Contribution } from '../../kernel/capability.ts'
 import type { Caller } from '../../kernel/http/route.ts'
 import type { ApiInfrastructure } from '../../kernel/infrastructure.ts'
 import { queryDeps } from '../../queries/_shared/deps.ts'
+import { shiftsTakenBy } from '../../queries/answers/shifts.ts'
 import { readAnswer } from '../../queries/answers/show-answer.ts'
 import { commandDeps } from '../_shared/command-deps.ts'
 import type { Show } from '../_shared/deps.ts'
@@ -18,7 +19,11 @@ function answerDeps(api: ApiInfrastructure): AnswerDeps {
 	const queries = queryDeps(api)
 	const showAnswer: Show = (id, viewer, after) =>
 		api.readModels.readAfterCatchUp(MODELS, after, () => readAnswer(queries, id, viewer))
-	return { ...commandDeps(api), showAnswer }
+	const takenShifts: AnswerDeps['takenShifts'] = async (userId, answerId) => {
+		await api.readModels.requireCaughtUp(['answers', 'requests'])
+		return shiftsTakenBy(api.sql, userId, answerId)
+	}
+	return { ...commandDeps(api), showAnswer, takenShifts }
 }
 
 /** Gives an answer in somebody's name, for a capability that knows it is theirs. @throws DomainError what is refused about it */

@@ -149,6 +149,8 @@ export const requestDetail = requestSummary
 		description: z.string(),
 		/** Of the catalogue; null where the author chose none. */
 		cityId: z.string().nullable(),
+		/** Shifts that people choose among, in the author's order, and how many places of each are taken. */
+		shifts: z.array(shift.extend({ taken: z.int() })),
 		/** Documents among its kind's fields. */
 		fieldFiles: z.array(document),
 		beneficiaryName: z.string(),

@@ -18,7 +18,14 @@ import { id } from '../../kernel/wire.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { TAX_MODELS } from '../organizations/tax-registrations.ts'
 import { PROPOSAL_COLUMNS, PROPOSAL_FROM, type ProposalRecord, proposalOf } from './proposal.ts'
-import { fieldsFor, REQUEST_COLUMNS, REQUEST_FROM, type RequestRecord, summaryOf } from './request-row.ts'
+import {
+	fieldsFor,
+	REQUEST_COLUMNS,
+	REQUEST_FROM,
+	type RequestRecord,
+	shiftsWithTaken,
+	summaryOf,
+} from './request-row.ts'
 import {
 	type DocumentRecord,
 	documentsOf,
@@ -97,6 +104,7 @@ export async function readRequest(
 	return {
 		...summaryOf(row, filesUrl, clock.now()),
 		fields: fieldsFor(row, row.fields, readersOf(row, isAuthor || everything)),
+		shifts: shiftsWithTaken(row),
 		fieldFiles: showDocuments(isAuthor || everything ? row.field_documents : [], documentUrl),
 		description: row.description,
 		cityId: row.city_id,
