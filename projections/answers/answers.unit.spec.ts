@@ -123,6 +123,7 @@ it('knows of an answer what the decider knows, whatever the history', () => {
 				has_agreed: state.hasAgreed,
 				content_id: state.contentId,
 				place_until: state.placeUntil,
+				shifts: JSON.stringify(state.shifts.chosen),
 				decline_code: state.status === 'declined' ? 'other' : null,
 				note_id: state.status === 'declined' ? reason.noteId : null,
 				revision: BigInt(events.length - 1),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoOrganizationId } from '../../demo/seed/accounts.ts'
 import type { AnswerDetail, AnswerMessage, AnswerRow } from '../../domain/answers/contract.ts'
-import { DAY_MS } from '../../kernel/time.ts'
+import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
 import { ANSWERS, answerWith, morePeople, publishKind, showAnswer, step } from './answers.fixtures.ts'
 import { publish } from './fundraiser.ts'
 import { type Answer, type Caller, type Harness, startHarness } from './harness.ts'
@@ -106,6 +106,77 @@ describe('answering', () => {
 		expect(seen.files.map(({ _id: id, userGivenName }) => [id, userGivenName])).toEqual([[file, 'Résumé']])
 		expect(seen.answers).toEqual([{ question: 'Why?', answer: 'I like it. Call •••.' }])
 		expect((await showAnswer(asha, _id)).answers).toEqual(answers)
+	})
+})
+
+/** A shift of some hours on a day to come: `1` is tomorrow. */
+const shiftOn = (day: number, hour: number, places: number) => {
+	const start = Math.ceil(harness.clock.now() / DAY_MS) * DAY_MS + day * DAY_MS + hour * HOUR_MS
+	return {
+		start: new Date(start).toISOString(),
+		end: new Date(start + 3 * HOUR_MS).toISOString(),
+		places,
+	}
+}
+const withShifts = (...shifts: readonly object[]) =>
+	publishKind(harness, { author: owner, admin }, 'volunteering', 'donee', { shifts, orgId })
+const timesOf = (...shifts: readonly { start: string; end: string }[]) =>
+	shifts.map(({ start, end }) => ({ start, end }))
+const standing = ({ state, shifts }: AnswerDetail) => [state, ...shifts.map((shift) => shift.state)]
+
+describe('shifts', () => {
+	it('are joined one by one, wait and are confirmed one by one', async () => {
+		const [early, late] = [shiftOn(3, 4, 1), shiftOn(3, 8, 1)]
+		const requestId = await withShifts(late, early)
+		const first = await answerWith(asha, requestId, { shifts: timesOf(early) })
+		expect(standing(first)).toEqual(['accepted', 'taken'])
+		const second = await answerWith(bala, requestId, { shifts: timesOf(early, late) })
+		expect(standing(second)).toEqual(['accepted', 'waiting', 'taken'])
+		const seen = (await requestAs(bala, requestId)) as unknown as { shifts: object[] }
+		expect(seen.shifts).toEqual([
+			{ ...late, taken: 1 },
+			{ ...early, taken: 1 },
+		])
+		const elsewhere = await step(asha, first._id, 'choose', { shifts: timesOf(late) })
+		expect(standing((elsewhere.body as { data: AnswerDetail }).data)).toEqual(['waiting', 'waiting'])
+		await harness.system.untilIdle()
+		const offered = await showAnswer(bala, second._id)
+		expect(standing(offered)).toEqual(['accepted', 'reserved', 'taken'])
+		expect(offered.actions).toEqual(['agree', 'confirm', 'choose', 'withdraw'])
+		const confirmed = await step(bala, second._id, 'confirm')
+		expect(standing((confirmed.body as { data: AnswerDetail }).data)).toEqual(['accepted', 'taken', 'taken'])
+		const csv = await owner.call('GET', `${ANSWERS}/csv?donation_request_id=${requestId}`)
+		expect(String(csv.body)).toContain(`${early.start}/${early.end} taken`)
+	})
+
+	it('that clash with others, overlap, or are of another request are refused', async () => {
+		const [one, other] = [shiftOn(5, 4, 2), shiftOn(5, 6, 2)]
+		const [requestId, another] = [
+			await withShifts(one),
+			await withShifts(other, shiftOn(6, 4, 1), shiftOn(6, 5, 1)),
+		]
+		await answerWith(asha, requestId, { shifts: timesOf(one) })
+		const to = (...shifts: { start: string; end: string }[]) => ({
+			donation_request_id: another,
+			shifts: timesOf(...shifts),
+		})
+		expect(await answering(asha, to(other))).toMatchObject({
+			status: 409,
+			body: {
+				code: 'SHIFT_CLASH',
+				message: 'You already have a shift at that time, for “volunteering of a donee”.',
+			},
+		})
+		expect(refusal(await answering(asha, to(one)))).toEqual([400, 'SHIFT_NOT_HERE'])
+		expect(refusal(await answering(asha, to()))).toEqual([400, 'SHIFT_REQUIRED'])
+		expect(refusal(await answering(asha, to(shiftOn(6, 4, 1), shiftOn(6, 5, 1))))).toEqual([
+			400,
+			'SHIFTS_OVERLAP',
+		])
+		const { _id } = await answerWith(asha, another, { shifts: timesOf(shiftOn(6, 4, 1)) })
+		const clashing = await step(asha, _id, 'choose', { shifts: timesOf(shiftOn(6, 4, 1), other) })
+		expect(refusal(clashing)).toEqual([409, 'SHIFT_CLASH'])
+		expect((await step(asha, _id, 'withdraw')).status).toBe(200)
 	})
 })
 
