@@ -66,3 +66,12 @@ export const answersToWatch = async (
 			),
 		),
 	)
+
+/** Those who lead an organization. */
+export const leadsOf = async (sql: SqlExecutor, organizationId: string): Promise<readonly string[]> => {
+	const row = await sql.maybeOne<{ lead_ids: readonly string[] }>(
+		'SELECT lead_ids FROM read.organizations WHERE id = $1',
+		[organizationId],
+	)
+	return row?.lead_ids ?? []
+}

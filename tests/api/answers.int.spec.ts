@@ -57,8 +57,20 @@ const requestAs = async (caller: Caller, requestId: string) =>
 const noticesOf = async (caller: Caller) => {
 	await harness.system.untilIdle()
 	const url = '/api/v1/notifications?limit=50'
-	const { data } = await caller.json<{ data: { kind: string; message: string }[] }>('GET', url)
+	const { data } = await caller.json<{ data: { kind: string; destinationUrlReference: string }[] }>(
+		'GET',
+		url,
+	)
 	return data.map(({ kind }) => kind)
+}
+/** Where the notices of a kind lead that somebody has. */
+const linksOf = async (caller: Caller, wanted: string) => {
+	const url = '/api/v1/notifications?limit=50'
+	const { data } = await caller.json<{ data: { kind: string; destinationUrlReference: string }[] }>(
+		'GET',
+		url,
+	)
+	return data.flatMap((notice) => (notice.kind === wanted ? [notice.destinationUrlReference] : []))
 }
 
 describe('answering', () => {
@@ -126,6 +138,8 @@ const standing = ({ state, shifts }: AnswerDetail) => [state, ...shifts.map((shi
 
 describe('shifts', () => {
 	it('are joined one by one, wait and are confirmed one by one', async () => {
+		const lead = await harness.person('priya')
+		await owner.json('PUT', `/api/v1/org/${orgId}/user/${lead.id}`, { role: 'admin' })
 		const [early, late] = [shiftOn(3, 4, 1), shiftOn(3, 8, 1)]
 		const requestId = await withShifts(late, early)
 		const first = await answerWith(asha, requestId, { shifts: timesOf(early) })
@@ -137,6 +151,11 @@ describe('shifts', () => {
 			{ ...late, taken: 1 },
 			{ ...early, taken: 1 },
 		])
+		expect(await noticesOf(bala)).toEqual(expect.arrayContaining(['answerAccepted', 'answerShiftFull']))
+		for (const decides of [owner, lead])
+			expect(await linksOf(decides, 'answerReceived')).toContain(
+				`/viewApplicants/${requestId}?open=${second._id}`,
+			)
 		const elsewhere = await step(asha, first._id, 'choose', { shifts: timesOf(late) })
 		expect(standing((elsewhere.body as { data: AnswerDetail }).data)).toEqual(['waiting', 'waiting'])
 		await harness.system.untilIdle()
@@ -224,6 +243,8 @@ describe('an application', () => {
 			expect.arrayContaining(['answerReceived', 'answerAgreed', 'answerWithdrawn']),
 		)
 		expect(await noticesOf(asha)).toEqual(expect.arrayContaining(['answerShortlisted', 'answerAccepted']))
+		expect(await linksOf(author, 'answerAgreed')).toEqual([`/viewApplicants/${requestId}?open=${_id}`])
+		expect(await linksOf(asha, 'answerShortlisted')).toEqual([`/donationRequest/${requestId}#answer`])
 	})
 
 	it('is declined with a reason, in words where it has another', async () => {
