@@ -38,10 +38,10 @@ export function ShiftChoice({ shifts, chosen, onChange, error }: ShiftChoiceProp
 								onChange={() => onChange(isChosen ? chosen.filter((each) => each !== key) : [...chosen, key])}
 							/>
 							<span>
-								<b className="num">
+								<b>
 									{t('form.shift', { start: format.dateTime(shift.start), end: format.dateTime(shift.end) })}
 								</b>
-								<span className="mut sm block num">
+								<span className="mut sm block">
 									{left === 0
 										? t('form.full')
 										: t('form.left', {
@@ -81,9 +81,7 @@ export function ChosenShifts({ shifts }: Pick<AnswerRow, 'shifts'>) {
 		<ul className="stack t" aria-label={t('form.shifts')}>
 			{shifts.map(({ start, end, state, placeUntil }) => (
 				<li key={`${start} ${end}`} className="row w">
-					<span className="num">
-						{t('form.shift', { start: format.dateTime(start), end: format.dateTime(end) })}
-					</span>
+					<span>{t('form.shift', { start: format.dateTime(start), end: format.dateTime(end) })}</span>
 					<Chip tone={TONES[state]}>{t(`shift.${state}`)}</Chip>
 					{placeUntil !== null && (
 						<span className="mut sm">{t('shift.until', { until: format.dateTime(placeUntil) })}</span>
