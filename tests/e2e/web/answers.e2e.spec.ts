@@ -140,11 +140,11 @@ describe('several applications', () => {
 		expect(sheet).not.toContain(credentialsOf('donee').email)
 
 		await page.getByLabel('Select all').check()
-		const donor = await signedIn('donor')
-		await donor('PUT', `${ANSWERS}/${withdrawn}`, { action: 'withdraw' })
 		await page.getByRole('button', { name: 'Decline' }).click()
 		await dialog(page).getByRole('button', { name: 'Decline' }).click()
 		await dialog(page).getByText('Please select a reason').waitFor()
+		const donor = await signedIn('donor')
+		await donor('PUT', `${ANSWERS}/${withdrawn}`, { action: 'withdraw' })
 		await dialog(page).getByRole('radio', { name: 'There are enough answers' }).check()
 		const text = dialog(page).getByLabel('What they read')
 		expect(await text.inputValue()).toContain('all is taken care of now')

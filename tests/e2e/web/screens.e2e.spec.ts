@@ -125,7 +125,7 @@ describe('accessible and within the window, in English and Hindi, at 360 and 144
 		}))
 
 	test('steps of a new request, and what is missing in them', async ({ page }) => {
-		await signIn(page, 'donee')
+		await signIn(page, 'radio')
 		for (const step of ['', '?step=story', '?step=photos'])
 			await auditScreen(page, at(page, `/new-request${step}`))
 		await auditScreen(page, async () => {
