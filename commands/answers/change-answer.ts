@@ -8,7 +8,7 @@ import {
 	answersChanged,
 } from '../../domain/answers/contract.ts'
 import { refuse } from '../../domain/answers/refusals.contract.ts'
-import { shiftsIn } from '../../domain/answers/shifts.ts'
+import { shiftsIn } from '../../domain/answers/shifts.events.ts'
 import { answerStream } from '../../domain/answers/streams.contract.ts'
 import { refuseEarly } from '../../kernel/dispatch.ts'
 import { DomainError } from '../../kernel/errors.ts'

@@ -1,7 +1,6 @@
 import { refuse } from '../../domain/answers/refusals.contract.ts'
-import type { Shift } from '../../domain/requests/kinds/field.contract.ts'
-import { shiftIdOf, shiftsById } from '../../domain/requests/kinds/shifts.ts'
-import type { Request } from '../../domain/requests/requests.state.ts'
+import type { Shift, Side } from '../../domain/requests/kinds/field.contract.ts'
+import { shiftIdOf, shiftsById } from '../../domain/requests/kinds/shifts.contract.ts'
 import { placeAndFieldsOf } from '../../records/requests/contents.ts'
 import type { AnswerDeps } from './deps.ts'
 
@@ -16,10 +15,17 @@ export interface TakenShift extends Time {
 const overlap = (one: Time, other: Time): boolean =>
 	Date.parse(one.start) < Date.parse(other.end) && Date.parse(other.start) < Date.parse(one.end)
 
+/** What of a request names its shifts. */
+interface WithShifts {
+	readonly requestType: string
+	readonly side: Side
+	readonly terms: { readonly contentId: string }
+}
+
 /** A request's shifts by their ids, as they are public now. */
 export async function shiftsOfRequest(
 	sql: AnswerDeps['sql'],
-	{ requestType, side, terms }: Pick<Request, 'requestType' | 'side' | 'terms'>,
+	{ requestType, side, terms }: WithShifts,
 ): Promise<ReadonlyMap<string, Time>> {
 	const content = await placeAndFieldsOf(sql, terms.contentId)
 	return shiftsById(requestType, side, content?.fields ?? {})

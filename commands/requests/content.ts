@@ -11,7 +11,7 @@ import {
 	kindOf,
 } from '../../domain/requests/kinds/kinds.contract.ts'
 import { pastFields, valuesOf } from '../../domain/requests/kinds/schema.contract.ts'
-import { shiftsById } from '../../domain/requests/kinds/shifts.ts'
+import { shiftsById } from '../../domain/requests/kinds/shifts.contract.ts'
 import { refuse } from '../../domain/requests/refusals.contract.ts'
 import type { RequestTarget, Terms } from '../../domain/requests/requests.events.ts'
 import type { Caller } from '../../kernel/http/route.ts'

@@ -11,7 +11,14 @@ import {
 } from './answers.events.ts'
 import type { AnswerAction, AnswerState, AnswerType, DeclineCode, ShiftState } from './contract.ts'
 import { refuse } from './refusals.contract.ts'
-import { type ChosenShifts, hasShifts, NO_SHIFTS, reservedUntil, shiftsAfter, shiftsIn } from './shifts.ts'
+import {
+	type ChosenShifts,
+	hasShifts,
+	NO_SHIFTS,
+	reservedUntil,
+	shiftsAfter,
+	shiftsIn,
+} from './shifts.events.ts'
 import { ALLOWED, isOpen, isOver } from './transitions.contract.ts'
 
 /** What an answer needs to know of its request, folded from the request's own stream. */

@@ -1,5 +1,5 @@
 import type { Answer, AnswerCommand, AnswerStreamState } from './answers.decider.ts'
-import { hasShifts } from './shifts.ts'
+import { hasShifts } from './shifts.events.ts'
 
 /** How long a place that became free is reserved for whoever waits, in milliseconds. */
 export const PLACE_OFFER_MS = 24 * 3_600_000

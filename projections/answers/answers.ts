@@ -7,7 +7,7 @@ import {
 	reservedUntil,
 	shiftsAfter,
 	shiftsIn,
-} from '../../domain/answers/shifts.ts'
+} from '../../domain/answers/shifts.events.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'

@@ -1,6 +1,5 @@
 import type { RequestRole, RequestStatus } from '../../domain/requests/contract.ts'
 import type { RequestType } from '../../domain/requests/kinds/kinds.contract.ts'
-import { shiftsOf } from '../../domain/requests/places.ts'
 import { REQUEST_EVENTS, type RequestEvent, type Terms } from '../../domain/requests/requests.events.ts'
 import type { Currency } from '../../kernel/money.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
@@ -110,11 +109,13 @@ const noProposal = {
 
 const minorOf = (goal: Terms['goal']) => (goal === null ? null : BigInt(goal))
 
+const shiftIdsIn = ({ target }: Terms): readonly string[] => Object.keys(target?.shifts ?? {})
+
 const visible = (terms: Terms) => ({
 	goal: minorOf(terms.goal),
 	target: terms.target?.count ?? null,
 	target_unit: terms.target?.unit ?? null,
-	shift_ids: shiftsOf(terms),
+	shift_ids: shiftIdsIn(terms),
 	end_date: terms.endDate,
 	content_id: terms.contentId,
 	category: terms.category,
@@ -127,7 +128,7 @@ const proposal = (terms: Terms) => ({
 	proposed_content_id: terms.contentId,
 	proposed_goal: minorOf(terms.goal),
 	proposed_target: terms.target?.count ?? null,
-	proposed_shift_ids: shiftsOf(terms),
+	proposed_shift_ids: shiftIdsIn(terms),
 	proposed_end_date: terms.endDate,
 	proposed_category: terms.category,
 	proposed_flags: [

@@ -1,12 +1,11 @@
 import type { ShiftState } from '../../domain/answers/contract.ts'
-import type { ChosenShifts } from '../../domain/answers/shifts.ts'
 import type { FieldValues, Shift, Side } from '../../domain/requests/kinds/field.contract.ts'
-import { shiftsById } from '../../domain/requests/kinds/shifts.ts'
+import { shiftsById } from '../../domain/requests/kinds/shifts.contract.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 /** Where the times of chosen shifts are: in the request's own words. */
 export interface ShiftsRecord {
-	readonly shifts: ChosenShifts['chosen']
+	readonly shifts: Readonly<Record<string, { readonly state: ShiftState; readonly until: string | null }>>
 	readonly request_type: string
 	readonly side: Side
 	/** Null once the request was erased. */

@@ -5,7 +5,7 @@ import { type RequestStatus, STATUS_CODES } from '../../domain/requests/contract
 import type { FieldValues, SeenBy } from '../../domain/requests/kinds/field.contract.ts'
 import { kindOf, visibleFields } from '../../domain/requests/kinds/kinds.contract.ts'
 import { wireValues } from '../../domain/requests/kinds/schema.contract.ts'
-import { shiftsById } from '../../domain/requests/kinds/shifts.ts'
+import { shiftsById } from '../../domain/requests/kinds/shifts.contract.ts'
 import { DONATIONS_START_IN } from '../../domain/requests/transitions.contract.ts'
 import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { requestsTable } from '../../projections/requests/requests.ts'
