@@ -9,6 +9,7 @@ import {
 	type RegistrationRow,
 	removeRegistrations,
 } from '../../records/users/registrations.ts'
+import { bindInvitations, lockAddress } from '../../records/requests/viewers.ts'
 import { insertSettings } from '../../records/users/settings.ts'
 import { freeUsername, insertUser, takenField, type UserRow } from '../../records/users/users.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
@@ -73,6 +74,7 @@ export type NewMember = Omit<RegistrationRow, 'password_hash'> & { readonly pass
 /** @throws DomainError ALREADY_MEMBER (409) */
 export async function becomeMember(tx: Tx, from: NewMember, now: Date): Promise<UserRow> {
 	const { id, email, first_name, last_name, password_hash, locale } = from
+	await lockAddress(tx, email)
 	const contact = { phone: null, phone_verified: false, profile_image_url: null }
 	for (let attempt = 1; ; attempt += 1) {
 		const username = await freeUsername(tx, first_name, last_name)
@@ -91,6 +93,7 @@ export async function becomeMember(tx: Tx, from: NewMember, now: Date): Promise<
 			await tx.savepoint((inner) => insertUser(inner, user))
 			await insertSettings(tx, { user_id: id, news: from.news, research: from.research })
 			await removeRegistrations(tx, email)
+			await bindInvitations(tx, id, email)
 			return user
 		} catch (error) {
 			const taken = takenField(error)

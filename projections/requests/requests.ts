@@ -161,7 +161,12 @@ function change(
 				submitted_at: at,
 			}
 		case 'RequestChangeProposed':
-			return { ...proposal(event.data.terms), submitted_at: at }
+			return {
+				...proposal(event.data.terms),
+				// Whoever wants it to be private waits for nobody; public again it is once a reviewer accepts that.
+				is_private: row.is_private || event.data.terms.isPrivate,
+				submitted_at: at,
+			}
 		case 'RequestChangeAccepted':
 			return { ...acceptedProposal(row), ...(event.data.reopened && { status: 'live' }) }
 		case 'RequestChangeDeclined':
@@ -249,7 +254,7 @@ function evolve(row: RequestRow | null, recorded: RecordedEvent): RequestRow | n
 
 export const requestsProjection = keyedProjection({
 	table: requestsTable,
-	version: 5,
+	version: 6,
 	handles: REQUEST_EVENTS,
 	keysOf: (event) => [streamId(event.stream)],
 	evolve,
