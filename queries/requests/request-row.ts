@@ -131,11 +131,7 @@ export const targetOf = ({
 	target === null ? null : { count: target, unit: target_unit ?? '', taken, given }
 
 /** A request as lists show it. @param now the moment that its status is of, epoch milliseconds */
-export function summaryOf(
-	row: RequestRecord,
-	urls: FileUrls,
-	now: number,
-): z.output<typeof requestSummary> {
+export function summaryOf(row: RequestRecord, urls: FileUrls, now: number): z.output<typeof requestSummary> {
 	const urlOf = fileUrls(urls, row.is_private)
 	return {
 		_id: row.id,

@@ -12,7 +12,7 @@ export const PUBLIC_STATUSES = "('approved', 'live', 'fulfilled', 'expired')"
 
 /** Whether it is public, or `viewer` is named, invited, or party to an answer that both sides agreed on. */
 const isOpenTo = (viewer: string): string => `
-	(NOT r.is_private OR ${viewer}::text = ANY(c.allowed_viewers)
+	(NOT r.is_private OR ${viewer}::uuid::text = ANY(c.allowed_viewers)
 		OR EXISTS (SELECT 1 FROM rec.viewer_invitations i WHERE i.user_id = ${viewer}::uuid AND i.request_id = r.id
 			AND i.id::text = ANY(c.allowed_viewers))
 		OR EXISTS (SELECT 1 FROM read.answers agreed WHERE agreed.request_id = r.id
@@ -21,7 +21,7 @@ const isOpenTo = (viewer: string): string => `
 /** Whether `viewer` wrote it, or leads the organization that it was raised for. */
 const actsForIt = (viewer: string): string => `
 	(r.author_id = ${viewer}::uuid OR EXISTS (SELECT 1 FROM read.organizations led WHERE led.id = r.organization_id
-		AND ${viewer}::text = ANY(led.lead_ids)))`
+		AND ${viewer}::uuid::text = ANY(led.lead_ids)))`
 
 /**
  * The condition under which a viewer may see request `r` with content `c`. Private requests are for the

@@ -62,7 +62,6 @@ export const inviteViewers = (deps: {
 	name: 'requests/invite-viewers',
 	on: OPENS,
 	attempts: MAIL_ATTEMPTS,
-	keepOrder: false,
 	run: async (event) => {
 		const about = await deps.about(streamId(event.stream), event.position)
 		if (!about || about.invitations.length === 0) return { ignored: 'nobody to invite' }
