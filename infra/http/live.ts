@@ -73,7 +73,8 @@ type Hear = (keys: readonly string[], isPublic: Promise<ReadonlySet<string>>) =>
 function createHearing({ changes, mayWatch }: Pick<LiveSettings, 'changes' | 'mayWatch'>) {
 	/** Each with the keys that it watches. */
 	const hearing = new Map<Hear, () => ReadonlySet<string>>()
-	const stop = changes.subscribe((keys) => {
+	let stop: (() => void) | null = null
+	const publish = (keys: readonly string[]) => {
 		const watched = keys.filter((key) => [...hearing.values()].some((keysOf) => keysOf().has(key)))
 		if (watched.length === 0) return
 		const isPublic = mayWatch(ANYBODY, watched)
@@ -83,12 +84,18 @@ function createHearing({ changes, mayWatch }: Pick<LiveSettings, 'changes' | 'ma
 			const own = watched.filter((key) => keysOf().has(key))
 			if (own.length > 0) hear(own, isPublic)
 		}
-	})
+	}
 	return {
-		stop,
+		/** @returns ends it */
 		add(hear: Hear, keysOf: () => ReadonlySet<string>) {
 			hearing.set(hear, keysOf)
-			return () => hearing.delete(hear)
+			stop ??= changes.subscribe(publish)
+			return () => {
+				hearing.delete(hear)
+				if (hearing.size > 0) return
+				stop?.()
+				stop = null
+			}
 		},
 	}
 }
@@ -117,10 +124,7 @@ export function addLive(app: FastifyInstance, live: LiveSettings, settings: Http
 	}
 	const forgetting = setInterval(() => found.clear(), live.heartbeatMs ?? HEARTBEAT_MS)
 	const hearing = createHearing(live)
-	app.addHook('onClose', async () => {
-		clearInterval(forgetting)
-		hearing.stop()
-	})
+	app.addHook('onClose', async () => clearInterval(forgetting))
 	app.register(async (scope) => {
 		scope.get(
 			LIVE_PATH,

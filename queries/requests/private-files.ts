@@ -1,7 +1,7 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 /** Requests that show file `f`, or the video whose poster it is, in any version or update. */
-const SHOWN_BY = `
+const USES = `
 	SELECT r.is_private FROM f JOIN rec.request_contents c ON c.images @> ARRAY[f.id]
 		JOIN read.requests r ON r.id = c.request_id
 	UNION ALL
@@ -26,7 +26,7 @@ export async function isPrivateFile(sql: SqlExecutor, path: string): Promise<boo
 			LEFT JOIN rec.files video ON video.poster_id = stored.id
 			WHERE stored.path = $1 OR stored.card_path = $1
 		)
-		SELECT coalesce(bool_and(is_private), false) AS is_private FROM (${SHOWN_BY}) AS shown`,
+		SELECT coalesce(bool_and(is_private), false) AS is_private FROM (${USES}) AS uses`,
 		[path],
 		{ name: 'private-file' },
 	)

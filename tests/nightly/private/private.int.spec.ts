@@ -18,7 +18,7 @@ import {
 	type Hidden,
 	leaksIn,
 	nothingHidden,
-	type Told,
+	type Reply,
 } from './walk.ts'
 
 interface Detail {
@@ -188,19 +188,19 @@ describe('a private request', () => {
 			const fewer = { isPrivate: true, allowedViewers: [viewers[0]] }
 			await author.json('PUT', `${PATH}/${id}`, requestBody(picture, fewer))
 			await vi.waitFor(() => expect(ofFormer.of('gone')).toEqual([key]), { timeout: 20_000 })
-			const heard = ofFormer.of('changed').filter((each) => each === key).length
+			const received = ofFormer.of('changed').filter((each) => each === key).length
 			const { length } = ofViewer.of('changed')
 			await change()
 			await vi.waitFor(() => expect(ofViewer.of('changed').length).toBeGreaterThan(length), {
 				timeout: 20_000,
 			})
-			expect(ofFormer.of('changed').filter((each) => each === key).length).toBe(heard)
+			expect(ofFormer.of('changed').filter((each) => each === key).length).toBe(received)
 			expect([await statusFor(former, id), await statusFor(viewer, id)]).toEqual([404, 200])
 			expect([...ofOther.of('changed'), ...ofOther.of('gone'), ...ofGuest.of('gone')]).toEqual([])
 			expect(ofGuest.of('changed')).not.toContain(key)
 
-			const shown = await show(author, visible)
-			const [image, video] = [shown.images[0], shown.videos[0]]
+			const opened = await show(author, visible)
+			const [image, video] = [opened.images[0], opened.videos[0]]
 			const files = [image?.url, image?.cardUrl, video?.url].map(String)
 			const guest = harness.guest()
 			for (const url of files) {
@@ -248,10 +248,10 @@ describe('a private request', () => {
 			['another member', other],
 		] as const
 		const ask = async (hidden: Hidden) => {
-			const told: [string, Told[]][] = []
+			const replies: [string, Reply[]][] = []
 			for (const [who, caller] of outsiders.slice(sized(1, 0)))
-				told.push([who, await askEverything(caller, operations, hidden, author.id)])
-			return told
+				replies.push([who, await askEverything(caller, operations, hidden, author.id)])
+			return replies
 		}
 		await harness.system.untilIdle()
 		const before = await ask(nothingHidden())
@@ -324,10 +324,10 @@ describe('a private request', () => {
 
 		const after = await ask(hidden)
 		const found: Record<string, unknown> = {}
-		for (const [at, [who, told]] of after.entries())
+		for (const [at, [who, replies]] of after.entries())
 			found[who] = {
-				leaks: leaksIn(told, hidden),
-				differs: differencesOf(before[at]?.[1] ?? [], told),
+				leaks: leaksIn(replies, hidden),
+				differs: differencesOf(before[at]?.[1] ?? [], replies),
 			}
 		// Their own favourites, notices and exports still name its id, and nothing of what it says.
 		const toFormer = await askEverything(former, operations, hidden, author.id)
@@ -368,12 +368,12 @@ describe('a private request', () => {
 		const owner = createSql(await adminUrlOf(harness.dataDir), { max: 1 })
 		try {
 			await owner.execute('UPDATE read.requests SET is_private = false WHERE id = $1', [requestId])
-			const told = await askEverything(harness.guest(), operations, hidden, author.id)
+			const replies = await askEverything(harness.guest(), operations, hidden, author.id)
 			const [[, plain] = ['', []]] = before
-			expect(leaksIn(told, hidden)).toEqual(
+			expect(leaksIn(replies, hidden)).toEqual(
 				expect.arrayContaining([PATH, '/api/v1/donationRequestUpdate?donation_request_id=it']),
 			)
-			expect(differencesOf(plain, told)).toEqual(expect.arrayContaining([PATH, '/api/v1/category']))
+			expect(differencesOf(plain, replies)).toEqual(expect.arrayContaining([PATH, '/api/v1/category']))
 			const pages = leaksIn(await askPages(harness, hidden), hidden)
 			expect(pages).toEqual(
 				expect.arrayContaining([

@@ -27,7 +27,7 @@ export const nothingHidden = (): Hidden => ({
 })
 
 /** What somebody was answered, without what differs from one moment to the next. */
-export interface Told {
+export interface Reply {
 	readonly url: string
 	/** Status, headers that tell a state, and body. */
 	readonly state: string
@@ -87,57 +87,57 @@ export async function askEverything(
 	operations: readonly Operation[],
 	hidden: Hidden,
 	authorId: string,
-): Promise<Told[]> {
-	const told: Told[] = []
+): Promise<Reply[]> {
+	const replies: Reply[] = []
 	for (const operation of operations) {
 		if (operation.method !== 'GET' || OF_THE_MOMENT.some((path) => operation.path.startsWith(path))) continue
 		for (const url of addressesOf(operation, hidden, authorId)) {
 			const { status, text, headers } = await caller.call('GET', url)
 			const heads = STATE_HEADERS.map((name) => `${name}: ${String(headers[name] ?? '')}`)
-			told.push({
+			replies.push({
 				url: steady(url, hidden),
 				state: steady([status, ...heads, text].join('\n'), hidden),
 				body: text,
 			})
 		}
 	}
-	return told
+	return replies
 }
 
 /** What a guest's browser and a crawler get beside the API: heads, sitemap, files. By their address. */
-export async function askPages(harness: Harness, { requestId, paths }: Hidden): Promise<Told[]> {
+export async function askPages(harness: Harness, { requestId, paths }: Hidden): Promise<Reply[]> {
 	const { sql } = harness.system
 	const site = 'https://karuna.example'
 	const headOf = createPageHeads({ sql, filesUrl: `${site}/files`, pages: PAGE_DECLARATIONS })
-	const told: Told[] = []
+	const replies: Reply[] = []
 	for (const path of [`/donationRequest/${requestId}`, `/viewApplicants/${requestId}`, '/search', '/']) {
 		for (const language of ['en', 'hi'] as const) {
 			const body = JSON.stringify(await headOf(path, language))
-			told.push({ url: `head of ${path}`, state: '', body })
+			replies.push({ url: `head of ${path}`, state: '', body })
 		}
 	}
 	const sitemap = createSitemap(sql, harness.clock, PAGE_DECLARATIONS)
 	for (const part of await sitemap.parts()) {
 		const pages = await sitemap.pagesOf(part)
 		for await (const batch of pages ?? [])
-			told.push({ url: `sitemap ${part}`, state: '', body: JSON.stringify(batch) })
+			replies.push({ url: `sitemap ${part}`, state: '', body: JSON.stringify(batch) })
 	}
 	for (const path of paths) {
 		const { status } = await harness.guest().call('GET', `/files/${path}`)
-		told.push({ url: `/files/${path}`, state: String(status), body: status === 404 ? '' : CANARY })
+		replies.push({ url: `/files/${path}`, state: String(status), body: status === 404 ? '' : CANARY })
 	}
-	return told
+	return replies
 }
 
 /** Addresses whose answers hold the canary, or name what the caller did not name. */
-export function leaksIn(told: readonly Told[], { requestId, answerId, fileIds }: Hidden): string[] {
+export function leaksIn(replies: readonly Reply[], { requestId, answerId, fileIds }: Hidden): string[] {
 	const traces = [CANARY, requestId, answerId, ...fileIds]
 	const hasTrace = (body: string) => traces.some((trace) => body.toLowerCase().includes(trace))
-	return [...new Set(told.filter(({ body }) => hasTrace(body)).map(({ url }) => url))]
+	return [...new Set(replies.filter(({ body }) => hasTrace(body)).map(({ url }) => url))]
 }
 
 /** Addresses that answer otherwise, or at all, with the request than without it. */
-export function differencesOf(without: readonly Told[], withIt: readonly Told[]): string[] {
+export function differencesOf(without: readonly Reply[], withIt: readonly Reply[]): string[] {
 	const before = new Map(without.map(({ url, state }) => [url, state]))
 	return withIt.filter(({ url, state }) => before.get(url) !== state).map(({ url }) => url)
 }
