@@ -141,15 +141,20 @@ const BULK: ApiCall = {
 	},
 }
 
+const WRONG_REQUEST_FILTERS = [
+	...[{ q: 5 }, { status: 'open' }, { region: 'GB' }, { waiting: 'yes' }, { id: ['nonsense'] }],
+	...[{ requestType: 'loan' }, { mine: 'yes' }, { hasSignals: 1 }, { isRecommended: 'no' }],
+	...[JSON.parse(TOO_LONG), { q: 'a\u0000b' }],
+]
+
 export const BACKOFFICE_CALLS: readonly ApiCall[] = [
 	read('backoffice', 'me'),
 	read('backoffice', 'overview'),
 	read('backoffice', 'requests', {
-		query: query(
-			...[{ q: 5 }, { status: 'open' }, { region: 'GB' }, { waiting: 'yes' }, { id: ['nonsense'] }],
-			...[{ requestType: 'loan' }, { mine: 'yes' }, { hasSignals: 1 }, { isRecommended: 'no' }],
-			...[JSON.parse(TOO_LONG), { q: 'a\u0000b' }],
-		),
+		query: query(...WRONG_REQUEST_FILTERS),
+	}),
+	read('backoffice', 'requests/csv', {
+		query: query(...WRONG_REQUEST_FILTERS),
 	}),
 	read('backoffice', 'requests/{id}', {
 		url: ({ pending }) => `/api/backoffice/requests/${pending}`,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Side } from './field.contract.ts'
-import { KINDS, kindOf } from './kinds.contract.ts'
+import { kindOf } from './kinds.contract.ts'
 import { type Offeree, offerOf } from './offered.contract.ts'
 
 const SOMEBODY: Offeree = { region: 'IN', mode: null, roles: [], isMember: false }
@@ -100,10 +100,6 @@ function offered(code: string, offeree: Offeree): string {
 }
 
 describe('who is offered what', () => {
-	it('is written for every kind', () => {
-		expect(Object.keys(TABLE).toSorted()).toEqual(KINDS.map(({ code }) => code).toSorted())
-	})
-
 	it.each(ROWS)('$person, in the mode $mode, choosing $code: $offer', ({ code, person, mode, offer }) => {
 		expect(offered(code, { ...PEOPLE[person], mode })).toBe(offer)
 	})

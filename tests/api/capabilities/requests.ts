@@ -114,7 +114,12 @@ export const declaration: TestDeclaration = {
 			.reduce<Record<string, Rule>>((rows, path) => Object.assign(rows, review(path)), {}),
 		...organizationReview('approveForOrganization'),
 		...organizationReview('rejectForOrganization'),
-		...all(backoffice, 'GET /api/backoffice/requests', 'GET /api/backoffice/requests/{id}'),
+		...all(
+			backoffice,
+			'GET /api/backoffice/requests',
+			'GET /api/backoffice/requests/csv',
+			'GET /api/backoffice/requests/{id}',
+		),
 		...all(backoffice, 'GET /api/backoffice/requests/{id}/timeline'),
 		...all(
 			backoffice,
