@@ -4,12 +4,12 @@ import { refuse } from '../../domain/users/refusals.contract.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { newId } from '../../kernel/ids.ts'
 import { recordActivity } from '../../records/activity/activity-log.ts'
+import { bindInvitations, lockAddress } from '../../records/requests/viewers.ts'
 import {
 	findRegistration,
 	type RegistrationRow,
 	removeRegistrations,
 } from '../../records/users/registrations.ts'
-import { bindInvitations, lockAddress } from '../../records/requests/viewers.ts'
 import { insertSettings } from '../../records/users/settings.ts'
 import { freeUsername, insertUser, takenField, type UserRow } from '../../records/users/users.ts'
 import type { CommandDeps } from '../_shared/deps.ts'

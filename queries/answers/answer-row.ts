@@ -36,7 +36,9 @@ const OF_CONTENTS = selection(answerContentsTable, 'ac', ['message'])
 const OF_USERS = selection(usersTable, 'u', ['first_name', 'last_name', 'username'])
 
 /** Columns and joins that every view of an answer starts from, for somebody. @param viewer placeholder of their id */
-export const answerColumns = (viewer: string): string => `${OF_ANSWERS.list}, ${OF_CONTENTS.list}, ${OF_USERS.list},
+export const answerColumns = (
+	viewer: string,
+): string => `${OF_ANSWERS.list}, ${OF_CONTENTS.list}, ${OF_USERS.list},
 	r.request_type, r.author_id, CASE WHEN r.status <> 'removed' AND ${mayBeNamedTo(viewer)} THEN c.title END AS title`
 export const ANSWER_FROM = `
 	read.answers a

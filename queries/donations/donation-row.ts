@@ -59,8 +59,7 @@ export const VISIBLE_TO_ALL =
 
 export type DonationRecord = SelectedBy<typeof OF_DONATIONS> &
 	OuterJoined<SelectedBy<typeof OF_DONATION_DETAILS>> &
-	OuterJoined<SelectedBy<typeof OF_REQUEST_CONTENTS>> &
-	{
+	OuterJoined<SelectedBy<typeof OF_REQUEST_CONTENTS>> & {
 		/** Null for private requests, whose pictures open by their page. */
 		readonly card_path: string | null
 		readonly card_brand: string | null

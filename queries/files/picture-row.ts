@@ -1,5 +1,5 @@
-import { type FileUrls, fileUrls } from '../_shared/file-urls.ts'
 import type { BackofficePicture, PicturePurpose, PictureState } from '../../domain/files/pictures.contract.ts'
+import { type FileUrls, fileUrls } from '../_shared/file-urls.ts'
 
 export interface PictureRecord {
 	readonly id: string

@@ -28,8 +28,7 @@ export const viewerInvitationsTable = defineTable(
 )
 
 /** The same address has the same invitation to a request, however often it is named. */
-const invitationId = (requestId: string, email: string): string =>
-	derivedId('viewer', requestId, email)
+const invitationId = (requestId: string, email: string): string => derivedId('viewer', requestId, email)
 
 /** Nobody is invited and becomes a member in the same moment: one of both sees what the other did. */
 const lockAddresses = (tx: Tx, emails: readonly string[]): Promise<unknown> =>
