@@ -82,6 +82,8 @@ export interface Infrastructure {
 	readonly files: FileStore
 	/** Address of a stored document, which opens it for about a day. */
 	readonly documentUrl: (path: string) => string
+	/** Address of a stored picture or video that private requests alone show, which opens it for less than an hour. */
+	readonly privateFileUrl: (path: string) => string
 	readonly cipher: Cipher
 	readonly links: SignedLinks
 	readonly pdf: PdfPrinter

@@ -39,7 +39,11 @@ beforeAll(async () => {
 		moderation,
 	}
 	app = await createTestApp([uploadImage(deps)], {
-		files: { store: files, links: { check: () => 'valid' } },
+		files: {
+			store: files,
+			links: { check: () => 'valid', isDocument: () => false },
+			isPrivate: async () => false,
+		},
 		config: { routeLimits: false },
 		authenticate: async ({ bearer }) =>
 			bearer ? { kind: 'user', id: OWNER, roles: [], sessionId: 's' } : { kind: 'guest', id: 'g' },

@@ -42,7 +42,7 @@ beforeAll(async () => {
 	const moderation = { inspect: async () => ({ flagged: false, score: 0 }) }
 	const deps = { sql, clock, files, filesUrl: '/files', documentUrl: links.url, moderation }
 	app = await createTestApp([uploadVideo(deps), uploadImage(deps)], {
-		files: { store: files, links },
+		files: { store: files, links, isPrivate: async () => false },
 		config: { routeLimits: false },
 		authenticate: async ({ bearer }) =>
 			bearer ? { kind: 'user', id: bearer, roles: [], sessionId: 's' } : { kind: 'guest', id: 'g' },

@@ -21,6 +21,7 @@ import { insertContent } from '../../records/requests/contents.ts'
 import { documentsOwnedBy } from '../../records/requests/documents.ts'
 import { imagesOwnedBy } from '../../records/requests/images.ts'
 import { videosOwnedBy } from '../../records/requests/videos.ts'
+import { inviteViewers } from '../../records/requests/viewers.ts'
 import { idsOfUsernames } from '../../records/users/users.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 
@@ -97,6 +98,12 @@ export interface SavedUploads {
 }
 const NOTHING_SAVED: SavedUploads = { images: [], documents: [], videos: [] }
 
+/** The terms that an event carries, and whom the saved version names as those who may see it. */
+interface SavedContent {
+	readonly terms: Terms
+	readonly viewers: readonly string[]
+}
+
 /**
  * Keeps what an author wrote as a record and answers the terms that the event carries: ids, codes,
  * amounts and a salted hash, no words. A repeated command finds its record and its salt again.
@@ -110,7 +117,7 @@ export async function saveContent(
 	written: Written,
 	caller: Caller,
 	saved = NOTHING_SAVED,
-): Promise<Terms> {
+): Promise<SavedContent> {
 	const { body, values } = written
 	const files = filesIn(written)
 	await checkFiles(sql, authorId, files, saved)
@@ -118,7 +125,8 @@ export async function saveContent(
 	await checkDocuments(sql, authorId, body, saved)
 	await checkVideos(sql, authorId, body, saved)
 	await checkTown(places, body)
-	const viewers = await viewersIn(sql, body)
+	const createdAt = new Date(clock.now())
+	const viewers = await viewersIn(sql, body, { requestId, by: authorId, at: createdAt })
 	const contentId = derivedId('content', caller.commandId)
 	const documents = body.documents.map(({ _id, userGivenName, note }) => ({
 		file_id: _id,
@@ -142,7 +150,7 @@ export async function saveContent(
 		allowed_viewers: viewers,
 		salt: randomBytes(16).toString('hex'),
 		created_by: authorId,
-		created_at: new Date(clock.now()),
+		created_at: createdAt,
 	})
 	const text = [
 		body.role,
@@ -157,14 +165,18 @@ export async function saveContent(
 		...body.videos,
 		...(body.cityId === null ? [] : [body.cityId]),
 	]
-	return termsOf(written, contentId, saltedHash(salt, ...text))
+	return { terms: termsOf(written, contentId, saltedHash(salt, ...text)), viewers }
 }
 
 /**
  * Who may see it, in the author's order: people by id, since their usernames may be others' one day, and e-mail
- * addresses as they are. Whether somebody has an address is not told; usernames are public.
+ * addresses by their invitations, whether somebody has them or not. Usernames are public.
  */
-async function viewersIn(sql: CommandDeps['sql'], { allowedViewers }: RequestContent): Promise<string[]> {
+async function viewersIn(
+	sql: CommandDeps['sql'],
+	{ allowedViewers }: RequestContent,
+	to: Parameters<typeof inviteViewers>[1],
+): Promise<string[]> {
 	const typed = allowedViewers.map((viewer) => viewer.toLowerCase())
 	const isName = (viewer: string) => !viewer.includes('@')
 	const ids = await idsOfUsernames(sql, typed.filter(isName))
@@ -173,7 +185,9 @@ async function viewersIn(sql: CommandDeps['sql'], { allowedViewers }: RequestCon
 		const names = unknown.map((place) => allowedViewers[place]).join(', ')
 		throw refuse('VIEWER_NOT_FOUND', { names }, `allowedViewers.${unknown[0]}`)
 	}
-	return [...new Set(typed.map((viewer) => ids.get(viewer) ?? viewer))]
+	const addresses = typed.filter((viewer) => !isName(viewer))
+	const invitations = await sql.transaction((tx) => inviteViewers(tx, to, addresses))
+	return [...new Set(typed.flatMap((viewer) => ids.get(viewer) ?? invitations.get(viewer) ?? []))]
 }
 
 async function checkImages(

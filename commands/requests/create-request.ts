@@ -62,7 +62,7 @@ async function raise(deps: RaiseDeps, body: RequestContent, caller: Caller) {
 	} as const
 	await refuseEarly(deps.store, requestDecider, stream, command, context)
 	if (!(await wasCarriedOut(deps.store, stream, caller.commandId))) await mayRaise(deps, body, author)
-	const terms = await saveContent(deps, requestId, author.id, written, caller)
+	const { terms } = await saveContent(deps, requestId, author.id, written, caller)
 	await noteOrigin(deps, requestId, author.id, caller)
 	const subject = {
 		requestId,

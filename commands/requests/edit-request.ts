@@ -11,6 +11,7 @@ import { latestFields } from '../../records/requests/contents.ts'
 import { documentsOfRequest } from '../../records/requests/documents.ts'
 import { imagesOfRequest } from '../../records/requests/images.ts'
 import { videosOfRequest } from '../../records/requests/videos.ts'
+import { narrowViewers } from '../../records/requests/viewers.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { memberRole, requestOwnership, taxRegistrationsOf } from '../_shared/facts.ts'
@@ -47,8 +48,10 @@ async function edit(deps: CommandDeps, requestId: string, body: RequestContent, 
 		documents: await documentsOfRequest(deps.sql, requestId),
 		videos: await videosOfRequest(deps.sql, requestId),
 	}
-	const terms = await saveContent(deps, requestId, author.id, written, caller, saved)
+	const { terms, viewers } = await saveContent(deps, requestId, author.id, written, caller, saved)
 	const { position, revision } = await deps.dispatch(requestDecider, stream, { ...command, terms }, context)
+	// What an edit adds may wait for a reviewer. Whom it leaves out sees nothing from now on.
+	await narrowViewers(deps.sql, requestId, viewers)
 	const data = await deps.show.request(requestId, author, position)
 	return { body: { statusCode: 200, data }, position, revision }
 }

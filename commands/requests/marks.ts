@@ -55,7 +55,10 @@ export const likeRequest = (deps: CommandDeps): Route =>
 			const { donation_request_id: requestId, like: isSet } = body
 			const data = await setOnce(deps, caller, { mark: 'like', requestId, isSet }, async (tx) => ({
 				liked: isSet,
-				likesCount: await countLikes(tx, requestId),
+				// Whoever takes back what they like may not see it any more, and learns nothing of it.
+				likesCount: (await deps.maySeeRequest(requestId, caller.principal))
+					? await countLikes(tx, requestId)
+					: 0,
 			}))
 			return { body: { statusCode: 200, data } }
 		},

@@ -4,6 +4,7 @@ import { refuse } from '../../domain/users/refusals.contract.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { newId } from '../../kernel/ids.ts'
 import { recordActivity } from '../../records/activity/activity-log.ts'
+import { bindInvitations, lockAddress } from '../../records/requests/viewers.ts'
 import {
 	findRegistration,
 	type RegistrationRow,
@@ -73,6 +74,7 @@ export type NewMember = Omit<RegistrationRow, 'password_hash'> & { readonly pass
 /** @throws DomainError ALREADY_MEMBER (409) */
 export async function becomeMember(tx: Tx, from: NewMember, now: Date): Promise<UserRow> {
 	const { id, email, first_name, last_name, password_hash, locale } = from
+	await lockAddress(tx, email)
 	const contact = { phone: null, phone_verified: false, profile_image_url: null }
 	for (let attempt = 1; ; attempt += 1) {
 		const username = await freeUsername(tx, first_name, last_name)
@@ -91,6 +93,7 @@ export async function becomeMember(tx: Tx, from: NewMember, now: Date): Promise<
 			await tx.savepoint((inner) => insertUser(inner, user))
 			await insertSettings(tx, { user_id: id, news: from.news, research: from.research })
 			await removeRegistrations(tx, email)
+			await bindInvitations(tx, id, email)
 			return user
 		} catch (error) {
 			const taken = takenField(error)

@@ -260,7 +260,12 @@ const TITLE_LIMIT = 100
 const DESCRIPTION_LIMIT = 20_000
 export const DOCUMENT_LIMIT = 10
 export const VIDEO_LIMIT = 2
+export const VIEWER_LIMIT = 50
 const SELECT_IMAGE = 'files.fields.selectImage'
+
+const ADDRESS = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
+/** A username, or an e-mail address to which an invitation can be sent. */
+const isViewer = (viewer: string): boolean => !viewer.includes('@') || ADDRESS.test(viewer)
 
 const NOT_THIS_ROLE = 'requests.fields.notInThisRole'
 
@@ -280,8 +285,11 @@ const commonShape = {
 	title: text(TITLE_LIMIT, 'common.fields.enterTitle'),
 	description: text(DESCRIPTION_LIMIT, 'common.fields.enterDescription'),
 	isPrivate: z.boolean().default(false),
-	/** Usernames or e-mail addresses of people who may see a private request. */
-	allowedViewers: z.array(text(254, 'requests.fields.enterViewer')).max(50).default([]),
+	/** Usernames or e-mail addresses of people who may see a private request; addresses are invited. */
+	allowedViewers: z
+		.array(text(254, 'requests.fields.enterViewer').refine(isViewer, 'requests.fields.enterViewer'))
+		.max(VIEWER_LIMIT)
+		.default([]),
 	isTaxBenefit: z.boolean().default(false),
 	isUrgentRequirement: z.boolean().default(false),
 	orgId: id.nullable().default(null),

@@ -107,7 +107,11 @@ export function termsAfter(
 		case 'RequestResubmitted':
 			return { terms: event.data.terms, proposed: null }
 		case 'RequestChangeProposed':
-			return { terms: visible, proposed: event.data.terms }
+			// Whoever wants it to be private waits for nobody.
+			return {
+				terms: { ...visible, isPrivate: visible.isPrivate || event.data.terms.isPrivate },
+				proposed: event.data.terms,
+			}
 		case 'RequestChangeAccepted':
 			return { terms: proposed ?? visible, proposed: null }
 		case 'RequestChangeDeclined':

@@ -10,11 +10,15 @@ const VISIBLE: readonly string[] = ['image/webp', 'video/mp4', 'video/webm']
 
 export interface FilesSettings {
 	readonly store: FileStore
-	readonly links: Pick<DocumentLinks, 'check'>
+	readonly links: Pick<DocumentLinks, 'check' | 'isDocument'>
+	/** Whether private requests alone show the picture or video at a path: it opens by a signed address then. */
+	readonly isPrivate: (path: string) => Promise<boolean>
 }
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const WHILE_OPEN = 'private, max-age=3600'
+/** Of what somebody may not see any more in a moment. */
+const WHILE_PRIVATE = 'private, max-age=300'
 
 interface FileRequest {
 	Params: { '*': string }
@@ -23,10 +27,10 @@ interface FileRequest {
 
 /**
  * Uploaded files at `/files/…`, whole or in the part that a player asks for. Their names are random and never reused,
- * so that pictures and videos may be kept for ever; a document opens only by an address that an answer of the API
- * gave, for about a day.
+ * so that pictures and videos of public requests may be kept for ever; a document opens only by an address that an
+ * answer of the API gave, for about a day, and what private requests alone show likewise, for less than an hour.
  */
-export function addFiles(app: FastifyInstance, { store, links }: FilesSettings): void {
+export function addFiles(app: FastifyInstance, { store, links, isPrivate }: FilesSettings): void {
 	app.route<FileRequest>({
 		// A HEAD of its own reads no file.
 		method: ['GET', 'HEAD'],
@@ -35,8 +39,12 @@ export function addFiles(app: FastifyInstance, { store, links }: FilesSettings):
 		handler: async (request, reply) => {
 			const path = request.params['*']
 			const { key } = request.query
-			const verdict = links.check(path, typeof key === 'string' ? key : undefined)
-			if (verdict === 'expired') throw refuseCommon('LINK_EXPIRED')
+			const isDocument = links.isDocument(path)
+			const isClosed = !isDocument && (await isPrivate(path))
+			const needsKey = isDocument || isClosed
+			const verdict = needsKey ? links.check(path, typeof key === 'string' ? key : undefined) : 'valid'
+			// Of what is private, not even a link that was right once says that it is there.
+			if (verdict === 'expired' && isDocument) throw refuseCommon('LINK_EXPIRED')
 			const file = verdict === 'valid' ? await requested(store, path, request) : null
 			if (file === null) throw nothingHere()
 			if (!VISIBLE.includes(file.contentType)) {
@@ -45,7 +53,7 @@ export function addFiles(app: FastifyInstance, { store, links }: FilesSettings):
 			reply
 				.type(file.contentType)
 				.header('accept-ranges', 'bytes')
-				.header('cache-control', key === undefined ? FOR_EVER : WHILE_OPEN)
+				.header('cache-control', isClosed ? WHILE_PRIVATE : key === undefined ? FOR_EVER : WHILE_OPEN)
 				.header('etag', tagOf(path))
 				.header('x-content-type-options', 'nosniff')
 				.header('content-security-policy', "default-src 'none'; sandbox")

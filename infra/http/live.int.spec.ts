@@ -104,6 +104,29 @@ describe('a socket', () => {
 		expect(JSON.stringify(other.received)).not.toMatch(/private/)
 	})
 
+	it('is told once that it may not see something any more, and nothing of it from then on', async () => {
+		const rights = new Set(['request:1', 'request:shared'])
+		const mayWatch: LiveSettings['mayWatch'] = async (principal, keys) =>
+			new Set(keys.filter((key) => rights.has(key) && (principal.kind === 'user' || key === 'request:1')))
+		const { changes, url } = await listen({ mayWatch })
+		const page = connect(url)
+		await page.opened
+		page.socket.send(JSON.stringify({ ticket: TICKET, watch: ['request:1', 'request:shared'] }))
+		await vi.waitFor(() => {
+			changes.publish('request:shared')
+			expect(page.received.at(-1)).toEqual({ changed: ['request:shared'] })
+		})
+		rights.delete('request:shared')
+		changes.publish('request:shared', 'request:1')
+		await vi.waitFor(() =>
+			expect(page.received.slice(-2)).toEqual([{ gone: ['request:shared'] }, { changed: ['request:1'] }]),
+		)
+		const { length } = page.received
+		changes.publish('request:shared')
+		changes.publish('request:1')
+		await vi.waitFor(() => expect(page.received.slice(length)).toEqual([{ changed: ['request:1'] }]))
+	})
+
 	it('watches only what its last message names', async () => {
 		const { changes, requested, url } = await listen()
 		const page = connect(url)

@@ -14,6 +14,9 @@ import type { HttpAppSettings } from './settings.ts'
  * anew by the normal route. What changed shortly before it was watched is told at once, since the page may
  * have been read before that. Browsers can't send a bearer token with a socket: it opens as the guest of the
  * page's cookie, and speaks for a session once a message brings that session's `ticket`.
+ *
+ * Rights are looked up again at each change, except of what everybody may see: a socket that may not see a key any more
+ * is told so once, `{"gone":["request:<id>"]}`, and hears no more of it.
  */
 export interface LiveSettings {
 	readonly changes: {
@@ -60,6 +63,44 @@ const POLICY_VIOLATION = 1008
 const GOING_AWAY = 1001
 const TRY_AGAIN_LATER = 1013
 
+/** Somebody of whom nothing is known: what they may see, everybody may. */
+const ANYBODY: Principal = { kind: 'guest', id: '' }
+
+/** A change of keys, with those of them that everybody may see. */
+type Hear = (keys: readonly string[], isPublic: Promise<ReadonlySet<string>>) => void
+
+/** Tells sockets of changes; what everybody may see is found out once for all of them. */
+function createHearing({ changes, mayWatch }: Pick<LiveSettings, 'changes' | 'mayWatch'>) {
+	/** Each with the keys that it watches. */
+	const hearing = new Map<Hear, () => ReadonlySet<string>>()
+	let stop: (() => void) | null = null
+	const publish = (keys: readonly string[]) => {
+		const watched = keys.filter((key) => [...hearing.values()].some((keysOf) => keysOf().has(key)))
+		if (watched.length === 0) return
+		const isPublic = mayWatch(ANYBODY, watched)
+		// Each socket that waits for it deals with its failure; there may be none.
+		isPublic.catch(() => {})
+		for (const [hear, keysOf] of hearing) {
+			const own = watched.filter((key) => keysOf().has(key))
+			if (own.length > 0) hear(own, isPublic)
+		}
+	}
+	return {
+		/** @returns ends it */
+		add(hear: Hear, keysOf: () => ReadonlySet<string>) {
+			hearing.set(hear, keysOf)
+			stop ??= changes.subscribe(publish)
+			return () => {
+				hearing.delete(hear)
+				if (hearing.size > 0) return
+				stop?.()
+				stop = null
+			}
+		},
+	}
+}
+type Hearing = ReturnType<typeof createHearing>
+
 const message = z.object({
 	ticket: z
 		.string()
@@ -82,6 +123,7 @@ export function addLive(app: FastifyInstance, live: LiveSettings, settings: Http
 		return all <= (live.maxKeysPerAddress ?? KEYS_PER_ADDRESS)
 	}
 	const forgetting = setInterval(() => found.clear(), live.heartbeatMs ?? HEARTBEAT_MS)
+	const hearing = createHearing(live)
 	app.addHook('onClose', async () => clearInterval(forgetting))
 	app.register(async (scope) => {
 		scope.get(
@@ -104,7 +146,7 @@ export function addLive(app: FastifyInstance, live: LiveSettings, settings: Http
 				settings.metrics.openSockets.inc()
 				// Attached at once: what is sent before a listener is there would be lost.
 				const guest = guestOf(request, settings)
-				const stop = follow(socket, guest, live, request, (keys) => mayFetch(network, keys))
+				const stop = follow(socket, guest, { ...live, hearing }, request, (keys) => mayFetch(network, keys))
 				socket.once('close', () => {
 					stop()
 					count(network, -1)
@@ -125,7 +167,7 @@ const guestOf = async (
 function follow(
 	socket: Socket,
 	guest: Promise<Principal>,
-	live: LiveSettings,
+	live: LiveSettings & { readonly hearing: Hearing },
 	request: FastifyRequest,
 	mayFetch: (keys: number) => boolean,
 ): () => void {
@@ -135,8 +177,24 @@ function follow(
 	let alive = true
 	let messages = 0
 
-	const sendChanged = (changed: readonly string[]) => {
-		if (changed.length > 0 && socket.readyState === socket.OPEN) socket.send(JSON.stringify({ changed }))
+	const send = (what: 'changed' | 'gone', keys: readonly string[]) => {
+		if (keys.length > 0 && socket.readyState === socket.OPEN) socket.send(JSON.stringify({ [what]: keys }))
+	}
+	const breakOff = (err: unknown) => {
+		request.log.warn({ err }, 'A socket’s rights could not be read.')
+		socket.close(GOING_AWAY)
+	}
+	const hear = async (keys: readonly string[], isPublic: Promise<ReadonlySet<string>>) => {
+		const everybodys = await isPublic
+		const others = keys.filter((key) => !everybodys.has(key))
+		const own = others.length > 0 ? await live.mayWatch(await principal, others) : new Set<string>()
+		const gone = others.filter((key) => !own.has(key) && watched.has(key))
+		if (gone.length > 0) watched = new Set([...watched].filter((key) => !gone.includes(key)))
+		send('gone', gone)
+		send(
+			'changed',
+			keys.filter((key) => watched.has(key)),
+		)
 	}
 	const watch = async (keys: readonly string[]) => {
 		latest += 1
@@ -148,7 +206,10 @@ function follow(
 		// A later message may have been answered first, and it is the one that counts.
 		if (turn !== latest) return
 		watched = new Set(keys.filter((key) => watched.has(key) || allowed.has(key)))
-		sendChanged(unknown.filter((key) => watched.has(key) && live.changes.changedRecently(key)))
+		send(
+			'changed',
+			unknown.filter((key) => watched.has(key) && live.changes.changedRecently(key)),
+		)
 	}
 	socket.on('message', (data) => {
 		messages += 1
@@ -156,16 +217,16 @@ function follow(
 		if (!parsed.success || messages > MESSAGES_PER_HEARTBEAT) return socket.close(POLICY_VIOLATION)
 		const { ticket } = parsed.data
 		if (ticket !== undefined) principal = live.redeem(ticket).then((redeemed) => redeemed ?? guest)
-		watch(parsed.data.watch).catch((err: unknown) => {
-			request.log.warn({ err }, 'A socket’s rights could not be read.')
-			socket.close(GOING_AWAY)
-		})
+		watch(parsed.data.watch).catch(breakOff)
 	})
 	socket.on('error', (err) => request.log.info({ err }, 'A socket broke.'))
 	socket.on('pong', () => {
 		alive = true
 	})
-	const unsubscribe = live.changes.subscribe((keys) => sendChanged(keys.filter((key) => watched.has(key))))
+	const unsubscribe = live.hearing.add(
+		(keys, isPublic) => void hear(keys, isPublic).catch(breakOff),
+		() => watched,
+	)
 	const heartbeat = setInterval(() => {
 		if (!alive) return socket.terminate()
 		alive = false

@@ -85,9 +85,15 @@ it('gives every name one holder: people with another one’s get a name of their
 		{ key: 'jal-mltra-trust', owner_id: trust },
 		{ key: 'jal-mltra-trust-s', owner_id: trust },
 	])
-	expect(await old.one('SELECT allowed_viewers FROM rec.request_contents')).toEqual({
-		allowed_viewers: ['new@mail.example', person(3)],
-	})
+	// People by their ids, and addresses by what invites them.
+	expect(
+		await old.one(
+			`SELECT ARRAY(SELECT coalesce(i.email, entry)
+				FROM unnest(c.allowed_viewers) WITH ORDINALITY AS viewer (entry, place)
+				LEFT JOIN rec.viewer_invitations i ON i.id = entry::uuid ORDER BY place) AS allowed_viewers
+			FROM rec.request_contents c`,
+		),
+	).toEqual({ allowed_viewers: ['new@mail.example', person(3)] })
 	expect(await old.query('SELECT address_key FROM rec.organization_details')).toEqual([
 		{ address_key: 'jal-mltra-trust-s' },
 	])

@@ -43,7 +43,7 @@ export interface Opened {
 	readonly limits: boolean
 }
 
-/** Opens documents to whoever has their address. */
+/** Opens documents, and what private requests show, to whoever has their address. */
 export const documentLinks = ({ environment }: Platform) =>
 	createDocumentLinks(createSignedLinks(environment.encryptionKeys), environment.clock, FILES_URL)
 
@@ -63,6 +63,7 @@ export function openInfrastructure(platform: Platform, opened: Opened): Infrastr
 		payouts: environment.payouts,
 		files: opened.files,
 		documentUrl: documentLinks(platform).url,
+		privateFileUrl: documentLinks(platform).privateUrl,
 		cipher: createCipher(encryptionKeys),
 		links: createSignedLinks(encryptionKeys),
 		pdf: createPdfPrinter(),

@@ -8,6 +8,7 @@ import type { ApiInfrastructure } from '../../kernel/infrastructure.ts'
 import { retryDead } from '../../kernel/outbox/outbox-rows.ts'
 import { queryDeps } from '../../queries/_shared/deps.ts'
 import { showConfig } from '../../queries/catalog/catalog.ts'
+import { isPrivateFile } from '../../queries/requests/private-files.ts'
 import { CAPABILITIES, MODELS, routesOf } from '../capabilities.ts'
 import { createHttpApp } from '../http/app.ts'
 import type { Changes } from '../http/live-changes.ts'
@@ -85,7 +86,11 @@ export async function startApi(
 		},
 		health: healthChecks(platform, MODELS),
 		...(parts.pages && { pages: webBuilds(platform) }),
-		files: { store: parts.files, links: documentLinks(platform) },
+		files: {
+			store: parts.files,
+			links: documentLinks(platform),
+			isPrivate: (path) => isPrivateFile(sql, path),
+		},
 		live: {
 			changes: parts.changes,
 			redeem: createRedeemTicket(users),

@@ -175,7 +175,12 @@ function change(
 				submitted_at: at,
 			}
 		case 'RequestChangeProposed':
-			return { ...proposal(event.data.terms), submitted_at: at }
+			return {
+				...proposal(event.data.terms),
+				// Whoever wants it to be private waits for nobody; public again it is once a reviewer accepts that.
+				is_private: row.is_private || event.data.terms.isPrivate,
+				submitted_at: at,
+			}
 		case 'RequestChangeAccepted':
 			return { ...acceptedProposal(row), ...(event.data.reopened && { status: 'live' }) }
 		case 'RequestChangeDeclined':

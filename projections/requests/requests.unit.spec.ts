@@ -112,9 +112,12 @@ describe('the read model of requests', () => {
 					{ type: 'RequestChangeProposed', data: { terms: proposed, at } },
 				]
 				const row = rowsAfter(requestsProjection, recorded(`request-${ID}`, events)).get(ID)
-				expect([row?.visible_at, row?.updated_at]).toEqual([
-					'2026-11-21T00:00:01.000Z',
+				// To be private waits for nobody.
+				const isClosed = proposed.isPrivate && !first.isPrivate
+				expect([row?.visible_at, row?.updated_at, row?.is_private]).toEqual([
+					`2026-11-21T00:00:0${isClosed ? 2 : 1}.000Z`,
 					'2026-11-21T00:00:02.000Z',
+					first.isPrivate || proposed.isPrivate,
 				])
 			}),
 		)

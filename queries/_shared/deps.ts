@@ -14,6 +14,8 @@ export interface QueryDeps {
 	readonly filesUrl: string
 	/** Address of a stored document, which opens it for about a day. */
 	readonly documentUrl: (path: string) => string
+	/** Address of a stored picture or video that private requests alone show, which opens it for less than an hour. */
+	readonly privateFileUrl: (path: string) => string
 	/** How people are told of the events of all capabilities. */
 	readonly timeline: Timeline
 }
@@ -24,16 +26,18 @@ export const queryDeps = ({
 	clock,
 	payouts,
 	documentUrl,
+	privateFileUrl,
 	settings,
 	timeline,
 }: Pick<
 	Infrastructure,
-	'sql' | 'clock' | 'payouts' | 'documentUrl' | 'settings' | 'timeline'
+	'sql' | 'clock' | 'payouts' | 'documentUrl' | 'privateFileUrl' | 'settings' | 'timeline'
 >): QueryDeps => ({
 	sql,
 	clock,
 	payouts,
 	filesUrl: settings.filesUrl,
 	documentUrl,
+	privateFileUrl,
 	timeline,
 })

@@ -11,6 +11,7 @@ import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/t
 import { answersTable } from '../../projections/answers/answers.ts'
 import { answerContentsTable } from '../../records/answers/contents.ts'
 import { usersTable } from '../../records/users/users.ts'
+import { mayBeNamedTo } from '../requests/visibility.ts'
 import { type ShiftsRecord, shiftTimes } from './shifts.ts'
 
 const OF_ANSWERS = selection(answersTable, 'a', [
@@ -36,9 +37,15 @@ const OF_ANSWERS = selection(answersTable, 'a', [
 const OF_CONTENTS = selection(answerContentsTable, 'ac', ['message'])
 const OF_USERS = selection(usersTable, 'u', ['first_name', 'last_name', 'username'])
 
-/** Columns and joins that every view of an answer starts from. */
-export const ANSWER_COLUMNS = `${OF_ANSWERS.list}, ${OF_CONTENTS.list}, ${OF_USERS.list},
-	r.request_type, r.side, r.author_id, CASE WHEN r.status <> 'removed' THEN c.fields END AS fields, CASE WHEN r.status <> 'removed' THEN c.title END AS title`
+/** What of a request stands beside an answer: nothing once it is removed, or is no longer for who asks. */
+const ofRequest = (column: string, viewer: string): string =>
+	`CASE WHEN r.status <> 'removed' AND ${mayBeNamedTo(viewer)} THEN c.${column} END AS ${column}`
+
+/** Columns and joins that every view of an answer starts from, for somebody. @param viewer placeholder of their id */
+export const answerColumns = (
+	viewer: string,
+): string => `${OF_ANSWERS.list}, ${OF_CONTENTS.list}, ${OF_USERS.list},
+	r.request_type, r.side, r.author_id, ${ofRequest('fields', viewer)}, ${ofRequest('title', viewer)}`
 export const ANSWER_FROM = `
 	read.answers a
 	JOIN read.requests r ON r.id = a.request_id

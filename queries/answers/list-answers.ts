@@ -8,10 +8,10 @@ import type { QueryDeps } from '../_shared/deps.ts'
 import { answersCsv, listCsv } from '../_shared/list-csv.ts'
 import { Where } from '../_shared/where.ts'
 import {
-	ANSWER_COLUMNS,
 	ANSWER_FROM,
 	type AnswerRecord,
 	actsForRequest,
+	answerColumns,
 	answerRowOf,
 	isParty,
 } from './answer-row.ts'
@@ -51,7 +51,7 @@ async function readAnswers(deps: QueryDeps, query: Query, viewer: Principal) {
 		.given(query.state, 'a.state = ANY(?)')
 		.given(query.requestType, 'r.request_type = ?')
 	const { count, rows } = await countedPage<AnswerRecord>(sql, {
-		columns: ANSWER_COLUMNS,
+		columns: answerColumns(me),
 		from: ANSWER_FROM,
 		where,
 		orderBy: query.mine === 'sent' ? 'a.updated_at DESC, a.id' : ORDER,
@@ -98,7 +98,7 @@ export const answersAsCsv = (deps: QueryDeps): Route =>
 				.and('a.request_id = ?', query.donation_request_id)
 				.given(query.state, 'a.state = ANY(?)')
 			const list = {
-				columns: `${ANSWER_COLUMNS}, ac.questions, ac.replies`,
+				columns: `${answerColumns(where.param(caller.principal.id))}, ac.questions, ac.replies`,
 				from: ANSWER_FROM,
 				where,
 				orderBy: ORDER,

@@ -8,9 +8,9 @@ import { recordActivity } from '../../records/activity/activity-log.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { type DocumentRecord, showDocuments } from '../requests/uploads.ts'
 import {
-	ANSWER_COLUMNS,
 	ANSWER_FROM,
 	type AnswerRecord,
+	answerColumns,
 	answerRowOf,
 	isParty,
 	readableText,
@@ -38,7 +38,7 @@ interface DetailRecord extends AnswerRecord {
 
 async function findAnswer({ sql }: QueryDeps, answerId: string, viewer: Principal): Promise<DetailRecord> {
 	const row = await sql.maybeOne<DetailRecord>(
-		`SELECT ${ANSWER_COLUMNS}, ac.questions, ac.replies, ${filesOf('ac.files')} AS documents,
+		`SELECT ${answerColumns('$2')}, ac.questions, ac.replies, ${filesOf('ac.files')} AS documents,
 			(SELECT n.body FROM rec.notes n WHERE n.note_id = a.note_id) AS reason_text,
 			(SELECT n.body FROM rec.answer_notes n WHERE n.answer_id = a.id AND n.author_id = $2) AS note,
 			EXISTS (SELECT FROM rec.answer_blocks b WHERE b.answer_id = a.id AND b.user_id = $2) AS blocked

@@ -3,7 +3,6 @@ import type { DonationFor, donation } from '../../domain/donations/contract.ts'
 import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { donationsTable } from '../../projections/donations/donations.ts'
 import { donationDetailsTable } from '../../records/donations/details.ts'
-import { filesTable } from '../../records/files/files.ts'
 import { requestContentsTable } from '../../records/requests/contents.ts'
 import { fileUrl } from '../requests/request-row.ts'
 
@@ -41,11 +40,11 @@ const OF_DONATION_DETAILS = selection(donationDetailsTable, 'x', [
 	'payment_mode',
 ])
 const OF_REQUEST_CONTENTS = selection(requestContentsTable, 'c', ['title'])
-const OF_FILES = selection(filesTable, 'img', ['card_path'])
 
 export const DONATION_COLUMNS = `${OF_DONATIONS.list}, ${OF_DONATION_DETAILS.list},
 	CASE WHEN d.second_of IS NULL THEN x.card_brand END AS card_brand,
-	CASE WHEN d.second_of IS NULL THEN x.card_last4 END AS card_last4, ${OF_REQUEST_CONTENTS.list}, ${OF_FILES.list}`
+	CASE WHEN d.second_of IS NULL THEN x.card_last4 END AS card_last4, ${OF_REQUEST_CONTENTS.list},
+	CASE WHEN r.is_private THEN NULL ELSE img.card_path END AS card_path`
 
 export const DONATION_FROM = `
 	read.donations d
@@ -60,8 +59,9 @@ export const VISIBLE_TO_ALL =
 
 export type DonationRecord = SelectedBy<typeof OF_DONATIONS> &
 	OuterJoined<SelectedBy<typeof OF_DONATION_DETAILS>> &
-	OuterJoined<SelectedBy<typeof OF_REQUEST_CONTENTS>> &
-	SelectedBy<typeof OF_FILES> & {
+	OuterJoined<SelectedBy<typeof OF_REQUEST_CONTENTS>> & {
+		/** Null for private requests, whose pictures open by their page. */
+		readonly card_path: string | null
 		readonly card_brand: string | null
 		readonly card_last4: string | null
 	}

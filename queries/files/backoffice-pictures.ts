@@ -25,7 +25,7 @@ const ORDER: Readonly<Record<string, string>> = {
 	id: 'coalesce(f.id, p.id)',
 }
 
-async function search({ sql, filesUrl }: QueryDeps, query: z.output<typeof backofficePictureQuery>) {
+async function search(deps: QueryDeps, query: z.output<typeof backofficePictureQuery>) {
 	const [from, to] = query.range
 	const [field, direction] = query.sort ?? ['turn', 'DESC']
 	const { id: ids, state, verdict, purpose, userId } = query.filter
@@ -36,7 +36,7 @@ async function search({ sql, filesUrl }: QueryDeps, query: z.output<typeof backo
 		.given(verdict && verdict === 'review', 'f.flagged = ?')
 		.given(purpose, 'coalesce(p.purpose, f.purpose) = ?')
 		.given(userId, 'coalesce(p.owner_id, f.owner_id) = ?::uuid')
-	const { count, rows } = await countedPage<PictureRecord>(sql, {
+	const { count, rows } = await countedPage<PictureRecord>(deps.sql, {
 		columns: COLUMNS,
 		from: FROM,
 		where,
@@ -45,22 +45,22 @@ async function search({ sql, filesUrl }: QueryDeps, query: z.output<typeof backo
 		orderBy: `${ORDER[field]} ${direction}, f.created_at, coalesce(f.id, p.id)`,
 	})
 	return {
-		body: rows.map((row) => toView(row, filesUrl)),
+		body: rows.map((row) => toView(row, deps)),
 		headers: contentRange('pictures', from, rows.length, count),
 	}
 }
 
 /** One uploaded picture. @throws DomainError NOT_FOUND */
 export async function readBackofficePicture(
-	{ sql, filesUrl }: Pick<QueryDeps, 'sql' | 'filesUrl'>,
+	deps: Pick<QueryDeps, 'sql' | 'filesUrl' | 'privateFileUrl'>,
 	pictureId: string,
 ): Promise<BackofficePicture> {
-	const row = await sql.maybeOne<PictureRecord>(
+	const row = await deps.sql.maybeOne<PictureRecord>(
 		`SELECT ${COLUMNS} FROM ${FROM} WHERE (${THERE}) AND coalesce(f.id, p.id) = $1`,
 		[pictureId],
 	)
 	if (row === null) throw refuse('NOT_FOUND.picture')
-	return toView(row, filesUrl)
+	return toView(row, deps)
 }
 
 const common = {

@@ -1,4 +1,5 @@
 import type { BackofficePicture, PicturePurpose, PictureState } from '../../domain/files/pictures.contract.ts'
+import { type FileUrls, fileUrls } from '../_shared/file-urls.ts'
 
 export interface PictureRecord {
 	readonly id: string
@@ -32,7 +33,9 @@ export const FROM = `(SELECT * FROM rec.files WHERE card_path IS NOT NULL) f
 export const THERE = "f.id IS NOT NULL OR p.state = 'takenDown'"
 
 /** A picture as reviewers see it. */
-export const toView = (row: PictureRecord, filesUrl: string): BackofficePicture => {
+export const toView = (row: PictureRecord, urls: FileUrls): BackofficePicture => {
+	// Reviewers see those of private requests, too.
+	const urlOf = fileUrls(urls, true)
 	const { path, card_path, width, height, flagged, score } = row
 	const isThere = row.state !== 'takenDown' && path !== null && card_path !== null
 	return {
@@ -43,8 +46,8 @@ export const toView = (row: PictureRecord, filesUrl: string): BackofficePicture 
 			!isThere || flagged === null ? null : { verdict: flagged ? 'review' : 'clear', score: score ?? 0 },
 		image: isThere
 			? {
-					url: `${filesUrl}/${path}`,
-					cardUrl: `${filesUrl}/${card_path}`,
+					url: urlOf(path),
+					cardUrl: urlOf(card_path),
 					width: width ?? 0,
 					height: height ?? 0,
 				}

@@ -1,4 +1,5 @@
 import type { Contribution } from '../../kernel/capability.ts'
+import { VIEWERS_CHANNEL } from '../../records/requests/viewers.ts'
 import { queryDeps } from '../_shared/deps.ts'
 import { requestTimeline } from '../activity/timeline.ts'
 import { exportDeps } from '../users/exports.ts'
@@ -16,6 +17,7 @@ import { showRequest } from './show-request.ts'
 import { requestVersions } from './versions.ts'
 import { requestsToSee } from './visibility.ts'
 
+const requestKey = (requestId: string): string => `request:${requestId}`
 const KEY = /^request:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /** Requests as people find and read them; pages watch one for its progress. */
@@ -43,6 +45,7 @@ export const requestQueries: Contribution = {
 		].map((make) => make(queryDeps(api))),
 	],
 	live: ({ sql }) => ({
+		channels: [{ name: VIEWERS_CHANNEL, keyOf: requestKey }],
 		async mayWatch(viewer, keys) {
 			const ids = keys.flatMap((key) => KEY.exec(key)?.[1] ?? [])
 			const visible = ids.length > 0 ? await requestsToSee(sql, ids, viewer) : new Set()

@@ -86,7 +86,8 @@ function conditions(query: Query, viewer: Principal, clock: Clock): Where {
 	return where
 }
 
-async function readRequests({ sql, clock, filesUrl }: QueryDeps, query: Query, viewer: Principal) {
+async function readRequests(deps: QueryDeps, query: Query, viewer: Principal) {
+	const { sql, clock } = deps
 	const where = conditions(query, viewer, clock)
 	const { count, rows } = await countedPage<RequestRecord>(sql, {
 		columns: REQUEST_COLUMNS,
@@ -96,7 +97,7 @@ async function readRequests({ sql, clock, filesUrl }: QueryDeps, query: Query, v
 		limit: query.limit,
 		offset: query.offset,
 	})
-	const data = rows.map((row) => summaryOf(row, filesUrl, clock.now()))
+	const data = rows.map((row) => summaryOf(row, deps, clock.now()))
 	return { body: { statusCode: 200, data, totalCountOfRecords: count } }
 }
 

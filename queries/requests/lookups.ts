@@ -123,6 +123,23 @@ export const authorOf = (sql: SqlExecutor, requestId: string): Promise<AuthorRec
 		[requestId],
 	)
 
+/** What whom a private request names may see now, and who wrote it; null for all other requests. */
+export const privateRequestOf = (
+	sql: SqlExecutor,
+	requestId: string,
+): Promise<{
+	content_id: string
+	first_name: string | null
+	last_name: string | null
+	locale: string | null
+} | null> =>
+	sql.maybeOne(
+		`SELECT r.content_id, u.first_name, u.last_name, u.locale FROM read.requests r
+		LEFT JOIN rec.users u ON u.id = r.author_id
+		WHERE r.id = $1 AND r.is_private AND r.status IN ${PUBLIC_STATUSES}`,
+		[requestId],
+	)
+
 export async function noteBody(sql: SqlExecutor, noteId: string): Promise<string | null> {
 	const row = await onTable(notesTable).select('body').where({ note_id: noteId }).maybeOne(sql)
 	return row?.body ?? null

@@ -2,6 +2,7 @@ import type { requestNotifications } from '../../domain/requests/notifications.c
 import type { Language } from '../../kernel/language.ts'
 import { type NotificationFacts, notificationTemplates } from '../../kernel/notification-templates.ts'
 import { textIn } from '../../kernel/texts.ts'
+import { mayBeNamedTo } from './visibility.ts'
 
 /** What sentences of a request speak of, or of the request that a donation is for. */
 export interface RequestFacts extends NotificationFacts {
@@ -31,8 +32,9 @@ export const requestNotificationTemplates = notificationTemplates<
 		LEFT JOIN rec.request_contents c ON c.content_id = r.content_id
 		LEFT JOIN rec.files img ON img.id = c.images[1]`,
 		columns: {
-			title: "CASE WHEN r.status <> 'removed' THEN c.title END",
-			card_path: 'img.card_path',
+			// Whoever may not see it any more doesn't read what it is called, and pictures of private ones open by their page.
+			title: `CASE WHEN r.status <> 'removed' AND ${mayBeNamedTo('n.user_id')} THEN c.title END`,
+			card_path: 'CASE WHEN NOT r.is_private THEN img.card_path END',
 		},
 		models: ['requests', 'donations'],
 	},

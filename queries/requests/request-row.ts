@@ -13,6 +13,7 @@ import { filesTable } from '../../records/files/files.ts'
 import { organizationDetailsTable } from '../../records/organizations/details.ts'
 import { requestContentsTable } from '../../records/requests/contents.ts'
 import { usersTable } from '../../records/users/users.ts'
+import { type FileUrls, fileUrls } from '../_shared/file-urls.ts'
 import { validitiesOf } from '../organizations/tax-registrations.ts'
 import { hasTaxBenefit, type TaxBenefitRecord } from './tax-benefit.ts'
 
@@ -139,16 +140,13 @@ export const shiftsWithTaken = ({ request_type, side, fields, shift_ids, shift_t
 	)
 
 /** A request as lists show it. @param now the moment that its status is of, epoch milliseconds */
-export function summaryOf(
-	row: RequestRecord,
-	filesUrl: string,
-	now: number,
-): z.output<typeof requestSummary> {
+export function summaryOf(row: RequestRecord, urls: FileUrls, now: number): z.output<typeof requestSummary> {
+	const urlOf = fileUrls(urls, row.is_private)
 	return {
 		_id: row.id,
 		title: row.title,
-		defaultImageUrl: fileUrl(filesUrl, row.image_path),
-		cardImageUrl: fileUrl(filesUrl, row.card_path),
+		defaultImageUrl: row.image_path && urlOf(row.image_path),
+		cardImageUrl: row.card_path && urlOf(row.card_path),
 		orgId:
 			row.organization_id && row.org_name
 				? { _id: row.organization_id, orgName: row.org_name, isProfileVerified: row.org_verified }

@@ -75,7 +75,7 @@ const recommendableFor = (row: RequestRecord, viewer: Principal): ReviewAction[]
 export function reviewRow(
 	row: ReviewRecord,
 	viewer: Principal,
-	deps: Pick<QueryDeps, 'filesUrl' | 'documentUrl' | 'clock'>,
+	deps: Pick<QueryDeps, 'filesUrl' | 'privateFileUrl' | 'documentUrl' | 'clock'>,
 ): z.output<typeof backofficeRequest> {
 	const limited = isLimited(viewer)
 	const proposal = proposalOf(row)

@@ -17,6 +17,7 @@ import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import { notFound } from '../../kernel/refusals.ts'
 import { id } from '../../kernel/wire.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
+import { fileUrls } from '../_shared/file-urls.ts'
 import { unitsOf } from '../blood/pledged.ts'
 import { TAX_MODELS } from '../organizations/tax-registrations.ts'
 import { PROPOSAL_COLUMNS, PROPOSAL_FROM, type ProposalRecord, proposalOf } from './proposal.ts'
@@ -91,7 +92,7 @@ export async function readRequest(
 	requestId: string,
 	viewer: Principal,
 ): Promise<z.output<typeof requestDetail>> {
-	const { sql, clock, filesUrl, documentUrl } = deps
+	const { sql, clock, documentUrl } = deps
 	const everything = readsEverything(viewer)
 	const row = await sql.maybeOne<DetailRecord>(
 		`SELECT ${DETAIL_COLUMNS} FROM ${REQUEST_FROM}
@@ -103,8 +104,9 @@ export async function readRequest(
 	if (!row) throw notFound('request')
 	const isAuthor = viewer.kind === 'user' && viewer.id === row.author_id
 	const today = dayIn(regionOf(row.region), clock.now())
+	const urlOf = fileUrls(deps, row.is_private)
 	return {
-		...summaryOf(row, filesUrl, clock.now()),
+		...summaryOf(row, deps, clock.now()),
 		fields: fieldsFor(row, row.fields, readersOf(row, isAuthor || everything)),
 		shifts: shiftsWithTaken(row),
 		fieldFiles: showDocuments(isAuthor || everything ? row.field_documents : [], documentUrl),
@@ -112,9 +114,9 @@ export async function readRequest(
 		cityId: row.city_id,
 		pledges: await pledgesOf(deps, row),
 		beneficiaryName: row.beneficiary_name,
-		images: showPictures(row.pictures, filesUrl),
+		images: showPictures(row.pictures, urlOf),
 		documents: showDocuments(row.documents, documentUrl),
-		videos: showVideos(row.videos, filesUrl),
+		videos: showVideos(row.videos, urlOf),
 		updatesCount: row.updates_count,
 		commentsCount: row.comments_count,
 		likesCount: row.likes_count,
@@ -154,18 +156,19 @@ function mineOf(deps: QueryDeps, row: DetailRecord, today: string): Mine {
 }
 
 /** What an edit of a live request proposes. */
-function pendingOf({ filesUrl, documentUrl }: QueryDeps, row: DetailRecord): Mine['pending'] {
+function pendingOf(deps: QueryDeps, row: DetailRecord): Mine['pending'] {
 	const proposal = proposalOf(row)
 	if (proposal === null) return null
 	const { goal, fields, isUrgent, pictures, documents, videos, ...same } = proposal
+	const urlOf = fileUrls(deps, row.is_private)
 	return {
 		...same,
 		fields: fieldsFor(row, fields, EVERY_FIELD),
 		quantity: goal,
 		isUrgentRequirement: isUrgent,
-		images: showPictures(pictures, filesUrl),
-		documents: showDocuments(documents, documentUrl),
-		videos: showVideos(videos, filesUrl),
+		images: showPictures(pictures, urlOf),
+		documents: showDocuments(documents, deps.documentUrl),
+		videos: showVideos(videos, urlOf),
 	}
 }
 

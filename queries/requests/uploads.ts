@@ -14,12 +14,12 @@ export const picturesOf = (ids: string): string => `(
 		ORDER BY wanted.place), '[]')
 	FROM unnest(${ids}) WITH ORDINALITY AS wanted(id, place) JOIN rec.files i ON i.id = wanted.id)`
 
-export const showPictures = (rows: readonly PictureRecord[], filesUrl: string): RequestImage[] =>
-	rows.map(({ _id, path, card_path }) => ({
-		_id,
-		url: `${filesUrl}/${path}`,
-		cardUrl: `${filesUrl}/${card_path}`,
-	}))
+/** @param urlOf see `fileUrls` */
+export const showPictures = (
+	rows: readonly PictureRecord[],
+	urlOf: (path: string) => string,
+): RequestImage[] =>
+	rows.map(({ _id, path, card_path }) => ({ _id, url: urlOf(path), cardUrl: urlOf(card_path) }))
 
 /** A document as `documentsOf` reads it. */
 export type DocumentRecord = Omit<Document, 'url'> & { readonly path: string }
@@ -55,9 +55,10 @@ export const videosOf = (ids: string): string => `(
 	FROM unnest(${ids}) WITH ORDINALITY AS wanted(id, place) JOIN rec.files v ON v.id = wanted.id
 		LEFT JOIN rec.files vp ON vp.id = v.poster_id)`
 
-export const showVideos = (rows: readonly VideoRecord[], filesUrl: string): Video[] =>
+/** @param urlOf see `fileUrls` */
+export const showVideos = (rows: readonly VideoRecord[], urlOf: (path: string) => string): Video[] =>
 	rows.map(({ path, poster_path, ...video }) => ({
 		...video,
-		url: `${filesUrl}/${path}`,
-		posterUrl: poster_path && `${filesUrl}/${poster_path}`,
+		url: urlOf(path),
+		posterUrl: poster_path && urlOf(poster_path),
 	}))

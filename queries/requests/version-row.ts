@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { requestVersion } from '../../domain/requests/backoffice.contract.ts'
 import { EVERY_FIELD, type FieldValues } from '../../domain/requests/kinds/field.contract.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
+import { type FileUrls, fileUrls } from '../_shared/file-urls.ts'
 import { fieldsFor, type RequestRecord } from './request-row.ts'
 import { limitedFields, nameable, readable } from './reviewers.ts'
 import {
@@ -46,9 +47,12 @@ export function showVersion(
 	row: Pick<RequestRecord, 'request_type' | 'currency'>,
 	written: WrittenVersion,
 	limited: boolean,
-	{ filesUrl, documentUrl }: Pick<QueryDeps, 'filesUrl' | 'documentUrl'>,
+	deps: FileUrls & Pick<QueryDeps, 'documentUrl'>,
 ): Version {
 	const { goal, pictures, fieldDocuments, ...same } = written
+	const { documentUrl } = deps
+	// Other versions may be private, and a signed address opens what is public, too.
+	const urlOf = fileUrls(deps, true)
 	const values = limited ? limitedFields(row.request_type, written.fields) : written.fields
 	return {
 		...same,
@@ -60,8 +64,8 @@ export function showVersion(
 		fields: fieldsFor(row, values, EVERY_FIELD),
 		fieldFiles: limited ? [] : showDocuments(fieldDocuments, documentUrl),
 		allowedViewers: nameable(written.allowedViewers, limited),
-		images: showPictures(pictures, filesUrl),
+		images: showPictures(pictures, urlOf),
 		documents: limited ? [] : showDocuments(written.documents, documentUrl),
-		videos: showVideos(written.videos, filesUrl),
+		videos: showVideos(written.videos, urlOf),
 	}
 }

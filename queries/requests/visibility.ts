@@ -10,21 +10,34 @@ export const readsEverything = (viewer: Principal): boolean =>
 /** Statuses that the public may see, as SQL; all others only the author and the backoffice. */
 export const PUBLIC_STATUSES = "('approved', 'live', 'fulfilled', 'expired')"
 
+/** Whether it is public, or `viewer` is named, invited, or party to an answer that both sides agreed on. */
+const isOpenTo = (viewer: string): string => `
+	(NOT r.is_private OR ${viewer}::uuid::text = ANY(c.allowed_viewers)
+		OR EXISTS (SELECT 1 FROM rec.viewer_invitations i WHERE i.user_id = ${viewer}::uuid AND i.request_id = r.id
+			AND i.id::text = ANY(c.allowed_viewers))
+		OR EXISTS (SELECT 1 FROM read.answers agreed WHERE agreed.request_id = r.id
+			AND agreed.user_id = ${viewer}::uuid AND agreed.has_agreed AND agreed.state IN ('agreed', 'fulfilled')))`
+
+/** Whether `viewer` wrote it, or leads the organization that it was raised for. */
+const actsForIt = (viewer: string): string => `
+	(r.author_id = ${viewer}::uuid OR EXISTS (SELECT 1 FROM read.organizations led WHERE led.id = r.organization_id
+		AND ${viewer}::uuid::text = ANY(led.lead_ids)))`
+
 /**
  * The condition under which a viewer may see request `r` with content `c`. Private requests are for the
- * author, those whom it names by id or by e-mail address (never by username, which may be another one's
- * tomorrow), owners and admins of the organization, and the backoffice.
+ * author, those whom it names by id (never by username, which may be another one's tomorrow), those whose
+ * proven e-mail address it invited, parties to an answer that both sides agreed on, owners and admins of the
+ * organization, and the backoffice.
  * `viewer` is the placeholder of the viewer's id (null for guests).
  */
 export const visibleTo = (viewer: string): string => `
 	(r.status <> 'removed') AND (
-		(r.status IN ${PUBLIC_STATUSES} AND (NOT r.is_private OR EXISTS (
-			SELECT 1 FROM rec.users u WHERE u.id = ${viewer}::uuid
-				AND (u.id::text = ANY(c.allowed_viewers) OR lower(u.email) = ANY(c.allowed_viewers)))))
-		OR r.author_id = ${viewer}::uuid
-		OR EXISTS (SELECT 1 FROM read.organizations o WHERE o.id = r.organization_id
-			AND ${viewer}::text = ANY(o.lead_ids))
+		(r.status IN ${PUBLIC_STATUSES} AND ${isOpenTo(viewer)})
+		OR ${actsForIt(viewer)}
 	)`
+
+/** Whether request `r` with content `c` may be named to somebody: it is public, theirs, or they may see it. */
+export const mayBeNamedTo = (viewer: string): string => `(${isOpenTo(viewer)} OR ${actsForIt(viewer)})`
 
 export const viewerId = (viewer: Principal): string | null => (viewer.kind === 'user' ? viewer.id : null)
 

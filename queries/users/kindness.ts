@@ -7,6 +7,7 @@ import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import type { RowOf } from '../../kernel/sql/table.ts'
 import type { kindnessTable } from '../../projections/users/kindness.row.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
+import { mayBeNamedTo } from '../requests/visibility.ts'
 
 /** What a person's kindness counts. */
 export async function kindnessScoreOf(sql: SqlExecutor, userId: string): Promise<number> {
@@ -71,7 +72,8 @@ export const showKindness = (deps: QueryDeps): Route =>
 
 const HISTORY = `
 	SELECT k.action || ' ' || k.event_id AS id, k.at, k.because, k.points, k.change, k.score, k.subject_kind,
-		k.subject_id, coalesce(c.title, d.org_name) AS title
+		k.subject_id, 
+		coalesce(CASE WHEN ${mayBeNamedTo('$1')} THEN c.title END, d.org_name) AS title
 	FROM (
 		SELECT *, sum(points) OVER (ORDER BY position, action) AS score FROM read.kindness WHERE person_id = $1
 	) k

@@ -12,6 +12,7 @@ import {
 	requestSketchesTable,
 } from './signals.ts'
 import { requestUpdatesTable } from './updates.ts'
+import { viewerInvitationsTable } from './viewers.ts'
 
 /** Tables of requests that are their own truth: what erasing does there, what belongs to a person, what may be an orphan. */
 export const requestTables: Contribution = {
@@ -54,14 +55,11 @@ export const requestTables: Contribution = {
 		},
 		{
 			table: requestContentsTable,
-			// Others' requests name them as somebody who may see it, by id or address.
+			// Others' requests name them as somebody who may see it.
 			erasure: {
-				user: `WITH them AS (
-						SELECT ARRAY[id::text, lower(email)] AS names FROM rec.users WHERE id = $1
-					), unnamed AS (
-						UPDATE rec.request_contents c SET allowed_viewers =
-							ARRAY(SELECT entry FROM unnest(c.allowed_viewers) AS entry WHERE entry <> ALL (them.names))
-						FROM them WHERE c.allowed_viewers && them.names AND c.created_by <> $1
+				user: `WITH unnamed AS (
+						UPDATE rec.request_contents SET allowed_viewers = array_remove(allowed_viewers, $1::uuid::text)
+						WHERE $1::uuid::text = ANY (allowed_viewers) AND created_by <> $1
 					)
 					DELETE FROM rec.request_contents WHERE created_by = $1`,
 				late: 1,
@@ -75,6 +73,24 @@ export const requestTables: Contribution = {
 				find: `SELECT c.content_id AS id FROM rec.request_contents c
 				WHERE c.created_at < $1 AND NOT EXISTS (SELECT 1 FROM read.timeline t
 					WHERE t.stream = 'request-' || c.request_id AND t.data #>> '{terms,contentId}' = c.content_id::text)
+				LIMIT $2`,
+			},
+		},
+		{
+			table: viewerInvitationsTable,
+			// Those to them, and those by them.
+			erasure: {
+				user: 'DELETE FROM rec.viewer_invitations WHERE user_id = $1 OR created_by = $1',
+			},
+			personalData: {
+				viewerInvitations: `SELECT request_id, email, created_at FROM rec.viewer_invitations
+		WHERE user_id = $1 OR created_by = $1 ORDER BY created_at, id`,
+			},
+			orphans: {
+				id: 'id',
+				find: `SELECT i.id FROM rec.viewer_invitations i
+				WHERE i.created_at < $1 AND NOT EXISTS (SELECT 1 FROM rec.request_contents c
+					WHERE c.request_id = i.request_id AND i.id::text = ANY (c.allowed_viewers))
 				LIMIT $2`,
 			},
 		},

@@ -82,6 +82,9 @@ const REQUEST_FIELDS = {
 		['blanks', '  '],
 		['text that is too long', 'x'.repeat(255)],
 		['a NUL', 'a\u0000b', 'Please use plain text only.'],
+		...['nobody@', 'a@b', 'a b@mail.example', 'a@b@mail.example'].map(
+			(address) => ['no address', address, 'Please enter a username or e-mail address'] as const,
+		),
 	],
 	orgId: [
 		['text', 'nonsense'],

@@ -20,10 +20,12 @@ import {
 	endingSoon,
 	identityEndedBefore,
 	noteBody,
+	privateRequestOf,
 	progressOf,
 } from '../../queries/requests/lookups.ts'
 import { deleteIdentityOf } from '../../records/requests/identity.ts'
 import { setNotified } from '../../records/requests/notified.ts'
+import { invitationsToSend, setMailed } from '../../records/requests/viewers.ts'
 import { notifyOf } from '../_shared/notify-of.ts'
 import { ifWanted } from '../notifications/index.ts'
 import { checkRequests } from './check-requests.ts'
@@ -32,6 +34,7 @@ import { forgetDetails } from './forget-details.ts'
 import { forgetIdentity } from './forget-identity.ts'
 import { fulfilByGoal } from './fulfil-by-goal.ts'
 import { tendIdleDrafts } from './idle-drafts.ts'
+import { inviteViewers } from './invite-viewers.ts'
 import { requestNotices } from './notices.ts'
 import { createNotifyOfTexts } from './notify-of-texts.ts'
 import { sendRequestStatus } from './send-status.ts'
@@ -76,6 +79,22 @@ export const requestWorkers: Contribution = {
 					}
 				},
 				noteBody: (noteId) => noteBody(sql, noteId),
+			}),
+			inviteViewers({
+				mailer,
+				about: async (requestId, after) => {
+					await readModels.awaitCaughtUp(['requests'], after)
+					const found = await privateRequestOf(sql, requestId)
+					return (
+						found && {
+							author: `${found.first_name ?? ''} ${found.last_name ?? ''}`.trim(),
+							language: languageOf(found.locale),
+							url: `${settings.publicUrl}/donationRequest/${requestId}`,
+							invitations: await invitationsToSend(sql, found.content_id),
+						}
+					)
+				},
+				setMailed: (id) => setMailed(sql, id, new Date(clock.now())),
 			}),
 			fulfilByGoal({
 				progressOf: async (requestId, after) => {

@@ -88,9 +88,11 @@ async function introduce(opened: WebSocket): Promise<void> {
 function receive(data: unknown): void {
 	if (typeof data !== 'string') return
 	const message: unknown = JSON.parse(data)
-	if (typeof message !== 'object' || message === null || !('changed' in message)) return
-	if (!Array.isArray(message.changed)) return
-	for (const key of message.changed) for (const listener of watched.get(key) ?? []) listener()
+	if (typeof message !== 'object' || message === null) return
+	// What may not be seen any more is read anew, too: its page then says that it isn't there.
+	const keys = 'changed' in message ? message.changed : 'gone' in message ? message.gone : null
+	if (!Array.isArray(keys)) return
+	for (const key of keys) for (const listener of watched.get(key) ?? []) listener()
 }
 
 // What a visitor may watch depends on who they are: a new session gets a new socket.

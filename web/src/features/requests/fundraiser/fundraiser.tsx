@@ -30,9 +30,10 @@ export default function Fundraiser() {
 	const { status, user } = useSession()
 	const request = useQuery({ ...requestQuery(id, user?.unique_id), enabled: status !== 'starting' })
 	useLive(`request:${id}`, ['request', id])
-	useTitle(request.data?.title)
-	if (request.data) return <Loaded key={id} request={request.data} />
+	useTitle(isNotFound(request.error) ? undefined : request.data?.title)
+	// Also of what was there until a moment ago.
 	if (isNotFound(request.error)) return <Missing />
+	if (request.data) return <Loaded key={id} request={request.data} />
 	if (request.isError)
 		return (
 			<div className="wrap">

@@ -1,0 +1,34 @@
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+
+/** Requests that show file `f`, or the video whose poster it is, in any version or update. */
+const USES = `
+	SELECT r.is_private FROM f JOIN rec.request_contents c ON c.images @> ARRAY[f.id]
+		JOIN read.requests r ON r.id = c.request_id
+	UNION ALL
+	SELECT r.is_private FROM f JOIN rec.request_contents c ON c.videos @> ARRAY[coalesce(f.video_id, f.id)]
+		JOIN read.requests r ON r.id = c.request_id
+	UNION ALL
+	SELECT r.is_private FROM f JOIN rec.request_updates u ON u.images @> ARRAY[f.id]
+		JOIN read.requests r ON r.id = u.request_id
+	UNION ALL
+	SELECT false FROM f JOIN rec.organization_images i ON i.file_id = f.id
+	UNION ALL
+	SELECT false FROM f JOIN rec.profiles p ON p.image_file_id = f.id`
+
+/**
+ * Whether private requests, and nothing else, show the picture or video at a path, in whatever version of theirs.
+ * @param path of the file or of its variant for cards, relative to the files' address
+ */
+export async function isPrivateFile(sql: SqlExecutor, path: string): Promise<boolean> {
+	const row = await sql.one<{ is_private: boolean }>(
+		`WITH f AS (
+			SELECT stored.id, video.id AS video_id FROM rec.files stored
+			LEFT JOIN rec.files video ON video.poster_id = stored.id
+			WHERE stored.path = $1 OR stored.card_path = $1
+		)
+		SELECT coalesce(bool_and(is_private), false) AS is_private FROM (${USES}) AS uses`,
+		[path],
+		{ name: 'private-file' },
+	)
+	return row.is_private
+}
