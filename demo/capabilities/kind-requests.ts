@@ -53,9 +53,11 @@ async function raise(index: number, request: KindRequest, tools: DemoStepTools):
 async function review(index: number, action: string, tools: DemoStepTools): Promise<void> {
 	const admin = await tools.signedIn('admin')
 	const url = `/api/backoffice/requests/${tools.named.get(nameOf(index))}`
-	const { etag } = await admin.json<{ etag: string }>('GET', url)
+	const { etag, actions } = await admin.json<{ etag: string; actions: readonly string[] }>('GET', url)
 	const headers = { 'if-match': etag, 'idempotency-key': tools.key }
-	await admin.json('POST', `${url}/${action}`, { reason: REASONS[action] ?? '' }, headers)
+	// Where something speaks for a closer check, nothing was public before it.
+	const possible = action === 'confirm' && !actions.includes(action) ? 'approve' : action
+	await admin.json('POST', `${url}/${possible}`, { reason: REASONS[action] ?? '' }, headers)
 }
 
 async function close(index: number, author: string, tools: DemoStepTools): Promise<void> {
