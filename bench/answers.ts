@@ -103,7 +103,7 @@ export async function benchApplicants(
 		await running.system.untilIdle()
 		await insertPeople(sql, answers)
 		await insertAnswers(running, requestId, answers)
-		await sql.execute('VACUUM ANALYZE')
+		await running.vacuum()
 		const token = await running.signIn(demoUserId('owner'))
 		const list = (more: string) =>
 			times(calls, () => running.call('GET', `${ANSWERS}?donation_request_id=${requestId}${more}`, { token }))

@@ -186,5 +186,4 @@ export async function insertRequests(sql: Sql, { count, people, statusOf }: Bulk
 			}
 		}),
 	)
-	await sql.execute('ANALYZE')
 }

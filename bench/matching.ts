@@ -42,7 +42,7 @@ export async function benchMatching(urls: BenchUrls, sizes = FULL): Promise<Matc
 		const { sql } = running.system
 		await insertPeople(sql, sizes.donors)
 		await insertDonors(sql, sizes.donors)
-		await sql.execute('VACUUM ANALYZE')
+		await running.vacuum()
 		const random = seededRandom(5)
 		const found = await times(sizes.calls, (index) => nearestDonors(sql, soughtBy(random, index)))
 		const bare = await times(sizes.calls, () => nearestOfAll(sql))

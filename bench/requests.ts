@@ -78,7 +78,7 @@ export async function benchRequests(urls: BenchUrls, sizes = FULL): Promise<Requ
 		await insertPeople(sql, sizes.people)
 		const statusOf = (index: number) => STATUSES[index % STATUSES.length] ?? 'live'
 		await insertRequests(sql, { count: sizes.requests, people: sizes.people, statusOf })
-		await sql.execute('VACUUM ANALYZE')
+		await running.vacuum()
 		const token = await running.signIn(demoUserId('hannah'))
 		const lists: [ListFilter, number][] = []
 		const bare: [ListFilter, number][] = []

@@ -39,7 +39,7 @@ export async function benchReview(urls: BenchUrls, sizes = FULL): Promise<Review
 			people,
 			statusOf: (index) => (index < others ? 'rejected' : 'pendingAdmin'),
 		})
-		await sql.execute('VACUUM ANALYZE')
+		await running.vacuum()
 		const token = await running.signIn(demoUserId('admin'))
 		const queue = (sort: readonly string[]) => {
 			const [filter, order] = [{ waiting: true }, sort].map((part) =>

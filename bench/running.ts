@@ -5,6 +5,7 @@ import { freePort } from '../infra/net/free-port.ts'
 import { makeTemporaryFolder, removeTemporaryFolder } from '../infra/postgres/temporary-folder.ts'
 import { type RunningSystem, startSystem } from '../infra/processes/system.ts'
 import { newId } from '../kernel/ids.ts'
+import { createSql } from '../kernel/sql/sql.ts'
 import { DAY_MS } from '../kernel/time.ts'
 import { insertSession } from '../records/users/sessions.ts'
 import type { BenchUrls } from './append.ts'
@@ -25,6 +26,8 @@ export interface Running {
 	signIn(userId: string): Promise<string>
 	/** Calls the API through the whole edge. @throws Error of anything but success */
 	call<Body>(method: Method, path: string, options?: CallOptions): Promise<Body>
+	/** What autovacuum does in time: statistics, and which pages all may see. As the owner of all tables. */
+	vacuum(): Promise<void>
 	stop(): Promise<void>
 }
 
@@ -64,6 +67,14 @@ export async function startRunning(urls: BenchUrls): Promise<Running> {
 			if (answer.statusCode >= 300)
 				throw new Error(`${method} ${path} answered ${answer.statusCode}: ${answer.payload.slice(0, 300)}`)
 			return answer.json() as Body
+		},
+		vacuum: async () => {
+			const admin = createSql(urls.adminUrl, { max: 1 })
+			try {
+				await admin.execute('VACUUM ANALYZE')
+			} finally {
+				await admin.close()
+			}
 		},
 		stop: async () => {
 			await system.stop()
