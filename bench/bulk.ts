@@ -99,10 +99,8 @@ function word(random: Random): string {
 	const syllable = (place: number) => SYLLABLES[Math.trunc(rank / 15 ** place) % 15] ?? ''
 	return `${syllable(0)}${syllable(1)}${syllable(2)}`
 }
-const text = (random: Random, words: number, isHindi: boolean): string =>
-	Array.from({ length: words }, () =>
-		isHindi && random.chance(0.5) ? random.pick(HINDI) : word(random),
-	).join(' ')
+const text = (random: Random, length: number, isHindi: boolean): string =>
+	Array.from({ length }, () => (isHindi && random.chance(0.5) ? random.pick(HINDI) : word(random))).join(' ')
 
 export interface BulkRequests {
 	readonly count: number

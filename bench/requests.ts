@@ -34,7 +34,7 @@ const FILTERS = {
 		bare: "AND request_type = 'volunteering' AND jsonb_exists_any(c.fields -> 'areas', '{design}')",
 	},
 	author: { query: `user_id=${personId(7)}`, bare: `AND author_id = '${personId(7)}'` },
-	words: {
+	text: {
 		query: `keyword=${encodeURIComponent('kakalo')}`,
 		bare: "AND c.search @@ to_tsquery('simple', 'kakalo:*')",
 	},

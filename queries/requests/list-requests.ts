@@ -68,7 +68,7 @@ function seenBy(viewer: Principal, where: Where): string {
 }
 
 /** Which versions have the words, and which organizations have them in their name: each by its own index. */
-const HAS_WORDS = `r.content_id IN (SELECT content_id FROM rec.request_contents WHERE search @@ to_tsquery('simple', ?))
+const HAS_TEXT = `r.content_id IN (SELECT content_id FROM rec.request_contents WHERE search @@ to_tsquery('simple', ?))
 	OR r.organization_id IN (SELECT o.id FROM read.organizations o
 		JOIN rec.organization_details org ON org.details_id = o.details_id WHERE org.org_name ILIKE ?)`
 
@@ -100,7 +100,7 @@ function conditions(query: Query, viewer: Principal, clock: Clock): Where {
 	for (const { name, options } of facetsIn(query)) where.and(hasOneOf(name), options)
 	if (query.keyword) {
 		const text = tsQueryOf(query.keyword)
-		if (text) where.and(HAS_WORDS, text, containing(query.keyword))
+		if (text) where.and(HAS_TEXT, text, containing(query.keyword))
 		else where.and('false')
 	}
 	return where
