@@ -99,7 +99,8 @@ function word(random: Random): string {
 	const syllable = (place: number) => SYLLABLES[Math.trunc(rank / 15 ** place) % 15] ?? ''
 	return `${syllable(0)}${syllable(1)}${syllable(2)}`
 }
-const text = (random: Random, length: number, isHindi: boolean): string =>
+/** Text of so many words. */
+export const randomText = (random: Random, length: number, isHindi = false): string =>
 	Array.from({ length }, () => (isHindi && random.chance(0.5) ? random.pick(HINDI) : word(random))).join(' ')
 
 export interface BulkRequests {
@@ -130,8 +131,8 @@ export async function insertRequests(sql: Sql, { count, people, statusOf }: Bulk
 				content_id: contentId(index),
 				request_id: requestId(index),
 				role: sideOf(index).side,
-				title: text(random, 6, isHindi),
-				description: text(random, 40, isHindi),
+				title: randomText(random, 6, isHindi),
+				description: randomText(random, 40, isHindi),
 				place: 'Ranchi, Jharkhand',
 				beneficiary_name: '',
 				fields: fields[index],

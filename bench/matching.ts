@@ -7,7 +7,7 @@ import type { Sql } from '../kernel/sql/sql.ts'
 import { DAY_MS, HOUR_MS } from '../kernel/time.ts'
 import { nearestDonors, type Sought } from '../queries/blood/matching.ts'
 import type { BenchUrls } from './append.ts'
-import { insertPeople, insertRows, personId } from './bulk.ts'
+import { insertPeople, insertRows, personId, randomText } from './bulk.ts'
 import { median, percentile, times } from './median.ts'
 import { type Running, startRunning } from './running.ts'
 
@@ -155,7 +155,8 @@ async function secondsToFirstAlert({ system, call, signIn }: Running, index: num
 			quantity: null,
 			endDate: null,
 			title: `Two units tonight, ward ${index}`,
-			description: `Surgery is tomorrow morning, and the blood bank lacks two units: ${newId(Date.now())}`,
+			// The same text as somebody else's would wait for its review.
+			description: randomText(seededRandom(1_000 + index), 40),
 			images: [],
 			bloodGroup: BLOOD_GROUPS[index % BLOOD_GROUPS.length],
 			component: 'redCells',
