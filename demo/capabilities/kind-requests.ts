@@ -1,4 +1,5 @@
 import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
+import type { ReviewAction } from '../../domain/requests/backoffice.contract.ts'
 import { endsOf, hasMoney, type Kind, kindOf } from '../../domain/requests/kinds/kinds.contract.ts'
 import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
 import { FIELD_TEXTS, KIND_REQUESTS, type KindRequest } from '../kind-requests.ts'
@@ -50,14 +51,23 @@ async function raise(index: number, request: KindRequest, tools: DemoStepTools):
 	tools.named.set(nameOf(index), made.data._id)
 }
 
-async function review(index: number, action: string, tools: DemoStepTools): Promise<void> {
+interface Reviewed {
+	readonly etag: string
+	readonly actions: readonly ReviewAction[]
+}
+
+/** What is public before its review is confirmed; where something spoke against that, it is approved and published. */
+const instead = (action: ReviewAction, { actions }: Reviewed): readonly ReviewAction[] =>
+	action === 'confirm' && actions.includes('approve') ? ['approve', 'publish'] : [action]
+
+async function review(index: number, action: ReviewAction, tools: DemoStepTools): Promise<void> {
 	const admin = await tools.signedIn('admin')
 	const url = `/api/backoffice/requests/${tools.named.get(nameOf(index))}`
-	const { etag, actions } = await admin.json<{ etag: string; actions: readonly string[] }>('GET', url)
-	const headers = { 'if-match': etag, 'idempotency-key': tools.key }
-	// Where something speaks for a closer check, nothing was public before it.
-	const possible = action === 'confirm' && !actions.includes(action) ? 'approve' : action
-	await admin.json('POST', `${url}/${possible}`, { reason: REASONS[action] ?? '' }, headers)
+	for (const step of instead(action, await admin.json<Reviewed>('GET', url))) {
+		const { etag } = await admin.json<Reviewed>('GET', url)
+		const headers = { 'if-match': etag, 'idempotency-key': `${tools.key}.${step}` }
+		await admin.json('POST', `${url}/${step}`, { reason: REASONS[step] ?? '' }, headers)
+	}
 }
 
 async function close(index: number, author: string, tools: DemoStepTools): Promise<void> {
@@ -66,7 +76,7 @@ async function close(index: number, author: string, tools: DemoStepTools): Promi
 	await somebody.json('POST', url, undefined, { 'idempotency-key': tools.key })
 }
 
-const ACTIONS: Readonly<Record<KindRequest['ends'], readonly string[]>> = {
+const ACTIONS: Readonly<Record<KindRequest['ends'], readonly (ReviewAction | 'close')[]>> = {
 	pending: [],
 	public: [],
 	confirmed: ['confirm'],

@@ -12,6 +12,7 @@ import { type Harness, startHarness } from '../../tests/api/harness.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
 import { playHistory } from '../../tests/harness/history.ts'
 import { sized } from '../../tests/harness/length.ts'
+import { processEnvironment } from '../../tests/harness/process-environment.ts'
 import { PROJECTIONS, TABLES } from '../capabilities.ts'
 import { developmentEncryptionKeys } from '../config/encryption-keys.ts'
 import { makeTemporaryFolder, removeTemporaryFolder } from '../postgres/temporary-folder.ts'
@@ -129,7 +130,7 @@ describe('a backup', () => {
 			[join(import.meta.dirname, script), ...args],
 			{
 				env: {
-					PATH: process.env.PATH,
+					...processEnvironment(),
 					NODE_ENV: 'test',
 					DATA_DIR: dataDir,
 					BACKUP_PASSPHRASE: PASSPHRASE,

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accessStream } from '../../domain/users/streams.contract.ts'
 import { insertRegistration } from '../../records/users/registrations.ts'
+import { processEnvironment } from '../harness/process-environment.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'
 
 let harness: Harness
@@ -19,7 +20,7 @@ afterAll(() => harness?.stop())
 async function grant(...text: readonly string[]): Promise<{ code: unknown; output: string }> {
 	const program = join(import.meta.dirname, '../../infra/tools/grant-super-admin.ts')
 	const child = spawn(process.execPath, [program, ...text], {
-		env: { PATH: process.env.PATH ?? '', DATA_DIR: harness.dataDir },
+		env: { ...processEnvironment(), DATA_DIR: harness.dataDir },
 		stdio: ['ignore', 'pipe', 'pipe'],
 	})
 	let output = ''

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { processEnvironment } from './process-environment.ts'
 import { memoryOf, signalTree } from './processes.ts'
 
 /** Something of the system that runs as a process of its own, and that can be killed and frozen. */
@@ -53,7 +54,7 @@ export function createNodeProcess(options: ProcessOptions): HarnessProcess & Pro
 	function launch(): ChildProcess {
 		const log = createWriteStream(logPath, { flags: 'a' })
 		const launched = spawn(process.execPath, [...args()], {
-			env: { PATH: process.env.PATH ?? '', ...env() },
+			env: { ...processEnvironment(), ...env() },
 			stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
 		})
 		launched.stdout?.pipe(log, { end: false })

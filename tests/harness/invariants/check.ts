@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Note } from '../actions.ts'
 import { createClient } from '../client.ts'
+import { processEnvironment } from '../process-environment.ts'
 import { PROCESS_NAMES, type ProcessHarness } from '../process-harness.ts'
 import {
 	acknowledgedDonationsAreThere,
@@ -101,7 +102,7 @@ async function booksHold(harness: ProcessHarness): Promise<Verdict> {
 	const child = spawn(
 		process.execPath,
 		['--import', join(import.meta.dirname, '../moved-clock.ts'), join(root, 'infra/tools/check-books.ts')],
-		{ env: { PATH: process.env.PATH ?? '', ...harness.environment() }, stdio: ['ignore', 'pipe', 'pipe'] },
+		{ env: { ...processEnvironment(), ...harness.environment() }, stdio: ['ignore', 'pipe', 'pipe'] },
 	)
 	let output = ''
 	for (const stream of [child.stdout, child.stderr]) {
