@@ -19,7 +19,7 @@ export interface RequestsSizes {
 	readonly raised: number
 	readonly runs: number
 }
-const FULL: RequestsSizes = { requests: 100_000, people: 10_000, calls: 100, raised: 40, runs: 5 }
+const FULL: RequestsSizes = { requests: 100_000, people: 10_000, calls: 40, raised: 40, runs: 3 }
 const CLIENTS = 4
 
 /** A list's query, and what of it a bare statement has as its condition. */

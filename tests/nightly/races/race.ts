@@ -201,17 +201,20 @@ export async function publishPlaces({ urls }: Pick<Track, 'urls'>, places: numbe
 	return id
 }
 
-/** Kills one process after the other, each as soon as the one before works again, until it is told to end. */
+/** Time for one that was killed to begin again before the next one is. */
+const BETWEEN_KILLS_MS = 700
+
+/** Kills one process after the other, each at least once, until it is told to end; then all of them work again. */
 export function startKilling({ processes }: Track): { readonly end: () => Promise<number> } {
 	let isWanted = true
 	let kills = 0
 	const killing = (async () => {
-		while (isWanted) {
-			const victim = processes[kills % processes.length] as NodeProcess
-			await victim.kill()
+		while (isWanted || kills < processes.length) {
+			await (processes[kills % processes.length] as NodeProcess).kill()
 			kills += 1
-			await victim.start()
+			await sleep(BETWEEN_KILLS_MS)
 		}
+		await Promise.all(processes.map((each) => each.start()))
 	})()
 	return {
 		end: async () => {
