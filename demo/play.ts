@@ -1,4 +1,5 @@
 import { DAY_MS } from '../kernel/time.ts'
+import { BLOOD_DONORS } from './blood-donors.ts'
 import { type Send, type Visitor, visitor } from './client.ts'
 import { ACCOUNTS, DEMO_PASSWORD, OTHERS } from './people.ts'
 import { demoScript } from './script.ts'
@@ -93,7 +94,7 @@ function stepTools(tools: DemoTools, { startMs, now, place }: Moment): DemoStepT
 		guest,
 		signedIn: async (key): Promise<Visitor> => {
 			const somebody = guest()
-			const person = [...ACCOUNTS, ...OTHERS].find((candidate) => candidate.key === key)
+			const person = [...ACCOUNTS, ...OTHERS, ...BLOOD_DONORS].find((candidate) => candidate.key === key)
 			await somebody.signIn(person?.email ?? '', DEMO_PASSWORD)
 			return somebody
 		},

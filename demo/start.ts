@@ -5,6 +5,7 @@ import { DAY_MS } from '../kernel/time.ts'
 import type { Send } from './client.ts'
 import { playDemo } from './play.ts'
 import { demoOrganizationId, demoUserId, enrolDemoAccounts, seedAccounts } from './seed/accounts.ts'
+import { seedBloodDonors } from './seed/blood-donors.ts'
 import { seedProfiles } from './seed/profiles.ts'
 import type { DemoStepTools } from './steps.ts'
 import { DEMO_DAYS } from './story.ts'
@@ -23,7 +24,10 @@ interface Progress {
 /** What the demo is played with. */
 export interface DemoParts
 	extends Pick<DemoStepTools, 'answerChallenge' | 'solvePuzzle' | 'rasterize' | 'film' | 'provider'> {
-	readonly infrastructure: Pick<ApiInfrastructure, 'sql' | 'dispatch' | 'clock' | 'passwords' | 'cipher'>
+	readonly infrastructure: Pick<
+		ApiInfrastructure,
+		'sql' | 'dispatch' | 'clock' | 'passwords' | 'cipher' | 'places'
+	>
 	readonly dataDir: string
 	/** Whether accounts that touch money get a second factor once the demo is over. */
 	readonly codes: boolean
@@ -68,7 +72,10 @@ export async function startDemo(demo: Exclude<DemoExtent, 'none'>, parts: DemoPa
 	const progress = await readProgress(path)
 	const stopping = new AbortController()
 	await seedAccounts(infrastructure)
-	if (demo === 'full') await seedProfiles(infrastructure)
+	if (demo === 'full') {
+		await seedProfiles(infrastructure)
+		await seedBloodDonors(infrastructure, progress.startMs)
+	}
 	const played =
 		demo === 'full' && !progress.complete
 			? play(parts, path, progress, stopping.signal)

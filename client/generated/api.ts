@@ -13584,6 +13584,8 @@ export interface paths {
                             bloodGroup?: "A+" | "A-" | "B+" | "B-" | "AB+" | "AB-" | "O+" | "O-";
                             /** @enum {string} */
                             givesTo?: "A+" | "A-" | "B+" | "B-" | "AB+" | "AB-" | "O+" | "O-";
+                            /** @enum {string} */
+                            component?: "wholeBlood" | "redCells" | "platelets" | "plasma";
                             state?: string;
                             city?: string;
                             id?: string[];
@@ -16070,6 +16072,10 @@ export interface components {
             createdAt: string;
             description: string;
             cityId: string | null;
+            pledges: {
+                pledged: number;
+                given: number;
+            } | null;
             fieldFiles: components["schemas"]["Document"][];
             beneficiaryName: string;
             images: {
@@ -16101,6 +16107,7 @@ export interface components {
                     description: string;
                     beneficiaryName: string;
                     place: string;
+                    cityId: string | null;
                     /** @enum {string} */
                     category: "education" | "health" | "women" | "animals" | "food" | "environment";
                     quantity: number | null;
@@ -17463,7 +17470,12 @@ export interface components {
             username: string;
             /** @enum {string} */
             bloodGroup: "A+" | "A-" | "B+" | "B-" | "AB+" | "AB-" | "O+" | "O-";
-            givesTo: ("A+" | "A-" | "B+" | "B-" | "AB+" | "AB-" | "O+" | "O-")[];
+            givesTo: {
+                wholeBlood: ("A+" | "A-" | "B+" | "B-" | "AB+" | "AB-" | "O+" | "O-")[];
+                redCells: ("A+" | "A-" | "B+" | "B-" | "AB+" | "AB-" | "O+" | "O-")[];
+                platelets: ("A+" | "A-" | "B+" | "B-" | "AB+" | "AB-" | "O+" | "O-")[];
+                plasma: ("A+" | "A-" | "B+" | "B-" | "AB+" | "AB-" | "O+" | "O-")[];
+            };
             city: string;
             state: string;
             country: string | null;
@@ -17509,19 +17521,23 @@ export interface components {
             /** Format: date-time */
             alertedAt: string;
             alerted: number;
+            byText: number;
             sent: number;
             can: number;
             notNow: number;
             gave: number;
+            firstPledgeSeconds: number | null;
             waves: {
                 wave: number;
                 /** Format: date-time */
                 at: string;
                 alerted: number;
+                byText: number;
                 sent: number;
                 can: number;
                 notNow: number;
                 gave: number;
+                firstPledgeSeconds: number | null;
             }[];
         };
         MailShown: {

@@ -58,13 +58,14 @@ export async function answer(deps: AnswerDeps, body: Body, caller: Caller) {
 	const request = await loadRequest(store, requestId)
 	const kind = request && kindOf(request.requestType)
 	if (!request || !kind) throw notFound('request')
+	const type = answerTypeOf(kind, request.side)
 	const answerId = answerIdOf(requestId, answerer.id)
 	const blockers = await blockersOf(sql, answerId)
 	const command = {
 		type: 'OfferAnswer',
 		requestId,
 		userId: answerer.id,
-		request: answeredRequest(request, answerTypeOf(kind, request.side), clock.now()),
+		request: answeredRequest(request, type, clock.now()),
 		isOwn: await actsForRequest(store, request, answerer.id),
 		isBlocked: blockers.some((id) => id !== answerer.id),
 		expectedType: body.answerType,
@@ -82,10 +83,9 @@ export async function answer(deps: AnswerDeps, body: Body, caller: Caller) {
 	const { position } = await dispatch(answerDecider, stream, { ...command, ...content }, context)
 	const { actor, correlationId } = caller
 	const settled = (await settleAnswer(deps, answerId, { actor, correlationId })) ?? position
-	return {
-		body: { statusCode: 200, data: await showAnswer(answerId, answerer, settled) },
-		position: settled,
-	}
+	const data = await showAnswer(answerId, answerer, settled)
+	if (type === 'pledge') await deps.announcePledges(requestId, settled)
+	return { body: { statusCode: 200, data }, position: settled }
 }
 
 /** Somebody answers a request: applies, offers, pledges, joins or signs, as its kind has it. */

@@ -79,13 +79,27 @@ async function accept(
 	return settled ?? taken
 }
 
+/** What one side decides, of which open pages of the request learn where it counts units. */
 async function change(
 	deps: AnswerDeps,
 	answerId: string,
-	change: AnswerChange,
+	body: AnswerChange,
 	caller: Caller,
 ): Promise<Position> {
 	const met = await meetAnswer(deps, answerId, caller)
+	const position = await decide(deps, answerId, met, body, caller)
+	const { answerType, requestId } = met.answer
+	if (answerType === 'pledge') await deps.announcePledges(requestId, position)
+	return position
+}
+
+async function decide(
+	deps: AnswerDeps,
+	answerId: string,
+	met: MetAnswer,
+	change: AnswerChange,
+	caller: Caller,
+): Promise<Position> {
 	if (change.action === 'accept') return accept(deps, answerId, met, change, caller)
 	const { store, dispatch, clock } = deps
 	const stream = answerStream(answerId)

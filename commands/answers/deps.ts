@@ -1,12 +1,15 @@
 import type { Answer } from '../../domain/answers/answers.decider.ts'
 import { refuse } from '../../domain/answers/refusals.contract.ts'
 import type { Caller } from '../../kernel/http/route.ts'
+import type { Position } from '../../kernel/ports/event-store.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps, Show } from '../_shared/deps.ts'
 import { actsForRequest, loadAnswer, loadRequest } from '../_shared/facts-answers.ts'
 
 export type AnswerDeps = Pick<CommandDeps, 'sql' | 'store' | 'dispatch' | 'clock' | 'maySeeRequest'> & {
 	readonly showAnswer: Show
+	/** Tells open pages of a request that its pledges changed, once the read models show it. */
+	readonly announcePledges: (requestId: string, after: Position) => Promise<void>
 }
 
 /** An answer as the caller meets it. */

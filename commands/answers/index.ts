@@ -3,6 +3,7 @@ import type { Caller } from '../../kernel/http/route.ts'
 import type { ApiInfrastructure } from '../../kernel/infrastructure.ts'
 import { queryDeps } from '../../queries/_shared/deps.ts'
 import { readAnswer } from '../../queries/answers/show-answer.ts'
+import { announcePledges } from '../../records/answers/messages.ts'
 import { commandDeps } from '../_shared/command-deps.ts'
 import type { Show } from '../_shared/deps.ts'
 import { answer, answerRequest } from './answer-request.ts'
@@ -18,7 +19,11 @@ function answerDeps(api: ApiInfrastructure): AnswerDeps {
 	const queries = queryDeps(api)
 	const showAnswer: Show = (id, viewer, after) =>
 		api.readModels.readAfterCatchUp(MODELS, after, () => readAnswer(queries, id, viewer))
-	return { ...commandDeps(api), showAnswer }
+	const announce: AnswerDeps['announcePledges'] = async (requestId, after) => {
+		await api.readModels.awaitCaughtUp(MODELS, after)
+		await announcePledges(api.sql, requestId)
+	}
+	return { ...commandDeps(api), showAnswer, announcePledges: announce }
 }
 
 /** Gives an answer in somebody's name, for a capability that knows it is theirs. @throws DomainError what is refused about it */

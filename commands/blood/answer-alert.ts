@@ -28,6 +28,8 @@ export interface AlertDeps {
 	readonly pledge: (requestId: string, agreesInAdvance: boolean, donor: Caller) => Promise<Position>
 	readonly withdraw: (answerId: string, donorId: string, donor: Caller) => Promise<void>
 	readonly show: (requestId: string, donorId: string, after: Position) => Promise<AlertView>
+	/** Tells open pages of a request that its pledges changed. */
+	readonly announce: (requestId: string) => Promise<void>
 }
 
 type Body = z.output<typeof alertBody>
@@ -61,6 +63,7 @@ async function answer(deps: AlertDeps, requestId: string, body: Body, caller: Ca
 		await saveProfile(tx, donorId, last, at)
 	})
 	const data = await deps.show(requestId, donorId, await store.head())
+	await deps.announce(requestId)
 	return { body: { statusCode: 200, data } }
 }
 

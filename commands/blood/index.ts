@@ -2,6 +2,7 @@ import { answerBody } from '../../domain/answers/contract.ts'
 import type { Contribution } from '../../kernel/capability.ts'
 import { queryDeps } from '../../queries/_shared/deps.ts'
 import { donorOf, readAlert } from '../../queries/blood/show-alert.ts'
+import { announcePledges } from '../../records/answers/messages.ts'
 import { giveAnswer, withdrawAnswers } from '../answers/index.ts'
 import { type AlertDeps, answerAlert } from './answer-alert.ts'
 
@@ -29,6 +30,7 @@ export const bloodCommands: Contribution = {
 				readModels.readAfterCatchUp(['requests', 'answers'], after, () =>
 					readAlert(queryDeps(api), requestId, donorId),
 				),
+			announce: (requestId) => announcePledges(sql, requestId),
 		}
 		return [answerAlert(deps)]
 	},

@@ -61,11 +61,15 @@ export const bloodAlertsQuery = restQuery(z.object({ id: z.array(id).max(200).op
 
 const outcome = {
 	alerted: z.int(),
+	/** Of those, who are alerted by text message as well; the others by inbox, push and e-mail as they chose. */
+	byText: z.int(),
 	/** Of those, who got it; the others have quiet hours. */
 	sent: z.int(),
 	can: z.int(),
 	notNow: z.int(),
 	gave: z.int(),
+	/** From the first alert to the first pledge that stands, in seconds; null before there is one. */
+	firstPledgeSeconds: z.int().nullable(),
 }
 
 /** A request of which donors were alerted: in which waves, and what became of them. Nobody is named. */

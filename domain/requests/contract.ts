@@ -149,6 +149,8 @@ export const requestDetail = requestSummary
 		description: z.string(),
 		/** Of the catalogue; null where the author chose none. */
 		cityId: z.string().nullable(),
+		/** Units that donors pledged, given ones among them, and gave; null where it asks for none. */
+		pledges: z.object({ pledged: z.int(), given: z.int() }).nullable(),
 		/** Documents among its kind's fields. */
 		fieldFiles: z.array(document),
 		beneficiaryName: z.string(),
@@ -183,6 +185,7 @@ export const requestDetail = requestSummary
 						description: z.string(),
 						beneficiaryName: z.string(),
 						place: z.string(),
+						cityId: z.string().nullable(),
 						category,
 						quantity: goalAmount,
 						fields: kindFields,

@@ -1,16 +1,21 @@
 import { z } from 'zod'
-import { BLOOD_GROUPS } from '../../kernel/blood-groups.ts'
+import { BLOOD_COMPONENTS, BLOOD_GROUPS, type BloodComponent } from '../../kernel/blood-groups.ts'
 import { LANGUAGES } from '../../kernel/language.ts'
 import { id, optionalText, restQuery } from '../../kernel/wire.ts'
 import { userFilters } from './user-filters.contract.ts'
 
 export const bloodGroup = z.enum(BLOOD_GROUPS)
+const groups = z.array(bloodGroup)
+/** What donors are searched by where nobody says which component. */
+export const USUAL_COMPONENT = 'redCells' satisfies BloodComponent
 
 /** By what the list of blood donors is narrowed down. */
 export const bloodDonorFilters = userFilters.pick({ q: true, region: true }).extend({
 	bloodGroup: bloodGroup.optional(),
-	/** Whose red cells may be given to somebody of this group. */
+	/** Whose blood may be given to somebody of this group. */
 	givesTo: bloodGroup.optional(),
+	/** What of it is meant; red cells when absent. */
+	component: z.enum(BLOOD_COMPONENTS).optional(),
 	/** Parts of names. */
 	state: optionalText(100).optional(),
 	city: optionalText(100).optional(),
@@ -28,8 +33,8 @@ export const bloodDonor = z
 		name: z.string(),
 		username: z.string(),
 		bloodGroup,
-		/** Groups that their red cells may be given to. */
-		givesTo: z.array(bloodGroup),
+		/** Groups that their blood may be given to, by component. */
+		givesTo: z.object({ wholeBlood: groups, redCells: groups, platelets: groups, plasma: groups }),
 		/** Where they live; empty when they never said. */
 		city: z.string(),
 		state: z.string(),

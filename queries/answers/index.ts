@@ -1,6 +1,6 @@
 import { answerKey } from '../../domain/answers/live.contract.ts'
 import type { Contribution } from '../../kernel/capability.ts'
-import { ANSWER_CHANNEL } from '../../records/answers/messages.ts'
+import { ANSWER_CHANNEL, PLEDGE_CHANNEL } from '../../records/answers/messages.ts'
 import { queryDeps } from '../_shared/deps.ts'
 import { answersAsCsv, listAnswers } from './list-answers.ts'
 import { answersToWatch } from './lookups.ts'
@@ -18,7 +18,10 @@ export const answerQueries: Contribution = {
 	routes: (api) =>
 		[listAnswers, answersAsCsv, showAnswer, listAnswerMessages].map((make) => make(queryDeps(api))),
 	live: ({ sql }) => ({
-		channels: [{ name: ANSWER_CHANNEL, keyOf: answerKey }],
+		channels: [
+			{ name: ANSWER_CHANNEL, keyOf: answerKey },
+			{ name: PLEDGE_CHANNEL, keyOf: (requestId) => `request:${requestId}` },
+		],
 		async mayWatch(viewer, keys) {
 			const ids = keys.flatMap((key) => KEY.exec(key)?.[1] ?? [])
 			if (viewer.kind !== 'user' || ids.length === 0) return new Set()

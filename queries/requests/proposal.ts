@@ -18,6 +18,7 @@ const OF_REQUEST_CONTENTS = selection(requestContentsTable, 'p', {
 	proposed_description: 'description',
 	proposed_beneficiary_name: 'beneficiary_name',
 	proposed_place: 'place',
+	proposed_city_id: 'city_id',
 	proposed_fields: 'fields',
 })
 
@@ -67,6 +68,7 @@ export function proposalOf(row: ProposalRecord) {
 		description: row.proposed_description ?? '',
 		beneficiaryName: row.proposed_beneficiary_name ?? '',
 		place: row.proposed_place ?? '',
+		cityId: row.proposed_city_id,
 		category: proposed_category,
 		goal: proposed_goal,
 		fields: row.proposed_fields ?? {},

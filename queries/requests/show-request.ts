@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import { requestAnswer, type requestDetail } from '../../domain/requests/contract.ts'
 import { EVERY_FIELD, type SeenBy } from '../../domain/requests/kinds/field.contract.ts'
+import { answerTypeOf, kindOf } from '../../domain/requests/kinds/kinds.contract.ts'
 import {
 	CHANGE_IS_PROPOSED_IN,
 	CLOSABLE,
@@ -16,6 +17,7 @@ import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import { notFound } from '../../kernel/refusals.ts'
 import { id } from '../../kernel/wire.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
+import { unitsOf } from '../blood/pledged.ts'
 import { TAX_MODELS } from '../organizations/tax-registrations.ts'
 import { PROPOSAL_COLUMNS, PROPOSAL_FROM, type ProposalRecord, proposalOf } from './proposal.ts'
 import { fieldsFor, REQUEST_COLUMNS, REQUEST_FROM, type RequestRecord, summaryOf } from './request-row.ts'
@@ -100,6 +102,7 @@ export async function readRequest(
 		fieldFiles: showDocuments(isAuthor || everything ? row.field_documents : [], documentUrl),
 		description: row.description,
 		cityId: row.city_id,
+		pledges: await pledgesOf(deps, row),
 		beneficiaryName: row.beneficiary_name,
 		images: showPictures(row.pictures, filesUrl),
 		documents: showDocuments(row.documents, documentUrl),
@@ -113,6 +116,12 @@ export async function readRequest(
 		mayWithdraw: isAuthor || row.is_led,
 		mine: isAuthor ? mineOf(deps, row, today) : null,
 	}
+}
+
+/** Units that donors pledged and gave; null where a request asks for none. */
+async function pledgesOf({ sql }: QueryDeps, { id, request_type, side }: DetailRecord) {
+	const kind = kindOf(request_type)
+	return kind && answerTypeOf(kind, side) === 'pledge' ? unitsOf(sql, id) : null
 }
 
 type Mine = NonNullable<z.output<typeof requestDetail>['mine']>

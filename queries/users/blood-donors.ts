@@ -5,12 +5,13 @@ import {
 	type BloodDonorFilters,
 	bloodDonor,
 	bloodDonorQuery,
+	USUAL_COMPONENT,
 } from '../../domain/users/blood-donors.contract.ts'
 import { WHOLE_EXPORT_ACCESS } from '../../domain/users/exports.contract.ts'
 import { refuse } from '../../domain/users/refusals.contract.ts'
 import { BACKOFFICE_ACCESS } from '../../domain/users/roles.contract.ts'
 import { maskedEmail } from '../../domain/users/user-filters.contract.ts'
-import type { BloodGroup } from '../../kernel/blood-groups.ts'
+import { BLOOD_COMPONENTS, type BloodGroup } from '../../kernel/blood-groups.ts'
 import { type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { languageOf } from '../../kernel/language.ts'
 import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
@@ -51,7 +52,12 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
 const toView = ({ locale, blood_group, email, phone, city, state, ...row }: DonorRecord): BloodDonor => ({
 	...row,
 	bloodGroup: blood_group,
-	givesTo: [...groupsOf('redCells', blood_group)],
+	givesTo: {
+		wholeBlood: [...groupsOf('wholeBlood', blood_group)],
+		redCells: [...groupsOf('redCells', blood_group)],
+		platelets: [...groupsOf('platelets', blood_group)],
+		plasma: [...groupsOf('plasma', blood_group)],
+	},
 	city: city ?? '',
 	state: state ?? '',
 	language: languageOf(locale),
@@ -59,11 +65,20 @@ const toView = ({ locale, blood_group, email, phone, city, state, ...row }: Dono
 	hasPhone: phone !== null,
 })
 
-function donorsWhere({ q, region, bloodGroup, givesTo, state, city, id }: BloodDonorFilters): Where {
+function donorsWhere({
+	q,
+	region,
+	bloodGroup,
+	givesTo,
+	component,
+	state,
+	city,
+	id,
+}: BloodDonorFilters): Where {
 	const where = new Where()
 		.and('p.blood_group IS NOT NULL')
 		.given(bloodGroup, 'p.blood_group = ?')
-		.given(givesTo && groupsFor('redCells', givesTo), 'p.blood_group = ANY(?::text[])')
+		.given(givesTo && groupsFor(component ?? USUAL_COMPONENT, givesTo), 'p.blood_group = ANY(?::text[])')
 		.given(region, 'a.country = ?')
 		.given(state ? containing(state) : null, 'a.state ILIKE ?')
 		.given(city ? containing(city) : null, 'a.city ILIKE ?')
@@ -94,7 +109,10 @@ const HEADINGS = [
 	'Username',
 	'E-mail',
 	'Blood Group',
-	'Can Give To',
+	'Whole Blood To',
+	'Red Cells To',
+	'Platelets To',
+	'Plasma To',
 	'City',
 	'State',
 	'Country',
@@ -113,7 +131,7 @@ function donorsCsv(deps: QueryDeps, where: Where, orderBy: string, reach: 'hints
 				donor.username,
 				isWhole ? row.email : donor.email,
 				donor.bloodGroup,
-				donor.givesTo.join(' '),
+				...BLOOD_COMPONENTS.map((component) => donor.givesTo[component].join(' ')),
 				donor.city,
 				donor.state,
 				donor.country ?? '',

@@ -35,6 +35,14 @@ export const answerMessageReportsTable = defineTable(
 /** On which processes tell each other which answer has a new message. */
 export const ANSWER_CHANNEL = 'answer_messages'
 
+/** On which processes tell each other of which request pledges changed. */
+export const PLEDGE_CHANNEL = 'pledges_changed'
+
+/** Tells open pages of a request that its pledges changed, after they have: only a hint. */
+export async function announcePledges(sql: SqlExecutor, requestId: string): Promise<void> {
+	await sql.query('SELECT pg_notify($1, $2)', [PLEDGE_CHANNEL, requestId])
+}
+
 /** Stores a message and announces it to open pages. The same once more changes nothing. @returns false when its id has another text */
 export async function insertMessage(sql: SqlExecutor, row: AnswerMessageRow): Promise<boolean> {
 	const saved = await sql.query(

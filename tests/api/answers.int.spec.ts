@@ -2,7 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoOrganizationId } from '../../demo/seed/accounts.ts'
 import type { AnswerDetail, AnswerMessage, AnswerRow } from '../../domain/answers/contract.ts'
 import { DAY_MS } from '../../kernel/time.ts'
-import { ANSWERS, answerWith, morePeople, publishKind, showAnswer, step } from './answers.fixtures.ts'
+import {
+	ANSWERS,
+	answerWith,
+	kindBody,
+	morePeople,
+	publishKind,
+	showAnswer,
+	step,
+} from './answers.fixtures.ts'
 import { publish } from './fundraiser.ts'
 import { type Answer, type Caller, type Harness, startHarness } from './harness.ts'
 
@@ -184,6 +192,12 @@ describe('a pledge', () => {
 		})
 		expect((await step(author, other._id, 'accept')).status).toBe(200)
 		expect(refusal(await step(author, _id, 'accept'))).toEqual([409, 'NO_PLACES'])
+		const fewer = await author.call('PUT', `/api/v1/donationRequest/${requestId}`, {
+			body: {
+				...kindBody('bloodDonation', 'donee', harness.clock.now(), { unitsNeeded: 2 }),
+			},
+		})
+		expect(refusal(fewer)).toEqual([400, 'TARGET_BELOW_TAKEN'])
 		expect((await step(author, _id, 'fulfil')).status).toBe(200)
 		expect((await step(bala, other._id, 'agree')).status).toBe(200)
 		expect((await step(author, other._id, 'fulfil')).status).toBe(200)

@@ -142,9 +142,17 @@ const BULK: ApiCall = {
 }
 
 const WRONG_REQUEST_FILTERS = [
-	...[{ q: 5 }, { status: 'open' }, { region: 'GB' }, { waiting: 'yes' }, { id: ['nonsense'] }],
-	...[{ requestType: 'loan' }, { mine: 'yes' }, { hasSignals: 1 }, { isRecommended: 'no' }],
-	...[JSON.parse(TOO_LONG), { q: 'a\u0000b' }],
+	{ q: 5 },
+	{ status: 'open' },
+	{ region: 'GB' },
+	{ waiting: 'yes' },
+	{ id: ['nonsense'] },
+	{ requestType: 'loan' },
+	{ mine: 'yes' },
+	{ hasSignals: 1 },
+	{ isRecommended: 'no' },
+	JSON.parse(TOO_LONG),
+	{ q: 'a\u0000b' },
 ]
 
 export const BACKOFFICE_CALLS: readonly ApiCall[] = [

@@ -65,6 +65,7 @@ const WRONG_DONORS = [
 	{ region: 'GB' },
 	{ bloodGroup: 'C+' },
 	{ givesTo: '0-' },
+	{ component: 'marrow' },
 	{ id: ['x'] },
 	{ state: 'x'.repeat(101) },
 	{ city: 'a\u0000b' },

@@ -170,7 +170,12 @@ describe('a request for blood', () => {
 	it('takes "I gave", which is the last word and the last donation', async () => {
 		const link = Object.fromEntries(await linkOf(donor, requestId))
 		const { body } = await say(harness.guest(), { ...link, answer: 'gave' })
-		expect(body).toMatchObject({ data: { answer: 'gave' } })
+		expect(body).toMatchObject({ data: { answer: 'gave', pledged: 1, given: 1 } })
+		// The request's page and the alert have the same numbers.
+		const request = await harness
+			.guest()
+			.json<{ data: { pledges: object } }>('GET', `/api/v1/donationRequest/${requestId}`)
+		expect(request.data.pledges).toEqual({ pledged: 1, given: 1 })
 		const { data } = await donor.json<{ data: { bloodDonor: object } }>('GET', `/api/v1/user/${donor.id}`)
 		expect(data.bloodDonor).toMatchObject({ lastDonation: { component: 'redCells' } })
 		expect((await see(donor)).restedFrom).not.toBeNull()
@@ -189,7 +194,11 @@ describe('a request for blood', () => {
 			alerted: 1,
 			sent: 1,
 			gave: 1,
-			waves: [{ wave: 1, alerted: 1, sent: 1, can: 0, notNow: 0, gave: 1 }],
+			pledged: 1,
+			given: 1,
+			byText: 0,
+			firstPledgeSeconds: expect.any(Number),
+			waves: [{ wave: 1, alerted: 1, byText: 0, sent: 1, can: 0, notNow: 0, gave: 1 }],
 		})
 		expect(JSON.stringify(row)).not.toContain(donor.id)
 		expect(await admin.json('GET', `/api/backoffice/bloodAlerts/${requestId}`)).toEqual(row)
@@ -219,6 +228,12 @@ describe('alerts', () => {
 		await harness.system.untilIdle()
 		expect((await alertsOf(second)).map(({ user_id }) => user_id)).toEqual([far.id])
 		expect(await alertsOf(third)).toEqual([])
+		expect(await admin.json('GET', `/api/backoffice/bloodAlerts/${second}`)).toMatchObject({
+			alerted: 1,
+			pledged: 0,
+			firstPledgeSeconds: null,
+			waves: [{ firstPledgeSeconds: null }],
+		})
 	})
 
 	it('need a town that there is, in the country of the request', async () => {

@@ -92,7 +92,12 @@ describe('the list of users', () => {
 				name: '=cmd Krishnan',
 				username: expect.any(String),
 				bloodGroup: 'B+',
-				givesTo: ['B+', 'AB+'],
+				givesTo: {
+					wholeBlood: ['B+'],
+					redCells: ['B+', 'AB+'],
+					platelets: ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'],
+					plasma: ['B+', 'B-', 'O+', 'O-'],
+				},
 				city: 'Ranchi',
 				state: 'Jharkhand',
 				country: 'IN',
@@ -104,6 +109,7 @@ describe('the list of users', () => {
 		const found = async (filter: object) => (await donors(filter)).map(({ id }) => id)
 		expect(await found({ givesTo: 'AB+', state: 'jhark' })).toEqual([donor.id])
 		expect(await found({ givesTo: 'O+' })).toEqual([])
+		expect(await found({ givesTo: 'O+', component: 'plasma' })).toEqual([donor.id])
 		expect(await found({ bloodGroup: 'A+' })).toEqual([])
 		expect(await found({ region: 'US' })).toEqual([])
 		expect(await found({ q: 'donor@karuna.example' })).toEqual([donor.id])

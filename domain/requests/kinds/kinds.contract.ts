@@ -42,6 +42,9 @@ export const answerTypeOf = (kind: Kind, side: Side): AnswerType => onSide(kind.
 export const endsOf = (kind: Kind, side: Side): Ends => onSide(kind.ends, side)
 export const raiserOf = (kind: Kind, side: Side) => onSide(kind.raisedBy, side)
 
+/** Whether blood donors are alerted near the town of a request. */
+export const alertsDonors = (kind: Kind, side: Side): boolean => onSide(kind.donors, side) !== null
+
 /** Which blood a request asks donors for; null where no donors are alerted. */
 export function soughtBlood(
 	requestType: string,

@@ -21,7 +21,7 @@ import { sized } from '../../harness/length.ts'
 import { answerByKeyboard, finishAnswer } from '../harness/actions/answering.ts'
 import { labelOf, optionOf, raiseOfKind } from '../harness/actions/raising-kinds.ts'
 import { signIn } from '../harness/actions/signing-in.ts'
-import { codeAt, typeCode } from '../harness/actions/signing-up.ts'
+import { verifyPhone } from '../harness/actions/verifying-phone.ts'
 import { type Fundraiser, giveTo, publish, signedIn } from '../harness/api.ts'
 import { auditScreen } from '../harness/audit.ts'
 import { eventually, test } from '../harness/browser-test.ts'
@@ -50,8 +50,6 @@ function forOne(kind: Kind, side: Side): FieldValues {
 	)
 }
 
-const PHONE = { owner: '98123 00071', donee: '98123 00072' } as const
-
 /** The id of the only answer to a request. */
 async function answerTo({ id }: Fundraiser, author: Account): Promise<string> {
 	const call = await signedIn(author)
@@ -67,19 +65,6 @@ async function isWaiting({ id }: Fundraiser): Promise<boolean> {
 		(await admin<{ status: RequestStatus }>('GET', `/api/backoffice/requests/${id}`)).status ===
 		'pendingAdmin'
 	)
-}
-
-/** Has a number that a kind needs; once for each system. */
-async function verifyPhone(page: Page, account: keyof typeof PHONE): Promise<void> {
-	await page.goto('/change-password')
-	const section = page.getByRole('region', { name: 'Phone number' })
-	await section.getByRole('button', { name: /^(VERIFY|Edit)$/ }).waitFor()
-	if (await section.getByText('Verified').isVisible()) return
-	await section.getByLabel('Mobile Number').fill(PHONE[account])
-	await section.getByRole('button', { name: 'VERIFY' }).click()
-	await page.getByRole('dialog', { name: 'Verify Phone Number' }).waitFor()
-	await typeCode(page, await codeAt(`+91${PHONE[account].replace(' ', '')}`))
-	await section.getByText('Verified').waitFor()
 }
 
 /** Each fifth; all of them at night. */

@@ -1,9 +1,9 @@
 import { Button } from '@mui/material'
 import { Eye } from 'lucide-react'
-import { CanAccess, useLocale } from 'react-admin'
+import { CanAccess, useListContext, useLocale } from 'react-admin'
 import { Link } from 'react-router-dom'
-import type { BloodDonor } from '../../../../domain/users/blood-donors.contract.ts'
-import { BLOOD_GROUPS } from '../../../../kernel/blood-groups.ts'
+import { type BloodDonor, USUAL_COMPONENT } from '../../../../domain/users/blood-donors.contract.ts'
+import { BLOOD_COMPONENTS, BLOOD_GROUPS } from '../../../../kernel/blood-groups.ts'
 import { REGION_CODES } from '../../../../kernel/regions.ts'
 import { useT } from '../../providers/i18n.ts'
 import { languageName } from '../../ui/language-name.ts'
@@ -14,6 +14,7 @@ import { FilterForm, SearchInput, SelectInput } from '../../ui/list/filter-form.
 import { List } from '../../ui/list/list.tsx'
 import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
 import { useReveal } from '../../ui/use-reveal.ts'
+import { LatestAlerts } from '../blood/LatestAlerts.tsx'
 import styles from './blood-donors.module.css'
 
 const Column = DataTable.Col<BloodDonor>
@@ -31,10 +32,21 @@ function Name({ donor }: { donor: BloodDonor }) {
 	)
 }
 
+/** To whom a donor can give the component that the list is about. */
+function GivesTo({ donor: { givesTo } }: { donor: BloodDonor }) {
+	const { component } = useListContext().filterValues
+	const chosen = BLOOD_COMPONENTS.find((each) => each === component) ?? USUAL_COMPONENT
+	return givesTo[chosen].join(', ')
+}
+
 /** Everybody who said that they give blood, and to whom they can. */
 export function BloodDonorList() {
 	const t = useT()
 	const groups = BLOOD_GROUPS.map((value) => ({ id: value, name: value }))
+	const components = BLOOD_COMPONENTS.filter((value) => value !== USUAL_COMPONENT).map((value) => ({
+		id: value,
+		name: t(`bloodAlerts.component.${value}`),
+	}))
 	const regions = REGION_CODES.map((value) => ({ id: value, name: t(`users.country.${value}`) }))
 	return (
 		<List
@@ -47,6 +59,7 @@ export function BloodDonorList() {
 					<ExportWhole list="bloodDonors" />
 				</>
 			}
+			above={<LatestAlerts />}
 			filters={
 				<FilterForm>
 					<SearchInput label={t('users.search')} />
@@ -63,6 +76,12 @@ export function BloodDonorList() {
 						choices={groups}
 					/>
 					<SelectInput
+						source="component"
+						label={t('bloodDonors.component')}
+						emptyText={t(`bloodAlerts.component.${USUAL_COMPONENT}`)}
+						choices={components}
+					/>
+					<SelectInput
 						source="region"
 						label={t('users.region')}
 						emptyText={t('list.all')}
@@ -77,7 +96,7 @@ export function BloodDonorList() {
 			<DataTable caption={t('bloodDonors.title')}>
 				<Column source="name" label="users.name" head render={(row) => <Name donor={row} />} />
 				<Column source="bloodGroup" label="bloodDonors.group" render={(row) => <b>{row.bloodGroup}</b>} />
-				<Column label="bloodDonors.givesTo" render={(row) => row.givesTo.join(', ')} />
+				<Column label="bloodDonors.givesTo" render={(row) => <GivesTo donor={row} />} />
 				<Column source="city" label="bloodDonors.city" />
 				<Column source="state" label="bloodDonors.state" disableSort />
 				<Column source="country" label="bloodDonors.country" disableSort />

@@ -10,6 +10,8 @@ interface ListProps {
 	title: string
 	lead?: ReactNode
 	actions?: ReactNode
+	/** Between the title and the filters. */
+	above?: ReactNode
 	filters?: ReactNode
 	sort: SortPayload
 	/** Filters that are set until the reader sets others. */
@@ -33,6 +35,7 @@ export const List = ({
 	title,
 	lead,
 	actions,
+	above,
 	filters,
 	sort,
 	filterDefaultValues,
@@ -49,6 +52,7 @@ export const List = ({
 		>
 			<FilterValuesProvider>
 				<Page title={title} lead={lead} actions={actions}>
+					{above}
 					{filters}
 					<div className={styles.frame}>
 						{children}

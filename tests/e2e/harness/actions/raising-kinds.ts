@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import type { Field, FieldValue, Shift, Side } from '../../../../domain/requests/kinds/field.contract.ts'
 import { onSide } from '../../../../domain/requests/kinds/kind.contract.ts'
 import {
+	alertsDonors,
 	endsOf,
 	fieldsOn,
 	hasMoney,
@@ -48,6 +49,16 @@ const controlOf = (page: Page, name: string): Locator => page.locator(`form [nam
 async function typeInto(page: Page, control: Locator, text: string): Promise<void> {
 	await tabTo(page, control)
 	await page.keyboard.insertText(text)
+}
+
+/** Chooses a town of the catalogue by keyboard. */
+async function chooseTown(page: Page, state: string, town: string): Promise<void> {
+	await tabTo(page, page.getByLabel('State of the hospital'))
+	await page.keyboard.type(state)
+	const control = page.getByLabel('Town of the hospital')
+	await control.getByRole('option', { name: town, exact: true }).waitFor({ state: 'attached' })
+	await tabTo(page, control)
+	await page.keyboard.type(town)
 }
 
 /** Gets to a button by Tab, and presses it. */
@@ -143,7 +154,8 @@ export async function raiseOfKind(page: Page, kind: Kind, side: Side, story: Kin
 	await press(page, page.getByRole('button', { name: 'Health' }))
 	if (kind.hasBeneficiary) await typeInto(page, controlOf(page, 'beneficiaryName'), 'Asha Kumari')
 	await ownOf(0)
-	await typeInto(page, controlOf(page, 'place'), 'Ranchi, Jharkhand')
+	if (alertsDonors(kind, side)) await chooseTown(page, 'Jharkhand', 'Ranchi')
+	else await typeInto(page, controlOf(page, 'place'), 'Ranchi, Jharkhand')
 	if (withMoney) await typeInto(page, controlOf(page, 'quantity'), '40000')
 	if (endsOf(kind, side).by === 'author') await press(page, page.getByRole('button', { name: 'In 60 days' }))
 	await goOn()

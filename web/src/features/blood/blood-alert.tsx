@@ -8,6 +8,7 @@ import type { AlertAnswer, AlertView } from '../../../../domain/blood/contract.t
 import { formatDay } from '../../../../kernel/days.ts'
 import { paths } from '../../lib/paths.ts'
 import { usePreferences } from '../../lib/preferences.ts'
+import { useLive } from '../../lib/use-live.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -24,6 +25,7 @@ export default function BloodAlert() {
 	const [user, key] = [search.get('user'), search.get('key')]
 	const link: AlertLink = user !== null && key !== null ? { user, key } : {}
 	const found = useQuery(alertQuery(id, link))
+	useLive(`request:${id}`, ['bloodAlert', id])
 	useTitle(t('title'))
 	if (found.isError) {
 		const { statusCode, message } = asFailure(found.error)
@@ -125,7 +127,9 @@ function Facts({ alert }: { readonly alert: AlertView }) {
 						})}
 					</li>
 				)}
-				<li>{t('units', { units, pledged, given })}</li>
+				<li>
+					<span role="status">{t('units', { units, pledged, given })}</span>
+				</li>
 			</ul>
 			{restedFrom !== null && (
 				<p>{t('rested', { day: formatDay(new Date(`${restedFrom}T00:00:00Z`), language, 'UTC') })}</p>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
 import { Chip } from '../../../ui/chip.tsx'
+import { useFormat } from '../../../ui/format.ts'
 import { Note } from '../../../ui/note.tsx'
 import { useDaysLeft } from '../components/fundraiser-parts.tsx'
 import { closedReason } from '../fundraiser/target.ts'
@@ -20,11 +21,29 @@ export default function KindCard({ request }: { readonly request: RequestDetail 
 				<span className="num mut">{days}</span>
 			</div>
 			{target && <p className="num text-xl font-semibold">{target}</p>}
+			{target && request.pledges && <Pledges target={target} pledges={request.pledges} />}
 			{closed && closed !== 'ended' && (
 				<Note tone={closed === 'fulfilled' ? 'ok' : 'wait'} role="status">
 					{t(`closed.${closed}`)}
 				</Note>
 			)}
 		</div>
+	)
+}
+
+interface PledgesProps {
+	readonly target: string
+	readonly pledges: NonNullable<RequestDetail['pledges']>
+}
+
+/** How much of it donors pledged and gave; read out as a whole whenever it changes. */
+function Pledges({ target, pledges: { pledged, given } }: PledgesProps) {
+	const { t } = useTranslation('requests')
+	const format = useFormat()
+	return (
+		<p className="num" role="status">
+			<span className="vh">{target}: </span>
+			{t('pledges', { pledged: format.number(pledged), given: format.number(given) })}
+		</p>
 	)
 }

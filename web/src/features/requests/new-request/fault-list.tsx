@@ -10,6 +10,7 @@ const LABELS = {
 	orgId: 'organization.label',
 	category: 'category.legend',
 	beneficiaryName: 'beneficiary',
+	cityId: 'town.label',
 	country: 'country',
 	quantity: 'amount',
 	endDate: 'endDate',

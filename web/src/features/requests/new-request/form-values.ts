@@ -28,6 +28,8 @@ export interface RequestValues {
 	beneficiaryName: string
 	country: RegionCode
 	place: string
+	/** A town of the catalogue, from which the place follows; empty before one is chosen, and of kinds without one. */
+	cityId: string
 	/** Major units as typed. */
 	quantity: string
 	endDate: string
@@ -56,6 +58,7 @@ export const emptyForm = (
 	beneficiaryName: '',
 	country,
 	place: '',
+	cityId: '',
 	quantity: '',
 	endDate: '',
 	title: '',
@@ -86,6 +89,10 @@ export const goalOf = (values: Pick<RequestValues, 'quantity' | 'country'>): big
 	return typeof goal === 'bigint' ? goal : null
 }
 
+/** The town that was chosen; null where none is, or one of another country than the request's. */
+export const townOf = ({ country, cityId }: Pick<RequestValues, 'country' | 'cityId'>): string | null =>
+	cityId.startsWith(`${country}.`) ? cityId : null
+
 /** The form's values as the contract has them, checked or not: what is missing is undefined. */
 export function toBody(kind: Kind, values: RequestValues) {
 	const { orgId, category, quantity: _, images, documents, videos, fields, role, ...same } = values
@@ -98,6 +105,7 @@ export function toBody(kind: Kind, values: RequestValues) {
 		category: category === '' ? undefined : category,
 		beneficiaryName: has('beneficiaryName') ? values.beneficiaryName : '',
 		units,
+		cityId: has('cityId') ? townOf(values) : null,
 		quantity: has('quantity') ? goalBody(values) : null,
 		endDate: has('endDate') ? values.endDate : null,
 		isTaxBenefit: has('isTaxBenefit') && values.isTaxBenefit,
@@ -131,6 +139,7 @@ export function formOf(kind: Kind, request: RequestDetail): RequestValues {
 		beneficiaryName: visible.beneficiaryName,
 		country: request.region,
 		place: visible.place,
+		cityId: visible.cityId ?? '',
 		quantity: String(visible.quantity ?? ''),
 		endDate: visible.endDate,
 		title: visible.title,

@@ -1,5 +1,11 @@
 import type { RequestRole } from '../../../../../domain/requests/contract.ts'
-import { endsOf, fieldsOn, hasMoney, type Kind } from '../../../../../domain/requests/kinds/kinds.contract.ts'
+import {
+	alertsDonors,
+	endsOf,
+	fieldsOn,
+	hasMoney,
+	type Kind,
+} from '../../../../../domain/requests/kinds/kinds.contract.ts'
 
 export const WIZARD_STEPS = ['basics', 'story', 'photos'] as const
 export type WizardStep = (typeof WIZARD_STEPS)[number]
@@ -11,6 +17,7 @@ export type CommonField =
 	| 'category'
 	| 'beneficiaryName'
 	| 'place'
+	| 'cityId'
 	| 'country'
 	| 'quantity'
 	| 'endDate'
@@ -37,7 +44,8 @@ const COMMON: Record<
 		['category', always],
 		['beneficiaryName', ({ hasBeneficiary }) => hasBeneficiary],
 		['own', always],
-		['place', always],
+		['place', (kind, side) => !alertsDonors(kind, side)],
+		['cityId', alertsDonors],
 		['country', always],
 		['quantity', ({ code }, side) => hasMoney(code, side)],
 		['endDate', (kind, side) => endsOf(kind, side).by === 'author'],

@@ -32,6 +32,7 @@ describe.each(EVERY_SIDE)('The form of %s for a %s', (code, side, kind) => {
 		category: 'health',
 		beneficiaryName: 'Asha',
 		place: 'Ranchi, Jharkhand',
+		cityId: 'IN.38.Ranchi',
 		quantity: '40000',
 		endDate: '2026-12-31',
 		title: 'A title',

@@ -1,20 +1,22 @@
 import { type FieldErrors, get } from 'react-hook-form'
 import { z } from 'zod'
 import type { Failure } from '../../../../../client/failure.ts'
-import { requestBody } from '../../../../../domain/requests/contract.ts'
+import { type RequestRole, requestBody } from '../../../../../domain/requests/contract.ts'
 import type { FieldValues } from '../../../../../domain/requests/kinds/field.contract.ts'
 import { fieldsOn, type Kind, raiserOf } from '../../../../../domain/requests/kinds/kinds.contract.ts'
 import { pastFields } from '../../../../../domain/requests/kinds/schema.contract.ts'
 import { INVALID_AMOUNT } from '../../../../../kernel/wire.ts'
 import { todayIn } from '../../../ui/format.ts'
-import { type RequestValues, toBody, typedGoal } from './form-values.ts'
+import { type RequestValues, toBody, townOf, typedGoal } from './form-values.ts'
 import { type FieldPlace, hasField, placesAt, WIZARD_STEPS } from './layout.ts'
 import { emptyValue, filledIn, ownProblems } from './own-fields.ts'
 
 /** The place in the form that the contract's path stands for: `images.0` is `images`, `units` is `country`. */
-function placeOf(kind: Kind, path: readonly PropertyKey[]): string {
+function placeOf(kind: Kind, path: readonly PropertyKey[], side: RequestRole): string {
 	const [first = '', ...within] = path.map(String)
 	if (first in kind.fields) return ['fields', first, ...within].join('.')
+	// Where a town is chosen, the place follows from it.
+	if (first === 'place' && hasField(kind, side, 'cityId')) return 'cityId'
 	// Of documents each has fields of its own.
 	if (first === 'documents') return [first, ...within].join('.')
 	return first === 'units' ? 'country' : first
@@ -43,6 +45,7 @@ export const requestForm = (kind: Kind, now: () => number, before: Before = {}) 
 		if (values.category === '') add('category', 'requests.fields.selectCause')
 		if (raiserOf(kind, role) === 'member' && values.orgId === '')
 			add('orgId', 'requests.fields.selectOrganization')
+		if (hasField(kind, role, 'cityId') && townOf(values) === null) add('cityId', 'requests.fields.chooseTown')
 		if (hasField(kind, role, 'quantity')) {
 			const goal = typedGoal(values)
 			if (goal === 'missing') add('quantity', 'common.fields.enterAmount')
@@ -54,7 +57,7 @@ export const requestForm = (kind: Kind, now: () => number, before: Before = {}) 
 		const isFoundWithin = (place: string) =>
 			[...found].some((each) => each === place || each.startsWith(`${place}.`))
 		for (const { path, message } of requestBody.safeParse(toBody(kind, values)).error?.issues ?? []) {
-			const place = placeOf(kind, path)
+			const place = placeOf(kind, path, role)
 			const field = place
 				.split('.')
 				.slice(0, place.startsWith('fields.') ? 2 : 1)
@@ -90,7 +93,7 @@ export const fieldProblems = (
 	details.flatMap(({ field, message }) => {
 		const document = /^documents\.(\d+)/.exec(field)
 		if (document) return [{ place: `documents.${Number(document[1])}.userGivenName` as const, message }]
-		const place = placeOf(kind, field.split('.'))
+		const place = placeOf(kind, field.split('.'), side)
 		const known = WIZARD_STEPS.flatMap((step) => placesAt(kind, side, step)).find(
 			(each) => place === each || place.startsWith(`${each}.`),
 		)

@@ -34,6 +34,7 @@ import { currencyOf, goalOf, type RequestValues, targetRule } from './form-value
 import { hasField } from './layout.ts'
 import { OrganizationChoice } from './organization-choice.tsx'
 import { OwnFields } from './own/own-fields.tsx'
+import { TownField } from './town-field.tsx'
 import { useEndDate } from './use-end-date.ts'
 
 const ICONS: Record<Category, LucideIcon> = {
@@ -94,14 +95,18 @@ export function StepBasics({ kind, editing, sides, onWaiting }: StepBasicsProps)
 				/>
 			)}
 			<OwnFields kind={kind} step="basics" onWaiting={onWaiting} />
-			<TextField
-				label={t(withMoney ? 'place' : 'requestPlace')}
-				help={t('placeHelp')}
-				maxLength={100}
-				autoComplete="off"
-				error={say(errors.place?.message)}
-				{...register('place')}
-			/>
+			{has('place') ? (
+				<TextField
+					label={t(withMoney ? 'place' : 'requestPlace')}
+					help={t('placeHelp')}
+					maxLength={100}
+					autoComplete="off"
+					error={say(errors.place?.message)}
+					{...register('place')}
+				/>
+			) : (
+				<TownField />
+			)}
 			<div className="cols">
 				{editing ? (
 					<TextField

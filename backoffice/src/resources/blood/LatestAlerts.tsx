@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import { ListBase, ResourceContextProvider } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { useT } from '../../providers/i18n.ts'
+import { BloodAlertTable } from './BloodAlertTable.tsx'
+import styles from './blood.module.css'
+
+/** The table says itself what failed, so no toast repeats it. */
+const silently = { onError: () => undefined }
+
+/** The latest requests of which donors were alerted, above the donors themselves. */
+export function LatestAlerts() {
+	const t = useT()
+	const id = useId()
+	return (
+		<section className={styles.panel} aria-labelledby={id}>
+			<div className={styles.head}>
+				<h2 id={id}>{t('bloodAlerts.latest')}</h2>
+				<Link to="/bloodAlerts">{t('bloodAlerts.all')}</Link>
+			</div>
+			<ResourceContextProvider value="bloodAlerts">
+				<ListBase
+					disableSyncWithLocation
+					storeKey={false}
+					perPage={5}
+					sort={{ field: 'alertedAt', order: 'DESC' }}
+					queryOptions={silently}
+				>
+					<div className={styles.frame}>
+						<BloodAlertTable />
+					</div>
+				</ListBase>
+			</ResourceContextProvider>
+		</section>
+	)
+}

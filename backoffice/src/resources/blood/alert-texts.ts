@@ -1,0 +1,22 @@
+import type { BloodAlerts } from '../../../../domain/blood/contract.ts'
+import { BLOOD_COMPONENTS } from '../../../../kernel/blood-groups.ts'
+import { useT } from '../../providers/i18n.ts'
+
+/** Which blood is asked for: `B+, red cells`; empty once the request's text was erased. */
+export function useBloodText({
+	bloodGroup,
+	component,
+}: Pick<BloodAlerts, 'bloodGroup' | 'component'>): string {
+	const t = useT()
+	const known = BLOOD_COMPONENTS.find((each) => each === component)
+	return known ? `${bloodGroup}, ${t(`bloodAlerts.component.${known}`)}` : bloodGroup
+}
+
+/** Units that donors pledged and gave, of those that are needed. */
+export function useUnitsText({
+	units,
+	pledged,
+	given,
+}: Pick<BloodAlerts, 'units' | 'pledged' | 'given'>): string {
+	return useT()('bloodAlerts.ofUnits', { units, pledged, given })
+}

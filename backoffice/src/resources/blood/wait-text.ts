@@ -1,0 +1,15 @@
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+/** `12 min`: how long something took, in the largest unit of which it is two or more; a dash where it didn't happen. */
+export function waitText(seconds: number | null, locale: string): string {
+	if (seconds === null) return '–'
+	const [unit, length] =
+		seconds >= 2 * HOUR
+			? (['hour', HOUR] as const)
+			: seconds >= 2 * MINUTE
+				? (['minute', MINUTE] as const)
+				: (['second', 1] as const)
+	const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' })
+	return format.format(Math.trunc(seconds / length))
+}
