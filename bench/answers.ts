@@ -183,7 +183,7 @@ async function insertAnswers({ system: { sql } }: Running, requestId: string, co
 /** What joining costs that begins and ends an answer, and takes a place on the stream that all others take theirs on. */
 export async function benchJoins(
 	urls: BenchUrls,
-	sizes: JoinSizes = { clients: 50, joins: 400, runs: 3 },
+	sizes: JoinSizes = { clients: 50, joins: 150, runs: 2 },
 ): Promise<AnswersBench> {
 	const running = await startRunning(urls)
 	try {

@@ -204,12 +204,12 @@ export async function publishPlaces({ urls }: Pick<Track, 'urls'>, places: numbe
 /** Time for one that was killed to begin again before the next one is. */
 const BETWEEN_KILLS_MS = 700
 
-/** Kills one process after the other, each at least once, until it is told to end; then all of them work again. */
+/** Kills one process after the other, each twice, or once where it is told to end before; then all of them work again. */
 export function startKilling({ processes }: Track): { readonly end: () => Promise<number> } {
 	let isWanted = true
 	let kills = 0
 	const killing = (async () => {
-		while (isWanted || kills < processes.length) {
+		while (kills < processes.length * (isWanted ? 2 : 1)) {
 			await (processes[kills % processes.length] as NodeProcess).kill()
 			kills += 1
 			await sleep(BETWEEN_KILLS_MS)
