@@ -804,9 +804,16 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        action: "shortlist" | "accept" | "decline" | "fulfil" | "noShow" | "agree" | "confirm" | "withdraw";
+                        action: "shortlist" | "accept" | "decline" | "fulfil" | "noShow" | "agree" | "confirm" | "choose" | "withdraw";
                         /** @default null */
                         quantity?: number | null;
+                        /** @default [] */
+                        shifts?: {
+                            /** Format: date-time */
+                            start: string;
+                            /** Format: date-time */
+                            end: string;
+                        }[];
                         /** @default null */
                         reasonCode?: ("notSuitable" | "enoughAnswers" | "tooLate" | "plansChanged" | "other") | null;
                         /** @default  */
@@ -856,6 +863,13 @@ export interface paths {
                         message?: string;
                         /** @default 1 */
                         quantity?: number;
+                        /** @default [] */
+                        shifts?: {
+                            /** Format: date-time */
+                            start: string;
+                            /** Format: date-time */
+                            end: string;
+                        }[];
                         /** @default [] */
                         answers?: {
                             question: string;
@@ -926,7 +940,7 @@ export interface paths {
                 };
             };
         };
-        /** Shortlist, accept, decline, agree to, confirm, withdraw or close an answer */
+        /** Shortlist, accept, decline, agree to, confirm, choose shifts of, withdraw or close an answer */
         put: {
             parameters: {
                 query?: never;
@@ -940,9 +954,16 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        action: "shortlist" | "accept" | "decline" | "fulfil" | "noShow" | "agree" | "confirm" | "withdraw";
+                        action: "shortlist" | "accept" | "decline" | "fulfil" | "noShow" | "agree" | "confirm" | "choose" | "withdraw";
                         /** @default null */
                         quantity?: number | null;
+                        /** @default [] */
+                        shifts?: {
+                            /** Format: date-time */
+                            start: string;
+                            /** Format: date-time */
+                            end: string;
+                        }[];
                         /** @default null */
                         reasonCode?: ("notSuitable" | "enoughAnswers" | "tooLate" | "plansChanged" | "other") | null;
                         /** @default  */
@@ -16076,6 +16097,14 @@ export interface components {
                 pledged: number;
                 given: number;
             } | null;
+            shifts: {
+                /** Format: date-time */
+                start: string;
+                /** Format: date-time */
+                end: string;
+                places: number;
+                taken: number;
+            }[];
             fieldFiles: components["schemas"]["Document"][];
             beneficiaryName: string;
             images: {
@@ -16830,12 +16859,21 @@ export interface components {
             quantity: number;
             acceptedQuantity: number;
             fulfilledQuantity: number;
+            shifts: {
+                /** Format: date-time */
+                start: string;
+                /** Format: date-time */
+                end: string;
+                /** @enum {string} */
+                state: "chosen" | "waiting" | "reserved" | "taken";
+                placeUntil: string | null;
+            }[];
             agreesInAdvance: boolean;
             nameVisible: boolean;
             placeUntil: string | null;
             reasonCode: ("notSuitable" | "enoughAnswers" | "tooLate" | "plansChanged" | "other") | null;
             mine: boolean;
-            actions: ("shortlist" | "accept" | "decline" | "fulfil" | "noShow" | "agree" | "confirm" | "withdraw")[];
+            actions: ("shortlist" | "accept" | "decline" | "fulfil" | "noShow" | "agree" | "confirm" | "choose" | "withdraw")[];
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -16866,12 +16904,21 @@ export interface components {
             quantity: number;
             acceptedQuantity: number;
             fulfilledQuantity: number;
+            shifts: {
+                /** Format: date-time */
+                start: string;
+                /** Format: date-time */
+                end: string;
+                /** @enum {string} */
+                state: "chosen" | "waiting" | "reserved" | "taken";
+                placeUntil: string | null;
+            }[];
             agreesInAdvance: boolean;
             nameVisible: boolean;
             placeUntil: string | null;
             reasonCode: ("notSuitable" | "enoughAnswers" | "tooLate" | "plansChanged" | "other") | null;
             mine: boolean;
-            actions: ("shortlist" | "accept" | "decline" | "fulfil" | "noShow" | "agree" | "confirm" | "withdraw")[];
+            actions: ("shortlist" | "accept" | "decline" | "fulfil" | "noShow" | "agree" | "confirm" | "choose" | "withdraw")[];
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -18356,7 +18403,7 @@ export interface components {
             _id: string;
             status: 0 | 1;
             /** @enum {string} */
-            kind: "giftReceived" | "giftToYou" | "receiptCorrected" | "giftRefunded" | "giftRefundReversed" | "giftChargedBack" | "giftChargebackReversed" | "requestApproved" | "requestConfirmed" | "requestEndingSoon" | "requestWentLive" | "requestRejected" | "requestIncomplete" | "requestHeld" | "requestReleased" | "requestRejectedByOrganization" | "requestChangeAccepted" | "requestChangeDeclined" | "requestFulfilled" | "requestExpired" | "requestDeactivated" | "draftIdle" | "updatePosted" | "commentPosted" | "withdrawalApproved" | "withdrawalRejected" | "withdrawalPaid" | "withdrawalFailed" | "accountChanged" | "organizationInvited" | "organizationVerified" | "organizationRefused" | "taxRegistrationVerified" | "taxRegistrationRefused" | "organizationNameReplaced" | "answerReceived" | "answerShortlisted" | "answerAccepted" | "answerWaitlisted" | "answerPlaceOffered" | "answerAgreed" | "answerDeclined" | "answerWithdrawn" | "answerLapsed" | "answerFulfilled" | "answerMissed" | "answerMessage" | "answersWait" | "answerUndecided" | "bloodNeeded" | "roleGranted" | "roleRevoked" | "sessionsEnded" | "usernameReplaced" | "pictureTakenDown" | "announcement";
+            kind: "giftReceived" | "giftToYou" | "receiptCorrected" | "giftRefunded" | "giftRefundReversed" | "giftChargedBack" | "giftChargebackReversed" | "requestApproved" | "requestConfirmed" | "requestEndingSoon" | "requestWentLive" | "requestRejected" | "requestIncomplete" | "requestHeld" | "requestReleased" | "requestRejectedByOrganization" | "requestChangeAccepted" | "requestChangeDeclined" | "requestFulfilled" | "requestExpired" | "requestDeactivated" | "draftIdle" | "updatePosted" | "commentPosted" | "withdrawalApproved" | "withdrawalRejected" | "withdrawalPaid" | "withdrawalFailed" | "accountChanged" | "organizationInvited" | "organizationVerified" | "organizationRefused" | "taxRegistrationVerified" | "taxRegistrationRefused" | "organizationNameReplaced" | "answerReceived" | "answerShortlisted" | "answerAccepted" | "answerWaitlisted" | "answerShiftFull" | "answerShiftLost" | "answerShiftsChosen" | "answerPlaceOffered" | "answerAgreed" | "answerDeclined" | "answerWithdrawn" | "answerLapsed" | "answerFulfilled" | "answerMissed" | "answerMessage" | "answersWait" | "answerUndecided" | "bloodNeeded" | "roleGranted" | "roleRevoked" | "sessionsEnded" | "usernameReplaced" | "pictureTakenDown" | "announcement";
             message: string;
             text: string;
             sourceImageUrl: string;

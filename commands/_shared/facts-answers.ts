@@ -6,7 +6,7 @@ import {
 import type { PlacesOfRequest } from '../../domain/answers/settling.ts'
 import { answerStream } from '../../domain/answers/streams.contract.ts'
 import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
-import { freePlaces, placesOf } from '../../domain/requests/places.ts'
+import { freePlaces, heldShifts, placesOf, shiftsOf } from '../../domain/requests/places.ts'
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
 import type { Request } from '../../domain/requests/requests.state.ts'
 import { requestStream } from '../../domain/requests/streams.contract.ts'
@@ -36,7 +36,17 @@ export const placesOfRequest = (request: Request, answerId: string, nowMs: numbe
 	isEnded: isEnded(request, nowMs),
 	free: freePlaces(request),
 	held: request.places.held[answerId] ?? null,
+	shifts: shiftsFor(request, answerId),
 })
+
+/** Shifts of a request as an answer meets them. */
+function shiftsFor(request: Request, answerId: string): PlacesOfRequest['shifts'] {
+	const held = heldShifts(request.places, answerId)
+	const ids = new Set([...shiftsOf(request.terms), ...Object.keys(held)])
+	return Object.fromEntries(
+		[...ids].map((shift) => [shift, { free: freePlaces(request, shift), held: held[shift] ?? null }]),
+	)
+}
 
 /** What an answer needs to know of its request. */
 export const answeredRequest = (
@@ -47,6 +57,7 @@ export const answeredRequest = (
 	answerType,
 	takesAnswers: takesAnswers(request, nowMs),
 	target: placesOf(request.terms),
+	shifts: shiftsOf(request.terms),
 })
 
 /** A request that people answer, folded from its own stream; null when there is none. */

@@ -1,6 +1,8 @@
-import { answerDecider } from '../../domain/answers/answers.decider.ts'
+import { type AnswerStreamState, answerDecider } from '../../domain/answers/answers.decider.ts'
 import { nextInLine, nextStep, type Step, type Waiting } from '../../domain/answers/settling.ts'
 import { answerStream } from '../../domain/answers/streams.contract.ts'
+import { isOpen } from '../../domain/answers/transitions.contract.ts'
+import { holderOf, shiftsOf } from '../../domain/requests/places.ts'
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
 import { requestStream } from '../../domain/requests/streams.contract.ts'
 import { type Dispatch, type DispatchContext, loadState } from '../../kernel/dispatch.ts'
@@ -83,6 +85,14 @@ async function takeStep(
 	}
 }
 
+/** Whether somebody still waits for what a read model has them waiting for. */
+function waitsFor(answer: AnswerStreamState, { round, shift }: Waiting): boolean {
+	if (answer.status === 'none' || !isOpen(answer.status)) return false
+	if (shift === null) return answer.status === 'waiting' && answer.round === round
+	const chosen = answer.shifts.chosen[shift]
+	return chosen?.state === 'waiting' && chosen.turn === round
+}
+
 /**
  * Hands places that became free to those who wait, longest first: each is reserved before its answer says so.
  * @param waiting longest first, as a read model has them: whoever does not wait any more is passed over
@@ -100,17 +110,31 @@ export async function offerPlaces(
 		const { state: request } = await rememberedFact(store, requestDecider, stream)
 		if (request.status === 'none') return
 		const now = clock.now()
-		const holds = (answerId: string) => answerId in request.places.held
+		const gone = line.find(({ shift }) => shift !== null && !shiftsOf(request.terms).includes(shift))
+		if (gone) {
+			await settleAnswer(deps, gone.answerId, settler)
+			line = line.filter((each) => each !== gone)
+			continue
+		}
+		const holds = ({ answerId, shift }: Waiting) =>
+			holderOf(answerId, shift ?? undefined) in request.places.held
 		const next = nextInLine(line, placesOfRequest(request, '', now), holds)
 		if (next === null) return
-		const { answerId, round, quantity } = next
+		const { answerId, round, quantity, shift } = next
 		const { state: answer } = await loadState(store, answerDecider, answerStream(answerId))
-		if (answer.status !== 'waiting' || answer.round !== round) {
+		if (!waitsFor(answer, next)) {
 			line = line.filter((each) => each !== next)
 			continue
 		}
 		const at = new Date(now).toISOString()
-		const command = { type: 'TakePlace', answerId, round, total: quantity, at } as const
+		const command = {
+			type: 'TakePlace',
+			answerId,
+			...(shift !== null && { shift }),
+			round,
+			total: quantity,
+			at,
+		} as const
 		try {
 			await dispatch(requestDecider, stream, command, contextOf(settler, now))
 		} catch (error) {

@@ -16,6 +16,7 @@ import { contextOf, signedIn } from '../_shared/context.ts'
 import { actsForRequest, answeredRequest, loadRequest } from '../_shared/facts-answers.ts'
 import { settleAnswer } from '../_shared/settle-answer.ts'
 import type { AnswerDeps } from './deps.ts'
+import { chosenShifts, mustNotClash, shiftsOfRequest } from './shifts.ts'
 
 type Body = z.output<typeof answerBody>
 
@@ -60,6 +61,9 @@ export async function answer(deps: AnswerDeps, body: Body, caller: Caller) {
 	if (!request || !kind) throw notFound('request')
 	const type = answerTypeOf(kind, request.side)
 	const answerId = answerIdOf(requestId, answerer.id)
+	const there = await shiftsOfRequest(sql, request)
+	const shifts = chosenShifts(there, body.shifts, [], clock.now())
+	await mustNotClash(deps, { userId: answerer.id, answerId }, body.shifts)
 	const blockers = await blockersOf(sql, answerId)
 	const command = {
 		type: 'OfferAnswer',
@@ -70,6 +74,7 @@ export async function answer(deps: AnswerDeps, body: Body, caller: Caller) {
 		isBlocked: blockers.some((id) => id !== answerer.id),
 		expectedType: body.answerType,
 		quantity: body.quantity,
+		shifts,
 		contentId: '',
 		contentHash: '',
 		agreesInAdvance: body.agreesInAdvance,

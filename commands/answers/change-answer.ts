@@ -8,23 +8,25 @@ import {
 	answersChanged,
 } from '../../domain/answers/contract.ts'
 import { refuse } from '../../domain/answers/refusals.contract.ts'
+import { shiftsIn } from '../../domain/answers/shifts.events.ts'
 import { answerStream } from '../../domain/answers/streams.contract.ts'
 import { refuseEarly } from '../../kernel/dispatch.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId } from '../../kernel/ids.ts'
 import type { Position } from '../../kernel/ports/event-store.ts'
-import { changedMeanwhile, refuseCommon } from '../../kernel/refusals.ts'
+import { changedMeanwhile, notAllowed, notFound, refuseCommon } from '../../kernel/refusals.ts'
 import { renderText } from '../../kernel/texts.ts'
 import { id } from '../../kernel/wire.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
-import { loadAnswer } from '../_shared/facts-answers.ts'
+import { answeredRequest, loadAnswer, loadRequest } from '../_shared/facts-answers.ts'
 import { saveNote } from '../_shared/notes.ts'
 import { settleAnswer } from '../_shared/settle-answer.ts'
 import { takePlaces, tookPlaces } from '../_shared/take-places.ts'
 import { type AnswerDeps, type MetAnswer, meetAnswer } from './deps.ts'
+import { chosenShifts, mustNotClash, shiftsOfRequest, type Time } from './shifts.ts'
 
-type Chosen = Exclude<AnswerChange['action'], 'accept'>
+type Chosen = Exclude<AnswerChange['action'], 'accept' | 'choose'>
 
 /** What an action asks of the answer's stream. */
 function commandOf(
@@ -79,6 +81,40 @@ async function accept(
 	return settled ?? taken
 }
 
+/** When the shifts are of which places are reserved for somebody. */
+async function reservedTimes({ store, sql }: AnswerDeps, { answer }: MetAnswer): Promise<Time[]> {
+	const reserved = shiftsIn(answer.shifts, 'reserved')
+	const request = reserved.length > 0 ? await loadRequest(store, answer.requestId) : null
+	const there = request && (await shiftsOfRequest(sql, request))
+	return reserved.flatMap((shift) => there?.get(shift) ?? [])
+}
+
+/** What choosing other shifts asks of the answer's stream. @throws DomainError what is refused about the shifts */
+async function choice(
+	deps: AnswerDeps,
+	answerId: string,
+	{ answer, byUserId, forRequest }: MetAnswer,
+	{ shifts }: AnswerChange,
+): Promise<AnswerCommand> {
+	if (forRequest) throw notAllowed()
+	const { store, clock, sql } = deps
+	const request = await loadRequest(store, answer.requestId)
+	if (request === null) throw notFound('request')
+	const had = Object.keys(answer.shifts.chosen)
+	const nowMs = clock.now()
+	const ids = chosenShifts(await shiftsOfRequest(sql, request), shifts, had, nowMs)
+	const fresh = shifts.filter((_, index) => !had.includes(ids[index] ?? ''))
+	await mustNotClash(deps, { userId: byUserId, answerId }, fresh)
+	return {
+		type: 'ChooseShifts',
+		request: answeredRequest(request, answer.answerType, nowMs),
+		shifts: ids,
+		byUserId,
+		forRequest,
+		at: new Date(nowMs).toISOString(),
+	}
+}
+
 /** What one side decides, of which open pages of the request learn where it counts units. */
 async function change(
 	deps: AnswerDeps,
@@ -104,7 +140,13 @@ async function decide(
 	const { store, dispatch, clock } = deps
 	const stream = answerStream(answerId)
 	const context = contextOf(caller)
-	let command = commandOf(change.action, change, met, new Date(clock.now()).toISOString())
+	const { action } = change
+	if (action === 'confirm')
+		await mustNotClash(deps, { ...met.answer, answerId }, await reservedTimes(deps, met))
+	let command =
+		action === 'choose'
+			? await choice(deps, answerId, met, change)
+			: commandOf(action, change, met, new Date(clock.now()).toISOString())
 	if (command.type === 'DeclineAnswer') {
 		const needsText = command.code === 'other'
 		if (needsText && change.reasonText === '') throw refuseCommon('REASON_REQUIRED', {}, 'reasonText')
@@ -126,7 +168,7 @@ export const changeAnswer = (deps: AnswerDeps): Route =>
 	route({
 		method: 'PUT',
 		path: '/api/v1/donationRequestResponses/:id',
-		summary: 'Shortlist, accept, decline, agree to, confirm, withdraw or close an answer',
+		summary: 'Shortlist, accept, decline, agree to, confirm, choose shifts of, withdraw or close an answer',
 		tags: ['answers'],
 		access: { allow: 'signedIn' },
 		perMinute: 60,

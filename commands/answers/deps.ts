@@ -5,11 +5,14 @@ import type { Position } from '../../kernel/ports/event-store.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps, Show } from '../_shared/deps.ts'
 import { actsForRequest, loadAnswer, loadRequest } from '../_shared/facts-answers.ts'
+import type { TakenShift } from './shifts.ts'
 
 export type AnswerDeps = Pick<CommandDeps, 'sql' | 'store' | 'dispatch' | 'clock' | 'maySeeRequest'> & {
 	readonly showAnswer: Show
 	/** Tells open pages of a request that its pledges changed, once the read models show it. */
 	readonly announcePledges: (requestId: string, after: Position) => Promise<void>
+	/** Shifts that a person has by other answers than this. */
+	readonly takenShifts: (userId: string, answerId: string) => Promise<readonly TakenShift[]>
 }
 
 /** An answer as the caller meets it. */

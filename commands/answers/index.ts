@@ -2,6 +2,7 @@ import type { Contribution } from '../../kernel/capability.ts'
 import type { Caller } from '../../kernel/http/route.ts'
 import type { ApiInfrastructure } from '../../kernel/infrastructure.ts'
 import { queryDeps } from '../../queries/_shared/deps.ts'
+import { shiftsTakenBy } from '../../queries/answers/shifts.ts'
 import { readAnswer } from '../../queries/answers/show-answer.ts'
 import { announcePledges } from '../../records/answers/messages.ts'
 import { commandDeps } from '../_shared/command-deps.ts'
@@ -23,7 +24,11 @@ function answerDeps(api: ApiInfrastructure): AnswerDeps {
 		await api.readModels.awaitCaughtUp(MODELS, after)
 		await announcePledges(api.sql, requestId)
 	}
-	return { ...commandDeps(api), showAnswer, announcePledges: announce }
+	const takenShifts: AnswerDeps['takenShifts'] = async (userId, answerId) => {
+		await api.readModels.requireCaughtUp(['answers', 'requests'])
+		return shiftsTakenBy(api.sql, userId, answerId)
+	}
+	return { ...commandDeps(api), showAnswer, takenShifts, announcePledges: announce }
 }
 
 /** Gives an answer in somebody's name, for a capability that knows it is theirs. @throws DomainError what is refused about it */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import type { RequestContent } from '../../domain/requests/contract.ts'
-import type { FieldValues } from '../../domain/requests/kinds/field.contract.ts'
+import type { FieldValues, Side } from '../../domain/requests/kinds/field.contract.ts'
 import {
 	countOf,
 	endDateOf,
@@ -11,8 +11,9 @@ import {
 	kindOf,
 } from '../../domain/requests/kinds/kinds.contract.ts'
 import { pastFields, valuesOf } from '../../domain/requests/kinds/schema.contract.ts'
+import { shiftsById } from '../../domain/requests/kinds/shifts.contract.ts'
 import { refuse } from '../../domain/requests/refusals.contract.ts'
-import type { Terms } from '../../domain/requests/requests.events.ts'
+import type { RequestTarget, Terms } from '../../domain/requests/requests.events.ts'
 import type { Caller } from '../../kernel/http/route.ts'
 import { derivedId, saltedHash } from '../../kernel/ids.ts'
 import { invalidField } from '../../kernel/refusals.ts'
@@ -62,9 +63,15 @@ export function readContent(body: RequestContent, now: number, before?: Before):
 	return {
 		body,
 		values,
-		target: countOf(kind.code, body.role, values),
+		target: targetOf(kind, body.role, values),
 		endDate: endDate ?? when.today,
 	}
+}
+
+function targetOf({ code }: Kind, side: Side, values: FieldValues): RequestTarget | null {
+	const target = countOf(code, side, values)
+	const shifts = [...shiftsById(code, side, values)].map(([id, { places }]) => [id, places] as const)
+	return target && shifts.length > 0 ? { ...target, shifts: Object.fromEntries(shifts) } : target
 }
 
 /** Terms as they will be, before what the author wrote is saved: for finding out whether they are refused. */

@@ -3,13 +3,22 @@ import { never } from '../../kernel/errors.ts'
 import { notAllowed, refuseCommon } from '../../kernel/refusals.ts'
 import {
 	type AnswerEvent,
-	type AnswerLapsed,
 	type AnswerOffered,
+	type AnswerShiftsChosen,
 	answerStateAfter,
 	type DeclineReason,
+	type LapseReason,
 } from './answers.events.ts'
-import type { AnswerAction, AnswerState, AnswerType, DeclineCode } from './contract.ts'
+import type { AnswerAction, AnswerState, AnswerType, DeclineCode, ShiftState } from './contract.ts'
 import { refuse } from './refusals.contract.ts'
+import {
+	type ChosenShifts,
+	hasShifts,
+	NO_SHIFTS,
+	reservedUntil,
+	shiftsAfter,
+	shiftsIn,
+} from './shifts.events.ts'
 import { ALLOWED, isOpen, isOver } from './transitions.contract.ts'
 
 /** What an answer needs to know of its request, folded from the request's own stream. */
@@ -20,6 +29,8 @@ export interface AnsweredRequest {
 	readonly takesAnswers: boolean
 	/** How much it counts in all; null where nobody counts. */
 	readonly target: number | null
+	/** Ids of its shifts; who joins chooses among them. */
+	readonly shifts: readonly string[]
 }
 
 /** Who acts: for the request as its author or as one who leads its organization, or as the one who answers. */
@@ -28,8 +39,9 @@ type At = { readonly at: string }
 
 export type AnswerCommand =
 	| (At &
-			Omit<AnswerOffered['data'], 'round' | 'answerType'> & {
+			Omit<AnswerOffered['data'], 'round' | 'answerType' | 'shifts'> & {
 				readonly type: 'OfferAnswer'
+				readonly shifts: readonly string[]
 				readonly request: AnsweredRequest
 				/** Whether the person acts for the request, so that it is their own. */
 				readonly isOwn: boolean
@@ -39,19 +51,24 @@ export type AnswerCommand =
 				readonly expectedType: AnswerType | null
 			})
 	| (At & By & { readonly type: 'ShortlistAnswer' | 'AgreeToAnswer' | 'ConfirmPlace' | 'WithdrawAnswer' })
+	/** `shifts`: all that they come to from now on. */
+	| (At &
+			By & {
+				readonly type: 'ChooseShifts'
+				readonly request: AnsweredRequest
+				readonly shifts: readonly string[]
+			})
 	| (At & By & { readonly type: 'MissAnswer' })
 	| (At & By & { readonly type: 'DeclineAnswer'; readonly code: DeclineCode; readonly reason: DeclineReason })
 	/** `quantity`: how much was given in all; null for everything accepted. */
 	| (At & By & { readonly type: 'FulfilAnswer'; readonly quantity: number | null })
 	/** Follows from the places taken for it: that many, in this round. */
-	| (At & { readonly type: 'AcceptAnswer'; readonly round: number; readonly held: number })
-	| (At & { readonly type: 'WaitlistAnswer'; readonly round: number })
-	| (At & { readonly type: 'OfferPlace'; readonly round: number; readonly until: string })
-	| (At & {
-			readonly type: 'LapseAnswer'
-			readonly round: number
-			readonly because: AnswerLapsed['data']['because']
-	  })
+	| (At & OfShift & { readonly type: 'AcceptAnswer'; readonly round: number; readonly held: number })
+	| (At & OfShift & { readonly type: 'WaitlistAnswer'; readonly round: number })
+	| (At & OfShift & { readonly type: 'OfferPlace'; readonly round: number; readonly until: string })
+	| (At & OfShift & { readonly type: 'LapseAnswer'; readonly round: number; readonly because: LapseReason })
+/** One shift of the answer, whose turn `round` is then. */
+type OfShift = { readonly shift?: string | undefined }
 
 export interface Answer {
 	readonly status: AnswerState
@@ -69,6 +86,7 @@ export interface Answer {
 	readonly fulfilled: number
 	/** Until when a place is reserved; null where none is. */
 	readonly placeUntil: string | null
+	readonly shifts: ChosenShifts
 }
 export type AnswerStreamState = { readonly status: 'none' } | Answer
 
@@ -112,6 +130,7 @@ export function acceptedOnceMore(state: AnswerStreamState, by: By, part: number 
 
 function decide(command: AnswerCommand, state: AnswerStreamState): readonly AnswerEvent[] {
 	const { at } = command
+	if (isOfShift(command)) return stepOfShift(command, existing(state))
 	switch (command.type) {
 		case 'OfferAnswer':
 			return offer(command, state)
@@ -131,6 +150,8 @@ function decide(command: AnswerCommand, state: AnswerStreamState): readonly Answ
 		}
 		case 'ConfirmPlace': {
 			const answer = ofAnswerer(state, command)
+			const reserved = shiftsIn(answer.shifts, 'reserved')
+			if (reserved.length > 0) return confirmShifts(answer, reserved, at)
 			if (answer.status === 'accepted' || answer.status === 'agreed') return []
 			mustAllow(answer, 'confirm')
 			if (answer.placeUntil === null) throw refuse('STATUS_CONFLICT.confirm')
@@ -148,6 +169,8 @@ function decide(command: AnswerCommand, state: AnswerStreamState): readonly Answ
 			if (answer.round !== round || answer.status !== 'waiting' || answer.placeUntil !== null) return []
 			return [{ type: 'AnswerPlaceOffered', data: { until, at } }]
 		}
+		case 'ChooseShifts':
+			return chooseShifts(command, ofAnswerer(state, command))
 		case 'AgreeToAnswer': {
 			const answer = ofAnswerer(state, command)
 			if (answer.status === 'agreed') return []
@@ -174,6 +197,7 @@ function decide(command: AnswerCommand, state: AnswerStreamState): readonly Answ
 			const answer = forRequest(state, command)
 			if (answer.status === 'fulfilled') return []
 			mustAllow(answer, 'fulfil')
+			if (command.quantity !== null && hasShifts(answer.shifts)) throw refuse('NOT_THIS_TYPE', {}, 'quantity')
 			const quantity = command.quantity ?? answer.accepted
 			if (quantity > answer.accepted) throw refuse('QUANTITY_OVER', { wanted: answer.accepted }, 'quantity')
 			return [{ type: 'AnswerFulfilled', data: { quantity, at } }]
@@ -205,6 +229,112 @@ function lapse(
 	return [{ type: 'AnswerLapsed', data: { because, at } }]
 }
 
+/** Whether a shift is chosen in this turn, and stands so. */
+function isNow(answer: Answer, shift: string, turn: number, state: ShiftState): boolean {
+	const chosen = answer.shifts.chosen[shift]
+	return isOpen(answer.status) && chosen?.turn === turn && chosen.state === state
+}
+
+type OfOneShift = Extract<AnswerCommand, OfShift & { readonly round: number }> & { readonly shift: string }
+const isOfShift = (command: AnswerCommand): command is OfOneShift =>
+	'shift' in command && command.shift !== undefined
+
+/** What follows for one shift from the places taken for it. */
+function stepOfShift(command: OfOneShift, answer: Answer): readonly AnswerEvent[] {
+	const { shift, round, at } = command
+	switch (command.type) {
+		case 'AcceptAnswer':
+			return isNow(answer, shift, round, 'chosen') ? takenShift(answer, [shift], at) : []
+		case 'WaitlistAnswer':
+			return isNow(answer, shift, round, 'chosen') ? [{ type: 'AnswerWaitlisted', data: { shift, at } }] : []
+		case 'OfferPlace':
+			return isNow(answer, shift, round, 'waiting')
+				? [{ type: 'AnswerPlaceOffered', data: { shift, until: command.until, at } }]
+				: []
+		case 'LapseAnswer':
+			return loseShift(answer, shift, round, command.because, at)
+		default:
+			return never(command)
+	}
+}
+
+/** Places of shifts become the answerer's. */
+function takenShift(answer: Answer, shifts: readonly string[], at: string): readonly AnswerEvent[] {
+	const taken = shifts.map(
+		(shift, index) =>
+			({ type: 'AnswerAccepted', data: { shift, quantity: answer.accepted + index + 1, at } }) as const,
+	)
+	const agrees = answer.agreesInAdvance && answer.status !== 'agreed'
+	return agrees ? [...taken, { type: 'AnswerAgreed', data: { inAdvance: true, at } }] : taken
+}
+
+function confirmShifts(answer: Answer, reserved: readonly string[], at: string): readonly AnswerEvent[] {
+	mustAllow(answer, 'confirm')
+	const inTime = reserved.filter((shift) => (answer.shifts.chosen[shift]?.until ?? '') >= at)
+	if (inTime.length === 0) throw refuse('PLACE_GONE')
+	return takenShift(answer, inTime, at)
+}
+
+/** How an answer stands once some shifts are left and others added. */
+function withoutShifts(
+	answer: Answer,
+	left: readonly string[],
+	isMore: boolean,
+): AnswerShiftsChosen['data']['becomes'] {
+	const staying = Object.entries(answer.shifts.chosen).filter(([shift]) => !left.includes(shift))
+	if (staying.some(([, { state }]) => state === 'taken'))
+		return answer.status === 'agreed' ? 'agreed' : 'accepted'
+	return isMore || staying.some(([, { state }]) => state === 'chosen') ? 'offered' : 'waiting'
+}
+
+function chooseShifts(
+	{ request, shifts, at }: Extract<AnswerCommand, { type: 'ChooseShifts' }>,
+	answer: Answer,
+): readonly AnswerEvent[] {
+	mustAllow(answer, 'choose')
+	const { chosen } = answer.shifts
+	const wanted = [...new Set(shifts)]
+	if (!hasShifts(answer.shifts)) throw refuse('SHIFT_NOT_HERE', {}, 'shifts')
+	if (wanted.length === 0) throw refuse('SHIFT_REQUIRED', {}, 'shifts')
+	const added = wanted.filter((shift) => !(shift in chosen))
+	if (added.some((shift) => !request.shifts.includes(shift))) throw refuse('SHIFT_NOT_HERE', {}, 'shifts')
+	if (added.length > 0 && !request.takesAnswers) throw refuse('REQUEST_NOT_OPEN')
+	const left = Object.keys(chosen).filter((shift) => !wanted.includes(shift))
+	if (added.length + left.length === 0) return []
+	const becomes = withoutShifts(answer, left, added.length > 0)
+	return [{ type: 'AnswerShiftsChosen', data: { added, left, because: 'answerer', becomes, at } }]
+}
+
+/** A shift that nobody confirmed in time, or that is there no more, is left; with the last one the answer lapses. */
+function loseShift(
+	answer: Answer,
+	shift: string,
+	turn: number,
+	because: LapseReason,
+	at: string,
+): readonly AnswerEvent[] {
+	const chosen = answer.shifts.chosen[shift]
+	if (!isOpen(answer.status) || chosen?.turn !== turn || because === 'requestEnded') return []
+	const isLate = chosen.state === 'reserved' && (chosen.until ?? at) < at
+	const isGone = chosen.state === 'chosen' || chosen.state === 'waiting'
+	if (because === 'placeNotConfirmed' ? !isLate : !isGone) return []
+	if (Object.keys(answer.shifts.chosen).length === 1) return [{ type: 'AnswerLapsed', data: { because, at } }]
+	const becomes = withoutShifts(answer, [shift], false)
+	return [{ type: 'AnswerShiftsChosen', data: { added: [], left: [shift], because, becomes, at } }]
+}
+
+/** The shifts of a new answer, each once. @throws DomainError SHIFT_REQUIRED, SHIFT_NOT_HERE */
+function shiftsOfOffer(
+	{ request, shifts }: Extract<AnswerCommand, { type: 'OfferAnswer' }>,
+	answerType: AnswerType,
+): readonly string[] {
+	const there = answerType === 'join' ? request.shifts : []
+	const wanted = [...new Set(shifts)]
+	if (wanted.some((shift) => !there.includes(shift))) throw refuse('SHIFT_NOT_HERE', {}, 'shifts')
+	if (there.length > 0 && wanted.length === 0) throw refuse('SHIFT_REQUIRED', {}, 'shifts')
+	return wanted
+}
+
 /** Types whose form has a quantity, and in which the answerer may agree in advance. */
 const COUNTED: readonly AnswerType[] = ['offer', 'pledge']
 const AGREES_IN_ADVANCE: readonly AnswerType[] = ['pledge', 'join']
@@ -228,6 +358,7 @@ function offer(
 		throw refuse('NOT_THIS_TYPE', {}, 'agreesInAdvance')
 	if (answerType !== 'sign' && request.target !== null && quantity > request.target)
 		throw refuse('QUANTITY_OVER', { wanted: request.target }, 'quantity')
+	const shifts = shiftsOfOffer(command, answerType)
 	const { requestId, userId, contentId, contentHash, nameVisible } = command
 	return [
 		{
@@ -237,7 +368,8 @@ function offer(
 				userId,
 				answerType,
 				round: state.status === 'none' ? 1 : state.round + 1,
-				quantity,
+				quantity: shifts.length > 0 ? shifts.length : quantity,
+				...(shifts.length > 0 && { shifts }),
 				contentId,
 				contentHash,
 				agreesInAdvance,
@@ -251,6 +383,7 @@ function offer(
 function evolve(state: AnswerStreamState, event: AnswerEvent): AnswerStreamState {
 	const before = state.status === 'none' ? null : state
 	const status = answerStateAfter(event, before?.status ?? null)
+	const shifts = shiftsAfter(before?.shifts ?? NO_SHIFTS, event)
 	if (event.type === 'AnswerOffered') {
 		const { requestId, userId, answerType, round, quantity, contentId, agreesInAdvance } = event.data
 		return {
@@ -266,16 +399,27 @@ function evolve(state: AnswerStreamState, event: AnswerEvent): AnswerStreamState
 			accepted: 0,
 			fulfilled: 0,
 			placeUntil: null,
+			shifts,
 		}
 	}
 	if (before === null) throw new TypeError(`${event.type} before AnswerOffered`)
 	return {
 		...before,
 		status,
+		shifts,
 		hasAgreed: before.hasAgreed || event.type === 'AnswerAgreed',
-		accepted: event.type === 'AnswerAccepted' ? event.data.quantity : before.accepted,
+		quantity: hasShifts(shifts) ? Object.keys(shifts.chosen).length : before.quantity,
+		accepted: hasShifts(shifts)
+			? shiftsIn(shifts, 'taken').length
+			: event.type === 'AnswerAccepted'
+				? event.data.quantity
+				: before.accepted,
 		fulfilled: event.type === 'AnswerFulfilled' ? event.data.quantity : before.fulfilled,
-		placeUntil: event.type === 'AnswerPlaceOffered' ? event.data.until : null,
+		placeUntil: hasShifts(shifts)
+			? reservedUntil(shifts)
+			: event.type === 'AnswerPlaceOffered'
+				? event.data.until
+				: null,
 	}
 }
 

@@ -3,7 +3,14 @@ import { scenario } from '../../kernel/decider.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { type AnswerCommand, acceptedOnceMore, answerDecider } from './answers.decider.ts'
 import type { AnswerEvent } from './answers.events.ts'
-import { ANSWER_ACTIONS, ANSWER_STATES, ANSWER_TYPES, type AnswerState, type AnswerType } from './contract.ts'
+import {
+	ANSWER_ACTIONS,
+	ANSWER_STATES,
+	ANSWER_TYPES,
+	type AnswerAction,
+	type AnswerState,
+	type AnswerType,
+} from './contract.ts'
 import { ALLOWED, isOpen, isOver, sharesContact } from './transitions.contract.ts'
 
 const AT = '2026-11-21T10:00:00.000Z'
@@ -20,7 +27,8 @@ const offer = (answerType: Offer['request']['answerType'], over: Partial<Offer> 
 	type: 'OfferAnswer',
 	requestId: REQUEST,
 	userId: ANSWERER,
-	request: { answerType, takesAnswers: true, target: 10 },
+	request: { answerType, takesAnswers: true, target: 10, shifts: [] },
+	shifts: [],
 	isOwn: false,
 	isBlocked: false,
 	expectedType: null,
@@ -103,7 +111,7 @@ describe('answering', () => {
 		expect(given().refusal(offer('apply', { quantity: 2 }))).toBe('NOT_THIS_TYPE')
 	})
 	it('has no limit where nobody counts', () => {
-		const request = { answerType: 'offer', takesAnswers: true, target: null } as const
+		const request = { answerType: 'offer', takesAnswers: true, target: null, shifts: [] } as const
 		expect(given().refusal(offer('offer', { request, quantity: 5_000 }))).toBeNull()
 	})
 	it.each(ANSWER_TYPES)('agrees in advance only where it may: %s', (answerType) => {
@@ -113,7 +121,7 @@ describe('answering', () => {
 	it('is refused to the author, to whoever is blocked, and by requests that are not open or take money', () => {
 		expect(given().refusal(offer('apply', { isOwn: true }))).toBe('OWN_REQUEST')
 		expect(given().refusal(offer('apply', { isBlocked: true }))).toBe('BLOCKED')
-		const closed = { answerType: 'apply', takesAnswers: false, target: null } as const
+		const closed = { answerType: 'apply', takesAnswers: false, target: null, shifts: [] } as const
 		expect(given().refusal(offer('apply', { request: closed }))).toBe('REQUEST_NOT_OPEN')
 		expect(given().refusal(offer('donation'))).toBe('TAKES_DONATIONS')
 		expect(given().refusal(offer('apply', { expectedType: 'join' }))).toBe('NOT_THIS_TYPE')
@@ -127,7 +135,7 @@ describe('answering', () => {
 })
 
 describe('what each side does', () => {
-	const COMMANDS: Readonly<Record<(typeof ANSWER_ACTIONS)[number], AnswerCommand | null>> = {
+	const COMMANDS: Readonly<Record<Exclude<AnswerAction, 'choose'>, AnswerCommand | null>> = {
 		shortlist: { type: 'ShortlistAnswer', ...author },
 		accept: null,
 		decline: decline('notSuitable'),
@@ -144,8 +152,10 @@ describe('what each side does', () => {
 		confirm: ['accepted', 'agreed'],
 		withdraw: ['withdrawn'],
 	}
+	// Shifts are chosen by those alone whose request has them.
+	const ACTIONS = ANSWER_ACTIONS.filter((action) => action !== 'choose')
 	const cases = ANSWER_TYPES.flatMap((type) =>
-		ANSWER_ACTIONS.flatMap((action) => ANSWER_STATES.map((state) => [type, action, state] as const)),
+		ACTIONS.flatMap((action) => ANSWER_STATES.map((state) => [type, action, state] as const)),
 	).filter(([type, , state]) => (state === 'signed') === (type === 'sign' && isOpen(state)))
 
 	it.each(cases)(
@@ -264,4 +274,120 @@ it('shares contact only when both agreed and while neither withdrew', () => {
 	const came: AnswerEvent = { type: 'AnswerFulfilled', data: { quantity: 1, at: AT } }
 	expect(shared([offered('join'), accepted(), came])).toBe(false)
 	expect(shared([...INTO.agreed('join'), withdrawn, offered('join', { round: 2 }), accepted()])).toBe(false)
+})
+
+describe('shifts', () => {
+	const [MORNING, NOON, EVENING] = ['morning', 'noon', 'evening'] as const
+	const there = [MORNING, NOON, EVENING]
+	const request = { answerType: 'join', takesAnswers: true, target: 3, shifts: there } as const
+	const join = (...shifts: string[]) => offer('join', { request, shifts })
+	const joined = (...shifts: string[]) => offered('join', { quantity: shifts.length, shifts })
+	const taken = (shift: string, quantity: number): AnswerEvent => ({
+		type: 'AnswerAccepted',
+		data: { shift, quantity, at: AT },
+	})
+	const waits = (shift: string): AnswerEvent => ({ type: 'AnswerWaitlisted', data: { shift, at: AT } })
+	const reserved = (shift: string): AnswerEvent => ({
+		type: 'AnswerPlaceOffered',
+		data: { shift, until: LATER, at: AT },
+	})
+	const choose = (...shifts: string[]): AnswerCommand => ({
+		type: 'ChooseShifts',
+		request,
+		shifts,
+		...answerer,
+	})
+	const chosen = (
+		added: readonly string[],
+		left: readonly string[],
+		becomes: Extract<AnswerEvent, { type: 'AnswerShiftsChosen' }>['data']['becomes'],
+		because: 'answerer' | 'placeNotConfirmed' | 'shiftGone' = 'answerer',
+		at = AT,
+	): AnswerEvent => ({ type: 'AnswerShiftsChosen', data: { added, left, because, becomes, at } })
+	const lapse = (
+		shift: string,
+		because: 'placeNotConfirmed' | 'shiftGone',
+		at = '2026-11-23T00:00:00.000Z',
+	) => ({ type: 'LapseAnswer', shift, round: 1, because, at }) as const
+
+	it('are chosen among those of the request, each once', () => {
+		expect(given().when(join(MORNING, NOON, MORNING))).toEqual([joined(MORNING, NOON)])
+		expect(given().refusal(join())).toBe('SHIFT_REQUIRED')
+		expect(given().refusal(join('midnight'))).toBe('SHIFT_NOT_HERE')
+		expect(given().refusal(offer('join', { shifts: [MORNING] }))).toBe('SHIFT_NOT_HERE')
+		expect(given().refusal(offer('apply', { shifts: [MORNING] }))).toBe('SHIFT_NOT_HERE')
+	})
+
+	it('stand by themselves: one is taken, another waits, a third is reserved', () => {
+		const history = [joined(MORNING, NOON, EVENING), waits(NOON), taken(MORNING, 1), waits(EVENING)]
+		const { state } = given(...history, reserved(EVENING))
+		expect(state).toMatchObject({
+			status: 'accepted',
+			accepted: 1,
+			quantity: 3,
+			placeUntil: LATER,
+			shifts: {
+				chosen: { morning: { state: 'taken' }, noon: { state: 'waiting' }, evening: { state: 'reserved' } },
+			},
+		})
+		const again = { type: 'AcceptAnswer', shift: MORNING, round: 1, held: 1, at: AT } as const
+		expect(given(...history).when(again)).toEqual([])
+		expect(given(...history).when({ ...again, shift: NOON })).toEqual([])
+	})
+
+	it('are confirmed while they are reserved', () => {
+		const history = [joined(MORNING, NOON), taken(MORNING, 1), waits(NOON), reserved(NOON)]
+		const confirm = (at: string) => ({ type: 'ConfirmPlace', ...answerer, at }) as const
+		expect(given(...history).when(confirm(AT))).toEqual([taken(NOON, 2)])
+		expect(given(...history).refusal(confirm('2026-11-22T09:00:00.001Z'))).toBe('PLACE_GONE')
+		expect(given(...history, taken(NOON, 2)).when(confirm(AT))).toEqual([])
+	})
+
+	it('are left and added; the answer stands as those stand that stay', () => {
+		const history = [joined(MORNING, NOON), taken(MORNING, 1), waits(NOON)]
+		expect(given(...history).when(choose(MORNING, EVENING))).toEqual([chosen([EVENING], [NOON], 'accepted')])
+		expect(given(...history).when(choose(NOON))).toEqual([chosen([], [MORNING], 'waiting')])
+		expect(given(...history).when(choose(EVENING))).toEqual([chosen([EVENING], [MORNING, NOON], 'offered')])
+		expect(given(...history).when(choose(NOON, MORNING))).toEqual([])
+		expect(given(...history).refusal(choose())).toBe('SHIFT_REQUIRED')
+		expect(given(...history).refusal(choose('midnight'))).toBe('SHIFT_NOT_HERE')
+		expect(given(offered('join')).refusal(choose(MORNING))).toBe('SHIFT_NOT_HERE')
+		expect(given(...history, withdrawn).refusal(choose(NOON))).toBe('STATUS_CONFLICT')
+		const closed = { ...request, takesAnswers: false }
+		const of = (...shifts: string[]): AnswerCommand =>
+			({ ...choose(...shifts), request: closed }) as AnswerCommand
+		expect(given(...history).refusal(of(MORNING, EVENING))).toBe('REQUEST_NOT_OPEN')
+		expect(given(...history).when(of(MORNING))).toEqual([chosen([], [NOON], 'accepted')])
+	})
+
+	it('have a later turn when they are chosen again, so that an earlier one is over', () => {
+		const history = [joined(MORNING, NOON), chosen([], [NOON], 'offered'), chosen([NOON], [], 'offered')]
+		const accept = { type: 'AcceptAnswer', shift: NOON, held: 1, at: AT } as const
+		expect(given(...history).when({ ...accept, round: 1 })).toEqual([])
+		expect(given(...history).when({ ...accept, round: 3 })).toEqual([taken(NOON, 1)])
+	})
+
+	it('are lost when nobody confirms them or they are there no more; with the last one the answer lapses', () => {
+		const history = [joined(MORNING, NOON), taken(MORNING, 1), waits(NOON), reserved(NOON)]
+		const late = lapse(NOON, 'placeNotConfirmed')
+		expect(given(...history).when(late)).toEqual([
+			chosen([], [NOON], 'accepted', 'placeNotConfirmed', late.at),
+		])
+		expect(given(...history).when(lapse(NOON, 'placeNotConfirmed', AT))).toEqual([])
+		expect(given(...history).when(lapse(MORNING, 'shiftGone'))).toEqual([])
+		const alone = [joined(NOON), waits(NOON)]
+		const gone = lapse(NOON, 'shiftGone')
+		expect(given(...alone).when(gone)).toEqual([
+			{ type: 'AnswerLapsed', data: { because: 'shiftGone', at: gone.at } },
+		])
+	})
+
+	it('are done as they were taken', () => {
+		const history = [joined(MORNING, NOON), taken(MORNING, 1), waits(NOON)]
+		const fulfil = (quantity: number | null) => ({ type: 'FulfilAnswer', quantity, ...author }) as const
+		expect(given(...history).refusal(fulfil(1))).toBe('NOT_THIS_TYPE')
+		expect(given(...history).when(fulfil(null))).toEqual([
+			{ type: 'AnswerFulfilled', data: { quantity: 1, at: AT } },
+		])
+	})
 })

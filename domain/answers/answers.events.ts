@@ -3,6 +3,9 @@ import type { AnswerState, AnswerType, DeclineCode } from './contract.ts'
 /** Why somebody was declined: the text is a record under this id, with a salted hash of it. */
 export type DeclineReason = { readonly noteId: string; readonly noteHash: string } | null
 
+/** The id of a shift; not there where the whole answer is meant. */
+type OfShift = { readonly shift?: string }
+
 type Plain<T extends string> = { readonly type: T; readonly data: { readonly at: string } }
 
 /** A person answers a request. What they wrote is a record under `contentId`, with a salted hash of it. */
@@ -16,6 +19,8 @@ export type AnswerOffered = {
 		readonly round: number
 		/** How much of what the request counts: units, helpers, places. */
 		readonly quantity: number
+		/** Ids of the shifts that they chose; not there where the request has none. */
+		readonly shifts?: readonly string[]
 		readonly contentId: string
 		readonly contentHash: string
 		/** Accepting it is enough for both to see each other's contact. */
@@ -25,15 +30,20 @@ export type AnswerOffered = {
 		readonly at: string
 	}
 }
-/** The author's side accepted so much of it in all; that many places were taken before. */
+/** So much of it is accepted in all; that many places were taken before. Of a shift: one more. */
 export type AnswerAccepted = {
 	readonly type: 'AnswerAccepted'
-	readonly data: { readonly quantity: number; readonly at: string }
+	readonly data: OfShift & { readonly quantity: number; readonly at: string }
+}
+/** All places are taken: of the request, or of a shift. */
+export type AnswerWaitlisted = {
+	readonly type: 'AnswerWaitlisted'
+	readonly data: OfShift & { readonly at: string }
 }
 /** A place became free and is reserved until then. */
 export type AnswerPlaceOffered = {
 	readonly type: 'AnswerPlaceOffered'
-	readonly data: { readonly until: string; readonly at: string }
+	readonly data: OfShift & { readonly until: string; readonly at: string }
 }
 /** The answerer agrees, too: from now on both see each other's contact. */
 export type AnswerAgreed = {
@@ -44,9 +54,23 @@ export type AnswerDeclined = {
 	readonly type: 'AnswerDeclined'
 	readonly data: { readonly code: DeclineCode; readonly reason: DeclineReason; readonly at: string }
 }
+/** `shiftGone`: the request has the shift no more for which somebody waited. */
+export type LapseReason = 'requestEnded' | 'placeNotConfirmed' | 'shiftGone'
+/** Somebody comes to other shifts of the request, or a place that was reserved for them is gone. */
+export type AnswerShiftsChosen = {
+	readonly type: 'AnswerShiftsChosen'
+	readonly data: {
+		readonly added: readonly string[]
+		readonly left: readonly string[]
+		readonly because: 'answerer' | Exclude<LapseReason, 'requestEnded'>
+		/** How the answer stands without those that are left. */
+		readonly becomes: 'offered' | 'waiting' | 'accepted' | 'agreed'
+		readonly at: string
+	}
+}
 export type AnswerLapsed = {
 	readonly type: 'AnswerLapsed'
-	readonly data: { readonly because: 'requestEnded' | 'placeNotConfirmed'; readonly at: string }
+	readonly data: { readonly because: LapseReason; readonly at: string }
 }
 /** So much of it was given. */
 export type AnswerFulfilled = {
@@ -57,11 +81,11 @@ export type AnswerFulfilled = {
 export type AnswerEvent =
 	| AnswerOffered
 	| Plain<'AnswerShortlisted'>
-	/** All places are taken. */
-	| Plain<'AnswerWaitlisted'>
+	| AnswerWaitlisted
 	| AnswerPlaceOffered
 	| AnswerAccepted
 	| AnswerAgreed
+	| AnswerShiftsChosen
 	| AnswerDeclined
 	| Plain<'AnswerWithdrawn'>
 	| AnswerLapsed
@@ -76,6 +100,7 @@ export const ANSWER_EVENTS = [
 	'AnswerPlaceOffered',
 	'AnswerAccepted',
 	'AnswerAgreed',
+	'AnswerShiftsChosen',
 	'AnswerDeclined',
 	'AnswerWithdrawn',
 	'AnswerLapsed',
@@ -92,7 +117,10 @@ export function answerStateAfter(event: AnswerEvent, before: AnswerState | null)
 			return 'shortlisted'
 		case 'AnswerWaitlisted':
 		case 'AnswerPlaceOffered':
-			return 'waiting'
+			// Who has another shift waits for this one alone.
+			return before === 'accepted' || before === 'agreed' ? before : 'waiting'
+		case 'AnswerShiftsChosen':
+			return event.data.becomes
 		case 'AnswerAccepted':
 			// A further part of what was agreed on.
 			return before === 'agreed' ? 'agreed' : 'accepted'

@@ -36,7 +36,14 @@ export const ANSWER_STATES = [
 export const answerState = z.enum(ANSWER_STATES)
 export type AnswerState = z.infer<typeof answerState>
 
-/** What the author's side does with an answer, and what whoever gave it does (agree, confirm, withdraw). */
+/**
+ * How a chosen shift stands: `chosen` until a place is taken or there is none, `waiting` for one, `reserved` until it is
+ * confirmed, `taken` for good.
+ */
+export const SHIFT_STATES = ['chosen', 'waiting', 'reserved', 'taken'] as const
+export type ShiftState = (typeof SHIFT_STATES)[number]
+
+/** What the author's side does with an answer, and what whoever gave it does (agree, confirm, choose, withdraw). */
 export const ANSWER_ACTIONS = [
 	'shortlist',
 	'accept',
@@ -45,6 +52,7 @@ export const ANSWER_ACTIONS = [
 	'noShow',
 	'agree',
 	'confirm',
+	'choose',
 	'withdraw',
 ] as const
 export type AnswerAction = (typeof ANSWER_ACTIONS)[number]
@@ -56,6 +64,8 @@ export type DeclineCode = (typeof DECLINE_CODES)[number]
 export const MESSAGE_LIMIT = 2_000
 export const FILE_LIMIT = 5
 export const QUESTION_LIMIT = 20
+/** As many as a request has shifts. */
+export const SHIFT_LIMIT = 60
 /** How many answers one call changes. */
 const BULK_LIMIT = 100
 
@@ -63,6 +73,10 @@ const SELECT_FILE = 'answers.fields.selectFile'
 const ENTER_QUANTITY = 'answers.fields.enterQuantity'
 
 const quantity = z.int(ENTER_QUANTITY).min(1, ENTER_QUANTITY).max(1_000_000, ENTER_QUANTITY)
+/** Of a request with shifts: when those are that somebody chooses. */
+const shifts = z
+	.array(z.object({ start: instant, end: instant }), 'answers.fields.chooseShift')
+	.max(SHIFT_LIMIT, 'answers.fields.chooseShift')
 const files = z.array(id, SELECT_FILE).max(FILE_LIMIT)
 
 /** `POST /donationRequestResponses` */
@@ -73,6 +87,8 @@ export const answerBody = z.object({
 	message: optionalText(MESSAGE_LIMIT).default(''),
 	/** How much of what the request counts; 1 where nothing else is said. */
 	quantity: quantity.default(1),
+	/** Of a request with shifts: those that somebody comes to. */
+	shifts: shifts.default([]),
 	/** The author's questions with the answers. */
 	answers: z
 		.array(
@@ -93,6 +109,8 @@ const change = {
 	action: z.enum(ANSWER_ACTIONS, 'answers.fields.selectAction'),
 	/** With `accept`: how much more of what was offered; with `fulfil`: how much was given in all. Null: everything. */
 	quantity: quantity.nullable().default(null),
+	/** With `choose`: all that they come to from now on. */
+	shifts: shifts.default([]),
 	/** With `decline`. */
 	reasonCode: z.enum(DECLINE_CODES, 'answers.fields.selectReason').nullable().default(null),
 	reasonText: optionalText(1_000).default(''),
@@ -125,6 +143,16 @@ const answerSummary = z.object({
 	quantity: z.int(),
 	acceptedQuantity: z.int(),
 	fulfilledQuantity: z.int(),
+	/** Of a request with shifts: those chosen, in time order. */
+	shifts: z.array(
+		z.object({
+			start: instant,
+			end: instant,
+			state: z.enum(SHIFT_STATES),
+			/** Until when its place is reserved; null where none is. */
+			placeUntil: instant.nullable(),
+		}),
+	),
 	agreesInAdvance: z.boolean(),
 	nameVisible: z.boolean(),
 	/** Until when a place is reserved for whoever waits. */

@@ -6,6 +6,11 @@ export const answerNotifications = {
 	answerShortlisted: { topic: 'requests', mail: 'asChosen', about: ['requestId', 'answerId'] },
 	answerAccepted: { topic: 'requests', mail: 'asChosen', about: ['requestId', 'answerId'] },
 	answerWaitlisted: { topic: 'requests', mail: 'asChosen', about: ['requestId', 'answerId'] },
+	/** A shift among others is full. */
+	answerShiftFull: { topic: 'requests', mail: 'asChosen', about: ['requestId', 'answerId'] },
+	/** A shift that somebody waited for is gone, or was not confirmed in time. */
+	answerShiftLost: { topic: 'requests', mail: 'asChosen', about: ['requestId', 'answerId'] },
+	answerShiftsChosen: { topic: 'requests', mail: 'asChosen', about: ['requestId', 'answerId'] },
 	answerPlaceOffered: { topic: 'requests', mail: 'always', about: ['requestId', 'answerId'] },
 	answerAgreed: { topic: 'requests', mail: 'asChosen', about: ['requestId', 'answerId'] },
 	answerDeclined: { topic: 'requests', mail: 'asChosen', about: ['requestId', 'answerId'] },

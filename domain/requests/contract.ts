@@ -151,6 +151,8 @@ export const requestDetail = requestSummary
 		cityId: z.string().nullable(),
 		/** Units that donors pledged, given ones among them, and gave; null where it asks for none. */
 		pledges: z.object({ pledged: z.int(), given: z.int() }).nullable(),
+		/** Shifts that people choose among, in the author's order, and how many places of each are taken. */
+		shifts: z.array(shift.extend({ taken: z.int() })),
 		/** Documents among its kind's fields. */
 		fieldFiles: z.array(document),
 		beneficiaryName: z.string(),

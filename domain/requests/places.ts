@@ -11,7 +11,7 @@ export interface HeldPlaces {
 	readonly count: number
 }
 
-/** Who has which places of a request, by the ids of their answers. */
+/** Who has which places of a request, by the ids of their answers, of a shift by answer and shift. */
 export interface Places {
 	readonly held: Readonly<Record<string, HeldPlaces>>
 	/** Given for good: they stay taken. */
@@ -24,21 +24,16 @@ export const NO_PLACES_TAKEN: Places = { held: {}, fulfilled: {} }
  * round, so that a command that comes twice changes nothing.
  */
 export type PlaceCommand =
-	| {
-			readonly type: 'TakePlace'
-			readonly answerId: string
-			readonly round: number
-			readonly total: number
-			readonly at: string
-	  }
-	| { readonly type: 'FreePlace'; readonly answerId: string; readonly round: number; readonly at: string }
-	| {
-			readonly type: 'FulfilPlace'
-			readonly answerId: string
-			readonly round: number
-			readonly total: number
-			readonly at: string
-	  }
+	| (OfHolder & { readonly type: 'TakePlace'; readonly total: number })
+	| (OfHolder & { readonly type: 'FreePlace' })
+	| (OfHolder & { readonly type: 'FulfilPlace'; readonly total: number })
+interface OfHolder {
+	readonly answerId: string
+	/** The id of a shift; undefined for places of the whole request. */
+	readonly shift?: string | undefined
+	readonly round: number
+	readonly at: string
+}
 type PlaceEvent = PlaceTaken | PlaceFreed | PlaceFulfilled
 
 const PLACE_COMMANDS: readonly string[] = [
@@ -52,41 +47,86 @@ export const isPlaceCommand = (command: { readonly type: string }): command is P
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
 
-/** How many places are taken, given for good or not. */
-export const takenIn = ({ held, fulfilled }: Places): number =>
-	sum(Object.values(held).map(({ count }) => count)) + sum(Object.values(fulfilled))
+/** Under which key places are held: each shift of an answer by itself. */
+export const holderOf = (answerId: string, shift: string | undefined): string =>
+	shift === undefined ? answerId : `${answerId}/${shift}`
+const shiftOf = (holder: string): string | undefined => holder.split('/')[1]
+
+/** How many places are taken by each holder, given for good or not. */
+const takenBy = ({ held, fulfilled }: Places): (readonly [holder: string, count: number])[] => [
+	...Object.entries(held).map(([holder, { count }]) => [holder, count] as const),
+	...Object.entries(fulfilled),
+]
+
+/** How many places are taken, given for good or not: of all, or of a shift. */
+export const takenIn = (places: Places, shift?: string): number =>
+	sum(
+		takenBy(places).flatMap(([holder, count]) =>
+			shift === undefined || shiftOf(holder) === shift ? [count] : [],
+		),
+	)
 
 /** How many places there are; null where nobody counts. */
 export const placesOf = ({ target }: Terms): number | null => target?.count ?? null
 
-/** How many places are left; null where nobody counts. */
-export function freePlaces({ terms, places }: Pick<Request, 'terms' | 'places'>): number | null {
+/** Ids of a request's shifts. */
+export const shiftsOf = ({ target }: Terms): readonly string[] => Object.keys(target?.shifts ?? {})
+
+/** How many places are left, in all or of a shift; null where nobody counts. */
+export function freePlaces(
+	{ terms, places }: Pick<Request, 'terms' | 'places'>,
+	shift?: string,
+): number | null {
 	const all = placesOf(terms)
-	return all === null ? null : Math.max(0, all - takenIn(places))
+	if (all === null) return null
+	const free = all - takenIn(places)
+	// Those who answered before there were shifts have places of the whole.
+	const ofShift = shift === undefined ? free : (terms.target?.shifts?.[shift] ?? 0) - takenIn(places, shift)
+	return Math.max(0, Math.min(free, ofShift))
 }
 
-/** Nobody who has a place loses it because there are fewer. @throws DomainError TARGET_BELOW_TAKEN */
+/** Shifts of which an answer holds places now, with these. */
+export const heldShifts = ({ held }: Places, answerId: string): Readonly<Record<string, HeldPlaces>> =>
+	Object.fromEntries(
+		Object.entries(held).flatMap(([holder, places]) => {
+			const shift = shiftOf(holder)
+			return shift !== undefined && holder === holderOf(answerId, shift) ? [[shift, places]] : []
+		}),
+	)
+
+/**
+ * Nobody who has a place loses it because there are fewer, or because a shift is at another time.
+ * @throws DomainError TARGET_BELOW_TAKEN, SHIFT_IN_USE
+ */
 export function mustCoverPlaces(terms: Terms, places: Places): void {
 	const all = placesOf(terms)
 	const taken = takenIn(places)
 	if (all !== null && taken > all) throw refuse('TARGET_BELOW_TAKEN', { taken }, 'target')
+	for (const [holder] of takenBy(places)) {
+		const shift = shiftOf(holder)
+		if (shift === undefined) continue
+		const ofShift = takenIn(places, shift)
+		if (ofShift > (terms.target?.shifts?.[shift] ?? 0))
+			throw refuse('SHIFT_IN_USE', { taken: ofShift }, 'shifts')
+	}
 }
 
 /** Who has which places after an event. */
 export function placesAfter(places: Places, { type, data }: PlaceEvent): Places {
-	const { [data.answerId]: before, ...others } = places.held
+	const holder = holderOf(data.answerId, data.shift)
+	const { [holder]: before, ...others } = places.held
 	switch (type) {
 		case 'PlaceTaken': {
 			const count = (before?.count ?? 0) + data.count
-			return { ...places, held: { ...others, [data.answerId]: { round: data.round, count } } }
+			return { ...places, held: { ...others, [holder]: { round: data.round, count } } }
 		}
 		case 'PlaceFreed':
 			return { ...places, held: withRest(others, data, before) }
 		case 'PlaceFulfilled': {
-			const count = (places.fulfilled[data.answerId] ?? 0) + data.count
+			const count = (places.fulfilled[holder] ?? 0) + data.count
 			return {
 				held: withRest(others, data, before),
-				fulfilled: { ...places.fulfilled, [data.answerId]: count },
+				fulfilled: { ...places.fulfilled, [holder]: count },
 			}
 		}
 	}
@@ -94,34 +134,46 @@ export function placesAfter(places: Places, { type, data }: PlaceEvent): Places 
 
 function withRest(
 	others: Places['held'],
-	{ answerId, count }: PlaceEvent['data'],
+	{ answerId, shift, count }: PlaceEvent['data'],
 	before: HeldPlaces | undefined,
 ): Places['held'] {
 	const rest = (before?.count ?? 0) - count
-	return before && rest > 0 ? { ...others, [answerId]: { round: before.round, count: rest } } : others
+	return before && rest > 0
+		? { ...others, [holderOf(answerId, shift)]: { round: before.round, count: rest } }
+		: others
 }
 
 /** @throws DomainError NOT_FOUND, STATUS_CONFLICT, NO_PLACES */
 export function decidePlace(command: PlaceCommand, request: RequestState): readonly RequestEvent[] {
 	if (request.status === 'none') throw notFound('request')
-	const { answerId, round, at } = command
-	const held = request.places.held[answerId]
+	const { answerId, shift, round } = command
+	const held = request.places.held[holderOf(answerId, shift)]
 	switch (command.type) {
 		case 'TakePlace':
 			return take(command, request, held)
 		case 'FreePlace':
 			if (held?.round !== round) return []
-			return [{ type: 'PlaceFreed', data: { answerId, round, count: held.count, at } }]
+			return [{ type: 'PlaceFreed', data: placeOf(command, held) }]
 		case 'FulfilPlace':
 			return held?.round === round ? fulfil(command, request, held) : []
 	}
 }
 
+/** What an event states of places. */
+const placeOf = ({ answerId, shift, at }: OfHolder, { round, count }: HeldPlaces): PlaceEvent['data'] => ({
+	answerId,
+	...(shift !== undefined && { shift }),
+	round,
+	count,
+	at,
+})
+
 function take(
-	{ answerId, round, total, at }: Extract<PlaceCommand, { type: 'TakePlace' }>,
+	command: Extract<PlaceCommand, { type: 'TakePlace' }>,
 	request: Request,
 	held: HeldPlaces | undefined,
 ): readonly RequestEvent[] {
+	const { shift, round, total } = command
 	if (held && held.round > round) return []
 	const isSameRound = held?.round === round
 	const count = total - (isSameRound ? held.count : 0)
@@ -129,26 +181,25 @@ function take(
 	if (!PLACES_ARE_TAKEN_IN.includes(request.status)) throw refuse('STATUS_CONFLICT.place')
 	// What an earlier round holds is over; it goes in the same append.
 	const freed = held && !isSameRound ? held : null
-	const free = freePlaces(request)
+	const free = freePlaces(request, shift)
 	if (free !== null && count > free + (freed?.count ?? 0)) throw refuse('NO_PLACES')
-	const taken: PlaceTaken = { type: 'PlaceTaken', data: { answerId, round, count, at } }
-	return freed
-		? [{ type: 'PlaceFreed', data: { answerId, round: freed.round, count: freed.count, at } }, taken]
-		: [taken]
+	const taken: PlaceTaken = { type: 'PlaceTaken', data: placeOf(command, { round, count }) }
+	return freed ? [{ type: 'PlaceFreed', data: placeOf(command, freed) }, taken] : [taken]
 }
 
 function fulfil(
-	{ answerId, round, total, at }: Extract<PlaceCommand, { type: 'FulfilPlace' }>,
+	command: Extract<PlaceCommand, { type: 'FulfilPlace' }>,
 	request: Request,
 	held: HeldPlaces,
 ): readonly RequestEvent[] {
+	const { round, total, at } = command
 	const count = Math.min(total, held.count)
 	const rest = held.count - count
 	const all = placesOf(request.terms)
 	const isReached = all !== null && sum(Object.values(request.places.fulfilled)) + count >= all
 	return [
-		{ type: 'PlaceFulfilled', data: { answerId, round, count, at } },
-		...(rest > 0 ? [{ type: 'PlaceFreed', data: { answerId, round, count: rest, at } } as const] : []),
+		{ type: 'PlaceFulfilled', data: placeOf(command, { round, count }) },
+		...(rest > 0 ? [{ type: 'PlaceFreed', data: placeOf(command, { round, count: rest }) } as const] : []),
 		...(isReached && CLOSABLE.includes(request.status)
 			? [{ type: 'RequestFulfilled', data: { because: 'goalReached', at } } as const]
 			: []),

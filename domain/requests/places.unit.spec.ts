@@ -48,6 +48,18 @@ const freed = (answerId: string, count: number, round = 1): RequestEvent => ({
 	type: 'PlaceFreed',
 	data: { answerId, round, count, at: AT },
 })
+const edit = (count: number): Extract<RequestCommand, { type: 'EditRequest' }> => ({
+	type: 'EditRequest',
+	byUserId: AUTHOR,
+	requestType: 'volunteering',
+	side: 'donee',
+	currency: 'INR',
+	authorRole: null,
+	taxRegistrations: [],
+	terms: terms(count, { contentId: '66666666-6666-4666-8666-666666666666' }),
+	at: AT,
+	today: '2026-11-21',
+})
 const given = scenario(requestDecider)
 const take = (answerId: string, total: number, round = 1): RequestCommand => ({
 	type: 'TakePlace',
@@ -139,18 +151,6 @@ describe('giving places for good', () => {
 })
 
 describe('a target', () => {
-	const edit = (count: number): RequestCommand => ({
-		type: 'EditRequest',
-		byUserId: AUTHOR,
-		requestType: 'volunteering',
-		side: 'donee',
-		currency: 'INR',
-		authorRole: null,
-		taxRegistrations: [],
-		terms: terms(count, { contentId: '66666666-6666-4666-8666-666666666666' }),
-		at: AT,
-		today: '2026-11-21',
-	})
 	const accept: RequestCommand = {
 		type: 'ReviewRequest',
 		action: 'acceptChange',
@@ -164,5 +164,55 @@ describe('a target', () => {
 		const proposed = given(...live(4)).when(edit(2))
 		expect(given(...live(4), ...proposed, taken(ASHA, 3)).refusal(accept)).toBe('TARGET_BELOW_TAKEN')
 		expect(given(...live(4), ...proposed, taken(ASHA, 2)).refusal(accept)).toBeNull()
+	})
+})
+
+describe('shifts', () => {
+	const [MORNING, NOON] = [
+		'66666666-6666-4666-8666-666666666666',
+		'77777777-7777-4777-8777-777777777777',
+	] as const
+	const ofShifts = (shifts: Readonly<Record<string, number>>): Partial<Terms> => ({
+		target: { count: Object.values(shifts).reduce((sum, count) => sum + count, 0), unit: 'places', shifts },
+	})
+	const withShifts = (shifts: Readonly<Record<string, number>>): RequestEvent[] =>
+		live(0).map((event) =>
+			event.type === 'RequestRaised'
+				? { ...event, data: { ...event.data, terms: terms(0, ofShifts(shifts)) } }
+				: event,
+		)
+	const of = <T extends RequestEvent | RequestCommand>(shift: string, one: T): T =>
+		('data' in one ? { ...one, data: { ...one.data, shift } } : { ...one, shift }) as T
+
+	it('have places each, and what an answer has of one is not of another', () => {
+		const history = [...withShifts({ [MORNING]: 1, [NOON]: 2 }), of(MORNING, taken(ASHA, 1))]
+		expect(given(...history).refusal(of(MORNING, take(BALA, 1)))).toBe('NO_PLACES')
+		expect(given(...history).when(of(NOON, take(ASHA, 1)))).toEqual([of(NOON, taken(ASHA, 1))])
+		expect(given(...history).when(of(NOON, free(ASHA)))).toEqual([])
+		expect(given(...history).when(of(MORNING, free(ASHA)))).toEqual([of(MORNING, freed(ASHA, 1))])
+		expect(given(...history).refusal(of('another', take(BALA, 1)))).toBe('NO_PLACES')
+	})
+
+	it('go over to a later turn in one append', () => {
+		const history = [...withShifts({ [MORNING]: 1 }), of(MORNING, taken(ASHA, 1))]
+		expect(given(...history).when(of(MORNING, take(ASHA, 1, 2)))).toEqual([
+			of(MORNING, freed(ASHA, 1)),
+			of(MORNING, taken(ASHA, 1, 2)),
+		])
+	})
+
+	it('that somebody has are neither moved nor made smaller', () => {
+		const history = [
+			...withShifts({ [MORNING]: 2, [NOON]: 2 }),
+			of(MORNING, taken(ASHA, 1)),
+			of(MORNING, taken(BALA, 1)),
+		]
+		const editTo = (shifts: Readonly<Record<string, number>>): RequestCommand => ({
+			...edit(0),
+			terms: terms(0, { contentHash: 'c'.repeat(64), ...ofShifts(shifts) }),
+		})
+		expect(given(...history).refusal(editTo({ [MORNING]: 1, [NOON]: 3 }))).toBe('SHIFT_IN_USE')
+		expect(given(...history).refusal(editTo({ [NOON]: 4 }))).toBe('SHIFT_IN_USE')
+		expect(given(...history).refusal(editTo({ [MORNING]: 2 }))).toBeNull()
 	})
 })

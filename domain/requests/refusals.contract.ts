@@ -10,6 +10,7 @@ export const refusals = declareRefusals('requests', {
 		GOAL_NOT_RAISED: [],
 		IMAGE_NOT_FOUND: [],
 		NOT_TAX_REGISTERED: [],
+		SHIFT_IN_USE: ['taken'],
 		TARGET_BELOW_TAKEN: ['taken'],
 		FIELD_PAST: [],
 		FILE_NOT_FOUND: [],

@@ -8,7 +8,7 @@ import type { Side } from './kinds/field.contract.ts'
 import { kindOf, plusDays, renewalDays, targetOf } from './kinds/kinds.contract.ts'
 import { decidePlace, isPlaceCommand, mustCoverPlaces, type PlaceCommand } from './places.ts'
 import { refuse } from './refusals.contract.ts'
-import type { ClosingOutcome, Reason, RequestEvent, Terms } from './requests.events.ts'
+import type { ClosingOutcome, Reason, RequestEvent, RequestTarget, Terms } from './requests.events.ts'
 import { evolveRequest, type Request, type RequestState } from './requests.state.ts'
 import { countsAsTaxBenefit } from './tax-benefit.contract.ts'
 import {
@@ -131,7 +131,10 @@ function mustStaySame(request: Request, requestType: string, side: Side): void {
 	if (isBySide && side !== request.side) throw refuse('SIDE_FIXED', {}, 'role')
 }
 
-const sameTarget = (a: Terms['target'], b: Terms['target']) => a?.count === b?.count && a?.unit === b?.unit
+const samePlaces = (a: RequestTarget['shifts'] = {}, b: RequestTarget['shifts'] = {}) =>
+	Object.keys({ ...a, ...b }).every((shift) => a[shift] === b[shift])
+const sameTarget = (a: Terms['target'], b: Terms['target']) =>
+	a?.count === b?.count && a?.unit === b?.unit && samePlaces(a?.shifts, b?.shifts)
 
 const sameTerms = (a: Terms, b: Terms) =>
 	sameTarget(a.target, b.target) &&

@@ -1,4 +1,12 @@
 import type { MinorText } from '../../kernel/money.ts'
+/** How many of what a request asks for. */
+export type RequestTarget = {
+	readonly count: number
+	readonly unit: string
+	/** Places by the ids of shifts, which make up the count; not there where it has none. */
+	readonly shifts?: Readonly<Record<string, number>>
+}
+
 /**
  * A version of what the author wrote, and what it asks for. The words are a record under `contentId`;
  * `contentHash` is salted with a value that lies in that record, so erasing the words leaves nothing.
@@ -9,7 +17,7 @@ export type Terms = {
 	/** Minor units; null where the request asks for something else. */
 	readonly goal: MinorText | null
 	/** How many of what it asks for, such as 3 units; null where it asks for money or counts nothing. */
-	readonly target: { readonly count: number; readonly unit: string } | null
+	readonly target: RequestTarget | null
 	/** Last calendar day, in the request's region, on which a donation may start. */
 	readonly endDate: string
 	readonly category: string
@@ -110,7 +118,9 @@ type OfPlace<T extends string> = {
 	readonly type: T
 	readonly data: {
 		readonly answerId: string
-		/** The round of the answer: whoever withdrew and answers again is in the next. */
+		/** The id of a shift; not there where places are of the whole request. */
+		readonly shift?: string
+		/** The round of the answer: whoever withdrew and answers again is in the next. Of a shift: the turn of its choice. */
 		readonly round: number
 		readonly count: number
 		readonly at: string

@@ -1,5 +1,13 @@
 import { ANSWER_EVENTS, type AnswerEvent, answerStateAfter } from '../../domain/answers/answers.events.ts'
 import type { AnswerState, AnswerType, DeclineCode } from '../../domain/answers/contract.ts'
+import {
+	type ChosenShifts,
+	hasShifts,
+	NO_SHIFTS,
+	reservedUntil,
+	shiftsAfter,
+	shiftsIn,
+} from '../../domain/answers/shifts.events.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
@@ -9,6 +17,7 @@ import {
 	code,
 	defineTable,
 	integer,
+	jsonb,
 	type ProjectedRowOf,
 	timestamp,
 	uuid,
@@ -32,6 +41,9 @@ export const answersTable = defineTable(
 		has_agreed: boolean(),
 		name_visible: boolean(),
 		content_id: uuid(),
+		/** Chosen shifts by their ids, and the turn of the last choice. */
+		shifts: jsonb<ChosenShifts['chosen']>(),
+		shift_turn: integer(),
 		/** Until when a place is reserved; null where none is. */
 		place_until: timestamp().nullable(),
 		decline_code: code<DeclineCode>().nullable(),
@@ -66,6 +78,8 @@ function change(event: Exclude<AnswerEvent, { type: 'AnswerOffered' }>, at: stri
 			return { place_until: event.data.until }
 		case 'AnswerDeclined':
 			return { decline_code: event.data.code, note_id: event.data.reason?.noteId ?? null }
+		case 'AnswerShiftsChosen':
+			return {}
 		case 'AnswerFulfilled':
 			return { fulfilled_quantity: event.data.quantity }
 		case 'AnswerShortlisted':
@@ -81,6 +95,11 @@ function evolve(row: AnswerRecord | null, recorded: RecordedEvent): AnswerRecord
 	const at = recorded.metadata.recordedAt
 	const { revision } = recorded
 	const state = answerStateAfter(event, (row?.state as AnswerState | undefined) ?? null)
+	const shifts = shiftsAfter(
+		row ? { turn: row.shift_turn, chosen: JSON.parse(row.shifts) } : NO_SHIFTS,
+		event,
+	)
+	const ofShifts = { shifts: JSON.stringify(shifts.chosen), shift_turn: shifts.turn }
 	if (event.type === 'AnswerOffered') {
 		const { requestId, userId, answerType, round, quantity, agreesInAdvance, nameVisible, contentId } =
 			event.data
@@ -98,6 +117,7 @@ function evolve(row: AnswerRecord | null, recorded: RecordedEvent): AnswerRecord
 			has_agreed: false,
 			name_visible: nameVisible,
 			content_id: contentId,
+			...ofShifts,
 			place_until: null,
 			decline_code: null,
 			note_id: null,
@@ -109,12 +129,27 @@ function evolve(row: AnswerRecord | null, recorded: RecordedEvent): AnswerRecord
 	}
 	if (!row) return null
 	// A reserved place is confirmed, or it is gone, by whatever happens next.
-	return { ...row, place_until: null, ...change(event, at), state, updated_at: at, revision }
+	const next = {
+		...row,
+		place_until: null,
+		...change(event, at),
+		...ofShifts,
+		state,
+		updated_at: at,
+		revision,
+	}
+	if (!hasShifts(shifts)) return next
+	return {
+		...next,
+		quantity: Object.keys(shifts.chosen).length,
+		accepted_quantity: shiftsIn(shifts, 'taken').length,
+		place_until: reservedUntil(shifts),
+	}
 }
 
 export const answersProjection = keyedProjection({
 	table: answersTable,
-	version: 1,
+	version: 2,
 	handles: ANSWER_EVENTS,
 	keysOf: (event) => [streamId(event.stream)],
 	evolve,

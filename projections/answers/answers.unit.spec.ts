@@ -22,15 +22,22 @@ const reason = { noteId: '44444444-4444-4444-8444-444444444444', noteHash: 'a'.r
 const author = { byUserId: '33333333-3333-4333-8333-333333333333', forRequest: true, at: AT } as const
 const answerer = { byUserId: ANSWERER, forRequest: false, at: AT } as const
 const round = fc.integer({ min: 1, max: 2 })
+const SHIFTS = ['88888888-8888-4888-8888-888888888888', '99999999-9999-4999-8999-999999999999']
+const shift = fc.constantFrom(undefined, ...SHIFTS)
 
 const command: fc.Arbitrary<AnswerCommand> = fc.oneof(
 	fc
-		.record({ answerType: fc.constantFrom(...ANSWER_TYPES), quantity: fc.integer({ min: 1, max: 3 }) })
-		.map(({ answerType, quantity }) => ({
+		.record({
+			answerType: fc.constantFrom(...ANSWER_TYPES),
+			quantity: fc.integer({ min: 1, max: 3 }),
+			there: fc.constantFrom([], SHIFTS),
+		})
+		.map(({ answerType, quantity, there }) => ({
 			type: 'OfferAnswer' as const,
 			requestId: REQUEST,
 			userId: ANSWERER,
-			request: { answerType, takesAnswers: true, target: 3 },
+			request: { answerType, takesAnswers: true, target: 3, shifts: answerType === 'join' ? there : [] },
+			shifts: answerType === 'join' ? there : [],
 			isOwn: false,
 			isBlocked: false,
 			expectedType: null,
@@ -50,12 +57,30 @@ const command: fc.Arbitrary<AnswerCommand> = fc.oneof(
 		{ type: 'ConfirmPlace', ...answerer },
 		{ type: 'WithdrawAnswer', ...answerer },
 	),
-	round.map((each) => ({ type: 'AcceptAnswer' as const, round: each, held: 2, at: AT })),
-	round.map((each) => ({ type: 'WaitlistAnswer' as const, round: each, at: AT })),
-	round.map((each) => ({ type: 'OfferPlace' as const, round: each, until: UNTIL, at: AT })),
+	fc.subarray(SHIFTS, { minLength: 1 }).map((shifts) => ({
+		type: 'ChooseShifts' as const,
+		request: { answerType: 'join' as const, takesAnswers: true, target: 3, shifts: SHIFTS },
+		shifts,
+		...answerer,
+	})),
 	fc
-		.tuple(round, fc.constantFrom('requestEnded' as const, 'placeNotConfirmed' as const))
-		.map(([each, because]) => ({ type: 'LapseAnswer' as const, round: each, because, at: LATE })),
+		.tuple(round, shift)
+		.map(([each, of]) => ({ type: 'AcceptAnswer' as const, shift: of, round: each, held: 2, at: AT })),
+	fc
+		.tuple(round, shift)
+		.map(([each, of]) => ({ type: 'WaitlistAnswer' as const, shift: of, round: each, at: AT })),
+	fc
+		.tuple(round, shift)
+		.map(([each, of]) => ({ type: 'OfferPlace' as const, shift: of, round: each, until: UNTIL, at: AT })),
+	fc
+		.tuple(round, shift, fc.constantFrom('requestEnded' as const, 'placeNotConfirmed' as const))
+		.map(([each, of, because]) => ({
+			type: 'LapseAnswer' as const,
+			shift: of,
+			round: each,
+			because,
+			at: LATE,
+		})),
 )
 
 /** What of any commands is accepted, one after another. */
@@ -98,6 +123,7 @@ it('knows of an answer what the decider knows, whatever the history', () => {
 				has_agreed: state.hasAgreed,
 				content_id: state.contentId,
 				place_until: state.placeUntil,
+				shifts: JSON.stringify(state.shifts.chosen),
 				decline_code: state.status === 'declined' ? 'other' : null,
 				note_id: state.status === 'declined' ? reason.noteId : null,
 				revision: BigInt(events.length - 1),

@@ -13,8 +13,10 @@ import {
 	date,
 	defineTable,
 	integer,
+	jsonb,
 	type ProjectedRowOf,
 	text,
+	texts,
 	timestamp,
 	uuid,
 } from '../../kernel/sql/table.ts'
@@ -42,6 +44,9 @@ export const requestsTable = defineTable(
 		/** How many of the target answers have, and how many of those are given for good. */
 		taken: integer(),
 		given: integer(),
+		/** The ids of its shifts, and how many places of each are taken. */
+		shift_ids: texts(),
+		shift_taken: jsonb<Readonly<Record<string, number>>>(),
 		end_date: date(),
 		content_id: uuid(),
 		category: code<Category>(),
@@ -54,6 +59,7 @@ export const requestsTable = defineTable(
 		proposed_content_id: uuid().nullable(),
 		proposed_goal: bigint().nullable(),
 		proposed_target: integer().nullable(),
+		proposed_shift_ids: texts(),
 		proposed_end_date: date().nullable(),
 		proposed_category: code<Category>().nullable(),
 		proposed_flags: text().nullable(),
@@ -89,10 +95,13 @@ const VISIBLE = [
 	...(['is_tax_benefit', 'is_urgent'] as const),
 ] satisfies (keyof RequestRow)[]
 
+const NO_SHIFTS: readonly string[] = []
+
 const noProposal = {
 	proposed_content_id: null,
 	proposed_goal: null,
 	proposed_target: null,
+	proposed_shift_ids: NO_SHIFTS,
 	proposed_end_date: null,
 	proposed_category: null,
 	proposed_flags: null,
@@ -100,10 +109,13 @@ const noProposal = {
 
 const minorOf = (goal: Terms['goal']) => (goal === null ? null : BigInt(goal))
 
+const shiftIdsIn = ({ target }: Terms): readonly string[] => Object.keys(target?.shifts ?? {})
+
 const visible = (terms: Terms) => ({
 	goal: minorOf(terms.goal),
 	target: terms.target?.count ?? null,
 	target_unit: terms.target?.unit ?? null,
+	shift_ids: shiftIdsIn(terms),
 	end_date: terms.endDate,
 	content_id: terms.contentId,
 	category: terms.category,
@@ -116,6 +128,7 @@ const proposal = (terms: Terms) => ({
 	proposed_content_id: terms.contentId,
 	proposed_goal: minorOf(terms.goal),
 	proposed_target: terms.target?.count ?? null,
+	proposed_shift_ids: shiftIdsIn(terms),
 	proposed_end_date: terms.endDate,
 	proposed_category: terms.category,
 	proposed_flags: [
@@ -132,6 +145,7 @@ function acceptedProposal(row: RequestRow) {
 	return {
 		goal: row.proposed_goal ?? row.goal,
 		target: row.proposed_target,
+		shift_ids: row.proposed_shift_ids,
 		end_date: row.proposed_end_date ?? row.end_date,
 		content_id: row.proposed_content_id ?? row.content_id,
 		category: row.proposed_category ?? row.category,
@@ -203,12 +217,25 @@ function change(
 		case 'RequestRemoved':
 			return { status: 'removed', awaits_review: false }
 		case 'PlaceTaken':
-			return { taken: row.taken + event.data.count }
+			return {
+				taken: row.taken + event.data.count,
+				shift_taken: takenAfter(row, event.data.shift, event.data.count),
+			}
 		case 'PlaceFreed':
-			return { taken: row.taken - event.data.count }
+			return {
+				taken: row.taken - event.data.count,
+				shift_taken: takenAfter(row, event.data.shift, -event.data.count),
+			}
 		case 'PlaceFulfilled':
 			return { given: row.given + event.data.count }
 	}
+}
+
+/** How many places of each shift are taken once there are so many more of one. */
+function takenAfter({ shift_taken }: RequestRow, shift: string | undefined, count: number): string {
+	if (shift === undefined) return shift_taken
+	const taken: Readonly<Record<string, number>> = JSON.parse(shift_taken)
+	return JSON.stringify({ ...taken, [shift]: (taken[shift] ?? 0) + count })
 }
 
 function evolve(row: RequestRow | null, recorded: RecordedEvent): RequestRow | null {
@@ -233,6 +260,7 @@ function evolve(row: RequestRow | null, recorded: RecordedEvent): RequestRow | n
 			awaits_review: false,
 			taken: 0,
 			given: 0,
+			shift_taken: '{}',
 			held_from: null,
 			note_id: null,
 			created_at: at,
@@ -249,7 +277,7 @@ function evolve(row: RequestRow | null, recorded: RecordedEvent): RequestRow | n
 
 export const requestsProjection = keyedProjection({
 	table: requestsTable,
-	version: 5,
+	version: 6,
 	handles: REQUEST_EVENTS,
 	keysOf: (event) => [streamId(event.stream)],
 	evolve,

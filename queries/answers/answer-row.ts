@@ -11,6 +11,7 @@ import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/t
 import { answersTable } from '../../projections/answers/answers.ts'
 import { answerContentsTable } from '../../records/answers/contents.ts'
 import { usersTable } from '../../records/users/users.ts'
+import { type ShiftsRecord, shiftTimes } from './shifts.ts'
 
 const OF_ANSWERS = selection(answersTable, 'a', [
 	'id',
@@ -21,6 +22,7 @@ const OF_ANSWERS = selection(answersTable, 'a', [
 	'quantity',
 	'accepted_quantity',
 	'fulfilled_quantity',
+	'shifts',
 	'agrees_in_advance',
 	'has_agreed',
 	'name_visible',
@@ -36,7 +38,7 @@ const OF_USERS = selection(usersTable, 'u', ['first_name', 'last_name', 'usernam
 
 /** Columns and joins that every view of an answer starts from. */
 export const ANSWER_COLUMNS = `${OF_ANSWERS.list}, ${OF_CONTENTS.list}, ${OF_USERS.list},
-	r.request_type, r.author_id, CASE WHEN r.status <> 'removed' THEN c.title END AS title`
+	r.request_type, r.side, r.author_id, CASE WHEN r.status <> 'removed' THEN c.fields END AS fields, CASE WHEN r.status <> 'removed' THEN c.title END AS title`
 export const ANSWER_FROM = `
 	read.answers a
 	JOIN read.requests r ON r.id = a.request_id
@@ -55,19 +57,20 @@ export const isParty = (viewer: string): string =>
 
 export type AnswerRecord = SelectedBy<typeof OF_ANSWERS> &
 	OuterJoined<SelectedBy<typeof OF_CONTENTS>> &
-	OuterJoined<SelectedBy<typeof OF_USERS>> & {
-		readonly request_type: string
+	OuterJoined<SelectedBy<typeof OF_USERS>> &
+	ShiftsRecord & {
 		readonly author_id: string
 		readonly title: string | null
 	}
 
-const OF_ANSWERER: readonly AnswerAction[] = ['agree', 'confirm', 'withdraw']
+const OF_ANSWERER: readonly AnswerAction[] = ['agree', 'confirm', 'choose', 'withdraw']
 
 /** What one side can do with an answer now. */
 function actionsOf(row: AnswerRecord, isMine: boolean, now: number): AnswerAction[] {
 	const allowed = ALLOWED[row.answer_type as AnswerType]
 	const isLeft: Partial<Record<AnswerAction, boolean>> = {
 		accept: row.accepted_quantity < row.quantity,
+		choose: Object.keys(row.shifts).length > 0,
 		confirm: row.place_until !== null && row.place_until.getTime() >= now,
 	}
 	return ANSWER_ACTIONS.filter(
@@ -103,6 +106,7 @@ export function answerRowOf(row: AnswerRecord, viewerId: string, now: number): A
 		quantity: row.quantity,
 		acceptedQuantity: row.accepted_quantity,
 		fulfilledQuantity: row.fulfilled_quantity,
+		shifts: shiftTimes(row),
 		agreesInAdvance: row.agrees_in_advance,
 		nameVisible: row.name_visible,
 		placeUntil: row.place_until?.toISOString() ?? null,

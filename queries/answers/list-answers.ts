@@ -15,6 +15,7 @@ import {
 	answerRowOf,
 	isParty,
 } from './answer-row.ts'
+import { shiftTimes } from './shifts.ts'
 
 type Query = z.output<typeof answerListQuery>
 
@@ -106,6 +107,10 @@ export const answersAsCsv = (deps: QueryDeps): Route =>
 				Name: (row) => `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
 				Username: (row) => row.username ?? '',
 				State: (row) => row.state,
+				Shifts: (row) =>
+					shiftTimes(row)
+						.map(({ start, end, state }) => `${start}/${end} ${state}`)
+						.join('\n'),
 				Quantity: (row) => row.quantity,
 				Accepted: (row) => row.accepted_quantity,
 				Fulfilled: (row) => row.fulfilled_quantity,

@@ -2,6 +2,9 @@ import type { AnswerState } from '../../domain/answers/contract.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { isParty } from './answer-row.ts'
 
+/** States of which something may still become. */
+const OPEN: readonly AnswerState[] = ['offered', 'shortlisted', 'waiting', 'accepted', 'agreed', 'signed']
+
 /** Small reads that workers and commands are handed by the composition root. */
 
 /** Who waits for a place of a request. */
@@ -9,19 +12,23 @@ interface Waiting {
 	readonly answerId: string
 	readonly round: number
 	readonly quantity: number
+	readonly shift: string | null
 }
 
 /** Those who wait for a place of a request and have none reserved, longest first. */
 export const waitingOf = (sql: SqlExecutor, requestId: string): Promise<Waiting[]> =>
 	sql.query<Waiting>(
-		`SELECT id AS "answerId", round, quantity FROM read.answers
-		WHERE request_id = $1 AND state = 'waiting' AND place_until IS NULL ORDER BY waiting_since, id LIMIT 200`,
-		[requestId],
+		`SELECT id AS "answerId", round, quantity, shift FROM (
+			SELECT id, round, quantity, NULL AS shift, waiting_since FROM read.answers
+			WHERE request_id = $1 AND state = 'waiting' AND place_until IS NULL AND shifts = '{}'
+			UNION ALL
+			SELECT a.id, (s.value ->> 'turn')::int, 1, s.key, (s.value ->> 'since')::timestamptz
+			FROM read.answers a CROSS JOIN jsonb_each(a.shifts) s
+			WHERE a.request_id = $1 AND a.state = ANY ($2) AND s.value ->> 'state' = 'waiting'
+		) line ORDER BY waiting_since, id LIMIT 200`,
+		[requestId, OPEN],
 		{ name: 'waiting-answers' },
 	)
-
-/** States of which something may still become. */
-const OPEN: readonly AnswerState[] = ['offered', 'shortlisted', 'waiting', 'accepted', 'agreed', 'signed']
 
 const idsOf = async (rows: Promise<{ id: string }[]>) => (await rows).map(({ id }) => id)
 
@@ -59,3 +66,12 @@ export const answersToWatch = async (
 			),
 		),
 	)
+
+/** Those who lead an organization. */
+export const leadsOf = async (sql: SqlExecutor, organizationId: string): Promise<readonly string[]> => {
+	const row = await sql.maybeOne<{ lead_ids: readonly string[] }>(
+		'SELECT lead_ids FROM read.organizations WHERE id = $1',
+		[organizationId],
+	)
+	return row?.lead_ids ?? []
+}

@@ -8,12 +8,23 @@ interface AnswerFacts extends NotificationFacts {
 	readonly title: string | null
 	readonly card_path: string | null
 	readonly answerer: string | null
+	/** Whether the reader gave it; null once there is no such answer. */
+	readonly answer_is_own: boolean | null
 }
 
-const linkToRequest = ({ requestId }: { readonly requestId: string }): string =>
-	`/donationRequest/${requestId}`
+interface About {
+	readonly requestId: string
+	readonly answerId: string
+}
+/** Their own answer, on the request's page. */
+const linkToOwn = ({ requestId }: Pick<About, 'requestId'>): string => `/donationRequest/${requestId}#answer`
+/** The answer among all, for those who decide. */
+const linkToDecide = ({ requestId, answerId }: About): string =>
+	`/viewApplicants/${requestId}?open=${answerId}`
+const linkToAll = ({ requestId }: Pick<About, 'requestId'>): string => `/viewApplicants/${requestId}`
 const pictureOf = ({ card_path }: AnswerFacts): string | null => card_path
-const template = { link: linkToRequest, picture: pictureOf }
+const own = { link: linkToOwn, picture: pictureOf }
+const toDecide = { link: linkToDecide, picture: pictureOf }
 
 const titleOf = ({ title }: AnswerFacts, language: Language): string =>
 	title === null ? textIn(language, 'answers.notices.untitled') : `“${title}”`
@@ -28,7 +39,10 @@ export const answerNotificationTemplates = notificationTemplates<
 	source: {
 		from: `LEFT JOIN read.answers ans ON ans.id = (n.about ->> 'answerId')::uuid
 		LEFT JOIN rec.users answerer ON answerer.id = ans.user_id`,
-		columns: { answerer: "trim(concat(answerer.first_name, ' ', answerer.last_name))" },
+		columns: {
+			answerer: "trim(concat(answerer.first_name, ' ', answerer.last_name))",
+			answer_is_own: 'ans.user_id = n.user_id',
+		},
 		models: ['answers'],
 	},
 	parts: (facts, language) => ({
@@ -36,19 +50,25 @@ export const answerNotificationTemplates = notificationTemplates<
 		person: facts.answerer || textIn(language, 'answers.notices.somebody'),
 	}),
 	kinds: {
-		answerReceived: template,
-		answerShortlisted: template,
-		answerAccepted: template,
-		answerWaitlisted: template,
-		answerPlaceOffered: template,
-		answerAgreed: template,
-		answerDeclined: template,
-		answerWithdrawn: template,
-		answerLapsed: template,
-		answerFulfilled: template,
-		answerMissed: template,
-		answerMessage: template,
-		answersWait: template,
-		answerUndecided: template,
+		answerReceived: toDecide,
+		answerShortlisted: own,
+		answerAccepted: own,
+		answerWaitlisted: own,
+		answerShiftFull: own,
+		answerShiftLost: own,
+		answerShiftsChosen: toDecide,
+		answerPlaceOffered: own,
+		answerAgreed: toDecide,
+		answerDeclined: own,
+		answerWithdrawn: toDecide,
+		answerLapsed: own,
+		answerFulfilled: own,
+		answerMissed: own,
+		answerMessage: {
+			link: (about, { answer_is_own }) => (answer_is_own ? linkToOwn(about) : linkToDecide(about)),
+			picture: pictureOf,
+		},
+		answersWait: { link: linkToAll, picture: pictureOf },
+		answerUndecided: own,
 	},
 })

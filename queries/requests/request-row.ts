@@ -5,6 +5,7 @@ import { type RequestStatus, STATUS_CODES } from '../../domain/requests/contract
 import type { FieldValues, SeenBy } from '../../domain/requests/kinds/field.contract.ts'
 import { kindOf, visibleFields } from '../../domain/requests/kinds/kinds.contract.ts'
 import { wireValues } from '../../domain/requests/kinds/schema.contract.ts'
+import { shiftsById } from '../../domain/requests/kinds/shifts.contract.ts'
 import { DONATIONS_START_IN } from '../../domain/requests/transitions.contract.ts'
 import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { requestsTable } from '../../projections/requests/requests.ts'
@@ -28,6 +29,8 @@ const OF_REQUESTS = selection(requestsTable, 'r', [
 	'goal',
 	'target',
 	'target_unit',
+	'shift_ids',
+	'shift_taken',
 	'taken',
 	'given',
 	'category',
@@ -137,6 +140,12 @@ export const targetOf = ({
 	given,
 }: Pick<RequestRecord, 'target' | 'target_unit' | 'taken' | 'given'>) =>
 	target === null ? null : { count: target, unit: target_unit ?? '', taken, given }
+
+/** Shifts that people choose among, with how many places of each are taken. */
+export const shiftsWithTaken = ({ request_type, side, fields, shift_ids, shift_taken }: RequestRecord) =>
+	[...shiftsById(request_type, side, fields)].flatMap(([id, shift]) =>
+		shift_ids.includes(id) ? [{ ...shift, taken: shift_taken[id] ?? 0 }] : [],
+	)
 
 /** A request as lists show it. @param now the moment that its status is of, epoch milliseconds */
 export function summaryOf(

@@ -20,7 +20,14 @@ import type { QueryDeps } from '../_shared/deps.ts'
 import { unitsOf } from '../blood/pledged.ts'
 import { TAX_MODELS } from '../organizations/tax-registrations.ts'
 import { PROPOSAL_COLUMNS, PROPOSAL_FROM, type ProposalRecord, proposalOf } from './proposal.ts'
-import { fieldsFor, REQUEST_COLUMNS, REQUEST_FROM, type RequestRecord, summaryOf } from './request-row.ts'
+import {
+	fieldsFor,
+	REQUEST_COLUMNS,
+	REQUEST_FROM,
+	type RequestRecord,
+	shiftsWithTaken,
+	summaryOf,
+} from './request-row.ts'
 import {
 	type DocumentRecord,
 	documentsOf,
@@ -99,6 +106,7 @@ export async function readRequest(
 	return {
 		...summaryOf(row, filesUrl, clock.now()),
 		fields: fieldsFor(row, row.fields, readersOf(row, isAuthor || everything)),
+		shifts: shiftsWithTaken(row),
 		fieldFiles: showDocuments(isAuthor || everything ? row.field_documents : [], documentUrl),
 		description: row.description,
 		cityId: row.city_id,

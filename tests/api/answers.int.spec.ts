@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoOrganizationId } from '../../demo/seed/accounts.ts'
 import type { AnswerDetail, AnswerMessage, AnswerRow } from '../../domain/answers/contract.ts'
-import { DAY_MS } from '../../kernel/time.ts'
+import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
 import {
 	ANSWERS,
 	answerWith,
@@ -65,8 +65,20 @@ const requestAs = async (caller: Caller, requestId: string) =>
 const noticesOf = async (caller: Caller) => {
 	await harness.system.untilIdle()
 	const url = '/api/v1/notifications?limit=50'
-	const { data } = await caller.json<{ data: { kind: string; message: string }[] }>('GET', url)
+	const { data } = await caller.json<{ data: { kind: string; destinationUrlReference: string }[] }>(
+		'GET',
+		url,
+	)
 	return data.map(({ kind }) => kind)
+}
+/** Where the notices of a kind lead that somebody has. */
+const linksOf = async (caller: Caller, wanted: string) => {
+	const url = '/api/v1/notifications?limit=50'
+	const { data } = await caller.json<{ data: { kind: string; destinationUrlReference: string }[] }>(
+		'GET',
+		url,
+	)
+	return data.flatMap((notice) => (notice.kind === wanted ? [notice.destinationUrlReference] : []))
 }
 
 describe('answering', () => {
@@ -117,6 +129,84 @@ describe('answering', () => {
 	})
 })
 
+/** A shift of some hours on a day to come: `1` is tomorrow. */
+const shiftOn = (day: number, hour: number, places: number) => {
+	const start = Math.ceil(harness.clock.now() / DAY_MS) * DAY_MS + day * DAY_MS + hour * HOUR_MS
+	return {
+		start: new Date(start).toISOString(),
+		end: new Date(start + 3 * HOUR_MS).toISOString(),
+		places,
+	}
+}
+const withShifts = (...shifts: readonly object[]) =>
+	publishKind(harness, { author: owner, admin }, 'volunteering', 'donee', { shifts, orgId })
+const timesOf = (...shifts: readonly { start: string; end: string }[]) =>
+	shifts.map(({ start, end }) => ({ start, end }))
+const standing = ({ state, shifts }: AnswerDetail) => [state, ...shifts.map((shift) => shift.state)]
+
+describe('shifts', () => {
+	it('are joined one by one, wait and are confirmed one by one', async () => {
+		const lead = await harness.person('priya')
+		await owner.json('PUT', `/api/v1/org/${orgId}/user/${lead.id}`, { role: 'admin' })
+		const [early, late] = [shiftOn(3, 4, 1), shiftOn(3, 8, 1)]
+		const requestId = await withShifts(late, early)
+		const first = await answerWith(asha, requestId, { shifts: timesOf(early) })
+		expect(standing(first)).toEqual(['accepted', 'taken'])
+		const second = await answerWith(bala, requestId, { shifts: timesOf(early, late) })
+		expect(standing(second)).toEqual(['accepted', 'waiting', 'taken'])
+		const seen = (await requestAs(bala, requestId)) as unknown as { shifts: object[] }
+		expect(seen.shifts).toEqual([
+			{ ...late, taken: 1 },
+			{ ...early, taken: 1 },
+		])
+		expect(await noticesOf(bala)).toEqual(expect.arrayContaining(['answerAccepted', 'answerShiftFull']))
+		for (const decides of [owner, lead])
+			expect(await linksOf(decides, 'answerReceived')).toContain(
+				`/viewApplicants/${requestId}?open=${second._id}`,
+			)
+		const elsewhere = await step(asha, first._id, 'choose', { shifts: timesOf(late) })
+		expect(standing((elsewhere.body as { data: AnswerDetail }).data)).toEqual(['waiting', 'waiting'])
+		await harness.system.untilIdle()
+		const offered = await showAnswer(bala, second._id)
+		expect(standing(offered)).toEqual(['accepted', 'reserved', 'taken'])
+		expect(offered.actions).toEqual(['agree', 'confirm', 'choose', 'withdraw'])
+		const confirmed = await step(bala, second._id, 'confirm')
+		expect(standing((confirmed.body as { data: AnswerDetail }).data)).toEqual(['accepted', 'taken', 'taken'])
+		const csv = await owner.call('GET', `${ANSWERS}/csv?donation_request_id=${requestId}`)
+		expect(String(csv.body)).toContain(`${early.start}/${early.end} taken`)
+	})
+
+	it('that clash with others, overlap, or are of another request are refused', async () => {
+		const [one, other] = [shiftOn(5, 4, 2), shiftOn(5, 6, 2)]
+		const [requestId, another] = [
+			await withShifts(one),
+			await withShifts(other, shiftOn(6, 4, 1), shiftOn(6, 5, 1)),
+		]
+		await answerWith(asha, requestId, { shifts: timesOf(one) })
+		const to = (...shifts: { start: string; end: string }[]) => ({
+			donation_request_id: another,
+			shifts: timesOf(...shifts),
+		})
+		expect(await answering(asha, to(other))).toMatchObject({
+			status: 409,
+			body: {
+				code: 'SHIFT_CLASH',
+				message: 'You already have a shift at that time, for “volunteering of a donee”.',
+			},
+		})
+		expect(refusal(await answering(asha, to(one)))).toEqual([400, 'SHIFT_NOT_HERE'])
+		expect(refusal(await answering(asha, to()))).toEqual([400, 'SHIFT_REQUIRED'])
+		expect(refusal(await answering(asha, to(shiftOn(6, 4, 1), shiftOn(6, 5, 1))))).toEqual([
+			400,
+			'SHIFTS_OVERLAP',
+		])
+		const { _id } = await answerWith(asha, another, { shifts: timesOf(shiftOn(6, 4, 1)) })
+		const clashing = await step(asha, _id, 'choose', { shifts: timesOf(shiftOn(6, 4, 1), other) })
+		expect(refusal(clashing)).toEqual([409, 'SHIFT_CLASH'])
+		expect((await step(asha, _id, 'withdraw')).status).toBe(200)
+	})
+})
+
 describe('an application', () => {
 	it('goes from the offer to both agreeing, and then each sees how to reach the other', async () => {
 		const requestId = await publishKind(harness, { author, admin }, 'eventSpeaker', 'donee')
@@ -161,6 +251,8 @@ describe('an application', () => {
 			expect.arrayContaining(['answerReceived', 'answerAgreed', 'answerWithdrawn']),
 		)
 		expect(await noticesOf(asha)).toEqual(expect.arrayContaining(['answerShortlisted', 'answerAccepted']))
+		expect(await linksOf(author, 'answerAgreed')).toEqual([`/viewApplicants/${requestId}?open=${_id}`])
+		expect(await linksOf(asha, 'answerShortlisted')).toEqual([`/donationRequest/${requestId}#answer`])
 	})
 
 	it('is declined with a reason, in words where it has another', async () => {

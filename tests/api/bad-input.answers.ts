@@ -34,6 +34,13 @@ const files: Field = [
 	['six', Array.from({ length: 6 }, () => crypto.randomUUID())],
 	['text', 'résumé'],
 ]
+const MONDAY = { start: '2027-01-04T04:00:00.000Z', end: '2027-01-04T07:00:00.000Z' }
+const CHOOSE_SHIFT = 'Please choose at least one shift'
+const shifts: Field = [
+	['text', 'Monday', CHOOSE_SHIFT],
+	['61', Array.from({ length: 61 }, () => MONDAY), CHOOSE_SHIFT],
+	['no time', [{ ...MONDAY, end: 'noon' }]],
+]
 const strangers: readonly Row[] = (['finance', 'leader', 'volunteer', 'radio'] as const).map((as) => ({
 	label: `from the ${as}, who has nothing to do with it`,
 	as,
@@ -66,6 +73,7 @@ const ACTION: Field = [
 const CHANGE = {
 	action: ACTION,
 	quantity,
+	shifts,
 	reasonCode: notNull(optionalChoice),
 	reasonText: optionalText(1_000),
 } as const
@@ -121,6 +129,7 @@ export const ANSWER_CALLS: readonly ApiCall[] = [
 		body: ({ things }) => answerTo(things.toAnswer),
 		fields: {
 			donation_request_id: uuid,
+			shifts,
 			answerType: notNull(optionalChoice),
 			message: optionalText(2_000),
 			quantity,
@@ -140,6 +149,11 @@ export const ANSWER_CALLS: readonly ApiCall[] = [
 				options: { body: answerTo(id) },
 				refusal: notFound('The request'),
 			})),
+			{
+				label: 'to a shift that the request has not',
+				options: { body: answerTo(world.things.toAnswer, { shifts: [MONDAY] }) },
+				refusal: { status: 400, code: 'SHIFT_NOT_HERE', field: 'shifts.0' },
+			},
 			{
 				label: 'to their own request',
 				as: 'author',
@@ -206,7 +220,7 @@ export const ANSWER_CALLS: readonly ApiCall[] = [
 				as: 'donor',
 				refusal: { status: 403, code: 'NOT_ALLOWED' },
 			},
-			...(['agree', 'confirm', 'withdraw'] as const).map((action) => ({
+			...(['agree', 'confirm', 'choose', 'withdraw'] as const).map((action) => ({
 				label: `to ${action}, which is the other side's`,
 				options: { body: { action } },
 				refusal: { status: 403, code: 'NOT_ALLOWED' },

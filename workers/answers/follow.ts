@@ -29,6 +29,7 @@ export interface FollowDeps {
 const OWING = [
 	'AnswerOffered',
 	'AnswerWaitlisted',
+	'AnswerShiftsChosen',
 	'AnswerDeclined',
 	'AnswerWithdrawn',
 	'AnswerLapsed',

@@ -1,10 +1,11 @@
 import { loadAnswer, loadRequest } from '../../commands/_shared/facts-answers.ts'
 import { offerPlaces, settleAnswer } from '../../commands/_shared/settle-answer.ts'
 import { createNotify } from '../../commands/notifications/notify.ts'
+import type { Request } from '../../domain/requests/requests.state.ts'
 import type { Contribution } from '../../kernel/capability.ts'
 import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
-import { openAnswersOf, waitingOf } from '../../queries/answers/lookups.ts'
+import { leadsOf, openAnswersOf, waitingOf } from '../../queries/answers/lookups.ts'
 import { setMessageNotified, untoldMessages } from '../../records/answers/messages.ts'
 import { notifyOf } from '../_shared/notify-of.ts'
 import { followAnswers } from './follow.ts'
@@ -20,14 +21,26 @@ const settlerOf = (cause: RecordedEvent) =>
 		causationId: cause.id,
 	}) as const
 
+/** Who decides about a request's answers: its author, and those who lead its organization now. */
+async function decidersOf(
+	{ sql }: Pick<WorkerInfrastructure, 'sql'>,
+	{ authorId, organizationId }: Pick<Request, 'authorId' | 'organizationId'>,
+): Promise<readonly string[]> {
+	const leads = organizationId === null ? [] : await leadsOf(sql, organizationId)
+	return [...new Set([authorId, ...leads])]
+}
+
 /** The two sides of an answer, from its own stream and its request's. */
 const sidesOf =
-	({ store }: Pick<WorkerInfrastructure, 'store'>) =>
+	({ store, sql }: Pick<WorkerInfrastructure, 'store' | 'sql'>) =>
 	async (answerId: string): Promise<Sides | null> => {
 		const { answer } = await loadAnswer(store, answerId)
 		const request = answer.status === 'none' ? null : await loadRequest(store, answer.requestId)
 		if (answer.status === 'none' || request === null) return null
-		return { requestId: answer.requestId, answererId: answer.userId, authorId: request.authorId }
+		const { requestId, userId: answererId } = answer
+		// Who answered, and leads the organization since, decides nothing about it.
+		const deciderIds = (await decidersOf({ sql }, request)).filter((id) => id !== answererId)
+		return { requestId, answererId, deciderIds }
 	}
 
 /** What follows from answers: places are taken and freed, both sides are notified and reminded. */
@@ -60,7 +73,10 @@ export const answerWorkers: Contribution = {
 					const { answer } = await loadAnswer(store, answerId)
 					return answer.status === 'none' ? null : { state: answer.status, round: answer.round }
 				},
-				authorOf: async (requestId) => (await loadRequest(store, requestId))?.authorId ?? null,
+				decidersOf: async (requestId) => {
+					const request = await loadRequest(store, requestId)
+					return request === null ? [] : decidersOf(worker, request)
+				},
 			}),
 			notifyOf('answers', worker, answerNotices({ sidesOf: sidesOf(worker) })),
 		]

@@ -7,8 +7,8 @@ import { exceptActor, type NoticeRules, type Recorded } from '../_shared/notify-
 export interface Sides {
 	readonly requestId: string
 	readonly answererId: string
-	/** The request's author. */
-	readonly authorId: string
+	/** Who decides: the request's author, and those who lead its organization. */
+	readonly deciderIds: readonly string[]
 }
 
 export interface AnswerNoticeDeps {
@@ -18,30 +18,43 @@ export interface AnswerNoticeDeps {
 
 type Kind = Exclude<keyof typeof answerNotifications, 'answerMessage' | 'answersWait' | 'answerUndecided'>
 
-/** Authors are notified of new answers and of what answerers decide, answerers of every step. */
+/** Who decides is notified of new answers and of what answerers decide, answerers of every step. */
 export function answerNotices({ sidesOf }: AnswerNoticeDeps): NoticeRules<AnswerEvent> {
 	const to =
-		(side: 'authorId' | 'answererId', kind: Kind, also?: 'whoever did it') =>
+		(side: 'deciders' | 'answerer', kind: Kind, also?: 'whoever did it') =>
 		async (event: Recorded<AnswerEvent>) => {
 			const answerId = streamId(event.stream)
 			const sides = await sidesOf(answerId)
 			if (sides === null) return null
-			const ids = [sides[side]]
+			const ids = side === 'answerer' ? [sides.answererId] : sides.deciderIds
 			const userIds = also === undefined ? exceptActor(event, ids) : ids
 			return { kind, about: { requestId: sides.requestId, answerId }, userIds }
 		}
 	return {
-		AnswerOffered: to('authorId', 'answerReceived'),
-		AnswerShortlisted: to('answererId', 'answerShortlisted'),
+		AnswerOffered: to('deciders', 'answerReceived'),
+		AnswerShortlisted: to('answerer', 'answerShortlisted'),
 		// Whoever joins causes it themselves, and wants to have it in writing.
-		AnswerAccepted: to('answererId', 'answerAccepted', 'whoever did it'),
-		AnswerWaitlisted: to('answererId', 'answerWaitlisted', 'whoever did it'),
-		AnswerPlaceOffered: to('answererId', 'answerPlaceOffered', 'whoever did it'),
-		AnswerAgreed: to('authorId', 'answerAgreed'),
-		AnswerDeclined: to('answererId', 'answerDeclined'),
-		AnswerWithdrawn: to('authorId', 'answerWithdrawn'),
-		AnswerLapsed: to('answererId', 'answerLapsed'),
-		AnswerFulfilled: to('answererId', 'answerFulfilled'),
-		AnswerMissed: to('answererId', 'answerMissed'),
+		// Of several shifts the first says so.
+		AnswerAccepted: async (event) =>
+			event.data.shift !== undefined && event.data.quantity > 1
+				? null
+				: to('answerer', 'answerAccepted', 'whoever did it')(event),
+		AnswerWaitlisted: (event) =>
+			to(
+				'answerer',
+				event.data.shift === undefined ? 'answerWaitlisted' : 'answerShiftFull',
+				'whoever did it',
+			)(event),
+		AnswerShiftsChosen: (event) =>
+			event.data.because === 'answerer'
+				? to('deciders', 'answerShiftsChosen')(event)
+				: to('answerer', 'answerShiftLost', 'whoever did it')(event),
+		AnswerPlaceOffered: to('answerer', 'answerPlaceOffered', 'whoever did it'),
+		AnswerAgreed: to('deciders', 'answerAgreed'),
+		AnswerDeclined: to('answerer', 'answerDeclined'),
+		AnswerWithdrawn: to('deciders', 'answerWithdrawn'),
+		AnswerLapsed: to('answerer', 'answerLapsed'),
+		AnswerFulfilled: to('answerer', 'answerFulfilled'),
+		AnswerMissed: to('answerer', 'answerMissed'),
 	}
 }

@@ -22,8 +22,8 @@ export function createNotifyOfMessages(settings: {
 	async function notifyOf({ id, answer_id: answerId, author_id, created_at: at }: UntoldMessage) {
 		const sides = await sidesOf(answerId)
 		if (sides !== null) {
-			const { requestId, answererId, authorId } = sides
-			const userIds = [author_id === answererId ? authorId : answererId]
+			const { requestId, answererId, deciderIds } = sides
+			const userIds = author_id === answererId ? deciderIds : [answererId]
 			await notify({ kind: 'answerMessage', about: { requestId, answerId }, userIds, causeId: id, at })
 		}
 		await done(id)

@@ -16,8 +16,8 @@ export interface RemindDeps {
 	readonly notify: Notify
 	/** How an answer stands; null when there is none. */
 	readonly answerOf: (answerId: string) => Promise<{ state: AnswerState; round: number } | null>
-	/** The author of a request; null when there is none. */
-	readonly authorOf: (requestId: string) => Promise<string | null>
+	/** Who decides about a request: its author, and those who lead its organization. */
+	readonly decidersOf: (requestId: string) => Promise<readonly string[]>
 	/** Epoch milliseconds. */
 	readonly now: () => number
 }
@@ -29,8 +29,8 @@ const isUndecided = (
 ): boolean =>
 	answerType !== 'sign' && answerType !== 'join' && answer?.round === round && answer.state === 'offered'
 
-/** Authors are reminded of answers that wait for them, and answerers learn that nobody decided. */
-export function remindOfAnswers({ notify, answerOf, authorOf, now }: RemindDeps): EffectHandler[] {
+/** Who decides is reminded of answers that wait for them, and answerers learn that nobody decided. */
+export function remindOfAnswers({ notify, answerOf, decidersOf, now }: RemindDeps): EffectHandler[] {
 	const undecided = async (event: RecordedEvent) => {
 		const { data } = asEvent<AnswerOffered>(event)
 		const answerId = streamId(event.stream)
@@ -44,13 +44,13 @@ export function remindOfAnswers({ notify, answerOf, authorOf, now }: RemindDeps)
 		delayMs: () => days * DAY_MS,
 		run: async (event) => {
 			const waiting = await undecided(event)
-			const author = waiting && (await authorOf(waiting.requestId))
-			if (!waiting || author === null) return { ignored: 'somebody decided' }
+			const userIds = waiting ? await decidersOf(waiting.requestId) : []
+			if (!waiting || userIds.length === 0) return { ignored: 'somebody decided' }
 			const { requestId } = waiting
 			const at = new Date(now())
 			// A hundred answers to one request are one reminder a day.
 			const causeId = derivedId('answers-wait', requestId, String(days), at.toISOString().slice(0, 10))
-			await notify({ kind: 'answersWait', about: { requestId }, userIds: [author], causeId, at })
+			await notify({ kind: 'answersWait', about: { requestId }, userIds, causeId, at })
 			return { done: true }
 		},
 	})

@@ -23,6 +23,10 @@ const shift = z
 	.object({ start: instant, end: instant, places: z.int().min(1).max(1000) })
 	.refine(({ start, end }) => start < end, { message: 'requests.fields.endsBeforeStart', path: ['end'] })
 
+const TWICE = 'requests.fields.sameShiftTwice'
+const isOnce = (shifts: readonly Pick<Shift, 'start' | 'end'>[]): boolean =>
+	new Set(shifts.map(({ start, end }) => `${Date.parse(start)} ${Date.parse(end)}`)).size === shifts.length
+
 /** In international form; the server looks up whether there is such a number. */
 const phone = plainText(FILL_IN)
 	.trim()
@@ -56,7 +60,7 @@ function requiredSchema(field: Field): z.ZodType {
 		case 'file':
 			return id
 		case 'shifts':
-			return z.array(shift).min(1, FILL_IN).max(field.max)
+			return z.array(shift).min(1, FILL_IN).max(field.max).refine(isOnce, TWICE)
 		case 'questions':
 			return z.array(text(MAX_TEXT_OF_QUESTION, FILL_IN)).min(1, FILL_IN).max(field.max)
 	}
@@ -75,7 +79,7 @@ function optionalSchema(field: Field): z.ZodType {
 				.max(field.max)
 				.default([])
 		case 'shifts':
-			return z.array(shift).max(field.max).default([])
+			return z.array(shift).max(field.max).refine(isOnce, TWICE).default([])
 		case 'questions':
 			return z.array(text(MAX_TEXT_OF_QUESTION, FILL_IN)).max(field.max).default([])
 		default:

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import type { AnswerDetail } from '../../../domain/answers/contract.ts'
-import { DAY_MS } from '../../../kernel/time.ts'
+import { DAY_MS, HOUR_MS } from '../../../kernel/time.ts'
 import { logIn, signIn } from '../harness/actions/signing-in.ts'
 import { type Fundraiser, signedIn } from '../harness/api.ts'
 import { auditScreen } from '../harness/audit.ts'
@@ -23,6 +23,12 @@ async function answerAs(account: Account, { id }: Fundraiser, changes: object = 
 
 const card = (page: Page) => page.locator('#answer')
 const dialog = (page: Page) => page.getByRole('dialog')
+
+/** A shift of three hours for one person, some days from now. */
+function shiftOn(day: number) {
+	const start = Math.ceil(Date.now() / DAY_MS) * DAY_MS + day * DAY_MS
+	return { start: new Date(start).toISOString(), end: new Date(start + 3 * HOUR_MS).toISOString(), places: 1 }
+}
 
 /** Takes a step whose window says what it does. */
 async function step(page: Page, name: string): Promise<void> {
@@ -154,25 +160,26 @@ describe('several applications', () => {
 
 describe('a place that becomes free', () => {
 	test('is confirmed by whoever waits for it, and its name is withdrawn again', async ({ page }) => {
-		const start = Date.now() + 10 * DAY_MS
-		const shift = {
-			start: new Date(start).toISOString(),
-			end: new Date(start + DAY_MS).toISOString(),
-			places: 1,
-		}
+		const [shift, later] = [shiftOn(10), shiftOn(11)]
 		const request = await raiseKind('volunteering', 'donee', {
 			title: 'One pair of hands for the seed bank',
 			by: 'owner',
 			orgId: ORGANIZATION_ID,
-			fields: { shifts: [shift] },
+			fields: { shifts: [shift, later] },
 		})
-		const first = await answerAs('donee', request)
+		const { start, end } = shift
+		const first = await answerAs('donee', request, { shifts: [{ start, end }] })
 		await signIn(page, 'donor')
 		await page.goto(`/donationRequest/${request.id}`)
-		await page.getByText('1 place', { exact: true }).waitFor()
+		await page.getByRole('button', { name: 'Join', exact: true }).click()
+		await card(page).getByText('Please choose at least one shift').waitFor()
+		const shifts = card(page).getByRole('group', { name: 'When can you come?' })
+		await shifts.getByText('1 of 1 place left').waitFor()
+		await shifts.getByRole('checkbox', { name: 'All places are taken' }).focus()
+		await page.keyboard.press('Space')
 		await page.getByRole('button', { name: 'Join', exact: true }).click()
 		await page.getByText('All places are taken. You are on the waiting list.').waitFor()
-		await card(page).getByText('Waiting list', { exact: true }).waitFor()
+		await card(page).getByText('Waiting list', { exact: true }).first().waitFor()
 
 		const donee = await signedIn('donee')
 		await donee('PUT', `${ANSWERS}/${first}`, { action: 'withdraw' })
@@ -181,6 +188,11 @@ describe('a place that becomes free', () => {
 		await page.getByRole('region', { name: 'Your turn' }).getByRole('link', { name: request.title }).click()
 		await step(page, 'Confirm the place')
 		await card(page).getByText('You have a place.').waitFor()
+		await page.getByRole('button', { name: 'Change shifts' }).click()
+		await dialog(page).getByRole('checkbox', { checked: false }).check()
+		await dialog(page).getByRole('button', { name: 'Change shifts' }).click()
+		await dialog(page).waitFor({ state: 'hidden' })
+		await card(page).getByText('Place taken', { exact: true }).nth(1).waitFor()
 		await step(page, 'Withdraw')
 		await card(page).getByText('You withdrew your answer.').waitFor()
 		await card(page).getByText('You can answer once more.').waitFor()
@@ -245,6 +257,33 @@ describe('accessible and within the window, in Hindi, at 360 and 1440 px', () =>
 			await author.goto(`/viewApplicants/${request.id}?open=${ids[1]}`)
 			await author.getByRole('button', { name: /^(Decline|अस्वीकार करें)$/ }).click()
 			await dialog(author).getByRole('radio').nth(1).check()
+		})
+	})
+
+	test('shifts that somebody chose, and others to choose', async ({ page, visitor }) => {
+		// On other days at each try: nobody has two shifts at a time.
+		const day = 20 + 2 * (Math.floor(Date.now() / 1_000) % 100)
+		const [shift, later] = [shiftOn(day), shiftOn(day + 1)]
+		const request = await raiseKind('volunteering', 'donee', {
+			title: 'Two mornings in the nursery of mango trees',
+			by: 'owner',
+			orgId: ORGANIZATION_ID,
+			fields: { shifts: [shift, later] },
+		})
+		const { start, end } = shift
+		const id = await answerAs('donor', request, { shifts: [{ start, end }] })
+		await systemAtRest()
+		await signIn(page, 'donor')
+		await auditScreen(page, async () => {
+			await page.goto(`/donationRequest/${request.id}`)
+			await page.getByRole('button', { name: /^(Change shifts|पालियाँ बदलें)$/ }).click()
+			await dialog(page).getByRole('checkbox').nth(1).check()
+		})
+		const author = await visitor()
+		await signIn(author, 'owner')
+		await auditScreen(author, async () => {
+			await author.goto(`/viewApplicants/${request.id}?open=${id}`)
+			await author.getByRole('heading', { level: 1 }).waitFor()
 		})
 	})
 

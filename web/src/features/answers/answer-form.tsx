@@ -9,19 +9,19 @@ import { notify } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
-import { useFormat } from '../../ui/format.ts'
 import { Note } from '../../ui/note.tsx'
 import { postAnswer, useRefresh } from './api/answers.ts'
 import {
 	type AnswerDraft,
 	bodyOf,
-	EMPTY_DRAFT,
+	emptyDraft,
 	faultsOf,
 	mayAgreeInAdvance,
 	type AnswerForm as RequestForm,
 	takesFiles,
 } from './draft.ts'
 import { FilesField } from './files-field.tsx'
+import { ShiftChoice } from './shifts.tsx'
 
 interface AnswerFormProps {
 	readonly form: RequestForm
@@ -35,7 +35,7 @@ export default function AnswerForm({ form, again }: AnswerFormProps) {
 	const { t: common } = useTranslation()
 	const say = useFieldText()
 	const element = useRef<HTMLFormElement>(null)
-	const [draft, setDraft] = useState<AnswerDraft>(EMPTY_DRAFT)
+	const [draft, setDraft] = useState<AnswerDraft>(() => emptyDraft(form))
 	const [files, setFiles] = useState<readonly Document[]>([])
 	const [waiting, setWaiting] = useState(0)
 	const [key, setKey] = useState(() => crypto.randomUUID())
@@ -72,7 +72,14 @@ export default function AnswerForm({ form, again }: AnswerFormProps) {
 	return (
 		<form ref={element} className="stack" noValidate onSubmit={submit}>
 			<p className="mut">{t(again ? 'form.again' : `card.text.${type}`)}</p>
-			{form.shifts.length > 0 && <Shifts shifts={form.shifts} />}
+			{form.shifts.length > 0 && (
+				<ShiftChoice
+					shifts={form.shifts}
+					chosen={draft.shifts}
+					onChange={(shifts) => change({ shifts })}
+					error={faults.includes('shifts') ? t('form.shiftMissing') : faultOf('shifts')}
+				/>
+			)}
 			{most !== null && (
 				<TextField
 					label={t(type === 'pledge' ? 'form.units' : 'form.quantity')}
@@ -146,26 +153,5 @@ export default function AnswerForm({ form, again }: AnswerFormProps) {
 				{t(send.isPending ? 'form.sending' : `form.send.${type}`)}
 			</Button>
 		</form>
-	)
-}
-
-/** When there is something to do, and how many can come. */
-function Shifts({ shifts }: { readonly shifts: RequestForm['shifts'] }) {
-	const { t } = useTranslation('answers')
-	const format = useFormat()
-	return (
-		<div className="stack t">
-			<b className="sm">{t('form.shifts')}</b>
-			<ul className="stack t sm">
-				{shifts.map(({ start, end, places }) => (
-					<li key={`${start}${end}`} className="row sp">
-						<span>{t('form.shift', { start: format.dateTime(start), end: format.dateTime(end) })}</span>
-						<span className="num mut">
-							{t('form.places', { count: places, visible: format.number(places) })}
-						</span>
-					</li>
-				))}
-			</ul>
-		</div>
 	)
 }

@@ -19,6 +19,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { answerCountQuery, answersCsv, answersQuery } from './api/answers.ts'
 import { type ApplicantGroup, type GroupId, groupsOf, nameOf } from './groups.ts'
 import { SeveralSteps } from './several-steps.tsx'
+import { ChosenShifts } from './shifts.tsx'
 import { StateChip } from './state-chip.tsx'
 import { useOpened } from './use-opened.ts'
 
@@ -153,10 +154,11 @@ function Applicant({ row, isChosen, onChoose }: ApplicantProps) {
 				<div className="row w">
 					<b className="wrap-any">{name}</b>
 					<StateChip state={row.state} />
-					{row.quantity > 1 && (
+					{row.quantity > 1 && row.shifts.length === 0 && (
 						<span className="num mut sm">{t('quantity', { quantity: format.number(row.quantity) })}</span>
 					)}
 				</div>
+				<ChosenShifts shifts={row.shifts} />
 				{row.message && <p className="answer-excerpt">{row.message}</p>}
 				<span className="mut sm">{format.ago(row.createdAt)}</span>
 			</div>

@@ -45,7 +45,7 @@ function Missing() {
 
 function Decided({ request }: { readonly request: RequestDetail }) {
 	const { t } = useTranslation('applicants')
-	const form = formOf(request)
+	const form = formOf(request, Date.now())
 	const { opened } = useOpened()
 	if (!request.mayWithdraw || form === null) return <Missing />
 	return (

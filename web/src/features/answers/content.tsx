@@ -2,15 +2,17 @@ import { useTranslation } from 'react-i18next'
 import type { AnswerDetail } from '../../../../domain/answers/contract.ts'
 import { useFormat } from '../../ui/format.ts'
 import { FileLinks } from './files-field.tsx'
+import { ChosenShifts } from './shifts.tsx'
 
 /** What somebody wrote when they answered. */
 export function Content({ answer }: { readonly answer: AnswerDetail }) {
 	const { t } = useTranslation('answers')
 	const format = useFormat()
-	const { message, answers, files, quantity, acceptedQuantity, fulfilledQuantity } = answer
+	const { message, answers, files, quantity, acceptedQuantity, fulfilledQuantity, shifts, mine } = answer
 	return (
 		<div className="stack">
-			{quantity > 1 && (
+			{!mine && <ChosenShifts shifts={shifts} />}
+			{quantity > 1 && shifts.length === 0 && (
 				<p className="num">
 					{t('content.quantity', {
 						quantity: format.number(quantity),

@@ -1,6 +1,6 @@
 import type { AnswerBody, AnswerType } from '../../../../domain/answers/contract.ts'
 import type { RequestDetail } from '../../../../domain/requests/contract.ts'
-import { answerTypeOf, kindOf, shiftsIn } from '../../../../domain/requests/kinds/kinds.contract.ts'
+import { answerTypeOf, kindOf } from '../../../../domain/requests/kinds/kinds.contract.ts'
 import type { Document } from '../../../../kernel/wire.ts'
 
 /** What a request wants to know of whoever answers it, as its kind declares. */
@@ -9,8 +9,8 @@ export interface AnswerForm {
 	readonly type: AnswerType
 	/** The author's own. */
 	readonly questions: readonly string[]
-	/** Times of work, by their beginning. */
-	readonly shifts: ReturnType<typeof shiftsIn>
+	/** Times of work that are not over, by their beginning. */
+	readonly shifts: RequestDetail['shifts']
 	/** How much there can be of at most; null where everybody counts once. */
 	readonly most: number | null
 }
@@ -22,10 +22,32 @@ const AGREES_IN_ADVANCE: readonly AnswerType[] = ['pledge', 'join']
 export const takesFiles = ({ type }: AnswerForm): boolean => WITH_FILES.includes(type)
 export const mayAgreeInAdvance = ({ type }: AnswerForm): boolean => AGREES_IN_ADVANCE.includes(type)
 
-type Answered = Pick<RequestDetail, '_id' | 'requestType' | 'role' | 'fields' | 'target'>
+type Answered = Pick<RequestDetail, '_id' | 'requestType' | 'role' | 'fields' | 'target' | 'shifts'>
+
+/** What a shift is known by. */
+export const keyOf = ({ start, end }: { readonly start: string; readonly end: string }): string =>
+	`${new Date(start).toISOString()} ${new Date(end).toISOString()}`
+
+/** Shifts that are not over, or that somebody chose before, by their beginning. */
+export const openShifts = (
+	{ shifts }: Pick<RequestDetail, 'shifts'>,
+	now: number,
+	had: readonly string[] = [],
+): RequestDetail['shifts'] =>
+	shifts
+		.filter((shift) => Date.parse(shift.end) > now || had.includes(keyOf(shift)))
+		.toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start))
+
+/** When the chosen shifts are, as calls take them. */
+export const timesOf = (chosen: readonly string[]): { start: string; end: string }[] =>
+	chosen.map((key) => {
+		const [start = '', end = ''] = key.split(' ')
+		return { start, end }
+	})
 
 /** The form of a request; null for one that takes donations, or is of a type that is no longer there. */
-export function formOf({ _id, requestType, role, fields, target }: Answered): AnswerForm | null {
+export function formOf(request: Answered, now: number): AnswerForm | null {
+	const { _id, requestType, role, fields, target } = request
 	const kind = kindOf(requestType)
 	const type = kind && answerTypeOf(kind, role)
 	if (!kind || !type || type === 'donation') return null
@@ -36,9 +58,7 @@ export function formOf({ _id, requestType, role, fields, target }: Answered): An
 	const questions = valuesOf('questions').flatMap((value) =>
 		Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [],
 	)
-	const shifts = valuesOf('shifts')
-		.flatMap((value) => shiftsIn(value))
-		.toSorted((one, other) => one.start.localeCompare(other.start))
+	const shifts = openShifts(request, now)
 	const most = COUNTED.includes(type) && target !== null && target.count > 1 ? target.count : null
 	return { requestId: _id, type, questions, shifts, most }
 }
@@ -53,6 +73,8 @@ export interface AnswerDraft {
 	readonly files: readonly Document[]
 	readonly agreesInAdvance: boolean
 	readonly nameVisible: boolean
+	/** By their keys. */
+	readonly shifts: readonly string[]
 }
 
 export const EMPTY_DRAFT: AnswerDraft = {
@@ -62,15 +84,26 @@ export const EMPTY_DRAFT: AnswerDraft = {
 	files: [],
 	agreesInAdvance: false,
 	nameVisible: true,
+	shifts: [],
 }
 
-/** What has to be put right before it can be sent. */
-export type DraftFault = 'message' | 'quantity'
+/** Where there is one shift, that is the one. */
+export const emptyDraft = ({ shifts }: AnswerForm): AnswerDraft => ({
+	...EMPTY_DRAFT,
+	shifts: shifts.length === 1 ? shifts.map(keyOf) : [],
+})
 
-export function faultsOf({ type, most }: AnswerForm, { message, quantity }: AnswerDraft): DraftFault[] {
+/** What has to be put right before it can be sent. */
+export type DraftFault = 'message' | 'quantity' | 'shifts'
+
+export function faultsOf(
+	{ type, most, shifts }: AnswerForm,
+	{ message, quantity, shifts: chosen }: AnswerDraft,
+): DraftFault[] {
 	const faults: DraftFault[] = []
 	// Nobody decides on an application that states nothing.
 	if (type === 'apply' && message.trim() === '') faults.push('message')
+	if (shifts.length > 0 && chosen.length === 0) faults.push('shifts')
 	if (most !== null && countIn(quantity, most) === null) faults.push('quantity')
 	return faults
 }
@@ -94,5 +127,6 @@ export function bodyOf(form: AnswerForm, draft: AnswerDraft): AnswerBody {
 		files: takesFiles(form) ? draft.files.map(({ _id }) => _id) : [],
 		agreesInAdvance: mayAgreeInAdvance(form) && draft.agreesInAdvance,
 		nameVisible: type === 'sign' && draft.nameVisible,
+		shifts: timesOf(draft.shifts),
 	}
 }

@@ -1,16 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import { answerBody } from '../../../../domain/answers/contract.ts'
 import type { RequestDetail } from '../../../../domain/requests/contract.ts'
-import { type AnswerForm, bodyOf, countIn, EMPTY_DRAFT, faultsOf, formOf } from './draft.ts'
+import {
+	type AnswerForm,
+	bodyOf,
+	countIn,
+	EMPTY_DRAFT,
+	emptyDraft,
+	faultsOf,
+	formOf as formOfRequest,
+} from './draft.ts'
 
 const ID = '0198c0de-0000-7000-8000-000000000001'
-type Answered = Parameters<typeof formOf>[0]
+type Answered = Parameters<typeof formOfRequest>[0]
+const NOW = Date.parse('2026-11-25T10:00:00Z')
+const formOf = (request: Answered) => formOfRequest(request, NOW)
 const request = (changes: Partial<Answered>): Answered => ({
 	_id: ID,
 	requestType: 'help',
 	role: 'donee',
 	fields: {},
 	target: { count: 5, unit: 'items', taken: 0, given: 0 },
+	shifts: [],
 	...changes,
 })
 const form = (changes: Partial<AnswerForm> = {}): AnswerForm => ({
@@ -20,6 +31,12 @@ const form = (changes: Partial<AnswerForm> = {}): AnswerForm => ({
 	shifts: [],
 	most: 5,
 	...changes,
+})
+const shift = (day: number) => ({
+	start: `2026-12-0${day}T08:00:00Z`,
+	end: `2026-12-0${day}T12:00:00Z`,
+	places: 3,
+	taken: 1,
 })
 const file = (_id: string) => ({ _id }) as RequestDetail['documents'][number]
 
@@ -44,16 +61,23 @@ describe('the form of a request', () => {
 			questions,
 			most: null,
 		})
-		const shift = (day: number) => ({
-			start: `2026-12-0${day}T08:00:00Z`,
-			end: `2026-12-0${day}T12:00:00Z`,
-			places: 3,
-		})
-		const shifts = [shift(2), shift(1)]
-		expect(formOf(request({ requestType: 'volunteering', fields: { shifts } }))?.shifts).toEqual([
+		expect(formOf(request({ requestType: 'volunteering', shifts: [shift(2), shift(1)] }))?.shifts).toEqual([
 			shift(1),
 			shift(2),
 		])
+	})
+
+	test('leaves out shifts that are over, and chooses the only one', () => {
+		const over = { ...shift(1), start: '2026-11-25T07:00:00Z', end: '2026-11-25T09:00:00Z' }
+		const join = formOf(request({ requestType: 'volunteering', shifts: [over, shift(1)] }))
+		expect(join?.shifts).toEqual([shift(1)])
+		const draft = join && emptyDraft(join)
+		expect(draft?.shifts).toEqual(['2026-12-01T08:00:00.000Z 2026-12-01T12:00:00.000Z'])
+		const times = [{ start: '2026-12-01T08:00:00.000Z', end: '2026-12-01T12:00:00.000Z' }]
+		expect(join && draft && bodyOf(join, draft).shifts).toEqual(times)
+		const several = form({ type: 'join', most: null, shifts: [shift(1), shift(2)] })
+		expect(emptyDraft(several).shifts).toEqual([])
+		expect(faultsOf(several, EMPTY_DRAFT)).toEqual(['shifts'])
 	})
 
 	test('is none where donations are taken, or the type is no longer there', () => {

@@ -18,6 +18,7 @@ import { useTitle } from '../../ui/use-title.ts'
 import { answersQuery } from './api/answers.ts'
 import { byTurn, type Direction, nameOf, OWN_GROUPS } from './groups.ts'
 import { nextOf } from './next.ts'
+import { ChosenShifts } from './shifts.tsx'
 import { StateChip } from './state-chip.tsx'
 
 /** Answers that the viewer gave, and those that they got: what waits for them comes first. */
@@ -147,6 +148,7 @@ function Entry({ row }: { readonly row: AnswerRow }) {
 			<h3 className="wrap-any">
 				<Link to={to}>{title}</Link>
 			</h3>
+			<ChosenShifts shifts={row.shifts} />
 			<p>{mine ? t(`own.${nextOf(row)}`, { until }) : t(`theirs.${state}`, { name: nameOf(row) })}</p>
 		</li>
 	)

@@ -7,9 +7,8 @@ export function nextOf({
 	placeUntil,
 	agreesInAdvance,
 }: Pick<AnswerRow, 'state' | 'answerType' | 'placeUntil' | 'agreesInAdvance'>) {
+	if (placeUntil !== null) return 'placeFree'
 	switch (state) {
-		case 'waiting':
-			return placeUntil === null ? 'waiting' : 'placeFree'
 		case 'accepted':
 			return answerType === 'join' ? 'joined' : 'accepted'
 		case 'offered':

@@ -10,6 +10,7 @@ import { answerQuery } from './api/answers.ts'
 import { Contact } from './contact.tsx'
 import { Content } from './content.tsx'
 import { nextOf } from './next.ts'
+import { ChosenShifts } from './shifts.tsx'
 import { StateChip } from './state-chip.tsx'
 import { Steps } from './steps.tsx'
 import { Thread } from './thread.tsx'
@@ -35,6 +36,7 @@ export default function OwnAnswer({ answerId }: { readonly answerId: string }) {
 			<div aria-live="polite">
 				<p>{t(`own.${nextOf(data)}`, { until: placeUntil === null ? '' : format.dateTime(placeUntil) })}</p>
 			</div>
+			<ChosenShifts shifts={data.shifts} />
 			{state === 'declined' && reasonText !== '' && (
 				<Note>
 					<p className="answer-text">{reasonText}</p>

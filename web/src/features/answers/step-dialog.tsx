@@ -18,13 +18,15 @@ import { TextArea, TextField } from '../../ui/field.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { Note } from '../../ui/note.tsx'
 import { changeAnswer, changeAnswers, useRefresh } from './api/answers.ts'
-import { countIn } from './draft.ts'
+import { countIn, keyOf, timesOf } from './draft.ts'
 import { nameOf } from './groups.ts'
+import { OtherShifts } from './other-shifts.tsx'
 
 /** How much one step takes at most; null where it takes everything. */
 function partOf(action: AnswerAction, rows: readonly AnswerRow[]): number | null {
 	const [row] = rows
-	if (!row || rows.length > 1) return null
+	// Shifts are given as they were taken.
+	if (!row || rows.length > 1 || row.shifts.length > 0) return null
 	const most =
 		action === 'accept' ? row.quantity - row.acceptedQuantity : action === 'fulfil' ? row.acceptedQuantity : 1
 	return most > 1 ? most : null
@@ -55,6 +57,7 @@ export default function StepDialog({ action, rows, onClose }: StepDialogProps) {
 	const most = partOf(action, rows)
 	const [quantity, setQuantity] = useState(() => String(most ?? ''))
 	const [code, setCode] = useState<DeclineCode>()
+	const [chosen, setChosen] = useState<readonly string[]>(() => (rows[0]?.shifts ?? []).map(keyOf))
 	const [reason, setReason] = useState('')
 	const [checked, setChecked] = useState(false)
 	const [key, setKey] = useState(() => crypto.randomUUID())
@@ -63,6 +66,7 @@ export default function StepDialog({ action, rows, onClose }: StepDialogProps) {
 	const body = (): AnswerChangeBody => ({
 		action,
 		quantity: most === null ? null : countIn(quantity, most),
+		shifts: action === 'choose' ? timesOf(chosen) : [],
 		reasonCode: action === 'decline' ? (code ?? null) : null,
 		reasonText: action === 'decline' ? reason.trim() : '',
 	})
@@ -103,12 +107,13 @@ export default function StepDialog({ action, rows, onClose }: StepDialogProps) {
 		if (act.isError || act.data) void refresh()
 	}
 	const quantityFault = most !== null && countIn(quantity, most) === null
+	const shiftFault = action === 'choose' && chosen.length === 0
 	const codeFault = action === 'decline' && code === undefined
 	const textFault = code === 'other' && reason.trim() === ''
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
 		setChecked(true)
-		if (!quantityFault && !codeFault && !textFault && !act.isPending) act.mutate()
+		if (!quantityFault && !shiftFault && !codeFault && !textFault && !act.isPending) act.mutate()
 	}
 	const readyText = (of: DeclineCode | undefined): string =>
 		of === undefined || of === 'other' ? '' : t(`decline.ready.${of}`)
@@ -146,6 +151,9 @@ export default function StepDialog({ action, rows, onClose }: StepDialogProps) {
 				<p>{t(`step.${action}.text`)}</p>
 				{action === 'agree' && <p className="sm mut">{t('guardian')}</p>}
 				{several && <p className="sm mut">{rows.map(nameOf).join(', ')}</p>}
+				{action === 'choose' && rows[0] && (
+					<OtherShifts answer={rows[0]} chosen={chosen} onChange={setChosen} checked={checked} />
+				)}
 				{most !== null && (
 					<TextField
 						label={t('step.quantity')}

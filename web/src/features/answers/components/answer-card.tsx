@@ -19,7 +19,7 @@ const OwnAnswer = lazy(() => import('../own-answer.tsx'))
 
 /** On the page of a request without money, where a fundraiser has its donate card: the way to answer it. */
 export default function AnswerCard({ request }: { readonly request: RequestDetail }) {
-	const form = formOf(request)
+	const form = formOf(request, Date.now())
 	if (form === null) return null
 	return request.mine !== null || request.mayWithdraw ? (
 		<Ours request={request} />

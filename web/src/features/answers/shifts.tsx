@@ -1,0 +1,93 @@
+import { CircleAlert } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AnswerRow } from '../../../../domain/answers/contract.ts'
+import { Chip, type ChipTone } from '../../ui/chip.tsx'
+import { useFormat } from '../../ui/format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { type AnswerForm, keyOf } from './draft.ts'
+
+interface ShiftChoiceProps {
+	readonly shifts: AnswerForm['shifts']
+	/** By their keys. */
+	readonly chosen: readonly string[]
+	readonly onChange: (chosen: readonly string[]) => void
+	readonly error: string | undefined
+}
+
+/** Shifts of a request, each chosen by itself, with how many places are left. */
+export function ShiftChoice({ shifts, chosen, onChange, error }: ShiftChoiceProps) {
+	const { t } = useTranslation('answers')
+	const format = useFormat()
+	const errorId = useId()
+	return (
+		<fieldset className="stack t" aria-describedby={error ? errorId : undefined}>
+			<legend className="label mb-2">{t('form.shifts')}</legend>
+			<div className="choice">
+				{shifts.map((shift) => {
+					const key = keyOf(shift)
+					const isChosen = chosen.includes(key)
+					const left = Math.max(0, shift.places - shift.taken)
+					return (
+						<label key={key} className={isChosen ? 'on' : ''}>
+							<input
+								type="checkbox"
+								className="box"
+								checked={isChosen}
+								aria-invalid={error ? true : undefined}
+								onChange={() => onChange(isChosen ? chosen.filter((each) => each !== key) : [...chosen, key])}
+							/>
+							<span>
+								<b>
+									{t('form.shift', { start: format.dateTime(shift.start), end: format.dateTime(shift.end) })}
+								</b>
+								<span className="mut sm block">
+									{left === 0
+										? t('form.full')
+										: t('form.left', {
+												count: shift.places,
+												left: format.number(left),
+												visible: format.number(shift.places),
+											})}
+								</span>
+							</span>
+						</label>
+					)
+				})}
+			</div>
+			{error && (
+				<span className="err" id={errorId} role="alert">
+					<Icon of={CircleAlert} size="s" />
+					{error}
+				</span>
+			)}
+		</fieldset>
+	)
+}
+
+const TONES: Readonly<Record<AnswerRow['shifts'][number]['state'], ChipTone>> = {
+	chosen: 'info',
+	waiting: 'wait',
+	reserved: 'wait',
+	taken: 'ok',
+}
+
+/** Shifts that somebody chose, and how each stands. */
+export function ChosenShifts({ shifts }: Pick<AnswerRow, 'shifts'>) {
+	const { t } = useTranslation('answers')
+	const format = useFormat()
+	if (shifts.length === 0) return null
+	return (
+		<ul className="stack t" aria-label={t('form.shifts')}>
+			{shifts.map(({ start, end, state, placeUntil }) => (
+				<li key={`${start} ${end}`} className="row w">
+					<span>{t('form.shift', { start: format.dateTime(start), end: format.dateTime(end) })}</span>
+					<Chip tone={TONES[state]}>{t(`shift.${state}`)}</Chip>
+					{placeUntil !== null && (
+						<span className="mut sm">{t('shift.until', { until: format.dateTime(placeUntil) })}</span>
+					)}
+				</li>
+			))}
+		</ul>
+	)
+}
