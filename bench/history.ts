@@ -11,7 +11,7 @@ import {
 } from '../queries/ledger/reconciliation-report.ts'
 import type { BenchUrls } from './append.ts'
 import { type HistoryLog, loadHistory } from './history-log.ts'
-import { median } from './median.ts'
+import { median, percentile, times } from './median.ts'
 
 /** By number of requests. */
 type BySize = Readonly<Record<number, number>>
@@ -127,20 +127,6 @@ const at = (position: number): string => position.toString().padStart(20, '0')
 const filter = (position: number): string =>
 	`filter=${encodeURIComponent(JSON.stringify({ asOf: at(position) }))}`
 
-/** Milliseconds of each call, one after another. */
-async function times(calls: number, call: (index: number) => Promise<unknown>): Promise<number[]> {
-	for (let index = 0; index < 20; index += 1) await call(index)
-	const taken: number[] = []
-	for (let index = 0; index < calls; index += 1) {
-		const begun = performance.now()
-		await call(index)
-		taken.push(performance.now() - begun)
-	}
-	return taken
-}
-const percentile = (taken: readonly number[], part: number): number =>
-	Number((taken.toSorted((a, b) => a - b)[Math.trunc(taken.length * part)] ?? 0).toFixed(1))
-
 const get = async ({ app }: World, path: string): Promise<void> => {
 	const { statusCode, payload } = await app.inject({
 		method: 'GET',
@@ -182,9 +168,9 @@ export async function benchReport(
 		return { page, bare: await times(sizes.calls, () => bare(world)) }
 	})
 	return {
-		'report.p95ms': figures(found, ({ page }) => percentile(page, 0.95)),
-		'report.p50ms': figures(found, ({ page }) => percentile(page, 0.5)),
-		'report.bareP95ms': figures(found, (one) => percentile(one.bare, 0.95)),
+		'report.p95ms': figures(found, ({ page }) => percentile(page, 95)),
+		'report.p50ms': figures(found, ({ page }) => percentile(page, 50)),
+		'report.bareP95ms': figures(found, (one) => percentile(one.bare, 95)),
 		donations: sizes.donations,
 		calls: sizes.calls,
 	}
@@ -206,9 +192,9 @@ export async function benchReportAsOf(
 		return { past, live: await times(sizes.calls, () => get(world, `${PATH}?range=[0,9]`)) }
 	})
 	return {
-		'reportAsOf.p95ms': figures(found, ({ past }) => percentile(past, 0.95)),
-		'reportAsOf.p50ms': figures(found, ({ past }) => percentile(past, 0.5)),
-		'reportAsOf.liveP95ms': figures(found, ({ live }) => percentile(live, 0.95)),
+		'reportAsOf.p95ms': figures(found, ({ past }) => percentile(past, 95)),
+		'reportAsOf.p50ms': figures(found, ({ past }) => percentile(past, 50)),
+		'reportAsOf.liveP95ms': figures(found, ({ live }) => percentile(live, 95)),
 		calls: sizes.calls,
 	}
 }

@@ -1,10 +1,13 @@
 import { PROJECTIONS } from '../infra/capabilities.ts'
+import { benchApplicants, benchJoins } from './answers.ts'
 import { type BenchUrls, benchAppend } from './append.ts'
 import { benchDelivery } from './delivery.ts'
+import { benchDrafts } from './drafts.ts'
 import { benchExport, benchReport, benchReportAsOf, type HistorySizes } from './history.ts'
 import { benchHttp } from './http.ts'
 import { benchLag } from './lag.ts'
 import { benchLoginFlood } from './login-flood.ts'
+import { benchMatching } from './matching.ts'
 import { benchRebuild } from './rebuild.ts'
 import {
 	appendRows,
@@ -18,7 +21,17 @@ import {
 	reportRows,
 	tieOutRows,
 } from './report.ts'
+import {
+	answersRows,
+	applicantsRows,
+	draftsRows,
+	matchingRows,
+	requestsRows,
+	reviewRows,
+} from './report-requests.ts'
+import { benchRequests } from './requests.ts'
 import type { Part } from './results.ts'
+import { benchReview } from './review.ts'
 import { benchTieOut } from './tie-out.ts'
 
 /** Makes an empty database, which the bench leaves full. */
@@ -91,4 +104,36 @@ export const BENCHES: Readonly<Record<Part, Bench>> = {
 		SHORT_HISTORY,
 	),
 	export: bench((make, sizes) => benchExport(make, PROJECTIONS, sizes), exportRows, SHORT_HISTORY),
+	requests: bench(async (make, sizes) => benchRequests(await make('requests'), sizes), requestsRows, {
+		requests: 500,
+		people: 50,
+		calls: 3,
+		raised: 4,
+		runs: 1,
+	}),
+	review: bench(async (make, sizes) => benchReview(await make('review'), sizes), reviewRows, {
+		waiting: 200,
+		others: 50,
+		people: 50,
+		calls: 3,
+	}),
+	applicants: bench(async (make, sizes) => benchApplicants(await make('applicants'), sizes), applicantsRows, {
+		answers: 100,
+		calls: 3,
+	}),
+	answers: bench(async (make, sizes) => benchJoins(await make('answers'), sizes), answersRows, {
+		clients: 4,
+		joins: 8,
+		runs: 1,
+	}),
+	matching: bench(async (make, sizes) => benchMatching(await make('matching'), sizes), matchingRows, {
+		donors: 1_000,
+		calls: 3,
+		requests: 1,
+	}),
+	drafts: bench(async (make, sizes) => benchDrafts(await make('drafts'), sizes), draftsRows, {
+		people: 3,
+		saves: 3,
+		runs: 1,
+	}),
 }

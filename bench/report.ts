@@ -28,9 +28,12 @@ interface Goal {
 	readonly needs?: string
 }
 
-const perSecond = (figure: number): string => `${figure.toLocaleString('en-US')}/s`
-const atLeast = (ratio: number, goal: number): Goal => ({ label: `ratio >= ${goal}`, met: ratio >= goal })
-const atMost = (figure: number, goal: number, unit: string): Goal => ({
+export const perSecond = (figure: number): string => `${figure.toLocaleString('en-US')}/s`
+export const atLeast = (ratio: number, goal: number): Goal => ({
+	label: `ratio >= ${goal}`,
+	met: ratio >= goal,
+})
+export const atMost = (figure: number, goal: number, unit: string): Goal => ({
 	label: `<= ${goal} ${unit}`,
 	met: figure <= goal,
 })

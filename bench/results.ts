@@ -13,6 +13,12 @@ export const PARTS = [
 	'report',
 	'reportAsOf',
 	'export',
+	'requests',
+	'review',
+	'applicants',
+	'answers',
+	'matching',
+	'drafts',
 ] as const
 export type Part = (typeof PARTS)[number]
 

@@ -17,8 +17,8 @@ import {
 	type DraftValues,
 	deleteDraft,
 	draftOf,
+	findDraft,
 	insertDraft,
-	lockDraft,
 	type RequestDraftRow,
 	updateDraft,
 } from '../../records/requests/drafts.ts'
@@ -95,17 +95,17 @@ async function save(
 	caller: Caller,
 ): Promise<RequestDraftRow> {
 	const { id: userId } = signedIn(caller)
-	return deps.sql.transaction(async (tx) => {
-		const saved = await lockDraft(tx, draftId)
-		if (saved?.user_id !== userId || saved.request_id !== body.requestId) throw refuse('NOT_FOUND.draft')
-		if (BigInt(saved.version) !== caller.expectedRevision) {
-			if (isSame(saved, body)) return saved
-			throw changedMeanwhile()
-		}
-		const { requestType, role, step } = body
-		const values = savedValues(body)
-		return updateDraft(tx, { id: draftId, requestType, role, step, values, at: new Date(deps.clock.now()) })
-	})
+	const { requestType, role, requestId, step } = body
+	const values = savedValues(body)
+	const at = new Date(deps.clock.now())
+	const typedOn = caller.expectedRevision
+	const draft = { id: draftId, userId, requestType, role, requestId, step, values, at }
+	const next = typedOn === undefined ? null : await updateDraft(deps.sql, draft, typedOn)
+	if (next !== null) return next
+	const saved = await findDraft(deps.sql, draftId)
+	if (saved?.user_id !== userId || saved.request_id !== requestId) throw refuse('NOT_FOUND.draft')
+	if (isSame(saved, body)) return saved
+	throw changedMeanwhile()
 }
 
 const common = { tags: ['requests'], access: { allow: 'signedIn' } } as const

@@ -3,7 +3,7 @@ import { backofficeRequest, backofficeRequestQuery } from '../../domain/requests
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import { notFound } from '../../kernel/refusals.ts'
 import { id } from '../../kernel/wire.ts'
-import { countedPage, type ListOf } from '../_shared/counted-page.ts'
+import { type ListOf, narrowPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { byAmount, inDirection } from '../_shared/ordering.ts'
 import { contentRange } from '../_shared/rest.ts'
@@ -11,7 +11,8 @@ import { BACKOFFICE_ACCESS } from '../_shared/roles.ts'
 import { containing, tsQueryOf } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
 import { TAX_MODELS } from '../organizations/tax-registrations.ts'
-import { REVIEW_COLUMNS, REVIEW_FROM, type ReviewRecord, reviewRow } from './review-row.ts'
+import { REQUEST_NARROW, REQUESTS } from './request-row.ts'
+import { REVIEW_COLUMNS, REVIEW_FROM, REVIEW_JOINS, type ReviewRecord, reviewRow } from './review-row.ts'
 import { isLimited } from './reviewers.ts'
 import { viewerId } from './visibility.ts'
 
@@ -60,8 +61,7 @@ const RECOMMENDED = `EXISTS (SELECT FROM rec.review_recommendations n
 	WHERE n.request_id = r.id AND n.revision = r.revision)`
 
 /** With how strong the signals of each are. */
-const LIST_FROM = `${REVIEW_FROM}
-	LEFT JOIN rec.request_checks k ON k.request_id = r.id`
+const CHECKS = 'LEFT JOIN rec.request_checks k ON k.request_id = r.id'
 
 /** Of every read of requests in the backoffice. */
 export const REVIEW_READ_MODELS = ['requests', 'fund_totals', ...TAX_MODELS] as const
@@ -71,7 +71,8 @@ export function requestsForReview(query: Query, viewer: Principal): ListOf {
 	const [field, direction] = query.sort ?? ['submittedAt', 'ASC']
 	return {
 		columns: REVIEW_COLUMNS,
-		from: LIST_FROM,
+		from: `${REVIEW_FROM}
+			${CHECKS}`,
 		where: conditions(query, viewer),
 		orderBy: `${inDirection(ORDER[field], direction)}, r.id`,
 	}
@@ -79,8 +80,14 @@ export function requestsForReview(query: Query, viewer: Principal): ListOf {
 
 async function listForReview(deps: QueryDeps, query: Query, viewer: Principal) {
 	const [from, to] = query.range
-	const { count, rows } = await countedPage<ReviewRecord>(deps.sql, {
-		...requestsForReview(query, viewer),
+	const { columns, where, orderBy } = requestsForReview(query, viewer)
+	const { count, rows } = await narrowPage<ReviewRecord>(deps.sql, {
+		table: REQUESTS,
+		columns,
+		narrow: `${REQUEST_NARROW} ${CHECKS}`,
+		joins: `${REVIEW_JOINS} ${CHECKS}`,
+		where,
+		orderBy,
 		limit: to - from + 1,
 		offset: from,
 	})

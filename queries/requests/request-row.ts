@@ -67,14 +67,23 @@ export const REQUEST_COLUMNS = `${OF_REQUESTS.list},
 	CASE WHEN r.is_tax_benefit THEN ${validitiesOf('r.organization_id')} ELSE '[]' END AS tax_registrations,
 	coalesce(f.raised, 0) AS raised, coalesce(f.withdrawn, 0) AS withdrawn, coalesce(f.donations, 0) AS donations, ${OF_FILES.list}`
 
-export const REQUEST_FROM = `
-	read.requests r
+/** The same joins to rows that were found already. */
+export const REQUEST_JOINS = `
 	JOIN rec.request_contents c ON c.content_id = r.content_id
 	LEFT JOIN rec.users u ON u.id = r.author_id
 	LEFT JOIN read.organizations o ON o.id = r.organization_id
 	LEFT JOIN rec.organization_details org ON org.details_id = o.details_id
 	LEFT JOIN read.fund_totals f ON f.fund = 'request.' || r.id || '.' || r.currency
 	LEFT JOIN rec.files img ON img.id = c.images[1]`
+export const REQUEST_FROM = `
+	read.requests r ${REQUEST_JOINS}`
+
+/** What requests are found and sorted by: a join that a query doesn't use is not made. */
+export const REQUEST_NARROW = `
+	JOIN rec.request_contents c ON c.content_id = r.content_id
+	LEFT JOIN rec.users u ON u.id = r.author_id
+	LEFT JOIN read.fund_totals f ON f.fund = 'request.' || r.id || '.' || r.currency`
+export const REQUESTS = { name: 'read.requests', alias: 'r' } as const
 
 export type RequestRecord = SelectedBy<typeof OF_REQUESTS> &
 	SelectedBy<typeof OF_REQUEST_CONTENTS> &

@@ -10,7 +10,7 @@ import type { Principal } from '../../kernel/http/route.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { isAdmin } from '../_shared/roles.ts'
 import { PROPOSAL_COLUMNS, PROPOSAL_FROM, type ProposalRecord, proposalOf } from './proposal.ts'
-import { REQUEST_COLUMNS, REQUEST_FROM, type RequestRecord, targetOf } from './request-row.ts'
+import { REQUEST_COLUMNS, REQUEST_FROM, REQUEST_JOINS, type RequestRecord, targetOf } from './request-row.ts'
 import { isLimited } from './reviewers.ts'
 import { SIGNALS_OF, type SignalRecord, showSignals } from './signals.ts'
 import { hasTaxBenefit } from './tax-benefit.ts'
@@ -59,6 +59,9 @@ export const REVIEW_COLUMNS = `${REQUEST_COLUMNS}, ${picturesOf('c.images')} AS 
 	${viewersOf('c.allowed_viewers')} AS allowed_viewers, ${SIGNALS_OF} AS signals,
 	${RECOMMENDATIONS} AS recommendations, ${OWNER} AS owner, ${PROPOSAL_COLUMNS}`
 export const REVIEW_FROM = `${REQUEST_FROM}
+	${PROPOSAL_FROM}`
+/** The same joins to rows that were found already. */
+export const REVIEW_JOINS = `${REQUEST_JOINS}
 	${PROPOSAL_FROM}`
 
 /** What a viewer may do: admins everything that the status allows, other readers nothing. */

@@ -3,7 +3,7 @@ import type { RequestDraft } from '../../domain/requests/drafts.contract.ts'
 import type { RequestType } from '../../domain/requests/kinds/kinds.contract.ts'
 import type { JsonValue } from '../../kernel/json.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
-import type { SqlExecutor, Tx } from '../../kernel/sql/sql.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import {
 	defineTable,
 	integer,
@@ -50,9 +50,9 @@ export function idsIn(value: JsonValue): string[] {
 	return [...new Set(Object.values(value).flatMap((inner) => idsIn(inner as JsonValue)))]
 }
 
-/** A draft of whoever it is, or null. Locked until the transaction ends. */
-export const lockDraft = (tx: Tx, id: string): Promise<RequestDraftRow | null> =>
-	tx.maybeOne<RequestDraftRow>('SELECT * FROM rec.request_drafts WHERE id = $1 FOR UPDATE', [id])
+/** A draft of whoever it is, or null. */
+export const findDraft = (sql: SqlExecutor, id: string): Promise<RequestDraftRow | null> =>
+	onTable(requestDraftsTable).select().where({ id }).maybeOne(sql)
 
 export async function countDrafts(sql: SqlExecutor, userId: string): Promise<number> {
 	const text = 'SELECT count(*)::int AS count FROM rec.request_drafts WHERE user_id = $1'
@@ -90,15 +90,21 @@ export const insertDraft = (sql: SqlExecutor, draft: SavedDraft): Promise<Reques
 		],
 	)
 
-/** Saves what was typed as the next version of a draft. */
+/**
+ * Saves what was typed as the next version of an own draft, in one statement.
+ * @param version that was typed on
+ * @returns null when there is no such draft at this version
+ */
 export const updateDraft = (
 	sql: SqlExecutor,
-	draft: Omit<SavedDraft, 'userId' | 'requestId'>,
-): Promise<RequestDraftRow> =>
-	sql.one<RequestDraftRow>(
+	draft: SavedDraft,
+	version: bigint,
+): Promise<RequestDraftRow | null> =>
+	sql.maybeOne<RequestDraftRow>(
 		`UPDATE rec.request_drafts SET request_type = $2, role = $3, step = $4, values = $5::jsonb, ids = $6,
 			version = version + 1, saved_at = $7, reminded_at = NULL
-		WHERE id = $1 RETURNING *`,
+		WHERE id = $1 AND user_id = $8 AND request_id IS NOT DISTINCT FROM $9 AND version = $10
+		RETURNING *`,
 		[
 			draft.id,
 			draft.requestType,
@@ -107,7 +113,11 @@ export const updateDraft = (
 			JSON.stringify(draft.values),
 			idsIn(draft.values),
 			draft.at,
+			draft.userId,
+			draft.requestId,
+			version,
 		],
+		{ name: 'save-draft' },
 	)
 
 /** Deletes an own draft. @returns whether there was one */

@@ -130,7 +130,7 @@ export const LAYERS: readonly { name: string; files: string; may: readonly strin
 	{
 		name: 'bench',
 		files: '^bench/',
-		may: [...BACKEND.map((folder) => `${folder}/`), 'simulators/', 'bench/'],
+		may: [...BACKEND.map((folder) => `${folder}/`), 'simulators/', 'demo/', 'bench/'],
 	},
 	{ name: 'client', files: '^client/', may: [WIRE, CONTRACTS, 'client/'] },
 	{

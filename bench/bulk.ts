@@ -1,0 +1,188 @@
+import { type Random, seededRandom } from '../demo/random.ts'
+import { sampleFields } from '../demo/sample-fields.ts'
+import type { RequestStatus } from '../domain/requests/contract.ts'
+import { countOf, hasMoney, KINDS, type Kind } from '../domain/requests/kinds/kinds.contract.ts'
+import { valuesOf } from '../domain/requests/kinds/schema.contract.ts'
+import { derivedId } from '../kernel/ids.ts'
+import type { Sql } from '../kernel/sql/sql.ts'
+import { DAY_MS } from '../kernel/time.ts'
+import { CATEGORIES } from '../kernel/wire.ts'
+
+const BATCH_SIZE = 2_000
+const DAYS = 700
+
+type RowValues = Readonly<Record<string, unknown>>
+
+/** Inserts rows as a load does, in batches; the first row names the columns. */
+export async function insertRows(sql: Sql, table: string, rows: Iterable<RowValues>): Promise<void> {
+	let batch: RowValues[] = []
+	const write = async () => {
+		const columns = Object.keys(batch[0] ?? {}).join(', ')
+		await sql.execute(
+			`INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`,
+			[JSON.stringify(batch)],
+		)
+		batch = []
+	}
+	for (const row of rows) {
+		batch.push(row)
+		if (batch.length === BATCH_SIZE) await write()
+	}
+	if (batch.length > 0) await write()
+}
+
+function* each<Row>(count: number, row: (index: number) => Row): Generator<Row> {
+	for (let index = 0; index < count; index += 1) yield row(index)
+}
+
+export const personId = (index: number): string => derivedId('benchPerson', String(index))
+export const requestId = (index: number): string => derivedId('benchRequest', String(index))
+const contentId = (index: number): string => derivedId('benchContent', String(index))
+
+/** People who signed up a year ago, with proven numbers. */
+export async function insertPeople(sql: Sql, count: number): Promise<void> {
+	const at = new Date(Date.now() - 365 * DAY_MS).toISOString()
+	await insertRows(
+		sql,
+		'rec.names',
+		each(count, (index) => ({
+			key: `bench${index}`,
+			owner_kind: 'user',
+			owner_id: personId(index),
+			taken_at: at,
+		})),
+	)
+	await insertRows(
+		sql,
+		'rec.users',
+		each(count, (index) => ({
+			id: personId(index),
+			username: `bench${index}`,
+			name_key: `bench${index}`,
+			email: `bench${index}@mail.example`,
+			first_name: 'Asha',
+			last_name: `Kumari ${index}`,
+			phone: `+91${9_100_000_000 + index}`,
+			phone_verified: true,
+			password_hash: '',
+			locale: 'en',
+			created_at: at,
+		})),
+	)
+}
+
+const SIDES: readonly { kind: Kind; side: Kind['sides'][number] }[] = KINDS.flatMap((kind: Kind) =>
+	kind.sides.map((side) => ({ kind, side })),
+)
+const SYLLABLES = [
+	'ka',
+	'ru',
+	'na',
+	'mi',
+	'lo',
+	'shi',
+	'ta',
+	'be',
+	'vo',
+	'di',
+	'pra',
+	'su',
+	'gan',
+	'the',
+	'ri',
+]
+const HINDI = ['पानी', 'विद्यालय', 'रक्तदान', 'किताबें', 'गाँव', 'सहायता', 'अस्पताल', 'बच्चों', 'छात्रवृत्ति', 'दवा']
+
+/** Common words are much more frequent than rare ones. */
+function word(random: Random): string {
+	const rank = Math.trunc(random.next() ** 3 * 3_000)
+	const syllable = (place: number) => SYLLABLES[Math.trunc(rank / 15 ** place) % 15] ?? ''
+	return `${syllable(0)}${syllable(1)}${syllable(2)}`
+}
+/** Text of so many words. */
+export const randomText = (random: Random, length: number, isHindi = false): string =>
+	Array.from({ length }, () => (isHindi && random.chance(0.5) ? random.pick(HINDI) : word(random))).join(' ')
+
+export interface BulkRequests {
+	readonly count: number
+	/** How many people raise them in turn. */
+	readonly people: number
+	readonly statusOf: (index: number) => RequestStatus
+}
+
+const isPending = (status: RequestStatus): boolean => status === 'pendingAdmin'
+
+/** Requests of every kind and side in turn, a third of them in Hindi, over two years. */
+export async function insertRequests(sql: Sql, { count, people, statusOf }: BulkRequests): Promise<void> {
+	const now = Date.now()
+	const random = seededRandom(20)
+	const at = (index: number) => new Date(now - ((count - index) / count) * DAYS * DAY_MS).toISOString()
+	const sideOf = (index: number) => SIDES[index % SIDES.length] as (typeof SIDES)[number]
+	const fields = Array.from({ length: count }, (_, index) => {
+		const { kind, side } = sideOf(index)
+		return valuesOf(kind, side, sampleFields(kind, side, random, now))
+	})
+	await insertRows(
+		sql,
+		'rec.request_contents',
+		each(count, (index) => {
+			const isHindi = index % 3 === 0
+			return {
+				content_id: contentId(index),
+				request_id: requestId(index),
+				role: sideOf(index).side,
+				title: randomText(random, 6, isHindi),
+				description: randomText(random, 40, isHindi),
+				place: 'Ranchi, Jharkhand',
+				beneficiary_name: '',
+				fields: fields[index],
+				field_files: [],
+				is_forgotten: false,
+				images: [],
+				videos: [],
+				allowed_viewers: [],
+				salt: '',
+				created_by: personId(index % people),
+				created_at: at(index),
+			}
+		}),
+	)
+	await insertRows(
+		sql,
+		'read.requests',
+		each(count, (index) => {
+			const { kind, side } = sideOf(index)
+			const target = countOf(kind.code, side, fields[index] ?? {})
+			const isIndian = random.chance(0.8)
+			const status = statusOf(index)
+			return {
+				id: requestId(index),
+				author_id: personId(index % people),
+				organization_id: null,
+				request_type: kind.code,
+				side,
+				region: isIndian ? 'IN' : 'US',
+				currency: isIndian ? 'INR' : 'USD',
+				source: 'web',
+				status,
+				goal: hasMoney(kind.code, side) ? random.between(10, 900) * 100_000 : null,
+				target: target?.count ?? null,
+				target_unit: target?.unit ?? null,
+				taken: 0,
+				given: 0,
+				end_date: new Date(now + random.between(2, 300) * DAY_MS).toISOString().slice(0, 10),
+				content_id: contentId(index),
+				category: random.pick(CATEGORIES),
+				is_private: random.chance(0.03),
+				is_tax_benefit: false,
+				is_urgent: random.chance(0.05),
+				awaits_review: status === 'live' && index % 50 === 0,
+				created_at: at(index),
+				submitted_at: at(index),
+				updated_at: at(index),
+				visible_at: at(index),
+				revision: isPending(status) ? 0 : 2,
+			}
+		}),
+	)
+}

@@ -1,0 +1,107 @@
+import type { AnswersBench, ApplicantsBench } from './answers.ts'
+import type { DraftsBench } from './drafts.ts'
+import type { MatchingBench } from './matching.ts'
+import { atLeast, atMost, perSecond, type Row } from './report.ts'
+import type { ListFilter, RequestsBench } from './requests.ts'
+import type { ReviewBench } from './review.ts'
+
+const counted = (count: number): string => count.toLocaleString('en-US')
+
+const milliseconds = (measure: string, figure: number, bare: number | null, goal: number | null): Row => ({
+	measure,
+	figure: `${figure} ms`,
+	baseline: bare === null ? '' : `${bare} ms bare statements`,
+	ratio: null,
+	goal: goal === null ? null : atMost(figure, goal, 'ms'),
+})
+
+export function requestsRows(bench: RequestsBench): Row[] {
+	const ratio = bench['requests.createRatio']
+	const bare = bench['requests.bareP95ms']
+	const lists = Object.entries(bench['requests.listP95ms']) as [ListFilter, number][]
+	return [
+		...lists.map(([filter, p95]) =>
+			milliseconds(`list of ${counted(bench.requests)} requests, ${filter}, p95`, p95, bare[filter], 50),
+		),
+		{
+			measure: `raising a kind with ${bench.fields} fields of its own`,
+			figure: '',
+			baseline: `${perSecond(bench['requests.cashPerSecond'])} for money`,
+			ratio,
+			goal: atLeast(ratio, 0.9),
+		},
+	]
+}
+
+export function reviewRows(bench: ReviewBench): Row[] {
+	const label = `queue of ${counted(bench.waiting)}`
+	const bare = bench['review.bareP95ms']
+	return [
+		milliseconds(`${label}, by signals, p95`, bench['review.queueP95ms'], bare, 50),
+		milliseconds(`${label}, oldest first, p95`, bench['review.oldestP95ms'], null, null),
+	]
+}
+
+export function applicantsRows(bench: ApplicantsBench): Row[] {
+	const label = `applicants, ${counted(bench.answers)}`
+	const bare = bench['applicants.bareP95ms']
+	return [
+		milliseconds(`${label}, p95`, bench['applicants.listP95ms'], bare, 50),
+		milliseconds(`${label}, two states, p95`, bench['applicants.stateP95ms'], null, null),
+	]
+}
+
+export function answersRows(bench: AnswersBench): Row[] {
+	const ratio = bench['answers.joinRatio']
+	return [
+		{
+			measure: `joins of one request, ${bench.clients} at once`,
+			figure: perSecond(bench['answers.joinsPerSecond']),
+			baseline: `${perSecond(bench['answers.bareAppendsPerSecond'])} bare appends`,
+			ratio,
+			goal: atLeast(ratio, 0.3),
+		},
+	]
+}
+
+export function matchingRows(bench: MatchingBench): Row[] {
+	const seconds = bench['matching.firstAlertSeconds']
+	const p95 = bench['matching.nearest50P95ms']
+	return [
+		{
+			measure: `nearest 50 of ${counted(bench.donors)} donors, p95`,
+			figure: `${p95} ms`,
+			baseline: `${bench['matching.bareP95ms']} ms bare KNN`,
+			ratio: null,
+			goal: atMost(p95, 50, 'ms'),
+		},
+		{
+			measure: 'first donor alerted',
+			figure: `${seconds} s`,
+			baseline: '',
+			ratio: null,
+			goal: atMost(seconds, 5, 's'),
+		},
+	]
+}
+
+export function draftsRows(bench: DraftsBench): Row[] {
+	const ratio = bench['drafts.saveRatio']
+	const baseline = `${perSecond(bench['drafts.upsertsPerSecond'])} bare upserts`
+	return [
+		{
+			measure: 'saves of drafts',
+			figure: perSecond(bench['drafts.savesPerSecond']),
+			baseline,
+			ratio,
+			goal: atLeast(ratio, 0.7),
+		},
+		{
+			measure: 'saves of drafts, whole edge',
+			figure: perSecond(bench['drafts.httpSavesPerSecond']),
+			baseline,
+			ratio: null,
+			goal: null,
+		},
+	]
+}

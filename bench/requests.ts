@@ -1,0 +1,183 @@
+import { seededRandom } from '../demo/random.ts'
+import { sampleFields } from '../demo/sample-fields.ts'
+import { demoOrganizationId, demoUserId } from '../demo/seed/accounts.ts'
+import type { RequestStatus } from '../domain/requests/contract.ts'
+import { fieldsOn, hasMoney, KINDS, type Kind } from '../domain/requests/kinds/kinds.contract.ts'
+import { derivedId, newId } from '../kernel/ids.ts'
+import type { Sql } from '../kernel/sql/sql.ts'
+import type { BenchUrls } from './append.ts'
+import { insertPeople, insertRequests, insertRows, personId } from './bulk.ts'
+import { median, percentile, ratePerSecond, times } from './median.ts'
+import { type Running, startRunning } from './running.ts'
+
+/** How much there is, and how often it is read and raised. */
+export interface RequestsSizes {
+	readonly requests: number
+	readonly people: number
+	readonly calls: number
+	/** Requests raised in a run, in the name of an organization that may have 50 open. */
+	readonly raised: number
+	readonly runs: number
+}
+const FULL: RequestsSizes = { requests: 100_000, people: 10_000, calls: 40, raised: 40, runs: 3 }
+const CLIENTS = 4
+
+/** A list's query, and what of it a bare statement has as its condition. */
+const FILTERS = {
+	all: { query: '', bare: '' },
+	kind: { query: 'requestType=volunteering', bare: "AND request_type = 'volunteering'" },
+	category: { query: 'category=health', bare: "AND category = 'health'" },
+	region: { query: 'region=IN', bare: "AND region = 'IN'" },
+	urgent: { query: 'isUrgentRequirement=true', bare: 'AND is_urgent' },
+	facet: {
+		query: 'requestType=volunteering&areas=design',
+		bare: "AND request_type = 'volunteering' AND jsonb_exists_any(c.fields -> 'areas', '{design}')",
+	},
+	author: { query: `user_id=${personId(7)}`, bare: `AND author_id = '${personId(7)}'` },
+	text: {
+		query: `keyword=${encodeURIComponent('kakalo')}`,
+		bare: "AND c.search @@ to_tsquery('simple', 'kakalo:*')",
+	},
+	withoutFunds: { query: 'zeroFunds=true', bare: '' },
+	endingSoon: { query: 'sortBy=endDate&sortOrder=asc', bare: '' },
+	recommended: { query: 'sortBy=recommended', bare: '' },
+} as const satisfies Readonly<Record<string, { readonly query: string; readonly bare: string }>>
+export type ListFilter = keyof typeof FILTERS
+const NAMES = Object.keys(FILTERS) as ListFilter[]
+type ByFilter = Readonly<Record<ListFilter, number>>
+
+export interface RequestsBench {
+	/** A page of 15 with its count, through the whole edge, by filter. Goal 50. */
+	readonly 'requests.listP95ms': ByFilter
+	/** The newest fifteen and a count under the same condition by two bare statements. */
+	readonly 'requests.bareP95ms': ByFilter
+	/** Requests of the kind with most fields raised per second, divided by those for money; median of the runs. Goal 0.9. */
+	readonly 'requests.createRatio': number
+	readonly 'requests.cashPerSecond': number
+	/** Fields of that kind, beside those that every request has. */
+	readonly fields: number
+	readonly requests: number
+	readonly calls: number
+	readonly runs: number
+}
+
+const STATUSES: readonly RequestStatus[] = [
+	...Array.from({ length: 13 }, () => 'live' as const),
+	...(['approved', 'fulfilled', 'fulfilled', 'expired', 'expired', 'rejected', 'pendingAdmin'] as const),
+]
+
+/**
+ * How long lists of requests of all kinds take, and what the fields of a kind cost when a request is raised. The rows
+ * of the lists are loaded; what is measured goes through the routes.
+ */
+export async function benchRequests(urls: BenchUrls, sizes = FULL): Promise<RequestsBench> {
+	const running = await startRunning(urls)
+	try {
+		const { sql } = running.system
+		const created = await compareCreation(running, sizes)
+		await insertPeople(sql, sizes.people)
+		const statusOf = (index: number) => STATUSES[index % STATUSES.length] ?? 'live'
+		await insertRequests(sql, { count: sizes.requests, people: sizes.people, statusOf })
+		await running.vacuum()
+		const token = await running.signIn(demoUserId('hannah'))
+		const lists: [ListFilter, number][] = []
+		const bare: [ListFilter, number][] = []
+		for (const name of NAMES) {
+			const path = `/api/v1/donationRequest?${FILTERS[name].query}`
+			lists.push([name, percentile(await times(sizes.calls, () => running.call('GET', path, { token })), 95)])
+			bare.push([name, percentile(await times(sizes.calls, () => readBare(sql, name)), 95)])
+		}
+		return {
+			'requests.listP95ms': Object.fromEntries(lists) as Record<ListFilter, number>,
+			'requests.bareP95ms': Object.fromEntries(bare) as Record<ListFilter, number>,
+			...created,
+			requests: sizes.requests,
+			calls: sizes.calls,
+			runs: sizes.runs,
+		}
+	} finally {
+		await running.stop()
+	}
+}
+
+async function readBare(sql: Sql, name: ListFilter): Promise<void> {
+	const from = `FROM read.requests r JOIN rec.request_contents c ON c.content_id = r.content_id
+		WHERE r.status IN ('approved', 'live', 'fulfilled') AND NOT r.is_private ${FILTERS[name].bare}`
+	await sql.query(`SELECT count(*) ${from}`, [], { name: `bare count ${name}` })
+	await sql.query(`SELECT r.*, c.title ${from} ORDER BY r.created_at DESC, r.id LIMIT 15`, [], {
+		name: `bare page ${name}`,
+	})
+}
+
+/** The kind with most fields of its own that an organization raises. */
+const richest = KINDS.filter((kind: Kind) => kind.raisedBy === 'member')
+	.map((kind: Kind) => ({ kind, side: kind.sides[0], fields: fieldsOn(kind, kind.sides[0]).length }))
+	.toSorted((a, b) => b.fields - a.fields)[0]
+
+/** Raised in turn in the name of one organization; each run's requests are out of the count of the next. */
+async function compareCreation(running: Running, { raised, runs }: RequestsSizes) {
+	if (!richest) throw new Error('No kind is raised by members.')
+	const { kind, side, fields } = richest
+	const token = await running.signIn(demoUserId('owner'))
+	const picture = derivedId('benchPicture')
+	await insertRows(running.system.sql, 'rec.files', [
+		{
+			id: picture,
+			owner_id: demoUserId('owner'),
+			purpose: 'request',
+			path: 'bench.webp',
+			card_path: 'bench-card.webp',
+			width: 640,
+			height: 480,
+			bytes: 1,
+			created_at: new Date().toISOString(),
+			content_type: 'image/webp',
+			file_name: '',
+			given_name: '',
+			note: '',
+		},
+	])
+	const common = {
+		category: 'education',
+		country: 'IN',
+		units: 'INR',
+		place: 'Giridih, Jharkhand',
+		endDate: '2099-12-31',
+		title: 'Help for Giridih',
+		description: 'We have worked here for ten years and need somebody who stays with us for a while.',
+		orgId: demoOrganizationId('jalmitra'),
+		images: [picture],
+	}
+	const bodies = {
+		cash: { ...common, requestType: 'cash', role: 'donee', quantity: 90_000, beneficiaryName: 'Asha Devi' },
+		kind: {
+			...common,
+			requestType: kind.code,
+			role: side,
+			quantity: hasMoney(kind.code, side) ? 90_000 : null,
+			...sampleFields(kind, side, seededRandom(7), Date.now()),
+		},
+	}
+	const rate = async (body: object, count: number) => {
+		const perSecond = await ratePerSecond(CLIENTS, count, () =>
+			running.call('POST', '/api/v1/donationRequest', {
+				token,
+				body,
+				headers: { 'idempotency-key': newId(Date.now()) },
+			}),
+		)
+		await running.system.untilIdle()
+		await running.system.sql.execute("UPDATE read.requests SET status = 'removed'")
+		return perSecond
+	}
+	await rate(bodies.cash, Math.min(10, raised))
+	await rate(bodies.kind, Math.min(10, raised))
+	const measured: { cash: number; kind: number }[] = []
+	for (let run = 0; run < runs; run += 1)
+		measured.push({ cash: await rate(bodies.cash, raised), kind: await rate(bodies.kind, raised) })
+	return {
+		'requests.createRatio': Number(median(measured.map((one) => one.kind / one.cash)).toFixed(2)),
+		'requests.cashPerSecond': Math.trunc(median(measured.map(({ cash }) => cash))),
+		fields,
+	}
+}
