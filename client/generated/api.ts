@@ -18868,7 +18868,7 @@ export interface components {
             /** Format: date-time */
             at: string;
             /** @enum {string} */
-            because: "giftConfirmed" | "giftRefunded" | "giftRefundReversed" | "giftChargedBack" | "giftChargebackReversed" | "fundraiserApproved" | "fundraiserFulfilled" | "fundraiserReopened" | "fundraiserTakenDown" | "updatePosted" | "updateRemoved" | "organizationVerified" | "organizationUnverified";
+            because: "giftConfirmed" | "giftRefunded" | "giftRefundReversed" | "giftChargedBack" | "giftChargebackReversed" | "fundraiserApproved" | "fundraiserFulfilled" | "fundraiserReopened" | "fundraiserTakenDown" | "updatePosted" | "updateRemoved" | "organizationVerified" | "organizationUnverified" | "answerFulfilled" | "answeredOnlyEachOther" | "answeredOthersToo";
             points: number;
             worth: number;
             score: number;

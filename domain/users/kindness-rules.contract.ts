@@ -3,10 +3,17 @@
  * figure raises the read model's version, so that everybody is counted anew.
  */
 
-export const KINDNESS_CAUSES = ['donation', 'approved', 'fulfilled', 'update', 'organization'] as const
+export const KINDNESS_CAUSES = [
+	'donation',
+	'approved',
+	'fulfilled',
+	'update',
+	'organization',
+	'answer',
+] as const
 /**
  * A donation; a fundraiser that a reviewer approved; one that reached its goal; news that its author told donors;
- * an organization that was verified.
+ * an organization that was verified; an answer to a request that its author says was done.
  */
 export type KindnessCause = (typeof KINDNESS_CAUSES)[number]
 
@@ -16,6 +23,7 @@ export const KINDNESS_POINTS: Readonly<Record<Exclude<KindnessCause, 'donation'>
 	fulfilled: 20,
 	update: 1,
 	organization: 15,
+	answer: 5,
 }
 
 /** Most points of a kind for what was done on one day (UTC), so that splitting a donation brings nothing. */
@@ -25,6 +33,7 @@ export const KINDNESS_A_DAY: Readonly<Record<KindnessCause, number>> = {
 	fulfilled: 20,
 	update: 1,
 	organization: 15,
+	answer: 10,
 }
 
 export interface DonationStep {
@@ -75,5 +84,10 @@ export const KINDNESS_CHANGES = [
 	'updateRemoved',
 	'organizationVerified',
 	'organizationUnverified',
+	'answerFulfilled',
+	/** Both people answer nobody but each other, which counts nothing. */
+	'answeredOnlyEachOther',
+	/** One of them answered somebody else, too. */
+	'answeredOthersToo',
 ] as const
 export type KindnessChange = (typeof KINDNESS_CHANGES)[number]

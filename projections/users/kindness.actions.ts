@@ -1,3 +1,4 @@
+import type { AnswerEvent } from '../../domain/answers/answers.events.ts'
 import type { DonationEvent } from '../../domain/donations/donations.events.ts'
 import type { OrganizationEvent } from '../../domain/organizations/organizations.events.ts'
 import type { RequestEvent } from '../../domain/requests/requests.events.ts'
@@ -11,12 +12,21 @@ import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
 import { streamId } from '../../kernel/streams.ts'
 import { type Action, type Book, enter } from './kindness.book.ts'
-import { donationOf, leadOf, updateOf } from './kindness.facts.ts'
+import {
+	answerOf,
+	answerOnlyEachOther,
+	answersBetween,
+	donationOf,
+	leadOf,
+	updateOf,
+} from './kindness.facts.ts'
 import { action, type KindnessRow } from './kindness.row.ts'
 
 /** The rows that an event adds, written into the book. */
 export function kindnessRows(book: Book, recorded: RecordedEvent): KindnessRow[] {
-	const event = asEvent<DonationEvent | RequestEvent | UpdateEvent | OrganizationEvent>(recorded)
+	const event = asEvent<DonationEvent | RequestEvent | UpdateEvent | OrganizationEvent | AnswerEvent>(
+		recorded,
+	)
 	const id = streamId(recorded.stream)
 	const begin = (...actions: readonly (Action | null)[]): KindnessRow[] =>
 		actions
@@ -39,6 +49,17 @@ export function kindnessRows(book: Book, recorded: RecordedEvent): KindnessRow[]
 		const standing = (row.standing ?? 0n) + change
 		const worth = pointsOfDonation(row.currency ?? '', standing)
 		return [enter(book, recorded, { ...row, because, worth, standing })]
+	}
+	/** An answer that is done, and what that makes of earlier ones between people who answered only each other. */
+	const answerDone = (row: KindnessRow, authorId: string): KindnessRow[] => {
+		const between = answersBetween(book, row.person_id)
+		const isPair = answerOnlyEachOther(book, row.person_id, authorId)
+		const because = isPair ? 'answeredOnlyEachOther' : 'answeredOthersToo'
+		const worth = isPair ? 0 : KINDNESS_POINTS.answer
+		return [
+			enter(book, recorded, { ...row, because: isPair ? because : 'answerFulfilled', worth }),
+			...between.flatMap(({ action: name }) => turn(name, because, worth)),
+		]
 	}
 	const lead = (userId: string) => {
 		const found = leadOf(id, userId)
@@ -65,6 +86,7 @@ export function kindnessRows(book: Book, recorded: RecordedEvent): KindnessRow[]
 			const raised = {
 				...({ person_id: authorId, subject_kind: 'donationRequest', subject_id: id } as const),
 				organization_id: organizationId,
+				author_id: null,
 				currency: null,
 				standing: null,
 			}
@@ -108,6 +130,12 @@ export function kindnessRows(book: Book, recorded: RecordedEvent): KindnessRow[]
 		}
 		case 'UpdateRemoved':
 			return turn(action('update', id), 'updateRemoved', 0)
+		case 'AnswerOffered':
+			return begin(answerOf(book, id, event.data))
+		case 'AnswerFulfilled': {
+			const row = book.actions.get(action('answer', id))
+			return row?.author_id ? answerDone(row, row.author_id) : []
+		}
 		case 'OrganizationRegistered': {
 			const { ownerId } = event.data
 			const name = action('organization', id)

@@ -19,6 +19,7 @@ export type Action = Pick<
 	| 'subject_kind'
 	| 'subject_id'
 	| 'organization_id'
+	| 'author_id'
 	| 'currency'
 	| 'standing'
 >
@@ -32,8 +33,8 @@ export function enter(
 	recorded: RecordedEvent,
 	entry: Action & { readonly because: KindnessChange | null; readonly worth: number },
 ): KindnessRow {
-	const { action, person_id, cause, subject_kind, subject_id, organization_id, currency, standing } = entry
-	const { because, worth } = entry
+	const { action, person_id, cause, subject_kind, subject_id, organization_id, author_id } = entry
+	const { currency, standing, because, worth } = entry
 	const before = book.actions.get(action)
 	const at = recorded.metadata.recordedAt
 	const day = before?.day ?? (worth > 0 ? at.slice(0, 10) : null)
@@ -52,6 +53,7 @@ export function enter(
 		subject_kind,
 		subject_id,
 		organization_id,
+		author_id,
 		currency,
 		standing,
 		event_id: recorded.id,

@@ -1,7 +1,8 @@
+import type { AnswerOffered } from '../../domain/answers/answers.events.ts'
 import type { DonationConfirmed, Target } from '../../domain/donations/donations.events.ts'
 import type { UpdatePosted } from '../../domain/requests/updates.events.ts'
 import type { Action, Book } from './kindness.book.ts'
-import { action } from './kindness.row.ts'
+import { action, type KindnessRow } from './kindness.row.ts'
 
 const leadName = (organizationId: string, userId: string): string =>
 	action('lead', `${organizationId}:${userId}`)
@@ -13,6 +14,7 @@ export const leadOf = (organizationId: string, userId: string): Action => ({
 	subject_kind: 'organization',
 	subject_id: organizationId,
 	organization_id: organizationId,
+	author_id: null,
 	currency: null,
 	standing: null,
 })
@@ -31,10 +33,59 @@ export function updateOf(
 		subject_kind: 'donationRequest',
 		subject_id: requestId,
 		organization_id: null,
+		author_id: null,
 		currency: null,
 		standing: null,
 	}
 }
+
+/** Somebody's answer to a request: worth something once its author says that it was done. */
+export function answerOf(
+	book: Book,
+	id: string,
+	{ requestId, userId }: AnswerOffered['data'],
+): Action | null {
+	const name = action('answer', id)
+	const request = book.actions.get(action('approved', requestId))
+	// Whoever answers once more did so before.
+	if (!request || book.actions.has(name)) return null
+	return {
+		action: name,
+		cause: 'answer',
+		person_id: userId,
+		subject_kind: 'donationRequest',
+		subject_id: requestId,
+		organization_id: null,
+		author_id: request.person_id,
+		currency: null,
+		standing: null,
+	}
+}
+
+/** Answers of a person that were done. */
+const doneBy = (book: Book, personId: string): KindnessRow[] =>
+	[...book.actions.values()].filter(
+		({ cause, person_id, because }) => cause === 'answer' && person_id === personId && because !== null,
+	)
+
+/** Whether two people answer nobody but each other, once an answer of the first one to the other is done. */
+export function answerOnlyEachOther(book: Book, personId: string, authorId: string): boolean {
+	const back = doneBy(book, authorId)
+	return (
+		back.length > 0 &&
+		back.every(({ author_id }) => author_id === personId) &&
+		doneBy(book, personId).every(({ author_id }) => author_id === authorId)
+	)
+}
+
+/** Answers that were done between a person and others, in either direction, in an order of their own. */
+export const answersBetween = (book: Book, personId: string): KindnessRow[] =>
+	[...book.actions.values()]
+		.filter(
+			({ cause, person_id, author_id, because }) =>
+				cause === 'answer' && because !== null && (person_id === personId || author_id === personId),
+		)
+		.toSorted((a, b) => (a.action < b.action ? -1 : 1))
 
 /** A member's donation to others; null for a guest's, and for one that stays in the donor's own hands. */
 export function donationOf(
@@ -52,6 +103,7 @@ export function donationOf(
 		subject_kind: request === null ? null : 'donationRequest',
 		subject_id: request,
 		organization_id: null,
+		author_id: null,
 		standing: BigInt(split.donation),
 	}
 }

@@ -15,7 +15,7 @@ import {
 export const kindnessTable = defineTable(
 	'read.kindness',
 	{
-		/** What it is about, with its id: `gift:…`, `approved:…`, `fulfilled:…`, `update:…`, `organization:…`, `lead:…`. */
+		/** What it is about, with its id: `gift:…`, `approved:…`, `fulfilled:…`, `update:…`, `organization:…`, `lead:…`, `answer:…`. */
 		action: text(),
 		event_id: uuid(),
 		/** Where the event stands in the log. */
@@ -29,6 +29,8 @@ export const kindnessTable = defineTable(
 		subject_kind: text<'donationRequest' | 'organization'>().nullable(),
 		subject_id: uuid().nullable(),
 		organization_id: uuid().nullable(),
+		/** Of an answer: whose request it answers. */
+		author_id: uuid().nullable(),
 		/** The day (UTC) on which it counts, `2026-11-21`; null while it never did. */
 		day: text().bytewise().nullable(),
 		/** Points that it is worth now, by itself. */
@@ -48,6 +50,8 @@ export const kindnessTable = defineTable(
 			person: '(person_id, position DESC)',
 			lead: "(organization_id) WHERE cause = 'lead'",
 			update: "(subject_id) WHERE cause = 'update'",
+			answer: "(person_id) WHERE cause = 'answer'",
+			answered: "(author_id) WHERE cause = 'answer'",
 			at: '(at DESC, event_id DESC) WHERE change <> 0',
 		},
 	},

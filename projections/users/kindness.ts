@@ -1,3 +1,4 @@
+import type { AnswerEvent, AnswerOffered } from '../../domain/answers/answers.events.ts'
 import type { DonationConfirmed, DonationEvent } from '../../domain/donations/donations.events.ts'
 import type {
 	OrganizationEvent,
@@ -45,7 +46,15 @@ const handles = [
 	'OrganizationRemoved',
 	'OrganizationVerified',
 	'OrganizationUnverified',
-] as const satisfies readonly (DonationEvent | RequestEvent | UpdateEvent | OrganizationEvent)['type'][]
+	'AnswerOffered',
+	'AnswerFulfilled',
+] as const satisfies readonly (
+	| DonationEvent
+	| RequestEvent
+	| UpdateEvent
+	| OrganizationEvent
+	| AnswerEvent
+)['type'][]
 
 const columns = columnsOf(kindnessTable)
 const names = columns.map(({ name }) => name).join(', ')
@@ -64,6 +73,7 @@ function counted(events: readonly RecordedEvent[]) {
 			actions.add(action('organization', id))
 			organizations.add(id)
 		} else if (event.stream.startsWith('update-')) actions.add(action('update', id))
+		else if (event.stream.startsWith('answer-')) actions.add(action('answer', id))
 		else {
 			requests.add(id)
 			actions.add(action('approved', id)).add(action('fulfilled', id))
@@ -71,6 +81,11 @@ function counted(events: readonly RecordedEvent[]) {
 		if (event.type === 'RequestRaised') people.add(asEvent<RequestRaised>(event).data.authorId)
 		if (event.type === 'OrganizationRegistered')
 			people.add(asEvent<OrganizationRegistered>(event).data.ownerId)
+		if (event.type === 'AnswerOffered') {
+			const { requestId, userId } = asEvent<AnswerOffered>(event).data
+			actions.add(action('approved', requestId))
+			people.add(userId)
+		}
 		if (event.type === 'UpdatePosted') {
 			const { requestId, authorId } = asEvent<UpdatePosted>(event).data
 			actions.add(action('approved', requestId))
@@ -82,6 +97,43 @@ function counted(events: readonly RecordedEvent[]) {
 		if (donor.kind === 'user') donors.add(donor.id)
 	}
 	return { actions, people, donors, organizations, requests }
+}
+
+/** Answers of and to those whose answers are done by these events: whether two answer only each other is seen in all. */
+async function answersOf(
+	events: readonly RecordedEvent[],
+	book: Book,
+	tx: SqlExecutor,
+	table: string,
+): Promise<readonly KindnessRow[]> {
+	const done = events.filter(({ type }) => type === 'AnswerFulfilled')
+	if (done.length === 0) return []
+	const offered = new Map(
+		events
+			.filter(({ type }) => type === 'AnswerOffered')
+			.map((event) => [streamId(event.stream), asEvent<AnswerOffered>(event).data]),
+	)
+	const raised = new Map(
+		events
+			.filter(({ type }) => type === 'RequestRaised')
+			.map((event) => [streamId(event.stream), asEvent<RequestRaised>(event).data.authorId]),
+	)
+	const people = new Set<string>()
+	for (const { stream } of done) {
+		const row = book.actions.get(action('answer', streamId(stream)))
+		const fresh = offered.get(streamId(stream))
+		const requestId = row?.subject_id ?? fresh?.requestId ?? ''
+		const author = raised.get(requestId) ?? book.actions.get(action('approved', requestId))?.person_id
+		for (const person of [row?.person_id ?? fresh?.userId, row?.author_id ?? author])
+			if (person) people.add(person)
+	}
+	return tx.query<KindnessRow>(
+		`SELECT DISTINCT ON (action) ${columns.map(readBack).join(', ')} FROM ${table}
+		WHERE cause = 'answer' AND (person_id = ANY ($1::uuid[]) OR author_id = ANY ($1::uuid[]))
+		ORDER BY action, position DESC`,
+		[arrayLiteral([...people])],
+		{ name: `answers ${table}` },
+	)
 }
 
 /** What the table says of the deeds, people and days that these events are about. */
@@ -96,9 +148,13 @@ async function open(events: readonly RecordedEvent[], tx: SqlExecutor, table: st
 		[actions, donors, organizations, requests].map((ids) => arrayLiteral([...ids])),
 		{ name: `open ${table}` },
 	)
+	for (const row of last) book.actions.set(row.action, row)
+	for (const row of await answersOf(events, book, tx, table)) {
+		last.push(row)
+		book.actions.set(row.action, row)
+	}
 	const days = new Set(events.map(({ metadata }) => metadata.recordedAt.slice(0, 10)))
 	for (const row of last) {
-		book.actions.set(row.action, row)
 		people.add(row.person_id)
 		if (row.day !== null) days.add(row.day)
 	}
@@ -115,7 +171,7 @@ async function open(events: readonly RecordedEvent[], tx: SqlExecutor, table: st
 /** What people did that counts, and how their kindness score came about. */
 export const kindnessProjection: Projection = {
 	name: 'kindness',
-	version: 2,
+	version: 3,
 	handles,
 	create: (table) => createStatements(table, kindnessTable),
 	async apply(events, tx, table) {

@@ -283,3 +283,46 @@ describe('the published rules', () => {
 		}
 	})
 })
+
+describe('answers', () => {
+	const [ASHA, BALA, CHITRA] = [
+		'aaaaaaaa-0000-4000-8000-000000000001',
+		'bbbbbbbb-0000-4000-8000-000000000002',
+		'cccccccc-0000-4000-8000-000000000003',
+	] as const
+	const requestOf = { [ASHA]: 'aaaaaaaa-1111', [BALA]: 'bbbbbbbb-1111', [CHITRA]: 'cccccccc-1111' } as const
+	type Person = keyof typeof requestOf
+	/** Requests of the three. */
+	const requests = Object.entries(requestOf).flatMap(([authorId, id]) =>
+		recorded(`request-${id}`, [{ type: 'RequestRaised', data: { authorId, organizationId: null } }]),
+	)
+	let nth = 0
+	/** Somebody answers the request of somebody else, and it is done. */
+	const helps = (userId: Person, author: Person, events: readonly string[] = ['AnswerFulfilled']) => {
+		nth += 1
+		const offered = { type: 'AnswerOffered', data: { requestId: requestOf[author], userId } }
+		return recorded(`answer-${nth}`, [offered, ...events.map((type) => plain(type))], 100 * nth)
+	}
+	const scores = (...answers: readonly (readonly RecordedEvent[])[]) => {
+		const rows = written([...requests, ...answers.flat()])
+		return [ASHA, BALA, CHITRA].map((person) => scoreOf(rows, person))
+	}
+
+	it('count once they are done, and so much a day', () => {
+		expect(scores(helps(ASHA, BALA, []))).toEqual([0, 0, 0])
+		expect(scores(helps(ASHA, BALA))).toEqual([5, 0, 0])
+		const many = Array.from({ length: 4 }, () => helps(ASHA, BALA))
+		expect(scores(...many)).toEqual([KINDNESS_A_DAY.answer, 0, 0])
+	})
+
+	it('count nothing between two who answer only each other, whoever was first', () => {
+		expect(scores(helps(ASHA, BALA), helps(BALA, ASHA))).toEqual([0, 0, 0])
+		expect(scores(helps(ASHA, BALA), helps(BALA, ASHA), helps(ASHA, BALA))).toEqual([0, 0, 0])
+	})
+
+	it('count again once one of the two answers somebody else', () => {
+		expect(scores(helps(ASHA, BALA), helps(BALA, ASHA), helps(ASHA, CHITRA))).toEqual([10, 5, 0])
+		expect(scores(helps(ASHA, CHITRA), helps(ASHA, BALA), helps(BALA, ASHA))).toEqual([10, 5, 0])
+		expect(scores(helps(BALA, ASHA), helps(ASHA, BALA), helps(CHITRA, ASHA))).toEqual([0, 0, 5])
+	})
+})

@@ -9,7 +9,7 @@ import { usePreferences } from '../../lib/preferences.ts'
 import { useFormat } from '../../ui/format.ts'
 
 const NOTES = ['own', 'back', 'ending', 'news', 'time', 'day', 'seen'] as const
-const ONCE = ['approved', 'fulfilled', 'update', 'organization'] as const
+const ONCE = ['answer', 'approved', 'fulfilled', 'update', 'organization'] as const
 
 /** The rules that the score follows: the very figures, in the currency of the reader's region. */
 export function KindnessRules() {
