@@ -373,7 +373,7 @@ describe('the whole way of a donation', () => {
 			videos: [],
 		}
 		const { mine } = (await request(author, requestId)) as { mine: { pending: object } }
-		expect(mine.pending).toEqual({ ...changed, quantity: 300_000, isUrgentRequirement: false })
+		expect(mine.pending).toEqual({ ...changed, quantity: 300_000, isUrgentRequirement: false, cityId: null })
 		const reviewed = await admin.json<{ pendingChange: object }>(
 			'GET',
 			`/api/backoffice/requests/${requestId}`,
