@@ -345,6 +345,51 @@ describe('joining', () => {
 	}, 60_000)
 })
 
+describe('at the same instant', () => {
+	it('accepted, withdrawn and closed leaves no place taken, and both sides with the same end', async () => {
+		for (const first of ['accept', 'withdraw', 'close'] as const) {
+			const requestId = await offered()
+			const { _id } = await answerWith(asha, requestId)
+			const steps = {
+				accept: () => step(author, _id, 'accept'),
+				withdraw: () => step(asha, _id, 'withdraw'),
+				close: () => author.call('POST', `/api/v1/donationRequest/${requestId}/close?outcome=notNeeded`),
+			}
+			const order = [steps[first], ...Object.values(steps).filter((each) => each !== steps[first])]
+			const taken = await Promise.all(order.map((take) => take()))
+			// Whoever comes second is refused, and changes nothing.
+			for (const { status } of taken) expect([200, 400, 409, 412]).toContain(status)
+			await harness.system.untilIdle()
+			const [own, theirs] = [await showAnswer(asha, _id), await showAnswer(author, _id)]
+			expect(['withdrawn', 'lapsed']).toContain(own.state)
+			expect([theirs.state, theirs.contact]).toEqual([own.state, null])
+			const { taken: places } = await harness.system.sql.one<{ taken: number }>(
+				'SELECT taken FROM read.requests WHERE id = $1',
+				[requestId],
+			)
+			expect(places).toBe(0)
+		}
+	})
+
+	it('confirmed twice takes one place once', async () => {
+		const requestId = await volunteering(1)
+		const first = await answerWith(asha, requestId)
+		const second = await answerWith(bala, requestId)
+		await step(asha, first._id, 'withdraw')
+		await harness.system.untilIdle()
+		const confirmed = await Promise.all([1, 2].map(() => step(bala, second._id, 'confirm')))
+		expect(confirmed.map(({ status }) => status).toSorted()).toEqual([200, 409])
+		await harness.system.untilIdle()
+		expect((await requestAs(owner, requestId)).target).toMatchObject({ count: 1 })
+		expect((await showAnswer(bala, second._id)).state).toBe('accepted')
+		const { taken } = await harness.system.sql.one<{ taken: number }>(
+			'SELECT taken FROM read.requests WHERE id = $1',
+			[requestId],
+		)
+		expect(taken).toBe(1)
+	})
+})
+
 describe('what others learn', () => {
 	it('is nothing: ids of others’ answers, messages and requests are not found', async () => {
 		const requestId = await offered()
