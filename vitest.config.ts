@@ -51,8 +51,8 @@ export default defineConfig({
 					include: ['**/*.e2e.spec.ts'],
 					pool: 'forks',
 					isolate: false,
-					// Each has a system of its own, see the setup.
-					maxWorkers: 2,
+					// Each has a system of its own, see the setup; two wait too often for it to keep two cores busy.
+					maxWorkers: 3,
 					globalSetup: ['./tests/e2e/harness/setup.ts'],
 					// A journey that needs its second try is named at the end of the run, see the summary reporter.
 					retry: 1,

@@ -378,7 +378,9 @@ describe('at the same instant', () => {
 		await step(asha, first._id, 'withdraw')
 		await harness.system.untilIdle()
 		const confirmed = await Promise.all([1, 2].map(() => step(bala, second._id, 'confirm')))
-		expect(confirmed.map(({ status }) => status).toSorted()).toEqual([200, 409])
+		// The second one finds it confirmed, or is refused.
+		for (const { status } of confirmed) expect([200, 409]).toContain(status)
+		expect(confirmed.map(({ status }) => status)).toContain(200)
 		await harness.system.untilIdle()
 		expect((await requestAs(owner, requestId)).target).toMatchObject({ count: 1 })
 		expect((await showAnswer(bala, second._id)).state).toBe('accepted')

@@ -34,10 +34,10 @@ async function addRequests(kind: number, count: number, over: { status?: string;
 	await sql.execute(
 		`INSERT INTO read.requests (id, author_id, request_type, region, currency, source, status, goal, end_date,
 			content_id, category, is_private, is_tax_benefit, is_urgent, created_at, submitted_at, updated_at, visible_at,
-			side, awaits_review, taken, given, revision)
+			side, awaits_review, taken, given, shift_ids, shift_taken, proposed_shift_ids, revision)
 		SELECT (lpad($1::text, 8, '0') || '-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, $2, 'cash', 'IN', 'INR', 'web',
 			$3, 100, '2099-01-01', $2, 'health', $4, false, false, $5, $5, $6, $5,
-			'donee', false, 0, 0, 0
+			'donee', false, 0, 0, '{}', '{}', '{}', 0
 		FROM generate_series(1, $7) n`,
 		[
 			kind,
