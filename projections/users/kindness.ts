@@ -99,42 +99,19 @@ function counted(events: readonly RecordedEvent[]) {
 	return { actions, people, donors, organizations, requests }
 }
 
-/** Answers of and to those whose answers are done by these events: whether two answer only each other is seen in all. */
-async function answersOf(
-	events: readonly RecordedEvent[],
-	book: Book,
+/** Answers that people gave and got: whether two answer only each other is seen in all of them. */
+const answersOf = (
+	people: ReadonlySet<string>,
 	tx: SqlExecutor,
 	table: string,
-): Promise<readonly KindnessRow[]> {
-	const done = events.filter(({ type }) => type === 'AnswerFulfilled')
-	if (done.length === 0) return []
-	const offered = new Map(
-		events
-			.filter(({ type }) => type === 'AnswerOffered')
-			.map((event) => [streamId(event.stream), asEvent<AnswerOffered>(event).data]),
-	)
-	const raised = new Map(
-		events
-			.filter(({ type }) => type === 'RequestRaised')
-			.map((event) => [streamId(event.stream), asEvent<RequestRaised>(event).data.authorId]),
-	)
-	const people = new Set<string>()
-	for (const { stream } of done) {
-		const row = book.actions.get(action('answer', streamId(stream)))
-		const fresh = offered.get(streamId(stream))
-		const requestId = row?.subject_id ?? fresh?.requestId ?? ''
-		const author = raised.get(requestId) ?? book.actions.get(action('approved', requestId))?.person_id
-		for (const person of [row?.person_id ?? fresh?.userId, row?.author_id ?? author])
-			if (person) people.add(person)
-	}
-	return tx.query<KindnessRow>(
+): Promise<readonly KindnessRow[]> =>
+	tx.query<KindnessRow>(
 		`SELECT DISTINCT ON (action) ${columns.map(readBack).join(', ')} FROM ${table}
 		WHERE cause = 'answer' AND (person_id = ANY ($1::uuid[]) OR author_id = ANY ($1::uuid[]))
 		ORDER BY action, position DESC`,
 		[arrayLiteral([...people])],
 		{ name: `answers ${table}` },
 	)
-}
 
 /** What the table says of the deeds, people and days that these events are about. */
 async function open(events: readonly RecordedEvent[], tx: SqlExecutor, table: string): Promise<Book> {
@@ -148,13 +125,16 @@ async function open(events: readonly RecordedEvent[], tx: SqlExecutor, table: st
 		[actions, donors, organizations, requests].map((ids) => arrayLiteral([...ids])),
 		{ name: `open ${table}` },
 	)
-	for (const row of last) book.actions.set(row.action, row)
-	for (const row of await answersOf(events, book, tx, table)) {
-		last.push(row)
-		book.actions.set(row.action, row)
+	for (const { person_id, author_id } of last) {
+		people.add(person_id)
+		if (author_id !== null) people.add(author_id)
 	}
+	const answers = events.some(({ type }) => type === 'AnswerFulfilled')
+		? await answersOf(people, tx, table)
+		: []
 	const days = new Set(events.map(({ metadata }) => metadata.recordedAt.slice(0, 10)))
-	for (const row of last) {
+	for (const row of [...last, ...answers]) {
+		book.actions.set(row.action, row)
 		people.add(row.person_id)
 		if (row.day !== null) days.add(row.day)
 	}

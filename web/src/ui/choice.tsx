@@ -27,6 +27,32 @@ export interface Choice<Value extends string> {
 	readonly aside?: ReactNode
 }
 
+interface ChoiceGroupProps {
+	readonly label: ReactNode
+	readonly error: string | undefined
+	/** `list` is one framed list, `cards` stands side by side. */
+	readonly layout?: 'list' | 'cards'
+	/** A `label` with its control for each choice. */
+	readonly children: ReactNode
+}
+
+/** Choices under one label, with what is wrong about them. */
+export function ChoiceGroup({ label, error, layout = 'list', children }: ChoiceGroupProps) {
+	const errorId = useId()
+	return (
+		<fieldset className="stack t" aria-describedby={error ? errorId : undefined}>
+			<legend className="label mb-2">{label}</legend>
+			<div className={layout === 'list' ? 'choice' : 'roles'}>{children}</div>
+			{error && (
+				<span className="err" id={errorId} role="alert">
+					<Icon of={CircleAlert} size="s" />
+					{error}
+				</span>
+			)}
+		</fieldset>
+	)
+}
+
 interface RadioGroupProps<Value extends string> {
 	readonly label: ReactNode
 	readonly name: string
@@ -34,8 +60,7 @@ interface RadioGroupProps<Value extends string> {
 	readonly value: Value | undefined
 	readonly onChange: (value: Value) => void
 	readonly error?: string | undefined
-	/** `list` is one framed list, `cards` stands side by side. */
-	readonly layout?: 'list' | 'cards'
+	readonly layout?: ChoiceGroupProps['layout']
 }
 
 export function RadioGroup<Value extends string>({
@@ -47,35 +72,25 @@ export function RadioGroup<Value extends string>({
 	error,
 	layout = 'list',
 }: RadioGroupProps<Value>) {
-	const errorId = useId()
 	return (
-		<fieldset className="stack t" aria-describedby={error ? errorId : undefined}>
-			<legend className="label mb-2">{label}</legend>
-			<div className={layout === 'list' ? 'choice' : 'roles'}>
-				{choices.map((choice) => (
-					<label key={choice.value} className={choice.value === value ? 'on' : ''}>
-						<input
-							type="radio"
-							className="box r"
-							name={name}
-							value={choice.value}
-							checked={choice.value === value}
-							onChange={() => onChange(choice.value)}
-						/>
-						<span>
-							<b>{choice.title}</b>
-							{choice.help && <span className="mut sm block">{choice.help}</span>}
-						</span>
-						{choice.aside && <span className="text-right">{choice.aside}</span>}
-					</label>
-				))}
-			</div>
-			{error && (
-				<span className="err" id={errorId} role="alert">
-					<Icon of={CircleAlert} size="s" />
-					{error}
-				</span>
-			)}
-		</fieldset>
+		<ChoiceGroup label={label} error={error} layout={layout}>
+			{choices.map((choice) => (
+				<label key={choice.value} className={choice.value === value ? 'on' : ''}>
+					<input
+						type="radio"
+						className="box r"
+						name={name}
+						value={choice.value}
+						checked={choice.value === value}
+						onChange={() => onChange(choice.value)}
+					/>
+					<span>
+						<b>{choice.title}</b>
+						{choice.help && <span className="mut sm block">{choice.help}</span>}
+					</span>
+					{choice.aside && <span className="text-right">{choice.aside}</span>}
+				</label>
+			))}
+		</ChoiceGroup>
 	)
 }

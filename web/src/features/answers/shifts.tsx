@@ -1,10 +1,8 @@
-import { CircleAlert } from 'lucide-react'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerRow } from '../../../../domain/answers/contract.ts'
 import { Chip, type ChipTone } from '../../ui/chip.tsx'
+import { ChoiceGroup } from '../../ui/choice.tsx'
 import { useFormat } from '../../ui/format.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { type AnswerForm, keyOf } from './draft.ts'
 
 interface ShiftChoiceProps {
@@ -19,49 +17,39 @@ interface ShiftChoiceProps {
 export function ShiftChoice({ shifts, chosen, onChange, error }: ShiftChoiceProps) {
 	const { t } = useTranslation('answers')
 	const format = useFormat()
-	const errorId = useId()
 	return (
-		<fieldset className="stack t" aria-describedby={error ? errorId : undefined}>
-			<legend className="label mb-2">{t('form.shifts')}</legend>
-			<div className="choice">
-				{shifts.map((shift) => {
-					const key = keyOf(shift)
-					const isChosen = chosen.includes(key)
-					const left = Math.max(0, shift.places - shift.taken)
-					return (
-						<label key={key} className={isChosen ? 'on' : ''}>
-							<input
-								type="checkbox"
-								className="box"
-								checked={isChosen}
-								aria-invalid={error ? true : undefined}
-								onChange={() => onChange(isChosen ? chosen.filter((each) => each !== key) : [...chosen, key])}
-							/>
-							<span>
-								<b>
-									{t('form.shift', { start: format.dateTime(shift.start), end: format.dateTime(shift.end) })}
-								</b>
-								<span className="mut sm block">
-									{left === 0
-										? t('form.full')
-										: t('form.left', {
-												count: shift.places,
-												left: format.number(left),
-												visible: format.number(shift.places),
-											})}
-								</span>
+		<ChoiceGroup label={t('form.shifts')} error={error}>
+			{shifts.map((shift) => {
+				const key = keyOf(shift)
+				const isChosen = chosen.includes(key)
+				const left = Math.max(0, shift.places - shift.taken)
+				return (
+					<label key={key} className={isChosen ? 'on' : ''}>
+						<input
+							type="checkbox"
+							className="box"
+							checked={isChosen}
+							aria-invalid={error ? true : undefined}
+							onChange={() => onChange(isChosen ? chosen.filter((each) => each !== key) : [...chosen, key])}
+						/>
+						<span>
+							<b>
+								{t('form.shift', { start: format.dateTime(shift.start), end: format.dateTime(shift.end) })}
+							</b>
+							<span className="mut sm block">
+								{left === 0
+									? t('form.full')
+									: t('form.left', {
+											count: shift.places,
+											left: format.number(left),
+											visible: format.number(shift.places),
+										})}
 							</span>
-						</label>
-					)
-				})}
-			</div>
-			{error && (
-				<span className="err" id={errorId} role="alert">
-					<Icon of={CircleAlert} size="s" />
-					{error}
-				</span>
-			)}
-		</fieldset>
+						</span>
+					</label>
+				)
+			})}
+		</ChoiceGroup>
 	)
 }
 
