@@ -10,11 +10,12 @@ import type { Show } from '../_shared/deps.ts'
 import { answer, answerRequest } from './answer-request.ts'
 import { changeAnswer, changeAnswers } from './change-answer.ts'
 import type { AnswerDeps } from './deps.ts'
-import { blockAnswer, noteAnswer, postAnswerMessage, reportAnswerMessage } from './messages.ts'
+import { blockAnswer, noteAnswer, postAnswerMessage } from './messages.ts'
+import { reportAnswer, reportAnswerMessage } from './report.ts'
 
 export { withdrawAnswers } from './withdraw-answers.ts'
 
-const MODELS = ['answers', 'requests', 'organizations']
+const MODELS = ['answers', 'requests', 'organizations', 'report_cases']
 
 function answerDeps(api: ApiInfrastructure): AnswerDeps {
 	const queries = queryDeps(api)
@@ -48,6 +49,7 @@ export const answerCommands: Contribution = {
 			changeAnswers,
 			changeAnswer,
 			postAnswerMessage,
+			reportAnswer,
 			reportAnswerMessage,
 			blockAnswer,
 			noteAnswer,

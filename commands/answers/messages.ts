@@ -3,7 +3,6 @@ import {
 	answerBlockBody,
 	answerMessageAnswer,
 	answerMessageBody,
-	answerMessageReportBody,
 	answerNoteBody,
 } from '../../domain/answers/contract.ts'
 import { refuse } from '../../domain/answers/refusals.contract.ts'
@@ -14,7 +13,7 @@ import { derivedId } from '../../kernel/ids.ts'
 import { notAllowed } from '../../kernel/refusals.ts'
 import { id, one } from '../../kernel/wire.ts'
 import { blockersOf, setBlocked } from '../../records/answers/blocks.ts'
-import { insertMessage, insertReport, messageAuthor } from '../../records/answers/messages.ts'
+import { insertMessage } from '../../records/answers/messages.ts'
 import { setAnswerNote } from '../../records/answers/notes.ts'
 import { once } from '../_shared/once.ts'
 import { checkFiles } from './answer-request.ts'
@@ -51,33 +50,6 @@ export const postAnswerMessage = (deps: AnswerDeps): Route =>
 			})
 			if (!isNew) throw keyReused()
 			return { body: { statusCode: 200, data: { _id: messageId } } }
-		},
-	})
-
-/** Somebody reports what was written to them. */
-export const reportAnswerMessage = (deps: AnswerDeps): Route =>
-	route({
-		...common,
-		method: 'POST',
-		path: '/api/v1/donationRequestResponses/:id/messages/:messageId/report',
-		summary: 'Report a message',
-		perMinute: 20,
-		params: z.object({ id, messageId: id }),
-		body: answerMessageReportBody,
-		answers: { 200: answerMessageAnswer },
-		handle: async ({ params, body, caller }) => {
-			const { byUserId } = await meetAnswer(deps, params.id, caller)
-			await once(deps, caller, async (tx) => {
-				const author = await messageAuthor(tx, params.id, params.messageId)
-				if (author === null || author === byUserId) throw refuse('NOT_FOUND.message')
-				await insertReport(tx, {
-					message_id: params.messageId,
-					user_id: byUserId,
-					reason: body.reason,
-					created_at: new Date(deps.clock.now()),
-				})
-			})
-			return { body: { statusCode: 200, data: { _id: params.messageId } } }
 		},
 	})
 

@@ -15,5 +15,5 @@ export interface SupportRequestDeps
 	readonly requireCaptcha: (pass: string) => Promise<void>
 	/** @throws DomainError TOO_MANY_ATTEMPTS (429) */
 	readonly count: (...limits: readonly Limit[]) => Promise<void>
-	readonly show: { readonly message: Show }
+	readonly show: { readonly message: Show; readonly reportCase: Show }
 }

@@ -5,7 +5,9 @@ import {
 	readBackofficeSupportRequest,
 	SUPPORT_REQUEST_MODELS,
 } from '../../queries/support/backoffice-support-requests.ts'
+import { REPORT_CASE_MODELS, readReportCase } from '../../queries/support/report-cases.ts'
 import { accountDeps, countCall, requireCaptcha } from '../users/index.ts'
+import { dismissReports, holdReported, upholdReports } from './decide-reports.ts'
 import type { SupportRequestDeps } from './deps.ts'
 import {
 	answerSupportRequest,
@@ -35,6 +37,8 @@ export const supportRequestCommands: Contribution = {
 					readModels.readAfterCatchUp(SUPPORT_REQUEST_MODELS, after, () =>
 						readBackofficeSupportRequest(queryDeps(api), id),
 					),
+				reportCase: (id, _, after) =>
+					readModels.readAfterCatchUp(REPORT_CASE_MODELS, after, () => readReportCase(queryDeps(api), id)),
 			},
 		}
 		return [
@@ -44,6 +48,9 @@ export const supportRequestCommands: Contribution = {
 			answerSupportRequest,
 			closeSupportRequest,
 			reopenSupportRequest,
+			holdReported,
+			upholdReports,
+			dismissReports,
 		].map((make) => make(deps))
 	},
 }

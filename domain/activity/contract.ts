@@ -17,6 +17,8 @@ export const overview = z
 		unmatchedGifts: z.int().nullable(),
 		/** Messages that are open; null for roles that don't read them. */
 		messages: z.int().nullable(),
+		/** Cases of reports that nobody has decided; null for roles that don't. */
+		reports: z.int().nullable(),
 		/** Uploaded pictures to be looked at soon; null for roles that don't. */
 		pictures: z.int().nullable(),
 		/** Null for roles that don't see money. */

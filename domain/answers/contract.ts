@@ -11,6 +11,7 @@ import {
 	plainText,
 	text,
 } from '../../kernel/wire.ts'
+import { moderation, SUBJECT_REPORT_REASONS } from '../moderation.contract.ts'
 
 /**
  * How a request is answered: `apply` with questions and a decision in steps, `offer` and `pledge` of a quantity, `join`
@@ -166,8 +167,10 @@ const answerSummary = z.object({
 	updatedAt: instant,
 	/** Send as `If-Match` when changing it. */
 	etag: z.string(),
-	/** Contact data is masked until both agree. */
+	/** Contact data is masked until both agree; empty for the other side of what moderators don't let them read. */
 	message: z.string(),
+	/** Null: everybody on both sides reads it. */
+	moderation: moderation.nullable(),
 })
 export const answerRow = answerSummary.meta({ id: 'DonationRequestResponseSummary' })
 export type AnswerRow = z.input<typeof answerRow>
@@ -226,9 +229,11 @@ export const answerMessage = z
 	.object({
 		_id: id,
 		author: person,
-		/** Contact data is masked until both agree. */
+		/** Contact data is masked until both agree; empty for the other side of what moderators don't let them read. */
 		body: z.string(),
 		files: z.array(document),
+		/** Null: both sides read it. */
+		moderation: moderation.nullable(),
 		createdAt: instant,
 		mine: z.boolean(),
 	})
@@ -237,10 +242,9 @@ export type AnswerMessage = z.input<typeof answerMessage>
 export const answerMessageList = list(answerMessage)
 export const answerMessageAnswer = one(z.object({ _id: id }))
 
-export const MESSAGE_REPORT_REASONS = ['money', 'contact', 'offensive', 'spam', 'other'] as const
-/** `POST /donationRequestResponses/{id}/messages/{messageId}/report` */
-export const answerMessageReportBody = z.object({
-	reason: z.enum(MESSAGE_REPORT_REASONS, 'answers.fields.selectReason'),
+/** `POST /donationRequestResponses/{id}/report`, and of a message `…/messages/{messageId}/report` */
+export const answerReportBody = z.object({
+	reason: z.enum(SUBJECT_REPORT_REASONS, 'answers.fields.selectReason'),
 })
 
 /** `POST /donationRequestResponses/{id}/block`: the other side's messages, and answering again. */

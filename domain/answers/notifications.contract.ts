@@ -19,6 +19,13 @@ export const answerNotifications = {
 	answerFulfilled: { topic: 'requests', mail: 'asChosen', about: ['requestId', 'answerId'] },
 	answerMissed: { topic: 'requests', mail: 'asChosen', about: ['requestId', 'answerId'] },
 	answerMessage: { topic: 'requests', mail: 'asChosen', about: ['requestId', 'answerId'] },
+	/** Moderators removed what somebody wrote, for a reason. */
+	writtenRemoved: { topic: 'requests', mail: 'always', about: ['requestId', 'answerId', 'reason'] },
+	/** They removed it, and put it back. */
+	writtenRestored: { topic: 'requests', mail: 'asChosen', about: ['requestId', 'answerId'] },
+	/** What somebody reported was removed, or stays. */
+	reportUpheld: { topic: 'requests', mail: 'asChosen', about: ['requestId', 'answerId'] },
+	reportDismissed: { topic: 'requests', mail: 'asChosen', about: ['requestId', 'answerId'] },
 	/** Answers wait for the author's side. */
 	answersWait: { topic: 'requests', mail: 'asChosen', about: ['requestId'] },
 	/** Nobody decided on an answer for two weeks. */

@@ -8,6 +8,7 @@ export const refusals = declareRefusals('support', {
 	},
 	conflict: {
 		MESSAGE_CLOSED: [],
+		REPORT_DECIDED: [],
 	},
 })
 export const { refuse } = refusals

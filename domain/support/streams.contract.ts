@@ -1,2 +1,5 @@
 /** The stream of one message from outside. What was written is a record. */
 export const supportRequestStream = (supportRequestId: string) => `supportRequest-${supportRequestId}`
+
+/** The stream of one case: what people report of one thing that somebody wrote. */
+export const reportCaseStream = (caseId: string): string => `reportCase-${caseId}`

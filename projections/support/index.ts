@@ -1,13 +1,15 @@
+import { REPORT_CASE_EVENTS } from '../../domain/support/report-cases.events.ts'
 import { SUPPORT_REQUEST_EVENTS } from '../../domain/support/support-requests.events.ts'
 import type { Contribution } from '../../kernel/capability.ts'
 import { SHARED_FACTS } from '../../kernel/timeline.ts'
+import { reportCasesProjection } from './report-cases.ts'
 import { supportRequestsProjection } from './support-requests.ts'
 
 const { kind, code } = SHARED_FACTS
 
-/** What people wrote to us. */
+/** What people wrote to us, and what they reported. */
 export const supportRequestReadModels: Contribution = {
 	name: 'projections/support',
-	readModels: [supportRequestsProjection],
-	timeline: { events: SUPPORT_REQUEST_EVENTS, facts: [kind, code] },
+	readModels: [supportRequestsProjection, reportCasesProjection],
+	timeline: { events: [...SUPPORT_REQUEST_EVENTS, ...REPORT_CASE_EVENTS], facts: [kind, code] },
 }

@@ -7,6 +7,7 @@ import {
 } from '../../domain/answers/contract.ts'
 import { masked } from '../../domain/answers/masking.contract.ts'
 import { ALLOWED, sharesContact } from '../../domain/answers/transitions.contract.ts'
+import type { Moderation, ReportCaseState, SubjectReportReason } from '../../domain/moderation.contract.ts'
 import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { answersTable } from '../../projections/answers/answers.ts'
 import { answerContentsTable } from '../../records/answers/contents.ts'
@@ -45,13 +46,14 @@ const ofRequest = (column: string, viewer: string): string =>
 export const answerColumns = (
 	viewer: string,
 ): string => `${OF_ANSWERS.list}, ${OF_CONTENTS.list}, ${OF_USERS.list},
-	r.request_type, r.side, r.author_id, ${ofRequest('fields', viewer)}, ${ofRequest('title', viewer)}`
+	k.state AS case_state, k.code AS removed_for, r.request_type, r.side, r.author_id, ${ofRequest('fields', viewer)}, ${ofRequest('title', viewer)}`
 export const ANSWER_FROM = `
 	read.answers a
 	JOIN read.requests r ON r.id = a.request_id
 	LEFT JOIN rec.request_contents c ON c.content_id = r.content_id
 	LEFT JOIN rec.answer_contents ac ON ac.content_id = a.content_id
 	LEFT JOIN rec.users u ON u.id = a.user_id
+	LEFT JOIN read.report_cases k ON k.subject_id = a.id AND k.subject = 'answer'
 	LEFT JOIN read.organizations o ON o.id = r.organization_id`
 
 /** Whether a viewer acts for request `r`, as SQL: as its author, or as one who leads its organization `o`. */
@@ -62,10 +64,27 @@ export const actsForRequest = (viewer: string): string =>
 export const isParty = (viewer: string): string =>
 	`(a.user_id = ${viewer}::uuid OR ${actsForRequest(viewer)})`
 
+/** What moderators decided about something that somebody wrote; nothing where nobody reported it. */
+export interface Moderated {
+	readonly case_state: ReportCaseState | null
+	readonly removed_for: SubjectReportReason | null
+}
+
+/** Whether the other side doesn't read something. */
+export const isHiddenFor = ({ case_state }: Moderated, isOwn: boolean): boolean =>
+	!isOwn && (case_state === 'held' || case_state === 'upheld')
+
+/** What a reader is notified of: whoever wrote it that it was removed and why, the other side that it is not there. */
+export function moderationOf({ case_state, removed_for }: Moderated, isOwn: boolean): Moderation | null {
+	if (case_state === 'upheld') return { state: 'removed', reason: isOwn ? removed_for : null }
+	return case_state === 'held' ? { state: 'held', reason: null } : null
+}
+
 export type AnswerRecord = SelectedBy<typeof OF_ANSWERS> &
 	OuterJoined<SelectedBy<typeof OF_CONTENTS>> &
 	OuterJoined<SelectedBy<typeof OF_USERS>> &
-	ShiftsRecord & {
+	ShiftsRecord &
+	Moderated & {
 		readonly author_id: string
 		readonly title: string | null
 	}
@@ -95,6 +114,10 @@ export const sharesContactIn = (row: Pick<AnswerRecord, 'state' | 'has_agreed'>)
 export const readableText = (row: AnswerRecord, text: string, isOwn: boolean): string =>
 	isOwn || sharesContactIn(row) ? text : masked(text)
 
+/** The same of an answer's own text, which moderators may have removed. */
+export const answerText = (row: AnswerRecord, text: string, isOwn: boolean): string =>
+	isHiddenFor(row, isOwn) ? '' : readableText(row, text, isOwn)
+
 /** An answer as lists show it. @param now epoch milliseconds */
 export function answerRowOf(row: AnswerRecord, viewerId: string, now: number): AnswerRow {
 	const mine = row.user_id === viewerId
@@ -123,6 +146,7 @@ export function answerRowOf(row: AnswerRecord, viewerId: string, now: number): A
 		createdAt: row.offered_at.toISOString(),
 		updatedAt: row.updated_at.toISOString(),
 		etag: `"${row.revision}"`,
-		message: readableText(row, row.message ?? '', mine),
+		message: answerText(row, row.message ?? '', mine),
+		moderation: moderationOf(row, mine),
 	}
 }

@@ -13,6 +13,7 @@ import {
 	actsForRequest,
 	answerColumns,
 	answerRowOf,
+	isHiddenFor,
 	isParty,
 } from './answer-row.ts'
 import { shiftTimes } from './shifts.ts'
@@ -20,7 +21,7 @@ import { shiftTimes } from './shifts.ts'
 type Query = z.output<typeof answerListQuery>
 
 const ORDER = 'a.offered_at DESC, a.id'
-const MODELS = ['answers', 'requests', 'organizations']
+const MODELS = ['answers', 'requests', 'organizations', 'report_cases']
 
 /** @throws DomainError NOT_FOUND for requests that somebody doesn't act for, there or not */
 async function mustActFor({ sql }: Pick<QueryDeps, 'sql'>, requestId: string, viewer: Principal) {
@@ -114,11 +115,15 @@ export const answersAsCsv = (deps: QueryDeps): Route =>
 				Quantity: (row) => row.quantity,
 				Accepted: (row) => row.accepted_quantity,
 				Fulfilled: (row) => row.fulfilled_quantity,
-				Message: (row) => masked(row.message ?? ''),
+				Message: (row) => (isHiddenFor(row, false) ? '' : masked(row.message ?? '')),
 				Answers: (row) =>
-					masked(
-						(row.questions ?? []).map((question, at) => `${question} ${row.replies?.[at] ?? ''}`).join('\n'),
-					),
+					isHiddenFor(row, false)
+						? ''
+						: masked(
+								(row.questions ?? [])
+									.map((question, at) => `${question} ${row.replies?.[at] ?? ''}`)
+									.join('\n'),
+							),
 				Answered: (row) => row.offered_at,
 				Changed: (row) => row.updated_at,
 			})

@@ -1,4 +1,5 @@
 import type { answerNotifications } from '../../domain/answers/notifications.contract.ts'
+import { SUBJECT_REPORT_REASONS } from '../../domain/moderation.contract.ts'
 import type { Language } from '../../kernel/language.ts'
 import { type NotificationFacts, notificationTemplates } from '../../kernel/notification-templates.ts'
 import { textIn } from '../../kernel/texts.ts'
@@ -29,11 +30,24 @@ const toDecide = { link: linkToDecide, picture: pictureOf }
 const titleOf = ({ title }: AnswerFacts, language: Language): string =>
 	title === null ? textIn(language, 'answers.notices.untitled') : `“${title}”`
 
+/** Why something was removed. */
+function reasonOf({ about }: AnswerFacts, language: Language): string {
+	const code = SUBJECT_REPORT_REASONS.find((each) => each === about.reason)
+	return code === undefined ? '' : textIn(language, `answers.removedFor.${code}`)
+}
+
+/** Where a side of an answer meets it. */
+const toSide = {
+	link: (about: About, { answer_is_own }: AnswerFacts): string =>
+		answer_is_own ? linkToOwn(about) : linkToDecide(about),
+	picture: pictureOf,
+}
+
 /** How both sides of an answer are notified. Title and picture are those that requests select. */
 export const answerNotificationTemplates = notificationTemplates<
 	typeof answerNotifications,
 	AnswerFacts,
-	{ readonly title: string; readonly person: string }
+	{ readonly title: string; readonly person: string; readonly reason: string }
 >({
 	capability: 'answers',
 	source: {
@@ -48,6 +62,7 @@ export const answerNotificationTemplates = notificationTemplates<
 	parts: (facts, language) => ({
 		title: titleOf(facts, language),
 		person: facts.answerer || textIn(language, 'answers.notices.somebody'),
+		reason: reasonOf(facts, language),
 	}),
 	kinds: {
 		answerReceived: toDecide,
@@ -64,10 +79,11 @@ export const answerNotificationTemplates = notificationTemplates<
 		answerLapsed: own,
 		answerFulfilled: own,
 		answerMissed: own,
-		answerMessage: {
-			link: (about, { answer_is_own }) => (answer_is_own ? linkToOwn(about) : linkToDecide(about)),
-			picture: pictureOf,
-		},
+		answerMessage: toSide,
+		writtenRemoved: toSide,
+		writtenRestored: toSide,
+		reportUpheld: toSide,
+		reportDismissed: toSide,
 		answersWait: { link: linkToAll, picture: pictureOf },
 		answerUndecided: own,
 	},

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type AnswerDetail, answerAnswer, answerMessageList } from '../../domain/answers/contract.ts'
 import { refuse } from '../../domain/answers/refusals.contract.ts'
+import type { ReportCaseState, SubjectReportReason } from '../../domain/moderation.contract.ts'
 import { type Caller, type Principal, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId } from '../../kernel/ids.ts'
 import { id, page } from '../../kernel/wire.ts'
@@ -12,12 +13,15 @@ import {
 	type AnswerRecord,
 	answerColumns,
 	answerRowOf,
+	answerText,
+	isHiddenFor,
 	isParty,
+	moderationOf,
 	readableText,
 	sharesContactIn,
 } from './answer-row.ts'
 
-const MODELS = ['answers', 'requests', 'organizations']
+const MODELS = ['answers', 'requests', 'organizations', 'report_cases']
 
 /** SQL for uploaded documents as JSON, in their order. `ids` is an expression, an array of ids. */
 const filesOf = (ids: string): string => `(
@@ -61,9 +65,9 @@ function detailOf(
 		...summary,
 		answers: (row.questions ?? []).map((question, at) => ({
 			question,
-			answer: readableText(row, replies[at] ?? '', summary.mine),
+			answer: answerText(row, replies[at] ?? '', summary.mine),
 		})),
-		files: showDocuments(row.documents, documentUrl),
+		files: isHiddenFor(row, summary.mine) ? [] : showDocuments(row.documents, documentUrl),
 		reasonText: row.reason_text ?? '',
 		contact,
 		note: summary.mine ? null : (row.note ?? ''),
@@ -134,6 +138,8 @@ interface MessageRecord {
 	readonly author_id: string
 	readonly body: string
 	readonly created_at: Date
+	readonly case_state: ReportCaseState | null
+	readonly removed_for: SubjectReportReason | null
 	readonly first_name: string | null
 	readonly last_name: string | null
 	readonly username: string | null
@@ -150,23 +156,29 @@ async function readMessages(
 	const answer = await findAnswer(deps, answerId, viewer)
 	const rows = await deps.sql.query<MessageRecord>(
 		`SELECT m.id, m.author_id, m.body, m.created_at, u.first_name, u.last_name, u.username,
-			${filesOf('m.files')} AS documents, count(*) OVER ()::int AS total
+			k.state AS case_state, k.code AS removed_for, ${filesOf('m.files')} AS documents, count(*) OVER ()::int AS total
 		FROM rec.answer_messages m LEFT JOIN rec.users u ON u.id = m.author_id
+		LEFT JOIN read.report_cases k ON k.subject_id = m.id AND k.subject = 'answerMessage'
 		WHERE m.answer_id = $1 ORDER BY m.created_at DESC, m.id LIMIT $2 OFFSET $3`,
 		[answerId, limit, offset],
 	)
-	const data = rows.map((row) => ({
-		_id: row.id,
-		author: {
-			_id: row.author_id,
-			name: { first_name: row.first_name ?? '', last_name: row.last_name ?? '' },
-			username: row.username ?? '',
-		},
-		body: readableText(answer, row.body, row.author_id === viewer.id),
-		files: showDocuments(row.documents, deps.documentUrl),
-		createdAt: row.created_at.toISOString(),
-		mine: row.author_id === viewer.id,
-	}))
+	const data = rows.map((row) => {
+		const mine = row.author_id === viewer.id
+		const isHidden = isHiddenFor(row, mine)
+		return {
+			_id: row.id,
+			author: {
+				_id: row.author_id,
+				name: { first_name: row.first_name ?? '', last_name: row.last_name ?? '' },
+				username: row.username ?? '',
+			},
+			body: isHidden ? '' : readableText(answer, row.body, mine),
+			files: isHidden ? [] : showDocuments(row.documents, deps.documentUrl),
+			moderation: moderationOf(row, mine),
+			createdAt: row.created_at.toISOString(),
+			mine,
+		}
+	})
 	return { body: { statusCode: 200, data, totalCountOfRecords: rows[0]?.total ?? 0 } }
 }
 

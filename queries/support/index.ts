@@ -7,6 +7,7 @@ import {
 } from './backoffice-support-requests.ts'
 import { supportRequestOverview } from './overview.ts'
 import { supportPages } from './pages.ts'
+import { listReportCases, reportCaseTimeline, showReportCase } from './report-cases.ts'
 import { listUserReports } from './user-reports.ts'
 
 /** What people wrote to us. */
@@ -15,7 +16,13 @@ export const supportRequestQueries: Contribution = {
 	pages: supportPages,
 	overview: () => [supportRequestOverview],
 	routes: (api) =>
-		[listUserReports, backofficeSupportRequests, showBackofficeSupportRequest, supportRequestTimeline].map(
-			(make) => make(queryDeps(api)),
-		),
+		[
+			listUserReports,
+			backofficeSupportRequests,
+			showBackofficeSupportRequest,
+			supportRequestTimeline,
+			listReportCases,
+			showReportCase,
+			reportCaseTimeline,
+		].map((make) => make(queryDeps(api))),
 }

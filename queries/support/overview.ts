@@ -1,16 +1,17 @@
 import { overviewFigures } from '../_shared/overview.ts'
 import { isAdmin } from '../_shared/roles.ts'
 
-/** What people wrote to us and nobody has answered, for admins. */
+/** What people wrote to us and nobody has answered, and what they reported and nobody decided, for admins. */
 export const supportRequestOverview = overviewFigures({
-	figures: ['messages'],
-	readModels: ['support_requests'],
+	figures: ['messages', 'reports'],
+	readModels: ['support_requests', 'report_cases'],
 	read: async ({ sql, viewer }) =>
 		isAdmin(viewer)
-			? sql.one<{ messages: number }>(
-					"SELECT count(*)::int AS messages FROM read.support_requests WHERE state = 'open'",
+			? sql.one<{ messages: number; reports: number }>(
+					`SELECT (SELECT count(*)::int FROM read.support_requests WHERE state = 'open') AS messages,
+						(SELECT count(*)::int FROM read.report_cases WHERE state IN ('open', 'held')) AS reports`,
 					[],
 					{ name: 'overview messages' },
 				)
-			: { messages: null },
+			: { messages: null, reports: null },
 })

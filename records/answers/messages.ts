@@ -1,4 +1,4 @@
-import type { MESSAGE_REPORT_REASONS } from '../../domain/answers/contract.ts'
+import type { SubjectReportReason } from '../../domain/moderation.contract.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, type RowOf, text, timestamp, uuid, uuids } from '../../kernel/sql/table.ts'
@@ -26,7 +26,7 @@ export const answerMessageReportsTable = defineTable(
 	{
 		message_id: uuid(),
 		user_id: uuid(),
-		reason: text<(typeof MESSAGE_REPORT_REASONS)[number]>(),
+		reason: text<SubjectReportReason>(),
 		created_at: timestamp(),
 	},
 	{ primaryKey: ['message_id', 'user_id'] },
@@ -82,6 +82,11 @@ export async function insertReport(
 		.onConflict('message_id', 'user_id')
 		.ignore()
 		.execute(sql)
+}
+
+/** Tells open pages of an answer that they show another text than there is now: only a hint. */
+export async function announceAnswer(sql: SqlExecutor, answerId: string): Promise<void> {
+	await sql.query('SELECT pg_notify($1, $2)', [ANSWER_CHANNEL, answerId])
 }
 
 /** A message of which the other side was not notified yet. */

@@ -2,6 +2,7 @@ import { seededRandom } from '../../demo/random.ts'
 import { sampleFields } from '../../demo/sample-fields.ts'
 import { demoUserId } from '../../demo/seed/accounts.ts'
 import type { AnswerDetail } from '../../domain/answers/contract.ts'
+import { reportCaseIdOf } from '../../domain/moderation.contract.ts'
 import type { Side } from '../../domain/requests/kinds/field.contract.ts'
 import { endsOf, hasMoney, kindOf, type RequestType } from '../../domain/requests/kinds/kinds.contract.ts'
 import { findUser, insertUser } from '../../records/users/users.ts'
@@ -80,3 +81,14 @@ export const step = (
 /** An answer as somebody sees it now. */
 export const showAnswer = async (caller: Caller, answerId: string): Promise<AnswerDetail> =>
 	(await caller.json<{ data: AnswerDetail }>('GET', `${ANSWERS}/${answerId}`)).data
+
+/** The donor writes a message to the author, who reports it. @returns the id of its case */
+export async function reportedMessage(
+	{ donor, author }: { readonly donor: Caller; readonly author: Caller },
+	answerId: string,
+): Promise<string> {
+	const url = `${ANSWERS}/${answerId}/messages`
+	const { data } = await donor.json<{ data: { _id: string } }>('POST', url, { body: 'Buy my slides.' })
+	await author.json('POST', `${url}/${data._id}/report`, { reason: 'spam' })
+	return reportCaseIdOf('answerMessage', data._id)
+}

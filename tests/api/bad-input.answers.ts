@@ -297,6 +297,29 @@ export const ANSWER_CALLS: readonly ApiCall[] = [
 		],
 	},
 	{
+		route: 'POST /api/v1/donationRequestResponses/{id}/report',
+		access: 'signedIn',
+		as: 'author',
+		url: ofAnswer('/report'),
+		body: () => ({ reason: 'spam' }),
+		fields: {
+			reason: [
+				['nothing', undefined, 'Please select a reason'],
+				['another', 'boring', 'Please select a reason'],
+			],
+		},
+		missing: THE_ANSWER,
+		rows: ({ things }) => [
+			...strangers,
+			{
+				label: 'their own answer',
+				as: 'donor',
+				url: `${PATH}/${things.answer}/report`,
+				refusal: notFound(THE_ANSWER),
+			},
+		],
+	},
+	{
 		route: 'POST /api/v1/donationRequestResponses/{id}/block',
 		access: 'signedIn',
 		as: 'author',

@@ -39,6 +39,23 @@ const handled = (
 })
 const note = withoutNull(optionalText(2_000))
 
+const REPORTS = '/api/backoffice/reports'
+const reportCase = ({ things }: World) => `${REPORTS}/${things.reportCase}`
+const decidedReports = (
+	path: 'hold' | 'uphold' | 'dismiss',
+	body: object,
+	fields: NonNullable<ApiCall['fields']>,
+): ApiCall => ({
+	route: `POST /api/backoffice/reports/{id}/${path}`,
+	access: 'reviewer',
+	as: 'admin',
+	url: (world) => `${reportCase(world)}/${path}`,
+	body: () => body,
+	headers: () => ({ 'if-match': '"0"' }),
+	fields,
+	rows: () => [...MALFORMED_TAGS, changedMeanwhile('"7"'), WITHOUT_TAG],
+})
+
 /** What people write to us and report, and what admins do with it. */
 export const SUPPORT_REQUEST_CALLS: readonly ApiCall[] = [
 	{
@@ -148,4 +165,32 @@ export const SUPPORT_REQUEST_CALLS: readonly ApiCall[] = [
 	handled('answer', { body: 'It is on its way.' }, { body: text(4_000, 'Please enter your answer') }),
 	handled('close', { note: 'Settled by phone.' }, { note }),
 	handled('reopen', { note: '' }, { note }),
+	{
+		route: 'GET /api/backoffice/reports',
+		access: 'activity',
+		as: 'admin',
+		url: () => REPORTS,
+		query: {
+			sort: ['["excerpt","ASC"]', 'nonsense'],
+			range: ['[5,2]', '[0,1000]', 'all'],
+			filter: ['{"subject":"comment"}', '{"state":"closed"}', '{"reason":"boring"}', '{"extra":1}', 'x'],
+		},
+	},
+	{
+		route: 'GET /api/backoffice/reports/{id}',
+		access: 'activity',
+		as: 'admin',
+		url: reportCase,
+		missing: 'The report',
+	},
+	{
+		route: 'GET /api/backoffice/reports/{id}/timeline',
+		access: 'activity',
+		as: 'admin',
+		url: (world) => `${reportCase(world)}/timeline`,
+		missing: 'The report',
+	},
+	decidedReports('hold', { note: 'Strange.' }, { note }),
+	decidedReports('uphold', { reason: 'spam', note: '' }, { note, reason: choice('Please select a reason') }),
+	decidedReports('dismiss', { note: '' }, { note }),
 ]

@@ -39,6 +39,7 @@ export const ANSWER_REPLAYS: Replays = {
 	...replayed(
 		'right call',
 		'POST /api/v1/donationRequestResponses/{id}/messages/{messageId}/report',
+		'POST /api/v1/donationRequestResponses/{id}/report',
 		'PUT /api/v1/donationRequestResponses/{id}/note',
 	),
 	'POST /api/v1/donationRequestResponses/{id}/block': leavesTheSame,

@@ -1,5 +1,22 @@
-import { type Replays, replayed } from './replays.ts'
+import { reportedMessage } from './answers.fixtures.ts'
+import type { World } from './bad-input.world.ts'
+import { type Replay, type Replays, replayed } from './replays.ts'
 import { MESSAGE, REPORT, write } from './support.fixtures.ts'
+
+/** A decision about a message that somebody has just reported. */
+const decided =
+	(path: 'hold' | 'uphold' | 'dismiss', body: object, other: object) =>
+	async ({ people, things }: World): Promise<Replay> => {
+		const caseId = await reportedMessage(people, things.answer ?? '')
+		return {
+			caller: people.admin,
+			method: 'POST',
+			url: `/api/backoffice/reports/${caseId}/${path}`,
+			headers: { 'if-match': '"0"' },
+			body,
+			other,
+		}
+	}
 
 const other = { ...REPORT, body: 'And the names are wrong.' }
 
@@ -38,5 +55,8 @@ export const SUPPORT_REQUEST_REPLAYS: Replays = {
 		'POST /api/backoffice/messages/{id}/close',
 		'POST /api/backoffice/messages/{id}/reopen',
 	),
+	'POST /api/backoffice/reports/{id}/hold': decided('hold', { note: 'First.' }, { note: 'Second.' }),
+	'POST /api/backoffice/reports/{id}/uphold': decided('uphold', { reason: 'spam' }, { reason: 'money' }),
+	'POST /api/backoffice/reports/{id}/dismiss': decided('dismiss', { note: 'First.' }, { note: 'Second.' }),
 	'POST /api/backoffice/messages/{id}/assign': { as: 'POST /api/backoffice/messages/{id}/answer' },
 }

@@ -2,14 +2,22 @@ import { loadAnswer, loadRequest } from '../../commands/_shared/facts-answers.ts
 import { offerPlaces, settleAnswer } from '../../commands/_shared/settle-answer.ts'
 import { createNotify } from '../../commands/notifications/notify.ts'
 import type { Request } from '../../domain/requests/requests.state.ts'
+import { reportCaseDecider } from '../../domain/support/report-cases.decider.ts'
 import type { Contribution } from '../../kernel/capability.ts'
+import { loadState } from '../../kernel/dispatch.ts'
 import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { leadsOf, openAnswersOf, waitingOf } from '../../queries/answers/lookups.ts'
 import { setMessageNotified, untoldMessages } from '../../records/answers/messages.ts'
 import { notifyOf } from '../_shared/notify-of.ts'
 import { followAnswers } from './follow.ts'
-import { answerNotices, type Sides } from './notices.ts'
+import {
+	answerNotices,
+	type ReportNoticeDeps,
+	reporterNotices,
+	type Sides,
+	writerNotices,
+} from './notices.ts'
 import { createNotifyOfMessages } from './notify-of-messages.ts'
 import { remindOfAnswers } from './remind.ts'
 
@@ -52,6 +60,13 @@ export const answerWorkers: Contribution = {
 	effects: (worker) => {
 		const { sql, store, dispatch, clock, readModels } = worker
 		const deps = { store, dispatch, clock }
+		const reports: ReportNoticeDeps = {
+			caseOf: async (stream) => {
+				const { state } = await loadState(store, reportCaseDecider, stream)
+				return state.status === 'none' ? null : state
+			},
+			requestOf: async (answerId) => (await sidesOf(worker)(answerId))?.requestId ?? null,
+		}
 		return [
 			...followAnswers({
 				settle: (answerId, cause) => settleAnswer(deps, answerId, settlerOf(cause)),
@@ -79,6 +94,8 @@ export const answerWorkers: Contribution = {
 				},
 			}),
 			notifyOf('answers', worker, answerNotices({ sidesOf: sidesOf(worker) })),
+			notifyOf('answers/writers', worker, writerNotices(reports)),
+			notifyOf('answers/reporters', worker, reporterNotices(reports)),
 		]
 	},
 	sweeps: (worker) => {

@@ -1,5 +1,7 @@
 import type { AnswerEvent } from '../../domain/answers/answers.events.ts'
 import type { answerNotifications } from '../../domain/answers/notifications.contract.ts'
+import type { OpenedCase } from '../../domain/support/report-cases.decider.ts'
+import type { ReportCaseEvent } from '../../domain/support/report-cases.events.ts'
 import { streamId } from '../../kernel/streams.ts'
 import { exceptActor, type NoticeRules, type Recorded } from '../_shared/notify-of.ts'
 
@@ -16,7 +18,11 @@ export interface AnswerNoticeDeps {
 	readonly sidesOf: (answerId: string) => Promise<Sides | null>
 }
 
-type Kind = Exclude<keyof typeof answerNotifications, 'answerMessage' | 'answersWait' | 'answerUndecided'>
+type OfReports = 'writtenRemoved' | 'writtenRestored' | 'reportUpheld' | 'reportDismissed'
+type Kind = Exclude<
+	keyof typeof answerNotifications,
+	'answerMessage' | 'answersWait' | 'answerUndecided' | OfReports
+>
 
 /** Who decides is notified of new answers and of what answerers decide, answerers of every step. */
 export function answerNotices({ sidesOf }: AnswerNoticeDeps): NoticeRules<AnswerEvent> {
@@ -57,4 +63,42 @@ export function answerNotices({ sidesOf }: AnswerNoticeDeps): NoticeRules<Answer
 		AnswerFulfilled: to('answerer', 'answerFulfilled'),
 		AnswerMissed: to('answerer', 'answerMissed'),
 	}
+}
+
+export interface ReportNoticeDeps {
+	/** The case of a stream; null: there is none. */
+	readonly caseOf: (stream: string) => Promise<OpenedCase | null>
+	/** The request of an answer; null: there is none. */
+	readonly requestOf: (answerId: string) => Promise<string | null>
+}
+
+/** A case with what notices of it are about. */
+async function aboutOf({ caseOf, requestOf }: ReportNoticeDeps, stream: string) {
+	const opened = await caseOf(stream)
+	const requestId = opened && (await requestOf(opened.partOf))
+	return opened && requestId !== null ? { opened, about: { requestId, answerId: opened.partOf } } : null
+}
+
+/** Whoever wrote something is notified when it is removed, and when it is put back. */
+export const writerNotices = (deps: ReportNoticeDeps): NoticeRules<ReportCaseEvent> => ({
+	ReportsUpheld: async ({ stream, data }) => {
+		const found = await aboutOf(deps, stream)
+		if (found === null) return null
+		const about = { ...found.about, reason: data.code }
+		return { kind: 'writtenRemoved', about, userIds: [found.opened.writerId] }
+	},
+	ReportsDismissed: async ({ stream, data }) => {
+		const found = data.restores ? await aboutOf(deps, stream) : null
+		return found && { kind: 'writtenRestored', about: found.about, userIds: [found.opened.writerId] }
+	},
+})
+
+/** Those who reported something are notified of what was decided. */
+export function reporterNotices(deps: ReportNoticeDeps): NoticeRules<ReportCaseEvent> {
+	const decided =
+		(kind: 'reportUpheld' | 'reportDismissed') => async (event: { readonly stream: string }) => {
+			const found = await aboutOf(deps, event.stream)
+			return found && { kind, about: found.about, userIds: found.opened.reporterIds }
+		}
+	return { ReportsUpheld: decided('reportUpheld'), ReportsDismissed: decided('reportDismissed') }
 }

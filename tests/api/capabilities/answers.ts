@@ -1,5 +1,5 @@
 import { all, owns, signedIn } from '../../nightly/access/rule.ts'
-import { ANSWERS, answerWith, publishKind } from '../answers.fixtures.ts'
+import { ANSWERS, answerWith, publishKind, reportedMessage } from '../answers.fixtures.ts'
 import { ANSWER_CALLS } from '../bad-input.answers.ts'
 import type { TestDeclaration } from '../declaration.ts'
 import { ANSWER_REPLAYS } from '../replays.answers.ts'
@@ -44,6 +44,10 @@ export const declaration: TestDeclaration = {
 			gate: 'signedIn',
 			about: owns({ id: 'things.answer', messageId: 'things.answerMessage' }, 'author'),
 		},
+		'POST /api/v1/donationRequestResponses/{id}/report': {
+			gate: 'signedIn',
+			about: owns({ id: 'things.answer' }, 'author'),
+		},
 	},
 	things: async ({ harness, people }) => {
 		const [answered, toAnswer] = [
@@ -54,8 +58,9 @@ export const declaration: TestDeclaration = {
 		const messages = `${ANSWERS}/${answer}/messages`
 		const message = { body: 'Shall I bring slides?' }
 		const { data } = await people.donor.json<{ data: { _id: string } }>('POST', messages, message)
+		const reportCase = await reportedMessage(people, answer)
 		await harness.system.untilIdle()
-		return { answered, toAnswer, answer, answerMessage: data._id }
+		return { answered, toAnswer, answer, answerMessage: data._id, reportCase }
 	},
 	ids: {
 		kinds: {

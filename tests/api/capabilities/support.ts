@@ -19,9 +19,18 @@ export const declaration: TestDeclaration = {
 			admins,
 			...['answer', 'close', 'reopen'].map((path) => `POST /api/backoffice/messages/{id}/${path}`),
 		),
+		// Volunteers read what was reported, which is without contact data, and decide nothing.
+		...all(
+			{ gate: ['admin', 'volunteerAdmin'] },
+			...['', '/{id}', '/{id}/timeline'].map((path) => `GET /api/backoffice/reports${path}`),
+		),
+		...all(
+			admins,
+			...['hold', 'uphold', 'dismiss'].map((path) => `POST /api/backoffice/reports/{id}/${path}`),
+		),
 	},
 	ids: {
-		kinds: { message: () => [] },
-		segments: { messages: ['message'], userReports: ['request'] },
+		kinds: { message: () => [], reportCase: ({ things }) => [things.reportCase ?? ''] },
+		segments: { messages: ['message'], reports: ['reportCase'], userReports: ['request'] },
 	},
 }

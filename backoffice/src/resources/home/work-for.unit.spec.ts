@@ -39,6 +39,7 @@ const overview = (changes: Partial<Overview> = {}, money: Partial<MoneyOverview>
 	deadLetters: 0,
 	unmatchedGifts: 0,
 	messages: 2,
+	reports: 0,
 	pictures: 1,
 	money: { ...quiet, ...money },
 	...changes,

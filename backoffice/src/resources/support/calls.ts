@@ -1,6 +1,8 @@
 import type { Client } from '../../../../client/client.ts'
+import type { SubjectReportReason } from '../../../../domain/moderation.contract.ts'
 import type { TimelineEntry } from '../../../../domain/requests/backoffice.contract.ts'
 import type { BackofficeSupportRequestDetail } from '../../../../domain/support/contract.ts'
+import type { ReportCaseDetail } from '../../../../domain/support/report-cases.contract.ts'
 
 declare module '../../providers/data.ts' {
 	interface CapabilityCalls extends SupportRequestCalls {}
@@ -14,7 +16,14 @@ export type SupportRequestAction =
 	| { readonly what: 'answer'; readonly body: string }
 	| { readonly what: 'close' | 'reopen'; readonly note: string }
 
-/** What admins read of messages, and do with them. */
+/** What is decided about something that was reported. */
+export type ReportDecision =
+	| { readonly what: 'uphold'; readonly reason: SubjectReportReason; readonly note: string }
+	| { readonly what: 'hold' | 'dismiss'; readonly note: string }
+
+const REPORT = '/api/backoffice/reports/{id}'
+
+/** What admins read of messages and reports, and do with them. */
 interface SupportRequestCalls {
 	message(id: string, options?: { signal?: AbortSignal }): Promise<BackofficeSupportRequestDetail>
 	supportRequestTimeline(id: string, options?: { signal?: AbortSignal }): Promise<TimelineEntry[]>
@@ -23,6 +32,13 @@ interface SupportRequestCalls {
 		action: SupportRequestAction,
 		seen: { readonly etag: string; readonly intent: string },
 	): Promise<BackofficeSupportRequestDetail>
+	reportCase(id: string, options?: { signal?: AbortSignal }): Promise<ReportCaseDetail>
+	reportCaseTimeline(id: string, options?: { signal?: AbortSignal }): Promise<TimelineEntry[]>
+	decideReports(
+		id: string,
+		decision: ReportDecision,
+		seen: { readonly etag: string; readonly intent: string },
+	): Promise<ReportCaseDetail>
 }
 
 export const createCalls = (api: Client): SupportRequestCalls => ({
@@ -35,5 +51,15 @@ export const createCalls = (api: Client): SupportRequestCalls => ({
 			return api.post(`${PATH}/assign`, { ...seen, body: { ownerId: action.ownerId } })
 		if (action.what === 'answer') return api.post(`${PATH}/answer`, { ...seen, body: { body: action.body } })
 		return api.post(`${PATH}/${action.what}`, { ...seen, body: { note: action.note } })
+	},
+	reportCase: (id, options) => api.get(REPORT, { path: { id }, signal: options?.signal }),
+	reportCaseTimeline: async (id, options) =>
+		(await api.get(`${REPORT}/timeline`, { path: { id }, signal: options?.signal })).data,
+	decideReports(id, decision, { etag, intent }) {
+		const seen = { path: { id }, etag, intent }
+		const { note } = decision
+		return decision.what === 'uphold'
+			? api.post(`${REPORT}/uphold`, { ...seen, body: { note, reason: decision.reason } })
+			: api.post(`${REPORT}/${decision.what}`, { ...seen, body: { note } })
 	},
 })

@@ -1,14 +1,22 @@
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerDetail } from '../../../../domain/answers/contract.ts'
+import { Button } from '../../ui/button.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { FileLinks } from './files-field.tsx'
+import { Moderated } from './moderated.tsx'
 import { ChosenShifts } from './shifts.tsx'
+
+const ReportDialog = lazy(() => import('./report-dialog.tsx'))
 
 /** What somebody wrote when they answered. */
 export function Content({ answer }: { readonly answer: AnswerDetail }) {
 	const { t } = useTranslation('answers')
 	const format = useFormat()
-	const { message, answers, files, quantity, acceptedQuantity, fulfilledQuantity, shifts, mine } = answer
+	const { message, answers, files, quantity, acceptedQuantity, fulfilledQuantity, shifts, mine, moderation } =
+		answer
+	const [isReporting, setReporting] = useState(false)
+	const isHidden = moderation !== null && !mine
 	return (
 		<div className="stack">
 			{!mine && <ChosenShifts shifts={shifts} />}
@@ -21,8 +29,9 @@ export function Content({ answer }: { readonly answer: AnswerDetail }) {
 					})}
 				</p>
 			)}
+			<Moderated moderation={moderation} mine={mine} of="answer" />
 			{message && <p className="answer-text">{message}</p>}
-			{answers.length > 0 && (
+			{answers.length > 0 && !isHidden && (
 				<dl className="stack t">
 					{answers.map(({ question, answer: reply }) => (
 						<div key={question}>
@@ -33,6 +42,24 @@ export function Content({ answer }: { readonly answer: AnswerDetail }) {
 				</dl>
 			)}
 			<FileLinks files={files} />
+			{!mine && !isHidden && (
+				<Button
+					variant="text"
+					size="sm"
+					className="justify-self-start quiet"
+					onClick={() => setReporting(true)}
+				>
+					{t('report.answer')}
+				</Button>
+			)}
+			{isReporting && (
+				<Suspense fallback={null}>
+					<ReportDialog
+						reported={{ answerId: answer._id, messageId: null }}
+						onClose={() => setReporting(false)}
+					/>
+				</Suspense>
+			)}
 		</div>
 	)
 }

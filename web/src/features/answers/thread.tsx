@@ -16,8 +16,9 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { setBlocked, useRefresh } from './api/answers.ts'
 import { messagesQuery, postMessage } from './api/messages.ts'
 import { FileLinks, FilesField } from './files-field.tsx'
+import { Moderated } from './moderated.tsx'
 
-const ReportMessage = lazy(() => import('./report-message.tsx'))
+const ReportDialog = lazy(() => import('./report-dialog.tsx'))
 
 /** What both sides of an answer wrote to each other, as it comes in. */
 export function Thread({ answer }: { readonly answer: AnswerDetail }) {
@@ -53,7 +54,10 @@ export function Thread({ answer }: { readonly answer: AnswerDetail }) {
 			<Blocking answer={answer} />
 			{reported !== undefined && (
 				<Suspense fallback={null}>
-					<ReportMessage answerId={answer._id} messageId={reported} onClose={() => setReported(undefined)} />
+					<ReportDialog
+						reported={{ answerId: answer._id, messageId: reported }}
+						onClose={() => setReported(undefined)}
+					/>
 				</Suspense>
 			)}
 		</section>
@@ -65,7 +69,8 @@ interface MessageProps {
 	readonly onReport: () => void
 }
 
-function Message({ message: { author, body, files, createdAt, mine }, onReport }: MessageProps) {
+function Message({ message, onReport }: MessageProps) {
+	const { author, body, files, createdAt, mine, moderation } = message
 	const { t } = useTranslation('answers')
 	const format = useFormat()
 	const { first_name, last_name } = author.name
@@ -78,9 +83,10 @@ function Message({ message: { author, body, files, createdAt, mine }, onReport }
 					{format.ago(createdAt)}
 				</time>
 			</div>
-			<p className="answer-text">{body}</p>
+			<Moderated moderation={moderation} mine={mine} of="message" />
+			{body && <p className="answer-text">{body}</p>}
 			<FileLinks files={files} />
-			{!mine && (
+			{!mine && moderation === null && (
 				<Button variant="text" size="sm" onClick={onReport}>
 					{t('thread.report')}
 				</Button>

@@ -1,12 +1,10 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { MESSAGE_REPORT_REASONS } from '../../../../../domain/answers/contract.ts'
+import type { SubjectReportReason } from '../../../../../domain/moderation.contract.ts'
 import { api } from '../../../lib/client.ts'
 import { nextOffset } from '../../../lib/next-offset.ts'
 
 const PATH = '/api/v1/donationRequestResponses/{id}/messages'
 const PAGE_SIZE = 30
-
-export type MessageReportReason = (typeof MESSAGE_REPORT_REASONS)[number]
 
 /** What both sides of an answer wrote, newest first. */
 export const messagesQuery = (answerId: string, userId: string | undefined) =>
@@ -27,6 +25,14 @@ export interface MessageDraft {
 export const postMessage = (answerId: string, body: MessageDraft, key: string) =>
 	api.post(PATH, { path: { id: answerId }, body, intent: key })
 
-/** States what is wrong with a message. @throws Failure */
-export const reportMessage = (answerId: string, messageId: string, reason: MessageReportReason) =>
-	api.post(`${PATH}/{messageId}/report`, { path: { id: answerId, messageId }, body: { reason } })
+/** What is reported: a message of an answer, or the answer itself. */
+export interface Reported {
+	readonly answerId: string
+	readonly messageId: string | null
+}
+
+/** States what is wrong with a message or an answer. @throws Failure */
+export const report = ({ answerId, messageId }: Reported, reason: SubjectReportReason) =>
+	messageId === null
+		? api.post('/api/v1/donationRequestResponses/{id}/report', { path: { id: answerId }, body: { reason } })
+		: api.post(`${PATH}/{messageId}/report`, { path: { id: answerId, messageId }, body: { reason } })
