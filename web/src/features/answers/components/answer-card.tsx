@@ -11,6 +11,7 @@ import { useSession } from '../../../lib/session.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { AnswerBar } from '../answer-bar.tsx'
 import { ownAnswerQuery } from '../api/answers.ts'
 import { type AnswerForm, formOf } from '../draft.ts'
 
@@ -28,13 +29,18 @@ export default function AnswerCard({ request }: { readonly request: RequestDetai
 	)
 }
 
-/** A card with its title. */
+const CARD = 'answer'
+
+/** A card with its title, to which a bar leads on a phone. */
 function Card({ title, children }: { readonly title: string; readonly children: ReactNode }) {
 	return (
-		<section id="answer" className="card pad stack answer-card" aria-labelledby="answer-title">
-			<h2 id="answer-title">{title}</h2>
-			{children}
-		</section>
+		<>
+			<section id={CARD} tabIndex={-1} className="card pad stack answer-card" aria-labelledby="answer-title">
+				<h2 id="answer-title">{title}</h2>
+				{children}
+			</section>
+			<AnswerBar cardId={CARD} label={title} />
+		</>
 	)
 }
 
