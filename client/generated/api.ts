@@ -2367,6 +2367,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What everybody may know of requests and donations, a line each */
+        get: {
+            parameters: {
+                query?: {
+                    after?: number;
+                    day?: string;
+                    limit?: number;
+                    tail?: "0" | "1" | "true" | "false";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/x-ndjson": components["schemas"]["FeedLine"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backoffice/pictures/{id}/approve": {
         parameters: {
             query?: never;
@@ -18821,6 +18862,98 @@ export interface components {
             donationsCount: number;
             /** Format: date-time */
             lastDonatedAt: string;
+        };
+        FeedLine: {
+            /** @constant */
+            v: 1;
+            n: number;
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            type: "request.published" | "request.changed";
+            /** Format: uuid */
+            request: string;
+            requestType: string;
+            /** @enum {string} */
+            side: "donee" | "donor";
+            /** @enum {string} */
+            region: "IN" | "US";
+            category: string;
+            /** @enum {string} */
+            currency: "INR" | "USD";
+            goal: string | null;
+            target: {
+                count: number;
+                unit: string;
+            } | null;
+            /** Format: date */
+            endDate: string;
+            isUrgent: boolean;
+            isTaxBenefit: boolean;
+        } | {
+            /** @constant */
+            v: 1;
+            n: number;
+            /** Format: date-time */
+            at: string;
+            /** @constant */
+            type: "request.fulfilled";
+            /** Format: uuid */
+            request: string;
+            /** @enum {string} */
+            because: "goalReached" | "closedByAuthor" | "closedByAdmin";
+            outcome: ("here" | "elsewhere" | "notNeeded") | null;
+        } | {
+            /** @constant */
+            v: 1;
+            n: number;
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            type: "request.expired" | "request.closed" | "request.hidden";
+            /** Format: uuid */
+            request: string;
+        } | {
+            /** @constant */
+            v: 1;
+            n: number;
+            /** Format: date-time */
+            at: string;
+            /** @constant */
+            type: "request.places";
+            /** Format: uuid */
+            request: string;
+            taken: number;
+            given: number;
+        } | {
+            /** @constant */
+            v: 1;
+            n: number;
+            /** Format: date-time */
+            at: string;
+            /** @constant */
+            type: "donations";
+            to: {
+                /** @constant */
+                kind: "request";
+                /** Format: uuid */
+                request: string;
+            } | {
+                /** @enum {string} */
+                kind: "foundation" | "people" | "requests";
+            };
+            /** @enum {string} */
+            currency: "INR" | "USD";
+            /** Format: date-time */
+            from: string;
+            /** Format: date-time */
+            until: string;
+            count: number;
+            sum: string;
+            amounts: [
+                string,
+                number
+            ][];
         };
         LedgerExplanation: {
             /** @enum {string} */

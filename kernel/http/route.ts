@@ -96,8 +96,8 @@ export interface Reply {
 	/** Becomes `ETag`. */
 	readonly revision?: bigint
 	readonly headers?: Readonly<Record<string, string>>
-	/** Instead of a body: bytes as they come, for exports and files. */
-	readonly stream?: { readonly body: Readable; readonly contentType: string }
+	/** Instead of a body: bytes as they come, for exports and files. `stop` ends one that goes on by itself. */
+	readonly stream?: { readonly body: Readable; readonly contentType: string; readonly stop?: () => void }
 	/** Cookies to set, for the browser's session by `maxAgeSeconds: null`, or to clear by 0. The edge adds HttpOnly, SameSite=Strict and Secure. */
 	readonly cookies?: readonly {
 		readonly name: string
@@ -120,8 +120,11 @@ export interface Route {
 	readonly body?: z.ZodType
 	/** Answer schemas by status. Failures are added by the edge. */
 	readonly answers: Readonly<Record<number, z.ZodType>>
-	/** Type of a success that comes as bytes, not as JSON: always where its schema is plain text, else when asked for. */
-	readonly streams?: 'text/csv' | 'application/pdf'
+	/**
+	 * Type of a success that comes as bytes, not as JSON: always where its schema is plain text, else when asked for. Of
+	 * NDJSON, the schema is that of a line.
+	 */
+	readonly streams?: 'text/csv' | 'application/pdf' | 'application/x-ndjson'
 	/** Read models that the answer comes from: a GET with `X-Read-After` waits for them. */
 	readonly readModels?: readonly string[]
 	/** `If-Match` is required (428 without). */
