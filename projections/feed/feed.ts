@@ -68,7 +68,8 @@ interface Head {
 }
 
 const HEAD = 'feed'
-const requestKey = (id: string) => `request:${id}`
+const REQUEST = 'request:'
+const requestKey = (id: string) => `${REQUEST}${id}`
 const poolKey = (to: PoolKind, currency: string) => `donations:${to}:${currency}`
 
 /** What the feed remembers while events are applied, and the lines that they bring. */
@@ -224,7 +225,7 @@ export const feedProjection: Projection = {
 		for (const kind of POOLS) for (const currency of CURRENCIES) keys.add(poolKey(kind, currency))
 		const loaded = await load([...keys], tx, table)
 		for (const [key, state] of loaded) {
-			if (key.startsWith('request:')) book.requests.set(streamId(key), state as RequestSubject)
+			if (key.startsWith(REQUEST)) book.requests.set(key.slice(REQUEST.length), state as RequestSubject)
 			else book.pools.set(key, state as DonationGroup | null)
 		}
 		for (const event of events) applyToFeed(book, event)

@@ -63,7 +63,8 @@ async function* linesOf(deps: FeedDeps, part: Part): AsyncGenerator<string, numb
 async function* tail(deps: FeedDeps, from: number, stopped: AbortSignal): AsyncGenerator<string> {
 	const end = performance.now() + deps.tailMs
 	let after = from
-	let sentAt = performance.now()
+	// The first is sent at once: with it the reader learns that the answer has begun.
+	let sentAt = Number.NEGATIVE_INFINITY
 	while (!stopped.aborted && performance.now() < end) {
 		const before = after
 		after = yield* linesOf(deps, { after, limit: Number.MAX_SAFE_INTEGER, day: undefined })
