@@ -11484,6 +11484,132 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/embed/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A request as a page for frames of other sites */
+        get: {
+            parameters: {
+                query?: {
+                    lang?: "en" | "hi";
+                    theme?: "light" | "dark";
+                    picture?: "on" | "off";
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/html": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/embed/{id}/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What of an embed moves */
+        get: {
+            parameters: {
+                query?: {
+                    lang?: "en" | "hi";
+                    theme?: "light" | "dark";
+                    picture?: "on" | "off";
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EmbedFigures"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oembed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How a request is embedded, by oEmbed 1.0 */
+        get: {
+            parameters: {
+                query: {
+                    url: string;
+                    maxwidth?: number;
+                    maxheight?: number;
+                    format?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["OEmbed"];
+                        "text/xml": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/donationRequest/{id}/money": {
         parameters: {
             query?: never;
@@ -18995,6 +19121,28 @@ export interface components {
                 ledger: string;
                 equal: boolean;
             };
+        };
+        EmbedFigures: {
+            text: string;
+            percent: number | null;
+            isOpen: boolean;
+        };
+        OEmbed: {
+            /** @constant */
+            version: "1.0";
+            /** @constant */
+            type: "rich";
+            title: string;
+            /** @constant */
+            provider_name: "Karuna";
+            provider_url: string;
+            cache_age: number;
+            html: string;
+            width: number;
+            height: number;
+            thumbnail_url?: string;
+            thumbnail_width?: number;
+            thumbnail_height?: number;
         };
         KindnessEntry: {
             _id: string;

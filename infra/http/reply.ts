@@ -35,7 +35,10 @@ export async function send(
 	reply.header('cache-control', 'no-store')
 	if (answer.position !== undefined && answer.position !== '') reply.header('x-position', answer.position)
 	if (answer.revision !== undefined) reply.header('etag', `"${answer.revision}"`)
-	for (const [name, value] of Object.entries(answer.headers ?? {})) reply.header(name, value)
+	for (const [name, value] of Object.entries(answer.headers ?? {})) {
+		if (value === null) reply.removeHeader(name)
+		else reply.header(name, value)
+	}
 	for (const cookie of answer.cookies ?? []) {
 		reply.setCookie(cookieNameFor(cookie.name, cookie.path, https), cookie.value, {
 			httpOnly: true,
