@@ -14,7 +14,7 @@ export interface FeedDeps {
 }
 
 /** Lines that are read at a time. */
-const BATCH = 500
+const BATCH = 2_000
 /** How often whoever follows it is looked up for. */
 const EVERY_MS = SECOND_MS
 /** An empty line says that nothing has happened yet, before anything between takes the connection for dead. */
@@ -34,14 +34,18 @@ async function nextLines(
 	{ after, limit, day }: Part,
 ): Promise<readonly { number: bigint; line: string }[]> {
 	const where = new Where().and('number > ?', after)
-	if (day !== undefined) {
-		const from = new Date(`${day}T00:00:00Z`)
-		where.and('at >= ? AND at < ?', from, new Date(from.getTime() + DAY_MS))
-	}
 	return sql.query(
-		`SELECT number, line FROM read.feed ${where} ORDER BY number LIMIT ${where.param(Math.min(limit, BATCH))}`,
+		`SELECT number, line FROM ${rowsOf(where, day)} ${where} ORDER BY number LIMIT ${where.param(Math.min(limit, BATCH))}`,
 		where.params,
 	)
+}
+
+/** Where lines are read from: all, or those of a day, which OFFSET lets be found by their time before anything else. */
+function rowsOf(where: Where, day: string | undefined): string {
+	if (day === undefined) return 'read.feed'
+	const from = new Date(`${day}T00:00:00Z`)
+	const [begin, end] = [from, new Date(from.getTime() + DAY_MS)].map((at) => where.param(at))
+	return `(SELECT number, line FROM read.feed WHERE number IS NOT NULL AND at >= ${begin} AND at < ${end} OFFSET 0) ofDay`
 }
 
 /** The lines of a part in batches, as they are sent. */

@@ -9,6 +9,7 @@ import { test } from '../harness/browser-test.ts'
 import { systemUnderTest } from '../harness/system-under-test.ts'
 
 const ABSENT = '00000000-0000-7000-8000-000000000000'
+const MAX_BYTES = 15 * 1_024
 /** How often an open embed reads its figures, and a little more. */
 const NEXT_READING_MS = 11_000
 
@@ -61,6 +62,8 @@ describe('a fundraiser in a page of another site', () => {
 		expect(embed.headers.has('x-frame-options')).toBe(false)
 		expect(embed.headers.has('set-cookie')).toBe(false)
 		expect(embed.text).not.toContain('://js.')
+		// Its own document is all that it loads beside its picture.
+		expect(Buffer.byteLength(embed.text)).toBeLessThan(MAX_BYTES)
 		const pages = Object.values(PAGES).map(({ path }) => path.replaceAll(/:\w+\??/g, id).replace('/*', ''))
 		for (const path of [...pages, `/hi/donationRequest/${id}`, '/backoffice', '/oembed?url=x']) {
 			const { headers } = await read(path)
