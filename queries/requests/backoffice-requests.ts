@@ -87,7 +87,7 @@ async function listForReview(deps: QueryDeps, query: Query, viewer: Principal) {
 		narrow: `${REQUEST_NARROW} ${CHECKS}`,
 		joins: `${REVIEW_JOINS} ${CHECKS}`,
 		where,
-		orderBy,
+		parts: [{ condition: 'true', orderBy }],
 		limit: to - from + 1,
 		offset: from,
 	})
