@@ -9347,6 +9347,7 @@ export interface paths {
                             statusCode: 200;
                             data: components["schemas"]["DonationRequestSummary"][];
                             totalCountOfRecords: number;
+                            totalIsMinimum: boolean;
                         };
                     };
                 };
