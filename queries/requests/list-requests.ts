@@ -68,14 +68,18 @@ function partsOf(query: Query, viewer: Principal, clock: Clock): readonly ListPa
 			: `r.is_urgent ${sortOrder}, r.end_date ${soonest}, r.id`
 	const takes = takesDonations(clock.now())
 	const parts = [
-		{ condition: takes, orderBy, isAsked: (status: RequestStatus) => DONATIONS_START_IN.includes(status) },
+		{
+			condition: takes,
+			orderBy,
+			isRequested: (status: RequestStatus) => DONATIONS_START_IN.includes(status),
+		},
 		{
 			condition: `NOT ${takes}`,
 			orderBy,
-			isAsked: (status: RequestStatus) => !DONATIONS_START_IN.includes(status),
+			isRequested: (status: RequestStatus) => !DONATIONS_START_IN.includes(status),
 		},
 	]
-	return parts.filter(({ isAsked }) => statusesOf(query, viewer)?.some(isAsked) ?? true)
+	return parts.filter(({ isRequested }) => statusesOf(query, viewer)?.some(isRequested) ?? true)
 }
 
 /** Whether a field of the kind, one option or a list of them, has one of some: SQL with these as its parameter. */
