@@ -9388,6 +9388,7 @@ export interface paths {
                             statusCode: 200;
                             data: components["schemas"]["DonationRequestSummary"][];
                             totalCountOfRecords: number;
+                            totalIsMinimum: boolean;
                         };
                     };
                 };
