@@ -33,7 +33,7 @@ export function ReportedCase({ reported }: { reported: ReportCaseDetail }) {
 				<h2 id="report-reporters">{t('reports.reporters')}</h2>
 				<ul className={styles.reporters}>
 					{reporters.map(({ name, reason, at }) => (
-						<li key={at}>
+						<li key={`${at} ${name}`}>
 							<b>{t(`subjectReason.${reason}`)}</b>{' '}
 							<span className={file.quiet}>
 								{name || t('reports.erased')}, <When at={at} />
