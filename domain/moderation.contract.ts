@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { derivedId } from '../kernel/ids.ts'
 
 /** What can be reported and has a case of its own: one per subject. */
 export const REPORT_SUBJECTS = ['answer', 'answerMessage'] as const
@@ -23,7 +22,3 @@ export const moderation = z.object({
 	reason: z.enum(SUBJECT_REPORT_REASONS).nullable(),
 })
 export type Moderation = z.output<typeof moderation>
-
-/** Each subject has one case: its id follows from the subject. */
-export const reportCaseIdOf = (subject: ReportSubject, subjectId: string): string =>
-	derivedId('reportCase', subject, subjectId)

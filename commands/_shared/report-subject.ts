@@ -1,10 +1,6 @@
-import {
-	type ReportSubject,
-	reportCaseIdOf,
-	type SubjectReportReason,
-} from '../../domain/moderation.contract.ts'
+import type { ReportSubject, SubjectReportReason } from '../../domain/moderation.contract.ts'
 import { reportCaseDecider } from '../../domain/support/report-cases.decider.ts'
-import { reportCaseStream } from '../../domain/support/streams.contract.ts'
+import { reportCaseIdOf, reportCaseStream } from '../../domain/support/streams.contract.ts'
 import type { Caller } from '../../kernel/http/route.ts'
 import type { Position } from '../../kernel/ports/event-store.ts'
 import { contextOf } from './context.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnswerDetail, AnswerMessage } from '../../domain/answers/contract.ts'
-import { reportCaseIdOf } from '../../domain/moderation.contract.ts'
 import type { ReportCase, ReportCaseDetail } from '../../domain/support/report-cases.contract.ts'
+import { reportCaseIdOf } from '../../domain/support/streams.contract.ts'
 import { ANSWERS, answerWith, publishKind, showAnswer } from './answers.fixtures.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'
 
