@@ -50,7 +50,7 @@ export function ReportBar({ reported }: { reported: ReportCaseDetail }) {
 	const text = note.trim()
 	return (
 		<section className={file.bar} aria-label={t('reports.decide')}>
-			<div className={styles.form}>
+			<div className={styles.decision}>
 				<TextField
 					select
 					size="small"
