@@ -17770,6 +17770,7 @@ export interface components {
             /** Format: date-time */
             changedAt: string;
             approvedAt: string | null;
+            firstApprovedAt: string | null;
             paidAt: string | null;
             paidOn: string | null;
             reference: string | null;
@@ -17802,6 +17803,7 @@ export interface components {
             /** Format: date-time */
             changedAt: string;
             approvedAt: string | null;
+            firstApprovedAt: string | null;
             paidAt: string | null;
             paidOn: string | null;
             reference: string | null;
@@ -17835,7 +17837,16 @@ export interface components {
             } | null;
             reason: string | null;
             frozen: boolean;
-            fourEyes: ("ownMoney" | "ownAccount") | null;
+            approvals: {
+                together: string;
+                from: string;
+                first: {
+                    by: string;
+                    /** Format: date-time */
+                    at: string;
+                } | null;
+            } | null;
+            fourEyes: ("ownMoney" | "ownAccount" | "firstApproval") | null;
             decisions: ("approve" | "reject" | "pay" | "fail" | "retry")[];
             etag: string;
         };

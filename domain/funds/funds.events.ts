@@ -27,6 +27,24 @@ export type WithdrawalRequested = {
 		readonly at: string
 	}
 }
+/**
+ * The first of two approvals: what leaves the fund within a day reaches the limit from which on two people
+ * approve. The withdrawal waits as before, for somebody else.
+ */
+export type WithdrawalFirstApproved = {
+	readonly type: 'WithdrawalFirstApproved'
+	readonly data: {
+		readonly withdrawalId: string
+		readonly byUserId: string
+		/** The version of the bank account that was looked at. A later one voids the approval. */
+		readonly accountVersion: number
+		/** A later change of the request's status voids the approval. Null for other funds. */
+		readonly requestRevision: string | null
+		/** What leaves the fund with it, minor units. */
+		readonly together: MinorText
+		readonly at: string
+	}
+}
 export type WithdrawalApproved = {
 	readonly type: 'WithdrawalApproved'
 	readonly data: {
@@ -35,10 +53,12 @@ export type WithdrawalApproved = {
 		readonly accountVersion: number
 		readonly credits: Credits
 		readonly requestRevision: string | null
+		/** Both people, where two had to approve. */
+		readonly approvers?: readonly [string, string]
 		readonly at: string
 	}
 }
-/** Sent back to be looked at again, because the bank account changed after the approval. */
+/** Sent back to be looked at again, because the bank account changed after an approval, the first or the last. */
 export type WithdrawalApprovalVoided = {
 	readonly type: 'WithdrawalApprovalVoided'
 	readonly data: {
@@ -87,6 +107,8 @@ export type WithdrawalRetried = {
 	readonly data: {
 		readonly withdrawalId: string
 		readonly accountVersion: number
+		/** Both people, where two had to approve. */
+		readonly approvers?: readonly [string, string]
 		readonly at: string
 	}
 }
@@ -147,6 +169,7 @@ export type ChargebackReversalBooked = {
 
 export type FundEvent =
 	| WithdrawalRequested
+	| WithdrawalFirstApproved
 	| WithdrawalApproved
 	| WithdrawalApprovalVoided
 	| WithdrawalRejected
@@ -163,6 +186,7 @@ export type FundEvent =
 
 export const FUND_EVENTS = [
 	'WithdrawalRequested',
+	'WithdrawalFirstApproved',
 	'WithdrawalApproved',
 	'WithdrawalApprovalVoided',
 	'WithdrawalRejected',

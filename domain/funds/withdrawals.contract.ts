@@ -58,6 +58,8 @@ export const backofficeWithdrawal = priced('currency', {
 	/** When it came to stand as it does. */
 	changedAt: instant,
 	approvedAt: instant.nullable(),
+	/** The first of two approvals, while it waits for a second person. */
+	firstApprovedAt: instant.nullable(),
 	/** When the bank moved the money. */
 	paidAt: instant.nullable(),
 	/** The day of it in the fund's region, as the bank's statement has it. */
@@ -97,8 +99,21 @@ export const withdrawalDetail = backofficeWithdrawal
 		reason: z.string().nullable(),
 		/** The request is spam, on hold or removed: nothing but refunds may leave. */
 		frozen: z.boolean(),
-		/** Why some of it is left to somebody else: the money is the viewer's own, or they entered the bank account. */
-		fourEyes: z.enum(['ownMoney', 'ownAccount']).nullable(),
+		/** What an approval needs where two people have to approve; null where one is enough, and where none is due. */
+		approvals: z
+			.object({
+				/** What leaves the fund within 24 hours, this withdrawal included. */
+				together: amountText,
+				/** From which sum on it takes two. */
+				from: amountText,
+				first: z.object({ by: z.string(), at: instant }).nullable(),
+			})
+			.nullable(),
+		/**
+		 * Why some of it is left to somebody else: the money is the viewer's own, they entered the bank account, or
+		 * they gave the first of two approvals.
+		 */
+		fourEyes: z.enum(['ownMoney', 'ownAccount', 'firstApproval']).nullable(),
 		/** What the viewer may decide now. */
 		decisions: z.array(decision),
 		/** Send as `If-Match` with a decision. */

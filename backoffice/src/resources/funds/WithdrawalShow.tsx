@@ -22,6 +22,7 @@ import { AccountCard } from './AccountCard.tsx'
 import { DecisionBar } from './DecisionBar.tsx'
 import { FundKind } from './FundKind.tsx'
 import styles from './funds.module.css'
+import { FirstApprovalChip, TwoPeople } from './TwoPeople.tsx'
 import { useSeenAccount } from './use-seen-account.ts'
 import { Waits } from './Waits.tsx'
 import { WithdrawalAmount } from './WithdrawalAmount.tsx'
@@ -52,6 +53,7 @@ export function WithdrawalShow() {
 				withdrawal ? (
 					<span className={styles.lead}>
 						<WithdrawalChip status={withdrawal.status} />
+						{withdrawal.approvals?.first ? <FirstApprovalChip /> : null}
 						<FundKind kind={withdrawal.kind} />
 						<Waits withdrawal={withdrawal} />
 						<span>{withdrawal.askedBy}</span>
@@ -84,6 +86,7 @@ function Loaded({ withdrawal, timeline }: LoadedProps) {
 		<>
 			<div className={styles.notes}>
 				{withdrawal.frozen ? <Note>{t('withdrawals.frozen')}</Note> : null}
+				<TwoPeople withdrawal={withdrawal} />
 				{withdrawal.fourEyes ? <Note>{t(`withdrawals.fourEyes.${withdrawal.fourEyes}`)}</Note> : null}
 				{withdrawal.balances.free.startsWith('-') ? <Note>{t('withdrawals.receivable')}</Note> : null}
 			</div>
