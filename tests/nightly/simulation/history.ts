@@ -58,7 +58,9 @@ export type Step = { readonly gapMs: number } & (
 			readonly withdrawal: number
 			/** `next`: the next one on its way: approved, paid, come back, tried again. */
 			readonly decision: 'next' | Decision | 'cancel'
+			/** Of finance; 3: the first of them once more, in another session and with another role. */
 			readonly by: number
+			/** Sent twice at once; an approval by two people, or by one in two sessions. */
 			readonly twice: boolean
 	  }
 	| { readonly do: 'change account'; readonly currency: Currency }
@@ -169,7 +171,7 @@ const MENU: readonly (readonly [number, Make])[] = [
 			decision: random.chance(0.65)
 				? 'next'
 				: random.pick(['approve', 'pay', 'reject', 'fail', 'retry', 'cancel']),
-			by: random.between(0, 1),
+			by: random.between(0, 3),
 			twice: random.chance(0.3),
 		}),
 	],
