@@ -427,6 +427,32 @@ function unsaid(seed: number, random: Random): readonly Step[] | null {
 	return seed % 7 === 5 ? assignedLater(random) : null
 }
 
+/**
+ * A fund that leaves in pieces, approved by several people at once, by one in two sessions, by who asked, and with an
+ * account that changes between. Every fourth seed plays one, by dice of its own, too.
+ */
+function inPieces(random: Random): readonly Step[] {
+	const of = random.pick(['rupees', 'foundation'] as const)
+	const approval = (): Step => ({
+		do: 'decide',
+		withdrawal: random.pick([LAST, LAST, -2]),
+		decision: 'approve',
+		by: random.between(0, 3),
+		twice: random.chance(0.4),
+		gapMs: random.pick([0, 3, 2_000]),
+	})
+	const change: Step = { do: 'change account', currency: 'INR', gapMs: random.pick([3, 20, 60]) }
+	const gift: Step = { ...DONATION, ...PLAINLY, to: of, amount: random.between(250, 300) * 100, gapMs: 3_000 }
+	return [
+		gift,
+		gift,
+		{ do: 'ask', of, part: random.pick([1_000, 480, 400]), times: random.pick([1, 2, 2]), gapMs: 3_000 },
+		...Array.from({ length: random.between(1, 3) }, approval),
+		...(of === 'rupees' && random.chance(0.6) ? [change] : []),
+		...Array.from({ length: random.between(2, 4) }, approval),
+	]
+}
+
 /** Puts a course into a history, its steps in order and others between them. */
 function among(random: Random, steps: readonly Step[], course: readonly Step[]): Step[] {
 	const all = [...steps]
@@ -452,10 +478,12 @@ export function historyOf(seed: number): History {
 	const dice = seededRandom(seed * 7 + 6)
 	const course = unsaid(seed, dice)
 	const waiting = course ? among(dice, others, course) : others
+	const apart = seededRandom(seed * 7 + 4)
+	const split = seed % 4 === 2 ? among(apart, waiting, inPieces(apart)) : waiting
 	const rare = seed % 5 === 0 ? RARE[(seed / 5) % RARE.length]?.(dice) : undefined
 	return {
 		seed,
-		steps: [...donations, ...(rare ? among(dice, waiting, rare.steps) : waiting)],
+		steps: [...donations, ...(rare ? among(dice, split, rare.steps) : split)],
 		climate: {
 			untold: rare?.untold ?? null,
 			yielding: random.pick([0.15, 0.4, 0.8]),
