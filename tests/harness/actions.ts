@@ -40,6 +40,8 @@ export interface Actors {
 	readonly author: Client
 	readonly finance: Client
 	readonly other: Client
+	/** Finance once more, in another session. */
+	readonly financeAgain: Client
 	readonly fundraisers: readonly Fundraiser[]
 	/** The author's bank account in India. */
 	readonly accountId: string
@@ -255,10 +257,16 @@ async function decide(play: Play): Promise<void> {
 		pay: { reference: `UTR-${count}`, paidOn: dayIn(regionOf('IN'), now()) },
 		reject: { reason: 'Please send the bill first.' },
 	}[decision]
-	const by = decision === 'pay' ? actors.other : actors.finance
-	const outcome = await asSeen(by, path, `${path}/${decision}`, body, key)
-	const commandId = commandOf(by, `${path}/${decision}`, key)
-	note(play, { action: 'decide', key, commandId, withdrawalId, decision, outcome })
+	const take = async (by: Client, ownKey: string) => {
+		const outcome = await asSeen(by, path, `${path}/${decision}`, body, ownKey)
+		const commandId = commandOf(by, `${path}/${decision}`, ownKey)
+		note(play, { action: 'decide', key: ownKey, commandId, withdrawalId, decision, outcome })
+	}
+	const by = decision === 'approve' ? random.pick([actors.finance, actors.other]) : null
+	if (by === null) return take(decision === 'pay' ? actors.other : actors.finance, key)
+	// From the limit on it takes two: both at once, or one person in two sessions, or the other some day.
+	const also = random.pick([null, actors.other, actors.finance, actors.financeAgain])
+	await Promise.all([take(by, key), ...(also === null ? [] : [take(also, `${key}-also`)])])
 }
 
 /** Somebody gives money back in the provider's own dashboard. */
