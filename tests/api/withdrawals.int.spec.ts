@@ -326,6 +326,74 @@ describe('withdrawals', () => {
 		for (const { row } of stored) expect(row).not.toContain('30124567891')
 	})
 
+	it('from the limit of a fund’s day on are approved by two people, however they are split and sent', async () => {
+		const own = await addAccount(author, { label: 'UCO Bank', routingNumber: 'UCBA0001234' })
+		const requestId = await raised()
+		await give(harness, harness.guest(), requestId, { ...RUPEES_500, typed: 15_000_000n })
+		const pieces = [
+			await requested(author, requestId, 60_000, own.uniqueId),
+			await requested(author, requestId, 40_000, own.uniqueId),
+		]
+		const [one, two] = pieces.map(({ _id }) => _id) as [string, string]
+		const approve = (by: Caller, id: string, accountVersion = 1) =>
+			by.call('PUT', `/api/v1/donationRequest/withdraw/${id}`, {
+				body: { status: 'approved', accountVersion },
+			})
+		const wait = { together: '100000.00', from: '100000.00' }
+		expect(await seen(finance, one)).toMatchObject({ approvals: { ...wait, first: null }, fourEyes: null })
+
+		// One person in two sessions, in one instant: counted once.
+		const sessions = await Promise.all([approve(finance, one), approve(finance, one)])
+		expect(sessions.map(({ status }) => status).toSorted()).toEqual([200, 403])
+		expect(sessions.filter(({ status }) => status === 403).map(codeOf)).toEqual(['SECOND_PERSON'])
+		expect(await seen(finance, one)).toMatchObject({
+			status: 'requested',
+			approvals: { ...wait, first: { by: 'Anita Rao' } },
+			decisions: ['reject'],
+			fourEyes: 'firstApproval',
+		})
+		expect(codeOf(await decideOn(above, one, 'pay', pay('UTR-60')))).toBe('WRONG_STATUS')
+
+		// A changed account and a changed status void the first approval, each by itself.
+		const url = `/api/v1/user/${author.id}/payment/account/${own.uniqueId}`
+		await author.json('PUT', url, { ...ACCOUNT, label: 'UCO Bank', routingNumber: 'UCBA0001235' })
+		await harness.system.untilIdle()
+		expect(await seen(above, one)).toMatchObject({
+			approvals: { first: null },
+			decisions: ['approve', 'reject'],
+		})
+		expect((await approve(above, one, 2)).status).toBe(200)
+		await review(admin, requestId, 'hold', 'Somebody wrote to us.')
+		await review(admin, requestId, 'release')
+		expect(await seen(finance, one)).toMatchObject({ approvals: { first: null }, fourEyes: null })
+		expect((await approve(finance, one, 2)).status).toBe(200)
+		expect(await seen(finance, one)).toMatchObject({
+			status: 'requested',
+			firstApprovedAt: expect.any(String),
+		})
+
+		// Both in one instant.
+		const both = await Promise.all([approve(above, one, 2), approve(finance, two, 2), approve(above, two, 2)])
+		expect(both.map(({ status }) => status)).toEqual([200, 200, 200])
+		for (const id of [one, two])
+			expect(await seen(finance, id)).toMatchObject({
+				status: 'approved',
+				approvals: null,
+				firstApprovedAt: null,
+			})
+		const { data } = await finance.json<{ data: readonly { type: string; actor: string }[] }>(
+			...(['GET', `/api/backoffice/withdrawals/${one}/timeline`] as const),
+		)
+		expect(data.map(({ type, actor }) => `${type} by ${actor}`)).toEqual([
+			'WithdrawalApproved by Kavita Rao',
+			'WithdrawalFirstApproved by Anita Rao',
+			'WithdrawalFirstApproved by Kavita Rao',
+			expect.stringMatching(/^WithdrawalApprovalVoided by /),
+			'WithdrawalFirstApproved by Anita Rao',
+			'WithdrawalRequested by Joseph Thottan',
+		])
+	})
+
 	it('of the foundation need two people of finance', async () => {
 		await give(harness, harness.guest(), null, RUPEES_500)
 		const own = await addAccount(finance, { accountHolderName: 'Karuna' }, '/api/backoffice/foundation')
