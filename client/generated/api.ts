@@ -2666,6 +2666,12 @@ export interface paths {
                         units: "INR" | "USD";
                         /** Format: uuid */
                         paymentAccountId: string;
+                        purpose: {
+                            /** @enum {string} */
+                            code: "treatment" | "medicine" | "education" | "food" | "shelter" | "goods" | "equipment" | "building" | "wages" | "travel" | "fees" | "other";
+                            description: string;
+                            payee: string;
+                        };
                     };
                 };
             };
@@ -17711,6 +17717,12 @@ export interface components {
             failureCode: ("accountClosed" | "detailsWrong" | "refusedByBank" | "returned" | "other") | null;
             reason: string | null;
             attempts: number;
+            purpose: {
+                /** @enum {string} */
+                code: "treatment" | "medicine" | "education" | "food" | "shelter" | "goods" | "equipment" | "building" | "wages" | "travel" | "fees" | "other";
+                description: string | null;
+                payee: string | null;
+            } | null;
             canCancel: boolean;
             etag: string;
         };
@@ -17834,6 +17846,12 @@ export interface components {
                 /** Format: date-time */
                 changedAt: string;
                 coolingUntil: string | null;
+            } | null;
+            purpose: {
+                /** @enum {string} */
+                code: "treatment" | "medicine" | "education" | "food" | "shelter" | "goods" | "equipment" | "building" | "wages" | "travel" | "fees" | "other";
+                description: string | null;
+                payee: string | null;
             } | null;
             reason: string | null;
             frozen: boolean;

@@ -102,6 +102,30 @@ async function addAccount(of: Cause, tools: DemoStepTools): Promise<void> {
 
 const once = ({ key }: DemoStepTools) => ({ 'idempotency-key': key })
 
+/** What money of a fundraiser of each category is asked for, and whom it is paid to. */
+const PURPOSES: Readonly<Record<string, readonly [code: string, description: string, payee: string]>> = {
+	health: [
+		'treatment',
+		'The hospital’s bill for the first part of the treatment.',
+		'City Hospital, billing desk',
+	],
+	education: ['goods', 'Books, benches and writing material.', 'Saraswati Book Depot'],
+	food: ['food', 'Rice, lentils, oil and vegetables for two weeks.', 'Annapurna Wholesale'],
+	animals: ['food', 'Fodder and the vet’s visits.', 'Nandi Feed Store'],
+	environment: ['equipment', 'A pump, pipes and their fitting.', 'Sharma Pumps'],
+	women: ['equipment', 'Machines and the first material for them.', 'Usha Machine House'],
+}
+
+const purposeOf = (of: Cause) => {
+	const category = typeof of === 'number' ? fundraiserAt(of).category : ''
+	const [code, description, payee] = PURPOSES[category] ?? [
+		'other',
+		'What the foundation pays for its programmes.',
+		'Several suppliers',
+	]
+	return { code, description, payee }
+}
+
 interface Withdrawal {
 	readonly of: Cause
 	/** What later steps call it. */
@@ -129,6 +153,7 @@ async function withdraw({ of, name, percent }: Withdrawal, tools: DemoStepTools)
 		amount: Number(formatMajor(amount, region.currency)),
 		units: region.currency,
 		paymentAccountId: tools.named.get(`account of ${of}`),
+		purpose: purposeOf(of),
 	}
 	const url = `/api/v1/donationRequest/withdraw/${id}`
 	const made = await somebody.json<{ data: { _id: string } }>('POST', url, body, once(tools))

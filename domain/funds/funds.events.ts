@@ -1,4 +1,6 @@
 import type { MinorText } from '../../kernel/money.ts'
+import type { PurposeCode } from './purposes.contract.ts'
+
 /**
  * The donations that a decision knew of: their sum in minor units, and the log position up to which they were
  * counted. Credits never shrink, so a lagging figure is only ever too low.
@@ -12,6 +14,13 @@ type When = { readonly effectiveAt: string; readonly at: string }
 /** What somebody wrote: a record under this id, with a salted hash of it. */
 type Note = { readonly noteId: string; readonly noteHash: string } | null
 
+/** What a withdrawal is for: a code, and the record with the asker's text and the planned payee, with a salted hash. */
+export type PurposeFact = {
+	readonly code: PurposeCode
+	readonly purposeId: string
+	readonly purposeHash: string
+}
+
 /** Asked for: from now on the amount is reserved. */
 export type WithdrawalRequested = {
 	readonly type: 'WithdrawalRequested'
@@ -24,6 +33,8 @@ export type WithdrawalRequested = {
 		readonly credits: Credits
 		/** The request's stream revision that allowed it; null for other funds. */
 		readonly requestRevision: string | null
+		/** Absent from withdrawals of the foundation, and from those before purposes were asked for. */
+		readonly purpose?: PurposeFact
 		readonly at: string
 	}
 }

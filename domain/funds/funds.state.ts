@@ -1,7 +1,8 @@
 import { never } from '../../kernel/errors.ts'
 import { GrowingMap } from '../../kernel/growing-map.ts'
 import type { FundEvent } from './funds.events.ts'
-import type { FirstApproval, Summed } from './two-people.ts'
+import type { Summed } from './two-people.contract.ts'
+import type { FirstApproval } from './two-people.ts'
 
 export interface Withdrawal extends Summed {
 	readonly byUserId: string
@@ -91,7 +92,7 @@ export function evolveFund(state: FundState, event: FundEvent): FundState {
 				byUserId,
 				paymentAccountId,
 				accountVersion,
-				askedAt: at,
+				requestedAt: at,
 				approvedAt: null,
 				firstApproval: null,
 				attempts: 0,

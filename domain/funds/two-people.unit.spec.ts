@@ -28,7 +28,7 @@ function run(commands: readonly FundCommand[]): FundEvent[] {
 	return events
 }
 
-const asked = run([make.ask('w1', TWO_PEOPLE_FROM)])
+const requested = run([make.ask('w1', TWO_PEOPLE_FROM)])
 const first = run([make.ask('w1', TWO_PEOPLE_FROM), make.approve('w1')])
 const byColleague = { byUserId: COLLEAGUE }
 
@@ -59,7 +59,7 @@ describe('a withdrawal from the limit on', () => {
 		expect(given(...first).refusal(make.approve('w1', { mayDecideOwn: true }))).toBe('SECOND_PERSON')
 	})
 	it('is approved neither by who asks nor by who ever entered the account, not even from above', () => {
-		for (const history of [asked, first]) {
+		for (const history of [requested, first]) {
 			const by = (over: object) => given(...history).refusal(make.approve('w1', { ...byColleague, ...over }))
 			expect(by({ byUserId: DONEE, mayDecideOwn: true })).toBe('OWN_WITHDRAWAL')
 			expect(by({ isForSelf: true, mayDecideOwn: true })).toBe('OWN_WITHDRAWAL')
@@ -220,12 +220,12 @@ function play(
 /** What broke the rule, told by the events and by who brought them about alone. */
 function broken(acts: readonly Act[]): string[] {
 	const faults: string[] = []
-	const known = new Map<string, { amount: bigint; asker: string; letOut: string | null; firsts: Act[] }>()
+	const known = new Map<string, { amount: bigint; requester: string; letOut: string | null; firsts: Act[] }>()
 	for (const act of acts) {
 		for (const event of act.events) {
 			if (event.type === 'WithdrawalRequested') {
 				const { withdrawalId, amount, byUserId } = event.data
-				known.set(withdrawalId, { amount: BigInt(amount), asker: byUserId, letOut: null, firsts: [] })
+				known.set(withdrawalId, { amount: BigInt(amount), requester: byUserId, letOut: null, firsts: [] })
 				continue
 			}
 			if (!('withdrawalId' in event.data)) continue
@@ -250,7 +250,7 @@ type Approving = Extract<FundCommand, { type: 'ApproveWithdrawal' }>
 
 function faultsOf(
 	{ command }: Act,
-	one: { amount: bigint; asker: string; firsts: readonly Act[] },
+	one: { amount: bigint; requester: string; firsts: readonly Act[] },
 	all: readonly (typeof one & { letOut: string | null })[],
 ): string[] {
 	const last = command as Approving
@@ -264,7 +264,7 @@ function faultsOf(
 	const faults: string[] = []
 	if (new Set(people.map(({ byUserId }) => byUserId)).size < 2)
 		faults.push(`${sum} was approved by one person`)
-	if (people.some(({ byUserId }) => byUserId === one.asker)) faults.push('who asked approved')
+	if (people.some(({ byUserId }) => byUserId === one.requester)) faults.push('who asked approved')
 	if (people.some(({ byUserId, account: to }) => to.everEnteredBy.includes(byUserId)))
 		faults.push('who entered the account approved')
 	if (new Set(people.map(({ account: to }) => to.version)).size > 1)
@@ -310,7 +310,7 @@ describe('in any history', () => {
 		expect(found(withoutSum)).toMatch('approved by one person')
 	})
 	it('a rule by which who asked may approve is found', () => {
-		const withAsker: Decide = (command, state) => {
+		const withRequester: Decide = (command, state) => {
 			if (!isApproval(command)) return fundDecider.decide(command, state)
 			const one = state.withdrawals.get(command.withdrawalId)
 			if (!one) return fundDecider.decide(command, state)
@@ -318,7 +318,7 @@ describe('in any history', () => {
 			const anyAccount = { ...command.account, enteredBy: null, everEnteredBy: [] }
 			return fundDecider.decide({ ...command, account: anyAccount }, { ...state, withdrawals })
 		}
-		expect(found(withAsker)).toMatch(/who asked|who entered/)
+		expect(found(withRequester)).toMatch(/who asked|who entered/)
 	})
 	it('a rule that counts a person twice, or an approval for another account, is found', () => {
 		const twice: Decide = (command, state) => {

@@ -1,4 +1,4 @@
-import type { Credits, WithdrawalPaymentFailed } from './funds.events.ts'
+import type { Credits, PurposeFact, WithdrawalPaymentFailed } from './funds.events.ts'
 
 /** Folded from the request's stream. Null for funds of people and of the foundation. */
 export interface FundRequestFact {
@@ -61,6 +61,8 @@ export type WithdrawalCommand =
 			readonly account: AccountFact
 			readonly request: FundRequestFact | null
 			readonly credits: Credits
+			/** What it is for; absent from withdrawals of the foundation. */
+			readonly purpose?: PurposeFact
 			readonly at: string
 	  }
 	| (Decision & {

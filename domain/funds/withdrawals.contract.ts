@@ -15,6 +15,7 @@ import {
 	restQuery,
 } from '../../kernel/wire.ts'
 import { approval, failureCode, payment, paymentFailure, rejection, withdrawalStatus } from './contract.ts'
+import { purposeView } from './purposes.contract.ts'
 
 /** What finance may decide about a withdrawal, by name. */
 export const DECISIONS = ['approve', 'reject', 'pay', 'fail', 'retry'] as const
@@ -95,6 +96,8 @@ const accountView = z.object({
 export const withdrawalDetail = backofficeWithdrawal
 	.extend({
 		account: accountView.nullable(),
+		/** What it is for and whom it is meant to be paid to. Null: it named none. */
+		purpose: purposeView.nullable(),
 		/** What finance wrote when it was rejected. */
 		reason: z.string().nullable(),
 		/** The request is spam, on hold or removed: nothing but refunds may leave. */

@@ -4,7 +4,8 @@ import { notFound, ownMoney, refuseCommon } from '../../kernel/refusals.ts'
 import type { Credits, FundEvent } from './funds.events.ts'
 import { type FundState, freeOf, type Withdrawal } from './funds.state.ts'
 import { refuse } from './refusals.contract.ts'
-import { stands, togetherWith } from './two-people.ts'
+import { togetherWith } from './two-people.contract.ts'
+import { stands } from './two-people.ts'
 import type { AccountFact, Decision, FundRequestFact, WithdrawalCommand } from './withdrawal-commands.ts'
 
 type Of<T extends WithdrawalCommand['type']> = Extract<WithdrawalCommand, { type: T }>
@@ -141,9 +142,9 @@ function approve(
 	state: FundState,
 ): readonly FundEvent[] {
 	const { withdrawalId, byUserId, account, request: fact, at } = command
-	const asked = existing(state, withdrawalId)
+	const withdrawal = existing(state, withdrawalId)
 	const others = state.withdrawals.entries().flatMap(([id, other]) => (id === withdrawalId ? [] : [other]))
-	const together = togetherWith(asked, others, at)
+	const together = togetherWith(withdrawal, others, at)
 	const needsTwo = together >= command.twoPeopleFrom
 	const decision = needsTwo ? { ...command, mayDecideOwn: false } : command
 	const { firstApproval } = decidable(state, decision, [

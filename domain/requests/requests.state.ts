@@ -29,19 +29,6 @@ export interface Request {
 }
 export type RequestState = { readonly status: 'none' } | Request
 
-/** Events that leave a request's status as it is. `RequestChangeAccepted` changes it when it reopens the request. */
-export const KEEPS_STATUS = [
-	'RequestRevised',
-	'RequestChangeProposed',
-	'RequestChangeDeclined',
-	'RequestConfirmed',
-	'RequestEndingSoon',
-	'RequestRenewed',
-	'PlaceTaken',
-	'PlaceFreed',
-	'PlaceFulfilled',
-] as const satisfies readonly RequestEvent['type'][]
-
 /** The status after an event, in one place, so that read models and the decider can't disagree. */
 export function statusAfter(event: RequestEvent, before: RequestStatus): RequestStatus {
 	switch (event.type) {

@@ -55,6 +55,8 @@ describe('rows of withdrawals', () => {
 			failed_at: null,
 			attempts: 0,
 			note_id: null,
+			purpose: null,
+			purpose_id: null,
 			changed_at: AT,
 		})
 		expect(rowAfter('fund-foundation.karuna.INR', [requested])).toMatchObject({ target_id: null })

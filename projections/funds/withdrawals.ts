@@ -1,6 +1,7 @@
 import type { Target } from '../../domain/donations/donations.events.ts'
 import type { FailureCode, WithdrawalStatus } from '../../domain/funds/contract.ts'
 import type { FundEvent, WithdrawalRequested } from '../../domain/funds/funds.events.ts'
+import type { PurposeCode } from '../../domain/funds/purposes.contract.ts'
 import type { Currency } from '../../kernel/money.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
@@ -50,6 +51,9 @@ export const withdrawalsTable = defineTable(
 		attempts: integer(),
 		/** What finance wrote when it was rejected. */
 		note_id: uuid().nullable(),
+		/** What it is for, and the record with its text and payee; null where it named none. */
+		purpose: text<PurposeCode>().nullable(),
+		purpose_id: uuid().nullable(),
 		changed_at: timestamp(),
 	},
 	{
@@ -109,6 +113,8 @@ function requested(data: WithdrawalRequested['data'], fund: string): WithdrawalR
 		failed_at: null,
 		attempts: 0,
 		note_id: null,
+		purpose: data.purpose?.code ?? null,
+		purpose_id: data.purpose?.purposeId ?? null,
 		changed_at: data.at,
 	}
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { backofficeWithdrawal, backofficeWithdrawalQuery } from '../../domain/funds/withdrawals.contract.ts'
-import { KEEPS_STATUS } from '../../domain/requests/requests.state.ts'
+import { KEEPS_STATUS } from '../../domain/requests/transitions.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import { countedPage, type ListOf } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { WithdrawalStatus } from '../../domain/funds/contract.ts'
-import { type Summed, togetherWith } from '../../domain/funds/two-people.ts'
+import { type Summed, togetherWith } from '../../domain/funds/two-people.contract.ts'
 import { type Decision, withdrawalDetail } from '../../domain/funds/withdrawals.contract.ts'
 import type { RequestStatus } from '../../domain/requests/contract.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
@@ -21,7 +21,7 @@ import {
 } from './backoffice-withdrawals.ts'
 import type { SealedDeps } from './deps.ts'
 import { coolingUntil } from './payment-accounts.ts'
-import { masked } from './withdrawal-row.ts'
+import { masked, purposeOf } from './withdrawal-row.ts'
 
 export const DETAIL_MODELS = [...BACKOFFICE_MODELS, 'organizations'] as const
 
@@ -94,7 +94,7 @@ type SummedRecord = Pick<DetailRecord, 'status' | 'amount' | 'requested_at' | 'a
 const summed = ({ status, amount, requested_at, approved_at }: SummedRecord): Summed => ({
 	status,
 	amount,
-	askedAt: requested_at.toISOString(),
+	requestedAt: requested_at.toISOString(),
 	approvedAt: approved_at?.toISOString() ?? null,
 })
 
@@ -175,6 +175,7 @@ export async function readWithdrawalDetail(
 	return {
 		...backofficeRowOf(row),
 		account: accountOf(row, deps),
+		purpose: purposeOf(row, deps.cipher),
 		reason: row.note,
 		frozen: FROZEN_IN.includes(row.request_status ?? ''),
 		approvals,

@@ -9,6 +9,7 @@ import { createDispatch } from '../../kernel/dispatch.ts'
 import { newId } from '../../kernel/ids.ts'
 import { give, publish, RUPEES_500, review } from './fundraiser.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'
+import { PURPOSE } from './money.ts'
 import { ACCOUNT, addAccount, ask, decideOn, requested, seen } from './withdrawals.fixtures.ts'
 
 interface List<T> {
@@ -62,7 +63,13 @@ describe('withdrawals', () => {
 			accounts: [{ uniqueId: account.uniqueId, accountNumber: '••••7891' }],
 		})
 		const made = await requested(author, requestId, 300.5, account.uniqueId)
-		expect(made).toMatchObject({ status: 'requested', amount: 300.5, canCancel: true, requestId })
+		expect(made).toMatchObject({
+			status: 'requested',
+			amount: 300.5,
+			canCancel: true,
+			requestId,
+			purpose: PURPOSE,
+		})
 		expect(await form(author, requestId)).toMatchObject({ reserved: 300.5, free: 199.5 })
 
 		const preview = async (decision: string) =>
@@ -93,6 +100,7 @@ describe('withdrawals', () => {
 			attempts: 1,
 			decisions: ['fail'],
 			label: 'Lanterns for Giridih',
+			purpose: PURPOSE,
 			balances: { raised: '500.00', withdrawn: '300.50', reserved: '0.00', free: '199.50' },
 			account: { accountNumber: '••••7891', accountHolderName: 'Joseph Thottan', version: 1 },
 		})
@@ -324,6 +332,13 @@ describe('withdrawals', () => {
 			'SELECT v::text AS row FROM rec.payment_account_versions v',
 		)
 		for (const { row } of stored) expect(row).not.toContain('30124567891')
+		// What it is for and its payee are sealed as well, and no event has them.
+		const everywhere = await harness.system.sql.query<{ row: string }>(
+			`SELECT p::text AS row FROM rec.withdrawal_purposes p
+			UNION ALL SELECT data::text FROM es.events WHERE type = 'WithdrawalRequested'`,
+		)
+		expect(everywhere.length).toBeGreaterThan(1)
+		for (const { row } of everywhere) expect(row).not.toMatch(/Sharma Pumps|its pipes/)
 	})
 
 	it('from the limit of a fund’s day on are approved by two people, however they are split and sent', async () => {
@@ -401,7 +416,7 @@ describe('withdrawals', () => {
 		const made = await finance.json<{ id: string; decisions: string[] }>(
 			...(['POST', '/api/backoffice/withdrawals', body] as const),
 		)
-		expect(made).toMatchObject({ decisions: [], fourEyes: 'ownMoney' })
+		expect(made).toMatchObject({ decisions: [], fourEyes: 'ownMoney', purpose: null })
 		expect(codeOf(await decideOn(finance, made.id, 'approve', { accountVersion: 1 }))).toBe('OWN_WITHDRAWAL')
 		expect((await decideOn(above, made.id, 'approve', { accountVersion: 1 })).status).toBe(200)
 		expect((await ask(author, 'karuna', 1, own.uniqueId, { fundType: 'tal' })).status).toBe(404)

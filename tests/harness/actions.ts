@@ -4,6 +4,7 @@ import { commandIdFor } from '../../kernel/ids.ts'
 import { type Currency, formatMajor } from '../../kernel/money.ts'
 import type { StripeSimulator } from '../../simulators/stripe/server.ts'
 import { donationOf, intentOf, major, splitOf } from '../api/fundraiser.ts'
+import { PURPOSE } from '../api/money.ts'
 import { type Client, createClient, type Outcome } from './client.ts'
 import type { Fundraiser } from './fundraisers.ts'
 
@@ -221,7 +222,7 @@ async function withdraw(play: Play, isTooMuch: boolean): Promise<void> {
 		? (free > 0n ? free : 0n) + 900_000_000n + BigInt(count)
 		: (free * BigInt(random.between(5, 40))) / 100n
 	if (amount < 100n) return give(play)
-	const body = { amount: major(amount), units: 'INR', paymentAccountId: actors.accountId }
+	const body = { amount: major(amount), units: 'INR', paymentAccountId: actors.accountId, purpose: PURPOSE }
 	const path = `/api/v1/donationRequest/withdraw/${fundraiser.id}`
 	const outcome = await actors.author.call('POST', path, { body, key })
 	const commandId = commandOf(actors.author, path, key)

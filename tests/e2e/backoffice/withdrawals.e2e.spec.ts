@@ -127,7 +127,7 @@ describe('a withdrawal', () => {
 		const waits = page.url()
 		await auditScreen(page, async () => {
 			await page.goto(waits)
-			await page.getByText('Anita Rao').first().waitFor()
+			await page.getByRole('alert').filter({ hasText: 'Anita Rao' }).first().waitFor()
 		})
 
 		const other = await visitor({ width: 360 })

@@ -22,12 +22,12 @@ export function daysAreApprovedByTwo(world: World): Verdict {
 	const funds = Map.groupBy(world.ofType('WithdrawalRequested'), ({ stream }) => stream)
 	for (const [stream, requested] of funds) {
 		if (!stream.endsWith('INR')) continue
-		const asked = new Map(requested.map((event) => [text(event.data.withdrawalId), event]))
+		const byId = new Map(requested.map((event) => [text(event.data.withdrawalId), event]))
 		const letOut = new Map<string, { at: number; amount: bigint }>()
 		const first = new Map<string, RawEvent>()
 		for (const event of world.ofStream(stream)) {
 			const id = text(event.data.withdrawalId)
-			const request = asked.get(id)
+			const request = byId.get(id)
 			if (!request) continue
 			if (event.type === 'WithdrawalRequested') count()
 			else if (event.type === 'WithdrawalFirstApproved') first.set(id, event)

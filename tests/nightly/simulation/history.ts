@@ -442,10 +442,16 @@ function inPieces(random: Random): readonly Step[] {
 		gapMs: random.pick([0, 3, 2_000]),
 	})
 	const change: Step = { do: 'change account', currency: 'INR', gapMs: random.pick([3, 20, 60]) }
-	const gift: Step = { ...DONATION, ...PLAINLY, to: of, amount: random.between(250, 300) * 100, gapMs: 3_000 }
+	const donation: Step = {
+		...DONATION,
+		...PLAINLY,
+		to: of,
+		amount: random.between(250, 300) * 100,
+		gapMs: 3_000,
+	}
 	return [
-		gift,
-		gift,
+		donation,
+		donation,
 		{ do: 'ask', of, part: random.pick([1_000, 480, 400]), times: random.pick([1, 2, 2]), gapMs: 3_000 },
 		...Array.from({ length: random.between(1, 3) }, approval),
 		...(of === 'rupees' && random.chance(0.6) ? [change] : []),

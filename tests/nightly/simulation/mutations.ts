@@ -13,6 +13,7 @@ const OBSERVE = 'domain/donations/observe.ts'
 const DONATION_STATE = 'domain/donations/donations.state.ts'
 const WITHDRAWALS = 'domain/funds/withdrawals.ts'
 const TWO_PEOPLE = 'domain/funds/two-people.ts'
+const DAY_SUM = 'domain/funds/two-people.contract.ts'
 const FUND_STATE = 'domain/funds/funds.state.ts'
 const INTENT = 'commands/donations/create-payment-intent.ts'
 const REFUND = 'workers/donations/refund-payment.ts'
@@ -158,7 +159,7 @@ export const MUTATIONS: readonly Mutation[] = [
 	},
 	{
 		name: 'two people are held against each amount, so that splitting passes',
-		file: TWO_PEOPLE,
+		file: DAY_SUM,
 		original: 'if (isOfDay && !OVER.includes(other.status)) sum += other.amount',
 		replacement: 'if (isOfDay && OVER.includes(other.status)) sum += 0n',
 	},

@@ -50,6 +50,7 @@ export function withdrawers(scene: Scene) {
 						units: currency,
 						paymentAccountId: ACCOUNT_IDS[currency],
 						amount: Number(formatMajor(amount, currency)),
+						purpose: { code: 'goods', description: 'What it takes.', payee: 'A shop' },
 					}
 			const params = { id: isFoundation ? 'karuna' : (request?.id ?? '') }
 			const answer = await browser.call({ route, params, body, by, key: key('ask') })

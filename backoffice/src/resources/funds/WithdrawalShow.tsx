@@ -150,7 +150,7 @@ function FundNow({ withdrawal }: { withdrawal: WithdrawalDetail }) {
 /** What was asked for and what came of it. */
 function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetail }) {
 	const t = useT()
-	const { requestId, approvedAt, paidOn, reference, failureCode, reason } = withdrawal
+	const { requestId, approvedAt, paidOn, reference, failureCode, reason, purpose } = withdrawal
 	const none = t('common.none')
 	return (
 		<section aria-label={t('withdrawals.facts')}>
@@ -162,6 +162,17 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetail }) {
 					<KeyValue label={t('withdrawals.request')}>
 						<Link to={`/requests/${requestId}/show`}>{named(t, withdrawal.label)}</Link>
 					</KeyValue>
+				) : null}
+				<KeyValue label={t('withdrawals.purpose')}>
+					{purpose ? t(`purpose.${purpose.code}`) : t('withdrawals.noPurpose')}
+				</KeyValue>
+				{purpose ? (
+					<>
+						<KeyValue label={t('withdrawals.purposeText')}>
+							{purpose.description ?? t('unnamed.erased')}
+						</KeyValue>
+						<KeyValue label={t('withdrawals.payee')}>{purpose.payee ?? t('unnamed.erased')}</KeyValue>
+					</>
 				) : null}
 				<KeyValue label={t('withdrawals.asked')}>
 					<When at={withdrawal.requestedAt} />

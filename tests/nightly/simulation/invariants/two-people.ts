@@ -5,7 +5,7 @@ import { type LoggedEvent, minor } from './events.ts'
 
 interface Known {
 	readonly amount: bigint
-	readonly asker: string
+	readonly requester: string
 	readonly accountId: string
 	/** When it was approved last, epoch milliseconds; null while it isn't, and once nothing leaves by it. */
 	letOutAt: number | null
@@ -34,7 +34,7 @@ export function watchApprovals(): (event: LoggedEvent) => Broken | null {
 		const version = String(event.data.accountVersion)
 		return [
 			...(new Set(people).size < 2 ? [`${what} by ${people}`] : []),
-			...(people.includes(one.asker) ? [`${what} by who asked`] : []),
+			...(people.includes(one.requester) ? [`${what} by who asked`] : []),
 			...(people.some((each) => entered?.has(each)) ? [`${what} by who entered the account`] : []),
 			...(one.first && one.first.version !== version
 				? [`${what} for versions ${one.first.version} and ${version}`]
@@ -54,12 +54,12 @@ export function watchApprovals(): (event: LoggedEvent) => Broken | null {
 		const id = String(data.withdrawalId)
 		if (type === 'WithdrawalRequested') {
 			const { byUserId, paymentAccountId } = data
-			const asked = {
+			const requested = {
 				amount: minor(data.amount),
-				asker: String(byUserId),
+				requester: String(byUserId),
 				accountId: String(paymentAccountId),
 			}
-			fund.set(id, { ...asked, letOutAt: null, first: null })
+			fund.set(id, { ...requested, letOutAt: null, first: null })
 			return null
 		}
 		const one = fund.get(id)
