@@ -82,6 +82,7 @@ export function openInfrastructure(platform: Platform, opened: Opened): Infrastr
 			withdrawalTwoPersonFrom: config.withdrawalTwoPersonFrom,
 			activityLogMs: config.activityLogMs,
 			campaignsPerMinute: config.campaignsPerMinute,
+			feedTailMs: config.feedTailMs,
 			secondFactorForMoney: config.mode === 'production',
 			textedCountries: environment.sms === null ? [] : config.smsCountries,
 			limits: opened.limits,
