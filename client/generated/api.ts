@@ -2707,6 +2707,12 @@ export interface paths {
                         units: "INR" | "USD";
                         /** Format: uuid */
                         paymentAccountId: string;
+                        purpose: {
+                            /** @enum {string} */
+                            code: "treatment" | "medicine" | "education" | "food" | "shelter" | "goods" | "equipment" | "building" | "wages" | "travel" | "fees" | "other";
+                            description: string;
+                            payee: string;
+                        };
                     };
                 };
             };
@@ -17879,6 +17885,12 @@ export interface components {
             failureCode: ("accountClosed" | "detailsWrong" | "refusedByBank" | "returned" | "other") | null;
             reason: string | null;
             attempts: number;
+            purpose: {
+                /** @enum {string} */
+                code: "treatment" | "medicine" | "education" | "food" | "shelter" | "goods" | "equipment" | "building" | "wages" | "travel" | "fees" | "other";
+                description: string | null;
+                payee: string | null;
+            } | null;
             canCancel: boolean;
             etag: string;
         };
@@ -17938,6 +17950,7 @@ export interface components {
             /** Format: date-time */
             changedAt: string;
             approvedAt: string | null;
+            firstApprovedAt: string | null;
             paidAt: string | null;
             paidOn: string | null;
             reference: string | null;
@@ -17970,6 +17983,7 @@ export interface components {
             /** Format: date-time */
             changedAt: string;
             approvedAt: string | null;
+            firstApprovedAt: string | null;
             paidAt: string | null;
             paidOn: string | null;
             reference: string | null;
@@ -18001,9 +18015,24 @@ export interface components {
                 changedAt: string;
                 coolingUntil: string | null;
             } | null;
+            purpose: {
+                /** @enum {string} */
+                code: "treatment" | "medicine" | "education" | "food" | "shelter" | "goods" | "equipment" | "building" | "wages" | "travel" | "fees" | "other";
+                description: string | null;
+                payee: string | null;
+            } | null;
             reason: string | null;
             frozen: boolean;
-            fourEyes: ("ownMoney" | "ownAccount") | null;
+            approvals: {
+                together: string;
+                from: string;
+                first: {
+                    by: string;
+                    /** Format: date-time */
+                    at: string;
+                } | null;
+            } | null;
+            fourEyes: ("ownMoney" | "ownAccount" | "firstApproval") | null;
             decisions: ("approve" | "reject" | "pay" | "fail" | "retry")[];
             etag: string;
         };
