@@ -16,6 +16,15 @@ import {
 } from '../../domain/answers/answers.decider.ts'
 import { ANSWER_EVENTS, type AnswerEvent, answerStateAfter } from '../../domain/answers/answers.events.ts'
 import type { AnswerState, AnswerType } from '../../domain/answers/contract.ts'
+import {
+	confirmedIn,
+	HOURS_EVENTS,
+	type HoursEvent,
+	type HoursSide,
+	isHoursEvent,
+} from '../../domain/answers/hours.events.ts'
+import type { HoursCommand } from '../../domain/answers/hours.ts'
+import { shiftsIn } from '../../domain/answers/shifts.events.ts'
 import { answerIdOf, answerStream } from '../../domain/answers/streams.contract.ts'
 import { isOpen, isOver, sharesContact } from '../../domain/answers/transitions.contract.ts'
 import { isPlaceCommand } from '../../domain/requests/places.ts'
@@ -53,6 +62,8 @@ type Fault =
 	| 'accepts a shift before its place is taken'
 	| 'frees twice'
 	| 'reads contact from an offer'
+	| 'confirms own hours'
+	| 'counts what was corrected'
 
 type Action =
 	| {
@@ -67,6 +78,15 @@ type Action =
 	| {
 			readonly do: 'shortlist' | 'decline' | 'withdraw' | 'agree' | 'confirm' | 'fulfil' | 'noShow'
 			readonly who: number
+	  }
+	| {
+			readonly do: 'hours'
+			readonly who: number
+			readonly side: HoursSide
+			readonly step: 'log' | 'correct' | 'confirm' | 'dispute' | 'withdraw' | 'issue' | 'revoke'
+			/** Which of the hours, from the newest. */
+			readonly at: number
+			readonly minutes: number
 	  }
 	| { readonly do: 'close' | 'hold' | 'release' | 'expire' | 'deactivate' }
 	| { readonly do: 'wait'; readonly hours: number }
@@ -99,6 +119,33 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 		}),
 	},
 	{ weight: 3, arbitrary: fc.record({ do: fc.constant('choose' as const), who, shifts: someShifts }) },
+	{
+		weight: 9,
+		arbitrary: fc.record({
+			do: fc.constant('hours' as const),
+			who,
+			side: fc.constantFrom('answerer' as const, 'request' as const),
+			step: fc.constantFrom(
+				...([
+					'log',
+					'log',
+					'log',
+					'correct',
+					'correct',
+					'confirm',
+					'confirm',
+					'confirm',
+					'dispute',
+					'withdraw',
+					'issue',
+					'issue',
+					'revoke',
+				] as const),
+			),
+			at: fc.nat(2),
+			minutes: fc.integer({ min: 1, max: 600 }),
+		}),
+	},
 	{
 		weight: 5,
 		arbitrary: fc.record({
@@ -201,6 +248,27 @@ const freesTwice: typeof requestDecider = {
 	},
 }
 
+const otherSide = (side: HoursSide): HoursSide => (side === 'answerer' ? 'request' : 'answerer')
+/** A decider that takes whoever confirms for the other side. */
+const confirmsOwn: typeof answerDecider = {
+	...answerDecider,
+	decide: (command, state) =>
+		answerDecider.decide(
+			command.type === 'ConfirmHours' ? { ...command, side: otherSide(command.side) } : command,
+			state,
+		),
+}
+/** A decider that lets what was confirmed before stand beside its correction. */
+const countsTwice: typeof answerDecider = {
+	...answerDecider,
+	decide: (command, state) =>
+		answerDecider
+			.decide(command, state)
+			.map((event) =>
+				event.type === 'HoursConfirmed' ? { ...event, data: { ...event.data, replaces: null } } : event,
+			),
+}
+
 /** Plays a history on real commands and the real follower over a store that hands out one turn at a time. */
 async function play(history: History, fault: Fault = 'none'): Promise<RecordedEvent[]> {
 	let now = START_MS
@@ -286,6 +354,52 @@ async function play(history: History, fault: Fault = 'none'): Promise<RecordedEv
 		await answering(answerIdOf(REQUEST, userId), command, contextOf(userId))
 	}
 
+	async function hours(userId: string, action: Extract<Action, { do: 'hours' }>) {
+		const answerId = answerIdOf(REQUEST, userId)
+		const { answer } = await loadAnswer(store, answerId)
+		if (answer.status === 'none') return
+		const { side, step, minutes } = action
+		const byUserId = side === 'answerer' ? userId : AUTHOR
+		const by = { byUserId, side, at: at() }
+		const context = contextOf(byUserId)
+		const hoursId = Object.keys(answer.hours.logged).at(-1 - action.at) ?? ''
+		const reason = { noteId: derivedId('note'), noteHash: 'd'.repeat(64) }
+		const commandOf = (): HoursCommand => {
+			switch (step) {
+				case 'log':
+				case 'correct': {
+					const shift = shiftsIn(answer.shifts, 'taken')[0] ?? null
+					const day = at().slice(0, 10)
+					const time = { day, shift, limit: 600, hasBegun: true, isTooEarly: false }
+					const corrects = step === 'log' ? null : hoursId
+					const id = derivedId('hours', context.commandId)
+					return { type: 'LogHours', hoursId: id, time, minutes, reason, corrects, ...by }
+				}
+				case 'confirm':
+					return { type: 'ConfirmHours', hoursId, ...by }
+				case 'dispute':
+					return { type: 'DisputeHours', hoursId, reason, ...by }
+				case 'withdraw':
+					return { type: 'WithdrawHours', hoursId, ...by }
+				case 'issue':
+					return {
+						type: 'IssueCertificate',
+						certificateId: derivedId('certificate', context.commandId),
+						...by,
+					}
+				case 'revoke':
+					return { type: 'RevokeCertificates', ...by }
+			}
+		}
+		const decider =
+			fault === 'confirms own hours'
+				? confirmsOwn
+				: fault === 'counts what was corrected'
+					? countsTwice
+					: answerDecider
+		await deps.dispatch(decider, answerStream(answerId), commandOf(), context)
+	}
+
 	async function accept(answerId: string, part: number | null) {
 		const { answer } = await loadAnswer(store, answerId)
 		const total = acceptedOnceMore(answer, { byUserId: AUTHOR, forRequest: true }, part)
@@ -348,6 +462,8 @@ async function play(history: History, fault: Fault = 'none'): Promise<RecordedEv
 		switch (action.do) {
 			case 'offer':
 				return offer(userId, action)
+			case 'hours':
+				return hours(userId, action)
 			case 'choose':
 				return choose(userId, action.shifts)
 			case 'accept':
@@ -557,6 +673,7 @@ function answersIn(events: readonly RecordedEvent[]): Map<string, Seen> {
 	const answers = new Map<string, Seen>()
 	for (const [index, recorded] of events.entries()) {
 		if (!recorded.stream.startsWith('answer-')) continue
+		if (isHoursEvent(recorded)) continue
 		const event = asEvent<AnswerEvent>(recorded)
 		const id = streamId(recorded.stream)
 		const before = answers.get(id)
@@ -580,6 +697,47 @@ function answersIn(events: readonly RecordedEvent[]): Map<string, Seen> {
 
 const isOfPlace = (event: RecordedEvent) => /^Place(Taken|Freed|Fulfilled)$/.test(event.type)
 
+interface SeenHours {
+	readonly minutes: number
+	readonly day: string
+	readonly byUserId: string
+	/** The first of those that correct each other. */
+	readonly work: string
+	readonly isConfirmed: boolean
+}
+
+/** Hours of one answer, folded apart from the decider: of each work counts what was confirmed last. */
+class HoursSeen {
+	readonly entries = new Map<string, SeenHours>()
+
+	/** @returns what is wrong with the event */
+	add(event: HoursEvent): string | null {
+		if (event.type === 'HoursLogged') {
+			const { hoursId, minutes, day, byUserId, corrects } = event.data
+			const work = (corrects === null ? undefined : this.entries.get(corrects)?.work) ?? hoursId
+			this.entries.set(hoursId, { minutes, day, byUserId, work, isConfirmed: false })
+		}
+		if (event.type === 'CertificateIssued')
+			return event.data.minutes === this.sum() ? null : `certifies ${event.data.minutes} of ${this.sum()}`
+		if (event.type !== 'HoursConfirmed') return null
+		const confirmed = this.entries.get(event.data.hoursId)
+		if (!confirmed) return 'confirms what nobody wrote down'
+		for (const [id, entry] of this.entries)
+			if (entry.work === confirmed.work)
+				this.entries.set(id, { ...entry, isConfirmed: id === event.data.hoursId })
+		if (this.sum(confirmed.day) > 24 * 60) return `has ${this.sum(confirmed.day)} minutes on a day`
+		return confirmed.byUserId === event.data.byUserId ? 'is confirmed by who wrote it down' : null
+	}
+
+	/** Minutes that count, of all days or one. */
+	sum(day?: string): number {
+		let sum = 0
+		for (const entry of this.entries.values())
+			if (entry.isConfirmed && (day === undefined || entry.day === day)) sum += entry.minutes
+		return sum
+	}
+}
+
 /** What is wrong with a log, at any event and at its end. */
 function problemsOf(
 	events: readonly RecordedEvent[],
@@ -592,11 +750,22 @@ function problemsOf(
 	const held = new Map<string, number>()
 	/** As the product folds them. */
 	const answersOf = new Map<string, AnswerStreamState>()
+	const hoursOf = new Map<string, HoursSeen>()
 	for (const [index, recorded] of events.entries()) {
 		if (recorded.stream.startsWith('answer-')) {
 			const id = streamId(recorded.stream)
 			const before = answersOf.get(id) ?? answerDecider.initial
-			answersOf.set(id, answerDecider.evolve(before, asEvent<AnswerEvent>(recorded)))
+			const after = answerDecider.evolve(before, asEvent<AnswerEvent | HoursEvent>(recorded))
+			answersOf.set(id, after)
+			const hours = hoursOf.get(id) ?? new HoursSeen()
+			hoursOf.set(id, hours)
+			if (isHoursEvent(recorded)) {
+				const problem = hours.add(asEvent<HoursEvent>(recorded))
+				if (problem !== null) problems.push(`${id} ${problem} at event ${index}`)
+			}
+			const counted = after.status === 'none' ? 0 : (confirmedIn(after.hours)?.minutes ?? 0)
+			if (counted !== hours.sum())
+				problems.push(`${id} counts ${counted} minutes of ${hours.sum()} at event ${index}`)
 		}
 		if (isOfPlace(recorded)) {
 			const { type, data } = asEvent<PlaceTaken | PlaceFreed | PlaceFulfilled>(recorded)
@@ -668,7 +837,7 @@ const OF_THE_REQUEST: readonly RequestEvent['type'][] = [
 	'PlaceFreed',
 	'PlaceFulfilled',
 ]
-const EVERYTHING = new Set<string>([...ANSWER_EVENTS, ...OF_THE_REQUEST])
+const EVERYTHING = new Set<string>([...ANSWER_EVENTS, ...HOURS_EVENTS, ...OF_THE_REQUEST])
 
 const RUNS = sized(300, 5_000)
 const check = (fault: Fault, seed: number) =>
@@ -682,7 +851,7 @@ const check = (fault: Fault, seed: number) =>
 	)
 
 describe('random histories of a request and its answers, with crashes between any two appends', () => {
-	it('take no more places than there are, accept nobody without one, share no contact too early and lose nobody', async () => {
+	it('take no more places than there are, accept nobody without one, share no contact too early, count hours once both agree and lose nobody', async () => {
 		await check('none', 20261125)
 	})
 
@@ -698,6 +867,8 @@ describe('random histories of a request and its answers, with crashes between an
 		'accepts a shift before its place is taken',
 		'frees twice',
 		'reads contact from an offer',
+		'confirms own hours',
+		'counts what was corrected',
 	] as const)('are found faulty when somebody %s', async (fault) => {
 		await expect(check(fault, 20261125)).rejects.toThrow('Property failed')
 	})

@@ -1,0 +1,9 @@
+import type { AnswerState } from './contract.ts'
+
+/** Minutes of a day. */
+export const DAY_MINUTES = 24 * 60
+/** How often hours of one answer are written down, corrections included. */
+export const HOURS_LIMIT = 500
+
+/** States in which hours of an answer are written down: there is a place. Who joins may come without sharing contact. */
+export const LOGS_HOURS_IN: readonly AnswerState[] = ['accepted', 'agreed', 'fulfilled']
