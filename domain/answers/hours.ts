@@ -73,8 +73,8 @@ export function decideHours(command: HoursCommand, answer: Answer): readonly Hou
 			const { hoursId, reason } = command
 			const entry = ofOtherSide(answer.hours, hoursId, side)
 			if (entry.state === 'disputed') return []
-			mustBeOpen(entry)
 			if (reason === null) throw refuseCommon('REASON_REQUIRED', {}, 'reasonText')
+			mustBeOpen(entry)
 			return [{ type: 'HoursDisputed', data: { hoursId, byUserId, reason, at } }]
 		}
 		case 'WithdrawHours': {

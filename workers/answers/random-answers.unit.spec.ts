@@ -65,6 +65,15 @@ type Fault =
 	| 'confirms own hours'
 	| 'counts what was corrected'
 
+/** What one side does about hours of an answer. */
+interface HoursStep {
+	readonly side: HoursSide
+	readonly step: 'log' | 'correct' | 'confirm' | 'dispute' | 'withdraw' | 'issue' | 'revoke'
+	/** Which of the hours, from the newest. */
+	readonly at: number
+	readonly minutes: number
+}
+
 type Action =
 	| {
 			readonly do: 'offer'
@@ -79,15 +88,7 @@ type Action =
 			readonly do: 'shortlist' | 'decline' | 'withdraw' | 'agree' | 'confirm' | 'fulfil' | 'noShow'
 			readonly who: number
 	  }
-	| {
-			readonly do: 'hours'
-			readonly who: number
-			readonly side: HoursSide
-			readonly step: 'log' | 'correct' | 'confirm' | 'dispute' | 'withdraw' | 'issue' | 'revoke'
-			/** Which of the hours, from the newest. */
-			readonly at: number
-			readonly minutes: number
-	  }
+	| { readonly do: 'hours'; readonly who: number; readonly steps: readonly HoursStep[] }
 	| { readonly do: 'close' | 'hold' | 'release' | 'expire' | 'deactivate' }
 	| { readonly do: 'wait'; readonly hours: number }
 
@@ -107,6 +108,36 @@ const SHIFTS = ['morning', 'noon', 'evening'].map((name) => derivedId('shift', n
 
 const who = fc.nat(PEOPLE.length - 1)
 const someShifts = fc.subarray(SHIFTS, { minLength: 1 })
+const hoursStep: fc.Arbitrary<HoursStep> = fc.record({
+	side: fc.constantFrom('answerer' as const, 'request' as const),
+	step: fc.constantFrom(
+		...([
+			'log',
+			'log',
+			'correct',
+			'correct',
+			'confirm',
+			'confirm',
+			'confirm',
+			'dispute',
+			'withdraw',
+			'issue',
+			'issue',
+			'issue',
+			'revoke',
+			'revoke',
+		] as const),
+	),
+	at: fc.constantFrom(0, 0, 0, 1),
+	minutes: fc.integer({ min: 1, max: 600 }),
+})
+/** So that there is something to decide on, and something that was corrected. */
+const BEGINNING: readonly HoursStep[] = [
+	{ side: 'answerer', step: 'log', at: 0, minutes: 60 },
+	{ side: 'request', step: 'confirm', at: 0, minutes: 0 },
+	{ side: 'answerer', step: 'correct', at: 0, minutes: 90 },
+	{ side: 'request', step: 'confirm', at: 0, minutes: 0 },
+]
 const action: fc.Arbitrary<Action> = fc.oneof(
 	{
 		weight: 8,
@@ -120,30 +151,13 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 	},
 	{ weight: 3, arbitrary: fc.record({ do: fc.constant('choose' as const), who, shifts: someShifts }) },
 	{
-		weight: 9,
+		weight: 6,
 		arbitrary: fc.record({
 			do: fc.constant('hours' as const),
-			who,
-			side: fc.constantFrom('answerer' as const, 'request' as const),
-			step: fc.constantFrom(
-				...([
-					'log',
-					'log',
-					'log',
-					'correct',
-					'correct',
-					'confirm',
-					'confirm',
-					'confirm',
-					'dispute',
-					'withdraw',
-					'issue',
-					'issue',
-					'revoke',
-				] as const),
-			),
-			at: fc.nat(2),
-			minutes: fc.integer({ min: 1, max: 600 }),
+			who: fc.nat(1),
+			steps: fc
+				.tuple(fc.constantFrom(0, 1, 4), fc.array(hoursStep, { minLength: 2, maxLength: 12 }))
+				.map(([begun, steps]) => [...BEGINNING.slice(0, begun), ...steps]),
 		}),
 	},
 	{
@@ -174,7 +188,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 		}),
 	},
 	{
-		weight: 1,
+		weight: 2,
 		arbitrary: fc.record({
 			do: fc.constantFrom(...(['close', 'hold', 'release', 'release', 'expire', 'deactivate'] as const)),
 		}),
@@ -354,7 +368,7 @@ async function play(history: History, fault: Fault = 'none'): Promise<RecordedEv
 		await answering(answerIdOf(REQUEST, userId), command, contextOf(userId))
 	}
 
-	async function hours(userId: string, action: Extract<Action, { do: 'hours' }>) {
+	async function hours(userId: string, action: HoursStep) {
 		const answerId = answerIdOf(REQUEST, userId)
 		const { answer } = await loadAnswer(store, answerId)
 		if (answer.status === 'none') return
@@ -463,7 +477,12 @@ async function play(history: History, fault: Fault = 'none'): Promise<RecordedEv
 			case 'offer':
 				return offer(userId, action)
 			case 'hours':
-				return hours(userId, action)
+				// What is refused keeps nobody from the next step.
+				for (const step of action.steps)
+					await hours(userId, step).catch((error: unknown) => {
+						if (!(error instanceof DomainError)) throw error
+					})
+				return
 			case 'choose':
 				return choose(userId, action.shifts)
 			case 'accept':
