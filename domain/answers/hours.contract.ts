@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../../kernel/language.ts'
 import { day, id, instant, one, optionalText } from '../../kernel/wire.ts'
-import { HOURS_STATES } from './hours.events.ts'
-import { DAY_MINUTES } from './hours.rules.contract.ts'
+import { DAY_MINUTES, HOURS_STATES } from './hours.rules.contract.ts'
 
 const ENTER_MINUTES = 'answers.fields.enterMinutes'
 const CHOOSE_TIME = 'answers.fields.chooseTime'

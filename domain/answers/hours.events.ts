@@ -1,6 +1,4 @@
-/** A side of an answer: whoever gave it, or those who act for its request. */
-export const HOURS_SIDES = ['answerer', 'request'] as const
-export type HoursSide = (typeof HOURS_SIDES)[number]
+import type { HoursSide, HoursState } from './hours.rules.contract.ts'
 
 /** What somebody wrote: the text is a record under this id, with a salted hash of it. */
 export type HoursNote = { readonly noteId: string; readonly noteHash: string } | null
@@ -88,13 +86,6 @@ export const HOURS_EVENTS = [
 
 export const isHoursEvent = (event: { readonly type: string }): event is HoursEvent =>
 	(HOURS_EVENTS as readonly string[]).includes(event.type)
-
-/**
- * How hours stand: `open` until the other side decides, `replaced` once a correction counts in their place. Only
- * `confirmed` ones count.
- */
-export const HOURS_STATES = ['open', 'confirmed', 'disputed', 'withdrawn', 'replaced'] as const
-export type HoursState = (typeof HOURS_STATES)[number]
 
 export interface LoggedHours {
 	readonly state: HoursState

@@ -1,9 +1,5 @@
-import {
-	HOURS_EVENTS,
-	type HoursEvent,
-	type HoursSide,
-	type HoursState,
-} from '../../domain/answers/hours.events.ts'
+import { HOURS_EVENTS, type HoursEvent } from '../../domain/answers/hours.events.ts'
+import type { HoursSide, HoursState } from '../../domain/answers/hours.rules.contract.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
@@ -74,7 +70,6 @@ function evolveHours(row: HoursRow | null, recorded: RecordedEvent, key: string)
 }
 
 const LOGGED = HOURS_EVENTS.filter((type) => type.startsWith('Hours'))
-const CERTIFIED = HOURS_EVENTS.filter((type) => type.startsWith('Certificate'))
 
 export const answerHoursProjection = keyedProjection({
 	table: answerHoursTable,
@@ -85,44 +80,4 @@ export const answerHoursProjection = keyedProjection({
 		return 'replaces' in data && data.replaces !== null ? [data.hoursId, data.replaces] : [data.hoursId]
 	},
 	evolve: evolveHours,
-})
-
-/** One row per certificate, by the code that opens it. */
-export const answerCertificatesTable = defineTable(
-	'read.answer_certificates',
-	{
-		id: uuid(),
-		answer_id: uuid(),
-		minutes: integer(),
-		from_day: date(),
-		to_day: date(),
-		issued_at: timestamp(),
-		/** By whom it was revoked; null while it stands. */
-		revoked_by: code<HoursSide>().nullable(),
-	},
-	{ primaryKey: ['id'], indexes: { answer: '(answer_id, issued_at DESC)' } },
-)
-
-export const answerCertificatesProjection = keyedProjection({
-	table: answerCertificatesTable,
-	version: 1,
-	handles: CERTIFIED,
-	keysOf: (recorded) => [
-		asEvent<Extract<HoursEvent, { data: { certificateId: string } }>>(recorded).data.certificateId,
-	],
-	evolve: (row, recorded) => {
-		const event = asEvent<HoursEvent>(recorded)
-		if (event.type === 'CertificateRevoked') return row && { ...row, revoked_by: event.data.side }
-		if (event.type !== 'CertificateIssued') return row
-		const { certificateId, minutes, from, to } = event.data
-		return {
-			id: certificateId,
-			answer_id: streamId(recorded.stream),
-			minutes,
-			from_day: from,
-			to_day: to,
-			issued_at: recorded.metadata.recordedAt,
-			revoked_by: null,
-		}
-	},
 })

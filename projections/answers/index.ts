@@ -3,7 +3,8 @@ import { HOURS_EVENTS } from '../../domain/answers/hours.events.ts'
 import type { Contribution } from '../../kernel/capability.ts'
 import { SHARED_FACTS } from '../../kernel/timeline.ts'
 import { answersProjection } from './answers.ts'
-import { answerCertificatesProjection, answerHoursProjection } from './hours.ts'
+import { answerCertificatesProjection } from './certificates.ts'
+import { answerHoursProjection } from './hours.ts'
 
 const { code, because } = SHARED_FACTS
 

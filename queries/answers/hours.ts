@@ -7,8 +7,7 @@ import {
 	hoursSumAnswer,
 	hoursSumQuery,
 } from '../../domain/answers/hours.contract.ts'
-import type { HoursSide, HoursState } from '../../domain/answers/hours.events.ts'
-import { LOGS_HOURS_IN } from '../../domain/answers/hours.rules.contract.ts'
+import { type HoursSide, type HoursState, LOGS_HOURS_IN } from '../../domain/answers/hours.rules.contract.ts'
 import { refuse } from '../../domain/answers/refusals.contract.ts'
 import { dayIn, type RegionFacts, regionOf } from '../../domain/catalog/regions.contract.ts'
 import { shiftsById } from '../../domain/requests/kinds/shifts.contract.ts'

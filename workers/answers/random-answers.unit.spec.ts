@@ -20,9 +20,9 @@ import {
 	confirmedIn,
 	HOURS_EVENTS,
 	type HoursEvent,
-	type HoursSide,
 	isHoursEvent,
 } from '../../domain/answers/hours.events.ts'
+import type { HoursSide } from '../../domain/answers/hours.rules.contract.ts'
 import type { HoursCommand } from '../../domain/answers/hours.ts'
 import { shiftsIn } from '../../domain/answers/shifts.events.ts'
 import { answerIdOf, answerStream } from '../../domain/answers/streams.contract.ts'
@@ -102,6 +102,11 @@ interface History {
 	readonly draws: readonly number[]
 	/** One in so many steps is a crash. */
 	readonly crashOneIn: number
+	readonly hours: readonly {
+		readonly after: number
+		readonly who: number
+		readonly steps: readonly HoursStep[]
+	}[]
 }
 
 const SHIFTS = ['morning', 'noon', 'evening'].map((name) => derivedId('shift', name))
@@ -151,16 +156,6 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 	},
 	{ weight: 3, arbitrary: fc.record({ do: fc.constant('choose' as const), who, shifts: someShifts }) },
 	{
-		weight: 6,
-		arbitrary: fc.record({
-			do: fc.constant('hours' as const),
-			who: fc.nat(1),
-			steps: fc
-				.tuple(fc.constantFrom(0, 1, 4), fc.array(hoursStep, { minLength: 2, maxLength: 12 }))
-				.map(([begun, steps]) => [...BEGINNING.slice(0, begun), ...steps]),
-		}),
-	},
-	{
 		weight: 5,
 		arbitrary: fc.record({
 			do: fc.constant('accept' as const),
@@ -188,7 +183,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 		}),
 	},
 	{
-		weight: 2,
+		weight: 1,
 		arbitrary: fc.record({
 			do: fc.constantFrom(...(['close', 'hold', 'release', 'release', 'expire', 'deactivate'] as const)),
 		}),
@@ -197,6 +192,20 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 		weight: 2,
 		arbitrary: fc.record({ do: fc.constant('wait' as const), hours: fc.constantFrom(1, 1, 25) }),
 	},
+)
+/** What is done about hours, and after how many other actions. */
+const hoursActions = fc.array(
+	fc.record({
+		after: fc.nat(12),
+		who: fc.nat(1),
+		steps: fc
+			.tuple(
+				fc.constantFrom(1, 2, BEGINNING.length),
+				fc.array(hoursStep, { minLength: 1, maxLength: 8, size: 'max' }),
+			)
+			.map(([begun, steps]) => [...BEGINNING.slice(0, begun), ...steps]),
+	}),
+	{ minLength: 1, maxLength: 4 },
 )
 const places = fc.integer({ min: 1, max: 3 })
 const histories: fc.Arbitrary<History> = fc.record({
@@ -211,6 +220,7 @@ const histories: fc.Arbitrary<History> = fc.record({
 	actions: fc.array(action, { minLength: 5, maxLength: 60 }),
 	draws: fc.array(fc.nat(10_000), { minLength: 20, maxLength: 60 }),
 	crashOneIn: fc.constantFrom(7, 15, 1_000),
+	hours: hoursActions,
 })
 
 class Crash extends Error {}
@@ -597,7 +607,11 @@ async function play(history: History, fault: Fault = 'none'): Promise<RecordedEv
 	}
 	const nextDue = () => due.findIndex((entry) => entry.at <= now)
 
-	let rest = [...history.actions]
+	let rest: readonly Action[] = history.hours.reduce<readonly Action[]>(
+		(actions, { after, who: whose, steps }) =>
+			actions.toSpliced(after, 0, { do: 'hours', who: whose, steps }),
+		history.actions,
+	)
 	for (;;) {
 		await settled()
 		if (broken !== null) throw broken

@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { hoursQuery } from './api/hours.ts'
 import { useDuration } from './duration.ts'
 import type { HoursStep } from './hours-dialog.tsx'
+import { useLiveAnswer } from './use-live-answer.ts'
 
 const HoursDialog = lazy(() => import('./hours-dialog.tsx'))
 
@@ -22,6 +23,7 @@ export default function Hours({ answerId }: { readonly answerId: string }) {
 	const duration = useDuration()
 	const hours = useQuery(hoursQuery(answerId, useUser()?.unique_id))
 	const [step, setStep] = useState<HoursStep>()
+	useLiveAnswer(answerId)
 	if (hours.isError && !hours.data)
 		return <ErrorState error={hours.error} onRetry={() => void hours.refetch()} />
 	if (!hours.data) return <Skeleton className="h-28 w-full" />
