@@ -59,7 +59,6 @@ export function certificatePaper(
 			),
 			fact('answers.certificate.when', period),
 			fact('answers.certificate.issuedOn', dayText(certificate.issuedAt, language)),
-			fact('answers.certificate.verify', url),
 		],
 		sums: [
 			{
@@ -68,6 +67,7 @@ export function certificatePaper(
 				strong: true,
 			},
 		],
-		statements: [text('answers.certificate.statement'), text('answers.certificate.howToVerify')],
+		// On a line of its own, so that it is not broken.
+		statements: [text('answers.certificate.statement'), text('answers.certificate.howToVerify'), url],
 	}
 }
