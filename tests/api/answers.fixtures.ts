@@ -113,6 +113,6 @@ export const certify = (caller: Caller, answerId: string, action: 'issue' | 'rev
 export const showHours = async (caller: Caller, answerId: string): Promise<HoursDetail> =>
 	(await caller.json<{ data: HoursDetail }>('GET', `${ANSWERS}/${answerId}/hours`)).data
 
-/** The hours that wait for the other side. */
+/** The hours of the viewer's side that wait for the other. */
 export const openHours = ({ entries }: HoursDetail): string =>
-	entries.find(({ state }) => state === 'open')?._id ?? ''
+	entries.find(({ state, mine }) => mine && state === 'open')?._id ?? ''

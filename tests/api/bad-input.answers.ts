@@ -134,10 +134,7 @@ const HOURS_CALLS: readonly ApiCall[] = [
 				['nothing', undefined, CHOOSE_TIME],
 				['null', null, CHOOSE_TIME],
 			],
-			shift: [
-				['text', 'Monday'],
-				['no time', { ...MONDAY, end: 'noon' }],
-			],
+			shift: [['text', 'Monday']],
 			minutes: [
 				['nothing', undefined, ENTER_MINUTES],
 				['text', '30', ENTER_MINUTES],
