@@ -82,7 +82,7 @@ export const declaration: TestDeclaration = {
 		// Whoever wrote them down does not decide on them.
 		'PUT /api/v1/donationRequestResponses/{id}/hours/{hoursId}': {
 			gate: 'signedIn',
-			about: owns({ id: 'things.joined', hoursId: 'things.hours' }, ...LEADS),
+			about: { ids: { id: 'things.joined', hoursId: 'things.hours' }, may: LEADS, others: 'refused' },
 		},
 		// Nobody reports what they wrote themselves.
 		'POST /api/v1/donationRequestResponses/{id}/messages/{messageId}/report': {
