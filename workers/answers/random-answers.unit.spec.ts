@@ -138,12 +138,12 @@ const hoursStep: fc.Arbitrary<HoursStep> = fc.record({
 })
 const LOGGED: HoursStep = { side: 'answerer', step: 'log', at: 0, minutes: 60 }
 const CONFIRMED: HoursStep = { side: 'request', step: 'confirm', at: 0, minutes: 0 }
-/** So that there is something to decide on, and something that was corrected or taken back. */
+/** Each comes often enough to be seen: who wrote them down tries to confirm them, takes them back; they are corrected, and certified. */
 const BEGINNINGS: readonly (readonly HoursStep[])[] = [
-	[LOGGED],
-	[LOGGED, CONFIRMED],
-	[LOGGED, CONFIRMED, { side: 'answerer', step: 'correct', at: 0, minutes: 90 }, CONFIRMED],
-	[LOGGED, { side: 'answerer', step: 'withdraw', at: 0, minutes: 0 }],
+	[LOGGED, { ...CONFIRMED, side: 'answerer' }],
+	[LOGGED, { ...LOGGED, step: 'withdraw' }],
+	[LOGGED, CONFIRMED, { ...LOGGED, step: 'correct', minutes: 90 }, CONFIRMED],
+	[LOGGED, CONFIRMED, { ...CONFIRMED, step: 'issue' }, { ...CONFIRMED, step: 'revoke' }],
 ]
 const action: fc.Arbitrary<Action> = fc.oneof(
 	{
