@@ -24,6 +24,12 @@ const linkToDecide = ({ requestId, answerId }: About): string =>
 	`/viewApplicants/${requestId}?open=${answerId}`
 const linkToAll = ({ requestId }: Pick<About, 'requestId'>): string => `/viewApplicants/${requestId}`
 const pictureOf = ({ card_path }: AnswerFacts): string | null => card_path
+/** Where either side finds the answer. */
+const ofEither = {
+	link: (about: About, { answer_is_own }: AnswerFacts) =>
+		answer_is_own ? linkToOwn(about) : linkToDecide(about),
+	picture: pictureOf,
+}
 const own = { link: linkToOwn, picture: pictureOf }
 const toDecide = { link: linkToDecide, picture: pictureOf }
 
@@ -34,13 +40,6 @@ const titleOf = ({ title }: AnswerFacts, language: Language): string =>
 function reasonOf({ about }: AnswerFacts, language: Language): string {
 	const code = SUBJECT_REPORT_REASONS.find((each) => each === about.reason)
 	return code === undefined ? '' : textIn(language, `answers.removedFor.${code}`)
-}
-
-/** Where a side of an answer meets it. */
-const toSide = {
-	link: (about: About, { answer_is_own }: AnswerFacts): string =>
-		answer_is_own ? linkToOwn(about) : linkToDecide(about),
-	picture: pictureOf,
 }
 
 /** How both sides of an answer are notified. Title and picture are those that requests select. */
@@ -79,11 +78,15 @@ export const answerNotificationTemplates = notificationTemplates<
 		answerLapsed: own,
 		answerFulfilled: own,
 		answerMissed: own,
-		answerMessage: toSide,
-		writtenRemoved: toSide,
-		writtenRestored: toSide,
-		reportUpheld: toSide,
-		reportDismissed: toSide,
+		answerMessage: ofEither,
+		hoursLogged: ofEither,
+		hoursConfirmed: ofEither,
+		hoursDisputed: ofEither,
+		certificateIssued: own,
+		writtenRemoved: ofEither,
+		writtenRestored: ofEither,
+		reportUpheld: ofEither,
+		reportDismissed: ofEither,
 		answersWait: { link: linkToAll, picture: pictureOf },
 		answerUndecided: own,
 	},
