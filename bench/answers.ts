@@ -167,6 +167,8 @@ async function insertAnswers({ system: { sql } }: Running, requestId: string, co
 			fulfilled_quantity: 0,
 			agrees_in_advance: false,
 			has_agreed: false,
+			answerer_guarded: false,
+			request_guarded: false,
 			name_visible: false,
 			content_id: contentId(index),
 			place_until: null,

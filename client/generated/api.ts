@@ -818,6 +818,8 @@ export interface paths {
                         reasonCode?: ("notSuitable" | "enoughAnswers" | "tooLate" | "plansChanged" | "other") | null;
                         /** @default  */
                         reasonText?: string;
+                        /** @default false */
+                        guardianAgrees?: boolean;
                         ids: string[];
                     };
                 };
@@ -881,6 +883,10 @@ export interface paths {
                         agreesInAdvance?: boolean;
                         /** @default false */
                         nameVisible?: boolean;
+                        /** @default false */
+                        isMinor?: boolean;
+                        /** @default false */
+                        guardianAgrees?: boolean;
                     };
                 };
             };
@@ -968,6 +974,8 @@ export interface paths {
                         reasonCode?: ("notSuitable" | "enoughAnswers" | "tooLate" | "plansChanged" | "other") | null;
                         /** @default  */
                         reasonText?: string;
+                        /** @default false */
+                        guardianAgrees?: boolean;
                     };
                 };
             };
@@ -17680,6 +17688,8 @@ export interface components {
             nameVisible: boolean;
             placeUntil: string | null;
             reasonCode: ("notSuitable" | "enoughAnswers" | "tooLate" | "plansChanged" | "other") | null;
+            isOfMinor: boolean;
+            needsGuardian: boolean;
             mine: boolean;
             actions: ("shortlist" | "accept" | "decline" | "fulfil" | "noShow" | "agree" | "confirm" | "choose" | "withdraw")[];
             /** Format: date-time */
@@ -17730,6 +17740,8 @@ export interface components {
             nameVisible: boolean;
             placeUntil: string | null;
             reasonCode: ("notSuitable" | "enoughAnswers" | "tooLate" | "plansChanged" | "other") | null;
+            isOfMinor: boolean;
+            needsGuardian: boolean;
             mine: boolean;
             actions: ("shortlist" | "accept" | "decline" | "fulfil" | "noShow" | "agree" | "confirm" | "choose" | "withdraw")[];
             /** Format: date-time */

@@ -79,6 +79,8 @@ export async function answer(deps: AnswerDeps, body: Body, caller: Caller) {
 		contentHash: '',
 		agreesInAdvance: body.agreesInAdvance,
 		nameVisible: body.nameVisible,
+		isMinor: body.isMinor,
+		guardianAgrees: body.guardianAgrees,
 		at: new Date(clock.now()).toISOString(),
 	} as const
 	const stream = answerStream(answerId)

@@ -10,6 +10,7 @@ import {
 import { refuse } from '../../domain/answers/refusals.contract.ts'
 import { shiftsIn } from '../../domain/answers/shifts.events.ts'
 import { answerStream } from '../../domain/answers/streams.contract.ts'
+import { isOfMinor } from '../../domain/requests/kinds/kinds.contract.ts'
 import { refuseEarly } from '../../kernel/dispatch.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
@@ -18,6 +19,7 @@ import type { Position } from '../../kernel/ports/event-store.ts'
 import { changedMeanwhile, notAllowed, notFound, refuseCommon } from '../../kernel/refusals.ts'
 import { renderText } from '../../kernel/texts.ts'
 import { id } from '../../kernel/wire.ts'
+import { placeAndFieldsOf } from '../../records/requests/contents.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
 import { answeredRequest, loadAnswer, loadRequest } from '../_shared/facts-answers.ts'
 import { saveNote } from '../_shared/notes.ts'
@@ -33,7 +35,7 @@ function commandOf(
 	action: Chosen,
 	{ quantity, reasonCode }: AnswerChange,
 	{ byUserId, forRequest }: MetAnswer,
-	at: string,
+	{ at, isOfMinor }: { readonly at: string; readonly isOfMinor: boolean },
 ): AnswerCommand {
 	const by = { byUserId, forRequest, at }
 	switch (action) {
@@ -48,7 +50,7 @@ function commandOf(
 		case 'noShow':
 			return { type: 'MissAnswer', ...by }
 		case 'agree':
-			return { type: 'AgreeToAnswer', ...by }
+			return { type: 'AgreeToAnswer', isOfMinor, ...by }
 		case 'confirm':
 			return { type: 'ConfirmPlace', ...by }
 		case 'withdraw':
@@ -56,12 +58,36 @@ function commandOf(
 	}
 }
 
+/** Whether an answer's request is for somebody under 18, as it is public now. */
+async function isForMinor({ store, sql }: AnswerDeps, { answer }: MetAnswer): Promise<boolean> {
+	const request = await loadRequest(store, answer.requestId)
+	const content = request && (await placeAndFieldsOf(sql, request.terms.contentId))
+	return request !== null && isOfMinor(request.requestType, content?.fields ?? {})
+}
+
+/** Whoever accepts for somebody under 18 says first that a guardian agrees. @throws DomainError GUARDIAN_NEEDED */
+async function noteGuardian(
+	deps: AnswerDeps,
+	answerId: string,
+	met: MetAnswer,
+	{ guardianAgrees, at }: { readonly guardianAgrees: boolean; readonly at: string },
+	caller: Caller,
+): Promise<void> {
+	if (met.answer.guardians.includes('request') || !(await isForMinor(deps, met))) return
+	if (!guardianAgrees) throw refuse('GUARDIAN_NEEDED.own', {}, 'guardianAgrees')
+	const { byUserId, forRequest } = met
+	const { expectedRevision: _, ...context } = contextOf(caller)
+	const own = { ...context, commandId: derivedId('guardian', caller.commandId) }
+	const command = { type: 'NoteGuardian', byUserId, forRequest, at } as const
+	await deps.dispatch(answerDecider, answerStream(answerId), command, own)
+}
+
 /** Accepting takes places on the request's stream first; that the answer is accepted follows from it. */
 async function accept(
 	deps: AnswerDeps,
 	answerId: string,
 	met: MetAnswer,
-	{ quantity }: AnswerChange,
+	{ quantity, guardianAgrees }: AnswerChange,
 	caller: Caller,
 ): Promise<Position> {
 	const { requestId, round } = met.answer
@@ -72,6 +98,7 @@ async function accept(
 	const total = isRepeated ? 0 : acceptedOnceMore(met.answer, met, quantity)
 	const { expectedRevision: _, ...context } = contextOf(caller)
 	const at = new Date(clock.now()).toISOString()
+	if (!isRepeated) await noteGuardian(deps, answerId, met, { guardianAgrees, at }, caller)
 	const taken = await takePlaces(deps, requestId, { answerId, round, total, at }, context)
 	const settled = await settleAnswer(deps, answerId, caller)
 	const { answer } = await loadAnswer(store, answerId)
@@ -146,7 +173,10 @@ async function decide(
 	let command =
 		action === 'choose'
 			? await choice(deps, answerId, met, change)
-			: commandOf(action, change, met, new Date(clock.now()).toISOString())
+			: commandOf(action, change, met, {
+					at: new Date(clock.now()).toISOString(),
+					isOfMinor: action === 'agree' && (await isForMinor(deps, met)),
+				})
 	if (command.type === 'DeclineAnswer') {
 		const needsText = command.code === 'other'
 		if (needsText && change.reasonText === '') throw refuseCommon('REASON_REQUIRED', {}, 'reasonText')

@@ -7,6 +7,7 @@ import {
 	type AnswerShiftsChosen,
 	answerStateAfter,
 	type DeclineReason,
+	type GuardedSide,
 	type LapseReason,
 } from './answers.events.ts'
 import type { AnswerAction, AnswerState, AnswerType, DeclineCode, ShiftState } from './contract.ts'
@@ -51,8 +52,15 @@ export type AnswerCommand =
 				readonly isBlocked: boolean
 				/** The type for which the form was made; null when the caller names none. */
 				readonly expectedType: AnswerType | null
+				/** Whether they are under 18, and whether a guardian agrees. */
+				readonly isMinor: boolean
+				readonly guardianAgrees: boolean
 			})
-	| (At & By & { readonly type: 'ShortlistAnswer' | 'AgreeToAnswer' | 'ConfirmPlace' | 'WithdrawAnswer' })
+	| (At & By & { readonly type: 'ShortlistAnswer' | 'ConfirmPlace' | 'WithdrawAnswer' })
+	/** `isOfMinor`: the request is for somebody under 18. */
+	| (At & By & { readonly type: 'AgreeToAnswer'; readonly isOfMinor: boolean })
+	/** Whoever acts for the request says that the guardian agrees of whom it is for. */
+	| (At & By & { readonly type: 'NoteGuardian' })
 	/** `shifts`: all that they come to from now on. */
 	| (At &
 			By & {
@@ -83,6 +91,8 @@ export interface Answer {
 	readonly agreesInAdvance: boolean
 	/** Whether the answerer agreed, too, once it was accepted or in advance. Who joins may come without. */
 	readonly hasAgreed: boolean
+	/** The sides for which a guardian agreed, in this round. */
+	readonly guardians: readonly GuardedSide[]
 	/** How much of it is accepted, and how much was given. */
 	readonly accepted: number
 	readonly fulfilled: number
@@ -189,7 +199,16 @@ function decideStep(command: AnswerCommand, state: AnswerStreamState): readonly 
 			const answer = ofAnswerer(state, command)
 			if (answer.status === 'agreed') return []
 			mustAllow(answer, 'agree')
+			// From here on both see how to reach each other.
+			if (command.isOfMinor && !answer.guardians.includes('request'))
+				throw refuse('GUARDIAN_NEEDED.ofRequest')
 			return [{ type: 'AnswerAgreed', data: { inAdvance: false, at } }]
+		}
+		case 'NoteGuardian': {
+			const answer = forRequest(state, command)
+			if (answer.guardians.includes('request')) return []
+			mustAllow(answer, 'accept')
+			return [{ type: 'AnswerGuardianAgreed', data: { side: 'request', at } }]
 		}
 		case 'DeclineAnswer': {
 			const answer = forRequest(state, command)
@@ -372,6 +391,8 @@ function offer(
 		throw refuse('NOT_THIS_TYPE', {}, 'agreesInAdvance')
 	if (answerType !== 'sign' && request.target !== null && quantity > request.target)
 		throw refuse('QUANTITY_OVER', { wanted: request.target }, 'quantity')
+	const { isMinor, guardianAgrees } = command
+	if (isMinor && !guardianAgrees) throw refuse('GUARDIAN_NEEDED.own', {}, 'guardianAgrees')
 	const shifts = shiftsOfOffer(command, answerType)
 	const { requestId, userId, contentId, contentHash, nameVisible } = command
 	return [
@@ -391,6 +412,7 @@ function offer(
 				at,
 			},
 		},
+		...(isMinor ? [{ type: 'AnswerGuardianAgreed', data: { side: 'answerer', at } } as const] : []),
 	]
 }
 
@@ -414,6 +436,7 @@ function evolve(state: AnswerStreamState, event: AnswerEvent | HoursEvent): Answ
 			contentId,
 			agreesInAdvance,
 			hasAgreed: false,
+			guardians: [],
 			accepted: 0,
 			fulfilled: 0,
 			placeUntil: null,
@@ -423,6 +446,8 @@ function evolve(state: AnswerStreamState, event: AnswerEvent | HoursEvent): Answ
 		}
 	}
 	if (before === null) throw new TypeError(`${event.type} before AnswerOffered`)
+	if (event.type === 'AnswerGuardianAgreed')
+		return { ...before, guardians: [...before.guardians, event.data.side] }
 	return {
 		...before,
 		status,

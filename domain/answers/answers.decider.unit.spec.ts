@@ -36,6 +36,8 @@ const offer = (answerType: Offer['request']['answerType'], over: Partial<Offer> 
 	...content,
 	agreesInAdvance: false,
 	nameVisible: false,
+	isMinor: false,
+	guardianAgrees: false,
 	at: AT,
 	...over,
 })
@@ -141,7 +143,7 @@ describe('what each side does', () => {
 		decline: decline('notSuitable'),
 		fulfil: { type: 'FulfilAnswer', quantity: null, ...author },
 		noShow: { type: 'MissAnswer', ...author },
-		agree: { type: 'AgreeToAnswer', ...answerer },
+		agree: { type: 'AgreeToAnswer', isOfMinor: false, ...answerer },
 		confirm: { type: 'ConfirmPlace', ...answerer },
 		withdraw: { type: 'WithdrawAnswer', ...answerer },
 	}
@@ -389,5 +391,45 @@ describe('shifts', () => {
 		expect(given(...history).when(fulfil(null))).toEqual([
 			{ type: 'AnswerFulfilled', data: { quantity: 1, at: AT } },
 		])
+	})
+})
+
+describe('somebody under 18', () => {
+	const guarded = (side: 'answerer' | 'request'): AnswerEvent => ({
+		type: 'AnswerGuardianAgreed',
+		data: { side, at: AT },
+	})
+	const agree = { type: 'AgreeToAnswer', isOfMinor: true, ...answerer } as const
+	const noteGuardian = { type: 'NoteGuardian', ...author } as const
+
+	it('answers once a guardian agrees', () => {
+		const minor = { isMinor: true }
+		expect(given().refusal(offer('join', minor))).toBe('GUARDIAN_NEEDED')
+		expect(given().when(offer('join', { ...minor, guardianAgrees: true }))).toEqual([
+			offered('join'),
+			guarded('answerer'),
+		])
+	})
+	it('is reached once a guardian agrees, as the author says before an answer is accepted', () => {
+		expect(given(offered('offer')).when(noteGuardian)).toEqual([guarded('request')])
+		expect(given(offered('offer'), guarded('request')).when(noteGuardian)).toEqual([])
+		expect(given(offered('offer'), accepted()).refusal(agree)).toBe('GUARDIAN_NEEDED')
+		expect(given(offered('offer'), guarded('request'), accepted()).when(agree)).toMatchObject([
+			{ type: 'AnswerAgreed' },
+		])
+		expect(
+			given(offered('offer'), guarded('request'), accepted()).when({ ...agree, isOfMinor: false }),
+		).toMatchObject([{ type: 'AnswerAgreed' }])
+	})
+	it('has a guardian who agrees anew in each round, and nobody else says so', () => {
+		const again = given(
+			offered('offer'),
+			guarded('request'),
+			{ type: 'AnswerWithdrawn', data: { at: AT } },
+			offered('offer', { round: 2 }),
+			accepted(),
+		)
+		expect(again.refusal(agree)).toBe('GUARDIAN_NEEDED')
+		expect(given(offered('offer')).refusal({ type: 'NoteGuardian', ...answerer })).toBe('NOT_ALLOWED')
 	})
 })

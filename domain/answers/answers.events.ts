@@ -50,6 +50,13 @@ export type AnswerAgreed = {
 	readonly type: 'AnswerAgreed'
 	readonly data: { readonly inAdvance: boolean; readonly at: string }
 }
+/** A parent or guardian of whoever is under 18 agrees, as the person says who acts for that side. */
+export type AnswerGuardianAgreed = {
+	readonly type: 'AnswerGuardianAgreed'
+	readonly data: { readonly side: GuardedSide; readonly at: string }
+}
+/** Whom a guardian agrees for: whoever answers, or whoever the request is for. */
+export type GuardedSide = 'answerer' | 'request'
 export type AnswerDeclined = {
 	readonly type: 'AnswerDeclined'
 	readonly data: { readonly code: DeclineCode; readonly reason: DeclineReason; readonly at: string }
@@ -85,6 +92,7 @@ export type AnswerEvent =
 	| AnswerPlaceOffered
 	| AnswerAccepted
 	| AnswerAgreed
+	| AnswerGuardianAgreed
 	| AnswerShiftsChosen
 	| AnswerDeclined
 	| Plain<'AnswerWithdrawn'>
@@ -100,6 +108,7 @@ export const ANSWER_EVENTS = [
 	'AnswerPlaceOffered',
 	'AnswerAccepted',
 	'AnswerAgreed',
+	'AnswerGuardianAgreed',
 	'AnswerShiftsChosen',
 	'AnswerDeclined',
 	'AnswerWithdrawn',
@@ -126,6 +135,8 @@ export function answerStateAfter(event: AnswerEvent, before: AnswerState | null)
 			return before === 'agreed' ? 'agreed' : 'accepted'
 		case 'AnswerAgreed':
 			return 'agreed'
+		case 'AnswerGuardianAgreed':
+			return before ?? 'offered'
 		case 'AnswerDeclined':
 			return 'declined'
 		case 'AnswerWithdrawn':

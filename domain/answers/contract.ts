@@ -103,6 +103,9 @@ export const answerBody = z.object({
 	agreesInAdvance: z.boolean().default(false),
 	/** Of signatures: whether the public reads the name. */
 	nameVisible: z.boolean().default(false),
+	/** Whoever is under 18 answers once a parent or guardian agrees. */
+	isMinor: z.boolean().default(false),
+	guardianAgrees: z.boolean().default(false),
 })
 export type AnswerBody = z.input<typeof answerBody>
 
@@ -115,6 +118,8 @@ const change = {
 	/** With `decline`. */
 	reasonCode: z.enum(DECLINE_CODES, 'answers.fields.selectReason').nullable().default(null),
 	reasonText: optionalText(1_000).default(''),
+	/** With `accept`: a parent or guardian agrees, where the request is for somebody under 18. */
+	guardianAgrees: z.boolean().default(false),
 }
 /** `PUT /donationRequestResponses/{id}` */
 export const answerChangeBody = z.object(change)
@@ -159,6 +164,10 @@ const answerSummary = z.object({
 	/** Until when a place is reserved for whoever waits. */
 	placeUntil: instant.nullable(),
 	reasonCode: z.enum(DECLINE_CODES).nullable(),
+	/** Whether whoever answers is under 18, and their parent or guardian agrees. */
+	isOfMinor: z.boolean(),
+	/** Whether the viewer has to say that a guardian agrees when they accept it. */
+	needsGuardian: z.boolean(),
 	/** Whether the viewer gave it; else they act for the request. */
 	mine: z.boolean(),
 	/** What the viewer can do now. */

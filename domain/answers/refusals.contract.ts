@@ -4,6 +4,8 @@ import { declareRefusals } from '../../kernel/refusals.ts'
 export const refusals = declareRefusals('answers', {
 	invalid: {
 		FILE_NOT_FOUND: [],
+		'GUARDIAN_NEEDED.ofRequest': [],
+		'GUARDIAN_NEEDED.own': [],
 		HOURS_AHEAD: [],
 		HOURS_OVER: ['minutes'],
 		HOURS_TOO_EARLY: [],

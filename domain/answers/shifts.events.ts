@@ -63,6 +63,7 @@ export function shiftsAfter(before: ChosenShifts, event: AnswerEvent): ChosenShi
 			return set(before, event.data.shift, { state: 'reserved', until: event.data.until })
 		case 'AnswerShortlisted':
 		case 'AnswerAgreed':
+		case 'AnswerGuardianAgreed':
 		case 'AnswerDeclined':
 		case 'AnswerWithdrawn':
 		case 'AnswerLapsed':

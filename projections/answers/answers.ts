@@ -40,6 +40,9 @@ export const answersTable = defineTable(
 		fulfilled_quantity: integer(),
 		agrees_in_advance: boolean(),
 		has_agreed: boolean(),
+		/** Whether a guardian agreed: of whoever answers, of whom the request is for. */
+		answerer_guarded: boolean(),
+		request_guarded: boolean(),
 		name_visible: boolean(),
 		content_id: uuid(),
 		/** Chosen shifts by their ids, and the turn of the last choice. */
@@ -67,7 +70,10 @@ export const answersTable = defineTable(
 )
 export type AnswerRecord = ProjectedRowOf<typeof answersTable>
 
-function change(event: Exclude<AnswerEvent, { type: 'AnswerOffered' }>, at: string): Partial<AnswerRecord> {
+function change(
+	event: Exclude<AnswerEvent, { type: 'AnswerOffered' | 'AnswerGuardianAgreed' }>,
+	at: string,
+): Partial<AnswerRecord> {
 	switch (event.type) {
 		case 'AnswerAccepted':
 			return { accepted_quantity: event.data.quantity }
@@ -118,6 +124,8 @@ function evolve(row: AnswerRecord | null, recorded: RecordedEvent): AnswerRecord
 			fulfilled_quantity: 0,
 			agrees_in_advance: agreesInAdvance,
 			has_agreed: false,
+			answerer_guarded: false,
+			request_guarded: false,
 			name_visible: nameVisible,
 			content_id: contentId,
 			...ofShifts,
@@ -131,6 +139,10 @@ function evolve(row: AnswerRecord | null, recorded: RecordedEvent): AnswerRecord
 		}
 	}
 	if (!row) return null
+	if (event.type === 'AnswerGuardianAgreed') {
+		const guarded = event.data.side === 'answerer' ? { answerer_guarded: true } : { request_guarded: true }
+		return { ...row, ...guarded, updated_at: at, revision }
+	}
 	// A reserved place is confirmed, or it is gone, by whatever happens next.
 	const next = {
 		...row,
@@ -152,7 +164,7 @@ function evolve(row: AnswerRecord | null, recorded: RecordedEvent): AnswerRecord
 
 export const answersProjection = keyedProjection({
 	table: answersTable,
-	version: 2,
+	version: 3,
 	handles: [...ANSWER_EVENTS, ...HOURS_EVENTS],
 	keysOf: (event) => [streamId(event.stream)],
 	evolve,

@@ -50,6 +50,8 @@ const command: fc.Arbitrary<AnswerCommand> = fc.oneof(
 			contentHash: 'b'.repeat(64),
 			agreesInAdvance: answerType === 'pledge',
 			nameVisible: true,
+			isMinor: quantity === 2,
+			guardianAgrees: true,
 			at: AT,
 		})),
 	fc.constantFrom<AnswerCommand>(
@@ -57,7 +59,8 @@ const command: fc.Arbitrary<AnswerCommand> = fc.oneof(
 		{ type: 'DeclineAnswer', code: 'other', reason, ...author },
 		{ type: 'FulfilAnswer', quantity: null, ...author },
 		{ type: 'MissAnswer', ...author },
-		{ type: 'AgreeToAnswer', ...answerer },
+		{ type: 'AgreeToAnswer', isOfMinor: false, ...answerer },
+		{ type: 'NoteGuardian', ...author },
 		{ type: 'ConfirmPlace', ...answerer },
 		{ type: 'WithdrawAnswer', ...answerer },
 	),
@@ -166,6 +169,8 @@ it('knows of an answer what the decider knows, whatever the history', () => {
 				fulfilled_quantity: state.fulfilled,
 				agrees_in_advance: state.agreesInAdvance,
 				has_agreed: state.hasAgreed,
+				answerer_guarded: state.guardians.includes('answerer'),
+				request_guarded: state.guardians.includes('request'),
 				content_id: state.contentId,
 				place_until: state.placeUntil,
 				shifts: JSON.stringify(state.shifts.chosen),
@@ -192,6 +197,8 @@ const OFFER: AnswerCommand = {
 	contentHash: 'b'.repeat(64),
 	agreesInAdvance: false,
 	nameVisible: false,
+	isMinor: false,
+	guardianAgrees: false,
 	at: AT,
 }
 /** Somebody who joined and has a place, and then any commands, most of them about hours. */

@@ -21,6 +21,7 @@ export const answerReadModels: Contribution = {
 			{ field: 'quantity', label: 'Quantity', order: 106 },
 			{ field: 'day', label: 'Day', order: 107 },
 			{ field: 'minutes', label: 'Minutes', order: 108 },
+			{ field: 'side', label: 'For', order: 109 },
 		],
 		activityStreams: [{ prefix: 'answer', type: 'donationRequest' }],
 	},

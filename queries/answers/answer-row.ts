@@ -8,6 +8,7 @@ import {
 import { masked } from '../../domain/answers/masking.contract.ts'
 import { ALLOWED, sharesContact } from '../../domain/answers/transitions.contract.ts'
 import type { Moderation, ReportCaseState, SubjectReportReason } from '../../domain/moderation.contract.ts'
+import { isOfMinor } from '../../domain/requests/kinds/kinds.contract.ts'
 import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { answersTable } from '../../projections/answers/answers.ts'
 import { answerContentsTable } from '../../records/answers/contents.ts'
@@ -27,6 +28,8 @@ const OF_ANSWERS = selection(answersTable, 'a', [
 	'shifts',
 	'agrees_in_advance',
 	'has_agreed',
+	'answerer_guarded',
+	'request_guarded',
 	'name_visible',
 	'place_until',
 	'decline_code',
@@ -107,8 +110,16 @@ function actionsOf(row: AnswerRecord, isMine: boolean, now: number): AnswerActio
 	)
 }
 
-export const sharesContactIn = (row: Pick<AnswerRecord, 'state' | 'has_agreed'>): boolean =>
-	sharesContact({ status: row.state as AnswerState, hasAgreed: row.has_agreed })
+/** Whether its request is for somebody under 18; the fields are null where it is no longer for who asks. */
+const isRequestOfMinor = ({ request_type, fields }: Pick<AnswerRecord, 'request_type' | 'fields'>): boolean =>
+	isOfMinor(request_type, fields ?? {})
+
+/** Whether both see how to reach each other: once both agree, and whoever agrees for one who is under 18. */
+export const sharesContactIn = (
+	row: Pick<AnswerRecord, 'state' | 'has_agreed' | 'request_guarded' | 'request_type' | 'fields'>,
+): boolean =>
+	sharesContact({ status: row.state as AnswerState, hasAgreed: row.has_agreed }) &&
+	(row.request_guarded || !isRequestOfMinor(row))
 
 /** What the other side wrote, as a viewer reads it: until both agree, without contact data. */
 export const readableText = (row: AnswerRecord, text: string, isOwn: boolean): string =>
@@ -141,6 +152,8 @@ export function answerRowOf(row: AnswerRecord, viewerId: string, now: number): A
 		nameVisible: row.name_visible,
 		placeUntil: row.place_until?.toISOString() ?? null,
 		reasonCode: row.decline_code,
+		isOfMinor: row.answerer_guarded,
+		needsGuardian: !mine && !row.request_guarded && isRequestOfMinor(row),
 		mine,
 		actions: actionsOf(row, mine, now),
 		createdAt: row.offered_at.toISOString(),

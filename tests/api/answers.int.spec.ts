@@ -663,3 +663,43 @@ describe('an account that is closed', () => {
 		expect(rows.map(({ placeUntil }) => placeUntil !== null)).toEqual([true])
 	})
 })
+
+describe('somebody under 18', () => {
+	it('is reached by nobody before a guardian agrees, as the author says', async () => {
+		const minor = { isMinor: true, guardian: 'Sunita Murmu' }
+		const callers = { author, admin }
+		const requestId = await publishKind(harness, callers, 'homeworkHelp', 'donee', minor)
+		const { _id } = await answerWith(asha, requestId)
+		const list = `donation_request_id=${requestId}`
+		expect(await listOf(author, list)).toMatchObject([{ needsGuardian: true, isOfMinor: false }])
+		expect(await showAnswer(asha, _id)).toMatchObject({ needsGuardian: false })
+		expect(refusal(await step(author, _id, 'accept'))).toEqual([400, 'GUARDIAN_NEEDED'])
+		const several = { ids: [_id], action: 'accept' }
+		expect(await author.json('PUT', ANSWERS, several)).toMatchObject({
+			data: [{ changed: false, code: 'GUARDIAN_NEEDED' }],
+		})
+		expect((await step(author, _id, 'accept', { guardianAgrees: true })).status).toBe(200)
+		expect((await showAnswer(asha, _id)).contact).toBeNull()
+		expect((await step(asha, _id, 'agree')).status).toBe(200)
+		expect((await showAnswer(asha, _id)).contact).toMatchObject({ phone: '+919812345678' })
+	})
+
+	it('stays out of sight where the request becomes one of theirs after an answer was accepted', async () => {
+		const requestId = await publishKind(harness, { author, admin }, 'homeworkHelp', 'donee')
+		const { _id } = await answerWith(bala, requestId)
+		expect((await step(author, _id, 'accept')).status).toBe(200)
+		await harness.system.sql.query(
+			`UPDATE rec.request_contents SET fields = fields || '{"isMinor": true}' WHERE request_id = $1`,
+			[requestId],
+		)
+		expect(refusal(await step(bala, _id, 'agree'))).toEqual([400, 'GUARDIAN_NEEDED'])
+		expect((await showAnswer(bala, _id)).contact).toBeNull()
+	})
+
+	it('answers with a guardian, which the author reads', async () => {
+		const requestId = await publishKind(harness, { author, admin }, 'mentoring', 'donee')
+		const minor = { isMinor: true, guardianAgrees: true }
+		await answerWith(asha, requestId, minor)
+		expect(await listOf(author, `donation_request_id=${requestId}`)).toMatchObject([{ isOfMinor: true }])
+	})
+})

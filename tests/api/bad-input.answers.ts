@@ -326,6 +326,8 @@ export const ANSWER_CALLS: readonly ApiCall[] = [
 			'files.0': optionalUuid,
 			agreesInAdvance: yesOrNo,
 			nameVisible: yesOrNo,
+			isMinor: yesOrNo,
+			guardianAgrees: yesOrNo,
 		},
 		rows: (world) => [
 			...othersFile(world, 'toAnswer'),
@@ -353,6 +355,11 @@ export const ANSWER_CALLS: readonly ApiCall[] = [
 				label: 'to a request for money',
 				options: { body: answerTo(world.live) },
 				refusal: { status: 400, code: 'TAKES_DONATIONS' },
+			},
+			{
+				label: 'of somebody under 18 whose guardian does not agree',
+				options: { body: answerTo(world.things.toAnswer, { isMinor: true }) },
+				refusal: { status: 400, code: 'GUARDIAN_NEEDED', field: 'guardianAgrees' },
 			},
 			...[{ quantity: 2 }, { agreesInAdvance: true }, { answerType: 'join' }].map((changes) => ({
 				label: `with ${JSON.stringify(changes)}, which such answers have not`,

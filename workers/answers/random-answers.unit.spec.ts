@@ -64,6 +64,7 @@ type Fault =
 	| 'reads contact from an offer'
 	| 'confirms own hours'
 	| 'counts what was corrected'
+	| 'agrees without a guardian'
 
 /** What one side does about hours of an answer. */
 interface HoursStep {
@@ -108,6 +109,9 @@ interface History {
 		readonly steps: readonly HoursStep[]
 	}[]
 }
+
+/** Offers are of a request for somebody under 18, whose guardian agrees when one is accepted. */
+const isOfMinor = (answerType: AnswerType): boolean => answerType === 'offer'
 
 const SHIFTS = ['morning', 'noon', 'evening'].map((name) => derivedId('shift', name))
 
@@ -352,6 +356,8 @@ async function play(history: History, fault: Fault = 'none'): Promise<RecordedEv
 			contentHash: 'c'.repeat(64),
 			agreesInAdvance: inAdvance && (history.answerType === 'pledge' || history.answerType === 'join'),
 			nameVisible: false,
+			isMinor: userId === PEOPLE[0],
+			guardianAgrees: true,
 			at: at(),
 		}
 		const context = contextOf(userId)
@@ -437,8 +443,23 @@ async function play(history: History, fault: Fault = 'none'): Promise<RecordedEv
 				context,
 			)
 		}
+		if (isOfMinor(history.answerType) && fault !== 'agrees without a guardian') {
+			const own = { ...context, commandId: derivedId('guardian', context.commandId) }
+			await answering(answerId, { type: 'NoteGuardian', byUserId: AUTHOR, forRequest: true, at: at() }, own)
+		}
 		await ofRequest({ type: 'TakePlace', answerId, round, total, at: at() }, context)
 		await settleAnswer(deps, answerId, context)
+	}
+
+	async function agree(userId: string) {
+		const command: AnswerCommand = {
+			type: 'AgreeToAnswer',
+			isOfMinor: isOfMinor(history.answerType) && fault !== 'agrees without a guardian',
+			byUserId: userId,
+			forRequest: false,
+			at: at(),
+		}
+		await answering(answerIdOf(REQUEST, userId), command, contextOf(userId))
 	}
 
 	async function act(action: Action): Promise<void> {
@@ -495,7 +516,9 @@ async function play(history: History, fault: Fault = 'none'): Promise<RecordedEv
 			case 'choose':
 				return choose(userId, action.shifts)
 			case 'accept':
-				return accept(answerId, action.part)
+				await accept(answerId, action.part)
+				// Few draws would have the right person agree to an offer afterwards.
+				return isOfMinor(history.answerType) && draw(2) === 0 ? agree(userId) : undefined
 			case 'shortlist':
 				return answering(answerId, { type: 'ShortlistAnswer', ...forRequest }, contextOf(AUTHOR))
 			case 'decline': {
@@ -507,7 +530,7 @@ async function play(history: History, fault: Fault = 'none'): Promise<RecordedEv
 			case 'noShow':
 				return answering(answerId, { type: 'MissAnswer', ...forRequest }, contextOf(AUTHOR))
 			case 'agree':
-				return answering(answerId, { type: 'AgreeToAnswer', ...ofAnswerer }, contextOf(userId))
+				return agree(userId)
 			case 'confirm':
 				return answering(answerId, { type: 'ConfirmPlace', ...ofAnswerer }, contextOf(userId))
 			case 'withdraw': {
@@ -691,6 +714,8 @@ interface Seen {
 	readonly round: number
 	readonly accepted: number
 	readonly isAccepted: boolean
+	/** Whether the guardian of whom the request is for agreed in this round. */
+	readonly isGuarded: boolean
 	readonly isAgreed: boolean
 	readonly waitingSince: number
 	readonly placeOffered: boolean
@@ -699,6 +724,9 @@ interface Seen {
 	readonly turn: number
 	readonly shifts: ReadonlyMap<string, SeenShift>
 }
+
+const isOfGuardian = (event: AnswerEvent): boolean =>
+	event.type === 'AnswerGuardianAgreed' && event.data.side === 'request'
 
 /** Each answer after its events, folded apart from the decider. */
 function answersIn(events: readonly RecordedEvent[]): Map<string, Seen> {
@@ -719,6 +747,7 @@ function answersIn(events: readonly RecordedEvent[]): Map<string, Seen> {
 			accepted: event.type === 'AnswerAccepted' ? event.data.quantity : isNew ? 0 : (before?.accepted ?? 0),
 			isAccepted: !isGone && (event.type === 'AnswerAccepted' || (!isNew && (before?.isAccepted ?? false))),
 			isAgreed: !isGone && (event.type === 'AnswerAgreed' || (!isNew && (before?.isAgreed ?? false))),
+			isGuarded: !isNew && ((before?.isGuarded ?? false) || isOfGuardian(event)),
 			waitingSince: event.type === 'AnswerWaitlisted' ? index : (before?.waitingSince ?? index),
 			placeOffered: event.type === 'AnswerPlaceOffered',
 			...seenShifts(event, before, index),
@@ -822,7 +851,8 @@ function problemsOf(
 			for (const [shift, { stands }] of answer.shifts)
 				if (answer.isAccepted && stands === 'taken' && (held.get(`${id} ${shift}`) ?? 0) !== 1)
 					problems.push(`${id} has shift ${shift} without a place at event ${index}`)
-			const mayRead = answer.isAccepted && answer.isAgreed
+			const mayRead =
+				answer.isAccepted && answer.isAgreed && (answer.isGuarded || !isOfMinor(answer.answerType))
 			const folded = answersOf.get(id)
 			if (folded && folded.status !== 'none' && readsContact(folded) && !mayRead)
 				problems.push(`${id} is readable at event ${index}`)
@@ -901,6 +931,7 @@ describe('random histories of a request and its answers, with crashes between an
 		'reads contact from an offer',
 		'confirms own hours',
 		'counts what was corrected',
+		'agrees without a guardian',
 	] as const)('are found faulty when somebody %s', async (fault) => {
 		await expect(check(fault, 20261125)).rejects.toThrow('Property failed')
 	})

@@ -21,4 +21,5 @@ export const homeworkHelp = kind({
 	target: { of: 'count', unit: 'helpers', from: 'helpers' },
 	answer: 'offer',
 	ends: { by: 'days', days: 90 },
+	minor: 'isMinor',
 })

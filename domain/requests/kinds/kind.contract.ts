@@ -78,6 +78,8 @@ export interface KindDeclaration {
 	readonly forgetsAfterDays: number | null
 	/** Which blood donors are alerted near its town; null: none. The group is its field `bloodGroup`. */
 	readonly donors: BySide<SoughtDonors | null>
+	/** The flag among its fields that says that it is for somebody under 18, for whom a guardian agrees; null: none does. */
+	readonly minor: string | null
 	/** Whether an admin reviews it before it is public, or after. */
 	readonly review: 'before' | 'after'
 }
@@ -93,6 +95,7 @@ type Defaults =
 	| 'review'
 	| 'facets'
 	| 'donors'
+	| 'minor'
 export type KindOptions = Omit<KindDeclaration, Defaults> & Partial<Pick<KindDeclaration, Defaults>>
 
 /** Declares a kind of request; `docs/adding.md` tells what each part is for. */
@@ -109,6 +112,7 @@ export const kind = <const Code extends string>(
 	review: 'before',
 	facets: [],
 	donors: null,
+	minor: null,
 	...options,
 })
 

@@ -45,6 +45,12 @@ export const raiserOf = (kind: Kind, side: Side) => onSide(kind.raisedBy, side)
 /** Whether blood donors are alerted near the town of a request. */
 export const alertsDonors = (kind: Kind, side: Side): boolean => onSide(kind.donors, side) !== null
 
+/** Whether a request is for somebody under 18, so that a guardian agrees before anybody sees how to reach them. */
+export function isOfMinor(requestType: string, values: FieldValues): boolean {
+	const minor = kindOf(requestType)?.minor ?? null
+	return minor !== null && values[minor] === true
+}
+
 /** Which blood a request asks donors for; null where no donors are alerted. */
 export function soughtBlood(
 	requestType: string,

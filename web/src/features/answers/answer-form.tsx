@@ -21,6 +21,7 @@ import {
 	takesFiles,
 } from './draft.ts'
 import { FilesField } from './files-field.tsx'
+import { GuardianAgrees } from './guardian-agrees.tsx'
 import { ShiftChoice } from './shifts.tsx'
 
 interface AnswerFormProps {
@@ -141,7 +142,19 @@ export default function AnswerForm({ form, again }: AnswerFormProps) {
 					onChange={({ target }) => change({ nameVisible: target.checked })}
 				/>
 			)}
-			{type !== 'sign' && <p className="sm mut">{t('guardian')}</p>}
+			<Checkbox
+				label={t('form.minor')}
+				checked={draft.isMinor}
+				onChange={({ target }) => change({ isMinor: target.checked })}
+			/>
+			{draft.isMinor && (
+				<GuardianAgrees
+					label={t('form.guardian')}
+					checked={draft.guardianAgrees}
+					onChange={(guardianAgrees) => change({ guardianAgrees })}
+					error={faults.includes('guardian') ? t('form.guardianMissing') : faultOf('guardianAgrees')}
+				/>
+			)}
 			{refused && (
 				<Note tone="bad" role="alert">
 					{refused.isUnreachable

@@ -13,12 +13,23 @@ const ReportDialog = lazy(() => import('./report-dialog.tsx'))
 export function Content({ answer }: { readonly answer: AnswerDetail }) {
 	const { t } = useTranslation('answers')
 	const format = useFormat()
-	const { message, answers, files, quantity, acceptedQuantity, fulfilledQuantity, shifts, mine, moderation } =
-		answer
+	const {
+		message,
+		answers,
+		files,
+		quantity,
+		acceptedQuantity,
+		fulfilledQuantity,
+		shifts,
+		mine,
+		moderation,
+		isOfMinor,
+	} = answer
 	const [isReporting, setReporting] = useState(false)
 	const isHidden = moderation !== null && !mine
 	return (
 		<div className="stack">
+			{!mine && isOfMinor && <p>{t('content.minor')}</p>}
 			{!mine && <ChosenShifts shifts={shifts} />}
 			{quantity > 1 && shifts.length === 0 && (
 				<p className="num">

@@ -73,6 +73,8 @@ export interface AnswerDraft {
 	readonly files: readonly Document[]
 	readonly agreesInAdvance: boolean
 	readonly nameVisible: boolean
+	readonly isMinor: boolean
+	readonly guardianAgrees: boolean
 	/** By their keys. */
 	readonly shifts: readonly string[]
 }
@@ -84,6 +86,8 @@ export const EMPTY_DRAFT: AnswerDraft = {
 	files: [],
 	agreesInAdvance: false,
 	nameVisible: true,
+	isMinor: false,
+	guardianAgrees: false,
 	shifts: [],
 }
 
@@ -94,17 +98,18 @@ export const emptyDraft = ({ shifts }: AnswerForm): AnswerDraft => ({
 })
 
 /** What has to be put right before it can be sent. */
-export type DraftFault = 'message' | 'quantity' | 'shifts'
+export type DraftFault = 'message' | 'quantity' | 'shifts' | 'guardian'
 
 export function faultsOf(
 	{ type, most, shifts }: AnswerForm,
-	{ message, quantity, shifts: chosen }: AnswerDraft,
+	{ message, quantity, shifts: chosen, isMinor, guardianAgrees }: AnswerDraft,
 ): DraftFault[] {
 	const faults: DraftFault[] = []
 	// Nobody decides on an application that states nothing.
 	if (type === 'apply' && message.trim() === '') faults.push('message')
 	if (shifts.length > 0 && chosen.length === 0) faults.push('shifts')
 	if (most !== null && countIn(quantity, most) === null) faults.push('quantity')
+	if (isMinor && !guardianAgrees) faults.push('guardian')
 	return faults
 }
 
@@ -127,6 +132,8 @@ export function bodyOf(form: AnswerForm, draft: AnswerDraft): AnswerBody {
 		files: takesFiles(form) ? draft.files.map(({ _id }) => _id) : [],
 		agreesInAdvance: mayAgreeInAdvance(form) && draft.agreesInAdvance,
 		nameVisible: type === 'sign' && draft.nameVisible,
+		isMinor: draft.isMinor,
+		guardianAgrees: draft.isMinor && draft.guardianAgrees,
 		shifts: timesOf(draft.shifts),
 	}
 }

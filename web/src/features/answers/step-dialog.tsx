@@ -20,6 +20,7 @@ import { Note } from '../../ui/note.tsx'
 import { changeAnswer, changeAnswers, useRefresh } from './api/answers.ts'
 import { countIn, keyOf, timesOf } from './draft.ts'
 import { nameOf } from './groups.ts'
+import { GuardianAgrees } from './guardian-agrees.tsx'
 import { OtherShifts } from './other-shifts.tsx'
 
 /** How much one step takes at most; null where it takes everything. */
@@ -59,9 +60,11 @@ export default function StepDialog({ action, rows, onClose }: StepDialogProps) {
 	const [code, setCode] = useState<DeclineCode>()
 	const [chosen, setChosen] = useState<readonly string[]>(() => (rows[0]?.shifts ?? []).map(keyOf))
 	const [reason, setReason] = useState('')
+	const [guardianAgrees, setGuardianAgrees] = useState(false)
 	const [checked, setChecked] = useState(false)
 	const [key, setKey] = useState(() => crypto.randomUUID())
 	const several = rows.length > 1
+	const needsGuardian = action === 'accept' && rows.some((row) => row.needsGuardian)
 
 	const body = (): AnswerChangeBody => ({
 		action,
@@ -69,6 +72,7 @@ export default function StepDialog({ action, rows, onClose }: StepDialogProps) {
 		shifts: action === 'choose' ? timesOf(chosen) : [],
 		reasonCode: action === 'decline' ? (code ?? null) : null,
 		reasonText: action === 'decline' ? reason.trim() : '',
+		guardianAgrees: needsGuardian && guardianAgrees,
 	})
 	const act = useMutation({
 		mutationFn: async (): Promise<readonly Refused[]> => {
@@ -109,11 +113,13 @@ export default function StepDialog({ action, rows, onClose }: StepDialogProps) {
 	const quantityFault = most !== null && countIn(quantity, most) === null
 	const shiftFault = action === 'choose' && chosen.length === 0
 	const codeFault = action === 'decline' && code === undefined
+	const guardianFault = needsGuardian && !guardianAgrees
 	const textFault = code === 'other' && reason.trim() === ''
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
 		setChecked(true)
-		if (!quantityFault && !shiftFault && !codeFault && !textFault && !act.isPending) act.mutate()
+		const isFaulty = quantityFault || shiftFault || codeFault || textFault || guardianFault
+		if (!isFaulty && !act.isPending) act.mutate()
 	}
 	const readyText = (of: DeclineCode | undefined): string =>
 		of === undefined || of === 'other' ? '' : t(`decline.ready.${of}`)
@@ -149,7 +155,6 @@ export default function StepDialog({ action, rows, onClose }: StepDialogProps) {
 		<Dialog open onClose={close} title={title}>
 			<form className="stack" noValidate onSubmit={submit}>
 				<p>{t(`step.${action}.text`)}</p>
-				{action === 'agree' && <p className="sm mut">{t('guardian')}</p>}
 				{several && <p className="sm mut">{rows.map(nameOf).join(', ')}</p>}
 				{action === 'choose' && rows[0] && (
 					<OtherShifts answer={rows[0]} chosen={chosen} onChange={setChosen} checked={checked} />
@@ -164,6 +169,15 @@ export default function StepDialog({ action, rows, onClose }: StepDialogProps) {
 						value={quantity}
 						onChange={({ target }) => setQuantity(target.value)}
 						error={checked && quantityFault ? t('form.quantityWrong', { most }) : undefined}
+					/>
+				)}
+				{needsGuardian && (
+					<GuardianAgrees
+						label={t('step.guardian')}
+						help={t('step.guardianHelp')}
+						checked={guardianAgrees}
+						onChange={setGuardianAgrees}
+						error={checked && guardianFault ? t('step.guardianMissing') : undefined}
 					/>
 				)}
 				{action === 'decline' && (
