@@ -39,7 +39,7 @@ const OF_LOGIN_PAGE = ['donor', '', 'donee', ''] as const
 
 const SIZES = [6, 14] as const
 const SIZES_OF_MANY = [16, 30] as const
-/** How many an author accepts at most; requests have at least three places. */
+/** How many an author accepts at most; requests have at least as many places. */
 const ACCEPTED = 4
 const ACCEPTED_OF_ONE = 1
 

@@ -152,10 +152,14 @@ const regionAt = (kind: Kind, number: number): RegionCode =>
 const languageAt = (kind: Kind, number: number): Language =>
 	regionAt(kind, number) === 'IN' && number % 2 === 0 ? 'hi' : 'en'
 
-function planOf(kind: Kind, side: Side, ends: RequestStatus, number: number, place: number): PlannedRequest {
+/** A request among those of its side, which begin with regions and languages of their own. */
+interface Slot extends Pick<PlannedRequest, 'kind' | 'side' | 'ends' | 'place'> {
+	readonly number: number
+	readonly shift: number
+}
+
+function planOf({ kind, side, ends, number, place, shift }: Slot): PlannedRequest {
 	const random = seededRandom(SEED + place)
-	// Each side begins elsewhere, so that no status is of one region or language.
-	const shift = Math.trunc(place / (STATUSES.length + MORE.length))
 	const region = regionAt(kind, number + shift)
 	const language = languageAt(kind, number + shift)
 	const before = Array.from({ length: number }, (_, earlier) => languageAt(kind, earlier + shift))
@@ -187,16 +191,18 @@ function planOf(kind: Kind, side: Side, ends: RequestStatus, number: number, pla
 	}
 }
 
+/** In which statuses the requests of a side end, one each. */
+function endingsOf(kind: Kind, side: Side): readonly RequestStatus[] {
+	// Few may raise these, and have only so many open at once.
+	if (raiserOf(kind, side) === 'radioAdmin') return STATUSES.filter((status) => canEnd(kind, side, status))
+	return [...STATUSES, ...MORE].map((status) => (canEnd(kind, side, status) ? status : 'live'))
+}
+
 /** Requests of every kind but those for money alone: one on each side in each status, and some more that are open. */
 export const PLANNED_REQUESTS: readonly PlannedRequest[] = KINDS.flatMap((kind) =>
 	kind.sides.filter((side) => hasTexts(kind.code, side)).map((side) => ({ kind, side })),
 )
-	.flatMap(({ kind, side }) =>
-		[...STATUSES, ...MORE].map((status, number) => ({
-			kind,
-			side,
-			number,
-			ends: canEnd(kind, side, status) ? status : ('live' as const),
-		})),
+	.flatMap(({ kind, side }, shift) =>
+		endingsOf(kind, side).map((ends, number) => ({ kind, side, number, shift, ends })),
 	)
-	.map(({ kind, side, ends, number }, place) => planOf(kind, side, ends, number, place))
+	.map((each, place) => planOf({ ...each, place }))

@@ -14,8 +14,8 @@ import type { DemoStepTools } from './steps.ts'
 import { DEMO_DAYS } from './story.ts'
 
 const SEED = 20_261_128
-/** Places of a request, whatever it calls them. */
-const PLACES = [3, 8] as const
+/** Places of a request, whatever it calls them: as many as its author accepts, or more. */
+const PLACES = [4, 8] as const
 const SIGNATURES = 500
 /** What a rupee field says, as dollars. */
 const DOLLAR_SHARE = 50

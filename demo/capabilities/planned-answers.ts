@@ -33,6 +33,9 @@ const idOf = (request: PlannedRequest, { by }: PlannedAnswer, tools: DemoStepToo
 interface Uploaded {
 	readonly data: { readonly _id: string }
 }
+interface Changed {
+	readonly data: readonly { readonly changed: boolean; readonly code: string | null }[]
+}
 interface Asked {
 	readonly data: {
 		readonly shifts: readonly { readonly start: string; readonly end: string }[]
@@ -84,7 +87,16 @@ async function decideOn(
 	const author = await tools.signedIn(request.author)
 	const ids = answers.map((answer) => idOf(request, answer, tools))
 	const key = `${tools.key}.${action}.${answers[0]?.place}`
-	await author.json('PUT', ANSWERS, { action, ids, ...changes }, { 'idempotency-key': key })
+	const { data } = await author.json<Changed>(
+		'PUT',
+		ANSWERS,
+		{ action, ids, ...changes },
+		{ 'idempotency-key': key },
+	)
+	const refused = data.find(({ changed }) => !changed)
+	// Who joins at once may be in or wait.
+	if (refused && answers[0]?.type !== 'join')
+		throw new RangeError(`${action} of ${request.name} was refused: ${refused.code}`)
 }
 
 async function decide(request: PlannedRequest, answers: readonly PlannedAnswer[], tools: DemoStepTools) {
