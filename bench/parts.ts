@@ -3,6 +3,7 @@ import { benchApplicants, benchJoins } from './answers.ts'
 import { type BenchUrls, benchAppend } from './append.ts'
 import { benchDelivery } from './delivery.ts'
 import { benchDrafts } from './drafts.ts'
+import { benchFeed } from './feed.ts'
 import { benchExport, benchReport, benchReportAsOf, type HistorySizes } from './history.ts'
 import { benchHttp } from './http.ts'
 import { benchLag } from './lag.ts'
@@ -25,6 +26,7 @@ import {
 	answersRows,
 	applicantsRows,
 	draftsRows,
+	feedRows,
 	matchingRows,
 	requestsRows,
 	reviewRows,
@@ -135,5 +137,11 @@ export const BENCHES: Readonly<Record<Part, Bench>> = {
 		people: 3,
 		saves: 3,
 		runs: 1,
+	}),
+	feed: bench(async (make, sizes) => benchFeed(await make('feed'), sizes), feedRows, {
+		events: 2_000,
+		requests: 10,
+		days: 3,
+		calls: 3,
 	}),
 }

@@ -1,5 +1,6 @@
 import type { AnswersBench, ApplicantsBench } from './answers.ts'
 import type { DraftsBench } from './drafts.ts'
+import type { FeedBench } from './feed.ts'
 import type { MatchingBench } from './matching.ts'
 import { atLeast, atMost, perSecond, type Row } from './report.ts'
 import type { ListFilter, RequestsBench } from './requests.ts'
@@ -100,6 +101,24 @@ export function draftsRows(bench: DraftsBench): Row[] {
 			measure: 'saves of drafts, whole edge',
 			figure: perSecond(bench['drafts.httpSavesPerSecond']),
 			baseline,
+			ratio: null,
+			goal: null,
+		},
+	]
+}
+
+export function feedRows(bench: FeedBench): Row[] {
+	return [
+		milliseconds(
+			`a day of the feed of ${counted(bench.events)} events, p95`,
+			bench['feed.dayP95ms'],
+			bench['feed.bareP95ms'],
+			50,
+		),
+		{
+			measure: 'events that its lines are made of',
+			figure: perSecond(bench['feed.eventsPerSecond']),
+			baseline: '',
 			ratio: null,
 			goal: null,
 		},

@@ -38,7 +38,11 @@ const FILTERS = {
 		query: `keyword=${encodeURIComponent('kakalo')}`,
 		bare: "AND c.search @@ to_tsquery('simple', 'kakalo:*')",
 	},
-	withoutFunds: { query: 'zeroFunds=true', bare: '' },
+	withoutFunds: {
+		query: 'zeroFunds=true',
+		bare: `AND NOT EXISTS (SELECT FROM read.fund_totals f
+			WHERE f.fund = 'request.' || r.id || '.' || r.currency AND f.raised <> 0)`,
+	},
 	endingSoon: { query: 'sortBy=endDate&sortOrder=asc', bare: '' },
 	recommended: { query: 'sortBy=recommended', bare: '' },
 } as const satisfies Readonly<Record<string, { readonly query: string; readonly bare: string }>>
@@ -78,6 +82,7 @@ export async function benchRequests(urls: BenchUrls, sizes = FULL): Promise<Requ
 		await insertPeople(sql, sizes.people)
 		const statusOf = (index: number) => STATUSES[index % STATUSES.length] ?? 'live'
 		await insertRequests(sql, { count: sizes.requests, people: sizes.people, statusOf })
+		await insertFunds(sql)
 		await running.vacuum()
 		const token = await running.signIn(demoUserId('hannah'))
 		const lists: [ListFilter, number][] = []
@@ -99,6 +104,15 @@ export async function benchRequests(urls: BenchUrls, sizes = FULL): Promise<Requ
 		await running.stop()
 	}
 }
+
+/** Something was given to every second request for money. */
+const insertFunds = (sql: Sql) =>
+	sql.execute(`INSERT INTO read.fund_totals (fund, target_kind, target_id, currency, total, fee, donation, refunded,
+			charged_back, disputed, raised, withdrawn, reserved, free, donations, refunds)
+		SELECT 'request.' || id || '.' || currency, 'request', id, currency, goal / 2, 0, goal / 2, 0,
+			0, 0, goal / 2, 0, 0, goal / 2, 1, 0
+		FROM (SELECT *, row_number() OVER (ORDER BY id) AS place FROM read.requests WHERE goal IS NOT NULL) r
+		WHERE place % 2 = 0`)
 
 async function readBare(sql: Sql, name: ListFilter): Promise<void> {
 	const from = `FROM read.requests r JOIN rec.request_contents c ON c.content_id = r.content_id

@@ -19,6 +19,7 @@ export const PARTS = [
 	'answers',
 	'matching',
 	'drafts',
+	'feed',
 ] as const
 export type Part = (typeof PARTS)[number]
 

@@ -34,6 +34,7 @@ import { activityReadModels } from '../projections/activity/index.ts'
 import { answerReadModels } from '../projections/answers/index.ts'
 import { campaignReadModels } from '../projections/campaigns/index.ts'
 import { donationReadModels } from '../projections/donations/index.ts'
+import { feedReadModels } from '../projections/feed/index.ts'
 import { fileReadModels } from '../projections/files/index.ts'
 import { fundReadModels } from '../projections/funds/index.ts'
 import { ledgerReadModels } from '../projections/ledger/index.ts'
@@ -50,6 +51,7 @@ import { bloodQueries } from '../queries/blood/index.ts'
 import { campaignQueries } from '../queries/campaigns/index.ts'
 import { catalogQueries } from '../queries/catalog/index.ts'
 import { donationQueries } from '../queries/donations/index.ts'
+import { feedQueries } from '../queries/feed/index.ts'
 import { fileQueries } from '../queries/files/index.ts'
 import { fundQueries } from '../queries/funds/index.ts'
 import { interestQueries } from '../queries/interests/index.ts'
@@ -120,6 +122,8 @@ export const CAPABILITIES: readonly Contribution[] = [
 	donationQueries,
 	donationTables,
 	donationWorkers,
+	feedReadModels,
+	feedQueries,
 	fileCommands,
 	fileReadModels,
 	fileQueries,

@@ -58,6 +58,8 @@ export interface Settings {
 	readonly activityLogMs: number
 	/** How many e-mails to many leave in a minute. */
 	readonly campaignsPerMinute: number
+	/** After how long an answer of the feed that goes on ends, in milliseconds. */
+	readonly feedTailMs: number
 	/** Roles that touch money wait for a second factor: in production. */
 	readonly secondFactorForMoney: boolean
 	/** Countries (`IN`) whose numbers get texts; none: no texts can be sent here. */

@@ -11,6 +11,8 @@ export interface FoundPage {
 	readonly card_path: string | null
 	/** The address under which search engines list it; null: they don't. */
 	readonly listedAs: string | null
+	/** Pages of other sites can show it in a frame, by oEmbed. */
+	readonly isEmbeddable?: true
 }
 
 /** There is nothing to show, as the title of the named page says. */

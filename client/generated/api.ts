@@ -2367,6 +2367,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What everybody may know of requests and donations, a line each */
+        get: {
+            parameters: {
+                query?: {
+                    after?: number;
+                    day?: string;
+                    limit?: number;
+                    tail?: "0" | "1" | "true" | "false";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/x-ndjson": components["schemas"]["FeedLine"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backoffice/pictures/{id}/approve": {
         parameters: {
             query?: never;
@@ -9347,6 +9388,7 @@ export interface paths {
                             statusCode: 200;
                             data: components["schemas"]["DonationRequestSummary"][];
                             totalCountOfRecords: number;
+                            totalIsMinimum: boolean;
                         };
                     };
                 };
@@ -11431,6 +11473,132 @@ export interface paths {
                     };
                     content: {
                         "text/csv": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/embed/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A request as a page for frames of other sites */
+        get: {
+            parameters: {
+                query?: {
+                    lang?: "en" | "hi";
+                    theme?: "light" | "dark";
+                    picture?: "on" | "off";
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/html": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/embed/{id}/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What of an embed moves */
+        get: {
+            parameters: {
+                query?: {
+                    lang?: "en" | "hi";
+                    theme?: "light" | "dark";
+                    picture?: "on" | "off";
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EmbedFigures"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oembed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How a request is embedded, by oEmbed 1.0 */
+        get: {
+            parameters: {
+                query: {
+                    url: string;
+                    maxwidth?: number;
+                    maxheight?: number;
+                    format?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["OEmbed"];
+                        "text/xml": string;
                     };
                 };
             };
@@ -18822,6 +18990,98 @@ export interface components {
             /** Format: date-time */
             lastDonatedAt: string;
         };
+        FeedLine: {
+            /** @constant */
+            v: 1;
+            n: number;
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            type: "request.published" | "request.changed";
+            /** Format: uuid */
+            request: string;
+            requestType: string;
+            /** @enum {string} */
+            side: "donee" | "donor";
+            /** @enum {string} */
+            region: "IN" | "US";
+            category: string;
+            /** @enum {string} */
+            currency: "INR" | "USD";
+            goal: string | null;
+            target: {
+                count: number;
+                unit: string;
+            } | null;
+            /** Format: date */
+            endDate: string;
+            isUrgent: boolean;
+            isTaxBenefit: boolean;
+        } | {
+            /** @constant */
+            v: 1;
+            n: number;
+            /** Format: date-time */
+            at: string;
+            /** @constant */
+            type: "request.fulfilled";
+            /** Format: uuid */
+            request: string;
+            /** @enum {string} */
+            because: "goalReached" | "closedByAuthor" | "closedByAdmin";
+            outcome: ("here" | "elsewhere" | "notNeeded") | null;
+        } | {
+            /** @constant */
+            v: 1;
+            n: number;
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            type: "request.expired" | "request.closed" | "request.hidden";
+            /** Format: uuid */
+            request: string;
+        } | {
+            /** @constant */
+            v: 1;
+            n: number;
+            /** Format: date-time */
+            at: string;
+            /** @constant */
+            type: "request.places";
+            /** Format: uuid */
+            request: string;
+            taken: number;
+            given: number;
+        } | {
+            /** @constant */
+            v: 1;
+            n: number;
+            /** Format: date-time */
+            at: string;
+            /** @constant */
+            type: "donations";
+            to: {
+                /** @constant */
+                kind: "request";
+                /** Format: uuid */
+                request: string;
+            } | {
+                /** @enum {string} */
+                kind: "foundation" | "people" | "requests";
+            };
+            /** @enum {string} */
+            currency: "INR" | "USD";
+            /** Format: date-time */
+            from: string;
+            /** Format: date-time */
+            until: string;
+            count: number;
+            sum: string;
+            amounts: [
+                string,
+                number
+            ][];
+        };
         LedgerExplanation: {
             /** @enum {string} */
             units: "INR" | "USD";
@@ -18862,6 +19122,28 @@ export interface components {
                 ledger: string;
                 equal: boolean;
             };
+        };
+        EmbedFigures: {
+            text: string;
+            percent: number | null;
+            isOpen: boolean;
+        };
+        OEmbed: {
+            /** @constant */
+            version: "1.0";
+            /** @constant */
+            type: "rich";
+            title: string;
+            /** @constant */
+            provider_name: "Karuna";
+            provider_url: string;
+            cache_age: number;
+            html: string;
+            width: number;
+            height: number;
+            thumbnail_url?: string;
+            thumbnail_width?: number;
+            thumbnail_height?: number;
         };
         KindnessEntry: {
             _id: string;

@@ -253,7 +253,10 @@ export const requestListQuery = z.object({
 	...page(15),
 	...facetShape,
 })
-export const requestList = list(requestSummary)
+export const requestList = list(requestSummary).extend({
+	/** Whether there are more than `totalCountOfRecords`: very many are not counted to the end. */
+	totalIsMinimum: z.boolean(),
+})
 export const requestAnswer = one(requestDetail)
 
 const TITLE_LIMIT = 100

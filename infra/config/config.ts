@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
+import { DAY_MS, HOUR_MS, SECOND_MS } from '../../kernel/time.ts'
 import { conflicts, type Given } from './conflicts.ts'
 import type { EncryptionKeys } from './encryption-keys.ts'
 import { type Entities, entitiesOf } from './entities.ts'
@@ -86,6 +86,8 @@ export interface Config {
 	readonly activityLogMs: number
 	/** How many e-mails to many leave in a minute. */
 	readonly campaignsPerMinute: number
+	/** After how long an answer of the feed that goes on ends. */
+	readonly feedTailMs: number
 	readonly logLevel: LogLevel
 	/** Demo data and accounts, and the virtual clock that they are loaded on. Never in production. */
 	readonly demo: boolean
@@ -168,6 +170,7 @@ function configOf(env: Variables): Config {
 		accountCoolingMs: env.ACCOUNT_COOLING_HOURS * HOUR_MS,
 		activityLogMs: env.ACTIVITY_LOG_DAYS * DAY_MS,
 		campaignsPerMinute: env.MAILINGS_PER_MINUTE,
+		feedTailMs: env.FEED_TAIL_SECONDS * SECOND_MS,
 		logLevel: env.LOG_LEVEL,
 		demo: env.DEMO === undefined ? demoByDefault : env.DEMO === 'on',
 		trustedProxies: env.TRUSTED_PROXIES,

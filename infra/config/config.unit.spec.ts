@@ -67,6 +67,7 @@ describe('an empty environment', () => {
 			accountCoolingMs: 86_400_000,
 			activityLogMs: 730 * 86_400_000,
 			campaignsPerMinute: 120,
+			feedTailMs: 300_000,
 			logLevel: 'info',
 			demo: true,
 			trustedProxies: [],
@@ -185,6 +186,7 @@ describe('what is wrong', () => {
 			ENCRYPTION_KEYS: 'one:c2hvcnQ=',
 			ACTIVITY_LOG_DAYS: '0',
 			MAILINGS_PER_MINUTE: '1000',
+			FEED_TAIL_SECONDS: '0',
 			LOG_LEVEL: 'loud',
 			MAIL_FROM: 'Karuna',
 			DATABASE_URL: 'postgres://karuna_app:secret@db/karuna',
@@ -198,6 +200,7 @@ describe('what is wrong', () => {
 			'ENCRYPTION_KEYS: the key "one" must be 32 bytes in base64.',
 			'ACTIVITY_LOG_DAYS must be a whole number of days, from 1 to 9999.',
 			'MAILINGS_PER_MINUTE must be a whole number from 1 to 999.',
+			'FEED_TAIL_SECONDS must be a whole number of seconds, from 1 to 9999.',
 			'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.',
 			'STRIPE_US_PUBLIC_KEY, STRIPE_US_WEBHOOK_SECRET, STRIPE_IN_SECRET_KEY, STRIPE_IN_PUBLIC_KEY and STRIPE_IN_WEBHOOK_SECRET must be set too, since STRIPE_US_SECRET_KEY is.',
 		])

@@ -140,6 +140,11 @@ export const variables = z.object({
 		.regex(/^[1-9]\d{0,2}$/, 'MAILINGS_PER_MINUTE must be a whole number from 1 to 999.')
 		.transform(Number)
 		.default(120),
+	FEED_TAIL_SECONDS: z
+		.string()
+		.regex(/^[1-9]\d{0,3}$/, 'FEED_TAIL_SECONDS must be a whole number of seconds, from 1 to 9999.')
+		.transform(Number)
+		.default(300),
 	LOG_LEVEL: oneOf('LOG_LEVEL', LOG_LEVELS).default('info'),
 	DEMO: oneOf('DEMO', ['on', 'off']).optional(),
 	TRUSTED_PROXIES: z

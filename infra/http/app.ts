@@ -24,6 +24,7 @@ import { addPages } from './pages.ts'
 import { limitApi } from './rate-limits.ts'
 import { registerRoutes } from './register-routes.ts'
 import { renderRefusal } from './render-answer.ts'
+import { endStreams } from './reply.ts'
 import { RequestLog } from './request-log.ts'
 import { apiHeaders, setSecurityHeaders } from './security-headers.ts'
 import type { HttpAppSettings } from './settings.ts'
@@ -84,6 +85,7 @@ export async function createHttpApp(settings: HttpAppSettings): Promise<FastifyI
 	app.server.on('checkExpectation', (request, response) => app.routing(request, response))
 	observe(app, settings)
 	closeInTime(app, config.closeGraceMs)
+	endStreams(app)
 
 	await app.register(fastifyCookie)
 	await app.register(fastifyRateLimit, { global: false })

@@ -106,6 +106,10 @@ function withStreams(document: Document, routes: readonly Route[]): Document {
 		const success = streams && document.paths?.[path.replace(/:(\w+)/g, '{$1}')]?.get?.responses?.[200]
 		if (!success || !('content' in success) || !success.content) continue
 		const { 'application/json': json } = success.content
+		if (streams === 'application/x-ndjson') {
+			success.content = { ...(json && { [streams]: json }) }
+			continue
+		}
 		const schema = { type: 'string' as const }
 		const alone = json?.schema && 'type' in json.schema && json.schema.type === 'string'
 		success.content = { ...(!alone && { 'application/json': json }), [streams]: { schema } }

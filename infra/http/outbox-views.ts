@@ -1,4 +1,4 @@
-import { type Html, html } from './html.ts'
+import { type Html, html } from '../../kernel/http/html.ts'
 
 export interface OutboxMailHeader {
 	readonly id: string

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressIn, type HeadLink, headLinks, readAddress } from '../../domain/catalog/pages.contract.ts'
+import { type Html, html } from '../../kernel/http/html.ts'
 import { DEFAULT_LANGUAGE, type Language } from '../../kernel/language.ts'
 import { FILE_NAME } from '../../kernel/names.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 import { guestToken, newGuestToken, saveGuest } from './cookies.ts'
 import { nothingHere } from './errors.ts'
-import { type Html, html } from './html.ts'
 import { isPaymentPage } from './security-headers.ts'
 import { addSitemap, type Sitemap } from './sitemap.ts'
 
@@ -24,6 +24,8 @@ export interface PageHead {
 	readonly leadsTo?: string
 	/** The path, without its language, that search engines list the page under; they leave the others out. */
 	readonly listedAs?: string
+	/** Consumers of oEmbed find how to embed it. */
+	readonly isEmbeddable?: true
 }
 
 /** One application as Vite built it. */
@@ -120,7 +122,11 @@ async function serve(app: FastifyInstance, build: WebBuild, https: boolean): Pro
 /** Browsers that go somewhere name HTML; what a page loads, and programs, don't. */
 const asksForHtml = ({ headers }: FastifyRequest): boolean => /\btext\/html\b/i.test(headers.accept ?? '')
 
-function tags({ title, description, image, listedAs }: PageHead, language: Language, site: string): string {
+function tags(
+	{ title, description, image, listedAs, isEmbeddable }: PageHead,
+	language: Language,
+	site: string,
+): string {
 	const links = listedAs === undefined ? [] : headLinks(language, listedAs).map((link) => linkTag(link, site))
 	const picture = image === undefined ? html`` : html`<meta property="og:image" content="${image}">`
 	return html`<title>${title}</title>
@@ -131,7 +137,15 @@ function tags({ title, description, image, listedAs }: PageHead, language: Langu
     <meta property="og:description" content="${description}">
     <meta name="twitter:card" content="${image === undefined ? 'summary' : 'summary_large_image'}">
     ${picture}
-    ${links}`.html
+    ${links}${isEmbeddable && listedAs !== undefined ? discovery(site, addressIn(language, listedAs), title) : html``}`
+		.html
+}
+
+/** How consumers of oEmbed find the answer for a page (oembed.com, section 4). */
+function discovery(site: string, path: string, title: string): Html {
+	const url = encodeURIComponent(site + path)
+	return html`<link rel="alternate" type="application/json+oembed" href="${site}/oembed?format=json&url=${url}" title="${title}">
+    <link rel="alternate" type="text/xml+oembed" href="${site}/oembed?format=xml&url=${url}" title="${title}">`
 }
 
 const linkTag = ({ rel, hreflang, path }: HeadLink, site: string): Html =>

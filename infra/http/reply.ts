@@ -1,7 +1,28 @@
-import type { FastifyReply } from 'fastify'
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Caller, Reply } from '../../kernel/http/route.ts'
 import { cookieNameFor } from './cookies.ts'
 import { renderAnswer } from './render-answer.ts'
+
+declare module 'fastify' {
+	interface FastifyInstance {
+		/** End the answers under way that go on by themselves. */
+		readonly stops: Set<() => void>
+	}
+}
+
+/** Lets answers that go on by themselves end when the server closes. */
+export function endStreams(app: FastifyInstance): void {
+	app.decorate('stops', new Set<() => void>())
+	app.addHook('preClose', async () => {
+		for (const stop of app.stops) stop()
+	})
+}
+
+function endWith(server: FastifyInstance, body: Readable, stop: () => void): void {
+	server.stops.add(stop)
+	body.once('close', () => server.stops.delete(stop))
+}
 
 /** Turns what a handler answered into HTTP. Answers are never cached unless the handler says how long. */
 export async function send(
@@ -14,7 +35,10 @@ export async function send(
 	reply.header('cache-control', 'no-store')
 	if (answer.position !== undefined && answer.position !== '') reply.header('x-position', answer.position)
 	if (answer.revision !== undefined) reply.header('etag', `"${answer.revision}"`)
-	for (const [name, value] of Object.entries(answer.headers ?? {})) reply.header(name, value)
+	for (const [name, value] of Object.entries(answer.headers ?? {})) {
+		if (value === null) reply.removeHeader(name)
+		else reply.header(name, value)
+	}
 	for (const cookie of answer.cookies ?? []) {
 		reply.setCookie(cookieNameFor(cookie.name, cookie.path, https), cookie.value, {
 			httpOnly: true,
@@ -24,6 +48,10 @@ export async function send(
 			...(cookie.maxAgeSeconds !== null && { maxAge: cookie.maxAgeSeconds }),
 		})
 	}
-	if (answer.stream) return reply.type(answer.stream.contentType).send(answer.stream.body)
+	if (answer.stream) {
+		const { body, contentType, stop } = answer.stream
+		if (stop) endWith(reply.server, body, stop)
+		return reply.type(contentType).send(body)
+	}
 	return answer.body === undefined ? reply.send() : reply.send(renderAnswer(language, answer.body))
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import { html } from '../../kernel/http/html.ts'
 import { nothingHere } from './errors.ts'
-import { html } from './html.ts'
 import { limitPerAddress } from './rate-limits.ts'
 
 /** What search engines are told of. */

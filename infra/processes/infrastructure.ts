@@ -81,6 +81,7 @@ export function openInfrastructure(platform: Platform, opened: Opened): Infrastr
 			accountCoolingMs: config.accountCoolingMs,
 			activityLogMs: config.activityLogMs,
 			campaignsPerMinute: config.campaignsPerMinute,
+			feedTailMs: config.feedTailMs,
 			secondFactorForMoney: config.mode === 'production',
 			textedCountries: environment.sms === null ? [] : config.smsCountries,
 			limits: opened.limits,

@@ -95,9 +95,10 @@ export interface Reply {
 	readonly position?: Position
 	/** Becomes `ETag`. */
 	readonly revision?: bigint
-	readonly headers?: Readonly<Record<string, string>>
-	/** Instead of a body: bytes as they come, for exports and files. */
-	readonly stream?: { readonly body: Readable; readonly contentType: string }
+	/** Null takes away one that answers of the API have otherwise. */
+	readonly headers?: Readonly<Record<string, string | null>>
+	/** Instead of a body: bytes as they come, for exports and files. `stop` ends one that goes on by itself. */
+	readonly stream?: { readonly body: Readable; readonly contentType: string; readonly stop?: () => void }
 	/** Cookies to set, for the browser's session by `maxAgeSeconds: null`, or to clear by 0. The edge adds HttpOnly, SameSite=Strict and Secure. */
 	readonly cookies?: readonly {
 		readonly name: string
@@ -120,8 +121,11 @@ export interface Route {
 	readonly body?: z.ZodType
 	/** Answer schemas by status. Failures are added by the edge. */
 	readonly answers: Readonly<Record<number, z.ZodType>>
-	/** Type of a success that comes as bytes, not as JSON: always where its schema is plain text, else when asked for. */
-	readonly streams?: 'text/csv' | 'application/pdf'
+	/**
+	 * Type of a success that comes as bytes, not as JSON: always where its schema is plain text, else when asked for. Of
+	 * NDJSON, the schema is that of a line.
+	 */
+	readonly streams?: 'text/csv' | 'text/html' | 'text/xml' | 'application/pdf' | 'application/x-ndjson'
 	/** Read models that the answer comes from: a GET with `X-Read-After` waits for them. */
 	readonly readModels?: readonly string[]
 	/** `If-Match` is required (428 without). */

@@ -82,8 +82,12 @@ export const requestsTable = defineTable(
 			author: '(author_id, created_at DESC)',
 			waiting:
 				"(submitted_at) WHERE status IN ('pendingAdmin', 'pendingOrganization') OR proposed_content_id IS NOT NULL OR awaits_review",
-			expiring: "(end_date) WHERE status IN ('approved', 'live')",
-			public: "(region, category, created_at DESC) WHERE status IN ('approved', 'live') AND NOT is_private",
+			organization: '(organization_id, created_at DESC) WHERE organization_id IS NOT NULL',
+			type: '(request_type, created_at DESC, id)',
+			category: '(category, created_at DESC, id)',
+			urgent: '(created_at DESC, id) WHERE is_urgent',
+			ending: "(end_date, id) WHERE status IN ('approved', 'live')",
+			recommended: "(is_urgent DESC, end_date, id) WHERE status IN ('approved', 'live')",
 		},
 	},
 )
@@ -282,7 +286,7 @@ function evolve(row: RequestRow | null, recorded: RecordedEvent): RequestRow | n
 
 export const requestsProjection = keyedProjection({
 	table: requestsTable,
-	version: 6,
+	version: 7,
 	handles: REQUEST_EVENTS,
 	keysOf: (event) => [streamId(event.stream)],
 	evolve,

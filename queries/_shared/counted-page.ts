@@ -35,29 +35,86 @@ export async function countedPage<Row extends object>(
 	return { count, rows }
 }
 
+/** A part of a list in an order of its own. */
+export interface ListPart {
+	/** What only rows of this part are, as SQL without parameters. */
+	readonly condition: string
+	/** Must end in something unique. */
+	readonly orderBy: string
+}
+
 /** One page of a list whose rows are found by few columns, while what is read of them takes many joins. */
-export interface NarrowPage extends Omit<PageOf, 'from' | 'countFrom'> {
+export interface NarrowPage extends Omit<PageOf, 'from' | 'countFrom' | 'orderBy'> {
 	/** The table that is listed by its `id`, with its alias. */
 	readonly table: { readonly name: string; readonly alias: string }
 	/** Joins that conditions and order need: of them, too, only those that a query uses cost anything. */
 	readonly narrow: string
 	/** Joins that the columns and the order need. */
 	readonly joins: string
+	/** The list is these one after the other: each is walked along an index, which no order over all could be. */
+	readonly parts: readonly ListPart[]
+	/** Up to how many rows are counted, beside those up to the end of the page; all when absent. */
+	readonly countUpTo?: number
+}
+
+export interface FoundPage<Row> {
+	readonly count: number
+	/** Whether there are more rows than were counted. */
+	readonly isMinimum: boolean
+	readonly rows: readonly Row[]
 }
 
 /** Finds the rows of a page first, and joins the rest to these alone; counts without it. */
 export async function narrowPage<Row extends object>(
 	sql: SqlExecutor,
 	page: NarrowPage,
-): Promise<{ count: number; rows: Row[] }> {
-	const { columns, table, narrow, joins, where, orderBy, limit, offset } = page
-	const found = `FROM ${table.name} ${table.alias} ${narrow} ${where}`
-	const { count } = await sql.one<{ count: number }>(`SELECT count(*)::int AS count ${found}`, where.params)
-	const rows = await sql.query<Row>(
+): Promise<FoundPage<Row>> {
+	const { limit, offset, parts, countUpTo } = page
+	const most = countUpTo === undefined ? null : Math.max(countUpTo, offset + limit)
+	const counted = await countNarrow(sql, page, 'true', most === null ? null : most + 1)
+	const rows: Row[] = []
+	/** How many rows of the parts to come are before the page. */
+	let before = offset
+	for (const [place, part] of parts.entries()) {
+		const found = await readPart<Row>(sql, page, part, before, limit - rows.length)
+		rows.push(...found)
+		if (rows.length === limit || place === parts.length - 1) break
+		before =
+			found.length > 0 || before === 0 ? 0 : before - (await countNarrow(sql, page, part.condition, null))
+	}
+	const isMinimum = most !== null && counted > most
+	return { count: isMinimum ? most : counted, isMinimum, rows }
+}
+
+/** @param most where counting ends; null to count all */
+async function countNarrow(
+	sql: SqlExecutor,
+	{ table, narrow, where }: NarrowPage,
+	condition: string,
+	most: number | null,
+): Promise<number> {
+	const mine = where.copy().and(condition)
+	const found = `FROM ${table.name} ${table.alias} ${narrow} ${mine}`
+	const text =
+		most === null
+			? `SELECT count(*)::int AS count ${found}`
+			: `SELECT count(*)::int AS count FROM (SELECT ${found} LIMIT ${mine.param(most)}) counted`
+	return (await sql.one<{ count: number }>(text, mine.params)).count
+}
+
+async function readPart<Row extends object>(
+	sql: SqlExecutor,
+	{ columns, table: { name, alias }, narrow, joins, where }: NarrowPage,
+	{ condition, orderBy }: ListPart,
+	offset: number,
+	limit: number,
+): Promise<Row[]> {
+	const mine = where.copy().and(condition)
+	return await sql.query<Row>(
 		`SELECT ${columns} FROM (
-			SELECT ${table.alias}.id ${found} ORDER BY ${orderBy} LIMIT ${where.param(limit)} OFFSET ${where.param(offset)}
-		) found JOIN ${table.name} ${table.alias} ON ${table.alias}.id = found.id ${joins} ORDER BY ${orderBy}`,
-		where.params,
+			SELECT ${alias}.id FROM ${name} ${alias} ${narrow} ${mine}
+			ORDER BY ${orderBy} LIMIT ${mine.param(limit)} OFFSET ${mine.param(offset)}
+		) found JOIN ${name} ${alias} ON ${alias}.id = found.id ${joins} ORDER BY ${orderBy}`,
+		mine.params,
 	)
-	return { count, rows }
 }

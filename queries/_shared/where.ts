@@ -12,6 +12,13 @@ export class Where {
 		return new Where(this.params)
 	}
 
+	/** The same conditions and parameters, to which more can be added. */
+	copy(): Where {
+		const copy = new Where([...this.params])
+		copy.#conditions.push(...this.#conditions)
+		return copy
+	}
+
 	/** Adds a parameter and answers its name: `$3`. */
 	param(value: unknown): string {
 		this.params.push(value)

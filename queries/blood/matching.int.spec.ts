@@ -13,7 +13,7 @@ import {
 	type DonorSex,
 } from '../../kernel/blood-groups.ts'
 import { derivedId } from '../../kernel/ids.ts'
-import { createSql, type Sql } from '../../kernel/sql/sql.ts'
+import { createSql, type Sql, type SqlParams } from '../../kernel/sql/sql.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
 import { nearestDonors, type Sought } from './matching.ts'
@@ -180,19 +180,25 @@ describe('the nearest donors', () => {
 		},
 	)
 
-	it('are walked to from the index on places', async () => {
+	it('are walked to from town to town by their index', async () => {
 		const random = seededRandom(4)
-		await save(Array.from({ length: 3_000 }, (_, index) => randomDonor(random, index)))
-		const plan = await sql.transaction(async (tx) => {
-			await tx.execute('SET LOCAL enable_seqscan = off')
-			return tx.query<{ 'QUERY PLAN': string }>(
-				`EXPLAIN SELECT user_id FROM rec.profiles p
-				WHERE p.blood_alerts AND p.blood_group IS NOT NULL AND p.blood_latitude IS NOT NULL
-				ORDER BY rec.earth_point(p.blood_latitude, p.blood_longitude) <-> rec.earth_point(23.3, 85.3) LIMIT 50`,
-			)
-		})
-		const lines = plan.map((row) => row['QUERY PLAN']).join('\n')
-		expect(lines).toContain('Index Scan using profiles_blood_place')
-		expect(lines).not.toContain('Sort')
+		const donors = Array.from({ length: 3_000 }, (_, index) => randomDonor(random, index))
+		await save(donors)
+		await sql.execute('ANALYZE rec.profiles')
+		const statements: { readonly text: string; readonly params: SqlParams }[] = []
+		const noting = Object.assign(Object.create(sql), {
+			query: async (text: string, params: SqlParams) => {
+				statements.push({ text, params })
+				return []
+			},
+		}) as Sql
+		await nearestDonors(noting, soughtOf(random, donors))
+		expect(statements.length).toBeGreaterThan(0)
+		for (const { text, params } of statements) {
+			const plan = await sql.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${text}`, params)
+			const lines = plan.map((row) => row['QUERY PLAN']).join('\n')
+			expect(lines.match(/using profiles_blood_town/g)?.length).toBe(3)
+			expect(lines).not.toContain('Seq Scan')
+		}
 	})
 })

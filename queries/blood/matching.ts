@@ -39,27 +39,45 @@ const OF_PROFILES = selection(profilesTable, 'p', [
 type NearbyRecord = SelectedBy<typeof OF_PROFILES> & { readonly km: number }
 export type NearbyDonor = SelectedBy<typeof OF_PROFILES> & { readonly withinKm: DistanceStep }
 
-const PLACE = 'rec.earth_point(p.blood_latitude, p.blood_longitude)'
 const TOWN = 'rec.earth_point($2, $3)'
-const MAX_KM = DISTANCE_STEPS.at(-1)
+const MAX_KM = DISTANCE_STEPS.at(-1) ?? 0
+/** Of a degree of latitude at least. */
+const KM_PER_DEGREE = 111
+const MAX_DEGREES = MAX_KM / KM_PER_DEGREE
+const WANTS_ALERTS = 'p.blood_alerts AND p.blood_group IS NOT NULL AND p.blood_latitude IS NOT NULL'
 
 /**
- * The index on places hands out donors from the nearest on; the walk ends with the last that is taken, or at the edge
- * of the furthest step.
+ * Whoever lives in a town is at its centre. The index on towns leads from each town with donors to the next one, as far
+ * north and south as the furthest step goes; then from the nearest on to those in each who can give and come so far,
+ * until there are enough.
  */
-const NEAREST = `SELECT ${OF_PROFILES.list}, ${PLACE} <-> ${TOWN} AS km FROM rec.profiles p
-	WHERE p.blood_alerts AND p.blood_group IS NOT NULL AND p.blood_latitude IS NOT NULL
-		AND p.blood_group = ANY ($1::text[])
-		AND cube_enlarge(${TOWN}, ${MAX_KM}, 3) @> ${PLACE}
-		AND ${PLACE} <-> ${TOWN} < p.blood_radius_km
-		AND (p.blood_paused_until IS NULL OR p.blood_paused_until < $4::date)
-		AND (p.blood_last_day IS NULL OR p.blood_last_day
-			+ ($5::jsonb ->> concat(p.blood_last_component, ' ', p.blood_sex))::int <= $4::date)
-		AND p.user_id <> $6::uuid
-		AND NOT EXISTS (SELECT FROM rec.blood_alerts a WHERE a.request_id = $7::uuid AND a.user_id = p.user_id)
-		AND (SELECT count(*) FROM rec.blood_alerts a WHERE a.user_id = p.user_id AND a.created_at > $8::timestamptz)
-			< ${MAX_ALERTS_A_WEEK}
-	ORDER BY ${PLACE} <-> ${TOWN} LIMIT $9`
+const NEAREST = `WITH RECURSIVE towns AS (
+		(SELECT p.blood_latitude AS latitude, p.blood_longitude AS longitude FROM rec.profiles p
+			WHERE ${WANTS_ALERTS} AND p.blood_latitude >= $2 - ${MAX_DEGREES}
+			ORDER BY p.blood_latitude, p.blood_longitude LIMIT 1)
+		UNION ALL
+		SELECT following.* FROM towns t, LATERAL (
+			SELECT p.blood_latitude, p.blood_longitude FROM rec.profiles p
+			WHERE ${WANTS_ALERTS} AND (p.blood_latitude, p.blood_longitude) > (t.latitude, t.longitude)
+				AND p.blood_latitude <= $2 + ${MAX_DEGREES}
+			ORDER BY p.blood_latitude, p.blood_longitude LIMIT 1) following
+	), near AS (
+		SELECT * FROM (SELECT latitude, longitude, rec.earth_point(latitude, longitude) <-> ${TOWN} AS km FROM towns) t
+		WHERE km < ${MAX_KM} ORDER BY km
+	)
+	SELECT donor.*, near.km FROM near, LATERAL (
+		SELECT ${OF_PROFILES.list} FROM rec.profiles p
+		WHERE ${WANTS_ALERTS} AND p.blood_latitude = near.latitude AND p.blood_longitude = near.longitude
+			AND p.blood_group = ANY ($1::text[]) AND p.blood_radius_km > near.km
+			AND (p.blood_paused_until IS NULL OR p.blood_paused_until < $4::date)
+			AND (p.blood_last_day IS NULL OR p.blood_last_day
+				+ ($5::jsonb ->> concat(p.blood_last_component, ' ', p.blood_sex))::int <= $4::date)
+			AND p.user_id <> $6::uuid
+			AND NOT EXISTS (SELECT FROM rec.blood_alerts a WHERE a.request_id = $7::uuid AND a.user_id = p.user_id)
+			AND (SELECT count(*) FROM rec.blood_alerts a WHERE a.user_id = p.user_id AND a.created_at > $8::timestamptz)
+				< ${MAX_ALERTS_A_WEEK}
+		LIMIT $9) donor
+	ORDER BY near.km LIMIT $9`
 
 /**
  * The nearest donors who want to be alerted and can give: those of the first choice, then those of the second.

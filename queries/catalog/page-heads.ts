@@ -20,6 +20,7 @@ interface Head {
 	readonly status?: 404
 	readonly leadsTo?: string
 	readonly listedAs?: string
+	readonly isEmbeddable?: true
 }
 
 const SHORT = /^\/s\/([\w-]{10})\/?$/
@@ -66,12 +67,13 @@ export function createPageHeads({ sql, filesUrl, pages }: Deps) {
 		const found = await heads.get(page.name)?.(sql, page.params.id ?? '')
 		if (found === undefined) return staticHead(page.name, language)
 		if ('missing' in found) return nothing(language, found.missing)
-		const { title, description, card_path, listedAs } = found
+		const { title, description, card_path, listedAs, isEmbeddable } = found
 		return {
 			title: titled(title),
 			description: description ?? siteHead(language).description,
 			...(card_path !== null && { image: `${filesUrl}/${card_path}` }),
 			...(listedAs !== null && { listedAs }),
+			...(isEmbeddable && { isEmbeddable }),
 		}
 	}
 }

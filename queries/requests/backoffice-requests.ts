@@ -3,7 +3,7 @@ import { backofficeRequest, backofficeRequestQuery } from '../../domain/requests
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import { notFound } from '../../kernel/refusals.ts'
 import { id } from '../../kernel/wire.ts'
-import { type ListOf, narrowPage } from '../_shared/counted-page.ts'
+import { type ListOf, type ListPart, narrowPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { byAmount, inDirection } from '../_shared/ordering.ts'
 import { contentRange } from '../_shared/rest.ts'
@@ -78,6 +78,19 @@ export function requestsForReview(query: Query, viewer: Principal): ListOf {
 	}
 }
 
+/**
+ * The same order as the export's: those with signals are found by the index on their strength, the rest by since when
+ * each has waited.
+ */
+function partsOf({ sort }: Query, orderBy: string): readonly ListPart[] {
+	const [field, direction] = sort ?? []
+	if (field !== 'signals') return [{ condition: 'true', orderBy }]
+	const waited = `r.submitted_at ${direction === 'DESC' ? 'ASC' : 'DESC'}, r.id`
+	const signalled = { condition: 'k.strength > 0', orderBy: `k.strength ${direction}, ${waited}` }
+	const others = { condition: 'coalesce(k.strength, 0) <= 0', orderBy: waited }
+	return direction === 'DESC' ? [signalled, others] : [others, signalled]
+}
+
 async function listForReview(deps: QueryDeps, query: Query, viewer: Principal) {
 	const [from, to] = query.range
 	const { columns, where, orderBy } = requestsForReview(query, viewer)
@@ -87,7 +100,7 @@ async function listForReview(deps: QueryDeps, query: Query, viewer: Principal) {
 		narrow: `${REQUEST_NARROW} ${CHECKS}`,
 		joins: `${REVIEW_JOINS} ${CHECKS}`,
 		where,
-		orderBy,
+		parts: partsOf(query, orderBy),
 		limit: to - from + 1,
 		offset: from,
 	})

@@ -5,9 +5,11 @@ import { requestTimeline } from '../activity/timeline.ts'
 import { exportDeps } from '../users/exports.ts'
 import { backofficeRequests, showBackofficeRequest } from './backoffice-requests.ts'
 import { listDrafts, showDraft } from './drafts.ts'
+import { showEmbed, showEmbedFigures } from './embed.ts'
 import { showBackofficeIdentity, showRequestIdentity } from './identity.ts'
 import { listRequests } from './list-requests.ts'
 import { requestNotificationTemplates } from './notification-templates.ts'
+import { showOembed } from './oembed.ts'
 import { requestOverview } from './overview.ts'
 import { requestPages } from './pages.ts'
 import { requestMoney } from './request-money.ts'
@@ -28,6 +30,9 @@ export const requestQueries: Contribution = {
 	overview: () => [requestOverview],
 	routes: (api) => [
 		requestsCsv(exportDeps(api)),
+		...[showEmbed, showEmbedFigures, showOembed].map((make) =>
+			make({ ...queryDeps(api), site: api.settings.publicUrl }),
+		),
 		...[
 			listRequests,
 			showRequest,

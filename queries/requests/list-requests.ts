@@ -4,7 +4,7 @@ import { facetsIn } from '../../domain/requests/kinds/facets.contract.ts'
 import { DONATIONS_START_IN } from '../../domain/requests/transitions.contract.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
-import { narrowPage } from '../_shared/counted-page.ts'
+import { type ListPart, narrowPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { byAmount, inDirection } from '../_shared/ordering.ts'
 import { containing, tsQueryOf } from '../_shared/search.ts'
@@ -18,6 +18,7 @@ import {
 	REQUESTS,
 	type RequestRecord,
 	summaryOf,
+	takesDonations,
 } from './request-row.ts'
 import { isTaxBenefit } from './tax-benefit.ts'
 import { PUBLIC_STATUSES, readsEverything, viewerId, visibleTo } from './visibility.ts'
@@ -26,18 +27,16 @@ type Query = z.output<typeof requestListQuery>
 
 const DEFAULT_STATUSES: readonly RequestStatus[] = ['approved', 'live', 'fulfilled']
 
+/** Where counting ends: how many more there are changes nothing for whoever reads a page. */
+const COUNTED = 1_000
+
 const ORDER: Readonly<Record<Query['sortBy'], readonly string[]>> = {
 	createdAt: ['r.created_at'],
 	endDate: ['r.end_date'],
 	donated_quantity: byAmount('coalesce(f.raised, 0)', 'r.currency'),
 	quantity: byAmount('r.goal', 'r.currency'),
-	// Urgent first, then what ends soonest: what an undecided donor should see.
-	recommended: ['r.is_urgent', '(current_date - r.end_date)'],
+	recommended: ['r.is_urgent'],
 }
-
-/** Whether donations can be started now, as SQL: until the last day has passed in the request's own region. */
-const takesDonations = (clock: Clock): string =>
-	`(r.status IN (${DONATIONS_START_IN.map((status) => `'${status}'`)}) AND NOT ${isOverdue(clock.now())})`
 
 /** Those whose status is one of these now: what is overdue counts as expired before it is recorded as such. */
 function withStatus(where: Where, statuses: readonly RequestStatus[], clock: Clock): void {
@@ -46,10 +45,41 @@ function withStatus(where: Where, statuses: readonly RequestStatus[], clock: Clo
 	else where.and(`r.status = ANY(?) AND NOT ${overdue}`, statuses)
 }
 
-/** Where the end counts, what takes donations comes before what is over, whichever way each is sorted. */
-function orderOf({ sortBy, sortOrder }: Query, clock: Clock): string {
-	const terms = `${inDirection(ORDER[sortBy], sortOrder)}, r.id`
-	return sortBy === 'endDate' || sortBy === 'recommended' ? `${takesDonations(clock)} DESC, ${terms}` : terms
+/** Which statuses are asked for; undefined when every one is. */
+function statusesOf({ status, user_id, favourite, keyword }: Query, viewer: Principal) {
+	const own = user_id !== undefined && user_id === viewerId(viewer)
+	// What somebody kept stays among their favourites when it has ended.
+	const statuses = status ?? (own || favourite ? undefined : DEFAULT_STATUSES)
+	return statuses && keyword ? [...new Set([...statuses, 'expired' as const])] : statuses
+}
+
+/**
+ * Where the end counts, what takes donations comes before what is over, whichever way each is sorted. Among the
+ * recommended, urgent ones come first, then what ends soonest: what an undecided donor should see.
+ */
+function partsOf(query: Query, viewer: Principal, clock: Clock): readonly ListPart[] {
+	const { sortBy, sortOrder } = query
+	if (sortBy !== 'endDate' && sortBy !== 'recommended')
+		return [{ condition: 'true', orderBy: `${inDirection(ORDER[sortBy], sortOrder)}, r.id` }]
+	const soonest = sortOrder === 'asc' ? 'DESC' : 'ASC'
+	const orderBy =
+		sortBy === 'endDate'
+			? `r.end_date ${sortOrder}, r.id`
+			: `r.is_urgent ${sortOrder}, r.end_date ${soonest}, r.id`
+	const takes = takesDonations(clock.now())
+	const parts = [
+		{
+			condition: takes,
+			orderBy,
+			isRequested: (status: RequestStatus) => DONATIONS_START_IN.includes(status),
+		},
+		{
+			condition: `NOT ${takes}`,
+			orderBy,
+			isRequested: (status: RequestStatus) => !DONATIONS_START_IN.includes(status),
+		},
+	]
+	return parts.filter(({ isRequested }) => statusesOf(query, viewer)?.some(isRequested) ?? true)
 }
 
 /** Whether a field of the kind, one option or a list of them, has one of some: SQL with these as its parameter. */
@@ -67,6 +97,11 @@ function seenBy(viewer: Principal, where: Where): string {
 		WHERE c.content_id = r.content_id AND ${visibleTo(where.param(id))})`
 }
 
+/** Whether the totals of a request's fund are so or not, as SQL; a fund that nothing came into has none. */
+const hasFunds = (condition: string, are: boolean): string =>
+	`${are ? '' : 'NOT '}EXISTS (SELECT FROM read.fund_totals x
+		WHERE x.fund = 'request.' || r.id || '.' || r.currency AND ${condition})`
+
 /** Which versions have the words, and which organizations have them in their name: each by its own index. */
 const HAS_TEXT = `r.content_id IN (SELECT content_id FROM rec.request_contents WHERE search @@ to_tsquery('simple', ?))
 	OR r.organization_id IN (SELECT o.id FROM read.organizations o
@@ -76,11 +111,8 @@ function conditions(query: Query, viewer: Principal, clock: Clock): Where {
 	const where = new Where()
 	if (readsEverything(viewer)) where.and("r.status <> 'removed'")
 	else where.and(seenBy(viewer, where))
-	const own = query.user_id !== undefined && query.user_id === viewerId(viewer)
-	// What somebody kept stays among their favourites when it has ended.
-	const statuses = query.status ?? (own || query.favourite ? undefined : DEFAULT_STATUSES)
-	if (statuses)
-		withStatus(where, query.keyword ? [...new Set([...statuses, 'expired' as const])] : statuses, clock)
+	const statuses = statusesOf(query, viewer)
+	if (statuses) withStatus(where, statuses, clock)
 	where
 		.given(query.region, 'r.region = ?')
 		.given(query.user_id, 'r.author_id = ?')
@@ -91,8 +123,9 @@ function conditions(query: Query, viewer: Principal, clock: Clock): Where {
 		.given(query.isPrivate, 'r.is_private = ?')
 		.given(query.isTaxBenefit, `${isTaxBenefit(clock.now())} = ?`)
 		.given(query.isUrgentRequirement, 'r.is_urgent = ?')
-		.given(query.zeroFunds, '(coalesce(f.raised, 0) = 0) = ?')
-		.given(query.noWithdrawalRequests, '(coalesce(f.withdrawn, 0) + coalesce(f.reserved, 0) = 0) = ?')
+	if (query.zeroFunds !== undefined) where.and(hasFunds('x.raised <> 0', !query.zeroFunds))
+	if (query.noWithdrawalRequests !== undefined)
+		where.and(hasFunds('x.withdrawn + x.reserved <> 0', !query.noWithdrawalRequests))
 	if (query.favourite !== undefined) {
 		const saved = `SELECT FROM rec.favourites x WHERE x.request_id = r.id AND x.user_id = ${where.param(viewerId(viewer))}::uuid`
 		where.and(query.favourite ? `EXISTS (${saved})` : `NOT EXISTS (${saved})`)
@@ -109,18 +142,21 @@ function conditions(query: Query, viewer: Principal, clock: Clock): Where {
 async function readRequests(deps: QueryDeps, query: Query, viewer: Principal) {
 	const { sql, clock } = deps
 	const where = conditions(query, viewer, clock)
-	const { count, rows } = await narrowPage<RequestRecord>(sql, {
+	// What one person raised or kept is counted to the end: it is theirs, and not very much.
+	const isCounted = query.user_id !== undefined || query.favourite === true
+	const { count, isMinimum, rows } = await narrowPage<RequestRecord>(sql, {
 		table: REQUESTS,
 		columns: REQUEST_COLUMNS,
 		narrow: REQUEST_NARROW,
 		joins: REQUEST_JOINS,
 		where,
-		orderBy: orderOf(query, clock),
+		parts: partsOf(query, viewer, clock),
 		limit: query.limit,
 		offset: query.offset,
+		...(isCounted ? {} : { countUpTo: COUNTED }),
 	})
 	const data = rows.map((row) => summaryOf(row, deps, clock.now()))
-	return { body: { statusCode: 200, data, totalCountOfRecords: count } }
+	return { body: { statusCode: 200, data, totalCountOfRecords: count, totalIsMinimum: isMinimum } }
 }
 
 /** Requests with the spec's filters. What a viewer may not see is not there, and not counted. */

@@ -111,12 +111,19 @@ export const statusAt = (
 ): RequestStatus =>
 	DONATIONS_START_IN.includes(status) && end_date < dayIn(regionOf(region), now) ? 'expired' : status
 
-/** The same as SQL: whether the last day of request `r` has passed although its status doesn't say so yet. */
-export function isOverdue(now: number): string {
+const IS_STARTED_IN = `r.status IN (${DONATIONS_START_IN.map((status) => `'${status}'`)})`
+
+/** The calendar day in the region of request `r`, as SQL. */
+function todayOf(now: number): string {
 	const today = REGIONS.map((region) => `WHEN '${region.code}' THEN date '${dayIn(region, now)}'`)
-	const statuses = DONATIONS_START_IN.map((status) => `'${status}'`)
-	return `(r.status IN (${statuses}) AND r.end_date < CASE r.region ${today.join(' ')} END)`
+	return `CASE r.region ${today.join(' ')} END`
 }
+
+/** The same as SQL: whether the last day of request `r` has passed although its status doesn't say so yet. */
+export const isOverdue = (now: number): string => `(${IS_STARTED_IN} AND r.end_date < ${todayOf(now)})`
+
+/** Whether donations to request `r` can be started, as SQL: until the last day has passed in its own region. */
+export const takesDonations = (now: number): string => `(${IS_STARTED_IN} AND r.end_date >= ${todayOf(now)})`
 
 /** What of the kind's fields a reader sees, as the API has them. */
 export function fieldsFor(

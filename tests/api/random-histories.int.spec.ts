@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { feedLine } from '../../domain/feed/contract.ts'
 import { formatMajor } from '../../kernel/money.ts'
 import { rebuild } from '../../kernel/runtime/rebuild.ts'
 import { DAY_MS } from '../../kernel/time.ts'
+import { feedProjection } from '../../projections/feed/feed.ts'
 import { fundEntriesProjection } from '../../projections/ledger/fund-entries.ts'
 import { fundTotalsProjection } from '../../projections/ledger/fund-totals.ts'
 import { postingsProjection } from '../../projections/ledger/postings.ts'
@@ -280,7 +282,52 @@ describe('after any history', () => {
 		}
 	})
 
-	it.each([postingsProjection, fundTotalsProjection, fundEntriesProjection])(
+	describe('the feed', () => {
+		const feed = (query = '', headers: Readonly<Record<string, string>> = {}) =>
+			fetch(`${harness.system.url}/feed${query}`, { headers })
+		const linesOf = (text: string) =>
+			text
+				.split('\n')
+				.filter(Boolean)
+				.map((line) => feedLine.parse(JSON.parse(line)))
+
+		it('is read in parts, by number or by Last-Event-ID, and open to pages of others', async () => {
+			const answer = await feed()
+			expect(answer.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8')
+			expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+			const all = await answer.text()
+			const lines = linesOf(all)
+			expect(lines.map(({ n }) => n)).toEqual(lines.map((_, index) => index + 1))
+			const [first, ...others] = all.split('\n')
+			expect(await (await feed('?limit=1')).text()).toBe(`${first}\n`)
+			expect(await (await feed('?after=1')).text()).toBe(others.join('\n'))
+			expect(await (await feed('', { 'last-event-id': '1' })).text()).toBe(others.join('\n'))
+			const day = lines[0]?.at.slice(0, 10) ?? ''
+			expect(linesOf(await (await feed(`?day=${day}`)).text())).toEqual(
+				lines.filter(({ at }) => at.startsWith(day)),
+			)
+		})
+
+		it('refuses what is no place in it', async () => {
+			expect((await feed('', { 'last-event-id': 'soon' })).status).toBe(400)
+			expect((await feed('?tail=true&day=2026-11-21')).status).toBe(400)
+		})
+
+		it('goes on with what happens, and says nothing of a private request', async () => {
+			const last = linesOf(await (await feed()).text()).length
+			const answer = await feed(`?after=${last}&tail=true`)
+			const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+			await publish({ author, admin }, { isPrivate: true })
+			const requestId = await publish({ author, admin })
+			const { value: first } = (await reader?.read()) ?? {}
+			expect(first).toBe('\n')
+			const { value = '' } = (await reader?.read()) ?? {}
+			expect(linesOf(value)).toMatchObject([{ n: last + 1, type: 'request.published', request: requestId }])
+			await reader?.cancel()
+		})
+	})
+
+	it.each([postingsProjection, fundTotalsProjection, fundEntriesProjection, feedProjection])(
 		'a rebuild from the log gives the same rows ($name)',
 		async (projection) => {
 			const { sql, store } = harness.system

@@ -13,6 +13,7 @@ import {
 } from '../../nightly/access/rule.ts'
 import { BACKOFFICE_CALLS } from '../bad-input.backoffice.ts'
 import { DRAFT_CALLS, DRAFT_REPLAYS, saveDraft } from '../bad-input.drafts.ts'
+import { EMBED_CALLS } from '../bad-input.embed.ts'
 import { IDENTITY_CALLS } from '../bad-input.identity.ts'
 import { REQUEST_CALLS } from '../bad-input.requests.ts'
 import { UPDATE_CALLS } from '../bad-input.updates.ts'
@@ -22,10 +23,19 @@ import { REQUEST_REPLAYS } from '../replays.requests.ts'
 
 /** What the tests of the API know of requests. */
 export const declaration: TestDeclaration = {
-	calls: [...REQUEST_CALLS, ...DRAFT_CALLS, ...UPDATE_CALLS, ...BACKOFFICE_CALLS, ...IDENTITY_CALLS],
+	calls: [
+		...REQUEST_CALLS,
+		...DRAFT_CALLS,
+		...UPDATE_CALLS,
+		...BACKOFFICE_CALLS,
+		...IDENTITY_CALLS,
+		...EMBED_CALLS,
+	],
 	replays: { ...REQUEST_REPLAYS, ...DRAFT_REPLAYS },
 	rules: {
-		...all(open, 'GET /api/v1/donationRequest'),
+		...all(open, 'GET /api/v1/donationRequest', 'GET /oembed'),
+		// Asked as nobody: private ones are not there, for their authors neither.
+		...all(open, 'GET /embed/{id}', 'GET /embed/{id}/figures'),
 		// Requests.
 		'POST /api/v1/donationRequest': {
 			...signedIn,
@@ -144,6 +154,7 @@ export const declaration: TestDeclaration = {
 			comment: ({ comment }) => [comment],
 		},
 		segments: {
+			embed: ['request'],
 			donationRequest: ['request'],
 			donationRequestDraft: ['draft'],
 			requests: ['request'],

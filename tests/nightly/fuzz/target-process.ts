@@ -15,7 +15,10 @@ const log = createLog({
 	process: 'fuzzed',
 	destination: { write: (line: string) => void complaints.push(line) },
 })
-const harness = await startHarness({}, { environment: { TRUSTED_PROXIES: '127.0.0.1' }, log })
+const harness = await startHarness(
+	{},
+	{ environment: { TRUSTED_PROXIES: '127.0.0.1', FEED_TAIL_SECONDS: '1' }, log },
+)
 process.once('disconnect', () => harness.stop())
 
 const world = await makeWorld(harness)

@@ -27,6 +27,8 @@ export interface List<T> {
 	readonly statusCode: 200
 	readonly data: readonly T[]
 	readonly totalCountOfRecords: number
+	/** Whether there are more than that: some lists are not counted to the end. */
+	readonly totalIsMinimum?: boolean
 }
 
 /** At page load: picks the session up again if there was one on this device. */

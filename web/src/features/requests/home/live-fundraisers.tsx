@@ -42,7 +42,8 @@ export function LiveFundraisers() {
 				<h2 id="live-title">{t('live.title', { region: common(`region.${region}`) })}</h2>
 				{total > VISIBLE && (
 					<Link className="row" to={paths.search.href({ category })}>
-						{t('live.all', { visible: format.number(total) })} <Icon of={ArrowRight} size="s" />
+						{t('live.all', { visible: `${format.number(total)}${list.data?.totalIsMinimum ? '+' : ''}` })}{' '}
+						<Icon of={ArrowRight} size="s" />
 					</Link>
 				)}
 			</div>

@@ -21,7 +21,7 @@ export function Results({ search, clear, filterCount }: ReturnType<typeof useSea
 		return <ErrorState what="requests" error={list.error} onRetry={() => void list.refetch()} />
 
 	const requests = list.data.pages.flatMap(({ data }) => data)
-	const total = list.data.pages[0]?.totalCountOfRecords ?? 0
+	const { totalCountOfRecords: total = 0, totalIsMinimum } = list.data.pages[0] ?? {}
 	if (requests.length === 0)
 		return (
 			<EmptyState icon={SearchX} title={t('none')}>
@@ -36,7 +36,7 @@ export function Results({ search, clear, filterCount }: ReturnType<typeof useSea
 	return (
 		<div className="stack l">
 			<p className="mut" role="status">
-				{t('found', { count: total, visible: format.number(total) })}
+				{t(totalIsMinimum ? 'foundMore' : 'found', { count: total, visible: format.number(total) })}
 			</p>
 			<FundraiserGrid requests={requests} heading="h2" eager={FIRST_ROWS} />
 			{list.hasNextPage && (

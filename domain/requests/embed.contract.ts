@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { LANGUAGES } from '../../kernel/language.ts'
+import { plainText } from '../../kernel/wire.ts'
+
+/** Width and height of an embed where nobody asks for less, in pixels, and the least that shows its picture. */
+export const EMBED_WIDTH = 600
+export const EMBED_HEIGHT = 560
+export const EMBED_HEIGHT_WITHOUT_PICTURE = 260
+
+/** How an embed is shown. Absent: as the reader's browser has it. */
+export const embedQuery = z.object({
+	lang: z.enum(LANGUAGES).optional(),
+	theme: z.enum(['light', 'dark']).optional(),
+	picture: z.enum(['on', 'off']).default('on'),
+})
+export type EmbedQuery = z.output<typeof embedQuery>
+
+/** What an embed reads anew while it is open. */
+export const embedFigures = z
+	.object({
+		/** A sentence in the reader's language. */
+		text: z.string(),
+		/** Of what is asked for, 0 to 100; null where nothing is counted. */
+		percent: z.int().min(0).max(100).nullable(),
+		/** Whether it can still be given to or answered. */
+		isOpen: z.boolean(),
+	})
+	.meta({ id: 'EmbedFigures' })
+export type EmbedFigures = z.output<typeof embedFigures>
+
+const pixels = z.coerce.number().int().min(1).max(10_000)
+
+/** The parameters of oEmbed 1.0. */
+export const oembedQuery = z.object({
+	url: plainText().max(2_000),
+	maxwidth: pixels.optional(),
+	maxheight: pixels.optional(),
+	/** `json` or `xml`; others are answered by 501. */
+	format: plainText().max(40).default('json'),
+})
+
+/** An answer of oEmbed 1.0 of type `rich`. */
+export const oembedAnswer = z
+	.object({
+		version: z.literal('1.0'),
+		type: z.literal('rich'),
+		title: z.string(),
+		provider_name: z.literal('Karuna'),
+		provider_url: z.string(),
+		/** Seconds for which a consumer may keep it. */
+		cache_age: z.int(),
+		html: z.string(),
+		width: z.int(),
+		height: z.int(),
+		thumbnail_url: z.string().optional(),
+		thumbnail_width: z.int().optional(),
+		thumbnail_height: z.int().optional(),
+	})
+	.meta({ id: 'OEmbed' })
+export type OEmbed = z.output<typeof oembedAnswer>

@@ -1,0 +1,315 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Random, seededRandom } from '../../demo/random.ts'
+import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
+import { type RequestStatus, requestListQuery } from '../../domain/requests/contract.ts'
+import { facetsIn } from '../../domain/requests/kinds/facets.contract.ts'
+import { plusDays } from '../../domain/requests/kinds/kinds.contract.ts'
+import type { Caller, Principal } from '../../kernel/http/route.ts'
+import { derivedId } from '../../kernel/ids.ts'
+import { createSql, type Sql } from '../../kernel/sql/sql.ts'
+import { DAY_MS } from '../../kernel/time.ts'
+import { answersProjection } from '../../projections/answers/answers.ts'
+import { fundTotalsProjection } from '../../projections/ledger/fund-totals.ts'
+import { organizationsProjection } from '../../projections/organizations/organizations.ts'
+import { organizationTaxRegistrationsProjection } from '../../projections/organizations/tax-registrations.ts'
+import { requestsProjection } from '../../projections/requests/requests.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
+import { sized } from '../../tests/harness/length.ts'
+import { narrowPage } from '../_shared/counted-page.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+import { Where } from '../_shared/where.ts'
+import { listRequests } from './list-requests.ts'
+
+/** Evening of 21 November in New York, morning of the 22nd in Kolkata. */
+const NOW = Date.parse('2026-11-22T01:00:00Z')
+const TODAY = '2026-11-22'
+const STATUSES = [
+	'live',
+	'live',
+	'live',
+	'approved',
+	'fulfilled',
+	'expired',
+	'pendingAdmin',
+	'removed',
+] as const
+const KINDS = ['cash', 'volunteering', 'career'] as const
+const CATEGORIES = ['health', 'education'] as const
+const AREAS = ['design', 'law', 'data'] as const
+const PEOPLE = [1, 2, 3].map((nth) => derivedId('person', String(nth)))
+
+interface Request {
+	readonly id: string
+	readonly author: string
+	readonly kind: (typeof KINDS)[number]
+	readonly region: 'IN' | 'US'
+	readonly status: RequestStatus
+	readonly category: (typeof CATEGORIES)[number]
+	readonly endDate: string
+	readonly createdAt: number
+	readonly isPrivate: boolean
+	readonly isUrgent: boolean
+	readonly areas: readonly string[]
+	readonly viewers: readonly string[]
+	/** Null where nothing ever came in. */
+	readonly raised: number | null
+	/** Not once its author's account is closed. */
+	readonly isWritten: boolean
+}
+
+/** Few different days and moments, so that there are many ties. */
+const randomRequest = (random: Random, index: number): Request => ({
+	id: derivedId('request', String(index)),
+	author: random.pick(PEOPLE),
+	kind: random.pick(KINDS),
+	region: random.pick(['IN', 'US']),
+	status: random.pick(STATUSES),
+	category: random.pick(CATEGORIES),
+	endDate: plusDays(TODAY, random.between(-3, 4)),
+	createdAt: NOW - random.between(0, 5) * DAY_MS,
+	isPrivate: random.chance(0.2),
+	isUrgent: random.chance(0.2),
+	areas: AREAS.filter(() => random.chance(0.4)),
+	viewers: PEOPLE.filter(() => random.chance(0.3)),
+	raised: random.chance(0.5) ? random.between(0, 2) * 100 : null,
+	isWritten: random.chance(0.95),
+})
+
+let database: TestDatabase
+let sql: Sql
+beforeAll(async () => {
+	database = await createTestDatabase()
+	sql = createSql(database.appUrl)
+	for (const { name, create } of [
+		requestsProjection,
+		fundTotalsProjection,
+		organizationsProjection,
+		organizationTaxRegistrationsProjection,
+		answersProjection,
+	])
+		for (const statement of create(`read.${name}`)) await sql.execute(statement)
+})
+afterAll(async () => {
+	await sql?.close()
+	await database?.drop()
+})
+
+const insert = (table: string, rows: readonly object[]) => {
+	const columns = Object.keys(rows[0] ?? {}).join(', ')
+	return sql.execute(
+		`INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`,
+		[JSON.stringify(rows)],
+	)
+}
+
+async function save(requests: readonly Request[]): Promise<void> {
+	await insert(
+		'rec.request_contents',
+		requests
+			.filter(({ isWritten }) => isWritten)
+			.map(({ id, author, areas, viewers, kind }) => ({
+				content_id: id,
+				request_id: id,
+				title: 'A swing',
+				description: '',
+				place: 'Ranchi',
+				beneficiary_name: '',
+				fields: kind === 'volunteering' ? { areas } : {},
+				images: [],
+				allowed_viewers: viewers,
+				salt: '',
+				role: 'donee',
+				videos: [],
+				field_files: [],
+				is_forgotten: false,
+				created_by: author,
+				created_at: new Date(NOW),
+			})),
+	)
+	await insert(
+		'read.requests',
+		requests.map((request) => {
+			const at = new Date(request.createdAt)
+			return {
+				id: request.id,
+				author_id: request.author,
+				request_type: request.kind,
+				side: 'donee',
+				region: request.region,
+				currency: 'INR',
+				source: 'web',
+				status: request.status,
+				goal: 1_000,
+				taken: 0,
+				given: 0,
+				shift_ids: [],
+				shift_taken: {},
+				proposed_shift_ids: [],
+				end_date: request.endDate,
+				content_id: request.id,
+				category: request.category,
+				is_private: request.isPrivate,
+				is_tax_benefit: false,
+				is_urgent: request.isUrgent,
+				awaits_review: false,
+				created_at: at,
+				submitted_at: at,
+				updated_at: at,
+				visible_at: at,
+				revision: 1,
+			}
+		}),
+	)
+	const nothing = { fee: 0, refunded: 0, charged_back: 0, disputed: 0, withdrawn: 0, reserved: 0, refunds: 0 }
+	await insert(
+		'read.fund_totals',
+		requests
+			.filter(({ raised }) => raised !== null)
+			.map(({ id, raised }) => ({
+				fund: `request.${id}.INR`,
+				target_kind: 'request',
+				target_id: id,
+				currency: 'INR',
+				total: raised,
+				donation: raised,
+				raised,
+				free: raised,
+				donations: 1,
+				...nothing,
+			})),
+	)
+}
+
+const person = (id: string, ...roles: string[]) =>
+	({ kind: 'user', id, roles, sessionId: derivedId('session') }) as unknown as Principal
+const VIEWERS: readonly Principal[] = [
+	{ kind: 'guest', id: derivedId('guest') },
+	person(PEOPLE[0] ?? ''),
+	person(derivedId('reader'), 'admin'),
+]
+
+/** Filters, orders and pages, each of them one time in three. */
+function randomQuery(random: Random): Record<string, string> {
+	const some = (name: string, values: readonly string[]) =>
+		random.chance(0.33) ? [[name, random.pick(values)]] : []
+	return Object.fromEntries([
+		...some('requestType', KINDS),
+		...some('category', CATEGORIES),
+		...some('region', ['IN', 'US']),
+		...some('isUrgentRequirement', ['true', 'false']),
+		...some('zeroFunds', ['true', 'false']),
+		...some('areas', ['design', 'design,law']),
+		...some('user_id', PEOPLE),
+		...some('status', ['1', '-4', '2', '1,2,-4']),
+		['sortBy', random.pick(['createdAt', 'endDate', 'recommended'])],
+		['sortOrder', random.pick(['asc', 'desc'])],
+		['limit', random.pick(['1', '4', '15', '500'])],
+		['offset', random.pick(['0', '0', '1', '5', '20', '60'])],
+	])
+}
+
+const STARTED: readonly RequestStatus[] = ['approved', 'live']
+const isOver = ({ status, region, endDate }: Request) =>
+	STARTED.includes(status) && endDate < dayIn(regionOf(region), NOW)
+const takes = (request: Request) => STARTED.includes(request.status) && !isOver(request)
+
+function isSeen({ status, isPrivate, viewers, author }: Request, viewer: Principal): boolean {
+	if (status === 'removed') return false
+	if (viewer.kind === 'user' && viewer.roles.length > 0) return true
+	const isPublic = [...STARTED, 'fulfilled', 'expired'].includes(status)
+	const isNamed = viewer.kind === 'user' && viewers.includes(viewer.id)
+	return author === viewer.id || (isPublic && (!isPrivate || isNamed))
+}
+
+/** The ids of all that a list has, by looking at each request. */
+function naive(
+	requests: readonly Request[],
+	query: ReturnType<typeof requestListQuery.parse>,
+	viewer: Principal,
+) {
+	const { sortBy, sortOrder, user_id: author, isUrgentRequirement: urgent, zeroFunds } = query
+	const areas = facetsIn(query).find(({ name }) => name === 'areas')?.options
+	const isOwn = viewer.kind === 'user' && author === viewer.id
+	const statuses = query.status ?? (isOwn ? undefined : ['approved', 'live', 'fulfilled'])
+	const isListed = (request: Request) =>
+		!statuses ||
+		(isOver(request)
+			? statuses.includes('expired')
+			: (statuses as readonly string[]).includes(request.status))
+	const sign = sortOrder === 'asc' ? 1 : -1
+	const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0)
+	const order = (a: Request, b: Request) => {
+		if (sortBy === 'createdAt') return sign * (a.createdAt - b.createdAt)
+		const first = Number(takes(b)) - Number(takes(a))
+		if (sortBy === 'endDate') return first || sign * compare(a.endDate, b.endDate)
+		return first || sign * (Number(a.isUrgent) - Number(b.isUrgent)) || -sign * compare(a.endDate, b.endDate)
+	}
+	return requests
+		.filter((each) => each.isWritten && isSeen(each, viewer) && isListed(each))
+		.filter((each) => query.requestType === undefined || each.kind === query.requestType)
+		.filter((each) => query.category === undefined || each.category === query.category)
+		.filter((each) => query.region === undefined || each.region === query.region)
+		.filter((each) => author === undefined || each.author === author)
+		.filter((each) => urgent === undefined || each.isUrgent === urgent)
+		.filter((each) => zeroFunds === undefined || ((each.raised ?? 0) === 0) === zeroFunds)
+		.filter(
+			(each) => !areas || (each.kind === 'volunteering' && areas.some((one) => each.areas.includes(one))),
+		)
+		.toSorted((a, b) => order(a, b) || compare(a.id, b.id))
+		.map(({ id }) => id)
+}
+
+describe('Lists of requests', () => {
+	it('have what looking at each request finds, in its order and with its count', async () => {
+		const random = seededRandom(11)
+		const requests = Array.from({ length: 250 }, (_, index) => randomRequest(random, index))
+		await save(requests)
+		const deps = { sql, clock: { now: () => NOW }, filesUrl: '/files', privateFileUrl: () => '' }
+		const { handle } = listRequests(deps as unknown as QueryDeps)
+		for (let round = 0; round < sized(60, 600); round += 1) {
+			const sent = randomQuery(random)
+			const query = requestListQuery.parse(sent)
+			const principal = random.pick(VIEWERS)
+			const answer = await handle({ query, caller: { principal } as Caller } as never)
+			const { data, totalCountOfRecords, totalIsMinimum } = answer.body as {
+				readonly data: readonly { readonly _id: string }[]
+				readonly totalCountOfRecords: number
+				readonly totalIsMinimum: boolean
+			}
+			const all = naive(requests, query, principal)
+			expect([sent, principal, totalCountOfRecords, totalIsMinimum]).toEqual([
+				sent,
+				principal,
+				all.length,
+				false,
+			])
+			expect([sent, principal, ...data.map(({ _id }) => _id)]).toEqual([
+				sent,
+				principal,
+				...all.slice(query.offset, query.offset + query.limit),
+			])
+		}
+	})
+
+	it('are counted up to a limit and to the end of the page, and say whether there are more', async () => {
+		const counted = async (offset: number, countUpTo?: number) => {
+			const { count, isMinimum } = await narrowPage(sql, {
+				columns: 'r.id',
+				table: { name: '(SELECT generate_series(1, 30) AS id)', alias: 'r' },
+				narrow: '',
+				joins: '',
+				where: new Where(),
+				parts: [{ condition: 'true', orderBy: 'id' }],
+				limit: 5,
+				offset,
+				...(countUpTo === undefined ? {} : { countUpTo }),
+			})
+			return [count, isMinimum]
+		}
+		expect(await counted(0)).toEqual([30, false])
+		expect(await counted(0, 10)).toEqual([10, true])
+		expect(await counted(20, 10)).toEqual([25, true])
+		expect(await counted(25, 10)).toEqual([30, false])
+		expect(await counted(0, 30)).toEqual([30, false])
+	})
+})
