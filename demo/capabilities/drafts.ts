@@ -92,6 +92,8 @@ async function begin(by: string, body: object, { signedIn, key }: DemoStepTools)
 	await somebody.json('POST', '/api/v1/donationRequestDraft', body, { 'idempotency-key': key })
 }
 
+const ADDED = { en: 'We have two more places.', hi: 'हमारे पास दो जगहें और हैं।' } as const
+
 /** Drafts are begun on the last day, one of them of a request that is live. */
 export const demo: DemoCapability = {
 	steps: () => [
@@ -108,13 +110,13 @@ export const demo: DemoCapability = {
 					{
 						at: 119 * DAY_MS + 9 * HOUR_MS,
 						play: (tools: DemoStepTools) => {
-							const { kind, side, author, category, region, where, title, description } = EDITED
+							const { kind, side, author, category, region, language, where, title, description } = EDITED
 							const values = {
 								category,
 								country: region,
 								place: where,
-								title: `${title} (+2)`,
-								description,
+								title,
+								description: `${description} ${ADDED[language]}`,
 							}
 							const requestId = knownOf(EDITED.name, tools).id
 							return begin(author, { requestType: kind.code, role: side, requestId, step: 1, values }, tools)
