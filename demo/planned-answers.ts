@@ -1,7 +1,7 @@
 import { type AnswerState, type AnswerType, answerType } from '../domain/answers/contract.ts'
 import type { RequestStatus } from '../domain/requests/contract.ts'
 import { answerTypeOf, endsOf } from '../domain/requests/kinds/kinds.contract.ts'
-import { BLOOD_DONORS } from './blood-donors.ts'
+import { BLOOD_DONORS, type DemoDonor } from './blood-donors.ts'
 import { NEIGHBOURS, NEWCOMER } from './neighbours.ts'
 import { PLANNED_REQUESTS, type PlannedRequest } from './planned-requests.ts'
 import { type Random, seededRandom } from './random.ts'
@@ -27,8 +27,9 @@ const SEEN: readonly RequestStatus[] = ['approved', 'live', 'fulfilled', 'expire
 const LAPSED: readonly RequestStatus[] = ['fulfilled', 'deactivated']
 
 /** The half of the donors that doesn't ask; in the US whoever is there. */
+const PLEDGING = BLOOD_DONORS.slice(0, 110)
 const ANSWERING = {
-	IN: BLOOD_DONORS.slice(0, 110),
+	IN: PLEDGING,
 	US: NEIGHBOURS.filter(({ key }) => key !== NEWCOMER),
 }
 /** Who comes to shifts comes to those of one request, so that none of them clash. */
@@ -99,6 +100,9 @@ export function answersTo(request: PlannedRequest): readonly PlannedAnswer[] {
 		hasThread: type !== 'sign' && place % 6 === 0,
 	})).filter(({ by }) => by !== request.author)
 }
+
+/** Whether somebody of the plan pledges blood, and rests from then on. */
+export const pledges = (donor: DemoDonor): boolean => PLEDGING.includes(donor)
 
 /** Every answer of the plan, by its request. */
 export const PLANNED_ANSWERS: readonly (readonly [PlannedRequest, readonly PlannedAnswer[]])[] =

@@ -75,7 +75,7 @@ export function writeRequest(
 				: fill(pick('any any', 'fact', seed + number * 3)),
 			'\n\n',
 			...(number < DETAILED ? [pick('any any', 'context', seed + number * 3)] : []),
-			pick('any any', 'closing', seed * 7 + number * 4),
+			pick('any any', 'closing', seed * 7 + Math.trunc(seed / 11) + number * 4),
 		]
 			.join(' ')
 			.replaceAll(' \n\n ', '\n\n'),

@@ -36,7 +36,7 @@ interface Uploaded {
 interface Changed {
 	readonly data: readonly { readonly changed: boolean; readonly code: string | null }[]
 }
-interface Asked {
+interface Viewed {
 	readonly data: {
 		readonly shifts: readonly { readonly start: string; readonly end: string }[]
 		readonly fields: { readonly questions?: readonly string[] }
@@ -48,11 +48,11 @@ async function offer(request: PlannedRequest, answer: PlannedAnswer, tools: Demo
 	const { by, place, type, becomes, quantity, hasFile } = answer
 	const { id } = knownOf(request.name, tools)
 	const somebody = await tools.signedIn(by)
-	const asked =
+	const viewed =
 		type === 'apply' || request.hasShifts
-			? (await somebody.json<Asked>('GET', `/api/v1/donationRequest/${id}`)).data
+			? (await somebody.json<Viewed>('GET', `/api/v1/donationRequest/${id}`)).data
 			: null
-	const shifts = (asked?.shifts ?? []).slice(0, 1 + (place % 2)).map(({ start, end }) => ({ start, end }))
+	const shifts = (viewed?.shifts ?? []).slice(0, 1 + (place % 2)).map(({ start, end }) => ({ start, end }))
 	const message = pick(ANSWER_TEXTS[type][language], place + request.place)
 	const file = hasFile
 		? await somebody.upload<Uploaded>('/api/v1/files/document', letter(by, message), 'letter.pdf', {
@@ -64,7 +64,7 @@ async function offer(request: PlannedRequest, answer: PlannedAnswer, tools: Demo
 		message,
 		quantity,
 		shifts,
-		answers: (asked?.fields.questions ?? []).map((question, number) => ({
+		answers: (viewed?.fields.questions ?? []).map((question, number) => ({
 			question,
 			answer: pick(REPLIES[language], place * 2 + number),
 		})),
