@@ -103,7 +103,8 @@ function withUploads(document: Document, routes: readonly Route[]): Document {
 /** Exports and files are not JSON; where the schema of a success is plain text, they are all there is. */
 function withStreams(document: Document, routes: readonly Route[]): Document {
 	for (const { path, streams } of routes) {
-		const success = streams && document.paths?.[path.replace(/:(\w+)/g, '{$1}')]?.get?.responses?.[200]
+		const responses = document.paths?.[path.replace(/:(\w+)/g, '{$1}')]?.get?.responses
+		const success = streams && responses?.[200]
 		if (!success || !('content' in success) || !success.content) continue
 		const { 'application/json': json } = success.content
 		if (streams === 'application/x-ndjson') {
@@ -111,6 +112,10 @@ function withStreams(document: Document, routes: readonly Route[]): Document {
 			continue
 		}
 		const schema = { type: 'string' as const }
+		const missing = responses?.[404]
+		// A page says in a page that there is nothing.
+		if (streams === 'text/html' && missing && 'content' in missing)
+			missing.content = { ...missing.content, [streams]: { schema } }
 		const alone = json?.schema && 'type' in json.schema && json.schema.type === 'string'
 		success.content = { ...(!alone && { 'application/json': json }), [streams]: { schema } }
 	}

@@ -45,11 +45,13 @@ export interface ListPart {
 
 /** One page of a list whose rows are found by few columns, while what is read of them takes many joins. */
 export interface NarrowPage extends Omit<PageOf, 'from' | 'countFrom' | 'orderBy'> {
-	/** The table that is listed by its `id`, with its alias. */
+	/** Of the statement that reads the rows of a page, whose columns and joins are always the same: it is planned once. */
+	readonly name: string
+	/** The table that is listed by its `id`, a UUID, with its alias. */
 	readonly table: { readonly name: string; readonly alias: string }
 	/** Joins that conditions and order need: of them, too, only those that a query uses cost anything. */
 	readonly narrow: string
-	/** Joins that the columns and the order need. */
+	/** Joins that the columns need. */
 	readonly joins: string
 	/** The list is these one after the other: each is walked along an index, which no order over all could be. */
 	readonly parts: readonly ListPart[]
@@ -72,18 +74,18 @@ export async function narrowPage<Row extends object>(
 	const { limit, offset, parts, countUpTo } = page
 	const most = countUpTo === undefined ? null : Math.max(countUpTo, offset + limit)
 	const counted = await countNarrow(sql, page, 'true', most === null ? null : most + 1)
-	const rows: Row[] = []
+	const ids: string[] = []
 	/** How many rows of the parts to come are before the page. */
 	let before = offset
 	for (const [place, part] of parts.entries()) {
-		const found = await readPart<Row>(sql, page, part, before, limit - rows.length)
-		rows.push(...found)
-		if (rows.length === limit || place === parts.length - 1) break
+		const found = await findPart(sql, page, part, before, limit - ids.length)
+		ids.push(...found)
+		if (ids.length === limit || place === parts.length - 1) break
 		before =
 			found.length > 0 || before === 0 ? 0 : before - (await countNarrow(sql, page, part.condition, null))
 	}
 	const isMinimum = most !== null && counted > most
-	return { count: isMinimum ? most : counted, isMinimum, rows }
+	return { count: isMinimum ? most : counted, isMinimum, rows: await readRows<Row>(sql, page, ids) }
 }
 
 /** @param most where counting ends; null to count all */
@@ -102,19 +104,33 @@ async function countNarrow(
 	return (await sql.one<{ count: number }>(text, mine.params)).count
 }
 
-async function readPart<Row extends object>(
+async function findPart(
 	sql: SqlExecutor,
-	{ columns, table: { name, alias }, narrow, joins, where }: NarrowPage,
+	{ table: { name, alias }, narrow, where }: NarrowPage,
 	{ condition, orderBy }: ListPart,
 	offset: number,
 	limit: number,
-): Promise<Row[]> {
+): Promise<string[]> {
 	const mine = where.copy().and(condition)
-	return await sql.query<Row>(
-		`SELECT ${columns} FROM (
-			SELECT ${alias}.id FROM ${name} ${alias} ${narrow} ${mine}
-			ORDER BY ${orderBy} LIMIT ${mine.param(limit)} OFFSET ${mine.param(offset)}
-		) found JOIN ${name} ${alias} ON ${alias}.id = found.id ${joins} ORDER BY ${orderBy}`,
+	const rows = await sql.query<{ id: string }>(
+		`SELECT ${alias}.id FROM ${name} ${alias} ${narrow} ${mine}
+		ORDER BY ${orderBy} LIMIT ${mine.param(limit)} OFFSET ${mine.param(offset)}`,
 		mine.params,
 	)
+	return rows.map(({ id }) => id)
 }
+
+/** In the order of the ids. */
+const readRows = <Row extends object>(
+	sql: SqlExecutor,
+	{ name, columns, table, joins }: NarrowPage,
+	ids: readonly string[],
+): Promise<Row[]> =>
+	ids.length === 0
+		? Promise.resolve([])
+		: sql.query<Row>(
+				`SELECT ${columns} FROM unnest($1::uuid[]) WITH ORDINALITY found (id, place)
+				JOIN ${table.name} ${table.alias} ON ${table.alias}.id = found.id ${joins} ORDER BY found.place`,
+				[ids],
+				{ name },
+			)

@@ -95,10 +95,11 @@ async function listForReview(deps: QueryDeps, query: Query, viewer: Principal) {
 	const [from, to] = query.range
 	const { columns, where, orderBy } = requestsForReview(query, viewer)
 	const { count, rows } = await narrowPage<ReviewRecord>(deps.sql, {
+		name: 'requests of a page for review',
 		table: REQUESTS,
 		columns,
 		narrow: `${REQUEST_NARROW} ${CHECKS}`,
-		joins: `${REVIEW_JOINS} ${CHECKS}`,
+		joins: REVIEW_JOINS,
 		where,
 		parts: partsOf(query, orderBy),
 		limit: to - from + 1,

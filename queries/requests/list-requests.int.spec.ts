@@ -294,8 +294,9 @@ describe('Lists of requests', () => {
 	it('are counted up to a limit and to the end of the page, and say whether there are more', async () => {
 		const counted = async (offset: number, countUpTo?: number) => {
 			const { count, isMinimum } = await narrowPage(sql, {
+				name: 'some of thirty',
 				columns: 'r.id',
-				table: { name: '(SELECT generate_series(1, 30) AS id)', alias: 'r' },
+				table: { name: '(SELECT gen_random_uuid() AS id FROM generate_series(1, 30))', alias: 'r' },
 				narrow: '',
 				joins: '',
 				where: new Where(),

@@ -145,6 +145,7 @@ async function readRequests(deps: QueryDeps, query: Query, viewer: Principal) {
 	// What one person raised or kept is counted to the end: it is theirs, and not very much.
 	const isCounted = query.user_id !== undefined || query.favourite === true
 	const { count, isMinimum, rows } = await narrowPage<RequestRecord>(sql, {
+		name: 'requests of a page',
 		table: REQUESTS,
 		columns: REQUEST_COLUMNS,
 		narrow: REQUEST_NARROW,

@@ -55,6 +55,14 @@ function failureFault(shot: Shot, answer: Incoming, validators: Validators): str
 	)
 }
 
+/** What an answer holds, as its schema has it: of NDJSON, each line. */
+function valuesOf(type: string, body: Buffer): unknown[] {
+	if (type === 'application/json') return [parsed(body)]
+	if (type !== 'application/x-ndjson') return [body.toString('latin1', 0, 1_000)]
+	const lines = body.toString('utf8').split('\n').filter(Boolean)
+	return lines.map((line) => parsed(Buffer.from(line)))
+}
+
 function declared(operation: Operation, shot: Shot, answer: Incoming, validators: Validators): string | null {
 	const { status, body } = answer
 	const known = operation.declared.responses[String(status)]
@@ -71,9 +79,9 @@ function declared(operation: Operation, shot: Shot, answer: Incoming, validators
 	const type = (answer.headers.get('content-type')?.[0] ?? '').split(';')[0]?.trim() ?? ''
 	if (!known.content?.[type])
 		return `It answered ${status} as ${type || 'nothing'}, which the document doesn't have.`
-	const value = type === 'application/json' ? parsed(body) : body.toString('latin1', 0, 1_000)
-	if (value === undefined) return 'Its answer is no JSON.'
-	const fault = validators.answer(operation, status, type, value)
+	const values = valuesOf(type, body)
+	if (values.includes(undefined)) return 'Its answer is no JSON.'
+	const [fault = null] = values.flatMap((value) => validators.answer(operation, status, type, value) ?? [])
 	return fault && `Its answer ${status} is off its schema: ${fault}: ${body.toString('utf8', 0, 400)}`
 }
 
