@@ -75,7 +75,7 @@ interface Team {
 const TEAMS: Readonly<Record<RegionCode, readonly Team[]>> = {
 	IN: [
 		{ organization: 'jalmitra', owner: 'owner', members: ['priya', 'imran'] },
-		{ organization: 'shiksha', owner: 'lakshmi', members: ['anjali', 'vikram'] },
+		{ organization: 'shiksha', owner: 'lakshmi', members: ['vikram'] },
 		{ organization: 'annapoorna', owner: 'gurpreet', members: ['farhan'] },
 	],
 	US: [
