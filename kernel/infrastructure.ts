@@ -1,4 +1,5 @@
 import type { Dispatch } from './dispatch.ts'
+import type { Currency } from './money.ts'
 import type { AllNotificationTemplates } from './notification-templates.ts'
 import type { AddressCountry } from './ports/address-country.ts'
 import type { Authenticator } from './ports/authenticator.ts'
@@ -54,6 +55,8 @@ export interface Settings {
 	readonly entities: Readonly<Record<RegionCode, Entity>>
 	/** How long money waits after a bank account was changed, in milliseconds. */
 	readonly accountCoolingMs: number
+	/** From which sum of a fund's day on two people approve a withdrawal, minor units. */
+	readonly withdrawalTwoPersonFrom: Readonly<Record<Currency, bigint>>
 	/** How long the activity log is kept, in milliseconds. */
 	readonly activityLogMs: number
 	/** How many e-mails to many leave in a minute. */

@@ -1230,6 +1230,194 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/donationRequestResponses/{id}/hours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Hours of an answer, and its certificate */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["VolunteerHours"];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Write down hours of an answer, or correct them */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @default null */
+                        day?: string | null;
+                        /** @default null */
+                        shift?: {
+                            /** Format: date-time */
+                            start: string;
+                            /** Format: date-time */
+                            end: string;
+                        } | null;
+                        minutes: number;
+                        /** @default  */
+                        note?: string;
+                        /** @default null */
+                        corrects?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["VolunteerHours"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/donationRequestResponses/{id}/hours/{hoursId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Confirm, dispute or withdraw hours */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    hoursId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        action: "confirm" | "dispute" | "withdraw";
+                        /** @default  */
+                        reasonText?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["VolunteerHours"];
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/donationRequestResponses/{id}/certificate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Have a certificate of confirmed hours issued, or revoke it */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        action: "issue" | "revoke";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["VolunteerHours"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/donationRequestResponses/csv": {
         parameters: {
             query?: never;
@@ -1257,6 +1445,134 @@ export interface paths {
                     };
                     content: {
                         "text/csv": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/donationRequestResponses/hours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Volunteer hours in sum: one’s own, or of a request that one acts for */
+        get: {
+            parameters: {
+                query?: {
+                    donation_request_id?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                confirmedMinutes: number;
+                                openMinutes: number;
+                                count: number;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/certificate/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A certificate of volunteer hours, by its code */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    code: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["VolunteerCertificate"];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/certificate/{code}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A certificate of volunteer hours as PDF */
+        get: {
+            parameters: {
+                query?: {
+                    language?: "en" | "hi";
+                };
+                header?: never;
+                path: {
+                    code: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/pdf": string;
                     };
                 };
             };
@@ -2707,6 +3023,12 @@ export interface paths {
                         units: "INR" | "USD";
                         /** Format: uuid */
                         paymentAccountId: string;
+                        purpose: {
+                            /** @enum {string} */
+                            code: "treatment" | "medicine" | "education" | "food" | "shelter" | "goods" | "equipment" | "building" | "wages" | "travel" | "fees" | "other";
+                            description: string;
+                            payee: string;
+                        };
                     };
                 };
             };
@@ -17354,6 +17676,73 @@ export interface components {
             email?: string;
             phone?: string | null;
         };
+        VolunteerHours: {
+            entries: {
+                /** Format: uuid */
+                _id: string;
+                /** Format: date */
+                day: string;
+                shift: {
+                    /** Format: date-time */
+                    start: string;
+                    /** Format: date-time */
+                    end: string;
+                } | null;
+                minutes: number;
+                /** @enum {string} */
+                state: "open" | "confirmed" | "disputed" | "withdrawn" | "replaced";
+                mine: boolean;
+                by: string;
+                note: string;
+                reasonText: string;
+                corrects: string | null;
+                actions: ("confirm" | "dispute" | "withdraw" | "correct")[];
+                /** Format: date-time */
+                createdAt: string;
+            }[];
+            confirmedMinutes: number;
+            openMinutes: number;
+            canLog: boolean;
+            /** Format: date */
+            today: string;
+            byShift: boolean;
+            shifts: {
+                /** Format: date-time */
+                start: string;
+                /** Format: date-time */
+                end: string;
+            }[];
+            certificate: {
+                /** Format: uuid */
+                code: string;
+                minutes: number;
+                /** Format: date */
+                from: string;
+                /** Format: date */
+                to: string;
+                /** Format: date-time */
+                issuedAt: string;
+                isCurrent: boolean;
+            } | null;
+            canIssue: boolean;
+        };
+        VolunteerCertificate: {
+            /** Format: uuid */
+            code: string;
+            serial: string;
+            name: string;
+            requestTitle: string;
+            confirmedBy: string;
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            minutes: number;
+            /** Format: date-time */
+            issuedAt: string;
+            confirmedMinutes: number;
+            isCurrent: boolean;
+        };
         OrganizationImage: {
             /** Format: uuid */
             _id: string;
@@ -17879,6 +18268,12 @@ export interface components {
             failureCode: ("accountClosed" | "detailsWrong" | "refusedByBank" | "returned" | "other") | null;
             reason: string | null;
             attempts: number;
+            purpose: {
+                /** @enum {string} */
+                code: "treatment" | "medicine" | "education" | "food" | "shelter" | "goods" | "equipment" | "building" | "wages" | "travel" | "fees" | "other";
+                description: string | null;
+                payee: string | null;
+            } | null;
             canCancel: boolean;
             etag: string;
         };
@@ -17938,6 +18333,7 @@ export interface components {
             /** Format: date-time */
             changedAt: string;
             approvedAt: string | null;
+            firstApprovedAt: string | null;
             paidAt: string | null;
             paidOn: string | null;
             reference: string | null;
@@ -17970,6 +18366,7 @@ export interface components {
             /** Format: date-time */
             changedAt: string;
             approvedAt: string | null;
+            firstApprovedAt: string | null;
             paidAt: string | null;
             paidOn: string | null;
             reference: string | null;
@@ -18001,9 +18398,24 @@ export interface components {
                 changedAt: string;
                 coolingUntil: string | null;
             } | null;
+            purpose: {
+                /** @enum {string} */
+                code: "treatment" | "medicine" | "education" | "food" | "shelter" | "goods" | "equipment" | "building" | "wages" | "travel" | "fees" | "other";
+                description: string | null;
+                payee: string | null;
+            } | null;
             reason: string | null;
             frozen: boolean;
-            fourEyes: ("ownMoney" | "ownAccount") | null;
+            approvals: {
+                together: string;
+                from: string;
+                first: {
+                    by: string;
+                    /** Format: date-time */
+                    at: string;
+                } | null;
+            } | null;
+            fourEyes: ("ownMoney" | "ownAccount" | "firstApproval") | null;
             decisions: ("approve" | "reject" | "pay" | "fail" | "retry")[];
             etag: string;
         };
@@ -18571,7 +18983,7 @@ export interface components {
             _id: string;
             status: 0 | 1;
             /** @enum {string} */
-            kind: "giftReceived" | "giftToYou" | "receiptCorrected" | "giftRefunded" | "giftRefundReversed" | "giftChargedBack" | "giftChargebackReversed" | "requestApproved" | "requestConfirmed" | "requestEndingSoon" | "requestWentLive" | "requestRejected" | "requestIncomplete" | "requestHeld" | "requestReleased" | "requestRejectedByOrganization" | "requestChangeAccepted" | "requestChangeDeclined" | "requestFulfilled" | "requestExpired" | "requestDeactivated" | "draftIdle" | "updatePosted" | "commentPosted" | "withdrawalApproved" | "withdrawalRejected" | "withdrawalPaid" | "withdrawalFailed" | "accountChanged" | "organizationInvited" | "organizationVerified" | "organizationRefused" | "taxRegistrationVerified" | "taxRegistrationRefused" | "organizationNameReplaced" | "answerReceived" | "answerShortlisted" | "answerAccepted" | "answerWaitlisted" | "answerShiftFull" | "answerShiftLost" | "answerShiftsChosen" | "answerPlaceOffered" | "answerAgreed" | "answerDeclined" | "answerWithdrawn" | "answerLapsed" | "answerFulfilled" | "answerMissed" | "answerMessage" | "answersWait" | "answerUndecided" | "bloodNeeded" | "roleGranted" | "roleRevoked" | "sessionsEnded" | "usernameReplaced" | "pictureTakenDown" | "announcement";
+            kind: "giftReceived" | "giftToYou" | "receiptCorrected" | "giftRefunded" | "giftRefundReversed" | "giftChargedBack" | "giftChargebackReversed" | "requestApproved" | "requestConfirmed" | "requestEndingSoon" | "requestWentLive" | "requestRejected" | "requestIncomplete" | "requestHeld" | "requestReleased" | "requestRejectedByOrganization" | "requestChangeAccepted" | "requestChangeDeclined" | "requestFulfilled" | "requestExpired" | "requestDeactivated" | "draftIdle" | "updatePosted" | "commentPosted" | "withdrawalApproved" | "withdrawalRejected" | "withdrawalPaid" | "withdrawalFailed" | "accountChanged" | "organizationInvited" | "organizationVerified" | "organizationRefused" | "taxRegistrationVerified" | "taxRegistrationRefused" | "organizationNameReplaced" | "answerReceived" | "answerShortlisted" | "answerAccepted" | "answerWaitlisted" | "answerShiftFull" | "answerShiftLost" | "answerShiftsChosen" | "answerPlaceOffered" | "answerAgreed" | "answerDeclined" | "answerWithdrawn" | "answerLapsed" | "answerFulfilled" | "answerMissed" | "hoursLogged" | "hoursConfirmed" | "hoursDisputed" | "certificateIssued" | "answerMessage" | "answersWait" | "answerUndecided" | "bloodNeeded" | "roleGranted" | "roleRevoked" | "sessionsEnded" | "usernameReplaced" | "pictureTakenDown" | "announcement";
             message: string;
             text: string;
             sourceImageUrl: string;

@@ -1,9 +1,13 @@
 import type { Credits } from '../../domain/funds/funds.events.ts'
+import type { RequestStatus } from '../../domain/requests/contract.ts'
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
+import type { RequestEvent } from '../../domain/requests/requests.events.ts'
+import { statusAfter } from '../../domain/requests/requests.state.ts'
 import { requestStream } from '../../domain/requests/streams.contract.ts'
 import { DONATIONS_ARE_ASSIGNED_IN } from '../../domain/requests/transitions.contract.ts'
 import { loadState } from '../../kernel/dispatch.ts'
-import { type EventStore, START } from '../../kernel/ports/event-store.ts'
+import { type EventStore, type RecordedEvent, START } from '../../kernel/ports/event-store.ts'
+import { asEvent } from '../../kernel/projection/typed.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 /**
@@ -20,9 +24,21 @@ export async function creditsOf(sql: SqlExecutor, fund: string): Promise<Credits
 	return { total: (found?.total ?? 0n).toString(), position: found?.position ?? START }
 }
 
+/** The revision at which the status of a request changed last. @param events all of its stream */
+function statusRevisionOf(events: readonly RecordedEvent[]): bigint {
+	let status: RequestStatus = 'pendingAdmin'
+	let revision = 0n
+	for (const event of events) {
+		const after = statusAfter(asEvent<RequestEvent>(event), status)
+		if (after !== status) revision = event.revision
+		status = after
+	}
+	return revision
+}
+
 /** What the fund of a request needs to know of it, folded from the request's stream. Null: there never was one. */
 export async function requestFundFact(store: EventStore, requestId: string) {
-	const { state, revision } = await loadState(store, requestDecider, requestStream(requestId))
+	const { state, revision, loaded } = await loadState(store, requestDecider, requestStream(requestId))
 	if (state.status === 'none') return null
 	const { authorId, organizationId, currency, status } = state
 	return {
@@ -30,6 +46,7 @@ export async function requestFundFact(store: EventStore, requestId: string) {
 		organizationId,
 		currency,
 		revision: revision.toString(),
+		statusRevision: statusRevisionOf(loaded).toString(),
 		/** Nothing may leave while somebody looks whether it is honest. */
 		frozen: status === 'spam' || status === 'onHold',
 		/** A donation may have started while its author removed it: the fund stays, and its money can be refunded. */

@@ -9,6 +9,8 @@ import type { TakenShift } from './shifts.ts'
 
 export type AnswerDeps = Pick<CommandDeps, 'sql' | 'store' | 'dispatch' | 'clock' | 'maySeeRequest'> & {
 	readonly showAnswer: Show
+	/** Hours of an answer, for one of its sides. */
+	readonly showHours: Show
 	/** Tells open pages of a request that its pledges changed, once the read models show it. */
 	readonly announcePledges: (requestId: string, after: Position) => Promise<void>
 	/** Shifts that a person has by other answers than this. */

@@ -1,4 +1,5 @@
 import type { OtherPaid } from '../../domain/funds/withdrawal-commands.ts'
+import type { Currency } from '../../kernel/money.ts'
 import type { BankCodes } from '../../kernel/ports/bank-codes.ts'
 import type { Cipher } from '../../kernel/ports/cipher.ts'
 import type { Position } from '../../kernel/ports/event-store.ts'
@@ -21,6 +22,8 @@ export interface FundDeps extends Pick<CommandDeps, 'sql' | 'store' | 'dispatch'
 	readonly hadAccount: (owner: { readonly kind: string; readonly id: string }) => Promise<boolean>
 	/** How long money waits after a bank account was changed, so that its owner may notice. */
 	readonly coolingMs: number
+	/** From which sum of a fund's day on two people approve a withdrawal, minor units. */
+	readonly twoPeopleFrom: Readonly<Record<Currency, bigint>>
 	readonly show: {
 		readonly withdrawal: Show
 		readonly backofficeWithdrawal: Show

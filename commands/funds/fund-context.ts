@@ -54,13 +54,13 @@ export async function loadFundContext(
 	}
 	const fact = await requestFundFact(store, id)
 	if (!fact) return null
-	const { authorId, organizationId, frozen, removed, revision, currency } = fact
+	const { authorId, organizationId, frozen, removed, revision, statusRevision, currency } = fact
 	const payee: AccountOwner =
 		organizationId === null ? { kind: 'user', id: authorId } : { kind: 'organization', id: organizationId }
 	return {
 		fund: `request.${id}.${currency}`,
 		currency: currency as Currency,
-		request: { frozen, removed, revision },
+		request: { frozen, removed, revision, statusRevision },
 		payee,
 		ownerId: authorId,
 		organizationId,
@@ -113,27 +113,35 @@ export async function accountFact(
 ): Promise<AccountFact> {
 	const { state, loaded } = await loadState(store, paymentAccountDecider, paymentAccountStream(accountId))
 	if (state.status === 'none') {
-		return { version: 0, currency: fundContext.currency, usable: false, cooling: false, enteredBy: null }
+		return {
+			version: 0,
+			currency: fundContext.currency,
+			usable: false,
+			cooling: false,
+			enteredBy: null,
+			everEnteredBy: [],
+		}
 	}
 	const { owner, details, changedAt, isChanged } = state
+	const entered = enteredBy(loaded)
 	const isOfPayee = owner.kind === fundContext.payee.kind && owner.id === fundContext.payee.id
 	return {
 		version: details.version,
 		currency: details.currency,
 		usable: state.status === 'open' && isOfPayee,
 		cooling: isChanged && nowMs - Date.parse(changedAt) < coolingMs,
-		enteredBy: lastEnteredBy(loaded),
+		enteredBy: entered.at(-1) ?? null,
+		everEnteredBy: entered.filter((id) => id !== null),
 	}
 }
 
 const VERSIONS = ['PaymentAccountAdded', 'PaymentAccountChanged'] satisfies PaymentAccountEvent['type'][]
 
-/** Who entered the newest version of a bank account; null when no person did. */
-function lastEnteredBy(events: readonly RecordedEvent[]): string | null {
-	const newest = events.findLast(({ type }) => VERSIONS.some((version) => version === type))
-	const actor = newest?.metadata.actor
-	return actor?.kind === 'user' ? actor.id : null
-}
+/** Who entered each version of a bank account, the newest one last; null where no person did. */
+const enteredBy = (events: readonly RecordedEvent[]): readonly (string | null)[] =>
+	events
+		.filter(({ type }) => VERSIONS.some((version) => version === type))
+		.map(({ metadata: { actor } }) => (actor?.kind === 'user' ? actor.id : null))
 
 /** When the bank moved money on a day of the fund's region: its end, or now when it is today (ISO 8601). */
 export function momentOn(day: string, currency: Currency, nowMs: number): string {

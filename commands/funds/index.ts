@@ -32,6 +32,7 @@ export function fundDeps(
 		cipher: queries.cipher,
 		bankCodes,
 		coolingMs: queries.coolingMs,
+		twoPeopleFrom: queries.twoPeopleFrom,
 		hadAccount: async (owner) => {
 			await readModels.requireCaughtUp(['payment_accounts'])
 			return hadAccount(sql, owner)

@@ -6,7 +6,7 @@ import { refuse } from '../../domain/funds/refusals.contract.ts'
 import { fundStream } from '../../domain/funds/streams.contract.ts'
 import { foundationWithdrawBody, withdrawalDetail } from '../../domain/funds/withdrawals.contract.ts'
 import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
-import { loadState } from '../../kernel/dispatch.ts'
+import { loadState, refuseEarly } from '../../kernel/dispatch.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId } from '../../kernel/ids.ts'
 import { notFound } from '../../kernel/refusals.ts'
@@ -15,14 +15,19 @@ import { creditsOf } from '../_shared/facts-fund.ts'
 import type { FundDeps } from './deps.ts'
 import { accountFact, FOUNDATION, loadFundContext, mayRequest } from './fund-context.ts'
 import { orNoteRefusal } from './refused.ts'
+import { draftOf, savePurpose } from './save-purpose.ts'
 
 const THING = { donationRequest: 'request', individual: 'person', tal: 'fund' } as const
+
+/** Of the foundation nobody says what for. */
+type Requested = Omit<z.output<typeof withdrawBody>, 'purpose'> &
+	Partial<Pick<z.output<typeof withdrawBody>, 'purpose'>>
 
 /** Asks for money of a fund: from now on it is reserved. @returns the withdrawal's id and where to read after */
 async function ask(
 	deps: FundDeps,
 	fundOf: string,
-	{ fundType, units, amount, paymentAccountId }: z.output<typeof withdrawBody>,
+	{ fundType, units, amount, paymentAccountId, purpose }: Requested,
 	caller: Caller,
 ) {
 	const { store, sql, clock } = deps
@@ -59,9 +64,13 @@ async function ask(
 		credits,
 		state: async () => (await loadState(store, fundDecider, stream)).state,
 	}
-	const { position, revision } = await orNoteRefusal(deps, caller, tried, () =>
-		deps.dispatch(fundDecider, stream, command, contextOf(caller)),
-	)
+	const context = contextOf(caller)
+	const { position, revision } = await orNoteRefusal(deps, caller, tried, async () => {
+		if (purpose === undefined) return deps.dispatch(fundDecider, stream, command, context)
+		await refuseEarly(store, fundDecider, stream, { ...command, purpose: draftOf(purpose) }, context)
+		const saved = await savePurpose(deps, withdrawalId, purpose, caller)
+		return deps.dispatch(fundDecider, stream, { ...command, purpose: saved }, context)
+	})
 	return { withdrawalId, position, revision }
 }
 

@@ -70,7 +70,8 @@ export async function factsOf(deps: FundDeps, withdrawalId: string, caller: Call
 				case 'approve':
 				case 'retry': {
 					const seen = stated.accountVersion === undefined ? {} : { seenVersion: stated.accountVersion }
-					const facts = { ...decision, ...seen, account, request }
+					const twoPeopleFrom = deps.twoPeopleFrom[currency]
+					const facts = { ...decision, ...seen, account, request, twoPeopleFrom }
 					return stated.decision === 'approve'
 						? { type: 'ApproveWithdrawal', ...facts, credits }
 						: { type: 'RetryWithdrawal', ...facts }

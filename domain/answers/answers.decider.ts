@@ -10,6 +10,8 @@ import {
 	type LapseReason,
 } from './answers.events.ts'
 import type { AnswerAction, AnswerState, AnswerType, DeclineCode, ShiftState } from './contract.ts'
+import { type Hours, type HoursEvent, hoursAfter, isHoursEvent, NO_HOURS } from './hours.events.ts'
+import { decideHours, type HoursCommand, isHoursCommand } from './hours.ts'
 import { refuse } from './refusals.contract.ts'
 import {
 	type ChosenShifts,
@@ -87,6 +89,10 @@ export interface Answer {
 	/** Until when a place is reserved; null where none is. */
 	readonly placeUntil: string | null
 	readonly shifts: ChosenShifts
+	/** When it was accepted for the first time; null before. */
+	readonly acceptedAt: string | null
+	/** Of all rounds: what somebody worked stays. */
+	readonly hours: Hours
 }
 export type AnswerStreamState = { readonly status: 'none' } | Answer
 
@@ -128,7 +134,15 @@ export function acceptedOnceMore(state: AnswerStreamState, by: By, part: number 
 	return total
 }
 
-function decide(command: AnswerCommand, state: AnswerStreamState): readonly AnswerEvent[] {
+function decide(
+	command: AnswerCommand | HoursCommand,
+	state: AnswerStreamState,
+): readonly (AnswerEvent | HoursEvent)[] {
+	if (isHoursCommand(command)) return decideHours(command, existing(state))
+	return decideStep(command, state)
+}
+
+function decideStep(command: AnswerCommand, state: AnswerStreamState): readonly AnswerEvent[] {
 	const { at } = command
 	if (isOfShift(command)) return stepOfShift(command, existing(state))
 	switch (command.type) {
@@ -380,8 +394,12 @@ function offer(
 	]
 }
 
-function evolve(state: AnswerStreamState, event: AnswerEvent): AnswerStreamState {
+function evolve(state: AnswerStreamState, event: AnswerEvent | HoursEvent): AnswerStreamState {
 	const before = state.status === 'none' ? null : state
+	if (isHoursEvent(event)) {
+		if (before === null) throw new TypeError(`${event.type} before AnswerOffered`)
+		return { ...before, hours: hoursAfter(before.hours, event) }
+	}
 	const status = answerStateAfter(event, before?.status ?? null)
 	const shifts = shiftsAfter(before?.shifts ?? NO_SHIFTS, event)
 	if (event.type === 'AnswerOffered') {
@@ -400,6 +418,8 @@ function evolve(state: AnswerStreamState, event: AnswerEvent): AnswerStreamState
 			fulfilled: 0,
 			placeUntil: null,
 			shifts,
+			acceptedAt: before?.acceptedAt ?? null,
+			hours: before?.hours ?? NO_HOURS,
 		}
 	}
 	if (before === null) throw new TypeError(`${event.type} before AnswerOffered`)
@@ -407,6 +427,7 @@ function evolve(state: AnswerStreamState, event: AnswerEvent): AnswerStreamState
 		...before,
 		status,
 		shifts,
+		acceptedAt: before.acceptedAt ?? (event.type === 'AnswerAccepted' ? event.data.at : null),
 		hasAgreed: before.hasAgreed || event.type === 'AnswerAgreed',
 		quantity: hasShifts(shifts) ? Object.keys(shifts.chosen).length : before.quantity,
 		accepted: hasShifts(shifts)
@@ -424,7 +445,11 @@ function evolve(state: AnswerStreamState, event: AnswerEvent): AnswerStreamState
 }
 
 /** What one person answers to one request, from the offer to what became of it. */
-export const answerDecider: Decider<AnswerStreamState, AnswerCommand, AnswerEvent> = {
+export const answerDecider: Decider<
+	AnswerStreamState,
+	AnswerCommand | HoursCommand,
+	AnswerEvent | HoursEvent
+> = {
 	initial: { status: 'none' },
 	decide,
 	evolve,

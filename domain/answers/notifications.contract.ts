@@ -18,6 +18,10 @@ export const answerNotifications = {
 	answerLapsed: { topic: 'requests', mail: 'asChosen', about: ['requestId', 'answerId'] },
 	answerFulfilled: { topic: 'requests', mail: 'asChosen', about: ['requestId', 'answerId'] },
 	answerMissed: { topic: 'requests', mail: 'asChosen', about: ['requestId', 'answerId'] },
+	hoursLogged: { topic: 'requests', mail: 'asChosen', about: ['requestId', 'answerId'] },
+	hoursConfirmed: { topic: 'requests', mail: 'asChosen', about: ['requestId', 'answerId'] },
+	hoursDisputed: { topic: 'requests', mail: 'asChosen', about: ['requestId', 'answerId'] },
+	certificateIssued: { topic: 'requests', mail: 'asChosen', about: ['requestId', 'answerId'] },
 	answerMessage: { topic: 'requests', mail: 'asChosen', about: ['requestId', 'answerId'] },
 	/** Answers wait for the author's side. */
 	answersWait: { topic: 'requests', mail: 'asChosen', about: ['requestId'] },

@@ -4,6 +4,9 @@ import { declareRefusals } from '../../kernel/refusals.ts'
 export const refusals = declareRefusals('answers', {
 	invalid: {
 		FILE_NOT_FOUND: [],
+		HOURS_AHEAD: [],
+		HOURS_OVER: ['minutes'],
+		HOURS_TOO_EARLY: [],
 		NOT_THIS_TYPE: [],
 		QUANTITY_OVER: ['wanted'],
 		SHIFT_NOT_HERE: [],
@@ -14,12 +17,19 @@ export const refusals = declareRefusals('answers', {
 	},
 	missing: {
 		'NOT_FOUND.answer': [],
+		'NOT_FOUND.certificate': [],
+		'NOT_FOUND.hours': [],
 		'NOT_FOUND.message': [],
 	},
 	conflict: {
 		'ALREADY_ANSWERED.done': [],
 		'ALREADY_ANSWERED.open': [],
 		BLOCKED: [],
+		CERTIFICATE_REVOKED: [],
+		CERTIFICATE_TOO_EARLY: [],
+		HOURS_OF_OTHERS: [],
+		NO_CONFIRMED_HOURS: [],
+		OWN_HOURS: [],
 		OWN_REQUEST: [],
 		PLACE_GONE: [],
 		REQUEST_NOT_OPEN: [],
@@ -30,10 +40,13 @@ export const refusals = declareRefusals('answers', {
 		'STATUS_CONFLICT.confirm': [],
 		'STATUS_CONFLICT.decline': [],
 		'STATUS_CONFLICT.fulfil': [],
+		'STATUS_CONFLICT.hours': [],
+		'STATUS_CONFLICT.hoursDecided': [],
 		'STATUS_CONFLICT.message': [],
 		'STATUS_CONFLICT.noShow': [],
 		'STATUS_CONFLICT.shortlist': [],
 		'STATUS_CONFLICT.withdraw': [],
+		TOO_MANY_HOURS: [],
 	},
 })
 export const { refuse } = refusals

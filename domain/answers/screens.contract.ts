@@ -3,5 +3,6 @@ import type { Pages } from '../../kernel/pages.ts'
 /** Where answers are read by those who gave them, and decided on by those who asked. */
 export const answerScreens = {
 	viewApplicants: { path: '/viewApplicants/:id', audience: 'member' },
+	certificate: { path: '/certificate/:code', audience: 'open' },
 	myApplications: { path: '/myApplications', audience: 'member' },
 } as const satisfies Pages

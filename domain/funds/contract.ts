@@ -17,6 +17,7 @@ import {
 	regionCode,
 	text,
 } from '../../kernel/wire.ts'
+import { purpose, purposeView } from './purposes.contract.ts'
 
 /** Whose fund: a fundraiser's, a person's, or the foundation's. The spec's words of a donation's `donationFor`. */
 export const FUND_TYPES = ['donationRequest', 'individual', 'tal'] as const
@@ -188,6 +189,7 @@ export const withdrawBody = priced('units', {
 	amount: withdrawnAmount,
 	units: currency,
 	paymentAccountId: id,
+	purpose,
 })
 export type WithdrawBody = z.input<typeof withdrawBody>
 
@@ -243,6 +245,8 @@ export const withdrawal = priced('units', {
 	reason: z.string().nullable(),
 	/** Payment tries so far. */
 	attempts: z.int(),
+	/** Null: it named none. */
+	purpose: purposeView.nullable(),
 	/** By the one who looks at it. */
 	canCancel: z.boolean(),
 	/** Send as `If-Match` with a change. */

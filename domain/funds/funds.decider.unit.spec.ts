@@ -67,8 +67,16 @@ describe('asking for money', () => {
 		expect(given().when(make.ask('w1', 100n))).toHaveLength(1)
 	})
 	it.each([
-		['of a frozen fund', { request: { frozen: true, removed: false, revision: '4' } }, 'FUND_FROZEN'],
-		['of a removed request', { request: { frozen: false, removed: true, revision: '4' } }, 'FUND_OF_REMOVED'],
+		[
+			'of a frozen fund',
+			{ request: { frozen: true, removed: false, revision: '4', statusRevision: '4' } },
+			'FUND_FROZEN',
+		],
+		[
+			'of a removed request',
+			{ request: { frozen: false, removed: true, revision: '4', statusRevision: '4' } },
+			'FUND_OF_REMOVED',
+		],
 		["to somebody else's account", { account: account({ usable: false }) }, 'ACCOUNT_UNUSABLE'],
 		['to an account in dollars', { account: account({ currency: 'USD' }) }, 'CURRENCY_MISMATCH'],
 	])('%s is refused', (_, over, code) => {
@@ -181,8 +189,16 @@ describe('paying', () => {
 	it.each([
 		['in the future', { effectiveAt: LATER }, 'INVALID_DATE'],
 		['before it was approved', { effectiveAt: EARLIER }, 'INVALID_DATE'],
-		['of a frozen fund', { request: { frozen: true, removed: false, revision: '4' } }, 'FUND_FROZEN'],
-		['of a removed request', { request: { frozen: false, removed: true, revision: '4' } }, 'FUND_OF_REMOVED'],
+		[
+			'of a frozen fund',
+			{ request: { frozen: true, removed: false, revision: '4', statusRevision: '4' } },
+			'FUND_FROZEN',
+		],
+		[
+			'of a removed request',
+			{ request: { frozen: false, removed: true, revision: '4', statusRevision: '4' } },
+			'FUND_OF_REMOVED',
+		],
 		['to an account that changed', { account: account({ version: 2 }) }, 'ACCOUNT_CHANGED'],
 		['to an account that changed lately', { account: account({ cooling: true }) }, 'ACCOUNT_COOLING'],
 		['to an account that was removed', { account: account({ usable: false }) }, 'ACCOUNT_UNUSABLE'],

@@ -1,4 +1,6 @@
 import type { MinorText } from '../../kernel/money.ts'
+import type { PurposeCode } from './purposes.contract.ts'
+
 /**
  * The donations that a decision knew of: their sum in minor units, and the log position up to which they were
  * counted. Credits never shrink, so a lagging figure is only ever too low.
@@ -12,6 +14,13 @@ type When = { readonly effectiveAt: string; readonly at: string }
 /** What somebody wrote: a record under this id, with a salted hash of it. */
 type Note = { readonly noteId: string; readonly noteHash: string } | null
 
+/** What a withdrawal is for: a code, and the record with the asker's text and the planned payee, with a salted hash. */
+export type PurposeFact = {
+	readonly code: PurposeCode
+	readonly purposeId: string
+	readonly purposeHash: string
+}
+
 /** Asked for: from now on the amount is reserved. */
 export type WithdrawalRequested = {
 	readonly type: 'WithdrawalRequested'
@@ -24,6 +33,26 @@ export type WithdrawalRequested = {
 		readonly credits: Credits
 		/** The request's stream revision that allowed it; null for other funds. */
 		readonly requestRevision: string | null
+		/** Absent from withdrawals of the foundation, and from those before purposes were asked for. */
+		readonly purpose?: PurposeFact
+		readonly at: string
+	}
+}
+/**
+ * The first of two approvals: what leaves the fund within a day reaches the limit from which on two people
+ * approve. The withdrawal waits as before, for somebody else.
+ */
+export type WithdrawalFirstApproved = {
+	readonly type: 'WithdrawalFirstApproved'
+	readonly data: {
+		readonly withdrawalId: string
+		readonly byUserId: string
+		/** The version of the bank account that was looked at. A later one voids the approval. */
+		readonly accountVersion: number
+		/** A later change of the request's status voids the approval. Null for other funds. */
+		readonly requestRevision: string | null
+		/** What leaves the fund with it, minor units. */
+		readonly together: MinorText
 		readonly at: string
 	}
 }
@@ -35,10 +64,12 @@ export type WithdrawalApproved = {
 		readonly accountVersion: number
 		readonly credits: Credits
 		readonly requestRevision: string | null
+		/** Both people, where two had to approve. */
+		readonly approvers?: readonly [string, string]
 		readonly at: string
 	}
 }
-/** Sent back to be looked at again, because the bank account changed after the approval. */
+/** Sent back to be looked at again, because the bank account changed after an approval, the first or the last. */
 export type WithdrawalApprovalVoided = {
 	readonly type: 'WithdrawalApprovalVoided'
 	readonly data: {
@@ -87,6 +118,8 @@ export type WithdrawalRetried = {
 	readonly data: {
 		readonly withdrawalId: string
 		readonly accountVersion: number
+		/** Both people, where two had to approve. */
+		readonly approvers?: readonly [string, string]
 		readonly at: string
 	}
 }
@@ -147,6 +180,7 @@ export type ChargebackReversalBooked = {
 
 export type FundEvent =
 	| WithdrawalRequested
+	| WithdrawalFirstApproved
 	| WithdrawalApproved
 	| WithdrawalApprovalVoided
 	| WithdrawalRejected
@@ -163,6 +197,7 @@ export type FundEvent =
 
 export const FUND_EVENTS = [
 	'WithdrawalRequested',
+	'WithdrawalFirstApproved',
 	'WithdrawalApproved',
 	'WithdrawalApprovalVoided',
 	'WithdrawalRejected',

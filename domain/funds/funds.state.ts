@@ -1,17 +1,16 @@
 import { never } from '../../kernel/errors.ts'
 import { GrowingMap } from '../../kernel/growing-map.ts'
-import type { WithdrawalStatus } from './contract.ts'
 import type { FundEvent } from './funds.events.ts'
+import type { Summed } from './two-people.contract.ts'
+import type { FirstApproval } from './two-people.ts'
 
-export interface Withdrawal {
-	readonly status: WithdrawalStatus
-	/** Minor units. */
-	readonly amount: bigint
+export interface Withdrawal extends Summed {
 	readonly byUserId: string
 	readonly paymentAccountId: string
 	/** The version of the bank account that was looked at last. */
 	readonly accountVersion: number
-	readonly approvedAt: string | null
+	/** While it waits for a second person. */
+	readonly firstApproval: FirstApproval | null
 	/** Payment tries so far. */
 	readonly attempts: number
 	/** The bank's references of all tries that were marked as paid. */
@@ -68,8 +67,9 @@ function known(state: FundState, withdrawalId: string): Withdrawal {
 	return withdrawal
 }
 
+/** Whatever changes about a withdrawal ends the wait for a second person. */
 const changed = (state: FundState, withdrawalId: string, change: Partial<Withdrawal>) =>
-	state.withdrawals.with(withdrawalId, { ...known(state, withdrawalId), ...change })
+	state.withdrawals.with(withdrawalId, { ...known(state, withdrawalId), firstApproval: null, ...change })
 const reservation = (state: FundState, refundId: string, to: Reservation['state']) => {
 	const before = state.refunds.get(refundId)
 	return before ? state.refunds.with(refundId, { ...before, state: to }) : state.refunds
@@ -84,7 +84,7 @@ export const chargebackReversalKey = (ref: string) => `chargeback reversal ${ref
 export function evolveFund(state: FundState, event: FundEvent): FundState {
 	switch (event.type) {
 		case 'WithdrawalRequested': {
-			const { withdrawalId, byUserId, paymentAccountId, accountVersion } = event.data
+			const { withdrawalId, byUserId, paymentAccountId, accountVersion, at } = event.data
 			const amount = BigInt(event.data.amount)
 			const withdrawal: Withdrawal = {
 				status: 'requested',
@@ -92,7 +92,9 @@ export function evolveFund(state: FundState, event: FundEvent): FundState {
 				byUserId,
 				paymentAccountId,
 				accountVersion,
+				requestedAt: at,
 				approvedAt: null,
+				firstApproval: null,
 				attempts: 0,
 				references: [],
 				paidAt: null,
@@ -103,6 +105,10 @@ export function evolveFund(state: FundState, event: FundEvent): FundState {
 				withdrawals: state.withdrawals.with(withdrawalId, withdrawal),
 			}
 		}
+		case 'WithdrawalFirstApproved': {
+			const { withdrawalId, together: _, ...firstApproval } = event.data
+			return { ...state, withdrawals: changed(state, withdrawalId, { firstApproval }) }
+		}
 		case 'WithdrawalApproved': {
 			const { withdrawalId, accountVersion, at } = event.data
 			const approved = { status: 'approved', accountVersion, approvedAt: at } as const
@@ -110,7 +116,11 @@ export function evolveFund(state: FundState, event: FundEvent): FundState {
 		}
 		case 'WithdrawalApprovalVoided': {
 			const { withdrawalId, accountVersion } = event.data
-			const back = { status: 'requested', accountVersion, approvedAt: null } as const
+			const { status } = known(state, withdrawalId)
+			const back =
+				status === 'failed'
+					? { accountVersion }
+					: ({ status: 'requested', accountVersion, approvedAt: null } as const)
 			return { ...state, withdrawals: changed(state, withdrawalId, back) }
 		}
 		case 'WithdrawalRejected':

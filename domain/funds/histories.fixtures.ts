@@ -12,19 +12,23 @@ export const AT = '2026-11-21T10:00:00.480Z'
 export const CUT_TO_SECONDS = '2026-11-21T10:00:00.000Z'
 export const DONEE = '11111111-1111-4111-8111-111111111111'
 export const FINANCE = '22222222-2222-4222-8222-222222222222'
+export const COLLEAGUE = '33333333-3333-4333-8333-333333333333'
+/** Minor units. */
+export const TWO_PEOPLE_FROM = 50_000n
 export const account = (over: Partial<AccountFact> = {}): AccountFact => ({
 	version: 1,
 	currency: 'INR',
 	usable: true,
 	cooling: false,
 	enteredBy: DONEE,
+	everEnteredBy: [DONEE],
 	...over,
 })
 
 type Of<T extends FundCommand['type']> = Extract<FundCommand, { type: T }>
 
 const credits = (total: bigint) => ({ total: total.toString(), position: '7' })
-const open = { frozen: false, removed: false, revision: '3' }
+export const open = { frozen: false, removed: false, revision: '3', statusRevision: '2' }
 const decision = (withdrawalId: string) => ({
 	withdrawalId,
 	byUserId: FINANCE,
@@ -53,6 +57,7 @@ export const commandsOf = (total: bigint) => ({
 		account: account(),
 		request: open,
 		credits: credits(total),
+		twoPeopleFrom: TWO_PEOPLE_FROM,
 		...over,
 	}),
 	reject: (id: string, over: Partial<Of<'RejectWithdrawal'>> = {}): FundCommand => ({
@@ -94,6 +99,7 @@ export const commandsOf = (total: bigint) => ({
 		...decision(id),
 		account: account(),
 		request: open,
+		twoPeopleFrom: TWO_PEOPLE_FROM,
 		...over,
 	}),
 	voidApproval: (withdrawalId: string, accountVersion: number): FundCommand => ({
@@ -187,9 +193,12 @@ export const fundHistory: fc.Arbitrary<FundHistory> = fc.bigInt({ min: 0n, max: 
 	const amount = fc.bigInt({ min: 0n, max: 40_000n })
 	const version = fc.integer({ min: 1, max: 2 })
 	const at = version.map((newest) => ({ account: account({ version: newest }) }))
+	const by = fc
+		.tuple(at, fc.constantFrom(FINANCE, COLLEAGUE))
+		.map(([over, byUserId]) => ({ ...over, byUserId }))
 	const command = fc.oneof(
 		{ weight: 3, arbitrary: fc.tuple(name('w'), amount).map(([id, sum]) => make.ask(id, sum)) },
-		{ weight: 3, arbitrary: fc.tuple(name('w'), at).map(([id, over]) => make.approve(id, over)) },
+		{ weight: 3, arbitrary: fc.tuple(name('w'), by).map(([id, over]) => make.approve(id, over)) },
 		fc.tuple(name('w')).map(([id]) => make.reject(id)),
 		fc.tuple(name('w')).map(([id]) => make.cancel(id)),
 		{
@@ -197,7 +206,7 @@ export const fundHistory: fc.Arbitrary<FundHistory> = fc.bigInt({ min: 0n, max: 
 			arbitrary: fc.tuple(name('w'), name('UTR'), at).map(([id, ref, over]) => make.pay(id, ref, over)),
 		},
 		{ weight: 2, arbitrary: name('w').map((id) => make.fail(id)) },
-		fc.tuple(name('w'), at).map(([id, over]) => make.retry(id, over)),
+		fc.tuple(name('w'), by).map(([id, over]) => make.retry(id, over)),
 		fc.tuple(name('w'), version).map(([id, newest]) => make.voidApproval(id, newest)),
 		fc.tuple(name('r'), amount).map(([id, sum]) => make.reserve(id, sum)),
 		name('r').map((id) => make.release(id)),

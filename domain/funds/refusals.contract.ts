@@ -12,6 +12,7 @@ export const refusals = declareRefusals('funds', {
 	},
 	forbidden: {
 		OWN_ACCOUNT: [],
+		SECOND_PERSON: [],
 	},
 	conflict: {
 		'ACCOUNT_CHANGED.meanwhile': [],

@@ -1,4 +1,4 @@
-import type { Credits, WithdrawalPaymentFailed } from './funds.events.ts'
+import type { Credits, PurposeFact, WithdrawalPaymentFailed } from './funds.events.ts'
 
 /** Folded from the request's stream. Null for funds of people and of the foundation. */
 export interface FundRequestFact {
@@ -7,6 +7,8 @@ export interface FundRequestFact {
 	/** From the fund of a removed request nothing leaves but refunds, for good. */
 	readonly removed: boolean
 	readonly revision: string
+	/** The revision at which its status changed last. */
+	readonly statusRevision: string
 }
 
 /** Folded from the bank account's stream. */
@@ -20,13 +22,15 @@ export interface AccountFact {
 	readonly cooling: boolean
 	/** Who entered its newest version; null when no person did. */
 	readonly enteredBy: string | null
+	/** Everybody who entered a version of it: a later one may leave the number as an earlier one has it. */
+	readonly everEnteredBy: readonly string[]
 }
 
 /**
  * A decision of finance. Four eyes: nobody decides on money that they asked for, or that goes to themselves,
  * and nobody lets money go to bank details that they entered.
  * `mayDecideOwn` is true for whoever stands above every role alone, so that a platform with one person can
- * pay at all; the log shows both names as the same.
+ * pay at all; the log shows both names as the same. It counts for nothing where two people have to approve.
  */
 export interface Decision {
 	readonly withdrawalId: string
@@ -57,6 +61,8 @@ export type WithdrawalCommand =
 			readonly account: AccountFact
 			readonly request: FundRequestFact | null
 			readonly credits: Credits
+			/** What it is for; absent from withdrawals of the foundation. */
+			readonly purpose?: PurposeFact
 			readonly at: string
 	  }
 	| (Decision & {
@@ -66,6 +72,8 @@ export type WithdrawalCommand =
 			readonly seenVersion?: number
 			readonly request: FundRequestFact | null
 			readonly credits: Credits
+			/** From which sum of a fund's day on two people approve, minor units. */
+			readonly twoPeopleFrom: bigint
 	  })
 	| (Decision & {
 			readonly type: 'RejectWithdrawal'
@@ -105,8 +113,9 @@ export type WithdrawalCommand =
 			readonly account: AccountFact
 			readonly seenVersion?: number
 			readonly request: FundRequestFact | null
+			readonly twoPeopleFrom: bigint
 	  })
-	/** The bank account has a newer version than the one that was approved. */
+	/** The bank account has a newer version than the one that was approved, by one person or by two. */
 	| {
 			readonly type: 'VoidApproval'
 			readonly withdrawalId: string

@@ -15,6 +15,7 @@ import {
 	restQuery,
 } from '../../kernel/wire.ts'
 import { approval, failureCode, payment, paymentFailure, rejection, withdrawalStatus } from './contract.ts'
+import { purposeView } from './purposes.contract.ts'
 
 /** What finance may decide about a withdrawal, by name. */
 export const DECISIONS = ['approve', 'reject', 'pay', 'fail', 'retry'] as const
@@ -58,6 +59,8 @@ export const backofficeWithdrawal = priced('currency', {
 	/** When it came to stand as it does. */
 	changedAt: instant,
 	approvedAt: instant.nullable(),
+	/** The first of two approvals, while it waits for a second person. */
+	firstApprovedAt: instant.nullable(),
 	/** When the bank moved the money. */
 	paidAt: instant.nullable(),
 	/** The day of it in the fund's region, as the bank's statement has it. */
@@ -93,12 +96,27 @@ const accountView = z.object({
 export const withdrawalDetail = backofficeWithdrawal
 	.extend({
 		account: accountView.nullable(),
+		/** What it is for and whom it is meant to be paid to. Null: it named none. */
+		purpose: purposeView.nullable(),
 		/** What finance wrote when it was rejected. */
 		reason: z.string().nullable(),
 		/** The request is spam, on hold or removed: nothing but refunds may leave. */
 		frozen: z.boolean(),
-		/** Why some of it is left to somebody else: the money is the viewer's own, or they entered the bank account. */
-		fourEyes: z.enum(['ownMoney', 'ownAccount']).nullable(),
+		/** What an approval needs where two people have to approve; null where one is enough, and where none is due. */
+		approvals: z
+			.object({
+				/** What leaves the fund within 24 hours, this withdrawal included. */
+				together: amountText,
+				/** From which sum on it takes two. */
+				from: amountText,
+				first: z.object({ by: z.string(), at: instant }).nullable(),
+			})
+			.nullable(),
+		/**
+		 * Why some of it is left to somebody else: the money is the viewer's own, they entered the bank account, or
+		 * they gave the first of two approvals.
+		 */
+		fourEyes: z.enum(['ownMoney', 'ownAccount', 'firstApproval']).nullable(),
 		/** What the viewer may decide now. */
 		decisions: z.array(decision),
 		/** Send as `If-Match` with a decision. */

@@ -4,6 +4,8 @@ import { notFound, ownMoney, refuseCommon } from '../../kernel/refusals.ts'
 import type { Credits, FundEvent } from './funds.events.ts'
 import { type FundState, freeOf, type Withdrawal } from './funds.state.ts'
 import { refuse } from './refusals.contract.ts'
+import { togetherWith } from './two-people.contract.ts'
+import { stands } from './two-people.ts'
 import type { AccountFact, Decision, FundRequestFact, WithdrawalCommand } from './withdrawal-commands.ts'
 
 type Of<T extends WithdrawalCommand['type']> = Extract<WithdrawalCommand, { type: T }>
@@ -131,21 +133,58 @@ function pay(command: Of<'PayWithdrawal'>, state: FundState): readonly FundEvent
 	return [{ type: 'WithdrawalPaid', data }]
 }
 
+/**
+ * Lets money go to a bank account: at once, or, where the fund's day reaches the limit, once a second person
+ * says so. There nobody stands above the rule, and whoever ever entered the account says nothing.
+ */
+function approve(
+	command: Of<'ApproveWithdrawal'> | Of<'RetryWithdrawal'>,
+	state: FundState,
+): readonly FundEvent[] {
+	const { withdrawalId, byUserId, account, request: fact, at } = command
+	const withdrawal = existing(state, withdrawalId)
+	const others = state.withdrawals.entries().flatMap(([id, other]) => (id === withdrawalId ? [] : [other]))
+	const together = togetherWith(withdrawal, others, at)
+	const needsTwo = together >= command.twoPeopleFrom
+	const decision = needsTwo ? { ...command, mayDecideOwn: false } : command
+	const { firstApproval } = decidable(state, decision, [
+		command.type === 'ApproveWithdrawal' ? 'requested' : 'failed',
+	])
+	checkOthersAccount(account, decision)
+	if (needsTwo && account.everEnteredBy.includes(byUserId)) throw refuse('OWN_ACCOUNT')
+	checkNotFrozen(fact)
+	if (command.type === 'ApproveWithdrawal') checkCovered(state, command.credits)
+	checkSeen(account, command.seenVersion)
+	const accountVersion = account.version
+	const requestRevision = fact?.revision ?? null
+	const first = firstApproval !== null && stands(firstApproval, account, fact) ? firstApproval : null
+	if (needsTwo && first === null) {
+		const data = {
+			withdrawalId,
+			byUserId,
+			accountVersion,
+			requestRevision,
+			together: together.toString(),
+			at,
+		}
+		return [{ type: 'WithdrawalFirstApproved', data }]
+	}
+	if (needsTwo && first?.byUserId === byUserId) throw refuse('SECOND_PERSON')
+	const approvers = needsTwo && first !== null ? { approvers: [first.byUserId, byUserId] as const } : {}
+	if (command.type === 'RetryWithdrawal')
+		return [{ type: 'WithdrawalRetried', data: { withdrawalId, accountVersion, ...approvers, at } }]
+	const { credits } = command
+	const data = { withdrawalId, accountVersion, credits, requestRevision, ...approvers, at }
+	return [{ type: 'WithdrawalApproved', data }]
+}
+
 export function decideWithdrawal(command: WithdrawalCommand, state: FundState): readonly FundEvent[] {
 	switch (command.type) {
 		case 'RequestWithdrawal':
 			return request(command, state)
-		case 'ApproveWithdrawal': {
-			const { withdrawalId, account, credits, at } = command
-			decidable(state, command, ['requested'])
-			checkOthersAccount(account, command)
-			checkNotFrozen(command.request)
-			checkCovered(state, credits)
-			checkSeen(account, command.seenVersion)
-			const requestRevision = command.request?.revision ?? null
-			const data = { withdrawalId, accountVersion: account.version, credits, requestRevision, at }
-			return [{ type: 'WithdrawalApproved', data }]
-		}
+		case 'ApproveWithdrawal':
+		case 'RetryWithdrawal':
+			return approve(command, state)
 		case 'RejectWithdrawal': {
 			const { withdrawalId, currency, reason, at } = command
 			const { amount } = decidable(state, command, ['requested', 'approved', 'failed'])
@@ -186,18 +225,11 @@ export function decideWithdrawal(command: WithdrawalCommand, state: FundState): 
 			}
 			return [{ type: 'WithdrawalPaymentFailed', data }]
 		}
-		case 'RetryWithdrawal': {
-			const { withdrawalId, account, at } = command
-			decidable(state, command, ['failed'])
-			checkOthersAccount(account, command)
-			checkNotFrozen(command.request)
-			checkSeen(account, command.seenVersion)
-			return [{ type: 'WithdrawalRetried', data: { withdrawalId, accountVersion: account.version, at } }]
-		}
 		case 'VoidApproval': {
 			const { withdrawalId, accountVersion, at } = command
 			const withdrawal = state.withdrawals.get(withdrawalId)
-			if (withdrawal?.status !== 'approved' || withdrawal.accountVersion >= accountVersion) return []
+			const approved = withdrawal?.status === 'approved' ? withdrawal : withdrawal?.firstApproval
+			if (!approved || approved.accountVersion >= accountVersion) return []
 			const data = { withdrawalId, because: 'accountChanged', accountVersion, at } as const
 			return [{ type: 'WithdrawalApprovalVoided', data }]
 		}

@@ -103,3 +103,16 @@ export function actionsIn(
 		return hasProposedChange || (action !== 'acceptChange' && action !== 'declineChange')
 	})
 }
+
+/** Events that leave a request's status as it is. `RequestChangeAccepted` changes it when it reopens the request. */
+export const KEEPS_STATUS = [
+	'RequestRevised',
+	'RequestChangeProposed',
+	'RequestChangeDeclined',
+	'RequestConfirmed',
+	'RequestEndingSoon',
+	'RequestRenewed',
+	'PlaceTaken',
+	'PlaceFreed',
+	'PlaceFulfilled',
+] as const

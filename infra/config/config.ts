@@ -1,3 +1,4 @@
+import { type Currency, majorUnit } from '../../kernel/money.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../kernel/time.ts'
 import { conflicts, type Given } from './conflicts.ts'
 import type { EncryptionKeys } from './encryption-keys.ts'
@@ -82,6 +83,8 @@ export interface Config {
 	readonly entities: Entities
 	/** How long money waits after a bank account was changed, so that its owner may notice. */
 	readonly accountCoolingMs: number
+	/** From which sum of a fund's day on two people approve a withdrawal, minor units. */
+	readonly withdrawalTwoPersonFrom: Readonly<Record<Currency, bigint>>
 	/** How long it is kept who signed in from where, and what was refused. */
 	readonly activityLogMs: number
 	/** How many e-mails to many leave in a minute. */
@@ -168,6 +171,10 @@ function configOf(env: Variables): Config {
 		backupPassphrase: env.BACKUP_PASSPHRASE ?? null,
 		entities: entitiesOf(env),
 		accountCoolingMs: env.ACCOUNT_COOLING_HOURS * HOUR_MS,
+		withdrawalTwoPersonFrom: {
+			INR: env.WITHDRAWAL_TWO_PERSON_INR * majorUnit('INR'),
+			USD: env.WITHDRAWAL_TWO_PERSON_USD * majorUnit('USD'),
+		},
 		activityLogMs: env.ACTIVITY_LOG_DAYS * DAY_MS,
 		campaignsPerMinute: env.MAILINGS_PER_MINUTE,
 		feedTailMs: env.FEED_TAIL_SECONDS * SECOND_MS,

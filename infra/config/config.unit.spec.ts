@@ -65,6 +65,7 @@ describe('an empty environment', () => {
 				US: expect.objectContaining({ name: 'Karuna Foundation Inc.', email: 'receipts@karuna.example' }),
 			},
 			accountCoolingMs: 86_400_000,
+			withdrawalTwoPersonFrom: { INR: 10_000_000n, USD: 150_000n },
 			activityLogMs: 730 * 86_400_000,
 			campaignsPerMinute: 120,
 			feedTailMs: 300_000,

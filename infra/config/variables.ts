@@ -34,6 +34,14 @@ function addressesOfNodes(text: string): (URL | null)[] {
 const vapidKey = (name: string, length: number) =>
 	z.string().regex(new RegExp(`^[\\w-]{${length}}$`), `${name} must be ${length} characters of base64url.`)
 
+/** Whole units of a currency. */
+const wholeAmount = (name: string, byDefault: string) =>
+	z
+		.string()
+		.regex(/^\d{1,12}$/, `${name} must be a whole amount without separators, at most twelve digits.`)
+		.default(byDefault)
+		.transform(BigInt)
+
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 const PORT_PROBLEM = 'PORT must be a whole number from 1 to 65535.'
@@ -130,6 +138,8 @@ export const variables = z.object({
 		.regex(/^\d{1,3}$/, 'ACCOUNT_COOLING_HOURS must be a whole number of hours, at most 999.')
 		.transform(Number)
 		.default(24),
+	WITHDRAWAL_TWO_PERSON_INR: wholeAmount('WITHDRAWAL_TWO_PERSON_INR', '100000'),
+	WITHDRAWAL_TWO_PERSON_USD: wholeAmount('WITHDRAWAL_TWO_PERSON_USD', '1500'),
 	ACTIVITY_LOG_DAYS: z
 		.string()
 		.regex(/^[1-9]\d{0,3}$/, 'ACTIVITY_LOG_DAYS must be a whole number of days, from 1 to 9999.')

@@ -79,6 +79,7 @@ export function openInfrastructure(platform: Platform, opened: Opened): Infrastr
 				return { ...entity, code, address: [...entity.address] }
 			}),
 			accountCoolingMs: config.accountCoolingMs,
+			withdrawalTwoPersonFrom: config.withdrawalTwoPersonFrom,
 			activityLogMs: config.activityLogMs,
 			campaignsPerMinute: config.campaignsPerMinute,
 			feedTailMs: config.feedTailMs,

@@ -1,5 +1,6 @@
 import { ANSWER_EVENTS, type AnswerEvent, answerStateAfter } from '../../domain/answers/answers.events.ts'
 import type { AnswerState, AnswerType, DeclineCode } from '../../domain/answers/contract.ts'
+import { HOURS_EVENTS, isHoursEvent } from '../../domain/answers/hours.events.ts'
 import {
 	type ChosenShifts,
 	hasShifts,
@@ -91,9 +92,11 @@ function change(event: Exclude<AnswerEvent, { type: 'AnswerOffered' }>, at: stri
 }
 
 function evolve(row: AnswerRecord | null, recorded: RecordedEvent): AnswerRecord | null {
+	const { revision } = recorded
+	// They say nothing of how the answer stands, but whoever takes its next step names the stream's revision.
+	if (isHoursEvent(recorded)) return row && { ...row, revision }
 	const event = asEvent<AnswerEvent>(recorded)
 	const at = recorded.metadata.recordedAt
-	const { revision } = recorded
 	const state = answerStateAfter(event, (row?.state as AnswerState | undefined) ?? null)
 	const shifts = shiftsAfter(
 		row ? { turn: row.shift_turn, chosen: JSON.parse(row.shifts) } : NO_SHIFTS,
@@ -150,7 +153,7 @@ function evolve(row: AnswerRecord | null, recorded: RecordedEvent): AnswerRecord
 export const answersProjection = keyedProjection({
 	table: answersTable,
 	version: 2,
-	handles: ANSWER_EVENTS,
+	handles: [...ANSWER_EVENTS, ...HOURS_EVENTS],
 	keysOf: (event) => [streamId(event.stream)],
 	evolve,
 })

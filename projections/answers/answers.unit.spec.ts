@@ -7,9 +7,13 @@ import {
 } from '../../domain/answers/answers.decider.ts'
 import type { AnswerEvent } from '../../domain/answers/answers.events.ts'
 import { ANSWER_TYPES } from '../../domain/answers/contract.ts'
+import { confirmedIn, type HoursEvent } from '../../domain/answers/hours.events.ts'
+import type { HoursCommand } from '../../domain/answers/hours.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { recorded, rowsAfter } from '../../tests/harness/replay.ts'
 import { answersProjection } from './answers.ts'
+import { answerCertificatesProjection } from './certificates.ts'
+import { answerHoursProjection } from './hours.ts'
 
 const ID = '77777777-7777-4777-8777-777777777777'
 const REQUEST = '11111111-1111-4111-8111-111111111111'
@@ -83,11 +87,52 @@ const command: fc.Arbitrary<AnswerCommand> = fc.oneof(
 		})),
 )
 
+const HOURS = [1, 2, 3, 4].map((digit) => `aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaa${digit}`)
+const CERTIFICATES = [1, 2].map((digit) => `bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbb${digit}`)
+const hoursId = fc.constantFrom(...HOURS)
+const by = fc
+	.constantFrom('answerer' as const, 'request' as const)
+	.map((side) => ({ side, byUserId: side === 'answerer' ? ANSWERER : author.byUserId, at: AT }))
+const hoursCommand: fc.Arbitrary<HoursCommand> = fc.oneof(
+	fc
+		.record({
+			hoursId,
+			minutes: fc.integer({ min: 1, max: 90 }),
+			corrects: fc.constantFrom(null, null, ...HOURS),
+			of: shift,
+			by,
+		})
+		.map(({ of, by: whose, ...rest }) => ({
+			type: 'LogHours' as const,
+			...rest,
+			...whose,
+			time: { day: '2026-11-21', shift: of ?? null, limit: 180, hasBegun: true, isTooEarly: false },
+			reason,
+		})),
+	fc.tuple(hoursId, by).map(([id, whose]) => ({ type: 'ConfirmHours' as const, hoursId: id, ...whose })),
+	fc.tuple(hoursId, by).map(([id, whose]) => ({ type: 'WithdrawHours' as const, hoursId: id, ...whose })),
+	fc
+		.tuple(hoursId, by)
+		.map(([id, whose]) => ({ type: 'DisputeHours' as const, hoursId: id, reason, ...whose })),
+	fc
+		.tuple(fc.constantFrom(...CERTIFICATES), by)
+		.map(([certificateId, whose]) => ({ type: 'IssueCertificate' as const, certificateId, ...whose })),
+	by.map((whose) => ({ type: 'RevokeCertificates' as const, ...whose })),
+)
+/** Each id is new, as in the product. */
+const isNew = (each: AnswerCommand | HoursCommand, state: AnswerStreamState): boolean =>
+	state.status === 'none' ||
+	!(
+		(each.type === 'LogHours' && each.hoursId in state.hours.logged) ||
+		(each.type === 'IssueCertificate' && each.certificateId in state.hours.certificates)
+	)
+
 /** What of any commands is accepted, one after another. */
-const history = fc.array(command, { minLength: 1, maxLength: 25 }).map((commands) => {
+function played(commands: readonly (AnswerCommand | HoursCommand)[]) {
 	let state: AnswerStreamState = answerDecider.initial
-	const events: AnswerEvent[] = []
+	const events: (AnswerEvent | HoursEvent)[] = []
 	for (const each of commands) {
+		if (!isNew(each, state)) continue
 		try {
 			for (const event of answerDecider.decide(each, state)) {
 				events.push(event)
@@ -99,11 +144,11 @@ const history = fc.array(command, { minLength: 1, maxLength: 25 }).map((commands
 		}
 	}
 	return { events, state }
-})
+}
 
 it('knows of an answer what the decider knows, whatever the history', () => {
 	fc.assert(
-		fc.property(history, ({ events, state }) => {
+		fc.property(fc.array(command, { minLength: 1, maxLength: 25 }).map(played), ({ events, state }) => {
 			const row = rowsAfter(answersProjection, recorded(`answer-${ID}`, events)).get(ID)
 			if (state.status === 'none') {
 				expect(row).toBeUndefined()
@@ -130,5 +175,62 @@ it('knows of an answer what the decider knows, whatever the history', () => {
 			})
 		}),
 		{ numRuns: 1_000, seed: 20261125 },
+	)
+})
+
+const OFFER: AnswerCommand = {
+	type: 'OfferAnswer',
+	requestId: REQUEST,
+	userId: ANSWERER,
+	request: { answerType: 'join', takesAnswers: true, target: 3, shifts: [] },
+	shifts: [],
+	isOwn: false,
+	isBlocked: false,
+	expectedType: null,
+	quantity: 1,
+	contentId: '55555555-5555-4555-8555-555555555555',
+	contentHash: 'b'.repeat(64),
+	agreesInAdvance: false,
+	nameVisible: false,
+	at: AT,
+}
+/** Somebody who joined and has a place, and then any commands, most of them about hours. */
+const joined = fc
+	.array(fc.oneof({ weight: 1, arbitrary: command }, { weight: 12, arbitrary: hoursCommand }), {
+		minLength: 5,
+		maxLength: 40,
+	})
+	.map((commands) => [OFFER, { type: 'AcceptAnswer' as const, round: 1, held: 1, at: AT }, ...commands])
+
+it('knows of hours and certificates what the decider knows, whatever the history', () => {
+	fc.assert(
+		fc.property(joined.map(played), ({ events, state }) => {
+			if (state.status === 'none') return
+			const log = recorded(`answer-${ID}`, events)
+			const rows = [...rowsAfter(answerHoursProjection, log).values()]
+			expect(Object.fromEntries(rows.map(({ id, state, minutes }) => [id, [state, minutes]]))).toEqual(
+				Object.fromEntries(
+					Object.entries(state.hours.logged).map(([id, { state, minutes }]) => [id, [state, minutes]]),
+				),
+			)
+			const confirmed = rows.filter((row) => row.state === 'confirmed')
+			expect(confirmed.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(
+				confirmedIn(state.hours)?.minutes ?? 0,
+			)
+			expect(
+				[...rowsAfter(answerCertificatesProjection, log).values()].map(({ id, minutes, revoked_by }) => [
+					id,
+					minutes,
+					revoked_by,
+				]),
+			).toEqual(
+				Object.entries(state.hours.certificates).map(([id, { minutes, revokedBy }]) => [
+					id,
+					minutes,
+					revokedBy,
+				]),
+			)
+		}),
+		{ numRuns: 500, seed: 20261126 },
 	)
 })

@@ -2,7 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type FundCommand, fundDecider } from '../../domain/funds/funds.decider.ts'
 import type { FundEvent } from '../../domain/funds/funds.events.ts'
-import { AT, commandsOf, DONEE, fundHistory, played } from '../../domain/funds/histories.fixtures.ts'
+import {
+	AT,
+	COLLEAGUE,
+	commandsOf,
+	DONEE,
+	FINANCE,
+	fundHistory,
+	played,
+	TWO_PEOPLE_FROM,
+} from '../../domain/funds/histories.fixtures.ts'
 import type { PaymentAccountEvent } from '../../domain/funds/payment-accounts.events.ts'
 import { fold, scenario } from '../../kernel/decider.ts'
 import { recorded, rowsAfter } from '../../tests/harness/replay.ts'
@@ -36,12 +45,18 @@ describe('rows of withdrawals', () => {
 			account_version: 1,
 			requested_at: AT,
 			approved_at: null,
+			first_approved_by: null,
+			first_approved_at: null,
+			first_approved_version: null,
+			first_approved_revision: null,
 			paid_at: null,
 			reference: null,
 			failure_code: null,
 			failed_at: null,
 			attempts: 0,
 			note_id: null,
+			purpose: null,
+			purpose_id: null,
 			changed_at: AT,
 		})
 		expect(rowAfter('fund-foundation.karuna.INR', [requested])).toMatchObject({ target_id: null })
@@ -80,6 +95,22 @@ describe('rows of withdrawals', () => {
 			account_version: 2,
 		})
 	})
+	it('have the first of two approvals until the second, or until something changes', () => {
+		const first = [make.ask('w1', TWO_PEOPLE_FROM), make.approve('w1')]
+		expect(rowAfter(OF_REQUEST, first)).toMatchObject({
+			status: 'requested',
+			first_approved_by: FINANCE,
+			first_approved_at: AT,
+			first_approved_version: 1,
+			first_approved_revision: 3n,
+		})
+		const both = [...first, make.approve('w1', { byUserId: COLLEAGUE })]
+		expect(rowAfter(OF_REQUEST, both)).toMatchObject({ status: 'approved', first_approved_by: null })
+		const voided = [...first, make.voidApproval('w1', 2)]
+		expect(rowAfter(OF_REQUEST, voided)).toMatchObject({ status: 'requested', first_approved_by: null })
+		const again = [...both, make.fail('w1'), make.retry('w1'), make.voidApproval('w1', 2)]
+		expect(rowAfter(OF_REQUEST, again)).toMatchObject({ status: 'failed', first_approved_by: null })
+	})
 	it('stand as the fund has it, after any history', () => {
 		fc.assert(
 			fc.property(fundHistory, (history) => {
@@ -92,8 +123,15 @@ describe('rows of withdrawals', () => {
 						.map(([id]) => id)
 						.toSorted(),
 				)
-				for (const [id, { status, amount, attempts, accountVersion }] of withdrawals.entries()) {
-					expect(rows.get(id)).toMatchObject({ status, amount, attempts, account_version: accountVersion })
+				for (const [id, withdrawal] of withdrawals.entries()) {
+					const { status, amount, attempts, accountVersion, firstApproval } = withdrawal
+					expect(rows.get(id)).toMatchObject({
+						status,
+						amount,
+						attempts,
+						account_version: accountVersion,
+						first_approved_by: firstApproval?.byUserId ?? null,
+					})
 				}
 			}),
 		)

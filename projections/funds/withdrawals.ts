@@ -1,6 +1,7 @@
 import type { Target } from '../../domain/donations/donations.events.ts'
 import type { FailureCode, WithdrawalStatus } from '../../domain/funds/contract.ts'
 import type { FundEvent, WithdrawalRequested } from '../../domain/funds/funds.events.ts'
+import type { PurposeCode } from '../../domain/funds/purposes.contract.ts'
 import type { Currency } from '../../kernel/money.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
@@ -35,6 +36,12 @@ export const withdrawalsTable = defineTable(
 		account_version: integer(),
 		requested_at: timestamp(),
 		approved_at: timestamp().nullable(),
+		/** The first of two approvals, while it waits for a second person; all null otherwise. */
+		first_approved_by: uuid().nullable(),
+		first_approved_at: timestamp().nullable(),
+		first_approved_version: integer().nullable(),
+		/** Of the request's stream then; null of other funds, too. */
+		first_approved_revision: bigint().nullable(),
 		/** When the bank moved the money. */
 		paid_at: timestamp().nullable(),
 		reference: text().nullable(),
@@ -44,6 +51,9 @@ export const withdrawalsTable = defineTable(
 		attempts: integer(),
 		/** What finance wrote when it was rejected. */
 		note_id: uuid().nullable(),
+		/** What it is for, and the record with its text and payee; null where it named none. */
+		purpose: text<PurposeCode>().nullable(),
+		purpose_id: uuid().nullable(),
 		changed_at: timestamp(),
 	},
 	{
@@ -63,6 +73,7 @@ export type WithdrawalRow = ProjectedRowOf<typeof withdrawalsTable>
 
 const HANDLES = [
 	'WithdrawalRequested',
+	'WithdrawalFirstApproved',
 	'WithdrawalApproved',
 	'WithdrawalApprovalVoided',
 	'WithdrawalRejected',
@@ -72,6 +83,13 @@ const HANDLES = [
 	'WithdrawalRetried',
 ] as const satisfies readonly FundEvent['type'][]
 type Handled = Extract<FundEvent, { type: (typeof HANDLES)[number] }>
+
+const noFirstApproval = {
+	first_approved_by: null,
+	first_approved_at: null,
+	first_approved_version: null,
+	first_approved_revision: null,
+} as const
 
 function requested(data: WithdrawalRequested['data'], fund: string): WithdrawalRow {
 	const [kind = '', target = ''] = fund.split('.')
@@ -88,24 +106,40 @@ function requested(data: WithdrawalRequested['data'], fund: string): WithdrawalR
 		account_version: data.accountVersion,
 		requested_at: data.at,
 		approved_at: null,
+		...noFirstApproval,
 		paid_at: null,
 		reference: null,
 		failure_code: null,
 		failed_at: null,
 		attempts: 0,
 		note_id: null,
+		purpose: data.purpose?.code ?? null,
+		purpose_id: data.purpose?.purposeId ?? null,
 		changed_at: data.at,
 	}
 }
 
-function change(event: Exclude<Handled, WithdrawalRequested>): Partial<WithdrawalRow> {
+function change(
+	event: Exclude<Handled, WithdrawalRequested>,
+	{ status }: WithdrawalRow,
+): Partial<WithdrawalRow> {
 	switch (event.type) {
+		case 'WithdrawalFirstApproved': {
+			const { byUserId, accountVersion, requestRevision, at } = event.data
+			return {
+				first_approved_by: byUserId,
+				first_approved_at: at,
+				first_approved_version: accountVersion,
+				first_approved_revision: requestRevision === null ? null : BigInt(requestRevision),
+			}
+		}
 		case 'WithdrawalApproved':
 		case 'WithdrawalRetried': {
 			const { accountVersion, at } = event.data
 			return { status: 'approved', account_version: accountVersion, approved_at: at }
 		}
 		case 'WithdrawalApprovalVoided':
+			if (status === 'failed') return { account_version: event.data.accountVersion }
 			return { status: 'requested', account_version: event.data.accountVersion, approved_at: null }
 		case 'WithdrawalRejected':
 			return { status: 'rejected', note_id: event.data.reason?.noteId ?? null }
@@ -126,12 +160,12 @@ function change(event: Exclude<Handled, WithdrawalRequested>): Partial<Withdrawa
 
 export const withdrawalsProjection = keyedProjection({
 	table: withdrawalsTable,
-	version: 1,
+	version: 2,
 	handles: HANDLES,
 	keysOf: (event) => [asEvent<Handled>(event).data.withdrawalId],
 	evolve: (row, recorded) => {
 		const event = asEvent<Handled>(recorded)
 		if (event.type === 'WithdrawalRequested') return requested(event.data, streamId(recorded.stream))
-		return row && { ...row, ...change(event), changed_at: event.data.at }
+		return row && { ...row, ...noFirstApproval, ...change(event, row), changed_at: event.data.at }
 	},
 })

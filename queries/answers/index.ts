@@ -2,6 +2,8 @@ import { answerKey } from '../../domain/answers/live.contract.ts'
 import type { Contribution } from '../../kernel/capability.ts'
 import { ANSWER_CHANNEL, PLEDGE_CHANNEL } from '../../records/answers/messages.ts'
 import { queryDeps } from '../_shared/deps.ts'
+import { downloadCertificate, showCertificate } from './certificate.ts'
+import { listHours, sumHours } from './hours.ts'
 import { answersAsCsv, listAnswers } from './list-answers.ts'
 import { answersToWatch } from './lookups.ts'
 import { answerNotificationTemplates } from './notification-templates.ts'
@@ -15,8 +17,17 @@ export const answerQueries: Contribution = {
 	name: 'queries/answers',
 	notifications: answerNotificationTemplates,
 	pages: answerPages,
-	routes: (api) =>
-		[listAnswers, answersAsCsv, showAnswer, listAnswerMessages].map((make) => make(queryDeps(api))),
+	routes: (api) => {
+		const deps = queryDeps(api)
+		const certificates = { sql: api.sql, pdf: api.pdf, publicUrl: api.settings.publicUrl }
+		return [
+			...[listAnswers, answersAsCsv, sumHours, showAnswer, listAnswerMessages, listHours].map((make) =>
+				make(deps),
+			),
+			showCertificate(certificates),
+			downloadCertificate(certificates),
+		]
+	},
 	live: ({ sql }) => ({
 		channels: [
 			{ name: ANSWER_CHANNEL, keyOf: answerKey },

@@ -23,7 +23,7 @@ const ORDER = 'a.offered_at DESC, a.id'
 const MODELS = ['answers', 'requests', 'organizations']
 
 /** @throws DomainError NOT_FOUND for requests that somebody doesn't act for, there or not */
-async function mustActFor({ sql }: Pick<QueryDeps, 'sql'>, requestId: string, viewer: Principal) {
+export async function mustActFor({ sql }: Pick<QueryDeps, 'sql'>, requestId: string, viewer: Principal) {
 	const row = await sql.maybeOne(
 		`SELECT 1 AS there FROM read.requests r LEFT JOIN read.organizations o ON o.id = r.organization_id
 		WHERE r.id = $1 AND ${actsForRequest('$2')}`,

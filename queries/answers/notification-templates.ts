@@ -23,6 +23,12 @@ const linkToDecide = ({ requestId, answerId }: About): string =>
 	`/viewApplicants/${requestId}?open=${answerId}`
 const linkToAll = ({ requestId }: Pick<About, 'requestId'>): string => `/viewApplicants/${requestId}`
 const pictureOf = ({ card_path }: AnswerFacts): string | null => card_path
+/** Where either side finds the answer. */
+const ofEither = {
+	link: (about: About, { answer_is_own }: AnswerFacts) =>
+		answer_is_own ? linkToOwn(about) : linkToDecide(about),
+	picture: pictureOf,
+}
 const own = { link: linkToOwn, picture: pictureOf }
 const toDecide = { link: linkToDecide, picture: pictureOf }
 
@@ -64,10 +70,11 @@ export const answerNotificationTemplates = notificationTemplates<
 		answerLapsed: own,
 		answerFulfilled: own,
 		answerMissed: own,
-		answerMessage: {
-			link: (about, { answer_is_own }) => (answer_is_own ? linkToOwn(about) : linkToDecide(about)),
-			picture: pictureOf,
-		},
+		answerMessage: ofEither,
+		hoursLogged: ofEither,
+		hoursConfirmed: ofEither,
+		hoursDisputed: ofEither,
+		certificateIssued: own,
 		answersWait: { link: linkToAll, picture: pictureOf },
 		answerUndecided: own,
 	},

@@ -3,6 +3,7 @@ import type { PageDeclarations } from '../../kernel/page-declarations.ts'
 import type { TextRef } from '../../kernel/text.ts'
 
 const TITLES: { readonly [Name in keyof typeof answerScreens]?: TextRef } = {
+	certificate: 'answers.pages.certificate',
 	viewApplicants: 'answers.pages.viewApplicants',
 	myApplications: 'answers.pages.myApplications',
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { backofficeWithdrawal, backofficeWithdrawalQuery } from '../../domain/funds/withdrawals.contract.ts'
+import { KEEPS_STATUS } from '../../domain/requests/transitions.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import { countedPage, type ListOf } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
@@ -27,13 +28,25 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
 	id: ['w.id'],
 }
 
+/** When the first of two approvals was given, while it counts as the decider has it. */
+const FIRST_APPROVED_AT = `CASE
+	WHEN w.first_approved_version = a.version AND NOT EXISTS (
+		SELECT 1 FROM read.timeline t
+		WHERE t.stream = 'request-' || w.target_id AND t.revision > w.first_approved_revision
+			AND t.type NOT IN (${KEEPS_STATUS.map((type) => `'${type}'`).join(', ')})
+			AND (t.type <> 'RequestChangeAccepted' OR t.data ->> 'reopened' = 'true')
+	) THEN w.first_approved_at END`
+
 export const BACKOFFICE_COLUMNS = `${WITHDRAWAL_COLUMNS},
+	${FIRST_APPROVED_AT} AS first_approved_at,
 	coalesce(f.raised, 0) AS raised, coalesce(f.withdrawn, 0) AS withdrawn,
 	coalesce(f.reserved, 0) AS reserved, coalesce(f.free, 0) AS free`
 export const BACKOFFICE_FROM = `${WITHDRAWAL_FROM} LEFT JOIN read.fund_totals f ON f.fund = w.fund`
 export const BACKOFFICE_MODELS = [...WITHDRAWAL_MODELS, 'fund_totals'] as const
 
 export interface BackofficeRecord extends WithdrawalRecord {
+	/** Null also once what it was given for has changed. */
+	readonly first_approved_at: Date | null
 	readonly raised: bigint
 	readonly withdrawn: bigint
 	readonly reserved: bigint
@@ -55,6 +68,7 @@ export const backofficeRowOf = (record: BackofficeRecord): z.output<typeof backo
 	requestedAt: record.requested_at.toISOString(),
 	changedAt: record.changed_at.toISOString(),
 	approvedAt: record.approved_at?.toISOString() ?? null,
+	firstApprovedAt: record.first_approved_at?.toISOString() ?? null,
 	paidAt: record.paid_at?.toISOString() ?? null,
 	paidOn: paidOn(record),
 	reference: record.reference,

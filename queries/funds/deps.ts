@@ -1,4 +1,5 @@
 import type { Infrastructure } from '../../kernel/infrastructure.ts'
+import type { Currency } from '../../kernel/money.ts'
 import type { Cipher } from '../../kernel/ports/cipher.ts'
 import { type QueryDeps, queryDeps } from '../_shared/deps.ts'
 
@@ -7,6 +8,8 @@ export interface SealedDeps extends QueryDeps {
 	readonly cipher: Cipher
 	/** How long money waits after a bank account was changed. */
 	readonly coolingMs: number
+	/** From which sum of a fund's day on two people approve a withdrawal, minor units. */
+	readonly twoPeopleFrom: Readonly<Record<Currency, bigint>>
 }
 
 /** The part of queries that read what is sealed in what a process opens. */
@@ -14,4 +17,5 @@ export const sealedDeps = (infrastructure: Infrastructure): SealedDeps => ({
 	...queryDeps(infrastructure),
 	cipher: infrastructure.cipher,
 	coolingMs: infrastructure.settings.accountCoolingMs,
+	twoPeopleFrom: infrastructure.settings.withdrawalTwoPersonFrom,
 })

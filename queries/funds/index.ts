@@ -25,7 +25,7 @@ export const fundQueries: Contribution = {
 		const deps = queryDeps(api)
 		const sealed = sealedDeps(api)
 		return [
-			listWithdrawals(deps),
+			listWithdrawals(sealed),
 			showWithdrawForm(sealed),
 			backofficeFunds(deps),
 			showBackofficeFund(deps),

@@ -1,4 +1,3 @@
-import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { UNNAMED } from '../../kernel/unnamed.ts'
@@ -60,19 +59,18 @@ const OTHERS = {
 	foundation: UNNAMED.foundation,
 } as const
 
-/** Withdrawals that were approved for an older version of a bank account. */
+/** Withdrawals that were approved, by one person or by two, for an older version of a bank account. */
 export const approvedForOlder = (
 	sql: SqlExecutor,
 	accountId: string,
 	version: number,
 ): Promise<{ id: string; fund: string }[]> =>
-	onTable(withdrawalsTable)
-		.select('id', 'fund')
-		.where({ account_id: accountId, status: 'approved' })
-		.where('account_version', '<', version)
-		.orderBy('requested_at')
-		.orderBy('id')
-		.all(sql)
+	sql.query(
+		`SELECT id, fund FROM read.withdrawals
+		WHERE account_id = $1 AND (status = 'approved' AND account_version < $2 OR first_approved_version < $2)
+		ORDER BY requested_at, id`,
+		[accountId, version],
+	)
 
 export type RequesterRecord = OuterJoined<SelectedBy<typeof OF_REQUEST_CONTENTS>> &
 	SelectedBy<typeof OF_WITHDRAWALS> &

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import type { WithdrawalStatus } from '../../domain/funds/contract.ts'
+import { type Summed, togetherWith } from '../../domain/funds/two-people.contract.ts'
 import { type Decision, withdrawalDetail } from '../../domain/funds/withdrawals.contract.ts'
 import type { RequestStatus } from '../../domain/requests/contract.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import { notFound } from '../../kernel/refusals.ts'
 import type { RegionCode } from '../../kernel/regions.ts'
+import { onTable } from '../../kernel/sql/on-table.ts'
+import { UNNAMED } from '../../kernel/unnamed.ts'
 import { id } from '../../kernel/wire.ts'
+import { withdrawalsTable } from '../../projections/funds/withdrawals.ts'
 import { detailsFrom, sealedAs } from '../../records/funds/payment-accounts.ts'
 import { isFinance, MONEY_READ_ACCESS } from '../_shared/roles.ts'
 import {
@@ -17,7 +21,7 @@ import {
 } from './backoffice-withdrawals.ts'
 import type { SealedDeps } from './deps.ts'
 import { coolingUntil } from './payment-accounts.ts'
-import { masked } from './withdrawal-row.ts'
+import { masked, purposeOf } from './withdrawal-row.ts'
 
 export const DETAIL_MODELS = [...BACKOFFICE_MODELS, 'organizations'] as const
 
@@ -29,6 +33,10 @@ interface DetailRecord extends BackofficeRecord {
 	/** Whether the viewer leads the organization that it was raised for. */
 	readonly is_led: boolean
 	readonly account_entered_by: string | null
+	/** Whether the viewer entered any version of the account. */
+	readonly ever_entered: boolean
+	readonly first_approved_by: string | null
+	readonly first_approver: string | null
 	readonly details_id: string | null
 	readonly key_id: string | null
 	readonly sealed: Buffer | null
@@ -53,6 +61,9 @@ const DECISIONS_IN: Readonly<Record<WithdrawalStatus, readonly Decision[]>> = {
 /** Statuses of a request in which nothing but refunds leaves its fund. */
 const FROZEN_IN: readonly string[] = ['spam', 'onHold', 'removed'] satisfies RequestStatus[]
 
+/** Decisions that may take two people. */
+const APPROVALS: readonly Decision[] = ['approve', 'retry']
+
 /** Decisions that let money go to the bank account. */
 const TO_ACCOUNT: readonly Decision[] = ['approve', 'pay', 'retry']
 
@@ -60,15 +71,58 @@ const TO_ACCOUNT: readonly Decision[] = ['approve', 'pay', 'retry']
 const ENTERED_BY = `(SELECT x.created_by FROM rec.payment_account_versions x
 	WHERE x.account_id = a.id AND x.version = a.version AND x.details_hash = a.hashes[a.version])`
 
-/** What of it is the viewer's to decide, as the decider has it: nothing for an admin, four eyes for finance, except for whoever stands above all. */
-function decisionsOf(row: DetailRecord, viewer: Principal): Pick<Detail, 'decisions' | 'fourEyes'> {
-	const all = isFinance(viewer) ? [...DECISIONS_IN[row.status]] : []
+/** What an approval of it needs, as the decider has it. */
+async function approvalsOf(
+	{ sql, clock, twoPeopleFrom }: SealedDeps,
+	row: DetailRecord,
+): Promise<Detail['approvals']> {
+	if (!DECISIONS_IN[row.status].some((each) => APPROVALS.includes(each))) return null
+	const others = await onTable(withdrawalsTable)
+		.select('status', 'amount', 'requested_at', 'approved_at')
+		.where({ fund: row.fund })
+		.where('id', '<>', row.id)
+		.all(sql)
+	const at = new Date(clock.now()).toISOString()
+	const together = togetherWith(summed(row), others.map(summed), at)
+	const from = twoPeopleFrom[row.currency]
+	if (together < from) return null
+	const { first_approved_at: firstAt, first_approver: by } = row
+	return { together, from, first: firstAt && { by: by ?? UNNAMED.erased, at: firstAt.toISOString() } }
+}
+
+type SummedRecord = Pick<DetailRecord, 'status' | 'amount' | 'requested_at' | 'approved_at'>
+const summed = ({ status, amount, requested_at, approved_at }: SummedRecord): Summed => ({
+	status,
+	amount,
+	requestedAt: requested_at.toISOString(),
+	approvedAt: approved_at?.toISOString() ?? null,
+})
+
+/**
+ * What of it is the viewer's to decide, as the decider has it: nothing for an admin, four eyes for finance, except
+ * for whoever stands above all; for an approval by two there is no such exception.
+ */
+function decisionsOf(
+	row: DetailRecord,
+	viewer: Principal,
+	approvals: Detail['approvals'],
+): Pick<Detail, 'decisions' | 'fourEyes'> {
+	const all = isFinance(viewer) ? DECISIONS_IN[row.status] : []
 	const isAbove = viewer.kind === 'user' && viewer.roles.includes('superAdmin')
-	const own = [row.by_user_id, row.author_id, row.kind === 'individual' && row.target_id]
-	if (isAbove || all.length === 0) return { decisions: all, fourEyes: null }
-	if (row.is_led || own.includes(viewer.id)) return { decisions: [], fourEyes: 'ownMoney' }
-	const decisions = all.filter((each) => row.account_entered_by !== viewer.id || !TO_ACCOUNT.includes(each))
-	return { decisions, fourEyes: decisions.length < all.length ? 'ownAccount' : null }
+	const owners = [row.by_user_id, row.author_id, row.kind === 'individual' && row.target_id]
+	const isOwn = row.is_led || owners.includes(viewer.id)
+	const leftToOthers = (decision: Decision): Detail['fourEyes'] => {
+		const byTwo = approvals !== null && APPROVALS.includes(decision)
+		const isExempt = isAbove && !byTwo
+		if (isOwn && !isExempt) return 'ownMoney'
+		const entered = byTwo ? row.ever_entered : row.account_entered_by === viewer.id
+		if (entered && TO_ACCOUNT.includes(decision) && !isExempt) return 'ownAccount'
+		return byTwo && approvals.first && row.first_approved_by === viewer.id ? 'firstApproval' : null
+	}
+	return {
+		decisions: all.filter((each) => leftToOthers(each) === null),
+		fourEyes: all.map(leftToOthers).find((why) => why !== null) ?? null,
+	}
 }
 
 function accountOf(row: DetailRecord, deps: SealedDeps): Detail['account'] {
@@ -107,18 +161,25 @@ export async function readWithdrawalDetail(
 			v.sealed, a.version AS newest_version, a.country AS account_country,
 			a.verified AS account_verified, a.removed AS account_removed, a.changed_at AS account_changed_at,
 			a.is_changed AS account_is_changed, ${ENTERED_BY} AS account_entered_by,
+			EXISTS (SELECT 1 FROM rec.payment_account_versions x
+				WHERE x.account_id = w.account_id AND x.created_by::text = $2) AS ever_entered,
+			w.first_approved_by, (SELECT nullif(trim(y.first_name || ' ' || y.last_name), '')
+				FROM rec.users y WHERE y.id = w.first_approved_by) AS first_approver,
 			EXISTS (SELECT 1 FROM read.organizations o
 				WHERE o.id = r.organization_id AND $2 = ANY(o.lead_ids)) AS is_led
 		FROM ${BACKOFFICE_FROM} WHERE w.id = $1`,
 		[withdrawalId, viewer.id],
 	)
 	if (!row) throw notFound('withdrawal')
+	const approvals = await approvalsOf(deps, row)
 	return {
 		...backofficeRowOf(row),
 		account: accountOf(row, deps),
+		purpose: purposeOf(row, deps.cipher),
 		reason: row.note,
 		frozen: FROZEN_IN.includes(row.request_status ?? ''),
-		...decisionsOf(row, viewer),
+		approvals,
+		...decisionsOf(row, viewer, approvals),
 		etag: `"${row.revision}"`,
 	}
 }

@@ -1,12 +1,15 @@
 import type { z } from 'zod'
 import { dayIn, regionOfCurrency } from '../../domain/catalog/regions.contract.ts'
 import type { FundType, withdrawal } from '../../domain/funds/contract.ts'
+import type { purposeView } from '../../domain/funds/purposes.contract.ts'
 import type { Principal } from '../../kernel/http/route.ts'
+import type { Cipher } from '../../kernel/ports/cipher.ts'
 import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { UNNAMED } from '../../kernel/unnamed.ts'
 import { withdrawalsTable } from '../../projections/funds/withdrawals.ts'
 import { notesTable } from '../../records/activity/notes.ts'
 import { paymentAccountVersionsTable } from '../../records/funds/payment-accounts.ts'
+import { purposeFrom, purposeSealedAs, withdrawalPurposesTable } from '../../records/funds/purposes.ts'
 import { usersTable } from '../../records/users/users.ts'
 import { readsMoney } from '../_shared/roles.ts'
 import type { Where } from '../_shared/where.ts'
@@ -30,6 +33,8 @@ const OF_WITHDRAWALS = selection(withdrawalsTable, 'w', [
 	'failure_code',
 	'attempts',
 	'changed_at',
+	'purpose',
+	'purpose_id',
 ])
 /** Null once the person was erased. */
 const OF_USERS = selection(usersTable, 'u', ['first_name', 'last_name', 'email'])
@@ -38,13 +43,18 @@ const OF_PAYMENT_ACCOUNT_VERSIONS = selection(paymentAccountVersionsTable, 'v', 
 	bank: 'label',
 	last4: 'last4',
 })
+/** Null where it names no purpose, and once it was erased. */
+const OF_PURPOSES = selection(withdrawalPurposesTable, 'z', {
+	purpose_key: 'key_id',
+	purpose_sealed: 'sealed',
+})
 const OF_NOTES = selection(notesTable, 'n', { note: 'body' })
 
 /** Whose fund it is, in words. */
 export const FUND_LABEL = fundLabel('w.kind', 'p')
 
 export const WITHDRAWAL_COLUMNS = `${OF_WITHDRAWALS.list}, ${FUND_LABEL} AS label, ${OF_USERS.list},
-	${OF_PAYMENT_ACCOUNT_VERSIONS.list}, ${OF_NOTES.list},
+	${OF_PAYMENT_ACCOUNT_VERSIONS.list}, ${OF_NOTES.list}, ${OF_PURPOSES.list},
 	(SELECT max(t.revision) FROM read.timeline t WHERE t.stream = 'fund-' || w.fund) AS revision`
 
 export const WITHDRAWAL_FROM = `
@@ -57,14 +67,16 @@ export const WITHDRAWAL_FROM = `
 	LEFT JOIN rec.payment_account_versions v
 		ON v.account_id = w.account_id AND v.version = w.account_version
 		AND v.details_hash = a.hashes[w.account_version]
-	LEFT JOIN rec.notes n ON n.note_id = w.note_id`
+	LEFT JOIN rec.notes n ON n.note_id = w.note_id
+	LEFT JOIN rec.withdrawal_purposes z ON z.purpose_id = w.purpose_id`
 
 export const WITHDRAWAL_MODELS = ['withdrawals', 'payment_accounts', 'requests', 'timeline'] as const
 
 export type WithdrawalRecord = SelectedBy<typeof OF_WITHDRAWALS> &
 	OuterJoined<SelectedBy<typeof OF_USERS>> &
 	OuterJoined<SelectedBy<typeof OF_PAYMENT_ACCOUNT_VERSIONS>> &
-	OuterJoined<SelectedBy<typeof OF_NOTES>> & {
+	OuterJoined<SelectedBy<typeof OF_NOTES>> &
+	OuterJoined<SelectedBy<typeof OF_PURPOSES>> & {
 		readonly label: string
 		/** Of the fund's stream. */
 		readonly revision: bigint
@@ -99,8 +111,24 @@ export const withOwn = (where: Where, viewer: Principal): Where =>
 export const withVisible = (where: Where, viewer: Principal): Where =>
 	readsMoney(viewer) ? where : withOwn(where, viewer)
 
+/** What a withdrawal is for. Null: it names none. */
+export function purposeOf(
+	row: Pick<WithdrawalRecord, 'purpose' | 'purpose_id' | 'purpose_key' | 'purpose_sealed'>,
+	cipher: Cipher,
+): z.output<typeof purposeView> | null {
+	const { purpose: code, purpose_id, purpose_key, purpose_sealed } = row
+	if (code === null || purpose_id === null) return null
+	if (purpose_key === null || purpose_sealed === null) return { code, description: null, payee: null }
+	const sealed = { keyId: purpose_key, data: purpose_sealed }
+	return { code, ...purposeFrom(cipher.decrypt(sealed, purposeSealedAs(purpose_id))) }
+}
+
 /** A withdrawal as whoever asked for it sees it. */
-export function withdrawalOf(row: WithdrawalRecord, viewer: Principal): z.output<typeof withdrawal> {
+export function withdrawalOf(
+	row: WithdrawalRecord,
+	viewer: Principal,
+	cipher: Cipher,
+): z.output<typeof withdrawal> {
 	return {
 		_id: row.id,
 		fundType: FUND_TYPE_OF[row.kind],
@@ -126,6 +154,7 @@ export function withdrawalOf(row: WithdrawalRecord, viewer: Principal): z.output
 		failureCode: row.failure_code,
 		reason: row.note,
 		attempts: row.attempts,
+		purpose: purposeOf(row, cipher),
 		canCancel: row.by_user_id === viewer.id && (row.status === 'requested' || row.status === 'failed'),
 		etag: `"${row.revision}"`,
 	}

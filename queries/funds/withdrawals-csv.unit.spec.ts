@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import type { Principal } from '../../kernel/http/route.ts'
+import type { Cipher } from '../../kernel/ports/cipher.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { Where } from '../_shared/where.ts'
 import { type WithdrawalRecord, withdrawalOf } from './withdrawal-row.ts'
@@ -33,6 +34,10 @@ const PAID: WithdrawalRecord = {
 	bank: 'Bank of America',
 	last4: '6789',
 	note: null,
+	purpose: null,
+	purpose_id: null,
+	purpose_key: null,
+	purpose_sealed: null,
 	revision: 4n,
 }
 
@@ -55,8 +60,9 @@ describe('withdrawals as CSV', () => {
 		expect(row).toContain(',2026-11-20,')
 		const inRupees = await csvOf({ ...PAID, currency: 'INR' })
 		expect(inRupees[1]).toContain(',2026-11-21,')
-		expect(withdrawalOf(PAID, { id: 'u1' } as Principal).paidOn).toBe('2026-11-20')
-		expect(withdrawalOf({ ...PAID, paid_at: null }, { id: 'u1' } as Principal).paidOn).toBeNull()
+		const seen = (row: WithdrawalRecord) => withdrawalOf(row, { id: 'u1' } as Principal, {} as Cipher)
+		expect(seen(PAID)).toMatchObject({ paidOn: '2026-11-20', purpose: null })
+		expect(seen({ ...PAID, paid_at: null }).paidOn).toBeNull()
 	})
 	it('keep references of digits as text, and name the withdrawal', async () => {
 		const [, digits, letters] = await csvOf(PAID, { ...PAID, reference: 'UTR-7' })

@@ -6,6 +6,7 @@ import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { readsMoney } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'
+import type { SealedDeps } from './deps.ts'
 import {
 	WITHDRAWAL_COLUMNS,
 	WITHDRAWAL_FROM,
@@ -18,7 +19,7 @@ import { withdrawalsCsv } from './withdrawals-csv.ts'
 
 /** One withdrawal. @throws DomainError NOT_FOUND also for whoever it is no business of */
 export async function readWithdrawal(
-	{ sql }: QueryDeps,
+	{ sql, cipher }: SealedDeps,
 	withdrawalId: string,
 	viewer: Principal,
 ): Promise<z.output<typeof withdrawal>> {
@@ -28,7 +29,7 @@ export async function readWithdrawal(
 		where.params,
 	)
 	if (!row) throw notFound('withdrawal')
-	return withdrawalOf(row, viewer)
+	return withdrawalOf(row, viewer, cipher)
 }
 
 /** A request's withdrawals are for its author, for those who lead its organization, for finance and admins. */
@@ -42,7 +43,7 @@ async function checkRequest({ sql }: QueryDeps, requestId: string, viewer: Princ
 	if (!row) throw notFound('request')
 }
 
-async function readList(deps: QueryDeps, query: z.output<typeof withdrawalListQuery>, viewer: Principal) {
+async function readList(deps: SealedDeps, query: z.output<typeof withdrawalListQuery>, viewer: Principal) {
 	const { userId, requestId, status, limit, offset } = query
 	if (userId !== undefined && userId !== viewer.id && !readsMoney(viewer)) throw notAllowed()
 	if (requestId !== undefined) await checkRequest(deps, requestId, viewer)
@@ -59,12 +60,12 @@ async function readList(deps: QueryDeps, query: z.output<typeof withdrawalListQu
 		limit,
 		offset,
 	})
-	const data = rows.map((row) => withdrawalOf(row, viewer))
+	const data = rows.map((row) => withdrawalOf(row, viewer, deps.cipher))
 	return { body: { statusCode: 200, data, totalCountOfRecords: count } }
 }
 
 /** What was asked for: one's own, of a request, or everything for finance and admins; as CSV with `isDownload`. */
-export const listWithdrawals = (deps: QueryDeps): Route =>
+export const listWithdrawals = (deps: SealedDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/donationRequest/withdraw',

@@ -1,5 +1,6 @@
 import type { Contribution } from '../../kernel/capability.ts'
 import { defaultPaymentAccountsTable, paymentAccountVersionsTable } from './payment-accounts.ts'
+import { withdrawalPurposesTable } from './purposes.ts'
 
 /** Tables of funds that are their own truth: what erasing does there, what belongs to a person, what may be an orphan. */
 export const fundTables: Contribution = {
@@ -19,6 +20,20 @@ export const fundTables: Contribution = {
 				find: `SELECT v.details_id AS id FROM rec.payment_account_versions v
 				WHERE v.created_at < $1 AND NOT EXISTS (SELECT 1 FROM read.payment_accounts a
 					WHERE a.id = v.account_id AND v.details_hash = ANY (a.hashes))
+				LIMIT $2`,
+			},
+		},
+		{
+			table: withdrawalPurposesTable,
+			erasure: { user: 'DELETE FROM rec.withdrawal_purposes WHERE created_by = $1' },
+			personalData: {
+				withdrawalPurposes: `SELECT withdrawal_id, created_at FROM rec.withdrawal_purposes
+		WHERE created_by = $1 ORDER BY created_at`,
+			},
+			orphans: {
+				id: 'purpose_id',
+				find: `SELECT p.purpose_id AS id FROM rec.withdrawal_purposes p
+				WHERE p.created_at < $1 AND NOT EXISTS (SELECT 1 FROM read.withdrawals w WHERE w.id = p.withdrawal_id)
 				LIMIT $2`,
 			},
 		},

@@ -2,6 +2,8 @@ import { seededRandom } from '../../demo/random.ts'
 import { sampleFields } from '../../demo/sample-fields.ts'
 import { demoUserId } from '../../demo/seed/accounts.ts'
 import type { AnswerDetail } from '../../domain/answers/contract.ts'
+import type { HoursDetail } from '../../domain/answers/hours.contract.ts'
+import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import type { Side } from '../../domain/requests/kinds/field.contract.ts'
 import { endsOf, hasMoney, kindOf, type RequestType } from '../../domain/requests/kinds/kinds.contract.ts'
 import { findUser, insertUser } from '../../records/users/users.ts'
@@ -80,3 +82,37 @@ export const step = (
 /** An answer as somebody sees it now. */
 export const showAnswer = async (caller: Caller, answerId: string): Promise<AnswerDetail> =>
 	(await caller.json<{ data: AnswerDetail }>('GET', `${ANSWERS}/${answerId}`)).data
+
+/** The day that it is for requests of India. */
+export const todayOf = ({ clock }: Harness): string => dayIn(regionOf('IN'), clock.now())
+
+/** Writes hours of today down. @returns all hours of the answer, the newest first */
+export const logHours = async (
+	harness: Harness,
+	caller: Caller,
+	answerId: string,
+	changes: object = {},
+): Promise<HoursDetail> => {
+	const body = { day: todayOf(harness), minutes: 90, ...changes }
+	return (await caller.json<{ data: HoursDetail }>('POST', `${ANSWERS}/${answerId}/hours`, body)).data
+}
+
+/** Confirms, disputes or withdraws hours. */
+export const changeHours = (
+	caller: Caller,
+	answerId: string,
+	hoursId: string,
+	body: object,
+): Promise<Answer> => caller.call('PUT', `${ANSWERS}/${answerId}/hours/${hoursId}`, { body })
+
+/** Has a certificate issued or revoked. */
+export const certify = (caller: Caller, answerId: string, action: 'issue' | 'revoke'): Promise<Answer> =>
+	caller.call('POST', `${ANSWERS}/${answerId}/certificate`, { body: { action } })
+
+/** Hours of an answer as somebody sees them now. */
+export const showHours = async (caller: Caller, answerId: string): Promise<HoursDetail> =>
+	(await caller.json<{ data: HoursDetail }>('GET', `${ANSWERS}/${answerId}/hours`)).data
+
+/** The hours of the viewer's side that wait for the other. */
+export const openHours = ({ entries }: HoursDetail): string =>
+	entries.find(({ state, mine }) => mine && state === 'open')?._id ?? ''

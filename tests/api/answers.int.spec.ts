@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoOrganizationId } from '../../demo/seed/accounts.ts'
 import type { AnswerDetail, AnswerMessage, AnswerRow } from '../../domain/answers/contract.ts'
+import type { CertificateDetail } from '../../domain/answers/hours.contract.ts'
 import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
 import {
 	ANSWERS,
 	answerWith,
+	certify,
+	changeHours,
 	kindBody,
+	logHours,
 	morePeople,
+	openHours,
 	publishKind,
 	showAnswer,
+	showHours,
 	step,
 } from './answers.fixtures.ts'
 import { publish } from './fundraiser.ts'
@@ -544,6 +550,95 @@ describe('time', () => {
 			'lapsed',
 		])
 	}, 60_000)
+})
+
+describe('hours', () => {
+	const stateOf = (answer: Answer) => [answer.status, (answer.body as { code?: string }).code]
+	const certificateOf = async (code: string) =>
+		(await harness.guest().json<{ data: CertificateDetail }>('GET', `/api/v1/certificate/${code}`)).data
+
+	it('count once the other side confirms them, are corrected and certified', async () => {
+		await Promise.all([owner.signIn(), asha.signIn(), admin.signIn()])
+		const requestId = await volunteering(2)
+		const [worker] = await morePeople(harness, 'worker', 1)
+		if (!worker) throw new Error('Nobody is there.')
+		const { _id, etag } = await answerWith(worker, requestId)
+		const hours = openHours(await logHours(harness, worker, _id, { note: 'A canary planted trees.' }))
+		expect(await noticesOf(owner)).toContain('hoursLogged')
+		expect(stateOf(await changeHours(worker, _id, hours, { action: 'confirm' }))).toEqual([409, 'OWN_HOURS'])
+		for (const path of ['hours', `hours/${hours}`, 'certificate'])
+			expect(
+				stateOf(
+					await stranger.call(path.startsWith('hours/') ? 'PUT' : 'POST', `${ANSWERS}/${_id}/${path}`, {
+						body: { action: path === 'certificate' ? 'issue' : 'confirm', day: '2026-11-21', minutes: 5 },
+					}),
+				),
+			).toEqual([404, 'NOT_FOUND'])
+		const twice = [1, 2].map(() => changeHours(owner, _id, hours, { action: 'confirm' }))
+		expect((await Promise.all(twice)).map(({ status }) => status)).toEqual([200, 200])
+		const confirmations = await harness.system.sql.query(
+			"SELECT 1 FROM read.timeline WHERE stream = 'answer-' || $1 AND type = 'HoursConfirmed'",
+			[_id],
+		)
+		expect(confirmations).toHaveLength(1)
+		expect(await noticesOf(worker)).toContain('hoursConfirmed')
+		const sums = `${ANSWERS}/hours`
+		const sum = { confirmedMinutes: 90, openMinutes: 0, count: 1 }
+		expect((await worker.json<{ data: object }>('GET', sums)).data).toEqual(sum)
+		const ofRequest = `${sums}?donation_request_id=${requestId}`
+		expect((await owner.json<{ data: object }>('GET', ofRequest)).data).toEqual(sum)
+
+		expect(stateOf(await certify(worker, _id, 'issue'))).toEqual([409, 'CERTIFICATE_TOO_EARLY'])
+		expect(stateOf(await certify(owner, _id, 'issue'))[0]).toBe(200)
+		expect(await noticesOf(worker)).toContain('certificateIssued')
+		const code = (await showHours(worker, _id)).certificate?.code ?? ''
+		expect(await certificateOf(code)).toMatchObject({
+			requestTitle: 'volunteering of a donee',
+			minutes: 90,
+			isCurrent: true,
+		})
+		const pdf = await harness.guest().call('GET', `/api/v1/certificate/${code}/pdf?language=hi`)
+		expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf'])
+
+		// The lead corrects what both confirmed: it counts once the volunteer agrees.
+		const correction = await logHours(harness, owner, _id, { minutes: 60, corrects: hours })
+		expect([correction.confirmedMinutes, correction.openMinutes]).toEqual([90, 60])
+		await changeHours(worker, _id, openHours(correction), { action: 'confirm' })
+		expect(await certificateOf(code)).toMatchObject({ minutes: 90, confirmedMinutes: 60, isCurrent: false })
+
+		// What is logged moves the version on that the next step names.
+		const done = { headers: { 'if-match': (await showAnswer(owner, _id)).etag } }
+		expect(etag).not.toBe(done.headers['if-match'])
+		expect((await step(owner, _id, 'fulfil', {}, done)).status).toBe(200)
+		expect((await certify(worker, _id, 'issue')).status).toBe(200)
+		const renewed = (await showHours(worker, _id)).certificate?.code ?? ''
+		expect(await certificateOf(renewed)).toMatchObject({ minutes: 60, isCurrent: true })
+
+		await worker.json('POST', '/api/v1/disband/user', { password: 'Karuna!2026' })
+		await harness.system.untilIdle()
+		expect(await certificateOf(renewed)).toMatchObject({ name: '', minutes: 60, confirmedMinutes: 60 })
+		expect(JSON.stringify(await showHours(owner, _id))).not.toContain('canary')
+		expect((await certify(owner, _id, 'revoke')).status).toBe(200)
+		const [revoked, never] = await Promise.all(
+			[renewed, crypto.randomUUID()].map((id) => harness.guest().call('GET', `/api/v1/certificate/${id}`)),
+		)
+		expect(revoked?.status).toBe(404)
+		expect(revoked?.body).toEqual(never?.body)
+	})
+
+	it('of a shift are written down once it has begun, and not longer than it', async () => {
+		const [morning] = [shiftOn(3, 4, 1)]
+		const requestId = await withShifts(morning)
+		const { _id } = await answerWith(bala, requestId, { shifts: timesOf(morning) })
+		const body = { shift: timesOf(morning)[0], minutes: 181 }
+		const log = () => bala.call('POST', `${ANSWERS}/${_id}/hours`, { body })
+		expect(stateOf(await log())).toEqual([400, 'HOURS_AHEAD'])
+		harness.clock.advance(5 * DAY_MS)
+		await Promise.all([bala.signIn(), owner.signIn()])
+		expect(stateOf(await log())).toEqual([400, 'HOURS_OVER'])
+		const { entries } = await logHours(harness, bala, _id, { day: null, ...body, minutes: 180 })
+		expect(entries.map(({ shift, minutes }) => [shift?.start, minutes])).toEqual([[morning.start, 180]])
+	})
 })
 
 describe('an account that is closed', () => {

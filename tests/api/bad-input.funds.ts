@@ -20,6 +20,7 @@ import {
 	uuid,
 } from './bad-input.ts'
 import type { World } from './bad-input.world.ts'
+import { PURPOSE } from './money.ts'
 
 const REASON = 'Please enter the reason'
 const AMOUNT = 'Please enter valid amount'
@@ -99,7 +100,12 @@ const decide = (decision: Decision): ApiCall => ({
 	rows: (world) => decisionRows(decision, world),
 })
 
-const withdrawal = ({ funds }: World) => ({ amount: 50, units: 'INR', paymentAccountId: funds.account })
+const withdrawal = ({ funds }: World) => ({
+	amount: 50,
+	units: 'INR',
+	paymentAccountId: funds.account,
+	purpose: PURPOSE,
+})
 const unusable = (body: object): Row => ({
 	label: "to somebody else's account",
 	options: { body },
@@ -118,6 +124,9 @@ const ASK: ApiCall = {
 		units: choice(),
 		paymentAccountId: uuid,
 		fundType: optionalChoice,
+		'purpose.code': choice('Please choose what it is for'),
+		'purpose.description': text(1_000, 'Please say what it is for'),
+		'purpose.payee': text(200, 'Please say whom it is paid to'),
 	},
 	rows: (world) => [
 		...byOthers('The request'),

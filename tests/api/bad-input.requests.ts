@@ -18,8 +18,8 @@ const LONG = 'x'.repeat(101)
 export const LIMIT = ['0', '-1', '1.5', 'many', '501'] as const
 export const OFFSET = ['-1', '1.5', 'far', '99999999'] as const
 
-export const notFound = (what: string) =>
-	({ status: 404, code: 'NOT_FOUND', message: `${what} was not found.` }) as const
+export const notFound = (what: string, verb = 'was') =>
+	({ status: 404, code: 'NOT_FOUND', message: `${what} ${verb} not found.` }) as const
 const END_DATE = 'The end date may not be in the past'
 const endDate = { status: 400, code: 'END_DATE_PAST', message: END_DATE, field: 'endDate' } as const
 const SELECT_IMAGE = 'Please select atleast one image'

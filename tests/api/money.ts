@@ -17,6 +17,13 @@ export const accountBody = (country: RegionCode, changes: object = {}) => ({
 	...changes,
 })
 
+/** What money is asked for. */
+export const PURPOSE = {
+	code: 'equipment',
+	description: 'A pump and its pipes.',
+	payee: 'Sharma Pumps, Giridih',
+} as const
+
 interface Form {
 	readonly data: { readonly free: number; readonly units: string }
 }
@@ -35,7 +42,7 @@ export async function withdraw(
 	const free = BigInt(data.free.toFixed(2).replace('.', ''))
 	const amount = (free * BigInt(percent)) / 100n
 	if (amount < 100n) return null
-	const body = { amount: major(amount), units: data.units, paymentAccountId }
+	const body = { amount: major(amount), units: data.units, paymentAccountId, purpose: PURPOSE }
 	const answer = await requester.call('POST', `/api/v1/donationRequest/withdraw/${requestId}`, { body })
 	return answer.status === 200 ? (answer.body as Made).data._id : null
 }

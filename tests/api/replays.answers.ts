@@ -1,4 +1,4 @@
-import { ANSWERS, answerWith, publishKind } from './answers.fixtures.ts'
+import { ANSWERS, answerWith, logHours, openHours, publishKind, todayOf } from './answers.fixtures.ts'
 import { answerTo } from './bad-input.answers.ts'
 import type { World } from './bad-input.world.ts'
 import { leavesTheSame, type Replays, replayed } from './replays.ts'
@@ -36,6 +36,25 @@ export const ANSWER_REPLAYS: Replays = {
 		body: { body: 'When?' },
 		other: { body: 'Where?' },
 	}),
+	'POST /api/v1/donationRequestResponses/{id}/hours': async ({ harness, people, things }) => ({
+		caller: people.donor,
+		method: 'POST',
+		url: `${ANSWERS}/${things.joined}/hours`,
+		body: { day: todayOf(harness), minutes: 20 },
+		other: { day: todayOf(harness), minutes: 25 },
+	}),
+	'PUT /api/v1/donationRequestResponses/{id}/hours/{hoursId}': async ({ harness, people, things }) => {
+		const joined = things.joined ?? ''
+		const hours = openHours(await logHours(harness, people.leader, joined, { minutes: 10 }))
+		return {
+			caller: people.donor,
+			method: 'PUT',
+			url: `${ANSWERS}/${joined}/hours/${hours}`,
+			body: { action: 'dispute', reasonText: 'It took longer.' },
+			other: { action: 'dispute', reasonText: 'It took less.' },
+		}
+	},
+	'POST /api/v1/donationRequestResponses/{id}/certificate': leavesTheSame,
 	...replayed(
 		'right call',
 		'POST /api/v1/donationRequestResponses/{id}/messages/{messageId}/report',

@@ -1,5 +1,6 @@
 import type { World } from './bad-input.world.ts'
 import { give, type IntentAnswer, intentOf, RUPEES_500 } from './fundraiser.ts'
+import { PURPOSE } from './money.ts'
 import { type Replay, type Replays, recordedEachTime, replayed } from './replays.ts'
 import { ACCOUNT, addAccount, requested, seen } from './withdrawals.fixtures.ts'
 
@@ -7,6 +8,7 @@ const asking = (world: World, amount: number) => ({
 	amount,
 	units: 'INR',
 	paymentAccountId: world.funds.account,
+	purpose: PURPOSE,
 })
 
 /** Commands on money and on bank accounts that can be carried out once. */

@@ -2,6 +2,7 @@ import { demoOrganizationId } from '../../demo/seed/accounts.ts'
 import type { PaymentAccount, Withdrawal } from '../../domain/funds/contract.ts'
 import type { WithdrawalDetail } from '../../domain/funds/withdrawals.contract.ts'
 import type { Answer, Caller } from './harness.ts'
+import { PURPOSE } from './money.ts'
 
 /** A bank account in India that is right in every field. */
 export const ACCOUNT = {
@@ -35,7 +36,7 @@ export const ask = (
 	changes: object = {},
 ): Promise<Answer> =>
 	caller.call('POST', `/api/v1/donationRequest/withdraw/${requestId}`, {
-		body: { amount, units: 'INR', paymentAccountId, ...changes },
+		body: { amount, units: 'INR', paymentAccountId, purpose: PURPOSE, ...changes },
 	})
 
 /** As `ask`; anything but success fails the test. @returns the withdrawal */

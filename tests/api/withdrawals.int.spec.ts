@@ -9,6 +9,7 @@ import { createDispatch } from '../../kernel/dispatch.ts'
 import { newId } from '../../kernel/ids.ts'
 import { give, publish, RUPEES_500, review } from './fundraiser.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'
+import { PURPOSE } from './money.ts'
 import { ACCOUNT, addAccount, ask, decideOn, requested, seen } from './withdrawals.fixtures.ts'
 
 interface List<T> {
@@ -62,7 +63,13 @@ describe('withdrawals', () => {
 			accounts: [{ uniqueId: account.uniqueId, accountNumber: '••••7891' }],
 		})
 		const made = await requested(author, requestId, 300.5, account.uniqueId)
-		expect(made).toMatchObject({ status: 'requested', amount: 300.5, canCancel: true, requestId })
+		expect(made).toMatchObject({
+			status: 'requested',
+			amount: 300.5,
+			canCancel: true,
+			requestId,
+			purpose: PURPOSE,
+		})
 		expect(await form(author, requestId)).toMatchObject({ reserved: 300.5, free: 199.5 })
 
 		const preview = async (decision: string) =>
@@ -93,6 +100,7 @@ describe('withdrawals', () => {
 			attempts: 1,
 			decisions: ['fail'],
 			label: 'Lanterns for Giridih',
+			purpose: PURPOSE,
 			balances: { raised: '500.00', withdrawn: '300.50', reserved: '0.00', free: '199.50' },
 			account: { accountNumber: '••••7891', accountHolderName: 'Joseph Thottan', version: 1 },
 		})
@@ -324,6 +332,81 @@ describe('withdrawals', () => {
 			'SELECT v::text AS row FROM rec.payment_account_versions v',
 		)
 		for (const { row } of stored) expect(row).not.toContain('30124567891')
+		// What it is for and its payee are sealed as well, and no event has them.
+		const everywhere = await harness.system.sql.query<{ row: string }>(
+			`SELECT p::text AS row FROM rec.withdrawal_purposes p
+			UNION ALL SELECT data::text FROM es.events WHERE type = 'WithdrawalRequested'`,
+		)
+		expect(everywhere.length).toBeGreaterThan(1)
+		for (const { row } of everywhere) expect(row).not.toMatch(/Sharma Pumps|its pipes/)
+	})
+
+	it('from the limit of a fund’s day on are approved by two people, however they are split and sent', async () => {
+		const own = await addAccount(author, { label: 'UCO Bank', routingNumber: 'UCBA0001234' })
+		const requestId = await raised()
+		await give(harness, harness.guest(), requestId, { ...RUPEES_500, typed: 15_000_000n })
+		const pieces = [
+			await requested(author, requestId, 60_000, own.uniqueId),
+			await requested(author, requestId, 40_000, own.uniqueId),
+		]
+		const [one, two] = pieces.map(({ _id }) => _id) as [string, string]
+		const approve = (by: Caller, id: string, accountVersion = 1) =>
+			by.call('PUT', `/api/v1/donationRequest/withdraw/${id}`, {
+				body: { status: 'approved', accountVersion },
+			})
+		const wait = { together: '100000.00', from: '100000.00' }
+		expect(await seen(finance, one)).toMatchObject({ approvals: { ...wait, first: null }, fourEyes: null })
+
+		// One person in two sessions, in one instant: counted once.
+		const sessions = await Promise.all([approve(finance, one), approve(finance, one)])
+		expect(sessions.map(({ status }) => status).toSorted()).toEqual([200, 403])
+		expect(sessions.filter(({ status }) => status === 403).map(codeOf)).toEqual(['SECOND_PERSON'])
+		expect(await seen(finance, one)).toMatchObject({
+			status: 'requested',
+			approvals: { ...wait, first: { by: 'Anita Rao' } },
+			decisions: ['reject'],
+			fourEyes: 'firstApproval',
+		})
+		expect(codeOf(await decideOn(above, one, 'pay', pay('UTR-60')))).toBe('WRONG_STATUS')
+
+		// A changed account and a changed status void the first approval, each by itself.
+		const url = `/api/v1/user/${author.id}/payment/account/${own.uniqueId}`
+		await author.json('PUT', url, { ...ACCOUNT, label: 'UCO Bank', routingNumber: 'UCBA0001235' })
+		await harness.system.untilIdle()
+		expect(await seen(above, one)).toMatchObject({
+			approvals: { first: null },
+			decisions: ['approve', 'reject'],
+		})
+		expect((await approve(above, one, 2)).status).toBe(200)
+		await review(admin, requestId, 'hold', 'Somebody wrote to us.')
+		await review(admin, requestId, 'release')
+		expect(await seen(finance, one)).toMatchObject({ approvals: { first: null }, fourEyes: null })
+		expect((await approve(finance, one, 2)).status).toBe(200)
+		expect(await seen(finance, one)).toMatchObject({
+			status: 'requested',
+			firstApprovedAt: expect.any(String),
+		})
+
+		// Both in one instant.
+		const both = await Promise.all([approve(above, one, 2), approve(finance, two, 2), approve(above, two, 2)])
+		expect(both.map(({ status }) => status)).toEqual([200, 200, 200])
+		for (const id of [one, two])
+			expect(await seen(finance, id)).toMatchObject({
+				status: 'approved',
+				approvals: null,
+				firstApprovedAt: null,
+			})
+		const { data } = await finance.json<{ data: readonly { type: string; actor: string }[] }>(
+			...(['GET', `/api/backoffice/withdrawals/${one}/timeline`] as const),
+		)
+		expect(data.map(({ type, actor }) => `${type} by ${actor}`)).toEqual([
+			'WithdrawalApproved by Kavita Rao',
+			'WithdrawalFirstApproved by Anita Rao',
+			'WithdrawalFirstApproved by Kavita Rao',
+			expect.stringMatching(/^WithdrawalApprovalVoided by /),
+			'WithdrawalFirstApproved by Anita Rao',
+			'WithdrawalRequested by Joseph Thottan',
+		])
 	})
 
 	it('of the foundation need two people of finance', async () => {
@@ -333,7 +416,7 @@ describe('withdrawals', () => {
 		const made = await finance.json<{ id: string; decisions: string[] }>(
 			...(['POST', '/api/backoffice/withdrawals', body] as const),
 		)
-		expect(made).toMatchObject({ decisions: [], fourEyes: 'ownMoney' })
+		expect(made).toMatchObject({ decisions: [], fourEyes: 'ownMoney', purpose: null })
 		expect(codeOf(await decideOn(finance, made.id, 'approve', { accountVersion: 1 }))).toBe('OWN_WITHDRAWAL')
 		expect((await decideOn(above, made.id, 'approve', { accountVersion: 1 })).status).toBe(200)
 		expect((await ask(author, 'karuna', 1, own.uniqueId, { fundType: 'tal' })).status).toBe(404)

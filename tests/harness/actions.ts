@@ -4,6 +4,7 @@ import { commandIdFor } from '../../kernel/ids.ts'
 import { type Currency, formatMajor } from '../../kernel/money.ts'
 import type { StripeSimulator } from '../../simulators/stripe/server.ts'
 import { donationOf, intentOf, major, splitOf } from '../api/fundraiser.ts'
+import { PURPOSE } from '../api/money.ts'
 import { type Client, createClient, type Outcome } from './client.ts'
 import type { Fundraiser } from './fundraisers.ts'
 
@@ -40,6 +41,8 @@ export interface Actors {
 	readonly author: Client
 	readonly finance: Client
 	readonly other: Client
+	/** Finance once more, in another session. */
+	readonly financeAgain: Client
 	readonly fundraisers: readonly Fundraiser[]
 	/** The author's bank account in India. */
 	readonly accountId: string
@@ -219,7 +222,7 @@ async function withdraw(play: Play, isTooMuch: boolean): Promise<void> {
 		? (free > 0n ? free : 0n) + 900_000_000n + BigInt(count)
 		: (free * BigInt(random.between(5, 40))) / 100n
 	if (amount < 100n) return give(play)
-	const body = { amount: major(amount), units: 'INR', paymentAccountId: actors.accountId }
+	const body = { amount: major(amount), units: 'INR', paymentAccountId: actors.accountId, purpose: PURPOSE }
 	const path = `/api/v1/donationRequest/withdraw/${fundraiser.id}`
 	const outcome = await actors.author.call('POST', path, { body, key })
 	const commandId = commandOf(actors.author, path, key)
@@ -255,10 +258,16 @@ async function decide(play: Play): Promise<void> {
 		pay: { reference: `UTR-${count}`, paidOn: dayIn(regionOf('IN'), now()) },
 		reject: { reason: 'Please send the bill first.' },
 	}[decision]
-	const by = decision === 'pay' ? actors.other : actors.finance
-	const outcome = await asSeen(by, path, `${path}/${decision}`, body, key)
-	const commandId = commandOf(by, `${path}/${decision}`, key)
-	note(play, { action: 'decide', key, commandId, withdrawalId, decision, outcome })
+	const take = async (by: Client, ownKey: string) => {
+		const outcome = await asSeen(by, path, `${path}/${decision}`, body, ownKey)
+		const commandId = commandOf(by, `${path}/${decision}`, ownKey)
+		note(play, { action: 'decide', key: ownKey, commandId, withdrawalId, decision, outcome })
+	}
+	const by = decision === 'approve' ? random.pick([actors.finance, actors.other]) : null
+	if (by === null) return take(decision === 'pay' ? actors.other : actors.finance, key)
+	// From the limit on it takes two: both at once, or one person in two sessions, or the other some day.
+	const also = random.pick([null, actors.other, actors.finance, actors.financeAgain])
+	await Promise.all([take(by, key), ...(also === null ? [] : [take(also, `${key}-also`)])])
 }
 
 /** Somebody gives money back in the provider's own dashboard. */

@@ -46,6 +46,7 @@ export async function gather(url: string): Promise<Actors> {
 		author,
 		finance: createClient(url, 'finance'),
 		other: createClient(url, 'super'),
+		financeAgain: createClient(url, 'finance'),
 		fundraisers,
 		accountId: await addAccount(author),
 	}

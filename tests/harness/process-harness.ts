@@ -63,6 +63,9 @@ export interface HarnessClock extends Clock {
 	readonly offsetMs: () => number
 }
 
+/** From which sum of a fund's day on two people approve: gifts come to it soon. */
+export const TWO_PEOPLE_FROM_RUPEES = '300'
+
 export interface ProcessHarnessOptions {
 	readonly redis: boolean
 	/** A disk for the database that can be filled; needs root. */
@@ -174,6 +177,7 @@ async function start(
 				[`STRIPE_${country}_WEBHOOK_SECRET`, webhookSecret],
 			]),
 		),
+		WITHDRAWAL_TWO_PERSON_INR: TWO_PEOPLE_FROM_RUPEES,
 		TRUSTED_PROXIES: '127.0.0.1',
 		LOG_LEVEL: 'warn',
 		PROOF_CLOCK_OFFSET_MS: String(offsetMs),

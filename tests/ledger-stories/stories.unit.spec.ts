@@ -17,7 +17,14 @@ const FUND = fundOf({ kind: 'request', id: '11111111-1111-4111-8111-111111111111
 const DONEE = '44444444-4444-4444-8444-444444444444'
 const FINANCE = '55555555-5555-4555-8555-555555555555'
 const WITHDRAWAL = '66666666-6666-4666-8666-666666666666'
-const ACCOUNT = { version: 1, currency: 'USD', usable: true, cooling: false, enteredBy: null }
+const ACCOUNT = {
+	version: 1,
+	currency: 'USD',
+	usable: true,
+	cooling: false,
+	enteredBy: null,
+	everEnteredBy: [],
+}
 const on = (day: string) => `2026-${day}T10:00:00.000Z`
 
 let world: World
@@ -59,7 +66,10 @@ const credits = async () => {
 }
 const decision = { withdrawalId: WITHDRAWAL, byUserId: FINANCE, mayDecideOwn: false, currency: 'USD' }
 async function withdraw(amount: bigint, requested: string, approved: string) {
-	const facts = { account: ACCOUNT, request: { frozen: false, removed: false, revision: '2' } }
+	const facts = {
+		account: ACCOUNT,
+		request: { frozen: false, removed: false, revision: '2', statusRevision: '1' },
+	}
 	world.setTime(on(requested))
 	await world.run(fundDecider, fundStream(FUND), {
 		type: 'RequestWithdrawal',
@@ -77,6 +87,7 @@ async function withdraw(amount: bigint, requested: string, approved: string) {
 		type: 'ApproveWithdrawal',
 		...decision,
 		...facts,
+		twoPeopleFrom: 10n ** 9n,
 		credits: await credits(),
 		at: world.now(),
 	} as const)

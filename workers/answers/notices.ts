@@ -1,4 +1,5 @@
 import type { AnswerEvent } from '../../domain/answers/answers.events.ts'
+import type { HoursEvent } from '../../domain/answers/hours.events.ts'
 import type { answerNotifications } from '../../domain/answers/notifications.contract.ts'
 import { streamId } from '../../kernel/streams.ts'
 import { exceptActor, type NoticeRules, type Recorded } from '../_shared/notify-of.ts'
@@ -19,10 +20,10 @@ export interface AnswerNoticeDeps {
 type Kind = Exclude<keyof typeof answerNotifications, 'answerMessage' | 'answersWait' | 'answerUndecided'>
 
 /** Who decides is notified of new answers and of what answerers decide, answerers of every step. */
-export function answerNotices({ sidesOf }: AnswerNoticeDeps): NoticeRules<AnswerEvent> {
+export function answerNotices({ sidesOf }: AnswerNoticeDeps): NoticeRules<AnswerEvent | HoursEvent> {
 	const to =
 		(side: 'deciders' | 'answerer', kind: Kind, also?: 'whoever did it') =>
-		async (event: Recorded<AnswerEvent>) => {
+		async (event: Recorded<AnswerEvent | HoursEvent>) => {
 			const answerId = streamId(event.stream)
 			const sides = await sidesOf(answerId)
 			if (sides === null) return null
@@ -30,7 +31,19 @@ export function answerNotices({ sidesOf }: AnswerNoticeDeps): NoticeRules<Answer
 			const userIds = also === undefined ? exceptActor(event, ids) : ids
 			return { kind, about: { requestId: sides.requestId, answerId }, userIds }
 		}
+	/** The side that did not act. */
+	const toOther = (kind: Kind) => async (event: Recorded<HoursEvent>) => {
+		const sides = await sidesOf(streamId(event.stream))
+		const { actor } = event.metadata
+		const isAnswerer = actor.kind === 'user' && actor.id === sides?.answererId
+		return to(isAnswerer ? 'deciders' : 'answerer', kind)(event)
+	}
 	return {
+		HoursLogged: toOther('hoursLogged'),
+		HoursConfirmed: toOther('hoursConfirmed'),
+		HoursDisputed: toOther('hoursDisputed'),
+		CertificateIssued: async (event) =>
+			event.data.side === 'request' ? to('answerer', 'certificateIssued')(event) : null,
 		AnswerOffered: to('deciders', 'answerReceived'),
 		AnswerShortlisted: to('answerer', 'answerShortlisted'),
 		// Whoever joins causes it themselves, and wants to have it in writing.

@@ -16,6 +16,15 @@ import {
 } from '../../domain/answers/answers.decider.ts'
 import { ANSWER_EVENTS, type AnswerEvent, answerStateAfter } from '../../domain/answers/answers.events.ts'
 import type { AnswerState, AnswerType } from '../../domain/answers/contract.ts'
+import {
+	confirmedIn,
+	HOURS_EVENTS,
+	type HoursEvent,
+	isHoursEvent,
+} from '../../domain/answers/hours.events.ts'
+import type { HoursSide } from '../../domain/answers/hours.rules.contract.ts'
+import type { HoursCommand } from '../../domain/answers/hours.ts'
+import { shiftsIn } from '../../domain/answers/shifts.events.ts'
 import { answerIdOf, answerStream } from '../../domain/answers/streams.contract.ts'
 import { isOpen, isOver, sharesContact } from '../../domain/answers/transitions.contract.ts'
 import { freePlaces, isPlaceCommand } from '../../domain/requests/places.ts'
@@ -53,6 +62,17 @@ type Fault =
 	| 'accepts a shift before its place is taken'
 	| 'frees twice'
 	| 'reads contact from an offer'
+	| 'confirms own hours'
+	| 'counts what was corrected'
+
+/** What one side does about hours of an answer. */
+interface HoursStep {
+	readonly side: HoursSide
+	readonly step: 'log' | 'correct' | 'confirm' | 'dispute' | 'withdraw' | 'issue' | 'revoke'
+	/** Which of the hours, from the newest. */
+	readonly at: number
+	readonly minutes: number
+}
 
 type Action =
 	| {
@@ -68,6 +88,7 @@ type Action =
 			readonly do: 'shortlist' | 'decline' | 'withdraw' | 'agree' | 'confirm' | 'fulfil' | 'noShow'
 			readonly who: number
 	  }
+	| { readonly do: 'hours'; readonly who: number; readonly steps: readonly HoursStep[] }
 	| { readonly do: 'close' | 'hold' | 'release' | 'expire' | 'deactivate' }
 	| { readonly do: 'wait'; readonly hours: number }
 
@@ -81,12 +102,49 @@ interface History {
 	readonly draws: readonly number[]
 	/** One in so many steps is a crash. */
 	readonly crashOneIn: number
+	readonly hours: readonly {
+		readonly after: number
+		readonly who: number
+		readonly steps: readonly HoursStep[]
+	}[]
 }
 
 const SHIFTS = ['morning', 'noon', 'evening'].map((name) => derivedId('shift', name))
 
 const who = fc.nat(PEOPLE.length - 1)
 const someShifts = fc.subarray(SHIFTS, { minLength: 1 })
+const hoursStep: fc.Arbitrary<HoursStep> = fc.record({
+	side: fc.constantFrom('answerer' as const, 'request' as const),
+	step: fc.constantFrom(
+		...([
+			'log',
+			'log',
+			'correct',
+			'correct',
+			'confirm',
+			'confirm',
+			'confirm',
+			'dispute',
+			'withdraw',
+			'issue',
+			'issue',
+			'issue',
+			'revoke',
+			'revoke',
+		] as const),
+	),
+	at: fc.constantFrom(0, 0, 0, 1),
+	minutes: fc.integer({ min: 1, max: 600 }),
+})
+const LOGGED: HoursStep = { side: 'answerer', step: 'log', at: 0, minutes: 60 }
+const CONFIRMED: HoursStep = { side: 'request', step: 'confirm', at: 0, minutes: 0 }
+/** Each comes often enough to be seen: who wrote them down tries to confirm them, takes them back; they are corrected, and certified. */
+const BEGINNINGS: readonly (readonly HoursStep[])[] = [
+	[LOGGED, { ...CONFIRMED, side: 'answerer' }],
+	[LOGGED, { ...LOGGED, step: 'withdraw' }],
+	[LOGGED, CONFIRMED, { ...LOGGED, step: 'correct', minutes: 90 }, CONFIRMED],
+	[LOGGED, CONFIRMED, { ...CONFIRMED, step: 'issue' }, { ...CONFIRMED, step: 'revoke' }],
+]
 const action: fc.Arbitrary<Action> = fc.oneof(
 	{
 		weight: 8,
@@ -137,6 +195,17 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 		arbitrary: fc.record({ do: fc.constant('wait' as const), hours: fc.constantFrom(1, 1, 25) }),
 	},
 )
+/** What is done about hours, and after how many other actions. */
+const hoursActions = fc.array(
+	fc.record({
+		after: fc.nat(12),
+		who: fc.nat(1),
+		steps: fc
+			.tuple(fc.constantFrom(...BEGINNINGS), fc.array(hoursStep, { minLength: 1, maxLength: 5, size: 'max' }))
+			.map(([beginning, steps]) => [...beginning, ...steps]),
+	}),
+	{ minLength: 1, maxLength: 2 },
+)
 const places = fc.integer({ min: 1, max: 3 })
 const histories: fc.Arbitrary<History> = fc.record({
 	answerType: fc.constantFrom('join', 'join', 'apply', 'offer', 'pledge'),
@@ -150,6 +219,7 @@ const histories: fc.Arbitrary<History> = fc.record({
 	actions: fc.array(action, { minLength: 5, maxLength: 60 }),
 	draws: fc.array(fc.nat(10_000), { minLength: 20, maxLength: 60 }),
 	crashOneIn: fc.constantFrom(7, 15, 1_000),
+	hours: hoursActions,
 })
 
 class Crash extends Error {}
@@ -199,6 +269,27 @@ const freesTwice: typeof requestDecider = {
 		const { answerId, round, at } = command
 		return [{ type: 'PlaceFreed', data: { answerId, round, count: 1, at } }]
 	},
+}
+
+const otherSide = (side: HoursSide): HoursSide => (side === 'answerer' ? 'request' : 'answerer')
+/** A decider that takes whoever confirms for the other side. */
+const confirmsOwn: typeof answerDecider = {
+	...answerDecider,
+	decide: (command, state) =>
+		answerDecider.decide(
+			command.type === 'ConfirmHours' ? { ...command, side: otherSide(command.side) } : command,
+			state,
+		),
+}
+/** A decider that lets what was confirmed before stand beside its correction. */
+const countsTwice: typeof answerDecider = {
+	...answerDecider,
+	decide: (command, state) =>
+		answerDecider
+			.decide(command, state)
+			.map((event) =>
+				event.type === 'HoursConfirmed' ? { ...event, data: { ...event.data, replaces: null } } : event,
+			),
 }
 
 /** Plays a history on real commands and the real follower over a store that hands out one turn at a time. */
@@ -286,6 +377,52 @@ async function play(history: History, fault: Fault = 'none'): Promise<RecordedEv
 		await answering(answerIdOf(REQUEST, userId), command, contextOf(userId))
 	}
 
+	async function hours(userId: string, action: HoursStep) {
+		const answerId = answerIdOf(REQUEST, userId)
+		const { answer } = await loadAnswer(store, answerId)
+		if (answer.status === 'none') return
+		const { side, step, minutes } = action
+		const byUserId = side === 'answerer' ? userId : AUTHOR
+		const by = { byUserId, side, at: at() }
+		const context = contextOf(byUserId)
+		const hoursId = Object.keys(answer.hours.logged).at(-1 - action.at) ?? ''
+		const reason = { noteId: derivedId('note'), noteHash: 'd'.repeat(64) }
+		const commandOf = (): HoursCommand => {
+			switch (step) {
+				case 'log':
+				case 'correct': {
+					const shift = shiftsIn(answer.shifts, 'taken')[0] ?? null
+					const day = at().slice(0, 10)
+					const time = { day, shift, limit: 600, hasBegun: true, isTooEarly: false }
+					const corrects = step === 'log' ? null : hoursId
+					const id = derivedId('hours', context.commandId)
+					return { type: 'LogHours', hoursId: id, time, minutes, reason, corrects, ...by }
+				}
+				case 'confirm':
+					return { type: 'ConfirmHours', hoursId, ...by }
+				case 'dispute':
+					return { type: 'DisputeHours', hoursId, reason, ...by }
+				case 'withdraw':
+					return { type: 'WithdrawHours', hoursId, ...by }
+				case 'issue':
+					return {
+						type: 'IssueCertificate',
+						certificateId: derivedId('certificate', context.commandId),
+						...by,
+					}
+				case 'revoke':
+					return { type: 'RevokeCertificates', ...by }
+			}
+		}
+		const decider =
+			fault === 'confirms own hours'
+				? confirmsOwn
+				: fault === 'counts what was corrected'
+					? countsTwice
+					: answerDecider
+		await deps.dispatch(decider, answerStream(answerId), commandOf(), context)
+	}
+
 	async function accept(answerId: string, part: number | null) {
 		const { answer } = await loadAnswer(store, answerId)
 		const total = acceptedOnceMore(answer, { byUserId: AUTHOR, forRequest: true }, part)
@@ -348,6 +485,13 @@ async function play(history: History, fault: Fault = 'none'): Promise<RecordedEv
 		switch (action.do) {
 			case 'offer':
 				return offer(userId, action)
+			case 'hours':
+				// What is refused keeps nobody from the next step.
+				for (const step of action.steps)
+					await hours(userId, step).catch((error: unknown) => {
+						if (!(error instanceof DomainError)) throw error
+					})
+				return
 			case 'choose':
 				return choose(userId, action.shifts)
 			case 'accept':
@@ -466,7 +610,11 @@ async function play(history: History, fault: Fault = 'none'): Promise<RecordedEv
 	}
 	const nextDue = () => due.findIndex((entry) => entry.at <= now)
 
-	let rest = [...history.actions]
+	let rest: readonly Action[] = history.hours.reduce<readonly Action[]>(
+		(actions, { after, who: whose, steps }) =>
+			actions.toSpliced(after, 0, { do: 'hours', who: whose, steps }),
+		history.actions,
+	)
 	for (;;) {
 		await settled()
 		if (broken !== null) throw broken
@@ -561,6 +709,7 @@ function answersIn(events: readonly RecordedEvent[]): Map<string, Seen> {
 	const answers = new Map<string, Seen>()
 	for (const [index, recorded] of events.entries()) {
 		if (!recorded.stream.startsWith('answer-')) continue
+		if (isHoursEvent(recorded)) continue
 		const event = asEvent<AnswerEvent>(recorded)
 		const id = streamId(recorded.stream)
 		const before = answers.get(id)
@@ -584,6 +733,47 @@ function answersIn(events: readonly RecordedEvent[]): Map<string, Seen> {
 
 const isOfPlace = (event: RecordedEvent) => /^Place(Taken|Freed|Fulfilled)$/.test(event.type)
 
+interface SeenHours {
+	readonly minutes: number
+	readonly day: string
+	readonly byUserId: string
+	/** The first of those that correct each other. */
+	readonly work: string
+	readonly isConfirmed: boolean
+}
+
+/** Hours of one answer, folded apart from the decider: of each work counts what was confirmed last. */
+class HoursSeen {
+	readonly entries = new Map<string, SeenHours>()
+
+	/** @returns what is wrong with the event */
+	add(event: HoursEvent): string | null {
+		if (event.type === 'HoursLogged') {
+			const { hoursId, minutes, day, byUserId, corrects } = event.data
+			const work = (corrects === null ? undefined : this.entries.get(corrects)?.work) ?? hoursId
+			this.entries.set(hoursId, { minutes, day, byUserId, work, isConfirmed: false })
+		}
+		if (event.type === 'CertificateIssued')
+			return event.data.minutes === this.sum() ? null : `certifies ${event.data.minutes} of ${this.sum()}`
+		if (event.type !== 'HoursConfirmed') return null
+		const confirmed = this.entries.get(event.data.hoursId)
+		if (!confirmed) return 'confirms what nobody wrote down'
+		for (const [id, entry] of this.entries)
+			if (entry.work === confirmed.work)
+				this.entries.set(id, { ...entry, isConfirmed: id === event.data.hoursId })
+		if (this.sum(confirmed.day) > 24 * 60) return `has ${this.sum(confirmed.day)} minutes on a day`
+		return confirmed.byUserId === event.data.byUserId ? 'is confirmed by who wrote it down' : null
+	}
+
+	/** Minutes that count, of all days or one. */
+	sum(day?: string): number {
+		let sum = 0
+		for (const entry of this.entries.values())
+			if (entry.isConfirmed && (day === undefined || entry.day === day)) sum += entry.minutes
+		return sum
+	}
+}
+
 /** What is wrong with a log, at any event and at its end. */
 function problemsOf(
 	events: readonly RecordedEvent[],
@@ -596,11 +786,22 @@ function problemsOf(
 	const held = new Map<string, number>()
 	/** As the product folds them. */
 	const answersOf = new Map<string, AnswerStreamState>()
+	const hoursOf = new Map<string, HoursSeen>()
 	for (const [index, recorded] of events.entries()) {
 		if (recorded.stream.startsWith('answer-')) {
 			const id = streamId(recorded.stream)
 			const before = answersOf.get(id) ?? answerDecider.initial
-			answersOf.set(id, answerDecider.evolve(before, asEvent<AnswerEvent>(recorded)))
+			const after = answerDecider.evolve(before, asEvent<AnswerEvent | HoursEvent>(recorded))
+			answersOf.set(id, after)
+			const hours = hoursOf.get(id) ?? new HoursSeen()
+			hoursOf.set(id, hours)
+			if (isHoursEvent(recorded)) {
+				const problem = hours.add(asEvent<HoursEvent>(recorded))
+				if (problem !== null) problems.push(`${id} ${problem} at event ${index}`)
+			}
+			const counted = after.status === 'none' ? 0 : (confirmedIn(after.hours)?.minutes ?? 0)
+			if (counted !== hours.sum())
+				problems.push(`${id} counts ${counted} minutes of ${hours.sum()} at event ${index}`)
 		}
 		if (isOfPlace(recorded)) {
 			const { type, data } = asEvent<PlaceTaken | PlaceFreed | PlaceFulfilled>(recorded)
@@ -672,7 +873,7 @@ const OF_THE_REQUEST: readonly RequestEvent['type'][] = [
 	'PlaceFreed',
 	'PlaceFulfilled',
 ]
-const EVERYTHING = new Set<string>([...ANSWER_EVENTS, ...OF_THE_REQUEST])
+const EVERYTHING = new Set<string>([...ANSWER_EVENTS, ...HOURS_EVENTS, ...OF_THE_REQUEST])
 
 const RUNS = sized(300, 5_000)
 const check = (fault: Fault, seed: number) =>
@@ -686,7 +887,7 @@ const check = (fault: Fault, seed: number) =>
 	)
 
 describe('random histories of a request and its answers, with crashes between any two appends', () => {
-	it('take no more places than there are, accept nobody without one, share no contact too early and lose nobody', async () => {
+	it('take no more places than there are, accept nobody without one, share no contact too early, count hours once both agree and lose nobody', async () => {
 		await check('none', 20261125)
 	})
 
@@ -702,6 +903,8 @@ describe('random histories of a request and its answers, with crashes between an
 		'accepts a shift before its place is taken',
 		'frees twice',
 		'reads contact from an offer',
+		'confirms own hours',
+		'counts what was corrected',
 	] as const)('are found faulty when somebody %s', async (fault) => {
 		await expect(check(fault, 20261125)).rejects.toThrow('Property failed')
 	})

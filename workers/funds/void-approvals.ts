@@ -1,4 +1,8 @@
-import type { WithdrawalApproved, WithdrawalRetried } from '../../domain/funds/funds.events.ts'
+import type {
+	WithdrawalApproved,
+	WithdrawalFirstApproved,
+	WithdrawalRetried,
+} from '../../domain/funds/funds.events.ts'
 import type { PaymentAccountChanged } from '../../domain/funds/payment-accounts.events.ts'
 import type { WithdrawalCommand } from '../../domain/funds/withdrawal-commands.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
@@ -6,7 +10,7 @@ import type { Position, RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
 import { streamId } from '../../kernel/streams.ts'
 
-type Cause = PaymentAccountChanged | WithdrawalApproved | WithdrawalRetried
+type Cause = PaymentAccountChanged | WithdrawalFirstApproved | WithdrawalApproved | WithdrawalRetried
 
 export type VoidApproval = Extract<WithdrawalCommand, { readonly type: 'VoidApproval' }>
 
@@ -16,7 +20,7 @@ export type VoidApproval = Extract<WithdrawalCommand, { readonly type: 'VoidAppr
  * have changed between the look and the approval.
  */
 export const voidApprovals = (deps: {
-	/** Withdrawals approved for a version older than this, once the read model has passed the position. */
+	/** Withdrawals approved, by one person or by two, for a version older than this, once the read model has passed the position. */
 	readonly approvedForOlder: (
 		accountId: string,
 		version: number,
@@ -27,7 +31,12 @@ export const voidApprovals = (deps: {
 	readonly decide: (fund: string, command: VoidApproval, cause: RecordedEvent) => Promise<unknown>
 }): EffectHandler => ({
 	name: 'funds/void-approvals',
-	on: ['PaymentAccountChanged', 'WithdrawalApproved', 'WithdrawalRetried'] satisfies readonly Cause['type'][],
+	on: [
+		'PaymentAccountChanged',
+		'WithdrawalFirstApproved',
+		'WithdrawalApproved',
+		'WithdrawalRetried',
+	] satisfies readonly Cause['type'][],
 	attempts: 40,
 	run: async (event) => {
 		const cause = asEvent<Cause>(event)

@@ -1,9 +1,40 @@
-import { all, owns, signedIn } from '../../nightly/access/rule.ts'
-import { ANSWERS, answerWith, publishKind } from '../answers.fixtures.ts'
+import { demoOrganizationId } from '../../../demo/seed/accounts.ts'
+import { all, LEADS, open, owns, signedIn } from '../../nightly/access/rule.ts'
+import {
+	ANSWERS,
+	answerWith,
+	certify,
+	changeHours,
+	logHours,
+	openHours,
+	publishKind,
+	showHours,
+} from '../answers.fixtures.ts'
 import { ANSWER_CALLS } from '../bad-input.answers.ts'
+import type { World } from '../bad-input.world.ts'
 import type { TestDeclaration } from '../declaration.ts'
 import { ANSWER_REPLAYS } from '../replays.answers.ts'
 
+/** Somebody who joined an organization's request, with hours that wait and certificates. */
+async function joined({ harness, people }: World) {
+	const { leader, admin, donor } = people
+	const callers = { author: leader, admin }
+	const orgId = demoOrganizationId('jalmitra')
+	const requestId = await publishKind(harness, callers, 'volunteering', 'donee', { places: 2, orgId })
+	const { _id } = await answerWith(donor, requestId)
+	const confirmed = openHours(await logHours(harness, donor, _id))
+	await changeHours(leader, _id, confirmed, { action: 'confirm' })
+	const issue = async () => {
+		await certify(leader, _id, 'issue')
+		return (await showHours(leader, _id)).certificate?.code ?? ''
+	}
+	const revoked = await issue()
+	await certify(leader, _id, 'revoke')
+	const hours = openHours(await logHours(harness, donor, _id))
+	return { joined: _id, revoked, certificate: await issue(), hours }
+}
+
+const ofWork = { gate: 'signedIn', about: owns({ id: 'things.joined' }, 'donor', ...LEADS) } as const
 const sides = { gate: 'signedIn', about: owns({ id: 'things.answer' }, 'donor', 'author') } as const
 /** Whoever answered knows the answer, and does not decide on it. */
 const decides = {
@@ -39,13 +70,28 @@ export const declaration: TestDeclaration = {
 			'PUT /api/v1/donationRequestResponses/{id}',
 			'PUT /api/v1/donationRequestResponses/{id}/note',
 		),
+		'GET /api/v1/donationRequestResponses/hours': signedIn,
+		'GET /api/v1/certificate/{code}': open,
+		'GET /api/v1/certificate/{code}/pdf': open,
+		...all(
+			ofWork,
+			'GET /api/v1/donationRequestResponses/{id}/hours',
+			'POST /api/v1/donationRequestResponses/{id}/hours',
+			'POST /api/v1/donationRequestResponses/{id}/certificate',
+		),
+		// Whoever wrote them down does not decide on them.
+		'PUT /api/v1/donationRequestResponses/{id}/hours/{hoursId}': {
+			gate: 'signedIn',
+			about: { ids: { id: 'things.joined', hoursId: 'things.hours' }, may: LEADS, others: 'refused' },
+		},
 		// Nobody reports what they wrote themselves.
 		'POST /api/v1/donationRequestResponses/{id}/messages/{messageId}/report': {
 			gate: 'signedIn',
 			about: owns({ id: 'things.answer', messageId: 'things.answerMessage' }, 'author'),
 		},
 	},
-	things: async ({ harness, people }) => {
+	things: async (world) => {
+		const { harness, people } = world
 		const [answered, toAnswer] = [
 			await publishKind(harness, people, 'eventSpeaker', 'donee'),
 			await publishKind(harness, people, 'eventSpeaker', 'donee'),
@@ -55,14 +101,21 @@ export const declaration: TestDeclaration = {
 		const message = { body: 'Shall I bring slides?' }
 		const { data } = await people.donor.json<{ data: { _id: string } }>('POST', messages, message)
 		await harness.system.untilIdle()
-		return { answered, toAnswer, answer, answerMessage: data._id }
+		return { answered, toAnswer, answer, answerMessage: data._id, ...(await joined(world)) }
 	},
 	ids: {
 		kinds: {
 			answer: ({ things }) => [things.answer ?? ''],
 			answerMessage: ({ things }) => [things.answerMessage ?? ''],
+			joinedAnswer: ({ things }) => [things.joined ?? ''],
+			hours: ({ things }) => [things.hours ?? ''],
+			certificate: ({ things }) => [things.certificate ?? ''],
 		},
-		segments: { donationRequestResponses: ['answer'] },
-		fields: { answerId: 'answer' },
+		segments: {
+			donationRequestResponses: ['answer', 'joinedAnswer'],
+			hours: ['hours'],
+			certificate: ['certificate'],
+		},
+		fields: { answerId: 'answer', corrects: 'hours' },
 	},
 }

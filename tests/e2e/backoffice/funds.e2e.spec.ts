@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { signIn } from '../harness/actions/signing-in.ts'
-import { askFor, needAccount, openWithdrawal, weigh } from '../harness/actions/withdrawing.ts'
+import { askFor, needAccount, openWithdrawal, sayWhatFor, weigh } from '../harness/actions/withdrawing.ts'
 import { giveTo, raiseFundraiser, signedIn } from '../harness/api.ts'
 import { auditScreen } from '../harness/audit.ts'
 import { test } from '../harness/browser-test.ts'
@@ -66,6 +66,7 @@ describe('money is withdrawn', () => {
 		await requester.goto(`/withdrawForm/${userIdOf('donee')}?fundType=individual&units=INR`)
 		await needAccount(requester)
 		await requester.getByLabel('Amount', { exact: true }).fill('410')
+		await sayWhatFor(requester)
 		await requester.getByRole('button', { name: /^Ask for/ }).click()
 		await requester.waitForURL(/\/withdrawfunds\/request-raised\//)
 		const id = requester.url().split('/').at(-1)?.split('?')[0]

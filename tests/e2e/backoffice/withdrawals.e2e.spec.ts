@@ -109,6 +109,37 @@ describe('a withdrawal', () => {
 		expect(mails.some(({ text }) => text.includes('Please add the supplier’s bill first.'))).toBe(true)
 	})
 
+	test('from the limit on waits for a second person of finance after the first', async ({ visitor }) => {
+		const { fundraiser } = await requestedMoney(
+			visitor,
+			'A lift bridge for the village of Tamar',
+			'150000',
+			'120000',
+		)
+		const page = await finance(visitor, fundraiser)
+		await page.getByText('₹1,20,000.00 leave the fund within 24 hours').waitFor()
+		const approval = await weigh(page, 'Approve')
+		await approval.getByText('This is the first of two approvals').waitFor()
+		await approval.getByRole('button', { name: 'Approve' }).click()
+		await page.getByText(`First of two approvals: ₹1,20,000.00 of ${fundraiser.title}`).waitFor()
+		await page.getByText('You gave the first of two approvals').waitFor()
+		expect(await page.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0)
+		const waits = page.url()
+		await auditScreen(page, async () => {
+			await page.goto(waits)
+			await page.getByRole('alert').filter({ hasText: 'Anita Rao' }).first().waitFor()
+		})
+
+		const other = await visitor({ width: 360 })
+		await signIn(other, 'super')
+		await openWithdrawal(other, fundraiser)
+		await other.getByText('One of two: Anita Rao approved it').waitFor()
+		const second = await weigh(other, 'Approve')
+		await second.getByText('The amount stays reserved and may be paid.').waitFor()
+		await second.getByRole('button', { name: 'Approve' }).click()
+		await other.getByText('Approved, to pay').first().waitFor()
+	})
+
 	test('that changed after it was opened is not decided on', async ({ visitor }) => {
 		const { fundraiser, author } = await requestedMoney(
 			visitor,

@@ -108,6 +108,74 @@ describe('an application', () => {
 	})
 })
 
+describe('hours of a volunteer', () => {
+	test('are written down, confirmed, certified, and checked by whoever is handed the certificate', async ({
+		page,
+		visitor,
+	}) => {
+		const request = await raiseKind('volunteering', 'donee', {
+			title: 'Helpers who water the saplings of Giridih',
+			by: 'owner',
+			orgId: ORGANIZATION_ID,
+			fields: { shifts: [], places: 3 },
+		})
+		const id = await answerAs('donor', request)
+		await systemAtRest()
+		const phone = { width: 360, height: 740 }
+		await page.setViewportSize(phone)
+		await signIn(page, 'donor')
+		await page.goto('/myApplications')
+		const entry = page.getByRole('listitem').filter({ hasText: request.title }).last()
+		await entry.getByText('Hours', { exact: true }).click()
+		await entry.getByRole('button', { name: 'Add hours' }).click()
+		await dialog(page).getByLabel('Minutes').fill('75')
+		await dialog(page).getByRole('button', { name: 'Add hours' }).click()
+		await dialog(page).getByText('Please enter whole hours and minutes, up to 24 hours').waitFor()
+		await dialog(page).getByLabel('Hours').fill('2')
+		await dialog(page).getByLabel('Minutes').fill('30')
+		await dialog(page).getByLabel('What was done').fill('Watered forty saplings')
+		await dialog(page).getByRole('button', { name: 'Add hours' }).click()
+		await entry.getByText('Waits for the other side').waitFor()
+
+		const owner = await visitor()
+		await owner.setViewportSize(phone)
+		await signIn(owner, 'owner')
+		await owner.goto(`/viewApplicants/${request.id}?open=${id}`)
+		const hours = owner.getByRole('region', { name: 'Hours' })
+		await hours.getByText('Watered forty saplings').waitFor()
+		await hours.getByRole('button', { name: 'Confirm' }).click()
+		await dialog(owner).getByRole('button', { name: 'Confirm' }).click()
+		await hours.getByText('2 h 30 min confirmed, 0 min waiting').waitFor()
+		await hours.getByRole('button', { name: 'Issue certificate' }).click()
+		await dialog(owner).getByRole('button', { name: 'Issue certificate' }).click()
+		await hours.getByRole('link', { name: 'Certificate of 2 h 30 min' }).waitFor()
+
+		const link = entry.getByRole('link', { name: 'Certificate of 2 h 30 min' })
+		await link.waitFor()
+		const address = (await link.getAttribute('href')) ?? ''
+		const guest = await visitor()
+		await auditScreen(guest, async () => {
+			await guest.goto(address)
+			await guest.getByText(credentialsOf('donor').name).waitFor()
+		})
+		await guest.getByText(request.title).waitFor()
+		const download = guest.waitForEvent('download')
+		await guest.getByRole('link', { name: /^(Download PDF|PDF डाउनलोड करें)$/ }).click()
+		expect((await readFile(await (await download).path())).subarray(0, 5).toString()).toBe('%PDF-')
+		await guest.goto(`/certificate/${crypto.randomUUID()}`)
+		await guest.getByRole('heading', { level: 1, name: /not found|नहीं मिला/ }).waitFor()
+
+		for (const [who, where] of [
+			[page, `/donationRequest/${request.id}`],
+			[owner, `/viewApplicants/${request.id}?open=${id}`],
+		] as const)
+			await auditScreen(who, async () => {
+				await who.goto(where)
+				await who.getByRole('region', { name: /^(Hours|घंटे)$/ }).waitFor()
+			})
+	})
+})
+
 describe('several applications', () => {
 	let request: Fundraiser
 	let withdrawn: string

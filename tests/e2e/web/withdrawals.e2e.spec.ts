@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect } from 'vitest'
 import { tabTo } from '../harness/actions/keyboard.ts'
 import { signIn } from '../harness/actions/signing-in.ts'
-import { askFor, BANK_ACCOUNT, needAccount, saveAccount } from '../harness/actions/withdrawing.ts'
+import { askFor, BANK_ACCOUNT, needAccount, saveAccount, sayWhatFor } from '../harness/actions/withdrawing.ts'
 import { giveTo, raiseFundraiser } from '../harness/api.ts'
 import { auditScreen } from '../harness/audit.ts'
 import { test } from '../harness/browser-test.ts'
@@ -51,6 +51,13 @@ describe('the money of a fundraiser', () => {
 		await amount.fill('1200.01')
 		await page.getByRole('button', { name: /^Ask for/ }).click()
 		await page.getByText('You can withdraw at most ₹1,200.').waitFor()
+		for (const missing of [
+			'Please choose what it is for',
+			'Please say what it is for',
+			'Please say whom it is paid to',
+		])
+			await page.getByText(missing).waitFor()
+		await sayWhatFor(page)
 		await page.getByRole('button', { name: 'Use all' }).click()
 		expect(await amount.inputValue()).toBe('1200')
 		await amount.fill('700')
@@ -61,6 +68,8 @@ describe('the money of a fundraiser', () => {
 		await page.getByRole('link', { name: 'My Withdrawals' }).first().click()
 		const row = page.getByRole('listitem').filter({ hasText: fundraiser.title })
 		await row.getByText('₹700.00').waitFor()
+		await row.getByText('A pump and its pipes.').waitFor()
+		await row.getByText('Meant to be paid to Sharma Pumps, Giridih').waitFor()
 
 		await page.goto(`/withdrawForm/${fundraiser.id}`)
 		await page.getByText('At most ₹500.').waitFor()
@@ -79,6 +88,12 @@ describe('the money of a fundraiser', () => {
 		await needAccount(page)
 		await tabTo(page, page.getByRole('button', { name: 'Use all' }))
 		await page.keyboard.press('Enter')
+		await tabTo(page, page.getByLabel('Purpose'))
+		await page.keyboard.type('Food')
+		await tabTo(page, page.getByLabel('What you will pay for'))
+		await page.keyboard.type('Seed potatoes.')
+		await tabTo(page, page.getByLabel('Whom you will pay'))
+		await page.keyboard.type('The seed bank of Gumla')
 		await tabTo(page, page.getByRole('button', { name: 'Ask for ₹400' }))
 		await page.keyboard.press('Enter')
 		await page.getByRole('heading', { name: 'You have asked for ₹400' }).waitFor()

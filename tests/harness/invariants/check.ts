@@ -14,6 +14,7 @@ import {
 import { payoutsAreInTheBooks, refundsAreInTheBooks, withdrawalsAreInTheBooks } from './money-out.ts'
 import { receiptsAreWhole } from './receipts.ts'
 import { balancesAreTheProviders, foldFunds, logIsWhole, totalsAreTheLogs } from './totals.ts'
+import { daysAreApprovedByTwo } from './two-people.ts'
 import { judge, readWorld, type Verdict, type World } from './world.ts'
 
 /**
@@ -31,6 +32,7 @@ export async function checkPromise(
 		acknowledgedDonationsAreThere(world),
 		refundsAreInTheBooks(world),
 		await withdrawalsAreInTheBooks(world),
+		daysAreApprovedByTwo(world),
 		await payoutsAreInTheBooks(world),
 		await receiptsAreWhole(world),
 		nothingIsLeftHalf(world),

@@ -53,9 +53,9 @@ export function refundsAreInTheBooks(world: World): Verdict {
 }
 
 const DECISIONS = {
-	approve: 'WithdrawalApproved',
-	pay: 'WithdrawalPaid',
-	reject: 'WithdrawalRejected',
+	approve: ['WithdrawalFirstApproved', 'WithdrawalApproved'],
+	pay: ['WithdrawalPaid'],
+	reject: ['WithdrawalRejected'],
 } as const
 
 /** Withdrawals that were asked for and decisions about them. */
@@ -83,7 +83,11 @@ export async function withdrawalsAreInTheBooks(world: World): Promise<Verdict> {
 		}
 		if (note.action === 'decide') {
 			count()
-			const made = named(world.ofType(DECISIONS[note.decision]), 'withdrawalId', note.withdrawalId)
+			const made = named(
+				DECISIONS[note.decision].flatMap((type) => world.ofType(type)),
+				'withdrawalId',
+				note.withdrawalId,
+			).filter(({ commandId }) => commandId === note.commandId)
 			unless(
 				made.length === 1,
 				() => `${note.decision} of ${note.withdrawalId} is in the log ${made.length} times`,

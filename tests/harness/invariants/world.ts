@@ -11,6 +11,8 @@ export interface RawEvent {
 	readonly type: string
 	/** Of the command that led to it. */
 	readonly commandId: string
+	/** Who did it: a person's id, or the name of what runs by itself. */
+	readonly actorId: string
 	readonly data: Readonly<Record<string, unknown>>
 }
 type Row = Readonly<Record<string, unknown>> & { readonly id: string }
@@ -37,7 +39,8 @@ export interface World {
 export async function readWorld(harness: ProcessHarness, notes: readonly Note[]): Promise<World> {
 	const sql = harness.sql()
 	const events = await sql.query<RawEvent>(
-		`SELECT position, stream, revision, event_id AS id, type, data, metadata ->> 'commandId' AS "commandId"
+		`SELECT position, stream, revision, event_id AS id, type, data, metadata ->> 'commandId' AS "commandId",
+			metadata -> 'actor' ->> 'id' AS "actorId"
 		FROM es.events ORDER BY position`,
 	)
 	const details = await sql.query<{ donation_id: string; email: string }>(

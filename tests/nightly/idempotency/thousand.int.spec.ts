@@ -3,7 +3,7 @@ import { removeTemporaryFolder } from '../../../infra/postgres/temporary-folder.
 import { booksTieOut, chargesOf, eventsOf } from '../../api/books.ts'
 import { donationOf, give, type IntentAnswer, intentOf, publish, RUPEES_500 } from '../../api/fundraiser.ts'
 import { type Harness, startHarness } from '../../api/harness.ts'
-import { accountBody } from '../../api/money.ts'
+import { accountBody, PURPOSE } from '../../api/money.ts'
 import { sized } from '../../harness/length.ts'
 import { bearer, type Call, once, type Received, sendConcurrently } from './concurrent.ts'
 
@@ -83,7 +83,7 @@ describe(`one idempotency key, sent ${TIMES} times at once`, () => {
 			...(['POST', `/api/v1/user/${author.id}/payment/account`, accountBody('IN')] as const),
 		)
 		const path = `/api/v1/donationRequest/withdraw/${requestId}`
-		const body = { amount: 100, units: 'INR', paymentAccountId: account.account.uniqueId }
+		const body = { amount: 100, units: 'INR', paymentAccountId: account.account.uniqueId, purpose: PURPOSE }
 		const reserved = async () => {
 			const rows = await harness.system.sql.query<{ reserved: bigint; requested: number }>(
 				`SELECT reserved, (SELECT count(*)::int FROM es.events WHERE type = 'WithdrawalRequested') AS requested

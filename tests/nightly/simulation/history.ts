@@ -58,7 +58,9 @@ export type Step = { readonly gapMs: number } & (
 			readonly withdrawal: number
 			/** `next`: the next one on its way: approved, paid, come back, tried again. */
 			readonly decision: 'next' | Decision | 'cancel'
+			/** Of finance; 3: the first of them once more, in another session and with another role. */
 			readonly by: number
+			/** Sent twice at once; an approval by two people, or by one in two sessions. */
 			readonly twice: boolean
 	  }
 	| { readonly do: 'change account'; readonly currency: Currency }
@@ -169,7 +171,7 @@ const MENU: readonly (readonly [number, Make])[] = [
 			decision: random.chance(0.65)
 				? 'next'
 				: random.pick(['approve', 'pay', 'reject', 'fail', 'retry', 'cancel']),
-			by: random.between(0, 1),
+			by: random.between(0, 3),
 			twice: random.chance(0.3),
 		}),
 	],
@@ -425,6 +427,38 @@ function unsaid(seed: number, random: Random): readonly Step[] | null {
 	return seed % 7 === 5 ? assignedLater(random) : null
 }
 
+/**
+ * A fund that leaves in pieces, approved by several people at once, by one in two sessions, by who asked, and with an
+ * account that changes between. Every fourth seed plays one, by dice of its own, too.
+ */
+function inPieces(random: Random): readonly Step[] {
+	const of = random.pick(['rupees', 'foundation'] as const)
+	const approval = (): Step => ({
+		do: 'decide',
+		withdrawal: random.pick([LAST, LAST, -2]),
+		decision: 'approve',
+		by: random.between(0, 3),
+		twice: random.chance(0.4),
+		gapMs: random.pick([0, 3, 2_000]),
+	})
+	const change: Step = { do: 'change account', currency: 'INR', gapMs: random.pick([3, 20, 60]) }
+	const donation: Step = {
+		...DONATION,
+		...PLAINLY,
+		to: of,
+		amount: random.between(250, 300) * 100,
+		gapMs: 3_000,
+	}
+	return [
+		donation,
+		donation,
+		{ do: 'ask', of, part: random.pick([1_000, 480, 400]), times: random.pick([1, 2, 2]), gapMs: 3_000 },
+		...Array.from({ length: random.between(1, 3) }, approval),
+		...(of === 'rupees' && random.chance(0.6) ? [change] : []),
+		...Array.from({ length: random.between(2, 4) }, approval),
+	]
+}
+
 /** Puts a course into a history, its steps in order and others between them. */
 function among(random: Random, steps: readonly Step[], course: readonly Step[]): Step[] {
 	const all = [...steps]
@@ -450,10 +484,12 @@ export function historyOf(seed: number): History {
 	const dice = seededRandom(seed * 7 + 6)
 	const course = unsaid(seed, dice)
 	const waiting = course ? among(dice, others, course) : others
+	const apart = seededRandom(seed * 7 + 4)
+	const split = seed % 4 === 2 ? among(apart, waiting, inPieces(apart)) : waiting
 	const rare = seed % 5 === 0 ? RARE[(seed / 5) % RARE.length]?.(dice) : undefined
 	return {
 		seed,
-		steps: [...donations, ...(rare ? among(dice, waiting, rare.steps) : waiting)],
+		steps: [...donations, ...(rare ? among(dice, split, rare.steps) : split)],
 		climate: {
 			untold: rare?.untold ?? null,
 			yielding: random.pick([0.15, 0.4, 0.8]),

@@ -12,6 +12,8 @@ const DISPATCH = 'kernel/dispatch.ts'
 const OBSERVE = 'domain/donations/observe.ts'
 const DONATION_STATE = 'domain/donations/donations.state.ts'
 const WITHDRAWALS = 'domain/funds/withdrawals.ts'
+const TWO_PEOPLE = 'domain/funds/two-people.ts'
+const DAY_SUM = 'domain/funds/two-people.contract.ts'
 const FUND_STATE = 'domain/funds/funds.state.ts'
 const INTENT = 'commands/donations/create-payment-intent.ts'
 const REFUND = 'workers/donations/refund-payment.ts'
@@ -154,6 +156,30 @@ export const MUTATIONS: readonly Mutation[] = [
 		original: 'if (state.withdrawals.values().some(({ references }) => references.includes(reference))) {',
 		replacement:
 			'if (state.withdrawals.values().some(({ references }) => references.includes(reference + reference))) {',
+	},
+	{
+		name: 'two people are held against each amount, so that splitting passes',
+		file: DAY_SUM,
+		original: 'if (isOfDay && !OVER.includes(other.status)) sum += other.amount',
+		replacement: 'if (isOfDay && OVER.includes(other.status)) sum += 0n',
+	},
+	{
+		name: 'whoever stands above all approves what they asked for, as one of two',
+		file: WITHDRAWALS,
+		original: 'const decision = needsTwo ? { ...command, mayDecideOwn: false } : command',
+		replacement: 'const decision = command',
+	},
+	{
+		name: 'one person approves twice',
+		file: WITHDRAWALS,
+		original: "\tif (needsTwo && first?.byUserId === byUserId) throw refuse('SECOND_PERSON')\n",
+		replacement: '',
+	},
+	{
+		name: 'a first approval outlives a change of the bank account',
+		file: TWO_PEOPLE,
+		original: 'accountVersion === account.version &&',
+		replacement: 'accountVersion <= account.version &&',
 	},
 	{
 		name: 'a refund is not reserved',

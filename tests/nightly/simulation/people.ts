@@ -11,7 +11,18 @@ const user = (name: string, ...roles: Extract<Principal, { kind: 'user' }>['role
 
 /** Who takes part in simulated histories. */
 export const DONEE = user('donee')
-export const FINANCE = [user('finance 1', 'finAdmin'), user('finance 2', 'finAdmin')] as const
+export const FINANCE = [
+	user('finance 1', 'finAdmin'),
+	user('finance 2', 'finAdmin'),
+	user('finance 3', 'finAdmin'),
+] as const
+/** The first of finance once more, in another session and with a role above all. */
+export const FIRST_ONCE_MORE: Principal = {
+	kind: 'user',
+	id: FINANCE[0].id,
+	roles: ['superAdmin'],
+	sessionId: id('finance 1 other session'),
+}
 export const DONORS = [user('donor 1'), user('donor 2')] as const
 export const guest = (number: number): Principal => ({ kind: 'guest', id: id(`guest ${number}`) })
 

@@ -69,6 +69,8 @@ describe('random histories of the whole core', () => {
 const SAMPLE = [
 	'the payment’s idempotency key is derived per call',
 	'a withdrawal is held against what came in, and not against what is free',
+	'two people are held against each amount, so that splitting passes',
+	'whoever stands above all approves what they asked for, as one of two',
 	'the planner’s checkpoint moves before its effects are written',
 	'a failed effect counts as done',
 	'the fee of a charge is booked with the wrong sign',

@@ -85,6 +85,8 @@ export interface Ports {
 const POLL_MS = 100
 /** How long money waits after a bank account was changed. */
 const COOLING_MS = DAY_MS
+/** From which sum of a fund's day on two people approve, minor units: what some gifts come to. */
+export const TWO_PEOPLE_FROM = { INR: 20_000n, USD: 20_000n } as const
 const KEYS = { current: 'simulated', keys: new Map([['simulated', Buffer.alloc(32, 7)]]) }
 const ENTITY = {
 	name: 'Karuna',
@@ -96,6 +98,7 @@ const SETTINGS = {
 	publicUrl: 'https://karuna.example',
 	entities: { IN: { ...ENTITY, code: 'IN' }, US: { ...ENTITY, code: 'US' } },
 	accountCoolingMs: COOLING_MS,
+	withdrawalTwoPersonFrom: TWO_PEOPLE_FROM,
 }
 
 export function portsFor(ground: Ground, name: string): Ports {
@@ -170,7 +173,13 @@ export function startApi(ground: Ground): Api {
 			receipts,
 			show,
 		} as unknown as CommandDeps
-		const sealed = { sql, clock, cipher: receipts.cipher, coolingMs: COOLING_MS } as unknown as SealedDeps
+		const sealed = {
+			sql,
+			clock,
+			cipher: receipts.cipher,
+			coolingMs: COOLING_MS,
+			twoPeopleFrom: TWO_PEOPLE_FROM,
+		} as unknown as SealedDeps
 		const funds: FundDeps = {
 			...fundDeps(infrastructure as ApiInfrastructure, sealed),
 			show: { withdrawal: nothing, backofficeWithdrawal: nothing, account: nothing },

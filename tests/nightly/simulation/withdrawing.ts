@@ -8,7 +8,7 @@ import type { Principal } from '../../../kernel/http/route.ts'
 import { derivedId } from '../../../kernel/ids.ts'
 import { type Currency, formatMajor } from '../../../kernel/money.ts'
 import type { Step } from './history.ts'
-import { ACCOUNT_IDS, DONEE, FINANCE, REQUESTS } from './people.ts'
+import { ACCOUNT_IDS, DONEE, FINANCE, FIRST_ONCE_MORE, REQUESTS } from './people.ts'
 import { isYes, pick, type Scene } from './scene.ts'
 
 /** What comes next for a withdrawal. */
@@ -50,6 +50,7 @@ export function withdrawers(scene: Scene) {
 						units: currency,
 						paymentAccountId: ACCOUNT_IDS[currency],
 						amount: Number(formatMajor(amount, currency)),
+						purpose: { code: 'goods', description: 'What it takes.', payee: 'A shop' },
 					}
 			const params = { id: isFoundation ? 'karuna' : (request?.id ?? '') }
 			const answer = await browser.call({ route, params, body, by, key: key('ask') })
@@ -82,7 +83,7 @@ export function withdrawers(scene: Scene) {
 		if (!withdrawal) return
 		const { id, currency, fund } = withdrawal
 		const { state } = await loadState(store, fundDecider, fundStream(fund))
-		const { status = 'requested', byUserId } = state.withdrawals.get(id) ?? {}
+		const { status = 'requested', byUserId, firstApproval } = state.withdrawals.get(id) ?? {}
 		const decision = step.decision === 'next' ? NEXT[status] : step.decision
 		const revision = BigInt((log.streams.get(`fund-${fund}`)?.length ?? 0) - 1)
 		const today = dayIn(regionOfCurrency(currency), kernel.now())
@@ -100,9 +101,10 @@ export function withdrawers(scene: Scene) {
 			cancel: { status: 'cancelled' },
 		}
 		const isCancel = decision === 'cancel'
-		// Nobody decides on what they asked for themselves.
-		const colleague = FINANCE.find((each) => each.id !== byUserId)
-		const by = isCancel ? withdrawal.by : step.decision === 'next' ? colleague : FINANCE[step.by]
+		// Nobody decides on what they asked for themselves, or approves twice.
+		const colleagues = FINANCE.filter((each) => ![byUserId, firstApproval?.byUserId].includes(each.id))
+		const anybody = [...FINANCE, FIRST_ONCE_MORE]
+		const by = isCancel ? withdrawal.by : step.decision === 'next' ? colleagues[0] : anybody[step.by]
 		if (!by) return
 		const route = isCancel
 			? 'PUT /api/v1/donationRequest/withdraw/:id'
@@ -113,7 +115,19 @@ export function withdrawers(scene: Scene) {
 			say(`${decision} ${id.slice(-6)}`, answer)
 			if (isYes(answer) && !isCancel) promised.push({ commandId: answer.commandId, what: 'decision', id })
 		}
-		await Promise.all([send(), ...(step.twice ? [send()] : [])])
+		const approve = async (other: Principal) => {
+			const body = { status: 'approved', accountVersion }
+			const also = { route: 'PUT /api/v1/donationRequest/withdraw/:id', params: { id }, body, by: other }
+			const answer = await browser.call({ ...also, key: key('approve') })
+			say(`approve ${id.slice(-6)} as well`, answer)
+			if (isYes(answer)) promised.push({ commandId: answer.commandId, what: 'decision', id })
+		}
+		const again = () => {
+			if (decision !== 'approve' && decision !== 'retry') return send()
+			const other = anybody.findLast((each) => each !== by && (step.by % 2 === 0 || each.id === by.id))
+			return approve(other ?? by)
+		}
+		await Promise.all([send(), ...(step.twice ? [again()] : [])])
 	}
 
 	async function changeAccount(currency: Currency): Promise<void> {

@@ -12,7 +12,7 @@ import { Note } from '../../ui/note.tsx'
 import { DecisionFields } from './DecisionFields.tsx'
 import { emptyDecisionText, verdictOf } from './decision-text.ts'
 import styles from './funds.module.css'
-import { usePreview, type Verdict } from './use-decision.ts'
+import { isFirstOfTwo, usePreview, type Verdict } from './use-decision.ts'
 import type { SeenAccount } from './use-seen-account.ts'
 
 interface DecisionDialogProps {
@@ -39,6 +39,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
 	const { data } = preview
 	const newest = withdrawal.account?.newestVersion ?? 0
 	const isStale = (decision === 'approve' || decision === 'retry') && newest > (account?.version ?? 0)
+	const isFirst = isFirstOfTwo(withdrawal, decision)
 	const name = withdrawal.askedBy.split(' ')[0] ?? withdrawal.askedBy
 	// The bar explains a conflict, and the version that this dialog was about is gone.
 	useEffect(() => {
@@ -83,7 +84,11 @@ export function DecisionDialog(props: DecisionDialogProps) {
 					/>
 					<section className={styles.effect} aria-label={t('withdrawals.effect')}>
 						<h3>{t('withdrawals.effect')}</h3>
-						<p>{t(`withdrawalDecision.${decision}.effect`, { name })}</p>
+						<p>
+							{isFirst
+								? t('withdrawals.twoPeople.effect')
+								: t(`withdrawalDecision.${decision}.effect`, { name })}
+						</p>
 						{preview.error ? (
 							<Failure error={preview.error} onRetry={() => void preview.refetch()} />
 						) : data ? (

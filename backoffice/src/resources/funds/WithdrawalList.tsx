@@ -16,6 +16,7 @@ import { Day, When } from '../../ui/when.tsx'
 import { FoundationWithdrawal } from './FoundationWithdrawal.tsx'
 import { FundKind } from './FundKind.tsx'
 import { choiceOf, WAITING, withChoice } from './status-filter.ts'
+import { FirstApprovalChip } from './TwoPeople.tsx'
 import { Waits } from './Waits.tsx'
 import { FreeNow, WithdrawalAmount } from './WithdrawalAmount.tsx'
 import { WithdrawalChip } from './WithdrawalChip.tsx'
@@ -78,7 +79,9 @@ export function WithdrawalList() {
 				<Column
 					source="status"
 					label="withdrawals.status"
-					render={(row) => <WithdrawalChip status={row.status} />}
+					render={(row) =>
+						row.firstApprovedAt ? <FirstApprovalChip /> : <WithdrawalChip status={row.status} />
+					}
 				/>
 				<Column label="withdrawals.age" align="right" render={(row) => <Waits withdrawal={row} />} />
 				<Column

@@ -22,6 +22,7 @@ import { AccountCard } from './AccountCard.tsx'
 import { DecisionBar } from './DecisionBar.tsx'
 import { FundKind } from './FundKind.tsx'
 import styles from './funds.module.css'
+import { FirstApprovalChip, TwoPeople } from './TwoPeople.tsx'
 import { useSeenAccount } from './use-seen-account.ts'
 import { Waits } from './Waits.tsx'
 import { WithdrawalAmount } from './WithdrawalAmount.tsx'
@@ -52,6 +53,7 @@ export function WithdrawalShow() {
 				withdrawal ? (
 					<span className={styles.lead}>
 						<WithdrawalChip status={withdrawal.status} />
+						{withdrawal.approvals?.first ? <FirstApprovalChip /> : null}
 						<FundKind kind={withdrawal.kind} />
 						<Waits withdrawal={withdrawal} />
 						<span>{withdrawal.askedBy}</span>
@@ -84,6 +86,7 @@ function Loaded({ withdrawal, timeline }: LoadedProps) {
 		<>
 			<div className={styles.notes}>
 				{withdrawal.frozen ? <Note>{t('withdrawals.frozen')}</Note> : null}
+				<TwoPeople withdrawal={withdrawal} />
 				{withdrawal.fourEyes ? <Note>{t(`withdrawals.fourEyes.${withdrawal.fourEyes}`)}</Note> : null}
 				{withdrawal.balances.free.startsWith('-') ? <Note>{t('withdrawals.receivable')}</Note> : null}
 			</div>
@@ -147,7 +150,7 @@ function FundNow({ withdrawal }: { withdrawal: WithdrawalDetail }) {
 /** What was asked for and what came of it. */
 function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetail }) {
 	const t = useT()
-	const { requestId, approvedAt, paidOn, reference, failureCode, reason } = withdrawal
+	const { requestId, approvedAt, paidOn, reference, failureCode, reason, purpose } = withdrawal
 	const none = t('common.none')
 	return (
 		<section aria-label={t('withdrawals.facts')}>
@@ -159,6 +162,17 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetail }) {
 					<KeyValue label={t('withdrawals.request')}>
 						<Link to={`/requests/${requestId}/show`}>{named(t, withdrawal.label)}</Link>
 					</KeyValue>
+				) : null}
+				<KeyValue label={t('withdrawals.purpose')}>
+					{purpose ? t(`purpose.${purpose.code}`) : t('withdrawals.noPurpose')}
+				</KeyValue>
+				{purpose ? (
+					<>
+						<KeyValue label={t('withdrawals.purposeText')}>
+							{purpose.description ?? t('unnamed.erased')}
+						</KeyValue>
+						<KeyValue label={t('withdrawals.payee')}>{purpose.payee ?? t('unnamed.erased')}</KeyValue>
+					</>
 				) : null}
 				<KeyValue label={t('withdrawals.asked')}>
 					<When at={withdrawal.requestedAt} />

@@ -15,6 +15,10 @@ export type Verdict = { [D in Decision]: { decision: D; body: DecisionBody<D> } 
 	etag: string
 }
 
+/** Whether a decision is the first of two approvals: nothing is approved by it yet. */
+export const isFirstOfTwo = ({ approvals }: WithdrawalDetail, decision: Decision): boolean =>
+	(decision === 'approve' || decision === 'retry') && approvals !== null && approvals.first === null
+
 /** What a decision would do to the fund, read anew each time that somebody asks. */
 export function usePreview(id: string, decision: Decision) {
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
@@ -55,7 +59,9 @@ export function useDecision(withdrawal: WithdrawalDetail) {
 		mutationFn: (verdict: Verdict) => send(dataProvider, id, verdict, intentOf([id, verdict])),
 		onSuccess: (_, { decision }) => {
 			setConflict(false)
-			const what = t(`withdrawalDecision.${decision}.done`)
+			const what = isFirstOfTwo(withdrawal, decision)
+				? t('withdrawals.twoPeople.done')
+				: t(`withdrawalDecision.${decision}.done`)
 			notify(t('withdrawals.done', { what, label, amount: formatDecimal(amount, currency, locale) }), {
 				type: 'success',
 			})

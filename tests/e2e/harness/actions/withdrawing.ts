@@ -29,10 +29,18 @@ export async function needAccount(page: Page): Promise<void> {
 	if (await where.getByRole('form', { name: 'A new bank account' }).isVisible()) await saveAccount(page)
 }
 
+/** Fills in what money is asked for. */
+export async function sayWhatFor(page: Page): Promise<void> {
+	await page.getByLabel('Purpose').selectOption('Equipment')
+	await page.getByLabel('What you will pay for').fill('A pump and its pipes.')
+	await page.getByLabel('Whom you will pay').fill('Sharma Pumps, Giridih')
+}
+
 /** Asks for money of an own fundraiser, as a bank account is there already. @returns the id of the withdrawal */
 export async function askFor(page: Page, { id }: Fundraiser, amount: string): Promise<string> {
 	await page.goto(`/withdrawForm/${id}`)
 	await page.getByLabel('Amount', { exact: true }).fill(amount)
+	await sayWhatFor(page)
 	await page.getByRole('button', { name: /^Ask for/ }).click()
 	await page.waitForURL(/\/withdrawfunds\/request-raised\//)
 	return page.url().split('/').at(-1) ?? ''

@@ -1,6 +1,7 @@
 import type { World } from '../world.ts'
 import { type Broken, firstOf } from './broken.ts'
 import { eventsOf, type LoggedEvent, minor } from './events.ts'
+import { watchApprovals } from './two-people.ts'
 
 /** What must hold at every moment, looked at event by event as the log grows. */
 export interface LogWatch {
@@ -65,6 +66,7 @@ export function watchLog(world: World): LogWatch {
 	const { log, providers } = world.ground
 	const free = new Map<string, bigint>()
 	const once = new Set<string>()
+	const approvals = watchApprovals()
 	const commands = new Map<string, { revision: number }>()
 	const books = new Map<
 		string,
@@ -153,7 +155,7 @@ export function watchLog(world: World): LogWatch {
 		broken() {
 			for (const event of eventsOf(log, seen)) {
 				seen += 1
-				const found = command(event) ?? twice(event) ?? overdrawn(event) ?? receipt(event)
+				const found = command(event) ?? twice(event) ?? overdrawn(event) ?? approvals(event) ?? receipt(event)
 				if (found) return found
 			}
 			return charges()

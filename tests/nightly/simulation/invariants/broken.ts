@@ -10,6 +10,7 @@ export type Invariant =
 	| 'a thing is booked once'
 	| 'receipts have no gaps'
 	| 'a fund is never overdrawn by withdrawals'
+	| 'a day’s sum from the limit on is approved by two'
 	| 'a gift is charged once'
 	| 'a refund is made once'
 	| 'nothing throws'

@@ -11,6 +11,8 @@ export interface LoggedEvent {
 	readonly type: string
 	readonly revision: number
 	readonly commandId: string
+	/** Who did it: a person's id, or the name of what runs by itself. */
+	readonly actorId: string
 	/** Amounts are minor units as text. */
 	readonly data: Data
 }
@@ -23,13 +25,17 @@ export function eventsOf(log: InMemoryLog, from = 0): LoggedEvent[] {
 		const { stream, sealed } = entry
 		let message = read.get(entry)
 		if (!message) {
-			const { commandId } = JSON.parse(sealed.metadata) as { commandId: string }
+			const { commandId, actor } = JSON.parse(sealed.metadata) as {
+				commandId: string
+				actor: { id?: string }
+			}
 			message = {
 				id: sealed.id,
 				stream,
 				of: stream.slice(stream.indexOf('-') + 1),
 				type: sealed.type,
 				commandId,
+				actorId: actor.id ?? '',
 				revision: Number(sealed.revision),
 				data: JSON.parse(sealed.data) as Data,
 			}

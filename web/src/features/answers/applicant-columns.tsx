@@ -15,6 +15,7 @@ import { answerQuery } from './api/answers.ts'
 import { Contact } from './contact.tsx'
 import { Content } from './content.tsx'
 import { nameOf } from './groups.ts'
+import { HoursPart } from './hours-part.tsx'
 import { NoteField } from './note-field.tsx'
 import { StateChip } from './state-chip.tsx'
 import { Steps } from './steps.tsx'
@@ -69,6 +70,7 @@ function Column({ answerId, isAlone }: { readonly answerId: string; readonly isA
 			<p aria-live="polite">{t(`next.${data.state}`)}</p>
 			<Contact contact={data.contact} />
 			<Steps answer={data} />
+			<HoursPart answer={data} />
 			<Content answer={data} />
 			<NoteField key={`${answerId} ${data.note}`} answerId={answerId} note={data.note ?? ''} />
 			{isAlone ? (

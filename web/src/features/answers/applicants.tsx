@@ -13,6 +13,7 @@ import { useRequest } from '../requests/api/use-request.ts'
 import { ApplicantColumns } from './applicant-columns.tsx'
 import { ApplicantList } from './applicant-list.tsx'
 import { formOf } from './draft.ts'
+import { HoursSum } from './hours-sum.tsx'
 import { useOpened } from './use-opened.ts'
 
 /** Who answered a request, for its author and those who lead its organization. */
@@ -53,6 +54,7 @@ function Decided({ request }: { readonly request: RequestDetail }) {
 			<div className="stack t">
 				<h1>{t('title')}</h1>
 				<Link to={paths.fundraiser.href({ id: request._id })}>{request.title}</Link>
+				{form.type === 'join' && <HoursSum requestId={request._id} />}
 			</div>
 			{opened.length > 0 ? (
 				<ApplicantColumns ids={opened} />

@@ -17,6 +17,8 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { answersQuery } from './api/answers.ts'
 import { byTurn, type Direction, nameOf, OWN_GROUPS } from './groups.ts'
+import { FoldedHours } from './hours-part.tsx'
+import { HoursSum } from './hours-sum.tsx'
 import { nextOf } from './next.ts'
 import { ChosenShifts } from './shifts.tsx'
 import { StateChip } from './state-chip.tsx'
@@ -30,6 +32,7 @@ export default function MyApplications() {
 	return (
 		<div className="wrap stack l py-10">
 			<h1>{t('mine.title')}</h1>
+			<HoursSum />
 			<Tabs<Direction>
 				label={t('mine.parts')}
 				current={direction}
@@ -150,6 +153,7 @@ function Entry({ row }: { readonly row: AnswerRow }) {
 			</h3>
 			<ChosenShifts shifts={row.shifts} />
 			<p>{mine ? t(`own.${nextOf(row)}`, { until }) : t(`theirs.${state}`, { name: nameOf(row) })}</p>
+			<FoldedHours answer={row} />
 		</li>
 	)
 }

@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { answerQuery } from './api/answers.ts'
 import { Contact } from './contact.tsx'
 import { Content } from './content.tsx'
+import { HoursPart } from './hours-part.tsx'
 import { nextOf } from './next.ts'
 import { ChosenShifts } from './shifts.tsx'
 import { StateChip } from './state-chip.tsx'
@@ -44,6 +45,7 @@ export default function OwnAnswer({ answerId }: { readonly answerId: string }) {
 			)}
 			<Contact contact={contact} />
 			<Steps answer={data} />
+			<HoursPart answer={data} />
 			<details className="answer-more">
 				<summary>{t('own.wrote')}</summary>
 				<Content answer={data} />

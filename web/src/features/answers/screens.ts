@@ -6,7 +6,12 @@ export const screens: readonly ScreenDeclaration[] = [
 	{
 		path: paths.viewApplicants.path,
 		load: () => import('./applicants.tsx'),
-		areas: ['answers', 'applicants', 'fields'],
+		areas: ['answers', 'applicants', 'hours', 'fields'],
 	},
-	{ path: paths.myApplications.path, load: () => import('./my-applications.tsx'), areas: ['answers'] },
+	{
+		path: paths.myApplications.path,
+		load: () => import('./my-applications.tsx'),
+		areas: ['answers', 'hours'],
+	},
+	{ path: paths.certificate.path, load: () => import('./certificate-page.tsx'), areas: ['hours'] },
 ]

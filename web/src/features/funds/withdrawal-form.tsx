@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { isFailure } from '../../../../client/failure.ts'
 import { useIntent } from '../../../../client/ui/use-intent.ts'
 import type { WithdrawForm } from '../../../../domain/funds/contract.ts'
+import type { Purpose } from '../../../../domain/funds/purposes.contract.ts'
 import { formatMajor, plainMajor } from '../../../../kernel/money.ts'
 import { type AmountRule, amountWithin } from '../../../../kernel/typed-amount.ts'
 import { paths } from '../../lib/paths.ts'
@@ -15,6 +16,8 @@ import { Note } from '../../ui/note.tsx'
 import { requestWithdrawal } from './api/withdrawals.ts'
 import { useRefusal } from './components/bank-account/messages.ts'
 import { MoneyMoving } from './components/money-moving.tsx'
+import { PurposeFields } from './purpose-fields.tsx'
+import { EMPTY_PURPOSE, purposeOf } from './typed-purpose.ts'
 
 interface WithdrawalFormProps {
 	readonly form: WithdrawForm
@@ -31,6 +34,7 @@ export function WithdrawalForm({ form, accountId, onNoAccount }: WithdrawalFormP
 	const client = useQueryClient()
 	const intentOf = useIntent()
 	const [typed, setTyped] = useState('')
+	const [purpose, setPurpose] = useState(EMPTY_PURPOSE)
 	const [tried, setTried] = useState(false)
 	const { units, fundType } = form
 	const free = minorOf(form.free, units)
@@ -40,12 +44,13 @@ export function WithdrawalForm({ form, accountId, onNoAccount }: WithdrawalFormP
 	const isTooMuch = typeof read === 'bigint' && read > free
 	const amount = typeof read === 'bigint' && !isTooMuch ? read : null
 	const ask = useMutation({
-		mutationFn: ({ minor, account }: { minor: bigint; account: string }) => {
+		mutationFn: ({ minor, account, what }: { minor: bigint; account: string; what: Purpose }) => {
 			const body = {
 				fundType,
 				amount: Number(formatMajor(minor, units)),
 				units,
 				paymentAccountId: account,
+				purpose: what,
 			}
 			return requestWithdrawal(form.id, body, intentOf(body))
 		},
@@ -60,7 +65,8 @@ export function WithdrawalForm({ form, accountId, onNoAccount }: WithdrawalFormP
 		event.preventDefault()
 		setTried(true)
 		if (!accountId) return onNoAccount()
-		if (amount !== null && !ask.isPending) ask.mutate({ minor: amount, account: accountId })
+		const what = purposeOf(purpose)
+		if (amount !== null && what && !ask.isPending) ask.mutate({ minor: amount, account: accountId, what })
 	}
 	return (
 		<form className="stack" noValidate onSubmit={onSubmit}>
@@ -79,6 +85,7 @@ export function WithdrawalForm({ form, accountId, onNoAccount }: WithdrawalFormP
 					onChange={setTyped}
 				/>
 			</div>
+			<PurposeFields value={purpose} tried={tried} onChange={setPurpose} />
 			<p className="mut max-w-[60ch]">{t('form.next')}</p>
 			{ask.error && (
 				<Note tone="bad" role="alert">

@@ -23,7 +23,8 @@ interface WithdrawalRowProps {
 export function WithdrawalRow({ withdrawal, onCancel }: WithdrawalRowProps) {
 	const { t } = useTranslation('funds')
 	const format = useFormat()
-	const { title, requestId, units, paymentAccount, status, reference, failureCode, reason } = withdrawal
+	const { title, requestId, units, paymentAccount, status, reference, failureCode, reason, purpose } =
+		withdrawal
 	const amount = minorOf(withdrawal.amount, units)
 	return (
 		<li className="card">
@@ -41,6 +42,15 @@ export function WithdrawalRow({ withdrawal, onCancel }: WithdrawalRowProps) {
 			</div>
 			<div className="wide stack">
 				<WithdrawalStops withdrawal={withdrawal} />
+				{purpose ? (
+					<p className="sm">
+						<span className="mut">{t(`purpose.codes.${purpose.code}`)}</span>
+						{purpose.description && ` ${purpose.description}`}
+						{purpose.payee && <span className="mut block">{t('purpose.to', { payee: purpose.payee })}</span>}
+					</p>
+				) : (
+					<p className="mut sm">{t('purpose.none')}</p>
+				)}
 				{status === 'paid' && reference && (
 					<p className="sm">
 						<span className="mut">{t('mine.reference')}</span> <b className="num">{reference}</b>

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import type { z } from 'zod'
+import type { PurposeFact } from '../../domain/funds/funds.events.ts'
+import type { purpose } from '../../domain/funds/purposes.contract.ts'
+import type { Caller } from '../../kernel/http/route.ts'
+import { derivedId, saltedHash } from '../../kernel/ids.ts'
+import { insertPurpose, purposeSealedAs, type SealedPurpose } from '../../records/funds/purposes.ts'
+import { signedIn } from '../_shared/context.ts'
+import type { FundDeps } from './deps.ts'
+
+/** What the event carries of a purpose before its text is kept: enough to decide by. */
+export const draftOf = ({ code }: z.output<typeof purpose>): PurposeFact => ({
+	code,
+	purposeId: '',
+	purposeHash: '',
+})
+
+/**
+ * Seals what a withdrawal is for and its payee, and keeps both under an id that follows from the command: sent twice,
+ * it is kept once. @returns what the event carries of it
+ */
+export async function savePurpose(
+	{ sql, cipher, clock }: FundDeps,
+	withdrawalId: string,
+	{ code, description, payee }: z.output<typeof purpose>,
+	caller: Caller,
+): Promise<PurposeFact> {
+	const purposeId = derivedId('purpose', caller.commandId)
+	const plain: SealedPurpose = { description, payee }
+	const { keyId, data } = cipher.encrypt(Buffer.from(JSON.stringify(plain)), purposeSealedAs(purposeId))
+	const salt = await insertPurpose(sql, {
+		purpose_id: purposeId,
+		withdrawal_id: withdrawalId,
+		key_id: keyId,
+		sealed: data,
+		salt: randomBytes(16).toString('hex'),
+		created_by: signedIn(caller).id,
+		created_at: new Date(clock.now()),
+	})
+	return { code, purposeId, purposeHash: saltedHash(salt, description, payee) }
+}

@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query'
+import type {
+	CertificateDetail,
+	HoursBody,
+	HoursChangeBody,
+	HoursDetail,
+} from '../../../../../domain/answers/hours.contract.ts'
+import { api } from '../../../lib/client.ts'
+
+const PATH = '/api/v1/donationRequestResponses'
+const HOURS = `${PATH}/{id}/hours` as const
+
+/** Hours of one answer as its viewer reads them. Its key begins with the answer's, so that both are read again together. */
+export const hoursQuery = (answerId: string, userId: string | undefined) =>
+	queryOptions({
+		queryKey: ['answer', answerId, 'hours', userId],
+		queryFn: ({ signal }) => api.get(HOURS, { path: { id: answerId }, signal }),
+		select: ({ data }): HoursDetail => data,
+	})
+
+/** Hours in sum: one's own, or those of a request that one acts for. */
+export const hoursSumQuery = (requestId: string | undefined, userId: string | undefined) =>
+	queryOptions({
+		queryKey: ['answers', 'hours', requestId, userId],
+		queryFn: ({ signal }) => api.get(`${PATH}/hours`, { query: { donation_request_id: requestId }, signal }),
+		select: ({ data }) => data,
+	})
+
+/** Writes hours down, or corrects them. @throws Failure */
+export const postHours = (answerId: string, body: HoursBody, key: string) =>
+	api.post(HOURS, { path: { id: answerId }, body, intent: key })
+
+/** Confirms, disputes or withdraws hours. @throws Failure */
+export const changeHours = (answerId: string, hoursId: string, body: HoursChangeBody, key: string) =>
+	api.put(`${HOURS}/{hoursId}`, { path: { id: answerId, hoursId }, body, intent: key })
+
+/** Has a certificate issued, or revokes it. @throws Failure */
+export const certify = (answerId: string, action: 'issue' | 'revoke', key: string) =>
+	api.post(`${PATH}/{id}/certificate`, { path: { id: answerId }, body: { action }, intent: key })
+
+/** A certificate by its code. */
+export const certificateQuery = (code: string) =>
+	queryOptions({
+		queryKey: ['certificate', code],
+		queryFn: ({ signal }) => api.get('/api/v1/certificate/{code}', { path: { code }, signal }),
+		select: ({ data }): CertificateDetail => data,
+	})

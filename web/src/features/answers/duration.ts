@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+
+/** Hours and minutes as the reader has them. */
+export function useDuration(): (minutes: number) => string {
+	const { t } = useTranslation('hours')
+	return (minutes) => {
+		const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+		if (hours === 0) return t('duration.minutes', { minutes: rest })
+		return rest === 0 ? t('duration.hours', { hours }) : t('duration.both', { hours, minutes: rest })
+	}
+}
+
+/** Minutes of what was typed; null for anything that is no whole number of each. */
+export function minutesIn(hours: string, minutes: string): number | null {
+	const numberIn = (typed: string) => (/^\d{0,4}$/.test(typed.trim()) ? Number(typed.trim()) : null)
+	const [whole, rest] = [numberIn(hours), numberIn(minutes)]
+	return whole === null || rest === null || rest > 59 ? null : whole * 60 + rest
+}

@@ -1,0 +1,233 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { asFailure } from '../../../../client/failure.ts'
+import {
+	DISPUTE_LIMIT,
+	HOURS_NOTE_LIMIT,
+	type HoursDetail,
+	type HoursEntry,
+} from '../../../../domain/answers/hours.contract.ts'
+import { DAY_MINUTES } from '../../../../domain/answers/hours.rules.contract.ts'
+import { useFieldText } from '../../i18n/field-text.ts'
+import { notify } from '../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Select, TextArea, TextField } from '../../ui/field.tsx'
+import { useFormat } from '../../ui/format.ts'
+import { Note } from '../../ui/note.tsx'
+import { useRefresh } from './api/answers.ts'
+import { certify, changeHours, postHours } from './api/hours.ts'
+import { keyOf } from './draft.ts'
+import { minutesIn } from './duration.ts'
+
+/** What a window is open for. */
+export type HoursStep =
+	| { readonly do: 'log'; readonly entry: null }
+	| { readonly do: 'correct' | 'confirm' | 'dispute' | 'withdraw'; readonly entry: HoursEntry }
+	| { readonly do: 'issue' | 'revoke'; readonly entry: null }
+
+interface HoursDialogProps {
+	readonly answerId: string
+	readonly hours: HoursDetail
+	readonly step: HoursStep
+	/** What stands in the window of a step that needs no text. */
+	readonly about: string
+	readonly onClose: () => void
+}
+
+/** What somebody typed about the work. */
+interface Draft {
+	readonly day: string
+	/** By its key. */
+	readonly shift: string
+	readonly hours: string
+	readonly minutes: string
+	readonly text: string
+}
+
+function draftOf({ shifts, today }: HoursDetail, { entry }: HoursStep): Draft {
+	const minutes = entry?.minutes ?? null
+	const shift = entry?.shift ?? (shifts.length === 1 ? shifts[0] : undefined)
+	return {
+		day: entry?.day ?? today,
+		shift: shift ? keyOf(shift) : '',
+		hours: minutes === null ? '' : String(Math.floor(minutes / 60)),
+		minutes: minutes === null ? '' : String(minutes % 60),
+		text: '',
+	}
+}
+
+/** Says what a step does before it is taken. */
+export default function HoursDialog({ answerId, hours, step, about, onClose }: HoursDialogProps) {
+	const { t } = useTranslation('hours')
+	const { t: common } = useTranslation()
+	const say = useFieldText()
+	const refresh = useRefresh()
+	const [draft, setDraft] = useState(() => draftOf(hours, step))
+	const [checked, setChecked] = useState(false)
+	const [key, setKey] = useState(() => crypto.randomUUID())
+	const writes = step.do === 'log' || step.do === 'correct'
+	const times = hours.shifts.some((shift) => step.entry?.shift && keyOf(shift) === keyOf(step.entry.shift))
+		? hours.shifts
+		: [...(step.entry?.shift ? [step.entry.shift] : []), ...hours.shifts]
+	const shift = times.find((each) => keyOf(each) === draft.shift) ?? null
+	const minutes = minutesIn(draft.hours, draft.minutes)
+	const faults = {
+		day: writes && !hours.byShift && (draft.day === '' || draft.day > hours.today),
+		shift: writes && hours.byShift && shift === null,
+		minutes: writes && (minutes === null || minutes > DAY_MINUTES || (minutes === 0 && step.do === 'log')),
+		text: step.do === 'dispute' && draft.text.trim() === '',
+	}
+	const act = useMutation({
+		mutationFn: async () => {
+			switch (step.do) {
+				case 'issue':
+				case 'revoke':
+					return certify(answerId, step.do, key)
+				case 'log':
+				case 'correct':
+					return postHours(
+						answerId,
+						{
+							day: hours.byShift ? null : draft.day,
+							shift: hours.byShift ? shift : null,
+							minutes: minutes ?? 0,
+							note: draft.text,
+							corrects: step.entry?._id ?? null,
+						},
+						key,
+					)
+				default:
+					return changeHours(answerId, step.entry._id, { action: step.do, reasonText: draft.text }, key)
+			}
+		},
+		onSuccess: async () => {
+			notify.success(t(`step.${step.do}.done`))
+			onClose()
+			await refresh()
+		},
+		onError: (error) => {
+			if (!asFailure(error).isUnreachable) setKey(crypto.randomUUID())
+		},
+	})
+	const close = () => {
+		onClose()
+		// Somebody else may have decided on it: the page behind states how it stands.
+		if (act.isError) void refresh()
+	}
+	const submit = (event: FormEvent) => {
+		event.preventDefault()
+		setChecked(true)
+		if (!Object.values(faults).some(Boolean) && !act.isPending) act.mutate()
+	}
+	return (
+		<Dialog open onClose={close} title={t(`step.${step.do}.title`)}>
+			<form className="stack" noValidate onSubmit={submit}>
+				<p>{t(`step.${step.do}.text`)}</p>
+				{!writes && about !== '' && <p className="wrap-any">{about}</p>}
+				{writes && (
+					<TimeFields
+						draft={draft}
+						onChange={setDraft}
+						hours={hours}
+						times={times}
+						faults={checked ? faults : null}
+					/>
+				)}
+				{(writes || step.do === 'dispute') && (
+					<TextArea
+						label={t(writes ? 'form.note' : 'form.reason')}
+						{...(writes && { optional: common('optional') })}
+						rows={3}
+						maxLength={writes ? HOURS_NOTE_LIMIT : DISPUTE_LIMIT}
+						value={draft.text}
+						onChange={({ target }) => setDraft({ ...draft, text: target.value })}
+						error={checked && faults.text ? t('form.reasonMissing') : undefined}
+					/>
+				)}
+				{act.error && (
+					<Note tone="bad" role="alert">
+						{asFailure(act.error).isUnreachable
+							? common('failed.unreachable')
+							: say(asFailure(act.error).message) || common('failed.unexpected')}
+					</Note>
+				)}
+				<div className="row w">
+					<Button
+						type="submit"
+						variant={step.do === 'withdraw' || step.do === 'revoke' ? 'bad' : 'primary'}
+						disabled={act.isPending}
+					>
+						{t(act.isPending ? 'running' : `step.${step.do}.button`)}
+					</Button>
+					<Button variant="line" onClick={close}>
+						{common('cancel')}
+					</Button>
+				</div>
+			</form>
+		</Dialog>
+	)
+}
+
+interface TimeFieldsProps {
+	readonly draft: Draft
+	readonly onChange: (draft: Draft) => void
+	readonly hours: HoursDetail
+	readonly times: HoursDetail['shifts']
+	/** Null until somebody tries to send it. */
+	readonly faults: Readonly<Record<'day' | 'shift' | 'minutes', boolean>> | null
+}
+
+/** When the work was, and how long. */
+function TimeFields({ draft, onChange, hours, times, faults }: TimeFieldsProps) {
+	const { t } = useTranslation('hours')
+	const format = useFormat()
+	return (
+		<>
+			{hours.byShift ? (
+				<Select
+					label={t('form.shift')}
+					value={draft.shift}
+					onChange={({ target }) => onChange({ ...draft, shift: target.value })}
+					error={faults?.shift ? t('form.shiftMissing') : undefined}
+				>
+					<option value="">{t('form.selectShift')}</option>
+					{times.map((time) => (
+						<option key={keyOf(time)} value={keyOf(time)}>
+							{t('form.time', { start: format.dateTime(time.start), end: format.dateTime(time.end) })}
+						</option>
+					))}
+				</Select>
+			) : (
+				<TextField
+					label={t('form.day')}
+					type="date"
+					max={hours.today}
+					value={draft.day}
+					onChange={({ target }) => onChange({ ...draft, day: target.value })}
+					error={faults?.day ? t('form.dayWrong') : undefined}
+				/>
+			)}
+			<div className="hours-fields">
+				<TextField
+					label={t('form.hours')}
+					inputMode="numeric"
+					autoComplete="off"
+					className="num"
+					value={draft.hours}
+					onChange={({ target }) => onChange({ ...draft, hours: target.value })}
+					error={faults?.minutes ? t('form.durationWrong') : undefined}
+				/>
+				<TextField
+					label={t('form.minutes')}
+					inputMode="numeric"
+					autoComplete="off"
+					className="num"
+					value={draft.minutes}
+					onChange={({ target }) => onChange({ ...draft, minutes: target.value })}
+				/>
+			</div>
+		</>
+	)
+}

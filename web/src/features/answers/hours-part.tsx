@@ -1,0 +1,34 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AnswerRow, AnswerState } from '../../../../domain/answers/contract.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+const Hours = lazy(() => import('./hours.tsx'))
+
+/** States before anybody could have worked. */
+const BEFORE: readonly AnswerState[] = ['offered', 'waiting', 'declined']
+const hasHours = ({ answerType, state }: Pick<AnswerRow, 'answerType' | 'state'>): boolean =>
+	answerType === 'join' && !BEFORE.includes(state)
+
+/** Hours of an answer, where there can be any. */
+export function HoursPart({ answer }: { readonly answer: AnswerRow }) {
+	if (!hasHours(answer)) return null
+	return (
+		<Suspense fallback={<Skeleton className="h-28 w-full" />}>
+			<Hours answerId={answer._id} />
+		</Suspense>
+	)
+}
+
+/** The same in a list, fetched once somebody opens it. */
+export function FoldedHours({ answer }: { readonly answer: AnswerRow }) {
+	const { t } = useTranslation('answers')
+	const [isOpen, setOpen] = useState(false)
+	if (!hasHours(answer)) return null
+	return (
+		<details className="answer-more" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+			<summary>{t('mine.hours')}</summary>
+			{isOpen && <HoursPart answer={answer} />}
+		</details>
+	)
+}
