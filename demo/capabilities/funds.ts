@@ -6,7 +6,8 @@ import { BANKS } from '../banks.ts'
 import { fundraiserAt, ownerOf, placeOfFundraiser } from '../fundraisers.ts'
 import type { DemoCapability, DemoStep, DemoStepTools } from '../steps.ts'
 
-type Decision = 'approve' | 'reject' | 'pay' | 'fail' | 'retry' | 'cancel'
+/** `first`: the first of two approvals, and nobody gives the second. */
+type Decision = 'approve' | 'first' | 'reject' | 'pay' | 'fail' | 'retry' | 'cancel'
 
 /** A fundraiser by its place in the table, or the foundation's fund in a currency. */
 type Cause = number | 'foundation INR' | 'foundation USD'
@@ -36,6 +37,7 @@ const WITHDRAWALS: readonly (readonly [of: string, day: number, percent: number,
 	['Books in Braille for Ruth’s class', 118, 40, ''],
 	['foundation USD', 118, 25, ''],
 	['Dialysis for three months, until the transplant', 119, 70, ''],
+	['Bring 4,000 native trees back to the Panchmal slope', 117, 90, '1 first'],
 ]
 
 const decisionsOf = (text: string): readonly { readonly days: number; readonly decision: Decision }[] =>
@@ -100,6 +102,30 @@ async function addAccount(of: Cause, tools: DemoStepTools): Promise<void> {
 
 const once = ({ key }: DemoStepTools) => ({ 'idempotency-key': key })
 
+/** What money of a fundraiser of each category is asked for, and whom it is paid to. */
+const PURPOSES: Readonly<Record<string, readonly [code: string, description: string, payee: string]>> = {
+	health: [
+		'treatment',
+		'The hospital’s bill for the first part of the treatment.',
+		'City Hospital, billing desk',
+	],
+	education: ['goods', 'Books, benches and writing material.', 'Saraswati Book Depot'],
+	food: ['food', 'Rice, lentils, oil and vegetables for two weeks.', 'Annapurna Wholesale'],
+	animals: ['food', 'Fodder and the vet’s visits.', 'Nandi Feed Store'],
+	environment: ['equipment', 'A pump, pipes and their fitting.', 'Sharma Pumps'],
+	women: ['equipment', 'Machines and the first material for them.', 'Usha Machine House'],
+}
+
+const purposeOf = (of: Cause) => {
+	const category = typeof of === 'number' ? fundraiserAt(of).category : ''
+	const [code, description, payee] = PURPOSES[category] ?? [
+		'other',
+		'What the foundation pays for its programmes.',
+		'Several suppliers',
+	]
+	return { code, description, payee }
+}
+
 interface Withdrawal {
 	readonly of: Cause
 	/** What later steps call it. */
@@ -127,6 +153,7 @@ async function withdraw({ of, name, percent }: Withdrawal, tools: DemoStepTools)
 		amount: Number(formatMajor(amount, region.currency)),
 		units: region.currency,
 		paymentAccountId: tools.named.get(`account of ${of}`),
+		purpose: purposeOf(of),
 	}
 	const url = `/api/v1/donationRequest/withdraw/${id}`
 	const made = await somebody.json<{ data: { _id: string } }>('POST', url, body, once(tools))
@@ -142,13 +169,31 @@ async function decide(name: string, decision: Decision, tools: DemoStepTools) {
 		await somebody.json('PUT', `/api/v1/donationRequest/withdraw/${id}`, { status: 'cancelled' }, once(tools))
 		return
 	}
+	const call = decision === 'first' ? 'approve' : decision
 	// Nobody decides on what they asked for themselves.
-	const finance = await tools.signedIn(requester === 'finance' ? 'super' : 'finance')
+	const first = requester === 'finance' ? 'super' : 'finance'
+	const { approvals } = await decideBy(first, { id, name, decision: call }, tools)
+	if (decision !== 'first' && approvals?.first && first === 'finance')
+		await decideBy('super', { id, name, decision: call }, tools)
+}
+
+interface Decided {
+	readonly id: string | undefined
+	readonly name: string
+	readonly decision: Exclude<Decision, 'first' | 'cancel'>
+}
+interface Seen {
+	readonly etag: string
+	readonly currency: string
+	readonly account: { readonly newestVersion: number }
+	readonly approvals: { readonly first: object | null } | null
+}
+
+/** Somebody of finance decides on a withdrawal as it is now. @returns what they see then */
+async function decideBy(key: string, { id, name, decision }: Decided, tools: DemoStepTools): Promise<Seen> {
+	const person = await tools.signedIn(key)
 	const url = `/api/backoffice/withdrawals/${id}`
-	const seen = await finance.json<{ etag: string; currency: string; account: { newestVersion: number } }>(
-		'GET',
-		url,
-	)
+	const seen = await person.json<Seen>('GET', url)
 	const today = dayIn(regionOfCurrency(seen.currency), tools.now())
 	const { newestVersion: accountVersion } = seen.account
 	const bodies = {
@@ -159,7 +204,7 @@ async function decide(name: string, decision: Decision, tools: DemoStepTools) {
 		fail: { code: 'accountClosed', failedOn: today },
 	}
 	const headers = { ...once(tools), 'if-match': seen.etag }
-	await finance.json('POST', `${url}/${decision}`, bodies[decision], headers)
+	return person.json<Seen>('POST', `${url}/${decision}`, bodies[decision], headers)
 }
 
 /** Withdrawals in every state, with the bank accounts that they go to. */
