@@ -14,6 +14,8 @@ export interface Answer {
 }
 export type Send = (call: Call) => Promise<Answer>
 
+const typeOf = (name: string): string => (name.endsWith('.pdf') ? 'application/pdf' : 'image/jpeg')
+
 /** Somebody at a browser: their cookies, their bearer token, their address. */
 export interface Visitor {
 	json<T>(method: Call['method'], url: string, body?: unknown, headers?: Record<string, string>): Promise<T>
@@ -22,6 +24,19 @@ export interface Visitor {
 	/** @param text fields beside the file */
 	upload<T>(url: string, file: Buffer, name: string, text?: Readonly<Record<string, string>>): Promise<T>
 	signIn(email: string, password: string): Promise<void>
+	/** Goes on with a session whose bearer token is over. @returns false when it can't be gone on with */
+	renew(): Promise<boolean>
+}
+
+/** What a browser keeps between its calls. */
+export interface Jar {
+	readonly cookies: Map<string, string>
+	token: string | null
+}
+export const emptyJar = (): Jar => ({ cookies: new Map(), token: null })
+
+interface SignedIn {
+	readonly data: { readonly token_detail: { readonly token: string } }
 }
 
 /** A call of the demo that was refused though it should not have been: the script and the product disagree. */
@@ -42,11 +57,17 @@ export class DemoRefused extends Error {
 	}
 }
 
-/** Opens a browser, so to speak. `address` is a number that becomes a private network address. */
-export function visitor(send: Send, address: number): Visitor {
-	const cookies = new Map<string, string>()
-	let token: string | null = null
-	const remoteAddress = `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`
+/**
+ * Opens a browser, so to speak.
+ * @param address an IP address, or a number that becomes one of a private network
+ * @param jar of somebody who was here before
+ */
+export function visitor(send: Send, address: number | string, jar: Jar = emptyJar()): Visitor {
+	const { cookies } = jar
+	const remoteAddress =
+		typeof address === 'string'
+			? address
+			: `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`
 
 	async function call(
 		method: Call['method'],
@@ -61,7 +82,7 @@ export function visitor(send: Send, address: number): Visitor {
 			headers: {
 				'user-agent': 'Demo',
 				...headers,
-				...(token !== null && { authorization: `Bearer ${token}` }),
+				...(jar.token !== null && { authorization: `Bearer ${jar.token}` }),
 				...(cookies.size > 0 && {
 					cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
 				}),
@@ -94,7 +115,7 @@ export function visitor(send: Send, address: number): Visitor {
 		},
 		async upload<T>(url: string, file: Buffer, name: string, text: Readonly<Record<string, string>> = {}) {
 			const boundary = 'karuna-demo-boundary'
-			const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/jpeg\r\n\r\n`
+			const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${typeOf(name)}\r\n\r\n`
 			const fields = Object.entries(text).map(
 				([field, value]) =>
 					`--${boundary}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
@@ -114,11 +135,19 @@ export function visitor(send: Send, address: number): Visitor {
 			return JSON.parse(answer.body) as T
 		},
 		async signIn(email, password) {
-			const answer = await self.json<{ data: { token_detail: { token: string } } }>('POST', '/api/v1/login', {
-				email,
-				password,
-			})
-			token = answer.data.token_detail.token
+			const answer = await self.json<SignedIn>('POST', '/api/v1/login', { email, password })
+			jar.token = answer.data.token_detail.token
+		},
+		async renew() {
+			jar.token = null
+			try {
+				const answer = await self.json<SignedIn>('POST', '/api/v1/token/refresh')
+				jar.token = answer.data.token_detail.token
+				return true
+			} catch (error) {
+				if (error instanceof DemoRefused && error.answer.status === 401) return false
+				throw error
+			}
 		},
 	}
 	return self

@@ -1,8 +1,7 @@
 import { DAY_MS } from '../kernel/time.ts'
-import { BLOOD_DONORS } from './blood-donors.ts'
-import { type Send, type Visitor, visitor } from './client.ts'
-import { ACCOUNTS, DEMO_PASSWORD, OTHERS } from './people.ts'
+import { type Send, visitor } from './client.ts'
 import { demoScript } from './script.ts'
+import { createSessions, type Sessions } from './sessions.ts'
 import type { DemoStep, DemoStepTools } from './steps.ts'
 import { DEMO_DAYS } from './story.ts'
 
@@ -31,7 +30,9 @@ export interface DemoTools extends Pick<DemoStepTools, Handed> {
 }
 
 /** Independent steps that are carried out at once. */
-const BATCH_SIZE = 8
+const BATCH_SIZE = 12
+/** Independent steps after which the system comes to rest all the same, so that its own work keeps up with the days. */
+const REST_AFTER = 120
 
 /**
  * Plays the demo's 120 days through the front door, from wherever an earlier load stopped.
@@ -39,7 +40,9 @@ const BATCH_SIZE = 8
  */
 export async function playDemo(startMs: number, tools: DemoTools): Promise<void> {
 	const steps = demoScript()
+	const sessions = createSessions(tools.send)
 	let done = tools.stepsDone
+	let sinceRest = 0
 	while (done < steps.length && !tools.signal.aborted) {
 		const batch = batchFrom(steps, done)
 		const last = batch.at(-1)
@@ -47,9 +50,15 @@ export async function playDemo(startMs: number, tools: DemoTools): Promise<void>
 		const now = startMs + Math.trunc(last.at)
 		tools.setTime(now)
 		await Promise.all(
-			batch.map((step, offset) => step.play(stepTools(tools, { startMs, now, place: done + offset }))),
+			batch.map((step, offset) =>
+				step.play(stepTools(tools, sessions, { startMs, now, place: done + offset })),
+			),
 		)
-		if (batch.some(({ isIndependent }) => !isIndependent)) await tools.settle()
+		sinceRest += batch.length
+		if (batch.some(({ isIndependent }) => !isIndependent) || sinceRest >= REST_AFTER) {
+			await tools.settle()
+			sinceRest = 0
+		}
 		done += batch.length
 		await tools.saveProgress(done)
 		if (Math.trunc(done / 250) > Math.trunc((done - batch.length) / 250)) {
@@ -63,9 +72,15 @@ function batchFrom(steps: readonly DemoStep[], from: number): readonly DemoStep[
 	const [first] = steps.slice(from, from + 1)
 	if (!first?.isIndependent) return first ? [first] : []
 	const next = steps.slice(from, from + BATCH_SIZE)
-	const other = next.findIndex(({ isIndependent }) => !isIndependent)
+	const other = next.findIndex(
+		({ isIndependent, turn }, place) => !isIndependent || isLater(turn, next.slice(0, place)),
+	)
 	return other === -1 ? next : next.slice(0, other)
 }
+
+/** Whether it is another's turn before. */
+const isLater = (turn: DemoStep['turn'], before: readonly DemoStep[]): boolean =>
+	turn !== undefined && before.some((step) => step.turn?.of === turn.of && step.turn.number !== turn.number)
 
 interface Moment {
 	/** Epoch milliseconds. */
@@ -76,7 +91,7 @@ interface Moment {
 }
 
 /** Everybody comes from an address of their own, which follows from the step's place. */
-function stepTools(tools: DemoTools, { startMs, now, place }: Moment): DemoStepTools {
+function stepTools(tools: DemoTools, sessions: Sessions, { startMs, now, place }: Moment): DemoStepTools {
 	const { rasterize, film, userId, organizationId, answerChallenge, solvePuzzle, provider, named, raised } =
 		tools
 	const guest = () => visitor(tools.send, place + 1)
@@ -92,12 +107,8 @@ function stepTools(tools: DemoTools, { startMs, now, place }: Moment): DemoStepT
 		startMs,
 		now: () => now,
 		guest,
-		signedIn: async (key): Promise<Visitor> => {
-			const somebody = guest()
-			const person = [...ACCOUNTS, ...OTHERS, ...BLOOD_DONORS].find((candidate) => candidate.key === key)
-			await somebody.signIn(person?.email ?? '', DEMO_PASSWORD)
-			return somebody
-		},
+		signedIn: async (key, address = undefined) =>
+			visitor(tools.send, address ?? place + 1, await sessions.signedIn(key, address ?? place + 1, now)),
 		fundraiserId: (index) => raised.get(index),
 		saveFundraiser: (index, id) => {
 			raised.set(index, id)

@@ -6,6 +6,7 @@ import type { Send } from './client.ts'
 import { playDemo } from './play.ts'
 import { demoOrganizationId, demoUserId, enrolDemoAccounts, seedAccounts } from './seed/accounts.ts'
 import { seedBloodDonors } from './seed/blood-donors.ts'
+import { seedNeighbours } from './seed/neighbours.ts'
 import { seedProfiles } from './seed/profiles.ts'
 import type { DemoStepTools } from './steps.ts'
 import { DEMO_DAYS } from './story.ts'
@@ -75,6 +76,7 @@ export async function startDemo(demo: Exclude<DemoExtent, 'none'>, parts: DemoPa
 	if (demo === 'full') {
 		await seedProfiles(infrastructure)
 		await seedBloodDonors(infrastructure, progress.startMs)
+		await seedNeighbours(infrastructure, progress.startMs)
 	}
 	const played =
 		demo === 'full' && !progress.complete

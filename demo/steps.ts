@@ -23,8 +23,8 @@ export interface PaymentTools {
 
 /** What a step is played with. */
 export interface DemoStepTools extends PaymentTools {
-	/** Somebody of the demo, signed in, by their key. */
-	readonly signedIn: (key: string) => Promise<Visitor>
+	/** Somebody of the demo, signed in, by their key; `address`: the IP address that they come from. */
+	readonly signedIn: (key: string, address?: string) => Promise<Visitor>
 	/** Somebody without an account. */
 	readonly guest: () => Visitor
 	/** A picture as a file. */
@@ -54,6 +54,11 @@ export interface DemoStep {
 	readonly play: (tools: DemoStepTools) => Promise<void>
 	/** Nothing builds on it at once: it is played together with others like it that follow one another. */
 	readonly isIndependent?: true
+	/**
+	 * Of an independent step: what it is about, and whose turn it is there. Steps about the same with the same number go
+	 * together, others wait for the ones before.
+	 */
+	readonly turn?: { readonly of: string; readonly number: number }
 }
 
 /** What a file of `capabilities/` exports as `demo`. */

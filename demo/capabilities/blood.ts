@@ -3,6 +3,7 @@ import type { AlertAnswer } from '../../domain/blood/contract.ts'
 import type { BloodComponent, BloodGroup } from '../../kernel/blood-groups.ts'
 import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
 import { BLOOD_DONORS, type DemoDonor } from '../blood-donors.ts'
+import { pledges } from '../planned-answers.ts'
 import type { DemoCapability, DemoStep, DemoStepTools } from '../steps.ts'
 import { DEMO_DAYS } from '../story.ts'
 
@@ -94,7 +95,7 @@ async function raise(index: number, request: DemoBloodRequest, tools: DemoStepTo
 
 /** Who is surely alerted: their blood fits, they never rest, and nothing delays their alert. */
 function answerersOf({ place, component, group }: DemoBloodRequest): readonly DemoDonor[] {
-	return BLOOD_DONORS.filter(
+	return BLOOD_DONORS.filter((donor) => !pledges(donor)).filter(
 		({ home: [city, state], lastDonation, wantsAlerts, hasQuietHours, isPaused, bloodGroup }) =>
 			`${city}, ${state}` === place &&
 			lastDonation === null &&

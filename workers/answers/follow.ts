@@ -19,6 +19,8 @@ export interface FollowDeps {
 	) => Promise<unknown>
 	/** Who waits for a place of a request, longest first, once the read model has passed the position. */
 	readonly waitingOf: (requestId: string, after: Position) => Promise<readonly Waiting[]>
+	/** Whether a request has a place that nobody holds, by its own stream. */
+	readonly hasPlace: (requestId: string) => Promise<boolean>
 	/** The request of an answer; null when there is none. */
 	readonly requestOf: (answerId: string) => Promise<string | null>
 	/** Answers of a request of which something may still become, once the read model has passed the position. */
@@ -69,7 +71,7 @@ const LATE_MS = (DAYS_TO_DECIDE + 1) * DAY_MS
  * it rests on, so that any of these may run again.
  */
 export function followAnswers(deps: FollowDeps): EffectHandler[] {
-	const { settle, offerPlaces, waitingOf, requestOf, openAnswersOf } = deps
+	const { settle, offerPlaces, waitingOf, hasPlace, requestOf, openAnswersOf } = deps
 	const lapse = async (event: RecordedEvent) => {
 		for (const answerId of await openAnswersOf(streamId(event.stream), event.position))
 			await settle(answerId, event)
@@ -95,6 +97,10 @@ export function followAnswers(deps: FollowDeps): EffectHandler[] {
 				const id = streamId(event.stream)
 				const requestId = event.type === 'AnswerWaitlisted' ? await requestOf(id) : id
 				if (requestId === null) return { ignored: 'no such answer' }
+				// Of hundreds who wait for a full request none has to wait for the read model, with everybody behind them:
+				// a place that becomes free later is an event of its own.
+				if (event.type === 'AnswerWaitlisted' && !(await hasPlace(requestId)))
+					return { ignored: 'no place is free' }
 				const waiting = await waitingOf(requestId, event.position)
 				if (waiting.length === 0) return { ignored: 'nobody waits' }
 				await offerPlaces(requestId, waiting, event)

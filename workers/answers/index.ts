@@ -1,6 +1,7 @@
 import { loadAnswer, loadRequest } from '../../commands/_shared/facts-answers.ts'
 import { offerPlaces, settleAnswer } from '../../commands/_shared/settle-answer.ts'
 import { createNotify } from '../../commands/notifications/notify.ts'
+import { freePlaces } from '../../domain/requests/places.ts'
 import type { Request } from '../../domain/requests/requests.state.ts'
 import { reportCaseDecider } from '../../domain/support/report-cases.decider.ts'
 import type { Contribution } from '../../kernel/capability.ts'
@@ -71,7 +72,14 @@ export const answerWorkers: Contribution = {
 			...followAnswers({
 				settle: (answerId, cause) => settleAnswer(deps, answerId, settlerOf(cause)),
 				offerPlaces: (requestId, waiting, cause) => offerPlaces(deps, requestId, waiting, settlerOf(cause)),
-				requestOf: async (answerId) => (await sidesOf(worker)(answerId))?.requestId ?? null,
+				hasPlace: async (requestId) => {
+					const request = await loadRequest(store, requestId)
+					return request !== null && freePlaces(request) !== 0
+				},
+				requestOf: async (answerId) => {
+					const { answer } = await loadAnswer(store, answerId)
+					return answer.status === 'none' ? null : answer.requestId
+				},
 				waitingOf: async (requestId, after) => {
 					await readModels.awaitCaughtUp(['answers'], after)
 					return waitingOf(sql, requestId)

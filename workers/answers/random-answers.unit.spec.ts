@@ -27,7 +27,7 @@ import type { HoursCommand } from '../../domain/answers/hours.ts'
 import { shiftsIn } from '../../domain/answers/shifts.events.ts'
 import { answerIdOf, answerStream } from '../../domain/answers/streams.contract.ts'
 import { isOpen, isOver, sharesContact } from '../../domain/answers/transitions.contract.ts'
-import { isPlaceCommand } from '../../domain/requests/places.ts'
+import { freePlaces, isPlaceCommand } from '../../domain/requests/places.ts'
 import { type RequestCommand, requestDecider } from '../../domain/requests/requests.decider.ts'
 import type {
 	PlaceFreed,
@@ -39,7 +39,7 @@ import type {
 import { requestStream } from '../../domain/requests/streams.contract.ts'
 import { createInMemoryEventStore, newInMemoryLog } from '../../infra/event-store/in-memory.ts'
 import type { Decider } from '../../kernel/decider.ts'
-import { createDispatch, type DispatchContext } from '../../kernel/dispatch.ts'
+import { createDispatch, type DispatchContext, loadState } from '../../kernel/dispatch.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { derivedId } from '../../kernel/ids.ts'
@@ -553,6 +553,10 @@ async function play(history: History, fault: Fault = 'none'): Promise<RecordedEv
 		settle: (answerId) => settleAnswer(deps, answerId, settler),
 		offerPlaces: (requestId, waiting) => offerPlaces(deps, requestId, waiting, settler),
 		requestOf: async () => REQUEST,
+		hasPlace: async () => {
+			const { state } = await loadState(plain, requestDecider, requestStream(REQUEST))
+			return state.status !== 'none' && freePlaces(state) !== 0
+		},
 		waitingOf: async () => {
 			const all = answersIn(await events())
 			const waiting = [...all].flatMap(([answerId, { state, round, waitingSince, shifts }]) => [

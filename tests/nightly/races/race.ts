@@ -2,16 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hashToken, newToken } from '../../../commands/users/tokens.ts'
-import { seededRandom } from '../../../demo/random.ts'
-import { sampleFields } from '../../../demo/sample-fields.ts'
 import { demoOrganizationId, demoUserId } from '../../../demo/seed/accounts.ts'
 import { answerIdOf } from '../../../domain/answers/streams.contract.ts'
-import { kindOf } from '../../../domain/requests/kinds/kinds.contract.ts'
 import { freePort } from '../../../infra/net/free-port.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { DAY_MS } from '../../../kernel/time.ts'
 import { insertSession } from '../../../records/users/sessions.ts'
 import { findUser, insertUser } from '../../../records/users/users.ts'
+import { kindBody } from '../../api/answers.fixtures.ts'
 import { type Client, createClient } from '../../harness/client.ts'
 import { createNodeProcess } from '../../harness/harness-process.ts'
 import {
@@ -169,25 +167,10 @@ async function must(client: Client, method: 'GET' | 'POST', path: string, option
 export async function publishPlaces({ urls }: Pick<Track, 'urls'>, places: number): Promise<string> {
 	const owner = createClient(urls[0], 'owner')
 	const admin = createClient(urls[0], 'admin')
-	const kind = kindOf('volunteering')
-	if (!kind) throw new Error('There is no kind to join.')
-	const { shifts: _, ...fields } = sampleFields(kind, 'donee', seededRandom(7), Date.now())
-	const body = {
-		requestType: 'volunteering',
-		role: 'donee',
-		category: 'education',
-		country: 'IN',
-		units: 'INR',
-		place: 'Giridih, Jharkhand',
-		quantity: null,
-		endDate: null,
-		title: 'Hands for Giridih',
-		description: 'Plant trees with us.',
+	const body = kindBody('volunteering', 'donee', Date.now(), {
 		orgId: demoOrganizationId('jalmitra'),
-		images: [],
-		...fields,
 		places,
-	}
+	})
 	const made = await must(owner, 'POST', '/api/v1/donationRequest', { body, key: randomUUID() })
 	const { _id: id } = (made.body as { data: { _id: string } }).data
 	for (const action of ['approve', 'publish']) {
@@ -294,7 +277,64 @@ export async function standingOf(harness: ProcessHarness, requestId: string): Pr
 	return { mostTaken, freedTwice, acceptedWithoutPlace, acceptances, ...counts, others }
 }
 
-/** Notifications about a request by person: kind and when it was written, in milliseconds after its event at most. */
+/** How long people waited for the notice of what became of their answers, in milliseconds. */
+export interface Waits {
+	readonly people: number
+	readonly p50: number
+	readonly p95: number
+	readonly max: number
+}
+
+const NOTICE_OF: Readonly<Record<string, string>> = {
+	AnswerAccepted: 'answerAccepted',
+	AnswerWaitlisted: 'answerWaitlisted',
+}
+const POLL_EVERY_MS = 25
+
+/** Reads the inboxes of everybody who answers a request, and notes when each notice can first be read. */
+export function watchNotices(harness: ProcessHarness, requestId: string) {
+	const seen = new Map<string, number>()
+	let isWanted = true
+	const read = async () => {
+		const notices = await noticesAbout(harness, requestId)
+		const now = Date.now()
+		for (const { user_id, kind } of notices) {
+			const key = `${user_id} ${kind}`
+			if (!seen.has(key)) seen.set(key, now)
+		}
+	}
+	const watching = (async () => {
+		while (isWanted) {
+			await read()
+			await sleep(POLL_EVERY_MS)
+		}
+	})()
+	return {
+		/** @param since epoch milliseconds; answers appended before are left out */
+		end: async (racers: readonly Racer[], since: number): Promise<Waits> => {
+			isWanted = false
+			await watching
+			await read()
+			const events = await harness.sql().query<{ stream: string; type: string; at: number }>(
+				`SELECT stream, type, extract(epoch FROM (metadata ->> 'recordedAt')::timestamptz)::float8 * 1000 AS at
+					FROM es.events WHERE type IN ('AnswerAccepted', 'AnswerWaitlisted') AND stream = ANY ($1)`,
+				[racers.map(({ id }) => `answer-${answerIdOf(requestId, id)}`)],
+			)
+			const people = new Map(racers.map(({ id }) => [`answer-${answerIdOf(requestId, id)}`, id]))
+			const waits = events
+				.filter(({ at }) => at >= since)
+				.map(
+					({ stream, type, at }) => (seen.get(`${people.get(stream)} ${NOTICE_OF[type]}`) ?? Infinity) - at,
+				)
+				.toSorted((one, other) => one - other)
+			const share = (part: number) =>
+				Math.round(waits[Math.min(waits.length - 1, Math.trunc(waits.length * part))] ?? 0)
+			return { people: waits.length, p50: share(0.5), p95: share(0.95), max: share(1) }
+		},
+	}
+}
+
+/** Notifications about a request by person. */
 export const noticesAbout = (harness: ProcessHarness, requestId: string) =>
 	harness
 		.sql()

@@ -14,6 +14,8 @@ import {
 	stepOf,
 	type Track,
 	until,
+	type Waits,
+	watchNotices,
 } from './race.ts'
 
 const PEOPLE = 500
@@ -26,11 +28,16 @@ const WITHOUT_FAULT = { freedTwice: 0, acceptedWithoutPlace: 0, others: 0 }
 describe.runIf(IS_NIGHTLY)('five hundred people and twenty places, over two api processes', () => {
 	let track: Track
 	let requestId: string
+	const waits: Record<string, Waits> = {}
 	beforeAll(async () => {
 		track = await startTrack(PEOPLE + 1)
 		requestId = await publishPlaces(track, PLACES)
 	}, 300_000)
-	afterAll(() => track?.stop(), 60_000)
+	afterAll(async () => {
+		console.log('From the append to the notice that can be read, in milliseconds')
+		console.table(waits)
+		await track?.stop()
+	}, 60_000)
 
 	const isKnownTo = async (racer: Racer, kind: string) =>
 		(await noticesAbout(track.harness, requestId)).some(
@@ -39,11 +46,13 @@ describe.runIf(IS_NIGHTLY)('five hundred people and twenty places, over two api 
 
 	it('lets twenty in, whichever process is killed; the others wait, and nobody is lost', async () => {
 		const racers = track.racers.slice(0, PEOPLE)
+		const watched = watchNotices(track.harness, requestId)
 		const killing = startKilling(track)
 		const received = await Promise.all(
 			racers.map((racer, index) => insist(track, racer, joinOf(requestId), index)),
 		)
 		const kills = await killing.end()
+		const calmAt = Date.now()
 		expect(kills).toBeGreaterThanOrEqual(4)
 		expect(received.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
 		const isAtRest = async () => {
@@ -59,6 +68,25 @@ describe.runIf(IS_NIGHTLY)('five hundred people and twenty places, over two api 
 			return known.length === PEOPLE && new Set(known.map(({ user_id }) => user_id)).size === PEOPLE
 		}
 		expect(await until(everyoneKnows, REST_MS)).toBeLessThan(REST_MS)
+		waits['the storm, all'] = await watched.end(racers, 0)
+		waits['the storm, after the last kill'] = await watched.end(racers, calmAt)
+	}, 900_000)
+
+	it('lets as many in at once when nothing is killed, and measures how long each waits for the notice', async () => {
+		const racers = track.racers.slice(0, PEOPLE)
+		const rushId = await publishPlaces(track, PLACES)
+		const watched = watchNotices(track.harness, rushId)
+		await Promise.all(racers.map((racer, index) => insist(track, racer, joinOf(rushId), index)))
+		const everyoneKnows = async () => {
+			const notices = await noticesAbout(track.harness, rushId)
+			const known = notices.filter(({ kind }) => kind === 'answerAccepted' || kind === 'answerWaitlisted')
+			return known.length === PEOPLE
+		}
+		expect(await until(everyoneKnows, REST_MS)).toBeLessThan(REST_MS)
+		const rush = await watched.end(racers, 0)
+		waits['the rush'] = rush
+		expect(rush.people).toBe(PEOPLE)
+		expect(rush.max).toBeLessThan(REST_MS)
 	}, 900_000)
 
 	it('tells one more within three seconds that there is no place', async () => {

@@ -1,0 +1,60 @@
+import { MINUTE_MS } from '../kernel/time.ts'
+import { BLOOD_DONORS } from './blood-donors.ts'
+import { emptyJar, type Jar, type Send, visitor } from './client.ts'
+import { NEIGHBOURS } from './neighbours.ts'
+import { ACCOUNTS, DEMO_PASSWORD, OTHERS } from './people.ts'
+
+/** For how long a bearer token is used; it is good for a quarter of an hour. */
+const TOKEN_MS = 13 * MINUTE_MS
+
+interface Session {
+	readonly jar: Jar
+	/** Until when its bearer token is used, epoch milliseconds. */
+	until: number
+}
+
+const EMAILS = new Map(
+	[...ACCOUNTS, ...OTHERS, ...BLOOD_DONORS, ...NEIGHBOURS].map(({ key, email }) => [key, email]),
+)
+
+/**
+ * Browsers of the demo's people, which stay signed in as those of real people do: a password is typed once, and later
+ * the refresh cookie renews the session. Comparing passwords is slow on purpose.
+ */
+export interface Sessions {
+	/** @param address from which somebody comes now; @param now epoch milliseconds */
+	signedIn(key: string, address: number | string, now: number): Promise<Jar>
+}
+
+export function createSessions(send: Send): Sessions {
+	const sessions = new Map<string, Promise<Session>>()
+
+	async function open(key: string, address: number | string, now: number): Promise<Session> {
+		const jar = emptyJar()
+		await visitor(send, address, jar).signIn(EMAILS.get(key) ?? '', DEMO_PASSWORD)
+		return { jar, until: now + TOKEN_MS }
+	}
+
+	async function next(
+		before: Promise<Session> | undefined,
+		key: string,
+		address: number | string,
+		now: number,
+	): Promise<Session> {
+		const session = await before?.catch(() => undefined)
+		if (session === undefined) return open(key, address, now)
+		if (now < session.until) return session
+		if (!(await visitor(send, address, session.jar).renew())) return open(key, address, now)
+		session.until = now + TOKEN_MS
+		return session
+	}
+
+	return {
+		signedIn: async (key, address, now) => {
+			// One after the other: two steps of one person at once renew a session once.
+			const session = next(sessions.get(key), key, address, now)
+			sessions.set(key, session)
+			return (await session).jar
+		},
+	}
+}
