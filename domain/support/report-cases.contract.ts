@@ -58,6 +58,7 @@ export const reportCaseQuery = restQuery(
 	z.strictObject({
 		id: chosenIds(id),
 		subject: z.enum(REPORT_SUBJECTS).optional(),
+		subjectId: id.optional(),
 		state: z.enum(REPORT_CASE_STATES).optional(),
 		reason: z.enum(SUBJECT_REPORT_REASONS).optional(),
 		/** Who wrote it. */

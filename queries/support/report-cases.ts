@@ -88,10 +88,11 @@ const ORDER: Readonly<Record<string, string>> = {
 async function search({ sql }: QueryDeps, query: z.output<typeof reportCaseQuery>) {
 	const [from, to] = query.range
 	const [field, direction] = query.sort ?? ['reportedAt', 'ASC']
-	const { id: ids, subject, state, reason, writerId } = query.filter
+	const { id: ids, subject, subjectId, state, reason, writerId } = query.filter
 	const where = new Where()
 		.given(ids, 'k.id = ANY(?::uuid[])')
 		.given(subject, 'k.subject = ?')
+		.given(subjectId, 'k.subject_id = ?')
 		.given(state, 'k.state = ?')
 		.given(reason, '? = ANY(k.reasons)')
 		.given(writerId, 'k.writer_id = ?::uuid')

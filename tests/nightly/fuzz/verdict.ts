@@ -28,7 +28,9 @@ export function faultOf(shot: Shot, answer: Incoming | NoAnswer, validators: Val
 		return shot.breaksProtocol && answer === 'closed' ? null : `There was no answer (${answer}).`
 	}
 	const { status } = answer
-	if (status >= 500) return `It answered ${status}: ${answer.body.toString('utf8', 0, 300)}`
+	// One refusal of that kind is declared: oEmbed has it for formats that a provider has not.
+	const isDeclared = status === 501 && shot.operation?.declared.responses['501'] !== undefined
+	if (status >= 500 && !isDeclared) return `It answered ${status}: ${answer.body.toString('utf8', 0, 300)}`
 	if (/ {4}at |node_modules|SELECT |syntax error/.test(answer.body.toString('utf8', 0, 2_000)))
 		return 'It told of its inside.'
 	const { operation } = shot

@@ -43,6 +43,7 @@ const ABOUT_HEARING: Readonly<Record<string, string>> = {
 	log_instants: 'times of the log',
 	log_days: 'times of the log',
 	request_history: 'places in the log',
+	feed: 'donations as they are reported together, by the hours in which we heard of them',
 }
 
 type Facts = { readonly [key: string]: Json }
