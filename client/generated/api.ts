@@ -9995,7 +9995,7 @@ export interface paths {
                     orgId?: string;
                     keyword?: string;
                     status?: string;
-                    requestType?: "cash" | "internship" | "volunteering" | "career" | "plasma" | "boardMember" | "scholarship" | "podcast" | "eventSpeaker" | "mentoring" | "bloodDonation" | "help" | "homeworkHelp" | "socialAdvocacy" | "socialEntrepreneurship";
+                    requestType?: string;
                     category?: "education" | "health" | "women" | "animals" | "food" | "environment";
                     sourceOfCreation?: string;
                     zeroFunds?: "0" | "1" | "true" | "false";
@@ -10004,10 +10004,13 @@ export interface paths {
                     isTaxBenefit?: "0" | "1" | "true" | "false";
                     isUrgentRequirement?: "0" | "1" | "true" | "false";
                     favourite?: "0" | "1" | "true" | "false";
-                    sortBy?: "createdAt" | "endDate" | "donated_quantity" | "quantity" | "recommended";
+                    near?: string;
+                    withinKm?: number;
+                    sortBy?: "createdAt" | "endDate" | "donated_quantity" | "quantity" | "recommended" | "distance";
                     sortOrder?: "asc" | "desc";
                     limit?: number;
                     offset?: number;
+                    cursor?: string;
                     areas?: string;
                     perks?: string;
                     support?: string;
@@ -10037,6 +10040,7 @@ export interface paths {
                             data: components["schemas"]["DonationRequestSummary"][];
                             totalCountOfRecords: number;
                             totalIsMinimum: boolean;
+                            nextCursor: string | null;
                         };
                     };
                 };

@@ -86,6 +86,10 @@ export const requestsTable = defineTable(
 			type: '(request_type, created_at DESC, id)',
 			category: '(category, created_at DESC, id)',
 			urgent: '(created_at DESC, id) WHERE is_urgent',
+			tax: '(created_at DESC, id) WHERE is_tax_benefit',
+			private: '(created_at DESC, id) WHERE is_private',
+			source: '(source, created_at DESC, id)',
+			goal: '(currency, goal, id) WHERE goal IS NOT NULL',
 			ending: "(end_date, id) WHERE status IN ('approved', 'live')",
 			recommended: "(is_urgent DESC, end_date, id) WHERE status IN ('approved', 'live')",
 		},
@@ -286,7 +290,7 @@ function evolve(row: RequestRow | null, recorded: RecordedEvent): RequestRow | n
 
 export const requestsProjection = keyedProjection({
 	table: requestsTable,
-	version: 7,
+	version: 8,
 	handles: REQUEST_EVENTS,
 	keysOf: (event) => [streamId(event.stream)],
 	evolve,

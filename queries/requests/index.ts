@@ -33,8 +33,8 @@ export const requestQueries: Contribution = {
 		...[showEmbed, showEmbedFigures, showOembed].map((make) =>
 			make({ ...queryDeps(api), site: api.settings.publicUrl }),
 		),
+		listRequests({ ...queryDeps(api), links: api.links, places: api.places }),
 		...[
-			listRequests,
 			showRequest,
 			requestMoney,
 			listUpdates,
