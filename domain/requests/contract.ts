@@ -262,29 +262,42 @@ const kindsFilter = z
 export const NEAR_KM = 50
 export const FARTHEST_KM = 300
 
+/** What lists of requests are narrowed down by, beside the facets of kinds. */
+const filterShape = {
+	region: regionCode.optional(),
+	user_id: id.optional(),
+	/** As the specification's callers send it; who asks is known by their session alone. */
+	loginId: id.optional(),
+	orgId: id.optional(),
+	keyword: optionalText(100).optional(),
+	status: statusFilter.optional(),
+	requestType: kindsFilter.optional(),
+	category: category.optional(),
+	sourceOfCreation: optionalText(30).optional(),
+	zeroFunds: flag.optional(),
+	noWithdrawalRequests: flag.optional(),
+	isPrivate: flag.optional(),
+	isTaxBenefit: flag.optional(),
+	isUrgentRequirement: flag.optional(),
+	/** Only the viewer's favourites, or only the others. */
+	favourite: flag.optional(),
+	/** A town of the catalogue, `IN.38.Ranchi`: only requests in or near it. */
+	near: cityId.optional(),
+	/** How far from `near`, in kilometres between the centres of towns. */
+	withinKm: z.coerce.number().int().min(0).max(FARTHEST_KM).optional(),
+}
+const NO_TOWN = 'requests.fields.chooseTown'
+
+/** What only names a filter that belongs to another one. */
+function checkFilters(query: z.output<z.ZodObject<typeof filterShape>>, context: z.RefinementCtx): void {
+	const add = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+	if (query.near === undefined && query.withinKm !== undefined) add('near', NO_TOWN)
+	for (const { name, message } of facetFaults(query, query.requestType)) add(name, message)
+}
+
 export const requestListQuery = z
 	.object({
-		region: regionCode.optional(),
-		user_id: id.optional(),
-		/** As the specification's callers send it; who asks is known by their session alone. */
-		loginId: id.optional(),
-		orgId: id.optional(),
-		keyword: optionalText(100).optional(),
-		status: statusFilter.optional(),
-		requestType: kindsFilter.optional(),
-		category: category.optional(),
-		sourceOfCreation: optionalText(30).optional(),
-		zeroFunds: flag.optional(),
-		noWithdrawalRequests: flag.optional(),
-		isPrivate: flag.optional(),
-		isTaxBenefit: flag.optional(),
-		isUrgentRequirement: flag.optional(),
-		/** Only the viewer's favourites, or only the others. */
-		favourite: flag.optional(),
-		/** A town of the catalogue, `IN.38.Ranchi`: only requests in or near it. */
-		near: cityId.optional(),
-		/** How far from `near`, in kilometres between the centres of towns. */
-		withinKm: z.coerce.number().int().min(0).max(FARTHEST_KM).optional(),
+		...filterShape,
 		/** By `distance`, the nearest come first, whichever `sortOrder` is named. */
 		sortBy: z.enum(SORTS).default('createdAt'),
 		sortOrder: z.enum(['asc', 'desc']).default('desc'),
@@ -295,10 +308,9 @@ export const requestListQuery = z
 	})
 	.superRefine((query, context) => {
 		const add = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-		if (query.near === undefined && query.withinKm !== undefined) add('near', 'requests.fields.chooseTown')
-		if (query.near === undefined && query.sortBy === 'distance') add('near', 'requests.fields.chooseTown')
+		checkFilters(query, context)
+		if (query.near === undefined && query.sortBy === 'distance') add('near', NO_TOWN)
 		if (query.cursor !== undefined && query.offset > 0) add('offset', 'requests.fields.cursorOrOffset')
-		for (const { name, message } of facetFaults(query, query.requestType)) add(name, message)
 	})
 export const requestList = list(requestSummary).extend({
 	/** Whether there are more than `totalCountOfRecords`: very many are not counted to the end. */
@@ -306,6 +318,29 @@ export const requestList = list(requestSummary).extend({
 	/** Send as `cursor` for the page behind this one; null on the last page, and where an order has no cursor. */
 	nextCursor: z.string().nullable(),
 })
+
+/** `GET /donationRequest/counts`: the filters of the list. */
+export const requestCountsQuery = z.object({ ...filterShape, ...facetShape }).superRefine(checkFilters)
+const counted = z.object({
+	count: z.int(),
+	/** Whether there are more: very many are not counted to the end. */
+	isMinimum: z.boolean(),
+})
+/** How many requests the filters leave, and how many there would be with another one in the place of one of them. */
+export const requestCounts = z
+	.object({
+		total: counted,
+		/** With this kind alone, and without facets. */
+		kinds: z.array(counted.extend({ _id: requestType })),
+		categories: z.array(counted.extend({ _id: category })),
+		regions: z.array(counted.extend({ _id: regionCode })),
+		taxBenefit: counted,
+		urgent: counted,
+	})
+	.meta({ id: 'RequestCounts' })
+export type RequestCounts = z.input<typeof requestCounts>
+export const requestCountsAnswer = one(requestCounts)
+
 export const requestAnswer = one(requestDetail)
 
 const TITLE_LIMIT = 100

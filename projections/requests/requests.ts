@@ -78,6 +78,7 @@ export const requestsTable = defineTable(
 		primaryKey: ['id'],
 		indexes: {
 			created: '(created_at DESC, id)',
+			content: '(content_id)',
 			status: '(status, created_at DESC, id)',
 			author: '(author_id, created_at DESC)',
 			waiting:

@@ -66,6 +66,8 @@ export interface NarrowPage extends Omit<PageOf, 'from' | 'countFrom' | 'orderBy
 	readonly table: { readonly name: string; readonly alias: string }
 	/** Joins that conditions and order need: of them, too, only those that a query uses cost anything. */
 	readonly narrow: string
+	/** What beside `where` all rows are; parts that are read `per` row of another table have it from there. */
+	readonly within?: string | null
 	/** Joins that the columns need. */
 	readonly joins: string
 	/** The list is these one after the other: each is walked along an index, which no order over all could be. */
@@ -135,11 +137,12 @@ const everything: Pick<ListPart, 'condition'> = { condition: 'true' }
 /** @param most where counting ends; null to count all */
 async function countNarrow(
 	sql: SqlExecutor,
-	{ table, narrow, where }: NarrowPage,
+	{ table, narrow, where, within }: NarrowPage,
 	part: Pick<ListPart, 'condition' | 'narrow'>,
 	most: number | null,
 ): Promise<number> {
 	const mine = where.copy().and(part.condition)
+	if (within) mine.and(within)
 	const found = `FROM ${table.name} ${table.alias} ${part.narrow ?? narrow} ${mine}`
 	const text =
 		most === null
@@ -159,11 +162,12 @@ interface PartOfPage {
 
 async function findPart(
 	sql: SqlExecutor,
-	{ table: { name, alias }, narrow, where }: NarrowPage,
+	{ table: { name, alias }, narrow, where, within }: NarrowPage,
 	{ part, place, from, offset, limit }: PartOfPage,
 ): Promise<FoundRow[]> {
 	const { condition, orderBy, terms, per } = part
 	const mine = where.copy().and(condition)
+	if (within && !per) mine.and(within)
 	if (from && terms)
 		mine.and(
 			behind(

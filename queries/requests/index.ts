@@ -4,6 +4,7 @@ import { queryDeps } from '../_shared/deps.ts'
 import { requestTimeline } from '../activity/timeline.ts'
 import { exportDeps } from '../users/exports.ts'
 import { backofficeRequests, showBackofficeRequest } from './backoffice-requests.ts'
+import { showRequestCounts } from './count-requests.ts'
 import { listDrafts, showDraft } from './drafts.ts'
 import { showEmbed, showEmbedFigures } from './embed.ts'
 import { showBackofficeIdentity, showRequestIdentity } from './identity.ts'
@@ -33,7 +34,9 @@ export const requestQueries: Contribution = {
 		...[showEmbed, showEmbedFigures, showOembed].map((make) =>
 			make({ ...queryDeps(api), site: api.settings.publicUrl }),
 		),
-		listRequests({ ...queryDeps(api), links: api.links, places: api.places }),
+		...[listRequests, showRequestCounts].map((make) =>
+			make({ ...queryDeps(api), links: api.links, places: api.places }),
+		),
 		...[
 			showRequest,
 			requestMoney,

@@ -9,6 +9,9 @@ import { invalidField } from '../../kernel/refusals.ts'
  */
 export const TOWN_KEY = 'coalesce(c.city_id, lower(c.place))'
 
+/** Whether it is in one of some towns. @param towns the placeholder of their keys */
+export const isIn = (towns: string): string => `${TOWN_KEY} = ANY (${towns}::text[])`
+
 /** Both keys of each town near the one that a query names, nearest first; null where it names none. */
 export async function townsOf(
 	places: Pick<Places, 'town' | 'townsNear'>,

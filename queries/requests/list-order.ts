@@ -107,7 +107,7 @@ function byRaised(query: Query, direction: Direction): readonly ListPart[] {
 	const none = currencies.map((currency) =>
 		part(
 			`r.currency = '${currency}' AND NOT EXISTS (SELECT FROM read.fund_totals x
-				WHERE x.fund = 'request.' || r.id || '.' || r.currency AND x.raised <> 0)`,
+				WHERE x.target_id = r.id AND x.target_kind = 'request' AND x.currency = r.currency AND x.raised <> 0)`,
 			BY_ID,
 		),
 	)
@@ -125,7 +125,7 @@ const canRaise = ({ requestType }: Query): boolean =>
 const byDistance = (towns: string): ListPart => {
 	const terms: readonly SortTerm[] = [
 		{ value: 'near.place', type: 'bigint', direction: 'ASC' },
-		{ value: 'r.id', type: 'uuid', direction: 'DESC' },
+		{ value: 'c.request_id', type: 'uuid', direction: 'DESC' },
 	]
 	return {
 		condition: `${TOWN_KEY} = near.key`,

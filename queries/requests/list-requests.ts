@@ -1,5 +1,10 @@
 import type { z } from 'zod'
-import { type RequestStatus, requestList, requestListQuery } from '../../domain/requests/contract.ts'
+import {
+	type RequestStatus,
+	type requestCountsQuery,
+	requestList,
+	requestListQuery,
+} from '../../domain/requests/contract.ts'
 import { facetsIn, kindsWith } from '../../domain/requests/kinds/facets.contract.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
@@ -10,7 +15,7 @@ import { containing, tsQueryOf } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
 import { TAX_MODELS } from '../organizations/tax-registrations.ts'
 import { type CursorDeps, cursorOf, positionIn } from './list-cursor.ts'
-import { TOWN_KEY, townsOf } from './list-near.ts'
+import { isIn, townsOf } from './list-near.ts'
 import { partsOf } from './list-order.ts'
 import {
 	isOverdue,
@@ -25,6 +30,8 @@ import { isTaxBenefit } from './tax-benefit.ts'
 import { PUBLIC_STATUSES, readsEverything, viewerId, visibleTo } from './visibility.ts'
 
 type Query = z.output<typeof requestListQuery>
+/** What a list is narrowed down by. */
+export type Filters = z.output<typeof requestCountsQuery>
 
 export interface ListDeps extends QueryDeps, CursorDeps {
 	readonly places: Pick<Places, 'town' | 'townsNear'>
@@ -33,7 +40,7 @@ export interface ListDeps extends QueryDeps, CursorDeps {
 const DEFAULT_STATUSES: readonly RequestStatus[] = ['approved', 'live', 'fulfilled']
 
 /** Where counting ends: how many more there are changes nothing for whoever reads a page. */
-const COUNTED = 1_000
+export const COUNTED = 1_000
 
 /** Those whose status is one of these now: what is overdue counts as expired before it is recorded as such. */
 function withStatus(where: Where, statuses: readonly RequestStatus[], clock: Clock): void {
@@ -43,7 +50,7 @@ function withStatus(where: Where, statuses: readonly RequestStatus[], clock: Clo
 }
 
 /** Which statuses are asked for; undefined when every one is. */
-function statusesOf({ status, user_id, favourite, keyword }: Query, viewer: Principal) {
+function statusesOf({ status, user_id, favourite, keyword }: Filters, viewer: Principal) {
 	const own = user_id !== undefined && user_id === viewerId(viewer)
 	// What somebody kept stays among their favourites when it has ended.
 	const statuses = status ?? (own || favourite ? undefined : DEFAULT_STATUSES)
@@ -54,7 +61,7 @@ function statusesOf({ status, user_id, favourite, keyword }: Query, viewer: Prin
 const hasOneOf = (field: string): string => `jsonb_exists_any(c.fields -> '${field}', ?)`
 
 /** Each facet narrows down the kinds that have it; of kinds that are asked for without having it, all are there. */
-function narrowByFacets(where: Where, query: Query): void {
+function narrowByFacets(where: Where, query: Filters): void {
 	for (const { name, options } of facetsIn(query)) {
 		const having = kindsWith(name)
 		if (query.requestType?.some((code) => !having.includes(code)))
@@ -62,9 +69,6 @@ function narrowByFacets(where: Where, query: Query): void {
 		else where.and(hasOneOf(name), options)
 	}
 }
-
-/** Whether it is in one of some towns: the index on towns leads to versions, and from these to their requests. */
-const IS_NEAR = `c.request_id = r.id AND ${TOWN_KEY} = ANY`
 
 /**
  * The rule of `visibleTo`, asked only about what is not public to everybody: then most rows are decided on by
@@ -81,7 +85,7 @@ function seenBy(viewer: Principal, where: Where): string {
 /** Whether the totals of a request's fund are so or not, as SQL; a fund that nothing came into has none. */
 const hasFunds = (condition: string, are: boolean): string =>
 	`${are ? '' : 'NOT '}EXISTS (SELECT FROM read.fund_totals x
-		WHERE x.fund = 'request.' || r.id || '.' || r.currency AND ${condition})`
+		WHERE x.target_id = r.id AND x.target_kind = 'request' AND x.currency = r.currency AND ${condition})`
 
 /** Which versions have the words, and which organizations have them in their name: each by its own index. */
 const HAS_TEXT = `r.content_id IN (SELECT content_id FROM rec.request_contents WHERE search @@ to_tsquery('simple', ?))
@@ -89,13 +93,23 @@ const HAS_TEXT = `r.content_id IN (SELECT content_id FROM rec.request_contents W
 		JOIN rec.organization_details org ON org.details_id = o.details_id WHERE org.org_name ILIKE ?)`
 
 /** One kind alone is walked along the index on kinds. */
-const only = (kinds: Query['requestType']) => (kinds?.length === 1 ? kinds[0] : undefined)
-const several = (kinds: Query['requestType']) => (kinds?.length === 1 ? undefined : kinds)
+const only = (kinds: Filters['requestType']) => (kinds?.length === 1 ? kinds[0] : undefined)
+const several = (kinds: Filters['requestType']) => (kinds?.length === 1 ? undefined : kinds)
 
-function conditions(query: Query, viewer: Principal, clock: Clock, towns: readonly string[] | null) {
+/**
+ * Beside the towns near the one that is named, which requests `r`, with what was written as `c`, a viewer finds by some filters.
+ * @param towns keys of the towns near the one that is named; null where none is
+ * @returns the conditions, and the placeholder of the keys for `isIn`
+ */
+export function conditions(
+	query: Filters,
+	viewer: Principal,
+	clock: Clock,
+	towns: readonly string[] | null,
+): { readonly where: Where; readonly nearby: string | null } {
 	const where = new Where()
 	const nearby = towns && where.param(towns)
-	if (nearby) where.and(`${IS_NEAR} (${nearby}::text[])`).and('r.region = ?', query.near?.slice(0, 2))
+	if (nearby) where.and('r.region = ?', query.near?.slice(0, 2))
 	if (readsEverything(viewer)) where.and("r.status <> 'removed'")
 	else where.and(seenBy(viewer, where))
 	const statuses = statusesOf(query, viewer)
@@ -113,7 +127,7 @@ function conditions(query: Query, viewer: Principal, clock: Clock, towns: readon
 		.given(query.isUrgentRequirement, 'r.is_urgent = ?')
 	if (query.zeroFunds !== undefined) where.and(hasFunds('x.raised <> 0', !query.zeroFunds))
 	if (query.noWithdrawalRequests !== undefined)
-		where.and(hasFunds('x.withdrawn + x.reserved <> 0', !query.noWithdrawalRequests))
+		where.and(hasFunds('(x.withdrawn <> 0 OR x.reserved <> 0)', !query.noWithdrawalRequests))
 	if (query.favourite !== undefined) {
 		const saved = `SELECT FROM rec.favourites x WHERE x.request_id = r.id AND x.user_id = ${where.param(viewerId(viewer))}::uuid`
 		where.and(query.favourite ? `EXISTS (${saved})` : `NOT EXISTS (${saved})`)
@@ -140,6 +154,7 @@ async function readRequests(deps: ListDeps, query: Query, viewer: Principal) {
 		narrow: REQUEST_NARROW,
 		joins: REQUEST_JOINS,
 		where,
+		within: nearby && isIn(nearby),
 		parts: partsOf({ query, statuses: statusesOf(query, viewer), now: clock.now(), towns: nearby }),
 		limit: query.limit,
 		offset: query.offset,

@@ -48,6 +48,10 @@ export const facetsIn = (query: object): readonly Facet[] =>
 		FACETS.has(name) && typeof value === 'string' ? [{ name, options: value.split(',') }] : [],
 	)
 
+/** A query without what it names of facets. */
+export const withoutFacets = <Query extends object>(query: Query): Query =>
+	Object.fromEntries(Object.entries(query).filter(([name]) => !FACETS.has(name))) as Query
+
 /** The kinds that have a facet. */
 export const kindsWith = (name: string): readonly RequestType[] =>
 	KINDS.filter(({ facets }) => facets.includes(name)).map(({ code }) => code)

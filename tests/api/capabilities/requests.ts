@@ -33,7 +33,7 @@ export const declaration: TestDeclaration = {
 	],
 	replays: { ...REQUEST_REPLAYS, ...DRAFT_REPLAYS },
 	rules: {
-		...all(open, 'GET /api/v1/donationRequest', 'GET /oembed'),
+		...all(open, 'GET /api/v1/donationRequest', 'GET /api/v1/donationRequest/counts', 'GET /oembed'),
 		// Asked as nobody: private ones are not there, for their authors neither.
 		...all(open, 'GET /embed/{id}', 'GET /embed/{id}/figures'),
 		// Requests.
