@@ -19,6 +19,10 @@ export const screens: readonly ScreenDeclaration[] = [
 			areas: ['search', 'kinds'],
 		}),
 	),
+	{ path: paths.browse.path, load: () => import('./browse/browse.tsx'), areas: ['search', 'kinds'] },
+	...[paths.searchFilters.path, paths.filters.path, paths.leadToRequest.path].map(
+		(path): ScreenDeclaration => ({ path, load: () => import('./browse/lead-on.tsx'), areas: [] }),
+	),
 	{ path: paths.fundraiser.path, load: () => import('./fundraiser/fundraiser.tsx'), areas: ['fundraiser'] },
 	...FORMS.map(
 		(path): ScreenDeclaration => ({

@@ -7,9 +7,9 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { requestCountsQuery } from '../api/counts.ts'
 import { CauseFilter, FacetFilters, KindFilter } from './filters.tsx'
+import { RegionFilter } from './region-filter.tsx'
 import { narrowing, type Search } from './search-address.ts'
 import { TownFilter } from './town-filter.tsx'
-import { RegionFilter } from './region-filter.tsx'
 import type { useSearch } from './use-search.ts'
 
 type Controls = ReturnType<typeof useSearch>

@@ -1,6 +1,10 @@
 import type { CATEGORIES, Category } from '../../../../../domain/catalog/contract.ts'
 import { type Facet, facetsOf } from '../../../../../domain/requests/kinds/facets.contract.ts'
-import { KINDS, REQUEST_TYPES, type RequestType } from '../../../../../domain/requests/kinds/kinds.contract.ts'
+import {
+	KINDS,
+	REQUEST_TYPES,
+	type RequestType,
+} from '../../../../../domain/requests/kinds/kinds.contract.ts'
 import { isFoundIn } from '../../../../../domain/requests/kinds/offered.contract.ts'
 import { REGION_CODES } from '../../../../../kernel/regions.ts'
 import type { RegionId } from '../../../lib/preferences.ts'
@@ -50,7 +54,9 @@ export const sortsOf = ({ near }: Pick<Search, 'near'>): readonly Sort[] =>
 	near === undefined ? ['funded', 'ending', 'recent'] : ['funded', 'ending', 'recent', 'nearest']
 
 /** What some kinds are narrowed down by: a facet that several have is one, with the options of all of them. */
-export function facetsFor(kinds: readonly RequestType[]): readonly (Facet & { readonly kind: RequestType })[] {
+export function facetsFor(
+	kinds: readonly RequestType[],
+): readonly (Facet & { readonly kind: RequestType })[] {
 	const found = new Map<string, Facet & { readonly kind: RequestType }>()
 	for (const kind of KINDS.filter(({ code }) => kinds.includes(code)))
 		for (const { name, options } of facetsOf(kind)) {
@@ -130,10 +136,12 @@ export const narrowing = (search: Search): Omit<RequestFilters, 'sortBy' | 'sort
 	keyword: search.keyword || undefined,
 	category: search.category,
 	requestType: search.kinds.join(',') || undefined,
-	facets: Object.fromEntries(Object.entries(search.facets).map(([name, options]) => [name, options.join(',')])),
+	facets: Object.fromEntries(
+		Object.entries(search.facets).map(([name, options]) => [name, options.join(',')]),
+	),
 	region: search.region === 'all' ? undefined : search.region,
 	near: search.near,
-	withinKm: search.near && search.withinKm,
+	withinKm: search.near === undefined ? undefined : search.withinKm,
 	isTaxBenefit: search.tax ? 'true' : undefined,
 	isUrgentRequirement: search.urgent ? 'true' : undefined,
 })
