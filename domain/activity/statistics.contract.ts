@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amountText, currency, day, instant, one, plainText, priced, regionCode } from '../../kernel/wire.ts'
+import { requestType, statusCode, statusFilter } from '../requests/contract.ts'
 
 /** What statistics are counted by. */
 export const STATISTIC_STEPS = ['day', 'week', 'month'] as const
@@ -28,6 +29,13 @@ export const statisticsQuery = z.object({
 })
 export type StatisticsQuery = z.output<typeof statisticsQuery>
 
+/** The same of requests, of one kind or in some statuses alone. */
+export const requestStatisticsQuery = statisticsQuery.extend({
+	requestType: requestType.optional(),
+	status: statusFilter.optional(),
+})
+export type RequestStatisticsQuery = z.output<typeof requestStatisticsQuery>
+
 const step = z.object({
 	/** First day of the step. */
 	day: z.string(),
@@ -42,8 +50,20 @@ export const signupSummary = one(
 export type SignupSummary = z.infer<typeof signupSummary>['data']
 
 /** `GET /donationRequestTypeSummary`, `GET /donationRequestSourceSummary`: the most frequent first. */
+const counted = <Code extends z.ZodType>(code: Code) => z.array(z.object({ _id: code, count: z.int() }))
 export const countSummary = one(
-	z.array(z.object({ _id: z.string(), count: z.int() }).meta({ id: 'Counted' })),
+	z.array(
+		z
+			.object({
+				_id: z.string(),
+				count: z.int(),
+				/** What the count is made of, in each way the most frequent first. */
+				requestTypes: counted(requestType),
+				regions: counted(regionCode),
+				statuses: counted(statusCode),
+			})
+			.meta({ id: 'Counted' }),
+	),
 )
 export type CountSummary = z.infer<typeof countSummary>['data']
 
