@@ -1,9 +1,11 @@
 import { Share2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ShortUrlBody } from '../../../../../domain/catalog/short-links.contract.ts'
+import { CHANNEL_PARAMETER } from '../../../../../domain/requests/analytics.contract.ts'
 import { notify } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { countVisit } from '../../requests/api/analytics.ts'
 import { addressToShare } from '../api/short-link.ts'
 
 interface ShareButtonProps {
@@ -18,14 +20,17 @@ interface ShareButtonProps {
 export function ShareButton({ title, path, what, id }: ShareButtonProps) {
 	const { t } = useTranslation()
 	const share = async () => {
-		const own = location.origin + path
+		const channel = typeof navigator.share === 'function' ? 'device' : 'copy'
+		const isCounted = what === 'donationRequest'
+		const own = location.origin + path + (isCounted ? `?${CHANNEL_PARAMETER}=${channel}` : '')
 		const url = await addressToShare({ url: own, representsWhat: what, referenceId: id })
 		try {
-			if (typeof navigator.share === 'function') await navigator.share({ title, url })
+			if (channel === 'device') await navigator.share({ title, url })
 			else {
 				await navigator.clipboard.writeText(url)
 				notify.success(t('share.copied'))
 			}
+			if (isCounted) countVisit(id, 'share', channel)
 		} catch (error) {
 			const closedByVisitor = error instanceof DOMException && error.name === 'AbortError'
 			if (!closedByVisitor) notify.error(t('share.failed', { url }))
