@@ -7,6 +7,8 @@ import { countVisits, keyOfDay, type Visit } from '../../records/requests/analyt
 
 /** What is counted at once; what comes meanwhile is the next statement's. */
 const AT_ONCE = 500
+/** Statements under way at once: one is prepared and asks what is public while the other is committed. */
+const MOST_WRITERS = 2
 const KEY_BYTES = 32
 const MARK_BYTES = 16
 
@@ -35,12 +37,12 @@ interface Waiting {
 
 /**
  * Counts what visitors do, once a visitor, request, action and day. Visits that come while others are written are
- * written together after them, so that a request that very many see is one row's lock at a time.
+ * written together after them, so that few statements wait for the row of a request that very many see.
  * @returns counts one; resolves when it is written, or left out because the request is not for everybody
  */
 export function createVisitCounter({ sql, clock, publicRequests }: Deps): (seen: Seen) => Promise<void> {
 	const waiting: Waiting[] = []
-	let isWriting = false
+	let writers = 0
 	let key: { readonly day: string; readonly secret: Promise<Buffer> } | null = null
 
 	const secretOf = (day: string): Promise<Buffer> => {
@@ -63,8 +65,8 @@ export function createVisitCounter({ sql, clock, publicRequests }: Deps): (seen:
 	}
 
 	const writeAll = async (): Promise<void> => {
-		if (isWriting) return
-		isWriting = true
+		if (writers === MOST_WRITERS) return
+		writers += 1
 		while (waiting.length > 0) {
 			const batch = waiting.splice(0, AT_ONCE)
 			try {
@@ -74,7 +76,7 @@ export function createVisitCounter({ sql, clock, publicRequests }: Deps): (seen:
 				for (const { failed } of batch) failed(error)
 			}
 		}
-		isWriting = false
+		writers -= 1
 	}
 
 	return async ({ requestId, action, channel, ip, userAgent }) => {
