@@ -19737,8 +19737,7 @@ export interface components {
             _id: string;
             count: number;
             requestTypes: {
-                /** @enum {string} */
-                _id: "cash" | "internship" | "volunteering" | "career" | "plasma" | "boardMember" | "scholarship" | "podcast" | "eventSpeaker" | "mentoring" | "bloodDonation" | "help" | "homeworkHelp" | "socialAdvocacy" | "socialEntrepreneurship";
+                _id: string;
                 count: number;
             }[];
             regions: {
@@ -19747,7 +19746,7 @@ export interface components {
                 count: number;
             }[];
             statuses: {
-                _id: 0 | 1 | 2 | 3 | 9 | -1 | -2 | -3 | -4 | -5 | -6 | -7 | -11;
+                _id: number;
                 count: number;
             }[];
         };

@@ -8,7 +8,7 @@ import { countVisits, keyOfDay, type Visit } from '../../records/requests/analyt
 /** What is counted at once; what comes meanwhile is the next statement's. */
 const AT_ONCE = 500
 /** Statements under way at once: one is prepared and asks what is public while the other is committed. */
-const MOST_WRITERS = 2
+const MAX_WRITERS = 2
 const KEY_BYTES = 32
 const MARK_BYTES = 16
 
@@ -65,7 +65,7 @@ export function createVisitCounter({ sql, clock, publicRequests }: Deps): (seen:
 	}
 
 	const writeAll = async (): Promise<void> => {
-		if (writers === MOST_WRITERS) return
+		if (writers === MAX_WRITERS) return
 		writers += 1
 		while (waiting.length > 0) {
 			const batch = waiting.splice(0, AT_ONCE)

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { amountText, currency, day, instant, one, plainText, priced, regionCode } from '../../kernel/wire.ts'
-import { requestType, statusCode, statusFilter } from '../requests/contract.ts'
 
 /** What statistics are counted by. */
 export const STATISTIC_STEPS = ['day', 'week', 'month'] as const
@@ -29,13 +28,6 @@ export const statisticsQuery = z.object({
 })
 export type StatisticsQuery = z.output<typeof statisticsQuery>
 
-/** The same of requests, of one kind or in some statuses alone. */
-export const requestStatisticsQuery = statisticsQuery.extend({
-	requestType: requestType.optional(),
-	status: statusFilter.optional(),
-})
-export type RequestStatisticsQuery = z.output<typeof requestStatisticsQuery>
-
 const step = z.object({
 	/** First day of the step. */
 	day: z.string(),
@@ -58,9 +50,10 @@ export const countSummary = one(
 				_id: z.string(),
 				count: z.int(),
 				/** What the count is made of, in each way the most frequent first. */
-				requestTypes: counted(requestType),
+				requestTypes: counted(z.string()),
 				regions: counted(regionCode),
-				statuses: counted(statusCode),
+				/** By the code of the status. */
+				statuses: counted(z.int()),
 			})
 			.meta({ id: 'Counted' }),
 	),

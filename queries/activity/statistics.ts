@@ -1,12 +1,16 @@
+import type { z } from 'zod'
 import {
 	countSummary,
-	type RequestStatisticsQuery,
-	requestStatisticsQuery,
 	type StatisticsQuery,
 	signupSummary,
 	statisticsQuery,
 } from '../../domain/activity/statistics.contract.ts'
-import { type RequestStatus, STATUS_CODES } from '../../domain/requests/contract.ts'
+import {
+	type RequestStatus,
+	requestType,
+	STATUS_CODES,
+	statusFilter,
+} from '../../domain/requests/contract.ts'
 import type { RequestType } from '../../domain/requests/kinds/kinds.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
@@ -50,10 +54,16 @@ export const signupReportSummary = (deps: QueryDeps): Route =>
 		handle: ({ query }) => signups(deps, query),
 	})
 
+/** The same of requests, of one kind or in some statuses alone. */
+const requestStatisticsQuery = statisticsQuery.extend({
+	requestType: requestType.optional(),
+	status: statusFilter.optional(),
+})
+
 async function requestsBy(
 	column: 'request_type' | 'source',
 	{ sql, clock }: QueryDeps,
-	query: RequestStatisticsQuery,
+	query: z.output<typeof requestStatisticsQuery>,
 ) {
 	const steps = stepsOf(query, clock.now())
 	const where = new Where()

@@ -8,7 +8,7 @@ import {
 	type RequestAnalytics,
 	requestAnalytics,
 } from '../../domain/requests/analytics.contract.ts'
-import { namedCounts } from '../../domain/requests/named-counts.ts'
+import { namedCounts } from '../../domain/requests/named-counts.contract.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import { notFound } from '../../kernel/refusals.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'

@@ -153,17 +153,17 @@ describe('statistics', () => {
 		])
 		expect((await (await harness.person('donor')).call('GET', path)).status).toBe(404)
 
-		const kept = () =>
+		const counts = () =>
 			harness.system.sql.one(
 				`SELECT (SELECT count(*)::int FROM rec.analytics_keys) AS keys,
 					(SELECT count(*)::int FROM rec.analytics_marks) AS marks`,
 			)
-		expect(await kept()).toEqual({ keys: 1, marks: 6 })
+		expect(await counts()).toEqual({ keys: 1, marks: 6 })
 		harness.clock.advance(DAY_MS)
 		await harness.system.sql.execute(
 			"UPDATE ops.jobs SET next_at = now() WHERE name = 'requests/forget-visitors'",
 		)
-		await expect.poll(kept, { timeout: 20_000 }).toEqual({ keys: 0, marks: 0 })
+		await expect.poll(counts, { timeout: 20_000 }).toEqual({ keys: 0, marks: 0 })
 		expect(await count(published)).toBe(6)
 	})
 })

@@ -12,7 +12,7 @@ import { api } from '../../../lib/client.ts'
 /** Kept by the tab alone, until it is closed: by which channel its visitor came to a request. */
 const keyOf = (requestId: string): string => `karuna.via.${requestId}`
 
-function keep(requestId: string, via: Channel): void {
+function save(requestId: string, via: Channel): void {
 	try {
 		sessionStorage.setItem(keyOf(requestId), via)
 	} catch {
@@ -20,7 +20,7 @@ function keep(requestId: string, via: Channel): void {
 	}
 }
 
-function keptOf(requestId: string): Channel {
+function savedOf(requestId: string): Channel {
 	try {
 		return channel.safeParse(sessionStorage.getItem(keyOf(requestId))).data ?? 'direct'
 	} catch {
@@ -41,7 +41,7 @@ export function channelOfPage(search: string, referrer: string): Channel | null 
 export function countVisit(
 	requestId: string,
 	action: AnalyticsAction,
-	via: Channel = keptOf(requestId),
+	via: Channel = savedOf(requestId),
 ): void {
 	api
 		.put('/api/v1/donationRequest/analytics/{id}/{action}', {
@@ -59,7 +59,7 @@ export function useViewCounted({ _id, isPrivate, mine, mayWithdraw }: RequestDet
 	useEffect(() => {
 		if (!isCounted) return
 		const via = channelOfPage(location.search, document.referrer)
-		if (via !== null) keep(_id, via)
+		if (via !== null) save(_id, via)
 		countVisit(_id, 'view')
 	}, [_id, isCounted])
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { FEWEST_NAMED } from './analytics.contract.ts'
-import { namedCounts } from './named-counts.ts'
+import { namedCounts } from './named-counts.contract.ts'
 
 describe('counts that are named', () => {
 	it('leave out those under five, zero too', () => {
