@@ -53,7 +53,7 @@ function useCheckoutEnd(donation: Donation | undefined): void {
 		if (!id || !status || readCheckout()?.donationId !== id) return
 		if (hasArrived(status)) {
 			clearCheckout()
-			if (requestId) void countDonation(requestId)
+			if (requestId) countDonation(requestId).catch(() => undefined)
 		} else if (status === 'failed') rememberAttempt(null, id)
 	}, [id, status, requestId])
 }

@@ -5,7 +5,6 @@ import { CHANNEL_PARAMETER } from '../../../../../domain/requests/analytics.cont
 import { notify } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { countVisit } from '../../requests/api/analytics.ts'
 import { addressToShare } from '../api/short-link.ts'
 
 interface ShareButtonProps {
@@ -14,6 +13,12 @@ interface ShareButtonProps {
 	readonly path: string
 	readonly what: ShortUrlBody['representsWhat']
 	readonly id: string
+}
+
+/** Its code is fetched behind what the visitor waits for; a share that isn't counted is still one. */
+async function countShare(requestId: string, channel: 'device' | 'copy'): Promise<void> {
+	const { countVisit } = await import('../../requests/api/analytics.ts')
+	countVisit(requestId, 'share', channel)
 }
 
 /** The device's own way to share, or the link on the clipboard. */
@@ -30,7 +35,7 @@ export function ShareButton({ title, path, what, id }: ShareButtonProps) {
 				await navigator.clipboard.writeText(url)
 				notify.success(t('share.copied'))
 			}
-			if (isCounted) countVisit(id, 'share', channel)
+			if (isCounted) countShare(id, channel).catch(() => undefined)
 		} catch (error) {
 			const closedByVisitor = error instanceof DOMException && error.name === 'AbortError'
 			if (!closedByVisitor) notify.error(t('share.failed', { url }))
