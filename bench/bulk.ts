@@ -106,7 +106,10 @@ export const randomText = (random: Random, length: number, isHindi = false): str
 /** Two in five are in one city. */
 export const BULK_TOWN = 'IN.38.Ranchi'
 const PLACES = [
-	...['Ranchi, Jharkhand', 'Ranchi, Jharkhand', 'Giridih, Jharkhand', 'Khunti, Jharkhand'],
+	'Ranchi, Jharkhand',
+	'Ranchi, Jharkhand',
+	'Giridih, Jharkhand',
+	'Khunti, Jharkhand',
 	'Mumbai, Maharashtra',
 ]
 

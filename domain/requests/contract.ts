@@ -291,7 +291,7 @@ const NO_TOWN = 'requests.fields.chooseTown'
 /** What only names a filter that belongs to another one. */
 function checkFilters(query: z.output<z.ZodObject<typeof filterShape>>, context: z.RefinementCtx): void {
 	const add = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-	if (query.near === undefined && query.withinKm !== undefined) add('near', NO_TOWN)
+	if (query.near === undefined && query.withinKm !== undefined) add('withinKm', NO_TOWN)
 	for (const { name, message } of facetFaults(query, query.requestType)) add(name, message)
 }
 
@@ -303,13 +303,13 @@ export const requestListQuery = z
 		sortOrder: z.enum(['asc', 'desc']).default('desc'),
 		...page(15),
 		/** What the page before gave as `nextCursor`, with the same filters and order, and no offset. */
-		cursor: z.string().max(1_000, 'requests.fields.sendCursor').optional(),
+		cursor: plainText().max(1_000, 'requests.fields.sendCursor').optional(),
 		...facetShape,
 	})
 	.superRefine((query, context) => {
 		const add = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
 		checkFilters(query, context)
-		if (query.near === undefined && query.sortBy === 'distance') add('near', NO_TOWN)
+		if (query.near === undefined && query.sortBy === 'distance') add('sortBy', NO_TOWN)
 		if (query.cursor !== undefined && query.offset > 0) add('offset', 'requests.fields.cursorOrOffset')
 	})
 export const requestList = list(requestSummary).extend({

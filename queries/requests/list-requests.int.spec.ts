@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Random, seededRandom } from '../../demo/random.ts'
 import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
-import { type RequestStatus, requestListQuery } from '../../domain/requests/contract.ts'
+import {
+	type RequestCounts,
+	type RequestStatus,
+	requestCountsQuery,
+	requestListQuery,
+} from '../../domain/requests/contract.ts'
 import { facetsIn } from '../../domain/requests/kinds/facets.contract.ts'
 import { plusDays } from '../../domain/requests/kinds/kinds.contract.ts'
 import { createSignedLinks } from '../../infra/encryption/signed-links.ts'
@@ -18,6 +23,7 @@ import { createTestDatabase, type TestDatabase } from '../../tests/harness/datab
 import { sized } from '../../tests/harness/length.ts'
 import { narrowPage } from '../_shared/counted-page.ts'
 import { Where } from '../_shared/where.ts'
+import { showRequestCounts } from './count-requests.ts'
 import { type ListDeps, listRequests } from './list-requests.ts'
 
 /** Evening of 21 November in New York, morning of the 22nd in Kolkata. */
@@ -402,6 +408,36 @@ describe('Lists of requests', () => {
 		await expect(later({ ...query, cursor }, guest)).rejects.toMatchObject(refused)
 		const same = await list({ ...query, limit: 3, cursor }, guest)
 		expect(same.data).toHaveLength(3)
+	})
+
+	it('have as many as is counted of them, with each other choice', async () => {
+		const list = pagesOf(listRequests(deps()))
+		const { handle } = showRequestCounts(deps())
+		const total = async (query: object, viewer: Principal) =>
+			(await list(requestListQuery.parse(query), viewer)).totalCountOfRecords
+		const queries: readonly Record<string, string>[] = [
+			{},
+			{ requestType: 'volunteering', areas: 'design,law', region: 'IN' },
+			{ category: 'health', near: RANCHI.id, isUrgentRequirement: 'false' },
+		]
+		for (const viewer of VIEWERS)
+			for (const { areas = '', ...query } of queries) {
+				const asked = { ...query, ...(areas && { areas }) }
+				const answer = await handle({
+					query: requestCountsQuery.parse(asked),
+					caller: { principal: viewer } as Caller,
+				} as never)
+				const { data } = answer.body as { readonly data: RequestCounts }
+				const countOf = (rows: readonly { readonly _id: string; readonly count: number }[], id: string) =>
+					rows.find(({ _id }) => _id === id)?.count
+				expect([asked, data.total]).toEqual([asked, { count: await total(asked, viewer), isMinimum: false }])
+				expect(countOf(data.kinds, 'career')).toBe(await total({ ...query, requestType: 'career' }, viewer))
+				expect(countOf(data.categories, 'education')).toBe(
+					await total({ ...asked, category: 'education' }, viewer),
+				)
+				expect(countOf(data.regions, 'US')).toBe(await total({ ...asked, region: 'US' }, viewer))
+				expect(data.urgent.count).toBe(await total({ ...asked, isUrgentRequirement: 'true' }, viewer))
+			}
 	})
 
 	it('are near a town of the catalogue alone', async () => {

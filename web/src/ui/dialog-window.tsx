@@ -17,7 +17,7 @@ export default function DialogWindow({ open, onClose, title, side = false, child
 	const { t } = useTranslation()
 	return (
 		<ModalOverlay
-			className={side ? 'veil side' : 'veil'}
+			className={side ? 'veil along' : 'veil'}
 			isOpen={open}
 			isDismissable
 			onOpenChange={(stays) => {

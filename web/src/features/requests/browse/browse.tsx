@@ -49,7 +49,7 @@ export default function BrowseScreen() {
 					</Pick>
 				))}
 			</div>
-			<div className="bar">
+			<div className="ordering">
 				<p className="showing">
 					{t('browse.showing')}{' '}
 					<b>{search.category ? common(`category.${search.category}`) : t('browse.every')}</b>

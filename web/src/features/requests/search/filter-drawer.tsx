@@ -60,7 +60,7 @@ function FilterForm({ search, cleared, apply }: Controls) {
 				/>
 			</div>
 			<FacetFilters draft={draft} change={change} />
-			<div className="foot">
+			<div className="apply-bar">
 				<p role="status" className="num">
 					{total &&
 						t(total.isMinimum ? 'foundMore' : 'found', {

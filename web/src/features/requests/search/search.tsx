@@ -27,7 +27,7 @@ export default function SearchScreen() {
 			<SearchBox className="only-m f" />
 			<h1>{title}</h1>
 			<Suggestions {...controls} />
-			<div className="bar">
+			<div className="ordering">
 				<Button variant="line" size="sm" aria-haspopup="dialog" onClick={controls.openDrawer}>
 					<Icon of={SlidersHorizontal} size="s" />
 					{filterCount > 0 ? t('filtersCount', { count: filterCount }) : t('filters')}
