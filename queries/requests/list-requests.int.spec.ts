@@ -73,7 +73,7 @@ interface Request {
 	readonly areas: readonly string[]
 	readonly viewers: readonly string[]
 	readonly where: (typeof PLACES)[number]
-	/** Minor units; null where no money is asked for. */
+	/** Minor units; null where no money is requested for. */
 	readonly goal: number | null
 	/** Null where nothing ever came in. */
 	readonly raised: number | null
@@ -285,7 +285,7 @@ function isSeen({ status, isPrivate, viewers, author }: Request, viewer: Princip
 	return author === viewer.id || (isPublic && (!isPrivate || isNamed))
 }
 
-/** A kind without areas is there only where it is asked for by name. */
+/** A kind without areas is there only where it is requested for by name. */
 const fitsAreas = (
 	{ kind, areas }: Request,
 	some: readonly string[] | undefined,
@@ -422,21 +422,24 @@ describe('Lists of requests', () => {
 		]
 		for (const viewer of VIEWERS)
 			for (const { areas = '', ...query } of queries) {
-				const asked = { ...query, ...(areas && { areas }) }
+				const requested = areas ? { ...query, areas } : query
 				const answer = await handle({
-					query: requestCountsQuery.parse(asked),
+					query: requestCountsQuery.parse(requested),
 					caller: { principal: viewer } as Caller,
 				} as never)
 				const { data } = answer.body as { readonly data: RequestCounts }
 				const countOf = (rows: readonly { readonly _id: string; readonly count: number }[], id: string) =>
 					rows.find(({ _id }) => _id === id)?.count
-				expect([asked, data.total]).toEqual([asked, { count: await total(asked, viewer), isMinimum: false }])
+				expect([requested, data.total]).toEqual([
+					requested,
+					{ count: await total(requested, viewer), isMinimum: false },
+				])
 				expect(countOf(data.kinds, 'career')).toBe(await total({ ...query, requestType: 'career' }, viewer))
 				expect(countOf(data.categories, 'education')).toBe(
-					await total({ ...asked, category: 'education' }, viewer),
+					await total({ ...requested, category: 'education' }, viewer),
 				)
-				expect(countOf(data.regions, 'US')).toBe(await total({ ...asked, region: 'US' }, viewer))
-				expect(data.urgent.count).toBe(await total({ ...asked, isUrgentRequirement: 'true' }, viewer))
+				expect(countOf(data.regions, 'US')).toBe(await total({ ...requested, region: 'US' }, viewer))
+				expect(data.urgent.count).toBe(await total({ ...requested, isUrgentRequirement: 'true' }, viewer))
 			}
 	})
 
