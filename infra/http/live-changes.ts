@@ -55,6 +55,8 @@ export function keysChanged(events: readonly RecordedEvent[]): string[] {
 	const keys = new Set<string>()
 	for (const { stream, data } of events) {
 		if (stream.startsWith('request-')) keys.add(`request:${streamId(stream)}`)
+		// What leaves a fundraiser and what was shown for it is of its page as well.
+		if (stream.startsWith('fund-request.')) keys.add(`request:${streamId(stream).split('.')[1]}`)
 		const target = data.target as { kind?: string; id?: string } | null | undefined
 		if (target?.kind === 'request' && target.id) keys.add(`request:${target.id}`)
 	}
