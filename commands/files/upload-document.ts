@@ -70,18 +70,18 @@ async function take(deps: DocumentDeps, upload: Upload | undefined, caller: Call
 
 function chosen(upload: Upload | undefined): Upload {
 	if (upload !== undefined && upload.content.length > 0) return upload
-	throw invalid('DOCUMENT_MISSING', 'file', DOCUMENT_MESSAGES.missing)
+	throw invalidFile('DOCUMENT_MISSING', 'file', DOCUMENT_MESSAGES.missing)
 }
 
 function textOf(upload: Upload | undefined) {
 	const { data, error } = documentText.safeParse(upload?.fields)
 	if (data) return data
 	const [issue] = error.issues
-	throw invalid('VALIDATION', String(issue?.path[0]), issue?.message ?? DOCUMENT_MESSAGES.unnamed)
+	throw invalidFile('VALIDATION', String(issue?.path[0]), issue?.message ?? DOCUMENT_MESSAGES.unnamed)
 }
 
 /** @throws DomainError DOCUMENT_INFECTED (400), SCANNER_UNAVAILABLE (503) */
-async function scan(scanner: VirusScanner, content: Buffer): Promise<void> {
+export async function scan(scanner: VirusScanner, content: Buffer): Promise<void> {
 	let found: string | null
 	try {
 		found = await scanner.scan(content)
@@ -89,7 +89,7 @@ async function scan(scanner: VirusScanner, content: Buffer): Promise<void> {
 		if (!(error instanceof ScannerUnavailable)) throw error
 		throw refuse('SCANNER_UNAVAILABLE')
 	}
-	if (found !== null) throw invalid('DOCUMENT_INFECTED', 'file', DOCUMENT_MESSAGES.infected)
+	if (found !== null) throw invalidFile('DOCUMENT_INFECTED', 'file', DOCUMENT_MESSAGES.infected)
 }
 
 async function store(files: FileStore, content: Buffer) {
@@ -97,12 +97,12 @@ async function store(files: FileStore, content: Buffer) {
 		return await files.putDocument(content, PURPOSE)
 	} catch (error) {
 		if (!(error instanceof InvalidDocument)) throw error
-		throw invalid('DOCUMENT_INVALID', 'file', DOCUMENT_MESSAGES[error.reason])
+		throw invalidFile('DOCUMENT_INVALID', 'file', DOCUMENT_MESSAGES[error.reason])
 	}
 }
 
 /** The file's own name without folders, control and direction characters, and with the ending that is true. */
-function nameOf(fileName: string, kind: DocumentKind): string {
+export function nameOf(fileName: string, kind: DocumentKind): string {
 	const base = fileName
 		.replace(/^.*[/\\]/s, '')
 		.replace(/\.[^.]*$/, '')
@@ -110,5 +110,6 @@ function nameOf(fileName: string, kind: DocumentKind): string {
 	return `${[...base].slice(0, NAME_LENGTH).join('').trim() || PURPOSE}.${kind}`
 }
 
-const invalid = (code: string, field: string, message: string) =>
+/** What is wrong with an upload, by field. */
+export const invalidFile = (code: string, field: string, message: string) =>
 	new DomainError(code, 'invalid', message, [{ field, message }])

@@ -64,7 +64,7 @@ export function keysChanged(events: readonly RecordedEvent[]): string[] {
 }
 
 /** Read models that pages show; what changed is told once these show it. */
-const VISIBLE = ['requests', 'donations', 'fund_totals']
+const VISIBLE = ['requests', 'donations', 'fund_totals', 'withdrawals']
 const MAX_WAIT_MS = 5_000
 /** After an event store that was away, somebody looks at pages that stand still. */
 const MAX_PAUSE_MS = 15_000
