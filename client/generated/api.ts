@@ -360,6 +360,8 @@ export interface paths {
                     region?: "IN" | "US";
                     timeZone?: string;
                     step?: "day" | "week" | "month";
+                    requestType?: "cash" | "internship" | "volunteering" | "career" | "plasma" | "boardMember" | "scholarship" | "podcast" | "eventSpeaker" | "mentoring" | "bloodDonation" | "help" | "homeworkHelp" | "socialAdvocacy" | "socialEntrepreneurship";
+                    status?: string;
                 };
                 header?: never;
                 path?: never;
@@ -406,6 +408,8 @@ export interface paths {
                     region?: "IN" | "US";
                     timeZone?: string;
                     step?: "day" | "week" | "month";
+                    requestType?: "cash" | "internship" | "volunteering" | "career" | "plasma" | "boardMember" | "scholarship" | "podcast" | "eventSpeaker" | "mentoring" | "bloodDonation" | "help" | "homeworkHelp" | "socialAdvocacy" | "socialEntrepreneurship";
+                    status?: string;
                 };
                 header?: never;
                 path?: never;
@@ -10416,6 +10420,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/donationRequest/analytics/{id}/{action}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Count what a visitor did with a request, once a day */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    action: "view" | "share" | "donate" | "answer" | "embed";
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * @default direct
+                         * @enum {string}
+                         */
+                        channel?: "direct" | "search" | "device" | "whatsapp" | "email" | "x" | "facebook" | "copy" | "qr" | "poster" | "embed";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: Record<string, never>;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/donationRequest/{id}": {
         parameters: {
             query?: never;
@@ -12585,6 +12642,50 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["OEmbed"];
                         "text/xml": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/donationRequest/{id}/analytics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How often a request was seen, shared, given to and answered */
+        get: {
+            parameters: {
+                query?: {
+                    days?: "7" | "30" | "90";
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["RequestAnalytics"];
+                        };
                     };
                 };
             };
@@ -19879,6 +19980,30 @@ export interface components {
             read: number;
             finishedAt: string | null;
         };
+        RequestAnalytics: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            days: {
+                /** Format: date */
+                day: string;
+                view: number | null;
+                share: number | null;
+                donate: number | null;
+                answer: number | null;
+                embed: number | null;
+            }[];
+            channels: {
+                /** @enum {string} */
+                channel: "direct" | "search" | "device" | "whatsapp" | "email" | "x" | "facebook" | "copy" | "qr" | "poster" | "embed";
+                view: number | null;
+                share: number | null;
+                donate: number | null;
+                answer: number | null;
+                embed: number | null;
+            }[];
+        };
         DonationRequestDraft: {
             /** Format: uuid */
             _id: string;
@@ -20138,6 +20263,19 @@ export interface components {
         Counted: {
             _id: string;
             count: number;
+            requestTypes: {
+                _id: string;
+                count: number;
+            }[];
+            regions: {
+                /** @enum {string} */
+                _id: "IN" | "US";
+                count: number;
+            }[];
+            statuses: {
+                _id: number;
+                count: number;
+            }[];
         };
         GiftStatistics: {
             /** @enum {string} */

@@ -216,7 +216,7 @@ export type RequestDetail = z.input<typeof requestDetail>
 export const SORTS = ['createdAt', 'endDate', 'donated_quantity', 'quantity', 'recommended'] as const
 
 /** `status` is a list of codes: `1,2`. 1 means approved or live. */
-const statusFilter = z
+export const statusFilter = z
 	.string()
 	.regex(/^-?\d{1,2}(,-?\d{1,2})*$/, 'requests.fields.sendStatusCodes')
 	.transform((text, context) => {

@@ -3,6 +3,7 @@ import { VIEWERS_CHANNEL } from '../../records/requests/viewers.ts'
 import { queryDeps } from '../_shared/deps.ts'
 import { requestTimeline } from '../activity/timeline.ts'
 import { exportDeps } from '../users/exports.ts'
+import { showAnalytics } from './analytics.ts'
 import { backofficeRequests, showBackofficeRequest } from './backoffice-requests.ts'
 import { listDrafts, showDraft } from './drafts.ts'
 import { showEmbed, showEmbedFigures } from './embed.ts'
@@ -36,6 +37,7 @@ export const requestQueries: Contribution = {
 		...[
 			listRequests,
 			showRequest,
+			showAnalytics,
 			requestMoney,
 			listUpdates,
 			listComments,

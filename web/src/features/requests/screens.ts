@@ -9,17 +9,8 @@ const FORMS = [
 	...Object.values(paths).flatMap(({ path }) => (path.endsWith('?') ? [path] : [])),
 ]
 
-/** The screens of this capability, by the addresses that `domain/requests/screens.contract.ts` names. */
+/** The further screens of this capability, by the addresses that `domain/requests/screens.contract.ts` names. */
 export const screens: readonly ScreenDeclaration[] = [
-	{ path: paths.home.path, load: () => import('./home/home.tsx'), areas: ['home'] },
-	...[paths.search.path, paths.searchFor.path].map(
-		(path): ScreenDeclaration => ({
-			path,
-			load: () => import('./search/search.tsx'),
-			areas: ['search', 'kinds'],
-		}),
-	),
-	{ path: paths.fundraiser.path, load: () => import('./fundraiser/fundraiser.tsx'), areas: ['fundraiser'] },
 	...FORMS.map(
 		(path): ScreenDeclaration => ({
 			path,
