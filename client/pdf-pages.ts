@@ -18,12 +18,13 @@ const MAX_DRAW_MS = 20_000
 
 /**
  * Opens a PDF. Nothing of it is run or fetched: no scripts, no forms, no addresses.
- * @throws Error it is none, is locked or broken
+ * @param from its bytes, or its address here
+ * @throws Error it is none, is locked or broken, or is not there
  */
-export async function openPdf(content: ArrayBuffer): Promise<PdfPages> {
+export async function openPdf(from: ArrayBuffer | string): Promise<PdfPages> {
 	GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href
 	const loading = getDocument({
-		data: content,
+		...(typeof from === 'string' ? { url: from } : { data: from }),
 		maxImageSize: MAX_PICTURE,
 		canvasMaxAreaInBytes: MAX_PICTURE * 4,
 		enableXfa: false,

@@ -8,7 +8,6 @@ import { DETAIL_MODELS, readWithdrawalDetail } from '../../queries/funds/withdra
 import { WITHDRAWAL_MODELS } from '../../queries/funds/withdrawal-row.ts'
 import { readWithdrawal } from '../../queries/funds/withdrawals.ts'
 import { commandDeps } from '../_shared/command-deps.ts'
-import { documentDeps } from '../files/index.ts'
 import { assignPayment, previewAssignment } from './assign-payment.ts'
 import { changeWithdrawal } from './change-withdrawal.ts'
 import { decideEvidence } from './decide-evidence.ts'
@@ -81,7 +80,7 @@ export const fundCommands: Contribution = {
 			requestFoundationWithdrawal(deps),
 			...decideWithdrawal.map((make) => make(deps)),
 			revealAccount(deps),
-			uploadEvidence(documentDeps(api)),
+			uploadEvidence(api),
 			submitEvidence(deps),
 			...decideEvidence.map((make) => make(deps)),
 			...paymentAccountRoutes(deps),

@@ -8,7 +8,8 @@ import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId, saltedHash } from '../../kernel/ids.ts'
 import { notFound } from '../../kernel/refusals.ts'
 import { id } from '../../kernel/wire.ts'
-import { COPY, insertEvidence, ORIGINAL, ownEvidenceFiles } from '../../records/funds/evidence.ts'
+import { ownFiles } from '../../records/files/own-files.ts'
+import { COPY, insertEvidence, ORIGINAL } from '../../records/funds/evidence.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
 import type { FundDeps } from './deps.ts'
 import { mayRequest } from './fund-context.ts'
@@ -21,9 +22,8 @@ type Pages = z.output<typeof evidenceBody>['pages']
  * @throws DomainError EVIDENCE_FILES they are not all the caller's own, or not what they stand for
  */
 async function digestsOf({ sql }: FundDeps, pages: Pages, userId: string): Promise<string[]> {
-	const found = await ownEvidenceFiles(sql, userId, [
-		...new Set(pages.flatMap(({ original, copy }) => [original, copy])),
-	])
+	const ids = new Set(pages.flatMap(({ original, copy }) => [original, copy]))
+	const found = await ownFiles(sql, userId, [ORIGINAL, COPY], [...ids])
 	const digestOf = (fileId: string, purpose: string): string => {
 		const file = found.find((each) => each.id === fileId && each.purpose === purpose)
 		if (!file) throw refuse('EVIDENCE_FILES', {}, 'pages')

@@ -8,12 +8,19 @@ import {
 } from '../../domain/funds/evidence.contract.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { type Caller, type Reply, type Route, route, type Upload } from '../../kernel/http/route.ts'
+import type { ApiInfrastructure } from '../../kernel/infrastructure.ts'
 import { InvalidDocument, type TakenDocuments } from '../../kernel/ports/files.ts'
 import { insertFile } from '../../records/files/files.ts'
 import { COPY, ORIGINAL } from '../../records/funds/evidence.ts'
 import { signedIn } from '../_shared/context.ts'
+import { checkForViruses, fileNameOf, invalidFile } from '../_shared/documents.ts'
 import { once } from '../_shared/once.ts'
-import { type DocumentDeps, invalidFile, nameOf, scan } from '../files/index.ts'
+
+/** What uploads of evidence work with. */
+export type EvidenceUploadDeps = Pick<
+	ApiInfrastructure,
+	'sql' | 'clock' | 'files' | 'scanner' | 'documentUrl'
+>
 
 /** Among documents, which never open without a signed link. */
 const FOLDER = 'document'
@@ -29,7 +36,7 @@ const KINDS = {
  * Takes an original, which its owner and finance alone open, or the pixels of a page of its copy. Pictures are
  * re-encoded, without anything that came with them.
  */
-export const uploadEvidence = (deps: DocumentDeps): Route =>
+export const uploadEvidence = (deps: EvidenceUploadDeps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/v1/files/evidence',
@@ -46,14 +53,14 @@ export const uploadEvidence = (deps: DocumentDeps): Route =>
 		handle: ({ upload, caller }) => take(deps, upload, caller),
 	})
 
-async function take(deps: DocumentDeps, upload: Upload | undefined, caller: Caller): Promise<Reply> {
+async function take(deps: EvidenceUploadDeps, upload: Upload | undefined, caller: Caller): Promise<Reply> {
 	const owner = signedIn(caller)
 	if (upload === undefined || upload.content.length === 0)
 		throw invalidFile('DOCUMENT_MISSING', 'file', DOCUMENT_MESSAGES.missing)
 	const { content, fileName, fields } = upload
 	const { purpose, takes, format } = KINDS[partOf(fields)]
 	// Of a copy only its pixels stay.
-	if (purpose === ORIGINAL) await scan(deps.scanner, content)
+	if (purpose === ORIGINAL) await checkForViruses(deps.scanner, content)
 	const data = await once(deps, caller, async (tx) => {
 		const { id, path, kind, contentType, bytes } = await deps.files
 			.putDocument(content, FOLDER, takes)
@@ -62,7 +69,7 @@ async function take(deps: DocumentDeps, upload: Upload | undefined, caller: Call
 				const message = DOCUMENT_MESSAGES[error.reason === 'format' ? format : error.reason]
 				throw invalidFile('DOCUMENT_INVALID', 'file', message)
 			})
-		const name = purpose === ORIGINAL ? nameOf(fileName, kind) : ''
+		const name = purpose === ORIGINAL ? fileNameOf(fileName, kind) : ''
 		await insertFile(tx, {
 			id,
 			owner_id: owner.id,

@@ -13,12 +13,6 @@ const daysAfter = (at: string, days: number): string => new Date(Date.parse(at) 
 /** Until when evidence of money is due that the bank moved at an instant. Both ISO 8601. */
 export const dueAfter = (effectiveAt: string): string => daysAfter(effectiveAt, EVIDENCE_DAYS)
 
-const OWED: readonly EvidenceState[] = ['due', 'returned']
-
-/** Whether it is owed, and its day has passed. @param at ISO 8601 */
-export const isOverdue = (evidence: Pick<Evidence, 'state' | 'dueAt'> | null, at: string): boolean =>
-	evidence !== null && OWED.includes(evidence.state) && Date.parse(evidence.dueAt) < Date.parse(at)
-
 /** The evidence that a withdrawal owes or owed. @throws DomainError EVIDENCE_NOT_DUE */
 function evidenceOf({ status, evidence }: Withdrawal): Evidence {
 	if (status !== 'paid' || evidence === null) throw refuse('EVIDENCE_NOT_DUE')

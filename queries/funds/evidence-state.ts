@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { dayIn, regionOfCurrency } from '../../domain/catalog/regions.contract.ts'
-import type { evidenceSummary } from '../../domain/funds/evidence.contract.ts'
-import { isOverdue } from '../../domain/funds/evidence.ts'
+import { type evidenceSummary, isOverdue } from '../../domain/funds/evidence.contract.ts'
 import type { RowOf } from '../../kernel/sql/table.ts'
 import type { withdrawalsTable } from '../../projections/funds/withdrawals.ts'
 

@@ -1,7 +1,6 @@
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, type RowOf, text, timestamp, uuid, uuids } from '../../kernel/sql/table.ts'
-import { filesTable } from '../files/files.ts'
 
 /** What an uploaded original is noted as, and what pixels of a page are, of which the copy for everybody is made. */
 export const ORIGINAL = 'evidence'
@@ -37,16 +36,3 @@ export async function insertEvidence(
 		.one(sql)
 	return saved.salt
 }
-
-/** Somebody's own uploads among some ids that are evidence, each with what it is and the hash of its content. */
-export const ownEvidenceFiles = (
-	sql: SqlExecutor,
-	ownerId: string,
-	ids: readonly string[],
-): Promise<{ readonly id: string; readonly purpose: string; readonly digest: string | null }[]> =>
-	onTable(filesTable)
-		.select('id', 'purpose', 'digest')
-		.where({ owner_id: ownerId })
-		.whereIn('purpose', [ORIGINAL, COPY])
-		.whereIn('id', ids)
-		.all(sql)

@@ -90,9 +90,9 @@ describe('evidence of withdrawals', () => {
 		})
 		const { evidenceId } = detail
 		expect((await decideEvidenceOn(finance, withdrawalId, 'accept', { evidenceId })).status).toBe(200)
-		const [shown] = await spending(harness.guest(), requestId)
-		expect(shown?.evidence).toMatchObject({ state: 'accepted' })
-		expect(shown?.evidence?.pages).toHaveLength(2)
+		const [visible] = await spending(harness.guest(), requestId)
+		expect(visible?.evidence).toMatchObject({ state: 'accepted' })
+		expect(visible?.evidence?.pages).toHaveLength(2)
 		const [event] = await harness.system.sql.query<{ data: Record<string, unknown> }>(
 			"SELECT data FROM read.timeline WHERE type = 'EvidenceSubmitted' AND data ->> 'evidenceId' = $1",
 			[evidenceId],
@@ -215,8 +215,8 @@ describe('evidence of withdrawals', () => {
 		await author.json('POST', evidenceOf(withdrawalId), { pages })
 		const { evidenceId } = await seenEvidence(finance, withdrawalId)
 		await decideEvidenceOn(finance, withdrawalId, 'accept', { evidenceId })
-		const [shown] = await spending(harness.guest(), requestId)
-		for (const url of shown?.evidence?.pages ?? []) {
+		const [visible] = await spending(harness.guest(), requestId)
+		for (const url of visible?.evidence?.pages ?? []) {
 			const { statusCode, rawPayload, headers } = await harness.system.app.inject({ method: 'GET', url })
 			expect(statusCode).toBe(200)
 			const { exif, xmp, iptc, icc, pages: layers, format } = await sharp(rawPayload).metadata()

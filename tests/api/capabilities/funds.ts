@@ -98,12 +98,16 @@ export const declaration: TestDeclaration = {
 		...all(
 			{ gate: 'signedIn', about: owns({ id: 'things.owedEvidence' }, 'author') },
 			'GET /api/v1/donationRequest/withdraw/{id}/evidence',
-			'POST /api/v1/donationRequest/withdraw/{id}/evidence',
 		),
+		'POST /api/v1/donationRequest/withdraw/{id}/evidence': {
+			gate: 'signedIn',
+			about: owns({ id: 'things.owedEvidence' }, 'author'),
+			body: { 'pages.original': 'own', 'pages.copy': 'own' },
+		},
 		'GET /api/v1/donationRequest/{id}/spending': { gate: 'everyone', about: sees() },
 		'GET /api/backoffice/evidence': money,
 		...all(
-			{ ...money, about: owns({ id: 'things.evidence' }, ...FINANCE) },
+			{ ...money, about: owns({ id: 'things.evidence' }, ...FINANCE), body: { evidenceId: 'own' } },
 			...['GET /api/backoffice/evidence/{id}', 'POST /api/backoffice/evidence/{id}/accept'],
 			...['POST /api/backoffice/evidence/{id}/return', 'POST /api/backoffice/evidence/{id}/waive'],
 		),

@@ -57,9 +57,7 @@ function usePdfs(): (url: string) => Promise<PdfPages> {
 	return (url) => {
 		const open = async () => {
 			const { openPdf } = await import('../../../../client/pdf-pages.ts')
-			const answer = await fetch(url)
-			if (!answer.ok) throw new Error(`The file was not read: ${answer.status}.`)
-			return openPdf(await answer.arrayBuffer())
+			return openPdf(url)
 		}
 		const pdf = opened.current.get(url) ?? open()
 		opened.current.set(url, pdf)
