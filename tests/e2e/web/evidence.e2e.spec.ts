@@ -70,16 +70,6 @@ const chooseFiles = (page: Page) =>
 		{ name: 'shelf.png', mimeType: 'image/png', buffer: photo(800, 600) },
 	])
 
-/*SHOT*/ async function shot(page: Page, name: string) {
-	for (const [w, h] of [
-		[360, 800],
-		[1440, 900],
-	] as const) {
-		await page.setViewportSize({ width: w, height: h })
-		await page.screenshot({ path: `/tmp/shots/${name}-${w}.png`, fullPage: true })
-	}
-}
-
 /** The brightest pixel of a part of a picture, in shares of its sides. */
 async function brightestIn(
 	picture: Buffer,
@@ -141,13 +131,11 @@ describe('what the money paid for', () => {
 		for (let press = 0; press < 10; press += 1) await author.keyboard.press('ArrowUp')
 		for (let press = 0; press < 5; press += 1) await author.keyboard.press('Shift+ArrowDown')
 
-		await shot(author, 'editor')
 		await author.getByRole('button', { name: 'Hand it in' }).click()
 		await author.getByText('Please confirm this first').waitFor()
 		await author.getByRole('checkbox', { name: /^I have covered/ }).check()
 		await author.getByRole('button', { name: 'Hand it in' }).click()
 		await author.getByText('Finance looks at it', { exact: true }).waitFor()
-		await shot(author, 'handed')
 
 		const reader = await visitor()
 		await reader.goto(`/donationRequest/${fundraiser.id}?tab=money`)
@@ -161,7 +149,6 @@ describe('what the money paid for', () => {
 		const side = finance.getByRole('region', { name: 'Original and copy, side by side' })
 		expect(await side.getByRole('img', { name: 'Copy that everybody sees' }).count()).toBe(2)
 		await finance.getByText('City Pharmacy').waitFor()
-		await shot(finance, 'side')
 		await finance.getByRole('button', { name: 'Accept' }).click()
 		await finance.getByText('Accepted: the copy shows now').waitFor()
 
@@ -169,7 +156,6 @@ describe('what the money paid for', () => {
 		const pages = reader.getByRole('img', { name: /^Medicine, .*: page \d of the bill$/ })
 		await pages.first().waitFor()
 		expect(await pages.count()).toBe(2)
-		await shot(reader, 'public')
 		const [first, second] = await Promise.all(
 			[0, 1].map(async (nth) =>
 				(await reader.request.get((await pages.nth(nth).getAttribute('src')) ?? '')).body(),

@@ -1,4 +1,4 @@
-import { Banknote, PiggyBank, ReceiptText } from 'lucide-react'
+import { Banknote, FileCheck, PiggyBank } from 'lucide-react'
 import { declareResources, MONEY, READS_MONEY, screen } from '../declaration.ts'
 import { fundWork, withdrawalWork } from './work.ts'
 
@@ -36,7 +36,7 @@ export const resources = declareResources([
 			group: 'work',
 			order: 3.5,
 			label: 'evidence.title',
-			icon: ReceiptText,
+			icon: FileCheck,
 			count: { filter: { state: 'submitted' } },
 		},
 	},
