@@ -10337,7 +10337,7 @@ export interface paths {
                     orgId?: string;
                     keyword?: string;
                     status?: string;
-                    requestType?: "cash" | "internship" | "volunteering" | "career" | "plasma" | "boardMember" | "scholarship" | "podcast" | "eventSpeaker" | "mentoring" | "bloodDonation" | "help" | "homeworkHelp" | "socialAdvocacy" | "socialEntrepreneurship";
+                    requestType?: string;
                     category?: "education" | "health" | "women" | "animals" | "food" | "environment";
                     sourceOfCreation?: string;
                     zeroFunds?: "0" | "1" | "true" | "false";
@@ -10346,10 +10346,13 @@ export interface paths {
                     isTaxBenefit?: "0" | "1" | "true" | "false";
                     isUrgentRequirement?: "0" | "1" | "true" | "false";
                     favourite?: "0" | "1" | "true" | "false";
-                    sortBy?: "createdAt" | "endDate" | "donated_quantity" | "quantity" | "recommended";
+                    near?: string;
+                    withinKm?: number;
+                    sortBy?: "createdAt" | "endDate" | "donated_quantity" | "quantity" | "recommended" | "distance";
                     sortOrder?: "asc" | "desc";
                     limit?: number;
                     offset?: number;
+                    cursor?: string;
                     areas?: string;
                     perks?: string;
                     support?: string;
@@ -10379,6 +10382,7 @@ export interface paths {
                             data: components["schemas"]["DonationRequestSummary"][];
                             totalCountOfRecords: number;
                             totalIsMinimum: boolean;
+                            nextCursor: string | null;
                         };
                     };
                 };
@@ -12642,6 +12646,74 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["OEmbed"];
                         "text/xml": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/donationRequest/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many requests filters leave */
+        get: {
+            parameters: {
+                query?: {
+                    region?: "IN" | "US";
+                    user_id?: string;
+                    loginId?: string;
+                    orgId?: string;
+                    keyword?: string;
+                    status?: string;
+                    requestType?: string;
+                    category?: "education" | "health" | "women" | "animals" | "food" | "environment";
+                    sourceOfCreation?: string;
+                    zeroFunds?: "0" | "1" | "true" | "false";
+                    noWithdrawalRequests?: "0" | "1" | "true" | "false";
+                    isPrivate?: "0" | "1" | "true" | "false";
+                    isTaxBenefit?: "0" | "1" | "true" | "false";
+                    isUrgentRequirement?: "0" | "1" | "true" | "false";
+                    favourite?: "0" | "1" | "true" | "false";
+                    near?: string;
+                    withinKm?: number;
+                    areas?: string;
+                    perks?: string;
+                    support?: string;
+                    bloodGroup?: string;
+                    level?: string;
+                    rhythm?: string;
+                    component?: string;
+                    need?: string;
+                    stage?: string;
+                    seeks?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["RequestCounts"];
+                        };
                     };
                 };
             };
@@ -17136,6 +17208,7 @@ export interface components {
                 about: string | null;
                 legal: string | null;
                 blog: string | null;
+                video: string | null;
                 androidApp: string | null;
                 iosApp: string | null;
             };
@@ -17471,6 +17544,38 @@ export interface components {
                 etag: string;
                 allowedViewers: string[];
             } | null;
+        };
+        RequestCounts: {
+            total: {
+                count: number;
+                isMinimum: boolean;
+            };
+            kinds: {
+                count: number;
+                isMinimum: boolean;
+                /** @enum {string} */
+                _id: "cash" | "internship" | "volunteering" | "career" | "plasma" | "boardMember" | "scholarship" | "podcast" | "eventSpeaker" | "mentoring" | "bloodDonation" | "help" | "homeworkHelp" | "socialAdvocacy" | "socialEntrepreneurship";
+            }[];
+            categories: {
+                count: number;
+                isMinimum: boolean;
+                /** @enum {string} */
+                _id: "education" | "health" | "women" | "animals" | "food" | "environment";
+            }[];
+            regions: {
+                count: number;
+                isMinimum: boolean;
+                /** @enum {string} */
+                _id: "IN" | "US";
+            }[];
+            taxBenefit: {
+                count: number;
+                isMinimum: boolean;
+            };
+            urgent: {
+                count: number;
+                isMinimum: boolean;
+            };
         };
         DonationRequestUpdate: {
             /** Format: uuid */

@@ -42,7 +42,7 @@ export const declaration: TestDeclaration = {
 		'PUT /api/v1/donationRequest/analytics/{id}/{action}': leavesTheSame,
 	},
 	rules: {
-		...all(open, 'GET /api/v1/donationRequest', 'GET /oembed'),
+		...all(open, 'GET /api/v1/donationRequest', 'GET /api/v1/donationRequest/counts', 'GET /oembed'),
 		// Asked as nobody: private ones are not there, for their authors neither.
 		...all(open, 'GET /embed/{id}', 'GET /embed/{id}/figures'),
 		// Requests.
