@@ -137,7 +137,7 @@ describe('evidence of withdrawals', () => {
 		}
 	})
 
-	it('that is overdue stops the next withdrawal until it is shown or waived, and is reminded of', async () => {
+	it('that is overdue stops the next withdrawal until it is shown or waived', async () => {
 		const { withdrawalId, requestId } = await paidWithdrawal(harness, people(), account.uniqueId)
 		const waiting = await requested(author, requestId, 50, account.uniqueId)
 		harness.clock.advance(31 * DAY_MS)
