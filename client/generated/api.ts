@@ -12548,7 +12548,7 @@ export interface paths {
                 };
                 header?: never;
                 path: {
-                    id: string;
+                    id: "site" | string;
                 };
                 cookie?: never;
             };
