@@ -3,6 +3,15 @@ import type { ShortUrlBody } from '../../../../../domain/catalog/short-links.con
 import { CHANNEL_PARAMETER, type Channel } from '../../../../../domain/requests/analytics.contract.ts'
 import { api } from '../../../lib/client.ts'
 
+/** A page that is shared. */
+export interface Shared {
+	readonly title: string
+	/** Its path, as `paths` writes it. */
+	readonly path: string
+	readonly what: ShortUrlBody['representsWhat']
+	readonly id: string
+}
+
 /** A click that waits longer than this has nothing to share. */
 const PATIENCE_MS = 1_500
 
@@ -22,7 +31,7 @@ export type ShareChannel = (typeof SHARE_CHANNELS)[number] & Channel
 /** A page's own address; that of a request names the channel, by which its visits are counted. */
 export const ownAddress = (
 	site: string,
-	{ path, what }: { readonly path: string; readonly what: ShortUrlBody['representsWhat'] },
+	{ path, what }: Pick<Shared, 'path' | 'what'>,
 	channel: ShareChannel,
 ): string => site + path + (what === 'donationRequest' ? `?${CHANNEL_PARAMETER}=${channel}` : '')
 

@@ -1,20 +1,11 @@
 import { Share2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ShortUrlBody } from '../../../../../domain/catalog/short-links.contract.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import type { Shared } from '../api/short-link.ts'
 
 const ShareDialog = lazy(() => import('./share-dialog.tsx'))
-
-/** A page that is shared. */
-export interface Shared {
-	readonly title: string
-	/** Its path, as `paths` writes it. */
-	readonly path: string
-	readonly what: ShortUrlBody['representsWhat']
-	readonly id: string
-}
 
 interface ShareButtonProps extends Shared {
 	readonly variant?: 'text' | 'line'

@@ -18,8 +18,13 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
-import { ownAddress, SHARE_CHANNELS, type ShareChannel, shortAddressQuery } from '../api/short-link.ts'
-import type { Shared } from './share-button.tsx'
+import {
+	ownAddress,
+	SHARE_CHANNELS,
+	type ShareChannel,
+	type Shared,
+	shortAddressQuery,
+} from '../api/short-link.ts'
 import { type LinkedWay, SHARE_LINKS } from './share-ways.ts'
 
 const LINKED: readonly { readonly way: LinkedWay; readonly icon: LucideIcon }[] = [

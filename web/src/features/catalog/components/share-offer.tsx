@@ -1,6 +1,7 @@
 import './share-dialog.css'
 import { useTranslation } from 'react-i18next'
-import { ShareButton, type Shared } from './share-button.tsx'
+import type { Shared } from '../api/short-link.ts'
+import { ShareButton } from './share-button.tsx'
 
 interface ShareOfferProps extends Shared {
 	readonly after: 'donation' | 'answer'
