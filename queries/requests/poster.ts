@@ -14,7 +14,7 @@ import { id } from '../../kernel/wire.ts'
 import { pathOfShortLink, shortCodeOf } from '../../records/catalog/short-links.ts'
 import { addressOf, oneLine } from '../_shared/page-addresses.ts'
 import { storedPhoto } from './photo.ts'
-import { publicRequest, raisedBy } from './public-request.ts'
+import { bylineOf, publicRequest } from './public-request.ts'
 
 export interface PosterDeps {
 	readonly sql: SqlExecutor
@@ -53,7 +53,7 @@ export const showPoster = (deps: PosterDeps): Route =>
 				language,
 				madeAt: row.updated_at.getTime(),
 				title: row.title,
-				byline: [raisedBy(row), row.place].filter(Boolean).join(' · '),
+				byline: bylineOf(row),
 				text: oneLine(row.description),
 				photo: await storedPhoto(deps.files, row.image_path),
 				call: textIn(language, 'requests.poster.call'),
