@@ -77,11 +77,11 @@ function layOut(document: PDFDocument, poster: Poster, photo: Buffer | null): vo
 	/** @returns where the next line begins */
 	function lines(type: string, text: string, style: Style, from: number, most: number): number {
 		const all = linesOf(document, text, inner, style)
-		const shown = all.slice(0, most)
-		if (all.length > most && shown.length > 0) shown[shown.length - 1] = `${shown.at(-1)} …`
-		for (const [index, line] of shown.entries())
+		const fitting = all.slice(0, most)
+		if (all.length > most && fitting.length > 0) fitting[fitting.length - 1] = `${fitting.at(-1)} …`
+		for (const [index, line] of fitting.entries())
 			tag(type, () => setLine(document, line, MARGIN, from + index * style.size * LEADING, style))
-		return from + shown.length * style.size * LEADING
+		return from + fitting.length * style.size * LEADING
 	}
 
 	tag('P', () => setLine(document, 'Karuna', MARGIN, MARGIN - 12, NAME))
