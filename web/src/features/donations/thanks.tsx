@@ -1,5 +1,4 @@
 import { ChevronRight, HeartHandshake, type LucideIcon, Receipt, Route } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Donation } from '../../../../domain/donations/contract.ts'
 import { paths } from '../../lib/paths.ts'
@@ -9,8 +8,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { DonationSlip } from './donation-slip.tsx'
 import { FundraiserProgress } from './fundraiser-progress.tsx'
-
-const ShareOffer = lazy(() => import('../catalog/components/share-offer.tsx'))
 
 /** The donation is counted: where its fundraiser stands now, the slip, and ways on. */
 export function Thanks({ donation }: { readonly donation: Donation }) {
@@ -37,17 +34,6 @@ export function Thanks({ donation }: { readonly donation: Donation }) {
 						<p className="lead">
 							{t(donation.donationFor === 'tal' ? 'thanks.foundation' : 'thanks.individual')}
 						</p>
-					)}
-					{fundraiser && (
-						<Suspense fallback={null}>
-							<ShareOffer
-								after="donation"
-								title={fundraiser.title}
-								path={paths.fundraiser.href({ id: fundraiser._id })}
-								what="donationRequest"
-								id={fundraiser._id}
-							/>
-						</Suspense>
 					)}
 					<nav className="next" aria-label={t('thanks.title')}>
 						{fundraiser && (

@@ -83,7 +83,6 @@ function Theirs({ request, form }: { readonly request: RequestDetail; readonly f
 					<OwnAnswer answerId={answer._id} />
 					{!isOver(answer.state) && !request.isPrivate && (
 						<ShareOffer
-							after="answer"
 							title={request.title}
 							path={paths.fundraiser.href({ id: request._id })}
 							what="donationRequest"

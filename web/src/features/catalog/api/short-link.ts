@@ -6,6 +6,8 @@ import { api } from '../../../lib/client.ts'
 /** A page that is shared. */
 export interface Shared {
 	readonly title: string
+	/** What goes with it, in the reader's language; a call to read it where absent. */
+	readonly text?: string
 	/** Its path, as `paths` writes it. */
 	readonly path: string
 	readonly what: ShortUrlBody['representsWhat']

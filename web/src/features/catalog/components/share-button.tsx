@@ -8,24 +8,26 @@ import type { Shared } from '../api/short-link.ts'
 const ShareDialog = lazy(() => import('./share-dialog.tsx'))
 
 interface ShareButtonProps extends Shared {
-	readonly variant?: 'text' | 'line'
+	/** Among other actions, beside a sentence that offers it, or first of its page. */
+	readonly rank?: 'row' | 'offer' | 'first'
+	readonly label?: string
 }
 
+const STYLES = {
+	row: { variant: 'text', size: 'sm', className: 'quiet' },
+	offer: { variant: 'line', size: 'sm' },
+	first: { size: 'lg' },
+} as const
+
 /** Opens the ways to pass a page on, whose code is fetched then. */
-export function ShareButton({ variant = 'text', ...shared }: ShareButtonProps) {
+export function ShareButton({ rank = 'row', label, ...shared }: ShareButtonProps) {
 	const { t } = useTranslation()
 	const [isOpen, setOpen] = useState(false)
 	return (
 		<>
-			<Button
-				variant={variant}
-				size="sm"
-				className={variant === 'text' ? 'quiet' : undefined}
-				aria-haspopup="dialog"
-				onClick={() => setOpen(true)}
-			>
-				<Icon of={Share2} size="s" />
-				{t('share.action')}
+			<Button {...STYLES[rank]} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+				<Icon of={Share2} size={rank === 'first' ? 'm' : 's'} />
+				{label ?? t('share.action')}
 			</Button>
 			{isOpen && (
 				<Suspense fallback={null}>

@@ -70,7 +70,7 @@ export default function ShareDialog({ shared, onClose }: ShareDialogProps) {
 	const qrId = useId()
 	const { title, what, id } = shared
 	const isRequest = what === 'donationRequest'
-	const text = t('message', { title })
+	const text = shared.text ?? t('message', { title })
 	const count = (channel: ShareChannel) => {
 		if (isRequest) countShare(id, channel).catch(() => undefined)
 	}
@@ -159,6 +159,9 @@ export default function ShareDialog({ shared, onClose }: ShareDialogProps) {
 	)
 }
 
+/** On a phone it opens below the edge of the screen. */
+const showWhole = (code: HTMLElement | null) => code?.scrollIntoView({ block: 'nearest' })
+
 /** The code that leads to a page, to be photographed from the screen or saved. */
 function Code({ text, title }: { readonly text: string; readonly title: string }) {
 	const { t } = useTranslation('share')
@@ -177,7 +180,7 @@ function Code({ text, title }: { readonly text: string; readonly title: string }
 		setTimeout(() => URL.revokeObjectURL(url))
 	}
 	return (
-		<div id={id} className="share-code stack justify-items-center">
+		<div id={id} ref={showWhole} className="share-code stack justify-items-center">
 			<QrCode text={text} label={t('qrLabel', { title })} />
 			<p className="sm mut">{t('qrText')}</p>
 			<Button variant="line" size="sm" onClick={save}>
