@@ -23,12 +23,19 @@ function reported(userId: string): ReportCaseEvent {
 	return { type: 'SubjectReported', data }
 }
 const held: ReportCaseEvent = { type: 'ReportsHeld', data: { reason, at } }
-const upheld: ReportCaseEvent = { type: 'ReportsUpheld', data: { code: 'spam', reason: null, at } }
+const upheld: ReportCaseEvent = {
+	type: 'ReportsUpheld',
+	data: { code: 'spam', reason: null, byUserId: 'a1', at },
+}
 const dismissed: ReportCaseEvent = { type: 'ReportsDismissed', data: { restores: false, reason, at } }
 
 const hold = { type: 'HoldReported', reason, at } as const
-const uphold = { type: 'UpholdReports', code: 'spam', reason: null, at } as const
-const dismiss = { type: 'DismissReports', reason, at } as const
+const uphold = { type: 'UpholdReports', code: 'spam', reason: null, byUserId: 'a1', at } as const
+const dismiss = { type: 'DismissReports', reason, byUserId: 'a1', at } as const
+const appeal = { noteId: 'n2', noteHash: 'h' }
+const appealed: ReportCaseEvent = { type: 'RemovalAppealed', data: { appeal, at } }
+const ask = { type: 'AppealRemoval', userId: 'w1', appeal, at } as const
+const reject = { type: 'RejectAppeal', reason: null, byUserId: 'a2', at } as const
 
 describe('a case', () => {
 	it('counts everybody who reports once', () => {
@@ -49,10 +56,12 @@ describe('a case', () => {
 	})
 
 	it('is upheld or dismissed, and changed from one to the other', () => {
-		for (const before of [[], [held]]) {
-			expect(given(reported('u1'), ...before).when(uphold)).toEqual([upheld])
-			expect(given(reported('u1'), ...before).when(dismiss)).toEqual([dismissed])
-		}
+		expect(given(reported('u1')).when(uphold)).toEqual([upheld])
+		expect(given(reported('u1')).when(dismiss)).toEqual([dismissed])
+		expect(given(reported('u1'), held).when(uphold)).toEqual([upheld])
+		expect(given(reported('u1'), held).when(dismiss)).toEqual([
+			{ type: 'ReportsDismissed', data: { restores: false, releases: true, reason, at } },
+		])
 		expect(given(reported('u1'), upheld).when(uphold)).toEqual([])
 		expect(given(reported('u1'), dismissed).when(dismiss)).toEqual([])
 		expect(given(reported('u1'), dismissed).when(uphold)).toEqual([upheld])
@@ -67,5 +76,54 @@ describe('a case', () => {
 		expect(statusOf(reported('u1'), dismissed, reported('u2'))).toBe('open')
 		expect(statusOf(reported('u1'), upheld, reported('u2'))).toBe('upheld')
 		expect(statusOf(reported('u1'), held, reported('u2'))).toBe('held')
+	})
+
+	it('is opened and held by a rule without a report, unless it is hidden already', () => {
+		const { type: _, userId: __, code: ___, ...what } = report('u1')
+		const hidden = { ...what, rule: 'links' } as const
+		const byRule = { type: 'SubjectHeldByRule', data: hidden } as const
+		expect(given().when({ type: 'HoldByRule', ...hidden })).toEqual([byRule])
+		expect(given(byRule).when({ type: 'HoldByRule', ...hidden })).toEqual([])
+		expect(given(reported('u1'), upheld).when({ type: 'HoldByRule', ...hidden })).toEqual([])
+		expect(given(reported('u1'), dismissed).when({ type: 'HoldByRule', ...hidden })).toEqual([byRule])
+		expect(given(byRule).when(report('u1'))).toEqual([reported('u1')])
+	})
+
+	it('is removed for a reason that fits, and a request to become something', () => {
+		expect(given(reported('u1')).refusal({ ...uphold, code: 'fraud' })).toBe('REASON_MISMATCH')
+		const { data } = reported('u1') as Extract<ReportCaseEvent, { type: 'SubjectReported' }>
+		const ofRequest = { type: 'SubjectReported', data: { ...data, subject: 'request' } } as const
+		expect(given(ofRequest).refusal({ ...uphold, code: 'fraud' })).toBe('REMOVAL_REQUIRED')
+		expect(given(ofRequest).when({ ...uphold, code: 'fraud', removal: 'close' })).toHaveLength(1)
+	})
+})
+
+describe('an appeal', () => {
+	const removed = [reported('u1'), upheld]
+
+	it('is made once, in time, by whoever wrote it, against a removal', () => {
+		expect(given(...removed).when(ask)).toEqual([appealed])
+		expect(given(...removed).refusal({ ...ask, userId: 'u1' })).toBe('NOT_FOUND')
+		expect(given().refusal(ask)).toBe('NOT_FOUND')
+		expect(given(reported('u1')).refusal(ask)).toBe('APPEAL_CLOSED')
+		expect(given(...removed, appealed).refusal(ask)).toBe('APPEAL_CLOSED')
+		expect(given(...removed).refusal({ ...ask, at: '2027-01-21T08:00:00.000Z' })).toBe('APPEAL_CLOSED')
+	})
+
+	it('is decided by somebody else than who removed it', () => {
+		const waiting = given(...removed, appealed)
+		expect(waiting.refusal(dismiss)).toBe('APPEAL_BY_ANOTHER')
+		expect(waiting.refusal({ ...reject, byUserId: 'a1' })).toBe('APPEAL_BY_ANOTHER')
+		expect(waiting.when({ ...dismiss, byUserId: 'a2' })).toMatchObject([{ data: { restores: true } }])
+		const { type: _, ...data } = reject
+		expect(waiting.when(reject)).toEqual([{ type: 'AppealRejected', data }])
+		expect(given(...removed).refusal(reject)).toBe('NO_APPEAL')
+	})
+
+	it('can be made anew only against another removal', () => {
+		const { type: _, ...data } = reject
+		const rejected: ReportCaseEvent = { type: 'AppealRejected', data }
+		expect(given(...removed, appealed, rejected).refusal(ask)).toBe('APPEAL_CLOSED')
+		expect(given(...removed, appealed, dismissed, upheld).when(ask)).toEqual([appealed])
 	})
 })

@@ -4,7 +4,7 @@ import { refuse } from '../../domain/users/refusals.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import { nameKey } from '../../records/organizations/names.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
-import { IS_PUBLIC } from './public-profile.ts'
+import { isVisible } from './public-profile.ts'
 
 /** Whose address a single word is: a username before the name of an organization. */
 export const showNamed = ({ sql }: Pick<QueryDeps, 'sql'>): Route =>
@@ -36,7 +36,7 @@ const NAMED = `
 	SELECT * FROM (
 		SELECT 1 AS rank, 'user' AS kind, u.id AS _id, u.username AS name FROM rec.users u
 			LEFT JOIN rec.profiles p ON p.user_id = u.id
-		WHERE lower(u.username) = lower($1) AND ${IS_PUBLIC}
+		WHERE lower(u.username) = lower($1) AND ${isVisible('u.id')}
 		UNION ALL
 		SELECT CASE d.name_key WHEN $2 THEN 2 ELSE 3 END, 'organization', o.id::uuid, d.org_name
 		FROM rec.organization_details d JOIN read.organizations o ON o.details_id = d.details_id

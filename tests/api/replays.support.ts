@@ -58,5 +58,20 @@ export const SUPPORT_REQUEST_REPLAYS: Replays = {
 	'POST /api/backoffice/reports/{id}/hold': decided('hold', { note: 'First.' }, { note: 'Second.' }),
 	'POST /api/backoffice/reports/{id}/uphold': decided('uphold', { reason: 'spam' }, { reason: 'money' }),
 	'POST /api/backoffice/reports/{id}/dismiss': decided('dismiss', { note: 'First.' }, { note: 'Second.' }),
+	'POST /api/v1/user/{id}/report': 'right call',
+	'POST /api/v1/organization/{id}/report': 'right call',
+	'POST /api/v1/userReports/{id}/appeal': 'right call',
+	'POST /api/backoffice/reports/bulk': async ({ people, things }) => {
+		const id = await reportedMessage(people, things.answer ?? '')
+		const body = { decision: 'dismiss', items: [{ id, etag: '"0"' }] }
+		return {
+			caller: people.admin,
+			method: 'POST',
+			url: '/api/backoffice/reports/bulk',
+			body,
+			other: { ...body, decision: 'hold' },
+		}
+	},
+	'POST /api/backoffice/reports/{id}/reject-appeal': { as: 'POST /api/backoffice/reports/{id}/uphold' },
 	'POST /api/backoffice/messages/{id}/assign': { as: 'POST /api/backoffice/messages/{id}/answer' },
 }

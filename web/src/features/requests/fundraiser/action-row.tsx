@@ -1,11 +1,13 @@
+import { useTranslation } from 'react-i18next'
 import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
 import { paths } from '../../../lib/paths.ts'
 import { ShareButton } from '../../catalog/components/share-button.tsx'
+import { ReportButton } from '../../support/components/report-button.tsx'
 import { MarkButtons } from './mark-buttons.tsx'
-import { ReportButton } from './report-button.tsx'
 
 /** What is done more seldom than reading and giving; its code comes behind the page. */
 export default function ActionRow({ request }: { readonly request: RequestDetail }) {
+	const { t } = useTranslation('fundraiser')
 	return (
 		<>
 			<MarkButtons request={request} />
@@ -15,7 +17,7 @@ export default function ActionRow({ request }: { readonly request: RequestDetail
 				what="donationRequest"
 				id={request._id}
 			/>
-			<ReportButton requestId={request._id} />
+			<ReportButton reported={{ subject: 'request', id: request._id }} label={t('report')} />
 		</>
 	)
 }
