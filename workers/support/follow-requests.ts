@@ -32,8 +32,8 @@ export const followRequests = (deps: FollowRequestsDeps): EffectHandler => ({
 	run: async (cause) => {
 		const event = asEvent<ReportCaseEvent>(cause)
 		const action = actionAfter(event)
-		const opened = action && (await deps.caseOf(cause.stream))
-		if (opened?.subject !== 'request') return { ignored: 'nothing follows' }
+		const opened = action === null ? null : await deps.caseOf(cause.stream)
+		if (action === null || opened?.subject !== 'request') return { ignored: 'nothing follows' }
 		const request = await deps.requestOf(opened.subjectId)
 		if (request === null || !ALLOWED[action].some((status) => status === request.status))
 			return { ignored: 'its status allows it no more' }
