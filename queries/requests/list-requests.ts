@@ -1,15 +1,22 @@
 import type { z } from 'zod'
-import { type RequestStatus, requestList, requestListQuery } from '../../domain/requests/contract.ts'
-import { facetsIn } from '../../domain/requests/kinds/facets.contract.ts'
-import { DONATIONS_START_IN } from '../../domain/requests/transitions.contract.ts'
+import {
+	type RequestStatus,
+	type requestCountsQuery,
+	requestList,
+	requestListQuery,
+} from '../../domain/requests/contract.ts'
+import { facetsIn, kindsWith } from '../../domain/requests/kinds/facets.contract.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
-import { type ListPart, narrowPage } from '../_shared/counted-page.ts'
+import type { Places } from '../../kernel/ports/places.ts'
+import { narrowPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
-import { byAmount, inDirection } from '../_shared/ordering.ts'
 import { containing, tsQueryOf } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
 import { TAX_MODELS } from '../organizations/tax-registrations.ts'
+import { type CursorDeps, cursorOf, positionIn } from './list-cursor.ts'
+import { isIn, townsOf } from './list-near.ts'
+import { partsOf } from './list-order.ts'
 import {
 	isOverdue,
 	REQUEST_COLUMNS,
@@ -18,25 +25,22 @@ import {
 	REQUESTS,
 	type RequestRecord,
 	summaryOf,
-	takesDonations,
 } from './request-row.ts'
 import { isTaxBenefit } from './tax-benefit.ts'
 import { PUBLIC_STATUSES, readsEverything, viewerId, visibleTo } from './visibility.ts'
 
 type Query = z.output<typeof requestListQuery>
+/** What a list is narrowed down by. */
+export type Filters = z.output<typeof requestCountsQuery>
+
+export interface ListDeps extends QueryDeps, CursorDeps {
+	readonly places: Pick<Places, 'town' | 'townsNear'>
+}
 
 const DEFAULT_STATUSES: readonly RequestStatus[] = ['approved', 'live', 'fulfilled']
 
 /** Where counting ends: how many more there are changes nothing for whoever reads a page. */
-const COUNTED = 1_000
-
-const ORDER: Readonly<Record<Query['sortBy'], readonly string[]>> = {
-	createdAt: ['r.created_at'],
-	endDate: ['r.end_date'],
-	donated_quantity: byAmount('coalesce(f.raised, 0)', 'r.currency'),
-	quantity: byAmount('r.goal', 'r.currency'),
-	recommended: ['r.is_urgent'],
-}
+export const COUNTED = 1_000
 
 /** Those whose status is one of these now: what is overdue counts as expired before it is recorded as such. */
 function withStatus(where: Where, statuses: readonly RequestStatus[], clock: Clock): void {
@@ -46,44 +50,25 @@ function withStatus(where: Where, statuses: readonly RequestStatus[], clock: Clo
 }
 
 /** Which statuses are asked for; undefined when every one is. */
-function statusesOf({ status, user_id, favourite, keyword }: Query, viewer: Principal) {
+function statusesOf({ status, user_id, favourite, keyword }: Filters, viewer: Principal) {
 	const own = user_id !== undefined && user_id === viewerId(viewer)
 	// What somebody kept stays among their favourites when it has ended.
 	const statuses = status ?? (own || favourite ? undefined : DEFAULT_STATUSES)
 	return statuses && keyword ? [...new Set([...statuses, 'expired' as const])] : statuses
 }
 
-/**
- * Where the end counts, what takes donations comes before what is over, whichever way each is sorted. Among the
- * recommended, urgent ones come first, then what ends soonest: what an undecided donor should see.
- */
-function partsOf(query: Query, viewer: Principal, clock: Clock): readonly ListPart[] {
-	const { sortBy, sortOrder } = query
-	if (sortBy !== 'endDate' && sortBy !== 'recommended')
-		return [{ condition: 'true', orderBy: `${inDirection(ORDER[sortBy], sortOrder)}, r.id` }]
-	const soonest = sortOrder === 'asc' ? 'DESC' : 'ASC'
-	const orderBy =
-		sortBy === 'endDate'
-			? `r.end_date ${sortOrder}, r.id`
-			: `r.is_urgent ${sortOrder}, r.end_date ${soonest}, r.id`
-	const takes = takesDonations(clock.now())
-	const parts = [
-		{
-			condition: takes,
-			orderBy,
-			isRequested: (status: RequestStatus) => DONATIONS_START_IN.includes(status),
-		},
-		{
-			condition: `NOT ${takes}`,
-			orderBy,
-			isRequested: (status: RequestStatus) => !DONATIONS_START_IN.includes(status),
-		},
-	]
-	return parts.filter(({ isRequested }) => statusesOf(query, viewer)?.some(isRequested) ?? true)
-}
-
 /** Whether a field of the kind, one option or a list of them, has one of some: SQL with these as its parameter. */
 const hasOneOf = (field: string): string => `jsonb_exists_any(c.fields -> '${field}', ?)`
+
+/** Each facet narrows down the kinds that have it; of kinds that are asked for without having it, all are there. */
+function narrowByFacets(where: Where, query: Filters): void {
+	for (const { name, options } of facetsIn(query)) {
+		const having = kindsWith(name)
+		if (query.requestType?.some((code) => !having.includes(code)))
+			where.and(`r.request_type <> ALL (?) OR ${hasOneOf(name)}`, having, options)
+		else where.and(hasOneOf(name), options)
+	}
+}
 
 /**
  * The rule of `visibleTo`, asked only about what is not public to everybody: then most rows are decided on by
@@ -100,15 +85,31 @@ function seenBy(viewer: Principal, where: Where): string {
 /** Whether the totals of a request's fund are so or not, as SQL; a fund that nothing came into has none. */
 const hasFunds = (condition: string, are: boolean): string =>
 	`${are ? '' : 'NOT '}EXISTS (SELECT FROM read.fund_totals x
-		WHERE x.fund = 'request.' || r.id || '.' || r.currency AND ${condition})`
+		WHERE x.target_id = r.id AND x.target_kind = 'request' AND x.currency = r.currency AND ${condition})`
 
 /** Which versions have the words, and which organizations have them in their name: each by its own index. */
 const HAS_TEXT = `r.content_id IN (SELECT content_id FROM rec.request_contents WHERE search @@ to_tsquery('simple', ?))
 	OR r.organization_id IN (SELECT o.id FROM read.organizations o
 		JOIN rec.organization_details org ON org.details_id = o.details_id WHERE org.org_name ILIKE ?)`
 
-function conditions(query: Query, viewer: Principal, clock: Clock): Where {
+/** One kind alone is walked along the index on kinds. */
+const only = (kinds: Filters['requestType']) => (kinds?.length === 1 ? kinds[0] : undefined)
+const several = (kinds: Filters['requestType']) => (kinds?.length === 1 ? undefined : kinds)
+
+/**
+ * Beside the towns near the one that is named, which requests `r`, with what was written as `c`, a viewer finds by some filters.
+ * @param towns keys of the towns near the one that is named; null where none is
+ * @returns the conditions, and the placeholder of the keys for `isIn`
+ */
+export function conditions(
+	query: Filters,
+	viewer: Principal,
+	clock: Clock,
+	towns: readonly string[] | null,
+): { readonly where: Where; readonly nearby: string | null } {
 	const where = new Where()
+	const nearby = towns && where.param(towns)
+	if (nearby) where.and('r.region = ?', query.near?.slice(0, 2))
 	if (readsEverything(viewer)) where.and("r.status <> 'removed'")
 	else where.and(seenBy(viewer, where))
 	const statuses = statusesOf(query, viewer)
@@ -117,7 +118,8 @@ function conditions(query: Query, viewer: Principal, clock: Clock): Where {
 		.given(query.region, 'r.region = ?')
 		.given(query.user_id, 'r.author_id = ?')
 		.given(query.orgId, 'r.organization_id = ?')
-		.given(query.requestType, 'r.request_type = ?')
+		.given(only(query.requestType), 'r.request_type = ?')
+		.given(several(query.requestType), 'r.request_type = ANY (?)')
 		.given(query.category, 'r.category = ?')
 		.given(query.sourceOfCreation, 'r.source = ?')
 		.given(query.isPrivate, 'r.is_private = ?')
@@ -125,43 +127,49 @@ function conditions(query: Query, viewer: Principal, clock: Clock): Where {
 		.given(query.isUrgentRequirement, 'r.is_urgent = ?')
 	if (query.zeroFunds !== undefined) where.and(hasFunds('x.raised <> 0', !query.zeroFunds))
 	if (query.noWithdrawalRequests !== undefined)
-		where.and(hasFunds('x.withdrawn + x.reserved <> 0', !query.noWithdrawalRequests))
+		where.and(hasFunds('(x.withdrawn <> 0 OR x.reserved <> 0)', !query.noWithdrawalRequests))
 	if (query.favourite !== undefined) {
 		const saved = `SELECT FROM rec.favourites x WHERE x.request_id = r.id AND x.user_id = ${where.param(viewerId(viewer))}::uuid`
 		where.and(query.favourite ? `EXISTS (${saved})` : `NOT EXISTS (${saved})`)
 	}
-	for (const { name, options } of facetsIn(query)) where.and(hasOneOf(name), options)
+	narrowByFacets(where, query)
 	if (query.keyword) {
 		const text = tsQueryOf(query.keyword)
 		if (text) where.and(HAS_TEXT, text, containing(query.keyword))
 		else where.and('false')
 	}
-	return where
+	return { where, nearby }
 }
 
-async function readRequests(deps: QueryDeps, query: Query, viewer: Principal) {
+async function readRequests(deps: ListDeps, query: Query, viewer: Principal) {
 	const { sql, clock } = deps
-	const where = conditions(query, viewer, clock)
+	const after = positionIn(deps, query)
+	const { where, nearby } = conditions(query, viewer, clock, await townsOf(deps.places, query))
 	// What one person raised or kept is counted to the end: it is theirs, and not very much.
 	const isCounted = query.user_id !== undefined || query.favourite === true
-	const { count, isMinimum, rows } = await narrowPage<RequestRecord>(sql, {
+	const { count, isMinimum, rows, next } = await narrowPage<RequestRecord>(sql, {
 		name: 'requests of a page',
 		table: REQUESTS,
 		columns: REQUEST_COLUMNS,
 		narrow: REQUEST_NARROW,
 		joins: REQUEST_JOINS,
 		where,
-		parts: partsOf(query, viewer, clock),
+		within: nearby && isIn(nearby),
+		parts: partsOf({ query, statuses: statusesOf(query, viewer), now: clock.now(), towns: nearby }),
 		limit: query.limit,
 		offset: query.offset,
+		after,
 		...(isCounted ? {} : { countUpTo: COUNTED }),
 	})
 	const data = rows.map((row) => summaryOf(row, deps, clock.now()))
-	return { body: { statusCode: 200, data, totalCountOfRecords: count, totalIsMinimum: isMinimum } }
+	const nextCursor = next && cursorOf(deps, query, next)
+	return {
+		body: { statusCode: 200, data, totalCountOfRecords: count, totalIsMinimum: isMinimum, nextCursor },
+	}
 }
 
 /** Requests with the spec's filters. What a viewer may not see is not there, and not counted. */
-export const listRequests = (deps: QueryDeps): Route =>
+export const listRequests = (deps: ListDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/donationRequest',
