@@ -1,8 +1,4 @@
 import { z } from 'zod'
-import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
-import type { ReviewAction } from '../../domain/requests/backoffice.contract.ts'
-import { requestDecider } from '../../domain/requests/requests.decider.ts'
-import { requestStream } from '../../domain/requests/streams.contract.ts'
 import {
 	type BulkReportsOutcome,
 	bulkReportsAnswer,
@@ -19,7 +15,6 @@ import {
 	reportCaseDecider,
 } from '../../domain/support/report-cases.decider.ts'
 import type { Note } from '../../domain/support/report-cases.events.ts'
-import { actionOnRequest } from '../../domain/support/request-actions.ts'
 import { reportCaseStream } from '../../domain/support/streams.contract.ts'
 import { loadState, refuseEarly, wasCarriedOut } from '../../kernel/dispatch.ts'
 import { DomainError } from '../../kernel/errors.ts'
@@ -32,6 +27,7 @@ import { id } from '../../kernel/wire.ts'
 import { announceAnswer } from '../../records/answers/messages.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
 import { saveNote } from '../_shared/notes.ts'
+import { actionOnRequest, refuseOfRequest } from '../_shared/reported-request.ts'
 import type { SupportRequestDeps } from './deps.ts'
 
 /** What an admin writes with a decision: for the backoffice, and for whoever wrote what was reported. */
@@ -47,28 +43,6 @@ interface SavedTexts {
 	readonly byUserId: string
 }
 type Decision = (saved: SavedTexts, opened: OpenedCase | null) => ReportCaseCommand
-
-/** What a request's own stream would refuse is refused before anything is decided about its case. */
-async function refuseOfRequest(
-	{ store, clock }: SupportRequestDeps,
-	opened: OpenedCase,
-	action: ReviewAction,
-	caller: Caller,
-): Promise<void> {
-	const stream = requestStream(opened.subjectId)
-	const { state } = await loadState(store, requestDecider, stream)
-	const now = clock.now()
-	if (state.status === 'none') return
-	const { expectedRevision: _, ...context } = contextOf(caller)
-	const command = {
-		type: 'ReviewRequest',
-		action,
-		reason: { noteId: '', noteHash: '' },
-		at: new Date(now).toISOString(),
-		today: dayIn(regionOf(state.region), now),
-	} as const
-	await refuseEarly(store, requestDecider, stream, command, context)
-}
 
 /** Refuses before anything is saved, then decides, and notifies open pages of what was reported. */
 async function decide(

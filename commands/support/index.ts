@@ -1,5 +1,6 @@
 import type { Contribution } from '../../kernel/capability.ts'
 import { queryDeps } from '../../queries/_shared/deps.ts'
+import { isVisibleOrganization } from '../../queries/organizations/lookups.ts'
 import { maySeeRequest } from '../../queries/requests/visibility.ts'
 import {
 	readBackofficeSupportRequest,
@@ -39,6 +40,7 @@ export const supportRequestCommands: Contribution = {
 			clock,
 			maySeeRequest: (requestId, viewer) => maySeeRequest(sql, requestId, viewer),
 			isVisiblePerson: (userId, viewer) => isVisiblePerson(sql, userId, viewer),
+			isVisibleOrganization: (organizationId) => isVisibleOrganization(sql, organizationId),
 			requireCaptcha: (pass) => requireCaptcha(accounts, pass),
 			count: (...limits) => countCall(accounts, ...limits),
 			show: {

@@ -1,14 +1,11 @@
 import { z } from 'zod'
-import { organizationDecider } from '../../domain/organizations/organizations.decider.ts'
-import { organizationStream } from '../../domain/organizations/streams.contract.ts'
 import { profileReportBody, reportBody, reportSentAnswer } from '../../domain/support/contract.ts'
-import { referenceOf } from '../../domain/support/reference.ts'
-import { loadState } from '../../kernel/dispatch.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
+import { referenceOf } from '../../kernel/ids.ts'
 import { notFound } from '../../kernel/refusals.ts'
 import { id } from '../../kernel/wire.ts'
 import { signedIn } from '../_shared/context.ts'
-import { requestOwnership } from '../_shared/facts.ts'
+import { membersOf, requestOwnership } from '../_shared/facts.ts'
 import { type Reported, saveReport } from '../_shared/report-subject.ts'
 import type { SupportRequestDeps } from './deps.ts'
 
@@ -70,11 +67,10 @@ export const reportOrganization = (deps: SupportRequestDeps): Route =>
 		tags: ['messages', 'organizations'],
 		body: profileReportBody,
 		handle: async ({ params: { id: organizationId }, body: { reason: code, body }, caller }) => {
-			const { state } = await loadState(deps.store, organizationDecider, organizationStream(organizationId))
-			if (state.status !== 'registered') throw notFound('organization')
-			if (signedIn(caller).id in state.members) throw notFound('organization')
-			const owner = Object.entries(state.members).find(([, role]) => role === 'owner')
-			if (owner === undefined) throw notFound('organization')
+			if (!(await deps.isVisibleOrganization(organizationId))) throw notFound('organization')
+			const members = (await membersOf(deps.store, organizationId)) ?? {}
+			const owner = Object.entries(members).find(([, role]) => role === 'owner')
+			if (owner === undefined || signedIn(caller).id in members) throw notFound('organization')
 			const what = { subject: 'organization', subjectId: organizationId, partOf: organizationId } as const
 			return report(deps, { ...what, writerId: owner[0], code, body }, caller)
 		},

@@ -9,7 +9,15 @@ import {
 	REQUEST_REMOVALS,
 } from '../moderation.contract.ts'
 
-export type { CaseReason, ReportCaseState, ReportSubject } from '../moderation.contract.ts'
+export type {
+	AppealState,
+	CaseReason,
+	HoldRule,
+	ReportCaseState,
+	ReportSubject,
+	RequestRemoval,
+} from '../moderation.contract.ts'
+export { reasonsOf } from '../moderation.contract.ts'
 
 /** How long whoever wrote something may appeal against its removal, in days. */
 export const APPEAL_DAYS = 30

@@ -1,9 +1,8 @@
 import type { Decider } from '../../kernel/decider.ts'
 import { never } from '../../kernel/errors.ts'
 import { DAY_MS } from '../../kernel/time.ts'
-import { type AppealState, reasonsOf } from '../moderation.contract.ts'
 import { refuse } from './refusals.contract.ts'
-import { APPEAL_DAYS, type ReportCaseState } from './report-cases.contract.ts'
+import { APPEAL_DAYS, type AppealState, type ReportCaseState, reasonsOf } from './report-cases.contract.ts'
 import {
 	type AppealRejected,
 	appealAfter,

@@ -6,7 +6,7 @@ import type {
 	ReportCaseState,
 	ReportSubject,
 	RequestRemoval,
-} from '../moderation.contract.ts'
+} from './report-cases.contract.ts'
 
 /** The record of a text, and its salted hash. */
 export type Note = { readonly noteId: string; readonly noteHash: string }

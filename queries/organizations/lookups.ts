@@ -105,6 +105,12 @@ export const headOf = (
 		[organizationId],
 	)
 
+/** Whether an organization's page is there for those who don't belong to it. */
+export const isVisibleOrganization = async (sql: SqlExecutor, organizationId: string): Promise<boolean> =>
+	(await sql.maybeOne(`SELECT 1 FROM read.organizations o WHERE o.id = $1 AND NOT ${isHeld('o.id')}`, [
+		organizationId,
+	])) !== null
+
 /** The organizations that somebody belongs to, whatever their part. */
 export async function organizationsOf(sql: SqlExecutor, userId: string): Promise<string[]> {
 	const rows = await sql.query<{ id: string }>(

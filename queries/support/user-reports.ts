@@ -11,10 +11,10 @@ import {
 	type UserReportState,
 	userReportsAnswer,
 } from '../../domain/support/contract.ts'
-import { referenceOf } from '../../domain/support/reference.ts'
 import { refuse } from '../../domain/support/refusals.contract.ts'
 import { APPEAL_DAYS } from '../../domain/support/report-cases.contract.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
+import { referenceOf } from '../../kernel/ids.ts'
 import { notAllowed } from '../../kernel/refusals.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 import { id } from '../../kernel/wire.ts'

@@ -1,9 +1,9 @@
+import { actionAfter } from '../../commands/_shared/reported-request.ts'
 import type { ReviewAction } from '../../domain/requests/backoffice.contract.ts'
 import type { Request } from '../../domain/requests/requests.state.ts'
 import { ALLOWED } from '../../domain/requests/transitions.contract.ts'
 import type { OpenedCase } from '../../domain/support/report-cases.decider.ts'
 import type { Note, ReportCaseEvent } from '../../domain/support/report-cases.events.ts'
-import { actionAfter } from '../../domain/support/request-actions.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
@@ -22,7 +22,7 @@ export interface FollowRequestsDeps {
 	) => Promise<unknown>
 }
 
-const isTold = (action: ReviewAction): boolean => action !== 'release' && action !== 'restore'
+const explains = (action: ReviewAction): boolean => action !== 'release' && action !== 'restore'
 
 /** A request follows what is decided about its case, unless its own life went on meanwhile. */
 export const followRequests = (deps: FollowRequestsDeps): EffectHandler => ({
@@ -38,7 +38,7 @@ export const followRequests = (deps: FollowRequestsDeps): EffectHandler => ({
 		if (request === null || !ALLOWED[action].some((status) => status === request.status))
 			return { ignored: 'its status allows it no more' }
 		const message = 'message' in event.data ? event.data.message : undefined
-		const reason = isTold(action) ? (message ?? (await deps.standardNote(opened, event, cause))) : null
+		const reason = explains(action) ? (message ?? (await deps.standardNote(opened, event, cause))) : null
 		await deps.review({ requestId: opened.subjectId, request }, action, reason, cause)
 		return { done: true, note: action }
 	},

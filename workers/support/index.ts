@@ -86,12 +86,9 @@ export const supportRequestWorkers: Contribution = {
 				caseOf: caseOf(worker),
 				mayBeHeld: async (requestId) => {
 					const request = await loadRequest(store, requestId)
-					return (
-						request !== null &&
-						request.awaitsReview &&
-						DONATIONS_START_IN.includes(request.status) &&
-						!hasMoney(request.requestType, request.side)
-					)
+					if (request === null) return false
+					const { awaitsReview, status, requestType, side } = request
+					return awaitsReview && DONATIONS_START_IN.includes(status) && !hasMoney(requestType, side)
 				},
 				reportersOf: async (userIds, after) => {
 					await readModels.awaitCaughtUp(['report_cases'], after)
