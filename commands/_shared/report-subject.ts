@@ -19,6 +19,7 @@ import {
 } from '../../records/support/reports.ts'
 import { contextOf } from './context.ts'
 import type { CommandDeps } from './deps.ts'
+import { once } from './once.ts'
 
 type Deps = Pick<CommandDeps, 'dispatch' | 'clock' | 'sql'>
 
@@ -44,18 +45,22 @@ export interface SavedReport {
 	readonly position: Position
 }
 
-/** Writes a report down, unless the same person reported the same before. @throws DomainError TOO_MANY_ATTEMPTS (429) */
-async function save({ sql, clock }: Deps, reported: Reported) {
+/**
+ * Writes a report down, unless the same person reported the same before; once per command, with the same answer.
+ * @throws DomainError TOO_MANY_ATTEMPTS (429)
+ */
+function save(deps: Deps, reported: Reported, caller: Caller): Promise<Pick<SavedReport, 'id' | 'repeated'>> {
 	const { subject, subjectId, userId, code, body = '' } = reported
-	const now = clock.now()
-	return sql.transaction(async (tx) => {
+	const now = deps.clock.now()
+	return once(deps, caller, async (tx) => {
 		await lockReportsOf(tx, userId)
 		const before = await findReport(tx, userId, subjectId)
-		if (before !== null) return { row: before, repeated: true }
+		if (before !== null) return { id: before.id, repeated: true }
 		const today = await countReports(tx, userId, new Date(now - DAY_MS))
 		if (today >= REPORTS_A_DAY) throw refuseCommon('TOO_MANY_ATTEMPTS')
-		const row: ReportRow = {
-			id: derivedId('report', userId, subjectId),
+		const id = derivedId('report', userId, subjectId)
+		await insertReport(tx, {
+			id,
 			subject,
 			subject_id: subjectId,
 			user_id: userId,
@@ -63,9 +68,8 @@ async function save({ sql, clock }: Deps, reported: Reported) {
 			body,
 			in_case: false,
 			created_at: new Date(now),
-		}
-		await insertReport(tx, row)
-		return { row, repeated: false }
+		})
+		return { id, repeated: false }
 	})
 }
 
@@ -89,9 +93,11 @@ export async function addToCase(
  * @throws DomainError TOO_MANY_ATTEMPTS (429)
  */
 export async function saveReport(deps: Deps, reported: Reported, caller: Caller): Promise<SavedReport> {
-	const { row, repeated } = await save(deps, reported)
+	const saved = await save(deps, reported, caller)
+	const row = await findReport(deps.sql, reported.userId, reported.subjectId)
+	if (row === null) throw new Error(`The report ${saved.id} is gone.`)
 	const { expectedRevision: _, ...context } = contextOf(caller)
-	return { id: row.id, repeated, position: await addToCase(deps, row, reported, context) }
+	return { ...saved, position: await addToCase(deps, row, reported, context) }
 }
 
 /** The same for those who tell nothing of it but that it is there. */

@@ -146,7 +146,7 @@ export const SUPPORT_REQUEST_CALLS: readonly ApiCall[] = [
 		route: 'POST /api/v1/organization/{id}/report',
 		access: 'signedIn',
 		as: 'donor',
-		url: ({ organization }) => `/api/v1/organization/${organization}/report`,
+		url: ({ organization }) => `/api/v1/organization/${organization.id}/report`,
 		body: () => PROFILE_REPORT,
 		missing: 'The organization',
 		fields: ofReport('Please select a reason'),
