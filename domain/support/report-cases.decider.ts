@@ -2,7 +2,13 @@ import type { Decider } from '../../kernel/decider.ts'
 import { never } from '../../kernel/errors.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 import { refuse } from './refusals.contract.ts'
-import { APPEAL_DAYS, type AppealState, type ReportCaseState, reasonsOf } from './report-cases.contract.ts'
+import {
+	APPEAL_DAYS,
+	type AppealState,
+	type HoldRule,
+	type ReportCaseState,
+	reasonsOf,
+} from './report-cases.contract.ts'
 import {
 	type AppealRejected,
 	appealAfter,
@@ -16,6 +22,7 @@ import {
 	type SubjectHeldByRule,
 	type SubjectReported,
 } from './report-cases.events.ts'
+import { REPORTS_TO_HOLD } from './report-rules.contract.ts'
 
 export type ReportCaseCommand =
 	| ({ readonly type: 'ReportSubject' } & SubjectReported['data'])
@@ -102,6 +109,10 @@ function decideOpened(
 	}
 }
 
+/** Whether somebody decided since the reports that a rule counted: they hold nothing any more. */
+const isOutdated = (rule: HoldRule, state: ReportCaseStreamState): boolean =>
+	rule === 'threeReports' && (state.status === 'none' || state.sinceDismissed.length < REPORTS_TO_HOLD)
+
 function decide(command: ReportCaseCommand, state: ReportCaseStreamState): readonly ReportCaseEvent[] {
 	switch (command.type) {
 		case 'ReportSubject': {
@@ -112,7 +123,7 @@ function decide(command: ReportCaseCommand, state: ReportCaseStreamState): reado
 		case 'HoldByRule': {
 			const { type: _, ...data } = command
 			const isHidden = state.status === 'held' || state.status === 'upheld'
-			return isHidden ? [] : [{ type: 'SubjectHeldByRule', data }]
+			return isHidden || isOutdated(data.rule, state) ? [] : [{ type: 'SubjectHeldByRule', data }]
 		}
 		default:
 			if (state.status === 'none') throw refuse('NOT_FOUND.report')

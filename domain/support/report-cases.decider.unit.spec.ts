@@ -89,6 +89,17 @@ describe('a case', () => {
 		expect(given(byRule).when(report('u1'))).toEqual([reported('u1')])
 	})
 
+	it('is held by the rule of three as long as nobody decided since those reports', () => {
+		const { type: _, userId: __, code: ___, ...what } = report('u1')
+		const byRule = { ...what, rule: 'threeReports' } as const
+		const three = ['u1', 'u2', 'u3'].map(reported)
+		const command = { type: 'HoldByRule', ...byRule } as const
+		expect(given(...three).when(command)).toEqual([{ type: 'SubjectHeldByRule', data: byRule }])
+		expect(given(...three, dismissed).when(command)).toEqual([])
+		expect(given(...three, dismissed, reported('u4')).when(command)).toEqual([])
+		expect(given().when(command)).toEqual([])
+	})
+
 	it('is removed for a reason that fits, and a request to become something', () => {
 		expect(given(reported('u1')).refusal({ ...uphold, code: 'fraud' })).toBe('REASON_MISMATCH')
 		const { data } = reported('u1') as Extract<ReportCaseEvent, { type: 'SubjectReported' }>
