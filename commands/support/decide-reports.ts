@@ -66,8 +66,8 @@ async function decide(
 	const toWriter = { ...caller, commandId: derivedId('message', caller.commandId) }
 	const saved = {
 		...base,
-		reason: await saveNote(deps, stream, note, caller),
-		message: await saveNote(deps, stream, message, toWriter),
+		reason: await saveNote(deps, stream, note, caller, opened?.writerId),
+		message: await saveNote(deps, stream, message, toWriter, opened?.writerId),
 	}
 	const { position, revision } = await dispatch(reportCaseDecider, stream, decision(saved, opened), context)
 	if (opened) await announceAnswer(sql, opened.partOf)
