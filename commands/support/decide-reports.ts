@@ -91,6 +91,7 @@ const toWriter = ({ message }: SavedTexts) => message && { message }
 const hold: Decision = (saved) => ({
 	type: 'HoldReported',
 	reason: saved.reason,
+	byUserId: saved.byUserId,
 	at: saved.at,
 	...toWriter(saved),
 })

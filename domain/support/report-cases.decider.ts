@@ -27,7 +27,7 @@ import { REPORTS_TO_HOLD } from './report-rules.contract.ts'
 export type ReportCaseCommand =
 	| ({ readonly type: 'ReportSubject' } & SubjectReported['data'])
 	| ({ readonly type: 'HoldByRule' } & SubjectHeldByRule['data'])
-	| ({ readonly type: 'HoldReported' } & ReportsHeld['data'])
+	| ({ readonly type: 'HoldReported'; readonly byUserId: string } & ReportsHeld['data'])
 	| ({ readonly type: 'UpholdReports'; readonly byUserId: string } & Omit<ReportsUpheld['data'], 'byUserId'>)
 	| ({ readonly type: 'DismissReports'; readonly byUserId: string } & Omit<
 			ReportsDismissed['data'],
@@ -71,9 +71,10 @@ function decideOpened(
 	command: Exclude<ReportCaseCommand, { type: 'ReportSubject' | 'HoldByRule' }>,
 	state: OpenedCase,
 ): readonly ReportCaseEvent[] {
+	if ('byUserId' in command && command.byUserId === state.writerId) throw refuse('OWN_REPORT')
 	switch (command.type) {
 		case 'HoldReported': {
-			const { type: _, ...data } = command
+			const { type: _, byUserId: __, ...data } = command
 			if (state.status === 'held') return []
 			if (state.status !== 'open') throw refuse('REPORT_DECIDED')
 			return [{ type: 'ReportsHeld', data }]

@@ -29,7 +29,7 @@ const upheld: ReportCaseEvent = {
 }
 const dismissed: ReportCaseEvent = { type: 'ReportsDismissed', data: { restores: false, reason, at } }
 
-const hold = { type: 'HoldReported', reason, at } as const
+const hold = { type: 'HoldReported', reason, byUserId: 'a1', at } as const
 const uphold = { type: 'UpholdReports', code: 'spam', reason: null, byUserId: 'a1', at } as const
 const dismiss = { type: 'DismissReports', reason, byUserId: 'a1', at } as const
 const appeal = { noteId: 'n2', noteHash: 'h' }
@@ -68,6 +68,12 @@ describe('a case', () => {
 		expect(given(reported('u1'), upheld).when(dismiss)).toEqual([
 			{ type: 'ReportsDismissed', data: { restores: true, reason, at } },
 		])
+	})
+
+	it('is decided by somebody else than whose it is', () => {
+		for (const command of [hold, uphold, dismiss])
+			expect(given(reported('u1')).refusal({ ...command, byUserId: 'w1' })).toBe('OWN_REPORT')
+		expect(given(reported('u1'), upheld, appealed).refusal({ ...reject, byUserId: 'w1' })).toBe('OWN_REPORT')
 	})
 
 	it('is open again when somebody else reports what stayed, and stays removed otherwise', () => {

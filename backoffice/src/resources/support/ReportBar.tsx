@@ -53,6 +53,12 @@ export function ReportBar({ reported }: { reported: ReportCaseDetail }) {
 				<Note>{t('reports.readOnly')}</Note>
 			</section>
 		)
+	if (identity?.id === reported.writer.id)
+		return (
+			<section className={file.bar} aria-label={t('reports.decide')}>
+				<Note>{t('reports.own')}</Note>
+			</section>
+		)
 	const isAppealed = reported.appeal === 'waiting'
 	if (isAppealed && identity?.id === reported.removedBy?.id)
 		return (
