@@ -28,7 +28,7 @@ export function ReportBar({ reported }: { reported: ReportCaseDetail }) {
 	const first = reported.code ?? reported.reasons.find((each) => reasons.includes(each)) ?? 'other'
 	const [values, setValues] = useState<ReportDecisionValues>({
 		reason: first,
-		removal: 'spam',
+		removal: 'close',
 		note: '',
 		message: '',
 	})
