@@ -43,6 +43,8 @@ export interface OpenedCase extends CaseSubject {
 	readonly reporterIds: readonly string[]
 	/** Those of them who did since it was last left as it is. */
 	readonly sinceDismissed: readonly string[]
+	/** Whom the last decision to leave it answers: those who reported since the one before, or all where it was removed. */
+	readonly answered: readonly string[]
 	readonly appeal: AppealState | null
 	/** Who removed it, and when; null where nobody did, or it isn't known. */
 	readonly removedBy: string | null
@@ -147,7 +149,7 @@ function evolve(state: ReportCaseStreamState, event: ReportCaseEvent): ReportCas
 		appeal: appealAfter(event, before?.appeal ?? null),
 		...removalAfter(event, before),
 	}
-	const { reporterIds = [], sinceDismissed = [] } = before ?? {}
+	const { reporterIds = [], sinceDismissed = [], answered = [] } = before ?? {}
 	if (event.type === 'SubjectReported' || event.type === 'SubjectHeldByRule') {
 		const { subject, subjectId, partOf, writerId } = event.data
 		const also = event.type === 'SubjectReported' ? [event.data.userId] : []
@@ -159,10 +161,17 @@ function evolve(state: ReportCaseStreamState, event: ReportCaseEvent): ReportCas
 			writerId,
 			reporterIds: [...reporterIds, ...also],
 			sinceDismissed: [...sinceDismissed, ...also],
+			answered,
 		}
 	}
 	if (before === null) return state
-	return { ...before, ...stands, sinceDismissed: event.type === 'ReportsDismissed' ? [] : sinceDismissed }
+	if (event.type !== 'ReportsDismissed') return { ...before, ...stands }
+	return {
+		...before,
+		...stands,
+		sinceDismissed: [],
+		answered: event.data.restores ? reporterIds : sinceDismissed,
+	}
 }
 
 /** What people report of one subject, what rules hold, and what is decided about it. */

@@ -84,6 +84,18 @@ describe('a case', () => {
 		expect(statusOf(reported('u1'), held, reported('u2'))).toBe('held')
 	})
 
+	it('answers with a decision to leave it those whom none answered yet, and all once it was removed', () => {
+		const answeredBy = (...events: ReportCaseEvent[]) => {
+			const state = events.reduce(reportCaseDecider.evolve, reportCaseDecider.initial)
+			return state.status === 'none' ? null : state.answered
+		}
+		const restored: ReportCaseEvent = { type: 'ReportsDismissed', data: { restores: true, reason, at } }
+		const twice = [reported('u1'), dismissed, reported('u2')]
+		expect(answeredBy(reported('u1'), dismissed)).toEqual(['u1'])
+		expect(answeredBy(...twice, dismissed)).toEqual(['u2'])
+		expect(answeredBy(...twice, upheld, restored)).toEqual(['u1', 'u2'])
+	})
+
 	it('is opened and held by a rule without a report, unless it is hidden already', () => {
 		const { type: _, userId: __, code: ___, ...what } = report('u1')
 		const hidden = { ...what, rule: 'links' } as const
