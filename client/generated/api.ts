@@ -12816,7 +12816,7 @@ export interface paths {
                 };
                 header?: never;
                 path: {
-                    id: string;
+                    id: "site" | string;
                 };
                 cookie?: never;
             };
