@@ -12207,12 +12207,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A request's comments, newest first */
+        /** A request's comments, newest first, or those that answer one of them */
         get: {
             parameters: {
                 query?: {
+                    parent?: string;
                     limit?: number;
-                    offset?: number;
+                    cursor?: string;
                 };
                 header?: never;
                 path: {
@@ -12232,20 +12233,110 @@ export interface paths {
                             /** @enum {number} */
                             statusCode: 200;
                             data: components["schemas"]["Comment"][];
-                            totalCountOfRecords: number;
+                            nextCursor: string | null;
+                            isOpen: boolean;
+                            mayHide: boolean;
                         };
                     };
                 };
             };
         };
-        put?: never;
-        /** Comment on a request */
+        /** Open or close the comments of an own request */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        open: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                open: boolean;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        /** Comment on a request, or answer a comment */
         post: {
             parameters: {
                 query?: never;
                 header?: never;
                 path: {
                     id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        body: string;
+                        /** Format: uuid */
+                        parent?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                /** Format: uuid */
+                                _id: string;
+                                heldFor: ("links" | "contactData" | "listedWords" | "newAccount" | "threeReports") | null;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/donationRequest/{id}/comments/{commentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change an own comment, within 15 minutes */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    commentId: string;
                 };
                 cookie?: never;
             };
@@ -12269,29 +12360,15 @@ export interface paths {
                             data: {
                                 /** Format: uuid */
                                 _id: string;
+                                heldFor: ("links" | "contactData" | "listedWords" | "newAccount" | "threeReports") | null;
                             };
                         };
                     };
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/donationRequest/{id}/comments/{commentId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         post?: never;
-        /** Delete an own comment */
+        /** Delete an own comment, with what answers it */
         delete: {
             parameters: {
                 query?: never;
@@ -12322,6 +12399,111 @@ export interface paths {
                 };
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/donationRequest/{id}/comments/{commentId}/hidden": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Hide a comment on an own request, or no longer */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    commentId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        hidden: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                /** Format: uuid */
+                                _id: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/donationRequest/{id}/comments/{commentId}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Report a comment */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    commentId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        reason: "money" | "contact" | "offensive" | "spam" | "other";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                /** Format: uuid */
+                                _id: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -17895,23 +18077,6 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
-        Comment: {
-            /** Format: uuid */
-            _id: string;
-            author: {
-                /** Format: uuid */
-                _id: string;
-                name: {
-                    first_name: string;
-                    last_name: string;
-                };
-                username: string;
-            };
-            body: string;
-            /** Format: date-time */
-            createdAt: string;
-            mine: boolean;
-        };
         RequestMoney: {
             /** @enum {string} */
             currency: "INR" | "USD";
@@ -18553,6 +18718,63 @@ export interface components {
             }[];
             resends: number;
         };
+        Comment: {
+            /** Format: uuid */
+            _id: string;
+            parent: string | null;
+            author: {
+                /** Format: uuid */
+                _id: string;
+                name: {
+                    first_name: string;
+                    last_name: string;
+                };
+                username: string;
+            };
+            body: string;
+            /** Format: date-time */
+            createdAt: string;
+            editedAt: string | null;
+            mine: boolean;
+            mark: ("author" | "donor") | null;
+            editableUntil: string | null;
+            moderation: {
+                /** @enum {string} */
+                state: "held" | "removed";
+                reason: ("money" | "contact" | "offensive" | "spam" | "other") | null;
+            } | null;
+            heldFor: ("links" | "contactData" | "listedWords" | "newAccount" | "threeReports") | null;
+            isHidden: boolean;
+            replies: {
+                /** Format: uuid */
+                _id: string;
+                parent: string | null;
+                author: {
+                    /** Format: uuid */
+                    _id: string;
+                    name: {
+                        first_name: string;
+                        last_name: string;
+                    };
+                    username: string;
+                };
+                body: string;
+                /** Format: date-time */
+                createdAt: string;
+                editedAt: string | null;
+                mine: boolean;
+                mark: ("author" | "donor") | null;
+                editableUntil: string | null;
+                moderation: {
+                    /** @enum {string} */
+                    state: "held" | "removed";
+                    reason: ("money" | "contact" | "offensive" | "spam" | "other") | null;
+                } | null;
+                heldFor: ("links" | "contactData" | "listedWords" | "newAccount" | "threeReports") | null;
+                isHidden: boolean;
+            }[];
+            repliesCursor: string | null;
+        };
         DonationRequestResponseSummary: {
             /** Format: uuid */
             _id: string;
@@ -18993,7 +19215,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            subject: "answer" | "answerMessage" | "request" | "user" | "organization";
+            subject: "answer" | "answerMessage" | "request" | "comment" | "user" | "organization";
             /** Format: uuid */
             subjectId: string;
             /** @enum {string} */
@@ -19024,7 +19246,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            subject: "answer" | "answerMessage" | "request" | "user" | "organization";
+            subject: "answer" | "answerMessage" | "request" | "comment" | "user" | "organization";
             /** Format: uuid */
             subjectId: string;
             /** @enum {string} */
@@ -19070,7 +19292,7 @@ export interface components {
                 /** Format: uuid */
                 id: string;
                 /** @enum {string} */
-                subject: "answer" | "answerMessage" | "request" | "user" | "organization";
+                subject: "answer" | "answerMessage" | "request" | "comment" | "user" | "organization";
                 author: {
                     /** Format: uuid */
                     id: string;
@@ -20464,7 +20686,7 @@ export interface components {
             _id: string;
             status: 0 | 1;
             /** @enum {string} */
-            kind: "giftReceived" | "giftToYou" | "receiptCorrected" | "giftRefunded" | "giftRefundReversed" | "giftChargedBack" | "giftChargebackReversed" | "requestApproved" | "requestConfirmed" | "requestEndingSoon" | "requestWentLive" | "requestRejected" | "requestIncomplete" | "requestHeld" | "requestReleased" | "requestRejectedByOrganization" | "requestChangeAccepted" | "requestChangeDeclined" | "requestFulfilled" | "requestExpired" | "requestDeactivated" | "draftIdle" | "updatePosted" | "commentPosted" | "withdrawalApproved" | "withdrawalRejected" | "withdrawalPaid" | "withdrawalFailed" | "evidenceDueSoon" | "evidenceOverdue" | "evidenceReturned" | "evidenceAccepted" | "evidenceWaived" | "accountChanged" | "organizationInvited" | "organizationVerified" | "organizationRefused" | "taxRegistrationVerified" | "taxRegistrationRefused" | "organizationNameReplaced" | "answerReceived" | "answerShortlisted" | "answerAccepted" | "answerWaitlisted" | "answerShiftFull" | "answerShiftLost" | "answerShiftsChosen" | "answerPlaceOffered" | "answerAgreed" | "answerDeclined" | "answerWithdrawn" | "answerLapsed" | "answerFulfilled" | "answerMissed" | "hoursLogged" | "hoursConfirmed" | "hoursDisputed" | "certificateIssued" | "answerMessage" | "writtenRemoved" | "writtenRestored" | "reportUpheld" | "reportDismissed" | "answersWait" | "answerUndecided" | "bloodNeeded" | "roleGranted" | "roleRevoked" | "sessionsEnded" | "usernameReplaced" | "pictureTakenDown" | "ownRemoved" | "ownRestored" | "appealRejected" | "reportedRemoved" | "reportedStays" | "announcement";
+            kind: "giftReceived" | "giftToYou" | "receiptCorrected" | "giftRefunded" | "giftRefundReversed" | "giftChargedBack" | "giftChargebackReversed" | "requestApproved" | "requestConfirmed" | "requestEndingSoon" | "requestWentLive" | "requestRejected" | "requestIncomplete" | "requestHeld" | "requestReleased" | "requestRejectedByOrganization" | "requestChangeAccepted" | "requestChangeDeclined" | "requestFulfilled" | "requestExpired" | "requestDeactivated" | "draftIdle" | "updatePosted" | "commentPosted" | "commentAnswered" | "withdrawalApproved" | "withdrawalRejected" | "withdrawalPaid" | "withdrawalFailed" | "evidenceDueSoon" | "evidenceOverdue" | "evidenceReturned" | "evidenceAccepted" | "evidenceWaived" | "accountChanged" | "organizationInvited" | "organizationVerified" | "organizationRefused" | "taxRegistrationVerified" | "taxRegistrationRefused" | "organizationNameReplaced" | "answerReceived" | "answerShortlisted" | "answerAccepted" | "answerWaitlisted" | "answerShiftFull" | "answerShiftLost" | "answerShiftsChosen" | "answerPlaceOffered" | "answerAgreed" | "answerDeclined" | "answerWithdrawn" | "answerLapsed" | "answerFulfilled" | "answerMissed" | "hoursLogged" | "hoursConfirmed" | "hoursDisputed" | "certificateIssued" | "answerMessage" | "writtenRemoved" | "writtenRestored" | "reportUpheld" | "reportDismissed" | "answersWait" | "answerUndecided" | "bloodNeeded" | "roleGranted" | "roleRevoked" | "sessionsEnded" | "usernameReplaced" | "pictureTakenDown" | "ownRemoved" | "ownRestored" | "ownReleased" | "appealRejected" | "reportedRemoved" | "reportedStays" | "announcement";
             message: string;
             text: string;
             sourceImageUrl: string;
@@ -20565,7 +20787,7 @@ export interface components {
             }[];
             about: {
                 /** @enum {string} */
-                subject: "answer" | "answerMessage" | "request" | "user" | "organization";
+                subject: "answer" | "answerMessage" | "request" | "comment" | "user" | "organization";
                 /** Format: uuid */
                 _id: string;
                 title: string | null;
@@ -20578,7 +20800,7 @@ export interface components {
             _id: string;
             about: {
                 /** @enum {string} */
-                subject: "answer" | "answerMessage" | "request" | "user" | "organization";
+                subject: "answer" | "answerMessage" | "request" | "comment" | "user" | "organization";
                 /** Format: uuid */
                 _id: string;
                 title: string | null;

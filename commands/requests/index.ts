@@ -2,7 +2,14 @@ import type { Contribution } from '../../kernel/capability.ts'
 import { commandDeps } from '../_shared/command-deps.ts'
 import { countVisit } from './analytics.ts'
 import { bulkReview } from './bulk-review.ts'
-import { postComment, removeComment } from './comments.ts'
+import {
+	editComment,
+	hideComment,
+	openComments,
+	postComment,
+	removeComment,
+	reportComment,
+} from './comments.ts'
 import { createVisitCounter } from './count-visits.ts'
 import { createRequest } from './create-request.ts'
 import { postDraft, putDraft, removeDraft } from './drafts.ts'
@@ -39,7 +46,11 @@ export const requestCommands: Contribution = {
 			editNamedUpdate,
 			removeNamedUpdate,
 			postComment,
+			editComment,
 			removeComment,
+			hideComment,
+			openComments,
+			reportComment,
 			favouriteRequest,
 			likeRequest,
 			postDraft,

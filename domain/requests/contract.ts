@@ -476,15 +476,6 @@ export const requestUpdateBody = z.object({
 	images: z.array(id).max(6).default([]),
 })
 
-export const requestComment = z
-	.object({ _id: id, author: personRef, body: z.string(), createdAt: instant, mine: z.boolean() })
-	.meta({ id: 'Comment' })
-export type RequestComment = z.infer<typeof requestComment>
-export const requestCommentList = list(requestComment)
-export const requestCommentBody = z.object({
-	body: text(1_000, 'requests.fields.enterComment'),
-})
-
 /** `GET /donationRequest/{id}/money`: where the money went, each figure with the entries behind it. */
 const moneyEntry = z.object({ at: instant, what: z.string(), amount })
 const moneyFigure = z.object({

@@ -32,6 +32,10 @@ export const refusals = declareRefusals('requests', {
 	},
 	conflict: {
 		ALREADY_EXISTS: [],
+		COMMENTS_CLOSED: [],
+		'COMMENT_FIXED.late': ['minutes'],
+		'COMMENT_FIXED.removed': [],
+		REPLIES_ONCE: [],
 		PHONE_NOT_VERIFIED: [],
 		TOO_MANY_DRAFTS: ['most'],
 		TOO_MANY_OPEN: ['most'],

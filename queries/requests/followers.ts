@@ -1,7 +1,7 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import type { RowOf } from '../../kernel/sql/table.ts'
 import type { requestUpdatesTable } from '../../records/requests/updates.ts'
-import { mayBeNamedTo, PUBLIC_STATUSES } from './visibility.ts'
+import { mayBeNamedTo, PUBLIC_STATUSES, visibleTo } from './visibility.ts'
 
 /** Something that somebody wrote and nobody was told of yet. */
 export type Untold = Pick<RowOf<typeof requestUpdatesTable>, 'id' | 'request_id' | 'author_id' | 'created_at'>
@@ -17,14 +17,30 @@ export const untoldUpdates = (sql: SqlExecutor): Promise<Untold[]> =>
 		{ name: 'untold-updates' },
 	)
 
-/** Comments that nobody was told of yet, the oldest first. */
-export const untoldComments = (sql: SqlExecutor): Promise<Untold[]> =>
-	sql.query<Untold>(
-		`SELECT id, request_id, author_id, created_at FROM rec.request_comments
-		WHERE notified_at IS NULL ORDER BY created_at, id LIMIT ${BATCH_SIZE}`,
+/** A comment that nobody was told of yet, with who wrote what it answers. */
+export interface UntoldComment extends Untold {
+	readonly answered_id: string | null
+}
+
+/** Comments that others read and that nobody was told of yet, the oldest first. */
+export const untoldComments = (sql: SqlExecutor): Promise<UntoldComment[]> =>
+	sql.query<UntoldComment>(
+		`SELECT c.id, c.request_id, c.author_id, c.created_at, p.author_id AS answered_id FROM rec.request_comments c
+		LEFT JOIN rec.request_comments p ON p.id = c.parent_id
+		WHERE c.notified_at IS NULL AND c.state = 'visible' ORDER BY c.created_at, c.id LIMIT ${BATCH_SIZE}`,
 		[],
 		{ name: 'untold-comments' },
 	)
+
+/** Whether somebody may still see a request on which they commented. */
+export async function mayStillSee(sql: SqlExecutor, requestId: string, userId: string): Promise<boolean> {
+	const row = await sql.maybeOne(
+		`SELECT r.id FROM read.requests r JOIN rec.request_contents c ON c.content_id = r.content_id
+		WHERE r.id = $1 AND ${visibleTo('$2')}`,
+		[requestId, userId],
+	)
+	return row !== null
+}
 
 /**
  * Who gave to a fundraiser or keeps it among their favourites, but for its author and those who may not see it any

@@ -1,10 +1,12 @@
 import type { Contribution } from '../../kernel/capability.ts'
+import { TALK_CHANNEL } from '../../records/requests/comments.ts'
 import { VIEWERS_CHANNEL } from '../../records/requests/viewers.ts'
 import { queryDeps } from '../_shared/deps.ts'
 import { requestTimeline } from '../activity/timeline.ts'
 import { exportDeps } from '../users/exports.ts'
 import { showAnalytics } from './analytics.ts'
 import { backofficeRequests, showBackofficeRequest } from './backoffice-requests.ts'
+import { listComments } from './comments.ts'
 import { showRequestCounts } from './count-requests.ts'
 import { listDrafts, showDraft } from './drafts.ts'
 import { showEmbed, showEmbedFigures } from './embed.ts'
@@ -15,7 +17,7 @@ import { showOembed } from './oembed.ts'
 import { requestOverview } from './overview.ts'
 import { requestPages } from './pages.ts'
 import { requestMoney } from './request-money.ts'
-import { listComments, listUpdates } from './request-updates.ts'
+import { listUpdates } from './request-updates.ts'
 import { requestsCsv } from './requests-csv.ts'
 import { showRequest } from './show-request.ts'
 import { showSocialPicture } from './social-picture.ts'
@@ -57,7 +59,7 @@ export const requestQueries: Contribution = {
 		].map((make) => make(queryDeps(api))),
 	],
 	live: ({ sql }) => ({
-		channels: [{ name: VIEWERS_CHANNEL, keyOf: requestKey }],
+		channels: [VIEWERS_CHANNEL, TALK_CHANNEL].map((name) => ({ name, keyOf: requestKey })),
 		async mayWatch(viewer, keys) {
 			const ids = keys.flatMap((key) => KEY.exec(key)?.[1] ?? [])
 			const visible = ids.length > 0 ? await requestsToSee(sql, ids, viewer) : new Set()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requestCommentList, requestUpdateList } from '../../domain/requests/contract.ts'
+import { requestUpdateList } from '../../domain/requests/contract.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import { notFound } from '../../kernel/refusals.ts'
 import { id, page } from '../../kernel/wire.ts'
@@ -56,49 +56,4 @@ export const listUpdates = (deps: QueryDeps): Route =>
 		query: z.object({ donation_request_id: id, ...page(20, 100) }),
 		answers: { 200: requestUpdateList },
 		handle: ({ query, caller }) => readUpdates(deps, query, caller.principal),
-	})
-
-async function readComments({ sql }: QueryDeps, requestId: string, query: Page, viewer: Principal) {
-	if (!(await maySeeRequest(sql, requestId, viewer))) throw notFound('request')
-	const rows = await sql.query<{
-		id: string
-		author_id: string
-		body: string
-		created_at: Date
-		first_name: string | null
-		last_name: string | null
-		username: string | null
-		total: number
-	}>(
-		`SELECT x.id, x.author_id, x.body, x.created_at, u.first_name, u.last_name, u.username, count(*) OVER ()::int AS total
-		FROM rec.request_comments x LEFT JOIN rec.users u ON u.id = x.author_id
-		WHERE x.request_id = $1 ORDER BY x.created_at DESC, x.id LIMIT $2 OFFSET $3`,
-		[requestId, query.limit, query.offset],
-	)
-	const data = rows.map((row) => ({
-		_id: row.id,
-		author: {
-			_id: row.author_id,
-			name: { first_name: row.first_name ?? '', last_name: row.last_name ?? '' },
-			username: row.username ?? '',
-		},
-		body: row.body,
-		createdAt: row.created_at.toISOString(),
-		mine: viewer.kind === 'user' && viewer.id === row.author_id,
-	}))
-	return { body: { statusCode: 200, data, totalCountOfRecords: rows[0]?.total ?? 0 } }
-}
-
-/** What signed-in people say under a request. */
-export const listComments = (deps: QueryDeps): Route =>
-	route({
-		method: 'GET',
-		path: '/api/v1/donationRequest/:id/comments',
-		summary: "A request's comments, newest first",
-		tags: ['requests'],
-		access,
-		params: z.object({ id }),
-		query: z.object(page(20, 100)),
-		answers: { 200: requestCommentList },
-		handle: ({ params, query, caller }) => readComments(deps, params.id, query, caller.principal),
 	})

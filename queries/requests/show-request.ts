@@ -20,6 +20,7 @@ import type { QueryDeps } from '../_shared/deps.ts'
 import { fileUrls } from '../_shared/file-urls.ts'
 import { unitsOf } from '../blood/pledged.ts'
 import { TAX_MODELS } from '../organizations/tax-registrations.ts'
+import { commentsCountOf } from './comments.ts'
 import { PROPOSAL_COLUMNS, PROPOSAL_FROM, type ProposalRecord, proposalOf } from './proposal.ts'
 import {
 	fieldsFor,
@@ -73,7 +74,7 @@ const readersOf = ({ is_agreed }: DetailRecord, isOwn: boolean): readonly SeenBy
 /** `$2` is the viewer's id, null for guests. */
 const DETAIL_COLUMNS = `${REQUEST_COLUMNS},
 	(SELECT count(*)::int FROM rec.request_updates x WHERE x.request_id = r.id) AS updates_count,
-	(SELECT count(*)::int FROM rec.request_comments x WHERE x.request_id = r.id) AS comments_count,
+	${commentsCountOf('r.id')} AS comments_count,
 	(SELECT count(*)::int FROM rec.likes x WHERE x.request_id = r.id) AS likes_count,
 	EXISTS (SELECT FROM rec.likes x WHERE x.request_id = r.id AND x.user_id = $2::uuid) AS liked,
 	EXISTS (SELECT FROM rec.favourites x WHERE x.request_id = r.id AND x.user_id = $2::uuid) AS favourite,

@@ -1,6 +1,6 @@
 import type { Contribution } from '../../kernel/capability.ts'
 import { analyticsKeysTable, analyticsMarksTable, requestAnalyticsTable } from './analytics.ts'
-import { requestCommentsTable } from './comments.ts'
+import { requestCommentsTable, requestTalkTable } from './comments.ts'
 import { requestContentsTable, requestDocumentsTable } from './contents.ts'
 import { requestDraftsTable } from './drafts.ts'
 import { requestIdentityTable } from './identity.ts'
@@ -173,8 +173,12 @@ export const requestTables: Contribution = {
 			},
 			personalData: {
 				comments:
-					'SELECT request_id, body, created_at FROM rec.request_comments WHERE author_id = $1 ORDER BY created_at',
+					'SELECT request_id, body, created_at, edited_at FROM rec.request_comments WHERE author_id = $1 ORDER BY created_at',
 			},
+		},
+		{
+			table: requestTalkTable,
+			erasure: { retained: 'whether a request takes comments, about nobody' },
 		},
 	],
 }
