@@ -1,5 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { publish } from './fundraiser.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { RequestComment } from '../../domain/requests/comments.contract.ts'
+import type { RequestDetail } from '../../domain/requests/contract.ts'
+import type { OwnDecision } from '../../domain/support/contract.ts'
+import type { ReportCase, ReportCaseDetail } from '../../domain/support/report-cases.contract.ts'
+import { reportCaseIdOf } from '../../domain/support/streams.contract.ts'
+import { HOUR_MS } from '../../kernel/time.ts'
+import { give, publish } from './fundraiser.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'
 
 let harness: Harness
@@ -83,5 +89,195 @@ describe('news of a fundraiser', () => {
 		const events: string[] = []
 		for await (const event of harness.system.store.readStream(`update-${id}`)) events.push(event.type)
 		expect(events).toEqual([])
+	})
+})
+
+interface CommentPage {
+	readonly data: readonly RequestComment[]
+	readonly nextCursor: string | null
+	readonly isOpen: boolean
+	readonly mayHide: boolean
+}
+const textsOf = ({ data }: CommentPage) => data.map(({ body }) => body)
+const caseOf = (caller: Caller, id: string) =>
+	caller.json<ReportCaseDetail>('GET', `/api/backoffice/reports/${reportCaseIdOf('comment', id)}`)
+
+describe('comments', () => {
+	let admin: Caller
+	let donor: Caller
+	let friend: Caller
+	let request: string
+	let path: string
+	const write = async (caller: Caller, body: string, parent?: string) =>
+		(await caller.json<{ data: { _id: string; heldFor: string | null } }>('POST', path, { body, parent }))
+			.data
+	const read = (caller: Caller, query = '') => caller.json<CommentPage>('GET', `${path}${query}`)
+	const noticesOf = async (caller: Caller) => {
+		await harness.system.untilIdle()
+		const { data } = await caller.json<{ data: { kind: string }[] }>('GET', '/api/v1/notifications?limit=50')
+		return data.map(({ kind }) => kind).filter((kind) => /^(comment|own)/.test(kind))
+	}
+	beforeAll(async () => {
+		admin = await harness.person('admin')
+		donor = await harness.person('donor')
+		friend = await harness.person('hannah')
+		const past = "UPDATE rec.users SET created_at = created_at - interval '30 days' WHERE id = ANY ($1)"
+		await harness.system.sql.execute(past, [[donor.id, friend.id]])
+		request = await publish({ author, admin })
+		path = `/api/v1/donationRequest/${request}/comments`
+	})
+
+	it('are read newest first and by pages, with what answers them, once', async () => {
+		const first = await write(donor, 'First.')
+		await write(friend, 'Second.')
+		await write(donor, 'Third.')
+		for (const body of ['One.', 'Two.', 'Three.', 'Four.', 'Five.']) await write(author, body, first._id)
+		const page = await read(harness.guest(), '?limit=2')
+		expect(textsOf(page)).toEqual(['Third.', 'Second.'])
+		const rest = await read(harness.guest(), `?limit=2&cursor=${page.nextCursor}`)
+		expect([textsOf(rest), rest.nextCursor]).toEqual([['First.'], null])
+		const [{ replies, repliesCursor } = { replies: [], repliesCursor: null }] = rest.data
+		expect(replies.map(({ body, mark }) => [body, mark])).toEqual([
+			['One.', 'author'],
+			['Two.', 'author'],
+			['Three.', 'author'],
+		])
+		const more = await read(harness.guest(), `?parent=${first._id}&limit=1&cursor=${repliesCursor}`)
+		expect(textsOf(more)).toEqual(['Four.'])
+		expect(textsOf(await read(harness.guest(), `?parent=${first._id}&cursor=${more.nextCursor}`))).toEqual([
+			'Five.',
+		])
+		const { data } = await author.json<{ data: RequestDetail }>('GET', `/api/v1/donationRequest/${request}`)
+		expect(data.commentsCount).toBe(8)
+
+		const again = await donor.call('POST', path, { body: { body: 'No.', parent: replies[0]?._id } })
+		expect(again).toMatchObject({ status: 409, body: { code: 'REPLIES_ONCE' } })
+		const nowhere = await donor.call('POST', path, { body: { body: 'No.', parent: crypto.randomUUID() } })
+		expect(nowhere.status).toBe(404)
+		expect(await noticesOf(author)).toEqual(['commentPosted', 'commentPosted', 'commentPosted'])
+		expect((await noticesOf(donor)).filter((kind) => kind === 'commentAnswered')).toHaveLength(5)
+
+		await donor.json('DELETE', `${path}/${first._id}`)
+		expect(textsOf(await read(harness.guest()))).toEqual(['Third.', 'Second.'])
+	})
+
+	it('bear a mark of whose donation names them, and never of an anonymous one', async () => {
+		const { _id } = await write(donor, 'I gave.')
+		const markOf = async () => (await read(harness.guest())).data.find((each) => each._id === _id)?.mark
+		await give(harness, donor, request, undefined, { anonymous: true })
+		expect(await markOf()).toBeNull()
+		await give(harness, donor, request, undefined, { anonymous: false })
+		expect(await markOf()).toBe('donor')
+	})
+
+	it('are changed by who wrote them, for 15 minutes, and held where the change needs it', async () => {
+		const { _id } = await write(donor, 'I meen it.')
+		const edit = (caller: Caller, body: string) => caller.call('PUT', `${path}/${_id}`, { body: { body } })
+		expect((await edit(author, 'Not mine.')).status).toBe(404)
+		expect((await edit(donor, 'I mean it.')).body).toMatchObject({ data: { heldFor: null } })
+		const seen = (await read(harness.guest())).data.find((each) => each._id === _id)
+		expect(seen).toMatchObject({ body: 'I mean it.', editedAt: expect.any(String), editableUntil: null })
+		expect((await edit(donor, 'See \u0435xample.com')).body).toMatchObject({ data: { heldFor: 'links' } })
+		expect(textsOf(await read(harness.guest()))).not.toContain('See \u0435xample.com')
+		harness.clock.advance(HOUR_MS)
+		expect(await edit(donor, 'I mean it.')).toMatchObject({ status: 409, body: { code: 'COMMENT_FIXED' } })
+		await harness.system.untilIdle()
+		expect(await caseOf(admin, _id)).toMatchObject({ state: 'held', rule: 'links', reports: 0 })
+	})
+
+	it('are held as a case, which decides whether others read them', async () => {
+		await write(friend, 'Before.')
+		const { _id, heldFor } = await write(donor, 'Call me: +91 98765 43210')
+		expect(heldFor).toBe('contactData')
+		await harness.system.untilIdle()
+		const inbox = (await noticesOf(author)).length
+		for (const caller of [author, friend]) expect((await read(caller)).data[0]?.body).toBe('Before.')
+		expect((await read(donor)).data[0]).toMatchObject({
+			moderation: { state: 'held', reason: null },
+			heldFor: 'contactData',
+		})
+		const held = await caseOf(admin, _id)
+		expect(held.context.map(({ body, isSubject }) => [body, isSubject]).slice(-2)).toEqual([
+			['Before.', false],
+			['Call me: •••', true],
+		])
+		const filter = encodeURIComponent(JSON.stringify({ subject: 'comment', state: 'held' }))
+		const listed = await admin.json<ReportCase[]>('GET', `/api/backoffice/reports?filter=${filter}`)
+		expect(listed.map(({ subjectId }) => subjectId)).toContain(_id)
+		const decide = async (what: string, body: object) => {
+			await harness.system.untilIdle()
+			const { id, etag } = await caseOf(admin, _id)
+			const headers = { 'if-match': etag }
+			await admin.json('POST', `/api/backoffice/reports/${id}/${what}`, body, headers)
+			await harness.system.untilIdle()
+		}
+		await decide('dismiss', {})
+		expect((await read(friend)).data[0]?._id).toBe(_id)
+		expect(await noticesOf(donor)).toContain('ownReleased')
+		expect(await noticesOf(author)).toHaveLength(inbox + 1)
+
+		await friend.json('POST', `${path}/${_id}/report`, { reason: 'contact' })
+		await decide('uphold', { reason: 'contact', message: 'Please leave it out.' })
+		expect((await read(friend)).data[0]?.body).toBe('Before.')
+		expect((await read(donor)).data[0]?.moderation).toEqual({ state: 'removed', reason: 'contact' })
+		const { decisions } = await donor.json<{ decisions: OwnDecision[] }>('GET', `/api/v1/userReports/${_id}`)
+		expect(decisions[0]).toMatchObject({ state: 'removed', message: 'Please leave it out.' })
+		expect(await noticesOf(donor)).toContain('ownRemoved')
+		expect((await friend.call('POST', `${path}/${_id}/report`, { body: { reason: 'spam' } })).status).toBe(
+			404,
+		)
+	})
+
+	it('of a new account are held until one was read by a person', async () => {
+		const stranger = await harness.person('priya')
+		const { _id, heldFor } = await write(stranger, 'Good luck!')
+		expect([heldFor, (await write(stranger, 'Really!')).heldFor]).toEqual(['newAccount', 'newAccount'])
+		await harness.system.untilIdle()
+		const { id, etag } = await caseOf(admin, _id)
+		await admin.json('POST', `/api/backoffice/reports/${id}/dismiss`, {}, { 'if-match': etag })
+		await harness.system.untilIdle()
+		expect((await write(stranger, 'Thank you!')).heldFor).toBeNull()
+		expect(textsOf(await read(harness.guest())).slice(0, 2)).toEqual(['Thank you!', 'Good luck!'])
+	})
+
+	it('are hidden by the request’s author, and closed and opened, live', async () => {
+		const { _id } = await write(donor, 'Not here.')
+		const heard: string[] = []
+		const socket = new WebSocket(`${harness.system.url.replace('http', 'ws')}/api/v1/live`)
+		socket.addEventListener('message', ({ data: text }) => heard.push(String(text)))
+		await new Promise((resolve) => socket.addEventListener('open', resolve))
+		socket.send(JSON.stringify({ watch: [`request:${request}`] }))
+		await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 10_000 })
+		const hide = (caller: Caller, hidden: boolean) =>
+			caller.call('PUT', `${path}/${_id}/hidden`, { body: { hidden } })
+		expect((await hide(donor, true)).status).toBe(404)
+		expect((await hide(author, true)).status).toBe(200)
+		await vi.waitFor(() => expect(heard).toHaveLength(2), { timeout: 10_000 })
+		socket.close()
+		expect(textsOf(await read(friend))).not.toContain('Not here.')
+		for (const caller of [author, donor])
+			expect((await read(caller)).data[0]).toMatchObject({ _id, isHidden: true })
+		expect((await friend.call('POST', path, { body: { body: 'Why?', parent: _id } })).status).toBe(404)
+		expect((await hide(author, false)).status).toBe(200)
+		expect((await read(friend)).data[0]).toMatchObject({ _id, isHidden: false })
+
+		expect((await donor.call('PUT', path, { body: { open: false } })).status).toBe(404)
+		await author.json('PUT', path, { open: false })
+		const refused = await donor.call('POST', path, { body: { body: 'Late.' } })
+		expect(refused).toMatchObject({ status: 409, body: { code: 'COMMENTS_CLOSED' } })
+		expect(await read(donor)).toMatchObject({ isOpen: false, mayHide: false })
+		await author.json('PUT', path, { open: true })
+		expect(await read(author)).toMatchObject({ isOpen: true, mayHide: true })
+	})
+
+	it('refuse what is too much', async () => {
+		const long = await donor.call('POST', path, { body: { body: 'x'.repeat(1_048_576) } })
+		expect([400, 413]).toContain(long.status)
+		for (const cursor of ['1', `${'9'.repeat(20)}.${crypto.randomUUID()}`, `1.x'; --`, `1.${'0'.repeat(36)}`])
+			expect((await donor.call('GET', `${path}?cursor=${encodeURIComponent(cursor)}`)).status).toBe(400)
+		// A place of another request's list names a moment, and no more.
+		expect((await donor.call('GET', `${path}?cursor=1.${crypto.randomUUID()}`)).body).toMatchObject({
+			data: [],
+		})
 	})
 })
