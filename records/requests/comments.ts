@@ -136,8 +136,9 @@ export async function setCommentInCase(sql: SqlExecutor, id: string, editedAt: D
 /** A comment follows its case, unless a rule holds it anew and its case doesn't have that yet. @returns its request, when it is there */
 export async function followCase(sql: SqlExecutor, id: string, state: CommentState): Promise<string | null> {
 	const row = await sql.maybeOne<{ request_id: string }>(
-		'UPDATE rec.request_comments SET state = $2 WHERE id = $1 AND (in_case OR $2 <> $3) RETURNING request_id',
-		[id, state, 'visible'],
+		`UPDATE rec.request_comments SET state = $2, held_rule = CASE WHEN $2 = 'visible' THEN NULL ELSE held_rule END
+		WHERE id = $1 AND (in_case OR $2 <> 'visible') RETURNING request_id`,
+		[id, state],
 	)
 	return row?.request_id ?? null
 }
