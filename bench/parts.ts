@@ -2,6 +2,7 @@ import { PROJECTIONS } from '../infra/capabilities.ts'
 import { benchAnalytics } from './analytics.ts'
 import { benchApplicants, benchJoins } from './answers.ts'
 import { type BenchUrls, benchAppend } from './append.ts'
+import { benchComments } from './comments.ts'
 import { benchDelivery } from './delivery.ts'
 import { benchDrafts } from './drafts.ts'
 import { benchFeed } from './feed.ts'
@@ -27,6 +28,7 @@ import {
 	analyticsRows,
 	answersRows,
 	applicantsRows,
+	commentsRows,
 	draftsRows,
 	feedRows,
 	matchingRows,
@@ -153,5 +155,11 @@ export const BENCHES: Readonly<Record<Part, Bench>> = {
 		visitsPerSecond: 50,
 		calls: 3,
 		runs: 1,
+	}),
+	comments: bench(async (make, sizes) => benchComments(await make('comments'), sizes), commentsRows, {
+		comments: 200,
+		people: 20,
+		donations: 20,
+		calls: 3,
 	}),
 }

@@ -20,6 +20,7 @@ export const PARTS = [
 	'matching',
 	'drafts',
 	'feed',
+	'comments',
 	'analytics',
 ] as const
 export type Part = (typeof PARTS)[number]

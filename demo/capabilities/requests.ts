@@ -123,15 +123,29 @@ async function postUpdate(index: number, tools: DemoStepTools): Promise<void> {
 	await somebody.json('POST', '/api/v1/donationRequestUpdate', body, { 'idempotency-key': tools.key })
 }
 
+/** What somebody says under a fundraiser, and what its author answers; the story's first ones have one held and one hidden. */
 async function comment(index: number, by: string, tools: DemoStepTools): Promise<void> {
-	if (fundraiserAt(index).isPrivate) return
-	const somebody = await tools.signedIn(by)
+	const { isPrivate, author } = fundraiserAt(index)
+	if (isPrivate) return
+	const [somebody, authors] = [await tools.signedIn(by), await tools.signedIn(author)]
 	const url = `/api/v1/donationRequest/${tools.fundraiserId(index)}/comments`
-	const body = { body: 'I was there in spring and saw how you work. I am glad that this is happening.' }
-	await somebody.json('POST', url, body, { 'idempotency-key': tools.key })
+	const post = async (who: Visitor, what: string, body: string, parent?: string): Promise<string> => {
+		const headers = { 'idempotency-key': `${tools.key}-${what}` }
+		return (await who.json<{ data: { _id: string } }>('POST', url, { body, parent }, headers)).data._id
+	}
+	const first = 'I was there in spring and saw how you work. I am glad that this is happening.'
+	const comment = await post(somebody, 'first', first)
+	await post(authors, 'answer', 'Thank you. Do come again, there is more to see now.', comment)
+	if (index % 4 === 0)
+		await post(somebody, 'held', 'There is more about it on gharkikhabar.example.com, have a read.')
+	if (index % 4 === 1) {
+		const hidden = await post(somebody, 'hidden', 'Is anybody selling a bicycle in the same town?')
+		const headers = { 'idempotency-key': `${tools.key}-hide` }
+		await authors.json('PUT', `${url}/${hidden}/hidden`, { hidden: true }, headers)
+	}
 }
 
-/** Fundraisers are raised and reviewed, and end as the table says; those that stay live have an update and a comment. */
+/** Fundraisers are raised and reviewed, and end as the table says; those that stay live have an update and comments. */
 export const demo: DemoCapability = {
 	steps: ({ fundraisers }) =>
 		fundraisers.flatMap(({ commenter, ...life }, index): DemoStep[] => [

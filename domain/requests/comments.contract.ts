@@ -9,6 +9,8 @@ export const COMMENT_LIMIT = 1_000
 export const COMMENT_EDIT_MINUTES = 15
 /** How many replies come with what they answer. */
 export const REPLIES_AT_ONCE = 3
+/** How far a request's comments are counted: there may be more. */
+export const COMMENTS_COUNTED_TO = 1_000
 const MAX_PAGE = 100
 
 /** Whose comment it is: the request's author or who leads its organization, or somebody whose donation names them. */

@@ -161,6 +161,7 @@ export const requestDetail = requestSummary
 		documents: z.array(document),
 		videos: z.array(video),
 		updatesCount: z.int(),
+		/** Counted to a thousand. */
 		commentsCount: z.int(),
 		likesCount: z.int(),
 		/** Of the viewer; false for guests. */

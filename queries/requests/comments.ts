@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { CaseReason, Moderation } from '../../domain/moderation.contract.ts'
 import {
 	COMMENT_EDIT_MINUTES,
+	COMMENTS_COUNTED_TO,
 	type CommentMark,
 	type CommentReply,
 	REPLIES_AT_ONCE,
@@ -16,7 +17,7 @@ import { MINUTE_MS } from '../../kernel/time.ts'
 import { id } from '../../kernel/wire.ts'
 import { requestCommentsTable } from '../../records/requests/comments.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
-import { maySeeRequest, viewerId } from './visibility.ts'
+import { readsEverything, viewerId, visibleTo } from './visibility.ts'
 
 const OF_COMMENTS = selection(requestCommentsTable, 'x', [
 	'id',
@@ -46,10 +47,11 @@ const COLUMNS = `${OF_COMMENTS.list}, u.first_name, u.last_name, u.username, k.c
 const PEOPLE = `LEFT JOIN rec.users u ON u.id = x.author_id
 	LEFT JOIN read.report_cases k ON k.subject_id = x.id AND k.subject = 'comment' AND x.state = 'removed'`
 
-/** How many comments on a request everybody reads, as SQL: those that answer a hidden one go with it. */
-export const commentsCountOf = (request: string): string => `(SELECT count(*)::int FROM rec.request_comments x
-	WHERE x.request_id = ${request} AND ${isRead('x')} AND (x.parent_id IS NULL OR EXISTS (SELECT FROM rec.request_comments p
-		WHERE p.id = x.parent_id AND ${isRead('p')})))`
+/** How many comments on a request everybody reads, as SQL, counted to a thousand: those that answer a hidden one go with it. */
+export const commentsCountOf = (request: string): string => `(SELECT count(*)::int FROM (
+	SELECT FROM rec.request_comments x WHERE x.request_id = ${request} AND ${isRead('x')}
+		AND coalesce((SELECT ${isRead('p')} FROM rec.request_comments p WHERE p.id = x.parent_id), true)
+	LIMIT ${COMMENTS_COUNTED_TO}) counted)`
 
 /** What a reader of a request's comments is to it. */
 interface Reader {
@@ -63,17 +65,19 @@ interface Reader {
 
 /** @throws DomainError NOT_FOUND also when the viewer may not see it */
 async function readerOf({ sql }: QueryDeps, requestId: string, viewer: Principal): Promise<Reader> {
-	const row = (await maySeeRequest(sql, requestId, viewer))
-		? await sql.maybeOne<{ author_id: string; lead_ids: string[]; is_open: boolean }>(
-				`SELECT r.author_id, coalesce(o.lead_ids, '{}') AS lead_ids, coalesce(t.comments_open, true) AS is_open
-				FROM read.requests r LEFT JOIN read.organizations o ON o.id = r.organization_id
-				LEFT JOIN rec.request_talk t ON t.request_id = r.id WHERE r.id = $1`,
-				[requestId],
-			)
-		: null
+	const viewing = viewerId(viewer)
+	const everything = readsEverything(viewer)
+	const row = await sql.maybeOne<{ author_id: string; lead_ids: string[]; is_open: boolean }>(
+		`SELECT r.author_id, coalesce(o.lead_ids, '{}') AS lead_ids, coalesce(t.comments_open, true) AS is_open
+		FROM read.requests r JOIN rec.request_contents c ON c.content_id = r.content_id
+		LEFT JOIN read.organizations o ON o.id = r.organization_id
+		LEFT JOIN rec.request_talk t ON t.request_id = r.id
+		WHERE r.id = $1 AND ${everything ? "r.status <> 'removed'" : visibleTo('$2')}`,
+		everything ? [requestId] : [requestId, viewing],
+		{ name: everything ? 'comments-for-staff' : 'comments-reader' },
+	)
 	if (row === null) throw notFound('request')
 	const authors = [row.author_id, ...row.lead_ids]
-	const viewing = viewerId(viewer)
 	return {
 		requestId,
 		viewerId: viewing,
@@ -110,6 +114,7 @@ const newest = ({ sql }: QueryDeps, reader: Reader, { limit, cursor }: Query): P
 			WHERE x.request_id = $1 AND x.parent_id IS NULL AND ${isSeen('x')} ${behind}
 			ORDER BY x.created_at DESC, x.id DESC LIMIT $4) x ${PEOPLE} ORDER BY x.created_at DESC, x.id DESC`,
 		cursor === undefined ? params : [...params, ...placeOf(cursor)],
+		{ name: cursor === undefined ? 'comments-newest' : 'comments-behind' },
 	)
 }
 
@@ -145,6 +150,7 @@ async function firstReplies(
 						SELECT * FROM rec.request_comments x WHERE x.parent_id = each.id AND ${isSeen('x')}
 						ORDER BY x.created_at, x.id LIMIT ${REPLIES_AT_ONCE + 1}) x ${PEOPLE} ORDER BY x.created_at, x.id`,
 					[parents, viewer, actsForIt],
+					{ name: 'comments-first-replies' },
 				)
 	return Map.groupBy(rows, ({ parent_id }) => parent_id ?? '')
 }
@@ -161,6 +167,7 @@ async function donorsAmong(
 			WHERE d.donor_id = each.id AND d.donor_kind = 'user' AND d.target_kind = 'request' AND d.target_id = $1
 				AND d.confirmed_at IS NOT NULL AND NOT d.anonymous AND d.lost_share < d.donation)`,
 		[requestId, people],
+		{ name: 'comments-donors' },
 	)
 	return new Set(rows.map((row) => row.id))
 }

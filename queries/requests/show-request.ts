@@ -55,7 +55,8 @@ interface DetailRecord extends RequestRecord, ProposalRecord {
 	readonly is_led: boolean
 	/** Whether the viewer answered it and both sides agreed. */
 	readonly is_agreed: boolean
-	readonly donations_started: number
+	/** For its author: whether anybody ever began to give to it. */
+	readonly has_donations: boolean
 	readonly note: string | null
 	readonly pictures: readonly PictureRecord[]
 	readonly documents: readonly DocumentRecord[]
@@ -81,7 +82,7 @@ const DETAIL_COLUMNS = `${REQUEST_COLUMNS},
 	coalesce($2::text = ANY(o.lead_ids), false) AS is_led,
 	EXISTS (SELECT FROM read.answers a WHERE a.request_id = r.id AND a.user_id = $2::uuid
 		AND a.has_agreed AND a.state IN ('agreed', 'fulfilled')) AS is_agreed,
-	(SELECT count(*)::int FROM read.donations d WHERE d.target_id = r.id) AS donations_started,
+	r.author_id = $2::uuid AND EXISTS (SELECT FROM read.donations d WHERE d.target_id = r.id) AS has_donations,
 	n.body AS note, ${picturesOf('c.images')} AS pictures, ${documentsOf('r.content_id')} AS documents,
 	${videosOf('c.videos')} AS videos,
 	${fieldDocumentsOf('c.field_files')} AS field_documents,
@@ -148,7 +149,7 @@ function mineOf(deps: QueryDeps, row: DetailRecord, today: string): Mine {
 		),
 		canDeactivate: is(CLOSABLE),
 		canReopen: is(REOPENABLE),
-		canRemove: is(REMOVABLE) && row.donations_started === 0,
+		canRemove: is(REMOVABLE) && !row.has_donations,
 		pending: pendingOf(deps, row),
 		note: row.note,
 		etag: `"${row.revision}"`,
