@@ -56,11 +56,28 @@ function* donationsOf({ donations, people }: CommentsSizes, request: string) {
 	const at = new Date(BEGUN)
 	for (let index = 0; index < donations; index += 1)
 		yield {
-			...{ id: derivedId('benchDonation', String(index)), target_kind: 'request', target_id: request },
-			...{ donor_kind: 'user', donor_id: personId(index % people), currency: 'INR', donation: 50_000 },
-			...{ fee: 0, total: 50_000, covers_fee: false, anonymous: index % 3 === 0, refunded: 0 },
-			...{ charged_back: 0, lost_share: 0, disputes_open: 0, status: 'confirmed', attempts: 1 },
-			...{ discrepancies: 0, provider: 'stripe', account: 'stripe-in', started_at: at, confirmed_at: at },
+			id: derivedId('benchDonation', String(index)),
+			target_kind: 'request',
+			target_id: request,
+			donor_kind: 'user',
+			donor_id: personId(index % people),
+			currency: 'INR',
+			donation: 50_000,
+			fee: 0,
+			total: 50_000,
+			covers_fee: false,
+			anonymous: index % 3 === 0,
+			refunded: 0,
+			charged_back: 0,
+			lost_share: 0,
+			disputes_open: 0,
+			status: 'confirmed',
+			attempts: 1,
+			discrepancies: 0,
+			provider: 'stripe',
+			account: 'stripe-in',
+			started_at: at,
+			confirmed_at: at,
 			revision: 0,
 		}
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NEW_ACCOUNT_DAYS, ruleAgainst } from '../../domain/requests/comment-rules.ts'
+import { NEW_ACCOUNT_DAYS, ruleAgainst } from '../../domain/requests/comment-rules.contract.ts'
 import {
 	COMMENT_EDIT_MINUTES,
 	commentAnswer,

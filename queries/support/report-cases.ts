@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { masked } from '../../domain/answers/masking.contract.ts'
+import { masked } from '../../domain/masking.contract.ts'
 import type { CaseReason, ReportSubject } from '../../domain/moderation.contract.ts'
 import { timelineAnswer } from '../../domain/requests/backoffice.contract.ts'
 import { refuse } from '../../domain/support/refusals.contract.ts'

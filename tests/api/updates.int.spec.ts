@@ -242,17 +242,17 @@ describe('comments', () => {
 
 	it('are hidden by the request’s author, and closed and opened, live', async () => {
 		const { _id } = await write(donor, 'Not here.')
-		const heard: string[] = []
+		const received: string[] = []
 		const socket = new WebSocket(`${harness.system.url.replace('http', 'ws')}/api/v1/live`)
-		socket.addEventListener('message', ({ data: text }) => heard.push(String(text)))
+		socket.addEventListener('message', ({ data: text }) => received.push(String(text)))
 		await new Promise((resolve) => socket.addEventListener('open', resolve))
 		socket.send(JSON.stringify({ watch: [`request:${request}`] }))
-		await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 10_000 })
+		await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 10_000 })
 		const hide = (caller: Caller, hidden: boolean) =>
 			caller.call('PUT', `${path}/${_id}/hidden`, { body: { hidden } })
 		expect((await hide(donor, true)).status).toBe(404)
 		expect((await hide(author, true)).status).toBe(200)
-		await vi.waitFor(() => expect(heard).toHaveLength(2), { timeout: 10_000 })
+		await vi.waitFor(() => expect(received).toHaveLength(2), { timeout: 10_000 })
 		socket.close()
 		expect(textsOf(await read(friend))).not.toContain('Not here.')
 		for (const caller of [author, donor])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainForm, ruleAgainst } from './comment-rules.ts'
+import { plainForm, ruleAgainst } from './comment-rules.contract.ts'
 
 describe('a comment is held', () => {
 	it.each([
@@ -77,6 +77,7 @@ describe('a comment is held', () => {
 		'O+ ve, two units, ward no. 4/B',
 		'@asha wrote: 5 of 10',
 		'Shital and Chandni thank you',
+		'Data: 40 children, two rooms; UPI: not needed',
 		'',
 	])('not for: %s', (text) => {
 		expect(ruleAgainst(text)).toBeNull()

@@ -1,18 +1,16 @@
-import { contactDataIn } from '../answers/masking.contract.ts'
+import { contactDataIn } from '../masking.contract.ts'
 import type { HoldRule } from '../moderation.contract.ts'
-import { LISTED_TERMS } from './listed-terms.ts'
+import { LISTED_TERMS } from './listed-terms.contract.ts'
 
 /** Letters of other scripts that pass for Latin ones, each with the one that it passes for (Unicode TR 39). */
 const CONFUSABLES: ReadonlyMap<string, string> = new Map(
-	[
-		// Cyrillic, Greek, Armenian.
-		...['аa', 'вb', 'еe', 'ёe', 'зz', 'іi', 'їi', 'јj', 'кk', 'мm', 'нh', 'оo', 'рp', 'сc', 'тt', 'уy'],
-		...['хx', 'ѕs', 'һh', 'ԁd', 'ԛq', 'ԝw', 'ѵv', 'ԍg', 'ӏl', 'пn', 'гr', 'иu', 'бb'],
-		...['αa', 'βb', 'γy', 'εe', 'ηn', 'ιi', 'κk', 'μu', 'νv', 'οo', 'ρp', 'σo', 'τt', 'υu', 'χx', 'ωw'],
-		...['օo', 'ոn', 'սu', 'հh', 'յj', 'զq', 'ցg'],
-		// Latin letters that compatibility forms leave as they are.
-		...['ıi', 'ȷj', 'ɑa', 'ɡg', 'ɩi', 'ʟl', 'ᴏo', 'ɴn', 'ʀr', 'ꜱs', 'ᴄc', 'ᴍm', 'øo', 'łl', 'đd', 'ħh', 'ſs'],
-	].map((pair) => [pair.slice(0, -1), pair.slice(-1)]),
+	`
+	аa вb еe ёe зz іi їi јj кk мm нh оo рp сc тt уy хx ѕs һh ԁd ԛq ԝw ѵv ԍg ӏl пn гr иu бb αa βb γy εe
+	ηn ιi κk μu νv οo ρp σo τt υu χx ωw օo ոn սu հh յj զq ցg ıi ȷj ɑa ɡg ɩi ʟl ᴏo ɴn ʀr ꜱs ᴄc ᴍm øo łl
+	đd ħh ſs`
+		.trim()
+		.split(/\s+/)
+		.map((pair) => [pair.slice(0, -1), pair.slice(-1)]),
 )
 /** Full stops of other scripts, and what people put in the place of one. */
 const STOPS = /\s?[([{<]\s?(?:dot|डॉट|\.)\s?[)\]}>]\s?|\sdot\s|\sडॉट\s|[。．｡․∙·•‧]/giu
@@ -41,55 +39,20 @@ export const plainForm = (text: string): string =>
 	).replaceAll(STOPS, '.')
 
 const SCHEME =
-	/(?:^|[^\p{L}\p{N}])(?:h(?:tt|xx)ps?|ftp|tg|upi|whatsapp|intent|javascript|data)\s?:\s?\/{0,2}\S/iu
+	/(?:^|[^\p{L}\p{N}])(?:h(?:tt|xx)ps?\s?:|(?:ftp|tg|upi|whatsapp|intent)\s?:\s?\/\/|javascript\s?:|data\s?:\s?\w+\/\w)/iu
 const WWW = /(?:^|[^\p{L}\p{N}])www\d?\.[\p{L}\p{N}-]/iu
 const PUNYCODE = /xn--[a-z0-9-]/i
 const HOST_WITH_PATH =
 	/(?:^|[^\p{L}\p{M}\p{N}@])(?:[\p{L}\p{M}\p{N}-]+\.)+(?:\p{L}[\p{L}\p{M}]+|\d{1,3})(?::\d{2,5})?\/\S?/u
 /** Ends of hosts. A sentence that begins right behind another's full stop ends in none of them. */
-const TOP_DOMAINS = [
-	...['com', 'org', 'net', 'info', 'biz', 'co', 'io', 'app', 'dev', 'xyz', 'site', 'online', 'shop', 'store'],
-	...[
-		'club',
-		'top',
-		'live',
-		'link',
-		'click',
-		'page',
-		'web',
-		'wiki',
-		'blog',
-		'cloud',
-		'gov',
-		'edu',
-		'ngo',
-		'fund',
-	],
-	...[
-		'ly',
-		'gl',
-		'gg',
-		'cc',
-		'tv',
-		'uk',
-		'ru',
-		'cn',
-		'de',
-		'fr',
-		'eu',
-		'ai',
-		'ws',
-		'tk',
-		'ml',
-		'ga',
-		'cf',
-		'pk',
-	],
-	...['bd', 'np', 'ae', 'vip', 'win', 'bet', 'loan', 'cash', 'money', 'pay', 'भारत'],
-	// Words of English, too: those of a host are in small letters.
-	...['in', 'me', 'to', 'us', 'is', 'it', 'so', 'be', 'am', 'my'],
-]
-const ALSO_WORDS = /\.(?:In|Me|To|Us|Is|It|So|Be|Am|My|Co|Top|Live|Click|Win|Pay|Money|Fund|Page)$/
+const TOP_DOMAINS = `
+	com org net info biz co io app dev xyz site online shop store club top live link click page web wiki
+	blog cloud gov edu ngo fund ly gl gg cc tv uk ru cn de fr eu ai ws tk ml ga cf pk bd np ae vip win
+	bet loan cash money pay भारत in me to us is it so be am my`
+	.trim()
+	.split(/\s+/)
+/** Of those that are a word, too: with a capital they begin a sentence. */
+const SENTENCE = /\.(?:In|Me|To|Us|Is|It|So|Be|Am|My|Co|Top|Live|Click|Win|Pay|Money|Fund|Page)$/
 const HOST = new RegExp(
 	`(?:^|[^\\p{L}\\p{M}\\p{N}@.])((?:[\\p{L}\\p{M}\\p{N}-]+\\.)+(?:${TOP_DOMAINS.join('|')}))(?![\\p{L}\\p{M}\\p{N}-])`,
 	'giu',
@@ -100,7 +63,7 @@ const PAYEE =
 /** Whether a text leads somewhere: by an address of the web, whatever its letters and dots are. @param plain in its plain form */
 function hasLink(plain: string): boolean {
 	if ([SCHEME, WWW, PUNYCODE, HOST_WITH_PATH].some((pattern) => pattern.test(plain))) return true
-	return [...plain.matchAll(HOST)].some(([, host = '']) => !ALSO_WORDS.test(host))
+	return [...plain.matchAll(HOST)].some(([, host = '']) => !SENTENCE.test(host))
 }
 
 /** Whether a text has an e-mail address, a phone number, or an address of payments. @param plain in its plain form */
