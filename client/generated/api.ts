@@ -12998,7 +12998,7 @@ export interface paths {
                 };
                 header?: never;
                 path: {
-                    id: string;
+                    id: "site" | string;
                 };
                 cookie?: never;
             };
