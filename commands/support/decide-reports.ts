@@ -44,7 +44,7 @@ interface SavedTexts {
 }
 type Decision = (saved: SavedTexts, opened: OpenedCase | null) => ReportCaseCommand
 
-/** Refuses before anything is saved, then decides, and notifies open pages of what was reported. */
+/** Refuses before anything is saved, then decides, and notifies open pages of an answer. */
 async function decide(
 	deps: SupportRequestDeps,
 	caseId: string,
@@ -63,14 +63,15 @@ async function decide(
 	const action = opened && actionOnRequest(draft, opened)
 	if (opened && action && !(await wasCarriedOut(store, stream, context.commandId)))
 		await refuseOfRequest(deps, opened, action, caller)
-	const toWriter = { ...caller, commandId: derivedId('message', caller.commandId) }
+	const ofMessage = { ...caller, commandId: derivedId('message', caller.commandId) }
 	const saved = {
 		...base,
-		reason: await saveNote(deps, stream, note, caller),
-		message: await saveNote(deps, stream, message, toWriter),
+		reason: await saveNote(deps, stream, note, caller, opened?.writerId),
+		message: await saveNote(deps, stream, message, ofMessage, opened?.writerId),
 	}
 	const { position, revision } = await dispatch(reportCaseDecider, stream, decision(saved, opened), context)
-	if (opened) await announceAnswer(sql, opened.partOf)
+	if (opened?.subject === 'answer' || opened?.subject === 'answerMessage')
+		await announceAnswer(sql, opened.partOf)
 	return { position, revision }
 }
 
@@ -91,6 +92,7 @@ const toWriter = ({ message }: SavedTexts) => message && { message }
 const hold: Decision = (saved) => ({
 	type: 'HoldReported',
 	reason: saved.reason,
+	byUserId: saved.byUserId,
 	at: saved.at,
 	...toWriter(saved),
 })

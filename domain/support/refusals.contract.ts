@@ -13,6 +13,7 @@ export const refusals = declareRefusals('support', {
 	conflict: {
 		MESSAGE_CLOSED: [],
 		REPORT_DECIDED: [],
+		OWN_REPORT: [],
 		'APPEAL_CLOSED.notRemoved': [],
 		'APPEAL_CLOSED.done': [],
 		'APPEAL_CLOSED.late': ['days'],

@@ -2,7 +2,13 @@ import type { Decider } from '../../kernel/decider.ts'
 import { never } from '../../kernel/errors.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 import { refuse } from './refusals.contract.ts'
-import { APPEAL_DAYS, type AppealState, type ReportCaseState, reasonsOf } from './report-cases.contract.ts'
+import {
+	APPEAL_DAYS,
+	type AppealState,
+	type HoldRule,
+	type ReportCaseState,
+	reasonsOf,
+} from './report-cases.contract.ts'
 import {
 	type AppealRejected,
 	appealAfter,
@@ -16,11 +22,12 @@ import {
 	type SubjectHeldByRule,
 	type SubjectReported,
 } from './report-cases.events.ts'
+import { REPORTS_TO_HOLD } from './report-rules.contract.ts'
 
 export type ReportCaseCommand =
 	| ({ readonly type: 'ReportSubject' } & SubjectReported['data'])
 	| ({ readonly type: 'HoldByRule' } & SubjectHeldByRule['data'])
-	| ({ readonly type: 'HoldReported' } & ReportsHeld['data'])
+	| ({ readonly type: 'HoldReported'; readonly byUserId: string } & ReportsHeld['data'])
 	| ({ readonly type: 'UpholdReports'; readonly byUserId: string } & Omit<ReportsUpheld['data'], 'byUserId'>)
 	| ({ readonly type: 'DismissReports'; readonly byUserId: string } & Omit<
 			ReportsDismissed['data'],
@@ -36,6 +43,8 @@ export interface OpenedCase extends CaseSubject {
 	readonly reporterIds: readonly string[]
 	/** Those of them who did since it was last left as it is. */
 	readonly sinceDismissed: readonly string[]
+	/** Whom the last decision to leave it answers: those who reported since the one before, or all where it was removed. */
+	readonly answered: readonly string[]
 	readonly appeal: AppealState | null
 	/** Who removed it, and when; null where nobody did, or it isn't known. */
 	readonly removedBy: string | null
@@ -64,9 +73,10 @@ function decideOpened(
 	command: Exclude<ReportCaseCommand, { type: 'ReportSubject' | 'HoldByRule' }>,
 	state: OpenedCase,
 ): readonly ReportCaseEvent[] {
+	if ('byUserId' in command && command.byUserId === state.writerId) throw refuse('OWN_REPORT')
 	switch (command.type) {
 		case 'HoldReported': {
-			const { type: _, ...data } = command
+			const { type: _, byUserId: __, ...data } = command
 			if (state.status === 'held') return []
 			if (state.status !== 'open') throw refuse('REPORT_DECIDED')
 			return [{ type: 'ReportsHeld', data }]
@@ -102,6 +112,10 @@ function decideOpened(
 	}
 }
 
+/** Whether somebody decided since the reports that a rule counted: they hold nothing any more. */
+const isOutdated = (rule: HoldRule, state: ReportCaseStreamState): boolean =>
+	rule === 'threeReports' && (state.status === 'none' || state.sinceDismissed.length < REPORTS_TO_HOLD)
+
 function decide(command: ReportCaseCommand, state: ReportCaseStreamState): readonly ReportCaseEvent[] {
 	switch (command.type) {
 		case 'ReportSubject': {
@@ -112,7 +126,7 @@ function decide(command: ReportCaseCommand, state: ReportCaseStreamState): reado
 		case 'HoldByRule': {
 			const { type: _, ...data } = command
 			const isHidden = state.status === 'held' || state.status === 'upheld'
-			return isHidden ? [] : [{ type: 'SubjectHeldByRule', data }]
+			return isHidden || isOutdated(data.rule, state) ? [] : [{ type: 'SubjectHeldByRule', data }]
 		}
 		default:
 			if (state.status === 'none') throw refuse('NOT_FOUND.report')
@@ -135,7 +149,7 @@ function evolve(state: ReportCaseStreamState, event: ReportCaseEvent): ReportCas
 		appeal: appealAfter(event, before?.appeal ?? null),
 		...removalAfter(event, before),
 	}
-	const { reporterIds = [], sinceDismissed = [] } = before ?? {}
+	const { reporterIds = [], sinceDismissed = [], answered = [] } = before ?? {}
 	if (event.type === 'SubjectReported' || event.type === 'SubjectHeldByRule') {
 		const { subject, subjectId, partOf, writerId } = event.data
 		const also = event.type === 'SubjectReported' ? [event.data.userId] : []
@@ -147,10 +161,17 @@ function evolve(state: ReportCaseStreamState, event: ReportCaseEvent): ReportCas
 			writerId,
 			reporterIds: [...reporterIds, ...also],
 			sinceDismissed: [...sinceDismissed, ...also],
+			answered,
 		}
 	}
 	if (before === null) return state
-	return { ...before, ...stands, sinceDismissed: event.type === 'ReportsDismissed' ? [] : sinceDismissed }
+	if (event.type !== 'ReportsDismissed') return { ...before, ...stands }
+	return {
+		...before,
+		...stands,
+		sinceDismissed: [],
+		answered: event.data.restores ? reporterIds : sinceDismissed,
+	}
 }
 
 /** What people report of one subject, what rules hold, and what is decided about it. */

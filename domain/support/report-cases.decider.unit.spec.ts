@@ -29,7 +29,7 @@ const upheld: ReportCaseEvent = {
 }
 const dismissed: ReportCaseEvent = { type: 'ReportsDismissed', data: { restores: false, reason, at } }
 
-const hold = { type: 'HoldReported', reason, at } as const
+const hold = { type: 'HoldReported', reason, byUserId: 'a1', at } as const
 const uphold = { type: 'UpholdReports', code: 'spam', reason: null, byUserId: 'a1', at } as const
 const dismiss = { type: 'DismissReports', reason, byUserId: 'a1', at } as const
 const appeal = { noteId: 'n2', noteHash: 'h' }
@@ -70,12 +70,30 @@ describe('a case', () => {
 		])
 	})
 
+	it('is decided by somebody else than whose it is', () => {
+		for (const command of [hold, uphold, dismiss])
+			expect(given(reported('u1')).refusal({ ...command, byUserId: 'w1' })).toBe('OWN_REPORT')
+		expect(given(reported('u1'), upheld, appealed).refusal({ ...reject, byUserId: 'w1' })).toBe('OWN_REPORT')
+	})
+
 	it('is open again when somebody else reports what stayed, and stays removed otherwise', () => {
 		const statusOf = (...events: ReportCaseEvent[]) =>
 			events.reduce(reportCaseDecider.evolve, reportCaseDecider.initial).status
 		expect(statusOf(reported('u1'), dismissed, reported('u2'))).toBe('open')
 		expect(statusOf(reported('u1'), upheld, reported('u2'))).toBe('upheld')
 		expect(statusOf(reported('u1'), held, reported('u2'))).toBe('held')
+	})
+
+	it('answers with a decision to leave it those whom none answered yet, and all once it was removed', () => {
+		const answeredBy = (...events: ReportCaseEvent[]) => {
+			const state = events.reduce(reportCaseDecider.evolve, reportCaseDecider.initial)
+			return state.status === 'none' ? null : state.answered
+		}
+		const restored: ReportCaseEvent = { type: 'ReportsDismissed', data: { restores: true, reason, at } }
+		const twice = [reported('u1'), dismissed, reported('u2')]
+		expect(answeredBy(reported('u1'), dismissed)).toEqual(['u1'])
+		expect(answeredBy(...twice, dismissed)).toEqual(['u2'])
+		expect(answeredBy(...twice, upheld, restored)).toEqual(['u1', 'u2'])
 	})
 
 	it('is opened and held by a rule without a report, unless it is hidden already', () => {
@@ -87,6 +105,17 @@ describe('a case', () => {
 		expect(given(reported('u1'), upheld).when({ type: 'HoldByRule', ...hidden })).toEqual([])
 		expect(given(reported('u1'), dismissed).when({ type: 'HoldByRule', ...hidden })).toEqual([byRule])
 		expect(given(byRule).when(report('u1'))).toEqual([reported('u1')])
+	})
+
+	it('is held by the rule of three as long as nobody decided since those reports', () => {
+		const { type: _, userId: __, code: ___, ...what } = report('u1')
+		const byRule = { ...what, rule: 'threeReports' } as const
+		const three = ['u1', 'u2', 'u3'].map(reported)
+		const command = { type: 'HoldByRule', ...byRule } as const
+		expect(given(...three).when(command)).toEqual([{ type: 'SubjectHeldByRule', data: byRule }])
+		expect(given(...three, dismissed).when(command)).toEqual([])
+		expect(given(...three, dismissed, reported('u4')).when(command)).toEqual([])
+		expect(given().when(command)).toEqual([])
 	})
 
 	it('is removed for a reason that fits, and a request to become something', () => {

@@ -48,6 +48,8 @@ export const reportCasesTable = defineTable(
 		removed_by: uuid().nullable(),
 		/** When it was decided last. */
 		decided_at: timestamp().nullable(),
+		/** When it was left as it is last: reports from before are answered, whatever follows. */
+		dismissed_at: timestamp().nullable(),
 		/** The record of what the writer reads about the last decision. */
 		message_id: uuid().nullable(),
 		/** The record of what they say against it. */
@@ -104,6 +106,7 @@ function opened(
 		appeal: null,
 		removed_by: null,
 		decided_at: null,
+		dismissed_at: null,
 		message_id: null,
 		appeal_id: null,
 		reported_at: at,
@@ -145,7 +148,13 @@ function changes(event: ReportCaseEvent): Partial<ReportCasesRow> {
 			}
 		}
 		case 'ReportsDismissed':
-			return { code: null, removed_by: null, message_id: null, decided_at: event.data.at }
+			return {
+				code: null,
+				removed_by: null,
+				message_id: null,
+				decided_at: event.data.at,
+				dismissed_at: event.data.at,
+			}
 		case 'RemovalAppealed':
 			return { appeal_id: event.data.appeal.noteId }
 		case 'AppealRejected':

@@ -30,6 +30,7 @@ describe('rows of cases', () => {
 			appeal: null,
 			removed_by: null,
 			decided_at: null,
+			dismissed_at: null,
 			message_id: null,
 			appeal_id: null,
 			reported_at: at,
@@ -55,7 +56,12 @@ describe('rows of cases', () => {
 		expect(rowOf({ type: 'ReportsHeld', data: { reason: null, at: later } })).toMatchObject({ state: 'held' })
 		expect(rowOf(upheld)).toMatchObject({ state: 'upheld', code: 'money', changed_at: later })
 		expect(rowOf(upheld, reported('u2', 'spam', later))).toMatchObject({ state: 'upheld', code: 'money' })
-		expect(rowOf(upheld, restored)).toMatchObject({ state: 'dismissed', code: null, revision: 2n })
+		expect(rowOf(upheld, restored)).toMatchObject({
+			state: 'dismissed',
+			code: null,
+			dismissed_at: later,
+			revision: 2n,
+		})
 	})
 
 	it('begin with a rule as well, and know an appeal until it is decided', () => {

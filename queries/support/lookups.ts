@@ -8,7 +8,7 @@ import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 export async function reportersOf(sql: SqlExecutor, userIds: readonly string[]): Promise<Reporter[]> {
 	const rows = await sql.query<{ created_at: Date; upheld: number; dismissed: number }>(
 		`SELECT u.created_at, count(*) FILTER (WHERE k.state = 'upheld')::int AS upheld,
-			count(*) FILTER (WHERE k.state = 'dismissed')::int AS dismissed
+			count(*) FILTER (WHERE k.state <> 'upheld' AND p.created_at <= k.dismissed_at)::int AS dismissed
 		FROM rec.users u LEFT JOIN rec.reports p ON p.user_id = u.id
 		LEFT JOIN read.report_cases k ON k.subject_id = p.subject_id AND k.subject = p.subject
 		WHERE u.id = ANY ($1::uuid[]) GROUP BY u.id`,

@@ -37,6 +37,8 @@ interface ReportRecord extends AboutRecord {
 	readonly created_at: Date
 	readonly in_case: boolean
 	readonly state: ReportCaseState | null
+	/** When its subject was left as it is last. */
+	readonly dismissed_at: Date | null
 	readonly answers: readonly { readonly at: string; readonly body: string }[] | null
 }
 interface DecisionRecord extends AboutRecord {
@@ -72,9 +74,15 @@ const REPORT_STATES: Readonly<Record<ReportCaseState, UserReportState>> = {
 	upheld: 'removed',
 	dismissed: 'stays',
 }
-/** What came of a report. Where there is no case, it was settled before there were any, or is on its way into one. */
-const stateOf = ({ state, in_case }: ReportRecord): UserReportState =>
-	state === null ? (in_case ? 'closed' : 'open') : REPORT_STATES[state]
+/**
+ * What came of a report. Where there is no case, it was settled before there were any, or is on its way into one. One
+ * that was answered isn't open again because somebody else reports the same.
+ */
+function stateOf({ state, in_case, created_at, dismissed_at }: ReportRecord): UserReportState {
+	if (state === null) return in_case ? 'closed' : 'open'
+	const isAnswered = dismissed_at !== null && created_at <= dismissed_at
+	return isAnswered && state !== 'upheld' ? 'stays' : REPORT_STATES[state]
+}
 
 /**
  * Reports about something, or about what is of a person, or that a person made. Everybody sees their own alone, and is
@@ -87,7 +95,7 @@ async function reportsAbout(
 	all: boolean,
 ): Promise<UserReport[]> {
 	const rows = await sql.query<ReportRecord>(
-		`SELECT p.id, p.subject, p.subject_id, p.reason, p.body, p.user_id, p.created_at, p.in_case, k.state,
+		`SELECT p.id, p.subject, p.subject_id, p.reason, p.body, p.user_id, p.created_at, p.in_case, k.state, k.dismissed_at,
 			CASE WHEN r.id IS NULL OR $3 OR ${visibleTo('$2')} THEN ${TITLE} END AS title, r.id AS request_id,
 			(SELECT json_agg(json_build_object('at', t.at, 'body', n.body) ORDER BY t.revision)
 				FROM read.timeline t JOIN rec.notes n ON n.note_id::text = t.data ->> 'noteId'

@@ -11,11 +11,10 @@ export const activityTables: Contribution = {
 			table: notesTable,
 			// Somebody decided for a reason; what it was stays unsaid, be it theirs or about what was theirs.
 			erasure: {
-				user: `UPDATE rec.notes SET body = '' WHERE author_id = $1 OR about = 'access-' || $1::uuid
+				user: `UPDATE rec.notes SET body = '' WHERE author_id = $1 OR of_user_id = $1 OR about = 'access-' || $1::uuid
 		OR about IN (SELECT 'request-' || request_id FROM rec.request_contents WHERE created_by = $1)
 		OR about IN (SELECT 'answer-' || answer_id FROM rec.answer_contents WHERE user_id = $1)
 		OR about IN (SELECT 'donation-' || donation_id FROM rec.donation_details WHERE user_id = $1)
-		OR about IN (SELECT 'reportCase-' || id FROM read.report_cases WHERE writer_id = $1)
 		OR about IN (SELECT 'supportRequest-' || id FROM rec.support_requests
 			WHERE user_id = $1 OR lower(email) = (SELECT lower(email) FROM rec.users WHERE id = $1))`,
 			},

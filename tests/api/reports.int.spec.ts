@@ -248,6 +248,9 @@ describe('a request that people report', () => {
 		expect(await statusOf(requestId)).toBe('approved')
 		await reportOf(asha, 'donationRequest', requestId, 'wrongFacts')
 		expect(await statusOf(requestId)).toBe('approved')
+		// Whoever was answered learns nothing of a report that came later.
+		const { data } = await first.json<{ data: UserReport[] }>('GET', `/api/v1/userReports/${requestId}`)
+		expect(data.map(({ state }) => state)).toEqual(['stays'])
 	})
 })
 

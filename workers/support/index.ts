@@ -57,6 +57,7 @@ const standardNote =
 			body,
 			salt: randomBytes(16).toString('hex'),
 			author_id: actor.kind === 'user' ? actor.id : NOBODY,
+			of_user_id: writerId,
 			created_at: new Date(clock.now()),
 		})
 		return { noteId, noteHash: saltedHash(salt, body) }

@@ -32,13 +32,20 @@ export const ownerNotices = (caseOf: CaseOf): NoticeRules<ReportCaseEvent> => ({
 	},
 })
 
-/** Those who reported it are notified of what was decided. */
+/**
+ * Those who reported it are notified of what was decided: of its removal all, of its staying those who weren't yet, so
+ * that nobody learns that others report it.
+ */
 export function reporterNotices(caseOf: CaseOf): NoticeRules<ReportCaseEvent> {
 	const decided =
-		(kind: 'reportedRemoved' | 'reportedStays') => async (event: { readonly stream: string }) => {
+		(kind: 'reportedRemoved' | 'reportedStays', whom: (opened: OpenedCase) => readonly string[]) =>
+		async (event: { readonly stream: string }) => {
 			const opened = await caseOf(event.stream)
 			if (opened === null || !SUBJECTS.includes(opened.subject)) return null
-			return { kind, about: about(opened), userIds: opened.reporterIds }
+			return { kind, about: about(opened), userIds: whom(opened) }
 		}
-	return { ReportsUpheld: decided('reportedRemoved'), ReportsDismissed: decided('reportedStays') }
+	return {
+		ReportsUpheld: decided('reportedRemoved', ({ reporterIds }) => reporterIds),
+		ReportsDismissed: decided('reportedStays', ({ answered }) => answered),
+	}
 }

@@ -28,7 +28,7 @@ export function ReportBar({ reported }: { reported: ReportCaseDetail }) {
 	const first = reported.code ?? reported.reasons.find((each) => reasons.includes(each)) ?? 'other'
 	const [values, setValues] = useState<ReportDecisionValues>({
 		reason: first,
-		removal: 'spam',
+		removal: 'close',
 		note: '',
 		message: '',
 	})
@@ -51,6 +51,12 @@ export function ReportBar({ reported }: { reported: ReportCaseDetail }) {
 		return (
 			<section className={file.bar} aria-label={t('reports.decide')}>
 				<Note>{t('reports.readOnly')}</Note>
+			</section>
+		)
+	if (identity?.id === reported.writer.id)
+		return (
+			<section className={file.bar} aria-label={t('reports.decide')}>
+				<Note>{t('reports.own')}</Note>
 			</section>
 		)
 	const isAppealed = reported.appeal === 'waiting'

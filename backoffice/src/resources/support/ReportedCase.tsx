@@ -10,8 +10,8 @@ import { When } from '../../ui/when.tsx'
 import { ReportState } from './ReportState.tsx'
 import styles from './support.module.css'
 
-/** Where the public web shows a subject that has no page here. */
-const PAGE_OF: Partial<Record<ReportSubject, string>> = { user: '/user/', organization: '/organization/' }
+/** The resource of a subject that is in no request. */
+const RESOURCE_OF: Partial<Record<ReportSubject, string>> = { user: 'users', organization: 'organizations' }
 
 /** What was reported, by whom, what stands around it, and what was decided. */
 export function ReportedCase({ reported }: { reported: ReportCaseDetail }) {
@@ -40,9 +40,9 @@ export function ReportedCase({ reported }: { reported: ReportCaseDetail }) {
 					<KeyValue label={t('reports.removedBy')}>{removedBy.name || t('reports.erased')}</KeyValue>
 				) : null}
 				{message === '' ? null : <KeyValue label={t('reports.message')}>{message}</KeyValue>}
-				{PAGE_OF[subject] ? (
+				{RESOURCE_OF[subject] ? (
 					<KeyValue label={t('reports.what')}>
-						<a href={`${PAGE_OF[subject]}${subjectId}`}>{t('reports.person')}</a>
+						<Link to={`/${RESOURCE_OF[subject]}/${subjectId}/show`}>{t('reports.page')}</Link>
 					</KeyValue>
 				) : null}
 			</KeyValues>

@@ -36,7 +36,7 @@ export function ReportsDialog({ cases, onDone, onClose }: ReportsDialogProps) {
 	const [decision, setDecision] = useState<BulkReportDecision>('dismiss')
 	const [values, setValues] = useState<ReportDecisionValues>({
 		reason: reasons[0] ?? 'other',
-		removal: 'spam',
+		removal: 'close',
 		note: '',
 		message: '',
 	})
