@@ -5,6 +5,7 @@ export const REPORT_SUBJECTS = [
 	'answer',
 	'answerMessage',
 	'request',
+	'update',
 	'comment',
 	'user',
 	'organization',

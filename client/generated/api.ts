@@ -11999,12 +11999,13 @@ export interface paths {
                             statusCode: 200;
                             data: components["schemas"]["DonationRequestUpdate"][];
                             totalCountOfRecords: number;
+                            mayPost: boolean;
                         };
                     };
                 };
             };
         };
-        /** Change the own update that the body names */
+        /** Change the update that the body names */
         put: {
             parameters: {
                 query?: never;
@@ -12019,6 +12020,13 @@ export interface paths {
                         body: string;
                         /** @default [] */
                         images?: string[];
+                        /** @default [] */
+                        videos?: string[];
+                        /**
+                         * @default all
+                         * @enum {string}
+                         */
+                        audience?: "all" | "supporters";
                         /** Format: uuid */
                         _id: string;
                     };
@@ -12060,6 +12068,13 @@ export interface paths {
                         body: string;
                         /** @default [] */
                         images?: string[];
+                        /** @default [] */
+                        videos?: string[];
+                        /**
+                         * @default all
+                         * @enum {string}
+                         */
+                        audience?: "all" | "supporters";
                     };
                 };
             };
@@ -12082,7 +12097,7 @@ export interface paths {
                 };
             };
         };
-        /** Delete the own update that the query names */
+        /** Delete the update that the query names */
         delete: {
             parameters: {
                 query: {
@@ -12125,7 +12140,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change an own update */
+        /** Change an update of an own request; what it was stays readable */
         put: {
             parameters: {
                 query?: never;
@@ -12142,6 +12157,13 @@ export interface paths {
                         body: string;
                         /** @default [] */
                         images?: string[];
+                        /** @default [] */
+                        videos?: string[];
+                        /**
+                         * @default all
+                         * @enum {string}
+                         */
+                        audience?: "all" | "supporters";
                     };
                 };
             };
@@ -12165,7 +12187,7 @@ export interface paths {
             };
         };
         post?: never;
-        /** Delete an own update */
+        /** Delete an update of an own request */
         delete: {
             parameters: {
                 query?: never;
@@ -12803,6 +12825,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/donationRequestUpdate/{id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Report an update */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        reason: "money" | "contact" | "offensive" | "spam" | "other";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                /** Format: uuid */
+                                _id: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/donationRequest/{id}/identity": {
         parameters: {
             query?: never;
@@ -13290,6 +13364,48 @@ export interface paths {
                             /** @enum {number} */
                             statusCode: 200;
                             data: components["schemas"]["RequestMoney"];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/donationRequestUpdate/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What an update was before it was changed, newest first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["DonationRequestUpdateVersion"][];
                         };
                     };
                 };
@@ -18068,15 +18184,6 @@ export interface components {
                 isMinimum: boolean;
             };
         };
-        DonationRequestUpdate: {
-            /** Format: uuid */
-            _id: string;
-            title: string;
-            body: string;
-            images: string[];
-            /** Format: date-time */
-            createdAt: string;
-        };
         RequestMoney: {
             /** @enum {string} */
             currency: "INR" | "USD";
@@ -18775,6 +18882,34 @@ export interface components {
             }[];
             repliesCursor: string | null;
         };
+        DonationRequestUpdate: {
+            /** Format: uuid */
+            _id: string;
+            title: string;
+            body: string;
+            images: string[];
+            imageIds: string[];
+            videos: components["schemas"]["Video"][];
+            /** @enum {string} */
+            audience: "all" | "supporters";
+            /** Format: date-time */
+            createdAt: string;
+            editedAt: string | null;
+            mayEdit: boolean;
+            moderation: {
+                /** @enum {string} */
+                state: "held" | "removed";
+                reason: ("money" | "contact" | "offensive" | "spam" | "other") | null;
+            } | null;
+        };
+        DonationRequestUpdateVersion: {
+            title: string;
+            body: string;
+            images: string[];
+            videos: components["schemas"]["Video"][];
+            /** Format: date-time */
+            writtenAt: string;
+        };
         DonationRequestResponseSummary: {
             /** Format: uuid */
             _id: string;
@@ -19215,7 +19350,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            subject: "answer" | "answerMessage" | "request" | "comment" | "user" | "organization";
+            subject: "answer" | "answerMessage" | "request" | "update" | "comment" | "user" | "organization";
             /** Format: uuid */
             subjectId: string;
             /** @enum {string} */
@@ -19246,7 +19381,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            subject: "answer" | "answerMessage" | "request" | "comment" | "user" | "organization";
+            subject: "answer" | "answerMessage" | "request" | "update" | "comment" | "user" | "organization";
             /** Format: uuid */
             subjectId: string;
             /** @enum {string} */
@@ -19292,7 +19427,7 @@ export interface components {
                 /** Format: uuid */
                 id: string;
                 /** @enum {string} */
-                subject: "answer" | "answerMessage" | "request" | "comment" | "user" | "organization";
+                subject: "answer" | "answerMessage" | "request" | "update" | "comment" | "user" | "organization";
                 author: {
                     /** Format: uuid */
                     id: string;
@@ -20787,7 +20922,7 @@ export interface components {
             }[];
             about: {
                 /** @enum {string} */
-                subject: "answer" | "answerMessage" | "request" | "comment" | "user" | "organization";
+                subject: "answer" | "answerMessage" | "request" | "update" | "comment" | "user" | "organization";
                 /** Format: uuid */
                 _id: string;
                 title: string | null;
@@ -20800,7 +20935,7 @@ export interface components {
             _id: string;
             about: {
                 /** @enum {string} */
-                subject: "answer" | "answerMessage" | "request" | "comment" | "user" | "organization";
+                subject: "answer" | "answerMessage" | "request" | "update" | "comment" | "user" | "organization";
                 /** Format: uuid */
                 _id: string;
                 title: string | null;

@@ -1,4 +1,5 @@
 import type { Contribution } from '../../kernel/capability.ts'
+import { maySeeUpdate } from '../../queries/requests/request-updates.ts'
 import { commandDeps } from '../_shared/command-deps.ts'
 import { countVisit } from './analytics.ts'
 import { bulkReview } from './bulk-review.ts'
@@ -19,7 +20,14 @@ import { favouriteRequest, likeRequest } from './marks.ts'
 import { closeRequest, deactivateRequest, removeRequest, renewRequest, reopenRequest } from './own-request.ts'
 import { leaveRequestCase, recommendAction, takeRequestCase } from './review-cases.ts'
 import { reviewRequest } from './review-request.ts'
-import { editNamedUpdate, editUpdate, postUpdate, removeNamedUpdate, removeUpdate } from './updates.ts'
+import {
+	editNamedUpdate,
+	editUpdate,
+	postUpdate,
+	removeNamedUpdate,
+	removeUpdate,
+	reportUpdate,
+} from './updates.ts'
 
 /** Raising, editing, reviewing and ending requests, and what is said about them. */
 export const requestCommands: Contribution = {
@@ -62,6 +70,7 @@ export const requestCommands: Contribution = {
 			createRequest({ ...deps, addressCountry }),
 			countVisit({ bots: api.bots, count: createVisitCounter(deps) }),
 			...routes,
+			reportUpdate({ ...deps, maySeeUpdate: (updateId, viewer) => maySeeUpdate(sql, updateId, viewer) }),
 			...identity.map((make) => make({ sql, store, clock, cipher })),
 		]
 	},

@@ -36,6 +36,7 @@ export const refusals = declareRefusals('requests', {
 		'COMMENT_FIXED.late': ['minutes'],
 		'COMMENT_FIXED.removed': [],
 		REPLIES_ONCE: [],
+		UPDATE_REMOVED: [],
 		PHONE_NOT_VERIFIED: [],
 		TOO_MANY_DRAFTS: ['most'],
 		TOO_MANY_OPEN: ['most'],

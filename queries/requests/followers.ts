@@ -8,11 +8,14 @@ export type Untold = Pick<RowOf<typeof requestUpdatesTable>, 'id' | 'request_id'
 
 const BATCH_SIZE = 20
 
-/** Updates that nobody was told of yet, the oldest first. */
-export const untoldUpdates = (sql: SqlExecutor): Promise<Untold[]> =>
-	sql.query<Untold>(
-		`SELECT id, request_id, author_id, created_at FROM rec.request_updates
-		WHERE notified_at IS NULL ORDER BY created_at, id LIMIT ${BATCH_SIZE}`,
+/** An update that nobody was told of yet, with who reads it. */
+export type UntoldUpdate = Untold & Pick<RowOf<typeof requestUpdatesTable>, 'audience'>
+
+/** Updates that nobody was told of yet, the oldest first. Once they were, no change tells anybody again. */
+export const untoldUpdates = (sql: SqlExecutor): Promise<UntoldUpdate[]> =>
+	sql.query<UntoldUpdate>(
+		`SELECT id, request_id, author_id, created_at, audience FROM rec.request_updates
+		WHERE notified_at IS NULL AND state = 'visible' ORDER BY created_at, id LIMIT ${BATCH_SIZE}`,
 		[],
 		{ name: 'untold-updates' },
 	)
@@ -43,19 +46,27 @@ export async function mayStillSee(sql: SqlExecutor, requestId: string, userId: s
 }
 
 /**
- * Who gave to a fundraiser or keeps it among their favourites, but for its author and those who may not see it any
- * more; nobody while it isn't to be seen.
+ * Who gave to a request or answered it, and, of an update for all, who keeps it among their favourites: but for whoever
+ * wrote the update, the request's author, and those who may not see it any more; nobody while it isn't to be seen.
  */
-export async function followersOf(sql: SqlExecutor, requestId: string): Promise<string[]> {
+export async function followersOf(
+	sql: SqlExecutor,
+	{
+		request_id: requestId,
+		author_id: writerId,
+		audience,
+	}: Pick<UntoldUpdate, 'request_id' | 'author_id' | 'audience'>,
+): Promise<string[]> {
 	const rows = await sql.query<{ id: string }>(
 		`SELECT f.id FROM (
 			SELECT d.donor_id AS id FROM read.donations d
 			WHERE d.target_kind = 'request' AND d.target_id = $1 AND d.donor_kind = 'user' AND d.confirmed_at IS NOT NULL
-			UNION SELECT user_id FROM rec.favourites WHERE request_id = $1
+			UNION SELECT a.user_id FROM read.answers a WHERE a.request_id = $1 AND a.state <> 'withdrawn'
+			UNION SELECT user_id FROM rec.favourites WHERE request_id = $1 AND $3
 		) f JOIN read.requests r ON r.id = $1 AND r.status IN ${PUBLIC_STATUSES}
 			JOIN rec.request_contents c ON c.content_id = r.content_id
-		WHERE f.id <> r.author_id AND ${mayBeNamedTo('f.id')} ORDER BY 1`,
-		[requestId],
+		WHERE f.id <> r.author_id AND f.id <> $2 AND ${mayBeNamedTo('f.id')} ORDER BY 1`,
+		[requestId, writerId, audience === 'all'],
 	)
 	return rows.map((row) => row.id)
 }

@@ -17,7 +17,7 @@ import { showOembed } from './oembed.ts'
 import { requestOverview } from './overview.ts'
 import { requestPages } from './pages.ts'
 import { requestMoney } from './request-money.ts'
-import { listUpdates } from './request-updates.ts'
+import { listUpdates, listUpdateVersions } from './request-updates.ts'
 import { requestsCsv } from './requests-csv.ts'
 import { showRequest } from './show-request.ts'
 import { showSocialPicture } from './social-picture.ts'
@@ -47,6 +47,7 @@ export const requestQueries: Contribution = {
 			showAnalytics,
 			requestMoney,
 			listUpdates,
+			listUpdateVersions,
 			listComments,
 			backofficeRequests,
 			showBackofficeRequest,

@@ -30,6 +30,7 @@ import {
 	shiftsWithTaken,
 	summaryOf,
 } from './request-row.ts'
+import { updatesCountOf } from './request-updates.ts'
 import {
 	type DocumentRecord,
 	documentsOf,
@@ -73,8 +74,8 @@ const readersOf = ({ is_agreed }: DetailRecord, isOwn: boolean): readonly SeenBy
 }
 
 /** `$2` is the viewer's id, null for guests. */
-const DETAIL_COLUMNS = `${REQUEST_COLUMNS},
-	(SELECT count(*)::int FROM rec.request_updates x WHERE x.request_id = r.id) AS updates_count,
+const detailColumns = (everything: boolean): string => `${REQUEST_COLUMNS},
+	${updatesCountOf('$2', everything)} AS updates_count,
 	${commentsCountOf('r.id')} AS comments_count,
 	(SELECT count(*)::int FROM rec.likes x WHERE x.request_id = r.id) AS likes_count,
 	EXISTS (SELECT FROM rec.likes x WHERE x.request_id = r.id AND x.user_id = $2::uuid) AS liked,
@@ -97,7 +98,7 @@ export async function readRequest(
 	const { sql, clock, documentUrl } = deps
 	const everything = readsEverything(viewer)
 	const row = await sql.maybeOne<DetailRecord>(
-		`SELECT ${DETAIL_COLUMNS} FROM ${REQUEST_FROM}
+		`SELECT ${detailColumns(everything)} FROM ${REQUEST_FROM}
 			LEFT JOIN rec.notes n ON n.note_id = r.note_id
 			${PROPOSAL_FROM}
 		WHERE r.id = $1 AND ${everything ? "r.status <> 'removed'" : visibleTo('$2')}`,

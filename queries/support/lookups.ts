@@ -28,6 +28,7 @@ export const ownerOfSubject = (
 			SELECT 'answer' AS subject, a.id AS "partOf", a.user_id AS "writerId" FROM read.answers a WHERE a.id = $2
 			UNION ALL SELECT 'answerMessage', m.answer_id, m.author_id FROM rec.answer_messages m WHERE m.id = $2
 			UNION ALL SELECT 'request', r.id, r.author_id FROM read.requests r WHERE r.id = $2
+			UNION ALL SELECT 'update', x.request_id, x.author_id FROM rec.request_updates x WHERE x.id = $2
 			UNION ALL SELECT 'comment', c.request_id, c.author_id FROM rec.request_comments c WHERE c.id = $2
 			UNION ALL SELECT 'user', u.id, u.id FROM rec.users u WHERE u.id = $2
 			UNION ALL SELECT 'organization', o.id, o.owner_ids[1]::uuid FROM read.organizations o WHERE o.id = $2

@@ -52,6 +52,7 @@ const lines = (...parts: readonly string[]): string =>
 const BODY = `coalesce(CASE k.subject
 	WHEN 'answer' THEN ${lines('ac.message', "array_to_string(ac.replies, E'\\n')")}
 	WHEN 'request' THEN ${lines('c.title', 'c.description')}
+	WHEN 'update' THEN ${lines('ru.title', 'ru.body')}
 	WHEN 'comment' THEN rc.body
 	WHEN 'user' THEN ${lines('p.about')}
 	WHEN 'organization' THEN ${lines('od.org_name', 'od.description')}
@@ -63,6 +64,7 @@ const COLUMNS = `${OF_CASES.list}, ${BODY} AS body, ${NAME('w')} AS writer, r.id
 const FROM = `read.report_cases k LEFT JOIN read.answers a ON a.id = k.part_of
 	LEFT JOIN rec.answer_contents ac ON ac.content_id = a.content_id AND k.subject = 'answer'
 	LEFT JOIN rec.answer_messages m ON m.id = k.subject_id
+	LEFT JOIN rec.request_updates ru ON ru.id = k.subject_id AND k.subject = 'update'
 	LEFT JOIN rec.request_comments rc ON rc.id = k.subject_id AND k.subject = 'comment'
 	LEFT JOIN read.requests r ON r.id = coalesce(a.request_id, k.part_of)
 	LEFT JOIN rec.request_contents c ON c.content_id = r.content_id

@@ -5,7 +5,7 @@ import type { CommentState } from '../../records/requests/comments.ts'
 
 export interface FollowCasesDeps {
 	readonly caseOf: (stream: string) => Promise<OpenedCase | null>
-	readonly follow: (commentId: string, state: CommentState) => Promise<unknown>
+	readonly follow: (subject: 'update' | 'comment', subjectId: string, state: CommentState) => Promise<unknown>
 }
 
 const STATES: Readonly<Record<ReportCaseState, CommentState>> = {
@@ -15,15 +15,16 @@ const STATES: Readonly<Record<ReportCaseState, CommentState>> = {
 	dismissed: 'visible',
 }
 
-/** Whether others read a comment follows from how its case stands now, however often and late it is told. */
+/** Whether others read an update or a comment follows from how its case stands now, however often and late it is told. */
 export const followCases = ({ caseOf, follow }: FollowCasesDeps): EffectHandler => ({
 	name: 'requests/follow-cases',
 	on: ['SubjectHeldByRule', 'ReportsHeld', 'ReportsUpheld', 'ReportsDismissed'],
 	attempts: 12,
 	run: async ({ stream }) => {
 		const opened = await caseOf(stream)
-		if (opened?.subject !== 'comment') return { ignored: 'about something else' }
-		await follow(opened.subjectId, STATES[opened.status])
+		if (opened?.subject !== 'comment' && opened?.subject !== 'update')
+			return { ignored: 'about something else' }
+		await follow(opened.subject, opened.subjectId, STATES[opened.status])
 		return { done: true, note: opened.status }
 	},
 })

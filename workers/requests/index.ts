@@ -35,6 +35,7 @@ import {
 } from '../../records/requests/comments.ts'
 import { deleteIdentityOf } from '../../records/requests/identity.ts'
 import { setNotified } from '../../records/requests/notified.ts'
+import { setUpdateState } from '../../records/requests/updates.ts'
 import { invitationsToSend, setMailed } from '../../records/requests/viewers.ts'
 import { notifyOf } from '../_shared/notify-of.ts'
 import { ifWanted } from '../notifications/index.ts'
@@ -151,8 +152,8 @@ export const requestWorkers: Contribution = {
 					const { state } = await loadState(worker.store, reportCaseDecider, stream)
 					return state.status === 'none' ? null : state
 				},
-				follow: async (commentId, state) => {
-					const requestId = await followCase(sql, commentId, state)
+				follow: async (subject, subjectId, state) => {
+					const requestId = await (subject === 'update' ? setUpdateState : followCase)(sql, subjectId, state)
 					if (requestId !== null) await announceTalk(sql, requestId)
 				},
 			}),
@@ -172,9 +173,9 @@ export const requestWorkers: Contribution = {
 					await readModels.awaitCaughtUp(['requests', 'answers'], await store.head())
 					return mayStillSee(sql, requestId, userId)
 				},
-				followersOf: async (requestId) => {
-					await readModels.awaitCaughtUp(['donations', 'requests'], await store.head())
-					return followersOf(sql, requestId)
+				followersOf: async (update) => {
+					await readModels.awaitCaughtUp(['donations', 'requests', 'answers'], await store.head())
+					return followersOf(sql, update)
 				},
 				authorOf: ownerOf(worker),
 				done: (what, id) => setNotified(sql, what, id, new Date(clock.now())),

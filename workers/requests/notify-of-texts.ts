@@ -1,20 +1,20 @@
 import type { Notify } from '../../commands/notifications/notify.ts'
 import { createSweep, type Sweep } from '../../kernel/outbox/sweep.ts'
 import type { Log } from '../../kernel/ports/log.ts'
-import type { Untold, UntoldComment } from '../../queries/requests/followers.ts'
+import type { UntoldComment, UntoldUpdate } from '../../queries/requests/followers.ts'
 import type { CommentWithoutCase } from '../../records/requests/comments.ts'
 
 export interface NotifyOfTextsSettings {
 	readonly notify: Notify
 	readonly log: Log
-	readonly updates: () => Promise<readonly Untold[]>
+	readonly updates: () => Promise<readonly UntoldUpdate[]>
 	readonly comments: () => Promise<readonly UntoldComment[]>
 	/** Comments that a rule holds and that have no case yet. */
 	readonly held: () => Promise<readonly CommentWithoutCase[]>
 	/** Opens the case of one, once however often it is called. */
 	readonly openCase: (held: CommentWithoutCase) => Promise<unknown>
-	/** Who gave to a fundraiser or keeps it among their favourites. */
-	readonly followersOf: (requestId: string) => Promise<readonly string[]>
+	/** Who is notified of an update: those who gave or answered, and for whom it is, those who keep the request. */
+	readonly followersOf: (update: UntoldUpdate) => Promise<readonly string[]>
 	readonly authorOf: (requestId: string) => Promise<string | null>
 	/** Whether somebody who commented on it may still see it. */
 	readonly maySee: (requestId: string, userId: string) => Promise<boolean>
@@ -42,8 +42,9 @@ export function createNotifyOfTexts(settings: NotifyOfTextsSettings): Sweep {
 		everyMs = 200,
 	} = settings
 
-	async function notifyOfUpdate({ id, request_id: requestId, created_at: at }: Untold): Promise<void> {
-		const userIds = await followersOf(requestId)
+	async function notifyOfUpdate(update: UntoldUpdate): Promise<void> {
+		const { id, request_id: requestId, created_at: at } = update
+		const userIds = await followersOf(update)
 		await notify({ kind: 'updatePosted', about: { requestId, updateId: id }, userIds, causeId: id, at })
 		await done('update', id)
 	}

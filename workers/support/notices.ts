@@ -4,9 +4,9 @@ import type { ReportCaseEvent } from '../../domain/support/report-cases.events.t
 import type { NoticeRules } from '../_shared/notify-of.ts'
 
 /** Of answers and what is written in them, both sides are notified by what notifies of answers. */
-const SUBJECTS: readonly ReportSubject[] = ['request', 'comment', 'user', 'organization']
+const SUBJECTS: readonly ReportSubject[] = ['request', 'update', 'comment', 'user', 'organization']
 /** A request's own life notifies its author of a release. */
-const RELEASED: readonly ReportSubject[] = ['comment']
+const RELEASED: readonly ReportSubject[] = ['update', 'comment']
 
 /** The case of a stream; null: there is none. */
 export type CaseOf = (stream: string) => Promise<OpenedCase | null>
