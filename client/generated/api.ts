@@ -12020,12 +12020,8 @@ export interface paths {
                         body: string;
                         /** @default [] */
                         images?: string[];
-                        /** @default [] */
                         videos?: string[];
-                        /**
-                         * @default all
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         audience?: "all" | "supporters";
                         /** Format: uuid */
                         _id: string;
@@ -12157,12 +12153,8 @@ export interface paths {
                         body: string;
                         /** @default [] */
                         images?: string[];
-                        /** @default [] */
                         videos?: string[];
-                        /**
-                         * @default all
-                         * @enum {string}
-                         */
+                        /** @enum {string} */
                         audience?: "all" | "supporters";
                     };
                 };

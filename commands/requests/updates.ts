@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { refuse } from '../../domain/requests/refusals.contract.ts'
 import { updateStream } from '../../domain/requests/streams.contract.ts'
-import { requestUpdateBody, updateAnswer, updateReportBody } from '../../domain/requests/updates.contract.ts'
+import {
+	requestUpdateBody,
+	updateAnswer,
+	updateEditBody,
+	updateReportBody,
+} from '../../domain/requests/updates.contract.ts'
 import { updateDecider } from '../../domain/requests/updates.decider.ts'
 import { keyReused } from '../../kernel/dispatch.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
@@ -109,7 +114,7 @@ const isSame = (row: RequestUpdateRow, text: UpdateText): boolean =>
 async function edit(
 	deps: CommandDeps,
 	updateId: string,
-	{ audience, ...text }: Omit<z.output<typeof requestUpdateBody>, 'donation_request_id'>,
+	changed: z.output<typeof updateEditBody>,
 	caller: Caller,
 ) {
 	await refuseOthers(deps, await findUpdate(deps.sql, updateId), caller)
@@ -117,8 +122,10 @@ async function edit(
 		const row = await lockUpdate(tx, updateId)
 		if (row === null) throw refuse('NOT_FOUND.update')
 		if (row.state === 'removed') throw refuse('UPDATE_REMOVED')
-		await mayUse(tx, caller, text, row)
 		const { title, body, images, videos, author_id, edited_at, created_at } = row
+		const { audience = row.audience, ...content } = changed
+		const text = { ...content, videos: content.videos ?? videos }
+		await mayUse(tx, caller, text, row)
 		if (isSame(row, text)) await setAudience(tx, updateId, audience)
 		else {
 			const before = { author_id, title, body, images, videos, written_at: edited_at ?? created_at }
@@ -146,8 +153,6 @@ async function remove(deps: CommandDeps, updateId: string, caller: Caller) {
 	return { ...done(updateId), ...(dispatched && { position: dispatched.position }) }
 }
 
-const text = requestUpdateBody.omit({ donation_request_id: true })
-
 export const editUpdate = (deps: CommandDeps): Route =>
 	route({
 		...common,
@@ -155,7 +160,7 @@ export const editUpdate = (deps: CommandDeps): Route =>
 		path: '/api/v1/donationRequestUpdate/:id',
 		summary: 'Change an update of an own request; what it was stays readable',
 		params: z.object({ id }),
-		body: text,
+		body: updateEditBody,
 		answers,
 		handle: ({ params, body, caller }) => edit(deps, params.id, body, caller),
 	})
@@ -178,7 +183,7 @@ export const editNamedUpdate = (deps: CommandDeps): Route =>
 		method: 'PUT',
 		path: '/api/v1/donationRequestUpdate',
 		summary: 'Change the update that the body names',
-		body: text.extend({ _id: id }),
+		body: updateEditBody.extend({ _id: id }),
 		answers,
 		handle: ({ body: { _id, ...changed }, caller }) => edit(deps, _id, changed, caller),
 	})

@@ -45,6 +45,11 @@ export const requestUpdateBody = z.object({
 	videos: z.array(id).max(UPDATE_VIDEOS).default([]),
 	audience: z.enum(UPDATE_AUDIENCES).default('all'),
 })
+/** What a change leaves out stays: who reads it, and its videos. */
+export const updateEditBody = requestUpdateBody.omit({ donation_request_id: true }).extend({
+	videos: z.array(id).max(UPDATE_VIDEOS).optional(),
+	audience: z.enum(UPDATE_AUDIENCES).optional(),
+})
 export const updateReportBody = z.object({
 	reason: z.enum(SUBJECT_REPORT_REASONS, 'support.fields.selectReason'),
 })

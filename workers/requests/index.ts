@@ -81,7 +81,10 @@ async function openCase(
 export const requestWorkers: Contribution = {
 	name: 'workers/requests',
 	work: [
-		{ name: 'updates', count: 'SELECT count(*) FROM rec.request_updates WHERE notified_at IS NULL' },
+		{
+			name: 'updates',
+			count: `SELECT count(*) FROM rec.request_updates WHERE notified_at IS NULL AND state = 'visible'`,
+		},
 		{
 			name: 'comments',
 			count: `SELECT count(*) FROM rec.request_comments

@@ -56,6 +56,12 @@ export async function report(
 					body: { reason: reason as ProfileReportReason, body },
 				})
 			).data
+		case 'update':
+			await api.post('/api/v1/donationRequestUpdate/{id}/report', {
+				path,
+				body: { reason: reason as SubjectReportReason },
+			})
+			return null
 		case 'comment':
 			await api.post('/api/v1/donationRequest/{id}/comments/{commentId}/report', {
 				path: { id: reported.requestId, commentId: id },
