@@ -2,6 +2,7 @@ import { byOthers, notFound, OFFSET } from './bad-input.requests.ts'
 import {
 	type ApiCall,
 	mustSayYesOrNo,
+	optionalChoice,
 	optionalText,
 	optionalUuid,
 	type Row,
@@ -190,11 +191,13 @@ export const UPDATE_CALLS: readonly ApiCall[] = [
 			as: 'author',
 			url: ({ update }) =>
 				method === 'POST' ? '/api/v1/donationRequestUpdate' : `/api/v1/donationRequestUpdate/${update}`,
-			body: ({ live, picture }) => ({
+			body: ({ live, picture, video }) => ({
 				...(method === 'POST' && { donation_request_id: live }),
 				title: 'Half way',
 				body: 'The walls stand.',
 				images: [picture],
+				videos: [video],
+				audience: 'all',
 			}),
 			fields: {
 				...(method === 'POST' && { donation_request_id: uuid }),
@@ -205,9 +208,19 @@ export const UPDATE_CALLS: readonly ApiCall[] = [
 					['seven', Array.from({ length: 7 }, () => crypto.randomUUID())],
 				],
 				'images.0': optionalUuid,
+				videos: [['three', Array.from({ length: 3 }, () => crypto.randomUUID())]],
+				'videos.0': optionalUuid,
+				audience: optionalChoice,
 			},
 			...(method === 'PUT' && { missing: 'The update' }),
-			rows: ({ live, othersPicture }) => [
+			rows: ({ live, othersPicture, othersVideo }) => [
+				{
+					label: "with somebody else's video",
+					options: {
+						body: { donation_request_id: live, title: 'Mine', body: 'Text.', videos: [othersVideo] },
+					},
+					refusal: { status: 400, code: 'VIDEO_NOT_FOUND', field: 'videos' } as const,
+				},
 				...byOthers(method === 'POST' ? 'The request' : 'The update').map((row) => ({
 					...row,
 					options: { body: { donation_request_id: live, title: 'Mine', body: 'Not mine.' } },
@@ -242,6 +255,8 @@ export const UPDATE_CALLS: readonly ApiCall[] = [
 				['seven', Array.from({ length: 7 }, () => crypto.randomUUID())],
 			],
 			'images.0': optionalUuid,
+			videos: [['three', Array.from({ length: 3 }, () => crypto.randomUUID())]],
+			audience: optionalChoice,
 		},
 		rows: ({ update, othersPicture }) => [
 			...byOthers('The update').map((row) => ({
@@ -259,6 +274,28 @@ export const UPDATE_CALLS: readonly ApiCall[] = [
 				refusal: notFound('The image'),
 			},
 		],
+	},
+	{
+		route: 'GET /api/v1/donationRequestUpdate/{id}/versions',
+		access: 'everyone',
+		as: 'guest',
+		url: ({ update }) => `/api/v1/donationRequestUpdate/${update}/versions`,
+		missing: 'The update',
+	},
+	{
+		route: 'POST /api/v1/donationRequestUpdate/{id}/report',
+		access: 'signedIn',
+		as: 'donor',
+		url: ({ update }) => `/api/v1/donationRequestUpdate/${update}/report`,
+		body: () => ({ reason: 'spam' }),
+		fields: {
+			reason: [
+				['nothing', undefined, 'Please select a reason'],
+				['another', 'boring', 'Please select a reason'],
+			],
+		},
+		missing: 'The update',
+		rows: () => [{ label: 'of their own request', as: 'author', refusal: notFound('The update') }],
 	},
 	{
 		route: 'DELETE /api/v1/donationRequestUpdate',

@@ -104,6 +104,7 @@ export const REQUEST_REPLAYS: Replays = {
 		'PUT /api/v1/donationRequest/{id}/comments/{commentId}',
 		'POST /api/v1/donationRequest/{id}/comments/{commentId}/report',
 		'DELETE /api/v1/donationRequest/{id}/comments/{commentId}',
+		'POST /api/v1/donationRequestUpdate/{id}/report',
 		'PUT /api/v1/donationRequestUpdate/{id}',
 		'DELETE /api/v1/donationRequestUpdate',
 	),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { RequestComment } from '../../domain/requests/comments.contract.ts'
 import type { RequestDetail } from '../../domain/requests/contract.ts'
+import type { RequestUpdate } from '../../domain/requests/updates.contract.ts'
 import type { OwnDecision } from '../../domain/support/contract.ts'
 import type { ReportCase, ReportCaseDetail } from '../../domain/support/report-cases.contract.ts'
 import { reportCaseIdOf } from '../../domain/support/streams.contract.ts'
@@ -15,6 +16,10 @@ beforeAll(async () => {
 	author = await harness.person('donee')
 }, 120_000)
 afterAll(() => harness?.stop())
+
+const UPDATES = '/api/v1/donationRequestUpdate'
+const updatesOf = async (caller: Caller, request: string) =>
+	(await caller.json<{ data: RequestUpdate[] }>('GET', `${UPDATES}?donation_request_id=${request}`)).data
 
 interface Kindness {
 	readonly kindnessScore: number
@@ -89,6 +94,106 @@ describe('news of a fundraiser', () => {
 		const events: string[] = []
 		for await (const event of harness.system.store.readStream(`update-${id}`)) events.push(event.type)
 		expect(events).toEqual([])
+	})
+
+	it('keeps what it was, has videos, and tells followers once', async () => {
+		const [admin, friend] = [await harness.person('admin'), await harness.person('hannah')]
+		const request = await publish({ author, admin })
+		await friend.json('POST', '/api/v1/donation/request/favourite', { donation_request_id: request })
+		const video = await author.video()
+		const before = { title: 'The roof is on', body: 'It keeps the rain out.', videos: [video] }
+		const { data } = await author.json<{ data: { _id: string } }>('POST', UPDATES, {
+			donation_request_id: request,
+			...before,
+		})
+		const { _id } = data
+		await harness.system.untilIdle()
+		const after = { title: 'The roof is on, nearly', body: 'It keeps most of the rain out.' }
+		await author.json('PUT', `${UPDATES}/${_id}`, after)
+		await author.json('PUT', `${UPDATES}/${_id}`, after)
+		await harness.system.untilIdle()
+		const [update] = await updatesOf(harness.guest(), request)
+		expect(update).toMatchObject({ ...after, editedAt: expect.any(String), mayEdit: false, audience: 'all' })
+		expect(update?.videos.map((each) => each._id)).toEqual([video])
+		const versions = await harness.guest().json<{ data: object[] }>('GET', `${UPDATES}/${_id}/versions`)
+		expect(versions.data).toEqual([
+			expect.objectContaining({ title: before.title, body: before.body, writtenAt: update?.createdAt }),
+		])
+		const inbox = await friend.json<{ data: { kind: string }[] }>('GET', '/api/v1/notifications?limit=50')
+		expect(inbox.data.filter(({ kind }) => kind === 'updatePosted')).toHaveLength(1)
+
+		await friend.json('POST', `${UPDATES}/${_id}/report`, { reason: 'spam' })
+		await harness.system.untilIdle()
+		const caseId = reportCaseIdOf('update', _id)
+		const { etag, context } = await admin.json<ReportCaseDetail>('GET', `/api/backoffice/reports/${caseId}`)
+		expect(context.map(({ body }) => body)).toEqual([`${after.title}\n${after.body}`])
+		const uphold = `/api/backoffice/reports/${caseId}/uphold`
+		await admin.json('POST', uphold, { reason: 'spam' }, { 'if-match': etag })
+		await harness.system.untilIdle()
+		expect(await updatesOf(friend, request)).toEqual([])
+		expect(await updatesOf(author, request)).toMatchObject([
+			{ moderation: { state: 'removed', reason: 'spam' }, mayEdit: true },
+		])
+		const changed = await author.call('PUT', `${UPDATES}/${_id}`, { body: before })
+		expect(changed).toMatchObject({ status: 409, body: { code: 'UPDATE_REMOVED' } })
+	})
+
+	it('is for donors and answerers alone where its author says so, with its pictures', async () => {
+		const [admin, donor, friend] = [
+			await harness.person('admin'),
+			await harness.person('donor'),
+			await harness.person('hannah'),
+		]
+		const request = await publish({ author, admin })
+		for (const caller of [donor, friend])
+			await caller.json('POST', '/api/v1/donation/request/favourite', { donation_request_id: request })
+		await give(harness, donor, request, undefined, { anonymous: true })
+		const text = { title: 'Bills', body: 'Here they are.', images: [await author.picture()] }
+		const sent = { donation_request_id: request, audience: 'supporters', ...text }
+		const { data } = await author.json<{ data: { _id: string } }>('POST', UPDATES, sent)
+		// Who leaves it out leaves it as it is.
+		await author.json('PUT', `${UPDATES}/${data._id}`, { ...text, body: 'Here they all are.' })
+		for (const caller of [harness.guest(), friend]) {
+			expect(await updatesOf(caller, request)).toEqual([])
+			expect((await caller.call('GET', `${UPDATES}/${data._id}/versions`)).status).toBe(404)
+			const { data: seen } = await caller.json<{ data: RequestDetail }>(
+				'GET',
+				`/api/v1/donationRequest/${request}`,
+			)
+			expect(seen.updatesCount).toBe(0)
+		}
+		for (const caller of [donor, author]) expect(await updatesOf(caller, request)).toHaveLength(1)
+		const [update] = await updatesOf(donor, request)
+		const [url = ''] = update?.images ?? []
+		expect((await harness.guest().call('GET', url)).status).toBe(200)
+		expect((await harness.guest().call('GET', url.replace(/[?].*$/, ''))).status).toBe(404)
+		await harness.system.untilIdle()
+		const told = async (caller: Caller) =>
+			(
+				await caller.json<{ data: { kind: string; destinationUrlReference: string }[] }>(
+					'GET',
+					'/api/v1/notifications?limit=50',
+				)
+			).data
+				.filter(({ kind }) => kind === 'updatePosted')
+				.filter(({ destinationUrlReference }) => destinationUrlReference.includes(request))
+		expect(await told(donor)).toHaveLength(1)
+		expect(await told(friend)).toHaveLength(0)
+	})
+
+	it('is written by who leads the organization, too', async () => {
+		const [admin, owner, member] = [
+			await harness.person('admin'),
+			await harness.person('owner'),
+			await harness.person('imran'),
+		]
+		const orgId = demoOrganizationId('jalmitra')
+		const request = await publish({ author: owner, admin }, { orgId })
+		await harness.system.sql.query('SELECT 1')
+		const body = { donation_request_id: request, title: 'From the office', body: 'The pump is here.' }
+		expect((await member.call('POST', UPDATES, { body })).status).toBe(404)
+		await owner.json('POST', UPDATES, body)
+		expect(await updatesOf(owner, request)).toMatchObject([{ title: body.title, mayEdit: true }])
 	})
 })
 

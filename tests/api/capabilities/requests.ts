@@ -120,16 +120,22 @@ export const declaration: TestDeclaration = {
 		'POST /api/v1/donationRequestUpdate': {
 			gate: 'signedIn',
 			about: owns({}, 'author'),
-			body: { donation_request_id: 'own', images: 'own' },
+			body: { donation_request_id: 'own', images: 'own', videos: 'own' },
+		},
+		...all(open, 'GET /api/v1/donationRequestUpdate/{id}/versions'),
+		// Nobody reports what is said for their own request.
+		'POST /api/v1/donationRequestUpdate/{id}/report': {
+			gate: 'signedIn',
+			about: owns({ id: 'update' }, ...WHO.filter((who) => who !== 'author')),
 		},
 		...all(
-			{ gate: 'signedIn', about: owns({ id: 'update' }, 'author'), body: { images: 'own' } },
+			{ gate: 'signedIn', about: owns({ id: 'update' }, 'author'), body: { images: 'own', videos: 'own' } },
 			...['PUT /api/v1/donationRequestUpdate/{id}', 'DELETE /api/v1/donationRequestUpdate/{id}'],
 		),
 		'PUT /api/v1/donationRequestUpdate': {
 			gate: 'signedIn',
 			about: owns({}, 'author'),
-			body: { _id: 'own', images: 'own' },
+			body: { _id: 'own', images: 'own', videos: 'own' },
 		},
 		'DELETE /api/v1/donationRequestUpdate': {
 			gate: 'signedIn',

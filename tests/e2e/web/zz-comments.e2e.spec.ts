@@ -15,11 +15,24 @@ describe('comments', () => {
 		const donor = await signedIn('donor')
 		const post = async (call: typeof donor, body: string, parent?: string) =>
 			(await call<{ data: { _id: string } }>('POST', path, { body, parent })).data._id
-		const first = await post(volunteer, 'I was there in spring and saw how you work. I am glad that this is happening.')
-		for (const text of ['Thank you!', 'We begin in May.', 'The pump is ordered.', 'And it is here.', 'Come and see.']) await post(donee, text, first)
+		const first = await post(
+			volunteer,
+			'I was there in spring and saw how you work. I am glad that this is happening.',
+		)
+		for (const text of [
+			'Thank you!',
+			'We begin in May.',
+			'The pump is ordered.',
+			'And it is here.',
+			'Come and see.',
+		])
+			await post(donee, text, first)
 		const second = await post(owner, 'Where is it to be dug?\n\nI know the place a little.')
 		await post(volunteer, 'Beside the school, I think.', second)
-		const hidden = await post(owner, 'This is off the topic, and goes on for a while so that it takes more than one line on a phone.')
+		const hidden = await post(
+			owner,
+			'This is off the topic, and goes on for a while so that it takes more than one line on a phone.',
+		)
 		await donee('PUT', `${path}/${hidden}/hidden`, { hidden: true })
 		await post(donor, 'Good luck, from a new account.')
 		await post(donor, 'See example.com for more.')
@@ -33,9 +46,15 @@ describe('comments', () => {
 		await page.getByText('I was there in spring').waitFor()
 		await page.getByRole('button', { name: /^More answers/ }).click()
 		await page.getByText('Come and see.').waitFor()
-		await page.getByRole('button', { name: /^Answer: / }).first().click()
+		await page
+			.getByRole('button', { name: /^Answer: / })
+			.first()
+			.click()
 		await page.screenshot({ path: '/tmp/c-author-1440.png', fullPage: true })
-		await page.getByRole('button', { name: /^Report: / }).first().click()
+		await page
+			.getByRole('button', { name: /^Report: / })
+			.first()
+			.click()
 		await page.getByRole('dialog').waitFor()
 		await page.screenshot({ path: '/tmp/c-report.png' })
 		await page.keyboard.press('Escape')

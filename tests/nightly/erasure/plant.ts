@@ -45,6 +45,8 @@ const OWN: Readonly<Record<string, (canary: Canary) => unknown>> = {
 	// Nobody is told of them by the way.
 	'rec.request_updates.notified_at': () => new Date(),
 	'rec.request_comments.notified_at': () => new Date(),
+	'rec.request_updates.audience': () => 'all',
+	'rec.request_updates.state': () => 'visible',
 	'rec.request_comments.state': () => 'visible',
 	'rec.request_comments.in_case': () => true,
 	'rec.request_comments.parent_id': () => null,

@@ -79,4 +79,5 @@ export const REASONS: Readonly<Record<string, string>> = {
 	),
 	...all(STATE, 'DELETE /api/v1/donationRequestUpdate/{id}', 'PUT /api/v1/donationRequestUpdate/{id}'),
 	...all(STATE, 'DELETE /api/v1/donationRequestUpdate', 'PUT /api/v1/donationRequestUpdate'),
+	...all(STATE, 'POST /api/v1/donationRequestUpdate/{id}/report'),
 }
