@@ -114,7 +114,7 @@ async function read(
 	const rows = await sql.query<UpdateRecord>(
 		`SELECT x.id, x.title, x.body, x.created_at, x.edited_at, x.audience, x.state, r.is_private, k.code AS removed_for,
 			${presentOf('x.images')} AS images, ${pathsOf('x.images')} AS paths, ${videosOf('x.videos')} AS videos,
-			${actsForIt('$2')} AS acts, count(*) OVER ()::int AS total
+			coalesce(${actsForIt('$2')}, false) AS acts, count(*) OVER ()::int AS total
 		FROM rec.request_updates x JOIN read.requests r ON r.id = x.request_id
 			LEFT JOIN read.report_cases k ON k.subject_id = x.id AND k.subject = 'update' AND x.state = 'removed'
 		WHERE x.request_id = $1 AND ${isReadBy('$2', everything)}
@@ -122,7 +122,7 @@ async function read(
 		[requestId, viewerId(viewer), limit, offset],
 	)
 	const { acts } = await sql.one<{ acts: boolean }>(
-		`SELECT ${actsForIt('$2')} AS acts FROM read.requests r WHERE r.id = $1`,
+		`SELECT coalesce(${actsForIt('$2')}, false) AS acts FROM read.requests r WHERE r.id = $1`,
 		[requestId, viewerId(viewer)],
 	)
 	const data = rows.map((row) => viewOf(deps, row))
