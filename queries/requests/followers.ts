@@ -70,3 +70,27 @@ export async function followersOf(
 	)
 	return rows.map((row) => row.id)
 }
+
+/** A request that ends soon, with those who keep it among their favourites and were not reminded of it yet. */
+export interface EndingFavourite {
+	readonly request_id: string
+	readonly user_ids: readonly string[]
+}
+
+const REMINDED_AT_ONCE = 100
+
+/** Requests of a region that people can still give to or answer, whose last day is one of these, both included. */
+export const endingFavourites = (
+	sql: SqlExecutor,
+	region: string,
+	[from, to]: readonly [string, string],
+): Promise<EndingFavourite[]> =>
+	sql.query<EndingFavourite>(
+		`SELECT f.request_id, array_agg(f.user_id ORDER BY f.user_id) AS user_ids
+		FROM rec.favourites f JOIN read.requests r ON r.id = f.request_id
+			JOIN rec.request_contents c ON c.content_id = r.content_id
+		WHERE f.reminded_at IS NULL AND r.region = $1 AND r.status IN ('approved', 'live')
+			AND r.end_date BETWEEN $2 AND $3 AND f.user_id <> r.author_id AND ${mayBeNamedTo('f.user_id')}
+		GROUP BY f.request_id ORDER BY f.request_id LIMIT ${REMINDED_AT_ONCE}`,
+		[region, from, to],
+	)

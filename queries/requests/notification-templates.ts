@@ -106,6 +106,10 @@ export const requestNotificationTemplates = notificationTemplates<
 			link: linkToRequest,
 			picture: pictureOf,
 		},
+		favouriteEnding: {
+			link: linkToRequest,
+			picture: pictureOf,
+		},
 		commentPosted: {
 			link: linkToComments,
 			picture: pictureOf,

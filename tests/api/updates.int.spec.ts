@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createNotify } from '../../commands/notifications/notify.ts'
 import { demoOrganizationId } from '../../demo/seed/accounts.ts'
+import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import type { RequestComment } from '../../domain/requests/comments.contract.ts'
 import type { RequestDetail } from '../../domain/requests/contract.ts'
 import type { RequestUpdate } from '../../domain/requests/updates.contract.ts'
 import type { OwnDecision } from '../../domain/support/contract.ts'
 import type { ReportCase, ReportCaseDetail } from '../../domain/support/report-cases.contract.ts'
 import { reportCaseIdOf } from '../../domain/support/streams.contract.ts'
-import { HOUR_MS } from '../../kernel/time.ts'
+import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
+import { remindOfFavourites } from '../../workers/requests/remind-of-favourites.ts'
 import { etagOf, give, publish, raise, review } from './fundraiser.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'
 
@@ -21,6 +24,17 @@ afterAll(() => harness?.stop())
 const UPDATES = '/api/v1/donationRequestUpdate'
 const updatesOf = async (caller: Caller, request: string) =>
 	(await caller.json<{ data: RequestUpdate[] }>('GET', `${UPDATES}?donation_request_id=${request}`)).data
+
+/** What a guest's page receives of a key, once it is known to be watched. */
+async function watching(key: string) {
+	const received: string[] = []
+	const socket = new WebSocket(`${harness.system.url.replace('http', 'ws')}/api/v1/live`)
+	socket.addEventListener('message', ({ data: text }) => received.push(String(text)))
+	await new Promise((resolve) => socket.addEventListener('open', resolve))
+	socket.send(JSON.stringify({ watch: [key] }))
+	await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 10_000 })
+	return { received, socket }
+}
 
 interface Kindness {
 	readonly kindnessScore: number
@@ -169,7 +183,7 @@ describe('news of a fundraiser', () => {
 		expect((await harness.guest().call('GET', url)).status).toBe(200)
 		expect((await harness.guest().call('GET', url.replace(/[?].*$/, ''))).status).toBe(404)
 		await harness.system.untilIdle()
-		const told = async (caller: Caller) =>
+		const noticesFor = async (caller: Caller) =>
 			(
 				await caller.json<{ data: { kind: string; destinationUrlReference: string }[] }>(
 					'GET',
@@ -178,8 +192,8 @@ describe('news of a fundraiser', () => {
 			).data
 				.filter(({ kind }) => kind === 'updatePosted')
 				.filter(({ destinationUrlReference }) => destinationUrlReference.includes(request))
-		expect(await told(donor)).toHaveLength(1)
-		expect(await told(friend)).toHaveLength(0)
+		expect(await noticesFor(donor)).toHaveLength(1)
+		expect(await noticesFor(friend)).toHaveLength(0)
 	})
 
 	it('is written by who leads the organization, too', async () => {
@@ -354,12 +368,7 @@ describe('comments', () => {
 
 	it('are hidden by the request’s author, and closed and opened, live', async () => {
 		const { _id } = await write(donor, 'Not here.')
-		const received: string[] = []
-		const socket = new WebSocket(`${harness.system.url.replace('http', 'ws')}/api/v1/live`)
-		socket.addEventListener('message', ({ data: text }) => received.push(String(text)))
-		await new Promise((resolve) => socket.addEventListener('open', resolve))
-		socket.send(JSON.stringify({ watch: [`request:${request}`] }))
-		await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 10_000 })
+		const { received, socket } = await watching(`request:${request}`)
 		const hide = (caller: Caller, hidden: boolean) =>
 			caller.call('PUT', `${path}/${_id}/hidden`, { body: { hidden } })
 		expect((await hide(donor, true)).status).toBe(404)
@@ -391,5 +400,47 @@ describe('comments', () => {
 		expect((await donor.call('GET', `${path}?cursor=1.${crypto.randomUUID()}`)).body).toMatchObject({
 			data: [],
 		})
+	})
+})
+
+describe('marks', () => {
+	it('remind of the end of what is kept, once, and move open pages with their count', async () => {
+		const [admin, friend] = [await harness.person('admin'), await harness.person('hannah')]
+		const { clock, system } = harness
+		const soon = dayIn(regionOf('IN'), clock.now() + 2 * DAY_MS)
+		const ending = await publish({ author, admin }, { endDate: soon })
+		const others = await publish(
+			{ author, admin },
+			{ endDate: soon, isPrivate: true, allowedViewers: ['hannahweiss'] },
+		)
+		const later = await publish({ author, admin })
+		for (const request of [ending, others, later])
+			await friend.json('POST', '/api/v1/donation/request/favourite', { donation_request_id: request })
+		await author.json('POST', '/api/v1/donation/request/favourite', { donation_request_id: ending })
+		await system.sql.execute("UPDATE rec.request_contents SET allowed_viewers = '{}' WHERE request_id = $1", [
+			others,
+		])
+		await system.untilIdle()
+		const notify = createNotify({ sql: system.sql, clock })
+		for (let run = 0; run < 2; run += 1) await remindOfFavourites({ sql: system.sql, clock, notify })
+		const remindersOf = async (caller: Caller) =>
+			(
+				await caller.json<{ data: { kind: string; destinationUrlReference: string }[] }>(
+					...(['GET', '/api/v1/notifications?limit=50'] as const),
+				)
+			).data.filter(({ kind }) => kind === 'favouriteEnding')
+		expect((await remindersOf(friend)).map(({ destinationUrlReference }) => destinationUrlReference)).toEqual(
+			[`/donationRequest/${ending}`],
+		)
+		expect(await remindersOf(author)).toEqual([])
+
+		const { received, socket } = await watching(`request:${ending}`)
+		await friend.json('POST', '/api/v1/donation/request/like', { donation_request_id: ending })
+		await vi.waitFor(() => expect(received).toHaveLength(2), { timeout: 10_000 })
+		socket.close()
+		const counts = await friend.json<{ data: { kinds: { _id: string; count: number }[] } }>(
+			...(['GET', '/api/v1/donationRequest/counts?favourite=true'] as const),
+		)
+		expect(counts.data.kinds.find(({ _id }) => _id === 'cash')?.count).toBeGreaterThanOrEqual(2)
 	})
 })

@@ -50,6 +50,7 @@ import { tendIdleDrafts } from './idle-drafts.ts'
 import { inviteViewers } from './invite-viewers.ts'
 import { requestNotices } from './notices.ts'
 import { createNotifyOfTexts } from './notify-of-texts.ts'
+import { remindOfFavourites } from './remind-of-favourites.ts'
 import { sendRequestStatus } from './send-status.ts'
 
 /** A link of a reminder is good as long as the request that it renews. */
@@ -233,6 +234,11 @@ export const requestWorkers: Contribution = {
 				},
 			},
 			checkRequests({ sql, cipher }),
+			{
+				name: 'requests/remind-of-favourites',
+				everyMs: DAY_MS,
+				run: () => remindOfFavourites({ sql, clock, notify: createNotify({ sql, clock }) }),
+			},
 			forgetVisitors({ sql, clock }),
 			forgetIdentity({
 				endedBefore: (before) => identityEndedBefore(sql, before),

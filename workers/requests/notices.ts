@@ -14,7 +14,7 @@ export function requestNotices({ authorOf }: RequestNoticeDeps): NoticeRules<Req
 		(
 			kind: Exclude<
 				keyof typeof requestNotifications,
-				'updatePosted' | 'commentPosted' | 'commentAnswered' | 'draftIdle'
+				'updatePosted' | 'commentPosted' | 'commentAnswered' | 'favouriteEnding' | 'draftIdle'
 			>,
 		) =>
 		async (event: Recorded<RequestEvent>) => {
