@@ -1,4 +1,5 @@
-import { ADMINS, admins, all, open, owns, READERS, signedIn } from '../../nightly/access/rule.ts'
+import { WHO } from '../../nightly/access/people.ts'
+import { ADMINS, admins, all, LEADS, open, owns, READERS } from '../../nightly/access/rule.ts'
 import { reportedMessage } from '../answers.fixtures.ts'
 import { SUPPORT_REQUEST_CALLS } from '../bad-input.support.ts'
 import type { TestDeclaration } from '../declaration.ts'
@@ -16,7 +17,14 @@ export const declaration: TestDeclaration = {
 			gate: 'signedIn',
 			about: owns({ id: 'hidden' }, 'viewer', ...READERS),
 		},
-		...all(signedIn, 'POST /api/v1/user/{id}/report', 'POST /api/v1/organization/{id}/report'),
+		'POST /api/v1/user/{id}/report': {
+			gate: 'signedIn',
+			about: owns({ id: 'authorId' }, ...WHO.filter((who) => who !== 'author')),
+		},
+		'POST /api/v1/organization/{id}/report': {
+			gate: 'signedIn',
+			about: owns({ id: 'organization' }, ...WHO.filter((who) => ![...LEADS, 'member'].includes(who))),
+		},
 		'POST /api/v1/userReports/{id}/appeal': {
 			gate: 'signedIn',
 			about: owns({ id: 'things.removedCase' }, 'donor'),
@@ -39,8 +47,8 @@ export const declaration: TestDeclaration = {
 			...['hold', 'uphold', 'dismiss', 'reject-appeal'].map(
 				(path) => `POST /api/backoffice/reports/{id}/${path}`,
 			),
-			'POST /api/backoffice/reports/bulk',
 		),
+		'POST /api/backoffice/reports/bulk': { ...admins, body: { 'items.id': 'any' } },
 	},
 	things: async ({ people, things }) => {
 		const removedCase = await reportedMessage(people, things.answer ?? '')
