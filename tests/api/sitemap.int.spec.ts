@@ -7,8 +7,10 @@ import { LISTED_PATHS } from '../../domain/catalog/pages.contract.ts'
 import { PAGE_DECLARATIONS } from '../../infra/capabilities.ts'
 import { createTestApp } from '../../infra/http/test-app.ts'
 import { createSql, type Sql } from '../../kernel/sql/sql.ts'
+import { answersProjection } from '../../projections/answers/answers.ts'
 import { fundTotalsProjection } from '../../projections/ledger/fund-totals.ts'
 import { organizationsProjection } from '../../projections/organizations/organizations.ts'
+import { organizationTaxRegistrationsProjection } from '../../projections/organizations/tax-registrations.ts'
 import { requestsProjection } from '../../projections/requests/requests.ts'
 import { reportCasesProjection } from '../../projections/support/report-cases.ts'
 import { createPageHeads } from '../../queries/catalog/page-heads.ts'
@@ -57,7 +59,9 @@ beforeAll(async () => {
 	sql = createSql(database.appUrl)
 	const projections = [
 		requestsProjection,
+		answersProjection,
 		organizationsProjection,
+		organizationTaxRegistrationsProjection,
 		fundTotalsProjection,
 		reportCasesProjection,
 	]
@@ -115,13 +119,7 @@ beforeAll(async () => {
 				prefix: '/',
 				directory: folder,
 				site: SITE,
-				pageHead: createPageHeads({
-					sql,
-					site: SITE,
-					filesUrl: '/files',
-					drawnPicture: async (requestId) => `/social/${requestId ?? 'site'}`,
-					pages: PAGE_DECLARATIONS,
-				}),
+				pageHead: createPageHeads({ sql, site: SITE, filesUrl: '/files', pages: PAGE_DECLARATIONS }),
 				sitemap: createSitemap(sql, { now: () => now }, PAGE_DECLARATIONS),
 			},
 		],
