@@ -123,14 +123,7 @@ export const postComment = (deps: CommandDeps): Route =>
 		},
 	})
 
-/** Held anew by a rule, or as it was: what a person still has to decide about stays held. */
-function afterEdit(row: RequestCommentRow, body: string): Partial<RequestCommentRow> {
-	const rule = ruleAgainst(body)
-	if (row.state === 'held' || rule === null) return {}
-	return { state: 'held', held_rule: rule, in_case: false }
-}
-
-/** Whoever wrote a comment changes it, within some minutes. */
+/** Whoever wrote a comment changes it, within some minutes; what a rule holds then is held as a new one is. */
 export const editComment = (deps: CommandDeps): Route =>
 	route({
 		...common,
@@ -146,16 +139,18 @@ export const editComment = (deps: CommandDeps): Route =>
 			const data = await once(deps, caller, async (tx) => {
 				const row = await lockComment(tx, commentId, requestId)
 				if (row?.author_id !== signedIn(caller).id) throw refuse('NOT_FOUND.comment')
-				if (row.state === 'removed') throw refuse('COMMENT_FIXED.removed')
+				// What a person reads before they decide stays as it is.
+				if (row.state !== 'visible') throw refuse(`COMMENT_FIXED.${row.state}`)
 				if (now > row.created_at.getTime() + COMMENT_EDIT_MINUTES * MINUTE_MS)
 					throw refuse('COMMENT_FIXED.late', { minutes: COMMENT_EDIT_MINUTES })
-				const held = afterEdit(row, body)
+				const rule = body === row.body ? null : ruleAgainst(body)
 				if (body !== row.body) {
-					await changeComment(tx, commentId, { body, edited_at: new Date(now), ...held })
+					const text = { body, edited_at: new Date(now) }
+					const held = { state: 'held', held_rule: rule, in_case: false } as const
+					await changeComment(tx, commentId, rule === null ? text : { ...text, ...held })
 					await announceTalk(tx, requestId)
 				}
-				const { state, held_rule } = { ...row, ...held }
-				return { _id: commentId, heldFor: state === 'held' ? held_rule : null }
+				return { _id: commentId, heldFor: rule }
 			})
 			return { body: { statusCode: 200, data } }
 		},

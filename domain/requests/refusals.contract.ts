@@ -33,6 +33,7 @@ export const refusals = declareRefusals('requests', {
 	conflict: {
 		ALREADY_EXISTS: [],
 		COMMENTS_CLOSED: [],
+		'COMMENT_FIXED.held': [],
 		'COMMENT_FIXED.late': ['minutes'],
 		'COMMENT_FIXED.removed': [],
 		REPLIES_ONCE: [],

@@ -180,7 +180,7 @@ function moderationOf({ state, removed_for }: CommentRecord): Moderation | null 
 /** Until when the viewer may change it. */
 function editableUntil({ state, created_at }: CommentRecord, now: number): string | null {
 	const until = created_at.getTime() + COMMENT_EDIT_MINUTES * MINUTE_MS
-	return state !== 'removed' && now <= until ? new Date(until).toISOString() : null
+	return state === 'visible' && now <= until ? new Date(until).toISOString() : null
 }
 
 function viewOf(row: CommentRecord, reader: Reader, donors: ReadonlySet<string>, now: number): CommentReply {

@@ -305,8 +305,12 @@ describe('comments', () => {
 		expect(seen).toMatchObject({ body: 'I mean it.', editedAt: expect.any(String), editableUntil: null })
 		expect((await edit(donor, 'See \u0435xample.com')).body).toMatchObject({ data: { heldFor: 'links' } })
 		expect(textsOf(await read(harness.guest()))).not.toContain('See \u0435xample.com')
-		harness.clock.advance(HOUR_MS)
+		// What a moderator reads doesn't change meanwhile.
 		expect(await edit(donor, 'I mean it.')).toMatchObject({ status: 409, body: { code: 'COMMENT_FIXED' } })
+		const late = await write(donor, 'Soon over.')
+		harness.clock.advance(HOUR_MS)
+		const after = await donor.call('PUT', `${path}/${late._id}`, { body: { body: 'Over.' } })
+		expect(after).toMatchObject({ status: 409, body: { code: 'COMMENT_FIXED' } })
 		await harness.system.untilIdle()
 		expect(await caseOf(admin, _id)).toMatchObject({ state: 'held', rule: 'links', reports: 0 })
 	})
