@@ -128,9 +128,13 @@ async function edit(
 		await mayUse(tx, caller, text, row)
 		if (isSame(row, text)) await setAudience(tx, updateId, audience)
 		else {
-			const before = { author_id, title, body, images, videos, written_at: edited_at ?? created_at }
+			const before = { author_id, title, body, images, videos, audience: row.audience }
 			const version = { id: derivedId('updateVersion', caller.commandId), update_id: updateId, ...before }
-			await changeUpdate(tx, version, { ...text, audience, edited_at: new Date(deps.clock.now()) })
+			await changeUpdate(
+				tx,
+				{ ...version, written_at: edited_at ?? created_at },
+				{ ...text, audience, edited_at: new Date(deps.clock.now()) },
+			)
 		}
 		await announceTalk(tx, row.request_id)
 	})

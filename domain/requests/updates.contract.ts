@@ -55,7 +55,7 @@ export const updateReportBody = z.object({
 })
 export const updateAnswer = one(z.object({ _id: id }))
 
-/** `GET /donationRequestUpdate/{id}/versions`: what it was before, the newest first. */
+/** `GET /donationRequestUpdate/{id}/versions`: what it was before, as far as it was for the reader then, the newest first. */
 export const updateVersion = z
 	.object({
 		title: z.string(),

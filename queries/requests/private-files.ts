@@ -12,7 +12,7 @@ const USES = `
 			OR u.videos @> ARRAY[coalesce(f.video_id, f.id)]
 		JOIN read.requests r ON r.id = u.request_id
 	UNION ALL
-	SELECT r.is_private OR u.audience <> 'all' FROM f JOIN rec.request_update_versions v ON v.images @> ARRAY[f.id]
+	SELECT r.is_private OR u.audience <> 'all' OR v.audience <> 'all' FROM f JOIN rec.request_update_versions v ON v.images @> ARRAY[f.id]
 			OR v.videos @> ARRAY[coalesce(f.video_id, f.id)]
 		JOIN rec.request_updates u ON u.id = v.update_id JOIN read.requests r ON r.id = u.request_id
 	UNION ALL

@@ -25,12 +25,13 @@ export const supports = (
 	OR EXISTS (SELECT FROM read.answers s WHERE s.request_id = r.id AND s.user_id = ${person}::uuid
 		AND s.state <> 'withdrawn'))`
 
+/** Whether a viewer is one of those for whom an update of request `r`, or what it was before, is, as SQL. */
+const isFor = (table: string, viewer: string, everything: boolean): string =>
+	`(${table}.audience = 'all' OR ${everything} OR ${supports(viewer)})`
+
 /** Whether a viewer reads update `x` of request `r`, which they may see, as SQL. */
-const isReadBy = (
-	viewer: string,
-	everything: boolean,
-): string => `(${actsForIt(viewer)} OR (x.state = 'visible'
-	AND (x.audience = 'all' OR ${everything} OR ${supports(viewer)})))`
+const isReadBy = (viewer: string, everything: boolean): string =>
+	`(${actsForIt(viewer)} OR (x.state = 'visible' AND ${isFor('x', viewer, everything)}))`
 
 /** How many updates of request `r` a viewer reads, as SQL. */
 export const updatesCountOf = (viewer: string, everything: boolean): string =>
@@ -156,11 +157,12 @@ async function readVersions(deps: QueryDeps, updateId: string, viewer: Principal
 	if (!(await maySeeUpdate(deps.sql, updateId, viewer))) throw refuse('NOT_FOUND.update')
 	const rows = await deps.sql.query<VersionRecord>(
 		`SELECT v.title, v.body, v.written_at, ${pathsOf('v.images')} AS paths, ${videosOf('v.videos')} AS videos,
-			r.is_private, x.audience
+			r.is_private, CASE WHEN x.audience = 'all' THEN v.audience ELSE x.audience END AS audience
 		FROM rec.request_update_versions v JOIN rec.request_updates x ON x.id = v.update_id
 			JOIN read.requests r ON r.id = x.request_id
-		WHERE v.update_id = $1 ORDER BY v.written_at DESC, v.id LIMIT 100`,
-		[updateId],
+		WHERE v.update_id = $1 AND (${actsForIt('$2')} OR ${isFor('v', '$2', readsEverything(viewer))})
+		ORDER BY v.written_at DESC, v.id LIMIT 100`,
+		[updateId, viewerId(viewer)],
 	)
 	return rows.map((row) => ({
 		title: row.title,
@@ -171,7 +173,7 @@ async function readVersions(deps: QueryDeps, updateId: string, viewer: Principal
 	}))
 }
 
-/** What an update was before it was changed. */
+/** What an update was before it was changed, as far as it was for the reader then. */
 export const listUpdateVersions = (deps: QueryDeps): Route =>
 	route({
 		...common,

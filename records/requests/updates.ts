@@ -40,6 +40,8 @@ export const updateVersionsTable = defineTable(
 		body: text(),
 		images: uuids(),
 		videos: uuids(),
+		/** Who read it then: nobody else does afterwards. */
+		audience: text<UpdateAudience>(),
 		written_at: timestamp(),
 	},
 	{ primaryKey: ['id'] },

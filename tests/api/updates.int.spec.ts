@@ -178,6 +178,24 @@ describe('news of a fundraiser', () => {
 			expect(seen.updatesCount).toBe(0)
 		}
 		for (const caller of [donor, author]) expect(await updatesOf(caller, request)).toHaveLength(1)
+		// What was for few stays so in its history, once the rest is for all.
+		const open = await author.json<{ data: { _id: string } }>('POST', UPDATES, {
+			...sent,
+			title: 'Old',
+			images: [],
+		})
+		await author.json('PUT', `${UPDATES}/${open.data._id}`, {
+			title: 'New',
+			body: 'For all.',
+			audience: 'all',
+		})
+		const historyFor = async (caller: Caller) =>
+			(
+				await caller.json<{ data: { title: string }[] }>('GET', `${UPDATES}/${open.data._id}/versions`)
+			).data.map(({ title }) => title)
+		expect(await historyFor(friend)).toEqual([])
+		for (const caller of [donor, author, admin]) expect(await historyFor(caller)).toEqual(['Old'])
+		await author.json('DELETE', `${UPDATES}/${open.data._id}`)
 		const [update] = await updatesOf(donor, request)
 		const [url = ''] = update?.images ?? []
 		expect((await harness.guest().call('GET', url)).status).toBe(200)

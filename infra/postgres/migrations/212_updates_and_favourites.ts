@@ -22,6 +22,7 @@ export async function up(sql: MigrationSql): Promise<void> {
 			body text NOT NULL,
 			images uuid[] NOT NULL,
 			videos uuid[] NOT NULL,
+			audience text NOT NULL CHECK (audience IN ('all', 'supporters')),
 			written_at timestamptz NOT NULL
 		);
 		CREATE INDEX request_update_versions_update ON rec.request_update_versions (update_id, written_at DESC);

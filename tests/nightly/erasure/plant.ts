@@ -46,6 +46,7 @@ const OWN: Readonly<Record<string, (canary: Canary) => unknown>> = {
 	'rec.request_updates.notified_at': () => new Date(),
 	'rec.request_comments.notified_at': () => new Date(),
 	'rec.request_updates.audience': () => 'all',
+	'rec.request_update_versions.audience': () => 'all',
 	'rec.request_updates.state': () => 'visible',
 	'rec.request_comments.state': () => 'visible',
 	'rec.request_comments.in_case': () => true,

@@ -111,6 +111,7 @@ function History({ requestId, updateId }: HistoryProps) {
 			<b>{t('updates.history')}</b>
 			{versions.isPending && <Skeleton className="h-20" />}
 			{versions.isError && <ErrorState error={versions.error} onRetry={() => void versions.refetch()} />}
+			{versions.data?.length === 0 && <p className="mut">{t('updates.forFewThen')}</p>}
 			{versions.data?.map(({ writtenAt, ...text }) => (
 				<div key={writtenAt}>
 					<time className="mut sm" dateTime={writtenAt}>
