@@ -105,7 +105,7 @@ export interface MadePayment {
 	readonly donationId: string | null
 }
 
-/** Takes payments at one provider. Adapters: `infra/adapters/stripe.ts`. */
+/** Takes payments at one provider. Adapters: `infra/adapters/stripe/payments.ts`. */
 export interface PaymentProvider {
 	readonly name: ProviderName
 	/**
@@ -221,7 +221,7 @@ export interface ProviderBalance {
 	readonly pending: bigint
 }
 
-/** Reads what one provider paid out to our bank, and from what. Adapters: `infra/adapters/stripe-payouts.ts`. */
+/** Reads what one provider paid out to our bank, and from what. Adapters: `infra/adapters/stripe/payouts.ts`. */
 export interface PayoutSource {
 	readonly name: ProviderName
 	/** @throws PaymentNotFound, PaymentOutcomeUnknown */

@@ -1,7 +1,7 @@
 /** Stripe's objects, read into the core's words. */
 import type Stripe from 'stripe'
-import type { PaymentMethod } from '../../kernel/payment-method.ts'
-import type { PaymentSnapshot } from '../../kernel/ports/payments.ts'
+import type { PaymentMethod } from '../../../kernel/payment-method.ts'
+import type { PaymentSnapshot } from '../../../kernel/ports/payments.ts'
 
 /** A payment with all that belongs to it, as the adapter fetched it. */
 export interface FetchedPayment {

@@ -5,11 +5,11 @@ import {
 	type PaymentProvider,
 	PaymentRejected,
 	type PaymentSnapshot,
-} from '../../kernel/ports/payments.ts'
-import { all, call, createClients, PAGE, pages, type StripeOptions } from './stripe-client.ts'
-import { isUnexpectedState, toPaymentError } from './stripe-errors.ts'
-import { toSnapshot } from './stripe-snapshot.ts'
-import { verifyStripeWebhook } from './stripe-webhook.ts'
+} from '../../../kernel/ports/payments.ts'
+import { all, call, createClients, PAGE, pages, type StripeOptions } from './client.ts'
+import { isUnexpectedState, toPaymentError } from './errors.ts'
+import { toSnapshot } from './snapshot.ts'
+import { verifyStripeWebhook } from './webhook.ts'
 
 const EXPAND = ['latest_charge.balance_transaction', 'latest_charge.refunds.data.failure_balance_transaction']
 
