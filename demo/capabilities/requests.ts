@@ -171,7 +171,8 @@ async function comment(index: number, by: string, tools: DemoStepTools): Promise
 }
 
 /** What is said of a fundraiser while it is live; every third author mends what they said, and says something to few. */
-function talkSteps(index: number, { donationsFrom }: Life, commenter: string): DemoStep[] {
+function talkSteps(index: number, { donationsFrom }: Life, picked: string): DemoStep[] {
+	const commenter = picked === fundraiserAt(index).author ? 'donor' : picked
 	const on = (day: number, play: DemoStep['play']): DemoStep => ({ at: donationsFrom + day * DAY_MS, play })
 	const steps = [
 		on(9, (tools) => comment(index, commenter, tools)),

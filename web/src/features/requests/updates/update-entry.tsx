@@ -140,7 +140,7 @@ function Actions({
 		</Button>
 	)
 	return (
-		<div className="row w">
+		<div className="row w -ms-3">
 			{mayEdit && moderation?.state !== 'removed' && action(t('updates.edit'), onEdit)}
 			{mayEdit && action(t('updates.delete'), () => setAsking(true))}
 			{!mayEdit && user && action(t('updates.report'), onReport)}
