@@ -17796,11 +17796,12 @@ export interface components {
             processingFeeACH: number;
         };
         PublicConfig: {
-            stripe: {
-                scriptUrl: string;
-                publicKeys: {
-                    INR: string;
-                    USD: string;
+            checkouts: {
+                [key: string]: {
+                    scriptUrl: string;
+                    publicKeys: {
+                        [key: string]: string;
+                    };
                 };
             };
             links: {

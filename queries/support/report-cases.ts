@@ -46,6 +46,7 @@ const OF_CASES = selection(reportCasesTable, 'k', [
 	'changed_at',
 	'revision',
 ])
+const NAME = (user: string) => `trim(concat(${user}.first_name, ' ', ${user}.last_name))`
 const lines = (...parts: readonly string[]): string =>
 	`concat_ws(E'\\n', ${parts.map((part) => `nullif(${part}, '')`).join(', ')})`
 /** What was written, or what a page says. Empty once it was erased. */
@@ -54,10 +55,9 @@ const BODY = `coalesce(CASE k.subject
 	WHEN 'request' THEN ${lines('c.title', 'c.description')}
 	WHEN 'update' THEN ${lines('ru.title', 'ru.body')}
 	WHEN 'comment' THEN rc.body
-	WHEN 'user' THEN ${lines('p.about')}
+	WHEN 'user' THEN ${lines(NAME('w'), 'p.about')}
 	WHEN 'organization' THEN ${lines('od.org_name', 'od.description')}
 	ELSE m.body END, '')`
-const NAME = (user: string) => `trim(concat(${user}.first_name, ' ', ${user}.last_name))`
 const COLUMNS = `${OF_CASES.list}, ${BODY} AS body, ${NAME('w')} AS writer, r.id AS request_id, c.title,
 	(SELECT count(*)::int FROM read.report_cases o
 		WHERE o.writer_id = k.writer_id AND o.state = 'upheld' AND o.id <> k.id) AS upheld_before`

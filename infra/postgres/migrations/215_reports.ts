@@ -26,7 +26,7 @@ export async function up(sql: MigrationSql): Promise<void> {
 			WHERE kind = 'report' AND user_id IS NOT NULL AND request_id IS NOT NULL AND reason IS NOT NULL
 			ON CONFLICT DO NOTHING;
 		INSERT INTO rec.reports (id, subject, subject_id, user_id, reason, body, in_case, created_at)
-			SELECT gen_random_uuid(), 'answerMessage', message_id, user_id, reason, '', true, created_at
+			SELECT gen_random_uuid(), 'answerMessage', message_id, user_id, reason, '', false, created_at
 			FROM rec.answer_message_reports ON CONFLICT DO NOTHING;
 		DELETE FROM rec.support_requests WHERE kind = 'report';
 		DROP TABLE rec.answer_message_reports;

@@ -1,4 +1,3 @@
-import { WHO } from '../../nightly/access/people.ts'
 import { ADMINS, admins, all, LEADS, open, owns, READERS } from '../../nightly/access/rule.ts'
 import { reportedMessage } from '../answers.fixtures.ts'
 import { SUPPORT_REQUEST_CALLS } from '../bad-input.support.ts'
@@ -19,11 +18,11 @@ export const declaration: TestDeclaration = {
 		},
 		'POST /api/v1/user/{id}/report': {
 			gate: 'signedIn',
-			about: owns({ id: 'authorId' }, ...WHO.filter((who) => who !== 'author')),
+			about: owns({ id: 'authorId' }, 'donor', 'viewer', 'stranger', 'radio', ...LEADS, 'member', ...READERS),
 		},
 		'POST /api/v1/organization/{id}/report': {
 			gate: 'signedIn',
-			about: owns({ id: 'organization' }, ...WHO.filter((who) => ![...LEADS, 'member'].includes(who))),
+			about: owns({ id: 'organization' }, 'donor', 'author', 'viewer', 'stranger', 'radio', ...READERS),
 		},
 		'POST /api/v1/userReports/{id}/appeal': {
 			gate: 'signedIn',

@@ -76,7 +76,7 @@ export function ReportList() {
 					label="reports.what"
 					head
 					render={(row) => (
-						<>
+						<span className={styles.choice}>
 							{canAccess ? (
 								<Checkbox
 									size="small"
@@ -89,7 +89,7 @@ export function ReportList() {
 								/>
 							) : null}
 							<Link to={`/reports/${row.id}/show`}>{row.excerpt.slice(0, 60) || t('reports.erased')}</Link>
-						</>
+						</span>
 					)}
 				/>
 				<Column label="reports.subject" render={(row) => t(`reportSubject.${row.subject}`)} />
