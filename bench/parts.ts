@@ -2,6 +2,7 @@ import { PROJECTIONS } from '../infra/capabilities.ts'
 import { benchAnalytics } from './analytics.ts'
 import { benchApplicants, benchJoins } from './answers.ts'
 import { type BenchUrls, benchAppend } from './append.ts'
+import { benchComments } from './comments.ts'
 import { benchDelivery } from './delivery.ts'
 import { benchDrafts } from './drafts.ts'
 import { benchFeed } from './feed.ts'
@@ -27,6 +28,7 @@ import {
 	analyticsRows,
 	answersRows,
 	applicantsRows,
+	commentsRows,
 	draftsRows,
 	feedRows,
 	matchingRows,
@@ -159,5 +161,11 @@ export const BENCHES: Readonly<Record<Part, Bench>> = {
 	shared: bench(async (make, sizes) => benchShared(await make('shared'), sizes), sharedRows, {
 		pictures: 3,
 		embeds: 3,
+	}),
+	comments: bench(async (make, sizes) => benchComments(await make('comments'), sizes), commentsRows, {
+		comments: 200,
+		people: 20,
+		donations: 20,
+		calls: 3,
 	}),
 }

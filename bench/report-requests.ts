@@ -1,5 +1,6 @@
 import type { AnalyticsBench } from './analytics.ts'
 import type { AnswersBench, ApplicantsBench } from './answers.ts'
+import type { CommentsBench } from './comments.ts'
 import type { DraftsBench } from './drafts.ts'
 import type { FeedBench } from './feed.ts'
 import type { MatchingBench } from './matching.ts'
@@ -164,3 +165,12 @@ export const sharedRows = (bench: SharedBench): Row[] => [
 		goal: atMost(bench['socialImage.p95ms'], 300, 'ms'),
 	},
 ]
+export function commentsRows(bench: CommentsBench): Row[] {
+	const label = `comments, ${counted(bench.comments)} on one request`
+	const bare = bench['comments.bareP95ms']
+	return [
+		milliseconds(`${label}, a page anywhere, p95`, bench['comments.pageP95ms'], bare, 50),
+		milliseconds(`${label}, the first page, p95`, bench['comments.firstP95ms'], null, null),
+		milliseconds(`${label}, the page of the request, p95`, bench['comments.detailP95ms'], null, null),
+	]
+}

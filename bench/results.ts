@@ -20,6 +20,7 @@ export const PARTS = [
 	'matching',
 	'drafts',
 	'feed',
+	'comments',
 	'analytics',
 	'shared',
 ] as const

@@ -11999,12 +11999,13 @@ export interface paths {
                             statusCode: 200;
                             data: components["schemas"]["DonationRequestUpdate"][];
                             totalCountOfRecords: number;
+                            mayPost: boolean;
                         };
                     };
                 };
             };
         };
-        /** Change the own update that the body names */
+        /** Change the update that the body names */
         put: {
             parameters: {
                 query?: never;
@@ -12019,6 +12020,9 @@ export interface paths {
                         body: string;
                         /** @default [] */
                         images?: string[];
+                        videos?: string[];
+                        /** @enum {string} */
+                        audience?: "all" | "supporters";
                         /** Format: uuid */
                         _id: string;
                     };
@@ -12060,6 +12064,13 @@ export interface paths {
                         body: string;
                         /** @default [] */
                         images?: string[];
+                        /** @default [] */
+                        videos?: string[];
+                        /**
+                         * @default all
+                         * @enum {string}
+                         */
+                        audience?: "all" | "supporters";
                     };
                 };
             };
@@ -12082,7 +12093,7 @@ export interface paths {
                 };
             };
         };
-        /** Delete the own update that the query names */
+        /** Delete the update that the query names */
         delete: {
             parameters: {
                 query: {
@@ -12125,7 +12136,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change an own update */
+        /** Change an update of an own request; what it was stays readable */
         put: {
             parameters: {
                 query?: never;
@@ -12142,6 +12153,9 @@ export interface paths {
                         body: string;
                         /** @default [] */
                         images?: string[];
+                        videos?: string[];
+                        /** @enum {string} */
+                        audience?: "all" | "supporters";
                     };
                 };
             };
@@ -12165,7 +12179,7 @@ export interface paths {
             };
         };
         post?: never;
-        /** Delete an own update */
+        /** Delete an update of an own request */
         delete: {
             parameters: {
                 query?: never;
@@ -12207,12 +12221,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A request's comments, newest first */
+        /** A request's comments, newest first, or those that answer one of them */
         get: {
             parameters: {
                 query?: {
+                    parent?: string;
                     limit?: number;
-                    offset?: number;
+                    cursor?: string;
                 };
                 header?: never;
                 path: {
@@ -12232,20 +12247,110 @@ export interface paths {
                             /** @enum {number} */
                             statusCode: 200;
                             data: components["schemas"]["Comment"][];
-                            totalCountOfRecords: number;
+                            nextCursor: string | null;
+                            isOpen: boolean;
+                            mayHide: boolean;
                         };
                     };
                 };
             };
         };
-        put?: never;
-        /** Comment on a request */
+        /** Open or close the comments of an own request */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        open: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                open: boolean;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        /** Comment on a request, or answer a comment */
         post: {
             parameters: {
                 query?: never;
                 header?: never;
                 path: {
                     id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        body: string;
+                        /** Format: uuid */
+                        parent?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                /** Format: uuid */
+                                _id: string;
+                                heldFor: ("links" | "contactData" | "listedWords" | "newAccount" | "threeReports") | null;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/donationRequest/{id}/comments/{commentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change an own comment, within 15 minutes */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    commentId: string;
                 };
                 cookie?: never;
             };
@@ -12269,29 +12374,15 @@ export interface paths {
                             data: {
                                 /** Format: uuid */
                                 _id: string;
+                                heldFor: ("links" | "contactData" | "listedWords" | "newAccount" | "threeReports") | null;
                             };
                         };
                     };
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/donationRequest/{id}/comments/{commentId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         post?: never;
-        /** Delete an own comment */
+        /** Delete an own comment, with what answers it */
         delete: {
             parameters: {
                 query?: never;
@@ -12322,6 +12413,111 @@ export interface paths {
                 };
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/donationRequest/{id}/comments/{commentId}/hidden": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Hide a comment on an own request, or no longer */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    commentId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        hidden: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                /** Format: uuid */
+                                _id: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/donationRequest/{id}/comments/{commentId}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Report a comment */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    commentId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        reason: "money" | "contact" | "offensive" | "spam" | "other";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                /** Format: uuid */
+                                _id: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -12616,6 +12812,58 @@ export interface paths {
                 };
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/donationRequestUpdate/{id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Report an update */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        reason: "money" | "contact" | "offensive" | "spam" | "other";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                /** Format: uuid */
+                                _id: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -13148,6 +13396,48 @@ export interface paths {
                             /** @enum {number} */
                             statusCode: 200;
                             data: components["schemas"]["RequestMoney"];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/donationRequestUpdate/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What an update was before it was changed, newest first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["DonationRequestUpdateVersion"][];
                         };
                     };
                 };
@@ -17927,32 +18217,6 @@ export interface components {
                 isMinimum: boolean;
             };
         };
-        DonationRequestUpdate: {
-            /** Format: uuid */
-            _id: string;
-            title: string;
-            body: string;
-            images: string[];
-            /** Format: date-time */
-            createdAt: string;
-        };
-        Comment: {
-            /** Format: uuid */
-            _id: string;
-            author: {
-                /** Format: uuid */
-                _id: string;
-                name: {
-                    first_name: string;
-                    last_name: string;
-                };
-                username: string;
-            };
-            body: string;
-            /** Format: date-time */
-            createdAt: string;
-            mine: boolean;
-        };
         RequestMoney: {
             /** @enum {string} */
             currency: "INR" | "USD";
@@ -18594,6 +18858,91 @@ export interface components {
             }[];
             resends: number;
         };
+        Comment: {
+            /** Format: uuid */
+            _id: string;
+            parent: string | null;
+            author: {
+                /** Format: uuid */
+                _id: string;
+                name: {
+                    first_name: string;
+                    last_name: string;
+                };
+                username: string;
+            };
+            body: string;
+            /** Format: date-time */
+            createdAt: string;
+            editedAt: string | null;
+            mine: boolean;
+            mark: ("author" | "donor") | null;
+            editableUntil: string | null;
+            moderation: {
+                /** @enum {string} */
+                state: "held" | "removed";
+                reason: ("money" | "contact" | "offensive" | "spam" | "other") | null;
+            } | null;
+            heldFor: ("links" | "contactData" | "listedWords" | "newAccount" | "threeReports") | null;
+            isHidden: boolean;
+            replies: {
+                /** Format: uuid */
+                _id: string;
+                parent: string | null;
+                author: {
+                    /** Format: uuid */
+                    _id: string;
+                    name: {
+                        first_name: string;
+                        last_name: string;
+                    };
+                    username: string;
+                };
+                body: string;
+                /** Format: date-time */
+                createdAt: string;
+                editedAt: string | null;
+                mine: boolean;
+                mark: ("author" | "donor") | null;
+                editableUntil: string | null;
+                moderation: {
+                    /** @enum {string} */
+                    state: "held" | "removed";
+                    reason: ("money" | "contact" | "offensive" | "spam" | "other") | null;
+                } | null;
+                heldFor: ("links" | "contactData" | "listedWords" | "newAccount" | "threeReports") | null;
+                isHidden: boolean;
+            }[];
+            repliesCursor: string | null;
+        };
+        DonationRequestUpdate: {
+            /** Format: uuid */
+            _id: string;
+            title: string;
+            body: string;
+            images: string[];
+            imageIds: string[];
+            videos: components["schemas"]["Video"][];
+            /** @enum {string} */
+            audience: "all" | "supporters";
+            /** Format: date-time */
+            createdAt: string;
+            editedAt: string | null;
+            mayEdit: boolean;
+            moderation: {
+                /** @enum {string} */
+                state: "held" | "removed";
+                reason: ("money" | "contact" | "offensive" | "spam" | "other") | null;
+            } | null;
+        };
+        DonationRequestUpdateVersion: {
+            title: string;
+            body: string;
+            images: string[];
+            videos: components["schemas"]["Video"][];
+            /** Format: date-time */
+            writtenAt: string;
+        };
         DonationRequestResponseSummary: {
             /** Format: uuid */
             _id: string;
@@ -19034,7 +19383,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            subject: "answer" | "answerMessage" | "request" | "user" | "organization";
+            subject: "answer" | "answerMessage" | "request" | "update" | "comment" | "user" | "organization";
             /** Format: uuid */
             subjectId: string;
             /** @enum {string} */
@@ -19065,7 +19414,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            subject: "answer" | "answerMessage" | "request" | "user" | "organization";
+            subject: "answer" | "answerMessage" | "request" | "update" | "comment" | "user" | "organization";
             /** Format: uuid */
             subjectId: string;
             /** @enum {string} */
@@ -19111,7 +19460,7 @@ export interface components {
                 /** Format: uuid */
                 id: string;
                 /** @enum {string} */
-                subject: "answer" | "answerMessage" | "request" | "user" | "organization";
+                subject: "answer" | "answerMessage" | "request" | "update" | "comment" | "user" | "organization";
                 author: {
                     /** Format: uuid */
                     id: string;
@@ -20505,7 +20854,7 @@ export interface components {
             _id: string;
             status: 0 | 1;
             /** @enum {string} */
-            kind: "giftReceived" | "giftToYou" | "receiptCorrected" | "giftRefunded" | "giftRefundReversed" | "giftChargedBack" | "giftChargebackReversed" | "requestApproved" | "requestConfirmed" | "requestEndingSoon" | "requestWentLive" | "requestRejected" | "requestIncomplete" | "requestHeld" | "requestReleased" | "requestRejectedByOrganization" | "requestChangeAccepted" | "requestChangeDeclined" | "requestFulfilled" | "requestExpired" | "requestDeactivated" | "draftIdle" | "updatePosted" | "commentPosted" | "withdrawalApproved" | "withdrawalRejected" | "withdrawalPaid" | "withdrawalFailed" | "evidenceDueSoon" | "evidenceOverdue" | "evidenceReturned" | "evidenceAccepted" | "evidenceWaived" | "accountChanged" | "organizationInvited" | "organizationVerified" | "organizationRefused" | "taxRegistrationVerified" | "taxRegistrationRefused" | "organizationNameReplaced" | "answerReceived" | "answerShortlisted" | "answerAccepted" | "answerWaitlisted" | "answerShiftFull" | "answerShiftLost" | "answerShiftsChosen" | "answerPlaceOffered" | "answerAgreed" | "answerDeclined" | "answerWithdrawn" | "answerLapsed" | "answerFulfilled" | "answerMissed" | "hoursLogged" | "hoursConfirmed" | "hoursDisputed" | "certificateIssued" | "answerMessage" | "writtenRemoved" | "writtenRestored" | "reportUpheld" | "reportDismissed" | "answersWait" | "answerUndecided" | "bloodNeeded" | "roleGranted" | "roleRevoked" | "sessionsEnded" | "usernameReplaced" | "pictureTakenDown" | "ownRemoved" | "ownRestored" | "appealRejected" | "reportedRemoved" | "reportedStays" | "announcement";
+            kind: "giftReceived" | "giftToYou" | "receiptCorrected" | "giftRefunded" | "giftRefundReversed" | "giftChargedBack" | "giftChargebackReversed" | "requestApproved" | "requestConfirmed" | "requestEndingSoon" | "requestWentLive" | "requestRejected" | "requestIncomplete" | "requestHeld" | "requestReleased" | "requestRejectedByOrganization" | "requestChangeAccepted" | "requestChangeDeclined" | "requestFulfilled" | "requestExpired" | "requestDeactivated" | "draftIdle" | "updatePosted" | "commentPosted" | "favouriteEnding" | "commentAnswered" | "withdrawalApproved" | "withdrawalRejected" | "withdrawalPaid" | "withdrawalFailed" | "evidenceDueSoon" | "evidenceOverdue" | "evidenceReturned" | "evidenceAccepted" | "evidenceWaived" | "accountChanged" | "organizationInvited" | "organizationVerified" | "organizationRefused" | "taxRegistrationVerified" | "taxRegistrationRefused" | "organizationNameReplaced" | "answerReceived" | "answerShortlisted" | "answerAccepted" | "answerWaitlisted" | "answerShiftFull" | "answerShiftLost" | "answerShiftsChosen" | "answerPlaceOffered" | "answerAgreed" | "answerDeclined" | "answerWithdrawn" | "answerLapsed" | "answerFulfilled" | "answerMissed" | "hoursLogged" | "hoursConfirmed" | "hoursDisputed" | "certificateIssued" | "answerMessage" | "writtenRemoved" | "writtenRestored" | "reportUpheld" | "reportDismissed" | "answersWait" | "answerUndecided" | "bloodNeeded" | "roleGranted" | "roleRevoked" | "sessionsEnded" | "usernameReplaced" | "pictureTakenDown" | "ownRemoved" | "ownRestored" | "ownReleased" | "appealRejected" | "reportedRemoved" | "reportedStays" | "announcement";
             message: string;
             text: string;
             sourceImageUrl: string;
@@ -20606,7 +20955,7 @@ export interface components {
             }[];
             about: {
                 /** @enum {string} */
-                subject: "answer" | "answerMessage" | "request" | "user" | "organization";
+                subject: "answer" | "answerMessage" | "request" | "update" | "comment" | "user" | "organization";
                 /** Format: uuid */
                 _id: string;
                 title: string | null;
@@ -20619,7 +20968,7 @@ export interface components {
             _id: string;
             about: {
                 /** @enum {string} */
-                subject: "answer" | "answerMessage" | "request" | "user" | "organization";
+                subject: "answer" | "answerMessage" | "request" | "update" | "comment" | "user" | "organization";
                 /** Format: uuid */
                 _id: string;
                 title: string | null;

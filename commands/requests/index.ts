@@ -1,8 +1,16 @@
 import type { Contribution } from '../../kernel/capability.ts'
+import { maySeeUpdate } from '../../queries/requests/request-updates.ts'
 import { commandDeps } from '../_shared/command-deps.ts'
 import { countVisit } from './analytics.ts'
 import { bulkReview } from './bulk-review.ts'
-import { postComment, removeComment } from './comments.ts'
+import {
+	editComment,
+	hideComment,
+	openComments,
+	postComment,
+	removeComment,
+	reportComment,
+} from './comments.ts'
 import { createVisitCounter } from './count-visits.ts'
 import { createRequest } from './create-request.ts'
 import { postDraft, putDraft, removeDraft } from './drafts.ts'
@@ -12,7 +20,14 @@ import { favouriteRequest, likeRequest } from './marks.ts'
 import { closeRequest, deactivateRequest, removeRequest, renewRequest, reopenRequest } from './own-request.ts'
 import { leaveRequestCase, recommendAction, takeRequestCase } from './review-cases.ts'
 import { reviewRequest } from './review-request.ts'
-import { editNamedUpdate, editUpdate, postUpdate, removeNamedUpdate, removeUpdate } from './updates.ts'
+import {
+	editNamedUpdate,
+	editUpdate,
+	postUpdate,
+	removeNamedUpdate,
+	removeUpdate,
+	reportUpdate,
+} from './updates.ts'
 
 /** Raising, editing, reviewing and ending requests, and what is said about them. */
 export const requestCommands: Contribution = {
@@ -39,7 +54,11 @@ export const requestCommands: Contribution = {
 			editNamedUpdate,
 			removeNamedUpdate,
 			postComment,
+			editComment,
 			removeComment,
+			hideComment,
+			openComments,
+			reportComment,
 			favouriteRequest,
 			likeRequest,
 			postDraft,
@@ -51,6 +70,7 @@ export const requestCommands: Contribution = {
 			createRequest({ ...deps, addressCountry }),
 			countVisit({ bots: api.bots, count: createVisitCounter(deps) }),
 			...routes,
+			reportUpdate({ ...deps, maySeeUpdate: (updateId, viewer) => maySeeUpdate(sql, updateId, viewer) }),
 			...identity.map((make) => make({ sql, store, clock, cipher })),
 		]
 	},

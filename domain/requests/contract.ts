@@ -161,6 +161,7 @@ export const requestDetail = requestSummary
 		documents: z.array(document),
 		videos: z.array(video),
 		updatesCount: z.int(),
+		/** Counted to a thousand. */
 		commentsCount: z.int(),
 		likesCount: z.int(),
 		/** Of the viewer; false for guests. */
@@ -465,26 +466,6 @@ export const CLOSING_OUTCOMES = ['here', 'elsewhere', 'notNeeded'] as const
 export const closeQuery = z.object({ outcome: z.enum(CLOSING_OUTCOMES).optional() })
 /** `POST /donationRequest/{id}/renew`: the key of the author's mail, for whoever is not signed in as its author. */
 export const renewBody = z.object({ key: plainText().max(500).optional() })
-
-export const requestUpdate = z
-	.object({ _id: id, title: z.string(), body: z.string(), images: z.array(z.string()), createdAt: instant })
-	.meta({ id: 'DonationRequestUpdate' })
-export const requestUpdateList = list(requestUpdate)
-export const requestUpdateBody = z.object({
-	donation_request_id: id,
-	title: text(100, 'common.fields.enterTitle'),
-	body: text(5_000, 'common.fields.enterDescription'),
-	images: z.array(id).max(6).default([]),
-})
-
-export const requestComment = z
-	.object({ _id: id, author: personRef, body: z.string(), createdAt: instant, mine: z.boolean() })
-	.meta({ id: 'Comment' })
-export type RequestComment = z.infer<typeof requestComment>
-export const requestCommentList = list(requestComment)
-export const requestCommentBody = z.object({
-	body: text(1_000, 'requests.fields.enterComment'),
-})
 
 /** `GET /donationRequest/{id}/money`: where the money went, each figure with the entries behind it. */
 const moneyEntry = z.object({ at: instant, what: z.string(), amount })

@@ -19,4 +19,8 @@ export const requestNotifications = {
 	draftIdle: { topic: 'requests', mail: 'asChosen', about: ['draftId'] },
 	updatePosted: { topic: 'updates', mail: 'asChosen', about: ['requestId', 'updateId'] },
 	commentPosted: { topic: 'comments', mail: 'asChosen', about: ['requestId', 'commentId'] },
+	/** A request among somebody's favourites ends within days. */
+	favouriteEnding: { topic: 'updates', mail: 'asChosen', about: ['requestId'] },
+	/** Somebody answered a comment: for whoever wrote that. */
+	commentAnswered: { topic: 'comments', mail: 'asChosen', about: ['requestId', 'commentId'] },
 } as const satisfies NotificationKinds

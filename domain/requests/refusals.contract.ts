@@ -32,6 +32,12 @@ export const refusals = declareRefusals('requests', {
 	},
 	conflict: {
 		ALREADY_EXISTS: [],
+		COMMENTS_CLOSED: [],
+		'COMMENT_FIXED.held': [],
+		'COMMENT_FIXED.late': ['minutes'],
+		'COMMENT_FIXED.removed': [],
+		REPLIES_ONCE: [],
+		UPDATE_REMOVED: [],
 		PHONE_NOT_VERIFIED: [],
 		TOO_MANY_DRAFTS: ['most'],
 		TOO_MANY_OPEN: ['most'],

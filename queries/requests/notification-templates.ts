@@ -16,6 +16,8 @@ export const requestTitle = ({ title }: RequestFacts, language: Language): strin
 
 const linkToRequest = ({ requestId }: { readonly requestId: string }): string =>
 	`/donationRequest/${requestId}`
+const linkToComments = (about: { readonly requestId: string }): string =>
+	`${linkToRequest(about)}?tab=comments`
 const pictureOf = ({ card_path }: RequestFacts): string | null => card_path
 
 /** How authors and followers of requests are notified. */
@@ -104,8 +106,16 @@ export const requestNotificationTemplates = notificationTemplates<
 			link: linkToRequest,
 			picture: pictureOf,
 		},
-		commentPosted: {
+		favouriteEnding: {
 			link: linkToRequest,
+			picture: pictureOf,
+		},
+		commentPosted: {
+			link: linkToComments,
+			picture: pictureOf,
+		},
+		commentAnswered: {
+			link: linkToComments,
 			picture: pictureOf,
 		},
 	},

@@ -1,6 +1,6 @@
 import type { Contribution } from '../../kernel/capability.ts'
 import { analyticsKeysTable, analyticsMarksTable, requestAnalyticsTable } from './analytics.ts'
-import { requestCommentsTable } from './comments.ts'
+import { requestCommentsTable, requestTalkTable } from './comments.ts'
 import { requestContentsTable, requestDocumentsTable } from './contents.ts'
 import { requestDraftsTable } from './drafts.ts'
 import { requestIdentityTable } from './identity.ts'
@@ -12,7 +12,7 @@ import {
 	requestSignalsTable,
 	requestSketchesTable,
 } from './signals.ts'
-import { requestUpdatesTable } from './updates.ts'
+import { requestUpdatesTable, updateVersionsTable } from './updates.ts'
 import { viewerInvitationsTable } from './viewers.ts'
 
 /** Tables of requests that are their own truth: what erasing does there, what belongs to a person, what may be an orphan. */
@@ -163,7 +163,17 @@ export const requestTables: Contribution = {
 			},
 			personalData: {
 				updates:
-					'SELECT request_id, title, body, created_at FROM rec.request_updates WHERE author_id = $1 ORDER BY created_at',
+					'SELECT request_id, title, body, created_at, edited_at FROM rec.request_updates WHERE author_id = $1 ORDER BY created_at',
+			},
+		},
+		{
+			table: updateVersionsTable,
+			erasure: {
+				user: 'DELETE FROM rec.request_update_versions WHERE author_id = $1',
+			},
+			personalData: {
+				earlierUpdates:
+					'SELECT update_id, title, body, written_at FROM rec.request_update_versions WHERE author_id = $1 ORDER BY written_at',
 			},
 		},
 		{
@@ -173,8 +183,12 @@ export const requestTables: Contribution = {
 			},
 			personalData: {
 				comments:
-					'SELECT request_id, body, created_at FROM rec.request_comments WHERE author_id = $1 ORDER BY created_at',
+					'SELECT request_id, body, created_at, edited_at FROM rec.request_comments WHERE author_id = $1 ORDER BY created_at',
 			},
+		},
+		{
+			table: requestTalkTable,
+			erasure: { retained: 'whether a request takes comments, about nobody' },
 		},
 	],
 }

@@ -1,3 +1,4 @@
+import { WHO } from '../../nightly/access/people.ts'
 import {
 	ADMINS,
 	admins,
@@ -99,23 +100,42 @@ export const declaration: TestDeclaration = {
 		'POST /api/v1/donationRequestDraft': { ...signedIn, body: { requestId: 'own' } },
 		'POST /api/v1/donationRequest/{id}/renew': { gate: 'everyone', about: owns({ id: 'pending' }, 'author') },
 		'POST /api/v1/donationRequest/{id}/comments': { gate: 'signedIn', about: sees() },
-		'DELETE /api/v1/donationRequest/{id}/comments/{commentId}': {
+		...all(
+			{ gate: 'signedIn', about: owns({ id: 'live', commentId: 'comment' }, 'donor') },
+			...['PUT', 'DELETE'].map((method) => `${method} /api/v1/donationRequest/{id}/comments/{commentId}`),
+		),
+		'PUT /api/v1/donationRequest/{id}/comments': {
 			gate: 'signedIn',
-			about: owns({ id: 'live', commentId: 'comment' }, 'donor'),
+			about: owns({ id: 'live' }, 'author'),
+		},
+		'PUT /api/v1/donationRequest/{id}/comments/{commentId}/hidden': {
+			gate: 'signedIn',
+			about: owns({ id: 'live', commentId: 'comment' }, 'author'),
+		},
+		// Nobody reports what they wrote themselves.
+		'POST /api/v1/donationRequest/{id}/comments/{commentId}/report': {
+			gate: 'signedIn',
+			about: owns({ id: 'live', commentId: 'comment' }, ...WHO.filter((who) => who !== 'donor')),
 		},
 		'POST /api/v1/donationRequestUpdate': {
 			gate: 'signedIn',
 			about: owns({}, 'author'),
-			body: { donation_request_id: 'own', images: 'own' },
+			body: { donation_request_id: 'own', images: 'own', videos: 'own' },
+		},
+		...all(open, 'GET /api/v1/donationRequestUpdate/{id}/versions'),
+		// Nobody reports what is said for their own request.
+		'POST /api/v1/donationRequestUpdate/{id}/report': {
+			gate: 'signedIn',
+			about: owns({ id: 'update' }, ...WHO.filter((who) => who !== 'author')),
 		},
 		...all(
-			{ gate: 'signedIn', about: owns({ id: 'update' }, 'author'), body: { images: 'own' } },
+			{ gate: 'signedIn', about: owns({ id: 'update' }, 'author'), body: { images: 'own', videos: 'own' } },
 			...['PUT /api/v1/donationRequestUpdate/{id}', 'DELETE /api/v1/donationRequestUpdate/{id}'],
 		),
 		'PUT /api/v1/donationRequestUpdate': {
 			gate: 'signedIn',
 			about: owns({}, 'author'),
-			body: { _id: 'own', images: 'own' },
+			body: { _id: 'own', images: 'own', videos: 'own' },
 		},
 		'DELETE /api/v1/donationRequestUpdate': {
 			gate: 'signedIn',

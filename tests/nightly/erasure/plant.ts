@@ -45,6 +45,13 @@ const OWN: Readonly<Record<string, (canary: Canary) => unknown>> = {
 	// Nobody is told of them by the way.
 	'rec.request_updates.notified_at': () => new Date(),
 	'rec.request_comments.notified_at': () => new Date(),
+	'rec.request_updates.audience': () => 'all',
+	'rec.request_update_versions.audience': () => 'all',
+	'rec.request_updates.state': () => 'visible',
+	'rec.request_comments.state': () => 'visible',
+	'rec.request_comments.in_case': () => true,
+	'rec.request_comments.parent_id': () => null,
+	'rec.request_comments.held_rule': () => 'links',
 	'rec.answer_messages.notified_at': () => new Date(),
 	'rec.blood_alerts.sent_at': () => new Date(),
 	'rec.reports.subject': () => 'answerMessage',

@@ -45,6 +45,6 @@ export const screens: readonly ScreenDeclaration[] = [
 	{
 		path: paths.myFavourites.path,
 		load: () => import('./favourites/my-favourites.tsx'),
-		areas: ['requests'],
+		areas: ['requests', 'kinds'],
 	},
 ]
