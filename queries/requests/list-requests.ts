@@ -7,9 +7,10 @@ import type { Clock } from '../../kernel/ports/clock.ts'
 import { type ListPart, narrowPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { byAmount, inDirection } from '../_shared/ordering.ts'
-import { containing, tsQueryOf } from '../_shared/search.ts'
+import { containing } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
 import { TAX_MODELS } from '../organizations/tax-registrations.ts'
+import { keywordOf } from './keyword.ts'
 import {
 	isOverdue,
 	REQUEST_COLUMNS,
@@ -107,6 +108,26 @@ const HAS_TEXT = `r.content_id IN (SELECT content_id FROM rec.request_contents W
 	OR r.organization_id IN (SELECT o.id FROM read.organizations o
 		JOIN rec.organization_details org ON org.details_id = o.details_id WHERE org.org_name ILIKE ?)`
 
+/**
+ * Those of the blood groups that the keyword names, with the rest of it in their words; and those that have all of
+ * it in their words. What has a group of its own is found by that alone: "O+" is not in the words of an O-.
+ */
+function withKeyword(where: Where, keyword: string): void {
+	const { text, groups, rest } = keywordOf(keyword)
+	if (!text) return void where.and('false')
+	if (groups.length === 0) return void where.and(HAS_TEXT, text, containing(keyword))
+	const written = `NOT jsonb_exists(c.fields, 'bloodGroup') AND (${HAS_TEXT})`
+	if (rest)
+		where.and(
+			`${hasOneOf('bloodGroup')} AND c.search @@ to_tsquery('simple', ?) OR ${written}`,
+			groups,
+			rest,
+			text,
+			containing(keyword),
+		)
+	else where.and(`${hasOneOf('bloodGroup')} OR ${written}`, groups, text, containing(keyword))
+}
+
 function conditions(query: Query, viewer: Principal, clock: Clock): Where {
 	const where = new Where()
 	if (readsEverything(viewer)) where.and("r.status <> 'removed'")
@@ -131,11 +152,7 @@ function conditions(query: Query, viewer: Principal, clock: Clock): Where {
 		where.and(query.favourite ? `EXISTS (${saved})` : `NOT EXISTS (${saved})`)
 	}
 	for (const { name, options } of facetsIn(query)) where.and(hasOneOf(name), options)
-	if (query.keyword) {
-		const text = tsQueryOf(query.keyword)
-		if (text) where.and(HAS_TEXT, text, containing(query.keyword))
-		else where.and('false')
-	}
+	if (query.keyword) withKeyword(where, query.keyword)
 	return where
 }
 
