@@ -10,7 +10,7 @@ import {
 import { refuse } from '../../domain/answers/refusals.contract.ts'
 import { shiftsIn } from '../../domain/answers/shifts.events.ts'
 import { answerStream } from '../../domain/answers/streams.contract.ts'
-import { isOfMinor } from '../../domain/requests/kinds/kinds.contract.ts'
+import { isOfMinor, kindOf } from '../../domain/requests/kinds/kinds.contract.ts'
 import { refuseEarly } from '../../kernel/dispatch.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
@@ -61,8 +61,10 @@ function commandOf(
 /** Whether an answer's request is for somebody under 18, as it is public now. */
 async function isForMinor({ store, sql }: AnswerDeps, { answer }: MetAnswer): Promise<boolean> {
 	const request = await loadRequest(store, answer.requestId)
-	const content = request && (await placeAndFieldsOf(sql, request.terms.contentId))
-	return request !== null && isOfMinor(request.requestType, content?.fields ?? {})
+	// Most kinds have no such flag, and their fields need not be read.
+	if (request === null || kindOf(request.requestType)?.minor === null) return false
+	const content = await placeAndFieldsOf(sql, request.terms.contentId)
+	return isOfMinor(request.requestType, content?.fields ?? {})
 }
 
 /** Whoever accepts for somebody under 18 says first that a guardian agrees. @throws DomainError GUARDIAN_NEEDED */

@@ -1,6 +1,7 @@
 import { createPostgresBackend, withBackend } from 'bullmq'
 import { KEEP_ALIVE_AFTER_MS, NOTICE_VANISHED } from '../../kernel/sql/vanished.ts'
-import type { Backend } from './bull.ts'
+import { backoff, pause } from '../../kernel/waiting.ts'
+import type { Backend, BullWorker } from './bull.ts'
 
 /** The network may have swallowed a question: then no answer would ever come. */
 const ANSWER_MS = 15_000
@@ -26,7 +27,66 @@ export function postgresBackend(connectionString: string): Backend {
 	return {
 		queue: (name) => new bull.Queue<string>(name, { connection }),
 		worker: (name, handle, options) =>
-			new bull.Worker<string>(name, (job) => handle(job.data), { connection, ...options }),
+			untilReady(
+				() =>
+					new bull.Worker<string>(name, (job) => handle(job.data), {
+						connection,
+						autorun: false,
+						...options,
+					}),
+			),
 		close: async () => {},
+	}
+}
+
+/** What is used of one of BullMQ's workers before it works. */
+interface IdleWorker extends BullWorker {
+	waitUntilReady(): Promise<unknown>
+	run(): Promise<void>
+}
+
+/**
+ * A worker that is made anew until the database has let it in. BullMQ remembers for ever that it was refused, and a
+ * worker of it that was would ask again without a pause.
+ */
+function untilReady(make: () => IdleWorker): BullWorker {
+	const listeners: ((worker: IdleWorker) => void)[] = []
+	const fail: ((error: Error) => void)[] = []
+	const stopping = new AbortController()
+	const { signal } = stopping
+	const report = (error: Error) => {
+		for (const listen of fail) listen(error)
+	}
+	let current = make()
+	const begin = async () => {
+		for (let attempt = 0; !signal.aborted; attempt += 1) {
+			try {
+				await current.waitUntilReady()
+				if (!signal.aborted) current.run().catch(report)
+				return
+			} catch (error) {
+				if (signal.aborted) return
+				report(error as Error)
+				await current.close().catch(() => {})
+				await pause(backoff(attempt), signal)
+				if (signal.aborted) return
+				current = make()
+				for (const listen of listeners) listen(current)
+			}
+		}
+	}
+	const beginning = begin()
+	return {
+		on(event: 'error' | 'failed', listener: never) {
+			if (event === 'error') fail.push(listener)
+			const listen = (worker: IdleWorker) => worker.on(event as 'error', listener)
+			listeners.push(listen)
+			listen(current)
+		},
+		async close() {
+			stopping.abort()
+			await current.close()
+			await beginning
+		},
 	}
 }

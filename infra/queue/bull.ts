@@ -5,6 +5,7 @@ import type { Consumer, JobQueue } from '../../kernel/ports/queue.ts'
 /** What is used of BullMQ's queues and workers, whose full types name their backend. */
 export interface BullQueue {
 	on(event: 'error', listener: (error: Error) => void): unknown
+	waitUntilReady(): Promise<unknown>
 	add(name: string, data: string, opts: BulkJobOptions): Promise<unknown>
 	addBulk(jobs: { name: string; data: string; opts: BulkJobOptions }[]): Promise<unknown>
 	obliterate(options: { force: boolean }): Promise<void>
@@ -57,6 +58,11 @@ export function createBullQueue(backend: Backend, log: Log): JobQueue {
 		const opened = backend.queue(name)
 		opened.on('error', (error) => log.warn(`Queue ${name}: ${error.message}`))
 		queues.set(name, opened)
+		// One that was refused at first remembers it for ever: the next job opens another.
+		opened.waitUntilReady().catch(() => {
+			if (queues.get(name) === opened) queues.delete(name)
+			opened.close().catch(() => {})
+		})
 		return opened
 	}
 

@@ -83,6 +83,27 @@ export async function publish({ id }: Fundraiser, url?: string): Promise<void> {
 	}
 }
 
+/** The donee makes a fundraiser of theirs private, and leaves everything else as it is. */
+export async function makePrivate({ id }: Pick<Fundraiser, 'id'>): Promise<void> {
+	const author = await signedIn('donee')
+	const address = `/api/v1/donationRequest/${id}`
+	const { data } = await author<{ data: Detail }>('GET', address)
+	// Of another kind, in a body.
+	const { shifts: _, ...written } = data
+	await author('PUT', address, {
+		...written,
+		country: data.region,
+		images: data.images.map(({ _id }) => _id),
+		orgId: null,
+		isPrivate: true,
+	})
+}
+
+interface Detail {
+	readonly images: readonly { readonly _id: string }[]
+	readonly [field: string]: unknown
+}
+
 export type Call = <T>(
 	method: 'GET' | 'POST' | 'PUT',
 	path: string,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { extract } from '@extractus/oembed-extractor'
 import { describe, expect } from 'vitest'
 import { PAGES } from '../../../domain/capabilities.contract.ts'
-import { giveTo, raiseFundraiser, signedIn } from '../harness/api.ts'
+import { giveTo, makePrivate, raiseFundraiser } from '../harness/api.ts'
 import { test } from '../harness/browser-test.ts'
 import { systemUnderTest } from '../harness/system-under-test.ts'
 
@@ -74,19 +74,7 @@ describe('a fundraiser in a page of another site', () => {
 
 	test('that is private is as one that never was', async () => {
 		const { id } = await raiseFundraiser({ title: 'A wheelchair for Patratu' })
-		const author = await signedIn('donee')
-		const { data } = await author<{ data: Record<string, unknown> & { images: { _id: string }[] } }>(
-			'GET',
-			`/api/v1/donationRequest/${id}`,
-		)
-		const { shifts: _, ...written } = data
-		await author('PUT', `/api/v1/donationRequest/${id}`, {
-			...written,
-			country: data.region,
-			images: data.images.map(({ _id }) => _id),
-			orgId: null,
-			isPrivate: true,
-		})
+		await makePrivate({ id })
 		const site = systemUnderTest().url
 		const asks = (requestId: string) => [
 			`/embed/${requestId}`,

@@ -34,12 +34,6 @@ export const CONTROLS: readonly Control[] = [
 		faults: often(4, 'kill postgres'),
 		breaks: /acknowledged gift|Every charge|withdrawal|refund/,
 	},
-	{
-		name: 'each withdrawal is held against the limit of two people by itself',
-		harness: { preload: preload('sum-left-out') },
-		faults: often(2, 'kill worker'),
-		breaks: /approved by two/,
-	},
 ]
 
 const ATTEMPTS = 3

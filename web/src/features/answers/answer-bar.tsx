@@ -24,10 +24,10 @@ export function AnswerBar({ cardId, label }: AnswerBarProps) {
 		card?.focus({ preventScroll: true })
 	}
 	return (
-		<section className="paybar noprint" aria-label={label}>
+		<div className="paybar noprint">
 			<Button full size="lg" onClick={lead}>
 				{label}
 			</Button>
-		</section>
+		</div>
 	)
 }
