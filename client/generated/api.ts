@@ -9994,6 +9994,7 @@ export interface paths {
                     loginId?: string;
                     orgId?: string;
                     keyword?: string;
+                    isExact?: "0" | "1" | "true" | "false";
                     status?: string;
                     requestType?: "cash" | "internship" | "volunteering" | "career" | "plasma" | "boardMember" | "scholarship" | "podcast" | "eventSpeaker" | "mentoring" | "bloodDonation" | "help" | "homeworkHelp" | "socialAdvocacy" | "socialEntrepreneurship";
                     category?: "education" | "health" | "women" | "animals" | "food" | "environment";
@@ -10004,7 +10005,7 @@ export interface paths {
                     isTaxBenefit?: "0" | "1" | "true" | "false";
                     isUrgentRequirement?: "0" | "1" | "true" | "false";
                     favourite?: "0" | "1" | "true" | "false";
-                    sortBy?: "createdAt" | "endDate" | "donated_quantity" | "quantity" | "recommended";
+                    sortBy?: "createdAt" | "endDate" | "donated_quantity" | "quantity" | "recommended" | "relevance";
                     sortOrder?: "asc" | "desc";
                     limit?: number;
                     offset?: number;
@@ -10037,6 +10038,14 @@ export interface paths {
                             data: components["schemas"]["DonationRequestSummary"][];
                             totalCountOfRecords: number;
                             totalIsMinimum: boolean;
+                            search?: {
+                                corrected: string | null;
+                                near: {
+                                    /** @enum {string} */
+                                    reason: "otherKinds" | "otherRegions" | "anyTerm";
+                                    data: components["schemas"]["DonationRequestSummary"][];
+                                } | null;
+                            };
                         };
                     };
                 };
@@ -16846,6 +16855,10 @@ export interface components {
             endDate: string;
             /** Format: date-time */
             createdAt: string;
+            titleMarks?: [
+                number,
+                number
+            ][];
         };
         DonationRequest: {
             /** Format: uuid */
@@ -16907,6 +16920,10 @@ export interface components {
             endDate: string;
             /** Format: date-time */
             createdAt: string;
+            titleMarks?: [
+                number,
+                number
+            ][];
             description: string;
             cityId: string | null;
             pledges: {

@@ -138,6 +138,8 @@ export const requestSummary = priced('units', {
 	sourceOfCreation: z.string(),
 	endDate: day,
 	createdAt: instant,
+	/** Of a search: where words that were searched begin and end in the title, in UTF-16 units. */
+	titleMarks: z.array(z.tuple([z.int(), z.int()])).optional(),
 }).meta({ id: 'DonationRequestSummary' })
 export type RequestSummary = z.input<typeof requestSummary>
 
@@ -213,7 +215,15 @@ export const requestDetail = requestSummary
 	.meta({ id: 'DonationRequest' })
 export type RequestDetail = z.input<typeof requestDetail>
 
-export const SORTS = ['createdAt', 'endDate', 'donated_quantity', 'quantity', 'recommended'] as const
+export const SORTS = [
+	'createdAt',
+	'endDate',
+	'donated_quantity',
+	'quantity',
+	'recommended',
+	/** Of a keyword: the best first. */
+	'relevance',
+] as const
 
 /** `status` is a list of codes: `1,2`. 1 means approved or live. */
 const statusFilter = z
@@ -237,6 +247,8 @@ export const requestListQuery = z.object({
 	loginId: id.optional(),
 	orgId: id.optional(),
 	keyword: optionalText(100).optional(),
+	/** Takes the keyword as it was typed: no typo in it is corrected. */
+	isExact: flag.optional(),
 	status: statusFilter.optional(),
 	requestType: requestType.optional(),
 	category: category.optional(),
@@ -253,9 +265,22 @@ export const requestListQuery = z.object({
 	...page(15),
 	...facetShape,
 })
+/** In what those that come near a search differ from what was searched. */
+export const NEAR_REASONS = ['otherKinds', 'otherRegions', 'anyTerm'] as const
+export type NearReason = (typeof NEAR_REASONS)[number]
+
 export const requestList = list(requestSummary).extend({
 	/** Whether there are more than `totalCountOfRecords`: very many are not counted to the end. */
 	totalIsMinimum: z.boolean(),
+	/** With a keyword alone. */
+	search: z
+		.object({
+			/** What was searched in the place of the keyword, which nothing has; null where nothing was corrected. */
+			corrected: z.string().nullable(),
+			/** What comes near a search that found nothing. */
+			near: z.object({ reason: z.enum(NEAR_REASONS), data: z.array(requestSummary) }).nullable(),
+		})
+		.optional(),
 })
 export const requestAnswer = one(requestDetail)
 

@@ -1,13 +1,27 @@
+import { tokensOf } from '../../domain/requests/search/tokens.ts'
 import { BLOOD_GROUPS, type BloodGroup } from '../../kernel/blood-groups.ts'
+
+/** A word, several that a sign joins, or a phrase in quotes. */
+export interface Term {
+	readonly tokens: readonly string[]
+	/** Whether it is meant as it stands, its tokens one after the other. */
+	readonly isPhrase: boolean
+}
+
+/** All of what is wanted, and nothing of what is unwanted. */
+export interface Alternative {
+	readonly wanted: readonly Term[]
+	readonly unwanted: readonly Term[]
+}
 
 /** What a keyword asks for, read in every way that it can be meant. */
 export interface Keyword {
-	/** All of it as words, for `to_tsquery`; null where it has none. */
-	readonly text: string | null
+	/** All of it as words; empty where it has none. */
+	readonly text: readonly Alternative[]
 	/** The blood groups in it: one of them is enough. */
 	readonly groups: readonly BloodGroup[]
-	/** What it has beside the groups, for `to_tsquery`; null where that is nothing. */
-	readonly rest: string | null
+	/** What it has beside the groups; empty where that is nothing. */
+	readonly rest: readonly Alternative[]
 }
 
 /** `O+`, `o +ve`, `AB-ve`, `b negative`, `ओ पॉजिटिव`; not the `a -` of `vitamin a -sugar`. A zero stands for O, too. */
@@ -19,32 +33,22 @@ const LETTERS: Readonly<Record<string, string>> = { '0': 'O', ए: 'A', बी: 
 /** A quoted phrase or what stands between spaces, each with a minus before it or not. */
 const TERM = /(-?)(?:"([^"]*)"?|([^\s"]+))/gu
 
-const wordsOf = (text: string): readonly string[] => text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
-
-/** Each word by its beginning; a letter alone by itself, since half of all words begin with it. */
-const byBeginning = (word: string): string => (/^[a-z]$/u.test(word) ? word : `${word}:*`)
-
-/** Words as terms of `to_tsquery`: all of them, `or` between alternatives, none behind a minus, quotes as they stand. */
-function tsQueryOf(text: string, isBesideGroups = false): string | null {
-	const alternatives: { wanted: string[]; unwanted: string[] }[] = [{ wanted: [], unwanted: [] }]
+/** Words as terms: all of them, `or` between alternatives, none behind a minus, quotes as they stand. */
+function alternativesOf(text: string, isBesideGroups = false): readonly Alternative[] {
+	const alternatives: { wanted: Term[]; unwanted: Term[] }[] = [{ wanted: [], unwanted: [] }]
 	for (const [term, minus, phrase, plain] of text.toLowerCase().matchAll(TERM)) {
 		if (term === 'or') {
 			alternatives.push({ wanted: [], unwanted: [] })
 			continue
 		}
-		const words = wordsOf(phrase ?? plain ?? '')
-		if (words.length === 0) continue
-		const all = phrase === undefined ? words.map(byBeginning).join(' & ') : words.join(' <-> ')
-		const last = alternatives.at(-1)
-		if (minus) last?.unwanted.push(`!(${all})`)
-		else last?.wanted.push(`(${all})`)
+		const tokens = tokensOf(phrase ?? plain ?? '')
+		if (tokens.length > 0)
+			alternatives.at(-1)?.[minus ? 'unwanted' : 'wanted'].push({ tokens, isPhrase: phrase !== undefined })
 	}
 	// What somebody does not want says nothing about what they do, unless a group says that.
-	const meant = alternatives.filter(
+	return alternatives.filter(
 		({ wanted, unwanted }) => wanted.length > 0 || (isBesideGroups && unwanted.length > 0),
 	)
-	if (meant.length === 0) return null
-	return meant.map(({ wanted, unwanted }) => [...wanted, ...unwanted].join(' & ')).join(' | ')
 }
 
 function groupOf(letters: string, isPositive: boolean): BloodGroup | undefined {
@@ -61,5 +65,16 @@ export function keywordOf(typed: string): Keyword {
 		groups.add(group)
 		return ' '
 	})
-	return { text: tsQueryOf(typed), groups: [...groups], rest: groups.size > 0 ? tsQueryOf(rest, true) : null }
+	return {
+		text: alternativesOf(typed),
+		groups: [...groups],
+		rest: groups.size > 0 ? alternativesOf(rest, true) : [],
+	}
 }
+
+/** The same with one of the wanted terms being enough: for whoever found nothing that has all. */
+export const anyTermOf = ({ text, groups, rest }: Keyword): Keyword => ({
+	text: text.flatMap(({ wanted, unwanted }) => wanted.map((term) => ({ wanted: [term], unwanted }))),
+	groups,
+	rest: rest.length > 0 ? [{ wanted: [], unwanted: rest.flatMap(({ unwanted }) => unwanted) }] : [],
+})

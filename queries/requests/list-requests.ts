@@ -1,16 +1,23 @@
 import type { z } from 'zod'
-import { type RequestStatus, requestList, requestListQuery } from '../../domain/requests/contract.ts'
+import {
+	type NearReason,
+	type RequestStatus,
+	requestList,
+	requestListQuery,
+} from '../../domain/requests/contract.ts'
 import { facetsIn } from '../../domain/requests/kinds/facets.contract.ts'
+import { isFoundIn } from '../../domain/requests/kinds/offered.contract.ts'
 import { DONATIONS_START_IN } from '../../domain/requests/transitions.contract.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
-import { type ListPart, narrowPage } from '../_shared/counted-page.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { type ListPart, narrowPage, readRows } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { byAmount, inDirection } from '../_shared/ordering.ts'
-import { containing } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
 import { TAX_MODELS } from '../organizations/tax-registrations.ts'
-import { keywordOf } from './keyword.ts'
+import { anyTermOf, type Keyword } from './keyword.ts'
+import { isCommon, marksIn, rankedPage } from './list-search.ts'
 import {
 	isOverdue,
 	REQUEST_COLUMNS,
@@ -21,6 +28,7 @@ import {
 	summaryOf,
 	takesDonations,
 } from './request-row.ts'
+import { type Search, type SeenBy, searchLike, searchOf, withSearch } from './search.ts'
 import { isTaxBenefit } from './tax-benefit.ts'
 import { PUBLIC_STATUSES, readsEverything, viewerId, visibleTo } from './visibility.ts'
 
@@ -37,6 +45,8 @@ const ORDER: Readonly<Record<Query['sortBy'], readonly string[]>> = {
 	donated_quantity: byAmount('coalesce(f.raised, 0)', 'r.currency'),
 	quantity: byAmount('r.goal', 'r.currency'),
 	recommended: ['r.is_urgent'],
+	// Of a search alone: without words there is none.
+	relevance: ['r.created_at'],
 }
 
 /** Those whose status is one of these now: what is overdue counts as expired before it is recorded as such. */
@@ -103,32 +113,8 @@ const hasFunds = (condition: string, are: boolean): string =>
 	`${are ? '' : 'NOT '}EXISTS (SELECT FROM read.fund_totals x
 		WHERE x.fund = 'request.' || r.id || '.' || r.currency AND ${condition})`
 
-/** Which versions have the words, and which organizations have them in their name: each by its own index. */
-const HAS_TEXT = `r.content_id IN (SELECT content_id FROM rec.request_contents WHERE search @@ to_tsquery('simple', ?))
-	OR r.organization_id IN (SELECT o.id FROM read.organizations o
-		JOIN rec.organization_details org ON org.details_id = o.details_id WHERE org.org_name ILIKE ?)`
-
-/**
- * Those of the blood groups that the keyword names, with the rest of it in their words; and those that have all of
- * it in their words. What has a group of its own is found by that alone: "O+" is not in the words of an O-.
- */
-function withKeyword(where: Where, keyword: string): void {
-	const { text, groups, rest } = keywordOf(keyword)
-	if (!text) return void where.and('false')
-	if (groups.length === 0) return void where.and(HAS_TEXT, text, containing(keyword))
-	const written = `NOT jsonb_exists(c.fields, 'bloodGroup') AND (${HAS_TEXT})`
-	if (rest)
-		where.and(
-			`${hasOneOf('bloodGroup')} AND c.search @@ to_tsquery('simple', ?) OR ${written}`,
-			groups,
-			rest,
-			text,
-			containing(keyword),
-		)
-	else where.and(`${hasOneOf('bloodGroup')} OR ${written}`, groups, text, containing(keyword))
-}
-
-function conditions(query: Query, viewer: Principal, clock: Clock): Where {
+/** @param search what the keyword asks for; null where there is none */
+function conditions(query: Query, viewer: Principal, clock: Clock, search: SearchOfList | null): Where {
 	const where = new Where()
 	if (readsEverything(viewer)) where.and("r.status <> 'removed'")
 	else where.and(seenBy(viewer, where))
@@ -152,29 +138,109 @@ function conditions(query: Query, viewer: Principal, clock: Clock): Where {
 		where.and(query.favourite ? `EXISTS (${saved})` : `NOT EXISTS (${saved})`)
 	}
 	for (const { name, options } of facetsIn(query)) where.and(hasOneOf(name), options)
-	if (query.keyword) withKeyword(where, query.keyword)
-	return where
+	return search ? withSearch(where, search, search.isCommon) : where
 }
 
-async function readRequests(deps: QueryDeps, query: Query, viewer: Principal) {
+type SearchOfList = Search & { readonly isCommon: boolean }
+
+/** What the viewer may see at all, as a search checks its words. */
+const seenAtAll =
+	(viewer: Principal): SeenBy =>
+	(where) =>
+		readsEverything(viewer) ? "r.status <> 'removed'" : seenBy(viewer, where)
+
+/** The keyword as it is searched; null without one. */
+async function searchIn({ sql, clock }: QueryDeps, query: Query, viewer: Principal) {
+	if (!query.keyword) return null
+	const search = await searchOf(sql, query.keyword, {
+		seenBy: seenAtAll(viewer),
+		isExact: query.isExact === true,
+	})
+	return forList(sql, query, viewer, clock, search)
+}
+
+/** A search that knows whether very many have its words. */
+async function forList(
+	sql: SqlExecutor,
+	query: Query,
+	viewer: Principal,
+	clock: Clock,
+	search: Search,
+): Promise<SearchOfList> {
+	const where = conditions(query, viewer, clock, { ...search, isCommon: false })
+	return { ...search, isCommon: search.text !== '' && (await isCommon(sql, where)) }
+}
+
+async function findRequests(deps: QueryDeps, query: Query, viewer: Principal, search: SearchOfList | null) {
 	const { sql, clock } = deps
-	const where = conditions(query, viewer, clock)
-	// What one person raised or kept is counted to the end: it is theirs, and not very much.
-	const isCounted = query.user_id !== undefined || query.favourite === true
-	const { count, isMinimum, rows } = await narrowPage<RequestRecord>(sql, {
+	const where = conditions(query, viewer, clock, search)
+	const reading = {
 		name: 'requests of a page',
 		table: REQUESTS,
 		columns: REQUEST_COLUMNS,
-		narrow: REQUEST_NARROW,
 		joins: REQUEST_JOINS,
+	}
+	if (search && query.sortBy === 'relevance') {
+		const { limit, offset } = query
+		const { ids, ...counted } = await rankedPage(sql, search, { where, now: clock.now(), limit, offset })
+		return { ...counted, rows: await readRows<RequestRecord>(sql, reading, ids) }
+	}
+	// What one person raised or kept is counted to the end: it is theirs, and not very much.
+	const isCounted = query.user_id !== undefined || query.favourite === true
+	return narrowPage<RequestRecord>(sql, {
+		...reading,
+		narrow: REQUEST_NARROW,
 		where,
 		parts: partsOf(query, viewer, clock),
 		limit: query.limit,
 		offset: query.offset,
 		...(isCounted ? {} : { countUpTo: COUNTED }),
 	})
-	const data = rows.map((row) => summaryOf(row, deps, clock.now()))
-	return { body: { statusCode: 200, data, totalCountOfRecords: count, totalIsMinimum: isMinimum } }
+}
+
+/** What a search that found nothing is widened to, in turn. */
+function widened(query: Query, { keyword }: Search): readonly (readonly [NearReason, Query, Keyword])[] {
+	const { region, user_id, orgId, limit, offset, isPrivate, sortOrder } = query
+	const anyKind: Query = { region, user_id, orgId, isPrivate, limit, offset, sortOrder, sortBy: 'relevance' }
+	const anyRegion: Query = { ...anyKind, region: undefined }
+	const anyTerm = anyTermOf(keyword)
+	return [
+		['otherKinds', anyKind, keyword],
+		['otherRegions', anyRegion, keyword],
+		['anyTerm', { ...query, sortBy: 'relevance' }, anyTerm],
+		['anyTerm', anyKind, anyTerm],
+	]
+}
+
+const MAX_NEAR = 6
+
+/** What comes near a search that found nothing, and in what it differs; null where nothing does. */
+async function nearMisses(deps: QueryDeps, query: Query, viewer: Principal, search: Search) {
+	const { sql, clock } = deps
+	for (const [reason, wider, keyword] of widened({ ...query, limit: MAX_NEAR }, search)) {
+		const like = await searchLike(sql, keyword)
+		const asked = { ...wider, keyword: query.keyword }
+		const found = await forList(sql, asked, viewer, clock, like)
+		const { rows } = await findRequests(deps, asked, viewer, found)
+		const offered = rows.filter(({ request_type: code }) => !query.region || isFoundIn(code, query.region))
+		if (offered.length > 0) return { reason, data: offered.map((row) => summaryOf(row, deps, clock.now())) }
+	}
+	return null
+}
+
+async function readRequests(deps: QueryDeps, query: Query, viewer: Principal) {
+	const { sql, clock } = deps
+	const search = await searchIn(deps, query, viewer)
+	const { count, isMinimum, rows } = await findRequests(deps, query, viewer, search)
+	const marks = search ? await marksIn(sql, [...new Set(rows.map(({ title }) => title))], search) : null
+	const data = rows.map((row) => {
+		const summary = summaryOf(row, deps, clock.now())
+		return marks ? { ...summary, titleMarks: marks.get(row.title) ?? [] } : summary
+	})
+	const body = { statusCode: 200, data, totalCountOfRecords: count, totalIsMinimum: isMinimum }
+	if (!search) return { body }
+	const near = count === 0 && query.offset === 0 ? await nearMisses(deps, query, viewer, search) : null
+	return { body: { ...body, search: { corrected: search.corrected, near } } }
 }
 
 /** Requests with the spec's filters. What a viewer may not see is not there, and not counted. */
