@@ -1,4 +1,4 @@
-import { soundsLike } from '../../domain/requests/search/fold.ts'
+import { soundLexeme, soundsLike } from '../../domain/requests/search/fold.ts'
 import { MIN_TYPO, tokensWithin } from '../../domain/requests/search/tokens.ts'
 import type { BloodGroup } from '../../kernel/blood-groups.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
@@ -53,25 +53,27 @@ const plainTokens = ({ text, groups, rest }: Keyword): readonly string[] => [
 
 interface Reading {
 	readonly stops: ReadonlySet<string>
+	/** Words that the vocabulary lacks: the same word may be spelled in another way in their own script, too. */
+	readonly unknown: ReadonlySet<string>
 	/** Words that are meant by their beginning, since nothing has them whole. */
 	readonly beginnings: ReadonlySet<string>
 }
 
 /** A word by stem, as it stands, and as the other script writes what sounds like it. */
-function tokenSql(where: Where, token: string, isBeginning: boolean): string {
+function tokenSql(where: Where, token: string, isUnknown: boolean, isBeginning: boolean): string {
 	const quoted = where.param(`"${token}"`)
 	const parts = ['hindi', 'simple'].map((language) => `websearch_to_tsquery('${language}', ${quoted})`)
-	const sound = soundsLike(token)
-	if (sound) parts.push(`websearch_to_tsquery('simple', ${where.param(sound)})`)
+	for (const sound of [soundsLike(token), isUnknown ? soundLexeme(token) : ''])
+		if (sound) parts.push(`websearch_to_tsquery('simple', ${where.param(sound)})`)
 	if (isBeginning) parts.push(`to_tsquery('simple', ${where.param(`${token}:*`)})`)
 	return `(${parts.join(' || ')})`
 }
 
-function termSql(where: Where, { tokens, isPhrase }: Term, { stops, beginnings }: Reading): string {
+function termSql(where: Where, { tokens, isPhrase }: Term, { stops, unknown, beginnings }: Reading): string {
 	if (isPhrase) return `websearch_to_tsquery('simple', ${where.param(`"${tokens.join(' ')}"`)})`
 	const meant = tokens.filter((token) => !stops.has(token))
 	return (meant.length > 0 ? meant : tokens)
-		.map((token) => tokenSql(where, token, beginnings.has(token)))
+		.map((token) => tokenSql(where, token, unknown.has(token), beginnings.has(token)))
 		.join(' && ')
 }
 
@@ -117,7 +119,7 @@ export type SeenBy = (where: Where) => string
 /** Whether the reader sees anything that has a word, whole or by its beginning. */
 async function isFound(sql: SqlExecutor, seenBy: SeenBy, token: string, isBeginning: boolean) {
 	const where = new Where()
-	where.and(`s.document @@ ${tokenSql(where, token, isBeginning)}`).and(seenBy(where))
+	where.and(`s.document @@ ${tokenSql(where, token, true, isBeginning)}`).and(seenBy(where))
 	return sql
 		.query(
 			`SELECT FROM rec.request_search s JOIN read.requests r ON r.content_id = s.content_id ${where} LIMIT 1`,
@@ -168,7 +170,7 @@ export async function searchOf(
 export async function searchLike(sql: SqlExecutor, keyword: Keyword): Promise<Search> {
 	const tokens = plainTokens(keyword)
 	const known = tokens.length === 0 ? [] : await knownAmong(sql, tokens)
-	const reading = { stops: stopsAmong(known), beginnings: new Set<string>() }
+	const reading = { stops: stopsAmong(known), unknown: unknownAmong(known), beginnings: new Set<string>() }
 	const compiled = await compile(sql, keyword, reading)
 	return { keyword, groups: keyword.groups, ...compiled, organizations: [], corrected: null }
 }
@@ -176,17 +178,23 @@ export async function searchLike(sql: SqlExecutor, keyword: Keyword): Promise<Se
 const stopsAmong = (known: readonly Known[]): ReadonlySet<string> =>
 	new Set(known.flatMap(({ token, is_stop }) => (is_stop ? [token] : [])))
 
+const unknownAmong = (known: readonly Known[]): ReadonlySet<string> =>
+	new Set(known.flatMap(({ token, is_known }) => (is_known ? [] : [token])))
+
+/** How many words of a keyword are looked up: nobody types more of them wrongly. */
+const MAX_CHECKED = 12
+
 async function read(sql: SqlExecutor, keyword: Keyword, seenBy: SeenBy) {
 	const tokens = plainTokens(keyword)
 	const known = tokens.length === 0 ? [] : await knownAmong(sql, tokens)
 	const beginnings = new Set<string>()
 	const wrong: string[] = []
-	for (const { token, is_stop, is_known } of known) {
+	for (const { token, is_stop, is_known } of known.slice(0, MAX_CHECKED)) {
 		if (is_stop || is_known || (await isFound(sql, seenBy, token, false))) continue
 		if ([...token].length > 2 && (await isFound(sql, seenBy, token, true))) beginnings.add(token)
 		else if ([...token].length >= MIN_TYPO) wrong.push(token)
 	}
-	return { reading: { stops: stopsAmong(known), beginnings }, wrong }
+	return { reading: { stops: stopsAmong(known), unknown: unknownAmong(known), beginnings }, wrong }
 }
 
 /** Whether a version has what was searched, as SQL with the `tsquery` as its parameter: by the index, or row by row. */
