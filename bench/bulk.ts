@@ -103,6 +103,16 @@ function word(random: Random): string {
 export const randomText = (random: Random, length: number, isHindi = false): string =>
 	Array.from({ length }, () => (isHindi && random.chance(0.5) ? random.pick(HINDI) : word(random))).join(' ')
 
+/** Two in five are in one city. */
+export const BULK_TOWN = 'IN.38.Ranchi'
+const PLACES = [
+	'Ranchi, Jharkhand',
+	'Ranchi, Jharkhand',
+	'Giridih, Jharkhand',
+	'Khunti, Jharkhand',
+	'Mumbai, Maharashtra',
+]
+
 export interface BulkRequests {
 	readonly count: number
 	/** How many people raise them in turn. */
@@ -133,7 +143,7 @@ export async function insertRequests(sql: Sql, { count, people, statusOf }: Bulk
 				role: sideOf(index).side,
 				title: randomText(random, 6, isHindi),
 				description: randomText(random, 40, isHindi),
-				place: 'Ranchi, Jharkhand',
+				place: random.pick(PLACES),
 				beneficiary_name: '',
 				fields: fields[index],
 				field_files: [],
@@ -163,7 +173,7 @@ export async function insertRequests(sql: Sql, { count, people, statusOf }: Bulk
 				side,
 				region: isIndian ? 'IN' : 'US',
 				currency: isIndian ? 'INR' : 'USD',
-				source: 'web',
+				source: index % 200 === 0 ? 'mobile' : 'web',
 				status,
 				goal: hasMoney(kind.code, side) ? random.between(10, 900) * 100_000 : null,
 				target: target?.count ?? null,

@@ -1,4 +1,5 @@
 import { PROJECTIONS } from '../infra/capabilities.ts'
+import { benchAnalytics } from './analytics.ts'
 import { benchApplicants, benchJoins } from './answers.ts'
 import { type BenchUrls, benchAppend } from './append.ts'
 import { benchDelivery } from './delivery.ts'
@@ -23,6 +24,7 @@ import {
 	tieOutRows,
 } from './report.ts'
 import {
+	analyticsRows,
 	answersRows,
 	applicantsRows,
 	draftsRows,
@@ -143,5 +145,13 @@ export const BENCHES: Readonly<Record<Part, Bench>> = {
 		requests: 10,
 		days: 3,
 		calls: 3,
+	}),
+	analytics: bench(async (make, sizes) => benchAnalytics(await make('analytics'), sizes), analyticsRows, {
+		requests: 50,
+		visits: 40,
+		clients: 4,
+		visitsPerSecond: 50,
+		calls: 3,
+		runs: 1,
 	}),
 }

@@ -1,3 +1,4 @@
+import type { AnalyticsBench } from './analytics.ts'
 import type { AnswersBench, ApplicantsBench } from './answers.ts'
 import type { DraftsBench } from './drafts.ts'
 import type { FeedBench } from './feed.ts'
@@ -121,6 +122,27 @@ export function feedRows(bench: FeedBench): Row[] {
 			baseline: '',
 			ratio: null,
 			goal: null,
+		},
+	]
+}
+
+export function analyticsRows(bench: AnalyticsBench): Row[] {
+	const ratio = bench['analytics.ratioToInsert']
+	const listRatio = bench['analytics.listRatioToQuiet']
+	return [
+		{
+			measure: `visits of one request, ${bench.clients} at once`,
+			figure: perSecond(bench['analytics.visitsPerSecond']),
+			baseline: `${perSecond(bench['analytics.insertsPerSecond'])} bare inserts`,
+			ratio,
+			goal: atLeast(ratio, 0.7),
+		},
+		{
+			measure: 'a list of requests meanwhile, p95',
+			figure: `${bench['analytics.listP95ms']} ms`,
+			baseline: `${bench['analytics.quietListP95ms']} ms in quiet`,
+			ratio: listRatio,
+			goal: atMost(listRatio, 1.2, ''),
 		},
 	]
 }

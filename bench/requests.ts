@@ -6,7 +6,7 @@ import { fieldsOn, hasMoney, KINDS, type Kind } from '../domain/requests/kinds/k
 import { derivedId, newId } from '../kernel/ids.ts'
 import type { Sql } from '../kernel/sql/sql.ts'
 import type { BenchUrls } from './append.ts'
-import { insertPeople, insertRequests, insertRows, personId } from './bulk.ts'
+import { BULK_TOWN, insertPeople, insertRequests, insertRows, personId } from './bulk.ts'
 import { median, percentile, ratePerSecond, times } from './median.ts'
 import { type Running, startRunning } from './running.ts'
 
@@ -29,6 +29,16 @@ const FILTERS = {
 	category: { query: 'category=health', bare: "AND category = 'health'" },
 	region: { query: 'region=IN', bare: "AND region = 'IN'" },
 	urgent: { query: 'isUrgentRequirement=true', bare: 'AND is_urgent' },
+	kinds: {
+		query: 'requestType=volunteering,career,mentoring',
+		bare: "AND request_type = ANY ('{volunteering,career,mentoring}')",
+	},
+	source: { query: 'sourceOfCreation=mobile', bare: "AND source = 'mobile'" },
+	taxBenefit: {
+		query: 'isTaxBenefit=true',
+		bare: `AND is_tax_benefit AND EXISTS (SELECT FROM read.organization_tax_registrations tx
+			WHERE tx.organization_id = r.organization_id AND tx.status = 'verified')`,
+	},
 	facet: {
 		query: 'requestType=volunteering&areas=design',
 		bare: "AND request_type = 'volunteering' AND jsonb_exists_any(c.fields -> 'areas', '{design}')",
@@ -43,6 +53,21 @@ const FILTERS = {
 		bare: `AND NOT EXISTS (SELECT FROM read.fund_totals f
 			WHERE f.fund = 'request.' || r.id || '.' || r.currency AND f.raised <> 0)`,
 	},
+	withdrawn: {
+		query: 'noWithdrawalRequests=false',
+		bare: `AND EXISTS (SELECT FROM read.fund_totals f
+			WHERE f.fund = 'request.' || r.id || '.' || r.currency AND f.withdrawn + f.reserved <> 0)`,
+	},
+	near: {
+		query: `near=${encodeURIComponent(BULK_TOWN)}&withinKm=100`,
+		bare: "AND c.place = 'Ranchi, Jharkhand'",
+	},
+	nearest: {
+		query: `near=${encodeURIComponent('IN.38.Khunti')}&withinKm=300&sortBy=distance`,
+		bare: "AND c.place = 'Ranchi, Jharkhand'",
+	},
+	funded: { query: 'sortBy=donated_quantity', bare: '' },
+	goal: { query: 'sortBy=quantity', bare: '' },
 	endingSoon: { query: 'sortBy=endDate&sortOrder=asc', bare: '' },
 	recommended: { query: 'sortBy=recommended', bare: '' },
 } as const satisfies Readonly<Record<string, { readonly query: string; readonly bare: string }>>

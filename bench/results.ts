@@ -20,6 +20,7 @@ export const PARTS = [
 	'matching',
 	'drafts',
 	'feed',
+	'analytics',
 ] as const
 export type Part = (typeof PARTS)[number]
 

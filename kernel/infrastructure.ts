@@ -4,6 +4,7 @@ import type { AllNotificationTemplates } from './notification-templates.ts'
 import type { AddressCountry } from './ports/address-country.ts'
 import type { Authenticator } from './ports/authenticator.ts'
 import type { BankCodes } from './ports/bank-codes.ts'
+import type { Bots } from './ports/bots.ts'
 import type { Captcha } from './ports/captcha.ts'
 import type { Cipher } from './ports/cipher.ts'
 import type { Clock } from './ports/clock.ts'
@@ -116,6 +117,7 @@ export interface ApiInfrastructure extends Infrastructure {
 	/** Null: nobody signs in by another provider. */
 	readonly signInProvider: SignInProvider | null
 	readonly isCommonPassword: (password: string) => boolean
+	readonly bots: Bots
 	readonly phoneNumbers: PhoneNumbers
 	readonly textedNumbers: TextedNumbers
 	readonly postalCodes: PostalCodes

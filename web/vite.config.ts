@@ -81,6 +81,8 @@ export default defineConfig({
 						// What screens share with the first ones, by what they share: each alone would be a file of its own.
 						{ name: 'fundraisers', test: FUNDRAISERS, priority: 1 },
 						{ name: 'giving', test: GIVING, priority: 1 },
+						// What features declare beside the first screens: one file.
+						{ name: 'screens', test: /web\/src\/features\/\w+\/screens\.ts$/, priority: 1 },
 						// The texts of fields at fault, of all capabilities: a form fetches one file of its language.
 						{
 							name: (id: string) => `fields-${/\/locales\/(\w+)\//.exec(id)?.[1]}`,

@@ -360,6 +360,8 @@ export interface paths {
                     region?: "IN" | "US";
                     timeZone?: string;
                     step?: "day" | "week" | "month";
+                    requestType?: "cash" | "internship" | "volunteering" | "career" | "plasma" | "boardMember" | "scholarship" | "podcast" | "eventSpeaker" | "mentoring" | "bloodDonation" | "help" | "homeworkHelp" | "socialAdvocacy" | "socialEntrepreneurship";
+                    status?: string;
                 };
                 header?: never;
                 path?: never;
@@ -406,6 +408,8 @@ export interface paths {
                     region?: "IN" | "US";
                     timeZone?: string;
                     step?: "day" | "week" | "month";
+                    requestType?: "cash" | "internship" | "volunteering" | "career" | "plasma" | "boardMember" | "scholarship" | "podcast" | "eventSpeaker" | "mentoring" | "bloodDonation" | "help" | "homeworkHelp" | "socialAdvocacy" | "socialEntrepreneurship";
+                    status?: string;
                 };
                 header?: never;
                 path?: never;
@@ -9996,7 +10000,7 @@ export interface paths {
                     keyword?: string;
                     isExact?: "0" | "1" | "true" | "false";
                     status?: string;
-                    requestType?: "cash" | "internship" | "volunteering" | "career" | "plasma" | "boardMember" | "scholarship" | "podcast" | "eventSpeaker" | "mentoring" | "bloodDonation" | "help" | "homeworkHelp" | "socialAdvocacy" | "socialEntrepreneurship";
+                    requestType?: string;
                     category?: "education" | "health" | "women" | "animals" | "food" | "environment";
                     sourceOfCreation?: string;
                     zeroFunds?: "0" | "1" | "true" | "false";
@@ -10005,10 +10009,13 @@ export interface paths {
                     isTaxBenefit?: "0" | "1" | "true" | "false";
                     isUrgentRequirement?: "0" | "1" | "true" | "false";
                     favourite?: "0" | "1" | "true" | "false";
-                    sortBy?: "createdAt" | "endDate" | "donated_quantity" | "quantity" | "recommended" | "relevance";
+                    near?: string;
+                    withinKm?: number;
+                    sortBy?: "createdAt" | "endDate" | "donated_quantity" | "quantity" | "recommended" | "distance" | "relevance";
                     sortOrder?: "asc" | "desc";
                     limit?: number;
                     offset?: number;
+                    cursor?: string;
                     areas?: string;
                     perks?: string;
                     support?: string;
@@ -10038,11 +10045,12 @@ export interface paths {
                             data: components["schemas"]["DonationRequestSummary"][];
                             totalCountOfRecords: number;
                             totalIsMinimum: boolean;
+                            nextCursor: string | null;
                             search?: {
                                 corrected: string | null;
                                 near: {
                                     /** @enum {string} */
-                                    reason: "otherKinds" | "otherRegions" | "anyTerm";
+                                    reason: "nearbyTowns" | "otherKinds" | "otherRegions" | "anyTerm";
                                     data: components["schemas"]["DonationRequestSummary"][];
                                 } | null;
                             };
@@ -10081,6 +10089,59 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/donationRequest/analytics/{id}/{action}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Count what a visitor did with a request, once a day */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    action: "view" | "share" | "donate" | "answer" | "embed";
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * @default direct
+                         * @enum {string}
+                         */
+                        channel?: "direct" | "search" | "device" | "whatsapp" | "email" | "x" | "facebook" | "copy" | "qr" | "poster" | "embed";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: Record<string, never>;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -12256,6 +12317,119 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["OEmbed"];
                         "text/xml": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/donationRequest/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many requests filters leave */
+        get: {
+            parameters: {
+                query?: {
+                    region?: "IN" | "US";
+                    user_id?: string;
+                    loginId?: string;
+                    orgId?: string;
+                    keyword?: string;
+                    isExact?: "0" | "1" | "true" | "false";
+                    status?: string;
+                    requestType?: string;
+                    category?: "education" | "health" | "women" | "animals" | "food" | "environment";
+                    sourceOfCreation?: string;
+                    zeroFunds?: "0" | "1" | "true" | "false";
+                    noWithdrawalRequests?: "0" | "1" | "true" | "false";
+                    isPrivate?: "0" | "1" | "true" | "false";
+                    isTaxBenefit?: "0" | "1" | "true" | "false";
+                    isUrgentRequirement?: "0" | "1" | "true" | "false";
+                    favourite?: "0" | "1" | "true" | "false";
+                    near?: string;
+                    withinKm?: number;
+                    areas?: string;
+                    perks?: string;
+                    support?: string;
+                    bloodGroup?: string;
+                    level?: string;
+                    rhythm?: string;
+                    component?: string;
+                    need?: string;
+                    stage?: string;
+                    seeks?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["RequestCounts"];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/donationRequest/{id}/analytics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How often a request was seen, shared, given to and answered */
+        get: {
+            parameters: {
+                query?: {
+                    days?: "7" | "30" | "90";
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["RequestAnalytics"];
+                        };
                     };
                 };
             };
@@ -16658,6 +16832,7 @@ export interface components {
                 about: string | null;
                 legal: string | null;
                 blog: string | null;
+                video: string | null;
                 androidApp: string | null;
                 iosApp: string | null;
             };
@@ -17001,6 +17176,38 @@ export interface components {
                 etag: string;
                 allowedViewers: string[];
             } | null;
+        };
+        RequestCounts: {
+            total: {
+                count: number;
+                isMinimum: boolean;
+            };
+            kinds: {
+                count: number;
+                isMinimum: boolean;
+                /** @enum {string} */
+                _id: "cash" | "internship" | "volunteering" | "career" | "plasma" | "boardMember" | "scholarship" | "podcast" | "eventSpeaker" | "mentoring" | "bloodDonation" | "help" | "homeworkHelp" | "socialAdvocacy" | "socialEntrepreneurship";
+            }[];
+            categories: {
+                count: number;
+                isMinimum: boolean;
+                /** @enum {string} */
+                _id: "education" | "health" | "women" | "animals" | "food" | "environment";
+            }[];
+            regions: {
+                count: number;
+                isMinimum: boolean;
+                /** @enum {string} */
+                _id: "IN" | "US";
+            }[];
+            taxBenefit: {
+                count: number;
+                isMinimum: boolean;
+            };
+            urgent: {
+                count: number;
+                isMinimum: boolean;
+            };
         };
         DonationRequestUpdate: {
             /** Format: uuid */
@@ -19369,6 +19576,30 @@ export interface components {
             read: number;
             finishedAt: string | null;
         };
+        RequestAnalytics: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            days: {
+                /** Format: date */
+                day: string;
+                view: number | null;
+                share: number | null;
+                donate: number | null;
+                answer: number | null;
+                embed: number | null;
+            }[];
+            channels: {
+                /** @enum {string} */
+                channel: "direct" | "search" | "device" | "whatsapp" | "email" | "x" | "facebook" | "copy" | "qr" | "poster" | "embed";
+                view: number | null;
+                share: number | null;
+                donate: number | null;
+                answer: number | null;
+                embed: number | null;
+            }[];
+        };
         DonationRequestDraft: {
             /** Format: uuid */
             _id: string;
@@ -19628,6 +19859,19 @@ export interface components {
         Counted: {
             _id: string;
             count: number;
+            requestTypes: {
+                _id: string;
+                count: number;
+            }[];
+            regions: {
+                /** @enum {string} */
+                _id: "IN" | "US";
+                count: number;
+            }[];
+            statuses: {
+                _id: number;
+                count: number;
+            }[];
         };
         GiftStatistics: {
             /** @enum {string} */

@@ -64,6 +64,8 @@ export interface CommandDeps {
 	readonly speaksAgainst: (subject: SignalSubject) => Promise<boolean>
 	/** Whether a person may see a request at all: private ones are for few. */
 	readonly maySeeRequest: (requestId: string, viewer: Principal) => Promise<boolean>
+	/** Those of some requests that everybody may see. */
+	readonly publicRequests: (requestIds: readonly string[]) => Promise<ReadonlySet<string>>
 	/** The stream that decides about a discrepancy; null when there is none. */
 	readonly discrepancyStream: (discrepancyId: string) => Promise<string | null>
 	readonly show: {

@@ -72,6 +72,7 @@ beforeEach(async () => {
 			fundFigures: async () => null,
 		},
 		maySeeRequest: async () => true,
+		publicRequests: async (ids) => new Set(ids),
 		discrepancyStream: async () => null,
 		show: {
 			request: show,

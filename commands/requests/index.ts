@@ -1,7 +1,9 @@
 import type { Contribution } from '../../kernel/capability.ts'
 import { commandDeps } from '../_shared/command-deps.ts'
+import { countVisit } from './analytics.ts'
 import { bulkReview } from './bulk-review.ts'
 import { postComment, removeComment } from './comments.ts'
+import { createVisitCounter } from './count-visits.ts'
 import { createRequest } from './create-request.ts'
 import { postDraft, putDraft, removeDraft } from './drafts.ts'
 import { editRequest } from './edit-request.ts'
@@ -47,6 +49,7 @@ export const requestCommands: Contribution = {
 		const { addressCountry } = api
 		return [
 			createRequest({ ...deps, addressCountry }),
+			countVisit({ bots: api.bots, count: createVisitCounter(deps) }),
 			...routes,
 			...identity.map((make) => make({ sql, store, clock, cipher })),
 		]

@@ -42,8 +42,21 @@ export const signupSummary = one(
 export type SignupSummary = z.infer<typeof signupSummary>['data']
 
 /** `GET /donationRequestTypeSummary`, `GET /donationRequestSourceSummary`: the most frequent first. */
+const counted = <Code extends z.ZodType>(code: Code) => z.array(z.object({ _id: code, count: z.int() }))
 export const countSummary = one(
-	z.array(z.object({ _id: z.string(), count: z.int() }).meta({ id: 'Counted' })),
+	z.array(
+		z
+			.object({
+				_id: z.string(),
+				count: z.int(),
+				/** What the count is made of, in each way the most frequent first. */
+				requestTypes: counted(z.string()),
+				regions: counted(regionCode),
+				/** By the code of the status. */
+				statuses: counted(z.int()),
+			})
+			.meta({ id: 'Counted' }),
+	),
 )
 export type CountSummary = z.infer<typeof countSummary>['data']
 

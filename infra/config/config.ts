@@ -43,6 +43,7 @@ export interface Config {
 		readonly about: string | null
 		readonly legal: string | null
 		readonly blog: string | null
+		readonly video: string | null
 		readonly androidApp: string | null
 		readonly iosApp: string | null
 	}
@@ -151,6 +152,7 @@ function configOf(env: Variables): Config {
 			about: env.ABOUT_URL ?? null,
 			legal: env.LEGAL_URL ?? null,
 			blog: env.BLOG_URL ?? null,
+			video: env.VIDEO_URL ?? null,
 			androidApp: env.ANDROID_APP_URL ?? null,
 			iosApp: env.IOS_APP_URL ?? null,
 		},

@@ -44,7 +44,7 @@ describe('an empty environment', () => {
 			host: '127.0.0.1',
 			port: 3000,
 			publicUrl: 'http://localhost:3000',
-			links: { about: null, legal: null, blog: null, androidApp: null, iosApp: null },
+			links: { about: null, legal: null, blog: null, video: null, androidApp: null, iosApp: null },
 			database: null,
 			eventStoreUrl: null,
 			redisUrl: null,

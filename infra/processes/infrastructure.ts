@@ -6,6 +6,7 @@ import { byRegion } from '../../kernel/regions.ts'
 import type { ReadAfter } from '../../kernel/runtime/read-after.ts'
 import { createReadModels } from '../../kernel/runtime/read-models.ts'
 import { createAddressCountry } from '../adapters/address-country.ts'
+import { bots } from '../adapters/bots.ts'
 import { createCaptcha } from '../adapters/captcha.ts'
 import { isCommonPassword } from '../adapters/common-passwords.ts'
 import { createErasureList } from '../adapters/erasure-list.ts'
@@ -118,6 +119,7 @@ export async function openApiInfrastructure(
 						SYSTEM_CLOCK.now(),
 					),
 		isCommonPassword,
+		bots,
 		phoneNumbers,
 		textedNumbers,
 		postalCodes,

@@ -131,7 +131,7 @@ export interface Route {
 	/** `If-Match` is required (428 without). */
 	readonly requiresIfMatch?: boolean
 	/**
-	 * Nobody's bearer token is looked at: calls that start, renew or end a session. `when worthless`: one that
+	 * Nobody's bearer token is looked at: calls that start, renew or end a session, or count visitors. `when worthless`: one that
 	 * is good says who calls, and any other makes nobody of them.
 	 */
 	readonly ignoresSignIn?: true | 'when worthless'

@@ -10,12 +10,21 @@ export interface Places {
 	town(cityId: string): Promise<Town | null>
 	/** A city or town by its name and its state's, in whatever case; null for one that isn't there. */
 	townNamed(countryId: string, state: string, city: string): Promise<Town | null>
+	/** The towns of the same country whose centres are at most so many kilometres from a town's, itself first. */
+	townsNear(town: Town, withinKm: number): Promise<readonly NearTown[]>
 }
 
 /** A city or town with its centre, in degrees. */
 export interface Town extends Place {
 	readonly latitude: number
 	readonly longitude: number
+}
+
+export interface NearTown extends Town {
+	/** The name of its state. */
+	readonly state: string
+	/** Kilometres between the centres, over the ground. */
+	readonly km: number
 }
 
 export interface Place {

@@ -78,6 +78,8 @@ export const requestsTable = defineTable(
 		primaryKey: ['id'],
 		indexes: {
 			created: '(created_at DESC, id)',
+			// Leads from a version to its request; in no order, since walking all versions by it is never the shorter way.
+			content: 'USING hash (content_id)',
 			status: '(status, created_at DESC, id)',
 			author: '(author_id, created_at DESC)',
 			waiting:
@@ -86,6 +88,10 @@ export const requestsTable = defineTable(
 			type: '(request_type, created_at DESC, id)',
 			category: '(category, created_at DESC, id)',
 			urgent: '(created_at DESC, id) WHERE is_urgent',
+			tax: '(created_at DESC, id) WHERE is_tax_benefit',
+			private: '(created_at DESC, id) WHERE is_private',
+			source: '(source, created_at DESC, id)',
+			goal: '(currency, goal, id) WHERE goal IS NOT NULL',
 			ending: "(end_date, id) WHERE status IN ('approved', 'live')",
 			recommended: "(is_urgent DESC, end_date, id) WHERE status IN ('approved', 'live')",
 		},
@@ -286,7 +292,7 @@ function evolve(row: RequestRow | null, recorded: RecordedEvent): RequestRow | n
 
 export const requestsProjection = keyedProjection({
 	table: requestsTable,
-	version: 7,
+	version: 8,
 	handles: REQUEST_EVENTS,
 	keysOf: (event) => [streamId(event.stream)],
 	evolve,

@@ -1,4 +1,5 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { behind, type SortTerm } from './sort-terms.ts'
 import type { Where } from './where.ts'
 
 /** What a list reads, and in which order: its pages and its export have the same rows. */
@@ -41,6 +42,20 @@ export interface ListPart {
 	readonly condition: string
 	/** Must end in something unique. */
 	readonly orderBy: string
+	/** The terms of the order, where pages of the part go on behind a row; without them it has no positions. */
+	readonly terms?: readonly SortTerm[]
+	/** Joins instead of the list's, where another table leads to the rows. */
+	readonly narrow?: string
+	/** The part is read for each row of this one, `unnest($3) towns`, in its order, so that each is walked along an index. */
+	readonly per?: { readonly rows: string; readonly orderBy: string }
+}
+
+/** A place in a list, behind which a page begins. */
+export interface Position {
+	/** Which of the list's parts. */
+	readonly part: number
+	/** The values of its terms there, as text. */
+	readonly values: readonly string[]
 }
 
 /** One page of a list whose rows are found by few columns, while what is read of them takes many joins. */
@@ -51,12 +66,16 @@ export interface NarrowPage extends Omit<PageOf, 'from' | 'countFrom' | 'orderBy
 	readonly table: { readonly name: string; readonly alias: string }
 	/** Joins that conditions and order need: of them, too, only those that a query uses cost anything. */
 	readonly narrow: string
+	/** What beside `where` all rows are; parts that are read `per` row of another table have it from there. */
+	readonly within?: string | null
 	/** Joins that the columns need. */
 	readonly joins: string
 	/** The list is these one after the other: each is walked along an index, which no order over all could be. */
 	readonly parts: readonly ListPart[]
 	/** Up to how many rows are counted, beside those up to the end of the page; all when absent. */
 	readonly countUpTo?: number
+	/** Behind which row the page begins; `offset` counts from there. */
+	readonly after?: Position | undefined
 }
 
 export interface FoundPage<Row> {
@@ -64,6 +83,13 @@ export interface FoundPage<Row> {
 	/** Whether there are more rows than were counted. */
 	readonly isMinimum: boolean
 	readonly rows: readonly Row[]
+	/** The last row of the page; null where nothing follows, or where its part has no positions. */
+	readonly next: Position | null
+}
+
+interface FoundRow {
+	readonly id: string
+	readonly position: Position | null
 }
 
 /** Finds the rows of a page first, and joins the rest to these alone; counts without it. */
@@ -71,32 +97,53 @@ export async function narrowPage<Row extends object>(
 	sql: SqlExecutor,
 	page: NarrowPage,
 ): Promise<FoundPage<Row>> {
-	const { limit, offset, parts, countUpTo } = page
+	const { limit, offset, countUpTo } = page
 	const most = countUpTo === undefined ? null : Math.max(countUpTo, offset + limit)
-	const counted = await countNarrow(sql, page, 'true', most === null ? null : most + 1)
-	const ids: string[] = []
+	const counted = await countNarrow(sql, page, everything, most === null ? null : most + 1)
+	const found = await findRows(sql, page, limit + 1)
+	const visible = found.slice(0, limit)
+	const isMinimum = most !== null && counted > most
+	return {
+		count: isMinimum ? most : counted,
+		isMinimum,
+		rows: await readRows<Row>(
+			sql,
+			page,
+			visible.map(({ id }) => id),
+		),
+		next: found.length > limit ? (visible.at(-1)?.position ?? null) : null,
+	}
+}
+
+/** The rows of one part after the other, until there are enough. */
+async function findRows(sql: SqlExecutor, page: NarrowPage, limit: number): Promise<readonly FoundRow[]> {
+	const { offset, parts, after } = page
+	const found: FoundRow[] = []
 	/** How many rows of the parts to come are before the page. */
 	let before = offset
 	for (const [place, part] of parts.entries()) {
-		const found = await findPart(sql, page, part, before, limit - ids.length)
-		ids.push(...found)
-		if (ids.length === limit || place === parts.length - 1) break
-		before =
-			found.length > 0 || before === 0 ? 0 : before - (await countNarrow(sql, page, part.condition, null))
+		if (after && place < after.part) continue
+		const from = after?.part === place ? after : undefined
+		const rows = await findPart(sql, page, { part, place, from, offset: before, limit: limit - found.length })
+		found.push(...rows)
+		if (found.length === limit || place === parts.length - 1) break
+		before = rows.length > 0 || before === 0 ? 0 : before - (await countNarrow(sql, page, part, null))
 	}
-	const isMinimum = most !== null && counted > most
-	return { count: isMinimum ? most : counted, isMinimum, rows: await readRows<Row>(sql, page, ids) }
+	return found
 }
+
+const everything: Pick<ListPart, 'condition'> = { condition: 'true' }
 
 /** @param most where counting ends; null to count all */
 async function countNarrow(
 	sql: SqlExecutor,
-	{ table, narrow, where }: NarrowPage,
-	condition: string,
+	{ table, narrow, where, within }: NarrowPage,
+	part: Pick<ListPart, 'condition' | 'narrow'>,
 	most: number | null,
 ): Promise<number> {
-	const mine = where.copy().and(condition)
-	const found = `FROM ${table.name} ${table.alias} ${narrow} ${mine}`
+	const mine = where.copy().and(part.condition)
+	if (within) mine.and(within)
+	const found = `FROM ${table.name} ${table.alias} ${part.narrow ?? narrow} ${mine}`
 	const text =
 		most === null
 			? `SELECT count(*)::int AS count ${found}`
@@ -104,20 +151,41 @@ async function countNarrow(
 	return (await sql.one<{ count: number }>(text, mine.params)).count
 }
 
+interface PartOfPage {
+	readonly part: ListPart
+	/** Which of the list's parts it is. */
+	readonly place: number
+	readonly from: Position | undefined
+	readonly offset: number
+	readonly limit: number
+}
+
 async function findPart(
 	sql: SqlExecutor,
-	{ table: { name, alias }, narrow, where }: NarrowPage,
-	{ condition, orderBy }: ListPart,
-	offset: number,
-	limit: number,
-): Promise<string[]> {
+	{ table: { name, alias }, narrow, where, within }: NarrowPage,
+	{ part, place, from, offset, limit }: PartOfPage,
+): Promise<FoundRow[]> {
+	const { condition, orderBy, terms, per } = part
 	const mine = where.copy().and(condition)
-	const rows = await sql.query<{ id: string }>(
-		`SELECT ${alias}.id FROM ${name} ${alias} ${narrow} ${mine}
-		ORDER BY ${orderBy} LIMIT ${mine.param(limit)} OFFSET ${mine.param(offset)}`,
+	if (within && !per) mine.and(within)
+	if (from && terms)
+		mine.and(
+			behind(
+				terms,
+				from.values.map((value) => mine.param(value)),
+			),
+		)
+	const values = terms ? `ARRAY[${terms.map(({ value }) => `(${value})::text`)}]` : 'NULL::text[]'
+	const [taken, skipped] = [mine.param(limit), mine.param(offset)]
+	const select = `SELECT ${alias}.id, ${values} AS values FROM ${name} ${alias} ${part.narrow ?? narrow} ${mine} ORDER BY ${orderBy}`
+	const rows = await sql.query<{ id: string; values: readonly string[] | null }>(
+		per
+			? `SELECT found.* FROM ${per.rows} CROSS JOIN LATERAL (${select} LIMIT ${taken}::int + ${skipped}::int) found
+				ORDER BY ${per.orderBy} LIMIT ${taken} OFFSET ${skipped}`
+			: `${select} LIMIT ${taken} OFFSET ${skipped}`,
 		mine.params,
 	)
-	return rows.map(({ id }) => id)
+	return rows.map((row) => ({ id: row.id, position: row.values && { part: place, values: row.values } }))
 }
 
 /** Rows of a page that were found by their ids, in the order of these. */

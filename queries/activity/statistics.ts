@@ -1,9 +1,17 @@
+import type { z } from 'zod'
 import {
 	countSummary,
 	type StatisticsQuery,
 	signupSummary,
 	statisticsQuery,
 } from '../../domain/activity/statistics.contract.ts'
+import {
+	type RequestStatus,
+	requestType,
+	STATUS_CODES,
+	statusFilter,
+} from '../../domain/requests/contract.ts'
+import type { RequestType } from '../../domain/requests/kinds/kinds.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { BACKOFFICE_ACCESS } from '../_shared/roles.ts'
@@ -46,28 +54,66 @@ export const signupReportSummary = (deps: QueryDeps): Route =>
 		handle: ({ query }) => signups(deps, query),
 	})
 
+/** The same of requests, of one kind or in some statuses alone. */
+const requestStatisticsQuery = statisticsQuery.extend({
+	requestType: requestType.optional(),
+	status: statusFilter.optional(),
+})
+
 async function requestsBy(
 	column: 'request_type' | 'source',
 	{ sql, clock }: QueryDeps,
-	query: StatisticsQuery,
+	query: z.output<typeof requestStatisticsQuery>,
 ) {
 	const steps = stepsOf(query, clock.now())
 	const where = new Where()
 		.and("r.status <> 'removed'")
 		.and('r.created_at >= ? AND r.created_at < ?', steps[0].from, steps.at(-1)?.to)
 		.given(query.region, 'r.region = ?')
-	const data = await sql.query<{ _id: string; count: number }>(
-		`SELECT r.${column} AS _id, count(*)::int AS count FROM read.requests r ${where}
-		GROUP BY 1 ORDER BY count DESC, 1`,
+		.given(query.requestType, 'r.request_type = ?')
+		.given(query.status, 'r.status = ANY (?)')
+	const rows = await sql.query<RequestCount>(
+		`SELECT r.${column} AS key, r.request_type, r.region, r.status, count(*)::int AS count
+		FROM read.requests r ${where} GROUP BY 1, 2, 3, 4`,
 		where.params,
 	)
+	const data = sums(rows, ({ key }) => key).map((sum) => {
+		const parts = rows.filter(({ key }) => key === sum._id)
+		return {
+			...sum,
+			requestTypes: sums(parts, ({ request_type }) => request_type),
+			regions: sums(parts, ({ region }) => region),
+			statuses: sums(parts, ({ status }) => STATUS_CODES[status]),
+		}
+	})
 	return { body: { statusCode: 200, data } }
+}
+
+interface RequestCount {
+	readonly key: string
+	readonly request_type: RequestType
+	readonly region: string
+	readonly status: RequestStatus
+	readonly count: number
+}
+
+/** How many there are of each, the most frequent first. */
+function sums<Code extends string | number>(
+	rows: readonly RequestCount[],
+	codeOf: (row: RequestCount) => Code,
+): { _id: Code; count: number }[] {
+	const counts = new Map<Code, number>()
+	for (const row of rows) counts.set(codeOf(row), (counts.get(codeOf(row)) ?? 0) + row.count)
+	return [...counts]
+		.map(([_id, count]) => ({ _id, count }))
+		.toSorted((a, b) => b.count - a.count || (a._id < b._id ? -1 : 1))
 }
 
 /** How many requests of each type were raised. */
 export const donationRequestTypeSummary = (deps: QueryDeps): Route =>
 	route({
 		...reads,
+		query: requestStatisticsQuery,
 		path: '/api/v1/donationRequestTypeSummary',
 		summary: 'How many requests of each type were raised',
 		answers: { 200: countSummary },
@@ -79,6 +125,7 @@ export const donationRequestTypeSummary = (deps: QueryDeps): Route =>
 export const donationRequestSourceSummary = (deps: QueryDeps): Route =>
 	route({
 		...reads,
+		query: requestStatisticsQuery,
 		path: '/api/v1/donationRequestSourceSummary',
 		summary: 'How many requests came from where',
 		answers: { 200: countSummary },

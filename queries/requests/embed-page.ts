@@ -45,14 +45,19 @@ a:focus-visible{outline:3px solid var(--m);outline-offset:2px}
 footer{font-size:.875rem;color:var(--j)}
 @media(forced-colors:active){.button{border:1px solid}progress{border:1px solid}}`
 
-/** Reads the figures anew while the embed is visible; of one that is no longer public, the whole page. */
-const SCRIPT = `(()=>{const f=document.getElementById('figures'),b=document.querySelector('progress');let t;
-async function read(){clearTimeout(t);if(document.hidden)return;
-try{const r=await fetch(location.pathname.replace(/\\/$/,'')+'/figures'+location.search,{credentials:'omit'});
+/**
+ * Has it counted that the embed was seen, once it is visible, and reads the figures anew as long as it is; of a request
+ * that is no longer public, the whole page.
+ */
+const SCRIPT = `(()=>{const f=document.getElementById('figures'),b=document.querySelector('progress'),p=location.pathname.replace(/\\/$/,'');let t,s;
+function seen(){if(s||document.hidden)return;s=1;
+fetch('/api/v1/donationRequest/analytics/'+p.split('/').pop()+'/embed',{method:'PUT',credentials:'omit',headers:{'content-type':'application/json'},body:'{"channel":"embed"}'}).catch(()=>0)}
+async function read(){clearTimeout(t);seen();if(document.hidden)return;
+try{const r=await fetch(p+'/figures'+location.search,{credentials:'omit'});
 if(r.status===404)return location.reload();
 if(r.ok){const d=await r.json();if(f.textContent!==d.text)f.textContent=d.text;if(b&&d.percent!==null)b.value=d.percent}}catch{}
 t=setTimeout(read,1e4)}
-document.addEventListener('visibilitychange',read);t=setTimeout(read,1e4)})()`
+document.addEventListener('visibilitychange',read);t=setTimeout(read,1e4);seen()})()`
 
 const sourceOf = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`
 

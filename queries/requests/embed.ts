@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { addressIn } from '../../domain/catalog/pages.contract.ts'
+import { CHANNEL_PARAMETER } from '../../domain/requests/analytics.contract.ts'
 import { type EmbedFigures, embedFigures, embedQuery } from '../../domain/requests/embed.contract.ts'
 import { hasMoney } from '../../domain/requests/kinds/kinds.contract.ts'
 import { requestScreens } from '../../domain/requests/screens.contract.ts'
@@ -72,7 +73,7 @@ function embeddedOf(deps: EmbedDeps, row: RequestRecord, language: Language): Em
 		picture: fileUrl(filesUrl, row.card_path ?? row.image_path),
 		figures,
 		action: textIn(language, `requests.embed.${name}`),
-		address: `${site}${addressIn(language, addressOf(requestScreens.fundraiser, row.id))}`,
+		address: `${site}${addressIn(language, addressOf(requestScreens.fundraiser, row.id))}?${CHANNEL_PARAMETER}=embed`,
 	}
 }
 

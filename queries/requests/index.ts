@@ -3,7 +3,9 @@ import { VIEWERS_CHANNEL } from '../../records/requests/viewers.ts'
 import { queryDeps } from '../_shared/deps.ts'
 import { requestTimeline } from '../activity/timeline.ts'
 import { exportDeps } from '../users/exports.ts'
+import { showAnalytics } from './analytics.ts'
 import { backofficeRequests, showBackofficeRequest } from './backoffice-requests.ts'
+import { showRequestCounts } from './count-requests.ts'
 import { listDrafts, showDraft } from './drafts.ts'
 import { showEmbed, showEmbedFigures } from './embed.ts'
 import { showBackofficeIdentity, showRequestIdentity } from './identity.ts'
@@ -33,9 +35,12 @@ export const requestQueries: Contribution = {
 		...[showEmbed, showEmbedFigures, showOembed].map((make) =>
 			make({ ...queryDeps(api), site: api.settings.publicUrl }),
 		),
+		...[listRequests, showRequestCounts].map((make) =>
+			make({ ...queryDeps(api), links: api.links, places: api.places }),
+		),
 		...[
-			listRequests,
 			showRequest,
+			showAnalytics,
 			requestMoney,
 			listUpdates,
 			listComments,

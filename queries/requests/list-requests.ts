@@ -1,250 +1,154 @@
 import type { z } from 'zod'
 import {
+	FARTHEST_KM,
 	type NearReason,
-	type RequestStatus,
 	requestList,
 	requestListQuery,
 } from '../../domain/requests/contract.ts'
-import { facetsIn } from '../../domain/requests/kinds/facets.contract.ts'
+import { withoutFacets } from '../../domain/requests/kinds/facets.contract.ts'
 import { isFoundIn } from '../../domain/requests/kinds/offered.contract.ts'
-import { DONATIONS_START_IN } from '../../domain/requests/transitions.contract.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
-import type { Clock } from '../../kernel/ports/clock.ts'
-import type { SqlExecutor } from '../../kernel/sql/sql.ts'
-import { type ListPart, narrowPage, readRows } from '../_shared/counted-page.ts'
+import type { Places } from '../../kernel/ports/places.ts'
+import { type FoundPage, narrowPage, readRows } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
-import { byAmount, inDirection } from '../_shared/ordering.ts'
-import { Where } from '../_shared/where.ts'
 import { TAX_MODELS } from '../organizations/tax-registrations.ts'
 import { anyTermOf, type Keyword } from './keyword.ts'
-import { isCommon, marksIn, rankedPage } from './list-search.ts'
+import { conditions, type SearchOfList, statusesOf } from './list-conditions.ts'
+import { type CursorDeps, cursorOf, positionIn } from './list-cursor.ts'
+import { forList, searchIn } from './list-keyword.ts'
+import { isIn, townsOf } from './list-near.ts'
+import { partsOf } from './list-order.ts'
+import { marksIn, rankedPage } from './list-search.ts'
 import {
-	isOverdue,
 	REQUEST_COLUMNS,
 	REQUEST_JOINS,
 	REQUEST_NARROW,
 	REQUESTS,
 	type RequestRecord,
 	summaryOf,
-	takesDonations,
 } from './request-row.ts'
-import { type Search, type SeenBy, searchLike, searchOf, withSearch } from './search.ts'
-import { isTaxBenefit } from './tax-benefit.ts'
-import { PUBLIC_STATUSES, readsEverything, viewerId, visibleTo } from './visibility.ts'
+import { type Search, searchLike } from './search.ts'
 
 type Query = z.output<typeof requestListQuery>
 
-const DEFAULT_STATUSES: readonly RequestStatus[] = ['approved', 'live', 'fulfilled']
+export interface ListDeps extends QueryDeps, CursorDeps {
+	readonly places: Pick<Places, 'town' | 'townsNear'>
+}
 
 /** Where counting ends: how many more there are changes nothing for whoever reads a page. */
-const COUNTED = 1_000
+export const COUNTED = 1_000
 
-const ORDER: Readonly<Record<Query['sortBy'], readonly string[]>> = {
-	createdAt: ['r.created_at'],
-	endDate: ['r.end_date'],
-	donated_quantity: byAmount('coalesce(f.raised, 0)', 'r.currency'),
-	quantity: byAmount('r.goal', 'r.currency'),
-	recommended: ['r.is_urgent'],
-	// Of a search alone: without words there is none.
-	relevance: ['r.created_at'],
-}
+const PAGE = {
+	name: 'requests of a page',
+	table: REQUESTS,
+	columns: REQUEST_COLUMNS,
+	joins: REQUEST_JOINS,
+} as const
 
-/** Those whose status is one of these now: what is overdue counts as expired before it is recorded as such. */
-function withStatus(where: Where, statuses: readonly RequestStatus[], clock: Clock): void {
-	const overdue = isOverdue(clock.now())
-	if (statuses.includes('expired')) where.and(`r.status = ANY(?) OR ${overdue}`, statuses)
-	else where.and(`r.status = ANY(?) AND NOT ${overdue}`, statuses)
-}
-
-/** Which statuses are asked for; undefined when every one is. */
-function statusesOf({ status, user_id, favourite, keyword }: Query, viewer: Principal) {
-	const own = user_id !== undefined && user_id === viewerId(viewer)
-	// What somebody kept stays among their favourites when it has ended.
-	const statuses = status ?? (own || favourite ? undefined : DEFAULT_STATUSES)
-	return statuses && keyword ? [...new Set([...statuses, 'expired' as const])] : statuses
-}
-
-/**
- * Where the end counts, what takes donations comes before what is over, whichever way each is sorted. Among the
- * recommended, urgent ones come first, then what ends soonest: what an undecided donor should see.
- */
-function partsOf(query: Query, viewer: Principal, clock: Clock): readonly ListPart[] {
-	const { sortBy, sortOrder } = query
-	if (sortBy !== 'endDate' && sortBy !== 'recommended')
-		return [{ condition: 'true', orderBy: `${inDirection(ORDER[sortBy], sortOrder)}, r.id` }]
-	const soonest = sortOrder === 'asc' ? 'DESC' : 'ASC'
-	const orderBy =
-		sortBy === 'endDate'
-			? `r.end_date ${sortOrder}, r.id`
-			: `r.is_urgent ${sortOrder}, r.end_date ${soonest}, r.id`
-	const takes = takesDonations(clock.now())
-	const parts = [
-		{
-			condition: takes,
-			orderBy,
-			isRequested: (status: RequestStatus) => DONATIONS_START_IN.includes(status),
-		},
-		{
-			condition: `NOT ${takes}`,
-			orderBy,
-			isRequested: (status: RequestStatus) => !DONATIONS_START_IN.includes(status),
-		},
-	]
-	return parts.filter(({ isRequested }) => statusesOf(query, viewer)?.some(isRequested) ?? true)
-}
-
-/** Whether a field of the kind, one option or a list of them, has one of some: SQL with these as its parameter. */
-const hasOneOf = (field: string): string => `jsonb_exists_any(c.fields -> '${field}', ?)`
-
-/**
- * The rule of `visibleTo`, asked only about what is not public to everybody: then most rows are decided on by
- * themselves, without what was written.
- */
-function seenBy(viewer: Principal, where: Where): string {
-	const isPublic = `(NOT r.is_private AND r.status IN ${PUBLIC_STATUSES})`
-	const id = viewerId(viewer)
-	if (id === null) return isPublic
-	return `${isPublic} OR EXISTS (SELECT FROM rec.request_contents c
-		WHERE c.content_id = r.content_id AND ${visibleTo(where.param(id))})`
-}
-
-/** Whether the totals of a request's fund are so or not, as SQL; a fund that nothing came into has none. */
-const hasFunds = (condition: string, are: boolean): string =>
-	`${are ? '' : 'NOT '}EXISTS (SELECT FROM read.fund_totals x
-		WHERE x.fund = 'request.' || r.id || '.' || r.currency AND ${condition})`
-
-/** @param search what the keyword asks for; null where there is none */
-function conditions(query: Query, viewer: Principal, clock: Clock, search: SearchOfList | null): Where {
-	const where = new Where()
-	if (readsEverything(viewer)) where.and("r.status <> 'removed'")
-	else where.and(seenBy(viewer, where))
-	const statuses = statusesOf(query, viewer)
-	if (statuses) withStatus(where, statuses, clock)
-	where
-		.given(query.region, 'r.region = ?')
-		.given(query.user_id, 'r.author_id = ?')
-		.given(query.orgId, 'r.organization_id = ?')
-		.given(query.requestType, 'r.request_type = ?')
-		.given(query.category, 'r.category = ?')
-		.given(query.sourceOfCreation, 'r.source = ?')
-		.given(query.isPrivate, 'r.is_private = ?')
-		.given(query.isTaxBenefit, `${isTaxBenefit(clock.now())} = ?`)
-		.given(query.isUrgentRequirement, 'r.is_urgent = ?')
-	if (query.zeroFunds !== undefined) where.and(hasFunds('x.raised <> 0', !query.zeroFunds))
-	if (query.noWithdrawalRequests !== undefined)
-		where.and(hasFunds('x.withdrawn + x.reserved <> 0', !query.noWithdrawalRequests))
-	if (query.favourite !== undefined) {
-		const saved = `SELECT FROM rec.favourites x WHERE x.request_id = r.id AND x.user_id = ${where.param(viewerId(viewer))}::uuid`
-		where.and(query.favourite ? `EXISTS (${saved})` : `NOT EXISTS (${saved})`)
-	}
-	for (const { name, options } of facetsIn(query)) where.and(hasOneOf(name), options)
-	return search ? withSearch(where, search, search.isCommon) : where
-}
-
-type SearchOfList = Search & { readonly isCommon: boolean }
-
-/** What the viewer may see at all, as a search checks its words. */
-const seenAtAll =
-	(viewer: Principal): SeenBy =>
-	(where) =>
-		readsEverything(viewer) ? "r.status <> 'removed'" : seenBy(viewer, where)
-
-/** The keyword as it is searched; null without one. */
-async function searchIn({ sql, clock }: QueryDeps, query: Query, viewer: Principal) {
-	if (!query.keyword) return null
-	const search = await searchOf(sql, query.keyword, {
-		seenBy: seenAtAll(viewer),
-		isExact: query.isExact === true,
-	})
-	return forList(sql, query, viewer, clock, search)
-}
-
-/** A search that knows whether very many have its words. */
-async function forList(
-	sql: SqlExecutor,
+async function findRequests(
+	deps: ListDeps,
 	query: Query,
 	viewer: Principal,
-	clock: Clock,
-	search: Search,
-): Promise<SearchOfList> {
-	const where = conditions(query, viewer, clock, { ...search, isCommon: false })
-	return { ...search, isCommon: search.text !== '' && (await isCommon(sql, where)) }
-}
-
-async function findRequests(deps: QueryDeps, query: Query, viewer: Principal, search: SearchOfList | null) {
+	towns: readonly string[] | null,
+	search: SearchOfList | null,
+): Promise<FoundPage<RequestRecord>> {
 	const { sql, clock } = deps
-	const where = conditions(query, viewer, clock, search)
-	const reading = {
-		name: 'requests of a page',
-		table: REQUESTS,
-		columns: REQUEST_COLUMNS,
-		joins: REQUEST_JOINS,
-	}
+	const after = positionIn(deps, query)
+	const { where, nearby } = conditions(query, viewer, clock, towns, search)
+	const { limit } = query
 	if (search && query.sortBy === 'relevance') {
-		const { limit, offset } = query
-		const { ids, ...counted } = await rankedPage(sql, search, { where, now: clock.now(), limit, offset })
-		return { ...counted, rows: await readRows<RequestRecord>(sql, reading, ids) }
+		if (nearby) where.and(isIn(nearby))
+		const offset = query.offset + Number(after?.values[0] ?? 0)
+		const { ids, count, isMinimum } = await rankedPage(sql, search, {
+			where,
+			now: clock.now(),
+			limit,
+			offset,
+		})
+		const next = offset + limit < count ? { part: 0, values: [String(offset + limit)] } : null
+		return { count, isMinimum, next, rows: await readRows<RequestRecord>(sql, PAGE, ids) }
 	}
 	// What one person raised or kept is counted to the end: it is theirs, and not very much.
 	const isCounted = query.user_id !== undefined || query.favourite === true
 	return narrowPage<RequestRecord>(sql, {
-		...reading,
+		...PAGE,
 		narrow: REQUEST_NARROW,
 		where,
-		parts: partsOf(query, viewer, clock),
-		limit: query.limit,
+		within: nearby && isIn(nearby),
+		parts: partsOf({ query, statuses: statusesOf(query, viewer), now: clock.now(), towns: nearby }),
+		limit,
 		offset: query.offset,
+		after,
 		...(isCounted ? {} : { countUpTo: COUNTED }),
 	})
 }
 
 /** What a search that found nothing is widened to, in turn. */
-function widened(query: Query, { keyword }: Search): readonly (readonly [NearReason, Query, Keyword])[] {
-	const { region, user_id, orgId, limit, offset, isPrivate, sortOrder } = query
-	const anyKind: Query = { region, user_id, orgId, isPrivate, limit, offset, sortOrder, sortBy: 'relevance' }
-	const anyRegion: Query = { ...anyKind, region: undefined }
+function widened(
+	query: Query,
+	{ keyword }: Search,
+): readonly { readonly reason: NearReason; readonly to: Query; readonly keyword: Keyword }[] {
+	const to: Query = { ...query, sortBy: 'relevance', limit: MAX_NEAR, cursor: undefined }
+	const ofAnyKind: Query = {
+		...withoutFacets(to),
+		requestType: undefined,
+		category: undefined,
+		isTaxBenefit: undefined,
+		isUrgentRequirement: undefined,
+	}
+	const anywhere: Query = { ...ofAnyKind, region: undefined, near: undefined, withinKm: undefined }
 	const anyTerm = anyTermOf(keyword)
 	return [
-		['otherKinds', anyKind, keyword],
-		['otherRegions', anyRegion, keyword],
-		['anyTerm', { ...query, sortBy: 'relevance' }, anyTerm],
-		['anyTerm', anyKind, anyTerm],
+		...(query.near
+			? [{ reason: 'nearbyTowns' as const, to: { ...to, withinKm: FARTHEST_KM }, keyword }]
+			: []),
+		{ reason: 'otherKinds', to: ofAnyKind, keyword },
+		{ reason: 'otherRegions', to: anywhere, keyword },
+		{ reason: 'anyTerm', to, keyword: anyTerm },
+		{ reason: 'anyTerm', to: ofAnyKind, keyword: anyTerm },
 	]
 }
 
 const MAX_NEAR = 6
 
 /** What comes near a search that found nothing, and in what it differs; null where nothing does. */
-async function nearMisses(deps: QueryDeps, query: Query, viewer: Principal, search: Search) {
+async function nearMisses(
+	deps: ListDeps,
+	query: Query,
+	viewer: Principal,
+	search: Search,
+): Promise<{ readonly reason: NearReason; readonly data: readonly ReturnType<typeof summaryOf>[] } | null> {
 	const { sql, clock } = deps
-	for (const [reason, wider, keyword] of widened({ ...query, limit: MAX_NEAR }, search)) {
-		const like = await searchLike(sql, keyword)
-		const asked = { ...wider, keyword: query.keyword }
-		const found = await forList(sql, asked, viewer, clock, like)
-		const { rows } = await findRequests(deps, asked, viewer, found)
+	for (const { reason, to, keyword } of widened(query, search)) {
+		const towns = await townsOf(deps.places, to)
+		const like = await forList({ sql, clock, viewer, towns }, to, await searchLike(sql, keyword))
+		const { rows } = await findRequests(deps, to, viewer, towns, like)
 		const offered = rows.filter(({ request_type: code }) => !query.region || isFoundIn(code, query.region))
 		if (offered.length > 0) return { reason, data: offered.map((row) => summaryOf(row, deps, clock.now())) }
 	}
 	return null
 }
 
-async function readRequests(deps: QueryDeps, query: Query, viewer: Principal) {
+async function readRequests(deps: ListDeps, query: Query, viewer: Principal) {
 	const { sql, clock } = deps
-	const search = await searchIn(deps, query, viewer)
-	const { count, isMinimum, rows } = await findRequests(deps, query, viewer, search)
+	const towns = await townsOf(deps.places, query)
+	const search = await searchIn({ sql, clock, viewer, towns }, query)
+	const { count, isMinimum, rows, next } = await findRequests(deps, query, viewer, towns, search)
 	const marks = search ? await marksIn(sql, [...new Set(rows.map(({ title }) => title))], search) : null
 	const data = rows.map((row) => {
 		const summary = summaryOf(row, deps, clock.now())
 		return marks ? { ...summary, titleMarks: marks.get(row.title) ?? [] } : summary
 	})
-	const body = { statusCode: 200, data, totalCountOfRecords: count, totalIsMinimum: isMinimum }
+	const nextCursor = next && cursorOf(deps, query, next)
+	const body = { statusCode: 200, data, totalCountOfRecords: count, totalIsMinimum: isMinimum, nextCursor }
 	if (!search) return { body }
-	const near = count === 0 && query.offset === 0 ? await nearMisses(deps, query, viewer, search) : null
+	const isEmpty = count === 0 && query.offset === 0
+	const near = isEmpty ? await nearMisses(deps, query, viewer, search) : null
 	return { body: { ...body, search: { corrected: search.corrected, near } } }
 }
 
 /** Requests with the spec's filters. What a viewer may not see is not there, and not counted. */
-export const listRequests = (deps: QueryDeps): Route =>
+export const listRequests = (deps: ListDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/donationRequest',

@@ -15,6 +15,10 @@ const RAISING = Object.fromEntries(
 const TITLES: { readonly [Name in keyof typeof requestScreens]?: TextRef } = {
 	search: 'requests.pages.search',
 	searchFor: 'requests.pages.searchFor',
+	browse: 'requests.pages.browse',
+	searchFilters: 'requests.pages.search',
+	filters: 'requests.pages.search',
+	leadToRequest: 'requests.pages.browse',
 	fundraiser: 'requests.pages.fundraiser',
 	...RAISING,
 	getStarted: 'requests.pages.newRequest',

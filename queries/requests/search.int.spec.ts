@@ -11,8 +11,7 @@ import { organizationTaxRegistrationsProjection } from '../../projections/organi
 import { requestsProjection } from '../../projections/requests/requests.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
 import { indexSearch } from '../../workers/requests/index-search.ts'
-import type { QueryDeps } from '../_shared/deps.ts'
-import { listRequests } from './list-requests.ts'
+import { type ListDeps, listRequests } from './list-requests.ts'
 
 const NOW = Date.parse('2026-11-22T01:00:00Z')
 
@@ -129,7 +128,7 @@ const OWN = { kind: 'user', id: AUTHOR, roles: [], sessionId: derivedId('session
 async function search(keyword: string, more: object = {}, principal = GUEST): Promise<Found> {
 	const deps = { sql, clock: { now: () => NOW }, filesUrl: '/files', privateFileUrl: () => '' }
 	const query = requestListQuery.parse({ keyword, sortBy: 'relevance', ...more })
-	const { handle } = listRequests(deps as unknown as QueryDeps)
+	const { handle } = listRequests(deps as unknown as ListDeps)
 	const answer = await handle({ query, caller: { principal } as Caller } as never)
 	return answer.body as Found
 }
@@ -179,7 +178,7 @@ describe('A search', () => {
 	)
 
 	it('corrects a typo, and takes what was typed as it stands on request', async () => {
-		for (const typed of ['wheelchiar', 'wheelchir', 'wheelchairr', 'wheelchajr']) {
+		for (const typed of ['whelechair', 'wheelchir', 'wheelchairr', 'wheelchajr']) {
 			const found = await search(typed)
 			expect([typed, found.search.corrected, found.data.map(({ title }) => title)]).toEqual([
 				typed,

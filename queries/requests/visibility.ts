@@ -19,7 +19,7 @@ const isOpenTo = (viewer: string): string => `
 			AND agreed.user_id = ${viewer}::uuid AND agreed.has_agreed AND agreed.state IN ('agreed', 'fulfilled')))`
 
 /** Whether `viewer` wrote it, or leads the organization that it was raised for. */
-const actsForIt = (viewer: string): string => `
+export const actsForIt = (viewer: string): string => `
 	(r.author_id = ${viewer}::uuid OR EXISTS (SELECT 1 FROM read.organizations led WHERE led.id = r.organization_id
 		AND ${viewer}::uuid::text = ANY(led.lead_ids)))`
 

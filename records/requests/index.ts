@@ -1,4 +1,5 @@
 import type { Contribution } from '../../kernel/capability.ts'
+import { analyticsKeysTable, analyticsMarksTable, requestAnalyticsTable } from './analytics.ts'
 import { requestCommentsTable } from './comments.ts'
 import { requestContentsTable, requestDocumentsTable } from './contents.ts'
 import { requestDraftsTable } from './drafts.ts'
@@ -19,6 +20,18 @@ import { viewerInvitationsTable } from './viewers.ts'
 export const requestTables: Contribution = {
 	name: 'records/requests',
 	tables: [
+		{
+			table: requestAnalyticsTable,
+			erasure: { retained: 'counts of a day, about nobody' },
+		},
+		{
+			table: analyticsKeysTable,
+			erasure: { retained: 'random, and gone with its day' },
+		},
+		{
+			table: analyticsMarksTable,
+			erasure: { retained: 'of a day, whose key goes with it' },
+		},
 		{
 			table: favouritesTable,
 			erasure: {

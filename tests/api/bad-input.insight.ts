@@ -25,11 +25,11 @@ const refused = (field: string, message: string) =>
 	({ status: 400, code: 'VALIDATION', message, field }) as const
 
 /** Statistics, which all take a period. */
-const statistic = (path: string, call: Pick<ApiCall, 'access' | 'as'>): ApiCall => ({
+const statistic = (path: string, call: Pick<ApiCall, 'access' | 'as' | 'query'>): ApiCall => ({
+	query: PERIODS,
 	...call,
 	route: `GET ${path}` as ApiCall['route'],
 	url: () => path,
-	query: PERIODS,
 	rows: () => [
 		{
 			label: 'that ends before it begins',
@@ -43,6 +43,8 @@ const statistic = (path: string, call: Pick<ApiCall, 'access' | 'as'>): ApiCall 
 		},
 	],
 })
+/** Those of requests also take kinds and statuses. */
+const OF_REQUESTS = { ...PERIODS, requestType: ['ride', ''], status: ['7', 'live', ''] }
 const COUNTS = { access: 'backoffice', as: 'admin' } as const
 
 /** Calls about what happened, and how much of it. */
@@ -64,8 +66,8 @@ export const INSIGHT_CALLS: readonly ApiCall[] = [
 		},
 	},
 	statistic('/api/v1/user/signupReportSummary', COUNTS),
-	statistic('/api/v1/donationRequestTypeSummary', COUNTS),
-	statistic('/api/v1/donationRequestSourceSummary', COUNTS),
+	statistic('/api/v1/donationRequestTypeSummary', { ...COUNTS, query: OF_REQUESTS }),
+	statistic('/api/v1/donationRequestSourceSummary', { ...COUNTS, query: OF_REQUESTS }),
 	statistic('/api/backoffice/statistics/gifts', { access: 'finance', as: 'finance' }),
 	read('activity', 'activity', { query: query(...FILTERS) }),
 	read('activity', 'activity/{id}', {

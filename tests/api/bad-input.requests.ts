@@ -42,6 +42,22 @@ const documents = [
 	['eleven', Array.from({ length: 11 }, (_, index) => uploaded(`Bill ${index}`))],
 ] as const
 
+/** Of what the catalogue's towns are called, and of none. */
+const NEAR = [
+	'Ranchi',
+	'IN.38.',
+	'in.38.Ranchi',
+	'IN.38.Nowhere',
+	`IN.38.${'x'.repeat(120)}`,
+	'IN.38.a\u0000b',
+]
+const FACET = ['nothing', 'design,', 'design;law', '{}', "design' OR true"] as const
+const wrongList = (label: string, query: string, field: string) => ({
+	label,
+	url: `/api/v1/donationRequest?${query}`,
+	refusal: { status: 400, code: 'VALIDATION', field } as const,
+})
+
 const videos = [
 	['text', 'video'],
 	['null', null],
@@ -229,7 +245,7 @@ export const REQUEST_CALLS: readonly ApiCall[] = [
 			orgId: ['5'],
 			keyword: [LONG, 'a\u0000b'],
 			status: ['live', '1;2', '1,', '77', '1,77', '100'],
-			requestType: ['ferry'],
+			requestType: ['ferry', 'cash,ferry', '', 'cash,', `${'cash,'.repeat(60)}cash`],
 			category: ['cars'],
 			sourceOfCreation: ['x'.repeat(31), 'a\u0000b'],
 			zeroFunds: ['yes'],
@@ -238,8 +254,43 @@ export const REQUEST_CALLS: readonly ApiCall[] = [
 			isTaxBenefit: ['TRUE'],
 			isUrgentRequirement: [''],
 			favourite: ['yes'],
-			sortBy: ['title', 'createdAt;DROP'],
+			near: NEAR,
+			withinKm: ['far', '-1', '1.5', '301', '50'],
+			sortBy: ['title', 'createdAt;DROP', 'distance'],
 			sortOrder: ['up'],
+			cursor: ['', 'x', `${'A'.repeat(1_001)}`, 'WzBd.1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'],
+			areas: FACET,
+		},
+		rows: () => [
+			wrongList('of a facet of another kind', 'requestType=cash&areas=design', 'areas'),
+			wrongList('of an option of another kind', 'requestType=plasma&bloodGroup=C', 'bloodGroup'),
+			wrongList('with a cursor and an offset', 'cursor=x&offset=15', 'offset'),
+		],
+	},
+	{
+		route: 'GET /api/v1/donationRequest/counts',
+		access: 'everyone',
+		as: 'guest',
+		url: () => '/api/v1/donationRequest/counts',
+		query: {
+			region: ['GB', ''],
+			user_id: ['5', ''],
+			loginId: ['5'],
+			orgId: ['5'],
+			keyword: [LONG, 'a\u0000b'],
+			status: ['live', '77'],
+			requestType: ['ferry', 'cash,ferry'],
+			category: ['cars'],
+			sourceOfCreation: ['x'.repeat(31), 'a\u0000b'],
+			zeroFunds: ['yes'],
+			noWithdrawalRequests: ['yes'],
+			isPrivate: ['2'],
+			isTaxBenefit: ['TRUE'],
+			isUrgentRequirement: [''],
+			favourite: ['yes'],
+			near: NEAR,
+			withinKm: ['far', '-1', '301', '50'],
+			areas: FACET,
 		},
 	},
 	{

@@ -173,9 +173,9 @@ function accessRows({ access, route }: ApiCall): Row[] {
 		as: who as Who,
 		refusal,
 	}))
-	// These say who somebody is, so that an old token must not be in the way.
+	// These say who somebody is, or count nobody in particular, so that an old token must not be in the way.
 	const ignoresToken =
-		/login|oautherize(?!\/(?:dis)?connect)|token\/refresh|webhooks|register|(verify|resend)otp|(forgot|change)password|unsubscribe/.test(
+		/login|oautherize(?!\/(?:dis)?connect)|token\/refresh|webhooks|register|(verify|resend)otp|(forgot|change)password|unsubscribe|analytics\/\{/.test(
 			route,
 		)
 	const authorization = ['Bearer nobody', 'Bearer', 'Basic ZG9ub3I6cGFzc3dvcmQ=', `Bearer ${'x'.repeat(300)}`]
@@ -193,9 +193,12 @@ const ID = /[0-9a-f]{8}-[0-9a-f-]{27}/
 
 /** The last id of an address, made up or malformed. */
 function idRows({ route, url, missing }: ApiCall, world: World): Row[] {
-	const name = /\{(\w+)\}(?!.*\{)/.exec(route)?.[1]
-	if (name === undefined) return []
 	const right = url(world)
+	const segments = right.split('/')
+	const places = route.split(' ')[1]?.split('/') ?? []
+	const placeOfId = places.findLast((place, index) => place.startsWith('{') && ID.test(segments[index] ?? ''))
+	if (placeOfId === undefined) return []
+	const name = placeOfId.slice(1, -1)
 	const found = [...right.matchAll(new RegExp(ID, 'g'))].at(-1)
 	if (!found) return []
 	const place = (id: string) => right.slice(0, found.index) + id + right.slice(found.index + found[0].length)

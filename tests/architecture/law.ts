@@ -178,6 +178,7 @@ export const BOUNDARIES: Readonly<Record<string, readonly string[]>> = {
 	otpauth: ['infra/adapters/totp'],
 	'mmdb-lib': ['infra/adapters/address-country'],
 	'postcode-validator': ['infra/adapters/postal-codes'],
+	isbot: ['infra/adapters/bots'],
 	'libphonenumber-js': ['infra/adapters/phone-numbers', 'infra/adapters/texted-numbers'],
 	'web-push': ['infra/adapters/push'],
 	'altcha-lib': ['infra/adapters/captcha', 'tests/', 'web/src/features/users/api/captcha'],

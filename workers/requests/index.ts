@@ -33,6 +33,7 @@ import { checkRequests } from './check-requests.ts'
 import { expireRequests } from './expire-requests.ts'
 import { forgetDetails } from './forget-details.ts'
 import { forgetIdentity } from './forget-identity.ts'
+import { forgetVisitors } from './forget-visitors.ts'
 import { fulfilByGoal } from './fulfil-by-goal.ts'
 import { tendIdleDrafts } from './idle-drafts.ts'
 import { indexSearch } from './index-search.ts'
@@ -195,6 +196,7 @@ export const requestWorkers: Contribution = {
 				},
 			},
 			checkRequests({ sql, cipher }),
+			forgetVisitors({ sql, clock }),
 			forgetIdentity({
 				endedBefore: (before) => identityEndedBefore(sql, before),
 				remove: (ids) => deleteIdentityOf(sql, ids),

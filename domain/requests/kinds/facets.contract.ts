@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { textRef } from '../../../kernel/text.ts'
-import { KINDS, type Kind } from './kinds.contract.ts'
+import { type TextRef, textRef } from '../../../kernel/text.ts'
+import { KINDS, type Kind, type RequestType } from './kinds.contract.ts'
 
 /** A field of kinds that lists of requests are narrowed down by. */
 export interface Facet {
@@ -47,3 +47,31 @@ export const facetsIn = (query: object): readonly Facet[] =>
 	Object.entries(query).flatMap(([name, value]) =>
 		FACETS.has(name) && typeof value === 'string' ? [{ name, options: value.split(',') }] : [],
 	)
+
+/** A query without what it names of facets. */
+export const withoutFacets = <Query extends object>(query: Query): Query =>
+	Object.fromEntries(Object.entries(query).filter(([name]) => !FACETS.has(name))) as Query
+
+/** The kinds that have a facet. */
+export const kindsWith = (name: string): readonly RequestType[] =>
+	KINDS.filter(({ facets }) => facets.includes(name)).map(({ code }) => code)
+
+/**
+ * The facets that a query names although none of the kinds that it names has them, or has that option.
+ * @param kinds undefined where it names none, so that each facet is of some kind
+ */
+export function facetFaults(
+	query: object,
+	kinds: readonly RequestType[] | undefined,
+): readonly { readonly name: string; readonly message: TextRef }[] {
+	if (!kinds) return []
+	const mine = KINDS.filter(({ code }) => kinds.includes(code)).flatMap(facetsOf)
+	return facetsIn(query).flatMap(({ name, options }) => {
+		const known = mine.filter((facet) => facet.name === name)
+		if (known.length === 0) return [{ name, message: textRef('requests.fields.facetOfAnotherKind') }]
+		const possible = [...new Set(known.flatMap((facet) => facet.options))]
+		return options.every((option) => possible.includes(option))
+			? []
+			: [{ name, message: textRef('common.fields.oneOf', { values: possible.join(', ') }) }]
+	})
+}

@@ -1,7 +1,9 @@
 import {
+	ADMINS,
 	admins,
 	all,
 	backoffice,
+	beforeSession,
 	moneyRead,
 	open,
 	organizationReview,
@@ -11,6 +13,7 @@ import {
 	sees,
 	signedIn,
 } from '../../nightly/access/rule.ts'
+import { ANALYTICS_CALLS } from '../bad-input.analytics.ts'
 import { BACKOFFICE_CALLS } from '../bad-input.backoffice.ts'
 import { DRAFT_CALLS, DRAFT_REPLAYS, saveDraft } from '../bad-input.drafts.ts'
 import { EMBED_CALLS } from '../bad-input.embed.ts'
@@ -20,6 +23,7 @@ import { UPDATE_CALLS } from '../bad-input.updates.ts'
 import type { TestDeclaration } from '../declaration.ts'
 import { raise } from '../fundraiser.ts'
 import { REQUEST_REPLAYS } from '../replays.requests.ts'
+import { leavesTheSame } from '../replays.ts'
 
 /** What the tests of the API know of requests. */
 export const declaration: TestDeclaration = {
@@ -30,10 +34,15 @@ export const declaration: TestDeclaration = {
 		...BACKOFFICE_CALLS,
 		...IDENTITY_CALLS,
 		...EMBED_CALLS,
+		...ANALYTICS_CALLS,
 	],
-	replays: { ...REQUEST_REPLAYS, ...DRAFT_REPLAYS },
+	replays: {
+		...REQUEST_REPLAYS,
+		...DRAFT_REPLAYS,
+		'PUT /api/v1/donationRequest/analytics/{id}/{action}': leavesTheSame,
+	},
 	rules: {
-		...all(open, 'GET /api/v1/donationRequest', 'GET /oembed'),
+		...all(open, 'GET /api/v1/donationRequest', 'GET /api/v1/donationRequest/counts', 'GET /oembed'),
 		// Asked as nobody: private ones are not there, for their authors neither.
 		...all(open, 'GET /embed/{id}', 'GET /embed/{id}/figures'),
 		// Requests.
@@ -55,6 +64,12 @@ export const declaration: TestDeclaration = {
 			...['DELETE /api/v1/donationRequest/{id}', 'POST /api/v1/donationRequest/{id}/close'],
 			...['POST /api/v1/donationRequest/{id}/deactivate', 'POST /api/v1/donationRequest/{id}/reopen'],
 		),
+		// Answered alike whether it is public, private or not there.
+		'PUT /api/v1/donationRequest/analytics/{id}/{action}': beforeSession,
+		'GET /api/v1/donationRequest/{id}/analytics': {
+			gate: 'signedIn',
+			about: owns({ id: 'live' }, 'author', ...ADMINS),
+		},
 		// Identity numbers: the author's, and to be seen in full by admins alone.
 		...all(
 			{ gate: 'signedIn', about: owns({ id: 'live' }, 'author') },
@@ -155,6 +170,7 @@ export const declaration: TestDeclaration = {
 		},
 		segments: {
 			embed: ['request'],
+			analytics: ['request'],
 			donationRequest: ['request'],
 			donationRequestDraft: ['draft'],
 			requests: ['request'],

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { describe } from 'vitest'
+import { beforeAll, describe } from 'vitest'
 import { signIn } from '../harness/actions/signing-in.ts'
-import { payForNothing, raiseFundraiser } from '../harness/api.ts'
+import { type Fundraiser, payForNothing, raiseFundraiser } from '../harness/api.ts'
 import { auditScreen } from '../harness/audit.ts'
 import { test } from '../harness/browser-test.ts'
 
@@ -13,9 +13,13 @@ async function openDialog(page: Page, donationId: string): Promise<void> {
 	await page.getByRole('dialog').getByRole('combobox').waitFor()
 }
 
+let fundraiser: Fundraiser
+beforeAll(async () => {
+	fundraiser = await raiseFundraiser({ title: 'Benches for the school of Namkum' })
+})
+
 describe('a payment whose donor never said what for', () => {
 	test('is assigned to a fundraiser by finance, who see before what it does', async ({ visitor }) => {
-		const fundraiser = await raiseFundraiser({ title: 'Benches for the school of Namkum' })
 		const donationId = await payForNothing('700')
 		const page = await visitor()
 		await signIn(page, 'finance')

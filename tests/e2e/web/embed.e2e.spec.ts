@@ -48,7 +48,7 @@ describe('a fundraiser in a page of another site', () => {
 			await page.clock.runFor(NEXT_READING_MS)
 			await frame.getByText(/₹[1-9][\d,.]* raised of/).waitFor()
 			const donate = frame.getByRole('link', { name: 'Donate' })
-			expect(await donate.getAttribute('href')).toBe(address)
+			expect(await donate.getAttribute('href')).toBe(`${address}?via=embed`)
 			expect(await page.context().cookies()).toEqual([])
 		} finally {
 			site.close()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { describe, expect } from 'vitest'
+import { beforeAll, describe, expect } from 'vitest'
+import { raiseFundraiser } from '../harness/api.ts'
 import { eventually, test } from '../harness/browser-test.ts'
 
 const ADDRESS = '**/api/v1/miscellaneousconfig/ipinfo'
@@ -21,6 +22,8 @@ async function comeFromAmerica(page: Page, late = false) {
 }
 const regionOf = (page: Page, name: string) =>
 	page.getByRole('heading', { name: new RegExp(`in ${name}`) }).waitFor()
+
+beforeAll(() => raiseFundraiser({ title: 'A pump for the well of Bundu' }))
 
 describe('the region of a newcomer', () => {
 	test('is the one that their address is of, and is asked for once', async ({ page }) => {

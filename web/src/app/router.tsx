@@ -1,21 +1,30 @@
 import { useEffect } from 'react'
 import { matchPath, matchRoutes, Navigate, Route, Routes, useLocation } from 'react-router-dom'
-import { isForMembers } from '../../../domain/catalog/pages.contract.ts'
+import { isForMembers, PAGES } from '../../../domain/catalog/pages.contract.ts'
 import { openedPath } from '../lib/document-language.ts'
 import type { LoginState } from '../lib/login-state.ts'
 import { paths } from '../lib/paths.ts'
 import { PreloadProvider } from '../lib/preload.ts'
 import type { ScreenDeclaration } from '../lib/screen.ts'
 import { useSession } from '../lib/session.ts'
-import { type ScreenRoute, screenRoute } from './screen.tsx'
+import { furtherRoute, type ScreenRoute, screenRoute } from './screen.tsx'
 
-const DECLARED = import.meta.glob<readonly ScreenDeclaration[]>('../features/*/screens.ts', {
+/** Those that visitors open first, and those of payments: known at once. */
+const FIRST = import.meta.glob<readonly ScreenDeclaration[]>('../features/*/first-screens.ts', {
 	eager: true,
 	import: 'screens',
 })
 
-/** Every screen: those that each feature declares. The router looks at the most exact address first. */
-const ROUTES: readonly ScreenRoute[] = Object.values(DECLARED).flat().map(screenRoute)
+const firstRoutes = new Map(
+	Object.values(FIRST)
+		.flat()
+		.map((screen) => [screen.path, screenRoute(screen)]),
+)
+
+/** Every screen, by the address that a capability names. The router looks at the most exact one first. */
+const ROUTES: readonly ScreenRoute[] = Object.values(PAGES).map(
+	({ path }) => firstRoutes.get(path) ?? furtherRoute(path),
+)
 const NotFound = screenRoute({ path: '*', load: () => import('./not-found.tsx'), areas: [] })
 
 /** Fetches the screen of an address before anything is rendered. */

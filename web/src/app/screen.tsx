@@ -8,8 +8,37 @@ export interface ScreenRoute extends Pick<ScreenDeclaration, 'path' | 'ownDocume
 	readonly preload: () => Promise<unknown>
 }
 
-/** The route of a screen that a feature declares. */
+const fetchScreen = ({ load, areas }: Pick<ScreenDeclaration, 'load' | 'areas'>) =>
+	Promise.all([load(), loadAreas(areas)]).then(([module]) => module)
+
+/** The route of a screen that is declared as one of the first. */
 export function screenRoute({ path, load, areas, ownDocument }: ScreenDeclaration): ScreenRoute {
-	const preload = () => Promise.all([load(), loadAreas(areas)]).then(([module]) => module)
+	const preload = () => fetchScreen({ load, areas })
 	return { path, Component: lazy(preload), preload, ...(ownDocument && { ownDocument }) }
+}
+
+const FURTHER = import.meta.glob<readonly ScreenDeclaration[]>('../features/*/screens.ts', {
+	import: 'screens',
+})
+
+let further: Promise<readonly ScreenDeclaration[]> | undefined
+
+/** What features declare beside the first screens, fetched with the first of them that somebody opens. */
+function furtherScreens(): Promise<readonly ScreenDeclaration[]> {
+	further ??= Promise.all(Object.values(FURTHER).map((load) => load())).then((lists) => lists.flat())
+	return further.catch((error: unknown) => {
+		// The next attempt asks again.
+		further = undefined
+		throw error
+	})
+}
+
+/** The route of a screen whose declaration is fetched with it. @param path an address that a feature declares */
+export function furtherRoute(path: string): ScreenRoute {
+	const preload = async () => {
+		const declared = (await furtherScreens()).find((each) => each.path === path)
+		if (!declared) throw new Error(`No feature declares the screen of ${path}.`)
+		return fetchScreen(declared)
+	}
+	return { path, Component: lazy(preload), preload }
 }

@@ -4,7 +4,7 @@ import { PAGES, pageAt } from '../../../domain/catalog/pages.contract.ts'
 import { CREATION_ROUTES } from '../../../domain/requests/kinds/offered.contract.ts'
 import type { ScreenDeclaration } from '../lib/screen.ts'
 
-const files = import.meta.glob<readonly ScreenDeclaration[]>('../features/*/screens.ts', {
+const files = import.meta.glob<readonly ScreenDeclaration[]>('../features/*/{first-screens,screens}.ts', {
 	eager: true,
 	import: 'screens',
 })

@@ -8,14 +8,16 @@ export interface DialogProps {
 	readonly open: boolean
 	readonly onClose: () => void
 	readonly title: string
+	/** Along the side of the page, as high as it. */
+	readonly side?: boolean
 	readonly children: ReactNode
 }
 
-export default function DialogWindow({ open, onClose, title, children }: DialogProps) {
+export default function DialogWindow({ open, onClose, title, side = false, children }: DialogProps) {
 	const { t } = useTranslation()
 	return (
 		<ModalOverlay
-			className="veil"
+			className={side ? 'veil along' : 'veil'}
 			isOpen={open}
 			isDismissable
 			onOpenChange={(stays) => {

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
+import { countVisit } from '../requests/api/analytics.ts'
 import { postAnswer, useRefresh } from './api/answers.ts'
 import {
 	type AnswerDraft,
@@ -46,6 +47,7 @@ export default function AnswerForm({ form, again }: AnswerFormProps) {
 	const send = useMutation({
 		mutationFn: () => postAnswer(bodyOf(form, { ...draft, files }), key),
 		onSuccess: async ({ state }) => {
+			countVisit(form.requestId, 'answer')
 			notify.success(t(state === 'waiting' ? 'form.waitlisted' : `form.done.${type}`))
 			await refresh()
 		},

@@ -48,11 +48,20 @@ export default function ThankYou() {
 function useCheckoutEnd(donation: Donation | undefined): void {
 	const id = donation?._id
 	const status = donation?.status
+	const requestId = donation?.donation_request_id?._id
 	useEffect(() => {
 		if (!id || !status || readCheckout()?.donationId !== id) return
-		if (hasArrived(status)) clearCheckout()
-		else if (status === 'failed') rememberAttempt(null, id)
-	}, [id, status])
+		if (hasArrived(status)) {
+			clearCheckout()
+			if (requestId) countDonation(requestId).catch(() => undefined)
+		} else if (status === 'failed') rememberAttempt(null, id)
+	}, [id, status, requestId])
+}
+
+/** Its code comes behind the page, whose visitor has no need of it. */
+async function countDonation(requestId: string): Promise<void> {
+	const { countVisit } = await import('../requests/api/analytics.ts')
+	countVisit(requestId, 'donate')
 }
 
 function Outcome({ donation }: { readonly donation: Donation }) {

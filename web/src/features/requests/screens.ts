@@ -9,17 +9,12 @@ const FORMS = [
 	...Object.values(paths).flatMap(({ path }) => (path.endsWith('?') ? [path] : [])),
 ]
 
-/** The screens of this capability, by the addresses that `domain/requests/screens.contract.ts` names. */
+/** The further screens of this capability, by the addresses that `domain/requests/screens.contract.ts` names. */
 export const screens: readonly ScreenDeclaration[] = [
-	{ path: paths.home.path, load: () => import('./home/home.tsx'), areas: ['home'] },
-	...[paths.search.path, paths.searchFor.path].map(
-		(path): ScreenDeclaration => ({
-			path,
-			load: () => import('./search/search.tsx'),
-			areas: ['search', 'kinds'],
-		}),
+	{ path: paths.browse.path, load: () => import('./browse/browse.tsx'), areas: ['search', 'kinds'] },
+	...[paths.searchFilters.path, paths.filters.path, paths.leadToRequest.path].map(
+		(path): ScreenDeclaration => ({ path, load: () => import('./browse/lead-on.tsx'), areas: [] }),
 	),
-	{ path: paths.fundraiser.path, load: () => import('./fundraiser/fundraiser.tsx'), areas: ['fundraiser'] },
 	...FORMS.map(
 		(path): ScreenDeclaration => ({
 			path,

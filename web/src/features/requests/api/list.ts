@@ -2,7 +2,6 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { z } from 'zod'
 import type { requestListQuery } from '../../../../../domain/requests/contract.ts'
 import { api } from '../../../lib/client.ts'
-import { nextOffset } from '../../../lib/next-offset.ts'
 
 /** What narrows and orders a list of fundraisers. `status` is codes, `1,2` when left out. */
 export type RequestFilters = Pick<
@@ -16,15 +15,17 @@ export type RequestFilters = Pick<
 	| 'orgId'
 	| 'isTaxBenefit'
 	| 'isUrgentRequirement'
+	| 'near'
 	| 'sortBy'
 	| 'sortOrder'
 > & {
+	readonly withinKm?: number | undefined
 	/** Options of a kind's fields, by the names of these. */
 	readonly facets?: Readonly<Record<string, string>>
 }
 
 const fetchList = (
-	{ facets, ...query }: RequestFilters & { readonly limit: number; readonly offset?: number },
+	{ facets, ...query }: RequestFilters & { readonly limit: number; readonly cursor?: string | undefined },
 	signal: AbortSignal,
 ) => api.get('/api/v1/donationRequest', { query: Object.assign(query, facets), signal })
 
@@ -38,12 +39,12 @@ export const requestsQuery = (filters: RequestFilters, limit: number) =>
 
 const PAGE_SIZE = 15
 
-/** A list that grows page by page. */
+/** A list that grows page by page, each behind the last row of the one before, whatever was added meanwhile. */
 export const requestPagesQuery = (filters: RequestFilters) =>
 	infiniteQueryOptions({
 		queryKey: ['requests', filters],
 		queryFn: ({ pageParam, signal }) =>
-			fetchList({ ...filters, limit: PAGE_SIZE, offset: pageParam }, signal),
-		initialPageParam: 0,
-		getNextPageParam: nextOffset,
+			fetchList({ ...filters, limit: PAGE_SIZE, cursor: pageParam }, signal),
+		initialPageParam: undefined as string | undefined,
+		getNextPageParam: ({ nextCursor }) => nextCursor,
 	})

@@ -27,12 +27,12 @@ export type Mark = 'like' | 'favourite'
 /**
  * Likes or keeps a fundraiser, or no longer: shown at once, and taken back when it fails. By itself and not
  * as a mutation, whose code the fundraiser's first load would carry for this alone.
- * @returns sets a mark; rejects with a Failure. While one is on its way, another does nothing
+ * @returns sets a mark; rejects with a Failure. While one is on its way, a second click on the same does nothing
  */
 export function useMark({ _id, likesCount }: RequestDetail): (mark: Mark, isSet: boolean) => Promise<void> {
 	const client = useQueryClient()
 	const userId = useUser()?.unique_id
-	const onItsWay = useRef(false)
+	const onItsWay = useRef<Mark[]>([])
 	const { queryKey } = requestQuery(_id, userId)
 	const show = (change: Partial<RequestDetail>) =>
 		client.setQueryData<One<RequestDetail>>(
@@ -40,8 +40,8 @@ export function useMark({ _id, likesCount }: RequestDetail): (mark: Mark, isSet:
 			(visible) => visible && { ...visible, data: { ...visible.data, ...change } },
 		)
 	return async (mark, isSet) => {
-		if (onItsWay.current) return
-		onItsWay.current = true
+		if (onItsWay.current.includes(mark)) return
+		onItsWay.current.push(mark)
 		const likes = likesCount + (isSet ? 1 : -1)
 		const [after, before] =
 			mark === 'like'
@@ -64,7 +64,7 @@ export function useMark({ _id, likesCount }: RequestDetail): (mark: Mark, isSet:
 			show(before)
 			throw error
 		} finally {
-			onItsWay.current = false
+			onItsWay.current = onItsWay.current.filter((each) => each !== mark)
 		}
 	}
 }

@@ -9,14 +9,17 @@ import { Icon } from '../../../ui/icon.tsx'
 export function SearchBox({ className = '' }: { readonly className?: string }) {
 	const { t } = useTranslation()
 	const navigate = useNavigate()
-	const searched = useMatch(paths.searchFor.path)?.params.keyword ?? ''
+	const found = useMatch(`${paths.search.path}/:keyword?`)
+	const searched = found?.params.keyword ?? ''
 	const [term, setTerm] = useState(searched)
 	useEffect(() => setTerm(searched), [searched])
 
 	const search = (event: FormEvent) => {
 		event.preventDefault()
 		const keyword = term.trim()
-		navigate(keyword ? paths.searchFor.href({ keyword }) : paths.search.href())
+		const path = keyword ? paths.searchFor.href({ keyword }) : paths.search.href()
+		// Other words are looked for by the same filters.
+		navigate(found ? path + location.search : path)
 	}
 
 	return (

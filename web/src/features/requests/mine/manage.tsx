@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RequestDetail, RequestSummary } from '../../../../../domain/requests/contract.ts'
+import { paths } from '../../../lib/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -50,6 +51,9 @@ export function Manage({ request }: { readonly request: RequestSummary }) {
 						{t('mine.actions.edit')}
 					</ButtonLink>
 				)}
+				<ButtonLink variant="line" size="sm" to={paths.myRequests.href({ analytics: data._id })}>
+					{t('analytics.title')}
+				</ButtonLink>
 				{actions.map((name) => (
 					<Button
 						key={name}
@@ -60,7 +64,6 @@ export function Manage({ request }: { readonly request: RequestSummary }) {
 						{t(`mine.actions.${name}`)}
 					</Button>
 				))}
-				{!mine?.canEdit && actions.length === 0 && <span className="mut sm">{t('mine.nothing')}</span>}
 			</div>
 			{action && <ConfirmAction request={data} action={action} onClose={() => setAction(null)} />}
 		</div>

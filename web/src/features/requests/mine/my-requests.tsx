@@ -1,7 +1,9 @@
 import './my-requests.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { HeartHandshake, Plus } from 'lucide-react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../lib/session.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -14,8 +16,17 @@ import { myRequestsQuery } from '../api/my-requests.ts'
 import { Drafts } from './drafts.tsx'
 import { MyRequest } from './my-request.tsx'
 
-/** The fundraisers that the signed-in user raised, with what can be done with each. */
+const Analytics = lazy(() => import('./analytics.tsx'))
+
+/** `/myRequests`, and with `?analytics={id}` what was counted of one request. */
 export default function MyRequests() {
+	const [params] = useSearchParams()
+	const requestId = params.get('analytics')
+	return requestId === null ? <Requests /> : <Analytics key={requestId} requestId={requestId} />
+}
+
+/** The fundraisers that the signed-in user raised, with what can be done with each. */
+function Requests() {
 	const { t } = useTranslation('requests')
 	const userId = useUser()?.unique_id ?? ''
 	const list = useInfiniteQuery(myRequestsQuery(userId))

@@ -1,102 +1,111 @@
 import { useTranslation } from 'react-i18next'
-import { KINDS, type RequestType } from '../../../../../domain/requests/kinds/kinds.contract.ts'
-import { isFoundIn } from '../../../../../domain/requests/kinds/offered.contract.ts'
-import { REGION_CODES } from '../../../../../kernel/regions.ts'
-import { Button } from '../../../ui/button.tsx'
+import type { RequestCounts } from '../../../../../domain/requests/contract.ts'
+import type { RequestType } from '../../../../../domain/requests/kinds/kinds.contract.ts'
 import { Checkbox } from '../../../ui/choice.tsx'
-import { Select } from '../../../ui/field.tsx'
+import { Pick } from '../../../ui/pick.tsx'
 import { useKindText } from '../kinds/use-kind-text.ts'
-import { CAUSES, facetsFor, type useSearch } from './use-search.ts'
+import { Count } from './count.tsx'
+import { CAUSES, facetsFor, kindsIn, type Search } from './search-address.ts'
 
-/** What narrows the list: beside it on wide screens, in a sheet on a phone. Each change counts at once. */
-export function Filters({ search, change, clear, filterCount }: ReturnType<typeof useSearch>) {
+export interface FilterProps {
+	/** The search as the form has it now. */
+	readonly draft: Search
+	readonly change: (part: Partial<Search>) => void
+	/** Undefined while they are not known. */
+	readonly counts: RequestCounts | undefined
+}
+
+/** Those that companion §2.16 names; the others stand below. */
+const FIRST_KINDS: readonly RequestType[] = [
+	'cash',
+	'career',
+	'scholarship',
+	'internship',
+	'volunteering',
+	'mentoring',
+]
+
+/** With an option, or without it where it was there. */
+const toggled = <T,>(all: readonly T[], one: T): readonly T[] =>
+	all.includes(one) ? all.filter((each) => each !== one) : [...all, one]
+
+export function KindFilter({ draft, change, counts }: FilterProps) {
 	const { t } = useTranslation('search')
-	const { t: common } = useTranslation()
 	const { t: kinds } = useTranslation('kinds')
+	const found = kindsIn(draft.region).map(({ code }) => code)
+	const others = found.filter((kind) => !FIRST_KINDS.includes(kind))
+	const box = (kind: RequestType) => (
+		<Checkbox
+			key={kind}
+			label={
+				<>
+					{kinds(`kinds.${kind}.name`)} <Count of={counts?.kinds.find(({ _id }) => _id === kind)} />
+				</>
+			}
+			checked={draft.kinds.includes(kind)}
+			onChange={() => change({ kinds: toggled(draft.kinds, kind) })}
+		/>
+	)
 	return (
-		<div className="stack l">
-			<Select
-				label={t('kind')}
-				value={search.requestType ?? ''}
-				onChange={({ target }) => change('requestType', target.value)}
-			>
-				<option value="">{t('everyKind')}</option>
-				{KINDS.filter(({ code }) => search.region === 'all' || isFoundIn(code, search.region)).map(
-					({ code }) => (
-						<option key={code} value={code}>
-							{kinds(`kinds.${code}.name`)}
-						</option>
-					),
-				)}
-			</Select>
-			{search.requestType && <Facets search={search} change={change} requestType={search.requestType} />}
-			<Select
-				label={t('cause')}
-				value={search.category ?? ''}
-				onChange={({ target }) => change('category', target.value)}
-			>
-				<option value="">{t('everyCause')}</option>
-				{CAUSES.map((cause) => (
-					<option key={cause} value={cause}>
-						{common(`category.${cause}`)}
-					</option>
-				))}
-			</Select>
-			<Select
-				label={t('where')}
-				value={search.region}
-				onChange={({ target }) => change('region', target.value)}
-			>
-				{REGION_CODES.map((code) => (
-					<option key={code} value={code}>
-						{common(`region.${code}`)}
-					</option>
-				))}
-				<option value="all">{t('everywhere')}</option>
-			</Select>
-			<fieldset className="stack t">
-				<legend className="label mb-2">{t('only')}</legend>
-				<Checkbox
-					label={t('urgent')}
-					checked={search.urgent}
-					onChange={({ target }) => change('urgent', target.checked ? '1' : undefined)}
-				/>
-				<Checkbox
-					label={t('tax')}
-					checked={search.tax}
-					onChange={({ target }) => change('tax', target.checked ? '1' : undefined)}
-				/>
-			</fieldset>
-			{filterCount > 0 && (
-				<Button variant="line" onClick={clear}>
-					{t('clear')}
-				</Button>
-			)}
-		</div>
+		<fieldset className="stack t">
+			<legend className="label mb-2">{t('kind')}</legend>
+			{FIRST_KINDS.filter((kind) => found.includes(kind)).map(box)}
+			<details open={others.some((kind) => draft.kinds.includes(kind))}>
+				<summary>{t('moreKinds')}</summary>
+				<div className="stack t">{others.map(box)}</div>
+			</details>
+		</fieldset>
 	)
 }
 
-interface FacetsProps extends Pick<ReturnType<typeof useSearch>, 'search' | 'change'> {
-	readonly requestType: RequestType
+export function CauseFilter({ draft, change, counts }: FilterProps) {
+	const { t } = useTranslation('search')
+	const { t: common } = useTranslation()
+	return (
+		<fieldset>
+			<legend className="label mb-2">{t('cause')}</legend>
+			<div className="picks">
+				<Pick chosen={draft.category === undefined} onClick={() => change({ category: undefined })}>
+					{t('everyCause')}
+				</Pick>
+				{CAUSES.map((cause) => (
+					<Pick key={cause} chosen={draft.category === cause} onClick={() => change({ category: cause })}>
+						{common(`category.${cause}`)} <Count of={counts?.categories.find(({ _id }) => _id === cause)} />
+					</Pick>
+				))}
+			</div>
+		</fieldset>
+	)
 }
 
-/** What the kind declares that its list is narrowed down by. */
-function Facets({ search, change, requestType }: FacetsProps) {
-	const { t } = useTranslation('search')
-	const { label, option } = useKindText(requestType)
-	return facetsFor(requestType).map(({ name, options }) => (
-		<Select
-			key={name}
-			label={label(name)}
-			value={search.facets[name] ?? ''}
-			onChange={({ target }) => change(name, target.value)}
-		>
-			<option value="">{t('any')}</option>
-			{options.map((each) => (
-				<option key={each} value={each}>
-					{option(each)}
-				</option>
-			))}
-		</Select>
+/** What the chosen kinds declare that their lists are narrowed down by. */
+export function FacetFilters({ draft, change }: Omit<FilterProps, 'counts'>) {
+	return facetsFor(draft.kinds).map((facet) => (
+		<FacetFilter key={facet.name} {...facet} draft={draft} change={change} />
 	))
+}
+
+interface FacetFilterProps extends Omit<FilterProps, 'counts'> {
+	readonly name: string
+	readonly options: readonly string[]
+	/** The first of the kinds that have it, whose words it has. */
+	readonly kind: RequestType
+}
+
+function FacetFilter({ name, options, kind, draft, change }: FacetFilterProps) {
+	const { label, option } = useKindText(kind)
+	const chosen = draft.facets[name] ?? []
+	const choose = (one: string) => change({ facets: { ...draft.facets, [name]: toggled(chosen, one) } })
+	return (
+		<fieldset>
+			<legend className="label mb-2">{label(name)}</legend>
+			<div className="picks">
+				{options.map((one) => (
+					<Pick key={one} chosen={chosen.includes(one)} onClick={() => choose(one)}>
+						{option(one)}
+					</Pick>
+				))}
+			</div>
+		</fieldset>
+	)
 }

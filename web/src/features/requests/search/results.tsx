@@ -7,7 +7,8 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { requestPagesQuery } from '../api/list.ts'
 import { FundraiserGrid, FundraiserGridSkeleton } from '../components/fundraiser-grid.tsx'
-import { filtersOf, type useSearch } from './use-search.ts'
+import { filtersOf } from './search-address.ts'
+import type { useSearch } from './use-search.ts'
 
 const FIRST_ROWS = 3
 

@@ -1,0 +1,84 @@
+import type { AnalyticsAction, Channel } from '../../domain/requests/analytics.contract.ts'
+import { onTable } from '../../kernel/sql/on-table.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { bytes, date, defineTable, integer, text, uuid } from '../../kernel/sql/table.ts'
+
+/** How many visitors did something with a request on a day of UTC, by their channel. */
+export const requestAnalyticsTable = defineTable(
+	'rec.request_analytics',
+	{
+		request_id: uuid(),
+		day: date(),
+		action: text<AnalyticsAction>(),
+		channel: text<Channel>(),
+		count: integer(),
+	},
+	{ primaryKey: ['request_id', 'day', 'action', 'channel'] },
+)
+
+/** The key that a day's marks are made with, of all processes. */
+export const analyticsKeysTable = defineTable(
+	'rec.analytics_keys',
+	{ day: date(), secret: bytes() },
+	{ primaryKey: ['day'] },
+)
+
+/** What was counted on a day. */
+export const analyticsMarksTable = defineTable(
+	'rec.analytics_marks',
+	{ day: date(), mark: bytes() },
+	{ primaryKey: ['day', 'mark'] },
+)
+
+/** Something that a visitor did; the mark stands for visitor, request and action together. */
+export interface Visit {
+	/** Of UTC, `2026-11-26`. */
+	readonly day: string
+	readonly mark: Buffer
+	readonly requestId: string
+	readonly action: AnalyticsAction
+	readonly channel: Channel
+}
+
+/** A day's key: the one that another process made before, or else this. */
+export async function keyOfDay(sql: SqlExecutor, day: string, secret: Buffer): Promise<Buffer> {
+	await onTable(analyticsKeysTable).insert({ day, secret }).onConflict().ignore().execute(sql)
+	return (await onTable(analyticsKeysTable).select('secret').where({ day }).one(sql)).secret
+}
+
+/** Counts those visits that were not counted on their day before: marks them, and counts what was marked anew. */
+export async function countVisits(sql: SqlExecutor, visits: readonly Visit[]): Promise<void> {
+	await sql.execute(
+		`WITH visit AS (
+			SELECT DISTINCT ON (day, mark) * FROM unnest($1::date[], $2::bytea[], $3::uuid[], $4::text[], $5::text[])
+				AS v (day, mark, request_id, action, channel) ORDER BY day, mark
+		), marked AS (
+			INSERT INTO rec.analytics_marks (day, mark) SELECT day, mark FROM visit
+			ON CONFLICT DO NOTHING RETURNING day, mark
+		)
+		INSERT INTO rec.request_analytics AS counted (request_id, day, action, channel, count)
+		SELECT request_id, day, action, channel, count(*) FROM visit JOIN marked USING (day, mark)
+		GROUP BY request_id, day, action, channel ORDER BY request_id, day, action, channel
+		ON CONFLICT (request_id, day, action, channel) DO UPDATE SET count = counted.count + excluded.count`,
+		[
+			visits.map(({ day }) => day),
+			visits.map(({ mark }) => mark),
+			visits.map(({ requestId }) => requestId),
+			visits.map(({ action }) => action),
+			visits.map(({ channel }) => channel),
+		],
+		{ name: 'count-visits' },
+	)
+}
+
+/** Forgets the keys of the days before one; what was marked with them stands for nobody any more. */
+export const forgetKeys = (sql: SqlExecutor, today: string): Promise<number> =>
+	onTable(analyticsKeysTable).where('day', '<', today).delete().execute(sql)
+
+/** Deletes at most that many marks of the days before one. @returns how many */
+export const deleteMarks = (sql: SqlExecutor, today: string, most: number): Promise<number> =>
+	sql.execute(
+		`DELETE FROM rec.analytics_marks WHERE ctid = ANY (ARRAY(
+			SELECT ctid FROM rec.analytics_marks WHERE day < $1 LIMIT $2))`,
+		[today, most],
+	)

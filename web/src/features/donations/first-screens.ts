@@ -1,0 +1,24 @@
+import { paths } from '../../lib/paths.ts'
+import type { ScreenDeclaration } from '../../lib/screen.ts'
+
+/** The way of a payment, which is fetched ahead of each step; two of its pages are documents of their own. */
+export const screens: readonly ScreenDeclaration[] = [
+	{
+		path: paths.publicPayment.path,
+		load: () => import('./checkout/public-payment.tsx'),
+		areas: ['checkout', 'donate'],
+	},
+	{ path: paths.billingInfo.path, load: () => import('./checkout/billing-info.tsx'), areas: ['checkout'] },
+	{
+		path: paths.payment.path,
+		load: () => import('./checkout/payment.tsx'),
+		areas: ['checkout'],
+		ownDocument: true,
+	},
+	{
+		path: paths.cardPayment.path,
+		load: () => import('./checkout/stripe-payment.tsx'),
+		areas: ['checkout'],
+		ownDocument: true,
+	},
+]

@@ -1,0 +1,74 @@
+import { queryOptions } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import {
+	type AnalyticsAction,
+	CHANNEL_PARAMETER,
+	type Channel,
+	channel,
+} from '../../../../../domain/requests/analytics.contract.ts'
+import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
+import { api } from '../../../lib/client.ts'
+
+/** Kept by the tab alone, until it is closed: by which channel its visitor came to a request. */
+const keyOf = (requestId: string): string => `karuna.via.${requestId}`
+
+function save(requestId: string, via: Channel): void {
+	try {
+		sessionStorage.setItem(keyOf(requestId), via)
+	} catch {
+		// Without storage a donation counts as one of somebody who came directly.
+	}
+}
+
+function savedOf(requestId: string): Channel {
+	try {
+		return channel.safeParse(sessionStorage.getItem(keyOf(requestId))).data ?? 'direct'
+	} catch {
+		return 'direct'
+	}
+}
+
+const SEARCH_ENGINES = /(^|\.)(google|bing|duckduckgo|yahoo|ecosia|startpage|qwant|yandex)\./
+
+/** By which channel a page was opened: as its address says, or from a search engine; null where nothing says it. */
+export function channelOfPage(search: string, referrer: string): Channel | null {
+	const named = channel.safeParse(new URLSearchParams(search).get(CHANNEL_PARAMETER))
+	if (named.success) return named.data
+	return SEARCH_ENGINES.test(URL.parse(referrer)?.hostname ?? '') ? 'search' : null
+}
+
+/** Has it counted that something was done with a request. Whether it was is nothing that the visitor waits for. */
+export function countVisit(
+	requestId: string,
+	action: AnalyticsAction,
+	via: Channel = savedOf(requestId),
+): void {
+	api
+		.put('/api/v1/donationRequest/analytics/{id}/{action}', {
+			path: { id: requestId, action },
+			body: { channel: via },
+			quiet: true,
+			keepalive: true,
+		})
+		.catch(() => undefined)
+}
+
+/** Counts that a request is seen, but by those who raised it. */
+export function useViewCounted({ _id, isPrivate, mine, mayWithdraw }: RequestDetail): void {
+	const isCounted = !isPrivate && mine === null && !mayWithdraw
+	useEffect(() => {
+		if (!isCounted) return
+		const via = channelOfPage(location.search, document.referrer)
+		if (via !== null) save(_id, via)
+		countVisit(_id, 'view')
+	}, [_id, isCounted])
+}
+
+/** What was counted of a request in the last days. */
+export const analyticsQuery = (id: string, days: '7' | '30' | '90') =>
+	queryOptions({
+		queryKey: ['request', id, 'analytics', days],
+		queryFn: ({ signal }) =>
+			api.get('/api/v1/donationRequest/{id}/analytics', { path: { id }, query: { days }, signal }),
+		select: ({ data }) => data,
+	})

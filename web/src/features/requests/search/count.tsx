@@ -1,0 +1,11 @@
+import { useFormat } from '../../../ui/format.ts'
+
+/** How many there are, `1,000+` where there are more than are counted; nothing while it isn't known. */
+export function Count({
+	of,
+}: {
+	readonly of: { readonly count: number; readonly isMinimum: boolean } | undefined
+}) {
+	const format = useFormat()
+	return of && <span className="mut sm num">{`${format.number(of.count)}${of.isMinimum ? '+' : ''}`}</span>
+}

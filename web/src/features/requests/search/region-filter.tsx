@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { REGION_CODES } from '../../../../../kernel/regions.ts'
+import { RadioGroup } from '../../../ui/choice.tsx'
+import { Count } from './count.tsx'
+import type { FilterProps } from './filters.tsx'
+import { kindsIn } from './search-address.ts'
+
+/** The country; kinds that it doesn't have are no longer chosen, nor is a town of another one. */
+export function RegionFilter({ draft, change, counts }: FilterProps) {
+	const { t } = useTranslation('search')
+	const { t: common } = useTranslation()
+	return (
+		<RadioGroup
+			label={t('where')}
+			name="region"
+			value={draft.region}
+			choices={[
+				...REGION_CODES.map((code) => ({
+					value: code,
+					title: common(`region.${code}`),
+					aside: <Count of={counts?.regions.find(({ _id }) => _id === code)} />,
+				})),
+				{ value: 'all' as const, title: t('everywhere') },
+			]}
+			onChange={(region) => {
+				const found = kindsIn(region).map(({ code }) => code)
+				change({ region, near: undefined, kinds: draft.kinds.filter((kind) => found.includes(kind)) })
+			}}
+		/>
+	)
+}
