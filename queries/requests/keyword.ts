@@ -1,5 +1,5 @@
-import { tokensOf } from '../../domain/requests/search/tokens.ts'
 import { BLOOD_GROUPS, type BloodGroup } from '../../kernel/blood-groups.ts'
+import { tokensOf } from '../../kernel/search-tokens.ts'
 
 /** A word, several that a sign joins, or a phrase in quotes. */
 export interface Term {

@@ -1,6 +1,6 @@
 import { KINDS } from '../../domain/requests/kinds/kinds.contract.ts'
-import { soundLexeme, soundsLike } from '../../domain/requests/search/fold.ts'
-import { tokensWithin } from '../../domain/requests/search/tokens.ts'
+import { soundLexeme, soundsLike } from '../../kernel/search-sounds.ts'
+import { tokensWithin } from '../../kernel/search-tokens.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import type { Where } from '../_shared/where.ts'
 import { REQUEST_NARROW } from './request-row.ts'

@@ -1,6 +1,6 @@
-import { soundLexeme, soundsLike } from '../../domain/requests/search/fold.ts'
-import { MIN_TYPO, tokensWithin } from '../../domain/requests/search/tokens.ts'
 import type { BloodGroup } from '../../kernel/blood-groups.ts'
+import { soundLexeme, soundsLike } from '../../kernel/search-sounds.ts'
+import { MIN_TYPO, tokensWithin } from '../../kernel/search-tokens.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { containing } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'

@@ -1,4 +1,4 @@
-import { deletionsOf, isOneEdit } from '../../domain/requests/search/tokens.ts'
+import { deletionsOf, isOneEdit } from '../../kernel/search-tokens.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { PUBLIC_STATUSES } from './visibility.ts'
 

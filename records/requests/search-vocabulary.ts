@@ -1,4 +1,4 @@
-import { deletionsOf, MIN_TYPO } from '../../domain/requests/search/tokens.ts'
+import { deletionsOf, MIN_TYPO } from '../../kernel/search-tokens.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 /** A document whose words are counted from now on, or no longer. */

@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { FieldValues } from '../../domain/requests/kinds/field.contract.ts'
 import { kindOf } from '../../domain/requests/kinds/kinds.contract.ts'
-import { soundLexeme } from '../../domain/requests/search/fold.ts'
-import { isProposed, tokensOf } from '../../domain/requests/search/tokens.ts'
 import { LANGUAGES } from '../../kernel/language.ts'
+import { soundLexeme } from '../../kernel/search-sounds.ts'
+import { isProposed, tokensOf } from '../../kernel/search-tokens.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { boolean, defineTable, integer, smallint, text, texts, uuid } from '../../kernel/sql/table.ts'
+import { readLocale } from '../../kernel/texts.ts'
 
 /** What a version of a request is found by; its `document` is a `tsvector` that only conditions use. */
 export const requestSearchTable = defineTable(
@@ -47,13 +46,9 @@ interface KindTexts {
 }
 let kindTexts: readonly KindTexts[] | undefined
 
+/** The texts of kinds in every language, read once they are needed. */
 const textsOfKinds = (): readonly KindTexts[] => {
-	kindTexts ??= LANGUAGES.map(
-		(language) =>
-			JSON.parse(
-				readFileSync(join(import.meta.dirname, '../../locales', language, 'kinds.json'), 'utf8'),
-			) as KindTexts,
-	)
+	kindTexts ??= LANGUAGES.map((language) => readLocale(language)['kinds'] as KindTexts)
 	return kindTexts
 }
 

@@ -1,5 +1,5 @@
 import sanscript from '@indic-transliteration/sanscript'
-import { isDevanagari } from './tokens.ts'
+import { isDevanagari } from './search-tokens.ts'
 
 interface Transliteration {
 	t(text: string, from: 'devanagari', to: 'iast'): string

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { foldOf, soundLexeme, soundsLike } from './fold.ts'
-import { deletionsOf, isOneEdit, isProposed, tokensOf, tokensWithin } from './tokens.ts'
+import { foldOf, soundLexeme, soundsLike } from './search-sounds.ts'
+import { deletionsOf, isOneEdit, isProposed, tokensOf, tokensWithin } from './search-tokens.ts'
 
 describe('Words of a text', () => {
 	it('are those of the index, in one spelling', () => {
