@@ -178,7 +178,7 @@ describe('A search', () => {
 	)
 
 	it('corrects a typo, and takes what was typed as it stands on request', async () => {
-		for (const typed of ['whelechair', 'wheelchir', 'wheelchairr', 'wheelchajr']) {
+		for (const typed of ['whelechair', 'weelchair', 'wheelschair', 'wheelchaim']) {
 			const found = await search(typed)
 			expect([typed, found.search.corrected, found.data.map(({ title }) => title)]).toEqual([
 				typed,
@@ -198,12 +198,12 @@ describe('A search', () => {
 		await sql.execute('UPDATE read.requests SET is_private = true WHERE id = $1', [
 			derivedId('request', 'A wheelchair'),
 		])
-		expect((await search('wheelchairr')).search).toEqual({ corrected: null, near: null })
+		expect((await search('weelchair')).search).toEqual({ corrected: null, near: null })
 		await indexSearch(sql)
-		const { words } = await sql.one<{ words: number }>(
-			"SELECT count(*)::int AS words FROM rec.search_vocabulary WHERE token IN ('wheelchair', 'zebrafish', 'quokkas')",
+		const { counted } = await sql.one<{ counted: number }>(
+			"SELECT count(*)::int AS counted FROM rec.search_vocabulary WHERE token IN ('wheelchair', 'zebrafish', 'quokkas')",
 		)
-		expect(words).toBe(0)
+		expect(counted).toBe(0)
 		expect(await titles('zebrafish', {}, OWN)).toEqual(['Zebrafish for Xanadu'])
 	})
 
