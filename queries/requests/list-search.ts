@@ -121,17 +121,22 @@ export async function marksIn(
 	const tokens = new Set(
 		search.keyword.text.flatMap(({ wanted }) => wanted.flatMap((term) => [...term.tokens])),
 	)
-	const sounds = new Set([...tokens].map(soundsLike).filter((sound) => sound !== ''))
+	const soundsOf = (lexemeOf: (token: string) => string) =>
+		new Set([...tokens].map(lexemeOf).filter((sound) => sound !== ''))
+	const [sounds, spellings] = [soundsOf(soundsLike), soundsOf(soundLexeme)]
 	return new Map(
 		rows.map(({ title, marked }) => {
 			const stems = between(marked)
-			const found = tokensWithin(title).filter(
+			const all = tokensWithin(title)
+			const found = all.filter(
 				({ token, from }) =>
 					tokens.has(token) ||
 					sounds.has(soundLexeme(token)) ||
 					stems.some(([begin, end]) => begin <= from && from < end),
 			)
-			return [title, found.map(({ from, to }): Mark => [from, to])]
+			// A word that nobody spells so is found as others spell it.
+			const visible = found.length > 0 ? found : all.filter(({ token }) => spellings.has(soundLexeme(token)))
+			return [title, visible.map(({ from, to }): Mark => [from, to])]
 		}),
 	)
 }

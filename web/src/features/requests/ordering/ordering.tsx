@@ -18,16 +18,16 @@ export default function Ordering() {
 			</header>
 			<section className="stack t">
 				<h2>{t('ordering.score')}</h2>
-				<ol className="stack t">
+				<ul className="stack t list-disc ps-5">
 					{FACTORS.map((factor) => (
 						<li key={factor}>{t(`ordering.factors.${factor}`)}</li>
 					))}
-				</ol>
+				</ul>
 				<p>{t('ordering.product')}</p>
 			</section>
 			<section className="stack t">
 				<h2>{t('ordering.further')}</h2>
-				<ul className="stack t">
+				<ul className="stack t list-disc ps-5">
 					{FURTHER.map((fact) => (
 						<li key={fact}>{t(`ordering.facts.${fact}`)}</li>
 					))}

@@ -96,7 +96,8 @@ export function readSearch(params: URLSearchParams, keyword: string, region: Reg
 	})
 	return {
 		keyword,
-		exact: params.get('exact') === '1',
+		// Of these words alone: those that are typed next in the box may be corrected.
+		exact: keyword !== '' && params.get('exact') === keyword,
 		category: known(params.get('category'), CAUSES),
 		kinds,
 		facets: Object.fromEntries(facets),
@@ -125,7 +126,7 @@ export function paramsOf(search: Search, region: RegionId): URLSearchParams {
 		['within', town && withinKm !== USUAL_KM ? String(withinKm) : undefined],
 		['tax', tax ? '1' : undefined],
 		['urgent', urgent ? '1' : undefined],
-		['exact', exact ? '1' : undefined],
+		['exact', exact ? keyword : undefined],
 		['sort', sort === usualSort(keyword) || (sort === 'nearest' && !town) ? undefined : sort],
 	]
 	return new URLSearchParams(pairs.filter((pair): pair is [string, string] => Boolean(pair[1])))
