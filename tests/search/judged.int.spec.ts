@@ -20,7 +20,7 @@ import { ndcg } from './ndcg.ts'
 
 const NOW = Date.parse('2026-11-22T01:00:00Z')
 const REQUESTS = judgedRequests()
-const NAMES = new Map(REQUESTS.map(({ name }) => [derivedId('request', name), name]))
+const NAMES = new Map(REQUESTS.map(({ name, title }) => [title, name]))
 const GUEST = { kind: 'guest', id: derivedId('guest') } as unknown as Principal
 
 let database: TestDatabase
@@ -109,11 +109,12 @@ afterAll(async () => {
 
 /** Names of the first ten that a guest finds. */
 async function found(keyword: string): Promise<readonly string[]> {
-	const deps = { sql, clock: { now: () => NOW }, filesUrl: '/files', privateFileUrl: () => '' }
+	const links = { sign: () => '' }
+	const deps = { sql, links, clock: { now: () => NOW }, filesUrl: '/files', privateFileUrl: () => '' }
 	const query = requestListQuery.parse({ keyword, sortBy: 'relevance', limit: 10 })
 	const { handle } = listRequests(deps as unknown as ListDeps)
 	const { body } = await handle({ query, caller: { principal: GUEST } as Caller } as never)
-	return (body as { data: { id: string }[] }).data.map(({ id }) => NAMES.get(id) ?? '')
+	return (body as { data: { title: string }[] }).data.map(({ title }) => NAMES.get(title) ?? '')
 }
 
 const mean = (figures: readonly number[]): number =>
