@@ -187,7 +187,7 @@ describe('A search', () => {
 			])
 			expect((await search(typed, { isExact: 'true' })).data).toEqual([])
 		}
-		expect((await search('clean Wtaer')).search.corrected).toBe('clean water')
+		expect((await search('clean Watre')).search.corrected).toBe('clean water')
 	})
 
 	it('never proposes what is in no public request, not even a moment after it was', async () => {
