@@ -25,6 +25,7 @@ import type { JobQueue } from './ports/queue.ts'
 import type { SignInProvider } from './ports/sign-in-provider.ts'
 import type { SignedLinks } from './ports/signed-links.ts'
 import type { Sms } from './ports/sms.ts'
+import type { SocialPictures } from './ports/social-picture.ts'
 import type { TextedNumbers } from './ports/texted-numbers.ts'
 import type { VirusScanner } from './ports/virus-scanner.ts'
 import type { Payments, Payouts } from './provider-accounts.ts'
@@ -93,6 +94,7 @@ export interface Infrastructure {
 	readonly cipher: Cipher
 	readonly links: SignedLinks
 	readonly pdf: PdfPrinter
+	readonly socialPictures: SocialPictures
 	readonly push: Push
 	/** Null: no texts can be sent here. */
 	readonly sms: Sms | null

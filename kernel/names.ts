@@ -21,7 +21,7 @@ const ADDRESSES = `
 	EmailEditConfirmation EmailContactGroups EmailEdit EmailImportFiles ManageEventParticipants ManageEventPayments
 	tal-kindness-day-2023 TALEventPayment talmedia podcast talradiowidget talRadioAdmin radio event
 	admin backoffice api files dev health metrics s art assets docs static public live ws socket www mail ftp cdn
-	feed oembed embed about legal blog contact contactus feedback faq terms privacy cookies sitemap
+	feed oembed embed social about legal blog contact contactus feedback faq terms privacy cookies sitemap
 	manifest .well-known index home me null undefined
 `
 	.trim()

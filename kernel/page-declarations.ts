@@ -9,6 +9,8 @@ export interface FoundPage {
 	readonly description: string | null
 	/** Where the file of its picture is stored; null where there is none. */
 	readonly card_path: string | null
+	/** It has a picture that is drawn for it, by its id. */
+	readonly drawnFor?: string
 	/** The address under which search engines list it; null: they don't. */
 	readonly listedAs: string | null
 	/** Pages of other sites can show it in a frame, by oEmbed. */

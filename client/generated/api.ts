@@ -3493,6 +3493,220 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/donationRequest/withdraw/{id}/evidence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a paid withdrawal has to show for, and what was handed in */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["OwnEvidence"];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Hand in evidence of a paid withdrawal: originals and their redacted pages */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        pages: {
+                            /** Format: uuid */
+                            original: string;
+                            /** Format: uuid */
+                            copy: string;
+                        }[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["OwnEvidence"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/evidence/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decide on the evidence of a withdrawal: accept */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        evidenceId: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BackofficeEvidenceDetail"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/evidence/{id}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decide on the evidence of a withdrawal: return */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        evidenceId: string;
+                        reason: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BackofficeEvidenceDetail"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/evidence/{id}/waive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decide on the evidence of a withdrawal: waive */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reason: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BackofficeEvidenceDetail"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/user/{id}/payment/account": {
         parameters: {
             query?: never;
@@ -4429,6 +4643,130 @@ export interface paths {
                                 revision: number;
                             }[];
                         };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/donationRequest/{id}/spending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was paid out of a request, with its evidence */
+        get: {
+            parameters: {
+                query?: {
+                    limit?: number;
+                    offset?: number;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["Spending"][];
+                            totalCountOfRecords: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/evidence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Evidence of withdrawals with search */
+        get: {
+            parameters: {
+                query?: {
+                    sort?: string;
+                    range?: string;
+                    filter?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BackofficeEvidence"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/evidence/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Evidence of a withdrawal, original and copy side by side */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BackofficeEvidenceDetail"];
                     };
                 };
             };
@@ -12203,6 +12541,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/social/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The picture that goes with the address of a request */
+        get: {
+            parameters: {
+                query?: {
+                    lang?: "en" | "hi";
+                    v?: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "image/jpeg": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/embed/{id}": {
         parameters: {
             query?: never;
@@ -15834,6 +16213,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/files/evidence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Upload evidence of a withdrawal: a PDF, JPEG or PNG, or a JPEG or PNG of a page of its copy */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        /** Format: binary */
+                        file: string;
+                        part: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["EvidenceFile"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -18782,6 +19209,133 @@ export interface components {
             width: number;
             height: number;
         };
+        EvidenceFile: {
+            /** Format: uuid */
+            _id: string;
+            url: string;
+            name: string;
+            /** @enum {string} */
+            contentType: "application/pdf" | "image/webp";
+            size: number;
+        };
+        OwnEvidence: {
+            /** Format: uuid */
+            _id: string;
+            title: string;
+            requestId: string | null;
+            /** @enum {string} */
+            units: "INR" | "USD";
+            amount: number;
+            /** Format: date */
+            paidOn: string;
+            purpose: {
+                /** @enum {string} */
+                code: "treatment" | "medicine" | "education" | "food" | "shelter" | "goods" | "equipment" | "building" | "wages" | "travel" | "fees" | "other";
+                description: string | null;
+                payee: string | null;
+            } | null;
+            /** @enum {string} */
+            state: "due" | "submitted" | "returned" | "accepted" | "waived";
+            /** Format: date */
+            dueOn: string;
+            isOverdue: boolean;
+            submittedAt: string | null;
+            decidedAt: string | null;
+            reason: string | null;
+            pages: {
+                original: {
+                    /** Format: uuid */
+                    _id: string;
+                    url: string;
+                    name: string;
+                    /** @enum {string} */
+                    contentType: "application/pdf" | "image/webp";
+                } | null;
+                page: number;
+                copyUrl: string | null;
+            }[];
+        };
+        Spending: {
+            /** Format: uuid */
+            _id: string;
+            /** Format: date */
+            paidOn: string;
+            /** @enum {string} */
+            units: "INR" | "USD";
+            amount: number;
+            purpose: ("treatment" | "medicine" | "education" | "food" | "shelter" | "goods" | "equipment" | "building" | "wages" | "travel" | "fees" | "other") | null;
+            evidence: {
+                /** @enum {string} */
+                state: "due" | "submitted" | "returned" | "accepted" | "waived";
+                /** Format: date */
+                dueOn: string;
+                pages: string[];
+            } | null;
+        };
+        BackofficeEvidence: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "request" | "individual" | "foundation";
+            requestId: string | null;
+            label: string;
+            /** @enum {string} */
+            currency: "INR" | "USD";
+            amount: string;
+            purpose: ("treatment" | "medicine" | "education" | "food" | "shelter" | "goods" | "equipment" | "building" | "wages" | "travel" | "fees" | "other") | null;
+            askedBy: string;
+            /** Format: date */
+            paidOn: string;
+            /** @enum {string} */
+            state: "due" | "submitted" | "returned" | "accepted" | "waived";
+            /** Format: date */
+            dueOn: string;
+            isOverdue: boolean;
+            submittedAt: string | null;
+            decidedAt: string | null;
+            reason: string | null;
+        };
+        BackofficeEvidenceDetail: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "request" | "individual" | "foundation";
+            requestId: string | null;
+            label: string;
+            /** @enum {string} */
+            currency: "INR" | "USD";
+            amount: string;
+            purpose: ("treatment" | "medicine" | "education" | "food" | "shelter" | "goods" | "equipment" | "building" | "wages" | "travel" | "fees" | "other") | null;
+            askedBy: string;
+            /** Format: date */
+            paidOn: string;
+            /** @enum {string} */
+            state: "due" | "submitted" | "returned" | "accepted" | "waived";
+            /** Format: date */
+            dueOn: string;
+            isOverdue: boolean;
+            submittedAt: string | null;
+            decidedAt: string | null;
+            reason: string | null;
+            evidenceId: string | null;
+            purposeText: string | null;
+            payee: string | null;
+            pages: {
+                original: {
+                    /** Format: uuid */
+                    _id: string;
+                    url: string;
+                    name: string;
+                    /** @enum {string} */
+                    contentType: "application/pdf" | "image/webp";
+                } | null;
+                page: number;
+                copyUrl: string | null;
+            }[];
+            decisions: ("accept" | "return" | "waive")[];
+            isOwn: boolean;
+            etag: string;
+        };
         PaymentAccount: {
             /** Format: uuid */
             uniqueId: string;
@@ -18842,6 +19396,13 @@ export interface components {
                 code: "treatment" | "medicine" | "education" | "food" | "shelter" | "goods" | "equipment" | "building" | "wages" | "travel" | "fees" | "other";
                 description: string | null;
                 payee: string | null;
+            } | null;
+            evidence: {
+                /** @enum {string} */
+                state: "due" | "submitted" | "returned" | "accepted" | "waived";
+                /** Format: date */
+                dueOn: string;
+                isOverdue: boolean;
             } | null;
             canCancel: boolean;
             etag: string;
@@ -18972,6 +19533,13 @@ export interface components {
                 code: "treatment" | "medicine" | "education" | "food" | "shelter" | "goods" | "equipment" | "building" | "wages" | "travel" | "fees" | "other";
                 description: string | null;
                 payee: string | null;
+            } | null;
+            evidence: {
+                /** @enum {string} */
+                state: "due" | "submitted" | "returned" | "accepted" | "waived";
+                /** Format: date */
+                dueOn: string;
+                isOverdue: boolean;
             } | null;
             reason: string | null;
             frozen: boolean;
@@ -19552,7 +20120,7 @@ export interface components {
             _id: string;
             status: 0 | 1;
             /** @enum {string} */
-            kind: "giftReceived" | "giftToYou" | "receiptCorrected" | "giftRefunded" | "giftRefundReversed" | "giftChargedBack" | "giftChargebackReversed" | "requestApproved" | "requestConfirmed" | "requestEndingSoon" | "requestWentLive" | "requestRejected" | "requestIncomplete" | "requestHeld" | "requestReleased" | "requestRejectedByOrganization" | "requestChangeAccepted" | "requestChangeDeclined" | "requestFulfilled" | "requestExpired" | "requestDeactivated" | "draftIdle" | "updatePosted" | "commentPosted" | "withdrawalApproved" | "withdrawalRejected" | "withdrawalPaid" | "withdrawalFailed" | "accountChanged" | "organizationInvited" | "organizationVerified" | "organizationRefused" | "taxRegistrationVerified" | "taxRegistrationRefused" | "organizationNameReplaced" | "answerReceived" | "answerShortlisted" | "answerAccepted" | "answerWaitlisted" | "answerShiftFull" | "answerShiftLost" | "answerShiftsChosen" | "answerPlaceOffered" | "answerAgreed" | "answerDeclined" | "answerWithdrawn" | "answerLapsed" | "answerFulfilled" | "answerMissed" | "hoursLogged" | "hoursConfirmed" | "hoursDisputed" | "certificateIssued" | "answerMessage" | "writtenRemoved" | "writtenRestored" | "reportUpheld" | "reportDismissed" | "answersWait" | "answerUndecided" | "bloodNeeded" | "roleGranted" | "roleRevoked" | "sessionsEnded" | "usernameReplaced" | "pictureTakenDown" | "announcement";
+            kind: "giftReceived" | "giftToYou" | "receiptCorrected" | "giftRefunded" | "giftRefundReversed" | "giftChargedBack" | "giftChargebackReversed" | "requestApproved" | "requestConfirmed" | "requestEndingSoon" | "requestWentLive" | "requestRejected" | "requestIncomplete" | "requestHeld" | "requestReleased" | "requestRejectedByOrganization" | "requestChangeAccepted" | "requestChangeDeclined" | "requestFulfilled" | "requestExpired" | "requestDeactivated" | "draftIdle" | "updatePosted" | "commentPosted" | "withdrawalApproved" | "withdrawalRejected" | "withdrawalPaid" | "withdrawalFailed" | "evidenceDueSoon" | "evidenceOverdue" | "evidenceReturned" | "evidenceAccepted" | "evidenceWaived" | "accountChanged" | "organizationInvited" | "organizationVerified" | "organizationRefused" | "taxRegistrationVerified" | "taxRegistrationRefused" | "organizationNameReplaced" | "answerReceived" | "answerShortlisted" | "answerAccepted" | "answerWaitlisted" | "answerShiftFull" | "answerShiftLost" | "answerShiftsChosen" | "answerPlaceOffered" | "answerAgreed" | "answerDeclined" | "answerWithdrawn" | "answerLapsed" | "answerFulfilled" | "answerMissed" | "hoursLogged" | "hoursConfirmed" | "hoursDisputed" | "certificateIssued" | "answerMessage" | "writtenRemoved" | "writtenRestored" | "reportUpheld" | "reportDismissed" | "answersWait" | "answerUndecided" | "bloodNeeded" | "roleGranted" | "roleRevoked" | "sessionsEnded" | "usernameReplaced" | "pictureTakenDown" | "announcement";
             message: string;
             text: string;
             sourceImageUrl: string;

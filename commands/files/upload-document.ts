@@ -4,18 +4,16 @@ import {
 	documentText,
 	uploadedDocumentAnswer,
 } from '../../domain/files/contract.ts'
-import { refuse } from '../../domain/files/refusals.contract.ts'
-import { DomainError } from '../../kernel/errors.ts'
 import { type Caller, type Reply, type Route, route, type Upload } from '../../kernel/http/route.ts'
-import { type DocumentKind, type FileStore, InvalidDocument } from '../../kernel/ports/files.ts'
-import { ScannerUnavailable, type VirusScanner } from '../../kernel/ports/virus-scanner.ts'
+import { type FileStore, InvalidDocument } from '../../kernel/ports/files.ts'
+import type { VirusScanner } from '../../kernel/ports/virus-scanner.ts'
 import { insertFile } from '../../records/files/files.ts'
 import { signedIn } from '../_shared/context.ts'
+import { checkForViruses, fileNameOf, invalidFile } from '../_shared/documents.ts'
 import { once } from '../_shared/once.ts'
 import type { UploadDeps } from './upload-image.ts'
 
 const PURPOSE = 'document'
-const NAME_LENGTH = 100
 
 export type DocumentDeps = UploadDeps & { readonly scanner: VirusScanner }
 
@@ -42,10 +40,10 @@ async function take(deps: DocumentDeps, upload: Upload | undefined, caller: Call
 	const owner = signedIn(caller)
 	const { content, fileName } = chosen(upload)
 	const { userGivenName, note } = textOf(upload)
-	await scan(deps.scanner, content)
+	await checkForViruses(deps.scanner, content)
 	const data = await once(deps, caller, async (tx) => {
 		const { id, path, kind, contentType, bytes } = await store(files, content)
-		const name = nameOf(fileName, kind)
+		const name = fileNameOf(fileName, kind)
 		await insertFile(tx, {
 			id,
 			owner_id: owner.id,
@@ -70,26 +68,14 @@ async function take(deps: DocumentDeps, upload: Upload | undefined, caller: Call
 
 function chosen(upload: Upload | undefined): Upload {
 	if (upload !== undefined && upload.content.length > 0) return upload
-	throw invalid('DOCUMENT_MISSING', 'file', DOCUMENT_MESSAGES.missing)
+	throw invalidFile('DOCUMENT_MISSING', 'file', DOCUMENT_MESSAGES.missing)
 }
 
 function textOf(upload: Upload | undefined) {
 	const { data, error } = documentText.safeParse(upload?.fields)
 	if (data) return data
 	const [issue] = error.issues
-	throw invalid('VALIDATION', String(issue?.path[0]), issue?.message ?? DOCUMENT_MESSAGES.unnamed)
-}
-
-/** @throws DomainError DOCUMENT_INFECTED (400), SCANNER_UNAVAILABLE (503) */
-async function scan(scanner: VirusScanner, content: Buffer): Promise<void> {
-	let found: string | null
-	try {
-		found = await scanner.scan(content)
-	} catch (error) {
-		if (!(error instanceof ScannerUnavailable)) throw error
-		throw refuse('SCANNER_UNAVAILABLE')
-	}
-	if (found !== null) throw invalid('DOCUMENT_INFECTED', 'file', DOCUMENT_MESSAGES.infected)
+	throw invalidFile('VALIDATION', String(issue?.path[0]), issue?.message ?? DOCUMENT_MESSAGES.unnamed)
 }
 
 async function store(files: FileStore, content: Buffer) {
@@ -97,18 +83,6 @@ async function store(files: FileStore, content: Buffer) {
 		return await files.putDocument(content, PURPOSE)
 	} catch (error) {
 		if (!(error instanceof InvalidDocument)) throw error
-		throw invalid('DOCUMENT_INVALID', 'file', DOCUMENT_MESSAGES[error.reason])
+		throw invalidFile('DOCUMENT_INVALID', 'file', DOCUMENT_MESSAGES[error.reason])
 	}
 }
-
-/** The file's own name without folders, control and direction characters, and with the ending that is true. */
-function nameOf(fileName: string, kind: DocumentKind): string {
-	const base = fileName
-		.replace(/^.*[/\\]/s, '')
-		.replace(/\.[^.]*$/, '')
-		.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '')
-	return `${[...base].slice(0, NAME_LENGTH).join('').trim() || PURPOSE}.${kind}`
-}
-
-const invalid = (code: string, field: string, message: string) =>
-	new DomainError(code, 'invalid', message, [{ field, message }])

@@ -27,6 +27,8 @@ export interface FundDeps extends Pick<CommandDeps, 'sql' | 'store' | 'dispatch'
 	readonly show: {
 		readonly withdrawal: Show
 		readonly backofficeWithdrawal: Show
+		readonly evidence: Show
+		readonly backofficeEvidence: Show
 		/** Of its owner; null once it was removed. */
 		readonly account: (accountId: string, after: Position) => Promise<unknown>
 	}

@@ -1,6 +1,7 @@
 import type { Contribution } from '../../kernel/capability.ts'
 import type { ApiInfrastructure } from '../../kernel/infrastructure.ts'
 import { type SealedDeps, sealedDeps } from '../../queries/funds/deps.ts'
+import { EVIDENCE_MODELS, readEvidenceDetail, readOwnEvidence } from '../../queries/funds/evidence.ts'
 import { fundOfWithdrawal, hadAccount, otherPaid, underWayTo } from '../../queries/funds/lookups.ts'
 import { readAccount } from '../../queries/funds/payment-accounts.ts'
 import { DETAIL_MODELS, readWithdrawalDetail } from '../../queries/funds/withdrawal-detail.ts'
@@ -9,6 +10,7 @@ import { readWithdrawal } from '../../queries/funds/withdrawals.ts'
 import { commandDeps } from '../_shared/command-deps.ts'
 import { assignPayment, previewAssignment } from './assign-payment.ts'
 import { changeWithdrawal } from './change-withdrawal.ts'
+import { decideEvidence } from './decide-evidence.ts'
 import { decideWithdrawal } from './decide-withdrawal.ts'
 import type { FundDeps } from './deps.ts'
 import { paymentAccountRoutes } from './payment-account-routes.ts'
@@ -17,6 +19,8 @@ import { refundDonation } from './refund-donation.ts'
 import { previewRefund } from './refund-preview.ts'
 import { requestFoundationWithdrawal, requestWithdrawal } from './request-withdrawal.ts'
 import { revealAccount } from './reveal-account.ts'
+import { submitEvidence } from './submit-evidence.ts'
+import { uploadEvidence } from './upload-evidence.ts'
 
 /** The part of withdrawals and bank accounts in what a process opens. */
 export function fundDeps(
@@ -53,6 +57,10 @@ export function fundDeps(
 				readModels.readAfterCatchUp(WITHDRAWAL_MODELS, after, () => readWithdrawal(queries, id, viewer)),
 			backofficeWithdrawal: (id, viewer, after) =>
 				readModels.readAfterCatchUp(DETAIL_MODELS, after, () => readWithdrawalDetail(queries, id, viewer)),
+			evidence: (id, viewer, after) =>
+				readModels.readAfterCatchUp(EVIDENCE_MODELS, after, () => readOwnEvidence(queries, id, viewer)),
+			backofficeEvidence: (id, viewer, after) =>
+				readModels.readAfterCatchUp(EVIDENCE_MODELS, after, () => readEvidenceDetail(queries, id, viewer)),
 			account: (id, after) =>
 				readModels.readAfterCatchUp(['payment_accounts'], after, () => readAccount(queries, id)),
 		},
@@ -72,6 +80,9 @@ export const fundCommands: Contribution = {
 			requestFoundationWithdrawal(deps),
 			...decideWithdrawal.map((make) => make(deps)),
 			revealAccount(deps),
+			uploadEvidence(api),
+			submitEvidence(deps),
+			...decideEvidence.map((make) => make(deps)),
 			...paymentAccountRoutes(deps),
 			refundDonation(commands),
 			previewRefund(commands),

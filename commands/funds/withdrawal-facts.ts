@@ -1,6 +1,7 @@
 import { type FundCommand, fundDecider } from '../../domain/funds/funds.decider.ts'
 import type { FundState } from '../../domain/funds/funds.state.ts'
 import { fundStream } from '../../domain/funds/streams.contract.ts'
+import type { Decision } from '../../domain/funds/withdrawal-commands.ts'
 import { loadState } from '../../kernel/dispatch.ts'
 import type { Caller } from '../../kernel/http/route.ts'
 import { notFound } from '../../kernel/refusals.ts'
@@ -32,6 +33,8 @@ export interface Facts {
 	readonly revision: bigint
 	/** The time of the decision, epoch milliseconds: what is said to have happened can't be later. */
 	readonly now: number
+	/** Who decides, and whether the money is theirs. */
+	readonly decision: Decision
 	/** From a decision's words to the command. */
 	command(stated: StatedDecision): FundCommand
 	readonly credits: Awaited<ReturnType<typeof creditsOf>>
@@ -65,6 +68,7 @@ export async function factsOf(deps: FundDeps, withdrawalId: string, caller: Call
 		revision,
 		credits,
 		now,
+		decision,
 		command(stated) {
 			switch (stated.decision) {
 				case 'approve':

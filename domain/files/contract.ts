@@ -57,6 +57,11 @@ export const DOCUMENT_MESSAGES = {
 	tooLarge: textRef('files.fields.documentTooLarge', { size: '10MB' }),
 	format: 'files.fields.documentFormat',
 	macros: 'files.fields.documentMacros',
+	encrypted: 'files.fields.documentEncrypted',
+	pages: 'files.fields.documentPages',
+	huge: 'files.fields.documentHuge',
+	papers: 'files.fields.papersFormat',
+	pixels: 'files.fields.pixelsFormat',
 	infected: 'files.fields.documentInfected',
 	unscanned: 'files.fields.documentUnscanned',
 } as const

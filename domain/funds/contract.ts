@@ -17,6 +17,7 @@ import {
 	regionCode,
 	text,
 } from '../../kernel/wire.ts'
+import { evidenceSummary } from './evidence.contract.ts'
 import { purpose, purposeView } from './purposes.contract.ts'
 
 /** Whose fund: a fundraiser's, a person's, or the foundation's. The spec's words of a donation's `donationFor`. */
@@ -247,6 +248,8 @@ export const withdrawal = priced('units', {
 	attempts: z.int(),
 	/** Null: it named none. */
 	purpose: purposeView.nullable(),
+	/** What it has to show for; null: nothing. */
+	evidence: evidenceSummary.nullable(),
 	/** By the one who looks at it. */
 	canCancel: z.boolean(),
 	/** Send as `If-Match` with a change. */

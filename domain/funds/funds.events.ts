@@ -98,6 +98,8 @@ export type WithdrawalPaid = {
 			readonly accountVersion: number
 			/** Which payment try this is, from 1. */
 			readonly attempt: number
+			/** Until when its evidence is due (ISO 8601); absent where it named no purpose, and before evidence was asked for. */
+			readonly evidenceDueAt?: string
 		}
 }
 /** The bank refused or returned the transfer. The amount is reserved still, until it is retried or rejected. */
@@ -120,6 +122,52 @@ export type WithdrawalRetried = {
 		readonly accountVersion: number
 		/** Both people, where two had to approve. */
 		readonly approvers?: readonly [string, string]
+		readonly at: string
+	}
+}
+
+/** What the money bought, in pictures and pages: the record under this id, with a salted hash of its files. */
+export type EvidenceSubmitted = {
+	readonly type: 'EvidenceSubmitted'
+	readonly data: {
+		readonly withdrawalId: string
+		readonly evidenceId: string
+		readonly evidenceHash: string
+		/** Pages of its redacted copy. */
+		readonly pages: number
+		readonly byUserId: string
+		readonly at: string
+	}
+}
+/** Finance saw original and copy side by side: from now on everybody who may see the request sees the copy. */
+export type EvidenceAccepted = {
+	readonly type: 'EvidenceAccepted'
+	readonly data: {
+		readonly withdrawalId: string
+		readonly evidenceId: string
+		readonly byUserId: string
+		readonly at: string
+	}
+}
+/** Sent back, also after it was accepted: nobody else sees the copy any more, and it is due again. */
+export type EvidenceReturned = {
+	readonly type: 'EvidenceReturned'
+	readonly data: {
+		readonly withdrawalId: string
+		readonly evidenceId: string
+		readonly byUserId: string
+		readonly reason: Note
+		readonly dueAt: string
+		readonly at: string
+	}
+}
+/** Finance does without it. */
+export type EvidenceWaived = {
+	readonly type: 'EvidenceWaived'
+	readonly data: {
+		readonly withdrawalId: string
+		readonly byUserId: string
+		readonly reason: Note
 		readonly at: string
 	}
 }
@@ -188,6 +236,10 @@ export type FundEvent =
 	| WithdrawalPaid
 	| WithdrawalPaymentFailed
 	| WithdrawalRetried
+	| EvidenceSubmitted
+	| EvidenceAccepted
+	| EvidenceReturned
+	| EvidenceWaived
 	| RefundReserved
 	| RefundReleased
 	| RefundBooked
@@ -205,6 +257,10 @@ export const FUND_EVENTS = [
 	'WithdrawalPaid',
 	'WithdrawalPaymentFailed',
 	'WithdrawalRetried',
+	'EvidenceSubmitted',
+	'EvidenceAccepted',
+	'EvidenceReturned',
+	'EvidenceWaived',
 	'RefundReserved',
 	'RefundReleased',
 	'RefundBooked',

@@ -1,8 +1,18 @@
 import { never } from '../../kernel/errors.ts'
 import { GrowingMap } from '../../kernel/growing-map.ts'
+import type { EvidenceState } from './evidence.contract.ts'
 import type { FundEvent } from './funds.events.ts'
 import type { Summed } from './two-people.contract.ts'
 import type { FirstApproval } from './two-people.ts'
+
+/** What a paid withdrawal owes. */
+export interface Evidence {
+	readonly state: EvidenceState
+	/** ISO 8601. */
+	readonly dueAt: string
+	/** The newest that was handed in. */
+	readonly evidenceId: string | null
+}
 
 export interface Withdrawal extends Summed {
 	readonly byUserId: string
@@ -17,6 +27,10 @@ export interface Withdrawal extends Summed {
 	readonly references: readonly string[]
 	/** When the bank moved the money at the last one. */
 	readonly paidAt: string | null
+	/** Whether it named what it is for: then evidence is due once it is paid. */
+	readonly namesPurpose: boolean
+	/** Null: none is due. */
+	readonly evidence: Evidence | null
 }
 
 export interface Reservation {
@@ -70,6 +84,19 @@ function known(state: FundState, withdrawalId: string): Withdrawal {
 /** Whatever changes about a withdrawal ends the wait for a second person. */
 const changed = (state: FundState, withdrawalId: string, change: Partial<Withdrawal>) =>
 	state.withdrawals.with(withdrawalId, { ...known(state, withdrawalId), firstApproval: null, ...change })
+/** Evidence moves no money, and leaves approvals as they are. @throws TypeError the stream is broken */
+function withEvidence(state: FundState, withdrawalId: string, change: Partial<Evidence>): FundState {
+	const withdrawal = known(state, withdrawalId)
+	const { evidence } = withdrawal
+	if (!evidence) throw new TypeError(`No evidence of the withdrawal ${withdrawalId} was due.`)
+	return {
+		...state,
+		withdrawals: state.withdrawals.with(withdrawalId, {
+			...withdrawal,
+			evidence: { ...evidence, ...change },
+		}),
+	}
+}
 const reservation = (state: FundState, refundId: string, to: Reservation['state']) => {
 	const before = state.refunds.get(refundId)
 	return before ? state.refunds.with(refundId, { ...before, state: to }) : state.refunds
@@ -98,6 +125,8 @@ export function evolveFund(state: FundState, event: FundEvent): FundState {
 				attempts: 0,
 				references: [],
 				paidAt: null,
+				namesPurpose: event.data.purpose !== undefined,
+				evidence: null,
 			}
 			return {
 				...state,
@@ -133,10 +162,11 @@ export function evolveFund(state: FundState, event: FundEvent): FundState {
 			}
 		}
 		case 'WithdrawalPaid': {
-			const { withdrawalId, attempt, reference, effectiveAt } = event.data
+			const { withdrawalId, attempt, reference, effectiveAt, evidenceDueAt: dueAt } = event.data
+			const evidence: Evidence | null = dueAt === undefined ? null : { state: 'due', dueAt, evidenceId: null }
 			const amount = BigInt(event.data.amount)
 			const references = [...known(state, withdrawalId).references, reference]
-			const paid = { status: 'paid', attempts: attempt, references, paidAt: effectiveAt } as const
+			const paid = { status: 'paid', attempts: attempt, references, paidAt: effectiveAt, evidence } as const
 			return {
 				...state,
 				reserved: state.reserved - amount,
@@ -151,7 +181,11 @@ export function evolveFund(state: FundState, event: FundEvent): FundState {
 				...state,
 				reserved: state.reserved + back,
 				withdrawn: state.withdrawn - back,
-				withdrawals: changed(state, withdrawalId, { status: 'failed', attempts: attempt }),
+				withdrawals: changed(state, withdrawalId, {
+					status: 'failed',
+					attempts: attempt,
+					evidence: null,
+				}),
 			}
 		}
 		case 'WithdrawalRetried': {
@@ -159,6 +193,18 @@ export function evolveFund(state: FundState, event: FundEvent): FundState {
 			const again = { status: 'approved', accountVersion, approvedAt: at } as const
 			return { ...state, withdrawals: changed(state, withdrawalId, again) }
 		}
+		case 'EvidenceSubmitted': {
+			const { withdrawalId, evidenceId } = event.data
+			return withEvidence(state, withdrawalId, { state: 'submitted', evidenceId })
+		}
+		case 'EvidenceAccepted':
+			return withEvidence(state, event.data.withdrawalId, { state: 'accepted' })
+		case 'EvidenceReturned': {
+			const { withdrawalId, dueAt } = event.data
+			return withEvidence(state, withdrawalId, { state: 'returned', dueAt })
+		}
+		case 'EvidenceWaived':
+			return withEvidence(state, event.data.withdrawalId, { state: 'waived' })
 		case 'RefundReserved': {
 			const { refundId, donationId, at } = event.data
 			const amount = BigInt(event.data.amount)

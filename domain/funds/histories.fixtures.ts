@@ -27,6 +27,10 @@ export const account = (over: Partial<AccountFact> = {}): AccountFact => ({
 
 type Of<T extends FundCommand['type']> = Extract<FundCommand, { type: T }>
 
+/** What money is asked for: evidence is due once it is paid. */
+export const PURPOSE = { code: 'medicine', purposeId: 'p1', purposeHash: 'h1' } as const
+const REASON = { noteId: 'n2', noteHash: 'h2' } as const
+
 const credits = (total: bigint) => ({ total: total.toString(), position: '7' })
 export const open = { frozen: false, removed: false, revision: '3', statusRevision: '2' }
 const decision = (withdrawalId: string) => ({
@@ -107,6 +111,39 @@ export const commandsOf = (total: bigint) => ({
 		withdrawalId,
 		accountVersion,
 		at: AT,
+	}),
+	submit: (
+		withdrawalId: string,
+		evidenceId: string,
+		over: Partial<Of<'SubmitEvidence'>> = {},
+	): FundCommand => ({
+		type: 'SubmitEvidence',
+		withdrawalId,
+		evidenceId,
+		evidenceHash: 'h3',
+		pages: 2,
+		byUserId: DONEE,
+		at: AT,
+		...over,
+	}),
+	accept: (id: string, evidenceId: string, over: Partial<Of<'AcceptEvidence'>> = {}): FundCommand => ({
+		type: 'AcceptEvidence',
+		...decision(id),
+		evidenceId,
+		...over,
+	}),
+	sendBack: (id: string, evidenceId: string, over: Partial<Of<'ReturnEvidence'>> = {}): FundCommand => ({
+		type: 'ReturnEvidence',
+		...decision(id),
+		evidenceId,
+		reason: REASON,
+		...over,
+	}),
+	waive: (id: string, over: Partial<Of<'WaiveEvidence'>> = {}): FundCommand => ({
+		type: 'WaiveEvidence',
+		...decision(id),
+		reason: REASON,
+		...over,
 	}),
 	reserve: (refundId: string, amount: bigint, over: Partial<Of<'ReserveRefund'>> = {}): FundCommand => ({
 		type: 'ReserveRefund',
@@ -197,7 +234,16 @@ export const fundHistory: fc.Arbitrary<FundHistory> = fc.bigInt({ min: 0n, max: 
 		.tuple(at, fc.constantFrom(FINANCE, COLLEAGUE))
 		.map(([over, byUserId]) => ({ ...over, byUserId }))
 	const command = fc.oneof(
-		{ weight: 3, arbitrary: fc.tuple(name('w'), amount).map(([id, sum]) => make.ask(id, sum)) },
+		{
+			weight: 3,
+			arbitrary: fc
+				.tuple(name('w'), amount, fc.constantFrom({}, { purpose: PURPOSE }))
+				.map(([id, sum, over]) => make.ask(id, sum, over)),
+		},
+		fc.tuple(name('w'), name('e')).map(([id, evidence]) => make.submit(id, evidence)),
+		fc.tuple(name('w'), name('e')).map(([id, evidence]) => make.accept(id, evidence)),
+		fc.tuple(name('w'), name('e')).map(([id, evidence]) => make.sendBack(id, evidence)),
+		name('w').map((id) => make.waive(id)),
 		{ weight: 3, arbitrary: fc.tuple(name('w'), by).map(([id, over]) => make.approve(id, over)) },
 		fc.tuple(name('w')).map(([id]) => make.reject(id)),
 		fc.tuple(name('w')).map(([id]) => make.cancel(id)),

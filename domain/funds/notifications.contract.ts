@@ -6,5 +6,10 @@ export const fundNotifications = {
 	withdrawalRejected: { topic: 'withdrawals', mail: 'own', about: ['withdrawalId'] },
 	withdrawalPaid: { topic: 'withdrawals', mail: 'own', about: ['withdrawalId'] },
 	withdrawalFailed: { topic: 'withdrawals', mail: 'own', about: ['withdrawalId'] },
+	evidenceDueSoon: { topic: 'withdrawals', mail: 'always', about: ['withdrawalId'] },
+	evidenceOverdue: { topic: 'withdrawals', mail: 'always', about: ['withdrawalId'] },
+	evidenceReturned: { topic: 'withdrawals', mail: 'always', about: ['withdrawalId'] },
+	evidenceAccepted: { topic: 'withdrawals', mail: 'asChosen', about: ['withdrawalId'] },
+	evidenceWaived: { topic: 'withdrawals', mail: 'asChosen', about: ['withdrawalId'] },
 	accountChanged: { topic: 'security', mail: 'own', about: ['accountId'] },
 } as const satisfies NotificationKinds

@@ -49,6 +49,33 @@ export interface OtherPaid {
 	readonly amount: bigint
 }
 
+/** What becomes of the evidence of a paid withdrawal. */
+export type EvidenceCommand =
+	/** By whoever may ask for the fund's money. */
+	| {
+			readonly type: 'SubmitEvidence'
+			readonly withdrawalId: string
+			readonly evidenceId: string
+			readonly evidenceHash: string
+			readonly pages: number
+			readonly byUserId: string
+			readonly at: string
+	  }
+	| (Decision & {
+			readonly type: 'AcceptEvidence'
+			/** The one that was looked at. */
+			readonly evidenceId: string
+	  })
+	| (Decision & {
+			readonly type: 'ReturnEvidence'
+			readonly evidenceId: string
+			readonly reason: { readonly noteId: string; readonly noteHash: string } | null
+	  })
+	| (Decision & {
+			readonly type: 'WaiveEvidence'
+			readonly reason: { readonly noteId: string; readonly noteHash: string } | null
+	  })
+
 export type WithdrawalCommand =
 	| {
 			readonly type: 'RequestWithdrawal'
@@ -115,6 +142,7 @@ export type WithdrawalCommand =
 			readonly request: FundRequestFact | null
 			readonly twoPeopleFrom: bigint
 	  })
+	| EvidenceCommand
 	/** The bank account has a newer version than the one that was approved, by one person or by two. */
 	| {
 			readonly type: 'VoidApproval'

@@ -15,6 +15,7 @@ import {
 	restQuery,
 } from '../../kernel/wire.ts'
 import { approval, failureCode, payment, paymentFailure, rejection, withdrawalStatus } from './contract.ts'
+import { evidenceSummary } from './evidence.contract.ts'
 import { purposeView } from './purposes.contract.ts'
 
 /** What finance may decide about a withdrawal, by name. */
@@ -98,6 +99,8 @@ export const withdrawalDetail = backofficeWithdrawal
 		account: accountView.nullable(),
 		/** What it is for and whom it is meant to be paid to. Null: it named none. */
 		purpose: purposeView.nullable(),
+		/** What it has to show for; null: nothing. */
+		evidence: evidenceSummary.nullable(),
 		/** What finance wrote when it was rejected. */
 		reason: z.string().nullable(),
 		/** The request is spam, on hold or removed: nothing but refunds may leave. */

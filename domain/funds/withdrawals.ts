@@ -1,8 +1,11 @@
 import { never } from '../../kernel/errors.ts'
 import { type Currency, formatMajor, minAmount } from '../../kernel/money.ts'
-import { notFound, ownMoney, refuseCommon } from '../../kernel/refusals.ts'
+import { refuseCommon } from '../../kernel/refusals.ts'
+import { decidable, existing, wrongStatus } from './decidable.ts'
+import { isOverdue } from './evidence.contract.ts'
+import { decideEvidence, dueAfter } from './evidence.ts'
 import type { Credits, FundEvent } from './funds.events.ts'
-import { type FundState, freeOf, type Withdrawal } from './funds.state.ts'
+import { type FundState, freeOf } from './funds.state.ts'
 import { refuse } from './refusals.contract.ts'
 import { togetherWith } from './two-people.contract.ts'
 import { stands } from './two-people.ts'
@@ -24,25 +27,17 @@ function checkAccount(account: AccountFact, currency: string): void {
 	}
 }
 
+/** Money that is out is accounted for before more leaves. */
+function checkEvidence(state: FundState, at: string): void {
+	if (state.withdrawals.values().some(({ evidence }) => isOverdue(evidence, at)))
+		throw refuse('EVIDENCE_OVERDUE')
+}
+
 /** A fund below zero waits until it is whole again, whatever was approved before. */
 function checkCovered(state: FundState, credits: Credits): void {
 	if (freeOf(state, BigInt(credits.total)) < 0n) {
 		throw refuse('FUND_BELOW_ZERO')
 	}
-}
-
-/** The withdrawal, standing where the decision needs it. @throws DomainError NOT_FOUND, WRONG_STATUS, OWN_WITHDRAWAL */
-function decidable(
-	state: FundState,
-	{ withdrawalId, byUserId, mayDecideOwn, isForSelf = false }: Decision,
-	from: readonly Withdrawal['status'][],
-): Withdrawal {
-	const withdrawal = existing(state, withdrawalId)
-	if ((withdrawal.byUserId === byUserId || isForSelf) && !mayDecideOwn) {
-		throw ownMoney('OWN_WITHDRAWAL')
-	}
-	if (!from.includes(withdrawal.status)) throw wrongStatus(withdrawal)
-	return withdrawal
 }
 
 /** An approval says that the bank details are right: whoever entered them can't say so. */
@@ -51,14 +46,6 @@ function checkOthersAccount({ enteredBy }: AccountFact, { byUserId, mayDecideOwn
 	throw refuse('OWN_ACCOUNT')
 }
 
-function existing(state: FundState, withdrawalId: string): Withdrawal {
-	const withdrawal = state.withdrawals.get(withdrawalId)
-	if (!withdrawal) throw notFound('withdrawal')
-	return withdrawal
-}
-
-const wrongStatus = ({ status }: Withdrawal) => refuse('WRONG_STATUS', { status })
-
 function request(
 	{ type: _, account, request: fact, amount, ...requested }: Of<'RequestWithdrawal'>,
 	state: FundState,
@@ -66,6 +53,7 @@ function request(
 	if (state.withdrawals.has(requested.withdrawalId)) return []
 	if (amount < minAmount(requested.currency)) throw invalidAmount()
 	checkNotFrozen(fact)
+	checkEvidence(state, requested.at)
 	checkAccount(account, requested.currency)
 	const free = freeOf(state, BigInt(requested.credits.total))
 	if (amount > free) {
@@ -103,7 +91,9 @@ function checkShared({ otherPaid, isShared, currency }: Of<'PayWithdrawal'>): vo
 
 function pay(command: Of<'PayWithdrawal'>, state: FundState): readonly FundEvent[] {
 	const { withdrawalId, account, currency, reference, effectiveAt, at, credits } = command
-	const { amount, accountVersion, approvedAt, attempts } = decidable(state, command, ['approved'])
+	const { amount, accountVersion, approvedAt, attempts, namesPurpose } = decidable(state, command, [
+		'approved',
+	])
 	checkOthersAccount(account, command)
 	checkNotFrozen(command.request)
 	checkAccount(account, currency)
@@ -129,6 +119,7 @@ function pay(command: Of<'PayWithdrawal'>, state: FundState): readonly FundEvent
 		attempt,
 		effectiveAt,
 		at,
+		...(namesPurpose && { evidenceDueAt: dueAfter(effectiveAt) }),
 	}
 	return [{ type: 'WithdrawalPaid', data }]
 }
@@ -153,7 +144,10 @@ function approve(
 	checkOthersAccount(account, decision)
 	if (needsTwo && account.everEnteredBy.includes(byUserId)) throw refuse('OWN_ACCOUNT')
 	checkNotFrozen(fact)
-	if (command.type === 'ApproveWithdrawal') checkCovered(state, command.credits)
+	if (command.type === 'ApproveWithdrawal') {
+		checkEvidence(state, at)
+		checkCovered(state, command.credits)
+	}
 	checkSeen(account, command.seenVersion)
 	const accountVersion = account.version
 	const requestRevision = fact?.revision ?? null
@@ -225,6 +219,11 @@ export function decideWithdrawal(command: WithdrawalCommand, state: FundState): 
 			}
 			return [{ type: 'WithdrawalPaymentFailed', data }]
 		}
+		case 'SubmitEvidence':
+		case 'AcceptEvidence':
+		case 'ReturnEvidence':
+		case 'WaiveEvidence':
+			return decideEvidence(command, state)
 		case 'VoidApproval': {
 			const { withdrawalId, accountVersion, at } = command
 			const withdrawal = state.withdrawals.get(withdrawalId)

@@ -6,12 +6,14 @@ import {
 	InvalidDocument,
 	InvalidImage,
 	type StoredImage,
+	type TakenDocuments,
 	type TakenImages,
 	type VideoKind,
 } from '../../kernel/ports/files.ts'
 import type { Blobs } from './files-blobs.ts'
 import { decoded } from './files-decode.ts'
-import { kindOf } from './files-kinds.ts'
+import { type ContentKind, kindOf } from './files-kinds.ts'
+import { checkPdf } from './files-pdf.ts'
 import { createVideoRemuxer } from './files-video.ts'
 
 /** No screen shows more of a full picture. */
@@ -54,10 +56,12 @@ export function createFileStore(blobs: Blobs, remux = createVideoRemuxer()): Fil
 			await blobs.put(image.path, full.data, CONTENT_TYPES.webp)
 			return image
 		},
-		async putDocument(content, folder) {
+		async putDocument(content, folder, takes = { kinds: 'any' }) {
 			const found = kindOf(content)
 			const kind = found === 'image' ? 'webp' : found
-			const data = found === 'image' ? (await encode(content, 'any').catch(asDocument)).data : content
+			await checkTaken(content, found, takes)
+			const pictures = takes.kinds === 'any' ? 'any' : 'photo'
+			const data = found === 'image' ? (await encode(content, pictures).catch(asDocument)).data : content
 			const { id, base } = newPlace(folder)
 			const path = `${base}.${kind}`
 			await blobs.put(path, data, CONTENT_TYPES[kind])
@@ -90,6 +94,13 @@ function newPlace(folder: string): { id: string; base: string } {
 	if (!FOLDER.test(folder)) throw new TypeError(`${folder} is no folder for files.`)
 	const id = randomUUID()
 	return { id, base: `${folder}/${id.slice(0, 2)}/${id}` }
+}
+
+/** @throws InvalidDocument */
+async function checkTaken(content: Buffer, kind: ContentKind, takes: TakenDocuments): Promise<void> {
+	if (kind === 'image' || takes.kinds === 'any') return
+	if (takes.kinds === 'pixels' || kind !== 'pdf') throw new InvalidDocument('format')
+	await checkPdf(content, takes.maxPages)
 }
 
 function asDocument(error: unknown): never {

@@ -17,7 +17,7 @@ const INFRASTRUCTURE = [
 ] as const
 
 /** Routes of the API whose short addresses the specification gives to programs of others. */
-const OPEN_DATA: readonly string[] = ['/feed', '/oembed', '/embed/:id', '/embed/:id/figures']
+const OPEN_DATA: readonly string[] = ['/feed', '/oembed', '/embed/:id', '/embed/:id/figures', '/social/:id']
 
 /** What is missing from the table of routes, in sentences; nothing when every route says what it must. */
 export function auditRoutes(routes: readonly Route[]): string[] {

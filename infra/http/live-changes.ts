@@ -55,6 +55,8 @@ export function keysChanged(events: readonly RecordedEvent[]): string[] {
 	const keys = new Set<string>()
 	for (const { stream, data } of events) {
 		if (stream.startsWith('request-')) keys.add(`request:${streamId(stream)}`)
+		// What leaves a fundraiser and what was shown for it is of its page as well.
+		if (stream.startsWith('fund-request.')) keys.add(`request:${streamId(stream).split('.')[1]}`)
 		const target = data.target as { kind?: string; id?: string } | null | undefined
 		if (target?.kind === 'request' && target.id) keys.add(`request:${target.id}`)
 	}
@@ -62,7 +64,7 @@ export function keysChanged(events: readonly RecordedEvent[]): string[] {
 }
 
 /** Read models that pages show; what changed is told once these show it. */
-const VISIBLE = ['requests', 'donations', 'fund_totals']
+const VISIBLE = ['requests', 'donations', 'fund_totals', 'withdrawals']
 const MAX_WAIT_MS = 5_000
 /** After an event store that was away, somebody looks at pages that stand still. */
 const MAX_PAUSE_MS = 15_000

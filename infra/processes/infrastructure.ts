@@ -20,6 +20,7 @@ import { phoneNumbers } from '../adapters/phone-numbers.ts'
 import { createPlaces } from '../adapters/places.ts'
 import { postalCodes } from '../adapters/postal-codes.ts'
 import { createSms } from '../adapters/sms.ts'
+import { createSocialPictures } from '../adapters/social-picture.ts'
 import { textedNumbers } from '../adapters/texted-numbers.ts'
 import { authenticator } from '../adapters/totp.ts'
 import { createPasskeys } from '../adapters/webauthn.ts'
@@ -68,6 +69,7 @@ export function openInfrastructure(platform: Platform, opened: Opened): Infrastr
 		cipher: createCipher(encryptionKeys),
 		links: createSignedLinks(encryptionKeys),
 		pdf: createPdfPrinter(),
+		socialPictures: createSocialPictures(),
 		push: environment.push,
 		sms: environment.sms && createSms(environment.sms),
 		queue: opened.queue,

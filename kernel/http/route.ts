@@ -125,7 +125,13 @@ export interface Route {
 	 * Type of a success that comes as bytes, not as JSON: always where its schema is plain text, else when asked for. Of
 	 * NDJSON, the schema is that of a line.
 	 */
-	readonly streams?: 'text/csv' | 'text/html' | 'text/xml' | 'application/pdf' | 'application/x-ndjson'
+	readonly streams?:
+		| 'text/csv'
+		| 'text/html'
+		| 'text/xml'
+		| 'image/jpeg'
+		| 'application/pdf'
+		| 'application/x-ndjson'
 	/** Read models that the answer comes from: a GET with `X-Read-After` waits for them. */
 	readonly readModels?: readonly string[]
 	/** `If-Match` is required (428 without). */

@@ -19,6 +19,15 @@ export type TakenImages = 'photo' | 'any'
 /** What a document turned out to be. Pictures are re-encoded, so that they are always WebP. */
 export type DocumentKind = 'pdf' | 'webp' | 'doc' | 'docx'
 
+/**
+ * Which documents are taken: `any`; `papers` for JPEG, PNG, and PDF of so many pages that unpacks to little enough for
+ * a phone; `pixels` for JPEG and PNG alone.
+ */
+export type TakenDocuments =
+	| { readonly kinds: 'any' }
+	| { readonly kinds: 'pixels' }
+	| { readonly kinds: 'papers'; readonly maxPages: number }
+
 /** A stored document. Its path is relative to the files' address and ends with its kind. */
 export interface StoredDocument {
 	readonly id: string
@@ -58,9 +67,10 @@ export interface FileStore {
 	/**
 	 * Finds out what the content is (not by its name) and stores a PDF, DOC or DOCX as it came, a picture
 	 * re-encoded.
+	 * @param takes which kinds are taken; all of them when left out
 	 * @throws InvalidDocument with the reason
 	 */
-	putDocument(content: Buffer, folder: string): Promise<StoredDocument>
+	putDocument(content: Buffer, folder: string, takes?: TakenDocuments): Promise<StoredDocument>
 	/**
 	 * Finds out what a file on this machine is (not by its name) and stores its picture and sound in a new file of
 	 * the same kind, without anything else that was in it. The file itself stays where it is.
@@ -90,10 +100,10 @@ export class InvalidImage extends Error {
 	override name = 'InvalidImage'
 }
 
-/** A document that isn't taken: it is none of the kinds, or it brings macros. */
+/** A document that isn't taken: it is none of the kinds, brings macros, is locked, or is more than may be opened. */
 export class InvalidDocument extends Error {
 	override name = 'InvalidDocument'
-	readonly reason: 'format' | 'macros'
+	readonly reason: 'format' | 'macros' | 'encrypted' | 'pages' | 'huge'
 
 	constructor(reason: InvalidDocument['reason'], options?: ErrorOptions) {
 		super(`The document is refused: ${reason}.`, options)

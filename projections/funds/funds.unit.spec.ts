@@ -9,6 +9,7 @@ import {
 	DONEE,
 	FINANCE,
 	fundHistory,
+	PURPOSE,
 	played,
 	TWO_PEOPLE_FROM,
 } from '../../domain/funds/histories.fixtures.ts'
@@ -26,6 +27,7 @@ function rowAfter(stream: string, commands: readonly FundCommand[]) {
 	for (const command of commands) events.push(...given(...events).when(command))
 	return rowsAfter(withdrawalsProjection, recorded(stream, events)).get('w1')
 }
+const LATER = '2026-11-22T10:00:00.000Z'
 const OF_REQUEST = 'fund-request.r1.INR'
 const requested = make.ask('w1', 30_000n)
 const upToPaid = [requested, make.approve('w1'), make.pay('w1', 'UTR1')]
@@ -58,6 +60,12 @@ describe('rows of withdrawals', () => {
 			purpose: null,
 			purpose_id: null,
 			changed_at: AT,
+			evidence_state: null,
+			evidence_due_at: null,
+			evidence_id: null,
+			evidence_submitted_at: null,
+			evidence_decided_at: null,
+			evidence_note_id: null,
 		})
 		expect(rowAfter('fund-foundation.karuna.INR', [requested])).toMatchObject({ target_id: null })
 	})
@@ -93,6 +101,35 @@ describe('rows of withdrawals', () => {
 			status: 'requested',
 			approved_at: null,
 			account_version: 2,
+		})
+	})
+	it('have what became of the evidence, until the bank gives the money back', () => {
+		const owing = [make.ask('w1', 30_000n, { purpose: PURPOSE }), make.approve('w1'), make.pay('w1', 'UTR1')]
+		const dueAt = '2026-12-21T10:00:00.480Z'
+		expect(rowAfter(OF_REQUEST, owing)).toMatchObject({ evidence_state: 'due', evidence_due_at: dueAt })
+		const submitted = [...owing, make.submit('w1', 'e1', { at: LATER })]
+		expect(rowAfter(OF_REQUEST, submitted)).toMatchObject({
+			evidence_state: 'submitted',
+			evidence_id: 'e1',
+			evidence_submitted_at: LATER,
+			changed_at: AT,
+		})
+		const returned = [...submitted, make.sendBack('w1', 'e1', { at: LATER })]
+		expect(rowAfter(OF_REQUEST, returned)).toMatchObject({
+			evidence_state: 'returned',
+			evidence_decided_at: LATER,
+			evidence_note_id: 'n2',
+		})
+		const again = [...returned, make.submit('w1', 'e2'), make.accept('w1', 'e2', { at: LATER })]
+		expect(rowAfter(OF_REQUEST, again)).toMatchObject({
+			evidence_state: 'accepted',
+			evidence_id: 'e2',
+			evidence_note_id: null,
+		})
+		expect(rowAfter(OF_REQUEST, [...owing, make.waive('w1')])).toMatchObject({ evidence_state: 'waived' })
+		expect(rowAfter(OF_REQUEST, [...again, make.fail('w1')])).toMatchObject({
+			evidence_state: null,
+			evidence_id: null,
 		})
 	})
 	it('have the first of two approvals until the second, or until something changes', () => {

@@ -25,6 +25,7 @@ export const fundReadModels: Contribution = {
 			disputeRef,
 			effectiveAt,
 			{ field: 'reference', label: 'Bank reference', order: 290 },
+			{ field: 'pages', label: 'Pages', order: 295 },
 			{ field: 'accountVersion', label: 'Version of the bank account', order: 300 },
 		],
 	},

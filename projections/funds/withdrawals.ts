@@ -1,5 +1,6 @@
 import type { Target } from '../../domain/donations/donations.events.ts'
 import type { FailureCode, WithdrawalStatus } from '../../domain/funds/contract.ts'
+import type { EvidenceState } from '../../domain/funds/evidence.contract.ts'
 import type { FundEvent, WithdrawalRequested } from '../../domain/funds/funds.events.ts'
 import type { PurposeCode } from '../../domain/funds/purposes.contract.ts'
 import type { Currency } from '../../kernel/money.ts'
@@ -55,6 +56,16 @@ export const withdrawalsTable = defineTable(
 		purpose: text<PurposeCode>().nullable(),
 		purpose_id: uuid().nullable(),
 		changed_at: timestamp(),
+		/** What became of its evidence; null where none is due. */
+		evidence_state: text<EvidenceState>().nullable(),
+		evidence_due_at: timestamp().nullable(),
+		/** The record with the files that were handed in last. */
+		evidence_id: uuid().nullable(),
+		evidence_submitted_at: timestamp().nullable(),
+		/** When it was accepted, returned or waived; null while it is due or waits. */
+		evidence_decided_at: timestamp().nullable(),
+		/** What finance wrote when it was returned or waived. */
+		evidence_note_id: uuid().nullable(),
 	},
 	{
 		primaryKey: ['id'],
@@ -66,6 +77,7 @@ export const withdrawalsTable = defineTable(
 			requester: '(by_user_id, requested_at)',
 			account: '(account_id)',
 			reference: '(reference)',
+			evidence: '(evidence_state, evidence_due_at)',
 		},
 	},
 )
@@ -81,6 +93,10 @@ const HANDLES = [
 	'WithdrawalPaid',
 	'WithdrawalPaymentFailed',
 	'WithdrawalRetried',
+	'EvidenceSubmitted',
+	'EvidenceAccepted',
+	'EvidenceReturned',
+	'EvidenceWaived',
 ] as const satisfies readonly FundEvent['type'][]
 type Handled = Extract<FundEvent, { type: (typeof HANDLES)[number] }>
 
@@ -90,6 +106,50 @@ const noFirstApproval = {
 	first_approved_version: null,
 	first_approved_revision: null,
 } as const
+
+const noEvidence = {
+	evidence_state: null,
+	evidence_due_at: null,
+	evidence_id: null,
+	evidence_submitted_at: null,
+	evidence_decided_at: null,
+	evidence_note_id: null,
+} as const
+
+type EvidenceEvent = Extract<Handled, { type: `Evidence${string}` }>
+const isEvidence = (event: Handled): event is EvidenceEvent => event.type.startsWith('Evidence')
+
+/** Evidence leaves alone when the withdrawal itself changed last. */
+function evidenceAfter(event: EvidenceEvent): Partial<WithdrawalRow> {
+	const { at } = event.data
+	switch (event.type) {
+		case 'EvidenceSubmitted':
+			return {
+				evidence_state: 'submitted',
+				evidence_id: event.data.evidenceId,
+				evidence_submitted_at: at,
+				evidence_decided_at: null,
+				evidence_note_id: null,
+			}
+		case 'EvidenceAccepted':
+			return { evidence_state: 'accepted', evidence_decided_at: at }
+		case 'EvidenceReturned': {
+			const { dueAt, reason } = event.data
+			return {
+				evidence_state: 'returned',
+				evidence_due_at: dueAt,
+				evidence_decided_at: at,
+				evidence_note_id: reason?.noteId ?? null,
+			}
+		}
+		case 'EvidenceWaived':
+			return {
+				evidence_state: 'waived',
+				evidence_decided_at: at,
+				evidence_note_id: event.data.reason?.noteId ?? null,
+			}
+	}
+}
 
 function requested(data: WithdrawalRequested['data'], fund: string): WithdrawalRow {
 	const [kind = '', target = ''] = fund.split('.')
@@ -116,11 +176,12 @@ function requested(data: WithdrawalRequested['data'], fund: string): WithdrawalR
 		purpose: data.purpose?.code ?? null,
 		purpose_id: data.purpose?.purposeId ?? null,
 		changed_at: data.at,
+		...noEvidence,
 	}
 }
 
 function change(
-	event: Exclude<Handled, WithdrawalRequested>,
+	event: Exclude<Handled, WithdrawalRequested | EvidenceEvent>,
 	{ status }: WithdrawalRow,
 ): Partial<WithdrawalRow> {
 	switch (event.type) {
@@ -146,26 +207,43 @@ function change(
 		case 'WithdrawalCancelled':
 			return { status: 'cancelled' }
 		case 'WithdrawalPaid': {
-			const { effectiveAt, reference, attempt } = event.data
+			const { effectiveAt, reference, attempt, evidenceDueAt } = event.data
 			const untilIdle = { failure_code: null, failed_at: null }
-			return { status: 'paid', paid_at: effectiveAt, reference, attempts: attempt, ...untilIdle }
+			return {
+				status: 'paid',
+				paid_at: effectiveAt,
+				reference,
+				attempts: attempt,
+				...untilIdle,
+				...noEvidence,
+				evidence_state: evidenceDueAt === undefined ? null : 'due',
+				evidence_due_at: evidenceDueAt ?? null,
+			}
 		}
 		case 'WithdrawalPaymentFailed': {
 			const { code, effectiveAt, attempt } = event.data
 			const unpaid = { paid_at: null, reference: null }
-			return { status: 'failed', failure_code: code, failed_at: effectiveAt, attempts: attempt, ...unpaid }
+			return {
+				status: 'failed',
+				failure_code: code,
+				failed_at: effectiveAt,
+				attempts: attempt,
+				...unpaid,
+				...noEvidence,
+			}
 		}
 	}
 }
 
 export const withdrawalsProjection = keyedProjection({
 	table: withdrawalsTable,
-	version: 2,
+	version: 3,
 	handles: HANDLES,
 	keysOf: (event) => [asEvent<Handled>(event).data.withdrawalId],
 	evolve: (row, recorded) => {
 		const event = asEvent<Handled>(recorded)
 		if (event.type === 'WithdrawalRequested') return requested(event.data, streamId(recorded.stream))
+		if (isEvidence(event)) return row && { ...row, ...evidenceAfter(event) }
 		return row && { ...row, ...noFirstApproval, ...change(event, row), changed_at: event.data.at }
 	},
 })

@@ -3,6 +3,7 @@ import { asText } from '../_shared/csv.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { answersCsv, type CsvColumns, listCsv } from '../_shared/list-csv.ts'
 import { type BackofficeRecord, backofficeWithdrawalReads, withdrawalsOf } from './backoffice-withdrawals.ts'
+import { dueOn } from './evidence-state.ts'
 import { masked, paidOn } from './withdrawal-row.ts'
 
 const COLUMNS: CsvColumns<BackofficeRecord> = {
@@ -12,6 +13,7 @@ const COLUMNS: CsvColumns<BackofficeRecord> = {
 	Title: (row) => row.label,
 	'Asked By': (row) => `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim() || 'Erased',
 	'Asked By Id': (row) => row.by_user_id,
+	Purpose: (row) => row.purpose,
 	Status: (row) => row.status,
 	Currency: (row) => row.currency,
 	Amount: (row) => row.amount,
@@ -24,6 +26,9 @@ const COLUMNS: CsvColumns<BackofficeRecord> = {
 	Account: (row) => masked(row.last4),
 	Failure: (row) => row.failure_code,
 	'Payment Tries': (row) => row.attempts,
+	Evidence: (row) => row.evidence_state,
+	'Evidence Due On': dueOn,
+	'Evidence Decided At': (row) => row.evidence_decided_at,
 }
 
 /** Every withdrawal that the filters leave, as CSV. */

@@ -1,15 +1,18 @@
 import type { Contribution } from '../../kernel/capability.ts'
 import { queryDeps } from '../_shared/deps.ts'
 import { exportDeps } from '../users/exports.ts'
+import { backofficeEvidenceList } from './backoffice-evidence.ts'
 import { backofficeFunds, showBackofficeFund } from './backoffice-funds.ts'
 import { backofficeWithdrawals } from './backoffice-withdrawals.ts'
 import { backofficeWithdrawalsCsv } from './backoffice-withdrawals-csv.ts'
 import { sealedDeps } from './deps.ts'
+import { showBackofficeEvidence, showOwnEvidence } from './evidence.ts'
 import { fundsCsv } from './funds-csv.ts'
 import { fundNotificationTemplates } from './notification-templates.ts'
 import { fundOverview } from './overview.ts'
 import { fundPages } from './pages.ts'
 import { listFoundationAccounts, listOrganizationAccounts, listUserAccounts } from './payment-accounts.ts'
+import { showSpending } from './spending.ts'
 import { showWithdrawForm } from './withdraw-form.ts'
 import { showBackofficeWithdrawal } from './withdrawal-detail.ts'
 import { withdrawalTimeline } from './withdrawal-timeline.ts'
@@ -32,6 +35,10 @@ export const fundQueries: Contribution = {
 			backofficeWithdrawals(deps),
 			showBackofficeWithdrawal(sealed),
 			withdrawalTimeline(deps),
+			showOwnEvidence(sealed),
+			showSpending(deps),
+			backofficeEvidenceList(deps),
+			showBackofficeEvidence(sealed),
 			listUserAccounts(sealed),
 			listOrganizationAccounts(sealed),
 			listFoundationAccounts(sealed),

@@ -72,6 +72,19 @@ export const approvedForOlder = (
 		[accountId, version],
 	)
 
+/** Evidence that is owed and due before an instant, with who asked for the money. */
+export const owedEvidence = (
+	sql: SqlExecutor,
+	before: Date,
+): Promise<{ withdrawalId: string; dueAt: Date; userIds: string[] }[]> =>
+	sql.query(
+		`SELECT id AS "withdrawalId", evidence_due_at AS "dueAt", ARRAY[by_user_id::text] AS "userIds"
+		FROM read.withdrawals
+		WHERE status = 'paid' AND evidence_state IN ('due', 'returned') AND evidence_due_at < $1
+		ORDER BY evidence_due_at, id`,
+		[before],
+	)
+
 export type RequesterRecord = OuterJoined<SelectedBy<typeof OF_REQUEST_CONTENTS>> &
 	SelectedBy<typeof OF_WITHDRAWALS> &
 	OuterJoined<SelectedBy<typeof OF_PAYMENT_ACCOUNT_VERSIONS>> &

@@ -9,6 +9,8 @@ interface WithdrawalFacts extends NotificationFacts {
 }
 
 const toWithdrawals = (): string => '/myWithdrawals'
+const toEvidence = ({ withdrawalId }: { readonly withdrawalId: string }): string =>
+	`/withdrawalEvidence/${withdrawalId}`
 
 /** How people are notified of their withdrawals and bank accounts. */
 export const fundNotificationTemplates = notificationTemplates<
@@ -37,6 +39,21 @@ export const fundNotificationTemplates = notificationTemplates<
 		},
 		withdrawalFailed: {
 			link: toWithdrawals,
+		},
+		evidenceDueSoon: {
+			link: toEvidence,
+		},
+		evidenceOverdue: {
+			link: toEvidence,
+		},
+		evidenceReturned: {
+			link: toEvidence,
+		},
+		evidenceAccepted: {
+			link: toEvidence,
+		},
+		evidenceWaived: {
+			link: toEvidence,
 		},
 		accountChanged: {
 			link: () => '/bankAccounts',

@@ -84,8 +84,17 @@ async function fundOf(
 /** A refusal that is foreseen, as the form shows it. */
 const asProblem = ({ code, message }: DomainError) => ({ code, message })
 
-function problemOf({ frozen, currency }: Fund, { free }: Figures) {
+/** Whether evidence of money that left the fund is overdue, as the decider has it. */
+const owesEvidence = ({ sql, clock }: SealedDeps, fund: string): Promise<unknown> =>
+	sql.maybeOne(
+		`SELECT 1 AS owed FROM read.withdrawals WHERE fund = $1 AND evidence_state IN ('due', 'returned')
+			AND evidence_due_at < $2 LIMIT 1`,
+		[fund, new Date(clock.now())],
+	)
+
+function problemOf({ frozen, currency }: Fund, { free }: Figures, owes: boolean) {
 	if (frozen) return asProblem(refuse('FUND_FROZEN'))
+	if (owes) return asProblem(refuse('EVIDENCE_OVERDUE'))
 	if (free >= minAmount(currency)) return null
 	const most = formatMajor(free > 0n ? free : 0n, currency)
 	return asProblem(refuse('INSUFFICIENT_FUNDS.toWithdraw', { amount: `${currency} ${most}` }))
@@ -100,14 +109,16 @@ async function readForm(
 	const fund = await fundOf(deps, id, query, viewer)
 	const { title, currency, payeeKind, payeeId, mayChangeAccounts } = fund
 	const { fundType } = query
+	const name = `${KINDS[fundType]}.${id}.${currency}`
+	const owes = (await owesEvidence(deps, name)) !== null
 	const figures =
 		(await onTable(fundTotalsTable)
 			.select('raised', 'withdrawn', 'reserved', 'free')
-			.where({ fund: `${KINDS[fundType]}.${id}.${currency}` })
+			.where({ fund: name })
 			.maybeOne(deps.sql)) ?? NOTHING
 	const whole = await accountsOf(deps, payeeKind, payeeId, currency)
 	const accounts = mayChangeAccounts ? whole : whole.map((account) => ({ ...account, ...UNTOLD }))
-	const problem = problemOf(fund, figures)
+	const problem = problemOf(fund, figures, owes)
 	return {
 		body: {
 			statusCode: 200,
@@ -127,6 +138,6 @@ export const showWithdrawForm = (deps: SealedDeps): Route =>
 		params: z.object({ id: fundId }),
 		query: withdrawFormQuery,
 		answers: { 200: withdrawForm },
-		readModels: ['fund_totals', 'requests', 'organizations', 'payment_accounts'],
+		readModels: ['fund_totals', 'requests', 'organizations', 'payment_accounts', 'withdrawals'],
 		handle: ({ params, query, caller }) => readForm(deps, params.id, query, caller.principal),
 	})

@@ -20,6 +20,7 @@ import {
 	backofficeRowOf,
 } from './backoffice-withdrawals.ts'
 import type { SealedDeps } from './deps.ts'
+import { evidenceOf } from './evidence-state.ts'
 import { coolingUntil } from './payment-accounts.ts'
 import { masked, purposeOf } from './withdrawal-row.ts'
 
@@ -176,6 +177,7 @@ export async function readWithdrawalDetail(
 		...backofficeRowOf(row),
 		account: accountOf(row, deps),
 		purpose: purposeOf(row, deps.cipher),
+		evidence: evidenceOf(row, deps.clock.now()),
 		reason: row.note,
 		frozen: FROZEN_IN.includes(row.request_status ?? ''),
 		approvals,

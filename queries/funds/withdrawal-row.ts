@@ -13,6 +13,8 @@ import { purposeFrom, purposeSealedAs, withdrawalPurposesTable } from '../../rec
 import { usersTable } from '../../records/users/users.ts'
 import { readsMoney } from '../_shared/roles.ts'
 import type { Where } from '../_shared/where.ts'
+import type { SealedDeps } from './deps.ts'
+import { evidenceOf } from './evidence-state.ts'
 import { fundLabel } from './fund-figures.ts'
 
 const OF_WITHDRAWALS = selection(withdrawalsTable, 'w', [
@@ -35,6 +37,11 @@ const OF_WITHDRAWALS = selection(withdrawalsTable, 'w', [
 	'changed_at',
 	'purpose',
 	'purpose_id',
+	'evidence_state',
+	'evidence_due_at',
+	'evidence_id',
+	'evidence_submitted_at',
+	'evidence_decided_at',
 ])
 /** Null once the person was erased. */
 const OF_USERS = selection(usersTable, 'u', ['first_name', 'last_name', 'email'])
@@ -127,7 +134,7 @@ export function purposeOf(
 export function withdrawalOf(
 	row: WithdrawalRecord,
 	viewer: Principal,
-	cipher: Cipher,
+	{ cipher, clock }: Pick<SealedDeps, 'cipher' | 'clock'>,
 ): z.output<typeof withdrawal> {
 	return {
 		_id: row.id,
@@ -155,6 +162,7 @@ export function withdrawalOf(
 		reason: row.note,
 		attempts: row.attempts,
 		purpose: purposeOf(row, cipher),
+		evidence: evidenceOf(row, clock.now()),
 		canCancel: row.by_user_id === viewer.id && (row.status === 'requested' || row.status === 'failed'),
 		etag: `"${row.revision}"`,
 	}

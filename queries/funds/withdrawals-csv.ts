@@ -3,6 +3,7 @@ import { formatMajor } from '../../kernel/money.ts'
 import { asText, csvReply } from '../_shared/csv.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import type { Where } from '../_shared/where.ts'
+import { dueOn } from './evidence-state.ts'
 import {
 	masked,
 	paidOn,
@@ -25,6 +26,9 @@ const HEADINGS = [
 	'Account',
 	'Payment Tries',
 	'Withdrawal Id',
+	'Purpose',
+	'Evidence',
+	'Evidence Due On',
 ]
 
 const cellsOf = (row: WithdrawalRecord): (string | number)[] => [
@@ -41,6 +45,9 @@ const cellsOf = (row: WithdrawalRecord): (string | number)[] => [
 	masked(row.last4),
 	row.attempts,
 	row.id,
+	row.purpose ?? '',
+	row.evidence_state ?? '',
+	dueOn(row) ?? '',
 ]
 
 /** Streams withdrawals as CSV: no row cap, bounded memory, cells that a sheet would run are defused. */

@@ -38,6 +38,11 @@ const PAID: WithdrawalRecord = {
 	purpose_id: null,
 	purpose_key: null,
 	purpose_sealed: null,
+	evidence_state: null,
+	evidence_due_at: null,
+	evidence_id: null,
+	evidence_submitted_at: null,
+	evidence_decided_at: null,
 	revision: 4n,
 }
 
@@ -60,14 +65,25 @@ describe('withdrawals as CSV', () => {
 		expect(row).toContain(',2026-11-20,')
 		const inRupees = await csvOf({ ...PAID, currency: 'INR' })
 		expect(inRupees[1]).toContain(',2026-11-21,')
-		const seen = (row: WithdrawalRecord) => withdrawalOf(row, { id: 'u1' } as Principal, {} as Cipher)
-		expect(seen(PAID)).toMatchObject({ paidOn: '2026-11-20', purpose: null })
+		const seen = (row: WithdrawalRecord) =>
+			withdrawalOf(row, { id: 'u1' } as Principal, {
+				cipher: {} as Cipher,
+				clock: { now: () => AT.getTime() },
+			})
+		expect(seen(PAID)).toMatchObject({ paidOn: '2026-11-20', purpose: null, evidence: null })
 		expect(seen({ ...PAID, paid_at: null }).paidOn).toBeNull()
+	})
+	it('have the purpose, and what there is to show for it', async () => {
+		const evidence_due_at = new Date('2026-12-21T07:59:59.999Z')
+		const owing: WithdrawalRecord = { ...PAID, purpose: 'food', evidence_state: 'due', evidence_due_at }
+		const [heading, row] = await csvOf(owing)
+		expect(heading?.endsWith(',Purpose,Evidence,Evidence Due On')).toBe(true)
+		expect(row?.endsWith(',food,due,2026-12-20')).toBe(true)
 	})
 	it('keep references of digits as text, and name the withdrawal', async () => {
 		const [, digits, letters] = await csvOf(PAID, { ...PAID, reference: 'UTR-7' })
 		expect(digits).toContain(",'0012345678901234567,")
 		expect(letters).toContain(',UTR-7,')
-		expect(digits?.endsWith(',w1')).toBe(true)
+		expect(digits?.endsWith(',w1,,,')).toBe(true)
 	})
 })

@@ -19,17 +19,17 @@ import { withdrawalsCsv } from './withdrawals-csv.ts'
 
 /** One withdrawal. @throws DomainError NOT_FOUND also for whoever it is no business of */
 export async function readWithdrawal(
-	{ sql, cipher }: SealedDeps,
+	deps: SealedDeps,
 	withdrawalId: string,
 	viewer: Principal,
 ): Promise<z.output<typeof withdrawal>> {
 	const where = withVisible(new Where().and('w.id = ?', withdrawalId), viewer)
-	const row = await sql.maybeOne<WithdrawalRecord>(
+	const row = await deps.sql.maybeOne<WithdrawalRecord>(
 		`SELECT ${WITHDRAWAL_COLUMNS} FROM ${WITHDRAWAL_FROM} ${where}`,
 		where.params,
 	)
 	if (!row) throw notFound('withdrawal')
-	return withdrawalOf(row, viewer, cipher)
+	return withdrawalOf(row, viewer, deps)
 }
 
 /** A request's withdrawals are for its author, for those who lead its organization, for finance and admins. */
@@ -60,7 +60,7 @@ async function readList(deps: SealedDeps, query: z.output<typeof withdrawalListQ
 		limit,
 		offset,
 	})
-	const data = rows.map((row) => withdrawalOf(row, viewer, deps.cipher))
+	const data = rows.map((row) => withdrawalOf(row, viewer, deps))
 	return { body: { statusCode: 200, data, totalCountOfRecords: count } }
 }
 

@@ -1,5 +1,3 @@
-import { hash } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { addressIn } from '../../domain/catalog/pages.contract.ts'
 import { CHANNEL_PARAMETER } from '../../domain/requests/analytics.contract.ts'
@@ -7,61 +5,30 @@ import { type EmbedFigures, embedFigures, embedQuery } from '../../domain/reques
 import { hasMoney } from '../../domain/requests/kinds/kinds.contract.ts'
 import { requestScreens } from '../../domain/requests/screens.contract.ts'
 import { DONATIONS_START_IN } from '../../domain/requests/transitions.contract.ts'
-import { type Reply, type Route, route } from '../../kernel/http/route.ts'
+import { type Route, route } from '../../kernel/http/route.ts'
 import type { Language } from '../../kernel/language.ts'
-import { amountFor } from '../../kernel/money.ts'
 import { notFound } from '../../kernel/refusals.ts'
 import { textIn } from '../../kernel/texts.ts'
 import { id } from '../../kernel/wire.ts'
+import { cached } from '../_shared/cached-reply.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
-import { addressOf, isUuid } from '../_shared/page-addresses.ts'
+import { addressOf } from '../_shared/page-addresses.ts'
 import { EMBED_POLICY, type Embedded, embedPage, missingEmbed } from './embed-page.ts'
-import { fileUrl, REQUEST_COLUMNS, REQUEST_FROM, type RequestRecord, statusAt } from './request-row.ts'
-import { visibleTo } from './visibility.ts'
+import { publicProgressOf, publicRequest, raisedBy } from './public-request.ts'
+import { fileUrl, type RequestRecord, statusAt } from './request-row.ts'
 
 export type EmbedDeps = Pick<QueryDeps, 'sql' | 'clock' | 'filesUrl'> & {
 	/** Where this site is: `https://karuna.example`. */
 	readonly site: string
 }
 
-/** A request that everybody may see; null for all others. */
-export function publicRequest({ sql }: EmbedDeps, requestId: string): Promise<RequestRecord | null> {
-	if (!isUuid(requestId)) return Promise.resolve(null)
-	return sql.maybeOne<RequestRecord>(
-		`SELECT ${REQUEST_COLUMNS} FROM ${REQUEST_FROM} WHERE r.id = $1 AND ${visibleTo('$2')}`,
-		[requestId, null],
-		{ name: 'public-request' },
-	)
-}
-
-const percentOf = (part: bigint, whole: bigint): number =>
-	whole <= 0n ? 0 : Number(part <= 0n ? 0n : part >= whole ? 100n : (part * 100n) / whole)
-
-function progressOf(row: RequestRecord, language: Language): Pick<EmbedFigures, 'text' | 'percent'> {
-	if (hasMoney(row.request_type, row.side) && row.goal !== null) {
-		const [raised, goal] = [row.raised, row.goal].map((minor) => amountFor(language, minor, row.currency))
-		return {
-			text: textIn(language, 'requests.embed.raised', { raised: raised ?? '', goal: goal ?? '' }),
-			percent: percentOf(row.raised, row.goal),
-		}
-	}
-	if (row.target === null) return { text: '', percent: null }
-	return {
-		text: textIn(language, 'requests.embed.found', { found: row.taken, of: row.target }),
-		percent: percentOf(BigInt(row.taken), BigInt(row.target)),
-	}
-}
-
 /** What of a request moves while an embed is open. @param now epoch milliseconds */
 function figuresOf(row: RequestRecord, language: Language, now: number): EmbedFigures {
 	const isOpen = DONATIONS_START_IN.includes(statusAt(row, now))
-	const { text, percent } = progressOf(row, language)
+	const { text, percent } = publicProgressOf(row, language)
 	const over = isOpen ? '' : textIn(language, 'requests.embed.over')
 	return { text: [text, over].filter(Boolean).join(' · '), percent, isOpen }
 }
-
-const nameOf = ({ org_name, first_name, last_name }: RequestRecord): string =>
-	org_name ?? [first_name, last_name].filter(Boolean).join(' ')
 
 function embeddedOf(deps: EmbedDeps, row: RequestRecord, language: Language): Embedded {
 	const { site, filesUrl, clock } = deps
@@ -69,29 +36,12 @@ function embeddedOf(deps: EmbedDeps, row: RequestRecord, language: Language): Em
 	const name = figures.isOpen ? (hasMoney(row.request_type, row.side) ? 'donate' : 'help') : 'read'
 	return {
 		title: row.title,
-		byline: [nameOf(row), row.place].filter(Boolean).join(' · '),
+		byline: [raisedBy(row), row.place].filter(Boolean).join(' · '),
 		picture: fileUrl(filesUrl, row.card_path ?? row.image_path),
 		figures,
 		action: textIn(language, `requests.embed.${name}`),
 		address: `${site}${addressIn(language, addressOf(requestScreens.fundraiser, row.id))}?${CHANNEL_PARAMETER}=embed`,
 	}
-}
-
-/** An answer that shared caches keep for some seconds, and that a reader who has it already is not sent again. */
-function cached(
-	body: string,
-	{ seconds, contentType, known }: { seconds: number; contentType: string; known: string | undefined },
-): Reply {
-	const etag = `"${hash('sha256', body, 'base64url').slice(0, 22)}"`
-	const headers = {
-		etag,
-		'cache-control': `public, max-age=${seconds}`,
-		vary: 'Accept-Language',
-		'access-control-allow-origin': '*',
-		'cross-origin-resource-policy': 'cross-origin',
-	}
-	if (known === etag) return { status: 304, headers }
-	return { headers, stream: { body: Readable.from([body]), contentType } }
 }
 
 const PAGE_SECONDS = 60
@@ -120,7 +70,7 @@ export const showEmbed = (deps: EmbedDeps): Route =>
 		streams: 'text/html',
 		handle: async ({ params, query, caller, headers }) => {
 			const language = query.lang ?? caller.language
-			const row = await publicRequest(deps, params.id)
+			const row = await publicRequest(deps.sql, params.id)
 			const page =
 				row === null
 					? missingEmbed(language, query, deps.site)
@@ -146,7 +96,7 @@ export const showEmbedFigures = (deps: EmbedDeps): Route =>
 		summary: 'What of an embed moves',
 		answers: { 200: embedFigures },
 		handle: async ({ params, query, caller, headers }) => {
-			const row = await publicRequest(deps, params.id)
+			const row = await publicRequest(deps.sql, params.id)
 			if (row === null) throw notFound('request')
 			const figures = figuresOf(row, query.lang ?? caller.language, deps.clock.now())
 			return cached(JSON.stringify(figures), {

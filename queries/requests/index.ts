@@ -18,6 +18,7 @@ import { requestMoney } from './request-money.ts'
 import { listComments, listUpdates } from './request-updates.ts'
 import { requestsCsv } from './requests-csv.ts'
 import { showRequest } from './show-request.ts'
+import { showSocialPicture } from './social-picture.ts'
 import { requestVersions } from './versions.ts'
 import { requestsToSee } from './visibility.ts'
 
@@ -32,6 +33,7 @@ export const requestQueries: Contribution = {
 	overview: () => [requestOverview],
 	routes: (api) => [
 		requestsCsv(exportDeps(api)),
+		showSocialPicture({ sql: api.sql, files: api.files, pictures: api.socialPictures }),
 		...[showEmbed, showEmbedFigures, showOembed].map((make) =>
 			make({ ...queryDeps(api), site: api.settings.publicUrl }),
 		),

@@ -14,7 +14,8 @@ import { DEFAULT_LANGUAGE, type Language } from '../../kernel/language.ts'
 import { notFound } from '../../kernel/refusals.ts'
 import { failure } from '../../kernel/wire.ts'
 import { pathOfShortLink } from '../../records/catalog/short-links.ts'
-import { type EmbedDeps, publicRequest } from './embed.ts'
+import type { EmbedDeps } from './embed.ts'
+import { publicRequest } from './public-request.ts'
 import { fileUrl, type RequestRecord } from './request-row.ts'
 
 /** Seconds for which a consumer may keep an answer; what it embeds is live. */
@@ -109,7 +110,7 @@ export const showOembed = (deps: EmbedDeps): Route =>
 				return { status: 501, body: { statusCode: 501, code: 'FORMAT_UNKNOWN', message } }
 			}
 			const named = await namedBy(deps, url)
-			const row = named && (await publicRequest(deps, named.requestId))
+			const row = named && (await publicRequest(deps.sql, named.requestId))
 			if (!named || !row) throw notFound('request')
 			const answer = answerOf(deps, row, named.language, bounds)
 			const headers = { 'cache-control': 'public, max-age=60', 'access-control-allow-origin': '*' }

@@ -37,7 +37,13 @@ export const requestPages: PageDeclarations = {
 			const found = isUuid(id) ? await headOf(sql, id) : null
 			if (!found) return { missing: 'fundraiser' }
 			const listedAs = addressOf(requestScreens.fundraiser, id.toLowerCase())
-			return { ...found, description: oneLine(found.description), listedAs, isEmbeddable: true }
+			return {
+				...found,
+				description: oneLine(found.description),
+				drawnFor: id.toLowerCase(),
+				listedAs,
+				isEmbeddable: true,
+			}
 		},
 	},
 	listed: {

@@ -18,7 +18,7 @@ export const filesTable = defineTable(
 		id: uuid(),
 		/** Who uploaded it, and may therefore show it. */
 		owner_id: uuid(),
-		/** What it was uploaded for: `document`, `video`, or what the picture is of. */
+		/** What it was uploaded for: `document`, `video`, `evidence`, `evidenceCopy`, or what the picture is of. */
 		purpose: text(),
 		path: text(),
 		/** Of pictures alone, which all have one, like width and height in pixels. */
@@ -38,7 +38,7 @@ export const filesTable = defineTable(
 		/** Of videos alone: playing time, and the picture that stands for it, if there is one. */
 		seconds: integer().nullable(),
 		poster_id: uuid().nullable(),
-		/** Of pictures alone: SHA-256 of the file as it was uploaded, in hex. */
+		/** Of pictures and of evidence alone: SHA-256 of the file as it was uploaded, in hex. */
 		digest: text().nullable(),
 	},
 	{ primaryKey: ['id'] },

@@ -33,6 +33,7 @@ export const fileTables: Contribution = {
 					AND NOT EXISTS (SELECT 1 FROM rec.organization_images i WHERE i.file_id = f.id)
 					AND NOT EXISTS (SELECT 1 FROM rec.organization_documents x WHERE x.file_id = f.id)
 					AND NOT EXISTS (SELECT 1 FROM rec.organization_tax_numbers n WHERE n.document_id = f.id)
+					AND NOT EXISTS (SELECT 1 FROM rec.withdrawal_evidence e WHERE f.id = ANY (e.originals) OR f.id = ANY (e.copies))
 					AND NOT EXISTS (SELECT 1 FROM rec.answer_contents a WHERE f.id = ANY (a.files))
 					AND NOT EXISTS (SELECT 1 FROM rec.answer_messages m WHERE f.id = ANY (m.files))
 				LIMIT $2`,

@@ -1,4 +1,5 @@
 import type { Contribution } from '../../kernel/capability.ts'
+import { withdrawalEvidenceTable } from './evidence.ts'
 import { defaultPaymentAccountsTable, paymentAccountVersionsTable } from './payment-accounts.ts'
 import { withdrawalPurposesTable } from './purposes.ts'
 
@@ -34,6 +35,23 @@ export const fundTables: Contribution = {
 				id: 'purpose_id',
 				find: `SELECT p.purpose_id AS id FROM rec.withdrawal_purposes p
 				WHERE p.created_at < $1 AND NOT EXISTS (SELECT 1 FROM read.withdrawals w WHERE w.id = p.withdrawal_id)
+				LIMIT $2`,
+			},
+		},
+		{
+			table: withdrawalEvidenceTable,
+			erasure: { user: 'DELETE FROM rec.withdrawal_evidence WHERE created_by = $1' },
+			personalData: {
+				withdrawalEvidence: `SELECT e.withdrawal_id, e.created_at,
+			(SELECT array_agg(DISTINCT f.file_name) FROM rec.files f WHERE f.id = ANY (e.originals)) AS files
+		FROM rec.withdrawal_evidence e WHERE e.created_by = $1 ORDER BY e.created_at`,
+			},
+			orphans: {
+				id: 'evidence_id',
+				find: `SELECT e.evidence_id AS id FROM rec.withdrawal_evidence e
+				WHERE e.created_at < $1 AND NOT EXISTS (SELECT 1 FROM read.timeline t WHERE t.type = 'EvidenceSubmitted'
+					AND t.data ->> 'evidenceId' = e.evidence_id::text
+					AND t.data ->> 'withdrawalId' = e.withdrawal_id::text)
 				LIMIT $2`,
 			},
 		},

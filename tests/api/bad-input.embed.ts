@@ -12,6 +12,12 @@ export const EMBED_CALLS: readonly ApiCall[] = [
 	{ ...everyone, route: 'GET /embed/{id}', url: ({ live }) => `/embed/${live}`, query },
 	{
 		...everyone,
+		route: 'GET /social/{id}',
+		url: ({ live }) => `/social/${live}`,
+		query: { lang: ['fr', ''], v: ['x'.repeat(65)] },
+	},
+	{
+		...everyone,
 		route: 'GET /embed/{id}/figures',
 		url: ({ live }) => `/embed/${live}/figures`,
 		query,

@@ -1,4 +1,6 @@
+import { pdf } from '../harness/sample-documents.ts'
 import type { World } from './bad-input.world.ts'
+import { evidenceForm, evidenceOf, evidencePages, FILES, seenEvidence } from './evidence.fixtures.ts'
 import { give, type IntentAnswer, intentOf, RUPEES_500 } from './fundraiser.ts'
 import { PURPOSE } from './money.ts'
 import { type Replay, type Replays, recordedEachTime, replayed } from './replays.ts'
@@ -57,6 +59,34 @@ export const FUND_REPLAYS: Replays = {
 			body: { status: 'cancelled' },
 		}
 	},
+	'POST /api/v1/files/evidence': async ({ people }) => {
+		const { body, headers } = evidenceForm('original', pdf('Bill'))
+		const other = evidenceForm('original', pdf('Another bill')).body
+		return { caller: people.author, method: 'POST', url: FILES, body, headers, other }
+	},
+	'POST /api/v1/donationRequest/withdraw/{id}/evidence': async ({ people, things }) => ({
+		caller: people.author,
+		method: 'POST',
+		url: evidenceOf(things.owedEvidence ?? ''),
+		body: { pages: await evidencePages(people.author) },
+		other: { pages: await evidencePages(people.author) },
+	}),
+	'POST /api/backoffice/evidence/{id}/return': async ({ people, things }) => {
+		const id = things.evidence ?? ''
+		const { etag, evidenceId } = await seenEvidence(people.finance, id)
+		return {
+			caller: people.finance,
+			method: 'POST',
+			url: `/api/backoffice/evidence/${id}/return`,
+			headers: { 'if-match': etag },
+			body: { evidenceId, reason: 'The total can’t be read.' },
+			other: { evidenceId, reason: 'It is another bill.' },
+		}
+	},
+	...replayed(
+		{ as: 'POST /api/backoffice/evidence/{id}/return' },
+		...['POST /api/backoffice/evidence/{id}/accept', 'POST /api/backoffice/evidence/{id}/waive'],
+	),
 	...Object.fromEntries(
 		(['approve', 'reject'] as const).map((decision) => [
 			`POST /api/backoffice/withdrawals/{id}/${decision}`,

@@ -24,6 +24,50 @@ export function pdf(text = 'Estimate'): Buffer {
 	return Buffer.from(file + table + end, 'latin1')
 }
 
+interface PdfParts {
+	/** Each of the same line of text. */
+	readonly pages?: number
+	/** Further objects with a stream. */
+	readonly streams?: readonly { readonly dictionary: string; readonly content: Buffer | string }[]
+	/** Further entries of the trailer. */
+	readonly trailer?: string
+}
+
+/** A PDF of several pages, or with further objects that nothing names. */
+export function pdfOf({ pages = 1, streams = [], trailer = '' }: PdfParts): Buffer {
+	const show = 'BT /F1 24 Tf 72 720 Td (Estimate) Tj ET'
+	const kids = Array.from({ length: pages }, (_, nth) => `${5 + nth} 0 R`)
+	const objects: (string | Buffer)[] = [
+		'<< /Type /Catalog /Pages 2 0 R >>',
+		`<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${pages} >>`,
+		`<< /Length ${show.length} >>\nstream\n${show}\nendstream`,
+		'<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+		...kids.map(
+			() =>
+				'<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 4 0 R >> >> /Contents 3 0 R >>',
+		),
+		...streams.map(({ dictionary, content }) =>
+			Buffer.concat([
+				Buffer.from(`<< ${dictionary} >>\nstream\n`),
+				Buffer.from(content as Buffer),
+				Buffer.from('\nendstream'),
+			]),
+		),
+	]
+	const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')]
+	const length = () => parts.reduce((sum, part) => sum + part.length, 0)
+	const places = objects.map((object, index) => {
+		const place = length()
+		parts.push(Buffer.from(`${index + 1} 0 obj\n`), Buffer.from(object as Buffer), Buffer.from('\nendobj\n'))
+		return `${String(place).padStart(10, '0')} 00000 n \n`
+	})
+	const size = objects.length + 1
+	const start = length()
+	const table = `xref\n0 ${size}\n0000000000 65535 f \n${places.join('')}`
+	const end = `trailer\n<< /Size ${size} /Root 1 0 R ${trailer} >>\nstartxref\n${start}\n%%EOF\n`
+	return Buffer.concat([...parts, Buffer.from(table + end)])
+}
+
 const CONTENT_TYPES =
 	'<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'
 const TEXTS =

@@ -1,5 +1,6 @@
 import { loadDonation } from '../../commands/_shared/load-donation.ts'
 import { bookSnapshot } from '../../commands/donations/observe-payment.ts'
+import { createNotify } from '../../commands/notifications/notify.ts'
 import { type DonationCommand, donationDecider } from '../../domain/donations/donations.decider.ts'
 import { donationStream } from '../../domain/donations/streams.contract.ts'
 import { type FundCommand, fundDecider } from '../../domain/funds/funds.decider.ts'
@@ -13,13 +14,21 @@ import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
 import { languageOf } from '../../kernel/language.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { contextFromEvent } from '../../kernel/system-context.ts'
-import { approvedForOlder, bankOf, peopleOfAccount, requesterOf } from '../../queries/funds/lookups.ts'
+import { DAY_MS } from '../../kernel/time.ts'
+import {
+	approvedForOlder,
+	bankOf,
+	owedEvidence,
+	peopleOfAccount,
+	requesterOf,
+} from '../../queries/funds/lookups.ts'
 import { masked } from '../../queries/funds/withdrawal-row.ts'
 import { noteBody } from '../../queries/requests/lookups.ts'
 import { notifyOf } from '../_shared/notify-of.ts'
 import { type RefundDeps, refundPayment, refundUnassigned } from '../donations/index.ts'
 import { bookLosses } from './book-losses.ts'
 import { fundNotices } from './notices.ts'
+import { remindOfEvidence } from './remind-of-evidence.ts'
 import { sendWithdrawalStatus } from './send-withdrawal-status.ts'
 import { voidApprovals } from './void-approvals.ts'
 import { warnOfChange } from './warn-of-change.ts'
@@ -153,5 +162,17 @@ const noticeEffect = (worker: WorkerInfrastructure): EffectHandler =>
 /** Losses booked on funds, refunds at the provider, and mails and notices about withdrawals and bank accounts. */
 export const fundWorkers: Contribution = {
 	name: 'workers/funds',
+	jobs: ({ sql, clock }) => [
+		{
+			name: 'funds/evidence-due',
+			everyMs: DAY_MS,
+			run: () =>
+				remindOfEvidence({
+					owedBefore: (before) => owedEvidence(sql, before),
+					notify: createNotify({ sql, clock }),
+					now: clock.now(),
+				}),
+		},
+	],
 	effects: (worker) => [...lossEffects(worker), ...withdrawalEffects(worker), noticeEffect(worker)],
 }

@@ -29,6 +29,9 @@ export function fundNotices({
 		WithdrawalRejected: toRequester('withdrawalRejected'),
 		WithdrawalPaid: toRequester('withdrawalPaid'),
 		WithdrawalPaymentFailed: toRequester('withdrawalFailed'),
+		EvidenceAccepted: toRequester('evidenceAccepted'),
+		EvidenceReturned: toRequester('evidenceReturned'),
+		EvidenceWaived: toRequester('evidenceWaived'),
 		// Also to whoever changed it: it may have been somebody else in their name.
 		PaymentAccountChanged: async (event) => {
 			const accountId = streamId(event.stream)

@@ -7,18 +7,21 @@ import {
 	ofPerson,
 	owns,
 	type Rule,
+	sees,
 	signedIn,
 } from '../../nightly/access/rule.ts'
 import { ACCOUNT_CALLS } from '../bad-input.accounts.ts'
 import { ASSIGN_CALLS } from '../bad-input.assign.ts'
+import { EVIDENCE_CALLS } from '../bad-input.evidence.ts'
 import { FUND_CALLS } from '../bad-input.funds.ts'
 import { REFUND_CALLS } from '../bad-input.refunds.ts'
 import type { TestDeclaration } from '../declaration.ts'
+import { evidenceFile, paidWithdrawal, seenEvidence, submitted } from '../evidence.fixtures.ts'
 import { FUND_REPLAYS } from '../replays.funds.ts'
 
 /** What the tests of the API know of funds. */
 export const declaration: TestDeclaration = {
-	calls: [...FUND_CALLS, ...ACCOUNT_CALLS, ...REFUND_CALLS, ...ASSIGN_CALLS],
+	calls: [...FUND_CALLS, ...ACCOUNT_CALLS, ...REFUND_CALLS, ...ASSIGN_CALLS, ...EVIDENCE_CALLS],
 	replays: FUND_REPLAYS,
 	rules: {
 		'POST /api/backoffice/donations/{id}/refund': money,
@@ -90,6 +93,39 @@ export const declaration: TestDeclaration = {
 			{},
 		),
 		...all({ ...money, none: true }, 'GET /api/backoffice/funds/{id}'),
+		// Evidence: bills are for finance, an admin reads none.
+		'POST /api/v1/files/evidence': signedIn,
+		...all(
+			{ gate: 'signedIn', about: owns({ id: 'things.owedEvidence' }, 'author') },
+			'GET /api/v1/donationRequest/withdraw/{id}/evidence',
+		),
+		'POST /api/v1/donationRequest/withdraw/{id}/evidence': {
+			gate: 'signedIn',
+			about: owns({ id: 'things.owedEvidence' }, 'author'),
+			body: { 'pages.original': 'own', 'pages.copy': 'own' },
+		},
+		'GET /api/v1/donationRequest/{id}/spending': { gate: 'everyone', about: sees() },
+		'GET /api/backoffice/evidence': money,
+		...all(
+			{ ...money, about: owns({ id: 'things.evidence' }, ...FINANCE), body: { evidenceId: 'own' } },
+			...['GET /api/backoffice/evidence/{id}', 'POST /api/backoffice/evidence/{id}/accept'],
+			...['POST /api/backoffice/evidence/{id}/return', 'POST /api/backoffice/evidence/{id}/waive'],
+		),
+	},
+	things: async ({ harness, people, funds }) => {
+		const { withdrawalId: owedEvidence } = await paidWithdrawal(harness, people, funds.account)
+		const { withdrawalId: evidence } = await paidWithdrawal(harness, people, funds.account)
+		await submitted(people.author, evidence)
+		const { etag, evidenceId } = await seenEvidence(people.finance, evidence)
+		return {
+			owedEvidence,
+			evidence,
+			evidenceTag: etag,
+			evidenceId: evidenceId ?? '',
+			evidenceOriginal: (await evidenceFile(people.author, 'original'))._id,
+			evidenceCopy: (await evidenceFile(people.author, 'copy'))._id,
+			othersOriginal: (await evidenceFile(people.donor, 'original'))._id,
+		}
 	},
 	ids: {
 		kinds: {
@@ -99,6 +135,8 @@ export const declaration: TestDeclaration = {
 				const rows = await sql.query<{ fund: string }>('SELECT fund FROM read.fund_totals LIMIT 20')
 				return rows.map(({ fund }) => fund)
 			},
+			evidence: ({ things }) => [things.evidence ?? '', things.owedEvidence ?? ''],
+			evidenceFile: ({ things }) => [things.evidenceOriginal ?? '', things.evidenceCopy ?? ''],
 			account: ({ funds }) => [
 				funds.account,
 				funds.spareAccount,
@@ -108,11 +146,17 @@ export const declaration: TestDeclaration = {
 			],
 		},
 		segments: {
-			withdraw: ['request', 'withdrawal'],
+			withdraw: ['request', 'evidence', 'withdrawal'],
+			evidence: ['evidence'],
 			withdrawals: ['withdrawal'],
 			account: ['account'],
 			funds: ['fund'],
 		},
-		fields: { paymentAccountId: 'account', withdrawalId: 'withdrawal' },
+		fields: {
+			paymentAccountId: 'account',
+			withdrawalId: 'withdrawal',
+			original: 'evidenceFile',
+			copy: 'evidenceFile',
+		},
 	},
 }

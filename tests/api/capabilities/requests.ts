@@ -44,7 +44,7 @@ export const declaration: TestDeclaration = {
 	rules: {
 		...all(open, 'GET /api/v1/donationRequest', 'GET /api/v1/donationRequest/counts', 'GET /oembed'),
 		// Asked as nobody: private ones are not there, for their authors neither.
-		...all(open, 'GET /embed/{id}', 'GET /embed/{id}/figures'),
+		...all(open, 'GET /embed/{id}', 'GET /embed/{id}/figures', 'GET /social/{id}'),
 		// Requests.
 		'POST /api/v1/donationRequest': {
 			...signedIn,
@@ -170,6 +170,7 @@ export const declaration: TestDeclaration = {
 		},
 		segments: {
 			embed: ['request'],
+			social: ['request'],
 			analytics: ['request'],
 			donationRequest: ['request'],
 			donationRequestDraft: ['draft'],

@@ -102,3 +102,51 @@ describe('a fundraiser in a page of another site', () => {
 		expect((await read('/oembed?url=https%3A%2F%2Fevil.example%2F')).status).toBe(404)
 	})
 })
+
+/** The picture that a page names for whoever shares it. */
+async function sharedPicture(
+	path: string,
+): Promise<{ readonly address: URL; readonly bytes: Buffer; readonly headers: Headers }> {
+	const { text } = await read(path)
+	const named = /<meta property="og:image" content="([^"]+)">/.exec(text)?.[1]?.replaceAll('&amp;', '&')
+	const address = new URL(named ?? '', systemUnderTest().url)
+	const answer = await fetch(new URL(address.pathname + address.search, systemUnderTest().url))
+	expect(answer.status).toBe(200)
+	return { address, bytes: Buffer.from(await answer.arrayBuffer()), headers: answer.headers }
+}
+
+describe('the picture of a shared address', () => {
+	test('is drawn anew when a donation comes, and of the site where nothing is public', async ({ page }) => {
+		const fundraiser = await raiseFundraiser({ title: 'पतरातू के स्कूल के लिए किताबें' })
+		const path = `/donationRequest/${fundraiser.id}`
+		const first = await sharedPicture(path)
+		expect(first.headers.get('content-type')).toBe('image/jpeg')
+		expect(first.headers.get('cache-control')).toContain('immutable')
+		await page.goto(path)
+		const [width, height] = await page.evaluate(async (source) => {
+			const image = new Image()
+			image.src = source
+			await image.decode()
+			return [image.naturalWidth, image.naturalHeight]
+		}, first.address.pathname + first.address.search)
+		expect([width, height]).toEqual([1200, 630])
+		expect((await sharedPicture(`/hi${path}`)).address.search).not.toBe(first.address.search)
+
+		await giveTo(fundraiser)
+		const second = await sharedPicture(path)
+		expect(second.address.href).not.toBe(first.address.href)
+		expect(second.bytes.equals(first.bytes)).toBe(false)
+
+		await makePrivate(fundraiser)
+		const site = await sharedPicture('/')
+		const [hidden, absent] = await Promise.all(
+			[path, `/donationRequest/${ABSENT}`].map((each) => sharedPicture(each)),
+		)
+		for (const neutral of [hidden, absent]) expect(neutral?.bytes.equals(site.bytes)).toBe(true)
+		const former = await fetch(
+			new URL(second.address.pathname + second.address.search, systemUnderTest().url),
+		)
+		expect(former.headers.get('cache-control')).not.toContain('immutable')
+		expect(Buffer.from(await former.arrayBuffer()).equals(site.bytes)).toBe(true)
+	})
+})

@@ -182,7 +182,13 @@ export function startApi(ground: Ground): Api {
 		} as unknown as SealedDeps
 		const funds: FundDeps = {
 			...fundDeps(infrastructure as ApiInfrastructure, sealed),
-			show: { withdrawal: nothing, backofficeWithdrawal: nothing, account: nothing },
+			show: {
+				withdrawal: nothing,
+				backofficeWithdrawal: nothing,
+				evidence: nothing,
+				backofficeEvidence: nothing,
+				account: nothing,
+			},
 		}
 		const wake = wakeForWebhook(queue, log)
 		const webhooks = providers.payments

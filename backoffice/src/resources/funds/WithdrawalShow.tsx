@@ -2,7 +2,7 @@ import { Skeleton } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { useDataProvider } from 'react-admin'
+import { CanAccess, useDataProvider } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import type { WithdrawalDetail } from '../../../../domain/funds/withdrawals.contract.ts'
 import type { FundFigure } from '../../../../domain/ledger/history.contract.ts'
@@ -20,6 +20,7 @@ import { Timeline } from '../../ui/timeline.tsx'
 import { Day, When } from '../../ui/when.tsx'
 import { AccountCard } from './AccountCard.tsx'
 import { DecisionBar } from './DecisionBar.tsx'
+import { EvidenceChip } from './EvidenceChip.tsx'
 import { FundKind } from './FundKind.tsx'
 import styles from './funds.module.css'
 import { FirstApprovalChip, TwoPeople } from './TwoPeople.tsx'
@@ -150,7 +151,7 @@ function FundNow({ withdrawal }: { withdrawal: WithdrawalDetail }) {
 /** What was asked for and what came of it. */
 function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetail }) {
 	const t = useT()
-	const { requestId, approvedAt, paidOn, reference, failureCode, reason, purpose } = withdrawal
+	const { requestId, approvedAt, paidOn, reference, failureCode, reason, purpose, evidence } = withdrawal
 	const none = t('common.none')
 	return (
 		<section aria-label={t('withdrawals.facts')}>
@@ -174,6 +175,9 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetail }) {
 						<KeyValue label={t('withdrawals.payee')}>{purpose.payee ?? t('unnamed.erased')}</KeyValue>
 					</>
 				) : null}
+				<KeyValue label={t('withdrawals.evidence')}>
+					{evidence ? <EvidenceFact id={withdrawal.id} evidence={evidence} /> : t('evidence.none')}
+				</KeyValue>
 				<KeyValue label={t('withdrawals.asked')}>
 					<When at={withdrawal.requestedAt} />
 				</KeyValue>
@@ -187,5 +191,27 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetail }) {
 				{reason ? <KeyValue label={t('withdrawals.reason')}>{reason}</KeyValue> : null}
 			</KeyValues>
 		</section>
+	)
+}
+
+/** How its evidence stands; whoever may open it is led there. */
+function EvidenceFact({
+	id,
+	evidence: { state, dueOn, isOverdue },
+}: {
+	id: string
+	evidence: NonNullable<WithdrawalDetail['evidence']>
+}) {
+	const t = useT()
+	return (
+		<>
+			<EvidenceChip state={state} /> {isOverdue ? <Chip tone="bad">{t('evidence.overdue')}</Chip> : null}{' '}
+			<span className={styles.quiet}>
+				{t('evidence.due')} <Day day={dueOn} />
+			</span>{' '}
+			<CanAccess resource="evidence" action="show">
+				<Link to={`/evidence/${id}/show`}>{t('evidence.one')}</Link>
+			</CanAccess>
+		</>
 	)
 }

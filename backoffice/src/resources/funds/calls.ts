@@ -3,6 +3,7 @@ import type { Client } from '../../../../client/client.ts'
 import type { AssignPreview } from '../../../../domain/donations/assignment.contract.ts'
 import type { RefundPreview } from '../../../../domain/donations/refunds.contract.ts'
 import type { PaymentAccount, PaymentAccountBody, WithdrawForm } from '../../../../domain/funds/contract.ts'
+import type { EvidenceDetail } from '../../../../domain/funds/evidence.contract.ts'
 import type {
 	DECISION_BODIES,
 	Decision,
@@ -13,12 +14,14 @@ import type {
 } from '../../../../domain/funds/withdrawals.contract.ts'
 import type { TimelineEntry } from '../../../../domain/requests/backoffice.contract.ts'
 import type { Currency } from '../../../../kernel/money.ts'
+import type { EvidenceVerdict } from './use-evidence-decision.ts'
 
 declare module '../../providers/data.ts' {
 	interface CapabilityCalls extends FundCalls {}
 }
 
 const WITHDRAWAL = '/api/backoffice/withdrawals/{id}'
+const EVIDENCE = '/api/backoffice/evidence/{id}'
 
 export interface RefundQuery {
 	/** Decimal text in major units; absent: all that can be given back. */
@@ -83,6 +86,9 @@ interface FundCalls extends DecisionCalls {
 	withdrawalPreview(id: string, decision: Decision, options?: Reading): Promise<WithdrawalPreview>
 	/** The bank account in full; the server writes down who looked. */
 	revealAccount(id: string): Promise<z.output<typeof revealedAccount>>
+	showEvidence(id: string, options?: Reading): Promise<EvidenceDetail>
+	/** Accepts, returns or waives the evidence of a withdrawal. */
+	decideEvidence(id: string, verdict: EvidenceVerdict, on: OnVersion): Promise<EvidenceDetail>
 	/** The foundation's figures in a currency, and the bank accounts that its money may go to. */
 	foundationFund(currency: Currency, options?: Reading): Promise<WithdrawForm>
 	addFoundationAccount(body: PaymentAccountBody, intent: string): Promise<PaymentAccount>
@@ -115,6 +121,18 @@ export function createCalls(api: Client): FundCalls {
 		withdrawalPreview: (id, decision, options) =>
 			api.get(`${WITHDRAWAL}/preview`, { path: { id }, query: { decision }, signal: options?.signal }),
 		revealAccount: (id) => api.post(`${WITHDRAWAL}/account`, { path: { id } }),
+		showEvidence: (id, options) => api.get(EVIDENCE, { path: { id }, signal: options?.signal }),
+		decideEvidence(id, { decision, body }, on) {
+			const call = { path: { id }, ...on }
+			switch (decision) {
+				case 'accept':
+					return api.post(`${EVIDENCE}/accept`, { ...call, body })
+				case 'return':
+					return api.post(`${EVIDENCE}/return`, { ...call, body })
+				case 'waive':
+					return api.post(`${EVIDENCE}/waive`, { ...call, body })
+			}
+		},
 		foundationFund: async (units, options) =>
 			(
 				await api.get('/api/v1/donationRequest/{id}/withdraw', {

@@ -1,10 +1,11 @@
-import { Banknote, PiggyBank } from 'lucide-react'
+import { Banknote, FileCheck, PiggyBank } from 'lucide-react'
 import { declareResources, MONEY, READS_MONEY, screen } from '../declaration.ts'
 import { fundWork, withdrawalWork } from './work.ts'
 
 declare module '../declaration.ts' {
 	interface ResourceNames {
 		withdrawals: true
+		evidence: true
 		funds: true
 	}
 }
@@ -25,6 +26,19 @@ export const resources = declareResources([
 		},
 		aliases: { '/withdrawalRequests': '/withdrawals' },
 		work: withdrawalWork,
+	},
+	{
+		name: 'evidence',
+		access: { list: MONEY, show: MONEY, review: MONEY },
+		list: screen(() => import('./EvidenceList.tsx'), 'EvidenceList'),
+		show: screen(() => import('./EvidenceShow.tsx'), 'EvidenceShow'),
+		place: {
+			group: 'work',
+			order: 3.5,
+			label: 'evidence.title',
+			icon: FileCheck,
+			count: { filter: { state: 'submitted' } },
+		},
 	},
 	{
 		name: 'funds',

@@ -11,6 +11,11 @@ export const screens: readonly ScreenDeclaration[] = [
 	{ path: paths.myWithdrawals.path, load: () => import('./my-withdrawals.tsx'), areas: ['funds'] },
 	{ path: paths.withdrawForm.path, load: () => import('./withdraw-form.tsx'), areas: ['funds', 'fields'] },
 	{
+		path: paths.withdrawalEvidence.path,
+		load: () => import('./evidence/evidence-page.tsx'),
+		areas: ['evidence', 'fields'],
+	},
+	{
 		path: paths.withdrawalRequested.path,
 		load: () => import('./withdrawal-requested.tsx'),
 		areas: ['funds'],

@@ -56,6 +56,7 @@ export function WithdrawalRow({ withdrawal, onCancel }: WithdrawalRowProps) {
 						<span className="mut">{t('mine.reference')}</span> <b className="num">{reference}</b>
 					</p>
 				)}
+				<EvidenceLine withdrawal={withdrawal} />
 				{status === 'rejected' && reason && (
 					<Note tone="bad">
 						<b className="block">{t('mine.reason')}</b>
@@ -84,5 +85,38 @@ export function WithdrawalRow({ withdrawal, onCancel }: WithdrawalRowProps) {
 				</div>
 			</div>
 		</li>
+	)
+}
+
+/** What it has to show for, and where that is done. */
+function EvidenceLine({
+	withdrawal: { _id, evidence, title, units, amount },
+}: {
+	readonly withdrawal: Withdrawal
+}) {
+	const { t } = useTranslation('funds')
+	const format = useFormat()
+	if (!evidence) return null
+	const { state, dueOn, isOverdue } = evidence
+	const day = format.date(dueOn)
+	const isOwed = state === 'due' || state === 'returned'
+	const stated = t(`evidence.${isOverdue ? 'overdue' : state}`, { day })
+	const of = { title, amount: format.amount(minorOf(amount, units), units) }
+	return (
+		<>
+			{isOwed ? <Note tone={isOverdue ? 'bad' : 'wait'}>{stated}</Note> : <p className="sm">{stated}</p>}
+			{(isOwed || state !== 'waived') && (
+				<span>
+					<ButtonLink
+						variant="line"
+						size="sm"
+						to={paths.withdrawalEvidence.href({ id: _id })}
+						aria-label={isOwed ? t('evidence.showOf', of) : t('evidence.seeOf', of)}
+					>
+						{isOwed ? t('evidence.show') : t('evidence.see')}
+					</ButtonLink>
+				</span>
+			)}
+		</>
 	)
 }

@@ -4,6 +4,7 @@ import type { RequestDetail, RequestMoney } from '../../../../../domain/requests
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { minorOf } from '../../../ui/format.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Spending } from '../../funds/components/spending.tsx'
 import { moneyQuery } from '../api/money.ts'
 import { MoneyLine } from './money-line.tsx'
 
@@ -22,6 +23,7 @@ export default function MoneyTab({ request }: { readonly request: RequestDetail 
 				<>
 					<SplitBar money={money.data} />
 					<Ledger money={money.data} />
+					<Spending requestId={request._id} />
 				</>
 			)}
 		</section>

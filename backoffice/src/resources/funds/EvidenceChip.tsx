@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react'
+import type { EvidenceState } from '../../../../domain/funds/evidence.contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import { Chip } from '../../ui/chip.tsx'
+
+const TONES: Record<EvidenceState, ComponentProps<typeof Chip>['tone']> = {
+	due: 'off',
+	submitted: 'wait',
+	returned: 'bad',
+	accepted: 'ok',
+	waived: 'off',
+}
+
+/** How the evidence of a withdrawal stands. */
+export function EvidenceChip({ state }: { state: EvidenceState }) {
+	const t = useT()
+	return <Chip tone={TONES[state]}>{t(`evidence.states.${state}`)}</Chip>
+}

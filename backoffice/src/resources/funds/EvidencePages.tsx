@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react'
+import type { PdfPages } from '../../../../client/pdf-pages.ts'
+import { EVIDENCE_SIDE, type PagePair } from '../../../../domain/funds/evidence.contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import styles from './evidence.module.css'
+
+/** Pages side by side: the original on the left, what everybody would see on the right. */
+export function EvidencePages({ pages }: { pages: readonly PagePair[] }) {
+	const t = useT()
+	const pdfs = usePdfs()
+	return (
+		<ol className={styles.pairs}>
+			{pages.map(({ original, page, copyUrl }, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: pages of what was handed in never change their order
+				<li key={index}>
+					<figure>
+						<figcaption>
+							{t('evidence.original', { page })}{' '}
+							{original ? (
+								<a href={original.url} target="_blank" rel="noreferrer">
+									{t('evidence.open', { name: original.name })}
+								</a>
+							) : null}
+						</figcaption>
+						{original === null ? (
+							<p>{t('evidence.erased')}</p>
+						) : original.contentType === 'application/pdf' ? (
+							<PdfPage url={original.url} page={page} open={pdfs} />
+						) : (
+							<img src={original.url} alt={t('evidence.original', { page })} />
+						)}
+					</figure>
+					<figure>
+						<figcaption>{t('evidence.copy')}</figcaption>
+						{copyUrl ? <img src={copyUrl} alt={t('evidence.copy')} /> : <p>{t('evidence.erased')}</p>}
+					</figure>
+				</li>
+			))}
+		</ol>
+	)
+}
+
+/** Opens each PDF once for all of its pages, and lets go of them when nobody looks any more. */
+function usePdfs(): (url: string) => Promise<PdfPages> {
+	const opened = useRef(new Map<string, Promise<PdfPages>>())
+	useEffect(() => {
+		const all = opened.current
+		return () => {
+			for (const pdf of all.values())
+				pdf.then(
+					(pages) => pages.close(),
+					() => undefined,
+				)
+			all.clear()
+		}
+	}, [])
+	return (url) => {
+		const open = async () => {
+			const { openPdf } = await import('../../../../client/pdf-pages.ts')
+			return openPdf(url)
+		}
+		const pdf = opened.current.get(url) ?? open()
+		opened.current.set(url, pdf)
+		return pdf
+	}
+}
+
+interface PdfPageProps {
+	url: string
+	/** From 1. */
+	page: number
+	open: (url: string) => Promise<PdfPages>
+}
+
+/** A page of an original as pixels; nothing in it is run. */
+function PdfPage({ url, page, open }: PdfPageProps) {
+	const t = useT()
+	const place = useRef<HTMLDivElement>(null)
+	const [state, setState] = useState<'opening' | 'drawn' | 'failed'>('opening')
+	const opener = useRef(open)
+	useEffect(() => {
+		let left = false
+		const draw = async () => {
+			const canvas = await (await opener.current(url)).draw(page, EVIDENCE_SIDE)
+			if (left) return
+			place.current?.replaceChildren(canvas)
+			setState('drawn')
+		}
+		draw().catch(() => {
+			if (!left) setState('failed')
+		})
+		return () => {
+			left = true
+		}
+	}, [url, page])
+	return (
+		<>
+			{state === 'drawn' ? null : (
+				<p role="status">{t(state === 'opening' ? 'evidence.opening' : 'evidence.failed')}</p>
+			)}
+			<div ref={place} role="img" aria-label={t('evidence.original', { page })} />
+		</>
+	)
+}

@@ -1,0 +1,182 @@
+import { Button, Skeleton } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, Check } from 'lucide-react'
+import { useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import { Link, useParams } from 'react-router-dom'
+import type { EvidenceDecision, EvidenceDetail } from '../../../../domain/funds/evidence.contract.ts'
+import type { BackofficeDataProvider } from '../../providers/data.ts'
+import { useT } from '../../providers/i18n.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { Explained } from '../../ui/explained/explained.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
+import { named } from '../../ui/named.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Page } from '../../ui/page.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { Day, When } from '../../ui/when.tsx'
+import { EvidenceChip } from './EvidenceChip.tsx'
+import { EvidencePages } from './EvidencePages.tsx'
+import styles from './funds.module.css'
+import { useEvidenceDecision } from './use-evidence-decision.ts'
+
+/** What a withdrawal has to show for: originals beside the copies that everybody would see, and the decision. */
+export function EvidenceShow() {
+	const t = useT()
+	const { id = '' } = useParams()
+	const dataProvider = useDataProvider<BackofficeDataProvider>()
+	const { data, error, refetch } = useQuery({
+		queryKey: ['evidence', 'one', id],
+		queryFn: ({ signal }) => dataProvider.showEvidence(id, { signal }),
+	})
+	return (
+		<Page
+			title={data ? named(t, data.label) : t('evidence.one')}
+			lead={
+				data ? (
+					<span className={styles.lead}>
+						<EvidenceChip state={data.state} />
+						{data.isOverdue ? <Chip tone="bad">{t('evidence.overdue')}</Chip> : null}
+						<span>{data.askedBy}</span>
+					</span>
+				) : null
+			}
+			actions={
+				<Link className={styles.back} to="/evidence">
+					<ArrowLeft size={18} aria-hidden /> {t('evidence.all')}
+				</Link>
+			}
+		>
+			{error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
+			{!data && !error ? <Skeleton variant="rectangular" height={320} /> : null}
+			{data ? <Loaded key={data.evidenceId} evidence={data} /> : null}
+		</Page>
+	)
+}
+
+function Loaded({ evidence }: { evidence: EvidenceDetail }) {
+	const t = useT()
+	const { pages, isOwn, state } = evidence
+	return (
+		<>
+			<div className={styles.notes}>
+				{isOwn ? <Note>{t('evidence.own')}</Note> : null}
+				{state === 'submitted' ? <Note>{t('evidence.rule')}</Note> : null}
+			</div>
+			<div className={styles.main}>
+				<Facts evidence={evidence} />
+				<section aria-labelledby="evidence-side">
+					<h2 id="evidence-side">{t('evidence.side')}</h2>
+					{pages.length === 0 ? (
+						<p className={styles.quiet}>{t('evidence.nothing')}</p>
+					) : (
+						<EvidencePages pages={pages} />
+					)}
+				</section>
+			</div>
+			<DecisionBar evidence={evidence} />
+		</>
+	)
+}
+
+function Facts({ evidence }: { evidence: EvidenceDetail }) {
+	const t = useT()
+	const { id, requestId, label, purpose, purposeText, payee, paidOn, dueOn, submittedAt, decidedAt, reason } =
+		evidence
+	const none = t('common.none')
+	return (
+		<section aria-label={t('evidence.facts')}>
+			<p className={styles.big}>
+				<Explained
+					value={evidence.amount}
+					currency={evidence.currency}
+					label={`${t('withdrawals.one')}, ${named(t, label)}`}
+					of={{ said: 'withdrawal', of: id }}
+				/>
+			</p>
+			<KeyValues>
+				{requestId ? (
+					<KeyValue label={t('withdrawals.request')}>
+						<Link to={`/requests/${requestId}/show`}>{named(t, label)}</Link>
+					</KeyValue>
+				) : null}
+				<KeyValue label={t('evidence.withdrawal')}>
+					<Link to={`/withdrawals/${id}/show`}>{t('evidence.showWithdrawal')}</Link>
+				</KeyValue>
+				<KeyValue label={t('evidence.purpose')}>
+					{purpose ? t(`purpose.${purpose}`) : t('withdrawals.noPurpose')}
+				</KeyValue>
+				<KeyValue label={t('withdrawals.purposeText')}>{purposeText ?? none}</KeyValue>
+				<KeyValue label={t('withdrawals.payee')}>{payee ?? none}</KeyValue>
+				<KeyValue label={t('evidence.paid')}>
+					<Day day={paidOn} />
+				</KeyValue>
+				<KeyValue label={t('evidence.due')}>
+					<Day day={dueOn} />
+				</KeyValue>
+				<KeyValue label={t('evidence.submitted')}>{submittedAt ? <When at={submittedAt} /> : none}</KeyValue>
+				<KeyValue label={t('evidence.decided')}>{decidedAt ? <When at={decidedAt} /> : none}</KeyValue>
+				{reason ? <KeyValue label={t('evidence.reason')}>{reason}</KeyValue> : null}
+			</KeyValues>
+		</section>
+	)
+}
+
+/** What the reader may decide now: the server says what. */
+function DecisionBar({ evidence }: { evidence: EvidenceDetail }) {
+	const t = useT()
+	const decision = useEvidenceDecision(evidence)
+	const [asking, setAsking] = useState<Exclude<EvidenceDecision, 'accept'> | null>(null)
+	const { decisions, evidenceId } = evidence
+	if (decisions.length === 0 && !decision.conflict) return null
+	const start = (each: Exclude<EvidenceDecision, 'accept'>) => {
+		decision.reset()
+		setAsking(each)
+	}
+	return (
+		<section className={styles.bar} aria-label={t('evidence.decide')}>
+			{decision.conflict ? <Note>{t('evidence.conflict')}</Note> : null}
+			{decision.error && asking === null && !decision.conflict ? <Note>{decision.error.message}</Note> : null}
+			{decisions.includes('waive') ? (
+				<Button variant="outlined" color="secondary" onClick={() => start('waive')}>
+					{t('evidence.waive.name')}
+				</Button>
+			) : null}
+			{decisions.includes('return') ? (
+				<Button variant="outlined" color="error" onClick={() => start('return')}>
+					{t('evidence.return.name')}
+				</Button>
+			) : null}
+			{decisions.includes('accept') && evidenceId ? (
+				<Button
+					variant="contained"
+					startIcon={<Check size={18} />}
+					disabled={decision.isPending}
+					onClick={() => decision.mutate({ decision: 'accept', body: { evidenceId } })}
+				>
+					{t('evidence.accept.name')}
+				</Button>
+			) : null}
+			{asking ? (
+				<ReasonDialog
+					title={t(`evidence.${asking}.name`)}
+					effect={t(`evidence.${asking}.effect`)}
+					verb={t(`evidence.${asking}.name`)}
+					help={t('evidence.help')}
+					pending={decision.isPending}
+					error={decision.error}
+					onClose={() => setAsking(null)}
+					onConfirm={(reason) =>
+						decision.mutate(
+							asking === 'waive'
+								? { decision: 'waive', body: { reason } }
+								: { decision: 'return', body: { evidenceId: evidenceId ?? '', reason } },
+							{ onSuccess: () => setAsking(null) },
+						)
+					}
+				/>
+			) : null}
+		</section>
+	)
+}

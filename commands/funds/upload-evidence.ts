@@ -1,0 +1,103 @@
+import { hash } from 'node:crypto'
+import { DOCUMENT_MESSAGES } from '../../domain/files/contract.ts'
+import {
+	EVIDENCE_LIMIT_BYTES,
+	EVIDENCE_PDF_PAGES,
+	evidenceFileAnswer,
+	evidenceUpload,
+} from '../../domain/funds/evidence.contract.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import { type Caller, type Reply, type Route, route, type Upload } from '../../kernel/http/route.ts'
+import type { ApiInfrastructure } from '../../kernel/infrastructure.ts'
+import { InvalidDocument, type TakenDocuments } from '../../kernel/ports/files.ts'
+import { insertFile } from '../../records/files/files.ts'
+import { COPY, ORIGINAL } from '../../records/funds/evidence.ts'
+import { signedIn } from '../_shared/context.ts'
+import { checkForViruses, fileNameOf, invalidFile } from '../_shared/documents.ts'
+import { once } from '../_shared/once.ts'
+
+/** What uploads of evidence work with. */
+export type EvidenceUploadDeps = Pick<
+	ApiInfrastructure,
+	'sql' | 'clock' | 'files' | 'scanner' | 'documentUrl'
+>
+
+/** Among documents, which never open without a signed link. */
+const FOLDER = 'document'
+const KINDS = {
+	original: { purpose: ORIGINAL, takes: { kinds: 'papers', maxPages: EVIDENCE_PDF_PAGES }, format: 'papers' },
+	copy: { purpose: COPY, takes: { kinds: 'pixels' }, format: 'pixels' },
+} as const satisfies Record<
+	string,
+	{ purpose: string; takes: TakenDocuments; format: keyof typeof DOCUMENT_MESSAGES }
+>
+
+/**
+ * Takes an original, which its owner and finance alone open, or the pixels of a page of its copy. Pictures are
+ * re-encoded, without anything that came with them.
+ */
+export const uploadEvidence = (deps: EvidenceUploadDeps): Route =>
+	route({
+		method: 'POST',
+		path: '/api/v1/files/evidence',
+		summary: 'Upload evidence of a withdrawal: a PDF, JPEG or PNG, or a JPEG or PNG of a page of its copy',
+		tags: ['funds', 'files'],
+		access: { allow: 'signedIn' },
+		upload: {
+			limitBytes: EVIDENCE_LIMIT_BYTES,
+			tooLarge: { code: 'DOCUMENT_TOO_LARGE', message: DOCUMENT_MESSAGES.tooLarge },
+			fields: { part: true },
+		},
+		perMinute: 60,
+		answers: { 200: evidenceFileAnswer },
+		handle: ({ upload, caller }) => take(deps, upload, caller),
+	})
+
+async function take(deps: EvidenceUploadDeps, upload: Upload | undefined, caller: Caller): Promise<Reply> {
+	const owner = signedIn(caller)
+	if (upload === undefined || upload.content.length === 0)
+		throw invalidFile('DOCUMENT_MISSING', 'file', DOCUMENT_MESSAGES.missing)
+	const { content, fileName, fields } = upload
+	const { purpose, takes, format } = KINDS[partOf(fields)]
+	// Of a copy only its pixels stay.
+	if (purpose === ORIGINAL) await checkForViruses(deps.scanner, content)
+	const data = await once(deps, caller, async (tx) => {
+		const { id, path, kind, contentType, bytes } = await deps.files
+			.putDocument(content, FOLDER, takes)
+			.catch((error: unknown) => {
+				if (!(error instanceof InvalidDocument)) throw error
+				const message = DOCUMENT_MESSAGES[error.reason === 'format' ? format : error.reason]
+				throw invalidFile('DOCUMENT_INVALID', 'file', message)
+			})
+		const name = purpose === ORIGINAL ? fileNameOf(fileName, kind) : ''
+		await insertFile(tx, {
+			id,
+			owner_id: owner.id,
+			purpose,
+			path,
+			card_path: null,
+			width: null,
+			height: null,
+			bytes,
+			content_type: contentType,
+			file_name: name,
+			given_name: '',
+			note: '',
+			flagged: null,
+			score: null,
+			created_at: new Date(deps.clock.now()),
+			digest: hash('sha256', content),
+		})
+		return { _id: id, url: deps.documentUrl(path), name, contentType, size: bytes }
+	})
+	return { body: { statusCode: 200, data } }
+}
+
+function partOf(fields: Upload['fields']) {
+	const { data, error } = evidenceUpload.safeParse(fields)
+	if (data) return data.part
+	const [issue] = error.issues
+	throw new DomainError('VALIDATION', 'invalid', issue?.message ?? '', [
+		{ field: 'part', message: issue?.message ?? '' },
+	])
+}

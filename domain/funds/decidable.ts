@@ -1,0 +1,33 @@
+import { notFound, ownMoney } from '../../kernel/refusals.ts'
+import type { FundState, Withdrawal } from './funds.state.ts'
+import { refuse } from './refusals.contract.ts'
+import type { Decision } from './withdrawal-commands.ts'
+
+/** The withdrawal. @throws DomainError NOT_FOUND */
+export function existing(state: FundState, withdrawalId: string): Withdrawal {
+	const withdrawal = state.withdrawals.get(withdrawalId)
+	if (!withdrawal) throw notFound('withdrawal')
+	return withdrawal
+}
+
+export const wrongStatus = ({ status }: Withdrawal) => refuse('WRONG_STATUS', { status })
+
+/** Nobody decides on money that they asked for, or that goes to themselves. @throws DomainError OWN_WITHDRAWAL */
+export function checkOthersMoney(
+	{ byUserId: requester }: Withdrawal,
+	{ byUserId, mayDecideOwn, isForSelf = false }: Decision,
+): void {
+	if ((requester === byUserId || isForSelf) && !mayDecideOwn) throw ownMoney('OWN_WITHDRAWAL')
+}
+
+/** The withdrawal, standing where the decision needs it. @throws DomainError NOT_FOUND, WRONG_STATUS, OWN_WITHDRAWAL */
+export function decidable(
+	state: FundState,
+	decision: Decision,
+	from: readonly Withdrawal['status'][],
+): Withdrawal {
+	const withdrawal = existing(state, decision.withdrawalId)
+	checkOthersMoney(withdrawal, decision)
+	if (!from.includes(withdrawal.status)) throw wrongStatus(withdrawal)
+	return withdrawal
+}

@@ -1,0 +1,145 @@
+import sharp from 'sharp'
+import type { SocialPicture, SocialPictures } from '../../kernel/ports/social-picture.ts'
+import { type Letters, lettersOf } from './outlines.ts'
+import { firstLines } from './text-runs.ts'
+
+/** Goes up with each change of the drawing, so that its addresses change as well. */
+export const SOCIAL_PICTURE_DESIGN = 1
+
+const WIDTH = 1200
+const HEIGHT = 630
+const MARGIN = 64
+/** Of the column with the text. */
+const COLUMN = 608
+const QUALITY = 84
+
+/** The colours of `client/ui/tokens.ts`, light. */
+const PAPER = '#fbf8f3'
+const INK = '#16302b'
+const INK_2 = '#4b5f59'
+const SUNKEN = '#f3eee3'
+const PINE = '#0f5c4d'
+const PINE_SOFT = '#d3e6dd'
+const MARIGOLD = '#e8a317'
+const MARIGOLD_SOFT = '#fbebc6'
+
+/** The arch around the photo, as on the home page. */
+const ARCH = { x: 728, y: 60, width: 408, height: 510 }
+const RIM = 12
+
+const archPath = ({ x, y, width, height }: typeof ARCH): string => {
+	const radius = width / 2
+	return `M${x} ${y + height}V${y + radius}A${radius} ${radius} 0 0 1 ${x + width} ${y + radius}V${y + height}Z`
+}
+
+/** An open palm holding a marigold, in a square of 32. */
+const MARK = `<path fill="#e8a317" d="M25.6 10.6Q27.5 13.4 24.4 14.8Q24.8 18.2 21.4 17.8Q20 20.9 17.2 19Q14.4 20.9 13 17.8Q9.6 18.2 10 14.8Q6.9 13.4 8.8 10.6Q6.9 7.8 10 6.4Q9.6 3 13 3.4Q14.4 0.3 17.2 2.2Q20 0.3 21.4 3.4Q24.8 3 24.4 6.4Q27.5 7.8 25.6 10.6Z"/>
+<path fill="#fbd877" d="M22 12.1Q22.6 14.7 19.9 14.8Q18.7 17.2 16.6 15.6Q14.1 16.6 13.5 14Q11 13.2 12.2 10.8Q10.8 8.6 13.2 7.6Q13.6 4.9 16.1 5.7Q18 3.9 19.5 6.1Q22.1 6 21.8 8.7Q23.9 10.3 22 12.1Z"/>
+<circle fill="#b5472f" cx="17.2" cy="10.6" r="2.5"/>
+<path fill="${PINE}" d="M.9 27.3C4 23.5 6.9 21.1 10.7 21.5C13.9 21.8 15.9 23.1 18.7 22.8C22.7 22.4 25.3 19.2 27.5 16.1C28.5 14.7 30.7 15 31.1 16.7C31.4 18 30.9 19.2 30.3 20.4C27.7 26 23.9 30.3 17.8 30.9C13.3 31.3 9.9 29.5 6.3 32Z"/>
+<path fill="none" stroke="${PINE}" stroke-width="3.8" stroke-linecap="round" d="M8.3 23.7C5.9 21.2 4.8 18.4 5 15.4"/>`
+
+const HILLS = `<path fill="${PINE_SOFT}" d="M0 566C170 520 330 600 520 572C740 540 900 500 1200 560V630H0Z"/>
+<path fill="${PINE}" d="M0 604C260 570 460 626 700 600C900 580 1050 572 1200 598V630H0Z"/>`
+
+/** Titles get smaller before they are cut. */
+const TITLES = [
+	{ size: 54, leading: 72, most: 3 },
+	{ size: 44, leading: 60, most: 4 },
+] as const
+
+interface Fonts {
+	readonly titles: readonly Letters[]
+	readonly name: Letters
+	readonly byline: Letters
+	readonly figures: Letters
+}
+
+const openFonts = async (): Promise<Fonts> => ({
+	titles: await Promise.all(TITLES.map(({ size }) => lettersOf({ family: 'serif', weight: 600 }, size))),
+	name: await lettersOf({ family: 'serif', weight: 600 }, 36),
+	byline: await lettersOf({ family: 'sans', weight: 400 }, 26),
+	figures: await lettersOf({ family: 'sans', weight: 600 }, 28),
+})
+
+const group = (fill: string, paths: string): string => `<g fill="${fill}">${paths}</g>`
+
+function titleLines(title: string, fonts: Fonts) {
+	for (const [index, style] of TITLES.entries()) {
+		const letters = fonts.titles[index]
+		if (!letters) continue
+		const lines = firstLines(title, { width: COLUMN, most: style.most }, letters.widthOf)
+		const isLast = index === TITLES.length - 1
+		if (isLast || !lines.at(-1)?.endsWith('…')) return { lines, letters, leading: style.leading }
+	}
+	throw new Error('There is a style for every title.')
+}
+
+function progressBar({ text, percent }: NonNullable<SocialPicture['progress']>, { figures }: Fonts): string {
+	const filled = (COLUMN * Math.min(Math.max(percent, 0), 100)) / 100
+	const bar = (width: number, fill: string) =>
+		`<rect x="${MARGIN}" y="436" width="${width}" height="18" rx="9" fill="${fill}"/>`
+	const [line = ''] = firstLines(text, { width: COLUMN, most: 1 }, figures.widthOf)
+	return (
+		bar(COLUMN, SUNKEN) +
+		(filled > 0 ? bar(Math.max(filled, 18), MARIGOLD) : '') +
+		group(INK, figures.draw(line, MARGIN, 504))
+	)
+}
+
+function background({ title, byline, progress, photo }: SocialPicture, fonts: Fonts): string {
+	const { lines, letters, leading } = titleLines(title, fonts)
+	const top = 192
+	const titled = lines.map((line, index) => letters.draw(line, MARGIN, top + index * leading)).join('')
+	const [under = ''] = firstLines(byline, { width: COLUMN, most: 1 }, fonts.byline.widthOf)
+	const rim = { x: ARCH.x - RIM, y: ARCH.y - RIM, width: ARCH.width + 2 * RIM, height: ARCH.height + RIM }
+	const inArch = photo === null ? `<g transform="translate(808 226) scale(7.75)">${MARK}</g>` : ''
+	return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+<rect width="${WIDTH}" height="${HEIGHT}" fill="${PAPER}"/>
+${HILLS}
+<path d="${archPath(rim)}" fill="#ffffff"/>
+<path d="${archPath(ARCH)}" fill="${MARIGOLD_SOFT}"/>
+${inArch}
+<g transform="translate(${MARGIN} 52) scale(1.75)">${MARK}</g>
+${group(PINE, fonts.name.draw('Karuna', MARGIN + 72, 94))}
+${group(INK, titled)}
+${group(INK_2, fonts.byline.draw(under, MARGIN, top + (lines.length - 1) * leading + 54))}
+${progress === null ? '' : progressBar(progress, fonts)}
+</svg>`
+}
+
+const MASK = Buffer.from(
+	`<svg xmlns="http://www.w3.org/2000/svg" width="${ARCH.width}" height="${ARCH.height}"><path d="${archPath({ ...ARCH, x: 0, y: 0 })}"/></svg>`,
+)
+
+const inArchShape = (photo: Buffer): Promise<Buffer> =>
+	sharp(photo)
+		.resize(ARCH.width, ARCH.height, { fit: 'cover', position: 'attention' })
+		.composite([{ input: MASK, blend: 'dest-in' }])
+		// The alpha of the arch, in the format that is quickest to pack and unpack.
+		.ensureAlpha()
+		.png({ compressionLevel: 0 })
+		.toBuffer()
+
+/**
+ * Draws with sharp. Text is shaped by fontkit, which joins and reorders Devanagari as its readers expect, and put in as
+ * outlines: what the machine has of fonts plays no part.
+ */
+export function createSocialPictures(): SocialPictures {
+	let fonts: Promise<Fonts> | undefined
+	return {
+		design: SOCIAL_PICTURE_DESIGN,
+		async draw(picture) {
+			fonts ??= openFonts()
+			const [drawn, photo] = await Promise.all([
+				fonts.then((opened) => background(picture, opened)),
+				picture.photo && inArchShape(picture.photo),
+			])
+			return sharp(Buffer.from(drawn))
+				.composite(photo ? [{ input: photo, left: ARCH.x, top: ARCH.y }] : [])
+				.flatten({ background: PAPER })
+				.jpeg({ quality: QUALITY })
+				.toBuffer()
+		},
+	}
+}

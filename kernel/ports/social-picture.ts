@@ -1,0 +1,18 @@
+/** What a picture shows that goes with an address when it is shared. */
+export interface SocialPicture {
+	readonly title: string
+	/** Under the title; empty where there is nothing to say. */
+	readonly byline: string
+	/** Null: no bar and no figures. */
+	readonly progress: { readonly text: string /** 0 to 100. */; readonly percent: number } | null
+	/** A photo of any format that is stored; null: the mark stands in its place. */
+	readonly photo: Buffer | null
+}
+
+/** Draws pictures for shared addresses. Adapter: `infra/adapters/social-picture.ts`. */
+export interface SocialPictures {
+	/** Changes whenever the same content would be drawn otherwise. */
+	readonly design: number
+	/** @returns a JPEG of 1200 × 630 pixels; letters that no font of ours has are left out */
+	draw(picture: SocialPicture): Promise<Buffer>
+}

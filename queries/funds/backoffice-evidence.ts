@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { backofficeEvidence, backofficeEvidenceQuery } from '../../domain/funds/evidence.contract.ts'
+import { type Route, route } from '../../kernel/http/route.ts'
+import { countedPage } from '../_shared/counted-page.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+import { byAmount, inDirection } from '../_shared/ordering.ts'
+import { contentRange } from '../_shared/rest.ts'
+import { MONEY_ACCESS } from '../_shared/roles.ts'
+import { containing, tsQueryOf } from '../_shared/search.ts'
+import { Where } from '../_shared/where.ts'
+import {
+	EVIDENCE_COLUMNS,
+	EVIDENCE_FROM,
+	EVIDENCE_MODELS,
+	type EvidenceRecord,
+	evidenceRowOf,
+} from './evidence.ts'
+
+type Query = z.output<typeof backofficeEvidenceQuery>
+
+const ORDER: Readonly<Record<string, readonly string[]>> = {
+	submittedAt: ['w.evidence_submitted_at'],
+	dueOn: ['w.evidence_due_at'],
+	paidOn: ['w.paid_at'],
+	amount: byAmount('w.amount', 'w.currency'),
+	id: ['w.id'],
+}
+
+function conditions({ filter }: Query, now: number): Where {
+	const where = new Where()
+		.and("w.status = 'paid' AND w.evidence_state IS NOT NULL")
+		.given(filter.state, 'w.evidence_state = ?')
+		.given(filter.currency, 'w.currency = ?')
+		.given(filter.requestId, "w.kind = 'request' AND w.target_id = ?")
+		.given(filter.id, 'w.id = ANY(?::uuid[])')
+	if (filter.overdue)
+		where.and("w.evidence_state IN ('due', 'returned') AND w.evidence_due_at < ?", new Date(now))
+	if (!filter.q) return where
+	const like = containing(filter.q)
+	return where.and(
+		`w.reference = ? OR w.id::text = ? OR u.email ILIKE ? OR (u.first_name || ' ' || u.last_name) ILIKE ?
+		OR c.search @@ to_tsquery('simple', ?)`,
+		...[filter.q, filter.q.toLowerCase(), like, like, tsQueryOf(filter.q) ?? ''],
+	)
+}
+
+async function search({ sql, clock }: QueryDeps, query: Query) {
+	const [from, to] = query.range
+	const [field, direction] = query.sort ?? ['submittedAt', 'ASC']
+	const now = clock.now()
+	const { count, rows } = await countedPage<EvidenceRecord>(sql, {
+		columns: EVIDENCE_COLUMNS,
+		from: EVIDENCE_FROM,
+		where: conditions(query, now),
+		orderBy: `${inDirection(ORDER[field], `${direction} NULLS LAST`)}, w.id`,
+		limit: to - from + 1,
+		offset: from,
+	})
+	const headers = contentRange('evidence', from, rows.length, count)
+	return { body: rows.map((row) => evidenceRowOf(row, now)), headers }
+}
+
+/** What withdrawals have to show for: the queue of finance with filters, the oldest first. */
+export const backofficeEvidenceList = (deps: QueryDeps): Route =>
+	route({
+		method: 'GET',
+		path: '/api/backoffice/evidence',
+		summary: 'Evidence of withdrawals with search',
+		tags: ['funds', 'backoffice'],
+		access: MONEY_ACCESS,
+		query: backofficeEvidenceQuery,
+		readModels: EVIDENCE_MODELS,
+		answers: { 200: z.array(backofficeEvidence) },
+		handle: ({ query }) => search(deps, query),
+	})

@@ -1,0 +1,44 @@
+import { hasMoney } from '../../domain/requests/kinds/kinds.contract.ts'
+import type { Language } from '../../kernel/language.ts'
+import { amountFor } from '../../kernel/money.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { textIn } from '../../kernel/texts.ts'
+import { isUuid } from '../_shared/page-addresses.ts'
+import { REQUEST_COLUMNS, REQUEST_FROM, type RequestRecord } from './request-row.ts'
+import { visibleTo } from './visibility.ts'
+
+/** A request that everybody may see; null for all others. */
+export function publicRequest(sql: SqlExecutor, requestId: string): Promise<RequestRecord | null> {
+	if (!isUuid(requestId)) return Promise.resolve(null)
+	return sql.maybeOne<RequestRecord>(
+		`SELECT ${REQUEST_COLUMNS} FROM ${REQUEST_FROM} WHERE r.id = $1 AND ${visibleTo('$2')}`,
+		[requestId, null],
+		{ name: 'public-request' },
+	)
+}
+
+const percentOf = (part: bigint, whole: bigint): number =>
+	whole <= 0n ? 0 : Number(part <= 0n ? 0n : part >= whole ? 100n : (part * 100n) / whole)
+
+/** How far a request is, in words of a language; the percent is null where it is for no number. */
+export function publicProgressOf(
+	row: RequestRecord,
+	language: Language,
+): { readonly text: string; readonly percent: number | null } {
+	if (hasMoney(row.request_type, row.side) && row.goal !== null) {
+		const [raised, goal] = [row.raised, row.goal].map((minor) => amountFor(language, minor, row.currency))
+		return {
+			text: textIn(language, 'requests.embed.raised', { raised: raised ?? '', goal: goal ?? '' }),
+			percent: percentOf(row.raised, row.goal),
+		}
+	}
+	if (row.target === null) return { text: '', percent: null }
+	return {
+		text: textIn(language, 'requests.embed.found', { found: row.taken, of: row.target }),
+		percent: percentOf(BigInt(row.taken), BigInt(row.target)),
+	}
+}
+
+/** The organization, or the person, that a request is raised by. */
+export const raisedBy = ({ org_name, first_name, last_name }: RequestRecord): string =>
+	org_name ?? [first_name, last_name].filter(Boolean).join(' ')

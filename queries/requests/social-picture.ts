@@ -1,0 +1,123 @@
+import { hash } from 'node:crypto'
+import { z } from 'zod'
+import { type Route, route } from '../../kernel/http/route.ts'
+import { LANGUAGES, type Language } from '../../kernel/language.ts'
+import type { FileStore } from '../../kernel/ports/files.ts'
+import type { SocialPicture, SocialPictures } from '../../kernel/ports/social-picture.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { textIn } from '../../kernel/texts.ts'
+import { DAY_MS } from '../../kernel/time.ts'
+import { cached } from '../_shared/cached-reply.ts'
+import { publicProgressOf, publicRequest, raisedBy } from './public-request.ts'
+
+export interface SocialPictureDeps {
+	readonly sql: SqlExecutor
+	readonly files: FileStore
+	readonly pictures: SocialPictures
+}
+
+/** Everything that a picture is drawn from; its photo by the path where it is stored. */
+interface Content extends Omit<SocialPicture, 'photo'> {
+	readonly language: Language
+	readonly photoPath: string | null
+}
+
+/** What stands for the site, and for whatever is not for everybody. */
+const neutral = (language: Language): Content => ({
+	language,
+	title: textIn(language, 'common.pages.siteTitle').replace(/^Karuna: /, ''),
+	byline: '',
+	progress: null,
+	photoPath: null,
+})
+
+async function contentOf(sql: SqlExecutor, requestId: string, language: Language): Promise<Content> {
+	const row = await publicRequest(sql, requestId)
+	if (row === null) return neutral(language)
+	const { text, percent } = publicProgressOf(row, language)
+	return {
+		language,
+		title: row.title,
+		byline: [raisedBy(row), row.place].filter(Boolean).join(' · '),
+		progress: percent === null ? null : { text, percent },
+		photoPath: row.card_path,
+	}
+}
+
+/** Names a content: another one has another version. */
+const versionOf = (content: Content, design: number): string =>
+	hash('sha256', JSON.stringify([design, content]), 'base64url').slice(0, 12)
+
+/** The id that no request has: the picture of the site. */
+const SITE = 'site'
+
+/**
+ * The path of the picture of a request, or of the site, as it is now; when its content changes, so does the path.
+ * @param requestId one that isn't public has the picture of the site
+ */
+export async function socialPicturePath(
+	{ sql, design }: { readonly sql: SqlExecutor; readonly design: number },
+	requestId: string | null,
+	language: Language,
+): Promise<string> {
+	const content = requestId === null ? neutral(language) : await contentOf(sql, requestId, language)
+	const query = new URLSearchParams({ lang: language, v: versionOf(content, design) })
+	return `/social/${requestId ?? SITE}?${query}`
+}
+
+async function photoOf(files: FileStore, path: string | null): Promise<Buffer | null> {
+	const found = path === null ? null : await files.open(path)
+	return found && Buffer.concat(await Array.fromAsync(found.body as AsyncIterable<Buffer>))
+}
+
+/** Pictures that are drawn at once are kept for those that ask next. */
+const CACHED = 64
+const YEAR_SECONDS = (365 * DAY_MS) / 1000
+const MINUTE_SECONDS = 60
+
+/** Draws each content once, as long as it is among the last ones. */
+function createGallery({ files, pictures }: Pick<SocialPictureDeps, 'files' | 'pictures'>) {
+	const drawn = new Map<string, Promise<Buffer>>()
+	return (version: string, { photoPath, title, byline, progress }: Content): Promise<Buffer> => {
+		const found = drawn.get(version)
+		if (found) return found
+		const drawing = photoOf(files, photoPath).then((photo) =>
+			pictures.draw({ title, byline, progress, photo }),
+		)
+		drawn.set(version, drawing)
+		drawing.catch(() => drawn.delete(version))
+		for (const eldest of [...drawn.keys()].slice(0, -CACHED)) drawn.delete(eldest)
+		return drawing
+	}
+}
+
+/**
+ * `GET /social/{id}`: the picture, 1200 × 630, that goes with the address of a request. Of what isn't public, and of
+ * what never was, it is that of the site.
+ */
+export function showSocialPicture(deps: SocialPictureDeps): Route {
+	const draw = createGallery(deps)
+	return route({
+		method: 'GET',
+		path: '/social/:id',
+		summary: 'The picture that goes with the address of a request',
+		tags: ['requests'],
+		access: { allow: 'everyone', because: 'it shows what is public alone' },
+		perMinute: 120,
+		params: z.object({ id: z.string().max(64) }),
+		query: z.object({ lang: z.enum(LANGUAGES).optional(), v: z.string().max(64).optional() }),
+		answers: { 200: z.string() },
+		streams: 'image/jpeg',
+		handle: async ({ params, query, caller, headers }) => {
+			const content = await contentOf(deps.sql, params.id, query.lang ?? caller.language)
+			const version = versionOf(content, deps.pictures.design)
+			const isCurrent = query.v === version
+			return cached(await draw(version, content), {
+				seconds: isCurrent ? YEAR_SECONDS : MINUTE_SECONDS,
+				contentType: 'image/jpeg',
+				known: headers['if-none-match'],
+				isImmutable: isCurrent,
+			})
+		},
+	})
+}

@@ -1,0 +1,210 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { FilePlus2, Trash2 } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toast } from 'react-toastify'
+import { asFailure } from '../../../../../client/failure.ts'
+import { formatSize } from '../../../../../client/format/sizes.ts'
+import { useIntent } from '../../../../../client/ui/use-intent.ts'
+import { DOCUMENT_MESSAGES } from '../../../../../domain/files/contract.ts'
+import {
+	EVIDENCE_FILES,
+	EVIDENCE_LIMIT_BYTES,
+	EVIDENCE_PAGES,
+	EVIDENCE_PDF_PAGES,
+	EVIDENCE_TYPES,
+} from '../../../../../domain/funds/evidence.contract.ts'
+import { useFieldText } from '../../../i18n/field-text.ts'
+import { usePreferences } from '../../../lib/preferences.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/choice.tsx'
+import { DropArea } from '../../../ui/drop-area.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Problems } from '../../../ui/problems.tsx'
+import { submitEvidence, uploadEvidence } from '../api/evidence.ts'
+import type { Box } from './boxes.ts'
+import { PageEditor } from './page-editor.tsx'
+import { coveredPage, forgetPages, type PageImage, pagesOf } from './page-images.ts'
+
+interface Paper {
+	/** Of the uploaded original. */
+	readonly id: string
+	readonly name: string
+	readonly pages: readonly { readonly image: PageImage; readonly boxes: readonly Box[] }[]
+}
+
+const imagesOf = (papers: readonly Paper[]) => papers.flatMap(({ pages }) => pages.map(({ image }) => image))
+
+interface EvidenceFormProps {
+	readonly withdrawalId: string
+	readonly onDone: () => void
+}
+
+/** Adds bills and photos, covers what others must not read, and hands both in. */
+export function EvidenceForm({ withdrawalId, onDone }: EvidenceFormProps) {
+	const { t } = useTranslation('evidence')
+	const { language } = usePreferences()
+	const say = useFieldText()
+	const client = useQueryClient()
+	const intentOf = useIntent()
+	const problemsId = useId()
+	const [papers, setPapers] = useState<readonly Paper[]>([])
+	const [opening, setOpening] = useState<string>()
+	const [problems, setProblems] = useState<readonly string[]>([])
+	const [seen, setSeen] = useState(false)
+	const [tried, setTried] = useState(false)
+	const [sending, setSending] = useState<number>()
+	const open = useRef<readonly Paper[]>([])
+	open.current = papers
+	useEffect(() => () => forgetPages(imagesOf(open.current)), [])
+	const count = imagesOf(papers).length
+	const pages = papers.flatMap(({ id, pages: own }) => own.map((page) => ({ id, ...page })))
+
+	async function add(files: readonly File[]): Promise<void> {
+		setProblems([])
+		setSeen(false)
+		let left = EVIDENCE_PAGES - count
+		let room = EVIDENCE_FILES - papers.length
+		for (const file of files) {
+			const complain = (problem: string) => setProblems((before) => [...before, `${file.name}: ${problem}`])
+			if (file.size === 0) complain(say(DOCUMENT_MESSAGES.missing))
+			else if (file.size >= EVIDENCE_LIMIT_BYTES) complain(say(DOCUMENT_MESSAGES.tooLarge))
+			else if (room === 0 || left === 0)
+				setProblems([t('tooMany', { files: EVIDENCE_FILES, pages: EVIDENCE_PAGES })])
+			else {
+				setOpening(file.name)
+				try {
+					// The server looks at it first: what it refuses is not opened here either.
+					const { _id } = await uploadEvidence(file, file.name, 'original')
+					const images = await pagesOf(file, Math.min(left, EVIDENCE_PDF_PAGES)).catch((error: unknown) => {
+						throw new Error(
+							error instanceof RangeError
+								? t('tooMany', { files: EVIDENCE_FILES, pages: EVIDENCE_PAGES })
+								: t('failed', { name: file.name }),
+						)
+					})
+					left -= images.length
+					room -= 1
+					const paper = { id: _id, name: file.name, pages: images.map((image) => ({ image, boxes: [] })) }
+					setPapers((before) => [...before, paper])
+				} catch (error) {
+					complain(say(asFailure(error).message))
+				}
+			}
+		}
+		setOpening(undefined)
+	}
+	const remove = (paper: Paper) => {
+		forgetPages(imagesOf([paper]))
+		setPapers((before) => before.filter(({ id }) => id !== paper.id))
+	}
+	const cover = (paperId: string, nth: number, boxes: readonly Box[]) =>
+		setPapers((before) =>
+			before.map((paper) =>
+				paper.id === paperId
+					? { ...paper, pages: paper.pages.map((page, index) => (index === nth ? { ...page, boxes } : page)) }
+					: paper,
+			),
+		)
+
+	async function send(): Promise<void> {
+		setTried(true)
+		setProblems([])
+		if (!seen || pages.length === 0) return
+		try {
+			const handed: { original: string; copy: string }[] = []
+			for (const [index, { id, image, boxes }] of pages.entries()) {
+				setSending(index + 1)
+				const picture = await coveredPage(image, boxes)
+				const { _id } = await uploadEvidence(picture, 'page.jpg', 'copy')
+				handed.push({ original: id, copy: _id })
+			}
+			await submitEvidence(withdrawalId, { pages: handed }, intentOf(handed))
+			toast.success(t('sent'))
+			await client.invalidateQueries({ queryKey: ['withdrawals'] })
+			onDone()
+		} catch (error) {
+			setProblems([say(asFailure(error).message) || t('sendFailed')])
+		} finally {
+			setSending(undefined)
+		}
+	}
+
+	return (
+		<form
+			className="stack l"
+			noValidate
+			onSubmit={(event) => {
+				event.preventDefault()
+				void send()
+			}}
+		>
+			{papers.map((paper) => (
+				<section key={paper.id} className="stack" aria-label={paper.name}>
+					<div className="row sp w">
+						<h2 className="paper-name">{paper.name}</h2>
+						<Button
+							variant="text"
+							size="sm"
+							aria-label={t('remove', { name: paper.name })}
+							onClick={() => remove(paper)}
+						>
+							<Icon of={Trash2} size="s" />
+							{t('removeShort')}
+						</Button>
+					</div>
+					<p className="help">{t('help')}</p>
+					{paper.pages.map(({ image, boxes }, index) => (
+						<PageEditor
+							key={image.url}
+							image={image}
+							name={paper.name}
+							page={index + 1}
+							count={paper.pages.length}
+							boxes={boxes}
+							onChange={(next) => cover(paper.id, index, next)}
+						/>
+					))}
+				</section>
+			))}
+			<DropArea
+				icon={FilePlus2}
+				label={papers.length === 0 ? t('add') : t('addMore')}
+				hint={t('dropHere')}
+				help={t('addHelp', { pages: EVIDENCE_PDF_PAGES, size: formatSize(EVIDENCE_LIMIT_BYTES, language) })}
+				accept={EVIDENCE_TYPES}
+				multiple
+				onFiles={(files) => void add(files)}
+			/>
+			{opening && (
+				<p className="mut" role="status">
+					{t('adding', { name: opening })}
+				</p>
+			)}
+			<Problems id={problemsId} of={problems} />
+			{papers.length > 0 && (
+				<>
+					<div>
+						<Checkbox
+							label={t('seen')}
+							checked={seen}
+							aria-invalid={tried && !seen}
+							onChange={({ target }) => setSeen(target.checked)}
+						/>
+						{tried && !seen && <Problems id={`${problemsId}-seen`} of={[t('seenMissing')]} />}
+					</div>
+					<div className="row w">
+						<Button type="submit" disabled={sending !== undefined || opening !== undefined}>
+							{t('send')}
+						</Button>
+						{sending !== undefined && (
+							<span className="mut" role="status">
+								{t('sending', { page: sending, count: pages.length })}
+							</span>
+						)}
+					</div>
+				</>
+			)}
+		</form>
+	)
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import type { PagePair } from '../../../../../domain/funds/evidence.contract.ts'
+
+/** What was handed in: each page as others see it, with a link to its original. */
+export function HandedIn({ pages }: { readonly pages: readonly PagePair[] }) {
+	const { t } = useTranslation('evidence')
+	if (pages.length === 0) return null
+	return (
+		<section className="stack" aria-labelledby="handed-in">
+			<h2 id="handed-in">{t('yours')}</h2>
+			<ul className="papers">
+				{pages.map(({ original, page, copyUrl }, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: pages of what was handed in never change their order
+					<li key={index} className="stack t">
+						{copyUrl ? (
+							<img src={copyUrl} alt={t('copy')} loading="lazy" />
+						) : (
+							<span className="mut">{t('erased')}</span>
+						)}
+						{original ? (
+							<a href={original.url} target="_blank" rel="noreferrer" className="sm">
+								{t('original', { page })}
+							</a>
+						) : (
+							<span className="mut sm">{t('erased')}</span>
+						)}
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}
