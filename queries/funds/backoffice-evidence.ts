@@ -6,7 +6,7 @@ import type { QueryDeps } from '../_shared/deps.ts'
 import { byAmount, inDirection } from '../_shared/ordering.ts'
 import { contentRange } from '../_shared/rest.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
-import { containing, tsQueryOf } from '../_shared/search.ts'
+import { containing, HAS_TERMS, tsQueryOf } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
 import {
 	EVIDENCE_COLUMNS,
@@ -39,7 +39,7 @@ function conditions({ filter }: Query, now: number): Where {
 	const like = containing(filter.q)
 	return where.and(
 		`w.reference = ? OR w.id::text = ? OR u.email ILIKE ? OR (u.first_name || ' ' || u.last_name) ILIKE ?
-		OR c.search @@ to_tsquery('simple', ?)`,
+		OR ${HAS_TERMS}`,
 		...[filter.q, filter.q.toLowerCase(), like, like, tsQueryOf(filter.q) ?? ''],
 	)
 }

@@ -108,7 +108,7 @@ export async function insertContent(
 			WHERE kept.is_new
 		), found AS (
 			INSERT INTO rec.request_search (content_id, request_id, created_by, tokens, is_counted, version, document)
-			SELECT kept.content_id, $2, $10, $20, false, ${SEARCH_VERSION}, ${documentOf(21)} FROM kept WHERE kept.is_new
+			SELECT kept.content_id, $2, $10, $20, false, ${SEARCH_VERSION}, ${documentOf((part) => `$${21 + part}::text`)} FROM kept WHERE kept.is_new
 		)
 		SELECT salt FROM kept`,
 		[

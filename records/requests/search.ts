@@ -83,7 +83,7 @@ export interface SearchOwner {
 	readonly created_by: string
 }
 
-/** Of a document, in the order of `DOCUMENT`'s parameters, by weight: words, and what they sound like. */
+/** Of a document, by weight: words, and what they sound like. */
 export interface SearchDocument {
 	readonly tokens: readonly string[]
 	/** Six texts: words and sounds of A (the title), of B (place, beneficiary, kind) and of C (the description). */
@@ -116,12 +116,12 @@ export function searchDocumentOf(source: SearchSource): SearchDocument {
 /**
  * The document of six texts as SQL. PostgreSQL's `hindi` stems English in ASCII letters, too, as its `english` does, so
  * that one pass has the stems of both languages.
- * @param first number of the first parameter
+ * @param partAt what stands for one of the six, from 0 on
  */
-export const documentOf = (first: number): string =>
+export const documentOf = (partAt: (place: number) => string): string =>
 	['A', 'B', 'C']
 		.map((weight, place) => {
-			const [plain, sounds] = [`$${first + 2 * place}::text`, `$${first + 2 * place + 1}::text`]
+			const [plain, sounds] = [partAt(2 * place), partAt(2 * place + 1)]
 			return `setweight(to_tsvector('hindi', ${plain}) || to_tsvector('simple', ${plain}) || to_tsvector('simple', ${sounds}), '${weight}')`
 		})
 		.join(' || ')
@@ -135,7 +135,7 @@ export async function saveSearchDocument(
 	await sql.execute(uncount('s.content_id = $1'), [content_id])
 	await sql.execute(
 		`INSERT INTO rec.request_search (content_id, request_id, created_by, tokens, is_counted, version, document)
-		SELECT c.content_id, $2, $3, $4, false, ${SEARCH_VERSION}, ${documentOf(5)}
+		SELECT c.content_id, $2, $3, $4, false, ${SEARCH_VERSION}, ${documentOf((part) => `$${5 + part}::text`)}
 		FROM rec.request_contents c WHERE c.content_id = $1 FOR SHARE
 		ON CONFLICT (content_id) DO UPDATE SET tokens = excluded.tokens, document = excluded.document,
 			version = excluded.version, is_counted = false`,
