@@ -32,10 +32,12 @@ import {
 	matchingRows,
 	requestsRows,
 	reviewRows,
+	searchRows,
 } from './report-requests.ts'
 import { benchRequests } from './requests.ts'
 import type { Part } from './results.ts'
 import { benchReview } from './review.ts'
+import { benchSearch } from './search.ts'
 import { benchTieOut } from './tie-out.ts'
 
 /** Makes an empty database, which the bench leaves full. */
@@ -152,6 +154,15 @@ export const BENCHES: Readonly<Record<Part, Bench>> = {
 		clients: 4,
 		visitsPerSecond: 50,
 		calls: 3,
+		runs: 1,
+	}),
+	search: bench(async (make, sizes) => benchSearch(await make('search'), sizes), searchRows, {
+		requests: 500,
+		people: 50,
+		queries: 20,
+		approvals: 2,
+		saves: 10,
+		clients: 2,
 		runs: 1,
 	}),
 }

@@ -21,6 +21,7 @@ export const PARTS = [
 	'drafts',
 	'feed',
 	'analytics',
+	'search',
 ] as const
 export type Part = (typeof PARTS)[number]
 
