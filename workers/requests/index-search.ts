@@ -12,8 +12,9 @@ const BATCH = 200
 export async function indexSearch(sql: Sql): Promise<void> {
 	for (;;) {
 		const contents = await unindexedContents(sql, BATCH)
-		for (const content of contents)
-			await sql.transaction((tx) => saveSearchDocument(tx, content, searchDocumentOf(content)))
+		await sql.transaction(async (tx) => {
+			for (const content of contents) await saveSearchDocument(tx, content, searchDocumentOf(content))
+		})
 		if (contents.length < BATCH) break
 	}
 	for (;;) {
