@@ -42,14 +42,19 @@ const knownAmong = (sql: SqlExecutor, tokens: readonly string[]): Promise<Known[
 const termsOf = (alternatives: readonly Alternative[]): readonly Term[] =>
 	alternatives.flatMap(({ wanted }) => wanted)
 
-/** Words that may be corrected or completed: those wanted without quotes. */
+const plainIn = (alternatives: readonly Alternative[]): readonly string[] =>
+	termsOf(alternatives).flatMap(({ tokens, isPhrase }) => (isPhrase ? [] : tokens))
+
+/** Words that may be corrected or completed: those wanted without quotes, and not the letters of blood groups. */
 const plainTokens = ({ text, groups, rest }: Keyword): readonly string[] => [
-	...new Set(
-		termsOf(groups.length > 0 ? rest : text)
-			.filter(({ isPhrase }) => !isPhrase)
-			.flatMap(({ tokens }) => tokens),
-	),
+	...new Set(plainIn(groups.length > 0 ? rest : text)),
 ]
+
+/** What is known of each word of a keyword that stands without quotes. */
+async function knownWords(sql: SqlExecutor, { text, rest }: Keyword): Promise<readonly Known[]> {
+	const tokens = [...new Set([...plainIn(text), ...plainIn(rest)])]
+	return tokens.length === 0 ? [] : knownAmong(sql, tokens)
+}
 
 interface Reading {
 	readonly stops: ReadonlySet<string>
@@ -77,12 +82,14 @@ function termSql(where: Where, { tokens, isPhrase }: Term, { stops, unknown, beg
 		.join(' && ')
 }
 
+/** Whether a term says anything: not what holds sentences together alone. */
+const isMeant = ({ tokens, isPhrase }: Term, { stops }: Reading): boolean =>
+	isPhrase || tokens.some((token) => !stops.has(token))
+
 /** Alternatives as an expression for a `tsquery`; null for none. */
 function querySql(where: Where, alternatives: readonly Alternative[], reading: Reading): string {
-	const isMeant = ({ tokens, isPhrase }: Term) =>
-		isPhrase || tokens.some((token) => !reading.stops.has(token))
 	const all = alternatives.map(({ wanted, unwanted }) => {
-		const meant = wanted.filter(isMeant)
+		const meant = wanted.filter((term) => isMeant(term, reading))
 		return [
 			...(meant.length > 0 ? meant : wanted).map((term) => `(${termSql(where, term, reading)})`),
 			...unwanted.map((term) => `!!(${termSql(where, term, reading)})`),
@@ -98,7 +105,11 @@ interface Compiled {
 
 function compile(sql: SqlExecutor, keyword: Keyword, reading: Reading): Promise<Compiled> {
 	const where = new Where()
-	const [text, rest] = [querySql(where, keyword.text, reading), querySql(where, keyword.rest, reading)]
+	// The letter of a group is a word that says nothing in some of them: of "A+" the group alone is searched.
+	const isWritten =
+		keyword.groups.length === 0 || termsOf(keyword.text).some((term) => isMeant(term, reading))
+	const text = querySql(where, isWritten ? keyword.text : [], reading)
+	const rest = querySql(where, keyword.rest, reading)
 	return sql.one<Compiled>(`SELECT (${text})::text AS text, (${rest})::text AS rest`, where.params)
 }
 
@@ -168,8 +179,7 @@ export async function searchOf(
 
 /** The same words, differently joined. */
 export async function searchLike(sql: SqlExecutor, keyword: Keyword): Promise<Search> {
-	const tokens = plainTokens(keyword)
-	const known = tokens.length === 0 ? [] : await knownAmong(sql, tokens)
+	const known = await knownWords(sql, keyword)
 	const reading = { stops: stopsAmong(known), unknown: unknownAmong(known), beginnings: new Set<string>() }
 	const compiled = await compile(sql, keyword, reading)
 	return { keyword, groups: keyword.groups, ...compiled, organizations: [], corrected: null }
@@ -185,11 +195,12 @@ const unknownAmong = (known: readonly Known[]): ReadonlySet<string> =>
 const MAX_CHECKED = 12
 
 async function read(sql: SqlExecutor, keyword: Keyword, seenBy: SeenBy) {
-	const tokens = plainTokens(keyword)
-	const known = tokens.length === 0 ? [] : await knownAmong(sql, tokens)
+	const plain = new Set(plainTokens(keyword))
+	const known = await knownWords(sql, keyword)
+	const checked = known.filter(({ token }) => plain.has(token)).slice(0, MAX_CHECKED)
 	const beginnings = new Set<string>()
 	const wrong: string[] = []
-	for (const { token, is_stop, is_known } of known.slice(0, MAX_CHECKED)) {
+	for (const { token, is_stop, is_known } of checked) {
 		if (is_stop || is_known || (await isFound(sql, seenBy, token, false))) continue
 		if ([...token].length > 2 && (await isFound(sql, seenBy, token, true))) beginnings.add(token)
 		else if ([...token].length >= MIN_TYPO) wrong.push(token)
