@@ -121,7 +121,7 @@ async function nearMisses(
 	const { sql, clock } = deps
 	for (const { reason, to, keyword } of widened(query, search)) {
 		const towns = await townsOf(deps.places, to)
-		const like = await forList({ sql, clock, viewer, towns }, to, await searchLike(sql, keyword))
+		const like = await forList({ sql, clock, viewer, towns }, to, await searchLike(sql, search, keyword))
 		const { rows } = await findRequests(deps, to, viewer, towns, like)
 		const offered = rows.filter(({ request_type: code }) => !query.region || isFoundIn(code, query.region))
 		if (offered.length > 0) return { reason, data: offered.map((row) => summaryOf(row, deps, clock.now())) }

@@ -10,6 +10,7 @@ import { corrections } from './typos.ts'
 /** A keyword as the database is asked for it. */
 export interface Search {
 	readonly keyword: Keyword
+	readonly reading: Reading
 	/** All of it as a `tsquery`; empty where it has no words. */
 	readonly text: string
 	/** What it has beside blood groups. */
@@ -56,6 +57,7 @@ async function knownWords(sql: SqlExecutor, { text, rest }: Keyword): Promise<re
 	return tokens.length === 0 ? [] : knownAmong(sql, tokens)
 }
 
+/** What is known of the words of a keyword. */
 interface Reading {
 	readonly stops: ReadonlySet<string>
 	/** Words that the vocabulary lacks: the same word may be spelled in another way in their own script, too. */
@@ -174,15 +176,13 @@ export async function searchOf(
 		compile(sql, used, reading),
 		used.text.length > 0 ? organizationsNamed(sql, corrected ?? typed) : [],
 	])
-	return { keyword: used, groups: used.groups, ...compiled, organizations, corrected }
+	return { keyword: used, reading, groups: used.groups, ...compiled, organizations, corrected }
 }
 
-/** The same words, differently joined. */
-export async function searchLike(sql: SqlExecutor, keyword: Keyword): Promise<Search> {
-	const known = await knownWords(sql, keyword)
-	const reading = { stops: stopsAmong(known), unknown: unknownAmong(known), beginnings: new Set<string>() }
-	const compiled = await compile(sql, keyword, reading)
-	return { keyword, groups: keyword.groups, ...compiled, organizations: [], corrected: null }
+/** The same words, differently joined. @param keyword of words of the search alone */
+export async function searchLike(sql: SqlExecutor, search: Search, keyword: Keyword): Promise<Search> {
+	const compiled = await compile(sql, keyword, search.reading)
+	return { ...search, ...compiled, keyword, groups: keyword.groups }
 }
 
 const stopsAmong = (known: readonly Known[]): ReadonlySet<string> =>
@@ -211,7 +211,8 @@ async function read(sql: SqlExecutor, keyword: Keyword, seenBy: SeenBy) {
 /** Whether a version has what was searched, as SQL with the `tsquery` as its parameter: by the index, or row by row. */
 const hasText = (isCommon: boolean): string =>
 	isCommon
-		? 'EXISTS (SELECT FROM rec.request_search s WHERE s.content_id = r.content_id AND s.document @@ ?::tsquery)'
+		? // Without the offset it would be made a join, which may begin at the index.
+			'EXISTS (SELECT FROM rec.request_search s WHERE s.content_id = r.content_id AND s.document @@ ?::tsquery OFFSET 0)'
 		: 'r.content_id IN (SELECT s.content_id FROM rec.request_search s WHERE s.document @@ ?::tsquery)'
 
 /** Whether one of the blood groups is the request's, as SQL with these as its parameter. */
