@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seededRandom } from '../../demo/random.ts'
+import { mistyped, TYPOS } from '../../demo/typing.ts'
 import { requestListQuery } from '../../domain/requests/contract.ts'
 import type { Caller, Principal } from '../../kernel/http/route.ts'
 import { derivedId } from '../../kernel/ids.ts'
@@ -10,6 +12,7 @@ import { organizationsProjection } from '../../projections/organizations/organiz
 import { organizationTaxRegistrationsProjection } from '../../projections/organizations/tax-registrations.ts'
 import { requestsProjection } from '../../projections/requests/requests.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
+import { sized } from '../../tests/harness/length.ts'
 import { indexSearch } from '../../workers/requests/index-search.ts'
 import { type ListDeps, listRequests } from './list-requests.ts'
 
@@ -191,7 +194,11 @@ describe('A search', () => {
 	})
 
 	it('never proposes what is in no public request, not even a moment after it was', async () => {
-		for (const typed of ['zebrafissh', 'xanad', 'xanaduu', 'quokas', 'quokkaas']) {
+		const random = seededRandom(31)
+		const typos = ['zebrafish', 'xanadu', 'quokkas'].flatMap((word) =>
+			TYPOS.map((typo) => mistyped(word, typo, random)),
+		)
+		for (const typed of ['zebrafissh', 'xanad', ...typos]) {
 			const { data, search: answer } = await search(typed)
 			expect([typed, data, answer]).toEqual([typed, [], { corrected: null, near: null }])
 		}
@@ -205,6 +212,39 @@ describe('A search', () => {
 		)
 		expect(counted).toBe(0)
 		expect(await titles('zebrafish', {}, OWN)).toEqual(['Zebrafish for Xanadu'])
+	})
+
+	it('takes whatever is typed', async () => {
+		const random = seededRandom(32)
+		const signs = [
+			'"',
+			'-',
+			' ',
+			' or ',
+			'&',
+			'|',
+			'!',
+			'<->',
+			':*',
+			'(',
+			')',
+			"'",
+			'\\',
+			'%',
+			'_',
+			'*',
+			'\u202E',
+			'\u200D',
+			'ऽ',
+			'ॐ',
+		]
+		const letters = ['school', 'रक्त', 'ж', '水', 'o+', 'b -ve', '़', '्', '🙂', '\uE000', '$1', '0']
+		for (let round = 0; round < sized(40, 2_000); round += 1) {
+			const typed = Array.from({ length: random.between(1, 14) }, () =>
+				random.pick([...signs, ...letters]),
+			).join('')
+			expect([typed, (await search(typed)).totalCountOfRecords]).toEqual([typed, expect.any(Number)])
+		}
 	})
 
 	it('marks what it found in titles', async () => {
