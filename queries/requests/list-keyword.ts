@@ -2,16 +2,17 @@ import type { Principal } from '../../kernel/http/route.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { conditions, type Filters, type SearchOfList, seenBy } from './list-conditions.ts'
+import type { NearTowns } from './list-near.ts'
 import { isCommon } from './list-search.ts'
 import { type Search, searchOf } from './search.ts'
 import { readsEverything } from './visibility.ts'
 
-/** Who searches, when, and near which towns: keys of these, null where none is named. */
+/** Who searches, when, and near which towns; null where none is named. */
 export interface Searching {
 	readonly sql: SqlExecutor
 	readonly clock: Clock
 	readonly viewer: Principal
-	readonly towns: readonly string[] | null
+	readonly towns: NearTowns | null
 }
 
 /** The keyword of filters as it is searched; null without one. */

@@ -16,7 +16,7 @@ import { anyTermOf, type Keyword } from './keyword.ts'
 import { conditions, type SearchOfList, statusesOf } from './list-conditions.ts'
 import { type CursorDeps, cursorOf, positionIn } from './list-cursor.ts'
 import { forList, searchIn } from './list-keyword.ts'
-import { isIn, townsOf } from './list-near.ts'
+import { isIn, type NearTowns, townsOf } from './list-near.ts'
 import { partsOf } from './list-order.ts'
 import { marksIn, rankedPage } from './list-search.ts'
 import {
@@ -49,7 +49,7 @@ async function findRequests(
 	deps: ListDeps,
 	query: Query,
 	viewer: Principal,
-	towns: readonly string[] | null,
+	towns: NearTowns | null,
 	search: SearchOfList | null,
 ): Promise<FoundPage<RequestRecord>> {
 	const { sql, clock } = deps
@@ -61,6 +61,7 @@ async function findRequests(
 		const offset = query.offset + Number(after?.values[0] ?? 0)
 		const { ids, count, isMinimum } = await rankedPage(sql, search, {
 			where,
+			towns,
 			now: clock.now(),
 			limit,
 			offset,

@@ -3,6 +3,7 @@ import { soundLexeme, soundsLike } from '../../kernel/search-sounds.ts'
 import { tokensWithin } from '../../kernel/search-tokens.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import type { Where } from '../_shared/where.ts'
+import { type NearTowns, TOWN_KEY } from './list-near.ts'
 import { REQUEST_NARROW } from './request-row.ts'
 import type { Search } from './search.ts'
 
@@ -43,10 +44,24 @@ const SECONDS_A_DAY = 86_400
 
 /** What a hit `h` with document `s` and organization `o` scores: SQL with the `tsquery` and the moment as placeholders. */
 const scoreOf = (query: string, now: string): string =>
-	`greatest(ts_rank(${WEIGHTS}, s.document, ${query}::tsquery, 1), ${WITHOUT_TEXT})
+	`CASE WHEN s.document @@ ${query}::tsquery THEN ts_rank(${WEIGHTS}, s.document, ${query}::tsquery, 1)
+			ELSE ${WITHOUT_TEXT} END
 		* power(2, -greatest(0, extract(epoch FROM ${now}::timestamptz - h.created_at) / ${SECONDS_A_DAY})
 			/ CASE WHEN h.request_type IN (${URGENT_KINDS}) THEN ${URGENT_HALF_LIFE_DAYS} ELSE ${HALF_LIFE_DAYS} END)
 		* CASE WHEN h.is_urgent THEN 1.3 ELSE 1 END * CASE WHEN o.verified THEN 1.1 ELSE 1 END`
+
+/** What is this far from the town that is searched near scores half as much. */
+const HALF_SCORE_KM = 50
+
+/** SQL of what a score is multiplied by, and what it needs: by how far hit `h` is from the town that is searched near. */
+function nearness(where: Where, towns: NearTowns | null): { readonly join: string; readonly factor: string } {
+	if (!towns) return { join: '', factor: '1' }
+	const [keys, kilometres] = [where.param(towns.keys), where.param(towns.kilometres)]
+	return {
+		join: `LEFT JOIN unnest(${keys}::text[], ${kilometres}::float8[]) near (key, km) ON near.key = h.town`,
+		factor: `1 / (1 + coalesce(near.km, 0) / ${HALF_SCORE_KM})`,
+	}
+}
 
 export interface RankedPage {
 	readonly ids: readonly string[]
@@ -57,27 +72,33 @@ export interface RankedPage {
 
 /**
  * A page of what is found, the best first, as `/users/ordering` says.
- * @param where what the search is narrowed down by, with the search
- * @param now epoch milliseconds
+ * @param page `where` is what the search is narrowed down by, with the search; `now` in epoch milliseconds
  */
 export async function rankedPage(
 	sql: SqlExecutor,
 	search: Search & { readonly isCommon: boolean },
-	page: { readonly where: Where; readonly now: number; readonly limit: number; readonly offset: number },
+	page: {
+		readonly where: Where
+		readonly towns: NearTowns | null
+		readonly now: number
+		readonly limit: number
+		readonly offset: number
+	},
 ): Promise<RankedPage> {
 	const where = page.where.copy()
 	const max = search.isCommon ? MAX_RANKED.common : MAX_RANKED.others
 	const limit = where.param(max + 1)
 	const score = scoreOf(where.param(search.rest || search.text), where.param(new Date(page.now)))
+	const { join, factor } = nearness(where, page.towns)
 	const { ids, count } = await sql.one<{ ids: string[]; count: number }>(
 		`WITH hits AS MATERIALIZED (
-			SELECT r.id, r.content_id, r.organization_id, r.request_type, r.is_urgent, r.created_at
+			SELECT r.id, r.content_id, r.organization_id, r.request_type, r.is_urgent, r.created_at, ${TOWN_KEY} AS town
 			FROM read.requests r ${REQUEST_NARROW} ${where} ORDER BY r.created_at DESC, r.id LIMIT ${limit}
 		)
 		SELECT (SELECT count(*)::int FROM hits) AS count, ARRAY(
 			SELECT h.id FROM hits h LEFT JOIN rec.request_search s ON s.content_id = h.content_id
-			LEFT JOIN read.organizations o ON o.id = h.organization_id
-			ORDER BY ${score} DESC, h.id LIMIT ${where.param(page.limit)} OFFSET ${where.param(page.offset)}) AS ids`,
+			LEFT JOIN read.organizations o ON o.id = h.organization_id ${join}
+			ORDER BY ${score} * ${factor} DESC, h.id LIMIT ${where.param(page.limit)} OFFSET ${where.param(page.offset)}) AS ids`,
 		where.params,
 	)
 	return { ids, count: Math.min(count, max), isMinimum: count > max }

@@ -3,7 +3,7 @@ import { paths } from '../../../lib/paths.ts'
 import { Link } from '../../../ui/link.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 
-const FACTORS = ['text', 'age', 'urgent', 'verified'] as const
+const FACTORS = ['text', 'age', 'urgent', 'verified', 'distance'] as const
 const FURTHER = ['typos', 'ended', 'money', 'private'] as const
 
 /** By what the results of a search are ordered, and by what they are not. */
