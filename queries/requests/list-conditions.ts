@@ -4,6 +4,7 @@ import { facetsIn, kindsWith } from '../../domain/requests/kinds/facets.contract
 import type { Principal } from '../../kernel/http/route.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
 import { Where } from '../_shared/where.ts'
+import type { NearTowns } from './list-near.ts'
 import { isOverdue } from './request-row.ts'
 import { type Search, withSearch } from './search.ts'
 import { isTaxBenefit } from './tax-benefit.ts'
@@ -68,7 +69,7 @@ const several = (kinds: Filters['requestType']) => (kinds?.length === 1 ? undefi
 
 /**
  * Beside the towns near the one that is named, which requests `r`, with what was written as `c`, a viewer finds by some filters.
- * @param towns keys of the towns near the one that is named; null where none is
+ * @param towns near the one that is named; null where none is
  * @param search what the keyword asks for; null where there is none
  * @returns the conditions, and the placeholder of the keys for `isIn`
  */
@@ -76,11 +77,11 @@ export function conditions(
 	query: Filters,
 	viewer: Principal,
 	clock: Clock,
-	towns: readonly string[] | null,
+	towns: NearTowns | null,
 	search: SearchOfList | null,
 ): { readonly where: Where; readonly nearby: string | null } {
 	const where = new Where()
-	const nearby = towns && where.param(towns)
+	const nearby = towns && where.param(towns.keys)
 	if (nearby) where.and('r.region = ?', query.near?.slice(0, 2))
 	if (readsEverything(viewer)) where.and("r.status <> 'removed'")
 	else where.and(seenBy(viewer, where))
