@@ -27,8 +27,9 @@ export async function townsOf(
 	const town = await places.town(near)
 	if (!town) throw invalidField('near', 'requests.fields.chooseTown')
 	const towns = await places.townsNear(town, withinKm)
-	const near = new Map<string, number>()
+	const kilometres = new Map<string, number>()
 	for (const { id, name, state, km } of towns)
-		for (const key of [id, `${name}, ${state}`.toLowerCase()]) if (!near.has(key)) near.set(key, km)
-	return { keys: [...near.keys()], kilometres: [...near.values()] }
+		for (const key of [id, `${name}, ${state}`.toLowerCase()])
+			if (!kilometres.has(key)) kilometres.set(key, km)
+	return { keys: [...kilometres.keys()], kilometres: [...kilometres.values()] }
 }
