@@ -61,7 +61,7 @@ export const judgedQueries = (): readonly JudgedQuery[] =>
 		),
 	}))
 
-/** Figures of the last commit, which none of a later one may be below. */
+/** Figures of the last commit, none of which may be lower later. */
 export interface JudgedFigures {
 	readonly ndcg10: number
 	readonly typoTop10: number
@@ -69,7 +69,10 @@ export interface JudgedFigures {
 }
 const FIGURES = join(import.meta.dirname, 'figures.json')
 
-export const earlierFigures = (): JudgedFigures => JSON.parse(readFileSync(FIGURES, 'utf8')) as JudgedFigures
+/** Of each form of the spec, since the short one tries a part of the list. */
+export type FiguresByForm = Readonly<Record<'short' | 'full', JudgedFigures>>
 
-export const keepFigures = (figures: JudgedFigures): void =>
-	writeFileSync(FIGURES, `${JSON.stringify(figures, null, '\t')}\n`)
+export const earlierFigures = (): FiguresByForm => JSON.parse(readFileSync(FIGURES, 'utf8')) as FiguresByForm
+
+export const keepFigures = (form: keyof FiguresByForm, figures: JudgedFigures): void =>
+	writeFileSync(FIGURES, `${JSON.stringify({ ...earlierFigures(), [form]: figures }, null, '\t')}\n`)
