@@ -41,13 +41,16 @@ const HALF_LIFE_DAYS = 60
 const URGENT_HALF_LIFE_DAYS = 3
 const URGENT_KINDS = KINDS.filter(({ review }) => review === 'after').map(({ code }) => `'${code}'`)
 const SECONDS_A_DAY = 86_400
+/** Of what is older, the rest of the score decides: a smaller number would be an error of the database. */
+const MAX_HALVINGS = 300
 
 /** What a hit `h` with document `s` and organization `o` scores: SQL with the `tsquery` and the moment as placeholders. */
 const scoreOf = (query: string, now: string): string =>
 	`CASE WHEN s.document @@ ${query}::tsquery THEN ts_rank(${WEIGHTS}, s.document, ${query}::tsquery, 1)
 			ELSE ${WITHOUT_TEXT} END
-		* power(2, -greatest(0, extract(epoch FROM ${now}::timestamptz - h.created_at) / ${SECONDS_A_DAY})
-			/ CASE WHEN h.request_type IN (${URGENT_KINDS}) THEN ${URGENT_HALF_LIFE_DAYS} ELSE ${HALF_LIFE_DAYS} END)
+		* power(2::float8, -least(${MAX_HALVINGS},
+			greatest(0, extract(epoch FROM ${now}::timestamptz - h.created_at)::float8 / ${SECONDS_A_DAY})
+				/ CASE WHEN h.request_type IN (${URGENT_KINDS}) THEN ${URGENT_HALF_LIFE_DAYS} ELSE ${HALF_LIFE_DAYS} END))
 		* CASE WHEN h.is_urgent THEN 1.3 ELSE 1 END * CASE WHEN o.verified THEN 1.1 ELSE 1 END`
 
 /** What is this far from the town that is searched near scores half as much. */

@@ -247,6 +247,15 @@ describe('A search', () => {
 		}
 	})
 
+	it('ranks what is very old', async () => {
+		await save([
+			{ title: 'A yak for the monastery', kind: 'help', days: 9_000 },
+			{ title: 'Yaks', kind: 'help', days: 8_000 },
+			{ title: 'Hay for a yak', days: 2 },
+		])
+		expect((await titles('yak'))[0]).toBe('Hay for a yak')
+	})
+
 	it('marks what it found in titles', async () => {
 		const { data } = await search('village waters')
 		expect(data[0]?.titleMarks).toEqual([
