@@ -7,7 +7,7 @@ interface Transliteration {
 /** How its types say that it is imported differs between a server and a bundler. */
 const { t: transliterate } = sanscript as unknown as Transliteration
 
-/** Spellings that the sounds of a word don't lead to, with the word. */
+/** Words that Hindi writes as they sound, and English does not: names of towns, and loan words, each in the singular. */
 const IRREGULAR: Readonly<Record<string, string>> = {
 	gaon: 'गांव',
 	gaav: 'गांव',
@@ -28,6 +28,74 @@ const IRREGULAR: Readonly<Record<string, string>> = {
 	hospital: 'हॉस्पिटल',
 	college: 'कॉलेज',
 	blood: 'ब्लड',
+	oxygen: 'ऑक्सीजन',
+	cylinder: 'सिलेंडर',
+	operation: 'ऑपरेशन',
+	surgery: 'सर्जरी',
+	dialysis: 'डायलिसिस',
+	transplant: 'ट्रांसप्लांट',
+	chemotherapy: 'कीमोथेरेपी',
+	plasma: 'प्लाज्मा',
+	platelet: 'प्लेटलेट',
+	dengue: 'डेंगू',
+	insulin: 'इंसुलिन',
+	diabetes: 'डायबिटीज',
+	ambulance: 'एंबुलेंस',
+	wheelchair: 'व्हीलचेयर',
+	medicine: 'मेडिसिन',
+	nurse: 'नर्स',
+	nursing: 'नर्सिंग',
+	library: 'लाइब्रेरी',
+	computer: 'कंप्यूटर',
+	laptop: 'लैपटॉप',
+	mobile: 'मोबाइल',
+	cycle: 'साइकिल',
+	bicycle: 'साइकिल',
+	machine: 'मशीन',
+	handpump: 'हैंडपंप',
+	tank: 'टैंक',
+	solar: 'सोलर',
+	scholarship: 'स्कॉलरशिप',
+	internship: 'इंटर्नशिप',
+	interview: 'इंटरव्यू',
+	biodata: 'बायोडाटा',
+	course: 'कोर्स',
+	exam: 'एग्जाम',
+	fees: 'फीस',
+	fee: 'फीस',
+	class: 'क्लास',
+	teacher: 'टीचर',
+	student: 'स्टूडेंट',
+	engineering: 'इंजीनियरिंग',
+	english: 'इंग्लिश',
+	volunteer: 'वालंटियर',
+	mentor: 'मेंटर',
+	podcast: 'पॉडकास्ट',
+	football: 'फुटबॉल',
+	hockey: 'हॉकी',
+	cricket: 'क्रिकेट',
+	team: 'टीम',
+	camp: 'कैंप',
+	center: 'सेंटर',
+	centre: 'सेंटर',
+	shelter: 'शेल्टर',
+	toilet: 'टॉयलेट',
+	ration: 'राशन',
+	kit: 'किट',
+	bus: 'बस',
+	police: 'पुलिस',
+	covid: 'कोविड',
+	corona: 'कोरोना',
+	vaccine: 'वैक्सीन',
+	positive: 'पॉजिटिव',
+	negative: 'नेगेटिव',
+	unit: 'यूनिट',
+	urgent: 'अर्जेंट',
+	donation: 'डोनेशन',
+	donor: 'डोनर',
+	fund: 'फंड',
+	business: 'बिजनेस',
+	plastic: 'प्लास्टिक',
 }
 
 /** Of the transliteration (IAST), in turn: what is written with marks there, as people type it. */
@@ -62,10 +130,12 @@ const TYPED: readonly (readonly [RegExp, string])[] = [
 	[/s+h+/g, 's'],
 	[/ee/g, 'i'],
 	[/oo/g, 'u'],
+	[/ein$/, 'en'],
 ]
 
 /** Of both, in turn: any a, and doubled letters don't count. */
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
+	[/iy(?=[aeou])/g, 'i'],
 	[/m(?=[pb])/g, 'n'],
 	[/(?<!^)a+/g, ''],
 	[/^a+/g, 'a'],
@@ -105,7 +175,7 @@ export function foldOf(token: string): string {
 }
 
 function fold(token: string): string {
-	const word = IRREGULAR[token] ?? token
+	const word = IRREGULAR[token] ?? IRREGULAR[token.replace(/s$/, '')] ?? token
 	if (/\p{N}/u.test(word)) return ''
 	const typed = isDevanagari(word) ? latinOf(word) : replaced(word, TYPED)
 	const folded = replaced(typed.replace(/[^\p{Script=Latin}]/gu, ''), SOUNDS)

@@ -25,6 +25,17 @@ const HINDI_STOPS: ReadonlySet<string> = new Set(
 		.map(normal),
 )
 
+/** The commonest of these in Latin letters, without what English has as well. */
+const LATIN_STOPS: ReadonlySet<string> = new Set(
+	(
+		'ka ki ke ko mein men ne se hai hain tha thi aur ya bhi yah yeh vah woh ye liye tak saath sath dwara kar karna ' +
+		'karne karke apna apni apne hum mera meri aap nahi nahin'
+	).split(' '),
+)
+
+/** Whether Hindi sentences are held together by a word that is typed in Latin letters. */
+export const isLatinStop = (token: string): boolean => LATIN_STOPS.has(token)
+
 /** One spelling of what is written in several ways, in lower case, with digits as in English. */
 function normal(text: string): string {
 	return text
@@ -49,6 +60,18 @@ export const tokensWithin = (
 		from: match.index,
 		to: match.index + match[0].length,
 	}))
+
+/** Of Hindi words in the plural and before postpositions. */
+const HINDI_ENDING = /(?:ियों|ियां|ाओं|ाएं|ुओं|ओं|एं|ों|ें)$/u
+const MIN_STEM = 2
+
+/** A Hindi word as it is in the singular, as far as its sounds count; itself where it has no ending of a plural. */
+export function singularOf(token: string): string {
+	const ending = HINDI_ENDING.exec(token)?.[0] ?? ''
+	const stem = token.slice(0, token.length - ending.length)
+	if (ending === '' || [...stem].length < MIN_STEM) return token
+	return ending.startsWith('ि') ? `${stem}ी` : stem
+}
 
 const MIN_VOCABULARY = 3
 const MAX_VOCABULARY = 30

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { foldOf, soundLexeme, soundsLike } from './search-sounds.ts'
-import { deletionsOf, isOneEdit, isProposed, tokensOf, tokensWithin } from './search-tokens.ts'
+import {
+	deletionsOf,
+	isLatinStop,
+	isOneEdit,
+	isProposed,
+	singularOf,
+	tokensOf,
+	tokensWithin,
+} from './search-tokens.ts'
 
 describe('Words of a text', () => {
 	it('are those of the index, in one spelling', () => {
@@ -38,6 +46,9 @@ describe('Words of a text', () => {
 			['फोन', 'phon', 'fon'],
 			['स्कूल', 'school', 'skool'],
 			['मुंबई', 'mumbai', 'bombay'],
+			['मोतियाबिंद', 'motiyabind', 'motiabind'],
+			['व्हीलचेयर', 'wheelchair', 'wheelchairs'],
+			['किताबें', 'kitabein'],
 		]
 		for (const [hindi, ...typed] of alike)
 			for (const word of typed) expect([word, foldOf(word)]).toEqual([word, foldOf(hindi)])
@@ -45,6 +56,19 @@ describe('Words of a text', () => {
 		expect(soundsLike('रक्तदान')).toBe(soundLexeme('raktdaan'))
 		expect(soundLexeme('raktdaan')).not.toBe(soundLexeme('रक्तदान'))
 		expect([foldOf('12'), foldOf('ж'), foldOf('aa')]).toEqual(['', '', ''])
+	})
+
+	it('have a singular as far as sounds count', () => {
+		expect(['किताबें', 'किताबों', 'लड़कियों', 'महिलाओं', 'आंखों', 'किताब', 'में'].map(singularOf)).toEqual([
+			'किताब',
+			'किताब',
+			'लड़की',
+			'महिल',
+			'आंख',
+			'किताब',
+			'में',
+		])
+		expect(['ka', 'water'].map(isLatinStop)).toEqual([true, false])
 	})
 
 	it('are one edit apart by a letter more, less, another one, or two changed places', () => {

@@ -1,6 +1,6 @@
 import { KINDS } from '../../domain/requests/kinds/kinds.contract.ts'
 import { soundLexeme, soundsLike } from '../../kernel/search-sounds.ts'
-import { tokensWithin } from '../../kernel/search-tokens.ts'
+import { singularOf, tokensWithin } from '../../kernel/search-tokens.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import type { Where } from '../_shared/where.ts'
 import { type NearTowns, TOWN_KEY } from './list-near.ts'
@@ -156,6 +156,7 @@ export async function marksIn(
 				({ token, from }) =>
 					tokens.has(token) ||
 					sounds.has(soundLexeme(token)) ||
+					sounds.has(soundLexeme(singularOf(token))) ||
 					stems.some(([begin, end]) => begin <= from && from < end),
 			)
 			// A word that nobody spells so is found as others spell it.

@@ -1,6 +1,6 @@
 import type { BloodGroup } from '../../kernel/blood-groups.ts'
 import { soundLexeme, soundsLike } from '../../kernel/search-sounds.ts'
-import { MIN_TYPO, tokensWithin } from '../../kernel/search-tokens.ts'
+import { isLatinStop, MIN_TYPO, tokensWithin } from '../../kernel/search-tokens.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { containing } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
@@ -186,7 +186,7 @@ export async function searchLike(sql: SqlExecutor, search: Search, keyword: Keyw
 }
 
 const stopsAmong = (known: readonly Known[]): ReadonlySet<string> =>
-	new Set(known.flatMap(({ token, is_stop }) => (is_stop ? [token] : [])))
+	new Set(known.flatMap(({ token, is_stop }) => (is_stop || isLatinStop(token) ? [token] : [])))
 
 const unknownAmong = (known: readonly Known[]): ReadonlySet<string> =>
 	new Set(known.flatMap(({ token, is_known }) => (is_known ? [] : [token])))
@@ -201,7 +201,7 @@ async function read(sql: SqlExecutor, keyword: Keyword, seenBy: SeenBy) {
 	const beginnings = new Set<string>()
 	const wrong: string[] = []
 	for (const { token, is_stop, is_known } of checked) {
-		if (is_stop || is_known || (await isFound(sql, seenBy, token, false))) continue
+		if (is_stop || isLatinStop(token) || is_known || (await isFound(sql, seenBy, token, false))) continue
 		if ([...token].length > 2 && (await isFound(sql, seenBy, token, true))) beginnings.add(token)
 		else if ([...token].length >= MIN_TYPO) wrong.push(token)
 	}

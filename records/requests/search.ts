@@ -2,7 +2,7 @@ import type { FieldValues } from '../../domain/requests/kinds/field.contract.ts'
 import { kindOf } from '../../domain/requests/kinds/kinds.contract.ts'
 import { LANGUAGES } from '../../kernel/language.ts'
 import { soundLexeme } from '../../kernel/search-sounds.ts'
-import { isProposed, tokensOf } from '../../kernel/search-tokens.ts'
+import { isProposed, singularOf, tokensOf } from '../../kernel/search-tokens.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { boolean, defineTable, integer, smallint, text, texts, uuid } from '../../kernel/sql/table.ts'
 import { readLocale } from '../../kernel/texts.ts'
@@ -104,7 +104,7 @@ export function searchDocumentOf(source: SearchSource): SearchDocument {
 	/** Each sound once, where it weighs most: it has no place among words. */
 	const soundsOf = (tokens: readonly string[]) =>
 		tokens
-			.map(soundLexeme)
+			.flatMap((token) => [soundLexeme(token), soundLexeme(singularOf(token))])
 			.filter((sound) => sound !== '' && !sounds.has(sound) && sounds.add(sound))
 			.join(' ')
 	return {
