@@ -155,7 +155,7 @@ export async function marksIn(
 			const found = all.filter(
 				({ token, from }) =>
 					tokens.has(token) ||
-					sounds.has(soundLexeme(token)) ||
+					[token, singularOf(token)].some((each) => sounds.has(soundLexeme(each))) ||
 					sounds.has(soundLexeme(singularOf(token))) ||
 					stems.some(([begin, end]) => begin <= from && from < end),
 			)
