@@ -156,7 +156,6 @@ export async function marksIn(
 				({ token, from }) =>
 					tokens.has(token) ||
 					[token, singularOf(token)].some((each) => sounds.has(soundLexeme(each))) ||
-					sounds.has(soundLexeme(singularOf(token))) ||
 					stems.some(([begin, end]) => begin <= from && from < end),
 			)
 			// A word that nobody spells so is found as others spell it.
