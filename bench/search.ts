@@ -212,6 +212,7 @@ async function shareFound(running: Running, queries: readonly Query[]): Promise<
 }
 
 const POLL_MS = 5
+const MAX_TITLE = 60
 
 /** Milliseconds from the call that approves a request until a guest finds it by a word that it alone has. */
 async function freshness({ call, signIn, system }: Running, approvals: number): Promise<number> {
@@ -235,7 +236,7 @@ async function freshness({ call, signIn, system }: Running, approvals: number): 
 				place: 'Giridih, Jharkhand',
 				quantity: null,
 				endDate: null,
-				title: `${keyword} ${title}`,
+				title: `${keyword} ${title}`.slice(0, MAX_TITLE),
 				description,
 				orgId: demoOrganizationId('jalmitra'),
 				images: [],
