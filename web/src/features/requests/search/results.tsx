@@ -26,7 +26,21 @@ export function Results({ search, change, clear, filterCount }: ReturnType<typeo
 	const requests = list.data.pages.flatMap(({ data }) => data)
 	const { totalCountOfRecords: total = 0, totalIsMinimum } = list.data.pages[0] ?? {}
 	const { corrected = null, near = null } = list.data.pages[0]?.search ?? {}
-	if (requests.length === 0) return <NothingFound near={near} clear={clear} filterCount={filterCount} />
+	const correction = corrected !== null && (
+		<p>
+			{t('corrected', { corrected })}{' '}
+			<Button variant="text" onClick={() => change({ exact: true })}>
+				{t('searchExactly', { keyword: search.keyword })}
+			</Button>
+		</p>
+	)
+	if (requests.length === 0)
+		return (
+			<div className="stack l">
+				{correction}
+				<NothingFound near={near} clear={clear} filterCount={filterCount} />
+			</div>
+		)
 	const hasEnded = search.keyword !== '' && requests.some(({ status }) => status === ENDED)
 	return (
 		<div className="stack l">
@@ -34,14 +48,7 @@ export function Results({ search, change, clear, filterCount }: ReturnType<typeo
 				{t(totalIsMinimum ? 'foundMore' : 'found', { count: total, visible: format.number(total) })}
 				{hasEnded && ` · ${t('withEnded')}`}
 			</p>
-			{corrected !== null && (
-				<p>
-					{t('corrected', { corrected })}{' '}
-					<Button variant="text" onClick={() => change({ exact: true })}>
-						{t('searchExactly', { keyword: search.keyword })}
-					</Button>
-				</p>
-			)}
+			{correction}
 			<FundraiserGrid
 				requests={requests}
 				heading="h2"
