@@ -12557,7 +12557,7 @@ export interface paths {
                 };
                 header?: never;
                 path: {
-                    id: string;
+                    id: "site" | string;
                 };
                 cookie?: never;
             };

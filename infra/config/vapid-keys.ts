@@ -1,4 +1,5 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** By which push services know who sends (RFC 8292), base64url. */
@@ -18,11 +19,16 @@ export async function developmentVapidKeys(dataDir: string, make: () => VapidPai
 	if (saved !== null) return JSON.parse(saved) as VapidPair
 	const made = make()
 	await mkdir(dataDir, { recursive: true })
+	// Whole before it has its name: nobody reads half of it.
+	const whole = `${file}.${randomUUID()}`
+	await writeFile(whole, JSON.stringify(made), { mode: 0o600, flag: 'wx' })
 	try {
-		await writeFile(file, JSON.stringify(made), { mode: 0o600, flag: 'wx' })
+		await link(whole, file)
 		return made
 	} catch {
 		// Another process of this folder was first.
 		return JSON.parse(await readFile(file, 'utf8')) as VapidPair
+	} finally {
+		await rm(whole, { force: true })
 	}
 }

@@ -7,6 +7,7 @@ import type { SocialPicture, SocialPictures } from '../../kernel/ports/social-pi
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { textIn } from '../../kernel/texts.ts'
 import { DAY_MS } from '../../kernel/time.ts'
+import { id } from '../../kernel/wire.ts'
 import { cached } from '../_shared/cached-reply.ts'
 import { publicProgressOf, publicRequest, raisedBy } from './public-request.ts'
 
@@ -104,8 +105,11 @@ export function showSocialPicture(deps: SocialPictureDeps): Route {
 		tags: ['requests'],
 		access: { allow: 'everyone', because: 'it shows what is public alone' },
 		perMinute: 120,
-		params: z.object({ id: z.string().max(64) }),
-		query: z.object({ lang: z.enum(LANGUAGES).optional(), v: z.string().max(64).optional() }),
+		params: z.object({ id: z.union([z.literal(SITE), id]) }),
+		query: z.object({
+			lang: z.enum(LANGUAGES).optional(),
+			v: z.stringFormat('version', /^[\w-]{1,64}$/).optional(),
+		}),
 		answers: { 200: z.string() },
 		streams: 'image/jpeg',
 		handle: async ({ params, query, caller, headers }) => {
