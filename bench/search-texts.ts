@@ -22,27 +22,27 @@ const hindiWord = (random: Random): string =>
 		'',
 	)
 
-const wordsBy = (count: number, seed: number, word: (random: Random) => string): readonly string[] => {
+const tokensBy = (count: number, seed: number, word: (random: Random) => string): readonly string[] => {
 	const random = seededRandom(seed)
 	return Array.from({ length: count }, () => word(random))
 }
-const LATIN = wordsBy(50_000, 1, latinWord)
-const HINDI = wordsBy(15_000, 2, hindiWord)
+const LATIN = tokensBy(50_000, 1, latinWord)
+const HINDI = tokensBy(15_000, 2, hindiWord)
 
 /** The first rank is this one: words in more texts than that are the commonest alone. */
 const FIRST_RANK = 20
 
 /** How frequent a word is falls with its rank (Zipf). */
-const zipf = (random: Random, words: readonly string[]): string =>
-	words[Math.trunc(FIRST_RANK * (words.length / FIRST_RANK) ** random.next()) - FIRST_RANK] ?? ''
+const zipf = (random: Random, tokens: readonly string[]): string =>
+	tokens[Math.trunc(FIRST_RANK * (tokens.length / FIRST_RANK) ** random.next()) - FIRST_RANK] ?? ''
 
-const TITLE_WORDS = 5
-const DESCRIPTION_WORDS = 40
+const TITLE_TOKENS = 5
+const DESCRIPTION_TOKENS = 40
 
 /** Texts of a large vocabulary, a third of them in Hindi, as people search in them. */
 export function searchText(random: Random): BulkText {
-	const words = random.chance(HINDI_SHARE) ? HINDI : LATIN
-	const text = (length: number) => Array.from({ length }, () => zipf(random, words)).join(' ')
+	const tokens = random.chance(HINDI_SHARE) ? HINDI : LATIN
+	const text = (length: number) => Array.from({ length }, () => zipf(random, tokens)).join(' ')
 	const common = random.chance(COMMONEST_SHARE) ? `${COMMONEST} ` : ''
-	return { title: text(TITLE_WORDS), description: `${common}${text(DESCRIPTION_WORDS)}` }
+	return { title: text(TITLE_TOKENS), description: `${common}${text(DESCRIPTION_TOKENS)}` }
 }

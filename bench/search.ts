@@ -132,24 +132,24 @@ async function queriesOf(sql: Sql, count: number): Promise<readonly Query[]> {
 		WHERE r.status = 'live' AND NOT r.is_private ORDER BY r.id`,
 	)
 	const random = seededRandom(21)
-	const words = (isWanted: (word: string) => boolean): readonly string[] => {
+	const tokens = (isWanted: (word: string) => boolean): readonly string[] => {
 		for (;;) {
 			const found = random.pick(titles).title.split(' ').filter(isWanted)
 			if (found.length >= 2) return found.slice(0, 2)
 		}
 	}
-	return Array.from({ length: count }, (_, index) => queryOf(random, index, words))
+	return Array.from({ length: count }, (_, index) => queryOf(random, index, tokens))
 }
 
 function queryOf(
 	random: Random,
 	index: number,
-	words: (isWanted: (word: string) => boolean) => readonly string[],
+	tokens: (isWanted: (word: string) => boolean) => readonly string[],
 ): Query {
 	const plain = { how: 'right' as const, filter: '' }
 	switch (index % 10) {
 		case 0: {
-			const right = words(isHindi)
+			const right = tokens(isHindi)
 			return {
 				right: right.join(' '),
 				typed: right.map((word) => typedInLatin(word, random)).join(' '),
@@ -159,7 +159,7 @@ function queryOf(
 		}
 		case 1:
 		case 2: {
-			const [first = '', second = ''] = words((word) => [...word].length >= MIN_TYPO)
+			const [first = '', second = ''] = tokens((word) => [...word].length >= MIN_TYPO)
 			const typo = TYPOS[Math.trunc(index / 10) % TYPOS.length] ?? 'less'
 			return {
 				right: `${first} ${second}`,
@@ -171,15 +171,15 @@ function queryOf(
 		case 3:
 			return { ...plain, right: COMMONEST, typed: COMMONEST }
 		case 4: {
-			const right = `${COMMONEST} ${words(() => true)[0]}`
+			const right = `${COMMONEST} ${tokens(() => true)[0]}`
 			return { ...plain, right, typed: right }
 		}
 		case 5: {
-			const [right = ''] = words(() => true)
+			const [right = ''] = tokens(() => true)
 			return { ...plain, right, typed: right, filter: '&requestType=volunteering&areas=design' }
 		}
 		default: {
-			const right = words(() => true).join(' ')
+			const right = tokens(() => true).join(' ')
 			return { ...plain, right, typed: right }
 		}
 	}

@@ -52,7 +52,7 @@ const plainTokens = ({ text, groups, rest }: Keyword): readonly string[] => [
 ]
 
 /** What is known of each word of a keyword that stands without quotes. */
-async function knownWords(sql: SqlExecutor, { text, rest }: Keyword): Promise<readonly Known[]> {
+async function knownOf(sql: SqlExecutor, { text, rest }: Keyword): Promise<readonly Known[]> {
 	const tokens = [...new Set([...plainIn(text), ...plainIn(rest)])]
 	return tokens.length === 0 ? [] : knownAmong(sql, tokens)
 }
@@ -196,7 +196,7 @@ const MAX_CHECKED = 12
 
 async function read(sql: SqlExecutor, keyword: Keyword, seenBy: SeenBy) {
 	const plain = new Set(plainTokens(keyword))
-	const known = await knownWords(sql, keyword)
+	const known = await knownOf(sql, keyword)
 	const checked = known.filter(({ token }) => plain.has(token)).slice(0, MAX_CHECKED)
 	const beginnings = new Set<string>()
 	const wrong: string[] = []

@@ -129,7 +129,7 @@ const mean = (figures: readonly number[]): number =>
 const HINDI = /\p{Script=Devanagari}/u
 
 /** Different words of the titles, each with a request that has it, of five letters and more. */
-const WORDS = [
+const TOKENS = [
 	...new Map(
 		REQUESTS.flatMap(({ name, title }) =>
 			tokensOf(title)
@@ -140,9 +140,9 @@ const WORDS = [
 ]
 
 /** Share of words, as somebody types them, with which the request that has the word is among the first ten. */
-async function shareFound(words: readonly (readonly [typed: string, name: string])[]): Promise<number> {
+async function shareFound(tokens: readonly (readonly [typed: string, name: string])[]): Promise<number> {
 	const hits: number[] = []
-	for (const [typed, name] of words) hits.push(Number((await found(typed)).includes(name)))
+	for (const [typed, name] of tokens) hits.push(Number((await found(typed)).includes(name)))
 	return mean(hits)
 }
 
@@ -154,11 +154,11 @@ describe('The search, judged', () => {
 			judged.push({ keyword, figure: ndcg(names, grades), found: names })
 		}
 		const random = seededRandom(20)
-		const words = WORDS.filter(isTried)
-		const typos = words.map(
+		const tokens = TOKENS.filter(isTried)
+		const typos = tokens.map(
 			([word, name], index) => [mistyped(word, TYPOS[index % TYPOS.length] ?? 'less', random), name] as const,
 		)
-		const latin = words
+		const latin = tokens
 			.filter(([word]) => HINDI.test(word))
 			.map(([word, name]) => [typedInLatin(word, random), name] as const)
 		const figures = {

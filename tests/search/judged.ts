@@ -75,4 +75,4 @@ export type FiguresByForm = Readonly<Record<'short' | 'full', JudgedFigures>>
 export const earlierFigures = (): FiguresByForm => JSON.parse(readFileSync(FIGURES, 'utf8')) as FiguresByForm
 
 export const keepFigures = (form: keyof FiguresByForm, figures: JudgedFigures): void =>
-	writeFileSync(FIGURES, `${JSON.stringify({ ...earlierFigures(), [form]: figures }, null, '\t')}\n`)
+	writeFileSync(FIGURES, `${JSON.stringify({ ...earlierFigures(), [form]: figures }, null, 2)}\n`)
