@@ -72,9 +72,15 @@ export function keywordOf(typed: string): Keyword {
 	}
 }
 
+/** What is unwanted of some alternatives, as one of its own; none where that is nothing. */
+function unwantedAlone(alternatives: readonly Alternative[]): readonly Alternative[] {
+	const unwanted = alternatives.flatMap((alternative) => alternative.unwanted)
+	return unwanted.length > 0 ? [{ wanted: [], unwanted }] : []
+}
+
 /** The same with one of the wanted terms being enough: for whoever found nothing that has all. */
 export const anyTermOf = ({ text, groups, rest }: Keyword): Keyword => ({
 	text: text.flatMap(({ wanted, unwanted }) => wanted.map((term) => ({ wanted: [term], unwanted }))),
 	groups,
-	rest: rest.length > 0 ? [{ wanted: [], unwanted: rest.flatMap(({ unwanted }) => unwanted) }] : [],
+	rest: unwantedAlone(rest),
 })
