@@ -1,3 +1,4 @@
+import type { Language } from './language.ts'
 import type { SqlExecutor } from './sql/sql.ts'
 import type { TextRef } from './text.ts'
 
@@ -9,8 +10,8 @@ export interface FoundPage {
 	readonly description: string | null
 	/** Where the file of its picture is stored; null where there is none. */
 	readonly card_path: string | null
-	/** It has a picture that is drawn for it, by its id. */
-	readonly drawnFor?: string
+	/** The path of a picture that is drawn for it, instead. */
+	readonly drawnPath?: string
 	/** The address under which search engines list it; null: they don't. */
 	readonly listedAs: string | null
 	/** Pages of other sites can show it in a frame, by oEmbed. */
@@ -42,7 +43,7 @@ export interface PageDeclarations {
 	readonly titles?: Readonly<Record<string, TextRef>>
 	/** Heads of pages that show one thing, by the page's name; whoever asks is a guest. @param id as the address has it */
 	readonly heads?: Readonly<
-		Record<string, (sql: SqlExecutor, id: string) => Promise<FoundPage | MissingPage>>
+		Record<string, (sql: SqlExecutor, id: string, language: Language) => Promise<FoundPage | MissingPage>>
 	>
 	/** Rows with pages of their own, by the name of their part of the sitemap. */
 	readonly listed?: Readonly<Record<string, ListedRows>>

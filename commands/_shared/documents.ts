@@ -1,12 +1,76 @@
 import { DOCUMENT_MESSAGES } from '../../domain/files/contract.ts'
 import { refuse } from '../../domain/files/refusals.contract.ts'
 import { DomainError } from '../../kernel/errors.ts'
-import type { DocumentKind } from '../../kernel/ports/files.ts'
+import type { Upload } from '../../kernel/http/route.ts'
+import {
+	type DocumentKind,
+	type FileStore,
+	InvalidDocument,
+	type StoredDocument,
+	type TakenDocuments,
+} from '../../kernel/ports/files.ts'
 import { ScannerUnavailable, type VirusScanner } from '../../kernel/ports/virus-scanner.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { insertFile, type NewFile } from '../../records/files/files.ts'
 
 const NAME_LENGTH = 100
 /** What a file is called whose name had nothing in it. */
 const UNNAMED = 'document'
+
+/** Documents lie here, and never open without a signed link. */
+export const DOCUMENT_FOLDER = 'document'
+
+/** The file that was sent. @throws DomainError DOCUMENT_MISSING */
+export function sentFile(upload: Upload | undefined): Upload {
+	if (upload !== undefined && upload.content.length > 0) return upload
+	throw invalidFile('DOCUMENT_MISSING', 'file', DOCUMENT_MESSAGES.missing)
+}
+
+/**
+ * Stores a document.
+ * @param takes which kinds are taken; all of them when left out
+ * @param format what a file of another kind is told
+ * @throws DomainError DOCUMENT_INVALID
+ */
+export async function storeDocument(
+	files: FileStore,
+	content: Buffer,
+	takes?: TakenDocuments,
+	format: keyof typeof DOCUMENT_MESSAGES = 'format',
+): Promise<StoredDocument> {
+	try {
+		return await files.putDocument(content, DOCUMENT_FOLDER, takes)
+	} catch (error) {
+		if (!(error instanceof InvalidDocument)) throw error
+		const message = DOCUMENT_MESSAGES[error.reason === 'format' ? format : error.reason]
+		throw invalidFile('DOCUMENT_INVALID', 'file', message)
+	}
+}
+
+type DocumentOwn = Pick<
+	NewFile,
+	'owner_id' | 'purpose' | 'file_name' | 'given_name' | 'note' | 'created_at'
+> &
+	Partial<Pick<NewFile, 'digest'>>
+
+/** Notes whose a stored document is. A document is no picture, and nobody moderates it. */
+export const insertDocument = (
+	sql: SqlExecutor,
+	{ id, path, contentType, bytes }: StoredDocument,
+	own: DocumentOwn,
+): Promise<void> =>
+	insertFile(sql, {
+		id,
+		path,
+		card_path: null,
+		width: null,
+		height: null,
+		bytes,
+		content_type: contentType,
+		flagged: null,
+		score: null,
+		...own,
+	})
 
 /** @throws DomainError DOCUMENT_INFECTED (400), SCANNER_UNAVAILABLE (503) */
 export async function checkForViruses(scanner: VirusScanner, content: Buffer): Promise<void> {

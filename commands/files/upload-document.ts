@@ -5,11 +5,16 @@ import {
 	uploadedDocumentAnswer,
 } from '../../domain/files/contract.ts'
 import { type Caller, type Reply, type Route, route, type Upload } from '../../kernel/http/route.ts'
-import { type FileStore, InvalidDocument } from '../../kernel/ports/files.ts'
 import type { VirusScanner } from '../../kernel/ports/virus-scanner.ts'
-import { insertFile } from '../../records/files/files.ts'
 import { signedIn } from '../_shared/context.ts'
-import { checkForViruses, fileNameOf, invalidFile } from '../_shared/documents.ts'
+import {
+	checkForViruses,
+	fileNameOf,
+	insertDocument,
+	invalidFile,
+	sentFile,
+	storeDocument,
+} from '../_shared/documents.ts'
 import { once } from '../_shared/once.ts'
 import type { UploadDeps } from './upload-image.ts'
 
@@ -36,39 +41,25 @@ export const uploadDocument = (deps: DocumentDeps): Route =>
 	})
 
 async function take(deps: DocumentDeps, upload: Upload | undefined, caller: Caller): Promise<Reply> {
-	const { clock, files, documentUrl } = deps
 	const owner = signedIn(caller)
-	const { content, fileName } = chosen(upload)
+	const { content, fileName } = sentFile(upload)
 	const { userGivenName, note } = textOf(upload)
 	await checkForViruses(deps.scanner, content)
 	const data = await once(deps, caller, async (tx) => {
-		const { id, path, kind, contentType, bytes } = await store(files, content)
+		const stored = await storeDocument(deps.files, content)
+		const { id, path, kind, contentType, bytes } = stored
 		const name = fileNameOf(fileName, kind)
-		await insertFile(tx, {
-			id,
+		await insertDocument(tx, stored, {
 			owner_id: owner.id,
 			purpose: PURPOSE,
-			path,
-			card_path: null,
-			width: null,
-			height: null,
-			bytes,
-			content_type: contentType,
 			file_name: name,
 			given_name: userGivenName,
 			note,
-			flagged: null,
-			score: null,
-			created_at: new Date(clock.now()),
+			created_at: new Date(deps.clock.now()),
 		})
-		return { _id: id, url: documentUrl(path), name, userGivenName, note, contentType, size: bytes }
+		return { _id: id, url: deps.documentUrl(path), name, userGivenName, note, contentType, size: bytes }
 	})
 	return { body: { statusCode: 200, data } }
-}
-
-function chosen(upload: Upload | undefined): Upload {
-	if (upload !== undefined && upload.content.length > 0) return upload
-	throw invalidFile('DOCUMENT_MISSING', 'file', DOCUMENT_MESSAGES.missing)
 }
 
 function textOf(upload: Upload | undefined) {
@@ -76,13 +67,4 @@ function textOf(upload: Upload | undefined) {
 	if (data) return data
 	const [issue] = error.issues
 	throw invalidFile('VALIDATION', String(issue?.path[0]), issue?.message ?? DOCUMENT_MESSAGES.unnamed)
-}
-
-async function store(files: FileStore, content: Buffer) {
-	try {
-		return await files.putDocument(content, PURPOSE)
-	} catch (error) {
-		if (!(error instanceof InvalidDocument)) throw error
-		throw invalidFile('DOCUMENT_INVALID', 'file', DOCUMENT_MESSAGES[error.reason])
-	}
 }

@@ -6,14 +6,19 @@ import {
 	evidenceFileAnswer,
 	evidenceUpload,
 } from '../../domain/funds/evidence.contract.ts'
-import { DomainError } from '../../kernel/errors.ts'
 import { type Caller, type Reply, type Route, route, type Upload } from '../../kernel/http/route.ts'
 import type { ApiInfrastructure } from '../../kernel/infrastructure.ts'
-import { InvalidDocument, type TakenDocuments } from '../../kernel/ports/files.ts'
-import { insertFile } from '../../records/files/files.ts'
+import type { TakenDocuments } from '../../kernel/ports/files.ts'
 import { COPY, ORIGINAL } from '../../records/funds/evidence.ts'
 import { signedIn } from '../_shared/context.ts'
-import { checkForViruses, fileNameOf, invalidFile } from '../_shared/documents.ts'
+import {
+	checkForViruses,
+	fileNameOf,
+	insertDocument,
+	invalidFile,
+	sentFile,
+	storeDocument,
+} from '../_shared/documents.ts'
 import { once } from '../_shared/once.ts'
 
 /** What uploads of evidence work with. */
@@ -22,8 +27,6 @@ export type EvidenceUploadDeps = Pick<
 	'sql' | 'clock' | 'files' | 'scanner' | 'documentUrl'
 >
 
-/** Among documents, which never open without a signed link. */
-const FOLDER = 'document'
 const KINDS = {
 	original: { purpose: ORIGINAL, takes: { kinds: 'papers', maxPages: EVIDENCE_PDF_PAGES }, format: 'papers' },
 	copy: { purpose: COPY, takes: { kinds: 'pixels' }, format: 'pixels' },
@@ -55,36 +58,20 @@ export const uploadEvidence = (deps: EvidenceUploadDeps): Route =>
 
 async function take(deps: EvidenceUploadDeps, upload: Upload | undefined, caller: Caller): Promise<Reply> {
 	const owner = signedIn(caller)
-	if (upload === undefined || upload.content.length === 0)
-		throw invalidFile('DOCUMENT_MISSING', 'file', DOCUMENT_MESSAGES.missing)
-	const { content, fileName, fields } = upload
+	const { content, fileName, fields } = sentFile(upload)
 	const { purpose, takes, format } = KINDS[partOf(fields)]
 	// Of a copy only its pixels stay.
 	if (purpose === ORIGINAL) await checkForViruses(deps.scanner, content)
 	const data = await once(deps, caller, async (tx) => {
-		const { id, path, kind, contentType, bytes } = await deps.files
-			.putDocument(content, FOLDER, takes)
-			.catch((error: unknown) => {
-				if (!(error instanceof InvalidDocument)) throw error
-				const message = DOCUMENT_MESSAGES[error.reason === 'format' ? format : error.reason]
-				throw invalidFile('DOCUMENT_INVALID', 'file', message)
-			})
+		const stored = await storeDocument(deps.files, content, takes, format)
+		const { id, path, kind, contentType, bytes } = stored
 		const name = purpose === ORIGINAL ? fileNameOf(fileName, kind) : ''
-		await insertFile(tx, {
-			id,
+		await insertDocument(tx, stored, {
 			owner_id: owner.id,
 			purpose,
-			path,
-			card_path: null,
-			width: null,
-			height: null,
-			bytes,
-			content_type: contentType,
 			file_name: name,
 			given_name: '',
 			note: '',
-			flagged: null,
-			score: null,
 			created_at: new Date(deps.clock.now()),
 			digest: hash('sha256', content),
 		})
@@ -96,8 +83,5 @@ async function take(deps: EvidenceUploadDeps, upload: Upload | undefined, caller
 function partOf(fields: Upload['fields']) {
 	const { data, error } = evidenceUpload.safeParse(fields)
 	if (data) return data.part
-	const [issue] = error.issues
-	throw new DomainError('VALIDATION', 'invalid', issue?.message ?? '', [
-		{ field: 'part', message: issue?.message ?? '' },
-	])
+	throw invalidFile('VALIDATION', 'part', error.issues[0]?.message ?? '')
 }

@@ -21,14 +21,17 @@ export const EVIDENCE_STATES = ['due', 'submitted', 'returned', 'accepted', 'wai
 export const evidenceState = z.enum(EVIDENCE_STATES)
 export type EvidenceState = z.infer<typeof evidenceState>
 
-const OWED: readonly EvidenceState[] = ['due', 'returned']
+/** In which states it is owed. */
+export const OWED_IN: readonly EvidenceState[] = ['due', 'returned']
+
+/** Whether it has still to be handed in. */
+export const isOwed = (state: EvidenceState): boolean => OWED_IN.includes(state)
 
 /** Whether it is owed, and its day has passed. @param at ISO 8601 */
 export const isOverdue = (
 	evidence: { readonly state: EvidenceState; readonly dueAt: string } | null,
 	at: string,
-): boolean =>
-	evidence !== null && OWED.includes(evidence.state) && Date.parse(evidence.dueAt) < Date.parse(at)
+): boolean => evidence !== null && isOwed(evidence.state) && Date.parse(evidence.dueAt) < Date.parse(at)
 
 /** Due this many days after the bank moved the money. */
 export const EVIDENCE_DAYS = 30

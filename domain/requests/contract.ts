@@ -253,8 +253,9 @@ const kindsFilter = z
 	.string()
 	.max(300)
 	.transform((text, context) => {
-		const kinds = REQUEST_TYPES.filter((code) => text.split(',').includes(code))
-		if (text.split(',').every((code) => REQUEST_TYPES.some((known) => known === code))) return kinds
+		const named = text.split(',')
+		const kinds = REQUEST_TYPES.filter((code) => named.includes(code))
+		if (named.every((code) => REQUEST_TYPES.some((known) => known === code))) return kinds
 		context.addIssue({
 			code: 'custom',
 			message: textRef('common.fields.oneOf', { values: REQUEST_TYPES.join(', ') }),

@@ -3,9 +3,6 @@ import type { SocialPicture, SocialPictures } from '../../kernel/ports/social-pi
 import { type Letters, lettersOf } from './outlines.ts'
 import { firstLines } from './text-runs.ts'
 
-/** Goes up with each change of the drawing, so that its addresses change as well. */
-export const SOCIAL_PICTURE_DESIGN = 1
-
 const WIDTH = 1200
 const HEIGHT = 630
 const MARGIN = 64
@@ -32,7 +29,7 @@ const archPath = ({ x, y, width, height }: typeof ARCH): string => {
 	return `M${x} ${y + height}V${y + radius}A${radius} ${radius} 0 0 1 ${x + width} ${y + radius}V${y + height}Z`
 }
 
-/** An open palm holding a marigold, in a square of 32. */
+/** An open palm holding a marigold, in a square of 32, as `client/ui/mark.tsx` has it. */
 const MARK = `<path fill="#e8a317" d="M25.6 10.6Q27.5 13.4 24.4 14.8Q24.8 18.2 21.4 17.8Q20 20.9 17.2 19Q14.4 20.9 13 17.8Q9.6 18.2 10 14.8Q6.9 13.4 8.8 10.6Q6.9 7.8 10 6.4Q9.6 3 13 3.4Q14.4 0.3 17.2 2.2Q20 0.3 21.4 3.4Q24.8 3 24.4 6.4Q27.5 7.8 25.6 10.6Z"/>
 <path fill="#fbd877" d="M22 12.1Q22.6 14.7 19.9 14.8Q18.7 17.2 16.6 15.6Q14.1 16.6 13.5 14Q11 13.2 12.2 10.8Q10.8 8.6 13.2 7.6Q13.6 4.9 16.1 5.7Q18 3.9 19.5 6.1Q22.1 6 21.8 8.7Q23.9 10.3 22 12.1Z"/>
 <circle fill="#b5472f" cx="17.2" cy="10.6" r="2.5"/>
@@ -48,15 +45,28 @@ const TITLES = [
 	{ size: 44, leading: 60, most: 4 },
 ] as const
 
+interface TitleStyle {
+	readonly letters: Letters
+	/** From line to line. */
+	readonly leading: number
+	/** So many lines. */
+	readonly most: number
+}
 interface Fonts {
-	readonly titles: readonly Letters[]
+	/** The largest first. */
+	readonly titles: readonly TitleStyle[]
 	readonly name: Letters
 	readonly byline: Letters
 	readonly figures: Letters
 }
 
 const openFonts = async (): Promise<Fonts> => ({
-	titles: await Promise.all(TITLES.map(({ size }) => lettersOf({ family: 'serif', weight: 600 }, size))),
+	titles: await Promise.all(
+		TITLES.map(async ({ size, ...style }) => ({
+			...style,
+			letters: await lettersOf({ family: 'serif', weight: 600 }, size),
+		})),
+	),
 	name: await lettersOf({ family: 'serif', weight: 600 }, 36),
 	byline: await lettersOf({ family: 'sans', weight: 400 }, 26),
 	figures: await lettersOf({ family: 'sans', weight: 600 }, 28),
@@ -64,15 +74,16 @@ const openFonts = async (): Promise<Fonts> => ({
 
 const group = (fill: string, paths: string): string => `<g fill="${fill}">${paths}</g>`
 
-function titleLines(title: string, fonts: Fonts) {
-	for (const [index, style] of TITLES.entries()) {
-		const letters = fonts.titles[index]
-		if (!letters) continue
-		const lines = firstLines(title, { width: COLUMN, most: style.most }, letters.widthOf)
-		const isLast = index === TITLES.length - 1
-		if (isLast || !lines.at(-1)?.endsWith('…')) return { lines, letters, leading: style.leading }
-	}
-	throw new Error('There is a style for every title.')
+/** The title's lines in the largest style that has room for all of it, or cut in the smallest. */
+function titleLines(title: string, { titles }: Fonts) {
+	const styled = titles.map(({ letters, leading, most }) => ({
+		letters,
+		leading,
+		lines: firstLines(title, { width: COLUMN, most }, letters.widthOf),
+	}))
+	const whole = styled.find(({ lines }) => !lines.at(-1)?.endsWith('…')) ?? styled.at(-1)
+	if (!whole) throw new Error('There is a style for every title.')
+	return whole
 }
 
 function progressBar({ text, percent }: NonNullable<SocialPicture['progress']>, { figures }: Fonts): string {
@@ -128,7 +139,6 @@ const inArchShape = (photo: Buffer): Promise<Buffer> =>
 export function createSocialPictures(): SocialPictures {
 	let fonts: Promise<Fonts> | undefined
 	return {
-		design: SOCIAL_PICTURE_DESIGN,
 		async draw(picture) {
 			fonts ??= openFonts()
 			const [drawn, photo] = await Promise.all([

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeOnce } from './write-once.ts'
 
 /** Keys for AES-256-GCM. What is encrypted names its key, so that keys can be replaced over time. */
 export interface EncryptionKeys {
@@ -39,15 +39,8 @@ export function parseEncryptionKeys(text: string): EncryptionKeys | string {
  */
 export async function developmentEncryptionKeys(dataDir: string): Promise<EncryptionKeys> {
 	const path = join(dataDir, 'encryption-keys')
-	await mkdir(dataDir, { recursive: true })
 	const made = `dev-1:${randomBytes(KEY_BYTES).toString('base64')}\n`
-	const text = await writeFile(path, made, { mode: 0o600, flag: 'wx' }).then(
-		() => made,
-		(error: NodeJS.ErrnoException) => {
-			if (error.code !== 'EEXIST') throw error
-			return readFile(path, 'utf8')
-		},
-	)
+	const text = await writeOnce(path, made)
 	const keys = parseEncryptionKeys(text.trim())
 	if (typeof keys === 'string')
 		throw new Error(`${path} is damaged: restore it, or remove the data folder to start anew.`)

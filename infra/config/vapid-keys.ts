@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeOnce } from './write-once.ts'
 
 /** By which push services know who sends (RFC 8292), base64url. */
 export interface VapidPair {
@@ -17,18 +17,5 @@ export async function developmentVapidKeys(dataDir: string, make: () => VapidPai
 	const file = join(dataDir, 'vapid-keys.json')
 	const saved = await readFile(file, 'utf8').catch(() => null)
 	if (saved !== null) return JSON.parse(saved) as VapidPair
-	const made = make()
-	await mkdir(dataDir, { recursive: true })
-	// Whole before it has its name: nobody reads half of it.
-	const whole = `${file}.${randomUUID()}`
-	await writeFile(whole, JSON.stringify(made), { mode: 0o600, flag: 'wx' })
-	try {
-		await link(whole, file)
-		return made
-	} catch {
-		// Another process of this folder was first.
-		return JSON.parse(await readFile(file, 'utf8')) as VapidPair
-	} finally {
-		await rm(whole, { force: true })
-	}
+	return JSON.parse(await writeOnce(file, JSON.stringify(make()))) as VapidPair
 }

@@ -1,7 +1,5 @@
 import { createPageHeads } from '../../queries/catalog/page-heads.ts'
 import { createSitemap } from '../../queries/catalog/sitemap.ts'
-import { socialPicturePath } from '../../queries/requests/social-picture.ts'
-import { SOCIAL_PICTURE_DESIGN } from '../adapters/social-picture.ts'
 import { distOf } from '../build/apps.ts'
 import { PAGE_DECLARATIONS } from '../capabilities.ts'
 import type { WebBuild } from '../http/pages.ts'
@@ -17,14 +15,7 @@ export function webBuilds({ sql, config, environment }: Platform): WebBuild[] {
 			prefix: '/',
 			directory: distOf('web'),
 			site,
-			pageHead: createPageHeads({
-				sql,
-				site,
-				filesUrl: FILES_URL,
-				drawnPicture: (requestId, language) =>
-					socialPicturePath({ sql, design: SOCIAL_PICTURE_DESIGN }, requestId, language),
-				pages: PAGE_DECLARATIONS,
-			}),
+			pageHead: createPageHeads({ sql, site, filesUrl: FILES_URL, pages: PAGE_DECLARATIONS }),
 			sitemap: createSitemap(sql, environment.clock, PAGE_DECLARATIONS),
 		},
 	]

@@ -9,10 +9,11 @@ export interface SocialPicture {
 	readonly photo: Buffer | null
 }
 
+/** Goes up with each change of the drawing, so that the addresses of all pictures change as well. */
+export const SOCIAL_PICTURE_DESIGN = 1
+
 /** Draws pictures for shared addresses. Adapter: `infra/adapters/social-picture.ts`. */
 export interface SocialPictures {
-	/** Changes whenever the same content would be drawn otherwise. */
-	readonly design: number
 	/** @returns a JPEG of 1200 × 630 pixels; letters that no font of ours has are left out */
 	draw(picture: SocialPicture): Promise<Buffer>
 }

@@ -1,17 +1,16 @@
 import { PAGES, type PageName, pageAt } from '../../domain/catalog/pages.contract.ts'
 import type { Language } from '../../kernel/language.ts'
-import type { FoundPage, PageDeclarations } from '../../kernel/page-declarations.ts'
+import type { PageDeclarations } from '../../kernel/page-declarations.ts'
 import { textIn } from '../../kernel/texts.ts'
 import { pathOfShortLink } from '../../records/catalog/short-links.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
+import { socialPicturePath } from '../requests/social-picture.ts'
 
 type Deps = Pick<QueryDeps, 'sql'> & {
 	/** Where this site is, `https://karuna.example`. */
 	readonly site: string
 	/** Before the path of a stored picture: `/files`. */
 	readonly filesUrl: string
-	/** The path of a picture that is drawn: of a request by its id, or, by null, of the site. */
-	readonly drawnPicture: (requestId: string | null, language: Language) => Promise<string>
 	/** What capabilities say of their pages. */
 	readonly pages: readonly PageDeclarations[]
 }
@@ -31,7 +30,7 @@ const SHORT = /^\/s\/([\w-]{10})\/?$/
 const titled = (title: string): string => `${title} · Karuna`
 
 /** Heads of all pages by their path, without its language. Whoever asks is a guest: what is not for everybody is not there. */
-export function createPageHeads({ sql, site, filesUrl, drawnPicture, pages }: Deps) {
+export function createPageHeads({ sql, site, filesUrl, pages }: Deps) {
 	const titles = new Map(pages.flatMap((page) => Object.entries(page.titles ?? {})))
 	const heads = new Map(pages.flatMap((page) => Object.entries(page.heads ?? {})))
 
@@ -41,19 +40,19 @@ export function createPageHeads({ sql, site, filesUrl, drawnPicture, pages }: De
 	}
 
 	/** What a page says that has nothing of its own to say. */
-	const siteHead = async (language: Language) => ({
+	const siteHead = (language: Language) => ({
 		title: textIn(language, 'common.pages.siteTitle'),
 		description: textIn(language, 'common.pages.siteDescription'),
-		image: site + (await drawnPicture(null, language)),
+		image: site + socialPicturePath(null, language),
 	})
 
-	async function nothing(language: Language, name: string): Promise<Head> {
-		const head = await siteHead(language)
+	const nothing = (language: Language, name: string): Head => {
+		const head = siteHead(language)
 		return { ...head, title: titleOf(name, language) ?? head.title, status: 404 }
 	}
 
-	async function staticHead(name: PageName, language: Language): Promise<Head> {
-		const head = await siteHead(language)
+	function staticHead(name: PageName, language: Language): Head {
+		const head = siteHead(language)
 		const { path, audience } = PAGES[name]
 		return {
 			...head,
@@ -62,28 +61,24 @@ export function createPageHeads({ sql, site, filesUrl, drawnPicture, pages }: De
 		}
 	}
 
-	async function pictureOf({ drawnFor, card_path }: FoundPage, language: Language): Promise<string> {
-		if (drawnFor !== undefined || card_path === null)
-			return site + (await drawnPicture(drawnFor ?? null, language))
-		return `${site}${filesUrl}/${card_path}`
-	}
-
 	return async (path: string, language: Language): Promise<Head> => {
 		const code = SHORT.exec(path)?.[1]
 		if (code !== undefined) {
 			const leadsTo = await pathOfShortLink(sql, code)
-			return leadsTo === null ? nothing(language, 'named') : { ...(await siteHead(language)), leadsTo }
+			return leadsTo === null ? nothing(language, 'named') : { ...siteHead(language), leadsTo }
 		}
 		const page = pageAt(path)
 		if (page === null) return nothing(language, 'named')
-		const found = await heads.get(page.name)?.(sql, page.params.id ?? '')
+		const found = await heads.get(page.name)?.(sql, page.params.id ?? '', language)
 		if (found === undefined) return staticHead(page.name, language)
 		if ('missing' in found) return nothing(language, found.missing)
-		const { title, description, listedAs, isEmbeddable } = found
+		const { title, description, card_path, drawnPath, listedAs, isEmbeddable } = found
+		const head = siteHead(language)
+		const picture = drawnPath ?? (card_path === null ? null : `${filesUrl}/${card_path}`)
 		return {
 			title: titled(title),
-			description: description ?? textIn(language, 'common.pages.siteDescription'),
-			image: await pictureOf(found, language),
+			description: description ?? head.description,
+			image: picture === null ? head.image : site + picture,
 			...(listedAs !== null && { listedAs }),
 			...(isEmbeddable && { isEmbeddable }),
 		}

@@ -6,7 +6,6 @@ import type { QueryDeps } from '../_shared/deps.ts'
 import { byAmount, inDirection } from '../_shared/ordering.ts'
 import { contentRange } from '../_shared/rest.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
-import { containing, HAS_TERMS, tsQueryOf } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
 import {
 	EVIDENCE_COLUMNS,
@@ -15,6 +14,8 @@ import {
 	type EvidenceRecord,
 	evidenceRowOf,
 } from './evidence.ts'
+import { owedBefore } from './evidence-state.ts'
+import { withText } from './withdrawal-row.ts'
 
 type Query = z.output<typeof backofficeEvidenceQuery>
 
@@ -33,15 +34,8 @@ function conditions({ filter }: Query, now: number): Where {
 		.given(filter.currency, 'w.currency = ?')
 		.given(filter.requestId, "w.kind = 'request' AND w.target_id = ?")
 		.given(filter.id, 'w.id = ANY(?::uuid[])')
-	if (filter.overdue)
-		where.and("w.evidence_state IN ('due', 'returned') AND w.evidence_due_at < ?", new Date(now))
-	if (!filter.q) return where
-	const like = containing(filter.q)
-	return where.and(
-		`w.reference = ? OR w.id::text = ? OR u.email ILIKE ? OR (u.first_name || ' ' || u.last_name) ILIKE ?
-		OR ${HAS_TERMS}`,
-		...[filter.q, filter.q.toLowerCase(), like, like, tsQueryOf(filter.q) ?? ''],
-	)
+	if (filter.overdue) where.and(owedBefore('?'), new Date(now))
+	return withText(where, filter.q)
 }
 
 async function search({ sql, clock }: QueryDeps, query: Query) {

@@ -4,14 +4,14 @@ import type { QueryDeps } from '../_shared/deps.ts'
 import { answersCsv, type CsvColumns, listCsv } from '../_shared/list-csv.ts'
 import { type BackofficeRecord, backofficeWithdrawalReads, withdrawalsOf } from './backoffice-withdrawals.ts'
 import { dueOn } from './evidence-state.ts'
-import { masked, paidOn } from './withdrawal-row.ts'
+import { masked, paidOn, requesterName } from './withdrawal-row.ts'
 
 const COLUMNS: CsvColumns<BackofficeRecord> = {
 	Withdrawal: (row) => row.id,
 	Fund: (row) => row.fund,
 	Kind: (row) => row.kind,
 	Title: (row) => row.label,
-	'Asked By': (row) => `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim() || 'Erased',
+	'Asked By': requesterName,
 	'Asked By Id': (row) => row.by_user_id,
 	Purpose: (row) => row.purpose,
 	Status: (row) => row.status,

@@ -7,14 +7,15 @@ import type { QueryDeps } from '../_shared/deps.ts'
 import { byAmount, inDirection } from '../_shared/ordering.ts'
 import { contentRange } from '../_shared/rest.ts'
 import { MONEY_READ_ACCESS } from '../_shared/roles.ts'
-import { containing, HAS_TERMS, tsQueryOf } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
 import {
 	paidOn,
+	requesterName,
 	WITHDRAWAL_COLUMNS,
 	WITHDRAWAL_FROM,
 	WITHDRAWAL_MODELS,
 	type WithdrawalRecord,
+	withText,
 } from './withdrawal-row.ts'
 
 type Query = z.output<typeof backofficeWithdrawalQuery>
@@ -63,7 +64,7 @@ export const backofficeRowOf = (record: BackofficeRecord): z.output<typeof backo
 	currency: record.currency,
 	amount: record.amount,
 	status: record.status,
-	askedBy: `${record.first_name ?? ''} ${record.last_name ?? ''}`.trim() || 'Erased',
+	askedBy: requesterName(record),
 	askedByEmail: record.email ?? '',
 	requestedAt: record.requested_at.toISOString(),
 	changedAt: record.changed_at.toISOString(),
@@ -92,13 +93,7 @@ function conditions({ filter }: Query): Where {
 		.given(filter.id, 'w.id = ANY(?::uuid[])')
 	if (filter.status) where.and('w.status = ANY(?)', [filter.status].flat())
 	else if (filter.waiting) where.and("w.status IN ('requested', 'approved', 'failed')")
-	if (!filter.q) return where
-	const like = containing(filter.q)
-	return where.and(
-		`w.reference = ? OR w.id::text = ? OR u.email ILIKE ? OR (u.first_name || ' ' || u.last_name) ILIKE ?
-		OR ${HAS_TERMS}`,
-		...[filter.q, filter.q.toLowerCase(), like, like, tsQueryOf(filter.q) ?? ''],
-	)
+	return withText(where, filter.q)
 }
 
 /** The withdrawals that a query asks for. */

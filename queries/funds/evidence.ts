@@ -18,6 +18,7 @@ import { evidenceOf } from './evidence-state.ts'
 import {
 	paidOn,
 	purposeOf,
+	requesterName,
 	WITHDRAWAL_COLUMNS,
 	WITHDRAWAL_FROM,
 	WITHDRAWAL_MODELS,
@@ -135,7 +136,7 @@ export const evidenceRowOf = (row: EvidenceRecord, now: number): z.output<typeof
 	currency: row.currency,
 	amount: row.amount,
 	purpose: row.purpose,
-	askedBy: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim() || 'Erased',
+	askedBy: requesterName(row),
 	...statedOf(row, now),
 })
 

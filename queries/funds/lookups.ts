@@ -5,6 +5,7 @@ import { withdrawalsTable } from '../../projections/funds/withdrawals.ts'
 import { paymentAccountVersionsTable } from '../../records/funds/payment-accounts.ts'
 import { requestContentsTable } from '../../records/requests/contents.ts'
 import { usersTable } from '../../records/users/users.ts'
+import { owedBefore } from './evidence-state.ts'
 
 /** Null for a request that was erased. */
 const OF_REQUEST_CONTENTS = selection(requestContentsTable, 'c', ['title'])
@@ -79,8 +80,8 @@ export const owedEvidence = (
 ): Promise<{ withdrawalId: string; dueAt: Date; userIds: string[] }[]> =>
 	sql.query(
 		`SELECT id AS "withdrawalId", evidence_due_at AS "dueAt", ARRAY[by_user_id::text] AS "userIds"
-		FROM read.withdrawals
-		WHERE status = 'paid' AND evidence_state IN ('due', 'returned') AND evidence_due_at < $1
+		FROM read.withdrawals w
+		WHERE status = 'paid' AND ${owedBefore('$1')}
 		ORDER BY evidence_due_at, id`,
 		[before],
 	)

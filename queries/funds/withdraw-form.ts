@@ -14,6 +14,7 @@ import { requestsTable } from '../../projections/requests/requests.ts'
 import { requestContentsTable } from '../../records/requests/contents.ts'
 import { isFinance } from '../_shared/roles.ts'
 import type { SealedDeps } from './deps.ts'
+import { owedBefore } from './evidence-state.ts'
 import { accountsOf } from './payment-accounts.ts'
 
 const OF_REQUEST_CONTENTS = selection(requestContentsTable, 'c', ['title'])
@@ -86,11 +87,10 @@ const asProblem = ({ code, message }: DomainError) => ({ code, message })
 
 /** Whether evidence of money that left the fund is overdue, as the decider has it. */
 const owesEvidence = ({ sql, clock }: SealedDeps, fund: string): Promise<unknown> =>
-	sql.maybeOne(
-		`SELECT 1 AS owed FROM read.withdrawals WHERE fund = $1 AND evidence_state IN ('due', 'returned')
-			AND evidence_due_at < $2 LIMIT 1`,
-		[fund, new Date(clock.now())],
-	)
+	sql.maybeOne(`SELECT 1 AS owed FROM read.withdrawals w WHERE w.fund = $1 AND ${owedBefore('$2')} LIMIT 1`, [
+		fund,
+		new Date(clock.now()),
+	])
 
 function problemOf({ frozen, currency }: Fund, { free }: Figures, owes: boolean) {
 	if (frozen) return asProblem(refuse('FUND_FROZEN'))

@@ -12,6 +12,7 @@ import { paymentAccountVersionsTable } from '../../records/funds/payment-account
 import { purposeFrom, purposeSealedAs, withdrawalPurposesTable } from '../../records/funds/purposes.ts'
 import { usersTable } from '../../records/users/users.ts'
 import { readsMoney } from '../_shared/roles.ts'
+import { containing, HAS_TERMS, tsQueryOf } from '../_shared/search.ts'
 import type { Where } from '../_shared/where.ts'
 import type { SealedDeps } from './deps.ts'
 import { evidenceOf } from './evidence-state.ts'
@@ -104,6 +105,24 @@ export const paidOn = ({
 	currency,
 }: Pick<WithdrawalRecord, 'paid_at' | 'currency'>): string | null =>
 	paid_at && dayIn(regionOfCurrency(currency), paid_at.getTime())
+
+/** Who asked for the money, by name. */
+export const requesterName = ({
+	first_name,
+	last_name,
+}: Pick<WithdrawalRecord, 'first_name' | 'last_name'>): string =>
+	`${first_name ?? ''} ${last_name ?? ''}`.trim() || 'Erased'
+
+/** Withdrawals that a text finds: by reference, id, who asked, or words of the request. */
+export function withText(where: Where, text: string | undefined): Where {
+	if (!text) return where
+	const like = containing(text)
+	return where.and(
+		`w.reference = ? OR w.id::text = ? OR u.email ILIKE ? OR (u.first_name || ' ' || u.last_name) ILIKE ?
+		OR ${HAS_TERMS}`,
+		...[text, text.toLowerCase(), like, like, tsQueryOf(text) ?? ''],
+	)
+}
 
 /** Whether the money of withdrawal `w` with request `r` is a viewer's own business: asked for by them, or theirs. */
 export const withOwn = (where: Where, viewer: Principal): Where =>

@@ -7,6 +7,7 @@ import { dueOn } from './evidence-state.ts'
 import {
 	masked,
 	paidOn,
+	requesterName,
 	WITHDRAWAL_COLUMNS,
 	WITHDRAWAL_FROM,
 	type WithdrawalRecord,
@@ -33,7 +34,7 @@ const HEADINGS = [
 
 const cellsOf = (row: WithdrawalRecord): (string | number)[] => [
 	row.label,
-	`${row.first_name ?? ''} ${row.last_name ?? ''}`.trim() || 'Erased',
+	requesterName(row),
 	row.currency,
 	formatMajor(row.amount, row.currency),
 	row.status,

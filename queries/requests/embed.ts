@@ -14,7 +14,7 @@ import { cached } from '../_shared/cached-reply.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { addressOf } from '../_shared/page-addresses.ts'
 import { EMBED_POLICY, type Embedded, embedPage, missingEmbed } from './embed-page.ts'
-import { publicProgressOf, publicRequest, raisedBy } from './public-request.ts'
+import { bylineOf, publicProgressOf, publicRequest } from './public-request.ts'
 import { fileUrl, type RequestRecord, statusAt } from './request-row.ts'
 
 export type EmbedDeps = Pick<QueryDeps, 'sql' | 'clock' | 'filesUrl'> & {
@@ -36,7 +36,7 @@ function embeddedOf(deps: EmbedDeps, row: RequestRecord, language: Language): Em
 	const name = figures.isOpen ? (hasMoney(row.request_type, row.side) ? 'donate' : 'help') : 'read'
 	return {
 		title: row.title,
-		byline: [raisedBy(row), row.place].filter(Boolean).join(' · '),
+		byline: bylineOf(row),
 		picture: fileUrl(filesUrl, row.card_path ?? row.image_path),
 		figures,
 		action: textIn(language, `requests.embed.${name}`),

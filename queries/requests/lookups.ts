@@ -144,15 +144,3 @@ export async function noteBody(sql: SqlExecutor, noteId: string): Promise<string
 	const row = await onTable(notesTable).select('body').where({ note_id: noteId }).maybeOne(sql)
 	return row?.body ?? null
 }
-
-/** Title, first words and picture of a public request, for the head of its page; null for all others. */
-export const headOf = (
-	sql: SqlExecutor,
-	requestId: string,
-): Promise<{ title: string; description: string; card_path: string | null } | null> =>
-	sql.maybeOne(
-		`SELECT c.title, left(c.description, 200) AS description, f.card_path FROM read.requests r
-		JOIN rec.request_contents c ON c.content_id = r.content_id LEFT JOIN rec.files f ON f.id = c.images[1]
-		WHERE r.id = $1 AND NOT r.is_private AND r.status IN ${PUBLIC_STATUSES}`,
-		[requestId],
-	)

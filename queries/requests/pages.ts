@@ -1,8 +1,9 @@
 import { requestScreens } from '../../domain/requests/screens.contract.ts'
 import type { PageDeclarations } from '../../kernel/page-declarations.ts'
 import type { TextRef } from '../../kernel/text.ts'
-import { addressOf, isUuid, oneLine } from '../_shared/page-addresses.ts'
-import { headOf } from './lookups.ts'
+import { addressOf, oneLine } from '../_shared/page-addresses.ts'
+import { publicRequest } from './public-request.ts'
+import { socialPicturePath } from './social-picture.ts'
 import { PUBLIC_STATUSES } from './visibility.ts'
 
 /** Pages on which something is raised have one title. */
@@ -29,19 +30,22 @@ const TITLES: { readonly [Name in keyof typeof requestScreens]?: TextRef } = {
 	myRequests: 'requests.pages.myRequests',
 }
 
+/** Characters of a story that its page says of itself. */
+const DESCRIPTION_LENGTH = 200
+
 /** What pages of requests say of themselves. */
 export const requestPages: PageDeclarations = {
 	titles: TITLES,
 	heads: {
-		fundraiser: async (sql, id) => {
-			const found = isUuid(id) ? await headOf(sql, id) : null
-			if (!found) return { missing: 'fundraiser' }
-			const listedAs = addressOf(requestScreens.fundraiser, id.toLowerCase())
+		fundraiser: async (sql, id, language) => {
+			const row = await publicRequest(sql, id)
+			if (!row) return { missing: 'fundraiser' }
 			return {
-				...found,
-				description: oneLine(found.description),
-				drawnFor: id.toLowerCase(),
-				listedAs,
+				title: row.title,
+				description: oneLine([...row.description].slice(0, DESCRIPTION_LENGTH).join('')),
+				card_path: row.card_path,
+				drawnPath: socialPicturePath(row, language),
+				listedAs: addressOf(requestScreens.fundraiser, row.id),
 				isEmbeddable: true,
 			}
 		},

@@ -40,5 +40,8 @@ export function publicProgressOf(
 }
 
 /** The organization, or the person, that a request is raised by. */
-export const raisedBy = ({ org_name, first_name, last_name }: RequestRecord): string =>
+const raisedBy = ({ org_name, first_name, last_name }: RequestRecord): string =>
 	org_name ?? [first_name, last_name].filter(Boolean).join(' ')
+
+/** Who a request is raised by, and where. */
+export const bylineOf = (row: RequestRecord): string => [raisedBy(row), row.place].filter(Boolean).join(' · ')

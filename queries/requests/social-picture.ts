@@ -3,13 +3,18 @@ import { z } from 'zod'
 import { type Route, route } from '../../kernel/http/route.ts'
 import { LANGUAGES, type Language } from '../../kernel/language.ts'
 import type { FileStore } from '../../kernel/ports/files.ts'
-import type { SocialPicture, SocialPictures } from '../../kernel/ports/social-picture.ts'
+import {
+	SOCIAL_PICTURE_DESIGN,
+	type SocialPicture,
+	type SocialPictures,
+} from '../../kernel/ports/social-picture.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { textIn } from '../../kernel/texts.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 import { id } from '../../kernel/wire.ts'
 import { cached } from '../_shared/cached-reply.ts'
-import { publicProgressOf, publicRequest, raisedBy } from './public-request.ts'
+import { bylineOf, publicProgressOf, publicRequest } from './public-request.ts'
+import type { RequestRecord } from './request-row.ts'
 
 export interface SocialPictureDeps {
 	readonly sql: SqlExecutor
@@ -32,38 +37,33 @@ const neutral = (language: Language): Content => ({
 	photoPath: null,
 })
 
-async function contentOf(sql: SqlExecutor, requestId: string, language: Language): Promise<Content> {
-	const row = await publicRequest(sql, requestId)
+/** @param row of a public request; null for all others */
+function contentOf(row: RequestRecord | null, language: Language): Content {
 	if (row === null) return neutral(language)
 	const { text, percent } = publicProgressOf(row, language)
 	return {
 		language,
 		title: row.title,
-		byline: [raisedBy(row), row.place].filter(Boolean).join(' · '),
+		byline: bylineOf(row),
 		progress: percent === null ? null : { text, percent },
 		photoPath: row.card_path,
 	}
 }
 
 /** Names a content: another one has another version. */
-const versionOf = (content: Content, design: number): string =>
-	hash('sha256', JSON.stringify([design, content]), 'base64url').slice(0, 12)
+const versionOf = (content: Content): string =>
+	hash('sha256', JSON.stringify([SOCIAL_PICTURE_DESIGN, content]), 'base64url').slice(0, 12)
 
 /** The id that no request has: the picture of the site. */
 const SITE = 'site'
 
 /**
  * The path of the picture of a request, or of the site, as it is now; when its content changes, so does the path.
- * @param requestId one that isn't public has the picture of the site
+ * @param row of a public request; null: the site
  */
-export async function socialPicturePath(
-	{ sql, design }: { readonly sql: SqlExecutor; readonly design: number },
-	requestId: string | null,
-	language: Language,
-): Promise<string> {
-	const content = requestId === null ? neutral(language) : await contentOf(sql, requestId, language)
-	const query = new URLSearchParams({ lang: language, v: versionOf(content, design) })
-	return `/social/${requestId ?? SITE}?${query}`
+export function socialPicturePath(row: RequestRecord | null, language: Language): string {
+	const query = new URLSearchParams({ lang: language, v: versionOf(contentOf(row, language)) })
+	return `/social/${row?.id ?? SITE}?${query}`
 }
 
 async function photoOf(files: FileStore, path: string | null): Promise<Buffer | null> {
@@ -113,8 +113,9 @@ export function showSocialPicture(deps: SocialPictureDeps): Route {
 		answers: { 200: z.string() },
 		streams: 'image/jpeg',
 		handle: async ({ params, query, caller, headers }) => {
-			const content = await contentOf(deps.sql, params.id, query.lang ?? caller.language)
-			const version = versionOf(content, deps.pictures.design)
+			const row = await publicRequest(deps.sql, params.id)
+			const content = contentOf(row, query.lang ?? caller.language)
+			const version = versionOf(content)
 			const isCurrent = query.v === version
 			return cached(await draw(version, content), {
 				seconds: isCurrent ? YEAR_SECONDS : MINUTE_SECONDS,

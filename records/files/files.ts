@@ -44,7 +44,8 @@ export const filesTable = defineTable(
 	{ primaryKey: ['id'] },
 )
 export type FileRow = RowOf<typeof filesTable>
+export type NewFile = NewRowOf<typeof filesTable>
 
-export async function insertFile(sql: SqlExecutor, row: NewRowOf<typeof filesTable>): Promise<void> {
+export async function insertFile(sql: SqlExecutor, row: NewFile): Promise<void> {
 	await onTable(filesTable).insert(row).execute(sql)
 }

@@ -7,8 +7,10 @@ import { LISTED_PATHS } from '../../domain/catalog/pages.contract.ts'
 import { PAGE_DECLARATIONS } from '../../infra/capabilities.ts'
 import { createTestApp } from '../../infra/http/test-app.ts'
 import { createSql, type Sql } from '../../kernel/sql/sql.ts'
+import { answersProjection } from '../../projections/answers/answers.ts'
 import { fundTotalsProjection } from '../../projections/ledger/fund-totals.ts'
 import { organizationsProjection } from '../../projections/organizations/organizations.ts'
+import { organizationTaxRegistrationsProjection } from '../../projections/organizations/tax-registrations.ts'
 import { requestsProjection } from '../../projections/requests/requests.ts'
 import { createPageHeads } from '../../queries/catalog/page-heads.ts'
 import { createSitemap } from '../../queries/catalog/sitemap.ts'
@@ -54,7 +56,13 @@ async function addRequests(kind: number, count: number, over: { status?: string;
 beforeAll(async () => {
 	database = await createTestDatabase()
 	sql = createSql(database.appUrl)
-	for (const projection of [requestsProjection, organizationsProjection, fundTotalsProjection])
+	for (const projection of [
+		requestsProjection,
+		answersProjection,
+		organizationsProjection,
+		organizationTaxRegistrationsProjection,
+		fundTotalsProjection,
+	])
 		for (const statement of projection.create(`read.${projection.name}`)) await sql.execute(statement)
 	await addRequests(1, LISTED)
 	const saved = ['pendingAdmin', 'rejected', 'onHold', 'spam', 'removed', 'deactivated', 'incomplete']
@@ -108,13 +116,7 @@ beforeAll(async () => {
 				prefix: '/',
 				directory: folder,
 				site: SITE,
-				pageHead: createPageHeads({
-					sql,
-					site: SITE,
-					filesUrl: '/files',
-					drawnPicture: async (requestId) => `/social/${requestId ?? 'site'}`,
-					pages: PAGE_DECLARATIONS,
-				}),
+				pageHead: createPageHeads({ sql, site: SITE, filesUrl: '/files', pages: PAGE_DECLARATIONS }),
 				sitemap: createSitemap(sql, { now: () => now }, PAGE_DECLARATIONS),
 			},
 		],

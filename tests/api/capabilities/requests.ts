@@ -44,7 +44,9 @@ export const declaration: TestDeclaration = {
 	rules: {
 		...all(open, 'GET /api/v1/donationRequest', 'GET /api/v1/donationRequest/counts', 'GET /oembed'),
 		// Asked as nobody: private ones are not there, for their authors neither.
-		...all(open, 'GET /embed/{id}', 'GET /embed/{id}/figures', 'GET /social/{id}'),
+		...all(open, 'GET /embed/{id}', 'GET /embed/{id}/figures'),
+		// Whatever isn't public has the picture of the site.
+		'GET /social/{id}': { ...open, neutral: true },
 		// Requests.
 		'POST /api/v1/donationRequest': {
 			...signedIn,

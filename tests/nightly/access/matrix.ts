@@ -57,7 +57,7 @@ export function differences(routes: readonly Route[], rules: Readonly<Record<str
 
 /** What somebody must be told, by the rules alone. */
 export function expectedOf(
-	{ gate, about, session, unproven }: Rule,
+	{ gate, about, session, unproven, neutral }: Rule,
 	who: Who,
 	of: Case,
 	hasId: boolean,
@@ -73,7 +73,7 @@ export function expectedOf(
 	if (of === 'absent' && about?.knows?.includes(who) === false) return about.others
 	if (of === 'absent' && about?.person) return who === 'author' ? about.others : 'pass'
 	if (of === 'absent' && about?.others === 'refused') return 'refused'
-	return of === 'absent' && hasId ? 'absent' : 'pass'
+	return of === 'absent' && hasId && !neutral ? 'absent' : 'pass'
 }
 
 /** Every call of one route: everybody, on a thing that is there and on one that isn't. */

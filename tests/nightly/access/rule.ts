@@ -28,6 +28,8 @@ export interface Rule {
 	readonly session?: 'ignored' | 'ended'
 	/** A world that has just begun has no such thing: those who are let in are told so. */
 	readonly none?: boolean
+	/** What isn't there is answered like what isn't for everybody, with something that stands for both. */
+	readonly neutral?: boolean
 	/** Nobody there has proven yet that an account is theirs: those who are let in are told to do so first. */
 	readonly unproven?: boolean
 	/** Whose business each id in the body is: only what is theirs, or anybody's that they may see. */

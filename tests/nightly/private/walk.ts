@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { PAGE_DECLARATIONS } from '../../../infra/capabilities.ts'
 import { createPageHeads } from '../../../queries/catalog/page-heads.ts'
 import { createSitemap } from '../../../queries/catalog/sitemap.ts'
-import { socialPicturePath } from '../../../queries/requests/social-picture.ts'
 import type { Caller, Harness } from '../../api/harness.ts'
 import type { Operation } from '../fuzz/document.ts'
 
@@ -109,13 +108,7 @@ export async function askEverything(
 export async function askPages(harness: Harness, { requestId, paths }: Hidden): Promise<Reply[]> {
 	const { sql } = harness.system
 	const site = 'https://karuna.example'
-	const headOf = createPageHeads({
-		sql,
-		site,
-		filesUrl: '/files',
-		drawnPicture: (requestId, language) => socialPicturePath({ sql, design: 1 }, requestId, language),
-		pages: PAGE_DECLARATIONS,
-	})
+	const headOf = createPageHeads({ sql, site, filesUrl: '/files', pages: PAGE_DECLARATIONS })
 	const replies: Reply[] = []
 	for (const path of [`/donationRequest/${requestId}`, `/viewApplicants/${requestId}`, '/search', '/']) {
 		for (const language of ['en', 'hi'] as const) {

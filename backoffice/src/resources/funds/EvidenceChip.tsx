@@ -11,8 +11,18 @@ const TONES: Record<EvidenceState, ComponentProps<typeof Chip>['tone']> = {
 	waived: 'off',
 }
 
-/** How the evidence of a withdrawal stands. */
-export function EvidenceChip({ state }: { state: EvidenceState }) {
+interface EvidenceChipProps {
+	state: EvidenceState
+	isOverdue: boolean
+}
+
+/** How the evidence of a withdrawal stands, and whether it is late. */
+export function EvidenceChip({ state, isOverdue }: EvidenceChipProps) {
 	const t = useT()
-	return <Chip tone={TONES[state]}>{t(`evidence.states.${state}`)}</Chip>
+	return (
+		<>
+			<Chip tone={TONES[state]}>{t(`evidence.states.${state}`)}</Chip>{' '}
+			{isOverdue ? <Chip tone="bad">{t('evidence.overdue')}</Chip> : null}
+		</>
+	)
 }

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom'
 import { type BackofficeEvidence, EVIDENCE_STATES } from '../../../../domain/funds/evidence.contract.ts'
 import { useT } from '../../providers/i18n.ts'
-import { Chip } from '../../ui/chip.tsx'
 import { CURRENCIES } from '../../ui/currency.ts'
 import { Explained } from '../../ui/explained/explained.tsx'
 import { DataTable } from '../../ui/list/data-table.tsx'
@@ -58,12 +57,7 @@ export function EvidenceList() {
 				/>
 				<Column
 					label="evidence.state"
-					render={(row) => (
-						<>
-							<EvidenceChip state={row.state} />{' '}
-							{row.isOverdue ? <Chip tone="bad">{t('evidence.overdue')}</Chip> : null}
-						</>
-					)}
+					render={(row) => <EvidenceChip state={row.state} isOverdue={row.isOverdue} />}
 				/>
 				<Column
 					label="evidence.purpose"

@@ -7,7 +7,6 @@ import { Link, useParams } from 'react-router-dom'
 import type { EvidenceDecision, EvidenceDetail } from '../../../../domain/funds/evidence.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
-import { Chip } from '../../ui/chip.tsx'
 import { Explained } from '../../ui/explained/explained.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
@@ -36,8 +35,7 @@ export function EvidenceShow() {
 			lead={
 				data ? (
 					<span className={styles.lead}>
-						<EvidenceChip state={data.state} />
-						{data.isOverdue ? <Chip tone="bad">{t('evidence.overdue')}</Chip> : null}
+						<EvidenceChip state={data.state} isOverdue={data.isOverdue} />
 						<span>{data.askedBy}</span>
 					</span>
 				) : null

@@ -205,7 +205,7 @@ function EvidenceFact({
 	const t = useT()
 	return (
 		<>
-			<EvidenceChip state={state} /> {isOverdue ? <Chip tone="bad">{t('evidence.overdue')}</Chip> : null}{' '}
+			<EvidenceChip state={state} isOverdue={isOverdue} />{' '}
 			<span className={styles.quiet}>
 				{t('evidence.due')} <Day day={dueOn} />
 			</span>{' '}

@@ -105,7 +105,7 @@ function EvidenceLine({
 	return (
 		<>
 			{isOwed ? <Note tone={isOverdue ? 'bad' : 'wait'}>{stated}</Note> : <p className="sm">{stated}</p>}
-			{(isOwed || state !== 'waived') && (
+			{state !== 'waived' && (
 				<span>
 					<ButtonLink
 						variant="line"

@@ -30,3 +30,6 @@ export const citiesQuery = (stateId: string | undefined) =>
 		queryFn: stateId ? ({ signal }) => api.get('/api/v1/city', { query: { stateId }, signal }) : skipToken,
 		select: ({ data }) => data,
 	})
+
+/** The state that a town is in: `IN.38` of `IN.38.Ranchi`. */
+export const stateOf = (town: string): string => town.split('.').slice(0, 2).join('.')

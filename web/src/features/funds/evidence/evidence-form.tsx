@@ -33,6 +33,10 @@ interface Paper {
 	readonly pages: readonly { readonly image: PageImage; readonly boxes: readonly Box[] }[]
 }
 
+/** What is wrong with a file before anybody opens it; null: nothing. */
+const sizeProblem = ({ size }: File) =>
+	size === 0 ? DOCUMENT_MESSAGES.missing : size >= EVIDENCE_LIMIT_BYTES ? DOCUMENT_MESSAGES.tooLarge : null
+
 const imagesOf = (papers: readonly Paper[]) => papers.flatMap(({ pages }) => pages.map(({ image }) => image))
 
 interface EvidenceFormProps {
@@ -54,11 +58,23 @@ export function EvidenceForm({ withdrawalId, onDone }: EvidenceFormProps) {
 	const [seen, setSeen] = useState(false)
 	const [tried, setTried] = useState(false)
 	const [sending, setSending] = useState<number>()
-	const open = useRef<readonly Paper[]>([])
-	open.current = papers
-	useEffect(() => () => forgetPages(imagesOf(open.current)), [])
+	const latest = useRef<readonly Paper[]>([])
+	latest.current = papers
+	useEffect(() => () => forgetPages(imagesOf(latest.current)), [])
 	const count = imagesOf(papers).length
 	const pages = papers.flatMap(({ id, pages: own }) => own.map((page) => ({ id, ...page })))
+
+	const tooMany = () => t('tooMany', { files: EVIDENCE_FILES, pages: EVIDENCE_PAGES })
+
+	/** @param most pages @throws Error what can't be used, in words for the reader */
+	async function open(file: File, most: number): Promise<Paper> {
+		// The server looks at it first: what it refuses is not opened here either.
+		const { _id } = await uploadEvidence(file, file.name, 'original')
+		const images = await pagesOf(file, Math.min(most, EVIDENCE_PDF_PAGES)).catch((error: unknown) => {
+			throw new Error(error instanceof RangeError ? tooMany() : t('failed', { name: file.name }))
+		})
+		return { id: _id, name: file.name, pages: images.map((image) => ({ image, boxes: [] })) }
+	}
 
 	async function add(files: readonly File[]): Promise<void> {
 		setProblems([])
@@ -67,29 +83,23 @@ export function EvidenceForm({ withdrawalId, onDone }: EvidenceFormProps) {
 		let room = EVIDENCE_FILES - papers.length
 		for (const file of files) {
 			const complain = (problem: string) => setProblems((before) => [...before, `${file.name}: ${problem}`])
-			if (file.size === 0) complain(say(DOCUMENT_MESSAGES.missing))
-			else if (file.size >= EVIDENCE_LIMIT_BYTES) complain(say(DOCUMENT_MESSAGES.tooLarge))
-			else if (room === 0 || left === 0)
-				setProblems([t('tooMany', { files: EVIDENCE_FILES, pages: EVIDENCE_PAGES })])
-			else {
-				setOpening(file.name)
-				try {
-					// The server looks at it first: what it refuses is not opened here either.
-					const { _id } = await uploadEvidence(file, file.name, 'original')
-					const images = await pagesOf(file, Math.min(left, EVIDENCE_PDF_PAGES)).catch((error: unknown) => {
-						throw new Error(
-							error instanceof RangeError
-								? t('tooMany', { files: EVIDENCE_FILES, pages: EVIDENCE_PAGES })
-								: t('failed', { name: file.name }),
-						)
-					})
-					left -= images.length
-					room -= 1
-					const paper = { id: _id, name: file.name, pages: images.map((image) => ({ image, boxes: [] })) }
-					setPapers((before) => [...before, paper])
-				} catch (error) {
-					complain(say(asFailure(error).message))
-				}
+			const unfit = sizeProblem(file)
+			if (unfit) {
+				complain(say(unfit))
+				continue
+			}
+			if (room === 0 || left === 0) {
+				setProblems([tooMany()])
+				continue
+			}
+			setOpening(file.name)
+			try {
+				const paper = await open(file, left)
+				left -= paper.pages.length
+				room -= 1
+				setPapers((before) => [...before, paper])
+			} catch (error) {
+				complain(say(asFailure(error).message))
 			}
 		}
 		setOpening(undefined)

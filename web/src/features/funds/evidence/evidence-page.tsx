@@ -5,7 +5,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { isNotFound } from '../../../../../client/failure.ts'
-import type { EvidenceState, OwnEvidence } from '../../../../../domain/funds/evidence.contract.ts'
+import {
+	type EvidenceState,
+	isOwed,
+	type OwnEvidence,
+} from '../../../../../domain/funds/evidence.contract.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Chip, type ChipTone } from '../../../ui/chip.tsx'
@@ -63,7 +67,6 @@ function Loaded({ evidence }: { readonly evidence: OwnEvidence }) {
 	const format = useFormat()
 	const [again, setAgain] = useState(false)
 	const { _id, units, title, paidOn, state, dueOn, isOverdue, reason, pages } = evidence
-	const isOwed = state === 'due' || state === 'returned'
 	const amount = format.amount(minorOf(evidence.amount, units), units)
 	return (
 		<div className="wrap evidence stack l py-10">
@@ -73,7 +76,7 @@ function Loaded({ evidence }: { readonly evidence: OwnEvidence }) {
 				</span>
 				<h1>{t('title')}</h1>
 				<p>{t('lead', { amount, title, day: format.date(paidOn) })}</p>
-				{isOwed && !isOverdue && <p className="mut">{t('by', { day: format.date(dueOn) })}</p>}
+				{isOwed(state) && !isOverdue && <p className="mut">{t('by', { day: format.date(dueOn) })}</p>}
 			</div>
 			{isOverdue && <Note tone="bad">{t('late', { day: format.date(dueOn) })}</Note>}
 			{reason && (
@@ -83,7 +86,7 @@ function Loaded({ evidence }: { readonly evidence: OwnEvidence }) {
 				</Note>
 			)}
 			<HandedIn pages={pages} />
-			{isOwed || again ? (
+			{isOwed(state) || again ? (
 				<>
 					<How />
 					<EvidenceForm withdrawalId={_id} onDone={() => setAgain(false)} />

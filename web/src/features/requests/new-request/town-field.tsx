@@ -5,11 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { useFieldText } from '../../../i18n/field-text.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Select } from '../../../ui/field.tsx'
-import { citiesQuery, statesQuery } from '../../catalog/api/places.ts'
+import { citiesQuery, stateOf, statesQuery } from '../../catalog/api/places.ts'
 import { type RequestValues, townOf } from './form-values.ts'
-
-/** The state that a town is in: `IN.38` of `IN.38.Ranchi`. */
-const stateOf = (cityId: string): string => cityId.split('.').slice(0, 2).join('.')
 
 /** The town near which donors are alerted, of those that the catalogue has in a state. It is the request's place, too. */
 export function TownField() {

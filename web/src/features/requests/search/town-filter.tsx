@@ -5,12 +5,9 @@ import type { RegionId } from '../../../lib/preferences.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Select } from '../../../ui/field.tsx'
 import { useFormat } from '../../../ui/format.ts'
-import { citiesQuery, statesQuery } from '../../catalog/api/places.ts'
+import { citiesQuery, stateOf, statesQuery } from '../../catalog/api/places.ts'
 import type { FilterProps } from './filters.tsx'
 import { DISTANCES } from './search-address.ts'
-
-/** The state that a town is in: `IN.38` of `IN.38.Ranchi`. */
-const stateOf = (town: string): string => town.split('.').slice(0, 2).join('.')
 
 /** A town of the region, and how far from it. */
 export function TownFilter({

@@ -13,6 +13,8 @@ export function useSearch() {
 	const navigate = useNavigate()
 	const { state } = useLocation()
 	const search = readSearch(params, keyword, region)
+	/** The same search without filters, for a form that is not sent yet. */
+	const cleared = withoutFilters(search, region)
 	/** @param takesPlace of this one in the history */
 	const apply = (next: Search, takesPlace = false) =>
 		setParams(paramsOf(next, region), { replace: takesPlace, preventScrollReset: true })
@@ -21,9 +23,8 @@ export function useSearch() {
 		filterCount: filterCount(search, region),
 		apply,
 		change: (change: Partial<Search>) => apply({ ...search, ...change }),
-		clear: () => apply(withoutFilters(search, region)),
-		/** The same search without filters, for a form that is not sent yet. */
-		cleared: withoutFilters(search, region),
+		clear: () => apply(cleared),
+		cleared,
 		isDrawerOpen: params.get(DRAWER) === 'open',
 		openDrawer: () => {
 			const opened = paramsOf(search, region)
