@@ -34,11 +34,13 @@ import {
 	matchingRows,
 	requestsRows,
 	reviewRows,
+	searchRows,
 	sharedRows,
 } from './report-requests.ts'
 import { benchRequests } from './requests.ts'
 import type { Part } from './results.ts'
 import { benchReview } from './review.ts'
+import { benchSearch } from './search.ts'
 import { benchShared } from './shared.ts'
 import { benchTieOut } from './tie-out.ts'
 
@@ -167,5 +169,14 @@ export const BENCHES: Readonly<Record<Part, Bench>> = {
 		people: 20,
 		donations: 20,
 		calls: 3,
+	}),
+	search: bench(async (make, sizes) => benchSearch(await make('search'), sizes), searchRows, {
+		requests: 500,
+		people: 50,
+		queries: 20,
+		approvals: 2,
+		saves: 10,
+		clients: 2,
+		runs: 1,
 	}),
 }

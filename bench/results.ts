@@ -23,6 +23,7 @@ export const PARTS = [
 	'comments',
 	'analytics',
 	'shared',
+	'search',
 ] as const
 export type Part = (typeof PARTS)[number]
 

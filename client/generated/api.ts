@@ -10604,6 +10604,7 @@ export interface paths {
                     loginId?: string;
                     orgId?: string;
                     keyword?: string;
+                    isExact?: "0" | "1" | "true" | "false";
                     status?: string;
                     requestType?: string;
                     category?: "education" | "health" | "women" | "animals" | "food" | "environment";
@@ -10616,7 +10617,7 @@ export interface paths {
                     favourite?: "0" | "1" | "true" | "false";
                     near?: string;
                     withinKm?: number;
-                    sortBy?: "createdAt" | "endDate" | "donated_quantity" | "quantity" | "recommended" | "distance";
+                    sortBy?: "createdAt" | "endDate" | "donated_quantity" | "quantity" | "recommended" | "distance" | "relevance";
                     sortOrder?: "asc" | "desc";
                     limit?: number;
                     offset?: number;
@@ -10651,6 +10652,14 @@ export interface paths {
                             totalCountOfRecords: number;
                             totalIsMinimum: boolean;
                             nextCursor: string | null;
+                            search?: {
+                                corrected: string | null;
+                                near: {
+                                    /** @enum {string} */
+                                    reason: "nearbyTowns" | "otherKinds" | "otherRegions" | "anyTerm";
+                                    data: components["schemas"]["DonationRequestSummary"][];
+                                } | null;
+                            };
                         };
                     };
                 };
@@ -13271,6 +13280,7 @@ export interface paths {
                     loginId?: string;
                     orgId?: string;
                     keyword?: string;
+                    isExact?: "0" | "1" | "true" | "false";
                     status?: string;
                     requestType?: string;
                     category?: "education" | "health" | "women" | "animals" | "food" | "environment";
@@ -18046,6 +18056,10 @@ export interface components {
             endDate: string;
             /** Format: date-time */
             createdAt: string;
+            titleMarks?: [
+                number,
+                number
+            ][];
         };
         DonationRequest: {
             /** Format: uuid */
@@ -18107,6 +18121,10 @@ export interface components {
             endDate: string;
             /** Format: date-time */
             createdAt: string;
+            titleMarks?: [
+                number,
+                number
+            ][];
             description: string;
             cityId: string | null;
             pledges: {

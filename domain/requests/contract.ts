@@ -139,6 +139,8 @@ export const requestSummary = priced('units', {
 	sourceOfCreation: z.string(),
 	endDate: day,
 	createdAt: instant,
+	/** Of a search: where words that were searched begin and end in the title, in UTF-16 units. */
+	titleMarks: z.array(z.tuple([z.int(), z.int()])).optional(),
 }).meta({ id: 'DonationRequestSummary' })
 export type RequestSummary = z.input<typeof requestSummary>
 
@@ -222,6 +224,8 @@ export const SORTS = [
 	'quantity',
 	'recommended',
 	'distance',
+	/** Of a keyword: the best first. */
+	'relevance',
 ] as const
 
 /** `status` is a list of codes: `1,2`. 1 means approved or live. */
@@ -272,6 +276,8 @@ const filterShape = {
 	loginId: id.optional(),
 	orgId: id.optional(),
 	keyword: optionalText(100).optional(),
+	/** Takes the keyword as it was typed: no typo in it is corrected. */
+	isExact: flag.optional(),
 	status: statusFilter.optional(),
 	requestType: kindsFilter.optional(),
 	category: category.optional(),
@@ -314,11 +320,24 @@ export const requestListQuery = z
 		if (query.near === undefined && query.sortBy === 'distance') add('sortBy', NO_TOWN)
 		if (query.cursor !== undefined && query.offset > 0) add('offset', 'requests.fields.cursorOrOffset')
 	})
+/** In what those that come near a search differ from what was searched. */
+export const NEAR_REASONS = ['nearbyTowns', 'otherKinds', 'otherRegions', 'anyTerm'] as const
+export type NearReason = (typeof NEAR_REASONS)[number]
+
 export const requestList = list(requestSummary).extend({
 	/** Whether there are more than `totalCountOfRecords`: very many are not counted to the end. */
 	totalIsMinimum: z.boolean(),
 	/** Send as `cursor` for the page behind this one; null on the last page, and where an order has no cursor. */
 	nextCursor: z.string().nullable(),
+	/** With a keyword alone. */
+	search: z
+		.object({
+			/** What was searched in the place of the keyword, which nothing has; null where nothing was corrected. */
+			corrected: z.string().nullable(),
+			/** What comes near a search that found nothing. */
+			near: z.object({ reason: z.enum(NEAR_REASONS), data: z.array(requestSummary) }).nullable(),
+		})
+		.optional(),
 })
 
 /** `GET /donationRequest/counts`: the filters of the list. */

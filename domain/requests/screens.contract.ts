@@ -16,6 +16,8 @@ const forms = Object.fromEntries(
 export const requestScreens = {
 	home: { path: '/', audience: 'listed' },
 	search: { path: '/search', audience: 'listed' },
+	/** By what the results of a search are ordered. */
+	ordering: { path: '/users/ordering', audience: 'listed' },
 	searchFor: { path: '/search/:keyword', audience: 'open' },
 	browse: { path: '/AllDonationRequestCard', audience: 'listed' },
 	/** The search with its filters open. */

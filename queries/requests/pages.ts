@@ -16,6 +16,7 @@ const RAISING = Object.fromEntries(
 const TITLES: { readonly [Name in keyof typeof requestScreens]?: TextRef } = {
 	search: 'requests.pages.search',
 	searchFor: 'requests.pages.searchFor',
+	ordering: 'requests.pages.ordering',
 	browse: 'requests.pages.browse',
 	searchFilters: 'requests.pages.search',
 	filters: 'requests.pages.search',

@@ -6,6 +6,7 @@ import { requestDraftsTable } from './drafts.ts'
 import { requestIdentityTable } from './identity.ts'
 import { favouritesTable, likesTable } from './marks.ts'
 import { reviewCasesTable, reviewRecommendationsTable } from './review.ts'
+import { requestSearchTable, searchVocabularyTable, uncount } from './search.ts'
 import {
 	requestChecksTable,
 	requestOriginsTable,
@@ -64,6 +65,25 @@ export const requestTables: Contribution = {
 			erasure: {
 				user: `DELETE FROM rec.request_documents d USING rec.request_contents c
 		WHERE c.content_id = d.content_id AND c.created_by = $1`,
+			},
+		},
+		{
+			// Before what its counts are of.
+			table: searchVocabularyTable,
+			erasure: { user: uncount('s.created_by = $1') },
+		},
+		{
+			table: requestSearchTable,
+			erasure: { user: 'DELETE FROM rec.request_search WHERE created_by = $1' },
+			personalData: {
+				requestSearch: `SELECT request_id, tokens, document::text AS document FROM rec.request_search
+		WHERE created_by = $1 ORDER BY request_id, content_id`,
+			},
+			orphans: {
+				id: 'content_id',
+				find: `SELECT s.content_id AS id FROM rec.request_search s
+				WHERE NOT EXISTS (SELECT 1 FROM rec.request_contents c WHERE c.content_id = s.content_id)
+				AND $1::timestamptz IS NOT NULL LIMIT $2`,
 			},
 		},
 		{

@@ -59,6 +59,7 @@ const FILTERS = {
 	loginId: ['5'],
 	orgId: ['5'],
 	keyword: [LONG, 'a\u0000b'],
+	isExact: ['yes'],
 	status: ['live', '1;2', '1,', '77', '1,77', '100'],
 	requestType: ['ferry', 'cash,ferry', '', 'cash,', `${'cash,'.repeat(60)}cash`],
 	category: ['cars'],

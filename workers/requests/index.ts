@@ -35,6 +35,7 @@ import {
 } from '../../records/requests/comments.ts'
 import { deleteIdentityOf } from '../../records/requests/identity.ts'
 import { setNotified } from '../../records/requests/notified.ts'
+import { pruneVocabulary } from '../../records/requests/search-vocabulary.ts'
 import { setUpdateState } from '../../records/requests/updates.ts'
 import { invitationsToSend, setMailed } from '../../records/requests/viewers.ts'
 import { notifyOf } from '../_shared/notify-of.ts'
@@ -47,6 +48,7 @@ import { forgetIdentity } from './forget-identity.ts'
 import { forgetVisitors } from './forget-visitors.ts'
 import { fulfilByGoal } from './fulfil-by-goal.ts'
 import { tendIdleDrafts } from './idle-drafts.ts'
+import { indexSearch } from './index-search.ts'
 import { inviteViewers } from './invite-viewers.ts'
 import { requestNotices } from './notices.ts'
 import { createNotifyOfTexts } from './notify-of-texts.ts'
@@ -209,6 +211,16 @@ export const requestWorkers: Contribution = {
 				name: 'requests/forget-details',
 				everyMs: HOUR_MS,
 				run: () => forgetDetails(sql, clock),
+			},
+			{
+				name: 'requests/index-search',
+				everyMs: 60_000,
+				run: () => indexSearch(sql),
+			},
+			{
+				name: 'requests/prune-vocabulary',
+				everyMs: DAY_MS,
+				run: () => pruneVocabulary(sql),
 			},
 			{
 				name: 'requests/drafts',

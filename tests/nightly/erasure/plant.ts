@@ -35,6 +35,10 @@ const OWN: Readonly<Record<string, (canary: Canary) => unknown>> = {
 	'rec.profiles.mode': () => 'donor',
 	'rec.profiles.blood_sex': () => 'female',
 	'rec.request_contents.role': () => 'donee',
+	'rec.request_search.is_counted': () => true,
+	// Theirs by what their requests are found by.
+	'rec.search_vocabulary.owner_id': () => null,
+	'rec.search_vocabulary.token': () => CANARY,
 	'rec.payment_account_versions.last4': () => '0815',
 	'rec.request_identity.kind': () => 'pan',
 	// Of their own page: what they shared of others' holds nothing of theirs.
@@ -137,6 +141,8 @@ async function fillOf(
 		case 'json':
 		case 'jsonb':
 			return { said: phrases }
+		case 'tsvector':
+			return `'${phrases}'`
 		case 'bytea':
 			return Buffer.from(`${phrases} ${randomUUID()}`)
 		case 'uuid':

@@ -1,8 +1,10 @@
 import './search.css'
 import { SlidersHorizontal } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { Pick } from '../../../ui/pick.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { SearchBox } from '../components/search-box.tsx'
@@ -42,6 +44,9 @@ export default function SearchScreen() {
 				</div>
 			</div>
 			<Results {...controls} />
+			<p className="mut">
+				<Link to={paths.ordering.href()}>{t('ordering.link')}</Link>
+			</p>
 			<FilterDrawer {...controls} />
 		</div>
 	)
