@@ -12,6 +12,7 @@ import { favouriteRequest, likeRequest } from './marks.ts'
 import { closeRequest, deactivateRequest, removeRequest, renewRequest, reopenRequest } from './own-request.ts'
 import { leaveRequestCase, recommendAction, takeRequestCase } from './review-cases.ts'
 import { reviewRequest } from './review-request.ts'
+import { postSavedSearch, putSavedSearch, removeSavedSearch, stopSavedSearch } from './saved-searches.ts'
 import { editNamedUpdate, editUpdate, postUpdate, removeNamedUpdate, removeUpdate } from './updates.ts'
 
 /** Raising, editing, reviewing and ending requests, and what is said about them. */
@@ -45,11 +46,15 @@ export const requestCommands: Contribution = {
 			postDraft,
 			putDraft,
 			removeDraft,
+			postSavedSearch,
+			putSavedSearch,
+			removeSavedSearch,
 		].map((make) => make(deps))
 		const { addressCountry } = api
 		return [
 			createRequest({ ...deps, addressCountry }),
 			countVisit({ bots: api.bots, count: createVisitCounter(deps) }),
+			stopSavedSearch({ sql, clock, links: api.links }),
 			...routes,
 			...identity.map((make) => make({ sql, store, clock, cipher })),
 		]

@@ -17,6 +17,7 @@ import { requestPages } from './pages.ts'
 import { requestMoney } from './request-money.ts'
 import { listComments, listUpdates } from './request-updates.ts'
 import { requestsCsv } from './requests-csv.ts'
+import { listSavedSearches, showSearchAlerts } from './saved-searches.ts'
 import { showRequest } from './show-request.ts'
 import { showSocialPicture } from './social-picture.ts'
 import { requestVersions } from './versions.ts'
@@ -37,6 +38,7 @@ export const requestQueries: Contribution = {
 		...[showEmbed, showEmbedFigures, showOembed].map((make) =>
 			make({ ...queryDeps(api), site: api.settings.publicUrl }),
 		),
+		showSearchAlerts({ ...queryDeps(api), links: api.links }),
 		...[listRequests, showRequestCounts].map((make) =>
 			make({ ...queryDeps(api), links: api.links, places: api.places }),
 		),
@@ -54,6 +56,7 @@ export const requestQueries: Contribution = {
 			showBackofficeIdentity,
 			listDrafts,
 			showDraft,
+			listSavedSearches,
 		].map((make) => make(queryDeps(api))),
 	],
 	live: ({ sql }) => ({

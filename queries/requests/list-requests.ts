@@ -92,6 +92,12 @@ const HAS_TEXT = `r.content_id IN (SELECT content_id FROM rec.request_contents W
 	OR r.organization_id IN (SELECT o.id FROM read.organizations o
 		JOIN rec.organization_details org ON org.details_id = o.details_id WHERE org.org_name ILIKE ?)`
 
+/** Adds the condition under which request `r` is found by what somebody typed. */
+export function withKeyword(where: Where, keyword: string): Where {
+	const text = tsQueryOf(keyword)
+	return text ? where.and(HAS_TEXT, text, containing(keyword)) : where.and('false')
+}
+
 /** One kind alone is walked along the index on kinds. */
 const only = (kinds: Filters['requestType']) => (kinds?.length === 1 ? kinds[0] : undefined)
 const several = (kinds: Filters['requestType']) => (kinds?.length === 1 ? undefined : kinds)
@@ -133,11 +139,7 @@ export function conditions(
 		where.and(query.favourite ? `EXISTS (${saved})` : `NOT EXISTS (${saved})`)
 	}
 	narrowByFacets(where, query)
-	if (query.keyword) {
-		const text = tsQueryOf(query.keyword)
-		if (text) where.and(HAS_TEXT, text, containing(query.keyword))
-		else where.and('false')
-	}
+	if (query.keyword) withKeyword(where, query.keyword)
 	return { where, nearby }
 }
 
