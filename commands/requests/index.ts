@@ -10,6 +10,7 @@ import { editRequest } from './edit-request.ts'
 import { removeRequestIdentity, revealRequestIdentity, saveRequestIdentity } from './identity.ts'
 import { favouriteRequest, likeRequest } from './marks.ts'
 import { closeRequest, deactivateRequest, removeRequest, renewRequest, reopenRequest } from './own-request.ts'
+import { chooseRecommended } from './recommended.ts'
 import { leaveRequestCase, recommendAction, takeRequestCase } from './review-cases.ts'
 import { reviewRequest } from './review-request.ts'
 import { postSavedSearch, putSavedSearch, removeSavedSearch, stopSavedSearch } from './saved-searches.ts'
@@ -49,6 +50,7 @@ export const requestCommands: Contribution = {
 			postSavedSearch,
 			putSavedSearch,
 			removeSavedSearch,
+			chooseRecommended,
 		].map((make) => make(deps))
 		const { addressCountry } = api
 		return [

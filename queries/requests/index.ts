@@ -14,6 +14,7 @@ import { requestNotificationTemplates } from './notification-templates.ts'
 import { showOembed } from './oembed.ts'
 import { requestOverview } from './overview.ts'
 import { requestPages } from './pages.ts'
+import { showRecommended } from './recommended.ts'
 import { requestMoney } from './request-money.ts'
 import { listComments, listUpdates } from './request-updates.ts'
 import { requestsCsv } from './requests-csv.ts'
@@ -39,7 +40,7 @@ export const requestQueries: Contribution = {
 			make({ ...queryDeps(api), site: api.settings.publicUrl }),
 		),
 		showSearchAlerts({ ...queryDeps(api), links: api.links }),
-		...[listRequests, showRequestCounts].map((make) =>
+		...[listRequests, showRequestCounts, showRecommended].map((make) =>
 			make({ ...queryDeps(api), links: api.links, places: api.places }),
 		),
 		...[

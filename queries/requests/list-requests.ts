@@ -9,7 +9,7 @@ import { facetsIn, kindsWith } from '../../domain/requests/kinds/facets.contract
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
 import type { Places } from '../../kernel/ports/places.ts'
-import { narrowPage } from '../_shared/counted-page.ts'
+import { type FoundPage, narrowPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { containing, tsQueryOf } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
@@ -143,13 +143,17 @@ export function conditions(
 	return { where, nearby }
 }
 
-async function readRequests(deps: ListDeps, query: Query, viewer: Principal) {
+async function findRequests(
+	deps: ListDeps,
+	query: Query,
+	viewer: Principal,
+): Promise<FoundPage<RequestRecord>> {
 	const { sql, clock } = deps
 	const after = positionIn(deps, query)
 	const { where, nearby } = conditions(query, viewer, clock, await townsOf(deps.places, query))
 	// What one person raised or kept is counted to the end: it is theirs, and not very much.
 	const isCounted = query.user_id !== undefined || query.favourite === true
-	const { count, isMinimum, rows, next } = await narrowPage<RequestRecord>(sql, {
+	return narrowPage<RequestRecord>(sql, {
 		name: 'requests of a page',
 		table: REQUESTS,
 		columns: REQUEST_COLUMNS,
@@ -163,11 +167,31 @@ async function readRequests(deps: ListDeps, query: Query, viewer: Principal) {
 		after,
 		...(isCounted ? {} : { countUpTo: COUNTED }),
 	})
-	const data = rows.map((row) => summaryOf(row, deps, clock.now()))
+}
+
+async function readRequests(deps: ListDeps, query: Query, viewer: Principal) {
+	const { count, isMinimum, rows, next } = await findRequests(deps, query, viewer)
+	const data = rows.map((row) => summaryOf(row, deps, deps.clock.now()))
 	const nextCursor = next && cursorOf(deps, query, next)
 	return {
 		body: { statusCode: 200, data, totalCountOfRecords: count, totalIsMinimum: isMinimum, nextCursor },
 	}
+}
+
+/** Whoever is nobody in particular. */
+const ANYBODY: Principal = { kind: 'guest', id: '' }
+
+/**
+ * The newest requests that everybody finds by some filters.
+ * @param filters as callers of the list send them
+ */
+export async function newestRequests(
+	deps: ListDeps,
+	filters: z.input<typeof requestListQuery>,
+	limit: number,
+): Promise<readonly RequestRecord[]> {
+	const query = requestListQuery.parse({ ...filters, limit, sortBy: 'createdAt' })
+	return (await findRequests(deps, query, ANYBODY)).rows
 }
 
 /** Requests with the spec's filters. What a viewer may not see is not there, and not counted. */
