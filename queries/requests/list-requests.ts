@@ -187,7 +187,7 @@ const ANYBODY: Principal = { kind: 'guest', id: '' }
  */
 export async function newestRequests(
 	deps: ListDeps,
-	filters: z.input<typeof requestListQuery>,
+	filters: Readonly<Record<string, string>>,
 	limit: number,
 ): Promise<readonly RequestRecord[]> {
 	const query = requestListQuery.parse({ ...filters, limit, sortBy: 'createdAt' })
