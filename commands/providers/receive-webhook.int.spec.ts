@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createStripeProvider } from '../../infra/adapters/stripe.ts'
+import { createStripeProvider } from '../../infra/adapters/stripe/payments.ts'
 import { createCipher } from '../../infra/encryption/aes-gcm.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Reply, Route } from '../../kernel/http/route.ts'

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createStripeProvider } from '../../infra/adapters/stripe.ts'
+import { createStripeProvider } from '../../infra/adapters/stripe/payments.ts'
 import { createVirtualClock } from '../clock.ts'
 import { type StripeSimulator, startStripeSimulator } from './server.ts'
 
@@ -35,6 +35,7 @@ const pay = (currency: 'USD' | 'INR' = 'USD') =>
 		attempt: 1,
 		amount: 10_000n,
 		currency,
+		method: 'card',
 		paymentMethodRef: 'pm_card_visa',
 		customerRef: null,
 		idempotencyKey: `pay-${keys++}`,

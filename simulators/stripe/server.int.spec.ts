@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createStripeProvider } from '../../infra/adapters/stripe.ts'
+import { createStripeProvider } from '../../infra/adapters/stripe/payments.ts'
 import { HOUR_MS } from '../../kernel/time.ts'
 import { createVirtualClock } from '../clock.ts'
 import { type StripeSimulator, startStripeSimulator } from './server.ts'
@@ -29,6 +29,7 @@ const pay = (at: StripeSimulator, key: string, paymentMethodRef = 'pm_card_visa'
 		attempt: 1,
 		amount: 10_000n,
 		currency: 'USD',
+		method: 'card',
 		paymentMethodRef,
 		customerRef: null,
 		idempotencyKey: key,

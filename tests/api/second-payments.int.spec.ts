@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { secondPaymentId } from '../../domain/donations/donations.events.ts'
-import { createStripeProvider } from '../../infra/adapters/stripe.ts'
+import { createStripeProvider } from '../../infra/adapters/stripe/payments.ts'
 import { booksTieOut, chargesOf, eventsOf } from './books.ts'
 import { donationOf, give, type IntentAnswer, intentOf, publish, RUPEES_500, splitOf } from './fundraiser.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'
@@ -45,6 +45,7 @@ describe('a donation that is paid twice at the provider', () => {
 			attempt,
 			amount: splitOf(RUPEES_500).total,
 			currency: 'INR',
+			method: 'card',
 			paymentMethodRef: 'pm_card_visa',
 			customerRef: null,
 			idempotencyKey: crypto.randomUUID(),

@@ -163,7 +163,7 @@ export const LAYERS: readonly { name: string; files: string; may: readonly strin
 
 /** Packages that are a boundary: the places that may import them. `type:` allows what is gone at run time. */
 export const BOUNDARIES: Readonly<Record<string, readonly string[]>> = {
-	stripe: ['infra/adapters/stripe', 'type:simulators/stripe/'],
+	stripe: ['infra/adapters/stripe/', 'type:simulators/stripe/'],
 	razorpay: ['infra/adapters/razorpay', 'type:simulators/razorpay/'],
 	nodemailer: ['infra/adapters/mail'],
 	'smtp-server': ['simulators/smtp'],

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { problemsOn } from './harness/audit.ts'
+import { problemsOn, VIEWS } from './harness/audit.ts'
 import { test } from './harness/browser-test.ts'
 
 const BROKEN = `<!doctype html>
@@ -14,11 +14,12 @@ describe('the audit of a screen', () => {
 	}) => {
 		await page.route('**/broken', (route) => route.fulfill({ contentType: 'text/html', body: BROKEN }))
 
-		const found = (await problemsOn(page, () => page.goto('/broken'))).join('\n')
+		const found = (await problemsOn(page, () => page.goto('/broken'), VIEWS)).join('\n')
 
 		expect(found).toContain('hi, phone: color-contrast')
 		expect(found).toContain('hi, phone: image-alt')
 		expect(found).toContain('hi, desk: image-alt')
+		expect(found).toMatch(/en, phone: 15\d\d px wide in a window of 360/)
 		expect(found).toMatch(/hi, phone: 15\d\d px wide in a window of 360: .*img/)
 		expect(found).toMatch(/hi, desk: 15\d\d px wide in a window of 1440/)
 		expect(found).toMatch(/hi, phone: a date field of \d\d px that needs 1\d\d/)

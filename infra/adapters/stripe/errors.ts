@@ -5,7 +5,7 @@ import {
 	PaymentNotFound,
 	PaymentOutcomeUnknown,
 	PaymentRejected,
-} from '../../kernel/ports/payments.ts'
+} from '../../../kernel/ports/payments.ts'
 
 /**
  * - card refused: `PaymentDeclined`

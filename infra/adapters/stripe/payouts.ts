@@ -1,16 +1,16 @@
 /** What Stripe paid out to our bank, and from what. */
 import type Stripe from 'stripe'
-import type { JsonObject } from '../../kernel/json.ts'
-import { isCurrency } from '../../kernel/money.ts'
+import type { JsonObject } from '../../../kernel/json.ts'
+import { isCurrency } from '../../../kernel/money.ts'
 import {
 	type BalanceLine,
 	PaymentNotFound,
 	PaymentRejected,
 	type PayoutSnapshot,
 	type PayoutSource,
-} from '../../kernel/ports/payments.ts'
-import { all, call, createClients, PAGE, pages, type StripeOptions } from './stripe-client.ts'
-import { idOf, toCurrency, toMillis } from './stripe-snapshot.ts'
+} from '../../../kernel/ports/payments.ts'
+import { all, call, createClients, PAGE, pages, type StripeOptions } from './client.ts'
+import { idOf, toCurrency, toMillis } from './snapshot.ts'
 
 /**
  * Reads payouts, balances and their lines at Stripe. The lines of a payout that somebody asked for (not

@@ -8,12 +8,12 @@ import {
 	PaymentRejected,
 	type RefundPayment,
 	WebhookRejected,
-} from '../../kernel/ports/payments.ts'
-import { createVirtualClock } from '../../simulators/clock.ts'
-import { SIMULATED_ACCOUNTS } from '../../simulators/stripe/accounts.ts'
-import { sign } from '../../simulators/stripe/delivery.ts'
-import { type StripeSimulator, startStripeSimulator } from '../../simulators/stripe/server.ts'
-import { createStripeProvider } from './stripe.ts'
+} from '../../../kernel/ports/payments.ts'
+import { createVirtualClock } from '../../../simulators/clock.ts'
+import { SIMULATED_ACCOUNTS } from '../../../simulators/stripe/accounts.ts'
+import { sign } from '../../../simulators/stripe/delivery.ts'
+import { type StripeSimulator, startStripeSimulator } from '../../../simulators/stripe/server.ts'
+import { createStripeProvider } from './payments.ts'
 
 const US = 'stripe-us'
 const clock = createVirtualClock({ startAt: Date.UTC(2026, 5, 1, 12), frozen: true })
@@ -35,6 +35,7 @@ const payment = (paymentMethodRef: string, rest: Partial<CreatePayment> = {}): C
 	attempt: 1,
 	amount: 10_290n,
 	currency: 'USD',
+	method: 'card',
 	paymentMethodRef,
 	customerRef: null,
 	idempotencyKey: `key-${keys++}`,

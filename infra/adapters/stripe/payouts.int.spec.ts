@@ -8,13 +8,13 @@ import {
 	PaymentRejected,
 	type PayoutSnapshot,
 	type PayoutSource,
-} from '../../kernel/ports/payments.ts'
-import { DAY_MS } from '../../kernel/time.ts'
-import { createVirtualClock } from '../../simulators/clock.ts'
-import { SIMULATED_ACCOUNTS } from '../../simulators/stripe/accounts.ts'
-import { type StripeSimulator, startStripeSimulator } from '../../simulators/stripe/server.ts'
-import { createStripeProvider } from './stripe.ts'
-import { createStripePayouts } from './stripe-payouts.ts'
+} from '../../../kernel/ports/payments.ts'
+import { DAY_MS } from '../../../kernel/time.ts'
+import { createVirtualClock } from '../../../simulators/clock.ts'
+import { SIMULATED_ACCOUNTS } from '../../../simulators/stripe/accounts.ts'
+import { type StripeSimulator, startStripeSimulator } from '../../../simulators/stripe/server.ts'
+import { createStripeProvider } from './payments.ts'
+import { createStripePayouts } from './payouts.ts'
 
 const US = 'stripe-us'
 /** A Monday, and the Wednesday on which its charges are available. */
@@ -45,6 +45,7 @@ const pay = () =>
 		attempt: 1,
 		amount: 10_000n,
 		currency: 'USD',
+		method: 'card',
 		paymentMethodRef: 'pm_card_visa',
 		customerRef: null,
 		idempotencyKey: `payouts-${keys++}`,

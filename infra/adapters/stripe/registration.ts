@@ -1,8 +1,8 @@
-import type { ProviderRegistration } from '../../kernel/provider-accounts.ts'
-import { regionOfCurrency } from '../../kernel/regions.ts'
-import { createStripeProvider } from './stripe.ts'
-import type { StripeOptions } from './stripe-client.ts'
-import { createStripePayouts } from './stripe-payouts.ts'
+import type { ProviderRegistration } from '../../../kernel/provider-accounts.ts'
+import { regionOfCurrency } from '../../../kernel/regions.ts'
+import type { StripeOptions } from './client.ts'
+import { createStripeProvider } from './payments.ts'
+import { createStripePayouts } from './payouts.ts'
 
 /**
  * Stripe's accounts, which take cards: each region's legal entity has one in its currency.

@@ -1,9 +1,9 @@
 /** The SDK's clients, one per account, and what all calls share. */
 import Stripe from 'stripe'
-import type { Currency } from '../../kernel/money.ts'
-import type { Clock } from '../../kernel/ports/clock.ts'
-import { PaymentNotFound } from '../../kernel/ports/payments.ts'
-import { toPaymentError } from './stripe-errors.ts'
+import type { Currency } from '../../../kernel/money.ts'
+import type { Clock } from '../../../kernel/ports/clock.ts'
+import { PaymentNotFound } from '../../../kernel/ports/payments.ts'
+import { toPaymentError } from './errors.ts'
 
 export interface StripeAccount {
 	/** Our name of the legal entity's account, such as `stripe-in`. */

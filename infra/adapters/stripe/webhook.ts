@@ -1,8 +1,8 @@
 /** Stripe's signed webhooks. */
 import type Stripe from 'stripe'
-import type { Clock } from '../../kernel/ports/clock.ts'
-import { type ProviderEvent, WebhookRejected } from '../../kernel/ports/payments.ts'
-import { idOf } from './stripe-snapshot.ts'
+import type { Clock } from '../../../kernel/ports/clock.ts'
+import { type ProviderEvent, WebhookRejected } from '../../../kernel/ports/payments.ts'
+import { idOf } from './snapshot.ts'
 
 /** Seconds that an event's signature stays good, in both directions. */
 const TOLERANCE = 300
