@@ -17,7 +17,7 @@ export const ALERTS = ['atOnce', 'daily'] as const
 export type Alerts = (typeof ALERTS)[number]
 
 /** Filters of the list of requests that can be saved, beside the facets of kinds. */
-const SAVED = [
+export const SAVED_FILTERS = [
 	'keyword',
 	'region',
 	'requestType',
@@ -43,14 +43,16 @@ function canonical(checked: Checked): SavedFilters {
 	const withinKm = checked.near === undefined ? undefined : (checked.withinKm ?? NEAR_KM)
 	const keyword = checked.keyword?.replace(/\s+/gu, ' ') || undefined
 	const whole: Readonly<Record<string, unknown>> = { ...checked, region, withinKm, keyword }
-	const common = SAVED.flatMap((name) => (whole[name] === undefined ? [] : [[name, written(whole[name])]]))
+	const common = SAVED_FILTERS.flatMap((name) =>
+		whole[name] === undefined ? [] : [[name, written(whole[name])]],
+	)
 	const facets = facetsIn(checked)
 		.toSorted((one, other) => (one.name < other.name ? -1 : 1))
 		.map(({ name, options }) => [name, [...new Set(options)].toSorted().join(',')])
 	return Object.fromEntries([...common, ...facets])
 }
 
-const KNOWN: ReadonlySet<string> = new Set([...SAVED, ...Object.keys(facetShape)])
+const KNOWN: ReadonlySet<string> = new Set([...SAVED_FILTERS, ...Object.keys(facetShape)])
 
 /**
  * The filters of a search, as `GET /donationRequest` takes them. Those that are of a person or of the backoffice can't be

@@ -4,7 +4,12 @@ import type {
 	SavedSearch,
 	SavedSearchChange,
 } from '../../domain/requests/saved-searches.contract.ts'
-import { keysOfSearch, MAX_AT_ONCE, sameAs } from '../../domain/requests/saved-searches.contract.ts'
+import {
+	keysOfSearch,
+	MAX_AT_ONCE,
+	SAVED_FILTERS,
+	sameAs,
+} from '../../domain/requests/saved-searches.contract.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import {
@@ -82,10 +87,7 @@ export interface NewSavedSearch {
 
 const flagOf = (value: string | undefined): boolean | null => (value === undefined ? null : value === 'true')
 
-const COMMON = new Set([
-	...['keyword', 'region', 'requestType', 'category', 'near', 'withinKm'],
-	...['isTaxBenefit', 'isUrgentRequirement'],
-])
+const COMMON: ReadonlySet<string> = new Set(SAVED_FILTERS)
 
 /** The facets among filters, with their options. */
 function facetsOf(filters: SavedFilters): Readonly<Record<string, readonly string[]>> | null {
