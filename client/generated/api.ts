@@ -7709,6 +7709,7 @@ export interface paths {
                             gifts?: boolean;
                             comments?: boolean;
                             updates?: boolean;
+                            searches?: boolean;
                             organizations?: boolean;
                             announcements?: boolean;
                         };
@@ -7997,7 +7998,7 @@ export interface paths {
             parameters: {
                 query: {
                     user: string;
-                    topic: "requests" | "gifts" | "comments" | "updates" | "organizations" | "announcements";
+                    topic: "requests" | "gifts" | "comments" | "updates" | "searches" | "organizations" | "announcements";
                     key: string;
                 };
                 header?: never;
@@ -8017,7 +8018,7 @@ export interface paths {
                             statusCode: 200;
                             data: {
                                 /** @enum {string} */
-                                topic: "requests" | "gifts" | "comments" | "updates" | "organizations" | "announcements";
+                                topic: "requests" | "gifts" | "comments" | "updates" | "searches" | "organizations" | "announcements";
                                 wanted: boolean;
                             };
                         };
@@ -8031,7 +8032,7 @@ export interface paths {
             parameters: {
                 query: {
                     user: string;
-                    topic: "requests" | "gifts" | "comments" | "updates" | "organizations" | "announcements";
+                    topic: "requests" | "gifts" | "comments" | "updates" | "searches" | "organizations" | "announcements";
                     key: string;
                     wanted?: "0" | "1" | "true" | "false";
                 };
@@ -8052,7 +8053,7 @@ export interface paths {
                             statusCode: 200;
                             data: {
                                 /** @enum {string} */
-                                topic: "requests" | "gifts" | "comments" | "updates" | "organizations" | "announcements";
+                                topic: "requests" | "gifts" | "comments" | "updates" | "searches" | "organizations" | "announcements";
                                 wanted: boolean;
                             };
                         };
@@ -12826,6 +12827,244 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/savedSearch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One’s own saved searches, the latest first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["SavedSearch"][];
+                            totalCountOfRecords: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Save a search, and be alerted of what it finds */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                        filters: {
+                            [key: string]: string;
+                        };
+                        /**
+                         * @default daily
+                         * @enum {string}
+                         */
+                        alerts?: "atOnce" | "daily";
+                        zone: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["SavedSearch"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/savedSearch/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change an own saved search */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name?: string;
+                        /** @enum {string} */
+                        alerts?: "atOnce" | "daily";
+                        isPaused?: boolean;
+                        zone?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["SavedSearch"];
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Delete an own saved search */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/recommended": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Requests recommended to the caller, each with its reasons */
+        get: {
+            parameters: {
+                query?: {
+                    limit?: number;
+                    sortBy?: "recommended" | "donated_quantity" | "endDate" | "createdAt";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["Recommendation"][];
+                            totalCountOfRecords: number;
+                            isOn: boolean;
+                            known: {
+                                interests: boolean;
+                                areas: boolean;
+                                town: boolean;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        /** Want recommendations, or none */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        isOn: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["RecommendedChoice"];
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/donationRequestUpdate/{id}/report": {
         parameters: {
             query?: never;
@@ -13258,6 +13497,77 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/savedSearchAlerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the link below an alert’s e-mail would change */
+        get: {
+            parameters: {
+                query: {
+                    search: string;
+                    key: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["SavedSearchAlerts"];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Want no more alerts of a saved search, by the link below one of its e-mails */
+        post: {
+            parameters: {
+                query: {
+                    search: string;
+                    key: string;
+                    wanted?: "true" | "false";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["SavedSearchAlerts"];
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -20855,6 +21165,7 @@ export interface components {
             gifts: boolean;
             comments: boolean;
             updates: boolean;
+            searches: boolean;
             organizations: boolean;
             announcements: boolean;
         };
@@ -20863,6 +21174,7 @@ export interface components {
             gifts: boolean;
             comments: boolean;
             updates: boolean;
+            searches: boolean;
             organizations: boolean;
             announcements: boolean;
             mailed: string | null;
@@ -20872,7 +21184,7 @@ export interface components {
             _id: string;
             status: 0 | 1;
             /** @enum {string} */
-            kind: "giftReceived" | "giftToYou" | "receiptCorrected" | "giftRefunded" | "giftRefundReversed" | "giftChargedBack" | "giftChargebackReversed" | "requestApproved" | "requestConfirmed" | "requestEndingSoon" | "requestWentLive" | "requestRejected" | "requestIncomplete" | "requestHeld" | "requestReleased" | "requestRejectedByOrganization" | "requestChangeAccepted" | "requestChangeDeclined" | "requestFulfilled" | "requestExpired" | "requestDeactivated" | "draftIdle" | "updatePosted" | "commentPosted" | "favouriteEnding" | "commentAnswered" | "withdrawalApproved" | "withdrawalRejected" | "withdrawalPaid" | "withdrawalFailed" | "evidenceDueSoon" | "evidenceOverdue" | "evidenceReturned" | "evidenceAccepted" | "evidenceWaived" | "accountChanged" | "organizationInvited" | "organizationVerified" | "organizationRefused" | "taxRegistrationVerified" | "taxRegistrationRefused" | "organizationNameReplaced" | "answerReceived" | "answerShortlisted" | "answerAccepted" | "answerWaitlisted" | "answerShiftFull" | "answerShiftLost" | "answerShiftsChosen" | "answerPlaceOffered" | "answerAgreed" | "answerDeclined" | "answerWithdrawn" | "answerLapsed" | "answerFulfilled" | "answerMissed" | "hoursLogged" | "hoursConfirmed" | "hoursDisputed" | "certificateIssued" | "answerMessage" | "writtenRemoved" | "writtenRestored" | "reportUpheld" | "reportDismissed" | "answersWait" | "answerUndecided" | "bloodNeeded" | "roleGranted" | "roleRevoked" | "sessionsEnded" | "usernameReplaced" | "pictureTakenDown" | "ownRemoved" | "ownRestored" | "ownReleased" | "appealRejected" | "reportedRemoved" | "reportedStays" | "announcement";
+            kind: "giftReceived" | "giftToYou" | "receiptCorrected" | "giftRefunded" | "giftRefundReversed" | "giftChargedBack" | "giftChargebackReversed" | "requestApproved" | "requestConfirmed" | "requestEndingSoon" | "requestWentLive" | "requestRejected" | "requestIncomplete" | "requestHeld" | "requestReleased" | "requestRejectedByOrganization" | "requestChangeAccepted" | "requestChangeDeclined" | "requestFulfilled" | "requestExpired" | "requestDeactivated" | "searchFound" | "searchDigest" | "draftIdle" | "updatePosted" | "commentPosted" | "favouriteEnding" | "commentAnswered" | "withdrawalApproved" | "withdrawalRejected" | "withdrawalPaid" | "withdrawalFailed" | "evidenceDueSoon" | "evidenceOverdue" | "evidenceReturned" | "evidenceAccepted" | "evidenceWaived" | "accountChanged" | "organizationInvited" | "organizationVerified" | "organizationRefused" | "taxRegistrationVerified" | "taxRegistrationRefused" | "organizationNameReplaced" | "answerReceived" | "answerShortlisted" | "answerAccepted" | "answerWaitlisted" | "answerShiftFull" | "answerShiftLost" | "answerShiftsChosen" | "answerPlaceOffered" | "answerAgreed" | "answerDeclined" | "answerWithdrawn" | "answerLapsed" | "answerFulfilled" | "answerMissed" | "hoursLogged" | "hoursConfirmed" | "hoursDisputed" | "certificateIssued" | "answerMessage" | "writtenRemoved" | "writtenRestored" | "reportUpheld" | "reportDismissed" | "answersWait" | "answerUndecided" | "bloodNeeded" | "roleGranted" | "roleRevoked" | "sessionsEnded" | "usernameReplaced" | "pictureTakenDown" | "ownRemoved" | "ownRestored" | "ownReleased" | "appealRejected" | "reportedRemoved" | "reportedStays" | "announcement";
             message: string;
             text: string;
             sourceImageUrl: string;
@@ -20943,6 +21255,34 @@ export interface components {
         RevealedIdentity: {
             pan: string | null;
             aadhaar: string | null;
+        };
+        Recommendation: {
+            request: components["schemas"]["DonationRequestSummary"];
+            reasons: {
+                /** @enum {string} */
+                code: "interest" | "area" | "town" | "language";
+                about: string;
+                aboutHi: string;
+            }[];
+        };
+        RecommendedChoice: {
+            isOn: boolean;
+        };
+        SavedSearch: {
+            /** Format: uuid */
+            _id: string;
+            name: string;
+            filters: {
+                [key: string]: string;
+            };
+            /** @enum {string} */
+            alerts: "atOnce" | "daily";
+            isPaused: boolean;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        SavedSearchAlerts: {
+            wanted: boolean;
         };
         MessageSent: {
             /** Format: uuid */

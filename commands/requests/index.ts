@@ -18,8 +18,10 @@ import { editRequest } from './edit-request.ts'
 import { removeRequestIdentity, revealRequestIdentity, saveRequestIdentity } from './identity.ts'
 import { favouriteRequest, likeRequest } from './marks.ts'
 import { closeRequest, deactivateRequest, removeRequest, renewRequest, reopenRequest } from './own-request.ts'
+import { chooseRecommended } from './recommended.ts'
 import { leaveRequestCase, recommendAction, takeRequestCase } from './review-cases.ts'
 import { reviewRequest } from './review-request.ts'
+import { postSavedSearch, putSavedSearch, removeSavedSearch, stopSavedSearch } from './saved-searches.ts'
 import {
 	editNamedUpdate,
 	editUpdate,
@@ -64,11 +66,16 @@ export const requestCommands: Contribution = {
 			postDraft,
 			putDraft,
 			removeDraft,
+			postSavedSearch,
+			putSavedSearch,
+			removeSavedSearch,
+			chooseRecommended,
 		].map((make) => make(deps))
 		const { addressCountry } = api
 		return [
 			createRequest({ ...deps, addressCountry }),
 			countVisit({ bots: api.bots, count: createVisitCounter(deps) }),
+			stopSavedSearch({ sql, clock, links: api.links }),
 			...routes,
 			reportUpdate({ ...deps, maySeeUpdate: (updateId, viewer) => maySeeUpdate(sql, updateId, viewer) }),
 			...identity.map((make) => make({ sql, store, clock, cipher })),

@@ -28,6 +28,7 @@ export const refusals = declareRefusals('requests', {
 	missing: {
 		'NOT_FOUND.comment': [],
 		'NOT_FOUND.draft': [],
+		'NOT_FOUND.savedSearch': [],
 		'NOT_FOUND.update': [],
 	},
 	conflict: {
@@ -39,8 +40,10 @@ export const refusals = declareRefusals('requests', {
 		REPLIES_ONCE: [],
 		UPDATE_REMOVED: [],
 		PHONE_NOT_VERIFIED: [],
+		SEARCH_ALREADY_SAVED: ['name'],
 		TOO_MANY_DRAFTS: ['most'],
 		TOO_MANY_OPEN: ['most'],
+		TOO_MANY_SEARCHES: ['most'],
 		HAS_GIFTS: [],
 		NOTHING_TO_CONFIRM: [],
 		NOT_ENDED: [],

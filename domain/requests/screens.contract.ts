@@ -34,5 +34,9 @@ export const requestScreens = {
 	...forms,
 	myRequests: { path: '/myRequests', audience: 'member' },
 	renewRequest: { path: '/renewRequest/:id', audience: 'open' },
+	mySearches: { path: '/mySearches', audience: 'member' },
+	/** Where the link below an alert's mail leads. */
+	stopSearch: { path: '/stopSearch', audience: 'open' },
+	recommended: { path: '/recommended', audience: 'member' },
 	myFavourites: { path: '/myfavourites', audience: 'member' },
 } as const satisfies Pages

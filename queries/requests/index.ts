@@ -17,9 +17,11 @@ import { showOembed } from './oembed.ts'
 import { requestOverview } from './overview.ts'
 import { requestPages } from './pages.ts'
 import { showPoster } from './poster.ts'
+import { showRecommended } from './recommended.ts'
 import { requestMoney } from './request-money.ts'
 import { listUpdates, listUpdateVersions } from './request-updates.ts'
 import { requestsCsv } from './requests-csv.ts'
+import { listSavedSearches, showSearchAlerts } from './saved-searches.ts'
 import { showRequest } from './show-request.ts'
 import { showSocialPicture } from './social-picture.ts'
 import { requestVersions } from './versions.ts'
@@ -41,7 +43,8 @@ export const requestQueries: Contribution = {
 		...[showEmbed, showEmbedFigures, showOembed].map((make) =>
 			make({ ...queryDeps(api), site: api.settings.publicUrl }),
 		),
-		...[listRequests, showRequestCounts].map((make) =>
+		showSearchAlerts({ ...queryDeps(api), links: api.links }),
+		...[listRequests, showRequestCounts, showRecommended].map((make) =>
 			make({ ...queryDeps(api), links: api.links, places: api.places }),
 		),
 		...[
@@ -59,6 +62,7 @@ export const requestQueries: Contribution = {
 			showBackofficeIdentity,
 			listDrafts,
 			showDraft,
+			listSavedSearches,
 		].map((make) => make(queryDeps(api))),
 	],
 	live: ({ sql }) => ({

@@ -148,6 +148,25 @@ async function readRequests(deps: ListDeps, query: Query, viewer: Principal) {
 	return { body: { ...body, search: { corrected: search.corrected, near } } }
 }
 
+/** Whoever is nobody in particular. */
+export const ANYBODY: Principal = { kind: 'guest', id: '' }
+
+/**
+ * The newest requests that everybody finds by some filters.
+ * @param filters as callers of the list send them
+ */
+export async function newestRequests(
+	deps: ListDeps,
+	filters: Readonly<Record<string, string>>,
+	limit: number,
+): Promise<readonly RequestRecord[]> {
+	const { sql, clock } = deps
+	const query = requestListQuery.parse({ ...filters, limit, sortBy: 'createdAt' })
+	const towns = await townsOf(deps.places, query)
+	const search = await searchIn({ sql, clock, viewer: ANYBODY, towns }, query)
+	return (await findRequests(deps, query, ANYBODY, towns, search)).rows
+}
+
 /** Requests with the spec's filters. What a viewer may not see is not there, and not counted. */
 export const listRequests = (deps: ListDeps): Route =>
 	route({

@@ -28,6 +28,9 @@ const TITLES: { readonly [Name in keyof typeof requestScreens]?: TextRef } = {
 	newRequest: 'requests.pages.newRequest',
 	newFundRequest: 'requests.pages.newRequest',
 	myRequests: 'requests.pages.myRequests',
+	mySearches: 'requests.pages.mySearches',
+	stopSearch: 'requests.pages.stopSearch',
+	recommended: 'requests.pages.recommended',
 }
 
 /** Characters of a story that its page says of itself. */

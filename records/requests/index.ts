@@ -6,6 +6,7 @@ import { requestDraftsTable } from './drafts.ts'
 import { requestIdentityTable } from './identity.ts'
 import { favouritesTable, likesTable } from './marks.ts'
 import { reviewCasesTable, reviewRecommendationsTable } from './review.ts'
+import { savedSearchesTable, savedSearchMatchesTable } from './saved-searches.ts'
 import { requestSearchTable, searchVocabularyTable, uncount } from './search.ts'
 import {
 	requestChecksTable,
@@ -135,6 +136,25 @@ export const requestTables: Contribution = {
 			personalData: {
 				requestDrafts:
 					'SELECT request_type, role, request_id, values, saved_at FROM rec.request_drafts WHERE user_id = $1 ORDER BY saved_at',
+			},
+		},
+		{
+			table: savedSearchMatchesTable,
+			erasure: {
+				user: `DELETE FROM rec.saved_search_matches m USING rec.saved_searches s
+		WHERE s.id = m.search_id AND s.user_id = $1`,
+			},
+			personalData: {
+				searchMatches: `SELECT s.name, m.request_id, m.matched_at, m.sent_at FROM rec.saved_search_matches m
+		JOIN rec.saved_searches s ON s.id = m.search_id WHERE s.user_id = $1 ORDER BY m.matched_at, m.request_id`,
+			},
+		},
+		{
+			table: savedSearchesTable,
+			erasure: { user: 'DELETE FROM rec.saved_searches WHERE user_id = $1', late: 1 },
+			personalData: {
+				savedSearches: `SELECT name, filters, alerts, is_paused, zone, created_at FROM rec.saved_searches
+		WHERE user_id = $1 ORDER BY created_at, id`,
 			},
 		},
 		{

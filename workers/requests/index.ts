@@ -4,6 +4,7 @@ import { createNotify } from '../../commands/notifications/notify.ts'
 import { dayIn, REGIONS } from '../../domain/catalog/regions.contract.ts'
 import { renewalSubject } from '../../domain/requests/links.contract.ts'
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
+import type { RequestEvent } from '../../domain/requests/requests.events.ts'
 import { requestStream } from '../../domain/requests/streams.contract.ts'
 import { RENEWABLE_DAYS } from '../../domain/requests/transitions.contract.ts'
 import { reportCaseDecider } from '../../domain/support/report-cases.decider.ts'
@@ -14,8 +15,10 @@ import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
 import { languageOf } from '../../kernel/language.ts'
 import { createBrokenStreams } from '../../kernel/outbox/broken-streams.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
+import { asEvent } from '../../kernel/projection/typed.ts'
 import { systemContext } from '../../kernel/system-context.ts'
 import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
+import { TAX_MODELS } from '../../queries/organizations/tax-registrations.ts'
 import { followersOf, mayStillSee, untoldComments, untoldUpdates } from '../../queries/requests/followers.ts'
 import {
 	authorOf,
@@ -26,6 +29,7 @@ import {
 	privateRequestOf,
 	progressOf,
 } from '../../queries/requests/lookups.ts'
+import { dueMatches, keywordsOf, matchableOf } from '../../queries/requests/saved-search-matching.ts'
 import {
 	announceTalk,
 	type CommentWithoutCase,
@@ -35,6 +39,15 @@ import {
 } from '../../records/requests/comments.ts'
 import { deleteIdentityOf } from '../../records/requests/identity.ts'
 import { setNotified } from '../../records/requests/notified.ts'
+import {
+	dropMatches,
+	dueSearches,
+	insertMatches,
+	keywordsToTry,
+	lockSearch,
+	setMatchesSent,
+	zonesOfSearches,
+} from '../../records/requests/saved-searches.ts'
 import { pruneVocabulary } from '../../records/requests/search-vocabulary.ts'
 import { setUpdateState } from '../../records/requests/updates.ts'
 import { invitationsToSend, setMailed } from '../../records/requests/viewers.ts'
@@ -50,7 +63,9 @@ import { fulfilByGoal } from './fulfil-by-goal.ts'
 import { tendIdleDrafts } from './idle-drafts.ts'
 import { indexSearch } from './index-search.ts'
 import { inviteViewers } from './invite-viewers.ts'
+import { type MatchSearchesDeps, matchSearches } from './match-searches.ts'
 import { requestNotices } from './notices.ts'
+import { createNotifyOfMatches, type NotifyOfMatchesDeps } from './notify-of-matches.ts'
 import { createNotifyOfTexts } from './notify-of-texts.ts'
 import { remindOfFavourites } from './remind-of-favourites.ts'
 import { sendRequestStatus } from './send-status.ts'
@@ -80,6 +95,41 @@ async function openCase(
 	await setCommentInCase(sql, id, edited_at)
 }
 
+/** How many alerts one turn begins with. */
+const ALERTS_A_TURN = 500
+
+const matchingBy = ({ sql, store, clock, places, readModels }: WorkerInfrastructure): MatchSearchesDeps => ({
+	now: () => clock.now(),
+	before: async ({ stream, revision }) => {
+		const events = await Array.fromAsync(store.readStream(stream, { limit: Number(revision) }))
+		return events.map((event) => asEvent<RequestEvent>(event))
+	},
+	matchableOf: async (requestId, after) => {
+		await readModels.awaitCaughtUp(['requests', ...TAX_MODELS], after)
+		return matchableOf({ sql, clock, places }, requestId)
+	},
+	keywordsToTry: (request) => keywordsToTry(sql, request),
+	keywordsOf: (requestId, keywords) => keywordsOf(sql, requestId, keywords),
+	zones: () => zonesOfSearches(sql),
+	insert: (...match) => insertMatches(sql, ...match),
+})
+
+/** Notifications, and the word that they are on their way, stand together. */
+const notifyTogether =
+	({ sql, clock }: Pick<WorkerInfrastructure, 'sql' | 'clock'>): NotifyOfMatchesDeps['together'] =>
+	(run) =>
+		sql.transaction((tx) => {
+			const at = new Date(clock.now())
+			const notify = createNotify({ sql: tx, clock })
+			return run({
+				lock: (searchId) => lockSearch(tx, searchId),
+				due: (searchId) => dueMatches(tx, searchId, at.getTime()),
+				drop: (searchId, requestIds) => dropMatches(tx, searchId, requestIds),
+				notify: (notice) => notify({ ...notice, at }),
+				sent: (searchId, requestIds, digestId) => setMatchesSent(tx, searchId, requestIds, digestId, at),
+			})
+		})
+
 /** Requests end by their goal and by their date; their authors and followers are notified. */
 export const requestWorkers: Contribution = {
 	name: 'workers/requests',
@@ -92,6 +142,11 @@ export const requestWorkers: Contribution = {
 			name: 'comments',
 			count: `SELECT count(*) FROM rec.request_comments
 				WHERE (notified_at IS NULL AND state = 'visible') OR NOT in_case`,
+		},
+		{
+			name: 'searchAlerts',
+			count:
+				'SELECT count(*) FROM rec.saved_search_matches WHERE sent_at IS NULL AND due_at <= $1::timestamptz',
 		},
 	],
 	effects: (worker) => {
@@ -152,6 +207,7 @@ export const requestWorkers: Contribution = {
 						},
 					),
 			}),
+			matchSearches(matchingBy(worker)),
 			notifyOf('requests', worker, requestNotices({ authorOf: ownerOf(worker) })),
 			followCases({
 				caseOf: async (stream) => {
@@ -185,6 +241,11 @@ export const requestWorkers: Contribution = {
 				},
 				authorOf: ownerOf(worker),
 				done: (what, id) => setNotified(sql, what, id, new Date(clock.now())),
+			}),
+			createNotifyOfMatches({
+				log,
+				dueSearches: () => dueSearches(sql, new Date(clock.now()), ALERTS_A_TURN),
+				together: notifyTogether(worker),
 			}),
 		]
 	},

@@ -58,10 +58,15 @@ const OWN: Readonly<Record<string, (canary: Canary) => unknown>> = {
 	'rec.request_comments.held_rule': () => 'links',
 	'rec.answer_messages.notified_at': () => new Date(),
 	'rec.blood_alerts.sent_at': () => new Date(),
+	'rec.saved_search_matches.sent_at': () => new Date(),
 	'rec.reports.subject': () => 'answerMessage',
 	'rec.reports.reason': () => 'spam',
 	'rec.blood_alerts.answer': () => 'can',
 	'rec.blood_alerts.channel': () => 'inbox',
+	// Chosen among ours; what somebody typed is in the others.
+	'rec.saved_searches.alerts': () => 'daily',
+	'rec.saved_searches.zone': () => 'Asia/Kolkata',
+	'rec.saved_searches.near_city': () => null,
 	// Stay, since that something was done and decided is no secret: codes of ours.
 	'rec.activity_log.type': () => 'auth',
 	'rec.activity_log.correlation_id': () => randomUUID(),

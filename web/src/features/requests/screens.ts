@@ -44,6 +44,17 @@ export const screens: readonly ScreenDeclaration[] = [
 		areas: ['requests', 'fields'],
 	},
 	{
+		path: paths.mySearches.path,
+		load: () => import('./saved/my-searches.tsx'),
+		areas: ['saved', 'search', 'kinds', 'fields'],
+	},
+	{ path: paths.stopSearch.path, load: () => import('./saved/stop-search.tsx'), areas: ['saved'] },
+	{
+		path: paths.recommended.path,
+		load: () => import('./saved/recommended.tsx'),
+		areas: ['saved', 'search', 'kinds'],
+	},
+	{
 		path: paths.myFavourites.path,
 		load: () => import('./favourites/my-favourites.tsx'),
 		areas: ['requests', 'kinds'],
