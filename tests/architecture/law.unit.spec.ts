@@ -280,6 +280,12 @@ const FURTHER: readonly { file: string; text: (from: string) => string; rule: st
 		text: (from) => `import * as a from '${path(from, 'domain/requests/contract.ts')}'\nexport const c = a`,
 		rule: 'law: projections know contracts by their types',
 	},
+	{
+		file: 'web/src/features/funds/own-limits.ts',
+		text: (from) =>
+			`import * as a from '${path(from, 'domain/donations/amounts.contract.ts')}'\nexport const c = a`,
+		rule: 'law: a browser has no copy of what may be donated',
+	},
 	...[
 		['kernel/ports/x.ts', 'zod', 'packages: ^kernel/ports/'],
 		['kernel/ports/y.ts', 'node:fs', 'built-in modules: ^kernel/ports/'],
