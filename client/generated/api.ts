@@ -6705,6 +6705,154 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/user/{id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Report a person */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        reason: "impersonation" | "fraud" | "offensive" | "spam" | "privacy" | "other";
+                        body: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["ReportSent"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organization/{id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Report an organization */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        reason: "impersonation" | "fraud" | "offensive" | "spam" | "privacy" | "other";
+                        body: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["ReportSent"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/userReports/{id}/appeal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Appeal against the removal of something of one’s own, by the id of its case */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        body: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["MessageSent"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backoffice/messages/{id}/assign": {
         parameters: {
             query?: never;
@@ -6907,6 +7055,8 @@ export interface paths {
                     "application/json": {
                         /** @default  */
                         note?: string;
+                        /** @default  */
+                        message?: string;
                     };
                 };
             };
@@ -6951,9 +7101,13 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        reason: "money" | "contact" | "offensive" | "spam" | "other";
+                        reason: "money" | "contact" | "spam" | "impersonation" | "fraud" | "wrongFacts" | "copied" | "offensive" | "privacy" | "other";
+                        /** @enum {string} */
+                        removal?: "spam" | "close";
                         /** @default  */
                         note?: string;
+                        /** @default  */
+                        message?: string;
                     };
                 };
             };
@@ -6984,7 +7138,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Leave what was reported as it is, or restore it */
+        /** Leave what was reported as it is, or restore it: an appeal is granted by somebody else than who removed it */
         post: {
             parameters: {
                 query?: never;
@@ -7020,6 +7174,119 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/backoffice/reports/{id}/reject-appeal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leave it removed in spite of an appeal, as somebody else than who removed it */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @default  */
+                        note?: string;
+                        /** @default  */
+                        message?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ReportCaseDetail"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/reports/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decide about several cases at once */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        decision: "hold" | "uphold" | "dismiss";
+                        /** @enum {string} */
+                        reason?: "money" | "contact" | "spam" | "impersonation" | "fraud" | "wrongFacts" | "copied" | "offensive" | "privacy" | "other";
+                        /** @enum {string} */
+                        removal?: "spam" | "close";
+                        /** @default  */
+                        note?: string;
+                        /** @default  */
+                        message?: string;
+                        items: {
+                            /** Format: uuid */
+                            id: string;
+                            etag: string;
+                        }[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                /** Format: uuid */
+                                id: string;
+                                isDone: boolean;
+                                problem: {
+                                    code: string;
+                                    message: string;
+                                } | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/userReports/{id}": {
         parameters: {
             query?: never;
@@ -7027,7 +7294,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Reports about a request or a person, as far as they are the caller’s own */
+        /** Reports about a request, a person or anything else as far as they are the caller’s own, and decisions about what is theirs */
         get: {
             parameters: {
                 query?: never;
@@ -7049,6 +7316,7 @@ export interface paths {
                             /** @enum {number} */
                             statusCode: 200;
                             data: components["schemas"]["UserReport"][];
+                            decisions: components["schemas"]["OwnDecision"][];
                         };
                     };
                 };
@@ -7069,7 +7337,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What people wrote to us and reported, the queue */
+        /** What people wrote to us, the queue */
         get: {
             parameters: {
                 query?: {
@@ -7198,7 +7466,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What people reported of what others wrote, one case per subject */
+        /** What people reported, and what rules hold, one case per subject */
         get: {
             parameters: {
                 query?: {
@@ -7238,7 +7506,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One case with the conversation around what was reported */
+        /** One case with what stands around what was reported */
         get: {
             parameters: {
                 query?: never;
@@ -17282,11 +17550,12 @@ export interface components {
             processingFeeACH: number;
         };
         PublicConfig: {
-            stripe: {
-                scriptUrl: string;
-                publicKeys: {
-                    INR: string;
-                    USD: string;
+            checkouts: {
+                [key: string]: {
+                    scriptUrl: string;
+                    publicKeys: {
+                        [key: string]: string;
+                    };
                 };
             };
             links: {
@@ -18777,6 +19046,100 @@ export interface components {
             confirmedMinutes: number;
             isCurrent: boolean;
         };
+        ReportCase: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            subject: "answer" | "answerMessage" | "request" | "user" | "organization";
+            /** Format: uuid */
+            subjectId: string;
+            /** @enum {string} */
+            state: "open" | "held" | "upheld" | "dismissed";
+            excerpt: string;
+            writer: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            };
+            request: {
+                /** Format: uuid */
+                id: string;
+                title: string;
+            } | null;
+            reports: number;
+            reasons: ("money" | "contact" | "spam" | "impersonation" | "fraud" | "wrongFacts" | "copied" | "offensive" | "privacy" | "other")[];
+            rule: ("links" | "contactData" | "listedWords" | "newAccount" | "threeReports") | null;
+            appeal: ("waiting" | "rejected" | "granted") | null;
+            upheldBefore: number;
+            /** Format: date-time */
+            reportedAt: string;
+            /** Format: date-time */
+            changedAt: string;
+            etag: string;
+        };
+        ReportCaseDetail: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            subject: "answer" | "answerMessage" | "request" | "user" | "organization";
+            /** Format: uuid */
+            subjectId: string;
+            /** @enum {string} */
+            state: "open" | "held" | "upheld" | "dismissed";
+            excerpt: string;
+            writer: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            };
+            request: {
+                /** Format: uuid */
+                id: string;
+                title: string;
+            } | null;
+            reports: number;
+            reasons: ("money" | "contact" | "spam" | "impersonation" | "fraud" | "wrongFacts" | "copied" | "offensive" | "privacy" | "other")[];
+            rule: ("links" | "contactData" | "listedWords" | "newAccount" | "threeReports") | null;
+            appeal: ("waiting" | "rejected" | "granted") | null;
+            upheldBefore: number;
+            /** Format: date-time */
+            reportedAt: string;
+            /** Format: date-time */
+            changedAt: string;
+            etag: string;
+            code: ("money" | "contact" | "spam" | "impersonation" | "fraud" | "wrongFacts" | "copied" | "offensive" | "privacy" | "other") | null;
+            message: string;
+            appealText: string;
+            removedBy: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            } | null;
+            reporters: {
+                name: string;
+                /** @enum {string} */
+                reason: "money" | "contact" | "spam" | "impersonation" | "fraud" | "wrongFacts" | "copied" | "offensive" | "privacy" | "other";
+                body: string;
+                /** Format: date-time */
+                at: string;
+            }[];
+            context: {
+                /** Format: uuid */
+                id: string;
+                /** @enum {string} */
+                subject: "answer" | "answerMessage" | "request" | "user" | "organization";
+                author: {
+                    /** Format: uuid */
+                    id: string;
+                    name: string;
+                };
+                body: string;
+                files: number;
+                /** Format: date-time */
+                at: string;
+                isSubject: boolean;
+            }[];
+        };
         OrganizationImage: {
             /** Format: uuid */
             _id: string;
@@ -20158,7 +20521,7 @@ export interface components {
             _id: string;
             status: 0 | 1;
             /** @enum {string} */
-            kind: "giftReceived" | "giftToYou" | "receiptCorrected" | "giftRefunded" | "giftRefundReversed" | "giftChargedBack" | "giftChargebackReversed" | "requestApproved" | "requestConfirmed" | "requestEndingSoon" | "requestWentLive" | "requestRejected" | "requestIncomplete" | "requestHeld" | "requestReleased" | "requestRejectedByOrganization" | "requestChangeAccepted" | "requestChangeDeclined" | "requestFulfilled" | "requestExpired" | "requestDeactivated" | "draftIdle" | "updatePosted" | "commentPosted" | "withdrawalApproved" | "withdrawalRejected" | "withdrawalPaid" | "withdrawalFailed" | "evidenceDueSoon" | "evidenceOverdue" | "evidenceReturned" | "evidenceAccepted" | "evidenceWaived" | "accountChanged" | "organizationInvited" | "organizationVerified" | "organizationRefused" | "taxRegistrationVerified" | "taxRegistrationRefused" | "organizationNameReplaced" | "answerReceived" | "answerShortlisted" | "answerAccepted" | "answerWaitlisted" | "answerShiftFull" | "answerShiftLost" | "answerShiftsChosen" | "answerPlaceOffered" | "answerAgreed" | "answerDeclined" | "answerWithdrawn" | "answerLapsed" | "answerFulfilled" | "answerMissed" | "hoursLogged" | "hoursConfirmed" | "hoursDisputed" | "certificateIssued" | "answerMessage" | "writtenRemoved" | "writtenRestored" | "reportUpheld" | "reportDismissed" | "answersWait" | "answerUndecided" | "bloodNeeded" | "roleGranted" | "roleRevoked" | "sessionsEnded" | "usernameReplaced" | "pictureTakenDown" | "announcement";
+            kind: "giftReceived" | "giftToYou" | "receiptCorrected" | "giftRefunded" | "giftRefundReversed" | "giftChargedBack" | "giftChargebackReversed" | "requestApproved" | "requestConfirmed" | "requestEndingSoon" | "requestWentLive" | "requestRejected" | "requestIncomplete" | "requestHeld" | "requestReleased" | "requestRejectedByOrganization" | "requestChangeAccepted" | "requestChangeDeclined" | "requestFulfilled" | "requestExpired" | "requestDeactivated" | "draftIdle" | "updatePosted" | "commentPosted" | "withdrawalApproved" | "withdrawalRejected" | "withdrawalPaid" | "withdrawalFailed" | "evidenceDueSoon" | "evidenceOverdue" | "evidenceReturned" | "evidenceAccepted" | "evidenceWaived" | "accountChanged" | "organizationInvited" | "organizationVerified" | "organizationRefused" | "taxRegistrationVerified" | "taxRegistrationRefused" | "organizationNameReplaced" | "answerReceived" | "answerShortlisted" | "answerAccepted" | "answerWaitlisted" | "answerShiftFull" | "answerShiftLost" | "answerShiftsChosen" | "answerPlaceOffered" | "answerAgreed" | "answerDeclined" | "answerWithdrawn" | "answerLapsed" | "answerFulfilled" | "answerMissed" | "hoursLogged" | "hoursConfirmed" | "hoursDisputed" | "certificateIssued" | "answerMessage" | "writtenRemoved" | "writtenRestored" | "reportUpheld" | "reportDismissed" | "answersWait" | "answerUndecided" | "bloodNeeded" | "roleGranted" | "roleRevoked" | "sessionsEnded" | "usernameReplaced" | "pictureTakenDown" | "ownRemoved" | "ownRestored" | "appealRejected" | "reportedRemoved" | "reportedStays" | "announcement";
             message: string;
             text: string;
             sourceImageUrl: string;
@@ -20246,10 +20609,10 @@ export interface components {
             _id: string;
             reference: string;
             /** @enum {string} */
-            reason: "fraud" | "wrongFacts" | "copied" | "offensive" | "privacy" | "other";
+            reason: "money" | "contact" | "spam" | "impersonation" | "fraud" | "wrongFacts" | "copied" | "offensive" | "privacy" | "other";
             body: string;
             /** @enum {string} */
-            state: "open" | "answered" | "closed";
+            state: "open" | "removed" | "stays" | "closed";
             /** Format: date-time */
             at: string;
             answers: {
@@ -20257,19 +20620,42 @@ export interface components {
                 at: string;
                 body: string;
             }[];
-            request: {
+            about: {
+                /** @enum {string} */
+                subject: "answer" | "answerMessage" | "request" | "user" | "organization";
                 /** Format: uuid */
                 _id: string;
                 title: string | null;
+                requestId: string | null;
             };
             mine: boolean;
+        };
+        OwnDecision: {
+            /** Format: uuid */
+            _id: string;
+            about: {
+                /** @enum {string} */
+                subject: "answer" | "answerMessage" | "request" | "user" | "organization";
+                /** Format: uuid */
+                _id: string;
+                title: string | null;
+                requestId: string | null;
+            };
+            /** @enum {string} */
+            state: "held" | "removed" | "restored";
+            reason: ("money" | "contact" | "spam" | "impersonation" | "fraud" | "wrongFacts" | "copied" | "offensive" | "privacy" | "other") | null;
+            message: string;
+            appeal: ("waiting" | "rejected" | "granted") | null;
+            appealUntil: string | null;
+            /** Format: date-time */
+            at: string;
         };
         BackofficeMessage: {
             /** Format: uuid */
             id: string;
             reference: string;
             /** @enum {string} */
-            kind: "contact" | "feedback" | "helpDesk" | "report";
+            kind: "contact" | "feedback" | "helpDesk";
             /** @enum {string} */
             state: "open" | "answered" | "closed";
             name: string;
@@ -20278,16 +20664,9 @@ export interface components {
             subject: string;
             body: string;
             topic: ("account" | "giving" | "raising" | "withdrawing" | "receipts" | "other") | null;
-            reason: ("fraud" | "wrongFacts" | "copied" | "offensive" | "privacy" | "other") | null;
             rating: number | null;
             /** @enum {string} */
             language: "en" | "hi";
-            request: {
-                /** Format: uuid */
-                id: string;
-                title: string;
-                reports: number;
-            } | null;
             ownerId: string | null;
             owner: string | null;
             others: number;
@@ -20302,7 +20681,7 @@ export interface components {
             id: string;
             reference: string;
             /** @enum {string} */
-            kind: "contact" | "feedback" | "helpDesk" | "report";
+            kind: "contact" | "feedback" | "helpDesk";
             /** @enum {string} */
             state: "open" | "answered" | "closed";
             name: string;
@@ -20311,16 +20690,9 @@ export interface components {
             subject: string;
             body: string;
             topic: ("account" | "giving" | "raising" | "withdrawing" | "receipts" | "other") | null;
-            reason: ("fraud" | "wrongFacts" | "copied" | "offensive" | "privacy" | "other") | null;
             rating: number | null;
             /** @enum {string} */
             language: "en" | "hi";
-            request: {
-                /** Format: uuid */
-                id: string;
-                title: string;
-                reports: number;
-            } | null;
             ownerId: string | null;
             owner: string | null;
             others: number;
@@ -20339,88 +20711,6 @@ export interface components {
                 /** Format: uuid */
                 id: string;
                 name: string;
-            }[];
-        };
-        ReportCase: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            subject: "answer" | "answerMessage";
-            /** Format: uuid */
-            subjectId: string;
-            /** @enum {string} */
-            state: "open" | "held" | "upheld" | "dismissed";
-            excerpt: string;
-            writer: {
-                /** Format: uuid */
-                id: string;
-                name: string;
-            };
-            request: {
-                /** Format: uuid */
-                id: string;
-                title: string;
-            } | null;
-            reports: number;
-            reasons: ("money" | "contact" | "offensive" | "spam" | "other")[];
-            upheldBefore: number;
-            /** Format: date-time */
-            reportedAt: string;
-            /** Format: date-time */
-            changedAt: string;
-            etag: string;
-        };
-        ReportCaseDetail: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            subject: "answer" | "answerMessage";
-            /** Format: uuid */
-            subjectId: string;
-            /** @enum {string} */
-            state: "open" | "held" | "upheld" | "dismissed";
-            excerpt: string;
-            writer: {
-                /** Format: uuid */
-                id: string;
-                name: string;
-            };
-            request: {
-                /** Format: uuid */
-                id: string;
-                title: string;
-            } | null;
-            reports: number;
-            reasons: ("money" | "contact" | "offensive" | "spam" | "other")[];
-            upheldBefore: number;
-            /** Format: date-time */
-            reportedAt: string;
-            /** Format: date-time */
-            changedAt: string;
-            etag: string;
-            code: ("money" | "contact" | "offensive" | "spam" | "other") | null;
-            reporters: {
-                name: string;
-                /** @enum {string} */
-                reason: "money" | "contact" | "offensive" | "spam" | "other";
-                /** Format: date-time */
-                at: string;
-            }[];
-            context: {
-                /** Format: uuid */
-                id: string;
-                /** @enum {string} */
-                subject: "answer" | "answerMessage";
-                author: {
-                    /** Format: uuid */
-                    id: string;
-                    name: string;
-                };
-                body: string;
-                files: number;
-                /** Format: date-time */
-                at: string;
-                isSubject: boolean;
             }[];
         };
         ActivityEntry: {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { PAYMENT_METHODS } from '../../kernel/payment-method.ts'
 import { CURRENCIES, REGIONS } from '../../kernel/regions.ts'
 import { donationTermsOf, maxDonation, minDonation } from './amounts.contract.ts'
 import { donationIntent } from './contract.ts'
@@ -17,13 +16,14 @@ describe('what may be donated', () => {
 		})
 	})
 
-	it.each(CURRENCIES)('lies within its own bounds in %s, with a fee for each method', (currency) => {
+	it.each(CURRENCIES)('lies within its own bounds in %s, with a fee for each method that is offered', (currency) => {
 		const { least, most, quickAmounts, usualAmount, fees } = donationTermsOf(currency)
 		for (const amount of [...quickAmounts, usualAmount]) expect(amount >= least && amount <= most).toBe(true)
 		expect(quickAmounts).toContain(usualAmount)
-		expect(fees.map(({ method }) => method)).toEqual([...PAYMENT_METHODS])
+		expect(fees.map(({ method }) => method)).toEqual(['card'])
 		const region = REGIONS.find((row) => row.currency === currency)
 		expect(feeRate('card', currency)).toBe(region?.cardRate)
+		expect(feeRate('bankDebit', currency)).toBe(region?.achRate)
 	})
 
 	it('is what is refused by', () => {

@@ -293,9 +293,7 @@ it('frees what was written to us and to many whose event never came, with those 
 			...message,
 			kind: 'contact',
 			topic: null,
-			reason: null,
 			rating: null,
-			request_id: null,
 			reference: id,
 			language: 'en',
 		})

@@ -47,7 +47,8 @@ const OWN: Readonly<Record<string, (canary: Canary) => unknown>> = {
 	'rec.request_comments.notified_at': () => new Date(),
 	'rec.answer_messages.notified_at': () => new Date(),
 	'rec.blood_alerts.sent_at': () => new Date(),
-	'rec.answer_message_reports.reason': () => 'spam',
+	'rec.reports.subject': () => 'answerMessage',
+	'rec.reports.reason': () => 'spam',
 	'rec.blood_alerts.answer': () => 'can',
 	'rec.blood_alerts.channel': () => 'inbox',
 	// Stay, since that something was done and decided is no secret: codes of ours.

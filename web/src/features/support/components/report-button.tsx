@@ -1,17 +1,21 @@
 import { Flag } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import type { Reported } from '../api/reports.ts'
 
-const ReportDialog = lazy(() => import('../../support/components/report-dialog.tsx'))
+const ReportDialog = lazy(() => import('./report-dialog.tsx'))
+
+interface ReportButtonProps {
+	readonly reported: Reported
+	readonly label: string
+}
 
 /** Says that something is wrong here. Guests log in first, and come back. */
-export function ReportButton({ requestId }: { readonly requestId: string }) {
-	const { t } = useTranslation('fundraiser')
+export function ReportButton({ reported, label }: ReportButtonProps) {
 	const user = useUser()
 	const navigate = useNavigate()
 	const { pathname } = useLocation()
@@ -27,11 +31,11 @@ export function ReportButton({ requestId }: { readonly requestId: string }) {
 				}
 			>
 				<Icon of={Flag} size="s" />
-				{t('report')}
+				{label}
 			</Button>
 			{open && (
 				<Suspense fallback={null}>
-					<ReportDialog requestId={requestId} onClose={() => setOpen(false)} />
+					<ReportDialog reported={reported} onClose={() => setOpen(false)} />
 				</Suspense>
 			)}
 		</>
