@@ -16,15 +16,19 @@ describe('what may be donated', () => {
 		})
 	})
 
-	it.each(CURRENCIES)('lies within its own bounds in %s, with a fee for each method that is offered', (currency) => {
-		const { least, most, quickAmounts, usualAmount, fees } = donationTermsOf(currency)
-		for (const amount of [...quickAmounts, usualAmount]) expect(amount >= least && amount <= most).toBe(true)
-		expect(quickAmounts).toContain(usualAmount)
-		expect(fees.map(({ method }) => method)).toEqual(['card'])
-		const region = REGIONS.find((row) => row.currency === currency)
-		expect(feeRate('card', currency)).toBe(region?.cardRate)
-		expect(feeRate('bankDebit', currency)).toBe(region?.achRate)
-	})
+	it.each(CURRENCIES)(
+		'lies within its own bounds in %s, with a fee for each method that is offered',
+		(currency) => {
+			const { least, most, quickAmounts, usualAmount, fees } = donationTermsOf(currency)
+			for (const amount of [...quickAmounts, usualAmount])
+				expect(amount >= least && amount <= most).toBe(true)
+			expect(quickAmounts).toContain(usualAmount)
+			expect(fees.map(({ method }) => method)).toEqual(['card'])
+			const region = REGIONS.find((row) => row.currency === currency)
+			expect(feeRate('card', currency)).toBe(region?.cardRate)
+			expect(feeRate('bankDebit', currency)).toBe(region?.achRate)
+		},
+	)
 
 	it('is what is refused by', () => {
 		const split = (donation: bigint) => {

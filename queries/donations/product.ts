@@ -18,7 +18,7 @@ import { TAX_MODELS } from '../organizations/tax-registrations.ts'
 import { REQUEST_COLUMNS, REQUEST_FROM, type RequestRecord, statusAt } from '../requests/request-row.ts'
 import { hasTaxBenefit } from '../requests/tax-benefit.ts'
 import { readsEverything, viewerId, visibleTo } from '../requests/visibility.ts'
-import { IS_PUBLIC, PLACE } from '../users/public-profile.ts'
+import { isVisible, PLACE } from '../users/public-profile.ts'
 
 export type ProductDeps = Pick<QueryDeps, 'sql' | 'clock' | 'filesUrl' | 'privateFileUrl'> & {
 	readonly entities: Infrastructure['settings']['entities']
@@ -89,9 +89,9 @@ interface PersonRecord {
 async function ofPerson({ sql }: ProductDeps, { id, currency, caller }: Asking): Promise<Subject> {
 	const personId = required(id)
 	const row = await sql.maybeOne<PersonRecord>(
-		`SELECT u.first_name, u.last_name, u.profile_image_url, ${PLACE} AS place, ${IS_PUBLIC} AS is_public
+		`SELECT u.first_name, u.last_name, u.profile_image_url, ${PLACE} AS place, ${isVisible('u.id')} AS is_public
 		FROM rec.users u LEFT JOIN rec.profiles p ON p.user_id = u.id
-		WHERE u.id = $1::uuid AND (${IS_PUBLIC} OR u.id::text = $2)`,
+		WHERE u.id = $1::uuid AND (${isVisible('u.id')} OR u.id::text = $2)`,
 		[personId, caller.principal.id],
 	)
 	if (row === null) throw notFound('person')
@@ -146,7 +146,7 @@ export const showProduct = (deps: ProductDeps): Route =>
 		access: { allow: 'everyone', because: 'guests give too; what a caller may not see answers 404' },
 		query: productQuery,
 		answers: { 200: productAnswer },
-		readModels: ['requests', 'organizations', ...TAX_MODELS],
+		readModels: ['requests', ...TAX_MODELS, 'report_cases'],
 		handle: async ({ query: { donationfor, id, currency }, caller, headers }) => {
 			const { isPublic, ...subject } = await SUBJECTS[donationfor](deps, { id, currency, caller })
 			const { code } = regionOfCurrency(subject.units)
