@@ -17707,7 +17707,7 @@ export interface components {
             usualAmount: number;
             readonly fees: {
                 /** @enum {string} */
-                method: "card";
+                method: "card" | "bankDebit" | "upi" | "netbanking" | "wallet" | "paypal";
                 percent: number;
             }[];
         };
@@ -21004,7 +21004,7 @@ export interface components {
             usualAmount: number;
             readonly fees: {
                 /** @enum {string} */
-                method: "card";
+                method: "card" | "bankDebit" | "upi" | "netbanking" | "wallet" | "paypal";
                 percent: number;
             }[];
             acceptsGifts: boolean;
