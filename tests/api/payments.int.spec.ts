@@ -83,8 +83,8 @@ describe('payments', () => {
 
 		it('a request, in its own currency, as its page says', async () => {
 			const query = `donationfor=donationRequest&id=${requestId}`
-			for (const asked of [query, `${query}&currency=INR`, `${query}&currency=inr`])
-				expect((await product(asked)).body).toMatchObject({
+			for (const sent of [query, `${query}&currency=INR`, `${query}&currency=inr`])
+				expect((await product(sent)).body).toMatchObject({
 					statusCode: 200,
 					data: {
 						...RUPEES,
