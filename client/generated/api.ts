@@ -2578,6 +2578,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/product/details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What checkout pays for: what it is, what may be given, what it costs, and who takes it */
+        get: {
+            parameters: {
+                query: {
+                    donationfor: "donationRequest" | "individual" | "tal";
+                    id?: string;
+                    currency?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["Product"];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backoffice/donations": {
         parameters: {
             query?: never;
@@ -18306,6 +18350,17 @@ export interface components {
         RecoveryCodes: {
             recoveryCodes: string[];
         };
+        DonationTerms: {
+            least: number;
+            most: number;
+            readonly quickAmounts: number[];
+            usualAmount: number;
+            readonly fees: {
+                /** @enum {string} */
+                method: "card" | "bankDebit" | "upi" | "netbanking" | "wallet" | "paypal";
+                percent: number;
+            }[];
+        };
         DonationRequestSummary: {
             /** Format: uuid */
             _id: string;
@@ -18465,6 +18520,7 @@ export interface components {
             liked: boolean;
             favourite: boolean;
             acceptsGifts: boolean;
+            donationTerms: components["schemas"]["DonationTerms"] | null;
             mayWithdraw: boolean;
             mine: {
                 canEdit: boolean;
@@ -21677,6 +21733,35 @@ export interface components {
             donationsCount: number;
             /** Format: date-time */
             lastDonatedAt: string;
+        };
+        Product: {
+            /** @enum {string} */
+            donationfor: "donationRequest" | "individual" | "tal";
+            _id: string | null;
+            name: string;
+            text: string;
+            picture: string | null;
+            category: ("education" | "health" | "women" | "animals" | "food" | "environment") | null;
+            isVerified: boolean;
+            /** @enum {string} */
+            units: "INR" | "USD";
+            least: number;
+            most: number;
+            readonly quickAmounts: number[];
+            usualAmount: number;
+            readonly fees: {
+                /** @enum {string} */
+                method: "card" | "bankDebit" | "upi" | "netbanking" | "wallet" | "paypal";
+                percent: number;
+            }[];
+            acceptsGifts: boolean;
+            isTaxBenefit: boolean;
+            legalEntity: {
+                /** @enum {string} */
+                code: "IN" | "US";
+                name: string;
+                registration: string;
+            };
         };
         FeedLine: {
             /** @constant */

@@ -27,6 +27,7 @@ import {
 	unionByCode,
 	video,
 } from '../../kernel/wire.ts'
+import { donationTerms } from '../donation-terms.contract.ts'
 import { facetFaults, facetShape } from './kinds/facets.contract.ts'
 import type { Side } from './kinds/field.contract.ts'
 import {
@@ -171,6 +172,8 @@ export const requestDetail = requestSummary
 		favourite: z.boolean(),
 		/** May donations be started now? False after the end date, too, whatever the status says. */
 		acceptsGifts: z.boolean(),
+		/** What may be donated, and what it costs; null for a kind that takes no money. */
+		donationTerms: donationTerms.nullable(),
 		/** Whether its money is in the viewer's hands: its author's, and theirs who lead its organization. */
 		mayWithdraw: z.boolean(),
 		/** Only for the author. */

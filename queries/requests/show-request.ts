@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
+import { donationTermsOf } from '../../domain/donations/amounts.contract.ts'
 import { requestAnswer, type requestDetail } from '../../domain/requests/contract.ts'
 import { EVERY_FIELD, type SeenBy } from '../../domain/requests/kinds/field.contract.ts'
 import { answerTypeOf, kindOf } from '../../domain/requests/kinds/kinds.contract.ts'
@@ -126,6 +127,7 @@ export async function readRequest(
 		liked: row.liked,
 		favourite: row.favourite,
 		acceptsGifts: row.goal !== null && DONATIONS_START_IN.includes(row.status) && row.end_date >= today,
+		donationTerms: row.goal === null ? null : donationTermsOf(row.currency),
 		mayWithdraw: isAuthor || row.is_led,
 		mine: isAuthor ? mineOf(deps, row, today) : null,
 	}
