@@ -34,12 +34,12 @@ describe('the running system under fire', () => {
 			expect(acknowledged).toContain(`${action} acknowledged`)
 	}, 400_000)
 
-	it.runIf(IS_NIGHTLY)(
-		'is judged by a check that notices when the keys of idempotency are ignored',
-		async () => {
-			const [keysIgnored] = CONTROLS
-			expect(keysIgnored && (await isCaught(keysIgnored, SEED, () => {}))).toBe(true)
+	it.runIf(IS_NIGHTLY).for(['keys of idempotency', 'what leaves a fund'])(
+		'is judged by a check that notices when %s … is wrong',
+		{ timeout: 400_000 },
+		async (name) => {
+			const control = CONTROLS.find((each) => each.name.startsWith(name))
+			expect(control && (await isCaught(control, SEED, () => {}))).toBe(true)
 		},
-		400_000,
 	)
 })
