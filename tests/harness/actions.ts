@@ -65,6 +65,8 @@ export interface Play {
 	readonly onOutcome: (outcome: Outcome) => void
 	/** How many donors give up early, as a share. */
 	readonly impatient: number
+	/** Which share of all deeds asks for a fund's money in pieces. */
+	readonly splitting: number
 }
 
 const CARDS = ['pm_card_visa', 'pm_card_visa', 'pm_card_visa', 'pm_card_mastercard', 'pm_card_visa'] as const
@@ -80,7 +82,7 @@ let count = 0
 export async function actOnce(play: Play): Promise<void> {
 	const { random } = play
 	const chance = random.next()
-	if (chance < 0.6) return give(play)
+	if (chance < 0.66 - play.splitting) return give(play)
 	if (chance < 0.66) return split(play)
 	if (chance < 0.78) return refund(play)
 	if (chance < 0.86) return withdraw(play, random.chance(0.25))
