@@ -17506,11 +17506,12 @@ export interface components {
             processingFeeACH: number;
         };
         PublicConfig: {
-            stripe: {
-                scriptUrl: string;
-                publicKeys: {
-                    INR: string;
-                    USD: string;
+            checkouts: {
+                [key: string]: {
+                    scriptUrl: string;
+                    publicKeys: {
+                        [key: string]: string;
+                    };
                 };
             };
             links: {

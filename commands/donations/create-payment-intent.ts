@@ -145,6 +145,7 @@ async function payFirst(
 					attempt,
 					amount: donation.split.total,
 					currency: body.currency,
+					method: 'card',
 					paymentMethodRef: body.paymentMethodId,
 					// The customer id that the browser remembers is only a hint: a stranger's must not be charged.
 					customerRef: null,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byCurrency, byRegion, REGIONS } from '../../kernel/regions.ts'
+import { byRegion, REGIONS } from '../../kernel/regions.ts'
 import { category, currency, list, one, regionCode } from '../../kernel/wire.ts'
 
 export { CATEGORIES, type Category, category } from '../../kernel/wire.ts'
@@ -44,11 +44,20 @@ const legalEntity = z.object({
 	email: z.string(),
 })
 
+/** What a provider's checkout in a browser needs. */
+const checkout = z.object({
+	/** Loaded as it is: the provider's own in production, the simulator's look-alike in development. */
+	scriptUrl: z.string(),
+	/** By currency; none where the provider doesn't take it. */
+	publicKeys: z.partialRecord(currency, z.string()),
+})
+export type Checkout = z.output<typeof checkout>
+
 /** What a browser needs to know before it can do anything: addresses and public keys only. */
 export const publicConfig = z
 	.object({
-		/** `scriptUrl` is loaded as it is: the provider's own in production, the simulator's look-alike in development. */
-		stripe: z.object({ scriptUrl: z.string(), publicKeys: z.object(byCurrency(() => z.string())) }),
+		/** Checkouts of the payment providers, by the provider's name: those that are configured. */
+		checkouts: z.record(z.string(), checkout),
 		/** Pages that lie elsewhere: two in the place of our own `/about` and `/legal`, a blog, a film, and apps for phones. */
 		links: z.object({
 			about: z.string().nullable(),

@@ -17,6 +17,14 @@ export interface Processing {
 const PROCESSING: Readonly<Record<PaymentMethod, Processing>> = {
 	// Decided within seconds. Three days leave room for an outage over a weekend.
 	card: { longestMs: 3 * DAY_MS, canBeCancelled: false },
+	// Four business days mostly, docs.stripe.com/payments/ach-direct-debit; two weeks cover holidays.
+	bankDebit: { longestMs: 14 * DAY_MS, canBeCancelled: false },
+	// Banks and apps answer within minutes, and some only with the next day's file.
+	upi: { longestMs: 5 * DAY_MS, canBeCancelled: false },
+	netbanking: { longestMs: 5 * DAY_MS, canBeCancelled: false },
+	wallet: { longestMs: 5 * DAY_MS, canBeCancelled: false },
+	// Echeques clear after up to six business days.
+	paypal: { longestMs: 14 * DAY_MS, canBeCancelled: false },
 }
 
 /** Stripe's slowest method (SEPA debit, docs.stripe.com/payments/sepa-debit) needs 14 business days; a month covers it. */

@@ -1,58 +1,47 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
-import type { PublicConfig } from '../../domain/catalog/contract.ts'
-import type { Currency } from '../../kernel/money.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
 import type { Push } from '../../kernel/ports/push.ts'
-import { type Payments, type Payouts, registerProviders } from '../../kernel/provider-accounts.ts'
 import { createReferenceClock, type ReferenceClock } from '../../kernel/reference-clock.ts'
-import { byCurrency, REGIONS } from '../../kernel/regions.ts'
 import { createSql } from '../../kernel/sql/sql.ts'
 import { createVirtualClock, type VirtualClock } from '../../simulators/clock.ts'
 import { startSmsCatcher } from '../../simulators/sms-catcher.ts'
 import { type SmtpCatcher, startSmtpCatcher } from '../../simulators/smtp-catcher.ts'
-import { SIMULATED_ACCOUNTS } from '../../simulators/stripe/accounts.ts'
-import { type StripeSimulator, startStripeSimulator } from '../../simulators/stripe/server.ts'
 import { createPush, makeVapidKeys } from '../adapters/push.ts'
-import type { StripeOptions } from '../adapters/stripe/client.ts'
-import { registerStripe } from '../adapters/stripe/registration.ts'
 import type { Config, SmsConfig } from '../config/config.ts'
 import { developmentEncryptionKeys, type EncryptionKeys } from '../config/encryption-keys.ts'
 import { developmentVapidKeys } from '../config/vapid-keys.ts'
-import type { PaymentOrigins } from '../http/settings.ts'
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from '../postgres/embedded.ts'
+import {
+	hasRealProviders,
+	type ProviderSimulators,
+	type ProvidersPart,
+	realProviders,
+	type SimulatorAddresses,
+	simulatedProviders,
+	simulatorsByName,
+	startSimulators,
+} from './providers/index.ts'
 
-/** What the system stands on: a database, a clock, a payment provider, a mail server. */
-export interface Environment {
+/** What the system stands on: a database, a clock, payment providers, a mail server. */
+export interface Environment extends ProvidersPart {
 	readonly databaseUrl: string
 	/** Null where the configuration keeps it to itself. */
 	readonly databaseAdminUrl: string | null
 	readonly clock: Clock
 	/** The same clock where it is the real one, held against the database's; null where it is a stand-in's. */
 	readonly reference: ReferenceClock | null
-	readonly payments: Payments
-	readonly payouts: Payouts
-	readonly stripe: PublicConfig['stripe']
-	readonly paymentOrigins: PaymentOrigins
 	readonly smtpUrl: string
 	/** Who sends texts; null: nobody. */
 	readonly sms: SmsConfig | null
 	readonly encryptionKeys: EncryptionKeys
 	readonly push: Push
 	/** Only where they stand in for the real ones. */
-	readonly simulators: { readonly clock: VirtualClock; readonly stripe: StripeSimulator } | null
+	readonly simulators: ({ readonly clock: VirtualClock } & ProviderSimulators) | null
 	readonly outbox: SmtpCatcher | null
 	/** Ends what was started here, the database last. */
 	stop(): Promise<void>
-}
-
-const STRIPE_SCRIPT = 'https://js.stripe.com/v3/'
-/** https://docs.stripe.com/security/guide#content-security-policy */
-const STRIPE_ORIGINS: PaymentOrigins = {
-	scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
-	frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
-	connections: ['https://api.stripe.com'],
 }
 
 /** Undoes steps in reverse order, each even if another fails. */
@@ -86,10 +75,10 @@ export async function openEnvironment(
 	try {
 		const database =
 			config.database ?? (await embeddedDatabase({ dataDir, log, settings: databaseSettings }, teardown))
-		const reference = config.stripe ? followDatabase(database.url, log, teardown) : null
+		const reference = hasRealProviders(config) ? followDatabase(database.url, log, teardown) : null
 		const payments = reference
-			? realStripe(config, reference)
-			: await simulatedStripe(dataDir, time, teardown)
+			? { clock: reference, ...realProviders(config, reference), simulators: null }
+			: await simulatedPayments(dataDir, time, teardown)
 		const { clock } = payments
 		const outbox =
 			config.mail.smtpUrl === null
@@ -127,10 +116,7 @@ async function openPush(config: Config, dataDir: string): Promise<Push> {
 }
 
 type Teardown = ReturnType<typeof createTeardown>
-type PaymentPart = Pick<
-	Environment,
-	'clock' | 'payments' | 'payouts' | 'stripe' | 'paymentOrigins' | 'simulators'
->
+type PaymentPart = ProvidersPart & Pick<Environment, 'clock' | 'simulators'>
 
 interface Database {
 	readonly url: string
@@ -169,30 +155,27 @@ export async function openDatabase(
 	return { url: server.appUrl, adminUrl: server.adminUrl, stop: () => server.stop() }
 }
 
-/** Where a running system's simulator is. */
-const simulatorPath = (dataDir: string) => join(dataDir, 'running-simulator.json')
+/** Where a running system's simulators are. */
+const simulatorsPath = (dataDir: string) => join(dataDir, 'running-simulators.json')
 
 /**
- * The provider's side alone, for commands beside a running system: the real provider, the simulator of the
- * system that runs on this data folder, or one started on its books for the occasion.
+ * The providers' side alone, for commands beside a running system: the real providers, the simulators of the
+ * system that runs on this data folder, or some started on its books for the occasion.
  */
 export async function openPayouts(
 	config: Config,
 ): Promise<Pick<Environment, 'clock' | 'payouts'> & { stop(): Promise<void> }> {
-	if (config.stripe) return { ...realStripe(config, SYSTEM_CLOCK), stop: async () => {} }
+	if (hasRealProviders(config))
+		return { clock: SYSTEM_CLOCK, ...realProviders(config, SYSTEM_CLOCK), stop: async () => {} }
 	const dataDir = resolve(config.dataDir)
-	const running = await readFile(simulatorPath(dataDir), 'utf8').then(
-		(text) => JSON.parse(text) as { host: string; port: number },
+	const running = await readFile(simulatorsPath(dataDir), 'utf8').then(
+		(text) => JSON.parse(text) as SimulatorAddresses,
 		() => null,
 	)
-	if (running) {
-		const clock = SYSTEM_CLOCK
-		const api = { protocol: 'http', ...running } as const
-		const options = { accounts: SIMULATED_ACCOUNTS, api, production: false, clock }
-		return { clock, payouts: providersOf(options).payouts, stop: async () => {} }
-	}
+	if (running)
+		return { clock: SYSTEM_CLOCK, ...simulatedProviders(running, SYSTEM_CLOCK), stop: async () => {} }
 	const teardown = createTeardown()
-	return { ...(await simulatedStripe(dataDir, null, teardown)), stop: teardown.run }
+	return { ...(await simulatedPayments(dataDir, null, teardown)), stop: teardown.run }
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -242,61 +225,20 @@ function followDatabase(databaseUrl: string, log: Logger, teardown: Teardown): R
 	return clock
 }
 
-function realStripe({ stripe, stripeApiUrl, mode }: Config, clock: Clock): PaymentPart {
-	if (!stripe) throw new TypeError('Stripe is not configured.')
-	const simulator = stripeApiUrl === null ? null : new URL(stripeApiUrl)
-	const origins = simulator && [simulator.origin]
-	return {
-		clock,
-		...providersOf({
-			accounts: REGIONS.map(({ code, currency }) => ({
-				account: `stripe-${code.toLowerCase()}`,
-				currency,
-				...stripe[code],
-			})),
-			...(simulator && {
-				api: { protocol: 'http', host: simulator.hostname, port: Number(simulator.port || 80) },
-			}),
-			production: mode === 'production',
-			clock,
-		}),
-		stripe: {
-			scriptUrl: simulator ? `${simulator.origin}/v3/` : STRIPE_SCRIPT,
-			publicKeys: byCurrency(({ code }) => stripe[code].publicKey),
-		},
-		paymentOrigins: origins ? { scripts: origins, frames: origins, connections: origins } : STRIPE_ORIGINS,
-		simulators: null,
-	}
-}
-
-/** The payment providers of a system: a new one is registered here. */
-const providersOf = (stripe: StripeOptions) => registerProviders([registerStripe(stripe)])
-
 /** Only stand-ins may have a time of their own; theirs runs with the real one until somebody turns it. */
-async function simulatedStripe(
+async function simulatedPayments(
 	dataDir: string,
 	time: number | null,
 	teardown: Teardown,
 ): Promise<PaymentPart> {
 	const clock = createVirtualClock()
 	if (time !== null) clock.set(time)
-	const stripe = await startStripeSimulator({ clock, dataDir: join(dataDir, 'simulators') })
-	teardown.add(() => stripe.close())
-	const path = simulatorPath(dataDir)
-	await writeFile(path, JSON.stringify({ host: stripe.host, port: stripe.port }), { mode: 0o600 })
+	const simulators = await startSimulators(clock, join(dataDir, 'simulators'))
+	const running = simulatorsByName(simulators)
+	for (const [, simulator] of running) teardown.add(() => simulator.close())
+	const addresses = Object.fromEntries(running.map(([name, { host, port }]) => [name, { host, port }]))
+	const path = simulatorsPath(dataDir)
+	await writeFile(path, JSON.stringify(addresses), { mode: 0o600 })
 	teardown.add(() => rm(path, { force: true }))
-	const keyOf = (currency: Currency) =>
-		stripe.accounts.find((account) => account.currency === currency)?.publicKey ?? ''
-	return {
-		clock,
-		...providersOf({
-			accounts: stripe.accounts,
-			api: { protocol: 'http', host: stripe.host, port: stripe.port },
-			production: false,
-			clock,
-		}),
-		stripe: { scriptUrl: stripe.scriptUrl, publicKeys: byCurrency(({ currency }) => keyOf(currency)) },
-		paymentOrigins: { scripts: [stripe.url], frames: [stripe.url], connections: [stripe.url] },
-		simulators: { clock, stripe },
-	}
+	return { clock, ...simulatedProviders(simulators, clock), simulators: { clock, ...simulators } }
 }

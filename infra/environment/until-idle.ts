@@ -3,6 +3,7 @@ import type { ReadAfter } from '../../kernel/runtime/read-after.ts'
 import { countWaitingWork } from '../../kernel/runtime/waiting-work.ts'
 import { PROJECTIONS, WORK } from '../capabilities.ts'
 import type { Platform } from '../processes/platform.ts'
+import { simulatorsByName } from './providers/index.ts'
 
 const TIMEOUT_MS = 60_000
 const PAUSE_MS = 20
@@ -22,7 +23,8 @@ export async function untilIdle(
 	const models = PROJECTIONS.map(({ name }) => name)
 	const until = Date.now() + TIMEOUT_MS
 	while (!signal?.aborted) {
-		await environment.simulators?.stripe.control.webhooks.idle()
+		if (environment.simulators)
+			for (const [, { control }] of simulatorsByName(environment.simulators)) await control.webhooks.idle()
 		const before = await store.head()
 		const caughtUp = await readAfter.waitFor(models, before, PAUSE_MS * 50)
 		const waiting = await countWaitingWork(sql, WORK, environment.clock.now(), before)

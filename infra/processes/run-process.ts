@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { type Config, ConfigError, loadConfig } from '../config/config.ts'
 import { explainStart } from '../config/explain-start.ts'
 import { createTeardown, openEnvironment } from '../environment/environment.ts'
+import { hasRealProviders } from '../environment/providers/index.ts'
 import { createLog } from '../observability/logs.ts'
 import { openPlatform, type Platform } from './platform.ts'
 import { onShutdown } from './shutdown.ts'
@@ -44,8 +45,8 @@ async function begin(name: string, connections: number, start: StartProcess): Pr
 }
 
 function refuseAlone(config: Config, name: string): void {
-	if (config.database && config.stripe && config.mail.smtpUrl !== null) return
+	if (config.database && hasRealProviders(config) && config.mail.smtpUrl !== null) return
 	throw new Error(
-		`The ${name} alone needs a database, Stripe's keys and a mail server in its environment. For one machine without them there is npm start.`,
+		`The ${name} alone needs a database, a payment provider’s keys and a mail server in its environment. For one machine without them there is npm start.`,
 	)
 }

@@ -54,7 +54,7 @@ export async function startApi(
 	const routes: Route[] = [
 		...routesOf(api),
 		showConfig({
-			stripe: environment.stripe,
+			checkouts: environment.checkouts,
 			links: config.links,
 			entities: config.entities,
 			signsInWithGoogle: config.google !== null,

@@ -8,6 +8,7 @@ import type { Sql } from '../../kernel/sql/sql.ts'
 import { PROJECTION_CONNECTIONS, WATCHED } from '../capabilities.ts'
 import { asOwner, type Config } from '../config/config.ts'
 import { createTeardown, type Environment, openEnvironment } from '../environment/environment.ts'
+import { simulatorsByName } from '../environment/providers/index.ts'
 import { untilIdle } from '../environment/until-idle.ts'
 import { createChanges, keysChanged } from '../http/live-changes.ts'
 import { createLog } from '../observability/logs.ts'
@@ -127,8 +128,8 @@ export async function startSystem(config: Config, options: SystemOptions): Promi
 /** The simulators' webhooks come in where the real ones would. */
 function registerAtSimulators({ simulators }: Environment, url: string): void {
 	if (!simulators) return
-	const { control, accounts } = simulators.stripe
-	control.webhooks.setTargets(
-		accounts.map(({ account }) => ({ account, url: `${url}/api/v1/webhooks/stripe` })),
-	)
+	for (const [provider, { control, accounts }] of simulatorsByName(simulators))
+		control.webhooks.setTargets(
+			accounts.map(({ account }) => ({ account, url: `${url}/api/v1/webhooks/${provider}` })),
+		)
 }

@@ -71,10 +71,24 @@ export interface PaymentSnapshot {
 		/** What the provider charged for the dispute itself: fees of its balance transactions, minor units. */
 		readonly costs: readonly { readonly ref: string; readonly fee: bigint; readonly at: number }[]
 	}[]
-	/** Set while the donor has to act (3-D Secure): what the browser's library needs. */
+	/** What the donor has to do before it goes on; null: nothing. */
+	readonly nextAction: NextAction | null
+	/** What the provider's library in the browser needs to go on with the payment; empty where it needs nothing. */
 	readonly clientSecret: string
 	readonly customerRef: string | null
 }
+
+/**
+ * What a donor does before a payment goes on: `authenticate` with the card's bank (3-D Secure), choose and pay in the
+ * provider's own `checkout`, `approve` it at the provider, or `verifyDeposits` that their bank account got.
+ */
+export type NextAction =
+	| { readonly kind: 'authenticate' }
+	/** @property orderRef what the provider's checkout is opened with */
+	| { readonly kind: 'checkout'; readonly orderRef: string }
+	/** @property url the provider's page, where no library opens it */
+	| { readonly kind: 'approve'; readonly orderRef: string; readonly url: string }
+	| { readonly kind: 'verifyDeposits'; readonly by: 'amounts' | 'descriptorCode' }
 
 /**
  * What a provider is called in events, in the address of its webhooks (`/api/v1/webhooks/stripe`) and in the names of
@@ -90,8 +104,9 @@ export interface CreatePayment {
 	/** Minor units charged: the donation and its fee. */
 	readonly amount: bigint
 	readonly currency: Currency
-	/** The payment method that the browser made at the provider: Stripe's `pm_…`. */
-	readonly paymentMethodRef: string
+	readonly method: PaymentMethod
+	/** What the browser made at the provider to pay with: Stripe's `pm_…`. Null: chosen in the provider's checkout. */
+	readonly paymentMethodRef: string | null
 	/** An earlier customer of the provider, when the donor is known. */
 	readonly customerRef: string | null
 	/** The same key gives the same payment, however often it is sent. */

@@ -35,6 +35,7 @@ const pay = (currency: 'USD' | 'INR' = 'USD') =>
 		attempt: 1,
 		amount: 10_000n,
 		currency,
+		method: 'card',
 		paymentMethodRef: 'pm_card_visa',
 		customerRef: null,
 		idempotencyKey: `pay-${keys++}`,

@@ -29,6 +29,7 @@ const pay = (at: StripeSimulator, key: string, paymentMethodRef = 'pm_card_visa'
 		attempt: 1,
 		amount: 10_000n,
 		currency: 'USD',
+		method: 'card',
 		paymentMethodRef,
 		customerRef: null,
 		idempotencyKey: key,

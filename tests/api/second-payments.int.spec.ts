@@ -45,6 +45,7 @@ describe('a donation that is paid twice at the provider', () => {
 			attempt,
 			amount: splitOf(RUPEES_500).total,
 			currency: 'INR',
+			method: 'card',
 			paymentMethodRef: 'pm_card_visa',
 			customerRef: null,
 			idempotencyKey: crypto.randomUUID(),

@@ -35,6 +35,7 @@ const payment = (paymentMethodRef: string, rest: Partial<CreatePayment> = {}): C
 	attempt: 1,
 	amount: 10_290n,
 	currency: 'USD',
+	method: 'card',
 	paymentMethodRef,
 	customerRef: null,
 	idempotencyKey: `key-${keys++}`,

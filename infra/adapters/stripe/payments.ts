@@ -8,7 +8,7 @@ import {
 } from '../../../kernel/ports/payments.ts'
 import { all, call, createClients, PAGE, pages, type StripeOptions } from './client.ts'
 import { isUnexpectedState, toPaymentError } from './errors.ts'
-import { toSnapshot } from './snapshot.ts'
+import { METHOD_TYPES, toSnapshot } from './snapshot.ts'
 import { verifyStripeWebhook } from './webhook.ts'
 
 const EXPAND = ['latest_charge.balance_transaction', 'latest_charge.refunds.data.failure_balance_transaction']
@@ -54,15 +54,18 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
 		isPaymentRef: (text) => text.startsWith('pi_'),
 		read,
 		async create(command) {
-			const { account } = command
+			const { account, method, paymentMethodRef } = command
+			const type = METHOD_TYPES[method]
+			if (type === undefined || paymentMethodRef === null)
+				throw new PaymentRejected(`Stripe takes no ${method} here.`, 'payment_method_not_available')
 			const client = clientOf(account)
 			const intent = await call(
 				client.paymentIntents.create(
 					{
 						amount: toNumber(command.amount),
 						currency: command.currency.toLowerCase(),
-						allowed_payment_method_types: ['card'],
-						payment_method: command.paymentMethodRef,
+						allowed_payment_method_types: [type],
+						payment_method: paymentMethodRef,
 						...(command.customerRef ? { customer: command.customerRef } : {}),
 						confirm: true,
 						confirmation_method: 'manual',

@@ -45,6 +45,7 @@ const pay = () =>
 		attempt: 1,
 		amount: 10_000n,
 		currency: 'USD',
+		method: 'card',
 		paymentMethodRef: 'pm_card_visa',
 		customerRef: null,
 		idempotencyKey: `payouts-${keys++}`,

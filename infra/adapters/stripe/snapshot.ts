@@ -1,6 +1,6 @@
 /** Stripe's objects, read into the core's words. */
 import type Stripe from 'stripe'
-import type { PaymentMethod } from '../../../kernel/payment-method.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '../../../kernel/payment-method.ts'
 import type { PaymentSnapshot } from '../../../kernel/ports/payments.ts'
 
 /** A payment with all that belongs to it, as the adapter fetched it. */
@@ -35,6 +35,7 @@ export function toSnapshot(account: string, { intent, refunds, disputes }: Fetch
 				: null,
 		refunds: refunds.map(toRefund).sort(byTime),
 		disputes: disputes.flatMap(toDispute).sort(byTime),
+		nextAction: intent.status === 'requires_action' ? { kind: 'authenticate' } : null,
 		clientSecret: intent.client_secret ?? '',
 		customerRef: idOf(intent.customer),
 	}
@@ -68,8 +69,10 @@ const toStatus = (status: string): PaymentSnapshot['status'] => (isStatus(status
 /** What a payment was taken with stands on its charge; before that, it is known where only one method is allowed. */
 const onlyOne = (methods: readonly string[]): string | null =>
 	methods.length === 1 ? (methods[0] ?? null) : null
-const METHODS: Readonly<Record<string, PaymentMethod>> = { card: 'card' }
-const toMethod = (type: string | null): PaymentMethod | null => METHODS[type ?? ''] ?? null
+/** What Stripe calls the methods that are taken there. */
+export const METHOD_TYPES: Readonly<Partial<Record<PaymentMethod, 'card'>>> = { card: 'card' }
+const toMethod = (type: string | null): PaymentMethod | null =>
+	PAYMENT_METHODS.find((method) => type !== null && METHOD_TYPES[method] === type) ?? null
 
 function toCharge(charge: Stripe.Charge): NonNullable<PaymentSnapshot['charge']> {
 	const balance = typeof charge.balance_transaction === 'object' ? charge.balance_transaction : null

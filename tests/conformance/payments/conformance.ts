@@ -71,6 +71,7 @@ export function describePaymentProvider(provider: ProviderUnderTest): void {
 		attempt: 1,
 		amount,
 		currency,
+		method: 'card',
 		paymentMethodRef,
 		customerRef: null,
 		idempotencyKey: randomUUID(),

@@ -230,6 +230,7 @@ function toSnapshot(account: string, order: Order): PaymentSnapshot {
 		failure: refusal && { code: refusal.code, declineCode: refusal.reason },
 		refunds: order.refunds.map((refund) => toRefund(refund, minor)),
 		disputes: order.cases.map((opened) => toDispute(opened, minor)),
+		nextAction: STATUSES[order.state] === 'requires_action' ? { kind: 'authenticate' } : null,
 		clientSecret: order.action_token,
 		customerRef: null,
 	}

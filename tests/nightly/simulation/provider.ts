@@ -239,6 +239,7 @@ export function createProviders({ now, onEvent, note, isCostLate }: ProviderSett
 			failure: payment.failure,
 			refunds: payment.refunds.map((refund) => ({ ...refund })),
 			disputes: payment.disputes.map((dispute) => ({ ...dispute, costs: [...dispute.costs] })),
+			nextAction: payment.status === 'requires_action' ? { kind: 'authenticate' } : null,
 			clientSecret: `${ref}_secret`,
 			customerRef: null,
 		}
@@ -271,7 +272,7 @@ export function createProviders({ now, onEvent, note, isCostLate }: ProviderSett
 
 	function create(command: CreatePayment): () => PaymentSnapshot {
 		const { account, donationId, attempt, amount, currency, paymentMethodRef: card } = command
-		if (accountNamed(account).currency !== currency)
+		if (accountNamed(account).currency !== currency || card === null)
 			throw new PaymentRejected(`${account} takes no ${currency}.`, 'currency_not_supported')
 		const payment: Payment = {
 			ref: newRef(account, 'payment'),

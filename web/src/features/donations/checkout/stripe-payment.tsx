@@ -49,8 +49,9 @@ interface WithStripeProps {
 /** The card form, once the provider's script is there. */
 function WithStripe(props: WithStripeProps) {
 	const { t } = useTranslation('checkout')
-	const { scriptUrl, publicKeys } = props.config.stripe
-	const publicKey = publicKeys[props.details.currency]
+	const checkout = props.config.checkouts.stripe
+	const scriptUrl = checkout?.scriptUrl
+	const publicKey = checkout?.publicKeys[props.details.currency]
 	const stripe = useQuery({
 		queryKey: ['stripe', scriptUrl, publicKey],
 		queryFn: () => loadStripe(scriptUrl, publicKey),

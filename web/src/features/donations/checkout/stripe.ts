@@ -88,7 +88,12 @@ const scripts = new Map<string, Promise<void>>()
  * Loads Stripe.js once per address. A failed load can be tried again.
  * @throws StripeUnavailable
  */
-export async function loadStripe(scriptUrl: string, publicKey: string): Promise<StripeJs> {
+export async function loadStripe(
+	scriptUrl: string | undefined,
+	publicKey: string | undefined,
+): Promise<StripeJs> {
+	if (scriptUrl === undefined || publicKey === undefined)
+		throw new StripeUnavailable('No account takes cards in this currency.')
 	let loading = scripts.get(scriptUrl)
 	if (!loading) {
 		loading = window.Stripe ? Promise.resolve() : loadScript(scriptUrl)
