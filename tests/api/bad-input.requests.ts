@@ -58,12 +58,8 @@ const FILTERS = {
 	user_id: ['5', ''],
 	loginId: ['5'],
 	orgId: ['5'],
-<<<<<<< HEAD
-	keyword: [LONG, 'a\u0000b'],
-	isExact: ['yes'],
-=======
 	keyword: [LONG, 'x'.repeat(10_000), 'a\u0000b'],
->>>>>>> torture
+	isExact: ['yes'],
 	status: ['live', '1;2', '1,', '77', '1,77', '100'],
 	requestType: ['ferry', 'cash,ferry', '', 'cash,', `${'cash,'.repeat(60)}cash`],
 	category: ['cars'],
