@@ -34,10 +34,12 @@ import {
 	matchingRows,
 	requestsRows,
 	reviewRows,
+	sharedRows,
 } from './report-requests.ts'
 import { benchRequests } from './requests.ts'
 import type { Part } from './results.ts'
 import { benchReview } from './review.ts'
+import { benchShared } from './shared.ts'
 import { benchTieOut } from './tie-out.ts'
 
 /** Makes an empty database, which the bench leaves full. */
@@ -161,5 +163,9 @@ export const BENCHES: Readonly<Record<Part, Bench>> = {
 		people: 20,
 		donations: 20,
 		calls: 3,
+	}),
+	shared: bench(async (make, sizes) => benchShared(await make('shared'), sizes), sharedRows, {
+		pictures: 3,
+		embeds: 3,
 	}),
 }

@@ -22,6 +22,7 @@ export const PARTS = [
 	'feed',
 	'comments',
 	'analytics',
+	'shared',
 ] as const
 export type Part = (typeof PARTS)[number]
 
