@@ -21,7 +21,8 @@ const USES = `
 	SELECT false FROM f JOIN rec.profiles p ON p.image_file_id = f.id`
 
 /**
- * Whether private requests and updates for few, and nothing else, show the picture or video at a path, in whatever version of theirs.
+ * Whether private requests and updates for few, and nothing else, show the picture or video at a path, in whatever
+ * version of theirs.
  * @param path of the file or of its variant for cards, relative to the files' address
  */
 export async function isPrivateFile(sql: SqlExecutor, path: string): Promise<boolean> {

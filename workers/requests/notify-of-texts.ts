@@ -24,8 +24,9 @@ export interface NotifyOfTextsSettings {
 }
 
 /**
- * Tells followers of updates and authors of comments, and moderators of those that a rule holds. What people write are records and no events, so the
- * row itself says whether it was told; whoever dies in between tells nobody twice, since ids follow from it.
+ * Tells followers of updates and authors of comments, and moderators of those that a rule holds. What people write are
+ * records and no events, so the row itself says whether it was told; whoever dies in between tells nobody twice, since
+ * ids follow from it.
  */
 export function createNotifyOfTexts(settings: NotifyOfTextsSettings): Sweep {
 	const {

@@ -14,7 +14,10 @@ export interface RemindOfFavouritesDeps {
 	readonly notify: Notify
 }
 
-/** Reminds people of requests that they keep and that end within days, once for each; those who may not see it any more hear nothing. */
+/**
+ * Reminds people of requests that they keep and that end within days, once for each; those who may not see it any more
+ * hear nothing.
+ */
 export async function remindOfFavourites({ sql, clock, notify }: RemindOfFavouritesDeps): Promise<void> {
 	for (const region of REGIONS) {
 		const now = clock.now()
