@@ -231,7 +231,7 @@ describe('A search', () => {
 		expect(await titles('zebrafish', {}, OWN)).toEqual(['Zebrafish for Xanadu'])
 	})
 
-	it('takes whatever is typed', async () => {
+	it('takes whatever is typed', { timeout: sized(60_000, 600_000) }, async () => {
 		const random = seededRandom(32)
 		const signs = [
 			'"',
