@@ -33,11 +33,13 @@ import {
 	requestsRows,
 	reviewRows,
 	searchRows,
+	sharedRows,
 } from './report-requests.ts'
 import { benchRequests } from './requests.ts'
 import type { Part } from './results.ts'
 import { benchReview } from './review.ts'
 import { benchSearch } from './search.ts'
+import { benchShared } from './shared.ts'
 import { benchTieOut } from './tie-out.ts'
 
 /** Makes an empty database, which the bench leaves full. */
@@ -164,5 +166,9 @@ export const BENCHES: Readonly<Record<Part, Bench>> = {
 		saves: 10,
 		clients: 2,
 		runs: 1,
+	}),
+	shared: bench(async (make, sizes) => benchShared(await make('shared'), sizes), sharedRows, {
+		pictures: 3,
+		embeds: 3,
 	}),
 }

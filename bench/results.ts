@@ -22,6 +22,7 @@ export const PARTS = [
 	'feed',
 	'analytics',
 	'search',
+	'shared',
 ] as const
 export type Part = (typeof PARTS)[number]
 
