@@ -82,14 +82,42 @@ export const isProposed = (token: string): boolean => {
 	return length >= MIN_VOCABULARY && length <= MAX_VOCABULARY && !/\p{N}/u.test(token)
 }
 
-/** How many letters a word has at least in which a typo is looked for. */
+/** How many letters a word has at least in which a typo is looked for; one of them may be missing. */
 export const MIN_TYPO = 5
+
+/** How words of one number end in the other, where that is more than a letter's difference or a typo of its own. */
+const NUMBERS: readonly (readonly [RegExp, string])[] = [
+	[/(?<=[a-z])ies$/, 'y'],
+	[/(?<=ch|sh|x|ss)es$/, ''],
+	[/(?<=[a-z][^us])s$/, ''],
+	[/े$/u, 'ा'],
+]
+
+/** A word and its singular, as far as its ending says what that is: whoever mistypes the one may mean the other. */
+export function formsOf(token: string): readonly string[] {
+	const ending = NUMBERS.find(([pattern]) => pattern.test(token))
+	return [...new Set([token, singularOf(token), ending ? token.replace(...ending) : token])]
+}
 
 /** A word without one of its letters, in every way. */
 export function deletionsOf(token: string): readonly string[] {
 	const letters = [...token]
 	return [...new Set(letters.map((_, index) => letters.toSpliced(index, 1).join('')))]
 }
+
+/** What a public word is found by when it is mistyped: its other forms, and all forms without one letter. */
+export function typoKeysOf(token: string): readonly string[] {
+	const forms = formsOf(token)
+	const long = forms.filter((form) => [...form].length >= MIN_TYPO)
+	return [...new Set([...forms.slice(1), ...long.flatMap(deletionsOf)])]
+}
+
+/** Whether a word, in one of its forms of five letters or more, is what was typed with one typo. */
+export const isMistypedAs = (token: string, typed: string): boolean =>
+	formsOf(token).some(
+		(form) =>
+			Math.max([...form].length, [...typed].length) >= MIN_TYPO && (form === typed || isOneEdit(form, typed)),
+	)
 
 /** Whether one letter more, one less, another one, or two changed places make one word of the other. */
 export function isOneEdit(one: string, other: string): boolean {

@@ -2,12 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { foldOf, soundLexeme, soundsLike } from './search-sounds.ts'
 import {
 	deletionsOf,
+	formsOf,
 	isLatinStop,
+	isMistypedAs,
 	isOneEdit,
 	isProposed,
 	singularOf,
 	tokensOf,
 	tokensWithin,
+	typoKeysOf,
 } from './search-tokens.ts'
 
 describe('Words of a text', () => {
@@ -78,6 +81,21 @@ describe('Words of a text', () => {
 			expect([typed, isOneEdit('school', typed)]).toEqual([typed, false])
 		expect(isOneEdit('अस्पताल', 'अस्पतल')).toBe(true)
 		expect(deletionsOf('abba')).toEqual(['bba', 'aba', 'abb'])
+		expect(
+			['wheelchairs', 'libraries', 'churches', 'class', 'किताबें', 'गुर्दे'].map((token) => formsOf(token).at(1)),
+		).toEqual(['wheelchair', 'library', 'church', undefined, 'किताब', 'गुर्दा'])
+		for (const [token, typed] of [
+			['water', 'watr'],
+			['laptops', 'laptp'],
+			['libraries', 'librery'],
+			['girls', 'girs'],
+		] as const)
+			expect([
+				typed,
+				isMistypedAs(token, typed),
+				[typed, ...deletionsOf(typed)].some((key) => typoKeysOf(token).includes(key)),
+			]).toEqual([typed, true, true])
+		expect(isMistypedAs('well', 'wel')).toBe(false)
 		expect(['of', 'water', 'o2cylinder', 'x'.repeat(31)].map(isProposed)).toEqual([false, true, false, false])
 	})
 })

@@ -2,7 +2,7 @@ import type { Principal } from '../../kernel/http/route.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { conditions, type Filters, type SearchOfList, seenBy } from './list-conditions.ts'
-import type { NearTowns } from './list-near.ts'
+import { isIn, type NearTowns } from './list-near.ts'
 import { isCommon } from './list-search.ts'
 import { type Search, searchOf } from './search.ts'
 import { readsEverything } from './visibility.ts'
@@ -32,6 +32,7 @@ export async function forList(
 	filters: Filters,
 	search: Search,
 ): Promise<SearchOfList> {
-	const { where } = conditions(filters, viewer, clock, towns, { ...search, isCommon: false })
+	const { where, nearby } = conditions(filters, viewer, clock, towns, { ...search, isCommon: false })
+	if (nearby) where.and(isIn(nearby))
 	return { ...search, isCommon: search.text !== '' && (await isCommon(sql, where)) }
 }

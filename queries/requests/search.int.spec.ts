@@ -126,10 +126,24 @@ interface Found {
 	}
 }
 const GUEST = { kind: 'guest', id: derivedId('guest') } as unknown as Principal
+const RANCHI = { id: 'IN.38.Ranchi', name: 'Ranchi', state: 'Jharkhand' }
+const PLACES = {
+	town: async () => RANCHI,
+	townsNear: async (_: unknown, withinKm: number) => [
+		{ ...RANCHI, km: 0 },
+		...(withinKm < 250 ? [] : [{ id: 'IN.34.Patna', name: 'Patna', state: 'Bihar', km: 250 }]),
+	],
+}
 const OWN = { kind: 'user', id: AUTHOR, roles: [], sessionId: derivedId('session') } as unknown as Principal
 
 async function search(keyword: string, more: object = {}, principal = GUEST): Promise<Found> {
-	const deps = { sql, clock: { now: () => NOW }, filesUrl: '/files', privateFileUrl: () => '' }
+	const deps = {
+		sql,
+		places: PLACES,
+		clock: { now: () => NOW },
+		filesUrl: '/files',
+		privateFileUrl: () => '',
+	}
 	const query = requestListQuery.parse({ keyword, sortBy: 'relevance', ...more })
 	const { handle } = listRequests(deps as unknown as ListDeps)
 	const answer = await handle({ query, caller: { principal } as Caller } as never)
@@ -191,6 +205,9 @@ describe('A search', () => {
 			expect((await search(typed, { isExact: 'true' })).data).toEqual([])
 		}
 		expect((await search('clean Watre')).search.corrected).toBe('clean water')
+		// A letter of five is missing; the plural alone is public.
+		expect((await search('watr')).search.corrected).toBe('water')
+		expect((await search('scool')).search.corrected).toBe('schools')
 	})
 
 	it('never proposes what is in no public request, not even a moment after it was', async () => {
@@ -214,7 +231,7 @@ describe('A search', () => {
 		expect(await titles('zebrafish', {}, OWN)).toEqual(['Zebrafish for Xanadu'])
 	})
 
-	it('takes whatever is typed', async () => {
+	it('takes whatever is typed', { timeout: sized(60_000, 600_000) }, async () => {
 		const random = seededRandom(32)
 		const signs = [
 			'"',
@@ -245,6 +262,19 @@ describe('A search', () => {
 			).join('')
 			expect([typed, (await search(typed)).totalCountOfRecords]).toEqual([typed, expect.any(Number)])
 		}
+	})
+
+	it('near a town finds what is there, the nearest first, or else what is further', async () => {
+		const near = RANCHI.id
+		expect(await titles('raktdaan', { near })).toEqual(['रक्तदान शिविर'])
+		expect(await titles('raktdaan', { near, withinKm: 300 })).toEqual([
+			'रक्तदान शिविर',
+			'Raktdan camp in Patna',
+		])
+		expect((await search('camp', { near })).search.near).toMatchObject({
+			reason: 'nearbyTowns',
+			data: [{ title: 'Raktdan camp in Patna' }],
+		})
 	})
 
 	it('ranks what is very old', async () => {

@@ -203,7 +203,7 @@ async function read(sql: SqlExecutor, keyword: Keyword, seenBy: SeenBy) {
 	for (const { token, is_stop, is_known } of checked) {
 		if (is_stop || isLatinStop(token) || is_known || (await isFound(sql, seenBy, token, false))) continue
 		if ([...token].length > 2 && (await isFound(sql, seenBy, token, true))) beginnings.add(token)
-		else if ([...token].length >= MIN_TYPO) wrong.push(token)
+		else if ([...token].length >= MIN_TYPO - 1) wrong.push(token)
 	}
 	return { reading: { stops: stopsAmong(known), unknown: unknownAmong(known), beginnings }, wrong }
 }

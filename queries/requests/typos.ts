@@ -1,4 +1,4 @@
-import { deletionsOf, isOneEdit } from '../../kernel/search-tokens.ts'
+import { deletionsOf, isMistypedAs } from '../../kernel/search-tokens.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { PUBLIC_STATUSES } from './visibility.ts'
 
@@ -10,7 +10,7 @@ interface Candidate {
 /** How many words are compared with what was typed, those of most requests first. */
 const MAX_COMPARED = 200
 
-/** Words of the vocabulary that have what was typed, or what is left of it without a letter, in common with it. */
+/** Words of the vocabulary that have what was typed, or what is left of it without a letter, among their keys. */
 const near = (sql: SqlExecutor, typed: string): Promise<Candidate[]> =>
 	sql.query<Candidate>(
 		`SELECT token, requests FROM rec.search_vocabulary
@@ -20,13 +20,13 @@ const near = (sql: SqlExecutor, typed: string): Promise<Candidate[]> =>
 	)
 
 /**
- * Words that one edit makes of what was typed, the likeliest first: whoever mistypes a word has its first letter right,
+ * Words that one edit makes of what was typed, in the singular or the plural, the likeliest first: whoever mistypes a word has its first letter right,
  * as a rule, and means one that many use.
- * @param typed in the spelling of the index, of five letters or more
+ * @param typed in the spelling of the index, of four letters or more
  */
 export async function candidatesFor(sql: SqlExecutor, typed: string): Promise<readonly string[]> {
 	const [first] = typed
-	const candidates = (await near(sql, typed)).filter(({ token }) => isOneEdit(token, typed))
+	const candidates = (await near(sql, typed)).filter(({ token }) => isMistypedAs(token, typed))
 	const begins = ({ token }: Candidate) => Number(token[0] === first)
 	return candidates.toSorted((a, b) => begins(b) - begins(a)).map(({ token }) => token)
 }

@@ -1,4 +1,4 @@
-import { deletionsOf, MIN_TYPO } from '../../kernel/search-tokens.ts'
+import { typoKeysOf } from '../../kernel/search-tokens.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 /** A document whose words are counted from now on, or no longer. */
@@ -22,11 +22,11 @@ export async function recount(sql: SqlExecutor, documents: readonly Recounted[])
 		`INSERT INTO rec.search_vocabulary AS v (token, requests, deletions)
 		SELECT token, requests, ARRAY(SELECT jsonb_array_elements_text(deletions::jsonb))
 		FROM unnest($1::text[], $2::int[], $3::text[]) AS changed (token, requests, deletions)
-		ON CONFLICT (token) DO UPDATE SET requests = v.requests + excluded.requests`,
+		ON CONFLICT (token) DO UPDATE SET requests = v.requests + excluded.requests, deletions = excluded.deletions`,
 		[
 			changed.map(([token]) => token),
 			changed.map(([, by]) => by),
-			changed.map(([token]) => JSON.stringify([...token].length < MIN_TYPO ? [] : deletionsOf(token))),
+			changed.map(([token]) => JSON.stringify(typoKeysOf(token))),
 		],
 	)
 	await sql.execute('DELETE FROM rec.search_vocabulary WHERE token = ANY ($1) AND requests <= 0', [

@@ -31,7 +31,7 @@ export const searchVocabularyTable = defineTable(
 		token: text(),
 		/** How many public requests have it. */
 		requests: integer(),
-		/** The word without one letter, in every way, where it is long enough. */
+		/** What it is found by when it is mistyped: it and its singular without one letter, in every way. */
 		deletions: texts(),
 	},
 	{ primaryKey: ['token'] },
