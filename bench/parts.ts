@@ -32,10 +32,12 @@ import {
 	matchingRows,
 	requestsRows,
 	reviewRows,
+	sharedRows,
 } from './report-requests.ts'
 import { benchRequests } from './requests.ts'
 import type { Part } from './results.ts'
 import { benchReview } from './review.ts'
+import { benchShared } from './shared.ts'
 import { benchTieOut } from './tie-out.ts'
 
 /** Makes an empty database, which the bench leaves full. */
@@ -153,5 +155,9 @@ export const BENCHES: Readonly<Record<Part, Bench>> = {
 		visitsPerSecond: 50,
 		calls: 3,
 		runs: 1,
+	}),
+	shared: bench(async (make, sizes) => benchShared(await make('shared'), sizes), sharedRows, {
+		pictures: 3,
+		embeds: 3,
 	}),
 }

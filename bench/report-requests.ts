@@ -6,6 +6,7 @@ import type { MatchingBench } from './matching.ts'
 import { atLeast, atMost, perSecond, type Row } from './report.ts'
 import type { ListFilter, RequestsBench } from './requests.ts'
 import type { ReviewBench } from './review.ts'
+import type { SharedBench } from './shared.ts'
 
 const counted = (count: number): string => count.toLocaleString('en-US')
 
@@ -146,3 +147,20 @@ export function analyticsRows(bench: AnalyticsBench): Row[] {
 		},
 	]
 }
+
+export const sharedRows = (bench: SharedBench): Row[] => [
+	{
+		measure: `the heaviest of ${bench.embeds} embeds`,
+		figure: `${bench['embed.kB']} kB`,
+		baseline: '',
+		ratio: null,
+		goal: atMost(bench['embed.kB'], 15, 'kB'),
+	},
+	{
+		measure: 'a social picture, p95',
+		figure: `${bench['socialImage.p95ms']} ms`,
+		baseline: `${bench['socialImage.bareP95ms']} ms for a plain JPEG of its size`,
+		ratio: null,
+		goal: atMost(bench['socialImage.p95ms'], 300, 'ms'),
+	},
+]

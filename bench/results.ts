@@ -21,6 +21,7 @@ export const PARTS = [
 	'drafts',
 	'feed',
 	'analytics',
+	'shared',
 ] as const
 export type Part = (typeof PARTS)[number]
 

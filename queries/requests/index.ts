@@ -14,6 +14,7 @@ import { requestNotificationTemplates } from './notification-templates.ts'
 import { showOembed } from './oembed.ts'
 import { requestOverview } from './overview.ts'
 import { requestPages } from './pages.ts'
+import { showPoster } from './poster.ts'
 import { showRecommended } from './recommended.ts'
 import { requestMoney } from './request-money.ts'
 import { listComments, listUpdates } from './request-updates.ts'
@@ -35,6 +36,7 @@ export const requestQueries: Contribution = {
 	overview: () => [requestOverview],
 	routes: (api) => [
 		requestsCsv(exportDeps(api)),
+		showPoster({ sql: api.sql, files: api.files, pdf: api.pdf, site: api.settings.publicUrl }),
 		showSocialPicture({ sql: api.sql, files: api.files, pictures: api.socialPictures }),
 		...[showEmbed, showEmbedFigures, showOembed].map((make) =>
 			make({ ...queryDeps(api), site: api.settings.publicUrl }),

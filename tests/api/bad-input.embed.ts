@@ -18,6 +18,20 @@ export const EMBED_CALLS: readonly ApiCall[] = [
 	},
 	{
 		...everyone,
+		route: 'GET /api/v1/donationRequest/{id}/poster',
+		url: ({ live }) => `/api/v1/donationRequest/${live}/poster`,
+		query: { lang: ['fr', ''] },
+		missing: 'The request',
+		rows: ({ hidden }) => [
+			{
+				label: 'of a private one',
+				url: `/api/v1/donationRequest/${hidden}/poster`,
+				refusal: notFound('The request'),
+			},
+		],
+	},
+	{
+		...everyone,
 		route: 'GET /embed/{id}/figures',
 		url: ({ live }) => `/embed/${live}/figures`,
 		query,

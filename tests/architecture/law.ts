@@ -168,7 +168,7 @@ export const BOUNDARIES: Readonly<Record<string, readonly string[]>> = {
 	nodemailer: ['infra/adapters/mail'],
 	'smtp-server': ['simulators/smtp'],
 	'postal-mime': ['simulators/smtp'],
-	sharp: ['infra/adapters/files', 'infra/adapters/social-picture'],
+	sharp: ['infra/adapters/files', 'infra/adapters/social-picture', 'infra/adapters/pdf-poster'],
 	pdfkit: ['infra/adapters/pdf'],
 	fontkit: ['infra/adapters/outlines'],
 	'@simplewebauthn/server': ['infra/adapters/webauthn'],

@@ -47,7 +47,7 @@ export const declaration: TestDeclaration = {
 	rules: {
 		...all(open, 'GET /api/v1/donationRequest', 'GET /api/v1/donationRequest/counts', 'GET /oembed'),
 		// Asked as nobody: private ones are not there, for their authors neither.
-		...all(open, 'GET /embed/{id}', 'GET /embed/{id}/figures'),
+		...all(open, 'GET /embed/{id}', 'GET /embed/{id}/figures', 'GET /api/v1/donationRequest/{id}/poster'),
 		// Whatever isn't public has the picture of the site.
 		'GET /social/{id}': { ...open, neutral: true },
 		// Requests.
