@@ -28,13 +28,15 @@ type Sort = keyof typeof SORTS
 interface RecommendationsProps {
 	/** How many at most. */
 	readonly limit: number
+	/** Part of a page that is about something else: what it has nothing to say about, it leaves out. */
+	readonly isPart?: boolean
 	readonly heading: 'h1' | 'h2'
 	/** Stands below the cards where there are more. */
 	readonly more?: ReactNode
 }
 
 /** Requests that may concern the reader, each with why it is recommended, and how to have none. */
-export function Recommendations({ limit, heading: Heading, more }: RecommendationsProps) {
+export function Recommendations({ limit, isPart = false, heading: Heading, more }: RecommendationsProps) {
 	const { t } = useTranslation('saved')
 	const { t: search } = useTranslation('search')
 	const headingId = useId()
@@ -46,6 +48,9 @@ export function Recommendations({ limit, heading: Heading, more }: Recommendatio
 		onSuccess: () => client.invalidateQueries({ queryKey: ['recommended'] }),
 	})
 	const { data = [], isOn, known, totalCountOfRecords = 0 } = list.data ?? {}
+	const isKnown = known !== undefined && Object.values(known).some(Boolean)
+	const hasNothing = list.data !== undefined && data.length === 0
+	if (isPart && hasNothing && (isOn ? isKnown : !choose.isSuccess)) return null
 	return (
 		<section className="stack recommended" aria-labelledby={headingId}>
 			<div className="row w sp">
@@ -73,9 +78,7 @@ export function Recommendations({ limit, heading: Heading, more }: Recommendatio
 					</div>
 				</Note>
 			)}
-			{isOn && data.length === 0 && (
-				<Nothing isKnown={known !== undefined && Object.values(known).some(Boolean)} />
-			)}
+			{isOn && hasNothing && (isPart ? <Unknown /> : <Nothing isKnown={isKnown} />)}
 			{data.length > 0 && (
 				<>
 					{/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't scroll sideways as one row */}
@@ -115,20 +118,41 @@ function Recommended({ request, reasons, heading }: Recommendation & { readonly 
 	)
 }
 
+/** What recommendations go by, to be chosen. */
+function Choices() {
+	const { t } = useTranslation('saved')
+	return (
+		<div className="row w">
+			<ButtonLink variant="line" size="sm" to={paths.userInterests.href()}>
+				{t('recommended.interests')}
+			</ButtonLink>
+			<ButtonLink variant="line" size="sm" to={paths.volunteerProfile.href()}>
+				{t('recommended.areas')}
+			</ButtonLink>
+		</div>
+	)
+}
+
+/** Nothing is known to go by. */
+function Unknown() {
+	const { t } = useTranslation('saved')
+	return (
+		<Note>
+			<div className="stack t">
+				<span>{t('recommended.unknownText')}</span>
+				<Choices />
+			</div>
+		</Note>
+	)
+}
+
 /** Where nothing is recommended: because nothing is known to go by, or because there is nothing new. */
 function Nothing({ isKnown }: { readonly isKnown: boolean }) {
 	const { t } = useTranslation('saved')
 	return (
 		<EmptyState icon={Sparkles} title={t(isKnown ? 'recommended.none' : 'recommended.unknown')}>
 			<p className="mut">{t(isKnown ? 'recommended.noneText' : 'recommended.unknownText')}</p>
-			<div className="row w">
-				<ButtonLink variant="line" to={paths.userInterests.href()}>
-					{t('recommended.interests')}
-				</ButtonLink>
-				<ButtonLink variant="line" to={paths.volunteerProfile.href()}>
-					{t('recommended.areas')}
-				</ButtonLink>
-			</div>
+			<Choices />
 		</EmptyState>
 	)
 }

@@ -11,6 +11,7 @@ export default function RecommendedPart() {
 	return (
 		<Recommendations
 			limit={VISIBLE}
+			isPart
 			heading="h2"
 			more={
 				<ButtonLink variant="line" className="justify-self-start" to={paths.recommended.href()}>
