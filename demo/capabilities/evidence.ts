@@ -1,15 +1,15 @@
 import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
 import { drawBill } from '../bills.ts'
 import type { DemoCapability, DemoStep, DemoStepTools } from '../steps.ts'
-import { askerOf, withdrawalName } from './funds.ts'
+import { requesterOf, withdrawalName } from './funds.ts'
 
-type Deed = 'submit' | 'accept' | 'return' | 'waive'
+type Action = 'submit' | 'accept' | 'return' | 'waive'
 
 /**
  * What became of the evidence of withdrawals, by whose fund they left and on which day. Of the surgery it is overdue, of
  * the looms its author was reminded, and of others it is due.
  */
-const EVIDENCE: readonly (readonly [title: string, deeds: string])[] = [
+const EVIDENCE: readonly (readonly [title: string, actions: string])[] = [
 	['Piped water for 212 families in Borotola before April', '96 submit, 97 accept'],
 	['Sewing machines for the widows’ cooperative of Malegaon', '106 submit, 108 accept'],
 	['Insulin for 140 children at St. Agnes Free Clinic', '104 submit, 105 return'],
@@ -23,7 +23,7 @@ interface Uploaded {
 
 /** Whoever owes it hands in a bill, and a copy on which nobody is named. */
 async function submit(name: string, seed: number, tools: DemoStepTools): Promise<void> {
-	const somebody = await tools.signedIn(tools.named.get(askerOf(name)) ?? '')
+	const somebody = await tools.signedIn(tools.named.get(requesterOf(name)) ?? '')
 	const upload = async (part: 'original' | 'copy') => {
 		const file = await tools.rasterize(drawBill(seed, part === 'copy'))
 		return (await somebody.upload<Uploaded>('/api/v1/files/evidence', file, 'bill.jpg', { part })).data._id
@@ -39,7 +39,7 @@ interface Seen {
 }
 
 /** Finance decides on it as it is now. */
-async function decide(name: string, deed: Exclude<Deed, 'submit'>, tools: DemoStepTools): Promise<void> {
+async function decide(name: string, action: Exclude<Action, 'submit'>, tools: DemoStepTools): Promise<void> {
 	const finance = await tools.signedIn('finance')
 	const url = `/api/backoffice/evidence/${tools.named.get(name)}`
 	const { etag, evidenceId } = await finance.json<Seen>('GET', url)
@@ -47,21 +47,21 @@ async function decide(name: string, deed: Exclude<Deed, 'submit'>, tools: DemoSt
 		accept: { evidenceId },
 		return: { evidenceId, reason: 'The page with the sum is missing. Please add it.' },
 		waive: { reason: 'The centre’s own auditor has confirmed the ramps in writing.' },
-	}[deed]
+	}[action]
 	const headers = { 'if-match': etag, 'idempotency-key': tools.key }
-	await finance.json('POST', `${url}/${deed}`, body, headers)
+	await finance.json('POST', `${url}/${action}`, body, headers)
 }
 
 /** Evidence in every state. */
 export const demo: DemoCapability = {
 	steps: () =>
-		EVIDENCE.flatMap(([title, deeds], place) => {
+		EVIDENCE.flatMap(([title, actions], place) => {
 			const name = withdrawalName(title)
-			return deeds.split(', ').map((each): DemoStep => {
-				const [day, deed] = each.split(' ') as [string, Deed]
+			return actions.split(', ').map((each): DemoStep => {
+				const [day, action] = each.split(' ') as [string, Action]
 				return {
 					at: Number(day) * DAY_MS + 8 * HOUR_MS,
-					play: (tools) => (deed === 'submit' ? submit(name, place, tools) : decide(name, deed, tools)),
+					play: (tools) => (action === 'submit' ? submit(name, place, tools) : decide(name, action, tools)),
 				}
 			})
 		}),

@@ -48,7 +48,7 @@ export function withdrawalName(title: string): string {
 	return nameAt(place)
 }
 /** Whoever asked for it, under its name. */
-export const askerOf = (name: string): string => `asker of ${name}`
+export const requesterOf = (name: string): string => `asker of ${name}`
 
 const decisionsOf = (text: string): readonly { readonly days: number; readonly decision: Decision }[] =>
 	text === ''
@@ -168,12 +168,12 @@ async function withdraw({ of, name, percent }: Withdrawal, tools: DemoStepTools)
 	const url = `/api/v1/donationRequest/withdraw/${id}`
 	const made = await somebody.json<{ data: { _id: string } }>('POST', url, body, once(tools))
 	tools.named.set(name, made.data._id)
-	tools.named.set(askerOf(name), requester)
+	tools.named.set(requesterOf(name), requester)
 }
 
 async function decide(name: string, decision: Decision, tools: DemoStepTools) {
 	const id = tools.named.get(name)
-	const requester = tools.named.get(askerOf(name)) ?? ''
+	const requester = tools.named.get(requesterOf(name)) ?? ''
 	if (decision === 'cancel') {
 		const somebody = await tools.signedIn(requester)
 		await somebody.json('PUT', `/api/v1/donationRequest/withdraw/${id}`, { status: 'cancelled' }, once(tools))

@@ -243,7 +243,7 @@ async function freeOf({ actors }: Play, { id }: Fundraiser): Promise<bigint | nu
 	return data ? BigInt(data.free.toFixed(2).replace('.', '')) : null
 }
 
-interface Asked {
+interface Requested {
 	readonly fundraiser: Fundraiser
 	/** Minor units. */
 	readonly amount: bigint
@@ -253,8 +253,8 @@ interface Asked {
 }
 
 /** The author asks for money. @returns the withdrawal's id; null where it isn't known to be there */
-async function ask(play: Play, asked: Asked): Promise<string | null> {
-	const { fundraiser, amount, isTooMuch, isPiece, accountId: paymentAccountId } = asked
+async function ask(play: Play, requested: Requested): Promise<string | null> {
+	const { fundraiser, amount, isTooMuch, isPiece, accountId: paymentAccountId } = requested
 	const { random, actors } = play
 	count += 1
 	const key = `withdraw-${count}-${random.between(0, 1e9)}`
@@ -300,14 +300,14 @@ async function split(play: Play): Promise<void> {
 	])
 }
 
-const LOOKS = 4
+const MAX_CHECKS = 4
 
 /** Somebody of finance approves, and looks again where the account has changed since they looked. */
 async function approve(play: Play, by: Client, withdrawalId: string, key: string): Promise<void> {
-	for (let look = 1; look <= LOOKS; look += 1) {
+	for (let check = 1; check <= MAX_CHECKS; check += 1) {
 		const { accountVersion } = await seenBy(by, withdrawalId)
 		const step = { withdrawalId, decision: 'approve', body: { accountVersion } } as const
-		const { body } = await take(play, by, step, `${key}-${look}`)
+		const { body } = await take(play, by, step, `${key}-${check}`)
 		if (body.code !== 'ACCOUNT_CHANGED') return
 	}
 }
