@@ -45,7 +45,7 @@ export default function SaveDialog({
 	const say = useFieldText()
 	const filters = savedOf(search)
 	const parts = useFilterText()(filters)
-	const [name, setName] = useState(() => parts.join(', ').slice(0, SEARCH_NAME_LIMIT))
+	const [name, setName] = useState(() => parts.join(', ').replaceAll(/[“”]/g, '').slice(0, SEARCH_NAME_LIMIT))
 	const [alerts, setAlerts] = useState<Alerts>('daily')
 	const [key, setKey] = useState(() => crypto.randomUUID())
 	const [submitted, setSubmitted] = useState(false)
