@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asFailure } from '../../../../../client/failure.ts'
 import {
+	SAVED_FILTERS,
 	type SavedFilters,
 	SEARCH_NAME_LIMIT,
 } from '../../../../../domain/requests/saved-searches.contract.ts'
@@ -18,11 +19,14 @@ import { narrowing, type Search } from '../search/search-address.ts'
 import { AlertsChoice } from './alerts-choice.tsx'
 import { useFilterText } from './use-filter-text.ts'
 
+const CAN_BE_SAVED: ReadonlySet<string> = new Set(SAVED_FILTERS)
+
 /** What of a search is saved: as the list of requests takes it, in the order in which people read it. */
 function savedOf(search: Search): SavedFilters {
 	const { facets, ...filters } = narrowing(search)
+	const common = Object.entries(filters).filter(([name]) => CAN_BE_SAVED.has(name))
 	return Object.fromEntries(
-		Object.entries({ ...filters, ...facets }).flatMap(([name, value]) =>
+		[...common, ...Object.entries(facets ?? {})].flatMap(([name, value]) =>
 			value === undefined ? [] : [[name, String(value)]],
 		),
 	)
@@ -41,7 +45,7 @@ export default function SaveDialog({
 	const say = useFieldText()
 	const filters = savedOf(search)
 	const parts = useFilterText()(filters)
-	const [name, setName] = useState(() => parts.join(', ').slice(0, SEARCH_NAME_LIMIT))
+	const [name, setName] = useState(() => parts.join(', ').replaceAll(/[“”]/g, '').slice(0, SEARCH_NAME_LIMIT))
 	const [alerts, setAlerts] = useState<Alerts>('daily')
 	const [key, setKey] = useState(() => crypto.randomUUID())
 	const [submitted, setSubmitted] = useState(false)
