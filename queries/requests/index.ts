@@ -19,6 +19,7 @@ import { requestMoney } from './request-money.ts'
 import { listComments, listUpdates } from './request-updates.ts'
 import { requestsCsv } from './requests-csv.ts'
 import { showRequest } from './show-request.ts'
+import { listSimilar } from './similar.ts'
 import { showSocialPicture } from './social-picture.ts'
 import { requestVersions } from './versions.ts'
 import { requestsToSee } from './visibility.ts'
@@ -44,6 +45,7 @@ export const requestQueries: Contribution = {
 		),
 		...[
 			showRequest,
+			listSimilar,
 			showAnalytics,
 			requestMoney,
 			listUpdates,
