@@ -22,13 +22,16 @@ export function structuredOf(
 ): ((site: string) => object) | undefined {
 	const described = describedAs(row.request_type, row.side)
 	if (described === null || !DONATIONS_START_IN.includes(row.status)) return undefined
+	const fields = fieldsFor(row, row.fields, ['public'])
+	// What its author has not named yet can't be told: an event is one only with its day.
+	if (described.as === 'event' && !fields[described.at]) return undefined
 	return (site) => ({
 		'@context': 'https://schema.org',
 		name: row.title,
 		description: oneLine([...row.description].slice(0, STORY_LENGTH).join('')),
 		url: site + path,
 		image: site + socialPicturePath(row, language),
-		...shapeOf(row, described, site + path),
+		...shapeOf(row, described, fields, site + path),
 	})
 }
 
@@ -43,8 +46,12 @@ const authorOf = (row: RequestRecord) => ({
 	name: raisedBy(row),
 })
 
-function shapeOf(row: RequestRecord, described: Described, url: string): object {
-	const fields = fieldsFor(row, row.fields, ['public'])
+function shapeOf(
+	row: RequestRecord,
+	described: Described,
+	fields: ReturnType<typeof fieldsFor>,
+	url: string,
+): object {
 	switch (described.as) {
 		case 'donateAction':
 			return {

@@ -249,6 +249,14 @@ describe('a page', () => {
 			target: { '@type': 'EntryPoint', urlTemplate: url },
 		})
 		expect(body).not.toContain('noindex')
+
+		await addRequests(40, 1, { type: 'internship' })
+		await addRequests(41, 1, { type: 'eventSpeaker' })
+		await addRequests(42, 1, { status: 'expired' })
+		expect((await page(`/donationRequest/${uuid(40, 1)}`)).body).toContain('"employmentType":"INTERN"')
+		// Without its day, and after its end.
+		for (const kind of [41, 42])
+			expect((await page(`/donationRequest/${uuid(kind, 1)}`)).body).not.toContain('ld+json')
 	})
 
 	it('in Hindi says so, with its title in Hindi, and names the same addresses', async () => {
