@@ -47,6 +47,8 @@ export type MinorText = string
 /** Rates are integer parts per million: 2.9 % is 29000. */
 export type PartsPerMillion = bigint
 const MILLION = 1_000_000n
+/** A rate as a percentage: 23600 is 2.36. Exact for four decimals. */
+export const percentage = (rate: PartsPerMillion): number => Number(rate) / 10_000
 
 /**
  * Parses an amount in major units as people and the v1 API write it: `1500`, `1500.5`, `1500.50`.

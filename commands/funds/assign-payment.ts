@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { regionOfCurrency } from '../../domain/catalog/regions.contract.ts'
 import { assignBody, assignPreview, assignPreviewQuery } from '../../domain/donations/assignment.contract.ts'
+import { feeRate } from '../../domain/donations/fees.contract.ts'
 import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
 import { refuseEarly } from '../../kernel/dispatch.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
@@ -25,7 +25,7 @@ import { type Note, problemOf } from './refund-facts.ts'
 
 const NOTHING = { raised: 0n, withdrawn: 0n, reserved: 0n, free: 0n }
 
-const rateOf = ({ currency }: DonationFact) => regionOfCurrency(currency).cardRate
+const rateOf = ({ currency }: DonationFact) => feeRate('card', currency)
 
 /** From what finance says to the command on the payment's stream. */
 async function assignCommand(

@@ -65,14 +65,15 @@ async function addRequests(
 beforeAll(async () => {
 	database = await createTestDatabase()
 	sql = createSql(database.appUrl)
-	for (const projection of [
+	const projections = [
 		requestsProjection,
 		answersProjection,
 		organizationsProjection,
 		organizationTaxRegistrationsProjection,
 		fundTotalsProjection,
 		reportCasesProjection,
-	])
+	]
+	for (const projection of projections)
 		for (const statement of projection.create(`read.${projection.name}`)) await sql.execute(statement)
 	await addRequests(1, LISTED)
 	const saved = ['pendingAdmin', 'rejected', 'onHold', 'spam', 'removed', 'deactivated', 'incomplete']

@@ -44,12 +44,9 @@ export default function Fundraiser() {
 	return <FundraiserSkeleton />
 }
 
-/** What most people give, in whole major units. */
-const USUAL_AMOUNT = { INR: '1000', USD: '100' } as const
-
 function Loaded({ request }: { readonly request: RequestDetail }) {
 	const { t } = useTranslation('fundraiser')
-	const [amount, setAmount] = useState<string>(USUAL_AMOUNT[request.units])
+	const [amount, setAmount] = useState(String(request.donationTerms?.usualAmount ?? ''))
 	const [donating, setDonating] = useState<string>()
 	return (
 		<div className="wrap fundraiser">
@@ -92,6 +89,7 @@ function Loaded({ request }: { readonly request: RequestDetail }) {
 						onClose={() => setDonating(undefined)}
 						target={fundraiserTarget(request)}
 						amount={donating ?? ''}
+						terms={request.donationTerms}
 					/>
 				</>
 			)}

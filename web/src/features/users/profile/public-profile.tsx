@@ -62,9 +62,6 @@ function Person({ profile, isOwn }: { readonly profile: PublicProfile; readonly 
 		donationRequestId: null,
 		toUserInfo: { _id, name },
 		title: name,
-		subtitle: place,
-		verified: false,
-		imageUrl: profile_image_url,
 		currency: regionOf(region).currency,
 	}
 	return (
