@@ -23,6 +23,7 @@ import { listUpdates, listUpdateVersions } from './request-updates.ts'
 import { requestsCsv } from './requests-csv.ts'
 import { listSavedSearches, showSearchAlerts } from './saved-searches.ts'
 import { showRequest } from './show-request.ts'
+import { listSimilar } from './similar.ts'
 import { showSocialPicture } from './social-picture.ts'
 import { requestVersions } from './versions.ts'
 import { requestsToSee } from './visibility.ts'
@@ -49,6 +50,7 @@ export const requestQueries: Contribution = {
 		),
 		...[
 			showRequest,
+			listSimilar,
 			showAnalytics,
 			requestMoney,
 			listUpdates,

@@ -1,9 +1,12 @@
+import { addressIn } from '../../domain/catalog/pages.contract.ts'
+import { UNLISTED_TYPES } from '../../domain/requests/kinds/kinds.contract.ts'
 import { requestScreens } from '../../domain/requests/screens.contract.ts'
 import type { PageDeclarations } from '../../kernel/page-declarations.ts'
 import type { TextRef } from '../../kernel/text.ts'
 import { addressOf, oneLine } from '../_shared/page-addresses.ts'
 import { publicRequest } from './public-request.ts'
 import { socialPicturePath } from './social-picture.ts'
+import { structuredOf } from './structured.ts'
 import { PUBLIC_STATUSES } from './visibility.ts'
 
 /** Pages on which something is raised have one title. */
@@ -33,6 +36,9 @@ const TITLES: { readonly [Name in keyof typeof requestScreens]?: TextRef } = {
 	recommended: 'requests.pages.recommended',
 }
 
+/** As SQL. */
+const UNLISTED = UNLISTED_TYPES.map((type) => `'${type}'`).join(', ')
+
 /** Characters of a story that its page says of itself. */
 const DESCRIPTION_LENGTH = 200
 
@@ -43,12 +49,16 @@ export const requestPages: PageDeclarations = {
 		fundraiser: async (sql, id, language) => {
 			const row = await publicRequest(sql, id)
 			if (!row) return { missing: 'fundraiser' }
+			const page = addressOf(requestScreens.fundraiser, row.id)
+			const isListed = !UNLISTED_TYPES.includes(row.request_type)
+			const structured = structuredOf(row, addressIn(language, page), language)
 			return {
 				title: row.title,
 				description: oneLine([...row.description].slice(0, DESCRIPTION_LENGTH).join('')),
 				card_path: row.card_path,
 				drawnPath: socialPicturePath(row, language),
-				listedAs: addressOf(requestScreens.fundraiser, row.id),
+				listedAs: isListed ? page : null,
+				...(isListed && structured && { structured }),
 				isEmbeddable: true,
 			}
 		},
@@ -57,7 +67,8 @@ export const requestPages: PageDeclarations = {
 		requests: {
 			order: 1,
 			path: requestScreens.fundraiser.path,
-			from: `read.requests x WHERE x.id > $1 AND NOT x.is_private AND x.status IN ${PUBLIC_STATUSES}`,
+			from: `read.requests x WHERE x.id > $1 AND NOT x.is_private AND x.status IN ${PUBLIC_STATUSES}
+				AND x.request_type NOT IN (${UNLISTED})`,
 			key: 'x.id::text',
 			changedAt: `GREATEST(x.visible_at,
 			(SELECT max(coalesce(u.edited_at, u.created_at)) FROM rec.request_updates u

@@ -40,7 +40,7 @@ export function publicProgressOf(
 }
 
 /** The organization, or the person, that a request is raised by. */
-const raisedBy = ({ org_name, first_name, last_name }: RequestRecord): string =>
+export const raisedBy = ({ org_name, first_name, last_name }: RequestRecord): string =>
 	org_name ?? [first_name, last_name].filter(Boolean).join(' ')
 
 /** Who a request is raised by, and where. */

@@ -59,6 +59,7 @@ export const declaration: TestDeclaration = {
 		'GET /api/v1/donationRequest/{id}': { gate: 'everyone', about: sees() },
 		'GET /api/v1/donationRequest/{id}/money': { gate: 'everyone', about: sees() },
 		'GET /api/v1/donationRequest/{id}/comments': { gate: 'everyone', about: sees() },
+		'GET /api/v1/donationRequest/{id}/similar': { gate: 'everyone', about: sees() },
 		'GET /api/v1/donationRequestUpdate': { gate: 'everyone', about: sees('donation_request_id') },
 		'PUT /api/v1/donationRequest/{id}': {
 			gate: 'signedIn',

@@ -64,5 +64,13 @@ describe('sharing', () => {
 		await page.keyboard.press('Escape')
 		await sheet.waitFor({ state: 'detached' })
 		await auditScreen(page, () => openSheet(page, path))
+
+		await page.goto(path)
+		await page.getByRole('button', { name: 'Share' }).waitFor()
+		await page.emulateMedia({ media: 'print' })
+		await page.getByRole('img', { name: /^QR code that leads to A hand pump/ }).waitFor()
+		await page.getByText(address, { exact: true }).waitFor()
+		expect(await page.getByRole('button').count()).toBe(0)
+		expect(await page.getByText('of ₹40,000').isVisible()).toBe(true)
 	})
 })

@@ -22,6 +22,7 @@ import { Story } from './story.tsx'
 const Donors = lazy(async () => ({ default: (await import('./donors.tsx')).Donors }))
 const Beside = lazy(async () => ({ default: (await import('./beside.tsx')).Beside }))
 const OwnNote = lazy(async () => ({ default: (await import('./own-note.tsx')).OwnNote }))
+const Below = lazy(() => import('./below.tsx'))
 const KindCard = lazy(() => import('../kinds/kind-card.tsx'))
 const Missing = lazy(async () => ({ default: (await import('./missing.tsx')).Missing }))
 
@@ -77,6 +78,9 @@ function Loaded({ request }: { readonly request: RequestDetail }) {
 					</Suspense>
 				</aside>
 			</div>
+			<Suspense fallback={null}>
+				<Below request={request} />
+			</Suspense>
 			{takesMoney(request) && (
 				<>
 					<PayBar request={request} onDonate={() => setDonating(amount)} />
