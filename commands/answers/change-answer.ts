@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type AnswerCommand, acceptedOnceMore, answerDecider } from '../../domain/answers/answers.decider.ts'
+import type { AnswerCommand } from '../../domain/answers/answer-commands.ts'
+import { acceptedOnceMore, answerDecider } from '../../domain/answers/answers.decider.ts'
 import {
 	type AnswerChange,
 	answerAnswer,

@@ -1,4 +1,4 @@
-import type { Answer } from '../../domain/answers/answers.decider.ts'
+import type { Answer } from '../../domain/answers/answers.state.ts'
 import { refuse } from '../../domain/answers/refusals.contract.ts'
 import type { Caller } from '../../kernel/http/route.ts'
 import type { Position } from '../../kernel/ports/event-store.ts'
