@@ -1,7 +1,15 @@
 import { z } from 'zod'
 
 /** What can be reported and has a case of its own: one per subject. */
-export const REPORT_SUBJECTS = ['answer', 'answerMessage', 'request', 'user', 'organization'] as const
+export const REPORT_SUBJECTS = [
+	'answer',
+	'answerMessage',
+	'request',
+	'update',
+	'comment',
+	'user',
+	'organization',
+] as const
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number]
 
 /** What may be wrong with what somebody wrote. */

@@ -7753,6 +7753,7 @@ export interface paths {
                             gifts?: boolean;
                             comments?: boolean;
                             updates?: boolean;
+                            searches?: boolean;
                             organizations?: boolean;
                             announcements?: boolean;
                         };
@@ -8041,7 +8042,7 @@ export interface paths {
             parameters: {
                 query: {
                     user: string;
-                    topic: "requests" | "gifts" | "comments" | "updates" | "organizations" | "announcements";
+                    topic: "requests" | "gifts" | "comments" | "updates" | "searches" | "organizations" | "announcements";
                     key: string;
                 };
                 header?: never;
@@ -8061,7 +8062,7 @@ export interface paths {
                             statusCode: 200;
                             data: {
                                 /** @enum {string} */
-                                topic: "requests" | "gifts" | "comments" | "updates" | "organizations" | "announcements";
+                                topic: "requests" | "gifts" | "comments" | "updates" | "searches" | "organizations" | "announcements";
                                 wanted: boolean;
                             };
                         };
@@ -8075,7 +8076,7 @@ export interface paths {
             parameters: {
                 query: {
                     user: string;
-                    topic: "requests" | "gifts" | "comments" | "updates" | "organizations" | "announcements";
+                    topic: "requests" | "gifts" | "comments" | "updates" | "searches" | "organizations" | "announcements";
                     key: string;
                     wanted?: "0" | "1" | "true" | "false";
                 };
@@ -8096,7 +8097,7 @@ export interface paths {
                             statusCode: 200;
                             data: {
                                 /** @enum {string} */
-                                topic: "requests" | "gifts" | "comments" | "updates" | "organizations" | "announcements";
+                                topic: "requests" | "gifts" | "comments" | "updates" | "searches" | "organizations" | "announcements";
                                 wanted: boolean;
                             };
                         };
@@ -10648,6 +10649,7 @@ export interface paths {
                     loginId?: string;
                     orgId?: string;
                     keyword?: string;
+                    isExact?: "0" | "1" | "true" | "false";
                     status?: string;
                     requestType?: string;
                     category?: "education" | "health" | "women" | "animals" | "food" | "environment";
@@ -10660,7 +10662,7 @@ export interface paths {
                     favourite?: "0" | "1" | "true" | "false";
                     near?: string;
                     withinKm?: number;
-                    sortBy?: "createdAt" | "endDate" | "donated_quantity" | "quantity" | "recommended" | "distance";
+                    sortBy?: "createdAt" | "endDate" | "donated_quantity" | "quantity" | "recommended" | "distance" | "relevance";
                     sortOrder?: "asc" | "desc";
                     limit?: number;
                     offset?: number;
@@ -10695,6 +10697,14 @@ export interface paths {
                             totalCountOfRecords: number;
                             totalIsMinimum: boolean;
                             nextCursor: string | null;
+                            search?: {
+                                corrected: string | null;
+                                near: {
+                                    /** @enum {string} */
+                                    reason: "nearbyTowns" | "otherKinds" | "otherRegions" | "anyTerm";
+                                    data: components["schemas"]["DonationRequestSummary"][];
+                                } | null;
+                            };
                         };
                     };
                 };
@@ -12043,12 +12053,13 @@ export interface paths {
                             statusCode: 200;
                             data: components["schemas"]["DonationRequestUpdate"][];
                             totalCountOfRecords: number;
+                            mayPost: boolean;
                         };
                     };
                 };
             };
         };
-        /** Change the own update that the body names */
+        /** Change the update that the body names */
         put: {
             parameters: {
                 query?: never;
@@ -12063,6 +12074,9 @@ export interface paths {
                         body: string;
                         /** @default [] */
                         images?: string[];
+                        videos?: string[];
+                        /** @enum {string} */
+                        audience?: "all" | "supporters";
                         /** Format: uuid */
                         _id: string;
                     };
@@ -12104,6 +12118,13 @@ export interface paths {
                         body: string;
                         /** @default [] */
                         images?: string[];
+                        /** @default [] */
+                        videos?: string[];
+                        /**
+                         * @default all
+                         * @enum {string}
+                         */
+                        audience?: "all" | "supporters";
                     };
                 };
             };
@@ -12126,7 +12147,7 @@ export interface paths {
                 };
             };
         };
-        /** Delete the own update that the query names */
+        /** Delete the update that the query names */
         delete: {
             parameters: {
                 query: {
@@ -12169,7 +12190,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change an own update */
+        /** Change an update of an own request; what it was stays readable */
         put: {
             parameters: {
                 query?: never;
@@ -12186,6 +12207,9 @@ export interface paths {
                         body: string;
                         /** @default [] */
                         images?: string[];
+                        videos?: string[];
+                        /** @enum {string} */
+                        audience?: "all" | "supporters";
                     };
                 };
             };
@@ -12209,7 +12233,7 @@ export interface paths {
             };
         };
         post?: never;
-        /** Delete an own update */
+        /** Delete an update of an own request */
         delete: {
             parameters: {
                 query?: never;
@@ -12251,12 +12275,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A request's comments, newest first */
+        /** A request's comments, newest first, or those that answer one of them */
         get: {
             parameters: {
                 query?: {
+                    parent?: string;
                     limit?: number;
-                    offset?: number;
+                    cursor?: string;
                 };
                 header?: never;
                 path: {
@@ -12276,20 +12301,110 @@ export interface paths {
                             /** @enum {number} */
                             statusCode: 200;
                             data: components["schemas"]["Comment"][];
-                            totalCountOfRecords: number;
+                            nextCursor: string | null;
+                            isOpen: boolean;
+                            mayHide: boolean;
                         };
                     };
                 };
             };
         };
-        put?: never;
-        /** Comment on a request */
+        /** Open or close the comments of an own request */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        open: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                open: boolean;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        /** Comment on a request, or answer a comment */
         post: {
             parameters: {
                 query?: never;
                 header?: never;
                 path: {
                     id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        body: string;
+                        /** Format: uuid */
+                        parent?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                /** Format: uuid */
+                                _id: string;
+                                heldFor: ("links" | "contactData" | "listedWords" | "newAccount" | "threeReports") | null;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/donationRequest/{id}/comments/{commentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change an own comment, within 15 minutes */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    commentId: string;
                 };
                 cookie?: never;
             };
@@ -12313,29 +12428,15 @@ export interface paths {
                             data: {
                                 /** Format: uuid */
                                 _id: string;
+                                heldFor: ("links" | "contactData" | "listedWords" | "newAccount" | "threeReports") | null;
                             };
                         };
                     };
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/donationRequest/{id}/comments/{commentId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         post?: never;
-        /** Delete an own comment */
+        /** Delete an own comment, with what answers it */
         delete: {
             parameters: {
                 query?: never;
@@ -12366,6 +12467,111 @@ export interface paths {
                 };
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/donationRequest/{id}/comments/{commentId}/hidden": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Hide a comment on an own request, or no longer */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    commentId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        hidden: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                /** Format: uuid */
+                                _id: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/donationRequest/{id}/comments/{commentId}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Report a comment */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    commentId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        reason: "money" | "contact" | "offensive" | "spam" | "other";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                /** Format: uuid */
+                                _id: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -12660,6 +12866,296 @@ export interface paths {
                 };
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/savedSearch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One’s own saved searches, the latest first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["SavedSearch"][];
+                            totalCountOfRecords: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Save a search, and be alerted of what it finds */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                        filters: {
+                            [key: string]: string;
+                        };
+                        /**
+                         * @default daily
+                         * @enum {string}
+                         */
+                        alerts?: "atOnce" | "daily";
+                        zone: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["SavedSearch"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/savedSearch/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change an own saved search */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name?: string;
+                        /** @enum {string} */
+                        alerts?: "atOnce" | "daily";
+                        isPaused?: boolean;
+                        zone?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["SavedSearch"];
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Delete an own saved search */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/recommended": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Requests recommended to the caller, each with its reasons */
+        get: {
+            parameters: {
+                query?: {
+                    limit?: number;
+                    sortBy?: "recommended" | "donated_quantity" | "endDate" | "createdAt";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["Recommendation"][];
+                            totalCountOfRecords: number;
+                            isOn: boolean;
+                            known: {
+                                interests: boolean;
+                                areas: boolean;
+                                town: boolean;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        /** Want recommendations, or none */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        isOn: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["RecommendedChoice"];
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/donationRequestUpdate/{id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Report an update */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        reason: "money" | "contact" | "offensive" | "spam" | "other";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                /** Format: uuid */
+                                _id: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -13051,6 +13547,77 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/savedSearchAlerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the link below an alert’s e-mail would change */
+        get: {
+            parameters: {
+                query: {
+                    search: string;
+                    key: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["SavedSearchAlerts"];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Want no more alerts of a saved search, by the link below one of its e-mails */
+        post: {
+            parameters: {
+                query: {
+                    search: string;
+                    key: string;
+                    wanted?: "true" | "false";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["SavedSearchAlerts"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/donationRequest/counts": {
         parameters: {
             query?: never;
@@ -13067,6 +13634,7 @@ export interface paths {
                     loginId?: string;
                     orgId?: string;
                     keyword?: string;
+                    isExact?: "0" | "1" | "true" | "false";
                     status?: string;
                     requestType?: string;
                     category?: "education" | "health" | "women" | "animals" | "food" | "environment";
@@ -13192,6 +13760,48 @@ export interface paths {
                             /** @enum {number} */
                             statusCode: 200;
                             data: components["schemas"]["RequestMoney"];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/donationRequestUpdate/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What an update was before it was changed, newest first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["DonationRequestUpdateVersion"][];
                         };
                     };
                 };
@@ -17811,6 +18421,10 @@ export interface components {
             endDate: string;
             /** Format: date-time */
             createdAt: string;
+            titleMarks?: [
+                number,
+                number
+            ][];
         };
         DonationRequest: {
             /** Format: uuid */
@@ -17872,6 +18486,10 @@ export interface components {
             endDate: string;
             /** Format: date-time */
             createdAt: string;
+            titleMarks?: [
+                number,
+                number
+            ][];
             description: string;
             cityId: string | null;
             pledges: {
@@ -17982,32 +18600,6 @@ export interface components {
                 count: number;
                 isMinimum: boolean;
             };
-        };
-        DonationRequestUpdate: {
-            /** Format: uuid */
-            _id: string;
-            title: string;
-            body: string;
-            images: string[];
-            /** Format: date-time */
-            createdAt: string;
-        };
-        Comment: {
-            /** Format: uuid */
-            _id: string;
-            author: {
-                /** Format: uuid */
-                _id: string;
-                name: {
-                    first_name: string;
-                    last_name: string;
-                };
-                username: string;
-            };
-            body: string;
-            /** Format: date-time */
-            createdAt: string;
-            mine: boolean;
         };
         RequestMoney: {
             /** @enum {string} */
@@ -18650,6 +19242,91 @@ export interface components {
             }[];
             resends: number;
         };
+        Comment: {
+            /** Format: uuid */
+            _id: string;
+            parent: string | null;
+            author: {
+                /** Format: uuid */
+                _id: string;
+                name: {
+                    first_name: string;
+                    last_name: string;
+                };
+                username: string;
+            };
+            body: string;
+            /** Format: date-time */
+            createdAt: string;
+            editedAt: string | null;
+            mine: boolean;
+            mark: ("author" | "donor") | null;
+            editableUntil: string | null;
+            moderation: {
+                /** @enum {string} */
+                state: "held" | "removed";
+                reason: ("money" | "contact" | "offensive" | "spam" | "other") | null;
+            } | null;
+            heldFor: ("links" | "contactData" | "listedWords" | "newAccount" | "threeReports") | null;
+            isHidden: boolean;
+            replies: {
+                /** Format: uuid */
+                _id: string;
+                parent: string | null;
+                author: {
+                    /** Format: uuid */
+                    _id: string;
+                    name: {
+                        first_name: string;
+                        last_name: string;
+                    };
+                    username: string;
+                };
+                body: string;
+                /** Format: date-time */
+                createdAt: string;
+                editedAt: string | null;
+                mine: boolean;
+                mark: ("author" | "donor") | null;
+                editableUntil: string | null;
+                moderation: {
+                    /** @enum {string} */
+                    state: "held" | "removed";
+                    reason: ("money" | "contact" | "offensive" | "spam" | "other") | null;
+                } | null;
+                heldFor: ("links" | "contactData" | "listedWords" | "newAccount" | "threeReports") | null;
+                isHidden: boolean;
+            }[];
+            repliesCursor: string | null;
+        };
+        DonationRequestUpdate: {
+            /** Format: uuid */
+            _id: string;
+            title: string;
+            body: string;
+            images: string[];
+            imageIds: string[];
+            videos: components["schemas"]["Video"][];
+            /** @enum {string} */
+            audience: "all" | "supporters";
+            /** Format: date-time */
+            createdAt: string;
+            editedAt: string | null;
+            mayEdit: boolean;
+            moderation: {
+                /** @enum {string} */
+                state: "held" | "removed";
+                reason: ("money" | "contact" | "offensive" | "spam" | "other") | null;
+            } | null;
+        };
+        DonationRequestUpdateVersion: {
+            title: string;
+            body: string;
+            images: string[];
+            videos: components["schemas"]["Video"][];
+            /** Format: date-time */
+            writtenAt: string;
+        };
         DonationRequestResponseSummary: {
             /** Format: uuid */
             _id: string;
@@ -19090,7 +19767,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            subject: "answer" | "answerMessage" | "request" | "user" | "organization";
+            subject: "answer" | "answerMessage" | "request" | "update" | "comment" | "user" | "organization";
             /** Format: uuid */
             subjectId: string;
             /** @enum {string} */
@@ -19121,7 +19798,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            subject: "answer" | "answerMessage" | "request" | "user" | "organization";
+            subject: "answer" | "answerMessage" | "request" | "update" | "comment" | "user" | "organization";
             /** Format: uuid */
             subjectId: string;
             /** @enum {string} */
@@ -19167,7 +19844,7 @@ export interface components {
                 /** Format: uuid */
                 id: string;
                 /** @enum {string} */
-                subject: "answer" | "answerMessage" | "request" | "user" | "organization";
+                subject: "answer" | "answerMessage" | "request" | "update" | "comment" | "user" | "organization";
                 author: {
                     /** Format: uuid */
                     id: string;
@@ -20544,6 +21221,7 @@ export interface components {
             gifts: boolean;
             comments: boolean;
             updates: boolean;
+            searches: boolean;
             organizations: boolean;
             announcements: boolean;
         };
@@ -20552,6 +21230,7 @@ export interface components {
             gifts: boolean;
             comments: boolean;
             updates: boolean;
+            searches: boolean;
             organizations: boolean;
             announcements: boolean;
             mailed: string | null;
@@ -20561,7 +21240,7 @@ export interface components {
             _id: string;
             status: 0 | 1;
             /** @enum {string} */
-            kind: "giftReceived" | "giftToYou" | "receiptCorrected" | "giftRefunded" | "giftRefundReversed" | "giftChargedBack" | "giftChargebackReversed" | "requestApproved" | "requestConfirmed" | "requestEndingSoon" | "requestWentLive" | "requestRejected" | "requestIncomplete" | "requestHeld" | "requestReleased" | "requestRejectedByOrganization" | "requestChangeAccepted" | "requestChangeDeclined" | "requestFulfilled" | "requestExpired" | "requestDeactivated" | "draftIdle" | "updatePosted" | "commentPosted" | "withdrawalApproved" | "withdrawalRejected" | "withdrawalPaid" | "withdrawalFailed" | "evidenceDueSoon" | "evidenceOverdue" | "evidenceReturned" | "evidenceAccepted" | "evidenceWaived" | "accountChanged" | "organizationInvited" | "organizationVerified" | "organizationRefused" | "taxRegistrationVerified" | "taxRegistrationRefused" | "organizationNameReplaced" | "answerReceived" | "answerShortlisted" | "answerAccepted" | "answerWaitlisted" | "answerShiftFull" | "answerShiftLost" | "answerShiftsChosen" | "answerPlaceOffered" | "answerAgreed" | "answerDeclined" | "answerWithdrawn" | "answerLapsed" | "answerFulfilled" | "answerMissed" | "hoursLogged" | "hoursConfirmed" | "hoursDisputed" | "certificateIssued" | "answerMessage" | "writtenRemoved" | "writtenRestored" | "reportUpheld" | "reportDismissed" | "answersWait" | "answerUndecided" | "bloodNeeded" | "roleGranted" | "roleRevoked" | "sessionsEnded" | "usernameReplaced" | "pictureTakenDown" | "ownRemoved" | "ownRestored" | "appealRejected" | "reportedRemoved" | "reportedStays" | "announcement";
+            kind: "giftReceived" | "giftToYou" | "receiptCorrected" | "giftRefunded" | "giftRefundReversed" | "giftChargedBack" | "giftChargebackReversed" | "requestApproved" | "requestConfirmed" | "requestEndingSoon" | "requestWentLive" | "requestRejected" | "requestIncomplete" | "requestHeld" | "requestReleased" | "requestRejectedByOrganization" | "requestChangeAccepted" | "requestChangeDeclined" | "requestFulfilled" | "requestExpired" | "requestDeactivated" | "searchFound" | "searchDigest" | "draftIdle" | "updatePosted" | "commentPosted" | "favouriteEnding" | "commentAnswered" | "withdrawalApproved" | "withdrawalRejected" | "withdrawalPaid" | "withdrawalFailed" | "evidenceDueSoon" | "evidenceOverdue" | "evidenceReturned" | "evidenceAccepted" | "evidenceWaived" | "accountChanged" | "organizationInvited" | "organizationVerified" | "organizationRefused" | "taxRegistrationVerified" | "taxRegistrationRefused" | "organizationNameReplaced" | "answerReceived" | "answerShortlisted" | "answerAccepted" | "answerWaitlisted" | "answerShiftFull" | "answerShiftLost" | "answerShiftsChosen" | "answerPlaceOffered" | "answerAgreed" | "answerDeclined" | "answerWithdrawn" | "answerLapsed" | "answerFulfilled" | "answerMissed" | "hoursLogged" | "hoursConfirmed" | "hoursDisputed" | "certificateIssued" | "answerMessage" | "writtenRemoved" | "writtenRestored" | "reportUpheld" | "reportDismissed" | "answersWait" | "answerUndecided" | "bloodNeeded" | "roleGranted" | "roleRevoked" | "sessionsEnded" | "usernameReplaced" | "pictureTakenDown" | "ownRemoved" | "ownRestored" | "ownReleased" | "appealRejected" | "reportedRemoved" | "reportedStays" | "announcement";
             message: string;
             text: string;
             sourceImageUrl: string;
@@ -20633,6 +21312,34 @@ export interface components {
             pan: string | null;
             aadhaar: string | null;
         };
+        Recommendation: {
+            request: components["schemas"]["DonationRequestSummary"];
+            reasons: {
+                /** @enum {string} */
+                code: "interest" | "area" | "town" | "language";
+                about: string;
+                aboutHi: string;
+            }[];
+        };
+        RecommendedChoice: {
+            isOn: boolean;
+        };
+        SavedSearch: {
+            /** Format: uuid */
+            _id: string;
+            name: string;
+            filters: {
+                [key: string]: string;
+            };
+            /** @enum {string} */
+            alerts: "atOnce" | "daily";
+            isPaused: boolean;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        SavedSearchAlerts: {
+            wanted: boolean;
+        };
         MessageSent: {
             /** Format: uuid */
             _id: string;
@@ -20662,7 +21369,7 @@ export interface components {
             }[];
             about: {
                 /** @enum {string} */
-                subject: "answer" | "answerMessage" | "request" | "user" | "organization";
+                subject: "answer" | "answerMessage" | "request" | "update" | "comment" | "user" | "organization";
                 /** Format: uuid */
                 _id: string;
                 title: string | null;
@@ -20675,7 +21382,7 @@ export interface components {
             _id: string;
             about: {
                 /** @enum {string} */
-                subject: "answer" | "answerMessage" | "request" | "user" | "organization";
+                subject: "answer" | "answerMessage" | "request" | "update" | "comment" | "user" | "organization";
                 /** Format: uuid */
                 _id: string;
                 title: string | null;

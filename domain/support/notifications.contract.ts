@@ -6,6 +6,8 @@ export const supportNotifications = {
 	ownRemoved: { topic: 'requests', mail: 'always', about: ['subject', 'subjectId', 'reason'] },
 	/** They put it back. */
 	ownRestored: { topic: 'requests', mail: 'asChosen', about: ['subject', 'subjectId'] },
+	/** A comment was held, and others read it now. */
+	ownReleased: { topic: 'comments', mail: 'asChosen', about: ['subject', 'subjectId'] },
 	/** Of any subject: it stays removed after an appeal. */
 	appealRejected: { topic: 'requests', mail: 'always', about: ['subject', 'subjectId'] },
 	/** What somebody reported was removed, or stays. */

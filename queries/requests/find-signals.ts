@@ -1,4 +1,4 @@
-import { contactDataIn, masked } from '../../domain/answers/masking.contract.ts'
+import { contactDataIn, masked } from '../../domain/masking.contract.ts'
 import type { FieldValues } from '../../domain/requests/kinds/field.contract.ts'
 import { kindOf } from '../../domain/requests/kinds/kinds.contract.ts'
 import {

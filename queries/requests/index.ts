@@ -1,10 +1,12 @@
 import type { Contribution } from '../../kernel/capability.ts'
+import { TALK_CHANNEL } from '../../records/requests/comments.ts'
 import { VIEWERS_CHANNEL } from '../../records/requests/viewers.ts'
 import { queryDeps } from '../_shared/deps.ts'
 import { requestTimeline } from '../activity/timeline.ts'
 import { exportDeps } from '../users/exports.ts'
 import { showAnalytics } from './analytics.ts'
 import { backofficeRequests, showBackofficeRequest } from './backoffice-requests.ts'
+import { listComments } from './comments.ts'
 import { showRequestCounts } from './count-requests.ts'
 import { listDrafts, showDraft } from './drafts.ts'
 import { showEmbed, showEmbedFigures } from './embed.ts'
@@ -15,9 +17,11 @@ import { showOembed } from './oembed.ts'
 import { requestOverview } from './overview.ts'
 import { requestPages } from './pages.ts'
 import { showPoster } from './poster.ts'
+import { showRecommended } from './recommended.ts'
 import { requestMoney } from './request-money.ts'
-import { listComments, listUpdates } from './request-updates.ts'
+import { listUpdates, listUpdateVersions } from './request-updates.ts'
 import { requestsCsv } from './requests-csv.ts'
+import { listSavedSearches, showSearchAlerts } from './saved-searches.ts'
 import { showRequest } from './show-request.ts'
 import { showSocialPicture } from './social-picture.ts'
 import { requestVersions } from './versions.ts'
@@ -39,7 +43,8 @@ export const requestQueries: Contribution = {
 		...[showEmbed, showEmbedFigures, showOembed].map((make) =>
 			make({ ...queryDeps(api), site: api.settings.publicUrl }),
 		),
-		...[listRequests, showRequestCounts].map((make) =>
+		showSearchAlerts({ ...queryDeps(api), links: api.links }),
+		...[listRequests, showRequestCounts, showRecommended].map((make) =>
 			make({ ...queryDeps(api), links: api.links, places: api.places }),
 		),
 		...[
@@ -47,6 +52,7 @@ export const requestQueries: Contribution = {
 			showAnalytics,
 			requestMoney,
 			listUpdates,
+			listUpdateVersions,
 			listComments,
 			backofficeRequests,
 			showBackofficeRequest,
@@ -56,10 +62,11 @@ export const requestQueries: Contribution = {
 			showBackofficeIdentity,
 			listDrafts,
 			showDraft,
+			listSavedSearches,
 		].map((make) => make(queryDeps(api))),
 	],
 	live: ({ sql }) => ({
-		channels: [{ name: VIEWERS_CHANNEL, keyOf: requestKey }],
+		channels: [VIEWERS_CHANNEL, TALK_CHANNEL].map((name) => ({ name, keyOf: requestKey })),
 		async mayWatch(viewer, keys) {
 			const ids = keys.flatMap((key) => KEY.exec(key)?.[1] ?? [])
 			const visible = ids.length > 0 ? await requestsToSee(sql, ids, viewer) : new Set()

@@ -16,6 +16,7 @@ const RAISING = Object.fromEntries(
 const TITLES: { readonly [Name in keyof typeof requestScreens]?: TextRef } = {
 	search: 'requests.pages.search',
 	searchFor: 'requests.pages.searchFor',
+	ordering: 'requests.pages.ordering',
 	browse: 'requests.pages.browse',
 	searchFilters: 'requests.pages.search',
 	filters: 'requests.pages.search',
@@ -27,6 +28,9 @@ const TITLES: { readonly [Name in keyof typeof requestScreens]?: TextRef } = {
 	newRequest: 'requests.pages.newRequest',
 	newFundRequest: 'requests.pages.newRequest',
 	myRequests: 'requests.pages.myRequests',
+	mySearches: 'requests.pages.mySearches',
+	stopSearch: 'requests.pages.stopSearch',
+	recommended: 'requests.pages.recommended',
 }
 
 /** Characters of a story that its page says of itself. */
@@ -56,8 +60,10 @@ export const requestPages: PageDeclarations = {
 			from: `read.requests x WHERE x.id > $1 AND NOT x.is_private AND x.status IN ${PUBLIC_STATUSES}`,
 			key: 'x.id::text',
 			changedAt: `GREATEST(x.visible_at,
-			(SELECT max(u.created_at) FROM rec.request_updates u WHERE u.request_id = x.id),
-			(SELECT max(m.created_at) FROM rec.request_comments m WHERE m.request_id = x.id),
+			(SELECT max(coalesce(u.edited_at, u.created_at)) FROM rec.request_updates u
+				WHERE u.request_id = x.id AND u.audience = 'all' AND u.state = 'visible'),
+			(SELECT m.created_at FROM rec.request_comments m WHERE m.request_id = x.id AND m.parent_id IS NULL
+				AND m.state = 'visible' AND m.hidden_at IS NULL ORDER BY m.created_at DESC, m.id DESC LIMIT 1),
 			(SELECT f.last_donation_at FROM read.fund_totals f WHERE f.fund = 'request.' || x.id || '.' || x.currency))`,
 		},
 	},

@@ -47,6 +47,7 @@ export const supportNotificationTemplates = notificationTemplates<
 	kinds: {
 		ownRemoved: { link },
 		ownRestored: { link },
+		ownReleased: { link },
 		appealRejected: { link },
 		reportedRemoved: { link },
 		reportedStays: { link },

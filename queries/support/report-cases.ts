@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { masked } from '../../domain/answers/masking.contract.ts'
+import { masked } from '../../domain/masking.contract.ts'
 import type { CaseReason, ReportSubject } from '../../domain/moderation.contract.ts'
 import { timelineAnswer } from '../../domain/requests/backoffice.contract.ts'
 import { refuse } from '../../domain/support/refusals.contract.ts'
@@ -53,6 +53,8 @@ const lines = (...parts: readonly string[]): string =>
 const BODY = `coalesce(CASE k.subject
 	WHEN 'answer' THEN ${lines('ac.message', "array_to_string(ac.replies, E'\\n')")}
 	WHEN 'request' THEN ${lines('c.title', 'c.description')}
+	WHEN 'update' THEN ${lines('ru.title', 'ru.body')}
+	WHEN 'comment' THEN rc.body
 	WHEN 'user' THEN ${lines(NAME('w'), 'p.about')}
 	WHEN 'organization' THEN ${lines('od.org_name', 'od.description')}
 	ELSE m.body END, '')`
@@ -62,6 +64,8 @@ const COLUMNS = `${OF_CASES.list}, ${BODY} AS body, ${NAME('w')} AS writer, r.id
 const FROM = `read.report_cases k LEFT JOIN read.answers a ON a.id = k.part_of
 	LEFT JOIN rec.answer_contents ac ON ac.content_id = a.content_id AND k.subject = 'answer'
 	LEFT JOIN rec.answer_messages m ON m.id = k.subject_id
+	LEFT JOIN rec.request_updates ru ON ru.id = k.subject_id AND k.subject = 'update'
+	LEFT JOIN rec.request_comments rc ON rc.id = k.subject_id AND k.subject = 'comment'
 	LEFT JOIN read.requests r ON r.id = coalesce(a.request_id, k.part_of)
 	LEFT JOIN rec.request_contents c ON c.content_id = r.content_id
 	LEFT JOIN read.organizations org ON org.id = k.subject_id AND k.subject = 'organization'
@@ -148,6 +152,7 @@ async function contextOf(
 	row: CaseRecord,
 ): Promise<ReportCaseDetail['context']> {
 	if (row.subject === 'answer' || row.subject === 'answerMessage') return conversationOf(sql, row)
+	if (row.subject === 'comment') return commentsAround(sql, row)
 	return [
 		{
 			id: row.subject_id,
@@ -180,16 +185,40 @@ async function conversationOf(
 		) each LEFT JOIN rec.users u ON u.id = each.author_id ORDER BY each.at, each.id`,
 		[part_of, subject_id],
 	)
-	return rows.map((row) => ({
+	return inContext(rows, subject_id)
+}
+
+/** What the comment answers, and what was written before and after it beside it. */
+async function commentsAround(
+	sql: QueryDeps['sql'],
+	{ subject_id }: CaseRecord,
+): Promise<ReportCaseDetail['context']> {
+	const beside = `SELECT c.id, c.author_id, c.body, c.created_at AS at FROM rec.request_comments c, subject s
+		WHERE c.request_id = s.request_id AND c.parent_id IS NOT DISTINCT FROM s.parent_id`
+	const rows = await sql.query<ContextRecord>(
+		`WITH subject AS (SELECT * FROM rec.request_comments WHERE id = $1)
+		SELECT each.*, 'comment' AS subject, 0 AS files, ${NAME('u')} AS author FROM (
+			SELECT p.id, p.author_id, p.body, p.created_at AS at FROM rec.request_comments p, subject s WHERE p.id = s.parent_id
+			UNION ALL (${beside} AND (c.created_at, c.id) <= (s.created_at, s.id)
+				ORDER BY c.created_at DESC, c.id DESC LIMIT ${AROUND + 1})
+			UNION ALL (${beside} AND (c.created_at, c.id) > (s.created_at, s.id)
+				ORDER BY c.created_at, c.id LIMIT ${AROUND})
+		) each LEFT JOIN rec.users u ON u.id = each.author_id ORDER BY each.at, each.id`,
+		[subject_id],
+	)
+	return inContext(rows, subject_id)
+}
+
+const inContext = (rows: readonly ContextRecord[], subjectId: string): ReportCaseDetail['context'] =>
+	rows.map((row) => ({
 		id: row.id,
 		subject: row.subject,
 		author: { id: row.author_id, name: row.author },
 		body: masked(row.body),
 		files: row.files,
 		at: row.at.toISOString(),
-		isSubject: row.id === subject_id,
+		isSubject: row.id === subjectId,
 	}))
-}
 
 /** One case with who reported it, and what was written around it. @throws DomainError NOT_FOUND */
 export async function readReportCase(

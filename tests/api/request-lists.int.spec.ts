@@ -72,6 +72,19 @@ describe('What everybody reads of fundraisers', () => {
 		expect(await statusOf(open)).toEqual([9, true])
 	})
 
+	it('takes operators, quotes and scripts as text that is searched for', async () => {
+		const id = await live({ title: 'Raktdan रक्तदान in the old mill' })
+		await harness.system.untilIdle()
+		const signs =
+			"& | !¦!!!¦<->¦a <-> b¦mill:*¦:*¦(((¦'¦''''¦\\¦%_%¦\"¦\"mill¦- -¦or or or¦mill | secret:A".split('¦')
+		const scripts = ["mill') OR 1=1 --", '\u202Emill', 'м\u0456ll', 'रक्त🩸mill', '।।।']
+		for (const keyword of [...signs, ...scripts]) {
+			const url = `/api/v1/donationRequest?keyword=${encodeURIComponent(keyword)}`
+			expect([keyword, (await harness.guest().call('GET', url)).status]).toEqual([keyword, 200])
+		}
+		expect(await list(`keyword=${encodeURIComponent('रक्तदान mill')}`)).toContain(id)
+	})
+
 	it('sorts amounts each currency by itself', async () => {
 		const named = (changes: object) => live({ title: 'Drums for the parade', ...changes })
 		const few = await named({ quantity: 2_000 })

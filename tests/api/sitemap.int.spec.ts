@@ -12,6 +12,7 @@ import { fundTotalsProjection } from '../../projections/ledger/fund-totals.ts'
 import { organizationsProjection } from '../../projections/organizations/organizations.ts'
 import { organizationTaxRegistrationsProjection } from '../../projections/organizations/tax-registrations.ts'
 import { requestsProjection } from '../../projections/requests/requests.ts'
+import { reportCasesProjection } from '../../projections/support/report-cases.ts'
 import { createPageHeads } from '../../queries/catalog/page-heads.ts'
 import { createSitemap } from '../../queries/catalog/sitemap.ts'
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts'
@@ -56,13 +57,15 @@ async function addRequests(kind: number, count: number, over: { status?: string;
 beforeAll(async () => {
 	database = await createTestDatabase()
 	sql = createSql(database.appUrl)
-	for (const projection of [
+	const projections = [
 		requestsProjection,
 		answersProjection,
 		organizationsProjection,
 		organizationTaxRegistrationsProjection,
 		fundTotalsProjection,
-	])
+		reportCasesProjection,
+	]
+	for (const projection of projections)
 		for (const statement of projection.create(`read.${projection.name}`)) await sql.execute(statement)
 	await addRequests(1, LISTED)
 	const saved = ['pendingAdmin', 'rejected', 'onHold', 'spam', 'removed', 'deactivated', 'incomplete']

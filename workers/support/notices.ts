@@ -4,7 +4,9 @@ import type { ReportCaseEvent } from '../../domain/support/report-cases.events.t
 import type { NoticeRules } from '../_shared/notify-of.ts'
 
 /** Of answers and what is written in them, both sides are notified by what notifies of answers. */
-const SUBJECTS: readonly ReportSubject[] = ['request', 'user', 'organization']
+const SUBJECTS: readonly ReportSubject[] = ['request', 'update', 'comment', 'user', 'organization']
+/** A request's own life notifies its author of a release. */
+const RELEASED: readonly ReportSubject[] = ['update', 'comment']
 
 /** The case of a stream; null: there is none. */
 export type CaseOf = (stream: string) => Promise<OpenedCase | null>
@@ -19,9 +21,10 @@ export const ownerNotices = (caseOf: CaseOf): NoticeRules<ReportCaseEvent> => ({
 		return { kind: 'ownRemoved', about: { ...about(opened), reason }, userIds: [opened.writerId] }
 	},
 	ReportsDismissed: async ({ stream, data }) => {
-		const opened = data.restores ? await caseOf(stream) : null
-		if (opened === null || !SUBJECTS.includes(opened.subject)) return null
-		return { kind: 'ownRestored', about: about(opened), userIds: [opened.writerId] }
+		const opened = data.restores || data.releases ? await caseOf(stream) : null
+		if (opened === null || !(data.restores ? SUBJECTS : RELEASED).includes(opened.subject)) return null
+		const kind = data.restores ? 'ownRestored' : 'ownReleased'
+		return { kind, about: about(opened), userIds: [opened.writerId] }
 	},
 	AppealRejected: async ({ stream }) => {
 		const opened = await caseOf(stream)

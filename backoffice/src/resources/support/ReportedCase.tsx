@@ -18,7 +18,7 @@ export function ReportedCase({ reported }: { reported: ReportCaseDetail }) {
 	const t = useT()
 	const { subject, subjectId, state, writer, request, code, reporters, context, upheldBefore } = reported
 	const { rule, appeal, appealText, message, removedBy } = reported
-	const isConversation = subject === 'answer' || subject === 'answerMessage'
+	const isConversation = subject === 'answer' || subject === 'answerMessage' || subject === 'comment'
 	return (
 		<article>
 			<h1>{t(`reportSubject.${subject}`)}</h1>

@@ -15,14 +15,15 @@ export type OwnDecision = z.output<typeof ownDecision>
 
 const ANSWER = '/api/v1/donationRequestResponses/{id}'
 
-/** What is reported, and by which id; of a message its answer's, too. */
+/** What is reported, and by which id; of a message its answer's, too, and of a comment its request's. */
 export type Reported =
-	| { readonly subject: Exclude<ReportSubject, 'answerMessage'>; readonly id: string }
+	| { readonly subject: Exclude<ReportSubject, 'answerMessage' | 'comment'>; readonly id: string }
+	| { readonly subject: 'comment'; readonly id: string; readonly requestId: string }
 	| { readonly subject: 'answerMessage'; readonly id: string; readonly answerId: string }
 
 /** Whether whoever reports it says more than a reason. */
 export const isExplained = ({ subject }: Reported): boolean =>
-	subject !== 'answer' && subject !== 'answerMessage'
+	subject === 'request' || subject === 'user' || subject === 'organization'
 
 /** @returns what both sides call it by; nothing for those that have none. @throws Failure */
 export async function report(
@@ -55,6 +56,18 @@ export async function report(
 					body: { reason: reason as ProfileReportReason, body },
 				})
 			).data
+		case 'update':
+			await api.post('/api/v1/donationRequestUpdate/{id}/report', {
+				path,
+				body: { reason: reason as SubjectReportReason },
+			})
+			return null
+		case 'comment':
+			await api.post('/api/v1/donationRequest/{id}/comments/{commentId}/report', {
+				path: { id: reported.requestId, commentId: id },
+				body: { reason: reason as SubjectReportReason },
+			})
+			return null
 		case 'answer':
 			await api.post(`${ANSWER}/report`, { path, body: { reason: reason as SubjectReportReason } })
 			return null

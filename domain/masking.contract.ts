@@ -1,8 +1,9 @@
 /** What stands where contact data was. */
 export const MASK = '•••'
 
+/** Parts as long as they can be (RFC 5321, 4.5.3.1), so that a long text without any is read through in no time. */
 const EMAIL =
-	/[\p{L}\p{N}._%+-]+\s?(?:@|\(at\)|\[at\])\s?[\p{L}\p{N}-]+(?:\s?(?:\.|\(dot\)|\[dot\])\s?[\p{L}\p{N}-]+)+/giu
+	/[\p{L}\p{N}._%+-]{1,64}\s?(?:@|\(at\)|\[at\])\s?[\p{L}\p{N}-]{1,63}(?:\s?(?:\.|\(dot\)|\[dot\])\s?[\p{L}\p{N}-]{1,63})+/giu
 /** Seven digits or more, in any script, with what people put between them. */
 const PHONE = /(?:\+|00)?\p{Nd}(?:[\s().\-–/]{0,3}\p{Nd}){6,}/gu
 /** A calendar day looks like a number. */
