@@ -125,6 +125,12 @@ export function feeIncluded(total: bigint, rate: PartsPerMillion): FeeSplit {
 	return { donation, fee: total - donation, total }
 }
 
+/** The whole part of an amount in another one, in percent: never 100 before it is reached, and more beyond. */
+export function percentOf(part: bigint, whole: bigint): number {
+	if (part <= 0n || whole <= 0n) return 0
+	return Number((part * 100n) / whole)
+}
+
 /** Splits what was charged in proportion to a part of it; the parts add up to `part` to the last unit. */
 export function shareOf(part: bigint, split: FeeSplit): FeeSplit {
 	const donation = split.total === 0n ? 0n : divideHalfUp(part * split.donation, split.total)

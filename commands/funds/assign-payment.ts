@@ -20,7 +20,7 @@ import {
 } from '../_shared/facts-donation.ts'
 import { requestFundFact } from '../_shared/facts-fund.ts'
 import { saveNote } from '../_shared/notes.ts'
-import { isOwnFund } from './fund-context.ts'
+import { isOwn } from './fund-context.ts'
 import { type Note, problemOf } from './refund-facts.ts'
 
 const NOTHING = { raised: 0n, withdrawn: 0n, reserved: 0n, free: 0n }
@@ -35,11 +35,12 @@ async function assignCommand(
 	caller: Caller,
 ): Promise<(reason: Note) => AssignByFinance> {
 	const { id: byUserId, roles } = signedIn(caller)
-	const { target, fund } = assignable(requestId, fact.currency)
-	const [found, isForSelf] = await Promise.all([
-		requestId === null ? null : requestFundFact(store, requestId),
-		isOwnFund(store, fund, byUserId),
-	])
+	const { target } = assignable(requestId, fact.currency)
+	const found = requestId === null ? null : await requestFundFact(store, requestId)
+	// The foundation's money is nobody's own.
+	const isForSelf =
+		found !== null &&
+		(await isOwn(store, { ownerId: found.authorId, organizationId: found.organizationId }, byUserId))
 	const request = found?.removed ? null : found
 	const decision = { byUserId, mayDecideOwn: roles.includes('superAdmin'), isForSelf }
 	const at = new Date(clock.now()).toISOString()

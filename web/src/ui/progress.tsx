@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { percentOf } from './format.ts'
+import { percentOf } from '../../../kernel/money.ts'
 
 interface ProgressProps {
 	/** Minor units, everybody's donations, yours included; or a count. */
