@@ -59,6 +59,8 @@ const OWN: Readonly<Record<string, (canary: Canary) => unknown>> = {
 	'rec.answer_messages.notified_at': () => new Date(),
 	'rec.blood_alerts.sent_at': () => new Date(),
 	'rec.saved_search_matches.sent_at': () => new Date(),
+	// Theirs by the search alone: the row is found by their id in the place of a request's.
+	'rec.saved_search_matches.request_id': ({ id }) => id,
 	'rec.reports.subject': () => 'answerMessage',
 	'rec.reports.reason': () => 'spam',
 	'rec.blood_alerts.answer': () => 'can',
