@@ -78,6 +78,9 @@ const OWN: Readonly<Record<string, (canary: Canary) => unknown>> = {
 	'rec.notes.salt': () => 'salt',
 }
 
+/** Rows that are somebody's by a row of another table alone, which is planted first. */
+const PARENTS: Readonly<Record<string, string>> = { 'rec.saved_search_matches': 'rec.saved_searches' }
+
 const COLUMNS = `
 	SELECT a.attname AS name, t.typname AS type, NOT a.attnotnull AS optional,
 		fn.nspname || '.' || f.relname AS refers_to, there.attname AS column_there
@@ -106,6 +109,8 @@ export async function plant(
 	canary: Canary,
 	phrases: string = CANARY,
 ): Promise<void> {
+	const parent = PARENTS[table]
+	if (parent !== undefined) await plant(sql, parent, canary, phrases)
 	const columns = await sql.query<Column>(COLUMNS, [table])
 	const owner = OWNERS.find((each) => columns.some(({ name }) => name === each))
 	const isFound =
