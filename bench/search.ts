@@ -6,6 +6,7 @@ import { mistyped, TYPOS, typedInLatin } from '../demo/typing.ts'
 import type { RequestStatus } from '../domain/requests/contract.ts'
 import { volunteering } from '../domain/requests/kinds/volunteering.contract.ts'
 import { derivedId, newId } from '../kernel/ids.ts'
+import { isDevanagari, MIN_TYPO } from '../kernel/search-tokens.ts'
 import type { Sql } from '../kernel/sql/sql.ts'
 import { insertContent, type RequestContentRow } from '../records/requests/contents.ts'
 import type { BenchUrls } from './append.ts'
@@ -122,9 +123,6 @@ const LIST = '/api/v1/donationRequest?sortBy=relevance'
 const pathOf = (query: Query, spelling: 'typed' | 'right') =>
 	`${LIST}${query.filter}&keyword=${encodeURIComponent(query[spelling])}`
 
-const MIN_TYPO = 5
-const isHindi = (word: string) => /\p{Script=Devanagari}/u.test(word)
-
 /** In turn: of ten keywords one is Hindi in Latin letters, two are mistyped, two have the commonest word, one has a facet. */
 async function queriesOf(sql: Sql, count: number): Promise<readonly Query[]> {
 	const titles = await sql.query<{ title: string }>(
@@ -149,7 +147,7 @@ function queryOf(
 	const plain = { how: 'right' as const, filter: '' }
 	switch (index % 10) {
 		case 0: {
-			const right = tokens(isHindi)
+			const right = tokens(isDevanagari)
 			return {
 				right: right.join(' '),
 				typed: right.map((word) => typedInLatin(word, random)).join(' '),
