@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Random, seededRandom } from '../demo/random.ts'
-import { sampleFields } from '../demo/sample-fields.ts'
-import { demoOrganizationId, demoUserId } from '../demo/seed/accounts.ts'
+import { demoUserId } from '../demo/seed/accounts.ts'
 import { mistyped, TYPOS, typedInLatin } from '../demo/typing.ts'
 import type { RequestStatus } from '../domain/requests/contract.ts'
-import { volunteering } from '../domain/requests/kinds/volunteering.contract.ts'
 import { derivedId, newId } from '../kernel/ids.ts'
 import { isDevanagari, MIN_TYPO } from '../kernel/search-tokens.ts'
 import type { Sql } from '../kernel/sql/sql.ts'
@@ -14,6 +12,7 @@ import { insertPeople, insertRequests } from './bulk.ts'
 import { median, percentile, ratePerSecond, times } from './median.ts'
 import { type Running, startRunning } from './running.ts'
 import { COMMONEST, searchText } from './search-texts.ts'
+import { volunteeringBody } from './volunteering.ts'
 
 /** How much is searched how often, how many approvals are waited for, and how many versions are saved. */
 export interface SearchSizes {
@@ -224,21 +223,7 @@ async function freshness({ call, signIn, system }: Running, approvals: number): 
 		const made = await call<{ data: { _id: string } }>('POST', '/api/v1/donationRequest', {
 			token: owner,
 			headers: { 'idempotency-key': newId(Date.now()) },
-			body: {
-				...sampleFields(volunteering, 'donee', seededRandom(7), Date.now()),
-				requestType: volunteering.code,
-				role: 'donee',
-				category: 'education',
-				country: 'IN',
-				units: 'INR',
-				place: 'Giridih, Jharkhand',
-				quantity: null,
-				endDate: null,
-				title: `${keyword} ${title}`.slice(0, MAX_TITLE),
-				description,
-				orgId: demoOrganizationId('jalmitra'),
-				images: [],
-			},
+			body: volunteeringBody({ title: `${keyword} ${title}`.slice(0, MAX_TITLE), description }),
 		})
 		const path = `/api/backoffice/requests/${made.data._id}`
 		await system.untilIdle()
