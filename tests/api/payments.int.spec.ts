@@ -71,6 +71,18 @@ describe('payments', () => {
 			quickAmounts: [100, 200, 500, 1000, 1500],
 			usualAmount: 1000,
 			fees: [{ method: 'card', percent: 2.36 }],
+			offers: [
+				{
+					method: 'card',
+					provider: 'stripe',
+					currency: 'INR',
+					percent: 2.36,
+					signedInOnly: false,
+					recipients: null,
+					least: null,
+					most: null,
+				},
+			],
 			legalEntity: INDIA,
 		}
 		const DOLLARS = {
@@ -78,6 +90,7 @@ describe('payments', () => {
 			units: 'USD',
 			usualAmount: 100,
 			fees: [{ method: 'card', percent: 2.9 }],
+			offers: [{ method: 'card', provider: 'stripe', currency: 'USD', percent: 2.9 }],
 			legalEntity: { code: 'US', name: 'Karuna Foundation Inc.' },
 		}
 
