@@ -112,7 +112,7 @@ describe('payments', () => {
 						isTaxBenefit: false,
 					},
 				})
-			const { units: _, legalEntity: __, ...terms } = RUPEES
+			const { units: _, offers: __, legalEntity: ___, ...terms } = RUPEES
 			const page = await harness.guest().json<object>('GET', `/api/v1/donationRequest/${requestId}`)
 			expect(page).toMatchObject({ data: { donationTerms: terms } })
 		})
