@@ -33,7 +33,7 @@ export const product = priced('units', {
 	/** What it can be paid with: by what is configured, before anything is known of the donor. */
 	offers: z
 		.array(
-			z.object({
+			priced('currency', {
 				method: z.enum(PAYMENT_METHODS),
 				/** `paymentMethod` of the donation payload. */
 				provider: z.string(),

@@ -100,11 +100,11 @@ export const isByCardAlone = ({ options, limited }: PaymentMethods): boolean =>
 
 /** What a try that was sent pays with: it goes on as it was, whatever is offered meanwhile. Null: it names no donation. */
 export function optionOf({ body }: CheckoutAttempt, rate: PartsPerMillion): PaymentOption | null {
-	const { donation, amount, currency } = body
+	const { donation, amount } = body
 	if (!donation) return null
 	const split = {
-		donation: minorOf(donation.quantity, currency),
-		fee: minorOf(donation.processingFees, currency),
+		donation: minorOf(donation.quantity, donation.units),
+		fee: minorOf(donation.processingFees, donation.units),
 		total: BigInt(amount),
 	}
 	return { method: 'card', provider: donation.paymentMethod ?? '', rate, split }

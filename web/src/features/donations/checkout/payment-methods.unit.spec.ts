@@ -74,7 +74,7 @@ describe('How a donation can be paid in checkout', () => {
 
 	it('goes on as it was sent, whatever is offered meanwhile.', () => {
 		const donation = { donationFor: 'tal', units: 'USD', quantity: 100, processingFees: 2.9 } as const
-		const body = { amount: 10_290, currency: 'USD', donation } as CheckoutAttempt['body']
+		const body = { amount: 10_290, donation } as CheckoutAttempt['body']
 		const keys = { intent: '', confirm: '', record: '' }
 		expect(
 			optionOf({ keys, body: { ...body, donation: { ...donation, paymentMethod: 'stripe' } } }, 29_000n),
