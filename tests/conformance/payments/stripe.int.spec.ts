@@ -1,7 +1,7 @@
 import { afterAll, describe } from 'vitest'
 import { registerStripe } from '../../../infra/adapters/stripe/registration.ts'
 import { createVirtualClock } from '../../../simulators/clock.ts'
-import { sign } from '../../../simulators/stripe/delivery.ts'
+import { sign } from '../../../simulators/stripe/letters.ts'
 import { startStripeSimulator } from '../../../simulators/stripe/server.ts'
 import { describePaymentProvider, type ProviderUnderTest } from './conformance.ts'
 
