@@ -77,6 +77,7 @@ const INSTRUMENTS: readonly Instrument[] = [
 	...['phonepe', 'amazonpay', 'mobikwik'].flatMap((name): Instrument[] => [
 		{ name: `wallet-${name}`, paid: wallet(name), outcome: 'pays' },
 		{ name: `wallet-${name}-declined`, paid: wallet(name), outcome: 'fails', failure: NO_FUNDS },
+		{ name: `wallet-${name}-late`, paid: wallet(name), outcome: 'late' },
 	]),
 ]
 
