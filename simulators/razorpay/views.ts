@@ -1,9 +1,9 @@
 /** The API's objects. */
-import type { Disputes } from 'razorpay/dist/types/disputes'
-import type { Orders } from 'razorpay/dist/types/orders'
-import type { Payments } from 'razorpay/dist/types/payments'
-import type { Refunds } from 'razorpay/dist/types/refunds'
-import type { Settlements } from 'razorpay/dist/types/settlements'
+import type { Disputes } from 'razorpay/dist/types/disputes.d.ts'
+import type { Orders } from 'razorpay/dist/types/orders.d.ts'
+import type { Payments } from 'razorpay/dist/types/payments.d.ts'
+import type { Refunds } from 'razorpay/dist/types/refunds.d.ts'
+import type { Settlements } from 'razorpay/dist/types/settlements.d.ts'
 import type {
 	DisputeRow,
 	InstantRow,

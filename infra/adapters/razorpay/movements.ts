@@ -2,10 +2,10 @@
  * Movements of the balance, read from the objects that caused them. Each has the same name here as in the report of
  * the settlement that it becomes part of, `settlement-report.ts`.
  */
-import type { Disputes } from 'razorpay/dist/types/disputes'
-import type { Payments } from 'razorpay/dist/types/payments'
-import type { Refunds } from 'razorpay/dist/types/refunds'
-import type { Settlements } from 'razorpay/dist/types/settlements'
+import type { Disputes } from 'razorpay/dist/types/disputes.d.ts'
+import type { Payments } from 'razorpay/dist/types/payments.d.ts'
+import type { Refunds } from 'razorpay/dist/types/refunds.d.ts'
+import type { Settlements } from 'razorpay/dist/types/settlements.d.ts'
 import type { Currency } from '../../../kernel/money.ts'
 import type { BalanceLine } from '../../../kernel/ports/payments.ts'
 import { toMillis } from './snapshot.ts'

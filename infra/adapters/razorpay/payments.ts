@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Orders } from 'razorpay/dist/types/orders'
-import type { Payments } from 'razorpay/dist/types/payments'
+import type { Orders } from 'razorpay/dist/types/orders.d.ts'
+import type { Payments } from 'razorpay/dist/types/payments.d.ts'
 import {
 	type CreatePayment,
 	PaymentDeclined,
@@ -26,7 +26,7 @@ const CAPTURE: Orders.RazorpayCapturePayment = {
  */
 export function createRazorpayProvider(options: RazorpayOptions): PaymentProvider {
 	const clientOf = createClients(options)
-	const read = (account: string, providerRef: string): Promise<PaymentSnapshot> =>
+	const read = async (account: string, providerRef: string): Promise<PaymentSnapshot> =>
 		readOrder(clientOf(account), providerRef)
 
 	return {

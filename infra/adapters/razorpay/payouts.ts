@@ -1,5 +1,5 @@
 /** What Razorpay settled to our bank, and from what. */
-import type { Settlements } from 'razorpay/dist/types/settlements'
+import type { Settlements } from 'razorpay/dist/types/settlements.d.ts'
 import type { JsonObject } from '../../../kernel/json.ts'
 import type { Currency } from '../../../kernel/money.ts'
 import {

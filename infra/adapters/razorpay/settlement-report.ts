@@ -1,5 +1,5 @@
 /** The report of a day's settlements, `recon/combined`: the lines of each. */
-import type { Settlements } from 'razorpay/dist/types/settlements'
+import type { Settlements } from 'razorpay/dist/types/settlements.d.ts'
 import type { BalanceLine } from '../../../kernel/ports/payments.ts'
 import { DAY_MS, MINUTE_MS } from '../../../kernel/time.ts'
 import { all, type Client, REPORT_PAGE } from './client.ts'

@@ -1,8 +1,8 @@
 /** Razorpay's objects, read into the core's words. */
-import type { Disputes } from 'razorpay/dist/types/disputes'
-import type { Orders } from 'razorpay/dist/types/orders'
-import type { Payments } from 'razorpay/dist/types/payments'
-import type { Refunds } from 'razorpay/dist/types/refunds'
+import type { Disputes } from 'razorpay/dist/types/disputes.d.ts'
+import type { Orders } from 'razorpay/dist/types/orders.d.ts'
+import type { Payments } from 'razorpay/dist/types/payments.d.ts'
+import type { Refunds } from 'razorpay/dist/types/refunds.d.ts'
 import type { PaymentMethod } from '../../../kernel/payment-method.ts'
 import type { PaymentSnapshot } from '../../../kernel/ports/payments.ts'
 
@@ -71,7 +71,7 @@ function statusOf({ order, payments }: FetchedOrder): PaymentSnapshot['status'] 
 }
 
 /** The API writes an empty map of notes as an empty list. */
-export function noteOf({ notes }: Pick<Orders.RazorpayOrder, 'notes'>, name: string): string | null {
+export function noteOf({ notes }: { readonly notes?: Orders.RazorpayOrder['notes'] }, name: string): string | null {
 	const value = notes && !Array.isArray(notes) ? notes[name] : null
 	return value === undefined || value === null || value === '' ? null : String(value)
 }
