@@ -21,14 +21,14 @@ export function toPaymentError(error: unknown): unknown {
 		return new PaymentOutcomeUnknown('Razorpay gave no answer.', { cause: error })
 	const refusal = refusalOf(error)
 	if (!refusal) return error
-	const { statusCode, error: said } = refusal
-	const description = said?.description ?? `Razorpay answered ${statusCode}.`
+	const { statusCode, error: stated } = refusal
+	const description = stated?.description ?? `Razorpay answered ${statusCode}.`
 	if (statusCode >= 500 || statusCode === 409 || statusCode === 429)
 		return new PaymentOutcomeUnknown(description, { cause: error })
 	if (statusCode === 404 || /\bid provided does not exist\b/i.test(description))
 		return new PaymentNotFound(description, { cause: error })
 	if (/\bidempotency key\b/i.test(description)) return new PaymentRejected(description, 'idempotency_error')
-	return new PaymentRejected(description, said?.reason || said?.code || 'BAD_REQUEST_ERROR')
+	return new PaymentRejected(description, stated?.reason || stated?.code || 'BAD_REQUEST_ERROR')
 }
 
 /** The SDK's own shape, or that of the library below it, where it was called past the SDK. */
@@ -39,6 +39,6 @@ function refusalOf(error: unknown): Refusal | null {
 	const { response } = error as { response?: { status: number; data?: { error?: Refusal['error'] } } }
 	// No answer is as good as one that says nothing.
 	if (!response) return { statusCode: 503 }
-	const said = response.data?.error
-	return { statusCode: response.status, ...(said && { error: said }) }
+	const stated = response.data?.error
+	return { statusCode: response.status, ...(stated && { error: stated }) }
 }
