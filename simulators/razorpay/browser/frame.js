@@ -3,7 +3,9 @@
 /** @param {string} id */
 const get = (id) => /** @type {HTMLElement} */ (document.getElementById(id))
 /** @param {string} id */
-const typed = (id) => /** @type {HTMLInputElement | HTMLSelectElement} */ (get(id)).value.trim()
+const input = (id) => /** @type {HTMLInputElement | HTMLSelectElement} */ (get(id))
+/** @param {string} id */
+const typed = (id) => input(id).value.trim()
 const main = /** @type {HTMLElement} */ (document.querySelector('main'))
 const form = /** @type {HTMLFormElement} */ (get('choose'))
 const answer = get('answer')
