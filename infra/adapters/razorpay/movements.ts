@@ -8,12 +8,19 @@ import type { Refunds } from 'razorpay/dist/types/refunds.d.ts'
 import type { Settlements } from 'razorpay/dist/types/settlements.d.ts'
 import type { Currency } from '../../../kernel/money.ts'
 import type { BalanceLine } from '../../../kernel/ports/payments.ts'
+import { DAY_MS } from '../../../kernel/time.ts'
 import { toMillis } from './snapshot.ts'
 
 /** What gave back what another movement took is named after that. */
 export const givenBack = (ref: string): string => `${ref}/back`
 export const FEE_SUFFIX = '/fee'
 export const TAX_SUFFIX = '/tax'
+
+/**
+ * Razorpay doesn't say when a payment may be settled before it is: within seven business days, where a card is of
+ * another country.
+ */
+const LONGEST_UNSETTLED = 11 * DAY_MS
 
 /** A movement at an instant; without a fee it is what the balance changed by. */
 export const movement = (
@@ -41,6 +48,7 @@ export const paymentLine = (payment: Payments.RazorpayPayment): BalanceLine =>
 		sourceRef: payment.id,
 		paymentRef: payment.order_id || null,
 		createdAt: toMillis(payment.created_at),
+		availableAt: toMillis(payment.created_at) + LONGEST_UNSETTLED,
 	})
 
 export function refundLines(refund: Refunds.RazorpayRefund, orderRef: string | null): BalanceLine[] {

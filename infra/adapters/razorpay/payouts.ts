@@ -1,7 +1,6 @@
 /** What Razorpay settled to our bank, and from what. */
 import type { Settlements } from 'razorpay/dist/types/settlements.d.ts'
 import type { JsonObject } from '../../../kernel/json.ts'
-import type { Currency } from '../../../kernel/money.ts'
 import {
 	type BalanceLine,
 	PaymentNotFound,
@@ -104,9 +103,7 @@ export function createRazorpayPayouts(options: RazorpayOptions): PayoutSource {
 		async *listBalanceLines(account, sinceEpochMs) {
 			const client = clientOf(account)
 			const lines = await movementsSince(client, sinceEpochMs)
-			yield* lines
-				.filter(({ createdAt }) => createdAt >= sinceEpochMs)
-				.sort((a, b) => a.createdAt - b.createdAt || (a.ref < b.ref ? -1 : 1))
+			yield* lines.sort((a, b) => a.createdAt - b.createdAt || (a.ref < b.ref ? -1 : 1))
 		},
 		/** Everything that isn't settled yet: Razorpay doesn't say how much of it may be settled today. */
 		async balance(account) {
@@ -192,9 +189,9 @@ async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>):
 }
 
 /**
- * Razorpay has no list of movements: they are what was captured, refunded, disputed and settled, and the adjustments
- * that the reports of settlements name. A payment bears the time at which it was begun, also when it was captured
- * later.
+ * Razorpay has no list of movements: they are what was captured, refunded, disputed and settled. What the reports of
+ * the settlements since then name is among them however old it is, since when it was settled is known by them alone.
+ * A payment bears the time at which it was begun, also when it was captured later.
  */
 async function movementsSince(client: Client, sinceEpochMs: number): Promise<BalanceLine[]> {
 	const { sdk, account } = client
@@ -212,26 +209,27 @@ async function movementsSince(client: Client, sinceEpochMs: number): Promise<Bal
 		if (!orderOf.has(id)) orderOf.set(id, (await call(() => sdk.payments.fetch(id))).order_id)
 		return orderOf.get(id) ?? null
 	}
-	const currency: Currency = account.currency
+	const refunded = await inTurn(refunds, async (each) =>
+		refundLines(each, await orderOfPayment(each.payment_id)),
+	)
+	const disputed = await inTurn(
+		disputes.filter(({ amount_deducted }) => amount_deducted > 0),
+		async (each) => adjustmentLines(each, await orderOfPayment(each.payment_id)),
+	)
 	const reports: SettlementReports = new Map()
 	const reported = await inTurn(settlements, (each) => reportOfSettlement(client, each, reports))
-	return [
+	const lines = new Map<string, BalanceLine>()
+	for (const line of [
 		...payments.filter(({ captured }) => captured).map(paymentLine),
-		...(
-			await inTurn(refunds, async (each) => refundLines(each, await orderOfPayment(each.payment_id)))
-		).flat(),
-		...(
-			await inTurn(
-				disputes.filter(({ amount_deducted }) => amount_deducted > 0),
-				async (each) => adjustmentLines(each, await orderOfPayment(each.payment_id)),
-			)
-		).flat(),
-		...settlements.flatMap((each) => settlementLines(each, currency)),
+		...refunded.flat(),
+		...disputed.flat(),
+		...settlements.flatMap((each) => settlementLines(each, account.currency)),
 		...instant.flatMap(instantLines),
-		// What nothing else tells of.
-		...reported
-			.flat()
-			.flatMap(lineOfReport)
-			.filter(({ ref }) => ref.startsWith('adj_')),
-	]
+	])
+		if (line.createdAt >= sinceEpochMs) lines.set(line.ref, line)
+	for (const line of reported.flat().flatMap(lineOfReport)) {
+		const { createdAt = line.createdAt } = lines.get(line.ref) ?? {}
+		lines.set(line.ref, { ...line, createdAt })
+	}
+	return [...lines.values()]
 }

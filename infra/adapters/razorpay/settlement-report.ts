@@ -52,7 +52,12 @@ export function lineOfReport(row: Row): BalanceLine[] {
 	const credit = BigInt(row.credit)
 	const debit = BigInt(row.debit)
 	const fee = BigInt(row.fee)
-	const of = { currency: row.currency, paymentRef: row.order_id || null, createdAt: toMillis(row.created_at) }
+	const of = {
+		currency: row.currency,
+		paymentRef: row.order_id || null,
+		createdAt: toMillis(row.created_at),
+		availableAt: toMillis(row.settled_at),
+	}
 	switch (row.type) {
 		case 'payment':
 			return [
@@ -92,7 +97,7 @@ export function lineOfReport(row: Row): BalanceLine[] {
 	}
 }
 
-type Of = Pick<BalanceLine, 'currency' | 'paymentRef' | 'createdAt'>
+type Of = Pick<BalanceLine, 'currency' | 'paymentRef' | 'createdAt' | 'availableAt'>
 
 function otherLine(row: Row, amount: bigint, of: Of): BalanceLine {
 	const { dispute_id: dispute } = row

@@ -71,7 +71,10 @@ function statusOf({ order, payments }: FetchedOrder): PaymentSnapshot['status'] 
 }
 
 /** The API writes an empty map of notes as an empty list. */
-export function noteOf({ notes }: { readonly notes?: Orders.RazorpayOrder['notes'] }, name: string): string | null {
+export function noteOf(
+	{ notes }: { readonly notes?: Orders.RazorpayOrder['notes'] },
+	name: string,
+): string | null {
 	const value = notes && !Array.isArray(notes) ? notes[name] : null
 	return value === undefined || value === null || value === '' ? null : String(value)
 }

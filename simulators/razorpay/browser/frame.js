@@ -170,8 +170,8 @@ window.addEventListener('message', async (event) => {
 	origin = event.origin
 	opened = event.data
 	get('merchant').textContent = event.data.name || 'Checkout'
-	get('description').textContent = event.data.description(/** @type {HTMLInputElement} */ get('vpa')).value =
-		event.data.vpa
+	get('description').textContent = event.data.description
+	input('vpa').value = event.data.vpa
 	const wanted = form.querySelector(`input[name="method"][value="${CSS.escape(event.data.method)}"]`)
 	if (wanted instanceof HTMLInputElement) wanted.checked = true
 	main.hidden = false
