@@ -6,11 +6,19 @@ const PAGES: Readonly<Record<string, string>> = {
 	'/checkout/frame.html': 'frame.html',
 	'/checkout/frame.js': 'frame.js',
 	'/checkout/frame.css': 'frame.css',
+	'/checkout/inter.woff2': 'inter.woff2',
+	'/checkout/inter-ext.woff2': 'inter-ext.woff2',
+}
+/** For machines that have no font with the rupee's sign. */
+const FONTS: Readonly<Record<string, string>> = {
+	'inter.woff2': '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+	'inter-ext.woff2': '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2',
 }
 const TYPES: Readonly<Record<string, string>> = {
 	js: 'text/javascript; charset=utf-8',
 	html: 'text/html; charset=utf-8',
 	css: 'text/css; charset=utf-8',
+	woff2: 'font/woff2',
 }
 
 export interface Page {
@@ -26,13 +34,15 @@ export function openPage(path: string, appOrigins: readonly string[]): Page | nu
 		"default-src 'none'",
 		"script-src 'self'",
 		"style-src 'self'",
+		"font-src 'self'",
 		"connect-src 'self'",
 		"base-uri 'none'",
 		"form-action 'none'",
 		`frame-ancestors ${appOrigins.join(' ')}`,
 	]
+	const font = FONTS[name]
 	return {
-		body: readFileSync(new URL(`./browser/${name}`, import.meta.url)),
+		body: readFileSync(new URL(font ? import.meta.resolve(font) : `./browser/${name}`, import.meta.url)),
 		headers: {
 			'content-type': TYPES[name.split('.').at(-1) ?? ''] ?? 'text/plain',
 			'cache-control': 'no-cache',

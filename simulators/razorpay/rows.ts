@@ -16,7 +16,8 @@ export interface OrderRow {
 	readonly receipt: string | null
 	readonly notes: Notes
 	readonly capture: 'automatic' | 'manual'
-	readonly attempts: number
+	/** All that donors tried, oldest first. */
+	readonly payments: readonly string[]
 }
 
 export interface Failure {

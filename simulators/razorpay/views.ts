@@ -26,7 +26,7 @@ const viewNotes = (notes: Notes) =>
 export const collection = <T>(items: readonly T[]) => ({ entity: 'collection', count: items.length, items })
 
 export const paymentsOfOrder = (books: Books, order: string): PaymentRow[] =>
-	[...books.all('payment')].filter((row) => row.order === order)
+	(books.get('order', order)?.payments ?? []).flatMap((id) => books.get('payment', id) ?? [])
 
 const isPaid = ({ status }: PaymentRow) => status === 'captured' || status === 'refunded'
 
@@ -43,8 +43,8 @@ export function viewOrder(books: Books, row: OrderRow): Sent<Orders.RazorpayOrde
 		currency: row.currency,
 		receipt: row.receipt,
 		offer_id: null,
-		status: paid >= row.amount ? 'paid' : row.attempts > 0 ? 'attempted' : 'created',
-		attempts: row.attempts,
+		status: paid >= row.amount ? 'paid' : row.payments.length > 0 ? 'attempted' : 'created',
+		attempts: row.payments.length,
 		notes: viewNotes(row.notes),
 		created_at: row.created,
 	}

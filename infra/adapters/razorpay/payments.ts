@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Disputes } from 'razorpay/dist/types/disputes.d.ts'
 import type { Orders } from 'razorpay/dist/types/orders.d.ts'
 import type { Payments } from 'razorpay/dist/types/payments.d.ts'
 import {
@@ -166,9 +167,15 @@ async function readOrder(client: Client, orderRef: string): Promise<PaymentSnaps
 const refundsOf = ({ sdk }: Client, { id }: Payments.RazorpayPayment) =>
 	all((page) => sdk.payments.fetchMultipleRefund(id, page))
 
-/** Razorpay lists disputes of the whole account alone. */
-const disputesOf = async ({ sdk }: Client, { id }: Payments.RazorpayPayment) =>
-	(await all((page) => sdk.disputes.all(page))).filter(({ payment_id }) => payment_id === id)
+/** Razorpay lists disputes of the whole account alone, the newest first: none is older than its payment. */
+async function disputesOf({ sdk }: Client, payment: Payments.RazorpayPayment) {
+	const found: Disputes.RazorpayDispute[] = []
+	for await (const dispute of pages((page) => sdk.disputes.all(page))) {
+		if (dispute.created_at < payment.created_at) break
+		if (dispute.payment_id === payment.id) found.push(dispute)
+	}
+	return found
+}
 
 /** The SDK takes numbers; beyond 2^53 they would no longer be exact. */
 function toNumber(amount: bigint): number {

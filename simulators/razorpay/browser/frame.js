@@ -174,6 +174,9 @@ window.addEventListener('message', async (event) => {
 	input('vpa').value = event.data.vpa
 	const wanted = form.querySelector(`input[name="method"][value="${CSS.escape(event.data.method)}"]`)
 	if (wanted instanceof HTMLInputElement) wanted.checked = true
+	await Promise.all(['₹', 'a'].map((sign) => document.fonts.load('16px "Inter Variable"', sign))).catch(
+		() => [],
+	)
 	main.hidden = false
 	drawCode()
 	arrange()

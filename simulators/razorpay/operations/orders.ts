@@ -29,7 +29,7 @@ export function createOrder(session: Session, params: OrderParams): OrderRow {
 		receipt,
 		notes,
 		capture: payment?.capture ?? 'automatic',
-		attempts: 0,
+		payments: [],
 	})
 }
 

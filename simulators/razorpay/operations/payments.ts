@@ -14,6 +14,8 @@ const DAY = 86_400
 const UNTIL_EXPIRED = 5 * DAY
 /** How long a silent bank takes to say yes after all. */
 const UNTIL_LATE = 600
+/** How long a donor's app may wait for them. */
+const UNTIL_GIVEN_UP = 900
 /** International cards are settled later. */
 const INTERNATIONAL_DAYS = 7
 
@@ -38,30 +40,38 @@ const isTaken = ({ status }: PaymentRow) => status !== 'failed' && status !== 'c
 
 /** @throws RazorpayFault for an order that is paid, or an instrument that doesn't exist */
 export function startPayment(session: Session, order: OrderRow, instrumentName: string): PaymentRow {
-	const { books, now } = session
+	const { books } = session
 	const instrument = findInstrument(instrumentName)
 	if (!instrument) throw invalid('Payment method is not enabled for the merchant', 'method')
 	if (paymentsOfOrder(books, order.id).some(isTaken)) {
 		throw invalid('Payment already done for this order.', 'order_id')
 	}
-	books.put('order', { ...order, attempts: order.attempts + 1 })
-	return books.put('payment', {
-		id: newId(session, 'pay_'),
-		created: now,
-		order: order.id,
-		amount: order.amount,
-		currency: order.currency,
-		status: 'created',
-		paid: instrument.paid,
-		instrument: instrument.name,
-		failure: null,
-		fee: null,
-		tax: null,
-		refunded: 0,
-		expiresAt: null,
-		lateAt: null,
-	})
+	const payment = books.put('payment', begun(session, instrument, order.amount, order.id))
+	books.put('order', { ...order, payments: [...order.payments, payment.id] })
+	return payment
 }
+
+const begun = (
+	session: Session,
+	instrument: Instrument,
+	amount: number,
+	order: string | null,
+): PaymentRow => ({
+	id: newId(session, 'pay_'),
+	created: session.now,
+	order,
+	amount,
+	currency: session.account.currency,
+	status: 'created',
+	paid: instrument.paid,
+	instrument: instrument.name,
+	failure: null,
+	fee: null,
+	tax: null,
+	refunded: 0,
+	expiresAt: null,
+	lateAt: null,
+})
 
 /** What the bank or app says of a payment that was begun. @param capture as its order says when absent */
 export function answerPayment(
@@ -121,6 +131,9 @@ export function capturePayment(session: Session, payment: PaymentRow): PaymentRo
 		throw invalid('This payment has already been captured')
 	if (payment.status !== 'authorized')
 		throw payment.failure ? failed(payment.failure, payment.id) : invalid('The payment is not authorized.')
+	const others = payment.order === null ? [] : paymentsOfOrder(books, payment.order)
+	if (others.some(({ fee }) => fee !== null))
+		throw invalid('Payment already done for this order.', 'order_id')
 	const { fee, tax } = feeOf(session, payment.amount)
 	const row = books.put('payment', { ...payment, status: 'captured', fee, tax, expiresAt: null })
 	const days = row.paid.card?.international ? INTERNATIONAL_DAYS : account.daysUntilSettled
@@ -143,22 +156,7 @@ export function capturePayment(session: Session, payment: PaymentRow): PaymentRo
 export function payAtProvider(session: Session, amount: number): PaymentRow {
 	const instrument = findInstrument('upi')
 	if (!instrument) throw new TypeError('There is no UPI.')
-	const payment = session.books.put('payment', {
-		id: newId(session, 'pay_'),
-		created: session.now,
-		order: null,
-		amount,
-		currency: session.account.currency,
-		status: 'created',
-		paid: instrument.paid,
-		instrument: instrument.name,
-		failure: null,
-		fee: null,
-		tax: null,
-		refunded: 0,
-		expiresAt: null,
-		lateAt: null,
-	})
+	const payment = session.books.put('payment', begun(session, instrument, amount, null))
 	const paid = answerPayment(session, payment, 'pays')
 	const line = [...session.books.all('line')].find((row) => row.entity === paid.id)
 	if (line) session.books.put('line', { ...line, availableAt: session.now })
@@ -166,12 +164,13 @@ export function payAtProvider(session: Session, amount: number): PaymentRow {
 }
 
 /** The next instant at which something happens to a payment by itself; null when nothing will. */
-export function nextOfPayment({ lateAt, expiresAt, status }: PaymentRow): number | null {
+export function nextOfPayment({ lateAt, expiresAt, status, created }: PaymentRow): number | null {
 	if (lateAt !== null) return lateAt
+	if (status === 'created') return created + UNTIL_GIVEN_UP
 	return status === 'authorized' ? expiresAt : null
 }
 
-/** Lets happen what is due: a silent bank says yes, an uncaptured payment goes back. */
+/** Lets happen what is due: a silent bank says yes, a donor hasn't answered, an uncaptured payment goes back. */
 export function movePayment(session: Session, payment: PaymentRow): void {
 	const { books, now } = session
 	if (payment.lateAt !== null && payment.lateAt <= now) {
@@ -181,6 +180,8 @@ export function movePayment(session: Session, payment: PaymentRow): void {
 		const authorized = authorize(session, payment)
 		const order = payment.order === null ? undefined : books.get('order', payment.order)
 		if (!isSpare && order?.capture !== 'manual') capturePayment(session, authorized)
+	} else if (payment.status === 'created' && payment.created + UNTIL_GIVEN_UP <= now) {
+		failPayment(session, payment, GAVE_UP)
 	} else if (payment.status === 'authorized' && payment.expiresAt !== null && payment.expiresAt <= now) {
 		books.put('payment', { ...payment, status: 'refunded', refunded: payment.amount, expiresAt: null })
 	}

@@ -1,14 +1,17 @@
-import { afterAll } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, it } from 'vitest'
 import { registerRazorpay } from '../../../infra/adapters/razorpay/registration.ts'
 import { createVirtualClock } from '../../../simulators/clock.ts'
 import { SIMULATED_ACCOUNTS } from '../../../simulators/razorpay/accounts.ts'
+import { matchOperation } from '../../../simulators/razorpay/contract.ts'
 import { sign } from '../../../simulators/razorpay/letters.ts'
 import { startRazorpaySimulator } from '../../../simulators/razorpay/server.ts'
 import { describePaymentProvider, type ProviderUnderTest } from './conformance.ts'
 
 /**
  * What the simulator and Razorpay itself must do alike. Donors pay in Razorpay's checkout, which nobody can play at
- * Razorpay itself: its README says how to go through it by hand.
+ * Razorpay itself: with RAZORPAY_TEST_KEY_ID and RAZORPAY_TEST_KEY_SECRET, of an account in test mode, the second half
+ * makes and gives up orders there. It is reported as skipped otherwise.
  */
 const IN = 'razorpay-in'
 const OTHER = 'razorpay-other'
@@ -80,4 +83,58 @@ describePaymentProvider({
 			'x-razorpay-event-id': `evt_${++events}`,
 		}),
 	},
+})
+
+const { RAZORPAY_TEST_KEY_ID: keyId = '', RAZORPAY_TEST_KEY_SECRET: keySecret = '' } = process.env
+
+describe.skipIf(keyId === '')('Razorpay in test mode (skipped unless RAZORPAY_TEST_KEY_ID is set)', () => {
+	const register = () =>
+		registerRazorpay({
+			accounts: [{ account: IN, currency: 'INR', keyId, keySecret, webhookSecret: 'unused' }],
+			production: false,
+			clock,
+		})
+	const command = {
+		account: IN,
+		donationId: randomUUID(),
+		attempt: 1,
+		amount: FACTS.amount,
+		currency: FACTS.currency,
+		method: 'upi',
+		paymentMethodRef: null,
+		customerRef: null,
+		idempotencyKey: randomUUID(),
+	} as const
+
+	it('makes an order once for an attempt, finds it, and gives it up', async () => {
+		const { payments } = register()
+		const { providerRef, createdAt } = await payments.create(command)
+		expect(await payments.create(command)).toMatchObject({
+			providerRef,
+			status: 'requires_action',
+			nextAction: { kind: 'checkout', orderRef: providerRef },
+		})
+		await expect(payments.create({ ...command, amount: 10_000n })).rejects.toMatchObject({
+			code: 'idempotency_error',
+		})
+		const made = await Array.fromAsync(payments.listPayments(IN, createdAt - 60_000))
+		expect(made).toContainEqual({ providerRef, donationId: command.donationId })
+		expect(await payments.cancel(IN, providerRef, randomUUID())).toMatchObject({ status: 'canceled' })
+		await expect(payments.read(IN, 'order_00000000000000')).rejects.toMatchObject({ name: 'PaymentNotFound' })
+	})
+
+	it.each([
+		'/v1/orders',
+		'/v1/payments',
+		'/v1/refunds',
+		'/v1/disputes',
+		'/v1/settlements',
+		'/v1/settlements/ondemand',
+		'/v1/balance',
+	])('answers %s as the contract has it', async (path) => {
+		const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
+		const answer = await fetch(`https://api.razorpay.com${path}`, { headers: { authorization } })
+		expect(answer.status).toBe(200)
+		matchOperation('GET', path)?.checkResponse(await answer.json())
+	})
 })
