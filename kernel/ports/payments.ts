@@ -10,7 +10,7 @@ export interface PaymentSnapshot {
 	readonly provider: ProviderName
 	/** The legal entity's account that took it, such as `stripe-in`. */
 	readonly account: string
-	/** The provider's id of the payment: Stripe's `pi_…`. */
+	/** The provider's id of the payment: Stripe's `pi_…`, Razorpay's order (`order_…`). */
 	readonly providerRef: string
 	readonly status:
 		| 'requires_payment_method'
@@ -120,7 +120,7 @@ export interface MadePayment {
 	readonly donationId: string | null
 }
 
-/** Takes payments at one provider. Adapters: `infra/adapters/stripe/payments.ts`. */
+/** Takes payments at one provider. Adapters: `infra/adapters/stripe/payments.ts`, `infra/adapters/razorpay/payments.ts`. */
 export interface PaymentProvider {
 	readonly name: ProviderName
 	/**

@@ -254,14 +254,18 @@ describe('Settlements', () => {
 		for (const { ref } of await linesOf(rest)) expect(names).toContain(ref)
 	})
 
-	it('that fail set their lines free for the next', async () => {
+	it('that fail come back, and are settled with the next', async () => {
 		const ref = await paid()
 		clock.advance(7 * DAY_MS)
 		const first = control.settlements.run(IN)
 		control.settlements.advance(first.id, 'failed')
 		const second = control.settlements.run(IN)
-		expect(await linesOf(first.id)).toEqual([])
-		expect(await linesOf(second.id)).toMatchObject([{ kind: 'charge', paymentRef: ref }])
+		const { amount, status, reconciliationStatus } = await payouts.readPayout(IN, first.id)
+		expect([status, reconciliationStatus]).toEqual(['failed', 'completed'])
+		expect(await linesOf(first.id)).toMatchObject([{ kind: 'charge', paymentRef: ref, net: amount }])
+		expect(await linesOf(second.id)).toMatchObject([
+			{ kind: 'payout_failure', sourceRef: first.id, amount, paymentRef: null },
+		])
 		expect(net(await Array.fromAsync(payouts.listBalanceLines(IN, 0)))).toBe(0n)
 	})
 

@@ -47,19 +47,13 @@ export function createRazorpayPayouts(options: RazorpayOptions): PayoutSource {
 			status,
 			automatic: true,
 			sourceType: 'bank_account',
-			reconciliationStatus:
-				status === 'failed'
-					? 'not_applicable'
-					: (await isComplete(client, settlement, reports))
-						? 'completed'
-						: 'in_progress',
+			reconciliationStatus: (await isComplete(client, settlement, reports)) ? 'completed' : 'in_progress',
 			createdAt,
 			arrivalAt: toMillis(settlement.processed_at ?? settlement.created_at),
 			movedAt: movedAt(settlement, status),
 			failureCode: status === 'failed' ? `settlement_${settlement.status}` : null,
 		}
 	}
-	/** A failed one has no lines any more: they are in the next. */
 	async function isComplete(
 		client: Client,
 		settlement: Settlement,

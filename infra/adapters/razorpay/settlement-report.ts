@@ -105,6 +105,9 @@ function otherLine(row: Row, amount: bigint, of: Of): BalanceLine {
 		const ref = amount > 0n ? givenBack(dispute) : dispute
 		return movement({ ref, kind: 'adjustment', amount, sourceRef: dispute, ...of })
 	}
+	const failed = amount > 0n ? /\bsetl_\w+/.exec(row.description ?? '')?.[0] : undefined
+	if (failed)
+		return movement({ ref: givenBack(failed), kind: 'payout_failure', amount, sourceRef: failed, ...of })
 	// In Razorpay's word, for people to explain; `adjustment` is a dispute's.
 	return movement({
 		ref: row.entity_id,

@@ -73,15 +73,18 @@ export function findSettlement({ books }: Session, id: string): SettlementRow {
 	return row
 }
 
-/** A failed one sets its lines free: they are settled with the next. @throws RazorpayFault when it has failed */
+/** What a failed one carried comes back, and is settled with the next. @throws RazorpayFault when it has failed */
 export function moveSettlement(session: Session, id: string, to: 'processed' | 'failed'): SettlementRow {
 	const { books, now } = session
 	const before = findSettlement(session, id)
 	if (before.status === 'failed' || before.status === to) throw invalid(`The settlement is ${before.status}.`)
 	if (to === 'failed') {
-		for (const line of [...books.all('line')]) {
-			if (line.settlement === id) books.put('line', { ...line, settlement: null })
-		}
+		bookLine(session, {
+			entity: newId(session, 'adj_'),
+			type: 'adjustment',
+			credit: before.amount,
+			description: `Credit for failed settlement ${id}`,
+		})
 		return books.put('settlement', { ...before, status: to, failedAt: now })
 	}
 	const utr = `${now}${id.slice(-6).toLowerCase()}`
