@@ -87,12 +87,18 @@ export function answerPayment(
 		return session.books.put('payment', { ...silent, lateAt: session.now + UNTIL_LATE })
 	}
 	if (outcome === 'fails') return failPayment(session, payment, instrument?.failure ?? GAVE_UP)
+	const isCaptured = capture ?? isCapturedAtOnce(session, payment)
 	const authorized = authorize(session, payment)
-	const order = authorized.order === null ? undefined : session.books.get('order', authorized.order)
-	const isCaptured = capture ?? order?.capture !== 'manual'
 	const answered = isCaptured ? capturePayment(session, authorized) : authorized
 	if (isCaptured && instrument?.disputed) openDispute(session, answered, { deductsAtOnce: true })
 	return answered
+}
+
+/** Whether its order says so, and no other payment was first: the provider gives a spare one back without taking it. */
+function isCapturedAtOnce({ books }: Session, { id, order }: PaymentRow): boolean {
+	if (order === null) return true
+	const isSpare = paymentsOfOrder(books, order).some((other) => other.id !== id && isTaken(other))
+	return !isSpare && books.get('order', order)?.capture !== 'manual'
 }
 
 /** A donor's whole way through the checkout. */
@@ -174,12 +180,7 @@ export function nextOfPayment({ lateAt, expiresAt, status, created }: PaymentRow
 export function movePayment(session: Session, payment: PaymentRow): void {
 	const { books, now } = session
 	if (payment.lateAt !== null && payment.lateAt <= now) {
-		const others = payment.order === null ? [] : paymentsOfOrder(books, payment.order)
-		// Another payment was first: the provider gives this one back without taking it.
-		const isSpare = others.some((other) => other.id !== payment.id && isTaken(other))
-		const authorized = authorize(session, payment)
-		const order = payment.order === null ? undefined : books.get('order', payment.order)
-		if (!isSpare && order?.capture !== 'manual') capturePayment(session, authorized)
+		answerPayment(session, payment, 'pays')
 	} else if (payment.status === 'created' && payment.created + UNTIL_GIVEN_UP <= now) {
 		failPayment(session, payment, GAVE_UP)
 	} else if (payment.status === 'authorized' && payment.expiresAt !== null && payment.expiresAt <= now) {
