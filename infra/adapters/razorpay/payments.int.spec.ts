@@ -71,14 +71,19 @@ describe('An order', () => {
 		expect(await read(ref)).toMatchObject({ status: 'succeeded', amountReceived: 10_290n, failure: null })
 	})
 
-	it('is paid once, when its bank says yes late to one of two payments', async () => {
+	it('is paid once, when a bank or an app says yes to the second of two payments', async () => {
 		const ref = await order()
 		control.pay(IN, ref, 'upi-late')
 		control.pay(IN, ref, 'wallet-phonepe')
 		clock.advance(11 * MINUTE_MS)
 		expect(await read(ref)).toMatchObject({ status: 'succeeded', method: 'wallet', amountReceived: 10_290n })
+		const other = await order()
+		const waiting = control.pay(IN, other, 'upi-waits')
+		control.pay(IN, other, 'card')
+		expect(control.answer(IN, waiting.id, true)).toMatchObject({ status: 'authorized' })
+		expect(await read(other)).toMatchObject({ status: 'succeeded', method: 'card' })
 		clock.advance(6 * DAY_MS)
-		expect(control.books()[0]).toMatchObject({ captured: { count: 1, amount: 10_290n } })
+		expect(control.books()[0]).toMatchObject({ captured: { count: 2, amount: 20_580n } })
 	})
 
 	it('that waits for an app is being processed, and not given up', async () => {

@@ -36,7 +36,7 @@ export function findPayment({ books }: Session, id: string): PaymentRow {
 	return row
 }
 
-const isTaken = ({ status }: PaymentRow) => status !== 'failed' && status !== 'created'
+const isTaken = ({ status, fee }: PaymentRow) => status === 'authorized' || fee !== null
 
 /** @throws RazorpayFault for an order that is paid, or an instrument that doesn't exist */
 export function startPayment(session: Session, order: OrderRow, instrumentName: string): PaymentRow {
