@@ -67,10 +67,13 @@ function arrange() {
 }
 
 function choose() {
+	const wasAsking = !answer.hidden
 	onAnswer = null
 	answer.hidden = true
 	form.hidden = false
 	arrange()
+	const first = form.querySelector('input:checked')
+	if (wasAsking && first instanceof HTMLInputElement) first.focus()
 }
 
 /** @param {string} who @param {(outcome: string) => Promise<void>} then @param {boolean} [isQr] */
