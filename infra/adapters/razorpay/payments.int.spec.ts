@@ -95,6 +95,13 @@ describe('An order', () => {
 		expect(await read(ref)).toMatchObject({ status: 'succeeded' })
 	})
 
+	it('that is allowed, and was given up before it was captured, is captured all the same', async () => {
+		const ref = await order()
+		control.pay(IN, ref, 'upi', { capture: false })
+		expect(await payments.cancel(IN, ref, 'cancel')).toMatchObject({ status: 'requires_confirmation' })
+		expect(await payments.confirm(IN, ref, 'confirm')).toMatchObject({ status: 'succeeded' })
+	})
+
 	it('that was given up is paid when somebody pays it', async () => {
 		const ref = await order()
 		expect(await payments.cancel(IN, ref, 'cancel')).toMatchObject({

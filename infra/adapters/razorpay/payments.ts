@@ -56,12 +56,15 @@ export function createRazorpayProvider(options: RazorpayOptions): PaymentProvide
 			}
 			return snapshot
 		},
-		/** The order says that we gave it up. Whoever pays it all the same has paid: `read` says so. */
+		/**
+		 * The order says that we gave it up. Whoever pays it all the same has paid, and what was allowed already is
+		 * captured or goes back by itself: `read` says so.
+		 */
 		async cancel(account, providerRef) {
 			const client = clientOf(account)
 			const snapshot = await readOrder(client, providerRef)
 			if (snapshot.status === 'canceled') return snapshot
-			if (snapshot.status !== 'requires_action' && snapshot.status !== 'requires_payment_method')
+			if (snapshot.status === 'succeeded' || snapshot.status === 'processing')
 				throw new PaymentRejected(`The order ${providerRef} is ${snapshot.status}.`, 'order_not_open')
 			const order = await call(() => client.sdk.orders.fetch(providerRef))
 			const notes = { ...(Array.isArray(order.notes) ? {} : order.notes), [GIVEN_UP]: 'yes' }
@@ -70,6 +73,7 @@ export function createRazorpayProvider(options: RazorpayOptions): PaymentProvide
 		},
 		async *listPayments(account, sinceEpochMs) {
 			const { sdk } = clientOf(account)
+			// The SDK takes 0 for nothing.
 			const from = Math.max(1, Math.floor(sinceEpochMs / 1000))
 			for await (const order of pages((page) => sdk.orders.all({ from, ...page })))
 				yield { providerRef: order.id, donationId: noteOf(order, 'donationId') }

@@ -168,6 +168,7 @@ function toInstantPayout({ account }: Client, settlement: InstantSettlement): Pa
 	}
 }
 
+/** The SDK takes 0 for nothing. */
 const seconds = (epochMs: number) => Math.max(1, Math.floor(epochMs / 1000))
 
 const settlementsSince = ({ sdk }: Client, sinceEpochMs: number): Promise<Settlement[]> =>
