@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Random, seededRandom } from '../demo/random.ts'
-import { sampleFields } from '../demo/sample-fields.ts'
-import { demoOrganizationId, demoUserId } from '../demo/seed/accounts.ts'
+import { demoUserId } from '../demo/seed/accounts.ts'
 import { mistyped, TYPOS, typedInLatin } from '../demo/typing.ts'
 import type { RequestStatus } from '../domain/requests/contract.ts'
-import { volunteering } from '../domain/requests/kinds/volunteering.contract.ts'
 import { derivedId, newId } from '../kernel/ids.ts'
+import { isDevanagari, MIN_TYPO } from '../kernel/search-tokens.ts'
 import type { Sql } from '../kernel/sql/sql.ts'
 import { insertContent, type RequestContentRow } from '../records/requests/contents.ts'
 import type { BenchUrls } from './append.ts'
@@ -13,6 +12,7 @@ import { insertPeople, insertRequests } from './bulk.ts'
 import { median, percentile, ratePerSecond, times } from './median.ts'
 import { type Running, startRunning } from './running.ts'
 import { COMMONEST, searchText } from './search-texts.ts'
+import { volunteeringBody } from './volunteering.ts'
 
 /** How much is searched how often, how many approvals are waited for, and how many versions are saved. */
 export interface SearchSizes {
@@ -122,9 +122,6 @@ const LIST = '/api/v1/donationRequest?sortBy=relevance'
 const pathOf = (query: Query, spelling: 'typed' | 'right') =>
 	`${LIST}${query.filter}&keyword=${encodeURIComponent(query[spelling])}`
 
-const MIN_TYPO = 5
-const isHindi = (word: string) => /\p{Script=Devanagari}/u.test(word)
-
 /** In turn: of ten keywords one is Hindi in Latin letters, two are mistyped, two have the commonest word, one has a facet. */
 async function queriesOf(sql: Sql, count: number): Promise<readonly Query[]> {
 	const titles = await sql.query<{ title: string }>(
@@ -149,7 +146,7 @@ function queryOf(
 	const plain = { how: 'right' as const, filter: '' }
 	switch (index % 10) {
 		case 0: {
-			const right = tokens(isHindi)
+			const right = tokens(isDevanagari)
 			return {
 				right: right.join(' '),
 				typed: right.map((word) => typedInLatin(word, random)).join(' '),
@@ -226,21 +223,7 @@ async function freshness({ call, signIn, system }: Running, approvals: number): 
 		const made = await call<{ data: { _id: string } }>('POST', '/api/v1/donationRequest', {
 			token: owner,
 			headers: { 'idempotency-key': newId(Date.now()) },
-			body: {
-				...sampleFields(volunteering, 'donee', seededRandom(7), Date.now()),
-				requestType: volunteering.code,
-				role: 'donee',
-				category: 'education',
-				country: 'IN',
-				units: 'INR',
-				place: 'Giridih, Jharkhand',
-				quantity: null,
-				endDate: null,
-				title: `${keyword} ${title}`.slice(0, MAX_TITLE),
-				description,
-				orgId: demoOrganizationId('jalmitra'),
-				images: [],
-			},
+			body: volunteeringBody({ title: `${keyword} ${title}`.slice(0, MAX_TITLE), description }),
 		})
 		const path = `/api/backoffice/requests/${made.data._id}`
 		await system.untilIdle()

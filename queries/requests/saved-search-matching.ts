@@ -9,10 +9,11 @@ import { requestsTable } from '../../projections/requests/requests.ts'
 import { requestContentsTable } from '../../records/requests/contents.ts'
 import type { Matchable } from '../../records/requests/saved-searches.ts'
 import { Where } from '../_shared/where.ts'
+import type { SeenBy } from './any-document.ts'
 import { seenBy } from './list-conditions.ts'
 import { ANYBODY } from './list-requests.ts'
 import { takesDonations } from './request-row.ts'
-import { type SeenBy, searchOf, withSearch } from './search.ts'
+import { searchOf, withSearch } from './search.ts'
 import { isTaxBenefit } from './tax-benefit.ts'
 
 interface MatchingDeps {

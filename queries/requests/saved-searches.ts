@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { refuse } from '../../domain/requests/refusals.contract.ts'
 import {
 	savedSearchList,
@@ -10,6 +9,7 @@ import { type Route, route } from '../../kernel/http/route.ts'
 import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
 import { isPaused, searchesOf, searchOf } from '../../records/requests/saved-searches.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
+import { pageForBrowser, seePage } from '../_shared/mail-links.ts'
 
 /** The caller's saved searches, the latest first. */
 export const listSavedSearches = ({ sql }: Pick<QueryDeps, 'sql'>): Route =>
@@ -41,13 +41,10 @@ export const showSearchAlerts = ({
 		ignoresSignIn: true,
 		perMinute: 60,
 		query: stopSearchQuery,
-		answers: { 200: stopSearchAnswer, 303: z.object({ statusCode: z.literal(303), location: z.string() }) },
+		answers: { 200: stopSearchAnswer, 303: seePage },
 		handle: async ({ query: { search, key }, headers }) => {
-			// Mail programs that know no one-click open the same address in a browser.
-			if (headers.accept?.includes('text/html')) {
-				const location = `/stopSearch?${new URLSearchParams({ search, key })}`
-				return { status: 303, headers: { location }, body: { statusCode: 303, location } }
-			}
+			const page = pageForBrowser(headers, '/stopSearch', { search, key })
+			if (page) return page
 			const isRight = links.check(stopSearchSubject(search), key, clock.now()) !== 'wrong'
 			const paused = isRight ? await isPaused(sql, search) : null
 			if (paused === null) throw refuse('NOT_FOUND.savedSearch')

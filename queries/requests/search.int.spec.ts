@@ -4,118 +4,35 @@ import { mistyped, TYPOS } from '../../demo/typing.ts'
 import { requestListQuery } from '../../domain/requests/contract.ts'
 import type { Caller, Principal } from '../../kernel/http/route.ts'
 import { derivedId } from '../../kernel/ids.ts'
-import { createSql, type Sql } from '../../kernel/sql/sql.ts'
-import { DAY_MS } from '../../kernel/time.ts'
-import { answersProjection } from '../../projections/answers/answers.ts'
-import { fundTotalsProjection } from '../../projections/ledger/fund-totals.ts'
-import { organizationsProjection } from '../../projections/organizations/organizations.ts'
-import { organizationTaxRegistrationsProjection } from '../../projections/organizations/tax-registrations.ts'
-import { requestsProjection } from '../../projections/requests/requests.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
+import type { Sql } from '../../kernel/sql/sql.ts'
 import { sized } from '../../tests/harness/length.ts'
+import {
+	AUTHOR_ID,
+	openRequestTables,
+	type RequestOfTables,
+	type RequestTables,
+} from '../../tests/harness/request-tables.ts'
 import { indexSearch } from '../../workers/requests/index-search.ts'
 import { type ListDeps, listRequests } from './list-requests.ts'
 
 const NOW = Date.parse('2026-11-22T01:00:00Z')
 
-let database: TestDatabase
+let tables: RequestTables
 let sql: Sql
 beforeAll(async () => {
-	database = await createTestDatabase()
-	sql = createSql(database.appUrl)
-	for (const { name, create } of [
-		requestsProjection,
-		fundTotalsProjection,
-		organizationsProjection,
-		organizationTaxRegistrationsProjection,
-		answersProjection,
-	])
-		for (const statement of create(`read.${name}`)) await sql.execute(statement)
+	tables = await openRequestTables()
+	sql = tables.sql
 })
-afterAll(async () => {
-	await sql?.close()
-	await database?.drop()
-})
+afterAll(() => tables?.drop())
 
-const insert = (table: string, rows: readonly object[]) => {
-	const columns = Object.keys(rows[0] ?? {}).join(', ')
-	return sql.execute(
-		`INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`,
-		[JSON.stringify(rows)],
-	)
-}
+const idOf = (title: string) => derivedId('request', title)
 
-interface Some {
-	readonly title: string
-	readonly description?: string
-	readonly place?: string
-	readonly kind?: string
-	readonly status?: string
-	readonly isPrivate?: boolean
-	readonly region?: string
-	readonly days?: number
-}
-const AUTHOR = derivedId('author')
-
-async function save(requests: readonly Some[]): Promise<void> {
-	const ids = requests.map(({ title }) => derivedId('request', title))
-	await insert(
-		'rec.request_contents',
-		requests.map(({ title, description = '', place = '' }, index) => ({
-			content_id: ids[index],
-			request_id: ids[index],
-			title,
-			description,
-			place,
-			beneficiary_name: '',
-			fields: {},
-			images: [],
-			allowed_viewers: [],
-			salt: '',
-			role: 'donee',
-			videos: [],
-			field_files: [],
-			is_forgotten: false,
-			created_by: AUTHOR,
-			created_at: new Date(NOW),
-		})),
+/** Each request has an id of its title. */
+const save = (requests: readonly Omit<RequestOfTables, 'id'>[]): Promise<void> =>
+	tables.insertRequests(
+		requests.map((request) => ({ ...request, id: idOf(request.title) })),
+		NOW,
 	)
-	await insert(
-		'read.requests',
-		requests.map(({ kind = 'cash', status = 'live', isPrivate = false, region = 'IN', days = 1 }, index) => {
-			const at = new Date(NOW - days * DAY_MS)
-			return {
-				id: ids[index],
-				author_id: AUTHOR,
-				request_type: kind,
-				side: 'donee',
-				region,
-				currency: 'INR',
-				source: 'web',
-				status,
-				goal: 1_000,
-				taken: 0,
-				given: 0,
-				shift_ids: [],
-				shift_taken: {},
-				proposed_shift_ids: [],
-				end_date: '2027-01-01',
-				content_id: ids[index],
-				category: 'health',
-				is_private: isPrivate,
-				is_tax_benefit: false,
-				is_urgent: false,
-				awaits_review: false,
-				created_at: at,
-				submitted_at: at,
-				updated_at: at,
-				visible_at: at,
-				revision: 1,
-			}
-		}),
-	)
-	await indexSearch(sql)
-}
 
 interface Found {
 	readonly data: readonly { readonly title: string; readonly titleMarks: readonly [number, number][] }[]
@@ -134,7 +51,12 @@ const PLACES = {
 		...(withinKm < 250 ? [] : [{ id: 'IN.34.Patna', name: 'Patna', state: 'Bihar', km: 250 }]),
 	],
 }
-const OWN = { kind: 'user', id: AUTHOR, roles: [], sessionId: derivedId('session') } as unknown as Principal
+const OWN = {
+	kind: 'user',
+	id: AUTHOR_ID,
+	roles: [],
+	sessionId: derivedId('session'),
+} as unknown as Principal
 
 async function search(keyword: string, more: object = {}, principal = GUEST): Promise<Found> {
 	const deps = {

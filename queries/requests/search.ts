@@ -4,6 +4,7 @@ import { isLatinStop, MIN_TYPO, tokensWithin } from '../../kernel/search-tokens.
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { containing } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
+import { isInAnyDocument, type SeenBy } from './any-document.ts'
 import { type Alternative, type Keyword, keywordOf, type Term } from './keyword.ts'
 import { corrections } from './typos.ts'
 
@@ -126,20 +127,9 @@ async function organizationsNamed(sql: SqlExecutor, typed: string): Promise<read
 	return rows.map(({ id }) => id)
 }
 
-/** Condition under which the reader may see request `r`; it adds its parameters itself. */
-export type SeenBy = (where: Where) => string
-
 /** Whether the reader sees anything that has a word, whole or by its beginning. */
-async function isFound(sql: SqlExecutor, seenBy: SeenBy, token: string, isBeginning: boolean) {
-	const where = new Where()
-	where.and(`s.document @@ ${tokenSql(where, token, true, isBeginning)}`).and(seenBy(where))
-	return sql
-		.query(
-			`SELECT FROM rec.request_search s JOIN read.requests r ON r.content_id = s.content_id ${where} LIMIT 1`,
-			where.params,
-		)
-		.then(({ length }) => length > 0)
-}
+const isFound = (sql: SqlExecutor, seenBy: SeenBy, token: string, isBeginning: boolean): Promise<boolean> =>
+	isInAnyDocument(sql, (where) => tokenSql(where, token, true, isBeginning), seenBy)
 
 /** Typed text with words replaced by others. */
 export function replacing(typed: string, by: ReadonlyMap<string, string>): string {

@@ -1,5 +1,6 @@
 import { deletionsOf, isMistypedAs } from '../../kernel/search-tokens.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { isInAnyDocument } from './any-document.ts'
 import { PUBLIC_STATUSES } from './visibility.ts'
 
 interface Candidate {
@@ -32,15 +33,12 @@ export async function candidatesFor(sql: SqlExecutor, typed: string): Promise<re
 }
 
 /** Whether everybody sees a request that has the word now: a count may be a minute old. */
-async function isPublic(sql: SqlExecutor, token: string): Promise<boolean> {
-	const rows = await sql.query(
-		`SELECT FROM rec.request_search s JOIN read.requests r ON r.content_id = s.content_id
-		WHERE s.document @@ websearch_to_tsquery('simple', $1) AND NOT r.is_private AND r.status IN ${PUBLIC_STATUSES} LIMIT 1`,
-		[`"${token}"`],
-		{ name: 'is a word public' },
+const isPublic = (sql: SqlExecutor, token: string): Promise<boolean> =>
+	isInAnyDocument(
+		sql,
+		(where) => `websearch_to_tsquery('simple', ${where.param(`"${token}"`)})`,
+		() => `NOT r.is_private AND r.status IN ${PUBLIC_STATUSES}`,
 	)
-	return rows.length > 0
-}
 
 /** How many candidates are checked for being public. */
 const MAX_CHECKED = 3

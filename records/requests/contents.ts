@@ -134,6 +134,7 @@ export async function insertContent(
 			tokens,
 			...parts,
 		],
+		{ name: 'insert content' },
 	)
 	return saved.salt
 }

@@ -7,7 +7,10 @@ const SEARCH = '/api/v1/savedSearch'
 const LINK = '/api/v1/savedSearchAlerts'
 
 /** A search that is right in every field, and another one each time. */
-export const searchBody = (filters: object = { keyword: crypto.randomUUID() }, changes: object = {}) => ({
+export const searchBody = (
+	filters: object = { keyword: `school ${crypto.randomUUID().slice(0, 8)}` },
+	changes: object = {},
+) => ({
 	name: 'Clean water',
 	filters,
 	alerts: 'atOnce',

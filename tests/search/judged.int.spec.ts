@@ -5,17 +5,10 @@ import { requestListQuery } from '../../domain/requests/contract.ts'
 import type { Caller, Principal } from '../../kernel/http/route.ts'
 import { derivedId } from '../../kernel/ids.ts'
 import { isProposed, tokensOf } from '../../kernel/search-tokens.ts'
-import { createSql, type Sql } from '../../kernel/sql/sql.ts'
-import { DAY_MS } from '../../kernel/time.ts'
-import { answersProjection } from '../../projections/answers/answers.ts'
-import { fundTotalsProjection } from '../../projections/ledger/fund-totals.ts'
-import { organizationsProjection } from '../../projections/organizations/organizations.ts'
-import { organizationTaxRegistrationsProjection } from '../../projections/organizations/tax-registrations.ts'
-import { requestsProjection } from '../../projections/requests/requests.ts'
+import type { Sql } from '../../kernel/sql/sql.ts'
 import { type ListDeps, listRequests } from '../../queries/requests/list-requests.ts'
-import { indexSearch } from '../../workers/requests/index-search.ts'
-import { createTestDatabase, type TestDatabase } from '../harness/database.ts'
 import { sized } from '../harness/length.ts'
+import { openRequestTables, type RequestTables } from '../harness/request-tables.ts'
 import { earlierFigures, judgedQueries, judgedRequests, keepFigures } from './judged.ts'
 import { ndcg } from './ndcg.ts'
 
@@ -24,89 +17,22 @@ const REQUESTS = judgedRequests()
 const NAMES = new Map(REQUESTS.map(({ name, title }) => [title, name]))
 const GUEST = { kind: 'guest', id: derivedId('guest') } as unknown as Principal
 
-let database: TestDatabase
+let tables: RequestTables
 let sql: Sql
 
-const insert = (table: string, rows: readonly object[]) => {
-	const columns = Object.keys(rows[0] ?? {}).join(', ')
-	return sql.execute(
-		`INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`,
-		[JSON.stringify(rows)],
-	)
-}
-
 beforeAll(async () => {
-	database = await createTestDatabase()
-	sql = createSql(database.appUrl)
-	for (const { name, create } of [
-		requestsProjection,
-		fundTotalsProjection,
-		organizationsProjection,
-		organizationTaxRegistrationsProjection,
-		answersProjection,
-	])
-		for (const statement of create(`read.${name}`)) await sql.execute(statement)
-	await insert(
-		'rec.request_contents',
-		REQUESTS.map(({ name, title, description, place, bloodGroup }) => ({
-			content_id: derivedId('request', name),
-			request_id: derivedId('request', name),
-			title,
-			description,
-			place,
-			beneficiary_name: '',
+	tables = await openRequestTables()
+	sql = tables.sql
+	await tables.insertRequests(
+		REQUESTS.map(({ name, bloodGroup, ...request }) => ({
+			...request,
+			id: derivedId('request', name),
 			fields: bloodGroup ? { bloodGroup } : {},
-			images: [],
-			allowed_viewers: [],
-			salt: '',
-			role: 'donee',
-			videos: [],
-			field_files: [],
-			is_forgotten: false,
-			created_by: derivedId('author'),
-			created_at: new Date(NOW),
 		})),
+		NOW,
 	)
-	await insert(
-		'read.requests',
-		REQUESTS.map(({ name, kind, status, days }) => {
-			const at = new Date(NOW - days * DAY_MS)
-			return {
-				id: derivedId('request', name),
-				author_id: derivedId('author'),
-				request_type: kind,
-				side: 'donee',
-				region: 'IN',
-				currency: 'INR',
-				source: 'web',
-				status,
-				goal: 1_000,
-				taken: 0,
-				given: 0,
-				shift_ids: [],
-				shift_taken: {},
-				proposed_shift_ids: [],
-				end_date: '2027-01-01',
-				content_id: derivedId('request', name),
-				category: 'health',
-				is_private: false,
-				is_tax_benefit: false,
-				is_urgent: false,
-				awaits_review: false,
-				created_at: at,
-				submitted_at: at,
-				updated_at: at,
-				visible_at: at,
-				revision: 1,
-			}
-		}),
-	)
-	await indexSearch(sql)
 })
-afterAll(async () => {
-	await sql?.close()
-	await database?.drop()
-})
+afterAll(() => tables?.drop())
 
 /** Names of the first ten that a guest finds. */
 async function found(keyword: string): Promise<readonly string[]> {

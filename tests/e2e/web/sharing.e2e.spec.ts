@@ -71,6 +71,7 @@ describe('sharing', () => {
 		await page.getByRole('img', { name: /^QR code that leads to A hand pump/ }).waitFor()
 		await page.getByText(address, { exact: true }).waitFor()
 		expect(await page.getByRole('button').count()).toBe(0)
-		expect(await page.getByText('of ₹40,000').isVisible()).toBe(true)
+		const card = page.getByRole('complementary', { name: 'Give to this fundraiser' })
+		expect(await card.getByText('of ₹40,000').isVisible()).toBe(true)
 	})
 })

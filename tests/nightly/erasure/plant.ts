@@ -59,6 +59,8 @@ const OWN: Readonly<Record<string, (canary: Canary) => unknown>> = {
 	'rec.answer_messages.notified_at': () => new Date(),
 	'rec.blood_alerts.sent_at': () => new Date(),
 	'rec.saved_search_matches.sent_at': () => new Date(),
+	// Theirs by the search alone: the row is found by their id in the place of a request's.
+	'rec.saved_search_matches.request_id': ({ id }) => id,
 	'rec.reports.subject': () => 'answerMessage',
 	'rec.reports.reason': () => 'spam',
 	'rec.blood_alerts.answer': () => 'can',
@@ -75,6 +77,9 @@ const OWN: Readonly<Record<string, (canary: Canary) => unknown>> = {
 	'rec.notes.about': () => 'request-of-nobody',
 	'rec.notes.salt': () => 'salt',
 }
+
+/** Rows that are somebody's by a row of another table alone, which is planted first. */
+const PARENTS: Readonly<Record<string, string>> = { 'rec.saved_search_matches': 'rec.saved_searches' }
 
 const COLUMNS = `
 	SELECT a.attname AS name, t.typname AS type, NOT a.attnotnull AS optional,
@@ -104,6 +109,8 @@ export async function plant(
 	canary: Canary,
 	phrases: string = CANARY,
 ): Promise<void> {
+	const parent = PARENTS[table]
+	if (parent !== undefined) await plant(sql, parent, canary, phrases)
 	const columns = await sql.query<Column>(COLUMNS, [table])
 	const owner = OWNERS.find((each) => columns.some(({ name }) => name === each))
 	const isFound =

@@ -39,7 +39,7 @@ function OnPaper({ request: { _id, title } }: { readonly request: RequestDetail 
 			<QrCode text={`${address}?${CHANNEL_PARAMETER}=qr`} label={t('paperCode', { title })} />
 			<p>
 				<span className="block">{t('paperText')}</span>
-				<b>{address}</b>
+				<b translate="no">{address}</b>
 			</p>
 		</div>
 	)

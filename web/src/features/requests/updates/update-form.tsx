@@ -4,6 +4,7 @@ import { asFailure } from '../../../../../client/failure.ts'
 import {
 	type RequestUpdate,
 	UPDATE_AUDIENCES,
+	UPDATE_IMAGES,
 	UPDATE_LIMIT,
 	UPDATE_TITLE_LIMIT,
 	UPDATE_VIDEOS,
@@ -15,6 +16,8 @@ import { Button } from '../../../ui/button.tsx'
 import { RadioGroup } from '../../../ui/choice.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { useSaveUpdate } from '../api/updates.ts'
+import type { UploadedImage } from '../new-request/form-values.ts'
+import { PhotosField } from '../parts/photos-field.tsx'
 import { VideosField } from '../parts/videos-field.tsx'
 
 interface UpdateFormProps {
@@ -28,19 +31,29 @@ interface Typed {
 	readonly title: string
 	readonly body: string
 	readonly audience: UpdateAudience
+	readonly images: readonly UploadedImage[]
 	readonly videos: readonly Video[]
 }
-const EMPTY: Typed = { title: '', body: '', audience: 'all', videos: [] }
+const EMPTY: Typed = { title: '', body: '', audience: 'all', images: [], videos: [] }
 
-/** The author's own words to the donors, with videos, for all or for few. */
+const typedOf = ({ images, imageIds, ...update }: RequestUpdate): Typed => ({
+	...update,
+	images: imageIds.flatMap((_id, index) => {
+		const url = images[index]
+		return url === undefined ? [] : [{ _id, url, cardUrl: url }]
+	}),
+})
+
+/** The author's own words to the donors, with pictures and videos, for all or for few. */
 export function UpdateForm({ requestId, update, onDone }: UpdateFormProps) {
 	const { t } = useTranslation('talk')
 	const { t: common } = useTranslation()
-	const [typed, setTyped] = useState<Typed>(update ?? EMPTY)
+	const [typed, setTyped] = useState(update ? typedOf(update) : EMPTY)
 	const [key, setKey] = useState(() => crypto.randomUUID())
 	const [checked, setChecked] = useState(false)
 	const [waiting, setWaiting] = useState(0)
 	const save = useSaveUpdate(requestId, update?._id)
+	const onWaiting = (change: 1 | -1) => setWaiting((count) => count + change)
 	const missing = { title: typed.title.trim() === '', body: typed.body.trim() === '' }
 
 	const submit = (event: FormEvent) => {
@@ -48,9 +61,10 @@ export function UpdateForm({ requestId, update, onDone }: UpdateFormProps) {
 		setChecked(true)
 		if (missing.title || missing.body || waiting > 0 || save.isPending) return
 		const { title, body, audience } = typed
+		const images = typed.images.map(({ _id }) => _id)
 		const videos = typed.videos.map(({ _id }) => _id)
 		save.mutate(
-			{ title, body, audience, videos, images: [...(update?.imageIds ?? [])], key },
+			{ title, body, audience, images, videos, key },
 			{
 				onSuccess: () => {
 					setTyped(EMPTY)
@@ -84,6 +98,16 @@ export function UpdateForm({ requestId, update, onDone }: UpdateFormProps) {
 				error={checked && missing.body ? t('updates.bodyMissing') : undefined}
 				onChange={({ target }) => setTyped({ ...typed, body: target.value })}
 			/>
+			<PhotosField
+				images={typed.images}
+				limit={UPDATE_IMAGES}
+				isOptional
+				onAdd={(image) => setTyped((before) => ({ ...before, images: [...before.images, image] }))}
+				onRemove={(image) =>
+					setTyped((before) => ({ ...before, images: before.images.filter((other) => other !== image) }))
+				}
+				onWaiting={onWaiting}
+			/>
 			<VideosField
 				videos={typed.videos}
 				limit={UPDATE_VIDEOS}
@@ -91,7 +115,7 @@ export function UpdateForm({ requestId, update, onDone }: UpdateFormProps) {
 				onRemove={(video) =>
 					setTyped((before) => ({ ...before, videos: before.videos.filter(({ _id }) => _id !== video._id) }))
 				}
-				onWaiting={(change) => setWaiting((count) => count + change)}
+				onWaiting={onWaiting}
 			/>
 			<RadioGroup
 				label={t('updates.audience')}
