@@ -22,6 +22,7 @@ import {
 	tryCard,
 } from './card-testing.ts'
 import { bookSnapshot, type Cause } from './observe-payment.ts'
+import { causeOf, ownDonation, settlingId } from './own-donation.ts'
 import {
 	answerOf,
 	declinedBy,
@@ -31,23 +32,16 @@ import {
 	pendingAnswer,
 	refusalOf,
 } from './payment-answer.ts'
-import { donorOf, startDonation } from './start-donation.ts'
+import { startDonation } from './start-donation.ts'
 
 type Body = z.output<typeof paymentIntentBody>
 type First = Extract<Body, { paymentMethodId: string }>
 type Second = Extract<Body, { paymentIntentId: string }>
 
-const causeOf = ({ actor, correlationId }: Caller, commandId: string): Cause => ({
-	actor,
-	correlationId,
-	commandId,
-})
 /** What this call takes. */
 const METHOD = 'card'
 /** As long as this the provider surely knows the key of a donation's first payment; it promises a day. */
 const KEYS_HOLD_MS = 23 * HOUR_MS
-/** Idempotency id under which the outcome of a call is booked; the call's own id started the donation. */
-const settlingId = (commandId: string) => derivedId('settle', commandId)
 
 /**
  * Pays for a donation by card. The donation's start is in the log before the provider is called, and the
@@ -79,18 +73,6 @@ const watchedBy =
 	(donationId, work) =>
 		guard ? tryCard(guard, { donationId, caller, pass }, work) : work(async () => {})
 
-async function ownDonation(
-	deps: CommandDeps,
-	donationId: string,
-	caller: Caller,
-): Promise<{ donation: Donation; position: Position }> {
-	const { state, position } = await loadState(deps.store, donationDecider, donationStream(donationId))
-	const me = donorOf(caller.principal)
-	if (state.status === 'none' || state.donor.kind !== me.kind || state.donor.id !== me.id)
-		throw notFound('donation')
-	return { donation: state, position }
-}
-
 async function firstStep(deps: CommandDeps, body: First, caller: Caller, watched: Watched): Promise<Reply> {
 	if (body.currency !== body.settlementCurrency) {
 		throw refuse('CURRENCY_MISMATCH.ofFund')
@@ -115,7 +97,7 @@ async function payFirst(
 ): Promise<Reply> {
 	if (!body.donationId) {
 		const { donation: intent, amount: total, currency } = body
-		await startDonation(deps, { donationId, intent, total, currency, method: METHOD, repeated }, caller)
+		await startDonation(deps, { donationId, intent, total, currency, methods: [METHOD], repeated }, caller)
 	}
 	const { donation, position } = await ownDonation(deps, donationId, caller)
 	if (donation.split.total !== body.amount || donation.currency !== body.currency) {

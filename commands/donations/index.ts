@@ -2,8 +2,10 @@ import type { Contribution } from '../../kernel/capability.ts'
 import { commandDeps } from '../_shared/command-deps.ts'
 import { accountDeps, countOne, requireCaptcha, uncountCall } from '../users/index.ts'
 import type { CardTestingGuard } from './card-testing.ts'
+import { createOrder } from './create-order.ts'
 import { createPaymentIntent } from './create-payment-intent.ts'
 import { postDonation } from './post-donation.ts'
+import { verifyPayment } from './verify-payment.ts'
 
 export { previewObservation } from './preview-observation.ts'
 
@@ -19,6 +21,12 @@ export const donationCommands: Contribution = {
 	name: 'commands/donations',
 	routes: (api) => {
 		const deps = commandDeps(api)
-		return [createPaymentIntent(deps, cardTestingGuard(accountDeps(api))), postDonation(deps)]
+		const guard = cardTestingGuard(accountDeps(api))
+		return [
+			createPaymentIntent(deps, guard),
+			postDonation(deps),
+			createOrder(deps, guard),
+			verifyPayment(deps),
+		]
 	},
 }

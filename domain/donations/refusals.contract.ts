@@ -20,7 +20,9 @@ export const refusals = declareRefusals('donations', {
 		'METHOD_UNAVAILABLE.recipient': [],
 		'METHOD_UNAVAILABLE.signIn': [],
 		'METHOD_UNAVAILABLE.usaOnly': [],
+		NOT_VERIFIED: [],
 		NOT_WHOLE: [],
+		ORDER_REFUSED: [],
 		TARGET_REQUIRED: [],
 	},
 	missing: {
