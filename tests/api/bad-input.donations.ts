@@ -126,6 +126,12 @@ function methodRows(world: World): Row[] {
 				"This way to pay isn't offered here.",
 			),
 		),
+		unavailable(
+			'by UPI, which has a call of its own',
+			inRupees({ paymentMode: 'UPI' }),
+			'paymentMode',
+			'This call takes payments by card alone.',
+		),
 		unavailable('by nothing that there is', inRupees({ paymentMethod: 'cash' }), 'paymentMethod'),
 		invalidDonation(
 			'with the fee of a bank debit',

@@ -64,6 +64,16 @@ describe('payments', () => {
 		const product = (query: string, caller = harness.guest(), headers = {}) =>
 			caller.call('GET', `/api/v1/product/details?${query}`, { headers })
 		const INDIA = { code: 'IN', name: 'Karuna Foundation' }
+		const offer = (provider: string, method: string) => ({
+			method,
+			provider,
+			currency: 'INR',
+			percent: 2.36,
+			signedInOnly: false,
+			recipients: null,
+			least: null,
+			most: null,
+		})
 		const RUPEES = {
 			units: 'INR',
 			least: 1,
@@ -72,16 +82,8 @@ describe('payments', () => {
 			usualAmount: 1000,
 			fees: [{ method: 'card', percent: 2.36 }],
 			offers: [
-				{
-					method: 'card',
-					provider: 'stripe',
-					currency: 'INR',
-					percent: 2.36,
-					signedInOnly: false,
-					recipients: null,
-					least: null,
-					most: null,
-				},
+				offer('stripe', 'card'),
+				...['upi', 'netbanking', 'wallet'].map((method) => offer('razorpay', method)),
 			],
 			legalEntity: INDIA,
 		}
