@@ -1,4 +1,4 @@
-import { donationOf, type IntentAnswer, intentOf, RUPEES_500 } from './fundraiser.ts'
+import { donationOf, type IntentAnswer, intentOf, orderBodyOf, RUPEES_500 } from './fundraiser.ts'
 import type { Replays } from './replays.ts'
 
 /** Commands of donations that can be carried out once. */
@@ -13,6 +13,19 @@ export const DONATION_REPLAYS: Replays = {
 			other: intentOf(larger, donationOf(larger, live)),
 		}
 	},
+	'POST /api/v1/razorpay/createOrder': async ({ people, live }) => {
+		const larger = { ...RUPEES_500, typed: 60_000n }
+		const byUpi = { paymentMode: 'UPI' }
+		return {
+			caller: people.stranger,
+			method: 'POST',
+			url: '/api/v1/razorpay/createOrder',
+			body: orderBodyOf(RUPEES_500, donationOf(RUPEES_500, live, byUpi)),
+			other: orderBodyOf(larger, donationOf(larger, live, byUpi)),
+		}
+	},
+	// Nothing is booked by it but what the provider says of the order.
+	'POST /api/v1/razorpay/payment/verify': 'right call',
 	'POST /api/v1/donation': async ({ people, live }) => {
 		const url = '/api/v1/create/payment/intent'
 		const paid = await people.stranger.json<IntentAnswer>('POST', url, intentOf(RUPEES_500, null))

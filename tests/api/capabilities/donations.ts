@@ -1,6 +1,9 @@
+import type { OrderAnswer } from '../../../domain/donations/orders.contract.ts'
+import { sign } from '../../../simulators/razorpay/letters.ts'
 import { ofPerson, open, owns, READS_MONEY, sees } from '../../nightly/access/rule.ts'
 import { DONATION_CALLS } from '../bad-input.donations.ts'
 import type { TestDeclaration } from '../declaration.ts'
+import { donationOf, orderBodyOf, RUPEES_500 } from '../fundraiser.ts'
 import { DONATION_REPLAYS } from '../replays.donations.ts'
 
 /** What the tests of the API know of donations. */
@@ -17,6 +20,15 @@ export const declaration: TestDeclaration = {
 			gate: 'everyone',
 			about: owns({}, 'guestDonor'),
 			body: { transactionId: 'own', donation_request_id: 'any' },
+		},
+		'POST /api/v1/razorpay/createOrder': {
+			...open,
+			body: { 'donation.donation_request_id': 'any', donationId: 'own' },
+		},
+		'POST /api/v1/razorpay/payment/verify': {
+			gate: 'everyone',
+			about: owns({}, 'guestDonor'),
+			body: { donationId: 'own' },
 		},
 		'GET /api/v1/product/details': { gate: 'everyone', about: sees('id') },
 		'GET /api/v1/donation': { gate: 'everyone', about: sees('request_id') },
@@ -35,9 +47,31 @@ export const declaration: TestDeclaration = {
 			about: owns({ donationId: 'donorsDonation' }, 'donor', ...READS_MONEY),
 		},
 	},
+	/** Of the guest who gave: one by UPI that was paid, with what the checkout signed. */
+	things: async ({ harness, people, live }) => {
+		const { simulators } = harness.system
+		const [account] = simulators?.razorpay.accounts ?? []
+		if (!simulators || !account) throw new Error('Razorpay is not simulated.')
+		const { donationId, orderId } = await people.guestDonor.json<OrderAnswer>(
+			'POST',
+			'/api/v1/razorpay/createOrder',
+			orderBodyOf(RUPEES_500, donationOf(RUPEES_500, live, { paymentMode: 'UPI' })),
+		)
+		const { id } = simulators.razorpay.control.pay(account.account, orderId ?? '', 'upi')
+		await harness.system.untilIdle()
+		return {
+			ordered: donationId,
+			orderPayment: id,
+			orderSignature: sign(`${orderId}|${id}`, account.keySecret),
+		}
+	},
 	ids: {
 		kinds: {
-			donation: ({ donation, requested }) => [donation.donationId, requested.donationId],
+			donation: ({ donation, requested, things }) => [
+				donation.donationId,
+				requested.donationId,
+				things.ordered ?? '',
+			],
 			payment: ({ donation, requested }) => [donation.paymentIntentId, requested.paymentIntentId],
 			key: () => [],
 		},
