@@ -1,11 +1,13 @@
 import type checkout from '../../../../locales/en/donations.web.checkout.json'
 import type donate from '../../../../locales/en/donations.web.donate.json'
 import type donations from '../../../../locales/en/donations.web.json'
+import type order from '../../../../locales/en/donations.web.order.json'
 
 declare module '../../i18n/resources.d.ts' {
 	interface Resources {
 		readonly checkout: typeof checkout
 		readonly donate: typeof donate
 		readonly donations: typeof donations
+		readonly order: typeof order
 	}
 }

@@ -1,4 +1,5 @@
 import type { DonationFor, PaymentIntentBody } from '../../../../../domain/donations/contract.ts'
+import type { OrderBody } from '../../../../../domain/donations/orders.contract.ts'
 import type { Product } from '../../../../../domain/donations/product.contract.ts'
 import type { Currency } from '../../../../../kernel/money.ts'
 import type { PaymentMethod } from '../../../../../kernel/payment-method.ts'
@@ -21,6 +22,16 @@ export interface CheckoutTarget {
 export interface CheckoutAttempt {
 	readonly keys: { readonly intent: string; readonly confirm: string; readonly record: string }
 	readonly body: Extract<PaymentIntentBody, { paymentMethodId: string }>
+}
+
+/** An order of a provider's own checkout as it was begun: sending it again under the same key begins no second one. */
+export interface CheckoutOrder {
+	readonly key: string
+	readonly body: OrderBody
+	/** Null until the server answered. */
+	readonly donationId: string | null
+	/** It may have been paid: nothing of it changes before that is known. */
+	readonly isUnsettled: boolean
 }
 
 /** The donation details held during checkout. Never card data. */
@@ -47,6 +58,8 @@ export interface CheckoutDetails extends CheckoutTarget {
 	readonly donationId: string | null
 	/** A try whose outcome isn't known yet. */
 	readonly attempt: CheckoutAttempt | null
+	/** What was begun in a provider's own checkout. */
+	readonly order: CheckoutOrder | null
 	/** What is paid for, as it was read last: a payment goes on where it can't be read again. */
 	readonly product: Product | null
 }
@@ -65,6 +78,7 @@ const FRESH = {
 	donorKnown: false,
 	donationId: null,
 	attempt: null,
+	order: null,
 	product: null,
 } as const satisfies Omit<CheckoutDetails, keyof CheckoutTarget>
 
@@ -84,11 +98,20 @@ const checkout = createStore<{ readonly details: CheckoutDetails | null }>(
 export const readCheckout = (): CheckoutDetails | null => checkout.get().details
 export const useCheckout = (): CheckoutDetails | null => useStore(checkout, ({ details }) => details)
 
-/** A checkout whose payment may have arrived or not: nothing of it changes, and its donor says when another replaces it. */
-export type UnfinishedCheckout = CheckoutDetails & { readonly attempt: CheckoutAttempt }
+/**
+ * Whether a payment of a checkout may have arrived or not: nothing of it changes, and its donor says when another
+ * replaces it.
+ */
+export const isUnfinished = (details: CheckoutDetails | null): boolean => unfinishedOf(details) !== null
 
-export const isUnfinished = (details: CheckoutDetails | null): details is UnfinishedCheckout =>
-	Boolean(details?.attempt)
+/** What was sent of such a payment, in minor units, and the screen that finds out. */
+export function unfinishedOf(
+	details: CheckoutDetails | null,
+): { readonly amount: number; readonly screen: 'cardPayment' | 'orderPayment' } | null {
+	if (details?.attempt) return { amount: details.attempt.body.amount, screen: 'cardPayment' }
+	if (details?.order?.isUnsettled) return { amount: details.order.body.amount, screen: 'orderPayment' }
+	return null
+}
 
 /** Begins a checkout. What the donor said about themselves earlier in this tab is kept. */
 export function startCheckout(target: CheckoutTarget, amount = ''): CheckoutDetails {
@@ -111,17 +134,23 @@ export function startCheckout(target: CheckoutTarget, amount = ''): CheckoutDeta
  * paid keeps those that were sent.
  */
 export function updateCheckout(
-	typed: Partial<Omit<CheckoutDetails, 'donationId' | 'attempt' | 'product'>>,
+	typed: Partial<Omit<CheckoutDetails, 'donationId' | 'attempt' | 'order' | 'product'>>,
 ): void {
 	const details = readCheckout()
 	if (details && !isUnfinished(details) && changes(details, typed))
-		checkout.set({ details: { ...details, ...typed, donationId: null } })
+		checkout.set({ details: { ...details, ...typed, donationId: null, order: null } })
 }
 
 /** Remembers a try before it is sent, or forgets it once its outcome is known. */
 export function rememberAttempt(attempt: CheckoutAttempt | null, donationId: string | null): void {
 	const details = readCheckout()
 	if (details) checkout.set({ details: { ...details, attempt, donationId } })
+}
+
+/** Remembers an order before it is sent, and what is known of it; or forgets it. */
+export function rememberOrder(order: CheckoutOrder | null): void {
+	const details = readCheckout()
+	if (details) checkout.set({ details: { ...details, order } })
 }
 
 /** Keeps what was read of that which is paid for. */

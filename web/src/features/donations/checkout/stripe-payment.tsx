@@ -28,7 +28,7 @@ export default function StripePayment() {
 				const details = { ...chosen, paymentMethod: 'card' } as const
 				const { options, payingBy } = paymentMethodsFor(details, product, user !== null)
 				const option = details.attempt
-					? optionOf(details.attempt, payingBy.rate)
+					? optionOf(details.attempt.body, payingBy.rate)
 					: options.find(({ method }) => method === 'card')
 				if (!option?.split) return <Navigate to={paths.payment.href()} replace />
 				const { provider, split } = option

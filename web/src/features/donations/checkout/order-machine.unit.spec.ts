@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import type { OrderAnswer } from '../../../../../domain/donations/orders.contract.ts'
+import { ASKS, isBusy, type OrderEvent, type OrderState, READY, step } from './order-machine.ts'
+
+const DONE = { razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', razorpay_signature: 'signed' }
+const answered = (changes: Partial<OrderAnswer> = {}): OrderEvent => ({
+	type: 'answered',
+	answer: {
+		statusCode: 200,
+		donationId: 'd1',
+		orderId: 'order_1',
+		amount: 51_180,
+		currency: 'INR',
+		status: 'actionRequired',
+		failure: null,
+		...changes,
+	},
+})
+const PENDING = { statusCode: 202, code: 'PAYMENT_PENDING' }
+
+/** Where events lead from the beginning, and the last effect. */
+function after(...events: readonly OrderEvent[]) {
+	let state: OrderState = READY
+	let last: ReturnType<typeof step>['effect'] = null
+	for (const event of events) {
+		const next = step(state, event)
+		state = next.state
+		last = next.effect
+	}
+	return { state, effect: last }
+}
+const pay = { type: 'pay' } as const
+const dismissed = { type: 'dismissed' } as const
+const OPENED = [pay, answered()] as const
+
+describe('A payment in the provider’s checkout', () => {
+	it('opens with its order, is verified, and ends once the server says that it arrived.', () => {
+		expect(after(pay)).toEqual({ state: { at: 'ordering' }, effect: { do: 'begin' } })
+		expect(after(...OPENED).effect).toEqual({ do: 'open', donationId: 'd1', orderId: 'order_1' })
+		const paid = [...OPENED, { type: 'paid', done: DONE }] as const
+		expect(after(...paid).effect).toEqual({ do: 'verify', donationId: 'd1', done: DONE })
+		expect(after(...paid, { type: 'verified', status: 'confirmed' }).effect).toEqual({
+			do: 'finish',
+			donationId: 'd1',
+		})
+		// Not verified, not captured yet, or no answer: the server is asked about the order.
+		for (const status of ['actionRequired', null] as const)
+			expect(after(...paid, { type: 'verified', status }).effect).toMatchObject({ do: 'ask', afterMs: 0 })
+	})
+
+	it('that was dismissed is asked about, and leads back to the button with what the server says.', () => {
+		const asked = [...OPENED, dismissed] as const
+		expect(after(...asked).effect).toEqual({ do: 'ask', donationId: 'd1', afterMs: 0 })
+		expect(after(...asked, answered()).state).toEqual({ at: 'ready', failure: { kind: 'dismissed' } })
+		expect(after(...asked, answered({ failure: 'payment_declined' })).state).toEqual({
+			at: 'ready',
+			failure: { kind: 'failed', code: 'payment_declined' },
+		})
+		expect(after(...asked, answered({ status: 'confirmed' })).state).toEqual({ at: 'done', donationId: 'd1' })
+		expect(after(...asked, { type: 'refused', text: 'Too late.' }).state).toEqual({
+			at: 'ready',
+			failure: { kind: 'refused', text: 'Too late.' },
+		})
+	})
+
+	it('that its bank is asked about is asked about later each time, and then by the thank-you page.', () => {
+		const waits: number[] = []
+		let { state, effect } = after(...OPENED, dismissed)
+		for (let asked = 0; asked < ASKS && effect?.do === 'ask'; asked += 1) {
+			waits.push(effect.afterMs)
+			;({ state, effect } = step(state, answered(PENDING)))
+		}
+		expect(waits).toEqual([0, 1000, 1500, 2250, 3375, 5062, 7593])
+		expect([state, effect]).toEqual([
+			{ at: 'done', donationId: 'd1' },
+			{ do: 'finish', donationId: 'd1' },
+		])
+	})
+
+	it('whose order is not known is asked about until it opens by itself, or no answer comes.', () => {
+		const unknown = answered({ ...PENDING, orderId: null })
+		expect(after(pay, unknown).effect).toMatchObject({ do: 'ask' })
+		expect(after(pay, unknown, answered()).effect).toMatchObject({ do: 'open' })
+		const never = Array.from({ length: ASKS + 1 }, () => unknown)
+		expect(after(pay, ...never).state).toEqual({ at: 'ready', failure: { kind: 'unreachable' } })
+	})
+
+	it('goes on after a reload: what was begun under its key, and what may have been paid by asking.', () => {
+		expect(after({ type: 'resume', donationId: null }).effect).toEqual({ do: 'begin' })
+		const resumed = { type: 'resume', donationId: 'd1' } as const
+		expect(after(resumed).effect).toMatchObject({ do: 'ask', donationId: 'd1' })
+		// Nobody pressed a button: nothing opens by itself.
+		expect(after(resumed, answered()).state).toEqual({ at: 'ready', failure: { kind: 'dismissed' } })
+	})
+
+	it('says when no answer comes, and when the window doesn’t open.', () => {
+		expect(after(pay, { type: 'unreachable' }).state).toEqual({
+			at: 'ready',
+			failure: { kind: 'unreachable' },
+		})
+		const never = Array.from({ length: ASKS }, () => ({ type: 'unreachable' }) as const)
+		expect(after(...OPENED, dismissed, ...never).state).toMatchObject({ failure: { kind: 'unreachable' } })
+		expect(after(...OPENED, { type: 'notOpened' }).state).toEqual({
+			at: 'ready',
+			failure: { kind: 'unavailable' },
+		})
+	})
+
+	it('takes no event that it doesn’t await: a second click opens nothing.', () => {
+		expect(after(pay, pay)).toEqual({ state: { at: 'ordering' }, effect: null })
+		expect(after(...OPENED, pay).effect).toBe(null)
+		expect(after(...OPENED, answered()).effect).toBe(null)
+		expect(after(dismissed)).toEqual({ state: READY, effect: null })
+		expect([READY, after(pay).state, after(...OPENED).state].map(isBusy)).toEqual([false, true, true])
+	})
+})
