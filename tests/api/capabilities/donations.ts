@@ -1,9 +1,7 @@
-import type { OrderAnswer } from '../../../domain/donations/orders.contract.ts'
-import { sign } from '../../../simulators/razorpay/letters.ts'
 import { ofPerson, open, owns, READS_MONEY, sees } from '../../nightly/access/rule.ts'
 import { DONATION_CALLS } from '../bad-input.donations.ts'
 import type { TestDeclaration } from '../declaration.ts'
-import { donationOf, orderBodyOf, RUPEES_500 } from '../fundraiser.ts'
+import { payOrder } from '../orders.fixtures.ts'
 import { DONATION_REPLAYS } from '../replays.donations.ts'
 
 /** What the tests of the API know of donations. */
@@ -48,22 +46,9 @@ export const declaration: TestDeclaration = {
 		},
 	},
 	/** Of the guest who gave: one by UPI that was paid, with what the checkout signed. */
-	things: async ({ harness, people, live }) => {
-		const { simulators } = harness.system
-		const [account] = simulators?.razorpay.accounts ?? []
-		if (!simulators || !account) throw new Error('Razorpay is not simulated.')
-		const { donationId, orderId } = await people.guestDonor.json<OrderAnswer>(
-			'POST',
-			'/api/v1/razorpay/createOrder',
-			orderBodyOf(RUPEES_500, donationOf(RUPEES_500, live, { paymentMode: 'UPI' })),
-		)
-		const { id } = simulators.razorpay.control.pay(account.account, orderId ?? '', 'upi')
-		await harness.system.untilIdle()
-		return {
-			ordered: donationId,
-			orderPayment: id,
-			orderSignature: sign(`${orderId}|${id}`, account.keySecret),
-		}
+	things: async (world) => {
+		const { donationId, razorpay_payment_id, razorpay_signature } = await payOrder(world, 'now')
+		return { ordered: donationId, orderPayment: razorpay_payment_id, orderSignature: razorpay_signature }
 	},
 	ids: {
 		kinds: {

@@ -19,7 +19,7 @@ const answered = (changes: Partial<OrderAnswer> = {}): OrderEvent => ({
 const PENDING = { statusCode: 202, code: 'PAYMENT_PENDING' }
 
 /** Where events lead from the beginning, and the last effect. */
-function after(...events: readonly OrderEvent[]) {
+function reached(...events: readonly OrderEvent[]) {
 	let state: OrderState = READY
 	let last: ReturnType<typeof step>['effect'] = null
 	for (const event of events) {
@@ -35,29 +35,32 @@ const OPENED = [pay, answered()] as const
 
 describe('A payment in the provider’s checkout', () => {
 	it('opens with its order, is verified, and ends once the server says that it arrived.', () => {
-		expect(after(pay)).toEqual({ state: { at: 'ordering' }, effect: { do: 'begin' } })
-		expect(after(...OPENED).effect).toEqual({ do: 'open', donationId: 'd1', orderId: 'order_1' })
+		expect(reached(pay)).toEqual({ state: { at: 'ordering' }, effect: { do: 'begin' } })
+		expect(reached(...OPENED).effect).toEqual({ do: 'open', donationId: 'd1', orderId: 'order_1' })
 		const paid = [...OPENED, { type: 'paid', done: DONE }] as const
-		expect(after(...paid).effect).toEqual({ do: 'verify', donationId: 'd1', done: DONE })
-		expect(after(...paid, { type: 'verified', status: 'confirmed' }).effect).toEqual({
+		expect(reached(...paid).effect).toEqual({ do: 'verify', donationId: 'd1', done: DONE })
+		expect(reached(...paid, { type: 'verified', status: 'confirmed' }).effect).toEqual({
 			do: 'finish',
 			donationId: 'd1',
 		})
 		// Not verified, not captured yet, or no answer: the server is asked about the order.
 		for (const status of ['actionRequired', null] as const)
-			expect(after(...paid, { type: 'verified', status }).effect).toMatchObject({ do: 'ask', afterMs: 0 })
+			expect(reached(...paid, { type: 'verified', status }).effect).toMatchObject({ do: 'ask', afterMs: 0 })
 	})
 
 	it('that was dismissed is asked about, and leads back to the button with what the server says.', () => {
 		const asked = [...OPENED, dismissed] as const
-		expect(after(...asked).effect).toEqual({ do: 'ask', donationId: 'd1', afterMs: 0 })
-		expect(after(...asked, answered()).state).toEqual({ at: 'ready', failure: { kind: 'dismissed' } })
-		expect(after(...asked, answered({ failure: 'payment_declined' })).state).toEqual({
+		expect(reached(...asked).effect).toEqual({ do: 'ask', donationId: 'd1', afterMs: 0 })
+		expect(reached(...asked, answered()).state).toEqual({ at: 'ready', failure: { kind: 'dismissed' } })
+		expect(reached(...asked, answered({ failure: 'payment_declined' })).state).toEqual({
 			at: 'ready',
 			failure: { kind: 'failed', code: 'payment_declined' },
 		})
-		expect(after(...asked, answered({ status: 'confirmed' })).state).toEqual({ at: 'done', donationId: 'd1' })
-		expect(after(...asked, { type: 'refused', text: 'Too late.' }).state).toEqual({
+		expect(reached(...asked, answered({ status: 'confirmed' })).state).toEqual({
+			at: 'done',
+			donationId: 'd1',
+		})
+		expect(reached(...asked, { type: 'refused', text: 'Too late.' }).state).toEqual({
 			at: 'ready',
 			failure: { kind: 'refused', text: 'Too late.' },
 		})
@@ -65,7 +68,7 @@ describe('A payment in the provider’s checkout', () => {
 
 	it('that its bank is asked about is asked about later each time, and then by the thank-you page.', () => {
 		const waits: number[] = []
-		let { state, effect } = after(...OPENED, dismissed)
+		let { state, effect } = reached(...OPENED, dismissed)
 		for (let asked = 0; asked < ASKS && effect?.do === 'ask'; asked += 1) {
 			waits.push(effect.afterMs)
 			;({ state, effect } = step(state, answered(PENDING)))
@@ -79,38 +82,38 @@ describe('A payment in the provider’s checkout', () => {
 
 	it('whose order is not known is asked about until it opens by itself, or no answer comes.', () => {
 		const unknown = answered({ ...PENDING, orderId: null })
-		expect(after(pay, unknown).effect).toMatchObject({ do: 'ask' })
-		expect(after(pay, unknown, answered()).effect).toMatchObject({ do: 'open' })
+		expect(reached(pay, unknown).effect).toMatchObject({ do: 'ask' })
+		expect(reached(pay, unknown, answered()).effect).toMatchObject({ do: 'open' })
 		const never = Array.from({ length: ASKS + 1 }, () => unknown)
-		expect(after(pay, ...never).state).toEqual({ at: 'ready', failure: { kind: 'unreachable' } })
+		expect(reached(pay, ...never).state).toEqual({ at: 'ready', failure: { kind: 'unreachable' } })
 	})
 
 	it('goes on after a reload: what was begun under its key, and what may have been paid by asking.', () => {
-		expect(after({ type: 'resume', donationId: null }).effect).toEqual({ do: 'begin' })
+		expect(reached({ type: 'resume', donationId: null }).effect).toEqual({ do: 'begin' })
 		const resumed = { type: 'resume', donationId: 'd1' } as const
-		expect(after(resumed).effect).toMatchObject({ do: 'ask', donationId: 'd1' })
+		expect(reached(resumed).effect).toMatchObject({ do: 'ask', donationId: 'd1' })
 		// Nobody pressed a button: nothing opens by itself.
-		expect(after(resumed, answered()).state).toEqual({ at: 'ready', failure: { kind: 'dismissed' } })
+		expect(reached(resumed, answered()).state).toEqual({ at: 'ready', failure: { kind: 'dismissed' } })
 	})
 
 	it('says when no answer comes, and when the window doesn’t open.', () => {
-		expect(after(pay, { type: 'unreachable' }).state).toEqual({
+		expect(reached(pay, { type: 'unreachable' }).state).toEqual({
 			at: 'ready',
 			failure: { kind: 'unreachable' },
 		})
 		const never = Array.from({ length: ASKS }, () => ({ type: 'unreachable' }) as const)
-		expect(after(...OPENED, dismissed, ...never).state).toMatchObject({ failure: { kind: 'unreachable' } })
-		expect(after(...OPENED, { type: 'notOpened' }).state).toEqual({
+		expect(reached(...OPENED, dismissed, ...never).state).toMatchObject({ failure: { kind: 'unreachable' } })
+		expect(reached(...OPENED, { type: 'notOpened' }).state).toEqual({
 			at: 'ready',
 			failure: { kind: 'unavailable' },
 		})
 	})
 
 	it('takes no event that it doesn’t await: a second click opens nothing.', () => {
-		expect(after(pay, pay)).toEqual({ state: { at: 'ordering' }, effect: null })
-		expect(after(...OPENED, pay).effect).toBe(null)
-		expect(after(...OPENED, answered()).effect).toBe(null)
-		expect(after(dismissed)).toEqual({ state: READY, effect: null })
-		expect([READY, after(pay).state, after(...OPENED).state].map(isBusy)).toEqual([false, true, true])
+		expect(reached(pay, pay)).toEqual({ state: { at: 'ordering' }, effect: null })
+		expect(reached(...OPENED, pay).effect).toBe(null)
+		expect(reached(...OPENED, answered()).effect).toBe(null)
+		expect(reached(dismissed)).toEqual({ state: READY, effect: null })
+		expect([READY, reached(pay).state, reached(...OPENED).state].map(isBusy)).toEqual([false, true, true])
 	})
 })
