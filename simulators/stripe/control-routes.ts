@@ -1,8 +1,9 @@
 /** The control plane over HTTP: JSON under `/_sim`. Amounts are minor units as decimal text. */
+
+import { WEBHOOK_MODES, type WebhookMode, type WebhookTarget } from '../webhooks.ts'
 import type { StripeControl } from './control.ts'
 import { invalid } from './faults.ts'
 import { PAYOUT_MISTAKES } from './operations/payout-plans.ts'
-import { WEBHOOK_MODES, type WebhookMode, type WebhookTarget } from './webhooks.ts'
 
 type Body = Readonly<Record<string, unknown>>
 type Route = (control: StripeControl, body: Body) => unknown

@@ -3,18 +3,21 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path'
 import qs from 'qs'
 import { createVirtualClock, type VirtualClock } from '../clock.ts'
+import { createInjections } from '../injections.ts'
+import { noJournal, openJournal } from '../journal.ts'
+import { createWebhooks, type WebhookTarget } from '../webhooks.ts'
 import { SIMULATED_ACCOUNTS, type SimulatedAccount } from './accounts.ts'
 import { createApi } from './api.ts'
-import { openBooks } from './books.ts'
+import { openStripeBooks } from './books.ts'
 import { API_VERSION } from './contract.ts'
 import { createControl, type StripeControl } from './control.ts'
 import { runControl } from './control-routes.ts'
+import { sign } from './delivery.ts'
 import { invalid, StripeFault } from './faults.ts'
-import { createInjections } from './injections.ts'
-import { noJournal, openJournal } from './journal.ts'
 import { openPage } from './pages.ts'
 import { followClock } from './progress.ts'
-import { createWebhooks, type WebhookTarget } from './webhooks.ts'
+import type { EventRow } from './rows.ts'
+import { viewEvent } from './views/event.ts'
 
 export interface StripeSimulatorOptions {
 	/** A free one when absent. */
@@ -56,9 +59,29 @@ export async function startStripeSimulator(options: StripeSimulatorOptions = {})
 	const journal = options.dataDir ? openJournal(join(options.dataDir, 'stripe.ndjson')) : noJournal
 	const seed = options.seed ?? randomBytes(16).toString('hex')
 	const names = accounts.map((each) => each.account)
-	const books = openBooks(names, seed, journal, Math.floor(clock.now() / 1000))
+	const books = openStripeBooks(names, { seed, journal, now: clock.now() })
 	const booksOf = books.of
-	const webhooks = createWebhooks({ accounts, booksOf, clock, targets: options.webhookTargets ?? [] })
+	const webhooks = createWebhooks<EventRow>({
+		provider: 'Stripe',
+		accounts: names,
+		targets: options.webhookTargets ?? [],
+		takeUndelivered: (account) => booksOf(account).takeUndelivered(),
+		mark(account, event, delivery) {
+			const books = booksOf(account)
+			books.transaction(() => books.put('event', { ...event, delivery }))
+		},
+		messageOf(account, event) {
+			const body = JSON.stringify(viewEvent(booksOf(account), event, API_VERSION))
+			const secret = accounts.find((each) => each.account === account)?.webhookSecret ?? ''
+			return {
+				body,
+				headers: () => ({
+					'stripe-signature': sign(body, secret, Math.floor(clock.now() / 1000)),
+					'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+				}),
+			}
+		},
+	})
 	const injections = createInjections()
 	const progress = followClock({ accounts, booksOf, clock, onCommit: webhooks.pump })
 	const { catchUp } = progress

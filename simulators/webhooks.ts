@@ -1,12 +1,6 @@
 /** Delivers events with the disorder that the real network has. */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Clock } from '../../kernel/ports/clock.ts'
-import type { SimulatedAccount } from './accounts.ts'
-import type { AccountBooks } from './books.ts'
-import { API_VERSION } from './contract.ts'
-import { createDelivery } from './delivery.ts'
-import type { EventRow } from './rows.ts'
-import { viewEvent } from './views/event.ts'
+import { createDelivery, type Message } from './delivery.ts'
 
 export interface WebhookTarget {
 	/** The account whose events go there. */
@@ -51,40 +45,45 @@ export interface Webhooks {
 
 const DEFAULT_DELAY_MS = 200
 
-interface Job {
-	readonly account: SimulatedAccount
-	readonly event: EventRow
+interface Job<Event> {
+	readonly account: string
+	readonly event: Event
 }
 
-export function createWebhooks(options: {
-	accounts: readonly SimulatedAccount[]
-	booksOf: (account: string) => AccountBooks
-	clock: Clock
-	targets: readonly WebhookTarget[]
-}): Webhooks {
-	const { accounts, booksOf } = options
-	const deliver = createDelivery(options.clock)
+/** What became of an event. */
+export type DeliveryState = 'pending' | 'delivered' | 'dropped' | 'failed'
+
+export interface WebhookOptions<Event> {
+	/** The provider's name, for people. */
+	readonly provider: string
+	readonly accounts: readonly string[]
+	readonly targets: readonly WebhookTarget[]
+	/** The events of an account that nobody has taken up yet, oldest first. */
+	readonly takeUndelivered: (account: string) => readonly Event[]
+	readonly mark: (account: string, event: Event, delivery: DeliveryState) => void
+	readonly messageOf: (account: string, event: Event) => Message
+}
+
+export function createWebhooks<Event>(options: WebhookOptions<Event>): Webhooks {
+	const { accounts, mark, messageOf } = options
+	const deliver = createDelivery()
 	let targets = options.targets
 	let mode: WebhookMode = 'now'
 	let delayMs = DEFAULT_DELAY_MS
-	let held: Job[] = []
-	let collected: Job[] = []
+	let held: Job<Event>[] = []
+	let collected: Job<Event>[] = []
 	let underway = 0
 	let abort = new AbortController()
 	let waiting: (() => void)[] = []
 
 	const targetsOf = (account: string) => targets.filter((each) => each.account === account)
-	const mark = ({ account, event }: Job, delivery: EventRow['delivery']) => {
-		const books = booksOf(account.account)
-		books.transaction(() => books.put('event', { ...event, delivery }))
-	}
 	/** Counts `work` as under way. Work that was given up ends in silence. */
 	const track = (work: (signal: AbortSignal) => Promise<void>): void => {
 		const { signal } = abort
 		underway++
 		work(signal)
 			.catch((error: unknown) => {
-				if (!signal.aborted) console.error('A webhook of the Stripe simulator failed.', error)
+				if (!signal.aborted) console.error(`A webhook of the ${options.provider} simulator failed.`, error)
 			})
 			.finally(() => {
 				underway--
@@ -96,19 +95,18 @@ export function createWebhooks(options: {
 		for (const resolve of waiting) resolve()
 		waiting = []
 	}
-	const send = async (job: Job, signal: AbortSignal, copies = 1): Promise<void> => {
-		const { account, webhookSecret } = job.account
-		const body = JSON.stringify(viewEvent(booksOf(account), job.event, API_VERSION))
+	const send = async ({ account, event }: Job<Event>, signal: AbortSignal, copies = 1): Promise<void> => {
+		const message = messageOf(account, event)
 		const tries = targetsOf(account).flatMap(({ url }) =>
-			Array.from({ length: copies }, () => deliver(url, body, webhookSecret, signal)),
+			Array.from({ length: copies }, () => deliver(url, message, signal)),
 		)
 		const taken = await Promise.all(tries)
-		mark(job, taken.every(Boolean) ? 'delivered' : 'failed')
+		mark(account, event, taken.every(Boolean) ? 'delivered' : 'failed')
 	}
-	const sendInOrder = async (jobs: readonly Job[], signal: AbortSignal) => {
+	const sendInOrder = async (jobs: readonly Job<Event>[], signal: AbortSignal) => {
 		for (const job of jobs) await send(job, signal)
 	}
-	const take = (job: Job): void => {
+	const take = (job: Job<Event>): void => {
 		switch (mode) {
 			case 'now':
 				track((signal) => send(job, signal))
@@ -133,17 +131,16 @@ export function createWebhooks(options: {
 				held.push(job)
 				break
 			case 'dropped':
-				mark(job, 'dropped')
+				mark(job.account, job.event, 'dropped')
 				break
 			default:
 				mode satisfies never
 		}
 	}
-	const pump = (name: string): void => {
-		const account = accounts.find((each) => each.account === name)
+	const pump = (account: string): void => {
 		// Without a target the events wait in the books.
-		if (!account || targetsOf(name).length === 0) return
-		for (const event of booksOf(name).takeUndelivered()) take({ account, event })
+		if (targetsOf(account).length === 0) return
+		for (const event of options.takeUndelivered(account)) take({ account, event })
 	}
 
 	return {
@@ -154,7 +151,7 @@ export function createWebhooks(options: {
 		},
 		setTargets(next) {
 			targets = next
-			for (const { account } of accounts) pump(account)
+			for (const account of accounts) pump(account)
 		},
 		deliverHeld(newestFirst = false) {
 			const jobs = held.splice(0)

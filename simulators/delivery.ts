@@ -1,0 +1,60 @@
+/** Sends one signed event to one address until it is taken. */
+import { setTimeout as pause } from 'node:timers/promises'
+
+const RETRY_MS = 250
+const MAX_RETRY_MS = 30_000
+const MAX_TRIES = 20
+const ANSWER_MS = 10_000
+const CONCURRENCY = 8
+
+/** An event as it goes over the wire. */
+export interface Message {
+	/** JSON text. */
+	readonly body: string
+	/** Made for each try: it is signed anew, so that a late one isn't refused as old. */
+	readonly headers: () => Readonly<Record<string, string>>
+}
+
+/** @returns whether the address took the event; it rejects only when aborted */
+export type Deliver = (url: string, message: Message, signal: AbortSignal) => Promise<boolean>
+
+/** Delivers a few at a time, each again after growing pauses. */
+export function createDelivery(): Deliver {
+	let free = CONCURRENCY
+	const queue: (() => void)[] = []
+	const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+		if (free > 0) free--
+		else await new Promise<void>((resolve) => queue.push(resolve))
+		try {
+			return await work()
+		} finally {
+			const next = queue.shift()
+			if (next) next()
+			else free++
+		}
+	}
+	const post = async (url: string, { body, headers }: Message, signal: AbortSignal): Promise<boolean> => {
+		signal.throwIfAborted()
+		try {
+			const answer = await fetch(url, {
+				method: 'POST',
+				headers: { 'content-type': 'application/json; charset=utf-8', ...headers() },
+				body,
+				redirect: 'manual',
+				signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]),
+			})
+			await answer.arrayBuffer()
+			return answer.ok
+		} catch {
+			// Unreachable, or no answer in time: as good as a refusal.
+			return false
+		}
+	}
+	return async (url, message, signal) => {
+		for (let tries = 0; tries < MAX_TRIES; tries++) {
+			if (await inTurn(() => post(url, message, signal))) return true
+			await pause(Math.min(RETRY_MS * 2 ** tries, MAX_RETRY_MS), undefined, { signal })
+		}
+		return false
+	}
+}
