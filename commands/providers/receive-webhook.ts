@@ -48,7 +48,7 @@ async function receive(
 	const now = clock.now()
 	const id = newId(now)
 	try {
-		const event = provider.verifyWebhook(raw, headers)
+		const event = await provider.verifyWebhook(raw, headers)
 		if (await takeIn(sql, cipher, { id, event, raw, now })) wake(id)
 		return { body: { received: true } }
 	} catch (error) {

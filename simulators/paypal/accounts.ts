@@ -21,7 +21,7 @@ export const SIMULATED_ACCOUNTS: readonly SimulatedAccount[] = [
 	{
 		account: 'paypal-us',
 		currency: 'USD',
-		merchantId: 'SIMUSMERCHANT',
+		merchantId: 'KARUNASMUS234',
 		clientId: 'sim-client-us',
 		clientSecret: 'sim-secret-us',
 		webhookId: 'SIMUSWEBHOOK',

@@ -1,4 +1,5 @@
 import { afterAll } from 'vitest'
+import { MINUTE_MS } from '../../../kernel/time.ts'
 import { createVirtualClock } from '../../../simulators/clock.ts'
 import { registerOtherPay } from '../../harness/otherpay/adapter.ts'
 import { OTHERPAY_MERCHANTS, signatureOf, startOtherPay } from '../../harness/otherpay/server.ts'
@@ -21,6 +22,8 @@ describePaymentProvider({
 	account: US,
 	currency: 'USD',
 	amount: 10_290n,
+	method: 'card',
+	checkout: null,
 	methods: {
 		good: 'card-good',
 		asksItsHolder: 'card-asks',
@@ -43,6 +46,8 @@ describePaymentProvider({
 		closeDispute: (ref, outcome) => books.closeCase(ref, outcome === 'won'),
 		payOut: () => books.payOut(),
 		movePayout: (ref, to) => books.moveTransfer(ref, to === 'paid' ? 'SETTLED' : 'RETURNED'),
+		announcesPayouts: true,
+		signatureMs: 5 * MINUTE_MS,
 		sendWebhooksTo: (url) => server.sendWebhooksTo(url),
 		webhooksSent: () => server.idle(),
 		sign(account, raw, at) {

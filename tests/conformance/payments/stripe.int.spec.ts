@@ -1,5 +1,6 @@
 import { afterAll, describe } from 'vitest'
 import { registerStripe } from '../../../infra/adapters/stripe/registration.ts'
+import { MINUTE_MS } from '../../../kernel/time.ts'
 import { createVirtualClock } from '../../../simulators/clock.ts'
 import { sign } from '../../../simulators/stripe/delivery.ts'
 import { startStripeSimulator } from '../../../simulators/stripe/server.ts'
@@ -21,6 +22,8 @@ const FACTS = {
 	account: US,
 	currency: 'USD',
 	amount: 10_290n,
+	method: 'card',
+	checkout: null,
 	methods: {
 		good: 'pm_card_visa',
 		asksItsHolder: 'pm_card_threeDSecure2Required',
@@ -67,6 +70,8 @@ describePaymentProvider({
 			return id
 		},
 		movePayout: (ref, to) => void control.payouts.advance(ref, to),
+		announcesPayouts: true,
+		signatureMs: 5 * MINUTE_MS,
 		sendWebhooksTo: (url) => control.webhooks.setTargets([{ account: US, url }]),
 		webhooksSent: () => control.webhooks.idle(),
 		sign: (account, raw, at) => ({

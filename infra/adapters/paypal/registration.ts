@@ -1,0 +1,23 @@
+import type { ProviderRegistration } from '../../../kernel/provider-accounts.ts'
+import { regionOfCurrency } from '../../../kernel/regions.ts'
+import type { PaypalOptions } from './client.ts'
+import { createPaypalProvider } from './payments.ts'
+import { createPaypalPayouts } from './payouts.ts'
+
+/**
+ * PayPal's accounts, which take what PayPal itself is paid with.
+ * @throws Error when credentials of one kind would meet a provider of the other
+ */
+export function registerPaypal(options: PaypalOptions): ProviderRegistration {
+	return {
+		accounts: options.accounts.map(({ account, currency }) => ({
+			account,
+			provider: 'paypal',
+			entity: regionOfCurrency(currency).code,
+			currency,
+			methods: ['paypal'],
+		})),
+		payments: createPaypalProvider(options),
+		payouts: createPaypalPayouts(options),
+	}
+}
