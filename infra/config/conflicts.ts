@@ -1,3 +1,4 @@
+import { PAYPAL_VARIABLES } from './paypal-account.ts'
 import { STRIPE_VARIABLES } from './stripe-accounts.ts'
 import {
 	GOOGLE_VARIABLES,
@@ -17,6 +18,7 @@ export function conflicts(given: Given): string[] {
 			? ['DATABASE_URL must be set too, since DATABASE_ADMIN_URL is.']
 			: []),
 		...together(given, STRIPE_VARIABLES),
+		...together(given, PAYPAL_VARIABLES),
 		...together(given, S3_VARIABLES),
 		...together(given, TWILIO_VARIABLES),
 		...together(given, GOOGLE_VARIABLES),
@@ -66,6 +68,9 @@ function inProduction(given: Given): string[] {
 	if (given.STRIPE_API_URL !== undefined) {
 		problems.push('STRIPE_API_URL must not be set in production: payments go to Stripe and to no simulator.')
 	}
+	if (given.PAYPAL_API_URL !== undefined) {
+		problems.push('PAYPAL_API_URL must not be set in production: payments go to PayPal and to no simulator.')
+	}
 	if (given.DEMO === 'on') {
 		problems.push(
 			'DEMO must not be on in production: demo accounts have a public password, and demo data a clock of its own.',
@@ -84,6 +89,18 @@ function outsideProduction(given: Given): string[] {
 	)
 	if (given.STRIPE_API_URL !== undefined && STRIPE_VARIABLES.every((name) => given[name] === undefined)) {
 		problems.push(`STRIPE_API_URL names a simulator, whose keys must be set too: ${list(STRIPE_VARIABLES)}.`)
+	}
+	// PayPal's live credentials look like those of its sandbox: PAYPAL_ENV tells them apart.
+	if (given.PAYPAL_ENV === 'live') {
+		problems.push(
+			'PAYPAL_ENV must not be live outside production: use the sandbox, or no keys for the simulators.',
+		)
+	}
+	if (given.PAYPAL_API_URL !== undefined && PAYPAL_VARIABLES.every((name) => given[name] === undefined)) {
+		problems.push(`PAYPAL_API_URL names a simulator, whose keys must be set too: ${list(PAYPAL_VARIABLES)}.`)
+	}
+	if (given.DEMO === 'on' && PAYPAL_VARIABLES.some((name) => given[name] !== undefined)) {
+		problems.push('DEMO must not be on with keys of PayPal: demo payments go to the simulators.')
 	}
 	if (given.DEMO === 'on' && STRIPE_VARIABLES.some((name) => given[name] !== undefined)) {
 		problems.push('DEMO must not be on with keys of Stripe: demo payments go to the simulators.')

@@ -1,8 +1,7 @@
 /** One API call, from its token and parameters to its answer. */
 import { createHash } from 'node:crypto'
-import type { Injections } from '../injections.ts'
+import type { Injections } from '../shared/injections.ts'
 import type { SimulatedAccount } from './accounts.ts'
-import { REQUEST_MS } from './books.ts'
 import { type MatchedOperation, matchOperation, type OperationName } from './contract.ts'
 import { injected, notFound, PaypalFault, unauthorized } from './faults.ts'
 import {
@@ -52,15 +51,18 @@ interface ApiOptions {
 	readonly seed: string
 	readonly sessionOf: (account: SimulatedAccount) => Session
 	readonly injections: Injections
-	/** How late reports are, milliseconds. */
-	readonly lagMs: () => number
+	/** How late reports are, seconds. */
+	readonly lag: () => number
 	/** Called before each call: what the time has brought happens first. */
 	readonly catchUp: () => void
 	/** Called after each transaction. */
 	readonly onCommit: (account: string) => void
 }
 
-type Run = (session: Session, id: string, sent: unknown, lagMs: number) => { status: number; body: unknown }
+/** How long an answer is given again to the same `PayPal-Request-Id`, seconds. */
+const REMEMBERED = 6 * 3_600
+
+type Run = (session: Session, id: string, sent: unknown, lag: number) => { status: number; body: unknown }
 
 const ok = (body: unknown, status = 200) => ({ status, body })
 const OPERATIONS: Readonly<Record<OperationName, Run>> = {
@@ -75,8 +77,8 @@ const OPERATIONS: Readonly<Record<OperationName, Run>> = {
 	'captures.refund': (session, id, sent) =>
 		ok(viewRefund(session, refundCapture(session, id, sent as RefundBody)), 201),
 	'refunds.get': (session, id) => ok(viewRefund(session, findRefund(session, id))),
-	'search.get': (session, _, sent, lagMs) => ok(searchTransactions(session, sent as SearchQuery, lagMs)),
-	'balances.get': (session, _id, _sent, lagMs) => ok(listBalances(session, lagMs)),
+	'search.get': (session, _, sent, lag) => ok(searchTransactions(session, sent as SearchQuery, lag)),
+	'balances.get': (session, _id, _sent, lag) => ok(listBalances(session, lag)),
 	'disputes.list'({ books }, _, sent) {
 		const { disputed_transaction_id: about } = sent as { readonly disputed_transaction_id?: string }
 		const found = [...books.all('dispute')].filter((row) => about === undefined || row.capture === about)
@@ -90,7 +92,7 @@ const OPERATIONS: Readonly<Record<OperationName, Run>> = {
 }
 
 export function createApi(options: ApiOptions) {
-	const { accounts, seed, sessionOf, injections, lagMs, catchUp, onCommit } = options
+	const { accounts, seed, sessionOf, injections, lag, catchUp, onCommit } = options
 	const tokenOf = ({ clientId, clientSecret }: SimulatedAccount): string =>
 		`A21AA${createHash('sha256').update(`${seed} ${clientId} ${clientSecret}`).digest('base64url')}`
 
@@ -131,11 +133,11 @@ export function createApi(options: ApiOptions) {
 	const once = (session: Session, call: ApiCall, operation: MatchedOperation, sent: unknown): Answer => {
 		const { books, now } = session
 		const id = call.method === 'POST' && call.requestId ? `${call.path} ${call.requestId}` : null
-		const saved = id === null ? undefined : books.get('request', id)
-		if (saved && saved.created >= now - REQUEST_MS) return { status: saved.status, body: saved.body }
+		const saved = id === null ? undefined : books.get('idempotency', id)
+		if (saved && saved.created >= now - REMEMBERED) return { status: saved.status, body: saved.body }
 		return books.transaction(() => {
 			const answer = run(session, call, operation, sent)
-			if (id !== null) books.put('request', { id, created: now, ...answer })
+			if (id !== null) books.put('idempotency', { id, created: now, ...answer })
 			return answer
 		})
 	}
@@ -143,7 +145,7 @@ export function createApi(options: ApiOptions) {
 	/** A refusal is an answer too: what was decided before it, such as a declined instrument, stays. */
 	const run = (session: Session, call: ApiCall, operation: MatchedOperation, sent: unknown): Answer => {
 		try {
-			const { status, body } = OPERATIONS[operation.name](session, operation.id, sent, lagMs())
+			const { status, body } = OPERATIONS[operation.name](session, operation.id, sent, lag())
 			operation.checkResponse(body)
 			const isOrder = operation.name === 'orders.create' || operation.name === 'orders.capture'
 			return {

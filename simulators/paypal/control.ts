@@ -1,9 +1,8 @@
 /** What tests, demo data and people may do to the provider's world. */
 import type { VirtualClock } from '../clock.ts'
-import type { Injections } from '../injections.ts'
-import type { Webhooks } from '../webhooks.ts'
+import type { Injections } from '../shared/injections.ts'
+import type { Webhooks } from '../shared/webhooks.ts'
 import type { SimulatedAccount } from './accounts.ts'
-import type { OperationName } from './contract.ts'
 import { notFound } from './faults.ts'
 import {
 	answerOrder,
@@ -24,7 +23,8 @@ import { viewMoney } from './views.ts'
 import { moveWithdrawal, scheduleSweeps, sweep, withdraw } from './withdrawals.ts'
 
 export interface FailNext {
-	readonly operation: OperationName
+	/** Such as `orders.capture`. */
+	readonly operation: string
 	/** Before the call is executed, or after it was executed and its answer saved under its id. */
 	readonly when: 'before' | 'after'
 	/** An HTTP status, or a broken connection. */

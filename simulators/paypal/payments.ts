@@ -1,6 +1,5 @@
 /** Orders, their captures, and the money that goes back: what the provider decides. */
 import { divideHalfUp, parseMajor } from '../../kernel/money.ts'
-import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
 import { newPaypalId } from './books.ts'
 import { invalid, notFound, unprocessable } from './faults.ts'
 import type { CaptureRow, DisputeRow, Instrument, OrderRow, RefundRow, TransactionRow } from './rows.ts'
@@ -9,9 +8,10 @@ import { viewCaptureAlone, viewDispute, viewMoney, viewOrder, viewOrderLinks, vi
 
 const MILLION = 1_000_000n
 /** An order that nobody approves is forgotten after this long. */
-const EXPIRY_MS = 3 * HOUR_MS
-const ECHECK_MS = 6 * DAY_MS
-const EVIDENCE_MS = 10 * DAY_MS
+const EXPIRY = 3 * 3_600
+const DAY = 86_400
+const ECHECK = 6 * DAY
+const EVIDENCE = 10 * DAY
 
 interface MoneyBody {
 	readonly currency_code: string
@@ -69,7 +69,7 @@ export function createOrder(session: Session, body: OrderBody): OrderRow {
 /** @throws PaypalFault for one that there isn't, or isn't any more */
 export function findOrder({ books, now }: Session, id: string): OrderRow {
 	const order = books.get('order', id)
-	const isForgotten = order?.status === 'CREATED' && order.created < now - EXPIRY_MS
+	const isForgotten = order?.status === 'CREATED' && order.created < now - EXPIRY
 	if (!order || isForgotten) throw notFound(`order ${id}`)
 	return order
 }
@@ -157,7 +157,7 @@ export function captureOrder(session: Session, id: string): OrderRow {
 		currency: order.currency,
 		customId: order.customId,
 		invoiceId,
-		clearsAt: instrument === 'echeck' ? now + ECHECK_MS : null,
+		clearsAt: instrument === 'echeck' ? now + ECHECK : null,
 	})
 	const completed = books.put('order', { ...order, status: 'COMPLETED', capture: capture.id, updated: now })
 	const sale = {
@@ -301,7 +301,7 @@ export function openDispute(
 		capture: capture.id,
 		created: now,
 		updated: now,
-		dueAt: now + EVIDENCE_MS,
+		dueAt: now + EVIDENCE,
 		amount,
 		currency: capture.currency,
 		reason,
@@ -356,7 +356,7 @@ export function bookTransaction(
 ): TransactionRow {
 	return books.put('transaction', {
 		id: books.newId('line_'),
-		at: now,
+		created: now,
 		updated: now,
 		fee: 0,
 		currency: account.currency,

@@ -7,7 +7,7 @@ import { keepToClock, moveWithdrawal, nextSweepOf, sweepIfDue } from './withdraw
 
 const CHECK_INTERVAL_MS = 1_000
 
-/** The next instant at which something happens by itself, epoch milliseconds. */
+/** The next instant at which something happens by itself, epoch seconds. */
 function nextStep(session: Session): number {
 	let next = nextSweepOf(session)
 	for (const { clearsAt } of session.books.all('capture'))
@@ -35,7 +35,7 @@ export function followClock(options: {
 }): { catchUp(): void; stop(): void } {
 	const { accounts, sessionOf, clock, onCommit } = options
 	const catchUp = () => {
-		const now = clock.now()
+		const now = Math.floor(clock.now() / 1000)
 		for (const account of accounts) {
 			const session = sessionOf(account, now)
 			session.books.transaction(() => keepToClock(session))

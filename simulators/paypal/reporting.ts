@@ -1,12 +1,12 @@
 /** Transaction Search and balances, as late as they are at the provider. */
-import { DAY_MS } from '../../kernel/time.ts'
 import { invalid, PaypalFault } from './faults.ts'
 import type { TransactionRow } from './rows.ts'
 import type { Session } from './session.ts'
 import { viewMoney, viewTime, viewTransaction } from './views.ts'
 
-const MAX_WINDOW_MS = 31 * DAY_MS
-const OLDEST_MS = 3 * 366 * DAY_MS
+const DAY = 86_400
+const MAX_WINDOW = 31 * DAY
+const OLDEST = 3 * 366 * DAY
 const MAX_ITEMS = 10_000
 
 export interface SearchQuery {
@@ -19,22 +19,22 @@ export interface SearchQuery {
 	readonly page?: number
 }
 
-/** @param lagMs what is younger doesn't show yet */
-export function searchTransactions(session: Session, query: SearchQuery, lagMs: number): object {
+/** @param lag seconds: what is younger doesn't show yet */
+export function searchTransactions(session: Session, query: SearchQuery, lag: number): object {
 	const { books, now, account } = session
-	const start = Date.parse(query.start_date)
-	const end = Date.parse(query.end_date)
+	const start = Date.parse(query.start_date) / 1000
+	const end = Date.parse(query.end_date) / 1000
 	if (end < start) throw invalid('INVALID_DATE_RANGE', 'End date is before start date.', 'end_date')
-	if (end - start > MAX_WINDOW_MS)
+	if (end - start > MAX_WINDOW)
 		throw invalid('INVALID_DATE_RANGE', 'Date range is greater than 31 days.', 'end_date')
-	if (start < now - OLDEST_MS)
+	if (start < now - OLDEST)
 		throw invalid('INVALID_START_DATE', 'Data for the given start date is not available.', 'start_date')
-	const refreshed = now - lagMs
+	const refreshed = now - lag
 	const found: object[] = []
 	let balance = 0
 	for (const row of books.all('transaction')) {
 		if (row.affectsBalance) balance += row.amount - row.fee
-		if (row.updated <= refreshed && row.at >= start && row.at <= end && matches(row, query))
+		if (row.updated <= refreshed && row.created >= start && row.created <= end && matches(row, query))
 			found.push(viewTransaction(session, row, balance))
 	}
 	const size = query.page_size ?? 100
@@ -64,9 +64,9 @@ const matches = (row: TransactionRow, query: SearchQuery): boolean =>
 	(row.affectsBalance || query.balance_affecting_records_only === 'N')
 
 /** What the account holds, as far as it shows. */
-export function listBalances(session: Session, lagMs: number): object {
+export function listBalances(session: Session, lag: number): object {
 	const { account, now } = session
-	const asOf = now - lagMs
+	const asOf = now - lag
 	const total = balanceOf(session, asOf)
 	return {
 		balances: [
@@ -84,10 +84,10 @@ export function listBalances(session: Session, lagMs: number): object {
 	}
 }
 
-/** Minor units. @param asOf epoch milliseconds */
+/** Minor units. @param asOf epoch seconds */
 export const balanceOf = ({ books }: Pick<Session, 'books'>, asOf: number): number => {
 	let sum = 0
 	for (const row of books.all('transaction'))
-		if (row.affectsBalance && row.at <= asOf) sum += row.amount - row.fee
+		if (row.affectsBalance && row.created <= asOf) sum += row.amount - row.fee
 	return sum
 }

@@ -1,8 +1,8 @@
 /**
  * What the simulator remembers. Rows are small; the API's objects are built from them in `views.ts`. Amounts are integer
- * minor units and times epoch milliseconds.
+ * minor units and times epoch seconds.
  */
-import type { DeliveryState } from '../webhooks.ts'
+import type { StoredEvent } from '../shared/books.ts'
 
 /** What the payer chose on the approval page, see `instruments.ts`. */
 export type Instrument = 'balance' | 'card' | 'declined' | 'echeck' | 'review' | 'disputed'
@@ -78,7 +78,7 @@ export interface TransactionRow {
 	readonly transaction: string
 	/** PayPal's transaction event code. */
 	readonly code: string
-	readonly at: number
+	readonly created: number
 	readonly updated: number
 	/** Negative when it went out; what the provider keeps of it is `fee`, positive. */
 	readonly amount: number
@@ -98,6 +98,7 @@ export interface TransactionRow {
 /** Whether and when the account pays out by itself. There is one row, or none before it was first set. */
 export interface ScheduleRow {
 	readonly id: 'sweeps'
+	readonly created: number
 	readonly on: boolean
 	readonly nextRun: number
 }
@@ -109,7 +110,7 @@ export interface EventRow {
 	readonly resourceType: 'checkout-order' | 'capture' | 'refund' | 'dispute'
 	/** As it was at that time. */
 	readonly resource: object
-	readonly delivery: DeliveryState
+	readonly delivery: StoredEvent['delivery']
 }
 export type EventType =
 	| 'CHECKOUT.ORDER.APPROVED'
@@ -139,5 +140,5 @@ export interface Rows {
 	readonly transaction: TransactionRow
 	readonly schedule: ScheduleRow
 	readonly event: EventRow
-	readonly request: RequestRow
+	readonly idempotency: RequestRow
 }

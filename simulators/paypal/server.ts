@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path'
 import { HOUR_MS } from '../../kernel/time.ts'
 import { createVirtualClock, type VirtualClock } from '../clock.ts'
-import { createInjections } from '../injections.ts'
-import { noJournal, openJournal } from '../journal.ts'
-import { createWebhooks, type WebhookTarget } from '../webhooks.ts'
+import { createInjections } from '../shared/injections.ts'
+import { noJournal, openJournal } from '../shared/journal.ts'
+import { createWebhooks, type WebhookTarget } from '../shared/webhooks.ts'
 import { SIMULATED_ACCOUNTS, SIMULATED_PREFIX, type SimulatedAccount } from './accounts.ts'
 import { type Answer, createApi, toAnswer } from './api.ts'
 import { openPaypalBooks } from './books.ts'
@@ -16,7 +16,7 @@ import { invalid, notFound, PaypalFault } from './faults.ts'
 import { INSTRUMENTS } from './instruments.ts'
 import { openPage } from './pages.ts'
 import { followClock } from './progress.ts'
-import type { EventRow } from './rows.ts'
+import type { EventRow, Rows } from './rows.ts'
 import type { Session } from './session.ts'
 import { viewMoney, viewTime } from './views.ts'
 
@@ -69,13 +69,14 @@ export async function startPaypalSimulator(options: PaypalSimulatorOptions = {})
 	const journal = options.dataDir ? openJournal(join(options.dataDir, 'paypal.ndjson')) : noJournal
 	const seed = options.seed ?? randomBytes(16).toString('hex')
 	const names = accounts.map(({ account }) => account)
-	const books = openPaypalBooks(names, { seed, journal, now: clock.now() })
+	const nowSeconds = () => Math.floor(clock.now() / 1000)
+	const books = openPaypalBooks(names, seed, journal, nowSeconds())
 	let url = ''
 	let lagMs = options.reportingLagMs ?? 3 * HOUR_MS
-	const sessionOf = (account: SimulatedAccount, at = clock.now()): Session => ({
+	const sessionOf = (account: SimulatedAccount, at = nowSeconds()): Session => ({
 		account,
 		books: books.of(account.account),
-		now: at - (at % 1000),
+		now: at,
 		url,
 	})
 	let signer: Signer | null = null
@@ -92,18 +93,14 @@ export async function startPaypalSimulator(options: PaypalSimulatorOptions = {})
 		const { name, headers } = signerOf()
 		return headers(raw, accountNamed(account).webhookId, `${url}${CERTIFICATES}${name}`, at)
 	}
-	const webhooks = createWebhooks<EventRow>({
-		provider: 'PayPal',
-		accounts: names,
+	const webhooks = createWebhooks<Rows, SimulatedAccount>({
+		accounts,
+		booksOf: books.of,
 		targets: options.webhookTargets ?? [],
-		takeUndelivered: (account) => books.of(account).takeUndelivered(),
-		mark(account, event, delivery) {
-			const of = books.of(account)
-			of.transaction(() => of.put('event', { ...event, delivery }))
-		},
-		messageOf(account, event) {
+		letterOf({ account }, event) {
 			const body = JSON.stringify(viewEvent(event))
-			return { body, headers: () => sign(account, Buffer.from(body), clock.now()) }
+			const type = { 'content-type': 'application/json; charset=utf-8' }
+			return { body, headersOf: () => ({ ...type, ...sign(account, Buffer.from(body), clock.now()) }) }
 		},
 	})
 	const injections = createInjections()
@@ -113,7 +110,7 @@ export async function startPaypalSimulator(options: PaypalSimulatorOptions = {})
 		seed,
 		sessionOf,
 		injections,
-		lagMs: () => lagMs,
+		lag: () => Math.floor(lagMs / 1000),
 		catchUp,
 		onCommit: webhooks.pump,
 	})

@@ -6,7 +6,7 @@ import type { EventRow, EventType } from './rows.ts'
 export interface Session {
 	readonly account: SimulatedAccount
 	readonly books: AccountBooks
-	/** Epoch milliseconds, of a whole second as all times of the API. */
+	/** Epoch seconds: no time of the API is finer. */
 	readonly now: number
 	/** Where the simulator listens, for the links in its answers. */
 	readonly url: string

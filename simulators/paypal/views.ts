@@ -3,8 +3,8 @@ import { formatMajor } from '../../kernel/money.ts'
 import type { CaptureRow, DisputeRow, OrderRow, RefundRow, TransactionRow } from './rows.ts'
 import type { Session } from './session.ts'
 
-/** PayPal's times are of whole seconds. */
-export const viewTime = (at: number): string => new Date(at).toISOString().replace(/\.\d{3}Z$/, 'Z')
+/** @param at epoch seconds: no time of PayPal's is finer */
+export const viewTime = (at: number): string => new Date(at * 1000).toISOString().replace(/\.\d{3}Z$/, 'Z')
 export const viewMoney = (minor: number, currency: string) => ({
 	currency_code: currency,
 	value: formatMajor(BigInt(minor), currency),
@@ -161,7 +161,7 @@ export const viewTransaction = ({ account }: Session, row: TransactionRow, balan
 		transaction_id: row.transaction,
 		...(row.about !== null && { paypal_reference_id: row.about, paypal_reference_id_type: 'TXN' }),
 		transaction_event_code: row.code,
-		transaction_initiation_date: viewTime(row.at),
+		transaction_initiation_date: viewTime(row.created),
 		transaction_updated_date: viewTime(row.updated),
 		transaction_amount: viewMoney(row.amount, row.currency),
 		...(row.fee !== 0 && { fee_amount: viewMoney(-row.fee, row.currency) }),

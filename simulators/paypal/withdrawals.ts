@@ -1,5 +1,4 @@
 /** Money on its way from the account to the bank. */
-import { DAY_MS } from '../../kernel/time.ts'
 import { newPaypalId } from './books.ts'
 import { notFound, unprocessable } from './faults.ts'
 import { bookTransaction } from './payments.ts'
@@ -11,13 +10,14 @@ import type { Session } from './session.ts'
 const WITHDRAWAL = 'T0400'
 const SWEEP = 'T0401'
 const RETURN = 'T1101'
-const ARRIVAL_MS = 2 * DAY_MS
+const DAY = 86_400
+const ARRIVAL = 2 * DAY
 /** The account is swept at this time of each day, UTC. */
-const SWEEP_AT_MS = 2 * 3_600_000
+const SWEEP_AT = 2 * 3_600
 
 const nextSweep = (now: number): number => {
-	const today = now - (now % DAY_MS) + SWEEP_AT_MS
-	return today > now ? today : today + DAY_MS
+	const today = now - (now % DAY) + SWEEP_AT
+	return today > now ? today : today + DAY
 }
 
 /** Sends all that the account holds to the bank. @throws PaypalFault when it holds nothing */
@@ -36,7 +36,7 @@ export function withdraw(session: Session, amount: number, code = WITHDRAWAL): T
 		code,
 		amount: -amount,
 		status: 'P',
-		arrivesAt: session.now + ARRIVAL_MS,
+		arrivesAt: session.now + ARRIVAL,
 	})
 }
 
@@ -67,7 +67,7 @@ export function moveWithdrawal(session: Session, transaction: string, to: 'paid'
 
 /** Switches the daily sweep on or off. */
 export function scheduleSweeps({ books, now }: Session, on: boolean): void {
-	books.put('schedule', { id: 'sweeps', on, nextRun: nextSweep(now) })
+	books.put('schedule', { id: 'sweeps', created: now, on, nextRun: nextSweep(now) })
 }
 
 /** Makes the next sweep an earlier one after the clock was turned back. */
@@ -86,5 +86,10 @@ export const nextSweepOf = ({ books }: Pick<Session, 'books'>): number => {
 export function sweepIfDue(session: Session): void {
 	if (nextSweepOf(session) > session.now) return
 	if (balanceOf(session, session.now) > 0) sweep(session)
-	session.books.put('schedule', { id: 'sweeps', on: true, nextRun: nextSweep(session.now) })
+	session.books.put('schedule', {
+		id: 'sweeps',
+		created: session.now,
+		on: true,
+		nextRun: nextSweep(session.now),
+	})
 }

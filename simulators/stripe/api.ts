@@ -1,6 +1,6 @@
 /** One API call, from its key and parameters to its answer. */
 import type { Clock } from '../../kernel/ports/clock.ts'
-import type { Injections } from '../injections.ts'
+import type { Injections } from '../shared/injections.ts'
 import type { SimulatedAccount } from './accounts.ts'
 import type { AccountBooks } from './books.ts'
 import { API_VERSION, matchOperation } from './contract.ts'

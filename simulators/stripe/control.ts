@@ -1,7 +1,7 @@
 /** What tests, demo data and people may do to the provider's world. */
 import type { VirtualClock } from '../clock.ts'
-import type { Injections } from '../injections.ts'
-import type { Webhooks } from '../webhooks.ts'
+import type { Injections } from '../shared/injections.ts'
+import type { Webhooks } from '../shared/webhooks.ts'
 import type { SimulatedAccount } from './accounts.ts'
 import type { AccountBooks } from './books.ts'
 import { invalid, missing } from './faults.ts'

@@ -3,21 +3,20 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path'
 import qs from 'qs'
 import { createVirtualClock, type VirtualClock } from '../clock.ts'
-import { createInjections } from '../injections.ts'
-import { noJournal, openJournal } from '../journal.ts'
-import { createWebhooks, type WebhookTarget } from '../webhooks.ts'
+import { openBooks } from '../shared/books.ts'
+import { createInjections } from '../shared/injections.ts'
+import { noJournal, openJournal } from '../shared/journal.ts'
+import { createWebhooks, type WebhookTarget } from '../shared/webhooks.ts'
 import { SIMULATED_ACCOUNTS, type SimulatedAccount } from './accounts.ts'
 import { createApi } from './api.ts'
-import { openStripeBooks } from './books.ts'
 import { API_VERSION } from './contract.ts'
 import { createControl, type StripeControl } from './control.ts'
 import { runControl } from './control-routes.ts'
-import { sign } from './delivery.ts'
 import { invalid, StripeFault } from './faults.ts'
+import { letterOf } from './letters.ts'
 import { openPage } from './pages.ts'
 import { followClock } from './progress.ts'
-import type { EventRow } from './rows.ts'
-import { viewEvent } from './views/event.ts'
+import type { Rows } from './rows.ts'
 
 export interface StripeSimulatorOptions {
 	/** A free one when absent. */
@@ -59,28 +58,13 @@ export async function startStripeSimulator(options: StripeSimulatorOptions = {})
 	const journal = options.dataDir ? openJournal(join(options.dataDir, 'stripe.ndjson')) : noJournal
 	const seed = options.seed ?? randomBytes(16).toString('hex')
 	const names = accounts.map((each) => each.account)
-	const books = openStripeBooks(names, { seed, journal, now: clock.now() })
+	const books = openBooks<Rows>(names, seed, journal, Math.floor(clock.now() / 1000))
 	const booksOf = books.of
-	const webhooks = createWebhooks<EventRow>({
-		provider: 'Stripe',
-		accounts: names,
+	const webhooks = createWebhooks<Rows, SimulatedAccount>({
+		accounts,
+		booksOf,
 		targets: options.webhookTargets ?? [],
-		takeUndelivered: (account) => booksOf(account).takeUndelivered(),
-		mark(account, event, delivery) {
-			const books = booksOf(account)
-			books.transaction(() => books.put('event', { ...event, delivery }))
-		},
-		messageOf(account, event) {
-			const body = JSON.stringify(viewEvent(booksOf(account), event, API_VERSION))
-			const secret = accounts.find((each) => each.account === account)?.webhookSecret ?? ''
-			return {
-				body,
-				headers: () => ({
-					'stripe-signature': sign(body, secret, Math.floor(clock.now() / 1000)),
-					'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
-				}),
-			}
-		},
+		letterOf: (account, event) => letterOf(booksOf(account.account), account, clock, event),
 	})
 	const injections = createInjections()
 	const progress = followClock({ accounts, booksOf, clock, onCommit: webhooks.pump })

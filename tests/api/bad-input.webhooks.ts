@@ -1,4 +1,4 @@
-import { sign } from '../../simulators/stripe/delivery.ts'
+import { sign } from '../../simulators/stripe/letters.ts'
 import type { ApiCall, Row } from './bad-input.ts'
 import type { World } from './bad-input.world.ts'
 

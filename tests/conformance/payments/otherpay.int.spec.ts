@@ -1,5 +1,4 @@
 import { afterAll } from 'vitest'
-import { MINUTE_MS } from '../../../kernel/time.ts'
 import { createVirtualClock } from '../../../simulators/clock.ts'
 import { registerOtherPay } from '../../harness/otherpay/adapter.ts'
 import { OTHERPAY_MERCHANTS, signatureOf, startOtherPay } from '../../harness/otherpay/server.ts'
@@ -22,8 +21,6 @@ describePaymentProvider({
 	account: US,
 	currency: 'USD',
 	amount: 10_290n,
-	method: 'card',
-	checkout: null,
 	methods: {
 		good: 'card-good',
 		asksItsHolder: 'card-asks',
@@ -34,6 +31,8 @@ describePaymentProvider({
 		],
 	},
 	card: { brand: 'visa', last4: '1881' },
+	checkout: null,
+	tells: { timeOfSigning: true, timeOfReturn: true, costOfDispute: true, unpaid: true, payouts: true },
 	unknown: { payment: 'ORD-USD-999999', method: 'card-none', payout: 'TRF-USD-999999' },
 	world: {
 		clock,
@@ -46,8 +45,6 @@ describePaymentProvider({
 		closeDispute: (ref, outcome) => books.closeCase(ref, outcome === 'won'),
 		payOut: () => books.payOut(),
 		movePayout: (ref, to) => books.moveTransfer(ref, to === 'paid' ? 'SETTLED' : 'RETURNED'),
-		announcesPayouts: true,
-		signatureMs: 5 * MINUTE_MS,
 		sendWebhooksTo: (url) => server.sendWebhooksTo(url),
 		webhooksSent: () => server.idle(),
 		sign(account, raw, at) {

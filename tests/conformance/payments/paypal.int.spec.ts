@@ -41,12 +41,10 @@ describePaymentProvider({
 	currency: 'USD',
 	amount: 10_290n,
 	method: 'paypal',
-	checkout: {
-		async pay(ref, instrument) {
-			control.answer(US, ref, INSTRUMENTS.find((each) => each === instrument) ?? null)
-		},
-		listsUnpaid: false,
-	},
+	checkout: (ref, instrument) =>
+		void control.answer(US, ref, INSTRUMENTS.find((each) => each === instrument) ?? null),
+	// Orders can't be listed, and withdrawals call nobody.
+	tells: { timeOfSigning: true, timeOfReturn: true, costOfDispute: true, unpaid: false, payouts: false },
 	methods: {
 		good: 'balance',
 		asksItsHolder: 'balance',
@@ -65,7 +63,6 @@ describePaymentProvider({
 		closeDispute: (ref, outcome) => control.closeDispute(US, ref, outcome),
 		payOut: () => `payout-${control.withdrawals.sweep(US).id}`,
 		movePayout: (ref, to) => control.withdrawals.move(US, ref.replace('payout-', ''), to),
-		announcesPayouts: false,
 		signatureMs: SIGNATURE_MS,
 		sendWebhooksTo: (url) => control.webhooks.setTargets([{ account: US, url }]),
 		webhooksSent: () => control.webhooks.idle(),

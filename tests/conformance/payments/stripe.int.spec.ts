@@ -1,8 +1,7 @@
 import { afterAll, describe } from 'vitest'
 import { registerStripe } from '../../../infra/adapters/stripe/registration.ts'
-import { MINUTE_MS } from '../../../kernel/time.ts'
 import { createVirtualClock } from '../../../simulators/clock.ts'
-import { sign } from '../../../simulators/stripe/delivery.ts'
+import { sign } from '../../../simulators/stripe/letters.ts'
 import { startStripeSimulator } from '../../../simulators/stripe/server.ts'
 import { describePaymentProvider, type ProviderUnderTest } from './conformance.ts'
 
@@ -22,8 +21,6 @@ const FACTS = {
 	account: US,
 	currency: 'USD',
 	amount: 10_290n,
-	method: 'card',
-	checkout: null,
 	methods: {
 		good: 'pm_card_visa',
 		asksItsHolder: 'pm_card_threeDSecure2Required',
@@ -40,6 +37,8 @@ const FACTS = {
 		],
 	},
 	card: { brand: 'visa', last4: '4242' },
+	checkout: null,
+	tells: { timeOfSigning: true, timeOfReturn: true, costOfDispute: true, unpaid: true, payouts: true },
 	unknown: { payment: 'pi_none', method: 'pm_none', payout: 'po_none' },
 } as const satisfies Partial<ProviderUnderTest>
 
@@ -70,8 +69,6 @@ describePaymentProvider({
 			return id
 		},
 		movePayout: (ref, to) => void control.payouts.advance(ref, to),
-		announcesPayouts: true,
-		signatureMs: 5 * MINUTE_MS,
 		sendWebhooksTo: (url) => control.webhooks.setTargets([{ account: US, url }]),
 		webhooksSent: () => control.webhooks.idle(),
 		sign: (account, raw, at) => ({

@@ -1,4 +1,4 @@
-import { sign } from '../../../simulators/stripe/delivery.ts'
+import { sign } from '../../../simulators/stripe/letters.ts'
 import { pdf } from '../../harness/sample-documents.ts'
 import { webm } from '../../harness/sample-videos.ts'
 import type { Operation } from './document.ts'

@@ -7,18 +7,17 @@ const MAX_TRIES = 20
 const ANSWER_MS = 10_000
 const CONCURRENCY = 8
 
-/** An event as it goes over the wire. */
-export interface Message {
-	/** JSON text. */
-	readonly body: string
-	/** Made for each try: it is signed anew, so that a late one isn't refused as old. */
-	readonly headers: () => Readonly<Record<string, string>>
-}
+/** The headers of one try, made anew for each: where a provider signs the time, a late one isn't refused as old. */
+export type HeadersOfTry = () => Readonly<Record<string, string>>
 
-/** @returns whether the address took the event; it rejects only when aborted */
-export type Deliver = (url: string, message: Message, signal: AbortSignal) => Promise<boolean>
+export type Deliver = (
+	url: string,
+	body: string,
+	headersOf: HeadersOfTry,
+	signal: AbortSignal,
+) => Promise<boolean>
 
-/** Delivers a few at a time, each again after growing pauses. */
+/** @returns a function that resolves to whether the address took the event; it rejects only when aborted */
 export function createDelivery(): Deliver {
 	let free = CONCURRENCY
 	const queue: (() => void)[] = []
@@ -33,12 +32,17 @@ export function createDelivery(): Deliver {
 			else free++
 		}
 	}
-	const post = async (url: string, { body, headers }: Message, signal: AbortSignal): Promise<boolean> => {
+	const post = async (
+		url: string,
+		body: string,
+		headersOf: HeadersOfTry,
+		signal: AbortSignal,
+	): Promise<boolean> => {
 		signal.throwIfAborted()
 		try {
 			const answer = await fetch(url, {
 				method: 'POST',
-				headers: { 'content-type': 'application/json; charset=utf-8', ...headers() },
+				headers: headersOf(),
 				body,
 				redirect: 'manual',
 				signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]),
@@ -50,9 +54,9 @@ export function createDelivery(): Deliver {
 			return false
 		}
 	}
-	return async (url, message, signal) => {
+	return async (url, body, headersOf, signal) => {
 		for (let tries = 0; tries < MAX_TRIES; tries++) {
-			if (await inTurn(() => post(url, message, signal))) return true
+			if (await inTurn(() => post(url, body, headersOf, signal))) return true
 			await pause(Math.min(RETRY_MS * 2 ** tries, MAX_RETRY_MS), undefined, { signal })
 		}
 		return false

@@ -1,6 +1,7 @@
 /** Delivers events with the disorder that the real network has. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { createDelivery, type Message } from './delivery.ts'
+import type { AccountBooks, RowsOf } from './books.ts'
+import { createDelivery, type HeadersOfTry } from './delivery.ts'
 
 export interface WebhookTarget {
 	/** The account whose events go there. */
@@ -45,45 +46,45 @@ export interface Webhooks {
 
 const DEFAULT_DELAY_MS = 200
 
-interface Job<Event> {
-	readonly account: string
-	readonly event: Event
+/** An event as it is sent. */
+export interface Letter {
+	readonly body: string
+	readonly headersOf: HeadersOfTry
 }
 
-/** What became of an event. */
-export type DeliveryState = 'pending' | 'delivered' | 'dropped' | 'failed'
-
-export interface WebhookOptions<Event> {
-	/** The provider's name, for people. */
-	readonly provider: string
-	readonly accounts: readonly string[]
+export function createWebhooks<R extends RowsOf<R>, Account extends { readonly account: string }>(options: {
+	readonly accounts: readonly Account[]
+	readonly booksOf: (account: string) => AccountBooks<R>
 	readonly targets: readonly WebhookTarget[]
-	/** The events of an account that nobody has taken up yet, oldest first. */
-	readonly takeUndelivered: (account: string) => readonly Event[]
-	readonly mark: (account: string, event: Event, delivery: DeliveryState) => void
-	readonly messageOf: (account: string, event: Event) => Message
-}
-
-export function createWebhooks<Event>(options: WebhookOptions<Event>): Webhooks {
-	const { accounts, mark, messageOf } = options
+	readonly letterOf: (account: Account, event: R['event']) => Letter
+}): Webhooks {
+	interface Job {
+		readonly account: Account
+		readonly event: R['event']
+	}
+	const { accounts, booksOf, letterOf } = options
 	const deliver = createDelivery()
 	let targets = options.targets
 	let mode: WebhookMode = 'now'
 	let delayMs = DEFAULT_DELAY_MS
-	let held: Job<Event>[] = []
-	let collected: Job<Event>[] = []
+	let held: Job[] = []
+	let collected: Job[] = []
 	let underway = 0
 	let abort = new AbortController()
 	let waiting: (() => void)[] = []
 
 	const targetsOf = (account: string) => targets.filter((each) => each.account === account)
+	const mark = ({ account, event }: Job, delivery: R['event']['delivery']) => {
+		const books = booksOf(account.account)
+		books.transaction(() => books.put('event', { ...event, delivery }))
+	}
 	/** Counts `work` as under way. Work that was given up ends in silence. */
 	const track = (work: (signal: AbortSignal) => Promise<void>): void => {
 		const { signal } = abort
 		underway++
 		work(signal)
 			.catch((error: unknown) => {
-				if (!signal.aborted) console.error(`A webhook of the ${options.provider} simulator failed.`, error)
+				if (!signal.aborted) console.error('A webhook of a simulator failed.', error)
 			})
 			.finally(() => {
 				underway--
@@ -95,18 +96,18 @@ export function createWebhooks<Event>(options: WebhookOptions<Event>): Webhooks 
 		for (const resolve of waiting) resolve()
 		waiting = []
 	}
-	const send = async ({ account, event }: Job<Event>, signal: AbortSignal, copies = 1): Promise<void> => {
-		const message = messageOf(account, event)
-		const tries = targetsOf(account).flatMap(({ url }) =>
-			Array.from({ length: copies }, () => deliver(url, message, signal)),
+	const send = async (job: Job, signal: AbortSignal, copies = 1): Promise<void> => {
+		const { body, headersOf } = letterOf(job.account, job.event)
+		const tries = targetsOf(job.account.account).flatMap(({ url }) =>
+			Array.from({ length: copies }, () => deliver(url, body, headersOf, signal)),
 		)
 		const taken = await Promise.all(tries)
-		mark(account, event, taken.every(Boolean) ? 'delivered' : 'failed')
+		mark(job, taken.every(Boolean) ? 'delivered' : 'failed')
 	}
-	const sendInOrder = async (jobs: readonly Job<Event>[], signal: AbortSignal) => {
+	const sendInOrder = async (jobs: readonly Job[], signal: AbortSignal) => {
 		for (const job of jobs) await send(job, signal)
 	}
-	const take = (job: Job<Event>): void => {
+	const take = (job: Job): void => {
 		switch (mode) {
 			case 'now':
 				track((signal) => send(job, signal))
@@ -131,16 +132,17 @@ export function createWebhooks<Event>(options: WebhookOptions<Event>): Webhooks 
 				held.push(job)
 				break
 			case 'dropped':
-				mark(job.account, job.event, 'dropped')
+				mark(job, 'dropped')
 				break
 			default:
 				mode satisfies never
 		}
 	}
-	const pump = (account: string): void => {
+	const pump = (name: string): void => {
+		const account = accounts.find((each) => each.account === name)
 		// Without a target the events wait in the books.
-		if (targetsOf(account).length === 0) return
-		for (const event of options.takeUndelivered(account)) take({ account, event })
+		if (!account || targetsOf(name).length === 0) return
+		for (const event of booksOf(name).takeUndelivered()) take({ account, event })
 	}
 
 	return {
@@ -151,7 +153,7 @@ export function createWebhooks<Event>(options: WebhookOptions<Event>): Webhooks 
 		},
 		setTargets(next) {
 			targets = next
-			for (const account of accounts) pump(account)
+			for (const { account } of accounts) pump(account)
 		},
 		deliverHeld(newestFirst = false) {
 			const jobs = held.splice(0)
