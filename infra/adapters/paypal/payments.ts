@@ -7,10 +7,10 @@ import {
 	type PaymentSnapshot,
 } from '../../../kernel/ports/payments.ts'
 import { toMoney } from './amounts.ts'
-import { type Call, createCalls, type PaypalOptions } from './client.ts'
+import type { Call, PaypalOptions } from './client.ts'
 import { disputesOf } from './disputes.ts'
 import { canceledInvoice, captureOf, invoiceOf, isCanceled, toSnapshot, unitOf } from './snapshot.ts'
-import { createTransactions } from './transactions.ts'
+import type { Transactions } from './transactions.ts'
 import { createWebhookVerifier } from './webhook.ts'
 
 /** Answers carry the whole object. */
@@ -23,11 +23,12 @@ const WHOLE = 'return=representation'
  * PayPal remembers a request's id for six hours. Whatever is sent again later does no harm: an order whose answer was
  * lost is known to nobody who could approve it, an order is captured once, and a refund is searched among those of its
  * payment before it is made.
- * @throws Error when credentials of one kind would meet a provider of the other
  */
-export function createPaypalProvider(options: PaypalOptions): PaymentProvider {
-	const call = createCalls(options)
-	const transactions = createTransactions(call, options)
+export function createPaypalProvider(
+	call: Call,
+	transactions: Transactions,
+	options: PaypalOptions,
+): PaymentProvider {
 	const orderOf = (account: string, id: string) => call(account, ({ orders }) => orders.getOrder({ id }))
 	const whole = async (account: string, order: Order): Promise<PaymentSnapshot> => {
 		const capture = captureOf(order)

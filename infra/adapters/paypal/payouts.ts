@@ -9,10 +9,10 @@ import {
 } from '../../../kernel/ports/payments.ts'
 import { DAY_MS, SECOND_MS } from '../../../kernel/time.ts'
 import { toMillis, toMinor } from './amounts.ts'
-import { createCalls, type PaypalOptions } from './client.ts'
+import type { Call, PaypalOptions } from './client.ts'
 import { type LineReader, payoutRefOf, toLines } from './lines.ts'
 import { readRaw } from './raw.ts'
-import { createTransactions, type Found, REPORTING_LAG_MS, type Transaction } from './transactions.ts'
+import { type Found, REPORTING_LAG_MS, type Transaction, type Transactions } from './transactions.ts'
 
 /** PayPal's codes of withdrawals to a bank: by somebody, and by the account's own schedule. */
 const BY_HAND = 'T0400'
@@ -32,12 +32,12 @@ const isWithdrawal = ({ transactionEventCode: code }: Transaction) => code === B
 /**
  * Reads withdrawals, the balance and its lines at PayPal. A withdrawal by schedule sends all that the account holds, so
  * that its lines are those since the withdrawal before it; one by hand has none.
- * @throws Error when credentials of one kind would meet a provider of the other
  */
-export function createPaypalPayouts(options: PaypalOptions): PayoutSource {
-	const call = createCalls(options)
-	const transactions = createTransactions(call, options)
-	const { clock } = options
+export function createPaypalPayouts(
+	call: Call,
+	transactions: Transactions,
+	{ accounts, clock }: PaypalOptions,
+): PayoutSource {
 	const reader: LineReader = { call, orderOf: transactions.orderOf, disputes: new Map() }
 
 	/** A withdrawal, as PayPal shows it. @throws PaymentNotFound, PaymentOutcomeUnknown */
@@ -134,7 +134,7 @@ export function createPaypalPayouts(options: PaypalOptions): PayoutSource {
 				yield* await lines(account, found)
 		},
 		async balance(account) {
-			const currency = options.accounts.find((each) => each.account === account)?.currency
+			const currency = accounts.find((each) => each.account === account)?.currency
 			if (!currency) throw new PaymentNotFound(`There is no PayPal account ${account}.`)
 			const { balances = [] } = await call(account, ({ reports }) =>
 				reports.searchBalances({ currencyCode: currency }),
