@@ -129,12 +129,16 @@ export function createApi(options: ApiOptions) {
 		return answer
 	}
 
-	/** The first answer to an id of a request is given again for six hours, whatever is sent with it. */
+	/**
+	 * An id of a request is carried out once in six hours, whatever is sent with it: the same refusal is given again, or
+	 * what was made, as it is by then.
+	 */
 	const once = (session: Session, call: ApiCall, operation: MatchedOperation, sent: unknown): Answer => {
 		const { books, now } = session
 		const id = call.method === 'POST' && call.requestId ? `${call.path} ${call.requestId}` : null
 		const saved = id === null ? undefined : books.get('idempotency', id)
-		if (saved && saved.created >= now - REMEMBERED) return { status: saved.status, body: saved.body }
+		if (saved && saved.created >= now - REMEMBERED)
+			return saved.status < 300 ? madeBy(session, call, operation, saved) : saved
 		return books.transaction(() => {
 			const answer = run(session, call, operation, sent)
 			if (id !== null) books.put('idempotency', { id, created: now, ...answer })
@@ -142,16 +146,31 @@ export function createApi(options: ApiOptions) {
 		})
 	}
 
+	const madeBy = (session: Session, call: ApiCall, operation: MatchedOperation, saved: Answer): Answer => {
+		const { id } = JSON.parse(saved.body) as { readonly id: string }
+		const refund = session.books.get('refund', id)
+		const order = session.books.get('order', id)
+		const body = refund ? viewRefund(session, refund) : order ? viewOrder(session, order) : undefined
+		return toText(session, call, operation, saved.status, body)
+	}
+
+	const toText = (
+		session: Session,
+		{ isWhole }: ApiCall,
+		{ name, checkResponse }: MatchedOperation,
+		status: number,
+		body: unknown,
+	): Answer => {
+		checkResponse(body)
+		const isOrder = name === 'orders.create' || name === 'orders.capture'
+		return { status, body: JSON.stringify(isOrder && !isWhole ? briefly(session, body) : body) ?? '' }
+	}
+
 	/** A refusal is an answer too: what was decided before it, such as a declined instrument, stays. */
 	const run = (session: Session, call: ApiCall, operation: MatchedOperation, sent: unknown): Answer => {
 		try {
 			const { status, body } = OPERATIONS[operation.name](session, operation.id, sent, lag())
-			operation.checkResponse(body)
-			const isOrder = operation.name === 'orders.create' || operation.name === 'orders.capture'
-			return {
-				status,
-				body: JSON.stringify(isOrder && !call.isWhole ? briefly(session, body) : body) ?? '',
-			}
+			return toText(session, call, operation, status, body)
 		} catch (error) {
 			if (error instanceof PaypalFault) return toAnswer(error)
 			throw error
@@ -173,7 +192,8 @@ export function createApi(options: ApiOptions) {
 
 /** What is answered where the whole object isn't wanted. */
 function briefly(session: Session, body: unknown): object {
-	const order = findOrder(session, (body as { readonly id: string }).id)
+	const order = session.books.get('order', (body as { readonly id: string }).id)
+	if (!order) throw new Error('The order of an answer is lost.')
 	return { id: order.id, status: order.status, links: viewOrderLinks(session, order) }
 }
 

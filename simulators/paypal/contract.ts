@@ -39,7 +39,7 @@ const contract: { readonly operations: readonly Operation[] } = JSON.parse(
 	readFileSync(new URL('./generated/contract.json', import.meta.url), 'utf8'),
 )
 
-/** Two validators: a query arrives as text and is read into its types, answers must have theirs. */
+/** Two validators: a query arrives as text and is read into its types; bodies and answers must have theirs. */
 const options = { strict: false, unicodeRegExp: false }
 const reader = new Ajv({ ...options, coerceTypes: true })
 const judge = new Ajv(options)
@@ -68,7 +68,7 @@ export function matchOperation(method: string, path: string): MatchedOperation |
 			name: route.id,
 			id: decodeURIComponent(match[1] ?? ''),
 			checkRequest(sent) {
-				const validate = validator(reader, route.index, 'request')
+				const validate = validator(method === 'GET' ? reader : judge, route.index, 'request')
 				if (!validate(sent)) throw toFault(validate.errors ?? [])
 				return sent
 			},

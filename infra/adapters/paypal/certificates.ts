@@ -41,9 +41,10 @@ export function createCertificates(options: {
 	/** The address as it is fetched: an origin of the list and a certificate's name, nothing of it made by the sender. */
 	function allowed(address: string): string {
 		const url = URL.canParse(address) ? new URL(address) : null
-		if (url === null || !origins.includes(url.origin) || !PATH.test(url.pathname) || url.href !== address)
+		const exact = url && `${url.origin}${url.pathname}`
+		if (!url || exact !== address || !origins.includes(url.origin) || !PATH.test(url.pathname))
 			throw new WebhookRejected('signature')
-		return `${url.origin}${url.pathname}`
+		return exact
 	}
 
 	function certificateAt(url: string): Promise<X509Certificate> {
