@@ -234,7 +234,7 @@ function inline(api: OpenApi, schema: Schema, isRequest: boolean, name = ''): Sc
 	const fields = FIELDS[name] ?? Object.keys(properties)
 	out.type = 'object'
 	out.properties = Object.fromEntries(
-		Object.entries(properties).flatMap(([field, each]) =>
+		Object.entries(properties).flatMap(([field, each]): [string, Schema | false][] =>
 			fields.includes(field) ? [[field, inline(api, each, isRequest)]] : isRequest ? [[field, false]] : [],
 		),
 	)
