@@ -143,7 +143,7 @@ describe('An order', () => {
 		})
 	})
 
-	it.each([[{ method: 'card' }], [{ paymentMethodRef: 'pm_1' }]] as const)(
+	it.each([[{ method: 'card' }], [{ paymentMethodRef: 'pm_1' }], [{ currency: 'INR' }]] as const)(
 		'is none of what PayPal doesn’t take: %o',
 		async (of) => {
 			await expect(payments.create(payment(of))).rejects.toEqual(expect.any(PaymentRejected))

@@ -45,6 +45,9 @@ export function createPaypalProvider(
 			const { account, method, donationId, attempt, amount, currency } = command
 			if (method !== 'paypal' || command.paymentMethodRef !== null)
 				throw new PaymentRejected(`PayPal takes no ${method} here.`, 'payment_method_not_available')
+			// PayPal itself would take any, and change it for a fee.
+			if (options.accounts.some((each) => each.account === account && each.currency !== currency))
+				throw new PaymentRejected(`${account} takes no ${currency}.`, 'currency_not_supported')
 			const { OrderApplicationContextShippingPreference: Shipping, ...sdk } = await import(
 				'@paypal/paypal-server-sdk'
 			)

@@ -66,6 +66,8 @@ interface EventHint {
 }
 interface ResourceHint {
 	readonly id?: unknown
+	/** Of an approval that was taken back. */
+	readonly order_id?: unknown
 	/** Of captures, refunds and disputes. */
 	readonly supplementary_data?: {
 		readonly related_ids?: { readonly order_id?: unknown; readonly capture_id?: unknown }
@@ -109,7 +111,7 @@ function paymentOf({ event_type: type, resource }: EventHint): string | null {
 	const named = (name: unknown): string | null =>
 		typeof name === 'string' && /^[0-9A-Z]{17}$/.test(name) ? name : null
 	const related = resource.supplementary_data?.related_ids
-	const byRelation = named(related?.order_id) ?? named(related?.capture_id)
+	const byRelation = named(related?.order_id) ?? named(related?.capture_id) ?? named(resource.order_id)
 	if (byRelation !== null) return byRelation
 	if (type.startsWith('CHECKOUT.ORDER.')) return named(resource.id)
 	if (type.startsWith('CUSTOMER.DISPUTE.'))
