@@ -253,6 +253,62 @@ describe('What PayPal reports', () => {
 	})
 })
 
+describe('Webhooks', () => {
+	const ORDER = '5O190127TN364715T'
+	const CAPTURE = '3C679366HH908993F'
+	const signed = (event_type: string, resource: object) => {
+		const event = { id: 'WH-1', event_type, create_time: '2026-06-01T12:00:00Z', resource }
+		const raw = Buffer.from(JSON.stringify(event))
+		return { raw, headers: simulator.sign(US, raw, clock.now()) }
+	}
+	const related = (ids: object) => ({ id: 'X', supplementary_data: { related_ids: ids } })
+
+	it.each<[string, object, string | null]>([
+		['CHECKOUT.ORDER.APPROVED', { id: ORDER }, ORDER],
+		['CHECKOUT.PAYMENT-APPROVAL.REVERSED', { order_id: ORDER }, ORDER],
+		['PAYMENT.CAPTURE.COMPLETED', related({ order_id: ORDER }), ORDER],
+		['PAYMENT.CAPTURE.DENIED', { id: CAPTURE }, CAPTURE],
+		[
+			'PAYMENT.CAPTURE.REFUNDED',
+			{ id: ORDER, links: [{ rel: 'up', href: `https://api.paypal.com/v2/payments/captures/${CAPTURE}` }] },
+			CAPTURE,
+		],
+		['CUSTOMER.DISPUTE.CREATED', { disputed_transactions: [{ seller_transaction_id: CAPTURE }] }, CAPTURE],
+		['CUSTOMER.DISPUTE.UPDATED', { disputed_transactions: [{ seller_transaction_id: '../orders' }] }, null],
+		['BILLING.PLAN.CREATED', { id: 'P-1' }, null],
+	])('of %s lead to the payment', async (type, resource, paymentRef) => {
+		const { raw, headers } = signed(type, resource)
+		expect(await payments.verifyWebhook(raw, headers)).toEqual({
+			provider: 'paypal',
+			account: US,
+			id: 'WH-1',
+			type,
+			createdAt: START,
+			paymentRef,
+			payoutRef: null,
+		})
+	})
+
+	it('are refused when they were signed for another webhook, or otherwise than by the certificate', async () => {
+		const { raw, headers } = signed('CHECKOUT.ORDER.APPROVED', { id: ORDER })
+		const [account] = SIMULATED_ACCOUNTS
+		const others = registerPaypal({
+			...options,
+			accounts: account ? [{ ...account, webhookId: 'ANOTHER' }] : [],
+		})
+		const refused = { name: 'WebhookRejected', reason: 'signature' }
+		await expect(others.payments.verifyWebhook(raw, headers)).rejects.toMatchObject(refused)
+		for (const changed of [
+			{ 'paypal-auth-algo': 'SHA1withRSA' },
+			{ 'paypal-transmission-id': 'another' },
+			{ 'paypal-transmission-sig': 'AAAA' },
+			{ 'paypal-cert-url': `${simulator.url}/v1/notifications/certs/CERT-none` },
+			{ 'paypal-cert-url': 'http://127.0.0.1:9/v1/notifications/certs/CERT-1' },
+		])
+			await expect(payments.verifyWebhook(raw, { ...headers, ...changed })).rejects.toMatchObject(refused)
+	})
+})
+
 describe('Calls', () => {
 	it('are made again with a new token when PayPal gave the old one up', async () => {
 		const other = await startPaypalSimulator({ clock, seed: 'after a restart' })
