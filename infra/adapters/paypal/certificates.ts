@@ -34,7 +34,8 @@ export function createCertificates(options: {
 	const { environment, simulator, clock } = options
 	const origins: readonly string[] =
 		simulator === undefined ? HOSTS[environment] : [new URL(simulator).origin]
-	const found = new Map<string, Promise<X509Certificate>>()
+	const found = new Map<string, X509Certificate>()
+	const underWay = new Map<string, Promise<X509Certificate>>()
 	let minute = 0
 	let fetches = 0
 
@@ -47,8 +48,8 @@ export function createCertificates(options: {
 		return exact
 	}
 
-	function certificateAt(url: string): Promise<X509Certificate> {
-		const known = found.get(url)
+	async function certificateAt(url: string): Promise<X509Certificate> {
+		const known = found.get(url) ?? underWay.get(url)
 		if (known) return known
 		const now = Math.floor(Date.now() / MINUTE_MS)
 		if (now !== minute) fetches = 0
@@ -56,13 +57,14 @@ export function createCertificates(options: {
 		fetches += 1
 		if (fetches > MAX_FETCHES_A_MINUTE)
 			throw new PaymentOutcomeUnknown('PayPal’s certificates are fetched too often.')
-		const fetched = fetchCertificate(url)
-		found.set(url, fetched)
-		// The next one tries again.
-		fetched.catch(() => found.delete(url))
+		const fetched = fetchCertificate(url).finally(() => underWay.delete(url))
+		underWay.set(url, fetched)
+		const certificate = await fetched
+		// What is none takes no place: made up addresses push no certificate out.
+		found.set(url, certificate)
 		const [oldest] = found.keys()
 		if (found.size > MAX_CERTIFICATES && oldest !== undefined) found.delete(oldest)
-		return fetched
+		return certificate
 	}
 
 	return {
