@@ -66,7 +66,7 @@ const issueOf = ({ body }: Answer) => body.details?.[0]?.issue
 
 describe('The contract', () => {
 	it.each([
-		['a field that there is not', order('1.00', { gift: true }), 'UNKNOWN_PARAMETER'],
+		['a field that there is not', order('1.00', { tip: true }), 'UNKNOWN_PARAMETER'],
 		['a field that isn’t simulated', order('1.00', { payee: {} }), 'NOT_SIMULATED'],
 		['no amount', { intent: 'CAPTURE', purchase_units: [{}] }, 'MISSING_REQUIRED_PARAMETER'],
 		['a number for an amount', order(1 as unknown as string), 'INVALID_PARAMETER_VALUE'],
@@ -114,8 +114,8 @@ describe('The approval page', () => {
 		)
 		const page = await load(`/checkoutnow?token=${body.id}`)
 		expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
-		const shown = await (await load(`/checkoutnow/order?token=${body.id}`)).json()
-		expect(shown).toEqual({ status: 'CREATED', amount: { currency_code: 'USD', value: '100.00' } })
+		const visible = await (await load(`/checkoutnow/order?token=${body.id}`)).json()
+		expect(visible).toEqual({ status: 'CREATED', amount: { currency_code: 'USD', value: '100.00' } })
 		const answer = await fetch(`${simulator.url}/checkoutnow/answer`, {
 			method: 'POST',
 			headers: { 'content-type': 'application/json' },

@@ -31,6 +31,9 @@ const DECLINES: readonly string[] = [
 	'COMPLIANCE_VIOLATION',
 ]
 
+/** Another request for the same is being carried out. */
+const UNDER_WAY: readonly string[] = ['ORDER_COMPLETION_IN_PROGRESS', 'PREVIOUS_REQUEST_IN_PROGRESS']
+
 /**
  * - the payer's means were refused: `PaymentDeclined`, without the order's name, which the caller knows
  * - the request was wrong or not allowed, nothing was taken: `PaymentRejected`
@@ -45,7 +48,8 @@ export function toPaymentError(error: unknown): unknown {
 	if (!isAnswered(error)) return new PaymentOutcomeUnknown(`PayPal did not answer: ${error.message}`)
 	const { statusCode: status } = error
 	const code = codeOf(error)
-	if (status < 300 || status >= 500 || status === 408 || status === 409 || status === 429)
+	const isUnclear = status < 300 || status >= 500 || status === 408 || status === 409 || status === 429
+	if (isUnclear || UNDER_WAY.includes(code))
 		return new PaymentOutcomeUnknown(`PayPal answered ${status}: ${code}`)
 	if (status === 404) return new PaymentNotFound(`PayPal has no such object: ${code}`)
 	if (status === 422 && DECLINES.includes(code))

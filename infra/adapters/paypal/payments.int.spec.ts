@@ -106,15 +106,29 @@ describe('An order', () => {
 		const { providerRef } = await payments.create(payment())
 		approve(providerRef, 'declined')
 		const refused = { name: 'PaymentDeclined', code: 'INSTRUMENT_DECLINED', providerRef }
-		await expect(payments.confirm(US, providerRef, newKey())).rejects.toMatchObject(refused)
+		const key = newKey()
+		await expect(payments.confirm(US, providerRef, key)).rejects.toMatchObject(refused)
 		expect(await payments.read(US, providerRef)).toMatchObject({
 			status: 'requires_payment_method',
 			failure: { code: 'INSTRUMENT_DECLINED' },
 			nextAction: { kind: 'approve' },
 		})
-		await expect(payments.confirm(US, providerRef, newKey())).rejects.toMatchObject(refused)
+		await expect(payments.confirm(US, providerRef, key)).rejects.toMatchObject(refused)
+		clock.advance(1_000)
 		approve(providerRef, 'card')
-		expect(await payments.confirm(US, providerRef, newKey())).toMatchObject({ status: 'succeeded' })
+		expect(await payments.confirm(US, providerRef, key)).toMatchObject({ status: 'succeeded' })
+	})
+
+	it('is not captured before its payer approves it, and is after it, under the same key', async () => {
+		const { providerRef } = await payments.create(payment())
+		const key = newKey()
+		await expect(payments.confirm(US, providerRef, key)).rejects.toMatchObject({
+			name: 'PaymentDeclined',
+			code: 'ORDER_NOT_APPROVED',
+			providerRef,
+		})
+		approve(providerRef)
+		expect(await payments.confirm(US, providerRef, key)).toMatchObject({ status: 'succeeded' })
 	})
 
 	it('that was given up is captured by nobody, though its payer approves it', async () => {

@@ -79,9 +79,12 @@ export function createPaypalProvider(
 			if (isCanceled(order)) throw new PaymentRejected(`${id} was given up.`, 'ORDER_CANCELED')
 			if (order.status === 'COMPLETED') return settled(id, await whole(account, order))
 			if (order.status === 'PAYER_ACTION_REQUIRED') throw declined('INSTRUMENT_DECLINED', id)
+			if (order.status !== 'APPROVED') throw declined('ORDER_NOT_APPROVED', id)
+			// PayPal gives a refusal again to the same id: what the payer approved after it is a request of its own.
+			const paypalRequestId = `${idempotencyKey}:${order.updateTime ?? ''}`
 			try {
 				const captured = await call(account, ({ orders }) =>
-					orders.captureOrder({ id, paypalRequestId: idempotencyKey, prefer: WHOLE }),
+					orders.captureOrder({ id, paypalRequestId, prefer: WHOLE }),
 				)
 				// The answer may leave out what was known before.
 				const complete =

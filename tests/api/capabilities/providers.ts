@@ -8,8 +8,12 @@ export const declaration: TestDeclaration = {
 		'POST /api/v1/webhooks/stripe': {
 			because: 'A webhook is known by the provider’s id of it, not by a key.',
 		},
+		'POST /api/v1/webhooks/paypal': {
+			because: 'A webhook is known by the provider’s id of it, not by a key.',
+		},
 	},
 	rules: {
 		'POST /api/v1/webhooks/stripe': { gate: 'provider' },
+		'POST /api/v1/webhooks/paypal': { gate: 'provider' },
 	},
 }
