@@ -59,8 +59,8 @@ interface ApiOptions {
 	readonly onCommit: (account: string) => void
 }
 
-/** How long an answer is given again to the same `PayPal-Request-Id`, seconds. */
-const REMEMBERED = 6 * 3_600
+/** How long a `PayPal-Request-Id` is known, seconds: of orders for six hours, of payments for 45 days. */
+const rememberedFor = (name: OperationName): number => (name === 'captures.refund' ? 45 * 86_400 : 6 * 3_600)
 
 type Run = (session: Session, id: string, sent: unknown, lag: number) => { status: number; body: unknown }
 
@@ -130,14 +130,14 @@ export function createApi(options: ApiOptions) {
 	}
 
 	/**
-	 * An id of a request is carried out once in six hours, whatever is sent with it: the same refusal is given again, or
-	 * what was made, as it is by then.
+	 * An id of a request is carried out once while it is known, whatever is sent with it: the same refusal is given
+	 * again, or what was made, as it is by then.
 	 */
 	const once = (session: Session, call: ApiCall, operation: MatchedOperation, sent: unknown): Answer => {
 		const { books, now } = session
 		const id = call.method === 'POST' && call.requestId ? `${call.path} ${call.requestId}` : null
 		const saved = id === null ? undefined : books.get('idempotency', id)
-		if (saved && saved.created >= now - REMEMBERED)
+		if (saved && saved.created >= now - rememberedFor(operation.name))
 			return saved.status < 300 ? madeBy(session, call, operation, saved) : saved
 		return books.transaction(() => {
 			const answer = run(session, call, operation, sent)

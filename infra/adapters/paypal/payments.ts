@@ -20,9 +20,9 @@ const WHOLE = 'return=representation'
  * Takes payments at PayPal, and gives them back. A payment is an order: it is created, its payer approves it at PayPal,
  * and `confirm` captures it.
  *
- * PayPal remembers a request's id for six hours. Whatever is sent again later does no harm: an order whose answer was
- * lost is known to nobody who could approve it, an order is captured once, and a refund is searched among those of its
- * payment before it is made.
+ * PayPal remembers a request's id for six hours, that of a refund for 45 days. Whatever is sent again later does no
+ * harm: an order whose answer was lost is known to nobody who could approve it, an order is captured once, and a refund
+ * is searched among those of its payment before it is made.
  */
 export function createPaypalProvider(
 	call: Call,
