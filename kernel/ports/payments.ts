@@ -254,7 +254,10 @@ export interface PayoutSource {
 	listPayouts(account: string, sinceEpochMs: number): AsyncIterable<PayoutSnapshot>
 	/** The lines that make up an automatic payout, without the payout's own. @throws as `readPayout` */
 	payoutLines(account: string, payoutRef: string): AsyncIterable<BalanceLine>
-	/** Every movement of an account since a time, oldest first. @throws PaymentOutcomeUnknown */
+	/**
+	 * Every movement of an account since a time, oldest first; older ones too where something of them became known
+	 * since then, such as when they were settled. @throws PaymentOutcomeUnknown
+	 */
 	listBalanceLines(account: string, sinceEpochMs: number): AsyncIterable<BalanceLine>
 	/** @throws PaymentOutcomeUnknown */
 	balance(account: string): Promise<ProviderBalance>

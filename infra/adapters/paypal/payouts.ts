@@ -125,7 +125,7 @@ export function createPaypalPayouts(
 			const { transaction } = await withdrawal(account, payoutRef)
 			yield* await lines(account, await sweptBy(account, transaction))
 		},
-		/** What happened shows hours later: it is searched from as long before. */
+		/** What happened shows hours later: it is searched from as long before, so that older lines are among them. */
 		async *listBalanceLines(account, sinceEpochMs) {
 			for await (const { transactions: found } of transactions.since(
 				account,

@@ -3,7 +3,7 @@ import { regionOfCurrency } from '../../../kernel/regions.ts'
 import { createCalls, type PaypalOptions } from './client.ts'
 import { createPaypalProvider } from './payments.ts'
 import { createPaypalPayouts } from './payouts.ts'
-import { createTransactions } from './transactions.ts'
+import { createTransactions, REPORTING_LAG_MS } from './transactions.ts'
 
 /**
  * PayPal's accounts, which take what PayPal itself is paid with.
@@ -19,6 +19,7 @@ export function registerPaypal(options: PaypalOptions): ProviderRegistration {
 			entity: regionOfCurrency(currency).code,
 			currency,
 			methods: ['paypal'],
+			reportingLagMs: REPORTING_LAG_MS,
 		})),
 		payments: createPaypalProvider(call, transactions, options),
 		payouts: createPaypalPayouts(call, transactions, options),
