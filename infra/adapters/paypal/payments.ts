@@ -141,6 +141,8 @@ export function createPaypalProvider(
 				)
 			} catch (error) {
 				if (error instanceof PaymentNotFound) throw new PaymentRejected(error.message, 'CAPTURE_NOT_FOUND')
+				// A refund has nobody who could choose otherwise.
+				if (error instanceof PaymentDeclined) throw new PaymentRejected(error.message, error.code)
 				throw error
 			}
 			return read(account, providerRef)
