@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { seededRandom } from '../demo/random.ts'
-import { sampleFields } from '../demo/sample-fields.ts'
-import { demoOrganizationId, demoUserId } from '../demo/seed/accounts.ts'
+import { demoUserId } from '../demo/seed/accounts.ts'
 import { ANSWER_STATES } from '../domain/answers/contract.ts'
 import { answerIdOf } from '../domain/answers/streams.contract.ts'
-import { volunteering } from '../domain/requests/kinds/volunteering.contract.ts'
 import { EVENT_CATALOG } from '../infra/capabilities.ts'
 import { derivedId, newId } from '../kernel/ids.ts'
 import {
@@ -18,6 +15,7 @@ import type { BenchUrls } from './append.ts'
 import { insertPeople, insertRows, personId } from './bulk.ts'
 import { median, percentile, ratePerSecond, times } from './median.ts'
 import { type Running, startRunning } from './running.ts'
+import { volunteeringBody } from './volunteering.ts'
 
 /** How many answers there are, and how often a page of them is read. */
 export interface ApplicantsSizes {
@@ -58,23 +56,11 @@ const ANSWERS = '/api/v1/donationRequestResponses'
 async function publishRequest({ call, signIn, system }: Running): Promise<string> {
 	const owner = await signIn(demoUserId('owner'))
 	const admin = await signIn(demoUserId('admin'))
-	const { shifts: _, ...fields } = sampleFields(volunteering, 'donee', seededRandom(7), Date.now())
-	const body = {
-		requestType: volunteering.code,
-		role: 'donee',
-		category: 'education',
-		country: 'IN',
-		units: 'INR',
-		place: 'Giridih, Jharkhand',
-		quantity: null,
-		endDate: null,
+	const { shifts: _, ...body } = volunteeringBody({
 		title: 'Hands for Giridih',
 		description: 'Plant trees with us.',
-		orgId: demoOrganizationId('jalmitra'),
-		images: [],
-		...fields,
 		places: 5_000,
-	}
+	})
 	const made = await call<{ data: { _id: string } }>('POST', '/api/v1/donationRequest', {
 		token: owner,
 		body,

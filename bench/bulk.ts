@@ -7,6 +7,14 @@ import { derivedId } from '../kernel/ids.ts'
 import type { Sql } from '../kernel/sql/sql.ts'
 import { DAY_MS } from '../kernel/time.ts'
 import { CATEGORIES } from '../kernel/wire.ts'
+import {
+	documentOf,
+	SEARCH_VERSION,
+	type SearchOwner,
+	type SearchSource,
+	searchDocumentOf,
+} from '../records/requests/search.ts'
+import { indexSearch } from '../workers/requests/index-search.ts'
 
 const BATCH_SIZE = 2_000
 const DAYS = 700
@@ -118,12 +126,46 @@ export interface BulkRequests {
 	/** How many people raise them in turn. */
 	readonly people: number
 	readonly statusOf: (index: number) => RequestStatus
+	/** What is written; words of syllables and of Hindi unless it is another's. */
+	readonly textOf?: (random: Random, index: number) => BulkText
 }
+export interface BulkText {
+	readonly title: string
+	readonly description: string
+}
+
+const usualText = (random: Random, index: number): BulkText => {
+	const isHindi = index % 3 === 0
+	return { title: randomText(random, 6, isHindi), description: randomText(random, 40, isHindi) }
+}
+
+/** What each of the versions is found by, as it is saved beside them. */
+async function insertSearchDocuments(sql: Sql, contents: readonly SearchedContent[]): Promise<void> {
+	for (let begin = 0; begin < contents.length; begin += BATCH_SIZE) {
+		const documents = contents.slice(begin, begin + BATCH_SIZE).map((content) => ({
+			content_id: content.content_id,
+			request_id: content.request_id,
+			created_by: content.created_by,
+			...searchDocumentOf(content),
+		}))
+		await sql.execute(
+			`INSERT INTO rec.request_search (content_id, request_id, created_by, tokens, is_counted, version, document)
+			SELECT d.content_id, d.request_id, d.created_by, d.tokens, false, ${SEARCH_VERSION}, ${documentOf((part) => `d.parts[${part + 1}]`)}
+			FROM jsonb_to_recordset($1::jsonb)
+				AS d (content_id uuid, request_id uuid, created_by uuid, tokens text[], parts text[])`,
+			[JSON.stringify(documents)],
+		)
+	}
+}
+type SearchedContent = SearchSource & SearchOwner
 
 const isPending = (status: RequestStatus): boolean => status === 'pendingAdmin'
 
 /** Requests of every kind and side in turn, a third of them in Hindi, over two years. */
-export async function insertRequests(sql: Sql, { count, people, statusOf }: BulkRequests): Promise<void> {
+export async function insertRequests(
+	sql: Sql,
+	{ count, people, statusOf, textOf = usualText }: BulkRequests,
+): Promise<void> {
 	const now = Date.now()
 	const random = seededRandom(20)
 	const at = (index: number) => new Date(now - ((count - index) / count) * DAYS * DAY_MS).toISOString()
@@ -132,30 +174,28 @@ export async function insertRequests(sql: Sql, { count, people, statusOf }: Bulk
 		const { kind, side } = sideOf(index)
 		return valuesOf(kind, side, sampleFields(kind, side, random, now))
 	})
-	await insertRows(
+	const contents = Array.from({ length: count }, (_, index) => ({
+		content_id: contentId(index),
+		request_id: requestId(index),
+		role: sideOf(index).side,
+		...textOf(random, index),
+		place: random.pick(PLACES),
+		city_id: null,
+		beneficiary_name: '',
+		fields: fields[index] ?? {},
+		field_files: [],
+		is_forgotten: false,
+		images: [],
+		videos: [],
+		allowed_viewers: [],
+		salt: '',
+		created_by: personId(index % people),
+		created_at: at(index),
+	}))
+	await insertRows(sql, 'rec.request_contents', contents)
+	await insertSearchDocuments(
 		sql,
-		'rec.request_contents',
-		each(count, (index) => {
-			const isHindi = index % 3 === 0
-			return {
-				content_id: contentId(index),
-				request_id: requestId(index),
-				role: sideOf(index).side,
-				title: randomText(random, 6, isHindi),
-				description: randomText(random, 40, isHindi),
-				place: random.pick(PLACES),
-				beneficiary_name: '',
-				fields: fields[index],
-				field_files: [],
-				is_forgotten: false,
-				images: [],
-				videos: [],
-				allowed_viewers: [],
-				salt: '',
-				created_by: personId(index % people),
-				created_at: at(index),
-			}
-		}),
+		contents.map((content, index) => ({ ...content, request_type: sideOf(index).kind.code })),
 	)
 	await insertRows(
 		sql,
@@ -198,4 +238,5 @@ export async function insertRequests(sql: Sql, { count, people, statusOf }: Bulk
 			}
 		}),
 	)
+	await indexSearch(sql)
 }

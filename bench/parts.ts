@@ -2,6 +2,7 @@ import { PROJECTIONS } from '../infra/capabilities.ts'
 import { benchAnalytics } from './analytics.ts'
 import { benchApplicants, benchJoins } from './answers.ts'
 import { type BenchUrls, benchAppend } from './append.ts'
+import { benchComments } from './comments.ts'
 import { benchDelivery } from './delivery.ts'
 import { benchDrafts } from './drafts.ts'
 import { benchFeed } from './feed.ts'
@@ -27,15 +28,20 @@ import {
 	analyticsRows,
 	answersRows,
 	applicantsRows,
+	commentsRows,
 	draftsRows,
 	feedRows,
 	matchingRows,
 	requestsRows,
 	reviewRows,
+	searchRows,
+	sharedRows,
 } from './report-requests.ts'
 import { benchRequests } from './requests.ts'
 import type { Part } from './results.ts'
 import { benchReview } from './review.ts'
+import { benchSearch } from './search.ts'
+import { benchShared } from './shared.ts'
 import { benchTieOut } from './tie-out.ts'
 
 /** Makes an empty database, which the bench leaves full. */
@@ -152,6 +158,25 @@ export const BENCHES: Readonly<Record<Part, Bench>> = {
 		clients: 4,
 		visitsPerSecond: 50,
 		calls: 3,
+		runs: 1,
+	}),
+	shared: bench(async (make, sizes) => benchShared(await make('shared'), sizes), sharedRows, {
+		pictures: 3,
+		embeds: 3,
+	}),
+	comments: bench(async (make, sizes) => benchComments(await make('comments'), sizes), commentsRows, {
+		comments: 200,
+		people: 20,
+		donations: 20,
+		calls: 3,
+	}),
+	search: bench(async (make, sizes) => benchSearch(await make('search'), sizes), searchRows, {
+		requests: 500,
+		people: 50,
+		queries: 20,
+		approvals: 2,
+		saves: 10,
+		clients: 2,
 		runs: 1,
 	}),
 }

@@ -1,11 +1,14 @@
 import type { AnalyticsBench } from './analytics.ts'
 import type { AnswersBench, ApplicantsBench } from './answers.ts'
+import type { CommentsBench } from './comments.ts'
 import type { DraftsBench } from './drafts.ts'
 import type { FeedBench } from './feed.ts'
 import type { MatchingBench } from './matching.ts'
 import { atLeast, atMost, perSecond, type Row } from './report.ts'
 import type { ListFilter, RequestsBench } from './requests.ts'
 import type { ReviewBench } from './review.ts'
+import type { SearchBench } from './search.ts'
+import type { SharedBench } from './shared.ts'
 
 const counted = (count: number): string => count.toLocaleString('en-US')
 
@@ -143,6 +146,63 @@ export function analyticsRows(bench: AnalyticsBench): Row[] {
 			baseline: `${bench['analytics.quietListP95ms']} ms in quiet`,
 			ratio: listRatio,
 			goal: atMost(listRatio, 1.2, ''),
+		},
+	]
+}
+
+export const sharedRows = (bench: SharedBench): Row[] => [
+	{
+		measure: `the heaviest of ${bench.embeds} embeds`,
+		figure: `${bench['embed.kB']} kB`,
+		baseline: '',
+		ratio: null,
+		goal: atMost(bench['embed.kB'], 15, 'kB'),
+	},
+	{
+		measure: 'a social picture, p95',
+		figure: `${bench['socialImage.p95ms']} ms`,
+		baseline: `${bench['socialImage.bareP95ms']} ms for a plain JPEG of its size`,
+		ratio: null,
+		goal: atMost(bench['socialImage.p95ms'], 300, 'ms'),
+	},
+]
+export function commentsRows(bench: CommentsBench): Row[] {
+	const label = `comments, ${counted(bench.comments)} on one request`
+	const bare = bench['comments.bareP95ms']
+	return [
+		milliseconds(`${label}, a page anywhere, p95`, bench['comments.pageP95ms'], bare, 50),
+		milliseconds(`${label}, the first page, p95`, bench['comments.firstP95ms'], null, null),
+		milliseconds(`${label}, the page of the request, p95`, bench['comments.detailP95ms'], null, null),
+	]
+}
+export function searchRows(bench: SearchBench): Row[] {
+	const ratio = bench['search.ratioToBare']
+	const saveRatio = bench['search.saveRatio']
+	const found = (measure: string, share: number, goal: number): Row => ({
+		measure,
+		figure: '',
+		baseline: 'what comes first when they are typed right',
+		ratio: share,
+		goal: atLeast(share, goal),
+	})
+	return [
+		milliseconds(`search in ${counted(bench.requests)} requests, p95`, bench['search.p95ms'], null, 50),
+		{
+			measure: 'the same beside the index alone, p95',
+			figure: '',
+			baseline: `${bench['search.bareP95ms']} ms for 15 by the index`,
+			ratio,
+			goal: atMost(ratio, 3, ''),
+		},
+		found('typos: first ten have it', bench['search.typoTop10'], 0.95),
+		found('Hindi in Latin letters: first ten have it', bench['search.latinHindiTop10'], 0.9),
+		milliseconds('from approval to being found, p99', bench['search.freshP99ms'], null, 1_000),
+		{
+			measure: 'versions saved with what they are found by',
+			figure: perSecond(bench['search.savesPerSecond']),
+			baseline: `${perSecond(bench['search.bareSavesPerSecond'])} without`,
+			ratio: saveRatio,
+			goal: atLeast(saveRatio, 0.6),
 		},
 	]
 }

@@ -46,7 +46,8 @@ const FILTERS = {
 	author: { query: `user_id=${personId(7)}`, bare: `AND author_id = '${personId(7)}'` },
 	text: {
 		query: `keyword=${encodeURIComponent('kakalo')}`,
-		bare: "AND c.search @@ to_tsquery('simple', 'kakalo:*')",
+		bare: `AND EXISTS (SELECT FROM rec.request_search s
+			WHERE s.content_id = r.content_id AND s.document @@ to_tsquery('simple', 'kakalo'))`,
 	},
 	withoutFunds: {
 		query: 'zeroFunds=true',

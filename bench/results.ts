@@ -20,7 +20,10 @@ export const PARTS = [
 	'matching',
 	'drafts',
 	'feed',
+	'comments',
 	'analytics',
+	'shared',
+	'search',
 ] as const
 export type Part = (typeof PARTS)[number]
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ANSWER_STATES } from '../domain/answers/contract.ts'
-import { contactDataIn } from '../domain/answers/masking.contract.ts'
+import { contactDataIn } from '../domain/masking.contract.ts'
 import { STATUSES } from '../domain/requests/contract.ts'
 import { KINDS } from '../domain/requests/kinds/kinds.contract.ts'
 import { isSameText, sketchOf } from '../domain/requests/sketch.contract.ts'

@@ -142,9 +142,16 @@ async function play(
 	if (signal.aborted) return false
 	await untilIdle(signal)
 	time.real()
+	await askForJobs(parts.infrastructure)
 	await save(last, true)
 	return true
 }
+
+/**
+ * Jobs go by real time, so that those of each day were last done when the demo began: their turn is now, months later.
+ */
+const askForJobs = ({ sql }: Pick<DemoParts['infrastructure'], 'sql'>): Promise<unknown> =>
+	sql.execute('UPDATE ops.jobs SET next_at = now()')
 
 async function readProgress(path: string): Promise<Progress> {
 	try {

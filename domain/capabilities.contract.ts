@@ -17,6 +17,7 @@ import { receiptNotifications } from './receipts/notifications.contract.ts'
 import { receiptScreens } from './receipts/screens.contract.ts'
 import { requestNotifications } from './requests/notifications.contract.ts'
 import { requestScreens } from './requests/screens.contract.ts'
+import { supportNotifications } from './support/notifications.contract.ts'
 import { supportScreens } from './support/screens.contract.ts'
 import { userNotifications } from './users/notifications.contract.ts'
 import { userScreens } from './users/screens.contract.ts'
@@ -35,6 +36,7 @@ export const NOTIFICATIONS = {
 	blood: bloodNotifications,
 	users: userNotifications,
 	files: fileNotifications,
+	support: supportNotifications,
 	notifications: announcementNotifications,
 } as const
 

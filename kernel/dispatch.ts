@@ -4,6 +4,7 @@ import { createLines } from './lines.ts'
 import type { Clock } from './ports/clock.ts'
 import {
 	type Actor,
+	EventIdConflict,
 	type EventStore,
 	EventStoreUnavailable,
 	type NewEvent,
@@ -51,11 +52,13 @@ const ATTEMPTS = 12
  * Loads the stream, decides, appends with the exact revision; on a conflict it decides again on what is
  * there now. Whoever meets a conflict stands in line with the others of this process who want the same
  * stream, so that many commands at once on one fund are all carried out. After a lost answer it looks
- * whether the events were stored and sends the same ids again.
+ * whether the events were stored and sends the same ids again. A command that another process carries out at
+ * the same time finds its own ids in the stream: it reads that stream once more, which then tells of them.
  *
  * @throws DomainError the decider's refusal; IDEMPOTENCY_KEY_REUSED (409) another body under the same
  * key; PRECONDITION_FAILED (412) the stream has moved on; BUSY (503) too many conflicts
  * @throws EventStoreUnavailable the store stayed away; the outcome is unknown, the same key may be sent again
+ * @throws EventIdConflict its ids are in another stream
  */
 export function createDispatch(
 	store: EventStore,
@@ -67,13 +70,15 @@ export function createDispatch(
 	return async (decider, stream, command, context) => {
 		// Facts that can't be had are met where they are used, which may be after standing in line.
 		if (command instanceof Promise) command.catch(() => {})
+		let idsTaken = false
 		for (let attempt = 1; ; attempt += 1) {
 			const carryOut = () => tryOnce(store, memory, clock, decider, stream, command, context)
 			try {
 				return await (attempt > 1 || line.isOpen(stream) ? line.stand(stream, carryOut) : carryOut())
 			} catch (error) {
 				const again = error instanceof WrongExpectedRevision || error instanceof EventStoreUnavailable
-				if (!again) throw error
+				if (!again && (idsTaken || !(error instanceof EventIdConflict))) throw error
+				idsTaken ||= error instanceof EventIdConflict
 				if (attempt === ATTEMPTS) {
 					if (error instanceof EventStoreUnavailable) throw error
 					throw refuseCommon('BUSY.tooManyChanges')

@@ -3,7 +3,7 @@ import { createInMemoryEventStore } from '../infra/event-store/in-memory.ts'
 import type { Decider } from './decider.ts'
 import { createDispatch } from './dispatch.ts'
 import { derivedId } from './ids.ts'
-import { EventStoreUnavailable } from './ports/event-store.ts'
+import { EventIdConflict, EventStoreUnavailable } from './ports/event-store.ts'
 
 type Counted = { readonly type: 'Counted'; readonly data: { readonly by: number } }
 const counter: Decider<number, { readonly by: number }, Counted> = {
@@ -55,5 +55,48 @@ describe('a command whose facts can’t be had', () => {
 		} finally {
 			process.off('unhandledRejection', note)
 		}
+	})
+})
+
+describe('a command that two processes carry out at once', () => {
+	it('is carried out once, also when others came before and between', async () => {
+		const inner = createInMemoryEventStore()
+		const other = createDispatch(inner, { now: () => 0 }, async () => {})
+		let appends = 0
+		const store: typeof inner = {
+			...inner,
+			async append(...given) {
+				appends += 1
+				if (appends === 1) {
+					await other(counter, 'count-1', { by: 10 }, context('between'))
+					await other(counter, 'count-1', { by: 1 }, context('both'))
+				}
+				return inner.append(...given)
+			},
+		}
+		const dispatch = createDispatch(store, { now: () => 0 }, async () => {})
+		expect(await dispatch(counter, 'count-1', { by: 1 }, context('both'))).toMatchObject({
+			replayed: true,
+			state: 11,
+		})
+		expect(appends).toBe(1)
+	})
+
+	it('is refused when its events are in another stream', async () => {
+		const inner = createInMemoryEventStore()
+		let appends = 0
+		const store: typeof inner = {
+			...inner,
+			async append(_stream, events, options) {
+				appends += 1
+				await inner.append('count-2', events, { expectedRevision: 'no_stream' }).catch(() => {})
+				return inner.append('count-1', events, options)
+			},
+		}
+		const dispatch = createDispatch(store, { now: () => 0 }, async () => {})
+		await expect(dispatch(counter, 'count-1', { by: 1 }, context('a'))).rejects.toBeInstanceOf(
+			EventIdConflict,
+		)
+		expect(appends).toBe(2)
 	})
 })

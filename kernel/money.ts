@@ -47,6 +47,8 @@ export type MinorText = string
 /** Rates are integer parts per million: 2.9 % is 29000. */
 export type PartsPerMillion = bigint
 const MILLION = 1_000_000n
+/** A rate as a percentage: 23600 is 2.36. Exact for four decimals. */
+export const percentage = (rate: PartsPerMillion): number => Number(rate) / 10_000
 
 /**
  * Parses an amount in major units as people and the v1 API write it: `1500`, `1500.5`, `1500.50`.
@@ -121,6 +123,12 @@ export function feeOnTop(donation: bigint, rate: PartsPerMillion): FeeSplit {
 export function feeIncluded(total: bigint, rate: PartsPerMillion): FeeSplit {
 	const donation = divideHalfUp(total * MILLION, MILLION + rate)
 	return { donation, fee: total - donation, total }
+}
+
+/** The whole part of an amount in another one, in percent: never 100 before it is reached, and more beyond. */
+export function percentOf(part: bigint, whole: bigint): number {
+	if (part <= 0n || whole <= 0n) return 0
+	return Number((part * 100n) / whole)
 }
 
 /** Splits what was charged in proportion to a part of it; the parts add up to `part` to the last unit. */

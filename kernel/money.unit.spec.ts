@@ -8,6 +8,7 @@ import {
 	feeOnTop,
 	formatMajor,
 	parseMajor,
+	percentOf,
 	shareOf,
 } from './money.ts'
 
@@ -88,5 +89,17 @@ describe('fees', () => {
 				},
 			),
 		)
+	})
+})
+
+describe('progress in percent', () => {
+	it('reaches 100 only with the goal', () => {
+		expect(percentOf(99_999n, 100_000n)).toBe(99)
+		expect(percentOf(100_000n, 100_000n)).toBe(100)
+		expect(percentOf(250_000n, 100_000n)).toBe(250)
+	})
+
+	it('is 0 for a fund that chargebacks drove below zero', () => {
+		expect(percentOf(-5n, 100_000n)).toBe(0)
 	})
 })

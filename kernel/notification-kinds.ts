@@ -4,6 +4,7 @@ export type NotificationTopic =
 	| 'gifts'
 	| 'comments'
 	| 'updates'
+	| 'searches'
 	| 'organizations'
 	| 'receipts'
 	| 'withdrawals'

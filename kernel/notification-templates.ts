@@ -1,7 +1,7 @@
 import type { Language } from './language.ts'
 import type { AboutOf, NotificationKindDeclaration, NotificationKinds } from './notification-kinds.ts'
 import type { SignedLinks } from './ports/signed-links.ts'
-import type { TextParams } from './text.ts'
+import type { TextParams, TextRef } from './text.ts'
 import { textIn } from './texts.ts'
 
 /** A row of `rec.notifications` with the columns of every source; each template reads those of its own. */
@@ -19,6 +19,16 @@ export interface NotificationSource {
 	readonly models: readonly string[]
 }
 
+/** How a reader stops what a notification follows from, without signing in. */
+export interface StopLink {
+	/** What the link below a mail is called. */
+	readonly label: TextRef
+	/** For people: a path of the public web, which asks. */
+	readonly page: string
+	/** For mail programs: a path that takes a POST (RFC 8058). */
+	readonly oneClick: string
+}
+
 /** How one kind of notification is shown. */
 export interface NotificationTemplate {
 	/** One sentence in the reader's language. */
@@ -29,6 +39,8 @@ export interface NotificationTemplate {
 	link(facts: NotificationFacts, links: SignedLinks): string
 	/** Where the file of its picture is stored; null where there is none. */
 	picture(facts: NotificationFacts): string | null
+	/** @param until how long the link is good, epoch milliseconds @returns null: its mail is of its topic alone */
+	stop(facts: NotificationFacts, links: SignedLinks, until: number): StopLink | null
 }
 
 /** How the notifications of one capability are shown. */
@@ -55,6 +67,8 @@ export interface WrittenTemplate<Kind extends NotificationKindDeclaration, Facts
 	readonly link?: (about: AboutOf<Kind>, facts: Facts, links: SignedLinks) => string
 	/** Absent: there is no picture. */
 	readonly picture?: (facts: Facts) => string | null
+	/** Absent: only its topic can be stopped. */
+	readonly stop?: (about: AboutOf<Kind>, links: SignedLinks, until: number) => StopLink
 }
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
@@ -76,7 +90,7 @@ export function notificationTemplates<
 	const { capability, source, parts } = written
 	const kinds: Record<string, NotificationTemplate> = {}
 	for (const [kind, template] of Object.entries<WrittenTemplate<Kinds[string], Facts>>(written.kinds)) {
-		const { text, link, picture } = template
+		const { text, link, picture, stop } = template
 		// `Facts` are what the sources' columns say, and rows of a kind have its parameters.
 		kinds[kind] = {
 			message: (language, facts) =>
@@ -84,6 +98,7 @@ export function notificationTemplates<
 			text: (language, facts) => text?.(facts as Facts, language) ?? '',
 			link: (facts, links) => link?.(facts.about as AboutOf<Kinds[string]>, facts as Facts, links) ?? '',
 			picture: (facts) => picture?.(facts as Facts) ?? null,
+			stop: (facts, links, until) => stop?.(facts.about as AboutOf<Kinds[string]>, links, until) ?? null,
 		}
 	}
 	return source ? { source, kinds } : { kinds }

@@ -14,6 +14,8 @@ export interface FoundPage {
 	readonly drawnPath?: string
 	/** The address under which search engines list it; null: they don't. */
 	readonly listedAs: string | null
+	/** What it is to machines that read JSON-LD, by schema.org. @param site where this site is, `https://karuna.example` */
+	readonly structured?: (site: string) => object
 	/** Pages of other sites can show it in a frame, by oEmbed. */
 	readonly isEmbeddable?: true
 }

@@ -2578,6 +2578,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/product/details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What checkout pays for: what it is, what may be given, what it costs, and who takes it */
+        get: {
+            parameters: {
+                query: {
+                    donationfor: "donationRequest" | "individual" | "tal";
+                    id?: string;
+                    currency?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["Product"];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backoffice/donations": {
         parameters: {
             query?: never;
@@ -6661,6 +6705,154 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/user/{id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Report a person */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        reason: "impersonation" | "fraud" | "offensive" | "spam" | "privacy" | "other";
+                        body: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["ReportSent"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organization/{id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Report an organization */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        reason: "impersonation" | "fraud" | "offensive" | "spam" | "privacy" | "other";
+                        body: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["ReportSent"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/userReports/{id}/appeal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Appeal against the removal of something of one’s own, by the id of its case */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        body: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["MessageSent"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backoffice/messages/{id}/assign": {
         parameters: {
             query?: never;
@@ -6863,6 +7055,8 @@ export interface paths {
                     "application/json": {
                         /** @default  */
                         note?: string;
+                        /** @default  */
+                        message?: string;
                     };
                 };
             };
@@ -6907,9 +7101,13 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        reason: "money" | "contact" | "offensive" | "spam" | "other";
+                        reason: "money" | "contact" | "spam" | "impersonation" | "fraud" | "wrongFacts" | "copied" | "offensive" | "privacy" | "other";
+                        /** @enum {string} */
+                        removal?: "spam" | "close";
                         /** @default  */
                         note?: string;
+                        /** @default  */
+                        message?: string;
                     };
                 };
             };
@@ -6940,7 +7138,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Leave what was reported as it is, or restore it */
+        /** Leave what was reported as it is, or restore it: an appeal is granted by somebody else than who removed it */
         post: {
             parameters: {
                 query?: never;
@@ -6976,6 +7174,119 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/backoffice/reports/{id}/reject-appeal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leave it removed in spite of an appeal, as somebody else than who removed it */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @default  */
+                        note?: string;
+                        /** @default  */
+                        message?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ReportCaseDetail"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/reports/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decide about several cases at once */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        decision: "hold" | "uphold" | "dismiss";
+                        /** @enum {string} */
+                        reason?: "money" | "contact" | "spam" | "impersonation" | "fraud" | "wrongFacts" | "copied" | "offensive" | "privacy" | "other";
+                        /** @enum {string} */
+                        removal?: "spam" | "close";
+                        /** @default  */
+                        note?: string;
+                        /** @default  */
+                        message?: string;
+                        items: {
+                            /** Format: uuid */
+                            id: string;
+                            etag: string;
+                        }[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                /** Format: uuid */
+                                id: string;
+                                isDone: boolean;
+                                problem: {
+                                    code: string;
+                                    message: string;
+                                } | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/userReports/{id}": {
         parameters: {
             query?: never;
@@ -6983,7 +7294,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Reports about a request or a person, as far as they are the caller’s own */
+        /** Reports about a request, a person or anything else as far as they are the caller’s own, and decisions about what is theirs */
         get: {
             parameters: {
                 query?: never;
@@ -7005,6 +7316,7 @@ export interface paths {
                             /** @enum {number} */
                             statusCode: 200;
                             data: components["schemas"]["UserReport"][];
+                            decisions: components["schemas"]["OwnDecision"][];
                         };
                     };
                 };
@@ -7025,7 +7337,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What people wrote to us and reported, the queue */
+        /** What people wrote to us, the queue */
         get: {
             parameters: {
                 query?: {
@@ -7154,7 +7466,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What people reported of what others wrote, one case per subject */
+        /** What people reported, and what rules hold, one case per subject */
         get: {
             parameters: {
                 query?: {
@@ -7194,7 +7506,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One case with the conversation around what was reported */
+        /** One case with what stands around what was reported */
         get: {
             parameters: {
                 query?: never;
@@ -7441,6 +7753,7 @@ export interface paths {
                             gifts?: boolean;
                             comments?: boolean;
                             updates?: boolean;
+                            searches?: boolean;
                             organizations?: boolean;
                             announcements?: boolean;
                         };
@@ -7729,7 +8042,7 @@ export interface paths {
             parameters: {
                 query: {
                     user: string;
-                    topic: "requests" | "gifts" | "comments" | "updates" | "organizations" | "announcements";
+                    topic: "requests" | "gifts" | "comments" | "updates" | "searches" | "organizations" | "announcements";
                     key: string;
                 };
                 header?: never;
@@ -7749,7 +8062,7 @@ export interface paths {
                             statusCode: 200;
                             data: {
                                 /** @enum {string} */
-                                topic: "requests" | "gifts" | "comments" | "updates" | "organizations" | "announcements";
+                                topic: "requests" | "gifts" | "comments" | "updates" | "searches" | "organizations" | "announcements";
                                 wanted: boolean;
                             };
                         };
@@ -7763,7 +8076,7 @@ export interface paths {
             parameters: {
                 query: {
                     user: string;
-                    topic: "requests" | "gifts" | "comments" | "updates" | "organizations" | "announcements";
+                    topic: "requests" | "gifts" | "comments" | "updates" | "searches" | "organizations" | "announcements";
                     key: string;
                     wanted?: "0" | "1" | "true" | "false";
                 };
@@ -7784,7 +8097,7 @@ export interface paths {
                             statusCode: 200;
                             data: {
                                 /** @enum {string} */
-                                topic: "requests" | "gifts" | "comments" | "updates" | "organizations" | "announcements";
+                                topic: "requests" | "gifts" | "comments" | "updates" | "searches" | "organizations" | "announcements";
                                 wanted: boolean;
                             };
                         };
@@ -10336,6 +10649,7 @@ export interface paths {
                     loginId?: string;
                     orgId?: string;
                     keyword?: string;
+                    isExact?: "0" | "1" | "true" | "false";
                     status?: string;
                     requestType?: string;
                     category?: "education" | "health" | "women" | "animals" | "food" | "environment";
@@ -10348,7 +10662,7 @@ export interface paths {
                     favourite?: "0" | "1" | "true" | "false";
                     near?: string;
                     withinKm?: number;
-                    sortBy?: "createdAt" | "endDate" | "donated_quantity" | "quantity" | "recommended" | "distance";
+                    sortBy?: "createdAt" | "endDate" | "donated_quantity" | "quantity" | "recommended" | "distance" | "relevance";
                     sortOrder?: "asc" | "desc";
                     limit?: number;
                     offset?: number;
@@ -10383,6 +10697,14 @@ export interface paths {
                             totalCountOfRecords: number;
                             totalIsMinimum: boolean;
                             nextCursor: string | null;
+                            search?: {
+                                corrected: string | null;
+                                near: {
+                                    /** @enum {string} */
+                                    reason: "nearbyTowns" | "otherKinds" | "otherRegions" | "anyTerm";
+                                    data: components["schemas"]["DonationRequestSummary"][];
+                                } | null;
+                            };
                         };
                     };
                 };
@@ -11731,12 +12053,13 @@ export interface paths {
                             statusCode: 200;
                             data: components["schemas"]["DonationRequestUpdate"][];
                             totalCountOfRecords: number;
+                            mayPost: boolean;
                         };
                     };
                 };
             };
         };
-        /** Change the own update that the body names */
+        /** Change the update that the body names */
         put: {
             parameters: {
                 query?: never;
@@ -11751,6 +12074,9 @@ export interface paths {
                         body: string;
                         /** @default [] */
                         images?: string[];
+                        videos?: string[];
+                        /** @enum {string} */
+                        audience?: "all" | "supporters";
                         /** Format: uuid */
                         _id: string;
                     };
@@ -11792,6 +12118,13 @@ export interface paths {
                         body: string;
                         /** @default [] */
                         images?: string[];
+                        /** @default [] */
+                        videos?: string[];
+                        /**
+                         * @default all
+                         * @enum {string}
+                         */
+                        audience?: "all" | "supporters";
                     };
                 };
             };
@@ -11814,7 +12147,7 @@ export interface paths {
                 };
             };
         };
-        /** Delete the own update that the query names */
+        /** Delete the update that the query names */
         delete: {
             parameters: {
                 query: {
@@ -11857,7 +12190,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change an own update */
+        /** Change an update of an own request; what it was stays readable */
         put: {
             parameters: {
                 query?: never;
@@ -11874,6 +12207,9 @@ export interface paths {
                         body: string;
                         /** @default [] */
                         images?: string[];
+                        videos?: string[];
+                        /** @enum {string} */
+                        audience?: "all" | "supporters";
                     };
                 };
             };
@@ -11897,7 +12233,7 @@ export interface paths {
             };
         };
         post?: never;
-        /** Delete an own update */
+        /** Delete an update of an own request */
         delete: {
             parameters: {
                 query?: never;
@@ -11939,12 +12275,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A request's comments, newest first */
+        /** A request's comments, newest first, or those that answer one of them */
         get: {
             parameters: {
                 query?: {
+                    parent?: string;
                     limit?: number;
-                    offset?: number;
+                    cursor?: string;
                 };
                 header?: never;
                 path: {
@@ -11964,20 +12301,110 @@ export interface paths {
                             /** @enum {number} */
                             statusCode: 200;
                             data: components["schemas"]["Comment"][];
-                            totalCountOfRecords: number;
+                            nextCursor: string | null;
+                            isOpen: boolean;
+                            mayHide: boolean;
                         };
                     };
                 };
             };
         };
-        put?: never;
-        /** Comment on a request */
+        /** Open or close the comments of an own request */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        open: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                open: boolean;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        /** Comment on a request, or answer a comment */
         post: {
             parameters: {
                 query?: never;
                 header?: never;
                 path: {
                     id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        body: string;
+                        /** Format: uuid */
+                        parent?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                /** Format: uuid */
+                                _id: string;
+                                heldFor: ("links" | "contactData" | "listedWords" | "newAccount" | "threeReports") | null;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/donationRequest/{id}/comments/{commentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change an own comment, within 15 minutes */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    commentId: string;
                 };
                 cookie?: never;
             };
@@ -12001,29 +12428,15 @@ export interface paths {
                             data: {
                                 /** Format: uuid */
                                 _id: string;
+                                heldFor: ("links" | "contactData" | "listedWords" | "newAccount" | "threeReports") | null;
                             };
                         };
                     };
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/donationRequest/{id}/comments/{commentId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         post?: never;
-        /** Delete an own comment */
+        /** Delete an own comment, with what answers it */
         delete: {
             parameters: {
                 query?: never;
@@ -12054,6 +12467,111 @@ export interface paths {
                 };
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/donationRequest/{id}/comments/{commentId}/hidden": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Hide a comment on an own request, or no longer */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    commentId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        hidden: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                /** Format: uuid */
+                                _id: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/donationRequest/{id}/comments/{commentId}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Report a comment */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    commentId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        reason: "money" | "contact" | "offensive" | "spam" | "other";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                /** Format: uuid */
+                                _id: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -12353,6 +12871,296 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/savedSearch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One’s own saved searches, the latest first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["SavedSearch"][];
+                            totalCountOfRecords: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Save a search, and be alerted of what it finds */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                        filters: {
+                            [key: string]: string;
+                        };
+                        /**
+                         * @default daily
+                         * @enum {string}
+                         */
+                        alerts?: "atOnce" | "daily";
+                        zone: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["SavedSearch"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/savedSearch/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change an own saved search */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name?: string;
+                        /** @enum {string} */
+                        alerts?: "atOnce" | "daily";
+                        isPaused?: boolean;
+                        zone?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["SavedSearch"];
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Delete an own saved search */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/recommended": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Requests recommended to the caller, each with its reasons */
+        get: {
+            parameters: {
+                query?: {
+                    limit?: number;
+                    sortBy?: "recommended" | "donated_quantity" | "endDate" | "createdAt";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["Recommendation"][];
+                            totalCountOfRecords: number;
+                            isOn: boolean;
+                            known: {
+                                interests: boolean;
+                                areas: boolean;
+                                town: boolean;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        /** Want recommendations, or none */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        isOn: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["RecommendedChoice"];
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/donationRequestUpdate/{id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Report an update */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        reason: "money" | "contact" | "offensive" | "spam" | "other";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                /** Format: uuid */
+                                _id: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/donationRequest/{id}/identity": {
         parameters: {
             query?: never;
@@ -12532,6 +13340,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/donationRequest/{id}/poster": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The poster of a request as PDF */
+        get: {
+            parameters: {
+                query?: {
+                    lang?: "en" | "hi";
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/pdf": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/social/{id}": {
         parameters: {
             query?: never;
@@ -12699,6 +13547,77 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/savedSearchAlerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the link below an alert’s e-mail would change */
+        get: {
+            parameters: {
+                query: {
+                    search: string;
+                    key: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["SavedSearchAlerts"];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Want no more alerts of a saved search, by the link below one of its e-mails */
+        post: {
+            parameters: {
+                query: {
+                    search: string;
+                    key: string;
+                    wanted?: "true" | "false";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["SavedSearchAlerts"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/donationRequest/counts": {
         parameters: {
             query?: never;
@@ -12715,6 +13634,7 @@ export interface paths {
                     loginId?: string;
                     orgId?: string;
                     keyword?: string;
+                    isExact?: "0" | "1" | "true" | "false";
                     status?: string;
                     requestType?: string;
                     category?: "education" | "health" | "women" | "animals" | "food" | "environment";
@@ -12754,6 +13674,48 @@ export interface paths {
                             /** @enum {number} */
                             statusCode: 200;
                             data: components["schemas"]["RequestCounts"];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/donationRequest/{id}/similar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Requests like another one */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["DonationRequestSummary"][];
                         };
                     };
                 };
@@ -12840,6 +13802,48 @@ export interface paths {
                             /** @enum {number} */
                             statusCode: 200;
                             data: components["schemas"]["RequestMoney"];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/donationRequestUpdate/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What an update was before it was changed, newest first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["DonationRequestUpdateVersion"][];
                         };
                     };
                 };
@@ -17388,6 +18392,17 @@ export interface components {
         RecoveryCodes: {
             recoveryCodes: string[];
         };
+        DonationTerms: {
+            least: number;
+            most: number;
+            readonly quickAmounts: number[];
+            usualAmount: number;
+            readonly fees: {
+                /** @enum {string} */
+                method: "card" | "bankDebit" | "upi" | "netbanking" | "wallet" | "paypal";
+                percent: number;
+            }[];
+        };
         DonationRequestSummary: {
             /** Format: uuid */
             _id: string;
@@ -17448,6 +18463,10 @@ export interface components {
             endDate: string;
             /** Format: date-time */
             createdAt: string;
+            titleMarks?: [
+                number,
+                number
+            ][];
         };
         DonationRequest: {
             /** Format: uuid */
@@ -17509,6 +18528,10 @@ export interface components {
             endDate: string;
             /** Format: date-time */
             createdAt: string;
+            titleMarks?: [
+                number,
+                number
+            ][];
             description: string;
             cityId: string | null;
             pledges: {
@@ -17539,6 +18562,7 @@ export interface components {
             liked: boolean;
             favourite: boolean;
             acceptsGifts: boolean;
+            donationTerms: components["schemas"]["DonationTerms"] | null;
             mayWithdraw: boolean;
             mine: {
                 canEdit: boolean;
@@ -17618,32 +18642,6 @@ export interface components {
                 count: number;
                 isMinimum: boolean;
             };
-        };
-        DonationRequestUpdate: {
-            /** Format: uuid */
-            _id: string;
-            title: string;
-            body: string;
-            images: string[];
-            /** Format: date-time */
-            createdAt: string;
-        };
-        Comment: {
-            /** Format: uuid */
-            _id: string;
-            author: {
-                /** Format: uuid */
-                _id: string;
-                name: {
-                    first_name: string;
-                    last_name: string;
-                };
-                username: string;
-            };
-            body: string;
-            /** Format: date-time */
-            createdAt: string;
-            mine: boolean;
         };
         RequestMoney: {
             /** @enum {string} */
@@ -18286,6 +19284,91 @@ export interface components {
             }[];
             resends: number;
         };
+        Comment: {
+            /** Format: uuid */
+            _id: string;
+            parent: string | null;
+            author: {
+                /** Format: uuid */
+                _id: string;
+                name: {
+                    first_name: string;
+                    last_name: string;
+                };
+                username: string;
+            };
+            body: string;
+            /** Format: date-time */
+            createdAt: string;
+            editedAt: string | null;
+            mine: boolean;
+            mark: ("author" | "donor") | null;
+            editableUntil: string | null;
+            moderation: {
+                /** @enum {string} */
+                state: "held" | "removed";
+                reason: ("money" | "contact" | "offensive" | "spam" | "other") | null;
+            } | null;
+            heldFor: ("links" | "contactData" | "listedWords" | "newAccount" | "threeReports") | null;
+            isHidden: boolean;
+            replies: {
+                /** Format: uuid */
+                _id: string;
+                parent: string | null;
+                author: {
+                    /** Format: uuid */
+                    _id: string;
+                    name: {
+                        first_name: string;
+                        last_name: string;
+                    };
+                    username: string;
+                };
+                body: string;
+                /** Format: date-time */
+                createdAt: string;
+                editedAt: string | null;
+                mine: boolean;
+                mark: ("author" | "donor") | null;
+                editableUntil: string | null;
+                moderation: {
+                    /** @enum {string} */
+                    state: "held" | "removed";
+                    reason: ("money" | "contact" | "offensive" | "spam" | "other") | null;
+                } | null;
+                heldFor: ("links" | "contactData" | "listedWords" | "newAccount" | "threeReports") | null;
+                isHidden: boolean;
+            }[];
+            repliesCursor: string | null;
+        };
+        DonationRequestUpdate: {
+            /** Format: uuid */
+            _id: string;
+            title: string;
+            body: string;
+            images: string[];
+            imageIds: string[];
+            videos: components["schemas"]["Video"][];
+            /** @enum {string} */
+            audience: "all" | "supporters";
+            /** Format: date-time */
+            createdAt: string;
+            editedAt: string | null;
+            mayEdit: boolean;
+            moderation: {
+                /** @enum {string} */
+                state: "held" | "removed";
+                reason: ("money" | "contact" | "offensive" | "spam" | "other") | null;
+            } | null;
+        };
+        DonationRequestUpdateVersion: {
+            title: string;
+            body: string;
+            images: string[];
+            videos: components["schemas"]["Video"][];
+            /** Format: date-time */
+            writtenAt: string;
+        };
         DonationRequestResponseSummary: {
             /** Format: uuid */
             _id: string;
@@ -18721,6 +19804,100 @@ export interface components {
             issuedAt: string;
             confirmedMinutes: number;
             isCurrent: boolean;
+        };
+        ReportCase: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            subject: "answer" | "answerMessage" | "request" | "update" | "comment" | "user" | "organization";
+            /** Format: uuid */
+            subjectId: string;
+            /** @enum {string} */
+            state: "open" | "held" | "upheld" | "dismissed";
+            excerpt: string;
+            writer: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            };
+            request: {
+                /** Format: uuid */
+                id: string;
+                title: string;
+            } | null;
+            reports: number;
+            reasons: ("money" | "contact" | "spam" | "impersonation" | "fraud" | "wrongFacts" | "copied" | "offensive" | "privacy" | "other")[];
+            rule: ("links" | "contactData" | "listedWords" | "newAccount" | "threeReports") | null;
+            appeal: ("waiting" | "rejected" | "granted") | null;
+            upheldBefore: number;
+            /** Format: date-time */
+            reportedAt: string;
+            /** Format: date-time */
+            changedAt: string;
+            etag: string;
+        };
+        ReportCaseDetail: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            subject: "answer" | "answerMessage" | "request" | "update" | "comment" | "user" | "organization";
+            /** Format: uuid */
+            subjectId: string;
+            /** @enum {string} */
+            state: "open" | "held" | "upheld" | "dismissed";
+            excerpt: string;
+            writer: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            };
+            request: {
+                /** Format: uuid */
+                id: string;
+                title: string;
+            } | null;
+            reports: number;
+            reasons: ("money" | "contact" | "spam" | "impersonation" | "fraud" | "wrongFacts" | "copied" | "offensive" | "privacy" | "other")[];
+            rule: ("links" | "contactData" | "listedWords" | "newAccount" | "threeReports") | null;
+            appeal: ("waiting" | "rejected" | "granted") | null;
+            upheldBefore: number;
+            /** Format: date-time */
+            reportedAt: string;
+            /** Format: date-time */
+            changedAt: string;
+            etag: string;
+            code: ("money" | "contact" | "spam" | "impersonation" | "fraud" | "wrongFacts" | "copied" | "offensive" | "privacy" | "other") | null;
+            message: string;
+            appealText: string;
+            removedBy: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            } | null;
+            reporters: {
+                name: string;
+                /** @enum {string} */
+                reason: "money" | "contact" | "spam" | "impersonation" | "fraud" | "wrongFacts" | "copied" | "offensive" | "privacy" | "other";
+                body: string;
+                /** Format: date-time */
+                at: string;
+            }[];
+            context: {
+                /** Format: uuid */
+                id: string;
+                /** @enum {string} */
+                subject: "answer" | "answerMessage" | "request" | "update" | "comment" | "user" | "organization";
+                author: {
+                    /** Format: uuid */
+                    id: string;
+                    name: string;
+                };
+                body: string;
+                files: number;
+                /** Format: date-time */
+                at: string;
+                isSubject: boolean;
+            }[];
         };
         OrganizationImage: {
             /** Format: uuid */
@@ -20086,6 +21263,7 @@ export interface components {
             gifts: boolean;
             comments: boolean;
             updates: boolean;
+            searches: boolean;
             organizations: boolean;
             announcements: boolean;
         };
@@ -20094,6 +21272,7 @@ export interface components {
             gifts: boolean;
             comments: boolean;
             updates: boolean;
+            searches: boolean;
             organizations: boolean;
             announcements: boolean;
             mailed: string | null;
@@ -20103,7 +21282,7 @@ export interface components {
             _id: string;
             status: 0 | 1;
             /** @enum {string} */
-            kind: "giftReceived" | "giftToYou" | "receiptCorrected" | "giftRefunded" | "giftRefundReversed" | "giftChargedBack" | "giftChargebackReversed" | "requestApproved" | "requestConfirmed" | "requestEndingSoon" | "requestWentLive" | "requestRejected" | "requestIncomplete" | "requestHeld" | "requestReleased" | "requestRejectedByOrganization" | "requestChangeAccepted" | "requestChangeDeclined" | "requestFulfilled" | "requestExpired" | "requestDeactivated" | "draftIdle" | "updatePosted" | "commentPosted" | "withdrawalApproved" | "withdrawalRejected" | "withdrawalPaid" | "withdrawalFailed" | "evidenceDueSoon" | "evidenceOverdue" | "evidenceReturned" | "evidenceAccepted" | "evidenceWaived" | "accountChanged" | "organizationInvited" | "organizationVerified" | "organizationRefused" | "taxRegistrationVerified" | "taxRegistrationRefused" | "organizationNameReplaced" | "answerReceived" | "answerShortlisted" | "answerAccepted" | "answerWaitlisted" | "answerShiftFull" | "answerShiftLost" | "answerShiftsChosen" | "answerPlaceOffered" | "answerAgreed" | "answerDeclined" | "answerWithdrawn" | "answerLapsed" | "answerFulfilled" | "answerMissed" | "hoursLogged" | "hoursConfirmed" | "hoursDisputed" | "certificateIssued" | "answerMessage" | "writtenRemoved" | "writtenRestored" | "reportUpheld" | "reportDismissed" | "answersWait" | "answerUndecided" | "bloodNeeded" | "roleGranted" | "roleRevoked" | "sessionsEnded" | "usernameReplaced" | "pictureTakenDown" | "announcement";
+            kind: "giftReceived" | "giftToYou" | "receiptCorrected" | "giftRefunded" | "giftRefundReversed" | "giftChargedBack" | "giftChargebackReversed" | "requestApproved" | "requestConfirmed" | "requestEndingSoon" | "requestWentLive" | "requestRejected" | "requestIncomplete" | "requestHeld" | "requestReleased" | "requestRejectedByOrganization" | "requestChangeAccepted" | "requestChangeDeclined" | "requestFulfilled" | "requestExpired" | "requestDeactivated" | "searchFound" | "searchDigest" | "draftIdle" | "updatePosted" | "commentPosted" | "favouriteEnding" | "commentAnswered" | "withdrawalApproved" | "withdrawalRejected" | "withdrawalPaid" | "withdrawalFailed" | "evidenceDueSoon" | "evidenceOverdue" | "evidenceReturned" | "evidenceAccepted" | "evidenceWaived" | "accountChanged" | "organizationInvited" | "organizationVerified" | "organizationRefused" | "taxRegistrationVerified" | "taxRegistrationRefused" | "organizationNameReplaced" | "answerReceived" | "answerShortlisted" | "answerAccepted" | "answerWaitlisted" | "answerShiftFull" | "answerShiftLost" | "answerShiftsChosen" | "answerPlaceOffered" | "answerAgreed" | "answerDeclined" | "answerWithdrawn" | "answerLapsed" | "answerFulfilled" | "answerMissed" | "hoursLogged" | "hoursConfirmed" | "hoursDisputed" | "certificateIssued" | "answerMessage" | "writtenRemoved" | "writtenRestored" | "reportUpheld" | "reportDismissed" | "answersWait" | "answerUndecided" | "bloodNeeded" | "roleGranted" | "roleRevoked" | "sessionsEnded" | "usernameReplaced" | "pictureTakenDown" | "ownRemoved" | "ownRestored" | "ownReleased" | "appealRejected" | "reportedRemoved" | "reportedStays" | "announcement";
             message: string;
             text: string;
             sourceImageUrl: string;
@@ -20175,6 +21354,34 @@ export interface components {
             pan: string | null;
             aadhaar: string | null;
         };
+        Recommendation: {
+            request: components["schemas"]["DonationRequestSummary"];
+            reasons: {
+                /** @enum {string} */
+                code: "interest" | "area" | "town" | "language";
+                about: string;
+                aboutHi: string;
+            }[];
+        };
+        RecommendedChoice: {
+            isOn: boolean;
+        };
+        SavedSearch: {
+            /** Format: uuid */
+            _id: string;
+            name: string;
+            filters: {
+                [key: string]: string;
+            };
+            /** @enum {string} */
+            alerts: "atOnce" | "daily";
+            isPaused: boolean;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        SavedSearchAlerts: {
+            wanted: boolean;
+        };
         MessageSent: {
             /** Format: uuid */
             _id: string;
@@ -20191,10 +21398,10 @@ export interface components {
             _id: string;
             reference: string;
             /** @enum {string} */
-            reason: "fraud" | "wrongFacts" | "copied" | "offensive" | "privacy" | "other";
+            reason: "money" | "contact" | "spam" | "impersonation" | "fraud" | "wrongFacts" | "copied" | "offensive" | "privacy" | "other";
             body: string;
             /** @enum {string} */
-            state: "open" | "answered" | "closed";
+            state: "open" | "removed" | "stays" | "closed";
             /** Format: date-time */
             at: string;
             answers: {
@@ -20202,19 +21409,42 @@ export interface components {
                 at: string;
                 body: string;
             }[];
-            request: {
+            about: {
+                /** @enum {string} */
+                subject: "answer" | "answerMessage" | "request" | "update" | "comment" | "user" | "organization";
                 /** Format: uuid */
                 _id: string;
                 title: string | null;
+                requestId: string | null;
             };
             mine: boolean;
+        };
+        OwnDecision: {
+            /** Format: uuid */
+            _id: string;
+            about: {
+                /** @enum {string} */
+                subject: "answer" | "answerMessage" | "request" | "update" | "comment" | "user" | "organization";
+                /** Format: uuid */
+                _id: string;
+                title: string | null;
+                requestId: string | null;
+            };
+            /** @enum {string} */
+            state: "held" | "removed" | "restored";
+            reason: ("money" | "contact" | "spam" | "impersonation" | "fraud" | "wrongFacts" | "copied" | "offensive" | "privacy" | "other") | null;
+            message: string;
+            appeal: ("waiting" | "rejected" | "granted") | null;
+            appealUntil: string | null;
+            /** Format: date-time */
+            at: string;
         };
         BackofficeMessage: {
             /** Format: uuid */
             id: string;
             reference: string;
             /** @enum {string} */
-            kind: "contact" | "feedback" | "helpDesk" | "report";
+            kind: "contact" | "feedback" | "helpDesk";
             /** @enum {string} */
             state: "open" | "answered" | "closed";
             name: string;
@@ -20223,16 +21453,9 @@ export interface components {
             subject: string;
             body: string;
             topic: ("account" | "giving" | "raising" | "withdrawing" | "receipts" | "other") | null;
-            reason: ("fraud" | "wrongFacts" | "copied" | "offensive" | "privacy" | "other") | null;
             rating: number | null;
             /** @enum {string} */
             language: "en" | "hi";
-            request: {
-                /** Format: uuid */
-                id: string;
-                title: string;
-                reports: number;
-            } | null;
             ownerId: string | null;
             owner: string | null;
             others: number;
@@ -20247,7 +21470,7 @@ export interface components {
             id: string;
             reference: string;
             /** @enum {string} */
-            kind: "contact" | "feedback" | "helpDesk" | "report";
+            kind: "contact" | "feedback" | "helpDesk";
             /** @enum {string} */
             state: "open" | "answered" | "closed";
             name: string;
@@ -20256,16 +21479,9 @@ export interface components {
             subject: string;
             body: string;
             topic: ("account" | "giving" | "raising" | "withdrawing" | "receipts" | "other") | null;
-            reason: ("fraud" | "wrongFacts" | "copied" | "offensive" | "privacy" | "other") | null;
             rating: number | null;
             /** @enum {string} */
             language: "en" | "hi";
-            request: {
-                /** Format: uuid */
-                id: string;
-                title: string;
-                reports: number;
-            } | null;
             ownerId: string | null;
             owner: string | null;
             others: number;
@@ -20284,88 +21500,6 @@ export interface components {
                 /** Format: uuid */
                 id: string;
                 name: string;
-            }[];
-        };
-        ReportCase: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            subject: "answer" | "answerMessage";
-            /** Format: uuid */
-            subjectId: string;
-            /** @enum {string} */
-            state: "open" | "held" | "upheld" | "dismissed";
-            excerpt: string;
-            writer: {
-                /** Format: uuid */
-                id: string;
-                name: string;
-            };
-            request: {
-                /** Format: uuid */
-                id: string;
-                title: string;
-            } | null;
-            reports: number;
-            reasons: ("money" | "contact" | "offensive" | "spam" | "other")[];
-            upheldBefore: number;
-            /** Format: date-time */
-            reportedAt: string;
-            /** Format: date-time */
-            changedAt: string;
-            etag: string;
-        };
-        ReportCaseDetail: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            subject: "answer" | "answerMessage";
-            /** Format: uuid */
-            subjectId: string;
-            /** @enum {string} */
-            state: "open" | "held" | "upheld" | "dismissed";
-            excerpt: string;
-            writer: {
-                /** Format: uuid */
-                id: string;
-                name: string;
-            };
-            request: {
-                /** Format: uuid */
-                id: string;
-                title: string;
-            } | null;
-            reports: number;
-            reasons: ("money" | "contact" | "offensive" | "spam" | "other")[];
-            upheldBefore: number;
-            /** Format: date-time */
-            reportedAt: string;
-            /** Format: date-time */
-            changedAt: string;
-            etag: string;
-            code: ("money" | "contact" | "offensive" | "spam" | "other") | null;
-            reporters: {
-                name: string;
-                /** @enum {string} */
-                reason: "money" | "contact" | "offensive" | "spam" | "other";
-                /** Format: date-time */
-                at: string;
-            }[];
-            context: {
-                /** Format: uuid */
-                id: string;
-                /** @enum {string} */
-                subject: "answer" | "answerMessage";
-                author: {
-                    /** Format: uuid */
-                    id: string;
-                    name: string;
-                };
-                body: string;
-                files: number;
-                /** Format: date-time */
-                at: string;
-                isSubject: boolean;
             }[];
         };
         ActivityEntry: {
@@ -20641,6 +21775,35 @@ export interface components {
             donationsCount: number;
             /** Format: date-time */
             lastDonatedAt: string;
+        };
+        Product: {
+            /** @enum {string} */
+            donationfor: "donationRequest" | "individual" | "tal";
+            _id: string | null;
+            name: string;
+            text: string;
+            picture: string | null;
+            category: ("education" | "health" | "women" | "animals" | "food" | "environment") | null;
+            isVerified: boolean;
+            /** @enum {string} */
+            units: "INR" | "USD";
+            least: number;
+            most: number;
+            readonly quickAmounts: number[];
+            usualAmount: number;
+            readonly fees: {
+                /** @enum {string} */
+                method: "card" | "bankDebit" | "upi" | "netbanking" | "wallet" | "paypal";
+                percent: number;
+            }[];
+            acceptsGifts: boolean;
+            isTaxBenefit: boolean;
+            legalEntity: {
+                /** @enum {string} */
+                code: "IN" | "US";
+                name: string;
+                registration: string;
+            };
         };
         FeedLine: {
             /** @constant */

@@ -1,8 +1,6 @@
-import {
-	type AnsweredRequest,
-	type AnswerStreamState,
-	answerDecider,
-} from '../../domain/answers/answers.decider.ts'
+import type { AnsweredRequest } from '../../domain/answers/answer-commands.ts'
+import { answerDecider } from '../../domain/answers/answers.decider.ts'
+import type { AnswerStreamState } from '../../domain/answers/answers.state.ts'
 import type { PlacesOfRequest } from '../../domain/answers/settling.ts'
 import { answerStream } from '../../domain/answers/streams.contract.ts'
 import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'

@@ -39,6 +39,15 @@ export async function memberRole(
 	return state.status === 'registered' ? (state.members[userId] ?? null) : null
 }
 
+/** Everybody's part in an organization, folded from its stream; null when there is none. */
+export async function membersOf(
+	store: EventStore,
+	organizationId: string,
+): Promise<Readonly<Record<string, MemberRole>> | null> {
+	const { state } = await loadState(store, organizationDecider, organizationStream(organizationId))
+	return state.status === 'registered' ? state.members : null
+}
+
 /** An organization's tax registrations, folded from its stream; none for null, or when it is removed. */
 export async function taxRegistrationsOf(
 	store: EventStore,

@@ -1,10 +1,27 @@
-import type { ReportSubject, SubjectReportReason } from '../../domain/moderation.contract.ts'
+import type { CaseReason, HoldRule, ReportSubject } from '../../domain/moderation.contract.ts'
 import { reportCaseDecider } from '../../domain/support/report-cases.decider.ts'
+import type { CaseSubject } from '../../domain/support/report-cases.events.ts'
+import { REPORTS_A_DAY } from '../../domain/support/report-rules.contract.ts'
 import { reportCaseIdOf, reportCaseStream } from '../../domain/support/streams.contract.ts'
+import type { DispatchContext } from '../../kernel/dispatch.ts'
 import type { Caller } from '../../kernel/http/route.ts'
+import { derivedId } from '../../kernel/ids.ts'
 import type { Position } from '../../kernel/ports/event-store.ts'
+import { refuseCommon } from '../../kernel/refusals.ts'
+import { DAY_MS } from '../../kernel/time.ts'
+import {
+	countReports,
+	findReport,
+	insertReport,
+	lockReportsOf,
+	type ReportRow,
+	setInCase,
+} from '../../records/support/reports.ts'
 import { contextOf } from './context.ts'
 import type { CommandDeps } from './deps.ts'
+import { once } from './once.ts'
+
+type Deps = Pick<CommandDeps, 'dispatch' | 'clock' | 'sql'>
 
 /** What somebody reports, for a capability that knows that they may. */
 export interface Reported {
@@ -15,18 +32,88 @@ export interface Reported {
 	/** Who wrote it, and who reports it. */
 	readonly writerId: string
 	readonly userId: string
-	readonly code: SubjectReportReason
+	readonly code: CaseReason
+	/** What they say about it. */
+	readonly body?: string
 }
 
-/** Adds a report to the case of what it is about. However often somebody reports the same, it counts once. */
-export async function reportSubject(
-	{ dispatch, clock }: Pick<CommandDeps, 'dispatch' | 'clock'>,
-	reported: Reported,
-	caller: Caller,
+/** A report as it was written down. */
+export interface SavedReport {
+	readonly id: string
+	/** Whether the same person reported the same before. */
+	readonly repeated: boolean
+	readonly position: Position
+}
+
+/**
+ * Writes a report down, unless the same person reported the same before; once per command, with the same answer.
+ * @throws DomainError TOO_MANY_ATTEMPTS (429)
+ */
+function save(deps: Deps, reported: Reported, caller: Caller): Promise<Pick<SavedReport, 'id' | 'repeated'>> {
+	const { subject, subjectId, userId, code, body = '' } = reported
+	const now = deps.clock.now()
+	return once(deps, caller, async (tx) => {
+		await lockReportsOf(tx, userId)
+		const before = await findReport(tx, userId, subjectId)
+		if (before !== null) return { id: before.id, repeated: true }
+		const today = await countReports(tx, userId, new Date(now - DAY_MS))
+		if (today >= REPORTS_A_DAY) throw refuseCommon('TOO_MANY_ATTEMPTS')
+		const id = derivedId('report', userId, subjectId)
+		await insertReport(tx, {
+			id,
+			subject,
+			subject_id: subjectId,
+			user_id: userId,
+			reason: code,
+			body,
+			in_case: false,
+			created_at: new Date(now),
+		})
+		return { id, repeated: false }
+	})
+}
+
+/** Adds what was written down to the case of its subject. However often it is done, it counts once. */
+export async function addToCase(
+	{ dispatch, sql }: Pick<Deps, 'dispatch' | 'sql'>,
+	{ id, subject, subject_id: subjectId, user_id: userId, reason: code, created_at }: ReportRow,
+	{ partOf, writerId }: Pick<CaseSubject, 'partOf' | 'writerId'>,
+	context: DispatchContext,
 ): Promise<Position> {
-	const stream = reportCaseStream(reportCaseIdOf(reported.subject, reported.subjectId))
-	const at = new Date(clock.now()).toISOString()
+	const stream = reportCaseStream(reportCaseIdOf(subject, subjectId))
+	const what = { subject, subjectId, partOf, writerId, userId, code, at: created_at.toISOString() }
+	const { position } = await dispatch(reportCaseDecider, stream, { type: 'ReportSubject', ...what }, context)
+	await setInCase(sql, id)
+	return position
+}
+
+/**
+ * Writes a report down and adds it to the case of what it is about. Whoever reports learns what is their own alone:
+ * that they did before, and that it was too much for a day.
+ * @throws DomainError TOO_MANY_ATTEMPTS (429)
+ */
+export async function saveReport(deps: Deps, reported: Reported, caller: Caller): Promise<SavedReport> {
+	const saved = await save(deps, reported, caller)
+	const row = await findReport(deps.sql, reported.userId, reported.subjectId)
+	if (row === null) throw new Error(`The report ${saved.id} is gone.`)
 	const { expectedRevision: _, ...context } = contextOf(caller)
-	const command = { type: 'ReportSubject', ...reported, at } as const
-	return (await dispatch(reportCaseDecider, stream, command, context)).position
+	return { ...saved, position: await addToCase(deps, row, reported, context) }
+}
+
+/** The same for those who tell nothing of it but that it is there. */
+export const reportSubject = async (deps: Deps, reported: Reported, caller: Caller): Promise<Position> =>
+	(await saveReport(deps, reported, caller)).position
+
+/**
+ * A rule of the system holds something before anybody decides: it is a case without a report, and is in the queue as
+ * others are. What is held or removed already stays so.
+ */
+export async function holdByRule(
+	{ dispatch, clock }: Pick<Deps, 'dispatch' | 'clock'>,
+	held: CaseSubject & { readonly rule: HoldRule },
+	context: DispatchContext,
+): Promise<Position> {
+	const stream = reportCaseStream(reportCaseIdOf(held.subject, held.subjectId))
+	const at = new Date(clock.now()).toISOString()
+	return (await dispatch(reportCaseDecider, stream, { type: 'HoldByRule', ...held, at }, context)).position
 }

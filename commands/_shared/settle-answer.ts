@@ -1,4 +1,5 @@
-import { type AnswerStreamState, answerDecider } from '../../domain/answers/answers.decider.ts'
+import { answerDecider } from '../../domain/answers/answers.decider.ts'
+import type { AnswerStreamState } from '../../domain/answers/answers.state.ts'
 import { nextInLine, nextStep, type Step, type Waiting } from '../../domain/answers/settling.ts'
 import { answerStream } from '../../domain/answers/streams.contract.ts'
 import { isOpen } from '../../domain/answers/transitions.contract.ts'

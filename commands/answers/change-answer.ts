@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type AnswerCommand, acceptedOnceMore, answerDecider } from '../../domain/answers/answers.decider.ts'
+import type { AnswerCommand } from '../../domain/answers/answer-commands.ts'
+import { acceptedOnceMore, answerDecider } from '../../domain/answers/answers.decider.ts'
 import {
 	type AnswerChange,
 	answerAnswer,
@@ -59,8 +60,8 @@ function commandOf(
 }
 
 /** Whether an answer's request is for somebody under 18, as it is public now. */
-async function isForMinor({ store, sql }: AnswerDeps, { answer }: MetAnswer): Promise<boolean> {
-	const request = await loadRequest(store, answer.requestId)
+async function isForMinor({ store, sql }: AnswerDeps, { answer, request: met }: MetAnswer): Promise<boolean> {
+	const request = met ?? (await loadRequest(store, answer.requestId))
 	// Most kinds have no such flag, and their fields need not be read.
 	if (request === null || kindOf(request.requestType)?.minor === null) return false
 	const content = await placeAndFieldsOf(sql, request.terms.contentId)

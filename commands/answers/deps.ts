@@ -1,4 +1,4 @@
-import type { Answer } from '../../domain/answers/answers.decider.ts'
+import type { Answer } from '../../domain/answers/answers.state.ts'
 import { refuse } from '../../domain/answers/refusals.contract.ts'
 import type { Caller } from '../../kernel/http/route.ts'
 import type { Position } from '../../kernel/ports/event-store.ts'
@@ -24,6 +24,8 @@ export interface MetAnswer {
 	/** Whether the caller acts for its request; else they gave it. */
 	readonly forRequest: boolean
 	readonly byUserId: string
+	/** What they act for; null for whoever gave the answer, who needs none of it. */
+	readonly request: Awaited<ReturnType<typeof loadRequest>>
 }
 
 /** An answer for one of its two sides. @throws DomainError NOT_FOUND for all others, who learn nothing */
@@ -35,8 +37,8 @@ export async function meetAnswer(
 	const { id: byUserId } = signedIn(caller)
 	const { answer, revision } = await loadAnswer(store, answerId)
 	if (answer.status === 'none') throw refuse('NOT_FOUND.answer')
-	if (answer.userId === byUserId) return { answer, revision, forRequest: false, byUserId }
+	if (answer.userId === byUserId) return { answer, revision, forRequest: false, byUserId, request: null }
 	const request = await loadRequest(store, answer.requestId)
 	if (request === null || !(await actsForRequest(store, request, byUserId))) throw refuse('NOT_FOUND.answer')
-	return { answer, revision, forRequest: true, byUserId }
+	return { answer, revision, forRequest: true, byUserId, request }
 }

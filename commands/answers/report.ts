@@ -3,8 +3,7 @@ import { answerMessageAnswer, answerReportBody } from '../../domain/answers/cont
 import { refuse } from '../../domain/answers/refusals.contract.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { id } from '../../kernel/wire.ts'
-import { insertReport, messageAuthor } from '../../records/answers/messages.ts'
-import { once } from '../_shared/once.ts'
+import { messageAuthor } from '../../records/answers/messages.ts'
 import { type Reported, reportSubject } from '../_shared/report-subject.ts'
 import { type AnswerDeps, meetAnswer } from './deps.ts'
 
@@ -32,17 +31,8 @@ export const reportAnswerMessage = (deps: AnswerDeps): Route =>
 		params: z.object({ id, messageId: id }),
 		handle: async ({ params: { id: answerId, messageId }, body: { reason: code }, caller }) => {
 			const { byUserId } = await meetAnswer(deps, answerId, caller)
-			const writerId = await once(deps, caller, async (tx) => {
-				const author = await messageAuthor(tx, answerId, messageId)
-				if (author === null || author === byUserId) throw refuse('NOT_FOUND.message')
-				await insertReport(tx, {
-					message_id: messageId,
-					user_id: byUserId,
-					reason: code,
-					created_at: new Date(deps.clock.now()),
-				})
-				return author
-			})
+			const writerId = await messageAuthor(deps.sql, answerId, messageId)
+			if (writerId === null || writerId === byUserId) throw refuse('NOT_FOUND.message')
 			const what = { subject: 'answerMessage', subjectId: messageId } as const
 			return report(deps, { ...what, partOf: answerId, writerId, userId: byUserId, code }, caller)
 		},

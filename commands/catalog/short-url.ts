@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { z } from 'zod'
 import {
 	OWN_ADDRESS_MESSAGE,
@@ -8,18 +7,13 @@ import {
 } from '../../domain/catalog/short-links.contract.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { invalidField } from '../../kernel/refusals.ts'
-import { saveShortLink } from '../../records/catalog/short-links.ts'
+import { saveShortLink, shortCodeOf } from '../../records/catalog/short-links.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { once } from '../_shared/once.ts'
 
 type Deps = Pick<CommandDeps, 'sql' | 'clock'> & { readonly publicUrl: string }
 type Body = z.output<typeof shortUrlBody>
-
-const CODE_LENGTH = 10
-
-/** The same path always has the same code, of 60 bits. */
-const codeOf = (path: string): string => hash('sha256', path, 'base64url').slice(0, CODE_LENGTH)
 
 /** Makes a short address of a page of this site. Nobody is led elsewhere by one. */
 export const makeShortUrl = (deps: Deps): Route =>
@@ -29,7 +23,8 @@ export const makeShortUrl = (deps: Deps): Route =>
 		summary: 'A short address of a page of this site',
 		tags: ['catalog'],
 		access: { allow: 'signedIn' },
-		perMinute: 30,
+		// One for each channel that a page is shared by.
+		perMinute: 90,
 		body: shortUrlBody,
 		answers: { 200: shortUrlAnswer },
 		handle: async ({ body, caller }) => {
@@ -45,7 +40,7 @@ const elsewhere = () => invalidField('url', OWN_ADDRESS_MESSAGE)
 
 /** @returns the code, which the path may have had before */
 async function keep(deps: Deps, caller: Caller, path: string, { representsWhat, referenceId }: Body) {
-	const code = codeOf(path)
+	const code = shortCodeOf(path)
 	await once(deps, caller, (tx) =>
 		saveShortLink(tx, {
 			code,

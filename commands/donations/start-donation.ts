@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { regionOfCurrency } from '../../domain/catalog/regions.contract.ts'
 import { type donationIntent, donorChoices } from '../../domain/donations/contract.ts'
 import { type DonationCommand, donationDecider } from '../../domain/donations/donations.decider.ts'
 import type { Donor, Target } from '../../domain/donations/donations.events.ts'
+import { feeRate } from '../../domain/donations/fees.contract.ts'
 import { refuse } from '../../domain/donations/refusals.contract.ts'
 import { donationStream } from '../../domain/donations/streams.contract.ts'
 import { fitsFeeOnTop, type Terms } from '../../domain/donations/terms.ts'
@@ -35,7 +35,7 @@ export function targetOf(intent: Intent): Target {
 /** What the donor says of the amounts; `total` is what the provider is asked for. Minor units. */
 export function termsOf(intent: Intent, total: bigint): Terms {
 	const { quantity: donation, processingFees: fee } = intent
-	const figures = { donation, fee, total, rate: regionOfCurrency(intent.units).cardRate }
+	const figures = { donation, fee, total, rate: feeRate('card', intent.units) }
 	return { ...figures, coversFee: intent.shouldChargeProcessingFees ?? fitsFeeOnTop(figures, intent.units) }
 }
 

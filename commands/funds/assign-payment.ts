@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { regionOfCurrency } from '../../domain/catalog/regions.contract.ts'
 import { assignBody, assignPreview, assignPreviewQuery } from '../../domain/donations/assignment.contract.ts'
+import { feeRate } from '../../domain/donations/fees.contract.ts'
 import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
 import { refuseEarly } from '../../kernel/dispatch.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
@@ -20,12 +20,12 @@ import {
 } from '../_shared/facts-donation.ts'
 import { requestFundFact } from '../_shared/facts-fund.ts'
 import { saveNote } from '../_shared/notes.ts'
-import { isOwnFund } from './fund-context.ts'
+import { isOwn } from './fund-context.ts'
 import { type Note, problemOf } from './refund-facts.ts'
 
 const NOTHING = { raised: 0n, withdrawn: 0n, reserved: 0n, free: 0n }
 
-const rateOf = ({ currency }: DonationFact) => regionOfCurrency(currency).cardRate
+const rateOf = ({ currency }: DonationFact) => feeRate('card', currency)
 
 /** From what finance says to the command on the payment's stream. */
 async function assignCommand(
@@ -35,11 +35,12 @@ async function assignCommand(
 	caller: Caller,
 ): Promise<(reason: Note) => AssignByFinance> {
 	const { id: byUserId, roles } = signedIn(caller)
-	const { target, fund } = assignable(requestId, fact.currency)
-	const [found, isForSelf] = await Promise.all([
-		requestId === null ? null : requestFundFact(store, requestId),
-		isOwnFund(store, fund, byUserId),
-	])
+	const { target } = assignable(requestId, fact.currency)
+	const found = requestId === null ? null : await requestFundFact(store, requestId)
+	// The foundation's money is nobody's own.
+	const isForSelf =
+		found !== null &&
+		(await isOwn(store, { ownerId: found.authorId, organizationId: found.organizationId }, byUserId))
 	const request = found?.removed ? null : found
 	const decision = { byUserId, mayDecideOwn: roles.includes('superAdmin'), isForSelf }
 	const at = new Date(clock.now()).toISOString()

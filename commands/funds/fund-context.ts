@@ -82,9 +82,13 @@ export async function fundContextFor(store: EventStore, fund: string): Promise<F
 }
 
 /** Whether the money of a fund is a person's own: theirs, or that of an organization that they lead. */
-export async function isOwn(store: EventStore, fundContext: FundContext, userId: string): Promise<boolean> {
-	if (fundContext.ownerId === userId) return true
-	const role = await memberRole(store, fundContext.organizationId, userId)
+export async function isOwn(
+	store: EventStore,
+	{ ownerId, organizationId }: Pick<FundContext, 'ownerId' | 'organizationId'>,
+	userId: string,
+): Promise<boolean> {
+	if (ownerId === userId) return true
+	const role = await memberRole(store, organizationId, userId)
 	return role === 'owner' || role === 'admin'
 }
 

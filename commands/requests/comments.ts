@@ -1,55 +1,243 @@
 import { z } from 'zod'
-import { requestCommentBody } from '../../domain/requests/contract.ts'
+import { NEW_ACCOUNT_DAYS, ruleAgainst } from '../../domain/requests/comment-rules.contract.ts'
+import {
+	COMMENT_EDIT_MINUTES,
+	commentAnswer,
+	commentEditBody,
+	commentHiddenBody,
+	commentReportBody,
+	commentSent,
+	commentsOpenAnswer,
+	commentsOpenBody,
+	requestCommentBody,
+} from '../../domain/requests/comments.contract.ts'
 import { refuse } from '../../domain/requests/refusals.contract.ts'
-import { keyReused } from '../../kernel/dispatch.ts'
-import { type Route, route } from '../../kernel/http/route.ts'
+import type { Request } from '../../domain/requests/requests.state.ts'
+import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId } from '../../kernel/ids.ts'
 import { notFound } from '../../kernel/refusals.ts'
-import { id, one } from '../../kernel/wire.ts'
-import { deleteComment, insertComment } from '../../records/requests/comments.ts'
+import type { Tx } from '../../kernel/sql/sql.ts'
+import { DAY_MS, MINUTE_MS } from '../../kernel/time.ts'
+import { id } from '../../kernel/wire.ts'
+import {
+	announceTalk,
+	areCommentsOpen,
+	changeComment,
+	deleteComment,
+	findComment,
+	hasVisibleComment,
+	insertComment,
+	lockComment,
+	type RequestCommentRow,
+	setCommentsOpen,
+} from '../../records/requests/comments.ts'
+import { findUser } from '../../records/users/users.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
+import { actsForRequest, loadRequest } from '../_shared/facts-answers.ts'
 import { once } from '../_shared/once.ts'
+import { saveReport } from '../_shared/report-subject.ts'
 
-const answers = { 200: one(z.object({ _id: id })) }
+const common = { tags: ['requests'], access: { allow: 'signedIn' } } as const
+const OF_REQUEST = z.object({ id })
+const OF_COMMENT = z.object({ id, commentId: id })
 
-/** A signed-in person says something under a request that they may see. */
-export const postComment = ({ sql, clock, maySeeRequest }: CommandDeps): Route =>
+/** @throws DomainError NOT_FOUND also when the caller may not see it */
+async function seenRequest(deps: CommandDeps, requestId: string, caller: Caller): Promise<Request> {
+	const request = (await deps.maySeeRequest(requestId, signedIn(caller)))
+		? await loadRequest(deps.store, requestId)
+		: null
+	if (request === null) throw notFound('request')
+	return request
+}
+
+/** @throws DomainError NOT_FOUND for whoever neither wrote the request nor leads its organization */
+async function ownRequest(deps: CommandDeps, requestId: string, caller: Caller): Promise<void> {
+	const request = await loadRequest(deps.store, requestId)
+	const isTheirs =
+		request !== null &&
+		request.status !== 'removed' &&
+		(await actsForRequest(deps.store, request, signedIn(caller).id))
+	if (!isTheirs) throw notFound('request')
+}
+
+const isReadByOthers = ({ state, hidden_at }: RequestCommentRow): boolean =>
+	state === 'visible' && hidden_at === null
+
+/**
+ * What somebody answers is read by all, and answers nothing itself.
+ * @throws DomainError NOT_FOUND, REPLIES_ONCE
+ */
+async function mayAnswer(tx: Tx, parent: string, requestId: string): Promise<void> {
+	const row = await findComment(tx, parent, requestId)
+	if (row === null || !isReadByOthers(row)) throw refuse('NOT_FOUND.comment')
+	if (row.parent_id !== null) throw refuse('REPLIES_ONCE')
+}
+
+/** Whether what a person writes is their first, and their account new. Staff and the request's author are known. */
+async function isUnknown(
+	{ sql, clock }: CommandDeps,
+	{ authorId }: Request,
+	caller: Caller,
+): Promise<boolean> {
+	const { id: userId, roles } = signedIn(caller)
+	if (userId === authorId || roles.length > 0) return false
+	const user = await findUser(sql, userId)
+	const isNew = user !== null && user.created_at.getTime() > clock.now() - NEW_ACCOUNT_DAYS * DAY_MS
+	return isNew && !(await hasVisibleComment(sql, userId))
+}
+
+/** A signed-in person comments on a request that they may see, or answers a comment. */
+export const postComment = (deps: CommandDeps): Route =>
 	route({
+		...common,
 		method: 'POST',
 		path: '/api/v1/donationRequest/:id/comments',
-		summary: 'Comment on a request',
-		tags: ['requests'],
-		access: { allow: 'signedIn' },
+		summary: 'Comment on a request, or answer a comment',
 		perMinute: 10,
-		params: z.object({ id }),
+		params: OF_REQUEST,
 		body: requestCommentBody,
-		answers,
-		handle: async ({ params, body, caller }) => {
-			const author = signedIn(caller)
-			if (!(await maySeeRequest(params.id, author))) throw notFound('request')
-			const commentId = derivedId('comment', caller.commandId)
-			const row = { id: commentId, request_id: params.id, author_id: author.id, body: body.body }
-			if (!(await insertComment(sql, { ...row, created_at: new Date(clock.now()) }))) throw keyReused()
-			return { body: { statusCode: 200, data: { _id: commentId } } }
+		answers: { 200: commentSent },
+		handle: async ({ params: { id: requestId }, body: { body, parent }, caller }) => {
+			const request = await seenRequest(deps, requestId, caller)
+			const rule = ruleAgainst(body) ?? ((await isUnknown(deps, request, caller)) ? 'newAccount' : null)
+			const data = await once(deps, caller, async (tx) => {
+				if (!(await areCommentsOpen(tx, requestId))) throw refuse('COMMENTS_CLOSED')
+				if (parent !== undefined) await mayAnswer(tx, parent, requestId)
+				const commentId = derivedId('comment', caller.commandId)
+				await insertComment(tx, {
+					id: commentId,
+					request_id: requestId,
+					parent_id: parent ?? null,
+					author_id: signedIn(caller).id,
+					body,
+					created_at: new Date(deps.clock.now()),
+					state: rule === null ? 'visible' : 'held',
+					held_rule: rule,
+					in_case: rule === null,
+				})
+				await announceTalk(tx, requestId)
+				return { _id: commentId, heldFor: rule }
+			})
+			return { body: { statusCode: 200, data } }
+		},
+	})
+
+/** Whoever wrote a comment changes it, within some minutes; what a rule holds then is held as a new one is. */
+export const editComment = (deps: CommandDeps): Route =>
+	route({
+		...common,
+		method: 'PUT',
+		path: '/api/v1/donationRequest/:id/comments/:commentId',
+		summary: `Change an own comment, within ${COMMENT_EDIT_MINUTES} minutes`,
+		perMinute: 30,
+		params: OF_COMMENT,
+		body: commentEditBody,
+		answers: { 200: commentSent },
+		handle: async ({ params: { id: requestId, commentId }, body: { body }, caller }) => {
+			const now = deps.clock.now()
+			const data = await once(deps, caller, async (tx) => {
+				const row = await lockComment(tx, commentId, requestId)
+				if (row?.author_id !== signedIn(caller).id) throw refuse('NOT_FOUND.comment')
+				// What a person reads before they decide stays as it is.
+				if (row.state !== 'visible') throw refuse(`COMMENT_FIXED.${row.state}`)
+				if (now > row.created_at.getTime() + COMMENT_EDIT_MINUTES * MINUTE_MS)
+					throw refuse('COMMENT_FIXED.late', { minutes: COMMENT_EDIT_MINUTES })
+				const rule = body === row.body ? null : ruleAgainst(body)
+				if (body !== row.body) {
+					const text = { body, edited_at: new Date(now) }
+					const held = { state: 'held', held_rule: rule, in_case: false } as const
+					await changeComment(tx, commentId, rule === null ? text : { ...text, ...held })
+					await announceTalk(tx, requestId)
+				}
+				return { _id: commentId, heldFor: rule }
+			})
+			return { body: { statusCode: 200, data } }
 		},
 	})
 
 export const removeComment = (deps: CommandDeps): Route =>
 	route({
+		...common,
 		method: 'DELETE',
 		path: '/api/v1/donationRequest/:id/comments/:commentId',
-		summary: 'Delete an own comment',
-		tags: ['requests'],
-		access: { allow: 'signedIn' },
-		params: z.object({ id, commentId: id }),
-		answers,
-		handle: async ({ params, caller }) => {
-			const author = signedIn(caller)
+		summary: 'Delete an own comment, with what answers it',
+		params: OF_COMMENT,
+		answers: { 200: commentAnswer },
+		handle: async ({ params: { id: requestId, commentId }, caller }) => {
 			await once(deps, caller, async (tx) => {
-				if (!(await deleteComment(tx, params.commentId, params.id, author.id)))
+				if (!(await deleteComment(tx, commentId, requestId, signedIn(caller).id)))
 					throw refuse('NOT_FOUND.comment')
+				await announceTalk(tx, requestId)
 			})
-			return { body: { statusCode: 200, data: { _id: params.commentId } } }
+			return { body: { statusCode: 200, data: { _id: commentId } } }
+		},
+	})
+
+/** A request's author hides a comment on their page, with what answers it, or no longer. */
+export const hideComment = (deps: CommandDeps): Route =>
+	route({
+		...common,
+		method: 'PUT',
+		path: '/api/v1/donationRequest/:id/comments/:commentId/hidden',
+		summary: 'Hide a comment on an own request, or no longer',
+		perMinute: 60,
+		params: OF_COMMENT,
+		body: commentHiddenBody,
+		answers: { 200: commentAnswer },
+		handle: async ({ params: { id: requestId, commentId }, body: { hidden }, caller }) => {
+			await ownRequest(deps, requestId, caller)
+			await once(deps, caller, async (tx) => {
+				const row = await lockComment(tx, commentId, requestId)
+				if (row?.state !== 'visible') throw refuse('NOT_FOUND.comment')
+				if ((row.hidden_at !== null) === hidden) return
+				await changeComment(tx, commentId, { hidden_at: hidden ? new Date(deps.clock.now()) : null })
+				await announceTalk(tx, requestId)
+			})
+			return { body: { statusCode: 200, data: { _id: commentId } } }
+		},
+	})
+
+/** A request's author lets people comment on it, or no longer; what is there stays. */
+export const openComments = (deps: CommandDeps): Route =>
+	route({
+		...common,
+		method: 'PUT',
+		path: '/api/v1/donationRequest/:id/comments',
+		summary: 'Open or close the comments of an own request',
+		perMinute: 30,
+		params: OF_REQUEST,
+		body: commentsOpenBody,
+		answers: { 200: commentsOpenAnswer },
+		handle: async ({ params: { id: requestId }, body: { open }, caller }) => {
+			await ownRequest(deps, requestId, caller)
+			await once(deps, caller, async (tx) => {
+				await setCommentsOpen(tx, requestId, open, new Date(deps.clock.now()))
+				await announceTalk(tx, requestId)
+			})
+			return { body: { statusCode: 200, data: { open } } }
+		},
+	})
+
+/** Somebody reports a comment that they read. */
+export const reportComment = (deps: CommandDeps): Route =>
+	route({
+		...common,
+		method: 'POST',
+		path: '/api/v1/donationRequest/:id/comments/:commentId/report',
+		summary: 'Report a comment',
+		perMinute: 20,
+		params: OF_COMMENT,
+		body: commentReportBody,
+		answers: { 200: commentAnswer },
+		handle: async ({ params: { id: requestId, commentId }, body: { reason: code }, caller }) => {
+			const userId = signedIn(caller).id
+			await seenRequest(deps, requestId, caller)
+			const row = await findComment(deps.sql, commentId, requestId)
+			if (row === null || row.author_id === userId || !isReadByOthers(row)) throw refuse('NOT_FOUND.comment')
+			const what = { subject: 'comment', subjectId: commentId, partOf: requestId } as const
+			const reported = { ...what, writerId: row.author_id, userId, code }
+			const { position } = await saveReport(deps, reported, caller)
+			return { body: { statusCode: 200, data: { _id: commentId } }, position }
 		},
 	})

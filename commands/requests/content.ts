@@ -133,7 +133,7 @@ export async function saveContent(
 		name: userGivenName,
 		note,
 	}))
-	const salt = await insertContent(sql, {
+	const row = {
 		content_id: contentId,
 		request_id: requestId,
 		role: body.role,
@@ -151,7 +151,8 @@ export async function saveContent(
 		salt: randomBytes(16).toString('hex'),
 		created_by: authorId,
 		created_at: createdAt,
-	})
+	}
+	const salt = await insertContent(sql, row, body.requestType)
 	const text = [
 		body.role,
 		body.title,

@@ -1,8 +1,16 @@
 import type { Contribution } from '../../kernel/capability.ts'
+import { maySeeUpdate } from '../../queries/requests/request-updates.ts'
 import { commandDeps } from '../_shared/command-deps.ts'
 import { countVisit } from './analytics.ts'
 import { bulkReview } from './bulk-review.ts'
-import { postComment, removeComment } from './comments.ts'
+import {
+	editComment,
+	hideComment,
+	openComments,
+	postComment,
+	removeComment,
+	reportComment,
+} from './comments.ts'
 import { createVisitCounter } from './count-visits.ts'
 import { createRequest } from './create-request.ts'
 import { postDraft, putDraft, removeDraft } from './drafts.ts'
@@ -10,9 +18,18 @@ import { editRequest } from './edit-request.ts'
 import { removeRequestIdentity, revealRequestIdentity, saveRequestIdentity } from './identity.ts'
 import { favouriteRequest, likeRequest } from './marks.ts'
 import { closeRequest, deactivateRequest, removeRequest, renewRequest, reopenRequest } from './own-request.ts'
+import { chooseRecommended } from './recommended.ts'
 import { leaveRequestCase, recommendAction, takeRequestCase } from './review-cases.ts'
 import { reviewRequest } from './review-request.ts'
-import { editNamedUpdate, editUpdate, postUpdate, removeNamedUpdate, removeUpdate } from './updates.ts'
+import { postSavedSearch, putSavedSearch, removeSavedSearch, stopSavedSearch } from './saved-searches.ts'
+import {
+	editNamedUpdate,
+	editUpdate,
+	postUpdate,
+	removeNamedUpdate,
+	removeUpdate,
+	reportUpdate,
+} from './updates.ts'
 
 /** Raising, editing, reviewing and ending requests, and what is said about them. */
 export const requestCommands: Contribution = {
@@ -39,18 +56,28 @@ export const requestCommands: Contribution = {
 			editNamedUpdate,
 			removeNamedUpdate,
 			postComment,
+			editComment,
 			removeComment,
+			hideComment,
+			openComments,
+			reportComment,
 			favouriteRequest,
 			likeRequest,
 			postDraft,
 			putDraft,
 			removeDraft,
+			postSavedSearch,
+			putSavedSearch,
+			removeSavedSearch,
+			chooseRecommended,
 		].map((make) => make(deps))
 		const { addressCountry } = api
 		return [
 			createRequest({ ...deps, addressCountry }),
 			countVisit({ bots: api.bots, count: createVisitCounter(deps) }),
+			stopSavedSearch({ sql, clock, links: api.links }),
 			...routes,
+			reportUpdate({ ...deps, maySeeUpdate: (updateId, viewer) => maySeeUpdate(sql, updateId, viewer) }),
 			...identity.map((make) => make({ sql, store, clock, cipher })),
 		]
 	},

@@ -1,6 +1,7 @@
 import { favouriteAnswer, favouriteBody, likeAnswer, likeBody } from '../../domain/requests/marks.contract.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { notFound } from '../../kernel/refusals.ts'
+import { announceTalk } from '../../records/requests/comments.ts'
 import { countLikes, type Mark, setMark } from '../../records/requests/marks.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
@@ -16,7 +17,14 @@ const setOnce = <T>(
 	once(deps, caller, async (tx) => {
 		const person = signedIn(caller)
 		if (isSet && !(await deps.maySeeRequest(requestId, person))) throw notFound('request')
-		await setMark(tx, mark, { userId: person.id, requestId, isSet, at: new Date(deps.clock.now()) })
+		const changed = await setMark(tx, mark, {
+			userId: person.id,
+			requestId,
+			isSet,
+			at: new Date(deps.clock.now()),
+		})
+		// Likes are counted for all; a favourite is nobody else's.
+		if (changed && mark === 'like') await announceTalk(tx, requestId)
 		return answer(tx)
 	})
 

@@ -1,38 +1,77 @@
 import { z } from 'zod'
-import { requestUpdateBody } from '../../domain/requests/contract.ts'
 import { refuse } from '../../domain/requests/refusals.contract.ts'
 import { updateStream } from '../../domain/requests/streams.contract.ts'
+import {
+	requestUpdateBody,
+	updateAnswer,
+	updateEditBody,
+	updateReportBody,
+} from '../../domain/requests/updates.contract.ts'
 import { updateDecider } from '../../domain/requests/updates.decider.ts'
 import { keyReused } from '../../kernel/dispatch.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId } from '../../kernel/ids.ts'
 import { notFound } from '../../kernel/refusals.ts'
-import { id, one } from '../../kernel/wire.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { id } from '../../kernel/wire.ts'
+import { announceTalk } from '../../records/requests/comments.ts'
 import { imagesOwnedBy } from '../../records/requests/images.ts'
-import { changeUpdate, deleteUpdate, insertUpdate, isUpdateOf } from '../../records/requests/updates.ts'
+import {
+	changeUpdate,
+	deleteUpdate,
+	findUpdate,
+	insertUpdate,
+	lockUpdate,
+	type RequestUpdateRow,
+	setAudience,
+	type UpdateText,
+} from '../../records/requests/updates.ts'
+import { videosOwnedBy } from '../../records/requests/videos.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { requestOwnership } from '../_shared/facts.ts'
+import { actsForRequest, loadRequest } from '../_shared/facts-answers.ts'
 import { once } from '../_shared/once.ts'
+import { saveReport } from '../_shared/report-subject.ts'
 
 const common = { tags: ['requests'], access: { allow: 'signedIn' }, perMinute: 30 } as const
-const answers = { 200: one(z.object({ _id: id })) }
+const answers = { 200: updateAnswer }
 const done = (updateId: string) => ({ body: { statusCode: 200, data: { _id: updateId } } })
 
-async function post(
-	{ sql, store, clock, dispatch }: CommandDeps,
-	body: z.output<typeof requestUpdateBody>,
+/** Whether the caller wrote the request, or leads its organization. */
+async function actsFor({ store }: CommandDeps, requestId: string, caller: Caller): Promise<boolean> {
+	const request = await loadRequest(store, requestId)
+	if (request === null || request.status === 'removed') return false
+	return actsForRequest(store, request, signedIn(caller).id)
+}
+
+/**
+ * Pictures and videos are the caller's own, or in the update already.
+ * @throws DomainError NOT_FOUND, VIDEO_NOT_FOUND
+ */
+async function mayUse(
+	sql: SqlExecutor,
 	caller: Caller,
-) {
+	{ images, videos }: Pick<UpdateText, 'images' | 'videos'>,
+	before: Pick<UpdateText, 'images' | 'videos'> = { images: [], videos: [] },
+): Promise<void> {
+	const { id: userId } = signedIn(caller)
+	const newImages = [...new Set(images)].filter((each) => !before.images.includes(each))
+	if ((await imagesOwnedBy(sql, userId, newImages)) !== newImages.length) throw notFound('image')
+	const newVideos = [...new Set(videos)].filter((each) => !before.videos.includes(each))
+	if ((await videosOwnedBy(sql, userId, newVideos)).length !== newVideos.length)
+		throw refuse('VIDEO_NOT_FOUND', {}, 'videos')
+}
+
+async function post(deps: CommandDeps, body: z.output<typeof requestUpdateBody>, caller: Caller) {
+	const { sql, clock, dispatch } = deps
 	const author = signedIn(caller)
-	const ownership = await requestOwnership(store, body.donation_request_id)
-	if (ownership?.authorId !== author.id) throw notFound('request')
-	if ((await imagesOwnedBy(sql, author.id, body.images)) !== new Set(body.images).size)
-		throw notFound('image')
+	const { title, body: text, images, videos, audience, donation_request_id: request_id } = body
+	if (!(await actsFor(deps, request_id, caller))) throw notFound('request')
+	await mayUse(sql, caller, body)
 	const updateId = derivedId('update', caller.commandId)
-	const { title, body: text, images, donation_request_id: request_id } = body
 	const created_at = new Date(clock.now())
-	const row = { id: updateId, request_id, author_id: author.id, title, body: text, images, created_at }
+	const content = { title, body: text, images, videos, audience }
+	const row = { id: updateId, request_id, author_id: author.id, ...content, created_at }
 	if (!(await insertUpdate(sql, row))) throw keyReused()
 	const command = { type: 'PostUpdate', requestId: request_id, authorId: author.id } as const
 	const at = created_at.toISOString()
@@ -42,10 +81,11 @@ async function post(
 		{ ...command, at },
 		contextOf(caller),
 	)
+	await announceTalk(sql, request_id)
 	return { ...done(updateId), position }
 }
 
-/** The author tells donors how it goes on. */
+/** Who acts for a request tells donors how it goes on. */
 export const postUpdate = (deps: CommandDeps): Route =>
 	route({
 		...common,
@@ -57,46 +97,74 @@ export const postUpdate = (deps: CommandDeps): Route =>
 		handle: ({ body, caller }) => post(deps, body, caller),
 	})
 
+/** @throws DomainError NOT_FOUND for whoever doesn't act for its request */
+async function refuseOthers(deps: CommandDeps, row: RequestUpdateRow | null, caller: Caller): Promise<void> {
+	if (row === null || !(await actsFor(deps, row.request_id, caller))) throw refuse('NOT_FOUND.update')
+}
+
+const sameIds = (some: readonly string[], others: readonly string[]): boolean =>
+	some.length === others.length && some.every((each, index) => each === others[index])
+
+const isSame = (row: RequestUpdateRow, text: UpdateText): boolean =>
+	row.title === text.title &&
+	row.body === text.body &&
+	sameIds(row.images, text.images) &&
+	sameIds(row.videos, text.videos)
+
 async function edit(
 	deps: CommandDeps,
 	updateId: string,
-	text: Omit<z.output<typeof requestUpdateBody>, 'donation_request_id'>,
+	changed: z.output<typeof updateEditBody>,
 	caller: Caller,
 ) {
-	const author = signedIn(caller)
+	await refuseOthers(deps, await findUpdate(deps.sql, updateId), caller)
 	await once(deps, caller, async (tx) => {
-		if ((await imagesOwnedBy(tx, author.id, text.images)) !== new Set(text.images).size)
-			throw notFound('image')
-		if (!(await changeUpdate(tx, updateId, author.id, text))) throw refuse('NOT_FOUND.update')
+		const row = await lockUpdate(tx, updateId)
+		if (row === null) throw refuse('NOT_FOUND.update')
+		if (row.state === 'removed') throw refuse('UPDATE_REMOVED')
+		const { title, body, images, videos, author_id, edited_at, created_at } = row
+		const { audience = row.audience, ...content } = changed
+		const text = { ...content, videos: content.videos ?? videos }
+		await mayUse(tx, caller, text, row)
+		if (isSame(row, text)) await setAudience(tx, updateId, audience)
+		else {
+			const before = { author_id, title, body, images, videos, audience: row.audience }
+			const version = { id: derivedId('updateVersion', caller.commandId), update_id: updateId, ...before }
+			await changeUpdate(
+				tx,
+				{ ...version, written_at: edited_at ?? created_at },
+				{ ...text, audience, edited_at: new Date(deps.clock.now()) },
+			)
+		}
+		await announceTalk(tx, row.request_id)
 	})
 	return done(updateId)
 }
 
 async function remove(deps: CommandDeps, updateId: string, caller: Caller) {
-	const author = signedIn(caller)
 	// The event comes first: whoever dies in between leaves an update that can be removed again.
-	const isTheirs = await isUpdateOf(deps.sql, updateId, author.id)
+	const row = await findUpdate(deps.sql, updateId)
+	const isTheirs = row !== null && (await actsFor(deps, row.request_id, caller))
 	const at = new Date(deps.clock.now()).toISOString()
 	const command = { type: 'RemoveUpdate', at } as const
 	const dispatched = isTheirs
 		? await deps.dispatch(updateDecider, updateStream(updateId), command, contextOf(caller))
 		: null
 	await once(deps, caller, async (tx) => {
-		if (!(await deleteUpdate(tx, updateId, author.id))) throw refuse('NOT_FOUND.update')
+		if (!isTheirs || !(await deleteUpdate(tx, updateId))) throw refuse('NOT_FOUND.update')
+		await announceTalk(tx, row.request_id)
 	})
 	return { ...done(updateId), ...(dispatched && { position: dispatched.position }) }
 }
-
-const text = requestUpdateBody.omit({ donation_request_id: true })
 
 export const editUpdate = (deps: CommandDeps): Route =>
 	route({
 		...common,
 		method: 'PUT',
 		path: '/api/v1/donationRequestUpdate/:id',
-		summary: 'Change an own update',
+		summary: 'Change an update of an own request; what it was stays readable',
 		params: z.object({ id }),
-		body: text,
+		body: updateEditBody,
 		answers,
 		handle: ({ params, body, caller }) => edit(deps, params.id, body, caller),
 	})
@@ -106,7 +174,7 @@ export const removeUpdate = (deps: CommandDeps): Route =>
 		...common,
 		method: 'DELETE',
 		path: '/api/v1/donationRequestUpdate/:id',
-		summary: 'Delete an own update',
+		summary: 'Delete an update of an own request',
 		params: z.object({ id }),
 		answers,
 		handle: ({ params, caller }) => remove(deps, params.id, caller),
@@ -118,8 +186,8 @@ export const editNamedUpdate = (deps: CommandDeps): Route =>
 		...common,
 		method: 'PUT',
 		path: '/api/v1/donationRequestUpdate',
-		summary: 'Change the own update that the body names',
-		body: text.extend({ _id: id }),
+		summary: 'Change the update that the body names',
+		body: updateEditBody.extend({ _id: id }),
 		answers,
 		handle: ({ body: { _id, ...changed }, caller }) => edit(deps, _id, changed, caller),
 	})
@@ -130,8 +198,38 @@ export const removeNamedUpdate = (deps: CommandDeps): Route =>
 		...common,
 		method: 'DELETE',
 		path: '/api/v1/donationRequestUpdate',
-		summary: 'Delete the own update that the query names',
+		summary: 'Delete the update that the query names',
 		query: z.object({ _id: id }),
 		answers,
 		handle: ({ query, caller }) => remove(deps, query._id, caller),
+	})
+
+/** What a report of an update needs beside what all commands do. */
+export interface ReportUpdateDeps extends CommandDeps {
+	/** Whether a viewer reads an update. */
+	readonly maySeeUpdate: (updateId: string, viewer: Caller['principal']) => Promise<boolean>
+}
+
+/** Somebody reports an update that they read. */
+export const reportUpdate = (deps: ReportUpdateDeps): Route =>
+	route({
+		...common,
+		method: 'POST',
+		path: '/api/v1/donationRequestUpdate/:id/report',
+		summary: 'Report an update',
+		params: z.object({ id }),
+		body: updateReportBody,
+		answers,
+		handle: async ({ params: { id: updateId }, body: { reason: code }, caller }) => {
+			const userId = signedIn(caller).id
+			const row = (await deps.maySeeUpdate(updateId, caller.principal))
+				? await findUpdate(deps.sql, updateId)
+				: null
+			// Nobody reports what is said for their own request.
+			if (row === null || row.state !== 'visible' || (await actsFor(deps, row.request_id, caller)))
+				throw refuse('NOT_FOUND.update')
+			const what = { subject: 'update', subjectId: updateId, partOf: row.request_id } as const
+			const { position } = await saveReport(deps, { ...what, writerId: row.author_id, userId, code }, caller)
+			return { ...done(updateId), position }
+		},
 	})

@@ -1,3 +1,4 @@
+import type { Principal } from '../../kernel/http/route.ts'
 import type { CommandDeps, Show } from '../_shared/deps.ts'
 
 /** What is counted: how often, for whom, in what time. */
@@ -11,6 +12,10 @@ export interface Limit {
 /** What commands on messages work with. */
 export interface SupportRequestDeps
 	extends Pick<CommandDeps, 'sql' | 'store' | 'dispatch' | 'clock' | 'maySeeRequest'> {
+	/** Whether somebody's page shows them to a viewer. */
+	readonly isVisiblePerson: (userId: string, viewer: Principal) => Promise<boolean>
+	/** Whether an organization's page is there for those who don't belong to it. */
+	readonly isVisibleOrganization: (organizationId: string) => Promise<boolean>
 	/** Uses up the pass that a guest's message came with. @throws DomainError CAPTCHA_INVALID (400) */
 	readonly requireCaptcha: (pass: string) => Promise<void>
 	/** @throws DomainError TOO_MANY_ATTEMPTS (429) */

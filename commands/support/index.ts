@@ -1,13 +1,22 @@
 import type { Contribution } from '../../kernel/capability.ts'
 import { queryDeps } from '../../queries/_shared/deps.ts'
+import { isVisibleOrganization } from '../../queries/organizations/lookups.ts'
 import { maySeeRequest } from '../../queries/requests/visibility.ts'
 import {
 	readBackofficeSupportRequest,
 	SUPPORT_REQUEST_MODELS,
 } from '../../queries/support/backoffice-support-requests.ts'
 import { REPORT_CASE_MODELS, readReportCase } from '../../queries/support/report-cases.ts'
+import { isVisiblePerson } from '../../queries/users/public-profile.ts'
 import { accountDeps, countCall, requireCaptcha } from '../users/index.ts'
-import { dismissReports, holdReported, upholdReports } from './decide-reports.ts'
+import { appealRemoval } from './appeal-removal.ts'
+import {
+	bulkDecideReports,
+	dismissReports,
+	holdReported,
+	rejectAppeal,
+	upholdReports,
+} from './decide-reports.ts'
 import type { SupportRequestDeps } from './deps.ts'
 import {
 	answerSupportRequest,
@@ -15,7 +24,7 @@ import {
 	closeSupportRequest,
 	reopenSupportRequest,
 } from './handle-support-request.ts'
-import { reportRequest } from './report-request.ts'
+import { reportOrganization, reportRequest, reportUser } from './report-subjects.ts'
 import { sendSupportRequest } from './send-support-request.ts'
 
 /** What people write to us, what they report, and what becomes of it. */
@@ -30,6 +39,8 @@ export const supportRequestCommands: Contribution = {
 			dispatch,
 			clock,
 			maySeeRequest: (requestId, viewer) => maySeeRequest(sql, requestId, viewer),
+			isVisiblePerson: (userId, viewer) => isVisiblePerson(sql, userId, viewer),
+			isVisibleOrganization: (organizationId) => isVisibleOrganization(sql, organizationId),
 			requireCaptcha: (pass) => requireCaptcha(accounts, pass),
 			count: (...limits) => countCall(accounts, ...limits),
 			show: {
@@ -44,6 +55,9 @@ export const supportRequestCommands: Contribution = {
 		return [
 			sendSupportRequest,
 			reportRequest,
+			reportUser,
+			reportOrganization,
+			appealRemoval,
 			assignSupportRequest,
 			answerSupportRequest,
 			closeSupportRequest,
@@ -51,6 +65,8 @@ export const supportRequestCommands: Contribution = {
 			holdReported,
 			upholdReports,
 			dismissReports,
+			rejectAppeal,
+			bulkDecideReports,
 		].map((make) => make(deps))
 	},
 }

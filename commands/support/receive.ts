@@ -1,9 +1,9 @@
-import { hash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { SUPPORT_REQUESTS_A_DAY } from '../../domain/support/contract.ts'
 import { supportRequestStream } from '../../domain/support/streams.contract.ts'
 import { supportRequestDecider } from '../../domain/support/support-requests.decider.ts'
 import type { Caller } from '../../kernel/http/route.ts'
-import { saltedHash } from '../../kernel/ids.ts'
+import { referenceOf, saltedHash } from '../../kernel/ids.ts'
 import { networkOf } from '../../kernel/network.ts'
 import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
 import { insertSupportRequest, type SupportRequestRow } from '../../records/support/support-requests.ts'
@@ -11,16 +11,6 @@ import { contextOf } from '../_shared/context.ts'
 import type { SupportRequestDeps } from './deps.ts'
 
 const FROM_ONE_ADDRESS_AN_HOUR = 20
-/** Without letters that look like digits, and digits that look like letters. */
-const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
-
-/** What both sides call a message by, from its id: `K-7F3K-9Q2A`. */
-export function referenceOf(supportRequestId: string): string {
-	const bytes = hash('sha256', supportRequestId, 'buffer')
-	const letters = Array.from({ length: 8 }, (_, at) => LETTERS[(bytes[at] ?? 0) % LETTERS.length]).join('')
-	return `K-${letters.slice(0, 4)}-${letters.slice(4)}`
-}
-
 /** Counts a message before anything is kept, by its sender and by where it comes from. */
 export const countSupportRequest = (
 	deps: SupportRequestDeps,
@@ -44,13 +34,11 @@ export async function receive(deps: SupportRequestDeps, written: Written, caller
 		salt: randomBytes(16).toString('hex'),
 		created_at: new Date(now),
 	})
-	const { kind, salt, subject, body, request_id, reason } = saved
+	const { kind, salt, subject, body } = saved
 	const command = {
 		type: 'ReceiveSupportRequest',
 		kind,
 		textHash: saltedHash(salt, subject, body),
-		...(request_id !== null && { requestId: request_id }),
-		...(reason !== null && { code: reason }),
 		at: new Date(now).toISOString(),
 	} as const
 	const done = await deps.dispatch(

@@ -47,7 +47,7 @@ async function send(deps: SupportRequestDeps, body: Body, caller: Caller) {
 		await countSupportRequest(deps, caller, sender.user_id ?? sender.email)
 		if (sender.user_id === null) await deps.requireCaptcha(body.captcha)
 	}
-	const written = { id, ...sender, ...parts, reason: null, request_id: null }
+	const written = { id, ...sender, ...parts }
 	const { data, position } = await receive(deps, written, caller)
 	return { body: { statusCode: 200, data }, position }
 }

@@ -40,6 +40,16 @@ const WITHDRAWALS: readonly (readonly [of: string, day: number, percent: number,
 	['Bring 4,000 native trees back to the Panchmal slope', 117, 90, '1 first'],
 ]
 
+const nameAt = (place: number): string => `withdrawal ${place}`
+/** What the withdrawal of a fundraiser's fund is called among what was made, by the fundraiser's title. @throws RangeError */
+export function withdrawalName(title: string): string {
+	const place = WITHDRAWALS.findIndex(([of]) => of === title)
+	if (place === -1) throw new RangeError(`Nothing leaves the fund of “${title}”.`)
+	return nameAt(place)
+}
+/** Whoever asked for it, under its name. */
+export const requesterOf = (name: string): string => `asker of ${name}`
+
 const decisionsOf = (text: string): readonly { readonly days: number; readonly decision: Decision }[] =>
 	text === ''
 		? []
@@ -158,12 +168,12 @@ async function withdraw({ of, name, percent }: Withdrawal, tools: DemoStepTools)
 	const url = `/api/v1/donationRequest/withdraw/${id}`
 	const made = await somebody.json<{ data: { _id: string } }>('POST', url, body, once(tools))
 	tools.named.set(name, made.data._id)
-	tools.named.set(`asker of ${name}`, requester)
+	tools.named.set(requesterOf(name), requester)
 }
 
 async function decide(name: string, decision: Decision, tools: DemoStepTools) {
 	const id = tools.named.get(name)
-	const requester = tools.named.get(`asker of ${name}`) ?? ''
+	const requester = tools.named.get(requesterOf(name)) ?? ''
 	if (decision === 'cancel') {
 		const somebody = await tools.signedIn(requester)
 		await somebody.json('PUT', `/api/v1/donationRequest/withdraw/${id}`, { status: 'cancelled' }, once(tools))
@@ -212,7 +222,7 @@ export const demo: DemoCapability = {
 	steps: ({ fundraisers }) =>
 		WITHDRAWALS.flatMap(([title, day, percent, decisions], index): DemoStep[] => {
 			const of = causeOf(title)
-			const name = `withdrawal ${index}`
+			const name = nameAt(index)
 			const at = day * DAY_MS + (9 + (index % 6)) * HOUR_MS + 7 * MINUTE_MS
 			const raisedAt = typeof of === 'number' ? (fundraisers[of]?.raisedAt ?? 0) : 5 * DAY_MS
 			return [

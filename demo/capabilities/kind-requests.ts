@@ -15,7 +15,8 @@ const REASONS: Readonly<Record<string, string>> = {
 	reject: 'Please tell us what you can do and what you are looking for, and ask again.',
 	askForMore: 'Which exam is it, and when? A mentor will want to know before answering.',
 }
-const nameOf = (index: number): string => `kindRequest.${index}`
+/** The name under which steps find a request by its line in the table, from 0. */
+export const kindRequestName = (index: number): string => `kindRequest.${index}`
 
 /** Raised in the last two weeks, so that most are open when the demo ends. */
 const raisedAt = (index: number): number =>
@@ -48,7 +49,7 @@ async function raise(index: number, request: KindRequest, tools: DemoStepTools):
 	}
 	const headers = { 'idempotency-key': tools.key }
 	const made = await author.json<{ data: { _id: string } }>('POST', '/api/v1/donationRequest', body, headers)
-	tools.named.set(nameOf(index), made.data._id)
+	tools.named.set(kindRequestName(index), made.data._id)
 }
 
 interface Reviewed {
@@ -62,7 +63,7 @@ const instead = (action: ReviewAction, { actions }: Reviewed): readonly ReviewAc
 
 async function review(index: number, action: ReviewAction, tools: DemoStepTools): Promise<void> {
 	const admin = await tools.signedIn('admin')
-	const url = `/api/backoffice/requests/${tools.named.get(nameOf(index))}`
+	const url = `/api/backoffice/requests/${tools.named.get(kindRequestName(index))}`
 	for (const step of instead(action, await admin.json<Reviewed>('GET', url))) {
 		const { etag } = await admin.json<Reviewed>('GET', url)
 		const headers = { 'if-match': etag, 'idempotency-key': `${tools.key}.${step}` }
@@ -72,7 +73,7 @@ async function review(index: number, action: ReviewAction, tools: DemoStepTools)
 
 async function close(index: number, author: string, tools: DemoStepTools): Promise<void> {
 	const somebody = await tools.signedIn(author)
-	const url = `/api/v1/donationRequest/${tools.named.get(nameOf(index))}/close?outcome=here`
+	const url = `/api/v1/donationRequest/${tools.named.get(kindRequestName(index))}/close?outcome=here`
 	await somebody.json('POST', url, undefined, { 'idempotency-key': tools.key })
 }
 

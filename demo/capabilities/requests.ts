@@ -111,6 +111,8 @@ async function decideAsAuthor(index: number, what: string, tools: DemoStepTools)
 	else await author.json('POST', `${url}/${what}`, undefined, headers)
 }
 
+const UPDATES = '/api/v1/donationRequestUpdate'
+
 async function postUpdate(index: number, tools: DemoStepTools): Promise<void> {
 	const { author, beneficiary } = fundraiserAt(index)
 	const somebody = await tools.signedIn(author)
@@ -120,33 +122,70 @@ async function postUpdate(index: number, tools: DemoStepTools): Promise<void> {
 		body: `The first part of what you gave has been put to work for ${beneficiary}. The bills are with the treasurer, and the next step begins as soon as the weather allows. Thank you.`,
 		images: [],
 	}
-	await somebody.json('POST', '/api/v1/donationRequestUpdate', body, { 'idempotency-key': tools.key })
+	await somebody.json('POST', UPDATES, body, { 'idempotency-key': tools.key })
 }
 
+/** Its author mends the update of before, and tells those who gave or answered what others need not know. */
+async function mendUpdate(index: number, tools: DemoStepTools): Promise<void> {
+	const { author, beneficiary } = fundraiserAt(index)
+	const somebody = await tools.signedIn(author)
+	const id = tools.fundraiserId(index)
+	const { data } = await somebody.json<{ data: { _id: string; title: string }[] }>(
+		'GET',
+		`${UPDATES}?donation_request_id=${id}`,
+	)
+	for (const { _id, title } of data) {
+		const body = `The first part of what you gave has been put to work for ${beneficiary}. The treasurer has all bills but one, which comes next week. The next step begins as soon as the weather allows.`
+		const headers = { 'idempotency-key': `${tools.key}-${_id}` }
+		await somebody.json('PUT', `${UPDATES}/${_id}`, { title, body }, headers)
+	}
+	const few = {
+		donation_request_id: id,
+		title: 'When you can come and see it',
+		body: 'Saturday from ten, for everybody who gave or offered help. Tea is at noon, and there is room for your children.',
+		audience: 'supporters',
+	}
+	await somebody.json('POST', UPDATES, few, { 'idempotency-key': `${tools.key}-few` })
+}
+
+/** What somebody says under a fundraiser, and what its author answers; the story's first ones have one held and one hidden. */
 async function comment(index: number, by: string, tools: DemoStepTools): Promise<void> {
-	if (fundraiserAt(index).isPrivate) return
-	const somebody = await tools.signedIn(by)
+	const { isPrivate, author } = fundraiserAt(index)
+	if (isPrivate) return
+	const [somebody, authors] = [await tools.signedIn(by), await tools.signedIn(author)]
 	const url = `/api/v1/donationRequest/${tools.fundraiserId(index)}/comments`
-	const body = { body: 'I was there in spring and saw how you work. I am glad that this is happening.' }
-	await somebody.json('POST', url, body, { 'idempotency-key': tools.key })
+	const post = async (who: Visitor, what: string, body: string, parent?: string): Promise<string> => {
+		const headers = { 'idempotency-key': `${tools.key}-${what}` }
+		return (await who.json<{ data: { _id: string } }>('POST', url, { body, parent }, headers)).data._id
+	}
+	const first = 'I was there in spring and saw how you work. I am glad that this is happening.'
+	const comment = await post(somebody, 'first', first)
+	await post(authors, 'answer', 'Thank you. Do come again, there is more to see now.', comment)
+	if (index % 4 === 0)
+		await post(somebody, 'held', 'There is more about it on gharkikhabar.example.com, have a read.')
+	if (index % 4 === 1) {
+		const hidden = await post(somebody, 'hidden', 'Is anybody selling a bicycle in the same town?')
+		const headers = { 'idempotency-key': `${tools.key}-hide` }
+		await authors.json('PUT', `${url}/${hidden}/hidden`, { hidden: true }, headers)
+	}
 }
 
-/** Fundraisers are raised and reviewed, and end as the table says; those that stay live have an update and a comment. */
+/** What is said of a fundraiser while it is live; every third author mends what they said, and says something to few. */
+function talkSteps(index: number, { donationsFrom }: Life, picked: string): DemoStep[] {
+	const commenter = picked === fundraiserAt(index).author ? 'donor' : picked
+	const on = (day: number, play: DemoStep['play']): DemoStep => ({ at: donationsFrom + day * DAY_MS, play })
+	const steps = [
+		on(9, (tools) => comment(index, commenter, tools)),
+		on(20, (tools) => postUpdate(index, tools)),
+	]
+	return index % 3 === 0 ? [...steps, on(22, (tools) => mendUpdate(index, tools))] : steps
+}
+
+/** Fundraisers are raised and reviewed, and end as the table says; those that stay live have updates and comments. */
 export const demo: DemoCapability = {
 	steps: ({ fundraisers }) =>
 		fundraisers.flatMap(({ commenter, ...life }, index): DemoStep[] => [
 			...lifeSteps(index, life),
-			...(commenter === null
-				? []
-				: [
-						{
-							at: life.donationsFrom + 20 * DAY_MS,
-							play: (tools: DemoStepTools) => postUpdate(index, tools),
-						},
-						{
-							at: life.donationsFrom + 9 * DAY_MS,
-							play: (tools: DemoStepTools) => comment(index, commenter, tools),
-						},
-					]),
+			...(commenter === null ? [] : talkSteps(index, life, commenter)),
 		]),
 }

@@ -1,6 +1,8 @@
-import { DAY_MS } from '../../kernel/time.ts'
+import { reportCaseIdOf } from '../../domain/support/streams.contract.ts'
+import { DAY_MS, MINUTE_MS } from '../../kernel/time.ts'
 import type { DemoCapability, DemoStepTools } from '../steps.ts'
 import { DEMO_END } from '../story.ts'
+import { kindRequestName } from './kind-requests.ts'
 
 const WRITTEN = [
 	{
@@ -30,7 +32,73 @@ const WRITTEN = [
 	},
 ] as const
 
-/** People write to us in the last days, and somebody reports a fundraiser. */
+/** A public request for meals, a cold box that is a shop, and a referral that is what it claims to be. */
+const MEALS = 5
+const COLD_BOX = 30
+const REFERRAL = 10
+/** Who reports which of them, in their order. */
+const REPORTED = [
+	{
+		by: 'vikram',
+		index: MEALS,
+		reason: 'privacy',
+		body: 'It names the street and the floor of two old people.',
+	},
+	{
+		by: 'donor',
+		index: COLD_BOX,
+		reason: 'wrongFacts',
+		body: 'The box is for sale in a shop at the corner.',
+	},
+	{ by: 'hannah', index: COLD_BOX, reason: 'copied', body: 'The text is that of an advertisement.' },
+	{ by: 'donor', index: REFERRAL, reason: 'fraud', body: 'I can’t find the warehouse.' },
+] as const
+
+const requestOf = ({ named }: DemoStepTools, index: number): string => named.get(kindRequestName(index)) ?? ''
+const caseOf = (tools: DemoStepTools, index: number): string =>
+	reportCaseIdOf('request', requestOf(tools, index))
+
+/** An admin decides about the case of a request, as it is then. */
+async function decide(tools: DemoStepTools, index: number, path: string, body: object): Promise<void> {
+	const admin = await tools.signedIn('admin')
+	const url = `/api/backoffice/reports/${caseOf(tools, index)}`
+	const { etag } = await admin.json<{ etag: string }>('GET', url)
+	await admin.json('POST', `${url}/${path}`, body, { 'if-match': etag, 'idempotency-key': tools.key })
+}
+
+/** What is reported is held, removed and appealed, left, and waits: a person, an organization and requests. */
+const REPORT_STEPS: readonly ((tools: DemoStepTools) => Promise<unknown>)[] = [
+	...REPORTED.map(({ by, index, reason, body }) => async (tools: DemoStepTools) => {
+		const url = `/api/v1/donationRequest/${requestOf(tools, index)}/report`
+		await (await tools.signedIn(by)).json('POST', url, { reason, body }, { 'idempotency-key': tools.key })
+	}),
+	async ({ signedIn, organizationId, key }) => {
+		const url = `/api/v1/organization/${organizationId('shiksha')}/report`
+		const body = { reason: 'other', body: 'The telephone number on its page is that of a hotel.' }
+		await (await signedIn('hannah')).json('POST', url, body, { 'idempotency-key': key })
+	},
+	async ({ signedIn, userId, key }) => {
+		const url = `/api/v1/user/${userId('farhan')}/report`
+		const body = { reason: 'spam', body: 'The page is an advertisement for a coaching centre.' }
+		await (await signedIn('donor')).json('POST', url, body, { 'idempotency-key': key })
+	},
+	(tools) => decide(tools, MEALS, 'hold', { message: 'Please leave out where they live.' }),
+	(tools) =>
+		decide(tools, COLD_BOX, 'uphold', {
+			reason: 'wrongFacts',
+			removal: 'close',
+			note: 'The shop’s page has the same picture.',
+			message: 'The box in your picture is for sale. Please tell us what it is for.',
+		}),
+	(tools) => decide(tools, REFERRAL, 'dismiss', { note: 'The warehouse is in the register of companies.' }),
+	async (tools) => {
+		const url = `/api/v1/userReports/${caseOf(tools, COLD_BOX)}/appeal`
+		const body = { body: 'It is the only picture I had. We want to buy this box for six vendors.' }
+		await (await tools.signedIn('imran')).json('POST', url, body, { 'idempotency-key': tools.key })
+	},
+]
+
+/** People write to us in the last days, and report requests, a person and an organization. */
 export const demo: DemoCapability = {
 	steps: () => [
 		...WRITTEN.map(({ by, body }, index) => ({
@@ -50,5 +118,11 @@ export const demo: DemoCapability = {
 				await (await signedIn('donor')).json('POST', path, body, { 'idempotency-key': key })
 			},
 		},
+		...REPORT_STEPS.map((play, index) => ({
+			at: DEMO_END - DAY_MS + (index + 1) * 20 * MINUTE_MS,
+			play: async (tools: DemoStepTools) => {
+				await play(tools)
+			},
+		})),
 	],
 }

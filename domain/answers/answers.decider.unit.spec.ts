@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { scenario } from '../../kernel/decider.ts'
 import { DomainError } from '../../kernel/errors.ts'
-import { type AnswerCommand, acceptedOnceMore, answerDecider } from './answers.decider.ts'
+import type { AnswerCommand } from './answer-commands.ts'
+import { acceptedOnceMore, answerDecider } from './answers.decider.ts'
 import type { AnswerEvent } from './answers.events.ts'
 import {
 	ANSWER_ACTIONS,

@@ -1,4 +1,5 @@
-import type { Answer, AnswerCommand, AnswerStreamState } from './answers.decider.ts'
+import type { AnswerCommand } from './answer-commands.ts'
+import type { Answer, AnswerStreamState } from './answers.state.ts'
 import { hasShifts } from './shifts.events.ts'
 
 /** How long a place that became free is reserved for whoever waits, in milliseconds. */

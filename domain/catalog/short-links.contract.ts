@@ -33,8 +33,11 @@ export const shortUrlAnswer = one(
 		.meta({ id: 'ShortUrl' }),
 )
 
+/** Of a channel (`?via=whatsapp`), by which visits of requests are counted. */
+const CHANNEL_NAME = /^[a-z]{1,12}$/
+
 /**
- * The path that a short address of ours may lead to; null for other sites, other pages and other things.
+ * The path that a short address of ours may lead to, of a request with the channel that its address names; null for other sites, other pages and other things.
  * @param site where this site is, `https://karuna.example`
  */
 export function ownPath(
@@ -48,7 +51,9 @@ export function ownPath(
 	const prefix = SHARED_PAGES[what]
 	if (!address.pathname.startsWith(prefix)) return null
 	const rest = address.pathname.slice(prefix.length)
+	const via = what === 'donationRequest' ? address.searchParams.get('via') : null
+	const query = via !== null && CHANNEL_NAME.test(via) ? `?via=${via}` : ''
 	const isRight =
 		what === 'user' ? /^[\w.-]{1,50}$/.test(rest) : rest.toLowerCase() === referenceId.toLowerCase()
-	return isRight ? `${prefix}${rest}` : null
+	return isRight ? `${prefix}${rest}${query}` : null
 }

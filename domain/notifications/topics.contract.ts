@@ -10,6 +10,7 @@ export const EMAIL_TOPICS = [
 	'gifts',
 	'comments',
 	'updates',
+	'searches',
 	'organizations',
 	'announcements',
 ] as const satisfies readonly NotificationTopic[]
@@ -27,6 +28,7 @@ export const EMAIL_BY_DEFAULT: Readonly<Record<EmailTopic, boolean | 'news'>> = 
 	gifts: false,
 	comments: true,
 	updates: true,
+	searches: true,
 	organizations: true,
 	announcements: 'news',
 }

@@ -27,6 +27,7 @@ import {
 	unionByCode,
 	video,
 } from '../../kernel/wire.ts'
+import { donationTerms } from '../donation-terms.contract.ts'
 import { facetFaults, facetShape } from './kinds/facets.contract.ts'
 import type { Side } from './kinds/field.contract.ts'
 import {
@@ -139,6 +140,8 @@ export const requestSummary = priced('units', {
 	sourceOfCreation: z.string(),
 	endDate: day,
 	createdAt: instant,
+	/** Of a search: where words that were searched begin and end in the title, in UTF-16 units. */
+	titleMarks: z.array(z.tuple([z.int(), z.int()])).optional(),
 }).meta({ id: 'DonationRequestSummary' })
 export type RequestSummary = z.input<typeof requestSummary>
 
@@ -161,6 +164,7 @@ export const requestDetail = requestSummary
 		documents: z.array(document),
 		videos: z.array(video),
 		updatesCount: z.int(),
+		/** Counted to a thousand. */
 		commentsCount: z.int(),
 		likesCount: z.int(),
 		/** Of the viewer; false for guests. */
@@ -168,6 +172,8 @@ export const requestDetail = requestSummary
 		favourite: z.boolean(),
 		/** May donations be started now? False after the end date, too, whatever the status says. */
 		acceptsGifts: z.boolean(),
+		/** What may be donated, and what it costs; null for a kind that takes no money. */
+		donationTerms: donationTerms.nullable(),
 		/** Whether its money is in the viewer's hands: its author's, and theirs who lead its organization. */
 		mayWithdraw: z.boolean(),
 		/** Only for the author. */
@@ -221,6 +227,8 @@ export const SORTS = [
 	'quantity',
 	'recommended',
 	'distance',
+	/** Of a keyword: the best first. */
+	'relevance',
 ] as const
 
 /** `status` is a list of codes: `1,2`. 1 means approved or live. */
@@ -271,6 +279,8 @@ const filterShape = {
 	loginId: id.optional(),
 	orgId: id.optional(),
 	keyword: optionalText(100).optional(),
+	/** Takes the keyword as it was typed: no typo in it is corrected. */
+	isExact: flag.optional(),
 	status: statusFilter.optional(),
 	requestType: kindsFilter.optional(),
 	category: category.optional(),
@@ -313,11 +323,24 @@ export const requestListQuery = z
 		if (query.near === undefined && query.sortBy === 'distance') add('sortBy', NO_TOWN)
 		if (query.cursor !== undefined && query.offset > 0) add('offset', 'requests.fields.cursorOrOffset')
 	})
+/** In what those that come near a search differ from what was searched. */
+export const NEAR_REASONS = ['nearbyTowns', 'otherKinds', 'otherRegions', 'anyTerm'] as const
+export type NearReason = (typeof NEAR_REASONS)[number]
+
 export const requestList = list(requestSummary).extend({
 	/** Whether there are more than `totalCountOfRecords`: very many are not counted to the end. */
 	totalIsMinimum: z.boolean(),
 	/** Send as `cursor` for the page behind this one; null on the last page, and where an order has no cursor. */
 	nextCursor: z.string().nullable(),
+	/** With a keyword alone. */
+	search: z
+		.object({
+			/** What was searched in the place of the keyword, which nothing has; null where nothing was corrected. */
+			corrected: z.string().nullable(),
+			/** What comes near a search that found nothing. */
+			near: z.object({ reason: z.enum(NEAR_REASONS), data: z.array(requestSummary) }).nullable(),
+		})
+		.optional(),
 })
 
 /** `GET /donationRequest/counts`: the filters of the list. */
@@ -465,26 +488,6 @@ export const CLOSING_OUTCOMES = ['here', 'elsewhere', 'notNeeded'] as const
 export const closeQuery = z.object({ outcome: z.enum(CLOSING_OUTCOMES).optional() })
 /** `POST /donationRequest/{id}/renew`: the key of the author's mail, for whoever is not signed in as its author. */
 export const renewBody = z.object({ key: plainText().max(500).optional() })
-
-export const requestUpdate = z
-	.object({ _id: id, title: z.string(), body: z.string(), images: z.array(z.string()), createdAt: instant })
-	.meta({ id: 'DonationRequestUpdate' })
-export const requestUpdateList = list(requestUpdate)
-export const requestUpdateBody = z.object({
-	donation_request_id: id,
-	title: text(100, 'common.fields.enterTitle'),
-	body: text(5_000, 'common.fields.enterDescription'),
-	images: z.array(id).max(6).default([]),
-})
-
-export const requestComment = z
-	.object({ _id: id, author: personRef, body: z.string(), createdAt: instant, mine: z.boolean() })
-	.meta({ id: 'Comment' })
-export type RequestComment = z.infer<typeof requestComment>
-export const requestCommentList = list(requestComment)
-export const requestCommentBody = z.object({
-	body: text(1_000, 'requests.fields.enterComment'),
-})
 
 /** `GET /donationRequest/{id}/money`: where the money went, each figure with the entries behind it. */
 const moneyEntry = z.object({ at: instant, what: z.string(), amount })

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { id, one } from '../../kernel/wire.ts'
 
+/** How long before its last day people are reminded of a request among their favourites, in days. */
+export const REMINDER_DAYS = 3
+
 /** `POST /donation/request/favourite`. It says what shall be, so that a second click changes nothing. */
 export const favouriteBody = z.object({ donation_request_id: id, favourite: z.boolean().default(true) })
 export type FavouriteBody = z.input<typeof favouriteBody>

@@ -16,6 +16,8 @@ const forms = Object.fromEntries(
 export const requestScreens = {
 	home: { path: '/', audience: 'listed' },
 	search: { path: '/search', audience: 'listed' },
+	/** By what the results of a search are ordered. */
+	ordering: { path: '/users/ordering', audience: 'listed' },
 	searchFor: { path: '/search/:keyword', audience: 'open' },
 	browse: { path: '/AllDonationRequestCard', audience: 'listed' },
 	/** The search with its filters open. */
@@ -32,5 +34,9 @@ export const requestScreens = {
 	...forms,
 	myRequests: { path: '/myRequests', audience: 'member' },
 	renewRequest: { path: '/renewRequest/:id', audience: 'open' },
+	mySearches: { path: '/mySearches', audience: 'member' },
+	/** Where the link below an alert's mail leads. */
+	stopSearch: { path: '/stopSearch', audience: 'open' },
+	recommended: { path: '/recommended', audience: 'member' },
 	myFavourites: { path: '/myfavourites', audience: 'member' },
 } as const satisfies Pages

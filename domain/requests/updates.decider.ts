@@ -6,7 +6,7 @@ export type UpdateCommand =
 	| {
 			readonly type: 'PostUpdate'
 			readonly requestId: string
-			/** Of the request, too: a fact, folded from its stream. */
+			/** Who acts for the request: a fact, folded from its stream and its organization's. */
 			readonly authorId: string
 			readonly at: string
 	  }

@@ -1,18 +1,20 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../../kernel/language.ts'
 import { chosenIds, id, instant, one, optionalText, plainText, restQuery, text } from '../../kernel/wire.ts'
+import {
+	APPEAL_STATES,
+	CASE_REASONS,
+	PROFILE_REPORT_REASONS,
+	REPORT_REASONS,
+	REPORT_SUBJECTS,
+} from '../moderation.contract.ts'
 
-/** What people write to us about: the pages they come from, and reports about a request. */
-export const WRITTEN_KINDS = ['contact', 'feedback', 'helpDesk'] as const
-export const SUPPORT_REQUEST_KINDS = [...WRITTEN_KINDS, 'report'] as const
+/** What people write to us about: the pages they come from. */
+export const SUPPORT_REQUEST_KINDS = ['contact', 'feedback', 'helpDesk'] as const
 export type SupportRequestKind = (typeof SUPPORT_REQUEST_KINDS)[number]
 
 export const SUPPORT_REQUEST_STATES = ['open', 'answered', 'closed'] as const
 export type SupportRequestState = (typeof SUPPORT_REQUEST_STATES)[number]
-
-/** What may be wrong with a request, as whoever reports it chooses. */
-export const REPORT_REASONS = ['fraud', 'wrongFacts', 'copied', 'offensive', 'privacy', 'other'] as const
-export type ReportReason = (typeof REPORT_REASONS)[number]
 
 /** What may be the trouble, as whoever asks for help chooses. */
 export const HELP_TOPICS = ['account', 'giving', 'raising', 'withdrawing', 'receipts', 'other'] as const
@@ -30,7 +32,7 @@ const INVALID_EMAIL = 'common.fields.invalidEmail'
  * captcha; of whoever is signed in, the account's own name and address are taken instead.
  */
 export const supportRequestBody = z.object({
-	kind: z.enum(WRITTEN_KINDS, 'support.fields.sayWhatAbout'),
+	kind: z.enum(SUPPORT_REQUEST_KINDS, 'support.fields.sayWhatAbout'),
 	name: optionalText(100, 'support.fields.enterName').default(''),
 	email: plainText(INVALID_EMAIL).trim().max(254, INVALID_EMAIL).default(''),
 	/** Of a question to the help desk. */
@@ -60,31 +62,73 @@ export const reportBody = z.object({
 })
 export type ReportBody = z.input<typeof reportBody>
 
+/** `POST /user/{id}/report` and `POST /organization/{id}/report` */
+export const profileReportBody = reportBody.extend({
+	reason: z.enum(PROFILE_REPORT_REASONS, 'support.fields.selectReason'),
+})
+export type ProfileReportBody = z.input<typeof profileReportBody>
+
 /** `repeated`: they had reported it before, and it counts once. */
 export const reportSent = supportRequestSent.extend({ repeated: z.boolean() }).meta({ id: 'ReportSent' })
 export const reportSentAnswer = one(reportSent)
+
+/** `open` until somebody decides; then it was removed, or it stays. `closed`: it was settled before there were cases. */
+export const USER_REPORT_STATES = ['open', 'removed', 'stays', 'closed'] as const
+export type UserReportState = (typeof USER_REPORT_STATES)[number]
+
+/** What a report or a decision is about; no title where the reader may not see it any more, or it has none. */
+const about = z.object({
+	subject: z.enum(REPORT_SUBJECTS),
+	_id: id,
+	title: z.string().nullable(),
+	/** The request that it is, or that it is about. */
+	requestId: id.nullable(),
+})
 
 /** One report as whoever made it sees it. */
 export const userReport = z
 	.object({
 		_id: id,
 		reference: z.string(),
-		reason: z.enum(REPORT_REASONS),
+		reason: z.enum(CASE_REASONS),
 		body: z.string(),
-		state: z.enum(SUPPORT_REQUEST_STATES),
+		state: z.enum(USER_REPORT_STATES),
 		at: instant,
-		/** What we wrote back, the oldest first. */
+		/** What we wrote back, the oldest first: of reports from before there were cases. */
 		answers: z.array(z.object({ at: instant, body: z.string() })),
-		/** The request; no title where they may not see it any more. */
-		request: z.object({ _id: id, title: z.string().nullable() }),
+		about,
 		/** Whether the reader made it. Others are told only to admins. */
 		mine: z.boolean(),
 	})
 	.meta({ id: 'UserReport' })
 export type UserReport = z.input<typeof userReport>
 
-/** `GET /userReports/{id}`: of a request, or of a person. */
-export const userReportsAnswer = z.object({ statusCode: z.literal(200), data: z.array(userReport) })
+/** What was decided about something of the reader's own. Who reported it is told to nobody. */
+export const ownDecision = z
+	.object({
+		/** The id of its case. */
+		_id: id,
+		about,
+		state: z.enum(['held', 'removed', 'restored']),
+		/** Why it was removed. */
+		reason: z.enum(CASE_REASONS).nullable(),
+		/** What the team wrote about it; empty for nothing. */
+		message: z.string(),
+		appeal: z.enum(APPEAL_STATES).nullable(),
+		/** The last instant at which it may be appealed; null where it may not. */
+		appealUntil: instant.nullable(),
+		at: instant,
+	})
+	.meta({ id: 'OwnDecision' })
+export type OwnDecision = z.input<typeof ownDecision>
+
+/** `GET /userReports/{id}`: of a request, a person, or anything else that was reported. */
+export const userReportsAnswer = z.object({
+	statusCode: z.literal(200),
+	data: z.array(userReport),
+	/** What was decided about what is the reader's own there. */
+	decisions: z.array(ownDecision),
+})
 
 /** A message in the queue of the backoffice. */
 export const backofficeSupportRequest = z
@@ -101,11 +145,8 @@ export const backofficeSupportRequest = z
 		subject: z.string(),
 		body: z.string(),
 		topic: z.enum(HELP_TOPICS).nullable(),
-		reason: z.enum(REPORT_REASONS).nullable(),
 		rating: z.int().nullable(),
 		language: z.enum(LANGUAGES),
-		/** The request that a report is about, and by how many people it was reported. */
-		request: z.object({ id, title: z.string(), reports: z.int() }).nullable(),
 		ownerId: id.nullable(),
 		owner: z.string().nullable(),
 		/** How many more the same sender has in the queue. */
@@ -134,7 +175,6 @@ export const backofficeSupportRequestQuery = restQuery(
 		kind: z.enum(SUPPORT_REQUEST_KINDS).optional(),
 		state: z.enum(SUPPORT_REQUEST_STATES).optional(),
 		owner: z.enum(['mine', 'nobody']).optional(),
-		requestId: id.optional(),
 		/** Who wrote it. */
 		userId: id.optional(),
 	}),

@@ -2,6 +2,10 @@ import { declareRefusals } from '../../kernel/refusals.ts'
 
 /** What is refused about support, by meaning: codes with the parameters of their texts. */
 export const refusals = declareRefusals('support', {
+	invalid: {
+		REASON_MISMATCH: [],
+		REMOVAL_REQUIRED: [],
+	},
 	missing: {
 		'NOT_FOUND.report': [],
 		'NOT_FOUND.supportRequest': [],
@@ -9,6 +13,12 @@ export const refusals = declareRefusals('support', {
 	conflict: {
 		MESSAGE_CLOSED: [],
 		REPORT_DECIDED: [],
+		OWN_REPORT: [],
+		'APPEAL_CLOSED.notRemoved': [],
+		'APPEAL_CLOSED.done': [],
+		'APPEAL_CLOSED.late': ['days'],
+		APPEAL_BY_ANOTHER: [],
+		NO_APPEAL: [],
 	},
 })
 export const { refuse } = refusals

@@ -6,7 +6,7 @@ export type SupportRequestReceived = {
 	readonly data: {
 		readonly kind: string
 		readonly textHash: string
-		/** Of a report. */
+		/** Of a report of a request, kind `report`: those from before there were cases. */
 		readonly requestId?: string
 		readonly code?: string
 		readonly at: string

@@ -1,6 +1,7 @@
 /// <reference path="./pdfkit.d.ts" />
 import PDFDocument from 'pdfkit'
 import type { PdfPrinter, PrintedPage } from '../../kernel/ports/pdf.ts'
+import { printPoster } from './pdf-poster.ts'
 import { addFonts, linesOf, type Style, setLine, widthOf } from './pdf-text.ts'
 
 const INK = '#16302B'
@@ -48,6 +49,7 @@ export const createPdfPrinter = (): PdfPrinter => ({
 		document.end()
 		return Buffer.concat(await bytes)
 	},
+	printPoster,
 })
 
 function layOut(document: PDFDocument, page: PrintedPage): void {

@@ -33,6 +33,28 @@ function unpacked(file: Buffer): string {
 }
 const pagesOf = (file: Buffer) => file.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
 
+describe('a poster', () => {
+	const poster = {
+		language: 'hi',
+		madeAt: PAGE.madeAt,
+		title: 'राँची के स्कूल के लिए किताबें',
+		byline: 'मीरा कृष्णन · राँची',
+		text: 'बच्चों को पढ़ने के लिए किताबें चाहिए। '.repeat(80),
+		photo: null,
+		call: 'कोड स्कैन करें',
+		target: 'https://karuna.example/s/abcdefghij',
+		address: 'karuna.example/s/abcdefghij',
+	} as const
+
+	it('is one page, however long its text is, and the same whenever it is printed', async () => {
+		const [once, again] = [await printer.printPoster(poster), await printer.printPoster(poster)]
+		expect(once.equals(again)).toBe(true)
+		expect(pagesOf(once)).toBe(1)
+		const elsewhere = await printer.printPoster({ ...poster, target: 'https://karuna.example/s/other' })
+		expect(unpacked(elsewhere)).not.toBe(unpacked(once))
+	})
+})
+
 describe('a printed page', () => {
 	it('has the same bytes whenever it is printed, and others when it says something else', async () => {
 		const [once, again] = [await printer.print(PAGE), await printer.print(PAGE)]

@@ -25,6 +25,12 @@ declare module 'pdfkit' {
 		strokeColor(color: string): this
 		widthOfString(text: string): number
 		text(text: string, x: number, y: number, options: { readonly lineBreak: false }): this
+		image(
+			source: Uint8Array,
+			x: number,
+			y: number,
+			options: { readonly width: number; readonly height: number },
+		): this
 		rect(x: number, y: number, width: number, height: number): this
 		moveTo(x: number, y: number): this
 		lineTo(x: number, y: number): this

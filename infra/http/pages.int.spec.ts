@@ -9,6 +9,9 @@ import { createTestApp } from './test-app.ts'
 const TEMPLATE = `<!doctype html><head><!--karuna:head--><meta property="csp-nonce" nonce="__CSP_NONCE__">
 <script type="module" src="/assets/index-abc.js" nonce="__CSP_NONCE__"></script></head>`
 
+/** Would end its element, or a line of a script. */
+const HOSTILE = '</script><script>alert(1)</script><!-- \u2028 \u2029 $& &amp;'
+
 let folder: string
 let app: FastifyInstance
 
@@ -33,6 +36,7 @@ beforeAll(async () => {
 			title: 'A well for <Giridih> & "all"',
 			description: 'Water $& for a village',
 			image: 'https://karuna.example/files/request/a_776x435.webp',
+			structured: { '@type': 'DonateAction', name: HOSTILE },
 		},
 	}
 	app = await createTestApp([], {
@@ -99,6 +103,14 @@ describe('a page', () => {
 		expect(body).toContain(
 			'<meta property="og:image" content="https://karuna.example/files/request/a_776x435.webp">',
 		)
+	})
+
+	it('says it to machines as data in which nothing can end it', async () => {
+		const { body } = await app.inject({ url: '/donationRequest/1' })
+		const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body) ?? []
+		expect(JSON.parse(data)).toEqual({ '@type': 'DonateAction', name: HOSTILE })
+		expect(data).not.toMatch(/[<>&\u2028\u2029]/)
+		expect(body.match(/<script/g)).toHaveLength(2)
 	})
 
 	it('that does not exist is the application’s page under 404', async () => {

@@ -26,6 +26,8 @@ export interface PageHead {
 	readonly listedAs?: string
 	/** Consumers of oEmbed find how to embed it. */
 	readonly isEmbeddable?: true
+	/** What the page is to machines, by schema.org; written as JSON-LD. */
+	readonly structured?: object
 }
 
 /** One application as Vite built it. */
@@ -103,7 +105,9 @@ async function serve(app: FastifyInstance, build: WebBuild, https: boolean): Pro
 				template
 					.replaceAll(NONCE, reply.cspNonce.style)
 					.replace(LANGUAGE, `<html lang="${language}"`)
-					.replace(HEAD, () => (head ? tags(head, language, build.site ?? '') : '')),
+					.replace(HEAD, () =>
+						head ? tags(head, addressIn(language, head.listedAs ?? path), language, build.site ?? '') : '',
+					),
 			)
 	}
 	if (build.sitemap && build.site !== undefined) addSitemap(app, build.site, build.sitemap)
@@ -122,12 +126,17 @@ async function serve(app: FastifyInstance, build: WebBuild, https: boolean): Pro
 /** Browsers that go somewhere name HTML; what a page loads, and programs, don't. */
 const asksForHtml = ({ headers }: FastifyRequest): boolean => /\btext\/html\b/i.test(headers.accept ?? '')
 
+/** @param address the path of the page, with its language */
 function tags(
-	{ title, description, image, listedAs, isEmbeddable }: PageHead,
+	{ title, description, image, listedAs, isEmbeddable, structured }: PageHead,
+	address: string,
 	language: Language,
 	site: string,
 ): string {
-	const links = listedAs === undefined ? [] : headLinks(language, listedAs).map((link) => linkTag(link, site))
+	const links =
+		listedAs === undefined
+			? html`<meta name="robots" content="noindex">`
+			: headLinks(language, listedAs).map((link) => linkTag(link, site))
 	const picture = image === undefined ? html`` : html`<meta property="og:image" content="${image}">`
 	return html`<title>${title}</title>
     <meta name="description" content="${description}">
@@ -137,9 +146,20 @@ function tags(
     <meta property="og:description" content="${description}">
     <meta name="twitter:card" content="${image === undefined ? 'summary' : 'summary_large_image'}">
     ${picture}
-    ${links}${isEmbeddable && listedAs !== undefined ? discovery(site, addressIn(language, listedAs), title) : html``}`
+    ${links}${isEmbeddable ? discovery(site, address, title) : html``}${structured ? dataBlock(structured) : html``}`
 		.html
 }
+
+/** Signs that could end the element, or a line of a script, which JSON may write as escapes. */
+const UNSAFE_IN_SCRIPT = /[<>&\u2028\u2029]/g
+
+/** JSON-LD: data that no browser runs, whatever people wrote into it. */
+const dataBlock = (data: object): Html => ({
+	html: `<script type="application/ld+json">${JSON.stringify(data).replaceAll(
+		UNSAFE_IN_SCRIPT,
+		(sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+	)}</script>`,
+})
 
 /** How consumers of oEmbed find the answer for a page (oembed.com, section 4). */
 function discovery(site: string, path: string, title: string): Html {

@@ -21,8 +21,30 @@ export interface PrintedPage {
 	readonly statements: readonly string[]
 }
 
+/** A poster of one page, A4. */
+export interface Poster {
+	readonly language: Language
+	/** Printed into the file, epoch milliseconds. */
+	readonly madeAt: number
+	readonly title: string
+	/** Under the title. */
+	readonly byline: string
+	/** As much of it as there is room for. */
+	readonly text: string
+	/** Any format that is stored; null: none. */
+	readonly photo: Buffer | null
+	/** Beside the code. */
+	readonly call: string
+	/** What the code leads to. */
+	readonly target: string
+	/** The address as people type it. */
+	readonly address: string
+}
+
 /** Prints pages as PDF. Adapter: `infra/adapters/pdf.ts`. */
 export interface PdfPrinter {
 	/** @returns the file; byte by byte the same for the same page */
 	print(page: PrintedPage): Promise<Buffer>
+	/** @returns the file of a poster; byte by byte the same for the same poster */
+	printPoster(poster: Poster): Promise<Buffer>
 }

@@ -1,11 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import {
-	type AnswerCommand,
-	type AnswerStreamState,
-	answerDecider,
-} from '../../domain/answers/answers.decider.ts'
+import type { AnswerCommand } from '../../domain/answers/answer-commands.ts'
+import { answerDecider } from '../../domain/answers/answers.decider.ts'
 import type { AnswerEvent } from '../../domain/answers/answers.events.ts'
+import type { AnswerStreamState } from '../../domain/answers/answers.state.ts'
 import { ANSWER_TYPES } from '../../domain/answers/contract.ts'
 import { confirmedIn, type HoursEvent } from '../../domain/answers/hours.events.ts'
 import type { HoursCommand } from '../../domain/answers/hours.ts'

@@ -26,6 +26,13 @@ describe('rows of cases', () => {
 			reports: 1,
 			reasons: ['spam'],
 			code: null,
+			rule: null,
+			appeal: null,
+			removed_by: null,
+			decided_at: null,
+			dismissed_at: null,
+			message_id: null,
+			appeal_id: null,
 			reported_at: at,
 			changed_at: at,
 			revision: 0n,
@@ -49,6 +56,29 @@ describe('rows of cases', () => {
 		expect(rowOf({ type: 'ReportsHeld', data: { reason: null, at: later } })).toMatchObject({ state: 'held' })
 		expect(rowOf(upheld)).toMatchObject({ state: 'upheld', code: 'money', changed_at: later })
 		expect(rowOf(upheld, reported('u2', 'spam', later))).toMatchObject({ state: 'upheld', code: 'money' })
-		expect(rowOf(upheld, restored)).toMatchObject({ state: 'dismissed', code: null, revision: 2n })
+		expect(rowOf(upheld, restored)).toMatchObject({
+			state: 'dismissed',
+			code: null,
+			dismissed_at: later,
+			revision: 2n,
+		})
+	})
+
+	it('begin with a rule as well, and know an appeal until it is decided', () => {
+		const what = { subject: 'answer', subjectId: 'm1', partOf: 'a1', writerId: 'w1' } as const
+		const events: ReportCaseEvent[] = [
+			{ type: 'SubjectHeldByRule', data: { ...what, rule: 'links', at } },
+			{ type: 'ReportsUpheld', data: { code: 'spam', reason: null, byUserId: 'admin', at: later } },
+			{ type: 'RemovalAppealed', data: { appeal: { noteId: 'n2', noteHash: 'h' }, at: later } },
+		]
+		const rowAfter = (...more: readonly ReportCaseEvent[]) =>
+			rowsAfter(reportCasesProjection, recorded('reportCase-c1', [...events, ...more])).get('c1')
+		const hidden = { state: 'upheld', rule: 'links', reports: 0, removed_by: 'admin', appeal: 'waiting' }
+		expect(rowAfter()).toMatchObject({ ...hidden, appeal_id: 'n2' })
+		const granted: ReportCaseEvent = {
+			type: 'ReportsDismissed',
+			data: { restores: true, reason: null, at: later },
+		}
+		expect(rowAfter(granted)).toMatchObject({ state: 'dismissed', appeal: 'granted', removed_by: null })
 	})
 })

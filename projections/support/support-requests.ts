@@ -15,17 +15,13 @@ export const supportRequestsTable = defineTable(
 		kind: text(),
 		state: text<'open' | 'answered' | 'closed'>(),
 		owner_id: uuid().nullable(),
-		request_id: uuid().nullable(),
 		received_at: timestamp(),
 		changed_at: timestamp(),
 		revision: bigint(),
 	},
 	{
 		primaryKey: ['id'],
-		indexes: {
-			state: '(state, received_at)',
-			request: '(request_id) WHERE request_id IS NOT NULL',
-		},
+		indexes: { state: '(state, received_at)' },
 	},
 )
 export type SupportRequestsRow = ProjectedRowOf<typeof supportRequestsTable>
@@ -50,7 +46,7 @@ function changed(
 
 export const supportRequestsProjection = keyedProjection({
 	table: supportRequestsTable,
-	version: 1,
+	version: 2,
 	handles: SUPPORT_REQUEST_EVENTS,
 	keysOf: (event) => [streamId(event.stream)],
 	evolve: (row, recorded, id) => {
@@ -58,8 +54,10 @@ export const supportRequestsProjection = keyedProjection({
 		const { revision } = recorded
 		if (event.type !== 'SupportRequestReceived')
 			return row && { ...changed(row, event), changed_at: event.data.at, revision }
-		const { kind, requestId = null, at } = event.data
+		const { kind, at } = event.data
+		// Reports were messages before they had cases.
+		if (kind === 'report') return null
 		const first = { state: 'open', owner_id: null, received_at: at, changed_at: at } as const
-		return { id, kind, request_id: requestId, ...first, revision }
+		return { id, kind, ...first, revision }
 	},
 })

@@ -188,10 +188,10 @@ async function findPart(
 	return rows.map((row) => ({ id: row.id, position: row.values && { part: place, values: row.values } }))
 }
 
-/** In the order of the ids. */
-const readRows = <Row extends object>(
+/** Rows of a page that were found by their ids, in the order of these. */
+export const readRows = <Row extends object>(
 	sql: SqlExecutor,
-	{ name, columns, table, joins }: NarrowPage,
+	{ name, columns, table, joins }: Pick<NarrowPage, 'name' | 'columns' | 'table' | 'joins'>,
 	ids: readonly string[],
 ): Promise<Row[]> =>
 	ids.length === 0

@@ -6,3 +6,7 @@ export function tsQueryOf(keyword: string): string | null {
 
 /** What somebody typed, as a pattern of LIKE that finds it anywhere in a text, with nothing but it meant. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Whether the version `c` of a request has the terms of `tsQueryOf`, as SQL with these as its parameter. */
+export const HAS_TERMS = `c.content_id IN (SELECT found.content_id FROM rec.request_search found
+	WHERE found.document @@ to_tsquery('simple', ?))`

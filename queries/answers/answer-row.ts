@@ -5,8 +5,8 @@ import {
 	type AnswerState,
 	type AnswerType,
 } from '../../domain/answers/contract.ts'
-import { masked } from '../../domain/answers/masking.contract.ts'
 import { ALLOWED, sharesContact } from '../../domain/answers/transitions.contract.ts'
+import { masked } from '../../domain/masking.contract.ts'
 import type { Moderation, ReportCaseState, SubjectReportReason } from '../../domain/moderation.contract.ts'
 import { isOfMinor } from '../../domain/requests/kinds/kinds.contract.ts'
 import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'

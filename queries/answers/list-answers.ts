@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { answerCsvQuery, answerList, answerListQuery } from '../../domain/answers/contract.ts'
-import { masked } from '../../domain/answers/masking.contract.ts'
+import { masked } from '../../domain/masking.contract.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import { notFound } from '../../kernel/refusals.ts'
 import { countedPage } from '../_shared/counted-page.ts'

@@ -8,6 +8,7 @@ import {
 } from '../../domain/catalog/contract.ts'
 import { REGIONS } from '../../domain/catalog/regions.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
+import { percentage } from '../../kernel/money.ts'
 import { regionCode } from '../../kernel/wire.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 
@@ -16,9 +17,6 @@ const access = {
 	because: 'it is the same for everybody and needed before signing in',
 } as const
 const common = { method: 'GET', tags: ['catalog'], access } as const
-
-/** Parts per million as a percentage: 23600 is 2.36. Exact for four decimals. */
-const percentage = (rate: bigint) => Number(rate) / 10_000
 
 export const listRegions = (): Route =>
 	route({

@@ -24,6 +24,7 @@ interface Head {
 	readonly leadsTo?: string
 	readonly listedAs?: string
 	readonly isEmbeddable?: true
+	readonly structured?: object
 }
 
 const SHORT = /^\/s\/([\w-]{10})\/?$/
@@ -72,7 +73,7 @@ export function createPageHeads({ sql, site, filesUrl, pages }: Deps) {
 		const found = await heads.get(page.name)?.(sql, page.params.id ?? '', language)
 		if (found === undefined) return staticHead(page.name, language)
 		if ('missing' in found) return nothing(language, found.missing)
-		const { title, description, card_path, drawnPath, listedAs, isEmbeddable } = found
+		const { title, description, card_path, drawnPath, listedAs, isEmbeddable, structured } = found
 		const head = siteHead(language)
 		const picture = drawnPath ?? (card_path === null ? null : `${filesUrl}/${card_path}`)
 		return {
@@ -81,6 +82,7 @@ export function createPageHeads({ sql, site, filesUrl, pages }: Deps) {
 			image: picture === null ? head.image : site + picture,
 			...(listedAs !== null && { listedAs }),
 			...(isEmbeddable && { isEmbeddable }),
+			...(structured && { structured: structured(site) }),
 		}
 	}
 }

@@ -8,7 +8,7 @@ import type { QueryDeps } from '../_shared/deps.ts'
 import { byAmount, inDirection } from '../_shared/ordering.ts'
 import { contentRange } from '../_shared/rest.ts'
 import { MONEY_READ_ACCESS } from '../_shared/roles.ts'
-import { containing, tsQueryOf } from '../_shared/search.ts'
+import { containing, HAS_TERMS, tsQueryOf } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
 import {
 	BACKOFFICE_DONATION_COLUMNS,
@@ -50,7 +50,7 @@ function conditions({ filter }: Query, now: number): Where {
 	return where.and(
 		`d.provider_ref = ? OR d.charge_ref = ? OR d.id::text = ? OR d.target_id::text = ? OR x.email ILIKE ?
 		OR (x.first_name || ' ' || x.last_name) ILIKE ? OR (p.first_name || ' ' || p.last_name) ILIKE ?
-		OR m.email ILIKE ? OR (m.first_name || ' ' || m.last_name) ILIKE ? OR c.search @@ to_tsquery('simple', ?)`,
+		OR m.email ILIKE ? OR (m.first_name || ' ' || m.last_name) ILIKE ? OR ${HAS_TERMS}`,
 		...Array.from({ length: 4 }, () => filter.q),
 		...[like, like, like, like, like, text ?? ''],
 	)

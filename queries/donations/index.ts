@@ -9,6 +9,7 @@ import { listDonors } from './donors.ts'
 import { donationNotificationTemplates } from './notification-templates.ts'
 import { donationOverview } from './overview.ts'
 import { donationPages } from './pages.ts'
+import { showProduct } from './product.ts'
 
 /** Donations as donors, donees and finance read them. */
 export const donationQueries: Contribution = {
@@ -23,6 +24,7 @@ export const donationQueries: Contribution = {
 			listDonationsOfUser(deps),
 			listDonors(deps),
 			transactionDetails(deps),
+			showProduct({ ...deps, entities: api.settings.entities }),
 			backofficeDonations(deps),
 			showBackofficeDonation(deps),
 			donationTimeline(deps),

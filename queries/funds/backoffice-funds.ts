@@ -9,7 +9,7 @@ import { oneOf } from '../_shared/one-of.ts'
 import { byAmount, inDirection } from '../_shared/ordering.ts'
 import { contentRange } from '../_shared/rest.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
-import { containing, tsQueryOf } from '../_shared/search.ts'
+import { containing, HAS_TERMS, tsQueryOf } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
 import { FIGURES_COLUMNS, FIGURES_FROM, type FundFigures } from './fund-figures.ts'
 
@@ -44,7 +44,7 @@ function conditions({ filter }: Query): Where {
 	const like = containing(filter.q)
 	return where.and(
 		`f.fund = ? OR f.target_id::text = ? OR (u.first_name || ' ' || u.last_name) ILIKE ?
-		OR c.search @@ to_tsquery('simple', ?)`,
+		OR ${HAS_TERMS}`,
 		...[filter.q, filter.q.toLowerCase(), like, tsQueryOf(filter.q) ?? ''],
 	)
 }

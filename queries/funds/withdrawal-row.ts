@@ -12,7 +12,7 @@ import { paymentAccountVersionsTable } from '../../records/funds/payment-account
 import { purposeFrom, purposeSealedAs, withdrawalPurposesTable } from '../../records/funds/purposes.ts'
 import { usersTable } from '../../records/users/users.ts'
 import { readsMoney } from '../_shared/roles.ts'
-import { containing, tsQueryOf } from '../_shared/search.ts'
+import { containing, HAS_TERMS, tsQueryOf } from '../_shared/search.ts'
 import type { Where } from '../_shared/where.ts'
 import type { SealedDeps } from './deps.ts'
 import { evidenceOf } from './evidence-state.ts'
@@ -119,7 +119,7 @@ export function withText(where: Where, text: string | undefined): Where {
 	const like = containing(text)
 	return where.and(
 		`w.reference = ? OR w.id::text = ? OR u.email ILIKE ? OR (u.first_name || ' ' || u.last_name) ILIKE ?
-		OR c.search @@ to_tsquery('simple', ?)`,
+		OR ${HAS_TERMS}`,
 		...[text, text.toLowerCase(), like, like, tsQueryOf(text) ?? ''],
 	)
 }

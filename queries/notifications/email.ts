@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import {
 	emailChoicesAnswer,
 	unsubscribeAnswer,
@@ -13,6 +12,7 @@ import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
 import { notAllowed } from '../../kernel/refusals.ts'
 import { emailChoicesOf } from '../../records/notifications/email-choices.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
+import { pageForBrowser, seePage } from '../_shared/mail-links.ts'
 
 /** What the caller has by e-mail. */
 export const showEmailChoices = ({ sql }: Pick<QueryDeps, 'sql'>): Route =>
@@ -44,13 +44,10 @@ export const showUnsubscribe = ({
 		ignoresSignIn: true,
 		perMinute: 60,
 		query: unsubscribeQuery,
-		answers: { 200: unsubscribeAnswer, 303: z.object({ statusCode: z.literal(303), location: z.string() }) },
+		answers: { 200: unsubscribeAnswer, 303: seePage },
 		handle: async ({ query: { user, topic, key }, headers }) => {
-			// Mail programs that know no one-click open the same address in a browser.
-			if (headers.accept?.includes('text/html')) {
-				const location = `/unsubscribe?${new URLSearchParams({ user, topic, key })}`
-				return { status: 303, headers: { location }, body: { statusCode: 303, location } }
-			}
+			const page = pageForBrowser(headers, '/unsubscribe', { user, topic, key })
+			if (page) return page
 			const subject = unsubscribeSubject(user, topic)
 			if (links.check(subject, key, clock.now()) === 'wrong') throw refuse('NOT_FOUND.mail')
 			const choices = await emailChoicesOf(sql, user)

@@ -13,6 +13,7 @@ import type { QueryDeps } from '../_shared/deps.ts'
 import { containing } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
 import {
+	isHeld,
 	ORGANIZATION_COLUMNS,
 	ORGANIZATION_FROM,
 	type OrganizationRecord,
@@ -26,6 +27,7 @@ type Query = z.output<typeof organizationQuery>
 
 async function readList({ sql, filesUrl }: QueryDeps, query: Query) {
 	const where = new Where()
+		.and(`NOT ${isHeld('o.id')}`)
 		.given(
 			query.keyword ? containing(query.keyword) : undefined,
 			"(d.org_name || ' ' || d.city || ' ' || d.description) ILIKE ?",
@@ -57,7 +59,7 @@ export const listOrganizations = (deps: QueryDeps): Route =>
 		access: { allow: 'everyone', because: 'organizations are public' },
 		query: organizationQuery,
 		answers: { 200: organizationList },
-		readModels: ['organizations'],
+		readModels: ['organizations', 'report_cases'],
 		handle: ({ query }) => readList(deps, query),
 	})
 

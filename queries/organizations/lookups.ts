@@ -5,6 +5,7 @@ import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/t
 import { organizationDetailsTable } from '../../records/organizations/details.ts'
 import { organizationInvitationRecordsTable } from '../../records/organizations/invitations.ts'
 import { usersTable } from '../../records/users/users.ts'
+import { isHeld } from './organization-row.ts'
 
 const OF_ORGANIZATION_DETAILS = selection(organizationDetailsTable, 'd', { organization: 'org_name' })
 const OF_INVITATION_RECORDS = selection(organizationInvitationRecordsTable, 'r', ['email'])
@@ -100,9 +101,15 @@ export const headOf = (
 		`SELECT d.org_name AS title, left(d.description, 200) AS description, f.card_path, o.verified FROM read.organizations o
 		JOIN rec.organization_details d ON d.details_id = o.details_id
 		LEFT JOIN rec.organization_images i ON i.organization_id = o.id AND i.is_profile
-		LEFT JOIN rec.files f ON f.id = i.file_id WHERE o.id = $1`,
+		LEFT JOIN rec.files f ON f.id = i.file_id WHERE o.id = $1 AND NOT ${isHeld('o.id')}`,
 		[organizationId],
 	)
+
+/** Whether an organization's page is there for those who don't belong to it. */
+export const isVisibleOrganization = async (sql: SqlExecutor, organizationId: string): Promise<boolean> =>
+	(await sql.maybeOne(`SELECT 1 FROM read.organizations o WHERE o.id = $1 AND NOT ${isHeld('o.id')}`, [
+		organizationId,
+	])) !== null
 
 /** The organizations that somebody belongs to, whatever their part. */
 export async function organizationsOf(sql: SqlExecutor, userId: string): Promise<string[]> {

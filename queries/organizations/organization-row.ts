@@ -44,6 +44,10 @@ export const ORGANIZATION_FROM = `
 	LEFT JOIN rec.organization_images oi ON oi.organization_id = o.id AND oi.is_profile
 	LEFT JOIN rec.files img ON img.id = oi.file_id`
 
+/** Whether moderators hide it, as SQL; `id` is its id as SQL. */
+export const isHeld = (id: string): string => `EXISTS (SELECT FROM read.report_cases hidden
+	WHERE hidden.subject_id = ${id} AND hidden.subject = 'organization' AND hidden.state IN ('held', 'upheld'))`
+
 export type OrganizationRecord = SelectedBy<typeof OF_ORGANIZATIONS> &
 	SelectedBy<typeof OF_ORGANIZATION_DETAILS> &
 	OuterJoined<SelectedBy<typeof OF_FILES>>

@@ -4,6 +4,7 @@ import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import type { TextRef } from '../../kernel/text.ts'
 import { addressOf, isUuid, oneLine } from '../_shared/page-addresses.ts'
 import { headOf } from './lookups.ts'
+import { isHeld } from './organization-row.ts'
 
 const TITLES: { readonly [Name in keyof typeof organizationScreens]?: TextRef } = {
 	organization: 'organizations.pages.organization',
@@ -30,7 +31,7 @@ export const organizationPages: PageDeclarations = {
 		organizations: {
 			order: 2,
 			path: organizationScreens.organization.path,
-			from: 'read.organizations x WHERE x.id > $1 AND x.verified',
+			from: `read.organizations x WHERE x.id > $1 AND x.verified AND NOT ${isHeld('x.id')}`,
 			key: 'x.id::text',
 			changedAt: `GREATEST(x.since, (SELECT d.created_at FROM rec.organization_details d WHERE d.details_id = x.details_id),
 			(SELECT max(i.added_at) FROM rec.organization_images i WHERE i.organization_id = x.id))`,

@@ -9,8 +9,10 @@ import { notFound } from '../../kernel/refusals.ts'
 import type { TaxValidity } from '../../kernel/tax-validity.ts'
 import { type Document, id } from '../../kernel/wire.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
+import { readsEverything } from '../requests/visibility.ts'
 import {
 	addressOf,
+	isHeld,
 	ORGANIZATION_COLUMNS,
 	ORGANIZATION_FROM,
 	type OrganizationRecord,
@@ -24,6 +26,7 @@ type Visible = z.output<typeof organization>
 type DetailRecord = OrganizationRecord & {
 	readonly waiting: number
 	readonly note: string | null
+	readonly is_held: boolean
 	readonly tax_registrations: readonly TaxValidity[]
 }
 
@@ -83,13 +86,15 @@ export async function readOrganization(
 	viewer: Principal,
 ): Promise<Visible> {
 	const row = await deps.sql.maybeOne<DetailRecord>(
-		`SELECT ${ORGANIZATION_COLUMNS}, ${WAITING_REQUESTS} AS waiting, n.body AS note,
+		`SELECT ${ORGANIZATION_COLUMNS}, ${WAITING_REQUESTS} AS waiting, n.body AS note, ${isHeld('o.id')} AS is_held,
 			${validitiesOf('o.id')} AS tax_registrations
 		FROM ${ORGANIZATION_FROM} LEFT JOIN rec.notes n ON n.note_id = o.note_id WHERE o.id = $1`,
 		[organizationId],
 	)
 	if (!row) throw notFound('organization')
 	const role = viewer.kind === 'user' ? roleIn(row, viewer.id) : null
+	// Its members and the backoffice see it all the same.
+	if (row.is_held && role === null && !readsEverything(viewer)) throw notFound('organization')
 	const isLead = role === 'owner' || role === 'admin'
 	return {
 		...summaryOf(row, deps.filesUrl),
@@ -115,7 +120,7 @@ export async function readOrganization(
 	}
 }
 
-export const ORGANIZATION_MODELS = [...TAX_MODELS, 'requests', 'fund_totals'] as const
+export const ORGANIZATION_MODELS = [...TAX_MODELS, 'requests', 'fund_totals', 'report_cases'] as const
 
 /** One organization: its page, and for its members what is theirs. */
 export const showOrganization = (deps: QueryDeps): Route =>

@@ -8,7 +8,7 @@ import type { QueryDeps } from '../_shared/deps.ts'
 import { byAmount, inDirection } from '../_shared/ordering.ts'
 import { contentRange } from '../_shared/rest.ts'
 import { BACKOFFICE_ACCESS } from '../_shared/roles.ts'
-import { containing, tsQueryOf } from '../_shared/search.ts'
+import { containing, HAS_TERMS, tsQueryOf } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
 import { TAX_MODELS } from '../organizations/tax-registrations.ts'
 import { REQUEST_NARROW, REQUESTS } from './request-row.ts'
@@ -48,8 +48,8 @@ function conditions({ filter }: Query, viewer: Principal): Where {
 		const text = tsQueryOf(filter.q)
 		if (!text) where.and('false')
 		// Whoever sees no address can't try one out either.
-		else if (isLimited(viewer)) where.and("c.search @@ to_tsquery('simple', ?)", text)
-		else where.and("(c.search @@ to_tsquery('simple', ?) OR u.email ILIKE ?)", text, containing(filter.q))
+		else if (isLimited(viewer)) where.and(HAS_TERMS, text)
+		else where.and(`(${HAS_TERMS} OR u.email ILIKE ?)`, text, containing(filter.q))
 	}
 	return where
 }

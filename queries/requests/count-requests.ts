@@ -6,8 +6,10 @@ import { REGION_CODES } from '../../kernel/regions.ts'
 import { CATEGORIES } from '../../kernel/wire.ts'
 import type { Where } from '../_shared/where.ts'
 import { TAX_MODELS } from '../organizations/tax-registrations.ts'
+import { conditions, type Filters } from './list-conditions.ts'
+import { searchIn } from './list-keyword.ts'
 import { isIn, townsOf } from './list-near.ts'
-import { COUNTED, conditions, type Filters, type ListDeps } from './list-requests.ts'
+import { COUNTED, type ListDeps } from './list-requests.ts'
 import { REQUEST_NARROW } from './request-row.ts'
 
 /** Where counting ends for each of many choices, which only says whether there is little or much. */
@@ -21,8 +23,9 @@ const upTo = (most: number, count: number) => ({ count: Math.min(count, most), i
 async function countRequests(deps: ListDeps, query: Filters, viewer: Principal) {
 	const { sql, clock } = deps
 	const towns = await townsOf(deps.places, query)
+	const search = await searchIn({ sql, clock, viewer, towns }, query)
 	const whereOf = (filters: Filters) => {
-		const { where, nearby } = conditions(filters, viewer, clock, towns)
+		const { where, nearby } = conditions(filters, viewer, clock, towns, search)
 		return nearby ? where.and(isIn(nearby)) : where
 	}
 	const total = async (filters: Filters, most: number) => {

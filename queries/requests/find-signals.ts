@@ -1,4 +1,4 @@
-import { contactDataIn, masked } from '../../domain/answers/masking.contract.ts'
+import { contactDataIn, masked } from '../../domain/masking.contract.ts'
 import type { FieldValues } from '../../domain/requests/kinds/field.contract.ts'
 import { kindOf } from '../../domain/requests/kinds/kinds.contract.ts'
 import {
@@ -160,12 +160,12 @@ async function rejectedAccount({ sql, cipher }: SignalDeps, subject: SignalSubje
 }
 
 async function reports({ sql }: SignalDeps, { requestId }: SignalSubject) {
-	const rows = await sql.query<{ reason: string | null }>(
-		`SELECT m.reason FROM read.support_requests s JOIN rec.support_requests m ON m.id = s.id
-		WHERE s.request_id = $1 AND s.kind = 'report' AND s.state <> 'closed' ORDER BY s.received_at`,
+	const rows = await sql.query<{ reason: string }>(
+		`SELECT p.reason FROM rec.reports p JOIN read.report_cases s ON s.subject_id = p.subject_id
+		WHERE p.subject_id = $1 AND p.subject = 'request' AND s.state <> 'dismissed' ORDER BY p.created_at`,
 		[requestId],
 	)
-	const excerpts = rows.flatMap(({ reason }) => reason ?? [])
+	const excerpts = rows.map(({ reason }) => reason)
 	return rows.length > 0 ? [found('reports', { excerpts, count: rows.length })] : []
 }
 
@@ -205,8 +205,8 @@ export const dueChecks = (sql: SqlExecutor, now: Date, limit: number): Promise<D
 				OR r.proposed_content_id IS NOT NULL)
 			AND (k.revision IS DISTINCT FROM r.revision
 				OR k.checked_at < $1::timestamptz - interval '1 day' AND (r.status LIKE 'pending%' OR r.proposed_content_id IS NOT NULL)
-				OR EXISTS (SELECT FROM read.support_requests s
-					WHERE s.request_id = r.id AND s.changed_at > k.checked_at))
+				OR EXISTS (SELECT FROM read.report_cases s
+					WHERE s.subject_id = r.id AND s.changed_at > k.checked_at))
 		ORDER BY r.status LIKE 'pending%' DESC, r.updated_at LIMIT $2`,
 		[now, limit],
 	)

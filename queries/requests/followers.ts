@@ -1,45 +1,96 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import type { RowOf } from '../../kernel/sql/table.ts'
 import type { requestUpdatesTable } from '../../records/requests/updates.ts'
-import { mayBeNamedTo, PUBLIC_STATUSES } from './visibility.ts'
+import { mayBeNamedTo, PUBLIC_STATUSES, visibleTo } from './visibility.ts'
 
 /** Something that somebody wrote and nobody was told of yet. */
 export type Untold = Pick<RowOf<typeof requestUpdatesTable>, 'id' | 'request_id' | 'author_id' | 'created_at'>
 
 const BATCH_SIZE = 20
 
-/** Updates that nobody was told of yet, the oldest first. */
-export const untoldUpdates = (sql: SqlExecutor): Promise<Untold[]> =>
-	sql.query<Untold>(
-		`SELECT id, request_id, author_id, created_at FROM rec.request_updates
-		WHERE notified_at IS NULL ORDER BY created_at, id LIMIT ${BATCH_SIZE}`,
+/** An update that nobody was told of yet, with who reads it. */
+export type UntoldUpdate = Untold & Pick<RowOf<typeof requestUpdatesTable>, 'audience'>
+
+/** Updates that nobody was told of yet, the oldest first. Once they were, no change tells anybody again. */
+export const untoldUpdates = (sql: SqlExecutor): Promise<UntoldUpdate[]> =>
+	sql.query<UntoldUpdate>(
+		`SELECT id, request_id, author_id, created_at, audience FROM rec.request_updates
+		WHERE notified_at IS NULL AND state = 'visible' ORDER BY created_at, id LIMIT ${BATCH_SIZE}`,
 		[],
 		{ name: 'untold-updates' },
 	)
 
-/** Comments that nobody was told of yet, the oldest first. */
-export const untoldComments = (sql: SqlExecutor): Promise<Untold[]> =>
-	sql.query<Untold>(
-		`SELECT id, request_id, author_id, created_at FROM rec.request_comments
-		WHERE notified_at IS NULL ORDER BY created_at, id LIMIT ${BATCH_SIZE}`,
+/** A comment that nobody was told of yet, with who wrote what it answers. */
+export interface UntoldComment extends Untold {
+	readonly answered_id: string | null
+}
+
+/** Comments that others read and that nobody was told of yet, the oldest first. */
+export const untoldComments = (sql: SqlExecutor): Promise<UntoldComment[]> =>
+	sql.query<UntoldComment>(
+		`SELECT c.id, c.request_id, c.author_id, c.created_at, p.author_id AS answered_id FROM rec.request_comments c
+		LEFT JOIN rec.request_comments p ON p.id = c.parent_id
+		WHERE c.notified_at IS NULL AND c.state = 'visible' ORDER BY c.created_at, c.id LIMIT ${BATCH_SIZE}`,
 		[],
 		{ name: 'untold-comments' },
 	)
 
+/** Whether somebody may still see a request on which they commented. */
+export async function mayStillSee(sql: SqlExecutor, requestId: string, userId: string): Promise<boolean> {
+	const row = await sql.maybeOne(
+		`SELECT r.id FROM read.requests r JOIN rec.request_contents c ON c.content_id = r.content_id
+		WHERE r.id = $1 AND ${visibleTo('$2')}`,
+		[requestId, userId],
+	)
+	return row !== null
+}
+
 /**
- * Who gave to a fundraiser or keeps it among their favourites, but for its author and those who may not see it any
- * more; nobody while it isn't to be seen.
+ * Who gave to a request or answered it, and, of an update for all, who keeps it among their favourites: but for whoever
+ * wrote the update, the request's author, and those who may not see it any more; nobody while it isn't to be seen.
  */
-export async function followersOf(sql: SqlExecutor, requestId: string): Promise<string[]> {
+export async function followersOf(
+	sql: SqlExecutor,
+	{
+		request_id: requestId,
+		author_id: writerId,
+		audience,
+	}: Pick<UntoldUpdate, 'request_id' | 'author_id' | 'audience'>,
+): Promise<string[]> {
 	const rows = await sql.query<{ id: string }>(
 		`SELECT f.id FROM (
 			SELECT d.donor_id AS id FROM read.donations d
 			WHERE d.target_kind = 'request' AND d.target_id = $1 AND d.donor_kind = 'user' AND d.confirmed_at IS NOT NULL
-			UNION SELECT user_id FROM rec.favourites WHERE request_id = $1
+			UNION SELECT a.user_id FROM read.answers a WHERE a.request_id = $1 AND a.state <> 'withdrawn'
+			UNION SELECT user_id FROM rec.favourites WHERE request_id = $1 AND $3
 		) f JOIN read.requests r ON r.id = $1 AND r.status IN ${PUBLIC_STATUSES}
 			JOIN rec.request_contents c ON c.content_id = r.content_id
-		WHERE f.id <> r.author_id AND ${mayBeNamedTo('f.id')} ORDER BY 1`,
-		[requestId],
+		WHERE f.id <> r.author_id AND f.id <> $2 AND ${mayBeNamedTo('f.id')} ORDER BY 1`,
+		[requestId, writerId, audience === 'all'],
 	)
 	return rows.map((row) => row.id)
 }
+
+/** A request that ends soon, with those who keep it among their favourites and were not reminded of it yet. */
+export interface EndingFavourite {
+	readonly request_id: string
+	readonly user_ids: readonly string[]
+}
+
+const REMINDED_AT_ONCE = 100
+
+/** Requests of a region that people can still give to or answer, whose last day is one of these, both included. */
+export const endingFavourites = (
+	sql: SqlExecutor,
+	region: string,
+	[from, to]: readonly [string, string],
+): Promise<EndingFavourite[]> =>
+	sql.query<EndingFavourite>(
+		`SELECT f.request_id, array_agg(f.user_id ORDER BY f.user_id) AS user_ids
+		FROM rec.favourites f JOIN read.requests r ON r.id = f.request_id
+			JOIN rec.request_contents c ON c.content_id = r.content_id
+		WHERE f.reminded_at IS NULL AND r.region = $1 AND r.status IN ('approved', 'live')
+			AND r.end_date BETWEEN $2 AND $3 AND f.user_id <> r.author_id AND ${mayBeNamedTo('f.user_id')}
+		GROUP BY f.request_id ORDER BY f.request_id LIMIT ${REMINDED_AT_ONCE}`,
+		[region, from, to],
+	)

@@ -1,10 +1,12 @@
 import type { Contribution } from '../../kernel/capability.ts'
+import { TALK_CHANNEL } from '../../records/requests/comments.ts'
 import { VIEWERS_CHANNEL } from '../../records/requests/viewers.ts'
 import { queryDeps } from '../_shared/deps.ts'
 import { requestTimeline } from '../activity/timeline.ts'
 import { exportDeps } from '../users/exports.ts'
 import { showAnalytics } from './analytics.ts'
 import { backofficeRequests, showBackofficeRequest } from './backoffice-requests.ts'
+import { listComments } from './comments.ts'
 import { showRequestCounts } from './count-requests.ts'
 import { listDrafts, showDraft } from './drafts.ts'
 import { showEmbed, showEmbedFigures } from './embed.ts'
@@ -14,10 +16,14 @@ import { requestNotificationTemplates } from './notification-templates.ts'
 import { showOembed } from './oembed.ts'
 import { requestOverview } from './overview.ts'
 import { requestPages } from './pages.ts'
+import { showPoster } from './poster.ts'
+import { showRecommended } from './recommended.ts'
 import { requestMoney } from './request-money.ts'
-import { listComments, listUpdates } from './request-updates.ts'
+import { listUpdates, listUpdateVersions } from './request-updates.ts'
 import { requestsCsv } from './requests-csv.ts'
+import { listSavedSearches, showSearchAlerts } from './saved-searches.ts'
 import { showRequest } from './show-request.ts'
+import { listSimilar } from './similar.ts'
 import { showSocialPicture } from './social-picture.ts'
 import { requestVersions } from './versions.ts'
 import { requestsToSee } from './visibility.ts'
@@ -33,18 +39,22 @@ export const requestQueries: Contribution = {
 	overview: () => [requestOverview],
 	routes: (api) => [
 		requestsCsv(exportDeps(api)),
+		showPoster({ sql: api.sql, files: api.files, pdf: api.pdf, site: api.settings.publicUrl }),
 		showSocialPicture({ sql: api.sql, files: api.files, pictures: api.socialPictures }),
 		...[showEmbed, showEmbedFigures, showOembed].map((make) =>
 			make({ ...queryDeps(api), site: api.settings.publicUrl }),
 		),
-		...[listRequests, showRequestCounts].map((make) =>
+		showSearchAlerts({ ...queryDeps(api), links: api.links }),
+		...[listRequests, showRequestCounts, showRecommended].map((make) =>
 			make({ ...queryDeps(api), links: api.links, places: api.places }),
 		),
 		...[
 			showRequest,
+			listSimilar,
 			showAnalytics,
 			requestMoney,
 			listUpdates,
+			listUpdateVersions,
 			listComments,
 			backofficeRequests,
 			showBackofficeRequest,
@@ -54,10 +64,11 @@ export const requestQueries: Contribution = {
 			showBackofficeIdentity,
 			listDrafts,
 			showDraft,
+			listSavedSearches,
 		].map((make) => make(queryDeps(api))),
 	],
 	live: ({ sql }) => ({
-		channels: [{ name: VIEWERS_CHANNEL, keyOf: requestKey }],
+		channels: [VIEWERS_CHANNEL, TALK_CHANNEL].map((name) => ({ name, keyOf: requestKey })),
 		async mayWatch(viewer, keys) {
 			const ids = keys.flatMap((key) => KEY.exec(key)?.[1] ?? [])
 			const visible = ids.length > 0 ? await requestsToSee(sql, ids, viewer) : new Set()

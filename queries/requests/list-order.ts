@@ -35,6 +35,8 @@ export function partsOf(order: ListOrder): readonly ListPart[] {
 	const direction = query.sortOrder === 'asc' ? 'ASC' : 'DESC'
 	switch (query.sortBy) {
 		case 'createdAt':
+		// Of a search alone: without words there is none.
+		case 'relevance':
 			return [part('true', { value: 'r.created_at', type: 'timestamptz', direction }, BY_ID)]
 		case 'quantity':
 			return byGoal(query, direction)

@@ -12,15 +12,10 @@ import { plusDays } from '../../domain/requests/kinds/kinds.contract.ts'
 import { createSignedLinks } from '../../infra/encryption/signed-links.ts'
 import type { Caller, Principal, Route } from '../../kernel/http/route.ts'
 import { derivedId } from '../../kernel/ids.ts'
-import { createSql, type Sql } from '../../kernel/sql/sql.ts'
+import type { Sql } from '../../kernel/sql/sql.ts'
 import { DAY_MS } from '../../kernel/time.ts'
-import { answersProjection } from '../../projections/answers/answers.ts'
-import { fundTotalsProjection } from '../../projections/ledger/fund-totals.ts'
-import { organizationsProjection } from '../../projections/organizations/organizations.ts'
-import { organizationTaxRegistrationsProjection } from '../../projections/organizations/tax-registrations.ts'
-import { requestsProjection } from '../../projections/requests/requests.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
 import { sized } from '../../tests/harness/length.ts'
+import { openRequestTables, type RequestTables } from '../../tests/harness/request-tables.ts'
 import { narrowPage } from '../_shared/counted-page.ts'
 import { Where } from '../_shared/where.ts'
 import { showRequestCounts } from './count-requests.ts'
@@ -107,24 +102,13 @@ const randomRequest = (random: Random, index: number): Request => {
 	}
 }
 
-let database: TestDatabase
+let tables: RequestTables
 let sql: Sql
 beforeAll(async () => {
-	database = await createTestDatabase()
-	sql = createSql(database.appUrl)
-	for (const { name, create } of [
-		requestsProjection,
-		fundTotalsProjection,
-		organizationsProjection,
-		organizationTaxRegistrationsProjection,
-		answersProjection,
-	])
-		for (const statement of create(`read.${name}`)) await sql.execute(statement)
+	tables = await openRequestTables()
+	sql = tables.sql
 })
-afterAll(async () => {
-	await sql?.close()
-	await database?.drop()
-})
+afterAll(() => tables?.drop())
 
 const links = createSignedLinks({ current: '1', keys: new Map([['1', Buffer.alloc(32, 1)]]) })
 const deps = (now = NOW) =>
@@ -148,16 +132,8 @@ const pagesOf =
 	async (query: ReturnType<typeof requestListQuery.parse>, principal: Principal): Promise<Page> =>
 		(await handle({ query, caller: { principal } as Caller } as never)).body as Page
 
-const insert = (table: string, rows: readonly object[]) => {
-	const columns = Object.keys(rows[0] ?? {}).join(', ')
-	return sql.execute(
-		`INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`,
-		[JSON.stringify(rows)],
-	)
-}
-
 async function save(requests: readonly Request[]): Promise<void> {
-	await insert(
+	await tables.insert(
 		'rec.request_contents',
 		requests
 			.filter(({ isWritten }) => isWritten)
@@ -181,7 +157,7 @@ async function save(requests: readonly Request[]): Promise<void> {
 				created_at: new Date(NOW),
 			})),
 	)
-	await insert(
+	await tables.insert(
 		'read.requests',
 		requests.map((request) => {
 			const at = new Date(request.createdAt)
@@ -216,7 +192,7 @@ async function save(requests: readonly Request[]): Promise<void> {
 		}),
 	)
 	const nothing = { fee: 0, refunded: 0, charged_back: 0, disputed: 0, withdrawn: 0, reserved: 0, refunds: 0 }
-	await insert(
+	await tables.insert(
 		'read.fund_totals',
 		requests
 			.filter(({ raised }) => raised !== null)

@@ -1,13 +1,32 @@
 import type { requestNotifications } from '../../domain/requests/notifications.contract.ts'
+import {
+	type SavedFilters,
+	searchAddress,
+	stopSearchSubject,
+} from '../../domain/requests/saved-searches.contract.ts'
+import { requestScreens } from '../../domain/requests/screens.contract.ts'
 import type { Language } from '../../kernel/language.ts'
-import { type NotificationFacts, notificationTemplates } from '../../kernel/notification-templates.ts'
+import {
+	type NotificationFacts,
+	notificationTemplates,
+	type StopLink,
+} from '../../kernel/notification-templates.ts'
+import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
 import { textIn } from '../../kernel/texts.ts'
-import { mayBeNamedTo } from './visibility.ts'
+import { mayBeNamedTo, PUBLIC_STATUSES } from './visibility.ts'
 
 /** What sentences of a request speak of, or of the request that a donation is for. */
 export interface RequestFacts extends NotificationFacts {
 	readonly title: string | null
 	readonly card_path: string | null
+}
+
+/** What sentences of a saved search speak of; null once it is deleted. */
+interface SearchFacts extends RequestFacts {
+	readonly search_name: string | null
+	readonly search_filters: SavedFilters | null
+	/** Of what a digest is about, as far as everybody may see it now; null for other notifications. */
+	readonly digest_titles: readonly string[] | null
 }
 
 /** A request's title in quotation marks. */
@@ -16,13 +35,33 @@ export const requestTitle = ({ title }: RequestFacts, language: Language): strin
 
 const linkToRequest = ({ requestId }: { readonly requestId: string }): string =>
 	`/donationRequest/${requestId}`
+const linkToComments = (about: { readonly requestId: string }): string =>
+	`${linkToRequest(about)}?tab=comments`
 const pictureOf = ({ card_path }: RequestFacts): string | null => card_path
+
+/** Titles that a digest names. */
+const DIGEST_TITLES = 10
+
+/** The link that stops alerts of a search. */
+function stopSearch(
+	{ searchId }: { readonly searchId: string },
+	links: SignedLinks,
+	until: number,
+): StopLink {
+	const key = links.sign(stopSearchSubject(searchId), until)
+	const query = new URLSearchParams({ search: searchId, key })
+	return {
+		label: 'requests.mails.search.stop',
+		page: `${requestScreens.stopSearch.path}?${query}`,
+		oneClick: `/api/v1/savedSearchAlerts?${query}`,
+	}
+}
 
 /** How authors and followers of requests are notified. */
 export const requestNotificationTemplates = notificationTemplates<
 	typeof requestNotifications,
-	RequestFacts,
-	{ readonly title: string }
+	SearchFacts,
+	{ readonly title: string; readonly search: string; readonly count: number }
 >({
 	capability: 'requests',
 	source: {
@@ -30,15 +69,29 @@ export const requestNotificationTemplates = notificationTemplates<
 			SELECT x.target_id FROM read.donations x
 			WHERE x.id = (n.about ->> 'donationId')::uuid AND x.target_kind = 'request'))
 		LEFT JOIN rec.request_contents c ON c.content_id = r.content_id
-		LEFT JOIN rec.files img ON img.id = c.images[1]`,
+		LEFT JOIN rec.files img ON img.id = c.images[1]
+		LEFT JOIN rec.saved_searches saved ON saved.id = (n.about ->> 'searchId')::uuid
+		LEFT JOIN LATERAL (
+			SELECT array_agg(mc.title ORDER BY m.matched_at, m.request_id) AS titles
+			FROM rec.saved_search_matches m JOIN read.requests mr ON mr.id = m.request_id
+			JOIN rec.request_contents mc ON mc.content_id = mr.content_id
+			WHERE m.digest_id = (n.about ->> 'digestId')::uuid AND NOT mr.is_private
+				AND mr.status IN ${PUBLIC_STATUSES}) digest ON n.kind = 'searchDigest'`,
 		columns: {
 			// Whoever may not see it any more doesn't read what it is called, and pictures of private ones open by their page.
 			title: `CASE WHEN r.status <> 'removed' AND ${mayBeNamedTo('n.user_id')} THEN c.title END`,
+			search_name: 'saved.name',
+			search_filters: 'saved.filters',
+			digest_titles: 'digest.titles',
 			card_path: 'CASE WHEN NOT r.is_private THEN img.card_path END',
 		},
 		models: ['requests', 'donations'],
 	},
-	parts: (facts, language) => ({ title: requestTitle(facts, language) }),
+	parts: (facts, language) => ({
+		title: requestTitle(facts, language),
+		search: facts.search_name ?? '',
+		count: facts.digest_titles?.length ?? 0,
+	}),
 	kinds: {
 		requestApproved: {
 			link: linkToRequest,
@@ -96,6 +149,17 @@ export const requestNotificationTemplates = notificationTemplates<
 			link: linkToRequest,
 			picture: pictureOf,
 		},
+		searchFound: {
+			link: linkToRequest,
+			picture: pictureOf,
+			stop: stopSearch,
+		},
+		searchDigest: {
+			text: ({ digest_titles }) => (digest_titles ?? []).slice(0, DIGEST_TITLES).join('\n'),
+			link: (_, { search_filters }) =>
+				search_filters === null ? requestScreens.mySearches.path : searchAddress(search_filters),
+			stop: stopSearch,
+		},
 		draftIdle: {
 			link: () => '/myRequests',
 			picture: () => null,
@@ -104,8 +168,16 @@ export const requestNotificationTemplates = notificationTemplates<
 			link: linkToRequest,
 			picture: pictureOf,
 		},
-		commentPosted: {
+		favouriteEnding: {
 			link: linkToRequest,
+			picture: pictureOf,
+		},
+		commentPosted: {
+			link: linkToComments,
+			picture: pictureOf,
+		},
+		commentAnswered: {
+			link: linkToComments,
 			picture: pictureOf,
 		},
 	},

@@ -1,9 +1,12 @@
+import { addressIn } from '../../domain/catalog/pages.contract.ts'
+import { UNLISTED_TYPES } from '../../domain/requests/kinds/kinds.contract.ts'
 import { requestScreens } from '../../domain/requests/screens.contract.ts'
 import type { PageDeclarations } from '../../kernel/page-declarations.ts'
 import type { TextRef } from '../../kernel/text.ts'
 import { addressOf, oneLine } from '../_shared/page-addresses.ts'
 import { publicRequest } from './public-request.ts'
 import { socialPicturePath } from './social-picture.ts'
+import { structuredOf } from './structured.ts'
 import { PUBLIC_STATUSES } from './visibility.ts'
 
 /** Pages on which something is raised have one title. */
@@ -16,6 +19,7 @@ const RAISING = Object.fromEntries(
 const TITLES: { readonly [Name in keyof typeof requestScreens]?: TextRef } = {
 	search: 'requests.pages.search',
 	searchFor: 'requests.pages.searchFor',
+	ordering: 'requests.pages.ordering',
 	browse: 'requests.pages.browse',
 	searchFilters: 'requests.pages.search',
 	filters: 'requests.pages.search',
@@ -27,7 +31,13 @@ const TITLES: { readonly [Name in keyof typeof requestScreens]?: TextRef } = {
 	newRequest: 'requests.pages.newRequest',
 	newFundRequest: 'requests.pages.newRequest',
 	myRequests: 'requests.pages.myRequests',
+	mySearches: 'requests.pages.mySearches',
+	stopSearch: 'requests.pages.stopSearch',
+	recommended: 'requests.pages.recommended',
 }
+
+/** As SQL. */
+const UNLISTED = UNLISTED_TYPES.map((type) => `'${type}'`).join(', ')
 
 /** Characters of a story that its page says of itself. */
 const DESCRIPTION_LENGTH = 200
@@ -39,12 +49,16 @@ export const requestPages: PageDeclarations = {
 		fundraiser: async (sql, id, language) => {
 			const row = await publicRequest(sql, id)
 			if (!row) return { missing: 'fundraiser' }
+			const page = addressOf(requestScreens.fundraiser, row.id)
+			const isListed = !UNLISTED_TYPES.includes(row.request_type)
+			const structured = structuredOf(row, addressIn(language, page), language)
 			return {
 				title: row.title,
 				description: oneLine([...row.description].slice(0, DESCRIPTION_LENGTH).join('')),
 				card_path: row.card_path,
 				drawnPath: socialPicturePath(row, language),
-				listedAs: addressOf(requestScreens.fundraiser, row.id),
+				listedAs: isListed ? page : null,
+				...(isListed && structured && { structured }),
 				isEmbeddable: true,
 			}
 		},
@@ -53,11 +67,14 @@ export const requestPages: PageDeclarations = {
 		requests: {
 			order: 1,
 			path: requestScreens.fundraiser.path,
-			from: `read.requests x WHERE x.id > $1 AND NOT x.is_private AND x.status IN ${PUBLIC_STATUSES}`,
+			from: `read.requests x WHERE x.id > $1 AND NOT x.is_private AND x.status IN ${PUBLIC_STATUSES}
+				AND x.request_type NOT IN (${UNLISTED})`,
 			key: 'x.id::text',
 			changedAt: `GREATEST(x.visible_at,
-			(SELECT max(u.created_at) FROM rec.request_updates u WHERE u.request_id = x.id),
-			(SELECT max(m.created_at) FROM rec.request_comments m WHERE m.request_id = x.id),
+			(SELECT max(coalesce(u.edited_at, u.created_at)) FROM rec.request_updates u
+				WHERE u.request_id = x.id AND u.audience = 'all' AND u.state = 'visible'),
+			(SELECT m.created_at FROM rec.request_comments m WHERE m.request_id = x.id AND m.parent_id IS NULL
+				AND m.state = 'visible' AND m.hidden_at IS NULL ORDER BY m.created_at DESC, m.id DESC LIMIT 1),
 			(SELECT f.last_donation_at FROM read.fund_totals f WHERE f.fund = 'request.' || x.id || '.' || x.currency))`,
 		},
 	},

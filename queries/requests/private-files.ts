@@ -8,15 +8,21 @@ const USES = `
 	SELECT r.is_private FROM f JOIN rec.request_contents c ON c.videos @> ARRAY[coalesce(f.video_id, f.id)]
 		JOIN read.requests r ON r.id = c.request_id
 	UNION ALL
-	SELECT r.is_private FROM f JOIN rec.request_updates u ON u.images @> ARRAY[f.id]
+	SELECT r.is_private OR u.audience <> 'all' FROM f JOIN rec.request_updates u ON u.images @> ARRAY[f.id]
+			OR u.videos @> ARRAY[coalesce(f.video_id, f.id)]
 		JOIN read.requests r ON r.id = u.request_id
+	UNION ALL
+	SELECT r.is_private OR u.audience <> 'all' OR v.audience <> 'all' FROM f JOIN rec.request_update_versions v ON v.images @> ARRAY[f.id]
+			OR v.videos @> ARRAY[coalesce(f.video_id, f.id)]
+		JOIN rec.request_updates u ON u.id = v.update_id JOIN read.requests r ON r.id = u.request_id
 	UNION ALL
 	SELECT false FROM f JOIN rec.organization_images i ON i.file_id = f.id
 	UNION ALL
 	SELECT false FROM f JOIN rec.profiles p ON p.image_file_id = f.id`
 
 /**
- * Whether private requests, and nothing else, show the picture or video at a path, in whatever version of theirs.
+ * Whether private requests and updates for few, and nothing else, show the picture or video at a path, in whatever
+ * version of theirs.
  * @param path of the file or of its variant for cards, relative to the files' address
  */
 export async function isPrivateFile(sql: SqlExecutor, path: string): Promise<boolean> {

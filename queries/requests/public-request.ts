@@ -1,6 +1,6 @@
 import { hasMoney } from '../../domain/requests/kinds/kinds.contract.ts'
 import type { Language } from '../../kernel/language.ts'
-import { amountFor } from '../../kernel/money.ts'
+import { amountFor, percentOf } from '../../kernel/money.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { textIn } from '../../kernel/texts.ts'
 import { isUuid } from '../_shared/page-addresses.ts'
@@ -17,8 +17,8 @@ export function publicRequest(sql: SqlExecutor, requestId: string): Promise<Requ
 	)
 }
 
-const percentOf = (part: bigint, whole: bigint): number =>
-	whole <= 0n ? 0 : Number(part <= 0n ? 0n : part >= whole ? 100n : (part * 100n) / whole)
+/** As bars have it, which are full at the goal. */
+const percentUpTo = (part: bigint, whole: bigint): number => Math.min(100, percentOf(part, whole))
 
 /** How far a request is, in words of a language; the percent is null where it is for no number. */
 export function publicProgressOf(
@@ -29,18 +29,18 @@ export function publicProgressOf(
 		const [raised, goal] = [row.raised, row.goal].map((minor) => amountFor(language, minor, row.currency))
 		return {
 			text: textIn(language, 'requests.embed.raised', { raised: raised ?? '', goal: goal ?? '' }),
-			percent: percentOf(row.raised, row.goal),
+			percent: percentUpTo(row.raised, row.goal),
 		}
 	}
 	if (row.target === null) return { text: '', percent: null }
 	return {
 		text: textIn(language, 'requests.embed.found', { found: row.taken, of: row.target }),
-		percent: percentOf(BigInt(row.taken), BigInt(row.target)),
+		percent: percentUpTo(BigInt(row.taken), BigInt(row.target)),
 	}
 }
 
 /** The organization, or the person, that a request is raised by. */
-const raisedBy = ({ org_name, first_name, last_name }: RequestRecord): string =>
+export const raisedBy = ({ org_name, first_name, last_name }: RequestRecord): string =>
 	org_name ?? [first_name, last_name].filter(Boolean).join(' ')
 
 /** Who a request is raised by, and where. */

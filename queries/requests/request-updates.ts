@@ -1,104 +1,188 @@
 import { z } from 'zod'
-import { requestCommentList, requestUpdateList } from '../../domain/requests/contract.ts'
+import type { CaseReason, Moderation } from '../../domain/moderation.contract.ts'
+import { refuse } from '../../domain/requests/refusals.contract.ts'
+import {
+	type RequestUpdate,
+	requestUpdateList,
+	type UpdateAudience,
+	updateVersions,
+} from '../../domain/requests/updates.contract.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import { notFound } from '../../kernel/refusals.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { id, page } from '../../kernel/wire.ts'
+import type { UpdateState } from '../../records/requests/updates.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { fileUrls } from '../_shared/file-urls.ts'
-import { maySeeRequest } from './visibility.ts'
+import { showVideos, type VideoRecord, videosOf } from './uploads.ts'
+import { actsForIt, maySeeRequest, readsEverything, viewerId, visibleTo } from './visibility.ts'
+
+/** Whether somebody gave to request `r`, by whatever name, or answered it and did not take that back, as SQL. */
+export const supports = (
+	person: string,
+): string => `(EXISTS (SELECT FROM read.donations d WHERE d.donor_id = ${person}::uuid
+		AND d.donor_kind = 'user' AND d.target_kind = 'request' AND d.target_id = r.id AND d.confirmed_at IS NOT NULL)
+	OR EXISTS (SELECT FROM read.answers s WHERE s.request_id = r.id AND s.user_id = ${person}::uuid
+		AND s.state <> 'withdrawn'))`
+
+/** Whether a viewer is one of those for whom an update of request `r`, or what it was before, is, as SQL. */
+const isFor = (table: string, viewer: string, everything: boolean): string =>
+	`(${table}.audience = 'all' OR ${everything} OR ${supports(viewer)})`
+
+/** Whether a viewer reads update `x` of request `r`, which they may see, as SQL. */
+const isReadBy = (viewer: string, everything: boolean): string =>
+	`(${actsForIt(viewer)} OR (x.state = 'visible' AND ${isFor('x', viewer, everything)}))`
+
+/** How many updates of request `r` a viewer reads, as SQL. */
+export const updatesCountOf = (viewer: string, everything: boolean): string =>
+	`(SELECT count(*)::int FROM rec.request_updates x WHERE x.request_id = r.id AND ${isReadBy(viewer, everything)})`
+
+/** Whether a viewer reads an update. */
+export async function maySeeUpdate(sql: SqlExecutor, updateId: string, viewer: Principal): Promise<boolean> {
+	const everything = readsEverything(viewer)
+	const row = await sql.maybeOne(
+		`SELECT x.id FROM rec.request_updates x JOIN read.requests r ON r.id = x.request_id
+			JOIN rec.request_contents c ON c.content_id = r.content_id
+		WHERE x.id = $1 AND ${everything ? "r.status <> 'removed'" : visibleTo('$2')} AND ${isReadBy('$2', everything)}`,
+		[updateId, viewerId(viewer)],
+	)
+	return row !== null
+}
+
+interface UpdateRecord {
+	readonly id: string
+	readonly title: string
+	readonly body: string
+	readonly created_at: Date
+	readonly edited_at: Date | null
+	readonly images: readonly string[]
+	readonly paths: readonly string[]
+	readonly videos: readonly VideoRecord[]
+	readonly audience: UpdateAudience
+	readonly state: UpdateState
+	/** Why it was removed. */
+	readonly removed_for: CaseReason | null
+	readonly is_private: boolean
+	readonly acts: boolean
+	readonly total: number
+}
+
+/** Pictures and videos that few may see open by a signed address alone. */
+const urlsOf = (deps: QueryDeps, { is_private, audience }: Pick<UpdateRecord, 'is_private' | 'audience'>) =>
+	fileUrls(deps, is_private || audience !== 'all')
+
+const pathsOf = (
+	ids: string,
+): string => `ARRAY(SELECT f.path FROM unnest(${ids}) WITH ORDINALITY AS wanted(id, place)
+	JOIN rec.files f ON f.id = wanted.id ORDER BY wanted.place)`
+const presentOf = (
+	ids: string,
+): string => `ARRAY(SELECT f.id FROM unnest(${ids}) WITH ORDINALITY AS wanted(id, place)
+	JOIN rec.files f ON f.id = wanted.id ORDER BY wanted.place)`
+
+function moderationOf({ acts, state, removed_for }: UpdateRecord): Moderation | null {
+	if (!acts || state === 'visible') return null
+	return { state, reason: state === 'removed' ? ((removed_for ?? 'other') as Moderation['reason']) : null }
+}
+
+const viewOf = (deps: QueryDeps, row: UpdateRecord): RequestUpdate => ({
+	_id: row.id,
+	title: row.title,
+	body: row.body,
+	images: row.paths.map(urlsOf(deps, row)),
+	imageIds: [...row.images],
+	videos: showVideos(row.videos, urlsOf(deps, row)),
+	audience: row.audience,
+	createdAt: row.created_at.toISOString(),
+	editedAt: row.edited_at?.toISOString() ?? null,
+	mayEdit: row.acts,
+	moderation: moderationOf(row),
+})
 
 interface Page {
 	readonly limit: number
 	readonly offset: number
 }
 
-const access = {
-	allow: 'everyone',
-	because: 'whoever may see the request may read what is said of it',
-} as const
-
-async function readUpdates(
+async function read(
 	deps: QueryDeps,
-	query: Page & { donation_request_id: string },
+	{ donation_request_id: requestId, limit, offset }: Page & { donation_request_id: string },
 	viewer: Principal,
 ) {
 	const { sql } = deps
-	if (!(await maySeeRequest(sql, query.donation_request_id, viewer))) throw notFound('request')
-	const rows = await sql.query<{
-		_id: string
-		title: string
-		body: string
-		created_at: Date
-		paths: string[]
-		is_private: boolean
-		total: number
-	}>(
-		`SELECT x.id AS _id, x.title, x.body, x.created_at, count(*) OVER ()::int AS total,
-			ARRAY(SELECT f.path FROM rec.files f WHERE f.id = ANY(x.images)) AS paths, r.is_private
-		FROM rec.request_updates x JOIN read.requests r ON r.id = x.request_id WHERE x.request_id = $1 ORDER BY x.created_at DESC, x.id LIMIT $2 OFFSET $3`,
-		[query.donation_request_id, query.limit, query.offset],
+	if (!(await maySeeRequest(sql, requestId, viewer))) throw notFound('request')
+	const everything = readsEverything(viewer)
+	const rows = await sql.query<UpdateRecord>(
+		`SELECT x.id, x.title, x.body, x.created_at, x.edited_at, x.audience, x.state, r.is_private, k.code AS removed_for,
+			${presentOf('x.images')} AS images, ${pathsOf('x.images')} AS paths, ${videosOf('x.videos')} AS videos,
+			coalesce(${actsForIt('$2')}, false) AS acts, count(*) OVER ()::int AS total
+		FROM rec.request_updates x JOIN read.requests r ON r.id = x.request_id
+			LEFT JOIN read.report_cases k ON k.subject_id = x.id AND k.subject = 'update' AND x.state = 'removed'
+		WHERE x.request_id = $1 AND ${isReadBy('$2', everything)}
+		ORDER BY x.created_at DESC, x.id LIMIT $3 OFFSET $4`,
+		[requestId, viewerId(viewer), limit, offset],
 	)
-	const data = rows.map(({ _id, title, body, created_at, paths, is_private }) => {
-		const images = paths.map(fileUrls(deps, is_private))
-		return { _id, title, body, images, createdAt: created_at.toISOString() }
-	})
-	return { body: { statusCode: 200, data, totalCountOfRecords: rows[0]?.total ?? 0 } }
+	const { acts } = await sql.one<{ acts: boolean }>(
+		`SELECT coalesce(${actsForIt('$2')}, false) AS acts FROM read.requests r WHERE r.id = $1`,
+		[requestId, viewerId(viewer)],
+	)
+	const data = rows.map((row) => viewOf(deps, row))
+	return { body: { statusCode: 200, data, totalCountOfRecords: rows[0]?.total ?? 0, mayPost: acts } }
 }
+
+const common = {
+	method: 'GET',
+	tags: ['requests'],
+	access: { allow: 'everyone', because: 'whoever may see the request may read what is said of it' },
+	readModels: ['requests', 'organizations', 'donations', 'answers', 'report_cases'],
+} as const
 
 /** What the author told donors since. */
 export const listUpdates = (deps: QueryDeps): Route =>
 	route({
-		method: 'GET',
+		...common,
 		path: '/api/v1/donationRequestUpdate',
 		summary: "A request's updates, newest first",
-		tags: ['requests'],
-		access,
 		query: z.object({ donation_request_id: id, ...page(20, 100) }),
 		answers: { 200: requestUpdateList },
-		handle: ({ query, caller }) => readUpdates(deps, query, caller.principal),
+		handle: ({ query, caller }) => read(deps, query, caller.principal),
 	})
 
-async function readComments({ sql }: QueryDeps, requestId: string, query: Page, viewer: Principal) {
-	if (!(await maySeeRequest(sql, requestId, viewer))) throw notFound('request')
-	const rows = await sql.query<{
-		id: string
-		author_id: string
-		body: string
-		created_at: Date
-		first_name: string | null
-		last_name: string | null
-		username: string | null
-		total: number
-	}>(
-		`SELECT x.id, x.author_id, x.body, x.created_at, u.first_name, u.last_name, u.username, count(*) OVER ()::int AS total
-		FROM rec.request_comments x LEFT JOIN rec.users u ON u.id = x.author_id
-		WHERE x.request_id = $1 ORDER BY x.created_at DESC, x.id LIMIT $2 OFFSET $3`,
-		[requestId, query.limit, query.offset],
-	)
-	const data = rows.map((row) => ({
-		_id: row.id,
-		author: {
-			_id: row.author_id,
-			name: { first_name: row.first_name ?? '', last_name: row.last_name ?? '' },
-			username: row.username ?? '',
-		},
-		body: row.body,
-		createdAt: row.created_at.toISOString(),
-		mine: viewer.kind === 'user' && viewer.id === row.author_id,
-	}))
-	return { body: { statusCode: 200, data, totalCountOfRecords: rows[0]?.total ?? 0 } }
+interface VersionRecord
+	extends Pick<UpdateRecord, 'title' | 'body' | 'paths' | 'videos' | 'is_private' | 'audience'> {
+	readonly written_at: Date
 }
 
-/** What signed-in people say under a request. */
-export const listComments = (deps: QueryDeps): Route =>
+async function readVersions(deps: QueryDeps, updateId: string, viewer: Principal) {
+	if (!(await maySeeUpdate(deps.sql, updateId, viewer))) throw refuse('NOT_FOUND.update')
+	const rows = await deps.sql.query<VersionRecord>(
+		`SELECT v.title, v.body, v.written_at, ${pathsOf('v.images')} AS paths, ${videosOf('v.videos')} AS videos,
+			r.is_private, CASE WHEN x.audience = 'all' THEN v.audience ELSE x.audience END AS audience
+		FROM rec.request_update_versions v JOIN rec.request_updates x ON x.id = v.update_id
+			JOIN read.requests r ON r.id = x.request_id
+		WHERE v.update_id = $1 AND (${actsForIt('$2')} OR ${isFor('v', '$2', readsEverything(viewer))})
+		ORDER BY v.written_at DESC, v.id LIMIT 100`,
+		[updateId, viewerId(viewer)],
+	)
+	return rows.map((row) => ({
+		title: row.title,
+		body: row.body,
+		images: row.paths.map(urlsOf(deps, row)),
+		videos: showVideos(row.videos, urlsOf(deps, row)),
+		writtenAt: row.written_at.toISOString(),
+	}))
+}
+
+/** What an update was before it was changed, as far as it was for the reader then. */
+export const listUpdateVersions = (deps: QueryDeps): Route =>
 	route({
-		method: 'GET',
-		path: '/api/v1/donationRequest/:id/comments',
-		summary: "A request's comments, newest first",
-		tags: ['requests'],
-		access,
+		...common,
+		path: '/api/v1/donationRequestUpdate/:id/versions',
+		summary: 'What an update was before it was changed, newest first',
 		params: z.object({ id }),
-		query: z.object(page(20, 100)),
-		answers: { 200: requestCommentList },
-		handle: ({ params, query, caller }) => readComments(deps, params.id, query, caller.principal),
+		answers: { 200: updateVersions },
+		handle: async ({ params, caller }) => {
+			const data = await readVersions(deps, params.id, caller.principal)
+			return { body: { statusCode: 200, data } }
+		},
 	})

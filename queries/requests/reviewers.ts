@@ -1,4 +1,4 @@
-import { masked } from '../../domain/answers/masking.contract.ts'
+import { masked } from '../../domain/masking.contract.ts'
 import type { Field, FieldValue, FieldValues } from '../../domain/requests/kinds/field.contract.ts'
 import { kindOf } from '../../domain/requests/kinds/kinds.contract.ts'
 import type { Principal } from '../../kernel/http/route.ts'

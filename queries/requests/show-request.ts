@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
+import { donationTermsOf } from '../../domain/donations/amounts.contract.ts'
 import { requestAnswer, type requestDetail } from '../../domain/requests/contract.ts'
 import { EVERY_FIELD, type SeenBy } from '../../domain/requests/kinds/field.contract.ts'
 import { answerTypeOf, kindOf } from '../../domain/requests/kinds/kinds.contract.ts'
@@ -20,6 +21,7 @@ import type { QueryDeps } from '../_shared/deps.ts'
 import { fileUrls } from '../_shared/file-urls.ts'
 import { unitsOf } from '../blood/pledged.ts'
 import { TAX_MODELS } from '../organizations/tax-registrations.ts'
+import { commentsCountOf } from './comments.ts'
 import { PROPOSAL_COLUMNS, PROPOSAL_FROM, type ProposalRecord, proposalOf } from './proposal.ts'
 import {
 	fieldsFor,
@@ -29,6 +31,7 @@ import {
 	shiftsWithTaken,
 	summaryOf,
 } from './request-row.ts'
+import { updatesCountOf } from './request-updates.ts'
 import {
 	type DocumentRecord,
 	documentsOf,
@@ -54,7 +57,8 @@ interface DetailRecord extends RequestRecord, ProposalRecord {
 	readonly is_led: boolean
 	/** Whether the viewer answered it and both sides agreed. */
 	readonly is_agreed: boolean
-	readonly donations_started: number
+	/** For its author: whether anybody ever began to give to it. */
+	readonly has_donations: boolean
 	readonly note: string | null
 	readonly pictures: readonly PictureRecord[]
 	readonly documents: readonly DocumentRecord[]
@@ -71,16 +75,16 @@ const readersOf = ({ is_agreed }: DetailRecord, isOwn: boolean): readonly SeenBy
 }
 
 /** `$2` is the viewer's id, null for guests. */
-const DETAIL_COLUMNS = `${REQUEST_COLUMNS},
-	(SELECT count(*)::int FROM rec.request_updates x WHERE x.request_id = r.id) AS updates_count,
-	(SELECT count(*)::int FROM rec.request_comments x WHERE x.request_id = r.id) AS comments_count,
+const detailColumns = (everything: boolean): string => `${REQUEST_COLUMNS},
+	${updatesCountOf('$2', everything)} AS updates_count,
+	${commentsCountOf('r.id')} AS comments_count,
 	(SELECT count(*)::int FROM rec.likes x WHERE x.request_id = r.id) AS likes_count,
 	EXISTS (SELECT FROM rec.likes x WHERE x.request_id = r.id AND x.user_id = $2::uuid) AS liked,
 	EXISTS (SELECT FROM rec.favourites x WHERE x.request_id = r.id AND x.user_id = $2::uuid) AS favourite,
 	coalesce($2::text = ANY(o.lead_ids), false) AS is_led,
 	EXISTS (SELECT FROM read.answers a WHERE a.request_id = r.id AND a.user_id = $2::uuid
 		AND a.has_agreed AND a.state IN ('agreed', 'fulfilled')) AS is_agreed,
-	(SELECT count(*)::int FROM read.donations d WHERE d.target_id = r.id) AS donations_started,
+	r.author_id = $2::uuid AND EXISTS (SELECT FROM read.donations d WHERE d.target_id = r.id) AS has_donations,
 	n.body AS note, ${picturesOf('c.images')} AS pictures, ${documentsOf('r.content_id')} AS documents,
 	${videosOf('c.videos')} AS videos,
 	${fieldDocumentsOf('c.field_files')} AS field_documents,
@@ -95,7 +99,7 @@ export async function readRequest(
 	const { sql, clock, documentUrl } = deps
 	const everything = readsEverything(viewer)
 	const row = await sql.maybeOne<DetailRecord>(
-		`SELECT ${DETAIL_COLUMNS} FROM ${REQUEST_FROM}
+		`SELECT ${detailColumns(everything)} FROM ${REQUEST_FROM}
 			LEFT JOIN rec.notes n ON n.note_id = r.note_id
 			${PROPOSAL_FROM}
 		WHERE r.id = $1 AND ${everything ? "r.status <> 'removed'" : visibleTo('$2')}`,
@@ -123,6 +127,7 @@ export async function readRequest(
 		liked: row.liked,
 		favourite: row.favourite,
 		acceptsGifts: row.goal !== null && DONATIONS_START_IN.includes(row.status) && row.end_date >= today,
+		donationTerms: row.goal === null ? null : donationTermsOf(row.currency),
 		mayWithdraw: isAuthor || row.is_led,
 		mine: isAuthor ? mineOf(deps, row, today) : null,
 	}
@@ -147,7 +152,7 @@ function mineOf(deps: QueryDeps, row: DetailRecord, today: string): Mine {
 		),
 		canDeactivate: is(CLOSABLE),
 		canReopen: is(REOPENABLE),
-		canRemove: is(REMOVABLE) && row.donations_started === 0,
+		canRemove: is(REMOVABLE) && !row.has_donations,
 		pending: pendingOf(deps, row),
 		note: row.note,
 		etag: `"${row.revision}"`,

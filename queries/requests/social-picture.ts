@@ -13,6 +13,7 @@ import { textIn } from '../../kernel/texts.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 import { id } from '../../kernel/wire.ts'
 import { cached } from '../_shared/cached-reply.ts'
+import { storedPhoto } from './photo.ts'
 import { bylineOf, publicProgressOf, publicRequest } from './public-request.ts'
 import type { RequestRecord } from './request-row.ts'
 
@@ -66,11 +67,6 @@ export function socialPicturePath(row: RequestRecord | null, language: Language)
 	return `/social/${row?.id ?? SITE}?${query}`
 }
 
-async function photoOf(files: FileStore, path: string | null): Promise<Buffer | null> {
-	const found = path === null ? null : await files.open(path)
-	return found && Buffer.concat(await Array.fromAsync(found.body as AsyncIterable<Buffer>))
-}
-
 /** Pictures that are drawn at once are kept for those that ask next. */
 const CACHED = 64
 const YEAR_SECONDS = (365 * DAY_MS) / 1000
@@ -82,7 +78,7 @@ function createGallery({ files, pictures }: Pick<SocialPictureDeps, 'files' | 'p
 	return (version: string, { photoPath, title, byline, progress }: Content): Promise<Buffer> => {
 		const found = drawn.get(version)
 		if (found) return found
-		const drawing = photoOf(files, photoPath).then((photo) =>
+		const drawing = storedPhoto(files, photoPath).then((photo) =>
 			pictures.draw({ title, byline, progress, photo }),
 		)
 		drawn.set(version, drawing)

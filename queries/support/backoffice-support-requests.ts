@@ -19,7 +19,7 @@ import { Where } from '../_shared/where.ts'
 import { readTimeline } from '../activity/timeline.ts'
 import { COLUMNS, FROM, SENDER, type SupportRequestRecord, toView } from './support-request-row.ts'
 
-export const SUPPORT_REQUEST_MODELS = ['support_requests', 'requests', 'timeline', 'user_roles'] as const
+export const SUPPORT_REQUEST_MODELS = ['support_requests', 'timeline', 'user_roles'] as const
 
 /** By turn: the first of every sender before the second of any, so that nobody hides others by writing much. */
 const ORDER: Readonly<Record<string, string>> = {
@@ -36,12 +36,11 @@ async function search(
 ) {
 	const [from, to] = query.range
 	const [field, direction] = query.sort ?? ['turn', 'ASC']
-	const { q, id: ids, kind, state, owner, requestId, userId } = query.filter
+	const { q, id: ids, kind, state, owner, userId } = query.filter
 	const where = new Where()
 		.given(ids, 'm.id = ANY(?::uuid[])')
 		.given(kind, 'm.kind = ?')
 		.given(state, 'm.state = ?')
-		.given(requestId, 'm.request_id = ?::uuid')
 		.given(userId, 'w.user_id = ?::uuid')
 	if (owner === 'nobody') where.and('m.owner_id IS NULL')
 	if (owner === 'mine') where.and('m.owner_id = ?::uuid', viewer.id)
@@ -100,7 +99,7 @@ export const backofficeSupportRequests = (deps: QueryDeps): Route =>
 	route({
 		...common,
 		path: '/api/backoffice/messages',
-		summary: 'What people wrote to us and reported, the queue',
+		summary: 'What people wrote to us, the queue',
 		query: backofficeSupportRequestQuery,
 		answers: { 200: z.array(backofficeSupportRequest) },
 		readModels: SUPPORT_REQUEST_MODELS,

@@ -5,6 +5,7 @@ import {
 	showBackofficeSupportRequest,
 	supportRequestTimeline,
 } from './backoffice-support-requests.ts'
+import { supportNotificationTemplates } from './notification-templates.ts'
 import { supportRequestOverview } from './overview.ts'
 import { supportPages } from './pages.ts'
 import { listReportCases, reportCaseTimeline, showReportCase } from './report-cases.ts'
@@ -14,6 +15,7 @@ import { listUserReports } from './user-reports.ts'
 export const supportRequestQueries: Contribution = {
 	name: 'queries/support',
 	pages: supportPages,
+	notifications: supportNotificationTemplates,
 	overview: () => [supportRequestOverview],
 	routes: (api) =>
 		[

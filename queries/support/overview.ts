@@ -9,7 +9,7 @@ export const supportRequestOverview = overviewFigures({
 		isAdmin(viewer)
 			? sql.one<{ messages: number; reports: number }>(
 					`SELECT (SELECT count(*)::int FROM read.support_requests WHERE state = 'open') AS messages,
-						(SELECT count(*)::int FROM read.report_cases WHERE state IN ('open', 'held')) AS reports`,
+						(SELECT count(*)::int FROM read.report_cases WHERE state IN ('open', 'held') OR appeal = 'waiting') AS reports`,
 					[],
 					{ name: 'overview messages' },
 				)

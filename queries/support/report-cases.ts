@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { masked } from '../../domain/answers/masking.contract.ts'
-import type { ReportSubject, SubjectReportReason } from '../../domain/moderation.contract.ts'
+import { masked } from '../../domain/masking.contract.ts'
+import type { CaseReason, ReportSubject } from '../../domain/moderation.contract.ts'
 import { timelineAnswer } from '../../domain/requests/backoffice.contract.ts'
 import { refuse } from '../../domain/support/refusals.contract.ts'
 import {
@@ -21,7 +21,13 @@ import { contentRange } from '../_shared/rest.ts'
 import { Where } from '../_shared/where.ts'
 import { readTimeline } from '../activity/timeline.ts'
 
-export const REPORT_CASE_MODELS = ['report_cases', 'answers', 'requests', 'timeline'] as const
+export const REPORT_CASE_MODELS = [
+	'report_cases',
+	'answers',
+	'requests',
+	'organizations',
+	'timeline',
+] as const
 
 const OF_CASES = selection(reportCasesTable, 'k', [
 	'id',
@@ -33,23 +39,39 @@ const OF_CASES = selection(reportCasesTable, 'k', [
 	'reports',
 	'reasons',
 	'code',
+	'rule',
+	'appeal',
+	'removed_by',
 	'reported_at',
 	'changed_at',
 	'revision',
 ])
-/** What was written: an answer or a message of one. Empty once it was erased. */
-const BODY = `coalesce(CASE k.subject WHEN 'answer' THEN concat_ws(E'\\n', nullif(ac.message, ''), nullif(array_to_string(ac.replies, E'\\n'), ''))
-	ELSE m.body END, '')`
 const NAME = (user: string) => `trim(concat(${user}.first_name, ' ', ${user}.last_name))`
-const COLUMNS = `${OF_CASES.list}, ${BODY} AS body, ${NAME('w')} AS writer, a.request_id, c.title,
+const lines = (...parts: readonly string[]): string =>
+	`concat_ws(E'\\n', ${parts.map((part) => `nullif(${part}, '')`).join(', ')})`
+/** What was written, or what a page says. Empty once it was erased. */
+const BODY = `coalesce(CASE k.subject
+	WHEN 'answer' THEN ${lines('ac.message', "array_to_string(ac.replies, E'\\n')")}
+	WHEN 'request' THEN ${lines('c.title', 'c.description')}
+	WHEN 'update' THEN ${lines('ru.title', 'ru.body')}
+	WHEN 'comment' THEN rc.body
+	WHEN 'user' THEN ${lines(NAME('w'), 'p.about')}
+	WHEN 'organization' THEN ${lines('od.org_name', 'od.description')}
+	ELSE m.body END, '')`
+const COLUMNS = `${OF_CASES.list}, ${BODY} AS body, ${NAME('w')} AS writer, r.id AS request_id, c.title,
 	(SELECT count(*)::int FROM read.report_cases o
 		WHERE o.writer_id = k.writer_id AND o.state = 'upheld' AND o.id <> k.id) AS upheld_before`
 const FROM = `read.report_cases k LEFT JOIN read.answers a ON a.id = k.part_of
 	LEFT JOIN rec.answer_contents ac ON ac.content_id = a.content_id AND k.subject = 'answer'
 	LEFT JOIN rec.answer_messages m ON m.id = k.subject_id
-	LEFT JOIN read.requests r ON r.id = a.request_id
+	LEFT JOIN rec.request_updates ru ON ru.id = k.subject_id AND k.subject = 'update'
+	LEFT JOIN rec.request_comments rc ON rc.id = k.subject_id AND k.subject = 'comment'
+	LEFT JOIN read.requests r ON r.id = coalesce(a.request_id, k.part_of)
 	LEFT JOIN rec.request_contents c ON c.content_id = r.content_id
-	LEFT JOIN rec.users w ON w.id = k.writer_id`
+	LEFT JOIN read.organizations org ON org.id = k.subject_id AND k.subject = 'organization'
+	LEFT JOIN rec.organization_details od ON od.details_id = org.details_id
+	LEFT JOIN rec.users w ON w.id = k.writer_id
+	LEFT JOIN rec.profiles p ON p.user_id = k.writer_id AND k.subject = 'user'`
 
 type CaseRecord = SelectedBy<typeof OF_CASES> & {
 	readonly body: string
@@ -71,7 +93,9 @@ const viewOf = (row: CaseRecord): ReportCase => ({
 	writer: { id: row.writer_id, name: row.writer },
 	request: row.request_id === null ? null : { id: row.request_id, title: row.title ?? '' },
 	reports: row.reports,
-	reasons: row.reasons as SubjectReportReason[],
+	reasons: row.reasons as CaseReason[],
+	rule: row.rule,
+	appeal: row.appeal,
 	upheldBefore: row.upheld_before,
 	reportedAt: row.reported_at.toISOString(),
 	changedAt: row.changed_at.toISOString(),
@@ -88,12 +112,13 @@ const ORDER: Readonly<Record<string, string>> = {
 async function search({ sql }: QueryDeps, query: z.output<typeof reportCaseQuery>) {
 	const [from, to] = query.range
 	const [field, direction] = query.sort ?? ['reportedAt', 'ASC']
-	const { id: ids, subject, subjectId, state, reason, writerId } = query.filter
+	const { id: ids, subject, subjectId, state, appeal, reason, writerId } = query.filter
 	const where = new Where()
 		.given(ids, 'k.id = ANY(?::uuid[])')
 		.given(subject, 'k.subject = ?')
 		.given(subjectId, 'k.subject_id = ?')
 		.given(state, 'k.state = ?')
+		.given(appeal, 'k.appeal = ?')
 		.given(reason, '? = ANY(k.reasons)')
 		.given(writerId, 'k.writer_id = ?::uuid')
 	const { count, rows } = await countedPage<CaseRecord>(sql, {
@@ -121,9 +146,29 @@ interface ContextRecord {
 /** How many messages before and after what was reported a case shows. */
 const AROUND = 10
 
-/** The answer and the messages around what was reported, in time order. */
+/** What was reported with what stands around it: of an answer and its messages the conversation, in time order. */
 async function contextOf(
 	{ sql }: Pick<QueryDeps, 'sql'>,
+	row: CaseRecord,
+): Promise<ReportCaseDetail['context']> {
+	if (row.subject === 'answer' || row.subject === 'answerMessage') return conversationOf(sql, row)
+	if (row.subject === 'comment') return commentsAround(sql, row)
+	return [
+		{
+			id: row.subject_id,
+			subject: row.subject,
+			author: { id: row.writer_id, name: row.writer },
+			body: masked(row.body),
+			files: 0,
+			at: row.reported_at.toISOString(),
+			isSubject: true,
+		},
+	]
+}
+
+/** The answer and the messages around what was reported. */
+async function conversationOf(
+	sql: QueryDeps['sql'],
 	{ part_of, subject_id }: CaseRecord,
 ): Promise<ReportCaseDetail['context']> {
 	const messages = `SELECT m.id, 'answerMessage' AS subject, m.author_id, m.body, cardinality(m.files) AS files, m.created_at AS at
@@ -140,16 +185,40 @@ async function contextOf(
 		) each LEFT JOIN rec.users u ON u.id = each.author_id ORDER BY each.at, each.id`,
 		[part_of, subject_id],
 	)
-	return rows.map((row) => ({
+	return inContext(rows, subject_id)
+}
+
+/** What the comment answers, and what was written before and after it beside it. */
+async function commentsAround(
+	sql: QueryDeps['sql'],
+	{ subject_id }: CaseRecord,
+): Promise<ReportCaseDetail['context']> {
+	const beside = `SELECT c.id, c.author_id, c.body, c.created_at AS at FROM rec.request_comments c, subject s
+		WHERE c.request_id = s.request_id AND c.parent_id IS NOT DISTINCT FROM s.parent_id`
+	const rows = await sql.query<ContextRecord>(
+		`WITH subject AS (SELECT * FROM rec.request_comments WHERE id = $1)
+		SELECT each.*, 'comment' AS subject, 0 AS files, ${NAME('u')} AS author FROM (
+			SELECT p.id, p.author_id, p.body, p.created_at AS at FROM rec.request_comments p, subject s WHERE p.id = s.parent_id
+			UNION ALL (${beside} AND (c.created_at, c.id) <= (s.created_at, s.id)
+				ORDER BY c.created_at DESC, c.id DESC LIMIT ${AROUND + 1})
+			UNION ALL (${beside} AND (c.created_at, c.id) > (s.created_at, s.id)
+				ORDER BY c.created_at, c.id LIMIT ${AROUND})
+		) each LEFT JOIN rec.users u ON u.id = each.author_id ORDER BY each.at, each.id`,
+		[subject_id],
+	)
+	return inContext(rows, subject_id)
+}
+
+const inContext = (rows: readonly ContextRecord[], subjectId: string): ReportCaseDetail['context'] =>
+	rows.map((row) => ({
 		id: row.id,
 		subject: row.subject,
 		author: { id: row.author_id, name: row.author },
 		body: masked(row.body),
 		files: row.files,
 		at: row.at.toISOString(),
-		isSubject: row.id === subject_id,
+		isSubject: row.id === subjectId,
 	}))
-}
 
 /** One case with who reported it, and what was written around it. @throws DomainError NOT_FOUND */
 export async function readReportCase(
@@ -158,19 +227,52 @@ export async function readReportCase(
 ): Promise<ReportCaseDetail> {
 	const row = await deps.sql.maybeOne<CaseRecord>(`SELECT ${COLUMNS} FROM ${FROM} WHERE k.id = $1`, [caseId])
 	if (row === null) throw refuse('NOT_FOUND.report')
-	const reporters = await deps.sql.query<{ name: string; reason: SubjectReportReason; at: Date }>(
-		`SELECT ${NAME('u')} AS name, t.data ->> 'code' AS reason, t.at FROM read.timeline t
-		LEFT JOIN rec.users u ON u.id::text = t.data ->> 'userId'
-		WHERE t.stream = $1 AND t.type = 'SubjectReported' ORDER BY t.revision LIMIT 100`,
-		[reportCaseStream(caseId)],
-	)
+	const [reporters, around] = await Promise.all([reportersOf(deps, row), textsOf(deps, caseId)])
 	return {
 		...viewOf(row),
 		code: row.code,
-		reporters: reporters.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() })),
+		message: around.message ?? '',
+		appealText: masked(around.appeal ?? ''),
+		removedBy: row.removed_by === null ? null : { id: row.removed_by, name: around.remover },
+		reporters,
 		context: await contextOf(deps, row),
 	}
 }
+
+interface ReporterRecord {
+	readonly name: string
+	readonly reason: CaseReason
+	readonly body: string
+	readonly at: Date
+}
+
+/** Who reported it, in their order, and what they say about it. */
+async function reportersOf(
+	{ sql }: Pick<QueryDeps, 'sql'>,
+	{ id: caseId, subject_id }: CaseRecord,
+): Promise<ReportCaseDetail['reporters']> {
+	const rows = await sql.query<ReporterRecord>(
+		`SELECT ${NAME('u')} AS name, t.data ->> 'code' AS reason, coalesce(p.body, '') AS body, t.at FROM read.timeline t
+		LEFT JOIN rec.users u ON u.id::text = t.data ->> 'userId'
+		LEFT JOIN rec.reports p ON p.user_id = u.id AND p.subject_id = $2::uuid
+		WHERE t.stream = $1 AND t.type = 'SubjectReported' ORDER BY t.revision LIMIT 100`,
+		[reportCaseStream(caseId), subject_id],
+	)
+	return rows.map(({ at, body, ...rest }) => ({ ...rest, body: masked(body), at: at.toISOString() }))
+}
+
+/** What the writer read and wrote about it, and who removed it. */
+const textsOf = (
+	{ sql }: Pick<QueryDeps, 'sql'>,
+	caseId: string,
+): Promise<{ message: string | null; appeal: string | null; remover: string }> =>
+	sql.one(
+		`SELECT message.body AS message, appeal.body AS appeal, ${NAME('u')} AS remover FROM read.report_cases k
+		LEFT JOIN rec.notes message ON message.note_id = k.message_id
+		LEFT JOIN rec.notes appeal ON appeal.note_id = k.appeal_id
+		LEFT JOIN rec.users u ON u.id = k.removed_by WHERE k.id = $1`,
+		[caseId],
+	)
 
 /** Volunteers read cases: nothing in them is contact data. Admins decide. */
 const common = {
@@ -183,7 +285,7 @@ export const listReportCases = (deps: QueryDeps): Route =>
 	route({
 		...common,
 		path: '/api/backoffice/reports',
-		summary: 'What people reported of what others wrote, one case per subject',
+		summary: 'What people reported, and what rules hold, one case per subject',
 		query: reportCaseQuery,
 		answers: { 200: z.array(reportCase) },
 		readModels: REPORT_CASE_MODELS,
@@ -194,7 +296,7 @@ export const showReportCase = (deps: QueryDeps): Route =>
 	route({
 		...common,
 		path: '/api/backoffice/reports/:id',
-		summary: 'One case with the conversation around what was reported',
+		summary: 'One case with what stands around what was reported',
 		params: z.object({ id }),
 		answers: { 200: reportCaseDetail },
 		readModels: REPORT_CASE_MODELS,

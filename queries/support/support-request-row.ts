@@ -5,33 +5,28 @@ import type { SupportRequestRow } from '../../records/support/support-requests.t
 
 /** Null where the words were erased. */
 type SupportRequestColumns = {
-	readonly [F in 'name' | 'email' | 'subject' | 'body' | 'topic' | 'reason']: SupportRequestRow[F] | null
+	readonly [F in 'name' | 'email' | 'subject' | 'body' | 'topic']: SupportRequestRow[F] | null
 }
 export type SupportRequestRecord = SupportRequestColumns &
-	Pick<SupportRequestsRow, 'id' | 'state' | 'owner_id' | 'request_id' | 'revision'> &
+	Pick<SupportRequestsRow, 'id' | 'state' | 'owner_id' | 'revision'> &
 	Pick<SupportRequestRow, 'kind' | 'rating' | 'user_id'> & {
 		readonly reference: string | null
 		readonly language: Language | null
 		readonly received_at: Date
 		readonly changed_at: Date
 		readonly owner: string | null
-		readonly title: string | null
-		readonly reports: number
 		readonly others: number
 	}
 
 /** One account, or one address: what a sender is in the queue. */
 export const SENDER = 'coalesce(w.user_id::text, lower(w.email), m.id::text)'
-export const COLUMNS = `m.id, m.kind, m.state, m.owner_id, m.request_id, m.revision, m.received_at, m.changed_at,
-	w.user_id, w.name, w.email, w.subject, w.body, w.topic, w.reason, w.rating, w.reference, w.language,
-	trim(o.first_name || ' ' || o.last_name) AS owner, c.title,
-	(SELECT count(*)::int FROM read.support_requests x WHERE x.request_id = m.request_id) AS reports,
+export const COLUMNS = `m.id, m.kind, m.state, m.owner_id, m.revision, m.received_at, m.changed_at,
+	w.user_id, w.name, w.email, w.subject, w.body, w.topic, w.rating, w.reference, w.language,
+	trim(o.first_name || ' ' || o.last_name) AS owner,
 	(SELECT count(*)::int FROM rec.support_requests y JOIN read.support_requests z ON z.id = y.id
 		WHERE z.state = 'open' AND y.id <> m.id AND (y.user_id = w.user_id OR lower(y.email) = lower(w.email))) AS others`
 export const FROM = `read.support_requests m LEFT JOIN rec.support_requests w ON w.id = m.id
-	LEFT JOIN rec.users o ON o.id = m.owner_id
-	LEFT JOIN read.requests r ON r.id = m.request_id
-	LEFT JOIN rec.request_contents c ON c.content_id = r.content_id`
+	LEFT JOIN rec.users o ON o.id = m.owner_id`
 
 /** A message as the queue shows it. */
 export const toView = (row: SupportRequestRecord): BackofficeSupportRequest =>
@@ -46,10 +41,8 @@ export const toView = (row: SupportRequestRecord): BackofficeSupportRequest =>
 		subject: row.subject ?? '',
 		body: row.body ?? '',
 		topic: row.topic,
-		reason: row.reason,
 		rating: row.rating,
 		language: row.language ?? 'en',
-		request: row.request_id && { id: row.request_id, title: row.title ?? '', reports: row.reports },
 		ownerId: row.owner_id,
 		owner: row.owner,
 		others: row.others,

@@ -1,85 +1,182 @@
 import { z } from 'zod'
-import { type ReportReason, type UserReport, userReportsAnswer } from '../../domain/support/contract.ts'
+import type {
+	AppealState,
+	CaseReason,
+	ReportCaseState,
+	ReportSubject,
+} from '../../domain/moderation.contract.ts'
+import {
+	type OwnDecision,
+	type UserReport,
+	type UserReportState,
+	userReportsAnswer,
+} from '../../domain/support/contract.ts'
 import { refuse } from '../../domain/support/refusals.contract.ts'
+import { APPEAL_DAYS } from '../../domain/support/report-cases.contract.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
+import { referenceOf } from '../../kernel/ids.ts'
 import { notAllowed } from '../../kernel/refusals.ts'
-import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
+import { DAY_MS } from '../../kernel/time.ts'
 import { id } from '../../kernel/wire.ts'
-import { supportRequestsTable } from '../../projections/support/support-requests.ts'
-import { supportRequestRecordsTable } from '../../records/support/support-requests.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
+import { isAdmin } from '../_shared/roles.ts'
 import { visibleTo } from '../requests/visibility.ts'
 
-const OF_SUPPORT_REQUESTS = selection(supportRequestsTable, 'm', ['id', 'state', 'request_id', 'received_at'])
-const OF_SUPPORT_REQUEST_RECORDS = selection(supportRequestRecordsTable, 'w', [
-	'reference',
-	'reason',
-	'body',
-	'user_id',
-])
+/** What a report or a case is about, for a reader. */
+interface AboutRecord {
+	readonly subject: ReportSubject
+	readonly subject_id: string
+	readonly title: string | null
+	readonly request_id: string | null
+}
+interface ReportRecord extends AboutRecord {
+	readonly id: string
+	readonly reason: CaseReason
+	readonly body: string
+	readonly user_id: string
+	readonly created_at: Date
+	readonly in_case: boolean
+	readonly state: ReportCaseState | null
+	/** When its subject was left as it is last. */
+	readonly dismissed_at: Date | null
+	readonly answers: readonly { readonly at: string; readonly body: string }[] | null
+}
+interface DecisionRecord extends AboutRecord {
+	readonly id: string
+	readonly state: ReportCaseState
+	readonly code: CaseReason | null
+	readonly message: string | null
+	readonly appeal: AppealState | null
+	readonly decided_at: Date
+}
 
-type ReportRecord = SelectedBy<typeof OF_SUPPORT_REQUESTS> &
-	SelectedBy<typeof OF_SUPPORT_REQUEST_RECORDS> & {
-		/** A report has both. */
-		readonly reason: ReportReason
-		readonly request_id: string
-		readonly title: string | null
-		readonly answers: readonly { readonly at: string; readonly body: string }[] | null
-	}
+/** Joins of case `k` to what it is in. */
+const AROUND = `LEFT JOIN read.answers a ON a.id = k.part_of
+	LEFT JOIN read.requests r ON r.id = coalesce(a.request_id, k.part_of)
+	LEFT JOIN rec.request_contents c ON c.content_id = r.content_id
+	LEFT JOIN read.organizations org ON org.id = k.subject_id AND k.subject = 'organization'
+	LEFT JOIN rec.organization_details od ON od.details_id = org.details_id
+	LEFT JOIN rec.users person ON person.id = k.subject_id AND k.subject = 'user'`
+/** What names it: of a request, or of an answer to one, its title. */
+const TITLE =
+	"coalesce(c.title, od.org_name, nullif(trim(concat(person.first_name, ' ', person.last_name)), ''))"
 
-const seesAll = (viewer: Principal) =>
-	viewer.kind === 'user' && viewer.roles.some((role) => role === 'admin' || role === 'superAdmin')
+const aboutOf = ({ subject, subject_id, title, request_id }: AboutRecord): UserReport['about'] => ({
+	subject,
+	_id: subject_id,
+	title,
+	requestId: request_id,
+})
+
+const REPORT_STATES: Readonly<Record<ReportCaseState, UserReportState>> = {
+	open: 'open',
+	held: 'open',
+	upheld: 'removed',
+	dismissed: 'stays',
+}
+/**
+ * What came of a report. Where there is no case, it was settled before there were any, or is on its way into one. One
+ * that was answered isn't open again because somebody else reports the same.
+ */
+function stateOf({ state, in_case, created_at, dismissed_at }: ReportRecord): UserReportState {
+	if (state === null) return in_case ? 'closed' : 'open'
+	const isAnswered = dismissed_at !== null && created_at <= dismissed_at
+	return isAnswered && state !== 'upheld' ? 'stays' : REPORT_STATES[state]
+}
 
 /**
- * Reports about a request, or about the requests of a person, or that a person made. Everybody sees their own
- * alone, and is told of no others; admins see all. @throws DomainError NOT_FOUND nothing there for them
+ * Reports about something, or about what is of a person, or that a person made. Everybody sees their own alone, and is
+ * told of no others; admins see all.
  */
-async function read({ sql }: QueryDeps, about: string, viewer: Principal): Promise<UserReport[]> {
-	if (viewer.kind !== 'user') throw notAllowed()
-	const all = seesAll(viewer)
+async function reportsAbout(
+	{ sql }: QueryDeps,
+	about: string,
+	viewer: Principal,
+	all: boolean,
+): Promise<UserReport[]> {
 	const rows = await sql.query<ReportRecord>(
-		`SELECT ${OF_SUPPORT_REQUESTS.list}, ${OF_SUPPORT_REQUEST_RECORDS.list},
-			CASE WHEN $3 OR ${visibleTo('$2')} THEN c.title END AS title,
+		`SELECT p.id, p.subject, p.subject_id, p.reason, p.body, p.user_id, p.created_at, p.in_case, k.state, k.dismissed_at,
+			CASE WHEN r.id IS NULL OR $3 OR ${visibleTo('$2')} THEN ${TITLE} END AS title, r.id AS request_id,
 			(SELECT json_agg(json_build_object('at', t.at, 'body', n.body) ORDER BY t.revision)
 				FROM read.timeline t JOIN rec.notes n ON n.note_id::text = t.data ->> 'noteId'
-				WHERE t.stream = 'supportRequest-' || m.id AND t.type = 'SupportRequestAnswered') AS answers
-		FROM read.support_requests m JOIN rec.support_requests w ON w.id = m.id
-		LEFT JOIN read.requests r ON r.id = m.request_id
-		LEFT JOIN rec.request_contents c ON c.content_id = r.content_id
-		WHERE m.kind = 'report' AND ($3 OR w.user_id = $2::uuid)
-			AND (m.request_id = $1::uuid OR w.user_id = $1::uuid OR ($3 AND r.author_id = $1::uuid))
-		ORDER BY m.received_at DESC, m.id LIMIT 200`,
+				WHERE t.stream = 'supportRequest-' || p.id AND t.type = 'SupportRequestAnswered') AS answers
+		FROM rec.reports p LEFT JOIN read.report_cases k ON k.subject_id = p.subject_id AND k.subject = p.subject
+		${AROUND}
+		WHERE ($3 OR p.user_id = $2::uuid)
+			AND (p.subject_id = $1::uuid OR p.user_id = $1::uuid OR r.id = $1::uuid OR ($3 AND k.writer_id = $1::uuid))
+		ORDER BY p.created_at DESC, p.id LIMIT 200`,
 		[about, viewer.id, all],
 	)
-	if (rows.length === 0 && about !== viewer.id) throw refuse('NOT_FOUND.report')
-	return rows.map(({ id: _id, reference, reason, body, state, user_id, request_id, title, ...row }) => ({
-		_id,
-		reference,
-		reason,
-		body,
-		state,
-		at: row.received_at.toISOString(),
-		answers: (row.answers ?? []).map(({ at, body: text }) => ({
-			at: new Date(at).toISOString(),
-			body: text,
-		})),
-		request: { _id: request_id, title },
-		mine: user_id === viewer.id,
+	return rows.map((row) => ({
+		_id: row.id,
+		reference: referenceOf(row.id),
+		reason: row.reason,
+		body: row.body,
+		state: stateOf(row),
+		at: row.created_at.toISOString(),
+		answers: (row.answers ?? []).map(({ at, body }) => ({ at: new Date(at).toISOString(), body })),
+		about: aboutOf(row),
+		mine: row.user_id === viewer.id,
 	}))
 }
 
-/** What somebody reported, and what came of it. */
+const DECISION_STATES = { held: 'held', upheld: 'removed', dismissed: 'restored' } as const
+
+/** Until when a removal may be appealed: once, and as long as nobody did. */
+function appealUntil({ state, appeal, decided_at }: DecisionRecord, now: number): string | null {
+	const until = decided_at.getTime() + APPEAL_DAYS * DAY_MS
+	return state === 'upheld' && appeal === null && now <= until ? new Date(until).toISOString() : null
+}
+
+/** What was decided about what is the viewer's own. Of reports that led to nothing they learn nothing. */
+async function decisionsAbout(
+	{ sql, clock }: QueryDeps,
+	about: string,
+	viewer: Principal,
+): Promise<OwnDecision[]> {
+	const rows = await sql.query<DecisionRecord>(
+		`SELECT k.id, k.subject, k.subject_id, k.state, k.code, k.appeal, k.decided_at, n.body AS message,
+			${TITLE} AS title, r.id AS request_id
+		FROM read.report_cases k LEFT JOIN rec.notes n ON n.note_id = k.message_id ${AROUND}
+		WHERE k.writer_id = $2::uuid AND (k.subject_id = $1::uuid OR r.id = $1::uuid OR $1::uuid = $2::uuid)
+			AND (k.state IN ('held', 'upheld') OR k.appeal = 'granted') AND k.decided_at IS NOT NULL
+		ORDER BY k.decided_at DESC, k.id LIMIT 200`,
+		[about, viewer.id],
+	)
+	return rows.map((row) => ({
+		_id: row.id,
+		about: aboutOf(row),
+		state: row.state === 'open' ? 'restored' : DECISION_STATES[row.state],
+		reason: row.code,
+		message: row.message ?? '',
+		appeal: row.appeal,
+		appealUntil: appealUntil(row, clock.now()),
+		at: row.decided_at.toISOString(),
+	}))
+}
+
+/** @throws DomainError NOT_FOUND nothing there for them */
+async function read(deps: QueryDeps, about: string, viewer: Principal) {
+	if (viewer.kind !== 'user') throw notAllowed()
+	const [data, decisions] = await Promise.all([
+		reportsAbout(deps, about, viewer, isAdmin(viewer)),
+		decisionsAbout(deps, about, viewer),
+	])
+	if (data.length === 0 && decisions.length === 0 && about !== viewer.id) throw refuse('NOT_FOUND.report')
+	return { statusCode: 200, data, decisions }
+}
+
+/** What somebody reported and what came of it, and what was decided about what is theirs. */
 export const listUserReports = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/userReports/:id',
-		summary: 'Reports about a request or a person, as far as they are the caller’s own',
+		summary:
+			'Reports about a request, a person or anything else as far as they are the caller’s own, and decisions about what is theirs',
 		tags: ['messages'],
 		access: { allow: 'signedIn' },
 		params: z.object({ id }),
 		answers: { 200: userReportsAnswer },
-		readModels: ['support_requests', 'requests', 'timeline'],
-		handle: async ({ params, caller }) => ({
-			body: { statusCode: 200, data: await read(deps, params.id, caller.principal) },
-		}),
+		readModels: ['report_cases', 'answers', 'requests', 'organizations', 'timeline'],
+		handle: async ({ params, caller }) => ({ body: await read(deps, params.id, caller.principal) }),
 	})

@@ -4,7 +4,8 @@ import { refuse } from '../../domain/users/refusals.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import { nameKey } from '../../records/organizations/names.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
-import { IS_PUBLIC } from './public-profile.ts'
+import { isHeld } from '../organizations/organization-row.ts'
+import { isVisible } from './public-profile.ts'
 
 /** Whose address a single word is: a username before the name of an organization. */
 export const showNamed = ({ sql }: Pick<QueryDeps, 'sql'>): Route =>
@@ -16,7 +17,7 @@ export const showNamed = ({ sql }: Pick<QueryDeps, 'sql'>): Route =>
 		access: { allow: 'everyone', because: 'names are public' },
 		params: z.object({ name: nameParam }),
 		answers: { 200: namedAnswer },
-		readModels: ['organizations'],
+		readModels: ['organizations', 'report_cases'],
 		handle: async ({ params: { name } }) => {
 			const found = await whoIsNamed(sql, name)
 			if (found === null) throw refuse('NOT_FOUND.name')
@@ -24,7 +25,7 @@ export const showNamed = ({ sql }: Pick<QueryDeps, 'sql'>): Route =>
 		},
 	})
 
-/** The person or organization that goes by a name; null when nobody does, and for people who hide. */
+/** The person or organization that goes by a name; null when nobody does, and for those who hide or are hidden. */
 export const whoIsNamed = (
 	sql: QueryDeps['sql'],
 	name: string,
@@ -36,9 +37,9 @@ const NAMED = `
 	SELECT * FROM (
 		SELECT 1 AS rank, 'user' AS kind, u.id AS _id, u.username AS name FROM rec.users u
 			LEFT JOIN rec.profiles p ON p.user_id = u.id
-		WHERE lower(u.username) = lower($1) AND ${IS_PUBLIC}
+		WHERE lower(u.username) = lower($1) AND ${isVisible('u.id')}
 		UNION ALL
 		SELECT CASE d.name_key WHEN $2 THEN 2 ELSE 3 END, 'organization', o.id::uuid, d.org_name
 		FROM rec.organization_details d JOIN read.organizations o ON o.details_id = d.details_id
-		WHERE d.name_key IN ($2, $3)
+		WHERE d.name_key IN ($2, $3) AND NOT ${isHeld('o.id')}
 	) found ORDER BY rank LIMIT 1`

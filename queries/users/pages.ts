@@ -5,7 +5,7 @@ import type { TextRef } from '../../kernel/text.ts'
 import { addressOf } from '../_shared/page-addresses.ts'
 import { organizationHead } from '../organizations/pages.ts'
 import { whoIsNamed } from './named.ts'
-import { headOfPerson, IS_PUBLIC } from './public-profile.ts'
+import { headOfPerson, isVisible } from './public-profile.ts'
 
 const TITLES: { readonly [Name in keyof typeof userScreens]?: TextRef } = {
 	login: 'users.pages.login',
@@ -43,7 +43,7 @@ export const userPages: PageDeclarations = {
 		people: {
 			order: 3,
 			path: userScreens.publicProfile.path,
-			from: `rec.users x LEFT JOIN rec.profiles p ON p.user_id = x.id WHERE x.id > $1 AND ${IS_PUBLIC}`,
+			from: `rec.users x LEFT JOIN rec.profiles p ON p.user_id = x.id WHERE x.id > $1 AND ${isVisible('x.id')}`,
 			key: 'x.username',
 			changedAt: 'p.updated_at',
 		},

@@ -9,7 +9,7 @@ import type { QueryDeps } from '../_shared/deps.ts'
 import { containing } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
 import { managesAccounts } from './profile.ts'
-import { IS_PUBLIC, PLACE } from './public-profile.ts'
+import { isVisible, PLACE } from './public-profile.ts'
 
 type Query = z.output<typeof peopleQuery>
 
@@ -23,7 +23,7 @@ interface Row
 
 function conditions(query: Query, mode: 'donor' | 'donee', sees: boolean): Where {
 	const where = new Where().and("coalesce(p.mode, 'donor') = ?", mode)
-	if (!sees) where.and(IS_PUBLIC)
+	if (!sees) where.and(isVisible('u.id'))
 	if (query.keyword)
 		where.and(
 			"(u.first_name || ' ' || u.last_name) ILIKE ? OR u.username ILIKE ?",

@@ -30,9 +30,27 @@ type Row = SelectedBy<typeof OF_USERS> &
 export const PLACE = `coalesce((SELECT concat_ws(', ', nullif(a.city, ''), nullif(a.state, '')) FROM rec.addresses a
 	WHERE a.user_id = u.id AND p.shows_place ORDER BY a.position LIMIT 1), '')`
 /** People without a profile of their own haven't hidden it. */
-export const IS_PUBLIC = 'coalesce(p.is_public, true)'
+const IS_PUBLIC = 'coalesce(p.is_public, true)'
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 const MAX_SUPPORTS = 12
+
+/** People whose page anybody sees, as SQL: they hide nothing, and no moderator hides them. `id` is their id as SQL. */
+export const isVisible = (
+	id: string,
+): string => `(${IS_PUBLIC} AND NOT EXISTS (SELECT FROM read.report_cases hidden
+	WHERE hidden.subject_id = ${id} AND hidden.subject = 'user' AND hidden.state IN ('held', 'upheld')))`
+
+/** Whether somebody's page shows them to a viewer. */
+export const isVisiblePerson = async (
+	sql: QueryDeps['sql'],
+	userId: string,
+	viewer: Principal,
+): Promise<boolean> =>
+	(await sql.maybeOne(
+		`SELECT 1 FROM rec.users u LEFT JOIN rec.profiles p ON p.user_id = u.id
+		WHERE u.id = $1::uuid AND (${isVisible('u.id')} OR u.id::text = $2)`,
+		[userId, viewer.id],
+	)) !== null
 
 /**
  * What anybody may know of a person, by username or id. Their own hidden profile they see all the same.
@@ -50,7 +68,7 @@ export async function readPublicProfile(
 				AND r.status IN ('approved', 'live', 'fulfilled', 'expired')) AS requests
 		FROM rec.users u LEFT JOIN rec.profiles p ON p.user_id = u.id
 		WHERE ${UUID.test(key) ? 'u.id = $1::uuid' : 'lower(u.username) = lower($1)'}
-			AND (${IS_PUBLIC} OR u.id::text = $2)`,
+			AND (${isVisible('u.id')} OR u.id::text = $2)`,
 		[key, viewer.id],
 	)
 	if (row === null) throw notFound('person')
@@ -100,7 +118,7 @@ export const headOfPerson = (
 		`SELECT trim(u.first_name || ' ' || u.last_name) AS name, u.username,
 			left(coalesce(p.about, ''), 200) AS about
 		FROM rec.users u LEFT JOIN rec.profiles p ON p.user_id = u.id
-		WHERE ${UUID.test(key) ? 'u.id = $1::uuid' : 'lower(u.username) = lower($1)'} AND ${IS_PUBLIC}`,
+		WHERE ${UUID.test(key) ? 'u.id = $1::uuid' : 'lower(u.username) = lower($1)'} AND ${isVisible('u.id')}`,
 		[key],
 	)
 
@@ -113,7 +131,7 @@ export const showPublicProfile = (deps: Deps): Route =>
 		access: { allow: 'everyone', because: 'it is what people show to everybody' },
 		params: z.object({ id: personKey }),
 		answers: { 200: publicProfileAnswer },
-		readModels: ['requests', 'donations'],
+		readModels: ['requests', 'donations', 'report_cases'],
 		handle: async ({ params, caller }) => ({
 			body: { statusCode: 200, data: await readPublicProfile(deps, params.id, caller.principal) },
 		}),

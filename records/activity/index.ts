@@ -11,7 +11,7 @@ export const activityTables: Contribution = {
 			table: notesTable,
 			// Somebody decided for a reason; what it was stays unsaid, be it theirs or about what was theirs.
 			erasure: {
-				user: `UPDATE rec.notes SET body = '' WHERE author_id = $1 OR about = 'access-' || $1::uuid
+				user: `UPDATE rec.notes SET body = '' WHERE author_id = $1 OR of_user_id = $1 OR about = 'access-' || $1::uuid
 		OR about IN (SELECT 'request-' || request_id FROM rec.request_contents WHERE created_by = $1)
 		OR about IN (SELECT 'answer-' || answer_id FROM rec.answer_contents WHERE user_id = $1)
 		OR about IN (SELECT 'donation-' || donation_id FROM rec.donation_details WHERE user_id = $1)
@@ -25,7 +25,8 @@ export const activityTables: Contribution = {
 				id: 'note_id',
 				find: `SELECT n.note_id AS id FROM rec.notes n
 				WHERE n.created_at < $1 AND NOT EXISTS (SELECT 1 FROM read.timeline t
-					WHERE t.stream = n.about AND n.note_id::text IN (t.data #>> '{reason,noteId}', t.data ->> 'noteId'))
+					WHERE t.stream = n.about AND n.note_id::text IN (t.data #>> '{reason,noteId}', t.data ->> 'noteId',
+						t.data #>> '{message,noteId}', t.data #>> '{appeal,noteId}'))
 				LIMIT $2`,
 			},
 		},

@@ -12,6 +12,8 @@ export const notesTable = defineTable(
 		body: text(),
 		salt: text(),
 		author_id: uuid(),
+		/** Whom it is about, where the records of its stream don't tell. */
+		of_user_id: uuid().nullable(),
 		created_at: timestamp(),
 	},
 	{ primaryKey: ['note_id'] },

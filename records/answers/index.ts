@@ -1,7 +1,7 @@
 import type { Contribution } from '../../kernel/capability.ts'
 import { answerBlocksTable } from './blocks.ts'
 import { answerContentsTable } from './contents.ts'
-import { answerMessageReportsTable, answerMessagesTable } from './messages.ts'
+import { answerMessagesTable } from './messages.ts'
 import { answerNotesTable } from './notes.ts'
 
 /** Tables of answers that are their own truth: what erasing does there, what belongs to a person, what may be an orphan. */
@@ -30,14 +30,6 @@ export const answerTables: Contribution = {
 			personalData: {
 				answerMessages:
 					'SELECT answer_id, body, created_at FROM rec.answer_messages WHERE author_id = $1 ORDER BY created_at',
-			},
-		},
-		{
-			table: answerMessageReportsTable,
-			erasure: { user: 'DELETE FROM rec.answer_message_reports WHERE user_id = $1' },
-			personalData: {
-				answerMessageReports:
-					'SELECT message_id, reason, created_at FROM rec.answer_message_reports WHERE user_id = $1 ORDER BY created_at',
 			},
 		},
 		{

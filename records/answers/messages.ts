@@ -1,4 +1,3 @@
-import type { SubjectReportReason } from '../../domain/moderation.contract.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, type RowOf, text, timestamp, uuid, uuids } from '../../kernel/sql/table.ts'
@@ -19,18 +18,6 @@ export const answerMessagesTable = defineTable(
 	{ primaryKey: ['id'] },
 )
 export type AnswerMessageRow = Omit<RowOf<typeof answerMessagesTable>, 'notified_at'>
-
-/** What somebody reported of what was written to them. */
-export const answerMessageReportsTable = defineTable(
-	'rec.answer_message_reports',
-	{
-		message_id: uuid(),
-		user_id: uuid(),
-		reason: text<SubjectReportReason>(),
-		created_at: timestamp(),
-	},
-	{ primaryKey: ['message_id', 'user_id'] },
-)
 
 /** On which processes tell each other which answer has a new message. */
 export const ANSWER_CHANNEL = 'answer_messages'
@@ -70,18 +57,6 @@ export async function messageAuthor(
 		.where({ id: messageId, answer_id: answerId })
 		.maybeOne(sql)
 	return row?.author_id ?? null
-}
-
-/** Writes a report down; one per person and message. */
-export async function insertReport(
-	sql: SqlExecutor,
-	row: RowOf<typeof answerMessageReportsTable>,
-): Promise<void> {
-	await onTable(answerMessageReportsTable)
-		.insert(row)
-		.onConflict('message_id', 'user_id')
-		.ignore()
-		.execute(sql)
 }
 
 /** Tells open pages of an answer that they show another text than there is now: only a hint. */

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
@@ -17,6 +18,11 @@ export const shortLinksTable = defineTable(
 	{ primaryKey: ['code'] },
 )
 export type ShortLinkRow = RowOf<typeof shortLinksTable>
+
+const CODE_LENGTH = 10
+
+/** The same path always has the same code, of 60 bits. */
+export const shortCodeOf = (path: string): string => hash('sha256', path, 'base64url').slice(0, CODE_LENGTH)
 
 /** Keeps a short address. The one that is there stays. */
 export async function saveShortLink(sql: SqlExecutor, row: ShortLinkRow): Promise<void> {

@@ -1,38 +1,165 @@
+import type { HoldRule } from '../../domain/moderation.contract.ts'
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
-import { defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
+import {
+	boolean,
+	defineTable,
+	type NewRowOf,
+	type RowOf,
+	text,
+	timestamp,
+	uuid,
+} from '../../kernel/sql/table.ts'
+
+/** `held`: others don't read it until somebody decides; `removed`: nobody but who wrote it does. */
+export type CommentState = 'visible' | 'held' | 'removed'
 
 export const requestCommentsTable = defineTable(
 	'rec.request_comments',
 	{
 		id: uuid(),
 		request_id: uuid(),
+		/** What it answers; that answers nothing itself. */
+		parent_id: uuid().nullable(),
 		author_id: uuid(),
 		body: text(),
 		created_at: timestamp(),
+		edited_at: timestamp().nullable(),
+		/** When the request's author hid it. */
+		hidden_at: timestamp().nullable(),
+		state: text<CommentState>().defaulted(),
+		/** The rule that held it last. */
+		held_rule: text<HoldRule>().nullable(),
+		/** False while a rule holds it and it has no case yet. */
+		in_case: boolean().defaulted(),
 		notified_at: timestamp().nullable(),
 	},
 	{ primaryKey: ['id'] },
 )
-export type RequestCommentRow = Omit<RowOf<typeof requestCommentsTable>, 'notified_at'>
+export type RequestCommentRow = RowOf<typeof requestCommentsTable>
 
-/** Stores a comment. The same once more changes nothing. @returns false when its id has other words */
-export async function insertComment(sql: SqlExecutor, row: RequestCommentRow): Promise<boolean> {
-	const saved = await sql.execute(
-		`INSERT INTO rec.request_comments AS kept (id, request_id, author_id, body, created_at)
-		VALUES ($1, $2, $3, $4, $5)
-		ON CONFLICT (id) DO UPDATE SET id = kept.id WHERE kept.body = excluded.body`,
-		[row.id, row.request_id, row.author_id, row.body, row.created_at],
-	)
-	return saved === 1
+/** Whether people may comment on a request; those of which nothing is stored are open. */
+export const requestTalkTable = defineTable(
+	'rec.request_talk',
+	{
+		request_id: uuid(),
+		comments_open: boolean(),
+		changed_at: timestamp(),
+	},
+	{ primaryKey: ['request_id'] },
+)
+
+/** On which processes tell each other of which request the comments or marks changed. */
+export const TALK_CHANNEL = 'request_talk'
+
+/** Tells open pages of a request that what people say of it changed: only a hint. */
+export async function announceTalk(sql: SqlExecutor, requestId: string): Promise<void> {
+	await sql.query('SELECT pg_notify($1, $2)', [TALK_CHANNEL, requestId])
 }
 
-/** Deletes a person's own comment. @returns false when there is none */
+export async function insertComment(
+	sql: SqlExecutor,
+	row: NewRowOf<typeof requestCommentsTable>,
+): Promise<void> {
+	await onTable(requestCommentsTable).insert(row).execute(sql)
+}
+
+/** One comment of a request; null when there is none. */
+export const findComment = (
+	sql: SqlExecutor,
+	id: string,
+	requestId: string,
+): Promise<RequestCommentRow | null> =>
+	onTable(requestCommentsTable).select().where({ id, request_id: requestId }).maybeOne(sql)
+
+/** The same, locked until the transaction ends. */
+export const lockComment = (
+	sql: SqlExecutor,
+	id: string,
+	requestId: string,
+): Promise<RequestCommentRow | null> =>
+	onTable(requestCommentsTable).select().where({ id, request_id: requestId }).forUpdate().maybeOne(sql)
+
+export async function changeComment(
+	sql: SqlExecutor,
+	id: string,
+	changed: Partial<
+		Pick<RequestCommentRow, 'body' | 'edited_at' | 'hidden_at' | 'state' | 'held_rule' | 'in_case'>
+	>,
+): Promise<void> {
+	await onTable(requestCommentsTable).where({ id }).update(changed).execute(sql)
+}
+
+/** Deletes a person's own comment, with what answers it. @returns false when there is none */
 export async function deleteComment(
 	sql: SqlExecutor,
 	id: string,
 	requestId: string,
 	authorId: string,
 ): Promise<boolean> {
-	const text = 'DELETE FROM rec.request_comments WHERE id = $1 AND request_id = $2 AND author_id = $3'
-	return (await sql.execute(text, [id, requestId, authorId])) === 1
+	const own = { id, request_id: requestId, author_id: authorId }
+	return (await onTable(requestCommentsTable).where(own).delete().execute(sql)) === 1
+}
+
+/** Whether anybody else ever read what this person wrote under requests. */
+export async function hasVisibleComment(sql: SqlExecutor, authorId: string): Promise<boolean> {
+	const found = await onTable(requestCommentsTable)
+		.select('id')
+		.where({ author_id: authorId, state: 'visible' })
+		.limit(1)
+		.all(sql)
+	return found.length > 0
+}
+
+export type CommentWithoutCase = Pick<
+	RequestCommentRow,
+	'id' | 'request_id' | 'author_id' | 'held_rule' | 'created_at' | 'edited_at'
+>
+
+/** Comments that a rule holds and that have no case yet, the oldest first. */
+export const commentsWithoutCase = (sql: SqlExecutor): Promise<CommentWithoutCase[]> =>
+	sql.query<CommentWithoutCase>(
+		`SELECT id, request_id, author_id, held_rule, created_at, edited_at FROM rec.request_comments
+		WHERE NOT in_case ORDER BY created_at, id LIMIT 20`,
+		[],
+		{ name: 'comments-without-case' },
+	)
+
+/** Its case is there, unless the comment was changed meanwhile and held anew. */
+export async function setCommentInCase(sql: SqlExecutor, id: string, editedAt: Date | null): Promise<void> {
+	await sql.execute(
+		'UPDATE rec.request_comments SET in_case = true WHERE id = $1 AND edited_at IS NOT DISTINCT FROM $2',
+		[id, editedAt],
+	)
+}
+
+/** A comment follows its case, unless a rule holds it anew and its case doesn't have that yet. @returns its request, when it is there */
+export async function followCase(sql: SqlExecutor, id: string, state: CommentState): Promise<string | null> {
+	const row = await sql.maybeOne<{ request_id: string }>(
+		`UPDATE rec.request_comments SET state = $2, held_rule = CASE WHEN $2 = 'visible' THEN NULL ELSE held_rule END
+		WHERE id = $1 AND (in_case OR $2 <> 'visible') RETURNING request_id`,
+		[id, state],
+	)
+	return row?.request_id ?? null
+}
+
+export async function areCommentsOpen(sql: SqlExecutor, requestId: string): Promise<boolean> {
+	const row = await onTable(requestTalkTable)
+		.select('comments_open')
+		.where({ request_id: requestId })
+		.maybeOne(sql)
+	return row?.comments_open ?? true
+}
+
+export async function setCommentsOpen(
+	sql: SqlExecutor,
+	requestId: string,
+	isOpen: boolean,
+	at: Date,
+): Promise<void> {
+	await onTable(requestTalkTable)
+		.insert({ request_id: requestId, comments_open: isOpen, changed_at: at })
+		.onConflict('request_id')
+		.merge('comments_open', 'changed_at')
+		.execute(sql)
 }

@@ -14,6 +14,7 @@ import {
 	uuids,
 } from '../../kernel/sql/table.ts'
 import type { RequestDocument } from './documents.ts'
+import { documentOf, SEARCH_VERSION, searchDocumentOf } from './search.ts'
 
 export const requestDocumentsTable = defineTable(
 	'rec.request_documents',
@@ -80,8 +81,17 @@ export interface RequestContentRow {
 	readonly created_at: Date
 }
 
-/** Stores a version with its documents, unless a repeated command did so before. @returns the salt that lies in the row */
-export async function insertContent(sql: SqlExecutor, row: RequestContentRow): Promise<string> {
+/**
+ * Stores a version with its documents and what it is found by, unless a repeated command did so before.
+ * @param requestType of the request: the name of its kind is among what it is found by
+ * @returns the salt that lies in the row
+ */
+export async function insertContent(
+	sql: SqlExecutor,
+	row: RequestContentRow,
+	requestType: string,
+): Promise<string> {
+	const { tokens, parts } = searchDocumentOf({ ...row, request_type: requestType })
 	const saved = await sql.one<{ salt: string }>(
 		`WITH kept AS (
 			INSERT INTO rec.request_contents
@@ -96,6 +106,9 @@ export async function insertContent(sql: SqlExecutor, row: RequestContentRow): P
 			FROM kept, unnest($13::uuid[], $14::text[], $15::text[]) WITH ORDINALITY
 				AS document(file_id, name, note, place)
 			WHERE kept.is_new
+		), found AS (
+			INSERT INTO rec.request_search (content_id, request_id, created_by, tokens, is_counted, version, document)
+			SELECT kept.content_id, $2, $10, $20, false, ${SEARCH_VERSION}, ${documentOf((part) => `$${21 + part}::text`)} FROM kept WHERE kept.is_new
 		)
 		SELECT salt FROM kept`,
 		[
@@ -118,7 +131,10 @@ export async function insertContent(sql: SqlExecutor, row: RequestContentRow): P
 			row.field_files,
 			row.videos,
 			row.city_id,
+			tokens,
+			...parts,
 		],
+		{ name: 'insert content' },
 	)
 	return saved.salt
 }

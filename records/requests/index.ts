@@ -1,18 +1,20 @@
 import type { Contribution } from '../../kernel/capability.ts'
 import { analyticsKeysTable, analyticsMarksTable, requestAnalyticsTable } from './analytics.ts'
-import { requestCommentsTable } from './comments.ts'
+import { requestCommentsTable, requestTalkTable } from './comments.ts'
 import { requestContentsTable, requestDocumentsTable } from './contents.ts'
 import { requestDraftsTable } from './drafts.ts'
 import { requestIdentityTable } from './identity.ts'
 import { favouritesTable, likesTable } from './marks.ts'
 import { reviewCasesTable, reviewRecommendationsTable } from './review.ts'
+import { savedSearchesTable, savedSearchMatchesTable } from './saved-searches.ts'
+import { requestSearchTable, searchVocabularyTable, uncount } from './search.ts'
 import {
 	requestChecksTable,
 	requestOriginsTable,
 	requestSignalsTable,
 	requestSketchesTable,
 } from './signals.ts'
-import { requestUpdatesTable } from './updates.ts'
+import { requestUpdatesTable, updateVersionsTable } from './updates.ts'
 import { viewerInvitationsTable } from './viewers.ts'
 
 /** Tables of requests that are their own truth: what erasing does there, what belongs to a person, what may be an orphan. */
@@ -67,6 +69,25 @@ export const requestTables: Contribution = {
 			},
 		},
 		{
+			// Before what its counts are of.
+			table: searchVocabularyTable,
+			erasure: { user: uncount('s.created_by = $1') },
+		},
+		{
+			table: requestSearchTable,
+			erasure: { user: 'DELETE FROM rec.request_search WHERE created_by = $1' },
+			personalData: {
+				requestSearch: `SELECT request_id, tokens, document::text AS document FROM rec.request_search
+		WHERE created_by = $1 ORDER BY request_id, content_id`,
+			},
+			orphans: {
+				id: 'content_id',
+				find: `SELECT s.content_id AS id FROM rec.request_search s
+				WHERE NOT EXISTS (SELECT 1 FROM rec.request_contents c WHERE c.content_id = s.content_id)
+				AND $1::timestamptz IS NOT NULL LIMIT $2`,
+			},
+		},
+		{
 			table: requestContentsTable,
 			// Others' requests name them as somebody who may see it.
 			erasure: {
@@ -118,6 +139,25 @@ export const requestTables: Contribution = {
 			},
 		},
 		{
+			table: savedSearchMatchesTable,
+			erasure: {
+				user: `DELETE FROM rec.saved_search_matches m USING rec.saved_searches s
+		WHERE s.id = m.search_id AND s.user_id = $1`,
+			},
+			personalData: {
+				searchMatches: `SELECT s.name, m.request_id, m.matched_at, m.sent_at FROM rec.saved_search_matches m
+		JOIN rec.saved_searches s ON s.id = m.search_id WHERE s.user_id = $1 ORDER BY m.matched_at, m.request_id`,
+			},
+		},
+		{
+			table: savedSearchesTable,
+			erasure: { user: 'DELETE FROM rec.saved_searches WHERE user_id = $1', late: 1 },
+			personalData: {
+				savedSearches: `SELECT name, filters, alerts, is_paused, zone, created_at FROM rec.saved_searches
+		WHERE user_id = $1 ORDER BY created_at, id`,
+			},
+		},
+		{
 			table: reviewCasesTable,
 			erasure: { user: 'DELETE FROM rec.review_cases WHERE owner_id = $1' },
 		},
@@ -163,7 +203,17 @@ export const requestTables: Contribution = {
 			},
 			personalData: {
 				updates:
-					'SELECT request_id, title, body, created_at FROM rec.request_updates WHERE author_id = $1 ORDER BY created_at',
+					'SELECT request_id, title, body, created_at, edited_at FROM rec.request_updates WHERE author_id = $1 ORDER BY created_at',
+			},
+		},
+		{
+			table: updateVersionsTable,
+			erasure: {
+				user: 'DELETE FROM rec.request_update_versions WHERE author_id = $1',
+			},
+			personalData: {
+				earlierUpdates:
+					'SELECT update_id, title, body, written_at FROM rec.request_update_versions WHERE author_id = $1 ORDER BY written_at',
 			},
 		},
 		{
@@ -173,8 +223,12 @@ export const requestTables: Contribution = {
 			},
 			personalData: {
 				comments:
-					'SELECT request_id, body, created_at FROM rec.request_comments WHERE author_id = $1 ORDER BY created_at',
+					'SELECT request_id, body, created_at, edited_at FROM rec.request_comments WHERE author_id = $1 ORDER BY created_at',
 			},
+		},
+		{
+			table: requestTalkTable,
+			erasure: { retained: 'whether a request takes comments, about nobody' },
 		},
 	],
 }

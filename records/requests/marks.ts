@@ -17,6 +17,8 @@ export const favouritesTable = defineTable(
 		user_id: uuid(),
 		request_id: uuid(),
 		created_at: timestamp(),
+		/** When its end was announced: once, however often it is moved. */
+		reminded_at: timestamp().nullable(),
 	},
 	{ primaryKey: ['user_id', 'request_id'] },
 )
@@ -25,23 +27,36 @@ export const favouritesTable = defineTable(
 const TABLES = { favourite: 'rec.favourites', like: 'rec.likes' } as const
 export type Mark = keyof typeof TABLES
 
-/** Sets a mark, or takes it away. The same once more changes nothing. */
+/** Sets a mark, or takes it away. @returns whether that changed anything */
 export async function setMark(
 	sql: SqlExecutor,
 	mark: Mark,
 	{ userId, requestId, isSet, at }: { userId: string; requestId: string; isSet: boolean; at: Date },
+): Promise<boolean> {
+	const changed = isSet
+		? await sql.execute(
+				`INSERT INTO ${TABLES[mark]} (user_id, request_id, created_at) VALUES ($1, $2, $3)
+				ON CONFLICT DO NOTHING`,
+				[userId, requestId, at],
+			)
+		: await sql.execute(`DELETE FROM ${TABLES[mark]} WHERE user_id = $1 AND request_id = $2`, [
+				userId,
+				requestId,
+			])
+	return changed === 1
+}
+
+/** Remembers that people were reminded of the end of a request among their favourites. */
+export async function setReminded(
+	sql: SqlExecutor,
+	requestId: string,
+	userIds: readonly string[],
+	at: Date,
 ): Promise<void> {
-	if (isSet)
-		await sql.execute(
-			`INSERT INTO ${TABLES[mark]} (user_id, request_id, created_at) VALUES ($1, $2, $3)
-			ON CONFLICT DO NOTHING`,
-			[userId, requestId, at],
-		)
-	else
-		await sql.execute(`DELETE FROM ${TABLES[mark]} WHERE user_id = $1 AND request_id = $2`, [
-			userId,
-			requestId,
-		])
+	await sql.execute(
+		'UPDATE rec.favourites SET reminded_at = $3 WHERE request_id = $1 AND user_id = ANY ($2::uuid[])',
+		[requestId, userIds, at],
+	)
 }
 
 /** How many people like a request. */

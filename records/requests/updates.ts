@@ -1,6 +1,10 @@
+import type { UpdateAudience } from '../../domain/requests/updates.contract.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, type RowOf, text, timestamp, uuid, uuids } from '../../kernel/sql/table.ts'
+
+/** `held`: nobody but those who may change it read it until somebody decides; `removed`: nor afterwards. */
+export type UpdateState = 'visible' | 'held' | 'removed'
 
 /** News that an author tells donors. */
 export const requestUpdatesTable = defineTable(
@@ -12,47 +16,102 @@ export const requestUpdatesTable = defineTable(
 		title: text(),
 		body: text(),
 		images: uuids(),
+		videos: uuids().defaulted(),
+		audience: text<UpdateAudience>().defaulted(),
 		created_at: timestamp(),
+		edited_at: timestamp().nullable(),
+		state: text<UpdateState>().defaulted(),
 		notified_at: timestamp().nullable(),
 	},
 	{ primaryKey: ['id'] },
 )
-export type RequestUpdateRow = Omit<RowOf<typeof requestUpdatesTable>, 'notified_at'>
+export type RequestUpdateRow = RowOf<typeof requestUpdatesTable>
+/** What an update says. */
+export type UpdateText = Pick<RequestUpdateRow, 'title' | 'body' | 'images' | 'videos'>
 
-/** Stores an update. The same once more changes nothing. @returns false when its id has other words */
-export async function insertUpdate(sql: SqlExecutor, row: RequestUpdateRow): Promise<boolean> {
+/** What an update was before it was changed. */
+export const updateVersionsTable = defineTable(
+	'rec.request_update_versions',
+	{
+		id: uuid(),
+		update_id: uuid(),
+		author_id: uuid(),
+		title: text(),
+		body: text(),
+		images: uuids(),
+		videos: uuids(),
+		/** Who read it then: nobody else does afterwards. */
+		audience: text<UpdateAudience>(),
+		written_at: timestamp(),
+	},
+	{ primaryKey: ['id'] },
+)
+export type UpdateVersionRow = RowOf<typeof updateVersionsTable>
+
+/** Stores an update. The same once more changes nothing. @returns false when its id has another text */
+export async function insertUpdate(
+	sql: SqlExecutor,
+	row: Omit<RequestUpdateRow, 'notified_at' | 'edited_at' | 'state'>,
+): Promise<boolean> {
 	const saved = await sql.execute(
-		`INSERT INTO rec.request_updates AS kept (id, request_id, author_id, title, body, images, created_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7)
+		`INSERT INTO rec.request_updates AS kept (id, request_id, author_id, title, body, images, videos, audience, created_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
 		ON CONFLICT (id) DO UPDATE SET id = kept.id
-		WHERE (kept.request_id, kept.title, kept.body, kept.images)
-			= (excluded.request_id, excluded.title, excluded.body, excluded.images)`,
-		[row.id, row.request_id, row.author_id, row.title, row.body, row.images, row.created_at],
+		WHERE (kept.request_id, kept.title, kept.body, kept.images, kept.videos, kept.audience)
+			= (excluded.request_id, excluded.title, excluded.body, excluded.images, excluded.videos, excluded.audience)`,
+		[
+			row.id,
+			row.request_id,
+			row.author_id,
+			row.title,
+			row.body,
+			row.images,
+			row.videos,
+			row.audience,
+			row.created_at,
+		],
 	)
 	return saved === 1
 }
 
-/** Changes an author's own update. @returns false when there is none */
+/** One update; null when there is none. */
+export const findUpdate = (sql: SqlExecutor, id: string): Promise<RequestUpdateRow | null> =>
+	onTable(requestUpdatesTable).select().where({ id }).maybeOne(sql)
+
+/** The same, locked until the transaction ends. */
+export const lockUpdate = (sql: SqlExecutor, id: string): Promise<RequestUpdateRow | null> =>
+	onTable(requestUpdatesTable).select().where({ id }).forUpdate().maybeOne(sql)
+
+/** Changes an update; what it was is saved as a version. */
 export async function changeUpdate(
 	sql: SqlExecutor,
+	version: UpdateVersionRow,
+	changed: UpdateText & Pick<RequestUpdateRow, 'audience' | 'edited_at'>,
+): Promise<void> {
+	await onTable(updateVersionsTable).insert(version).execute(sql)
+	await onTable(requestUpdatesTable).where({ id: version.update_id }).update(changed).execute(sql)
+}
+
+/** Who reads it from now on. */
+export async function setAudience(sql: SqlExecutor, id: string, audience: UpdateAudience): Promise<void> {
+	await onTable(requestUpdatesTable).where({ id }).update({ audience }).execute(sql)
+}
+
+/** An update follows its case. @returns its request, when it is there */
+export async function setUpdateState(
+	sql: SqlExecutor,
 	id: string,
-	authorId: string,
-	text: Pick<RequestUpdateRow, 'title' | 'body' | 'images'>,
-): Promise<boolean> {
-	const changed = await onTable(requestUpdatesTable)
-		.where({ id, author_id: authorId })
-		.update({ title: text.title, body: text.body, images: text.images })
-		.execute(sql)
-	return changed === 1
+	state: UpdateState,
+): Promise<string | null> {
+	const [row] = await onTable(requestUpdatesTable)
+		.where({ id })
+		.update({ state })
+		.returning('request_id')
+		.all(sql)
+	return row?.request_id ?? null
 }
 
-/** Whether there is such an update, of this author. */
-export async function isUpdateOf(sql: SqlExecutor, id: string, authorId: string): Promise<boolean> {
-	const text = 'SELECT id FROM rec.request_updates WHERE id = $1 AND author_id = $2'
-	return (await sql.maybeOne(text, [id, authorId])) !== null
-}
-
-/** Deletes an author's own update. @returns false when there is none */
-export async function deleteUpdate(sql: SqlExecutor, id: string, authorId: string): Promise<boolean> {
-	return (await onTable(requestUpdatesTable).where({ id, author_id: authorId }).delete().execute(sql)) === 1
+/** Deletes an update with its history. @returns false when there is none */
+export async function deleteUpdate(sql: SqlExecutor, id: string): Promise<boolean> {
+	return (await onTable(requestUpdatesTable).where({ id }).delete().execute(sql)) === 1
 }

@@ -1,5 +1,6 @@
 import type { Contribution } from '../../kernel/capability.ts'
 import { withoutStream } from '../../kernel/tables.ts'
+import { reportsTable } from './reports.ts'
 import { supportRequestRecordsTable } from './support-requests.ts'
 
 /** Tables of messages that are their own truth: what erasing does there, what belongs to a person, what may be an orphan. */
@@ -15,10 +16,18 @@ export const supportRequestTables: Contribution = {
 				late: 3,
 			},
 			personalData: {
-				messages: `SELECT reference, kind, name, email, subject, body, topic, reason, rating, request_id, created_at
+				messages: `SELECT reference, kind, name, email, subject, body, topic, rating, created_at
 		FROM rec.support_requests WHERE user_id = $1 ORDER BY created_at`,
 			},
 			orphans: { id: 'id', find: withoutStream('rec.support_requests', 'supportRequest') },
+		},
+		{
+			table: reportsTable,
+			erasure: { user: 'DELETE FROM rec.reports WHERE user_id = $1' },
+			personalData: {
+				reports:
+					'SELECT subject, subject_id, reason, body, created_at FROM rec.reports WHERE user_id = $1 ORDER BY created_at',
+			},
 		},
 	],
 }

@@ -1,4 +1,4 @@
-import type { HelpTopic, ReportReason, SupportRequestKind } from '../../domain/support/contract.ts'
+import type { HelpTopic, SupportRequestKind } from '../../domain/support/contract.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, integer, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 
@@ -15,10 +15,7 @@ export const supportRequestRecordsTable = defineTable(
 		subject: text(),
 		body: text(),
 		topic: text<HelpTopic>().nullable(),
-		/** Of a report. */
-		reason: text<ReportReason>().nullable(),
 		rating: integer().nullable(),
-		request_id: uuid().nullable(),
 		/** What both sides call it by. */
 		reference: text(),
 		language: text(),
@@ -29,14 +26,13 @@ export const supportRequestRecordsTable = defineTable(
 )
 export type SupportRequestRow = RowOf<typeof supportRequestRecordsTable>
 
-const COLUMNS = `id, kind, user_id, name, email, subject, body, topic, reason, rating, request_id, reference,
-	language, salt, created_at`
+const COLUMNS = `id, kind, user_id, name, email, subject, body, topic, rating, reference, language, salt, created_at`
 
 /** Stores a message, unless one with its id is there. @returns the one that is there now */
 export const insertSupportRequest = (sql: SqlExecutor, row: SupportRequestRow): Promise<SupportRequestRow> =>
 	sql.one<SupportRequestRow>(
 		`INSERT INTO rec.support_requests (${COLUMNS})
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
 		ON CONFLICT (id) DO UPDATE SET id = excluded.id
 		RETURNING ${COLUMNS}`,
 		[
@@ -48,9 +44,7 @@ export const insertSupportRequest = (sql: SqlExecutor, row: SupportRequestRow): 
 			row.subject,
 			row.body,
 			row.topic,
-			row.reason,
 			row.rating,
-			row.request_id,
 			row.reference,
 			row.language,
 			row.salt,

@@ -133,7 +133,7 @@ export const userTables: Contribution = {
 				user: 'DELETE FROM rec.user_settings WHERE user_id = $1',
 			},
 			personalData: {
-				agreements: 'SELECT news, research FROM rec.user_settings WHERE user_id = $1',
+				agreements: 'SELECT news, research, recommends FROM rec.user_settings WHERE user_id = $1',
 			},
 		},
 		{

@@ -9,11 +9,32 @@ export const userSettingsTable = defineTable(
 		user_id: uuid(),
 		news: boolean(),
 		research: boolean(),
+		/** Whether requests are recommended to them. */
+		recommends: boolean().defaulted(),
 	},
 	{ primaryKey: ['user_id'] },
 )
 export type UserSettingsRow = RowOf<typeof userSettingsTable>
 
-export async function insertSettings(sql: SqlExecutor, row: UserSettingsRow): Promise<void> {
+export async function insertSettings(
+	sql: SqlExecutor,
+	row: Omit<UserSettingsRow, 'recommends'>,
+): Promise<void> {
 	await onTable(userSettingsTable).insert(row).onConflict('user_id').ignore().execute(sql)
+}
+
+/** Whether somebody wants requests to be recommended to them: yes, until they say no. */
+export async function wantsRecommendations(sql: SqlExecutor, userId: string): Promise<boolean> {
+	const row = await onTable(userSettingsTable).select('recommends').where({ user_id: userId }).maybeOne(sql)
+	return row?.recommends ?? true
+}
+
+/** Writes down whether somebody wants recommendations; what else they agreed to stays. */
+export async function setRecommends(sql: SqlExecutor, userId: string, recommends: boolean): Promise<void> {
+	await sql.execute(
+		`INSERT INTO rec.user_settings (user_id, news, research, recommends)
+		SELECT u.id, false, false, $2 FROM rec.users u WHERE u.id = $1
+		ON CONFLICT (user_id) DO UPDATE SET recommends = excluded.recommends`,
+		[userId, recommends],
+	)
 }

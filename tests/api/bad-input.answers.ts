@@ -1,4 +1,3 @@
-import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import { MALFORMED_TAGS, notFound, OFFSET } from './bad-input.requests.ts'
 import {
 	type ApiCall,
@@ -10,16 +9,17 @@ import {
 	type Row,
 	text,
 	uuid,
+	type Who,
 	yesOrNo,
 } from './bad-input.ts'
 import type { World } from './bad-input.world.ts'
 
-const PATH = '/api/v1/donationRequestResponses'
+export const PATH = '/api/v1/donationRequestResponses'
 const ofAnswer =
 	(rest = '') =>
 	({ things }: World) =>
 		`${PATH}/${things.answer}${rest}`
-const THE_ANSWER = 'The answer'
+export const THE_ANSWER = 'The answer'
 const LIMIT = ['0', '-1', '1.5', 'many', '101'] as const
 
 const notNull = (field: Field): Field => field.filter(([label]) => label !== 'null')
@@ -35,24 +35,21 @@ const files: Field = [
 	['six', Array.from({ length: 6 }, () => crypto.randomUUID())],
 	['text', 'résumé'],
 ]
-const MONDAY = { start: '2027-01-04T04:00:00.000Z', end: '2027-01-04T07:00:00.000Z' }
+export const MONDAY = { start: '2027-01-04T04:00:00.000Z', end: '2027-01-04T07:00:00.000Z' }
 const CHOOSE_SHIFT = 'Please choose at least one shift'
 const shifts: Field = [
 	['text', 'Monday', CHOOSE_SHIFT],
 	['61', Array.from({ length: 61 }, () => MONDAY), CHOOSE_SHIFT],
 	['no time', [{ ...MONDAY, end: 'noon' }]],
 ]
-const strangers: readonly Row[] = (['finance', 'leader', 'volunteer', 'radio'] as const).map((as) => ({
-	label: `from the ${as}, who has nothing to do with it`,
-	as,
-	refusal: notFound(THE_ANSWER),
-}))
-
-const joinedStrangers: readonly Row[] = (['finance', 'author', 'volunteer', 'radio'] as const).map((as) => ({
-	label: `from the ${as}, who has nothing to do with it`,
-	as,
-	refusal: notFound(THE_ANSWER),
-}))
+/** People whom an answer is no business of. */
+export const strangersAmong = (...people: readonly Who[]): readonly Row[] =>
+	people.map((as) => ({
+		label: `from the ${as}, who has nothing to do with it`,
+		as,
+		refusal: notFound(THE_ANSWER),
+	}))
+const strangers = strangersAmong('finance', 'leader', 'volunteer', 'radio')
 
 /** An answer to a request of somebody else. */
 export const answerTo = (requestId: string | undefined, changes: object = {}) => ({
@@ -84,184 +81,6 @@ const CHANGE = {
 	reasonCode: notNull(optionalChoice),
 	reasonText: optionalText(1_000),
 } as const
-
-const ENTER_MINUTES = 'Please enter at least a minute and at most 24 hours'
-const CHOOSE_TIME = 'Please select the day or the shift'
-const ofJoined =
-	(rest = '') =>
-	({ things }: World) =>
-		`${PATH}/${things.joined}${rest}`
-const HOURS_ACTION: Field = [
-	['nothing', undefined, 'Please select what to do'],
-	['another', 'correct', 'Please select what to do'],
-]
-const dayOf = (now: number) => dayIn(regionOf('IN'), now)
-const NOBODY = crypto.randomUUID()
-
-/** Hours of answers, and certificates of them. */
-const HOURS_CALLS: readonly ApiCall[] = [
-	{
-		route: 'GET /api/v1/donationRequestResponses/hours',
-		access: 'signedIn',
-		as: 'donor',
-		url: () => `${PATH}/hours`,
-		query: { donation_request_id: ['5', ''] },
-		rows: ({ things }) => [
-			{
-				label: 'of a request of somebody else',
-				url: `${PATH}/hours?donation_request_id=${things.toAnswer}`,
-				refusal: notFound('The request'),
-			},
-		],
-	},
-	{
-		route: 'GET /api/v1/donationRequestResponses/{id}/hours',
-		access: 'signedIn',
-		as: 'donor',
-		url: ofJoined('/hours'),
-		missing: THE_ANSWER,
-		rows: () => joinedStrangers,
-	},
-	{
-		route: 'POST /api/v1/donationRequestResponses/{id}/hours',
-		access: 'signedIn',
-		as: 'donor',
-		url: ofJoined('/hours'),
-		body: ({ harness }) => ({ day: dayOf(harness.clock.now()), minutes: 30 }),
-		fields: {
-			day: [
-				['no day', 'yesterday'],
-				['nothing', undefined, CHOOSE_TIME],
-				['null', null, CHOOSE_TIME],
-			],
-			shift: [['text', 'Monday']],
-			minutes: [
-				['nothing', undefined, ENTER_MINUTES],
-				['text', '30', ENTER_MINUTES],
-				['zero', 0, ENTER_MINUTES],
-				['negative', -1, ENTER_MINUTES],
-				['a fraction', 1.5, ENTER_MINUTES],
-				['more than a day', 1_441, ENTER_MINUTES],
-				['huge', 1e21, ENTER_MINUTES],
-			],
-			note: optionalText(500),
-			corrects: [
-				['text', 'the last'],
-				['a number', 5],
-			],
-		},
-		missing: THE_ANSWER,
-		rows: ({ harness, things }) => {
-			const today = { day: dayOf(harness.clock.now()), minutes: 30 }
-			return [
-				...joinedStrangers,
-				{
-					label: 'with both a day and a shift',
-					options: { body: { ...today, shift: MONDAY } },
-					refusal: { status: 400, code: 'VALIDATION', message: CHOOSE_TIME, field: 'day' },
-				},
-				{
-					label: 'of a shift that the request has not',
-					options: { body: { minutes: 30, shift: MONDAY } },
-					refusal: { status: 400, code: 'SHIFT_NOT_HERE', field: 'shift' },
-				},
-				{
-					label: 'of a day to come',
-					options: { body: { ...today, day: '2099-01-01' } },
-					refusal: { status: 400, code: 'HOURS_AHEAD', field: 'day' },
-				},
-				{
-					label: 'of a day before there was a place',
-					options: { body: { ...today, day: '2020-01-01' } },
-					refusal: { status: 400, code: 'HOURS_TOO_EARLY', field: 'day' },
-				},
-				{
-					label: 'that correct hours that are not there',
-					options: { body: { ...today, corrects: NOBODY } },
-					refusal: notFound('These hours', 'were'),
-				},
-				{
-					label: 'of an answer that is no shift of work',
-					url: `${PATH}/${things.answer}/hours`,
-					refusal: { status: 400, code: 'NOT_THIS_TYPE' },
-				},
-			]
-		},
-	},
-	{
-		route: 'PUT /api/v1/donationRequestResponses/{id}/hours/{hoursId}',
-		access: 'signedIn',
-		as: 'leader',
-		url: (world) => ofJoined(`/hours/${world.things.hours}`)(world),
-		body: () => ({ action: 'confirm' }),
-		fields: { action: HOURS_ACTION, reasonText: optionalText(1_000) },
-		rows: ({ things }) => [
-			...joinedStrangers,
-			{
-				label: 'that are not there',
-				url: `${PATH}/${things.joined}/hours/${NOBODY}`,
-				refusal: notFound('These hours', 'were'),
-			},
-			{
-				label: 'by whoever wrote them down',
-				as: 'donor',
-				refusal: { status: 409, code: 'OWN_HOURS' },
-			},
-			{
-				label: 'to withdraw them, which the other side wrote down',
-				options: { body: { action: 'withdraw' } },
-				refusal: { status: 409, code: 'HOURS_OF_OTHERS' },
-			},
-			{
-				label: 'to dispute them without saying why',
-				options: { body: { action: 'dispute' } },
-				refusal: { status: 400, code: 'REASON_REQUIRED', field: 'reasonText' },
-			},
-		],
-	},
-	{
-		route: 'POST /api/v1/donationRequestResponses/{id}/certificate',
-		access: 'signedIn',
-		as: 'leader',
-		url: ofJoined('/certificate'),
-		body: () => ({ action: 'issue' }),
-		fields: { action: HOURS_ACTION },
-		missing: THE_ANSWER,
-		rows: ({ things }) => [
-			...joinedStrangers,
-			{
-				label: 'by whoever worked, before it is done',
-				as: 'donor',
-				refusal: { status: 409, code: 'CERTIFICATE_TOO_EARLY' },
-			},
-			{
-				label: 'of an answer that is no shift of work',
-				as: 'author',
-				url: `${PATH}/${things.answer}/certificate`,
-				refusal: { status: 400, code: 'NOT_THIS_TYPE' },
-			},
-		],
-	},
-	...(['', '/pdf'] as const).map(
-		(rest): ApiCall => ({
-			route: `GET /api/v1/certificate/{code}${rest}`,
-			access: 'everyone',
-			as: 'guest',
-			url: ({ things }) => `/api/v1/certificate/${things.certificate}${rest}`,
-			...(rest !== '' && { query: { language: ['fr', '', 'EN'] } }),
-			rows: ({ things }) =>
-				[NOBODY, things.revoked].map((code) => ({
-					label: `of ${code === NOBODY ? 'a made-up code' : 'a code that was revoked'}`,
-					url: `/api/v1/certificate/${code}${rest}`,
-					refusal: {
-						status: 404,
-						code: 'NOT_FOUND',
-						message: 'This certificate was not found, or was revoked.',
-					},
-				})),
-		}),
-	),
-]
 
 /** Answers to requests, and what both sides write to each other. */
 export const ANSWER_CALLS: readonly ApiCall[] = [
@@ -534,5 +353,4 @@ export const ANSWER_CALLS: readonly ApiCall[] = [
 			{ label: 'by whoever answered', as: 'donor', refusal: { status: 403, code: 'NOT_ALLOWED' } },
 		],
 	},
-	...HOURS_CALLS,
 ]

@@ -191,6 +191,8 @@ function intentRows(world: World): Row[] {
 	]
 }
 
+const PRODUCT = '/api/v1/product/details'
+
 export const DONATION_CALLS: readonly ApiCall[] = [
 	{
 		route: 'POST /api/v1/create/payment/intent',
@@ -353,6 +355,41 @@ export const DONATION_CALLS: readonly ApiCall[] = [
 				label: 'of somebody else and an organization of others',
 				url: `/api/v1/donationRequest/donors?userId=${people.donor.id}&orgId=${organization.id}`,
 				refusal: PAGE,
+			},
+		],
+	},
+	{
+		route: 'GET /api/v1/product/details',
+		access: 'everyone',
+		as: 'guest',
+		url: ({ live }) => `${PRODUCT}?donationfor=donationRequest&id=${live}`,
+		query: { donationfor: ['event', 'request', ''], id: ['5', ''], currency: ['EUR', 'rupees', ''] },
+		rows: ({ live, hidden, pending, people: { donor } }) => [
+			...(['guest', 'donor'] as const).map((as) => ({
+				label: `of a private request from ${as}`,
+				as,
+				url: `${PRODUCT}?donationfor=donationRequest&id=${hidden}`,
+				refusal: notFound('The request'),
+			})),
+			...[pending, donor.id, crypto.randomUUID()].map((id, place) => ({
+				label: `of ${['a pending request', 'a person as a request', 'no request'][place]}`,
+				url: `${PRODUCT}?donationfor=donationRequest&id=${id}`,
+				refusal: notFound('The request'),
+			})),
+			...[live, crypto.randomUUID()].map((id, place) => ({
+				label: `of ${['a request as a person', 'nobody'][place]}`,
+				url: `${PRODUCT}?donationfor=individual&id=${id}`,
+				refusal: notFound('The person'),
+			})),
+			...(['donationRequest', 'individual'] as const).map((donationFor) => ({
+				label: `of no id of ${donationFor}`,
+				url: `${PRODUCT}?donationfor=${donationFor}`,
+				refusal: { status: 400, code: 'TARGET_REQUIRED', field: 'id' },
+			})),
+			{
+				label: 'in another currency than the request has',
+				url: `${PRODUCT}?donationfor=donationRequest&id=${live}&currency=usd`,
+				refusal: { status: 400, code: 'CURRENCY_MISMATCH', field: 'currency' },
 			},
 		],
 	},

@@ -7,7 +7,7 @@ const asking = ({ harness }: World, requestId: string): string =>
 	`/oembed?url=${encodeURIComponent(`${harness.system.url}/donationRequest/${requestId}`)}`
 const everyone = { access: 'everyone', as: 'guest' } as const
 
-/** Requests in pages of others. */
+/** Requests in pages of others, and beside other requests. */
 export const EMBED_CALLS: readonly ApiCall[] = [
 	{ ...everyone, route: 'GET /embed/{id}', url: ({ live }) => `/embed/${live}`, query },
 	{
@@ -15,6 +15,33 @@ export const EMBED_CALLS: readonly ApiCall[] = [
 		route: 'GET /social/{id}',
 		url: ({ live }) => `/social/${live}`,
 		query: { lang: ['fr', ''], v: ['x'.repeat(65)] },
+	},
+	{
+		...everyone,
+		route: 'GET /api/v1/donationRequest/{id}/poster',
+		url: ({ live }) => `/api/v1/donationRequest/${live}/poster`,
+		query: { lang: ['fr', ''] },
+		missing: 'The request',
+		rows: ({ hidden }) => [
+			{
+				label: 'of a private one',
+				url: `/api/v1/donationRequest/${hidden}/poster`,
+				refusal: notFound('The request'),
+			},
+		],
+	},
+	{
+		...everyone,
+		route: 'GET /api/v1/donationRequest/{id}/similar',
+		url: ({ live }) => `/api/v1/donationRequest/${live}/similar`,
+		missing: 'The request',
+		rows: ({ hidden }) => [
+			{
+				label: 'of a private one',
+				url: `/api/v1/donationRequest/${hidden}/similar`,
+				refusal: notFound('The request'),
+			},
+		],
 	},
 	{
 		...everyone,

@@ -9,7 +9,7 @@ import {
 	text,
 } from './bad-input.ts'
 import type { World } from './bad-input.world.ts'
-import { MESSAGE, REPORT } from './support.fixtures.ts'
+import { MESSAGE, PROFILE_REPORT, REPORT } from './support.fixtures.ts'
 
 const invalid = (field: string, message: string) =>
 	({ status: 400, code: 'VALIDATION', message, field }) as const
@@ -38,11 +38,22 @@ const handled = (
 	rows: () => [...MALFORMED_TAGS, changedMeanwhile('"7"'), WITHOUT_TAG],
 })
 const note = withoutNull(optionalText(2_000))
+const message = note
+const ofReport = (reason: string) => ({
+	reason: choice(reason),
+	body: text(4_000, 'Please say what is wrong'),
+})
+/** Nobody reports what is their own, nor is told of it. */
+const own = (label: string, as: Row['as'], missing: string): Row => ({
+	label,
+	...(as && { as }),
+	refusal: notFound(missing),
+})
 
 const REPORTS = '/api/backoffice/reports'
 const reportCase = ({ things }: World) => `${REPORTS}/${things.reportCase}`
 const decidedReports = (
-	path: 'hold' | 'uphold' | 'dismiss',
+	path: 'hold' | 'uphold' | 'dismiss' | 'reject-appeal',
 	body: object,
 	fields: NonNullable<ApiCall['fields']>,
 ): ApiCall => ({
@@ -105,12 +116,63 @@ export const SUPPORT_REQUEST_CALLS: readonly ApiCall[] = [
 		body: () => REPORT,
 		missing: 'The request',
 		fields: { reason: choice('Please select a reason'), body: text(4_000, 'Please say what is wrong') },
-		rows: ({ hidden, pending }) =>
-			[hidden, pending].map((id) => ({
+		rows: ({ hidden, pending }) => [
+			own('from its author', 'author', 'The request'),
+			...[hidden, pending].map((id) => ({
 				label: `of ${id}, which they may not see`,
 				url: `/api/v1/donationRequest/${id}/report`,
 				refusal: notFound('The request'),
 			})),
+		],
+	},
+	{
+		route: 'POST /api/v1/user/{id}/report',
+		access: 'signedIn',
+		as: 'donor',
+		url: ({ people }) => `/api/v1/user/${people.author.id}/report`,
+		body: () => PROFILE_REPORT,
+		missing: 'The person',
+		fields: ofReport('Please select a reason'),
+		rows: () => [
+			own('from the person', 'author', 'The person'),
+			{
+				label: 'for a reason of requests',
+				options: { body: { ...PROFILE_REPORT, reason: 'copied' } },
+				refusal: invalid('reason', 'Please select a reason'),
+			},
+		],
+	},
+	{
+		route: 'POST /api/v1/organization/{id}/report',
+		access: 'signedIn',
+		as: 'donor',
+		url: ({ organization }) => `/api/v1/organization/${organization.id}/report`,
+		body: () => PROFILE_REPORT,
+		missing: 'The organization',
+		fields: ofReport('Please select a reason'),
+		rows: () => [own('from who leads it', 'leader', 'The organization')],
+	},
+	{
+		route: 'POST /api/v1/userReports/{id}/appeal',
+		access: 'signedIn',
+		as: 'donor',
+		url: ({ things }) => `/api/v1/userReports/${things.removedCase}/appeal`,
+		body: () => ({ body: 'It was a joke among friends.' }),
+		missing: 'The report',
+		fields: { body: text(2_000, 'Please say why it should be restored') },
+		rows: ({ things }) => [
+			{ label: 'from who reported it', as: 'author', refusal: notFound('The report') },
+			{ label: 'from an admin', as: 'admin', refusal: notFound('The report') },
+			{
+				label: 'of what is not removed',
+				url: `/api/v1/userReports/${things.reportCase}/appeal`,
+				refusal: {
+					status: 409,
+					code: 'APPEAL_CLOSED',
+					message: 'This is not removed, so there is nothing to appeal against.',
+				},
+			},
+		],
 	},
 	{
 		route: 'GET /api/v1/userReports/{id}',
@@ -133,7 +195,7 @@ export const SUPPORT_REQUEST_CALLS: readonly ApiCall[] = [
 		query: {
 			sort: ['["email","ASC"]', 'nonsense'],
 			range: ['[5,2]', '[0,1000]', 'all'],
-			filter: ['{"kind":"spam"}', '{"state":"new"}', '{"owner":"all"}', '{"extra":1}', 'x'],
+			filter: ['{"kind":"report"}', '{"state":"new"}', '{"owner":"all"}', '{"extra":1}', 'x'],
 		},
 	},
 	{
@@ -173,7 +235,7 @@ export const SUPPORT_REQUEST_CALLS: readonly ApiCall[] = [
 		query: {
 			sort: ['["excerpt","ASC"]', 'nonsense'],
 			range: ['[5,2]', '[0,1000]', 'all'],
-			filter: ['{"subject":"comment"}', '{"state":"closed"}', '{"reason":"boring"}', '{"extra":1}', 'x'],
+			filter: ['{"subject":"nonsense"}', '{"state":"closed"}', '{"reason":"boring"}', '{"extra":1}', 'x'],
 		},
 	},
 	{
@@ -190,7 +252,66 @@ export const SUPPORT_REQUEST_CALLS: readonly ApiCall[] = [
 		url: (world) => `${reportCase(world)}/timeline`,
 		missing: 'The report',
 	},
-	decidedReports('hold', { note: 'Strange.' }, { note }),
-	decidedReports('uphold', { reason: 'spam', note: '' }, { note, reason: choice('Please select a reason') }),
+	decidedReports('hold', { note: 'Strange.' }, { note, message }),
+	{
+		...decidedReports(
+			'uphold',
+			{ reason: 'spam', note: '' },
+			{ note, message, reason: choice('Please select a reason'), removal: optionalChoice },
+		),
+		rows: () => [
+			...MALFORMED_TAGS,
+			changedMeanwhile('"7"'),
+			WITHOUT_TAG,
+			{
+				label: 'for a reason of requests',
+				options: { body: { reason: 'wrongFacts' } },
+				refusal: {
+					status: 400,
+					code: 'REASON_MISMATCH',
+					message: 'Please select a reason that fits what was reported',
+					field: 'reason',
+				},
+			},
+		],
+	},
 	decidedReports('dismiss', { note: '' }, { note }),
+	{
+		...decidedReports('reject-appeal', { note: '' }, { note, message }),
+		rows: () => [
+			...MALFORMED_TAGS,
+			changedMeanwhile('"7"'),
+			WITHOUT_TAG,
+			{
+				label: 'where there is none',
+				refusal: { status: 409, code: 'NO_APPEAL', message: 'There is no appeal that waits.' },
+			},
+		],
+	},
+	{
+		route: 'POST /api/backoffice/reports/bulk',
+		access: 'reviewer',
+		as: 'admin',
+		url: () => `${REPORTS}/bulk`,
+		body: ({ things }) => ({
+			decision: 'uphold',
+			reason: 'spam',
+			items: [{ id: things.reportCase, etag: '"0"' }],
+		}),
+		fields: {
+			decision: choice(),
+			reason: [
+				['nothing', undefined, 'Please select a reason'],
+				['nonsense', 'nonsense', 'Please select a reason'],
+			],
+			removal: optionalChoice,
+			note,
+			message,
+			items: [
+				['nothing', undefined],
+				['none', []],
+				['text', 'nonsense'],
+			],
+		},
+	},
 ]

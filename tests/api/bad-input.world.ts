@@ -102,6 +102,9 @@ export async function makeWorld(harness: Harness): Promise<World> {
 	await harness.system.sql.execute("UPDATE rec.users SET first_name = '', last_name = '' WHERE id = $1", [
 		nameless.id,
 	])
+	// The donor is no newcomer, whose first comment would be held.
+	const past = "UPDATE rec.users SET created_at = created_at - interval '30 days' WHERE id = $1"
+	await harness.system.sql.execute(past, [donor.id])
 	const people = {
 		author,
 		donor,

@@ -109,6 +109,24 @@ describe('a request for blood', () => {
 		expect(await alertsOf()).toMatchObject([{ user_id: donor.id, wave: 1, answer: null }])
 	})
 
+	it.each([
+		['B +ve', true],
+		['b positive tonight', true],
+		['बी पॉजिटिव', true],
+		['"two units" -morning', true],
+		['b+ -tonight', false],
+		['B-', false],
+		["b+ & | ! <-> () :* ' \\ \u202e", true],
+	])('is found by %s: %s', async (keyword, isFound) => {
+		const found = await harness
+			.guest()
+			.json<{ data: { _id: string }[] }>(
+				'GET',
+				`/api/v1/donationRequest?keyword=${encodeURIComponent(keyword)}`,
+			)
+		expect(found.data.some(({ _id }) => _id === requestId)).toBe(isFound)
+	})
+
 	it('is seen by its donor, signed in or by the link', async () => {
 		const view = await see(donor)
 		expect(view).toMatchObject({

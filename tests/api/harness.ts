@@ -248,8 +248,14 @@ export function multipart(parts: readonly FormPart[]): { body: Buffer; headers: 
 /** Records that tell of calls and of sign-ins, not of what callers did. */
 const OF_CALLS = ['activity_log', 'login_attempts', 'sessions', 'account_mails']
 /** What a job finds in the others. */
-const OF_CHECKS = ['request_checks', 'request_signals', 'request_sketches']
-const NOT_TRUTH = [...OF_CALLS, ...OF_CHECKS]
+const OF_JOBS = [
+	'request_checks',
+	'request_signals',
+	'request_sketches',
+	'request_search',
+	'search_vocabulary',
+]
+const NOT_TRUTH = [...OF_CALLS, ...OF_JOBS]
 
 /** Which records, or a head of the log, two fingerprints tell apart. */
 export function changesBetween(before: string, after: string): string[] {

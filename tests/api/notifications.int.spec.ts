@@ -77,6 +77,9 @@ describe('the inbox', () => {
 	})
 
 	it('tells donors and followers of an update, and its author of a comment', async () => {
+		// The first comment of a new account would be held.
+		const past = "UPDATE rec.users SET created_at = created_at - interval '30 days' WHERE id = $1"
+		await harness.system.sql.execute(past, [donor.id])
 		const requestId = await publish({ author, admin }, { title: 'A roof for Nashik' })
 		const intent = intentOf(RUPEES_500, donationOf(RUPEES_500, requestId, { externalUserInfo: undefined }))
 		await donor.json<IntentAnswer>('POST', '/api/v1/create/payment/intent', intent)

@@ -60,6 +60,101 @@ describe('payments', () => {
 		return donationId
 	}
 
+	describe('are for what checkout reads beforehand', () => {
+		const product = (query: string, caller = harness.guest(), headers = {}) =>
+			caller.call('GET', `/api/v1/product/details?${query}`, { headers })
+		const INDIA = { code: 'IN', name: 'Karuna Foundation' }
+		const RUPEES = {
+			units: 'INR',
+			least: 1,
+			most: 100_000_000,
+			quickAmounts: [100, 200, 500, 1000, 1500],
+			usualAmount: 1000,
+			fees: [{ method: 'card', percent: 2.36 }],
+			legalEntity: INDIA,
+		}
+		const DOLLARS = {
+			...RUPEES,
+			units: 'USD',
+			usualAmount: 100,
+			fees: [{ method: 'card', percent: 2.9 }],
+			legalEntity: { code: 'US', name: 'Karuna Foundation Inc.' },
+		}
+
+		it('a request, in its own currency, as its page says', async () => {
+			const query = `donationfor=donationRequest&id=${requestId}`
+			for (const sent of [query, `${query}&currency=INR`, `${query}&currency=inr`])
+				expect((await product(sent)).body).toMatchObject({
+					statusCode: 200,
+					data: {
+						...RUPEES,
+						donationfor: 'donationRequest',
+						_id: requestId,
+						name: 'A library for Giridih',
+						text: 'Asha Devi, Giridih, Jharkhand',
+						picture: expect.stringMatching(/^\/files\//),
+						category: 'education',
+						isVerified: false,
+						acceptsGifts: true,
+						isTaxBenefit: false,
+					},
+				})
+			const { units: _, legalEntity: __, ...terms } = RUPEES
+			const page = await harness.guest().json<object>('GET', `/api/v1/donationRequest/${requestId}`)
+			expect(page).toMatchObject({ data: { donationTerms: terms } })
+		})
+
+		it('a person and the foundation, in each currency and the reader’s language', async () => {
+			const person = `donationfor=individual&id=${author.id}`
+			const foundation = 'donationfor=tal'
+			for (const [currency, terms] of [
+				['', RUPEES],
+				['&currency=INR', RUPEES],
+				['&currency=USD', DOLLARS],
+			] as const) {
+				expect((await product(person + currency)).body).toMatchObject({
+					data: { ...terms, donationfor: 'individual', _id: author.id, acceptsGifts: true, category: null },
+				})
+				expect((await product(foundation + currency)).body).toMatchObject({
+					data: { ...terms, donationfor: 'tal', _id: null, name: 'The Karuna foundation', picture: null },
+				})
+			}
+			const hindi = await product(foundation, harness.guest(), { 'accept-language': 'hi' })
+			expect(hindi.body).toMatchObject({ data: { name: 'करुणा फ़ाउंडेशन' } })
+		})
+
+		it('what is public, from caches; what is private, for those who may see it and from none', async () => {
+			const query = `donationfor=donationRequest&id=${requestId}`
+			const { headers } = await product(query)
+			expect(headers).toMatchObject({ 'cache-control': 'public, max-age=30', vary: 'Accept-Language' })
+			const again = await product(query, harness.guest(), { 'if-none-match': String(headers.etag) })
+			expect([again.status, again.text]).toEqual([304, ''])
+
+			const admin = await harness.person('admin')
+			const hidden = await publish({ author, admin }, { isPrivate: true })
+			const ofHidden = `donationfor=donationRequest&id=${hidden}`
+			for (const caller of [author, admin]) {
+				const answer = await product(ofHidden, caller)
+				expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store'])
+			}
+			const absent = await product(`donationfor=donationRequest&id=${crypto.randomUUID()}`)
+			const refused = await product(ofHidden, await harness.person('donor'))
+			expect([refused.status, refused.body]).toEqual([404, absent.body])
+		})
+
+		it('no person who hides, but for themselves', async () => {
+			const donor = await harness.person('donor')
+			const query = `donationfor=individual&id=${donor.id}`
+			const show = (isPublic: boolean) => donor.json('PUT', `/api/v1/user/${donor.id}`, { isPublic })
+			await show(false)
+			expect((await product(query)).status).toBe(404)
+			const own = await product(query, donor)
+			expect([own.status, own.headers['cache-control']]).toEqual([200, 'no-store'])
+			await show(true)
+			expect((await product(query)).status).toBe(200)
+		})
+	})
+
 	it('take a second step when the card asks its holder', async () => {
 		await once(async () => {
 			const donor = harness.guest()

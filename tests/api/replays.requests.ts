@@ -85,11 +85,26 @@ export const REQUEST_REPLAYS: Replays = {
 		body: { body: 'Well done.' },
 		other: { body: 'Very well done.' },
 	}),
+	'PUT /api/v1/donationRequest/{id}/comments/{commentId}/hidden': async ({ people, live }) => {
+		const url = `/api/v1/donationRequest/${live}/comments`
+		const { data } = await people.donor.json<{ data: { _id: string } }>('POST', url, { body: 'Not here.' })
+		return {
+			caller: people.author,
+			method: 'PUT',
+			url: `${url}/${data._id}/hidden`,
+			body: { hidden: true },
+			other: { hidden: false },
+		}
+	},
 	...replayed(
 		'right call',
 		'PUT /api/v1/donationRequest/{id}/identity',
 		'DELETE /api/v1/donationRequest/{id}/identity',
+		'PUT /api/v1/donationRequest/{id}/comments',
+		'PUT /api/v1/donationRequest/{id}/comments/{commentId}',
+		'POST /api/v1/donationRequest/{id}/comments/{commentId}/report',
 		'DELETE /api/v1/donationRequest/{id}/comments/{commentId}',
+		'POST /api/v1/donationRequestUpdate/{id}/report',
 		'PUT /api/v1/donationRequestUpdate/{id}',
 		'DELETE /api/v1/donationRequestUpdate',
 	),

@@ -1,7 +1,8 @@
+import { demoOrganizationId } from '../../demo/seed/accounts.ts'
 import { reportedMessage } from './answers.fixtures.ts'
 import type { World } from './bad-input.world.ts'
 import { type Replay, type Replays, replayed } from './replays.ts'
-import { MESSAGE, REPORT, write } from './support.fixtures.ts'
+import { MESSAGE, PROFILE_REPORT, REPORT, write } from './support.fixtures.ts'
 
 /** A decision about a message that somebody has just reported. */
 const decided =
@@ -58,5 +59,24 @@ export const SUPPORT_REQUEST_REPLAYS: Replays = {
 	'POST /api/backoffice/reports/{id}/hold': decided('hold', { note: 'First.' }, { note: 'Second.' }),
 	'POST /api/backoffice/reports/{id}/uphold': decided('uphold', { reason: 'spam' }, { reason: 'money' }),
 	'POST /api/backoffice/reports/{id}/dismiss': decided('dismiss', { note: 'First.' }, { note: 'Second.' }),
+	'POST /api/v1/user/{id}/report': 'right call',
+	'POST /api/v1/organization/{id}/report': async ({ people }) => ({
+		caller: people.volunteer,
+		method: 'POST',
+		url: `/api/v1/organization/${demoOrganizationId('jalmitra')}/report`,
+		body: PROFILE_REPORT,
+		other: { ...PROFILE_REPORT, reason: 'fraud' },
+	}),
+	'POST /api/v1/userReports/{id}/appeal': 'right call',
+	'POST /api/backoffice/reports/bulk': async ({ people, things }) => {
+		const id = await reportedMessage(people, things.answer ?? '')
+		return {
+			caller: people.admin,
+			method: 'POST',
+			url: '/api/backoffice/reports/bulk',
+			body: { decision: 'dismiss', items: [{ id, etag: '"0"' }] },
+		}
+	},
+	'POST /api/backoffice/reports/{id}/reject-appeal': { as: 'POST /api/backoffice/reports/{id}/uphold' },
 	'POST /api/backoffice/messages/{id}/assign': { as: 'POST /api/backoffice/messages/{id}/answer' },
 }

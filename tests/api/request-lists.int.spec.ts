@@ -72,6 +72,37 @@ describe('What everybody reads of fundraisers', () => {
 		expect(await statusOf(open)).toEqual([9, true])
 	})
 
+	it('finds others of its kind or cause, open and for everybody, and never itself', async () => {
+		const named = (changes: object) => live({ category: 'animals', ...changes })
+		const [one, near] = [await named({ title: 'Straw for the goats' }), await named({ title: 'A goat shed' })]
+		const away = await named({ title: 'A barn in Stockton', ...AMERICAN })
+		const hidden = await named({ title: 'A quiet pen', isPrivate: true })
+		const past = await named({ title: 'A trough', endDate: dayIn(10) })
+		await harness.system.untilIdle()
+		await harness.system.sql.query('UPDATE read.requests SET end_date = $2 WHERE id = $1', [past, dayIn(-3)])
+		const similar = async (id: string) =>
+			(await harness.guest().json<List>('GET', `/api/v1/donationRequest/${id}/similar`)).data.map(
+				({ _id }) => _id,
+			)
+		const found = await similar(one)
+		// Others share its kind alone.
+		expect([found[0], found.length]).toEqual([near, 3])
+		for (const id of [one, away, hidden, past]) expect(found).not.toContain(id)
+	})
+
+	it('takes operators, quotes and scripts as text that is searched for', async () => {
+		const id = await live({ title: 'Raktdan रक्तदान in the old mill' })
+		await harness.system.untilIdle()
+		const signs =
+			"& | !¦!!!¦<->¦a <-> b¦mill:*¦:*¦(((¦'¦''''¦\\¦%_%¦\"¦\"mill¦- -¦or or or¦mill | secret:A".split('¦')
+		const scripts = ["mill') OR 1=1 --", '\u202Emill', 'м\u0456ll', 'रक्त🩸mill', '।।।']
+		for (const keyword of [...signs, ...scripts]) {
+			const url = `/api/v1/donationRequest?keyword=${encodeURIComponent(keyword)}`
+			expect([keyword, (await harness.guest().call('GET', url)).status]).toEqual([keyword, 200])
+		}
+		expect(await list(`keyword=${encodeURIComponent('रक्तदान mill')}`)).toContain(id)
+	})
+
 	it('sorts amounts each currency by itself', async () => {
 		const named = (changes: object) => live({ title: 'Drums for the parade', ...changes })
 		const few = await named({ quantity: 2_000 })

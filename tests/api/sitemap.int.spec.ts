@@ -12,6 +12,7 @@ import { fundTotalsProjection } from '../../projections/ledger/fund-totals.ts'
 import { organizationsProjection } from '../../projections/organizations/organizations.ts'
 import { organizationTaxRegistrationsProjection } from '../../projections/organizations/tax-registrations.ts'
 import { requestsProjection } from '../../projections/requests/requests.ts'
+import { reportCasesProjection } from '../../projections/support/report-cases.ts'
 import { createPageHeads } from '../../queries/catalog/page-heads.ts'
 import { createSitemap } from '../../queries/catalog/sitemap.ts'
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts'
@@ -26,18 +27,25 @@ let app: FastifyInstance
 let folder: string
 let now = Date.UTC(2026, 10, 21)
 
+/** Kinds that speak of somebody's health. */
+const HEALTH = ['bloodDonation', 'plasma', 'help']
+
 const uuid = (kind: number, nth: number | string) =>
 	`${String(kind).padStart(8, '0')}-0000-4000-8000-${String(nth).padStart(12, '0')}`
 const AUTHOR = uuid(9, 1)
 const HIDDEN = uuid(9, 2)
 
 /** Requests of a kind of their own, from a number on. */
-async function addRequests(kind: number, count: number, over: { status?: string; isPrivate?: boolean } = {}) {
+async function addRequests(
+	kind: number,
+	count: number,
+	over: { status?: string; isPrivate?: boolean; type?: string } = {},
+) {
 	await sql.execute(
 		`INSERT INTO read.requests (id, author_id, request_type, region, currency, source, status, goal, end_date,
 			content_id, category, is_private, is_tax_benefit, is_urgent, created_at, submitted_at, updated_at, visible_at,
 			side, awaits_review, taken, given, shift_ids, shift_taken, proposed_shift_ids, revision)
-		SELECT (lpad($1::text, 8, '0') || '-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, $2, 'cash', 'IN', 'INR', 'web',
+		SELECT (lpad($1::text, 8, '0') || '-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, $2, $8, 'IN', 'INR', 'web',
 			$3, 100, '2099-01-01', $2, 'health', $4, false, false, $5, $5, $6, $5,
 			'donee', false, 0, 0, '{}', '{}', '{}', 0
 		FROM generate_series(1, $7) n`,
@@ -49,6 +57,7 @@ async function addRequests(kind: number, count: number, over: { status?: string;
 			'2026-11-01T10:00:00Z',
 			'2026-11-20T10:00:00Z',
 			count,
+			over.type ?? 'cash',
 		],
 	)
 }
@@ -56,18 +65,21 @@ async function addRequests(kind: number, count: number, over: { status?: string;
 beforeAll(async () => {
 	database = await createTestDatabase()
 	sql = createSql(database.appUrl)
-	for (const projection of [
+	const projections = [
 		requestsProjection,
 		answersProjection,
 		organizationsProjection,
 		organizationTaxRegistrationsProjection,
 		fundTotalsProjection,
-	])
+		reportCasesProjection,
+	]
+	for (const projection of projections)
 		for (const statement of projection.create(`read.${projection.name}`)) await sql.execute(statement)
 	await addRequests(1, LISTED)
 	const saved = ['pendingAdmin', 'rejected', 'onHold', 'spam', 'removed', 'deactivated', 'incomplete']
 	for (const [index, status] of saved.entries()) await addRequests(20 + index, 2, { status })
 	await addRequests(30, 2, { isPrivate: true })
+	for (const [index, type] of HEALTH.entries()) await addRequests(31 + index, 2, { type })
 	await sql.execute(
 		`INSERT INTO rec.names (key, owner_kind, owner_id, taken_at)
 		VALUES ('asha-devi', 'user', $1, now()), ('hidden', 'user', $2, now())`,
@@ -225,6 +237,29 @@ describe('a page', () => {
 		}
 	})
 
+	it('of a request says what it is to machines', async () => {
+		const { body } = await page(`/hi/donationRequest/${uuid(1, 1)}`)
+		const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body) ?? []
+		const url = `${SITE}/hi/donationRequest/${uuid(1, 1)}`
+		expect(JSON.parse(data)).toMatchObject({
+			'@context': 'https://schema.org',
+			'@type': 'DonateAction',
+			name: 'A well',
+			url,
+			recipient: { '@type': 'Person', name: 'Asha Devi' },
+			target: { '@type': 'EntryPoint', urlTemplate: url },
+		})
+		expect(body).not.toContain('noindex')
+
+		await addRequests(40, 1, { type: 'internship' })
+		await addRequests(41, 1, { type: 'eventSpeaker' })
+		await addRequests(42, 1, { status: 'expired' })
+		expect((await page(`/donationRequest/${uuid(40, 1)}`)).body).toContain('"employmentType":"INTERN"')
+		// Without its day, and after its end.
+		for (const kind of [41, 42])
+			expect((await page(`/donationRequest/${uuid(kind, 1)}`)).body).not.toContain('ld+json')
+	})
+
 	it('in Hindi says so, with its title in Hindi, and names the same addresses', async () => {
 		const { body } = await page('/hi/users/Privacy')
 		expect(body).toContain('<html lang="hi"')
@@ -243,10 +278,13 @@ describe('a page', () => {
 		'/login',
 		'/search/water',
 		`/organization/${uuid(8, 2)}`,
+		...HEALTH.map((_type, index) => `/donationRequest/${uuid(31 + index, 1)}`),
 	])('that is not for search engines says so: %s', async (url) => {
 		const { body, headers, statusCode } = await page(url)
 		expect([statusCode, headers['x-robots-tag']]).toEqual([200, 'noindex'])
 		expect(body).not.toContain('rel="canonical"')
+		expect(body).not.toContain('ld+json')
+		expect(body).toContain('<meta name="robots" content="noindex">')
 	})
 
 	it.each([

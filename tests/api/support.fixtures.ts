@@ -9,6 +9,8 @@ export const MESSAGE = {
 } as const
 export const REPORT = { reason: 'fraud', body: 'The picture is of another school.' } as const
 
+export const PROFILE_REPORT = { reason: 'impersonation', body: 'The picture is mine.' } as const
+
 interface Sent {
 	readonly data: { readonly _id: string; readonly reference: string }
 }

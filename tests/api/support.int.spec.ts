@@ -4,6 +4,7 @@ import type {
 	BackofficeSupportRequestDetail,
 	UserReport,
 } from '../../domain/support/contract.ts'
+import type { ReportCase } from '../../domain/support/report-cases.contract.ts'
 import { TABLES } from '../../infra/capabilities.ts'
 import { eraseSubject } from '../../kernel/tables.ts'
 import { publish } from './fundraiser.ts'
@@ -121,8 +122,9 @@ describe('what people write to us', () => {
 		const owner = await harness.person('owner')
 		await owner.json('POST', url, { reason: 'copied', body: 'Seen elsewhere.' })
 		await harness.system.untilIdle()
-		const rows = await admin.json<BackofficeSupportRequest[]>('GET', queryOf({ requestId }))
-		expect(rows.map(({ request }) => request?.reports)).toEqual([2, 2])
+		const queue = `/api/backoffice/reports?${new URLSearchParams({ filter: JSON.stringify({ subjectId: requestId }) })}`
+		const cases = await admin.json<ReportCase[]>('GET', queue)
+		expect(cases.map((each) => each.reports)).toEqual([2])
 		const reports = (caller: Caller, id: string) =>
 			caller.json<{ data: UserReport[] }>('GET', `/api/v1/userReports/${id}`).then(({ data }) => data)
 		expect((await reports(donor, requestId)).map(({ body, mine }) => [body, mine])).toEqual([

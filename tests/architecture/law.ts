@@ -10,7 +10,7 @@ const JOINED = 'domain/[^/]+\\.contract\\.ts$'
 const CONTRACTS = `domain/[^/]+/(?:kinds/)?(contract|[^/]+\\.contract)\\.ts$|${JOINED}`
 /** The parts of the kernel that a browser may load: no Node.js, no database. */
 const WIRE =
-	'kernel/(generated/|(money|time|regions|region-table|blood-groups|expertise|compact|typed-amount|names|ids|wire|text|text-files|refusals|json|days|server-clock|language|notification-kinds|pages|identity-numbers|tax-validity|http/roles)\\.ts$)'
+	'kernel/(generated/|(money|time|regions|region-table|blood-groups|expertise|compact|typed-amount|names|ids|wire|text|text-files|refusals|json|days|server-clock|language|notification-kinds|pages|identity-numbers|tax-validity|payment-method|http/roles)\\.ts$)'
 
 /**
  * What each folder may import of the project's own files, as patterns of paths; `$1` is what the first
@@ -169,7 +169,7 @@ export const BOUNDARIES: Readonly<Record<string, readonly string[]>> = {
 	nodemailer: ['infra/adapters/mail'],
 	'smtp-server': ['simulators/smtp'],
 	'postal-mime': ['simulators/smtp'],
-	sharp: ['infra/adapters/files', 'infra/adapters/social-picture'],
+	sharp: ['infra/adapters/files', 'infra/adapters/social-picture', 'infra/adapters/pdf-poster'],
 	pdfkit: ['infra/adapters/pdf'],
 	fontkit: ['infra/adapters/outlines'],
 	'@simplewebauthn/server': ['infra/adapters/webauthn'],
@@ -304,6 +304,16 @@ export const RULES: readonly IForbiddenRuleType[] = [
 		to: {
 			path: `^${CONTRACTS}`,
 			pathNot: '-rules\\.contract\\.ts$',
+			dependencyTypesNot: ['type-only'],
+		},
+	},
+	{
+		// What checkout shows of amounts and fees is what the server refuses by: it comes from `GET /product/details`.
+		name: 'law: a browser has no copy of what may be donated',
+		severity: 'error',
+		from: { path: '^(web|backoffice|client)/', pathNot: SPEC },
+		to: {
+			path: '^domain/donations/(?:amounts|fees)\\.contract\\.ts$',
 			dependencyTypesNot: ['type-only'],
 		},
 	},

@@ -280,6 +280,12 @@ const FURTHER: readonly { file: string; text: (from: string) => string; rule: st
 		text: (from) => `import * as a from '${path(from, 'domain/requests/contract.ts')}'\nexport const c = a`,
 		rule: 'law: projections know contracts by their types',
 	},
+	{
+		file: 'web/src/features/funds/own-limits.ts',
+		text: (from) =>
+			`import * as a from '${path(from, 'domain/donations/amounts.contract.ts')}'\nexport const c = a`,
+		rule: 'law: a browser has no copy of what may be donated',
+	},
 	...[
 		['kernel/ports/x.ts', 'zod', 'packages: ^kernel/ports/'],
 		['kernel/ports/y.ts', 'node:fs', 'built-in modules: ^kernel/ports/'],
@@ -349,6 +355,7 @@ beforeAll(async () => {
 	const targets = new Set(Object.values(PLANTED).flatMap(({ file, may, never }) => [file, ...may, ...never]))
 	targets.add('domain/funds/histories.fixtures.ts')
 	targets.add('kernel/ports/event-log.ts')
+	targets.add('domain/donations/amounts.contract.ts')
 	for (const target of targets)
 		if (isFile(target)) await write(target, 'export const a = 1\nexport type A = 1')
 	for (const { file, may, never } of Object.values(PLANTED)) {

@@ -61,7 +61,7 @@ describe('a notification', () => {
 		['giftToYou', '/myWithdrawals', 'cards/c1'],
 		['giftRefunded', '/receipt/d1', 'cards/c1'],
 		['requestApproved', '/donationRequest/r1', 'cards/c1'],
-		['commentPosted', '/donationRequest/r1', 'cards/c1'],
+		['commentPosted', '/donationRequest/r1?tab=comments', 'cards/c1'],
 		['withdrawalPaid', '/myWithdrawals', null],
 		['accountChanged', '/bankAccounts', null],
 		['organizationInvited', '/invitation?id=i1&key=signed-organization-invitation%3Ai1', null],

@@ -4,9 +4,10 @@ import { commandIdFor } from '../../kernel/ids.ts'
 import { type Currency, formatMajor } from '../../kernel/money.ts'
 import type { StripeSimulator } from '../../simulators/stripe/server.ts'
 import { donationOf, intentOf, major, splitOf } from '../api/fundraiser.ts'
-import { PURPOSE } from '../api/money.ts'
+import { accountBody, PURPOSE } from '../api/money.ts'
 import { type Client, createClient, type Outcome } from './client.ts'
 import type { Fundraiser } from './fundraisers.ts'
+import { TWO_PEOPLE_FROM_RUPEES } from './process-harness.ts'
 
 /** Something that somebody wanted, with what they were told. What the system then holds is judged by it. */
 export type Note = {
@@ -32,6 +33,8 @@ export type Note = {
 			readonly fund: string
 			readonly amount: bigint
 			readonly isTooMuch: boolean
+			/** One of several that are asked for together, each below the limit from which two people approve. */
+			readonly isPiece: boolean
 	  }
 	| { readonly action: 'decide'; readonly withdrawalId: string; readonly decision: Decision }
 )
@@ -46,6 +49,8 @@ export interface Actors {
 	readonly fundraisers: readonly Fundraiser[]
 	/** The author's bank account in India. */
 	readonly accountId: string
+	/** Another one of theirs, which changes while approvals are given. */
+	readonly changingAccountId: string
 }
 
 /** What clients share while they act. */
@@ -60,6 +65,8 @@ export interface Play {
 	readonly onOutcome: (outcome: Outcome) => void
 	/** How many donors give up early, as a share. */
 	readonly impatient: number
+	/** Which share of all deeds asks for a fund's money in pieces. */
+	readonly splitting: number
 }
 
 const CARDS = ['pm_card_visa', 'pm_card_visa', 'pm_card_visa', 'pm_card_mastercard', 'pm_card_visa'] as const
@@ -75,7 +82,8 @@ let count = 0
 export async function actOnce(play: Play): Promise<void> {
 	const { random } = play
 	const chance = random.next()
-	if (chance < 0.66) return give(play)
+	if (chance < 0.66 - play.splitting) return give(play)
+	if (chance < 0.66) return split(play)
 	if (chance < 0.78) return refund(play)
 	if (chance < 0.86) return withdraw(play, random.chance(0.25))
 	if (chance < 0.94) return decide(play)
@@ -92,8 +100,12 @@ export async function actWhatIsMissing(play: Play): Promise<void> {
 	for (let tries = 0; tries < MAX_ATTEMPTS && !has('donation'); tries += 1) await give(play)
 	for (let tries = 0; tries < MAX_ATTEMPTS && !has('refund'); tries += 1) await refund(play)
 	for (let tries = 0; tries < MAX_ATTEMPTS && !has('withdraw'); tries += 1) await withdraw(play, false)
+	for (let tries = 0; tries < MAX_ATTEMPTS && !hasPieces(play); tries += 1) await split(play)
 	for (const account of Object.values(ACCOUNTS)) payOut(play, account)
 }
+
+const hasPieces = ({ notes }: Play) =>
+	notes.some((each) => each.action === 'withdraw' && each.isPiece && each.outcome.is === 'acknowledged')
 
 /** Somebody gives by card, and asks again until they know. */
 export async function give(play: Play, options: { readonly card?: string } = {}): Promise<void> {
@@ -211,23 +223,123 @@ async function asSeen(by: Client, path: string, action: string, body: object, ke
 /** The author asks for a part of what a fund holds, or for more than that. */
 async function withdraw(play: Play, isTooMuch: boolean): Promise<void> {
 	const { random, actors } = play
-	count += 1
-	const key = `withdraw-${count}-${random.between(0, 1e9)}`
-	const fundraiser = random.pick(actors.fundraisers.filter(({ currency }) => currency === 'INR'))
-	const form = await actors.author.call('GET', `/api/v1/donationRequest/${fundraiser.id}/withdraw`)
-	const { data } = form.body as { data?: { free: number } }
-	if (!data) return
-	const free = BigInt(data.free.toFixed(2).replace('.', ''))
+	const fundraiser = inRupees(play)
+	const free = await freeOf(play, fundraiser)
+	if (free === null) return
 	const amount = isTooMuch
 		? (free > 0n ? free : 0n) + 900_000_000n + BigInt(count)
 		: (free * BigInt(random.between(5, 40))) / 100n
 	if (amount < 100n) return give(play)
-	const body = { amount: major(amount), units: 'INR', paymentAccountId: actors.accountId, purpose: PURPOSE }
+	await ask(play, { fundraiser, amount, isTooMuch, isPiece: false, accountId: actors.accountId })
+}
+
+const inRupees = ({ random, actors }: Play): Fundraiser =>
+	random.pick(actors.fundraisers.filter(({ currency }) => currency === 'INR'))
+
+/** What may be asked for, in minor units; null: nobody could tell. */
+async function freeOf({ actors }: Play, { id }: Fundraiser): Promise<bigint | null> {
+	const form = await actors.author.call('GET', `/api/v1/donationRequest/${id}/withdraw`)
+	const { data } = form.body as { data?: { free: number } }
+	return data ? BigInt(data.free.toFixed(2).replace('.', '')) : null
+}
+
+interface Requested {
+	readonly fundraiser: Fundraiser
+	/** Minor units. */
+	readonly amount: bigint
+	readonly isTooMuch: boolean
+	readonly isPiece: boolean
+	readonly accountId: string
+}
+
+/** The author asks for money. @returns the withdrawal's id; null where it isn't known to be there */
+async function ask(play: Play, requested: Requested): Promise<string | null> {
+	const { fundraiser, amount, isTooMuch, isPiece, accountId: paymentAccountId } = requested
+	const { random, actors } = play
+	count += 1
+	const key = `withdraw-${count}-${random.between(0, 1e9)}`
+	const body = { amount: major(amount), units: 'INR', paymentAccountId, purpose: PURPOSE }
 	const path = `/api/v1/donationRequest/withdraw/${fundraiser.id}`
 	const outcome = await actors.author.call('POST', path, { body, key })
 	const commandId = commandOf(actors.author, path, key)
 	const fund = `request.${fundraiser.id}.INR`
-	note(play, { action: 'withdraw', key, commandId, fund, amount, isTooMuch, outcome })
+	note(play, { action: 'withdraw', key, commandId, fund, amount, isTooMuch, isPiece, outcome })
+	return outcome.is === 'acknowledged' ? idIn(outcome) : null
+}
+
+const idIn = ({ body }: Outcome): string => (body as { data?: { _id: string } }).data?._id ?? ''
+
+const PIECES = 3
+const LIMIT = BigInt(TWO_PEOPLE_FROM_RUPEES) * 100n
+
+/**
+ * A fund's money is asked for in pieces, each of them below the limit from which two people approve. One person approves
+ * all of them in one instant, in two sessions, while the bank account may be changed.
+ */
+async function split(play: Play): Promise<void> {
+	const { random, actors } = play
+	const fundraiser = inRupees(play)
+	const amount = (LIMIT * BigInt(random.between(60, 99))) / 100n
+	const free = await freeOf(play, fundraiser)
+	if (free === null) return
+	if (free < amount * 2n) return give(play)
+	const pieces = Array.from({ length: Math.min(PIECES, Number(free / amount)) }, () => ({
+		fundraiser,
+		amount,
+		accountId: actors.changingAccountId,
+		isTooMuch: false,
+		isPiece: true,
+	}))
+	const ids = (await Promise.all(pieces.map((piece) => ask(play, piece)))).filter((id) => id !== null)
+	count += 1
+	const key = `split-${count}-${random.between(0, 1e9)}`
+	const sessions = [actors.finance, actors.financeAgain]
+	await Promise.all([
+		...(random.chance(0.3) ? [changeAccount(play, key)] : []),
+		...ids.flatMap((id) => sessions.map((by, session) => approve(play, by, id, `${key}-${id}-${session}`))),
+	])
+}
+
+const MAX_CHECKS = 4
+
+/** Somebody of finance approves, and looks again where the account has changed since they looked. */
+async function approve(play: Play, by: Client, withdrawalId: string, key: string): Promise<void> {
+	for (let check = 1; check <= MAX_CHECKS; check += 1) {
+		const { accountVersion } = await seenBy(by, withdrawalId)
+		const step = { withdrawalId, decision: 'approve', body: { accountVersion } } as const
+		const { body } = await take(play, by, step, `${key}-${check}`)
+		if (body.code !== 'ACCOUNT_CHANGED') return
+	}
+}
+
+/** The author enters the account anew: what was approved for it before is void. */
+function changeAccount({ actors: { author, changingAccountId } }: Play, key: string): Promise<Outcome> {
+	const { accountNumber: _, ...body } = accountBody('IN', { label: key })
+	const path = `/api/v1/user/${author.id}/payment/account/${changingAccountId}`
+	return author.call('PUT', path, { body, key: `${key}-account` })
+}
+
+/** How a withdrawal stands, and the version of its bank account. */
+async function seenBy(by: Client, withdrawalId: string) {
+	const { body } = await by.call('GET', `/api/backoffice/withdrawals/${withdrawalId}`)
+	const { status, account } = body as { status?: string; account?: { newestVersion: number } | null }
+	return { status, accountVersion: account?.newestVersion ?? 1 }
+}
+
+interface NextStep {
+	readonly withdrawalId: string
+	readonly decision: Decision
+	readonly body: object
+}
+
+/** Somebody of finance takes a step of a withdrawal. */
+async function take(play: Play, by: Client, step: NextStep, key: string): Promise<Outcome> {
+	const { withdrawalId, decision, body } = step
+	const path = `/api/backoffice/withdrawals/${withdrawalId}`
+	const outcome = await asSeen(by, path, `${path}/${decision}`, body, key)
+	const commandId = commandOf(by, `${path}/${decision}`, key)
+	note(play, { action: 'decide', key, commandId, withdrawalId, decision, outcome })
+	return outcome
 }
 
 /** Finance takes the next step of a withdrawal. */
@@ -239,11 +351,8 @@ async function decide(play: Play): Promise<void> {
 	if (requested.length === 0) return give(play)
 	count += 1
 	const key = `decide-${count}-${random.between(0, 1e9)}`
-	const { data } = random.pick(requested).outcome.body as { data?: { _id: string } }
-	const withdrawalId = data?._id ?? ''
-	const path = `/api/backoffice/withdrawals/${withdrawalId}`
-	const seen = await actors.finance.call('GET', path)
-	const { status, account } = seen.body as { status?: string; account?: { newestVersion: number } | null }
+	const withdrawalId = idIn(random.pick(requested).outcome)
+	const { status, accountVersion } = await seenBy(actors.finance, withdrawalId)
 	const decision: Decision | null =
 		status === 'requested'
 			? random.chance(0.8)
@@ -254,20 +363,22 @@ async function decide(play: Play): Promise<void> {
 				: null
 	if (decision === null) return give(play)
 	const body = {
-		approve: { accountVersion: account?.newestVersion ?? 1 },
+		approve: { accountVersion },
 		pay: { reference: `UTR-${count}`, paidOn: dayIn(regionOf('IN'), now()) },
 		reject: { reason: 'Please send the bill first.' },
 	}[decision]
-	const take = async (by: Client, ownKey: string) => {
-		const outcome = await asSeen(by, path, `${path}/${decision}`, body, ownKey)
-		const commandId = commandOf(by, `${path}/${decision}`, ownKey)
-		note(play, { action: 'decide', key: ownKey, commandId, withdrawalId, decision, outcome })
-	}
+	const step = { withdrawalId, decision, body }
 	const by = decision === 'approve' ? random.pick([actors.finance, actors.other]) : null
-	if (by === null) return take(decision === 'pay' ? actors.other : actors.finance, key)
+	if (by === null) {
+		await take(play, decision === 'pay' ? actors.other : actors.finance, step, key)
+		return
+	}
 	// From the limit on it takes two: both at once, or one person in two sessions, or the other some day.
 	const also = random.pick([null, actors.other, actors.finance, actors.financeAgain])
-	await Promise.all([take(by, key), ...(also === null ? [] : [take(also, `${key}-also`)])])
+	await Promise.all([
+		take(play, by, step, key),
+		...(also === null ? [] : [take(play, also, step, `${key}-also`)]),
+	])
 }
 
 /** Somebody gives money back in the provider's own dashboard. */

@@ -48,7 +48,8 @@ export async function gather(url: string): Promise<Actors> {
 		other: createClient(url, 'super'),
 		financeAgain: createClient(url, 'finance'),
 		fundraisers,
-		accountId: await addAccount(author),
+		accountId: await addAccount(author, 'account'),
+		changingAccountId: await addAccount(author, 'account-2'),
 	}
 }
 
@@ -83,11 +84,11 @@ async function must(
 	return outcome
 }
 
-/** The author's bank account. @returns its id */
-async function addAccount(author: Client): Promise<string> {
+/** A bank account of the author. @returns its id */
+async function addAccount(author: Client, key: string): Promise<string> {
 	const path = `/api/v1/user/${author.id}/payment/account`
 	for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-		const { body } = await must(author, 'POST', path, { body: accountBody('IN'), key: 'account' })
+		const { body } = await must(author, 'POST', path, { body: accountBody('IN'), key })
 		const { account } = body as { account?: { uniqueId: string } | null }
 		if (account) return account.uniqueId
 		await sleep(200)

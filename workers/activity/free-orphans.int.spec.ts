@@ -111,25 +111,29 @@ const saveVideo = (id: string, poster_id: string, created_at: Date) =>
 		poster_id,
 	})
 const saveContent = (content_id: string, image: string, document: string, created_at: Date, video: string) =>
-	insertContent(sql, {
-		content_id,
-		request_id: REQUEST,
-		title: 'Clean water',
-		description: 'We need it.',
-		place: 'Ranchi',
-		city_id: null,
-		role: 'donee',
-		fields: {},
-		field_files: [],
-		beneficiary_name: 'Us',
-		images: [image],
-		documents: [{ file_id: document, name: 'Estimate', note: '' }],
-		videos: [video],
-		allowed_viewers: [],
-		salt: 'salt',
-		created_by: AUTHOR,
-		created_at,
-	})
+	insertContent(
+		sql,
+		{
+			content_id,
+			request_id: REQUEST,
+			title: 'Clean water',
+			description: 'We need it.',
+			place: 'Ranchi',
+			city_id: null,
+			role: 'donee',
+			fields: {},
+			field_files: [],
+			beneficiary_name: 'Us',
+			images: [image],
+			documents: [{ file_id: document, name: 'Estimate', note: '' }],
+			videos: [video],
+			allowed_viewers: [],
+			salt: 'salt',
+			created_by: AUTHOR,
+			created_at,
+		},
+		'cash',
+	)
 
 /** Files are not here; what would be deleted is written down. */
 const files = {
@@ -293,9 +297,7 @@ it('frees what was written to us and to many whose event never came, with those 
 			...message,
 			kind: 'contact',
 			topic: null,
-			reason: null,
 			rating: null,
-			request_id: null,
 			reference: id,
 			language: 'en',
 		})

@@ -109,9 +109,13 @@ export const writerNotices = (deps: ReportNoticeDeps): NoticeRules<ReportCaseEve
 /** Those who reported something are notified of what was decided. */
 export function reporterNotices(deps: ReportNoticeDeps): NoticeRules<ReportCaseEvent> {
 	const decided =
-		(kind: 'reportUpheld' | 'reportDismissed') => async (event: { readonly stream: string }) => {
+		(kind: 'reportUpheld' | 'reportDismissed', whom: (opened: OpenedCase) => readonly string[]) =>
+		async (event: { readonly stream: string }) => {
 			const found = await aboutOf(deps, event.stream)
-			return found && { kind, about: found.about, userIds: found.opened.reporterIds }
+			return found && { kind, about: found.about, userIds: whom(found.opened) }
 		}
-	return { ReportsUpheld: decided('reportUpheld'), ReportsDismissed: decided('reportDismissed') }
+	return {
+		ReportsUpheld: decided('reportUpheld', ({ reporterIds }) => reporterIds),
+		ReportsDismissed: decided('reportDismissed', ({ answered }) => answered),
+	}
 }

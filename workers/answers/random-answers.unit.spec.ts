@@ -7,14 +7,10 @@ import {
 	loadRequest,
 } from '../../commands/_shared/facts-answers.ts'
 import { offerPlaces, type SettleDeps, settleAnswer } from '../../commands/_shared/settle-answer.ts'
-import {
-	type Answer,
-	type AnswerCommand,
-	type AnswerStreamState,
-	acceptedOnceMore,
-	answerDecider,
-} from '../../domain/answers/answers.decider.ts'
+import type { AnswerCommand } from '../../domain/answers/answer-commands.ts'
+import { acceptedOnceMore, answerDecider } from '../../domain/answers/answers.decider.ts'
 import { ANSWER_EVENTS, type AnswerEvent, answerStateAfter } from '../../domain/answers/answers.events.ts'
+import type { Answer, AnswerStreamState } from '../../domain/answers/answers.state.ts'
 import type { AnswerState, AnswerType } from '../../domain/answers/contract.ts'
 import {
 	confirmedIn,

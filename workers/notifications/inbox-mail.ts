@@ -15,6 +15,8 @@ export interface MailedNotification {
 	readonly url: string
 	/** Null for a mail that always goes, or that was asked for. */
 	readonly unsubscribe: Unsubscribe | null
+	/** What the notification follows from can be stopped by itself; null where only its topic can. */
+	readonly stop: (Unsubscribe & { readonly label: string }) | null
 	/** Its reader asked for it: another mail than one of the same notification that went by itself. */
 	readonly isRequested: boolean
 }
@@ -26,6 +28,7 @@ export function inboxMail({
 	text,
 	url,
 	unsubscribe,
+	stop,
 	isRequested,
 }: MailedNotification): Mail {
 	const { language, name, address } = to
@@ -35,7 +38,10 @@ export function inboxMail({
 		title: message,
 		paragraphs: text.split(/\n+/).filter((line) => line.trim() !== ''),
 		...(url !== '' && { action: { label: labels('notifications.mails.inbox.open'), url } }),
-		links: unsubscribe ? [unsubscribeLink(language, unsubscribe)] : [],
+		links: [
+			...(stop ? [{ label: stop.label, url: stop.page }] : []),
+			...(unsubscribe ? [unsubscribeLink(language, unsubscribe)] : []),
+		],
 		closing: isRequested
 			? labels('notifications.mails.inbox.requested')
 			: unsubscribe
@@ -49,6 +55,6 @@ export function inboxMail({
 		text: textOf(parts),
 		html: htmlOf(parts),
 		language,
-		...(unsubscribe && { unsubscribeUrl: unsubscribe.oneClick }),
+		...(unsubscribe && { unsubscribeUrl: (stop ?? unsubscribe).oneClick }),
 	}
 }

@@ -7,6 +7,7 @@ import type { Infrastructure, WorkerInfrastructure } from '../../kernel/infrastr
 import { languageOf } from '../../kernel/language.ts'
 import { templateOf } from '../../kernel/notification-templates.ts'
 import type { OutboxHandler } from '../../kernel/outbox/outbox.ts'
+import { renderText } from '../../kernel/texts.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 import { nextOfAudience } from '../../queries/notifications/audience.ts'
 import { type DeliveryRecord, deliveryOf } from '../../queries/notifications/deliveries.ts'
@@ -60,6 +61,7 @@ function notificationOutbox(worker: WorkerInfrastructure): OutboxHandler[] {
 				const language = languageOf(row.locale)
 				const template = templateOf(templates, row.kind)
 				const name = `${row.first_name} ${row.last_name}`.trim()
+				const stop = unsubscribe && template.stop(row, links, row.created_at.getTime() + LINK_MS)
 				return {
 					id,
 					to: { name, address: row.email, language },
@@ -67,6 +69,11 @@ function notificationOutbox(worker: WorkerInfrastructure): OutboxHandler[] {
 					text: template.text(language, row),
 					url: `${settings.publicUrl}${pathOf(row)}`,
 					unsubscribe,
+					stop: stop && {
+						label: renderText(language, stop.label),
+						page: `${settings.publicUrl}${stop.page}`,
+						oneClick: `${settings.publicUrl}${stop.oneClick}`,
+					},
 					isRequested,
 				}
 			},

@@ -12,6 +12,7 @@ const mail: MailedNotification = {
 	url: '',
 	to: { name: 'Meera', address: 'meera@mail.example', language: 'en' },
 	unsubscribe: null,
+	stop: null,
 	isRequested: false,
 }
 const target = { endpoint: 'https://push.example/1', p256dh: '', auth: '' }

@@ -4,6 +4,7 @@ import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 import { endedLongAgo } from '../../queries/requests/lookups.ts'
 import { forgetDetailsOf } from '../../records/requests/contents.ts'
+import { forgetSearchOf } from '../../records/requests/search.ts'
 import { forgetSignalsOf } from '../../records/requests/signals.ts'
 
 /**
@@ -15,6 +16,7 @@ export async function forgetDetails(sql: SqlExecutor, clock: Clock): Promise<voi
 		if (forgetsAfterDays === null) continue
 		const before = new Date(clock.now() - forgetsAfterDays * DAY_MS)
 		for (const requestId of await endedLongAgo(sql, code, before)) {
+			await forgetSearchOf(sql, requestId)
 			await forgetDetailsOf(sql, requestId, facets)
 			await forgetSignalsOf(sql, requestId)
 		}

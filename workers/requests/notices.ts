@@ -11,7 +11,7 @@ export interface RequestNoticeDeps {
 /** Authors are notified of what others do with their requests. */
 export function requestNotices({ authorOf }: RequestNoticeDeps): NoticeRules<RequestEvent> {
 	const toAuthor =
-		(kind: Exclude<keyof typeof requestNotifications, 'updatePosted' | 'commentPosted' | 'draftIdle'>) =>
+		(kind: `request${string}` & keyof typeof requestNotifications) =>
 		async (event: Recorded<RequestEvent>) => {
 			const requestId = streamId(event.stream)
 			return { kind, about: { requestId }, userIds: exceptActor(event, [await authorOf(requestId)]) }

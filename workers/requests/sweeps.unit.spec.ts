@@ -30,6 +30,6 @@ it('tells nobody of an update, and marks it as told to nobody, while its followe
 	telling?.start()
 	await vi.waitFor(() => expect(warn).toHaveBeenCalled())
 	await telling?.stop()
-	expect(waitFor).toHaveBeenCalledWith(['donations', 'requests'], '7', expect.any(Number))
+	expect(waitFor).toHaveBeenCalledWith(['donations', 'requests', 'answers'], '7', expect.any(Number))
 	expect(requested.filter((text) => !text.includes('notified_at IS NULL'))).toEqual([])
 })

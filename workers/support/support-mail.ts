@@ -16,8 +16,6 @@ export interface AboutSupportRequest {
 	readonly reference: string
 	/** What it was about; null where it has no subject, or a guest typed it. */
 	readonly subject: string | null
-	/** Where the sender sees their report. */
-	readonly url: string | null
 }
 
 function mailOf(messageId: string, to: Sender, parts: Omit<MailParts, 'language'>): Mail {
@@ -34,11 +32,7 @@ function mailOf(messageId: string, to: Sender, parts: Omit<MailParts, 'language'
 }
 
 /** Says that a message came. It carries none of its words: whoever typed them may not own the address. */
-export function acknowledgement(
-	eventId: string,
-	to: Sender,
-	{ kind, reference, url }: AboutSupportRequest,
-): Mail {
+export function acknowledgement(eventId: string, to: Sender, { kind, reference }: AboutSupportRequest): Mail {
 	const text = textFor(to.language)
 	return mailOf(`<${eventId}.message-received@karuna>`, to, {
 		title: text('support.mails.support.got', { reference }),
@@ -47,7 +41,6 @@ export function acknowledgement(
 			...(to.name === '' ? [text('support.mails.support.notYou')] : []),
 		],
 		facts: [[text('support.mails.support.reference'), reference]],
-		...(url !== null && { action: { label: text('support.mails.support.see'), url } }),
 		closing: text('support.mails.support.closing'),
 	})
 }
@@ -55,7 +48,7 @@ export function acknowledgement(
 /** What an admin answered. */
 export function answerMail(eventId: string, to: Sender, about: AboutSupportRequest, answer: string): Mail {
 	const text = textFor(to.language)
-	const { reference, subject, url } = about
+	const { reference, subject } = about
 	return mailOf(`<${eventId}.message-answered@karuna>`, to, {
 		title: text('support.mails.support.answer', { reference }),
 		paragraphs: answer.split(/\n{2,}/).filter((part) => part.trim() !== ''),
@@ -63,7 +56,6 @@ export function answerMail(eventId: string, to: Sender, about: AboutSupportReque
 			[text('support.mails.support.reference'), reference],
 			...(subject === null ? [] : [[text('support.mails.support.about'), subject] as const]),
 		],
-		...(url !== null && { action: { label: text('support.mails.support.see'), url } }),
 		closing: text('support.mails.support.closing'),
 	})
 }

@@ -10,17 +10,18 @@ interface FactsProps {
 export function Facts({ facts, className }: FactsProps) {
 	const translate = useTranslate()
 	const locale = useLocale()
+	const textOf = (label: string, code: string): string => {
+		if (label === 'Role') return translate(`role.${code}`, { _: code })
+		const reason = label === 'Reason' ? translate(`subjectReason.${code}`, { _: code }) : code
+		return translate(`factValue.${code}`, { _: reason })
+	}
 	if (facts.length === 0) return null
 	return (
 		<dl className={className} data-amount="part">
 			{facts.map(({ label, value }) => (
 				<div key={`${label} ${value}`}>
 					<dt>{translate(`fact.${label}`, { _: label })}</dt>
-					<dd>
-						{factText(value, locale, (code) =>
-							translate(label === 'Role' ? `role.${code}` : `factValue.${code}`, { _: code }),
-						)}
-					</dd>
+					<dd>{factText(value, locale, (code) => textOf(label, code))}</dd>
 				</div>
 			))}
 		</dl>

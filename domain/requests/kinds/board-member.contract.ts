@@ -27,5 +27,6 @@ export const boardMember = kind({
 	facets: ['areas'],
 	target: { of: 'count', unit: 'posts', from: 'posts' },
 	answer: 'apply',
+	described: { as: 'jobPosting', employment: 'VOLUNTEER' },
 	ends: { by: 'author' },
 })

@@ -17,5 +17,6 @@ export const cash = kind({
 	card: [],
 	target: { of: 'money' },
 	answer: 'donation',
+	described: { as: 'donateAction' },
 	ends: { by: 'author' },
 })

@@ -20,5 +20,6 @@ export const eventSpeaker = kind({
 	facets: [],
 	target: { of: 'count', unit: 'speakers', from: 'speakers' },
 	answer: 'apply',
+	described: { as: 'event', name: 'event', at: 'eventAt' },
 	ends: { by: 'field', field: 'eventAt', plusDays: 0 },
 })

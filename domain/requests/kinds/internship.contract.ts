@@ -28,5 +28,6 @@ export const internship = kind({
 	facets: ['areas', 'perks'],
 	target: { of: 'count', unit: 'posts', from: 'posts' },
 	answer: 'apply',
+	described: { as: 'jobPosting', employment: 'INTERN' },
 	ends: { by: 'author' },
 })

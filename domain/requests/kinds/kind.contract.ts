@@ -42,6 +42,15 @@ export interface SoughtDonors {
 	readonly component: { readonly field: string } | { readonly is: BloodComponent }
 }
 
+/** What machines that read the page of a request are told that it is, in the terms of schema.org. */
+export type Described =
+	| { readonly as: 'donateAction' }
+	/** `name` and `at` are fields: of the event, and of when it begins. */
+	| { readonly as: 'event'; readonly name: string; readonly at: string }
+	| { readonly as: 'jobPosting'; readonly employment: 'INTERN' | 'VOLUNTEER' }
+	/** `amount` is the field with what each receives. */
+	| { readonly as: 'grant'; readonly amount: string }
+
 /** What both sides of a kind may have in common or apart. */
 type BySide<T> = T | Readonly<Record<Side, T>>
 
@@ -80,6 +89,8 @@ export interface KindDeclaration {
 	readonly donors: BySide<SoughtDonors | null>
 	/** The flag among its fields that says that it is for somebody under 18, for whom a guardian agrees; null: none does. */
 	readonly minor: string | null
+	/** What its page is to machines; null: nothing that they know fits. */
+	readonly described: BySide<Described | null>
 	/** Whether an admin reviews it before it is public, or after. */
 	readonly review: 'before' | 'after'
 }
@@ -96,6 +107,7 @@ type Defaults =
 	| 'facets'
 	| 'donors'
 	| 'minor'
+	| 'described'
 export type KindOptions = Omit<KindDeclaration, Defaults> & Partial<Pick<KindDeclaration, Defaults>>
 
 /** Declares a kind of request; `docs/adding.md` tells what each part is for. */
@@ -113,6 +125,7 @@ export const kind = <const Code extends string>(
 	facets: [],
 	donors: null,
 	minor: null,
+	described: null,
 	...options,
 })
 

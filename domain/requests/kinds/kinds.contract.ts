@@ -6,7 +6,7 @@ import {
 } from '../../../kernel/blood-groups.ts'
 import { DAY_MS } from '../../../kernel/time.ts'
 import type { Field, FieldValue, FieldValues, SeenBy, Shift, Side } from './field.contract.ts'
-import type { AnswerType, CountUnit, Ends, KindDeclaration, Target } from './kind.contract.ts'
+import type { AnswerType, CountUnit, Described, Ends, KindDeclaration, Target } from './kind.contract.ts'
 import { onSide } from './kind.contract.ts'
 import { KINDS as DECLARED } from './list.contract.ts'
 
@@ -40,6 +40,15 @@ export const hasMoney = (requestType: string, side: Side): boolean =>
 
 export const answerTypeOf = (kind: Kind, side: Side): AnswerType => onSide(kind.answer, side)
 export const endsOf = (kind: Kind, side: Side): Ends => onSide(kind.ends, side)
+/** What the page of a request is to machines; null where nothing that they know fits. */
+export function describedAs(requestType: string, side: Side): Described | null {
+	const kind = kindOf(requestType)
+	return kind ? onSide(kind.described, side) : null
+}
+/** Types that speak of somebody's health: search engines don't list them. */
+export const UNLISTED_TYPES: readonly RequestType[] = KINDS.flatMap(({ code, forgetsAfterDays }) =>
+	forgetsAfterDays === null ? [] : [code],
+)
 export const raiserOf = (kind: Kind, side: Side) => onSide(kind.raisedBy, side)
 
 /** Whether blood donors are alerted near the town of a request. */

@@ -29,5 +29,6 @@ export const scholarship = kind({
 	facets: ['level'],
 	target: { donee: { of: 'money' }, donor: { of: 'count', unit: 'places', from: 'places' } },
 	answer: { donee: 'donation', donor: 'apply' },
+	described: { donee: { as: 'donateAction' }, donor: { as: 'grant', amount: 'amountEach' } },
 	ends: { by: 'author' },
 })

@@ -20,5 +20,6 @@ export const volunteering = kind({
 	facets: ['areas'],
 	target: { of: 'count', unit: 'places', from: 'places', shifts: 'shifts' },
 	answer: 'join',
+	described: { as: 'jobPosting', employment: 'VOLUNTEER' },
 	ends: { by: 'days', days: 90, shifts: 'shifts' },
 })

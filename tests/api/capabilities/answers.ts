@@ -12,6 +12,7 @@ import {
 	showHours,
 } from '../answers.fixtures.ts'
 import { ANSWER_CALLS } from '../bad-input.answers.ts'
+import { HOURS_CALLS } from '../bad-input.hours.ts'
 import type { World } from '../bad-input.world.ts'
 import type { TestDeclaration } from '../declaration.ts'
 import { ANSWER_REPLAYS } from '../replays.answers.ts'
@@ -45,7 +46,7 @@ const decides = {
 
 /** What the tests of the API know of answers. */
 export const declaration: TestDeclaration = {
-	calls: ANSWER_CALLS,
+	calls: [...ANSWER_CALLS, ...HOURS_CALLS],
 	replays: ANSWER_REPLAYS,
 	rules: {
 		'GET /api/v1/donationRequestResponses': signedIn,

@@ -18,6 +18,7 @@ export const declaration: TestDeclaration = {
 			about: owns({}, 'guestDonor'),
 			body: { transactionId: 'own', donation_request_id: 'any' },
 		},
+		'GET /api/v1/product/details': { gate: 'everyone', about: sees('id') },
 		'GET /api/v1/donation': { gate: 'everyone', about: sees('request_id') },
 		'GET /api/v1/donation/user/{id}': { gate: 'signedIn', about: ofPerson(...READS_MONEY) },
 		'GET /api/v1/donationRequest/donors': {

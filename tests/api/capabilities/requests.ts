@@ -1,3 +1,4 @@
+import { WHO } from '../../nightly/access/people.ts'
 import {
 	ADMINS,
 	admins,
@@ -19,6 +20,7 @@ import { DRAFT_CALLS, DRAFT_REPLAYS, saveDraft } from '../bad-input.drafts.ts'
 import { EMBED_CALLS } from '../bad-input.embed.ts'
 import { IDENTITY_CALLS } from '../bad-input.identity.ts'
 import { REQUEST_CALLS } from '../bad-input.requests.ts'
+import { SEARCH_CALLS, SEARCH_REPLAYS, saveSearch } from '../bad-input.searches.ts'
 import { UPDATE_CALLS } from '../bad-input.updates.ts'
 import type { TestDeclaration } from '../declaration.ts'
 import { raise } from '../fundraiser.ts'
@@ -35,16 +37,18 @@ export const declaration: TestDeclaration = {
 		...IDENTITY_CALLS,
 		...EMBED_CALLS,
 		...ANALYTICS_CALLS,
+		...SEARCH_CALLS,
 	],
 	replays: {
 		...REQUEST_REPLAYS,
 		...DRAFT_REPLAYS,
+		...SEARCH_REPLAYS,
 		'PUT /api/v1/donationRequest/analytics/{id}/{action}': leavesTheSame,
 	},
 	rules: {
 		...all(open, 'GET /api/v1/donationRequest', 'GET /api/v1/donationRequest/counts', 'GET /oembed'),
 		// Asked as nobody: private ones are not there, for their authors neither.
-		...all(open, 'GET /embed/{id}', 'GET /embed/{id}/figures'),
+		...all(open, 'GET /embed/{id}', 'GET /embed/{id}/figures', 'GET /api/v1/donationRequest/{id}/poster'),
 		// Whatever isn't public has the picture of the site.
 		'GET /social/{id}': { ...open, neutral: true },
 		// Requests.
@@ -55,6 +59,7 @@ export const declaration: TestDeclaration = {
 		'GET /api/v1/donationRequest/{id}': { gate: 'everyone', about: sees() },
 		'GET /api/v1/donationRequest/{id}/money': { gate: 'everyone', about: sees() },
 		'GET /api/v1/donationRequest/{id}/comments': { gate: 'everyone', about: sees() },
+		'GET /api/v1/donationRequest/{id}/similar': { gate: 'everyone', about: sees() },
 		'GET /api/v1/donationRequestUpdate': { gate: 'everyone', about: sees('donation_request_id') },
 		'PUT /api/v1/donationRequest/{id}': {
 			gate: 'signedIn',
@@ -83,6 +88,20 @@ export const declaration: TestDeclaration = {
 			'GET /api/backoffice/requests/{id}/identity',
 			'POST /api/backoffice/requests/{id}/identity/reveal',
 		),
+		...all(
+			signedIn,
+			...['GET /api/v1/savedSearch', 'POST /api/v1/savedSearch'],
+			...['GET /api/v1/recommended', 'PUT /api/v1/recommended'],
+		),
+		...all(
+			{ gate: 'signedIn', about: owns({ id: 'things.savedSearch' }, 'author') },
+			...['PUT /api/v1/savedSearch/{id}', 'DELETE /api/v1/savedSearch/{id}'],
+		),
+		// The signed key of a mail is what lets in, and nobody has one here.
+		...all(
+			{ ...beforeSession, none: true },
+			...['GET /api/v1/savedSearchAlerts', 'POST /api/v1/savedSearchAlerts'],
+		),
 		...all(signedIn, 'GET /api/v1/donationRequestDraft'),
 		...all(
 			{ gate: 'signedIn', about: owns({ id: 'things.draft' }, 'author') },
@@ -99,23 +118,42 @@ export const declaration: TestDeclaration = {
 		'POST /api/v1/donationRequestDraft': { ...signedIn, body: { requestId: 'own' } },
 		'POST /api/v1/donationRequest/{id}/renew': { gate: 'everyone', about: owns({ id: 'pending' }, 'author') },
 		'POST /api/v1/donationRequest/{id}/comments': { gate: 'signedIn', about: sees() },
-		'DELETE /api/v1/donationRequest/{id}/comments/{commentId}': {
+		...all(
+			{ gate: 'signedIn', about: owns({ id: 'live', commentId: 'comment' }, 'donor') },
+			...['PUT', 'DELETE'].map((method) => `${method} /api/v1/donationRequest/{id}/comments/{commentId}`),
+		),
+		'PUT /api/v1/donationRequest/{id}/comments': {
 			gate: 'signedIn',
-			about: owns({ id: 'live', commentId: 'comment' }, 'donor'),
+			about: owns({ id: 'live' }, 'author'),
+		},
+		'PUT /api/v1/donationRequest/{id}/comments/{commentId}/hidden': {
+			gate: 'signedIn',
+			about: owns({ id: 'live', commentId: 'comment' }, 'author'),
+		},
+		// Nobody reports what they wrote themselves.
+		'POST /api/v1/donationRequest/{id}/comments/{commentId}/report': {
+			gate: 'signedIn',
+			about: owns({ id: 'live', commentId: 'comment' }, ...WHO.filter((who) => who !== 'donor')),
 		},
 		'POST /api/v1/donationRequestUpdate': {
 			gate: 'signedIn',
 			about: owns({}, 'author'),
-			body: { donation_request_id: 'own', images: 'own' },
+			body: { donation_request_id: 'own', images: 'own', videos: 'own' },
+		},
+		...all(open, 'GET /api/v1/donationRequestUpdate/{id}/versions'),
+		// Nobody reports what is said for their own request.
+		'POST /api/v1/donationRequestUpdate/{id}/report': {
+			gate: 'signedIn',
+			about: owns({ id: 'update' }, ...WHO.filter((who) => who !== 'author')),
 		},
 		...all(
-			{ gate: 'signedIn', about: owns({ id: 'update' }, 'author'), body: { images: 'own' } },
+			{ gate: 'signedIn', about: owns({ id: 'update' }, 'author'), body: { images: 'own', videos: 'own' } },
 			...['PUT /api/v1/donationRequestUpdate/{id}', 'DELETE /api/v1/donationRequestUpdate/{id}'],
 		),
 		'PUT /api/v1/donationRequestUpdate': {
 			gate: 'signedIn',
 			about: owns({}, 'author'),
-			body: { _id: 'own', images: 'own' },
+			body: { _id: 'own', images: 'own', videos: 'own' },
 		},
 		'DELETE /api/v1/donationRequestUpdate': {
 			gate: 'signedIn',
@@ -158,10 +196,14 @@ export const declaration: TestDeclaration = {
 		...all(moneyRead, 'GET /api/backoffice/donations', 'GET /api/backoffice/donations/{id}'),
 		...all(moneyRead, 'GET /api/backoffice/donations/{id}/timeline', 'GET /api/backoffice/donations/csv'),
 	},
-	things: async ({ people }) => ({ draft: await saveDraft(people.author) }),
+	things: async ({ people }) => ({
+		draft: await saveDraft(people.author),
+		savedSearch: await saveSearch(people.author),
+	}),
 	ids: {
 		kinds: {
 			draft: ({ things }) => [things.draft ?? ''],
+			savedSearch: ({ things }) => [things.savedSearch ?? ''],
 			// An organization in whose name something was raised can't be deleted, and its calls stay worth making.
 			request: async ({ harness, organization, pending, live, hidden, deactivated }) => {
 				const ofOrganization = await raise(await harness.person('priya'), { orgId: organization.id })
@@ -176,10 +218,16 @@ export const declaration: TestDeclaration = {
 			analytics: ['request'],
 			donationRequest: ['request'],
 			donationRequestDraft: ['draft'],
+			savedSearch: ['savedSearch'],
 			requests: ['request'],
 			donationRequestUpdate: ['update'],
 			comments: ['comment'],
 		},
-		fields: { donation_request_id: 'request', requestId: 'request', request_id: 'request' },
+		fields: {
+			search: 'savedSearch',
+			donation_request_id: 'request',
+			requestId: 'request',
+			request_id: 'request',
+		},
 	},
 }

@@ -1,4 +1,5 @@
-import { ADMINS, admins, all, open, owns, sees } from '../../nightly/access/rule.ts'
+import { ADMINS, admins, all, LEADS, open, owns, READERS } from '../../nightly/access/rule.ts'
+import { reportedMessage } from '../answers.fixtures.ts'
 import { SUPPORT_REQUEST_CALLS } from '../bad-input.support.ts'
 import type { TestDeclaration } from '../declaration.ts'
 import { SUPPORT_REQUEST_REPLAYS } from '../replays.support.ts'
@@ -10,7 +11,23 @@ export const declaration: TestDeclaration = {
 	rules: {
 		// What people write to us: anybody may, admins read it, and whoever reported something sees their report.
 		'POST /api/v1/message': open,
-		'POST /api/v1/donationRequest/{id}/report': { gate: 'signedIn', about: sees() },
+		// Nobody reports what is their own.
+		'POST /api/v1/donationRequest/{id}/report': {
+			gate: 'signedIn',
+			about: owns({ id: 'hidden' }, 'viewer', ...READERS),
+		},
+		'POST /api/v1/user/{id}/report': {
+			gate: 'signedIn',
+			about: owns({ id: 'authorId' }, 'donor', 'viewer', 'stranger', 'radio', ...LEADS, 'member', ...READERS),
+		},
+		'POST /api/v1/organization/{id}/report': {
+			gate: 'signedIn',
+			about: owns({ id: 'organization' }, 'donor', 'author', 'viewer', 'stranger', 'radio', ...READERS),
+		},
+		'POST /api/v1/userReports/{id}/appeal': {
+			gate: 'signedIn',
+			about: owns({ id: 'things.removedCase' }, 'donor'),
+		},
 		'GET /api/v1/userReports/{id}': { gate: 'signedIn', about: owns({ id: 'live' }, 'donor', ...ADMINS) },
 		...all(admins, 'GET /api/backoffice/messages', 'GET /api/backoffice/messages/{id}'),
 		...all(admins, 'GET /api/backoffice/messages/{id}/timeline'),
@@ -26,11 +43,28 @@ export const declaration: TestDeclaration = {
 		),
 		...all(
 			admins,
-			...['hold', 'uphold', 'dismiss'].map((path) => `POST /api/backoffice/reports/{id}/${path}`),
+			...['hold', 'uphold', 'dismiss', 'reject-appeal'].map(
+				(path) => `POST /api/backoffice/reports/{id}/${path}`,
+			),
 		),
+		'POST /api/backoffice/reports/bulk': { ...admins, body: { 'items.id': 'any' } },
+	},
+	things: async ({ people, things }) => {
+		const removedCase = await reportedMessage(people, things.answer ?? '')
+		await people.admin.json(
+			'POST',
+			`/api/backoffice/reports/${removedCase}/uphold`,
+			{ reason: 'spam' },
+			{ 'if-match': '"0"' },
+		)
+		return { removedCase }
 	},
 	ids: {
-		kinds: { message: () => [], reportCase: ({ things }) => [things.reportCase ?? ''] },
-		segments: { messages: ['message'], reports: ['reportCase'], userReports: ['request'] },
+		kinds: {
+			message: () => [],
+			reportCase: ({ things }) => [things.reportCase ?? ''],
+			removedCase: ({ things }) => [things.removedCase ?? ''],
+		},
+		segments: { messages: ['message'], reports: ['reportCase'], userReports: ['request', 'removedCase'] },
 	},
 }

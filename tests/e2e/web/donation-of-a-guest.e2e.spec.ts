@@ -26,6 +26,8 @@ describe('a guest who gives by card', () => {
 		const after = await providerBooks('INR')
 		expect(after.charges - before.charges).toBe(1)
 		expect(after.charged - before.charged).toBe(51_180n)
+		await page.getByRole('button', { name: 'Share this fundraiser' }).click()
+		await page.getByRole('dialog', { name: 'Share' }).getByRole('link', { name: 'WhatsApp' }).waitFor()
 	})
 
 	test('finds the donation on the fundraiser and a confirmation in the mailbox', async ({ page }) => {

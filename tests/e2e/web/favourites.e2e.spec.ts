@@ -29,7 +29,10 @@ describe('liking a fundraiser and keeping it', () => {
 		await page.getByRole('button', { name: 'Favourite', pressed: true }).waitFor()
 
 		await auditScreen(page, () => page.goto('/myfavourites'))
-		await page.goto('/myfavourites')
+		await page.goto('/myfavourites?kind=career')
+		await page.getByRole('heading', { name: 'None of this kind' }).waitFor()
+		await page.getByRole('button', { name: /^Fundraiser/ }).click()
+		await page.waitForURL('/myfavourites?kind=cash')
 		await page.getByRole('link', { name: /Seed for the terraces/ }).click()
 		await page.getByRole('button', { name: 'Favourite', pressed: true }).click()
 		await page.getByRole('button', { name: 'Favourite', pressed: false }).waitFor()

@@ -41,7 +41,7 @@ describe('the inbox', () => {
 		await second.keyboard.press('Enter')
 		const latest = second.getByRole('region', { name: 'Inbox' })
 		await latest.getByRole('link', { name: notice }).first().click()
-		await second.waitForURL(`/donationRequest/${fundraiser.id}`)
+		await second.waitForURL(`/donationRequest/${fundraiser.id}?tab=comments`)
 		for (const tab of [page, second]) await tab.getByRole('button', { name: 'Inbox', exact: true }).waitFor()
 
 		await second.getByRole('button', { name: 'Inbox', exact: true }).click()

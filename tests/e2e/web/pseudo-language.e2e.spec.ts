@@ -19,7 +19,7 @@ const NAMES = new RegExp(
 		...ACCOUNTS.flatMap(({ first, last }) => [first, last, `\\b${first.charAt(0)}${last.charAt(0)}\\b`]),
 		...LANGUAGES.map((language) => languageFacts(language).name),
 		...CURRENCIES,
-		'Pseudo|Karuna|Google|Stripe|IFSC|Chrome|Linux',
+		'Pseudo|Karuna(?: Foundation)?|Google|Stripe|IFSC|Chrome|Linux',
 		'Vriksha Commons|Keylong|Village school of Kanpur Dehat|Giridih, Jharkhand',
 		// Addresses, days, times, times ago, short amounts.
 		'[\\w.]+@[\\w.]+|\\d+-[A-Z][a-z]{2}-\\d{4}|\\d:\\d\\d [ap]m|\\bnow\\b|\\d+ \\w+ ago|[KMB]\\b',

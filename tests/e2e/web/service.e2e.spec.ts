@@ -69,6 +69,14 @@ describe('reporting a request', () => {
 		await page.getByText('The wall stands already.').waitFor()
 		await page.goto('/User-reports/00000000-0000-4000-8000-000000000000')
 		await page.getByRole('heading', { name: 'You have reported nothing here' }).waitFor()
+		await page.goto('/user/jalmitra')
+		await page.getByRole('button', { name: 'Report person' }).click()
+		await page.getByText('They pretend to be somebody else').click()
+		await page.getByLabel('Please tell us more').fill('The picture is mine.')
+		await page.getByRole('button', { name: 'Send report' }).click()
+		await page.getByText('Our team looks at it').waitFor()
+		await page.getByRole('link', { name: 'See your report' }).click()
+		await page.getByText('The picture is mine.').waitFor()
 	})
 
 	test('has a dialog that suits every reader', async ({ page }) => {

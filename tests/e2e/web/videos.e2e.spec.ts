@@ -86,6 +86,10 @@ describe('videos of a fundraiser', () => {
 
 		for (const language of ['en', 'hi'] as const) {
 			const somebody = await visitor({ width: 360, language })
+			const fetched: string[] = []
+			somebody.on('request', (request) => {
+				if (request.resourceType() === 'media') fetched.push(request.url())
+			})
 			await somebody.goto(`${language === 'hi' ? '/hi' : ''}/search/${encodeURIComponent('spring Netarhat')}`)
 			await somebody.getByRole('link', { name: title }).click()
 			const player = somebody.locator('video')
@@ -93,8 +97,10 @@ describe('videos of a fundraiser', () => {
 			expect(await player.getAttribute('aria-label')).toBe(
 				language === 'hi' ? 'वीडियो 1, 0:03' : 'Video 1, 0:03',
 			)
-			expect(await player.getAttribute('preload')).toBe('metadata')
+			expect(await player.getAttribute('preload')).toBe('none')
 			expect(await player.getAttribute('poster')).toMatch(/\.webp$/)
+			await somebody.waitForLoadState('networkidle')
+			expect(fetched).toEqual([])
 			expect(await plays(somebody)).toBe(true)
 			expect(await overflow(somebody)).toEqual([])
 		}

@@ -42,6 +42,11 @@ export function daysAreApprovedByTwo(world: World): Verdict {
 					sum < LIMIT || new Set(people).size === 2,
 					() => `${id} was approved by one person, though ${sum} left ${stream} in a day`,
 				)
+				const seen = first.get(id)?.data.accountVersion ?? event.data.accountVersion
+				unless(
+					sum < LIMIT || seen === event.data.accountVersion,
+					() => `${id} was approved for two versions of its account`,
+				)
 				const entered = enteredBy.get(text(request.data.paymentAccountId)) ?? []
 				const never = [text(request.data.byUserId), ...entered.map(({ actorId }) => actorId)]
 				unless(

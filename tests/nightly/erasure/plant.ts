@@ -35,6 +35,10 @@ const OWN: Readonly<Record<string, (canary: Canary) => unknown>> = {
 	'rec.profiles.mode': () => 'donor',
 	'rec.profiles.blood_sex': () => 'female',
 	'rec.request_contents.role': () => 'donee',
+	'rec.request_search.is_counted': () => true,
+	// Theirs by what their requests are found by.
+	'rec.search_vocabulary.owner_id': () => null,
+	'rec.search_vocabulary.token': () => CANARY,
 	'rec.payment_account_versions.last4': () => '0815',
 	'rec.request_identity.kind': () => 'pan',
 	// Of their own page: what they shared of others' holds nothing of theirs.
@@ -45,11 +49,26 @@ const OWN: Readonly<Record<string, (canary: Canary) => unknown>> = {
 	// Nobody is told of them by the way.
 	'rec.request_updates.notified_at': () => new Date(),
 	'rec.request_comments.notified_at': () => new Date(),
+	'rec.request_updates.audience': () => 'all',
+	'rec.request_update_versions.audience': () => 'all',
+	'rec.request_updates.state': () => 'visible',
+	'rec.request_comments.state': () => 'visible',
+	'rec.request_comments.in_case': () => true,
+	'rec.request_comments.parent_id': () => null,
+	'rec.request_comments.held_rule': () => 'links',
 	'rec.answer_messages.notified_at': () => new Date(),
 	'rec.blood_alerts.sent_at': () => new Date(),
-	'rec.answer_message_reports.reason': () => 'spam',
+	'rec.saved_search_matches.sent_at': () => new Date(),
+	// Theirs by the search alone: the row is found by their id in the place of a request's.
+	'rec.saved_search_matches.request_id': ({ id }) => id,
+	'rec.reports.subject': () => 'answerMessage',
+	'rec.reports.reason': () => 'spam',
 	'rec.blood_alerts.answer': () => 'can',
 	'rec.blood_alerts.channel': () => 'inbox',
+	// Chosen among ours; what somebody typed is in the others.
+	'rec.saved_searches.alerts': () => 'daily',
+	'rec.saved_searches.zone': () => 'Asia/Kolkata',
+	'rec.saved_searches.near_city': () => null,
 	// Stay, since that something was done and decided is no secret: codes of ours.
 	'rec.activity_log.type': () => 'auth',
 	'rec.activity_log.correlation_id': () => randomUUID(),
@@ -58,6 +77,9 @@ const OWN: Readonly<Record<string, (canary: Canary) => unknown>> = {
 	'rec.notes.about': () => 'request-of-nobody',
 	'rec.notes.salt': () => 'salt',
 }
+
+/** Rows that are somebody's by a row of another table alone, which is planted first. */
+const PARENTS: Readonly<Record<string, string>> = { 'rec.saved_search_matches': 'rec.saved_searches' }
 
 const COLUMNS = `
 	SELECT a.attname AS name, t.typname AS type, NOT a.attnotnull AS optional,
@@ -87,6 +109,8 @@ export async function plant(
 	canary: Canary,
 	phrases: string = CANARY,
 ): Promise<void> {
+	const parent = PARENTS[table]
+	if (parent !== undefined) await plant(sql, parent, canary, phrases)
 	const columns = await sql.query<Column>(COLUMNS, [table])
 	const owner = OWNERS.find((each) => columns.some(({ name }) => name === each))
 	const isFound =
@@ -129,6 +153,8 @@ async function fillOf(
 		case 'json':
 		case 'jsonb':
 			return { said: phrases }
+		case 'tsvector':
+			return `'${phrases}'`
 		case 'bytea':
 			return Buffer.from(`${phrases} ${randomUUID()}`)
 		case 'uuid':

@@ -70,7 +70,14 @@ export const REASONS: Readonly<Record<string, string>> = {
 	...all(STATE, 'PUT /api/v1/organization/{id}/image/{imageId}'),
 	...all(STATE, 'DELETE /api/v1/organization/{id}/document/{documentId}'),
 	...all(STATE, 'PUT /api/v1/organization/{id}/document/{documentId}'),
-	...all(STATE, 'DELETE /api/v1/donationRequest/{id}/comments/{commentId}'),
+	...all(
+		STATE,
+		'DELETE /api/v1/donationRequest/{id}/comments/{commentId}',
+		'PUT /api/v1/donationRequest/{id}/comments/{commentId}',
+		'PUT /api/v1/donationRequest/{id}/comments/{commentId}/hidden',
+		'POST /api/v1/donationRequest/{id}/comments/{commentId}/report',
+	),
 	...all(STATE, 'DELETE /api/v1/donationRequestUpdate/{id}', 'PUT /api/v1/donationRequestUpdate/{id}'),
 	...all(STATE, 'DELETE /api/v1/donationRequestUpdate', 'PUT /api/v1/donationRequestUpdate'),
+	...all(STATE, 'POST /api/v1/donationRequestUpdate/{id}/report'),
 }

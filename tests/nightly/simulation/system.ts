@@ -233,6 +233,9 @@ export interface Worker {
 /** How often a worker looks for what nobody rang for. Rarer than in production, since time goes by faster. */
 const SWEEP_MS = 4_000
 
+/** Effects that move no money and read what isn't simulated: alerts of saved searches. */
+const UNPLAYED: ReadonlySet<string> = new Set(['requests/match-searches'])
+
 export function startWorker(ground: Ground): Worker {
 	const ports = portsFor(ground, 'worker')
 	const { process, store, sql, infrastructure, log } = ports
@@ -246,9 +249,9 @@ export function startWorker(ground: Ground): Worker {
 			mailer: mailerFor(kernel, process, ground.post, ground.weather),
 			firstRecordedAt: () => firstRecordedAt(store),
 		} as unknown as WorkerInfrastructure
-		const handlers = [requestWorkers, payoutWorkers, donationWorkers, fundWorkers, receiptWorkers].flatMap(
-			({ effects }) => effects?.(worker) ?? [],
-		)
+		const handlers = [requestWorkers, payoutWorkers, donationWorkers, fundWorkers, receiptWorkers]
+			.flatMap(({ effects }) => effects?.(worker) ?? [])
+			.filter(({ name }) => !UNPLAYED.has(name))
 		const jobs = payoutWorkers.jobs?.(worker) ?? []
 		const outbox = createOutboxWorker({
 			sql,

@@ -55,6 +55,7 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
 			now: harness.clock.now,
 			notes,
 			impatient: 0,
+			splitting: 0.03,
 			random: seededRandom(seed + 1),
 			actors: await gather(harness.url),
 			onOutcome: acknowledged.note,

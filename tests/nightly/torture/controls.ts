@@ -34,6 +34,12 @@ export const CONTROLS: readonly Control[] = [
 		faults: often(4, 'kill postgres'),
 		breaks: /acknowledged gift|Every charge|withdrawal|refund/,
 	},
+	{
+		name: 'what leaves a fund in a day is not summed, so that splitting passes',
+		harness: { preload: preload('days-apart') },
+		faults: often(2, 'kill api'),
+		breaks: /lets out in a day/,
+	},
 ]
 
 const ATTEMPTS = 3

@@ -35,11 +35,35 @@ describe('the running system under fire', () => {
 	}, 400_000)
 
 	it.runIf(IS_NIGHTLY)(
-		'is judged by a check that notices when the keys of idempotency are ignored',
+		'lets nothing out by one person while funds are split and processes are killed',
 		async () => {
-			const [keysIgnored] = CONTROLS
-			expect(keysIgnored && (await isCaught(keysIgnored, SEED, () => {}))).toBe(true)
+			const { notes, verdicts } = await torture({
+				seed: SEED,
+				rounds: 0,
+				faults: ['kill api', 'kill worker', 'kill all', 'kill api'],
+				clients: 6,
+				splitting: 0.4,
+				leastActions: 60,
+				longestMs: Number.POSITIVE_INFINITY,
+				harness: { redis: false, smallDisk: false },
+				say: () => {},
+			})
+
+			expect(verdicts.filter(({ faults }) => faults.length > 0)).toEqual([])
+			const pieces = notes.filter((each) => each.action === 'withdraw' && each.isPiece)
+			expect(pieces.filter(({ outcome }) => outcome.is === 'acknowledged').length).toBeGreaterThan(2)
+			const refused = notes.filter(({ outcome }) => outcome.body.code === 'SECOND_PERSON')
+			expect(refused.length).toBeGreaterThan(0)
 		},
 		400_000,
+	)
+
+	it.runIf(IS_NIGHTLY).for(['keys of idempotency', 'what leaves a fund'])(
+		'is judged by a check that notices when %s … is wrong',
+		{ timeout: 400_000 },
+		async (name) => {
+			const control = CONTROLS.find((each) => each.name.startsWith(name))
+			expect(control && (await isCaught(control, SEED, () => {}))).toBe(true)
+		},
 	)
 })

@@ -25,6 +25,8 @@ export interface TortureOptions {
 	/** The clients go on until they have done so many things. */
 	readonly leastActions?: number
 	readonly clients: number
+	/** Which share of what clients do asks for a fund's money in pieces; 0.06 when absent. */
+	readonly splitting?: number
 	readonly harness: ProcessHarnessOptions
 	readonly say: (line: string) => void
 	/** Ends everything at once. */
@@ -67,6 +69,7 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
 			now: harness.clock.now,
 			notes,
 			impatient: 0.08,
+			splitting: options.splitting ?? 0.06,
 			random: seededRandom(seed + 1),
 			actors: await gather(harness.url),
 			onOutcome: acknowledged.note,

@@ -1,4 +1,5 @@
 import {
+	BellRing,
 	Bookmark,
 	Building2,
 	ClipboardPen,
@@ -125,6 +126,9 @@ export function MeItems() {
 			</Item>
 			<Item to={paths.myFavourites.href()} icon={Bookmark} count={data?.favorites.total}>
 				{t('favourites')}
+			</Item>
+			<Item to={paths.mySearches.href()} icon={BellRing}>
+				{t('searches')}
 			</Item>
 			<Item to={paths.bankAccounts.href()} icon={CreditCard}>
 				{t('bankAccounts')}

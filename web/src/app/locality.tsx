@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { LANGUAGES, languageFacts } from '../../../kernel/language.ts'
 import { useRegions } from '../features/catalog/api/regions.ts'
 import { type Preferences, preferences, type RegionId, usePreferences } from '../lib/preferences.ts'
+import { ErrorState } from '../ui/error-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { CURRENCY_ICONS } from './currency-icons.ts'
 
@@ -50,16 +51,20 @@ export function Locality() {
 	const { t } = useTranslation()
 	const { t: menu } = useTranslation('menu')
 	const current = usePreferences()
-	const regions = useRegions().data?.map(({ _id }) => _id) ?? [current.region]
+	const regions = useRegions()
+	const choices = regions.data?.map(({ _id }) => _id) ?? [current.region]
 	const set = (change: Partial<Preferences>) => preferences.set(change)
 	return (
 		<div className="stack p-4">
 			<SegmentedChoice<RegionId>
 				label={menu('region')}
 				value={current.region}
-				choices={regions.map((id) => ({ value: id, title: t(`region.${id}`), icon: CURRENCY_ICONS[id] }))}
+				choices={choices.map((id) => ({ value: id, title: t(`region.${id}`), icon: CURRENCY_ICONS[id] }))}
 				onChange={(region) => set({ region, regionFrom: 'choice' })}
 			/>
+			{regions.error && (
+				<ErrorState what="regions" error={regions.error} onRetry={() => void regions.refetch()} />
+			)}
 			<SegmentedChoice
 				label={t('language')}
 				value={current.language}

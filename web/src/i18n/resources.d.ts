@@ -4,6 +4,7 @@ import type common from '../../../locales/en/common.web.json'
 import type legal from '../../../locales/en/common.web.legal.json'
 import type menu from '../../../locales/en/common.web.menu.json'
 import type missing from '../../../locales/en/common.web.missing.json'
+import type share from '../../../locales/en/common.web.share.json'
 
 /** The English texts of each area, see `kernel/text-files.ts`; a capability adds its own in its `texts.d.ts`. */
 export interface Resources {
@@ -13,6 +14,7 @@ export interface Resources {
 	readonly legal: typeof legal
 	readonly missing: typeof missing
 	readonly menu: typeof menu
+	readonly share: typeof share
 }
 /** An area of text; `fields` are the texts of fields at fault, of all capabilities. */
 export type Area = keyof Resources | 'fields'

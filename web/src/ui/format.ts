@@ -16,12 +16,6 @@ export function minorOf(major: number, currency: Currency): bigint {
 	return minor
 }
 
-/** The whole part of raised in target, in percent: never 100 before the goal is reached. */
-export function percentOf(raised: bigint, target: bigint): number {
-	if (raised <= 0n || target <= 0n) return 0
-	return Number((raised * 100n) / target)
-}
-
 /** The day that it is in a region at `now` (epoch milliseconds), `2026-11-21`. */
 export const todayIn = (region: RegionCode, now: number): string =>
 	new Intl.DateTimeFormat('en-CA', {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Currency } from '../../../kernel/money.ts'
-import { daysLeft, minorOf, percentOf, todayIn } from './format.ts'
+import { daysLeft, minorOf, todayIn } from './format.ts'
 
 describe('An amount', () => {
 	it('of the API becomes minor units without rounding', () => {
@@ -8,18 +8,6 @@ describe('An amount', () => {
 		expect(minorOf(146_300.5, 'INR')).toBe(14_630_050n)
 		expect(() => minorOf(0.001, 'INR')).toThrow(RangeError)
 		expect(minorOf(1_500.25, 'KWD' as Currency)).toBe(1_500_250n)
-	})
-})
-
-describe('Progress in percent', () => {
-	it('reaches 100 only with the goal', () => {
-		expect(percentOf(99_999n, 100_000n)).toBe(99)
-		expect(percentOf(100_000n, 100_000n)).toBe(100)
-		expect(percentOf(250_000n, 100_000n)).toBe(250)
-	})
-
-	it('is 0 for a fund that chargebacks drove below zero', () => {
-		expect(percentOf(-5n, 100_000n)).toBe(0)
 	})
 })
 

@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import { percentOf } from './format.ts'
+import { percentOf } from '../../../kernel/money.ts'
 
 interface ProgressProps {
-	/** Minor units, everybody's donations, yours included. */
+	/** Minor units, everybody's donations, yours included; or a count. */
 	readonly raised: bigint
 	readonly target: bigint
 	/** Minor units of what you gave: the marigold tip. */
 	readonly yours?: bigint
 	readonly large?: boolean
+	/** What is counted, where it isn't money. */
+	readonly label?: string
 }
 
 /** Share in hundredths of a percent, within the bar. */
@@ -15,7 +17,7 @@ const share = (part: bigint, whole: bigint): number =>
 	whole <= 0n || part <= 0n ? 0 : Number(part >= whole ? 10_000n : (part * 10_000n) / whole) / 100
 
 /** How far a fundraiser is: pine is everybody, marigold is you. */
-export function Progress({ raised, target, yours = 0n, large = false }: ProgressProps) {
+export function Progress({ raised, target, yours = 0n, large = false, label }: ProgressProps) {
 	const { t } = useTranslation()
 	const filled = share(raised, target)
 	const mine = Math.min(filled, share(yours, target))
@@ -23,7 +25,7 @@ export function Progress({ raised, target, yours = 0n, large = false }: Progress
 		<div
 			className={large ? 'bar lg' : 'bar'}
 			role="progressbar"
-			aria-label={t('raisedShare')}
+			aria-label={label ?? t('raisedShare')}
 			aria-valuenow={Math.min(100, percentOf(raised, target))}
 			aria-valuemin={0}
 			aria-valuemax={100}

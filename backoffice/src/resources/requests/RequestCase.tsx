@@ -75,7 +75,7 @@ export function RequestCase({ request, steps, onDecided }: RequestCaseProps) {
 			</div>
 			<Owner request={request} />
 			<Recommendations request={request} onDecided={onDecided} />
-			<Signals signals={request.signals} />
+			<Signals requestId={request.id} signals={request.signals} />
 			{request.pendingChange ? <ProposedChange request={request} change={request.pendingChange} /> : null}
 			<section className={styles.pictures} aria-label={t('requests.pictures')}>
 				<Pictures images={request.images} />

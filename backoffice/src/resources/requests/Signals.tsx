@@ -3,10 +3,16 @@ import type { RequestSignal } from '../../../../domain/requests/signals.contract
 import { useT } from '../../providers/i18n.ts'
 import styles from './request-case.module.css'
 
+interface SignalsProps {
+	requestId: string
+	signals: readonly RequestSignal[]
+}
+
 /** What speaks for a closer check, each with its evidence. They decide nothing, and the page says so. */
-export function Signals({ signals }: { signals: readonly RequestSignal[] }) {
+export function Signals({ requestId, signals }: SignalsProps) {
 	const t = useT()
 	if (signals.length === 0) return null
+	const reports = new URLSearchParams({ filter: JSON.stringify({ subjectId: requestId }) })
 	return (
 		<section className={styles.signals} aria-labelledby="case-signals">
 			<h2 id="case-signals">{t('requests.signals.title')}</h2>
@@ -15,6 +21,12 @@ export function Signals({ signals }: { signals: readonly RequestSignal[] }) {
 				{signals.map((signal) => (
 					<li key={signal.kind}>
 						<b>{t(`requests.signals.kinds.${signal.kind}`)}</b> <Evidence signal={signal} />
+						{signal.kind === 'reports' ? (
+							<>
+								{' '}
+								<Link to={`/reports?${reports}`}>{t('requests.signals.case')}</Link>
+							</>
+						) : null}
 					</li>
 				))}
 			</ul>

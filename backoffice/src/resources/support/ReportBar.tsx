@@ -1,9 +1,9 @@
-import { Button, MenuItem, TextField } from '@mui/material'
+import { Button } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useCanAccess, useDataProvider, useNotify } from 'react-admin'
+import { useCanAccess, useDataProvider, useGetIdentity, useNotify } from 'react-admin'
 import { useIntent } from '../../../../client/ui/use-intent.ts'
-import { SUBJECT_REPORT_REASONS } from '../../../../domain/moderation.contract.ts'
+import { reasonsOf } from '../../../../domain/moderation.contract.ts'
 import type { ReportCaseDetail } from '../../../../domain/support/report-cases.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
@@ -11,9 +11,8 @@ import file from '../../ui/case-file.module.css'
 import { isConflict } from '../../ui/field-message.ts'
 import { Note } from '../../ui/note.tsx'
 import type { ReportDecision } from './calls.ts'
+import { type ReportDecisionValues, ReportFields } from './ReportFields.tsx'
 import styles from './support.module.css'
-
-const NOTE_LIMIT = 2_000
 
 /** What an admin decides about something that was reported. */
 export function ReportBar({ reported }: { reported: ReportCaseDetail }) {
@@ -23,9 +22,16 @@ export function ReportBar({ reported }: { reported: ReportCaseDetail }) {
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	const intentOf = useIntent()
 	const { canAccess, isPending } = useCanAccess({ resource: 'reports', action: 'review' })
-	const { id, etag, state, reasons } = reported
-	const [reason, setReason] = useState(reported.code ?? reasons[0] ?? 'other')
-	const [note, setNote] = useState('')
+	const { identity } = useGetIdentity()
+	const { id, etag, state, subject } = reported
+	const reasons = reasonsOf(subject)
+	const first = reported.code ?? reported.reasons.find((each) => reasons.includes(each)) ?? 'other'
+	const [values, setValues] = useState<ReportDecisionValues>({
+		reason: first,
+		removal: 'close',
+		note: '',
+		message: '',
+	})
 	const reload = () => client.invalidateQueries({ queryKey: ['reports'] })
 	const act = useMutation({
 		mutationFn: (decision: ReportDecision) =>
@@ -47,45 +53,50 @@ export function ReportBar({ reported }: { reported: ReportCaseDetail }) {
 				<Note>{t('reports.readOnly')}</Note>
 			</section>
 		)
-	const text = note.trim()
+	if (identity?.id === reported.writer.id)
+		return (
+			<section className={file.bar} aria-label={t('reports.decide')}>
+				<Note>{t('reports.own')}</Note>
+			</section>
+		)
+	const isAppealed = reported.appeal === 'waiting'
+	if (isAppealed && identity?.id === reported.removedBy?.id)
+		return (
+			<section className={file.bar} aria-label={t('reports.decide')}>
+				<Note>{t('reports.another')}</Note>
+			</section>
+		)
+	const isOfRequest = subject === 'request'
+	const texts = { note: values.note.trim(), message: values.message.trim() }
+	const removal = isOfRequest ? values.removal : undefined
 	return (
 		<section className={file.bar} aria-label={t('reports.decide')}>
 			<div className={styles.decision}>
-				<TextField
-					select
-					size="small"
-					label={t('reports.reason')}
-					helperText={t('reports.reasonHelp')}
-					value={reason}
-					disabled={state === 'upheld'}
-					onChange={({ target }) =>
-						setReason(SUBJECT_REPORT_REASONS.find((each) => each === target.value) ?? 'other')
-					}
-				>
-					{SUBJECT_REPORT_REASONS.map((each) => (
-						<MenuItem key={each} value={each}>
-							{t(`subjectReason.${each}`)}
-						</MenuItem>
-					))}
-				</TextField>
-				<TextField
-					size="small"
-					multiline
-					maxRows={6}
-					label={t('reports.note')}
-					helperText={t('reports.noteHelp')}
-					value={note}
-					onChange={({ target }) => setNote(target.value)}
-					slotProps={{ htmlInput: { maxLength: NOTE_LIMIT } }}
+				<ReportFields
+					values={values}
+					onChange={setValues}
+					reasons={reasons}
+					isOfRequest={isOfRequest}
+					isRemoved={state === 'upheld'}
 				/>
 			</div>
 			<div className={file.buttons}>
+				{isAppealed ? (
+					<Button
+						variant="contained"
+						color="error"
+						disabled={act.isPending}
+						onClick={() => act.mutate({ what: 'rejectAppeal', ...texts })}
+					>
+						{t('reports.keep')}
+					</Button>
+				) : null}
 				{state === 'upheld' ? null : (
 					<Button
 						variant="contained"
 						color="error"
 						disabled={act.isPending}
-						onClick={() => act.mutate({ what: 'uphold', reason, note: text })}
+						onClick={() => act.mutate({ what: 'uphold', reason: values.reason, removal, ...texts })}
 					>
 						{t('reports.uphold')}
 					</Button>
@@ -94,9 +105,9 @@ export function ReportBar({ reported }: { reported: ReportCaseDetail }) {
 					<Button
 						variant="outlined"
 						disabled={act.isPending}
-						onClick={() => act.mutate({ what: 'dismiss', note: text })}
+						onClick={() => act.mutate({ what: 'dismiss', note: texts.note })}
 					>
-						{t(state === 'upheld' ? 'reports.restore' : 'reports.dismiss')}
+						{t(isAppealed ? 'reports.grant' : state === 'upheld' ? 'reports.restore' : 'reports.dismiss')}
 					</Button>
 				)}
 				{state === 'open' ? (
@@ -104,7 +115,7 @@ export function ReportBar({ reported }: { reported: ReportCaseDetail }) {
 						variant="outlined"
 						color="secondary"
 						disabled={act.isPending}
-						onClick={() => act.mutate({ what: 'hold', note: text })}
+						onClick={() => act.mutate({ what: 'hold', ...texts })}
 					>
 						{t('reports.hold')}
 					</Button>

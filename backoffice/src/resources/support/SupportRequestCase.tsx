@@ -11,7 +11,7 @@ import { SupportRequestSubject, SupportRequestWhat } from './support-request-tex
 /** What somebody wrote to us, and what we wrote back. */
 export function SupportRequestCase({ message }: { message: BackofficeSupportRequestDetail }) {
 	const t = useT()
-	const { request, name, email, userId, others, answers, body } = message
+	const { name, email, userId, others, answers, body } = message
 	const mine = new URLSearchParams({ filter: JSON.stringify({ q: email }) })
 	return (
 		<article>
@@ -26,13 +26,6 @@ export function SupportRequestCase({ message }: { message: BackofficeSupportRequ
 				<KeyValue label={t('messages.kind')}>
 					<SupportRequestWhat message={message} />
 				</KeyValue>
-				{request ? (
-					<KeyValue label={t('messages.request')}>
-						<Link to={`/requests/${request.id}/show`}>{request.title || t('messages.erased')}</Link>
-						{', '}
-						{t('messages.reports', { count: request.reports })}
-					</KeyValue>
-				) : null}
 				<KeyValue label={t('messages.sender')}>
 					{name || t('messages.erased')}
 					{email ? `, ${email}` : ''}

@@ -1,8 +1,12 @@
 import type { Client } from '../../../../client/client.ts'
-import type { SubjectReportReason } from '../../../../domain/moderation.contract.ts'
+import type { CaseReason, RequestRemoval } from '../../../../domain/moderation.contract.ts'
 import type { TimelineEntry } from '../../../../domain/requests/backoffice.contract.ts'
 import type { BackofficeSupportRequestDetail } from '../../../../domain/support/contract.ts'
-import type { ReportCaseDetail } from '../../../../domain/support/report-cases.contract.ts'
+import type {
+	BulkReportsBody,
+	BulkReportsOutcome,
+	ReportCaseDetail,
+} from '../../../../domain/support/report-cases.contract.ts'
 
 declare module '../../providers/data.ts' {
 	interface CapabilityCalls extends SupportRequestCalls {}
@@ -18,8 +22,16 @@ export type SupportRequestAction =
 
 /** What is decided about something that was reported. */
 export type ReportDecision =
-	| { readonly what: 'uphold'; readonly reason: SubjectReportReason; readonly note: string }
-	| { readonly what: 'hold' | 'dismiss'; readonly note: string }
+	| {
+			readonly what: 'uphold'
+			readonly reason: CaseReason
+			/** Of a request alone. */
+			readonly removal: RequestRemoval | undefined
+			readonly note: string
+			readonly message: string
+	  }
+	| { readonly what: 'hold' | 'rejectAppeal'; readonly note: string; readonly message: string }
+	| { readonly what: 'dismiss'; readonly note: string }
 
 const REPORT = '/api/backoffice/reports/{id}'
 
@@ -39,6 +51,8 @@ interface SupportRequestCalls {
 		decision: ReportDecision,
 		seen: { readonly etag: string; readonly intent: string },
 	): Promise<ReportCaseDetail>
+	/** The same for several; the answer names those of which it was refused. */
+	bulkDecideReports(body: BulkReportsBody, intent: string): Promise<{ data: BulkReportsOutcome[] }>
 }
 
 export const createCalls = (api: Client): SupportRequestCalls => ({
@@ -57,9 +71,20 @@ export const createCalls = (api: Client): SupportRequestCalls => ({
 		(await api.get(`${REPORT}/timeline`, { path: { id }, signal: options?.signal })).data,
 	decideReports(id, decision, { etag, intent }) {
 		const seen = { path: { id }, etag, intent }
-		const { note } = decision
-		return decision.what === 'uphold'
-			? api.post(`${REPORT}/uphold`, { ...seen, body: { note, reason: decision.reason } })
-			: api.post(`${REPORT}/${decision.what}`, { ...seen, body: { note } })
+		switch (decision.what) {
+			case 'uphold': {
+				const { what: _, removal, ...body } = decision
+				return api.post(`${REPORT}/uphold`, { ...seen, body: { ...body, ...(removal && { removal }) } })
+			}
+			case 'rejectAppeal':
+			case 'hold': {
+				const { note, message } = decision
+				const path = decision.what === 'hold' ? 'hold' : 'reject-appeal'
+				return api.post(`${REPORT}/${path}`, { ...seen, body: { note, message } })
+			}
+			case 'dismiss':
+				return api.post(`${REPORT}/dismiss`, { ...seen, body: { note: decision.note } })
+		}
 	},
+	bulkDecideReports: (body, intent) => api.post('/api/backoffice/reports/bulk', { body, intent }),
 })

@@ -7,7 +7,7 @@ import { FileLinks } from './files-field.tsx'
 import { Moderated } from './moderated.tsx'
 import { ChosenShifts } from './shifts.tsx'
 
-const ReportDialog = lazy(() => import('./report-dialog.tsx'))
+const ReportDialog = lazy(() => import('../support/components/report-dialog.tsx'))
 
 /** What somebody wrote when they answered. */
 export function Content({ answer }: { readonly answer: AnswerDetail }) {
@@ -66,7 +66,7 @@ export function Content({ answer }: { readonly answer: AnswerDetail }) {
 			{isReporting && (
 				<Suspense fallback={null}>
 					<ReportDialog
-						reported={{ answerId: answer._id, messageId: null }}
+						reported={{ subject: 'answer', id: answer._id }}
 						onClose={() => setReporting(false)}
 					/>
 				</Suspense>

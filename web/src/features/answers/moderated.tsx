@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Moderation } from '../../../../domain/moderation.contract.ts'
+import { paths } from '../../lib/paths.ts'
+import { useUser } from '../../lib/session.ts'
+import { Link } from '../../ui/link.tsx'
 import { Note } from '../../ui/note.tsx'
 
 interface ModeratedProps {
@@ -12,6 +15,7 @@ interface ModeratedProps {
 /** That moderators check or removed what was written; nothing where they don't. */
 export function Moderated({ moderation, mine, of }: ModeratedProps) {
 	const { t } = useTranslation('answers')
+	const user = useUser()
 	if (moderation === null) return null
 	const { state, reason } = moderation
 	return (
@@ -19,6 +23,12 @@ export function Moderated({ moderation, mine, of }: ModeratedProps) {
 			{mine
 				? t(`moderation.mine.${state}`, { reason: t(`moderation.reason.${reason ?? 'other'}`) })
 				: t(`moderation.${of}.${state}`)}
+			{mine && state === 'removed' && user && (
+				<>
+					{' '}
+					<Link to={paths.userReports.href({ id: user.unique_id })}>{t('moderation.appeal')}</Link>
+				</>
+			)}
 		</Note>
 	)
 }

@@ -18,7 +18,7 @@ import { messagesQuery, postMessage } from './api/messages.ts'
 import { FileLinks, FilesField } from './files-field.tsx'
 import { Moderated } from './moderated.tsx'
 
-const ReportDialog = lazy(() => import('./report-dialog.tsx'))
+const ReportDialog = lazy(() => import('../support/components/report-dialog.tsx'))
 
 /** What both sides of an answer wrote to each other, as it comes in. */
 export function Thread({ answer }: { readonly answer: AnswerDetail }) {
@@ -55,7 +55,7 @@ export function Thread({ answer }: { readonly answer: AnswerDetail }) {
 			{reported !== undefined && (
 				<Suspense fallback={null}>
 					<ReportDialog
-						reported={{ answerId: answer._id, messageId: reported }}
+						reported={{ subject: 'answerMessage', id: reported, answerId: answer._id }}
 						onClose={() => setReported(undefined)}
 					/>
 				</Suspense>

@@ -1,14 +1,15 @@
-import { ArrowLeft, Share2 } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { Donation } from '../../../../domain/donations/contract.ts'
 import type { RequestDetail } from '../../../../domain/requests/contract.ts'
+import { percentOf } from '../../../../kernel/money.ts'
 import { paths } from '../../lib/paths.ts'
-import { notify } from '../../lib/toast.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { minorOf, percentOf, useFormat } from '../../ui/format.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { minorOf, useFormat } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ShareButton } from '../catalog/components/share-button.tsx'
 import { useRequest } from '../requests/api/use-request.ts'
 
 interface FundraiserProgressProps {
@@ -64,10 +65,15 @@ function Known({ request, donation }: { readonly request: RequestDetail; readonl
 				</div>
 			</div>
 			<div className="row w share mt-8 gap-3">
-				<Button size="lg" onClick={() => void share(t('thanks.shareText', { title }), title)}>
-					<Icon of={Share2} />
-					{t('thanks.share')}
-				</Button>
+				<ShareButton
+					rank="first"
+					label={t('thanks.share')}
+					title={title}
+					text={t('thanks.shareText', { title })}
+					path={paths.fundraiser.href({ id: request._id })}
+					what="donationRequest"
+					id={request._id}
+				/>
 				<ButtonLink size="lg" variant="line" to={paths.fundraiser.href({ id: request._id })}>
 					<Icon of={ArrowLeft} />
 					{t('thanks.back')}
@@ -75,17 +81,4 @@ function Known({ request, donation }: { readonly request: RequestDetail; readonl
 			</div>
 		</>
 	)
-
-	async function share(text: string, title: string): Promise<void> {
-		const url = new URL(paths.fundraiser.href({ id: request._id }), window.location.origin).href
-		try {
-			if ('share' in navigator) await navigator.share({ title, text, url })
-			else {
-				await (navigator as Navigator).clipboard.writeText(url)
-				notify.success(t('thanks.copied'))
-			}
-		} catch {
-			// Who closes the list of apps has decided not to share.
-		}
-	}
 }

@@ -9,7 +9,15 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { chooseEmail, emailChoicesQuery } from './api/email.ts'
 
-const TOPICS = ['requests', 'gifts', 'comments', 'updates', 'organizations', 'announcements'] as const
+const TOPICS = [
+	'requests',
+	'gifts',
+	'comments',
+	'updates',
+	'searches',
+	'organizations',
+	'announcements',
+] as const
 
 /** Which of them come by e-mail, too. Each choice is kept at once. */
 export function ByEmail() {

@@ -6,6 +6,7 @@ import { CompactAmount } from '../../ui/compact-amount.tsx'
 import { minorOf, useFormat } from '../../ui/format.ts'
 import { Verified } from '../../ui/verified.tsx'
 import { ShareButton } from '../catalog/components/share-button.tsx'
+import { ReportButton } from '../support/components/report-button.tsx'
 import { Logo } from './logo.tsx'
 
 /** Who it is, and what was raised in its name: in each currency, from public fundraisers. */
@@ -13,7 +14,7 @@ export function Masthead({ organization }: { readonly organization: Organization
 	const { t } = useTranslation('organizations')
 	const format = useFormat()
 	const { _id, orgName, orgType, orgAddress, isProfileVerified, isTopOrg, hasCsrWing, totals } = organization
-	const { taxRegions } = organization
+	const { taxRegions, mine } = organization
 	return (
 		<header className="org-head">
 			<Logo organization={organization} large />
@@ -30,13 +31,14 @@ export function Masthead({ organization }: { readonly organization: Organization
 				<p className="mut">
 					{t(`type.${orgType}`)} · {orgAddress.city}, {orgAddress.state}
 				</p>
-				<div className="-ml-3">
+				<div className="row w -ml-3">
 					<ShareButton
 						title={orgName}
 						path={paths.organization.href({ id: _id })}
 						what="organization"
 						id={_id}
 					/>
+					{!mine && <ReportButton reported={{ subject: 'organization', id: _id }} label={t('report')} />}
 				</div>
 			</div>
 			{totals.length > 0 && (

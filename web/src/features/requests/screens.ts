@@ -11,6 +11,7 @@ const FORMS = [
 
 /** The further screens of this capability, by the addresses that `domain/requests/screens.contract.ts` names. */
 export const screens: readonly ScreenDeclaration[] = [
+	{ path: paths.ordering.path, load: () => import('./ordering/ordering.tsx'), areas: ['search'] },
 	{ path: paths.browse.path, load: () => import('./browse/browse.tsx'), areas: ['search', 'kinds'] },
 	...[paths.searchFilters.path, paths.filters.path, paths.leadToRequest.path].map(
 		(path): ScreenDeclaration => ({ path, load: () => import('./browse/lead-on.tsx'), areas: [] }),
@@ -43,8 +44,19 @@ export const screens: readonly ScreenDeclaration[] = [
 		areas: ['requests', 'fields'],
 	},
 	{
+		path: paths.mySearches.path,
+		load: () => import('./saved/my-searches.tsx'),
+		areas: ['saved', 'search', 'kinds', 'fields'],
+	},
+	{ path: paths.stopSearch.path, load: () => import('./saved/stop-search.tsx'), areas: ['saved'] },
+	{
+		path: paths.recommended.path,
+		load: () => import('./saved/recommended.tsx'),
+		areas: ['saved', 'search', 'kinds'],
+	},
+	{
 		path: paths.myFavourites.path,
 		load: () => import('./favourites/my-favourites.tsx'),
-		areas: ['requests'],
+		areas: ['requests', 'kinds'],
 	},
 ]

@@ -1,6 +1,7 @@
 import type fundraiser from '../../../../locales/en/requests.web.fundraiser.json'
 import type requests from '../../../../locales/en/requests.web.json'
 import type money from '../../../../locales/en/requests.web.money.json'
+import type saved from '../../../../locales/en/requests.web.saved.json'
 import type search from '../../../../locales/en/requests.web.search.json'
 import type talk from '../../../../locales/en/requests.web.talk.json'
 
@@ -29,6 +30,7 @@ declare module '../../i18n/resources.d.ts' {
 		readonly kinds: KindTexts
 		readonly money: typeof money
 		readonly requests: typeof requests
+		readonly saved: typeof saved
 		readonly search: typeof search
 		readonly talk: typeof talk
 	}

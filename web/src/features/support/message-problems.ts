@@ -1,4 +1,4 @@
-import type { WRITTEN_KINDS } from '../../../../domain/support/contract.ts'
+import type { SupportRequestKind } from '../../../../domain/support/contract.ts'
 
 export interface Values {
 	readonly name: string
@@ -13,7 +13,7 @@ export type Field = Exclude<keyof Values, 'rating'>
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** What each field lacks, as keys of words. */
-export function problemsOf(kind: (typeof WRITTEN_KINDS)[number], values: Values, isGuest: boolean) {
+export function problemsOf(kind: SupportRequestKind, values: Values, isGuest: boolean) {
 	const isEmpty = (name: keyof Values) => values[name].trim() === ''
 	return {
 		name: isGuest && isEmpty('name') ? ('name' as const) : undefined,

@@ -7,7 +7,7 @@ import {
 	HELP_TOPICS,
 	type HelpTopic,
 	SUBJECT_LIMIT,
-	type WRITTEN_KINDS,
+	type SupportRequestKind,
 } from '../../../../domain/support/contract.ts'
 import { useUser } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,7 +24,7 @@ const FIELDS: readonly Field[] = ['topic', 'name', 'email', 'subject', 'body']
 const RATINGS = ['5', '4', '3', '2', '1'] as const
 
 /** Words to us. Whoever is signed in is known; guests say who they are. */
-export function SupportRequestForm({ kind }: { readonly kind: (typeof WRITTEN_KINDS)[number] }) {
+export function SupportRequestForm({ kind }: { readonly kind: SupportRequestKind }) {
 	const { t } = useTranslation('support')
 	const message = useServiceMessage()
 	const user = useUser()

@@ -10,10 +10,11 @@ import { Chip } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { useFormat } from '../../ui/format.ts'
-import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
-import { type UserReport, userReportsQuery } from './api/support-requests.ts'
+import { type UserReport, userReportsQuery } from './api/reports.ts'
+import { Decision } from './own-decision.tsx'
+import { ReportedTitle } from './reported-title.tsx'
 
 /** What the reader reported about a request, or altogether, and what came of it. */
 export default function UserReports() {
@@ -21,7 +22,10 @@ export default function UserReports() {
 	const { id = '' } = useParams()
 	const reports = useQuery(userReportsQuery(id, useUser()?.unique_id))
 	useTitle(t('reports.title'))
-	const isNone = reports.data?.length === 0 || (reports.error && asFailure(reports.error).statusCode === 404)
+	const { data = [], decisions = [] } = reports.data ?? {}
+	const isNone =
+		(reports.data && data.length + decisions.length === 0) ||
+		(reports.error && asFailure(reports.error).statusCode === 404)
 	return (
 		<div className="wrap narrow stack l py-10">
 			<div className="stack t">
@@ -38,42 +42,55 @@ export default function UserReports() {
 					<ButtonLink to={paths.search.href()}>{t('reports.browse')}</ButtonLink>
 				</EmptyState>
 			)}
-			{reports.data && reports.data.length > 0 && (
-				<ul className="stack">
-					{reports.data.map((report) => (
-						<li key={report._id}>
-							<Report report={report} />
-						</li>
-					))}
-				</ul>
+			{decisions.length > 0 && (
+				<section className="stack" aria-labelledby="decisions">
+					<div className="stack t">
+						<h2 id="decisions">{t('decisions.title')}</h2>
+						<p className="mut">{t('decisions.text')}</p>
+					</div>
+					<ul className="stack">
+						{decisions.map((decision) => (
+							<li key={decision._id}>
+								<Decision decision={decision} />
+							</li>
+						))}
+					</ul>
+				</section>
+			)}
+			{data.length > 0 && (
+				<section className="stack" aria-labelledby="reports">
+					<h2 id="reports">{t('reports.mine')}</h2>
+					<ul className="stack">
+						{data.map((report) => (
+							<li key={report._id}>
+								<Report report={report} />
+							</li>
+						))}
+					</ul>
+				</section>
 			)}
 		</div>
 	)
 }
 
-const TONES = { open: 'wait', answered: 'ok', closed: 'off' } as const
+const TONES = { open: 'wait', removed: 'ok', stays: 'off', closed: 'off' } as const
 
 function Report({ report }: { readonly report: UserReport }) {
 	const { t } = useTranslation('support')
 	const format = useFormat()
-	const { request, reason, state, reference, at, body, answers, mine } = report
+	const { about, reason, state, reference, at, body, answers, mine } = report
 	return (
 		<article className="card pad stack t">
 			<div className="row w sp">
-				<h2 className="text-lg">
-					{request.title === null ? (
-						t('reports.gone')
-					) : (
-						<Link to={paths.fundraiser.href({ id: request._id })}>{request.title}</Link>
-					)}
-				</h2>
+				<ReportedTitle about={about} />
 				<Chip tone={TONES[state]}>{t(`reports.state.${state}`)}</Chip>
 			</div>
 			<p className="sm mut">
-				{t(`reason.${reason}`)} · {format.date(at)} · <span className="num">{reference}</span>
+				{t(`reports.subject.${about.subject}`)} · {t(`reason.${reason}`)} · {format.date(at)} ·{' '}
+				<span className="num">{reference}</span>
 				{!mine && ` · ${t('reports.others')}`}
 			</p>
-			<p className="whitespace-pre-line">{body}</p>
+			{body !== '' && <p className="whitespace-pre-line">{body}</p>}
 			{answers.map((answer) => (
 				<blockquote key={answer.at} className="note">
 					<div className="grow whitespace-pre-line">

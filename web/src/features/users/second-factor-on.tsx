@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { FactorProofView } from '../../../../domain/users/second-factor.contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 import {
 	confirmSecondFactor,
 	offerSecondFactor,
@@ -14,7 +15,6 @@ import { CodeForm } from './code-form.tsx'
 import { FactorProof } from './factor-proof.tsx'
 import { useAccountMessage } from './messages.ts'
 import { PasswordForm } from './password-form.tsx'
-import { QrCode } from './qr-code.tsx'
 
 interface SecondFactorOnProps {
 	/** What this session has asked to be proven. */

@@ -1,5 +1,4 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { SubjectReportReason } from '../../../../../domain/moderation.contract.ts'
 import { api } from '../../../lib/client.ts'
 import { nextOffset } from '../../../lib/next-offset.ts'
 
@@ -24,15 +23,3 @@ export interface MessageDraft {
 /** Writes to the other side. `key` is the same on every try of one message. @throws Failure */
 export const postMessage = (answerId: string, body: MessageDraft, key: string) =>
 	api.post(PATH, { path: { id: answerId }, body, intent: key })
-
-/** What is reported: a message of an answer, or the answer itself. */
-export interface Reported {
-	readonly answerId: string
-	readonly messageId: string | null
-}
-
-/** States what is wrong with a message or an answer. @throws Failure */
-export const report = ({ answerId, messageId }: Reported, reason: SubjectReportReason) =>
-	messageId === null
-		? api.post('/api/v1/donationRequestResponses/{id}/report', { path: { id: answerId }, body: { reason } })
-		: api.post(`${PATH}/{messageId}/report`, { path: { id: answerId, messageId }, body: { reason } })

@@ -16,6 +16,7 @@ import { ownAnswerQuery } from '../api/answers.ts'
 import { type AnswerForm, formOf } from '../draft.ts'
 
 const Form = lazy(() => import('../answer-form.tsx'))
+const ShareOffer = lazy(() => import('../../catalog/components/share-offer.tsx'))
 const OwnAnswer = lazy(() => import('../own-answer.tsx'))
 
 /** On the page of a request without money, where a fundraiser has its donate card: the way to answer it. */
@@ -80,6 +81,14 @@ function Theirs({ request, form }: { readonly request: RequestDetail; readonly f
 			{answer && (
 				<Suspense fallback={waiting}>
 					<OwnAnswer answerId={answer._id} />
+					{!isOver(answer.state) && !request.isPrivate && (
+						<ShareOffer
+							title={request.title}
+							path={paths.fundraiser.href({ id: request._id })}
+							what="donationRequest"
+							id={request._id}
+						/>
+					)}
 				</Suspense>
 			)}
 			{mayAnswer &&

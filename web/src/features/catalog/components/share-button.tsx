@@ -1,50 +1,39 @@
 import { Share2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ShortUrlBody } from '../../../../../domain/catalog/short-links.contract.ts'
-import { CHANNEL_PARAMETER } from '../../../../../domain/requests/analytics.contract.ts'
-import { notify } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { addressToShare } from '../api/short-link.ts'
+import type { Shared } from '../api/short-link.ts'
 
-interface ShareButtonProps {
-	readonly title: string
-	/** Of the page that is shared, as `paths` writes it. */
-	readonly path: string
-	readonly what: ShortUrlBody['representsWhat']
-	readonly id: string
+const ShareDialog = lazy(() => import('./share-dialog.tsx'))
+
+interface ShareButtonProps extends Shared {
+	/** Among other actions, beside a sentence that offers it, or first of its page. */
+	readonly rank?: 'row' | 'offer' | 'first'
+	readonly label?: string
 }
 
-/** Its code is fetched behind what the visitor waits for; a share that isn't counted is still one. */
-async function countShare(requestId: string, channel: 'device' | 'copy'): Promise<void> {
-	const { countVisit } = await import('../../requests/api/analytics.ts')
-	countVisit(requestId, 'share', channel)
-}
+const STYLES = {
+	row: { variant: 'text', size: 'sm', className: 'quiet' },
+	offer: { variant: 'line', size: 'sm' },
+	first: { size: 'lg' },
+} as const
 
-/** The device's own way to share, or the link on the clipboard. */
-export function ShareButton({ title, path, what, id }: ShareButtonProps) {
+/** Opens the ways to pass a page on, whose code is fetched then. */
+export function ShareButton({ rank = 'row', label, ...shared }: ShareButtonProps) {
 	const { t } = useTranslation()
-	const share = async () => {
-		const channel = typeof navigator.share === 'function' ? 'device' : 'copy'
-		const isCounted = what === 'donationRequest'
-		const own = location.origin + path + (isCounted ? `?${CHANNEL_PARAMETER}=${channel}` : '')
-		const url = await addressToShare({ url: own, representsWhat: what, referenceId: id })
-		try {
-			if (channel === 'device') await navigator.share({ title, url })
-			else {
-				await navigator.clipboard.writeText(url)
-				notify.success(t('share.copied'))
-			}
-			if (isCounted) countShare(id, channel).catch(() => undefined)
-		} catch (error) {
-			const closedByVisitor = error instanceof DOMException && error.name === 'AbortError'
-			if (!closedByVisitor) notify.error(t('share.failed', { url }))
-		}
-	}
+	const [isOpen, setOpen] = useState(false)
 	return (
-		<Button variant="text" size="sm" className="quiet" onClick={() => void share()}>
-			<Icon of={Share2} size="s" />
-			{t('share.action')}
-		</Button>
+		<>
+			<Button {...STYLES[rank]} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+				<Icon of={Share2} size={rank === 'first' ? 'm' : 's'} />
+				{label ?? t('share.action')}
+			</Button>
+			{isOpen && (
+				<Suspense fallback={null}>
+					<ShareDialog shared={shared} onClose={() => setOpen(false)} />
+				</Suspense>
+			)}
+		</>
 	)
 }

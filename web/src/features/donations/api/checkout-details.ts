@@ -1,8 +1,9 @@
 import type { DonationFor, PaymentIntentBody } from '../../../../../domain/donations/contract.ts'
+import type { Product } from '../../../../../domain/donations/product.contract.ts'
 import type { Currency } from '../../../../../kernel/money.ts'
 import { createStore, useStore } from '../../../lib/store.ts'
 
-/** What the donation is for, and how the summary shows it. */
+/** What the donation is for. */
 export interface CheckoutTarget {
 	readonly donationFor: DonationFor
 	/** When donationFor is donationRequest. */
@@ -11,10 +12,6 @@ export interface CheckoutTarget {
 	readonly toUserInfo: { readonly _id: string; readonly name: string } | null
 	/** Empty for the foundation, whose name depends on the language. */
 	readonly title: string
-	/** The organization or person and the place, as people say them. */
-	readonly subtitle: string
-	readonly verified: boolean
-	readonly imageUrl: string | null
 	/** The fund's currency: what is given, charged and settled. */
 	readonly currency: Currency
 }
@@ -47,6 +44,8 @@ export interface CheckoutDetails extends CheckoutTarget {
 	readonly donationId: string | null
 	/** A try whose outcome isn't known yet. */
 	readonly attempt: CheckoutAttempt | null
+	/** What is paid for, as it was read last: a payment goes on where it can't be read again. */
+	readonly product: Product | null
 }
 
 const STORAGE_KEY = 'karuna.checkout'
@@ -62,6 +61,7 @@ const FRESH = {
 	donorKnown: false,
 	donationId: null,
 	attempt: null,
+	product: null,
 } as const satisfies Omit<CheckoutDetails, keyof CheckoutTarget>
 
 const checkout = createStore<{ readonly details: CheckoutDetails | null }>(
@@ -106,7 +106,9 @@ export function startCheckout(target: CheckoutTarget, amount = ''): CheckoutDeta
  * Writes what the donor typed. A donation that was begun with other details is not tried again; one that may have been
  * paid keeps those that were sent.
  */
-export function updateCheckout(typed: Partial<Omit<CheckoutDetails, 'donationId' | 'attempt'>>): void {
+export function updateCheckout(
+	typed: Partial<Omit<CheckoutDetails, 'donationId' | 'attempt' | 'product'>>,
+): void {
 	const details = readCheckout()
 	if (details && !isUnfinished(details) && changes(details, typed))
 		checkout.set({ details: { ...details, ...typed, donationId: null } })
@@ -116,6 +118,12 @@ export function updateCheckout(typed: Partial<Omit<CheckoutDetails, 'donationId'
 export function rememberAttempt(attempt: CheckoutAttempt | null, donationId: string | null): void {
 	const details = readCheckout()
 	if (details) checkout.set({ details: { ...details, attempt, donationId } })
+}
+
+/** Keeps what was read of that which is paid for. */
+export function rememberProduct(product: Product): void {
+	const details = readCheckout()
+	if (details && changes(details, { product })) checkout.set({ details: { ...details, product } })
 }
 
 export const clearCheckout = (): void => checkout.set({ details: null })

@@ -14,9 +14,6 @@ const target: CheckoutTarget = {
 	donationRequestId: null,
 	toUserInfo: null,
 	title: '',
-	subtitle: '',
-	verified: false,
-	imageUrl: null,
 	currency: 'INR',
 }
 const attempt = {

@@ -1,34 +1,33 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { QUICK_AMOUNTS } from '../../../../../domain/donations/amounts.contract.ts'
+import type { Product } from '../../../../../domain/donations/product.contract.ts'
 import { feeIncluded, feeOnTop, parseMajor } from '../../../../../kernel/money.ts'
 import { plainAmountOf } from '../../../../../kernel/typed-amount.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { RadioGroup } from '../../../ui/choice.tsx'
-import { useFormat } from '../../../ui/format.ts'
+import { minorOf, useFormat } from '../../../ui/format.ts'
 import { type CheckoutDetails, updateCheckout } from '../api/checkout-details.ts'
 import { donationRule } from '../components/donate-schema.ts'
 import { CheckoutLayout } from './layout.tsx'
-import { quoteFor, type Rate } from './use-quote.ts'
+import { cardFee, cardRate, quoteFor } from './quote.ts'
 
 interface AmountStepProps {
 	readonly details: CheckoutDetails
-	readonly rate: Rate
+	readonly product: Product
 	readonly onContinue: () => void
 }
 
-const QUICK = QUICK_AMOUNTS.map(String)
-
 /** How much, and who carries the fee. */
-export function AmountStep({ details, rate, onContinue }: AmountStepProps) {
+export function AmountStep({ details, product, onContinue }: AmountStepProps) {
 	const { t } = useTranslation('checkout')
 	const formId = useId()
 	const field = useRef<HTMLInputElement>(null)
 	const [submitted, setSubmitted] = useState(false)
 	const { amount, currency } = details
-	const [typed, setTyped] = useState(QUICK.includes(amount) ? '' : amount)
-	const quote = quoteFor(details, rate)
+	const format = useFormat()
+	const [typed, setTyped] = useState(product.quickAmounts.map(String).includes(amount) ? '' : amount)
+	const quote = quoteFor(details, product)
 	const problem = quote.ok ? undefined : typed.trim() === '' ? quote.problem : 'invalid'
 
 	const onSubmit = (event: FormEvent) => {
@@ -41,7 +40,7 @@ export function AmountStep({ details, rate, onContinue }: AmountStepProps) {
 		<CheckoutLayout
 			step="amount"
 			details={details}
-			rate={rate}
+			product={product}
 			split={quote.ok ? quote.split : null}
 			heading={t('amount.heading')}
 			formId={formId}
@@ -52,8 +51,10 @@ export function AmountStep({ details, rate, onContinue }: AmountStepProps) {
 					<AmountField
 						ref={field}
 						label={t('amount.other')}
-						rule={donationRule(currency)}
-						placeholder={t('amount.placeholder')}
+						rule={donationRule(currency, product)}
+						placeholder={t('amount.placeholder', {
+							least: format.amount(minorOf(product.least, currency), currency),
+						})}
 						value={typed}
 						onChange={(text) => {
 							setTyped(text)
@@ -61,7 +62,7 @@ export function AmountStep({ details, rate, onContinue }: AmountStepProps) {
 						}}
 						problem={submitted ? problem : undefined}
 						quick={{
-							amounts: QUICK_AMOUNTS,
+							amounts: product.quickAmounts,
 							chosen: amount,
 							onChoose: (chosen) => {
 								setTyped('')
@@ -70,19 +71,20 @@ export function AmountStep({ details, rate, onContinue }: AmountStepProps) {
 						}}
 					/>
 				</div>
-				<FeeChoice details={details} rate={rate} />
+				<FeeChoice details={details} product={product} />
 			</form>
 		</CheckoutLayout>
 	)
 }
 
 /** Both choices with what the donor pays and what arrives. */
-function FeeChoice({ details, rate }: Pick<AmountStepProps, 'details' | 'rate'>) {
+function FeeChoice({ details, product }: Pick<AmountStepProps, 'details' | 'product'>) {
 	const { t } = useTranslation('checkout')
 	const format = useFormat()
 	const { currency, amount } = details
 	const typed = parseMajor(amount, currency) ?? 0n
-	const splits = { add: feeOnTop(typed, rate.ppm), take: feeIncluded(typed, rate.ppm) }
+	const rate = cardRate(product)
+	const splits = { add: feeOnTop(typed, rate), take: feeIncluded(typed, rate) }
 	const choice = (value: keyof typeof splits, title: string) => ({
 		value,
 		title,
@@ -99,7 +101,7 @@ function FeeChoice({ details, rate }: Pick<AmountStepProps, 'details' | 'rate'>)
 	})
 	return (
 		<RadioGroup
-			label={t('amount.feeQuestion', { percent: format.percent(rate.percent) })}
+			label={t('amount.feeQuestion', { percent: format.percent(cardFee(product)) })}
 			name="fee"
 			value={details.shouldChargeProcessingFees ? 'add' : 'take'}
 			onChange={(value) => updateCheckout({ shouldChargeProcessingFees: value === 'add' })}

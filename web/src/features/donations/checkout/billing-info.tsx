@@ -4,8 +4,8 @@ import { paths } from '../../../lib/paths.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useCheckout } from '../api/checkout-details.ts'
 import { AmountStep } from './amount-step.tsx'
-import { CheckoutSkeleton, NothingToPay, WithRate } from './checkout-frame.tsx'
-import { quoteFor } from './use-quote.ts'
+import { CheckoutSkeleton, NothingToPay, WithProduct } from './checkout-frame.tsx'
+import { quoteFor } from './quote.ts'
 import { YouStep } from './you-step.tsx'
 
 /** The first two steps: `?step=amount` and `?step=you`, so that Back goes from one to the other. */
@@ -18,14 +18,14 @@ export default function BillingInfo() {
 	// A payment whose outcome isn't known comes before any change.
 	if (details.attempt) return <Navigate to={paths.cardPayment.href()} replace />
 	return (
-		<WithRate details={details}>
-			{(rate) => {
-				const quote = quoteFor(details, rate)
+		<WithProduct details={details}>
+			{(product) => {
+				const quote = quoteFor(details, product)
 				if (params.get('step') !== 'you' || !quote.ok)
 					return (
 						<AmountStep
 							details={details}
-							rate={rate}
+							product={product}
 							onContinue={() => navigate(paths.billingInfo.href({ step: 'you' }))}
 						/>
 					)
@@ -33,13 +33,13 @@ export default function BillingInfo() {
 				return (
 					<YouStep
 						details={details}
-						rate={rate}
+						product={product}
 						split={quote.split}
 						// A new document: only payment pages may load the provider's script.
 						onContinue={() => window.location.assign(documentAddress(paths.payment.href()))}
 					/>
 				)
 			}}
-		</WithRate>
+		</WithProduct>
 	)
 }

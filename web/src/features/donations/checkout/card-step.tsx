@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { PublicConfig } from '../../../../../domain/catalog/contract.ts'
+import type { Product } from '../../../../../domain/donations/product.contract.ts'
 import type { FeeSplit } from '../../../../../kernel/money.ts'
 import { paths } from '../../../lib/paths.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
@@ -25,18 +26,17 @@ import type { StripeJs } from './stripe.ts'
 import { CARD_FIELDS, useCardElements } from './use-card-elements.ts'
 import { useCardPayment } from './use-card-payment.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
-import type { Rate } from './use-quote.ts'
 
 interface CardStepProps {
 	readonly details: CheckoutDetails
-	readonly rate: Rate
+	readonly product: Product
 	readonly split: FeeSplit
 	readonly stripe: StripeJs
 	readonly config: PublicConfig
 }
 
 /** The card, and the payment while it runs. */
-export function CardStep({ details, rate, split, stripe, config }: CardStepProps) {
+export function CardStep({ details, product, split, stripe, config }: CardStepProps) {
 	const { t } = useTranslation('checkout')
 	const format = useFormat()
 	const navigate = useNavigate()
@@ -103,7 +103,7 @@ export function CardStep({ details, rate, split, stripe, config }: CardStepProps
 		<CheckoutLayout
 			step="card"
 			details={details}
-			rate={rate}
+			product={product}
 			split={split}
 			heading={t('card.heading')}
 			formId={formId}

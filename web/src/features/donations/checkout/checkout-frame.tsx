@@ -1,26 +1,51 @@
 import { HandHeart } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isNotFound } from '../../../../../client/failure.ts'
+import type { Product } from '../../../../../domain/donations/product.contract.ts'
 import { paths } from '../../../lib/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { Note } from '../../../ui/note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
-import type { CheckoutDetails } from '../api/checkout-details.ts'
-import { type Rate, useRate } from './use-quote.ts'
+import { type CheckoutDetails, rememberProduct } from '../api/checkout-details.ts'
+import { useProduct } from '../api/product.ts'
 
-interface WithRateProps {
+interface WithProductProps {
 	readonly details: CheckoutDetails
-	readonly children: (rate: Rate) => ReactNode
+	readonly children: (product: Product) => ReactNode
 }
 
-/** The step, once the fee is known. */
-export function WithRate({ details, children }: WithRateProps) {
-	const { rate, error, refetch } = useRate(details.currency)
-	if (rate) return children(rate)
-	if (error) return <ErrorState what="regions" error={error} onRetry={() => void refetch()} />
+/**
+ * The step, once it is known what is paid for: as it is now, or where no answer comes as this tab read it before. What
+ * was begun while it could be given to is paid all the same.
+ */
+export function WithProduct({ details, children }: WithProductProps) {
+	const { data, error, refetch } = useProduct(details)
+	useEffect(() => {
+		if (data) rememberProduct(data)
+	}, [data])
+	const isBegun = details.attempt !== null || details.donationId !== null
+	const product = data ?? (isBegun || !isNotFound(error) ? details.product : null)
+	if (product && (product.acceptsGifts || isBegun)) return children(product)
+	if (product) return <Closed />
+	if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
 	return <CheckoutSkeleton />
+}
+
+/** Nothing can be given to it now. */
+export function Closed() {
+	const { t } = useTranslation('checkout')
+	return (
+		<div className="wrap stack max-w-xl justify-items-start py-10">
+			<Note tone="wait" role="status">
+				{t('amount.paused')}
+			</Note>
+			<ButtonLink to={paths.search.href()}>{t('amount.browse')}</ButtonLink>
+		</div>
+	)
 }
 
 export function CheckoutSkeleton() {

@@ -11,9 +11,6 @@ const details: CheckoutDetails = {
 	donationRequestId: requestId,
 	toUserInfo: null,
 	title: 'Insulin',
-	subtitle: '',
-	verified: true,
-	imageUrl: null,
 	currency: 'USD',
 	amount: '100',
 	shouldChargeProcessingFees: true,
@@ -25,6 +22,7 @@ const details: CheckoutDetails = {
 	donorKnown: true,
 	donationId: null,
 	attempt: null,
+	product: null,
 }
 const split = { donation: 10_000n, fee: 290n, total: 10_290n }
 const guest = { userId: null, language: 'en' } as const

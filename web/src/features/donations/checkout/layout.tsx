@@ -2,6 +2,7 @@ import './checkout.css'
 import { ArrowLeft, Check, Lock } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
+import type { Product } from '../../../../../domain/donations/product.contract.ts'
 import type { FeeSplit } from '../../../../../kernel/money.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../lib/session.ts'
@@ -13,7 +14,6 @@ import { Steps } from '../../../ui/steps.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import type { CheckoutDetails } from '../api/checkout-details.ts'
 import { Summary, Sums } from './summary.tsx'
-import type { Rate } from './use-quote.ts'
 
 export const CHECKOUT_STEPS = ['amount', 'you', 'card'] as const
 export type CheckoutStep = (typeof CHECKOUT_STEPS)[number]
@@ -21,7 +21,7 @@ export type CheckoutStep = (typeof CHECKOUT_STEPS)[number]
 interface CheckoutLayoutProps {
 	readonly step: CheckoutStep
 	readonly details: CheckoutDetails
-	readonly rate: Rate
+	readonly product: Product
 	readonly split: FeeSplit | null
 	readonly heading: string
 	/** The form that the buttons submit. */
@@ -33,7 +33,7 @@ interface CheckoutLayoutProps {
 
 /** One step: what was decided, the decision, the sum beside it; on a phone the sum and the button stay below. */
 export function CheckoutLayout(props: CheckoutLayoutProps) {
-	const { step, details, rate, split, heading, formId, action, disabled = false, children } = props
+	const { step, details, product, split, heading, formId, action, disabled = false, children } = props
 	const { t } = useTranslation('checkout')
 	const now = CHECKOUT_STEPS.indexOf(step)
 	const submit = (full: boolean) => (
@@ -56,9 +56,9 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
 				{children}
 				<div className="in-form mt-6">{submit(false)}</div>
 			</div>
-			<Summary details={details} rate={rate} split={split} />
+			<Summary product={product} split={split} />
 			<div className="mbar">
-				<Sums details={details} rate={rate} split={split} />
+				<Sums product={product} split={split} />
 				{submit(true)}
 			</div>
 		</div>

@@ -1,18 +1,17 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import type { Product } from '../../../../../domain/donations/product.contract.ts'
 import { type Currency, isCurrency } from '../../../../../kernel/money.ts'
+import { regionOf } from '../../../../../kernel/regions.ts'
 import { paths } from '../../../lib/paths.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { usePreferences } from '../../../lib/preferences.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { Note } from '../../../ui/note.tsx'
-import { useRegion } from '../../catalog/api/regions.ts'
-import { useRequest } from '../../requests/api/use-request.ts'
-import { fundraiserTarget } from '../../requests/components/fundraiser-target.ts'
 import { type CheckoutTarget, isUnfinished, startCheckout, useCheckout } from '../api/checkout-details.ts'
+import { useProduct } from '../api/product.ts'
 import { UnfinishedPayment } from '../components/unfinished-payment.tsx'
 import { AmountStep } from './amount-step.tsx'
-import { CheckoutSkeleton, NothingToPay, WithRate } from './checkout-frame.tsx'
+import { CheckoutSkeleton, Closed, NothingToPay, WithProduct } from './checkout-frame.tsx'
 
 /**
  * `/publicPayment?donationfor=tal&currency=INR`: a donation to the foundation, or with
@@ -20,39 +19,35 @@ import { CheckoutSkeleton, NothingToPay, WithRate } from './checkout-frame.tsx'
  */
 export default function PublicPayment() {
 	const [params] = useSearchParams()
-	const region = useRegion()
+	const { region } = usePreferences()
 	const requested = params.get('currency')?.toUpperCase()
 	const id = params.get('id')
 	if (params.get('donationfor') === 'donationRequest' && id) return <ForFundraiser id={id} />
-	const currency = isCurrency(requested) ? requested : region?.currency
 	if (params.get('donationfor') !== 'tal') return <NothingToPay />
-	return currency ? <First target={foundationTarget(currency)} /> : <CheckoutSkeleton />
+	return <First target={foundationTarget(isCurrency(requested) ? requested : regionOf(region).currency)} />
 }
 
 function ForFundraiser({ id }: { readonly id: string }) {
-	const { t } = useTranslation('checkout')
-	const request = useRequest(id)
-	if (request.error) return <ErrorState error={request.error} onRetry={() => void request.refetch()} />
-	if (!request.data) return <CheckoutSkeleton />
-	if (request.data.acceptsGifts) return <First target={fundraiserTarget(request.data)} />
-	return (
-		<div className="wrap stack max-w-xl justify-items-start py-10">
-			<Note tone="wait" role="status">
-				{t('amount.paused')}
-			</Note>
-			<ButtonLink to={paths.search.href()}>{t('amount.browse')}</ButtonLink>
-		</div>
-	)
+	const product = useProduct({ donationFor: 'donationRequest', donationRequestId: id, toUserInfo: null })
+	if (product.data?.acceptsGifts) return <First target={requestTarget(id, product.data)} />
+	if (product.data) return <Closed />
+	if (product.error) return <ErrorState error={product.error} onRetry={() => void product.refetch()} />
+	return <CheckoutSkeleton />
 }
+
+const requestTarget = (id: string, { name, units }: Product): CheckoutTarget => ({
+	donationFor: 'donationRequest',
+	donationRequestId: id,
+	toUserInfo: null,
+	title: name,
+	currency: units,
+})
 
 const foundationTarget = (currency: Currency): CheckoutTarget => ({
 	donationFor: 'tal',
 	donationRequestId: null,
 	toUserInfo: null,
 	title: '',
-	subtitle: '',
-	verified: false,
-	imageUrl: null,
 	currency,
 })
 
@@ -83,14 +78,14 @@ function First({ target }: { readonly target: CheckoutTarget }) {
 		)
 	if (!same) return <CheckoutSkeleton />
 	return (
-		<WithRate details={details}>
-			{(rate) => (
+		<WithProduct details={details}>
+			{(product) => (
 				<AmountStep
 					details={details}
-					rate={rate}
+					product={product}
 					onContinue={() => navigate(paths.billingInfo.href({ step: 'you' }))}
 				/>
 			)}
-		</WithRate>
+		</WithProduct>
 	)
 }

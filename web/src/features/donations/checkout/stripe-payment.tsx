@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
 import type { PublicConfig } from '../../../../../domain/catalog/contract.ts'
+import type { Product } from '../../../../../domain/donations/product.contract.ts'
 import type { FeeSplit } from '../../../../../kernel/money.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useSession } from '../../../lib/session.ts'
@@ -12,9 +13,9 @@ import { useConfig } from '../../catalog/api/config.ts'
 import { type CheckoutDetails, useCheckout } from '../api/checkout-details.ts'
 import { isNamed } from '../details-needed.ts'
 import { CardStep } from './card-step.tsx'
-import { CheckoutSkeleton, NothingToPay, WithRate } from './checkout-frame.tsx'
+import { CheckoutSkeleton, NothingToPay, WithProduct } from './checkout-frame.tsx'
+import { quoteFor } from './quote.ts'
 import { loadStripe } from './stripe.ts'
-import { quoteFor, type Rate } from './use-quote.ts'
 
 /** The last step. Whoever arrives without the first two is led back to them. */
 export default function StripePayment() {
@@ -29,19 +30,19 @@ export default function StripePayment() {
 	if (!details.donorKnown || !isKnown)
 		return <Navigate to={paths.billingInfo.href({ step: 'you' })} replace />
 	return (
-		<WithRate details={details}>
-			{(rate) => {
-				const quote = quoteFor(details, rate)
+		<WithProduct details={details}>
+			{(product) => {
+				const quote = quoteFor(details, product)
 				if (!quote.ok) return <Navigate to={paths.billingInfo.href({ step: 'amount' })} replace />
-				return <WithStripe details={details} rate={rate} split={quote.split} config={data} />
+				return <WithStripe details={details} product={product} split={quote.split} config={data} />
 			}}
-		</WithRate>
+		</WithProduct>
 	)
 }
 
 interface WithStripeProps {
 	readonly details: CheckoutDetails
-	readonly rate: Rate
+	readonly product: Product
 	readonly split: FeeSplit
 	readonly config: PublicConfig
 }

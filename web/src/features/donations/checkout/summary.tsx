@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
+import type { Product } from '../../../../../domain/donations/product.contract.ts'
 import type { FeeSplit } from '../../../../../kernel/money.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { Verified } from '../../../ui/verified.tsx'
-import type { CheckoutDetails } from '../api/checkout-details.ts'
-import type { Rate } from './use-quote.ts'
+import { causePicture } from '../../requests/components/fundraiser-parts.tsx'
+import { cardFee } from './quote.ts'
 
 interface SumsProps {
-	readonly details: CheckoutDetails
-	readonly rate: Rate
+	readonly product: Product
 	/** Null while the amount is missing or wrong. */
 	readonly split: FeeSplit | null
 	/** Only one of the two places where the sum stands is read out. */
@@ -16,11 +16,12 @@ interface SumsProps {
 }
 
 /** Donation, fee and total. */
-export function Sums({ details: { currency }, rate, split, announce = false }: SumsProps) {
+export function Sums({ product, split, announce = false }: SumsProps) {
 	const { t } = useTranslation('checkout')
 	const format = useFormat()
+	const { units } = product
 	const sum = (value: bigint | undefined) =>
-		value === undefined ? <span>–</span> : <Amount value={value} currency={currency} decimals="always" />
+		value === undefined ? <span>–</span> : <Amount value={value} currency={units} decimals="always" />
 	return (
 		<div className="sums" aria-live={announce ? 'polite' : undefined}>
 			<div>
@@ -28,7 +29,7 @@ export function Sums({ details: { currency }, rate, split, announce = false }: S
 				{sum(split?.donation)}
 			</div>
 			<div>
-				<span>{t('summary.fee', { percent: format.percent(rate.percent) })}</span>
+				<span>{t('summary.fee', { percent: format.percent(cardFee(product)) })}</span>
 				{sum(split?.fee)}
 			</div>
 			<div className="t">
@@ -40,23 +41,31 @@ export function Sums({ details: { currency }, rate, split, announce = false }: S
 }
 
 /** What the donation is for, and the sum, always in view. */
-export function Summary({ details, rate, split }: SumsProps) {
+export function Summary({ product, split }: SumsProps) {
 	const { t } = useTranslation('checkout')
-	const foundation = details.donationFor === 'tal'
+	const { name, text, picture, category, isVerified, isTaxBenefit, legalEntity } = product
 	return (
 		<aside className="sumcard" aria-label={t('summary.label')}>
 			<div className="card pad">
 				<div className="pic">
-					<img src={details.imageUrl ?? '/art/hands.svg'} alt="" width={96} height={72} />
+					<img
+						src={picture ?? (category ? causePicture(category) : '/art/hands.svg')}
+						alt=""
+						width={96}
+						height={72}
+					/>
 					<div>
-						<h2>{foundation ? t('foundation') : details.title}</h2>
+						<h2>{name}</h2>
 						<p className="sm mut mt-1 [&_svg]:inline">
-							{foundation ? t('foundationNote') : details.subtitle} {details.verified && <Verified />}
+							{text} {isVerified && <Verified />}
 						</p>
 					</div>
 				</div>
-				<Sums details={details} rate={rate} split={split} announce />
+				<Sums product={product} split={split} announce />
 				<p className="after sm mut mt-4">{t('summary.note')}</p>
+				<p className="after sm mut mt-2">
+					{t('summary.entity', { name: legalEntity.name })} {isTaxBenefit && t('summary.tax')}
+				</p>
 			</div>
 		</aside>
 	)

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { Trans, useTranslation } from 'react-i18next'
 import { asFailure } from '../../../../../client/failure.ts'
 import { useIntent } from '../../../../../client/ui/use-intent.ts'
+import type { Product } from '../../../../../domain/donations/product.contract.ts'
 import type { FeeSplit } from '../../../../../kernel/money.ts'
 import { regionOfCurrency } from '../../../../../kernel/regions.ts'
 import type { LoginState } from '../../../lib/login-state.ts'
@@ -19,20 +20,19 @@ import { saveProfile } from '../../users/api/profile.ts'
 import { type CheckoutDetails, updateCheckout } from '../api/checkout-details.ts'
 import { detailsNeeded } from '../details-needed.ts'
 import { CheckoutLayout } from './layout.tsx'
-import type { Rate } from './use-quote.ts'
 import { isYouError, type YouValues, youDetails, youSchema, youValues } from './you-form.ts'
 
 const MESSAGE_LIMIT = 200
 
 interface YouStepProps {
 	readonly details: CheckoutDetails
-	readonly rate: Rate
+	readonly product: Product
 	readonly split: FeeSplit
 	readonly onContinue: () => void
 }
 
 /** Who the donation is from, what the page shows of them, and a few words. */
-export function YouStep({ details, rate, split, onContinue }: YouStepProps) {
+export function YouStep({ details, product, split, onContinue }: YouStepProps) {
 	const { t } = useTranslation('checkout')
 	const { t: common } = useTranslation()
 	const user = useUser()
@@ -77,7 +77,7 @@ export function YouStep({ details, rate, split, onContinue }: YouStepProps) {
 		<CheckoutLayout
 			step="you"
 			details={details}
-			rate={rate}
+			product={product}
 			split={split}
 			heading={t('you.heading')}
 			formId={formId}

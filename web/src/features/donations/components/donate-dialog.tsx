@@ -13,12 +13,12 @@ interface DonateDialogProps extends DonateFormProps {
 }
 
 /** Asks what checkout needs to begin. Dialog, form and validation are fetched when it first opens. */
-export function DonateDialog({ open, onClose, target, amount }: DonateDialogProps) {
+export function DonateDialog({ open, ...form }: DonateDialogProps) {
 	const { t } = useTranslation()
 	return (
-		<Dialog open={open} onClose={onClose} title={t('donateTo')}>
+		<Dialog open={open} onClose={form.onClose} title={t('donateTo')}>
 			<Suspense fallback={<div className="min-h-60" aria-busy />}>
-				<DonateForm target={target} amount={amount} onClose={onClose} />
+				<DonateForm {...form} />
 			</Suspense>
 		</Dialog>
 	)

@@ -3,15 +3,18 @@ import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { minDonation, QUICK_AMOUNTS } from '../../../../../domain/donations/amounts.contract.ts'
+import type { VisibleTerms } from '../../../../../domain/donation-terms.contract.ts'
 import { type AmountProblem, plainAmountOf } from '../../../../../kernel/typed-amount.ts'
 import { paths } from '../../../lib/paths.ts'
 import { usePreloadedScreen } from '../../../lib/preload.ts'
 import { useUser } from '../../../lib/session.ts'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { useFormat } from '../../../ui/format.ts'
+import { minorOf, useFormat } from '../../../ui/format.ts'
+import { Note } from '../../../ui/note.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import {
 	type CheckoutTarget,
 	isUnfinished,
@@ -19,6 +22,7 @@ import {
 	updateCheckout,
 	useCheckout,
 } from '../api/checkout-details.ts'
+import { useProduct } from '../api/product.ts'
 import { detailsNeeded } from '../details-needed.ts'
 import { type DonateFields, donateSchema, donationRule } from './donate-schema.ts'
 import { UnfinishedPayment } from './unfinished-payment.tsx'
@@ -28,6 +32,8 @@ export interface DonateFormProps {
 	readonly target: CheckoutTarget
 	/** Chosen before the form opened: whole major units, or empty. */
 	readonly amount: string
+	/** What may be donated, where the page knows it: the form waits for no further answer then. */
+	readonly terms?: VisibleTerms
 	readonly onClose: () => void
 }
 
@@ -37,10 +43,25 @@ export default function DonateForm(props: DonateFormProps) {
 	const [isRestarted, setRestarted] = useState(false)
 	if (isUnfinished(before) && !isRestarted)
 		return <UnfinishedPayment details={before} onRestart={() => setRestarted(true)} />
-	return <Fields {...props} />
+	return <Loaded {...props} />
 }
 
-function Fields({ target, amount, onClose }: DonateFormProps) {
+/** The fields, once it is known what may be given. They stay whatever becomes of a later answer. */
+function Loaded(props: DonateFormProps) {
+	const product = useProduct(props.target)
+	const terms = product.data ?? props.terms
+	if (terms) return <Fields {...props} terms={terms} isClosed={product.data?.acceptsGifts === false} />
+	if (product.error) return <ErrorState error={product.error} onRetry={() => void product.refetch()} />
+	return <Skeleton className="h-60 w-full" />
+}
+
+interface FieldsProps extends DonateFormProps {
+	readonly terms: VisibleTerms
+	/** Nothing can be given now. */
+	readonly isClosed: boolean
+}
+
+function Fields({ target, amount, terms, isClosed, onClose }: FieldsProps) {
 	const { t } = useTranslation('donate')
 	const format = useFormat()
 	const navigate = useNavigate()
@@ -48,7 +69,7 @@ function Fields({ target, amount, onClose }: DonateFormProps) {
 	const { currency } = target
 	const missing = target.donationFor === 'individual' ? detailsNeeded(user) : 'nobody'
 	const { control, register, handleSubmit, formState, clearErrors } = useForm<DonateFields>({
-		resolver: zodResolver(donateSchema(currency, missing)),
+		resolver: zodResolver(donateSchema(currency, terms, missing)),
 		defaultValues: {
 			amount,
 			first_name: user?.name.first_name ?? '',
@@ -74,18 +95,26 @@ function Fields({ target, amount, onClose }: DonateFormProps) {
 
 	return (
 		<form className="stack" onSubmit={proceed} noValidate>
+			{isClosed && (
+				<Note tone="wait" role="status">
+					{t('closed')}
+				</Note>
+			)}
 			<Controller
 				control={control}
 				name="amount"
 				render={({ field, fieldState }) => (
 					<AmountField
 						{...field}
-						rule={donationRule(currency)}
+						rule={donationRule(currency, terms)}
 						problem={fieldState.error?.message as AmountProblem | undefined}
-						help={t('amountHelp', { least: format.amount(minDonation(currency), currency), currency })}
+						help={t('amountHelp', {
+							least: format.amount(minorOf(terms.least, currency), currency),
+							currency,
+						})}
 						autoComplete="transaction-amount"
 						quick={{
-							amounts: QUICK_AMOUNTS,
+							amounts: terms.quickAmounts,
 							onChoose: (chosen) => {
 								field.onChange(chosen)
 								clearErrors('amount')
@@ -123,7 +152,7 @@ function Fields({ target, amount, onClose }: DonateFormProps) {
 					{...register('email')}
 				/>
 			)}
-			<Button type="submit" size="lg" full>
+			<Button type="submit" size="lg" full disabled={isClosed}>
 				{t('continue')}
 			</Button>
 		</form>

@@ -1,15 +1,19 @@
 import { z } from 'zod'
-import { maxDonation, minDonation } from '../../../../../domain/donations/amounts.contract.ts'
+import type { VisibleTerms } from '../../../../../domain/donation-terms.contract.ts'
 import type { Currency } from '../../../../../kernel/money.ts'
 import { type AmountRule, amountWithin } from '../../../../../kernel/typed-amount.ts'
+import { minorOf } from '../../../ui/format.ts'
 import type { DetailsNeeded } from '../details-needed.ts'
 
+/** Between which amounts a donation lies, in major units. */
+export type Bounds = Pick<VisibleTerms, 'least' | 'most'>
+
 /** What a donor may enter: whole rupees or dollars. */
-export const donationRule = (currency: Currency): AmountRule => ({
+export const donationRule = (currency: Currency, { least, most }: Bounds): AmountRule => ({
 	currency,
 	decimals: 'whole',
-	min: minDonation(currency),
-	max: maxDonation(currency),
+	min: minorOf(least, currency),
+	max: minorOf(most, currency),
 })
 
 const needed = (message: string) => z.string().trim().min(1, message)
@@ -25,10 +29,10 @@ const NAMES = {
  * What the donate dialog asks. Messages are keys of the `donate` words, that of the amount is an `AmountProblem`.
  * @param missing who gives to a person, who should know from whom; `nobody` for what goes elsewhere
  */
-export const donateSchema = (currency: Currency, missing: DetailsNeeded) =>
+export const donateSchema = (currency: Currency, bounds: Bounds, missing: DetailsNeeded) =>
 	z.object({
 		amount: z.string().superRefine((typed, context) => {
-			const amount = amountWithin(typed, donationRule(currency))
+			const amount = amountWithin(typed, donationRule(currency, bounds))
 			if (typeof amount !== 'bigint') context.addIssue({ code: 'custom', message: amount })
 		}),
 		first_name: NAMES[missing].first_name,

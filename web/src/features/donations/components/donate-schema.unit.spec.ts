@@ -3,8 +3,9 @@ import en from '../../../../../locales/en/donations.web.donate.json' with { type
 import type { DetailsNeeded } from '../details-needed.ts'
 import { donateSchema } from './donate-schema.ts'
 
+const BOUNDS = { least: 1, most: 100_000_000 }
 const messages = (fields: object, missing: DetailsNeeded = 'nobody') => {
-	const result = donateSchema('INR', missing).safeParse({
+	const result = donateSchema('INR', BOUNDS, missing).safeParse({
 		amount: '100',
 		first_name: '',
 		last_name: '',

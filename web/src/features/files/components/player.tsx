@@ -9,7 +9,7 @@ interface PlayerProps {
 	readonly number: number
 }
 
-/** A video under the browser's own controls; nothing but its head is fetched before it is played. */
+/** A video under the browser's own controls; nothing of it is fetched before it is played. */
 export function Player({ video: { url, posterUrl, seconds }, number }: PlayerProps) {
 	const { t } = useTranslation('files')
 	return (
@@ -18,7 +18,7 @@ export function Player({ video: { url, posterUrl, seconds }, number }: PlayerPro
 			className="player"
 			controls
 			playsInline
-			preload="metadata"
+			preload="none"
 			src={url}
 			poster={posterUrl ?? undefined}
 			aria-label={t('video', { number, length: formatPlayingTime(seconds) })}

@@ -1,42 +1,59 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/client.ts'
-import { nextOffset } from '../../../lib/next-offset.ts'
 
 const PAGE_SIZE = 20
 const PATH = '/api/v1/donationRequest/{id}/comments'
+const COMMENT = `${PATH}/{commentId}` as const
 
-export const commentsQuery = (requestId: string, viewer?: string) =>
+/** Comments, the newest first; with `parent`, those that answer it behind `cursor`, the oldest first. */
+export const commentsQuery = (requestId: string, viewer?: string, parent?: string, cursor?: string) =>
 	infiniteQueryOptions({
-		queryKey: ['request', requestId, 'comments', viewer],
+		queryKey: ['request', requestId, 'comments', viewer, parent, cursor],
 		queryFn: ({ pageParam, signal }) =>
 			api.get(PATH, {
 				path: { id: requestId },
-				query: { limit: PAGE_SIZE, offset: pageParam },
+				query: { limit: PAGE_SIZE, parent, cursor: pageParam },
 				signal,
 			}),
-		initialPageParam: 0,
-		getNextPageParam: nextOffset,
+		initialPageParam: cursor,
+		getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
 	})
 
-/** `key` is the same on every try of one comment. */
-export function usePostComment(requestId: string) {
+/** A call that changes comments of a request; what its page shows is read anew after it. */
+function useCommentCall<Input, Answer>(requestId: string, call: (input: Input) => Promise<Answer>) {
 	const client = useQueryClient()
 	return useMutation({
-		mutationFn: ({ body, key }: { readonly body: string; readonly key: string }) =>
-			api.post(PATH, {
-				path: { id: requestId },
-				body: { body },
-				intent: key,
-			}),
+		mutationFn: call,
 		onSuccess: () => client.invalidateQueries({ queryKey: ['request', requestId] }),
 	})
 }
 
-export function useDeleteComment(requestId: string) {
-	const client = useQueryClient()
-	return useMutation({
-		mutationFn: (commentId: string) =>
-			api.delete(`${PATH}/{commentId}`, { path: { id: requestId, commentId } }),
-		onSuccess: () => client.invalidateQueries({ queryKey: ['request', requestId] }),
-	})
+interface Written {
+	readonly body: string
+	/** The same on every try of one comment. */
+	readonly key: string
 }
+
+/** @param parent the comment that it answers */
+export const usePostComment = (requestId: string, parent?: string) =>
+	useCommentCall(requestId, ({ body, key }: Written) =>
+		api.post(PATH, { path: { id: requestId }, body: { body, parent }, intent: key }),
+	)
+
+export const useEditComment = (requestId: string, commentId: string) =>
+	useCommentCall(requestId, ({ body, key }: Written) =>
+		api.put(COMMENT, { path: { id: requestId, commentId }, body: { body }, intent: key }),
+	)
+
+export const useDeleteComment = (requestId: string) =>
+	useCommentCall(requestId, (commentId: string) =>
+		api.delete(COMMENT, { path: { id: requestId, commentId } }),
+	)
+
+export const useHideComment = (requestId: string) =>
+	useCommentCall(requestId, ({ id: commentId, hidden }: { readonly id: string; readonly hidden: boolean }) =>
+		api.put(`${COMMENT}/hidden`, { path: { id: requestId, commentId }, body: { hidden } }),
+	)
+
+export const useOpenComments = (requestId: string) =>
+	useCommentCall(requestId, (open: boolean) => api.put(PATH, { path: { id: requestId }, body: { open } }))

@@ -10,6 +10,7 @@ export type RequestFilters = Pick<
 	| 'category'
 	| 'requestType'
 	| 'keyword'
+	| 'isExact'
 	| 'status'
 	| 'user_id'
 	| 'orgId'

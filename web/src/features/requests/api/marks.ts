@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
+import type { RequestType } from '../../../../../domain/requests/kinds/kinds.contract.ts'
 import type { FavouriteBody, LikeBody } from '../../../../../domain/requests/marks.contract.ts'
 import { api, type One } from '../../../lib/client.ts'
 import { nextOffset } from '../../../lib/next-offset.ts'
@@ -9,17 +10,26 @@ import { requestQuery } from './detail.ts'
 
 const PAGE_SIZE = 50
 
-/** What the signed-in user kept among their favourites. */
-export const favouritesQuery = (userId: string) =>
+/** What the signed-in user kept among their favourites: of all kinds, or of one. */
+export const favouritesQuery = (userId: string, kind?: RequestType) =>
 	infiniteQueryOptions({
-		queryKey: ['requests', 'favourites', userId],
+		queryKey: ['requests', 'favourites', userId, 'list', kind],
 		queryFn: ({ pageParam, signal }) =>
 			api.get('/api/v1/donationRequest', {
-				query: { favourite: 'true', limit: PAGE_SIZE, offset: pageParam },
+				query: { favourite: 'true', requestType: kind, limit: PAGE_SIZE, offset: pageParam },
 				signal,
 			}),
 		initialPageParam: 0,
 		getNextPageParam: nextOffset,
+	})
+
+/** Of which kinds they are, and how many of each. */
+export const favouriteKindsQuery = (userId: string) =>
+	queryOptions({
+		queryKey: ['requests', 'favourites', userId, 'kinds'],
+		queryFn: ({ signal }) =>
+			api.get('/api/v1/donationRequest/counts', { query: { favourite: 'true' }, signal }),
+		select: ({ data: { kinds } }) => kinds.filter(({ count }) => count > 0),
 	})
 
 export type Mark = 'like' | 'favourite'

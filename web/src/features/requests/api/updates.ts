@@ -1,16 +1,18 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { requestUpdateBody } from '../../../../../domain/requests/contract.ts'
+import type { requestUpdateBody } from '../../../../../domain/requests/updates.contract.ts'
 import { api } from '../../../lib/client.ts'
 import { nextOffset } from '../../../lib/next-offset.ts'
 
 const PAGE_SIZE = 20
+const PATH = '/api/v1/donationRequestUpdate'
 
-export const updatesQuery = (id: string) =>
+/** @param viewer the signed-in user's id: some updates are for few */
+export const updatesQuery = (id: string, viewer?: string) =>
 	infiniteQueryOptions({
-		queryKey: ['request', id, 'updates'],
+		queryKey: ['request', id, 'updates', viewer],
 		queryFn: ({ pageParam, signal }) =>
-			api.get('/api/v1/donationRequestUpdate', {
+			api.get(PATH, {
 				query: { donation_request_id: id, limit: PAGE_SIZE, offset: pageParam },
 				signal,
 			}),
@@ -18,17 +20,32 @@ export const updatesQuery = (id: string) =>
 		getNextPageParam: nextOffset,
 	})
 
-type UpdateBody = z.input<typeof requestUpdateBody>
+/** What an update of a request was before it was changed. */
+export const updateVersionsQuery = (requestId: string, updateId: string, viewer?: string) =>
+	queryOptions({
+		queryKey: ['request', requestId, 'updates', 'versions', updateId, viewer],
+		queryFn: ({ signal }) => api.get(`${PATH}/{id}/versions`, { path: { id: updateId }, signal }),
+		select: ({ data }) => data,
+	})
 
-/** The author tells the donors something. `key` is the same on every try of one update. */
-export function usePostUpdate(id: string) {
+export type UpdateBody = Omit<z.input<typeof requestUpdateBody>, 'donation_request_id'>
+
+/** Posts an update, or changes the one that is named. `key` is the same on every try of one. */
+export function useSaveUpdate(requestId: string, updateId?: string) {
 	const client = useQueryClient()
 	return useMutation({
-		mutationFn: ({ key, ...body }: Omit<UpdateBody, 'donation_request_id'> & { readonly key: string }) =>
-			api.post('/api/v1/donationRequestUpdate', {
-				body: { donation_request_id: id, ...body } satisfies UpdateBody,
-				intent: key,
-			}),
-		onSuccess: () => client.invalidateQueries({ queryKey: ['request', id] }),
+		mutationFn: ({ key, ...body }: UpdateBody & { readonly key: string }) =>
+			updateId === undefined
+				? api.post(PATH, { body: { donation_request_id: requestId, ...body }, intent: key })
+				: api.put(`${PATH}/{id}`, { path: { id: updateId }, body, intent: key }),
+		onSuccess: () => client.invalidateQueries({ queryKey: ['request', requestId] }),
+	})
+}
+
+export function useDeleteUpdate(requestId: string) {
+	const client = useQueryClient()
+	return useMutation({
+		mutationFn: (updateId: string) => api.delete(`${PATH}/{id}`, { path: { id: updateId } }),
+		onSuccess: () => client.invalidateQueries({ queryKey: ['request', requestId] }),
 	})
 }

@@ -1,10 +1,11 @@
 import { AlarmClock } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { percentOf } from '../../../../../kernel/money.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { CompactAmount } from '../../../ui/compact-amount.tsx'
-import { minorOf, percentOf, useFormat } from '../../../ui/format.ts'
+import { minorOf, useFormat } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Progress } from '../../../ui/progress.tsx'
@@ -21,11 +22,13 @@ interface FundraiserCardProps {
 	readonly heading?: 'h2' | 'h3'
 	/** Pictures below the fold wait until they are near. */
 	readonly lazy?: boolean
+	/** The title with marks in it; as it is when absent. */
+	readonly title?: ReactNode
 }
 
 /** A fundraiser in short. The whole card is one link; without an id it is a preview. */
-export function FundraiserCard({ request, heading = 'h3', lazy = true }: FundraiserCardProps) {
-	const body = <CardBody request={request} Heading={heading} lazy={lazy} />
+export function FundraiserCard({ request, heading = 'h3', lazy = true, title }: FundraiserCardProps) {
+	const body = <CardBody request={request} Heading={heading} lazy={lazy} title={title} />
 	return request._id ? (
 		<Link className="card fcard" to={paths.fundraiser.href({ id: request._id })}>
 			{body}
@@ -39,9 +42,10 @@ interface CardBodyProps {
 	readonly request: FundraiserCardData
 	readonly Heading: 'h2' | 'h3'
 	readonly lazy: boolean
+	readonly title: ReactNode
 }
 
-function CardBody({ request, Heading, lazy }: CardBodyProps) {
+function CardBody({ request, Heading, lazy, title = request.title }: CardBodyProps) {
 	const { t } = useTranslation()
 	const format = useFormat()
 	const raised = minorOf(request.donated_quantity, request.units)
@@ -69,7 +73,7 @@ function CardBody({ request, Heading, lazy }: CardBodyProps) {
 					<span>{request.orgId?.orgName ?? `${first_name} ${last_name}`.trim()}</span>
 					{request.orgId?.isProfileVerified && <Verified />}
 				</div>
-				<Heading className="title">{request.title}</Heading>
+				<Heading className="title">{title}</Heading>
 				{(target === null || Object.keys(request.fields).length > 0) && (
 					<Suspense fallback={<div className="min-h-36" />}>
 						<CardFacts request={request} />

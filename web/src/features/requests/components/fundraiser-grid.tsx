@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { RequestSummary } from '../../../../../domain/requests/contract.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { FundraiserCard } from './fundraiser-card.tsx'
@@ -7,14 +8,21 @@ interface FundraiserGridProps {
 	readonly heading?: 'h2' | 'h3'
 	/** How many cards are near enough to the top to load their picture at once. */
 	readonly eager?: number
+	/** Titles with marks in them. */
+	readonly titleOf?: (request: RequestSummary) => ReactNode
 }
 
-export function FundraiserGrid({ requests, heading = 'h3', eager = 0 }: FundraiserGridProps) {
+export function FundraiserGrid({ requests, heading = 'h3', eager = 0, titleOf }: FundraiserGridProps) {
 	return (
 		<ul className="grid3">
 			{requests.map((request, index) => (
 				<li key={request._id} className="grid">
-					<FundraiserCard request={request} heading={heading} lazy={index >= eager} />
+					<FundraiserCard
+						request={request}
+						heading={heading}
+						lazy={index >= eager}
+						title={titleOf?.(request)}
+					/>
 				</li>
 			))}
 		</ul>

@@ -1,14 +1,16 @@
 import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
 import { paths } from '../../../lib/paths.ts'
 import { ShareButton } from '../../catalog/components/share-button.tsx'
+import { ReportButton } from '../../support/components/report-button.tsx'
 import { useViewCounted } from '../api/analytics.ts'
 import { AnalyticsLink } from './analytics-link.tsx'
 import { MarkButtons } from './mark-buttons.tsx'
-import { ReportButton } from './report-button.tsx'
 
 /** What is done more seldom than reading and giving; its code comes behind the page. */
 export default function ActionRow({ request }: { readonly request: RequestDetail }) {
+	const { t } = useTranslation('fundraiser')
 	useViewCounted(request)
 	return (
 		<>
@@ -19,7 +21,9 @@ export default function ActionRow({ request }: { readonly request: RequestDetail
 				what="donationRequest"
 				id={request._id}
 			/>
-			<ReportButton requestId={request._id} />
+			{!request.mine && (
+				<ReportButton reported={{ subject: 'request', id: request._id }} label={t('report')} />
+			)}
 			{(request.mine || request.mayWithdraw) && (
 				<Suspense fallback={null}>
 					<AnalyticsLink requestId={request._id} />

@@ -1,43 +1,49 @@
+import '../comments/comments.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import type { RequestComment, RequestDetail } from '../../../../../domain/requests/contract.ts'
+import { asFailure } from '../../../../../client/failure.ts'
+import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../lib/session.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
+import { notify } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/choice.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { useFormat } from '../../../ui/format.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { commentsQuery, useDeleteComment } from '../api/comments.ts'
-import { CommentForm } from './comment-form.tsx'
+import { commentsQuery, useOpenComments, usePostComment } from '../api/comments.ts'
+import { CommentForm } from '../comments/comment-form.tsx'
+import { CommentThread } from '../comments/comment-thread.tsx'
 
-export default function CommentsTab({ request }: { readonly request: RequestDetail }) {
+const ReportDialog = lazy(() => import('../../support/components/report-dialog.tsx'))
+
+/** What people say under a request, the newest first. The page around it hears of what is new. */
+export default function CommentsTab({ request: { _id: requestId } }: { readonly request: RequestDetail }) {
 	const { t } = useTranslation('talk')
 	const { t: page } = useTranslation('fundraiser')
 	const { t: common } = useTranslation()
-	const user = useUser()
-	const { pathname, search } = useLocation()
-	const comments = useInfiniteQuery(commentsQuery(request._id, user?.unique_id))
+	const userId = useUser()?.unique_id
+	const [reported, setReported] = useState<string>()
+	const comments = useInfiniteQuery(commentsQuery(requestId, userId))
+	const { isOpen = true, mayHide = false } = comments.data?.pages[0] ?? {}
 	const visible = comments.data?.pages.flatMap(({ data }) => data)
+	const reader = { requestId, userId, isOpen, mayHide, onReport: setReported }
 	return (
 		<section className="sec" aria-label={page('tabs.comments')}>
-			{user ? (
-				<CommentForm requestId={request._id} />
+			{mayHide && <OpenSwitch requestId={requestId} isOpen={isOpen} />}
+			{isOpen ? (
+				<Writing requestId={requestId} userId={userId} />
 			) : (
-				<p className="mb-6">
-					<Link to={paths.login.href()} state={{ from: pathname + search }}>
-						{t('comments.logIn')}
-					</Link>
-				</p>
+				<p className="mut">{t('comments.closed')}</p>
 			)}
 			{comments.isPending && <Skeleton className="h-40" />}
 			{comments.isError && <ErrorState error={comments.error} onRetry={() => void comments.refetch()} />}
-			{visible?.length === 0 && <p className="mut">{t('comments.none')}</p>}
-			<ul className="sup">
+			{visible?.length === 0 && isOpen && <p className="mut">{t('comments.none')}</p>}
+			<ul className="comments">
 				{visible?.map((comment) => (
-					<CommentRow key={comment._id} comment={comment} requestId={request._id} />
+					<CommentThread key={comment._id} comment={comment} reader={reader} />
 				))}
 			</ul>
 			{comments.hasNextPage && (
@@ -50,41 +56,56 @@ export default function CommentsTab({ request }: { readonly request: RequestDeta
 					{common('showMore')}
 				</Button>
 			)}
+			{reported !== undefined && (
+				<Suspense fallback={null}>
+					<ReportDialog
+						reported={{ subject: 'comment', id: reported, requestId }}
+						onClose={() => setReported(undefined)}
+					/>
+				</Suspense>
+			)}
 		</section>
 	)
 }
 
-interface CommentRowProps {
-	readonly comment: RequestComment
+interface WritingProps {
 	readonly requestId: string
+	readonly userId: string | undefined
 }
 
-function CommentRow({ comment, requestId }: CommentRowProps) {
+/** Guests log in first, and come back. */
+function Writing({ requestId, userId }: WritingProps) {
 	const { t } = useTranslation('talk')
-	const format = useFormat()
-	const remove = useDeleteComment(requestId)
-	const { first_name, last_name } = comment.author.name
-	const name = `${first_name} ${last_name}`.trim() || comment.author.username
+	const { pathname, search } = useLocation()
+	const post = usePostComment(requestId)
+	if (userId) return <CommentForm label={t('comments.label')} send={post} sendLabel={t('comments.post')} />
 	return (
-		<li>
-			<Avatar name={name} />
-			<span>
-				<b>{name}</b>{' '}
-				<time className="mut sm whitespace-nowrap" dateTime={comment.createdAt}>
-					· {format.ago(comment.createdAt)}
-				</time>
-				<span className="said block">{comment.body}</span>
-			</span>
-			{comment.mine && (
-				<Button
-					variant="text"
-					size="sm"
-					disabled={remove.isPending}
-					onClick={() => remove.mutate(comment._id)}
-				>
-					{t('comments.delete')}
-				</Button>
-			)}
-		</li>
+		<p className="mb-6">
+			<Link to={paths.login.href()} state={{ from: pathname + search }}>
+				{t('comments.logIn')}
+			</Link>
+		</p>
+	)
+}
+
+/** For whoever asks: whether people may write here. */
+function OpenSwitch({ requestId, isOpen }: { readonly requestId: string; readonly isOpen: boolean }) {
+	const { t } = useTranslation('talk')
+	const { t: common } = useTranslation()
+	const open = useOpenComments(requestId)
+	return (
+		<div className="mb-6">
+			<Checkbox
+				label={t('comments.open')}
+				help={t('comments.openHelp')}
+				checked={open.isPending ? open.variables : isOpen}
+				disabled={open.isPending}
+				onChange={({ target }) =>
+					open.mutate(target.checked, {
+						onError: (error) => notify.error(asFailure(error).message || common('failed.unexpected')),
+					})
+				}
+			/>
+		</div>
 	)
 }

@@ -22,6 +22,7 @@ import { Story } from './story.tsx'
 const Donors = lazy(async () => ({ default: (await import('./donors.tsx')).Donors }))
 const Beside = lazy(async () => ({ default: (await import('./beside.tsx')).Beside }))
 const OwnNote = lazy(async () => ({ default: (await import('./own-note.tsx')).OwnNote }))
+const Below = lazy(() => import('./below.tsx'))
 const KindCard = lazy(() => import('../kinds/kind-card.tsx'))
 const Missing = lazy(async () => ({ default: (await import('./missing.tsx')).Missing }))
 
@@ -43,12 +44,9 @@ export default function Fundraiser() {
 	return <FundraiserSkeleton />
 }
 
-/** What most people give, in whole major units. */
-const USUAL_AMOUNT = { INR: '1000', USD: '100' } as const
-
 function Loaded({ request }: { readonly request: RequestDetail }) {
 	const { t } = useTranslation('fundraiser')
-	const [amount, setAmount] = useState<string>(USUAL_AMOUNT[request.units])
+	const [amount, setAmount] = useState(String(request.donationTerms?.usualAmount ?? ''))
 	const [donating, setDonating] = useState<string>()
 	return (
 		<div className="wrap fundraiser">
@@ -80,6 +78,9 @@ function Loaded({ request }: { readonly request: RequestDetail }) {
 					</Suspense>
 				</aside>
 			</div>
+			<Suspense fallback={null}>
+				<Below request={request} />
+			</Suspense>
 			{takesMoney(request) && (
 				<>
 					<PayBar request={request} onDonate={() => setDonating(amount)} />
@@ -88,6 +89,7 @@ function Loaded({ request }: { readonly request: RequestDetail }) {
 						onClose={() => setDonating(undefined)}
 						target={fundraiserTarget(request)}
 						amount={donating ?? ''}
+						terms={request.donationTerms}
 					/>
 				</>
 			)}

@@ -1,23 +1,23 @@
 import { BadgePercent, Lock, ReceiptText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { QUICK_AMOUNTS } from '../../../../../domain/donations/amounts.contract.ts'
+import type { VisibleTerms } from '../../../../../domain/donation-terms.contract.ts'
 import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
+import { percentOf } from '../../../../../kernel/money.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { minorOf, percentOf, useFormat } from '../../../ui/format.ts'
+import { minorOf, useFormat } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { QuickAmounts } from '../../../ui/quick-amounts.tsx'
-import { useRegion } from '../../catalog/api/regions.ts'
 import { RaisedOf, useDaysLeft } from '../components/fundraiser-parts.tsx'
 import { closedReason } from './target.ts'
 
 /** One that asks for money. */
-type MoneyRequest = RequestDetail & { readonly quantity: number }
+type MoneyRequest = RequestDetail & { readonly quantity: number; readonly donationTerms: VisibleTerms }
 
 /** Whether a request asks for money, so that it can be given to. */
-export const takesMoney = (request: RequestDetail): request is MoneyRequest => request.quantity !== null
+export const takesMoney = (request: RequestDetail): request is MoneyRequest => request.donationTerms !== null
 
 interface GivingCardProps {
 	readonly request: MoneyRequest
@@ -67,7 +67,7 @@ export function GivingCard({ request, amount, onAmount, onDonate }: GivingCardPr
 			)}
 			<QuickAmounts
 				label={t('chooseAmount')}
-				amounts={QUICK_AMOUNTS}
+				amounts={request.donationTerms.quickAmounts}
 				currency={units}
 				value={closed ? '' : amount}
 				onChange={onAmount}
@@ -87,16 +87,16 @@ export function GivingCard({ request, amount, onAmount, onDonate }: GivingCardPr
 	)
 }
 
-function GivingFacts({ request }: { readonly request: RequestDetail }) {
+function GivingFacts({ request }: { readonly request: MoneyRequest }) {
 	const { t } = useTranslation('fundraiser')
 	const format = useFormat()
-	const region = useRegion(request.region)
+	const card = request.donationTerms.fees.find(({ method }) => method === 'card')
 	return (
 		<ul className="stack t sm mut facts-list">
-			{region && (
+			{card && (
 				<li>
 					<Icon of={BadgePercent} size="s" />
-					{t('facts.fee', { percent: format.percent(region.processingFees) })}
+					{t('facts.fee', { percent: format.percent(card.percent) })}
 				</li>
 			)}
 			<li>

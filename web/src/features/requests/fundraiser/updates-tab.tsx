@@ -1,46 +1,42 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
+import { useUser } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { useFormat } from '../../../ui/format.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { updatesQuery } from '../api/updates.ts'
-import { UpdateForm } from './update-form.tsx'
+import { UpdateEntry } from '../updates/update-entry.tsx'
+import { UpdateForm } from '../updates/update-form.tsx'
+
+const ReportDialog = lazy(() => import('../../support/components/report-dialog.tsx'))
 
 /** What the author told donors since, newest first. */
-export default function UpdatesTab({ request }: { readonly request: RequestDetail }) {
+export default function UpdatesTab({ request: { _id: requestId } }: { readonly request: RequestDetail }) {
 	const { t } = useTranslation('talk')
 	const { t: page } = useTranslation('fundraiser')
-	const format = useFormat()
 	const { t: common } = useTranslation()
-	const updates = useInfiniteQuery(updatesQuery(request._id))
+	const [reported, setReported] = useState<string>()
+	const updates = useInfiniteQuery(updatesQuery(requestId, useUser()?.unique_id))
 	const visible = updates.data?.pages.flatMap(({ data }) => data)
 	return (
 		<section className="sec" aria-labelledby="updates-title">
 			<h2 id="updates-title" className="vh">
 				{page('tabs.updates')}
 			</h2>
-			{request.mine?.canEdit && <UpdateForm requestId={request._id} />}
+			{updates.data?.pages[0]?.mayPost && <UpdateForm requestId={requestId} />}
 			{updates.isPending && <Skeleton className="h-40" />}
 			{updates.isError && <ErrorState error={updates.error} onRetry={() => void updates.refetch()} />}
 			{visible?.length === 0 && <p className="mut">{t('updates.none')}</p>}
 			<ol className="upd">
-				{visible?.map(({ _id, title, body, images, createdAt }) => (
-					<li key={_id}>
-						<time className="mut sm" dateTime={createdAt}>
-							{format.date(createdAt)}
-						</time>
-						<h3>{title}</h3>
-						<p className="said">{body}</p>
-						{images.length > 0 && (
-							<div className="fig">
-								{images.map((url) => (
-									<img key={url} src={url} alt={t('updates.picture', { title })} loading="lazy" />
-								))}
-							</div>
-						)}
-					</li>
+				{visible?.map((update) => (
+					<UpdateEntry
+						key={update._id}
+						requestId={requestId}
+						update={update}
+						onReport={() => setReported(update._id)}
+					/>
 				))}
 			</ol>
 			{updates.hasNextPage && (
@@ -52,6 +48,14 @@ export default function UpdatesTab({ request }: { readonly request: RequestDetai
 				>
 					{common('showMore')}
 				</Button>
+			)}
+			{reported !== undefined && (
+				<Suspense fallback={null}>
+					<ReportDialog
+						reported={{ subject: 'update', id: reported }}
+						onClose={() => setReported(undefined)}
+					/>
+				</Suspense>
 			)}
 		</section>
 	)

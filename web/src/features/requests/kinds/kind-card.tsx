@@ -3,6 +3,7 @@ import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { Note } from '../../../ui/note.tsx'
+import { Progress } from '../../../ui/progress.tsx'
 import { useDaysLeft } from '../components/fundraiser-parts.tsx'
 import { closedReason } from '../fundraiser/target.ts'
 import { useTargetText } from './use-target-text.ts'
@@ -21,12 +22,28 @@ export default function KindCard({ request }: { readonly request: RequestDetail 
 				<span className="num mut">{days}</span>
 			</div>
 			{target && <p className="num text-xl font-semibold">{target}</p>}
+			{request.target && !request.pledges && <Taken target={request.target} />}
 			{target && request.pledges && <Pledges target={target} pledges={request.pledges} />}
 			{closed && closed !== 'ended' && (
 				<Note tone={closed === 'fulfilled' ? 'ok' : 'wait'} role="status">
 					{t(`closed.${closed}`)}
 				</Note>
 			)}
+		</div>
+	)
+}
+
+/** How many of those that it asks for were found. */
+function Taken({ target: { count, taken } }: { readonly target: NonNullable<RequestDetail['target']> }) {
+	const { t } = useTranslation('fundraiser')
+	const format = useFormat()
+	const text = t('found', { found: format.number(taken), of: format.number(count) })
+	return (
+		<div>
+			<Progress raised={BigInt(taken)} target={BigInt(count)} label={text} large />
+			<p className="num mt-2" role="status">
+				{text}
+			</p>
 		</div>
 	)
 }

@@ -16,6 +16,7 @@ export const DISTANCES = [10, 25, 50, 100, 200, 300] as const
 export const USUAL_KM = 50
 
 const SORTS = {
+	best: { sortBy: 'relevance', sortOrder: 'desc' },
 	recent: { sortBy: 'createdAt', sortOrder: 'desc' },
 	funded: { sortBy: 'donated_quantity', sortOrder: 'desc' },
 	ending: { sortBy: 'endDate', sortOrder: 'asc' },
@@ -26,6 +27,8 @@ export type Sort = keyof typeof SORTS
 /** What the address asks for. */
 export interface Search {
 	readonly keyword: string
+	/** Whether a typo in it stays as it is. */
+	readonly exact: boolean
 	readonly category: Category | undefined
 	/** Kinds of requests; none for all. */
 	readonly kinds: readonly RequestType[]
@@ -50,8 +53,16 @@ export const kindsIn = (region: Search['region']) =>
 	KINDS.filter(({ code }) => region === 'all' || isFoundIn(code, region))
 
 /** The orders that a search can be in. */
-export const sortsOf = ({ near }: Pick<Search, 'near'>): readonly Sort[] =>
-	near === undefined ? ['funded', 'ending', 'recent'] : ['funded', 'ending', 'recent', 'nearest']
+export const sortsOf = ({ keyword, near }: Pick<Search, 'keyword' | 'near'>): readonly Sort[] => [
+	...(keyword ? (['best'] as const) : []),
+	'funded',
+	'ending',
+	'recent',
+	...(near === undefined ? [] : (['nearest'] as const)),
+]
+
+/** The order of a search whose address names none. */
+const usualSort = (keyword: string): Sort => (keyword ? 'best' : 'recent')
 
 /** What some kinds are narrowed down by: a facet that several have is one, with the options of all of them. */
 export function facetsFor(
@@ -85,6 +96,8 @@ export function readSearch(params: URLSearchParams, keyword: string, region: Reg
 	})
 	return {
 		keyword,
+		// Of these words alone: those that are typed next in the box may be corrected.
+		exact: keyword !== '' && params.get('exact') === keyword,
 		category: known(params.get('category'), CAUSES),
 		kinds,
 		facets: Object.fromEntries(facets),
@@ -93,13 +106,13 @@ export function readSearch(params: URLSearchParams, keyword: string, region: Reg
 		withinKm: DISTANCES.find((km) => String(km) === params.get('within')) ?? USUAL_KM,
 		tax: params.get('tax') === '1',
 		urgent: params.get('urgent') === '1',
-		sort: known(params.get('sort'), sortsOf({ near: town })) ?? 'recent',
+		sort: known(params.get('sort'), sortsOf({ keyword, near: town })) ?? usualSort(keyword),
 	}
 }
 
 /** The address of a search, without its words. @param region the one that an address without any stands for */
 export function paramsOf(search: Search, region: RegionId): URLSearchParams {
-	const { kinds, category, facets, near, withinKm, tax, urgent, sort } = search
+	const { keyword, exact, kinds, category, facets, near, withinKm, tax, urgent, sort } = search
 	const found = new Set(facetsFor(kinds).map(({ name }) => name))
 	const town = isTownOf(near ?? null, search.region) ? near : undefined
 	const pairs: readonly (readonly [string, string | undefined])[] = [
@@ -113,7 +126,8 @@ export function paramsOf(search: Search, region: RegionId): URLSearchParams {
 		['within', town && withinKm !== USUAL_KM ? String(withinKm) : undefined],
 		['tax', tax ? '1' : undefined],
 		['urgent', urgent ? '1' : undefined],
-		['sort', sort === 'recent' || (sort === 'nearest' && !town) ? undefined : sort],
+		['exact', exact ? keyword : undefined],
+		['sort', sort === usualSort(keyword) || (sort === 'nearest' && !town) ? undefined : sort],
 	]
 	return new URLSearchParams(pairs.filter((pair): pair is [string, string] => Boolean(pair[1])))
 }
@@ -134,6 +148,7 @@ export const filtersOf = (search: Search): RequestFilters => ({ ...narrowing(sea
 /** The same without an order. */
 export const narrowing = (search: Search): Omit<RequestFilters, 'sortBy' | 'sortOrder'> => ({
 	keyword: search.keyword || undefined,
+	isExact: search.exact ? 'true' : undefined,
 	category: search.category,
 	requestType: search.kinds.join(',') || undefined,
 	facets: Object.fromEntries(

@@ -39,7 +39,7 @@ describe('the address of a search', () => {
 			near: 'IN.38.Ranchi',
 			withinKm: 50,
 			region: 'IN',
-			sortBy: 'createdAt',
+			sortBy: 'relevance',
 		})
 	})
 

@@ -2,43 +2,46 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asFailure } from '../../../../../client/failure.ts'
-import { BODY_LIMIT, REPORT_REASONS, type ReportReason } from '../../../../../domain/support/contract.ts'
+import { type CaseReason, reasonsOf } from '../../../../../domain/moderation.contract.ts'
+import { BODY_LIMIT } from '../../../../../domain/support/contract.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { RadioGroup } from '../../../ui/choice.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextArea } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
-import { reportRequest } from '../api/support-requests.ts'
+import { isExplained, type Reported, report } from '../api/reports.ts'
 
 interface ReportDialogProps {
-	readonly requestId: string
+	readonly reported: Reported
 	readonly onClose: () => void
 }
 
-/** What is wrong with a request, in the words of whoever says so. */
-export default function ReportDialog({ requestId, onClose }: ReportDialogProps) {
+/** What is wrong with a request, a person, an organization, an answer or a message of one. */
+export default function ReportDialog({ reported, onClose }: ReportDialogProps) {
 	const { t } = useTranslation('support')
 	const { t: common } = useTranslation()
-	const [reason, setReason] = useState<ReportReason>()
+	const [reason, setReason] = useState<CaseReason>()
 	const [body, setBody] = useState('')
 	const [submitted, setSubmitted] = useState(false)
-	const send = useMutation({
-		mutationFn: (chosen: ReportReason) => reportRequest(requestId, { reason: chosen, body }),
-	})
+	const isTextMissing = isExplained(reported) && body.trim() === ''
+	const send = useMutation({ mutationFn: (chosen: CaseReason) => report(reported, chosen, body) })
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
 		setSubmitted(true)
-		if (reason && body.trim() !== '' && !send.isPending) send.mutate(reason)
+		if (reason && !isTextMissing && !send.isPending) send.mutate(reason)
 	}
+	const failure = send.error && asFailure(send.error)
 	return (
-		<Dialog open onClose={onClose} title={t('report.title')}>
-			{send.data ? (
+		<Dialog open onClose={onClose} title={t(`report.title.${reported.subject}`)}>
+			{send.isSuccess ? (
 				<div className="stack" role="status">
 					<Note tone="ok">
-						{t(send.data.repeated ? 'report.repeated' : 'report.done', { reference: send.data.reference })}
+						{send.data
+							? t(send.data.repeated ? 'report.repeated' : 'report.done', { reference: send.data.reference })
+							: t('report.thanks')}
 					</Note>
-					<ButtonLink variant="line" to={paths.userReports.href({ id: requestId })}>
+					<ButtonLink variant="line" to={paths.userReports.href({ id: reported.id })}>
 						{t('report.see')}
 					</ButtonLink>
 				</div>
@@ -50,20 +53,24 @@ export default function ReportDialog({ requestId, onClose }: ReportDialogProps) 
 						name="reason"
 						value={reason}
 						onChange={setReason}
-						choices={REPORT_REASONS.map((value) => ({ value, title: t(`reason.${value}`) }))}
+						choices={reasonsOf(reported.subject).map((value) => ({ value, title: t(`reason.${value}`) }))}
 						error={submitted && !reason ? t('errors.reason') : undefined}
 					/>
-					<TextArea
-						label={t('report.words')}
-						rows={4}
-						maxLength={BODY_LIMIT}
-						value={body}
-						onChange={({ target }) => setBody(target.value)}
-						error={submitted && body.trim() === '' ? t('errors.report') : undefined}
-					/>
-					{send.error && (
+					{isExplained(reported) && (
+						<TextArea
+							label={t('report.words')}
+							rows={4}
+							maxLength={BODY_LIMIT}
+							value={body}
+							onChange={({ target }) => setBody(target.value)}
+							error={submitted && isTextMissing ? t('errors.report') : undefined}
+						/>
+					)}
+					{failure && (
 						<Note tone="bad" role="alert">
-							{asFailure(send.error).message || common('failed.unexpected')}
+							{failure.code === 'TOO_MANY_ATTEMPTS'
+								? t('report.tooMany')
+								: failure.message || common('failed.unexpected')}
 						</Note>
 					)}
 					<Button type="submit" disabled={send.isPending}>

@@ -20,6 +20,7 @@ import { NoSuchThing } from '../../catalog/components/no-such-thing.tsx'
 import { ShareButton } from '../../catalog/components/share-button.tsx'
 import type { CheckoutTarget } from '../../donations/api/checkout-details.ts'
 import { DonateDialog } from '../../donations/components/donate-dialog.tsx'
+import { ReportButton } from '../../support/components/report-button.tsx'
 import { publicProfileQuery } from '../api/profile.ts'
 import { Raised, Supported } from './person-fundraisers.tsx'
 
@@ -61,9 +62,6 @@ function Person({ profile, isOwn }: { readonly profile: PublicProfile; readonly 
 		donationRequestId: null,
 		toUserInfo: { _id, name },
 		title: name,
-		subtitle: place,
-		verified: false,
-		imageUrl: profile_image_url,
 		currency: regionOf(region).currency,
 	}
 	return (
@@ -100,6 +98,7 @@ function Person({ profile, isOwn }: { readonly profile: PublicProfile; readonly 
 						</Button>
 					)}
 					<ShareButton title={name} path={paths.publicProfile.href({ id: username })} what="user" id={_id} />
+					{!isOwn && <ReportButton reported={{ subject: 'user', id: _id }} label={t('report')} />}
 				</div>
 			</header>
 			{about !== '' && <p className="person-about">{about}</p>}

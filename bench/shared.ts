@@ -1,0 +1,68 @@
+import { rasterize } from '../infra/adapters/files-rasterize.ts'
+import { createSocialPictures } from '../infra/adapters/social-picture.ts'
+import type { BenchUrls } from './append.ts'
+import { insertPeople, insertRequests, requestId } from './bulk.ts'
+import { percentile, times } from './median.ts'
+import { startRunning } from './running.ts'
+
+/** How many pictures are drawn, and how many embeds are weighed. */
+export interface SharedSizes {
+	readonly pictures: number
+	readonly embeds: number
+}
+export interface SharedBench {
+	/** The heaviest of the embeds, its document whole, in kB. Goal 15. */
+	readonly 'embed.kB': number
+	/** A social picture with a photo, drawn anew. Goal 300. */
+	readonly 'socialImage.p95ms': number
+	/** A plain drawing of the same size as JPEG. */
+	readonly 'socialImage.bareP95ms': number
+	readonly pictures: number
+	readonly embeds: number
+}
+
+/** As a card's photo is: fine detail everywhere, which takes longest to pack. */
+const PHOTO =
+	'<svg xmlns="http://www.w3.org/2000/svg" width="776" height="435"><filter id="n"><feTurbulence baseFrequency=".08" numOctaves="4" seed="12"/></filter><rect width="776" height="435" filter="url(#n)"/></svg>'
+const BARE =
+	'<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><rect width="1200" height="630" fill="#fbf8f3"/></svg>'
+
+/** What other sites load of a request: the document of its embed, and the picture of its address. */
+export async function benchShared(
+	urls: BenchUrls,
+	{ pictures, embeds }: SharedSizes = { pictures: 100, embeds: 50 },
+): Promise<SharedBench> {
+	const running = await startRunning(urls)
+	try {
+		const { sql, app } = running.system
+		await insertPeople(sql, 5)
+		await insertRequests(sql, { count: embeds, people: 5, statusOf: () => 'live' })
+		const weights: number[] = []
+		for (let index = 0; index < embeds; index += 1) {
+			const { statusCode, rawPayload } = await app.inject(`/embed/${requestId(index)}`)
+			if (statusCode === 200) weights.push(rawPayload.length)
+		}
+		if (weights.length === 0) throw new Error('None of the embeds is there.')
+
+		const photo = await rasterize(PHOTO)
+		const { draw } = createSocialPictures()
+		const drawn = await times(pictures, (index) =>
+			draw({
+				title: `राँची के स्कूल के लिए किताबें, बेंच और छत ${index}`,
+				byline: 'मीरा कृष्णन · राँची, झारखंड',
+				progress: { text: `₹1,00,000 में से ₹${index} जुटे`, percent: index },
+				photo,
+			}),
+		)
+		const bare = await times(pictures, () => rasterize(BARE))
+		return {
+			'embed.kB': Math.round(Math.max(...weights) / 102.4) / 10,
+			'socialImage.p95ms': percentile(drawn, 95),
+			'socialImage.bareP95ms': percentile(bare, 95),
+			pictures,
+			embeds: weights.length,
+		}
+	} finally {
+		await running.stop()
+	}
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { refuse } from '../../domain/requests/refusals.contract.ts'
+import {
+	MAX_SAVED_SEARCHES,
+	type SavedSearch,
+	sameAs,
+	savedSearchAnswer,
+	savedSearchBody,
+	savedSearchChange,
+	stopSearchAnswer,
+	stopSearchAsk,
+	stopSearchSubject,
+} from '../../domain/requests/saved-searches.contract.ts'
+import { type Caller, type Route, route } from '../../kernel/http/route.ts'
+import { derivedId } from '../../kernel/ids.ts'
+import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
+import { invalidField } from '../../kernel/refusals.ts'
+import { id } from '../../kernel/wire.ts'
+import {
+	deleteSearch,
+	insertSearch,
+	searchesOf,
+	searchOf,
+	setPaused,
+	updateSearch,
+	waitForSearcher,
+} from '../../records/requests/saved-searches.ts'
+import { signedIn } from '../_shared/context.ts'
+import type { CommandDeps } from '../_shared/deps.ts'
+import { once } from '../_shared/once.ts'
+
+type Body = z.output<typeof savedSearchBody>
+
+/**
+ * Saves a search of the caller.
+ * @throws DomainError VALIDATION for a town that there isn't, SEARCH_ALREADY_SAVED, TOO_MANY_SEARCHES
+ */
+async function save(deps: CommandDeps, body: Body, caller: Caller): Promise<SavedSearch> {
+	const { id: userId } = signedIn(caller)
+	const { near } = body.filters
+	if (near !== undefined && (await deps.places.town(near)) === null)
+		throw invalidField('filters.near', 'requests.fields.chooseTown')
+	return once(deps, caller, async (tx) => {
+		await waitForSearcher(tx, userId)
+		const saved = await searchesOf(tx, userId)
+		const same = saved.find(({ same_as }) => same_as === sameAs(body.filters))
+		if (same) throw refuse('SEARCH_ALREADY_SAVED', { name: same.name })
+		if (saved.length >= MAX_SAVED_SEARCHES) throw refuse('TOO_MANY_SEARCHES', { most: MAX_SAVED_SEARCHES })
+		const row = await insertSearch(tx, {
+			id: derivedId('saved search', caller.commandId),
+			userId,
+			...body,
+			at: new Date(deps.clock.now()),
+		})
+		return searchOf(row)
+	})
+}
+
+const common = { tags: ['requests'], access: { allow: 'signedIn' } } as const
+const params = z.object({ id })
+
+/** Saves what the search is narrowed down by, under a name. */
+export const postSavedSearch = (deps: CommandDeps): Route =>
+	route({
+		...common,
+		method: 'POST',
+		path: '/api/v1/savedSearch',
+		summary: 'Save a search, and be alerted of what it finds',
+		body: savedSearchBody,
+		answers: { 200: savedSearchAnswer },
+		perMinute: 30,
+		handle: async ({ body, caller }) => ({
+			body: { statusCode: 200, data: await save(deps, body, caller) },
+		}),
+	})
+
+/** Renames a search, pauses it, or changes when its owner is alerted. */
+export const putSavedSearch = (deps: CommandDeps): Route =>
+	route({
+		...common,
+		method: 'PUT',
+		path: '/api/v1/savedSearch/:id',
+		summary: 'Change an own saved search',
+		params,
+		body: savedSearchChange,
+		answers: { 200: savedSearchAnswer },
+		perMinute: 60,
+		handle: async ({ params, body, caller }) => {
+			const at = new Date(deps.clock.now())
+			const row = await updateSearch(deps.sql, params.id, signedIn(caller).id, body, at)
+			if (row === null) throw refuse('NOT_FOUND.savedSearch')
+			return { body: { statusCode: 200, data: searchOf(row) } }
+		},
+	})
+
+/** Deletes a search: nobody is alerted by it any more. */
+export const removeSavedSearch = (deps: CommandDeps): Route =>
+	route({
+		...common,
+		method: 'DELETE',
+		path: '/api/v1/savedSearch/:id',
+		summary: 'Delete an own saved search',
+		params,
+		answers: { 200: z.object({ statusCode: z.literal(200), message: z.string() }) },
+		perMinute: 60,
+		handle: async ({ params, caller }) => {
+			if (!(await deleteSearch(deps.sql, params.id, signedIn(caller).id)))
+				throw refuse('NOT_FOUND.savedSearch')
+			return { body: { statusCode: 200, message: 'requests.answers.searchDeleted' } }
+		},
+	})
+
+/**
+ * The link below an alert's mail, for people and for mail programs (RFC 8058): no signing in, whatever the body. An old
+ * link still works: who has it wants no alerts.
+ */
+export const stopSavedSearch = ({
+	sql,
+	clock,
+	links,
+}: Pick<CommandDeps, 'sql' | 'clock'> & { readonly links: SignedLinks }): Route =>
+	route({
+		method: 'POST',
+		path: '/api/v1/savedSearchAlerts',
+		summary: 'Want no more alerts of a saved search, by the link below one of its e-mails',
+		tags: ['requests'],
+		access: { allow: 'everyone', because: 'the signed key in the mail says of which search' },
+		ignoresSignIn: true,
+		perMinute: 60,
+		rawBody: true,
+		query: stopSearchAsk,
+		answers: { 200: stopSearchAnswer },
+		handle: async ({ query: { search, key, wanted } }) => {
+			const now = clock.now()
+			const isWanted = wanted === 'true'
+			const isRight = links.check(stopSearchSubject(search), key, now) !== 'wrong'
+			if (!isRight || !(await setPaused(sql, search, !isWanted, new Date(now))))
+				throw refuse('NOT_FOUND.savedSearch')
+			return { body: { statusCode: 200, data: { wanted: isWanted } } }
+		},
+	})

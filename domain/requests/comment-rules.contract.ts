@@ -1,0 +1,125 @@
+import { contactDataIn } from '../masking.contract.ts'
+import type { HoldRule } from '../moderation.contract.ts'
+import { LISTED_TERMS } from './listed-terms.contract.ts'
+
+/** Letters of other scripts that pass for Latin ones, each with the one that it passes for (Unicode TR 39). */
+const CONFUSABLES: ReadonlyMap<string, string> = new Map(
+	`
+	аa вb еe ёe зz іi їi јj кk мm нh оo рp сc тt уy хx ѕs һh ԁd ԛq ԝw ѵv ԍg ӏl пn гr иu бb αa βb γy εe
+	ηn ιi κk μu νv οo ρp σo τt υu χx ωw օo ոn սu հh յj զq ցg ıi ȷj ɑa ɡg ɩi ʟl ᴏo ɴn ʀr ꜱs ᴄc ᴍm øo łl
+	đd ħh ſs`
+		.trim()
+		.split(/\s+/)
+		.map((pair) => [pair.slice(0, -1), pair.slice(-1)]),
+)
+/** Full stops of other scripts, and what people put in the place of one. */
+const STOPS = /\s?[([{<]\s?(?:dot|डॉट|\.)\s?[)\]}>]\s?|\sdot\s|\sडॉट\s|[。．｡․∙·•‧]/giu
+const INVISIBLE = /[\p{Cf}\p{Cc}\u115f\u1160\u2800\u3164]|\p{Variation_Selector}|\u034f|\u17b4|\u17b5/gu
+const LATIN_MARKS = /(\p{Script=Latin})\p{Mn}+/gu
+
+/** Latin letters in the place of those that pass for them, without marks on them. Other letters stay. */
+const asLatin = (text: string): string =>
+	Array.from(text.normalize('NFKD').replaceAll(LATIN_MARKS, '$1'), (letter) => {
+		const lower = letter.toLowerCase()
+		const plain = CONFUSABLES.get(lower)
+		if (plain === undefined) return letter
+		return lower === letter ? plain : plain.toUpperCase()
+	}).join('')
+
+/**
+ * What a text says to whoever reads it, in one spelling: without invisible characters, compatibility forms and letters
+ * that only pass for others, so that `еxample․com` and `example[dot]com` are `example.com`.
+ */
+export const plainForm = (text: string): string =>
+	asLatin(
+		text
+			.normalize('NFKC')
+			.replaceAll(/[\n\r\t]/g, ' ')
+			.replaceAll(INVISIBLE, ''),
+	).replaceAll(STOPS, '.')
+
+const SCHEME =
+	/(?:^|[^\p{L}\p{N}])(?:h(?:tt|xx)ps?\s?:|(?:ftp|tg|upi|whatsapp|intent)\s?:\s?\/\/|javascript\s?:|data\s?:\s?\w+\/\w)/iu
+const WWW = /(?:^|[^\p{L}\p{N}])www\d?\.[\p{L}\p{N}-]/iu
+const PUNYCODE = /xn--[a-z0-9-]/i
+const HOST_WITH_PATH =
+	/(?:^|[^\p{L}\p{M}\p{N}@])(?:[\p{L}\p{M}\p{N}-]+\.)+(?:\p{L}[\p{L}\p{M}]+|\d{1,3})(?::\d{2,5})?\/\S?/u
+/** Ends of hosts. A sentence that begins right behind another's full stop ends in none of them. */
+const TOP_DOMAINS = `
+	com org net info biz co io app dev xyz site online shop store club top live link click page web wiki
+	blog cloud gov edu ngo fund ly gl gg cc tv uk ru cn de fr eu ai ws tk ml ga cf pk bd np ae vip win
+	bet loan cash money pay भारत in me to us is it so be am my`
+	.trim()
+	.split(/\s+/)
+/** Of those that are a word, too: with a capital they begin a sentence. */
+const SENTENCE = /\.(?:In|Me|To|Us|Is|It|So|Be|Am|My|Co|Top|Live|Click|Win|Pay|Money|Fund|Page)$/
+const HOST = new RegExp(
+	`(?:^|[^\\p{L}\\p{M}\\p{N}@.])((?:[\\p{L}\\p{M}\\p{N}-]+\\.)+(?:${TOP_DOMAINS.join('|')}))(?![\\p{L}\\p{M}\\p{N}-])`,
+	'giu',
+)
+const PAYEE =
+	/[\p{L}\p{N}._-]{2,64}@(?:upi|ok\p{L}+|ybl|ibl|axl|apl|paytm|\p{L}{2,30}bank)(?![\p{L}\p{N}.])/iu
+
+/** Whether a text leads somewhere: by an address of the web, whatever its letters and dots are. @param plain in its plain form */
+function hasLink(plain: string): boolean {
+	if ([SCHEME, WWW, PUNYCODE, HOST_WITH_PATH].some((pattern) => pattern.test(plain))) return true
+	return [...plain.matchAll(HOST)].some(([, host = '']) => !SENTENCE.test(host))
+}
+
+/** Whether a text has an e-mail address, a phone number, or an address of payments. @param plain in its plain form */
+const hasContactData = (plain: string): boolean => contactDataIn(plain).length > 0 || PAYEE.test(plain)
+
+const DIGITS: Readonly<Record<string, string>> = {
+	'0': 'o',
+	'1': 'i',
+	'3': 'e',
+	'4': 'a',
+	'5': 's',
+	'7': 't',
+	'@': 'a',
+	$: 's',
+	'!': 'i',
+}
+const ENDINGS = /(?:s|es|ed|er|ers|ing|y)$/
+/** One spelling per sound of Devanagari: no nukta, no joiners, one sign of nasal vowels, short u for long u. */
+const foldDevanagari = (term: string): string =>
+	term
+		.normalize('NFD')
+		.replaceAll(/[\u093c\u200c\u200d]/g, '')
+		.replaceAll('\u0901', '\u0902')
+		.replaceAll('\u0942', '\u0941')
+
+/** Terms of a text in the form in which they are listed: f.u.c.k is one. @param plain in its plain form */
+function* termsIn(plain: string): Generator<string> {
+	const text = foldDevanagari(plain.toLowerCase())
+	const leet = text.replaceAll(/[013457@$!]/g, (sign) => DIGITS[sign] ?? sign)
+	for (const each of new Set([text, leet])) {
+		// Letters one by one are a term written apart.
+		const joined = each.replaceAll(
+			/(?<![\p{L}\p{M}])(?:\p{L}[\s._*-]+){2,}\p{L}(?![\p{L}\p{M}])/gu,
+			(letters) => letters.replaceAll(/[^\p{L}]/gu, ''),
+		)
+		for (const [term] of joined.matchAll(/[\p{L}\p{M}]+/gu)) {
+			const once = term.replaceAll(/(\p{L})\1{2,}/gu, '$1')
+			yield once
+			yield once.replace(ENDINGS, '')
+		}
+	}
+}
+
+const FOLDED_TERMS: ReadonlySet<string> = new Set([...LISTED_TERMS].map(foldDevanagari))
+const hasListedTerm = (plain: string): boolean => {
+	for (const term of termsIn(plain)) if (FOLDED_TERMS.has(term)) return true
+	return false
+}
+
+/** The rule by which what somebody wrote is held before others read it; null: none. */
+export function ruleAgainst(text: string): HoldRule | null {
+	const plain = plainForm(text)
+	if (hasLink(plain)) return 'links'
+	if (hasContactData(plain)) return 'contactData'
+	return hasListedTerm(plain) ? 'listedWords' : null
+}
+
+/** How long an account is new, in days: until then what it writes first is read by a person before others. */
+export const NEW_ACCOUNT_DAYS = 7

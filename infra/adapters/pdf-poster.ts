@@ -1,0 +1,133 @@
+/// <reference path="./pdfkit.d.ts" />
+import PDFDocument from 'pdfkit'
+import sharp from 'sharp'
+import { encode } from 'uqr'
+import type { Poster } from '../../kernel/ports/pdf.ts'
+import { addFonts, linesOf, type Style, setLine, widthOf } from './pdf-text.ts'
+
+const INK = '#16302B'
+const QUIET = '#4B5F59'
+const PINE = '#0F5C4D'
+const MARIGOLD = '#E8A317'
+
+/** Points; an A4 page is 595 × 842. */
+const MARGIN = 48
+const PHOTO_HEIGHT = 280
+/** Of the photo's pixels to points, enough for a printer. */
+const DENSITY = 3
+const CODE_SIDE = 150
+
+const NAME: Style = { size: 18, weight: 600, color: PINE }
+const TITLE: Style = { size: 28, weight: 600, color: INK }
+const BYLINE: Style = { size: 14, color: QUIET }
+const TEXT: Style = { size: 14, color: INK }
+const CALL: Style = { size: 18, weight: 600, color: INK }
+const ADDRESS: Style = { size: 13, weight: 600, color: PINE }
+/** Devanagari reaches high above and deep below the line. */
+const LEADING = 1.45
+const TITLE_LINES = 3
+
+/** A photo in the format that PDF takes, cut to its place. */
+const photoOf = (photo: Buffer, width: number): Promise<Buffer> =>
+	sharp(photo)
+		.resize(Math.round(width * DENSITY), PHOTO_HEIGHT * DENSITY, { fit: 'cover', position: 'attention' })
+		.flatten({ background: '#FFFFFF' })
+		.jpeg({ quality: 86 })
+		.toBuffer()
+
+/** Prints the poster of a request: photo, title, some of its text, and a code that leads to it. */
+export async function printPoster(poster: Poster): Promise<Buffer> {
+	const document = new PDFDocument({
+		size: 'A4',
+		margin: MARGIN,
+		pdfVersion: '1.7',
+		lang: poster.language,
+		tagged: true,
+		displayTitle: true,
+		info: {
+			Title: poster.title,
+			Author: 'Karuna',
+			Creator: 'Karuna',
+			Producer: 'Karuna',
+			CreationDate: new Date(poster.madeAt),
+			ModDate: new Date(poster.madeAt),
+		},
+	})
+	await addFonts(document)
+	const width = document.page.width - 2 * MARGIN
+	const photo = poster.photo && (await photoOf(poster.photo, width))
+	const bytes = Array.fromAsync(document as AsyncIterable<Buffer>)
+	layOut(document, poster, photo)
+	document.end()
+	return Buffer.concat(await bytes)
+}
+
+function layOut(document: PDFDocument, poster: Poster, photo: Buffer | null): void {
+	const { width, height } = document.page
+	const inner = width - 2 * MARGIN
+	const root = document.struct('Document')
+	document.addStructure(root)
+	const tag = (type: string, draw: () => void) => root.add(document.struct(type, draw))
+	const decorate = (draw: () => void) => {
+		document.markContent('Artifact')
+		draw()
+		document.endMarkedContent()
+	}
+
+	/** @returns where the next line begins */
+	function lines(type: string, text: string, style: Style, from: number, most: number): number {
+		const all = linesOf(document, text, inner, style)
+		const fitting = all.slice(0, most)
+		if (all.length > most && fitting.length > 0) fitting[fitting.length - 1] = `${fitting.at(-1)} …`
+		for (const [index, line] of fitting.entries())
+			tag(type, () => setLine(document, line, MARGIN, from + index * style.size * LEADING, style))
+		return from + fitting.length * style.size * LEADING
+	}
+
+	tag('P', () => setLine(document, 'Karuna', MARGIN, MARGIN - 12, NAME))
+	let y = MARGIN + 24
+	if (photo) {
+		decorate(() => document.image(photo, MARGIN, y, { width: inner, height: PHOTO_HEIGHT }))
+		y += PHOTO_HEIGHT + 20
+	}
+	y = lines('H1', poster.title, TITLE, y, TITLE_LINES) + 4
+	y = lines('P', poster.byline, BYLINE, y, 1) + 12
+
+	const codeTop = height - MARGIN - CODE_SIDE
+	const room = Math.max(0, Math.floor((codeTop - 28 - y) / (TEXT.size * LEADING)))
+	lines('P', poster.text, TEXT, y, room)
+
+	decorate(() => {
+		document.lineWidth(2).strokeColor(MARIGOLD)
+		document
+			.moveTo(MARGIN, codeTop - 16)
+			.lineTo(width - MARGIN, codeTop - 16)
+			.stroke()
+		drawCode(document, poster.target, MARGIN, codeTop)
+	})
+	const beside = MARGIN + CODE_SIDE + 24
+	const column = width - MARGIN - beside
+	let at = codeTop + 24
+	for (const line of linesOf(document, poster.call, column, CALL)) {
+		tag('P', () => setLine(document, line, beside, at, CALL))
+		at += CALL.size * LEADING
+	}
+	at += 6
+	const fits = widthOf(document, poster.address, ADDRESS) <= column
+	const address = fits ? [poster.address] : linesOf(document, poster.address, column, ADDRESS)
+	for (const line of address) {
+		tag('P', () => setLine(document, line, beside, at, ADDRESS))
+		at += ADDRESS.size * LEADING
+	}
+}
+
+/** A code that cameras read, dark on the paper. */
+function drawCode(document: PDFDocument, text: string, x: number, y: number): void {
+	const { data, size } = encode(text, { border: 0, ecc: 'M' })
+	const side = CODE_SIDE / size
+	document.fillColor(INK)
+	for (const [row, cells] of data.entries())
+		for (const [column, dark] of cells.entries())
+			if (dark) document.rect(x + column * side, y + row * side, side, side)
+	document.fill()
+}

@@ -1,0 +1,168 @@
+import type { z } from 'zod'
+import { regionOfCurrency } from '../../domain/catalog/regions.contract.ts'
+import { donationTermsOf } from '../../domain/donations/amounts.contract.ts'
+import type { DonationFor } from '../../domain/donations/contract.ts'
+import { type product, productAnswer, productQuery } from '../../domain/donations/product.contract.ts'
+import { refuse } from '../../domain/donations/refusals.contract.ts'
+import { DONATIONS_START_IN } from '../../domain/requests/transitions.contract.ts'
+import { type Caller, type Principal, type Route, route } from '../../kernel/http/route.ts'
+import type { Infrastructure } from '../../kernel/infrastructure.ts'
+import type { Currency } from '../../kernel/money.ts'
+import { notFound } from '../../kernel/refusals.ts'
+import { DEFAULT_REGION } from '../../kernel/regions.ts'
+import { textIn } from '../../kernel/texts.ts'
+import { cached } from '../_shared/cached-reply.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+import { fileUrls } from '../_shared/file-urls.ts'
+import { TAX_MODELS } from '../organizations/tax-registrations.ts'
+import { REQUEST_COLUMNS, REQUEST_FROM, type RequestRecord, statusAt } from '../requests/request-row.ts'
+import { hasTaxBenefit } from '../requests/tax-benefit.ts'
+import { readsEverything, viewerId, visibleTo } from '../requests/visibility.ts'
+import { isVisible, PLACE } from '../users/public-profile.ts'
+
+export type ProductDeps = Pick<QueryDeps, 'sql' | 'clock' | 'filesUrl' | 'privateFileUrl'> & {
+	readonly entities: Infrastructure['settings']['entities']
+}
+
+type Product = z.output<typeof product>
+/** What differs between a request, a person and the foundation. */
+type Subject = Omit<Product, 'donationfor' | 'legalEntity' | keyof ReturnType<typeof donationTermsOf>> & {
+	/** Whether everybody may know of it, so that shared caches may keep the answer. */
+	readonly isPublic: boolean
+}
+interface Asking {
+	readonly id: string | undefined
+	/** Undefined where the reader named none. */
+	readonly currency: Currency | undefined
+	readonly caller: Caller
+}
+
+const required = (id: string | undefined): string => {
+	if (id === undefined) throw refuse('TARGET_REQUIRED', {}, 'id')
+	return id
+}
+const orDefault = (currency: Currency | undefined): Currency => currency ?? DEFAULT_REGION.currency
+
+/** `$2` is the viewer's id, null for guests. */
+async function readMoneyRequest({ sql }: ProductDeps, requestId: string, viewer: Principal) {
+	const row = await sql.maybeOne<RequestRecord & { readonly is_public: boolean }>(
+		`SELECT ${REQUEST_COLUMNS}, coalesce(${visibleTo('NULL')}, false) AS is_public FROM ${REQUEST_FROM}
+		WHERE r.id = $1 AND r.goal IS NOT NULL
+			AND (${readsEverything(viewer) ? "($2::uuid IS NULL OR r.status <> 'removed')" : visibleTo('$2')})`,
+		[requestId, viewerId(viewer)],
+	)
+	if (row === null) throw notFound('request')
+	return row
+}
+
+/** @throws DomainError NOT_FOUND also for requests that take no money and those that the viewer may not see */
+async function ofRequest(deps: ProductDeps, { id, currency, caller }: Asking): Promise<Subject> {
+	const row = await readMoneyRequest(deps, required(id), caller.principal)
+	const units = row.currency as Currency
+	if (currency !== undefined && currency !== units)
+		throw refuse('CURRENCY_MISMATCH.ofRequest', { currency: units }, 'currency')
+	const now = deps.clock.now()
+	const path = row.card_path ?? row.image_path
+	return {
+		_id: row.id,
+		name: row.title,
+		text: [row.org_name ?? row.beneficiary_name, row.place].filter(Boolean).join(', '),
+		picture: path && fileUrls(deps, row.is_private)(path),
+		category: row.category,
+		isVerified: row.org_verified,
+		units,
+		acceptsGifts: DONATIONS_START_IN.includes(statusAt(row, now)),
+		isTaxBenefit: hasTaxBenefit(row, now),
+		isPublic: row.is_public,
+	}
+}
+
+interface PersonRecord {
+	readonly first_name: string
+	readonly last_name: string
+	readonly profile_image_url: string | null
+	readonly place: string
+	readonly is_public: boolean
+}
+
+/** @throws DomainError NOT_FOUND also for those who hide */
+async function ofPerson({ sql }: ProductDeps, { id, currency, caller }: Asking): Promise<Subject> {
+	const personId = required(id)
+	const row = await sql.maybeOne<PersonRecord>(
+		`SELECT u.first_name, u.last_name, u.profile_image_url, ${PLACE} AS place, ${isVisible('u.id')} AS is_public
+		FROM rec.users u LEFT JOIN rec.profiles p ON p.user_id = u.id
+		WHERE u.id = $1::uuid AND (${isVisible('u.id')} OR u.id::text = $2)`,
+		[personId, caller.principal.id],
+	)
+	if (row === null) throw notFound('person')
+	return {
+		_id: personId,
+		name: `${row.first_name} ${row.last_name}`.trim(),
+		text: row.place,
+		picture: row.profile_image_url,
+		category: null,
+		isVerified: false,
+		units: orDefault(currency),
+		acceptsGifts: true,
+		isTaxBenefit: false,
+		isPublic: row.is_public,
+	}
+}
+
+/** What is given to the foundation may be deducted where it is registered. */
+async function ofFoundation({ entities }: ProductDeps, { currency, caller }: Asking): Promise<Subject> {
+	const units = orDefault(currency)
+	const { code, taxLaw } = regionOfCurrency(units)
+	return {
+		_id: null,
+		name: textIn(caller.language, 'donations.product.foundation'),
+		text: textIn(caller.language, 'donations.product.foundationText'),
+		picture: null,
+		category: null,
+		isVerified: false,
+		units,
+		acceptsGifts: true,
+		isTaxBenefit: taxLaw !== null && entities[code].registration !== '',
+		isPublic: true,
+	}
+}
+
+const SUBJECTS: Readonly<Record<DonationFor, (deps: ProductDeps, asking: Asking) => Promise<Subject>>> = {
+	donationRequest: ofRequest,
+	individual: ofPerson,
+	tal: ofFoundation,
+}
+
+/** For as long a request that was closed or hidden meanwhile may still be answered by a cache. */
+const CACHED_SECONDS = 30
+
+/** `GET /product/details`: what checkout pays for. */
+export const showProduct = (deps: ProductDeps): Route =>
+	route({
+		method: 'GET',
+		path: '/api/v1/product/details',
+		summary: 'What checkout pays for: what it is, what may be given, what it costs, and who takes it',
+		tags: ['donations'],
+		access: { allow: 'everyone', because: 'guests give too; what a caller may not see answers 404' },
+		query: productQuery,
+		answers: { 200: productAnswer },
+		readModels: ['requests', ...TAX_MODELS, 'report_cases'],
+		handle: async ({ query: { donationfor, id, currency }, caller, headers }) => {
+			const { isPublic, ...subject } = await SUBJECTS[donationfor](deps, { id, currency, caller })
+			const { code } = regionOfCurrency(subject.units)
+			const { name, registration } = deps.entities[code]
+			const data: Product = {
+				donationfor,
+				...subject,
+				...donationTermsOf(subject.units),
+				legalEntity: { code, name, registration },
+			}
+			const body: z.output<typeof productAnswer> = { statusCode: 200, data }
+			if (!isPublic) return { body }
+			return cached(JSON.stringify(productAnswer.encode(body)), {
+				seconds: CACHED_SECONDS,
+				contentType: 'application/json; charset=utf-8',
+				known: headers['if-none-match'],
+			})
+		},
+	})

@@ -1,0 +1,166 @@
+import { KINDS } from '../../domain/requests/kinds/kinds.contract.ts'
+import { soundLexeme, soundsLike } from '../../kernel/search-sounds.ts'
+import { singularOf, tokensWithin } from '../../kernel/search-tokens.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import type { Where } from '../_shared/where.ts'
+import { type NearTowns, TOWN_KEY } from './list-near.ts'
+import { REQUEST_NARROW } from './request-row.ts'
+import type { Search } from './search.ts'
+
+/** Above this share of all requests, hits are found by walking them newest first instead of by the index. */
+const COMMON_SHARE = 0.06
+/** How many hits are ranked: of words that very many have, and of others. */
+const MAX_RANKED = { common: 300, others: 1_000 } as const
+
+interface Planned {
+	readonly 'QUERY PLAN': readonly [{ readonly Plan: { readonly 'Plan Rows': number } }]
+}
+
+/** Whether the planner expects a search, with all that narrows it down, to find a large share of all requests. */
+export async function isCommon(sql: SqlExecutor, where: Where): Promise<boolean> {
+	const planned = await sql.one<Planned>(
+		`EXPLAIN (FORMAT JSON) SELECT FROM read.requests r ${REQUEST_NARROW} ${where}`,
+		where.params,
+	)
+	const [{ Plan: plan }] = planned['QUERY PLAN']
+	// A table that was never analysed has -1.
+	const { total } = await sql.one<{ total: number }>(
+		"SELECT reltuples::float8 AS total FROM pg_class WHERE oid = 'rec.request_search'::regclass",
+		[],
+		{ name: 'how many documents' },
+	)
+	return total > MAX_RANKED.others && plan['Plan Rows'] > COMMON_SHARE * total
+}
+
+/** Of text by its weight: description, place and kind, title. */
+const WEIGHTS = "'{0, 0.1, 0.4, 1}'"
+/** What is found by its blood group or its organization alone. */
+const WITHOUT_TEXT = 0.1
+const HALF_LIFE_DAYS = 60
+/** Of kinds that are published at once, since they can't wait. */
+const URGENT_HALF_LIFE_DAYS = 3
+const URGENT_KINDS = KINDS.filter(({ review }) => review === 'after').map(({ code }) => `'${code}'`)
+const SECONDS_A_DAY = 86_400
+/** Of what is older, the rest of the score decides: a smaller number would be an error of the database. */
+const MAX_HALVINGS = 300
+
+/** What a hit `h` with document `s` and organization `o` scores: SQL with the `tsquery` and the moment as placeholders. */
+const scoreOf = (query: string, now: string): string =>
+	`CASE WHEN s.document @@ ${query}::tsquery THEN ts_rank(${WEIGHTS}, s.document, ${query}::tsquery, 1)
+			ELSE ${WITHOUT_TEXT} END
+		* power(2::float8, -least(${MAX_HALVINGS},
+			greatest(0, extract(epoch FROM ${now}::timestamptz - h.created_at)::float8 / ${SECONDS_A_DAY})
+				/ CASE WHEN h.request_type IN (${URGENT_KINDS}) THEN ${URGENT_HALF_LIFE_DAYS} ELSE ${HALF_LIFE_DAYS} END))
+		* CASE WHEN h.is_urgent THEN 1.3 ELSE 1 END * CASE WHEN o.verified THEN 1.1 ELSE 1 END`
+
+/** What is this far from the town that is searched near scores half as much. */
+const HALF_SCORE_KM = 50
+
+/** SQL of what a score is multiplied by, and what it needs: by how far hit `h` is from the town that is searched near. */
+function nearness(where: Where, towns: NearTowns | null): { readonly join: string; readonly factor: string } {
+	if (!towns) return { join: '', factor: '1' }
+	const [keys, kilometres] = [where.param(towns.keys), where.param(towns.kilometres)]
+	return {
+		join: `LEFT JOIN unnest(${keys}::text[], ${kilometres}::float8[]) near (key, km) ON near.key = h.town`,
+		factor: `1 / (1 + coalesce(near.km, 0) / ${HALF_SCORE_KM})`,
+	}
+}
+
+export interface RankedPage {
+	readonly ids: readonly string[]
+	readonly count: number
+	/** Whether there are more than were ranked. */
+	readonly isMinimum: boolean
+}
+
+/**
+ * A page of what is found, the best first, as `/users/ordering` says.
+ * @param page `where` is what the search is narrowed down by, with the search; `now` in epoch milliseconds
+ */
+export async function rankedPage(
+	sql: SqlExecutor,
+	search: Search & { readonly isCommon: boolean },
+	page: {
+		readonly where: Where
+		readonly towns: NearTowns | null
+		readonly now: number
+		readonly limit: number
+		readonly offset: number
+	},
+): Promise<RankedPage> {
+	const where = page.where.copy()
+	const max = search.isCommon ? MAX_RANKED.common : MAX_RANKED.others
+	const limit = where.param(max + 1)
+	const score = scoreOf(where.param(search.rest || search.text), where.param(new Date(page.now)))
+	const { join, factor } = nearness(where, page.towns)
+	const { ids, count } = await sql.one<{ ids: string[]; count: number }>(
+		`WITH hits AS MATERIALIZED (
+			SELECT r.id, r.content_id, r.organization_id, r.request_type, r.is_urgent, r.created_at, ${TOWN_KEY} AS town
+			FROM read.requests r ${REQUEST_NARROW} ${where} ORDER BY r.created_at DESC, r.id LIMIT ${limit}
+		)
+		SELECT (SELECT count(*)::int FROM hits) AS count, ARRAY(
+			SELECT h.id FROM hits h LEFT JOIN rec.request_search s ON s.content_id = h.content_id
+			LEFT JOIN read.organizations o ON o.id = h.organization_id ${join}
+			ORDER BY ${score} * ${factor} DESC, h.id LIMIT ${where.param(page.limit)} OFFSET ${where.param(page.offset)}) AS ids`,
+		where.params,
+	)
+	return { ids, count: Math.min(count, max), isMinimum: count > max }
+}
+
+/** Where a word that was searched begins and ends in a title, in UTF-16 units. */
+export type Mark = readonly [from: number, to: number]
+
+const BEGIN = '\uE000'
+const END = '\uE001'
+
+/** Where a text has what stands between two signs, as if they were not there. */
+function between(text: string): readonly Mark[] {
+	const marks: Mark[] = []
+	let at = 0
+	let from = 0
+	for (const unit of text.split(/([\uE000\uE001])/u))
+		if (unit === BEGIN) from = at
+		else if (unit === END) marks.push([from, at])
+		else at += unit.length
+	return marks
+}
+
+/**
+ * The words in titles that a search has found: by their stems, by their beginnings, and by what they sound like.
+ * @returns by title, in their order
+ */
+export async function marksIn(
+	sql: SqlExecutor,
+	titles: readonly string[],
+	search: Search,
+): Promise<ReadonlyMap<string, readonly Mark[]>> {
+	const query = search.groups.length > 0 ? search.rest : search.text
+	if (titles.length === 0 || query === '') return new Map()
+	const rows = await sql.query<{ title: string; marked: string }>(
+		`SELECT title, ts_headline('hindi', title, $2::tsquery, 'HighlightAll=true, StartSel=${BEGIN}, StopSel=${END}') AS marked
+		FROM unnest($1::text[]) title`,
+		[titles, query],
+		{ name: 'marked titles' },
+	)
+	const tokens = new Set(
+		search.keyword.text.flatMap(({ wanted }) => wanted.flatMap((term) => [...term.tokens])),
+	)
+	const soundsOf = (lexemeOf: (token: string) => string) =>
+		new Set([...tokens].map(lexemeOf).filter((sound) => sound !== ''))
+	const [sounds, spellings] = [soundsOf(soundsLike), soundsOf(soundLexeme)]
+	return new Map(
+		rows.map(({ title, marked }) => {
+			const stems = between(marked)
+			const all = tokensWithin(title)
+			const found = all.filter(
+				({ token, from }) =>
+					tokens.has(token) ||
+					[token, singularOf(token)].some((each) => sounds.has(soundLexeme(each))) ||
+					stems.some(([begin, end]) => begin <= from && from < end),
+			)
+			// A word that nobody spells so is found as others spell it.
+			const visible = found.length > 0 ? found : all.filter(({ token }) => spellings.has(soundLexeme(token)))
+			return [title, visible.map(({ from, to }): Mark => [from, to])]
+		}),
+	)
+}

@@ -1,0 +1,74 @@
+import { Readable } from 'node:stream'
+import { z } from 'zod'
+import { addressIn } from '../../domain/catalog/pages.contract.ts'
+import { CHANNEL_PARAMETER } from '../../domain/requests/analytics.contract.ts'
+import { requestScreens } from '../../domain/requests/screens.contract.ts'
+import { type Route, route } from '../../kernel/http/route.ts'
+import { LANGUAGES } from '../../kernel/language.ts'
+import type { FileStore } from '../../kernel/ports/files.ts'
+import type { PdfPrinter } from '../../kernel/ports/pdf.ts'
+import { notFound } from '../../kernel/refusals.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { textIn } from '../../kernel/texts.ts'
+import { id } from '../../kernel/wire.ts'
+import { pathOfShortLink, shortCodeOf } from '../../records/catalog/short-links.ts'
+import { addressOf, oneLine } from '../_shared/page-addresses.ts'
+import { storedPhoto } from './photo.ts'
+import { bylineOf, publicRequest } from './public-request.ts'
+
+export interface PosterDeps {
+	readonly sql: SqlExecutor
+	readonly files: FileStore
+	readonly pdf: PdfPrinter
+	/** Where this site is, `https://karuna.example`. */
+	readonly site: string
+}
+
+/** Where a poster leads: the short address that somebody made for posters, or the page's own. */
+async function targetOf({ sql, site }: PosterDeps, path: string): Promise<string> {
+	const code = shortCodeOf(path)
+	return (await pathOfShortLink(sql, code)) === null ? site + path : `${site}/s/${code}`
+}
+
+/** `GET /donationRequest/{id}/poster`: a public request on a page of paper, with a code that leads to it. */
+export const showPoster = (deps: PosterDeps): Route =>
+	route({
+		method: 'GET',
+		path: '/api/v1/donationRequest/:id/poster',
+		summary: 'The poster of a request as PDF',
+		tags: ['requests'],
+		access: { allow: 'everyone', because: 'it shows what is public alone' },
+		perMinute: 20,
+		params: z.object({ id }),
+		query: z.object({ lang: z.enum(LANGUAGES).optional() }),
+		answers: { 200: z.string() },
+		streams: 'application/pdf',
+		handle: async ({ params, query, caller }) => {
+			const row = await publicRequest(deps.sql, params.id)
+			if (row === null) throw notFound('request')
+			const language = query.lang ?? caller.language
+			const page = addressOf(requestScreens.fundraiser, row.id)
+			const target = await targetOf(deps, `${page}?${CHANNEL_PARAMETER}=poster`)
+			const file = await deps.pdf.printPoster({
+				language,
+				madeAt: row.updated_at.getTime(),
+				title: row.title,
+				byline: bylineOf(row),
+				text: oneLine(row.description),
+				photo: await storedPhoto(deps.files, row.image_path),
+				call: textIn(language, 'requests.poster.call'),
+				target,
+				address: (target.includes('/s/') ? target : deps.site + addressIn(language, page)).replace(
+					/^https?:\/\//,
+					'',
+				),
+			})
+			return {
+				headers: {
+					'content-disposition': `inline; filename="karuna-${row.id}.pdf"`,
+					'cache-control': 'public, max-age=60',
+				},
+				stream: { body: Readable.from([file]), contentType: 'application/pdf' },
+			}
+		},
+	})

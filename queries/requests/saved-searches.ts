@@ -1,0 +1,53 @@
+import { refuse } from '../../domain/requests/refusals.contract.ts'
+import {
+	savedSearchList,
+	stopSearchAnswer,
+	stopSearchQuery,
+	stopSearchSubject,
+} from '../../domain/requests/saved-searches.contract.ts'
+import { type Route, route } from '../../kernel/http/route.ts'
+import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
+import { isPaused, searchesOf, searchOf } from '../../records/requests/saved-searches.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+import { pageForBrowser, seePage } from '../_shared/mail-links.ts'
+
+/** The caller's saved searches, the latest first. */
+export const listSavedSearches = ({ sql }: Pick<QueryDeps, 'sql'>): Route =>
+	route({
+		method: 'GET',
+		path: '/api/v1/savedSearch',
+		summary: 'One’s own saved searches, the latest first',
+		tags: ['requests'],
+		access: { allow: 'signedIn' },
+		answers: { 200: savedSearchList },
+		handle: async ({ caller }) => {
+			const rows = await searchesOf(sql, caller.principal.id)
+			return { body: { statusCode: 200, data: rows.map(searchOf), totalCountOfRecords: rows.length } }
+		},
+	})
+
+/** What the link below an alert's mail would change, as it is now; says nothing about the person or the search. */
+export const showSearchAlerts = ({
+	sql,
+	clock,
+	links,
+}: Pick<QueryDeps, 'sql' | 'clock'> & { readonly links: SignedLinks }): Route =>
+	route({
+		method: 'GET',
+		path: '/api/v1/savedSearchAlerts',
+		summary: 'What the link below an alert’s e-mail would change',
+		tags: ['requests'],
+		access: { allow: 'everyone', because: 'the signed key in the mail says of which search' },
+		ignoresSignIn: true,
+		perMinute: 60,
+		query: stopSearchQuery,
+		answers: { 200: stopSearchAnswer, 303: seePage },
+		handle: async ({ query: { search, key }, headers }) => {
+			const page = pageForBrowser(headers, '/stopSearch', { search, key })
+			if (page) return page
+			const isRight = links.check(stopSearchSubject(search), key, clock.now()) !== 'wrong'
+			const paused = isRight ? await isPaused(sql, search) : null
+			if (paused === null) throw refuse('NOT_FOUND.savedSearch')
+			return { body: { statusCode: 200, data: { wanted: !paused } } }
+		},
+	})

@@ -1,0 +1,230 @@
+import type { BloodGroup } from '../../kernel/blood-groups.ts'
+import { soundLexeme, soundsLike } from '../../kernel/search-sounds.ts'
+import { isLatinStop, MIN_TYPO, tokensWithin } from '../../kernel/search-tokens.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { containing } from '../_shared/search.ts'
+import { Where } from '../_shared/where.ts'
+import { isInAnyDocument, type SeenBy } from './any-document.ts'
+import { type Alternative, type Keyword, keywordOf, type Term } from './keyword.ts'
+import { corrections } from './typos.ts'
+
+/** A keyword as the database is asked for it. */
+export interface Search {
+	readonly keyword: Keyword
+	readonly reading: Reading
+	/** All of it as a `tsquery`; empty where it has no words. */
+	readonly text: string
+	/** What it has beside blood groups. */
+	readonly rest: string
+	readonly groups: readonly BloodGroup[]
+	/** Ids of organizations whose name has it. */
+	readonly organizations: readonly string[]
+	/** What was searched in place of what was typed, which nothing has; null where nothing was corrected. */
+	readonly corrected: string | null
+}
+
+const MAX_ORGANIZATIONS = 50
+
+/** What the database knows of single words. */
+interface Known {
+	readonly token: string
+	/** Whether sentences are held together by it, so that it says nothing. */
+	readonly is_stop: boolean
+	readonly is_known: boolean
+}
+
+const knownAmong = (sql: SqlExecutor, tokens: readonly string[]): Promise<Known[]> =>
+	sql.query<Known>(
+		`SELECT t.token, numnode(plainto_tsquery('hindi', t.token)) = 0 AS is_stop, v.token IS NOT NULL AS is_known
+		FROM unnest($1::text[]) AS t (token) LEFT JOIN rec.search_vocabulary v ON v.token = t.token`,
+		[tokens],
+		{ name: 'known words' },
+	)
+
+const termsOf = (alternatives: readonly Alternative[]): readonly Term[] =>
+	alternatives.flatMap(({ wanted }) => wanted)
+
+const plainIn = (alternatives: readonly Alternative[]): readonly string[] =>
+	termsOf(alternatives).flatMap(({ tokens, isPhrase }) => (isPhrase ? [] : tokens))
+
+/** Words that may be corrected or completed: those wanted without quotes, and not the letters of blood groups. */
+const plainTokens = ({ text, groups, rest }: Keyword): readonly string[] => [
+	...new Set(plainIn(groups.length > 0 ? rest : text)),
+]
+
+/** What is known of each word of a keyword that stands without quotes. */
+async function knownOf(sql: SqlExecutor, { text, rest }: Keyword): Promise<readonly Known[]> {
+	const tokens = [...new Set([...plainIn(text), ...plainIn(rest)])]
+	return tokens.length === 0 ? [] : knownAmong(sql, tokens)
+}
+
+/** What is known of the words of a keyword. */
+interface Reading {
+	readonly stops: ReadonlySet<string>
+	/** Words that the vocabulary lacks: the same word may be spelled in another way in their own script, too. */
+	readonly unknown: ReadonlySet<string>
+	/** Words that are meant by their beginning, since nothing has them whole. */
+	readonly beginnings: ReadonlySet<string>
+}
+
+/** A word by stem, as it stands, and as the other script writes what sounds like it. */
+function tokenSql(where: Where, token: string, isUnknown: boolean, isBeginning: boolean): string {
+	const quoted = where.param(`"${token}"`)
+	const parts = ['hindi', 'simple'].map((language) => `websearch_to_tsquery('${language}', ${quoted})`)
+	for (const sound of [soundsLike(token), isUnknown ? soundLexeme(token) : ''])
+		if (sound) parts.push(`websearch_to_tsquery('simple', ${where.param(sound)})`)
+	if (isBeginning) parts.push(`to_tsquery('simple', ${where.param(`${token}:*`)})`)
+	return `(${parts.join(' || ')})`
+}
+
+function termSql(where: Where, { tokens, isPhrase }: Term, { stops, unknown, beginnings }: Reading): string {
+	if (isPhrase) return `websearch_to_tsquery('simple', ${where.param(`"${tokens.join(' ')}"`)})`
+	const meant = tokens.filter((token) => !stops.has(token))
+	return (meant.length > 0 ? meant : tokens)
+		.map((token) => tokenSql(where, token, unknown.has(token), beginnings.has(token)))
+		.join(' && ')
+}
+
+/** Whether a term says anything: not what holds sentences together alone. */
+const isMeant = ({ tokens, isPhrase }: Term, { stops }: Reading): boolean =>
+	isPhrase || tokens.some((token) => !stops.has(token))
+
+/** Alternatives as an expression for a `tsquery`; null for none. */
+function querySql(where: Where, alternatives: readonly Alternative[], reading: Reading): string {
+	const all = alternatives.map(({ wanted, unwanted }) => {
+		const meant = wanted.filter((term) => isMeant(term, reading))
+		return [
+			...(meant.length > 0 ? meant : wanted).map((term) => `(${termSql(where, term, reading)})`),
+			...unwanted.map((term) => `!!(${termSql(where, term, reading)})`),
+		].join(' && ')
+	})
+	return all.length === 0 ? "''::tsquery" : all.map((each) => `(${each})`).join(' || ')
+}
+
+interface Compiled {
+	readonly text: string
+	readonly rest: string
+}
+
+function compile(sql: SqlExecutor, keyword: Keyword, reading: Reading): Promise<Compiled> {
+	const where = new Where()
+	// The letter of a group is a word that says nothing in some of them: of "A+" the group alone is searched.
+	const isWritten =
+		keyword.groups.length === 0 || termsOf(keyword.text).some((term) => isMeant(term, reading))
+	const text = querySql(where, isWritten ? keyword.text : [], reading)
+	const rest = querySql(where, keyword.rest, reading)
+	return sql.one<Compiled>(`SELECT (${text})::text AS text, (${rest})::text AS rest`, where.params)
+}
+
+/** Organizations whose name has the keyword as it was typed. */
+async function organizationsNamed(sql: SqlExecutor, typed: string): Promise<readonly string[]> {
+	const rows = await sql.query<{ id: string }>(
+		`SELECT o.id FROM read.organizations o JOIN rec.organization_details org ON org.details_id = o.details_id
+		WHERE org.org_name ILIKE $1 ORDER BY o.id LIMIT ${MAX_ORGANIZATIONS}`,
+		[containing(typed.trim())],
+		{ name: 'organizations named so' },
+	)
+	return rows.map(({ id }) => id)
+}
+
+/** Whether the reader sees anything that has a word, whole or by its beginning. */
+const isFound = (sql: SqlExecutor, seenBy: SeenBy, token: string, isBeginning: boolean): Promise<boolean> =>
+	isInAnyDocument(sql, (where) => tokenSql(where, token, true, isBeginning), seenBy)
+
+/** Typed text with words replaced by others. */
+export function replacing(typed: string, by: ReadonlyMap<string, string>): string {
+	let text = ''
+	let end = 0
+	for (const { token, from, to } of tokensWithin(typed)) {
+		text += typed.slice(end, from) + (by.get(token) ?? typed.slice(from, to))
+		end = to
+	}
+	return text + typed.slice(end)
+}
+
+export interface SearchOptions {
+	readonly seenBy: SeenBy
+	/** Takes what was typed as it stands: nothing is corrected. */
+	readonly isExact: boolean
+}
+
+/**
+ * Reads a keyword for the database. A word that nothing has which the reader sees stands for those that begin with
+ * it; if there are none, for the public word that it is a typo of.
+ */
+export async function searchOf(
+	sql: SqlExecutor,
+	typed: string,
+	{ seenBy, isExact }: SearchOptions,
+): Promise<Search> {
+	const keyword = keywordOf(typed)
+	const { reading, wrong } = await read(sql, keyword, seenBy)
+	const by = isExact ? new Map<string, string>() : await corrections(sql, wrong)
+	const corrected = by.size > 0 ? replacing(typed, by) : null
+	const used = corrected === null ? keyword : keywordOf(corrected)
+	const [compiled, organizations] = await Promise.all([
+		compile(sql, used, reading),
+		used.text.length > 0 ? organizationsNamed(sql, corrected ?? typed) : [],
+	])
+	return { keyword: used, reading, groups: used.groups, ...compiled, organizations, corrected }
+}
+
+/** The same words, differently joined. @param keyword of words of the search alone */
+export async function searchLike(sql: SqlExecutor, search: Search, keyword: Keyword): Promise<Search> {
+	const compiled = await compile(sql, keyword, search.reading)
+	return { ...search, ...compiled, keyword, groups: keyword.groups }
+}
+
+const stopsAmong = (known: readonly Known[]): ReadonlySet<string> =>
+	new Set(known.flatMap(({ token, is_stop }) => (is_stop || isLatinStop(token) ? [token] : [])))
+
+const unknownAmong = (known: readonly Known[]): ReadonlySet<string> =>
+	new Set(known.flatMap(({ token, is_known }) => (is_known ? [] : [token])))
+
+/** How many words of a keyword are looked up: nobody types more of them wrongly. */
+const MAX_CHECKED = 12
+
+async function read(sql: SqlExecutor, keyword: Keyword, seenBy: SeenBy) {
+	const plain = new Set(plainTokens(keyword))
+	const known = await knownOf(sql, keyword)
+	const checked = known.filter(({ token }) => plain.has(token)).slice(0, MAX_CHECKED)
+	const beginnings = new Set<string>()
+	const wrong: string[] = []
+	for (const { token, is_stop, is_known } of checked) {
+		if (is_stop || isLatinStop(token) || is_known || (await isFound(sql, seenBy, token, false))) continue
+		if ([...token].length > 2 && (await isFound(sql, seenBy, token, true))) beginnings.add(token)
+		else if ([...token].length >= MIN_TYPO - 1) wrong.push(token)
+	}
+	return { reading: { stops: stopsAmong(known), unknown: unknownAmong(known), beginnings }, wrong }
+}
+
+/** Whether a version has what was searched, as SQL with the `tsquery` as its parameter: by the index, or row by row. */
+const hasText = (isCommon: boolean): string =>
+	isCommon
+		? // Without the offset it would be made a join, which may begin at the index.
+			'EXISTS (SELECT FROM rec.request_search s WHERE s.content_id = r.content_id AND s.document @@ ?::tsquery OFFSET 0)'
+		: 'r.content_id IN (SELECT s.content_id FROM rec.request_search s WHERE s.document @@ ?::tsquery)'
+
+/** Whether one of the blood groups is the request's, as SQL with these as its parameter. */
+const HAS_GROUP = "jsonb_exists_any(c.fields -> 'bloodGroup', ?)"
+
+/**
+ * Adds the condition under which request `r` with content `c` is found: those of the blood groups that the keyword
+ * names, with the rest of it in their words; and those that have all of it in their words. What has a group of its own
+ * is found by that alone: "O+" is not in the words of an O-.
+ * @param isCommon whether very many have the words, so that each row is checked in turn
+ */
+export function withSearch(where: Where, search: Search, isCommon: boolean): Where {
+	const { text, rest, groups, organizations } = search
+	if (text === '' && groups.length === 0) return where.and('false')
+	const has = hasText(isCommon)
+	const isOfOrganization = organizations.length > 0 ? ' OR r.organization_id = ANY(?::uuid[])' : ''
+	const named = organizations.length > 0 ? [organizations] : []
+	if (groups.length === 0) return where.and(has + isOfOrganization, text, ...named)
+	const written =
+		text === '' ? 'false' : `NOT jsonb_exists(c.fields, 'bloodGroup') AND (${has}${isOfOrganization})`
+	const texts = text === '' ? [] : [text, ...named]
+	return rest === ''
+		? where.and(`${HAS_GROUP} OR ${written}`, groups, ...texts)
+		: where.and(`${HAS_GROUP} AND ${has} OR ${written}`, groups, rest, ...texts)
+}

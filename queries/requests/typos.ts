@@ -1,0 +1,59 @@
+import { deletionsOf, isMistypedAs } from '../../kernel/search-tokens.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { isInAnyDocument } from './any-document.ts'
+import { PUBLIC_STATUSES } from './visibility.ts'
+
+interface Candidate {
+	readonly token: string
+	readonly requests: number
+}
+
+/** How many words are compared with what was typed, those of most requests first. */
+const MAX_COMPARED = 200
+
+/** Words of the vocabulary that have what was typed, or what is left of it without a letter, among their keys. */
+const near = (sql: SqlExecutor, typed: string): Promise<Candidate[]> =>
+	sql.query<Candidate>(
+		`SELECT token, requests FROM rec.search_vocabulary
+		WHERE token = ANY ($1) OR deletions && $1 ORDER BY requests DESC, token LIMIT ${MAX_COMPARED}`,
+		[[typed, ...deletionsOf(typed)]],
+		{ name: 'words like one' },
+	)
+
+/**
+ * Words that one edit makes of what was typed, in the singular or the plural, the likeliest first: whoever mistypes a word has its first letter right,
+ * as a rule, and means one that many use.
+ * @param typed in the spelling of the index, of four letters or more
+ */
+export async function candidatesFor(sql: SqlExecutor, typed: string): Promise<readonly string[]> {
+	const [first] = typed
+	const candidates = (await near(sql, typed)).filter(({ token }) => isMistypedAs(token, typed))
+	const begins = ({ token }: Candidate) => Number(token[0] === first)
+	return candidates.toSorted((a, b) => begins(b) - begins(a)).map(({ token }) => token)
+}
+
+/** Whether everybody sees a request that has the word now: a count may be a minute old. */
+const isPublic = (sql: SqlExecutor, token: string): Promise<boolean> =>
+	isInAnyDocument(
+		sql,
+		(where) => `websearch_to_tsquery('simple', ${where.param(`"${token}"`)})`,
+		() => `NOT r.is_private AND r.status IN ${PUBLIC_STATUSES}`,
+	)
+
+/** How many candidates are checked for being public. */
+const MAX_CHECKED = 3
+
+/** For each word that nothing has, the public one that was meant; those without are left out. */
+export async function corrections(
+	sql: SqlExecutor,
+	wrong: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+	const by = new Map<string, string>()
+	for (const typed of wrong)
+		for (const candidate of (await candidatesFor(sql, typed)).slice(0, MAX_CHECKED))
+			if (await isPublic(sql, candidate)) {
+				by.set(typed, candidate)
+				break
+			}
+	return by
+}

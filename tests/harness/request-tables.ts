@@ -1,0 +1,135 @@
+import { derivedId } from '../../kernel/ids.ts'
+import { createSql, type Sql } from '../../kernel/sql/sql.ts'
+import { DAY_MS } from '../../kernel/time.ts'
+import { answersProjection } from '../../projections/answers/answers.ts'
+import { fundTotalsProjection } from '../../projections/ledger/fund-totals.ts'
+import { organizationsProjection } from '../../projections/organizations/organizations.ts'
+import { organizationTaxRegistrationsProjection } from '../../projections/organizations/tax-registrations.ts'
+import { requestsProjection } from '../../projections/requests/requests.ts'
+import { indexSearch } from '../../workers/requests/index-search.ts'
+import { createTestDatabase } from './database.ts'
+
+/** Who wrote the requests of `insertRequests`. */
+export const AUTHOR_ID = derivedId('author')
+
+/** A request as lists and search read it; what is left out is as most requests have it. */
+export interface RequestOfTables {
+	readonly id: string
+	readonly title: string
+	readonly description?: string
+	readonly place?: string
+	readonly fields?: object
+	readonly kind?: string
+	readonly status?: string
+	readonly isPrivate?: boolean
+	readonly region?: string
+	/** How many days before now it was made. */
+	readonly days?: number
+}
+
+/** A database with the tables that lists of requests read, without a system around it. */
+export interface RequestTables {
+	readonly sql: Sql
+	/** Rows of one table, in one statement; columns that the first one lacks are empty. */
+	insert(table: string, rows: readonly object[]): Promise<number>
+	/** Requests with what they are found by. @param now epoch milliseconds */
+	insertRequests(requests: readonly RequestOfTables[], now: number): Promise<void>
+	/** Ends its connections and removes it. */
+	drop(): Promise<void>
+}
+
+export async function openRequestTables(): Promise<RequestTables> {
+	const database = await createTestDatabase()
+	const sql = createSql(database.appUrl)
+	for (const { name, create } of [
+		requestsProjection,
+		fundTotalsProjection,
+		organizationsProjection,
+		organizationTaxRegistrationsProjection,
+		answersProjection,
+	])
+		for (const statement of create(`read.${name}`)) await sql.execute(statement)
+	const insert = (table: string, rows: readonly object[]) => {
+		const columns = Object.keys(rows[0] ?? {}).join(', ')
+		return sql.execute(
+			`INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`,
+			[JSON.stringify(rows)],
+		)
+	}
+	return {
+		sql,
+		insert,
+		async insertRequests(requests, now) {
+			await insert(
+				'rec.request_contents',
+				requests.map((request) => contentRow(request, now)),
+			)
+			await insert(
+				'read.requests',
+				requests.map((request) => requestRow(request, now)),
+			)
+			await indexSearch(sql)
+		},
+		async drop() {
+			await sql.close()
+			await database.drop()
+		},
+	}
+}
+
+const contentRow = (
+	{ id, title, description = '', place = '', fields = {} }: RequestOfTables,
+	now: number,
+) => ({
+	content_id: id,
+	request_id: id,
+	title,
+	description,
+	place,
+	beneficiary_name: '',
+	fields,
+	images: [],
+	allowed_viewers: [],
+	salt: '',
+	role: 'donee',
+	videos: [],
+	field_files: [],
+	is_forgotten: false,
+	created_by: AUTHOR_ID,
+	created_at: new Date(now),
+})
+
+function requestRow(
+	{ id, kind = 'cash', status = 'live', isPrivate = false, region = 'IN', days = 1 }: RequestOfTables,
+	now: number,
+) {
+	const at = new Date(now - days * DAY_MS)
+	return {
+		id,
+		author_id: AUTHOR_ID,
+		request_type: kind,
+		side: 'donee',
+		region,
+		currency: 'INR',
+		source: 'web',
+		status,
+		goal: 1_000,
+		taken: 0,
+		given: 0,
+		shift_ids: [],
+		shift_taken: {},
+		proposed_shift_ids: [],
+		end_date: '2027-01-01',
+		content_id: id,
+		category: 'health',
+		is_private: isPrivate,
+		is_tax_benefit: false,
+		is_urgent: false,
+		awaits_review: false,
+		created_at: at,
+		submitted_at: at,
+		updated_at: at,
+		visible_at: at,
+		revision: 1,
+	}
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { CHANNEL_PARAMETER } from '../../../../../domain/requests/analytics.contract.ts'
+import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
+import { paths } from '../../../lib/paths.ts'
+import { QrCode } from '../../../ui/qr-code.tsx'
+import { similarQuery } from '../api/similar.ts'
+import { FundraiserGrid } from '../components/fundraiser-grid.tsx'
+
+/** Below a request: others like it; on paper, where it is found. */
+export default function Below({ request }: { readonly request: RequestDetail }) {
+	return (
+		<>
+			<Similar requestId={request._id} />
+			<OnPaper request={request} />
+		</>
+	)
+}
+
+/** Nothing at all where there are none, and where they can't be fetched: nobody came for them. */
+function Similar({ requestId }: { readonly requestId: string }) {
+	const { t } = useTranslation('fundraiser')
+	const { data = [] } = useQuery(similarQuery(requestId))
+	if (data.length === 0) return null
+	return (
+		<section className="sec noprint" aria-labelledby="similar-title">
+			<h2 id="similar-title">{t('similar')}</h2>
+			<FundraiserGrid requests={data} />
+		</section>
+	)
+}
+
+/** The address as a code and to be typed, for whoever holds the page on paper. */
+function OnPaper({ request: { _id, title } }: { readonly request: RequestDetail }) {
+	const { t } = useTranslation('fundraiser')
+	const address = location.origin + paths.fundraiser.href({ id: _id })
+	return (
+		<div className="on-paper">
+			<QrCode text={`${address}?${CHANNEL_PARAMETER}=qr`} label={t('paperCode', { title })} />
+			<p>
+				<span className="block">{t('paperText')}</span>
+				<b translate="no">{address}</b>
+			</p>
+		</div>
+	)
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../../lib/paths.ts'
+import { Link } from '../../../ui/link.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+
+const FACTORS = ['text', 'age', 'urgent', 'verified', 'distance'] as const
+const FURTHER = ['typos', 'ended', 'money', 'private'] as const
+
+/** By what the results of a search are ordered, and by what they are not. */
+export default function Ordering() {
+	const { t } = useTranslation('search')
+	useTitle(t('ordering.title'))
+	return (
+		<article className="wrap narrow stack l py-10">
+			<header className="stack t">
+				<h1>{t('ordering.title')}</h1>
+				<p>{t('ordering.intro')}</p>
+			</header>
+			<section className="stack t">
+				<h2>{t('ordering.score')}</h2>
+				<ul className="stack t list-disc ps-5">
+					{FACTORS.map((factor) => (
+						<li key={factor}>{t(`ordering.factors.${factor}`)}</li>
+					))}
+				</ul>
+				<p>{t('ordering.product')}</p>
+			</section>
+			<section className="stack t">
+				<h2>{t('ordering.further')}</h2>
+				<ul className="stack t list-disc ps-5">
+					{FURTHER.map((fact) => (
+						<li key={fact}>{t(`ordering.facts.${fact}`)}</li>
+					))}
+				</ul>
+			</section>
+			<p>
+				<Link to={paths.search.href()}>{t('ordering.back')}</Link>
+			</p>
+		</article>
+	)
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { RadioGroup } from '../../../ui/choice.tsx'
+import type { Alerts } from '../api/saved-searches.ts'
+
+interface AlertsChoiceProps {
+	/** Of the group on its page. */
+	readonly name: string
+	readonly value: Alerts
+	readonly onChange: (value: Alerts) => void
+}
+
+/** When somebody is told of what a search finds. */
+export function AlertsChoice({ name, value, onChange }: AlertsChoiceProps) {
+	const { t } = useTranslation('saved')
+	return (
+		<RadioGroup
+			label={t('alerts.label')}
+			name={name}
+			value={value}
+			onChange={onChange}
+			choices={(['atOnce', 'daily'] as const).map((choice) => ({
+				value: choice,
+				title: t(`alerts.${choice}`),
+				help: t(`alerts.${choice}Help`),
+			}))}
+		/>
+	)
+}

@@ -1,0 +1,115 @@
+import './saved.css'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { asFailure } from '../../../../../client/failure.ts'
+import {
+	SAVED_FILTERS,
+	type SavedFilters,
+	SEARCH_NAME_LIMIT,
+} from '../../../../../domain/requests/saved-searches.contract.ts'
+import { useFieldText } from '../../../i18n/field-text.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { type Alerts, saveSearch } from '../api/saved-searches.ts'
+import { narrowing, type Search } from '../search/search-address.ts'
+import { AlertsChoice } from './alerts-choice.tsx'
+import { useFilterText } from './use-filter-text.ts'
+
+const CAN_BE_SAVED: ReadonlySet<string> = new Set(SAVED_FILTERS)
+
+/** What of a search is saved: as the list of requests takes it, in the order in which people read it. */
+function savedOf(search: Search): SavedFilters {
+	const { facets, ...filters } = narrowing(search)
+	const common = Object.entries(filters).filter(([name]) => CAN_BE_SAVED.has(name))
+	return Object.fromEntries(
+		[...common, ...Object.entries(facets ?? {})].flatMap(([name, value]) =>
+			value === undefined ? [] : [[name, String(value)]],
+		),
+	)
+}
+
+/** Gives a search a name, says what it looks for, and when to be told. */
+export default function SaveDialog({
+	search,
+	onClose,
+}: {
+	readonly search: Search
+	readonly onClose: () => void
+}) {
+	const { t } = useTranslation('saved')
+	const client = useQueryClient()
+	const say = useFieldText()
+	const filters = savedOf(search)
+	const parts = useFilterText()(filters)
+	const [name, setName] = useState(() => parts.join(', ').replaceAll(/[“”]/g, '').slice(0, SEARCH_NAME_LIMIT))
+	const [alerts, setAlerts] = useState<Alerts>('daily')
+	const [key, setKey] = useState(() => crypto.randomUUID())
+	const [submitted, setSubmitted] = useState(false)
+	const save = useMutation({
+		mutationFn: () => saveSearch({ name: name.trim(), filters, alerts }, key),
+		onSuccess: () => client.invalidateQueries({ queryKey: ['savedSearches'] }),
+		// A try with other contents must not be answered like this one.
+		onError: () => setKey(crypto.randomUUID()),
+	})
+	const onSubmit = (event: FormEvent) => {
+		event.preventDefault()
+		setSubmitted(true)
+		if (name.trim() !== '' && !save.isPending) save.mutate()
+	}
+	if (parts.length === 0)
+		return (
+			<Dialog open onClose={onClose} title={t('save.heading')}>
+				<p>{t('save.nothing')}</p>
+				<Button variant="line" className="justify-self-start" onClick={onClose}>
+					{t('save.close')}
+				</Button>
+			</Dialog>
+		)
+	if (save.isSuccess)
+		return (
+			<Dialog open onClose={onClose} title={t('save.heading')}>
+				<Note tone="ok" role="status">
+					{t(`save.done.${alerts}`)}
+				</Note>
+				<div className="row w">
+					<ButtonLink to={paths.mySearches.href()}>{t('save.toAll')}</ButtonLink>
+					<Button variant="line" onClick={onClose}>
+						{t('save.close')}
+					</Button>
+				</div>
+			</Dialog>
+		)
+	return (
+		<Dialog open onClose={onClose} title={t('save.heading')}>
+			<form className="stack" noValidate onSubmit={onSubmit}>
+				<p className="mut wrap-anywhere">{t('save.looksFor', { what: parts.join(' · ') })}</p>
+				<TextField
+					label={t('name')}
+					value={name}
+					maxLength={SEARCH_NAME_LIMIT}
+					onChange={({ target }) => setName(target.value)}
+					error={submitted && name.trim() === '' ? t('nameMissing') : undefined}
+				/>
+				<AlertsChoice name="alerts" value={alerts} onChange={setAlerts} />
+				<p className="help">{t('save.channels')}</p>
+				{save.error && (
+					<Note tone="bad" role="alert">
+						{say(asFailure(save.error).message) || t('failed')}
+					</Note>
+				)}
+				<div className="row w">
+					<Button type="submit" disabled={save.isPending}>
+						{t(save.isPending ? 'save.running' : 'save.button')}
+					</Button>
+					<Button variant="line" onClick={onClose}>
+						{t('save.cancel')}
+					</Button>
+				</div>
+			</form>
+		</Dialog>
+	)
+}

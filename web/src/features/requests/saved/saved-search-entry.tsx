@@ -1,0 +1,123 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { asFailure } from '../../../../../client/failure.ts'
+import { SEARCH_NAME_LIMIT, searchAddress } from '../../../../../domain/requests/saved-searches.contract.ts'
+import { useFieldText } from '../../../i18n/field-text.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { changeSearch, deleteSearch, type SavedSearch } from '../api/saved-searches.ts'
+import { AlertsChoice } from './alerts-choice.tsx'
+import { useFilterText } from './use-filter-text.ts'
+
+/** One saved search, with everything that can be done to it. */
+export function SavedSearchEntry({ search }: { readonly search: SavedSearch }) {
+	const { t } = useTranslation('saved')
+	const say = useFieldText()
+	const client = useQueryClient()
+	const text = useFilterText()
+	const [editing, setEditing] = useState(false)
+	const { _id, name, filters, alerts, isPaused } = search
+	const onSuccess = () => client.invalidateQueries({ queryKey: ['savedSearches'] })
+	const pause = useMutation({ mutationFn: () => changeSearch(_id, { isPaused: !isPaused }), onSuccess })
+	const remove = useMutation({ mutationFn: () => deleteSearch(_id), onSuccess })
+	const error = pause.error ?? remove.error
+	return (
+		<li className="card pad stack saved-search">
+			<div className="row w sp">
+				<h2 className="wrap-anywhere">{name}</h2>
+				<Chip tone={isPaused ? 'off' : 'ok'}>{t(isPaused ? 'paused' : `alerts.${alerts}`)}</Chip>
+			</div>
+			<p className="mut wrap-anywhere">{text(filters).join(' · ')}</p>
+			<div className="row w">
+				<ButtonLink variant="line" size="sm" to={searchAddress(filters)} aria-label={t('openOf', { name })}>
+					{t('open')}
+				</ButtonLink>
+				<Button
+					variant="line"
+					size="sm"
+					aria-haspopup="dialog"
+					aria-label={t('changeOf', { name })}
+					onClick={() => setEditing(true)}
+				>
+					{t('change')}
+				</Button>
+				<Button
+					variant="line"
+					size="sm"
+					aria-label={t(isPaused ? 'resumeOf' : 'pauseOf', { name })}
+					disabled={pause.isPending}
+					onClick={() => pause.mutate()}
+				>
+					{t(isPaused ? 'resume' : 'pause')}
+				</Button>
+				<Button
+					variant="text"
+					size="sm"
+					aria-label={t('deleteOf', { name })}
+					disabled={remove.isPending}
+					onClick={() => remove.mutate()}
+				>
+					{t('delete')}
+				</Button>
+			</div>
+			{error && (
+				<Note tone="bad" role="alert">
+					{say(asFailure(error).message) || t('failed')}
+				</Note>
+			)}
+			{editing && <Change search={search} onClose={() => setEditing(false)} />}
+		</li>
+	)
+}
+
+function Change({ search, onClose }: { readonly search: SavedSearch; readonly onClose: () => void }) {
+	const { t } = useTranslation('saved')
+	const say = useFieldText()
+	const client = useQueryClient()
+	const [name, setName] = useState(search.name)
+	const [alerts, setAlerts] = useState(search.alerts)
+	const [submitted, setSubmitted] = useState(false)
+	const save = useMutation({
+		mutationFn: () => changeSearch(search._id, { name: name.trim(), alerts }),
+		onSuccess: async () => {
+			await client.invalidateQueries({ queryKey: ['savedSearches'] })
+			onClose()
+		},
+	})
+	const onSubmit = (event: FormEvent) => {
+		event.preventDefault()
+		setSubmitted(true)
+		if (name.trim() !== '' && !save.isPending) save.mutate()
+	}
+	return (
+		<Dialog open onClose={onClose} title={t('changeHeading')}>
+			<form className="stack" noValidate onSubmit={onSubmit}>
+				<TextField
+					label={t('name')}
+					value={name}
+					maxLength={SEARCH_NAME_LIMIT}
+					onChange={({ target }) => setName(target.value)}
+					error={submitted && name.trim() === '' ? t('nameMissing') : undefined}
+				/>
+				<AlertsChoice name={`alerts-${search._id}`} value={alerts} onChange={setAlerts} />
+				{save.error && (
+					<Note tone="bad" role="alert">
+						{say(asFailure(save.error).message) || t('failed')}
+					</Note>
+				)}
+				<div className="row w">
+					<Button type="submit" disabled={save.isPending}>
+						{t(save.isPending ? 'save.running' : 'save.button')}
+					</Button>
+					<Button variant="line" onClick={onClose}>
+						{t('save.cancel')}
+					</Button>
+				</div>
+			</form>
+		</Dialog>
+	)
+}

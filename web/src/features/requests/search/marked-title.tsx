@@ -1,0 +1,16 @@
+import { Fragment } from 'react'
+import type { RequestSummary } from '../../../../../domain/requests/contract.ts'
+
+/** The title of a request with what was searched marked in it. */
+export function MarkedTitle({ title, titleMarks = [] }: Pick<RequestSummary, 'title' | 'titleMarks'>) {
+	const begins = [0, ...titleMarks.map(([, to]) => to)]
+	return begins.map((begin, index) => {
+		const [from, to] = titleMarks[index] ?? [title.length, title.length]
+		return (
+			<Fragment key={begin}>
+				{title.slice(begin, from)}
+				{from < to && <mark>{title.slice(from, to)}</mark>}
+			</Fragment>
+		)
+	})
+}

@@ -1,0 +1,44 @@
+import { SearchX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { RequestSummary } from '../../../../../domain/requests/contract.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FundraiserGrid } from '../components/fundraiser-grid.tsx'
+import type { useSearch } from './use-search.ts'
+
+interface NothingFoundProps extends Readonly<Pick<ReturnType<typeof useSearch>, 'clear' | 'filterCount'>> {
+	/** What comes near the search; null where nothing does. */
+	readonly near: {
+		readonly reason: 'nearbyTowns' | 'otherKinds' | 'otherRegions' | 'anyTerm'
+		readonly data: readonly RequestSummary[]
+	} | null
+}
+
+/** Leads on from a search that found nothing: to what comes near it, to fewer filters, and to a request of one's own. */
+export function NothingFound({ near, clear, filterCount }: NothingFoundProps) {
+	const { t } = useTranslation('search')
+	return (
+		<div className="stack l">
+			<EmptyState icon={SearchX} title={t('none')}>
+				<p className="mut">{t('noneHelp')}</p>
+				<div className="row w">
+					{filterCount > 0 && (
+						<Button variant="line" onClick={clear}>
+							{t('clear')}
+						</Button>
+					)}
+					<ButtonLink variant="line" to={paths.getStarted.href()}>
+						{t('raiseOne')}
+					</ButtonLink>
+				</div>
+			</EmptyState>
+			{near && (
+				<section className="stack l">
+					<h2>{t(`near.${near.reason}`)}</h2>
+					<FundraiserGrid requests={near.data} />
+				</section>
+			)}
+		</div>
+	)
+}

@@ -1,0 +1,40 @@
+import { BellPlus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { paths } from '../../../lib/paths.ts'
+import { useUser } from '../../../lib/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { Search } from './search-address.ts'
+
+const SaveDialog = lazy(() => import('../saved/save-dialog.tsx'))
+
+/** Keeps a search, to be alerted of what it finds later. Guests log in first, and come back. */
+export function SaveSearch({ search }: { readonly search: Search }) {
+	const { t } = useTranslation('search')
+	const user = useUser()
+	const navigate = useNavigate()
+	const { pathname, search: query } = useLocation()
+	const [open, setOpen] = useState(false)
+	return (
+		<>
+			<Button
+				variant="line"
+				size="sm"
+				aria-haspopup="dialog"
+				onClick={() =>
+					user ? setOpen(true) : void navigate(paths.login.href(), { state: { from: pathname + query } })
+				}
+			>
+				<Icon of={BellPlus} size="s" />
+				{t('save')}
+			</Button>
+			{open && (
+				<Suspense fallback={null}>
+					<SaveDialog search={search} onClose={() => setOpen(false)} />
+				</Suspense>
+			)}
+		</>
+	)
+}
