@@ -10,7 +10,7 @@ export interface PaymentSnapshot {
 	readonly provider: ProviderName
 	/** The legal entity's account that took it, such as `stripe-in`. */
 	readonly account: string
-	/** The provider's id of the payment: Stripe's `pi_…`. */
+	/** The provider's id of the payment: Stripe's `pi_…`, Razorpay's order (`order_…`). */
 	readonly providerRef: string
 	readonly status:
 		| 'requires_payment_method'
@@ -120,7 +120,7 @@ export interface MadePayment {
 	readonly donationId: string | null
 }
 
-/** Takes payments at one provider. Adapters: `infra/adapters/stripe/payments.ts`. */
+/** Takes payments at one provider. Adapters: `infra/adapters/stripe/payments.ts`, `infra/adapters/razorpay/payments.ts`. */
 export interface PaymentProvider {
 	readonly name: ProviderName
 	/**
@@ -219,8 +219,8 @@ export interface BalanceLine {
 	readonly ref: string
 	/**
 	 * What it is, in words that all adapters share: `charge`, `refund`, `refund_failure`, `adjustment` (a dispute),
-	 * `payout`, `payout_failure`; what the provider keeps for itself: `stripe_fee`, `stripe_fx_fee`, `tax_fee`,
-	 * `network_cost`. A kind that is none of these stays in the provider's word, and has to be explained by people.
+	 * `payout`, `payout_failure`; what the provider keeps for itself: `stripe_fee`, `stripe_fx_fee`,
+	 * `settlement_fee`, `tax_fee`, `network_cost`. A kind that is none of these stays in the provider's word, and has to be explained by people.
 	 */
 	readonly kind: string
 	readonly amount: bigint
