@@ -220,7 +220,8 @@ export interface BalanceLine {
 	/**
 	 * What it is, in words that all adapters share: `charge`, `refund`, `refund_failure`, `adjustment` (a dispute),
 	 * `payout`, `payout_failure`; what the provider keeps for itself: `stripe_fee`, `stripe_fx_fee`,
-	 * `settlement_fee`, `tax_fee`, `network_cost`. A kind that is none of these stays in the provider's word, and has to be explained by people.
+	 * `provider_fee`, `settlement_fee`, `tax_fee`, `network_cost`. A kind that is none of these stays in the provider's
+	 * word, and has to be explained by people.
 	 */
 	readonly kind: string
 	readonly amount: bigint

@@ -103,7 +103,7 @@ async function meaningOf(
 	}
 	return {
 		ref: `${id}-${code}`,
-		kind: isFee(code) ? 'stripe_fee' : code,
+		kind: isFee(code) ? 'provider_fee' : code,
 		sourceRef: about ?? null,
 		paymentRef: null,
 	}

@@ -4,6 +4,7 @@ import { isCurrency } from '../../../kernel/money.ts'
 import {
 	type BalanceLine,
 	PaymentNotFound,
+	PaymentOutcomeUnknown,
 	type PayoutSnapshot,
 	type PayoutSource,
 } from '../../../kernel/ports/payments.ts'
@@ -156,6 +157,10 @@ export function createPaypalPayouts(
 			at,
 		)
 		const end = found.findIndex((each) => each.transactionId === transactionId && isWithdrawal(each))
+		if (end < 0)
+			throw new PaymentOutcomeUnknown(
+				`PayPal shows payout-${transactionId} by its name, and not by its time.`,
+			)
 		const before = found.slice(0, end).findLastIndex(isWithdrawal)
 		return found.slice(before + 1, end)
 	}

@@ -74,6 +74,8 @@
 				options.onError(error)
 			} finally {
 				if (button) button.disabled = false
+				// A disabled button loses the keyboard.
+				if (document.activeElement === document.body) button?.focus()
 			}
 		}
 		return {
