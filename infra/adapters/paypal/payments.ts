@@ -81,11 +81,17 @@ export function createPaypalProvider(
 			if (order.status === 'PAYER_ACTION_REQUIRED') throw declined('INSTRUMENT_DECLINED', id)
 			if (order.status !== 'APPROVED') throw declined('ORDER_NOT_APPROVED', id)
 			// PayPal gives a refusal again to the same id: what the payer approved after it is a request of its own.
-			const paypalRequestId = `${idempotencyKey}:${order.updateTime ?? ''}`
+			const requestId = `${idempotencyKey}:${order.updateTime ?? ''}`
+			const capture = (paypalRequestId: string) =>
+				call(account, ({ orders }) => orders.captureOrder({ id, paypalRequestId, prefer: WHOLE }))
 			try {
-				const captured = await call(account, ({ orders }) =>
-					orders.captureOrder({ id, paypalRequestId, prefer: WHOLE }),
-				)
+				const captured = await capture(requestId).catch(async (error: unknown) => {
+					if (!(error instanceof PaymentDeclined)) throw error
+					// PayPal's times are whole seconds: where nothing changed, the refusal is an older one of this second.
+					const { status, updateTime } = await orderOf(account, id)
+					if (status !== order.status || updateTime !== order.updateTime) throw error
+					return capture(`${requestId}:again`)
+				})
 				// The answer may leave out what was known before.
 				const complete =
 					unitOf(captured).amount && captured.createTime ? captured : await orderOf(account, id)

@@ -25,11 +25,9 @@ async function call(path, init) {
 
 /** @param {'approved' | 'canceled'} what */
 function leave(what) {
-	if (window.opener && returnTo) window.opener.postMessage(what, returnTo)
-	else
-		tell(
-			what === 'approved' ? 'Approved. You may close this window.' : 'Canceled. You may close this window.',
-		)
+	if (window.opener && returnTo) return window.opener.postMessage(what, returnTo)
+	main.hidden = true
+	element('done').textContent = `The payment is ${what}. You may close this window.`
 }
 
 /** @param {string | null} instrument what is paid with; null: the payer refuses */
