@@ -108,6 +108,7 @@ function razorpayRows(): Row[] {
 			RAZORPAY_BODY.replace('captured', 'failed'),
 		),
 		deliver('without a name', signAsRazorpay(RAZORPAY_BODY, secret), RAZORPAY_BODY, null),
+		deliver('with an endless name', signAsRazorpay(RAZORPAY_BODY, secret), RAZORPAY_BODY, 'e'.repeat(4_000)),
 		deliver('of no event', signAsRazorpay('{}', secret), '{}'),
 		deliver('of no JSON', signAsRazorpay('nonsense', secret), 'nonsense'),
 		deliver('of nothing', signAsRazorpay('', secret), ''),

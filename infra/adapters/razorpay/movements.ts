@@ -20,7 +20,7 @@ export const TAX_SUFFIX = '/tax'
  * Razorpay doesn't say when a payment may be settled before it is: within seven business days, where a card is of
  * another country.
  */
-const LONGEST_UNSETTLED = 11 * DAY_MS
+const MAX_UNSETTLED = 11 * DAY_MS
 
 /** A movement at an instant; without a fee it is what the balance changed by. */
 export const movement = (
@@ -48,7 +48,7 @@ export const paymentLine = (payment: Payments.RazorpayPayment): BalanceLine =>
 		sourceRef: payment.id,
 		paymentRef: payment.order_id || null,
 		createdAt: toMillis(payment.created_at),
-		availableAt: toMillis(payment.created_at) + LONGEST_UNSETTLED,
+		availableAt: toMillis(payment.created_at) + MAX_UNSETTLED,
 	})
 
 export function refundLines(refund: Refunds.RazorpayRefund, orderRef: string | null): BalanceLine[] {

@@ -229,6 +229,7 @@ describe('Settlements', () => {
 		const { id } = control.settlements.run(IN, 'missingLine')
 		const settlement = await payouts.readPayout(IN, id)
 		expect(settlement).toMatchObject({ status: 'pending', reconciliationStatus: 'in_progress' })
+		expect(settlement.arrivalAt % DAY_MS).toBe(0)
 		clock.advance(4 * DAY_MS)
 		expect(await payouts.readPayout(IN, id)).toMatchObject({
 			status: 'paid',

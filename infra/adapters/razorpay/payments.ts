@@ -14,7 +14,7 @@ import { all, type Client, call, createClients, pages, type RazorpayOptions } fr
 import { authorizedOf, GIVEN_UP, noteOf, takenOf, toSnapshot } from './snapshot.ts'
 import { verifyRazorpayWebhook } from './webhook.ts'
 
-/** An uncaptured payment is captured by Razorpay within minutes of its order's, or given back. */
+/** What a bank allows is captured by itself, up to five days later (minutes here); what isn't by then goes back. */
 const CAPTURE: Orders.RazorpayCapturePayment = {
 	capture: 'automatic',
 	capture_options: { automatic_expiry_period: 7_200, manual_expiry_period: 7_200, refund_speed: 'normal' },

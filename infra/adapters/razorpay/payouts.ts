@@ -10,7 +10,13 @@ import {
 import { DAY_MS } from '../../../kernel/time.ts'
 import { all, type Client, call, createClients, type RazorpayOptions } from './client.ts'
 import { adjustmentLines, instantLines, paymentLine, refundLines, settlementLines } from './movements.ts'
-import { lineOfReport, netOfReport, reportOfSettlement, type SettlementReports } from './settlement-report.ts'
+import {
+	lineOfReport,
+	midnightOf,
+	netOfReport,
+	reportOfSettlement,
+	type SettlementReports,
+} from './settlement-report.ts'
 import { toMillis } from './snapshot.ts'
 
 /** A settlement whose report doesn't add up by then is read as it is, so that people see what is wrong. */
@@ -49,7 +55,7 @@ export function createRazorpayPayouts(options: RazorpayOptions): PayoutSource {
 			sourceType: 'bank_account',
 			reconciliationStatus: (await isComplete(client, settlement, reports)) ? 'completed' : 'in_progress',
 			createdAt,
-			arrivalAt: toMillis(settlement.processed_at ?? settlement.created_at),
+			arrivalAt: midnightOf(toMillis(settlement.processed_at ?? settlement.created_at)),
 			movedAt: movedAt(settlement, status),
 			failureCode: status === 'failed' ? `settlement_${settlement.status}` : null,
 		}
@@ -161,7 +167,7 @@ function toInstantPayout({ account }: Client, settlement: InstantSettlement): Pa
 		sourceType: 'bank_account',
 		reconciliationStatus: 'not_applicable',
 		createdAt,
-		arrivalAt: createdAt,
+		arrivalAt: midnightOf(createdAt),
 		// Razorpay keeps no time of either.
 		movedAt: status === 'paid' || status === 'failed' ? createdAt : null,
 		failureCode: status === 'failed' ? `settlement_${settlement.status}` : null,

@@ -10,9 +10,11 @@ type Row = Settlements.RazorpaySettlementRecon
 /** Reports that were read, by their day: a day has several settlements. */
 export type SettlementReports = Map<string, Promise<readonly Row[]>>
 
-/** Days of the report are those of India. */
+/** Days of the report, and of banks, are those of India. */
 const IST_MS = 330 * MINUTE_MS
-const dayOf = (epochMs: number): string => new Date(epochMs + IST_MS).toISOString().slice(0, 10)
+/** The day of an instant, as its midnight UTC. */
+export const midnightOf = (epochMs: number): number => epochMs + IST_MS - ((epochMs + IST_MS) % DAY_MS)
+const dayOf = (epochMs: number): string => new Date(midnightOf(epochMs)).toISOString().slice(0, 10)
 
 /** The rows of a settlement; those of the next day's report too, where its own doesn't add up. */
 export async function reportOfSettlement(

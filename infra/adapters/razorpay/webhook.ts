@@ -3,6 +3,9 @@ import { type ProviderEvent, WebhookRejected } from '../../../kernel/ports/payme
 import { isSigned } from './signature.ts'
 import { toMillis } from './snapshot.ts'
 
+/** Characters of an event's name: a header, which nobody signed, and which is kept. */
+const MAX_EVENT_ID = 100
+
 export interface WebhookAccount {
 	readonly account: string
 	readonly webhookSecret: string
@@ -24,7 +27,8 @@ export function verifyRazorpayWebhook(
 	if (!signer) throw new WebhookRejected('signature')
 	const { event, created_at, payload } = readBody(raw)
 	const id = headers['x-razorpay-event-id']
-	if (!id || typeof event !== 'string' || typeof created_at !== 'number' || !isObject(payload))
+	if (!id || id.length > MAX_EVENT_ID) throw new WebhookRejected('unreadable')
+	if (typeof event !== 'string' || typeof created_at !== 'number' || !isObject(payload))
 		throw new WebhookRejected('unreadable')
 	const entity = (kind: string) => entityOf(payload, kind)
 	return {
