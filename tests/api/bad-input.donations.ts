@@ -126,11 +126,16 @@ function methodRows(world: World): Row[] {
 				"This way to pay isn't offered here.",
 			),
 		),
-		unavailable(
-			'by UPI, which has a call of its own',
-			inRupees({ paymentMode: 'UPI' }),
-			'paymentMode',
-			'This call takes payments by card alone.',
+		...[
+			['UPI', inRupees({ paymentMode: 'UPI' })] as const,
+			['PayPal', inDollars({ paymentMethod: 'paypal' })] as const,
+		].map(([method, body]) =>
+			unavailable(
+				`by ${method}, at the call for cards`,
+				body,
+				'paymentMode',
+				'This call takes payments by card alone.',
+			),
 		),
 		unavailable('by nothing that there is', inRupees({ paymentMethod: 'cash' }), 'paymentMethod'),
 		invalidDonation(
