@@ -19,6 +19,8 @@ export interface ProviderAccount extends MethodsTaken {
 	readonly entity: RegionCode
 	/** The only currency that it is kept in. */
 	readonly currency: Currency
+	/** How late the provider's reports of its balance and lines may be, milliseconds. Absent: they show at once. */
+	readonly reportingLagMs?: number
 }
 
 /** What a provider's adapter brings: its accounts, and the two ports through which they are reached. */

@@ -127,11 +127,16 @@ function methodRows(world: World): Row[] {
 				"This way to pay isn't offered here.",
 			),
 		),
-		unavailable(
-			'by UPI, which has a call of its own',
-			inRupees({ paymentMode: 'UPI' }),
-			'paymentMode',
-			'This way to pay has a page of its own.',
+		...[
+			['UPI', inRupees({ paymentMode: 'UPI' })] as const,
+			['PayPal', inDollars({ paymentMethod: 'paypal' })] as const,
+		].map(([method, body]) =>
+			unavailable(
+				`by ${method}, at the call for cards`,
+				body,
+				'paymentMode',
+				'This way to pay has a page of its own.',
+			),
 		),
 		unavailable('by nothing that there is', inRupees({ paymentMethod: 'cash' }), 'paymentMethod'),
 		invalidDonation(

@@ -92,7 +92,10 @@ describe('payments', () => {
 			units: 'USD',
 			usualAmount: 100,
 			fees: [{ method: 'card', percent: 2.9 }],
-			offers: [{ method: 'card', provider: 'stripe', currency: 'USD', percent: 2.9 }],
+			offers: [
+				{ method: 'card', provider: 'stripe', currency: 'USD', percent: 2.9 },
+				{ method: 'paypal', provider: 'paypal', currency: 'USD', percent: 2.9 },
+			],
 			legalEntity: { code: 'US', name: 'Karuna Foundation Inc.' },
 		}
 

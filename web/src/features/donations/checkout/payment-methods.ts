@@ -99,7 +99,7 @@ const usualRate = ({ fees }: Payable): PartsPerMillion =>
 
 /** Whether there is nothing to choose but a card. */
 export const isByCardAlone = ({ options, limited }: PaymentMethods): boolean =>
-	limited.length === 0 && options.every(({ method }) => method === 'card')
+	limited.length === 0 && options.length === 1 && options[0]?.method === 'card'
 
 /** What a try that was sent pays with: it goes on as it was, whatever is offered meanwhile. Null: it names no donation. */
 export function optionOf(

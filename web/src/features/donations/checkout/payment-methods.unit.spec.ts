@@ -70,6 +70,7 @@ describe('How a donation can be paid in checkout', () => {
 	it('is by nothing where nothing is configured, and the amounts stand at the usual fee.', () => {
 		const methods = paymentMethodsFor({ ...details, amount: '' }, product(), false)
 		expect(methods).toMatchObject({ options: [], limited: [], chosen: null, payingBy: { rate: 29_000n } })
+		expect(isByCardAlone(methods)).toBe(false)
 	})
 
 	it('goes on as it was sent, whatever is offered meanwhile.', () => {

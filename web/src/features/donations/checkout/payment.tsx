@@ -2,8 +2,7 @@ import { type FormEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate } from 'react-router-dom'
 import type { Product } from '../../../../../domain/donations/product.contract.ts'
-import type { FeeSplit } from '../../../../../kernel/money.ts'
-import { percentage } from '../../../../../kernel/money.ts'
+import { type FeeSplit, percentage } from '../../../../../kernel/money.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { RadioGroup } from '../../../ui/choice.tsx'
@@ -31,6 +30,14 @@ export default function Payment() {
 	)
 }
 
+/** What the button does: on with the choice, back to an amount that can be paid, or a look whether it can be by now. */
+function nextOf({ chosen, limited }: PaymentMethods) {
+	if (chosen) return { action: 'methods.continue', to: screenOf(chosen.method) } as const
+	if (limited.length > 0)
+		return { action: 'changeAmount', to: paths.billingInfo.href({ step: 'amount' }) } as const
+	return { action: 'card.again', to: null } as const
+}
+
 interface MethodStepProps {
 	readonly details: CheckoutDetails
 	readonly product: Product
@@ -46,9 +53,11 @@ function MethodStep({ details, product, split, methods }: MethodStepProps) {
 	const formId = useId()
 	const { options, limited, chosen } = methods
 	const { currency } = details
+	const next = nextOf(methods)
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault()
-		if (chosen) navigate(screenOf(chosen.method))
+		if (next.to === null) window.location.reload()
+		else navigate(next.to)
 	}
 	return (
 		<CheckoutLayout
@@ -58,8 +67,7 @@ function MethodStep({ details, product, split, methods }: MethodStepProps) {
 			split={split}
 			heading={t('methods.heading')}
 			formId={formId}
-			action={t('methods.continue')}
-			disabled={chosen === null}
+			action={t(next.action)}
 		>
 			<form id={formId} className="stack l" onSubmit={onSubmit}>
 				{chosen && (
