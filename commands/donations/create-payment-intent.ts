@@ -100,6 +100,7 @@ async function payFirst(
 		await startDonation(deps, { donationId, intent, total, currency, methods: [METHOD], repeated }, caller)
 	}
 	const { donation, position } = await ownDonation(deps, donationId, caller)
+	if (!takesCards(deps, donation)) throw refuse('METHOD_UNAVAILABLE.otherCall', {}, 'donationId')
 	if (donation.split.total !== body.amount || donation.currency !== body.currency) {
 		throw refuse('AMOUNT_CHANGED')
 	}
@@ -142,6 +143,10 @@ async function payFirst(
 		},
 	)
 }
+
+/** Whether the donation began at a provider of cards: its other payments are read there. */
+const takesCards = ({ payments }: CommandDeps, { provider }: Donation): boolean =>
+	payments.accounts().some((account) => account.provider === provider && account.methods.includes(METHOD))
 
 /**
  * The provider forgets idempotency keys after a day, and our sweeper gives the donation up: so nothing is charged any

@@ -236,6 +236,12 @@ function intentRows(world: World): Row[] {
 			refusal: notFound('The gift'),
 		},
 		{
+			label: 'for a gift by UPI',
+			as: 'guestDonor',
+			options: { body: pay({ donationId: world.things.ordered, donation: undefined }) },
+			refusal: { status: 400, code: 'METHOD_UNAVAILABLE', field: 'donationId' },
+		},
+		{
 			label: "with another's second step",
 			options: { body: second },
 			refusal: notFound('The gift'),
