@@ -33,7 +33,7 @@ export type OrderState =
 			readonly at: 'asking'
 			readonly donationId: string
 			readonly wasOpen: boolean
-			readonly asked: number
+			readonly tries: number
 	  }
 	| { readonly at: 'done'; readonly donationId: string }
 
@@ -95,12 +95,12 @@ export function step(state: OrderState, event: OrderEvent): OrderStep {
 			return event.status !== null && hasArrived(event.status) ? finish(donationId) : ask(donationId, true)
 		}
 		case 'asking':
-			if (event.type === 'answered') return onAnswer(event.answer, state.wasOpen, state.asked)
+			if (event.type === 'answered') return onAnswer(event.answer, state.wasOpen, state.tries)
 			if (event.type === 'refused') return ready({ kind: 'refused', text: event.text })
 			if (event.type !== 'unreachable') return stay(state)
-			return state.asked >= ASKS
+			return state.tries >= ASKS
 				? ready({ kind: 'unreachable' })
-				: ask(state.donationId, state.wasOpen, state.asked)
+				: ask(state.donationId, state.wasOpen, state.tries)
 		case 'done':
 			return stay(state)
 	}
@@ -122,11 +122,11 @@ function onCheckout(state: Extract<OrderState, { at: 'open' }>, event: OrderEven
 }
 
 /** Arrived; or nobody knows yet; or the checkout can be opened, which the donor does by the button once it was. */
-function onAnswer(answer: OrderAnswer, wasOpen: boolean, asked: number): OrderStep {
+function onAnswer(answer: OrderAnswer, wasOpen: boolean, tries: number): OrderStep {
 	const { donationId, orderId, status, failure, code } = answer
 	if (hasArrived(status)) return finish(donationId)
 	if (code !== undefined || orderId === null) {
-		if (asked < ASKS) return ask(donationId, wasOpen, asked)
+		if (tries < ASKS) return ask(donationId, wasOpen, tries)
 		return orderId === null ? ready({ kind: 'unreachable' }) : finish(donationId)
 	}
 	if (wasOpen) return ready(failure === null ? { kind: 'dismissed' } : { kind: 'failed', code: failure })
@@ -143,9 +143,9 @@ const begin = (): OrderStep => ({ state: { at: 'ordering' }, effect: { do: 'begi
 const ready = (failure: OrderFailure): OrderStep => ({ state: { at: 'ready', failure }, effect: null })
 
 /** At once at first, and later each time: 0, 1, 1.5, 2.3 seconds and so on. */
-const ask = (donationId: string, wasOpen: boolean, asked = 0): OrderStep => ({
-	state: { at: 'asking', donationId, wasOpen, asked: asked + 1 },
-	effect: { do: 'ask', donationId, afterMs: asked === 0 ? 0 : Math.trunc(1000 * 1.5 ** (asked - 1)) },
+const ask = (donationId: string, wasOpen: boolean, tries = 0): OrderStep => ({
+	state: { at: 'asking', donationId, wasOpen, tries: tries + 1 },
+	effect: { do: 'ask', donationId, afterMs: tries === 0 ? 0 : Math.trunc(1000 * 1.5 ** (tries - 1)) },
 })
 
 const finish = (donationId: string): OrderStep => ({

@@ -49,18 +49,18 @@ describe('A payment in the provider’s checkout', () => {
 	})
 
 	it('that was dismissed is asked about, and leads back to the button with what the server says.', () => {
-		const asked = [...OPENED, dismissed] as const
-		expect(reached(...asked).effect).toEqual({ do: 'ask', donationId: 'd1', afterMs: 0 })
-		expect(reached(...asked, answered()).state).toEqual({ at: 'ready', failure: { kind: 'dismissed' } })
-		expect(reached(...asked, answered({ failure: 'payment_declined' })).state).toEqual({
+		const closed = [...OPENED, dismissed] as const
+		expect(reached(...closed).effect).toEqual({ do: 'ask', donationId: 'd1', afterMs: 0 })
+		expect(reached(...closed, answered()).state).toEqual({ at: 'ready', failure: { kind: 'dismissed' } })
+		expect(reached(...closed, answered({ failure: 'payment_declined' })).state).toEqual({
 			at: 'ready',
 			failure: { kind: 'failed', code: 'payment_declined' },
 		})
-		expect(reached(...asked, answered({ status: 'confirmed' })).state).toEqual({
+		expect(reached(...closed, answered({ status: 'confirmed' })).state).toEqual({
 			at: 'done',
 			donationId: 'd1',
 		})
-		expect(reached(...asked, { type: 'refused', text: 'Too late.' }).state).toEqual({
+		expect(reached(...closed, { type: 'refused', text: 'Too late.' }).state).toEqual({
 			at: 'ready',
 			failure: { kind: 'refused', text: 'Too late.' },
 		})
@@ -69,7 +69,7 @@ describe('A payment in the provider’s checkout', () => {
 	it('that its bank is asked about is asked about later each time, and then by the thank-you page.', () => {
 		const waits: number[] = []
 		let { state, effect } = reached(...OPENED, dismissed)
-		for (let asked = 0; asked < ASKS && effect?.do === 'ask'; asked += 1) {
+		for (let tries = 0; tries < ASKS && effect?.do === 'ask'; tries += 1) {
 			waits.push(effect.afterMs)
 			;({ state, effect } = step(state, answered(PENDING)))
 		}

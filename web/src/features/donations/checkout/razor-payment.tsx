@@ -12,14 +12,11 @@ import { Note } from '../../../ui/note.tsx'
 import { useConfig } from '../../catalog/api/config.ts'
 import { type CheckoutDetails, unfinishedOf } from '../api/checkout-details.ts'
 import { CheckoutSkeleton } from './checkout-frame.tsx'
+import { ORDER_METHODS, type OrderMethod } from './order-method.ts'
 import { OrderStep } from './order-step.tsx'
 import { optionOf, type PaymentMethods, paymentMethodsFor } from './payment-methods.ts'
 import { loadRazorpay } from './razorpay.ts'
 import { ReadyToPay } from './ready-to-pay.tsx'
-
-/** What is paid in the provider's own checkout. */
-const METHODS = ['upi', 'netbanking', 'wallet'] as const
-export type OrderMethod = (typeof METHODS)[number]
 
 /**
  * The last step by UPI, net banking or a wallet. An order that may have been paid goes on as it was sent; else it is
@@ -33,7 +30,7 @@ export default function RazorPayment() {
 	return (
 		<ReadyToPay>
 			{({ details, product, user }) => {
-				const method = METHODS.find((each) => each === details.paymentMethod)
+				const method = ORDER_METHODS.find((each) => each === details.paymentMethod)
 				const unfinished = unfinishedOf(details)
 				if (unfinished && unfinished.screen !== 'orderPayment')
 					return <Navigate to={paths[unfinished.screen].href()} replace />
