@@ -52,7 +52,7 @@ beforeEach(async () => {
 			apiUrl: simulator.url,
 			production: false,
 			clock,
-			timeoutMs: 2_000,
+			timeoutMs: 10_000,
 		}),
 	])
 	const show = async (id: string) => ({ id })

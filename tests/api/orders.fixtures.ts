@@ -3,15 +3,12 @@ import { sign } from '../../simulators/razorpay/letters.ts'
 import type { World } from './bad-input.world.ts'
 import { donationOf, orderBodyOf, RUPEES_500 } from './fundraiser.ts'
 
-/**
- * The guest who gave begins a donation by UPI, and pays it in the checkout.
- * @param webhooks whether the provider tells us of it
- * @returns what the checkout hands the page
- */
-export async function payOrder(
-	{ harness: { system }, people: { guestDonor }, live }: Pick<World, 'harness' | 'people' | 'live'>,
-	webhooks: 'now' | 'dropped',
-): Promise<CheckoutProofBody> {
+/** The guest who gave begins a donation by UPI, and pays it in the checkout. @returns what that hands the page */
+export async function payOrder({
+	harness: { system },
+	people: { guestDonor },
+	live,
+}: Pick<World, 'harness' | 'people' | 'live'>): Promise<CheckoutProofBody> {
 	const simulator = system.simulators?.razorpay
 	const [account] = simulator?.accounts ?? []
 	if (!simulator || !account) throw new Error('Razorpay is not simulated.')
@@ -21,10 +18,7 @@ export async function payOrder(
 		'/api/v1/razorpay/createOrder',
 		orderBodyOf(RUPEES_500, donationOf(RUPEES_500, live, { paymentMode: 'UPI' })),
 	)
-	control.webhooks.setMode(webhooks)
 	const { id } = control.pay(account.account, orderId ?? '', 'upi')
-	await control.webhooks.idle()
-	control.webhooks.setMode('now')
 	await system.untilIdle()
 	return {
 		donationId,

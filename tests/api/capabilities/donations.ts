@@ -47,7 +47,7 @@ export const declaration: TestDeclaration = {
 	},
 	/** Of the guest who gave: one by UPI that was paid, with what the checkout signed. */
 	things: async (world) => {
-		const { donationId, razorpay_payment_id, razorpay_signature } = await payOrder(world, 'now')
+		const { donationId, razorpay_payment_id, razorpay_signature } = await payOrder(world)
 		return { ordered: donationId, orderPayment: razorpay_payment_id, orderSignature: razorpay_signature }
 	},
 	ids: {

@@ -25,9 +25,10 @@ test('A donation by UPI says what became of each try, and is counted once it is 
 	await page.getByText('Transaction Charges: ₹11.80').waitFor()
 
 	const checkout = page.frameLocator('iframe[title="Razorpay Checkout"]')
+	const close = checkout.getByRole('button', { name: 'Close checkout' })
 	await payButton(page).click()
 	await checkout.getByText('₹511.80', { exact: true }).waitFor()
-	await page.keyboard.press('Escape')
+	await close.click()
 	await page.getByRole('alert').getByText('nothing has been paid so far').waitFor()
 
 	await payButton(page).click()
@@ -35,7 +36,7 @@ test('A donation by UPI says what became of each try, and is counted once it is 
 	await checkout.getByLabel('UPI ID', { exact: true }).fill('failure@razorpay')
 	await checkout.getByRole('button', { name: 'Pay ₹511.80' }).click()
 	await checkout.getByRole('alert').getByText('declined').waitFor()
-	await page.keyboard.press('Escape')
+	await close.click()
 	await page.getByRole('alert').getByText('The payment was declined in your app.').waitFor()
 
 	await payButton(page).click()

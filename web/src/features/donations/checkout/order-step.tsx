@@ -155,7 +155,7 @@ function OrderFailureNote({ failure }: { readonly failure: OrderFailure }) {
 	}
 	const isWaiting = failure.kind === 'dismissed' || failure.kind === 'unreachable'
 	return (
-		<div ref={note} className="scroll-mt-24">
+		<div ref={note} className="scroll-mt-24 scroll-mb-40">
 			<Note tone={isWaiting ? 'wait' : 'bad'} role="alert">
 				<b className="block">{heading()}</b>
 				{t(`next.${failure.kind}`)}
