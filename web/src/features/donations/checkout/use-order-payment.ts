@@ -65,7 +65,8 @@ function carryOut(effect: OrderEffect, context: OrderContext, send: (event: Orde
 			void begin(context).then(send)
 			return
 		case 'open':
-			open(effect.orderId, context, send)
+			// Once the layer over the page has gone, which keeps the focus.
+			void pause(0).then(() => open(effect.orderId, context, send))
 			return
 		case 'verify':
 			void verify(effect).then(send)
