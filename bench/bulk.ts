@@ -149,10 +149,10 @@ async function insertSearchDocuments(sql: Sql, contents: readonly SearchedConten
 			...searchDocumentOf(content),
 		}))
 		await sql.execute(
-			`INSERT INTO rec.request_search (content_id, request_id, created_by, tokens, is_counted, version, document)
-			SELECT d.content_id, d.request_id, d.created_by, d.tokens, false, ${SEARCH_VERSION}, ${documentOf((part) => `d.parts[${part + 1}]`)}
+			`INSERT INTO rec.request_search (content_id, request_id, created_by, version, document)
+			SELECT d.content_id, d.request_id, d.created_by, ${SEARCH_VERSION}, ${documentOf('d.lexemes', (part) => `d.parts[${part + 1}]`)}
 			FROM jsonb_to_recordset($1::jsonb)
-				AS d (content_id uuid, request_id uuid, created_by uuid, tokens text[], parts text[])`,
+				AS d (content_id uuid, request_id uuid, created_by uuid, lexemes text, parts text[])`,
 			[JSON.stringify(documents)],
 		)
 	}
