@@ -184,7 +184,7 @@ describe('A search', () => {
 			'A+ gold',
 			'kleen water',
 		]
-		const impossible = ['school', 'kleen water', 'water zebrafish', 'गाँव well', 'wheelchiar', "& ' \\"]
+		const impossible = ['school', 'water zebrafish', 'गाँव well', 'wheelchiar', "& ' \\"]
 		const id = idOf('Clean water for a village')
 		expect(await mayFind(sql, id, [...possible, ...impossible])).toEqual(possible)
 		for (const keyword of impossible)
