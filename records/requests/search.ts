@@ -132,8 +132,8 @@ const soundsOf = remembered(REMEMBERED, (token): readonly string[] => [
 ])
 
 /** PostgreSQL reads a number with an exponent, and what follows it, as two words: `10e3kg`. */
-const TWO_WORDS = /^(\d+e\d+)(\D.*)$/su
-const asDatabaseReads = (token: string): readonly string[] => TWO_WORDS.exec(token)?.slice(1) ?? [token]
+const READ_AS_TWO = /^(\d+e\d+)(\D.*)$/su
+const asDatabaseReads = (token: string): readonly string[] => READ_AS_TWO.exec(token)?.slice(1) ?? [token]
 
 /** A stop word of English takes a place and is no lexeme: no phrase reaches from one text into the next. */
 const APART = 'the'
