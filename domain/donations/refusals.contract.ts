@@ -13,6 +13,7 @@ export const refusals = declareRefusals('donations', {
 		FEE_MISMATCH: [],
 		GUEST_REQUIRED: [],
 		NOT_WHOLE: [],
+		QUESTION_REQUIRED: [],
 		TARGET_REQUIRED: [],
 	},
 	missing: {
@@ -29,7 +30,9 @@ export const refusals = declareRefusals('donations', {
 		NOT_PAID: [],
 	},
 	tooMany: {
-		NO_CARD_FOR_NOW: [],
+		CARDS_WAIT: [],
+		'NO_CARD_FOR_NOW.person': [],
+		'NO_CARD_FOR_NOW.strangers': ['minutes'],
 	},
 	unavailable: {
 		'UNAVAILABLE.noAnswer': [],
