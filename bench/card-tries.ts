@@ -226,7 +226,7 @@ export interface AttackSizes {
 }
 
 /** What the machines of an attack can do. */
-export type Attackers = 'scripts' | 'browsers' | 'guessers' | 'answerers'
+export type Attackers = 'scripts' | 'browsers' | 'guessers' | 'answerers' | 'leavers'
 
 /** Of a question with six options. */
 const GUESSED = 1 / 6
@@ -237,7 +237,7 @@ const BINS = 12
 /**
  * Stolen cards, each tried once, by machines behind many addresses; each try is a new browser and a new donation.
  * Scripts send what a page sends; browsers work on proofs, too; guessers choose any option of a question; answerers know
- * every answer.
+ * every answer; leavers have cards whose banks ask, and never answer those.
  */
 export function attack(
 	world: World,
@@ -258,7 +258,7 @@ export function attack(
 		const card: Card = {
 			fingerprint: `stolen ${index}`,
 			bin: `4${whole(BINS)}`,
-			says: random() < GOOD ? 'yes' : 'no',
+			says: attackers === 'leavers' ? 'asks' : random() < GOOD ? 'yes' : 'no',
 		}
 		const trier: Trier = {
 			id: `machine ${index}`,
@@ -267,7 +267,10 @@ export function attack(
 			amount: `INR ${[1_000, 5_000, 10_000][whole(3)]}`,
 			card,
 			solves: attackers !== 'scripts',
-			answers: () => attackers === 'answerers' || (attackers === 'guessers' && random() < GUESSED),
+			answers: () =>
+				attackers === 'answerers' ||
+				attackers === 'leavers' ||
+				(attackers === 'guessers' && random() < GUESSED),
 		}
 		world.at(from + random() * hours * HOUR_MS, async () => {
 			if ((await site.try(trier)).end === 'succeeded') good += 1

@@ -2,6 +2,8 @@ import { PROJECTIONS } from '../infra/capabilities.ts'
 import { benchAnalytics } from './analytics.ts'
 import { benchApplicants, benchJoins } from './answers.ts'
 import { type BenchUrls, benchAppend } from './append.ts'
+import { benchCardTesting } from './card-testing.ts'
+import { cardTestingRows } from './card-testing-rows.ts'
 import { benchComments } from './comments.ts'
 import { benchDelivery } from './delivery.ts'
 import { benchDrafts } from './drafts.ts'
@@ -178,5 +180,11 @@ export const BENCHES: Readonly<Record<Part, Bench>> = {
 		saves: 10,
 		clients: 2,
 		runs: 1,
+	}),
+	cardTesting: bench((_, sizes) => benchCardTesting(sizes), cardTestingRows, {
+		tries: 200,
+		addresses: 100,
+		hours: [0.5],
+		honest: { donors: 200, hours: 2 },
 	}),
 }

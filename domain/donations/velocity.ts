@@ -55,7 +55,7 @@ export const SCALES: Scales = {
 	card: scale([4, 12], [null, null, null]),
 	bin: scale([12, 20], [null, null, null]),
 	amount: scale([2, 12], [3, 5, null]),
-	strangers: scale([1, 10], [1, 5, 7]),
+	strangers: scale([1, 10], [1, 6, 7]),
 	unanswered: scale([20, 20], [null, 5, null]),
 	underWay: scale([120, 60], [null, null, null]),
 }
@@ -87,7 +87,7 @@ export type TryOutcome = 'succeeded' | 'declined' | 'open' | 'none'
 export type Changes = Partial<Readonly<Record<Signal, number>>>
 
 /** What a success takes away beside the try itself. */
-const RELIEF = 1
+const RELIEF = 1.5
 /** What a try counts that waits for its holder: most succeed, and those who test cards leave them so. */
 const WAITING = 0.5
 
