@@ -30,7 +30,7 @@ export type Signal =
 	/** Tries of strangers whose outcome is not known yet. */
 	| 'underWay'
 
-/** What a level leads to: from which one on, rounded, and how fast it empties. */
+/** What a level leads to: from which one on, and how fast it empties. */
 interface Scale {
 	readonly emptiesPerHour: number
 	readonly max: number
@@ -173,12 +173,15 @@ const MAX_UNDER_WAY = 8
 export const maxUnderWay = (strangers: number): number =>
 	strangers < 1 ? MAX_UNDER_WAY : Math.max(1, 5 - Math.ceil(strangers))
 
+/** A level that is so little below counts as there: some of it emptied since the tries before. */
+const EMPTIED = 0.45
+
 const OF_PERSON: readonly Signal[] = ['donation', 'device', 'account']
 
 /** The rule. */
 export function judge(levels: Levels, isStranger: boolean, scales: Scales = SCALES): Verdict {
 	const has = (signal: Signal, from: number | null) =>
-		from !== null && Math.round(levels[signal] ?? 0) >= from
+		from !== null && (levels[signal] ?? 0) >= from - EMPTIED
 	const whole = (Object.keys(scales) as Signal[]).filter((signal) => isStranger || !isOfStrangers(signal))
 	for (const signal of OF_PERSON)
 		if (has(signal, scales[signal].refusedFrom))
@@ -200,6 +203,6 @@ export function judge(levels: Levels, isStranger: boolean, scales: Scales = SCAL
 /** How long until a level no longer refuses: whole minutes, at least one. */
 function untilBelow(signal: Signal, levels: Levels, scales: Scales): number {
 	const { refusedFrom, emptiesPerHour } = scales[signal]
-	const over = (levels[signal] ?? 0) - ((refusedFrom ?? 0) - 0.5)
+	const over = (levels[signal] ?? 0) - ((refusedFrom ?? 0) - EMPTIED)
 	return Math.max(1, Math.ceil(((over / emptiesPerHour) * HOUR_MS) / MINUTE_MS)) * MINUTE_MS
 }
