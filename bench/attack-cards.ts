@@ -68,7 +68,7 @@ console.log(`    machines that ${DOES.leavers}: ${left} reached a provider`)
 for (const attackers of ['browsers', 'answerers'] as const) {
 	const { reached, seen } = await attackedDay(attackers, { tries, addresses, hours: 2 }, honest)
 	console.log(
-		`    two hours of machines that ${DOES[attackers]}, amid the honest day: ${reached} reached; of the donors ${seen.refused} refused, ${seen.asked} asked`,
+		`    two hours of machines that ${DOES[attackers]}, amid the honest day: ${reached} reached; of the donors ${seen.refused} refused, ${seen.questioned} asked`,
 	)
 }
 for (const attackers of ['browsers', 'answerers'] as const) {

@@ -14,8 +14,8 @@ export function cardTestingRows(bench: CardTestingBench): Row[] {
 	})
 	const reached = bench['cardTesting.reached']
 	const hindered = bench['cardTesting.hindered']
-	const day = ({ refused, asked, reached: cards }: CardTestingBench['cardTesting.mixed']) =>
-		`${plain(cards)} reached; ${plain(refused)} donors refused, ${plain(asked)} asked`
+	const day = ({ refused, questioned, reached: cards }: CardTestingBench['cardTesting.mixed']) =>
+		`${plain(cards)} reached; ${plain(refused)} donors refused, ${plain(questioned)} asked`
 	return [
 		row(
 			`of ${plain(bench.tries)} stolen cards, reached a provider`,

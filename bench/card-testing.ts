@@ -96,12 +96,16 @@ export interface CardTestingBench {
 	/** By cards whose bank asks their holder, which nobody answers: they count half each. */
 	readonly 'cardTesting.leftAtTheBank': number
 	/** An attack by machines that answer no question, in the middle of the honest day: reached, and of the donors refused and asked. */
-	readonly 'cardTesting.mixed': { readonly reached: number; readonly refused: number; readonly asked: number }
+	readonly 'cardTesting.mixed': {
+		readonly reached: number
+		readonly refused: number
+		readonly questioned: number
+	}
 	/** The same by machines that answer every question. */
 	readonly 'cardTesting.mixedAnswering': {
 		readonly reached: number
 		readonly refused: number
-		readonly asked: number
+		readonly questioned: number
 	}
 	readonly tries: number
 	readonly donors: number
@@ -117,7 +121,7 @@ export async function benchCardTesting(sizes: CardTestingSizes = FULL_ATTACK): P
 		for (const attackers of ATTACKERS) reached = Math.max(reached, await reachedBy(attackers, each))
 	const mixedBy = async (attackers: Attackers) => {
 		const mixed = await attackedDay(attackers, last, sizes.honest)
-		return { reached: mixed.reached, refused: mixed.seen.refused, asked: mixed.seen.asked }
+		return { reached: mixed.reached, refused: mixed.seen.refused, questioned: mixed.seen.questioned }
 	}
 	return {
 		'cardTesting.reached': reached,

@@ -5,8 +5,8 @@ import {
 	tryPayment,
 	type VelocityStore,
 } from '../commands/donations/card-testing.ts'
-import { QUESTION_PASS } from '../commands/users/question.ts'
 import { type Level, raised, SCALES, type Scales } from '../domain/donations/velocity.ts'
+import { QUESTION_PASS } from '../domain/users/captcha.contract.ts'
 import { DomainError } from '../kernel/errors.ts'
 import { PaymentDeclined } from '../kernel/ports/payments.ts'
 import { HOUR_MS, SECOND_MS } from '../kernel/time.ts'
@@ -118,7 +118,7 @@ export interface Trier {
 
 export interface Tried {
 	readonly end: 'succeeded' | 'declined' | 'open' | 'refused' | 'stuck'
-	readonly wasAsked: boolean
+	readonly wasQuestioned: boolean
 }
 
 /** The site, its defence and its provider. */
@@ -174,21 +174,21 @@ export function createSite(
 	return {
 		reached: () => reached,
 		async try(trier) {
-			let wasAsked = false
+			let wasQuestioned = false
 			let by: string | undefined
 			for (let waits = 0; waits <= MAX_WAITS; ) {
 				try {
-					return { end: await once(trier, by), wasAsked }
+					return { end: await once(trier, by), wasQuestioned }
 				} catch (error) {
 					if (!(error instanceof DomainError)) throw error
 					switch (error.code) {
 						case 'CAPTCHA_REQUIRED':
-							if (!trier.solves) return { end: 'stuck', wasAsked }
+							if (!trier.solves) return { end: 'stuck', wasQuestioned }
 							by = pass('proof.')
 							break
 						case 'QUESTION_REQUIRED':
-							wasAsked = true
-							if (!(trier.solves && trier.answers())) return { end: 'stuck', wasAsked }
+							wasQuestioned = true
+							if (!(trier.solves && trier.answers())) return { end: 'stuck', wasQuestioned }
 							by = pass(QUESTION_PASS)
 							break
 						case 'CARDS_WAIT':
@@ -196,11 +196,11 @@ export function createSite(
 							await world.sleep((error.retryAfterSeconds ?? 1) * SECOND_MS)
 							break
 						default:
-							return { end: 'refused', wasAsked }
+							return { end: 'refused', wasQuestioned }
 					}
 				}
 			}
-			return { end: 'refused', wasAsked }
+			return { end: 'refused', wasQuestioned }
 		},
 		async settle(donationId, outcome) {
 			if (watching) await settleOpenTry(watching, donationId, outcome)
@@ -289,7 +289,7 @@ export interface Honest {
 	/** Turned away by the defence, though their own card was good. */
 	refused: number
 	/** Saw a question. */
-	asked: number
+	questioned: number
 	/** Either. */
 	hindered: number
 	gave: number
@@ -323,16 +323,16 @@ export function honest(world: World, site: Site, { donors, hours }: HonestSizes,
 		if (where < 0.6) return `198.51.${whole(OFFICES)}.7`
 		return `${101 + whole(90)}.${whole(256)}.${whole(256)}.${whole(256)}`
 	}
-	const seen: Honest = { refused: 0, asked: 0, hindered: 0, gave: 0, declined: 0 }
+	const seen: Honest = { refused: 0, questioned: 0, hindered: 0, gave: 0, declined: 0 }
 	const give = async (trier: Trier): Promise<void> => {
 		let card = 0
-		let wasAsked = false
+		let wasQuestioned = false
 		let end: Tried['end'] = 'declined'
 		for (let tries = 0; tries < 4; tries += 1) {
 			const says = random() < DECLINED ? 'no' : random() < BANK_ASKS ? 'asks' : 'yes'
 			const of = { fingerprint: `${trier.id} ${card}`, bin: `5${whole(60)}`, says } as const
 			const tried = await site.try({ ...trier, card: of })
-			wasAsked ||= tried.wasAsked
+			wasQuestioned ||= tried.wasQuestioned
 			end = tried.end
 			if (end === 'open') {
 				await world.sleep((20 + random() * 90) * SECOND_MS)
@@ -351,8 +351,8 @@ export function honest(world: World, site: Site, { donors, hours }: HonestSizes,
 		const isRefused = end === 'refused' || end === 'stuck'
 		if (end === 'succeeded') seen.gave += 1
 		if (isRefused) seen.refused += 1
-		if (wasAsked) seen.asked += 1
-		if (isRefused || wasAsked) seen.hindered += 1
+		if (wasQuestioned) seen.questioned += 1
+		if (isRefused || wasQuestioned) seen.hindered += 1
 	}
 	for (let index = 0; index < donors; index += 1) {
 		const trier: Trier = {

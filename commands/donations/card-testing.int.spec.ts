@@ -9,6 +9,7 @@ import { DAY_MS, MINUTE_MS } from '../../kernel/time.ts'
 import { one } from '../../kernel/wire.ts'
 import { changeLevels, deleteLevels, forgetVelocityKeys } from '../../records/donations/velocity.ts'
 import { type AccountFixtures, createAccountFixtures } from '../../tests/harness/account-fixtures.ts'
+import { knowAnswer } from '../../tests/harness/know-answer.ts'
 import { requireCaptcha } from '../users/captcha.ts'
 import { answerQuestion, askQuestion } from '../users/question.ts'
 import { CAPTCHA_HEADER, type CardTestingGuard, settleOpenTry, tryPayment } from './card-testing.ts'
@@ -107,21 +108,9 @@ const answer = async (token: string, option: number) =>
 		code?: string
 		data?: { captcha: string }
 	}>()
-const FRUIT = ['mango', 'banana', 'apple', 'grape', 'papaya', 'orange', 'guava', 'pineapple']
-/** Asks until it is about fruit, and knows those. */
 async function answered(): Promise<string> {
-	for (;;) {
-		const { token, text, options } = await question()
-		if (!text.includes('fruit')) continue
-		return (
-			(
-				await answer(
-					token,
-					options.findIndex((each) => FRUIT.includes(each)),
-				)
-			).data?.captcha ?? ''
-		)
-	}
+	const asking = await question()
+	return (await answer(asking.token, knowAnswer(asking))).data?.captcha ?? ''
 }
 
 describe('guests who begin payments', () => {

@@ -15,13 +15,13 @@ import {
 	type TryOutcome,
 	type Verdict,
 } from '../../domain/donations/velocity.ts'
+import { QUESTION_PASS } from '../../domain/users/captcha.contract.ts'
 import { type DomainError, never, retryAfter } from '../../kernel/errors.ts'
 import type { Caller, Principal } from '../../kernel/http/route.ts'
 import { neighbourhoodOf, networkOf } from '../../kernel/network.ts'
 import type { PaymentDeclined } from '../../kernel/ports/payments.ts'
 import { MINUTE_MS, SECOND_MS } from '../../kernel/time.ts'
 import type { OpenTry } from '../../records/donations/velocity.ts'
-import { QUESTION_PASS } from '../users/index.ts'
 
 /** Where a solved captcha comes: the body stays what its idempotency key stands for. */
 export const CAPTCHA_HEADER = 'x-captcha'

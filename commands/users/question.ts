@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { z } from 'zod'
-import { captchaPassAnswer } from '../../domain/users/captcha.contract.ts'
+import { captchaPassAnswer, QUESTION_PASS } from '../../domain/users/captcha.contract.ts'
 import { questionAnswer, questionBody, questionChoice } from '../../domain/users/question.contract.ts'
 import { drawQuestion } from '../../domain/users/question.ts'
 import { refuse } from '../../domain/users/refusals.contract.ts'
@@ -17,8 +17,6 @@ type Deps = Pick<AccountDeps, 'sql' | 'clock' | 'cipher'>
 
 const ANSWER_WITHIN_MS = 10 * MINUTE_MS
 const PASS_MS = 15 * MINUTE_MS
-/** What the pass of a right answer begins with: it is worth more than that of a captcha. */
-export const QUESTION_PASS = 'question.'
 const CONTEXT = 'question'
 const WHY = 'it tells people from machines where many cards are declined, and guests give too'
 
