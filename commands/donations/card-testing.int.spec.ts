@@ -163,7 +163,7 @@ describe('declined cards', () => {
 		expect(refused.json()).toMatchObject({ statusCode: 429, code: 'NO_CARD_FOR_NOW' })
 		expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
 		fixtures.now += 61 * MINUTE_MS
-		expect((await begin({ ...mine, pass: await fixtures.captcha() })).statusCode).toBe(200)
+		expect((await begin({ ...mine, pass: await answered() })).statusCode).toBe(200)
 		known = ''
 	})
 

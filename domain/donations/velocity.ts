@@ -51,7 +51,7 @@ export const SCALES: Scales = {
 	network: scale([6, 25], [7, 13, 19]),
 	device: scale([6, 12], [4, 7, 11]),
 	account: scale([6, 22], [4, 7, 21]),
-	donation: scale([10, 12], [4, 7, 11]),
+	donation: scale([4, 12], [4, 7, 11]),
 	card: scale([4, 12], [null, null, null]),
 	bin: scale([12, 20], [null, null, null]),
 	amount: scale([2, 12], [3, 5, null]),
