@@ -8,4 +8,6 @@ export const donationScreens = {
 	payment: { path: '/payment', audience: 'open' },
 	cardPayment: { path: '/StripePayment', audience: 'open' },
 	thankYou: { path: '/thankyou', audience: 'open' },
+	payuSuccess: { path: '/payu-thankyou/:id', audience: 'open', takesReturn: true },
+	payuFailure: { path: '/payu-error/:id', audience: 'open', takesReturn: true },
 } as const satisfies Pages

@@ -57,6 +57,10 @@ describe('an empty environment', () => {
 			smsCountries: ['IN', 'US'],
 			stripe: null,
 			stripeApiUrl: null,
+			paypal: null,
+			paypalApiUrl: null,
+			razorpay: null,
+			razorpayApiUrl: null,
 			vapid: null,
 			encryptionKeys: null,
 			backupPassphrase: null,
@@ -237,6 +241,74 @@ describe('what is wrong', () => {
 			expect.stringMatching(/^STRIPE_API_URL names a simulator, whose keys must be set too: /),
 		])
 		expect(loadConfig({ ...STRIPE, STRIPE_API_URL }).stripeApiUrl).toBe(STRIPE_API_URL)
+	})
+
+	it('reads the account at PayPal by the same rules', () => {
+		const PAYPAL = {
+			PAYPAL_US_CLIENT_ID: 'sim-client-us',
+			PAYPAL_US_CLIENT_SECRET: 'sim-secret-us',
+			PAYPAL_US_WEBHOOK_ID: 'WEBHOOK',
+		}
+		const PAYPAL_API_URL = 'http://127.0.0.1:4002'
+		const paypal = {
+			clientId: 'sim-client-us',
+			clientSecret: 'sim-secret-us',
+			webhookId: 'WEBHOOK',
+			environment: 'sandbox',
+		}
+		expect(loadConfig({ ...PAYPAL, PAYPAL_API_URL })).toMatchObject({
+			paypal,
+			paypalApiUrl: PAYPAL_API_URL,
+			demo: false,
+		})
+		expect(loadConfig({ ...PRODUCTION, ...PAYPAL, PAYPAL_ENV: 'live' })).toMatchObject({
+			paypal: { ...paypal, environment: 'live' },
+			paypalApiUrl: null,
+		})
+		expect(problemsOf({ ...PRODUCTION, ...PAYPAL, PAYPAL_API_URL })).toEqual([
+			'PAYPAL_API_URL must not be set in production: payments go to PayPal and to no simulator.',
+		])
+		expect(problemsOf({ PAYPAL_API_URL })).toEqual([
+			expect.stringMatching(/^PAYPAL_API_URL names a simulator, whose keys must be set too: /),
+		])
+		expect(problemsOf({ ...PAYPAL, PAYPAL_ENV: 'live', DEMO: 'on' })).toEqual([
+			expect.stringMatching(/^PAYPAL_ENV must not be live outside production: /),
+			expect.stringMatching(/^DEMO must not be on with keys of PayPal: /),
+		])
+		expect(problemsOf({ PAYPAL_ENV: 'test', PAYPAL_US_CLIENT_ID: 'client' })).toEqual([
+			'PAYPAL_ENV must be sandbox or live.',
+			'PAYPAL_US_CLIENT_SECRET and PAYPAL_US_WEBHOOK_ID must be set too, since PAYPAL_US_CLIENT_ID is.',
+		])
+	})
+
+	it('reads the account at Razorpay by the same rules', () => {
+		const RAZORPAY = {
+			RAZORPAY_KEY_ID: 'rzp_test_1',
+			RAZORPAY_KEY_SECRET: 'secret',
+			RAZORPAY_WEBHOOK_SECRET: 'webhooks',
+		}
+		const RAZORPAY_API_URL = 'http://127.0.0.1:4001'
+		const razorpay = { keyId: 'rzp_test_1', keySecret: 'secret', webhookSecret: 'webhooks' }
+		expect(loadConfig({ ...RAZORPAY, RAZORPAY_API_URL })).toMatchObject({
+			razorpay,
+			razorpayApiUrl: RAZORPAY_API_URL,
+			demo: false,
+		})
+		expect(loadConfig({ ...PRODUCTION, ...RAZORPAY })).toMatchObject({ razorpay, razorpayApiUrl: null })
+		expect(problemsOf({ ...PRODUCTION, ...RAZORPAY, RAZORPAY_API_URL })).toEqual([
+			'RAZORPAY_API_URL must not be set in production: payments go to Razorpay and to no simulator.',
+		])
+		expect(problemsOf({ RAZORPAY_API_URL })).toEqual([
+			expect.stringMatching(/^RAZORPAY_API_URL names a simulator, whose keys must be set too: /),
+		])
+		expect(problemsOf({ ...RAZORPAY, RAZORPAY_KEY_ID: 'rzp_live_1', DEMO: 'on' })).toEqual([
+			expect.stringMatching(/^RAZORPAY_KEY_ID is a live key: /),
+			expect.stringMatching(/^DEMO must not be on with keys of Razorpay: /),
+		])
+		expect(problemsOf({ RAZORPAY_KEY_ID: 'key' })).toEqual([
+			'RAZORPAY_KEY_ID must begin with rzp_test_ or rzp_live_.',
+			'RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET must be set too, since RAZORPAY_KEY_ID is.',
+		])
 	})
 
 	it('is a part of a bucket, or a service without one', () => {

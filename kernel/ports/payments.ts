@@ -10,7 +10,7 @@ export interface PaymentSnapshot {
 	readonly provider: ProviderName
 	/** The legal entity's account that took it, such as `stripe-in`. */
 	readonly account: string
-	/** The provider's id of the payment: Stripe's `pi_…`. */
+	/** The provider's id of the payment: Stripe's `pi_…`, Razorpay's order (`order_…`). */
 	readonly providerRef: string
 	readonly status:
 		| 'requires_payment_method'
@@ -120,7 +120,7 @@ export interface MadePayment {
 	readonly donationId: string | null
 }
 
-/** Takes payments at one provider. Adapters: `infra/adapters/stripe/payments.ts`. */
+/** Takes payments at one provider. Adapters: `infra/adapters/stripe/payments.ts`, `infra/adapters/razorpay/payments.ts`. */
 export interface PaymentProvider {
 	readonly name: ProviderName
 	/**
@@ -132,11 +132,15 @@ export interface PaymentProvider {
 	create(command: CreatePayment): Promise<PaymentSnapshot>
 	/** Confirms again after the donor acted. @throws as `create` */
 	confirm(account: string, providerRef: string, idempotencyKey: string): Promise<PaymentSnapshot>
-	/** Reads a payment with its charge, refunds and disputes. @throws PaymentOutcomeUnknown, PaymentNotFound */
+	/**
+	 * Reads a payment with its charge, refunds and disputes; also by the name that a webhook or a line of the balance
+	 * gave of it. @throws PaymentOutcomeUnknown, PaymentNotFound
+	 */
 	read(account: string, providerRef: string): Promise<PaymentSnapshot>
 	/**
 	 * Every payment made since a time (epoch milliseconds), whatever became of it, in any order: so are those found
-	 * whose answer never came. A payment is listed as soon as it is made. @throws PaymentOutcomeUnknown
+	 * whose answer never came. A payment is listed as soon as it is made, and where a provider lists those alone that
+	 * took money or are about to, as soon as it tells of them. @throws PaymentOutcomeUnknown
 	 */
 	listPayments(account: string, sinceEpochMs: number): AsyncIterable<MadePayment>
 	/** Gives up a payment that never succeeded. Answers the snapshot after it. @throws as `create` */
@@ -150,10 +154,15 @@ export interface PaymentProvider {
 	/** Whether this provider gives its payments such names, such as `pi_…`: told from the text alone. */
 	isPaymentRef(text: string): boolean
 	/**
-	 * Verifies the signature over the raw bytes, in constant time, and reads which object it is about.
+	 * Verifies the signature over the raw bytes, in constant time, and reads which object it is about. A promise where
+	 * the provider signs with a certificate, which is fetched first.
 	 * @throws WebhookRejected forged, expired or unreadable
+	 * @throws PaymentOutcomeUnknown what it is verified with can't be fetched right now
 	 */
-	verifyWebhook(raw: Buffer, headers: Readonly<Record<string, string | undefined>>): ProviderEvent
+	verifyWebhook(
+		raw: Buffer,
+		headers: Readonly<Record<string, string | undefined>>,
+	): ProviderEvent | Promise<ProviderEvent>
 }
 
 /** A webhook after verification: only a hint that an object changed. */
@@ -210,8 +219,9 @@ export interface BalanceLine {
 	readonly ref: string
 	/**
 	 * What it is, in words that all adapters share: `charge`, `refund`, `refund_failure`, `adjustment` (a dispute),
-	 * `payout`, `payout_failure`; what the provider keeps for itself: `stripe_fee`, `stripe_fx_fee`, `tax_fee`,
-	 * `network_cost`. A kind that is none of these stays in the provider's word, and has to be explained by people.
+	 * `payout`, `payout_failure`; what the provider keeps for itself: `stripe_fee`, `stripe_fx_fee`,
+	 * `provider_fee`, `settlement_fee`, `tax_fee`, `network_cost`. A kind that is none of these stays in the provider's
+	 * word, and has to be explained by people.
 	 */
 	readonly kind: string
 	readonly amount: bigint
@@ -245,7 +255,10 @@ export interface PayoutSource {
 	listPayouts(account: string, sinceEpochMs: number): AsyncIterable<PayoutSnapshot>
 	/** The lines that make up an automatic payout, without the payout's own. @throws as `readPayout` */
 	payoutLines(account: string, payoutRef: string): AsyncIterable<BalanceLine>
-	/** Every movement of an account since a time, oldest first. @throws PaymentOutcomeUnknown */
+	/**
+	 * Every movement of an account since a time, oldest first; older ones too where something of them became known
+	 * since then, such as when they were settled. @throws PaymentOutcomeUnknown
+	 */
 	listBalanceLines(account: string, sinceEpochMs: number): AsyncIterable<BalanceLine>
 	/** @throws PaymentOutcomeUnknown */
 	balance(account: string): Promise<ProviderBalance>

@@ -6,6 +6,8 @@ const TITLES: { readonly [Name in keyof typeof donationScreens]?: TextRef } = {
 	myDonations: 'donations.pages.myDonations',
 	publicPayment: 'donations.pages.publicPayment',
 	thankYou: 'donations.pages.thankYou',
+	payuSuccess: 'donations.pages.yourDonation',
+	payuFailure: 'donations.pages.yourDonation',
 }
 
 /** What pages of giving say of themselves. */

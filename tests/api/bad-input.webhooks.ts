@@ -1,4 +1,7 @@
-import { sign } from '../../simulators/stripe/delivery.ts'
+import { DAY_MS } from '../../kernel/time.ts'
+import { SIMULATED_ACCOUNTS } from '../../simulators/razorpay/accounts.ts'
+import { sign as signAsRazorpay } from '../../simulators/razorpay/letters.ts'
+import { sign } from '../../simulators/stripe/letters.ts'
 import type { ApiCall, Row } from './bad-input.ts'
 import type { World } from './bad-input.world.ts'
 
@@ -37,6 +40,81 @@ function rows({ harness }: World): Row[] {
 	]
 }
 
+const PAYPAL_BODY = JSON.stringify({
+	id: 'WH-1',
+	event_type: 'PAYMENT.CAPTURE.COMPLETED',
+	create_time: '2026-06-01T12:00:00Z',
+	resource: {},
+})
+
+/** The same at PayPal, whose webhooks are signed with a certificate. */
+function paypalRows({ harness }: World): Row[] {
+	const paypal = harness.system.simulators?.paypal
+	if (!paypal) throw new TypeError('The system has no simulator of PayPal.')
+	const now = harness.clock.now()
+	const signed = (body: string, at = now) => paypal.sign('paypal-us', Buffer.from(body), at)
+	const deliver = (label: string, headers: Readonly<Record<string, string>>, body = PAYPAL_BODY): Row => ({
+		label,
+		options: { body, headers: { 'content-type': 'application/json', ...headers } },
+		refusal,
+	})
+	const elsewhere = 'https://example.com/v1/notifications/certs/CERT-1'
+	return [
+		deliver('without a signature', {}),
+		deliver('with nonsense as signature', { ...signed(PAYPAL_BODY), 'paypal-transmission-sig': 'nonsense' }),
+		deliver('with a certificate of a stranger', { ...signed(PAYPAL_BODY), 'paypal-cert-url': elsewhere }),
+		deliver('with an old signature', signed(PAYPAL_BODY, now - 4 * DAY_MS)),
+		deliver('of another body than was signed', signed(PAYPAL_BODY), PAYPAL_BODY.replace('WH-1', 'WH-2')),
+		deliver('of no JSON', signed('nonsense'), 'nonsense'),
+		deliver('of nothing', signed(''), ''),
+	]
+}
+
+const RAZORPAY_BODY = JSON.stringify({
+	entity: 'event',
+	event: 'payment.captured',
+	payload: {},
+	created_at: 1_795_000_000,
+})
+
+/** The same of Razorpay, whose signature bears no time, and whose events have their names in a header. */
+function razorpayRows(): Row[] {
+	const [{ webhookSecret: secret } = { webhookSecret: '' }] = SIMULATED_ACCOUNTS
+	const deliver = (
+		label: string,
+		signature: string | null,
+		body = RAZORPAY_BODY,
+		id: string | null = 'evt_1',
+	): Row => ({
+		label,
+		options: {
+			body,
+			headers: {
+				'content-type': 'application/json',
+				...(signature !== null && { 'x-razorpay-signature': signature }),
+				...(id !== null && { 'x-razorpay-event-id': id }),
+			},
+		},
+		refusal,
+	})
+	return [
+		deliver('without a signature', null),
+		deliver('with nonsense as signature', 'nonsense'),
+		deliver('with the signature of a stranger', signAsRazorpay(RAZORPAY_BODY, 'stranger')),
+		deliver('with half a signature', signAsRazorpay(RAZORPAY_BODY, secret).slice(32)),
+		deliver(
+			'of another body than was signed',
+			signAsRazorpay(RAZORPAY_BODY, secret),
+			RAZORPAY_BODY.replace('captured', 'failed'),
+		),
+		deliver('without a name', signAsRazorpay(RAZORPAY_BODY, secret), RAZORPAY_BODY, null),
+		deliver('with an endless name', signAsRazorpay(RAZORPAY_BODY, secret), RAZORPAY_BODY, 'e'.repeat(4_000)),
+		deliver('of no event', signAsRazorpay('{}', secret), '{}'),
+		deliver('of no JSON', signAsRazorpay('nonsense', secret), 'nonsense'),
+		deliver('of nothing', signAsRazorpay('', secret), ''),
+	]
+}
+
 export const WEBHOOK_CALLS: readonly ApiCall[] = [
 	{
 		route: 'POST /api/v1/webhooks/stripe',
@@ -44,5 +122,19 @@ export const WEBHOOK_CALLS: readonly ApiCall[] = [
 		as: 'guest',
 		url: () => '/api/v1/webhooks/stripe',
 		rows,
+	},
+	{
+		route: 'POST /api/v1/webhooks/paypal',
+		access: 'provider',
+		as: 'guest',
+		url: () => '/api/v1/webhooks/paypal',
+		rows: paypalRows,
+	},
+	{
+		route: 'POST /api/v1/webhooks/razorpay',
+		access: 'provider',
+		as: 'guest',
+		url: () => '/api/v1/webhooks/razorpay',
+		rows: razorpayRows,
 	},
 ]

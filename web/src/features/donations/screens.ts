@@ -5,4 +5,9 @@ import type { ScreenDeclaration } from '../../lib/screen.ts'
 export const screens: readonly ScreenDeclaration[] = [
 	{ path: paths.myDonations.path, load: () => import('./my-donations.tsx'), areas: ['donations'] },
 	{ path: paths.thankYou.path, load: () => import('./thank-you.tsx'), areas: ['donations'] },
+	...[paths.payuSuccess, paths.payuFailure].map(({ path }) => ({
+		path,
+		load: () => import('./thank-you.tsx'),
+		areas: ['donations'] as const,
+	})),
 ]
