@@ -62,7 +62,8 @@ export const createPaymentIntent = (deps: CommandDeps, guard: PaymentGuard | nul
 		access: { allow: 'everyone', because: 'guests give too; a gift belongs to the session that started it' },
 		body: paymentIntentBody,
 		answers: { 200: paymentIntentAnswer, 202: paymentIntentAnswer, 400: paymentRefusal },
-		perMinute: 20,
+		// A try takes up to three calls while much is declined, and an office has one address.
+		perMinute: 60,
 		handle: ({ body, caller, headers, cookies }) =>
 			'paymentIntentId' in body
 				? secondStep(deps, body, caller, guard)
