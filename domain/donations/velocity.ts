@@ -49,7 +49,7 @@ export type Scales = Readonly<Record<Signal, Scale>>
 export const SCALES: Scales = {
 	address: scale([3, 30], [4, null, null]),
 	network: scale([6, 25], [7, 13, 19]),
-	device: scale([6, 12], [4, 7, 11]),
+	device: scale([6, 22], [4, 7, 21]),
 	account: scale([6, 22], [4, 7, 21]),
 	donation: scale([4, 12], [4, 7, 11]),
 	card: scale([4, 12], [null, null, null]),

@@ -54,7 +54,7 @@ describe('the rule', () => {
 		['the fourth decline of a person', { account: 4 }, false, { kind: 'proof' }],
 		['the seventh', { account: 7 }, false, { kind: 'question', ofAll: false }],
 		['the 21st', { account: 21 }, false, { kind: 'refused', who: 'person', retryAfterMs: 5 * MINUTE_MS }],
-		['a browser', { device: 11 }, true, { kind: 'refused', who: 'person', retryAfterMs: 5 * MINUTE_MS }],
+		['a browser', { device: 21 }, true, { kind: 'refused', who: 'person', retryAfterMs: 5 * MINUTE_MS }],
 		['one declined card of a stranger', { strangers: 1 }, true, { kind: 'proof' }],
 		['six', { strangers: 6 }, true, { kind: 'question', ofAll: true }],
 		['seven', { strangers: 7 }, true, { kind: 'refused', who: 'strangers', retryAfterMs: 28 * MINUTE_MS }],
