@@ -16,10 +16,10 @@ const GIVEN_BEFORE_MS = HOUR_MS
 /** Watches over whoever tries to pay, by any method. Null: nothing is counted, in tests and benchmarks. */
 export function paymentGuard(api: ApiInfrastructure): PaymentGuard | null {
 	if (!api.settings.limits) return null
-	const { sql, clock, wallClock } = api
+	const { sql, clock } = api
 	const accounts = accountDeps(api)
 	return {
-		store: createVelocityStore({ sql, clock: wallClock }),
+		store: createVelocityStore({ sql, clock }),
 		hasGiven: (principal) => hasGivenBefore(sql, principal, new Date(clock.now() - GIVEN_BEFORE_MS)),
 		deviceOf: (cookies) => deviceOf(accounts, cookies),
 		requireCaptcha: (pass) => requireCaptcha(accounts, pass),

@@ -29,10 +29,7 @@ const LEVEL_MS = DAY_MS
  * A try whose outcome came later, by a webhook or the sweeper, counts as what it was: whatever the method, its events
  * say so. The browser may have been faster, and then there is nothing left to count.
  */
-export const settleTries = ({
-	sql,
-	wallClock,
-}: Pick<WorkerInfrastructure, 'sql' | 'wallClock'>): EffectHandler => ({
+export const settleTries = ({ sql, clock }: Pick<WorkerInfrastructure, 'sql' | 'clock'>): EffectHandler => ({
 	name: 'donations/settle-try',
 	on: ['PaymentDeclined', 'DonationConfirmed', 'UnassignedPaymentReceived'] satisfies readonly (
 		| PaymentDeclined
@@ -46,7 +43,7 @@ export const settleTries = ({
 		// We gave it up for another card of the same person: nobody declined anything.
 		if (isDeclined && asEvent<PaymentDeclined>(event).data.code === 'canceled')
 			return { ignored: 'given up by us' }
-		const store = createVelocityStore({ sql, clock: wallClock })
+		const store = createVelocityStore({ sql, clock })
 		const isSettled = await settleOpenTry(
 			{ store },
 			streamId(event.stream),
@@ -57,14 +54,11 @@ export const settleTries = ({
 })
 
 /** Forgets whose tries there were: the key of the day before soon after midnight of UTC, then the levels. */
-export const forgetTries = ({
-	sql,
-	wallClock,
-}: Pick<WorkerInfrastructure, 'sql' | 'wallClock'>): ScheduledJob => ({
+export const forgetTries = ({ sql, clock }: Pick<WorkerInfrastructure, 'sql' | 'clock'>): ScheduledJob => ({
 	name: 'donations/forget-tries',
 	everyMs: MINUTE_MS,
 	run: async () => {
-		const now = wallClock.now()
+		const now = clock.now()
 		await forgetVelocityKeys(sql, new Date(now).toISOString().slice(0, 10))
 		await inBatches((most) => deleteLevels(sql, new Date(now - LEVEL_MS), most))
 		await inBatches((most) => deleteOpenTries(sql, new Date(now - OPEN_MS), most))
@@ -80,8 +74,8 @@ export const velocityAlarms: readonly Alarm[] = [
 		name: 'card_tries_level',
 		help: 'Level of tries by people who never gave before: strangers (from 1 on a proof of work, from 4 on a question, from 7 on none is let in), unanswered questions, tries under way.',
 		labelNames: ['of'],
-		read: async ({ sql }) => {
-			const now = Date.now()
+		read: async ({ sql, clock }) => {
+			const now = clock.now()
 			const levels = await readLevels(
 				sql,
 				LEVELS.map((of) => keyOfNobody(JSON.stringify([of, '']))),
@@ -99,8 +93,8 @@ export const velocityAlarms: readonly Alarm[] = [
 		name: 'card_tries_today',
 		help: 'Tries of this day (UTC) that did not reach a provider at once, by what was demanded: proof, question, wait; or refused.',
 		labelNames: ['demanded'],
-		read: async ({ sql }) => {
-			const now = Date.now()
+		read: async ({ sql, clock }) => {
+			const now = clock.now()
 			const counts = await readLevels(
 				sql,
 				DEMANDED.map((demanded) => keyOfCount(demanded, now)),
