@@ -32,13 +32,15 @@ import { useLeaveGuard } from './use-leave-guard.ts'
 interface CardStepProps {
 	readonly details: CheckoutDetails
 	readonly product: Product
+	/** Whose card form it is, and the amounts. */
+	readonly provider: string
 	readonly split: FeeSplit
 	readonly stripe: StripeJs
 	readonly config: PublicConfig
 }
 
 /** The card, and the payment while it runs. */
-export function CardStep({ details, product, split, stripe, config }: CardStepProps) {
+export function CardStep({ details, product, provider, split, stripe, config }: CardStepProps) {
 	const { t } = useTranslation('checkout')
 	const format = useFormat()
 	const navigate = useNavigate()
@@ -66,7 +68,7 @@ export function CardStep({ details, product, split, stripe, config }: CardStepPr
 			attempt: (paymentMethodId: string) =>
 				attemptOf(
 					details,
-					split,
+					{ method: 'card', provider, split },
 					{ userId: user?.unique_id ?? null, language },
 					{
 						paymentMethodId,
@@ -104,7 +106,8 @@ export function CardStep({ details, product, split, stripe, config }: CardStepPr
 	const action = retrying ? t('card.errors.checkAgain') : t(busy ? 'card.processing' : 'card.pay', { amount })
 	return (
 		<CheckoutLayout
-			step="card"
+			step="pay"
+			method="card"
 			details={details}
 			product={product}
 			split={split}

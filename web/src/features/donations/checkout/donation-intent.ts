@@ -1,6 +1,8 @@
 import type { DonationIntent } from '../../../../../domain/donations/contract.ts'
+import { modeOf } from '../../../../../domain/donations/payment-modes.contract.ts'
 import type { Language } from '../../../../../kernel/language.ts'
 import type { FeeSplit } from '../../../../../kernel/money.ts'
+import type { PaymentMethod } from '../../../../../kernel/payment-method.ts'
 import type { CheckoutAttempt, CheckoutDetails } from '../api/checkout-details.ts'
 import { wireAmount } from './quote.ts'
 
@@ -10,8 +12,19 @@ interface Payer {
 	readonly language: Language
 }
 
-/** The donation payload: where the donation goes, from whom, and how much. */
-export function donationIntentOf(details: CheckoutDetails, split: FeeSplit, payer: Payer): DonationIntent {
+/** What is paid with, by whom it is taken, and the amounts. */
+export interface Paid {
+	readonly method: PaymentMethod
+	readonly provider: string
+	readonly split: FeeSplit
+}
+
+/** The donation payload: where the donation goes, from whom, how much, and by which method. */
+export function donationIntentOf(
+	details: CheckoutDetails,
+	{ method, provider, split }: Paid,
+	payer: Payer,
+): DonationIntent {
 	const { currency, donationFor, donationRequestId, toUserInfo, recepientName, email } = details
 	return {
 		donationFor,
@@ -25,8 +38,8 @@ export function donationIntentOf(details: CheckoutDetails, split: FeeSplit, paye
 		shouldChargeProcessingFees: details.shouldChargeProcessingFees,
 		anonymous: details.isAnonymous,
 		billingAddress: details.billingAddress,
-		paymentMethod: 'stripe',
-		paymentMode: 'card',
+		paymentMethod: provider,
+		paymentMode: modeOf(method),
 		message: details.message,
 		language: payer.language,
 	}
@@ -42,7 +55,7 @@ interface AttemptOptions {
 /** A new try: what is sent, and the keys under which it can be sent again. */
 export function attemptOf(
 	details: CheckoutDetails,
-	split: FeeSplit,
+	paid: Paid,
 	payer: Payer,
 	{ paymentMethodId, customerId, newKey }: AttemptOptions,
 ): CheckoutAttempt {
@@ -52,13 +65,13 @@ export function attemptOf(
 		body: {
 			payment_method_types: ['card'],
 			paymentMethodId,
-			amount: Number(split.total),
+			amount: Number(paid.split.total),
 			currency,
 			settlementCurrency: currency,
 			customer_id: customerId,
 			saveCard: false,
 			...(donationId && { donationId }),
-			donation: donationIntentOf(details, split, payer),
+			donation: donationIntentOf(details, paid, payer),
 		},
 	}
 }
