@@ -35,7 +35,6 @@ const OWN: Readonly<Record<string, (canary: Canary) => unknown>> = {
 	'rec.profiles.mode': () => 'donor',
 	'rec.profiles.blood_sex': () => 'female',
 	'rec.request_contents.role': () => 'donee',
-	'rec.request_search.is_counted': () => true,
 	// Theirs by what their requests are found by.
 	'rec.search_vocabulary.owner_id': () => null,
 	'rec.search_vocabulary.token': () => CANARY,
@@ -79,7 +78,10 @@ const OWN: Readonly<Record<string, (canary: Canary) => unknown>> = {
 }
 
 /** Rows that are somebody's by a row of another table alone, which is planted first. */
-const PARENTS: Readonly<Record<string, string>> = { 'rec.saved_search_matches': 'rec.saved_searches' }
+const PARENTS: Readonly<Record<string, string>> = {
+	'rec.saved_search_matches': 'rec.saved_searches',
+	'rec.search_counted': 'rec.request_search',
+}
 
 const COLUMNS = `
 	SELECT a.attname AS name, t.typname AS type, NOT a.attnotnull AS optional,
