@@ -13,7 +13,8 @@ import { PaymentRejected, type PaymentSnapshot } from '../../kernel/ports/paymen
 import { MINUTE_MS } from '../../kernel/time.ts'
 import { beginCall, endCall } from '../../records/donations/payment-calls.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { CAPTCHA_HEADER, type CardTestingGuard, tryCard } from './card-testing.ts'
+import { CAPTCHA_HEADER, type ReportTry, settleOpenTry, tryPayment } from './card-testing.ts'
+import type { PaymentGuard } from './create-payment-intent.ts'
 import { bookSnapshot } from './observe-payment.ts'
 import { causeOf, ownDonation, settlingId } from './own-donation.ts'
 import { isUnknown } from './payment-answer.ts'
@@ -33,7 +34,7 @@ const LOST_AFTER_MS = 2 * MINUTE_MS
  * provider has no key that would keep two calls apart, so they take turns: one that comes meanwhile is pending.
  * @param guard null where nobody tries cards
  */
-export const createOrder = (deps: CommandDeps, guard: CardTestingGuard | null): Route =>
+export const createOrder = (deps: CommandDeps, guard: PaymentGuard | null): Route =>
 	route({
 		method: 'POST',
 		path: '/api/v1/razorpay/createOrder',
@@ -43,20 +44,36 @@ export const createOrder = (deps: CommandDeps, guard: CardTestingGuard | null): 
 		body: orderBody,
 		answers: { 200: orderAnswer, 202: orderAnswer },
 		perMinute: 30,
-		async handle({ body, caller, headers }) {
+		async handle({ body, caller, headers, cookies }) {
 			if (body.currency !== body.settlementCurrency) throw refuse('CURRENCY_MISMATCH.ofFund')
-			const donationId = body.donationId ?? (await begin(deps, body, caller, guard, headers[CAPTCHA_HEADER]))
-			return ordered(deps, donationId, body, caller)
+			const watched: Watched = (id, start) =>
+				guard
+					? tryPayment(
+							guard,
+							{
+								donationId: id,
+								caller,
+								device: guard.deviceOf(cookies),
+								amount: `${body.currency} ${body.amount}`,
+								pass: headers[CAPTCHA_HEADER],
+							},
+							start,
+						)
+					: start(() => {})
+			const donationId = body.donationId ?? (await begin(deps, body, caller, watched))
+			return ordered(deps, donationId, body, caller, guard)
 		},
 	})
+
+/** Begins a donation under a guard's eyes, where there is one. */
+type Watched = (donationId: string, start: (report: ReportTry) => Promise<unknown>) => Promise<unknown>
 
 /** The donation's start is in the log before the provider is called. @returns its id */
 async function begin(
 	deps: CommandDeps,
 	{ donation: intent, amount: total, currency }: Body,
 	caller: Caller,
-	guard: CardTestingGuard | null,
-	pass: string | undefined,
+	watched: Watched,
 ): Promise<string> {
 	if (!intent) throw refuse('TARGET_REQUIRED', {}, 'donation')
 	const donationId = derivedId('donation', caller.commandId)
@@ -65,12 +82,23 @@ async function begin(
 	const start = () =>
 		startDonation(deps, { donationId, intent, total, currency, methods: METHODS, repeated }, caller)
 	// Sent once more, it begins nothing, and its captcha has been used up.
-	if (repeated || !guard) await start()
-	else await tryCard(guard, { donationId, caller, pass }, start)
+	if (repeated) await start()
+	else
+		await watched(donationId, async (report) => {
+			await start()
+			// What comes of it is decided in the checkout.
+			report('open')
+		})
 	return donationId
 }
 
-async function ordered(deps: CommandDeps, donationId: string, body: Body, caller: Caller): Promise<Reply> {
+async function ordered(
+	deps: CommandDeps,
+	donationId: string,
+	body: Body,
+	caller: Caller,
+	guard: PaymentGuard | null,
+): Promise<Reply> {
 	const { donation, position } = await ownDonation(deps, donationId, caller)
 	if (donation.split.total !== body.amount || donation.currency !== body.currency)
 		throw refuse('AMOUNT_CHANGED')
@@ -83,6 +111,8 @@ async function ordered(deps: CommandDeps, donationId: string, body: Body, caller
 		// The call before may have made the order since.
 		const { donation: current } = await ownDonation(deps, donationId, caller)
 		const snapshot = await orderOf(deps, donationId, current)
+		if (guard && snapshot.status === 'succeeded') await settleOpenTry(guard, donationId, 'succeeded')
+		else if (guard && snapshot.failure) await settleOpenTry(guard, donationId, 'declined')
 		const booked = await bookSnapshot(deps, snapshot, causeOf(caller, settlingId(callId)))
 		return answerOf(snapshot, donationId, booked?.state ?? current, booked?.position ?? position)
 	} catch (error) {

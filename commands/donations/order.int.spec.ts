@@ -143,7 +143,7 @@ const order = (body: object = orderBody(), by = caller()) =>
 const again = ({ body: { donationId } }: Answered<OrderAnswer>, by = caller()) =>
 	order(orderBody({ donation: undefined, donationId }), by)
 const verify = (body: object, by = caller()) =>
-	call<{ readonly statusCode: number }>(verifyPayment(deps), body, by)
+	call<{ readonly statusCode: number }>(verifyPayment(deps, null), body, by)
 
 /** What the checkout hands the page after the last payment of an order. */
 function proofOf({ donationId, orderId }: OrderAnswer) {

@@ -7,6 +7,8 @@ import { type Caller, type Reply, type Route, route } from '../../kernel/http/ro
 import { newId } from '../../kernel/ids.ts'
 import type { PaymentSnapshot } from '../../kernel/ports/payments.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
+import { settleOpenTry } from './card-testing.ts'
+import type { PaymentGuard } from './create-payment-intent.ts'
 import { bookSnapshot } from './observe-payment.ts'
 import { causeOf, ownDonation, settlingId } from './own-donation.ts'
 import { isRefusal, isUnknown } from './payment-answer.ts'
@@ -18,7 +20,7 @@ type Body = z.output<typeof checkoutProof>
  * that are kept for the donation, and nothing is booked by it: the order is read at the provider. Sent again, it says
  * the same; with another donation, another order or by somebody else it is refused, and says nothing of either.
  */
-export const verifyPayment = (deps: CommandDeps): Route =>
+export const verifyPayment = (deps: CommandDeps, guard: PaymentGuard | null): Route =>
 	route({
 		method: 'POST',
 		path: '/api/v1/razorpay/payment/verify',
@@ -31,10 +33,15 @@ export const verifyPayment = (deps: CommandDeps): Route =>
 			202: z.object({ statusCode: z.literal(202), code: z.string(), message: z.string(), data: donation }),
 		},
 		perMinute: 20,
-		handle: ({ body, caller }) => verify(deps, body, caller),
+		handle: ({ body, caller }) => verify(deps, body, caller, guard),
 	})
 
-async function verify(deps: CommandDeps, body: Body, caller: Caller): Promise<Reply> {
+async function verify(
+	deps: CommandDeps,
+	body: Body,
+	caller: Caller,
+	guard: PaymentGuard | null,
+): Promise<Reply> {
 	const { donationId } = body
 	const { donation, position } = await ownDonation(deps, donationId, caller)
 	const orderRef = orderSigned(deps, donation, body)
@@ -43,8 +50,10 @@ async function verify(deps: CommandDeps, body: Body, caller: Caller): Promise<Re
 	const after = booked?.position ?? position
 	const data = await deps.show.donation(donationId, caller.principal, after)
 	const { state = donation } = booked ?? {}
-	if (state.status !== 'none' && state.received)
+	if (state.status !== 'none' && state.received) {
+		if (guard) await settleOpenTry(guard, donationId, 'succeeded')
 		return { body: { statusCode: 200, data }, position: after, ...(booked && { revision: booked.revision }) }
+	}
 	const message = 'donations.answers.paymentPending'
 	return { status: 202, body: { statusCode: 202, code: 'PAYMENT_PENDING', message, data }, position: after }
 }

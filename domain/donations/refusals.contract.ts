@@ -23,6 +23,7 @@ export const refusals = declareRefusals('donations', {
 		NOT_VERIFIED: [],
 		NOT_WHOLE: [],
 		ORDER_REFUSED: [],
+		QUESTION_REQUIRED: [],
 		TARGET_REQUIRED: [],
 	},
 	missing: {
@@ -39,7 +40,9 @@ export const refusals = declareRefusals('donations', {
 		NOT_PAID: [],
 	},
 	tooMany: {
-		NO_CARD_FOR_NOW: [],
+		CARDS_WAIT: [],
+		'NO_CARD_FOR_NOW.person': [],
+		'NO_CARD_FOR_NOW.strangers': ['minutes'],
 	},
 	unavailable: {
 		'UNAVAILABLE.noAnswer': [],

@@ -22,6 +22,7 @@ import { donationNotices } from './notices.ts'
 import { resolvePayment } from './resolve-payment.ts'
 import { secondPaymentEffects } from './second-payment.ts'
 import { sendDonationConfirmation } from './send-confirmation.ts'
+import { forgetTries, settleTries, velocityAlarms } from './velocity.ts'
 
 export { type RefundDeps, refundPayment, refundUnassigned } from './refund-payment.ts'
 
@@ -114,10 +115,14 @@ function secondPayments(worker: WorkerInfrastructure): EffectHandler[] {
 /** Payments brought to their end, second ones sent back, and who is written to about both. */
 export const donationWorkers: Contribution = {
 	name: 'workers/donations',
+	alarms: velocityAlarms,
+	jobs: (worker) => [forgetTries(worker)],
 	effects: (worker) => [
 		confirmationMail(worker),
 		...resolvingEffects(worker),
 		...secondPayments(worker),
+		// Nothing is counted where nothing is limited: in tests and benchmarks.
+		...(worker.settings.limits ? [settleTries(worker)] : []),
 		notifyOf(
 			'donations',
 			worker,

@@ -14,6 +14,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { MoneyMoving } from '../../funds/components/money-moving.tsx'
 import type { CheckoutDetails } from '../api/checkout-details.ts'
+import { useIsAsking } from '../question/asking.ts'
+import { PaymentQuestion } from '../question/payment-question.tsx'
 import { orderOf } from './donation-intent.ts'
 import { CheckoutLayout } from './layout.tsx'
 import { isBusy, type OrderFailure, type OrderState } from './order-machine.ts'
@@ -67,6 +69,7 @@ export function OrderStep(props: OrderStepProps) {
 			navigate(paths.thankYou.href({ donationId, donationfor: details.donationFor }), { replace: true }),
 	})
 	const busy = isBusy(state)
+	const isAsking = useIsAsking()
 	useLeaveGuard(busy)
 	// Who has paid must not wait for the next page, nor miss it because a new release replaced its file.
 	usePreloadedScreen(paths.thankYou.path)
@@ -114,11 +117,12 @@ export function OrderStep(props: OrderStepProps) {
 				)}
 			</form>
 			{/* The provider's window lies below this layer, so the layer steps aside while it is open. */}
-			<MoneyMoving active={busy && state.at !== 'open'}>
+			<MoneyMoving active={busy && state.at !== 'open' && !isAsking}>
 				<b>{t(`running.${RUNNING[state.at]}`)}</b>
 				<span className="num">{amount}</span>
 				<span className="sm">{t('stay')}</span>
 			</MoneyMoving>
+			<PaymentQuestion />
 		</CheckoutLayout>
 	)
 }
