@@ -4,7 +4,8 @@ import { HOUR_MS } from '../../kernel/time.ts'
 import { hasGivenBefore } from '../../queries/donations/given-before.ts'
 import { commandDeps } from '../_shared/command-deps.ts'
 import { accountDeps, deviceOf, requireCaptcha } from '../users/index.ts'
-import { createOrder } from './create-order.ts'
+import { captureOrder } from './capture-order.ts'
+import { APPROVED_ORDERS, CHECKOUT_ORDERS, createOrder } from './create-order.ts'
 import { createPaymentIntent, type PaymentGuard } from './create-payment-intent.ts'
 import { postDonation } from './post-donation.ts'
 import { createVelocityStore } from './velocity-store.ts'
@@ -37,7 +38,9 @@ export const donationCommands: Contribution = {
 		return [
 			createPaymentIntent(deps, guard),
 			postDonation(deps),
-			createOrder(deps, guard),
+			createOrder(deps, guard, CHECKOUT_ORDERS),
+			createOrder(deps, guard, APPROVED_ORDERS),
+			captureOrder(deps, guard),
 			verifyPayment(deps, guard),
 		]
 	},

@@ -21,7 +21,7 @@ import { createTestDatabase } from '../../tests/harness/database.ts'
 import { RECEIPT_PARTS } from '../../tests/harness/receipt-parts.ts'
 import { resolvingEffects } from '../../workers/donations/index.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { createOrder } from './create-order.ts'
+import { CHECKOUT_ORDERS, createOrder } from './create-order.ts'
 import { verifyPayment } from './verify-payment.ts'
 
 const START = Date.parse('2026-11-23T10:00:00.000Z')
@@ -139,7 +139,7 @@ async function call<T>(route: Route, body: unknown, by: Caller): Promise<Answere
 	return (await route.handle(request)) as Answered<T>
 }
 const order = (body: object = orderBody(), by = caller()) =>
-	call<OrderAnswer>(createOrder(deps, null), body, by)
+	call<OrderAnswer>(createOrder(deps, null, CHECKOUT_ORDERS), body, by)
 const again = ({ body: { donationId } }: Answered<OrderAnswer>, by = caller()) =>
 	order(orderBody({ donation: undefined, donationId }), by)
 const verify = (body: object, by = caller()) =>

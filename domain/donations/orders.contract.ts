@@ -43,6 +43,13 @@ export const orderAnswer = z
 export type OrderAnswer = z.infer<typeof orderAnswer>
 
 /**
+ * What PayPal's buttons handed the page: its payer has approved this order. It has to be among those that we keep for the
+ * donation.
+ */
+export const approvedOrder = z.object({ donationId: id, orderId: z.string().regex(/^[0-9A-Z]{17}$/) })
+export type ApprovedOrderBody = z.input<typeof approvedOrder>
+
+/**
  * What the checkout handed the page. It is held against the orders that we keep for the donation; the one that is
  * named here has to be among them, and is not needed.
  */

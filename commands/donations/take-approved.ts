@@ -1,0 +1,23 @@
+import type { PaymentSnapshot } from '../../kernel/ports/payments.ts'
+import type { Payments } from '../../kernel/provider-accounts.ts'
+import { isRefusal } from './payment-answer.ts'
+
+/**
+ * Takes what its donor, or the donor's bank, has allowed; whatever else is read is answered as it is. Whoever comes
+ * second finds it taken.
+ * @returns the payment after it, with what the provider said against it
+ * @throws PaymentOutcomeUnknown, PaymentNotFound
+ */
+export async function takeApproved(
+	payments: Pick<Payments, 'read' | 'confirm'>,
+	snapshot: PaymentSnapshot,
+): Promise<PaymentSnapshot> {
+	if (snapshot.status !== 'requires_confirmation') return snapshot
+	const { account, providerRef } = snapshot
+	try {
+		return await payments.confirm(account, providerRef, `order:${providerRef}:capture`)
+	} catch (error) {
+		if (isRefusal(error)) return payments.read(account, providerRef)
+		throw error
+	}
+}
