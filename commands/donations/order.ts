@@ -82,7 +82,7 @@ interface Wanted {
 
 /**
  * The donation's order as it is now. Whatever was paid or may still be is answered as it is; one that is over is followed
- * by a new one, unless the call is about that one.
+ * by a new one, unless the call is about that one: then why it is over.
  * @throws DomainError GIFT_OVER (409) the order or the donation was given up, and nothing was paid
  */
 async function orderOf(
@@ -94,7 +94,7 @@ async function orderOf(
 	const ref = received?.providerRef ?? orderRef ?? attempts.at(-1)?.providerRef
 	const order = ref === undefined ? null : await readRemembered(payments, account, ref)
 	const current = order && (received ? order : await takeApproved(payments, order))
-	if (current && !isOver(current)) return current
+	if (current && (!isOver(current) || (orderRef !== undefined && current.failure))) return current
 	if (abandoned || orderRef !== undefined) throw refuse('GIFT_OVER')
 	const attempt = attempts.length + 1
 	return payments.create({
@@ -151,16 +151,19 @@ const pending = (
 	position,
 })
 
-/** The checkout can be opened, or the money is there; else the provider or the donor's bank is at work. */
+/** The checkout can be opened, or the money is there, or nothing comes of it; else somebody is still at work. */
 function answerOf(
-	{ providerRef, nextAction, failure }: PaymentSnapshot,
+	snapshot: PaymentSnapshot,
 	donationId: string,
 	donation: DonationState,
 	position: Position,
 ): Reply {
 	if (donation.status === 'none') throw new TypeError(`${donationId} has no events.`)
+	const { providerRef, nextAction, failure } = snapshot
 	const isOpen = nextAction?.kind === 'checkout' || nextAction?.kind === 'approve'
-	if (!isOpen && donation.received === null) return pending(donationId, donation, position, providerRef)
-	const body = { statusCode: 200, ...answered(donationId, donation, providerRef, failure?.code ?? null) }
+	if (!isOpen && !isOver(snapshot) && donation.received === null)
+		return pending(donationId, donation, position, providerRef)
+	const orderId = isOver(snapshot) ? null : providerRef
+	const body = { statusCode: 200, ...answered(donationId, donation, orderId, failure?.code ?? null) }
 	return { status: 200, body, position }
 }

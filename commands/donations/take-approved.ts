@@ -1,4 +1,4 @@
-import type { PaymentSnapshot } from '../../kernel/ports/payments.ts'
+import type { PaymentDeclined, PaymentRejected, PaymentSnapshot } from '../../kernel/ports/payments.ts'
 import type { Payments } from '../../kernel/provider-accounts.ts'
 import { isRefusal } from './payment-answer.ts'
 
@@ -17,7 +17,14 @@ export async function takeApproved(
 	try {
 		return await payments.confirm(account, providerRef, `order:${providerRef}:capture`)
 	} catch (error) {
-		if (isRefusal(error)) return payments.read(account, providerRef)
-		throw error
+		if (!isRefusal(error)) throw error
+		return refused(await payments.read(account, providerRef), error)
 	}
+}
+
+/** A provider may still call it approved, and refuse it each time. */
+function refused(snapshot: PaymentSnapshot, error: PaymentDeclined | PaymentRejected): PaymentSnapshot {
+	if (snapshot.status !== 'requires_confirmation') return snapshot
+	const failure = { code: error.code, declineCode: 'declineCode' in error ? error.declineCode : null }
+	return { ...snapshot, status: 'requires_payment_method', failure }
 }

@@ -28,7 +28,7 @@ export const orderAnswer = z
 	.object({
 		statusCode: z.int(),
 		donationId: id,
-		/** Null while no answer of the provider came. */
+		/** Null while no answer of the provider came, and of one by which nothing can be paid any more. */
 		orderId: z.string().nullable(),
 		/** Minor units. */
 		amount: z.int(),
