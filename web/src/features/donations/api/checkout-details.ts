@@ -104,12 +104,17 @@ export const useCheckout = (): CheckoutDetails | null => useStore(checkout, ({ d
  */
 export const isUnfinished = (details: CheckoutDetails | null): boolean => unfinishedOf(details) !== null
 
+/** Where a donation is paid. */
+export type PaymentScreen = 'cardPayment' | 'orderPayment' | 'paypalPayment'
+
 /** What was sent of such a payment, in minor units, and the screen that finds out. */
 export function unfinishedOf(
 	details: CheckoutDetails | null,
-): { readonly amount: number; readonly screen: 'cardPayment' | 'orderPayment' } | null {
+): { readonly amount: number; readonly screen: PaymentScreen } | null {
 	if (details?.attempt) return { amount: details.attempt.body.amount, screen: 'cardPayment' }
-	if (details?.order?.isUnsettled) return { amount: details.order.body.amount, screen: 'orderPayment' }
+	if (!details?.order?.isUnsettled) return null
+	const { amount } = details.order.body
+	return { amount, screen: details.paymentMethod === 'paypal' ? 'paypalPayment' : 'orderPayment' }
 	return null
 }
 
