@@ -63,8 +63,8 @@ function useCheckoutEnd(donation: Donation | undefined): void {
 		} else if (status === 'failed') {
 			if (checkout?.order) rememberOrder(null)
 			else rememberAttempt(null, id)
-			// Nothing is left for the donor to do, for days perhaps.
 		} else if (status === 'processing' && checkout?.order)
+			// Nothing is left for the donor to do, for days perhaps.
 			rememberOrder({ ...checkout.order, isUnsettled: false })
 	}, [id, status, requestId])
 }

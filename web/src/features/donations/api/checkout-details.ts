@@ -115,7 +115,6 @@ export function unfinishedOf(
 	if (!details?.order?.isUnsettled) return null
 	const { amount } = details.order.body
 	return { amount, screen: details.paymentMethod === 'paypal' ? 'paypalPayment' : 'orderPayment' }
-	return null
 }
 
 /** Begins a checkout. What the donor said about themselves earlier in this tab is kept. */
