@@ -7,6 +7,7 @@ import {
 	type PayoutSource,
 	type ProviderName,
 } from './ports/payments.ts'
+import type { SavedMethods } from './ports/saved-methods.ts'
 import type { RegionCode } from './regions.ts'
 
 /** An account at a payment provider: one for each legal entity, provider and currency. */
@@ -27,6 +28,8 @@ export interface ProviderRegistration {
 	readonly accounts: readonly ProviderAccount[]
 	readonly payments: PaymentProvider
 	readonly payouts: PayoutSource
+	/** Absent: this provider holds nothing for later payments. */
+	readonly savedMethods?: SavedMethods
 }
 
 /** Checks webhooks of one provider. */
@@ -47,6 +50,8 @@ export interface Payments extends Omit<PaymentProvider, 'name' | 'isPaymentRef' 
 	 * @throws PaymentNotFound when no provider does
 	 */
 	accountOfPayment(currency: Currency, providerRef: string): ProviderAccount
+	/** What an account's provider holds for later payments; null when it holds nothing. @throws UnregisteredAccount */
+	savedMethodsOf(account: string): SavedMethods | null
 	/** One for each provider, in the order of registration. */
 	webhookVerifiers(): readonly WebhookVerifier[]
 }
@@ -108,6 +113,7 @@ export function registerProviders(registrations: readonly ProviderRegistration[]
 				if (account) return account
 				throw new PaymentNotFound(`No provider has a payment in ${currency} that is called ${providerRef}.`)
 			},
+			savedMethodsOf: (account) => found(account).registration.savedMethods ?? null,
 			webhookVerifiers: () => registrations.map(({ payments }) => payments),
 			create: async (command) => paymentsAt(command.account).create(command),
 			confirm: async (account, ...rest) => paymentsAt(account).confirm(account, ...rest),

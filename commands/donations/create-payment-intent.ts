@@ -9,7 +9,12 @@ import { type Caller, type Reply, type Route, route } from '../../kernel/http/ro
 import { derivedId, newId } from '../../kernel/ids.ts'
 import { type Currency, isCurrency } from '../../kernel/money.ts'
 import type { Position } from '../../kernel/ports/event-store.ts'
-import { PaymentDeclined, type PaymentSnapshot } from '../../kernel/ports/payments.ts'
+import {
+	type CreatePayment,
+	PaymentDeclined,
+	PaymentRejected,
+	type PaymentSnapshot,
+} from '../../kernel/ports/payments.ts'
 import { notFound } from '../../kernel/refusals.ts'
 import { HOUR_MS } from '../../kernel/time.ts'
 import { scannedUntil } from '../../records/donations/payment-scans.ts'
@@ -21,6 +26,7 @@ import {
 	type NotifyDeclined,
 	tryCard,
 } from './card-testing.ts'
+import { ensureCustomer } from './ensure-customer.ts'
 import { bookSnapshot, type Cause } from './observe-payment.ts'
 import {
 	answerOf,
@@ -35,6 +41,9 @@ import { donorOf, startDonation } from './start-donation.ts'
 
 type Body = z.output<typeof paymentIntentBody>
 type First = Extract<Body, { paymentMethodId: string }>
+/** What is paid, of a body that says more. */
+export type PaidByCard = Pick<First, 'amount' | 'currency' | 'settlementCurrency' | 'donationId' | 'donation'>
+type Paid = PaidByCard & { readonly means: Means }
 type Second = Extract<Body, { paymentIntentId: string }>
 
 const causeOf = ({ actor, correlationId }: Caller, commandId: string): Cause => ({
@@ -66,8 +75,50 @@ export const createPaymentIntent = (deps: CommandDeps, guard: CardTestingGuard |
 		handle: ({ body, caller, headers }) =>
 			'paymentIntentId' in body
 				? secondStep(deps, body, caller, guard)
-				: firstStep(deps, body, caller, watchedBy(guard, caller, headers[CAPTCHA_HEADER])),
+				: payByCard(deps, body, typedCard(deps, body, caller), { caller, guard, headers }),
 	})
+
+/** What a donation is paid with. */
+export interface Means {
+	/** Before anything is begun. @throws DomainError when it can't be paid with */
+	check(): Promise<void>
+	/** Right before the provider is called. @throws PaymentOutcomeUnknown, PaymentRejected */
+	resolve(account: string): Promise<Pick<CreatePayment, 'paymentMethodRef' | 'customerRef' | 'savesMethod'>>
+	/** The provider found what it was sent wrong. */
+	rejected(account: string): Promise<void>
+}
+
+/** A card that was typed just now, and that is saved where its owner says so. */
+const typedCard = (
+	deps: CommandDeps,
+	{ paymentMethodId, saveCard }: Pick<First, 'paymentMethodId' | 'saveCard'>,
+	{ principal }: Caller,
+): Means => ({
+	async check() {
+		if (saveCard && principal.kind !== 'user') throw refuse('SAVE_NEEDS_ACCOUNT', {}, 'saveCard')
+	},
+	async resolve(account) {
+		// The customer id that the browser remembers is only a hint: a stranger's must not be charged.
+		const customerRef = saveCard ? await ensureCustomer(deps, principal.id, account) : null
+		return { paymentMethodRef: paymentMethodId, customerRef, savesMethod: customerRef !== null }
+	},
+	async rejected() {},
+})
+
+interface Calling {
+	readonly caller: Caller
+	readonly guard: CardTestingGuard | null
+	readonly headers: Readonly<Record<string, string | undefined>>
+}
+
+/** The first step of a payment by card, typed or saved: the donation is begun, where it isn't yet, and paid. */
+export const payByCard = (
+	deps: CommandDeps,
+	body: PaidByCard,
+	means: Means,
+	{ caller, guard, headers }: Calling,
+): Promise<Reply> =>
+	firstStep(deps, { ...body, means }, caller, watchedBy(guard, caller, headers[CAPTCHA_HEADER]))
 
 /** Tries the card of a donation, under a guard's eyes where there is one. */
 type Watched = <T>(donationId: string, work: (declined: NotifyDeclined) => Promise<T>) => Promise<T>
@@ -89,7 +140,7 @@ async function ownDonation(
 	return { donation: state, position }
 }
 
-async function firstStep(deps: CommandDeps, body: First, caller: Caller, watched: Watched): Promise<Reply> {
+async function firstStep(deps: CommandDeps, body: Paid, caller: Caller, watched: Watched): Promise<Reply> {
 	if (body.currency !== body.settlementCurrency) {
 		throw refuse('CURRENCY_MISMATCH.ofFund')
 	}
@@ -106,11 +157,12 @@ async function firstStep(deps: CommandDeps, body: First, caller: Caller, watched
 
 async function payFirst(
 	deps: CommandDeps,
-	body: First,
+	body: Paid,
 	caller: Caller,
 	{ donationId, before, repeated }: { donationId: string; before: DonationState; repeated: boolean },
 	declined: NotifyDeclined,
 ): Promise<Reply> {
+	if (!repeated) await body.means.check()
 	if (!body.donationId) {
 		const { donation: intent, amount: total, currency } = body
 		await startDonation(deps, { donationId, intent, total, currency, repeated }, caller)
@@ -146,13 +198,12 @@ async function payFirst(
 					amount: donation.split.total,
 					currency: body.currency,
 					method: 'card',
-					paymentMethodRef: body.paymentMethodId,
-					// The customer id that the browser remembers is only a hint: a stranger's must not be charged.
-					customerRef: null,
+					...(await body.means.resolve(donation.account)),
 					idempotencyKey: `donation:${donationId}:${attempt}`,
 				})
 			} catch (error) {
 				if (error instanceof PaymentDeclined) await declined(error)
+				if (error instanceof PaymentRejected) await body.means.rejected(donation.account)
 				throw error
 			}
 		},

@@ -2,8 +2,10 @@ import type { Contribution } from '../../kernel/capability.ts'
 import { commandDeps } from '../_shared/command-deps.ts'
 import { accountDeps, countOne, requireCaptcha, uncountCall } from '../users/index.ts'
 import type { CardTestingGuard } from './card-testing.ts'
+import { chargeCard } from './charge-card.ts'
 import { createPaymentIntent } from './create-payment-intent.ts'
 import { postDonation } from './post-donation.ts'
+import { putDefaultCard, removeCard } from './saved-cards.ts'
 
 export { previewObservation } from './preview-observation.ts'
 
@@ -14,11 +16,18 @@ export const cardTestingGuard = (deps: ReturnType<typeof accountDeps>): CardTest
 	requireCaptcha: (pass) => requireCaptcha(deps, pass),
 })
 
-/** Giving: a payment is begun, and posted as a donation. */
+/** Giving: a payment is begun, and posted as a donation; cards are saved for the next one. */
 export const donationCommands: Contribution = {
 	name: 'commands/donations',
 	routes: (api) => {
 		const deps = commandDeps(api)
-		return [createPaymentIntent(deps, cardTestingGuard(accountDeps(api))), postDonation(deps)]
+		const guard = cardTestingGuard(accountDeps(api))
+		return [
+			createPaymentIntent(deps, guard),
+			chargeCard(deps, guard),
+			postDonation(deps),
+			putDefaultCard(deps),
+			removeCard(deps),
+		]
 	},
 }

@@ -13,10 +13,12 @@ export const refusals = declareRefusals('donations', {
 		FEE_MISMATCH: [],
 		GUEST_REQUIRED: [],
 		NOT_WHOLE: [],
+		SAVE_NEEDS_ACCOUNT: [],
 		TARGET_REQUIRED: [],
 	},
 	missing: {
 		'NOT_FOUND.payment': [],
+		'NOT_FOUND.savedCard': [],
 	},
 	conflict: {
 		ALREADY_ASSIGNED: [],

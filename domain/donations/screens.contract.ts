@@ -7,5 +7,6 @@ export const donationScreens = {
 	billingInfo: { path: '/billingInfo', audience: 'open' },
 	payment: { path: '/payment', audience: 'open' },
 	cardPayment: { path: '/StripePayment', audience: 'open' },
+	savedCards: { path: '/savedCards', audience: 'member' },
 	thankYou: { path: '/thankyou', audience: 'open' },
 } as const satisfies Pages
