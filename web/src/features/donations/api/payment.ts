@@ -21,18 +21,21 @@ export type PaymentProof = Pick<DonationBody, 'customerId' | 'clientSecret' | 't
 const PATH = '/api/v1/create/payment/intent'
 
 /**
- * Creates and confirms the payment of a donation. Where many payments began at this address, the computer works on a
+ * Creates and confirms the payment of a donation, by a card that was typed or by a saved one. Where many payments began at this address, the computer works on a
  * captcha for a second, and the call is sent again with it.
  * @throws Failure; `refusalOf` reads a refused card from it
  */
 export async function createPayment({ keys, body }: CheckoutAttempt): Promise<PaymentIntentAnswer> {
-	const input = { body, intent: keys.intent }
+	const send = (captcha: { readonly captcha?: string }): Promise<PaymentIntentAnswer> =>
+		'cardId' in body
+			? api.post('/api/v1/charge/card', { body, intent: keys.intent, ...captcha })
+			: api.post(PATH, { body, intent: keys.intent, ...captcha })
 	try {
-		return await api.post(PATH, input)
+		return await send({})
 	} catch (error) {
 		if (!isFailure(error, 'CAPTCHA_REQUIRED')) throw error
 		const { solveCaptcha } = await import('../../users/api/captcha.ts')
-		return api.post(PATH, { ...input, captcha: await solveCaptcha() })
+		return send({ captcha: await solveCaptcha() })
 	}
 }
 
