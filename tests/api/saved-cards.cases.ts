@@ -81,8 +81,9 @@ export function savedCardCases(opened: () => Harness): void {
 			expect(await pass(again)).toMatchObject({ statusCode: 200, requiresAction: false })
 
 			const key = crypto.randomUUID()
+			const plain = await saveCard(donor)
 			harness.stripe.control.failNext({ operation: 'paymentIntents.create', when: 'after', how: 'hangup' })
-			const lost = await charge(donor, await saveCard(donor), {}, key)
+			const lost = await charge(donor, plain, {}, key)
 			expect(lost).toMatchObject({ status: 202, body: { code: 'PAYMENT_PENDING' } })
 			await harness.system.untilIdle()
 			expect(await eventsOf(harness, (lost.body as IntentAnswer).donationId)).toMatchObject({
