@@ -11,9 +11,17 @@ const CARDS = '/api/v1/saved/cards'
 const CHARGE = '/api/v1/charge/card'
 const THE_CARD = 'The saved card'
 
-/** Pays for the foundation by a card that is saved. @returns the card, the latest of those that are saved */
-export async function saveCard(donor: Caller, changes: object = {}): Promise<SavedCard> {
-	const body = intentOf(RUPEES_500, donationOf(RUPEES_500, null), { saveCard: true, ...changes })
+/** A donation to a person, or to the foundation where nobody is named. */
+const donationTo = (personId: string | null, given = RUPEES_500) =>
+	donationOf(
+		given,
+		null,
+		personId === null ? {} : { donationFor: 'individual', toUserInfo: { _id: personId } },
+	)
+
+/** Pays for a donation by a card that is saved. @returns the card, the latest of those that are saved */
+export async function saveCard(donor: Caller, personId: string | null = null): Promise<SavedCard> {
+	const body = intentOf(RUPEES_500, donationTo(personId), { saveCard: true })
 	await donor.json('POST', '/api/v1/create/payment/intent', body)
 	const { data } = await donor.json<{ data: SavedCard[] }>('GET', CARDS)
 	const [latest] = data.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
@@ -148,13 +156,14 @@ export const SAVED_CARD_CALLS: readonly ApiCall[] = [
 
 export const SAVED_CARD_REPLAYS: Replays = {
 	'POST /api/v1/charge/card': async ({ people }) => {
-		const card = await saveCard(people.donor)
+		const card = await saveCard(people.donor, people.nameless.id)
+		const larger = { ...RUPEES_500, typed: 60_000n }
 		return {
 			caller: people.donor,
 			method: 'POST',
 			url: CHARGE,
-			body: chargeOf(card),
-			other: chargeOf(card, { ...RUPEES_500, typed: 60_000n }),
+			body: chargeOf(card, RUPEES_500, { donation: donationTo(people.nameless.id) }),
+			other: chargeOf(card, larger, { donation: donationTo(people.nameless.id, larger) }),
 		}
 	},
 	[`PUT ${CARDS}/{customerId}/{cardId}/default`]: leavesTheSame,

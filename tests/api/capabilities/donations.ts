@@ -54,7 +54,7 @@ export const declaration: TestDeclaration = {
 		},
 	},
 	things: async ({ people }) => {
-		const { _id, customerId } = await saveCard(people.donor)
+		const { _id, customerId } = await saveCard(people.donor, people.nameless.id)
 		return { savedCard: _id, savedCustomer: customerId }
 	},
 	ids: {

@@ -138,7 +138,7 @@ export function CardStep({ details, product, split, stripe, config }: CardStepPr
 						{t('card.safe')} {t('card.stay')}
 					</span>
 				</p>
-				{config.demo && (
+				{config.demo && chosen === null && (
 					<Note tone="info">
 						<Trans t={t} i18nKey="card.testCards" components={{ n: <span className="num" /> }} />
 					</Note>
