@@ -19,6 +19,11 @@ const typeOf = (name: string): string => (name.endsWith('.pdf') ? 'application/p
 /** Somebody at a browser: their cookies, their bearer token, their address. */
 export interface Visitor {
 	json<T>(method: Call['method'], url: string, body?: unknown, headers?: Record<string, string>): Promise<T>
+	/**
+	 * Sends a command. @returns the version that it led to: on a busy machine the answer's own fields may be older, since
+	 * read models follow later
+	 */
+	versionAfter(url: string, body: unknown, headers: Record<string, string>): Promise<string>
 	/** What a GET answers as its version. */
 	withEtag(url: string): Promise<{ readonly etag: string }>
 	/** @param text fields beside the file */
@@ -108,6 +113,11 @@ export function visitor(send: Send, address: number | string, jar: Jar = emptyJa
 				body === undefined ? undefined : JSON.stringify(body),
 			)
 			return JSON.parse(answer.body) as T
+		},
+		async versionAfter(url, body, headers) {
+			const type = { 'content-type': 'application/json' }
+			const answer = await call('POST', url, { ...type, ...headers }, JSON.stringify(body))
+			return String(answer.headers.etag ?? '')
 		},
 		async withEtag(url) {
 			const { headers } = await call('GET', url, {})

@@ -164,11 +164,10 @@ export async function review(
 	const reviewer = await tools.signedIn(by)
 	const url = `/api/backoffice/requests/${known.id}`
 	const { etag } = isChanged ? await reviewer.json<Reviewed>('GET', url) : known
-	const reviewed = await reviewer.json<Reviewed>(
-		'POST',
+	const reviewed = await reviewer.versionAfter(
 		`${url}/${isPublic ? 'confirm' : action}`,
 		{ reason },
 		{ 'if-match': etag, 'idempotency-key': tools.key },
 	)
-	keep(name, { ...known, etag: reviewed.etag }, tools)
+	keep(name, { ...known, etag: reviewed }, tools)
 }

@@ -11,6 +11,8 @@ export interface Page {
 	/** In the router's form: `/donationRequest/:id`; `/:id?` may be left out. */
 	readonly path: string
 	readonly audience: Audience
+	/** A payment provider sends the donor's browser here with a form, whose fields are left unread. */
+	readonly takesReturn?: true
 }
 
 /** The pages of one capability by their names, which are their own among all capabilities. */

@@ -64,10 +64,11 @@ const instead = (action: ReviewAction, { actions }: Reviewed): readonly ReviewAc
 async function review(index: number, action: ReviewAction, tools: DemoStepTools): Promise<void> {
 	const admin = await tools.signedIn('admin')
 	const url = `/api/backoffice/requests/${tools.named.get(kindRequestName(index))}`
-	for (const step of instead(action, await admin.json<Reviewed>('GET', url))) {
-		const { etag } = await admin.json<Reviewed>('GET', url)
+	const before = await admin.json<Reviewed>('GET', url)
+	let { etag } = before
+	for (const step of instead(action, before)) {
 		const headers = { 'if-match': etag, 'idempotency-key': `${tools.key}.${step}` }
-		await admin.json('POST', `${url}/${step}`, { reason: REASONS[step] ?? '' }, headers)
+		etag = await admin.versionAfter(`${url}/${step}`, { reason: REASONS[step] ?? '' }, headers)
 	}
 }
 

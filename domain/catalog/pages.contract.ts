@@ -15,6 +15,11 @@ export const LISTED_PATHS: readonly string[] = Object.values<Page>(PAGES)
 	.filter(({ path, audience }) => audience === 'listed' && !path.includes(':'))
 	.map(({ path }) => path)
 
+/** Where payment providers send donors' browsers with a form. */
+export const RETURN_PATHS: readonly string[] = Object.values<Page>(PAGES)
+	.filter(({ takesReturn }) => takesReturn)
+	.map(({ path }) => path)
+
 const MEMBERS_PATHS: ReadonlySet<string> = new Set(
 	Object.values<Page>(PAGES).flatMap(({ path, audience }) => (audience === 'member' ? [path] : [])),
 )

@@ -9,4 +9,6 @@ export const donationScreens = {
 	cardPayment: { path: '/StripePayment', audience: 'open' },
 	savedCards: { path: '/savedCards', audience: 'member' },
 	thankYou: { path: '/thankyou', audience: 'open' },
+	payuSuccess: { path: '/payu-thankyou/:id', audience: 'open', takesReturn: true },
+	payuFailure: { path: '/payu-error/:id', audience: 'open', takesReturn: true },
 } as const satisfies Pages

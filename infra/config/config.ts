@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS, SECOND_MS } from '../../kernel/time.ts'
 import { conflicts, type Given } from './conflicts.ts'
 import type { EncryptionKeys } from './encryption-keys.ts'
 import { type Entities, entitiesOf } from './entities.ts'
+import { type RazorpayAccountConfig, razorpayAccountOf } from './razorpay-account.ts'
 import { type StripeAccounts, stripeAccountsOf } from './stripe-accounts.ts'
 import { type LOG_LEVELS, type Variables, variables } from './variables.ts'
 
@@ -74,6 +75,10 @@ export interface Config {
 	readonly stripe: StripeAccounts | null
 	/** Of a simulator that runs elsewhere, outside production only. Null: Stripe itself. */
 	readonly stripeApiUrl: string | null
+	/** Null: nobody pays by Razorpay; outside production, where Stripe isn't set either, the simulator. */
+	readonly razorpay: RazorpayAccountConfig | null
+	/** Of a simulator that runs elsewhere, outside production only. Null: Razorpay itself. */
+	readonly razorpayApiUrl: string | null
 	/** Who sends web pushes. Null: in production nobody, else keys that are made and kept in `dataDir`. */
 	readonly vapid: { readonly publicKey: string; readonly privateKey: string; readonly subject: string } | null
 	/** Null, outside production only: keys that are made and kept in `dataDir`. */
@@ -138,11 +143,13 @@ export function asOwner(adminUrl: string | null): string {
 function configOf(env: Variables): Config {
 	const production = env.NODE_ENV === 'production'
 	const stripe = stripeAccountsOf(env)
+	const razorpay = razorpayAccountOf(env)
 	const database =
 		env.DATABASE_URL === undefined
 			? null
 			: { url: env.DATABASE_URL, adminUrl: env.DATABASE_ADMIN_URL ?? null }
-	const demoByDefault = env.NODE_ENV === 'development' && database === null && stripe === null
+	const simulated = stripe === null && razorpay === null
+	const demoByDefault = env.NODE_ENV === 'development' && database === null && simulated
 	return {
 		mode: env.NODE_ENV,
 		host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
@@ -168,6 +175,8 @@ function configOf(env: Variables): Config {
 		smsCountries: env.SMS_COUNTRIES,
 		stripe,
 		stripeApiUrl: env.STRIPE_API_URL ?? null,
+		razorpay,
+		razorpayApiUrl: env.RAZORPAY_API_URL ?? null,
 		vapid: vapidOf(env),
 		encryptionKeys: env.ENCRYPTION_KEYS ?? null,
 		backupPassphrase: env.BACKUP_PASSPHRASE ?? null,

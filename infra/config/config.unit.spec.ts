@@ -57,6 +57,8 @@ describe('an empty environment', () => {
 			smsCountries: ['IN', 'US'],
 			stripe: null,
 			stripeApiUrl: null,
+			razorpay: null,
+			razorpayApiUrl: null,
 			vapid: null,
 			encryptionKeys: null,
 			backupPassphrase: null,
@@ -237,6 +239,36 @@ describe('what is wrong', () => {
 			expect.stringMatching(/^STRIPE_API_URL names a simulator, whose keys must be set too: /),
 		])
 		expect(loadConfig({ ...STRIPE, STRIPE_API_URL }).stripeApiUrl).toBe(STRIPE_API_URL)
+	})
+
+	it('reads the account at Razorpay by the same rules', () => {
+		const RAZORPAY = {
+			RAZORPAY_KEY_ID: 'rzp_test_1',
+			RAZORPAY_KEY_SECRET: 'secret',
+			RAZORPAY_WEBHOOK_SECRET: 'webhooks',
+		}
+		const RAZORPAY_API_URL = 'http://127.0.0.1:4001'
+		const razorpay = { keyId: 'rzp_test_1', keySecret: 'secret', webhookSecret: 'webhooks' }
+		expect(loadConfig({ ...RAZORPAY, RAZORPAY_API_URL })).toMatchObject({
+			razorpay,
+			razorpayApiUrl: RAZORPAY_API_URL,
+			demo: false,
+		})
+		expect(loadConfig({ ...PRODUCTION, ...RAZORPAY })).toMatchObject({ razorpay, razorpayApiUrl: null })
+		expect(problemsOf({ ...PRODUCTION, ...RAZORPAY, RAZORPAY_API_URL })).toEqual([
+			'RAZORPAY_API_URL must not be set in production: payments go to Razorpay and to no simulator.',
+		])
+		expect(problemsOf({ RAZORPAY_API_URL })).toEqual([
+			expect.stringMatching(/^RAZORPAY_API_URL names a simulator, whose keys must be set too: /),
+		])
+		expect(problemsOf({ ...RAZORPAY, RAZORPAY_KEY_ID: 'rzp_live_1', DEMO: 'on' })).toEqual([
+			expect.stringMatching(/^RAZORPAY_KEY_ID is a live key: /),
+			expect.stringMatching(/^DEMO must not be on with keys of Razorpay: /),
+		])
+		expect(problemsOf({ RAZORPAY_KEY_ID: 'key' })).toEqual([
+			'RAZORPAY_KEY_ID must begin with rzp_test_ or rzp_live_.',
+			'RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET must be set too, since RAZORPAY_KEY_ID is.',
+		])
 	})
 
 	it('is a part of a bucket, or a service without one', () => {

@@ -1,3 +1,4 @@
+import { RAZORPAY_VARIABLES } from './razorpay-account.ts'
 import { STRIPE_VARIABLES } from './stripe-accounts.ts'
 import {
 	GOOGLE_VARIABLES,
@@ -17,6 +18,7 @@ export function conflicts(given: Given): string[] {
 			? ['DATABASE_URL must be set too, since DATABASE_ADMIN_URL is.']
 			: []),
 		...together(given, STRIPE_VARIABLES),
+		...together(given, RAZORPAY_VARIABLES),
 		...together(given, S3_VARIABLES),
 		...together(given, TWILIO_VARIABLES),
 		...together(given, GOOGLE_VARIABLES),
@@ -66,6 +68,11 @@ function inProduction(given: Given): string[] {
 	if (given.STRIPE_API_URL !== undefined) {
 		problems.push('STRIPE_API_URL must not be set in production: payments go to Stripe and to no simulator.')
 	}
+	if (given.RAZORPAY_API_URL !== undefined) {
+		problems.push(
+			'RAZORPAY_API_URL must not be set in production: payments go to Razorpay and to no simulator.',
+		)
+	}
 	if (given.DEMO === 'on') {
 		problems.push(
 			'DEMO must not be on in production: demo accounts have a public password, and demo data a clock of its own.',
@@ -78,12 +85,20 @@ function inProduction(given: Given): string[] {
 }
 
 function outsideProduction(given: Given): string[] {
-	const live = STRIPE_VARIABLES.filter((name) => given[name]?.includes('_live_'))
+	const live = [...STRIPE_VARIABLES, ...RAZORPAY_VARIABLES].filter((name) => given[name]?.includes('_live_'))
 	const problems = live.map(
 		(name) => `${name} is a live key: outside production use a test key, or none for the simulators.`,
 	)
 	if (given.STRIPE_API_URL !== undefined && STRIPE_VARIABLES.every((name) => given[name] === undefined)) {
 		problems.push(`STRIPE_API_URL names a simulator, whose keys must be set too: ${list(STRIPE_VARIABLES)}.`)
+	}
+	if (given.RAZORPAY_API_URL !== undefined && RAZORPAY_VARIABLES.every((name) => given[name] === undefined)) {
+		problems.push(
+			`RAZORPAY_API_URL names a simulator, whose keys must be set too: ${list(RAZORPAY_VARIABLES)}.`,
+		)
+	}
+	if (given.DEMO === 'on' && RAZORPAY_VARIABLES.some((name) => given[name] !== undefined)) {
+		problems.push('DEMO must not be on with keys of Razorpay: demo payments go to the simulators.')
 	}
 	if (given.DEMO === 'on' && STRIPE_VARIABLES.some((name) => given[name] !== undefined)) {
 		problems.push('DEMO must not be on with keys of Stripe: demo payments go to the simulators.')

@@ -148,6 +148,24 @@ describe('a page', () => {
 		expect(answer.body).toContain('<body>web</body>')
 	})
 
+	it('that a payment provider returns to with a form is led to without it', async () => {
+		for (const [type, payload] of [
+			['application/x-www-form-urlencoded', 'status=success&amount=1.00'],
+			['application/json', '{"status":'],
+			['text/plain', 'x'.repeat(5_000)],
+		] as const)
+			expect(
+				await app.inject({
+					method: 'POST',
+					url: '/payu-thankyou/0190?status=success',
+					headers: { 'content-type': type, origin: 'https://secure.payu.in' },
+					payload,
+				}),
+			).toMatchObject({ statusCode: 303, headers: { location: '/payu-thankyou/0190' } })
+		const elsewhere = await app.inject({ method: 'POST', url: '/thankyou' })
+		expect(elsewhere.statusCode).toBe(404)
+	})
+
 	it('of the backoffice comes for every path below it', async () => {
 		for (const url of ['/backoffice', '/backoffice/', '/backoffice/requests/1/show']) {
 			const answer = await app.inject({ url })

@@ -2,7 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { addressIn, type HeadLink, headLinks, readAddress } from '../../domain/catalog/pages.contract.ts'
+import {
+	addressIn,
+	type HeadLink,
+	headLinks,
+	RETURN_PATHS,
+	readAddress,
+} from '../../domain/catalog/pages.contract.ts'
 import { type Html, html } from '../../kernel/http/html.ts'
 import { DEFAULT_LANGUAGE, type Language } from '../../kernel/language.ts'
 import { FILE_NAME } from '../../kernel/names.ts'
@@ -115,11 +121,30 @@ async function serve(app: FastifyInstance, build: WebBuild, https: boolean): Pro
 	app.get(`${base}/*`, options, page)
 	app.get(base === '' ? '/' : base, options, page)
 	// Where it leads depends on who asks, which the site knows: members without a role see their own organizations.
-	if (base === '') app.get('/admin/organization', options, page)
+	if (base === '') {
+		app.get('/admin/organization', options, page)
+		await app.register(takeReturns)
+	}
 	// The site's other /admin addresses of old lead to the same names in the backoffice.
 	else
 		app.get<{ Params: { '*': string } }>('/admin/*', options, ({ params }, reply) =>
 			reply.redirect(`${base}/${encodeURI(params['*'])}`),
+		)
+}
+
+/**
+ * Payment providers that send a donor back with a form (PayU's `surl` and `furl`) lead to the page itself. The form is
+ * not read: what became of the donation is asked of the server.
+ */
+async function takeReturns(app: FastifyInstance): Promise<void> {
+	app.removeAllContentTypeParsers()
+	app.addContentTypeParser('*', (_request, payload, done) => {
+		payload.resume()
+		done(null)
+	})
+	for (const path of RETURN_PATHS)
+		app.post(path, { schema: { hide: true } }, (request, reply) =>
+			reply.header('cache-control', 'no-store').redirect(request.url.split('?')[0] ?? '/', 303),
 		)
 }
 

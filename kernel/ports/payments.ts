@@ -11,7 +11,7 @@ export interface PaymentSnapshot {
 	readonly provider: ProviderName
 	/** The legal entity's account that took it, such as `stripe-in`. */
 	readonly account: string
-	/** The provider's id of the payment: Stripe's `pi_…`. */
+	/** The provider's id of the payment: Stripe's `pi_…`, Razorpay's order (`order_…`). */
 	readonly providerRef: string
 	readonly status:
 		| 'requires_payment_method'
@@ -127,7 +127,7 @@ export interface MadePayment {
 	readonly donationId: string | null
 }
 
-/** Takes payments at one provider. Adapters: `infra/adapters/stripe/payments.ts`. */
+/** Takes payments at one provider. Adapters: `infra/adapters/stripe/payments.ts`, `infra/adapters/razorpay/payments.ts`. */
 export interface PaymentProvider {
 	readonly name: ProviderName
 	/**
@@ -219,8 +219,9 @@ export interface BalanceLine {
 	readonly ref: string
 	/**
 	 * What it is, in words that all adapters share: `charge`, `refund`, `refund_failure`, `adjustment` (a dispute),
-	 * `payout`, `payout_failure`; what the provider keeps for itself: `stripe_fee`, `stripe_fx_fee`, `tax_fee`,
-	 * `network_cost`. A kind that is none of these stays in the provider's word, and has to be explained by people.
+	 * `payout`, `payout_failure`; what the provider keeps for itself: `stripe_fee`, `stripe_fx_fee`,
+	 * `settlement_fee`, `tax_fee`, `network_cost`. A kind that is none of these stays in the provider's word, and has
+	 * to be explained by people.
 	 */
 	readonly kind: string
 	readonly amount: bigint
@@ -254,7 +255,10 @@ export interface PayoutSource {
 	listPayouts(account: string, sinceEpochMs: number): AsyncIterable<PayoutSnapshot>
 	/** The lines that make up an automatic payout, without the payout's own. @throws as `readPayout` */
 	payoutLines(account: string, payoutRef: string): AsyncIterable<BalanceLine>
-	/** Every movement of an account since a time, oldest first. @throws PaymentOutcomeUnknown */
+	/**
+	 * Every movement of an account since a time, oldest first; older ones too where something of them became known
+	 * since then, such as when they were settled. @throws PaymentOutcomeUnknown
+	 */
 	listBalanceLines(account: string, sinceEpochMs: number): AsyncIterable<BalanceLine>
 	/** @throws PaymentOutcomeUnknown */
 	balance(account: string): Promise<ProviderBalance>

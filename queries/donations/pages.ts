@@ -7,6 +7,8 @@ const TITLES: { readonly [Name in keyof typeof donationScreens]?: TextRef } = {
 	publicPayment: 'donations.pages.publicPayment',
 	savedCards: 'donations.pages.savedCards',
 	thankYou: 'donations.pages.thankYou',
+	payuSuccess: 'donations.pages.yourDonation',
+	payuFailure: 'donations.pages.yourDonation',
 }
 
 /** What pages of giving say of themselves. */

@@ -1,12 +1,12 @@
 /** One API call, from its key and parameters to its answer. */
 import type { Clock } from '../../kernel/ports/clock.ts'
+import type { Injections } from '../shared/injections.ts'
 import type { SimulatedAccount } from './accounts.ts'
 import type { AccountBooks } from './books.ts'
 import { API_VERSION, matchOperation } from './contract.ts'
 import { checkExpand, expand } from './expand.ts'
 import { injected, StripeFault, unauthorized } from './faults.ts'
 import { type Answer, findAnswer, hashCall, saveAnswer } from './idempotency.ts'
-import type { Injections } from './injections.ts'
 import { OPERATIONS, type OperationHandler } from './operations/index.ts'
 import { lookup } from './operations/lookup.ts'
 import type { Session } from './session.ts'

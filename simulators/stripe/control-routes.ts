@@ -1,76 +1,17 @@
 /** The control plane over HTTP: JSON under `/_sim`. Amounts are minor units as decimal text. */
+import { basicRoutes, type ControlRoute, controlAnswer } from '../shared/control-basics.ts'
+import { type Body, createReaders } from '../shared/control-params.ts'
 import type { StripeControl } from './control.ts'
 import { invalid } from './faults.ts'
 import { PAYOUT_MISTAKES } from './operations/payout-plans.ts'
-import { WEBHOOK_MODES, type WebhookMode, type WebhookTarget } from './webhooks.ts'
 
-type Body = Readonly<Record<string, unknown>>
-type Route = (control: StripeControl, body: Body) => unknown
+type Route = ControlRoute<StripeControl>
 
-const text = (body: Body, field: string): string => {
-	const value = body[field]
-	if (typeof value !== 'string') throw invalid(`${field} is text.`, { param: field })
-	return value
-}
-const whole = (body: Body, field: string): number => {
-	const value = body[field]
-	if (!Number.isSafeInteger(value)) throw invalid(`${field} is a whole number.`, { param: field })
-	return Number(value)
-}
-const optional = <T>(
-	body: Body,
-	field: string,
-	read: (body: Body, field: string) => T,
-): { [key: string]: T } => (body[field] === undefined ? {} : { [field]: read(body, field) })
-const oneOf = <const T extends string>(body: Body, field: string, values: readonly T[]): T => {
-	const found = values.find((value) => value === body[field])
-	if (found === undefined) throw invalid(`${field} is one of ${values.join(', ')}.`, { param: field })
-	return found
-}
-
-function setClock({ clock }: StripeControl, body: Body): unknown {
-	const action = oneOf(body, 'action', ['set', 'advance', 'freeze', 'run', 'real'])
-	const at = body.now === undefined ? undefined : whole(body, 'now')
-	if (action === 'set') clock.set(whole(body, 'now'))
-	else if (action === 'advance') clock.advance(whole(body, 'ms'))
-	else if (action === 'freeze') clock.freeze(at)
-	else if (action === 'run') clock.run(at)
-	else clock.real()
-	return clock.state()
-}
-
-function setWebhooks({ webhooks }: StripeControl, body: Body): unknown {
-	if (body.mode !== undefined) {
-		const mode: WebhookMode = oneOf(body, 'mode', WEBHOOK_MODES)
-		webhooks.setMode(mode, body.delayMs === undefined ? undefined : whole(body, 'delayMs'))
-	}
-	if (Array.isArray(body.targets)) {
-		webhooks.setTargets(
-			body.targets.map(
-				(each: Body): WebhookTarget => ({ account: text(each, 'account'), url: text(each, 'url') }),
-			),
-		)
-	}
-	return webhooks.state()
-}
+const readers = createReaders((message, param) => invalid(message, { param }))
+const { text, whole, optional, oneOf } = readers
 
 const ROUTES: Readonly<Record<string, Route>> = {
-	'GET /_sim/clock': ({ clock }) => clock.state(),
-	'POST /_sim/clock': setClock,
-	'GET /_sim/webhooks': ({ webhooks }) => webhooks.state(),
-	'POST /_sim/webhooks': setWebhooks,
-	'POST /_sim/webhooks/deliver': ({ webhooks }, body) => {
-		webhooks.deliverHeld(body.newestFirst === true)
-		return webhooks.state()
-	},
-	'POST /_sim/fail': (control, body) =>
-		control.failNext({
-			operation: text(body, 'operation'),
-			when: oneOf(body, 'when', ['before', 'after']),
-			how: body.how === 'hangup' ? 'hangup' : whole(body, 'how'),
-			...optional(body, 'times', whole),
-		}),
-	'POST /_sim/fail/stop': (control) => control.stopFailing(),
+	...basicRoutes(readers),
 	'POST /_sim/challenge': (control, body) =>
 		control.answerChallenge(text(body, 'account'), text(body, 'payment'), body.passes === true),
 	'POST /_sim/cards/renew': (control, body) =>
@@ -108,8 +49,6 @@ const ROUTES: Readonly<Record<string, Route>> = {
 			text(body, 'account'),
 			body.mistake === undefined ? undefined : oneOf(body, 'mistake', PAYOUT_MISTAKES),
 		),
-	'GET /_sim/books': (control) => control.books(),
-	'POST /_sim/reset': (control) => control.reset(),
 }
 
 const advance = (method: string, payout: string): Route | undefined =>
@@ -127,8 +66,5 @@ export function runControl(control: StripeControl, method: string, path: string,
 	const payout = /^\/_sim\/payouts\/(po_\w+)\/advance$/.exec(path)?.[1]
 	const route = payout ? advance(method, payout) : ROUTES[`${method} ${path}`]
 	if (!route) return null
-	const result = route(control, body) ?? {}
-	return JSON.stringify(result, (_key, value: unknown) =>
-		typeof value === 'bigint' ? value.toString() : value,
-	)
+	return controlAnswer(route(control, body))
 }

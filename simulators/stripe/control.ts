@@ -1,9 +1,10 @@
 /** What tests, demo data and people may do to the provider's world. */
 import type { VirtualClock } from '../clock.ts'
+import type { Injections } from '../shared/injections.ts'
+import type { Webhooks } from '../shared/webhooks.ts'
 import type { SimulatedAccount } from './accounts.ts'
 import type { AccountBooks } from './books.ts'
 import { invalid, missing } from './faults.ts'
-import type { Injections } from './injections.ts'
 import { closeDispute, openDispute } from './operations/disputes.ts'
 import { renewCard } from './operations/payment-methods.ts'
 import { answerChallenge, findPayment } from './operations/payments.ts'
@@ -12,7 +13,6 @@ import { createRefund, settleRefund } from './operations/refunds.ts'
 import type { PayoutRow } from './rows.ts'
 import type { Session } from './session.ts'
 import { type BooksSummary, summarize } from './summary.ts'
-import type { Webhooks } from './webhooks.ts'
 
 export interface FailNext {
 	/** The SDK's name of the call, such as `paymentIntents.create`. */

@@ -3,18 +3,20 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path'
 import qs from 'qs'
 import { createVirtualClock, type VirtualClock } from '../clock.ts'
+import { openBooks } from '../shared/books.ts'
+import { createInjections } from '../shared/injections.ts'
+import { noJournal, openJournal } from '../shared/journal.ts'
+import { createWebhooks, type WebhookTarget } from '../shared/webhooks.ts'
 import { SIMULATED_ACCOUNTS, type SimulatedAccount } from './accounts.ts'
 import { createApi } from './api.ts'
-import { openBooks } from './books.ts'
 import { API_VERSION } from './contract.ts'
 import { createControl, type StripeControl } from './control.ts'
 import { runControl } from './control-routes.ts'
 import { invalid, StripeFault } from './faults.ts'
-import { createInjections } from './injections.ts'
-import { noJournal, openJournal } from './journal.ts'
+import { letterOf } from './letters.ts'
 import { openPage } from './pages.ts'
 import { followClock } from './progress.ts'
-import { createWebhooks, type WebhookTarget } from './webhooks.ts'
+import type { Rows } from './rows.ts'
 
 export interface StripeSimulatorOptions {
 	/** A free one when absent. */
@@ -56,9 +58,14 @@ export async function startStripeSimulator(options: StripeSimulatorOptions = {})
 	const journal = options.dataDir ? openJournal(join(options.dataDir, 'stripe.ndjson')) : noJournal
 	const seed = options.seed ?? randomBytes(16).toString('hex')
 	const names = accounts.map((each) => each.account)
-	const books = openBooks(names, seed, journal, Math.floor(clock.now() / 1000))
+	const books = openBooks<Rows>(names, seed, journal, Math.floor(clock.now() / 1000))
 	const booksOf = books.of
-	const webhooks = createWebhooks({ accounts, booksOf, clock, targets: options.webhookTargets ?? [] })
+	const webhooks = createWebhooks<Rows, SimulatedAccount>({
+		accounts,
+		booksOf,
+		targets: options.webhookTargets ?? [],
+		letterOf: (account, event) => letterOf(booksOf(account.account), account, clock, event),
+	})
 	const injections = createInjections()
 	const progress = followClock({ accounts, booksOf, clock, onCommit: webhooks.pump })
 	const { catchUp } = progress

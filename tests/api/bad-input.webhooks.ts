@@ -1,4 +1,6 @@
-import { sign } from '../../simulators/stripe/delivery.ts'
+import { SIMULATED_ACCOUNTS } from '../../simulators/razorpay/accounts.ts'
+import { sign as signAsRazorpay } from '../../simulators/razorpay/letters.ts'
+import { sign } from '../../simulators/stripe/letters.ts'
 import type { ApiCall, Row } from './bad-input.ts'
 import type { World } from './bad-input.world.ts'
 
@@ -37,6 +39,51 @@ function rows({ harness }: World): Row[] {
 	]
 }
 
+const RAZORPAY_BODY = JSON.stringify({
+	entity: 'event',
+	event: 'payment.captured',
+	payload: {},
+	created_at: 1_795_000_000,
+})
+
+/** The same of Razorpay, whose signature bears no time, and whose events have their names in a header. */
+function razorpayRows(): Row[] {
+	const [{ webhookSecret: secret } = { webhookSecret: '' }] = SIMULATED_ACCOUNTS
+	const deliver = (
+		label: string,
+		signature: string | null,
+		body = RAZORPAY_BODY,
+		id: string | null = 'evt_1',
+	): Row => ({
+		label,
+		options: {
+			body,
+			headers: {
+				'content-type': 'application/json',
+				...(signature !== null && { 'x-razorpay-signature': signature }),
+				...(id !== null && { 'x-razorpay-event-id': id }),
+			},
+		},
+		refusal,
+	})
+	return [
+		deliver('without a signature', null),
+		deliver('with nonsense as signature', 'nonsense'),
+		deliver('with the signature of a stranger', signAsRazorpay(RAZORPAY_BODY, 'stranger')),
+		deliver('with half a signature', signAsRazorpay(RAZORPAY_BODY, secret).slice(32)),
+		deliver(
+			'of another body than was signed',
+			signAsRazorpay(RAZORPAY_BODY, secret),
+			RAZORPAY_BODY.replace('captured', 'failed'),
+		),
+		deliver('without a name', signAsRazorpay(RAZORPAY_BODY, secret), RAZORPAY_BODY, null),
+		deliver('with an endless name', signAsRazorpay(RAZORPAY_BODY, secret), RAZORPAY_BODY, 'e'.repeat(4_000)),
+		deliver('of no event', signAsRazorpay('{}', secret), '{}'),
+		deliver('of no JSON', signAsRazorpay('nonsense', secret), 'nonsense'),
+		deliver('of nothing', signAsRazorpay('', secret), ''),
+	]
+}
+
 export const WEBHOOK_CALLS: readonly ApiCall[] = [
 	{
 		route: 'POST /api/v1/webhooks/stripe',
@@ -44,5 +91,12 @@ export const WEBHOOK_CALLS: readonly ApiCall[] = [
 		as: 'guest',
 		url: () => '/api/v1/webhooks/stripe',
 		rows,
+	},
+	{
+		route: 'POST /api/v1/webhooks/razorpay',
+		access: 'provider',
+		as: 'guest',
+		url: () => '/api/v1/webhooks/razorpay',
+		rows: razorpayRows,
 	},
 ]

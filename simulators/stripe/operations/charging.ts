@@ -1,6 +1,6 @@
 /** Charging a card: the one place where money comes in. */
 import { divideHalfUp } from '../../../kernel/money.ts'
-import { businessDaysAfter } from '../calendar.ts'
+import { businessDaysAfter } from '../../shared/calendar.ts'
 import { behaviourOf } from '../cards.ts'
 import type { ChargeRow, Failure, PaymentMethodRow, PaymentRow } from '../rows.ts'
 import { emit, type Session } from '../session.ts'

@@ -1,6 +1,7 @@
 /** What happens to payouts by itself, and what people plant in them. */
+
+import { nextPayoutRun } from '../../shared/calendar.ts'
 import type { AccountBooks } from '../books.ts'
-import { nextPayoutRun } from '../calendar.ts'
 import { invalid } from '../faults.ts'
 import type { BalanceRow, PayoutMistake, PayoutRow } from '../rows.ts'
 import type { Session } from '../session.ts'

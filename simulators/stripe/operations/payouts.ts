@@ -1,6 +1,6 @@
 /** Money on its way to the bank. */
 import type Stripe from 'stripe'
-import { businessDaysAfter } from '../calendar.ts'
+import { businessDaysAfter } from '../../shared/calendar.ts'
 import { invalid, missing } from '../faults.ts'
 import type { BalanceRow, EventType, PayoutMistake, PayoutRow } from '../rows.ts'
 import { emit, type Session } from '../session.ts'

@@ -1,15 +1,18 @@
 import { WEBHOOK_CALLS } from '../bad-input.webhooks.ts'
 import type { TestDeclaration } from '../declaration.ts'
 
+/** Of every provider. */
+const replay = { because: 'A webhook is known by the provider’s id of it, not by a key.' }
+
 /** What the tests of the API know of providers. */
 export const declaration: TestDeclaration = {
 	calls: [...WEBHOOK_CALLS],
 	replays: {
-		'POST /api/v1/webhooks/stripe': {
-			because: 'A webhook is known by the provider’s id of it, not by a key.',
-		},
+		'POST /api/v1/webhooks/stripe': replay,
+		'POST /api/v1/webhooks/razorpay': replay,
 	},
 	rules: {
 		'POST /api/v1/webhooks/stripe': { gate: 'provider' },
+		'POST /api/v1/webhooks/razorpay': { gate: 'provider' },
 	},
 }

@@ -1,7 +1,7 @@
 import { afterAll, describe } from 'vitest'
 import { registerStripe } from '../../../infra/adapters/stripe/registration.ts'
 import { createVirtualClock } from '../../../simulators/clock.ts'
-import { sign } from '../../../simulators/stripe/delivery.ts'
+import { sign } from '../../../simulators/stripe/letters.ts'
 import { startStripeSimulator } from '../../../simulators/stripe/server.ts'
 import { describePaymentProvider, type ProviderUnderTest } from './conformance.ts'
 
@@ -37,6 +37,8 @@ const FACTS = {
 		],
 	},
 	card: { brand: 'visa', last4: '4242' },
+	checkout: null,
+	tells: { timeOfSigning: true, timeOfReturn: true, costOfDispute: true },
 	unknown: { payment: 'pi_none', method: 'pm_none', payout: 'po_none' },
 } as const satisfies Partial<ProviderUnderTest>
 

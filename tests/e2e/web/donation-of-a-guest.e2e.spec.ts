@@ -28,6 +28,14 @@ describe('a guest who gives by card', () => {
 		expect(after.charged - before.charged).toBe(51_180n)
 		await page.getByRole('button', { name: 'Share this fundraiser' }).click()
 		await page.getByRole('dialog', { name: 'Share' }).getByRole('link', { name: 'WhatsApp' }).waitFor()
+
+		// Where another provider sends donors back to, whatever it writes into the address.
+		const donationId = new URL(page.url()).searchParams.get('donationId')
+		await page.goto(`/payu-error/${donationId}?status=failure&amount=1`)
+		await page.getByRole('heading', { name: 'Thank you, Asha. Your ₹500.00 is counted.' }).waitFor()
+		await page.goto(`/payu-thankyou/${school.id}?donationId=${donationId}&status=success`)
+		await page.getByRole('heading', { name: 'We can’t show this gift here' }).waitFor()
+		expect((await providerBooks('INR')).charges).toBe(after.charges)
 	})
 
 	test('finds the donation on the fundraiser and a confirmation in the mailbox', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../../../infra/observability/logs.ts'
-import { sign } from '../../../simulators/stripe/delivery.ts'
+import { sign } from '../../../simulators/stripe/letters.ts'
 import { CALLS } from '../../api/bad-input.calls.ts'
 import { makeWorld, type World } from '../../api/bad-input.world.ts'
 import { type Harness, multipart, startHarness } from '../../api/harness.ts'

@@ -68,7 +68,7 @@ function rightCall(operation: Operation, world: World): Right {
 /** Every call that there is, each with a number in every place that it has, one at a time. */
 export function* placesOf(operation: Operation, world: World, next: () => string): Generator<Placed> {
 	const right = rightCall(operation, world)
-	const fromProvider = operation.path.includes('/webhooks/stripe')
+	const fromProvider = operation.path.includes('/v1/webhooks/')
 	const place = (label: string, changes: Partial<Placed>): Placed => ({
 		...right,
 		mayBeTaken: fromProvider,

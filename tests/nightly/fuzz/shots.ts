@@ -1,4 +1,6 @@
-import { sign } from '../../../simulators/stripe/delivery.ts'
+import { SIMULATED_ACCOUNTS } from '../../../simulators/razorpay/accounts.ts'
+import { sign as signAsRazorpay } from '../../../simulators/razorpay/letters.ts'
+import { sign } from '../../../simulators/stripe/letters.ts'
 import { pdf } from '../../harness/sample-documents.ts'
 import { webm } from '../../harness/sample-videos.ts'
 import type { Operation } from './document.ts'
@@ -81,6 +83,7 @@ export function makeShot(range: Range, seed: number, number: number, skip: reado
 	}
 	if (operation.body?.type === 'multipart/form-data') asForm(draft, operation, draws, target)
 	if (operation.path.includes('/webhooks/stripe')) signed(draft, draws, pools, target)
+	if (operation.path.includes('/webhooks/razorpay')) signedByRazorpay(draft, draws, pools)
 	return {
 		shot: shotOf(number, draft, operations),
 		sender: sender.name,
@@ -230,6 +233,33 @@ function signed(draft: Draft, draws: Draws, pools: Pools, { webhookSecrets }: Ta
 		'stripe-signature',
 		draws.once(10) ? 't=1,v1=00' : sign(text, draws.pick(webhookSecrets), now),
 	)
+}
+
+const RAZORPAY_EVENTS = [
+	'payment.captured',
+	'payment.failed',
+	'refund.processed',
+	'settlement.processed',
+	'nothing',
+]
+
+/** The same of Razorpay, whose accounts the target has as they are simulated. */
+function signedByRazorpay(draft: Draft, draws: Draws, pools: Pools): void {
+	const type = draws.pick(RAZORPAY_EVENTS)
+	const entity = type.startsWith('settlement')
+		? { settlement: { entity: { id: pools.draw(draws, 'payout') } } }
+		: { payment: { entity: { order_id: pools.draw(draws, 'payment') } } }
+	const event = {
+		entity: 'event',
+		event: type,
+		payload: draws.once(9) ? {} : entity,
+		created_at: 1_795_000_000,
+	}
+	const text = draws.once(8) ? draws.pick(['', 'x', '[]', 'null', '{}']) : JSON.stringify(event)
+	draft.bytes = Buffer.from(text)
+	const { webhookSecret } = draws.pick(SIMULATED_ACCOUNTS)
+	setHeader(draft, 'x-razorpay-signature', draws.once(10) ? '00' : signAsRazorpay(text, webhookSecret))
+	setHeader(draft, 'x-razorpay-event-id', `evt_${draws.number(99_999)}`)
 }
 
 function shotOf(number: number, draft: Draft, operations: readonly Operation[]): Shot {

@@ -1,6 +1,6 @@
 import type { Random } from '../../../demo/random.ts'
 import { SIMULATED_ACCOUNTS } from '../../../simulators/stripe/accounts.ts'
-import { sign } from '../../../simulators/stripe/delivery.ts'
+import { sign } from '../../../simulators/stripe/letters.ts'
 import type { Recorded } from './recorder.ts'
 
 /** How somebody who is not the provider, or comes too late, makes up a webhook. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seededRandom } from '../../../demo/random.ts'
-import { WEBHOOK_MODES } from '../../../simulators/stripe/webhooks.ts'
+import { WEBHOOK_MODES } from '../../../simulators/shared/webhooks.ts'
 import { actWhatIsMissing, type Note, type Play } from '../../harness/actions.ts'
 import { checkFaultNames, chooseFault, namedFault, skippedFaults } from '../../harness/faults.ts'
 import { gather } from '../../harness/fundraisers.ts'

@@ -23,7 +23,8 @@ export async function providerAgrees(sql: SqlExecutor, payouts: Payouts, now: nu
 		// The provider counts in whole seconds.
 		const settledAt = now - (now % 1_000) - ON_ITS_WAY_MS - 1
 		let younger = 0n
-		for await (const line of payouts.listBalanceLines(account, settledAt + 1)) younger += line.net
+		for await (const line of payouts.listBalanceLines(account, settledAt + 1))
+			if (line.createdAt > settledAt) younger += line.net
 		if ((await ledger(settledAt)) === theirs - younger) continue
 		faults.push({ subject: `${account} ${currency}`, expected: theirs, found: ours })
 	}

@@ -6,4 +6,9 @@ export const screens: readonly ScreenDeclaration[] = [
 	{ path: paths.myDonations.path, load: () => import('./my-donations.tsx'), areas: ['donations'] },
 	{ path: paths.savedCards.path, load: () => import('./saved-cards.tsx'), areas: ['cards'] },
 	{ path: paths.thankYou.path, load: () => import('./thank-you.tsx'), areas: ['donations'] },
+	...[paths.payuSuccess, paths.payuFailure].map(({ path }) => ({
+		path,
+		load: () => import('./thank-you.tsx'),
+		areas: ['donations'] as const,
+	})),
 ]

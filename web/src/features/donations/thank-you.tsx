@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { isNotFound } from '../../../../client/failure.ts'
 import type { Donation } from '../../../../domain/donations/contract.ts'
 import { paths } from '../../lib/paths.ts'
@@ -21,11 +21,15 @@ import { Thanks } from './thanks.tsx'
 const FIRST_CHECK_MS = 2_000
 const MAX_WAIT_MS = 15_000
 
-/** `/thankyou?donationId=…`: what became of a donation. One that isn't known yet refreshes by itself. */
+/**
+ * `/thankyou?donationId=…`, `/payu-thankyou/{id}`, `/payu-error/{id}`: what became of a donation, as it is recorded here;
+ * what else the address says of it is not read. One that isn't known yet refreshes by itself.
+ */
 export default function ThankYou() {
 	const { t } = useTranslation('donations')
-	const [params] = useSearchParams()
-	const donationId = params.get('donationId') ?? ''
+	const { id } = useParams()
+	const [query] = useSearchParams()
+	const donationId = id ?? query.get('donationId') ?? ''
 	const { status: session } = useSession()
 	const donation = useQuery({
 		queryKey: transactionKey(donationId),

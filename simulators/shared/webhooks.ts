@@ -1,12 +1,7 @@
 /** Delivers events with the disorder that the real network has. */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Clock } from '../../kernel/ports/clock.ts'
-import type { SimulatedAccount } from './accounts.ts'
-import type { AccountBooks } from './books.ts'
-import { API_VERSION } from './contract.ts'
-import { createDelivery } from './delivery.ts'
-import type { EventRow } from './rows.ts'
-import { viewEvent } from './views/event.ts'
+import type { AccountBooks, RowsOf } from './books.ts'
+import { createDelivery, type HeadersOfTry } from './delivery.ts'
 
 export interface WebhookTarget {
 	/** The account whose events go there. */
@@ -51,19 +46,24 @@ export interface Webhooks {
 
 const DEFAULT_DELAY_MS = 200
 
-interface Job {
-	readonly account: SimulatedAccount
-	readonly event: EventRow
+/** An event as it is sent. */
+export interface Letter {
+	readonly body: string
+	readonly headersOf: HeadersOfTry
 }
 
-export function createWebhooks(options: {
-	accounts: readonly SimulatedAccount[]
-	booksOf: (account: string) => AccountBooks
-	clock: Clock
-	targets: readonly WebhookTarget[]
+export function createWebhooks<R extends RowsOf<R>, Account extends { readonly account: string }>(options: {
+	readonly accounts: readonly Account[]
+	readonly booksOf: (account: string) => AccountBooks<R>
+	readonly targets: readonly WebhookTarget[]
+	readonly letterOf: (account: Account, event: R['event']) => Letter
 }): Webhooks {
-	const { accounts, booksOf } = options
-	const deliver = createDelivery(options.clock)
+	interface Job {
+		readonly account: Account
+		readonly event: R['event']
+	}
+	const { accounts, booksOf, letterOf } = options
+	const deliver = createDelivery()
 	let targets = options.targets
 	let mode: WebhookMode = 'now'
 	let delayMs = DEFAULT_DELAY_MS
@@ -74,7 +74,7 @@ export function createWebhooks(options: {
 	let waiting: (() => void)[] = []
 
 	const targetsOf = (account: string) => targets.filter((each) => each.account === account)
-	const mark = ({ account, event }: Job, delivery: EventRow['delivery']) => {
+	const mark = ({ account, event }: Job, delivery: R['event']['delivery']) => {
 		const books = booksOf(account.account)
 		books.transaction(() => books.put('event', { ...event, delivery }))
 	}
@@ -84,7 +84,7 @@ export function createWebhooks(options: {
 		underway++
 		work(signal)
 			.catch((error: unknown) => {
-				if (!signal.aborted) console.error('A webhook of the Stripe simulator failed.', error)
+				if (!signal.aborted) console.error('A webhook of a simulator failed.', error)
 			})
 			.finally(() => {
 				underway--
@@ -97,10 +97,9 @@ export function createWebhooks(options: {
 		waiting = []
 	}
 	const send = async (job: Job, signal: AbortSignal, copies = 1): Promise<void> => {
-		const { account, webhookSecret } = job.account
-		const body = JSON.stringify(viewEvent(booksOf(account), job.event, API_VERSION))
-		const tries = targetsOf(account).flatMap(({ url }) =>
-			Array.from({ length: copies }, () => deliver(url, body, webhookSecret, signal)),
+		const { body, headersOf } = letterOf(job.account, job.event)
+		const tries = targetsOf(job.account.account).flatMap(({ url }) =>
+			Array.from({ length: copies }, () => deliver(url, body, headersOf, signal)),
 		)
 		const taken = await Promise.all(tries)
 		mark(job, taken.every(Boolean) ? 'delivered' : 'failed')

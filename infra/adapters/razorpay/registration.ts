@@ -1,0 +1,24 @@
+import type { ProviderRegistration } from '../../../kernel/provider-accounts.ts'
+import { regionOfCurrency } from '../../../kernel/regions.ts'
+import type { RazorpayOptions } from './client.ts'
+import { createRazorpayProvider } from './payments.ts'
+import { createRazorpayPayouts } from './payouts.ts'
+
+/**
+ * Razorpay's accounts, which take what is chosen in its checkout. New donations by card alone are another account's;
+ * a donor may choose a card in the checkout all the same.
+ * @throws Error when live keys and a simulator, or production and a simulator, would meet
+ */
+export function registerRazorpay(options: RazorpayOptions): ProviderRegistration {
+	return {
+		accounts: options.accounts.map(({ account, currency }) => ({
+			account,
+			provider: 'razorpay',
+			entity: regionOfCurrency(currency).code,
+			currency,
+			methods: ['upi', 'netbanking', 'wallet'],
+		})),
+		payments: createRazorpayProvider(options),
+		payouts: createRazorpayPayouts(options),
+	}
+}

@@ -1,0 +1,35 @@
+import type { Currency, PartsPerMillion } from '../../kernel/money.ts'
+
+/** A merchant at the provider. The key of a call decides which one it is about. */
+export interface SimulatedAccount {
+	readonly account: string
+	readonly currency: Currency
+	readonly keyId: string
+	readonly keySecret: string
+	readonly webhookSecret: string
+	/** What the provider calls it in webhooks. */
+	readonly merchant: string
+	/** What it keeps of each payment, and the tax on that (GST). */
+	readonly fees: { readonly rate: PartsPerMillion; readonly tax: PartsPerMillion }
+	/** What an instant settlement costs, before the same tax. */
+	readonly instantRate: PartsPerMillion
+	/** Business days until a payment is settled. */
+	readonly daysUntilSettled: number
+	/** The smallest and the largest order, minor units. */
+	readonly limits: { readonly min: number; readonly max: number }
+}
+
+export const SIMULATED_ACCOUNTS: readonly SimulatedAccount[] = [
+	{
+		account: 'razorpay-in',
+		currency: 'INR',
+		keyId: 'rzp_test_simIndia',
+		keySecret: 'sim_secret_india',
+		webhookSecret: 'sim_webhooks_india',
+		merchant: 'acc_simIndia',
+		fees: { rate: 20_000n, tax: 180_000n },
+		instantRate: 2_500n,
+		daysUntilSettled: 2,
+		limits: { min: 100, max: 50_000_000 },
+	},
+]

@@ -1,0 +1,114 @@
+/** One API call, from its key and parameters to its answer. */
+import { createHash } from 'node:crypto'
+import type { Clock } from '../../kernel/ports/clock.ts'
+import type { Injections } from '../shared/injections.ts'
+import type { SimulatedAccount } from './accounts.ts'
+import { matchOperation } from './contract.ts'
+import { injected, invalid, RazorpayFault } from './faults.ts'
+import { OPERATIONS, type Operation } from './operations/index.ts'
+import type { Books, Session } from './session.ts'
+
+export interface ApiCall {
+	readonly method: string
+	/** Without the query. */
+	readonly path: string
+	/** Parsed from the query or the body. */
+	readonly params: unknown
+	readonly keyId: string
+	readonly keySecret: string
+	/** `X-Refund-Idempotency`. */
+	readonly idempotencyKey: string | null
+}
+interface Answer {
+	readonly status: number
+	/** JSON text. */
+	readonly body: string
+}
+/** `null` means that the connection breaks without an answer. */
+export type ApiAnswer = Answer | null
+
+interface ApiOptions {
+	readonly accounts: readonly SimulatedAccount[]
+	readonly booksOf: (account: string) => Books
+	readonly clock: Clock
+	readonly injections: Injections
+	/** Called before each call: what the time has brought happens first. */
+	readonly catchUp: () => void
+	/** Called after each transaction. */
+	readonly onCommit: (account: string) => void
+}
+
+const MIN_KEY = 10
+
+export function createApi(options: ApiOptions): (call: ApiCall) => ApiAnswer {
+	const { accounts, booksOf, clock, injections, catchUp, onCommit } = options
+
+	const execute = (session: Session, call: ApiCall): ApiAnswer => {
+		const operation = matchOperation(call.method, call.path)
+		const handler = operation && OPERATIONS[operation.name]
+		if (!operation || !handler) throw invalid('The requested URL was not found on the server.')
+		// A call that fails before it is executed leaves nothing behind, not even its key.
+		const failure = injections.take(operation.name)
+		if (failure?.when === 'before') {
+			if (failure.hangup) return null
+			throw injected(failure.status)
+		}
+		const params = operation.checkRequest(call.params)
+		// The header counts where refunds are made, and nowhere else.
+		const key = operation.name === 'payments.refund' ? call.idempotencyKey : null
+		if (key !== null && key.length < MIN_KEY)
+			throw invalid(`The idempotency key must be at least ${MIN_KEY} characters.`)
+		const hash = createHash('sha256')
+			.update(JSON.stringify([call.path, call.params]))
+			.digest('hex')
+		const saved = key === null ? undefined : session.books.get('idempotency', key)
+		if (saved && saved.hash !== hash)
+			throw invalid('Different request with the same idempotency key has been sent.')
+		if (saved) return failure?.hangup ? null : saved
+		const answer = session.books.transaction(() => {
+			const made = run(session, handler, params, operation.id)
+			if (made.status === 200) operation.checkResponse(JSON.parse(made.body))
+			// A refusal is not remembered.
+			if (key !== null && made.status === 200)
+				session.books.put('idempotency', { id: key, created: session.now, hash, ...made })
+			return made
+		})
+		onCommit(session.account.account)
+		if (failure) return failure.hangup ? null : toAnswer(injected(failure.status))
+		return answer
+	}
+
+	return (call) => {
+		try {
+			if (call.keyId.startsWith('rzp_live_')) throw unauthorized('The simulator refuses live keys.')
+			const account = accounts.find(
+				({ keyId, keySecret }) => keyId === call.keyId && keySecret === call.keySecret,
+			)
+			if (!account) throw unauthorized('Authentication failed')
+			catchUp()
+			const now = Math.floor(clock.now() / 1000)
+			return execute({ account, books: booksOf(account.account), now }, call)
+		} catch (error) {
+			if (error instanceof RazorpayFault) return toAnswer(error)
+			throw error
+		}
+	}
+}
+
+const unauthorized = (description: string) =>
+	new RazorpayFault(401, { code: 'BAD_REQUEST_ERROR', description })
+
+/** A refusal is an answer too: what was decided before it stays. */
+function run(session: Session, handler: Operation, params: Record<string, unknown>, id: string): Answer {
+	try {
+		return { status: 200, body: JSON.stringify(handler(session, params, id)) }
+	} catch (error) {
+		if (error instanceof RazorpayFault) return toAnswer(error)
+		throw error
+	}
+}
+
+const toAnswer = (fault: RazorpayFault): Answer => ({
+	status: fault.status,
+	body: JSON.stringify({ error: fault.body }),
+})

@@ -1,0 +1,169 @@
+/** What tests, demo data and people may do to the provider's world. */
+import type { VirtualClock } from '../clock.ts'
+import type { Injections } from '../shared/injections.ts'
+import type { Webhooks } from '../shared/webhooks.ts'
+import type { SimulatedAccount } from './accounts.ts'
+import { invalid } from './faults.ts'
+import { closeDispute, openDispute } from './operations/disputes.ts'
+import { findOrder } from './operations/orders.ts'
+import { answerPayment, findPayment, pay, payAtProvider } from './operations/payments.ts'
+import { createRefund, settleRefund } from './operations/refunds.ts'
+import {
+	moveInstant,
+	moveSettlement,
+	type PlantedMistake,
+	runSettlement,
+	scheduleSettlements,
+} from './operations/settlements.ts'
+import type { Books, Session } from './session.ts'
+import { type BooksSummary, summarize } from './summary.ts'
+import { paymentsOfOrder } from './views.ts'
+
+export interface FailNext {
+	/** The SDK's name of the call, such as `orders.create`. */
+	readonly operation: string
+	/** Before the call is executed, or after it was executed. */
+	readonly when: 'before' | 'after'
+	/** An HTTP status, or a broken connection. */
+	readonly how: number | 'hangup'
+	/** How many calls fail; 1 when absent. The official client never repeats a call by itself. */
+	readonly times?: number
+}
+
+type Named = { readonly id: string }
+
+export interface RazorpayControl {
+	readonly clock: VirtualClock
+	readonly webhooks: Pick<Webhooks, 'setMode' | 'setTargets' | 'deliverHeld' | 'state' | 'idle'>
+	failNext(failure: FailNext): void
+	/** Failures that no call has met yet never happen. */
+	stopFailing(): void
+	/**
+	 * A donor pays an order in the checkout by an instrument of `instruments.ts`.
+	 * @param options.capture whether it is captured at once; as the order says when absent
+	 */
+	pay(
+		account: string,
+		order: string,
+		instrument: string,
+		options?: { readonly capture?: boolean },
+	): Named & { readonly status: string }
+	/** The donor's app or bank answers a payment that waits, or one that failed after all. */
+	answer(account: string, payment: string, pays: boolean): Named & { readonly status: string }
+	/** The name of the last payment that was tried for an order. */
+	paymentOf(account: string, order: string): string
+	/** A payment that nobody made through us. Minor units. */
+	payThere(account: string, amount: number): Named
+	/** The donor's bank wants money back; all of it when `amount` is absent. Minor units. */
+	dispute(
+		account: string,
+		payment: string,
+		options?: { readonly amount?: number; readonly reason?: string; readonly deductsAtOnce?: boolean },
+	): Named
+	closeDispute(account: string, dispute: string, outcome: 'won' | 'lost'): void
+	/** A refund made in the provider's dashboard; all that is left when `amount` is absent. Minor units. */
+	refund(
+		account: string,
+		payment: string,
+		options?: { readonly amount?: number; readonly status?: 'processed' | 'pending' },
+	): Named
+	settleRefund(account: string, refund: string, status: 'processed' | 'failed'): void
+	readonly settlements: {
+		/** On every business day; off until they are switched on. */
+		schedule(account: string, on: boolean): void
+		/** All that is available now, perhaps with a mistake planted in its report. */
+		run(account: string, mistake?: PlantedMistake): Named
+		advance(settlement: string, to: 'processed' | 'failed'): void
+		/** An instant one. */
+		advanceInstant(settlement: string, to: 'processed' | 'reversed'): void
+	}
+	/** The provider's side of the books, summed independently of ours. */
+	books(): readonly BooksSummary[]
+	/** Forgets everything but the clock and the webhooks' targets. */
+	reset(): void
+}
+
+export function createControl(options: {
+	accounts: readonly SimulatedAccount[]
+	booksOf: (account: string) => Books
+	resetBooks: () => void
+	clock: VirtualClock
+	webhooks: Webhooks
+	injections: Injections
+	catchUp: () => void
+}): RazorpayControl {
+	const { accounts, booksOf, clock, webhooks, injections, catchUp } = options
+	const act = <T>(name: string, work: (session: Session) => T): T => {
+		const account = accounts.find((each) => each.account === name)
+		if (!account) throw invalid(`There is no simulated account ${name}.`)
+		catchUp()
+		const books = booksOf(name)
+		const now = Math.floor(clock.now() / 1000)
+		const result = books.transaction(() => work({ account, books, now }))
+		webhooks.pump(name)
+		return result
+	}
+	const ownerOf = (kind: 'settlement' | 'instant', id: string): string => {
+		const owner = accounts.find(({ account }) => booksOf(account).get(kind, id))
+		if (!owner) throw invalid('The id provided does not exist')
+		return owner.account
+	}
+	return {
+		clock,
+		webhooks,
+		failNext({ operation, when, how, times = 1 }) {
+			const hangup = how === 'hangup'
+			injections.add({ operation, when, hangup, status: hangup ? 0 : how }, times)
+		},
+		stopFailing: () => injections.clear(),
+		pay: (account, order, instrument, of) =>
+			act(account, (session) => pay(session, findOrder(session, order), instrument, of)),
+		answer: (account, payment, pays) =>
+			act(account, (session) =>
+				answerPayment(session, findPayment(session, payment), pays ? 'pays' : 'fails'),
+			),
+		paymentOf(account, order) {
+			const last = paymentsOfOrder(booksOf(account), order).at(-1)
+			if (!last) throw invalid(`Nobody has tried to pay ${order}.`)
+			return last.id
+		},
+		payThere: (account, amount) => act(account, (session) => payAtProvider(session, amount)),
+		dispute: (account, payment, of) =>
+			act(account, (session) => openDispute(session, findPayment(session, payment), of)),
+		closeDispute: (account, dispute, outcome) => {
+			act(account, (session) => closeDispute(session, dispute, outcome))
+		},
+		refund: (account, payment, { amount, status } = {}) =>
+			act(account, (session) =>
+				createRefund(session, findPayment(session, payment), amount === undefined ? {} : { amount }, status),
+			),
+		settleRefund: (account, refund, status) => {
+			act(account, (session) => settleRefund(session, refund, status))
+		},
+		settlements: {
+			schedule: (account, on) => act(account, (session) => scheduleSettlements(session, on)),
+			run: (account, mistake) =>
+				act(account, (session) => {
+					const row = runSettlement(session, mistake)
+					if (!row) throw invalid('There is nothing to settle.')
+					return row
+				}),
+			advance: (id, to) => {
+				act(ownerOf('settlement', id), (session) => moveSettlement(session, id, to))
+			},
+			advanceInstant: (id, to) => {
+				act(ownerOf('instant', id), (session) => moveInstant(session, id, to))
+			},
+		},
+		books() {
+			catchUp()
+			return accounts.map((account) => summarize(account, booksOf(account.account)))
+		},
+		reset() {
+			webhooks.clear()
+			webhooks.setMode('now')
+			injections.clear()
+			options.resetBooks()
+		},
+	}
+}

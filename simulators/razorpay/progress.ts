@@ -1,0 +1,39 @@
+/** Lets happen what the time brings: each thing at its own instant, however far the clock was turned. */
+import type { VirtualClock } from '../clock.ts'
+import type { SimulatedAccount } from './accounts.ts'
+import { keepToClock, nextStep, takeStep } from './operations/settlements.ts'
+import type { Books } from './session.ts'
+
+const CHECK_INTERVAL_MS = 1_000
+
+export function followClock(options: {
+	accounts: readonly SimulatedAccount[]
+	booksOf: (account: string) => Books
+	clock: VirtualClock
+	onCommit: (account: string) => void
+}): { catchUp(): void; stop(): void } {
+	const { accounts, booksOf, clock, onCommit } = options
+	const catchUp = () => {
+		const now = Math.floor(clock.now() / 1000)
+		for (const account of accounts) {
+			const books = booksOf(account.account)
+			const act = (at: number, work: typeof takeStep) =>
+				books.transaction(() => work({ account, books, now: at }))
+			act(now, keepToClock)
+			let next = nextStep(books)
+			if (next === null || next > now) continue
+			for (; next !== null && next <= now; next = nextStep(books)) act(next, takeStep)
+			onCommit(account.account)
+		}
+	}
+	const unfollow = clock.onTurn(catchUp)
+	const timer = setInterval(catchUp, CHECK_INTERVAL_MS)
+	timer.unref()
+	return {
+		catchUp,
+		stop() {
+			clearInterval(timer)
+			unfollow()
+		},
+	}
+}

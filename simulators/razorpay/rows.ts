@@ -1,0 +1,195 @@
+/**
+ * What the simulator remembers; the API's objects are built from it in `views.ts`. Amounts are integer minor units and
+ * times epoch seconds, as in the API.
+ */
+import type { JsonObject } from '../../kernel/json.ts'
+import type { StoredEvent } from '../shared/books.ts'
+
+export type Notes = Readonly<Record<string, string>>
+export type Method = 'card' | 'upi' | 'netbanking' | 'wallet'
+
+export interface OrderRow {
+	readonly id: string
+	readonly created: number
+	readonly amount: number
+	readonly currency: string
+	readonly receipt: string | null
+	readonly notes: Notes
+	readonly capture: 'automatic' | 'manual'
+	/** All that donors tried, oldest first. */
+	readonly payments: readonly string[]
+}
+
+export interface Failure {
+	readonly code: 'BAD_REQUEST_ERROR' | 'GATEWAY_ERROR'
+	readonly description: string
+	readonly source: 'customer' | 'bank' | 'gateway'
+	readonly step: 'payment_authentication' | 'payment_authorization'
+	readonly reason: string
+}
+
+/** What a payment is made with, without what only its holder may know. */
+export interface Paid {
+	readonly method: Method
+	readonly bank: string | null
+	readonly wallet: string | null
+	readonly vpa: string | null
+	readonly card: {
+		readonly network: 'Visa' | 'MasterCard' | 'RuPay'
+		readonly last4: string
+		readonly issuer: string
+		readonly international: boolean
+	} | null
+}
+
+export interface PaymentRow {
+	readonly id: string
+	readonly created: number
+	/** Null: made at the provider itself, such as by a payment link. */
+	readonly order: string | null
+	readonly amount: number
+	readonly currency: string
+	readonly status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
+	readonly paid: Paid
+	/** What it is made with in the simulator, `instruments.ts`. */
+	readonly instrument: string
+	readonly failure: Failure | null
+	/** With its tax; null until captured. */
+	readonly fee: number | null
+	readonly tax: number | null
+	readonly refunded: number
+	/** When an uncaptured one goes back to its donor; null while nothing is authorized. */
+	readonly expiresAt: number | null
+	/** When a bank that was silent says yes after all; null: it has nothing to say. */
+	readonly lateAt: number | null
+}
+
+export interface RefundRow {
+	readonly id: string
+	readonly created: number
+	readonly payment: string
+	readonly amount: number
+	readonly currency: string
+	readonly status: 'pending' | 'processed' | 'failed'
+	readonly speed: 'normal' | 'optimum'
+	readonly receipt: string | null
+	readonly notes: Notes
+}
+
+export interface DisputeRow {
+	readonly id: string
+	readonly created: number
+	readonly payment: string
+	readonly amount: number
+	readonly currency: string
+	/** Taken from the balance: at once, or when it is lost. */
+	readonly deducted: number
+	readonly reason: string
+	readonly status: 'open' | 'under_review' | 'won' | 'lost'
+	readonly respondBy: number
+}
+
+/** One movement of the balance. */
+export interface LineRow {
+	/** Unique among lines. */
+	readonly id: string
+	readonly created: number
+	/** What the report names: the payment, refund or adjustment. */
+	readonly entity: string
+	readonly type: 'payment' | 'refund' | 'adjustment' | 'settlement.ondemand'
+	readonly debit: number
+	readonly credit: number
+	readonly fee: number
+	readonly tax: number
+	readonly currency: string
+	readonly payment: string | null
+	readonly dispute: string | null
+	readonly description: string | null
+	/** When it may be settled. */
+	readonly availableAt: number
+	/** The settlement that it is part of; null while in none. */
+	readonly settlement: string | null
+}
+
+export interface SettlementRow {
+	readonly id: string
+	readonly created: number
+	readonly amount: number
+	readonly fees: number
+	readonly tax: number
+	readonly status: 'created' | 'processed' | 'failed'
+	readonly utr: string | null
+	readonly processAt: number
+	readonly processedAt: number | null
+	readonly failedAt: number | null
+	/** What its report gets wrong, on purpose. */
+	readonly mistake: SettlementMistake | null
+}
+/** `line` is left out of the report, or reported with another fee. */
+export type SettlementMistake =
+	| { readonly kind: 'missingLine'; readonly line: string }
+	| { readonly kind: 'wrongFee'; readonly line: string; readonly fee: number }
+
+/** A settlement that the merchant asked for, at once and for a fee. */
+export interface InstantRow {
+	readonly id: string
+	readonly created: number
+	readonly requested: number
+	readonly fees: number
+	readonly tax: number
+	readonly description: string | null
+	readonly notes: Notes
+	readonly fullBalance: boolean
+	readonly status: 'created' | 'processed' | 'reversed'
+	readonly utr: string | null
+	readonly movedAt: number | null
+}
+
+/** Whether and when it settles by itself. */
+export interface ScheduleRow {
+	readonly id: 'settlements'
+	readonly created: number
+	readonly on: boolean
+	readonly nextRun: number
+}
+
+export interface EventRow extends StoredEvent {
+	readonly type: EventType
+	/** The objects as they were at that time. */
+	readonly payload: JsonObject
+}
+
+/** The first answer to an idempotency key. */
+export interface IdempotencyRow {
+	readonly id: string
+	readonly created: number
+	readonly hash: string
+	readonly status: number
+	readonly body: string
+}
+
+export interface Rows {
+	order: OrderRow
+	payment: PaymentRow
+	refund: RefundRow
+	dispute: DisputeRow
+	line: LineRow
+	settlement: SettlementRow
+	instant: InstantRow
+	schedule: ScheduleRow
+	event: EventRow
+	idempotency: IdempotencyRow
+}
+
+export type EventType =
+	| 'payment.authorized'
+	| 'payment.captured'
+	| 'payment.failed'
+	| 'payment.dispute.created'
+	| 'payment.dispute.won'
+	| 'payment.dispute.lost'
+	| 'order.paid'
+	| 'refund.created'
+	| 'refund.processed'
+	| 'refund.failed'
+	| 'settlement.processed'

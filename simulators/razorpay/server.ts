@@ -1,0 +1,182 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import qs from 'qs'
+import { createVirtualClock, type VirtualClock } from '../clock.ts'
+import { openBooks } from '../shared/books.ts'
+import { createInjections } from '../shared/injections.ts'
+import { noJournal, openJournal } from '../shared/journal.ts'
+import { createWebhooks, type WebhookTarget } from '../shared/webhooks.ts'
+import { SIMULATED_ACCOUNTS, type SimulatedAccount } from './accounts.ts'
+import { createApi } from './api.ts'
+import { createCheckout } from './checkout.ts'
+import { createControl, type RazorpayControl } from './control.ts'
+import { runControl } from './control-routes.ts'
+import { injected, invalid, RazorpayFault } from './faults.ts'
+import { letterOf } from './letters.ts'
+import { openPage } from './pages.ts'
+import { followClock } from './progress.ts'
+import type { Rows } from './rows.ts'
+
+export interface RazorpaySimulatorOptions {
+	/** A free one when absent. */
+	readonly port?: number
+	/** Shared with the system, so that both agree on the time. The real time when absent. */
+	readonly clock?: VirtualClock
+	/** One account, in INR, when absent. */
+	readonly accounts?: readonly SimulatedAccount[]
+	/** Where events go; may be set later by `control.webhooks.setTargets`. */
+	readonly webhookTargets?: readonly WebhookTarget[]
+	/** The same seed gives the same ids in the same order. Random when absent. */
+	readonly seed?: string
+	/** Keeps the provider's books in this folder over restarts; nowhere when absent. */
+	readonly dataDir?: string
+	/** CSP sources whose pages may show the checkout; pages on loopback when absent. */
+	readonly appOrigins?: readonly string[]
+}
+
+export interface RazorpaySimulator {
+	/** `http://127.0.0.1:<port>` */
+	readonly url: string
+	readonly host: string
+	readonly port: number
+	/** The script that pages load in the place of `https://checkout.razorpay.com/v1/checkout.js`. */
+	readonly scriptUrl: string
+	readonly accounts: readonly SimulatedAccount[]
+	readonly control: RazorpayControl
+	close(): Promise<void>
+}
+
+const HOST = '127.0.0.1'
+const LOOPBACK = ['http://localhost:*', 'http://127.0.0.1:*']
+const MAX_BODY_BYTES = 1_000_000
+
+/** Razorpay's API, checkout and webhooks on loopback, for development, demo and tests. @throws in production */
+export async function startRazorpaySimulator(
+	options: RazorpaySimulatorOptions = {},
+): Promise<RazorpaySimulator> {
+	if (process.env.NODE_ENV === 'production') throw new Error('Production refuses a payment simulator.')
+	const { accounts = SIMULATED_ACCOUNTS, clock = createVirtualClock(), appOrigins = LOOPBACK } = options
+	const journal = options.dataDir ? openJournal(join(options.dataDir, 'razorpay.ndjson')) : noJournal
+	const seed = options.seed ?? randomBytes(16).toString('hex')
+	const names = accounts.map((each) => each.account)
+	const books = openBooks<Rows>(names, seed, journal, Math.floor(clock.now() / 1000))
+	const booksOf = books.of
+	const webhooks = createWebhooks<Rows, SimulatedAccount>({
+		accounts,
+		booksOf,
+		targets: options.webhookTargets ?? [],
+		letterOf,
+	})
+	const injections = createInjections()
+	const progress = followClock({ accounts, booksOf, clock, onCommit: webhooks.pump })
+	const { catchUp } = progress
+	const onCommit = webhooks.pump
+	const api = createApi({ accounts, booksOf, clock, injections, catchUp, onCommit })
+	const checkout = createCheckout({ accounts, booksOf, clock, catchUp, onCommit })
+	const resetBooks = books.reset
+	const control = createControl({ accounts, booksOf, resetBooks, clock, webhooks, injections, catchUp })
+
+	const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+		const { pathname, search } = new URL(request.url ?? '/', 'http://simulator')
+		const method = request.method ?? 'GET'
+		const page = method === 'GET' ? openPage(pathname, appOrigins) : null
+		if (page) return void response.writeHead(200, page.headers).end(page.body)
+		const body = await readBody(request)
+		if (pathname.startsWith('/v1/')) {
+			const answer = api({
+				method,
+				path: pathname.replace(/\/$/, ''),
+				params: method === 'GET' ? qs.parse(search.slice(1)) : parseJson(request, body),
+				...credentialsOf(request),
+				idempotencyKey: header(request, 'x-refund-idempotency'),
+			})
+			if (!answer) return void request.socket.destroy()
+			return sendJson(response, answer.status, answer.body)
+		}
+		const sent = method === 'POST' ? parseJson(request, body) : {}
+		const answered = method === 'POST' ? checkout(pathname, sent) : null
+		if (answered) return sendJson(response, 200, JSON.stringify(answered))
+		const result = pathname.startsWith('/_sim') ? runControl(control, method, pathname, sent) : null
+		if (result !== null) return sendJson(response, 200, result)
+		throw invalid(`There is no ${method} ${pathname}.`)
+	}
+
+	const server = createServer((request, response) => {
+		handle(request, response).catch((error: unknown) => {
+			const fault = error instanceof RazorpayFault ? error : null
+			if (!fault) console.error('The Razorpay simulator failed.', error)
+			const { status, body } = fault ?? {
+				status: 500,
+				body: { ...injected(500).body, description: `The simulator failed: ${error}` },
+			}
+			sendJson(response, status, JSON.stringify({ error: body }))
+		})
+	})
+	await new Promise<void>((resolve, reject) => {
+		server.once('error', reject)
+		server.listen(options.port ?? 0, HOST, resolve)
+	})
+	const address = server.address()
+	if (address === null || typeof address === 'string') throw new Error('The simulator has no port.')
+	for (const name of names) webhooks.pump(name)
+	const url = `http://${HOST}:${address.port}`
+	return {
+		url,
+		host: HOST,
+		port: address.port,
+		scriptUrl: `${url}/v1/checkout.js`,
+		accounts,
+		control,
+		async close() {
+			progress.stop()
+			webhooks.clear()
+			const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+			server.closeAllConnections()
+			await closed
+			await webhooks.idle()
+			journal.close()
+		},
+	}
+}
+
+const header = (request: IncomingMessage, name: string): string | null => {
+	const value = request.headers[name]
+	return typeof value === 'string' ? value : null
+}
+
+/** The key's id as the user of Basic, its secret as the password. */
+function credentialsOf(request: IncomingMessage): { readonly keyId: string; readonly keySecret: string } {
+	const [scheme, value = ''] = (header(request, 'authorization') ?? '').split(' ')
+	const text = scheme === 'Basic' ? Buffer.from(value, 'base64').toString('utf8') : ''
+	const [keyId = '', ...secret] = text.split(':')
+	return { keyId, keySecret: secret.join(':') }
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+	const chunks: Buffer[] = []
+	let bytes = 0
+	for await (const chunk of request as AsyncIterable<Buffer>) {
+		bytes += chunk.length
+		if (bytes > MAX_BODY_BYTES) throw invalid('The request is too large.')
+		chunks.push(chunk)
+	}
+	return Buffer.concat(chunks).toString('utf8')
+}
+
+/** Only as JSON, which a page of another origin can't send without asking. */
+function parseJson(request: IncomingMessage, body: string): Readonly<Record<string, unknown>> {
+	if (body === '') return {}
+	if (!header(request, 'content-type')?.startsWith('application/json'))
+		throw invalid('Send application/json.')
+	try {
+		const value: unknown = JSON.parse(body)
+		if (typeof value === 'object' && value !== null) return value as Readonly<Record<string, unknown>>
+	} catch {
+		// Said below.
+	}
+	throw invalid('The request body is not valid JSON.')
+}
+
+const sendJson = (response: ServerResponse, status: number, body: string): void =>
+	void response.writeHead(status, { 'content-type': 'application/json' }).end(body)
