@@ -10,8 +10,6 @@ interface DonationFacts extends RequestFacts {
 	readonly donation_currency: string | null
 	readonly card_brand: string | null
 	readonly card_last4: string | null
-	/** `03/2027`. */
-	readonly card_expiry: string | null
 }
 
 /** How receivers of donations are notified, and donors of their saved cards. */
@@ -29,7 +27,6 @@ export const donationNotificationTemplates = notificationTemplates<
 			donation_currency: 'd.currency',
 			card_brand: 'sc.brand',
 			card_last4: 'sc.last4',
-			card_expiry: "lpad(sc.exp_month::text, 2, '0') || '/' || sc.exp_year",
 		},
 		models: ['donations'],
 	},
@@ -38,7 +35,8 @@ export const donationNotificationTemplates = notificationTemplates<
 		amount: amountPart(language, facts.donation_amount, facts.donation_currency),
 		card:
 			facts.card_last4 === null ? '••••' : `${brandName(facts.card_brand ?? '')} •••• ${facts.card_last4}`,
-		expiry: facts.card_expiry ?? '',
+		// `2027-03` as it stands on the card.
+		expiry: (facts.about.expiry ?? '').split('-').toReversed().join('/'),
 	}),
 	kinds: {
 		giftReceived: {

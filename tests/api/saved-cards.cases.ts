@@ -132,6 +132,9 @@ export function savedCardCases(opened: () => Harness): void {
 				}).toBe(true)
 				expect(await notices()).toBe(1)
 			}
+			const mails = async () =>
+				harness.system.outbox?.mailbox.list({ search: 'Visa •••• 1881', offset: 0, limit: 1 }).total
+			await soon(mails).toBe(1)
 
 			const removed = await donor.call('DELETE', `${CARDS}/${card.customerId}/${card._id}`)
 			expect(removed.status).toBe(200)

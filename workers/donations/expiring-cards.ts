@@ -26,7 +26,7 @@ export async function notifyOfExpiringCards({
 		if (cards.length === 0) return
 		for (const card of cards) {
 			const causeId = derivedId('saved card expires', card.id, card.expiry)
-			const about = { cardId: card.id }
+			const about = { cardId: card.id, expiry: card.expiry }
 			await notify({ kind: 'cardExpires', about, userIds: [card.user_id], causeId, at: new Date(now) })
 			await notified(card)
 		}
