@@ -21,6 +21,8 @@ export interface ProviderAccount {
 	readonly currency: Currency
 	/** What new donations can be paid with here. Empty for an account that is only read and refunded from any more. */
 	readonly methods: readonly PaymentMethod[]
+	/** How late the provider's reports of its balance and lines may be, milliseconds. Absent: they show at once. */
+	readonly reportingLagMs?: number
 }
 
 /** What a provider's adapter brings: its accounts, and the two ports through which they are reached. */

@@ -7,6 +7,7 @@ import type { Reply, Route } from '../../kernel/http/route.ts'
 import { claimShared } from '../../kernel/outbox/outbox-rows.ts'
 import type { OutboxWorker, OutboxWorkerSettings } from '../../kernel/outbox/outbox-worker.ts'
 import type { Patience } from '../../kernel/outbox/retry-policy.ts'
+import { PaymentOutcomeUnknown } from '../../kernel/ports/payments.ts'
 import type { JobQueue } from '../../kernel/ports/queue.ts'
 import { quiet } from '../../kernel/runtime/testing.ts'
 import type { Sql } from '../../kernel/sql/sql.ts'
@@ -24,7 +25,7 @@ import {
 	checkObject,
 	forgetWebhookBodies,
 } from '../../workers/providers/check-object.ts'
-import { receiveWebhook, wakeForWebhook } from './receive-webhook.ts'
+import { type ReceiveWebhookDeps, receiveWebhook, wakeForWebhook } from './receive-webhook.ts'
 
 const SECRET = 'whsec_spec'
 const cipher = createCipher({ current: 'k', keys: new Map([['k', randomBytes(32)]]) })
@@ -37,6 +38,7 @@ const clock = { now: () => time }
 let workers: OutboxWorker[]
 /** Payments and payouts that were looked at. */
 let checks: { providerRef: string; cause: string }[]
+let deps: ReceiveWebhookDeps
 let route: Route
 
 beforeEach(async () => {
@@ -52,13 +54,8 @@ beforeEach(async () => {
 		production: false,
 		clock,
 	})
-	route = receiveWebhook({
-		sql,
-		clock,
-		provider,
-		cipher,
-		wake: wakeForWebhook(queue, quiet),
-	})
+	deps = { sql, clock, provider, cipher, wake: wakeForWebhook(queue, quiet) }
+	route = receiveWebhook(deps)
 })
 afterEach(async () => {
 	for (const worker of workers) await worker.stop()
@@ -205,6 +202,16 @@ test('One that is forged or too late is refused and noted without its body, and 
 	await post(raw)
 	work()
 	await expect.poll(() => checks.length).toBe(1)
+})
+
+test('One that can’t be verified right now is neither taken in nor noted: the provider sends it again.', async () => {
+	const verifyWebhook = () => Promise.reject(new PaymentOutcomeUnknown('no certificate'))
+	route = receiveWebhook({ ...deps, provider: { ...deps.provider, verifyWebhook } })
+	await expect(post(webhook('evt_1'))).rejects.toMatchObject({
+		code: 'WEBHOOK_UNVERIFIED',
+		meaning: 'unavailable',
+	})
+	expect(await inbox()).toEqual([])
 })
 
 test('A flood of forgeries is noted up to a measure.', async () => {

@@ -5,7 +5,7 @@ import { newId } from '../../kernel/ids.ts'
 import { wakeWorker } from '../../kernel/outbox/outbox-lane.ts'
 import type { Cipher } from '../../kernel/ports/cipher.ts'
 import type { Log } from '../../kernel/ports/log.ts'
-import { WebhookRejected } from '../../kernel/ports/payments.ts'
+import { PaymentOutcomeUnknown, WebhookRejected } from '../../kernel/ports/payments.ts'
 import type { JobQueue } from '../../kernel/ports/queue.ts'
 import type { WebhookVerifier } from '../../kernel/provider-accounts.ts'
 import { checkOf, noteRefused, takeIn } from '../../records/providers/webhook-inbox.ts'
@@ -48,10 +48,12 @@ async function receive(
 	const now = clock.now()
 	const id = newId(now)
 	try {
-		const event = provider.verifyWebhook(raw, headers)
+		const event = await provider.verifyWebhook(raw, headers)
 		if (await takeIn(sql, cipher, { id, event, raw, now })) wake(id)
 		return { body: { received: true } }
 	} catch (error) {
+		// The provider sends it again.
+		if (error instanceof PaymentOutcomeUnknown) throw refuse('WEBHOOK_UNVERIFIED')
 		if (!(error instanceof WebhookRejected)) throw error
 		await noteRefused(sql, { id, provider: provider.name, reason: error.reason, now })
 		throw refuse('WEBHOOK_REFUSED')

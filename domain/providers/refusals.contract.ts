@@ -5,5 +5,8 @@ export const refusals = declareRefusals('providers', {
 	invalid: {
 		WEBHOOK_REFUSED: [],
 	},
+	unavailable: {
+		WEBHOOK_UNVERIFIED: [],
+	},
 })
 export const { refuse } = refusals

@@ -9,7 +9,7 @@ const named = (file: string, form: RegExp) =>
 	new Set(lines(file).flatMap((line) => form.exec(line)?.slice(1) ?? []))
 
 /** What the image or the compose file itself decides. */
-const DECIDED = ['HOST', 'DATA_DIR', 'DEMO', 'STRIPE_API_URL', 'RAZORPAY_API_URL']
+const DECIDED = ['HOST', 'DATA_DIR', 'DEMO', 'STRIPE_API_URL', 'RAZORPAY_API_URL', 'PAYPAL_API_URL']
 /** Made of passwords by the compose file, so that nobody sets them. */
 const COMPOSED = ['NODE_ENV', 'DATABASE_URL', 'DATABASE_ADMIN_URL', 'EVENTSTORE_URL', 'REDIS_URL']
 

@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS, SECOND_MS } from '../../kernel/time.ts'
 import { conflicts, type Given } from './conflicts.ts'
 import type { EncryptionKeys } from './encryption-keys.ts'
 import { type Entities, entitiesOf } from './entities.ts'
+import { type PaypalAccountConfig, paypalAccountOf } from './paypal-account.ts'
 import { type RazorpayAccountConfig, razorpayAccountOf } from './razorpay-account.ts'
 import { type StripeAccounts, stripeAccountsOf } from './stripe-accounts.ts'
 import { type LOG_LEVELS, type Variables, variables } from './variables.ts'
@@ -75,6 +76,10 @@ export interface Config {
 	readonly stripe: StripeAccounts | null
 	/** Of a simulator that runs elsewhere, outside production only. Null: Stripe itself. */
 	readonly stripeApiUrl: string | null
+	/** Null: nobody pays by PayPal; outside production, where Stripe isn't set either, the simulator. */
+	readonly paypal: PaypalAccountConfig | null
+	/** Of a simulator that runs elsewhere, outside production only. Null: PayPal itself. */
+	readonly paypalApiUrl: string | null
 	/** Null: nobody pays by Razorpay; outside production, where Stripe isn't set either, the simulator. */
 	readonly razorpay: RazorpayAccountConfig | null
 	/** Of a simulator that runs elsewhere, outside production only. Null: Razorpay itself. */
@@ -143,12 +148,13 @@ export function asOwner(adminUrl: string | null): string {
 function configOf(env: Variables): Config {
 	const production = env.NODE_ENV === 'production'
 	const stripe = stripeAccountsOf(env)
+	const paypal = paypalAccountOf(env)
 	const razorpay = razorpayAccountOf(env)
 	const database =
 		env.DATABASE_URL === undefined
 			? null
 			: { url: env.DATABASE_URL, adminUrl: env.DATABASE_ADMIN_URL ?? null }
-	const simulated = stripe === null && razorpay === null
+	const simulated = stripe === null && razorpay === null && paypal === null
 	const demoByDefault = env.NODE_ENV === 'development' && database === null && simulated
 	return {
 		mode: env.NODE_ENV,
@@ -175,6 +181,8 @@ function configOf(env: Variables): Config {
 		smsCountries: env.SMS_COUNTRIES,
 		stripe,
 		stripeApiUrl: env.STRIPE_API_URL ?? null,
+		paypal,
+		paypalApiUrl: env.PAYPAL_API_URL ?? null,
 		razorpay,
 		razorpayApiUrl: env.RAZORPAY_API_URL ?? null,
 		vapid: vapidOf(env),

@@ -57,6 +57,8 @@ describe('an empty environment', () => {
 			smsCountries: ['IN', 'US'],
 			stripe: null,
 			stripeApiUrl: null,
+			paypal: null,
+			paypalApiUrl: null,
 			razorpay: null,
 			razorpayApiUrl: null,
 			vapid: null,
@@ -239,6 +241,44 @@ describe('what is wrong', () => {
 			expect.stringMatching(/^STRIPE_API_URL names a simulator, whose keys must be set too: /),
 		])
 		expect(loadConfig({ ...STRIPE, STRIPE_API_URL }).stripeApiUrl).toBe(STRIPE_API_URL)
+	})
+
+	it('reads the account at PayPal by the same rules', () => {
+		const PAYPAL = {
+			PAYPAL_US_CLIENT_ID: 'sim-client-us',
+			PAYPAL_US_CLIENT_SECRET: 'sim-secret-us',
+			PAYPAL_US_WEBHOOK_ID: 'WEBHOOK',
+		}
+		const PAYPAL_API_URL = 'http://127.0.0.1:4002'
+		const paypal = {
+			clientId: 'sim-client-us',
+			clientSecret: 'sim-secret-us',
+			webhookId: 'WEBHOOK',
+			environment: 'sandbox',
+		}
+		expect(loadConfig({ ...PAYPAL, PAYPAL_API_URL })).toMatchObject({
+			paypal,
+			paypalApiUrl: PAYPAL_API_URL,
+			demo: false,
+		})
+		expect(loadConfig({ ...PRODUCTION, ...PAYPAL, PAYPAL_ENV: 'live' })).toMatchObject({
+			paypal: { ...paypal, environment: 'live' },
+			paypalApiUrl: null,
+		})
+		expect(problemsOf({ ...PRODUCTION, ...PAYPAL, PAYPAL_API_URL })).toEqual([
+			'PAYPAL_API_URL must not be set in production: payments go to PayPal and to no simulator.',
+		])
+		expect(problemsOf({ PAYPAL_API_URL })).toEqual([
+			expect.stringMatching(/^PAYPAL_API_URL names a simulator, whose keys must be set too: /),
+		])
+		expect(problemsOf({ ...PAYPAL, PAYPAL_ENV: 'live', DEMO: 'on' })).toEqual([
+			expect.stringMatching(/^PAYPAL_ENV must not be live outside production: /),
+			expect.stringMatching(/^DEMO must not be on with keys of PayPal: /),
+		])
+		expect(problemsOf({ PAYPAL_ENV: 'test', PAYPAL_US_CLIENT_ID: 'client' })).toEqual([
+			'PAYPAL_ENV must be sandbox or live.',
+			'PAYPAL_US_CLIENT_SECRET and PAYPAL_US_WEBHOOK_ID must be set too, since PAYPAL_US_CLIENT_ID is.',
+		])
 	})
 
 	it('reads the account at Razorpay by the same rules', () => {

@@ -1,3 +1,4 @@
+import { PAYPAL_VARIABLES } from './paypal-account.ts'
 import { RAZORPAY_VARIABLES } from './razorpay-account.ts'
 import { STRIPE_VARIABLES } from './stripe-accounts.ts'
 import {
@@ -11,14 +12,24 @@ import {
 /** Variables as they were given: present ones only, not yet checked by themselves. */
 export type Given = Readonly<Partial<Record<keyof Variables, string>>>
 
+/** Who takes payments: the keys of its accounts, and the address of a simulator. */
+const PROVIDERS: readonly {
+	readonly name: string
+	readonly keys: readonly (keyof Variables)[]
+	readonly apiUrl: keyof Variables
+}[] = [
+	{ name: 'Stripe', keys: STRIPE_VARIABLES, apiUrl: 'STRIPE_API_URL' },
+	{ name: 'Razorpay', keys: RAZORPAY_VARIABLES, apiUrl: 'RAZORPAY_API_URL' },
+	{ name: 'PayPal', keys: PAYPAL_VARIABLES, apiUrl: 'PAYPAL_API_URL' },
+]
+
 /** What is wrong between variables, one sentence each. Works on any environment, however wrong. */
 export function conflicts(given: Given): string[] {
 	return [
 		...(given.DATABASE_ADMIN_URL !== undefined && given.DATABASE_URL === undefined
 			? ['DATABASE_URL must be set too, since DATABASE_ADMIN_URL is.']
 			: []),
-		...together(given, STRIPE_VARIABLES),
-		...together(given, RAZORPAY_VARIABLES),
+		...PROVIDERS.flatMap(({ keys }) => together(given, keys)),
 		...together(given, S3_VARIABLES),
 		...together(given, TWILIO_VARIABLES),
 		...together(given, GOOGLE_VARIABLES),
@@ -65,13 +76,9 @@ function inProduction(given: Given): string[] {
 	if (given.TWILIO_API_URL?.startsWith('http://')) {
 		problems.push('TWILIO_API_URL must begin with https:// in production.')
 	}
-	if (given.STRIPE_API_URL !== undefined) {
-		problems.push('STRIPE_API_URL must not be set in production: payments go to Stripe and to no simulator.')
-	}
-	if (given.RAZORPAY_API_URL !== undefined) {
-		problems.push(
-			'RAZORPAY_API_URL must not be set in production: payments go to Razorpay and to no simulator.',
-		)
+	for (const { name, apiUrl } of PROVIDERS) {
+		if (given[apiUrl] !== undefined)
+			problems.push(`${apiUrl} must not be set in production: payments go to ${name} and to no simulator.`)
 	}
 	if (given.DEMO === 'on') {
 		problems.push(
@@ -85,23 +92,22 @@ function inProduction(given: Given): string[] {
 }
 
 function outsideProduction(given: Given): string[] {
-	const live = [...STRIPE_VARIABLES, ...RAZORPAY_VARIABLES].filter((name) => given[name]?.includes('_live_'))
+	const live = PROVIDERS.flatMap(({ keys }) => keys).filter((name) => given[name]?.includes('_live_'))
 	const problems = live.map(
 		(name) => `${name} is a live key: outside production use a test key, or none for the simulators.`,
 	)
-	if (given.STRIPE_API_URL !== undefined && STRIPE_VARIABLES.every((name) => given[name] === undefined)) {
-		problems.push(`STRIPE_API_URL names a simulator, whose keys must be set too: ${list(STRIPE_VARIABLES)}.`)
-	}
-	if (given.RAZORPAY_API_URL !== undefined && RAZORPAY_VARIABLES.every((name) => given[name] === undefined)) {
+	// PayPal's live credentials look like those of its sandbox: PAYPAL_ENV tells them apart.
+	if (given.PAYPAL_ENV === 'live') {
 		problems.push(
-			`RAZORPAY_API_URL names a simulator, whose keys must be set too: ${list(RAZORPAY_VARIABLES)}.`,
+			'PAYPAL_ENV must not be live outside production: use the sandbox, or no keys for the simulators.',
 		)
 	}
-	if (given.DEMO === 'on' && RAZORPAY_VARIABLES.some((name) => given[name] !== undefined)) {
-		problems.push('DEMO must not be on with keys of Razorpay: demo payments go to the simulators.')
-	}
-	if (given.DEMO === 'on' && STRIPE_VARIABLES.some((name) => given[name] !== undefined)) {
-		problems.push('DEMO must not be on with keys of Stripe: demo payments go to the simulators.')
+	for (const { name, keys, apiUrl } of PROVIDERS) {
+		const isSet = keys.some((key) => given[key] !== undefined)
+		if (given[apiUrl] !== undefined && !isSet)
+			problems.push(`${apiUrl} names a simulator, whose keys must be set too: ${list(keys)}.`)
+		if (given.DEMO === 'on' && isSet)
+			problems.push(`DEMO must not be on with keys of ${name}: demo payments go to the simulators.`)
 	}
 	return problems
 }

@@ -4,6 +4,7 @@ import { REGION_CODES } from '../../kernel/regions.ts'
 import { BLOCKED_PORTS } from '../net/blocked-ports.ts'
 import { parseEncryptionKeys } from './encryption-keys.ts'
 import { entityVariables } from './entities.ts'
+import { paypalVariables } from './paypal-account.ts'
 import { razorpayVariables } from './razorpay-account.ts'
 import { stripeVariables } from './stripe-accounts.ts'
 
@@ -115,6 +116,8 @@ export const variables = z.object({
 		.default(REGION_CODES),
 	...stripeVariables,
 	STRIPE_API_URL: address('STRIPE_API_URL', ['http']).optional(),
+	...paypalVariables,
+	PAYPAL_API_URL: address('PAYPAL_API_URL', ['http']).optional(),
 	...razorpayVariables,
 	RAZORPAY_API_URL: address('RAZORPAY_API_URL', ['http']).optional(),
 	VAPID_PUBLIC_KEY: vapidKey('VAPID_PUBLIC_KEY', 87).optional(),

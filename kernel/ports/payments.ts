@@ -139,11 +139,15 @@ export interface PaymentProvider {
 	create(command: CreatePayment): Promise<PaymentSnapshot>
 	/** Confirms again after the donor acted. @throws as `create` */
 	confirm(account: string, providerRef: string, idempotencyKey: string): Promise<PaymentSnapshot>
-	/** Reads a payment with its charge, refunds and disputes. @throws PaymentOutcomeUnknown, PaymentNotFound */
+	/**
+	 * Reads a payment with its charge, refunds and disputes; also by the name that a webhook or a line of the balance
+	 * gave of it. @throws PaymentOutcomeUnknown, PaymentNotFound
+	 */
 	read(account: string, providerRef: string): Promise<PaymentSnapshot>
 	/**
 	 * Every payment made since a time (epoch milliseconds), whatever became of it, in any order: so are those found
-	 * whose answer never came. A payment is listed as soon as it is made. @throws PaymentOutcomeUnknown
+	 * whose answer never came. A payment is listed as soon as it is made, and where a provider lists those alone that
+	 * took money or are about to, as soon as it tells of them. @throws PaymentOutcomeUnknown
 	 */
 	listPayments(account: string, sinceEpochMs: number): AsyncIterable<MadePayment>
 	/** Gives up a payment that never succeeded. Answers the snapshot after it. @throws as `create` */
@@ -157,10 +161,15 @@ export interface PaymentProvider {
 	/** Whether this provider gives its payments such names, such as `pi_…`: told from the text alone. */
 	isPaymentRef(text: string): boolean
 	/**
-	 * Verifies the signature over the raw bytes, in constant time, and reads which object it is about.
+	 * Verifies the signature over the raw bytes, in constant time, and reads which object it is about. A promise where
+	 * the provider signs with a certificate, which is fetched first.
 	 * @throws WebhookRejected forged, expired or unreadable
+	 * @throws PaymentOutcomeUnknown what it is verified with can't be fetched right now
 	 */
-	verifyWebhook(raw: Buffer, headers: Readonly<Record<string, string | undefined>>): ProviderEvent
+	verifyWebhook(
+		raw: Buffer,
+		headers: Readonly<Record<string, string | undefined>>,
+	): ProviderEvent | Promise<ProviderEvent>
 }
 
 /** A webhook after verification: only a hint that an object changed. */
@@ -220,8 +229,8 @@ export interface BalanceLine {
 	/**
 	 * What it is, in words that all adapters share: `charge`, `refund`, `refund_failure`, `adjustment` (a dispute),
 	 * `payout`, `payout_failure`; what the provider keeps for itself: `stripe_fee`, `stripe_fx_fee`,
-	 * `settlement_fee`, `tax_fee`, `network_cost`. A kind that is none of these stays in the provider's word, and has
-	 * to be explained by people.
+	 * `provider_fee`, `settlement_fee`, `tax_fee`, `network_cost`. A kind that is none of these stays in the provider's
+	 * word, and has to be explained by people.
 	 */
 	readonly kind: string
 	readonly amount: bigint

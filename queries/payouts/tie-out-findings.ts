@@ -37,6 +37,7 @@ export interface FindingRecord {
  * - `foreign_lines`: what moved in a currency that the account isn't kept in, for a person to look after
  * - `strays`: what we booked, and the provider has no line for. When the horizon was reconciled, everything that
  *   was an hour old had been looked at.
+ * - `stray_fees`: what such lines cost, while they are young
  */
 const FINDINGS = `
 	complete AS (
@@ -60,6 +61,15 @@ const FINDINGS = `
 				SELECT 1 FROM listed l WHERE l.source_ref = o.object_ref AND (l.amount < 0) = (o.amount < 0)
 			)
 	),
+	stray_fees AS (
+		SELECT o.amount FROM read.provider_objects o
+		WHERE o.account = $1 AND o.currency = $3 AND o.part = 'fee' AND o.recorded_at >= $2
+			AND EXISTS (SELECT 1 FROM mirrored)
+			AND NOT EXISTS (
+				SELECT 1 FROM rec.balance_lines b WHERE b.account = $1 AND b.currency = $3 AND b.ref = o.object_ref
+			)
+			AND NOT EXISTS (SELECT 1 FROM listed l WHERE l.ref = o.object_ref)
+	),
 	foreign_lines AS (
 		SELECT DISTINCT ON (b.ref) b.ref, b.source_ref, b.currency, b.net, b.created_at FROM rec.balance_lines b
 		WHERE b.account = $1 AND b.currency <> $3 AND b.created_at < $2
@@ -68,7 +78,8 @@ const FINDINGS = `
 	ours AS MATERIALIZED (
 		SELECT (SELECT coalesce(sum(amount), 0) FROM read.provider_objects WHERE account = $1 AND currency = $3)
 			+ (SELECT coalesce(sum(net - our_amount + our_fee - adjusted), 0) FROM young_matched)
-			- (SELECT coalesce(sum(amount), 0) FROM strays WHERE recorded_at >= $2) AS balance
+			- (SELECT coalesce(sum(amount), 0) FROM strays WHERE recorded_at >= $2)
+			- (SELECT coalesce(sum(amount), 0) FROM stray_fees) AS balance
 	)
 	SELECT 'sumOfLines' AS kind, payout_ref, NULL AS line_ref, NULL AS object_ref, NULL::uuid AS donation_id,
 		$3 AS currency, amount AS expected, lines_sum AS reported, created_at AS effective_at

@@ -49,7 +49,8 @@ const LINES = `
 	)`
 
 /** What the provider keeps for itself, and ties to nothing of ours. */
-export const EXPENSES = "('stripe_fee', 'stripe_fx_fee', 'settlement_fee', 'tax_fee', 'network_cost')"
+export const EXPENSES =
+	"('stripe_fee', 'stripe_fx_fee', 'provider_fee', 'settlement_fee', 'tax_fee', 'network_cost')"
 
 /** What our books say of some lines: joined line by line, so that a day of them is one pass over each side. */
 export const matchedTo = (lines: string, name: string): string => `

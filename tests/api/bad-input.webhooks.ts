@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../kernel/time.ts'
 import { SIMULATED_ACCOUNTS } from '../../simulators/razorpay/accounts.ts'
 import { sign as signAsRazorpay } from '../../simulators/razorpay/letters.ts'
 import { sign } from '../../simulators/stripe/letters.ts'
@@ -36,6 +37,36 @@ function rows({ harness }: World): Row[] {
 			...deliver('of more than 1 MB', null, 'x'.repeat(1_050_000)),
 			refusal: { status: 413, code: 'TOO_LARGE' },
 		},
+	]
+}
+
+const PAYPAL_BODY = JSON.stringify({
+	id: 'WH-1',
+	event_type: 'PAYMENT.CAPTURE.COMPLETED',
+	create_time: '2026-06-01T12:00:00Z',
+	resource: {},
+})
+
+/** The same at PayPal, whose webhooks are signed with a certificate. */
+function paypalRows({ harness }: World): Row[] {
+	const paypal = harness.system.simulators?.paypal
+	if (!paypal) throw new TypeError('The system has no simulator of PayPal.')
+	const now = harness.clock.now()
+	const signed = (body: string, at = now) => paypal.sign('paypal-us', Buffer.from(body), at)
+	const deliver = (label: string, headers: Readonly<Record<string, string>>, body = PAYPAL_BODY): Row => ({
+		label,
+		options: { body, headers: { 'content-type': 'application/json', ...headers } },
+		refusal,
+	})
+	const elsewhere = 'https://example.com/v1/notifications/certs/CERT-1'
+	return [
+		deliver('without a signature', {}),
+		deliver('with nonsense as signature', { ...signed(PAYPAL_BODY), 'paypal-transmission-sig': 'nonsense' }),
+		deliver('with a certificate of a stranger', { ...signed(PAYPAL_BODY), 'paypal-cert-url': elsewhere }),
+		deliver('with an old signature', signed(PAYPAL_BODY, now - 4 * DAY_MS)),
+		deliver('of another body than was signed', signed(PAYPAL_BODY), PAYPAL_BODY.replace('WH-1', 'WH-2')),
+		deliver('of no JSON', signed('nonsense'), 'nonsense'),
+		deliver('of nothing', signed(''), ''),
 	]
 }
 
@@ -91,6 +122,13 @@ export const WEBHOOK_CALLS: readonly ApiCall[] = [
 		as: 'guest',
 		url: () => '/api/v1/webhooks/stripe',
 		rows,
+	},
+	{
+		route: 'POST /api/v1/webhooks/paypal',
+		access: 'provider',
+		as: 'guest',
+		url: () => '/api/v1/webhooks/paypal',
+		rows: paypalRows,
 	},
 	{
 		route: 'POST /api/v1/webhooks/razorpay',

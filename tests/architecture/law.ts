@@ -165,6 +165,7 @@ export const LAYERS: readonly { name: string; files: string; may: readonly strin
 export const BOUNDARIES: Readonly<Record<string, readonly string[]>> = {
 	stripe: ['infra/adapters/stripe/', 'type:simulators/stripe/'],
 	razorpay: ['infra/adapters/razorpay', 'type:simulators/razorpay/'],
+	'@paypal/paypal-server-sdk': ['infra/adapters/paypal/'],
 	nodemailer: ['infra/adapters/mail'],
 	'smtp-server': ['simulators/smtp'],
 	'postal-mime': ['simulators/smtp'],

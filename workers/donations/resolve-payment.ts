@@ -4,7 +4,7 @@ import type { EffectHandler, EffectOutcome } from '../../kernel/effects/effects.
 import { derivedId } from '../../kernel/ids.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
-import type { PaymentSnapshot } from '../../kernel/ports/payments.ts'
+import { PaymentNotFound, type PaymentSnapshot } from '../../kernel/ports/payments.ts'
 import type { Payments } from '../../kernel/provider-accounts.ts'
 import { streamId } from '../../kernel/streams.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
@@ -88,10 +88,9 @@ async function resolveEvent(deps: ResolveDeps, event: RecordedEvent, check: numb
 	const before = first.received ? first : ((await deps.donationOf(donationId)) ?? first)
 	if (isResolved(before)) return { done: true }
 
-	const known = before.received ? [before.received] : before.attempts
-	const snapshots = await Promise.all(
-		known.map(({ providerRef }) => deps.payments.read(account, providerRef)),
-	)
+	const snapshots = before.received
+		? [await deps.payments.read(account, before.received.providerRef)]
+		: await readRemembered(deps, account, before.attempts)
 	for (const snapshot of snapshots) await deps.book(snapshot, of('look', snapshot.providerRef))
 	const after = await deps.donationOf(donationId)
 	if (!after || isResolved(after)) return { done: true }
@@ -110,6 +109,23 @@ async function resolveEvent(deps: ResolveDeps, event: RecordedEvent, check: numb
 	if (before.abandoned) return { done: true, note: 'given up after a day' }
 	await deps.abandon(donationId, of('abandon', donationId))
 	return { again: true, afterMs: LAST_CHECK }
+}
+
+/** The attempts that the provider still knows: some forget what nobody approved, and take no money by it any more. */
+async function readRemembered(
+	{ payments }: Pick<ResolveDeps, 'payments'>,
+	account: string,
+	attempts: PaymentsOfDonation['attempts'],
+): Promise<PaymentSnapshot[]> {
+	const read = await Promise.all(
+		attempts.map(({ providerRef }) =>
+			payments.read(account, providerRef).catch((error: unknown) => {
+				if (error instanceof PaymentNotFound) return null
+				throw error
+			}),
+		),
+	)
+	return read.filter((snapshot) => snapshot !== null)
 }
 
 type Ways = Pick<ResolveDeps, 'processingOf'>

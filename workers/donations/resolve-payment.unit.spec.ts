@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Processing, processingOf } from '../../domain/donations/payment-methods.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
-import type { PaymentProvider, PaymentSnapshot } from '../../kernel/ports/payments.ts'
+import { PaymentNotFound, type PaymentProvider, type PaymentSnapshot } from '../../kernel/ports/payments.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 import { type PaymentsOfDonation, resolvePayment } from './resolve-payment.ts'
 
@@ -37,7 +37,7 @@ async function check(
 	donation: PaymentsOfDonation,
 	begun: number,
 	heldUpMs = 0,
-	statuses: Readonly<Record<string, PaymentSnapshot['status']>> = {},
+	statuses: Readonly<Record<string, PaymentSnapshot['status'] | 'forgotten'>> = {},
 	ways: (method: PaymentSnapshot['method']) => Processing = processingOf,
 ) {
 	let now = begun
@@ -48,6 +48,7 @@ async function check(
 	const payments = {
 		read: async (_: string, ref: string) => {
 			now += heldUpMs
+			if (statuses[ref] === 'forgotten') throw new PaymentNotFound(ref)
 			return snapshot(ref)
 		},
 		cancel: async (_: string, ref: string) => ({ ...snapshot(ref), status: 'canceled' }),
@@ -106,6 +107,16 @@ test('Every attempt that the donation knows is looked at, and canceled when it i
 		'pi_2 canceled',
 		'abandoned',
 	])
+})
+
+test('What the provider forgot was paid by nobody; but what was received is to be found.', async () => {
+	const both = { ...unpaid, attempts: [{ providerRef: 'pi_1' }, { providerRef: 'pi_2' }] }
+	const { done, outcome } = await check(both, STARTED + DAY_MS, 0, { pi_1: 'forgotten' })
+	expect(done).toEqual(['pi_2 requires_payment_method', 'pi_2 canceled', 'abandoned'])
+	expect(outcome).toEqual({ again: true, afterMs: 600_000 })
+	const early = await check(unpaid, STARTED + 120_000, 0, { pi_1: 'forgotten' })
+	expect(early).toMatchObject({ done: [], outcome: { again: true, afterMs: 120_000 } })
+	await expect(check(paidAt(STARTED), STARTED + 120_000, 0, { pi_1: 'forgotten' })).rejects.toThrow('pi_1')
 })
 
 test('What the donation does not know is found first: what is a minute old, and all of it before it is given up.', async () => {

@@ -70,8 +70,9 @@ function composePayouts(parts: Parts): PayoutParts {
 		payouts,
 		mirroredUntil: (account) => mirroredUntil(store, account),
 		mirrorBalance: (account, since) => mirrorAccount(deps, account, since, mirrorContext()),
-		tieOut: ({ provider, account, currency }, now, turn) =>
-			tieOut(tie, { provider, account, currency }, now, turn),
+		// What shows late at the provider is no disagreement before: it is compared as it stood by then.
+		tieOut: ({ provider, account, currency, reportingLagMs = 0 }, now, turn) =>
+			tieOut(tie, { provider, account, currency }, now - reportingLagMs, turn),
 	}
 	return {
 		mirror: mirrorPayouts({

@@ -216,6 +216,22 @@ describe('a day without mistakes', () => {
 	})
 })
 
+describe('a provider whose reports are late', () => {
+	it('is given that time, and what it lacks after it is found', async () => {
+		books.reportLate(3 * HOUR_MS)
+		await donation()
+		await sweep()
+		expect(await discrepancies()).toEqual([])
+		await sweep()
+		expect(await discrepancies()).toEqual([])
+		await record(`donation-${randomUUID()}`, confirmed('ch_none'))
+		await sweep()
+		expect(await discrepancies()).toEqual([])
+		await sweep(3)
+		expect(await discrepancies()).toEqual(['balanceDiffers open', 'missingLine open'])
+	})
+})
+
 describe('a mistake', () => {
 	it('that leaves a line out is found once, and resolved when the line is there', async () => {
 		const [left] = [await donation(), await donation()]

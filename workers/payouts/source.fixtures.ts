@@ -17,6 +17,8 @@ export interface Books {
 	readonly source: Payouts
 	/** What moved the balance. */
 	readonly lines: Map<string, BalanceLine>
+	/** From now on, what moved shows so many milliseconds late. */
+	reportLate(ms: number): void
 	/** A movement now; its ref. */
 	move(
 		line: Pick<BalanceLine, 'kind' | 'amount' | 'sourceRef'> & {
@@ -42,6 +44,8 @@ export function createBooks(clock: { now(): number }): Books {
 	const payouts = new Map<string, PayoutSnapshot>()
 	const paidOut = new Map<string, string>()
 	const listings = new Map<string, readonly BalanceLine[]>()
+	let reportingLagMs = 0
+	const isVisible = ({ createdAt }: BalanceLine) => createdAt <= clock.now() - reportingLagMs
 	const inRupees = () => [...lines.values()].filter(({ currency }) => currency === 'INR')
 	const balance = () => inRupees().reduce((sum, line) => sum + line.net, 0n)
 	const linesOf = (payoutRef: string) =>
@@ -73,7 +77,7 @@ export function createBooks(clock: { now(): number }): Books {
 		return payout
 	}
 	const source: Payouts = {
-		accounts: () => [PROVIDER_ACCOUNT],
+		accounts: () => [{ ...PROVIDER_ACCOUNT, reportingLagMs }],
 		accountNamed: () => PROVIDER_ACCOUNT,
 		readPayout: async (_, ref) => found(ref),
 		async *listPayouts(_, since) {
@@ -83,14 +87,23 @@ export function createBooks(clock: { now(): number }): Books {
 			yield* listings.get(ref) ?? linesOf(ref)
 		},
 		async *listBalanceLines(_, since) {
-			for (const line of lines.values()) if (line.createdAt >= since) yield line
+			for (const line of lines.values()) if (line.createdAt >= since && isVisible(line)) yield line
 		},
-		balance: async () => ({ currency: 'INR', available: balance(), pending: 0n }),
+		balance: async () => ({
+			currency: 'INR',
+			available: inRupees()
+				.filter(isVisible)
+				.reduce((sum, line) => sum + line.net, 0n),
+			pending: 0n,
+		}),
 		readRaw: async () => ({}),
 	}
 	return {
 		source,
 		lines,
+		reportLate(ms) {
+			reportingLagMs = ms
+		},
 		listings,
 		linesOf,
 		move,

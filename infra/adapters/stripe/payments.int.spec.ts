@@ -4,7 +4,6 @@ import {
 	PaymentDeclined,
 	PaymentNotFound,
 	PaymentOutcomeUnknown,
-	type PaymentProvider,
 	PaymentRejected,
 	type RefundPayment,
 	WebhookRejected,
@@ -13,12 +12,12 @@ import { createVirtualClock } from '../../../simulators/clock.ts'
 import { SIMULATED_ACCOUNTS } from '../../../simulators/stripe/accounts.ts'
 import { sign } from '../../../simulators/stripe/letters.ts'
 import { type StripeSimulator, startStripeSimulator } from '../../../simulators/stripe/server.ts'
-import { createStripeProvider } from './payments.ts'
+import { createStripeProvider, type StripeProvider } from './payments.ts'
 
 const US = 'stripe-us'
 const clock = createVirtualClock({ startAt: Date.UTC(2026, 5, 1, 12), frozen: true })
 let simulator: StripeSimulator
-let provider: PaymentProvider
+let provider: StripeProvider
 let keys = 0
 
 beforeAll(async () => {

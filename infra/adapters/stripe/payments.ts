@@ -5,6 +5,7 @@ import {
 	type PaymentProvider,
 	PaymentRejected,
 	type PaymentSnapshot,
+	type ProviderEvent,
 } from '../../../kernel/ports/payments.ts'
 import { all, call, createClients, PAGE, pages, type StripeOptions } from './client.ts'
 import { isUnexpectedState, toPaymentError } from './errors.ts'
@@ -13,11 +14,16 @@ import { verifyStripeWebhook } from './webhook.ts'
 
 const EXPAND = ['latest_charge.balance_transaction', 'latest_charge.refunds.data.failure_balance_transaction']
 
+/** Stripe's webhooks are verified with a secret that is at hand. */
+export interface StripeProvider extends PaymentProvider {
+	verifyWebhook(raw: Buffer, headers: Readonly<Record<string, string | undefined>>): ProviderEvent
+}
+
 /**
  * Takes payments by card at Stripe, and gives them back.
  * @throws Error when live keys and a simulator, or production and a simulator, would meet
  */
-export function createStripeProvider(options: StripeOptions): PaymentProvider {
+export function createStripeProvider(options: StripeOptions): StripeProvider {
 	const clientOf = createClients(options)
 	const read = async (account: string, providerRef: string): Promise<PaymentSnapshot> =>
 		complete(

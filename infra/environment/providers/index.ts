@@ -4,12 +4,13 @@ import { type Payments, type Payouts, registerProviders } from '../../../kernel/
 import type { VirtualClock } from '../../../simulators/clock.ts'
 import type { Config } from '../../config/config.ts'
 import type { PaymentOrigins } from '../../http/settings.ts'
+import { paypalSetup } from './paypal.ts'
 import type { OpenedProvider, ProviderSimulator, SimulatorAddress } from './provider.ts'
 import { razorpaySetup } from './razorpay.ts'
 import { stripeSetup } from './stripe.ts'
 
 /** The payment providers of a system, by the name that events and webhooks' addresses carry. */
-const PROVIDERS = { stripe: stripeSetup, razorpay: razorpaySetup } as const
+const PROVIDERS = { stripe: stripeSetup, razorpay: razorpaySetup, paypal: paypalSetup } as const
 type Provider = keyof typeof PROVIDERS
 const NAMES = Object.keys(PROVIDERS) as Provider[]
 

@@ -10,9 +10,11 @@ export const declaration: TestDeclaration = {
 	replays: {
 		'POST /api/v1/webhooks/stripe': replay,
 		'POST /api/v1/webhooks/razorpay': replay,
+		'POST /api/v1/webhooks/paypal': replay,
 	},
 	rules: {
 		'POST /api/v1/webhooks/stripe': { gate: 'provider' },
 		'POST /api/v1/webhooks/razorpay': { gate: 'provider' },
+		'POST /api/v1/webhooks/paypal': { gate: 'provider' },
 	},
 }

@@ -116,6 +116,16 @@ describe('the API under hostile input', () => {
 	)
 })
 
+const EMPTY: Target = {
+	port: 0,
+	calls: [],
+	ids: {},
+	donorCookie: '',
+	picture: '',
+	webhookSecrets: [''],
+	paypalWebhooks: [],
+}
+
 describe('the fuzzer', () => {
 	const open = { allow: 'everyone', because: 'it is a test' } as const
 	const base = { summary: 'A route', tags: ['test'], access: open } as const
@@ -160,7 +170,7 @@ describe('the fuzzer', () => {
 		const app = await createTestApp([planted[name]])
 		await app.listen({ host: '127.0.0.1', port: 0 })
 		const { port } = app.server.address() as AddressInfo
-		const target: Target = { port, calls: [], ids: {}, donorCookie: '', picture: '', webhookSecrets: [''] }
+		const target: Target = { ...EMPTY, port }
 		try {
 			return await fuzz({ target, seed: 7, requests: 1_000, guestsOnly: true })
 		} finally {
@@ -203,7 +213,7 @@ describe('the fuzzer', () => {
 		}
 		const range = () => ({
 			operations: operationsOf(document),
-			target: { port: 0, calls: [], ids: {}, donorCookie: '', picture: '', webhookSecrets: [''] },
+			target: EMPTY,
 			pools: createPools({ request: ['a'] }),
 			senders: [{ name: 'guest', header: () => null, refresh: () => null }],
 		})

@@ -84,6 +84,7 @@ export function makeShot(range: Range, seed: number, number: number, skip: reado
 	if (operation.body?.type === 'multipart/form-data') asForm(draft, operation, draws, target)
 	if (operation.path.includes('/webhooks/stripe')) signed(draft, draws, pools, target)
 	if (operation.path.includes('/webhooks/razorpay')) signedByRazorpay(draft, draws, pools)
+	if (operation.path.includes('/webhooks/paypal')) signedByPaypal(draft, draws, target)
 	return {
 		shot: shotOf(number, draft, operations),
 		sender: sender.name,
@@ -260,6 +261,14 @@ function signedByRazorpay(draft: Draft, draws: Draws, pools: Pools): void {
 	const { webhookSecret } = draws.pick(SIMULATED_ACCOUNTS)
 	setHeader(draft, 'x-razorpay-signature', draws.once(10) ? '00' : signAsRazorpay(text, webhookSecret))
 	setHeader(draft, 'x-razorpay-event-id', `evt_${draws.number(99_999)}`)
+}
+
+/** The same of PayPal, whose signatures can't be made here: at times another body is sent, or another header. */
+function signedByPaypal(draft: Draft, draws: Draws, { paypalWebhooks }: Target): void {
+	const { body, headers } = draws.pick(paypalWebhooks)
+	draft.bytes = Buffer.from(draws.once(10) ? `${body} ` : body)
+	for (const [name, value] of Object.entries(headers))
+		setHeader(draft, name, draws.once(30) ? 'nonsense' : value)
 }
 
 function shotOf(number: number, draft: Draft, operations: readonly Operation[]): Shot {

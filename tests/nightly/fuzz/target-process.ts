@@ -3,6 +3,7 @@ import { CALLS } from '../../api/bad-input.calls.ts'
 import { makeWorld } from '../../api/bad-input.world.ts'
 import { DECLARED } from '../../api/declared.ts'
 import { PICTURE, startHarness } from '../../api/harness.ts'
+import { paypalWebhooks } from './paypal-webhooks.ts'
 import type { RightCall, Target } from './target.ts'
 
 /**
@@ -29,6 +30,8 @@ for (const declared of DECLARED.values())
 	for (const [kind, idsOf] of Object.entries(declared.ids?.kinds ?? {})) ids[kind] = await idsOf(world)
 await harness.system.untilIdle()
 const { people } = world
+const { paypal } = harness.system.simulators ?? {}
+if (!paypal) throw new TypeError('The system has no simulator of PayPal.')
 const target: Target = {
 	port: Number(new URL(harness.system.url).port),
 	calls: CALLS.map(
@@ -44,6 +47,7 @@ const target: Target = {
 	donorCookie: people.guestDonor.cookie(),
 	picture: (await PICTURE).toString('base64'),
 	webhookSecrets: harness.stripe.accounts.map(({ webhookSecret }) => webhookSecret),
+	paypalWebhooks: paypalWebhooks(paypal, harness.clock.now()),
 }
 process.send?.(target)
 

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import type { Sent } from './paypal-webhooks.ts'
 import type { Kind } from './pools.ts'
 
 /** A call that is right in every part. */
@@ -22,6 +23,7 @@ export interface Target {
 	/** A JPEG in Base64. */
 	readonly picture: string
 	readonly webhookSecrets: readonly string[]
+	readonly paypalWebhooks: readonly Sent[]
 }
 
 export interface Settled {

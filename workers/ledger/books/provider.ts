@@ -9,19 +9,19 @@ const ON_ITS_WAY_MS = 10 * MINUTE_MS
 /**
  * Our provider balances are the ones that the provider reports: everything that it holds for us. Where
  * money moves all the time both are never quite of the same instant; then they are compared as they stood
- * ten minutes ago.
+ * ten minutes ago, and where the provider's reports are late, as long before as they may be.
  */
 export async function providerAgrees(sql: SqlExecutor, payouts: Payouts, now: number): Promise<CheckResult> {
 	const faults: Fault[] = []
 	const accounts = payouts.accounts()
-	for (const { account, provider, currency } of accounts) {
+	for (const { account, provider, currency, reportingLagMs = 0 } of accounts) {
 		const ledger = (until: number | null) => ledgerBalance(sql, `${provider}/${account}`, currency, until)
 		const { available, pending } = await payouts.balance(account)
 		const ours = await ledger(null)
 		const theirs = available + pending
 		if (ours === theirs) continue
 		// The provider counts in whole seconds.
-		const settledAt = now - (now % 1_000) - ON_ITS_WAY_MS - 1
+		const settledAt = now - (now % 1_000) - ON_ITS_WAY_MS - reportingLagMs - 1
 		let younger = 0n
 		for await (const line of payouts.listBalanceLines(account, settledAt + 1))
 			if (line.createdAt > settledAt) younger += line.net

@@ -1,0 +1,61 @@
+/** Lets happen what the time brings: each thing at its own instant, however far the clock was turned. */
+import type { VirtualClock } from '../clock.ts'
+import type { SimulatedAccount } from './accounts.ts'
+import { settleCapture } from './payments.ts'
+import type { Session } from './session.ts'
+import { keepToClock, moveWithdrawal, nextSweepOf, sweepIfDue } from './withdrawals.ts'
+
+const CHECK_INTERVAL_MS = 1_000
+
+/** The next instant at which something happens by itself, epoch seconds. */
+function nextStep(session: Session): number {
+	let next = nextSweepOf(session)
+	for (const { clearsAt } of session.books.all('capture'))
+		if (clearsAt !== null) next = Math.min(next, clearsAt)
+	for (const { arrivesAt } of session.books.all('transaction'))
+		if (arrivesAt !== null) next = Math.min(next, arrivesAt)
+	return next
+}
+
+/** Does all that is due at the session's time. */
+function takeStep(session: Session): void {
+	const { books, now } = session
+	for (const { id, clearsAt } of [...books.all('capture')])
+		if (clearsAt !== null && clearsAt <= now) settleCapture(session, id, true)
+	for (const { transaction, arrivesAt } of [...books.all('transaction')])
+		if (arrivesAt !== null && arrivesAt <= now) moveWithdrawal(session, transaction, 'paid')
+	sweepIfDue(session)
+}
+
+export function followClock(options: {
+	readonly accounts: readonly SimulatedAccount[]
+	readonly sessionOf: (account: SimulatedAccount, at: number) => Session
+	readonly clock: VirtualClock
+	readonly onCommit: (account: string) => void
+}): { catchUp(): void; stop(): void } {
+	const { accounts, sessionOf, clock, onCommit } = options
+	const catchUp = () => {
+		const now = Math.floor(clock.now() / 1000)
+		for (const account of accounts) {
+			const session = sessionOf(account, now)
+			session.books.transaction(() => keepToClock(session))
+			let next = nextStep(session)
+			if (next > now) continue
+			for (; next <= now; next = nextStep(session)) {
+				const then = sessionOf(account, next)
+				then.books.transaction(() => takeStep(then))
+			}
+			onCommit(account.account)
+		}
+	}
+	const unfollow = clock.onTurn(catchUp)
+	const timer = setInterval(catchUp, CHECK_INTERVAL_MS)
+	timer.unref()
+	return {
+		catchUp,
+		stop() {
+			clearInterval(timer)
+			unfollow()
+		},
+	}
+}

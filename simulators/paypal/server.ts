@@ -1,0 +1,267 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { HOUR_MS } from '../../kernel/time.ts'
+import { createVirtualClock, type VirtualClock } from '../clock.ts'
+import { createInjections } from '../shared/injections.ts'
+import { noJournal, openJournal } from '../shared/journal.ts'
+import { createWebhooks, type WebhookTarget } from '../shared/webhooks.ts'
+import { SIMULATED_ACCOUNTS, SIMULATED_PREFIX, type SimulatedAccount } from './accounts.ts'
+import { type Answer, createApi, toAnswer } from './api.ts'
+import { openPaypalBooks } from './books.ts'
+import { createSigner, type Signer } from './certificate.ts'
+import { createControl, type PaypalControl } from './control.ts'
+import { runControl } from './control-routes.ts'
+import { invalid, notFound, PaypalFault } from './faults.ts'
+import { INSTRUMENTS } from './instruments.ts'
+import { openPage } from './pages.ts'
+import { followClock } from './progress.ts'
+import type { EventRow, Rows } from './rows.ts'
+import type { Session } from './session.ts'
+import { viewMoney, viewTime } from './views.ts'
+
+export interface PaypalSimulatorOptions {
+	/** A free one when absent. */
+	readonly port?: number
+	/** Shared with the system, so that both agree on the time. The real time when absent. */
+	readonly clock?: VirtualClock
+	/** One account, in USD, when absent. */
+	readonly accounts?: readonly SimulatedAccount[]
+	/** Where events go; may be set later by `control.webhooks.setTargets`. */
+	readonly webhookTargets?: readonly WebhookTarget[]
+	/** The same seed gives the same ids in the same order. Random when absent. */
+	readonly seed?: string
+	/** Keeps the provider's books in this folder over restarts; nowhere when absent. */
+	readonly dataDir?: string
+	/** How late Transaction Search and balances are, milliseconds; three hours when absent, as at PayPal. */
+	readonly reportingLagMs?: number
+}
+
+export interface PaypalSimulator {
+	/** `http://127.0.0.1:<port>` */
+	readonly url: string
+	readonly host: string
+	readonly port: number
+	/** The script that pages load in the place of `https://www.paypal.com/sdk/js`. */
+	readonly scriptUrl: string
+	readonly accounts: readonly SimulatedAccount[]
+	readonly control: PaypalControl
+	/** The headers that PayPal would sign a webhook's body with. @param at epoch milliseconds */
+	sign(account: string, raw: Buffer, at: number): Readonly<Record<string, string>>
+	close(): Promise<void>
+}
+
+const HOST = '127.0.0.1'
+const MAX_BODY_BYTES = 1_000_000
+const CERTIFICATES = '/v1/notifications/certs/'
+
+/**
+ * PayPal's API, its checkout and its webhooks on loopback, for development, demo and tests.
+ * @throws in production, and for accounts whose credentials may be real ones
+ */
+export async function startPaypalSimulator(options: PaypalSimulatorOptions = {}): Promise<PaypalSimulator> {
+	if (process.env.NODE_ENV === 'production') throw new Error('Production refuses a payment simulator.')
+	const { accounts = SIMULATED_ACCOUNTS, clock = createVirtualClock() } = options
+	for (const { account, clientId, clientSecret } of accounts) {
+		if (![clientId, clientSecret].every((each) => each.startsWith(SIMULATED_PREFIX)))
+			throw new Error(`The simulator refuses the credentials of ${account}: they may be real ones.`)
+	}
+	const journal = options.dataDir ? openJournal(join(options.dataDir, 'paypal.ndjson')) : noJournal
+	const seed = options.seed ?? randomBytes(16).toString('hex')
+	const names = accounts.map(({ account }) => account)
+	const nowSeconds = () => Math.floor(clock.now() / 1000)
+	const books = openPaypalBooks(names, seed, journal, nowSeconds())
+	let url = ''
+	let lagMs = options.reportingLagMs ?? 3 * HOUR_MS
+	const sessionOf = (account: SimulatedAccount, at = nowSeconds()): Session => ({
+		account,
+		books: books.of(account.account),
+		now: at,
+		url,
+	})
+	let signer: Signer | null = null
+	const signerOf = (): Signer => {
+		signer ??= createSigner(clock.now())
+		return signer
+	}
+	const accountNamed = (name: string): SimulatedAccount => {
+		const found = accounts.find(({ account }) => account === name)
+		if (!found) throw new TypeError(`There is no simulated account ${name}.`)
+		return found
+	}
+	const sign = (account: string, raw: Buffer, at: number) => {
+		const { name, headers } = signerOf()
+		return headers(raw, accountNamed(account).webhookId, `${url}${CERTIFICATES}${name}`, at)
+	}
+	const webhooks = createWebhooks<Rows, SimulatedAccount>({
+		accounts,
+		booksOf: books.of,
+		targets: options.webhookTargets ?? [],
+		letterOf({ account }, event) {
+			const body = JSON.stringify(viewEvent(event))
+			const type = { 'content-type': 'application/json; charset=utf-8' }
+			return { body, headersOf: () => ({ ...type, ...sign(account, Buffer.from(body), clock.now()) }) }
+		},
+	})
+	const injections = createInjections()
+	const { catchUp, stop } = followClock({ accounts, sessionOf, clock, onCommit: webhooks.pump })
+	const api = createApi({
+		accounts,
+		seed,
+		sessionOf,
+		injections,
+		lag: () => Math.floor(lagMs / 1000),
+		catchUp,
+		onCommit: webhooks.pump,
+	})
+	const control = createControl({
+		accounts,
+		sessionOf,
+		resetBooks: books.reset,
+		clock,
+		webhooks,
+		injections,
+		setReportingLag(ms) {
+			lagMs = ms
+		},
+		catchUp,
+	})
+
+	/** The account whose order it is: whoever knows an order's name may approve it, as at PayPal. */
+	const ownerOf = (order: string): SimulatedAccount => {
+		const owner = accounts.find(({ account }) => books.of(account).get('order', order))
+		if (!owner) throw notFound(`order ${order}`)
+		return owner
+	}
+	/** What the approval page shows of an order. */
+	const showOrder = (order: string): object => {
+		const { account } = ownerOf(order)
+		const { amount, currency, status } = books.of(account).get('order', order) ?? {}
+		return { status, amount: viewMoney(amount ?? 0, currency ?? 'USD') }
+	}
+
+	const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+		const { pathname, searchParams } = new URL(request.url ?? '/', 'http://simulator')
+		const method = request.method ?? 'GET'
+		if (method === 'GET' && pathname.startsWith(CERTIFICATES)) {
+			if (signer === null || pathname !== `${CERTIFICATES}${signer.name}`) throw notFound('certificate')
+			return void response.writeHead(200, { 'content-type': 'text/plain' }).end(signer.pem)
+		}
+		const page = method === 'GET' ? openPage(pathname) : null
+		if (page) return void response.writeHead(200, page.headers).end(page.body)
+		const body = await readBody(request)
+		if (pathname === '/v1/oauth2/token' && method === 'POST')
+			return send(response, api.authorize(header(request, 'authorization') ?? ''))
+		if (pathname.startsWith('/v1/') || pathname.startsWith('/v2/')) {
+			const answer = api.call({
+				method,
+				path: pathname,
+				sent: method === 'GET' ? Object.fromEntries(searchParams) : parseJson(request, body),
+				authorization: header(request, 'authorization') ?? '',
+				requestId: header(request, 'paypal-request-id'),
+				isWhole: header(request, 'prefer') === 'return=representation',
+			})
+			if (!answer) return void request.socket.destroy()
+			return send(response, answer)
+		}
+		if (method === 'GET' && pathname === '/checkoutnow/order')
+			return sendJson(response, showOrder(searchParams.get('token') ?? ''))
+		const sent = method === 'POST' ? parseObject(request, body) : {}
+		if (method === 'POST' && pathname === '/checkoutnow/answer') {
+			const order = String(sent.order)
+			const instrument = INSTRUMENTS.find((each) => each === sent.instrument) ?? null
+			return sendJson(response, control.answer(ownerOf(order).account, order, instrument))
+		}
+		const result = pathname.startsWith('/_sim') ? runControl(control, method, pathname, sent) : null
+		if (result !== null) return send(response, { status: 200, body: result })
+		throw notFound(`${method} ${pathname}`)
+	}
+
+	const server = createServer((request, response) => {
+		handle(request, response).catch((error: unknown) => {
+			if (error instanceof PaypalFault) return send(response, toAnswer(error))
+			console.error('The PayPal simulator failed.', error)
+			const name = 'INTERNAL_SERVER_ERROR'
+			send(response, { status: 500, body: JSON.stringify({ name, message: String(error) }) })
+		})
+	})
+	await new Promise<void>((resolve, reject) => {
+		server.once('error', reject)
+		server.listen(options.port ?? 0, HOST, resolve)
+	})
+	const address = server.address()
+	if (address === null || typeof address === 'string') throw new Error('The simulator has no port.')
+	url = `http://${HOST}:${address.port}`
+	for (const name of names) webhooks.pump(name)
+	return {
+		url,
+		host: HOST,
+		port: address.port,
+		scriptUrl: `${url}/sdk/js`,
+		accounts,
+		control,
+		sign,
+		async close() {
+			stop()
+			webhooks.clear()
+			const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+			server.closeAllConnections()
+			await closed
+			await webhooks.idle()
+			journal.close()
+		},
+	}
+}
+
+const viewEvent = ({ id, created, type, resourceType, resource }: EventRow) => ({
+	id,
+	event_version: '1.0',
+	create_time: viewTime(created),
+	resource_type: resourceType,
+	event_type: type,
+	summary: type,
+	resource,
+	links: [],
+})
+
+function header(request: IncomingMessage, name: string): string | null {
+	const value = request.headers[name]
+	return typeof value === 'string' ? value : null
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+	const chunks: Buffer[] = []
+	let bytes = 0
+	for await (const chunk of request as AsyncIterable<Buffer>) {
+		bytes += chunk.length
+		if (bytes > MAX_BODY_BYTES) throw invalid('TOO_LARGE', 'The body is too large.')
+		chunks.push(chunk)
+	}
+	return Buffer.concat(chunks).toString('utf8')
+}
+
+/** Only as JSON, which a page of another origin can't send without asking. */
+function parseJson(request: IncomingMessage, body: string): unknown {
+	if (body !== '' && !header(request, 'content-type')?.startsWith('application/json'))
+		throw invalid('UNSUPPORTED_MEDIA_TYPE', 'Send application/json.')
+	try {
+		return JSON.parse(body || '{}')
+	} catch {
+		throw invalid('MALFORMED_REQUEST_JSON', 'The request JSON is not well formed.')
+	}
+}
+
+function parseObject(request: IncomingMessage, body: string): Readonly<Record<string, unknown>> {
+	if (!header(request, 'content-type')?.startsWith('application/json'))
+		throw invalid('UNSUPPORTED_MEDIA_TYPE', 'Send application/json.')
+	const value = parseJson(request, body)
+	if (typeof value === 'object' && value !== null) return value as Readonly<Record<string, unknown>>
+	throw invalid('MALFORMED_REQUEST_JSON', 'Send a JSON object.')
+}
+
+const sendJson = (response: ServerResponse, body: object) =>
+	send(response, { status: 200, body: JSON.stringify(body) })
+
+function send(response: ServerResponse, { status, body }: Answer): void {
+	response.writeHead(status, { 'content-type': 'application/json' }).end(body)
+}
