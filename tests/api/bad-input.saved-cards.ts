@@ -19,14 +19,15 @@ const donationTo = (personId: string | null, given = RUPEES_500) =>
 		personId === null ? {} : { donationFor: 'individual', toUserInfo: { _id: personId } },
 	)
 
-/** Pays for a donation by a card that is saved. @returns the card, the latest of those that are saved */
+/** Pays for a donation by a card that is saved. @returns the card */
 export async function saveCard(donor: Caller, personId: string | null = null): Promise<SavedCard> {
 	const body = intentOf(RUPEES_500, donationTo(personId), { saveCard: true })
+	const cards = async () => (await donor.json<{ data: SavedCard[] }>('GET', CARDS)).data
+	const before = new Set((await cards()).map(({ _id }) => _id))
 	await donor.json('POST', '/api/v1/create/payment/intent', body)
-	const { data } = await donor.json<{ data: SavedCard[] }>('GET', CARDS)
-	const [latest] = data.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
-	if (!latest) throw new Error('The card was not saved.')
-	return latest
+	const saved = (await cards()).find(({ _id }) => !before.has(_id))
+	if (!saved) throw new Error('The card was not saved.')
+	return saved
 }
 
 /** A payment of a donation to the foundation by a saved card. */
