@@ -128,6 +128,8 @@ export interface BulkRequests {
 	readonly statusOf: (index: number) => RequestStatus
 	/** What is written; words of syllables and of Hindi unless it is another's. */
 	readonly textOf?: (random: Random, index: number) => BulkText
+	/** Whether whoever measures writes down what was found by checking them. */
+	readonly hasChecks?: true
 }
 export interface BulkText {
 	readonly title: string
@@ -149,22 +151,22 @@ async function insertSearchDocuments(sql: Sql, contents: readonly SearchedConten
 			...searchDocumentOf(content),
 		}))
 		await sql.execute(
-			`INSERT INTO rec.request_search (content_id, request_id, created_by, tokens, is_counted, version, document)
-			SELECT d.content_id, d.request_id, d.created_by, d.tokens, false, ${SEARCH_VERSION}, ${documentOf((part) => `d.parts[${part + 1}]`)}
+			`INSERT INTO rec.request_search (content_id, request_id, created_by, version, document)
+			SELECT d.content_id, d.request_id, d.created_by, ${SEARCH_VERSION}, ${documentOf('d.lexemes', (part) => `d.parts[${part + 1}]`)}
 			FROM jsonb_to_recordset($1::jsonb)
-				AS d (content_id uuid, request_id uuid, created_by uuid, tokens text[], parts text[])`,
+				AS d (content_id uuid, request_id uuid, created_by uuid, lexemes text, parts text[])`,
 			[JSON.stringify(documents)],
 		)
 	}
 }
 type SearchedContent = SearchSource & SearchOwner
 
-const isPending = (status: RequestStatus): boolean => status === 'pendingAdmin'
+const revisionOf = (status: RequestStatus): number => (status === 'pendingAdmin' ? 0 : 2)
 
 /** Requests of every kind and side in turn, a third of them in Hindi, over two years. */
 export async function insertRequests(
 	sql: Sql,
-	{ count, people, statusOf, textOf = usualText }: BulkRequests,
+	{ count, people, statusOf, textOf = usualText, hasChecks }: BulkRequests,
 ): Promise<void> {
 	const now = Date.now()
 	const random = seededRandom(20)
@@ -197,6 +199,19 @@ export async function insertRequests(
 		sql,
 		contents.map((content, index) => ({ ...content, request_type: sideOf(index).kind.code })),
 	)
+	// Each was checked as it is, so that no job does so while something is measured.
+	if (!hasChecks)
+		await insertRows(
+			sql,
+			'rec.request_checks',
+			each(count, (index) => ({
+				request_id: requestId(index),
+				author_id: personId(index % people),
+				revision: revisionOf(statusOf(index)),
+				strength: 0,
+				checked_at: new Date(now).toISOString(),
+			})),
+		)
 	await insertRows(
 		sql,
 		'read.requests',
@@ -234,7 +249,7 @@ export async function insertRequests(
 				submitted_at: at(index),
 				updated_at: at(index),
 				visible_at: at(index),
-				revision: isPending(status) ? 0 : 2,
+				revision: revisionOf(status),
 			}
 		}),
 	)

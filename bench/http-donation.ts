@@ -106,7 +106,7 @@ export const startDonation = (
 	type: 'StartDonation',
 	...known,
 	currency,
-	terms: termsOf(intent, amount),
+	terms: termsOf(intent, amount, 'card'),
 	anonymous: intent.anonymous,
 	provider: 'stripe',
 	account: 'stripe-in',

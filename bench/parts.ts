@@ -34,12 +34,14 @@ import {
 	matchingRows,
 	requestsRows,
 	reviewRows,
+	savedRows,
 	searchRows,
 	sharedRows,
 } from './report-requests.ts'
 import { benchRequests } from './requests.ts'
 import type { Part } from './results.ts'
 import { benchReview } from './review.ts'
+import { benchSaved } from './saved.ts'
 import { benchSearch } from './search.ts'
 import { benchShared } from './shared.ts'
 import { benchTieOut } from './tie-out.ts'
@@ -178,5 +180,11 @@ export const BENCHES: Readonly<Record<Part, Bench>> = {
 		saves: 10,
 		clients: 2,
 		runs: 1,
+	}),
+	saved: bench(async (make, sizes) => benchSaved(await make('saved'), sizes), savedRows, {
+		searches: 200,
+		requests: 50,
+		people: 20,
+		calls: 2,
 	}),
 }

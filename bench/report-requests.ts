@@ -7,6 +7,7 @@ import type { MatchingBench } from './matching.ts'
 import { atLeast, atMost, perSecond, type Row } from './report.ts'
 import type { ListFilter, RequestsBench } from './requests.ts'
 import type { ReviewBench } from './review.ts'
+import type { SavedBench } from './saved.ts'
 import type { SearchBench } from './search.ts'
 import type { SharedBench } from './shared.ts'
 
@@ -206,3 +207,12 @@ export function searchRows(bench: SearchBench): Row[] {
 		},
 	]
 }
+
+export const savedRows = (bench: SavedBench): Row[] => [
+	milliseconds(
+		`one request with ${counted(bench.searches)} saved searches, ${counted(bench.keywords)} keywords, p95`,
+		bench['saved.matchP95ms'],
+		bench['saved.bareP95ms'],
+		null,
+	),
+]

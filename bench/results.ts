@@ -24,6 +24,7 @@ export const PARTS = [
 	'analytics',
 	'shared',
 	'search',
+	'saved',
 ] as const
 export type Part = (typeof PARTS)[number]
 

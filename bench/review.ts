@@ -37,6 +37,7 @@ export async function benchReview(urls: BenchUrls, sizes = FULL): Promise<Review
 		await insertRequests(sql, {
 			count: waiting + others,
 			people,
+			hasChecks: true,
 			statusOf: (index) => (index < others ? 'rejected' : 'pendingAdmin'),
 		})
 		await running.vacuum()

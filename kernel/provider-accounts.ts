@@ -1,5 +1,5 @@
 import type { Currency } from './money.ts'
-import type { PaymentMethod } from './payment-method.ts'
+import type { MethodsTaken, PaymentMethod } from './payment-method.ts'
 import {
 	PaymentNotFound,
 	type PaymentProvider,
@@ -11,7 +11,7 @@ import type { SavedMethods } from './ports/saved-methods.ts'
 import type { RegionCode } from './regions.ts'
 
 /** An account at a payment provider: one for each legal entity, provider and currency. */
-export interface ProviderAccount {
+export interface ProviderAccount extends MethodsTaken {
 	/** Our name for it, unique among the accounts of all providers, such as `stripe-in`. Events carry it. */
 	readonly account: string
 	readonly provider: ProviderName
@@ -19,8 +19,6 @@ export interface ProviderAccount {
 	readonly entity: RegionCode
 	/** The only currency that it is kept in. */
 	readonly currency: Currency
-	/** What new donations can be paid with here. Empty for an account that is only read and refunded from any more. */
-	readonly methods: readonly PaymentMethod[]
 	/** How late the provider's reports of its balance and lines may be, milliseconds. Absent: they show at once. */
 	readonly reportingLagMs?: number
 }
@@ -39,6 +37,8 @@ export type WebhookVerifier = Pick<PaymentProvider, 'name' | 'verifyWebhook'>
 
 /** The payments of all providers. Each call goes to the adapter whose account is named in it. */
 export interface Payments extends Omit<PaymentProvider, 'name' | 'isPaymentRef' | 'verifyWebhook'> {
+	/** All accounts, in the order of registration. */
+	accounts(): readonly ProviderAccount[]
 	/** @throws UnregisteredAccount */
 	accountNamed(account: string): ProviderAccount
 	/**
@@ -102,6 +102,7 @@ export function registerProviders(registrations: readonly ProviderRegistration[]
 	const payoutsAt = (name: string) => found(name).registration.payouts
 	return {
 		payments: {
+			accounts: () => accounts,
 			accountNamed,
 			accountFor(currency, method) {
 				const account = accounts.find((each) => each.currency === currency && each.methods.includes(method))

@@ -1,4 +1,5 @@
 import sanscript from '@indic-transliteration/sanscript'
+import { remembered } from './remembered.ts'
 import { isDevanagari } from './search-tokens.ts'
 
 interface Transliteration {
@@ -157,22 +158,15 @@ const latinOf = (token: string): string =>
 
 /** Shorter ones stand for too many words. */
 const MIN_FOLDED = 2
-const known = new Map<string, string>()
-const MAX_KNOWN = 50_000
+/** Of how many words it is remembered. */
+const REMEMBERED = 40_000
 
 /**
  * What a word sounds like, whether it is written in Devanagari or typed in Latin letters: `रक्तदान`, `raktdaan` and
  * `raktadan` are one. Empty where too little is left, or where the word is neither.
  * @param token in the spelling of `tokensOf`
  */
-export function foldOf(token: string): string {
-	const found = known.get(token)
-	if (found !== undefined) return found
-	const folded = fold(token)
-	if (known.size === MAX_KNOWN) known.clear()
-	known.set(token, folded)
-	return folded
-}
+export const foldOf = remembered(REMEMBERED, fold)
 
 function fold(token: string): string {
 	const word = IRREGULAR[token] ?? IRREGULAR[token.replace(/s$/, '')] ?? token

@@ -4,6 +4,8 @@ const TOKEN = /[\p{L}\p{N}\p{M}]+/gu
 const UNREAD = /[\u093C\u200B-\u200D\uFEFF]/gu
 /** `हिन्दी` and `हिंदी`, `गाँव` and `गांव` are one word each. */
 const NASAL = /\u0901|[ङञणनम]\u094D(?=[क-भ])/gu
+/** Text without any is written in one way but for its case. */
+const BEYOND_ASCII = /[\u0080-\u{10FFFF}]/u
 const DEVANAGARI_ZERO = 0x0966
 const MAX_TOKEN = 60
 
@@ -38,6 +40,7 @@ export const isLatinStop = (token: string): boolean => LATIN_STOPS.has(token)
 
 /** One spelling of what is written in several ways, in lower case, with digits as in English. */
 function normal(text: string): string {
+	if (!BEYOND_ASCII.test(text)) return text.toLowerCase().replace(/'s(?!\p{L})/gu, '')
 	return text
 		.normalize('NFKC')
 		.toLowerCase()

@@ -2355,16 +2355,12 @@ export interface paths {
                                 /** @default  */
                                 zip_code?: string;
                             };
+                            paymentMethod?: string;
                             /**
-                             * @default stripe
+                             * @default
                              * @enum {string}
                              */
-                            paymentMethod?: "stripe";
-                            /**
-                             * @default card
-                             * @enum {string}
-                             */
-                            paymentMode?: "card" | "";
+                            paymentMode?: "card" | "ACH" | "UPI" | "net banking" | "wallet" | "";
                             /** @default  */
                             message?: string;
                             /**
@@ -2492,16 +2488,12 @@ export interface paths {
                             /** @default  */
                             zip_code?: string;
                         };
+                        paymentMethod?: string;
                         /**
-                         * @default stripe
+                         * @default
                          * @enum {string}
                          */
-                        paymentMethod?: "stripe";
-                        /**
-                         * @default card
-                         * @enum {string}
-                         */
-                        paymentMode?: "card" | "";
+                        paymentMode?: "card" | "ACH" | "UPI" | "net banking" | "wallet" | "";
                         /** @default  */
                         message?: string;
                         /**
@@ -19162,8 +19154,7 @@ export interface components {
             refunded: number;
             anonymous: boolean;
             message: string;
-            /** @constant */
-            paymentMethod: "stripe";
+            paymentMethod: string;
             paymentMode: string;
             /** @enum {string} */
             status: "started" | "actionRequired" | "processing" | "confirmed" | "failed" | "partlyRefunded" | "refunded" | "disputed" | "chargedBack";
@@ -22094,6 +22085,18 @@ export interface components {
                 /** @enum {string} */
                 method: "card" | "bankDebit" | "upi" | "netbanking" | "wallet" | "paypal";
                 percent: number;
+            }[];
+            readonly offers: {
+                /** @enum {string} */
+                method: "card" | "bankDebit" | "upi" | "netbanking" | "wallet" | "paypal";
+                provider: string;
+                /** @enum {string} */
+                currency: "INR" | "USD";
+                percent: number;
+                signedInOnly: boolean;
+                recipients: ("donationRequest" | "individual" | "tal")[] | null;
+                least: number | null;
+                most: number | null;
             }[];
             acceptsGifts: boolean;
             isTaxBenefit: boolean;

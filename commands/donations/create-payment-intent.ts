@@ -51,6 +51,8 @@ const causeOf = ({ actor, correlationId }: Caller, commandId: string): Cause => 
 	correlationId,
 	commandId,
 })
+/** What this call takes. */
+const METHOD = 'card'
 /** As long as this the provider surely knows the key of a donation's first payment; it promises a day. */
 const KEYS_HOLD_MS = 23 * HOUR_MS
 /** Idempotency id under which the outcome of a call is booked; the call's own id started the donation. */
@@ -165,7 +167,7 @@ async function payFirst(
 	if (!repeated) await body.means.check()
 	if (!body.donationId) {
 		const { donation: intent, amount: total, currency } = body
-		await startDonation(deps, { donationId, intent, total, currency, repeated }, caller)
+		await startDonation(deps, { donationId, intent, total, currency, method: METHOD, repeated }, caller)
 	}
 	const { donation, position } = await ownDonation(deps, donationId, caller)
 	if (donation.split.total !== body.amount || donation.currency !== body.currency) {
@@ -197,7 +199,7 @@ async function payFirst(
 					attempt,
 					amount: donation.split.total,
 					currency: body.currency,
-					method: 'card',
+					method: METHOD,
 					...(await body.means.resolve(donation.account)),
 					idempotencyKey: `donation:${donationId}:${attempt}`,
 				})

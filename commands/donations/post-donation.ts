@@ -31,20 +31,22 @@ async function record(deps: CommandDeps, body: Body, caller: Caller): Promise<Re
 	}
 	let booked = await book()
 	const target = targetOf(body)
+	// As it was paid: what the browser says of the method changes no rate.
+	const method = snapshot.method ?? 'card'
 	const assign = {
 		type: 'AssignDonation',
 		target,
 		request: await factsFor(deps, target),
 		byDonor: me,
 		currency: body.units,
-		terms: termsOf(body, snapshot.amount),
+		terms: termsOf(body, snapshot.amount, method),
 		choices: donorChoices.parse(body),
 		at: new Date(deps.clock.now()).toISOString(),
 	} as const
 	const context = { ...contextOf(caller), commandId: derivedId('assign', donationId, caller.commandId) }
 	await refuseEarly(deps.store, donationDecider, stream, assign, context)
 	if (state.target === null) {
-		await saveDetails(deps, donationId, body, caller, '')
+		await saveDetails(deps, donationId, body, caller, { method, prefix: '' })
 		const assigned = await deps.dispatch(donationDecider, stream, assign, context)
 		// What was refunded or disputed before it belonged anywhere is booked now.
 		booked = (await book()) ?? { ...assigned, donationId }

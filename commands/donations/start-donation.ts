@@ -2,13 +2,17 @@ import type { z } from 'zod'
 import { type donationIntent, donorChoices } from '../../domain/donations/contract.ts'
 import { type DonationCommand, donationDecider } from '../../domain/donations/donations.decider.ts'
 import type { Donor, Target } from '../../domain/donations/donations.events.ts'
-import { feeRate } from '../../domain/donations/fees.contract.ts'
+import { feeRate, offersOf } from '../../domain/donations/fees.contract.ts'
+import { checkedOption } from '../../domain/donations/payment-choice.ts'
+import { methodMeant, modeOf } from '../../domain/donations/payment-modes.contract.ts'
 import { refuse } from '../../domain/donations/refusals.contract.ts'
 import { donationStream } from '../../domain/donations/streams.contract.ts'
 import { fitsFeeOnTop, type Terms } from '../../domain/donations/terms.ts'
 import type { Caller, Principal } from '../../kernel/http/route.ts'
 import type { Currency } from '../../kernel/money.ts'
+import type { PaymentMethod } from '../../kernel/payment-method.ts'
 import { notAllowed, notFound } from '../../kernel/refusals.ts'
+import { regionOfCurrency } from '../../kernel/regions.ts'
 import { insertDetails } from '../../records/donations/details.ts'
 import { nameAndEmail, userExists } from '../../records/donations/donor.ts'
 import { contextOf } from '../_shared/context.ts'
@@ -32,10 +36,10 @@ export function targetOf(intent: Intent): Target {
 	return { kind: 'individual', id: intent.toUserInfo._id }
 }
 
-/** What the donor says of the amounts; `total` is what the provider is asked for. Minor units. */
-export function termsOf(intent: Intent, total: bigint): Terms {
+/** What the donor says of the amounts, at a method's rate; `total` is what the provider is asked for. Minor units. */
+export function termsOf(intent: Intent, total: bigint, method: PaymentMethod): Terms {
 	const { quantity: donation, processingFees: fee } = intent
-	const figures = { donation, fee, total, rate: feeRate('card', intent.units) }
+	const figures = { donation, fee, total, rate: feeRate(method, intent.units) }
 	return { ...figures, coversFee: intent.shouldChargeProcessingFees ?? fitsFeeOnTop(figures, intent.units) }
 }
 
@@ -47,7 +51,7 @@ export async function factsFor({ store, sql, clock }: CommandDeps, target: Targe
 
 /**
  * Keeps the donor's words as a record, before the event.
- * @param prefix what stands before the intent's fields in the body
+ * @param of what it is paid with, and what stands before the intent's fields in the body
  * @throws DomainError GUEST_REQUIRED, NAME_REQUIRED, NOT_ALLOWED
  */
 export async function saveDetails(
@@ -55,7 +59,7 @@ export async function saveDetails(
 	donationId: string,
 	intent: Intent,
 	caller: Caller,
-	prefix: 'donation.' | '',
+	{ method, prefix }: { readonly method: PaymentMethod; readonly prefix: 'donation.' | '' },
 ) {
 	const { principal } = caller
 	if (intent.user_id !== undefined && intent.user_id !== principal.id) {
@@ -77,7 +81,7 @@ export async function saveDetails(
 		city,
 		state,
 		zip_code,
-		payment_mode: intent.paymentMode,
+		payment_mode: modeOf(method),
 		created_at: new Date(clock.now()),
 	})
 }
@@ -89,6 +93,8 @@ export interface Start {
 	/** Minor units that the provider is asked for. */
 	readonly total: bigint
 	readonly currency: Currency
+	/** What the call takes. */
+	readonly method: PaymentMethod
 	/** The same call once more: it is answered from its events, whatever has changed since. */
 	readonly repeated: boolean
 }
@@ -105,10 +111,37 @@ export async function startDonation(deps: CommandDeps, start: Start, caller: Cal
 
 type StartCommand = Extract<DonationCommand, { type: 'StartDonation' }>
 
+/**
+ * The method has to be one by which the donation can be paid, and the one that the call is for.
+ * @throws DomainError METHOD_UNAVAILABLE
+ */
+function checkMethod({ payments }: CommandDeps, start: Start, { principal }: Caller): void {
+	const { intent, total, currency, method } = start
+	const offers = offersOf(payments.accounts()).filter((offer) => offer.currency === currency)
+	const meant = intent ? methodMeant(intent, offers) : method
+	const coversFee = intent !== undefined && termsOf(intent, total, meant ?? method).coversFee
+	checkedOption(
+		{ method: meant, provider: intent?.paymentMethod },
+		{
+			region: regionOfCurrency(currency).code,
+			currency,
+			settlementCurrency: intent?.units ?? currency,
+			recipient: intent?.donationFor ?? null,
+			signedIn: principal.kind === 'user',
+			amount: intent && coversFee ? intent.quantity : total,
+			coversFee,
+		},
+		offers,
+		'donation.',
+	)
+	if (meant !== method) throw refuse('METHOD_UNAVAILABLE.otherCall', {}, 'donation.paymentMode')
+}
+
 async function prepared(deps: CommandDeps, start: Start, caller: Caller): Promise<StartCommand> {
-	const { donationId, intent, total, currency, repeated } = start
+	const { donationId, intent, total, currency, method, repeated } = start
 	const target = intent ? targetOf(intent) : null
-	const { provider, account } = deps.payments.accountFor(currency, 'card')
+	if (!repeated) checkMethod(deps, start, caller)
+	const { provider, account } = deps.payments.accountFor(currency, method)
 	const unassigned = { donation: total, fee: 0n, total, coversFee: false, rate: 0n }
 	const command: StartCommand = {
 		type: 'StartDonation',
@@ -116,7 +149,7 @@ async function prepared(deps: CommandDeps, start: Start, caller: Caller): Promis
 		request: target && !repeated ? await factsFor(deps, target) : null,
 		donor: donorOf(caller.principal),
 		currency,
-		terms: intent ? termsOf(intent, total) : unassigned,
+		terms: intent ? termsOf(intent, total, method) : unassigned,
 		...donorChoices.parse(intent ?? {}),
 		provider,
 		account,
@@ -125,6 +158,6 @@ async function prepared(deps: CommandDeps, start: Start, caller: Caller): Promis
 	if (repeated) return command
 	// Refuse before anything is written about a donor whose donation can't start.
 	donationDecider.decide(command, donationDecider.initial)
-	if (intent) await saveDetails(deps, donationId, intent, caller, 'donation.')
+	if (intent) await saveDetails(deps, donationId, intent, caller, { method, prefix: 'donation.' })
 	return command
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../kernel/language.ts'
+import { PAYMENT_RECIPIENTS } from '../../kernel/payment-method.ts'
 import {
 	amount,
 	amountText,
@@ -19,8 +20,9 @@ import {
 	unionByField,
 } from '../../kernel/wire.ts'
 import { maxDonation } from './amounts.contract.ts'
+import { PAYMENT_MODES } from './payment-modes.contract.ts'
 
-export const DONATION_FOR = ['donationRequest', 'individual', 'tal'] as const
+export const DONATION_FOR = PAYMENT_RECIPIENTS
 export const donationFor = z.enum(DONATION_FOR)
 export type DonationFor = z.infer<typeof donationFor>
 
@@ -88,8 +90,10 @@ export const donationIntent = priced('units', {
 	shouldChargeProcessingFees: z.boolean().optional(),
 	...donorChoices.shape,
 	billingAddress: address.optional(),
-	paymentMethod: z.literal('stripe').default('stripe'),
-	paymentMode: z.enum(['card', '']).default('card'),
+	/** The provider, such as `stripe`; absent: whoever takes the mode. */
+	paymentMethod: plainText().max(40).optional(),
+	/** Blank: the provider's own way; without a provider, by card. */
+	paymentMode: z.enum(PAYMENT_MODES).default(''),
 	/** A few words that the fundraiser's page shows beside the donation. */
 	message: optionalText(200).default(''),
 	/** The donor's language, for the e-mails. */
@@ -182,7 +186,8 @@ export const donation = priced('units', {
 	refunded: amount,
 	anonymous: z.boolean(),
 	message: z.string(),
-	paymentMethod: z.literal('stripe'),
+	/** The provider that takes it. */
+	paymentMethod: z.string(),
 	paymentMode: z.string(),
 	status: donationState,
 	createdAt: instant,

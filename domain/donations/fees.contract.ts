@@ -1,7 +1,8 @@
 import { type Currency, type PartsPerMillion, percentage } from '../../kernel/money.ts'
-import type { PaymentMethod } from '../../kernel/payment-method.ts'
+import type { MethodsTaken, PaymentMethod } from '../../kernel/payment-method.ts'
 import { type RegionFacts, regionOfCurrency } from '../../kernel/regions.ts'
 import type { DonationTerms } from '../donation-terms.contract.ts'
+import type { PaymentOffer } from './payment-choice.contract.ts'
 
 const byCard = ({ cardRate }: RegionFacts): PartsPerMillion => cardRate
 
@@ -15,13 +16,30 @@ const RATES: Readonly<Record<PaymentMethod, (region: RegionFacts) => PartsPerMil
 	paypal: byCard,
 }
 
-/** What donors can pay with today. */
-const OFFERED: readonly PaymentMethod[] = ['card']
+/** Whose fee stands where nobody has chosen a method yet. */
+const USUAL: readonly PaymentMethod[] = ['card']
 
 /** The processing fee of a method in a currency, in parts per million: what donors are shown and checked by. */
 export const feeRate = (method: PaymentMethod, currency: Currency): PartsPerMillion =>
 	RATES[method](regionOfCurrency(currency))
 
-/** The fee of each method that donors can pay with, as percentages. */
+/** The fees of the usual methods, as percentages. */
 export const feesOf = (currency: Currency): DonationTerms['fees'] =>
-	OFFERED.map((method) => ({ method, percent: percentage(feeRate(method, currency)) }))
+	USUAL.map((method) => ({ method, percent: percentage(feeRate(method, currency)) }))
+
+const UNLIMITED = { signedInOnly: false, recipients: null, least: null, most: null } as const
+
+/** What accounts take in their currencies, by what their providers declare of them, and the fee of each method. */
+export const offersOf = (
+	accounts: readonly (MethodsTaken & { readonly provider: string; readonly currency: Currency })[],
+): readonly PaymentOffer[] =>
+	accounts.flatMap(({ provider, currency, methods, limits }) =>
+		methods.map((method) => ({
+			...UNLIMITED,
+			...limits?.[method],
+			method,
+			provider,
+			currency,
+			rate: feeRate(method, currency),
+		})),
+	)

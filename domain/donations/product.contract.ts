@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { category, currency, id, one, priced, regionCode } from '../../kernel/wire.ts'
+import { PAYMENT_METHODS } from '../../kernel/payment-method.ts'
+import { amount, category, currency, id, one, priced, regionCode } from '../../kernel/wire.ts'
 import { donationTerms } from '../donation-terms.contract.ts'
 import { donationFor } from './contract.ts'
 
@@ -29,6 +30,26 @@ export const product = priced('units', {
 	/** The currency of its fund: what is given, charged and settled. */
 	units: currency,
 	...donationTerms.shape,
+	/** What it can be paid with: by what is configured, before anything is known of the donor. */
+	offers: z
+		.array(
+			priced('currency', {
+				method: z.enum(PAYMENT_METHODS),
+				/** `paymentMethod` of the donation payload. */
+				provider: z.string(),
+				currency,
+				/** The processing fee as a percentage, such as 2.36. */
+				percent: z.number(),
+				/** Not for guests. */
+				signedInOnly: z.boolean(),
+				/** What donations it is for; null: all. */
+				recipients: z.array(donationFor).readonly().nullable(),
+				/** Of what is charged, both included; null: no bound beside those of a donation. */
+				least: amount.nullable(),
+				most: amount.nullable(),
+			}),
+		)
+		.readonly(),
 	/** Whether a donation can be started now; one that was started is paid all the same. */
 	acceptsGifts: z.boolean(),
 	/** Whether donors may deduct what they give. */

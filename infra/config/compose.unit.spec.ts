@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { PROVIDERS, providerVariables } from './providers.ts'
 import { variables } from './variables.ts'
 
 const folder = join(import.meta.dirname, '..')
@@ -9,12 +10,14 @@ const named = (file: string, form: RegExp) =>
 	new Set(lines(file).flatMap((line) => form.exec(line)?.slice(1) ?? []))
 
 /** What the image or the compose file itself decides. */
-const DECIDED = ['HOST', 'DATA_DIR', 'DEMO', 'STRIPE_API_URL', 'RAZORPAY_API_URL', 'PAYPAL_API_URL']
+const DECIDED = ['HOST', 'DATA_DIR', 'DEMO', ...PROVIDERS.map(({ apiUrl }) => apiUrl)]
 /** Made of passwords by the compose file, so that nobody sets them. */
 const COMPOSED = ['NODE_ENV', 'DATABASE_URL', 'DATABASE_ADMIN_URL', 'EVENTSTORE_URL', 'REDIS_URL']
 
 describe('the compose file', () => {
-	const known = Object.keys(variables.shape).filter((name) => !DECIDED.includes(name))
+	const known = [variables, providerVariables]
+		.flatMap(({ shape }) => Object.keys(shape))
+		.filter((name) => !DECIDED.includes(name))
 
 	it('hands every variable of the configuration on', () => {
 		const passed = named('compose.yml', /^ {4,6}([A-Z][A-Z0-9_]+): /)

@@ -3,9 +3,7 @@ import { DAY_MS, HOUR_MS, SECOND_MS } from '../../kernel/time.ts'
 import { conflicts, type Given } from './conflicts.ts'
 import type { EncryptionKeys } from './encryption-keys.ts'
 import { type Entities, entitiesOf } from './entities.ts'
-import { type PaypalAccountConfig, paypalAccountOf } from './paypal-account.ts'
-import { type RazorpayAccountConfig, razorpayAccountOf } from './razorpay-account.ts'
-import { type StripeAccounts, stripeAccountsOf } from './stripe-accounts.ts'
+import { type GivenProviders, providersOf, providerVariables } from './providers.ts'
 import { type LOG_LEVELS, type Variables, variables } from './variables.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -72,18 +70,8 @@ export interface Config {
 	readonly sms: SmsConfig | null
 	/** Countries whose numbers get texts. */
 	readonly smsCountries: readonly string[]
-	/** Null, outside production only: the simulators. */
-	readonly stripe: StripeAccounts | null
-	/** Of a simulator that runs elsewhere, outside production only. Null: Stripe itself. */
-	readonly stripeApiUrl: string | null
-	/** Null: nobody pays by PayPal; outside production, where Stripe isn't set either, the simulator. */
-	readonly paypal: PaypalAccountConfig | null
-	/** Of a simulator that runs elsewhere, outside production only. Null: PayPal itself. */
-	readonly paypalApiUrl: string | null
-	/** Null: nobody pays by Razorpay; outside production, where Stripe isn't set either, the simulator. */
-	readonly razorpay: RazorpayAccountConfig | null
-	/** Of a simulator that runs elsewhere, outside production only. Null: Razorpay itself. */
-	readonly razorpayApiUrl: string | null
+	/** Who takes payments. */
+	readonly providers: GivenProviders
 	/** Who sends web pushes. Null: in production nobody, else keys that are made and kept in `dataDir`. */
 	readonly vapid: { readonly publicKey: string; readonly privateKey: string; readonly subject: string } | null
 	/** Null, outside production only: keys that are made and kept in `dataDir`. */
@@ -131,9 +119,11 @@ export function loadConfig(env: Environment): Config {
 		Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
 	)
 	const parsed = variables.safeParse(given)
-	const problems = [...(parsed.error?.issues.map((issue) => issue.message) ?? []), ...conflicts(given)]
+	const ofProviders = providerVariables.safeParse(given)
+	const issues = [parsed, ofProviders].flatMap(({ error }) => error?.issues ?? [])
+	const problems = [...issues.map(({ message }) => message), ...conflicts(given)]
 	if (!parsed.success || problems.length > 0) throw new ConfigError([...new Set(problems)])
-	return configOf(parsed.data)
+	return configOf(parsed.data, providersOf(given))
 }
 
 /**
@@ -145,16 +135,13 @@ export function asOwner(adminUrl: string | null): string {
 	throw new Error('Set DATABASE_ADMIN_URL: this is done as the owner of the database.')
 }
 
-function configOf(env: Variables): Config {
+function configOf(env: Variables, providers: GivenProviders): Config {
 	const production = env.NODE_ENV === 'production'
-	const stripe = stripeAccountsOf(env)
-	const paypal = paypalAccountOf(env)
-	const razorpay = razorpayAccountOf(env)
 	const database =
 		env.DATABASE_URL === undefined
 			? null
 			: { url: env.DATABASE_URL, adminUrl: env.DATABASE_ADMIN_URL ?? null }
-	const simulated = stripe === null && razorpay === null && paypal === null
+	const simulated = Object.values(providers).every((given) => given === null)
 	const demoByDefault = env.NODE_ENV === 'development' && database === null && simulated
 	return {
 		mode: env.NODE_ENV,
@@ -179,12 +166,7 @@ function configOf(env: Variables): Config {
 		google: googleOf(env),
 		sms: smsOf(env),
 		smsCountries: env.SMS_COUNTRIES,
-		stripe,
-		stripeApiUrl: env.STRIPE_API_URL ?? null,
-		paypal,
-		paypalApiUrl: env.PAYPAL_API_URL ?? null,
-		razorpay,
-		razorpayApiUrl: env.RAZORPAY_API_URL ?? null,
+		providers,
 		vapid: vapidOf(env),
 		encryptionKeys: env.ENCRYPTION_KEYS ?? null,
 		backupPassphrase: env.BACKUP_PASSPHRASE ?? null,

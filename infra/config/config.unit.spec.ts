@@ -55,12 +55,7 @@ describe('an empty environment', () => {
 			google: null,
 			sms: null,
 			smsCountries: ['IN', 'US'],
-			stripe: null,
-			stripeApiUrl: null,
-			paypal: null,
-			paypalApiUrl: null,
-			razorpay: null,
-			razorpayApiUrl: null,
+			providers: { stripe: null, razorpay: null, paypal: null },
 			vapid: null,
 			encryptionKeys: null,
 			backupPassphrase: null,
@@ -94,7 +89,12 @@ describe('a complete production environment', () => {
 			port: 8080,
 			publicUrl: 'https://karuna.example',
 			database: { url: PRODUCTION.DATABASE_URL, adminUrl: PRODUCTION.DATABASE_ADMIN_URL },
-			stripe: { US: { secretKey: 'sk_test_us', publicKey: 'pk_test_us', webhookSecret: 'whsec_us' } },
+			providers: {
+				stripe: {
+					keys: { US: { secretKey: 'sk_test_us', publicKey: 'pk_test_us', webhookSecret: 'whsec_us' } },
+					apiUrl: null,
+				},
+			},
 			entities: {
 				IN: { name: 'Karuna Trust', address: ['1 Main Road', 'Mumbai 400001'], registration: '' },
 				US: { name: 'Karuna Inc.', address: ['1 Main Street', 'Oakland, CA 94601'], registration: '' },
@@ -201,12 +201,12 @@ describe('what is wrong', () => {
 			'PORT must be a whole number from 1 to 65535.',
 			'REDIS_URL must be an address that begins with redis:// or rediss://.',
 			'MAIL_FROM must be an e-mail address, or a name followed by an address in angle brackets.',
-			'STRIPE_US_SECRET_KEY must begin with sk_ or rk_.',
 			'ENCRYPTION_KEYS: the key "one" must be 32 bytes in base64.',
 			'ACTIVITY_LOG_DAYS must be a whole number of days, from 1 to 9999.',
 			'MAILINGS_PER_MINUTE must be a whole number from 1 to 999.',
 			'FEED_TAIL_SECONDS must be a whole number of seconds, from 1 to 9999.',
 			'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.',
+			'STRIPE_US_SECRET_KEY must begin with sk_ or rk_.',
 			'STRIPE_US_PUBLIC_KEY, STRIPE_US_WEBHOOK_SECRET, STRIPE_IN_SECRET_KEY, STRIPE_IN_PUBLIC_KEY and STRIPE_IN_WEBHOOK_SECRET must be set too, since STRIPE_US_SECRET_KEY is.',
 		])
 		expect(problems.join()).not.toMatch(/secret@|pk_mixed_up|c2hvcnQ/)
@@ -240,7 +240,7 @@ describe('what is wrong', () => {
 		expect(problemsOf({ STRIPE_API_URL })).toEqual([
 			expect.stringMatching(/^STRIPE_API_URL names a simulator, whose keys must be set too: /),
 		])
-		expect(loadConfig({ ...STRIPE, STRIPE_API_URL }).stripeApiUrl).toBe(STRIPE_API_URL)
+		expect(loadConfig({ ...STRIPE, STRIPE_API_URL }).providers.stripe?.apiUrl).toBe(STRIPE_API_URL)
 	})
 
 	it('reads the account at PayPal by the same rules', () => {
@@ -257,13 +257,11 @@ describe('what is wrong', () => {
 			environment: 'sandbox',
 		}
 		expect(loadConfig({ ...PAYPAL, PAYPAL_API_URL })).toMatchObject({
-			paypal,
-			paypalApiUrl: PAYPAL_API_URL,
+			providers: { paypal: { keys: paypal, apiUrl: PAYPAL_API_URL } },
 			demo: false,
 		})
 		expect(loadConfig({ ...PRODUCTION, ...PAYPAL, PAYPAL_ENV: 'live' })).toMatchObject({
-			paypal: { ...paypal, environment: 'live' },
-			paypalApiUrl: null,
+			providers: { paypal: { keys: { ...paypal, environment: 'live' }, apiUrl: null } },
 		})
 		expect(problemsOf({ ...PRODUCTION, ...PAYPAL, PAYPAL_API_URL })).toEqual([
 			'PAYPAL_API_URL must not be set in production: payments go to PayPal and to no simulator.',
@@ -290,11 +288,12 @@ describe('what is wrong', () => {
 		const RAZORPAY_API_URL = 'http://127.0.0.1:4001'
 		const razorpay = { keyId: 'rzp_test_1', keySecret: 'secret', webhookSecret: 'webhooks' }
 		expect(loadConfig({ ...RAZORPAY, RAZORPAY_API_URL })).toMatchObject({
-			razorpay,
-			razorpayApiUrl: RAZORPAY_API_URL,
+			providers: { razorpay: { keys: razorpay, apiUrl: RAZORPAY_API_URL } },
 			demo: false,
 		})
-		expect(loadConfig({ ...PRODUCTION, ...RAZORPAY })).toMatchObject({ razorpay, razorpayApiUrl: null })
+		expect(loadConfig({ ...PRODUCTION, ...RAZORPAY })).toMatchObject({
+			providers: { razorpay: { keys: razorpay, apiUrl: null } },
+		})
 		expect(problemsOf({ ...PRODUCTION, ...RAZORPAY, RAZORPAY_API_URL })).toEqual([
 			'RAZORPAY_API_URL must not be set in production: payments go to Razorpay and to no simulator.',
 		])

@@ -1,6 +1,4 @@
-import { PAYPAL_VARIABLES } from './paypal-account.ts'
-import { RAZORPAY_VARIABLES } from './razorpay-account.ts'
-import { STRIPE_VARIABLES } from './stripe-accounts.ts'
+import { PROVIDER_SETTINGS, PROVIDERS } from './providers.ts'
 import {
 	GOOGLE_VARIABLES,
 	S3_VARIABLES,
@@ -10,18 +8,7 @@ import {
 } from './variables.ts'
 
 /** Variables as they were given: present ones only, not yet checked by themselves. */
-export type Given = Readonly<Partial<Record<keyof Variables, string>>>
-
-/** Who takes payments: the keys of its accounts, and the address of a simulator. */
-const PROVIDERS: readonly {
-	readonly name: string
-	readonly keys: readonly (keyof Variables)[]
-	readonly apiUrl: keyof Variables
-}[] = [
-	{ name: 'Stripe', keys: STRIPE_VARIABLES, apiUrl: 'STRIPE_API_URL' },
-	{ name: 'Razorpay', keys: RAZORPAY_VARIABLES, apiUrl: 'RAZORPAY_API_URL' },
-	{ name: 'PayPal', keys: PAYPAL_VARIABLES, apiUrl: 'PAYPAL_API_URL' },
-]
+export type Given = Readonly<Partial<Record<keyof Variables, string>> & Record<string, string | undefined>>
 
 /** What is wrong between variables, one sentence each. Works on any environment, however wrong. */
 export function conflicts(given: Given): string[] {
@@ -41,7 +28,7 @@ export function conflicts(given: Given): string[] {
 	]
 }
 
-function together(given: Given, names: readonly (keyof Variables)[]): string[] {
+function together(given: Given, names: readonly string[]): string[] {
 	const missing = names.filter((name) => given[name] === undefined)
 	if (missing.length === 0 || missing.length === names.length) return []
 	const present = names.filter((name) => given[name] !== undefined)
@@ -64,11 +51,13 @@ const REQUIRED_IN_PRODUCTION = {
 
 function inProduction(given: Given): string[] {
 	const missing = Object.entries(REQUIRED_IN_PRODUCTION)
-		.filter(([name]) => given[name as keyof Variables] === undefined)
+		.filter(([name]) => given[name] === undefined)
 		.map(([name, meaning]) => `${name} must be set in production: ${meaning}.`)
 	const problems = [...missing]
-	if (STRIPE_VARIABLES.every((name) => given[name] === undefined)) {
-		problems.push(`Production takes no payments from the simulators: set ${list(STRIPE_VARIABLES)}.`)
+	// Stripe takes cards in every region; what the others take is beside it.
+	const { keys } = PROVIDER_SETTINGS.stripe
+	if (keys.every((name) => given[name] === undefined)) {
+		problems.push(`Production takes no payments from the simulators: set ${list(keys)}.`)
 	}
 	if (given.GOOGLE_ISSUER?.startsWith('http://')) {
 		problems.push('GOOGLE_ISSUER must begin with https:// in production.')
@@ -76,9 +65,9 @@ function inProduction(given: Given): string[] {
 	if (given.TWILIO_API_URL?.startsWith('http://')) {
 		problems.push('TWILIO_API_URL must begin with https:// in production.')
 	}
-	for (const { name, apiUrl } of PROVIDERS) {
+	for (const { title, apiUrl } of PROVIDERS) {
 		if (given[apiUrl] !== undefined)
-			problems.push(`${apiUrl} must not be set in production: payments go to ${name} and to no simulator.`)
+			problems.push(`${apiUrl} must not be set in production: payments go to ${title} and to no simulator.`)
 	}
 	if (given.DEMO === 'on') {
 		problems.push(
@@ -92,22 +81,13 @@ function inProduction(given: Given): string[] {
 }
 
 function outsideProduction(given: Given): string[] {
-	const live = PROVIDERS.flatMap(({ keys }) => keys).filter((name) => given[name]?.includes('_live_'))
-	const problems = live.map(
-		(name) => `${name} is a live key: outside production use a test key, or none for the simulators.`,
-	)
-	// PayPal's live credentials look like those of its sandbox: PAYPAL_ENV tells them apart.
-	if (given.PAYPAL_ENV === 'live') {
-		problems.push(
-			'PAYPAL_ENV must not be live outside production: use the sandbox, or no keys for the simulators.',
-		)
-	}
-	for (const { name, keys, apiUrl } of PROVIDERS) {
+	const problems = PROVIDERS.flatMap((provider) => provider.liveProblems(given))
+	for (const { title, keys, apiUrl } of PROVIDERS) {
 		const isSet = keys.some((key) => given[key] !== undefined)
 		if (given[apiUrl] !== undefined && !isSet)
 			problems.push(`${apiUrl} names a simulator, whose keys must be set too: ${list(keys)}.`)
 		if (given.DEMO === 'on' && isSet)
-			problems.push(`DEMO must not be on with keys of ${name}: demo payments go to the simulators.`)
+			problems.push(`DEMO must not be on with keys of ${title}: demo payments go to the simulators.`)
 	}
 	return problems
 }

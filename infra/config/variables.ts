@@ -2,22 +2,12 @@ import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import { REGION_CODES } from '../../kernel/regions.ts'
 import { BLOCKED_PORTS } from '../net/blocked-ports.ts'
+import { address } from './address.ts'
 import { parseEncryptionKeys } from './encryption-keys.ts'
 import { entityVariables } from './entities.ts'
-import { paypalVariables } from './paypal-account.ts'
-import { razorpayVariables } from './razorpay-account.ts'
-import { stripeVariables } from './stripe-accounts.ts'
 
 const oneOf = <const T extends readonly [string, ...string[]]>(name: string, values: T) =>
 	z.enum(values, `${name} must be one of ${values.join(', ')}.`)
-
-const address = (name: string, protocols: readonly string[]) =>
-	z
-		.string()
-		.refine(
-			(text) => protocols.includes(URL.parse(text)?.protocol.slice(0, -1) ?? ''),
-			`${name} must be an address that begins with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}.`,
-		)
 
 /** An address that may name several nodes: `scheme://a:2113,b:2113`. What its options say is for its adapter to read. */
 const clusterAddress = (name: string, protocols: readonly string[]) =>
@@ -114,12 +104,6 @@ export const variables = z.object({
 		)
 		.transform((text) => text.split(','))
 		.default(REGION_CODES),
-	...stripeVariables,
-	STRIPE_API_URL: address('STRIPE_API_URL', ['http']).optional(),
-	...paypalVariables,
-	PAYPAL_API_URL: address('PAYPAL_API_URL', ['http']).optional(),
-	...razorpayVariables,
-	RAZORPAY_API_URL: address('RAZORPAY_API_URL', ['http']).optional(),
 	VAPID_PUBLIC_KEY: vapidKey('VAPID_PUBLIC_KEY', 87).optional(),
 	VAPID_PRIVATE_KEY: vapidKey('VAPID_PRIVATE_KEY', 43).optional(),
 	VAPID_SUBJECT: z

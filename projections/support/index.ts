@@ -11,5 +11,8 @@ const { kind, code } = SHARED_FACTS
 export const supportRequestReadModels: Contribution = {
 	name: 'projections/support',
 	readModels: [supportRequestsProjection, reportCasesProjection],
-	timeline: { events: [...SUPPORT_REQUEST_EVENTS, ...REPORT_CASE_EVENTS], facts: [kind, code] },
+	timeline: {
+		events: [...SUPPORT_REQUEST_EVENTS, ...REPORT_CASE_EVENTS],
+		facts: [kind, code, { field: 'rule', label: 'Rule', order: 120 }],
+	},
 }

@@ -97,7 +97,7 @@ export function donationOf(
 		refunded: inFull ? row.refunded : 0n,
 		anonymous: row.anonymous,
 		message: row.message ?? '',
-		paymentMethod: 'stripe',
+		paymentMethod: row.provider,
 		paymentMode: row.payment_mode ?? 'card',
 		status: row.status,
 		createdAt: row.started_at.toISOString(),

@@ -2,12 +2,13 @@ import type { z } from 'zod'
 import { regionOfCurrency } from '../../domain/catalog/regions.contract.ts'
 import { donationTermsOf } from '../../domain/donations/amounts.contract.ts'
 import type { DonationFor } from '../../domain/donations/contract.ts'
+import { offersOf } from '../../domain/donations/fees.contract.ts'
 import { type product, productAnswer, productQuery } from '../../domain/donations/product.contract.ts'
 import { refuse } from '../../domain/donations/refusals.contract.ts'
 import { DONATIONS_START_IN } from '../../domain/requests/transitions.contract.ts'
 import { type Caller, type Principal, type Route, route } from '../../kernel/http/route.ts'
 import type { Infrastructure } from '../../kernel/infrastructure.ts'
-import type { Currency } from '../../kernel/money.ts'
+import { type Currency, percentage } from '../../kernel/money.ts'
 import { notFound } from '../../kernel/refusals.ts'
 import { DEFAULT_REGION } from '../../kernel/regions.ts'
 import { textIn } from '../../kernel/texts.ts'
@@ -20,13 +21,16 @@ import { hasTaxBenefit } from '../requests/tax-benefit.ts'
 import { readsEverything, viewerId, visibleTo } from '../requests/visibility.ts'
 import { isVisible, PLACE } from '../users/public-profile.ts'
 
-export type ProductDeps = Pick<QueryDeps, 'sql' | 'clock' | 'filesUrl' | 'privateFileUrl'> & {
+export type ProductDeps = Pick<QueryDeps, 'sql' | 'clock' | 'payouts' | 'filesUrl' | 'privateFileUrl'> & {
 	readonly entities: Infrastructure['settings']['entities']
 }
 
 type Product = z.output<typeof product>
 /** What differs between a request, a person and the foundation. */
-type Subject = Omit<Product, 'donationfor' | 'legalEntity' | keyof ReturnType<typeof donationTermsOf>> & {
+type Subject = Omit<
+	Product,
+	'donationfor' | 'offers' | 'legalEntity' | keyof ReturnType<typeof donationTermsOf>
+> & {
 	/** Whether everybody may know of it, so that shared caches may keep the answer. */
 	readonly isPublic: boolean
 }
@@ -133,6 +137,11 @@ const SUBJECTS: Readonly<Record<DonationFor, (deps: ProductDeps, asking: Asking)
 	tal: ofFoundation,
 }
 
+const offersIn = ({ payouts }: ProductDeps, units: Currency): Product['offers'] =>
+	offersOf(payouts.accounts())
+		.filter(({ currency }) => currency === units)
+		.map(({ rate, ...offer }) => ({ ...offer, currency: units, percent: percentage(rate) }))
+
 /** For as long a request that was closed or hidden meanwhile may still be answered by a cache. */
 const CACHED_SECONDS = 30
 
@@ -155,6 +164,7 @@ export const showProduct = (deps: ProductDeps): Route =>
 				donationfor,
 				...subject,
 				...donationTermsOf(subject.units),
+				offers: offersIn(deps, subject.units),
 				legalEntity: { code, name, registration },
 			}
 			const body: z.output<typeof productAnswer> = { statusCode: 200, data }

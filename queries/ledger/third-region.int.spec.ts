@@ -102,7 +102,7 @@ describe('A region that is added to the table', () => {
 		const start = {
 			...startCommand({ target, request: { acceptsGifts: true, currency: 'JPY', revision: '1' } }),
 			currency: 'JPY',
-			terms: termsOf(body.data, 1_554n),
+			terms: termsOf(body.data, 1_554n, 'card'),
 			account: 'stripe-jp',
 			at,
 		}

@@ -51,6 +51,7 @@ async function findRequests(
 	viewer: Principal,
 	towns: NearTowns | null,
 	search: SearchOfList | null,
+	counted = COUNTED,
 ): Promise<FoundPage<RequestRecord>> {
 	const { sql, clock } = deps
 	const after = positionIn(deps, query)
@@ -80,7 +81,7 @@ async function findRequests(
 		limit,
 		offset: query.offset,
 		after,
-		...(isCounted ? {} : { countUpTo: COUNTED }),
+		...(isCounted ? {} : { countUpTo: counted }),
 	})
 }
 
@@ -112,6 +113,14 @@ function widened(
 
 const MAX_NEAR = 6
 
+/** What a list is narrowed down by, as one text that is the same for the same. */
+const filtersOf = (query: Query): string =>
+	JSON.stringify(
+		Object.entries({ ...query, limit: 0, sortBy: null, cursor: undefined })
+			.filter(([, value]) => value !== undefined)
+			.toSorted(([a], [b]) => (a < b ? -1 : 1)),
+	)
+
 /** What comes near a search that found nothing, and in what it differs; null where nothing does. */
 async function nearMisses(
 	deps: ListDeps,
@@ -120,9 +129,18 @@ async function nearMisses(
 	search: Search,
 ): Promise<{ readonly reason: NearReason; readonly data: readonly ReturnType<typeof summaryOf>[] } | null> {
 	const { sql, clock } = deps
+	const known = new Map([[search.keyword, { search, tried: new Set([filtersOf(query)]) }]])
 	for (const { reason, to, keyword } of widened(query, search)) {
+		const { search: read, tried } = known.get(keyword) ?? {
+			search: await searchLike(sql, search, keyword),
+			tried: new Set<string>(),
+		}
+		known.set(keyword, { search: read, tried })
+		// What differs in nothing from what was searched before has nothing either.
+		if (tried.has(filtersOf(to))) continue
+		tried.add(filtersOf(to))
 		const towns = await townsOf(deps.places, to)
-		const like = await forList({ sql, clock, viewer, towns }, to, await searchLike(sql, search, keyword))
+		const like = await forList({ sql, clock, viewer, towns }, to, read)
 		const { rows } = await findRequests(deps, to, viewer, towns, like)
 		const offered = rows.filter(({ request_type: code }) => !query.region || isFoundIn(code, query.region))
 		if (offered.length > 0) return { reason, data: offered.map((row) => summaryOf(row, deps, clock.now())) }
@@ -164,7 +182,8 @@ export async function newestRequests(
 	const query = requestListQuery.parse({ ...filters, limit, sortBy: 'createdAt' })
 	const towns = await townsOf(deps.places, query)
 	const search = await searchIn({ sql, clock, viewer: ANYBODY, towns }, query)
-	return (await findRequests(deps, query, ANYBODY, towns, search)).rows
+	// Nobody asks how many there are.
+	return (await findRequests(deps, query, ANYBODY, towns, search, 0)).rows
 }
 
 /** Requests with the spec's filters. What a viewer may not see is not there, and not counted. */

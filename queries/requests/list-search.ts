@@ -23,6 +23,8 @@ export async function isCommon(sql: SqlExecutor, where: Where): Promise<boolean>
 		where.params,
 	)
 	const [{ Plan: plan }] = planned['QUERY PLAN']
+	// However many there are: of few requests none are common.
+	if (plan['Plan Rows'] <= COMMON_SHARE * MAX_RANKED.others) return false
 	// A table that was never analysed has -1.
 	const { total } = await sql.one<{ total: number }>(
 		"SELECT reltuples::float8 AS total FROM pg_class WHERE oid = 'rec.request_search'::regclass",

@@ -51,6 +51,8 @@ const KNOWN = `SELECT request_id AS id FROM read.answers WHERE user_id = $1
 /** Interests that are looked for, and the newest requests that each reason leads to. */
 const MAX_INTERESTS = 10
 const NEWEST = 40
+/** Searches for one reader at once: others need connections to the database, too. */
+const AT_ONCE = 4
 
 /** Reasons that a request is recommended for by themselves: of most, the reader knows the language. */
 const LEADING: readonly RecommendedReason['code'][] = ['interest', 'area', 'town']
@@ -79,12 +81,21 @@ async function candidates(deps: RecommendedDeps, reader: Reader, townId: string 
 		found.set(row.id, entry)
 		if (interest && !entry.interests.includes(interest)) entry.interests.push(interest)
 	}
-	if (townId) for (const row of await newestRequests(deps, { ...open, near: townId }, NEWEST)) add(row)
-	if (reader.areas.length > 0)
-		for (const row of await newestRequests(deps, { ...open, areas: reader.areas.join(',') }, NEWEST)) add(row)
+	const searches: (() => Promise<void>)[] = []
+	const search = (filters: Readonly<Record<string, string>>, interest?: Reader['interests'][number]) =>
+		searches.push(async () => {
+			for (const row of await newestRequests(deps, { ...open, ...filters }, NEWEST)) add(row, interest)
+		})
+	if (townId) search({ near: townId })
+	if (reader.areas.length > 0) search({ areas: reader.areas.join(',') })
 	for (const interest of reader.interests.slice(0, MAX_INTERESTS))
 		for (const keyword of new Set([interest.name, interest.nameHi].filter((name) => name !== '')))
-			for (const row of await newestRequests(deps, { ...open, keyword }, NEWEST)) add(row, interest)
+			search({ keyword }, interest)
+	await Promise.all(
+		Array.from({ length: AT_ONCE }, async () => {
+			for (let next = searches.pop(); next; next = searches.pop()) await next()
+		}),
+	)
 	return found
 }
 
@@ -113,7 +124,9 @@ async function recommend(deps: RecommendedDeps, reader: Reader, known: ReadonlyS
 		const areas = areasOf(row).filter((area) => reader.areas.includes(area))
 		const isInLanguage = languageOfText(row.title) === language
 		const reasons: RecommendedReason[] = [
-			...interests.map(({ name, nameHi }) => ({ code: 'interest' as const, about: name, aboutHi: nameHi })),
+			...reader.interests
+				.filter((each) => interests.includes(each))
+				.map(({ name, nameHi }) => ({ code: 'interest' as const, about: name, aboutHi: nameHi })),
 			...areas.map((area) => ({ code: 'area' as const, about: area, aboutHi: '' })),
 			...(near ? [{ code: 'town' as const, about: near.name, aboutHi: '' }] : []),
 			...(isInLanguage ? [{ code: 'language' as const, about: language, aboutHi: '' }] : []),

@@ -10,6 +10,7 @@ import { requestContentsTable } from '../../records/requests/contents.ts'
 import type { Matchable } from '../../records/requests/saved-searches.ts'
 import { Where } from '../_shared/where.ts'
 import type { SeenBy } from './any-document.ts'
+import { mayFind } from './keyword-sieve.ts'
 import { seenBy } from './list-conditions.ts'
 import { ANYBODY } from './list-requests.ts'
 import { takesDonations } from './request-row.ts'
@@ -86,11 +87,12 @@ export async function keywordsOf(
 	keywords: readonly string[],
 ): Promise<readonly string[]> {
 	const found: string[] = []
-	for (let from = 0; from < keywords.length; from += BATCH) {
+	const possible = await mayFind(sql, requestId, keywords)
+	for (let from = 0; from < possible.length; from += BATCH) {
 		const all = new Where()
 		const id = all.param(requestId)
 		const parts: string[] = []
-		for (const keyword of keywords.slice(from, from + BATCH)) {
+		for (const keyword of possible.slice(from, from + BATCH)) {
 			const search = await searchOf(sql, keyword, { seenBy: seenByAll, isExact: false })
 			// One row is checked: the index on words is of no use.
 			const where = withSearch(all.within().and(`r.id = ${id}`), search, true)

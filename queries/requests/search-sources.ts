@@ -2,7 +2,7 @@ import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { requestsTable } from '../../projections/requests/requests.ts'
 import { requestContentsTable } from '../../records/requests/contents.ts'
-import { requestSearchTable, SEARCH_VERSION } from '../../records/requests/search.ts'
+import { SEARCH_VERSION, searchCountedTable } from '../../records/requests/search.ts'
 import { PUBLIC_STATUSES } from './visibility.ts'
 
 const OF_REQUESTS = selection(requestsTable, 'r', ['request_type'])
@@ -29,20 +29,36 @@ export const unindexedContents = (sql: SqlExecutor, limit: number): Promise<Unin
 		[limit],
 	)
 
-/** Whether everybody sees request `r`, and of its versions the document `s`. */
-const IS_PUBLIC = `r.content_id = s.content_id AND NOT r.is_private AND r.status IN ${PUBLIC_STATUSES}`
+/** Whether everybody sees request `r` as it is now. */
+const IS_PUBLIC = `NOT r.is_private AND r.status IN ${PUBLIC_STATUSES}`
 
-const OF_SEARCH = selection(requestSearchTable, 's', ['content_id', 'tokens', 'is_counted'])
+/**
+ * Public versions whose words the vocabulary has to count, by the ids of their requests. Their documents are locked until
+ * the transaction ends: who erases one waits.
+ * @param after the id of the last request before
+ */
+export const uncountedContents = (
+	sql: SqlExecutor,
+	after: string,
+	limit: number,
+): Promise<UnindexedContent[]> =>
+	sql.query<UnindexedContent>(
+		`SELECT ${OF_REQUESTS.list}, ${OF_CONTENTS.list} FROM read.requests r
+		JOIN rec.request_contents c ON c.content_id = r.content_id
+		JOIN rec.request_search s ON s.content_id = r.content_id
+		WHERE r.id > $1 AND ${IS_PUBLIC}
+			AND NOT EXISTS (SELECT FROM rec.search_counted k WHERE k.content_id = r.content_id)
+		ORDER BY r.id LIMIT $2 FOR SHARE OF s`,
+		[after, limit],
+	)
 
-/** Documents whose words the vocabulary has to count, or no longer may, locked until the transaction ends. */
-export const recountable = (sql: SqlExecutor, limit: number): Promise<SelectedBy<typeof OF_SEARCH>[]> =>
-	sql.query<SelectedBy<typeof OF_SEARCH>>(
-		`SELECT ${OF_SEARCH.list} FROM rec.request_search s WHERE s.content_id IN (
-			(SELECT s.content_id FROM rec.request_search s JOIN read.requests r ON ${IS_PUBLIC}
-				WHERE NOT s.is_counted LIMIT $1)
-			UNION ALL
-			(SELECT s.content_id FROM rec.request_search s
-				WHERE s.is_counted AND NOT EXISTS (SELECT FROM read.requests r WHERE ${IS_PUBLIC}) LIMIT $1))
-		ORDER BY s.content_id FOR UPDATE`,
+const OF_COUNTED = selection(searchCountedTable, 'k', ['content_id', 'tokens'])
+
+/** Documents whose words the vocabulary may count no longer, locked until the transaction ends. */
+export const lostDocuments = (sql: SqlExecutor, limit: number): Promise<SelectedBy<typeof OF_COUNTED>[]> =>
+	sql.query<SelectedBy<typeof OF_COUNTED>>(
+		`SELECT ${OF_COUNTED.list} FROM rec.search_counted k
+		WHERE NOT EXISTS (SELECT FROM read.requests r WHERE r.content_id = k.content_id AND ${IS_PUBLIC})
+		ORDER BY k.content_id LIMIT $1 FOR UPDATE OF k`,
 		[limit],
 	)

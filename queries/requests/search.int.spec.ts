@@ -4,7 +4,9 @@ import { mistyped, TYPOS } from '../../demo/typing.ts'
 import { requestListQuery } from '../../domain/requests/contract.ts'
 import type { Caller, Principal } from '../../kernel/http/route.ts'
 import { derivedId } from '../../kernel/ids.ts'
+import { tokensOf } from '../../kernel/search-tokens.ts'
 import type { Sql } from '../../kernel/sql/sql.ts'
+import { searchDocumentOf } from '../../records/requests/search.ts'
 import { sized } from '../../tests/harness/length.ts'
 import {
 	AUTHOR_ID,
@@ -13,6 +15,7 @@ import {
 	type RequestTables,
 } from '../../tests/harness/request-tables.ts'
 import { indexSearch } from '../../workers/requests/index-search.ts'
+import { mayFind } from './keyword-sieve.ts'
 import { type ListDeps, listRequests } from './list-requests.ts'
 
 const NOW = Date.parse('2026-11-22T01:00:00Z')
@@ -151,6 +154,36 @@ describe('A search', () => {
 		)
 		expect(counted).toBe(0)
 		expect(await titles('zebrafish', {}, OWN)).toEqual(['Zebrafish for Xanadu'])
+	})
+
+	it('has the words of a text as the database reads them', async () => {
+		const title = 'Raktdān शिविर 10e3kg, 1e5 of COVID19 & o2 3rd 2e2e2 १२ गाँव’s x٣'
+		const { lexemes } = searchDocumentOf({
+			request_type: 'cash',
+			title,
+			description: title,
+			place: '',
+			city_id: null,
+			beneficiary_name: '',
+			fields: {},
+		})
+		const { has } = await sql.one<{ has: boolean }>(
+			"SELECT tsvector_to_array($1::tsvector) @> tsvector_to_array(to_tsvector('simple', $2)) AS has",
+			[lexemes, tokensOf(title).join(' ')],
+		)
+		expect(has).toBe(true)
+	})
+
+	it('puts aside the saved keywords that lack a word, and no other', async () => {
+		const possible = ['wat', 'clean watre', '"hand pump"', 'पानी or well', 'pumps -school', 'A+ gold']
+		const impossible = ['school', 'water zebrafish', 'गाँव well', 'wheelchiar', "& ' \\"]
+		const id = idOf('Clean water for a village')
+		expect(await mayFind(sql, id, [...possible, ...impossible])).toEqual(possible)
+		for (const keyword of impossible)
+			expect([keyword, await titles(keyword)]).not.toEqual([
+				keyword,
+				expect.arrayContaining(['Clean water for a village']),
+			])
 	})
 
 	it('takes whatever is typed', { timeout: sized(60_000, 600_000) }, async () => {

@@ -91,7 +91,7 @@ export async function insertContent(
 	row: RequestContentRow,
 	requestType: string,
 ): Promise<string> {
-	const { tokens, parts } = searchDocumentOf({ ...row, request_type: requestType })
+	const { lexemes, parts } = searchDocumentOf({ ...row, request_type: requestType })
 	const saved = await sql.one<{ salt: string }>(
 		`WITH kept AS (
 			INSERT INTO rec.request_contents
@@ -107,8 +107,8 @@ export async function insertContent(
 				AS document(file_id, name, note, place)
 			WHERE kept.is_new
 		), found AS (
-			INSERT INTO rec.request_search (content_id, request_id, created_by, tokens, is_counted, version, document)
-			SELECT kept.content_id, $2, $10, $20, false, ${SEARCH_VERSION}, ${documentOf((part) => `$${21 + part}::text`)} FROM kept WHERE kept.is_new
+			INSERT INTO rec.request_search (content_id, request_id, created_by, version, document)
+			SELECT kept.content_id, $2, $10, ${SEARCH_VERSION}, ${documentOf('$20', (part) => `$${21 + part}::text`)} FROM kept WHERE kept.is_new
 		)
 		SELECT salt FROM kept`,
 		[
@@ -131,7 +131,7 @@ export async function insertContent(
 			row.field_files,
 			row.videos,
 			row.city_id,
-			tokens,
+			lexemes,
 			...parts,
 		],
 		{ name: 'insert content' },

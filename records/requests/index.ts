@@ -7,7 +7,7 @@ import { requestIdentityTable } from './identity.ts'
 import { favouritesTable, likesTable } from './marks.ts'
 import { reviewCasesTable, reviewRecommendationsTable } from './review.ts'
 import { savedSearchesTable, savedSearchMatchesTable } from './saved-searches.ts'
-import { requestSearchTable, searchVocabularyTable, uncount } from './search.ts'
+import { requestSearchTable, searchCountedTable, searchVocabularyTable, uncount } from './search.ts'
 import {
 	requestChecksTable,
 	requestOriginsTable,
@@ -71,13 +71,17 @@ export const requestTables: Contribution = {
 		{
 			// Before what its counts are of.
 			table: searchVocabularyTable,
-			erasure: { user: uncount('s.created_by = $1') },
+			erasure: { user: uncount('k.created_by = $1') },
+		},
+		{
+			table: searchCountedTable,
+			erasure: { user: 'DELETE FROM rec.search_counted WHERE created_by = $1' },
 		},
 		{
 			table: requestSearchTable,
 			erasure: { user: 'DELETE FROM rec.request_search WHERE created_by = $1' },
 			personalData: {
-				requestSearch: `SELECT request_id, tokens, document::text AS document FROM rec.request_search
+				requestSearch: `SELECT request_id, document::text AS document FROM rec.request_search
 		WHERE created_by = $1 ORDER BY request_id, content_id`,
 			},
 			orphans: {

@@ -1,44 +1,76 @@
 import { typoKeysOf } from '../../kernel/search-tokens.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
-/** A document whose words are counted from now on, or no longer. */
-export interface Recounted {
+/** A document and its words. */
+export interface CountedDocument {
 	readonly content_id: string
 	readonly tokens: readonly string[]
-	/** Whether they were counted until now. */
-	readonly is_counted: boolean
 }
 
-/**
- * Adds words of documents to the vocabulary, or takes them out: in a transaction that has locked the documents. A word
- * that no public request has any more is gone.
- */
-export async function recount(sql: SqlExecutor, documents: readonly Recounted[]): Promise<void> {
-	const changes = new Map<string, number>()
-	for (const { tokens, is_counted } of documents)
-		for (const token of tokens) changes.set(token, (changes.get(token) ?? 0) + (is_counted ? -1 : 1))
-	const changed = [...changes].filter(([, by]) => by !== 0).toSorted(([a], [b]) => (a < b ? -1 : 1))
-	await sql.execute(
-		`INSERT INTO rec.search_vocabulary AS v (token, requests, deletions)
-		SELECT token, requests, ARRAY(SELECT jsonb_array_elements_text(deletions::jsonb))
-		FROM unnest($1::text[], $2::int[], $3::text[]) AS changed (token, requests, deletions)
-		ON CONFLICT (token) DO UPDATE SET requests = v.requests + excluded.requests, deletions = excluded.deletions`,
-		[
-			changed.map(([token]) => token),
-			changed.map(([, by]) => by),
-			changed.map(([token]) => JSON.stringify(typoKeysOf(token))),
-		],
+/** Counts the words of documents that are not counted yet: in a transaction that has locked the documents. */
+export async function countDocuments(
+	sql: SqlExecutor,
+	documents: readonly (CountedDocument & { readonly created_by: string })[],
+): Promise<void> {
+	const counted = await sql.query<{ content_id: string }>(
+		`INSERT INTO rec.search_counted (content_id, created_by, tokens)
+		SELECT content_id, created_by, tokens
+		FROM jsonb_to_recordset($1::jsonb) AS d (content_id uuid, created_by uuid, tokens text[])
+		ORDER BY content_id ON CONFLICT (content_id) DO NOTHING RETURNING content_id`,
+		[JSON.stringify(documents)],
 	)
+	const ids = new Set(counted.map(({ content_id }) => content_id))
+	const changes = new Map<string, number>()
+	for (const { content_id, tokens } of documents)
+		if (ids.has(content_id)) for (const token of tokens) changes.set(token, (changes.get(token) ?? 0) + 1)
+	await addToVocabulary(sql, changes)
+}
+
+/** Counts the words of documents no longer: in a transaction that has locked them. */
+export async function uncountDocuments(
+	sql: SqlExecutor,
+	documents: readonly CountedDocument[],
+): Promise<void> {
+	const changes = new Map<string, number>()
+	for (const { tokens } of documents)
+		for (const token of tokens) changes.set(token, (changes.get(token) ?? 0) - 1)
+	await addToVocabulary(sql, changes)
 	await sql.execute('DELETE FROM rec.search_vocabulary WHERE token = ANY ($1) AND requests <= 0', [
-		changed.map(([token]) => token),
+		[...changes.keys()],
 	])
-	await sql.execute('UPDATE rec.request_search SET is_counted = NOT is_counted WHERE content_id = ANY ($1)', [
+	await sql.execute('DELETE FROM rec.search_counted WHERE content_id = ANY ($1)', [
 		documents.map(({ content_id }) => content_id),
 	])
 }
 
+/** @param changes by how much each word is counted more, or less */
+async function addToVocabulary(sql: SqlExecutor, changes: ReadonlyMap<string, number>): Promise<void> {
+	// Each in the same order, so that nobody waits for somebody who waits for them.
+	const changed = [...changes].toSorted(([a], [b]) => (a < b ? -1 : 1))
+	const tokens = changed.map(([token]) => token)
+	const rows = await sql.query<{ token: string }>(
+		'SELECT token FROM rec.search_vocabulary WHERE token = ANY ($1) ORDER BY token FOR UPDATE',
+		[tokens],
+	)
+	// What is in it stays as it is but for its count: the index on what it is mistyped as is not written again.
+	const known = new Set(rows.map(({ token }) => token))
+	await sql.execute(
+		`INSERT INTO rec.search_vocabulary AS v (token, requests, deletions)
+		SELECT token, requests, ARRAY(SELECT jsonb_array_elements_text(deletions::jsonb))
+		FROM unnest($1::text[], $2::int[], $3::text[]) AS changed (token, requests, deletions)
+		ON CONFLICT (token) DO UPDATE SET requests = v.requests + excluded.requests`,
+		[
+			tokens,
+			changed.map(([, by]) => by),
+			tokens.map((token) => (known.has(token) ? '[]' : JSON.stringify(typoKeysOf(token)))),
+		],
+	)
+}
+
 /** Deletes words that no counted document has: a count may be left over from one that was erased meanwhile. */
 export async function pruneVocabulary(sql: SqlExecutor): Promise<void> {
-	await sql.execute(`DELETE FROM rec.search_vocabulary v WHERE v.token NOT IN (
-		SELECT token FROM rec.request_search s, unnest(s.tokens) token WHERE s.is_counted)`)
+	await sql.execute(
+		`DELETE FROM rec.search_vocabulary v
+		WHERE v.token NOT IN (SELECT token FROM rec.search_counted k, unnest(k.tokens) token)`,
+	)
 }

@@ -13,7 +13,7 @@ import {
 	yesOrNo,
 } from './bad-input.ts'
 import type { World } from './bad-input.world.ts'
-import { donationOf, GUEST, intentOf, RUPEES_500 } from './fundraiser.ts'
+import { type Donation, donationOf, GUEST, intentOf, RUPEES_500 } from './fundraiser.ts'
 
 const CARD = 'Please check the card information again.'
 const AMOUNT = 'Please enter valid amount'
@@ -30,7 +30,7 @@ export const donationFields = (prefix: '' | 'donation.') => ({
 	[`${prefix}processingFees`]: money(-0.01, -5, 'Please enter Amount'),
 	[`${prefix}shouldChargeProcessingFees`]: yesOrNo,
 	[`${prefix}anonymous`]: yesOrNo,
-	[`${prefix}paymentMethod`]: optionalChoice,
+	[`${prefix}paymentMethod`]: optionalText(40),
 	[`${prefix}paymentMode`]: optionalChoice,
 	[`${prefix}language`]: optionalChoice,
 	[`${prefix}message`]: optionalText(200),
@@ -73,6 +73,78 @@ const invalidDonation = (
 	options: { body },
 	refusal: { status, code, ...more },
 })
+
+const ACH = 'StripeACH only available in USA'
+
+/** Methods that a currency, a recipient, a donor or an amount doesn't go with. */
+function methodRows(world: World): Row[] {
+	const dollars: Donation = { ...RUPEES_500, region: 'US' }
+	const inRupees = (donation: object) => intentOf(RUPEES_500, donationTo(world, donation))
+	const inDollars = (donation: object) => intentOf(dollars, donationOf(dollars, null, donation))
+	const toPerson = { donationFor: 'individual', toUserInfo: { _id: world.people.author.id } }
+	const unavailable = (label: string, body: object, field: string, message?: string) =>
+		invalidDonation(label, body, 'METHOD_UNAVAILABLE', 400, {
+			field: `donation.${field}`,
+			...(message && { message }),
+		})
+	const asMember = (row: Row): Row => ({ ...row, as: 'donor' })
+	return [
+		unavailable(
+			'by PayPal in rupees',
+			inRupees({ paymentMethod: 'paypal' }),
+			'units',
+			'This way to pay takes USD alone.',
+		),
+		unavailable('by bank debit in rupees', inRupees({ paymentMode: 'ACH' }), 'units', ACH),
+		asMember(
+			unavailable(
+				'by bank debit to the foundation',
+				inDollars({ paymentMode: 'ACH', externalUserInfo: undefined }),
+				'donationFor',
+				ACH,
+			),
+		),
+		unavailable(
+			'by bank debit from a guest',
+			inDollars({ paymentMode: 'ACH', ...toPerson }),
+			'paymentMethod',
+			'Please log in to pay this way.',
+		),
+		...['UPI', 'net banking', 'wallet'].map((paymentMode) =>
+			unavailable(
+				`by ${paymentMode} in dollars`,
+				inDollars({ paymentMode }),
+				'units',
+				'This way to pay takes INR alone.',
+			),
+		),
+		...['cash', 'paypal', 'toString'].map((paymentMethod) =>
+			unavailable(
+				`by a card of ${paymentMethod}`,
+				inRupees({ paymentMethod, paymentMode: 'card' }),
+				'paymentMethod',
+				"This way to pay isn't offered here.",
+			),
+		),
+		...[
+			['UPI', inRupees({ paymentMode: 'UPI' })] as const,
+			['PayPal', inDollars({ paymentMethod: 'paypal' })] as const,
+		].map(([method, body]) =>
+			unavailable(
+				`by ${method}, at the call for cards`,
+				body,
+				'paymentMode',
+				'This call takes payments by card alone.',
+			),
+		),
+		unavailable('by nothing that there is', inRupees({ paymentMethod: 'cash' }), 'paymentMethod'),
+		invalidDonation(
+			'with the fee of a bank debit',
+			intentOf(dollars, donationOf(dollars, null, { processingFees: 4 }), { amount: 50_400 }),
+			'FEE_MISMATCH',
+		),
+	]
+}
 
 /** Figures and targets that don't fit together. */
 function intentRows(world: World): Row[] {
@@ -237,7 +309,7 @@ export const DONATION_CALLS: readonly ApiCall[] = [
 			donationId: optionalUuid,
 			...donationFields('donation.'),
 		},
-		rows: intentRows,
+		rows: (world) => [...methodRows(world), ...intentRows(world)],
 	},
 	{
 		route: 'POST /api/v1/donation',

@@ -253,6 +253,7 @@ const OF_JOBS = [
 	'request_signals',
 	'request_sketches',
 	'request_search',
+	'search_counted',
 	'search_vocabulary',
 ]
 const NOT_TRUTH = [...OF_CALLS, ...OF_JOBS]

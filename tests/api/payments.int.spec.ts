@@ -65,6 +65,16 @@ describe('payments', () => {
 		const product = (query: string, caller = harness.guest(), headers = {}) =>
 			caller.call('GET', `/api/v1/product/details?${query}`, { headers })
 		const INDIA = { code: 'IN', name: 'Karuna Foundation' }
+		const offer = (provider: string, method: string) => ({
+			method,
+			provider,
+			currency: 'INR',
+			percent: 2.36,
+			signedInOnly: false,
+			recipients: null,
+			least: null,
+			most: null,
+		})
 		const RUPEES = {
 			units: 'INR',
 			least: 1,
@@ -72,6 +82,10 @@ describe('payments', () => {
 			quickAmounts: [100, 200, 500, 1000, 1500],
 			usualAmount: 1000,
 			fees: [{ method: 'card', percent: 2.36 }],
+			offers: [
+				offer('stripe', 'card'),
+				...['upi', 'netbanking', 'wallet'].map((method) => offer('razorpay', method)),
+			],
 			legalEntity: INDIA,
 		}
 		const DOLLARS = {
@@ -79,6 +93,10 @@ describe('payments', () => {
 			units: 'USD',
 			usualAmount: 100,
 			fees: [{ method: 'card', percent: 2.9 }],
+			offers: [
+				{ method: 'card', provider: 'stripe', currency: 'USD', percent: 2.9 },
+				{ method: 'paypal', provider: 'paypal', currency: 'USD', percent: 2.9 },
+			],
 			legalEntity: { code: 'US', name: 'Karuna Foundation Inc.' },
 		}
 
@@ -100,7 +118,7 @@ describe('payments', () => {
 						isTaxBenefit: false,
 					},
 				})
-			const { units: _, legalEntity: __, ...terms } = RUPEES
+			const { units: _, offers: __, legalEntity: ___, ...terms } = RUPEES
 			const page = await harness.guest().json<object>('GET', `/api/v1/donationRequest/${requestId}`)
 			expect(page).toMatchObject({ data: { donationTerms: terms } })
 		})

@@ -107,7 +107,12 @@ export const LAYERS: readonly { name: string; files: string; may: readonly strin
 	{
 		name: 'foundations',
 		files: '^infra/(?:net|postgres|config|queue|observability)/',
-		may: ['kernel/', 'infra/(net|postgres|config|queue|observability)/'],
+		may: [
+			'kernel/',
+			'infra/(net|postgres|config|queue|observability)/',
+			// What the environment says of a payment provider lies beside its adapter.
+			'infra/adapters/(?:provider-settings|\\w+/settings)\\.ts$',
+		],
 	},
 	{
 		name: 'infra',

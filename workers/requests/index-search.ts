@@ -1,9 +1,17 @@
 import type { Sql } from '../../kernel/sql/sql.ts'
-import { recountable, unindexedContents } from '../../queries/requests/search-sources.ts'
-import { saveSearchDocument, searchDocumentOf } from '../../records/requests/search.ts'
-import { recount } from '../../records/requests/search-vocabulary.ts'
+import { lostDocuments, uncountedContents, unindexedContents } from '../../queries/requests/search-sources.ts'
+import {
+	mergeSearchIndex,
+	proposedTokensOf,
+	saveSearchDocument,
+	searchDocumentOf,
+} from '../../records/requests/search.ts'
+import { countDocuments, uncountDocuments } from '../../records/requests/search-vocabulary.ts'
 
 const BATCH = 200
+/** Of words: the more documents at once, the fewer times a common word is counted. */
+const COUNTED_BATCH = 1_000
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Gives a document to each version that has none by the rules of now, then brings the vocabulary up to date: it has the
@@ -17,12 +25,31 @@ export async function indexSearch(sql: Sql): Promise<void> {
 		})
 		if (contents.length < BATCH) break
 	}
+	await mergeSearchIndex(sql)
 	for (;;) {
-		const changed = await sql.transaction(async (tx) => {
-			const documents = await recountable(tx, BATCH)
-			if (documents.length > 0) await recount(tx, documents)
+		const lost = await sql.transaction(async (tx) => {
+			const documents = await lostDocuments(tx, COUNTED_BATCH)
+			if (documents.length > 0) await uncountDocuments(tx, documents)
 			return documents.length
 		})
-		if (changed < BATCH) break
+		if (lost < COUNTED_BATCH) break
 	}
+	let after: string | null = FIRST_ID
+	while (after !== null) after = await countAfter(sql, after)
 }
+
+/** Counts the words of some public requests. @returns the id of the last one; null where there are no more */
+const countAfter = (sql: Sql, after: string): Promise<string | null> =>
+	sql.transaction(async (tx) => {
+		const contents = await uncountedContents(tx, after, COUNTED_BATCH)
+		if (contents.length === 0) return null
+		await countDocuments(
+			tx,
+			contents.map((content) => ({
+				content_id: content.content_id,
+				created_by: content.created_by,
+				tokens: proposedTokensOf(content),
+			})),
+		)
+		return contents.length < COUNTED_BATCH ? null : (contents.at(-1)?.request_id ?? null)
+	})

@@ -12,6 +12,7 @@ export function Facts({ facts, className }: FactsProps) {
 	const locale = useLocale()
 	const textOf = (label: string, code: string): string => {
 		if (label === 'Role') return translate(`role.${code}`, { _: code })
+		if (label === 'Rule') return translate(`holdRule.${code}`, { _: code })
 		const reason = label === 'Reason' ? translate(`subjectReason.${code}`, { _: code }) : code
 		return translate(`factValue.${code}`, { _: reason })
 	}

@@ -29,14 +29,18 @@ export interface ProvidersPart {
 	readonly paymentOrigins: PaymentOrigins
 }
 
-const configuredOf = (config: Config) => NAMES.filter((name) => PROVIDERS[name].isConfigured(config))
-
 /** Whether payments go to providers, and none to simulators. */
-export const hasRealProviders = (config: Config): boolean => configuredOf(config).length > 0
+export const hasRealProviders = ({ providers }: Config): boolean =>
+	Object.values(providers).some((given) => given !== null)
 
 /** Those that the configuration has keys of. */
 export const realProviders = (config: Config, clock: Clock): ProvidersPart =>
-	together(configuredOf(config).map((name) => [name, PROVIDERS[name].real(config, clock)]))
+	together(
+		NAMES.flatMap((name) => {
+			const opened = PROVIDERS[name].real(config, clock)
+			return opened === null ? [] : [[name, opened] as const]
+		}),
+	)
 
 /** All of them at simulators that run. */
 export const simulatedProviders = (at: SimulatorAddresses, clock: Clock): ProvidersPart =>

@@ -1,43 +1,24 @@
-import { regionOfCurrency } from '../../../kernel/regions.ts'
 import { SIMULATED_ACCOUNTS } from '../../../simulators/paypal/accounts.ts'
 import { type PaypalSimulator, startPaypalSimulator } from '../../../simulators/paypal/server.ts'
+import { paypalCheckout } from '../../adapters/paypal/checkout.ts'
 import type { PaypalOptions } from '../../adapters/paypal/client.ts'
 import { registerPaypal } from '../../adapters/paypal/registration.ts'
-import type { PaymentOrigins } from '../../http/settings.ts'
-import type { OpenedProvider, ProviderSetup } from './provider.ts'
+import { accountOf, type OpenedProvider, type ProviderSetup } from './provider.ts'
 
-/** The page adds the client's id and the currency to it. */
-const SCRIPT = 'https://www.paypal.com/sdk/js'
-/** https://developer.paypal.com/sdk/js/best-practices/#content-security-policy */
-const ORIGINS: PaymentOrigins = {
-	scripts: ['https://www.paypal.com', 'https://www.paypalobjects.com'],
-	frames: ['https://www.paypal.com', 'https://www.sandbox.paypal.com'],
-	connections: ['https://www.paypal.com', 'https://www.sandbox.paypal.com', 'https://www.paypalobjects.com'],
-}
-const ACCOUNT = `paypal-${regionOfCurrency('USD').code.toLowerCase()}`
-
-function open(options: PaypalOptions): OpenedProvider {
-	const { simulator: at, accounts } = options
-	return {
-		registration: registerPaypal(options),
-		checkout: {
-			scriptUrl: at === undefined ? SCRIPT : `${at}/sdk/js`,
-			publicKeys: Object.fromEntries(accounts.map(({ currency, clientId }) => [currency, clientId])),
-		},
-		origins: at === undefined ? ORIGINS : { scripts: [at], frames: [at], connections: [at] },
-	}
-}
+const open = (options: PaypalOptions): OpenedProvider => ({
+	registration: registerPaypal(options),
+	...paypalCheckout(options),
+})
 
 /** PayPal: one account, in dollars. */
 export const paypalSetup: ProviderSetup<PaypalSimulator> = {
-	isConfigured: ({ paypal }) => paypal !== null,
-	real({ paypal, paypalApiUrl, mode }, clock) {
-		if (paypal === null) throw new TypeError('PayPal is not configured.')
-		const { environment, ...credentials } = paypal
+	real({ providers: { paypal }, mode }, clock) {
+		if (paypal === null) return null
+		const { environment, ...credentials } = paypal.keys
 		return open({
-			accounts: [{ account: ACCOUNT, currency: 'USD', ...credentials }],
+			accounts: [{ ...accountOf('paypal', 'USD'), ...credentials }],
 			environment,
-			...(paypalApiUrl !== null && { simulator: new URL(paypalApiUrl).origin }),
+			...(paypal.apiUrl !== null && { simulator: new URL(paypal.apiUrl).origin }),
 			production: mode === 'production',
 			clock,
 		})

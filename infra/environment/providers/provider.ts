@@ -1,6 +1,8 @@
 import type { Checkout } from '../../../domain/catalog/contract.ts'
+import type { Currency } from '../../../kernel/money.ts'
 import type { Clock } from '../../../kernel/ports/clock.ts'
 import type { ProviderRegistration } from '../../../kernel/provider-accounts.ts'
+import { regionOfCurrency } from '../../../kernel/regions.ts'
 import type { VirtualClock } from '../../../simulators/clock.ts'
 import type { Config } from '../../config/config.ts'
 import type { PaymentOrigins } from '../../http/settings.ts'
@@ -33,12 +35,16 @@ export interface ProviderSimulator extends SimulatorAddress {
 	close(): Promise<void>
 }
 
+/** The one account at a provider that takes a single currency: the legal entity's of that currency's region. */
+export const accountOf = <Taken extends Currency>(provider: string, currency: Taken) => ({
+	account: `${provider}-${regionOfCurrency(currency).code.toLowerCase()}`,
+	currency,
+})
+
 /** How one provider becomes part of a system. A new one is listed in `index.ts`. */
 export interface ProviderSetup<Simulator extends ProviderSimulator> {
-	/** Whether the configuration has its keys. */
-	isConfigured(config: Config): boolean
-	/** With the keys of the configuration. @throws TypeError where it has none */
-	real(config: Config, clock: Clock): OpenedProvider
+	/** With the keys of the configuration; null where it has none. */
+	real(config: Config, clock: Clock): OpenedProvider | null
 	/** @param dataDir where it keeps its books */
 	startSimulator(options: { readonly clock: VirtualClock; readonly dataDir: string }): Promise<Simulator>
 	/** At a simulator, which may be another process’s. */

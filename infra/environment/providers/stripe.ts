@@ -1,68 +1,42 @@
 import { byCurrency, REGIONS } from '../../../kernel/regions.ts'
 import { SIMULATED_ACCOUNTS } from '../../../simulators/stripe/accounts.ts'
 import { type StripeSimulator, startStripeSimulator } from '../../../simulators/stripe/server.ts'
+import { stripeCheckout } from '../../adapters/stripe/checkout.ts'
+import type { StripeOptions } from '../../adapters/stripe/client.ts'
 import { registerStripe } from '../../adapters/stripe/registration.ts'
-import type { PaymentOrigins } from '../../http/settings.ts'
-import type { ProviderSetup, SimulatorAddress } from './provider.ts'
+import type { OpenedProvider, ProviderSetup } from './provider.ts'
 
-const SCRIPT = 'https://js.stripe.com/v3/'
-/** https://docs.stripe.com/security/guide#content-security-policy */
-const ORIGINS: PaymentOrigins = {
-	scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
-	frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
-	connections: ['https://api.stripe.com'],
-}
-
-/** What pages load from Stripe itself, or from a simulator. */
-function browserPart(simulator: SimulatorAddress | null) {
-	if (simulator === null) return { scriptUrl: SCRIPT, origins: ORIGINS }
-	const origin = `http://${simulator.host}:${simulator.port}`
-	return {
-		scriptUrl: `${origin}/v3/`,
-		origins: { scripts: [origin], frames: [origin], connections: [origin] },
-	}
-}
+const open = (options: StripeOptions, publicKeys: Parameters<typeof stripeCheckout>[1]): OpenedProvider => ({
+	registration: registerStripe(options),
+	...stripeCheckout(options, publicKeys),
+})
 
 /** Stripe: an account for each region's legal entity. */
 export const stripeSetup: ProviderSetup<StripeSimulator> = {
-	isConfigured: ({ stripe }) => stripe !== null,
-	real({ stripe, stripeApiUrl, mode }, clock) {
-		if (stripe === null) throw new TypeError('Stripe is not configured.')
-		const url = stripeApiUrl === null ? null : new URL(stripeApiUrl)
-		const simulator = url && { host: url.hostname, port: Number(url.port || 80) }
-		const { scriptUrl, origins } = browserPart(simulator)
-		return {
-			registration: registerStripe({
-				accounts: REGIONS.map(({ code, currency }) => ({
-					account: `stripe-${code.toLowerCase()}`,
-					currency,
-					...stripe[code],
-				})),
-				...(simulator && { api: { protocol: 'http', ...simulator } }),
-				production: mode === 'production',
-				clock,
-			}),
-			checkout: { scriptUrl, publicKeys: byCurrency(({ code }) => stripe[code].publicKey) },
-			origins,
-		}
+	real({ providers: { stripe }, mode }, clock) {
+		if (stripe === null) return null
+		const { keys, apiUrl } = stripe
+		const url = apiUrl === null ? null : new URL(apiUrl)
+		const accounts = REGIONS.map(({ code, currency }) => ({
+			account: `stripe-${code.toLowerCase()}`,
+			currency,
+			...keys[code],
+		}))
+		const api = url && ({ protocol: 'http', host: url.hostname, port: Number(url.port || 80) } as const)
+		return open(
+			{ accounts, ...(api && { api }), production: mode === 'production', clock },
+			byCurrency(({ code }) => keys[code].publicKey),
+		)
 	},
 	startSimulator: startStripeSimulator,
-	simulated({ host, port }, clock) {
-		const { scriptUrl, origins } = browserPart({ host, port })
-		return {
-			registration: registerStripe({
+	simulated: ({ host, port }, clock) =>
+		open(
+			{
 				accounts: SIMULATED_ACCOUNTS,
 				api: { protocol: 'http', host, port },
 				production: false,
 				clock,
-			}),
-			checkout: {
-				scriptUrl,
-				publicKeys: Object.fromEntries(
-					SIMULATED_ACCOUNTS.map(({ currency, publicKey }) => [currency, publicKey]),
-				),
 			},
-			origins,
-		}
-	},
+			Object.fromEntries(SIMULATED_ACCOUNTS.map(({ currency, publicKey }) => [currency, publicKey])),
+		),
 }

@@ -35,7 +35,6 @@ const OWN: Readonly<Record<string, (canary: Canary) => unknown>> = {
 	'rec.profiles.mode': () => 'donor',
 	'rec.profiles.blood_sex': () => 'female',
 	'rec.request_contents.role': () => 'donee',
-	'rec.request_search.is_counted': () => true,
 	// Theirs by what their requests are found by.
 	'rec.search_vocabulary.owner_id': () => null,
 	'rec.search_vocabulary.token': () => CANARY,
@@ -85,6 +84,7 @@ const OWN: Readonly<Record<string, (canary: Canary) => unknown>> = {
 const PARENTS: Readonly<Record<string, string>> = {
 	'rec.saved_search_matches': 'rec.saved_searches',
 	'rec.saved_cards': 'rec.saved_customers',
+	'rec.search_counted': 'rec.request_search',
 }
 
 const COLUMNS = `

@@ -74,7 +74,7 @@ export function ReportedCase({ reported }: { reported: ReportCaseDetail }) {
 					<blockquote key={id} className={isSubject ? `${styles.answer} ${styles.subject}` : styles.answer}>
 						{isSubject ? (
 							<Chip tone="wait" icon={Flag}>
-								{t('reports.reportedOne')}
+								{t(reporters.length > 0 ? 'reports.reportedOne' : 'reports.heldOne')}
 							</Chip>
 						) : null}
 						<div className={file.quiet}>

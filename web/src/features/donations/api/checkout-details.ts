@@ -2,6 +2,7 @@ import type { DonationFor, PaymentIntentBody } from '../../../../../domain/donat
 import type { Product } from '../../../../../domain/donations/product.contract.ts'
 import type { ChargeCardBody } from '../../../../../domain/donations/saved-cards.contract.ts'
 import type { Currency } from '../../../../../kernel/money.ts'
+import type { PaymentMethod } from '../../../../../kernel/payment-method.ts'
 import { createStore, useStore } from '../../../lib/store.ts'
 
 /** What the donation is for. */
@@ -28,6 +29,8 @@ export interface CheckoutAttempt {
 export interface CheckoutDetails extends CheckoutTarget {
 	/** Whole major units as typed; empty until chosen. */
 	readonly amount: string
+	/** What the donor chose to pay with; null: nothing yet. */
+	readonly paymentMethod: PaymentMethod | null
 	/** True: the donor adds the fee on top. */
 	readonly shouldChargeProcessingFees: boolean
 	readonly recepientName: { readonly first_name: string; readonly last_name: string }
@@ -54,6 +57,7 @@ const STORAGE_KEY = 'karuna.checkout'
 
 const FRESH = {
 	amount: '',
+	paymentMethod: null,
 	shouldChargeProcessingFees: true,
 	recepientName: { first_name: '', last_name: '' },
 	email: '',
@@ -137,7 +141,9 @@ function load(): CheckoutDetails | null {
 	try {
 		const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null')
 		if (typeof stored !== 'object' || stored === null || !('donationFor' in stored)) return null
-		return { ...FRESH, ...(stored as CheckoutTarget) }
+		const details = { ...FRESH, ...(stored as CheckoutDetails) }
+		// One that an earlier release stored says less.
+		return details.product && 'offers' in details.product ? details : { ...details, product: null }
 	} catch {
 		return null
 	}

@@ -1,8 +1,10 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { splitBy } from '../../../../../domain/donations/payment-choice.contract.ts'
 import type { Product } from '../../../../../domain/donations/product.contract.ts'
-import { feeIncluded, feeOnTop, parseMajor } from '../../../../../kernel/money.ts'
+import { parseMajor, percentage } from '../../../../../kernel/money.ts'
 import { plainAmountOf } from '../../../../../kernel/typed-amount.ts'
+import { useUser } from '../../../lib/session.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { RadioGroup } from '../../../ui/choice.tsx'
@@ -10,7 +12,8 @@ import { minorOf, useFormat } from '../../../ui/format.ts'
 import { type CheckoutDetails, updateCheckout } from '../api/checkout-details.ts'
 import { donationRule } from '../components/donate-schema.ts'
 import { CheckoutLayout } from './layout.tsx'
-import { cardFee, cardRate, quoteFor } from './quote.ts'
+import { type PaymentMethods, paymentMethodsFor } from './payment-methods.ts'
+import { quoteFor } from './quote.ts'
 
 interface AmountStepProps {
 	readonly details: CheckoutDetails
@@ -27,7 +30,8 @@ export function AmountStep({ details, product, onContinue }: AmountStepProps) {
 	const { amount, currency } = details
 	const format = useFormat()
 	const [typed, setTyped] = useState(product.quickAmounts.map(String).includes(amount) ? '' : amount)
-	const quote = quoteFor(details, product)
+	const signedIn = useUser() !== null
+	const quote = quoteFor(details, product, signedIn)
 	const problem = quote.ok ? undefined : typed.trim() === '' ? quote.problem : 'invalid'
 
 	const onSubmit = (event: FormEvent) => {
@@ -71,20 +75,23 @@ export function AmountStep({ details, product, onContinue }: AmountStepProps) {
 						}}
 					/>
 				</div>
-				<FeeChoice details={details} product={product} />
+				<FeeChoice details={details} payingBy={paymentMethodsFor(details, product, signedIn).payingBy} />
 			</form>
 		</CheckoutLayout>
 	)
 }
 
 /** Both choices with what the donor pays and what arrives. */
-function FeeChoice({ details, product }: Pick<AmountStepProps, 'details' | 'product'>) {
+function FeeChoice({
+	details,
+	payingBy: { method, rate },
+}: Pick<AmountStepProps, 'details'> & Pick<PaymentMethods, 'payingBy'>) {
 	const { t } = useTranslation('checkout')
 	const format = useFormat()
 	const { currency, amount } = details
 	const typed = parseMajor(amount, currency) ?? 0n
-	const rate = cardRate(product)
-	const splits = { add: feeOnTop(typed, rate), take: feeIncluded(typed, rate) }
+	const percent = format.percent(percentage(rate))
+	const splits = { add: splitBy(rate, typed, true), take: splitBy(rate, typed, false) }
 	const choice = (value: keyof typeof splits, title: string) => ({
 		value,
 		title,
@@ -101,7 +108,11 @@ function FeeChoice({ details, product }: Pick<AmountStepProps, 'details' | 'prod
 	})
 	return (
 		<RadioGroup
-			label={t('amount.feeQuestion', { percent: format.percent(cardFee(product)) })}
+			label={
+				method === 'card'
+					? t('amount.feeQuestion', { percent })
+					: t('amount.feeQuestionOf', { method: t(`methods.names.${method}`), percent })
+			}
 			name="fee"
 			value={details.shouldChargeProcessingFees ? 'add' : 'take'}
 			onChange={(value) => updateCheckout({ shouldChargeProcessingFees: value === 'add' })}

@@ -11,7 +11,7 @@ import { YouStep } from './you-step.tsx'
 /** The first two steps: `?step=amount` and `?step=you`, so that Back goes from one to the other. */
 export default function BillingInfo() {
 	const details = useCheckout()
-	const { status } = useSession()
+	const { status, user } = useSession()
 	const navigate = useNavigate()
 	const [params] = useSearchParams()
 	if (!details) return <NothingToPay />
@@ -20,7 +20,7 @@ export default function BillingInfo() {
 	return (
 		<WithProduct details={details}>
 			{(product) => {
-				const quote = quoteFor(details, product)
+				const quote = quoteFor(details, product, user !== null)
 				if (params.get('step') !== 'you' || !quote.ok)
 					return (
 						<AmountStep

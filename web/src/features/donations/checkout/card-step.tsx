@@ -31,13 +31,15 @@ import { useLeaveGuard } from './use-leave-guard.ts'
 interface CardStepProps {
 	readonly details: CheckoutDetails
 	readonly product: Product
+	/** Whose card form it is, and the amounts. */
+	readonly provider: string
 	readonly split: FeeSplit
 	readonly stripe: StripeJs
 	readonly config: PublicConfig
 }
 
 /** The card, and the payment while it runs. */
-export function CardStep({ details, product, split, stripe, config }: CardStepProps) {
+export function CardStep({ details, product, provider, split, stripe, config }: CardStepProps) {
 	const { t } = useTranslation('checkout')
 	const format = useFormat()
 	const navigate = useNavigate()
@@ -57,6 +59,7 @@ export function CardStep({ details, product, split, stripe, config }: CardStepPr
 		if (!cardNumber) return null
 		const { zip_code, ...address } = details.billingAddress
 		const payer = { userId: user?.unique_id ?? null, language }
+		const paid = { method: 'card', provider, split } as const
 		const newKey = () => crypto.randomUUID()
 		return {
 			stripe,
@@ -67,13 +70,13 @@ export function CardStep({ details, product, split, stripe, config }: CardStepPr
 				address: filled({ ...address, postal_code: zip_code }),
 			},
 			attempt: (paymentMethodId: string) =>
-				attemptOf(details, split, payer, {
+				attemptOf(details, paid, payer, {
 					paymentMethodId,
 					customerId: knownCustomer(details.currency),
 					saveCard: choice.save,
 					newKey,
 				}),
-			savedAttempt: chosen && (() => savedAttemptOf(details, split, payer, { card: chosen, newKey })),
+			savedAttempt: chosen && (() => savedAttemptOf(details, paid, payer, { card: chosen, newKey })),
 			saveCard: choice.save,
 			onRecordFailed: (message: string) => notify.error(message || t('card.errors.record')),
 		}
@@ -106,7 +109,8 @@ export function CardStep({ details, product, split, stripe, config }: CardStepPr
 	const action = retrying ? t('card.errors.checkAgain') : t(busy ? 'card.processing' : 'card.pay', { amount })
 	return (
 		<CheckoutLayout
-			step="card"
+			step="pay"
+			method="card"
 			details={details}
 			product={product}
 			split={split}

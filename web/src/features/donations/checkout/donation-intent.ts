@@ -1,7 +1,9 @@
 import type { DonationIntent } from '../../../../../domain/donations/contract.ts'
+import { modeOf } from '../../../../../domain/donations/payment-modes.contract.ts'
 import type { SavedCard } from '../../../../../domain/donations/saved-cards.contract.ts'
 import type { Language } from '../../../../../kernel/language.ts'
 import type { FeeSplit } from '../../../../../kernel/money.ts'
+import type { PaymentMethod } from '../../../../../kernel/payment-method.ts'
 import type { CheckoutAttempt, CheckoutDetails } from '../api/checkout-details.ts'
 import { wireAmount } from './quote.ts'
 
@@ -11,8 +13,19 @@ interface Payer {
 	readonly language: Language
 }
 
-/** The donation payload: where the donation goes, from whom, and how much. */
-export function donationIntentOf(details: CheckoutDetails, split: FeeSplit, payer: Payer): DonationIntent {
+/** What is paid with, by whom it is taken, and the amounts. */
+export interface Paid {
+	readonly method: PaymentMethod
+	readonly provider: string
+	readonly split: FeeSplit
+}
+
+/** The donation payload: where the donation goes, from whom, how much, and by which method. */
+export function donationIntentOf(
+	details: CheckoutDetails,
+	{ method, provider, split }: Paid,
+	payer: Payer,
+): DonationIntent {
 	const { currency, donationFor, donationRequestId, toUserInfo, recepientName, email } = details
 	return {
 		donationFor,
@@ -26,8 +39,8 @@ export function donationIntentOf(details: CheckoutDetails, split: FeeSplit, paye
 		shouldChargeProcessingFees: details.shouldChargeProcessingFees,
 		anonymous: details.isAnonymous,
 		billingAddress: details.billingAddress,
-		paymentMethod: 'stripe',
-		paymentMode: 'card',
+		paymentMethod: provider,
+		paymentMode: modeOf(method),
 		message: details.message,
 		language: payer.language,
 	}
@@ -45,7 +58,7 @@ interface AttemptOptions {
 /** A new try: what is sent, and the keys under which it can be sent again. */
 export function attemptOf(
 	details: CheckoutDetails,
-	split: FeeSplit,
+	paid: Paid,
 	payer: Payer,
 	{ paymentMethodId, customerId, saveCard, newKey }: AttemptOptions,
 ): CheckoutAttempt {
@@ -55,13 +68,13 @@ export function attemptOf(
 		body: {
 			payment_method_types: ['card'],
 			paymentMethodId,
-			amount: Number(split.total),
+			amount: Number(paid.split.total),
 			currency,
 			settlementCurrency: currency,
 			customer_id: customerId,
 			saveCard,
 			...(donationId && { donationId }),
-			donation: donationIntentOf(details, split, payer),
+			donation: donationIntentOf(details, paid, payer),
 		},
 	}
 }
@@ -69,7 +82,7 @@ export function attemptOf(
 /** A new try by a saved card. */
 export function savedAttemptOf(
 	details: CheckoutDetails,
-	split: FeeSplit,
+	paid: Paid,
 	payer: Payer,
 	{ card, newKey }: { readonly card: SavedCard; readonly newKey: () => string },
 ): CheckoutAttempt {
@@ -79,11 +92,11 @@ export function savedAttemptOf(
 		body: {
 			customer_id: card.customerId,
 			cardId: card._id,
-			amount: Number(split.total),
+			amount: Number(paid.split.total),
 			currency,
 			settlementCurrency: currency,
 			...(donationId && { donationId }),
-			donation: donationIntentOf(details, split, payer),
+			donation: donationIntentOf(details, paid, payer),
 		},
 	}
 }

@@ -13,6 +13,7 @@ const details: CheckoutDetails = {
 	title: 'Insulin',
 	currency: 'USD',
 	amount: '100',
+	paymentMethod: null,
 	shouldChargeProcessingFees: true,
 	recepientName: { first_name: 'Daniel', last_name: 'Okafor' },
 	email: 'daniel@example.com',
@@ -25,13 +26,14 @@ const details: CheckoutDetails = {
 	product: null,
 }
 const split = { donation: 10_000n, fee: 290n, total: 10_290n }
+const paid = { method: 'card', provider: 'stripe', split } as const
 const guest = { userId: null, language: 'en' } as const
 let count = 0
 const options = { paymentMethodId: 'pm_1', customerId: null, saveCard: false, newKey: () => `key-${++count}` }
 
 describe('What the checkout sends', () => {
 	it('passes the contract and means the same amounts there.', () => {
-		const { body } = attemptOf(details, split, guest, options)
+		const { body } = attemptOf(details, paid, guest, options)
 		const read = paymentIntentBody.parse(body)
 		if (!('donation' in read) || !read.donation) throw new Error('The gift is missing.')
 		expect(read.amount).toBe(10_290n)
@@ -41,18 +43,20 @@ describe('What the checkout sends', () => {
 			processingFees: 290n,
 			externalUserInfo: { first_name: 'Daniel', email: 'daniel@example.com' },
 			anonymous: true,
+			paymentMethod: 'stripe',
+			paymentMode: 'card',
 		})
 	})
 
 	it('names a signed-in donor by id and says nothing else about them.', () => {
-		const intent = donationIntentOf(details, split, { userId, language: 'hi' })
+		const intent = donationIntentOf(details, paid, { userId, language: 'hi' })
 		expect(donationIntent.parse(intent)).toMatchObject({ user_id: userId, language: 'hi' })
 		expect(intent).not.toHaveProperty('externalUserInfo')
 	})
 
 	it('tries a refused donation again under its id, with new keys.', () => {
-		const first = attemptOf(details, split, guest, options)
-		const second = attemptOf({ ...details, donationId: donationId }, split, guest, options)
+		const first = attemptOf(details, paid, guest, options)
+		const second = attemptOf({ ...details, donationId: donationId }, paid, guest, options)
 		expect(first.body).not.toHaveProperty('donationId')
 		expect(second.body.donationId).toBe(donationId)
 		expect(second.keys.intent).not.toBe(first.keys.intent)
@@ -66,14 +70,22 @@ describe('What the checkout sends', () => {
 			transactionId: 'pi_1',
 			cardInfo: null,
 		}
-		expect(donationBody.parse({ ...donationIntentOf(details, split, guest), ...proof })).toMatchObject({
+		expect(donationBody.parse({ ...donationIntentOf(details, paid, guest), ...proof })).toMatchObject({
 			transactionId: 'pi_1',
 			quantity: 10_000n,
 		})
 	})
 
+	it('names the provider and the mode of the method that was chosen.', () => {
+		const sent = (['bankDebit', 'paypal', 'netbanking'] as const).map((method) =>
+			donationIntent.parse(donationIntentOf(details, { method, provider: 'a provider', split }, guest)),
+		)
+		expect(sent.map(({ paymentMode }) => paymentMode)).toEqual(['ACH', '', 'net banking'])
+		expect(sent.map(({ paymentMethod }) => paymentMethod)).toEqual(Array(3).fill('a provider'))
+	})
+
 	it('gives to the foundation without naming a fundraiser.', () => {
-		const intent = donationIntentOf({ ...details, donationFor: 'tal', donationRequestId: null }, split, guest)
+		const intent = donationIntentOf({ ...details, donationFor: 'tal', donationRequestId: null }, paid, guest)
 		expect(donationIntent.parse(intent)).not.toHaveProperty('donation_request_id')
 	})
 })

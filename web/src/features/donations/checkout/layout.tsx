@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { Product } from '../../../../../domain/donations/product.contract.ts'
 import type { FeeSplit } from '../../../../../kernel/money.ts'
+import type { PaymentMethod } from '../../../../../kernel/payment-method.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,9 +14,10 @@ import { Link } from '../../../ui/link.tsx'
 import { Steps } from '../../../ui/steps.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import type { CheckoutDetails } from '../api/checkout-details.ts'
+import { isByCardAlone, paymentMethodsFor } from './payment-methods.ts'
 import { Summary, Sums } from './summary.tsx'
 
-export const CHECKOUT_STEPS = ['amount', 'you', 'card'] as const
+export const CHECKOUT_STEPS = ['amount', 'you', 'pay'] as const
 export type CheckoutStep = (typeof CHECKOUT_STEPS)[number]
 
 interface CheckoutLayoutProps {
@@ -23,6 +25,8 @@ interface CheckoutLayoutProps {
 	readonly details: CheckoutDetails
 	readonly product: Product
 	readonly split: FeeSplit | null
+	/** What is being paid with, once it was chosen. */
+	readonly method?: PaymentMethod
 	readonly heading: string
 	/** The form that the buttons submit. */
 	readonly formId: string
@@ -33,9 +37,12 @@ interface CheckoutLayoutProps {
 
 /** One step: what was decided, the decision, the sum beside it; on a phone the sum and the button stay below. */
 export function CheckoutLayout(props: CheckoutLayoutProps) {
-	const { step, details, product, split, heading, formId, action, disabled = false, children } = props
+	const { step, details, product, split, method, heading, formId, action, disabled = false, children } = props
 	const { t } = useTranslation('checkout')
 	const now = CHECKOUT_STEPS.indexOf(step)
+	const methods = paymentMethodsFor(details, product, useUser() !== null)
+	const { payingBy } = methods
+	const lastStep = isByCardAlone(methods) ? t('methods.names.card') : t('steps.pay')
 	const submit = (full: boolean) => (
 		<Button type="submit" form={formId} size="lg" full={full} className="num" disabled={disabled}>
 			{action}
@@ -48,17 +55,18 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
 			<div>
 				<Steps
 					label={t('steps.label', { now: now + 1 })}
-					steps={CHECKOUT_STEPS.map((name) => t(`steps.${name}`))}
+					steps={[t('steps.amount'), t('steps.you'), lastStep]}
 					current={now}
 				/>
 				<Decided step={step} details={details} split={split} locked={disabled} />
+				{method && methods.options.length > 1 && <DecidedMethod method={method} locked={disabled} />}
 				<Heading text={heading} />
 				{children}
 				<div className="in-form mt-6">{submit(false)}</div>
 			</div>
-			<Summary product={product} split={split} />
+			<Summary product={product} split={split} payingBy={payingBy} />
 			<div className="mbar">
-				<Sums product={product} split={split} />
+				<Sums product={product} split={split} payingBy={payingBy} />
 				{submit(true)}
 			</div>
 		</div>
@@ -120,7 +128,7 @@ function Decided({ step, details, split, locked }: DecidedProps) {
 			<div className="done-row">
 				<Icon of={Check} size="s" />
 				<span className="grow">
-					{step === 'card' ? (
+					{step === 'pay' ? (
 						<Trans
 							t={t}
 							i18nKey="paying"
@@ -139,9 +147,9 @@ function Decided({ step, details, split, locked }: DecidedProps) {
 						/>
 					)}
 				</span>
-				{!locked && <Change step="amount" label={t('changeAmount')} />}
+				{!locked && <Change to={paths.billingInfo.href({ step: 'amount' })} label={t('changeAmount')} />}
 			</div>
-			{step === 'card' && (
+			{step === 'pay' && (
 				<div className="done-row">
 					<Icon of={Check} size="s" />
 					<span className="grow">
@@ -155,17 +163,41 @@ function Decided({ step, details, split, locked }: DecidedProps) {
 							components={{ b: <b /> }}
 						/>
 					</span>
-					{!locked && <Change step="you" label={t('changeYou')} />}
+					{!locked && <Change to={paths.billingInfo.href({ step: 'you' })} label={t('changeYou')} />}
 				</div>
 			)}
 		</>
 	)
 }
 
-function Change({ step, label }: { readonly step: CheckoutStep; readonly label: string }) {
+interface DecidedMethodProps {
+	readonly method: PaymentMethod
+	readonly locked: boolean
+}
+
+/** What is being paid with, where there was something to choose. */
+function DecidedMethod({ method, locked }: DecidedMethodProps) {
 	const { t } = useTranslation('checkout')
 	return (
-		<Link className="sm" to={paths.billingInfo.href({ step })} aria-label={label}>
+		<div className="done-row">
+			<Icon of={Check} size="s" />
+			<span className="grow">
+				<Trans
+					t={t}
+					i18nKey="methods.done"
+					values={{ method: t(`methods.names.${method}`) }}
+					components={{ b: <b /> }}
+				/>
+			</span>
+			{!locked && <Change to={paths.payment.href()} label={t('methods.change')} />}
+		</div>
+	)
+}
+
+function Change({ to, label }: { readonly to: string; readonly label: string }) {
+	const { t } = useTranslation('checkout')
+	return (
+		<Link className="sm" to={to} aria-label={label}>
 			{t('change')}
 		</Link>
 	)

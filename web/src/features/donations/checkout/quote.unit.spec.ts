@@ -3,14 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { ratePpm } from '../../catalog/api/rate.ts'
 import { type Priced, quoteOf, wireAmount } from './quote.ts'
 
-const priced = (units: Priced['units'], percent: number): Priced => ({
-	units,
-	least: 1,
-	most: 100_000_000,
-	fees: [{ method: 'card', percent }],
-})
-const RUPEES = priced('INR', 2.36)
-const DOLLARS = priced('USD', 2.9)
+const bounds = { least: 1, most: 100_000_000 }
+const RUPEES = { priced: { ...bounds, units: 'INR' } satisfies Priced, rate: ratePpm(2.36) }
+const DOLLARS = { priced: { ...bounds, units: 'USD' } satisfies Priced, rate: ratePpm(2.9) }
+const quoteIn = ({ priced, rate }: { priced: Priced; rate: bigint }, typed: string, onTop: boolean) =>
+	quoteOf(typed, priced, { rate, onTop })
 
 describe('The fee of a donation', () => {
 	it('reads percentages exactly from their decimal text.', () => {
@@ -23,11 +20,11 @@ describe('The fee of a donation', () => {
 	})
 
 	it('is added when the donor covers it, and taken out otherwise.', () => {
-		expect(quoteOf('100', DOLLARS, true)).toEqual({
+		expect(quoteIn(DOLLARS, '100', true)).toEqual({
 			ok: true,
 			split: { donation: 10_000n, fee: 290n, total: 10_290n },
 		})
-		expect(quoteOf('100', DOLLARS, false)).toEqual({
+		expect(quoteIn(DOLLARS, '100', false)).toEqual({
 			ok: true,
 			split: { donation: 9_718n, fee: 282n, total: 10_000n },
 		})
@@ -40,7 +37,7 @@ describe('The fee of a donation', () => {
 				fc.integer({ min: 0, max: 60_000 }),
 				fc.boolean(),
 				(typed, rate, onTop) => {
-					const quote = quoteOf(String(typed), priced('INR', rate / 10_000), onTop)
+					const quote = quoteIn({ ...RUPEES, rate: BigInt(rate) }, String(typed), onTop)
 					if (!quote.ok) throw new Error(quote.problem)
 					const { donation, fee, total } = quote.split
 					expect(donation + fee).toBe(total)
@@ -51,15 +48,15 @@ describe('The fee of a donation', () => {
 	})
 
 	it('names what is wrong with an amount.', () => {
-		expect(quoteOf('', RUPEES, true)).toEqual({ ok: false, problem: 'missing' })
-		expect(quoteOf('0', RUPEES, true)).toEqual({ ok: false, problem: 'invalid' })
-		expect(quoteOf('1e3', RUPEES, true)).toEqual({ ok: false, problem: 'invalid' })
-		expect(quoteOf('100000001', RUPEES, true)).toEqual({ ok: false, problem: 'invalid' })
-		expect(quoteOf('1', RUPEES, false)).toEqual({
+		expect(quoteIn(RUPEES, '', true)).toEqual({ ok: false, problem: 'missing' })
+		expect(quoteIn(RUPEES, '0', true)).toEqual({ ok: false, problem: 'invalid' })
+		expect(quoteIn(RUPEES, '1e3', true)).toEqual({ ok: false, problem: 'invalid' })
+		expect(quoteIn(RUPEES, '100000001', true)).toEqual({ ok: false, problem: 'invalid' })
+		expect(quoteIn(RUPEES, '1', false)).toEqual({
 			ok: true,
 			split: { donation: 98n, fee: 2n, total: 100n },
 		})
-		expect(quoteOf('1', RUPEES, true)).toMatchObject({ ok: true })
+		expect(quoteIn(RUPEES, '1', true)).toMatchObject({ ok: true })
 	})
 
 	it('goes over the wire in major units without a stray cent.', () => {

@@ -5,44 +5,45 @@ import type { PublicConfig } from '../../../../../domain/catalog/contract.ts'
 import type { Product } from '../../../../../domain/donations/product.contract.ts'
 import type { FeeSplit } from '../../../../../kernel/money.ts'
 import { paths } from '../../../lib/paths.ts'
-import { useSession } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useConfig } from '../../catalog/api/config.ts'
-import { type CheckoutDetails, useCheckout } from '../api/checkout-details.ts'
-import { isNamed } from '../details-needed.ts'
+import type { CheckoutDetails } from '../api/checkout-details.ts'
 import { CardStep } from './card-step.tsx'
-import { CheckoutSkeleton, NothingToPay, WithProduct } from './checkout-frame.tsx'
-import { quoteFor } from './quote.ts'
+import { CheckoutSkeleton } from './checkout-frame.tsx'
+import { optionOf, paymentMethodsFor } from './payment-methods.ts'
+import { ReadyToPay } from './ready-to-pay.tsx'
 import { loadStripe } from './stripe.ts'
 
-/** The last step. Whoever arrives without the first two is led back to them. */
+/** The last step by card. A try that was sent goes on as it was; else it is led to the choice where no card can be. */
 export default function StripePayment() {
-	const details = useCheckout()
-	const { status, user } = useSession()
 	const config = useConfig()
-	if (!details) return <NothingToPay />
 	if (config.error) return <ErrorState error={config.error} onRetry={() => void config.refetch()} />
-	if (status === 'starting' || !config.data) return <CheckoutSkeleton />
+	if (!config.data) return <CheckoutSkeleton />
 	const { data } = config
-	const isKnown = user ? isNamed(user) : details.email !== ''
-	if (!details.donorKnown || !isKnown)
-		return <Navigate to={paths.billingInfo.href({ step: 'you' })} replace />
 	return (
-		<WithProduct details={details}>
-			{(product) => {
-				const quote = quoteFor(details, product)
-				if (!quote.ok) return <Navigate to={paths.billingInfo.href({ step: 'amount' })} replace />
-				return <WithStripe details={details} product={product} split={quote.split} config={data} />
+		<ReadyToPay>
+			{({ details: chosen, product, user }) => {
+				const details = { ...chosen, paymentMethod: 'card' } as const
+				const { options, payingBy } = paymentMethodsFor(details, product, user !== null)
+				const option = details.attempt
+					? optionOf(details.attempt, payingBy.rate)
+					: options.find(({ method }) => method === 'card')
+				if (!option?.split) return <Navigate to={paths.payment.href()} replace />
+				const { provider, split } = option
+				return (
+					<WithStripe details={details} product={product} provider={provider} split={split} config={data} />
+				)
 			}}
-		</WithProduct>
+		</ReadyToPay>
 	)
 }
 
 interface WithStripeProps {
 	readonly details: CheckoutDetails
 	readonly product: Product
+	readonly provider: string
 	readonly split: FeeSplit
 	readonly config: PublicConfig
 }

@@ -1,22 +1,24 @@
 import { useTranslation } from 'react-i18next'
 import type { Product } from '../../../../../domain/donations/product.contract.ts'
-import type { FeeSplit } from '../../../../../kernel/money.ts'
+import { type FeeSplit, percentage } from '../../../../../kernel/money.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { Verified } from '../../../ui/verified.tsx'
 import { causePicture } from '../../requests/components/fundraiser-parts.tsx'
-import { cardFee } from './quote.ts'
+import type { PaymentMethods } from './payment-methods.ts'
 
 interface SumsProps {
 	readonly product: Product
 	/** Null while the amount is missing or wrong. */
 	readonly split: FeeSplit | null
+	/** Whose fee it is. */
+	readonly payingBy: PaymentMethods['payingBy']
 	/** Only one of the two places where the sum stands is read out. */
 	readonly announce?: boolean
 }
 
 /** Donation, fee and total. */
-export function Sums({ product, split, announce = false }: SumsProps) {
+export function Sums({ product, split, payingBy, announce = false }: SumsProps) {
 	const { t } = useTranslation('checkout')
 	const format = useFormat()
 	const { units } = product
@@ -29,7 +31,12 @@ export function Sums({ product, split, announce = false }: SumsProps) {
 				{sum(split?.donation)}
 			</div>
 			<div>
-				<span>{t('summary.fee', { percent: format.percent(cardFee(product)) })}</span>
+				<span>
+					{t('summary.fee', {
+						method: t(`methods.names.${payingBy.method}`),
+						percent: format.percent(percentage(payingBy.rate)),
+					})}
+				</span>
 				{sum(split?.fee)}
 			</div>
 			<div className="t">
@@ -41,7 +48,7 @@ export function Sums({ product, split, announce = false }: SumsProps) {
 }
 
 /** What the donation is for, and the sum, always in view. */
-export function Summary({ product, split }: SumsProps) {
+export function Summary({ product, split, payingBy }: SumsProps) {
 	const { t } = useTranslation('checkout')
 	const { name, text, picture, category, isVerified, isTaxBenefit, legalEntity } = product
 	return (
@@ -61,8 +68,10 @@ export function Summary({ product, split }: SumsProps) {
 						</p>
 					</div>
 				</div>
-				<Sums product={product} split={split} announce />
-				<p className="after sm mut mt-4">{t('summary.note')}</p>
+				<Sums product={product} split={split} payingBy={payingBy} announce />
+				<p className="after sm mut mt-4">
+					{t(payingBy.method === 'card' ? 'summary.note' : 'summary.noteOf')}
+				</p>
 				<p className="after sm mut mt-2">
 					{t('summary.entity', { name: legalEntity.name })} {isTaxBenefit && t('summary.tax')}
 				</p>

@@ -20,6 +20,7 @@ import { saveProfile } from '../../users/api/profile.ts'
 import { type CheckoutDetails, updateCheckout } from '../api/checkout-details.ts'
 import { detailsNeeded } from '../details-needed.ts'
 import { CheckoutLayout } from './layout.tsx'
+import { isByCardAlone, paymentMethodsFor } from './payment-methods.ts'
 import { isYouError, type YouValues, youDetails, youSchema, youValues } from './you-form.ts'
 
 const MESSAGE_LIMIT = 200
@@ -37,6 +38,7 @@ export function YouStep({ details, product, split, onContinue }: YouStepProps) {
 	const { t: common } = useTranslation()
 	const user = useUser()
 	const formId = useId()
+	const byCard = isByCardAlone(paymentMethodsFor(details, product, user !== null))
 	// As it was when the step began: saving the names must not take their fields away while the page is left.
 	const [missing] = useState(() => detailsNeeded(user))
 	const { register, handleSubmit, subscribe, formState } = useForm<YouValues>({
@@ -81,7 +83,7 @@ export function YouStep({ details, product, split, onContinue }: YouStepProps) {
 			split={split}
 			heading={t('you.heading')}
 			formId={formId}
-			action={t('you.continue')}
+			action={t(byCard ? 'you.continue' : 'you.continueToPay')}
 		>
 			<form id={formId} className="stack l" noValidate onSubmit={onSubmit}>
 				<p className="mut -mt-3">

@@ -4,6 +4,7 @@ import { Link } from '../../../ui/link.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 
 const FACTORS = ['text', 'age', 'urgent', 'verified', 'distance'] as const
+const RECOMMENDED = ['interest', 'area', 'language', 'unanswered'] as const
 const FURTHER = ['typos', 'ended', 'money', 'private'] as const
 
 /** By what the results of a search are ordered, and by what they are not. */
@@ -24,6 +25,15 @@ export default function Ordering() {
 					))}
 				</ul>
 				<p>{t('ordering.product')}</p>
+			</section>
+			<section className="stack t">
+				<h2>{t('ordering.recommended')}</h2>
+				<p>{t('ordering.recommendedIntro')}</p>
+				<ul className="stack t list-disc ps-5">
+					{RECOMMENDED.map((factor) => (
+						<li key={factor}>{t(`ordering.recommendedFactors.${factor}`)}</li>
+					))}
+				</ul>
 			</section>
 			<section className="stack t">
 				<h2>{t('ordering.further')}</h2>

@@ -1,0 +1,138 @@
+import {
+	type Currency,
+	type FeeSplit,
+	feeIncluded,
+	feeOnTop,
+	type PartsPerMillion,
+} from '../../kernel/money.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '../../kernel/payment-method.ts'
+import type { RegionCode } from '../../kernel/regions.ts'
+import type { DonationFor } from './contract.ts'
+
+/** What an account of a provider takes in its currency, and the fee of it. */
+export interface PaymentOffer {
+	readonly method: PaymentMethod
+	readonly provider: string
+	readonly currency: string
+	/** The processing fee that a donor is shown. */
+	readonly rate: PartsPerMillion
+	readonly signedInOnly: boolean
+	/** What a donation may be for; null: anything. */
+	readonly recipients: readonly DonationFor[] | null
+	/** Of what is charged, minor units, both included; null: no bound of the provider's. */
+	readonly least: bigint | null
+	readonly most: bigint | null
+}
+
+/** What decides how a donation can be paid. */
+export interface PaymentFacts {
+	/** Whose legal entity takes it. */
+	readonly region: RegionCode
+	/** What is charged. */
+	readonly currency: Currency
+	/** The fund's. */
+	readonly settlementCurrency: Currency
+	/** Null while nobody has said what for. */
+	readonly recipient: DonationFor | null
+	/** Somebody is signed in, or the donor's user id is known. */
+	readonly signedIn: boolean
+	/** Minor units that the donor entered; null while there are none. */
+	readonly amount: bigint | null
+	/** The fee is on top of the amount; otherwise it comes out of it. */
+	readonly coversFee: boolean
+}
+
+/** A method that the donor can choose, who takes it, and what it comes to. */
+export interface PaymentOption {
+	readonly method: PaymentMethod
+	readonly provider: string
+	readonly rate: PartsPerMillion
+	/** Null while no amount is known. */
+	readonly split: FeeSplit | null
+}
+
+/** Why a method can't be chosen. Amounts in minor units of the currency. */
+export type MethodProblem =
+	| { readonly because: 'settlement' }
+	| { readonly because: 'usaOnly'; readonly at: 'currency' | 'recipient' }
+	| { readonly because: 'currency'; readonly currency: string }
+	| { readonly because: 'signIn' }
+	| { readonly because: 'notOffered' }
+	| { readonly because: 'recipient' }
+	| { readonly because: 'least' | 'most'; readonly amount: bigint }
+
+export interface PaymentChoice {
+	readonly options: readonly PaymentOption[]
+	/** The other methods, each with the first reason against it. */
+	readonly unavailable: readonly { readonly method: PaymentMethod; readonly problem: MethodProblem }[]
+}
+
+type Rule = (facts: PaymentFacts) => MethodProblem | null
+
+const onlyIn =
+	(currency: string): Rule =>
+	(facts) =>
+		facts.currency === currency ? null : { because: 'currency', currency }
+
+/** What the specification says of each method (core §5, §6, §9), whichever provider takes it. */
+const RULES: Readonly<Record<PaymentMethod, Rule>> = {
+	card: () => null,
+	bankDebit: ({ region, currency, recipient, signedIn }) => {
+		if (region !== 'US' || currency !== 'USD') return { because: 'usaOnly', at: 'currency' }
+		if (recipient === 'tal') return { because: 'usaOnly', at: 'recipient' }
+		return signedIn ? null : { because: 'signIn' }
+	},
+	upi: onlyIn('INR'),
+	netbanking: onlyIn('INR'),
+	wallet: onlyIn('INR'),
+	paypal: onlyIn('USD'),
+}
+
+/** What a donation of an amount comes to, by a method's rate. Minor units. */
+export const splitBy = (rate: PartsPerMillion, amount: bigint, coversFee: boolean): FeeSplit =>
+	coversFee ? feeOnTop(amount, rate) : feeIncluded(amount, rate)
+
+/** Whether an offer is for such a donation. */
+function problemOfOffer(
+	{ signedInOnly, recipients, least, most }: PaymentOffer,
+	{ signedIn, recipient }: PaymentFacts,
+	total: bigint | undefined,
+): MethodProblem | null {
+	if (signedInOnly && !signedIn) return { because: 'signIn' }
+	if (recipients !== null && recipient !== null && !recipients.includes(recipient))
+		return { because: 'recipient' }
+	if (total === undefined) return null
+	if (least !== null && total < least) return { because: 'least', amount: least }
+	if (most !== null && total > most) return { because: 'most', amount: most }
+	return null
+}
+
+function decide(
+	method: PaymentMethod,
+	facts: PaymentFacts,
+	offers: readonly PaymentOffer[],
+): PaymentOption | MethodProblem {
+	if (facts.currency !== facts.settlementCurrency) return { because: 'settlement' }
+	const byRule = RULES[method](facts)
+	if (byRule) return byRule
+	const offer = offers.find((each) => each.method === method && each.currency === facts.currency)
+	if (!offer) return { because: 'notOffered' }
+	const { provider, rate } = offer
+	const split = facts.amount === null ? null : splitBy(rate, facts.amount, facts.coversFee)
+	return problemOfOffer(offer, facts, split?.total) ?? { method, provider, rate, split }
+}
+
+/**
+ * How a donation can be paid, by whom each method is taken and what it comes to; and why it can't be paid by the
+ * others. The server refuses by it, and the page shows it.
+ * @param offers of the providers that are configured
+ */
+export function paymentChoice(facts: PaymentFacts, offers: readonly PaymentOffer[]): PaymentChoice {
+	const decided = PAYMENT_METHODS.map((method) => ({ method, outcome: decide(method, facts, offers) }))
+	return {
+		options: decided.flatMap(({ outcome }) => ('because' in outcome ? [] : [outcome])),
+		unavailable: decided.flatMap(({ method, outcome }) =>
+			'because' in outcome ? [{ method, problem: outcome }] : [],
+		),
+	}
+}

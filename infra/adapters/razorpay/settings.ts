@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { liveKeyProblems, type ProviderSettings } from '../provider-settings.ts'
+import type { RazorpayAccount } from './client.ts'
+
+const KEYS = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
+
+/** One account, in rupees. */
+export const razorpaySettings: ProviderSettings<
+	Pick<RazorpayAccount, 'keyId' | 'keySecret' | 'webhookSecret'>
+> = {
+	title: 'Razorpay',
+	keys: KEYS,
+	variables: {
+		RAZORPAY_KEY_ID: z
+			.string()
+			.regex(/^rzp_(test|live)_\w+$/, 'RAZORPAY_KEY_ID must begin with rzp_test_ or rzp_live_.')
+			.optional(),
+		RAZORPAY_KEY_SECRET: z.string().optional(),
+		RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
+	},
+	apiUrl: 'RAZORPAY_API_URL',
+	read: (given) => ({
+		keyId: given.RAZORPAY_KEY_ID ?? '',
+		keySecret: given.RAZORPAY_KEY_SECRET ?? '',
+		webhookSecret: given.RAZORPAY_WEBHOOK_SECRET ?? '',
+	}),
+	liveProblems: (given) => liveKeyProblems(KEYS, given),
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { byRegion, REGION_CODES, type RegionCode } from '../../../kernel/regions.ts'
+import { liveKeyProblems, type ProviderSettings } from '../provider-settings.ts'
+
+/** What an account at Stripe is reached with. */
+export interface StripeKeys {
+	readonly secretKey: string
+	readonly publicKey: string
+	readonly webhookSecret: string
+}
+
+const PREFIXES = {
+	SECRET_KEY: ['sk_', 'rk_'],
+	PUBLIC_KEY: ['pk_'],
+	WEBHOOK_SECRET: ['whsec_'],
+} as const
+type Part = keyof typeof PREFIXES
+const PARTS = Object.keys(PREFIXES) as Part[]
+const variableOf = (code: RegionCode, part: Part): string => `STRIPE_${code}_${part}`
+
+const key = (name: string, prefixes: readonly string[]) =>
+	z
+		.string()
+		.refine(
+			(text) => prefixes.some((prefix) => text.startsWith(prefix)),
+			`${name} must begin with ${prefixes.join(' or ')}.`,
+		)
+		.optional()
+
+/** In the order in which the documentation lists them. */
+const KEYS = REGION_CODES.toReversed().flatMap((code) => PARTS.map((part) => variableOf(code, part)))
+
+/** An account for each region's legal entity, in its currency: `STRIPE_IN_SECRET_KEY` and so on. */
+export const stripeSettings: ProviderSettings<Readonly<Record<RegionCode, StripeKeys>>> = {
+	title: 'Stripe',
+	keys: KEYS,
+	variables: Object.fromEntries(
+		REGION_CODES.flatMap((code) =>
+			PARTS.map((part) => [variableOf(code, part), key(variableOf(code, part), PREFIXES[part])]),
+		),
+	),
+	apiUrl: 'STRIPE_API_URL',
+	read(given) {
+		const of = (code: RegionCode, part: Part): string => given[variableOf(code, part)] ?? ''
+		return byRegion(({ code }) => ({
+			secretKey: of(code, 'SECRET_KEY'),
+			publicKey: of(code, 'PUBLIC_KEY'),
+			webhookSecret: of(code, 'WEBHOOK_SECRET'),
+		}))
+	},
+	liveProblems: (given) => liveKeyProblems(KEYS, given),
+}

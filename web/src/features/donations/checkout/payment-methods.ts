@@ -1,0 +1,111 @@
+import {
+	type MethodProblem,
+	type PaymentOffer,
+	type PaymentOption,
+	paymentChoice,
+} from '../../../../../domain/donations/payment-choice.contract.ts'
+import type { Product } from '../../../../../domain/donations/product.contract.ts'
+import { type PartsPerMillion, parseMajor } from '../../../../../kernel/money.ts'
+import type { PaymentMethod } from '../../../../../kernel/payment-method.ts'
+import { regionOfCurrency } from '../../../../../kernel/regions.ts'
+import { paths } from '../../../lib/paths.ts'
+import { minorOf } from '../../../ui/format.ts'
+import { ratePpm } from '../../catalog/api/rate.ts'
+import type { CheckoutAttempt, CheckoutDetails } from '../api/checkout-details.ts'
+
+/** Where each method is paid by. One that has no screen here is not offered, whatever is configured. */
+const SCREENS: Readonly<Partial<Record<PaymentMethod, { readonly href: () => string }>>> = {
+	card: paths.cardPayment,
+}
+/** What stands where nothing can be chosen: the fee that a page shows before anything is chosen. */
+const USUAL: PaymentMethod = 'card'
+
+/** The address of a method's screen; of one without a screen the choice's own. */
+export const screenOf = (method: PaymentMethod): string => (SCREENS[method] ?? paths.payment).href()
+
+/** What of a checkout decides how it can be paid. */
+export type Chosen = Pick<
+	CheckoutDetails,
+	'amount' | 'donationFor' | 'paymentMethod' | 'shouldChargeProcessingFees'
+>
+/** What of a product does. */
+export type Payable = Pick<Product, 'units' | 'fees' | 'offers'>
+
+export interface PaymentMethods {
+	/** Those that can be chosen. */
+	readonly options: readonly PaymentOption[]
+	/** Those that could be, with another amount. Minor units. */
+	readonly limited: readonly {
+		readonly method: PaymentMethod
+		readonly problem: Extract<MethodProblem, { readonly amount: bigint }>
+	}[]
+	/** The donor's choice, or else the first; null where there is none. */
+	readonly chosen: PaymentOption | null
+	/** By which the amounts are computed that are shown. */
+	readonly payingBy: { readonly method: PaymentMethod; readonly rate: PartsPerMillion }
+}
+
+function offersOf({ units, offers }: Payable): readonly PaymentOffer[] {
+	const minor = (major: number | null) => (major === null ? null : minorOf(major, units))
+	return offers.map(({ percent, least, most, ...offer }) => ({
+		...offer,
+		rate: ratePpm(percent),
+		least: minor(least),
+		most: minor(most),
+	}))
+}
+
+/** The amount that was typed, where it is one. */
+function typedAmount(amount: string, { units }: Payable): bigint | null {
+	const minor = parseMajor(amount.trim(), units)
+	return minor === null || minor < 0n ? null : minor
+}
+
+/**
+ * How the donation can be paid here.
+ * @param signedIn somebody is signed in
+ */
+export function paymentMethodsFor(details: Chosen, product: Payable, signedIn: boolean): PaymentMethods {
+	const { units } = product
+	const { options, unavailable } = paymentChoice(
+		{
+			region: regionOfCurrency(units).code,
+			currency: units,
+			settlementCurrency: units,
+			recipient: details.donationFor,
+			signedIn,
+			amount: typedAmount(details.amount, product),
+			coversFee: details.shouldChargeProcessingFees,
+		},
+		offersOf(product),
+	)
+	const visible = options.filter(({ method }) => method in SCREENS)
+	const chosen = visible.find(({ method }) => method === details.paymentMethod) ?? visible[0] ?? null
+	return {
+		options: visible,
+		limited: unavailable.flatMap(({ method, problem }) =>
+			method in SCREENS && 'amount' in problem ? [{ method, problem }] : [],
+		),
+		chosen,
+		payingBy: chosen ?? { method: USUAL, rate: usualRate(product) },
+	}
+}
+
+const usualRate = ({ fees }: Payable): PartsPerMillion =>
+	ratePpm(fees.find(({ method }) => method === USUAL)?.percent ?? 0)
+
+/** Whether there is nothing to choose but a card. */
+export const isByCardAlone = ({ options, limited }: PaymentMethods): boolean =>
+	limited.length === 0 && options.length === 1 && options[0]?.method === 'card'
+
+/** What a try that was sent pays with: it goes on as it was, whatever is offered meanwhile. Null: it names no donation. */
+export function optionOf({ body }: CheckoutAttempt, rate: PartsPerMillion): PaymentOption | null {
+	const { donation, amount } = body
+	if (!donation) return null
+	const split = {
+		donation: minorOf(donation.quantity, donation.units),
+		fee: minorOf(donation.processingFees, donation.units),
+		total: BigInt(amount),
+	}
+	return { method: 'card', provider: donation.paymentMethod ?? '', rate, split }
+}
