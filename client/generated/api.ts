@@ -2239,16 +2239,12 @@ export interface paths {
                                 /** @default  */
                                 zip_code?: string;
                             };
+                            paymentMethod?: string;
                             /**
-                             * @default stripe
+                             * @default
                              * @enum {string}
                              */
-                            paymentMethod?: "stripe";
-                            /**
-                             * @default card
-                             * @enum {string}
-                             */
-                            paymentMode?: "card" | "";
+                            paymentMode?: "card" | "ACH" | "UPI" | "net banking" | "wallet" | "";
                             /** @default  */
                             message?: string;
                             /**
