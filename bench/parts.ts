@@ -2,6 +2,8 @@ import { PROJECTIONS } from '../infra/capabilities.ts'
 import { benchAnalytics } from './analytics.ts'
 import { benchApplicants, benchJoins } from './answers.ts'
 import { type BenchUrls, benchAppend } from './append.ts'
+import { benchCardTesting } from './card-testing.ts'
+import { cardTestingRows } from './card-testing-rows.ts'
 import { benchComments } from './comments.ts'
 import { benchDelivery } from './delivery.ts'
 import { benchDrafts } from './drafts.ts'
@@ -186,5 +188,11 @@ export const BENCHES: Readonly<Record<Part, Bench>> = {
 		requests: 50,
 		people: 20,
 		calls: 2,
+	}),
+	cardTesting: bench((_, sizes) => benchCardTesting(sizes), cardTestingRows, {
+		tries: 200,
+		addresses: 100,
+		hours: [0.5],
+		honest: { donors: 200, hours: 2 },
 	}),
 }

@@ -36,13 +36,26 @@ export class DomainError extends Error {
 	readonly code: string
 	readonly meaning: Meaning
 	readonly details: readonly FieldError[]
-	constructor(code: string, meaning: Meaning, text: TextRef, details: readonly FieldError[] = []) {
+	/** After how many seconds the same may work; null where nobody can say. */
+	readonly retryAfterSeconds: number | null
+	constructor(
+		code: string,
+		meaning: Meaning,
+		text: TextRef,
+		details: readonly FieldError[] = [],
+		retryAfterSeconds: number | null = null,
+	) {
 		super(text)
 		this.code = code
 		this.meaning = meaning
 		this.details = details
+		this.retryAfterSeconds = retryAfterSeconds
 	}
 }
+
+/** The same refusal, with the time after which it may work. */
+export const retryAfter = ({ code, meaning, message, details }: DomainError, seconds: number): DomainError =>
+	new DomainError(code, meaning, message, details, seconds)
 
 /** A field at fault, by its dotted path, and the text that is shown beside it. */
 export interface FieldError {

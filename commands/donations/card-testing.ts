@@ -1,134 +1,233 @@
 import { refuse } from '../../domain/donations/refusals.contract.ts'
-import type { Caller } from '../../kernel/http/route.ts'
-import { networkOf } from '../../kernel/network.ts'
+import {
+	again,
+	BEGUN,
+	type Changes,
+	changesAfter,
+	judge,
+	type Levels,
+	MANY_OF_A_BIN,
+	MAX_DECLINES_OF_A_CARD,
+	SCALES,
+	type Scales,
+	type Signal,
+	shareOf,
+	type TryOutcome,
+	type Verdict,
+} from '../../domain/donations/velocity.ts'
+import { QUESTION_PASS } from '../../domain/users/captcha.contract.ts'
+import { type DomainError, never, retryAfter } from '../../kernel/errors.ts'
+import type { Caller, Principal } from '../../kernel/http/route.ts'
+import { neighbourhoodOf, networkOf } from '../../kernel/network.ts'
 import type { PaymentDeclined } from '../../kernel/ports/payments.ts'
-import { HOUR_MS } from '../../kernel/time.ts'
+import { MINUTE_MS, SECOND_MS } from '../../kernel/time.ts'
+import type { OpenTry } from '../../records/donations/velocity.ts'
 
-/** Payments that guests of one network may begin in an hour before each takes a solved captcha. */
-const FREE_STARTS = 3
-/** Declined cards of an hour, from which on a captcha is asked for: of one person, one donation and one network. */
-const FREE_DECLINES = { person: 3, donation: 3, network: 6 } as const
-/** Declined cards of an hour, from which on no card is taken: by one donation, and of one person. */
-const MAX_DECLINES = { donation: 10, person: 20 } as const
-/** Declines of one and the same card in an hour, after which the donation it was last tried on takes none. */
-const MAX_DECLINES_OF_A_CARD = 5
 /** Where a solved captcha comes: the body stays what its idempotency key stands for. */
 export const CAPTCHA_HEADER = 'x-captcha'
 const MAX_PASS = 100
 
-/** Counts in the store that all processes share. */
-export interface CardTestingGuard {
-	/** Counts one more. @returns how many there are now within the hour; 0 where nothing is counted */
-	readonly count: (what: string, whom: string, windowMs: number) => Promise<number>
-	/** One of them was none after all. */
-	readonly uncount: (what: string, whom: string) => Promise<void>
-	/** Uses up the pass that a captcha was exchanged for. @throws DomainError CAPTCHA_INVALID (400) */
-	readonly requireCaptcha: (pass: string) => Promise<void>
+/** What tries are counted by, under keys that name nobody. */
+type Keys = Readonly<Record<string, string>>
+
+export interface LevelChangeByKey {
+	readonly key: string
+	readonly signal: Signal
+	readonly change: number
 }
 
-export type NotifyDeclined = (refusal: PaymentDeclined) => Promise<void>
+/** Levels in the store that all processes share. */
+export interface VelocityStore {
+	/** The key of a level. What is somebody's is hashed by a key that is gone with its day. */
+	readonly keyOf: (signal: Signal, whom: string) => Promise<string>
+	/** Changes levels at once, each key once. @returns what they are then */
+	readonly change: (changes: readonly LevelChangeByKey[]) => Promise<readonly number[]>
+	/** Remembers a try whose outcome comes later, by its donation. */
+	readonly saveOpen: (donationId: string, open: OpenTry) => Promise<void>
+	/** Takes that try, once. @returns null when there is none */
+	readonly takeOpen: (donationId: string) => Promise<OpenTry | null>
+	/** Counts what was demanded of a try, for the figures of operations. */
+	readonly count: (demanded: Exclude<Verdict['kind'], 'through'>) => Promise<void>
+}
+
+/** What watches over tries of cards and of other methods. */
+export interface CardTestingGuard {
+	readonly store: VelocityStore
+	/** Whether somebody has given here before, and it was not disputed. */
+	readonly hasGiven: (principal: Principal) => Promise<boolean>
+	/** Uses up the pass that a captcha or an answer was exchanged for. @throws DomainError CAPTCHA_INVALID (400) */
+	readonly requireCaptcha: (pass: string) => Promise<void>
+	/** The rule's figures, where they are not the product's own. */
+	readonly scales?: Scales
+}
+
+/** What a try says of its outcome; it is `none` until then. */
+export type ReportTry = (outcome: 'succeeded' | 'open' | PaymentDeclined) => void
 
 interface Tried {
 	readonly donationId: string
-	readonly caller: Caller
-	/** The pass of a solved captcha, from the header. */
+	readonly caller: Pick<Caller, 'principal' | 'ip'>
+	/** The browser, by a sealed cookie of ours; null for one that has none. Guests are their browser. */
+	readonly device: string | null
+	/** What is paid, such as `INR 50000`. */
+	readonly amount: string
+	/** The pass of a solved captcha, or of a right answer, from the header. */
 	readonly pass: string | undefined
 }
 
-const WHAT = {
-	person: 'declined cards of',
-	donation: 'declined cards at',
-	network: 'declined cards from',
-} as const
-const OF_A_CARD = 'declines of card'
-const OF_A_PAYMENT = 'declines of payment'
-type Counted = keyof typeof WHAT
-const KINDS = Object.keys(WHAT) as Counted[]
-
-const whose = ({ donationId, caller: { principal, ip } }: Omit<Tried, 'pass'>): Record<Counted, string> => ({
-	person: principal.id,
-	donation: donationId,
-	network: networkOf(ip),
-})
-
 /**
- * Lets somebody try a card, and keeps machines from trying stolen cards one by one. A try counts as declined from
- * its beginning, so that many at once don't slip past, and is uncounted when it was not. From a few declines on,
- * each try takes a solved captcha, whoever asks; from some more on the donation takes no card for an hour. Guests, who
- * never solved a captcha to become a member, may begin few payments from a network without one.
- * @param work tells of a declined card before it answers its owner
- * @throws DomainError CAPTCHA_REQUIRED, CAPTCHA_INVALID (400), NO_CARD_FOR_NOW (429), and whatever `work` throws
+ * Lets somebody try to pay, and keeps machines from trying stolen cards one by one. A try counts from its beginning, so
+ * that many at once don't slip past, and is counted as what it was once its outcome is known. What a try has to do before
+ * it reaches a provider is the rule's to say (`domain/donations/velocity.ts`).
+ * @param work reports the outcome before it answers
+ * @throws DomainError CAPTCHA_REQUIRED, QUESTION_REQUIRED, CAPTCHA_INVALID (400), NO_CARD_FOR_NOW, CARDS_WAIT (429), and whatever `work` throws
  */
-export async function tryCard<T>(
+export async function tryPayment<T>(
 	guard: CardTestingGuard,
 	tried: Tried,
-	work: (declined: NotifyDeclined) => Promise<T>,
+	work: (report: ReportTry) => Promise<T>,
 ): Promise<T> {
-	const keys = whose(tried)
-	let isDeclined = false
+	const { store } = guard
+	const isStranger = !(await guard.hasGiven(tried.caller.principal))
+	const keys = await keysOf(store, tried, isStranger)
+	const levels = await change(store, keys, {
+		...MET,
+		...BEGUN,
+		address: 1,
+		underWay: 1,
+	})
+	const share = shareOf(isStranger, levels.network ?? 0)
+	const seen: { outcome: TryOutcome; declined: PaymentDeclined | null } = { outcome: 'none', declined: null }
 	try {
-		const [person = 0, donation = 0, network = 0] = await inTurn(KINDS, (kind) =>
-			guard.count(WHAT[kind], keys[kind], HOUR_MS),
-		)
-		if (donation > MAX_DECLINES.donation || person > MAX_DECLINES.person) throw noCardForNow()
-		const isSuspect =
-			person > FREE_DECLINES.person || donation > FREE_DECLINES.donation || network > FREE_DECLINES.network
-		if (isSuspect || (await beginsMany(guard, tried.caller, keys.network)))
-			await takeCaptcha(guard, tried.pass)
-		return await work(async ({ cardFingerprint, providerRef }) => {
-			isDeclined = true
-			if (providerRef !== null) await guard.count(OF_A_PAYMENT, providerRef, HOUR_MS)
-			if (cardFingerprint !== null) await countCard(guard, cardFingerprint, keys)
+		await demand(guard, keys, judge(levels, isStranger, guard.scales), tried.pass)
+		return await work((reported) => {
+			seen.outcome = typeof reported === 'string' ? reported : 'declined'
+			seen.declined = typeof reported === 'string' ? null : reported
 		})
 	} finally {
-		if (!isDeclined) await inTurn(KINDS, (kind) => guard.uncount(WHAT[kind], keys[kind]))
+		const changes = { ...changesAfter('begun', seen.outcome, share), underWay: -1 }
+		await settle(store, { keys, share }, changes, seen.declined)
+		if (seen.outcome === 'open') await store.saveOpen(tried.donationId, { keys, share })
 	}
 }
 
 /**
- * Counts a card that was declined after its holder was asked: what began with the try goes on with the same counters.
- * Each payment counts once, however often its donor asks for it, and whether or not a webhook brought the news before.
+ * The outcome of a try that was open: it goes on with the same levels. Each counts once, whoever brings the news first.
+ * @param declined what the provider says of the card; null where nothing is known of it
  */
-export async function countLateDecline(
-	guard: CardTestingGuard,
-	tried: Omit<Tried, 'pass'>,
-	{ cardFingerprint, providerRef }: PaymentDeclined,
-): Promise<void> {
-	if (providerRef !== null && (await guard.count(OF_A_PAYMENT, providerRef, HOUR_MS)) > 1) return
-	const keys = whose(tried)
-	await inTurn(KINDS, (kind) => guard.count(WHAT[kind], keys[kind], HOUR_MS))
-	if (cardFingerprint !== null) await countCard(guard, cardFingerprint, keys)
+export async function settleOpenTry(
+	{ store }: Pick<CardTestingGuard, 'store'>,
+	donationId: string,
+	outcome: 'succeeded' | 'declined',
+	declined: PaymentDeclined | null = null,
+): Promise<boolean> {
+	const open = await store.takeOpen(donationId)
+	if (open === null) return false
+	await settle(store, open, changesAfter('open', outcome, open.share), declined)
+	return true
 }
 
-const beginsMany = async (
-	guard: CardTestingGuard,
-	{ principal }: Caller,
-	network: string,
-): Promise<boolean> =>
-	principal.kind === 'guest' && (await guard.count('payments of guests from', network, HOUR_MS)) > FREE_STARTS
+/** Levels that are read and not changed when a try begins. */
+const MET: Changes = { amount: 0, strangers: 0, unanswered: 0 }
 
-async function takeCaptcha(guard: CardTestingGuard, pass: string | undefined): Promise<void> {
-	if (pass === undefined || pass === '' || pass.length > MAX_PASS) {
-		throw refuse('CAPTCHA_REQUIRED', {}, 'captcha')
+async function keysOf(
+	store: VelocityStore,
+	{ donationId, caller: { principal, ip }, device, amount }: Tried,
+	isStranger: boolean,
+): Promise<Keys> {
+	const isGuest = principal.kind === 'guest'
+	const whose: Partial<Record<Signal, string | null>> = {
+		address: isGuest ? networkOf(ip) : null,
+		network: neighbourhoodOf(ip),
+		device: isGuest ? principal.id : device,
+		account: isGuest ? null : principal.id,
+		donation: donationId,
+		...(isStranger && { amount, strangers: '', unanswered: '', underWay: '' }),
 	}
-	await guard.requireCaptcha(pass)
+	const named = Object.entries(whose).flatMap(([signal, whom]) =>
+		whom === null ? [] : [[signal as Signal, whom] as const],
+	)
+	return Object.fromEntries(
+		await Promise.all(named.map(async ([signal, whom]) => [signal, await store.keyOf(signal, whom)])),
+	)
 }
 
-/** Whoever guesses the digits of one card tries it under many names: then the donation is full at once. */
-async function countCard(
+/** Changes those levels that the try has a key of. @returns what they are then */
+async function change(store: VelocityStore, keys: Keys, changes: Changes): Promise<Levels> {
+	const known = (Object.keys(changes) as Signal[]).flatMap((signal) => {
+		const key = keys[signal]
+		return key === undefined ? [] : [{ key, signal, change: changes[signal] ?? 0 }]
+	})
+	const levels = await store.change(known)
+	return Object.fromEntries(known.map(({ signal }, index) => [signal, levels[index] ?? 0]))
+}
+
+async function demand(
 	guard: CardTestingGuard,
-	fingerprint: string,
-	keys: Record<Counted, string>,
+	keys: Keys,
+	verdict: Verdict,
+	pass: string | undefined,
 ): Promise<void> {
-	if ((await guard.count(OF_A_CARD, fingerprint, HOUR_MS)) < MAX_DECLINES_OF_A_CARD) return
-	for (let count = 0; count < MAX_DECLINES.donation; count += 1)
-		await guard.count(WHAT.donation, keys.donation, HOUR_MS)
+	if (verdict.kind === 'through') return
+	const usable = pass === undefined || pass === '' || pass.length > MAX_PASS ? null : pass
+	switch (verdict.kind) {
+		case 'proof':
+			if (usable !== null) return guard.requireCaptcha(usable)
+			await guard.store.count('proof')
+			throw refuse('CAPTCHA_REQUIRED', {}, 'captcha')
+		case 'question': {
+			const unanswered = verdict.ofAll ? 1 : 0
+			if (usable?.startsWith(QUESTION_PASS)) {
+				await guard.requireCaptcha(usable)
+				await change(guard.store, keys, { unanswered: -unanswered })
+				return
+			}
+			await guard.store.count('question')
+			await change(guard.store, keys, { unanswered })
+			throw refuse('QUESTION_REQUIRED', {}, 'captcha')
+		}
+		case 'wait':
+			await guard.store.count('wait')
+			throw inSeconds(refuse('CARDS_WAIT'), verdict.retryAfterMs)
+		case 'refused': {
+			await guard.store.count('refused')
+			const minutes = verdict.retryAfterMs / MINUTE_MS
+			const refusal =
+				verdict.who === 'person'
+					? refuse('NO_CARD_FOR_NOW.person')
+					: refuse('NO_CARD_FOR_NOW.strangers', { minutes })
+			throw inSeconds(refusal, verdict.retryAfterMs)
+		}
+		default:
+			return never(verdict)
+	}
 }
 
-const noCardForNow = () => refuse('NO_CARD_FOR_NOW')
+const inSeconds = (refusal: DomainError, ms: number): DomainError =>
+	retryAfter(refusal, Math.ceil(ms / SECOND_MS))
 
-async function inTurn<K, T>(keys: readonly K[], work: (key: K) => Promise<T>): Promise<T[]> {
-	const results: T[] = []
-	for (const key of keys) results.push(await work(key))
-	return results
+/** Counts a try as what it was, and what its card says beside it. */
+async function settle(
+	store: VelocityStore,
+	{ keys, share }: OpenTry,
+	changes: Changes,
+	declined: PaymentDeclined | null,
+): Promise<void> {
+	const all: Record<string, number> = { ...changes }
+	const add = (more: Changes) => {
+		for (const [signal, by] of Object.entries(more)) all[signal] = (all[signal] ?? 0) + by
+	}
+	if (declined?.cardFingerprint != null) {
+		const key = await store.keyOf('card', declined.cardFingerprint)
+		const [declines = 0] = await store.change([{ key, signal: 'card', change: 1 }])
+		if (Math.round(declines) > 1) add(again(share))
+		// Whoever guesses the digits of one card tries it under many names: then the donation is full at once.
+		if (Math.round(declines) >= MAX_DECLINES_OF_A_CARD) add({ donation: SCALES.donation.max })
+	}
+	if (declined?.cardBin != null && (all.bin ?? 0) > 0) {
+		const key = await store.keyOf('bin', declined.cardBin)
+		const [declines = 0] = await store.change([{ key, signal: 'bin', change: all.bin ?? 0 }])
+		if (Math.round(declines) >= MANY_OF_A_BIN) add({ strangers: share })
+	}
+	await change(store, keys, all)
 }

@@ -6,8 +6,7 @@ import type { Currency } from '../../kernel/money.ts'
 import { savedCardOf } from '../../records/donations/saved-cards.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import type { CardTestingGuard } from './card-testing.ts'
-import { type Means, payByCard } from './create-payment-intent.ts'
+import { type Means, type PaymentGuard, payByCard } from './create-payment-intent.ts'
 import { observeSavedMethod } from './observe-saved-method.ts'
 
 interface Named {
@@ -48,7 +47,7 @@ function savedMeans(deps: CommandDeps, { currency, ...named }: Named): Means {
  * card's bank wants its holder.
  * @param guard null where nobody tries cards
  */
-export const chargeCard = (deps: CommandDeps, guard: CardTestingGuard | null): Route =>
+export const chargeCard = (deps: CommandDeps, guard: PaymentGuard | null): Route =>
 	route({
 		method: 'POST',
 		path: '/api/v1/charge/card',
@@ -57,10 +56,11 @@ export const chargeCard = (deps: CommandDeps, guard: CardTestingGuard | null): R
 		access: { allow: 'signedIn' },
 		body: chargeCardBody,
 		answers: { 200: paymentIntentAnswer, 202: paymentIntentAnswer, 400: paymentRefusal },
-		perMinute: 20,
-		handle: ({ body, caller, headers }) => {
+		// A try takes up to three calls while much is declined, and an office has one address.
+		perMinute: 60,
+		handle: ({ body, caller, headers, cookies }) => {
 			const { customer_id: customerRef, cardId, currency } = body
 			const means = savedMeans(deps, { userId: signedIn(caller).id, customerRef, cardId, currency })
-			return payByCard(deps, body, means, { caller, guard, headers })
+			return payByCard(deps, body, means, { caller, guard, headers, cookies })
 		},
 	})

@@ -22,9 +22,9 @@ import type { CommandDeps } from '../_shared/deps.ts'
 import {
 	CAPTCHA_HEADER,
 	type CardTestingGuard,
-	countLateDecline,
-	type NotifyDeclined,
-	tryCard,
+	type ReportTry,
+	settleOpenTry,
+	tryPayment,
 } from './card-testing.ts'
 import { ensureCustomer } from './ensure-customer.ts'
 import { bookSnapshot, type Cause } from './observe-payment.ts'
@@ -64,7 +64,7 @@ const settlingId = (commandId: string) => derivedId('settle', commandId)
  * the card is charged at most once and a sweeper finds what happened.
  * @param guard null where nobody tries cards
  */
-export const createPaymentIntent = (deps: CommandDeps, guard: CardTestingGuard | null): Route =>
+export const createPaymentIntent = (deps: CommandDeps, guard: PaymentGuard | null): Route =>
 	route({
 		method: 'POST',
 		path: '/api/v1/create/payment/intent',
@@ -73,11 +73,12 @@ export const createPaymentIntent = (deps: CommandDeps, guard: CardTestingGuard |
 		access: { allow: 'everyone', because: 'guests give too; a gift belongs to the session that started it' },
 		body: paymentIntentBody,
 		answers: { 200: paymentIntentAnswer, 202: paymentIntentAnswer, 400: paymentRefusal },
-		perMinute: 20,
-		handle: ({ body, caller, headers }) =>
+		// A try takes up to three calls while much is declined, and an office has one address.
+		perMinute: 60,
+		handle: ({ body, caller, headers, cookies }) =>
 			'paymentIntentId' in body
 				? secondStep(deps, body, caller, guard)
-				: payByCard(deps, body, typedCard(deps, body, caller), { caller, guard, headers }),
+				: payByCard(deps, body, typedCard(deps, body, caller), { caller, guard, headers, cookies }),
 	})
 
 /** What a donation is paid with. */
@@ -107,10 +108,12 @@ const typedCard = (
 	async rejected() {},
 })
 
+type Sent = Readonly<Record<string, string | undefined>>
 interface Calling {
 	readonly caller: Caller
-	readonly guard: CardTestingGuard | null
-	readonly headers: Readonly<Record<string, string | undefined>>
+	readonly guard: PaymentGuard | null
+	readonly headers: Sent
+	readonly cookies: Sent
 }
 
 /** The first step of a payment by card, typed or saved: the donation is begun, where it isn't yet, and paid. */
@@ -118,17 +121,31 @@ export const payByCard = (
 	deps: CommandDeps,
 	body: PaidByCard,
 	means: Means,
-	{ caller, guard, headers }: Calling,
+	{ caller, guard, headers, cookies }: Calling,
 ): Promise<Reply> =>
-	firstStep(deps, { ...body, means }, caller, watchedBy(guard, caller, headers[CAPTCHA_HEADER]))
+	firstStep(deps, { ...body, means }, caller, (donationId, work) =>
+		guard
+			? tryPayment(
+					guard,
+					{
+						donationId,
+						caller,
+						device: guard.deviceOf(cookies),
+						amount: `${body.currency} ${body.amount}`,
+						pass: headers[CAPTCHA_HEADER],
+					},
+					work,
+				)
+			: work(() => {}),
+	)
 
-/** Tries the card of a donation, under a guard's eyes where there is one. */
-type Watched = <T>(donationId: string, work: (declined: NotifyDeclined) => Promise<T>) => Promise<T>
+/** The guard, and how a browser is known to it. */
+export interface PaymentGuard extends CardTestingGuard {
+	readonly deviceOf: (cookies: Readonly<Record<string, string | undefined>>) => string | null
+}
 
-const watchedBy =
-	(guard: CardTestingGuard | null, caller: Caller, pass: string | undefined): Watched =>
-	(donationId, work) =>
-		guard ? tryCard(guard, { donationId, caller, pass }, work) : work(async () => {})
+/** Tries to pay for a donation, under a guard's eyes where there is one. */
+type Watched = <T>(donationId: string, work: (report: ReportTry) => Promise<T>) => Promise<T>
 
 async function ownDonation(
 	deps: CommandDeps,
@@ -153,8 +170,8 @@ async function firstStep(deps: CommandDeps, body: Paid, caller: Caller, watched:
 	const repeated = loaded.some(({ metadata }) => ids.includes(metadata.commandId))
 	const of = { donationId, before, repeated }
 	// Sent once more, it begins nothing, and its captcha has been used up.
-	if (repeated) return payFirst(deps, body, caller, of, async () => {})
-	return watched(donationId, (declined) => payFirst(deps, body, caller, of, declined))
+	if (repeated) return payFirst(deps, body, caller, of, () => {})
+	return watched(donationId, (report) => payFirst(deps, body, caller, of, report))
 }
 
 async function payFirst(
@@ -162,7 +179,7 @@ async function payFirst(
 	body: Paid,
 	caller: Caller,
 	{ donationId, before, repeated }: { donationId: string; before: DonationState; repeated: boolean },
-	declined: NotifyDeclined,
+	report: ReportTry,
 ): Promise<Reply> {
 	if (!repeated) await body.means.check()
 	if (!body.donationId) {
@@ -193,7 +210,7 @@ async function payFirst(
 		null,
 		async () => {
 			try {
-				return await deps.payments.create({
+				const made = await deps.payments.create({
 					account: donation.account,
 					donationId,
 					attempt,
@@ -203,8 +220,11 @@ async function payFirst(
 					...(await body.means.resolve(donation.account)),
 					idempotencyKey: `donation:${donationId}:${attempt}`,
 				})
+				report(made.status === 'succeeded' ? 'succeeded' : 'open')
+				return made
 			} catch (error) {
-				if (error instanceof PaymentDeclined) await declined(error)
+				if (error instanceof PaymentDeclined) report(error)
+				else if (isUnknown(error)) report('open')
 				if (error instanceof PaymentRejected) await body.means.rejected(donation.account)
 				throw error
 			}
@@ -265,7 +285,7 @@ async function secondStep(
 	deps: CommandDeps,
 	body: Second,
 	caller: Caller,
-	guard: CardTestingGuard | null,
+	guard: PaymentGuard | null,
 ): Promise<Reply> {
 	const currency = body.currency.toUpperCase()
 	if (!isCurrency(currency)) throw refuse('CURRENCY_MISMATCH.notServed')
@@ -280,10 +300,11 @@ async function secondStep(
 			if (isOver(before)) throw declinedBy(before)
 			if (before.status !== 'requires_confirmation') return before
 			const key = `donation:${donationId}:${attempt?.attempt ?? 1}:confirm`
-			return await deps.payments.confirm(account, before.providerRef, key)
+			const confirmed = await deps.payments.confirm(account, before.providerRef, key)
+			if (guard && confirmed.status === 'succeeded') await settleOpenTry(guard, donationId, 'succeeded')
+			return confirmed
 		} catch (error) {
-			if (guard && error instanceof PaymentDeclined)
-				await countLateDecline(guard, { donationId, caller }, error)
+			if (guard && error instanceof PaymentDeclined) await settleOpenTry(guard, donationId, 'declined', error)
 			throw error
 		}
 	})

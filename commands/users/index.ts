@@ -29,6 +29,7 @@ import { login } from './login.ts'
 import { logout } from './logout.ts'
 import { beginOautherize, confirmOautherize, oautherize } from './oautherize.ts'
 import { addPasskey, beginPasskey, beginPasskeyLogin, passkeyLogin, removeOwnPasskey } from './passkeys.ts'
+import { answerQuestion, askQuestion } from './question.ts'
 import { refreshToken } from './refresh-token.ts'
 import { register } from './register.ts'
 import { requestExports } from './request-export.ts'
@@ -39,7 +40,8 @@ import { issueSocketTicket } from './socket-ticket.ts'
 import { verifyOtp } from './verify-otp.ts'
 
 export { requireCaptcha } from './captcha.ts'
-export { countCall, countOne, uncountCall } from './limits.ts'
+export { deviceOf } from './known-device.ts'
+export { countCall } from './limits.ts'
 export { enrol } from './second-factor.ts'
 
 /** The part of accounts in what the HTTP edge opens. Sessions and codes keep real time. */
@@ -73,6 +75,8 @@ function accountRoutes(api: ApiInfrastructure): Route[] {
 		...[
 			getCaptcha,
 			verifyCaptcha,
+			askQuestion,
+			answerQuestion,
 			register,
 			resendOtp,
 			verifyOtp,

@@ -28,6 +28,10 @@ export function knownDevice(deps: Deps, cookies: Cookies, userId: string): strin
 	return device?.accounts.includes(userId) ? device.id : null
 }
 
+/** The id of a browser that was signed in to any account before. */
+export const deviceOf = (deps: Deps, cookies: Cookies): string | null =>
+	DEVICE.read(deps, cookies)?.id ?? null
+
 /** The cookies of whoever just signed in: their session, and that this browser is known from now on. */
 export function signedInCookies(
 	deps: Deps,

@@ -17,13 +17,6 @@ type Deps = Pick<AccountDeps, 'sql' | 'clock' | 'limits'>
 const keyOf = ({ what, whom }: Pick<Limit, 'what' | 'whom'>): Buffer =>
 	hashToken(`${what} ${whom.toLowerCase()}`)
 
-/** Counts one more of something. @returns how many there are in this window; 0 where nothing is limited */
-export const countOne = async (
-	{ sql, clock, limits }: Deps,
-	counted: Omit<Limit, 'most'>,
-): Promise<number> =>
-	limits ? countAttempt(sql, keyOf(counted), new Date(clock.now()), counted.windowMs) : 0
-
 /** A call was none against its limit after all. */
 export async function uncountCall({ sql, limits }: Deps, limit: Pick<Limit, 'what' | 'whom'>): Promise<void> {
 	if (limits) await uncountAttempt(sql, keyOf(limit))

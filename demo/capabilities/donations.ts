@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { regionOf } from '../../domain/catalog/regions.contract.ts'
 import type { CaptchaChallenge, CaptchaPass, CaptchaSolution } from '../../domain/users/captcha.contract.ts'
+import type { VisibleQuestion } from '../../domain/users/question.contract.ts'
 import { type FeeSplit, feeIncluded, feeOnTop, formatMajor, majorUnit } from '../../kernel/money.ts'
 import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
 import { DemoRefused, type Visitor } from '../client.ts'
@@ -104,20 +106,55 @@ async function pay(
 	}
 }
 
-/** Starts the payment; whoever is asked for a captcha solves it, as the web does. */
+/** A little later, in the computer's time. */
+const WAIT_MS = 100
+const MAX_TRIES = 200
+
+/** Starts the payment; whoever is asked for a captcha solves it, as the web does, and answers what they are asked. */
 async function startPayment(
 	donor: Visitor,
 	body: object,
 	headers: Readonly<Record<string, string>>,
 	tools: DonationTools,
 ): Promise<IntentAnswer> {
-	const start = (more: object = {}) =>
-		donor.json<IntentAnswer>('POST', '/api/v1/create/payment/intent', body, { ...headers, ...more })
-	try {
-		return await start()
-	} catch (error) {
-		if (!(error instanceof DemoRefused) || error.code !== 'CAPTCHA_REQUIRED') throw error
-		return start({ 'x-captcha': await captchaPass(donor, tools) })
+	let more: Readonly<Record<string, string>> = {}
+	for (let tries = 1; ; tries += 1) {
+		try {
+			return await donor.json<IntentAnswer>('POST', '/api/v1/create/payment/intent', body, {
+				...headers,
+				...more,
+			})
+		} catch (error) {
+			if (!(error instanceof DemoRefused) || tries === MAX_TRIES) throw error
+			switch (error.code) {
+				case 'CAPTCHA_REQUIRED':
+					more = { 'x-captcha': await captchaPass(donor, tools) }
+					break
+				case 'QUESTION_REQUIRED':
+					more = { 'x-captcha': await answerPass(donor, tools) }
+					break
+				case 'CARDS_WAIT':
+					await sleep(WAIT_MS)
+					break
+				default:
+					throw error
+			}
+		}
+	}
+}
+
+/** Answers questions until an answer is right: a script knows none. @returns the pass it is exchanged for */
+async function answerPass(donor: Visitor, tools: DonationTools): Promise<string> {
+	for (;;) {
+		const captcha = await captchaPass(donor, tools)
+		const question = await donor.json<{ data: VisibleQuestion }>('POST', '/api/v1/auth/question', { captcha })
+		try {
+			const body = { token: question.data.token, option: 0 }
+			const { data } = await donor.json<{ data: CaptchaPass }>('POST', '/api/v1/auth/question/answer', body)
+			return data.captcha
+		} catch (error) {
+			if (!(error instanceof DemoRefused) || error.code !== 'ANSWER_WRONG') throw error
+		}
 	}
 }
 

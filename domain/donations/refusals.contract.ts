@@ -21,6 +21,7 @@ export const refusals = declareRefusals('donations', {
 		'METHOD_UNAVAILABLE.signIn': [],
 		'METHOD_UNAVAILABLE.usaOnly': [],
 		NOT_WHOLE: [],
+		QUESTION_REQUIRED: [],
 		SAVE_NEEDS_ACCOUNT: [],
 		TARGET_REQUIRED: [],
 	},
@@ -39,7 +40,9 @@ export const refusals = declareRefusals('donations', {
 		NOT_PAID: [],
 	},
 	tooMany: {
-		NO_CARD_FOR_NOW: [],
+		CARDS_WAIT: [],
+		'NO_CARD_FOR_NOW.person': [],
+		'NO_CARD_FOR_NOW.strangers': ['minutes'],
 	},
 	unavailable: {
 		'UNAVAILABLE.noAnswer': [],

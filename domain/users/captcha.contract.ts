@@ -38,5 +38,8 @@ export const captchaPass = z
 export type CaptchaPass = z.infer<typeof captchaPass>
 export const captchaPassAnswer = one(captchaPass)
 
+/** What the pass of a question's right answer begins with: it is worth more than that of a captcha alone. */
+export const QUESTION_PASS = 'question.'
+
 /** The pass in the body of a call that asks for one. */
 export const captcha = plainText('users.fields.solveCaptcha').min(1, 'users.fields.solveCaptcha').max(100)

@@ -3,12 +3,14 @@ import { declareRefusals } from '../../kernel/refusals.ts'
 /** What is refused about users, by meaning: codes with the parameters of their texts. */
 export const refusals = declareRefusals('users', {
 	invalid: {
+		ANSWER_WRONG: [],
 		CAPTCHA_INVALID: [],
 		CODE_INVALID: [],
 		FACTOR_NUMBER_WRONG: [],
 		FACTOR_PROOF_INVALID: [],
 		PASSKEY_REFUSED: [],
 		PASSWORD_WRONG: [],
+		QUESTION_OVER: [],
 		'SECOND_FACTOR_WRONG.settings': [],
 	},
 	unauthenticated: {

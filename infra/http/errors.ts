@@ -46,7 +46,8 @@ function refusal(error: DomainError): FailureAnswer {
 	const status = statusOf(error)
 	const answer = known(status, error.code, error.message)
 	const body = error.details.length > 0 ? { ...answer.body, details: [...error.details] } : answer.body
-	return { ...answer, body, ...(status === 503 && { retryAfter: RETRY_AFTER_SECONDS }) }
+	const retryAfter = error.retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : null)
+	return retryAfter === null ? { ...answer, body } : { ...answer, body, retryAfter }
 }
 
 function invalid(issues: Parameters<typeof fieldErrors>[0]): FailureAnswer {

@@ -37,7 +37,7 @@ export async function addOpenApi(
 				title: 'Karuna',
 				version,
 				description:
-					'Amounts are major units with at most two decimals, unless a field says otherwise. Commands take an `Idempotency-Key` and answer `X-Position`; a GET with `X-Read-After` shows at least what was there at that position. Where `CAPTCHA_REQUIRED` refuses a guest’s payment, it is sent again with the pass of a solved captcha as `X-Captcha`. With `Accept-Language: hi` the messages of refusals come in Hindi; codes and fields stay.',
+					'Amounts are major units with at most two decimals, unless a field says otherwise. Commands take an `Idempotency-Key` and answer `X-Position`; a GET with `X-Read-After` shows at least what was there at that position. Where `CAPTCHA_REQUIRED` refuses a payment, it is sent again with the pass of a solved captcha as `X-Captcha`; where `QUESTION_REQUIRED` does, with the pass of an answer (`POST /auth/question`); where `CARDS_WAIT` does, after `Retry-After`. With `Accept-Language: hi` the messages of refusals come in Hindi; codes and fields stay.',
 			},
 			tags: tagsOf(routes),
 			components: {

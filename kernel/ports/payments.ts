@@ -283,18 +283,22 @@ export class PaymentDeclined extends Error {
 	readonly providerRef: string | null
 	/** The provider's name for the card's number, the same wherever that card is tried; null when it doesn't say. */
 	readonly cardFingerprint: string | null
+	/** The first digits of the card's number, which name its issuer's range; null when the provider doesn't say. */
+	readonly cardBin: string | null
 	constructor(
 		message: string,
 		code: string,
 		declineCode: string | null,
 		providerRef: string | null,
 		cardFingerprint: string | null = null,
+		cardBin: string | null = null,
 	) {
 		super(message)
 		this.code = code
 		this.declineCode = declineCode
 		this.providerRef = providerRef
 		this.cardFingerprint = cardFingerprint
+		this.cardBin = cardBin
 	}
 }
 

@@ -1,11 +1,24 @@
 import type { Contribution } from '../../kernel/capability.ts'
 import { donationDetailsTable } from './details.ts'
 import { savedCardsTable, savedCustomersTable, savedRemovalsTable } from './saved-cards.ts'
+import { velocityKeysTable, velocityLevelsTable, velocityTriesTable } from './velocity.ts'
 
 /** Tables of donations that are their own truth: what erasing does there, what belongs to a person, what may be an orphan. */
 export const donationTables: Contribution = {
 	name: 'records/donations',
 	tables: [
+		{
+			table: velocityKeysTable,
+			erasure: { retained: 'random, and gone with its day' },
+		},
+		{
+			table: velocityLevelsTable,
+			erasure: { retained: 'of a day, whose key goes with it' },
+		},
+		{
+			table: velocityTriesTable,
+			erasure: { retained: 'hashes of a day, whose key goes with it, and deleted after a week' },
+		},
 		{
 			table: donationDetailsTable,
 			erasure: {

@@ -99,6 +99,35 @@ export const MEMBER_CALLS: readonly ApiCall[] = [
 	},
 	{
 		...everyone,
+		route: 'POST /api/v1/auth/question',
+		url: () => '/api/v1/auth/question',
+		body: () => ({ captcha: PASS }),
+		fields: { captcha },
+		rows: () => [refused('without a solved captcha', 'CAPTCHA_INVALID', UNSOLVED)],
+	},
+	{
+		...everyone,
+		route: 'POST /api/v1/auth/question/answer',
+		url: () => '/api/v1/auth/question/answer',
+		body: () => ({ token: 'a question that nobody asked', option: 0 }),
+		fields: {
+			token: text(400, 'Please ask for a new question').filter(([label]) => !/blanks/.test(label)),
+			option: [
+				['below the first', -1, 'Please choose an answer'],
+				['beyond the last', 10, 'Please choose an answer'],
+				['a fraction', 0.5],
+			],
+		},
+		rows: () => [
+			refused(
+				'to a question that was never asked',
+				'QUESTION_OVER',
+				'This question has been answered, or is too old. Here is another one.',
+			),
+		],
+	},
+	{
+		...everyone,
 		route: 'POST /api/v1/register',
 		url: () => '/api/v1/register',
 		body: register,

@@ -21,6 +21,8 @@ export const USER_REPLAYS: Replays = {
 	'POST /api/backoffice/users/{id}/roles/revoke': { as: 'POST /api/backoffice/users/{id}/roles/grant' },
 	'POST /api/backoffice/users/{id}/contact': recordedEachTime,
 	'POST /api/v1/auth/verify-captcha': usedUp,
+	'POST /api/v1/auth/question': usedUp,
+	'POST /api/v1/auth/question/answer': usedUp,
 	...replayed(
 		newEachTime,
 		'POST /api/v1/login',

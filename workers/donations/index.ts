@@ -9,7 +9,7 @@ import { requestDecider } from '../../domain/requests/requests.decider.ts'
 import { requestStream } from '../../domain/requests/streams.contract.ts'
 import type { Contribution } from '../../kernel/capability.ts'
 import { loadState } from '../../kernel/dispatch.ts'
-import type { EffectHandler } from '../../kernel/effects/effects.ts'
+import type { EffectHandler, ScheduledJob } from '../../kernel/effects/effects.ts'
 import { derivedId } from '../../kernel/ids.ts'
 import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
 import { contextFromEvent, systemContext } from '../../kernel/system-context.ts'
@@ -32,6 +32,7 @@ import { removeSaved } from './remove-saved.ts'
 import { resolvePayment } from './resolve-payment.ts'
 import { secondPaymentEffects } from './second-payment.ts'
 import { sendDonationConfirmation } from './send-confirmation.ts'
+import { forgetTries, settleTries, velocityAlarms } from './velocity.ts'
 
 export { type RefundDeps, refundPayment, refundUnassigned } from './refund-payment.ts'
 
@@ -121,10 +122,9 @@ function secondPayments(worker: WorkerInfrastructure): EffectHandler[] {
 	})
 }
 
-/** Payments brought to their end, second ones sent back, who is written to about both; saved cards that expire or are removed. */
-export const donationWorkers: Contribution = {
-	name: 'workers/donations',
-	jobs: ({ sql, clock, payments, log }) => [
+/** What is gone here goes at the providers, and owners of cards that expire are notified. */
+function savedCardJobs({ sql, clock, payments, log }: WorkerInfrastructure): ScheduledJob[] {
+	return [
 		removeSaved({
 			payments,
 			waiting: () => waitingRemovals(sql),
@@ -142,11 +142,20 @@ export const donationWorkers: Contribution = {
 					now,
 				}),
 		},
-	],
+	]
+}
+
+/** Payments brought to their end, second ones sent back, who is written to about both; saved cards that expire or are removed. */
+export const donationWorkers: Contribution = {
+	name: 'workers/donations',
+	alarms: velocityAlarms,
+	jobs: (worker) => [forgetTries(worker), ...savedCardJobs(worker)],
 	effects: (worker) => [
 		confirmationMail(worker),
 		...resolvingEffects(worker),
 		...secondPayments(worker),
+		// Nothing is counted where nothing is limited: in tests and benchmarks.
+		...(worker.settings.limits ? [settleTries(worker)] : []),
 		notifyOf(
 			'donations',
 			worker,

@@ -26,6 +26,7 @@ export function toPaymentError(error: unknown): unknown {
 			error.decline_code || null,
 			error.payment_intent?.id ?? null,
 			error.payment_method?.card?.fingerprint ?? null,
+			error.payment_method?.card?.iin ?? null,
 		)
 	}
 	if (status === undefined || status >= 500 || status === 409 || status === 429) {

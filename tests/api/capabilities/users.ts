@@ -31,6 +31,7 @@ export const declaration: TestDeclaration = {
 		),
 		// Who somebody is.
 		...all(open, 'GET /api/v1/auth/captcha', 'POST /api/v1/auth/verify-captcha'),
+		...all(open, 'POST /api/v1/auth/question', 'POST /api/v1/auth/question/answer'),
 		...all(beforeSession, 'POST /api/v1/login', 'POST /api/v1/token/refresh', 'POST /api/v1/register'),
 		'POST /api/v1/forgotpassword': beforeSession,
 		...all(beforeSession, 'POST /api/v1/oautherize/begin', 'POST /api/v1/oautherize'),

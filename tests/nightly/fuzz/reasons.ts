@@ -9,6 +9,7 @@ const all = (reason: string, ...names: readonly string[]): Record<string, string
 
 /** Operations that a run may never get a success from, and why; any other must answer one. */
 export const REASONS: Readonly<Record<string, string>> = {
+	...all(MAIL, 'POST /api/v1/auth/question', 'POST /api/v1/auth/question/answer'),
 	...all(MAIL, 'POST /api/v1/auth/verify-captcha', 'POST /api/v1/register', 'POST /api/v1/verifyotp'),
 	...all(MAIL, 'POST /api/v1/resendotp', 'POST /api/v1/forgotpassword', 'POST /api/v1/changepassword'),
 	...all(MAIL, 'GET /api/v1/organization/verify/{id}', 'POST /api/v1/organization/verify/{id}'),

@@ -20,23 +20,48 @@ export type PaymentProof = Pick<DonationBody, 'customerId' | 'clientSecret' | 't
 
 const PATH = '/api/v1/create/payment/intent'
 
+/** While many pay at once, the page goes on by itself so often, and so long after each time. */
+const MAX_WAITS = 15
+const WAIT_MS = 2_000
+
 /**
- * Creates and confirms the payment of a donation, by a card that was typed or by a saved one. Where many payments began at this address, the computer works on a
- * captcha for a second, and the call is sent again with it.
+ * Creates and confirms the payment of a donation, by a card that was typed or by a saved one. Where cards are being
+ * tried out, the computer first works on a captcha for a second, or its owner answers a question, and the very same call is sent again with the pass for it; while very
+ * many pay at once, it is sent again a moment later.
  * @throws Failure; `refusalOf` reads a refused card from it
  */
 export async function createPayment({ keys, body }: CheckoutAttempt): Promise<PaymentIntentAnswer> {
-	const send = (captcha: { readonly captcha?: string }): Promise<PaymentIntentAnswer> =>
+	const pay = (captcha?: string): Promise<PaymentIntentAnswer> =>
 		'cardId' in body
-			? api.post('/api/v1/charge/card', { body, intent: keys.intent, ...captcha })
-			: api.post(PATH, { body, intent: keys.intent, ...captcha })
-	try {
-		return await send({})
-	} catch (error) {
-		if (!isFailure(error, 'CAPTCHA_REQUIRED')) throw error
-		const { solveCaptcha } = await import('../../users/api/captcha.ts')
-		return send({ captcha: await solveCaptcha() })
+			? api.post('/api/v1/charge/card', { body, intent: keys.intent, captcha })
+			: api.post(PATH, { body, intent: keys.intent, captcha })
+	const passed: string[] = []
+	let captcha: string | undefined
+	for (let waits = 0; ; ) {
+		try {
+			return await pay(captcha)
+		} catch (error) {
+			if (isFailure(error, 'CARDS_WAIT') && waits < MAX_WAITS) {
+				waits += 1
+				await new Promise((resolve) => setTimeout(resolve, WAIT_MS))
+				continue
+			}
+			const code = isFailure(error) ? error.code : ''
+			// What was passed once isn't demanded again by the same call, but for a pass that came too late.
+			if (passed.includes(code)) throw error
+			captcha = await passFor(code)
+			if (captcha === undefined) throw error
+			passed.push(code)
+		}
 	}
+}
+
+/** What a refusal asks for. @returns undefined: nothing that can be had */
+async function passFor(code: string): Promise<string | undefined> {
+	if (code === 'CAPTCHA_REQUIRED') return (await import('../../users/api/captcha.ts')).solveCaptcha()
+	if (code !== 'QUESTION_REQUIRED') return undefined
+	const { askPerson } = await import('../question/asking.ts')
+	return (await askPerson()) ?? undefined
 }
 
 /** Confirms again after the card action. @throws Failure */

@@ -4,6 +4,7 @@ import { createPayment } from './payment.ts'
 
 /** The server as the browser sees it: asks for a captcha as often as it says, and takes none but its own. */
 let calls: number
+let code: string
 let sent: {
 	readonly path: string
 	readonly captcha: string | null
@@ -30,14 +31,13 @@ const answer = (path: string): { status: number; body: object } => {
 		return { status: 200, body: { statusCode: 200, data: { captcha: PASS, expiresAt: '' } } }
 	calls -= 1
 	if (calls < 0) return { status: 200, body: { statusCode: 200, donationId: 'd1' } }
-	return {
-		status: 400,
-		body: { statusCode: 400, code: 'CAPTCHA_REQUIRED', message: 'Please solve the captcha' },
-	}
+	const status = code === 'CARDS_WAIT' ? 429 : 400
+	return { status, body: { statusCode: status, code, message: 'Not yet' } }
 }
 
 beforeEach(() => {
 	sent = []
+	code = 'CAPTCHA_REQUIRED'
 	vi.stubGlobal('document', { documentElement: { lang: 'en' } })
 	vi.stubGlobal('location', { origin: 'https://karuna.example' })
 	vi.stubGlobal('fetch', async (request: Request) => {
@@ -81,5 +81,23 @@ describe('beginning a payment', () => {
 		calls = 2
 		await expect(createPayment(attempt)).rejects.toMatchObject({ code: 'CAPTCHA_REQUIRED' })
 		expect(payments()).toHaveLength(2)
+	})
+
+	it('goes on by itself while many pay at once, with the same key', async () => {
+		vi.useFakeTimers()
+		code = 'CARDS_WAIT'
+		calls = 3
+		const paid = createPayment(attempt)
+		await vi.advanceTimersByTimeAsync(7_000)
+		expect(await paid).toMatchObject({ donationId: 'd1' })
+		expect(new Set(payments().map(({ key }) => key)).size).toBe(1)
+		vi.useRealTimers()
+	})
+
+	it('says so when nobody is there to answer a question', async () => {
+		code = 'QUESTION_REQUIRED'
+		calls = 1
+		await expect(createPayment(attempt)).rejects.toMatchObject({ code: 'QUESTION_REQUIRED' })
+		expect(payments()).toHaveLength(1)
 	})
 })

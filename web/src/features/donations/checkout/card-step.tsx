@@ -16,6 +16,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { MoneyMoving } from '../../funds/components/money-moving.tsx'
 import type { CheckoutDetails } from '../api/checkout-details.ts'
+import { useIsAsking } from '../question/asking.ts'
+import { PaymentQuestion } from '../question/payment-question.tsx'
 import { CardFields } from './card-fields.tsx'
 import { attemptOf, savedAttemptOf } from './donation-intent.ts'
 import { CheckoutLayout } from './layout.tsx'
@@ -87,6 +89,7 @@ export function CardStep({ details, product, provider, split, stripe, config }: 
 	})
 	useRefreshAfter(state.at === 'ready' && state.failure, choice)
 	const busy = isBusy(state)
+	const isAsking = useIsAsking()
 	const retrying = state.at === 'ready' && state.again !== null
 	useLeaveGuard(busy)
 	// Who has paid must not wait for the next page, nor miss it because a new release replaced its file.
@@ -148,8 +151,9 @@ export function CardStep({ details, product, provider, split, stripe, config }: 
 					</Note>
 				)}
 			</form>
-			{/* The bank's own window lies below this layer, so the layer steps aside while it is open. */}
-			<MoneyMoving active={busy && state.at !== 'action'}>
+			<PaymentQuestion />
+			{/* The bank's own window and the question lie below this layer, so it steps aside while one is open. */}
+			<MoneyMoving active={busy && state.at !== 'action' && !isAsking}>
 				<b>{t(`card.running.${runningOf(state)}`)}</b>
 				<span className="num">{t('card.processing', { amount })}</span>
 				<span className="sm">{t('card.stay')}</span>

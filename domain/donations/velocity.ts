@@ -1,0 +1,208 @@
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../kernel/time.ts'
+
+/**
+ * How fast cards are tried, and what follows: the rule against card testing, for every method that a payment begins
+ * with. Nothing here knows a country.
+ *
+ * Each signal has a level that declined tries raise, successful ones lower, and time empties. Each success
+ * takes away half of what a declined card adds, so that a shared network, or a busy day, stays low by itself.
+ */
+export type Signal =
+	/** Payments that guests begin from an IPv4 address, or half of an IPv6 address. */
+	| 'address'
+	/** Tries from a neighbourhood of addresses: /24 or /48. */
+	| 'network'
+	/** Tries by a browser. */
+	| 'device'
+	/** Tries by a member. */
+	| 'account'
+	| 'donation'
+	/** Declines of one card, by the provider's fingerprint: known once it was declined. */
+	| 'card'
+	/** Declined cards of one issuer's range, where the provider names it: known once one was declined. */
+	| 'bin'
+	/** Declined tries of strangers with exactly this amount. */
+	| 'amount'
+	/** Declined tries of all strangers together. */
+	| 'strangers'
+	/** Questions that strangers were asked and did not answer. */
+	| 'unanswered'
+	/** Tries of strangers whose outcome is not known yet. */
+	| 'underWay'
+
+/** What a level leads to: from which one on, and how fast it empties. */
+interface Scale {
+	readonly emptiesPerHour: number
+	readonly max: number
+	readonly proofFrom: number | null
+	readonly questionFrom: number | null
+	readonly refusedFrom: number | null
+}
+
+const scale = (
+	[emptiesPerHour, max]: readonly [number, number],
+	[proofFrom, questionFrom, refusedFrom]: readonly [number | null, number | null, number | null],
+): Scale => ({ emptiesPerHour, max, proofFrom, questionFrom, refusedFrom })
+
+export type Scales = Readonly<Record<Signal, Scale>>
+
+export const SCALES: Scales = {
+	address: scale([3, 30], [4, null, null]),
+	network: scale([6, 25], [7, 13, 19]),
+	device: scale([6, 22], [4, 7, 21]),
+	account: scale([6, 22], [4, 7, 21]),
+	donation: scale([4, 12], [4, 7, 11]),
+	card: scale([4, 12], [null, null, null]),
+	bin: scale([12, 20], [null, null, null]),
+	amount: scale([2, 12], [3, 5, null]),
+	strangers: scale([1, 10], [1, 6, 7]),
+	unanswered: scale([20, 20], [null, 5, null]),
+	underWay: scale([120, 60], [null, null, null]),
+}
+
+/** A level as it was at a time, epoch milliseconds. */
+export interface Level {
+	readonly level: number
+	readonly at: number
+}
+
+/** What is left of a level. */
+export const levelAt = (now: number, { level, at }: Level, emptiesPerHour: number): number =>
+	Math.max(0, level - (Math.max(0, now - at) / HOUR_MS) * emptiesPerHour)
+
+/** A level after something was added to it or taken from it; never below nothing, nor above its most. */
+export const raised = (
+	now: number,
+	before: Level | undefined,
+	change: number,
+	{ emptiesPerHour, max }: Pick<Scale, 'emptiesPerHour' | 'max'>,
+): Level => ({
+	level: Math.min(max, Math.max(0, (before ? levelAt(now, before, emptiesPerHour) : 0) + change)),
+	at: now,
+})
+
+/** What came of a try: `open` while its holder is asked or the provider has not answered, `none` if it never got there. */
+export type TryOutcome = 'succeeded' | 'declined' | 'open' | 'none'
+
+export type Changes = Partial<Readonly<Record<Signal, number>>>
+
+/** What a success takes away beside the try itself. */
+const RELIEF = 1.5
+/** What a try counts that waits for its holder: most succeed, and those who test cards leave them so. */
+const WAITING = 0.5
+
+const each = (change: number): Changes => ({
+	account: change,
+	device: change,
+	donation: change,
+	network: change,
+	amount: change,
+	strangers: change,
+})
+/** What a try counts in the end, by its outcome. */
+const COUNTED: Readonly<Record<TryOutcome, Changes>> = {
+	none: {},
+	declined: { ...each(1), card: 1, bin: 1 },
+	open: each(WAITING),
+	succeeded: { ...each(-RELIEF), donation: 0 },
+}
+/** What a try is counted as from its beginning, so that many at once don't slip past. */
+export const BEGUN: Changes = { account: 1, device: 1, donation: 1, network: 1 }
+
+/** Signals that only strangers raise: whoever has given here before is no part of an attack from many addresses. */
+const OF_STRANGERS: readonly Signal[] = ['amount', 'strangers', 'unanswered', 'underWay']
+const isOfStrangers = (signal: Signal): boolean => OF_STRANGERS.includes(signal)
+
+/**
+ * How much of a try counts against all strangers: the first from a neighbourhood wholly, each further one less, since
+ * those have limits of their own; so that nobody alone can have the others asked or shut out.
+ * @param network the neighbourhood's level, with this try
+ */
+export const shareOf = (isStranger: boolean, network: number): number =>
+	isStranger ? 1 / Math.max(1, network) : 0
+
+const shared = (counted: Changes, share: number): Changes =>
+	Object.fromEntries(
+		Object.entries(counted).flatMap(([signal, change]) => {
+			if (!isOfStrangers(signal as Signal)) return [[signal, change]]
+			return share === 0 ? [] : [[signal, change > 0 ? change * share : change]]
+		}),
+	)
+
+/** How the outcome of a try changes the levels, by what it was counted as before, and its share (`shareOf`). */
+export function changesAfter(before: 'begun' | 'open', outcome: TryOutcome, share: number): Changes {
+	const was = before === 'begun' ? BEGUN : shared(COUNTED.open, share)
+	const is = shared(COUNTED[outcome], share)
+	const signals = Object.keys({ ...was, ...is }) as Signal[]
+	return Object.fromEntries(signals.map((signal) => [signal, (is[signal] ?? 0) - (was[signal] ?? 0)]))
+}
+
+/** Declines of one and the same card, after which the donation it was last tried on takes none for a while. */
+export const MAX_DECLINES_OF_A_CARD = 5
+/** Declined cards of one issuer's range, from which on each counts twice against strangers. */
+export const MANY_OF_A_BIN = 3
+
+/** What a decline counts less, of a card that was declined before: it says little more about an attack. */
+export const again = (share: number): Changes => ({ network: -1, bin: -1, amount: -share, strangers: -share })
+
+/** Levels that a try meets; of a person, a browser, a donation and a network this try is among them. */
+export type Levels = Partial<Readonly<Record<Signal, number>>>
+
+/**
+ * What a try has to do before it reaches a provider: nothing; the proof of work, which a page does unseen; answer a
+ * question; come again.
+ */
+export type Verdict =
+	| { readonly kind: 'through' }
+	| { readonly kind: 'proof' }
+	/** @property ofAll true while all strangers are asked, false for what this person did. */
+	| { readonly kind: 'question'; readonly ofAll: boolean }
+	/** @property who `person` for what this person, browser or donation did; `strangers` while none are let in, here or anywhere. */
+	| { readonly kind: 'refused'; readonly who: 'person' | 'strangers'; readonly retryAfterMs: number }
+	/** Many strangers try at this moment: again in a moment. */
+	| { readonly kind: 'wait'; readonly retryAfterMs: number }
+
+const WAIT_MS = 2 * SECOND_MS
+/** Tries of strangers that may be under way at once while nothing is declined. */
+const MAX_UNDER_WAY = 8
+
+/**
+ * So many tries of strangers may be under way at once: fewer with each that was declined, so that those which came
+ * before the first answers can't be many.
+ */
+export const maxUnderWay = (strangers: number): number =>
+	strangers < 1 ? MAX_UNDER_WAY : Math.max(1, 5 - Math.ceil(strangers))
+
+/** A level that is so little below counts as there: some of it emptied since the tries before. */
+const EMPTIED = 0.45
+
+const OF_PERSON: readonly Signal[] = ['donation', 'device', 'account']
+
+/** The rule. */
+export function judge(levels: Levels, isStranger: boolean, scales: Scales = SCALES): Verdict {
+	const has = (signal: Signal, from: number | null) =>
+		from !== null && (levels[signal] ?? 0) >= from - EMPTIED
+	const whole = (Object.keys(scales) as Signal[]).filter((signal) => isStranger || !isOfStrangers(signal))
+	for (const signal of OF_PERSON)
+		if (has(signal, scales[signal].refusedFrom))
+			return { kind: 'refused', who: 'person', retryAfterMs: untilBelow(signal, levels, scales) }
+	if (isStranger) {
+		for (const signal of ['strangers', 'network'] as const)
+			if (has(signal, scales[signal].refusedFrom))
+				return { kind: 'refused', who: 'strangers', retryAfterMs: untilBelow(signal, levels, scales) }
+		if ((levels.underWay ?? 0) > maxUnderWay(levels.strangers ?? 0))
+			return { kind: 'wait', retryAfterMs: WAIT_MS }
+	}
+	const asking = whole.filter((signal) => has(signal, scales[signal].questionFrom))
+	if (asking.length > 0) return { kind: 'question', ofAll: asking.every(isOfStrangers) }
+	return whole.some((signal) => has(signal, scales[signal].proofFrom))
+		? { kind: 'proof' }
+		: { kind: 'through' }
+}
+
+/** How long until a level no longer refuses: whole minutes, at least one. */
+function untilBelow(signal: Signal, levels: Levels, scales: Scales): number {
+	const { refusedFrom, emptiesPerHour } = scales[signal]
+	const over = (levels[signal] ?? 0) - ((refusedFrom ?? 0) - EMPTIED)
+	return Math.max(1, Math.ceil(((over / emptiesPerHour) * HOUR_MS) / MINUTE_MS)) * MINUTE_MS
+}

@@ -1,0 +1,105 @@
+import { settleOpenTry } from '../../commands/donations/card-testing.ts'
+import { createVelocityStore, keyOfCount, keyOfNobody } from '../../commands/donations/velocity-store.ts'
+import type {
+	DonationConfirmed,
+	PaymentDeclined,
+	UnassignedPaymentReceived,
+} from '../../domain/donations/donations.events.ts'
+import { levelAt } from '../../domain/donations/velocity.ts'
+import type { Alarm } from '../../kernel/capability.ts'
+import type { EffectHandler, ScheduledJob } from '../../kernel/effects/effects.ts'
+import { inBatches } from '../../kernel/in-batches.ts'
+import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
+import { asEvent } from '../../kernel/projection/typed.ts'
+import { streamId } from '../../kernel/streams.ts'
+import { DAY_MS, MINUTE_MS } from '../../kernel/time.ts'
+import {
+	deleteLevels,
+	deleteOpenTries,
+	forgetVelocityKeys,
+	readLevels,
+} from '../../records/donations/velocity.ts'
+
+/** Payments of a bank debit are known after days; what is older was left open. */
+const OPEN_MS = 7 * DAY_MS
+/** What no level outlives: the fullest of them is empty by then. */
+const LEVEL_MS = DAY_MS
+
+/**
+ * A try whose outcome came later, by a webhook or the sweeper, counts as what it was: whatever the method, its events
+ * say so. The browser may have been faster, and then there is nothing left to count.
+ */
+export const settleTries = ({ sql, clock }: Pick<WorkerInfrastructure, 'sql' | 'clock'>): EffectHandler => ({
+	name: 'donations/settle-try',
+	on: ['PaymentDeclined', 'DonationConfirmed', 'UnassignedPaymentReceived'] satisfies readonly (
+		| PaymentDeclined
+		| DonationConfirmed
+		| UnassignedPaymentReceived
+	)['type'][],
+	keepOrder: false,
+	attempts: 5,
+	run: async (event) => {
+		const isDeclined = event.type === 'PaymentDeclined'
+		// We gave it up for another card of the same person: nobody declined anything.
+		if (isDeclined && asEvent<PaymentDeclined>(event).data.code === 'canceled')
+			return { ignored: 'given up by us' }
+		const store = createVelocityStore({ sql, clock })
+		const isSettled = await settleOpenTry(
+			{ store },
+			streamId(event.stream),
+			isDeclined ? 'declined' : 'succeeded',
+		)
+		return isSettled ? { done: true } : { ignored: 'no open try' }
+	},
+})
+
+/** Forgets whose tries there were: the key of the day before soon after midnight of UTC, then the levels. */
+export const forgetTries = ({ sql, clock }: Pick<WorkerInfrastructure, 'sql' | 'clock'>): ScheduledJob => ({
+	name: 'donations/forget-tries',
+	everyMs: MINUTE_MS,
+	run: async () => {
+		const now = clock.now()
+		await forgetVelocityKeys(sql, new Date(now).toISOString().slice(0, 10))
+		await inBatches((most) => deleteLevels(sql, new Date(now - LEVEL_MS), most))
+		await inBatches((most) => deleteOpenTries(sql, new Date(now - OPEN_MS), most))
+	},
+})
+
+const LEVELS = ['strangers', 'unanswered', 'underWay'] as const
+const DEMANDED = ['proof', 'question', 'wait', 'refused'] as const
+
+/** How the defence against card testing stands, for whoever operates Karuna. */
+export const velocityAlarms: readonly Alarm[] = [
+	{
+		name: 'card_tries_level',
+		help: 'Level of tries by people who never gave before: strangers (from 1 on a proof of work, from 4 on a question, from 7 on none is let in), unanswered questions, tries under way.',
+		labelNames: ['of'],
+		read: async ({ sql, clock }) => {
+			const now = clock.now()
+			const levels = await readLevels(
+				sql,
+				LEVELS.map((of) => keyOfNobody(JSON.stringify([of, '']))),
+			)
+			return LEVELS.map((of, index) => {
+				const found = levels[index]
+				const value = found
+					? levelAt(now, { level: found.level, at: found.at.getTime() }, found.empties_per_hour)
+					: 0
+				return { labels: { of }, value }
+			})
+		},
+	},
+	{
+		name: 'card_tries_today',
+		help: 'Tries of this day (UTC) that did not reach a provider at once, by what was demanded: proof, question, wait; or refused.',
+		labelNames: ['demanded'],
+		read: async ({ sql, clock }) => {
+			const now = clock.now()
+			const counts = await readLevels(
+				sql,
+				DEMANDED.map((demanded) => keyOfCount(demanded, now)),
+			)
+			return DEMANDED.map((demanded, index) => ({ labels: { demanded }, value: counts[index]?.level ?? 0 }))
+		},
+	},
+]
