@@ -1,6 +1,7 @@
 import type { Currency } from './money.ts'
 import type { MethodsTaken, PaymentMethod } from './payment-method.ts'
 import {
+	type CheckoutProof,
 	PaymentNotFound,
 	type PaymentProvider,
 	PaymentRejected,
@@ -36,7 +37,8 @@ export interface ProviderRegistration {
 export type WebhookVerifier = Pick<PaymentProvider, 'name' | 'verifyWebhook'>
 
 /** The payments of all providers. Each call goes to the adapter whose account is named in it. */
-export interface Payments extends Omit<PaymentProvider, 'name' | 'isPaymentRef' | 'verifyWebhook'> {
+export interface Payments
+	extends Omit<PaymentProvider, 'name' | 'isPaymentRef' | 'isCheckoutSigned' | 'verifyWebhook'> {
 	/** All accounts, in the order of registration. */
 	accounts(): readonly ProviderAccount[]
 	/** @throws UnregisteredAccount */
@@ -54,6 +56,8 @@ export interface Payments extends Omit<PaymentProvider, 'name' | 'isPaymentRef' 
 	accountOfPayment(currency: Currency, providerRef: string): ProviderAccount
 	/** What an account's provider holds for later payments; null when it holds nothing. @throws UnregisteredAccount */
 	savedMethodsOf(account: string): SavedMethods | null
+	/** As `PaymentProvider`; false where the account's provider has no such checkout. @throws UnregisteredAccount */
+	isCheckoutSigned(account: string, proof: CheckoutProof): boolean
 	/** One for each provider, in the order of registration. */
 	webhookVerifiers(): readonly WebhookVerifier[]
 }
@@ -117,6 +121,7 @@ export function registerProviders(registrations: readonly ProviderRegistration[]
 				throw new PaymentNotFound(`No provider has a payment in ${currency} that is called ${providerRef}.`)
 			},
 			savedMethodsOf: (account) => found(account).registration.savedMethods ?? null,
+			isCheckoutSigned: (account, proof) => paymentsAt(account).isCheckoutSigned?.(account, proof) ?? false,
 			webhookVerifiers: () => registrations.map(({ payments }) => payments),
 			create: async (command) => paymentsAt(command.account).create(command),
 			confirm: async (account, ...rest) => paymentsAt(account).confirm(account, ...rest),

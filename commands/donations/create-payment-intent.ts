@@ -28,6 +28,7 @@ import {
 } from './card-testing.ts'
 import { ensureCustomer } from './ensure-customer.ts'
 import { bookSnapshot, type Cause } from './observe-payment.ts'
+import { causeOf, ownDonation, settlingId } from './own-donation.ts'
 import {
 	answerOf,
 	declinedBy,
@@ -37,7 +38,7 @@ import {
 	pendingAnswer,
 	refusalOf,
 } from './payment-answer.ts'
-import { donorOf, startDonation } from './start-donation.ts'
+import { startDonation } from './start-donation.ts'
 
 type Body = z.output<typeof paymentIntentBody>
 type First = Extract<Body, { paymentMethodId: string }>
@@ -46,17 +47,10 @@ export type PaidByCard = Pick<First, 'amount' | 'currency' | 'settlementCurrency
 type Paid = PaidByCard & { readonly means: Means }
 type Second = Extract<Body, { paymentIntentId: string }>
 
-const causeOf = ({ actor, correlationId }: Caller, commandId: string): Cause => ({
-	actor,
-	correlationId,
-	commandId,
-})
 /** What this call takes. */
 const METHOD = 'card'
 /** As long as this the provider surely knows the key of a donation's first payment; it promises a day. */
 const KEYS_HOLD_MS = 23 * HOUR_MS
-/** Idempotency id under which the outcome of a call is booked; the call's own id started the donation. */
-const settlingId = (commandId: string) => derivedId('settle', commandId)
 
 /**
  * Pays for a donation by card. The donation's start is in the log before the provider is called, and the
@@ -147,18 +141,6 @@ export interface PaymentGuard extends CardTestingGuard {
 /** Tries to pay for a donation, under a guard's eyes where there is one. */
 type Watched = <T>(donationId: string, work: (report: ReportTry) => Promise<T>) => Promise<T>
 
-async function ownDonation(
-	deps: CommandDeps,
-	donationId: string,
-	caller: Caller,
-): Promise<{ donation: Donation; position: Position }> {
-	const { state, position } = await loadState(deps.store, donationDecider, donationStream(donationId))
-	const me = donorOf(caller.principal)
-	if (state.status === 'none' || state.donor.kind !== me.kind || state.donor.id !== me.id)
-		throw notFound('donation')
-	return { donation: state, position }
-}
-
 async function firstStep(deps: CommandDeps, body: Paid, caller: Caller, watched: Watched): Promise<Reply> {
 	if (body.currency !== body.settlementCurrency) {
 		throw refuse('CURRENCY_MISMATCH.ofFund')
@@ -184,9 +166,10 @@ async function payFirst(
 	if (!repeated) await body.means.check()
 	if (!body.donationId) {
 		const { donation: intent, amount: total, currency } = body
-		await startDonation(deps, { donationId, intent, total, currency, method: METHOD, repeated }, caller)
+		await startDonation(deps, { donationId, intent, total, currency, methods: [METHOD], repeated }, caller)
 	}
 	const { donation, position } = await ownDonation(deps, donationId, caller)
+	if (!takesCards(deps, donation)) throw refuse('METHOD_UNAVAILABLE.otherCall', {}, 'donationId')
 	if (donation.split.total !== body.amount || donation.currency !== body.currency) {
 		throw refuse('AMOUNT_CHANGED')
 	}
@@ -231,6 +214,10 @@ async function payFirst(
 		},
 	)
 }
+
+/** Whether the donation began at a provider of cards: its other payments are read there. */
+const takesCards = ({ payments }: CommandDeps, { provider }: Donation): boolean =>
+	payments.accounts().some((account) => account.provider === provider && account.methods.includes(METHOD))
 
 /**
  * The provider forgets idempotency keys after a day, and our sweeper gives the donation up: so nothing is charged any

@@ -5,10 +5,12 @@ import { hasGivenBefore } from '../../queries/donations/given-before.ts'
 import { commandDeps } from '../_shared/command-deps.ts'
 import { accountDeps, deviceOf, requireCaptcha } from '../users/index.ts'
 import { chargeCard } from './charge-card.ts'
+import { createOrder } from './create-order.ts'
 import { createPaymentIntent, type PaymentGuard } from './create-payment-intent.ts'
 import { postDonation } from './post-donation.ts'
 import { putDefaultCard, removeCard } from './saved-cards.ts'
 import { createVelocityStore } from './velocity-store.ts'
+import { verifyPayment } from './verify-payment.ts'
 
 export { previewObservation } from './preview-observation.ts'
 
@@ -37,6 +39,8 @@ export const donationCommands: Contribution = {
 		return [
 			createPaymentIntent(deps, guard),
 			chargeCard(deps, guard),
+			createOrder(deps, guard),
+			verifyPayment(deps, guard),
 			postDonation(deps),
 			putDefaultCard(deps),
 			removeCard(deps),

@@ -2,12 +2,13 @@ import { donationDecider } from '../../domain/donations/donations.decider.ts'
 import { secondPaymentId } from '../../domain/donations/donations.events.ts'
 import { type DonationState, isSecondPayment } from '../../domain/donations/donations.state.ts'
 import type { PaymentReport } from '../../domain/donations/observe.ts'
+import { modeOf } from '../../domain/donations/payment-modes.contract.ts'
 import { donationStream } from '../../domain/donations/streams.contract.ts'
 import type { Dispatched } from '../../kernel/dispatch.ts'
 import { derivedId } from '../../kernel/ids.ts'
 import type { Actor, Position } from '../../kernel/ports/event-store.ts'
 import { PaymentNotFound, type PaymentSnapshot } from '../../kernel/ports/payments.ts'
-import { recordCard } from '../../records/donations/details.ts'
+import { recordCard, recordMode } from '../../records/donations/details.ts'
 import { recordSavedCard } from '../../records/donations/saved-cards.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 
@@ -80,8 +81,19 @@ export async function bookSnapshot(
 		{ type: 'ObservePayment', report },
 		cause,
 	)
+	await noteMode(deps, donationId, dispatched.state, snapshot)
 	await bookSecond(deps, donationId, dispatched.state, report, cause)
 	return { ...dispatched, donationId }
+}
+
+async function noteMode(
+	{ sql }: Deps,
+	donationId: string,
+	donation: DonationState,
+	{ providerRef, method }: PaymentSnapshot,
+): Promise<void> {
+	if (donation.status !== 'none' && donation.received?.providerRef === providerRef && method !== null)
+		await recordMode(sql, donationId, modeOf(method))
 }
 
 async function bookSecond(

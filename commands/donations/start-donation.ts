@@ -93,8 +93,8 @@ export interface Start {
 	/** Minor units that the provider is asked for. */
 	readonly total: bigint
 	readonly currency: Currency
-	/** What the call takes. */
-	readonly method: PaymentMethod
+	/** What the call takes; the first where no intent says. */
+	readonly methods: readonly [PaymentMethod, ...PaymentMethod[]]
 	/** The same call once more: it is answered from its events, whatever has changed since. */
 	readonly repeated: boolean
 }
@@ -111,15 +111,25 @@ export async function startDonation(deps: CommandDeps, start: Start, caller: Cal
 
 type StartCommand = Extract<DonationCommand, { type: 'StartDonation' }>
 
+/** What a donation is to be paid by. Null: nothing that is offered. */
+function methodOf({ payments }: CommandDeps, { intent, currency, methods }: Start): PaymentMethod | null {
+	if (!intent) return methods[0]
+	const offers = offersOf(payments.accounts()).filter((offer) => offer.currency === currency)
+	return methodMeant(intent, offers)
+}
+
 /**
- * The method has to be one by which the donation can be paid, and the one that the call is for.
+ * The method has to be one by which the donation can be paid, and that the call is for.
  * @throws DomainError METHOD_UNAVAILABLE
  */
-function checkMethod({ payments }: CommandDeps, start: Start, { principal }: Caller): void {
-	const { intent, total, currency, method } = start
+function checkMethod(
+	{ payments }: CommandDeps,
+	{ intent, total, currency, methods }: Start,
+	meant: PaymentMethod | null,
+	{ principal }: Caller,
+): void {
 	const offers = offersOf(payments.accounts()).filter((offer) => offer.currency === currency)
-	const meant = intent ? methodMeant(intent, offers) : method
-	const coversFee = intent !== undefined && termsOf(intent, total, meant ?? method).coversFee
+	const coversFee = intent !== undefined && termsOf(intent, total, meant ?? methods[0]).coversFee
 	checkedOption(
 		{ method: meant, provider: intent?.paymentMethod },
 		{
@@ -134,13 +144,16 @@ function checkMethod({ payments }: CommandDeps, start: Start, { principal }: Cal
 		offers,
 		'donation.',
 	)
-	if (meant !== method) throw refuse('METHOD_UNAVAILABLE.otherCall', {}, 'donation.paymentMode')
+	if (meant === null || !methods.includes(meant))
+		throw refuse('METHOD_UNAVAILABLE.otherCall', {}, 'donation.paymentMode')
 }
 
 async function prepared(deps: CommandDeps, start: Start, caller: Caller): Promise<StartCommand> {
-	const { donationId, intent, total, currency, method, repeated } = start
+	const { donationId, intent, total, currency, methods, repeated } = start
 	const target = intent ? targetOf(intent) : null
-	if (!repeated) checkMethod(deps, start, caller)
+	const meant = methodOf(deps, start)
+	if (!repeated) checkMethod(deps, start, meant, caller)
+	const method = meant ?? methods[0]
 	const { provider, account } = deps.payments.accountFor(currency, method)
 	const unassigned = { donation: total, fee: 0n, total, coversFee: false, rate: 0n }
 	const command: StartCommand = {

@@ -75,7 +75,16 @@ describe('an address', () => {
 
 describe('search engines', () => {
 	const own: readonly PageName[] = [
-		...(['receipt', 'payment', 'cardPayment', 'billingInfo', 'thankYou', 'login', 'myDonations'] as const),
+		...([
+			'receipt',
+			'payment',
+			'cardPayment',
+			'orderPayment',
+			'billingInfo',
+			'thankYou',
+			'login',
+			'myDonations',
+		] as const),
 		...(['newRequest', 'editProfile', 'withdrawForm', 'unsubscribe', 'invitation', 'searchFor'] as const),
 	]
 	it.each(own)('are told nothing of %s', (name) => {

@@ -8,6 +8,8 @@ export const donationScreens = {
 	payment: { path: '/payment', audience: 'open' },
 	cardPayment: { path: '/StripePayment', audience: 'open' },
 	savedCards: { path: '/savedCards', audience: 'member' },
+	/** Paid in the provider's own checkout. */
+	orderPayment: { path: '/RazorPayment', audience: 'open', takesReturn: true },
 	thankYou: { path: '/thankyou', audience: 'open' },
 	payuSuccess: { path: '/payu-thankyou/:id', audience: 'open', takesReturn: true },
 	payuFailure: { path: '/payu-error/:id', audience: 'open', takesReturn: true },

@@ -7,6 +7,7 @@ import type { TableHead } from './parts.ts'
  */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
 	'es.head': 'follows from the events',
+	'ops.payment_calls': 'good for seconds',
 	'ops.projections': 'read models are built again from the log',
 	'rec.sessions': 'nobody is signed in on another machine, least of all who was signed out since',
 	'rec.socket_tickets': 'good for seconds',

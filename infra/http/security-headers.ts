@@ -8,7 +8,13 @@ import type { PaymentOrigins } from './settings.ts'
  * Pages that may load the payment provider's script. A page keeps the policy of the document that it was
  * loaded with, so these are entered by loading a document (`location.assign`), not by the router.
  */
-export const PAYMENT_PAGES = ['/StripePayment', '/payment', '/billingInfo', '/publicPayment'] as const
+export const PAYMENT_PAGES = [
+	'/StripePayment',
+	'/RazorPayment',
+	'/payment',
+	'/billingInfo',
+	'/publicPayment',
+] as const
 
 export const isPaymentPage = (url: string): boolean => {
 	const { path } = readAddress(url.split('?')[0] ?? '')

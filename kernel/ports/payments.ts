@@ -120,6 +120,15 @@ export interface CreatePayment {
 	readonly idempotencyKey: string
 }
 
+/** What a provider's checkout hands the page once the donor has paid. */
+export interface CheckoutProof {
+	/** The order that we keep for the donation: never the one that the browser names. */
+	readonly orderRef: string
+	/** The provider's name of what the donor made in it: Razorpay's `pay_…`. */
+	readonly paymentRef: string
+	readonly signature: string
+}
+
 /** A payment in a list: enough to know whose it is. */
 export interface MadePayment {
 	readonly providerRef: string
@@ -158,6 +167,11 @@ export interface PaymentProvider {
 	 * @throws PaymentOutcomeUnknown no answer: it may or may not have happened
 	 */
 	refund(command: RefundPayment): Promise<PaymentSnapshot>
+	/**
+	 * Whether the provider's own checkout really said that a payment was made, by its signature, in constant time. Of
+	 * those that have such a checkout. It books nothing: the payment is read.
+	 */
+	isCheckoutSigned?(account: string, proof: CheckoutProof): boolean
 	/** Whether this provider gives its payments such names, such as `pi_…`: told from the text alone. */
 	isPaymentRef(text: string): boolean
 	/**

@@ -54,6 +54,14 @@ export async function recordCard(
 	)
 }
 
+/** Notes by what the donation was paid, which donors choose in a provider's checkout. @param mode as the API names it */
+export async function recordMode(sql: SqlExecutor, donationId: string, mode: string): Promise<void> {
+	await sql.execute(
+		'UPDATE rec.donation_details SET payment_mode = $2 WHERE donation_id = $1 AND payment_mode <> $2',
+		[donationId, mode],
+	)
+}
+
 export interface DonationRecipient {
 	readonly first_name: string
 	readonly last_name: string

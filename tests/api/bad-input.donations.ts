@@ -10,10 +10,11 @@ import {
 	PAGE,
 	type Row,
 	text,
+	uuid,
 	yesOrNo,
 } from './bad-input.ts'
 import type { World } from './bad-input.world.ts'
-import { type Donation, donationOf, GUEST, intentOf, RUPEES_500 } from './fundraiser.ts'
+import { type Donation, donationOf, GUEST, intentOf, orderBodyOf, RUPEES_500 } from './fundraiser.ts'
 
 const CARD = 'Please check the card information again.'
 const AMOUNT = 'Please enter valid amount'
@@ -134,7 +135,7 @@ function methodRows(world: World): Row[] {
 				`by ${method}, at the call for cards`,
 				body,
 				'paymentMode',
-				'This call takes payments by card alone.',
+				'This way to pay has a page of its own.',
 			),
 		),
 		unavailable('by nothing that there is', inRupees({ paymentMethod: 'cash' }), 'paymentMethod'),
@@ -240,6 +241,12 @@ function intentRows(world: World): Row[] {
 			refusal: notFound('The gift'),
 		},
 		{
+			label: 'for a gift by UPI',
+			as: 'guestDonor',
+			options: { body: pay({ donationId: world.things.ordered, donation: undefined }) },
+			refusal: { status: 400, code: 'METHOD_UNAVAILABLE', field: 'donationId' },
+		},
+		{
 			label: "with another's second step",
 			options: { body: second },
 			refusal: notFound('The gift'),
@@ -269,6 +276,72 @@ function intentRows(world: World): Row[] {
 }
 
 const PRODUCT = '/api/v1/product/details'
+
+/** An order of the checkout by which UPI, netbanking and wallets are paid. */
+const orderOf = (world: World, donation: object = {}, changes: object = {}) =>
+	orderBodyOf(RUPEES_500, donationTo(world, { paymentMode: 'UPI', ...donation }), changes)
+
+/** What the checkout signed for the order of the world. */
+const proofOf = ({ things }: World) => ({
+	donationId: things.ordered,
+	razorpay_payment_id: things.orderPayment,
+	razorpay_signature: things.orderSignature,
+})
+
+/** Orders that don't fit. */
+function orderRows(world: World): Row[] {
+	const of = (donationId: string | undefined) => orderOf(world, {}, { donation: undefined, donationId })
+	const dollars: Donation = { ...RUPEES_500, region: 'US' }
+	return [
+		...['card', 'ACH'].map((paymentMode) =>
+			invalidDonation(`by ${paymentMode}`, orderOf(world, { paymentMode }), 'METHOD_UNAVAILABLE'),
+		),
+		invalidDonation(
+			'by UPI at another provider',
+			orderOf(world, { paymentMethod: 'stripe' }),
+			'METHOD_UNAVAILABLE',
+			400,
+			{ field: 'donation.paymentMethod' },
+		),
+		invalidDonation(
+			'in dollars',
+			orderBodyOf(dollars, donationOf(dollars, null, { paymentMode: 'UPI' })),
+			'METHOD_UNAVAILABLE',
+			400,
+			{ field: 'donation.units', message: 'This way to pay takes INR alone.' },
+		),
+		invalidDonation(
+			'charged in another currency than the fund',
+			orderOf(world, {}, { settlementCurrency: 'USD' }),
+			'CURRENCY_MISMATCH',
+		),
+		invalidDonation('with a fee that is not ours', orderOf(world, { processingFees: 1 }), 'FEE_MISMATCH'),
+		invalidDonation('for nothing', of(undefined), 'TARGET_REQUIRED', 400, { field: 'donation' }),
+		invalidDonation(
+			'for a request that takes none',
+			orderOf(world, { donation_request_id: world.pending }),
+			'NOT_ACCEPTING_GIFTS',
+			409,
+		),
+		{
+			label: "for another's gift",
+			options: { body: of(world.things.ordered) },
+			refusal: notFound('The gift'),
+		},
+		{
+			label: 'for a gift by card',
+			as: 'guestDonor',
+			options: { body: of(world.requested.donationId) },
+			refusal: { status: 400, code: 'METHOD_UNAVAILABLE', field: 'donationId' },
+		},
+		{
+			label: 'for another amount',
+			as: 'guestDonor',
+			options: { body: { ...of(world.things.ordered), amount: 100 } },
+			refusal: { status: 400, code: 'AMOUNT_CHANGED' },
+		},
+	]
+}
 
 export const DONATION_CALLS: readonly ApiCall[] = [
 	{
@@ -357,6 +430,68 @@ export const DONATION_CALLS: readonly ApiCall[] = [
 					paid({ donation_request_id: world.pending }),
 					'ALREADY_ASSIGNED',
 					409,
+				),
+			]
+		},
+	},
+	{
+		route: 'POST /api/v1/razorpay/createOrder',
+		access: 'everyone',
+		as: 'stranger',
+		url: () => '/api/v1/razorpay/createOrder',
+		body: (world) => orderOf(world, { billingAddress: {} }),
+		fields: {
+			amount: minorUnits,
+			currency: choice(),
+			settlementCurrency: choice(),
+			donationId: optionalUuid,
+			...donationFields('donation.'),
+		},
+		rows: orderRows,
+	},
+	{
+		route: 'POST /api/v1/razorpay/payment/verify',
+		access: 'everyone',
+		as: 'guestDonor',
+		url: () => '/api/v1/razorpay/payment/verify',
+		body: proofOf,
+		fields: {
+			donationId: uuid,
+			razorpay_payment_id: ['', 'pi_1', 'pay_', `pay_${'x'.repeat(41)}`, 'pay_a b', 5, null, undefined].map(
+				(value) => [`${value}`.slice(0, 12), value] as const,
+			),
+			razorpay_order_id: ['', 'pay_1', `order_${'x'.repeat(41)}`, 5, null].map(
+				(value) => [`${value}`.slice(0, 12), value] as const,
+			),
+			razorpay_signature: ['', 'x'.repeat(201), 5, null, undefined].map(
+				(value) => [`${value}`.slice(0, 12), value] as const,
+			),
+		},
+		rows: (world) => {
+			const proof = proofOf(world)
+			const { requested, donation } = world
+			return [
+				...(['stranger', 'donor', 'finance'] as const).map((as) => ({
+					label: `of another's order from ${as}`,
+					as,
+					refusal: notFound('The gift'),
+				})),
+				{
+					label: 'of no gift',
+					options: { body: { ...proof, donationId: crypto.randomUUID() } },
+					refusal: notFound('The gift'),
+				},
+				...Object.entries({
+					'with another signature': { razorpay_signature: '0'.repeat(64) },
+					'with no signature at all': { razorpay_signature: 'signed' },
+					'of another payment': { razorpay_payment_id: 'pay_another' },
+					'of an order that is none of the gift’s': { razorpay_order_id: 'order_another' },
+					'of a gift by card': { donationId: donation.donationId },
+					'of a gift that its bank still asks about': { donationId: requested.donationId },
+				}).map(([label, changes]) =>
+					invalidDonation(label, { ...proof, ...changes }, 'NOT_VERIFIED', 400, {
+						message: 'This payment could not be verified.',
+					}),
 				),
 			]
 		},

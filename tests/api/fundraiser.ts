@@ -117,6 +117,18 @@ export function intentOf(given: Donation, donation: object | null, changes: obje
 	}
 }
 
+/** What an order begins with, which is paid in the provider's own checkout. */
+export function orderBodyOf(given: Donation, donation: object, changes: object = {}) {
+	const { currency } = regionOf(given.region)
+	return {
+		amount: Number(splitOf(given).total),
+		currency,
+		settlementCurrency: currency,
+		donation,
+		...changes,
+	}
+}
+
 export interface IntentAnswer {
 	readonly statusCode: number
 	readonly requiresAction: boolean

@@ -1,4 +1,4 @@
-import { donationOf, type IntentAnswer, intentOf, RUPEES_500 } from './fundraiser.ts'
+import { donationOf, type IntentAnswer, intentOf, orderBodyOf, RUPEES_500 } from './fundraiser.ts'
 import type { Replays } from './replays.ts'
 
 /** Commands of donations that can be carried out once. */
@@ -12,6 +12,20 @@ export const DONATION_REPLAYS: Replays = {
 			body: intentOf(RUPEES_500, donationOf(RUPEES_500, live)),
 			other: intentOf(larger, donationOf(larger, live)),
 		}
+	},
+	'POST /api/v1/razorpay/createOrder': async ({ people, live }) => {
+		const larger = { ...RUPEES_500, typed: 60_000n }
+		const byUpi = { paymentMode: 'UPI' }
+		return {
+			caller: people.stranger,
+			method: 'POST',
+			url: '/api/v1/razorpay/createOrder',
+			body: orderBodyOf(RUPEES_500, donationOf(RUPEES_500, live, byUpi)),
+			other: orderBodyOf(larger, donationOf(larger, live, byUpi)),
+		}
+	},
+	'POST /api/v1/razorpay/payment/verify': {
+		because: 'It books what the provider says of the order, and a second call finds that booked.',
 	},
 	'POST /api/v1/donation': async ({ people, live }) => {
 		const url = '/api/v1/create/payment/intent'

@@ -11,6 +11,7 @@ import {
 	type PaymentSnapshot,
 } from '../../../kernel/ports/payments.ts'
 import { all, type Client, call, createClients, pages, type RazorpayOptions } from './client.ts'
+import { isCheckoutSigned } from './signature.ts'
 import { authorizedOf, GIVEN_UP, noteOf, takenOf, toSnapshot } from './snapshot.ts'
 import { verifyRazorpayWebhook } from './webhook.ts'
 
@@ -98,6 +99,7 @@ export function createRazorpayProvider(options: RazorpayOptions): PaymentProvide
 			)
 			return readOrder(client, providerRef)
 		},
+		isCheckoutSigned: (account, proof) => isCheckoutSigned(proof, clientOf(account).account.keySecret),
 		verifyWebhook: (raw, headers) => verifyRazorpayWebhook(options.accounts, raw, headers),
 	}
 }

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { CheckoutProof } from '../../../kernel/ports/payments.ts'
 
 /** Whether a signature is the HMAC-SHA256 of a text, in hexadecimal digits. In constant time. */
 export function isSigned(text: string | Buffer, signature: string, secret: string): boolean {
@@ -7,11 +8,8 @@ export function isSigned(text: string | Buffer, signature: string, secret: strin
 	return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/**
- * Whether the checkout really says that a payment belongs to an order.
- * @param orderRef the order that we keep for the donation: never the one that the browser names
- */
+/** Whether the checkout really says that a payment belongs to an order. */
 export const isCheckoutSigned = (
-	{ orderRef, paymentRef, signature }: { orderRef: string; paymentRef: string; signature: string },
+	{ orderRef, paymentRef, signature }: CheckoutProof,
 	keySecret: string,
 ): boolean => /^pay_\w+$/.test(paymentRef) && isSigned(`${orderRef}|${paymentRef}`, signature, keySecret)

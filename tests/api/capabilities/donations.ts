@@ -2,6 +2,7 @@ import { ofPerson, open, owns, READS_MONEY, sees, signedIn } from '../../nightly
 import { DONATION_CALLS } from '../bad-input.donations.ts'
 import { SAVED_CARD_CALLS, SAVED_CARD_REPLAYS, saveCard } from '../bad-input.saved-cards.ts'
 import type { TestDeclaration } from '../declaration.ts'
+import { payOrder } from '../orders.fixtures.ts'
 import { DONATION_REPLAYS } from '../replays.donations.ts'
 
 /** What the tests of the API know of donations. */
@@ -18,6 +19,15 @@ export const declaration: TestDeclaration = {
 			gate: 'everyone',
 			about: owns({}, 'guestDonor'),
 			body: { transactionId: 'own', donation_request_id: 'any' },
+		},
+		'POST /api/v1/razorpay/createOrder': {
+			...open,
+			body: { 'donation.donation_request_id': 'any', donationId: 'own' },
+		},
+		'POST /api/v1/razorpay/payment/verify': {
+			gate: 'everyone',
+			about: owns({}, 'guestDonor'),
+			body: { donationId: 'own' },
 		},
 		'GET /api/v1/product/details': { gate: 'everyone', about: sees('id') },
 		'GET /api/v1/donation': { gate: 'everyone', about: sees('request_id') },
@@ -53,13 +63,26 @@ export const declaration: TestDeclaration = {
 			body: { cardId: 'own', 'donation.donation_request_id': 'any', donationId: 'own' },
 		},
 	},
-	things: async ({ people }) => {
+	/** A saved card of the donor; and of the guest who gave, a donation by UPI that was paid, with what the checkout signed. */
+	things: async (world) => {
+		const { people } = world
 		const { _id, customerId } = await saveCard(people.donor, people.nameless.id)
-		return { savedCard: _id, savedCustomer: customerId }
+		const { donationId, razorpay_payment_id, razorpay_signature } = await payOrder(world)
+		return {
+			savedCard: _id,
+			savedCustomer: customerId,
+			ordered: donationId,
+			orderPayment: razorpay_payment_id,
+			orderSignature: razorpay_signature,
+		}
 	},
 	ids: {
 		kinds: {
-			donation: ({ donation, requested }) => [donation.donationId, requested.donationId],
+			donation: ({ donation, requested, things }) => [
+				donation.donationId,
+				requested.donationId,
+				things.ordered ?? '',
+			],
 			payment: ({ donation, requested }) => [donation.paymentIntentId, requested.paymentIntentId],
 			key: () => [],
 			savedCard: ({ things }) => [things.savedCard ?? ''],

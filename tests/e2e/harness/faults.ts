@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core'
 
 /** Answers that are part of a story: not signed in, not allowed, not there, changed meanwhile, refused. */
 const REFUSALS = [400, 401, 403, 404, 409, 412, 422]
+/** What the frame of a simulated checkout is answered, such as that a bank refuses. */
+const OF_CHECKOUT = /^\/checkout\/(?:pay|answer)$/
 const FAILED_LOAD = 'Failed to load resource'
 
 /**
@@ -18,7 +20,8 @@ export async function watchForFaults(page: Page, faults: string[], isLimited: bo
 	})
 	page.on('response', (response) => {
 		const { pathname } = new URL(response.url())
-		const requested = pathname.startsWith('/api/') || response.request().isNavigationRequest()
+		const requested =
+			pathname.startsWith('/api/') || OF_CHECKOUT.test(pathname) || response.request().isNavigationRequest()
 		const status = response.status()
 		const refused = (REFUSALS.includes(status) || (isLimited && status === 429)) && requested
 		if (status >= 400 && !refused)

@@ -32,7 +32,7 @@ describe('the first click after a field that is left wrong', () => {
 		await page.getByText('Please enter first name').waitFor({ state: 'detached' })
 		await page.getByText('Billing address').click()
 		await page.getByLabel('PIN code').fill('1')
-		await pressSlowly(page, page.getByRole('button', { name: 'Continue to card' }))
+		await pressSlowly(page, page.getByRole('button', { name: 'Continue to payment' }))
 		await eventually(() => isFocused(page, 'PIN code')).toBe(true)
 		await page.getByText('Please enter valid zip_code').waitFor()
 	})

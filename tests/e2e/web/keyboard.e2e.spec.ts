@@ -36,7 +36,12 @@ describe('a donor without a mouse', () => {
 		await keyboard.type('manoj@example.org')
 		await tabTo(page, page.getByRole('checkbox', { name: /Don’t show my name/ }))
 		await keyboard.press('Space')
-		await tabTo(page, page.getByRole('button', { name: 'Continue to card' }))
+		await tabTo(page, page.getByRole('button', { name: 'Continue to payment' }))
+		await keyboard.press('Enter')
+
+		await page.getByRole('heading', { name: 'How would you like to pay?' }).waitFor()
+		await tabTo(page, page.getByRole('radio', { name: /^Card/ }))
+		await tabTo(page, page.getByRole('button', { name: 'Continue', exact: true }))
 		await keyboard.press('Enter')
 
 		await page.getByRole('heading', { name: 'Pay by card' }).waitFor()

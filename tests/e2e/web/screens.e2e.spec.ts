@@ -74,7 +74,7 @@ describe('accessible and within the window, in English and Hindi, at 360 and 144
 		await auditScreen(page, again)
 		await auditScreen(page, async () => {
 			await again()
-			await page.getByRole('button', { name: /^(Continue to card|कार्ड)/ }).click()
+			await page.getByRole('button', { name: /^(Continue to payment|भुगतान पर)/ }).click()
 			await page.getByRole('alert').first().waitFor()
 		})
 		await again()

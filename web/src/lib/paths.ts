@@ -56,5 +56,6 @@ export const PAYMENT_PATHS: readonly string[] = [
 	paths.billingInfo.path,
 	paths.payment.path,
 	paths.cardPayment.path,
+	paths.orderPayment.path,
 	paths.thankYou.path,
 ]

@@ -49,9 +49,28 @@ export async function introduce(page: Page, donor: Donor, message = ''): Promise
 	await continueToCard(page)
 }
 
+/** Where there are other methods, a card is chosen among them first. */
 export async function continueToCard(page: Page): Promise<void> {
-	await page.getByRole('button', { name: 'Continue to card' }).click()
-	await page.getByRole('heading', { name: 'Pay by card' }).waitFor()
+	await continueToPay(page)
+	await chooseCard(page)
+}
+
+/** From who gives to how it is paid: the choice of a method, or the card where there is nothing to choose. */
+export const continueToPay = (page: Page): Promise<void> =>
+	page.getByRole('button', { name: /^Continue to (card|payment)$/ }).click()
+
+export async function chooseCard(page: Page): Promise<void> {
+	const card = page.getByRole('heading', { name: 'Pay by card' })
+	const choice = page.getByRole('heading', { name: 'How would you like to pay?' })
+	await card.or(choice).waitFor()
+	if (await choice.isVisible()) await chooseMethod(page, 'Card')
+	await card.waitFor()
+}
+
+/** Chooses a method by its name, and goes on to its page. */
+export async function chooseMethod(page: Page, name: string): Promise<void> {
+	await page.getByRole('radio', { name: new RegExp(`^${name}`) }).check()
+	await page.getByRole('button', { name: 'Continue', exact: true }).click()
 }
 
 /** A field inside one of the provider's frames. */

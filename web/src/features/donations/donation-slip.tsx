@@ -17,7 +17,7 @@ import { donationTitle } from './donation-title.ts'
 /** The donation in figures, as it can be printed. */
 export function DonationSlip({ donation }: { readonly donation: Donation }) {
 	const { t } = useTranslation('donations')
-	const { units, card, transactionId, user_info } = donation
+	const { units, card, paymentMode, transactionId, user_info } = donation
 	const sum = (major: number) => <Amount value={minorOf(major, units)} currency={units} decimals="always" />
 	return (
 		<div className="slipw">
@@ -47,7 +47,7 @@ export function DonationSlip({ donation }: { readonly donation: Donation }) {
 					<Line term={t('thanks.slip.paidWith')}>
 						{card
 							? t('thanks.slip.card', { ...card, brand: brandName(card.brand) })
-							: t('thanks.slip.cardUnknown')}
+							: t(`thanks.slip.${MODES[paymentMode] ?? 'cardUnknown'}`)}
 					</Line>
 					{transactionId && (
 						<Line term={t('thanks.slip.reference')}>
@@ -62,7 +62,9 @@ export function DonationSlip({ donation }: { readonly donation: Donation }) {
 					<Line term={t('thanks.slip.donation')} className="cut">
 						{sum(donation.quantity)}
 					</Line>
-					<Line term={t('thanks.slip.feeCovered')}>{sum(donation.processingFees)}</Line>
+					<Line term={t(paymentMode in MODES ? 'thanks.slip.feeOther' : 'thanks.slip.feeCovered')}>
+						{sum(donation.processingFees)}
+					</Line>
 					<Line term={t('thanks.slip.total')} className="t">
 						{sum(donation.totalAmount)}
 					</Line>
@@ -77,6 +79,13 @@ export function DonationSlip({ donation }: { readonly donation: Donation }) {
 			</section>
 		</div>
 	)
+}
+
+/** By what else than a card it was paid. */
+const MODES: Readonly<Record<string, 'upi' | 'netbanking' | 'wallet'>> = {
+	UPI: 'upi',
+	'net banking': 'netbanking',
+	wallet: 'wallet',
 }
 
 /** `visa` as it stands on the card. */

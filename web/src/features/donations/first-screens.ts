@@ -21,4 +21,10 @@ export const screens: readonly ScreenDeclaration[] = [
 		areas: ['checkout'],
 		ownDocument: true,
 	},
+	{
+		path: paths.orderPayment.path,
+		load: () => import('./checkout/razor-payment.tsx'),
+		areas: ['checkout', 'order'],
+		ownDocument: true,
+	},
 ]

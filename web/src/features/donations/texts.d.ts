@@ -2,6 +2,7 @@ import type cards from '../../../../locales/en/donations.web.cards.json'
 import type checkout from '../../../../locales/en/donations.web.checkout.json'
 import type donate from '../../../../locales/en/donations.web.donate.json'
 import type donations from '../../../../locales/en/donations.web.json'
+import type order from '../../../../locales/en/donations.web.order.json'
 
 declare module '../../i18n/resources.d.ts' {
 	interface Resources {
@@ -9,5 +10,6 @@ declare module '../../i18n/resources.d.ts' {
 		readonly checkout: typeof checkout
 		readonly donate: typeof donate
 		readonly donations: typeof donations
+		readonly order: typeof order
 	}
 }

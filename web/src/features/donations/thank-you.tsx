@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
-import { clearCheckout, readCheckout, rememberAttempt } from './api/checkout-details.ts'
+import { clearCheckout, readCheckout, rememberAttempt, rememberOrder } from './api/checkout-details.ts'
 import { fetchTransaction, hasArrived, isWaiting, transactionKey } from './api/transaction.ts'
 import { DonationSlip } from './donation-slip.tsx'
 import { Thanks } from './thanks.tsx'
@@ -54,11 +54,16 @@ function useCheckoutEnd(donation: Donation | undefined): void {
 	const status = donation?.status
 	const requestId = donation?.donation_request_id?._id
 	useEffect(() => {
-		if (!id || !status || readCheckout()?.donationId !== id) return
+		const checkout = readCheckout()
+		const isOfTab = id !== undefined && [checkout?.donationId, checkout?.order?.donationId].includes(id)
+		if (!id || !status || !isOfTab) return
 		if (hasArrived(status)) {
 			clearCheckout()
 			if (requestId) countDonation(requestId).catch(() => undefined)
-		} else if (status === 'failed') rememberAttempt(null, id)
+		} else if (status === 'failed') {
+			if (checkout?.order) rememberOrder(null)
+			else rememberAttempt(null, id)
+		}
 	}, [id, status, requestId])
 }
 
@@ -74,7 +79,7 @@ function Outcome({ donation }: { readonly donation: Donation }) {
 	if (donation.status === 'failed')
 		return (
 			<Page donation={donation} heading={t('thanks.failed.heading')} text={t('thanks.failed.text')}>
-				<ButtonLink size="lg" to={paths.cardPayment.href()}>
+				<ButtonLink size="lg" to={paths.payment.href()}>
 					{t('thanks.failed.again')}
 				</ButtonLink>
 			</Page>

@@ -1,4 +1,5 @@
 import type { DonationFor, PaymentIntentBody } from '../../../../../domain/donations/contract.ts'
+import type { OrderBody } from '../../../../../domain/donations/orders.contract.ts'
 import type { Product } from '../../../../../domain/donations/product.contract.ts'
 import type { ChargeCardBody } from '../../../../../domain/donations/saved-cards.contract.ts'
 import type { Currency } from '../../../../../kernel/money.ts'
@@ -25,6 +26,16 @@ export interface CheckoutAttempt {
 	readonly body: Extract<PaymentIntentBody, { paymentMethodId: string }> | ChargeCardBody
 }
 
+/** An order of a provider's own checkout as it was begun: sending it again under the same key begins no second one. */
+export interface CheckoutOrder {
+	readonly key: string
+	readonly body: OrderBody
+	/** Null until the server answered. */
+	readonly donationId: string | null
+	/** It may have been paid: nothing of it changes before that is known. */
+	readonly isUnsettled: boolean
+}
+
 /** The donation details held during checkout. Never card data. */
 export interface CheckoutDetails extends CheckoutTarget {
 	/** Whole major units as typed; empty until chosen. */
@@ -49,6 +60,8 @@ export interface CheckoutDetails extends CheckoutTarget {
 	readonly donationId: string | null
 	/** A try whose outcome isn't known yet. */
 	readonly attempt: CheckoutAttempt | null
+	/** What was begun in a provider's own checkout. */
+	readonly order: CheckoutOrder | null
 	/** What is paid for, as it was read last: a payment goes on where it can't be read again. */
 	readonly product: Product | null
 }
@@ -67,6 +80,7 @@ const FRESH = {
 	donorKnown: false,
 	donationId: null,
 	attempt: null,
+	order: null,
 	product: null,
 } as const satisfies Omit<CheckoutDetails, keyof CheckoutTarget>
 
@@ -86,11 +100,20 @@ const checkout = createStore<{ readonly details: CheckoutDetails | null }>(
 export const readCheckout = (): CheckoutDetails | null => checkout.get().details
 export const useCheckout = (): CheckoutDetails | null => useStore(checkout, ({ details }) => details)
 
-/** A checkout whose payment may have arrived or not: nothing of it changes, and its donor says when another replaces it. */
-export type UnfinishedCheckout = CheckoutDetails & { readonly attempt: CheckoutAttempt }
+/**
+ * Whether a payment of a checkout may have arrived or not: nothing of it changes, and its donor says when another
+ * replaces it.
+ */
+export const isUnfinished = (details: CheckoutDetails | null): boolean => unfinishedOf(details) !== null
 
-export const isUnfinished = (details: CheckoutDetails | null): details is UnfinishedCheckout =>
-	Boolean(details?.attempt)
+/** What was sent of such a payment, in minor units, and the screen that finds out. */
+export function unfinishedOf(
+	details: CheckoutDetails | null,
+): { readonly amount: number; readonly screen: 'cardPayment' | 'orderPayment' } | null {
+	if (details?.attempt) return { amount: details.attempt.body.amount, screen: 'cardPayment' }
+	if (details?.order?.isUnsettled) return { amount: details.order.body.amount, screen: 'orderPayment' }
+	return null
+}
 
 /** Begins a checkout. What the donor said about themselves earlier in this tab is kept. */
 export function startCheckout(target: CheckoutTarget, amount = ''): CheckoutDetails {
@@ -113,17 +136,23 @@ export function startCheckout(target: CheckoutTarget, amount = ''): CheckoutDeta
  * paid keeps those that were sent.
  */
 export function updateCheckout(
-	typed: Partial<Omit<CheckoutDetails, 'donationId' | 'attempt' | 'product'>>,
+	typed: Partial<Omit<CheckoutDetails, 'donationId' | 'attempt' | 'order' | 'product'>>,
 ): void {
 	const details = readCheckout()
 	if (details && !isUnfinished(details) && changes(details, typed))
-		checkout.set({ details: { ...details, ...typed, donationId: null } })
+		checkout.set({ details: { ...details, ...typed, donationId: null, order: null } })
 }
 
 /** Remembers a try before it is sent, or forgets it once its outcome is known. */
 export function rememberAttempt(attempt: CheckoutAttempt | null, donationId: string | null): void {
 	const details = readCheckout()
 	if (details) checkout.set({ details: { ...details, attempt, donationId } })
+}
+
+/** Remembers an order before it is sent, and what is known of it; or forgets it. */
+export function rememberOrder(order: CheckoutOrder | null): void {
+	const details = readCheckout()
+	if (details) checkout.set({ details: { ...details, order } })
 }
 
 /** Keeps what was read of that which is paid for. */

@@ -25,16 +25,23 @@ const MAX_WAITS = 15
 const WAIT_MS = 2_000
 
 /**
- * Creates and confirms the payment of a donation, by a card that was typed or by a saved one. Where cards are being
- * tried out, the computer first works on a captcha for a second, or its owner answers a question, and the very same call is sent again with the pass for it; while very
- * many pay at once, it is sent again a moment later.
+ * Creates and confirms the payment of a donation, by a card that was typed or by a saved one.
  * @throws Failure; `refusalOf` reads a refused card from it
  */
-export async function createPayment({ keys, body }: CheckoutAttempt): Promise<PaymentIntentAnswer> {
-	const pay = (captcha?: string): Promise<PaymentIntentAnswer> =>
+export const createPayment = ({ keys, body }: CheckoutAttempt): Promise<PaymentIntentAnswer> =>
+	passing((captcha) =>
 		'cardId' in body
 			? api.post('/api/v1/charge/card', { body, intent: keys.intent, captcha })
-			: api.post(PATH, { body, intent: keys.intent, captcha })
+			: api.post(PATH, { body, intent: keys.intent, captcha }),
+	)
+
+/**
+ * Makes a call that begins a payment. Where cards are being tried out, the computer first works on a captcha
+ * for a second, or its owner answers a question, and the very same call is sent again with the pass for it; while very
+ * many pay at once, it is sent again a moment later.
+ * @throws Failure
+ */
+export async function passing<T>(pay: (captcha: string | undefined) => Promise<T>): Promise<T> {
 	const passed: string[] = []
 	let captcha: string | undefined
 	for (let waits = 0; ; ) {

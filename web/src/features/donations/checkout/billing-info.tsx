@@ -2,7 +2,7 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { documentAddress } from '../../../lib/document-language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useSession } from '../../../lib/session.ts'
-import { useCheckout } from '../api/checkout-details.ts'
+import { unfinishedOf, useCheckout } from '../api/checkout-details.ts'
 import { AmountStep } from './amount-step.tsx'
 import { CheckoutSkeleton, NothingToPay, WithProduct } from './checkout-frame.tsx'
 import { quoteFor } from './quote.ts'
@@ -16,7 +16,8 @@ export default function BillingInfo() {
 	const [params] = useSearchParams()
 	if (!details) return <NothingToPay />
 	// A payment whose outcome isn't known comes before any change.
-	if (details.attempt) return <Navigate to={paths.cardPayment.href()} replace />
+	const unfinished = unfinishedOf(details)
+	if (unfinished) return <Navigate to={paths[unfinished.screen].href()} replace />
 	return (
 		<WithProduct details={details}>
 			{(product) => {

@@ -4,7 +4,7 @@ import type { SavedCard } from '../../../../../domain/donations/saved-cards.cont
 import type { Language } from '../../../../../kernel/language.ts'
 import type { FeeSplit } from '../../../../../kernel/money.ts'
 import type { PaymentMethod } from '../../../../../kernel/payment-method.ts'
-import type { CheckoutAttempt, CheckoutDetails } from '../api/checkout-details.ts'
+import type { CheckoutAttempt, CheckoutDetails, CheckoutOrder } from '../api/checkout-details.ts'
 import { wireAmount } from './quote.ts'
 
 interface Payer {
@@ -99,4 +99,17 @@ export function savedAttemptOf(
 			donation: donationIntentOf(details, paid, payer),
 		},
 	}
+}
+
+/** A new order of the provider's own checkout, and the key under which it can be sent again. */
+export function orderOf(
+	details: CheckoutDetails,
+	paid: Paid,
+	payer: Payer,
+	newKey: () => string,
+): CheckoutOrder {
+	const { currency } = details
+	const donation = donationIntentOf(details, paid, payer)
+	const body = { amount: Number(paid.split.total), currency, settlementCurrency: currency, donation }
+	return { key: newKey(), body, donationId: null, isUnsettled: true }
 }

@@ -23,6 +23,7 @@ const details: CheckoutDetails = {
 	donorKnown: true,
 	donationId: null,
 	attempt: null,
+	order: null,
 	product: null,
 }
 const split = { donation: 10_000n, fee: 290n, total: 10_290n }

@@ -16,6 +16,9 @@ import type { CheckoutAttempt, CheckoutDetails } from '../api/checkout-details.t
 /** Where each method is paid by. One that has no screen here is not offered, whatever is configured. */
 const SCREENS: Readonly<Partial<Record<PaymentMethod, { readonly href: () => string }>>> = {
 	card: paths.cardPayment,
+	upi: paths.orderPayment,
+	netbanking: paths.orderPayment,
+	wallet: paths.orderPayment,
 }
 /** What stands where nothing can be chosen: the fee that a page shows before anything is chosen. */
 const USUAL: PaymentMethod = 'card'
@@ -99,13 +102,16 @@ export const isByCardAlone = ({ options, limited }: PaymentMethods): boolean =>
 	limited.length === 0 && options.length === 1 && options[0]?.method === 'card'
 
 /** What a try that was sent pays with: it goes on as it was, whatever is offered meanwhile. Null: it names no donation. */
-export function optionOf({ body }: CheckoutAttempt, rate: PartsPerMillion): PaymentOption | null {
-	const { donation, amount } = body
+export function optionOf(
+	{ donation, amount }: Pick<CheckoutAttempt['body'], 'donation' | 'amount'>,
+	rate: PartsPerMillion,
+	method: PaymentMethod = 'card',
+): PaymentOption | null {
 	if (!donation) return null
 	const split = {
 		donation: minorOf(donation.quantity, donation.units),
 		fee: minorOf(donation.processingFees, donation.units),
 		total: BigInt(amount),
 	}
-	return { method: 'card', provider: donation.paymentMethod ?? '', rate, split }
+	return { method, provider: donation.paymentMethod ?? '', rate, split }
 }

@@ -76,10 +76,9 @@ describe('How a donation can be paid in checkout', () => {
 	it('goes on as it was sent, whatever is offered meanwhile.', () => {
 		const donation = { donationFor: 'tal', units: 'USD', quantity: 100, processingFees: 2.9 } as const
 		const body = { amount: 10_290, donation } as CheckoutAttempt['body']
-		const keys = { intent: '', confirm: '', record: '' }
-		expect(
-			optionOf({ keys, body: { ...body, donation: { ...donation, paymentMethod: 'stripe' } } }, 29_000n),
-		).toEqual({ method: 'card', provider: 'stripe', rate: 29_000n, split })
-		expect(optionOf({ keys, body: { ...body, donation: undefined } as never }, 29_000n)).toBe(null)
+		const sent = { ...body, donation: { ...donation, paymentMethod: 'stripe' } }
+		expect(optionOf(sent, 29_000n)).toEqual({ method: 'card', provider: 'stripe', rate: 29_000n, split })
+		expect(optionOf(sent, 29_000n, 'upi')).toMatchObject({ method: 'upi' })
+		expect(optionOf({ ...body, donation: undefined } as never, 29_000n)).toBe(null)
 	})
 })

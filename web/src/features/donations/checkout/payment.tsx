@@ -8,7 +8,7 @@ import { Amount } from '../../../ui/amount.tsx'
 import { RadioGroup } from '../../../ui/choice.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { Note } from '../../../ui/note.tsx'
-import { type CheckoutDetails, updateCheckout } from '../api/checkout-details.ts'
+import { type CheckoutDetails, unfinishedOf, updateCheckout } from '../api/checkout-details.ts'
 import { CheckoutLayout } from './layout.tsx'
 import { type PaymentMethods, paymentMethodsFor, screenOf } from './payment-methods.ts'
 import { ReadyToPay } from './ready-to-pay.tsx'
@@ -20,7 +20,8 @@ export default function Payment() {
 			{({ details, product, split, user }) => {
 				const methods = paymentMethodsFor(details, product, user !== null)
 				const [only, another] = methods.options
-				if (details.attempt) return <Navigate to={screenOf('card')} replace />
+				const unfinished = unfinishedOf(details)
+				if (unfinished) return <Navigate to={paths[unfinished.screen].href()} replace />
 				if (only && !another && methods.limited.length === 0)
 					return <Navigate to={screenOf(only.method)} replace />
 				return <MethodStep details={details} product={product} split={split} methods={methods} />

@@ -7,7 +7,7 @@ import { regionOf } from '../../../../../kernel/regions.ts'
 import { paths } from '../../../lib/paths.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { type CheckoutTarget, isUnfinished, startCheckout, useCheckout } from '../api/checkout-details.ts'
+import { type CheckoutTarget, startCheckout, unfinishedOf, useCheckout } from '../api/checkout-details.ts'
 import { useProduct } from '../api/product.ts'
 import { UnfinishedPayment } from '../components/unfinished-payment.tsx'
 import { AmountStep } from './amount-step.tsx'
@@ -64,16 +64,16 @@ function First({ target }: { readonly target: CheckoutTarget }) {
 		details?.donationFor === donationFor &&
 		details.donationRequestId === donationRequestId &&
 		details.currency === currency
-	const unfinished = isUnfinished(details) ? details : null
+	const unfinished = unfinishedOf(details)
 	useEffect(() => {
 		if (!same && !unfinished) startCheckout(target)
 	})
-	if (unfinished && same) return <Navigate to={paths.cardPayment.href()} replace />
-	if (unfinished)
+	if (unfinished && same) return <Navigate to={paths[unfinished.screen].href()} replace />
+	if (unfinished && details)
 		return (
 			<div className="wrap max-w-xl py-10">
 				<h1 className="vh">{t('title')}</h1>
-				<UnfinishedPayment details={unfinished} onRestart={() => startCheckout(target)} />
+				<UnfinishedPayment details={details} onRestart={() => startCheckout(target)} />
 			</div>
 		)
 	if (!same) return <CheckoutSkeleton />

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useConfig } from '../../catalog/api/config.ts'
-import type { CheckoutDetails } from '../api/checkout-details.ts'
+import { type CheckoutDetails, unfinishedOf } from '../api/checkout-details.ts'
 import { CardStep } from './card-step.tsx'
 import { CheckoutSkeleton } from './checkout-frame.tsx'
 import { optionOf, paymentMethodsFor } from './payment-methods.ts'
@@ -25,10 +25,12 @@ export default function StripePayment() {
 	return (
 		<ReadyToPay>
 			{({ details: chosen, product, user }) => {
+				if (unfinishedOf(chosen)?.screen === 'orderPayment')
+					return <Navigate to={paths.orderPayment.href()} replace />
 				const details = { ...chosen, paymentMethod: 'card' } as const
 				const { options, payingBy } = paymentMethodsFor(details, product, user !== null)
 				const option = details.attempt
-					? optionOf(details.attempt, payingBy.rate)
+					? optionOf(details.attempt.body, payingBy.rate)
 					: options.find(({ method }) => method === 'card')
 				if (!option?.split) return <Navigate to={paths.payment.href()} replace />
 				const { provider, split } = option

@@ -2,6 +2,7 @@
  * The part of Stripe.js v3 that the checkout uses, and its loader. The script comes from where the
  * configuration says: from Stripe in production, from the simulator's look-alike in development.
  */
+import { loadScript, ScriptUnavailable } from './load-script.ts'
 
 export interface StripeError {
 	readonly type?: string
@@ -79,43 +80,17 @@ declare global {
 	}
 }
 
-/** The script could not be loaded: no connection, or something on the device blocks it. */
-export class StripeUnavailable extends Error {
-	override name = 'StripeUnavailable'
-}
-
-const scripts = new Map<string, Promise<void>>()
-
 /**
  * Loads Stripe.js once per address. A failed load can be tried again.
- * @throws StripeUnavailable
+ * @throws ScriptUnavailable
  */
 export async function loadStripe(
 	scriptUrl: string | undefined,
 	publicKey: string | undefined,
 ): Promise<StripeJs> {
 	if (scriptUrl === undefined || publicKey === undefined)
-		throw new StripeUnavailable('No account takes cards in this currency.')
-	let loading = scripts.get(scriptUrl)
-	if (!loading) {
-		loading = window.Stripe ? Promise.resolve() : loadScript(scriptUrl)
-		scripts.set(scriptUrl, loading)
-		loading.catch(() => scripts.delete(scriptUrl))
-	}
-	await loading
-	if (!window.Stripe) throw new StripeUnavailable('The script brought no Stripe.')
+		throw new ScriptUnavailable('No account takes cards in this currency.')
+	await loadScript(scriptUrl, () => window.Stripe !== undefined)
+	if (!window.Stripe) throw new ScriptUnavailable('The script brought no Stripe.')
 	return window.Stripe(publicKey)
 }
-
-const loadScript = (src: string): Promise<void> =>
-	new Promise((resolve, reject) => {
-		const script = document.createElement('script')
-		script.src = src
-		script.async = true
-		script.addEventListener('load', () => resolve())
-		script.addEventListener('error', () => {
-			script.remove()
-			reject(new StripeUnavailable(`No script at ${src}.`))
-		})
-		document.head.append(script)
-	})

@@ -41,7 +41,7 @@ export interface DonateFormProps {
 export default function DonateForm(props: DonateFormProps) {
 	const before = useCheckout()
 	const [isRestarted, setRestarted] = useState(false)
-	if (isUnfinished(before) && !isRestarted)
+	if (before && isUnfinished(before) && !isRestarted)
 		return <UnfinishedPayment details={before} onRestart={() => setRestarted(true)} />
 	return <Loaded {...props} />
 }

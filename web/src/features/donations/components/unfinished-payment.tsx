@@ -3,10 +3,11 @@ import { paths } from '../../../lib/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { Note } from '../../../ui/note.tsx'
-import type { UnfinishedCheckout } from '../api/checkout-details.ts'
+import { type CheckoutDetails, unfinishedOf } from '../api/checkout-details.ts'
 
 interface UnfinishedPaymentProps {
-	readonly details: UnfinishedCheckout
+	/** Unfinished. */
+	readonly details: CheckoutDetails
 	/** The donor begins another donation all the same. */
 	readonly onRestart: () => void
 }
@@ -15,15 +16,16 @@ interface UnfinishedPaymentProps {
 export function UnfinishedPayment({ details, onRestart }: UnfinishedPaymentProps) {
 	const { t } = useTranslation('donate')
 	const format = useFormat()
-	const { attempt, currency, title } = details
-	const amount = format.amount(BigInt(attempt.body.amount), currency, 'always')
+	const { currency, title } = details
+	const { amount: sent, screen } = unfinishedOf(details) ?? { amount: 0, screen: 'cardPayment' }
+	const amount = format.amount(BigInt(sent), currency, 'always')
 	return (
 		<div className="stack">
 			<Note tone="wait" role="alert">
 				<b className="block">{t('unfinished.title')}</b>
 				{t('unfinished.text', { amount, cause: title || t('unfinished.foundation') })}
 			</Note>
-			<ButtonLink full to={paths.cardPayment.href()}>
+			<ButtonLink full to={paths[screen].href()}>
 				{t('unfinished.check')}
 			</ButtonLink>
 			<Button variant="line" full onClick={onRestart}>

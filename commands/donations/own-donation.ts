@@ -1,0 +1,33 @@
+import { donationDecider } from '../../domain/donations/donations.decider.ts'
+import type { Donation } from '../../domain/donations/donations.state.ts'
+import { donationStream } from '../../domain/donations/streams.contract.ts'
+import { loadState } from '../../kernel/dispatch.ts'
+import type { Caller } from '../../kernel/http/route.ts'
+import { derivedId } from '../../kernel/ids.ts'
+import type { Position } from '../../kernel/ports/event-store.ts'
+import { notFound } from '../../kernel/refusals.ts'
+import type { CommandDeps } from '../_shared/deps.ts'
+import type { Cause } from './observe-payment.ts'
+import { donorOf } from './start-donation.ts'
+
+export const causeOf = ({ actor, correlationId }: Caller, commandId: string): Cause => ({
+	actor,
+	correlationId,
+	commandId,
+})
+
+/** Idempotency id under which the outcome of a call is booked; the call's own id started the donation. */
+export const settlingId = (commandId: string) => derivedId('settle', commandId)
+
+/** The caller's donation, at its last position. @throws DomainError NOT_FOUND there is none, or it is somebody else's */
+export async function ownDonation(
+	{ store }: Pick<CommandDeps, 'store'>,
+	donationId: string,
+	{ principal }: Caller,
+): Promise<{ donation: Donation; position: Position }> {
+	const { state, position } = await loadState(store, donationDecider, donationStream(donationId))
+	const me = donorOf(principal)
+	if (state.status === 'none' || state.donor.kind !== me.kind || state.donor.id !== me.id)
+		throw notFound('donation')
+	return { donation: state, position }
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { donation, donationAnswer } from '../../domain/donations/contract.ts'
+import type { Donation } from '../../domain/donations/donations.state.ts'
+import { checkoutProof } from '../../domain/donations/orders.contract.ts'
+import { refuse } from '../../domain/donations/refusals.contract.ts'
+import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { PaymentSnapshot } from '../../kernel/ports/payments.ts'
+import type { CommandDeps } from '../_shared/deps.ts'
+import { settleOpenTry } from './card-testing.ts'
+import type { PaymentGuard } from './create-payment-intent.ts'
+import { bookSnapshot } from './observe-payment.ts'
+import { causeOf, ownDonation, settlingId } from './own-donation.ts'
+import { isRefusal, isUnknown } from './payment-answer.ts'
+
+type Body = z.output<typeof checkoutProof>
+
+/**
+ * The provider's checkout told the page that the donor paid, and signed it. The signature is held against the orders
+ * that are kept for the donation, and nothing is booked by it: the order is read at the provider. Sent again, it says
+ * the same; with another donation, another order or by somebody else it is refused, and says nothing of either.
+ */
+export const verifyPayment = (deps: CommandDeps, guard: PaymentGuard | null): Route =>
+	route({
+		method: 'POST',
+		path: '/api/v1/razorpay/payment/verify',
+		summary: "Say that a gift was paid in the provider's checkout",
+		tags: ['donations'],
+		access: { allow: 'everyone', because: 'guests give too; a gift belongs to the session that started it' },
+		body: checkoutProof,
+		answers: {
+			200: donationAnswer,
+			202: z.object({ statusCode: z.literal(202), code: z.string(), message: z.string(), data: donation }),
+		},
+		perMinute: 20,
+		handle: ({ body, caller }) => verify(deps, body, caller, guard),
+	})
+
+async function verify(
+	deps: CommandDeps,
+	body: Body,
+	caller: Caller,
+	guard: PaymentGuard | null,
+): Promise<Reply> {
+	const { donationId } = body
+	const { donation, position } = await ownDonation(deps, donationId, caller)
+	const orderRef = orderSigned(deps, donation, body)
+	if (orderRef === null) throw refuse('NOT_VERIFIED')
+	const booked = await book(deps, donation.account, orderRef, caller)
+	const after = booked?.position ?? position
+	const data = await deps.show.donation(donationId, caller.principal, after)
+	const { state = donation } = booked ?? {}
+	if (state.status !== 'none' && state.received) {
+		if (guard) await settleOpenTry(guard, donationId, 'succeeded')
+		return { body: { statusCode: 200, data }, position: after, ...(booked && { revision: booked.revision }) }
+	}
+	const message = 'donations.answers.paymentPending'
+	return { status: 202, body: { statusCode: 202, code: 'PAYMENT_PENDING', message, data }, position: after }
+}
+
+/** Which of the orders that we keep for the donation the checkout says was paid. Null: none of them. */
+function orderSigned({ payments }: CommandDeps, { account, attempts }: Donation, body: Body): string | null {
+	const { razorpay_order_id: named, razorpay_payment_id: paymentRef, razorpay_signature: signature } = body
+	const signed = attempts.find(
+		({ providerRef: orderRef }) =>
+			(named === undefined || named === orderRef) &&
+			payments.isCheckoutSigned(account, { orderRef, paymentRef, signature }),
+	)
+	return signed?.providerRef ?? null
+}
+
+/** @returns null when the provider gave no answer: the sweeper asks it again */
+async function book(deps: CommandDeps, account: string, orderRef: string, caller: Caller) {
+	try {
+		const snapshot = await taken(deps, account, orderRef)
+		return await bookSnapshot(deps, snapshot, causeOf(caller, settlingId(newId(deps.clock.now()))))
+	} catch (error) {
+		if (isUnknown(error)) return null
+		throw error
+	}
+}
+
+/** What its bank has allowed is captured now: the provider would do so a little later. */
+async function taken({ payments }: CommandDeps, account: string, orderRef: string): Promise<PaymentSnapshot> {
+	const snapshot = await payments.read(account, orderRef)
+	if (snapshot.status !== 'requires_confirmation') return snapshot
+	try {
+		return await payments.confirm(account, orderRef, `order:${orderRef}:capture`)
+	} catch (error) {
+		if (isRefusal(error)) return payments.read(account, orderRef)
+		throw error
+	}
+}

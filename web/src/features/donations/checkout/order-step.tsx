@@ -1,0 +1,169 @@
+import { Lock } from 'lucide-react'
+import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import type { PublicConfig } from '../../../../../domain/catalog/contract.ts'
+import type { Product } from '../../../../../domain/donations/product.contract.ts'
+import type { FeeSplit } from '../../../../../kernel/money.ts'
+import { paths } from '../../../lib/paths.ts'
+import { usePreferences } from '../../../lib/preferences.ts'
+import { usePreloadedScreen } from '../../../lib/preload.ts'
+import { useUser } from '../../../lib/session.ts'
+import { useFormat } from '../../../ui/format.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { MoneyMoving } from '../../funds/components/money-moving.tsx'
+import type { CheckoutDetails } from '../api/checkout-details.ts'
+import { useIsAsking } from '../question/asking.ts'
+import { PaymentQuestion } from '../question/payment-question.tsx'
+import { orderOf } from './donation-intent.ts'
+import { CheckoutLayout } from './layout.tsx'
+import { isBusy, type OrderFailure, type OrderState } from './order-machine.ts'
+import type { OrderMethod } from './order-method.ts'
+import type { RazorpayCheckout } from './razorpay.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
+import { useOrderPayment } from './use-order-payment.ts'
+
+interface OrderStepProps {
+	readonly details: CheckoutDetails
+	readonly product: Product
+	readonly method: OrderMethod
+	/** Whose checkout it is, and the amounts. */
+	readonly provider: string
+	readonly split: FeeSplit
+	readonly publicKey: string
+	readonly Razorpay: RazorpayCheckout
+	readonly config: PublicConfig
+}
+
+/** What happens in the provider's window, the button that opens it, and what became of it. */
+export function OrderStep(props: OrderStepProps) {
+	const { details, product, method, provider, split, publicKey, Razorpay, config } = props
+	const { t } = useTranslation('order')
+	const format = useFormat()
+	const navigate = useNavigate()
+	const user = useUser()
+	const { language } = usePreferences()
+	const formId = useId()
+	const { first_name, last_name } = user?.name ?? details.recepientName
+	const { state, send } = useOrderPayment({
+		Razorpay,
+		checkout: {
+			key: publicKey,
+			amount: Number(split.total),
+			currency: details.currency,
+			name: product.legalEntity.name,
+			// Neither what for nor whether anonymously: the provider need not know.
+			description: t('description'),
+			prefill: {
+				name: `${first_name} ${last_name}`.trim(),
+				email: user?.email ?? details.email,
+				method,
+			},
+		},
+		newOrder: () =>
+			orderOf(details, { method, provider, split }, { userId: user?.unique_id ?? null, language }, () =>
+				crypto.randomUUID(),
+			),
+		onFinish: (donationId) =>
+			navigate(paths.thankYou.href({ donationId, donationfor: details.donationFor }), { replace: true }),
+	})
+	const busy = isBusy(state)
+	const isAsking = useIsAsking()
+	useLeaveGuard(busy)
+	// Who has paid must not wait for the next page, nor miss it because a new release replaced its file.
+	usePreloadedScreen(paths.thankYou.path)
+	// What a reload interrupted is asked about by itself.
+	const { order } = details
+	const interrupted = useRef(order?.isUnsettled ? order : null)
+	useEffect(() => {
+		const { current } = interrupted
+		interrupted.current = null
+		if (current) send({ type: 'resume', donationId: current.donationId })
+	}, [send])
+
+	const onSubmit = (event: FormEvent) => {
+		event.preventDefault()
+		send({ type: 'pay' })
+	}
+	const amount = format.amount(split.total, details.currency, 'always')
+	const failure = state.at === 'ready' ? state.failure : null
+	const action = failure?.kind === 'unreachable' ? t('checkAgain') : t('pay', { amount })
+	return (
+		<CheckoutLayout
+			step="pay"
+			method={method}
+			details={details}
+			product={product}
+			split={split}
+			heading={t(`heading.${method}`)}
+			formId={formId}
+			action={action}
+			disabled={busy}
+		>
+			<form id={formId} className="stack l" noValidate onSubmit={onSubmit}>
+				{failure && <OrderFailureNote failure={failure} />}
+				<p>{t(`how.${method}`)}</p>
+				<p className="sm mut row items-start">
+					<Icon of={Lock} size="s" className="mt-1" />
+					<span>
+						{t('safe')} {t('stay')}
+					</span>
+				</p>
+				{config.demo && (
+					<Note tone="info">
+						<Trans t={t} i18nKey={`demo.${method}`} components={{ n: <span className="num" /> }} />
+					</Note>
+				)}
+			</form>
+			{/* The provider's window lies below this layer, so the layer steps aside while it is open. */}
+			<MoneyMoving active={busy && state.at !== 'open' && !isAsking}>
+				<b>{t(`running.${RUNNING[state.at]}`)}</b>
+				<span className="num">{amount}</span>
+				<span className="sm">{t('stay')}</span>
+			</MoneyMoving>
+			<PaymentQuestion />
+		</CheckoutLayout>
+	)
+}
+
+const RUNNING = {
+	ready: 'begin',
+	ordering: 'begin',
+	open: 'begin',
+	verifying: 'record',
+	asking: 'ask',
+	done: 'record',
+} as const satisfies Record<OrderState['at'], string>
+
+/** The provider's reasons that have a text of their own. */
+const CODES = [
+	'incorrect_otp',
+	'insufficient_funds',
+	'payment_cancelled',
+	'payment_declined',
+	'payment_timed_out',
+] as const
+
+/** What went wrong, read out at once, and what is known of the money. */
+function OrderFailureNote({ failure }: { readonly failure: OrderFailure }) {
+	const { t } = useTranslation('order')
+	const note = useRef<HTMLDivElement>(null)
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each failure is brought into view
+	useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), [failure])
+	const heading = () => {
+		if (failure.kind === 'refused') return failure.text || t('failures.refused')
+		if (failure.kind !== 'failed') return t(`failures.${failure.kind}`)
+		const code = CODES.find((each) => each === failure.code)
+		return t(`failures.${code ?? 'failed'}`)
+	}
+	const isWaiting = failure.kind === 'dismissed' || failure.kind === 'unreachable'
+	return (
+		<div ref={note} className="scroll-mt-24 scroll-mb-40">
+			<Note tone={isWaiting ? 'wait' : 'bad'} role="alert">
+				<b className="block">{heading()}</b>
+				{t(`next.${failure.kind}`)}
+			</Note>
+		</div>
+	)
+}

@@ -1,0 +1,38 @@
+/** Razorpay's checkout.js, as far as the page uses it. The simulator's look-alike is loaded by the same code. */
+import { loadScript, ScriptUnavailable } from './load-script.ts'
+
+/** What the checkout hands the page once a payment was made in it. */
+export interface RazorpayDone {
+	readonly razorpay_payment_id: string
+	readonly razorpay_order_id: string
+	readonly razorpay_signature: string
+}
+
+/** https://razorpay.com/docs/payments/payment-gateway/web-integration/standard/integration-steps/ */
+export interface RazorpayOptions {
+	readonly key: string
+	readonly order_id: string
+	readonly amount: number
+	readonly currency: string
+	readonly name: string
+	readonly description: string
+	readonly prefill: { readonly name: string; readonly email: string; readonly method: string }
+	readonly handler: (done: RazorpayDone) => void
+	readonly modal: { readonly confirm_close: boolean; readonly ondismiss: () => void }
+}
+
+export type RazorpayCheckout = new (options: RazorpayOptions) => { open(): void }
+
+declare global {
+	interface Window {
+		Razorpay?: RazorpayCheckout
+	}
+}
+
+/** @throws ScriptUnavailable */
+export async function loadRazorpay(scriptUrl: string | undefined): Promise<RazorpayCheckout> {
+	if (scriptUrl === undefined) throw new ScriptUnavailable('No account takes this currency here.')
+	await loadScript(scriptUrl, () => window.Razorpay !== undefined)
+	if (!window.Razorpay) throw new ScriptUnavailable('The script brought no Razorpay.')
+	return window.Razorpay
+}
