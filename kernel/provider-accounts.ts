@@ -8,6 +8,7 @@ import {
 	type PayoutSource,
 	type ProviderName,
 } from './ports/payments.ts'
+import type { SavedMethods } from './ports/saved-methods.ts'
 import type { RegionCode } from './regions.ts'
 
 /** An account at a payment provider: one for each legal entity, provider and currency. */
@@ -28,6 +29,8 @@ export interface ProviderRegistration {
 	readonly accounts: readonly ProviderAccount[]
 	readonly payments: PaymentProvider
 	readonly payouts: PayoutSource
+	/** Absent: this provider holds nothing for later payments. */
+	readonly savedMethods?: SavedMethods
 }
 
 /** Checks webhooks of one provider. */
@@ -51,6 +54,8 @@ export interface Payments
 	 * @throws PaymentNotFound when no provider does
 	 */
 	accountOfPayment(currency: Currency, providerRef: string): ProviderAccount
+	/** What an account's provider holds for later payments; null when it holds nothing. @throws UnregisteredAccount */
+	savedMethodsOf(account: string): SavedMethods | null
 	/** As `PaymentProvider`; false where the account's provider has no such checkout. @throws UnregisteredAccount */
 	isCheckoutSigned(account: string, proof: CheckoutProof): boolean
 	/** One for each provider, in the order of registration. */
@@ -115,6 +120,7 @@ export function registerProviders(registrations: readonly ProviderRegistration[]
 				if (account) return account
 				throw new PaymentNotFound(`No provider has a payment in ${currency} that is called ${providerRef}.`)
 			},
+			savedMethodsOf: (account) => found(account).registration.savedMethods ?? null,
 			isCheckoutSigned: (account, proof) => paymentsAt(account).isCheckoutSigned?.(account, proof) ?? false,
 			webhookVerifiers: () => registrations.map(({ payments }) => payments),
 			create: async (command) => paymentsAt(command.account).create(command),

@@ -2195,11 +2195,8 @@ export interface paths {
                         currency: string;
                         settlementCurrency: string;
                         customer_id?: string | null;
-                        /**
-                         * @default false
-                         * @enum {boolean}
-                         */
-                        saveCard?: false;
+                        /** @default false */
+                        saveCard?: boolean;
                         /** Format: uuid */
                         donationId?: string;
                         donation?: {
@@ -2286,46 +2283,16 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/donation": {
+    "/api/v1/charge/card": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Gifts of a request, or of oneself */
-        get: {
-            parameters: {
-                query?: {
-                    user_id?: string;
-                    request_id?: string;
-                    limit?: number;
-                    offset?: number;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {number} */
-                            statusCode: 200;
-                            data: components["schemas"]["Donation"][];
-                            totalCountOfRecords: number;
-                        };
-                    };
-                };
-            };
-        };
+        get?: never;
         put?: never;
-        /** Record a gift after its payment */
+        /** Pay for a gift with a saved card */
         post: {
             parameters: {
                 query?: never;
@@ -2336,65 +2303,68 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @enum {string} */
-                        donationFor: "donationRequest" | "individual" | "tal";
+                        customer_id: string;
                         /** Format: uuid */
-                        donation_request_id?: string;
-                        toUserInfo?: {
+                        cardId: string;
+                        amount: number;
+                        currency: string;
+                        settlementCurrency: string;
+                        /** Format: uuid */
+                        donationId?: string;
+                        donation?: {
+                            /** @enum {string} */
+                            donationFor: "donationRequest" | "individual" | "tal";
                             /** Format: uuid */
-                            _id: string;
+                            donation_request_id?: string;
+                            toUserInfo?: {
+                                /** Format: uuid */
+                                _id: string;
+                            };
+                            externalUserInfo?: {
+                                first_name: string;
+                                /** @default  */
+                                last_name?: string;
+                                /** Format: email */
+                                email: string;
+                            };
+                            /** Format: uuid */
+                            user_id?: string;
+                            /**
+                             * @default cash
+                             * @enum {string}
+                             */
+                            type?: "cash";
+                            /** @enum {string} */
+                            units: "INR" | "USD";
+                            quantity: number;
+                            processingFees: number;
+                            shouldChargeProcessingFees?: boolean;
+                            /** @default false */
+                            anonymous?: boolean;
+                            billingAddress?: {
+                                /** @default  */
+                                line1?: string;
+                                /** @default  */
+                                city?: string;
+                                /** @default  */
+                                state?: string;
+                                /** @default  */
+                                zip_code?: string;
+                            };
+                            paymentMethod?: string;
+                            /**
+                             * @default
+                             * @enum {string}
+                             */
+                            paymentMode?: "card" | "ACH" | "UPI" | "net banking" | "wallet" | "";
+                            /** @default  */
+                            message?: string;
+                            /**
+                             * @default en
+                             * @enum {string}
+                             */
+                            language?: "en" | "hi";
                         };
-                        externalUserInfo?: {
-                            first_name: string;
-                            /** @default  */
-                            last_name?: string;
-                            /** Format: email */
-                            email: string;
-                        };
-                        /** Format: uuid */
-                        user_id?: string;
-                        /**
-                         * @default cash
-                         * @enum {string}
-                         */
-                        type?: "cash";
-                        /** @enum {string} */
-                        units: "INR" | "USD";
-                        quantity: number;
-                        processingFees: number;
-                        shouldChargeProcessingFees?: boolean;
-                        /** @default false */
-                        anonymous?: boolean;
-                        billingAddress?: {
-                            /** @default  */
-                            line1?: string;
-                            /** @default  */
-                            city?: string;
-                            /** @default  */
-                            state?: string;
-                            /** @default  */
-                            zip_code?: string;
-                        };
-                        paymentMethod?: string;
-                        /**
-                         * @default
-                         * @enum {string}
-                         */
-                        paymentMode?: "card" | "ACH" | "UPI" | "net banking" | "wallet" | "";
-                        /** @default  */
-                        message?: string;
-                        /**
-                         * @default en
-                         * @enum {string}
-                         */
-                        language?: "en" | "hi";
-                        customerId?: string | null;
-                        clientSecret?: string | null;
-                        transactionId: string;
-                        cardInfo?: {
-                            brand: string;
-                            last4: string;
-                        } | null;
                     };
                 };
             };
@@ -2405,11 +2375,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            /** @enum {number} */
-                            statusCode: 200;
-                            data: components["schemas"]["Donation"];
-                        };
+                        "application/json": components["schemas"]["PaymentIntentAnswer"];
                     };
                 };
                 /** @description Default Response */
@@ -2418,13 +2384,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            /** @enum {number} */
-                            statusCode: 202;
-                            code: string;
-                            message: string;
-                            data: components["schemas"]["Donation"];
-                        };
+                        "application/json": components["schemas"]["PaymentIntentAnswer"];
                     };
                 };
             };
@@ -2609,6 +2569,241 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/donation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Gifts of a request, or of oneself */
+        get: {
+            parameters: {
+                query?: {
+                    user_id?: string;
+                    request_id?: string;
+                    limit?: number;
+                    offset?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["Donation"][];
+                            totalCountOfRecords: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Record a gift after its payment */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        donationFor: "donationRequest" | "individual" | "tal";
+                        /** Format: uuid */
+                        donation_request_id?: string;
+                        toUserInfo?: {
+                            /** Format: uuid */
+                            _id: string;
+                        };
+                        externalUserInfo?: {
+                            first_name: string;
+                            /** @default  */
+                            last_name?: string;
+                            /** Format: email */
+                            email: string;
+                        };
+                        /** Format: uuid */
+                        user_id?: string;
+                        /**
+                         * @default cash
+                         * @enum {string}
+                         */
+                        type?: "cash";
+                        /** @enum {string} */
+                        units: "INR" | "USD";
+                        quantity: number;
+                        processingFees: number;
+                        shouldChargeProcessingFees?: boolean;
+                        /** @default false */
+                        anonymous?: boolean;
+                        billingAddress?: {
+                            /** @default  */
+                            line1?: string;
+                            /** @default  */
+                            city?: string;
+                            /** @default  */
+                            state?: string;
+                            /** @default  */
+                            zip_code?: string;
+                        };
+                        paymentMethod?: string;
+                        /**
+                         * @default
+                         * @enum {string}
+                         */
+                        paymentMode?: "card" | "ACH" | "UPI" | "net banking" | "wallet" | "";
+                        /** @default  */
+                        message?: string;
+                        /**
+                         * @default en
+                         * @enum {string}
+                         */
+                        language?: "en" | "hi";
+                        customerId?: string | null;
+                        clientSecret?: string | null;
+                        transactionId: string;
+                        cardInfo?: {
+                            brand: string;
+                            last4: string;
+                        } | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["Donation"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 202;
+                            code: string;
+                            message: string;
+                            data: components["schemas"]["Donation"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/saved/cards/{customerId}/{cardId}/default": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Make an own saved card the default one */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    customerId: string;
+                    cardId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/saved/cards/{customerId}/{cardId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove an own saved card */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    customerId: string;
+                    cardId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/donation/user/{id}": {
         parameters: {
             query?: never;
@@ -2731,6 +2926,90 @@ export interface paths {
                             /** @enum {number} */
                             statusCode: 200;
                             data: components["schemas"]["Donation"];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/saved/cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One’s own saved cards, the default ones first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["SavedCard"][];
+                            totalCountOfRecords: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/saved/cards/{customerId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One’s own saved cards at one of the provider’s accounts */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    customerId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["SavedCard"][];
+                            totalCountOfRecords: number;
                         };
                     };
                 };
@@ -20512,6 +20791,22 @@ export interface components {
             /** Format: uuid */
             id: string;
         };
+        SavedCard: {
+            /** Format: uuid */
+            _id: string;
+            customerId: string;
+            /** @enum {string} */
+            units: "INR" | "USD";
+            brand: string;
+            last4: string;
+            expMonth: number;
+            expYear: number;
+            /** @enum {string} */
+            expires: "expired" | "soon" | "later";
+            isDefault: boolean;
+            /** Format: date-time */
+            createdAt: string;
+        };
         PaymentOrder: {
             statusCode: number;
             /** Format: uuid */
@@ -21560,7 +21855,7 @@ export interface components {
             _id: string;
             status: 0 | 1;
             /** @enum {string} */
-            kind: "giftReceived" | "giftToYou" | "receiptCorrected" | "giftRefunded" | "giftRefundReversed" | "giftChargedBack" | "giftChargebackReversed" | "requestApproved" | "requestConfirmed" | "requestEndingSoon" | "requestWentLive" | "requestRejected" | "requestIncomplete" | "requestHeld" | "requestReleased" | "requestRejectedByOrganization" | "requestChangeAccepted" | "requestChangeDeclined" | "requestFulfilled" | "requestExpired" | "requestDeactivated" | "searchFound" | "searchDigest" | "draftIdle" | "updatePosted" | "commentPosted" | "favouriteEnding" | "commentAnswered" | "withdrawalApproved" | "withdrawalRejected" | "withdrawalPaid" | "withdrawalFailed" | "evidenceDueSoon" | "evidenceOverdue" | "evidenceReturned" | "evidenceAccepted" | "evidenceWaived" | "accountChanged" | "organizationInvited" | "organizationVerified" | "organizationRefused" | "taxRegistrationVerified" | "taxRegistrationRefused" | "organizationNameReplaced" | "answerReceived" | "answerShortlisted" | "answerAccepted" | "answerWaitlisted" | "answerShiftFull" | "answerShiftLost" | "answerShiftsChosen" | "answerPlaceOffered" | "answerAgreed" | "answerDeclined" | "answerWithdrawn" | "answerLapsed" | "answerFulfilled" | "answerMissed" | "hoursLogged" | "hoursConfirmed" | "hoursDisputed" | "certificateIssued" | "answerMessage" | "writtenRemoved" | "writtenRestored" | "reportUpheld" | "reportDismissed" | "answersWait" | "answerUndecided" | "bloodNeeded" | "roleGranted" | "roleRevoked" | "sessionsEnded" | "usernameReplaced" | "pictureTakenDown" | "ownRemoved" | "ownRestored" | "ownReleased" | "appealRejected" | "reportedRemoved" | "reportedStays" | "announcement";
+            kind: "giftReceived" | "giftToYou" | "cardExpires" | "receiptCorrected" | "giftRefunded" | "giftRefundReversed" | "giftChargedBack" | "giftChargebackReversed" | "requestApproved" | "requestConfirmed" | "requestEndingSoon" | "requestWentLive" | "requestRejected" | "requestIncomplete" | "requestHeld" | "requestReleased" | "requestRejectedByOrganization" | "requestChangeAccepted" | "requestChangeDeclined" | "requestFulfilled" | "requestExpired" | "requestDeactivated" | "searchFound" | "searchDigest" | "draftIdle" | "updatePosted" | "commentPosted" | "favouriteEnding" | "commentAnswered" | "withdrawalApproved" | "withdrawalRejected" | "withdrawalPaid" | "withdrawalFailed" | "evidenceDueSoon" | "evidenceOverdue" | "evidenceReturned" | "evidenceAccepted" | "evidenceWaived" | "accountChanged" | "organizationInvited" | "organizationVerified" | "organizationRefused" | "taxRegistrationVerified" | "taxRegistrationRefused" | "organizationNameReplaced" | "answerReceived" | "answerShortlisted" | "answerAccepted" | "answerWaitlisted" | "answerShiftFull" | "answerShiftLost" | "answerShiftsChosen" | "answerPlaceOffered" | "answerAgreed" | "answerDeclined" | "answerWithdrawn" | "answerLapsed" | "answerFulfilled" | "answerMissed" | "hoursLogged" | "hoursConfirmed" | "hoursDisputed" | "certificateIssued" | "answerMessage" | "writtenRemoved" | "writtenRestored" | "reportUpheld" | "reportDismissed" | "answersWait" | "answerUndecided" | "bloodNeeded" | "roleGranted" | "roleRevoked" | "sessionsEnded" | "usernameReplaced" | "pictureTakenDown" | "ownRemoved" | "ownRestored" | "ownReleased" | "appealRejected" | "reportedRemoved" | "reportedStays" | "announcement";
             message: string;
             text: string;
             sourceImageUrl: string;

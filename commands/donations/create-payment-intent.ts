@@ -9,7 +9,12 @@ import { type Caller, type Reply, type Route, route } from '../../kernel/http/ro
 import { derivedId, newId } from '../../kernel/ids.ts'
 import { type Currency, isCurrency } from '../../kernel/money.ts'
 import type { Position } from '../../kernel/ports/event-store.ts'
-import { PaymentDeclined, type PaymentSnapshot } from '../../kernel/ports/payments.ts'
+import {
+	type CreatePayment,
+	PaymentDeclined,
+	PaymentRejected,
+	type PaymentSnapshot,
+} from '../../kernel/ports/payments.ts'
 import { notFound } from '../../kernel/refusals.ts'
 import { HOUR_MS } from '../../kernel/time.ts'
 import { scannedUntil } from '../../records/donations/payment-scans.ts'
@@ -21,6 +26,7 @@ import {
 	settleOpenTry,
 	tryPayment,
 } from './card-testing.ts'
+import { ensureCustomer } from './ensure-customer.ts'
 import { bookSnapshot, type Cause } from './observe-payment.ts'
 import { causeOf, ownDonation, settlingId } from './own-donation.ts'
 import {
@@ -36,6 +42,9 @@ import { startDonation } from './start-donation.ts'
 
 type Body = z.output<typeof paymentIntentBody>
 type First = Extract<Body, { paymentMethodId: string }>
+/** What is paid, of a body that says more. */
+export type PaidByCard = Pick<First, 'amount' | 'currency' | 'settlementCurrency' | 'donationId' | 'donation'>
+type Paid = PaidByCard & { readonly means: Means }
 type Second = Extract<Body, { paymentIntentId: string }>
 
 /** What this call takes. */
@@ -63,22 +72,66 @@ export const createPaymentIntent = (deps: CommandDeps, guard: PaymentGuard | nul
 		handle: ({ body, caller, headers, cookies }) =>
 			'paymentIntentId' in body
 				? secondStep(deps, body, caller, guard)
-				: firstStep(deps, body, caller, (donationId, work) =>
-						guard
-							? tryPayment(
-									guard,
-									{
-										donationId,
-										caller,
-										device: guard.deviceOf(cookies),
-										amount: `${body.currency} ${body.amount}`,
-										pass: headers[CAPTCHA_HEADER],
-									},
-									work,
-								)
-							: work(() => {}),
-					),
+				: payByCard(deps, body, typedCard(deps, body, caller), { caller, guard, headers, cookies }),
 	})
+
+/** What a donation is paid with. */
+export interface Means {
+	/** Before anything is begun. @throws DomainError when it can't be paid with */
+	check(): Promise<void>
+	/** Right before the provider is called. @throws PaymentOutcomeUnknown, PaymentRejected */
+	resolve(account: string): Promise<Pick<CreatePayment, 'paymentMethodRef' | 'customerRef' | 'savesMethod'>>
+	/** The provider found what it was sent wrong. */
+	rejected(account: string): Promise<void>
+}
+
+/** A card that was typed just now, and that is saved where its owner says so. */
+const typedCard = (
+	deps: CommandDeps,
+	{ paymentMethodId, saveCard }: Pick<First, 'paymentMethodId' | 'saveCard'>,
+	{ principal }: Caller,
+): Means => ({
+	async check() {
+		if (saveCard && principal.kind !== 'user') throw refuse('SAVE_NEEDS_ACCOUNT', {}, 'saveCard')
+	},
+	async resolve(account) {
+		// The customer id that the browser remembers is only a hint: a stranger's must not be charged.
+		const customerRef = saveCard ? await ensureCustomer(deps, principal.id, account) : null
+		return { paymentMethodRef: paymentMethodId, customerRef, savesMethod: customerRef !== null }
+	},
+	async rejected() {},
+})
+
+type Sent = Readonly<Record<string, string | undefined>>
+interface Calling {
+	readonly caller: Caller
+	readonly guard: PaymentGuard | null
+	readonly headers: Sent
+	readonly cookies: Sent
+}
+
+/** The first step of a payment by card, typed or saved: the donation is begun, where it isn't yet, and paid. */
+export const payByCard = (
+	deps: CommandDeps,
+	body: PaidByCard,
+	means: Means,
+	{ caller, guard, headers, cookies }: Calling,
+): Promise<Reply> =>
+	firstStep(deps, { ...body, means }, caller, (donationId, work) =>
+		guard
+			? tryPayment(
+					guard,
+					{
+						donationId,
+						caller,
+						device: guard.deviceOf(cookies),
+						amount: `${body.currency} ${body.amount}`,
+						pass: headers[CAPTCHA_HEADER],
+					},
+					work,
+				)
+			: work(() => {}),
+	)
 
 /** The guard, and how a browser is known to it. */
 export interface PaymentGuard extends CardTestingGuard {
@@ -88,7 +141,7 @@ export interface PaymentGuard extends CardTestingGuard {
 /** Tries to pay for a donation, under a guard's eyes where there is one. */
 type Watched = <T>(donationId: string, work: (report: ReportTry) => Promise<T>) => Promise<T>
 
-async function firstStep(deps: CommandDeps, body: First, caller: Caller, watched: Watched): Promise<Reply> {
+async function firstStep(deps: CommandDeps, body: Paid, caller: Caller, watched: Watched): Promise<Reply> {
 	if (body.currency !== body.settlementCurrency) {
 		throw refuse('CURRENCY_MISMATCH.ofFund')
 	}
@@ -105,11 +158,12 @@ async function firstStep(deps: CommandDeps, body: First, caller: Caller, watched
 
 async function payFirst(
 	deps: CommandDeps,
-	body: First,
+	body: Paid,
 	caller: Caller,
 	{ donationId, before, repeated }: { donationId: string; before: DonationState; repeated: boolean },
 	report: ReportTry,
 ): Promise<Reply> {
+	if (!repeated) await body.means.check()
 	if (!body.donationId) {
 		const { donation: intent, amount: total, currency } = body
 		await startDonation(deps, { donationId, intent, total, currency, methods: [METHOD], repeated }, caller)
@@ -146,9 +200,7 @@ async function payFirst(
 					amount: donation.split.total,
 					currency: body.currency,
 					method: METHOD,
-					paymentMethodRef: body.paymentMethodId,
-					// The customer id that the browser remembers is only a hint: a stranger's must not be charged.
-					customerRef: null,
+					...(await body.means.resolve(donation.account)),
 					idempotencyKey: `donation:${donationId}:${attempt}`,
 				})
 				report(made.status === 'succeeded' ? 'succeeded' : 'open')
@@ -156,6 +208,7 @@ async function payFirst(
 			} catch (error) {
 				if (error instanceof PaymentDeclined) report(error)
 				else if (isUnknown(error)) report('open')
+				if (error instanceof PaymentRejected) await body.means.rejected(donation.account)
 				throw error
 			}
 		},

@@ -5,9 +5,11 @@ import { hasGivenBefore } from '../../queries/donations/given-before.ts'
 import { commandDeps } from '../_shared/command-deps.ts'
 import { accountDeps, deviceOf, requireCaptcha } from '../users/index.ts'
 import { captureOrder } from './capture-order.ts'
+import { chargeCard } from './charge-card.ts'
 import { APPROVED_ORDERS, CHECKOUT_ORDERS, createOrder } from './create-order.ts'
 import { createPaymentIntent, type PaymentGuard } from './create-payment-intent.ts'
 import { postDonation } from './post-donation.ts'
+import { putDefaultCard, removeCard } from './saved-cards.ts'
 import { createVelocityStore } from './velocity-store.ts'
 import { verifyPayment } from './verify-payment.ts'
 
@@ -29,7 +31,7 @@ export function paymentGuard(api: ApiInfrastructure): PaymentGuard | null {
 	}
 }
 
-/** Giving: a payment is begun, and posted as a donation. */
+/** Giving: a payment is begun, and posted as a donation; cards are saved for the next one. */
 export const donationCommands: Contribution = {
 	name: 'commands/donations',
 	routes: (api) => {
@@ -37,11 +39,14 @@ export const donationCommands: Contribution = {
 		const guard = paymentGuard(api)
 		return [
 			createPaymentIntent(deps, guard),
-			postDonation(deps),
+			chargeCard(deps, guard),
 			createOrder(deps, guard, CHECKOUT_ORDERS),
 			createOrder(deps, guard, APPROVED_ORDERS),
 			captureOrder(deps, guard),
 			verifyPayment(deps, guard),
+			postDonation(deps),
+			putDefaultCard(deps),
+			removeCard(deps),
 		]
 	},
 }

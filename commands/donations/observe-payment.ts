@@ -9,6 +9,7 @@ import { derivedId } from '../../kernel/ids.ts'
 import type { Actor, Position } from '../../kernel/ports/event-store.ts'
 import { PaymentNotFound, type PaymentSnapshot } from '../../kernel/ports/payments.ts'
 import { recordCard, recordMode } from '../../records/donations/details.ts'
+import { recordSavedCard } from '../../records/donations/saved-cards.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 
 interface Deps extends Pick<CommandDeps, 'sql' | 'dispatch'> {
@@ -71,6 +72,9 @@ export async function bookSnapshot(
 	if (donationId === null) return null
 	const report = reportOf(snapshot)
 	await recordCard(deps.sql, donationId, snapshot.charge?.card ?? null, snapshot.customerRef)
+	const { account, customerRef, savedMethod, charge } = snapshot
+	if (customerRef !== null && savedMethod && charge)
+		await recordSavedCard(deps.sql, { account, customerRef }, savedMethod, new Date(charge.at))
 	const dispatched = await deps.dispatch(
 		donationDecider,
 		donationStream(donationId),

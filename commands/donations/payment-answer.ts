@@ -54,6 +54,7 @@ export const pendingAnswer = (
  * @see https://docs.stripe.com/declines/codes
  */
 const DECLINES: readonly string[] = [
+	'authentication_required',
 	'card_declined',
 	'card_velocity_exceeded',
 	'expired_card',

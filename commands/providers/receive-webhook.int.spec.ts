@@ -102,6 +102,10 @@ function work({ observePayment, observePayout, patience, ...settings }: Work = {
 				checks.push({ providerRef: payoutRef, cause: cause.id })
 				return { payoutRef }
 			}),
+		observeSavedMethod: async ({ methodRef }) => {
+			checks.push({ providerRef: methodRef, cause: '' })
+			return 'a saved card'
+		},
 	})
 	const worker = outbox.work(clock, [patience ? { ...handler, patience } : handler], settings)
 	workers.push(worker)

@@ -124,7 +124,8 @@ export const paymentIntentBody = unionByField(
 		currency: z.string().toUpperCase().pipe(currency),
 		settlementCurrency: z.string().toUpperCase().pipe(currency),
 		customer_id: plainText().max(255).nullish(),
-		saveCard: z.literal(false).default(false),
+		/** The provider saves the card for the signed-in donor's next payments. */
+		saveCard: z.boolean().default(false),
 		/** Another try of the same donation after a declined card. */
 		donationId: id.optional(),
 		donation: donationIntent.optional(),

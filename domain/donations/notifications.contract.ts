@@ -1,7 +1,8 @@
 import type { NotificationKinds } from '../../kernel/notification-kinds.ts'
 
-/** What receivers of donations are notified of. */
+/** What receivers of donations are notified of, and donors of their saved cards. */
 export const donationNotifications = {
 	giftReceived: { topic: 'gifts', mail: 'asChosen', about: ['donationId', 'requestId'] },
 	giftToYou: { topic: 'gifts', mail: 'asChosen', about: ['donationId'] },
+	cardExpires: { topic: 'security', mail: 'always', about: ['cardId', 'expiry'] },
 } as const satisfies NotificationKinds

@@ -24,10 +24,12 @@ export const refusals = declareRefusals('donations', {
 		NOT_WHOLE: [],
 		ORDER_REFUSED: [],
 		QUESTION_REQUIRED: [],
+		SAVE_NEEDS_ACCOUNT: [],
 		TARGET_REQUIRED: [],
 	},
 	missing: {
 		'NOT_FOUND.payment': [],
+		'NOT_FOUND.savedCard': [],
 	},
 	conflict: {
 		ALREADY_ASSIGNED: [],

@@ -7,6 +7,7 @@ export const donationScreens = {
 	billingInfo: { path: '/billingInfo', audience: 'open' },
 	payment: { path: '/payment', audience: 'open' },
 	cardPayment: { path: '/StripePayment', audience: 'open' },
+	savedCards: { path: '/savedCards', audience: 'member' },
 	/** Paid in the provider's own checkout. */
 	orderPayment: { path: '/RazorPayment', audience: 'open', takesReturn: true },
 	/** Approved by PayPal's buttons. */

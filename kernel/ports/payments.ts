@@ -1,6 +1,7 @@
 import type { JsonObject } from '../json.ts'
 import type { Currency } from '../money.ts'
 import type { PaymentMethod } from '../payment-method.ts'
+import type { SavedMethod } from './saved-methods.ts'
 
 /**
  * What a provider says of one payment right now. The provider is the authority: webhooks, the
@@ -76,6 +77,8 @@ export interface PaymentSnapshot {
 	/** What the provider's library in the browser needs to go on with the payment; empty where it needs nothing. */
 	readonly clientSecret: string
 	readonly customerRef: string | null
+	/** What the provider has saved with the customer, because the payment was made so; absent: nothing. */
+	readonly savedMethod?: SavedMethod
 }
 
 /**
@@ -107,8 +110,12 @@ export interface CreatePayment {
 	readonly method: PaymentMethod
 	/** What the browser made at the provider to pay with: Stripe's `pm_…`. Null: chosen in the provider's checkout. */
 	readonly paymentMethodRef: string | null
-	/** An earlier customer of the provider, when the donor is known. */
+	/** The provider's customer whose method it is, or who saves it; null: it is nobody's. */
 	readonly customerRef: string | null
+	/** The method is saved with the customer once it has paid. Of providers that hold saved methods. */
+	readonly savesMethod?: boolean
+	/** Nobody is there to answer the method's bank: where it wants its owner, the payment is declined. */
+	readonly isOffSession?: boolean
 	/** The same key gives the same payment, however often it is sent. */
 	readonly idempotencyKey: string
 }
@@ -192,6 +199,8 @@ export interface ProviderEvent {
 	readonly paymentRef: string | null
 	/** The payout to read again; null when the event is about something else. */
 	readonly payoutRef: string | null
+	/** The saved method to read again; absent when the event is about something else. */
+	readonly savedMethodRef?: string
 }
 
 export interface RefundPayment {

@@ -10,6 +10,7 @@ import { donationNotificationTemplates } from './notification-templates.ts'
 import { donationOverview } from './overview.ts'
 import { donationPages } from './pages.ts'
 import { showProduct } from './product.ts'
+import { listSavedCards, savedCardsOfCustomer } from './saved-cards.ts'
 
 /** Donations as donors, donees and finance read them. */
 export const donationQueries: Contribution = {
@@ -24,6 +25,8 @@ export const donationQueries: Contribution = {
 			listDonationsOfUser(deps),
 			listDonors(deps),
 			transactionDetails(deps),
+			listSavedCards(deps),
+			savedCardsOfCustomer(deps),
 			showProduct({ ...deps, entities: api.settings.entities }),
 			backofficeDonations(deps),
 			showBackofficeDonation(deps),

@@ -1,4 +1,5 @@
 import type { donationNotifications } from '../../domain/donations/notifications.contract.ts'
+import { brandName } from '../../domain/donations/saved-cards.contract.ts'
 import { notificationTemplates } from '../../kernel/notification-templates.ts'
 import { amountPart } from '../_shared/amount-part.ts'
 import { type RequestFacts, requestTitle } from '../requests/notification-templates.ts'
@@ -7,23 +8,35 @@ interface DonationFacts extends RequestFacts {
 	/** Minor units. */
 	readonly donation_amount: bigint | null
 	readonly donation_currency: string | null
+	readonly card_brand: string | null
+	readonly card_last4: string | null
 }
 
-/** How receivers of donations are notified. */
+/** How receivers of donations are notified, and donors of their saved cards. */
 export const donationNotificationTemplates = notificationTemplates<
 	typeof donationNotifications,
 	DonationFacts,
-	{ readonly title: string; readonly amount: string }
+	{ readonly title: string; readonly amount: string; readonly card: string; readonly expiry: string }
 >({
 	capability: 'donations',
 	source: {
-		from: "LEFT JOIN read.donations d ON d.id = (n.about ->> 'donationId')::uuid",
-		columns: { donation_amount: 'd.donation', donation_currency: 'd.currency' },
+		from: `LEFT JOIN read.donations d ON d.id = (n.about ->> 'donationId')::uuid
+			LEFT JOIN rec.saved_cards sc ON sc.id = (n.about ->> 'cardId')::uuid`,
+		columns: {
+			donation_amount: 'd.donation',
+			donation_currency: 'd.currency',
+			card_brand: 'sc.brand',
+			card_last4: 'sc.last4',
+		},
 		models: ['donations'],
 	},
 	parts: (facts, language) => ({
 		title: requestTitle(facts, language),
 		amount: amountPart(language, facts.donation_amount, facts.donation_currency),
+		card:
+			facts.card_last4 === null ? '••••' : `${brandName(facts.card_brand ?? '')} •••• ${facts.card_last4}`,
+		// `2027-03` as it stands on the card.
+		expiry: (facts.about.expiry ?? '').split('-').toReversed().join('/'),
 	}),
 	kinds: {
 		giftReceived: {
@@ -33,6 +46,9 @@ export const donationNotificationTemplates = notificationTemplates<
 		giftToYou: {
 			link: () => '/myWithdrawals',
 			picture: ({ card_path }) => card_path,
+		},
+		cardExpires: {
+			link: () => '/savedCards',
 		},
 	},
 })

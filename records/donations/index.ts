@@ -1,5 +1,6 @@
 import type { Contribution } from '../../kernel/capability.ts'
 import { donationDetailsTable } from './details.ts'
+import { savedCardsTable, savedCustomersTable, savedRemovalsTable } from './saved-cards.ts'
 import { velocityKeysTable, velocityLevelsTable, velocityTriesTable } from './velocity.ts'
 
 /** Tables of donations that are their own truth: what erasing does there, what belongs to a person, what may be an orphan. */
@@ -38,6 +39,39 @@ export const donationTables: Contribution = {
 				WHERE x.created_at < $1 AND NOT EXISTS (SELECT 1 FROM read.donations d WHERE d.id = x.donation_id)
 				LIMIT $2`,
 			},
+		},
+		{
+			table: savedCardsTable,
+			erasure: {
+				user: `DELETE FROM rec.saved_cards c USING rec.saved_customers s
+		WHERE s.id = c.customer_id AND s.user_id = $1`,
+			},
+			personalData: {
+				savedCards: `SELECT s.account, c.method_ref, c.brand, c.last4, c.exp_month, c.exp_year, c.is_default, c.created_at
+		FROM rec.saved_cards c JOIN rec.saved_customers s ON s.id = c.customer_id
+		WHERE s.user_id = $1 ORDER BY c.created_at, c.id`,
+			},
+		},
+		{
+			table: savedCustomersTable,
+			// The provider forgets the person, too: that is planned here, and carried out by a worker.
+			erasure: {
+				user: `WITH gone AS (
+			DELETE FROM rec.saved_customers WHERE user_id = $1 RETURNING account, customer_ref, created_at
+		)
+		INSERT INTO ops.saved_removals (account, object_ref, kind, planned_at)
+		SELECT account, customer_ref, 'customer', now() FROM gone
+		ON CONFLICT (account, object_ref) DO UPDATE SET done_at = NULL`,
+				late: 1,
+			},
+			personalData: {
+				savedCustomers: `SELECT account, customer_ref, created_at FROM rec.saved_customers
+		WHERE user_id = $1 ORDER BY created_at, id`,
+			},
+		},
+		{
+			table: savedRemovalsTable,
+			erasure: { retained: 'names at the provider alone, of what nobody here is known by any more' },
 		},
 	],
 }

@@ -23,6 +23,7 @@ export const webhookInboxTable = defineTable(
 		body_hash: text().nullable(),
 		payout_ref: text().nullable(),
 		object_ref: text().nullable(),
+		saved_method_ref: text().nullable(),
 	},
 	{ primaryKey: ['id'] },
 )
@@ -56,9 +57,10 @@ export const WEBHOOK_ATTEMPTS = "coalesce(o.failures + (o.state NOT IN ('planned
 /** What a webhook is about. */
 export interface WebhookObject {
 	readonly account: string
-	/** A payment or a payout. */
+	/** A payment, a payout or a saved method. */
 	readonly paymentRef: string | null
 	readonly payoutRef: string | null
+	readonly savedMethodRef: string | null
 	readonly providerEventId: string
 }
 
@@ -70,7 +72,7 @@ const MAX_REFUSED_A_MINUTE = 100
 const iso = (epochMs: number): string => new Date(epochMs).toISOString()
 
 /**
- * Takes in a verified webhook, and plans its check unless it is about neither a payment nor a payout.
+ * Takes in a verified webhook, and plans its check unless it is about no payment, payout or saved method.
  * @returns whether it is new and has to be checked; false for a duplicate
  */
 export async function takeIn(
@@ -80,13 +82,14 @@ export async function takeIn(
 ): Promise<boolean> {
 	const { id, event, raw, now } = webhook
 	const { keyId, data } = cipher.encrypt(raw, webhookContext(id))
-	const objectRef = event.paymentRef ?? event.payoutRef
+	const savedMethodRef = event.savedMethodRef ?? null
+	const objectRef = event.paymentRef ?? event.payoutRef ?? savedMethodRef
 	const planned = await sql.execute(
 		`WITH taken AS (
 			INSERT INTO ops.webhook_inbox
 				(id, provider, account, provider_event_id, type, payment_ref, payout_ref, received_at, verdict,
-					body, body_key_id, body_hash)
-			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'accepted', $9, $10, $11)
+					body, body_key_id, body_hash, saved_method_ref)
+			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'accepted', $9, $10, $11, $15)
 			ON CONFLICT (provider, provider_event_id) DO NOTHING
 			RETURNING id
 		)
@@ -107,6 +110,7 @@ export async function takeIn(
 			checkOf(id),
 			CHECK_OBJECT,
 			objectRef === null ? null : `${event.provider}/${event.account}/${objectRef}`,
+			savedMethodRef,
 		],
 		{ name: 'take in webhook' },
 	)
@@ -142,6 +146,7 @@ export async function noteRefused(
 export const webhookObject = (sql: SqlExecutor, id: string): Promise<WebhookObject> =>
 	sql.one<WebhookObject>(
 		`SELECT account, payment_ref AS "paymentRef", payout_ref AS "payoutRef",
+			saved_method_ref AS "savedMethodRef",
 			provider_event_id AS "providerEventId"
 		FROM ops.webhook_inbox WHERE id = $1 AND verdict = 'accepted'`,
 		[id],

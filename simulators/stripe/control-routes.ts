@@ -14,6 +14,12 @@ const ROUTES: Readonly<Record<string, Route>> = {
 	...basicRoutes(readers),
 	'POST /_sim/challenge': (control, body) =>
 		control.answerChallenge(text(body, 'account'), text(body, 'payment'), body.passes === true),
+	'POST /_sim/cards/renew': (control, body) =>
+		control.renewCard(text(body, 'account'), text(body, 'method'), {
+			last4: text(body, 'last4'),
+			expMonth: whole(body, 'expMonth'),
+			expYear: whole(body, 'expYear'),
+		}),
 	'POST /_sim/disputes': (control, body) =>
 		control.dispute(text(body, 'account'), text(body, 'payment'), {
 			...optional(body, 'amount', whole),

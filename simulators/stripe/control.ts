@@ -6,6 +6,7 @@ import type { SimulatedAccount } from './accounts.ts'
 import type { AccountBooks } from './books.ts'
 import { invalid, missing } from './faults.ts'
 import { closeDispute, openDispute } from './operations/disputes.ts'
+import { renewCard } from './operations/payment-methods.ts'
 import { answerChallenge, findPayment } from './operations/payments.ts'
 import { advancePayout, type PlantedMistake, payOutNow, schedulePayouts } from './operations/payout-plans.ts'
 import { createRefund, settleRefund } from './operations/refunds.ts'
@@ -35,6 +36,12 @@ export interface StripeControl {
 	stopFailing(): void
 	/** Answers a card's challenge as the donor would. @returns the payment's new status */
 	answerChallenge(account: string, payment: string, passes: boolean): { readonly status: string }
+	/** The bank of a customer's card gives it another number or date, and the provider gets to know. */
+	renewCard(
+		account: string,
+		method: string,
+		card: { readonly last4: string; readonly expMonth: number; readonly expYear: number },
+	): void
 	/** The donor's bank takes money back; all of it when `amount` is absent. Minor units. */
 	dispute(
 		account: string,
@@ -97,6 +104,9 @@ export function createControl(options: {
 		stopFailing: () => injections.clear(),
 		answerChallenge: (account, payment, passes) =>
 			act(account, (session) => answerChallenge(session, payment, passes)),
+		renewCard: (account, method, card) => {
+			act(account, (session) => renewCard(session, method, card))
+		},
 		dispute: (account, payment, { amount, reason = 'fraudulent' } = {}) =>
 			act(account, (session) => {
 				const { latestCharge } = findPayment(session, payment)

@@ -27,6 +27,8 @@ export interface PaymentMethodRow {
 	/** Paid once without a customer: can't be used again. */
 	readonly consumed: boolean
 	readonly metadata: Metadata
+	/** Whether its owner agreed that it is offered again; absent: nobody said. */
+	readonly allowRedisplay?: Stripe.PaymentMethod.AllowRedisplay
 }
 
 export interface CustomerRow {
@@ -37,6 +39,10 @@ export interface CustomerRow {
 	readonly phone: string | null
 	readonly description: string | null
 	readonly metadata: Metadata
+	/** What it pays with where nothing else is named; absent: nothing was chosen. */
+	readonly defaultMethod?: string | null
+	/** Absent: it is there. */
+	readonly deleted?: true
 }
 
 export interface Failure {
@@ -65,6 +71,8 @@ export interface PaymentRow {
 	readonly metadata: Metadata
 	readonly receiptEmail: string | null
 	readonly setupFutureUsage: Stripe.PaymentIntent.SetupFutureUsage | null
+	/** Charged without its customer, who could answer a challenge; absent: with them. */
+	readonly offSession?: true
 	readonly paymentMethod: string | null
 	/** Whether the donor has proved who they are (3-D Secure) for the present payment method. */
 	readonly authenticated: boolean
@@ -251,4 +259,9 @@ export type EventType =
 	| 'payout.canceled'
 	| 'payout.reconciliation_completed'
 	| 'customer.created'
+	| 'customer.updated'
+	| 'customer.deleted'
 	| 'payment_method.attached'
+	| 'payment_method.updated'
+	| 'payment_method.automatically_updated'
+	| 'payment_method.detached'

@@ -30,15 +30,26 @@ const INTENT = [
 ]
 /** Operation -> the parameters that the simulator implements. */
 const OPERATIONS: Record<string, readonly string[]> = {
-	'paymentMethods.create': ['type', 'card', 'billing_details', 'metadata', 'expand'],
+	'paymentMethods.create': ['type', 'card', 'billing_details', 'allow_redisplay', 'metadata', 'expand'],
 	'paymentMethods.retrieve': ['expand'],
+	'paymentMethods.update': ['allow_redisplay', 'billing_details', 'card', 'metadata', 'expand'],
 	'paymentMethods.attach': ['customer', 'expand'],
 	'paymentMethods.detach': ['expand'],
 	'customers.create': ['name', 'email', 'phone', 'description', 'metadata', 'payment_method', 'expand'],
 	'customers.retrieve': ['expand'],
+	'customers.update': ['name', 'email', 'phone', 'description', 'metadata', 'invoice_settings', 'expand'],
+	'customers.del': [],
 	'customers.list': [...PAGE, 'email'],
-	'customers.listPaymentMethods': [...PAGE, 'type'],
-	'paymentIntents.create': [...INTENT, 'amount', 'currency', 'confirm', 'confirmation_method', 'customer'],
+	'customers.listPaymentMethods': [...PAGE, 'type', 'allow_redisplay'],
+	'paymentIntents.create': [
+		...INTENT,
+		'amount',
+		'currency',
+		'confirm',
+		'confirmation_method',
+		'customer',
+		'off_session',
+	],
 	'paymentIntents.retrieve': ['client_secret', 'expand'],
 	'paymentIntents.update': [...INTENT, 'amount', 'customer'],
 	'paymentIntents.confirm': ['payment_method', 'receipt_email', 'setup_future_usage', 'expand'],
@@ -63,7 +74,7 @@ const OPERATIONS: Record<string, readonly string[]> = {
 }
 /** Definition -> the optional fields that are sent; all others that aren't required are dropped. */
 const OPTIONAL: Record<string, readonly string[]> = {
-	PaymentMethod: ['card'],
+	PaymentMethod: ['card', 'allow_redisplay'],
 	'PaymentMethod.Card': ['fingerprint'],
 	'PaymentIntent.NextAction': ['use_stripe_sdk'],
 	'PaymentIntent.LastPaymentError': [
@@ -91,6 +102,7 @@ const RESOURCES = [
 	'PaymentIntent',
 	'Charge',
 	'Customer',
+	'DeletedCustomer',
 	'PaymentMethod',
 	'BalanceTransaction',
 	'Refund',
@@ -98,7 +110,7 @@ const RESOURCES = [
 	'Payout',
 ]
 const EVENTS =
-	/^(PaymentIntent(Created|Succeeded|PaymentFailed|RequiresAction|Canceled)|Charge(Succeeded|Failed|Refunded)|Refund(Created|Updated|Failed)|ChargeDispute(Created|Closed|FundsWithdrawn|FundsReinstated)|Payout(Created|Updated|Paid|Failed|Canceled|ReconciliationCompleted)|CustomerCreated|PaymentMethodAttached)Event$/
+	/^(PaymentIntent(Created|Succeeded|PaymentFailed|RequiresAction|Canceled)|Charge(Succeeded|Failed|Refunded)|Refund(Created|Updated|Failed)|ChargeDispute(Created|Closed|FundsWithdrawn|FundsReinstated)|Payout(Created|Updated|Paid|Failed|Canceled|ReconciliationCompleted)|Customer(Created|Updated|Deleted)|PaymentMethod(Attached|Updated|AutomaticallyUpdated|Detached))Event$/
 /** The only fields that aren't whole numbers. */
 const FRACTIONS = ['exchange_rate']
 

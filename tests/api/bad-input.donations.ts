@@ -21,7 +21,7 @@ const AMOUNT = 'Please enter valid amount'
 const EMAIL = 'Please enter a valid email'
 
 /** The spec's donation payload, under a prefix where it is part of a larger body. */
-const donationFields = (prefix: '' | 'donation.') => ({
+export const donationFields = (prefix: '' | 'donation.') => ({
 	[`${prefix}donationFor`]: choice(),
 	[`${prefix}donation_request_id`]: optionalUuid,
 	[`${prefix}user_id`]: optionalUuid,
@@ -205,6 +205,11 @@ function intentRows(world: World): Row[] {
 			PAGE,
 		),
 		{
+			label: 'from a guest who wants their card saved',
+			options: { body: pay({ saveCard: true }) },
+			refusal: { status: 400, code: 'SAVE_NEEDS_ACCOUNT', field: 'saveCard' },
+		},
+		{
 			label: 'from a guest who does not say who',
 			options: { body: pay({}, { externalUserInfo: undefined }) },
 			refusal: { status: 400, code: 'GUEST_REQUIRED', message: 'Please enter first name' },
@@ -371,7 +376,6 @@ export const DONATION_CALLS: readonly ApiCall[] = [
 				['text that is too long', 'x'.repeat(256)],
 			],
 			saveCard: [
-				['true', true],
 				['text', 'false'],
 				['null', null],
 			],

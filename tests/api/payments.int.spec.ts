@@ -13,6 +13,7 @@ import {
 	splitOf,
 } from './fundraiser.ts'
 import { type Answer, type Caller, type Harness, startHarness } from './harness.ts'
+import { savedCardCases } from './saved-cards.cases.ts'
 
 const PAY = '/api/v1/create/payment/intent'
 const THREE_D_SECURE = { paymentMethodId: 'pm_card_threeDSecure2Required' }
@@ -501,4 +502,5 @@ describe('payments', () => {
 		}
 		expect(await harness.system.store.head()).toBe(head)
 	})
+	savedCardCases(() => harness)
 })

@@ -1,6 +1,7 @@
 import { requestOwnership } from '../../commands/_shared/facts.ts'
 import { loadDonation } from '../../commands/_shared/load-donation.ts'
 import { bookSnapshot, observePayment } from '../../commands/donations/observe-payment.ts'
+import { createNotify } from '../../commands/notifications/notify.ts'
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
 import { processingOf } from '../../domain/donations/payment-methods.ts'
 import { donationStream } from '../../domain/donations/streams.contract.ts'
@@ -8,17 +9,26 @@ import { requestDecider } from '../../domain/requests/requests.decider.ts'
 import { requestStream } from '../../domain/requests/streams.contract.ts'
 import type { Contribution } from '../../kernel/capability.ts'
 import { loadState } from '../../kernel/dispatch.ts'
-import type { EffectHandler } from '../../kernel/effects/effects.ts'
+import type { EffectHandler, ScheduledJob } from '../../kernel/effects/effects.ts'
 import { derivedId } from '../../kernel/ids.ts'
 import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
 import { contextFromEvent, systemContext } from '../../kernel/system-context.ts'
+import { DAY_MS } from '../../kernel/time.ts'
 import { recipientOf } from '../../records/donations/details.ts'
 import { saveScan, scannedUntil } from '../../records/donations/payment-scans.ts'
+import {
+	expiringCards,
+	setNotifiedOfExpiry,
+	setRemoved,
+	waitingRemovals,
+} from '../../records/donations/saved-cards.ts'
 import { titleIn } from '../../records/receipts/donor.ts'
 import { notifyOf } from '../_shared/notify-of.ts'
 import { confirmationOf, receiptInMail } from '../receipts/index.ts'
+import { notifyOfExpiringCards } from './expiring-cards.ts'
 import { createFindPayments } from './find-payments.ts'
 import { donationNotices } from './notices.ts'
+import { removeSaved } from './remove-saved.ts'
 import { resolvePayment } from './resolve-payment.ts'
 import { secondPaymentEffects } from './second-payment.ts'
 import { sendDonationConfirmation } from './send-confirmation.ts'
@@ -112,11 +122,34 @@ function secondPayments(worker: WorkerInfrastructure): EffectHandler[] {
 	})
 }
 
-/** Payments brought to their end, second ones sent back, and who is written to about both. */
+/** What is gone here goes at the providers, and owners of cards that expire are notified. */
+function savedCardJobs({ sql, clock, payments, log }: WorkerInfrastructure): ScheduledJob[] {
+	return [
+		removeSaved({
+			payments,
+			waiting: () => waitingRemovals(sql),
+			done: (removal) => setRemoved(sql, removal, new Date(clock.now())),
+			log,
+		}),
+		{
+			name: 'donations/expiring-cards',
+			everyMs: DAY_MS,
+			run: (now) =>
+				notifyOfExpiringCards({
+					expiring: () => expiringCards(sql, new Date(now)),
+					notify: createNotify({ sql, clock }),
+					notified: (card) => setNotifiedOfExpiry(sql, card),
+					now,
+				}),
+		},
+	]
+}
+
+/** Payments brought to their end, second ones sent back, who is written to about both; saved cards that expire or are removed. */
 export const donationWorkers: Contribution = {
 	name: 'workers/donations',
 	alarms: velocityAlarms,
-	jobs: (worker) => [forgetTries(worker)],
+	jobs: (worker) => [forgetTries(worker), ...savedCardJobs(worker)],
 	effects: (worker) => [
 		confirmationMail(worker),
 		...resolvingEffects(worker),

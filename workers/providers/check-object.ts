@@ -29,9 +29,14 @@ export interface CheckObjectDeps {
 		readonly payoutRef: string
 		readonly cause: Cause
 	}) => Promise<{ readonly payoutRef: string } | null>
+	/** Reads a saved method at the provider and notes what it is now. @returns what became of it, for people */
+	readonly observeSavedMethod: (method: {
+		readonly account: string
+		readonly methodRef: string
+	}) => Promise<string>
 }
 
-/** Checks the payment or payout that webhooks are about: once for all that wait together, until it worked. */
+/** Checks the payment, payout or saved method that webhooks are about: once for all that wait together, until it worked. */
 export const checkObject = (deps: CheckObjectDeps): OutboxHandler => ({
 	kind: CHECK_OBJECT,
 	lane: 'provider',
@@ -46,7 +51,7 @@ export const checkObject = (deps: CheckObjectDeps): OutboxHandler => ({
 /** @returns what it led to, for people */
 async function check(
 	deps: CheckObjectDeps,
-	{ account, paymentRef, payoutRef, providerEventId }: WebhookObject,
+	{ account, paymentRef, payoutRef, savedMethodRef, providerEventId }: WebhookObject,
 	webhookId: string,
 ): Promise<string> {
 	const cause: Cause = { kind: 'webhook', id: providerEventId, correlationId: webhookId }
@@ -54,6 +59,7 @@ async function check(
 		const found = await deps.observePayment({ account, providerRef: paymentRef, cause })
 		return found ? `donation ${found.donationId}` : 'names no gift of ours'
 	}
+	if (savedMethodRef !== null) return deps.observeSavedMethod({ account, methodRef: savedMethodRef })
 	if (payoutRef === null) throw new TypeError(`Webhook ${webhookId} is about no object of ours.`)
 	const found = await deps.observePayout({ account, payoutRef, cause })
 	return found ? `payout ${found.payoutRef}` : 'names no payout of ours'

@@ -1,4 +1,5 @@
 import { observePayment } from '../../commands/donations/observe-payment.ts'
+import { observeSavedMethod } from '../../commands/donations/observe-saved-method.ts'
 import type { Contribution } from '../../kernel/capability.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Infrastructure } from '../../kernel/infrastructure.ts'
@@ -8,7 +9,7 @@ import { type CheckObjectDeps, checkObject, forgetWebhookBodies } from './check-
 
 export type { CheckObjectDeps } from './check-object.ts'
 
-/** What a webhook leads to: its payment or payout is read at the provider, and what is missing is booked. */
+/** What a webhook leads to: its payment, payout or saved method is read at the provider, and what is missing is booked. */
 export function checkObjectDeps(
 	parts: Pick<Infrastructure, 'sql' | 'store' | 'dispatch' | 'clock' | 'payments' | 'payouts' | 'readModels'>,
 ): CheckObjectDeps {
@@ -27,6 +28,8 @@ export function checkObjectDeps(
 				},
 			),
 		observePayout: payoutParts(parts).observe,
+		observeSavedMethod: ({ account, methodRef }) =>
+			observeSavedMethod({ sql, clock, payments }, account, methodRef),
 	}
 }
 

@@ -73,6 +73,8 @@ export function createStripeProvider(options: StripeOptions): StripeProvider {
 						allowed_payment_method_types: [type],
 						payment_method: paymentMethodRef,
 						...(command.customerRef ? { customer: command.customerRef } : {}),
+						...(command.savesMethod ? { setup_future_usage: 'on_session' as const } : {}),
+						...(command.isOffSession ? { off_session: true } : {}),
 						confirm: true,
 						confirmation_method: 'manual',
 						metadata: { donationId: command.donationId, attempt: String(command.attempt) },

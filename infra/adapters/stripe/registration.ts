@@ -3,9 +3,10 @@ import { regionOfCurrency } from '../../../kernel/regions.ts'
 import type { StripeOptions } from './client.ts'
 import { createStripeProvider } from './payments.ts'
 import { createStripePayouts } from './payouts.ts'
+import { createStripeSavedMethods } from './saved-methods.ts'
 
 /**
- * Stripe's accounts, which take cards: each region's legal entity has one in its currency.
+ * Stripe's accounts, which take cards and save them: each region's legal entity has one in its currency.
  * @throws Error when live keys and a simulator, or production and a simulator, would meet
  */
 export function registerStripe(options: StripeOptions): ProviderRegistration {
@@ -19,5 +20,6 @@ export function registerStripe(options: StripeOptions): ProviderRegistration {
 		})),
 		payments: createStripeProvider(options),
 		payouts: createStripePayouts(options),
+		savedMethods: createStripeSavedMethods(options),
 	}
 }

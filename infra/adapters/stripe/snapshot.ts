@@ -2,6 +2,7 @@
 import type Stripe from 'stripe'
 import { PAYMENT_METHODS, type PaymentMethod } from '../../../kernel/payment-method.ts'
 import type { PaymentSnapshot } from '../../../kernel/ports/payments.ts'
+import type { SavedMethod } from '../../../kernel/ports/saved-methods.ts'
 
 /** A payment with all that belongs to it, as the adapter fetched it. */
 export interface FetchedPayment {
@@ -16,6 +17,7 @@ export function toSnapshot(account: string, { intent, refunds, disputes }: Fetch
 	const attempt = Number(intent.metadata.attempt)
 	const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
 	const lastError = intent.last_payment_error
+	const savedMethod = toSavedMethod(intent, charge)
 	return {
 		provider: 'stripe',
 		account,
@@ -38,7 +40,17 @@ export function toSnapshot(account: string, { intent, refunds, disputes }: Fetch
 		nextAction: intent.status === 'requires_action' ? { kind: 'authenticate' } : null,
 		clientSecret: intent.client_secret ?? '',
 		customerRef: idOf(intent.customer),
+		...(savedMethod && { savedMethod }),
 	}
+}
+
+/** Stripe attaches what paid once it has paid, where that was wanted. */
+function toSavedMethod(intent: Stripe.PaymentIntent, charge: Stripe.Charge | null): SavedMethod | null {
+	const card = charge?.payment_method_details?.card
+	const ref = idOf(intent.payment_method)
+	if (intent.status !== 'succeeded' || intent.setup_future_usage === null || !ref || !card) return null
+	const { brand, last4, exp_month: expMonth, exp_year: expYear } = card
+	return brand && last4 ? { ref, brand, last4, expMonth, expYear } : null
 }
 
 /** Stripe expands some references into objects. */

@@ -50,6 +50,7 @@ function readEvent(account: string, raw: Buffer): ProviderEvent {
 		throw new WebhookRejected('unreadable')
 	}
 	if (!isEvent(event)) throw new WebhookRejected('unreadable')
+	const savedMethodRef = savedMethodOf(event.data.object)
 	return {
 		provider: 'stripe',
 		account,
@@ -58,6 +59,7 @@ function readEvent(account: string, raw: Buffer): ProviderEvent {
 		createdAt: event.created * 1000,
 		paymentRef: paymentOf(event.data.object),
 		payoutRef: payoutOf(event.data.object),
+		...(savedMethodRef !== null && { savedMethodRef }),
 	}
 }
 
@@ -93,3 +95,6 @@ const paymentOf = (object: ObjectHint): string | null =>
 
 const payoutOf = (object: ObjectHint): string | null =>
 	object.object === 'payout' && typeof object.id === 'string' ? object.id : null
+
+const savedMethodOf = (object: ObjectHint): string | null =>
+	object.object === 'payment_method' && typeof object.id === 'string' ? object.id : null

@@ -62,8 +62,8 @@ async function request(path, form) {
 	}
 }
 
-/** @param {{ type: string, group: number, billing: Record<string, any> }} params */
-async function createPaymentMethod({ type, group, billing }) {
+/** @param {{ type: string, group: number, billing: Record<string, any>, allowRedisplay?: string }} params */
+async function createPaymentMethod({ type, group, billing, allowRedisplay }) {
 	await refresh(group)
 	const values = valuesOf(group)
 	for (const part of /** @type {Part[]} */ (['number', 'expiry', 'cvc'])) {
@@ -78,6 +78,7 @@ async function createPaymentMethod({ type, group, billing }) {
 		'card[exp_year]': String(year),
 		'card[cvc]': values.cvc ?? '',
 	})
+	if (allowRedisplay) form.set('allow_redisplay', allowRedisplay)
 	for (const [key, value] of Object.entries(billing)) {
 		if (typeof value === 'string') form.set(`billing_details[${key}]`, value)
 		else

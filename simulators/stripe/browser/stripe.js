@@ -258,11 +258,12 @@
 					getElement: (/** @type {string} */ kind) => created.get(kind) ?? null,
 				}
 			},
-			createPaymentMethod: (/** @type {any} */ { type, card, billing_details }) =>
+			createPaymentMethod: (/** @type {any} */ { type, card, billing_details, allow_redisplay }) =>
 				controller.call('createPaymentMethod', {
 					type,
 					group: groupOf.get(card),
 					billing: JSON.parse(JSON.stringify(billing_details ?? {})),
+					allowRedisplay: allow_redisplay,
 				}),
 			handleNextAction,
 			handleCardAction: (/** @type {string} */ clientSecret) => handleNextAction({ clientSecret }),

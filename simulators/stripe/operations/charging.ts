@@ -8,6 +8,12 @@ import { bookBalance } from './balance.ts'
 import { openDispute } from './disputes.ts'
 
 const MILLION = 1_000_000n
+const EXPIRED = behaviourOf('expired').decline
+
+/** A card is good to the end of its month. */
+function isExpired(session: Session, { expMonth, expYear }: PaymentMethodRow): boolean {
+	return session.now * 1000 >= Date.UTC(expYear, expMonth)
+}
 
 /** The payment after the attempt; `charge.failure` tells whether the card paid. */
 export function chargeCard(
@@ -16,13 +22,14 @@ export function chargeCard(
 	method: PaymentMethodRow,
 ): { payment: PaymentRow; charge: ChargeRow } {
 	const card = behaviourOf(method.card)
+	const decline = isExpired(session, method) ? EXPIRED : card.decline
 	const attempt: ChargeRow = {
 		id: session.books.newId('ch_'),
 		payment: payment.id,
 		created: session.now,
 		amount: payment.amount,
 		currency: payment.currency,
-		failure: card.decline,
+		failure: decline,
 		paymentMethod: method.id,
 		authenticated: payment.authenticated,
 		customer: payment.customer,
@@ -31,10 +38,10 @@ export function chargeCard(
 		amountRefunded: 0,
 		disputed: false,
 	}
-	if (card.decline) {
+	if (decline) {
 		const charge = session.books.put('charge', attempt)
 		emit(session, 'charge.failed', { kind: 'charge', row: charge })
-		return { payment: failPayment(session, payment, method, card.decline, charge.id), charge }
+		return { payment: failPayment(session, payment, method, decline, charge.id), charge }
 	}
 	const charge = session.books.put('charge', {
 		...attempt,

@@ -9,15 +9,16 @@ import { viewCharge } from '../views/charge.ts'
 import { viewEvent } from '../views/event.ts'
 import { viewDispute, viewRefund } from '../views/money-back.ts'
 import { viewPaymentIntent } from '../views/payment-intent.ts'
-import { viewCustomer, viewPaymentMethod } from '../views/payment-method.ts'
+import { viewCustomer, viewDeletedCustomer, viewPaymentMethod } from '../views/payment-method.ts'
 import { viewPayout } from '../views/payout.ts'
-import { createCustomer } from './customers.ts'
+import { createCustomer, deleteCustomer, updateCustomer } from './customers.ts'
 import { isWithin, listPage, type PageParams } from './lists.ts'
 import {
 	attachPaymentMethod,
 	createPaymentMethod,
 	detachPaymentMethod,
-	resolvePaymentMethod,
+	findPaymentMethod,
+	updatePaymentMethod,
 } from './payment-methods.ts'
 import { cancelPayment, confirmPayment, createPayment, findPayment, updatePayment } from './payments.ts'
 import { cancelPayout, createPayout, findPayout, listedLines } from './payouts.ts'
@@ -81,7 +82,8 @@ const dispute = (session: Session, row: Rows['dispute']) => viewDispute(session.
 const balance = (session: Session, row: Rows['balance']) => viewBalanceTransaction(row, session.now)
 const event = (session: Session, row: Rows['event']) => viewEvent(session.books, row, API_VERSION)
 const payout = (_session: Session, row: Rows['payout']) => viewPayout(row)
-const customer = (_session: Session, row: Rows['customer']) => viewCustomer(row)
+const customer = (_session: Session, row: Rows['customer']) =>
+	row.deleted ? viewDeletedCustomer(row) : viewCustomer(row)
 
 /** What a browser may see of a payment: it must know its secret, and gets no more than it needs. */
 function retrievePayment(session: Session, params: { client_secret?: string }, id: string): object {
@@ -120,7 +122,10 @@ export const OPERATIONS: Readonly<Record<string, OperationHandler>> = {
 		true,
 	),
 	'paymentMethods.retrieve': define<object>('payment_method', (session, _params, id) =>
-		viewPaymentMethod(resolvePaymentMethod(session, id)),
+		viewPaymentMethod(findPaymentMethod(session, id)),
+	),
+	'paymentMethods.update': define<Stripe.PaymentMethodUpdateParams>('payment_method', (session, params, id) =>
+		viewPaymentMethod(updatePaymentMethod(session, params, id)),
 	),
 	'paymentMethods.attach': define<{ customer: string }>('payment_method', (session, params, id) =>
 		viewPaymentMethod(attachPaymentMethod(session, id, params.customer)),
@@ -132,14 +137,34 @@ export const OPERATIONS: Readonly<Record<string, OperationHandler>> = {
 		viewCustomer(createCustomer(session, params)),
 	),
 	'customers.retrieve': retrieve('customer', 'customer', customer),
-	'customers.list': list('customer', 'customer', '/v1/customers', customer, { email: 'email' }),
-	'customers.listPaymentMethods': define<PageParams>('payment_method', (session, params, id) =>
+	'customers.list': define<PageParams & { email?: string }>('customer', (session, params) =>
+		listPage(
+			'/v1/customers',
+			session.books.all('customer'),
+			params,
+			viewCustomer,
+			(row) => !row.deleted && (params.email === undefined || params.email === row.email),
+		),
+	),
+	'customers.update': define<Stripe.CustomerUpdateParams>('customer', (session, params, id) =>
+		viewCustomer(updateCustomer(session, params, id)),
+	),
+	'customers.del': define<object>('customer', (session, _params, id) =>
+		viewDeletedCustomer(deleteCustomer(session, id)),
+	),
+	'customers.listPaymentMethods': define<
+		PageParams & { type?: string; allow_redisplay?: Stripe.PaymentMethod.AllowRedisplay }
+	>('payment_method', (session, params, id) =>
 		listPage(
 			`/v1/customers/${id}/payment_methods`,
 			session.books.all('paymentMethod'),
 			params,
 			viewPaymentMethod,
-			(row) => row.customer === id,
+			(row) =>
+				row.customer === id &&
+				(params.type === undefined || params.type === 'card') &&
+				(params.allow_redisplay === undefined ||
+					params.allow_redisplay === (row.allowRedisplay ?? 'unspecified')),
 		),
 	),
 	'paymentIntents.create': define<Stripe.PaymentIntentCreateParams>('payment_intent', (session, params) =>

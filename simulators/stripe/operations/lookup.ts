@@ -4,7 +4,7 @@ import { viewBalanceTransaction } from '../views/balance.ts'
 import { viewCharge } from '../views/charge.ts'
 import { viewDispute, viewRefund } from '../views/money-back.ts'
 import { viewPaymentIntent } from '../views/payment-intent.ts'
-import { viewCustomer, viewPaymentMethod } from '../views/payment-method.ts'
+import { viewCustomer, viewDeletedCustomer, viewPaymentMethod } from '../views/payment-method.ts'
 import { viewPayout } from '../views/payout.ts'
 import { listPage } from './lists.ts'
 
@@ -45,7 +45,7 @@ function objectOf({ books, now }: Session, id: string): object | undefined {
 	const payout = books.get('payout', id)
 	if (payout) return viewPayout(payout)
 	const customer = books.get('customer', id)
-	if (customer) return viewCustomer(customer)
+	if (customer) return customer.deleted ? viewDeletedCustomer(customer) : viewCustomer(customer)
 	const method = books.get('paymentMethod', id)
 	return method && viewPaymentMethod(method)
 }

@@ -30,7 +30,51 @@ export function createPaymentMethod(
 		expYear: year,
 		billing: toBilling(params.billing_details),
 		metadata: toMetadata(params.metadata),
+		allowRedisplay: params.allow_redisplay ?? 'unspecified',
 	})
+}
+
+/** By its id in the address of a call. @throws StripeFault 404 */
+export function findPaymentMethod(session: Session, id: string): PaymentMethodRow {
+	if (!session.books.get('paymentMethod', id) && !tokenOf(id)) throw missing('PaymentMethod', id, 'id')
+	return resolvePaymentMethod(session, id)
+}
+
+/** What its owner changes; the card itself is another one then. @throws StripeFault */
+export function updatePaymentMethod(
+	session: Session,
+	params: Stripe.PaymentMethodUpdateParams,
+	id: string,
+): PaymentMethodRow {
+	const row = findPaymentMethod(session, id)
+	if (!row.customer)
+		throw invalid('You must save this PaymentMethod to a customer before you can update it.', {
+			param: 'payment_method',
+		})
+	const card = params.card ?? {}
+	const updated = session.books.put('paymentMethod', {
+		...row,
+		expMonth: card.exp_month ?? row.expMonth,
+		expYear: card.exp_year ?? row.expYear,
+		billing: params.billing_details ? toBilling(params.billing_details) : row.billing,
+		metadata: toMetadata(params.metadata, row.metadata),
+		allowRedisplay: params.allow_redisplay ?? row.allowRedisplay ?? 'unspecified',
+	})
+	emit(session, 'payment_method.updated', { kind: 'paymentMethod', row: updated })
+	return updated
+}
+
+/** What the bank of a card reports of its successor: the payment method stays, and pays with it. */
+export function renewCard(
+	session: Session,
+	id: string,
+	{ last4, expMonth, expYear }: Pick<PaymentMethodRow, 'last4' | 'expMonth' | 'expYear'>,
+): PaymentMethodRow {
+	const row = session.books.get('paymentMethod', id)
+	if (!row?.customer) throw missing('PaymentMethod', id, 'id')
+	const renewed = session.books.put('paymentMethod', { ...row, last4, expMonth, expYear })
+	emit(session, 'payment_method.automatically_updated', { kind: 'paymentMethod', row: renewed })
+	return renewed
 }
 
 /** A payment method by its id; test ids such as `pm_card_visa` make a fresh one each time. */
@@ -51,7 +95,8 @@ export function resolvePaymentMethod(session: Session, id: string): PaymentMetho
 }
 
 export function attachPaymentMethod(session: Session, id: string, customer: string): PaymentMethodRow {
-	if (!session.books.get('customer', customer)) throw missing('customer', customer, 'customer')
+	const owner = session.books.get('customer', customer)
+	if (!owner || owner.deleted) throw missing('customer', customer, 'customer')
 	const row = resolvePaymentMethod(session, id)
 	if (row.consumed) throw usedUp(row.id)
 	const { decline, challenge } = behaviourOf(row.card)
@@ -62,9 +107,17 @@ export function attachPaymentMethod(session: Session, id: string, customer: stri
 }
 
 export function detachPaymentMethod(session: Session, id: string): PaymentMethodRow {
-	const row = resolvePaymentMethod(session, id)
-	if (!row.customer) throw invalid('The payment method you provided is not attached to a customer.')
-	return session.books.put('paymentMethod', { ...row, customer: null, consumed: true })
+	const row = findPaymentMethod(session, id)
+	const owner = row.customer === null ? undefined : session.books.get('customer', row.customer)
+	if (!owner)
+		throw invalid(
+			'The payment method you provided is not attached to a customer so detachment is impossible.',
+			{ param: 'payment_method' },
+		)
+	if (owner.defaultMethod === id) session.books.put('customer', { ...owner, defaultMethod: null })
+	const detached = session.books.put('paymentMethod', { ...row, customer: null, consumed: true })
+	emit(session, 'payment_method.detached', { kind: 'paymentMethod', row: detached })
+	return detached
 }
 
 export const usedUp = (id: string) =>

@@ -11,6 +11,13 @@ import { checkCustomer } from './customers.ts'
 import { toMetadata } from './params.ts'
 import { resolvePaymentMethod, usedUp } from './payment-methods.ts'
 
+/** The card's bank wants its holder, who isn't there. */
+const AUTHENTICATION_REQUIRED: Failure = {
+	type: 'card_error',
+	code: 'authentication_required',
+	declineCode: 'authentication_required',
+	message: 'Your card was declined. This transaction requires authentication.',
+}
 const AUTHENTICATION_FAILED: Failure = {
 	type: 'invalid_request_error',
 	code: 'payment_intent_authentication_failure',
@@ -30,6 +37,8 @@ export function createPayment(session: Session, params: Stripe.PaymentIntentCrea
 			param: 'payment_method',
 		})
 	}
+	if (params.off_session && !params.confirm)
+		throw invalid('You can only use off_session when confirm=true.', { param: 'off_session' })
 	const method = params.payment_method ? resolvePaymentMethod(session, params.payment_method) : null
 	if (method) checkUsable(method, params.customer ?? null)
 	const id = session.books.newId('pi_')
@@ -47,6 +56,7 @@ export function createPayment(session: Session, params: Stripe.PaymentIntentCrea
 		metadata: toMetadata(params.metadata),
 		receiptEmail: params.receipt_email ?? null,
 		setupFutureUsage: params.setup_future_usage ?? null,
+		...(params.off_session ? { offSession: true as const } : {}),
 		paymentMethod: method?.id ?? null,
 		authenticated: false,
 		lastError: null,
@@ -152,6 +162,13 @@ export function findPayment(session: Session, id: string): PaymentRow {
 
 function attempt(session: Session, row: PaymentRow, method: PaymentMethodRow): PaymentRow {
 	if (behaviourOf(method.card).challenge && !row.authenticated) {
+		if (row.offSession) {
+			const failed = failPayment(session, row, method, AUTHENTICATION_REQUIRED, null)
+			throw cardError(AUTHENTICATION_REQUIRED, {
+				payment_intent: viewPaymentIntent(session.books, failed),
+				payment_method: viewPaymentMethod(method),
+			})
+		}
 		const waiting = session.books.put('payment', {
 			...row,
 			status: 'requires_action',

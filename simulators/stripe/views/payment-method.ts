@@ -27,6 +27,7 @@ const fingerprintOf = ({ id }: PaymentMethodRow): string =>
 export const viewPaymentMethod = (row: PaymentMethodRow): Stripe.PaymentMethod => ({
 	id: row.id,
 	object: 'payment_method',
+	allow_redisplay: row.allowRedisplay ?? 'unspecified',
 	billing_details: viewBilling(row.billing),
 	card: {
 		brand: row.brand,
@@ -52,6 +53,13 @@ export const viewPaymentMethod = (row: PaymentMethodRow): Stripe.PaymentMethod =
 	type: 'card',
 })
 
+/** What is left of a customer that was deleted. */
+export const viewDeletedCustomer = ({ id }: CustomerRow): Stripe.DeletedCustomer => ({
+	id,
+	object: 'customer',
+	deleted: true,
+})
+
 export const viewCustomer = (row: CustomerRow): Stripe.Customer => ({
 	id: row.id,
 	object: 'customer',
@@ -62,7 +70,7 @@ export const viewCustomer = (row: CustomerRow): Stripe.Customer => ({
 	email: row.email,
 	invoice_settings: {
 		custom_fields: null,
-		default_payment_method: null,
+		default_payment_method: row.defaultMethod ?? null,
 		footer: null,
 		rendering_options: null,
 	},

@@ -1,13 +1,14 @@
-import { ofPerson, open, owns, READS_MONEY, sees } from '../../nightly/access/rule.ts'
+import { ofPerson, open, owns, READS_MONEY, sees, signedIn } from '../../nightly/access/rule.ts'
 import { DONATION_CALLS } from '../bad-input.donations.ts'
+import { SAVED_CARD_CALLS, SAVED_CARD_REPLAYS, saveCard } from '../bad-input.saved-cards.ts'
 import type { TestDeclaration } from '../declaration.ts'
 import { payOrder } from '../orders.fixtures.ts'
 import { DONATION_REPLAYS } from '../replays.donations.ts'
 
 /** What the tests of the API know of donations. */
 export const declaration: TestDeclaration = {
-	calls: [...DONATION_CALLS],
-	replays: DONATION_REPLAYS,
+	calls: [...DONATION_CALLS, ...SAVED_CARD_CALLS],
+	replays: { ...DONATION_REPLAYS, ...SAVED_CARD_REPLAYS },
 	rules: {
 		// Donations and receipts.
 		'POST /api/v1/create/payment/intent': {
@@ -44,11 +45,36 @@ export const declaration: TestDeclaration = {
 			gate: 'everyone',
 			about: owns({ donationId: 'donorsDonation' }, 'donor', ...READS_MONEY),
 		},
+		'GET /api/v1/saved/cards': signedIn,
+		'GET /api/v1/saved/cards/{customerId}': {
+			gate: 'signedIn',
+			about: owns({ customerId: 'things.savedCustomer' }, 'donor'),
+		},
+		'PUT /api/v1/saved/cards/{customerId}/{cardId}/default': {
+			gate: 'signedIn',
+			about: owns({ customerId: 'things.savedCustomer', cardId: 'things.savedCard' }, 'donor'),
+		},
+		'DELETE /api/v1/saved/cards/{customerId}/{cardId}': {
+			gate: 'signedIn',
+			about: owns({ customerId: 'things.savedCustomer', cardId: 'things.savedCard' }, 'donor'),
+		},
+		'POST /api/v1/charge/card': {
+			...signedIn,
+			body: { cardId: 'own', 'donation.donation_request_id': 'any', donationId: 'own' },
+		},
 	},
-	/** Of the guest who gave: one by UPI that was paid, with what the checkout signed. */
+	/** A saved card of the donor; and of the guest who gave, a donation by UPI that was paid, with what the checkout signed. */
 	things: async (world) => {
+		const { people } = world
+		const { _id, customerId } = await saveCard(people.donor, people.nameless.id)
 		const { donationId, razorpay_payment_id, razorpay_signature } = await payOrder(world)
-		return { ordered: donationId, orderPayment: razorpay_payment_id, orderSignature: razorpay_signature }
+		return {
+			savedCard: _id,
+			savedCustomer: customerId,
+			ordered: donationId,
+			orderPayment: razorpay_payment_id,
+			orderSignature: razorpay_signature,
+		}
 	},
 	ids: {
 		kinds: {
@@ -59,8 +85,22 @@ export const declaration: TestDeclaration = {
 			],
 			payment: ({ donation, requested }) => [donation.paymentIntentId, requested.paymentIntentId],
 			key: () => [],
+			savedCard: ({ things }) => [things.savedCard ?? ''],
+			savedCustomer: ({ things }) => [things.savedCustomer ?? ''],
 		},
-		segments: { donation: ['donation'], donations: ['donation'], intent: ['payment'] },
-		fields: { donationId: 'donation', paymentIntentId: 'payment', transactionId: 'payment', key: 'key' },
+		segments: {
+			donation: ['donation'],
+			donations: ['donation'],
+			intent: ['payment'],
+			cards: ['savedCard', 'savedCustomer'],
+		},
+		fields: {
+			donationId: 'donation',
+			paymentIntentId: 'payment',
+			transactionId: 'payment',
+			key: 'key',
+			cardId: 'savedCard',
+			customer_id: 'savedCustomer',
+		},
 	},
 }

@@ -65,6 +65,9 @@ const OWN: Readonly<Record<string, (canary: Canary) => unknown>> = {
 	'rec.blood_alerts.answer': () => 'can',
 	'rec.blood_alerts.channel': () => 'inbox',
 	// Chosen among ours; what somebody typed is in the others.
+	// The provider's and ours; what they are called there outlives them until it is removed there.
+	'rec.saved_customers.account': () => 'stripe-in',
+	'rec.saved_customers.customer_ref': () => `cus_${randomUUID()}`,
 	'rec.saved_searches.alerts': () => 'daily',
 	'rec.saved_searches.zone': () => 'Asia/Kolkata',
 	'rec.saved_searches.near_city': () => null,
@@ -80,6 +83,7 @@ const OWN: Readonly<Record<string, (canary: Canary) => unknown>> = {
 /** Rows that are somebody's by a row of another table alone, which is planted first. */
 const PARENTS: Readonly<Record<string, string>> = {
 	'rec.saved_search_matches': 'rec.saved_searches',
+	'rec.saved_cards': 'rec.saved_customers',
 	'rec.search_counted': 'rec.request_search',
 }
 

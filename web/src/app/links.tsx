@@ -22,6 +22,7 @@ import {
 	UserPen,
 	UserPlus,
 	UserRound,
+	WalletCards,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -129,6 +130,9 @@ export function MeItems() {
 			</Item>
 			<Item to={paths.mySearches.href()} icon={BellRing}>
 				{t('searches')}
+			</Item>
+			<Item to={paths.savedCards.href()} icon={WalletCards}>
+				{t('cards')}
 			</Item>
 			<Item to={paths.bankAccounts.href()} icon={CreditCard}>
 				{t('bankAccounts')}

@@ -1,3 +1,4 @@
+import type cards from '../../../../locales/en/donations.web.cards.json'
 import type checkout from '../../../../locales/en/donations.web.checkout.json'
 import type donate from '../../../../locales/en/donations.web.donate.json'
 import type donations from '../../../../locales/en/donations.web.json'
@@ -5,6 +6,7 @@ import type order from '../../../../locales/en/donations.web.order.json'
 
 declare module '../../i18n/resources.d.ts' {
 	interface Resources {
+		readonly cards: typeof cards
 		readonly checkout: typeof checkout
 		readonly donate: typeof donate
 		readonly donations: typeof donations

@@ -1,6 +1,7 @@
 import type { DonationFor, PaymentIntentBody } from '../../../../../domain/donations/contract.ts'
 import type { OrderBody } from '../../../../../domain/donations/orders.contract.ts'
 import type { Product } from '../../../../../domain/donations/product.contract.ts'
+import type { ChargeCardBody } from '../../../../../domain/donations/saved-cards.contract.ts'
 import type { Currency } from '../../../../../kernel/money.ts'
 import type { PaymentMethod } from '../../../../../kernel/payment-method.ts'
 import { createStore, useStore } from '../../../lib/store.ts'
@@ -21,7 +22,8 @@ export interface CheckoutTarget {
 /** Step one of a payment as it was sent: sending it again under the same key can't charge twice. */
 export interface CheckoutAttempt {
 	readonly keys: { readonly intent: string; readonly confirm: string; readonly record: string }
-	readonly body: Extract<PaymentIntentBody, { paymentMethodId: string }>
+	/** By a typed card, or by a saved one. */
+	readonly body: Extract<PaymentIntentBody, { paymentMethodId: string }> | ChargeCardBody
 }
 
 /** An order of a provider's own checkout as it was begun: sending it again under the same key begins no second one. */

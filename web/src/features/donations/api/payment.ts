@@ -24,9 +24,16 @@ const PATH = '/api/v1/create/payment/intent'
 const MAX_WAITS = 15
 const WAIT_MS = 2_000
 
-/** Creates and confirms the payment of a donation. @throws Failure; `refusalOf` reads a refused card from it */
+/**
+ * Creates and confirms the payment of a donation, by a card that was typed or by a saved one.
+ * @throws Failure; `refusalOf` reads a refused card from it
+ */
 export const createPayment = ({ keys, body }: CheckoutAttempt): Promise<PaymentIntentAnswer> =>
-	passing((captcha) => api.post(PATH, { body, intent: keys.intent, captcha }))
+	passing((captcha) =>
+		'cardId' in body
+			? api.post('/api/v1/charge/card', { body, intent: keys.intent, captcha })
+			: api.post(PATH, { body, intent: keys.intent, captcha }),
+	)
 
 /**
  * Makes a call that begins a payment. Where cards are being tried out, the computer first works on a captcha

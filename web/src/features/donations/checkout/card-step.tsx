@@ -19,11 +19,12 @@ import type { CheckoutDetails } from '../api/checkout-details.ts'
 import { useIsAsking } from '../question/asking.ts'
 import { PaymentQuestion } from '../question/payment-question.tsx'
 import { CardFields } from './card-fields.tsx'
-import { attemptOf } from './donation-intent.ts'
+import { attemptOf, savedAttemptOf } from './donation-intent.ts'
 import { CheckoutLayout } from './layout.tsx'
 import { isBusy, type PaymentState } from './machine.ts'
 import { knownCustomer } from './payment-effects.ts'
 import { PaymentFailureNote } from './payment-failure-note.tsx'
+import { SaveCardBox, SavedCardChoice, useCardChoice, useRefreshAfter } from './saved-card-choice.tsx'
 import type { StripeJs } from './stripe.ts'
 import { CARD_FIELDS, useCardElements } from './use-card-elements.ts'
 import { useCardPayment } from './use-card-payment.ts'
@@ -52,11 +53,16 @@ export function CardStep({ details, product, provider, split, stripe, config }: 
 	const [name, setName] = useState(`${donor.first_name} ${donor.last_name}`.trim())
 	const [submitted, setSubmitted] = useState(false)
 	const nameField = useRef<HTMLInputElement>(null)
+	const choice = useCardChoice(details.currency)
+	const { chosen } = choice
 
 	const context = () => {
 		const cardNumber = card.element('cardNumber')
 		if (!cardNumber) return null
 		const { zip_code, ...address } = details.billingAddress
+		const payer = { userId: user?.unique_id ?? null, language }
+		const paid = { method: 'card', provider, split } as const
+		const newKey = () => crypto.randomUUID()
 		return {
 			stripe,
 			cardNumber,
@@ -66,22 +72,22 @@ export function CardStep({ details, product, provider, split, stripe, config }: 
 				address: filled({ ...address, postal_code: zip_code }),
 			},
 			attempt: (paymentMethodId: string) =>
-				attemptOf(
-					details,
-					{ method: 'card', provider, split },
-					{ userId: user?.unique_id ?? null, language },
-					{
-						paymentMethodId,
-						customerId: knownCustomer(details.currency),
-						newKey: () => crypto.randomUUID(),
-					},
-				),
+				attemptOf(details, paid, payer, {
+					paymentMethodId,
+					customerId: knownCustomer(details.currency),
+					saveCard: choice.save,
+					newKey,
+				}),
+			savedAttempt: chosen && (() => savedAttemptOf(details, paid, payer, { card: chosen, newKey })),
+			saveCard: choice.save,
 			onRecordFailed: (message: string) => notify.error(message || t('card.errors.record')),
 		}
 	}
-	const { state, send } = useCardPayment(context, (donationId) =>
-		navigate(paths.thankYou.href({ donationId, donationfor: details.donationFor }), { replace: true }),
-	)
+	const { state, send } = useCardPayment(context, (donationId) => {
+		choice.refresh()
+		navigate(paths.thankYou.href({ donationId, donationfor: details.donationFor }), { replace: true })
+	})
+	useRefreshAfter(state.at === 'ready' && state.failure, choice)
 	const busy = isBusy(state)
 	const isAsking = useIsAsking()
 	const retrying = state.at === 'ready' && state.again !== null
@@ -96,7 +102,7 @@ export function CardStep({ details, product, provider, split, stripe, config }: 
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault()
 		setSubmitted(true)
-		if (retrying) return send({ type: 'pay' })
+		if (retrying || chosen) return send({ type: 'pay' })
 		if (name.trim() === '') return nameField.current?.focus()
 		const incomplete = CARD_FIELDS.find((field) => !card.fields[field].complete)
 		if (incomplete) return card.element(incomplete)?.focus()
@@ -114,27 +120,32 @@ export function CardStep({ details, product, provider, split, stripe, config }: 
 			heading={t('card.heading')}
 			formId={formId}
 			action={action}
-			disabled={busy || !card.ready}
+			disabled={busy || !card.ready || !choice.ready}
 		>
 			<form id={formId} className="stack l" noValidate onSubmit={onSubmit}>
 				{state.at === 'ready' && state.failure && <PaymentFailureNote failure={state.failure} />}
-				<TextField
-					ref={nameField}
-					label={t('card.name')}
-					autoComplete="cc-name"
-					maxLength={100}
-					value={name}
-					onChange={({ target }) => setName(target.value)}
-					error={submitted && name.trim() === '' ? t('card.nameMissing') : undefined}
-				/>
-				<CardFields card={card} submitted={submitted && !retrying} />
+				<SavedCardChoice choice={choice} disabled={busy || retrying} />
+				{/* The provider's fields stay where they are, so that they are there at once when a card is to be typed. */}
+				<div className="stack l" hidden={chosen !== null}>
+					<TextField
+						ref={nameField}
+						label={t('card.name')}
+						autoComplete="cc-name"
+						maxLength={100}
+						value={name}
+						onChange={({ target }) => setName(target.value)}
+						error={submitted && name.trim() === '' ? t('card.nameMissing') : undefined}
+					/>
+					<CardFields card={card} submitted={submitted && !retrying} />
+					<SaveCardBox choice={choice} disabled={busy || retrying} />
+				</div>
 				<p className="sm mut row items-start">
 					<Icon of={Lock} size="s" className="mt-1" />
 					<span>
 						{t('card.safe')} {t('card.stay')}
 					</span>
 				</p>
-				{config.demo && (
+				{config.demo && chosen === null && (
 					<Note tone="info">
 						<Trans t={t} i18nKey="card.testCards" components={{ n: <span className="num" /> }} />
 					</Note>

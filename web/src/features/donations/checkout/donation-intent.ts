@@ -1,5 +1,6 @@
 import type { DonationIntent } from '../../../../../domain/donations/contract.ts'
 import { modeOf } from '../../../../../domain/donations/payment-modes.contract.ts'
+import type { SavedCard } from '../../../../../domain/donations/saved-cards.contract.ts'
 import type { Language } from '../../../../../kernel/language.ts'
 import type { FeeSplit } from '../../../../../kernel/money.ts'
 import type { PaymentMethod } from '../../../../../kernel/payment-method.ts'
@@ -49,6 +50,8 @@ interface AttemptOptions {
 	readonly paymentMethodId: string
 	/** The provider's customer of an earlier donation on this device. */
 	readonly customerId: string | null
+	/** The provider saves the card for the next donation. */
+	readonly saveCard: boolean
 	readonly newKey: () => string
 }
 
@@ -57,7 +60,7 @@ export function attemptOf(
 	details: CheckoutDetails,
 	paid: Paid,
 	payer: Payer,
-	{ paymentMethodId, customerId, newKey }: AttemptOptions,
+	{ paymentMethodId, customerId, saveCard, newKey }: AttemptOptions,
 ): CheckoutAttempt {
 	const { currency, donationId } = details
 	return {
@@ -69,7 +72,29 @@ export function attemptOf(
 			currency,
 			settlementCurrency: currency,
 			customer_id: customerId,
-			saveCard: false,
+			saveCard,
+			...(donationId && { donationId }),
+			donation: donationIntentOf(details, paid, payer),
+		},
+	}
+}
+
+/** A new try by a saved card. */
+export function savedAttemptOf(
+	details: CheckoutDetails,
+	paid: Paid,
+	payer: Payer,
+	{ card, newKey }: { readonly card: SavedCard; readonly newKey: () => string },
+): CheckoutAttempt {
+	const { currency, donationId } = details
+	return {
+		keys: { intent: newKey(), confirm: newKey(), record: newKey() },
+		body: {
+			customer_id: card.customerId,
+			cardId: card._id,
+			amount: Number(paid.split.total),
+			currency,
+			settlementCurrency: currency,
 			...(donationId && { donationId }),
 			donation: donationIntentOf(details, paid, payer),
 		},

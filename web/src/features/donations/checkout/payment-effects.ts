@@ -13,6 +13,10 @@ export interface PaymentContext {
 	readonly billing: BillingDetails
 	/** A new try with this payment method. */
 	readonly attempt: (paymentMethodId: string) => CheckoutAttempt
+	/** A new try with the saved card that is chosen; null: one is typed. */
+	readonly savedAttempt: (() => CheckoutAttempt) | null
+	/** Whether the card is saved, so that its owner agreed to be offered it again. */
+	readonly saveCard: boolean
 	/** The donation could not be recorded: the server's words, if it had any. */
 	readonly onRecordFailed: (message: string) => void
 }
@@ -59,17 +63,23 @@ export async function carryOut(
 	}
 }
 
-async function createMethod({ stripe, cardNumber, billing, attempt }: PaymentContext): Promise<PaymentEvent> {
+function begun(attempt: CheckoutAttempt): PaymentEvent {
+	rememberAttempt(attempt, readCheckout()?.donationId ?? null)
+	return { type: 'methodCreated', attempt }
+}
+
+async function createMethod(context: PaymentContext): Promise<PaymentEvent> {
+	const { stripe, cardNumber, billing, attempt, savedAttempt, saveCard } = context
+	if (savedAttempt) return begun(savedAttempt())
 	try {
 		const { paymentMethod, error } = await stripe.createPaymentMethod({
 			type: 'card',
 			card: cardNumber,
 			billing_details: billing,
+			...(saveCard && { allow_redisplay: 'always' as const }),
 		})
 		if (!paymentMethod) return { type: 'methodRefused', text: error?.message ?? '' }
-		const created = attempt(paymentMethod.id)
-		rememberAttempt(created, readCheckout()?.donationId ?? null)
-		return { type: 'methodCreated', attempt: created }
+		return begun(attempt(paymentMethod.id))
 	} catch {
 		return { type: 'methodRefused', text: '' }
 	}

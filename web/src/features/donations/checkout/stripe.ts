@@ -64,6 +64,8 @@ export interface StripeJs {
 		type: 'card'
 		card: StripeElement
 		billing_details: BillingDetails
+		/** Its owner agreed that it is offered to them again. */
+		allow_redisplay?: 'always'
 	}): Answer<
 		'paymentMethod',
 		{ readonly id: string; readonly card?: { readonly brand: string; readonly last4: string } }

@@ -44,6 +44,7 @@ function Own({ userId, username }: { readonly userId: string; readonly username:
 					</a>
 					<Link to={paths.editUsername.href()}>{t('editUsername')}</Link>
 					<Link to={paths.volunteerProfile.href()}>{t('volunteer.link')}</Link>
+					<Link to={paths.savedCards.href()}>{t('savedCards')}</Link>
 				</p>
 			</div>
 			{query.data ? (

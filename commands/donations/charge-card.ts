@@ -1,0 +1,66 @@
+import { paymentIntentAnswer, paymentRefusal } from '../../domain/donations/contract.ts'
+import { refuse } from '../../domain/donations/refusals.contract.ts'
+import { chargeCardBody } from '../../domain/donations/saved-cards.contract.ts'
+import { type Route, route } from '../../kernel/http/route.ts'
+import type { Currency } from '../../kernel/money.ts'
+import { savedCardOf } from '../../records/donations/saved-cards.ts'
+import { signedIn } from '../_shared/context.ts'
+import type { CommandDeps } from '../_shared/deps.ts'
+import { type Means, type PaymentGuard, payByCard } from './create-payment-intent.ts'
+import { observeSavedMethod } from './observe-saved-method.ts'
+
+interface Named {
+	readonly userId: string
+	readonly customerRef: string
+	readonly cardId: string
+	readonly currency: Currency
+}
+
+/**
+ * A card that the payer has saved at the account which takes the payment. Any other is not there for them, whoever's it
+ * is.
+ */
+function savedMeans(deps: CommandDeps, { currency, ...named }: Named): Means {
+	const find = async (account: string) => {
+		const card = await savedCardOf(deps.sql, named)
+		if (card?.account !== account) throw refuse('NOT_FOUND.savedCard')
+		return card
+	}
+	return {
+		async check() {
+			await find(deps.payments.accountFor(currency, 'card').account)
+		},
+		async resolve(account) {
+			const { method_ref, customer_ref } = await find(account)
+			return { paymentMethodRef: method_ref, customerRef: customer_ref }
+		},
+		// Perhaps it was removed at the provider itself.
+		async rejected(account) {
+			const { method_ref } = await find(account)
+			await observeSavedMethod(deps, account, method_ref)
+		},
+	}
+}
+
+/**
+ * Pays for a donation with a saved card. All else is as with a card that was typed, up to the second step where the
+ * card's bank wants its holder.
+ * @param guard null where nobody tries cards
+ */
+export const chargeCard = (deps: CommandDeps, guard: PaymentGuard | null): Route =>
+	route({
+		method: 'POST',
+		path: '/api/v1/charge/card',
+		summary: 'Pay for a gift with a saved card',
+		tags: ['donations'],
+		access: { allow: 'signedIn' },
+		body: chargeCardBody,
+		answers: { 200: paymentIntentAnswer, 202: paymentIntentAnswer, 400: paymentRefusal },
+		// A try takes up to three calls while much is declined, and an office has one address.
+		perMinute: 60,
+		handle: ({ body, caller, headers, cookies }) => {
+			const { customer_id: customerRef, cardId, currency } = body
+			const means = savedMeans(deps, { userId: signedIn(caller).id, customerRef, cardId, currency })
+			return payByCard(deps, body, means, { caller, guard, headers, cookies })
+		},
+	})

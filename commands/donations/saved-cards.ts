@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { refuse } from '../../domain/donations/refusals.contract.ts'
+import { savedCardParams } from '../../domain/donations/saved-cards.contract.ts'
+import { type Caller, type Route, route } from '../../kernel/http/route.ts'
+import {
+	removeSavedCard,
+	type SavedCardRow,
+	savedCardOf,
+	setDefaultCard,
+} from '../../records/donations/saved-cards.ts'
+import { signedIn } from '../_shared/context.ts'
+import type { CommandDeps } from '../_shared/deps.ts'
+
+type Deps = Pick<CommandDeps, 'sql' | 'clock'>
+
+const common = { tags: ['donations'], access: { allow: 'signedIn' }, params: savedCardParams } as const
+const done = z.object({ statusCode: z.literal(200), message: z.string() })
+
+/** @throws DomainError NOT_FOUND.savedCard for a card that isn't the caller's, as for one that isn't there */
+async function ownCard(
+	{ sql }: Pick<Deps, 'sql'>,
+	{ customerId, cardId }: z.output<typeof savedCardParams>,
+	caller: Caller,
+): Promise<SavedCardRow> {
+	const card = await savedCardOf(sql, { userId: signedIn(caller).id, customerRef: customerId, cardId })
+	if (card === null) throw refuse('NOT_FOUND.savedCard')
+	return card
+}
+
+/** Makes a saved card the one that checkout chooses first. */
+export const putDefaultCard = (deps: Deps): Route =>
+	route({
+		...common,
+		method: 'PUT',
+		path: '/api/v1/saved/cards/:customerId/:cardId/default',
+		summary: 'Make an own saved card the default one',
+		answers: { 200: done },
+		perMinute: 60,
+		handle: async ({ params, caller }) => {
+			const { id } = await ownCard(deps, params, caller)
+			await deps.sql.transaction((tx) => setDefaultCard(tx, id))
+			return { body: { statusCode: 200, message: 'donations.answers.savedCardDefault' } }
+		},
+	})
+
+/** Removes a saved card: nothing is paid with it any more, and the provider forgets it as soon as it can be reached. */
+export const removeCard = (deps: Deps): Route =>
+	route({
+		...common,
+		method: 'DELETE',
+		path: '/api/v1/saved/cards/:customerId/:cardId',
+		summary: 'Remove an own saved card',
+		answers: { 200: done },
+		perMinute: 60,
+		handle: async ({ params, caller }) => {
+			const { account, method_ref: methodRef } = await ownCard(deps, params, caller)
+			await removeSavedCard(deps.sql, { account, methodRef }, new Date(deps.clock.now()))
+			return { body: { statusCode: 200, message: 'donations.answers.savedCardRemoved' } }
+		},
+	})

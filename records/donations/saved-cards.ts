@@ -1,0 +1,246 @@
+import { derivedId } from '../../kernel/ids.ts'
+import type { SavedMethod } from '../../kernel/ports/saved-methods.ts'
+import { onTable } from '../../kernel/sql/on-table.ts'
+import type { Sql, SqlExecutor } from '../../kernel/sql/sql.ts'
+import { boolean, defineTable, integer, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
+
+/** What a provider calls a person: one for each of its accounts where they saved a card. */
+export const savedCustomersTable = defineTable(
+	'rec.saved_customers',
+	{ id: uuid(), user_id: uuid(), account: text(), customer_ref: text(), created_at: timestamp() },
+	{ primaryKey: ['id'] },
+)
+
+/** Cards that people have saved at a provider. It alone has their numbers. */
+export const savedCardsTable = defineTable(
+	'rec.saved_cards',
+	{
+		id: uuid(),
+		customer_id: uuid(),
+		method_ref: text(),
+		brand: text(),
+		last4: text(),
+		/** 1 to 12. */
+		exp_month: integer(),
+		exp_year: integer(),
+		is_default: boolean(),
+		created_at: timestamp(),
+		/** The month of expiry that its owner was notified of: `2027-03`. */
+		notified_expiry: text().nullable(),
+	},
+	{ primaryKey: ['id'] },
+)
+
+/** What is gone here and is to go at the provider. Those that are done stay, so that none comes back. */
+export const savedRemovalsTable = defineTable(
+	'ops.saved_removals',
+	{
+		account: text(),
+		object_ref: text(),
+		kind: text<'method' | 'customer'>(),
+		planned_at: timestamp(),
+		done_at: timestamp().nullable(),
+	},
+	{ primaryKey: ['account', 'object_ref'] },
+)
+export type SavedRemoval = Pick<RowOf<typeof savedRemovalsTable>, 'account' | 'object_ref' | 'kind'>
+
+/** A saved card with whose it is at the provider. */
+export interface SavedCardRow
+	extends Pick<
+		RowOf<typeof savedCardsTable>,
+		'id' | 'brand' | 'last4' | 'exp_month' | 'exp_year' | 'is_default' | 'created_at' | 'method_ref'
+	> {
+	readonly account: string
+	readonly customer_ref: string
+}
+
+/** Our name of a card that is saved at an account. */
+const savedCardId = (account: string, methodRef: string): string =>
+	derivedId('saved card', account, methodRef)
+
+const CARD = `SELECT c.id, c.brand, c.last4, c.exp_month, c.exp_year, c.is_default, c.created_at, c.method_ref,
+	s.account, s.customer_ref
+	FROM rec.saved_cards c JOIN rec.saved_customers s ON s.id = c.customer_id`
+
+/** Somebody's saved cards, the default ones first, then the latest. */
+export const savedCardsOf = (sql: SqlExecutor, userId: string): Promise<SavedCardRow[]> =>
+	sql.query(`${CARD} WHERE s.user_id = $1 ORDER BY c.is_default DESC, c.created_at DESC, c.id`, [userId])
+
+/** A card of somebody, by the provider's name of them and ours of it; null for any other. */
+export const savedCardOf = (
+	sql: SqlExecutor,
+	of: { readonly userId: string; readonly customerRef: string; readonly cardId: string },
+): Promise<SavedCardRow | null> =>
+	sql.maybeOne(`${CARD} WHERE s.user_id = $1 AND s.customer_ref = $2 AND c.id = $3`, [
+		of.userId,
+		of.customerRef,
+		of.cardId,
+	])
+
+/** Whether the provider's name of a customer is that of this person. */
+export const isCustomerOf = async (sql: SqlExecutor, userId: string, customerRef: string): Promise<boolean> =>
+	(await sql.maybeOne('SELECT 1 AS there FROM rec.saved_customers WHERE user_id = $1 AND customer_ref = $2', [
+		userId,
+		customerRef,
+	])) !== null
+
+/** What an account's provider calls a person; null before they saved anything there. */
+export async function customerOf(sql: SqlExecutor, userId: string, account: string): Promise<string | null> {
+	const row = await onTable(savedCustomersTable)
+		.select('customer_ref')
+		.where({ user_id: userId, account })
+		.maybeOne(sql)
+	return row?.customer_ref ?? null
+}
+
+/**
+ * Notes what a provider calls a person. The first one stays.
+ * @returns the one that is noted; null when there is no such person any more
+ */
+export async function insertCustomer(
+	sql: SqlExecutor,
+	customer: {
+		readonly userId: string
+		readonly account: string
+		readonly customerRef: string
+		readonly at: Date
+	},
+): Promise<string | null> {
+	const { userId, account, customerRef, at } = customer
+	await sql.execute(
+		`INSERT INTO rec.saved_customers (id, user_id, account, customer_ref, created_at)
+		SELECT $1, u.id, $3, $4, $5 FROM rec.users u WHERE u.id = $2
+		ON CONFLICT (user_id, account) DO NOTHING`,
+		[derivedId('saved customer', account, userId), userId, account, customerRef, at],
+	)
+	return customerOf(sql, userId, account)
+}
+
+/**
+ * Notes a card as it is at the provider now: a new one, or what changed of it. A customer's first card is its default.
+ * None of a customer that isn't ours, and none that was removed, is noted.
+ */
+export async function recordSavedCard(
+	sql: SqlExecutor,
+	of: { readonly account: string; readonly customerRef: string },
+	card: SavedMethod,
+	at: Date,
+): Promise<void> {
+	await sql.execute(
+		`INSERT INTO rec.saved_cards
+			(id, customer_id, method_ref, brand, last4, exp_month, exp_year, is_default, created_at)
+		SELECT $1, s.id, $4, $5, $6, $7, $8,
+			NOT EXISTS (SELECT FROM rec.saved_cards other WHERE other.customer_id = s.id AND other.is_default), $9
+		FROM (
+			SELECT id FROM rec.saved_customers WHERE account = $2 AND customer_ref = $3 FOR UPDATE
+		) s
+		WHERE NOT EXISTS (SELECT FROM ops.saved_removals r WHERE r.account = $2 AND r.object_ref = $4)
+		ON CONFLICT (customer_id, method_ref) DO UPDATE SET
+			brand = excluded.brand, last4 = excluded.last4,
+			exp_month = excluded.exp_month, exp_year = excluded.exp_year`,
+		[
+			savedCardId(of.account, card.ref),
+			of.account,
+			of.customerRef,
+			card.ref,
+			card.brand,
+			card.last4,
+			card.expMonth,
+			card.expYear,
+			at,
+		],
+	)
+}
+
+/** Notes what changed of a card that is saved; any other stays unknown. */
+export async function updateSavedCard(sql: SqlExecutor, account: string, card: SavedMethod): Promise<void> {
+	await onTable(savedCardsTable)
+		.where({ id: savedCardId(account, card.ref) })
+		.update({ brand: card.brand, last4: card.last4, exp_month: card.expMonth, exp_year: card.expYear })
+		.execute(sql)
+}
+
+/** Makes one of a customer's cards its default. */
+export async function setDefaultCard(tx: SqlExecutor, cardId: string): Promise<void> {
+	await tx.execute(
+		`UPDATE rec.saved_cards SET is_default = false WHERE is_default AND id <> $1
+			AND customer_id = (SELECT customer_id FROM rec.saved_cards WHERE id = $1)`,
+		[cardId],
+	)
+	await tx.execute('UPDATE rec.saved_cards SET is_default = true WHERE id = $1', [cardId])
+}
+
+/**
+ * Removes a card here and plans its removal at the provider; the latest of the others takes its place as the default.
+ * @returns whether it was there
+ */
+export const removeSavedCard = (
+	sql: Sql,
+	{ account, methodRef }: { readonly account: string; readonly methodRef: string },
+	at: Date,
+): Promise<boolean> =>
+	sql.transaction(async (tx) => {
+		const gone = await tx.maybeOne<{ customer_id: string; is_default: boolean }>(
+			`DELETE FROM rec.saved_cards c USING rec.saved_customers s
+			WHERE s.id = c.customer_id AND s.account = $1 AND c.method_ref = $2
+			RETURNING c.customer_id, c.is_default`,
+			[account, methodRef],
+		)
+		if (!gone) return false
+		await tx.execute(
+			`INSERT INTO ops.saved_removals (account, object_ref, kind, planned_at) VALUES ($1, $2, 'method', $3)
+			ON CONFLICT DO NOTHING`,
+			[account, methodRef, at],
+		)
+		if (gone.is_default)
+			await tx.execute(
+				`UPDATE rec.saved_cards SET is_default = true WHERE id = (
+					SELECT id FROM rec.saved_cards WHERE customer_id = $1 ORDER BY created_at DESC, id LIMIT 1
+				)`,
+				[gone.customer_id],
+			)
+		return true
+	})
+
+/** What is still to be removed at the providers, the oldest first. */
+export const waitingRemovals = (sql: SqlExecutor): Promise<SavedRemoval[]> =>
+	sql.query(
+		'SELECT account, object_ref, kind FROM ops.saved_removals WHERE done_at IS NULL ORDER BY planned_at LIMIT 100',
+	)
+
+export async function setRemoved(sql: SqlExecutor, removal: SavedRemoval, at: Date): Promise<void> {
+	await onTable(savedRemovalsTable)
+		.where({ account: removal.account, object_ref: removal.object_ref })
+		.update({ done_at: at })
+		.execute(sql)
+}
+
+/** A card that expires, with its owner. */
+export interface ExpiringCard {
+	readonly id: string
+	readonly user_id: string
+	/** `2027-03`. */
+	readonly expiry: string
+}
+
+/** Cards that are good in this month and not after the next one, and whose owners don't know it yet. */
+export const expiringCards = (sql: SqlExecutor, now: Date): Promise<ExpiringCard[]> =>
+	sql.query(
+		`SELECT * FROM (
+			SELECT c.id, s.user_id, c.notified_expiry,
+				c.exp_year || '-' || lpad(c.exp_month::text, 2, '0') AS expiry
+			FROM rec.saved_cards c JOIN rec.saved_customers s ON s.id = c.customer_id
+			WHERE (c.exp_year, c.exp_month) >= (extract(year FROM $1::timestamptz AT TIME ZONE 'UTC'),
+					extract(month FROM $1::timestamptz AT TIME ZONE 'UTC'))
+				AND make_date(c.exp_year, c.exp_month, 1) <= ($1::timestamptz AT TIME ZONE 'UTC') + interval '1 month'
+		) c WHERE notified_expiry IS DISTINCT FROM expiry ORDER BY id LIMIT 1000`,
+		[now],
+	)
+
+export async function setNotifiedOfExpiry(
+	sql: SqlExecutor,
+	{ id, expiry }: Pick<ExpiringCard, 'id' | 'expiry'>,
+): Promise<void> {
+	await onTable(savedCardsTable).where({ id }).update({ notified_expiry: expiry }).execute(sql)
+}

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { SavedCard } from '../../../../../domain/donations/saved-cards.contract.ts'
+import { api } from '../../../lib/client.ts'
+
+/** The user's saved cards, the default ones first. Null: nobody is signed in, and has none. */
+export const savedCardsQuery = (userId: string | null) =>
+	queryOptions({
+		queryKey: ['savedCards', userId],
+		queryFn: ({ signal }) => api.get('/api/v1/saved/cards', { signal }),
+		select: ({ data }) => data,
+		enabled: userId !== null,
+	})
+
+const pathOf = ({ customerId, _id: cardId }: SavedCard) => ({ path: { customerId, cardId } })
+
+/** Makes a card the one that checkout chooses first. @throws Failure */
+export const chooseDefault = (card: SavedCard) =>
+	api.put('/api/v1/saved/cards/{customerId}/{cardId}/default', pathOf(card))
+
+/** @throws Failure */
+export const removeSavedCard = (card: SavedCard) =>
+	api.delete('/api/v1/saved/cards/{customerId}/{cardId}', pathOf(card))
