@@ -64,7 +64,7 @@ const capture = (
 const approve = ({ body: { orderId } }: Order, instrument: Instrument = 'balance') =>
 	simulator.control.answer(US, orderId ?? '', instrument)
 /** What the inbox does with a webhook of the order. */
-const hear = ({ body: { orderId } }: Order) =>
+const receiveWebhook = ({ body: { orderId } }: Order) =>
 	observePayment(
 		orders.deps(),
 		{ account: US, providerRef: orderId ?? '' },
@@ -111,25 +111,25 @@ describe('A gift by PayPal', () => {
 		expect(await types(donationId)).toEqual(whole)
 		// Replayed, asked about, and told by webhooks late and twice: nothing more is taken or booked.
 		for (const repeat of [capture, again]) expect((await repeat(first)).body.status).toBe('confirmed')
-		for (let times = 0; times < 2; times += 1) await hear(first)
+		for (let times = 0; times < 2; times += 1) await receiveWebhook(first)
 		expect(await types(donationId)).toEqual(whole)
 		expect(taken()).toMatchObject({ count: 1 })
 	})
 
 	it('whose webhook comes before the page’s word is taken once', async () => {
 		const first = await order()
-		await hear(first)
+		await receiveWebhook(first)
 		approve(first)
-		await hear(first)
+		await receiveWebhook(first)
 		expect((await capture(first)).body.status).toBe('confirmed')
-		await hear(first)
+		await receiveWebhook(first)
 		expect(taken()).toMatchObject({ count: 1 })
 	})
 
 	it('that nobody approved is as it was: the window was closed', async () => {
 		const first = await order()
-		for (const look of [capture, again])
-			expect(await look(first)).toMatchObject({
+		for (const answer of [capture, again])
+			expect(await answer(first)).toMatchObject({
 				status: 200,
 				body: { orderId: first.body.orderId, status: 'actionRequired', failure: null },
 			})

@@ -4,7 +4,7 @@ import { type Route, route } from '../../kernel/http/route.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { APPROVED_ORDERS } from './create-order.ts'
 import type { PaymentGuard } from './create-payment-intent.ts'
-import { lookAtOrder } from './order.ts'
+import { checkOrder } from './order.ts'
 
 const { methods } = APPROVED_ORDERS
 
@@ -23,12 +23,12 @@ export const captureOrder = (deps: CommandDeps, guard: PaymentGuard | null): Rou
 		answers: { 200: orderAnswer, 202: orderAnswer },
 		perMinute: 20,
 		handle: ({ body: { donationId, orderId }, caller }) =>
-			lookAtOrder(deps, guard, {
+			checkOrder(deps, guard, {
 				donationId,
 				caller,
 				methods,
 				orderRef: orderId,
-				check({ attempts }) {
+				refuseOther({ attempts }) {
 					if (!attempts.some(({ providerRef }) => providerRef === orderId)) throw refuse('NOT_VERIFIED')
 				},
 			}),

@@ -10,7 +10,7 @@ import type { PaymentMethod } from '../../kernel/payment-method.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { CAPTCHA_HEADER, type ReportTry, tryPayment } from './card-testing.ts'
 import type { PaymentGuard } from './create-payment-intent.ts'
-import { lookAtOrder } from './order.ts'
+import { checkOrder } from './order.ts'
 import { startDonation } from './start-donation.ts'
 
 type Body = z.output<typeof orderBody>
@@ -74,11 +74,11 @@ export const createOrder = (
 						)
 					: start(() => {})
 			const donationId = body.donationId ?? (await begin(deps, { body, caller, methods }, watched))
-			return lookAtOrder(deps, guard, {
+			return checkOrder(deps, guard, {
 				donationId,
 				caller,
 				methods,
-				check({ split, currency }) {
+				refuseOther({ split, currency }) {
 					if (split.total !== body.amount || currency !== body.currency) throw refuse('AMOUNT_CHANGED')
 				},
 			})

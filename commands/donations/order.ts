@@ -18,7 +18,7 @@ import { takeApproved } from './take-approved.ts'
 /** Longer than a provider is waited for, in all calls that make an order: then the process that made it is gone. */
 const LOST_AFTER_MS = 2 * MINUTE_MS
 
-export interface Look {
+export interface OrderCheck {
 	readonly donationId: string
 	readonly caller: Caller
 	/** What the call takes; an order is made with the first. */
@@ -26,7 +26,7 @@ export interface Look {
 	/** Which of the donation's orders it is about; the last one when absent, or a new one where that is over. */
 	readonly orderRef?: string
 	/** @throws DomainError when the donation is another than the caller means */
-	readonly check?: (donation: Donation) => void
+	readonly refuseOther?: (donation: Donation) => void
 }
 
 /**
@@ -34,13 +34,13 @@ export interface Look {
  * and booked as it is then. Calls for one donation take turns: one that comes meanwhile is pending.
  * @throws DomainError NOT_FOUND, METHOD_UNAVAILABLE, GIFT_OVER, ORDER_REFUSED
  */
-export async function lookAtOrder(
+export async function checkOrder(
 	deps: CommandDeps,
 	guard: PaymentGuard | null,
-	{ donationId, caller, methods, orderRef, check }: Look,
+	{ donationId, caller, methods, orderRef, refuseOther }: OrderCheck,
 ): Promise<Reply> {
 	const { donation, position } = await ownDonation(deps, donationId, caller)
-	check?.(donation)
+	refuseOther?.(donation)
 	if (!isTakenBy(methods, deps, donation)) throw refuse('METHOD_UNAVAILABLE.otherCall', {}, 'donationId')
 	const now = deps.clock.now()
 	const callId = newId(now)

@@ -14,7 +14,7 @@ import {
 	yesOrNo,
 } from './bad-input.ts'
 import type { World } from './bad-input.world.ts'
-import { DOLLARS_500, type Donation, donationOf, GUEST, intentOf, orderBodyOf, RUPEES_500 } from './fundraiser.ts'
+import { DOLLARS_500, donationOf, GUEST, intentOf, orderBodyOf, RUPEES_500 } from './fundraiser.ts'
 
 const CARD = 'Please check the card information again.'
 const AMOUNT = 'Please enter valid amount'
@@ -79,9 +79,8 @@ const ACH = 'StripeACH only available in USA'
 
 /** Methods that a currency, a recipient, a donor or an amount doesn't go with. */
 function methodRows(world: World): Row[] {
-	const dollars: Donation = { ...RUPEES_500, region: 'US' }
 	const inRupees = (donation: object) => intentOf(RUPEES_500, donationTo(world, donation))
-	const inDollars = (donation: object) => intentOf(dollars, donationOf(dollars, null, donation))
+	const inDollars = (donation: object) => intentOf(DOLLARS_500, donationOf(DOLLARS_500, null, donation))
 	const toPerson = { donationFor: 'individual', toUserInfo: { _id: world.people.author.id } }
 	const unavailable = (label: string, body: object, field: string, message?: string) =>
 		invalidDonation(label, body, 'METHOD_UNAVAILABLE', 400, {
@@ -141,7 +140,7 @@ function methodRows(world: World): Row[] {
 		unavailable('by nothing that there is', inRupees({ paymentMethod: 'cash' }), 'paymentMethod'),
 		invalidDonation(
 			'with the fee of a bank debit',
-			intentOf(dollars, donationOf(dollars, null, { processingFees: 4 }), { amount: 50_400 }),
+			intentOf(DOLLARS_500, donationOf(DOLLARS_500, null, { processingFees: 4 }), { amount: 50_400 }),
 			'FEE_MISMATCH',
 		),
 	]
@@ -291,7 +290,6 @@ const proofOf = ({ things }: World) => ({
 /** Orders that don't fit. */
 function orderRows(world: World): Row[] {
 	const of = (donationId: string | undefined) => orderOf(world, {}, { donation: undefined, donationId })
-	const dollars: Donation = { ...RUPEES_500, region: 'US' }
 	return [
 		...['card', 'ACH'].map((paymentMode) =>
 			invalidDonation(`by ${paymentMode}`, orderOf(world, { paymentMode }), 'METHOD_UNAVAILABLE'),
@@ -305,7 +303,7 @@ function orderRows(world: World): Row[] {
 		),
 		invalidDonation(
 			'in dollars',
-			orderBodyOf(dollars, donationOf(dollars, null, { paymentMode: 'UPI' })),
+			orderBodyOf(DOLLARS_500, donationOf(DOLLARS_500, null, { paymentMode: 'UPI' })),
 			'METHOD_UNAVAILABLE',
 			400,
 			{ field: 'donation.units', message: 'This way to pay takes INR alone.' },
@@ -567,7 +565,7 @@ export const DONATION_CALLS: readonly ApiCall[] = [
 		body: approvedOf,
 		fields: {
 			donationId: uuid,
-			orderId: ['', 'order_1', 'A'.repeat(16), 'A'.repeat(18), 'a'.repeat(17), 5, null, undefined].map(
+			orderId: ['', 'order_1', 'B'.repeat(16), 'C'.repeat(18), 'd'.repeat(17), 5, null, undefined].map(
 				(value) => [`${value}`.slice(0, 12), value] as const,
 			),
 		},

@@ -121,7 +121,7 @@ async function readRemembered(
 	account: string,
 	{ attempts, abandoned }: PaymentsOfDonation,
 ): Promise<PaymentSnapshot[]> {
-	const look = async (providerRef: string): Promise<PaymentSnapshot | null> => {
+	const readOne = async (providerRef: string): Promise<PaymentSnapshot | null> => {
 		try {
 			const snapshot = await payments.read(account, providerRef)
 			const isTaken = !abandoned && processingOf(snapshot.method).takesApproved
@@ -131,7 +131,7 @@ async function readRemembered(
 			throw error
 		}
 	}
-	const read = await Promise.all(attempts.map(({ providerRef }) => look(providerRef)))
+	const read = await Promise.all(attempts.map(({ providerRef }) => readOne(providerRef)))
 	return read.filter((snapshot) => snapshot !== null)
 }
 

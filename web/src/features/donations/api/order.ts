@@ -26,7 +26,7 @@ export interface OrderCalls {
 	) => Promise<{ readonly answer: OrderAnswer } | { readonly status: DonationStatus }>
 }
 
-const asked = (donationId: string, { body: { donation: _, ...amounts } }: CheckoutOrder) => ({
+const question = (donationId: string, { body: { donation: _, ...amounts } }: CheckoutOrder) => ({
 	body: { ...amounts, donationId },
 	intent: crypto.randomUUID(),
 })
@@ -34,7 +34,7 @@ const asked = (donationId: string, { body: { donation: _, ...amounts } }: Checko
 export const razorpayCalls: OrderCalls = {
 	begin: ({ key, body }) =>
 		passing((captcha) => api.post('/api/v1/razorpay/createOrder', { body, intent: key, captcha })),
-	ask: (donationId, order) => api.post('/api/v1/razorpay/createOrder', asked(donationId, order)),
+	ask: (donationId, order) => api.post('/api/v1/razorpay/createOrder', question(donationId, order)),
 	async settle({ donationId, done }) {
 		if (done === null) throw new TypeError('Razorpay signs what was paid.')
 		const body: CheckoutProofBody = { donationId, ...done }
@@ -49,7 +49,7 @@ export const razorpayCalls: OrderCalls = {
 export const paypalCalls: OrderCalls = {
 	begin: ({ key, body }) =>
 		passing((captcha) => api.post('/api/v1/paypal/createOrder', { body, intent: key, captcha })),
-	ask: (donationId, order) => api.post('/api/v1/paypal/createOrder', asked(donationId, order)),
+	ask: (donationId, order) => api.post('/api/v1/paypal/createOrder', question(donationId, order)),
 	settle: async ({ donationId, orderId }) => ({
 		answer: await api.post('/api/v1/paypal/captureOrder', {
 			body: { donationId, orderId },
