@@ -9,6 +9,7 @@ import { captureOrder } from './capture-order.ts'
 import { APPROVED_ORDERS, createOrder } from './create-order.ts'
 import { observePayment } from './observe-payment.ts'
 import { type Answered, openOrders } from './orders.fixtures.ts'
+import { postDonation } from './post-donation.ts'
 
 const US = 'paypal-us'
 
@@ -113,6 +114,15 @@ describe('A gift by PayPal', () => {
 		for (const repeat of [capture, again]) expect((await repeat(first)).body.status).toBe('confirmed')
 		for (let times = 0; times < 2; times += 1) await receiveWebhook(first)
 		expect(await types(donationId)).toEqual(whole)
+		expect(taken()).toMatchObject({ count: 1 })
+	})
+
+	it('is taken by the payload of the specification, too', async () => {
+		const first = await order()
+		approve(first)
+		const payload = { ...donation, transactionId: first.body.orderId }
+		for (const by of [caller(), caller()])
+			expect(await call(postDonation(orders.deps()), payload, by)).toMatchObject({ body: { statusCode: 200 } })
 		expect(taken()).toMatchObject({ count: 1 })
 	})
 

@@ -471,6 +471,11 @@ export const DONATION_CALLS: readonly ApiCall[] = [
 					options: { body: paid({ transactionId: 'pi_nothing' }) },
 					refusal: notFound('The payment'),
 				},
+				{
+					label: 'of an order at PayPal that is none',
+					options: { body: paid({ transactionId: 'A'.repeat(17) }) },
+					refusal: notFound('The payment'),
+				},
 				invalidDonation(
 					'of what belongs to another cause',
 					paid({ donationFor: 'tal' }),

@@ -5,7 +5,7 @@ import type { CheckoutOrder } from './checkout-details.ts'
 import { passing } from './payment.ts'
 
 /** What the checkout handed the page, beside the donation. */
-type CheckoutDone = Required<Omit<CheckoutProofBody, 'donationId'>>
+export type CheckoutDone = Required<Omit<CheckoutProofBody, 'donationId'>>
 
 interface Settled {
 	readonly donationId: string

@@ -1,7 +1,7 @@
 import type { DonationStatus } from '../../../../../domain/donations/contract.ts'
 import type { OrderAnswer } from '../../../../../domain/donations/orders.contract.ts'
+import type { CheckoutDone } from '../api/order.ts'
 import { hasArrived } from '../api/transaction.ts'
-import type { RazorpayDone } from './razorpay.ts'
 
 /**
  * A payment in the provider's own checkout as a pure machine: what happened leads to a new state and to at most one
@@ -53,7 +53,7 @@ export type OrderEffect =
 	| ({ readonly do: 'open' } & Order)
 	/** Opens it once more, for something else to pay with. */
 	| ({ readonly do: 'reopen' } & Order)
-	| ({ readonly do: 'settle'; readonly done: RazorpayDone | null } & Order)
+	| ({ readonly do: 'settle'; readonly done: CheckoutDone | null } & Order)
 	| { readonly do: 'ask'; readonly donationId: string; readonly afterMs: number }
 	| { readonly do: 'finish'; readonly donationId: string }
 
@@ -65,7 +65,7 @@ export type OrderEvent =
 	| { readonly type: 'refused'; readonly text: string }
 	| { readonly type: 'unreachable' }
 	/** By the word of the checkout. Null: it signs nothing. */
-	| { readonly type: 'paid'; readonly done: RazorpayDone | null }
+	| { readonly type: 'paid'; readonly done: CheckoutDone | null }
 	| { readonly type: 'dismissed' }
 	| { readonly type: 'notOpened' }
 	/** It opens by a button of its own, which the donor hasn't pressed. */
