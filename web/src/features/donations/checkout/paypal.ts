@@ -6,7 +6,8 @@ import type { OrderCheckout } from './use-order-payment.ts'
 /** https://developer.paypal.com/sdk/js/reference/#buttons */
 interface ButtonsOptions {
 	readonly createOrder: () => Promise<string>
-	readonly onApprove: (data: { readonly orderID: string }, actions: ApprovedActions) => void
+	/** The button is busy until it is settled: with nothing, or with a restart. */
+	readonly onApprove: (data: { readonly orderID: string }, actions: ApprovedActions) => Promise<unknown>
 	readonly onCancel: () => void
 	readonly onError: (error: unknown) => void
 }
@@ -55,7 +56,7 @@ export async function loadPaypal({ scriptUrl, clientId, currency }: Script): Pro
 export interface PaypalCheckout extends OrderCheckout {
 	/** What PayPal's buttons do in a page. */
 	readonly buttonsFor: (report: (event: OrderEvent) => void) => ButtonsOptions
-	/** The page has no order for the window that its button opened: it closes. */
+	/** The page has come to an end with it: the button is idle, and a window that waits for an order closes. */
 	readonly release: () => void
 }
 
@@ -65,7 +66,7 @@ export interface PaypalCheckout extends OrderCheckout {
  */
 export function createPaypalCheckout(): PaypalCheckout {
 	let waiting: { readonly open: (orderId: string) => void; readonly close: (error: Error) => void } | null = null
-	let approved: ApprovedActions | null = null
+	let approved: { readonly actions: ApprovedActions; readonly end: (value?: unknown) => void } | null = null
 	let isReleased = false
 	return {
 		open(orderId) {
@@ -76,12 +77,16 @@ export function createPaypalCheckout(): PaypalCheckout {
 		},
 		reopen() {
 			if (!approved) throw new Error('Nothing was approved in this page.')
-			approved.restart()
+			const { actions, end } = approved
+			approved = null
+			end(actions.restart())
 		},
 		release() {
 			isReleased = waiting !== null
 			waiting?.close(new Error('There is no order.'))
 			waiting = null
+			approved?.end()
+			approved = null
 		},
 		buttonsFor: (report) => ({
 			createOrder: () =>
@@ -90,10 +95,11 @@ export function createPaypalCheckout(): PaypalCheckout {
 					waiting = { open, close }
 					report({ type: 'pay' })
 				}),
-			onApprove(_, actions) {
-				approved = actions
-				report({ type: 'paid', done: null })
-			},
+			onApprove: (_, actions) =>
+				new Promise((end) => {
+					approved = { actions, end }
+					report({ type: 'paid', done: null })
+				}),
 			onCancel: () => report({ type: 'dismissed' }),
 			onError() {
 				// What the page itself ended is said already.

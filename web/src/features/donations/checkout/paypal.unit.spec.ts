@@ -34,13 +34,17 @@ describe('PayPal’s buttons in a page', () => {
 		expect(events.slice(-2)).toEqual([{ type: 'dismissed' }, { type: 'notOpened' }])
 	})
 
-	it('open the window once more for what was approved and declined.', () => {
+	it('open the window once more for what was approved and declined, and are idle once the page has come to an end.', async () => {
 		const { checkout, events, buttons } = open()
 		expect(() => checkout.reopen()).toThrow()
-		const restart = vi.fn()
-		buttons.onApprove({ orderID: 'ORDER' }, { restart })
+		const restart = vi.fn(() => Promise.resolve('restarted'))
+		const declined = buttons.onApprove({ orderID: 'ORDER' }, { restart })
 		expect(events).toEqual([{ type: 'paid', done: null }])
 		checkout.reopen()
+		expect(await declined).toBe('restarted')
+		const taken = buttons.onApprove({ orderID: 'ORDER' }, { restart })
+		checkout.release()
+		expect(await taken).toBe(undefined)
 		expect(restart).toHaveBeenCalledOnce()
 	})
 })
