@@ -13,7 +13,7 @@ import type { PaymentGuard } from './create-payment-intent.ts'
 import { bookSnapshot } from './observe-payment.ts'
 import { causeOf, ownDonation, settlingId } from './own-donation.ts'
 import { isUnknown } from './payment-answer.ts'
-import { takeApproved } from './take-approved.ts'
+import { takeApproved, takeOrder } from './take-approved.ts'
 
 /** Longer than a provider is waited for, in all calls that make an order: then the process that made it is gone. */
 const LOST_AFTER_MS = 2 * MINUTE_MS
@@ -23,7 +23,7 @@ export interface OrderCheck {
 	readonly caller: Caller
 	/** What the call takes; an order is made with the first. */
 	readonly methods: readonly [PaymentMethod, ...PaymentMethod[]]
-	/** Which of the donation's orders it is about; the last one when absent, or a new one where that is over. */
+	/** Which of the donation's orders its donor has approved; absent: it is about the last, or a new one where that is over. */
 	readonly orderRef?: string
 	/** @throws DomainError when the donation is another than the caller means */
 	readonly refuseOther?: (donation: Donation) => void
@@ -89,12 +89,9 @@ async function orderOf(
 	{ payments }: CommandDeps,
 	{ donationId, donation, method, orderRef }: Wanted,
 ): Promise<PaymentSnapshot> {
-	const { account, attempts, received, abandoned, split } = donation
-	// Once it was paid, nothing else is taken for it.
-	const ref = received?.providerRef ?? orderRef ?? attempts.at(-1)?.providerRef
-	const order = ref === undefined ? null : await readRemembered(payments, account, ref)
-	const current = order && (received ? order : await takeApproved(payments, order))
+	const current = await currentOrder(payments, donation, orderRef)
 	if (current && (!isOver(current) || (orderRef !== undefined && current.failure))) return current
+	const { account, attempts, abandoned, split } = donation
 	if (abandoned || orderRef !== undefined) throw refuse('GIFT_OVER')
 	const attempt = attempts.length + 1
 	return payments.create({
@@ -110,14 +107,19 @@ async function orderOf(
 	})
 }
 
-/** @returns null for one that the provider has forgotten, because nobody paid it */
-async function readRemembered(
+/** @returns null where there is none, or one that the provider has forgotten, because nobody paid it */
+async function currentOrder(
 	payments: CommandDeps['payments'],
-	account: string,
-	ref: string,
+	{ account, attempts, received }: Donation,
+	approved: string | undefined,
 ): Promise<PaymentSnapshot | null> {
+	// Once it was paid, nothing else is taken for it.
+	if (received) return payments.read(account, received.providerRef)
+	const ref = approved ?? attempts.at(-1)?.providerRef
+	if (ref === undefined) return null
 	try {
-		return await payments.read(account, ref)
+		if (approved !== undefined) return await takeOrder(payments, account, approved)
+		return await takeApproved(payments, await payments.read(account, ref))
 	} catch (error) {
 		if (error instanceof PaymentNotFound) return null
 		throw error

@@ -2,18 +2,25 @@ import type { PaymentDeclined, PaymentRejected, PaymentSnapshot } from '../../ke
 import type { Payments } from '../../kernel/provider-accounts.ts'
 import { isRefusal } from './payment-answer.ts'
 
+type Taking = Pick<Payments, 'read' | 'confirm'>
+
 /**
  * Takes what its donor, or the donor's bank, has allowed; whatever else is read is answered as it is. Whoever comes
  * second finds it taken.
  * @returns the payment after it, with what the provider said against it
  * @throws PaymentOutcomeUnknown, PaymentNotFound
  */
-export async function takeApproved(
-	payments: Pick<Payments, 'read' | 'confirm'>,
-	snapshot: PaymentSnapshot,
+export const takeApproved = async (payments: Taking, snapshot: PaymentSnapshot): Promise<PaymentSnapshot> =>
+	snapshot.status === 'requires_confirmation'
+		? takeOrder(payments, snapshot.account, snapshot.providerRef)
+		: snapshot
+
+/** The same for one that was approved by the word of its page: the provider knows whether it was. */
+export async function takeOrder(
+	payments: Taking,
+	account: string,
+	providerRef: string,
 ): Promise<PaymentSnapshot> {
-	if (snapshot.status !== 'requires_confirmation') return snapshot
-	const { account, providerRef } = snapshot
 	try {
 		return await payments.confirm(account, providerRef, `order:${providerRef}:capture`)
 	} catch (error) {
