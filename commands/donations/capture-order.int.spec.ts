@@ -21,9 +21,9 @@ beforeAll(async () => {
 	simulator = await startPaypalSimulator({ clock, seed: 'capture-spec' })
 })
 beforeEach(async () => {
-	simulator.control.reset()
 	const options = { accounts: simulator.accounts, environment: 'sandbox', simulator: simulator.url } as const
 	await orders.begin(registerPaypal({ ...options, production: false, clock, timeoutMs: 10_000 }))
+	simulator.control.reset()
 })
 afterAll(async () => {
 	await simulator.close()

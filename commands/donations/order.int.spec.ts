@@ -19,9 +19,9 @@ beforeAll(async () => {
 	simulator = await startRazorpaySimulator({ clock, seed: 'order-spec' })
 })
 beforeEach(async () => {
-	simulator.control.reset()
 	const accounts = { accounts: simulator.accounts, apiUrl: simulator.url, production: false }
 	await orders.begin(registerRazorpay({ ...accounts, clock, timeoutMs: 10_000 }))
+	simulator.control.reset()
 })
 afterAll(async () => {
 	await simulator.close()

@@ -1,5 +1,9 @@
 import type { Donation, DonationStatus } from '../../../../../domain/donations/contract.ts'
-import type { CheckoutProofBody, OrderAnswer } from '../../../../../domain/donations/orders.contract.ts'
+import type {
+	ApprovedOrderBody,
+	CheckoutProofBody,
+	OrderAnswer,
+} from '../../../../../domain/donations/orders.contract.ts'
 import { api } from '../../../lib/client.ts'
 import type { CheckoutOrder } from './checkout-details.ts'
 import { passing } from './payment.ts'
@@ -50,10 +54,8 @@ export const paypalCalls: OrderCalls = {
 	begin: ({ key, body }) =>
 		passing((captcha) => api.post('/api/v1/paypal/createOrder', { body, intent: key, captcha })),
 	ask: (donationId, order) => api.post('/api/v1/paypal/createOrder', question(donationId, order)),
-	settle: async ({ donationId, orderId }) => ({
-		answer: await api.post('/api/v1/paypal/captureOrder', {
-			body: { donationId, orderId },
-			intent: crypto.randomUUID(),
-		}),
-	}),
+	async settle({ donationId, orderId }) {
+		const body: ApprovedOrderBody = { donationId, orderId }
+		return { answer: await api.post('/api/v1/paypal/captureOrder', { body, intent: crypto.randomUUID() }) }
+	},
 }
