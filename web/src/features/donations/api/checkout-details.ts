@@ -29,6 +29,8 @@ export interface CheckoutAttempt {
 /** An order of a provider's own checkout as it was begun: sending it again under the same key begins no second one. */
 export interface CheckoutOrder {
 	readonly key: string
+	/** What it is paid by. */
+	readonly method: PaymentMethod
 	readonly body: OrderBody
 	/** Null until the server answered. */
 	readonly donationId: string | null
@@ -115,8 +117,8 @@ export function unfinishedOf(
 ): { readonly amount: number; readonly screen: PaymentScreen } | null {
 	if (details?.attempt) return { amount: details.attempt.body.amount, screen: 'cardPayment' }
 	if (!details?.order?.isUnsettled) return null
-	const { amount } = details.order.body
-	return { amount, screen: details.paymentMethod === 'paypal' ? 'paypalPayment' : 'orderPayment' }
+	const { method, body } = details.order
+	return { amount: body.amount, screen: method === 'paypal' ? 'paypalPayment' : 'orderPayment' }
 }
 
 /** Begins a checkout. What the donor said about themselves earlier in this tab is kept. */

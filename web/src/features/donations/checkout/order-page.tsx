@@ -52,11 +52,15 @@ export function OrderPage<Method extends OrderMethod>({
 	return (
 		<ReadyToPay>
 			{({ details, product, user }) => {
-				const method = methods.find((each) => each === details.paymentMethod)
 				const unfinished = unfinishedOf(details)
 				if (unfinished && unfinished.screen !== screen)
 					return <Navigate to={paths[unfinished.screen].href()} replace />
-				const option = method && optionFor(details, paymentMethodsFor(details, product, user !== null), method)
+				const offered = paymentMethodsFor(details, product, user !== null)
+				const { order } = details
+				// Where there is one method, nobody chose it.
+				const current = order?.isUnsettled ? order.method : offered.chosen?.method
+				const method = methods.find((each) => each === current)
+				const option = method && optionFor(details, offered, method)
 				if (!method || !option?.split) return <Navigate to={paths.payment.href()} replace />
 				const { provider, split } = option
 				const checkout = data.checkouts[provider]
