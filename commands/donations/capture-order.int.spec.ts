@@ -60,8 +60,7 @@ const capture = (
 	{ body: { donationId, orderId } }: Order,
 	over: { donationId?: string; orderId?: string | null } = {},
 	by = caller(),
-) =>
-	call<OrderAnswer>(captureOrder(orders.deps(), null), { donationId, orderId, ...over }, by)
+) => call<OrderAnswer>(captureOrder(orders.deps(), null), { donationId, orderId, ...over }, by)
 const approve = ({ body: { orderId } }: Order, instrument: Instrument = 'balance') =>
 	simulator.control.answer(US, orderId ?? '', instrument)
 /** What the inbox does with a webhook of the order. */
@@ -122,7 +121,9 @@ describe('A gift by PayPal', () => {
 		approve(first)
 		const payload = { ...donation, transactionId: first.body.orderId }
 		for (const by of [caller(), caller()])
-			expect(await call(postDonation(orders.deps()), payload, by)).toMatchObject({ body: { statusCode: 200 } })
+			expect(await call(postDonation(orders.deps()), payload, by)).toMatchObject({
+				body: { statusCode: 200 },
+			})
 		expect(taken()).toMatchObject({ count: 1 })
 	})
 
@@ -210,25 +211,31 @@ describe('A gift by PayPal', () => {
 		expect(await donationOf(left.body.donationId)).toMatchObject({ failed: true, received: null })
 	})
 
-	it.each(['before', 'after'] as const)('whose order’s answer is lost %s it was made goes on', async (when) => {
-		lose('orders.create', when)
-		const first = await order()
-		expect(first).toMatchObject({ status: 202, body: { orderId: null, code: 'PAYMENT_PENDING' } })
-		const next = await again(first)
-		expect(next).toMatchObject({ status: 200, body: { orderId: expect.any(String) } })
-		approve(next)
-		expect((await capture(next)).body.status).toBe('confirmed')
-		expect(taken()).toMatchObject({ count: 1 })
-	})
+	it.each(['before', 'after'] as const)(
+		'whose order’s answer is lost %s it was made goes on',
+		async (when) => {
+			lose('orders.create', when)
+			const first = await order()
+			expect(first).toMatchObject({ status: 202, body: { orderId: null, code: 'PAYMENT_PENDING' } })
+			const next = await again(first)
+			expect(next).toMatchObject({ status: 200, body: { orderId: expect.any(String) } })
+			approve(next)
+			expect((await capture(next)).body.status).toBe('confirmed')
+			expect(taken()).toMatchObject({ count: 1 })
+		},
+	)
 
-	it.each(['before', 'after'] as const)('whose capture’s answer is lost %s it was taken is asked about', async (when) => {
-		const first = await order()
-		approve(first)
-		lose('orders.capture', when)
-		expect(await capture(first)).toMatchObject({ status: 202, body: { code: 'PAYMENT_PENDING' } })
-		expect((await again(first)).body.status).toBe('confirmed')
-		expect(taken()).toMatchObject({ count: 1 })
-	})
+	it.each(['before', 'after'] as const)(
+		'whose capture’s answer is lost %s it was taken is asked about',
+		async (when) => {
+			const first = await order()
+			approve(first)
+			lose('orders.capture', when)
+			expect(await capture(first)).toMatchObject({ status: 202, body: { code: 'PAYMENT_PENDING' } })
+			expect((await again(first)).body.status).toBe('confirmed')
+			expect(taken()).toMatchObject({ count: 1 })
+		},
+	)
 
 	it('whose order PayPal has forgotten begins another; what was given up begins none', async () => {
 		const first = await order()

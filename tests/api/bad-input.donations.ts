@@ -352,7 +352,11 @@ function dollarOrderRows(world: World): Row[] {
 		...['card', 'ACH', 'UPI'].map((paymentMode) =>
 			invalidDonation(`by ${paymentMode}`, dollarOrderOf({ paymentMode }), 'METHOD_UNAVAILABLE'),
 		),
-		invalidDonation('by the card of no provider', dollarOrderOf({ paymentMethod: undefined }), 'METHOD_UNAVAILABLE'),
+		invalidDonation(
+			'by the card of no provider',
+			dollarOrderOf({ paymentMethod: undefined }),
+			'METHOD_UNAVAILABLE',
+		),
 		invalidDonation(
 			'in rupees',
 			orderBodyOf(RUPEES_500, donationTo(world, { paymentMethod: 'paypal' })),
@@ -559,7 +563,12 @@ export const DONATION_CALLS: readonly ApiCall[] = [
 		as: 'stranger',
 		url: () => '/api/v1/paypal/createOrder',
 		body: () => dollarOrderOf({ billingAddress: {} }),
-		fields: { amount: minorUnits, currency: choice(), settlementCurrency: choice(), donationId: optionalUuid },
+		fields: {
+			amount: minorUnits,
+			currency: choice(),
+			settlementCurrency: choice(),
+			donationId: optionalUuid,
+		},
 		rows: dollarOrderRows,
 	},
 	{

@@ -1,14 +1,20 @@
-import type { ApprovedOrderBody, CheckoutProofBody, OrderAnswer } from '../../domain/donations/orders.contract.ts'
+import type {
+	ApprovedOrderBody,
+	CheckoutProofBody,
+	OrderAnswer,
+} from '../../domain/donations/orders.contract.ts'
 import { sign } from '../../simulators/razorpay/letters.ts'
 import type { World } from './bad-input.world.ts'
-import { DOLLARS_500, donationOf, orderBodyOf, RUPEES_500 } from './fundraiser.ts'
+import { DOLLARS_500, donationTo, orderBodyOf, RUPEES_500 } from './fundraiser.ts'
 
-/** The guest who gave begins a donation by UPI, and pays it in the checkout. @returns what that hands the page */
+/**
+ * The guest who gave begins a donation by UPI to a person whose money nothing else counts, and pays it in the checkout.
+ * @returns what that hands the page
+ */
 export async function payOrder({
 	harness: { system },
-	people: { guestDonor },
-	live,
-}: Pick<World, 'harness' | 'people' | 'live'>): Promise<CheckoutProofBody> {
+	people: { guestDonor, nameless },
+}: Pick<World, 'harness' | 'people'>): Promise<CheckoutProofBody> {
 	const simulator = system.simulators?.razorpay
 	const [account] = simulator?.accounts ?? []
 	if (!simulator || !account) throw new Error('Razorpay is not simulated.')
@@ -16,7 +22,7 @@ export async function payOrder({
 	const { donationId, orderId } = await guestDonor.json<OrderAnswer>(
 		'POST',
 		'/api/v1/razorpay/createOrder',
-		orderBodyOf(RUPEES_500, donationOf(RUPEES_500, live, { paymentMode: 'UPI' })),
+		orderBodyOf(RUPEES_500, { ...donationTo(nameless.id), paymentMode: 'UPI' }),
 	)
 	const { id } = control.pay(account.account, orderId ?? '', 'upi')
 	await system.untilIdle()
@@ -27,10 +33,10 @@ export async function payOrder({
 	}
 }
 
-/** The guest who gave begins a donation by PayPal to the foundation, and approves it there. It is not taken yet. */
+/** The guest who gave begins a donation by PayPal to the same person, and approves it there. It is not taken yet. */
 export async function approveOrder({
 	harness: { system },
-	people: { guestDonor },
+	people: { guestDonor, nameless },
 }: Pick<World, 'harness' | 'people'>): Promise<ApprovedOrderBody> {
 	const simulator = system.simulators?.paypal
 	const [account] = simulator?.accounts ?? []
@@ -38,7 +44,7 @@ export async function approveOrder({
 	const { donationId, orderId } = await guestDonor.json<OrderAnswer>(
 		'POST',
 		'/api/v1/paypal/createOrder',
-		orderBodyOf(DOLLARS_500, donationOf(DOLLARS_500, null, { paymentMethod: 'paypal' })),
+		orderBodyOf(DOLLARS_500, { ...donationTo(nameless.id, DOLLARS_500), paymentMethod: 'paypal' }),
 	)
 	if (orderId === null) throw new Error('PayPal made no order.')
 	simulator.control.answer(account.account, orderId, 'balance')

@@ -1,4 +1,11 @@
-import { DOLLARS_500, donationOf, type IntentAnswer, intentOf, orderBodyOf, RUPEES_500 } from './fundraiser.ts'
+import {
+	DOLLARS_500,
+	donationOf,
+	type IntentAnswer,
+	intentOf,
+	orderBodyOf,
+	RUPEES_500,
+} from './fundraiser.ts'
 import type { Replays } from './replays.ts'
 
 /** Commands of donations that can be carried out once. */

@@ -14,7 +14,9 @@ async function paypalWindow(page: Page, open: () => Promise<void>): Promise<Page
 	return popup
 }
 
-test('A donation by PayPal says what became of each try, and is counted once it is taken.', async ({ page }) => {
+test('A donation by PayPal says what became of each try, and is counted once it is taken.', async ({
+	page,
+}) => {
 	const fundraiser = await raiseFundraiser({ title: 'Warm coats for Duluth', region: 'US', goal: 500 })
 	await beginDonation(page, fundraiser, '100')
 	await keepAmount(page)

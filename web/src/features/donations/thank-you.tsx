@@ -88,11 +88,7 @@ function Outcome({ donation }: { readonly donation: Donation }) {
 		)
 	const waiting = donation.status === 'processing' ? 'processing' : 'pending'
 	return (
-		<Page
-			donation={donation}
-			heading={t(`thanks.${waiting}.heading`)}
-			text={t(`thanks.${waiting}.text`)}
-		/>
+		<Page donation={donation} heading={t(`thanks.${waiting}.heading`)} text={t(`thanks.${waiting}.text`)} />
 	)
 }
 

@@ -40,11 +40,7 @@ interface OrderPageProps<Method extends OrderMethod> {
  * The last step by a provider's own checkout. An order that may have been paid goes on as it was sent; else it is led to
  * the choice where none of the methods can be.
  */
-export function OrderPage<Method extends OrderMethod>({
-	screen,
-	methods,
-	children,
-}: OrderPageProps<Method>) {
+export function OrderPage<Method extends OrderMethod>({ screen, methods, children }: OrderPageProps<Method>) {
 	const config = useConfig()
 	if (config.error) return <ErrorState error={config.error} onRetry={() => void config.refetch()} />
 	if (!config.data) return <CheckoutSkeleton />

@@ -52,12 +52,9 @@ describe('How a donation can be paid in checkout', () => {
 		expect(methods.chosen).toEqual(card)
 		expect(isByCardAlone(methods)).toBe(false)
 		expect(isByCardAlone(paymentMethodsFor(details, product(offer()), true))).toBe(true)
-		expect(['card', 'upi', 'paypal', 'bankDebit'].map((method) => screenOf(method as PaymentMethod))).toEqual([
-			'/StripePayment',
-			'/RazorPayment',
-			'/PaypalPayment',
-			'/payment',
-		])
+		expect(['card', 'upi', 'paypal', 'bankDebit'].map((method) => screenOf(method as PaymentMethod))).toEqual(
+			['/StripePayment', '/RazorPayment', '/PaypalPayment', '/payment'],
+		)
 	})
 
 	it('is by no method where the amount is more than its provider takes, which is said.', () => {

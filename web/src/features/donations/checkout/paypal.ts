@@ -65,7 +65,8 @@ export interface PaypalCheckout extends OrderCheckout {
  * so the window waits until the machine has one to open it with, or none.
  */
 export function createPaypalCheckout(): PaypalCheckout {
-	let waiting: { readonly open: (orderId: string) => void; readonly close: (error: Error) => void } | null = null
+	let waiting: { readonly open: (orderId: string) => void; readonly close: (error: Error) => void } | null =
+		null
 	let approved: { readonly actions: ApprovedActions; readonly end: (value?: unknown) => void } | null = null
 	let isReleased = false
 	return {

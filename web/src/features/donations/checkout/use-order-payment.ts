@@ -122,17 +122,21 @@ async function answerOf(call: () => Promise<OrderAnswer>): Promise<OrderEvent> {
 
 function open(orderId: string, checkout: OrderCheckout, send: (event: OrderEvent) => void): void {
 	try {
-		if (!checkout.open(orderId, send)) return send({ type: 'waits' })
-		const order = readCheckout()?.order
-		if (order) rememberOrder({ ...order, isUnsettled: true })
+		if (checkout.open(orderId, send)) unsettle()
+		else send({ type: 'waits' })
 	} catch {
 		send({ type: 'notOpened' })
 	}
 }
 
-function reopen(checkout: OrderCheckout, send: (event: OrderEvent) => void): void {
+/** While its checkout is open it may be paid. */
+function unsettle(): void {
 	const order = readCheckout()?.order
 	if (order) rememberOrder({ ...order, isUnsettled: true })
+}
+
+function reopen(checkout: OrderCheckout, send: (event: OrderEvent) => void): void {
+	unsettle()
 	try {
 		checkout.reopen()
 	} catch {
