@@ -177,8 +177,13 @@ describe('a page', () => {
 
 describe('the policy', () => {
 	const ours = [
-		...['StripePayment', 'RazorPayment', 'PaypalPayment'],
-		...['payment', 'billingInfo', 'publicPayment', 'hi/payment'],
+		'StripePayment',
+		'RazorPayment',
+		'PaypalPayment',
+		'payment',
+		'billingInfo',
+		'publicPayment',
+		'hi/payment',
 	]
 	it('allows the provider on payment pages', async () => {
 		for (const page of ours) {
