@@ -182,6 +182,8 @@ describe('A gift by PayPal', () => {
 
 	it('by an echeck is under way until it clears', async () => {
 		const first = await order()
+		approve(first, 'declined')
+		await capture(first)
 		approve(first, 'echeck')
 		expect(await capture(first)).toMatchObject({
 			status: 202,

@@ -242,7 +242,7 @@ function changes(
 		case 'PaymentActionRequired':
 			return { attempts: withAttempt(donation, event.data.providerRef, { actionRequired: true }) }
 		case 'PaymentProcessing':
-			return { attempts: withAttempt(donation, event.data.providerRef, { processing: true }) }
+			return { attempts: withAttempt(donation, event.data.providerRef, { processing: true, declined: null }) }
 		case 'PaymentDeclined':
 			return { attempts: withAttempt(donation, event.data.providerRef, { declined: event.data.code }) }
 		case 'UnassignedPaymentReceived': {

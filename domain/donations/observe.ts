@@ -180,13 +180,14 @@ function unpaid(
 	const known = { attempt: attempt.attempt, providerRef }
 	if (status === 'canceled' && !donation.failed && donation.attempts.at(-1) === attempt)
 		return [{ type: 'DonationFailed', data: { because: 'canceled', at: createdAt } }]
-	if (donation.failed || attempt.declined !== null) return []
+	if (donation.failed) return []
+	// What was declined may be tried with something else in the same order.
+	if (status === 'processing' && !attempt.processing) return [{ type: 'PaymentProcessing', data: known }]
+	if (attempt.declined !== null) return []
 	if (status === 'requires_payment_method' && failure)
 		return [{ type: 'PaymentDeclined', data: { ...known, ...failure } }]
 	// What is being taken asks nothing of its donor any more: whatever says so is older.
-	if (attempt.processing) return []
-	if (status === 'processing') return [{ type: 'PaymentProcessing', data: known }]
-	if (status === 'requires_action' && !attempt.actionRequired)
+	if (status === 'requires_action' && !attempt.actionRequired && !attempt.processing)
 		return [{ type: 'PaymentActionRequired', data: known }]
 	return []
 }

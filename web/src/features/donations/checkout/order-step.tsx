@@ -101,12 +101,12 @@ export function OrderStep(props: OrderStepProps) {
 						{t('safe', { brand })} {t('stay')}
 					</span>
 				</p>
+				{button?.(state, send)}
 				{config.demo && (
 					<Note tone="info">
 						<Trans t={t} i18nKey={`demo.${method}`} components={{ n: <span className="num" /> }} />
 					</Note>
 				)}
-				{button?.(state, send)}
 			</form>
 			{/* The provider's window lies below this layer, so the layer steps aside while it is open. */}
 			<MoneyMoving active={busy && state.at !== 'open' && !isAsking}>
