@@ -124,8 +124,8 @@ export function createClient(url: string, person: string | null): Client {
 	/** Does the proof of work that a page does where cards are being tried out. @returns null when nobody answers */
 	async function passOfProof(): Promise<string | null> {
 		try {
-			const asked = await send('GET', '/api/v1/auth/captcha', { cookie }, undefined)
-			const { data: challenge } = asked.body as { data: CaptchaChallenge }
+			const answered = await send('GET', '/api/v1/auth/captcha', { cookie }, undefined)
+			const { data: challenge } = answered.body as { data: CaptchaChallenge }
 			const found = await solveChallenge({ challenge, deriveKey })
 			const solution = { counter: found?.counter, derivedKey: found?.derivedKey }
 			const body = { challenge, solution }
