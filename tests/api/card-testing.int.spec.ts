@@ -1,8 +1,7 @@
-import { solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { CaptchaChallenge } from '../../domain/users/captcha.contract.ts'
 import type { VisibleQuestion } from '../../domain/users/question.contract.ts'
+import { solvePuzzle } from '../../infra/adapters/captcha.ts'
 import { velocityAlarms } from '../../workers/donations/velocity.ts'
 import { knowAnswer } from '../harness/know-answer.ts'
 import { donationOf, type IntentAnswer, intentOf, RUPEES_500 } from './fundraiser.ts'
@@ -29,11 +28,9 @@ const body = intentOf(RUPEES_500, donationOf(RUPEES_500, null))
 
 async function solved(caller: Caller): Promise<string> {
 	const { data: challenge } = await caller.json<{ data: CaptchaChallenge }>('GET', '/api/v1/auth/captcha')
-	const found = await solveChallenge({ challenge, deriveKey })
-	const solution = { counter: found?.counter, derivedKey: found?.derivedKey }
 	const { data } = await caller.json<{ data: { captcha: string } }>('POST', '/api/v1/auth/verify-captcha', {
 		challenge,
-		solution,
+		solution: await solvePuzzle(challenge),
 	})
 	return data.captcha
 }
