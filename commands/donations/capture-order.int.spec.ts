@@ -5,16 +5,17 @@ import { newId } from '../../kernel/ids.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
 import type { Instrument } from '../../simulators/paypal/rows.ts'
 import { type PaypalSimulator, startPaypalSimulator } from '../../simulators/paypal/server.ts'
+import { type Answered, donationCommands } from '../../tests/harness/donation-commands.ts'
 import { captureOrder } from './capture-order.ts'
 import { APPROVED_ORDERS, createOrder } from './create-order.ts'
 import { observePayment } from './observe-payment.ts'
-import { type Answered, openOrders } from './orders.fixtures.ts'
 import { postDonation } from './post-donation.ts'
 
+const START = Date.parse('2026-11-23T10:00:00.000Z')
 const US = 'paypal-us'
 
-const orders = await openOrders()
-const { clock, caller, stranger, call, donationOf, types, sweep } = orders
+const commands = donationCommands(START)
+const { clock, deps, caller, stranger, call, donationOf, types, sweep } = commands
 let simulator: PaypalSimulator
 
 beforeAll(async () => {
@@ -22,13 +23,10 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
 	const options = { accounts: simulator.accounts, environment: 'sandbox', simulator: simulator.url } as const
-	await orders.begin(registerPaypal({ ...options, production: false, clock, timeoutMs: 10_000 }))
+	await commands.begin(registerPaypal({ ...options, production: false, clock, timeoutMs: 10_000 }))
 	simulator.control.reset()
 })
-afterAll(async () => {
-	await simulator.close()
-	await orders.close()
-})
+afterAll(() => simulator.close())
 
 const donation = {
 	donationFor: 'tal',
@@ -53,20 +51,20 @@ const orderBody = (over: object = {}) => ({
 })
 type Order = Answered<OrderAnswer>
 const order = (body: object = orderBody(), by = caller()) =>
-	call<OrderAnswer>(createOrder(orders.deps(), null, APPROVED_ORDERS), body, by)
+	call<OrderAnswer>(createOrder(deps(), null, APPROVED_ORDERS), body, by)
 const again = ({ body: { donationId } }: Order, by = caller()) =>
 	order(orderBody({ donation: undefined, donationId }), by)
 const capture = (
 	{ body: { donationId, orderId } }: Order,
 	over: { donationId?: string; orderId?: string | null } = {},
 	by = caller(),
-) => call<OrderAnswer>(captureOrder(orders.deps(), null), { donationId, orderId, ...over }, by)
+) => call<OrderAnswer>(captureOrder(deps(), null), { donationId, orderId, ...over }, by)
 const approve = ({ body: { orderId } }: Order, instrument: Instrument = 'balance') =>
 	simulator.control.answer(US, orderId ?? '', instrument)
 /** What the inbox does with a webhook of the order. */
 const receiveWebhook = ({ body: { orderId } }: Order) =>
 	observePayment(
-		orders.deps(),
+		deps(),
 		{ account: US, providerRef: orderId ?? '' },
 		{
 			actor: { kind: 'system', id: 'webhook' },
@@ -121,7 +119,7 @@ describe('A gift by PayPal', () => {
 		approve(first)
 		const payload = { ...donation, transactionId: first.body.orderId }
 		for (const by of [caller(), caller()])
-			expect(await call(postDonation(orders.deps()), payload, by)).toMatchObject({
+			expect(await call(postDonation(deps()), payload, by)).toMatchObject({
 				body: { statusCode: 200 },
 			})
 		expect(taken()).toMatchObject({ count: 1 })

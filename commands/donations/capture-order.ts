@@ -3,8 +3,8 @@ import { refuse } from '../../domain/donations/refusals.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { APPROVED_ORDERS } from './create-order.ts'
-import type { PaymentGuard } from './create-payment-intent.ts'
 import { checkOrder } from './order.ts'
+import type { PaymentGuard } from './payment-guard.ts'
 
 const { methods } = APPROVED_ORDERS
 

@@ -8,9 +8,8 @@ import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId } from '../../kernel/ids.ts'
 import type { PaymentMethod } from '../../kernel/payment-method.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { CAPTCHA_HEADER, type ReportTry, tryPayment } from './card-testing.ts'
-import type { PaymentGuard } from './create-payment-intent.ts'
 import { checkOrder } from './order.ts'
+import { type PaymentGuard, type Watched, watchedBy } from './payment-guard.ts'
 import { startDonation } from './start-donation.ts'
 
 type Body = z.output<typeof orderBody>
@@ -59,20 +58,7 @@ export const createOrder = (
 		perMinute: 30,
 		async handle({ body, caller, headers, cookies }) {
 			if (body.currency !== body.settlementCurrency) throw refuse('CURRENCY_MISMATCH.ofFund')
-			const watched: Watched = (id, start) =>
-				guard
-					? tryPayment(
-							guard,
-							{
-								donationId: id,
-								caller,
-								device: guard.deviceOf(cookies),
-								amount: `${body.currency} ${body.amount}`,
-								pass: headers[CAPTCHA_HEADER],
-							},
-							start,
-						)
-					: start(() => {})
+			const watched = watchedBy(guard, { body, caller, headers, cookies })
 			const donationId = body.donationId ?? (await begin(deps, { body, caller, methods }, watched))
 			return checkOrder(deps, guard, {
 				donationId,
@@ -84,9 +70,6 @@ export const createOrder = (
 			})
 		},
 	})
-
-/** Begins a donation under a guard's eyes, where there is one. */
-type Watched = (donationId: string, start: (report: ReportTry) => Promise<unknown>) => Promise<unknown>
 
 interface Begun extends Pick<OrderCall, 'methods'> {
 	readonly body: Body

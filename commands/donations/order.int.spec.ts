@@ -5,28 +5,32 @@ import { newId } from '../../kernel/ids.ts'
 import { DAY_MS, MINUTE_MS } from '../../kernel/time.ts'
 import { sign } from '../../simulators/razorpay/letters.ts'
 import { type RazorpaySimulator, startRazorpaySimulator } from '../../simulators/razorpay/server.ts'
+import { type Answered, donationCommands } from '../../tests/harness/donation-commands.ts'
 import { CHECKOUT_ORDERS, createOrder } from './create-order.ts'
-import { type Answered, openOrders } from './orders.fixtures.ts'
 import { verifyPayment } from './verify-payment.ts'
 
+const START = Date.parse('2026-11-23T10:00:00.000Z')
 const IN = 'razorpay-in'
 
-const orders = await openOrders()
-const { sql, clock, caller, stranger, call, donationOf, types, sweep } = orders
+const commands = donationCommands(START)
+const { clock, sql, deps, caller, stranger, call, donationOf, types, sweep } = commands
 let simulator: RazorpaySimulator
-
 beforeAll(async () => {
 	simulator = await startRazorpaySimulator({ clock, seed: 'order-spec' })
 })
 beforeEach(async () => {
-	const accounts = { accounts: simulator.accounts, apiUrl: simulator.url, production: false }
-	await orders.begin(registerRazorpay({ ...accounts, clock, timeoutMs: 10_000 }))
+	await commands.begin(
+		registerRazorpay({
+			accounts: simulator.accounts,
+			apiUrl: simulator.url,
+			production: false,
+			clock,
+			timeoutMs: 10_000,
+		}),
+	)
 	simulator.control.reset()
 })
-afterAll(async () => {
-	await simulator.close()
-	await orders.close()
-})
+afterAll(() => simulator.close())
 
 const donation = {
 	donationFor: 'tal',
@@ -50,11 +54,11 @@ const orderBody = (over: object = {}) => ({
 	...over,
 })
 const order = (body: object = orderBody(), by = caller()) =>
-	call<OrderAnswer>(createOrder(orders.deps(), null, CHECKOUT_ORDERS), body, by)
+	call<OrderAnswer>(createOrder(deps(), null, CHECKOUT_ORDERS), body, by)
 const again = ({ body: { donationId } }: Answered<OrderAnswer>, by = caller()) =>
 	order(orderBody({ donation: undefined, donationId }), by)
 const verify = (body: object, by = caller()) =>
-	call<{ readonly statusCode: number }>(verifyPayment(orders.deps(), null), body, by)
+	call<{ readonly statusCode: number }>(verifyPayment(deps(), null), body, by)
 
 /** What the checkout hands the page after the last payment of an order. */
 function proofOf({ donationId, orderId }: OrderAnswer) {
@@ -76,7 +80,7 @@ const books = () => {
 }
 const modeSaved = async (donationId: string) =>
 	(
-		await sql.one<{ mode: string }>(
+		await sql().one<{ mode: string }>(
 			'SELECT payment_mode AS mode FROM rec.donation_details WHERE donation_id = $1',
 			[donationId],
 		)
@@ -136,7 +140,7 @@ describe('An order', () => {
 			expect([status, body.orderId === null]).toEqual(status === 200 ? [200, false] : [202, true])
 		expect(await again(first)).toMatchObject({ status: 200, body: { orderId: expect.any(String) } })
 		expect(books()).toEqual([1, 0])
-		expect(await sql.query('SELECT 1 FROM ops.payment_calls')).toEqual([])
+		expect(await sql().query('SELECT 1 FROM ops.payment_calls')).toEqual([])
 	})
 
 	it('is waited for while another call makes it, and made by the next once that is lost', async () => {
@@ -144,7 +148,7 @@ describe('An order', () => {
 		simulator.control.failNext({ operation: 'orders.create', when: 'before', how: 'hangup' })
 		const first = await order()
 		expect([first.status, first.body.code]).toEqual([202, 'PAYMENT_PENDING'])
-		await sql.execute('INSERT INTO ops.payment_calls VALUES ($1, $2, $3)', [
+		await sql().execute('INSERT INTO ops.payment_calls VALUES ($1, $2, $3)', [
 			first.body.donationId,
 			lost,
 			new Date(clock.now() + MINUTE_MS),

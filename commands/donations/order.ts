@@ -9,10 +9,10 @@ import { MINUTE_MS } from '../../kernel/time.ts'
 import { beginCall, endCall } from '../../records/donations/payment-calls.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { settleOpenTry } from './card-testing.ts'
-import type { PaymentGuard } from './create-payment-intent.ts'
 import { bookSnapshot } from './observe-payment.ts'
 import { causeOf, ownDonation, settlingId } from './own-donation.ts'
 import { isUnknown } from './payment-answer.ts'
+import type { PaymentGuard } from './payment-guard.ts'
 import { takeApproved, takeOrder } from './take-approved.ts'
 
 /** Longer than a provider is waited for, in all calls that make an order: then the process that made it is gone. */

@@ -7,10 +7,10 @@ import { type Caller, type Reply, type Route, route } from '../../kernel/http/ro
 import { newId } from '../../kernel/ids.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { settleOpenTry } from './card-testing.ts'
-import type { PaymentGuard } from './create-payment-intent.ts'
 import { bookSnapshot } from './observe-payment.ts'
 import { causeOf, ownDonation, settlingId } from './own-donation.ts'
 import { isUnknown } from './payment-answer.ts'
+import type { PaymentGuard } from './payment-guard.ts'
 import { takeApproved } from './take-approved.ts'
 
 type Body = z.output<typeof checkoutProof>

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll } from 'vitest'
+import type { CommandDeps } from '../../commands/_shared/deps.ts'
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
 import type { Donation } from '../../domain/donations/donations.state.ts'
 import { donationStream } from '../../domain/donations/streams.contract.ts'
@@ -8,29 +10,36 @@ import { createDispatch, loadState } from '../../kernel/dispatch.ts'
 import type { Caller, Reply, Route } from '../../kernel/http/route.ts'
 import { derivedId, newId } from '../../kernel/ids.ts'
 import { type ProviderRegistration, registerProviders } from '../../kernel/provider-accounts.ts'
-import { createSql } from '../../kernel/sql/sql.ts'
+import { createSql, type Sql } from '../../kernel/sql/sql.ts'
 import { createVirtualClock } from '../../simulators/clock.ts'
-import { createTestDatabase } from '../../tests/harness/database.ts'
-import { RECEIPT_PARTS } from '../../tests/harness/receipt-parts.ts'
 import { resolvingEffects } from '../../workers/donations/index.ts'
-import type { CommandDeps } from '../_shared/deps.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+import { RECEIPT_PARTS } from './receipt-parts.ts'
 
-const START = Date.parse('2026-11-23T10:00:00.000Z')
 const GUEST = { kind: 'guest', id: derivedId('guest', 'one') } as const
 const STRANGER = { kind: 'guest', id: derivedId('guest', 'two') } as const
 
+/** A route's answer with the body that a spec expects. */
 export type Answered<T> = Reply & { readonly body: T }
 
-/** The commands of donations on an empty log, with the calls and the sweeper that specs of orders need. */
-export async function openOrders() {
-	const database = await createTestDatabase()
-	const sql = createSql(database.appUrl, { max: 4 })
-	const clock = createVirtualClock({ startAt: START, frozen: true })
-	let deps: CommandDeps | null = null
-	const depsOf = (): CommandDeps => {
-		if (!deps) throw new Error('Nothing has begun.')
-		return deps
-	}
+/**
+ * What commands of donations need, for the specs of one file: a database of its own, and a log in memory that begins
+ * anew with `begin`. Opened before the first spec, closed after the last.
+ * @param startAt the virtual time at which each spec begins, epoch milliseconds
+ */
+export function donationCommands(startAt: number) {
+	const clock = createVirtualClock({ startAt, frozen: true })
+	let database: TestDatabase
+	let sql: Sql
+	let deps: CommandDeps
+	beforeAll(async () => {
+		database = await createTestDatabase()
+		sql = createSql(database.appUrl, { max: 4 })
+	})
+	afterAll(async () => {
+		await sql.close()
+		await database.drop()
+	})
 	const caller = (over: Partial<Caller> = {}): Caller => ({
 		principal: GUEST,
 		actor: GUEST,
@@ -44,15 +53,15 @@ export async function openOrders() {
 		...over,
 	})
 	return {
-		sql,
 		clock,
-		deps: depsOf,
+		sql: () => sql,
+		deps: () => deps,
 		/** An empty log, at the time at which all specs begin. */
 		async begin(registration: ProviderRegistration): Promise<void> {
 			await sql.execute('DELETE FROM ops.payment_scans')
-			clock.freeze(START)
+			clock.freeze(startAt)
 			const store = createInMemoryEventStore()
-			const providers = registerProviders([registration])
+			const { payments, payouts } = registerProviders([registration])
 			const show = async (id: string) => ({ id })
 			deps = {
 				sql,
@@ -62,8 +71,8 @@ export async function openOrders() {
 				openRequests: () => Promise.resolve(0),
 				wasRejected: () => Promise.resolve(false),
 				speaksAgainst: () => Promise.resolve(false),
-				payments: providers.payments,
-				payouts: providers.payouts,
+				payments,
+				payouts,
 				places: { town: async () => null },
 				receipts: RECEIPT_PARTS,
 				donationsStarted: async () => 0,
@@ -81,6 +90,7 @@ export async function openOrders() {
 			}
 		},
 		caller,
+		/** Somebody who began none of the gifts of the usual caller. */
 		stranger: () => caller({ principal: STRANGER, actor: STRANGER }),
 		async call<T>(route: Route, body: unknown, by: Caller): Promise<Answered<T>> {
 			const request = {
@@ -97,12 +107,12 @@ export async function openOrders() {
 			return (await route.handle(request)) as Answered<T>
 		},
 		donationOf: async (donationId: string) =>
-			(await loadState(depsOf().store, donationDecider, donationStream(donationId))).state as Donation,
+			(await loadState(deps.store, donationDecider, donationStream(donationId))).state as Donation,
 		types: async (donationId: string) =>
-			(await Array.fromAsync(depsOf().store.readStream(donationStream(donationId)))).map(({ type }) => type),
+			(await Array.fromAsync(deps.store.readStream(donationStream(donationId)))).map(({ type }) => type),
 		/** What the worker does with the effect of a donation's start. */
 		async sweep(donationId: string) {
-			const { store, dispatch, payments } = depsOf()
+			const { store, dispatch, payments } = deps
 			const [started] = await Array.fromAsync(store.readStream(donationStream(donationId)))
 			if (!started) throw new Error('The gift has not started.')
 			const [resolvePayment] = resolvingEffects({
@@ -119,10 +129,6 @@ export async function openOrders() {
 				correlationId: started.metadata.correlationId,
 				causationId: started.id,
 			})
-		},
-		async close(): Promise<void> {
-			await sql.close()
-			await database.drop()
 		},
 	}
 }
