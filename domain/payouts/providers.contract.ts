@@ -1,0 +1,10 @@
+/** What the providers that pay out call themselves, in every language. */
+const NAMES = { stripe: 'Stripe', paypal: 'PayPal', razorpay: 'Razorpay' } as const
+export type PayoutProvider = keyof typeof NAMES
+
+/** Whose payouts there is a screen and a call for. */
+export const PAYOUT_PROVIDERS = ['stripe', 'paypal', 'razorpay'] as const satisfies readonly PayoutProvider[]
+
+/** What a provider is called for people; one that has no name for them by that of its events. */
+export const providerName = (provider: string): string =>
+	(NAMES as Readonly<Record<string, string>>)[provider] ?? provider
