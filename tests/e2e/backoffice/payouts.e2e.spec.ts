@@ -9,7 +9,7 @@ const COLUMNS = [
 	'Created Date',
 	'Arrival Date',
 	'Currency',
-	'Amount Trasferred',
+	'Amount Transferred',
 	'Status',
 	'Reconciliation Status',
 	'Source Type',
