@@ -5,6 +5,8 @@ export type PayoutProvider = keyof typeof NAMES
 /** Whose payouts there is a screen and a call for. */
 export const PAYOUT_PROVIDERS = ['stripe', 'paypal', 'razorpay'] as const satisfies readonly PayoutProvider[]
 
-/** What a provider is called for people; one that has no name for them by that of its events. */
-export const providerName = (provider: string): string =>
-	(NAMES as Readonly<Record<string, string>>)[provider] ?? provider
+/** What a provider is called for people; one that is none of these by its name in events. */
+export function providerName(provider: string): string {
+	const known = PAYOUT_PROVIDERS.find((each) => each === provider)
+	return known === undefined ? provider : NAMES[known]
+}
