@@ -9,7 +9,7 @@ const INVALID = { status: 400, code: 'VALIDATION', message: 'Please enter a vali
 
 /** Ids in the address that are none, or nobody's. */
 const payoutRows = (tail: string): Row[] => [
-	...['nonsense', 'po_', 'po_%27', 'PO_123', 'po_1/../2'].map((id) => ({
+	...['nonsense', 'po_', 'po_%27', 'PO_123', 'po_1%2F..%2F2'].map((id) => ({
 		label: `of ${id}`,
 		url: `/api/backoffice/payouts/${id}${tail}`,
 		refusal: { ...INVALID, field: 'id' },

@@ -11,6 +11,7 @@ import type { OrderAnswer } from '../../domain/donations/orders.contract.ts'
 import type { BookCheck } from '../../domain/ledger/books.contract.ts'
 import type { Explanation } from '../../domain/ledger/explain.contract.ts'
 import type { EventAtProvider } from '../../domain/ledger/history.contract.ts'
+import type { Run } from '../../domain/ledger/runs.contract.ts'
 import { registerPaypal } from '../../infra/adapters/paypal/registration.ts'
 import { booksTieOut } from './books.ts'
 import { type Donation, donationOf, give, intentOf, orderBodyOf, publish, RUPEES_500, splitOf } from './fundraiser.ts'
@@ -374,6 +375,17 @@ describe('payouts', () => {
 		expect(await show(id)).toMatchObject({ reconciliation: 'pending', openDiscrepancies: 1 })
 		expect(await openAt('razorpay')).toMatchObject([{ kind: 'unknownLine', payoutId: id }])
 		expect(await linesOf(id, { open: true })).toMatchObject([{ match: 'unknown', donationId: null }])
+
+		// What requests got is the same whoever took it, in explanations and in runs that are saved.
+		const fund = `request.${requestId}.INR`
+		const gross = await finance.json<Explanation>(
+			'GET',
+			`/api/backoffice/explain?figure=gross&fund=${fund}&limit=500`,
+		)
+		expect(gross.data.map(({ actor }) => actor)).toContain('Razorpay')
+		expect(gross.proof.equal).toBe(true)
+		const run = await finance.json<Run>('POST', '/api/backoffice/runs', { region: 'IN' })
+		expect(run.totals).toMatchObject([{ units: 'INR', gross: gross.total }])
 
 		const { results } = await finance.json<BookCheck>('POST', '/api/backoffice/books/checks', {})
 		const found = Object.fromEntries(results.map(({ name, ...result }) => [name, result]))
