@@ -3,21 +3,13 @@ import { donationFields } from './bad-input.donations.ts'
 import { notFound } from './bad-input.requests.ts'
 import { type ApiCall, choice, minorUnits, optionalUuid, type Row } from './bad-input.ts'
 import type { World } from './bad-input.world.ts'
-import { type Donation, donationOf, intentOf, RUPEES_500, splitOf } from './fundraiser.ts'
+import { type Donation, donationOf, donationTo, intentOf, RUPEES_500, splitOf } from './fundraiser.ts'
 import type { Caller } from './harness.ts'
 import { leavesTheSame, type Replays } from './replays.ts'
 
 const CARDS = '/api/v1/saved/cards'
 const CHARGE = '/api/v1/charge/card'
 const THE_CARD = 'The saved card'
-
-/** A donation to a person, or to the foundation where nobody is named. */
-const donationTo = (personId: string | null, given = RUPEES_500) =>
-	donationOf(
-		given,
-		null,
-		personId === null ? {} : { donationFor: 'individual', toUserInfo: { _id: personId } },
-	)
 
 /** Pays for a donation by a card that is saved. @returns the card */
 export async function saveCard(donor: Caller, personId: string | null = null): Promise<SavedCard> {

@@ -102,6 +102,14 @@ export function donationOf(given: Donation, requestId: string | null, changes: o
 	}
 }
 
+/** A donation in rupees to a person; null: to the foundation. */
+export const donationTo = (personId: string | null, given = RUPEES_500) =>
+	donationOf(
+		given,
+		null,
+		personId === null ? {} : { donationFor: 'individual', toUserInfo: { _id: personId } },
+	)
+
 /** Step one of a payment by card. */
 export function intentOf(given: Donation, donation: object | null, changes: object = {}) {
 	const { currency } = regionOf(given.region)

@@ -93,6 +93,7 @@ export async function startHarness(
 	const { simulators } = system
 	if (!simulators) throw new Error('The system runs without its simulators.')
 	let addresses = 0
+	let query: Promise<string> | null = null
 	const open = (key: string | null) => caller(system, key, `10.9.0.${(addresses++ % 250) + 1}`)
 	return {
 		system,
@@ -105,7 +106,10 @@ export async function startHarness(
 			return person
 		},
 		guest: () => open(null),
-		fingerprint: () => fingerprint(system),
+		fingerprint: async () => {
+			query ??= fingerprintQuery(system)
+			return fingerprint(system, await query)
+		},
 		halt: system.stop,
 		stop: async () => {
 			await system.stop()
@@ -264,17 +268,23 @@ export function changesBetween(before: string, after: string): string[] {
 	return after.split('\n').flatMap((line) => (known.has(line) ? [] : [line.split(' ')[0] ?? line]))
 }
 
-async function fingerprint({ sql, store }: RunningSystem): Promise<string> {
+/** Reads how many rows each record's table has, and a sum of what they hold. */
+async function fingerprintQuery({ sql }: RunningSystem): Promise<string> {
 	const tables = await sql.query<{ name: string }>(
 		`SELECT table_name AS name FROM information_schema.tables
 		WHERE table_schema = 'rec' AND table_type = 'BASE TABLE' AND table_name <> ALL($1) ORDER BY 1`,
 		[NOT_TRUTH],
 	)
-	const digests = tables.map(
-		({ name }) =>
-			`SELECT '${name} ' || count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' ORDER BY t::text)), '') AS line FROM rec.${name} t`,
-	)
-	const rows = await sql.query<{ line: string }>(digests.join(' UNION ALL '))
+	return tables
+		.map(
+			({ name }) =>
+				`SELECT '${name} ' || count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) AS line FROM rec.${name} t`,
+		)
+		.join(' UNION ALL ')
+}
+
+async function fingerprint({ sql, store }: RunningSystem, query: string): Promise<string> {
+	const rows = await sql.query<{ line: string }>(query)
 	// The database may answer the parts of a union in any order.
 	return [await store.head(), ...rows.map(({ line }) => line).toSorted()].join('\n')
 }

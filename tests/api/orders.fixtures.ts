@@ -1,14 +1,16 @@
 import type { CheckoutProofBody, OrderAnswer } from '../../domain/donations/orders.contract.ts'
 import { sign } from '../../simulators/razorpay/letters.ts'
 import type { World } from './bad-input.world.ts'
-import { donationOf, orderBodyOf, RUPEES_500 } from './fundraiser.ts'
+import { donationTo, orderBodyOf, RUPEES_500 } from './fundraiser.ts'
 
-/** The guest who gave begins a donation by UPI, and pays it in the checkout. @returns what that hands the page */
+/**
+ * The guest who gave begins a donation by UPI to a person whose money nothing else counts, and pays it in the checkout.
+ * @returns what that hands the page
+ */
 export async function payOrder({
 	harness: { system },
-	people: { guestDonor },
-	live,
-}: Pick<World, 'harness' | 'people' | 'live'>): Promise<CheckoutProofBody> {
+	people: { guestDonor, nameless },
+}: Pick<World, 'harness' | 'people'>): Promise<CheckoutProofBody> {
 	const simulator = system.simulators?.razorpay
 	const [account] = simulator?.accounts ?? []
 	if (!simulator || !account) throw new Error('Razorpay is not simulated.')
@@ -16,7 +18,7 @@ export async function payOrder({
 	const { donationId, orderId } = await guestDonor.json<OrderAnswer>(
 		'POST',
 		'/api/v1/razorpay/createOrder',
-		orderBodyOf(RUPEES_500, donationOf(RUPEES_500, live, { paymentMode: 'UPI' })),
+		orderBodyOf(RUPEES_500, { ...donationTo(nameless.id), paymentMode: 'UPI' }),
 	)
 	const { id } = control.pay(account.account, orderId ?? '', 'upi')
 	await system.untilIdle()

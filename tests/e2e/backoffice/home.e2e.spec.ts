@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { IS_NIGHTLY } from '../../harness/length.ts'
 import { hasFocus, tabTo } from '../harness/actions/keyboard.ts'
 import { logIn, openBackoffice, signIn } from '../harness/actions/signing-in.ts'
 import { giveTo, raiseFundraiser } from '../harness/api.ts'
@@ -124,11 +125,14 @@ describe('the standing check', () => {
 	})
 })
 
-describe('accessible and within the window, in English and Hindi, at 360 and 1440 px', () => {
-	test('finance’s home, the standing check and the funds', async ({ page }) => {
-		await signIn(page, 'finance')
-		await auditScreen(page, () => page.goto('/backoffice/'))
-		await auditScreen(page, () => page.goto('/backoffice/books'))
-		await auditScreen(page, () => page.goto('/backoffice/funds'))
-	})
-})
+describe.runIf(IS_NIGHTLY)(
+	'accessible and within the window, in English and Hindi, at 360 and 1440 px',
+	() => {
+		test('finance’s home, the standing check and the funds', async ({ page }) => {
+			await signIn(page, 'finance')
+			await auditScreen(page, () => page.goto('/backoffice/'))
+			await auditScreen(page, () => page.goto('/backoffice/books'))
+			await auditScreen(page, () => page.goto('/backoffice/funds'))
+		})
+	},
+)

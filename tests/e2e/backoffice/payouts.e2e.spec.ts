@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { IS_NIGHTLY } from '../../harness/length.ts'
 import { signIn } from '../harness/actions/signing-in.ts'
 import { auditScreen } from '../harness/audit.ts'
 import { test } from '../harness/browser-test.ts'
@@ -111,21 +112,24 @@ describe('payouts', () => {
 		await page.getByText('You do not have the privilege to access the requested page!').waitFor()
 	})
 
-	test('are accessible and within the window, and so are discrepancies', async ({ page }) => {
-		const payout = await payOutWrongly('stripe-us', 'unknownCharge')
-		await signIn(page, 'finance')
-		await auditScreen(page, () => page.goto('/backoffice/payouts'))
-		await auditScreen(page, () => page.goto(`/backoffice/payouts/${payout}/show`))
-		await auditScreen(page, () => page.goto('/backoffice/discrepancies'))
-		const open = async () => {
-			await page.goto(`/backoffice/payouts/${payout}/show`)
-			await page.getByRole('main').getByRole('complementary').getByRole('link').first().click()
-		}
-		await auditScreen(page, open)
-		await auditScreen(page, async () => {
-			await open()
-			await page.getByRole('button', { name: /^(Resolve|सुलझाएँ)$/ }).click()
-			await page.getByRole('dialog').waitFor()
-		})
-	})
+	test.runIf(IS_NIGHTLY)(
+		'are accessible and within the window, and so are discrepancies',
+		async ({ page }) => {
+			const payout = await payOutWrongly('stripe-us', 'unknownCharge')
+			await signIn(page, 'finance')
+			await auditScreen(page, () => page.goto('/backoffice/payouts'))
+			await auditScreen(page, () => page.goto(`/backoffice/payouts/${payout}/show`))
+			await auditScreen(page, () => page.goto('/backoffice/discrepancies'))
+			const open = async () => {
+				await page.goto(`/backoffice/payouts/${payout}/show`)
+				await page.getByRole('main').getByRole('complementary').getByRole('link').first().click()
+			}
+			await auditScreen(page, open)
+			await auditScreen(page, async () => {
+				await open()
+				await page.getByRole('button', { name: /^(Resolve|सुलझाएँ)$/ }).click()
+				await page.getByRole('dialog').waitFor()
+			})
+		},
+	)
 })

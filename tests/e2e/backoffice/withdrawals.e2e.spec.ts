@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { IS_NIGHTLY } from '../../harness/length.ts'
 import { hasFocus, tabTo } from '../harness/actions/keyboard.ts'
 import { openBackoffice, signIn } from '../harness/actions/signing-in.ts'
 import { askFor, needAccount, openWithdrawal, weigh } from '../harness/actions/withdrawing.ts'
@@ -295,48 +296,51 @@ describe('a refund', () => {
 	})
 })
 
-describe('accessible and within the window, in English and Hindi, at 360 and 1440 px', () => {
-	test('the queue, and the form that asks for the foundation’s money', async ({ page }) => {
-		await signIn(page, 'finance')
-		await auditScreen(page, () => page.goto('/backoffice/withdrawals'))
-		await auditScreen(page, async () => {
-			await page.goto('/backoffice/withdrawals')
-			await page.getByRole('button', { name: /^(Withdraw from the foundation|फ़ाउंडेशन से निकालें)$/ }).click()
-			await page
-				.getByRole('dialog')
-				.getByRole('button', { name: /^(Add a bank account|बैंक खाता जोड़ें)$/ })
-				.waitFor()
+describe.runIf(IS_NIGHTLY)(
+	'accessible and within the window, in English and Hindi, at 360 and 1440 px',
+	() => {
+		test('the queue, and the form that asks for the foundation’s money', async ({ page }) => {
+			await signIn(page, 'finance')
+			await auditScreen(page, () => page.goto('/backoffice/withdrawals'))
+			await auditScreen(page, async () => {
+				await page.goto('/backoffice/withdrawals')
+				await page.getByRole('button', { name: /^(Withdraw from the foundation|फ़ाउंडेशन से निकालें)$/ }).click()
+				await page
+					.getByRole('dialog')
+					.getByRole('button', { name: /^(Add a bank account|बैंक खाता जोड़ें)$/ })
+					.waitFor()
+			})
 		})
-	})
 
-	test('a withdrawal, and a decision about it', async ({ visitor }) => {
-		const { fundraiser } = await requestedMoney(visitor, 'Chalk and slates for Angara', '800', '350')
-		const page = await finance(visitor, fundraiser)
-		const address = page.url()
-		await auditScreen(page, async () => {
-			await page.goto(address)
-			await page.locator('section[aria-labelledby=account-title] dd').first().waitFor()
+		test('a withdrawal, and a decision about it', async ({ visitor }) => {
+			const { fundraiser } = await requestedMoney(visitor, 'Chalk and slates for Angara', '800', '350')
+			const page = await finance(visitor, fundraiser)
+			const address = page.url()
+			await auditScreen(page, async () => {
+				await page.goto(address)
+				await page.locator('section[aria-labelledby=account-title] dd').first().waitFor()
+			})
+			await auditScreen(page, async () => {
+				await page.goto(address)
+				await page.getByRole('button', { name: /^(Reject|अस्वीकार करें)$/ }).click()
+				await page.getByRole('dialog').getByRole('definition').first().waitFor()
+			})
 		})
-		await auditScreen(page, async () => {
-			await page.goto(address)
-			await page.getByRole('button', { name: /^(Reject|अस्वीकार करें)$/ }).click()
-			await page.getByRole('dialog').getByRole('definition').first().waitFor()
-		})
-	})
 
-	test('a donation, and what its refund would do', async ({ visitor }) => {
-		const fundraiser = await raiseFundraiser({ title: 'Rain gauges for the schools of Khunti' })
-		await giveTo(fundraiser, { amount: '600', donor: DONOR })
-		const page = await visitor()
-		await signIn(page, 'finance')
-		await page.goto('/backoffice/donations')
-		await page.getByRole('link', { name: fundraiser.title }).first().click()
-		await page.waitForURL(/\/show$/)
-		const donation = page.url()
-		await auditScreen(page, async () => {
-			await page.goto(donation)
-			await page.getByRole('button', { name: /^(Refund|वापस करें)$/ }).click()
-			await page.getByRole('dialog').getByRole('definition').first().waitFor()
+		test('a donation, and what its refund would do', async ({ visitor }) => {
+			const fundraiser = await raiseFundraiser({ title: 'Rain gauges for the schools of Khunti' })
+			await giveTo(fundraiser, { amount: '600', donor: DONOR })
+			const page = await visitor()
+			await signIn(page, 'finance')
+			await page.goto('/backoffice/donations')
+			await page.getByRole('link', { name: fundraiser.title }).first().click()
+			await page.waitForURL(/\/show$/)
+			const donation = page.url()
+			await auditScreen(page, async () => {
+				await page.goto(donation)
+				await page.getByRole('button', { name: /^(Refund|वापस करें)$/ }).click()
+				await page.getByRole('dialog').getByRole('definition').first().waitFor()
+			})
 		})
-	})
-})
+	},
+)

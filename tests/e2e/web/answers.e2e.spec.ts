@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import type { AnswerDetail } from '../../../domain/answers/contract.ts'
 import { DAY_MS, HOUR_MS } from '../../../kernel/time.ts'
+import { IS_NIGHTLY } from '../../harness/length.ts'
 import { logIn, signIn } from '../harness/actions/signing-in.ts'
 import { type Fundraiser, signedIn } from '../harness/api.ts'
 import { auditScreen } from '../harness/audit.ts'
@@ -267,7 +268,7 @@ describe('a place that becomes free', () => {
 	})
 })
 
-describe('accessible and within the window, in Hindi, at 360 and 1440 px', () => {
+describe.runIf(IS_NIGHTLY)('accessible and within the window, in Hindi, at 360 and 1440 px', () => {
 	test('the form of each answer type', async ({ page }) => {
 		const forms = await Promise.all([
 			raiseKind('career', 'donee', { title: 'A review of the CV of a welder', by: 'owner' }),

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import {
 	beginDonation,
+	chooseCard,
 	continueToPay,
 	fillCheckout,
 	introduce,
@@ -133,6 +134,7 @@ describe('the checkout', () => {
 		isNamed = true
 		await page.getByLabel('Last name').press('Enter')
 		expect((await saving).postDataJSON()).toEqual({ name: { first_name: 'Meera', last_name: 'Krishnan' } })
+		await chooseCard(page)
 		await page.getByRole('heading', { name: 'Pay by card' }).waitFor()
 		await page.getByText('From: Meera Krishnan').waitFor()
 	})

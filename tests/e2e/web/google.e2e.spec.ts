@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { IS_NIGHTLY } from '../../harness/length.ts'
 import { logIn } from '../harness/actions/signing-in.ts'
 import { becomeMember, codeTo, fillSignUp, NEW_PASSWORD, typeCode } from '../harness/actions/signing-up.ts'
 import { auditScreen } from '../harness/audit.ts'
@@ -103,7 +104,7 @@ describe('signing in with Google', () => {
 		await page.getByRole('button', { name: 'Continue with Google' }).waitFor({ state: 'detached' })
 	})
 
-	test('looks right while it asks for the password', async ({ visitor }) => {
+	test.runIf(IS_NIGHTLY)('looks right while it asks for the password', async ({ visitor }) => {
 		const email = 'asha.google.looks@mail.example'
 		await becomeMember(await visitor(), email)
 		const page = await visitor()
@@ -182,7 +183,7 @@ describe('an account of one’s own', () => {
 		await page.getByRole('heading', { name: 'Change password' }).waitFor()
 	})
 
-	test('looks right while there is no password', async ({ page }) => {
+	test.runIf(IS_NIGHTLY)('looks right while there is no password', async ({ page }) => {
 		await comeBack(page, 'gita.looks@mail.example', '/change-password')
 		await page.waitForURL('/change-password')
 		await auditScreen(page, async () => {

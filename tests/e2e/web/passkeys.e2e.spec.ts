@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { IS_NIGHTLY } from '../../harness/length.ts'
 import { becomeMember, NEW_PASSWORD, proofLinkTo } from '../harness/actions/signing-up.ts'
 import { auditScreen } from '../harness/audit.ts'
 import { test } from '../harness/browser-test.ts'
@@ -82,7 +83,7 @@ describe('a passkey', () => {
 		expect(new URL(page.url()).pathname).toBe('/login')
 	})
 
-	test('looks right in its list and while it is added', async ({ page }) => {
+	test.runIf(IS_NIGHTLY)('looks right in its list and while it is added', async ({ page }) => {
 		await giveDevice(page)
 		await becomeMember(page, 'asha.passkey.looks@mail.example')
 		await add(page, 'My phone', 'asha.passkey.looks@mail.example')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { IS_NIGHTLY } from '../../harness/length.ts'
 import { becomeMember, codeAt, codeTo, typeCode } from '../harness/actions/signing-up.ts'
 import { auditScreen } from '../harness/audit.ts'
 import { test } from '../harness/browser-test.ts'
@@ -73,7 +74,7 @@ describe('a phone number', () => {
 		expect(await codeTo('+919812300002')).toBe('')
 	})
 
-	test('looks right while its code is asked for', async ({ page }) => {
+	test.runIf(IS_NIGHTLY)('looks right while its code is asked for', async ({ page }) => {
 		await becomeMember(page, 'asha.phone.looks@mail.example')
 		let last = 10
 		await auditScreen(page, async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { IS_NIGHTLY } from '../../harness/length.ts'
 import { logIn, signIn } from '../harness/actions/signing-in.ts'
 import { becomeMember, NEW_PASSWORD, proofLinkTo } from '../harness/actions/signing-up.ts'
 import { auditScreen } from '../harness/audit.ts'
@@ -118,7 +119,7 @@ describe('two-step verification', () => {
 		expect(recovery).toHaveLength(10)
 	})
 
-	test('looks right where it is confirmed, and while it waits', async ({ page }) => {
+	test.runIf(IS_NIGHTLY)('looks right where it is confirmed, and while it waits', async ({ page }) => {
 		const email = 'asha.factor.waits@mail.example'
 		await becomeMember(page, email)
 		await ask(page)
@@ -135,7 +136,7 @@ describe('two-step verification', () => {
 		})
 	})
 
-	test('looks right at every step', async ({ page }) => {
+	test.runIf(IS_NIGHTLY)('looks right at every step', async ({ page }) => {
 		const email = 'asha.factor.looks@mail.example'
 		await becomeMember(page, email)
 		await ask(page)

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { IS_NIGHTLY } from '../../harness/length.ts'
 import { tabTo } from '../harness/actions/keyboard.ts'
 import { logIn } from '../harness/actions/signing-in.ts'
 import {
@@ -170,41 +171,44 @@ describe('a username', () => {
 	})
 })
 
-describe('accessible and within the window, in English and Hindi, at 360 and 1440 px', () => {
-	test('signing up, with and without errors', async ({ page }) => {
-		await auditScreen(page, () => page.goto('/signup'))
-		await auditScreen(page, async () => {
-			await page.goto('/signup')
-			await page.locator('button[type=submit]').click()
-			await page.getByRole('alert').first().waitFor()
+describe.runIf(IS_NIGHTLY)(
+	'accessible and within the window, in English and Hindi, at 360 and 1440 px',
+	() => {
+		test('signing up, with and without errors', async ({ page }) => {
+			await auditScreen(page, () => page.goto('/signup'))
+			await auditScreen(page, async () => {
+				await page.goto('/signup')
+				await page.locator('button[type=submit]').click()
+				await page.getByRole('alert').first().waitFor()
+			})
 		})
-	})
 
-	test('the code, and a wrong one', async ({ page }) => {
-		await auditScreen(page, () => page.goto('/otp-validation'))
-		await auditScreen(page, async () => {
-			await page.goto('/otp-validation/00000000-0000-4000-8000-000000000000')
-			await page.locator('.code-boxes input').first().click()
-			await page.keyboard.type('123456')
-			await page.getByRole('alert').waitFor()
+		test('the code, and a wrong one', async ({ page }) => {
+			await auditScreen(page, () => page.goto('/otp-validation'))
+			await auditScreen(page, async () => {
+				await page.goto('/otp-validation/00000000-0000-4000-8000-000000000000')
+				await page.locator('.code-boxes input').first().click()
+				await page.keyboard.type('123456')
+				await page.getByRole('alert').waitFor()
+			})
 		})
-	})
 
-	test('a forgotten password, both steps', async ({ page }) => {
-		await auditScreen(page, () => page.goto('/forgot-password'))
-		await page.goto('/forgot-password')
-		await page.getByLabel('Email').fill('nobody@mail.example')
-		await page.keyboard.press('Enter')
-		await page.getByLabel('Digit 1 of 6').waitFor()
-		await auditScreen(page, () => page.reload())
-	})
-
-	test('password and devices, username', async ({ page }) => {
-		await becomeMember(page, 'asha.looks@mail.example')
-		await auditScreen(page, async () => {
-			await page.goto('/change-password')
-			await page.locator('.devices li').waitFor()
+		test('a forgotten password, both steps', async ({ page }) => {
+			await auditScreen(page, () => page.goto('/forgot-password'))
+			await page.goto('/forgot-password')
+			await page.getByLabel('Email').fill('nobody@mail.example')
+			await page.keyboard.press('Enter')
+			await page.getByLabel('Digit 1 of 6').waitFor()
+			await auditScreen(page, () => page.reload())
 		})
-		await auditScreen(page, () => page.goto('/editUsername'))
-	})
-})
+
+		test('password and devices, username', async ({ page }) => {
+			await becomeMember(page, 'asha.looks@mail.example')
+			await auditScreen(page, async () => {
+				await page.goto('/change-password')
+				await page.locator('.devices li').waitFor()
+			})
+			await auditScreen(page, () => page.goto('/editUsername'))
+		})
+	},
+)
