@@ -10,7 +10,14 @@ import type { QueryDeps } from '../_shared/deps.ts'
 import { MONEY_READ_ACCESS } from '../_shared/roles.ts'
 import { actorName, factsOf } from '../activity/timeline.ts'
 
-const OF_TIMELINE = selection(timelineTable, 't', ['revision', 'type', 'actor_kind', 'actor_id', 'at', 'data'])
+const OF_TIMELINE = selection(timelineTable, 't', [
+	'revision',
+	'type',
+	'actor_kind',
+	'actor_id',
+	'at',
+	'data',
+])
 const OF_NOTES = selection(notesTable, 'n', { note: 'body' })
 
 type EventRecord = SelectedBy<typeof OF_TIMELINE> &

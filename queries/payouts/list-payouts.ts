@@ -1,6 +1,10 @@
 import type { z } from 'zod'
 import { payoutList, payoutQuery } from '../../domain/payouts/contract.ts'
-import { PAYOUT_PROVIDERS, type PayoutProvider, providerName } from '../../domain/payouts/providers.contract.ts'
+import {
+	PAYOUT_PROVIDERS,
+	type PayoutProvider,
+	providerName,
+} from '../../domain/payouts/providers.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import { payoutsTable } from '../../projections/payouts/payouts.ts'

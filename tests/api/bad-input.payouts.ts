@@ -109,7 +109,14 @@ export const PAYOUT_CALLS: readonly ApiCall[] = [
 	...listed(
 		'discrepancies',
 		query(
-			...[{ status: 'new' }, { kind: 'other' }, { currency: 'GBP' }, { provider: 'payu' }, { ownerId: 'nobody' }, { id: ['x'] }],
+			...[
+				{ status: 'new' },
+				{ kind: 'other' },
+				{ currency: 'GBP' },
+				{ provider: 'payu' },
+				{ ownerId: 'nobody' },
+				{ id: ['x'] },
+			],
 			...[
 				{ payoutId: 'nonsense' },
 				{ donationId: 'nonsense' },

@@ -1,4 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { OrderAnswer } from '../../domain/donations/orders.contract.ts'
+import type { BookCheck } from '../../domain/ledger/books.contract.ts'
+import type { Explanation } from '../../domain/ledger/explain.contract.ts'
+import type { EventAtProvider } from '../../domain/ledger/history.contract.ts'
+import type { Run } from '../../domain/ledger/runs.contract.ts'
 import type {
 	BackofficePayoutDetail,
 	Discrepancy,
@@ -6,15 +11,19 @@ import type {
 	Payout,
 	PayoutLine,
 } from '../../domain/payouts/contract.ts'
-import { DAY_MS } from '../../kernel/time.ts'
-import type { OrderAnswer } from '../../domain/donations/orders.contract.ts'
-import type { BookCheck } from '../../domain/ledger/books.contract.ts'
-import type { Explanation } from '../../domain/ledger/explain.contract.ts'
-import type { EventAtProvider } from '../../domain/ledger/history.contract.ts'
-import type { Run } from '../../domain/ledger/runs.contract.ts'
 import { registerPaypal } from '../../infra/adapters/paypal/registration.ts'
+import { DAY_MS } from '../../kernel/time.ts'
 import { booksTieOut } from './books.ts'
-import { type Donation, donationOf, give, intentOf, orderBodyOf, publish, RUPEES_500, splitOf } from './fundraiser.ts'
+import {
+	type Donation,
+	donationOf,
+	give,
+	intentOf,
+	orderBodyOf,
+	publish,
+	RUPEES_500,
+	splitOf,
+} from './fundraiser.ts'
 import { type Answer, type Caller, type Harness, startHarness } from './harness.ts'
 
 const ACCOUNT = 'stripe-in'
@@ -315,46 +324,49 @@ describe('payouts', () => {
 	it.each([
 		['razorpay', 'INR', 'Razorpay', () => settleByRazorpay()],
 		['paypal', 'USD', 'Karuna', () => withdrawFromPaypal()],
-	] as const)('of %s stand beside the others, as whole, and while it is away', async (provider, currency, actor, payOutBy) => {
-		const id = await payOutBy()
-		const payout = await show(id)
-		expect(payout).toMatchObject({ provider, currency, status: 'paid', reconciliation: 'completed' })
-		expect(payout.sum).toMatchObject({ lines: 1, apart: '0.00', unmatched: 0, net: payout.amount })
-		expect(payout.sum?.ours).toBe(payout.amount)
-		expect(await linesOf(id)).toMatchObject([{ kind: 'charge', match: 'matched', giver: 'Ravi Das' }])
-		const { data: trail } = await finance.json<{ data: { type: string; actor: string }[] }>(
-			'GET',
-			`/api/backoffice/payouts/${id}/timeline`,
-		)
-		expect(trail).toContainEqual(expect.objectContaining({ type: 'PayoutSent', actor }))
-		expect(trail.map(({ type }) => type)).toEqual(
-			expect.arrayContaining(['PayoutPaid', 'PayoutLinesMirrored', 'PayoutReconciled']),
-		)
+	] as const)(
+		'of %s stand beside the others, as whole, and while it is away',
+		async (provider, currency, actor, payOutBy) => {
+			const id = await payOutBy()
+			const payout = await show(id)
+			expect(payout).toMatchObject({ provider, currency, status: 'paid', reconciliation: 'completed' })
+			expect(payout.sum).toMatchObject({ lines: 1, apart: '0.00', unmatched: 0, net: payout.amount })
+			expect(payout.sum?.ours).toBe(payout.amount)
+			expect(await linesOf(id)).toMatchObject([{ kind: 'charge', match: 'matched', giver: 'Ravi Das' }])
+			const { data: trail } = await finance.json<{ data: { type: string; actor: string }[] }>(
+				'GET',
+				`/api/backoffice/payouts/${id}/timeline`,
+			)
+			expect(trail).toContainEqual(expect.objectContaining({ type: 'PayoutSent', actor }))
+			expect(trail.map(({ type }) => type)).toEqual(
+				expect.arrayContaining(['PayoutPaid', 'PayoutLinesMirrored', 'PayoutReconciled']),
+			)
 
-		const net = await finance.json<Explanation>('GET', `/api/backoffice/explain?payout=net&of=${id}`)
-		expect(net).toMatchObject({ units: currency, total: payout.amount, proof: { equal: true } })
-		const [event] = net.data
-		const { objects } = await finance.json<EventAtProvider>(
-			'GET',
-			`/api/backoffice/events/${event?.id}/provider`,
-		)
-		expect(objects.map(({ problem }) => problem)).toContain(null)
+			const net = await finance.json<Explanation>('GET', `/api/backoffice/explain?payout=net&of=${id}`)
+			expect(net).toMatchObject({ units: currency, total: payout.amount, proof: { equal: true } })
+			const [event] = net.data
+			const { objects } = await finance.json<EventAtProvider>(
+				'GET',
+				`/api/backoffice/events/${event?.id}/provider`,
+			)
+			expect(objects.map(({ problem }) => problem)).toContain(null)
 
-		const { control } = simulators()[provider]
-		control.failNext({ operation: READS[provider], when: 'before', how: 503, times: 100 })
-		const list = `/api/v1/${provider}/payouts`
-		const mirrored = { id, currency, status: 'paid', reconciliation_status: 'completed' }
-		expect(await finance.json<PayoutList>('GET', list)).toMatchObject({ hasMore: false, data: [mirrored] })
-		expect(await finance.json<PayoutList>('GET', `${list}?search=${id}&limit=5`)).toMatchObject({
-			data: [{ ...mirrored, source_type: 'bank_account' }],
-		})
-		const filter = encodeURIComponent(JSON.stringify({ provider }))
-		expect(await finance.json('GET', `/api/backoffice/payouts?filter=${filter}`)).toMatchObject([{ id }])
-		expect(await show(id)).toEqual(payout)
-		control.stopFailing()
-		const ofStripe = await finance.json<PayoutList>('GET', `${LIST}?limit=100`)
-		expect(ofStripe.data.filter((each) => !each.id.startsWith('po_'))).toEqual([])
-	})
+			const { control } = simulators()[provider]
+			control.failNext({ operation: READS[provider], when: 'before', how: 503, times: 100 })
+			const list = `/api/v1/${provider}/payouts`
+			const mirrored = { id, currency, status: 'paid', reconciliation_status: 'completed' }
+			expect(await finance.json<PayoutList>('GET', list)).toMatchObject({ hasMore: false, data: [mirrored] })
+			expect(await finance.json<PayoutList>('GET', `${list}?search=${id}&limit=5`)).toMatchObject({
+				data: [{ ...mirrored, source_type: 'bank_account' }],
+			})
+			const filter = encodeURIComponent(JSON.stringify({ provider }))
+			expect(await finance.json('GET', `/api/backoffice/payouts?filter=${filter}`)).toMatchObject([{ id }])
+			expect(await show(id)).toEqual(payout)
+			control.stopFailing()
+			const ofStripe = await finance.json<PayoutList>('GET', `${LIST}?limit=100`)
+			expect(ofStripe.data.filter((each) => !each.id.startsWith('po_'))).toEqual([])
+		},
+	)
 
 	it('of payments that nobody began stand under Discrepancies by morning, at each provider', async () => {
 		const { razorpay, paypal } = simulators()
