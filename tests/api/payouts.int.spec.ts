@@ -72,6 +72,17 @@ describe('payouts', () => {
 		await harness.system.untilIdle()
 		await finance.signIn()
 	}
+	/** The sweeper's next turn, at once. */
+	async function sweep(): Promise<void> {
+		const { sql } = harness.system
+		const turn = await sql.one<{ claims: number }>(
+			"UPDATE ops.jobs SET next_at = now() WHERE name = 'payouts/mirror' RETURNING claims",
+		)
+		const over = `SELECT FROM ops.jobs
+			WHERE name = 'payouts/mirror' AND claims > $1 AND next_at > now() + interval '50 minutes'`
+		await expect.poll(() => sql.query(over, [turn.claims]), { timeout: 30_000 }).toHaveLength(1)
+		await harness.system.untilIdle()
+	}
 	/** A settlement of all that Razorpay holds and may send. @returns its id */
 	async function settle(): Promise<string> {
 		const { settlements } = simulators().razorpay.control
@@ -120,6 +131,7 @@ describe('payouts', () => {
 		await pass(1)
 		const { id } = control.withdrawals.sweep('paypal-us')
 		await pass(3)
+		await sweep()
 		return `payout-${id}`
 	}
 	const show = (id: string) => finance.json<BackofficePayoutDetail>('GET', `/api/backoffice/payouts/${id}`)
@@ -373,6 +385,7 @@ describe('payouts', () => {
 		razorpay.control.payThere('razorpay-in', 12_300)
 		paypal.control.payThere('paypal-us', 4_500)
 		await pass(1)
+		await sweep()
 		const openAt = (provider: string) =>
 			finance.json<Discrepancy[]>(
 				'GET',
