@@ -28,7 +28,7 @@ import type { Sms } from './ports/sms.ts'
 import type { SocialPictures } from './ports/social-picture.ts'
 import type { TextedNumbers } from './ports/texted-numbers.ts'
 import type { VirusScanner } from './ports/virus-scanner.ts'
-import type { Payments, Payouts } from './provider-accounts.ts'
+import type { Payments, Payouts, Transfers } from './provider-accounts.ts'
 import type { RegionCode } from './regions.ts'
 import type { ReadModels } from './runtime/read-models.ts'
 import type { Sql } from './sql/sql.ts'
@@ -86,6 +86,7 @@ export interface Infrastructure {
 	readonly readModels: ReadModels
 	readonly payments: Payments
 	readonly payouts: Payouts
+	readonly transfers: Transfers
 	readonly files: FileStore
 	/** Address of a stored document, which opens it for about a day. */
 	readonly documentUrl: (path: string) => string

@@ -9,6 +9,7 @@ import {
 	type ProviderName,
 } from './ports/payments.ts'
 import type { SavedMethods } from './ports/saved-methods.ts'
+import type { TransferProvider } from './ports/transfers.ts'
 import type { RegionCode } from './regions.ts'
 
 /** An account at a payment provider: one for each legal entity, provider and currency. */
@@ -22,6 +23,8 @@ export interface ProviderAccount extends MethodsTaken {
 	readonly currency: Currency
 	/** How late the provider's reports of its balance and lines may be, milliseconds. Absent: they show at once. */
 	readonly reportingLagMs?: number
+	/** What it can pay a withdrawal to. Absent: it pays none. */
+	readonly pays?: 'bankAccounts'
 }
 
 /** What a provider's adapter brings: its accounts, and the two ports through which they are reached. */
@@ -31,6 +34,8 @@ export interface ProviderRegistration {
 	readonly payouts: PayoutSource
 	/** Absent: this provider holds nothing for later payments. */
 	readonly savedMethods?: SavedMethods
+	/** Of accounts that pay withdrawals. */
+	readonly transfers?: TransferProvider
 }
 
 /** Checks webhooks of one provider. */
@@ -70,6 +75,14 @@ export interface Payouts extends Omit<PayoutSource, 'name'> {
 	accountNamed(account: string): ProviderAccount
 }
 
+/** The ways to pay a withdrawal beside a transfer by hand. Each call goes to the adapter whose account is named in it. */
+export interface Transfers extends TransferProvider {
+	/** The accounts that pay withdrawals of a currency, in the order of registration. */
+	accountsFor(currency: Currency): readonly ProviderAccount[]
+	/** All accounts that pay withdrawals. */
+	accounts(): readonly ProviderAccount[]
+}
+
 /** An event or a row names an account that no provider is registered for: the configuration lacks it. */
 export class UnregisteredAccount extends Error {
 	override name = 'UnregisteredAccount'
@@ -83,11 +96,12 @@ export class UnregisteredAccount extends Error {
  * account that it names.
  * @throws TypeError when two providers or two accounts have the same name, when a legal entity has two accounts of a
  * currency at one provider, when two accounts would take the same new donations, or when an account is not its
- * provider's
+ * provider's, or is to pay withdrawals where its provider can't
  */
 export function registerProviders(registrations: readonly ProviderRegistration[]): {
 	readonly payments: Payments
 	readonly payouts: Payouts
+	readonly transfers: Transfers
 } {
 	const accounts = registrations.flatMap((each) => each.accounts)
 	refuseConflicts(registrations, accounts)
@@ -104,6 +118,12 @@ export function registerProviders(registrations: readonly ProviderRegistration[]
 	const accountNamed = (name: string) => found(name).account
 	const paymentsAt = (name: string) => found(name).registration.payments
 	const payoutsAt = (name: string) => found(name).registration.payouts
+	const payers = accounts.filter(({ pays }) => pays !== undefined)
+	const transfersAt = (name: string) => {
+		const { transfers } = found(name).registration
+		if (!transfers) throw new UnregisteredAccount(name)
+		return transfers
+	}
 	return {
 		payments: {
 			accounts: () => accounts,
@@ -140,6 +160,14 @@ export function registerProviders(registrations: readonly ProviderRegistration[]
 			balance: async (account) => payoutsAt(account).balance(account),
 			readRaw: async (account, ...rest) => payoutsAt(account).readRaw(account, ...rest),
 		},
+		transfers: {
+			accounts: () => payers,
+			accountsFor: (currency) => payers.filter((each) => each.currency === currency),
+			send: async (command) => transfersAt(command.account).send(command),
+			read: async (account, ...rest) => transfersAt(account).read(account, ...rest),
+			find: async (account, ...rest) => transfersAt(account).find(account, ...rest),
+			listTransfers: (account, ...rest) => transfersAt(account).listTransfers(account, ...rest),
+		},
 	}
 }
 
@@ -147,7 +175,10 @@ function refuseConflicts(
 	registrations: readonly ProviderRegistration[],
 	accounts: readonly ProviderAccount[],
 ): void {
-	for (const { payments, payouts, accounts: own } of registrations) {
+	for (const { payments, payouts, transfers, accounts: own } of registrations) {
+		const unpaying = own.filter(({ pays }) => pays !== undefined && !transfers)
+		if (unpaying.length > 0)
+			throw new TypeError(`${unpaying.map(({ account }) => account).join()} has nothing to pay with.`)
 		const strangers = own.filter(({ provider }) => provider !== payments.name || provider !== payouts.name)
 		if (strangers.length > 0)
 			throw new TypeError(

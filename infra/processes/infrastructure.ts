@@ -63,6 +63,7 @@ export function openInfrastructure(platform: Platform, opened: Opened): Infrastr
 		readModels: createReadModels(opened.readAfter, store),
 		payments: environment.payments,
 		payouts: environment.payouts,
+		transfers: environment.transfers,
 		files: opened.files,
 		documentUrl: documentLinks(platform).url,
 		privateFileUrl: documentLinks(platform).privateUrl,

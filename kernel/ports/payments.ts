@@ -201,6 +201,8 @@ export interface ProviderEvent {
 	readonly payoutRef: string | null
 	/** The saved method to read again; absent when the event is about something else. */
 	readonly savedMethodRef?: string
+	/** The transfer to read again; absent when the event is about something else. */
+	readonly transferRef?: string
 }
 
 export interface RefundPayment {

@@ -7,6 +7,8 @@ export interface SimulatedAccount {
 	readonly keyId: string
 	readonly keySecret: string
 	readonly webhookSecret: string
+	/** The number of its current account, from which it pays others. */
+	readonly payFrom: string
 	/** What the provider calls it in webhooks. */
 	readonly merchant: string
 	/** What it keeps of each payment, and the tax on that (GST). */
@@ -26,6 +28,7 @@ export const SIMULATED_ACCOUNTS: readonly SimulatedAccount[] = [
 		keyId: 'rzp_test_simIndia',
 		keySecret: 'sim_secret_india',
 		webhookSecret: 'sim_webhooks_india',
+		payFrom: '7878780080316316',
 		merchant: 'acc_simIndia',
 		fees: { rate: 20_000n, tax: 180_000n },
 		instantRate: 2_500n,

@@ -16,8 +16,8 @@ export interface ApiCall {
 	readonly params: unknown
 	readonly keyId: string
 	readonly keySecret: string
-	/** `X-Refund-Idempotency`. */
-	readonly idempotencyKey: string | null
+	/** `X-Refund-Idempotency` and `X-Payout-Idempotency`. */
+	readonly keys: { readonly refund: string | null; readonly payout: string | null }
 }
 interface Answer {
 	readonly status: number
@@ -38,7 +38,21 @@ interface ApiOptions {
 	readonly onCommit: (account: string) => void
 }
 
-const MIN_KEY = 10
+/** Each header counts where such things are made, and nowhere else; with how long its key may be. */
+const KEYED = {
+	'payments.refund': { header: 'refund', min: 10, max: 255 },
+	'payouts.create': { header: 'payout', min: 4, max: 36 },
+} as const
+const isKeyed = (name: string): name is keyof typeof KEYED => name in KEYED
+
+function keyOf(name: string, { keys }: ApiCall): string | null {
+	if (!isKeyed(name)) return null
+	const { header, min, max } = KEYED[name]
+	const key = keys[header]
+	if (key !== null && (key.length < min || key.length > max))
+		throw invalid(`The idempotency key must be at least ${min} characters, and at most ${max}.`)
+	return key
+}
 
 export function createApi(options: ApiOptions): (call: ApiCall) => ApiAnswer {
 	const { accounts, booksOf, clock, injections, catchUp, onCommit } = options
@@ -54,10 +68,7 @@ export function createApi(options: ApiOptions): (call: ApiCall) => ApiAnswer {
 			throw injected(failure.status)
 		}
 		const params = operation.checkRequest(call.params)
-		// The header counts where refunds are made, and nowhere else.
-		const key = operation.name === 'payments.refund' ? call.idempotencyKey : null
-		if (key !== null && key.length < MIN_KEY)
-			throw invalid(`The idempotency key must be at least ${MIN_KEY} characters.`)
+		const key = keyOf(operation.name, call)
 		const hash = createHash('sha256')
 			.update(JSON.stringify([call.path, call.params]))
 			.digest('hex')

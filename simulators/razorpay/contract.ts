@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { ErrorObject } from 'ajv'
 import { createContract } from '../shared/contract.ts'
 import { invalid } from './faults.ts'
+import { PAYOUT_OPERATIONS } from './payouts.contract.ts'
 
 interface Operation {
 	readonly method: string
@@ -12,8 +13,10 @@ interface Operation {
 
 const file = readFileSync(new URL('./generated/contract.json', import.meta.url), 'utf8')
 
+const { operations, ...rest } = JSON.parse(file) as { operations: Operation[] }
+
 export const matchOperation = createContract({
-	contract: JSON.parse(file) as { operations: Operation[] },
+	contract: { ...rest, operations: [...operations, ...PAYOUT_OPERATIONS] },
 	nameOf: ({ sdk }: Operation) => sdk,
 	// What stands in an address; bodies have their types.
 	isText: (method) => method === 'GET',

@@ -3,6 +3,7 @@ import { basicRoutes, type ControlRoute, controlAnswer } from '../shared/control
 import { type Body, createReaders } from '../shared/control-params.ts'
 import type { RazorpayControl } from './control.ts'
 import { invalid } from './faults.ts'
+import { PAYOUT_MOVES } from './operations/payouts.ts'
 import { SETTLEMENT_MISTAKES } from './operations/settlements.ts'
 
 const readers = createReaders(invalid)
@@ -54,6 +55,12 @@ const ROUTES: Readonly<Record<string, ControlRoute<RazorpayControl>>> = {
 		settlements.advance(text(body, 'settlement'), oneOf(body, 'to', ['processed', 'failed'])),
 	'POST /_sim/settlements/advance-instant': ({ settlements }, body) =>
 		settlements.advanceInstant(text(body, 'settlement'), oneOf(body, 'to', ['processed', 'reversed'])),
+	'POST /_sim/payouts/advance': ({ payouts }, body) =>
+		payouts.advance(
+			text(body, 'payout'),
+			oneOf(body, 'to', PAYOUT_MOVES),
+			body.reason === undefined ? undefined : text(body, 'reason'),
+		),
 }
 
 /** @returns the answer as JSON text, or null when there is no such route; @throws RazorpayFault */

@@ -7,6 +7,7 @@ import { invalid } from './faults.ts'
 import { closeDispute, openDispute } from './operations/disputes.ts'
 import { findOrder } from './operations/orders.ts'
 import { answerPayment, findPayment, pay, payAtProvider } from './operations/payments.ts'
+import { movePayout, type PAYOUT_MOVES } from './operations/payouts.ts'
 import { createRefund, settleRefund } from './operations/refunds.ts'
 import {
 	moveInstant,
@@ -77,6 +78,10 @@ export interface RazorpayControl {
 		/** An instant one. */
 		advanceInstant(settlement: string, to: 'processed' | 'reversed'): void
 	}
+	readonly payouts: {
+		/** Moves one on before its time; also one that was processed to reversed. @param reason as the API gives it */
+		advance(payout: string, to: (typeof PAYOUT_MOVES)[number], reason?: string): void
+	}
 	/** The provider's side of the books, summed independently of ours. */
 	books(): readonly BooksSummary[]
 	/** Forgets everything but the clock and the webhooks' targets. */
@@ -103,7 +108,7 @@ export function createControl(options: {
 		webhooks.pump(name)
 		return result
 	}
-	const ownerOf = (kind: 'settlement' | 'instant', id: string): string => {
+	const ownerOf = (kind: 'settlement' | 'instant' | 'payout', id: string): string => {
 		const owner = accounts.find(({ account }) => booksOf(account).get(kind, id))
 		if (!owner) throw invalid('The id provided does not exist')
 		return owner.account
@@ -153,6 +158,11 @@ export function createControl(options: {
 			},
 			advanceInstant: (id, to) => {
 				act(ownerOf('instant', id), (session) => moveInstant(session, id, to))
+			},
+		},
+		payouts: {
+			advance: (id, to, reason) => {
+				act(ownerOf('payout', id), (session) => movePayout(session, id, to, reason))
 			},
 		},
 		books() {

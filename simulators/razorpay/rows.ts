@@ -153,6 +153,49 @@ export interface ScheduleRow {
 	readonly nextRun: number
 }
 
+/** Whom money is paid to. */
+export interface ContactRow {
+	readonly id: string
+	readonly created: number
+	readonly name: string
+	readonly type: string
+}
+
+/** Where it is paid to. The number itself is never kept. */
+export interface FundAccountRow {
+	readonly id: string
+	readonly created: number
+	readonly contact: string
+	readonly holder: string
+	readonly ifsc: string
+	readonly last4: string
+	/** Tells the same account again. */
+	readonly digest: string
+	/** What becomes of payouts to it, `operations/payouts.ts`. */
+	readonly ends: PayoutEnd
+}
+export type PayoutEnd = 'processed' | 'failed' | 'reversed' | 'rejected' | 'queued'
+
+/** Money from the current account to a fund account. */
+export interface PayoutRow {
+	readonly id: string
+	readonly created: number
+	readonly fundAccount: string
+	readonly amount: number
+	readonly currency: string
+	readonly mode: string
+	readonly purpose: string
+	readonly reference: string | null
+	readonly narration: string | null
+	readonly notes: Notes
+	readonly status: 'queued' | 'processing' | 'processed' | 'rejected' | 'failed' | 'reversed'
+	/** Why the bank didn't take it, or gave it back. */
+	readonly reason: string | null
+	readonly utr: string | null
+	/** When it moves on by itself; null when it doesn't. */
+	readonly moveAt: number | null
+}
+
 export interface EventRow extends StoredEvent {
 	readonly type: EventType
 	/** The objects as they were at that time. */
@@ -177,6 +220,9 @@ export interface Rows {
 	settlement: SettlementRow
 	instant: InstantRow
 	schedule: ScheduleRow
+	contact: ContactRow
+	fundAccount: FundAccountRow
+	payout: PayoutRow
 	event: EventRow
 	idempotency: IdempotencyRow
 }
@@ -193,3 +239,9 @@ export type EventType =
 	| 'refund.processed'
 	| 'refund.failed'
 	| 'settlement.processed'
+	| 'payout.queued'
+	| 'payout.initiated'
+	| 'payout.processed'
+	| 'payout.rejected'
+	| 'payout.failed'
+	| 'payout.reversed'

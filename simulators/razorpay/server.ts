@@ -72,7 +72,10 @@ export async function startRazorpaySimulator(
 				path: pathname.replace(/\/$/, ''),
 				params: method === 'GET' ? qs.parse(search.slice(1)) : parseJson(request, body),
 				...credentialsOf(request),
-				idempotencyKey: header(request, 'x-refund-idempotency'),
+				keys: {
+					refund: header(request, 'x-refund-idempotency'),
+					payout: header(request, 'x-payout-idempotency'),
+				},
 			})
 			if (!answer) return void request.socket.destroy()
 			return sendJson(response, answer.status, answer.body)

@@ -20,6 +20,8 @@ export interface BooksSummary {
 	readonly balance: bigint
 	/** The same by the lines of the balance that are in no settlement. */
 	readonly unsettled: bigint
+	/** To others, from the current account: without those that failed or came back. */
+	readonly paidOut: Total
 	readonly lines: Readonly<Partial<Record<LineRow['type'], Total>>>
 }
 
@@ -58,6 +60,11 @@ export function summarize(account: SimulatedAccount, books: Books): BooksSummary
 		settled,
 		balance: captured.amount - refunded.amount - disputed.amount - fees - settled.amount,
 		unsettled: total(free.map(netOf)).amount,
+		paidOut: total(
+			[...books.all('payout')]
+				.filter(({ status }) => !['rejected', 'failed', 'reversed'].includes(status))
+				.map((row) => row.amount),
+		),
 		lines: Object.fromEntries(Object.entries(groups).map(([type, rows]) => [type, total(rows.map(netOf))])),
 	}
 }

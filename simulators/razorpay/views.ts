@@ -5,12 +5,15 @@ import type { Payments } from 'razorpay/dist/types/payments.d.ts'
 import type { Refunds } from 'razorpay/dist/types/refunds.d.ts'
 import type { Settlements } from 'razorpay/dist/types/settlements.d.ts'
 import type {
+	ContactRow,
 	DisputeRow,
+	FundAccountRow,
 	InstantRow,
 	LineRow,
 	Notes,
 	OrderRow,
 	PaymentRow,
+	PayoutRow,
 	RefundRow,
 	SettlementRow,
 } from './rows.ts'
@@ -167,6 +170,57 @@ export const viewInstant = (row: InstantRow): Sent<Settlements.RazorpayInstantSe
 		created_at: row.created,
 	}
 }
+
+export const viewContact = ({ id, name, type, created }: ContactRow) => ({
+	id,
+	entity: 'contact',
+	name,
+	contact: null,
+	email: null,
+	type,
+	reference_id: null,
+	batch_id: null,
+	active: true,
+	notes: viewNotes({}),
+	created_at: created,
+})
+
+export const viewFundAccount = (row: FundAccountRow) => ({
+	id: row.id,
+	entity: 'fund_account',
+	contact_id: row.contact,
+	account_type: 'bank_account',
+	bank_account: {
+		ifsc: row.ifsc,
+		bank_name: '',
+		name: row.holder,
+		notes: viewNotes({}),
+		account_number: `••••${row.last4}`,
+	},
+	batch_id: null,
+	active: true,
+	created_at: row.created,
+})
+
+export const viewPayout = (row: PayoutRow) => ({
+	id: row.id,
+	entity: 'payout',
+	fund_account_id: row.fundAccount,
+	amount: row.amount,
+	currency: row.currency,
+	notes: viewNotes(row.notes),
+	fees: 0,
+	tax: 0,
+	status: row.status,
+	purpose: row.purpose,
+	utr: row.utr,
+	mode: row.mode,
+	reference_id: row.reference,
+	narration: row.narration,
+	batch_id: null,
+	status_details: { description: null, source: null, reason: row.reason },
+	created_at: row.created,
+})
 
 /** A line of the report of a day's settlements. */
 export function viewLine(

@@ -9,6 +9,8 @@ export interface SimulatedAccount {
 	readonly secretKey: string
 	readonly publicKey: string
 	readonly webhookSecret: string
+	/** The financial account that it pays others from; absent: it pays nobody. */
+	readonly payFrom?: string
 	/** What the provider keeps: of each charge a rate and a fixed part, and a fixed part per dispute. Minor units. */
 	readonly fees: { readonly rate: PartsPerMillion; readonly fixed: bigint; readonly dispute: bigint }
 	/** Business days until a charge may be paid out, and until a payout has arrived at the bank. */
@@ -25,6 +27,7 @@ export const SIMULATED_ACCOUNTS: readonly SimulatedAccount[] = [
 		secretKey: 'sk_test_sim_us',
 		publicKey: 'pk_test_sim_us',
 		webhookSecret: 'whsec_sim_us',
+		payFrom: 'fa_simUS',
 		fees: { rate: 29_000n, fixed: 30n, dispute: 1_500n },
 		days: { untilAvailable: 2, untilArrival: 2 },
 		limits: { min: 50, max: 99_999_999 },

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { ErrorObject } from 'ajv'
 import { createContract } from '../shared/contract.ts'
 import { invalid } from './faults.ts'
+import { OUTBOUND_OPERATIONS } from './outbound.contract.ts'
 
 interface Operation {
 	readonly method: string
@@ -11,7 +12,8 @@ interface Operation {
 }
 
 const file = readFileSync(new URL('./generated/contract.json', import.meta.url), 'utf8')
-const contract: { apiVersion: string; operations: Operation[] } = JSON.parse(file)
+const published: { apiVersion: string; operations: Operation[] } = JSON.parse(file)
+const contract = { ...published, operations: [...published.operations, ...OUTBOUND_OPERATIONS] }
 export const API_VERSION = contract.apiVersion
 
 export const matchOperation = createContract({

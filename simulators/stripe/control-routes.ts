@@ -3,6 +3,7 @@ import { basicRoutes, type ControlRoute, controlAnswer } from '../shared/control
 import { type Body, createReaders } from '../shared/control-params.ts'
 import type { StripeControl } from './control.ts'
 import { invalid } from './faults.ts'
+import { OUTBOUND_MOVES } from './operations/outbound.ts'
 import { PAYOUT_MISTAKES } from './operations/payout-plans.ts'
 
 type Route = ControlRoute<StripeControl>
@@ -41,6 +42,12 @@ const ROUTES: Readonly<Record<string, Route>> = {
 			text(body, 'account'),
 			text(body, 'refund'),
 			oneOf(body, 'status', ['succeeded', 'failed']),
+		),
+	'POST /_sim/outbound/advance': ({ outbound }, body) =>
+		outbound.advance(
+			text(body, 'payment'),
+			oneOf(body, 'to', OUTBOUND_MOVES),
+			body.code === undefined ? undefined : text(body, 'code'),
 		),
 	'POST /_sim/payouts/schedule': ({ payouts }, body) =>
 		payouts.schedule(text(body, 'account'), body.on === true),

@@ -6,6 +6,7 @@ import type { SimulatedAccount } from './accounts.ts'
 import type { AccountBooks } from './books.ts'
 import { invalid, missing } from './faults.ts'
 import { closeDispute, openDispute } from './operations/disputes.ts'
+import { moveOutbound, type OutboundMove } from './operations/outbound.ts'
 import { renewCard } from './operations/payment-methods.ts'
 import { answerChallenge, findPayment } from './operations/payments.ts'
 import { advancePayout, type PlantedMistake, payOutNow, schedulePayouts } from './operations/payout-plans.ts'
@@ -67,6 +68,12 @@ export interface StripeControl {
 			to: Exclude<PayoutRow['status'], 'pending'>,
 			failureCode?: string,
 		): { readonly id: string; readonly status: string }
+	}
+	readonly outbound: {
+		/** Moves a payment to others on before its time; also one that was posted to returned. @param code why */
+		advance(payment: string, to: OutboundMove, code?: string): void
+		/** What each account paid to others: without what failed or came back. Minor units. */
+		sums(): Readonly<Record<string, { readonly count: number; readonly amount: bigint }>>
 	}
 	/** The provider's side of the books, summed independently of ours. */
 	books(): readonly BooksSummary[]
@@ -138,6 +145,27 @@ export function createControl(options: {
 				const owner = accounts.find((each) => booksOf(each.account).get('payout', payout))
 				if (!owner) throw missing('payout', payout, 'id')
 				return act(owner.account, (session) => advancePayout(session, payout, to, failureCode))
+			},
+		},
+		outbound: {
+			advance(id, to, code) {
+				const owner = accounts.find((each) => booksOf(each.account).get('outbound', id))
+				if (!owner) throw missing('outbound_payment', id, 'id')
+				act(owner.account, (session) => moveOutbound(session, id, to, code))
+			},
+			sums() {
+				catchUp()
+				return Object.fromEntries(
+					accounts.map(({ account }) => {
+						const rows = [...booksOf(account).all('outbound')].filter(
+							({ status }) => status === 'processing' || status === 'posted',
+						)
+						return [
+							account,
+							{ count: rows.length, amount: rows.reduce((sum, row) => sum + BigInt(row.amount), 0n) },
+						]
+					}),
+				)
 			},
 		},
 		books() {

@@ -184,6 +184,30 @@ export type PayoutMistake =
 	| { readonly kind: 'missingLine'; readonly line: string }
 	| { readonly kind: 'wrongFee'; readonly line: string; readonly fee: number }
 
+/** Money from the financial account to somebody's bank account. The number itself is never kept. */
+export interface OutboundRow {
+	readonly id: string
+	readonly created: number
+	readonly financialAccount: string
+	readonly amount: number
+	readonly currency: string
+	readonly status: 'processing' | 'posted' | 'failed' | 'canceled' | 'returned'
+	readonly statementDescriptor: string
+	readonly metadata: Metadata
+	readonly holder: string | null
+	readonly holderType: 'individual' | 'company'
+	readonly last4: string
+	readonly routing: string
+	/** What becomes of it by itself, and why. */
+	readonly ends: 'posted' | 'failed' | 'returned'
+	readonly code: string | null
+	/** When it came to stand so; null while it is processed. */
+	readonly movedAt: number | null
+	readonly postedAt: number | null
+	/** When it moves on by itself; null when it doesn't. */
+	readonly moveAt: number | null
+}
+
 /** Whether and when the account pays out by itself. There is one row, or none before it was first said. */
 export interface ScheduleRow {
 	readonly id: 'payouts'
@@ -199,6 +223,7 @@ export type Subject =
 	| { readonly kind: 'refund'; readonly row: RefundRow }
 	| { readonly kind: 'dispute'; readonly row: DisputeRow }
 	| { readonly kind: 'payout'; readonly row: PayoutRow }
+	| { readonly kind: 'outbound'; readonly row: OutboundRow }
 	| { readonly kind: 'customer'; readonly row: CustomerRow }
 	| { readonly kind: 'paymentMethod'; readonly row: PaymentMethodRow }
 
@@ -230,6 +255,7 @@ export interface Rows {
 	dispute: DisputeRow
 	balance: BalanceRow
 	payout: PayoutRow
+	outbound: OutboundRow
 	schedule: ScheduleRow
 	event: EventRow
 	idempotency: IdempotencyRow
@@ -258,6 +284,11 @@ export type EventType =
 	| 'payout.failed'
 	| 'payout.canceled'
 	| 'payout.reconciliation_completed'
+	| 'treasury.outbound_payment.created'
+	| 'treasury.outbound_payment.posted'
+	| 'treasury.outbound_payment.failed'
+	| 'treasury.outbound_payment.canceled'
+	| 'treasury.outbound_payment.returned'
 	| 'customer.created'
 	| 'customer.updated'
 	| 'customer.deleted'

@@ -13,6 +13,8 @@ export interface RazorpayAccount {
 	readonly keyId: string
 	readonly keySecret: string
 	readonly webhookSecret: string
+	/** The number of the current account that withdrawals are paid from. Absent: none are. */
+	readonly payFrom?: string
 }
 
 export interface RazorpayOptions {

@@ -3,6 +3,7 @@ import { regionOfCurrency } from '../../../kernel/regions.ts'
 import type { RazorpayOptions } from './client.ts'
 import { createRazorpayProvider } from './payments.ts'
 import { createRazorpayPayouts } from './payouts.ts'
+import { createRazorpayTransfers } from './transfers.ts'
 
 /**
  * Razorpay's accounts, which take what is chosen in its checkout. New donations by card alone are another account's;
@@ -11,14 +12,16 @@ import { createRazorpayPayouts } from './payouts.ts'
  */
 export function registerRazorpay(options: RazorpayOptions): ProviderRegistration {
 	return {
-		accounts: options.accounts.map(({ account, currency }) => ({
+		accounts: options.accounts.map(({ account, currency, payFrom }) => ({
 			account,
 			provider: 'razorpay',
 			entity: regionOfCurrency(currency).code,
 			currency,
 			methods: ['upi', 'netbanking', 'wallet'],
+			...(payFrom !== undefined && { pays: 'bankAccounts' as const }),
 		})),
 		payments: createRazorpayProvider(options),
 		payouts: createRazorpayPayouts(options),
+		transfers: createRazorpayTransfers(options),
 	}
 }

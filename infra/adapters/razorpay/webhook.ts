@@ -32,6 +32,8 @@ export function verifyRazorpayWebhook(
 	if (typeof event !== 'string' || typeof created_at !== 'number' || !isObject(payload))
 		throw new WebhookRejected('unreadable')
 	const entity = (kind: string) => entityOf(payload, kind)
+	// What Razorpay calls a payout is a transfer of ours; what goes to our own bank is a settlement.
+	const transferRef = textOf(entity('payout').id)
 	return {
 		provider: 'razorpay',
 		account: signer.account,
@@ -41,6 +43,7 @@ export function verifyRazorpayWebhook(
 		// Events of refunds and disputes carry their payment.
 		paymentRef: textOf(entity('order').id) ?? textOf(entity('payment').order_id),
 		payoutRef: textOf(entity('settlement').id),
+		...(transferRef !== null && { transferRef }),
 	}
 }
 

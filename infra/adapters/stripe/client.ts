@@ -12,6 +12,8 @@ export interface StripeAccount {
 	readonly currency: Currency
 	readonly secretKey: string
 	readonly webhookSecret: string
+	/** The financial account that withdrawals are paid from, `fa_…`. Absent: none are. */
+	readonly payFrom?: string
 }
 
 export interface StripeOptions {

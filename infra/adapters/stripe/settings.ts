@@ -7,6 +7,8 @@ export interface StripeKeys {
 	readonly secretKey: string
 	readonly publicKey: string
 	readonly webhookSecret: string
+	/** The financial account that withdrawals are paid from. Absent: none are. */
+	readonly payFrom?: string
 }
 
 const PREFIXES = {
@@ -27,6 +29,10 @@ const key = (name: string, prefixes: readonly string[]) =>
 		)
 		.optional()
 
+/** Financial accounts are in dollars. */
+const PAYS: RegionCode = 'US'
+const PAY_FROM = `STRIPE_${PAYS}_FINANCIAL_ACCOUNT`
+
 /** In the order in which the documentation lists them. */
 const KEYS = REGION_CODES.toReversed().flatMap((code) => PARTS.map((part) => variableOf(code, part)))
 
@@ -34,18 +40,23 @@ const KEYS = REGION_CODES.toReversed().flatMap((code) => PARTS.map((part) => var
 export const stripeSettings: ProviderSettings<Readonly<Record<RegionCode, StripeKeys>>> = {
 	title: 'Stripe',
 	keys: KEYS,
-	variables: Object.fromEntries(
-		REGION_CODES.flatMap((code) =>
-			PARTS.map((part) => [variableOf(code, part), key(variableOf(code, part), PREFIXES[part])]),
+	variables: {
+		...Object.fromEntries(
+			REGION_CODES.flatMap((code) =>
+				PARTS.map((part) => [variableOf(code, part), key(variableOf(code, part), PREFIXES[part])]),
+			),
 		),
-	),
+		[PAY_FROM]: key(PAY_FROM, ['fa_']),
+	},
 	apiUrl: 'STRIPE_API_URL',
 	read(given) {
+		const payFrom = given[PAY_FROM]
 		const of = (code: RegionCode, part: Part): string => given[variableOf(code, part)] ?? ''
 		return byRegion(({ code }) => ({
 			secretKey: of(code, 'SECRET_KEY'),
 			publicKey: of(code, 'PUBLIC_KEY'),
 			webhookSecret: of(code, 'WEBHOOK_SECRET'),
+			...(code === PAYS && payFrom !== undefined && { payFrom }),
 		}))
 	},
 	liveProblems: (given) => liveKeyProblems(KEYS, given),

@@ -47,6 +47,7 @@ function readEvent(account: string, raw: Buffer): ProviderEvent {
 	const event: unknown = webhookJson(raw)
 	if (!isEvent(event)) throw new WebhookRejected('unreadable')
 	const savedMethodRef = savedMethodOf(event.data.object)
+	const transferRef = transferOf(event.data.object)
 	return {
 		provider: 'stripe',
 		account,
@@ -56,6 +57,7 @@ function readEvent(account: string, raw: Buffer): ProviderEvent {
 		paymentRef: paymentOf(event.data.object),
 		payoutRef: payoutOf(event.data.object),
 		...(savedMethodRef !== null && { savedMethodRef }),
+		...(transferRef !== null && { transferRef }),
 	}
 }
 
@@ -91,6 +93,9 @@ const paymentOf = (object: ObjectHint): string | null =>
 
 const payoutOf = (object: ObjectHint): string | null =>
 	object.object === 'payout' && typeof object.id === 'string' ? object.id : null
+
+const transferOf = (object: ObjectHint): string | null =>
+	object.object === 'treasury.outbound_payment' && typeof object.id === 'string' ? object.id : null
 
 const savedMethodOf = (object: ObjectHint): string | null =>
 	object.object === 'payment_method' && typeof object.id === 'string' ? object.id : null

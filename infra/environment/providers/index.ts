@@ -1,6 +1,11 @@
 import type { PublicConfig } from '../../../domain/catalog/contract.ts'
 import type { Clock } from '../../../kernel/ports/clock.ts'
-import { type Payments, type Payouts, registerProviders } from '../../../kernel/provider-accounts.ts'
+import {
+	type Payments,
+	type Payouts,
+	registerProviders,
+	type Transfers,
+} from '../../../kernel/provider-accounts.ts'
 import type { VirtualClock } from '../../../simulators/clock.ts'
 import type { Config } from '../../config/config.ts'
 import type { PaymentOrigins } from '../../http/settings.ts'
@@ -25,6 +30,7 @@ export type SimulatorAddresses = Readonly<Record<Provider, SimulatorAddress>>
 export interface ProvidersPart {
 	readonly payments: Payments
 	readonly payouts: Payouts
+	readonly transfers: Transfers
 	readonly checkouts: PublicConfig['checkouts']
 	readonly paymentOrigins: PaymentOrigins
 }

@@ -6,17 +6,28 @@ import {
 	collection,
 	paymentsOfOrder,
 	viewCard,
+	viewContact,
 	viewDispute,
+	viewFundAccount,
 	viewInstant,
 	viewLine,
 	viewOrder,
 	viewPayment,
+	viewPayout,
 	viewRefund,
 	viewSettlement,
 } from '../views.ts'
 import { closeDispute, findDispute } from './disputes.ts'
 import { createOrder, findOrder, type OrderParams } from './orders.ts'
 import { capturePayment, findPayment } from './payments.ts'
+import {
+	checkAccount,
+	createContact,
+	createFundAccount,
+	createPayout,
+	findPayout,
+	type PayoutParams,
+} from './payouts.ts'
 import { createRefund, type RefundParams } from './refunds.ts'
 import { balanceOf, createInstant, findSettlement } from './settlements.ts'
 
@@ -167,6 +178,26 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
 		collection(page(books.all('instant'), params).map(viewInstant)),
 	'settlements.fetchOndemandSettlementById': ({ books }, _, id) =>
 		viewInstant(found(books.get('instant', id))),
+	'contacts.create': (session, { name, type }) =>
+		viewContact(createContact(session, { name: String(name), type: String(type ?? 'customer') })),
+	'fundAccounts.create': (session, params) =>
+		viewFundAccount(
+			createFundAccount(
+				session,
+				String(params.contact_id),
+				params.bank_account as Parameters<typeof createFundAccount>[2],
+			),
+		),
+	'payouts.create': (session, params) =>
+		viewPayout(createPayout(session, params as unknown as PayoutParams, notesOf(params))),
+	'payouts.fetch': (session, _, id) => viewPayout(findPayout(session, id)),
+	'payouts.all': (session, params) => {
+		checkAccount(session, params.account_number)
+		const rows = [...session.books.all('payout')].filter(
+			({ reference }) => params.reference_id === undefined || reference === params.reference_id,
+		)
+		return collection(page(rows, params).map(viewPayout))
+	},
 	'balance.fetch': (session) => ({
 		id: session.account.merchant.replace('acc_', ''),
 		type: 'primary',

@@ -6,6 +6,7 @@ import { type Books, emit, newId, type Session } from '../session.ts'
 import { viewSettlement } from '../views.ts'
 import { bookLine, netOf } from './lines.ts'
 import { feeOf, movePayment, nextOfPayment, payAtProvider } from './payments.ts'
+import { nextPayoutStep, takePayoutStep } from './payouts.ts'
 
 /** The bank takes some hours. */
 const UNTIL_PROCESSED = 6 * 3_600
@@ -161,6 +162,7 @@ export function nextStep(books: Books): number | null {
 	for (const row of books.all('payment')) next = Math.min(next, nextOfPayment(row) ?? next)
 	for (const row of books.all('instant'))
 		if (row.status === 'created') next = Math.min(next, businessDaysAfter(row.created, 0) + 86_400)
+	next = Math.min(next, nextPayoutStep(books))
 	const schedule = books.get('schedule', 'settlements')
 	if (schedule?.on) next = Math.min(next, schedule.nextRun)
 	return Number.isFinite(next) ? next : null
@@ -177,6 +179,7 @@ export function takeStep(session: Session): void {
 		if (row.status === 'created' && businessDaysAfter(row.created, 0) + 86_400 <= now)
 			moveInstant(session, row.id, 'processed')
 	}
+	for (const row of [...books.all('payout')]) takePayoutStep(session, row)
 	const schedule = books.get('schedule', 'settlements')
 	if (schedule?.on && schedule.nextRun <= now) {
 		runSettlement(session)

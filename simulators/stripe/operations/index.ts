@@ -8,11 +8,13 @@ import { viewBalance, viewBalanceTransaction } from '../views/balance.ts'
 import { viewCharge } from '../views/charge.ts'
 import { viewEvent } from '../views/event.ts'
 import { viewDispute, viewRefund } from '../views/money-back.ts'
+import { viewOutbound } from '../views/outbound.ts'
 import { viewPaymentIntent } from '../views/payment-intent.ts'
 import { viewCustomer, viewDeletedCustomer, viewPaymentMethod } from '../views/payment-method.ts'
 import { viewPayout } from '../views/payout.ts'
 import { createCustomer, deleteCustomer, updateCustomer } from './customers.ts'
 import { isWithin, listPage, type PageParams } from './lists.ts'
+import { checkFinancialAccount, createOutbound } from './outbound.ts'
 import {
 	attachPaymentMethod,
 	createPaymentMethod,
@@ -224,6 +226,20 @@ export const OPERATIONS: Readonly<Record<string, OperationHandler>> = {
 					isWithin(row.arrivalDate, params.arrival_date) &&
 					(params.status === undefined || params.status === row.status),
 			),
+	),
+	'treasury.outboundPayments.create': define<Stripe.Treasury.OutboundPaymentCreateParams>(
+		'treasury.outbound_payment',
+		(session, params) => viewOutbound(createOutbound(session, params)),
+	),
+	'treasury.outboundPayments.retrieve': retrieve('treasury.outbound_payment', 'outbound', (_, row) =>
+		viewOutbound(row),
+	),
+	'treasury.outboundPayments.list': define<PageParams & { financial_account: string }>(
+		'treasury.outbound_payment',
+		(session, params) => {
+			checkFinancialAccount(session, params.financial_account)
+			return listPage('/v1/treasury/outbound_payments', session.books.all('outbound'), params, viewOutbound)
+		},
 	),
 	'events.retrieve': retrieve('event', 'event', event),
 	'events.list': define<PageParams & { type?: string; types?: readonly string[] }>(

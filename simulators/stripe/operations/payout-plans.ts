@@ -5,6 +5,7 @@ import type { AccountBooks } from '../books.ts'
 import { invalid } from '../faults.ts'
 import type { BalanceRow, PayoutMistake, PayoutRow } from '../rows.ts'
 import type { Session } from '../session.ts'
+import { nextOutboundStep, takeOutboundStep } from './outbound.ts'
 import { createPayment } from './payments.ts'
 import { findPayout, movePayout, reconcilePayout, runPayout } from './payouts.ts'
 
@@ -79,6 +80,7 @@ export function nextStep(books: AccountBooks): number | null {
 		if (row.status === 'pending') next = Math.min(next, row.submitAt)
 		if (row.status === 'in_transit') next = Math.min(next, row.arrivalDate)
 	}
+	next = Math.min(next, nextOutboundStep(books))
 	const schedule = books.get('schedule', 'payouts')
 	if (schedule?.on) next = Math.min(next, schedule.nextRun)
 	return Number.isFinite(next) ? next : null
@@ -93,6 +95,7 @@ export function takeStep(session: Session): void {
 		if (row.status === 'pending' && row.submitAt <= now) movePayout(session, row, 'in_transit')
 		else if (row.status === 'in_transit' && row.arrivalDate <= now) movePayout(session, row, 'paid')
 	}
+	for (const row of [...books.all('outbound')]) takeOutboundStep(session, row)
 	const schedule = books.get('schedule', 'payouts')
 	if (schedule?.on && schedule.nextRun <= now) {
 		runPayout(session)

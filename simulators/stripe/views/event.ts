@@ -3,6 +3,7 @@ import type { AccountBooks } from '../books.ts'
 import type { EventRow, Subject } from '../rows.ts'
 import { viewCharge } from './charge.ts'
 import { viewDispute, viewRefund } from './money-back.ts'
+import { viewOutbound } from './outbound.ts'
 import { viewPaymentIntent } from './payment-intent.ts'
 import { viewCustomer, viewPaymentMethod } from './payment-method.ts'
 import { viewPayout } from './payout.ts'
@@ -20,6 +21,8 @@ export function viewSubject(books: AccountBooks, subject: Subject, nowSeconds: n
 			return viewDispute(books, subject.row, nowSeconds)
 		case 'payout':
 			return viewPayout(subject.row)
+		case 'outbound':
+			return viewOutbound(subject.row)
 		case 'customer':
 			return viewCustomer(subject.row)
 		case 'paymentMethod':
