@@ -3780,7 +3780,7 @@ export interface paths {
         get: {
             parameters: {
                 query: {
-                    decision: "approve" | "reject" | "pay" | "fail" | "retry";
+                    decision: "approve" | "reject" | "transfer" | "pay" | "fail" | "retry";
                 };
                 header?: never;
                 path: {
@@ -3946,6 +3946,50 @@ export interface paths {
                 content: {
                     "application/json": {
                         reason: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BackofficeWithdrawalDetail"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/withdrawals/{id}/transfer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decide on a withdrawal: transfer */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        from: string;
                     };
                 };
             };
@@ -21457,6 +21501,7 @@ export interface components {
             changedAt: string;
             approvedAt: string | null;
             firstApprovedAt: string | null;
+            isUnderWay: boolean;
             paidAt: string | null;
             paidOn: string | null;
             reference: string | null;
@@ -21490,6 +21535,7 @@ export interface components {
             changedAt: string;
             approvedAt: string | null;
             firstApprovedAt: string | null;
+            isUnderWay: boolean;
             paidAt: string | null;
             paidOn: string | null;
             reference: string | null;
@@ -21546,7 +21592,18 @@ export interface components {
                 } | null;
             } | null;
             fourEyes: ("ownMoney" | "ownAccount" | "firstApproval") | null;
-            decisions: ("approve" | "reject" | "pay" | "fail" | "retry")[];
+            decisions: ("approve" | "reject" | "transfer" | "pay" | "fail" | "retry")[];
+            ways: {
+                account: string;
+                provider: string;
+            }[];
+            transfer: {
+                account: string;
+                provider: string;
+                /** Format: date-time */
+                orderedAt: string;
+                ref: string | null;
+            } | null;
             etag: string;
         };
         BackofficeFund: {
@@ -21568,7 +21625,7 @@ export interface components {
             /** Format: uuid */
             withdrawalId: string;
             /** @enum {string} */
-            decision: "approve" | "reject" | "pay" | "fail" | "retry";
+            decision: "approve" | "reject" | "transfer" | "pay" | "fail" | "retry";
             /** @enum {string} */
             currency: "INR" | "USD";
             amount: string;

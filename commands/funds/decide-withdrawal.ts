@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fundDecider } from '../../domain/funds/funds.decider.ts'
+import { refuse } from '../../domain/funds/refusals.contract.ts'
 import {
 	DECISION_BODIES,
 	DECISIONS,
@@ -9,6 +10,7 @@ import {
 import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
 import { refuseEarly } from '../../kernel/dispatch.ts'
 import { type Caller, route } from '../../kernel/http/route.ts'
+import type { Currency } from '../../kernel/money.ts'
 import { id } from '../../kernel/wire.ts'
 import { contextOf } from '../_shared/context.ts'
 import { saveNote } from '../_shared/notes.ts'
@@ -19,6 +21,12 @@ import { factsOf, type SavedNote, type StatedDecision } from './withdrawal-facts
 
 type Body<D extends Decision> = z.output<(typeof DECISION_BODIES)[D]>
 export type Decided = { [D in Decision]: { readonly decision: D; readonly body: Body<D> } }[Decision]
+
+/** @throws DomainError TRANSFER_UNAVAILABLE no provider pays the currency from that account */
+function checkedWay({ transfers }: FundDeps, from: string, currency: Currency): string {
+	if (transfers.accountsFor(currency).some(({ account }) => account === from)) return from
+	throw refuse('TRANSFER_UNAVAILABLE', {}, 'from')
+}
 
 /** Carries out a decision of finance. */
 export async function decide(deps: FundDeps, withdrawalId: string, decided: Decided, caller: Caller) {
@@ -39,6 +47,8 @@ export async function decide(deps: FundDeps, withdrawalId: string, decided: Deci
 				return { decision: 'reject', note }
 			case 'pay':
 				return { decision: 'pay', ...decided.body, otherPaid, effectiveAt: moment(decided.body.paidOn) }
+			case 'transfer':
+				return { decision: 'transfer', from: checkedWay(deps, decided.body.from, fundContext.currency) }
 			case 'fail':
 				return { decision: 'fail', ...decided.body, effectiveAt: moment(decided.body.failedOn) }
 		}

@@ -3,11 +3,13 @@ import type { Currency } from '../../kernel/money.ts'
 import type { BankCodes } from '../../kernel/ports/bank-codes.ts'
 import type { Cipher } from '../../kernel/ports/cipher.ts'
 import type { Position } from '../../kernel/ports/event-store.ts'
+import type { Transfers } from '../../kernel/provider-accounts.ts'
 import type { CommandDeps, Show } from '../_shared/deps.ts'
 
 /** What commands on withdrawals and bank accounts work with. */
 export interface FundDeps extends Pick<CommandDeps, 'sql' | 'store' | 'dispatch' | 'clock'> {
 	readonly cipher: Cipher
+	readonly transfers: Pick<Transfers, 'accountsFor'>
 	readonly bankCodes: BankCodes
 	/** The fund that a withdrawal is of, as known once the read model has caught up; null when there is none. */
 	readonly fundOfWithdrawal: (withdrawalId: string) => Promise<string | null>

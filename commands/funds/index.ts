@@ -34,6 +34,7 @@ export function fundDeps(
 		dispatch,
 		clock,
 		cipher: queries.cipher,
+		transfers: queries.transfers,
 		bankCodes,
 		coolingMs: queries.coolingMs,
 		twoPeopleFrom: queries.twoPeopleFrom,

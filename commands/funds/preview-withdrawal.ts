@@ -32,6 +32,8 @@ function sampleOf(decision: Decision, now: string): StatedDecision {
 			return { decision, note: { noteId: '', noteHash: '' } }
 		case 'pay':
 			return { decision, reference: '', otherPaid: null, isShared: false, effectiveAt: now }
+		case 'transfer':
+			return { decision, from: '' }
 		case 'fail':
 			return { decision, code: 'other', effectiveAt: now }
 	}

@@ -19,6 +19,7 @@ export type StatedDecision =
 			Extract<FundCommand, { type: 'PayWithdrawal' }>,
 			'reference' | 'otherPaid' | 'isShared'
 	  >)
+	| { readonly decision: 'transfer'; readonly from: string }
 	| {
 			readonly decision: 'fail'
 			readonly code: Extract<FundCommand, { type: 'FailWithdrawal' }>['code']
@@ -96,6 +97,10 @@ export async function factsOf(deps: FundDeps, withdrawalId: string, caller: Call
 						isShared,
 						effectiveAt,
 					}
+				}
+				case 'transfer': {
+					const { from } = stated
+					return { type: 'OrderTransfer', ...decision, currency, account, request, credits, from }
 				}
 				case 'fail': {
 					const { code, effectiveAt } = stated

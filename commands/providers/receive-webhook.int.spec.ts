@@ -102,6 +102,10 @@ function work({ observePayment, observePayout, patience, ...settings }: Work = {
 				checks.push({ providerRef: payoutRef, cause: cause.id })
 				return { payoutRef }
 			}),
+		observeTransfer: async ({ transferRef, cause }) => {
+			checks.push({ providerRef: transferRef, cause: cause.id })
+			return { withdrawalId: 'w-1' }
+		},
 		observeSavedMethod: async ({ methodRef }) => {
 			checks.push({ providerRef: methodRef, cause: '' })
 			return 'a saved card'

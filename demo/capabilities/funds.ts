@@ -211,6 +211,7 @@ async function decideBy(key: string, { id, name, decision }: Decided, tools: Dem
 		retry: { accountVersion },
 		reject: { reason: 'The hospital’s bill and the account holder don’t agree. Please write to us.' },
 		pay: { reference: `UTR-${name.replaceAll(/\D/g, '').padStart(4, '0')}-${today}`, paidOn: today },
+		transfer: { from: 'razorpay-in' },
 		fail: { code: 'accountClosed', failedOn: today },
 	}
 	const headers = { ...once(tools), 'if-match': seen.etag }

@@ -207,6 +207,11 @@ export const payment = z.object({
 	/** One transfer paid another fund's withdrawal, too; refused without it when the reference is booked there. */
 	isShared: z.boolean().default(false),
 })
+/** Through a provider, in place of a transfer by hand. */
+export const transferOrder = z.object({
+	/** The account at the provider that the money leaves: one of the withdrawal's `ways`. */
+	from: text(40, 'funds.fields.chooseWay'),
+})
 export const paymentFailure = z.object({ code: failureCode, failedOn: day })
 
 /**

@@ -13,6 +13,8 @@ import {
 	FINANCE,
 	fundHistory,
 	losses,
+	open,
+	PAYER,
 	played,
 } from './histories.fixtures.ts'
 import { refuse } from './refusals.contract.ts'
@@ -234,6 +236,89 @@ describe('paying', () => {
 		expect(given(...paid).refusal(make.fail('w1', { effectiveAt: LATER }))).toBe('INVALID_DATE')
 		expect(given(...requested).refusal(make.fail('w1'))).toBe('WRONG_STATUS')
 		expect(given(...requested).refusal(make.retry('w1'))).toBe('WRONG_STATUS')
+	})
+})
+
+describe('a transfer by a provider', () => {
+	const ordered = run([make.order('w1')], approved)
+	const failure = { status: 'failed', code: 'accountClosed' } as const
+
+	it('is ordered as money is paid by hand, and keeps it reserved until the provider has decided', () => {
+		expect(ordered.at(-1)).toEqual({
+			type: 'WithdrawalTransferOrdered',
+			data: {
+				withdrawalId: 'w1',
+				amount: '30000',
+				currency: 'INR',
+				account: PAYER,
+				byUserId: FINANCE,
+				accountVersion: 1,
+				attempt: 1,
+				requestRevision: '3',
+				at: AT,
+				credits: { total: '100000', position: '7' },
+			},
+		})
+		expect(given(...ordered).state).toMatchObject({ reserved: 30_000n, withdrawn: 0n })
+		const refused: readonly [Parameters<typeof make.order>[1], string][] = [
+			[{ request: { ...open, frozen: true } }, 'FUND_FROZEN'],
+			[{ account: account({ version: 2 }) }, 'ACCOUNT_CHANGED'],
+			[{ account: account({ cooling: true }) }, 'ACCOUNT_COOLING'],
+			[{ account: account({ enteredBy: FINANCE }) }, 'OWN_ACCOUNT'],
+			[{ byUserId: DONEE }, 'OWN_WITHDRAWAL'],
+		]
+		for (const [over, code] of refused) expect(given(...approved).refusal(make.order('w1', over))).toBe(code)
+		for (const history of [requested, paid, failed])
+			expect(given(...history).refusal(make.order('w1'))).toBe('WRONG_STATUS')
+	})
+	it('leaves nothing to decide for people while it is under way', () => {
+		const decisions = [make.pay('w1', 'UTR1'), make.fail('w1'), make.reject('w1'), make.order('w1')]
+		for (const decision of decisions) expect(given(...ordered).refusal(decision)).toBe('TRANSFER_UNDER_WAY')
+		// It has the details that were approved.
+		expect(given(...ordered).when(make.voidApproval('w1', 2))).toEqual([])
+	})
+	it('is paid once, under the bank’s reference', () => {
+		const booked = run([make.bookTransfer('w1', 1)], ordered)
+		expect(booked.at(-1)).toMatchObject({
+			type: 'WithdrawalPaid',
+			data: { reference: 'UTR9', attempt: 1, transfer: { account: PAYER, transferRef: 'pout_w11' } },
+		})
+		expect(given(...booked).state).toMatchObject({ reserved: 0n, withdrawn: 30_000n })
+		expect(given(...booked).when(make.bookTransfer('w1', 1))).toEqual([])
+	})
+	it('that came back puts the money back into the reserve, also after it was paid, and once', () => {
+		const booked = run([make.bookTransfer('w1', 1)], ordered)
+		for (const [history, wasPaid] of [
+			[ordered, false],
+			[booked, true],
+		] as const) {
+			const back = run([make.bookTransfer('w1', 1, failure)], history)
+			expect(back.at(-1)).toMatchObject({
+				type: 'WithdrawalPaymentFailed',
+				data: { wasPaid, code: 'accountClosed', attempt: 1 },
+			})
+			expect(given(...back).state).toMatchObject({ reserved: 30_000n, withdrawn: 0n })
+			for (const late of [make.bookTransfer('w1', 1, failure), make.bookTransfer('w1', 1)])
+				expect(given(...back).when(late)).toEqual([])
+		}
+	})
+	it('is tried again under the next number, by whichever way', () => {
+		const again = run([make.bookTransfer('w1', 1, failure), make.retry('w1')], ordered)
+		expect(given(...again).when(make.order('w1'))).toMatchObject([{ data: { attempt: 2 } }])
+		expect(given(...again).when(make.pay('w1', 'UTR1'))).toMatchObject([{ data: { attempt: 2 } }])
+		// News of the first try says nothing of the second.
+		const second = run([make.order('w1')], again)
+		expect(given(...second).when(make.bookTransfer('w1', 1))).toEqual([])
+	})
+	it('of somebody else, or one that nobody ordered, is none of its business', () => {
+		const elsewhere = { transfer: { account: 'stripe-us', transferRef: 'x' } }
+		for (const [history, command] of [
+			[ordered, make.bookTransfer('w1', 1, undefined, elsewhere)],
+			[ordered, make.bookTransfer('w2', 1)],
+			[approved, make.bookTransfer('w1', 1)],
+			[paid, make.bookTransfer('w1', 1, failure)],
+		] as const)
+			expect(given(...history).when(command)).toEqual([])
 	})
 })
 

@@ -88,6 +88,28 @@ export type WithdrawalCancelled = {
 	readonly type: 'WithdrawalCancelled'
 	readonly data: Moved & { readonly withdrawalId: string; readonly at: string }
 }
+/**
+ * Handed to a provider to be paid: from now on the provider alone says what comes of it. The amount is reserved
+ * as before.
+ */
+export type WithdrawalTransferOrdered = {
+	readonly type: 'WithdrawalTransferOrdered'
+	readonly data: Moved & {
+		readonly withdrawalId: string
+		/** The account at the provider that the money leaves, such as `razorpay-in`. */
+		readonly account: string
+		readonly byUserId: string
+		readonly accountVersion: number
+		/** Which payment try this is, from 1. */
+		readonly attempt: number
+		readonly credits: Credits
+		readonly requestRevision: string | null
+		readonly at: string
+	}
+}
+/** The transfer of a provider: its account there, and the provider's name of it; null when none came about. */
+export type TransferFact = { readonly account: string; readonly transferRef: string | null }
+
 export type WithdrawalPaid = {
 	readonly type: 'WithdrawalPaid'
 	readonly data: Moved &
@@ -100,6 +122,8 @@ export type WithdrawalPaid = {
 			readonly attempt: number
 			/** Until when its evidence is due (ISO 8601); absent where it named no purpose, and before evidence was asked for. */
 			readonly evidenceDueAt?: string
+			/** Absent where finance made the transfer by hand. */
+			readonly transfer?: TransferFact
 		}
 }
 /** The bank refused or returned the transfer. The amount is reserved still, until it is retried or rejected. */
@@ -112,6 +136,8 @@ export type WithdrawalPaymentFailed = {
 			readonly wasPaid: boolean
 			readonly code: 'accountClosed' | 'detailsWrong' | 'refusedByBank' | 'returned' | 'other'
 			readonly attempt: number
+			/** Absent where finance made the transfer by hand. */
+			readonly transfer?: TransferFact
 		}
 }
 /** After a failed payment: approved again, perhaps for a corrected account. */
@@ -233,6 +259,7 @@ export type FundEvent =
 	| WithdrawalApprovalVoided
 	| WithdrawalRejected
 	| WithdrawalCancelled
+	| WithdrawalTransferOrdered
 	| WithdrawalPaid
 	| WithdrawalPaymentFailed
 	| WithdrawalRetried
@@ -254,6 +281,7 @@ export const FUND_EVENTS = [
 	'WithdrawalApprovalVoided',
 	'WithdrawalRejected',
 	'WithdrawalCancelled',
+	'WithdrawalTransferOrdered',
 	'WithdrawalPaid',
 	'WithdrawalPaymentFailed',
 	'WithdrawalRetried',

@@ -14,6 +14,16 @@ export interface Evidence {
 	readonly evidenceId: string | null
 }
 
+/** What a provider pays, or has paid. */
+export interface OrderedTransfer {
+	/** The account at the provider. */
+	readonly account: string
+	/** Which payment try it is. */
+	readonly attempt: number
+	/** When it was ordered, ISO 8601. */
+	readonly at: string
+}
+
 export interface Withdrawal extends Summed {
 	readonly byUserId: string
 	readonly paymentAccountId: string
@@ -31,6 +41,8 @@ export interface Withdrawal extends Summed {
 	readonly namesPurpose: boolean
 	/** Null: none is due. */
 	readonly evidence: Evidence | null
+	/** Of an approved one: under way. Of a paid one: it may come back. Null: no provider has to do with it. */
+	readonly transfer: OrderedTransfer | null
 }
 
 export interface Reservation {
@@ -127,6 +139,7 @@ export function evolveFund(state: FundState, event: FundEvent): FundState {
 				paidAt: null,
 				namesPurpose: event.data.purpose !== undefined,
 				evidence: null,
+				transfer: null,
 			}
 			return {
 				...state,
@@ -161,6 +174,13 @@ export function evolveFund(state: FundState, event: FundEvent): FundState {
 				withdrawals: changed(state, event.data.withdrawalId, { status }),
 			}
 		}
+		case 'WithdrawalTransferOrdered': {
+			const { withdrawalId, account, attempt, at } = event.data
+			return {
+				...state,
+				withdrawals: changed(state, withdrawalId, { transfer: { account, attempt, at } }),
+			}
+		}
 		case 'WithdrawalPaid': {
 			const { withdrawalId, attempt, reference, effectiveAt, evidenceDueAt: dueAt } = event.data
 			const evidence: Evidence | null = dueAt === undefined ? null : { state: 'due', dueAt, evidenceId: null }
@@ -185,6 +205,7 @@ export function evolveFund(state: FundState, event: FundEvent): FundState {
 					status: 'failed',
 					attempts: attempt,
 					evidence: null,
+					transfer: null,
 				}),
 			}
 		}

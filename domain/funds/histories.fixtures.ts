@@ -13,6 +13,8 @@ export const CUT_TO_SECONDS = '2026-11-21T10:00:00.000Z'
 export const DONEE = '11111111-1111-4111-8111-111111111111'
 export const FINANCE = '22222222-2222-4222-8222-222222222222'
 export const COLLEAGUE = '33333333-3333-4333-8333-333333333333'
+/** An account at a provider that pays withdrawals. */
+export const PAYER = 'razorpay-in'
 /** Minor units. */
 export const TWO_PEOPLE_FROM = 50_000n
 export const account = (over: Partial<AccountFact> = {}): AccountFact => ({
@@ -88,6 +90,32 @@ export const commandsOf = (total: bigint) => ({
 		isShared: false,
 		effectiveAt: AT,
 		credits: credits(total),
+		...over,
+	}),
+	order: (id: string, over: Partial<Of<'OrderTransfer'>> = {}): FundCommand => ({
+		type: 'OrderTransfer',
+		...decision(id),
+		currency: 'INR',
+		account: account(),
+		request: open,
+		from: PAYER,
+		credits: credits(total),
+		...over,
+	}),
+	bookTransfer: (
+		withdrawalId: string,
+		attempt: number,
+		outcome: Of<'BookTransfer'>['outcome'] = { status: 'paid', reference: 'UTR9' },
+		over: Partial<Of<'BookTransfer'>> = {},
+	): FundCommand => ({
+		type: 'BookTransfer',
+		withdrawalId,
+		currency: 'INR',
+		attempt,
+		transfer: { account: PAYER, transferRef: `pout_${withdrawalId}${attempt}` },
+		outcome,
+		effectiveAt: AT,
+		at: AT,
 		...over,
 	}),
 	fail: (id: string, over: Partial<Of<'FailWithdrawal'>> = {}): FundCommand => ({
@@ -252,6 +280,20 @@ export const fundHistory: fc.Arbitrary<FundHistory> = fc.bigInt({ min: 0n, max: 
 			arbitrary: fc.tuple(name('w'), name('UTR'), at).map(([id, ref, over]) => make.pay(id, ref, over)),
 		},
 		{ weight: 2, arbitrary: name('w').map((id) => make.fail(id)) },
+		{ weight: 2, arbitrary: fc.tuple(name('w'), at).map(([id, over]) => make.order(id, over)) },
+		{
+			weight: 3,
+			arbitrary: fc
+				.tuple(
+					name('w'),
+					version,
+					fc.constantFrom(
+						{ status: 'paid', reference: 'UTR9' } as const,
+						{ status: 'failed', code: 'returned' } as const,
+					),
+				)
+				.map(([id, attempt, outcome]) => make.bookTransfer(id, attempt, outcome)),
+		},
 		fc.tuple(name('w'), by).map(([id, over]) => make.retry(id, over)),
 		fc.tuple(name('w'), version).map(([id, newest]) => make.voidApproval(id, newest)),
 		fc.tuple(name('r'), amount).map(([id, sum]) => make.reserve(id, sum)),

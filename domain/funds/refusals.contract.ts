@@ -40,6 +40,8 @@ export const refusals = declareRefusals('funds', {
 		NOT_BOOKED_YET: [],
 		REFERENCE_SHARED: ['other'],
 		REFERENCE_USED: [],
+		TRANSFER_UNAVAILABLE: [],
+		TRANSFER_UNDER_WAY: [],
 		WRONG_STATUS: ['status'],
 	},
 })

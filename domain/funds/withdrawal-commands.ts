@@ -1,4 +1,4 @@
-import type { Credits, PurposeFact, WithdrawalPaymentFailed } from './funds.events.ts'
+import type { Credits, PurposeFact, TransferFact, WithdrawalPaymentFailed } from './funds.events.ts'
 
 /** Folded from the request's stream. Null for funds of people and of the foundation. */
 export interface FundRequestFact {
@@ -48,6 +48,11 @@ export interface OtherPaid {
 	/** Minor units. */
 	readonly amount: bigint
 }
+
+/** What a provider says came of a transfer: the bank has it, or not, or not any more. */
+export type TransferOutcome =
+	| { readonly status: 'paid'; readonly reference: string }
+	| { readonly status: 'failed'; readonly code: WithdrawalPaymentFailed['data']['code'] }
 
 /** What becomes of the evidence of a paid withdrawal. */
 export type EvidenceCommand =
@@ -129,6 +134,27 @@ export type WithdrawalCommand =
 			readonly effectiveAt: string
 			readonly credits: Credits
 	  })
+	/** In place of a transfer by hand: a provider makes it. */
+	| (Decision & {
+			readonly type: 'OrderTransfer'
+			readonly currency: string
+			readonly account: AccountFact
+			readonly request: FundRequestFact | null
+			/** The account at the provider that the money leaves. */
+			readonly from: string
+			readonly credits: Credits
+	  })
+	/** The provider has decided, perhaps anew. */
+	| {
+			readonly type: 'BookTransfer'
+			readonly withdrawalId: string
+			readonly currency: string
+			readonly attempt: number
+			readonly transfer: TransferFact
+			readonly outcome: TransferOutcome
+			readonly effectiveAt: string
+			readonly at: string
+	  }
 	| (Decision & {
 			readonly type: 'FailWithdrawal'
 			readonly currency: string

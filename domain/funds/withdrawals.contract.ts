@@ -14,12 +14,20 @@ import {
 	regionCode,
 	restQuery,
 } from '../../kernel/wire.ts'
-import { approval, failureCode, payment, paymentFailure, rejection, withdrawalStatus } from './contract.ts'
+import {
+	approval,
+	failureCode,
+	payment,
+	paymentFailure,
+	rejection,
+	transferOrder,
+	withdrawalStatus,
+} from './contract.ts'
 import { evidenceSummary } from './evidence.contract.ts'
 import { purposeView } from './purposes.contract.ts'
 
 /** What finance may decide about a withdrawal, by name. */
-export const DECISIONS = ['approve', 'reject', 'pay', 'fail', 'retry'] as const
+export const DECISIONS = ['approve', 'reject', 'transfer', 'pay', 'fail', 'retry'] as const
 export const decision = z.enum(DECISIONS)
 export type Decision = z.infer<typeof decision>
 
@@ -27,6 +35,7 @@ export type Decision = z.infer<typeof decision>
 export const DECISION_BODIES = {
 	approve: approval,
 	reject: rejection,
+	transfer: transferOrder,
 	pay: payment,
 	fail: paymentFailure,
 	retry: approval,
@@ -62,6 +71,8 @@ export const backofficeWithdrawal = priced('currency', {
 	approvedAt: instant.nullable(),
 	/** The first of two approvals, while it waits for a second person. */
 	firstApprovedAt: instant.nullable(),
+	/** It is approved, and a provider has it in hand: nothing can be decided about it. */
+	isUnderWay: z.boolean(),
 	/** When the bank moved the money. */
 	paidAt: instant.nullable(),
 	/** The day of it in the fund's region, as the bank's statement has it. */
@@ -122,6 +133,18 @@ export const withdrawalDetail = backofficeWithdrawal
 		fourEyes: z.enum(['ownMoney', 'ownAccount', 'firstApproval']).nullable(),
 		/** What the viewer may decide now. */
 		decisions: z.array(decision),
+		/** The accounts at providers that can pay it, while it is to be paid. */
+		ways: z.array(z.object({ account: z.string(), provider: z.string() })),
+		/** The provider that pays it, or has paid it; null: nobody ordered that. */
+		transfer: z
+			.object({
+				account: z.string(),
+				provider: z.string(),
+				orderedAt: instant,
+				/** What the provider calls it; null until it has decided. */
+				ref: z.string().nullable(),
+			})
+			.nullable(),
 		/** Send as `If-Match` with a decision. */
 		etag: z.string(),
 	})

@@ -5,8 +5,9 @@ import { decidable, existing, wrongStatus } from './decidable.ts'
 import { isOverdue } from './evidence.contract.ts'
 import { decideEvidence, dueAfter } from './evidence.ts'
 import type { Credits, FundEvent } from './funds.events.ts'
-import { type FundState, freeOf } from './funds.state.ts'
+import { type FundState, freeOf, type Withdrawal } from './funds.state.ts'
 import { refuse } from './refusals.contract.ts'
+import { bookTransfer, checkNotUnderWay, isUnderWay } from './transfers.ts'
 import { togetherWith } from './two-people.contract.ts'
 import { stands } from './two-people.ts'
 import type { AccountFact, Decision, FundRequestFact, WithdrawalCommand } from './withdrawal-commands.ts'
@@ -89,21 +90,45 @@ function checkShared({ otherPaid, isShared, currency }: Of<'PayWithdrawal'>): vo
 	throw refuse('REFERENCE_SHARED', { other }, 'reference')
 }
 
-function pay(command: Of<'PayWithdrawal'>, state: FundState): readonly FundEvent[] {
-	const { withdrawalId, account, currency, reference, effectiveAt, at, credits } = command
-	const { amount, accountVersion, approvedAt, attempts, namesPurpose } = decidable(state, command, [
-		'approved',
-	])
+/** The withdrawal, once nothing stands in the way of its money, by hand or through a provider. */
+function payable(command: Of<'PayWithdrawal'> | Of<'OrderTransfer'>, state: FundState): Withdrawal {
+	const { account, currency, credits } = command
+	const withdrawal = decidable(state, command, ['approved'])
+	checkNotUnderWay(state, command.withdrawalId)
 	checkOthersAccount(account, command)
 	checkNotFrozen(command.request)
 	checkAccount(account, currency)
-	if (account.version !== accountVersion) {
+	if (account.version !== withdrawal.accountVersion) {
 		throw refuse('ACCOUNT_CHANGED.sinceApproval')
 	}
 	if (account.cooling) {
 		throw refuse('ACCOUNT_COOLING')
 	}
 	checkCovered(state, credits)
+	return withdrawal
+}
+
+function orderTransfer(command: Of<'OrderTransfer'>, state: FundState): readonly FundEvent[] {
+	const { withdrawalId, currency, from, byUserId, credits, request, at } = command
+	const { amount, accountVersion, attempts } = payable(command, state)
+	const data = {
+		withdrawalId,
+		amount: amount.toString(),
+		currency,
+		account: from,
+		byUserId,
+		accountVersion,
+		attempt: attempts + 1,
+		credits,
+		requestRevision: request?.revision ?? null,
+		at,
+	}
+	return [{ type: 'WithdrawalTransferOrdered', data }]
+}
+
+function pay(command: Of<'PayWithdrawal'>, state: FundState): readonly FundEvent[] {
+	const { withdrawalId, currency, reference, effectiveAt, at } = command
+	const { amount, accountVersion, approvedAt, attempts, namesPurpose } = payable(command, state)
 	checkDay('paidOn', effectiveAt, approvedAt, at)
 	if (state.withdrawals.values().some(({ references }) => references.includes(reference))) {
 		throw refuse('REFERENCE_USED', {}, 'reference')
@@ -182,6 +207,7 @@ export function decideWithdrawal(command: WithdrawalCommand, state: FundState): 
 		case 'RejectWithdrawal': {
 			const { withdrawalId, currency, reason, at } = command
 			const { amount } = decidable(state, command, ['requested', 'approved', 'failed'])
+			checkNotUnderWay(state, withdrawalId)
 			if (reason === null) throw refuseCommon('REASON_REQUIRED')
 			return [
 				{
@@ -200,9 +226,14 @@ export function decideWithdrawal(command: WithdrawalCommand, state: FundState): 
 		}
 		case 'PayWithdrawal':
 			return pay(command, state)
+		case 'OrderTransfer':
+			return orderTransfer(command, state)
+		case 'BookTransfer':
+			return bookTransfer(command, state)
 		case 'FailWithdrawal': {
 			const { withdrawalId, currency, code, effectiveAt, at } = command
 			const { status, amount, attempts, paidAt, approvedAt } = decidable(state, command, ['approved', 'paid'])
+			checkNotUnderWay(state, withdrawalId)
 			const wasPaid = status === 'paid'
 			const since = wasPaid ? paidAt : approvedAt
 			checkDay('failedOn', effectiveAt, since, at)
@@ -227,6 +258,8 @@ export function decideWithdrawal(command: WithdrawalCommand, state: FundState): 
 		case 'VoidApproval': {
 			const { withdrawalId, accountVersion, at } = command
 			const withdrawal = state.withdrawals.get(withdrawalId)
+			// The provider has the details that were approved.
+			if (withdrawal && isUnderWay(withdrawal)) return []
 			const approved = withdrawal?.status === 'approved' ? withdrawal : withdrawal?.firstApproval
 			if (!approved || approved.accountVersion >= accountVersion) return []
 			const data = { withdrawalId, because: 'accountChanged', accountVersion, at } as const

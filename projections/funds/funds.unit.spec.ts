@@ -9,6 +9,7 @@ import {
 	DONEE,
 	FINANCE,
 	fundHistory,
+	PAYER,
 	PURPOSE,
 	played,
 	TWO_PEOPLE_FROM,
@@ -66,6 +67,9 @@ describe('rows of withdrawals', () => {
 			evidence_submitted_at: null,
 			evidence_decided_at: null,
 			evidence_note_id: null,
+			transfer_account: null,
+			transfer_ordered_at: null,
+			transfer_ref: null,
 		})
 		expect(rowAfter('fund-foundation.karuna.INR', [requested])).toMatchObject({ target_id: null })
 	})
@@ -148,6 +152,21 @@ describe('rows of withdrawals', () => {
 		const again = [...both, make.fail('w1'), make.retry('w1'), make.voidApproval('w1', 2)]
 		expect(rowAfter(OF_REQUEST, again)).toMatchObject({ status: 'failed', first_approved_by: null })
 	})
+	it('have the provider that pays it until it has failed', () => {
+		const ordered = [make.ask('w1', 30_000n), make.approve('w1'), make.order('w1')]
+		const inHand = { transfer_account: PAYER, transfer_ordered_at: AT, transfer_ref: null }
+		expect(rowAfter(OF_REQUEST, ordered)).toMatchObject({ status: 'approved', ...inHand })
+		const paid = [...ordered, make.bookTransfer('w1', 1)]
+		const settled = { ...inHand, transfer_ref: 'pout_w11' }
+		expect(rowAfter(OF_REQUEST, paid)).toMatchObject({ status: 'paid', reference: 'UTR9', ...settled })
+		const returned = [...paid, make.bookTransfer('w1', 1, { status: 'failed', code: 'returned' })]
+		expect(rowAfter(OF_REQUEST, returned)).toMatchObject({
+			status: 'failed',
+			failure_code: 'returned',
+			transfer_account: null,
+			transfer_ref: null,
+		})
+	})
 	it('stand as the fund has it, after any history', () => {
 		fc.assert(
 			fc.property(fundHistory, (history) => {
@@ -161,13 +180,14 @@ describe('rows of withdrawals', () => {
 						.toSorted(),
 				)
 				for (const [id, withdrawal] of withdrawals.entries()) {
-					const { status, amount, attempts, accountVersion, firstApproval } = withdrawal
+					const { status, amount, attempts, accountVersion, firstApproval, transfer } = withdrawal
 					expect(rows.get(id)).toMatchObject({
 						status,
 						amount,
 						attempts,
 						account_version: accountVersion,
 						first_approved_by: firstApproval?.byUserId ?? null,
+						transfer_account: transfer?.account ?? null,
 					})
 				}
 			}),

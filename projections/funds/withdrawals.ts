@@ -66,6 +66,11 @@ export const withdrawalsTable = defineTable(
 		evidence_decided_at: timestamp().nullable(),
 		/** What finance wrote when it was returned or waived. */
 		evidence_note_id: uuid().nullable(),
+		/** The account at the provider that pays it, or has paid it; null: nobody ordered that, or it failed. */
+		transfer_account: text().nullable(),
+		transfer_ordered_at: timestamp().nullable(),
+		/** What the provider calls it; null until it has decided. */
+		transfer_ref: text().nullable(),
 	},
 	{
 		primaryKey: ['id'],
@@ -90,6 +95,7 @@ const HANDLES = [
 	'WithdrawalApprovalVoided',
 	'WithdrawalRejected',
 	'WithdrawalCancelled',
+	'WithdrawalTransferOrdered',
 	'WithdrawalPaid',
 	'WithdrawalPaymentFailed',
 	'WithdrawalRetried',
@@ -115,6 +121,8 @@ const noEvidence = {
 	evidence_decided_at: null,
 	evidence_note_id: null,
 } as const
+
+const noTransfer = { transfer_account: null, transfer_ordered_at: null, transfer_ref: null } as const
 
 type EvidenceEvent = Extract<Handled, { type: `Evidence${string}` }>
 const isEvidence = (event: Handled): event is EvidenceEvent => event.type.startsWith('Evidence')
@@ -177,6 +185,7 @@ function requested(data: WithdrawalRequested['data'], fund: string): WithdrawalR
 		purpose_id: data.purpose?.purposeId ?? null,
 		changed_at: data.at,
 		...noEvidence,
+		...noTransfer,
 	}
 }
 
@@ -206,8 +215,10 @@ function change(
 			return { status: 'rejected', note_id: event.data.reason?.noteId ?? null }
 		case 'WithdrawalCancelled':
 			return { status: 'cancelled' }
+		case 'WithdrawalTransferOrdered':
+			return { transfer_account: event.data.account, transfer_ordered_at: event.data.at, transfer_ref: null }
 		case 'WithdrawalPaid': {
-			const { effectiveAt, reference, attempt, evidenceDueAt } = event.data
+			const { effectiveAt, reference, attempt, evidenceDueAt, transfer } = event.data
 			const untilIdle = { failure_code: null, failed_at: null }
 			return {
 				status: 'paid',
@@ -218,6 +229,7 @@ function change(
 				...noEvidence,
 				evidence_state: evidenceDueAt === undefined ? null : 'due',
 				evidence_due_at: evidenceDueAt ?? null,
+				transfer_ref: transfer?.transferRef ?? null,
 			}
 		}
 		case 'WithdrawalPaymentFailed': {
@@ -230,6 +242,7 @@ function change(
 				attempts: attempt,
 				...unpaid,
 				...noEvidence,
+				...noTransfer,
 			}
 		}
 	}
@@ -237,7 +250,7 @@ function change(
 
 export const withdrawalsProjection = keyedProjection({
 	table: withdrawalsTable,
-	version: 3,
+	version: 4,
 	handles: HANDLES,
 	keysOf: (event) => [asEvent<Handled>(event).data.withdrawalId],
 	evolve: (row, recorded) => {

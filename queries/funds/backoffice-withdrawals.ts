@@ -54,6 +54,13 @@ export interface BackofficeRecord extends WithdrawalRecord {
 	readonly free: bigint
 }
 
+/** Whether a provider has it in hand: then it alone says what comes of it. */
+export const isUnderWay = ({
+	status,
+	transfer_account,
+}: Pick<WithdrawalRecord, 'status' | 'transfer_account'>): boolean =>
+	status === 'approved' && transfer_account !== null
+
 /** A withdrawal as finance's list shows it. */
 export const backofficeRowOf = (record: BackofficeRecord): z.output<typeof backofficeWithdrawal> => ({
 	id: record.id,
@@ -70,6 +77,7 @@ export const backofficeRowOf = (record: BackofficeRecord): z.output<typeof backo
 	changedAt: record.changed_at.toISOString(),
 	approvedAt: record.approved_at?.toISOString() ?? null,
 	firstApprovedAt: record.first_approved_at?.toISOString() ?? null,
+	isUnderWay: isUnderWay(record),
 	paidAt: record.paid_at?.toISOString() ?? null,
 	paidOn: paidOn(record),
 	reference: record.reference,

@@ -1,11 +1,14 @@
 import type { Infrastructure } from '../../kernel/infrastructure.ts'
 import type { Currency } from '../../kernel/money.ts'
 import type { Cipher } from '../../kernel/ports/cipher.ts'
+import type { Transfers } from '../../kernel/provider-accounts.ts'
 import { type QueryDeps, queryDeps } from '../_shared/deps.ts'
 
 /** Queries that read what is sealed. */
 export interface SealedDeps extends QueryDeps {
 	readonly cipher: Cipher
+	/** The providers that pay withdrawals. */
+	readonly transfers: Pick<Transfers, 'accounts' | 'accountsFor'>
 	/** How long money waits after a bank account was changed. */
 	readonly coolingMs: number
 	/** From which sum of a fund's day on two people approve a withdrawal, minor units. */
@@ -16,6 +19,7 @@ export interface SealedDeps extends QueryDeps {
 export const sealedDeps = (infrastructure: Infrastructure): SealedDeps => ({
 	...queryDeps(infrastructure),
 	cipher: infrastructure.cipher,
+	transfers: infrastructure.transfers,
 	coolingMs: infrastructure.settings.accountCoolingMs,
 	twoPeopleFrom: infrastructure.settings.withdrawalTwoPersonFrom,
 })

@@ -1,3 +1,4 @@
+import type { RegionCode } from '../../kernel/regions.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { UNNAMED } from '../../kernel/unnamed.ts'
@@ -139,6 +140,25 @@ export const bankOf = (
 	sql.maybeOne(
 		`SELECT a.owner_kind, v.label, v.last4 FROM read.payment_accounts a
 		LEFT JOIN rec.payment_account_versions v ON v.account_id = a.id AND v.version = $2 AND v.details_hash = a.hashes[$2]
+		WHERE a.id = $1`,
+		[accountId, version],
+	)
+
+/** A version of a bank account as it is kept, encrypted; null once it was erased. */
+export const sealedVersion = (
+	sql: SqlExecutor,
+	accountId: string,
+	version: number,
+): Promise<{
+	readonly details_id: string
+	readonly key_id: string
+	readonly sealed: Buffer
+	readonly country: RegionCode
+} | null> =>
+	sql.maybeOne(
+		`SELECT v.details_id, v.key_id, v.sealed, a.country FROM read.payment_accounts a
+		JOIN rec.payment_account_versions v
+			ON v.account_id = a.id AND v.version = $2 AND v.details_hash = a.hashes[$2]
 		WHERE a.id = $1`,
 		[accountId, version],
 	)

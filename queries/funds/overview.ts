@@ -7,7 +7,9 @@ export const FUND_QUEUES = {
 	queues: ['toApprove', 'toPay', 'paymentFailed', 'receivables'],
 	rows: `SELECT CASE status WHEN 'requested' THEN 'toApprove' WHEN 'approved' THEN 'toPay' ELSE 'paymentFailed' END,
 			currency, amount, CASE status WHEN 'requested' THEN requested_at ELSE changed_at END
-		FROM read.withdrawals WHERE status IN ('requested', 'approved', 'failed')
+		FROM read.withdrawals WHERE status IN ('requested', 'failed')
+			-- What a provider has in hand waits for nobody.
+			OR status = 'approved' AND transfer_account IS NULL
 		UNION ALL SELECT 'receivables', currency, -free, NULL FROM read.fund_totals WHERE free < 0`,
 	params: () => [],
 } as const satisfies Queues<string>

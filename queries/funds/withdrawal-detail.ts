@@ -18,6 +18,7 @@ import {
 	BACKOFFICE_MODELS,
 	type BackofficeRecord,
 	backofficeRowOf,
+	isUnderWay,
 } from './backoffice-withdrawals.ts'
 import type { SealedDeps } from './deps.ts'
 import { evidenceOf } from './evidence-state.ts'
@@ -52,7 +53,7 @@ interface DetailRecord extends BackofficeRecord {
 /** What finance may decide in each status. */
 const DECISIONS_IN: Readonly<Record<WithdrawalStatus, readonly Decision[]>> = {
 	requested: ['approve', 'reject'],
-	approved: ['pay', 'fail', 'reject'],
+	approved: ['transfer', 'pay', 'fail', 'reject'],
 	paid: ['fail'],
 	failed: ['retry', 'reject'],
 	rejected: [],
@@ -66,7 +67,7 @@ const FROZEN_IN: readonly string[] = ['spam', 'onHold', 'removed'] satisfies Req
 const APPROVALS: readonly Decision[] = ['approve', 'retry']
 
 /** Decisions that let money go to the bank account. */
-const TO_ACCOUNT: readonly Decision[] = ['approve', 'pay', 'retry']
+const TO_ACCOUNT: readonly Decision[] = ['approve', 'transfer', 'pay', 'retry']
 
 /** Who entered the newest version of account `a`. */
 const ENTERED_BY = `(SELECT x.created_by FROM rec.payment_account_versions x
@@ -99,6 +100,21 @@ const summed = ({ status, amount, requested_at, approved_at }: SummedRecord): Su
 	approvedAt: approved_at?.toISOString() ?? null,
 })
 
+const possibleIn = (status: WithdrawalStatus, ways: Detail['ways']): readonly Decision[] =>
+	DECISIONS_IN[status].filter((each) => each !== 'transfer' || ways.length > 0)
+
+const waysOf = ({ transfers }: SealedDeps, row: DetailRecord): Detail['ways'] =>
+	row.status === 'approved' && !isUnderWay(row)
+		? transfers.accountsFor(row.currency).map(({ account, provider }) => ({ account, provider }))
+		: []
+
+function transferOf({ transfers }: SealedDeps, row: DetailRecord): Detail['transfer'] {
+	const { transfer_account: account, transfer_ordered_at: orderedAt, transfer_ref: ref } = row
+	if (account === null || orderedAt === null) return null
+	const provider = transfers.accounts().find((each) => each.account === account)?.provider ?? account
+	return { account, provider, orderedAt: orderedAt.toISOString(), ref }
+}
+
 /**
  * What of it is the viewer's to decide, as the decider has it: nothing for an admin, four eyes for finance, except
  * for whoever stands above all; for an approval by two there is no such exception.
@@ -107,8 +123,9 @@ function decisionsOf(
 	row: DetailRecord,
 	viewer: Principal,
 	approvals: Detail['approvals'],
+	ways: Detail['ways'],
 ): Pick<Detail, 'decisions' | 'fourEyes'> {
-	const all = isFinance(viewer) ? DECISIONS_IN[row.status] : []
+	const all = isFinance(viewer) && !isUnderWay(row) ? possibleIn(row.status, ways) : []
 	const isAbove = viewer.kind === 'user' && viewer.roles.includes('superAdmin')
 	const owners = [row.by_user_id, row.author_id, row.kind === 'individual' && row.target_id]
 	const isOwn = row.is_led || owners.includes(viewer.id)
@@ -173,6 +190,7 @@ export async function readWithdrawalDetail(
 	)
 	if (!row) throw notFound('withdrawal')
 	const approvals = await approvalsOf(deps, row)
+	const ways = waysOf(deps, row)
 	return {
 		...backofficeRowOf(row),
 		account: accountOf(row, deps),
@@ -181,7 +199,9 @@ export async function readWithdrawalDetail(
 		reason: row.note,
 		frozen: FROZEN_IN.includes(row.request_status ?? ''),
 		approvals,
-		...decisionsOf(row, viewer, approvals),
+		...decisionsOf(row, viewer, approvals, ways),
+		ways,
+		transfer: transferOf(deps, row),
 		etag: `"${row.revision}"`,
 	}
 }

@@ -43,6 +43,9 @@ const OF_WITHDRAWALS = selection(withdrawalsTable, 'w', [
 	'evidence_id',
 	'evidence_submitted_at',
 	'evidence_decided_at',
+	'transfer_account',
+	'transfer_ordered_at',
+	'transfer_ref',
 ])
 /** Null once the person was erased. */
 const OF_USERS = selection(usersTable, 'u', ['first_name', 'last_name', 'email'])

@@ -1,5 +1,6 @@
 import { loadDonation } from '../../commands/_shared/load-donation.ts'
 import { bookSnapshot } from '../../commands/donations/observe-payment.ts'
+import { type BookTransferDeps, bookTransferSnapshot } from '../../commands/funds/observe-transfer.ts'
 import { createNotify } from '../../commands/notifications/notify.ts'
 import { type DonationCommand, donationDecider } from '../../domain/donations/donations.decider.ts'
 import { donationStream } from '../../domain/donations/streams.contract.ts'
@@ -13,23 +14,28 @@ import { derivedId } from '../../kernel/ids.ts'
 import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
 import { languageOf } from '../../kernel/language.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
-import { contextFromEvent } from '../../kernel/system-context.ts'
-import { DAY_MS } from '../../kernel/time.ts'
+import { contextFromEvent, systemContext } from '../../kernel/system-context.ts'
+import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
 import {
 	approvedForOlder,
 	bankOf,
+	fundOfWithdrawal,
 	owedEvidence,
 	peopleOfAccount,
 	requesterOf,
+	sealedVersion,
 } from '../../queries/funds/lookups.ts'
 import { masked } from '../../queries/funds/withdrawal-row.ts'
 import { noteBody } from '../../queries/requests/lookups.ts'
+import { detailsFrom, sealedAs } from '../../records/funds/payment-accounts.ts'
 import { notifyOf } from '../_shared/notify-of.ts'
 import { type RefundDeps, refundPayment, refundUnassigned } from '../donations/index.ts'
 import { bookLosses } from './book-losses.ts'
+import { carryOutTransfer } from './carry-out-transfer.ts'
 import { fundNotices } from './notices.ts'
 import { remindOfEvidence } from './remind-of-evidence.ts'
 import { sendWithdrawalStatus } from './send-withdrawal-status.ts'
+import { sweepTransfers } from './sweep-transfers.ts'
 import { voidApprovals } from './void-approvals.ts'
 import { warnOfChange } from './warn-of-change.ts'
 
@@ -82,6 +88,67 @@ function lossEffects({ sql, store, dispatch, clock, payments }: WorkerInfrastruc
 		refundPayment(refunds),
 		refundUnassigned(refunds),
 	]
+}
+
+/** What came of transfers is booked so. */
+export function transferBooking(
+	parts: Pick<WorkerInfrastructure, 'sql' | 'store' | 'dispatch' | 'clock' | 'readModels'>,
+): BookTransferDeps {
+	const { sql, store, dispatch, clock, readModels } = parts
+	return {
+		store,
+		dispatch,
+		clock,
+		fundOfWithdrawal: async (withdrawalId) => {
+			const known = await fundOfWithdrawal(sql, withdrawalId)
+			if (known !== null) return known
+			await readModels.requireCaughtUp(['withdrawals'])
+			return fundOfWithdrawal(sql, withdrawalId)
+		},
+	}
+}
+
+/** Has providers pay what finance ordered. */
+function transferEffect(worker: WorkerInfrastructure): EffectHandler {
+	const { sql, store, dispatch, clock, cipher, readModels, transfers } = worker
+	const booking = transferBooking(worker)
+	return carryOutTransfer({
+		transfers,
+		withdrawalOf: async (fund, withdrawalId) =>
+			(await loadState(store, fundDecider, fundStream(fund))).state.withdrawals.get(withdrawalId),
+		detailsOf: async (accountId, version, after) => {
+			await readModels.awaitCaughtUp(['payment_accounts'], after)
+			const row = await sealedVersion(sql, accountId, version)
+			if (row === null) return null
+			const plain = cipher.decrypt({ keyId: row.key_id, data: row.sealed }, sealedAs(row.details_id))
+			const { accountHolderName, accountHolderType, accountNumber, routingNumber } = detailsFrom(plain)
+			return {
+				holderName: accountHolderName,
+				holderType: accountHolderType,
+				accountNumber,
+				bankCode: routingNumber,
+				country: row.country,
+			}
+		},
+		book: (snapshot, event) =>
+			bookTransferSnapshot(booking, snapshot, contextFromEvent(event, 'carry-out-transfer')),
+		refuse: (fund, { account, ...refused }, event) => {
+			const at = new Date(clock.now()).toISOString()
+			return dispatch(
+				fundDecider,
+				fundStream(fund),
+				{
+					type: 'BookTransfer',
+					...refused,
+					transfer: { account, transferRef: null },
+					outcome: { status: 'failed', code: 'other' },
+					effectiveAt: at,
+					at,
+				},
+				contextFromEvent(event, 'refuse-transfer'),
+			)
+		},
+	})
 }
 
 /** What follows from withdrawals and from changes of bank accounts. */
@@ -162,7 +229,24 @@ const noticeEffect = (worker: WorkerInfrastructure): EffectHandler =>
 /** Losses booked on funds, refunds at the provider, and mails and notices about withdrawals and bank accounts. */
 export const fundWorkers: Contribution = {
 	name: 'workers/funds',
-	jobs: ({ sql, clock }) => [
+	jobs: ({ sql, clock, transfers, ...worker }) => [
+		{
+			name: 'funds/sweep-transfers',
+			everyMs: HOUR_MS,
+			run: (now) =>
+				sweepTransfers(
+					{
+						transfers,
+						book: (snapshot) =>
+							bookTransferSnapshot(
+								transferBooking({ ...worker, sql, clock }),
+								snapshot,
+								systemContext(clock, 'sweep-transfers'),
+							),
+					},
+					now,
+				),
+		},
 		{
 			name: 'funds/evidence-due',
 			everyMs: DAY_MS,
@@ -174,5 +258,10 @@ export const fundWorkers: Contribution = {
 				}),
 		},
 	],
-	effects: (worker) => [...lossEffects(worker), ...withdrawalEffects(worker), noticeEffect(worker)],
+	effects: (worker) => [
+		...lossEffects(worker),
+		...withdrawalEffects(worker),
+		transferEffect(worker),
+		noticeEffect(worker),
+	],
 }

@@ -29,6 +29,12 @@ export interface CheckObjectDeps {
 		readonly payoutRef: string
 		readonly cause: Cause
 	}) => Promise<{ readonly payoutRef: string } | null>
+	/** The same for a transfer to a bank account; null when it pays no withdrawal of ours. */
+	readonly observeTransfer: (transfer: {
+		readonly account: string
+		readonly transferRef: string
+		readonly cause: Cause
+	}) => Promise<{ readonly withdrawalId: string } | null>
 	/** Reads a saved method at the provider and notes what it is now. @returns what became of it, for people */
 	readonly observeSavedMethod: (method: {
 		readonly account: string
@@ -36,7 +42,7 @@ export interface CheckObjectDeps {
 	}) => Promise<string>
 }
 
-/** Checks the payment, payout or saved method that webhooks are about: once for all that wait together, until it worked. */
+/** Checks the payment, payout, transfer or saved method that webhooks are about: once for all that wait together, until it worked. */
 export const checkObject = (deps: CheckObjectDeps): OutboxHandler => ({
 	kind: CHECK_OBJECT,
 	lane: 'provider',
@@ -51,7 +57,7 @@ export const checkObject = (deps: CheckObjectDeps): OutboxHandler => ({
 /** @returns what it led to, for people */
 async function check(
 	deps: CheckObjectDeps,
-	{ account, paymentRef, payoutRef, savedMethodRef, providerEventId }: WebhookObject,
+	{ account, paymentRef, payoutRef, savedMethodRef, transferRef, providerEventId }: WebhookObject,
 	webhookId: string,
 ): Promise<string> {
 	const cause: Cause = { kind: 'webhook', id: providerEventId, correlationId: webhookId }
@@ -60,6 +66,10 @@ async function check(
 		return found ? `donation ${found.donationId}` : 'names no gift of ours'
 	}
 	if (savedMethodRef !== null) return deps.observeSavedMethod({ account, methodRef: savedMethodRef })
+	if (transferRef !== null) {
+		const found = await deps.observeTransfer({ account, transferRef, cause })
+		return found ? `withdrawal ${found.withdrawalId}` : 'names no withdrawal of ours'
+	}
 	if (payoutRef === null) throw new TypeError(`Webhook ${webhookId} is about no object of ours.`)
 	const found = await deps.observePayout({ account, payoutRef, cause })
 	return found ? `payout ${found.payoutRef}` : 'names no payout of ours'

@@ -1,19 +1,24 @@
 import { observePayment } from '../../commands/donations/observe-payment.ts'
 import { observeSavedMethod } from '../../commands/donations/observe-saved-method.ts'
+import { observeTransfer } from '../../commands/funds/observe-transfer.ts'
 import type { Contribution } from '../../kernel/capability.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Infrastructure } from '../../kernel/infrastructure.ts'
 import { webhookObject } from '../../records/providers/webhook-inbox.ts'
+import { transferBooking } from '../funds/index.ts'
 import { payoutParts } from '../payouts/index.ts'
 import { type CheckObjectDeps, checkObject, forgetWebhookBodies } from './check-object.ts'
 
 export type { CheckObjectDeps } from './check-object.ts'
 
-/** What a webhook leads to: its payment, payout or saved method is read at the provider, and what is missing is booked. */
+/** What a webhook leads to: its payment, payout, transfer or saved method is read at the provider, and what is missing is booked. */
 export function checkObjectDeps(
-	parts: Pick<Infrastructure, 'sql' | 'store' | 'dispatch' | 'clock' | 'payments' | 'payouts' | 'readModels'>,
+	parts: Pick<
+		Infrastructure,
+		'sql' | 'store' | 'dispatch' | 'clock' | 'payments' | 'payouts' | 'transfers' | 'readModels'
+	>,
 ): CheckObjectDeps {
-	const { sql, dispatch, clock, payments } = parts
+	const { sql, dispatch, clock, payments, transfers } = parts
 	return {
 		objectOf: (webhookId) => webhookObject(sql, webhookId),
 		observePayment: ({ account, providerRef, cause }) =>
@@ -27,6 +32,12 @@ export function checkObjectDeps(
 					causationId: cause.id,
 				},
 			),
+		observeTransfer: ({ cause, ...transfer }) =>
+			observeTransfer({ ...transferBooking(parts), transfers }, transfer, {
+				actor: { kind: 'provider', id: payments.accountNamed(transfer.account).provider },
+				correlationId: cause.correlationId,
+				causationId: cause.id,
+			}),
 		observePayout: payoutParts(parts).observe,
 		observeSavedMethod: ({ account, methodRef }) =>
 			observeSavedMethod({ sql, clock, payments }, account, methodRef),

@@ -10,7 +10,7 @@ import { useDecision } from './use-decision.ts'
 import type { SeenAccount } from './use-seen-account.ts'
 
 /** The one that finance most likely wants; it stands last, where a hand looks for it. */
-const MAIN: readonly Decision[] = ['approve', 'pay', 'retry']
+const MAIN: readonly Decision[] = ['approve', 'transfer', 'pay', 'retry']
 
 interface DecisionBarProps {
 	withdrawal: WithdrawalDetail

@@ -27,14 +27,16 @@ interface DecisionDialogProps {
 }
 
 const FIGURES = ['raised', 'withdrawn', 'reserved', 'free'] as const
-const FIELDS = ['reason', 'reference', 'paidOn', 'failedOn', 'code']
+const FIELDS = ['reason', 'reference', 'paidOn', 'failedOn', 'code', 'from']
 
 /** What a decision does to the fund, and the words that go with it, before it is taken. */
 export function DecisionDialog(props: DecisionDialogProps) {
 	const { decision, withdrawal, account, pending, error, onClose, onConfirm } = props
 	const t = useT()
 	const preview = usePreview(withdrawal.id, decision)
-	const [text, setText] = useState(() => emptyDecisionText(withdrawal.currency, serverClock.now()))
+	const [text, setText] = useState(() =>
+		emptyDecisionText(withdrawal.currency, serverClock.now(), withdrawal.ways[0]?.account),
+	)
 	const [tried, setTried] = useState(false)
 	const { data } = preview
 	const newest = withdrawal.account?.newestVersion ?? 0
@@ -77,6 +79,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
 					<DecisionFields
 						decision={decision}
 						name={name}
+						ways={withdrawal.ways}
 						text={text}
 						tried={tried}
 						error={error}

@@ -1,6 +1,7 @@
 import { Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material'
 import { FAILURE_CODES } from '../../../../domain/funds/contract.ts'
-import type { Decision } from '../../../../domain/funds/withdrawals.contract.ts'
+import { wayName } from '../../../../domain/funds/ways.contract.ts'
+import type { Decision, WithdrawalDetail } from '../../../../domain/funds/withdrawals.contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { failureCode, fieldMessage } from '../../ui/field-message.ts'
 import { type DecisionText, problemsOf } from './decision-text.ts'
@@ -12,6 +13,8 @@ interface DecisionFieldsProps {
 	decision: Decision
 	/** First name of the one who asks. */
 	name: string
+	/** The accounts at providers that can pay it. */
+	ways: WithdrawalDetail['ways']
 	text: DecisionText
 	/** Somebody tried to send it: now what is missing is said. */
 	tried: boolean
@@ -20,7 +23,7 @@ interface DecisionFieldsProps {
 }
 
 /** What goes with a decision: a reason, a reference and a day, a code and a day, or nothing. */
-export function DecisionFields({ decision, name, text, tried, error, onChange }: DecisionFieldsProps) {
+export function DecisionFields({ decision, name, ways, text, tried, error, onChange }: DecisionFieldsProps) {
 	const t = useT()
 	const problems = tried ? problemsOf(decision, text) : []
 	const set = (change: Partial<DecisionText>) => onChange({ ...text, ...change })
@@ -60,6 +63,27 @@ export function DecisionFields({ decision, name, text, tried, error, onChange }:
 				autoFocus
 				slotProps={{ htmlInput: { maxLength: REASON_LIMIT } }}
 			/>
+		)
+	}
+	if (decision === 'transfer') {
+		const problem = problemOf('from', t('withdrawals.wayMissing'), 'from')
+		return (
+			<TextField
+				select
+				label={t('withdrawals.way')}
+				value={text.from}
+				onChange={(event) => set({ from: event.target.value })}
+				required
+				error={problem !== null}
+				helperText={problem}
+				fullWidth
+			>
+				{ways.map(({ account, provider }) => (
+					<MenuItem key={account} value={account}>
+						{wayName(provider)}
+					</MenuItem>
+				))}
+			</TextField>
 		)
 	}
 	if (decision === 'pay') {

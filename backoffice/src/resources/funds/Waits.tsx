@@ -12,8 +12,8 @@ const WAITING: readonly BackofficeWithdrawal['status'][] = ['requested', 'approv
 /** How long a withdrawal has waited for finance as it stands; nothing for one that doesn't wait. */
 export function Waits({ withdrawal }: { withdrawal: BackofficeWithdrawal }) {
 	const t = useT()
-	const { status, changedAt } = withdrawal
-	if (!WAITING.includes(status)) return null
+	const { status, changedAt, isUnderWay } = withdrawal
+	if (isUnderWay || !WAITING.includes(status)) return null
 	const hours = hoursSince(changedAt, serverClock.now())
 	return (
 		<span className={hours >= LATE_HOURS ? styles.late : styles.quiet} title={formatUtc(changedAt)}>

@@ -1,5 +1,6 @@
-import { Ban, CircleCheck, CircleX, Clock, type LucideIcon, Send, Undo2 } from 'lucide-react'
+import { Ban, CircleCheck, CircleX, Clock, type LucideIcon, RefreshCw, Send, Undo2 } from 'lucide-react'
 import type { WithdrawalStatus } from '../../../../domain/funds/contract.ts'
+import type { BackofficeWithdrawal } from '../../../../domain/funds/withdrawals.contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Chip, type Tone } from '../../ui/chip.tsx'
 
@@ -13,8 +14,19 @@ const APPEARANCE: Record<WithdrawalStatus, { tone: Tone; icon: LucideIcon }> = {
 }
 
 /** Where a withdrawal stands: an icon, a word, and a colour that repeats them. */
-export function WithdrawalChip({ status }: { status: WithdrawalStatus }) {
+export function WithdrawalChip({
+	withdrawal: { status, isUnderWay },
+}: {
+	withdrawal: Pick<BackofficeWithdrawal, 'status' | 'isUnderWay'>
+}) {
 	const t = useT()
+	if (isUnderWay) {
+		return (
+			<Chip tone="wait" icon={RefreshCw}>
+				{t('withdrawals.beingPaid')}
+			</Chip>
+		)
+	}
 	const { tone, icon } = APPEARANCE[status]
 	return (
 		<Chip tone={tone} icon={icon}>

@@ -80,7 +80,7 @@ export function WithdrawalList() {
 					source="status"
 					label="withdrawals.status"
 					render={(row) =>
-						row.firstApprovedAt ? <FirstApprovalChip /> : <WithdrawalChip status={row.status} />
+						row.firstApprovedAt ? <FirstApprovalChip /> : <WithdrawalChip withdrawal={row} />
 					}
 				/>
 				<Column label="withdrawals.age" align="right" render={(row) => <Waits withdrawal={row} />} />

@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { CanAccess, useDataProvider } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
+import { wayName } from '../../../../domain/funds/ways.contract.ts'
 import type { WithdrawalDetail } from '../../../../domain/funds/withdrawals.contract.ts'
 import type { FundFigure } from '../../../../domain/ledger/history.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
@@ -29,6 +30,8 @@ import { Waits } from './Waits.tsx'
 import { WithdrawalAmount } from './WithdrawalAmount.tsx'
 import { WithdrawalChip } from './WithdrawalChip.tsx'
 
+const REREAD_EVERY_MS = 5_000
+
 /** One request for money: who asks, where it goes, what the fund holds, everything that happened, the decision. */
 export function WithdrawalShow() {
 	const t = useT()
@@ -42,6 +45,8 @@ export function WithdrawalShow() {
 	} = useQuery({
 		queryKey: ['withdrawals', 'one', id],
 		queryFn: ({ signal }) => dataProvider.showWithdrawal(id, { signal }),
+		// What a provider decides about it comes by itself.
+		refetchInterval: ({ state: { data } }) => (data?.isUnderWay ? REREAD_EVERY_MS : false),
 	})
 	const timeline = useQuery({
 		queryKey: ['withdrawals', 'timeline', id],
@@ -53,7 +58,7 @@ export function WithdrawalShow() {
 			lead={
 				withdrawal ? (
 					<span className={styles.lead}>
-						<WithdrawalChip status={withdrawal.status} />
+						<WithdrawalChip withdrawal={withdrawal} />
 						{withdrawal.approvals?.first ? <FirstApprovalChip /> : null}
 						<FundKind kind={withdrawal.kind} />
 						<Waits withdrawal={withdrawal} />
@@ -88,6 +93,12 @@ function Loaded({ withdrawal, timeline }: LoadedProps) {
 			<div className={styles.notes}>
 				{withdrawal.frozen ? <Note>{t('withdrawals.frozen')}</Note> : null}
 				<TwoPeople withdrawal={withdrawal} />
+				{withdrawal.transfer && withdrawal.isUnderWay ? (
+					<Note>
+						{t('withdrawals.underWay', { way: wayName(withdrawal.transfer.provider) })}{' '}
+						<When at={withdrawal.transfer.orderedAt} />
+					</Note>
+				) : null}
 				{withdrawal.fourEyes ? <Note>{t(`withdrawals.fourEyes.${withdrawal.fourEyes}`)}</Note> : null}
 				{withdrawal.balances.free.startsWith('-') ? <Note>{t('withdrawals.receivable')}</Note> : null}
 			</div>
@@ -184,6 +195,14 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetail }) {
 				<KeyValue label={t('withdrawals.approved')}>{approvedAt ? <When at={approvedAt} /> : none}</KeyValue>
 				<KeyValue label={t('withdrawals.paid')}>{paidOn ? <Day day={paidOn} /> : none}</KeyValue>
 				<KeyValue label={t('withdrawals.reference')}>{reference ?? none}</KeyValue>
+				{withdrawal.transfer ? (
+					<KeyValue label={t('withdrawals.way')}>
+						{wayName(withdrawal.transfer.provider)}
+						{withdrawal.transfer.ref ? (
+							<span className={styles.quiet}> {withdrawal.transfer.ref}</span>
+						) : null}
+					</KeyValue>
+				) : null}
 				<KeyValue label={t('withdrawals.attempts')}>{withdrawal.attempts}</KeyValue>
 				{failureCode ? (
 					<KeyValue label={t('withdrawals.failure')}>{t(`failureCode.${failureCode}`)}</KeyValue>

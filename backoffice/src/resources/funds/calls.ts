@@ -58,6 +58,7 @@ export interface AssignOrder {
 export const DECISION_METHODS = {
 	approve: 'approveWithdrawal',
 	reject: 'rejectWithdrawal',
+	transfer: 'transferWithdrawal',
 	pay: 'payWithdrawal',
 	fail: 'failWithdrawal',
 	retry: 'retryWithdrawal',
@@ -112,6 +113,7 @@ export function createCalls(api: Client): FundCalls {
 	return {
 		approveWithdrawal: (id, body, on) => api.post(`${WITHDRAWAL}/approve`, { path: { id }, body, ...on }),
 		rejectWithdrawal: (id, body, on) => api.post(`${WITHDRAWAL}/reject`, { path: { id }, body, ...on }),
+		transferWithdrawal: (id, body, on) => api.post(`${WITHDRAWAL}/transfer`, { path: { id }, body, ...on }),
 		payWithdrawal: (id, body, on) => api.post(`${WITHDRAWAL}/pay`, { path: { id }, body, ...on }),
 		failWithdrawal: (id, body, on) => api.post(`${WITHDRAWAL}/fail`, { path: { id }, body, ...on }),
 		retryWithdrawal: (id, body, on) => api.post(`${WITHDRAWAL}/retry`, { path: { id }, body, ...on }),

@@ -12,6 +12,8 @@ export interface DecisionText {
 	/** `2026-11-21`, in the fund's region. */
 	day: string
 	code: (typeof FAILURE_CODES)[number] | ''
+	/** The account at a provider that pays it. */
+	from: string
 }
 
 const ZONES: Record<Currency, string> = { INR: 'Asia/Kolkata', USD: 'America/Los_Angeles' }
@@ -25,12 +27,14 @@ export const todayOf = (currency: Currency, now: number): string =>
 		day: '2-digit',
 	}).format(now)
 
-export const emptyDecisionText = (currency: Currency, now: number): DecisionText => ({
+/** @param from the account at a provider that is offered first; empty where none pays */
+export const emptyDecisionText = (currency: Currency, now: number, from = ''): DecisionText => ({
 	reason: '',
 	reference: '',
 	isShared: false,
 	day: todayOf(currency, now),
 	code: '',
+	from,
 })
 
 export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
@@ -39,7 +43,7 @@ const isReference = (text: string): boolean => /^[A-Za-z0-9/-]{1,50}$/.test(text
 /** Which of the words that a decision needs are missing or wrong. */
 export function problemsOf(
 	decision: Decision,
-	{ reason, reference, day, code }: DecisionText,
+	{ reason, reference, day, code, from }: DecisionText,
 ): (keyof DecisionText)[] {
 	switch (decision) {
 		case 'approve':
@@ -47,6 +51,8 @@ export function problemsOf(
 			return []
 		case 'reject':
 			return reason.trim() === '' ? ['reason'] : []
+		case 'transfer':
+			return from === '' ? ['from'] : []
 		case 'pay':
 			return [
 				...(isReference(reference.trim()) ? [] : ['reference' as const]),
@@ -69,13 +75,15 @@ export function verdictOf(
 	etag: string,
 ): Verdict | null {
 	if (problemsOf(decision, text).length > 0) return null
-	const { reason, reference, isShared, day, code } = text
+	const { reason, reference, isShared, day, code, from } = text
 	switch (decision) {
 		case 'approve':
 		case 'retry':
 			return accountVersion === null ? null : { decision, body: { accountVersion }, etag }
 		case 'reject':
 			return { decision, body: { reason: reason.trim() }, etag }
+		case 'transfer':
+			return { decision, body: { from }, etag }
 		case 'pay':
 			return {
 				decision,

@@ -38,6 +38,8 @@ function send(dataProvider: BackofficeDataProvider, id: string, verdict: Verdict
 			return dataProvider.retryWithdrawal(id, verdict.body, on)
 		case 'reject':
 			return dataProvider.rejectWithdrawal(id, verdict.body, on)
+		case 'transfer':
+			return dataProvider.transferWithdrawal(id, verdict.body, on)
 		case 'pay':
 			return dataProvider.payWithdrawal(id, verdict.body, on)
 		case 'fail':

@@ -1,0 +1,100 @@
+import { fundDecider } from '../../domain/funds/funds.decider.ts'
+import { fundStream } from '../../domain/funds/streams.contract.ts'
+import type { TransferOutcome } from '../../domain/funds/withdrawal-commands.ts'
+import { type DispatchContext, loadState } from '../../kernel/dispatch.ts'
+import { derivedId } from '../../kernel/ids.ts'
+import { PaymentNotFound } from '../../kernel/ports/payments.ts'
+import type { TransferSnapshot } from '../../kernel/ports/transfers.ts'
+import type { Transfers } from '../../kernel/provider-accounts.ts'
+import type { CommandDeps } from '../_shared/deps.ts'
+
+export interface BookTransferDeps extends Pick<CommandDeps, 'store' | 'dispatch' | 'clock'> {
+	/** The fund that a withdrawal is of; null when there is none. */
+	readonly fundOfWithdrawal: (withdrawalId: string) => Promise<string | null>
+}
+export interface ObserveTransferDeps extends BookTransferDeps {
+	readonly transfers: Pick<Transfers, 'read'>
+}
+
+/** The provider moved money that the books don't have so: a person finds out why. */
+export class TransferDisagrees extends Error {
+	override name = 'TransferDisagrees'
+}
+
+/** Who or what led to looking at the transfer; the command's id follows from what the provider says. */
+export type TransferContext = Omit<DispatchContext, 'commandId'>
+
+/** Null while the provider has not decided. */
+function outcomeOf({
+	status,
+	bankReference,
+	transferRef,
+	failure,
+}: TransferSnapshot): TransferOutcome | null {
+	switch (status) {
+		case 'pending':
+			return null
+		case 'paid':
+			return { status, reference: bankReference ?? transferRef }
+		case 'failed':
+			return { status, code: failure ?? 'other' }
+	}
+}
+
+/**
+ * Books what a provider says of a transfer. The decider adds only what is missing, so the same news may come any
+ * number of times.
+ * @returns the withdrawal that it pays, or null when it is none of ours
+ * @throws TransferDisagrees it is for another amount than its withdrawal, or paid it and isn't booked so
+ */
+export async function bookTransferSnapshot(
+	{ store, dispatch, clock, fundOfWithdrawal }: BookTransferDeps,
+	snapshot: TransferSnapshot,
+	context: TransferContext,
+): Promise<{ readonly withdrawalId: string } | null> {
+	const { cause, account, transferRef, status, amount, currency, movedAt } = snapshot
+	const fund = cause && (await fundOfWithdrawal(cause.withdrawalId))
+	if (cause === null || fund === null) return null
+	const { withdrawalId, attempt } = cause
+	const stream = fundStream(fund)
+	const { state } = await loadState(store, fundDecider, stream)
+	const withdrawal = state.withdrawals.get(withdrawalId)
+	const outcome = outcomeOf(snapshot)
+	if (withdrawal?.transfer?.attempt !== attempt || withdrawal.transfer.account !== account) {
+		// Of a try that is over: it may have been paid once, and given back since as far as finance knows.
+		if (outcome?.status === 'paid' && !withdrawal?.references.includes(outcome.reference))
+			throw new TransferDisagrees(`The transfer ${transferRef} paid ${withdrawalId}, which isn't booked so.`)
+		return { withdrawalId }
+	}
+	if (withdrawal.amount !== amount || !fund.endsWith(`.${currency}`))
+		throw new TransferDisagrees(`The transfer ${transferRef} is for another amount than ${withdrawalId}.`)
+	if (outcome === null) return { withdrawalId }
+	const now = clock.now()
+	const command = {
+		type: 'BookTransfer',
+		withdrawalId,
+		currency,
+		attempt,
+		transfer: { account, transferRef },
+		outcome,
+		effectiveAt: new Date(Math.min(movedAt ?? now, now)).toISOString(),
+		at: new Date(now).toISOString(),
+	} as const
+	const commandId = derivedId('book transfer', account, transferRef, status)
+	await dispatch(fundDecider, stream, command, { ...context, commandId })
+	return { withdrawalId }
+}
+
+/** Reads a transfer at its provider and books what is missing; null also when the provider doesn't know it. */
+export async function observeTransfer(
+	deps: ObserveTransferDeps,
+	{ account, transferRef }: { readonly account: string; readonly transferRef: string },
+	context: TransferContext,
+): Promise<{ readonly withdrawalId: string } | null> {
+	try {
+		return await bookTransferSnapshot(deps, await deps.transfers.read(account, transferRef), context)
+	} catch (error) {
+		if (error instanceof PaymentNotFound) return null
+		throw error
+	}
+}

@@ -1,0 +1,50 @@
+import { existing } from './decidable.ts'
+import { dueAfter } from './evidence.ts'
+import type { FundEvent } from './funds.events.ts'
+import type { FundState, Withdrawal } from './funds.state.ts'
+import { refuse } from './refusals.contract.ts'
+import type { WithdrawalCommand } from './withdrawal-commands.ts'
+
+/** Whether a provider has it in hand, so that it alone says what comes of it. */
+export const isUnderWay = ({ status, transfer }: Pick<Withdrawal, 'status' | 'transfer'>): boolean =>
+	status === 'approved' && transfer !== null
+
+/** What a provider pays, nobody pays by hand or takes back meanwhile. @throws DomainError TRANSFER_UNDER_WAY, NOT_FOUND */
+export function checkNotUnderWay(state: FundState, withdrawalId: string): void {
+	if (isUnderWay(existing(state, withdrawalId))) throw refuse('TRANSFER_UNDER_WAY')
+}
+
+/**
+ * What a provider says of its transfer, once: nothing of a try that is over, or was never ordered there. A bank may
+ * give back what it had taken.
+ */
+export function bookTransfer(
+	command: Extract<WithdrawalCommand, { type: 'BookTransfer' }>,
+	state: FundState,
+): readonly FundEvent[] {
+	const { withdrawalId, currency, attempt, transfer, outcome, effectiveAt, at } = command
+	const withdrawal = state.withdrawals.get(withdrawalId)
+	const ordered = withdrawal?.transfer
+	if (!withdrawal || ordered?.attempt !== attempt || ordered.account !== transfer.account) return []
+	const wasPaid = withdrawal.status === 'paid'
+	const moved = {
+		withdrawalId,
+		amount: withdrawal.amount.toString(),
+		currency,
+		attempt,
+		transfer,
+		effectiveAt,
+		at,
+	}
+	if (outcome.status === 'failed')
+		return [{ type: 'WithdrawalPaymentFailed', data: { ...moved, wasPaid, code: outcome.code } }]
+	if (wasPaid) return []
+	const { accountVersion, namesPurpose } = withdrawal
+	const data = {
+		...moved,
+		reference: outcome.reference,
+		accountVersion,
+		...(namesPurpose && { evidenceDueAt: dueAfter(effectiveAt) }),
+	}
+	return [{ type: 'WithdrawalPaid', data }]
+}
