@@ -59,6 +59,10 @@ const DECISIONS: Readonly<Record<Decision, { body: object; fields: Readonly<Reco
 	approve: { body: { accountVersion: 1 }, fields: { accountVersion } },
 	retry: { body: { accountVersion: 1 }, fields: { accountVersion } },
 	reject: { body: { reason: 'The bill is missing.' }, fields: { reason: text(2_000, REASON) } },
+	transfer: {
+		body: { from: 'razorpay-in' },
+		fields: { from: text(40, 'Please choose who pays it') },
+	},
 	pay: { body: { reference: 'UTR-1', paidOn: '2026-11-20' }, fields: { reference, paidOn: day } },
 	fail: {
 		body: { code: 'returned', failedOn: '2026-11-20' },
@@ -79,6 +83,19 @@ function decisionRows(decision: Decision, { funds }: World): Row[] {
 						label: 'for another version of the account',
 						options: { body: { accountVersion: 2 }, headers },
 						refusal: { status: 409, code: 'ACCOUNT_CHANGED', message: changed },
+					},
+				]
+			: []),
+		...(decision === 'transfer'
+			? [
+					{
+						label: 'from an account that pays nobody',
+						options: { body: { from: 'stripe-in' }, headers },
+						refusal: {
+							status: 409,
+							code: 'TRANSFER_UNAVAILABLE',
+							message: 'No provider pays this currency from that account. Please look at it again.',
+						},
 					},
 				]
 			: []),

@@ -68,6 +68,7 @@ export async function decideOn(
 		retry: { accountVersion },
 		reject: { reason: 'Please send the bill first.' },
 		pay: { reference: `UTR-${withdrawalId.slice(0, 8)}-${now % 100_000}`, paidOn: today },
+		transfer: { from: 'razorpay-in' },
 		fail: { code: 'accountClosed', failedOn: today },
 	}
 	return by.call('POST', `${url}/${decision}`, {

@@ -135,6 +135,7 @@ export const FUND_REPLAYS: Replays = {
 	...replayed(
 		{ as: 'POST /api/backoffice/withdrawals/{id}/approve' },
 		'POST /api/backoffice/withdrawals/{id}/retry',
+		'POST /api/backoffice/withdrawals/{id}/transfer',
 		'POST /api/backoffice/withdrawals/{id}/pay',
 		'POST /api/backoffice/withdrawals/{id}/fail',
 	),

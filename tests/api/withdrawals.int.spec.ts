@@ -5,6 +5,7 @@ import type { PaymentAccount, Withdrawal, WithdrawForm } from '../../domain/fund
 import type { WithdrawalDetail, WithdrawalPreview } from '../../domain/funds/withdrawals.contract.ts'
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
 import { requestStream } from '../../domain/requests/streams.contract.ts'
+import { createLog } from '../../infra/observability/logs.ts'
 import { createDispatch } from '../../kernel/dispatch.ts'
 import { newId } from '../../kernel/ids.ts'
 import { give, publish, RUPEES_500, review } from './fundraiser.ts'
@@ -25,9 +26,14 @@ describe('withdrawals', () => {
 	let above: Caller
 	let donor: Caller
 	let account: PaymentAccount
+	/** Every line of every process. */
+	const logged: string[] = []
 
 	beforeAll(async () => {
-		harness = await startHarness()
+		const destination = { write: (line: string) => void logged.push(line) }
+		harness = await startHarness(undefined, {
+			log: createLog({ level: 'debug', process: 'test', destination }),
+		})
 		const people = ['donee', 'admin', 'finance', 'super', 'donor'].map((key) => harness.person(key))
 		;[author, admin, finance, above, donor] = (await Promise.all(people)) as [
 			...[Caller, Caller, Caller, Caller, Caller],
@@ -158,6 +164,79 @@ describe('withdrawals', () => {
 		const mails = mailsTo('donee@karuna.example')
 		expect(mails.filter((subject) => subject.includes('₹200.00 failed'))).toHaveLength(2)
 		expect(mails).toContain('Your withdrawal of ₹200.00 was not approved')
+	})
+
+	it('are paid by a provider, once whatever is lost, and are back in the fund when the bank returns them', async () => {
+		const provider = harness.system.simulators?.razorpay.control
+		if (!provider) throw new Error('Nobody pays.')
+		/** Minutes go by, and what they bring is told and booked. */
+		async function pass(minutes: number): Promise<void> {
+			for (let nth = 0; nth < minutes; nth += 1) {
+				harness.clock.advance(60_000)
+				await provider?.webhooks.idle()
+				await harness.system.untilIdle()
+			}
+		}
+		const order = (id: string) => decideOn(finance, id, 'transfer', { from: 'razorpay-in' })
+		const paidOut = () => provider.books().find((books) => books.account === 'razorpay-in')?.paidOut
+		const requestId = await publish({ author, admin }, { title: 'Pumps for Palamu' })
+		await give(harness, harness.guest(), requestId, RUPEES_500)
+		const { _id } = await requested(author, requestId, 250, account.uniqueId)
+		await decideOn(finance, _id, 'approve', { accountVersion: 1 })
+		const ways = [{ account: 'razorpay-in', provider: 'razorpay' }]
+		const open = { decisions: ['transfer', 'pay', 'fail', 'reject'], ways, transfer: null }
+		expect(await seen(finance, _id)).toMatchObject(open)
+		expect(codeOf(await decideOn(finance, _id, 'transfer', { from: 'stripe-in' }))).toBe(
+			'TRANSFER_UNAVAILABLE',
+		)
+
+		provider.failNext({ operation: 'payouts.create', when: 'after', how: 'hangup' })
+		const ordered = await order(_id)
+		expect(ordered).toMatchObject({ status: 200, body: { status: 'approved', decisions: [], ways: [] } })
+		await harness.system.untilIdle()
+		expect(codeOf(await decideOn(finance, _id, 'pay', pay('UTR-7')))).toBe('TRANSFER_UNDER_WAY')
+		expect(await form(author, requestId)).toMatchObject({ reserved: 250, withdrawn: 0 })
+		await pass(3)
+		const paid = await seen(finance, _id)
+		expect(paid).toMatchObject({ status: 'paid', attempts: 1, transfer: ways[0], decisions: ['fail'] })
+		expect(await form(author, requestId)).toMatchObject({ reserved: 0, withdrawn: 250, free: 250 })
+		expect(paidOut()).toEqual({ count: 1, amount: 25_000n })
+
+		// Its webhook never comes: the sweeper finds it.
+		provider.webhooks.setMode('dropped')
+		provider.payouts.advance(paid.transfer?.ref ?? '', 'reversed', 'beneficiary_bank_account_closed')
+		await harness.system.sql.execute(
+			"UPDATE ops.jobs SET next_at = now() WHERE name = 'funds/sweep-transfers'",
+		)
+		await expect.poll(async () => (await seen(finance, _id)).status, { timeout: 20_000 }).toBe('failed')
+		const returned = { status: 'failed', failureCode: 'accountClosed', transfer: null }
+		expect(await seen(finance, _id)).toMatchObject(returned)
+		expect(await form(author, requestId)).toMatchObject({ reserved: 250, withdrawn: 0, free: 250 })
+		provider.webhooks.setMode('now')
+		await decideOn(finance, _id, 'retry', { accountVersion: 1 })
+		expect((await order(_id)).status).toBe(200)
+		await pass(3)
+		expect(await seen(finance, _id)).toMatchObject({ status: 'paid', attempts: 2 })
+		expect(paidOut()).toEqual({ count: 1, amount: 25_000n })
+		const posted = await harness.system.sql.one<{ bank: bigint }>(
+			`SELECT coalesce(sum(amount), 0)::bigint AS bank FROM read.postings WHERE account = 'bank' AND withdrawal_id = $1`,
+			[_id],
+		)
+		expect(posted.bank).toBe(-25_000n)
+	})
+
+	it('leave the number of the bank account nowhere but where it is sealed', async () => {
+		const number = ACCOUNT.accountNumber
+		expect(logged.length).toBeGreaterThan(0)
+		expect(logged.filter((line) => line.includes(number))).toEqual([])
+		const { sql } = harness.system
+		const tables = await sql.query<{ name: string }>(
+			`SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+			WHERE schemaname IN ('es', 'ops', 'read', 'rec')`,
+		)
+		const texts = tables.map(({ name }) => `SELECT '${name}' AS name FROM ${name} t WHERE t::text LIKE $1`)
+		expect(tables.length).toBeGreaterThan(50)
+		expect(await sql.query(texts.join(' UNION ALL '), [`%${number}%`])).toEqual([])
 	})
 
 	it('of two funds are paid under one reference only by who says that one transfer paid both', async () => {

@@ -88,7 +88,7 @@ export const declaration: TestDeclaration = {
 			'GET /api/backoffice/withdrawals/{id}/timeline',
 		),
 		'GET /api/backoffice/withdrawals/{id}/preview': money,
-		...['approve', 'reject', 'pay', 'fail', 'retry', 'account'].reduce<Record<string, Rule>>(
+		...['approve', 'reject', 'transfer', 'pay', 'fail', 'retry', 'account'].reduce<Record<string, Rule>>(
 			(rows, path) => Object.assign(rows, all(money, `POST /api/backoffice/withdrawals/{id}/${path}`)),
 			{},
 		),

@@ -28,7 +28,7 @@ export const REASONS: Readonly<Record<string, string>> = {
 			(rows, action) => Object.assign(rows, all(STATE, `POST /api/backoffice/requests/{id}/${action}`)),
 			{},
 		),
-	...['approve', 'reject', 'pay', 'fail', 'retry', 'account'].reduce<Record<string, string>>(
+	...['approve', 'reject', 'transfer', 'pay', 'fail', 'retry', 'account'].reduce<Record<string, string>>(
 		(rows, action) => Object.assign(rows, all(STATE, `POST /api/backoffice/withdrawals/{id}/${action}`)),
 		{},
 	),

@@ -57,7 +57,8 @@ export type Step = { readonly gapMs: number } & (
 			readonly do: 'decide'
 			readonly withdrawal: number
 			/** `next`: the next one on its way: approved, paid, come back, tried again. */
-			readonly decision: 'next' | Decision | 'cancel'
+			/** No provider of the simulated world pays withdrawals. */
+			readonly decision: 'next' | Exclude<Decision, 'transfer'> | 'cancel'
 			/** Of finance; 3: the first of them once more, in another session and with another role. */
 			readonly by: number
 			/** Sent twice at once; an approval by two people, or by one in two sessions. */

@@ -177,6 +177,7 @@ export function startApi(ground: Ground): Api {
 			sql,
 			clock,
 			cipher: receipts.cipher,
+			transfers: providers.transfers,
 			coolingMs: COOLING_MS,
 			twoPeopleFrom: TWO_PEOPLE_FROM,
 		} as unknown as SealedDeps
