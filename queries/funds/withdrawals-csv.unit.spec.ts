@@ -43,6 +43,9 @@ const PAID: WithdrawalRecord = {
 	evidence_id: null,
 	evidence_submitted_at: null,
 	evidence_decided_at: null,
+	transfer_account: null,
+	transfer_ordered_at: null,
+	transfer_ref: null,
 	revision: 4n,
 }
 
