@@ -18,6 +18,7 @@ import { nameAndEmail, userExists } from '../../records/donations/donor.ts'
 import { contextOf } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { requestFact } from '../_shared/facts.ts'
+import { continueDonation } from './continue-donation.ts'
 import { donorDetails } from './donor.ts'
 
 type Intent = z.output<typeof donationIntent>
@@ -171,6 +172,7 @@ async function prepared(deps: CommandDeps, start: Start, caller: Caller): Promis
 	if (repeated) return command
 	// Refuse before anything is written about a donor whose donation can't start.
 	donationDecider.decide(command, donationDecider.initial)
+	const continues = intent?.continues && (await continueDonation(deps, donationId, intent.continues, caller))
 	if (intent) await saveDetails(deps, donationId, intent, caller, { method, prefix: 'donation.' })
-	return command
+	return continues === undefined ? command : { ...command, continues }
 }

@@ -98,6 +98,8 @@ export const donationIntent = priced('units', {
 	message: optionalText(200).default(''),
 	/** The donor's language, for the e-mails. */
 	language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE),
+	/** An unpaid donation that this one goes on with: the caller's own, or one whose mail's link has the key. */
+	continues: z.object({ donationId: id, key: plainText().max(60).optional() }).optional(),
 })
 export type DonationIntent = z.input<typeof donationIntent>
 
