@@ -1,4 +1,5 @@
 import { continuationSubject } from '../../domain/donations/continuation.contract.ts'
+import { paidOf } from '../../domain/donations/continuation.ts'
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
 import type { Donation } from '../../domain/donations/donations.state.ts'
 import { refuse } from '../../domain/donations/refusals.contract.ts'
@@ -41,13 +42,27 @@ export async function continueDonation(
 	if (!first.continuedBy.includes(donationId))
 		for (const id of [firstId, ...first.continuedBy]) await giveUp(deps, id, caller)
 	const at = new Date(deps.clock.now()).toISOString()
-	await deps.dispatch(
+	const { state } = await deps.dispatch(
 		donationDecider,
 		donationStream(firstId),
 		{ type: 'ContinueDonation', by: donationId, at },
 		causeOf(caller, derivedId('continue', donationId)),
 	)
+	// Noted before, by a call that was interrupted, it may have been paid since.
+	if (state.status !== 'none' && paidOf(firstId, state) !== null) throw refuse('ALREADY_PAID')
 	return firstId
+}
+
+/** Before anything more is paid for a donation that continues others. @throws DomainError ALREADY_PAID one of them was */
+export async function checkUnpaid(
+	{ store }: Pick<CommandDeps, 'store'>,
+	donationId: string,
+	{ continues, paidElsewhere }: Donation,
+): Promise<void> {
+	if (paidElsewhere !== null) throw refuse('ALREADY_PAID')
+	const first = continues === null ? null : await loadDonation(store, continues)
+	const paid = first && continues !== null ? paidOf(continues, first) : null
+	if (paid !== null && paid !== donationId) throw refuse('ALREADY_PAID')
 }
 
 /** A member's is gone on with by that member; a guest's on its own device, or by whoever has the mail. */

@@ -14,6 +14,7 @@ import { MINUTE_MS } from '../../kernel/time.ts'
 import { beginCall, endCall } from '../../records/donations/payment-calls.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { settleOpenTry } from './card-testing.ts'
+import { checkUnpaid } from './continue-donation.ts'
 import { bookSnapshot } from './observe-payment.ts'
 import { causeOf, ownDonation, settlingId } from './own-donation.ts'
 import { isUnknown } from './payment-answer.ts'
@@ -94,6 +95,7 @@ async function ordered(
 	try {
 		// The call before may have made the order since.
 		const { donation: current } = await ownDonation(deps, donationId, caller)
+		await checkUnpaid(deps, donationId, current)
 		const snapshot = await orderOf(deps, donationId, current)
 		if (guard && snapshot.status === 'succeeded') await settleOpenTry(guard, donationId, 'succeeded')
 		else if (guard && snapshot.failure) await settleOpenTry(guard, donationId, 'declined')
