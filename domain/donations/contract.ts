@@ -164,7 +164,7 @@ export const paymentRefusal = z
 export type PaymentRefusal = z.infer<typeof paymentRefusal>
 
 /** `POST /donation`: the browser's word that it paid. Only a hint: the payment is read at the provider. */
-export const donationBody = donationIntent.extend({
+export const donationBody = donationIntent.omit({ continues: true }).extend({
 	customerId: plainText().max(255).nullish(),
 	clientSecret: plainText().max(500).nullish(),
 	/** The provider's id of the payment, `pi_…`. */
