@@ -19,7 +19,7 @@ import { causeOf } from './own-donation.ts'
 const START = Date.parse('2026-11-23T10:00:00.000Z')
 const RAZORPAY = 'razorpay-in'
 const STRIPE = 'stripe-in'
-const other = (kind: 'guest' | 'user') => ({ kind, id: derivedId(kind, 'two') }) as const
+const STRANGER = { kind: 'guest', id: derivedId('guest', 'two') } as const
 
 const commands = donationCommands(START)
 const { clock, deps, caller, call, donationOf, types } = commands
@@ -146,7 +146,7 @@ describe('A donation that goes on with an unpaid one', () => {
 	})
 
 	it('is begun by its donor, or by whoever has a guest’s mail', async () => {
-		const guest = caller({ principal: other('guest'), actor: other('guest') })
+		const guest = caller({ principal: STRANGER, actor: STRANGER })
 		const { donationId } = await byUpi()
 		const missing = { code: 'NOT_FOUND' }
 		await expect(byUpi({ donationId }, guest)).rejects.toMatchObject(missing)

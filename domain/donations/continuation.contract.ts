@@ -24,9 +24,7 @@ export const unfinishedDonation = priced('units', {
 	anonymous: z.boolean(),
 	message: z.string(),
 	/** Of a guest; of members their account has it. */
-	externalUserInfo: z
-		.object({ first_name: z.string(), last_name: z.string(), email: z.string() })
-		.nullable(),
+	externalUserInfo: z.object({ first_name: z.string(), last_name: z.string(), email: z.string() }).nullable(),
 	/** It is a member's: they sign in first. */
 	needsSignIn: z.boolean(),
 }).meta({ id: 'UnfinishedDonation' })

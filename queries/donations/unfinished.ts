@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import {
 	continuationSubject,
-	type unfinishedDonation,
 	unfinishedAnswer,
+	type unfinishedDonation,
 	unfinishedQuery,
 } from '../../domain/donations/continuation.contract.ts'
 import { refuse } from '../../domain/donations/refusals.contract.ts'

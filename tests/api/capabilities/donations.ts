@@ -1,4 +1,12 @@
-import { beforeSession, ofPerson, open, owns, READS_MONEY, sees, signedIn } from '../../nightly/access/rule.ts'
+import {
+	beforeSession,
+	ofPerson,
+	open,
+	owns,
+	READS_MONEY,
+	sees,
+	signedIn,
+} from '../../nightly/access/rule.ts'
 import { DONATION_CALLS } from '../bad-input.donations.ts'
 import { SAVED_CARD_CALLS, SAVED_CARD_REPLAYS, saveCard } from '../bad-input.saved-cards.ts'
 import type { TestDeclaration } from '../declaration.ts'

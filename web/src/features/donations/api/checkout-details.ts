@@ -1,5 +1,5 @@
-import type { DonationFor, PaymentIntentBody } from '../../../../../domain/donations/contract.ts'
 import type { UnfinishedDonation } from '../../../../../domain/donations/continuation.contract.ts'
+import type { DonationFor, PaymentIntentBody } from '../../../../../domain/donations/contract.ts'
 import type { OrderBody } from '../../../../../domain/donations/orders.contract.ts'
 import type { Product } from '../../../../../domain/donations/product.contract.ts'
 import type { ChargeCardBody } from '../../../../../domain/donations/saved-cards.contract.ts'
@@ -208,7 +208,9 @@ export function rememberOrder(order: CheckoutOrder | null): void {
 
 const begunOf = (
 	donationId: string | null,
-	sent: { readonly body: { readonly donation?: { readonly user_id?: string | undefined } | undefined } } | null,
+	sent: {
+		readonly body: { readonly donation?: { readonly user_id?: string | undefined } | undefined }
+	} | null,
 ): Begun | null =>
 	donationId === null || !sent ? null : { donationId, userId: sent.body.donation?.user_id ?? null, key: null }
 
