@@ -11,9 +11,10 @@ import { PaymentNotFound } from '../../kernel/ports/payments.ts'
 import { notAllowed } from '../../kernel/refusals.ts'
 import { contextOf } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
+import { donorOf } from './donor.ts'
 import { bookSnapshot } from './observe-payment.ts'
 import { isUnknown } from './payment-answer.ts'
-import { donorOf, factsFor, saveDetails, targetOf, termsOf } from './start-donation.ts'
+import { factsFor, saveDetails, targetOf, termsOf } from './start-donation.ts'
 
 async function record(deps: CommandDeps, body: Body, caller: Caller): Promise<Reply> {
 	const snapshot = await readPayment(deps, body.units, body.transactionId)
