@@ -22,7 +22,7 @@ import {
 	setRemoved,
 	waitingRemovals,
 } from '../../records/donations/saved-cards.ts'
-import { setReminded, unfinishedDonations } from '../../records/donations/unfinished.ts'
+import { setReminded, unfinishedDonation } from '../../records/donations/unfinished.ts'
 import { titleIn } from '../../records/receipts/donor.ts'
 import { notifyOf } from '../_shared/notify-of.ts'
 import { confirmationOf, receiptInMail } from '../receipts/index.ts'
@@ -147,9 +147,17 @@ function savedCardJobs({ sql, clock, payments, log }: WorkerInfrastructure): Sch
 	]
 }
 
-const unfinishedJob = ({ sql, store, mailer, links, settings }: WorkerInfrastructure): ScheduledJob =>
+const unfinishedMails = ({
+	sql,
+	store,
+	clock,
+	mailer,
+	links,
+	settings,
+}: WorkerInfrastructure): EffectHandler =>
 	remindOfUnfinished({
-		unfinished: (now, limit) => unfinishedDonations(sql, now, limit),
+		unfinished: (donationId, now) => unfinishedDonation(sql, donationId, now),
+		clock,
 		donationOf: (donationId) => loadDonation(store, donationId),
 		setReminded: (donationId, at) => setReminded(sql, donationId, at),
 		mailer,
@@ -161,9 +169,10 @@ const unfinishedJob = ({ sql, store, mailer, links, settings }: WorkerInfrastruc
 export const donationWorkers: Contribution = {
 	name: 'workers/donations',
 	alarms: velocityAlarms,
-	jobs: (worker) => [forgetTries(worker), ...savedCardJobs(worker), unfinishedJob(worker)],
+	jobs: (worker) => [forgetTries(worker), ...savedCardJobs(worker)],
 	effects: (worker) => [
 		confirmationMail(worker),
+		unfinishedMails(worker),
 		...resolvingEffects(worker),
 		...secondPayments(worker),
 		// Nothing is counted where nothing is limited: in tests and benchmarks.

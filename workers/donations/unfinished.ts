@@ -1,25 +1,33 @@
 import { continuationSubject } from '../../domain/donations/continuation.contract.ts'
+import type { DonationStarted } from '../../domain/donations/donations.events.ts'
 import type { Donation } from '../../domain/donations/donations.state.ts'
-import type { ScheduledJob } from '../../kernel/effects/effects.ts'
-import type { Currency } from '../../kernel/money.ts'
+import type { EffectHandler } from '../../kernel/effects/effects.ts'
 import { amountFor } from '../../kernel/money.ts'
+import { MAIL_ATTEMPTS } from '../../kernel/outbox/retry-policy.ts'
+import type { Clock } from '../../kernel/ports/clock.ts'
 import { type Mail, type Mailer, MailRefused } from '../../kernel/ports/mailer.ts'
 import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
+import { streamId } from '../../kernel/streams.ts'
 import { textFor } from '../../kernel/texts.ts'
-import { DAY_MS, MINUTE_MS } from '../../kernel/time.ts'
+import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
 import type { Unfinished } from '../../records/donations/unfinished.ts'
 import { htmlOf, type MailParts, textOf } from '../_shared/mail-layout.ts'
 
+/** How long a donor is left alone with a payment that they may still be making. */
+const LEFT_MS = HOUR_MS
 /** As long as somebody may come back to a mail that they found late. */
 const LINK_MS = 7 * DAY_MS
-const BATCH = 200
+/** What was declined more often than donors try is no donor's. */
+const TRIES = 3
 
 export interface UnfinishedDeps {
-	readonly unfinished: (now: number, limit: number) => Promise<readonly Unfinished[]>
 	/** By the log itself. */
 	readonly donationOf: (donationId: string) => Promise<Donation | null>
+	/** To whom a reminder goes; null: to nobody. */
+	readonly unfinished: (donationId: string, now: Date) => Promise<Unfinished | null>
 	/** Notes that a donor is reminded; false when they were. */
 	readonly setReminded: (donationId: string, at: Date) => Promise<boolean>
+	readonly clock: Clock
 	readonly mailer: Mailer
 	readonly links: SignedLinks
 	readonly publicUrl: string
@@ -38,42 +46,48 @@ export function continuationUrl(
 	return `${publicUrl}/continueDonation?${query}`
 }
 
-const isOpen = (donation: Donation | null): boolean =>
-	donation !== null &&
+const isOpen = (donation: Donation): boolean =>
 	donation.received === null &&
+	donation.target !== null &&
 	donation.paidElsewhere === null &&
 	donation.continuedBy.length === 0 &&
 	!donation.abandoned &&
-	donation.status !== 'processing'
+	donation.status !== 'processing' &&
+	donation.attempts.length <= TRIES
 
 /**
- * Writes to donors whose payment was interrupted, once for each donation and once a day for each address. It is noted
+ * Writes to a donor whose payment was interrupted, once for each donation and once a day for each address. It is noted
  * before the mail goes: a reminder that is lost with its process is no loss, one that comes twice is a nuisance.
  */
-export const remindOfUnfinished = (deps: UnfinishedDeps): ScheduledJob => ({
+export const remindOfUnfinished = (deps: UnfinishedDeps): EffectHandler => ({
 	name: 'donations/remind-of-unfinished',
-	everyMs: 15 * MINUTE_MS,
-	run: async (now) => {
-		for (;;) {
-			const donations = await deps.unfinished(now, BATCH)
-			if (donations.length === 0) return
-			for (const donation of donations) {
-				if (!(await deps.setReminded(donation.id, new Date(now)))) continue
-				if (!isOpen(await deps.donationOf(donation.id))) continue
-				try {
-					await deps.mailer.send(unfinishedMail(donation, continuationUrl(deps, donation.id, now + LINK_MS)))
-				} catch (error) {
-					if (!(error instanceof MailRefused)) throw error
-				}
-			}
+	on: ['DonationStarted'] satisfies readonly DonationStarted['type'][],
+	keepOrder: false,
+	delayMs: () => LEFT_MS,
+	attempts: MAIL_ATTEMPTS,
+	run: async (event) => {
+		const donationId = streamId(event.stream)
+		const donation = await deps.donationOf(donationId)
+		if (!donation || !isOpen(donation)) return { ignored: 'nothing is left to pay' }
+		const now = deps.clock.now()
+		const to = await deps.unfinished(donationId, new Date(now))
+		if (!to || !(await deps.setReminded(donationId, new Date(now)))) return { ignored: 'nobody to write to' }
+		try {
+			await deps.mailer.send(
+				unfinishedMail(donationId, donation, to, continuationUrl(deps, donationId, now + LINK_MS)),
+			)
+			return { done: true }
+		} catch (error) {
+			if (error instanceof MailRefused) return { ignored: `refused by the mail server: ${error.message}` }
+			throw error
 		}
 	},
 })
 
-function unfinishedMail(donation: Unfinished, url: string): Mail {
-	const { id, language, first_name, last_name, email, title } = donation
+function unfinishedMail(donationId: string, donation: Donation, to: Unfinished, url: string): Mail {
+	const { language, first_name, last_name, email, title } = to
 	const text = textFor(language)
-	const amount = amountFor(language, donation.donation, donation.currency as Currency)
+	const amount = amountFor(language, donation.split.donation, donation.currency)
 	const parts: MailParts = {
 		language,
 		title: text('donations.mails.unfinished.title', { name: first_name }),
@@ -87,7 +101,7 @@ function unfinishedMail(donation: Unfinished, url: string): Mail {
 		closing: text('donations.mails.unfinished.closing'),
 	}
 	return {
-		messageId: `<${id}.unfinished@karuna>`,
+		messageId: `<${donationId}.unfinished@karuna>`,
 		to: { name: `${first_name} ${last_name}`.trim(), address: email },
 		subject: text('donations.mails.unfinished.subject', { amount }),
 		text: textOf(parts),
