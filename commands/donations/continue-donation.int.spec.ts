@@ -11,7 +11,7 @@ import { DAY_MS } from '../../kernel/time.ts'
 import { type RazorpaySimulator, startRazorpaySimulator } from '../../simulators/razorpay/server.ts'
 import { type StripeSimulator, startStripeSimulator } from '../../simulators/stripe/server.ts'
 import { donationCommands } from '../../tests/harness/donation-commands.ts'
-import { createOrder } from './create-order.ts'
+import { CHECKOUT_ORDERS, createOrder } from './create-order.ts'
 import { createPaymentIntent } from './create-payment-intent.ts'
 import { observePayment } from './observe-payment.ts'
 import { causeOf } from './own-donation.ts'
@@ -83,7 +83,11 @@ const byCard = async (paymentMethodId: string, continues?: Continues, by = calle
 	return (await call<Answer>(createPaymentIntent(deps(), null), body, by)).body
 }
 const byUpi = async (continues?: Continues, by = caller()) => {
-	const { body } = await call<OrderAnswer>(createOrder(deps(), null), intentOf('upi', continues), by)
+	const { body } = await call<OrderAnswer>(
+		createOrder(deps(), null, CHECKOUT_ORDERS),
+		intentOf('upi', continues),
+		by,
+	)
 	if (body.orderId === null) throw new Error('There is no order.')
 	return { donationId: body.donationId, orderId: body.orderId }
 }

@@ -1,7 +1,7 @@
 import { continuationSubject } from '../../domain/donations/continuation.contract.ts'
 import { paidOf } from '../../domain/donations/continuation.ts'
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
-import type { Donation } from '../../domain/donations/donations.state.ts'
+import type { Donation, DonationState } from '../../domain/donations/donations.state.ts'
 import { refuse } from '../../domain/donations/refusals.contract.ts'
 import { donationStream } from '../../domain/donations/streams.contract.ts'
 import type { Caller } from '../../kernel/http/route.ts'
@@ -64,6 +64,10 @@ export async function checkUnpaid(
 	const paid = first && continues !== null ? paidOf(continues, first) : null
 	if (paid !== null && paid !== donationId) throw refuse('ALREADY_PAID')
 }
+
+/** Another of those that continue each other was faster: a payment that came for this one goes back. */
+export const isPaidElsewhere = (donation: DonationState | undefined): boolean =>
+	donation !== undefined && donation.status !== 'none' && donation.paidElsewhere !== null
 
 /** A member's is gone on with by that member; a guest's on its own device, or by whoever has the mail. */
 function mayContinue(

@@ -20,7 +20,7 @@ import { HOUR_MS } from '../../kernel/time.ts'
 import { scannedUntil } from '../../records/donations/payment-scans.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { type ReportTry, settleOpenTry } from './card-testing.ts'
-import { checkUnpaid } from './continue-donation.ts'
+import { checkUnpaid, isPaidElsewhere } from './continue-donation.ts'
 import { ensureCustomer } from './ensure-customer.ts'
 import { bookSnapshot, type Cause } from './observe-payment.ts'
 import { causeOf, ownDonation, settlingId } from './own-donation.ts'
@@ -298,9 +298,7 @@ async function resolvePayment(
 	try {
 		const snapshot = await call()
 		const booked = await bookSnapshot(deps, snapshot, cause)
-		// Another try of the same gift was faster: this payment goes back.
-		if (booked && booked.state.status !== 'none' && booked.state.paidElsewhere !== null)
-			throw refuse('ALREADY_PAID')
+		if (isPaidElsewhere(booked?.state)) throw refuse('ALREADY_PAID')
 		return answerOf(snapshot, donationId, booked?.position ?? position)
 	} catch (error) {
 		if (isUnknown(error)) return pendingAnswer(donationId, position, providerRef)

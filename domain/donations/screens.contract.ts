@@ -12,6 +12,8 @@ export const donationScreens = {
 	orderPayment: { path: '/RazorPayment', audience: 'open', takesReturn: true },
 	/** Where the e-mail leads about a donation that was begun and not paid. */
 	continueDonation: { path: '/continueDonation', audience: 'open' },
+	/** Approved by PayPal's buttons. */
+	paypalPayment: { path: '/PaypalPayment', audience: 'open' },
 	thankYou: { path: '/thankyou', audience: 'open' },
 	payuSuccess: { path: '/payu-thankyou/:id', audience: 'open', takesReturn: true },
 	payuFailure: { path: '/payu-error/:id', audience: 'open', takesReturn: true },

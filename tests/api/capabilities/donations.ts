@@ -10,7 +10,7 @@ import {
 import { DONATION_CALLS } from '../bad-input.donations.ts'
 import { SAVED_CARD_CALLS, SAVED_CARD_REPLAYS, saveCard } from '../bad-input.saved-cards.ts'
 import type { TestDeclaration } from '../declaration.ts'
-import { payOrder } from '../orders.fixtures.ts'
+import { approveOrder, payOrder } from '../orders.fixtures.ts'
 import { DONATION_REPLAYS } from '../replays.donations.ts'
 
 /** What the tests of the API know of donations. */
@@ -48,6 +48,19 @@ export const declaration: TestDeclaration = {
 		},
 		// The signed key of a mail is what lets in, and nobody has one here.
 		'GET /api/v1/donation/unfinished': { ...beforeSession, none: true },
+		'POST /api/v1/paypal/createOrder': {
+			...open,
+			body: {
+				'donation.donation_request_id': 'any',
+				'donation.continues.donationId': 'own',
+				donationId: 'own',
+			},
+		},
+		'POST /api/v1/paypal/captureOrder': {
+			gate: 'everyone',
+			about: owns({}, 'guestDonor'),
+			body: { donationId: 'own' },
+		},
 		'GET /api/v1/product/details': { gate: 'everyone', about: sees('id') },
 		'GET /api/v1/donation': { gate: 'everyone', about: sees('request_id') },
 		'GET /api/v1/donation/user/{id}': { gate: 'signedIn', about: ofPerson(...READS_MONEY) },
@@ -87,17 +100,23 @@ export const declaration: TestDeclaration = {
 			},
 		},
 	},
-	/** A saved card of the donor; and of the guest who gave, a donation by UPI that was paid, with what the checkout signed. */
+	/**
+	 * A saved card of the donor; and of the guest who gave, a donation by UPI that was paid, with what the checkout signed,
+	 * and one by PayPal that they have approved.
+	 */
 	things: async (world) => {
 		const { people } = world
 		const { _id, customerId } = await saveCard(people.donor, people.nameless.id)
 		const { donationId, razorpay_payment_id, razorpay_signature } = await payOrder(world)
+		const approved = await approveOrder(world)
 		return {
 			savedCard: _id,
 			savedCustomer: customerId,
 			ordered: donationId,
 			orderPayment: razorpay_payment_id,
 			orderSignature: razorpay_signature,
+			approved: approved.donationId,
+			approvedOrder: approved.orderId,
 		}
 	},
 	ids: {
@@ -106,6 +125,7 @@ export const declaration: TestDeclaration = {
 				donation.donationId,
 				requested.donationId,
 				things.ordered ?? '',
+				things.approved ?? '',
 			],
 			payment: ({ donation, requested }) => [donation.paymentIntentId, requested.paymentIntentId],
 			key: () => [],

@@ -53,6 +53,7 @@ describe('The details of a checkout', () => {
 		const donation = { user_id: 'donor' } as NonNullable<OrderBody['donation']>
 		const order: CheckoutOrder = {
 			key: 'k4',
+			method: 'upi',
 			body: { amount: 10_236, currency: 'INR', settlementCurrency: 'INR', donation },
 			donationId: 'by UPI',
 			isUnsettled: false,
