@@ -87,7 +87,7 @@ const continuedRows = (world: World, pay: (donation: object) => object): Row[] =
 	{
 		label: 'that goes on with what is paid',
 		as: 'guestDonor',
-		options: { body: pay({ continues: { donationId: world.requested.donationId } }) },
+		options: { body: pay({ continues: { donationId: world.donation.donationId } }) },
 		refusal: { status: 409, code: 'ALREADY_PAID' },
 	},
 ]
