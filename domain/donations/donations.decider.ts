@@ -3,6 +3,7 @@ import { never } from '../../kernel/errors.ts'
 import { notFound } from '../../kernel/refusals.ts'
 import { type AssignmentCommand, decideAssignment } from './assignment.ts'
 import { NOT_CHOSEN } from './contract.ts'
+import { type DisputeCommand, decideDispute } from './dispute-answers.ts'
 import type { DonationEvent, DonationStarted, Donor } from './donations.events.ts'
 import { type Donation, type DonationState, evolveDonation } from './donations.state.ts'
 import { observe, type PaymentReport } from './observe.ts'
@@ -32,6 +33,7 @@ export type DonationCommand =
 			readonly at: string
 	  }
 	| RefundCommand
+	| DisputeCommand
 	/** Nothing was taken for a day: stop waiting. */
 	| { readonly type: 'AbandonDonation'; readonly at: string }
 
@@ -72,6 +74,10 @@ function decide(command: DonationCommand, state: DonationState): readonly Donati
 		case 'RequestRefund':
 		case 'RecordRefusedRefund':
 			return decideRefund(command, existing(state))
+		case 'AnswerDispute':
+		case 'RecordDisputeAnswer':
+		case 'RecordRefusedDisputeAnswer':
+			return decideDispute(command, existing(state))
 		case 'AbandonDonation': {
 			const donation = existing(state)
 			if (donation.received || donation.abandoned) return []

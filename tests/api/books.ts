@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { fundsAgree, transactionsBalance } from '../../workers/ledger/books/ledger.ts'
 import type { Harness } from './harness.ts'
 
-/** Checks that our books agree with themselves, with the funds and with the provider's. */
+/** Checks that our books agree with themselves, with the funds and with those of Stripe and PayPal. */
 export async function booksTieOut({ system, stripe }: Harness): Promise<void> {
 	const { sql } = system
 	await system.untilIdle()
@@ -19,11 +19,16 @@ export async function booksTieOut({ system, stripe }: Harness): Promise<void> {
 		`SELECT owner, sum(amount)::bigint AS balance FROM read.postings
 		WHERE account = 'provider balance' GROUP BY owner ORDER BY owner`,
 	)
-	const theirs = stripe.control
-		.books()
-		.filter(({ charged }) => charged.count > 0)
-		.map(({ account, balance }) => ({ owner: `stripe/${account}`, balance }))
-		.toSorted((a, b) => a.owner.localeCompare(b.owner))
+	const paypal = system.simulators?.paypal.control.books() ?? []
+	const theirs = [
+		...stripe.control
+			.books()
+			.filter(({ charged }) => charged.count > 0)
+			.map(({ account, balance }) => ({ owner: `stripe/${account}`, balance })),
+		...paypal
+			.filter(({ captured }) => captured.count > 0)
+			.map(({ account, balance }) => ({ owner: `paypal/${account}`, balance })),
+	].toSorted((a, b) => a.owner.localeCompare(b.owner))
 	expect(balances).toEqual(theirs)
 }
 

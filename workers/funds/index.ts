@@ -1,5 +1,5 @@
 import { loadDonation } from '../../commands/_shared/load-donation.ts'
-import { bookSnapshot } from '../../commands/donations/observe-payment.ts'
+import { bookSnapshot, observePayment } from '../../commands/donations/observe-payment.ts'
 import { createNotify } from '../../commands/notifications/notify.ts'
 import { type DonationCommand, donationDecider } from '../../domain/donations/donations.decider.ts'
 import { donationStream } from '../../domain/donations/streams.contract.ts'
@@ -15,6 +15,7 @@ import { languageOf } from '../../kernel/language.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { contextFromEvent } from '../../kernel/system-context.ts'
 import { DAY_MS } from '../../kernel/time.ts'
+import { EVIDENCE_MODELS, gatherEvidence } from '../../queries/donations/dispute-evidence.ts'
 import {
 	approvedForOlder,
 	bankOf,
@@ -25,7 +26,13 @@ import {
 import { masked } from '../../queries/funds/withdrawal-row.ts'
 import { noteBody } from '../../queries/requests/lookups.ts'
 import { notifyOf } from '../_shared/notify-of.ts'
-import { type RefundDeps, refundPayment, refundUnassigned } from '../donations/index.ts'
+import {
+	type AnswerDeps,
+	type RefundDeps,
+	refundPayment,
+	refundUnassigned,
+	sendDisputeAnswer,
+} from '../donations/index.ts'
 import { bookLosses } from './book-losses.ts'
 import { fundNotices } from './notices.ts'
 import { remindOfEvidence } from './remind-of-evidence.ts'
@@ -36,7 +43,14 @@ import { warnOfChange } from './warn-of-change.ts'
 const WITHDRAWAL_MODELS = ['withdrawals', 'payment_accounts']
 
 /** Effects between donations, their funds and the provider. */
-function lossEffects({ sql, store, dispatch, clock, payments }: WorkerInfrastructure): EffectHandler[] {
+function lossEffects({
+	sql,
+	store,
+	dispatch,
+	clock,
+	payments,
+	readModels,
+}: WorkerInfrastructure): EffectHandler[] {
 	const at = () => new Date(clock.now()).toISOString()
 	const onDonation = (donationId: string, command: DonationCommand, event: RecordedEvent, by: string) =>
 		dispatch(donationDecider, donationStream(donationId), command, contextFromEvent(event, by))
@@ -74,7 +88,40 @@ function lossEffects({ sql, store, dispatch, clock, payments }: WorkerInfrastruc
 				'release-refund',
 			),
 	}
+	const disputes: AnswerDeps = {
+		donationOf: (donationId) => loadDonation(store, donationId),
+		payments,
+		async evidenceOf(donationId, noteId, after) {
+			await readModels.awaitCaughtUp(EVIDENCE_MODELS, after)
+			const [evidence, statement] = await Promise.all([
+				gatherEvidence(sql, donationId),
+				noteBody(sql, noteId),
+			])
+			return evidence && { ...evidence, statement: statement ?? '' }
+		},
+		recordSent: (donationId, disputeRef, event) =>
+			onDonation(
+				donationId,
+				{ type: 'RecordDisputeAnswer', disputeRef, at: at() },
+				event,
+				'record-dispute-answer',
+			),
+		recordRefused: (donationId, disputeRef, code, event) =>
+			onDonation(
+				donationId,
+				{ type: 'RecordRefusedDisputeAnswer', disputeRef, code, at: at() },
+				event,
+				'record-refused-dispute-answer',
+			),
+		observe: (account, providerRef, event) =>
+			observePayment(
+				{ sql, dispatch, payments },
+				{ account, providerRef },
+				contextFromEvent(event, 'observe-answered-dispute'),
+			),
+	}
 	return [
+		sendDisputeAnswer(disputes),
 		bookLosses({
 			refundsOf: async (donationId) => (await loadDonation(store, donationId))?.requested ?? {},
 			book: (fund, command, event) => onFund(fund, command, event, 'book-losses'),
