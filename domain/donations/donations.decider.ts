@@ -2,6 +2,7 @@ import type { Decider } from '../../kernel/decider.ts'
 import { never } from '../../kernel/errors.ts'
 import { notFound } from '../../kernel/refusals.ts'
 import { type AssignmentCommand, decideAssignment } from './assignment.ts'
+import { type ContinuationCommand, decideContinuation } from './continuation.ts'
 import { NOT_CHOSEN } from './contract.ts'
 import { type DisputeCommand, decideDispute } from './dispute-answers.ts'
 import type { DonationEvent, DonationStarted, Donor } from './donations.events.ts'
@@ -34,6 +35,7 @@ export type DonationCommand =
 	  }
 	| RefundCommand
 	| DisputeCommand
+	| ContinuationCommand
 	/** Nothing was taken for a day: stop waiting. */
 	| { readonly type: 'AbandonDonation'; readonly at: string }
 
@@ -78,6 +80,10 @@ function decide(command: DonationCommand, state: DonationState): readonly Donati
 		case 'RecordDisputeAnswer':
 		case 'RecordRefusedDisputeAnswer':
 			return decideDispute(command, existing(state))
+		case 'ContinueDonation':
+		case 'ClaimDonation':
+		case 'CloseAsPaid':
+			return decideContinuation(command, existing(state))
 		case 'AbandonDonation': {
 			const donation = existing(state)
 			if (donation.received || donation.abandoned) return []

@@ -31,10 +31,12 @@ export const refusals = declareRefusals('donations', {
 		'NOT_FOUND.dispute': [],
 		'NOT_FOUND.payment': [],
 		'NOT_FOUND.savedCard': [],
+		'NOT_FOUND.unfinished': [],
 	},
 	conflict: {
 		ALREADY_ASSIGNED: [],
 		ALREADY_EXISTS: [],
+		ALREADY_PAID: [],
 		GIFT_OVER: [],
 		NOT_ACCEPTING_GIFTS: [],
 		'NOT_ANSWERABLE.answered': [],
@@ -45,6 +47,7 @@ export const refusals = declareRefusals('donations', {
 		'NOT_ASSIGNABLE.refundedOrDisputed': [],
 		'NOT_ASSIGNABLE.requestClosed': [],
 		NOT_PAID: [],
+		PAYMENT_UNDER_WAY: [],
 	},
 	tooMany: {
 		CARDS_WAIT: [],

@@ -1,5 +1,6 @@
 import {
 	all,
+	beforeSession,
 	money,
 	moneyRead,
 	ofPerson,
@@ -25,7 +26,12 @@ export const declaration: TestDeclaration = {
 		// Donations and receipts.
 		'POST /api/v1/create/payment/intent': {
 			...open,
-			body: { 'donation.donation_request_id': 'any', donationId: 'own', paymentIntentId: 'own' },
+			body: {
+				'donation.donation_request_id': 'any',
+				'donation.continues.donationId': 'own',
+				donationId: 'own',
+				paymentIntentId: 'own',
+			},
 		},
 		'POST /api/v1/donation': {
 			gate: 'everyone',
@@ -34,16 +40,26 @@ export const declaration: TestDeclaration = {
 		},
 		'POST /api/v1/razorpay/createOrder': {
 			...open,
-			body: { 'donation.donation_request_id': 'any', donationId: 'own' },
+			body: {
+				'donation.donation_request_id': 'any',
+				'donation.continues.donationId': 'own',
+				donationId: 'own',
+			},
 		},
 		'POST /api/v1/razorpay/payment/verify': {
 			gate: 'everyone',
 			about: owns({}, 'guestDonor'),
 			body: { donationId: 'own' },
 		},
+		// The signed key of a mail is what lets in, and nobody has one here.
+		'GET /api/v1/donation/unfinished': { ...beforeSession, none: true },
 		'POST /api/v1/paypal/createOrder': {
 			...open,
-			body: { 'donation.donation_request_id': 'any', donationId: 'own' },
+			body: {
+				'donation.donation_request_id': 'any',
+				'donation.continues.donationId': 'own',
+				donationId: 'own',
+			},
 		},
 		'POST /api/v1/paypal/captureOrder': {
 			gate: 'everyone',
@@ -87,7 +103,12 @@ export const declaration: TestDeclaration = {
 		},
 		'POST /api/v1/charge/card': {
 			...signedIn,
-			body: { cardId: 'own', 'donation.donation_request_id': 'any', donationId: 'own' },
+			body: {
+				cardId: 'own',
+				'donation.donation_request_id': 'any',
+				'donation.continues.donationId': 'own',
+				donationId: 'own',
+			},
 		},
 	},
 	/**
