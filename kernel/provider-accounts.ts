@@ -1,5 +1,6 @@
 import type { Currency } from './money.ts'
 import type { MethodsTaken, PaymentMethod } from './payment-method.ts'
+import type { DisputeAnswers } from './ports/dispute-answers.ts'
 import {
 	type CheckoutProof,
 	PaymentNotFound,
@@ -36,6 +37,8 @@ export interface ProviderRegistration {
 	readonly savedMethods?: SavedMethods
 	/** Of accounts that pay withdrawals. */
 	readonly transfers?: TransferProvider
+	/** Absent: disputes are answered on the provider's own pages. */
+	readonly disputeAnswers?: DisputeAnswers
 }
 
 /** Checks webhooks of one provider. */
@@ -61,6 +64,8 @@ export interface Payments
 	accountOfPayment(currency: Currency, providerRef: string): ProviderAccount
 	/** What an account's provider holds for later payments; null when it holds nothing. @throws UnregisteredAccount */
 	savedMethodsOf(account: string): SavedMethods | null
+	/** Through which an account's disputes are answered; null where its provider takes no answers, or is registered no more. */
+	disputeAnswersOf(account: string): DisputeAnswers | null
 	/** As `PaymentProvider`; false where the account's provider has no such checkout. @throws UnregisteredAccount */
 	isCheckoutSigned(account: string, proof: CheckoutProof): boolean
 	/** One for each provider, in the order of registration. */
@@ -141,6 +146,7 @@ export function registerProviders(registrations: readonly ProviderRegistration[]
 				throw new PaymentNotFound(`No provider has a payment in ${currency} that is called ${providerRef}.`)
 			},
 			savedMethodsOf: (account) => found(account).registration.savedMethods ?? null,
+			disputeAnswersOf: (account) => byAccount.get(account)?.registration.disputeAnswers ?? null,
 			isCheckoutSigned: (account, proof) => paymentsAt(account).isCheckoutSigned?.(account, proof) ?? false,
 			webhookVerifiers: () => registrations.map(({ payments }) => payments),
 			create: async (command) => paymentsAt(command.account).create(command),

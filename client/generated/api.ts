@@ -3370,6 +3370,85 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/backoffice/disputes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Open disputes, the most urgent first */
+        get: {
+            parameters: {
+                query?: {
+                    sort?: string;
+                    range?: string;
+                    filter?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["OpenDispute"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/donations/{id}/disputes/{dispute}/evidence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is gathered against a dispute */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    dispute: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DisputeEvidence"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backoffice/donations/{id}/timeline": {
         parameters: {
             query?: never;
@@ -5058,6 +5137,56 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/donations/{id}/disputes/{dispute}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hand in evidence against a dispute, or accept it */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    dispute: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        answer: "contested" | "accepted";
+                        statement: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 202;
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -21749,6 +21878,50 @@ export interface components {
             country: "IN" | "US";
             version: number;
         };
+        DisputeEvidence: {
+            purpose: string;
+            donor: {
+                name: string;
+                email: string;
+                address: string;
+            };
+            card: string;
+            /** Format: date-time */
+            startedAt: string;
+            receipt: {
+                number: string;
+                /** Format: date-time */
+                issuedAt: string;
+            } | null;
+            history: {
+                /** Format: date-time */
+                at: string;
+                what: string;
+            }[];
+        };
+        OpenDispute: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            donationId: string;
+            ref: string;
+            provider: string;
+            account: string;
+            giver: string | null;
+            /** @enum {string} */
+            currency: "INR" | "USD";
+            amount: string;
+            /** Format: date-time */
+            openedAt: string;
+            evidenceDueAt: string | null;
+            reply: {
+                /** @enum {string} */
+                answer: "contested" | "accepted";
+                /** @enum {string} */
+                state: "decided" | "sent" | "refused";
+                code: string | null;
+            } | null;
+        };
         RefundPreview: {
             refunds: {
                 refundId: string | null;
@@ -21766,6 +21939,14 @@ export interface components {
                 /** @enum {string} */
                 state: "open" | "won" | "lost";
                 evidenceDueAt: string | null;
+                reply: {
+                    /** @enum {string} */
+                    answer: "contested" | "accepted";
+                    /** @enum {string} */
+                    state: "decided" | "sent" | "refused";
+                    code: string | null;
+                } | null;
+                isAnswerable: boolean;
             }[];
             /** Format: uuid */
             donationId: string;

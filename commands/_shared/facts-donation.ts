@@ -34,6 +34,8 @@ export async function donationFact(store: EventStore, donationId: string): Promi
 
 /** A refund that the donation itself decides on, as no fund holds it. */
 export type RefundUnassigned = Extract<DonationCommand, { type: 'RefundUnassigned' }>
+/** What finance says to a dispute. */
+export type AnswerDispute = Extract<DonationCommand, { type: 'AnswerDispute' }>
 /** What finance says of a payment that belongs to nothing. */
 export type AssignByFinance = Extract<DonationCommand, { type: 'AssignByFinance' }>
 

@@ -8,6 +8,7 @@ import { DETAIL_MODELS, readWithdrawalDetail } from '../../queries/funds/withdra
 import { WITHDRAWAL_MODELS } from '../../queries/funds/withdrawal-row.ts'
 import { readWithdrawal } from '../../queries/funds/withdrawals.ts'
 import { commandDeps } from '../_shared/command-deps.ts'
+import { answerDispute } from './answer-dispute.ts'
 import { assignPayment, previewAssignment } from './assign-payment.ts'
 import { changeWithdrawal } from './change-withdrawal.ts'
 import { decideEvidence } from './decide-evidence.ts'
@@ -87,6 +88,7 @@ export const fundCommands: Contribution = {
 			...paymentAccountRoutes(deps),
 			refundDonation(commands),
 			previewRefund(commands),
+			answerDispute(commands),
 			assignPayment(commands),
 			previewAssignment(commands),
 		]

@@ -28,10 +28,14 @@ import {
 const NOTHING = { label: '', raised: 0n, withdrawn: 0n, reserved: 0n, free: 0n }
 const EMPTY_FOUNDATION = { ...NOTHING, label: UNNAMED.foundation }
 
-/** Refunds and disputes of a donation: those that we asked for first, then what the provider knows of itself. */
+/**
+ * Refunds and disputes of a donation: those that we asked for first, then what the provider knows of itself.
+ * @param canAnswer whether the provider takes answers to disputes from us
+ */
 function lossesOf(
 	{ requested, refunds, disputes }: DonationFact['donation'],
 	donationFund: string | null,
+	canAnswer: boolean,
 ): z.output<typeof donationLosses> {
 	const ours = Object.entries(requested).map(([refundId, refund]) => {
 		const [ref, done] = Object.entries(refunds).find(([, each]) => each.refundId === refundId) ?? [null, null]
@@ -50,12 +54,14 @@ function lossesOf(
 		}))
 	return {
 		refunds: [...ours, ...theirs],
-		disputes: Object.entries(disputes).map(([ref, { amount, share, state, evidenceDueAt }]) => ({
+		disputes: Object.entries(disputes).map(([ref, { amount, share, state, evidenceDueAt, answer }]) => ({
 			ref,
 			amount,
 			share,
 			state,
 			evidenceDueAt,
+			reply: answer,
+			isAnswerable: state === 'open' && canAnswer && (answer === null || answer.state === 'refused'),
 		})),
 	}
 }
@@ -139,7 +145,7 @@ async function preview(
 		keptByProvider: donation.cost,
 		...losses,
 		providerBalance: { before: held, after: held - amount },
-		...lossesOf(donation, fact.fund),
+		...lossesOf(donation, fact.fund, deps.payments.disputeAnswersOf(donation.account) !== null),
 	}
 }
 

@@ -4,6 +4,7 @@ import { notFound } from '../../kernel/refusals.ts'
 import { type AssignmentCommand, decideAssignment } from './assignment.ts'
 import { type ContinuationCommand, decideContinuation } from './continuation.ts'
 import { NOT_CHOSEN } from './contract.ts'
+import { type DisputeCommand, decideDispute } from './dispute-answers.ts'
 import type { DonationEvent, DonationStarted, Donor } from './donations.events.ts'
 import { type Donation, type DonationState, evolveDonation } from './donations.state.ts'
 import { observe, type PaymentReport } from './observe.ts'
@@ -33,6 +34,7 @@ export type DonationCommand =
 			readonly at: string
 	  }
 	| RefundCommand
+	| DisputeCommand
 	| ContinuationCommand
 	/** Nothing was taken for a day: stop waiting. */
 	| { readonly type: 'AbandonDonation'; readonly at: string }
@@ -74,6 +76,10 @@ function decide(command: DonationCommand, state: DonationState): readonly Donati
 		case 'RequestRefund':
 		case 'RecordRefusedRefund':
 			return decideRefund(command, existing(state))
+		case 'AnswerDispute':
+		case 'RecordDisputeAnswer':
+		case 'RecordRefusedDisputeAnswer':
+			return decideDispute(command, existing(state))
 		case 'ContinueDonation':
 		case 'ClaimDonation':
 		case 'CloseAsPaid':

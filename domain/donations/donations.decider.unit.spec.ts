@@ -661,6 +661,65 @@ describe('no order, repetition or interleaving of snapshots breaks a balance', (
 	})
 })
 
+describe('an answer to a dispute', () => {
+	const disputed = (status: 'open' | 'won' = 'open') =>
+		observe({
+			disputes: [
+				{
+					ref: 'dp_1',
+					amount: 10_290n,
+					status,
+					at: AT,
+					reinstatedAt: status === 'won' ? AT : null,
+					evidenceDueAt: '2026-11-28T10:00:00.000Z',
+					costs: [],
+				},
+			],
+		})
+	const answer = (
+		over: Partial<Extract<DonationCommand, { type: 'AnswerDispute' }>> = {},
+	): DonationCommand => ({
+		type: 'AnswerDispute',
+		disputeRef: 'dp_1',
+		answer: 'contested',
+		byUserId: DONOR.id,
+		mayDecideOwn: false,
+		isForSelf: false,
+		reason: { noteId: REQUEST.id, noteHash: 'hash' },
+		at: AT,
+		...over,
+	})
+	const record = { type: 'RecordDisputeAnswer', disputeRef: 'dp_1', at: AT } as const
+	const refused = { type: 'RecordRefusedDisputeAnswer', disputeRef: 'dp_1', code: 'no', at: AT } as const
+	const open = run(started, disputed())
+	const codeOf = (history: readonly DonationEvent[], command: DonationCommand) =>
+		given(...history).refusal(command)
+
+	it('is given once, and again only where the provider would not have it', () => {
+		const answered = run(open, answer())
+		expect(codeOf(answered, answer())).toBe('NOT_ANSWERABLE')
+		expect(codeOf(run(answered, record), answer({ answer: 'accepted' }))).toBe('NOT_ANSWERABLE')
+		const again = run(answered, refused, answer({ answer: 'accepted' }), record)
+		expect(donationOf(again).disputes.dp_1?.answer).toEqual({ answer: 'accepted', state: 'sent', code: null })
+		expect(types(run(again, record, refused))).toEqual(types(again))
+	})
+
+	it('is for a dispute that is open, and evidence for as long as it is taken', () => {
+		expect(codeOf(open, answer({ disputeRef: 'dp_2' }))).toBe('NOT_FOUND')
+		expect(codeOf(run(open, disputed('won')), answer())).toBe('NOT_ANSWERABLE')
+		const late = { at: '2026-11-28T10:00:00.000Z' }
+		expect(codeOf(open, answer(late))).toBe('NOT_ANSWERABLE')
+		expect(codeOf(open, answer({ ...late, answer: 'accepted' }))).toBeNull()
+	})
+
+	it('that leaves the money to the donor is not for whoever gave it to decide', () => {
+		const own = { isForSelf: true } as const
+		expect(codeOf(open, answer({ ...own, answer: 'accepted' }))).toBe('OWN_REFUND')
+		expect(codeOf(open, answer({ ...own, answer: 'accepted', mayDecideOwn: true }))).toBeNull()
+		expect(codeOf(open, answer(own))).toBeNull()
+	})
+})
+
 describe('donations that continue each other', () => {
 	const [FIRST, SECOND] = ['33333333-3333-4333-8333-333333333333', '44444444-4444-4444-8444-444444444444']
 	const about = (

@@ -1,6 +1,7 @@
 import { derivedId } from '../../kernel/ids.ts'
 import type { FeeSplit, MinorText } from '../../kernel/money.ts'
 import type { DonorChoices } from './contract.ts'
+import type { DisputeAnswerKind } from './disputes.contract.ts'
 
 /**
  * Where a payment is booked that came for a donation which was paid already: a donation of its own, for nothing, so
@@ -219,6 +220,28 @@ export type DisputeCostRecorded = {
 		readonly currency: string
 	}
 }
+/**
+ * What finance decided to say to a dispute: evidence against it, or that the donor may have the money. Before the provider
+ * is told; the statement is a record under its id.
+ */
+export type DisputeAnswered = {
+	readonly type: 'DisputeAnswered'
+	readonly data: {
+		readonly disputeRef: string
+		readonly answer: DisputeAnswerKind
+		readonly at: string
+	} & Decided
+}
+/** The provider has the answer. */
+export type DisputeAnswerSent = {
+	readonly type: 'DisputeAnswerSent'
+	readonly data: { readonly disputeRef: string; readonly answer: DisputeAnswerKind; readonly at: string }
+}
+/** The provider would not have it: it may be answered otherwise. */
+export type DisputeAnswerRefused = {
+	readonly type: 'DisputeAnswerRefused'
+	readonly data: { readonly disputeRef: string; readonly code: string; readonly at: string }
+}
 export type DonationDisputeWon = {
 	readonly type: 'DonationDisputeWon'
 	readonly data: Moved & {
@@ -281,6 +304,9 @@ export type DonationEvent =
 	| DonationRefundFailed
 	| DonationDisputed
 	| DisputeCostRecorded
+	| DisputeAnswered
+	| DisputeAnswerSent
+	| DisputeAnswerRefused
 	| DonationDisputeWon
 	| DonationChargedBack
 	| DonationChargebackReversed
@@ -306,6 +332,9 @@ export const DONATION_EVENTS = [
 	'DonationRefundFailed',
 	'DonationDisputed',
 	'DisputeCostRecorded',
+	'DisputeAnswered',
+	'DisputeAnswerSent',
+	'DisputeAnswerRefused',
 	'DonationDisputeWon',
 	'DonationChargedBack',
 	'DonationChargebackReversed',

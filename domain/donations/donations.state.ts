@@ -1,6 +1,7 @@
 import { never } from '../../kernel/errors.ts'
 import { type FeeSplit, shareOf } from '../../kernel/money.ts'
 import type { DonationStatus } from './contract.ts'
+import type { DisputeAnswerKind, DisputeReplyState } from './disputes.contract.ts'
 import type { DonationEvent, Donor, PaymentDiscrepancyFound, Split, Target } from './donations.events.ts'
 
 export interface Attempt {
@@ -31,6 +32,15 @@ export interface Dispute {
 	readonly evidenceDueAt: string | null
 	/** Balance transactions whose fee is booked. */
 	readonly costRefs: readonly string[]
+	/** What was said to it last; null: nothing. */
+	readonly answer: DisputeReply | null
+}
+
+export interface DisputeReply {
+	readonly answer: DisputeAnswerKind
+	readonly state: DisputeReplyState
+	/** Why not, in the provider's code. */
+	readonly code: string | null
 }
 
 /** A refund that we asked for. It counts as lost until it is over, so that no two take the same money. */
@@ -317,6 +327,18 @@ function changes(
 			const costRefs = [...(donation.disputes[disputeRef]?.costRefs ?? []), balanceRef]
 			return { disputes: withDispute(donation, disputeRef, { costRefs }) }
 		}
+		case 'DisputeAnswered':
+		case 'DisputeAnswerSent': {
+			const { disputeRef, answer } = event.data
+			const state = event.type === 'DisputeAnswered' ? 'decided' : 'sent'
+			return { disputes: withDispute(donation, disputeRef, { answer: { answer, state, code: null } }) }
+		}
+		case 'DisputeAnswerRefused': {
+			const { disputeRef, code } = event.data
+			const before = donation.disputes[disputeRef]?.answer
+			const answer: Dispute['answer'] = before ? { ...before, state: 'refused', code } : null
+			return { disputes: withDispute(donation, disputeRef, { answer }) }
+		}
 		case 'DonationDisputeWon':
 		case 'DonationChargebackReversed': {
 			const { disputeRef, amount } = event.data
@@ -355,7 +377,14 @@ const withRefund = (donation: Donation, ref: string, refund: Refund) => ({
 	...donation.refunds,
 	[ref]: refund,
 })
-const NEW_DISPUTE: Dispute = { amount: 0n, share: 0n, state: 'open', evidenceDueAt: null, costRefs: [] }
+const NEW_DISPUTE: Dispute = {
+	amount: 0n,
+	share: 0n,
+	state: 'open',
+	evidenceDueAt: null,
+	costRefs: [],
+	answer: null,
+}
 const withDispute = (donation: Donation, ref: string, change: Partial<Dispute>) => ({
 	...donation.disputes,
 	[ref]: { ...(donation.disputes[ref] ?? NEW_DISPUTE), ...change },

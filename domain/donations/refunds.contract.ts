@@ -10,6 +10,7 @@ import {
 	text,
 	unpricedAmountText,
 } from '../../kernel/wire.ts'
+import { disputeReply } from './disputes.contract.ts'
 
 const bearer = fundName('funds.fields.chooseFund')
 
@@ -56,6 +57,9 @@ export const donationLosses = z.object({
 			state: z.enum(['open', 'won', 'lost']),
 			/** Until when the provider takes evidence; null when it didn't say. */
 			evidenceDueAt: instant.nullable(),
+			reply: disputeReply,
+			/** The provider takes an answer from us, and has none that it accepted. */
+			isAnswerable: z.boolean(),
 		}),
 	),
 })

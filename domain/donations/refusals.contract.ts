@@ -28,6 +28,7 @@ export const refusals = declareRefusals('donations', {
 		TARGET_REQUIRED: [],
 	},
 	missing: {
+		'NOT_FOUND.dispute': [],
 		'NOT_FOUND.payment': [],
 		'NOT_FOUND.savedCard': [],
 		'NOT_FOUND.unfinished': [],
@@ -38,6 +39,10 @@ export const refusals = declareRefusals('donations', {
 		ALREADY_PAID: [],
 		GIFT_OVER: [],
 		NOT_ACCEPTING_GIFTS: [],
+		'NOT_ANSWERABLE.answered': [],
+		'NOT_ANSWERABLE.atProvider': [],
+		'NOT_ANSWERABLE.closed': [],
+		'NOT_ANSWERABLE.late': [],
 		'NOT_ASSIGNABLE.paidTwice': [],
 		'NOT_ASSIGNABLE.refundedOrDisputed': [],
 		'NOT_ASSIGNABLE.requestClosed': [],

@@ -152,6 +152,9 @@ function change(
 		case 'RefundRequested':
 		case 'RefundRefused':
 		case 'DonationRefundFailed':
+		case 'DisputeAnswered':
+		case 'DisputeAnswerSent':
+		case 'DisputeAnswerRefused':
 			return {}
 		case 'DonationDisputed':
 			return { disputes_open: row.disputes_open + 1 }

@@ -3,6 +3,8 @@ import { queryDeps } from '../_shared/deps.ts'
 import { donationTimeline } from '../activity/timeline.ts'
 import { exportDeps } from '../users/exports.ts'
 import { backofficeDonations, showBackofficeDonation } from './backoffice-donations.ts'
+import { showDisputeEvidence } from './dispute-evidence.ts'
+import { listDisputes } from './disputes.ts'
 import { listDonations, listDonationsOfUser, transactionDetails } from './donations.ts'
 import { donationsCsv } from './donations-csv.ts'
 import { listDonors } from './donors.ts'
@@ -32,6 +34,8 @@ export const donationQueries: Contribution = {
 			showProduct({ ...deps, entities: api.settings.entities }),
 			backofficeDonations(deps),
 			showBackofficeDonation(deps),
+			listDisputes(deps),
+			showDisputeEvidence(deps),
 			donationTimeline(deps),
 			donationsCsv(exportDeps(api)),
 		]

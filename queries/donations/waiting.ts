@@ -1,13 +1,16 @@
 import type { Queues } from '../_shared/waiting.ts'
 
-/** Disputes that are not decided: the donation `d`, and the event `t` that opened each. */
-export const OPEN_DISPUTES = `
-	FROM read.donations d
-	JOIN read.timeline t ON t.stream = 'donation-' || d.id AND t.type = 'DonationDisputed'
-	WHERE d.disputes_open > 0 AND NOT EXISTS (
+/** Disputes: the donation `d`, and the event `t` that opened each. */
+export const DISPUTES = `read.donations d
+	JOIN read.timeline t ON t.stream = 'donation-' || d.id AND t.type = 'DonationDisputed'`
+/** That a dispute is not decided. */
+export const IS_OPEN = `d.disputes_open > 0 AND NOT EXISTS (
 		SELECT 1 FROM read.timeline o WHERE o.stream = t.stream
 			AND o.type IN ('DonationDisputeWon', 'DonationChargedBack')
 			AND o.data ->> 'disputeRef' = t.data ->> 'disputeRef')`
+export const OPEN_DISPUTES = `
+	FROM ${DISPUTES}
+	WHERE ${IS_OPEN}`
 
 /**
  * Whether nobody has said for half an hour what a payment `d` is for, and something of it is here still.

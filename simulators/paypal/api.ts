@@ -5,13 +5,16 @@ import type { SimulatedAccount } from './accounts.ts'
 import { type MatchedOperation, matchOperation, type OperationName } from './contract.ts'
 import { injected, notFound, PaypalFault, unauthorized } from './faults.ts'
 import {
+	acceptClaim,
 	captureOrder,
 	createOrder,
+	type EvidenceBody,
 	findCapture,
 	findOrder,
 	findRefund,
 	type OrderBody,
 	patchOrder,
+	provideEvidence,
 	type RefundBody,
 	refundCapture,
 } from './payments.ts'
@@ -20,6 +23,7 @@ import type { Session } from './session.ts'
 import {
 	viewCaptureAlone,
 	viewDispute,
+	viewDisputeLinks,
 	viewDisputeSummary,
 	viewOrder,
 	viewOrderLinks,
@@ -84,10 +88,17 @@ const OPERATIONS: Readonly<Record<OperationName, Run>> = {
 		const found = [...books.all('dispute')].filter((row) => about === undefined || row.capture === about)
 		return ok({ items: found.map(viewDisputeSummary) })
 	},
-	'disputes.get'({ books }, id) {
-		const dispute = books.get('dispute', id)
+	'disputes.evidence'(session, id, sent) {
+		const dispute = provideEvidence(session, id, sent as EvidenceBody)
+		return ok({ links: viewDisputeLinks(session, dispute) })
+	},
+	'disputes.accept'(session, id) {
+		return ok({ links: viewDisputeLinks(session, acceptClaim(session, id)) })
+	},
+	'disputes.get'(session, id) {
+		const dispute = session.books.get('dispute', id)
 		if (!dispute) throw notFound(`dispute ${id}`)
-		return ok(viewDispute(dispute))
+		return ok(viewDispute(session, dispute))
 	},
 }
 
@@ -147,7 +158,9 @@ export function createApi(options: ApiOptions) {
 	}
 
 	const madeBy = (session: Session, call: ApiCall, operation: MatchedOperation, saved: Answer): Answer => {
-		const { id } = JSON.parse(saved.body) as { readonly id: string }
+		const { id } = JSON.parse(saved.body) as { readonly id?: string }
+		// Answers to disputes make nothing.
+		if (id === undefined) return saved
 		const refund = session.books.get('refund', id)
 		const order = session.books.get('order', id)
 		const body = refund ? viewRefund(session, refund) : order ? viewOrder(session, order) : undefined

@@ -21,6 +21,8 @@ export type OperationName =
 	| 'balances.get'
 	| 'disputes.list'
 	| 'disputes.get'
+	| 'disputes.evidence'
+	| 'disputes.accept'
 
 export type MatchedOperation = Matched<OperationName, unknown>
 

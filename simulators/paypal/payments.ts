@@ -315,21 +315,51 @@ export function openDispute(
 	const about = capture.id
 	bookTransaction(session, { transaction: newPaypalId(books), code: 'T1201', amount: -amount, about })
 	bookTransaction(session, { transaction: newPaypalId(books), code: 'T0106', amount: -fee, about })
-	emit(session, 'CUSTOMER.DISPUTE.CREATED', 'dispute', viewDispute(dispute))
+	emit(session, 'CUSTOMER.DISPUTE.CREATED', 'dispute', viewDispute(session, dispute))
 	return dispute
 }
 
-export function closeDispute(session: Session, id: string, outcome: 'won' | 'lost'): DisputeRow {
-	const { books, now } = session
+function findDispute({ books }: Session, id: string): DisputeRow {
 	const dispute = books.get('dispute', id)
 	if (!dispute) throw notFound(`dispute ${id}`)
+	return dispute
+}
+
+export interface EvidenceBody {
+	readonly evidences: readonly { readonly notes: string }[]
+}
+
+/** The bank gets it, once. @throws PaypalFault */
+export function provideEvidence(session: Session, id: string, { evidences }: EvidenceBody): DisputeRow {
+	const dispute = findDispute(session, id)
+	if (dispute.status !== 'WAITING_FOR_SELLER_RESPONSE')
+		throw unprocessable('ACTION_NOT_ALLOWED_IN_CURRENT_DISPUTE_STATE', 'No evidence is awaited.')
+	const updated = session.books.put('dispute', {
+		...dispute,
+		updated: session.now,
+		status: 'UNDER_REVIEW',
+		evidence: evidences.map(({ notes }) => notes),
+	})
+	emit(session, 'CUSTOMER.DISPUTE.UPDATED', 'dispute', viewDispute(session, updated))
+	return updated
+}
+
+/** The payer has the money for good. @throws PaypalFault */
+export const acceptClaim = (session: Session, id: string): DisputeRow => resolve(session, id, 'ACCEPTED')
+
+export const closeDispute = (session: Session, id: string, outcome: 'won' | 'lost'): DisputeRow =>
+	resolve(session, id, outcome === 'won' ? 'RESOLVED_SELLER_FAVOUR' : 'RESOLVED_BUYER_FAVOUR')
+
+function resolve(session: Session, id: string, outcome: NonNullable<DisputeRow['outcome']>): DisputeRow {
+	const { books, now } = session
+	const dispute = findDispute(session, id)
 	if (dispute.outcome !== null) throw unprocessable('DISPUTE_RESOLVED', 'The dispute is closed.')
-	const isWon = outcome === 'won'
+	const isWon = outcome === 'RESOLVED_SELLER_FAVOUR'
 	const closed = books.put('dispute', {
 		...dispute,
 		updated: now,
 		status: 'RESOLVED',
-		outcome: isWon ? 'RESOLVED_SELLER_FAVOUR' : 'RESOLVED_BUYER_FAVOUR',
+		outcome,
 		movements: isWon
 			? [
 					...dispute.movements,
@@ -345,7 +375,7 @@ export function closeDispute(session: Session, id: string, outcome: 'won' | 'los
 			about: dispute.capture,
 		})
 	}
-	emit(session, 'CUSTOMER.DISPUTE.RESOLVED', 'dispute', viewDispute(closed))
+	emit(session, 'CUSTOMER.DISPUTE.RESOLVED', 'dispute', viewDispute(session, closed))
 	return closed
 }
 

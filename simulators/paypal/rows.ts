@@ -67,8 +67,10 @@ export interface DisputeRow {
 	readonly amount: number
 	readonly currency: string
 	readonly reason: string
-	readonly status: 'WAITING_FOR_SELLER_RESPONSE' | 'RESOLVED'
-	readonly outcome: 'RESOLVED_SELLER_FAVOUR' | 'RESOLVED_BUYER_FAVOUR' | null
+	readonly status: 'WAITING_FOR_SELLER_RESPONSE' | 'UNDER_REVIEW' | 'RESOLVED'
+	readonly outcome: 'RESOLVED_SELLER_FAVOUR' | 'RESOLVED_BUYER_FAVOUR' | 'ACCEPTED' | null
+	/** Notes that were handed in; absent: none. */
+	readonly evidence?: readonly string[]
 	readonly movements: readonly Movement[]
 }
 
@@ -121,6 +123,7 @@ export type EventType =
 	| 'PAYMENT.CAPTURE.REVERSED'
 	| 'PAYMENT.REFUND.FAILED'
 	| 'CUSTOMER.DISPUTE.CREATED'
+	| 'CUSTOMER.DISPUTE.UPDATED'
 	| 'CUSTOMER.DISPUTE.RESOLVED'
 
 /** The first answer to a `PayPal-Request-Id`. */

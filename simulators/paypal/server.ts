@@ -136,7 +136,7 @@ export async function startPaypalSimulator(options: PaypalSimulatorOptions = {})
 			const answer = api.call({
 				method,
 				path: pathname,
-				sent: method === 'GET' ? Object.fromEntries(searchParams) : parseJson(request, body),
+				sent: method === 'GET' ? Object.fromEntries(searchParams) : parseSent(request, body),
 				authorization: header(request, 'authorization') ?? '',
 				requestId: header(request, 'paypal-request-id'),
 				isWhole: header(request, 'prefer') === 'return=representation',
@@ -192,10 +192,26 @@ const viewEvent = ({ id, created, type, resourceType, resource }: EventRow) => (
 	links: [],
 })
 
+/** What a call of the API sends: JSON, by itself or as the part `input` of a form. */
+function parseSent(request: IncomingMessage, body: string): unknown {
+	const boundary = /^multipart\/form-data; ?boundary="?([\w'()+,./:=?-]{1,70})"?$/.exec(
+		header(request, 'content-type') ?? '',
+	)?.[1]
+	if (boundary === undefined) return parseJson(request, body)
+	const part = body
+		.split(`--${boundary}`)
+		.find((each) => /^\r\ncontent-disposition:[^\r]*name="input"/i.test(each))
+	return readJson(part?.slice(part.indexOf('\r\n\r\n') + 4) ?? '')
+}
+
 /** Only as JSON, which a page of another origin can't send without asking. */
 function parseJson(request: IncomingMessage, body: string): unknown {
 	if (body !== '' && !header(request, 'content-type')?.startsWith('application/json'))
 		throw invalid('UNSUPPORTED_MEDIA_TYPE', 'Send application/json.')
+	return readJson(body)
+}
+
+function readJson(body: string): unknown {
 	try {
 		return JSON.parse(body || '{}')
 	} catch {

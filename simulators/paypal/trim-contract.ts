@@ -157,6 +157,7 @@ const MOVEMENT = closed({
 	type: text(['DEBIT', 'CREDIT']),
 	reason: text(['DISPUTE_SETTLEMENT_FEE', 'DISPUTE_SETTLEMENT', 'DISPUTE_FEE', 'CHARGEBACK_FEE']),
 })
+const LINKS = list(closed({ href: text(), rel: text(), method: text() }))
 const DISPUTES = [
 	{
 		id: 'disputes.list',
@@ -193,10 +194,41 @@ const DISPUTES = [
 					]),
 				}),
 				money_movements: list(MOVEMENT),
+				evidences: list(
+					closed({
+						evidence_type: text(['OTHER']),
+						notes: text(),
+						source: text(['SUBMITTED_BY_BUYER', 'SUBMITTED_BY_SELLER']),
+					}),
+				),
 				seller_response_due_date: text(),
+				links: LINKS,
 			},
-			[...Object.keys(SUMMARY), 'disputed_transactions', 'money_movements'],
+			[...Object.keys(SUMMARY), 'disputed_transactions', 'money_movements', 'links'],
 		),
+	},
+	{
+		id: 'disputes.evidence',
+		method: 'POST',
+		path: '/v1/customer/disputes/{id}/provide-evidence',
+		request: closed({
+			evidences: {
+				...list(closed({ evidence_type: text(['OTHER']), notes: { type: 'string', maxLength: 2_000 } })),
+				minItems: 1,
+				maxItems: 100,
+			},
+		}),
+		response: closed({ links: LINKS }),
+	},
+	{
+		id: 'disputes.accept',
+		method: 'POST',
+		path: '/v1/customer/disputes/{id}/accept-claim',
+		request: closed({
+			note: { type: 'string', minLength: 1, maxLength: 2_000 },
+			accept_claim_type: text(['REFUND']),
+		}),
+		response: closed({ links: LINKS }),
 	},
 ]
 

@@ -135,7 +135,19 @@ export const viewDisputeSummary = (dispute: DisputeRow) => ({
 	dispute_channel: 'EXTERNAL',
 })
 
-export const viewDispute = (dispute: DisputeRow) => ({
+const disputePath = (id: string) => `/v1/customer/disputes/${id}`
+/** What may be done about a dispute: nothing, once the bank decides. */
+export const viewDisputeLinks = (session: Session, { id, status }: DisputeRow) => [
+	link(session, 'self', disputePath(id)),
+	...(status === 'WAITING_FOR_SELLER_RESPONSE'
+		? [
+				link(session, 'accept_claim', `${disputePath(id)}/accept-claim`, 'POST'),
+				link(session, 'provide_evidence', `${disputePath(id)}/provide-evidence`, 'POST'),
+			]
+		: []),
+]
+
+export const viewDispute = (session: Session, dispute: DisputeRow) => ({
 	...viewDisputeSummary(dispute),
 	disputed_transactions: [
 		{
@@ -151,7 +163,17 @@ export const viewDispute = (dispute: DisputeRow) => ({
 		type,
 		reason,
 	})),
-	...(dispute.outcome === null && { seller_response_due_date: viewTime(dispute.dueAt) }),
+	...(dispute.evidence && {
+		evidences: dispute.evidence.map((notes) => ({
+			evidence_type: 'OTHER',
+			notes,
+			source: 'SUBMITTED_BY_SELLER',
+		})),
+	}),
+	...(dispute.status === 'WAITING_FOR_SELLER_RESPONSE' && {
+		seller_response_due_date: viewTime(dispute.dueAt),
+	}),
+	links: viewDisputeLinks(session, dispute),
 })
 
 /** @param balance what the account holds after it, minor units */

@@ -121,9 +121,11 @@ export interface DisputeRow {
 	readonly created: number
 	readonly amount: number
 	readonly currency: string
-	readonly status: 'needs_response' | 'won' | 'lost'
+	readonly status: 'needs_response' | 'under_review' | 'won' | 'lost'
 	readonly reason: string
 	readonly balanceTransactions: readonly string[]
+	/** What speaks for the charge; absent: nothing was handed in. */
+	readonly evidence?: Readonly<Record<string, string>>
 }
 
 export interface BalanceRow {
@@ -275,6 +277,7 @@ export type EventType =
 	| 'refund.updated'
 	| 'refund.failed'
 	| 'charge.dispute.created'
+	| 'charge.dispute.updated'
 	| 'charge.dispute.closed'
 	| 'charge.dispute.funds_withdrawn'
 	| 'charge.dispute.funds_reinstated'

@@ -62,6 +62,8 @@ const OPERATIONS: Record<string, readonly string[]> = {
 	'refunds.list': [...PAGE, 'charge', 'payment_intent'],
 	'disputes.retrieve': ['expand'],
 	'disputes.list': [...PAGE, 'charge', 'payment_intent'],
+	'disputes.update': ['evidence', 'submit', 'metadata', 'expand'],
+	'disputes.close': ['expand'],
 	'balance.retrieve': ['expand'],
 	'balanceTransactions.retrieve': ['expand'],
 	'balanceTransactions.list': [...PAGE, 'currency', 'payout', 'source', 'type'],
@@ -110,7 +112,7 @@ const RESOURCES = [
 	'Payout',
 ]
 const EVENTS =
-	/^(PaymentIntent(Created|Succeeded|PaymentFailed|RequiresAction|Canceled)|Charge(Succeeded|Failed|Refunded)|Refund(Created|Updated|Failed)|ChargeDispute(Created|Closed|FundsWithdrawn|FundsReinstated)|Payout(Created|Updated|Paid|Failed|Canceled|ReconciliationCompleted)|Customer(Created|Updated|Deleted)|PaymentMethod(Attached|Updated|AutomaticallyUpdated|Detached))Event$/
+	/^(PaymentIntent(Created|Succeeded|PaymentFailed|RequiresAction|Canceled)|Charge(Succeeded|Failed|Refunded)|Refund(Created|Updated|Failed)|ChargeDispute(Created|Updated|Closed|FundsWithdrawn|FundsReinstated)|Payout(Created|Updated|Paid|Failed|Canceled|ReconciliationCompleted)|Customer(Created|Updated|Deleted)|PaymentMethod(Attached|Updated|AutomaticallyUpdated|Detached))Event$/
 /** The only fields that aren't whole numbers. */
 const FRACTIONS = ['exchange_rate']
 

@@ -9,6 +9,7 @@ import { fundEntriesProjection } from '../../projections/ledger/fund-entries.ts'
 import { fundTotalsProjection } from '../../projections/ledger/fund-totals.ts'
 import { postingsProjection } from '../../projections/ledger/postings.ts'
 import { booksTieOut } from './books.ts'
+import { answerDispute } from './disputes.fixtures.ts'
 import { type Donation, donationOf, type IntentAnswer, intentOf, publish } from './fundraiser.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'
 import { accountBody, decideOn, withdraw } from './money.ts'
@@ -27,6 +28,8 @@ type Action =
 			readonly does: 'dispute'
 			readonly which: number
 			readonly outcome: 'won' | 'lost' | 'open' | 'appealed'
+			/** With evidence, which the provider refuses at first. */
+			readonly isAnswered?: true
 	  }
 	| { readonly does: 'withdraw'; readonly percent: number; readonly decisions: readonly string[] }
 	| { readonly does: 'payOut'; readonly to: 'paid' | 'failed' | 'canceled' | 'inTransit' }
@@ -109,7 +112,7 @@ const EVERYTHING: readonly Action[] = [
 	{ does: 'refund', which: 0, percent: 10, by: 'refused' },
 	{ does: 'refundFails', which: 2, percent: 25 },
 	{ does: 'refundFails', which: 2, percent: 50 },
-	{ does: 'dispute', which: 3, outcome: 'won' },
+	{ does: 'dispute', which: 3, outcome: 'won', isAnswered: true },
 	{ does: 'dispute', which: 4, outcome: 'lost' },
 	{ does: 'dispute', which: 0, outcome: 'appealed' },
 	{ does: 'withdraw', percent: 20, decisions: ['reject'] },
@@ -209,6 +212,13 @@ describe('after any history', () => {
 					try {
 						const { id } = control.dispute('stripe-in', donation.providerRef)
 						await harness.system.untilIdle()
+						if (each.isAnswered) {
+							control.failNext({ operation: 'disputes.update', when: 'before', how: 400 })
+							for (let times = 0; times < 2; times += 1) {
+								await answerDispute(finance, donation.donationId, id)
+								await harness.system.untilIdle()
+							}
+						}
 						if (each.outcome === 'appealed') {
 							control.closeDispute('stripe-in', id, 'lost')
 							await harness.system.untilIdle()

@@ -1,9 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
+import type { OpenDispute } from '../../domain/donations/disputes.contract.ts'
+import type { OrderAnswer } from '../../domain/donations/orders.contract.ts'
 import type { RefundPreview } from '../../domain/donations/refunds.contract.ts'
 import type { PaymentAccount } from '../../domain/funds/contract.ts'
 import type { TimelineEntry } from '../../domain/requests/backoffice.contract.ts'
-import { give, type IntentAnswer, intentOf, publish, RUPEES_500 } from './fundraiser.ts'
+import { booksTieOut } from './books.ts'
+import { answerDispute, disputesOf } from './disputes.fixtures.ts'
+import {
+	DOLLARS_500,
+	donationTo,
+	give,
+	type IntentAnswer,
+	intentOf,
+	orderBodyOf,
+	publish,
+	RUPEES_500,
+} from './fundraiser.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'
 import { addAccount, decideOn, requested } from './withdrawals.fixtures.ts'
 
@@ -129,6 +142,133 @@ describe('refunds', () => {
 				status: 'refunded',
 				refunded: '511.80',
 			})
+		})
+	})
+
+	describe('at PayPal', () => {
+		const US = 'paypal-us'
+		const control = () => {
+			const simulator = harness.system.simulators?.paypal
+			if (!simulator) throw new Error('PayPal is not simulated.')
+			return simulator.control
+		}
+		/** A donation to a person whose fund nothing else counts, taken. */
+		async function paidThere() {
+			const guest = harness.guest()
+			const donation = { ...donationTo(author.id, DOLLARS_500), paymentMethod: 'paypal' }
+			const ordered = await guest.json<OrderAnswer>(
+				...(['POST', '/api/v1/paypal/createOrder', orderBodyOf(DOLLARS_500, donation)] as const),
+			)
+			const { donationId, orderId } = ordered
+			control().answer(US, orderId ?? '', 'balance')
+			const taken = await guest.json<OrderAnswer>('POST', '/api/v1/paypal/captureOrder', {
+				donationId,
+				orderId,
+			})
+			expect(taken.status).toBe('confirmed')
+			await harness.system.untilIdle()
+			return { donationId, orderId: orderId ?? '' }
+		}
+		const raised = async () =>
+			(
+				await harness.system.sql.one<{ sum: bigint }>(
+					`SELECT coalesce(sum(raised), 0)::bigint AS sum FROM read.fund_totals
+						WHERE target_id = $1 AND currency = 'USD'`,
+					[author.id],
+				)
+			).sum
+		const open = async () =>
+			(await finance.json<OpenDispute[]>('GET', '/api/backoffice/disputes')).map(
+				({ ref, provider, reply }) => ({
+					ref,
+					provider,
+					reply,
+				}),
+			)
+
+		it('go back in part and whole, and one that fails later comes back to its fund', async () => {
+			const before = await raised()
+			const { donationId } = await paidThere()
+			expect((await refund(finance, donationId)).status).toBe(202)
+			await harness.system.untilIdle()
+			const rest = (await preview(finance, donationId)).refundable
+			expect((await refund(finance, donationId, { amount: rest })).status).toBe(202)
+			await harness.system.untilIdle()
+			const { refunds, refundable } = await preview(finance, donationId)
+			expect([refundable, ...refunds.map(({ state }) => state)]).toEqual(['0.00', 'done', 'done'])
+			expect(await raised()).toBe(before)
+
+			control().failRefund(US, refunds[1]?.ref ?? '')
+			await harness.system.untilIdle()
+			const after = await preview(finance, donationId)
+			expect([after.refundable, ...after.refunds.map(({ state }) => state)]).toEqual([
+				rest,
+				'done',
+				'reversed',
+			])
+			expect((await raised()) > before).toBe(true)
+			await booksTieOut(harness)
+		})
+
+		it('disputes wait with those of cards, and are answered once with what is gathered', async () => {
+			const { donationId, orderId } = await paidThere()
+			const byCard = await give(harness, harness.guest(), null, RUPEES_500)
+			const { id } = control().dispute(US, orderId)
+			const card = harness.stripe.control.dispute('stripe-in', byCard.paymentIntentId)
+			await harness.system.untilIdle()
+			expect(await open()).toEqual(
+				expect.arrayContaining([
+					{ ref: id, provider: 'paypal', reply: null },
+					{ ref: card.id, provider: 'stripe', reply: null },
+				]),
+			)
+			const evidence = await finance.json<{ history: { what: string }[]; receipt: object }>(
+				...(['GET', `${BACKOFFICE}/${donationId}/disputes/${id}/evidence`] as const),
+			)
+			expect(evidence.receipt).not.toBeNull()
+			expect(evidence.history.at(-1)?.what).toBe('The payment was disputed.')
+
+			// Neither PayPal nor Stripe answers at first.
+			control().failNext({ operation: 'disputes.evidence', when: 'after', how: 'hangup' })
+			for (const [of, ref] of [
+				[donationId, id],
+				[byCard.donationId, card.id],
+			] as const) {
+				expect((await answerDispute(finance, of, ref)).status).toBe(202)
+				await harness.system.untilIdle()
+				harness.clock.advance(3_600_000)
+				await harness.system.untilIdle()
+				expect(await disputesOf(finance, of)).toMatchObject([
+					{ ref, state: 'open', isAnswerable: false, reply: { answer: 'contested', state: 'sent' } },
+				])
+				expect(codeOf(await answerDispute(finance, of, ref))).toBe('NOT_ANSWERABLE')
+			}
+			control().closeDispute(US, id, 'won')
+			await harness.system.untilIdle()
+			expect(await disputesOf(finance, donationId)).toMatchObject([{ state: 'won' }])
+			expect((await open()).map(({ ref }) => ref)).not.toContain(id)
+			await booksTieOut(harness)
+		})
+
+		it('a dispute that is accepted is lost at once; one that the provider refuses to hear of may be answered again', async () => {
+			const before = await raised()
+			const { donationId, orderId } = await paidThere()
+			const { id } = control().dispute(US, orderId)
+			await harness.system.untilIdle()
+			control().failNext({ operation: 'disputes.accept', when: 'before', how: 400 })
+			const accepted = { answer: 'accepted', statement: 'Paid twice by mistake.' }
+			await answerDispute(finance, donationId, id, accepted)
+			await harness.system.untilIdle()
+			expect(await disputesOf(finance, donationId)).toMatchObject([
+				{ state: 'open', isAnswerable: true, reply: { answer: 'accepted', state: 'refused' } },
+			])
+			await answerDispute(finance, donationId, id, accepted)
+			await harness.system.untilIdle()
+			expect(await disputesOf(finance, donationId)).toMatchObject([
+				{ state: 'lost', reply: { answer: 'accepted', state: 'sent' } },
+			])
+			expect(await raised()).toBe(before)
+			await booksTieOut(harness)
 		})
 	})
 })

@@ -37,6 +37,7 @@ import { remindOfUnfinished } from './unfinished.ts'
 import { forgetTries, settleTries, velocityAlarms } from './velocity.ts'
 
 export { type RefundDeps, refundPayment, refundUnassigned } from './refund-payment.ts'
+export { type AnswerDeps, sendDisputeAnswer } from './send-dispute-answer.ts'
 
 /** The sweeper of donations and of their payments. */
 export function resolvingEffects(

@@ -1,5 +1,5 @@
 import { loadDonation } from '../../commands/_shared/load-donation.ts'
-import { bookSnapshot } from '../../commands/donations/observe-payment.ts'
+import { bookSnapshot, observePayment } from '../../commands/donations/observe-payment.ts'
 import { type BookTransferDeps, bookTransferSnapshot } from '../../commands/funds/observe-transfer.ts'
 import { createNotify } from '../../commands/notifications/notify.ts'
 import { type DonationCommand, donationDecider } from '../../domain/donations/donations.decider.ts'
@@ -16,6 +16,7 @@ import { languageOf } from '../../kernel/language.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { contextFromEvent, systemContext } from '../../kernel/system-context.ts'
 import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
+import { EVIDENCE_MODELS, gatherEvidence } from '../../queries/donations/dispute-evidence.ts'
 import {
 	approvedForOlder,
 	bankOf,
@@ -29,7 +30,13 @@ import { masked } from '../../queries/funds/withdrawal-row.ts'
 import { noteBody } from '../../queries/requests/lookups.ts'
 import { detailsFrom, sealedAs } from '../../records/funds/payment-accounts.ts'
 import { notifyOf } from '../_shared/notify-of.ts'
-import { type RefundDeps, refundPayment, refundUnassigned } from '../donations/index.ts'
+import {
+	type AnswerDeps,
+	type RefundDeps,
+	refundPayment,
+	refundUnassigned,
+	sendDisputeAnswer,
+} from '../donations/index.ts'
 import { bookLosses } from './book-losses.ts'
 import { carryOutTransfer } from './carry-out-transfer.ts'
 import { fundNotices } from './notices.ts'
@@ -42,7 +49,14 @@ import { warnOfChange } from './warn-of-change.ts'
 const WITHDRAWAL_MODELS = ['withdrawals', 'payment_accounts']
 
 /** Effects between donations, their funds and the provider. */
-function lossEffects({ sql, store, dispatch, clock, payments }: WorkerInfrastructure): EffectHandler[] {
+function lossEffects({
+	sql,
+	store,
+	dispatch,
+	clock,
+	payments,
+	readModels,
+}: WorkerInfrastructure): EffectHandler[] {
 	const at = () => new Date(clock.now()).toISOString()
 	const onDonation = (donationId: string, command: DonationCommand, event: RecordedEvent, by: string) =>
 		dispatch(donationDecider, donationStream(donationId), command, contextFromEvent(event, by))
@@ -80,7 +94,40 @@ function lossEffects({ sql, store, dispatch, clock, payments }: WorkerInfrastruc
 				'release-refund',
 			),
 	}
+	const disputes: AnswerDeps = {
+		donationOf: (donationId) => loadDonation(store, donationId),
+		payments,
+		async evidenceOf(donationId, noteId, after) {
+			await readModels.awaitCaughtUp(EVIDENCE_MODELS, after)
+			const [evidence, statement] = await Promise.all([
+				gatherEvidence(sql, donationId),
+				noteBody(sql, noteId),
+			])
+			return evidence && { ...evidence, statement: statement ?? '' }
+		},
+		recordSent: (donationId, disputeRef, event) =>
+			onDonation(
+				donationId,
+				{ type: 'RecordDisputeAnswer', disputeRef, at: at() },
+				event,
+				'record-dispute-answer',
+			),
+		recordRefused: (donationId, disputeRef, code, event) =>
+			onDonation(
+				donationId,
+				{ type: 'RecordRefusedDisputeAnswer', disputeRef, code, at: at() },
+				event,
+				'record-refused-dispute-answer',
+			),
+		observe: (account, providerRef, event) =>
+			observePayment(
+				{ sql, dispatch, payments },
+				{ account, providerRef },
+				contextFromEvent(event, 'observe-answered-dispute'),
+			),
+	}
 	return [
+		sendDisputeAnswer(disputes),
 		bookLosses({
 			refundsOf: async (donationId) => (await loadDonation(store, donationId))?.requested ?? {},
 			book: (fund, command, event) => onFund(fund, command, event, 'book-losses'),

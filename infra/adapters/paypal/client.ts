@@ -30,6 +30,12 @@ export interface PaypalOptions {
 }
 
 type Sdk = typeof import('@paypal/paypal-server-sdk')
+/** A body of a request, and the id by which PayPal carries it out once. */
+export interface Sent {
+	readonly body: string
+	readonly contentType: string
+	readonly requestId: string
+}
 /** What calls are made with. */
 export interface PaypalApi {
 	readonly orders: InstanceType<Sdk['OrdersController']>
@@ -37,6 +43,8 @@ export interface PaypalApi {
 	readonly reports: InstanceType<Sdk['TransactionSearchController']>
 	/** Reads what the SDK has no call for. @returns JSON text */
 	get(path: string, query?: Readonly<Record<string, string>>): Promise<{ readonly result: string }>
+	/** Sends what the SDK has no call for. @returns JSON text */
+	post(path: string, sent: Sent): Promise<{ readonly result: string }>
 }
 
 /** Makes a call to an account. @throws PaymentNotFound for an account that isn't configured; else as the call does */
@@ -92,6 +100,15 @@ async function createApi(account: PaypalAccount, options: PaypalOptions): Promis
 		async get(path, query = {}) {
 			const request = client.getRequestBuilderFactory()('GET', path)
 			for (const [name, value] of Object.entries(query)) request.query(name, value)
+			request.authenticate([{ oauth2: true }])
+			const { body }: ApiResponse<unknown> = await request.callAsText()
+			return { result: String(body) }
+		},
+		async post(path, { body: sent, contentType, requestId }) {
+			const request = client.getRequestBuilderFactory()('POST', path)
+			request.header('PayPal-Request-Id', requestId)
+			request.contentType(contentType)
+			request.text(sent)
 			request.authenticate([{ oauth2: true }])
 			const { body }: ApiResponse<unknown> = await request.callAsText()
 			return { result: String(body) }

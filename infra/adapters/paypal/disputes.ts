@@ -25,9 +25,12 @@ export interface Dispute {
 		readonly type?: string
 		readonly reason?: string
 	}[]
+	readonly evidences?: readonly { readonly source?: string }[]
+	/** What may be done about it right now, beside itself. */
+	readonly links?: readonly { readonly rel?: string }[]
 }
 
-const DISPUTES = '/v1/customer/disputes'
+export const DISPUTES = '/v1/customer/disputes'
 
 /** @throws PaymentNotFound, PaymentOutcomeUnknown */
 export async function readDispute(call: Call, account: string, id: string): Promise<Dispute> {

@@ -11,7 +11,7 @@ interface Reader {
 }
 
 /** What says who paid, and what a browser could go on with: it is of no use to an audit. */
-const LEFT_OUT = ['payer', 'paymentSource', 'shipping', 'payerInfo', 'shippingInfo', 'links']
+const LEFT_OUT = ['payer', 'paymentSource', 'shipping', 'payerInfo', 'shippingInfo', 'links', 'evidences']
 const toRaw = (id: string, object: object): JsonObject => ({
 	id,
 	...JSON.parse(

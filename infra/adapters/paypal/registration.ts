@@ -1,6 +1,7 @@
 import type { ProviderRegistration } from '../../../kernel/provider-accounts.ts'
 import { regionOfCurrency } from '../../../kernel/regions.ts'
 import { createCalls, type PaypalOptions } from './client.ts'
+import { createPaypalDisputeAnswers } from './dispute-answers.ts'
 import { createPaypalProvider } from './payments.ts'
 import { createPaypalPayouts } from './payouts.ts'
 import { createTransactions, REPORTING_LAG_MS } from './transactions.ts'
@@ -23,5 +24,6 @@ export function registerPaypal(options: PaypalOptions): ProviderRegistration {
 		})),
 		payments: createPaypalProvider(call, transactions, options),
 		payouts: createPaypalPayouts(call, transactions, options),
+		disputeAnswers: createPaypalDisputeAnswers(call),
 	}
 }

@@ -1,6 +1,7 @@
 import type { ProviderRegistration } from '../../../kernel/provider-accounts.ts'
 import { regionOfCurrency } from '../../../kernel/regions.ts'
 import type { StripeOptions } from './client.ts'
+import { createStripeDisputeAnswers } from './dispute-answers.ts'
 import { createStripeProvider } from './payments.ts'
 import { createStripePayouts } from './payouts.ts'
 import { createStripeSavedMethods } from './saved-methods.ts'
@@ -24,5 +25,6 @@ export function registerStripe(options: StripeOptions): ProviderRegistration {
 		payouts: createStripePayouts(options),
 		savedMethods: createStripeSavedMethods(options),
 		transfers: createStripeTransfers(options),
+		disputeAnswers: createStripeDisputeAnswers(options),
 	}
 }

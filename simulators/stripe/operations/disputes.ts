@@ -1,3 +1,4 @@
+import type Stripe from 'stripe'
 import { invalid, missing } from '../faults.ts'
 import type { ChargeRow, DisputeRow } from '../rows.ts'
 import { emit, type Session } from '../session.ts'
@@ -36,13 +37,18 @@ export function openDispute(
 	return row
 }
 
+function findDispute({ books }: Session, id: string): DisputeRow {
+	const dispute = books.get('dispute', id)
+	if (!dispute) throw missing('dispute', id, 'id')
+	return dispute
+}
+
 /** Won: the amount comes back, the fee doesn't. A lost one may still be won, on appeal. */
 export function closeDispute(session: Session, id: string, outcome: 'won' | 'lost'): DisputeRow {
-	const dispute = session.books.get('dispute', id)
-	if (!dispute) throw missing('dispute', id, 'id')
+	const dispute = findDispute(session, id)
 	const isAppeal = dispute.status === 'lost' && outcome === 'won'
-	if (dispute.status !== 'needs_response' && !isAppeal)
-		throw invalid(`The dispute ${id} is ${dispute.status}.`)
+	const isOpen = dispute.status === 'needs_response' || dispute.status === 'under_review'
+	if (!isOpen && !isAppeal) throw invalid(`The dispute ${id} is ${dispute.status}.`)
 	const returned =
 		outcome === 'won'
 			? [
@@ -62,5 +68,25 @@ export function closeDispute(session: Session, id: string, outcome: 'won' | 'los
 	})
 	if (outcome === 'won') emit(session, 'charge.dispute.funds_reinstated', { kind: 'dispute', row })
 	emit(session, 'charge.dispute.closed', { kind: 'dispute', row })
+	return row
+}
+
+/** Keeps evidence; submitted, which happens once, it goes to the bank. @throws StripeFault */
+export function updateDispute(
+	session: Session,
+	{ evidence = {}, submit = true }: Pick<Stripe.DisputeUpdateParams, 'evidence' | 'submit'>,
+	id: string,
+): DisputeRow {
+	const dispute = findDispute(session, id)
+	if (dispute.status !== 'needs_response') throw invalid(`The dispute ${id} takes no evidence any more.`)
+	const texts = Object.entries(evidence).filter(
+		(each): each is [string, string] => typeof each[1] === 'string',
+	)
+	const row = session.books.put('dispute', {
+		...dispute,
+		evidence: { ...dispute.evidence, ...Object.fromEntries(texts) },
+		status: submit ? 'under_review' : 'needs_response',
+	})
+	emit(session, 'charge.dispute.updated', { kind: 'dispute', row })
 	return row
 }

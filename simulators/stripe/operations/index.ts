@@ -13,6 +13,7 @@ import { viewPaymentIntent } from '../views/payment-intent.ts'
 import { viewCustomer, viewDeletedCustomer, viewPaymentMethod } from '../views/payment-method.ts'
 import { viewPayout } from '../views/payout.ts'
 import { createCustomer, deleteCustomer, updateCustomer } from './customers.ts'
+import { closeDispute, updateDispute } from './disputes.ts'
 import { isWithin, listPage, type PageParams } from './lists.ts'
 import { checkFinancialAccount, createOutbound } from './outbound.ts'
 import {
@@ -204,6 +205,12 @@ export const OPERATIONS: Readonly<Record<string, OperationHandler>> = {
 		charge: 'charge',
 		payment_intent: 'payment',
 	}),
+	'disputes.update': define<Stripe.DisputeUpdateParams>('dispute', (session, params, id) =>
+		dispute(session, updateDispute(session, params, id)),
+	),
+	'disputes.close': define<object>('dispute', (session, _params, id) =>
+		dispute(session, closeDispute(session, id, 'lost')),
+	),
 	'balance.retrieve': define<object>('balance', (session) =>
 		viewBalance(session.books, session.account.currency.toLowerCase(), session.now),
 	),

@@ -61,6 +61,7 @@ export function viewDispute(books: AccountBooks, row: DisputeRow, nowSeconds: nu
 	const charge = books.get('charge', row.charge)
 	const method = charge && books.get('paymentMethod', charge.paymentMethod)
 	const dueBy = row.created + SECONDS_TO_RESPOND
+	const isSubmitted = row.evidence !== undefined && row.status !== 'needs_response'
 	return {
 		id: row.id,
 		object: 'dispute',
@@ -73,14 +74,14 @@ export function viewDispute(books: AccountBooks, row: DisputeRow, nowSeconds: nu
 		created: row.created,
 		currency: row.currency,
 		enhanced_eligibility_types: [],
-		evidence: NO_EVIDENCE,
+		evidence: { ...NO_EVIDENCE, ...row.evidence },
 		evidence_details: {
 			due_by: dueBy,
 			enhanced_eligibility: {},
-			has_evidence: false,
+			has_evidence: row.evidence !== undefined,
 			past_due: nowSeconds > dueBy,
-			submission_count: 0,
-			submission_method: 'not_submitted',
+			submission_count: isSubmitted ? 1 : 0,
+			submission_method: isSubmitted ? 'manual' : 'not_submitted',
 		},
 		intended_submission_method: null,
 		is_charge_refundable: false,

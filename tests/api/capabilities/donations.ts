@@ -1,5 +1,8 @@
 import {
+	all,
 	beforeSession,
+	money,
+	moneyRead,
 	ofPerson,
 	open,
 	owns,
@@ -7,16 +10,18 @@ import {
 	sees,
 	signedIn,
 } from '../../nightly/access/rule.ts'
+import { DISPUTE_CALLS, DISPUTE_REPLAYS } from '../bad-input.disputes.ts'
 import { DONATION_CALLS } from '../bad-input.donations.ts'
 import { SAVED_CARD_CALLS, SAVED_CARD_REPLAYS, saveCard } from '../bad-input.saved-cards.ts'
 import type { TestDeclaration } from '../declaration.ts'
+import { disputedDonation } from '../disputes.fixtures.ts'
 import { approveOrder, payOrder } from '../orders.fixtures.ts'
 import { DONATION_REPLAYS } from '../replays.donations.ts'
 
 /** What the tests of the API know of donations. */
 export const declaration: TestDeclaration = {
-	calls: [...DONATION_CALLS, ...SAVED_CARD_CALLS],
-	replays: { ...DONATION_REPLAYS, ...SAVED_CARD_REPLAYS },
+	calls: [...DONATION_CALLS, ...SAVED_CARD_CALLS, ...DISPUTE_CALLS],
+	replays: { ...DONATION_REPLAYS, ...SAVED_CARD_REPLAYS, ...DISPUTE_REPLAYS },
 	rules: {
 		// Donations and receipts.
 		'POST /api/v1/create/payment/intent': {
@@ -77,6 +82,12 @@ export const declaration: TestDeclaration = {
 			gate: 'everyone',
 			about: owns({ donationId: 'donorsDonation' }, 'donor', ...READS_MONEY),
 		},
+		...all(moneyRead, 'GET /api/backoffice/disputes'),
+		...all(
+			money,
+			'GET /api/backoffice/donations/{id}/disputes/{dispute}/evidence',
+			'POST /api/backoffice/donations/{id}/disputes/{dispute}/answer',
+		),
 		'GET /api/v1/saved/cards': signedIn,
 		'GET /api/v1/saved/cards/{customerId}': {
 			gate: 'signedIn',
@@ -102,13 +113,15 @@ export const declaration: TestDeclaration = {
 	},
 	/**
 	 * A saved card of the donor; and of the guest who gave, a donation by UPI that was paid, with what the checkout signed,
-	 * and one by PayPal that they have approved.
+	 * one by PayPal that they have approved, and one by card that their bank took back.
 	 */
 	things: async (world) => {
 		const { people } = world
 		const { _id, customerId } = await saveCard(people.donor, people.nameless.id)
 		const { donationId, razorpay_payment_id, razorpay_signature } = await payOrder(world)
 		const approved = await approveOrder(world)
+		const disputed = await disputedDonation(world)
+		const seen = await people.finance.call('GET', `/api/backoffice/donations/${disputed.donationId}`)
 		return {
 			savedCard: _id,
 			savedCustomer: customerId,
@@ -117,6 +130,9 @@ export const declaration: TestDeclaration = {
 			orderSignature: razorpay_signature,
 			approved: approved.donationId,
 			approvedOrder: approved.orderId,
+			disputed: disputed.donationId,
+			dispute: disputed.dispute,
+			disputeTag: String(seen.headers.etag),
 		}
 	},
 	ids: {
@@ -126,15 +142,18 @@ export const declaration: TestDeclaration = {
 				requested.donationId,
 				things.ordered ?? '',
 				things.approved ?? '',
+				things.disputed ?? '',
 			],
 			payment: ({ donation, requested }) => [donation.paymentIntentId, requested.paymentIntentId],
 			key: () => [],
+			dispute: ({ things }) => [things.dispute ?? ''],
 			savedCard: ({ things }) => [things.savedCard ?? ''],
 			savedCustomer: ({ things }) => [things.savedCustomer ?? ''],
 		},
 		segments: {
 			donation: ['donation'],
 			donations: ['donation'],
+			disputes: ['dispute'],
 			intent: ['payment'],
 			cards: ['savedCard', 'savedCustomer'],
 		},

@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import type { Currency } from '../../../kernel/money.ts'
 import type { PaymentMethod } from '../../../kernel/payment-method.ts'
+import type { DisputeEvidence } from '../../../kernel/ports/dispute-answers.ts'
 import type {
 	BalanceLine,
 	CreatePayment,
@@ -232,6 +233,17 @@ export function describePaymentProvider(provider: ProviderUnderTest): void {
 	})
 }
 
+const EVIDENCE: DisputeEvidence = {
+	donationId: '01890000-0000-7000-8000-000000000001',
+	statement: 'They thanked us for the receipt.',
+	purpose: 'Lanterns for Giridih',
+	donor: { name: 'Emma Carter', email: 'emma@mail.example', address: '' },
+	card: '',
+	startedAt: 0,
+	receipt: { number: 'US-2026-000001', issuedAt: 0 },
+	history: [{ at: 0, what: 'The donor began this donation on our site.' }],
+}
+
 interface Commands {
 	readonly payment: (method: string, of?: Partial<CreatePayment>) => CreatePayment
 	readonly take: (command: CreatePayment) => Promise<PaymentSnapshot>
@@ -245,7 +257,7 @@ function describeWorld(
 	world: ProviderWorld,
 	{ take, waits, payment, refundOf }: Commands,
 ): void {
-	const { payments, payouts, account, currency, amount, methods, unknown, tells } = provider
+	const { payments, payouts, disputeAnswers, account, currency, amount, methods, unknown, tells } = provider
 	const { clock, signatureMs = 5 * MINUTE_MS } = world
 	const read = (providerRef: string) => payments.read(account, providerRef)
 	const pay = () => take(payment(methods.good))
@@ -319,6 +331,27 @@ function describeWorld(
 			const [closed] = (await read(providerRef)).disputes
 			expect(closed).toMatchObject({ ref: open?.ref, status: outcome })
 			expect(closed?.reinstatedAt).toBe(outcome === 'won' && tells.timeOfReturn ? clock.now() : null)
+		})
+
+		it.runIf(disputeAnswers)('is answered once with evidence, or accepted: a dispute', async () => {
+			const disputed = async () => {
+				const { providerRef } = await take(payment(methods.disputed))
+				const disputeRef = (await read(providerRef)).disputes[0]?.ref ?? ''
+				return { providerRef, answer: () => ({ account, disputeRef, idempotencyKey: randomUUID() }) }
+			}
+			const [contested, accepted, late] = [await disputed(), await disputed(), await disputed()]
+			for (let times = 0; times < 2; times += 1) {
+				await disputeAnswers?.contest({ ...contested.answer(), evidence: EVIDENCE })
+				await disputeAnswers?.accept(accepted.answer())
+			}
+			expect((await read(contested.providerRef)).disputes).toMatchObject([{ status: 'open' }])
+			expect((await read(accepted.providerRef)).disputes).toMatchObject([{ status: 'lost' }])
+			world.closeDispute(contested.answer().disputeRef, 'won')
+			expect((await read(contested.providerRef)).disputes).toMatchObject([{ status: 'won' }])
+			world.closeDispute(late.answer().disputeRef, 'lost')
+			await expect(disputeAnswers?.contest({ ...late.answer(), evidence: EVIDENCE })).rejects.toMatchObject({
+				name: 'PaymentRejected',
+			})
 		})
 
 		it('concerns one account alone', async () => {

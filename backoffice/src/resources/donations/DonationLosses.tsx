@@ -14,6 +14,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { named } from '../../ui/named.tsx'
 import { Note } from '../../ui/note.tsx'
 import { When } from '../../ui/when.tsx'
+import { DisputeAnswer } from './DisputeAnswer.tsx'
 import { DonationRefund } from './DonationRefund.tsx'
 import styles from './refund.module.css'
 import { type Refund, useRefundPreview } from './use-refund.ts'
@@ -37,6 +38,7 @@ const DISPUTE_APPEARANCE: Record<Dispute['state'], { tone: Tone; icon: LucideIco
 export function DonationLosses({ donation }: { donation: BackofficeDonation }) {
 	const t = useT()
 	const [refunding, setRefunding] = useState(false)
+	const [answering, setAnswering] = useState<Dispute | null>(null)
 	const { data, error, refetch } = useRefundPreview(donation.id)
 	if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
 	if (!data) return null
@@ -92,16 +94,51 @@ export function DonationLosses({ donation }: { donation: BackofficeDonation }) {
 						what={t('refund.dispute')}
 						of={disputeOf(donation.id, dispute)}
 						dueAt={dispute.state === 'open' ? dispute.evidenceDueAt : null}
+						more={<Reply dispute={dispute} onAnswer={() => setAnswering(dispute)} />}
 						chip={
 							<Chip {...DISPUTE_APPEARANCE[dispute.state]}>{t(`refund.disputeState.${dispute.state}`)}</Chip>
 						}
 					/>
 				))}
 			</ul>
+			{answering ? (
+				<DisputeAnswer
+					donation={donation}
+					dispute={answering}
+					etag={data.etag}
+					onClose={() => setAnswering(null)}
+				/>
+			) : null}
 			{refunding ? (
 				<DonationRefund donation={donation} refundable={refundable} onClose={() => setRefunding(false)} />
 			) : null}
 		</section>
+	)
+}
+
+interface ReplyProps {
+	dispute: Dispute
+	onAnswer: () => void
+}
+
+/** What was said to a dispute, and the way to say it. */
+function Reply({ dispute, onAnswer }: ReplyProps) {
+	const t = useT()
+	const { reply, isAnswerable, state } = dispute
+	return (
+		<span className={styles.reply}>
+			{reply ? (
+				<span>{t(`dispute.reply.${reply.answer}.${reply.state}`, { code: reply.code ?? '' })}</span>
+			) : null}
+			{isAnswerable ? (
+				<Button variant="outlined" size="small" startIcon={<Scale size={16} />} onClick={onAnswer}>
+					{t('dispute.open')}
+				</Button>
+			) : null}
+			{state === 'open' && !isAnswerable && reply === null ? (
+				<span className={styles.quiet}>{t('dispute.atProvider')}</span>
+			) : null}
+		</span>
 	)
 }
 
@@ -140,10 +177,12 @@ interface LossProps {
 	of: LossOf
 	/** Until when the provider takes evidence. */
 	dueAt?: string | null
+	/** What else is to be said or done about it. */
+	more?: ReactNode
 	chip: ReactNode
 }
 
-function Loss({ what, amount, share, currency, of, chip, reference, dueAt }: LossProps) {
+function Loss({ what, amount, share, currency, of, chip, reference, dueAt, more }: LossProps) {
 	const t = useT()
 	return (
 		<li>
@@ -157,6 +196,7 @@ function Loss({ what, amount, share, currency, of, chip, reference, dueAt }: Los
 						<When at={dueAt} />
 					</span>
 				) : null}
+				{more}
 			</span>
 			<span className={styles.sums}>
 				<Explained value={amount} currency={currency} label={what} of={of.amount} />

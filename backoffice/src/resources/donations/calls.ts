@@ -1,15 +1,47 @@
 import type { Client } from '../../../../client/client.ts'
+import type {
+	DisputeAnswerKind,
+	DisputeEvidenceView,
+} from '../../../../domain/donations/disputes.contract.ts'
 import type { TimelineEntry } from '../../../../domain/requests/backoffice.contract.ts'
 
 declare module '../../providers/data.ts' {
 	interface CapabilityCalls extends DonationCalls {}
 }
 
+export interface DisputeWish {
+	answer: DisputeAnswerKind
+	statement: string
+	/** The version of the donation that the person saw. */
+	etag: string
+	intent: string
+}
+
 interface DonationCalls {
 	donationTimeline(id: string, options?: { signal?: AbortSignal }): Promise<{ data: TimelineEntry[] }>
+	/** What is gathered against a dispute, beside the statement. */
+	disputeEvidence(
+		id: string,
+		dispute: string,
+		options?: { signal?: AbortSignal },
+	): Promise<DisputeEvidenceView>
+	answerDispute(id: string, dispute: string, wish: DisputeWish): Promise<void>
 }
 
 export const createCalls = (api: Client): DonationCalls => ({
 	donationTimeline: (id, options) =>
 		api.get('/api/backoffice/donations/{id}/timeline', { path: { id }, signal: options?.signal }),
+	disputeEvidence: (id, dispute, options) =>
+		api.get('/api/backoffice/donations/{id}/disputes/{dispute}/evidence', {
+			path: { id, dispute },
+			signal: options?.signal,
+		}),
+	async answerDispute(id, dispute, { etag, intent, ...body }) {
+		await api.post('/api/backoffice/donations/{id}/disputes/{dispute}/answer', {
+			path: { id, dispute },
+			body,
+			etag,
+			intent,
+		})
+	},
 })

@@ -1,10 +1,11 @@
-import { HeartHandshake } from 'lucide-react'
+import { Gavel, HeartHandshake } from 'lucide-react'
 import { declareResources, MONEY, READS_MONEY, screen } from '../declaration.ts'
 import { donationWork } from './work.ts'
 
 declare module '../declaration.ts' {
 	interface ResourceNames {
 		donations: true
+		disputes: true
 	}
 }
 
@@ -16,5 +17,17 @@ export const resources = declareResources([
 		show: screen(() => import('./DonationShow.tsx'), 'DonationShow'),
 		place: { group: 'work', order: 2, label: 'nav.donations', icon: HeartHandshake },
 		work: donationWork,
+	},
+	{
+		name: 'disputes',
+		access: { list: READS_MONEY, review: MONEY },
+		list: screen(() => import('./DisputeList.tsx'), 'DisputeList'),
+		place: {
+			group: 'work',
+			order: 2.5,
+			label: 'nav.disputes',
+			icon: Gavel,
+			count: (overview) => overview.money?.disputes.count ?? 0,
+		},
 	},
 ])

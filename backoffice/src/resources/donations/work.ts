@@ -14,7 +14,7 @@ export function donationWork({ overview: { money }, now }: Seen): Work[] {
 			...queued('disputes', disputes, {
 				order: 8,
 				hot: isLate(disputes, OLD_DISPUTE_HOURS),
-				to: filtered('/donations', { status: 'disputed' }),
+				to: '/disputes',
 			}),
 			...(due && { help: isOver ? 'home.disputesOver' : 'home.disputesDue', due }),
 		},

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { disputeAnswerBody, disputeParams } from '../../domain/donations/disputes.contract.ts'
+import { refuse } from '../../domain/donations/refusals.contract.ts'
+import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
+import { refuseEarly, wasCarriedOut } from '../../kernel/dispatch.ts'
+import { type Caller, type Route, route } from '../../kernel/http/route.ts'
+import { notFound } from '../../kernel/refusals.ts'
+import { contextOf } from '../_shared/context.ts'
+import type { CommandDeps } from '../_shared/deps.ts'
+import { type AnswerDispute, decidingOnDonation, donationFact } from '../_shared/facts-donation.ts'
+import { saveNote } from '../_shared/notes.ts'
+import { deciderOf, type Note } from './refund-facts.ts'
+
+async function answer(
+	deps: CommandDeps,
+	{ id: donationId, dispute: disputeRef }: z.output<typeof disputeParams>,
+	body: z.output<typeof disputeAnswerBody>,
+	caller: Caller,
+) {
+	const fact = await donationFact(deps.store, donationId)
+	if (!fact) throw notFound('donation')
+	const { decider, stream } = decidingOnDonation(donationId)
+	const context = contextOf(caller)
+	const decision = await deciderOf(deps, fact, caller)
+	const at = new Date(deps.clock.now()).toISOString()
+	const command = (reason: Note): AnswerDispute => ({
+		type: 'AnswerDispute',
+		disputeRef,
+		answer: body.answer,
+		...decision,
+		reason,
+		at,
+	})
+	await refuseEarly(deps.store, decider, stream, command({ noteId: '', noteHash: '' }), context)
+	if (
+		deps.payments.disputeAnswersOf(fact.donation.account) === null &&
+		!(await wasCarriedOut(deps.store, stream, caller.commandId))
+	)
+		throw refuse('NOT_ANSWERABLE.atProvider')
+	const note = await saveNote(deps, stream, body.statement, caller)
+	const { position } = await deps.dispatch(decider, stream, command(note), context)
+	return { body: { statusCode: 202 }, status: 202, position }
+}
+
+/** Says something to a dispute; the provider is told afterwards, by an effect of that. */
+export const answerDispute = (deps: CommandDeps): Route =>
+	route({
+		method: 'POST',
+		path: '/api/backoffice/donations/:id/disputes/:dispute/answer',
+		summary: 'Hand in evidence against a dispute, or accept it',
+		tags: ['funds', 'donations', 'backoffice'],
+		access: MONEY_ACCESS,
+		params: disputeParams,
+		body: disputeAnswerBody,
+		answers: { 202: z.object({ statusCode: z.literal(202) }) },
+		requiresIfMatch: true,
+		handle: ({ params, body, caller }) => answer(deps, params, body, caller),
+	})

@@ -1,0 +1,64 @@
+import { never } from '../../kernel/errors.ts'
+import { ownMoney } from '../../kernel/refusals.ts'
+import type { DisputeAnswerKind } from './disputes.contract.ts'
+import type { DisputeAnswered, DonationEvent } from './donations.events.ts'
+import type { Dispute, Donation } from './donations.state.ts'
+import { refuse } from './refusals.contract.ts'
+
+/** What is said to a dispute, and what became of it at the provider. */
+export type DisputeCommand =
+	| {
+			readonly type: 'AnswerDispute'
+			readonly disputeRef: string
+			readonly answer: DisputeAnswerKind
+			/** Four eyes, as for refunds. */
+			readonly byUserId: string
+			readonly mayDecideOwn: boolean
+			/** The one who decides has given it, or it went to what is theirs. */
+			readonly isForSelf: boolean
+			readonly reason: DisputeAnswered['data']['reason']
+			readonly at: string
+	  }
+	| { readonly type: 'RecordDisputeAnswer'; readonly disputeRef: string; readonly at: string }
+	/** The provider would not have it. */
+	| {
+			readonly type: 'RecordRefusedDisputeAnswer'
+			readonly disputeRef: string
+			readonly code: string
+			readonly at: string
+	  }
+
+/** @throws DomainError NOT_FOUND, NOT_ANSWERABLE, OWN_REFUND */
+export function decideDispute(command: DisputeCommand, { disputes }: Donation): readonly DonationEvent[] {
+	const { disputeRef, at } = command
+	const dispute = disputes[disputeRef]
+	if (!dispute) throw refuse('NOT_FOUND.dispute')
+	switch (command.type) {
+		case 'AnswerDispute': {
+			refuseLate(dispute, command)
+			const { answer, byUserId, mayDecideOwn, isForSelf, reason } = command
+			// Evidence takes from nobody; to accept it is to refund.
+			if (answer === 'accepted' && isForSelf && !mayDecideOwn) throw ownMoney('OWN_REFUND')
+			return [{ type: 'DisputeAnswered', data: { disputeRef, answer, byUserId, reason, at } }]
+		}
+		case 'RecordDisputeAnswer':
+			if (dispute.answer?.state !== 'decided') return []
+			return [{ type: 'DisputeAnswerSent', data: { disputeRef, answer: dispute.answer.answer, at } }]
+		case 'RecordRefusedDisputeAnswer':
+			if (dispute.answer?.state !== 'decided') return []
+			return [{ type: 'DisputeAnswerRefused', data: { disputeRef, code: command.code, at } }]
+		default:
+			return never(command)
+	}
+}
+
+/** An answer is given once, unless the provider would not have it, and evidence in time. */
+function refuseLate(
+	{ state, answer, evidenceDueAt }: Dispute,
+	command: Pick<Extract<DisputeCommand, { type: 'AnswerDispute' }>, 'answer' | 'at'>,
+): void {
+	if (state !== 'open') throw refuse('NOT_ANSWERABLE.closed')
+	if (answer && answer.state !== 'refused') throw refuse('NOT_ANSWERABLE.answered')
+	if (command.answer === 'contested' && evidenceDueAt !== null && evidenceDueAt <= command.at)
+		throw refuse('NOT_ANSWERABLE.late')
+}

@@ -1,0 +1,53 @@
+import type Stripe from 'stripe'
+import type { DisputeAnswers, DisputeEvidence } from '../../../kernel/ports/dispute-answers.ts'
+import { call, createClients, type StripeOptions } from './client.ts'
+
+/**
+ * Answers disputes at Stripe, which takes evidence once.
+ * @throws Error when live keys and a simulator, or production and a simulator, would meet
+ */
+export function createStripeDisputeAnswers(options: StripeOptions): DisputeAnswers {
+	const clientOf = createClients(options)
+	return {
+		async contest({ account, disputeRef, evidence, idempotencyKey }) {
+			const client = clientOf(account)
+			const { evidence_details: details } = await call(client.disputes.retrieve(disputeRef))
+			if (details.submission_count > 0) return
+			await call(
+				client.disputes.update(
+					disputeRef,
+					{ evidence: toEvidence(evidence), submit: true },
+					{ idempotencyKey },
+				),
+			)
+		},
+		async accept({ account, disputeRef, idempotencyKey }) {
+			const client = clientOf(account)
+			if ((await call(client.disputes.retrieve(disputeRef))).status === 'lost') return
+			await call(client.disputes.close(disputeRef, {}, { idempotencyKey }))
+		},
+	}
+}
+
+const day = (at: number): string => new Date(at).toISOString().replace(/\.\d+Z$/, 'Z')
+
+/** Stripe has a field for most of it; what is empty is left out. */
+function toEvidence(evidence: DisputeEvidence): Stripe.DisputeUpdateParams.Evidence {
+	const { donationId, statement, purpose, donor, card, startedAt, receipt, history } = evidence
+	const fields = {
+		customer_name: donor.name,
+		customer_email_address: donor.email,
+		billing_address: donor.address,
+		product_description: purpose === '' ? `Donation ${donationId}` : `Donation ${donationId}: ${purpose}`,
+		service_date: day(startedAt),
+		access_activity_log: history.map(({ at, what }) => `${day(at)} ${what}`).join('\n'),
+		uncategorized_text: [
+			statement,
+			card === '' ? '' : `Card: ${card}`,
+			receipt ? `Receipt: ${receipt.number}, issued ${day(receipt.issuedAt)}` : '',
+		]
+			.filter((line) => line !== '')
+			.join('\n'),
+	} satisfies Stripe.DisputeUpdateParams.Evidence
+	return Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''))
+}

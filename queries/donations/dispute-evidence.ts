@@ -1,0 +1,118 @@
+import type { z } from 'zod'
+import { disputeEvidence, disputeParams } from '../../domain/donations/disputes.contract.ts'
+import { refuse } from '../../domain/donations/refusals.contract.ts'
+import { numberText } from '../../domain/receipts/contract.ts'
+import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
+import { type Route, route } from '../../kernel/http/route.ts'
+import type { DisputeEvidence } from '../../kernel/ports/dispute-answers.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { textIn } from '../../kernel/texts.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+
+/** What speaks for a payment, or belongs to its story. */
+const HISTORY = [
+	'DonationStarted',
+	'PaymentActionRequired',
+	'PaymentProcessing',
+	'DonationConfirmed',
+	'DonationRefunded',
+	'DonationDisputed',
+] as const
+
+/** Read models that the evidence is gathered from. */
+export const EVIDENCE_MODELS = ['donations', 'receipts', 'requests', 'timeline']
+
+interface EvidenceRecord {
+	readonly started_at: Date
+	readonly name: string
+	readonly email: string
+	readonly address: string
+	readonly card: string
+	readonly title: string | null
+	readonly entity: string | null
+	readonly year: number | null
+	readonly number: number | null
+	readonly issued_at: Date | null
+}
+
+const EVIDENCE = `
+	SELECT d.started_at, coalesce(nullif(trim(x.first_name || ' ' || x.last_name), ''),
+			trim(m.first_name || ' ' || m.last_name), '') AS name,
+		coalesce(nullif(x.email, ''), m.email, '') AS email,
+		coalesce(concat_ws(', ', nullif(x.line1, ''), nullif(x.city, ''), nullif(x.state, ''), nullif(x.zip_code, '')), '')
+			AS address,
+		CASE WHEN d.second_of IS NULL THEN trim(concat_ws(' ', x.card_brand, x.card_last4)) ELSE '' END AS card,
+		c.title, v.entity, v.year, v.number, v.issued_at
+	FROM read.donations d
+	LEFT JOIN rec.donation_details x ON x.donation_id = coalesce(d.second_of, d.id)
+	LEFT JOIN rec.users m ON m.id = d.donor_id AND d.donor_kind = 'user'
+	LEFT JOIN read.requests r ON r.id = d.target_id AND d.target_kind = 'request'
+	LEFT JOIN rec.request_contents c ON c.content_id = r.content_id
+	LEFT JOIN read.receipts v ON v.id = d.id
+	WHERE d.id = $1`
+
+/** All that is known for a payment, but the statement. @returns null when there is no such donation */
+export async function gatherEvidence(
+	sql: SqlExecutor,
+	donationId: string,
+): Promise<Omit<DisputeEvidence, 'statement'> | null> {
+	const [row, history] = await Promise.all([
+		sql.maybeOne<EvidenceRecord>(EVIDENCE, [donationId]),
+		sql.query<{ type: (typeof HISTORY)[number]; at: Date }>(
+			`SELECT type, at FROM read.timeline WHERE stream = 'donation-' || $1 AND type = ANY($2) ORDER BY revision`,
+			[donationId, HISTORY],
+		),
+	])
+	if (!row) return null
+	const { started_at, name, email, address, card, title, entity, year, number, issued_at } = row
+	return {
+		donationId,
+		purpose: title ?? '',
+		donor: { name, email, address },
+		card,
+		startedAt: started_at.getTime(),
+		receipt:
+			entity !== null && year !== null && number !== null && issued_at !== null
+				? { number: numberText(entity, year, number), issuedAt: issued_at.getTime() }
+				: null,
+		history: history.map(({ type, at }) => ({
+			at: at.getTime(),
+			what: textIn('en', `donations.evidence.${type}`),
+		})),
+	}
+}
+
+const iso = (at: number): string => new Date(at).toISOString()
+
+/** What would be laid before a donor's bank, beside the statement. */
+export const showDisputeEvidence = ({ sql }: QueryDeps): Route =>
+	route({
+		method: 'GET',
+		path: '/api/backoffice/donations/:id/disputes/:dispute/evidence',
+		summary: 'What is gathered against a dispute',
+		tags: ['donations', 'backoffice'],
+		access: MONEY_ACCESS,
+		params: disputeParams,
+		readModels: EVIDENCE_MODELS,
+		answers: { 200: disputeEvidence },
+		async handle({ params: { id, dispute } }) {
+			const isKnown = await sql.maybeOne<{ known: true }>(
+				`SELECT true AS known FROM read.timeline WHERE stream = 'donation-' || $1 AND type = 'DonationDisputed'
+					AND data ->> 'disputeRef' = $2`,
+				[id, dispute],
+			)
+			const evidence = isKnown && (await gatherEvidence(sql, id))
+			if (!evidence) throw refuse('NOT_FOUND.dispute')
+			const { purpose, donor, card, startedAt, receipt, history } = evidence
+			return {
+				body: {
+					purpose,
+					donor,
+					card,
+					startedAt: iso(startedAt),
+					receipt: receipt && { ...receipt, issuedAt: iso(receipt.issuedAt) },
+					history: history.map(({ at, what }) => ({ at: iso(at), what })),
+				} satisfies z.output<typeof disputeEvidence>,
+			}
+		},
+	})

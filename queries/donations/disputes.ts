@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import {
+	type DisputeAnswerKind,
+	type disputeReply,
+	openDispute,
+	openDisputeQuery,
+} from '../../domain/donations/disputes.contract.ts'
+import { type Route, route } from '../../kernel/http/route.ts'
+import type { Currency } from '../../kernel/money.ts'
+import { countedPage } from '../_shared/counted-page.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+import { byAmount, inDirection } from '../_shared/ordering.ts'
+import { contentRange } from '../_shared/rest.ts'
+import { Where } from '../_shared/where.ts'
+import { backofficeDonationReads } from './backoffice-donations.ts'
+import { DISPUTES, IS_OPEN } from './waiting.ts'
+
+interface DisputeRecord {
+	readonly id: string
+	readonly donation_id: string
+	readonly ref: string
+	readonly provider: string
+	readonly account: string
+	readonly giver: string | null
+	readonly currency: Currency
+	readonly amount: bigint
+	readonly opened_at: Date
+	readonly due_at: Date | null
+	readonly reply_type: 'DisputeAnswered' | 'DisputeAnswerSent' | 'DisputeAnswerRefused' | null
+	readonly reply_code: string | null
+	readonly answer: DisputeAnswerKind | null
+}
+
+const AMOUNT = "(t.data ->> 'amount')::bigint"
+const OPENED_AT = "(t.data ->> 'effectiveAt')::timestamptz"
+const DUE_AT = "(t.data ->> 'evidenceDueAt')::timestamptz"
+const COLUMNS = `t.event_id AS id, d.id AS donation_id, t.data ->> 'disputeRef' AS ref, d.provider, d.account, d.currency,
+	coalesce(nullif(trim(x.first_name || ' ' || x.last_name), ''), nullif(trim(m.first_name || ' ' || m.last_name), ''))
+		AS giver,
+	${AMOUNT} AS amount, ${OPENED_AT} AS opened_at, ${DUE_AT} AS due_at,
+	a.type AS reply_type, a.code AS reply_code, a.answer`
+/** With the last that was said to each, `a`. */
+const FROM = `${DISPUTES}
+	LEFT JOIN rec.donation_details x ON x.donation_id = coalesce(d.second_of, d.id)
+	LEFT JOIN rec.users m ON m.id = d.donor_id AND d.donor_kind = 'user'
+	LEFT JOIN LATERAL (
+		SELECT o.type, o.data ->> 'code' AS code, (
+			SELECT s.data ->> 'answer' FROM read.timeline s WHERE s.stream = t.stream AND s.type = 'DisputeAnswered'
+				AND s.data ->> 'disputeRef' = t.data ->> 'disputeRef' ORDER BY s.revision DESC LIMIT 1) AS answer
+		FROM read.timeline o WHERE o.stream = t.stream
+			AND o.type IN ('DisputeAnswered', 'DisputeAnswerSent', 'DisputeAnswerRefused')
+			AND o.data ->> 'disputeRef' = t.data ->> 'disputeRef'
+		ORDER BY o.revision DESC LIMIT 1
+	) a ON true`
+const ORDER: Readonly<Record<string, readonly string[]>> = {
+	evidenceDueAt: [DUE_AT],
+	openedAt: [OPENED_AT],
+	amount: byAmount(AMOUNT, 'd.currency'),
+	id: ['t.event_id'],
+}
+const IS_ANSWERED = "coalesce(a.type <> 'DisputeAnswerRefused', false)"
+
+const STATES = {
+	DisputeAnswered: 'decided',
+	DisputeAnswerSent: 'sent',
+	DisputeAnswerRefused: 'refused',
+} as const
+
+function replyOf({
+	reply_type: type,
+	reply_code: code,
+	answer,
+}: DisputeRecord): z.output<typeof disputeReply> {
+	return type === null || answer === null ? null : { answer, state: STATES[type], code }
+}
+
+const toOpenDispute = (row: DisputeRecord): z.output<typeof openDispute> => ({
+	id: row.id,
+	donationId: row.donation_id,
+	ref: row.ref,
+	provider: row.provider,
+	account: row.account,
+	giver: row.giver,
+	currency: row.currency,
+	amount: row.amount,
+	openedAt: row.opened_at.toISOString(),
+	evidenceDueAt: row.due_at?.toISOString() ?? null,
+	reply: replyOf(row),
+})
+
+async function search({ sql }: QueryDeps, { filter, range, sort }: z.output<typeof openDisputeQuery>) {
+	const [from, to] = range
+	const where = new Where()
+		.and(IS_OPEN)
+		.given(filter.currency, 'd.currency = ?')
+		.given(filter.provider, 'd.provider = ?')
+		.given(filter.donationId, 'd.id = ?')
+		.given(filter.answered, `${IS_ANSWERED} = ?`)
+		.given(filter.id, 't.event_id = ANY(?::uuid[])')
+	// The first that takes no more evidence is the first to answer.
+	const [field, direction] = sort ?? ['evidenceDueAt', 'ASC']
+	const { count, rows } = await countedPage<DisputeRecord>(sql, {
+		columns: COLUMNS,
+		from: FROM,
+		where,
+		orderBy: `${inDirection(ORDER[field], `${direction} NULLS LAST`)}, t.event_id`,
+		limit: to - from + 1,
+		offset: from,
+	})
+	return { body: rows.map(toOpenDispute), headers: contentRange('disputes', from, rows.length, count) }
+}
+
+/** The disputes that no bank has decided yet, at every provider. */
+export const listDisputes = (deps: QueryDeps): Route =>
+	route({
+		...backofficeDonationReads,
+		path: '/api/backoffice/disputes',
+		summary: 'Open disputes, the most urgent first',
+		readModels: ['donations', 'timeline'],
+		query: openDisputeQuery,
+		answers: { 200: z.array(openDispute) },
+		handle: ({ query }) => search(deps, query),
+	})

@@ -1,0 +1,79 @@
+import { query, read } from './bad-input.backoffice.ts'
+import { changedMeanwhile, MALFORMED_TAGS, notFound, WITHOUT_TAG } from './bad-input.requests.ts'
+import { type ApiCall, choice, type Row, text } from './bad-input.ts'
+import type { World } from './bad-input.world.ts'
+import { DISPUTE_ANSWER, disputedDonation } from './disputes.fixtures.ts'
+import type { Replays } from './replays.ts'
+
+const address = (tail: string, dispute?: string) => (world: World) => {
+	const { disputed = '', dispute: own = '' } = world.things
+	return `/api/backoffice/donations/${disputed}/disputes/${dispute ?? own}/${tail}`
+}
+
+/** Disputes in the address that are none, or another donation's. */
+const disputeRows =
+	(tail: string) =>
+	(world: World): Row[] => [
+		...['du_nobody', 'PP-R-NOBODY'].map((dispute) => ({
+			label: `of ${dispute}`,
+			url: address(tail, dispute)(world),
+			refusal: notFound('The dispute'),
+		})),
+		...['%27', 'a%20b', 'x'.repeat(65)].map((dispute) => ({
+			label: `of ${dispute.slice(0, 9)}`,
+			url: address(tail, dispute)(world),
+			refusal: { status: 400, code: 'VALIDATION', field: 'dispute' },
+		})),
+		{
+			label: 'of another donation',
+			url: `/api/backoffice/donations/${world.donation.donationId}/disputes/${world.things.dispute}/${tail}`,
+			options: { headers: { 'if-match': world.donationTag } },
+			refusal: notFound('The dispute'),
+		},
+	]
+
+export const DISPUTE_CALLS: readonly ApiCall[] = [
+	read('moneyRead', 'disputes', {
+		query: query(
+			...[{ currency: 'GBP' }, { provider: 5 }, { answered: 'yes' }, { id: ['x'] }, { donationId: 'x' }],
+			{ provider: 'x'.repeat(41) },
+		),
+	}),
+	read('finance', 'donations/{id}/disputes/{dispute}/evidence', {
+		url: address('evidence'),
+		missing: 'The dispute',
+		rows: disputeRows('evidence'),
+	}),
+	{
+		route: 'POST /api/backoffice/donations/{id}/disputes/{dispute}/answer',
+		access: 'finance',
+		as: 'finance',
+		missing: 'The gift',
+		url: address('answer'),
+		body: () => DISPUTE_ANSWER,
+		headers: ({ things }) => ({ 'if-match': things.disputeTag ?? '' }),
+		fields: { answer: choice(), statement: text(2_000, 'Please enter text') },
+		rows: (world) => [
+			WITHOUT_TAG,
+			...MALFORMED_TAGS,
+			changedMeanwhile('"1"'),
+			...disputeRows('answer')(world),
+		],
+	},
+]
+
+export const DISPUTE_REPLAYS: Replays = {
+	'POST /api/backoffice/donations/{id}/disputes/{dispute}/answer': async ({ harness, people }) => {
+		const { donationId, dispute } = await disputedDonation({ harness, people })
+		const url = `/api/backoffice/donations/${donationId}`
+		const { headers } = await people.finance.call('GET', url)
+		return {
+			caller: people.finance,
+			method: 'POST',
+			url: `${url}/disputes/${dispute}/answer`,
+			headers: { 'if-match': String(headers.etag) },
+			body: DISPUTE_ANSWER,
+			other: { ...DISPUTE_ANSWER, answer: 'accepted' },
+		}
+	},
+}

@@ -1,0 +1,40 @@
+import type { RefundPreview } from '../../domain/donations/refunds.contract.ts'
+import type { World } from './bad-input.world.ts'
+import { give, RUPEES_500 } from './fundraiser.ts'
+import type { Caller, Harness } from './harness.ts'
+
+export const DISPUTE_ANSWER = { answer: 'contested', statement: 'They thanked us for the receipt.' }
+
+/** Somebody of finance answers a dispute of a donation, on the version that they see now. */
+export async function answerDispute(
+	by: Caller,
+	donationId: string,
+	dispute: string,
+	body: object = DISPUTE_ANSWER,
+) {
+	const url = `/api/backoffice/donations/${donationId}`
+	const { headers } = await by.call('GET', url)
+	return by.call('POST', `${url}/disputes/${dispute}/answer`, {
+		body,
+		headers: { 'if-match': String(headers.etag) },
+	})
+}
+
+/** The disputes of a donation as finance sees them. */
+export const disputesOf = async (by: Caller, donationId: string) =>
+	(await by.json<RefundPreview>('GET', `/api/backoffice/donations/${donationId}/refund/preview`)).disputes
+
+/** A donation of the guest who gave, to a person whose money nothing else counts, that their bank took back. */
+export async function disputedDonation({
+	harness,
+	people: { guestDonor, nameless },
+}: {
+	readonly harness: Harness
+	readonly people: Pick<World['people'], 'guestDonor' | 'nameless'>
+}): Promise<{ readonly donationId: string; readonly dispute: string }> {
+	const toThem = { donationFor: 'individual', toUserInfo: { _id: nameless.id } }
+	const { donationId, paymentIntentId } = await give(harness, guestDonor, null, RUPEES_500, toThem)
+	const { id: dispute } = harness.stripe.control.dispute('stripe-in', paymentIntentId)
+	await harness.system.untilIdle()
+	return { donationId, dispute }
+}
