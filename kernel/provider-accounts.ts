@@ -8,6 +8,7 @@ import {
 	type PayoutSource,
 	type ProviderName,
 } from './ports/payments.ts'
+import type { BankAccounts } from './ports/bank-accounts.ts'
 import type { SavedMethods } from './ports/saved-methods.ts'
 import type { RegionCode } from './regions.ts'
 
@@ -31,6 +32,8 @@ export interface ProviderRegistration {
 	readonly payouts: PayoutSource
 	/** Absent: this provider holds nothing for later payments. */
 	readonly savedMethods?: SavedMethods
+	/** Absent: this provider debits no bank accounts. */
+	readonly bankAccounts?: BankAccounts
 }
 
 /** Checks webhooks of one provider. */
@@ -56,6 +59,8 @@ export interface Payments
 	accountOfPayment(currency: Currency, providerRef: string): ProviderAccount
 	/** What an account's provider holds for later payments; null when it holds nothing. @throws UnregisteredAccount */
 	savedMethodsOf(account: string): SavedMethods | null
+	/** The bank accounts that an account's provider debits; null when it debits none. @throws UnregisteredAccount */
+	bankAccountsOf(account: string): BankAccounts | null
 	/** As `PaymentProvider`; false where the account's provider has no such checkout. @throws UnregisteredAccount */
 	isCheckoutSigned(account: string, proof: CheckoutProof): boolean
 	/** One for each provider, in the order of registration. */
@@ -121,6 +126,7 @@ export function registerProviders(registrations: readonly ProviderRegistration[]
 				throw new PaymentNotFound(`No provider has a payment in ${currency} that is called ${providerRef}.`)
 			},
 			savedMethodsOf: (account) => found(account).registration.savedMethods ?? null,
+			bankAccountsOf: (account) => found(account).registration.bankAccounts ?? null,
 			isCheckoutSigned: (account, proof) => paymentsAt(account).isCheckoutSigned?.(account, proof) ?? false,
 			webhookVerifiers: () => registrations.map(({ payments }) => payments),
 			create: async (command) => paymentsAt(command.account).create(command),

@@ -4,6 +4,12 @@ import { declareRefusals } from '../../kernel/refusals.ts'
 export const refusals = declareRefusals('donations', {
 	invalid: {
 		AMOUNT_CHANGED: [],
+		'BANK_ACCOUNT.notVerified': [],
+		'BANK_ACCOUNT.over': [],
+		'BANK_ACCOUNT.refused': [],
+		'BANK_ACCOUNT.usaOnly': [],
+		'BANK_ACCOUNT.values': [],
+		'BANK_ACCOUNT.wrong': ['left'],
 		CAPTCHA_REQUIRED: [],
 		'CURRENCY_MISMATCH.notServed': [],
 		'CURRENCY_MISMATCH.ofAttempt': [],
@@ -28,12 +34,15 @@ export const refusals = declareRefusals('donations', {
 		TARGET_REQUIRED: [],
 	},
 	missing: {
+		'NOT_FOUND.bankAccount': [],
 		'NOT_FOUND.payment': [],
 		'NOT_FOUND.savedCard': [],
 	},
 	conflict: {
 		ALREADY_ASSIGNED: [],
 		ALREADY_EXISTS: [],
+		'BANK_ACCOUNT_KNOWN.another': [],
+		'BANK_ACCOUNT_KNOWN.proven': [],
 		GIFT_OVER: [],
 		NOT_ACCEPTING_GIFTS: [],
 		'NOT_ASSIGNABLE.paidTwice': [],

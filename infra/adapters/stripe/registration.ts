@@ -1,12 +1,14 @@
 import type { ProviderRegistration } from '../../../kernel/provider-accounts.ts'
 import { regionOfCurrency } from '../../../kernel/regions.ts'
+import { createStripeBankAccounts } from './bank-accounts.ts'
 import type { StripeOptions } from './client.ts'
 import { createStripeProvider } from './payments.ts'
 import { createStripePayouts } from './payouts.ts'
 import { createStripeSavedMethods } from './saved-methods.ts'
 
 /**
- * Stripe's accounts, which take cards and save them: each region's legal entity has one in its currency.
+ * Stripe's accounts, which take cards and save them, and in US dollars debit bank accounts: each region's legal entity has
+ * one in its currency.
  * @throws Error when live keys and a simulator, or production and a simulator, would meet
  */
 export function registerStripe(options: StripeOptions): ProviderRegistration {
@@ -16,10 +18,12 @@ export function registerStripe(options: StripeOptions): ProviderRegistration {
 			provider: 'stripe',
 			entity: regionOfCurrency(currency).code,
 			currency,
-			methods: ['card'],
+			methods: currency === 'USD' ? ['card', 'bankDebit'] : ['card'],
+			limits: { bankDebit: { signedInOnly: true, recipients: ['donationRequest', 'individual'] } },
 		})),
 		payments: createStripeProvider(options),
 		payouts: createStripePayouts(options),
 		savedMethods: createStripeSavedMethods(options),
+		bankAccounts: createStripeBankAccounts(options),
 	}
 }
