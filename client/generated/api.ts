@@ -2504,6 +2504,168 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/paypal/createOrder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin a gift that is paid by PayPal, or ask what became of it */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        amount: number;
+                        currency: string;
+                        settlementCurrency: string;
+                        /** Format: uuid */
+                        donationId?: string;
+                        donation?: {
+                            /** @enum {string} */
+                            donationFor: "donationRequest" | "individual" | "tal";
+                            /** Format: uuid */
+                            donation_request_id?: string;
+                            toUserInfo?: {
+                                /** Format: uuid */
+                                _id: string;
+                            };
+                            externalUserInfo?: {
+                                first_name: string;
+                                /** @default  */
+                                last_name?: string;
+                                /** Format: email */
+                                email: string;
+                            };
+                            /** Format: uuid */
+                            user_id?: string;
+                            /**
+                             * @default cash
+                             * @enum {string}
+                             */
+                            type?: "cash";
+                            /** @enum {string} */
+                            units: "INR" | "USD";
+                            quantity: number;
+                            processingFees: number;
+                            shouldChargeProcessingFees?: boolean;
+                            /** @default false */
+                            anonymous?: boolean;
+                            billingAddress?: {
+                                /** @default  */
+                                line1?: string;
+                                /** @default  */
+                                city?: string;
+                                /** @default  */
+                                state?: string;
+                                /** @default  */
+                                zip_code?: string;
+                            };
+                            paymentMethod?: string;
+                            /**
+                             * @default
+                             * @enum {string}
+                             */
+                            paymentMode?: "card" | "ACH" | "UPI" | "net banking" | "wallet" | "";
+                            /** @default  */
+                            message?: string;
+                            /**
+                             * @default en
+                             * @enum {string}
+                             */
+                            language?: "en" | "hi";
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaymentOrder"];
+                    };
+                };
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaymentOrder"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/paypal/captureOrder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a gift that its donor has approved at PayPal */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        donationId: string;
+                        orderId: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaymentOrder"];
+                    };
+                };
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaymentOrder"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/razorpay/payment/verify": {
         parameters: {
             query?: never;
@@ -20791,6 +20953,20 @@ export interface components {
             /** Format: uuid */
             id: string;
         };
+        PaymentOrder: {
+            statusCode: number;
+            /** Format: uuid */
+            donationId: string;
+            orderId: string | null;
+            amount: number;
+            /** @enum {string} */
+            currency: "INR" | "USD";
+            /** @enum {string} */
+            status: "started" | "actionRequired" | "processing" | "confirmed" | "failed" | "partlyRefunded" | "refunded" | "disputed" | "chargedBack";
+            failure: string | null;
+            code?: string;
+            message?: string;
+        };
         SavedCard: {
             /** Format: uuid */
             _id: string;
@@ -20806,20 +20982,6 @@ export interface components {
             isDefault: boolean;
             /** Format: date-time */
             createdAt: string;
-        };
-        PaymentOrder: {
-            statusCode: number;
-            /** Format: uuid */
-            donationId: string;
-            orderId: string | null;
-            amount: number;
-            /** @enum {string} */
-            currency: "INR" | "USD";
-            /** @enum {string} */
-            status: "started" | "actionRequired" | "processing" | "confirmed" | "failed" | "partlyRefunded" | "refunded" | "disputed" | "chargedBack";
-            failure: string | null;
-            code?: string;
-            message?: string;
         };
         BloodAlert: {
             /** Format: uuid */

@@ -8,8 +8,9 @@ import { commandDeps } from '../_shared/command-deps.ts'
 import { accountDeps, deviceOf, requireCaptcha } from '../users/index.ts'
 import { deleteBankAccount, saveBankAccount, verifyBankAccount } from './bank-accounts.ts'
 import { chargeBank } from './charge-bank.ts'
+import { captureOrder } from './capture-order.ts'
 import { chargeCard } from './charge-card.ts'
-import { createOrder } from './create-order.ts'
+import { APPROVED_ORDERS, CHECKOUT_ORDERS, createOrder } from './create-order.ts'
 import { createPaymentIntent } from './create-payment-intent.ts'
 import type { PaymentGuard } from './payment-guard.ts'
 import { postDonation } from './post-donation.ts'
@@ -49,7 +50,9 @@ export const donationCommands: Contribution = {
 			saveBankAccount(banking),
 			verifyBankAccount(banking),
 			deleteBankAccount(banking),
-			createOrder(deps, guard),
+			createOrder(deps, guard, CHECKOUT_ORDERS),
+			createOrder(deps, guard, APPROVED_ORDERS),
+			captureOrder(deps, guard),
 			verifyPayment(deps, guard),
 			postDonation(deps),
 			putDefaultCard(deps),

@@ -7,6 +7,8 @@ export interface Attempt {
 	readonly attempt: number
 	readonly providerRef: string
 	readonly actionRequired: boolean
+	/** The provider has begun to take it, and may need days. */
+	readonly processing: boolean
 	/** The provider's code of the refusal. */
 	readonly declined: string | null
 }
@@ -189,7 +191,9 @@ export function stateOf(donation: Omit<Donation, 'status'>): DonationStatus {
 	}
 	if (donation.failed) return 'failed'
 	const last = donation.attempts.at(-1)
-	return last?.actionRequired && last.declined === null ? 'actionRequired' : 'started'
+	if (!last || last.declined !== null) return 'started'
+	if (last.processing) return 'processing'
+	return last.actionRequired ? 'actionRequired' : 'started'
 }
 
 export function evolveDonation(state: DonationState, event: DonationEvent): DonationState {
@@ -232,11 +236,13 @@ function changes(
 			return { target: event.data.target, split: splitOf(event.data.split) }
 		case 'PaymentAttempted': {
 			const { attempt, providerRef } = event.data
-			const attempts = [...donation.attempts, { attempt, providerRef, actionRequired: false, declined: null }]
-			return { attempts, failed: false }
+			const fresh = { attempt, providerRef, actionRequired: false, processing: false, declined: null }
+			return { attempts: [...donation.attempts, fresh], failed: false }
 		}
 		case 'PaymentActionRequired':
 			return { attempts: withAttempt(donation, event.data.providerRef, { actionRequired: true }) }
+		case 'PaymentProcessing':
+			return { attempts: withAttempt(donation, event.data.providerRef, { processing: true, declined: null }) }
 		case 'PaymentDeclined':
 			return { attempts: withAttempt(donation, event.data.providerRef, { declined: event.data.code }) }
 		case 'UnassignedPaymentReceived': {

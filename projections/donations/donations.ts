@@ -71,6 +71,7 @@ export const donationsTable = defineTable(
 			provider_ref: '(provider_ref)',
 			unassigned: '(received_at) WHERE target_kind IS NULL AND received_at IS NOT NULL',
 			disputed: '(id) WHERE disputes_open > 0',
+			processing: "(target_id) WHERE status = 'processing' AND received_at IS NULL",
 		},
 	},
 )
@@ -116,6 +117,8 @@ function change(
 			}
 		case 'PaymentActionRequired':
 			return { status: 'actionRequired' }
+		case 'PaymentProcessing':
+			return { status: 'processing', failure_code: null }
 		case 'PaymentDeclined':
 			return { status: 'started', failure_code: event.data.declineCode ?? event.data.code }
 		case 'UnassignedPaymentReceived': {
@@ -214,7 +217,7 @@ function evolve(row: DonationRow | null, recorded: RecordedEvent): DonationRow |
 
 export const donationsProjection = keyedProjection({
 	table: donationsTable,
-	version: 3,
+	version: 4,
 	handles: DONATION_EVENTS,
 	keysOf: (event) => [streamId(event.stream)],
 	evolve,

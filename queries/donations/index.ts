@@ -3,6 +3,7 @@ import { queryDeps } from '../_shared/deps.ts'
 import { donationTimeline } from '../activity/timeline.ts'
 import { exportDeps } from '../users/exports.ts'
 import { backofficeDonations, showBackofficeDonation } from './backoffice-donations.ts'
+import { listBankAccounts } from './bank-accounts.ts'
 import { listDonations, listDonationsOfUser, transactionDetails } from './donations.ts'
 import { donationsCsv } from './donations-csv.ts'
 import { listDonors } from './donors.ts'
@@ -26,6 +27,7 @@ export const donationQueries: Contribution = {
 			listDonors(deps),
 			transactionDetails(deps),
 			listSavedCards(deps),
+			listBankAccounts(deps),
 			savedCardsOfCustomer(deps),
 			showProduct({ ...deps, entities: api.settings.entities }),
 			backofficeDonations(deps),

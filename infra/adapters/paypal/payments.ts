@@ -105,7 +105,8 @@ export function createPaypalProvider(
 		},
 		async cancel(account, id) {
 			const order = await orderOf(account, id)
-			if (isCanceled(order)) return toSnapshot(account, order, [])
+			// What was captured and then declined, such as an echeck, has nothing left to give up.
+			if (isCanceled(order) || order.status === 'COMPLETED') return whole(account, order)
 			const { referenceId = 'default', invoiceId = id } = unitOf(order)
 			const sdk = await import('@paypal/paypal-server-sdk')
 			await call(account, ({ orders }) =>

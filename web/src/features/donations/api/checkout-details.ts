@@ -29,6 +29,8 @@ export interface CheckoutAttempt {
 /** An order of a provider's own checkout as it was begun: sending it again under the same key begins no second one. */
 export interface CheckoutOrder {
 	readonly key: string
+	/** What it is paid by. */
+	readonly method: PaymentMethod
 	readonly body: OrderBody
 	/** Null until the server answered. */
 	readonly donationId: string | null
@@ -106,13 +108,23 @@ export const useCheckout = (): CheckoutDetails | null => useStore(checkout, ({ d
  */
 export const isUnfinished = (details: CheckoutDetails | null): boolean => unfinishedOf(details) !== null
 
+/** Where a donation is paid. */
+export type PaymentScreen = 'cardPayment' | 'orderPayment' | 'paypalPayment' | 'bankPayment'
+
+/** Of an order that is paid elsewhere than in a checkout of the page's own. */
+const SCREEN_OF: Readonly<Partial<Record<PaymentMethod, PaymentScreen>>> = {
+	paypal: 'paypalPayment',
+	bankDebit: 'bankPayment',
+}
+
 /** What was sent of such a payment, in minor units, and the screen that finds out. */
 export function unfinishedOf(
 	details: CheckoutDetails | null,
-): { readonly amount: number; readonly screen: 'cardPayment' | 'orderPayment' } | null {
+): { readonly amount: number; readonly screen: PaymentScreen } | null {
 	if (details?.attempt) return { amount: details.attempt.body.amount, screen: 'cardPayment' }
-	if (details?.order?.isUnsettled) return { amount: details.order.body.amount, screen: 'orderPayment' }
-	return null
+	if (!details?.order?.isUnsettled) return null
+	const { method, body } = details.order
+	return { amount: body.amount, screen: SCREEN_OF[method] ?? 'orderPayment' }
 }
 
 /** Begins a checkout. What the donor said about themselves earlier in this tab is kept. */

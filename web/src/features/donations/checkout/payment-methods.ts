@@ -16,9 +16,11 @@ import type { CheckoutAttempt, CheckoutDetails } from '../api/checkout-details.t
 /** Where each method is paid by. One that has no screen here is not offered, whatever is configured. */
 const SCREENS: Readonly<Partial<Record<PaymentMethod, { readonly href: () => string }>>> = {
 	card: paths.cardPayment,
+	bankDebit: paths.bankPayment,
 	upi: paths.orderPayment,
 	netbanking: paths.orderPayment,
 	wallet: paths.orderPayment,
+	paypal: paths.paypalPayment,
 }
 /** What stands where nothing can be chosen: the fee that a page shows before anything is chosen. */
 const USUAL: PaymentMethod = 'card'
