@@ -75,9 +75,11 @@ export type BankAccountBody = z.input<typeof bankAccountBody>
 
 export const bankAccountParams = z.object({ accountId: id })
 
+const DEPOSITS = 'donations.fields.enterDeposits'
+
 /** Of the deposits: their amounts in cents, or the code that stood beside one. */
 export const verifyBankBody = z.object({
-	amount: z.array(z.int().min(1).max(99)).max(2).optional(),
+	amount: z.array(z.int(DEPOSITS).min(1, DEPOSITS).max(99, DEPOSITS), DEPOSITS).max(2, DEPOSITS).optional(),
 	descriptorCode: optionalText(20).optional(),
 })
 export type VerifyBankBody = z.input<typeof verifyBankBody>

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
 import { sign } from '../../simulators/stripe/letters.ts'
+import { bankDebitCases } from './bank-debit.cases.ts'
 import { booksTieOut, chargesOf, eventsOf } from './books.ts'
 import {
 	type Donation,
@@ -503,4 +504,5 @@ describe('payments', () => {
 		expect(await harness.system.store.head()).toBe(head)
 	})
 	savedCardCases(() => harness)
+	bankDebitCases(() => harness)
 })

@@ -1,4 +1,5 @@
 import { ofPerson, open, owns, READS_MONEY, sees, signedIn } from '../../nightly/access/rule.ts'
+import { BANK_CALLS, BANK_REPLAYS, provenBank } from '../bad-input.bank-debit.ts'
 import { DONATION_CALLS } from '../bad-input.donations.ts'
 import { SAVED_CARD_CALLS, SAVED_CARD_REPLAYS, saveCard } from '../bad-input.saved-cards.ts'
 import type { TestDeclaration } from '../declaration.ts'
@@ -7,8 +8,8 @@ import { DONATION_REPLAYS } from '../replays.donations.ts'
 
 /** What the tests of the API know of donations. */
 export const declaration: TestDeclaration = {
-	calls: [...DONATION_CALLS, ...SAVED_CARD_CALLS],
-	replays: { ...DONATION_REPLAYS, ...SAVED_CARD_REPLAYS },
+	calls: [...DONATION_CALLS, ...SAVED_CARD_CALLS, ...BANK_CALLS],
+	replays: { ...DONATION_REPLAYS, ...SAVED_CARD_REPLAYS, ...BANK_REPLAYS },
 	rules: {
 		// Donations and receipts.
 		'POST /api/v1/create/payment/intent': {
@@ -71,9 +72,28 @@ export const declaration: TestDeclaration = {
 			...signedIn,
 			body: { cardId: 'own', 'donation.donation_request_id': 'any', donationId: 'own' },
 		},
+		'GET /api/v1/saved/bank-accounts': signedIn,
+		'POST /api/v1/saved/bank-accounts': signedIn,
+		'DELETE /api/v1/saved/bank-accounts/{accountId}': {
+			gate: 'signedIn',
+			about: owns({ accountId: 'things.bankAccount' }, 'donor'),
+		},
+		'POST /api/v1/stripe/verify-bank-account/{accountId}': {
+			gate: 'signedIn',
+			about: owns({ accountId: 'things.bankAccount' }, 'donor'),
+		},
+		'POST /api/v1/stripe/charge': {
+			...signedIn,
+			body: {
+				accountId: 'own',
+				donationRequestId: 'any',
+				'donation.donation_request_id': 'any',
+				donationId: 'own',
+			},
+		},
 	},
 	/**
-	 * A saved card of the donor; and of the guest who gave, a donation by UPI that was paid, with what the checkout signed,
+	 * A saved card and a bank account of the donor; and of the guest who gave, a donation by UPI that was paid, with what the checkout signed,
 	 * and one by PayPal that they have approved.
 	 */
 	things: async (world) => {
@@ -81,6 +101,7 @@ export const declaration: TestDeclaration = {
 		const { _id, customerId } = await saveCard(people.donor, people.nameless.id)
 		const { donationId, razorpay_payment_id, razorpay_signature } = await payOrder(world)
 		const approved = await approveOrder(world)
+		const bank = await provenBank(people.donor)
 		return {
 			savedCard: _id,
 			savedCustomer: customerId,
@@ -89,6 +110,7 @@ export const declaration: TestDeclaration = {
 			orderSignature: razorpay_signature,
 			approved: approved.donationId,
 			approvedOrder: approved.orderId,
+			bankAccount: bank.uniqueId,
 		}
 	},
 	ids: {
@@ -101,6 +123,7 @@ export const declaration: TestDeclaration = {
 			],
 			payment: ({ donation, requested }) => [donation.paymentIntentId, requested.paymentIntentId],
 			key: () => [],
+			bankAccount: ({ things }) => [things.bankAccount ?? ''],
 			savedCard: ({ things }) => [things.savedCard ?? ''],
 			savedCustomer: ({ things }) => [things.savedCustomer ?? ''],
 		},
@@ -108,6 +131,8 @@ export const declaration: TestDeclaration = {
 			donation: ['donation'],
 			donations: ['donation'],
 			intent: ['payment'],
+			'bank-accounts': ['bankAccount'],
+			'verify-bank-account': ['bankAccount'],
 			cards: ['savedCard', 'savedCustomer'],
 		},
 		fields: {
