@@ -1,5 +1,6 @@
 import type { Currency } from './money.ts'
 import type { MethodsTaken, PaymentMethod } from './payment-method.ts'
+import type { BankAccounts } from './ports/bank-accounts.ts'
 import {
 	type CheckoutProof,
 	PaymentNotFound,
@@ -8,7 +9,6 @@ import {
 	type PayoutSource,
 	type ProviderName,
 } from './ports/payments.ts'
-import type { BankAccounts } from './ports/bank-accounts.ts'
 import type { SavedMethods } from './ports/saved-methods.ts'
 import type { RegionCode } from './regions.ts'
 

@@ -77,7 +77,8 @@ export const saveBankAccount = (deps: Deps): Route =>
 		answers: { 200: bankAccountAnswer },
 		perMinute: 10,
 		handle: async ({ body, caller }) => {
-			if (body.country !== 'US' || body.currency !== 'USD') throw refuse('BANK_ACCOUNT.usaOnly', {}, 'country')
+			if (body.country !== 'US' || body.currency !== 'USD')
+				throw refuse('BANK_ACCOUNT.usaOnly', {}, 'country')
 			const { account, bank } = debitor(deps)
 			const userId = signedIn(caller).id
 			const id = derivedId('bank account', caller.commandId)
@@ -134,8 +135,7 @@ function reportOf(
 	{ amount, descriptorCode: code }: z.output<typeof verifyBankBody>,
 ): DepositReport {
 	const [first, second] = amount ?? []
-	if (by === 'amounts' && first !== undefined && second !== undefined)
-		return { by, amounts: [first, second] }
+	if (by === 'amounts' && first !== undefined && second !== undefined) return { by, amounts: [first, second] }
 	if (by === 'descriptorCode' && code) return { by, code }
 	throw refuse('BANK_ACCOUNT.values')
 }

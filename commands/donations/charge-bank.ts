@@ -19,7 +19,8 @@ type Body = z.output<typeof bankChargeBody>
 function paidBy(body: Body): PaidDirectly {
 	const { amount, units } = body
 	const paid = { amount, currency: units, settlementCurrency: units }
-	if ('donation' in body && body.donation) return { ...paid, donation: body.donation, donationId: body.donationId }
+	if ('donation' in body && body.donation)
+		return { ...paid, donation: body.donation, donationId: body.donationId }
 	const { donation, fee } = splitBy(feeRate('bankDebit', units), amount, false)
 	const { donationFor, donationRequestId, toUserInfo } = body as Extract<Body, { donationFor: string }>
 	return {

@@ -39,7 +39,10 @@ import { startDonation } from './start-donation.ts'
 type Body = z.output<typeof paymentIntentBody>
 type First = Extract<Body, { paymentMethodId: string }>
 /** What is paid, of a body that says more. */
-export type PaidDirectly = Pick<First, 'amount' | 'currency' | 'settlementCurrency' | 'donationId' | 'donation'>
+export type PaidDirectly = Pick<
+	First,
+	'amount' | 'currency' | 'settlementCurrency' | 'donationId' | 'donation'
+>
 type Paid = PaidDirectly & { readonly means: Means }
 type Second = Extract<Body, { paymentIntentId: string }>
 
@@ -75,9 +78,9 @@ export interface Means {
 	/** Before anything is begun. @throws DomainError when it can't be paid with */
 	check(): Promise<void>
 	/** Right before the provider is called. @throws PaymentOutcomeUnknown, PaymentRejected */
-	resolve(account: string): Promise<
-		Pick<CreatePayment, 'paymentMethodRef' | 'customerRef' | 'savesMethod' | 'mandateRef'>
-	>
+	resolve(
+		account: string,
+	): Promise<Pick<CreatePayment, 'paymentMethodRef' | 'customerRef' | 'savesMethod' | 'mandateRef'>>
 	/** The provider found what it was sent wrong. */
 	rejected(account: string): Promise<void>
 }
@@ -141,7 +144,8 @@ async function payFirst(
 		await startDonation(deps, { donationId, intent, total, currency, methods, repeated }, caller)
 	}
 	const { donation, position } = await ownDonation(deps, donationId, caller)
-	if (!takes(deps, donation, body.means.method)) throw refuse('METHOD_UNAVAILABLE.otherCall', {}, 'donationId')
+	if (!takes(deps, donation, body.means.method))
+		throw refuse('METHOD_UNAVAILABLE.otherCall', {}, 'donationId')
 	if (donation.split.total !== body.amount || donation.currency !== body.currency) {
 		throw refuse('AMOUNT_CHANGED')
 	}

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { REGION_CODES } from '../../kernel/regions.ts'
-import { currency, id, instant, list, minorUnits, optionalText, text, unionByField } from '../../kernel/wire.ts'
+import {
+	currency,
+	id,
+	instant,
+	list,
+	minorUnits,
+	optionalText,
+	text,
+	unionByField,
+} from '../../kernel/wire.ts'
 import { donationFor, donationIntent } from './contract.ts'
 
 /**
@@ -138,4 +147,3 @@ export const bankChargeAnswer = z
 	})
 	.meta({ id: 'BankChargeAnswer' })
 export type BankChargeAnswer = z.input<typeof bankChargeAnswer>
-

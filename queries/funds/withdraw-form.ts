@@ -137,7 +137,17 @@ async function readForm(
 	return {
 		body: {
 			statusCode: 200,
-			data: { fundType, id, title, units: currency, ...figures, pending, problem, accounts, mayChangeAccounts },
+			data: {
+				fundType,
+				id,
+				title,
+				units: currency,
+				...figures,
+				pending,
+				problem,
+				accounts,
+				mayChangeAccounts,
+			},
 		},
 	}
 }

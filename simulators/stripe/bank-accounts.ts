@@ -42,7 +42,10 @@ export const TEST_ACCOUNTS: Readonly<Record<string, TestAccount>> = {
 		failure: failure('insufficient_funds', "The customer's account has insufficient funds."),
 	}),
 	notAuthorized: account('000333333335', 'debitNotAuthorized', {
-		failure: failure('debit_not_authorized', 'The customer has notified their bank that it was unauthorized.'),
+		failure: failure(
+			'debit_not_authorized',
+			'The customer has notified their bank that it was unauthorized.',
+		),
 	}),
 	returned: account('000555555559', 'dispute', { returned: true }),
 	silent: account('000000000009', 'processing', { silent: true }),

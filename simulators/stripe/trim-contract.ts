@@ -30,7 +30,15 @@ const INTENT = [
 ]
 /** Operation -> the parameters that the simulator implements. */
 const OPERATIONS: Record<string, readonly string[]> = {
-	'paymentMethods.create': ['type', 'card', 'us_bank_account', 'billing_details', 'allow_redisplay', 'metadata', 'expand'],
+	'paymentMethods.create': [
+		'type',
+		'card',
+		'us_bank_account',
+		'billing_details',
+		'allow_redisplay',
+		'metadata',
+		'expand',
+	],
 	'paymentMethods.retrieve': ['expand'],
 	'paymentMethods.update': ['allow_redisplay', 'billing_details', 'card', 'metadata', 'expand'],
 	'paymentMethods.attach': ['customer', 'expand'],

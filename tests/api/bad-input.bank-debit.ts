@@ -144,7 +144,11 @@ export const BANK_CALLS: readonly ApiCall[] = [
 			{
 				label: 'a second time',
 				options: { body: { amount: [32, 45] } },
-				refusal: { status: 409, code: 'BANK_ACCOUNT_KNOWN', message: 'This bank account is verified already.' },
+				refusal: {
+					status: 409,
+					code: 'BANK_ACCOUNT_KNOWN',
+					message: 'This bank account is verified already.',
+				},
 			},
 		],
 	},

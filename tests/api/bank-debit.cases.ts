@@ -91,7 +91,9 @@ export function bankDebitCases(opened: () => Harness): void {
 			expect(given).toBeGreaterThan(99)
 			expect((await pending()).raised).toBe(before.raised)
 			const url = `/api/v1/transactionDetails?donationId=${answer.donationId}`
-			expect(await donor.json('GET', url)).toMatchObject({ data: { status: 'processing', paymentMode: 'ACH' } })
+			expect(await donor.json('GET', url)).toMatchObject({
+				data: { status: 'processing', paymentMode: 'ACH' },
+			})
 			await later(6)
 			expect(await eventsOf(harness, answer.donationId)).toMatchObject({
 				PaymentProcessing: 1,

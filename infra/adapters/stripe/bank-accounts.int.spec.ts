@@ -33,7 +33,8 @@ beforeAll(async () => {
 		methods.createCustomer({ account: US, userId, idempotencyKey: `customer-${keys++}` })
 	linesSince = async () => {
 		const lines = []
-		for await (const { kind, amount, fee } of payouts.listBalanceLines(US, START)) lines.push({ kind, amount, fee })
+		for await (const { kind, amount, fee } of payouts.listBalanceLines(US, START))
+			lines.push({ kind, amount, fee })
 		return lines
 	}
 })
@@ -69,7 +70,8 @@ async function setUp(accountNumber = '000123456789') {
 	return { customerRef, held }
 }
 
-const report = (setupRef: string, given: DepositReport) => bank.verify(US, setupRef, given, `report-${keys++}`)
+const report = (setupRef: string, given: DepositReport) =>
+	bank.verify(US, setupRef, given, `report-${keys++}`)
 const amounts = (first: number, second: number): DepositReport => ({
 	by: 'amounts',
 	amounts: [first, second],
@@ -166,7 +168,12 @@ describe('A debit', () => {
 		clock.set(Date.UTC(2026, 5, 5, 1))
 		expect(await provider.read(US, asked.providerRef)).toMatchObject(
 			failure === null
-				? { status: 'succeeded', amountReceived: 10_080n, charge: { cost: { fee: 81n }, card: null }, failure }
+				? {
+						status: 'succeeded',
+						amountReceived: 10_080n,
+						charge: { cost: { fee: 81n }, card: null },
+						failure,
+					}
 				: { status: 'requires_payment_method', charge: null, failure: { code: failure } },
 		)
 		const lines = failure === null ? [{ kind: 'charge', amount: 10_080n, fee: 81n }] : []

@@ -20,7 +20,8 @@ export function toSnapshot(account: string, { intent, refunds, disputes }: Fetch
 	const savedMethod = toSavedMethod(intent, charge)
 	const method = toMethod(charge?.payment_method_details?.type ?? onlyOne(intent.payment_method_types))
 	// A debit that failed names its account in the error alone.
-	const debited = method === 'bankDebit' ? (idOf(intent.payment_method) ?? lastError?.payment_method?.id) : null
+	const debited =
+		method === 'bankDebit' ? (idOf(intent.payment_method) ?? lastError?.payment_method?.id) : null
 	return {
 		provider: 'stripe',
 		account,

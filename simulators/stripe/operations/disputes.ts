@@ -13,7 +13,8 @@ export function openDispute(
 	charge: ChargeRow,
 	{ amount, reason }: { amount: number; reason: string },
 ): DisputeRow {
-	if (charge.failure || charge.pending || charge.disputed) throw invalid(`Charge ${charge.id} can't be disputed.`)
+	if (charge.failure || charge.pending || charge.disputed)
+		throw invalid(`Charge ${charge.id} can't be disputed.`)
 	if (amount < 1 || amount > charge.amount) throw invalid(`A dispute is about 1 to ${charge.amount}.`)
 	const id = session.books.newId('du_')
 	const withdrawn = bookBalance(session, {

@@ -66,8 +66,8 @@ function createBankAccount(session: Session, params: Stripe.PaymentMethodCreateP
 		metadata: toMetadata(params.metadata),
 		bank: {
 			account: accountKeyOf(number),
-			holderType: rest.account_holder_type ?? 'individual',
-			accountType: rest.account_type ?? 'checking',
+			holderType: rest.account_holder_type === 'company' ? 'company' : 'individual',
+			accountType: rest.account_type === 'savings' ? 'savings' : 'checking',
 			routingNumber: routing,
 		},
 	})
@@ -77,7 +77,8 @@ const NO_CARD = { card: 'none', brand: '', expMonth: 0, expYear: 0 } as const
 
 /** By its id in the address of a call. @throws StripeFault 404 */
 export function findPaymentMethod(session: Session, id: string): PaymentMethodRow {
-	if (!session.books.get('paymentMethod', id) && !tokenOf(id) && !accountTokenOf(id)) throw missing('PaymentMethod', id, 'id')
+	if (!session.books.get('paymentMethod', id) && !tokenOf(id) && !accountTokenOf(id))
+		throw missing('PaymentMethod', id, 'id')
 	return resolvePaymentMethod(session, id)
 }
 

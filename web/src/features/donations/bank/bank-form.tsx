@@ -3,7 +3,11 @@ import { Lock } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { asFailure } from '../../../../../client/failure.ts'
-import { type BankAccount, HOLDER_TYPES, MANDATE_VERSION } from '../../../../../domain/donations/bank-accounts.contract.ts'
+import {
+	type BankAccount,
+	HOLDER_TYPES,
+	MANDATE_VERSION,
+} from '../../../../../domain/donations/bank-accounts.contract.ts'
 import { REGION_CODES, type RegionCode } from '../../../../../kernel/regions.ts'
 import { useFieldText } from '../../../i18n/field-text.ts'
 import { notify } from '../../../lib/toast.ts'

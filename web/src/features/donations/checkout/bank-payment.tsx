@@ -89,7 +89,13 @@ function AccountNeeded({ account }: { readonly account: BankAccount | null }) {
 	)
 }
 
-function BankStep({ details, product, provider, split, account }: StepProps & { readonly account: BankAccount }) {
+function BankStep({
+	details,
+	product,
+	provider,
+	split,
+	account,
+}: StepProps & { readonly account: BankAccount }) {
 	const { t } = useTranslation('bank')
 	const format = useFormat()
 	const navigate = useNavigate()
