@@ -33,7 +33,7 @@ type Deps = Pick<CommandDeps, 'sql' | 'clock' | 'payments'> & {
 const common = { tags: ['donations'], access: { allow: 'signedIn' } } as const
 
 /** What the provider refuses is refused, and what it doesn't answer is to be tried again. @throws DomainError */
-async function asked<T>(work: Promise<T>): Promise<T> {
+async function answered<T>(work: Promise<T>): Promise<T> {
 	try {
 		return await work
 	} catch (error) {
@@ -86,10 +86,10 @@ export const saveBankAccount = (deps: Deps): Route =>
 				const before = await bankAccountsOf(tx, userId)
 				if (before.some((each) => each.account === account)) throw refuse('BANK_ACCOUNT_KNOWN.another')
 				const at = deps.clock.now()
-				const customerRef = await asked(ensureCustomer(deps, userId, account))
+				const customerRef = await answered(ensureCustomer(deps, userId, account))
 				if (customerRef === null) throw refuse('METHOD_UNAVAILABLE.notOffered', {}, 'country')
 				const { ip, userAgent, language } = caller
-				const held = await asked(
+				const held = await answered(
 					bank.setUp({
 						account,
 						customerRef,
@@ -163,7 +163,7 @@ export const verifyBankAccount = (deps: Deps): Route =>
 				const bank = deps.payments.bankAccountsOf(row.account)
 				if (!bank) throw refuse('METHOD_UNAVAILABLE.notOffered')
 				const key = `deposits:${accountId}:${caller.commandId}`
-				const is = await asked(bank.verify(row.account, row.setup_ref, report, key))
+				const is = await answered(bank.verify(row.account, row.setup_ref, report, key))
 				const misses = row.misses + (is === 'right' ? 0 : 1)
 				const left = Math.max(REPORTS[row.deposits_by] - misses, 0)
 				const status = is === 'right' ? 'verified' : is === 'over' || left === 0 ? 'errored' : 'new'

@@ -106,24 +106,29 @@ export function bankDebitCases(opened: () => Harness): void {
 			await remove(donor)
 		})
 
-		it.each([
-			['accountClosed', 'errored'],
-			['noAccount', 'errored'],
-			['debitNotAuthorized', 'errored'],
-			['insufficientFunds', 'verified'],
-		])('that the bank refuses (%s) are counted nowhere', async (token, status) => {
+		it('that the bank refuses are counted nowhere, and some end the mandate', async () => {
 			const harness = opened()
-			const donor = await harness.person('donor')
-			await provenBank(donor, token)
+			const people = [
+				[await harness.person('donor'), 'accountClosed', 'errored'],
+				[await harness.person('priya'), 'insufficientFunds', 'verified'],
+			] as const
 			const before = await pending()
-			const { donationId } = await charge(donor)
+			const begun: string[] = []
+			for (const [donor, token] of people) {
+				await provenBank(donor, token)
+				begun.push((await charge(donor)).donationId)
+			}
 			await later(6)
-			const events = await eventsOf(harness, donationId)
-			expect(events).toMatchObject({ PaymentProcessing: 1, PaymentDeclined: 1 })
-			expect(events).not.toHaveProperty('DonationConfirmed')
+			for (const donationId of begun) {
+				const events = await eventsOf(harness, donationId)
+				expect(events).toMatchObject({ PaymentProcessing: 1, PaymentDeclined: 1 })
+				expect(events).not.toHaveProperty('DonationConfirmed')
+			}
 			expect(await pending()).toEqual(before)
-			expect(await accountOf(donor)).toMatchObject({ status })
-			await remove(donor)
+			for (const [donor, , status] of people) {
+				expect(await accountOf(donor)).toMatchObject({ status })
+				await remove(donor)
+			}
 		})
 
 		it('that are sent back later are taken back, and end the mandate', async () => {
@@ -156,11 +161,13 @@ export function bankDebitCases(opened: () => Harness): void {
 				body: chargeBody(undefined, payee.id),
 				headers: { 'idempotency-key': crypto.randomUUID() },
 			}
+			harness.stripe.control.webhooks.setMode('held')
 			harness.stripe.control.failNext({ operation: 'paymentIntents.create', when: 'after', how: 'hangup' })
 			const lost = await donor.call('POST', CHARGE, call)
 			expect(lost).toMatchObject({ status: 202, body: { code: 'PAYMENT_PENDING', status: 'pending' } })
 			const again = await donor.call('POST', CHARGE, call)
 			expect(again).toMatchObject({ status: 200, body: { status: 'pending' } })
+			harness.stripe.control.webhooks.setMode('now')
 			await later(6)
 			const { donationId } = lost.body as BankChargeAnswer
 			expect(await eventsOf(harness, donationId)).toMatchObject({ PaymentAttempted: 1, DonationConfirmed: 1 })

@@ -154,19 +154,19 @@ describe('A debit', () => {
 		['000333333335', 'debit_not_authorized'],
 	])('of %s is processed for four business days, then answered: %s', async (number, failure) => {
 		const held = await ready(number)
-		const asked = await debit(held)
-		expect(asked).toMatchObject({
+		const begun = await debit(held)
+		expect(begun).toMatchObject({
 			status: 'processing',
 			method: 'bankDebit',
 			charge: null,
 			amountReceived: 0n,
 			debitedRef: held.held.methodRef,
 		})
-		await expect(provider.cancel(US, asked.providerRef, `cancel-${keys++}`)).rejects.toThrow()
+		await expect(provider.cancel(US, begun.providerRef, `cancel-${keys++}`)).rejects.toThrow()
 		clock.set(Date.UTC(2026, 5, 4, 23))
-		expect(await provider.read(US, asked.providerRef)).toMatchObject({ status: 'processing' })
+		expect(await provider.read(US, begun.providerRef)).toMatchObject({ status: 'processing' })
 		clock.set(Date.UTC(2026, 5, 5, 1))
-		expect(await provider.read(US, asked.providerRef)).toMatchObject(
+		expect(await provider.read(US, begun.providerRef)).toMatchObject(
 			failure === null
 				? {
 						status: 'succeeded',
@@ -178,7 +178,7 @@ describe('A debit', () => {
 		)
 		const lines = failure === null ? [{ kind: 'charge', amount: 10_080n, fee: 81n }] : []
 		expect(await linesSince()).toEqual(lines)
-		expect(await provider.read(US, asked.providerRef)).toMatchObject({ debitedRef: held.held.methodRef })
+		expect(await provider.read(US, begun.providerRef)).toMatchObject({ debitedRef: held.held.methodRef })
 	})
 	it('of 000555555559 is paid and sent back, which ends the mandate', async () => {
 		const held = await ready('000555555559')

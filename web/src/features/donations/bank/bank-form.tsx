@@ -191,8 +191,8 @@ export function BankForm({ account, onSaved, onCancel }: BankFormProps) {
 				<Icon of={Lock} size="s" className="mt-1" />
 				<span>{t('safe')}</span>
 			</p>
-			<fieldset className="card pad stack">
-				<legend className="font-bold">{t('mandate.label')}</legend>
+			<div className="card pad stack">
+				<h2 className="text-title-sm">{t('mandate.label')}</h2>
 				<p>{t(`mandate.texts.${MANDATE_VERSION}`)}</p>
 				<Checkbox
 					label={t('mandate.accept')}
@@ -201,7 +201,7 @@ export function BankForm({ account, onSaved, onCancel }: BankFormProps) {
 					onChange={({ target }) => write({ accepted: target.checked })}
 				/>
 				{problems.accepted && <p className="err">{errorOf('accepted')}</p>}
-			</fieldset>
+			</div>
 			{account && <Note>{t('replaces')}</Note>}
 			{config?.demo && (
 				<Note tone="info">

@@ -150,7 +150,7 @@ function BankStep({
 						{t(unknown ? 'pay.unreachableNext' : 'pay.kept')}
 					</Note>
 				)}
-				<p className="num">
+				<p>
 					<b>
 						{t('pay.from', {
 							bank: account.label,
