@@ -37,6 +37,5 @@ export const screens: readonly ScreenDeclaration[] = [
 		path: paths.bankPayment.path,
 		load: () => import('./checkout/bank-payment.tsx'),
 		areas: ['checkout', 'bank'],
-		ownDocument: true,
 	},
 ]
