@@ -140,7 +140,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    type?: "auth" | "register" | "login" | "donationRequest" | "kindnessScore" | "stripe-webhook";
+                    type?: "auth" | "register" | "login" | "donationRequest" | "kindnessScore" | "stripe-webhook" | "paypal-webhook" | "razorpay-webhook";
                     userId?: string;
                     q?: string;
                     from?: string;
@@ -10729,7 +10729,105 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Payouts, newest first, by cursor */
+        /** Payouts of Stripe, newest first, by cursor */
+        get: {
+            parameters: {
+                query?: {
+                    search?: string;
+                    limit?: number;
+                    starting_after?: string;
+                    ending_before?: string;
+                    status?: "pending" | "paid" | "failed" | "canceled";
+                    startTime?: number;
+                    endTime?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            hasMore: boolean;
+                            data: components["schemas"]["Payout"][];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/paypal/payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Payouts of PayPal, newest first, by cursor */
+        get: {
+            parameters: {
+                query?: {
+                    search?: string;
+                    limit?: number;
+                    starting_after?: string;
+                    ending_before?: string;
+                    status?: "pending" | "paid" | "failed" | "canceled";
+                    startTime?: number;
+                    endTime?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            hasMore: boolean;
+                            data: components["schemas"]["Payout"][];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/razorpay/payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Payouts of Razorpay, newest first, by cursor */
         get: {
             parameters: {
                 query?: {
@@ -22609,7 +22707,7 @@ export interface components {
             /** Format: date-time */
             at: string;
             /** @enum {string} */
-            type: "auth" | "register" | "login" | "donationRequest" | "kindnessScore" | "stripe-webhook";
+            type: "auth" | "register" | "login" | "donationRequest" | "kindnessScore" | "stripe-webhook" | "paypal-webhook" | "razorpay-webhook";
             what: string;
             person: {
                 /** Format: uuid */
