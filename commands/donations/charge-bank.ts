@@ -17,15 +17,13 @@ type Body = z.output<typeof bankChargeBody>
 
 /** What is paid, as other calls say it. By core §7's payload the fee comes out of what is charged. */
 function paidBy(body: Body): PaidDirectly {
-	const { amount, units } = body
-	const paid = { amount, currency: units, settlementCurrency: units }
-	if ('donation' in body && body.donation)
-		return { ...paid, donation: body.donation, donationId: body.donationId }
+	const { amount, units, donationId, donationFor, donationRequestId, toUserInfo } = body
+	const paid = { amount, currency: units, settlementCurrency: units, donationId }
+	if (body.donation || donationId !== undefined) return { ...paid, donation: body.donation }
+	if (donationFor === undefined) throw refuse('TARGET_REQUIRED', {}, 'donationFor')
 	const { donation, fee } = splitBy(feeRate('bankDebit', units), amount, false)
-	const { donationFor, donationRequestId, toUserInfo } = body as Extract<Body, { donationFor: string }>
 	return {
 		...paid,
-		donationId: undefined,
 		donation: {
 			...UNSAID,
 			donationFor,

@@ -93,37 +93,27 @@ export const verifyBankBody = z.object({
 })
 export type VerifyBankBody = z.input<typeof verifyBankBody>
 
-const charged = {
+/**
+ * A donation by bank debit: core §7's payload, whose fee comes out of the amount; or with `donation`, which then says
+ * everything that one by another method says.
+ */
+export const bankChargeBody = z.object({
 	/** The bank account; absent: the caller's. */
 	accountId: id.optional(),
 	/** Minor units charged: the donation and, when the donor covers it, the fee. */
 	amount: minorUnits,
 	/** Either case. */
 	units: z.string().toUpperCase().pipe(currency),
-}
-
-/**
- * A donation by bank debit: core §7's payload, whose fee comes out of the amount; or with `donation`, which says all that
- * one by another method says.
- */
-export const bankChargeBody = unionByField(
-	'donation',
-	z.object({
-		...charged,
-		donation: donationIntent,
-		/** Another try of the same donation after a debit that was refused. */
-		donationId: id.optional(),
-		donationFor: z.never().optional(),
-	}),
-	z.object({
-		...charged,
-		donationFor,
-		/** When donationFor is donationRequest. */
-		donationRequestId: id.optional(),
-		/** When donationFor is individual. */
-		toUserInfo: z.object({ _id: id }).optional(),
-	}),
-)
+	/** Must be there unless `donation` is. */
+	donationFor: donationFor.optional(),
+	/** When donationFor is donationRequest. */
+	donationRequestId: id.optional(),
+	/** When donationFor is individual. */
+	toUserInfo: z.object({ _id: id }).optional(),
+	donation: donationIntent.optional(),
+	/** Another try of the same donation after a debit that was refused. */
+	donationId: id.optional(),
+})
 export type BankChargeBody = z.input<typeof bankChargeBody>
 
 /** 202 with `PAYMENT_PENDING`: the outcome is not known yet; `pending` is a debit that the bank is working on. */

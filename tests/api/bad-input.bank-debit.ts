@@ -3,7 +3,15 @@ import { feeIncluded } from '../../kernel/money.ts'
 import { regionOf } from '../../kernel/regions.ts'
 import { donationFields } from './bad-input.donations.ts'
 import { notFound } from './bad-input.requests.ts'
-import { type ApiCall, choice, minorUnits, optionalUuid, type Row, text } from './bad-input.ts'
+import {
+	type ApiCall,
+	choice,
+	minorUnits,
+	optionalChoice,
+	optionalUuid,
+	type Row,
+	text,
+} from './bad-input.ts'
 import type { World } from './bad-input.world.ts'
 import { GUEST, major } from './fundraiser.ts'
 import type { Caller } from './harness.ts'
@@ -180,6 +188,8 @@ export const BANK_CALLS: readonly ApiCall[] = [
 			accountId: optionalUuid,
 			amount: minorUnits,
 			units: choice(),
+			donationFor: optionalChoice,
+			donationRequestId: optionalUuid,
 			donationId: optionalUuid,
 			...donationFields('donation.'),
 		},
@@ -210,6 +220,9 @@ export const BANK_CALLS: readonly ApiCall[] = [
 						code: 'METHOD_UNAVAILABLE',
 						message: 'StripeACH only available in USA',
 					},
+				}),
+				refused('for nothing', chargeBody(own, nameless.id, { donationFor: undefined }), {
+					refusal: { status: 400, code: 'TARGET_REQUIRED' },
 				}),
 				refused('for nobody', chargeBody(own, nameless.id, { toUserInfo: undefined }), {
 					refusal: { status: 400, code: 'TARGET_REQUIRED' },
