@@ -86,8 +86,7 @@ export const declaration: TestDeclaration = {
 			...signedIn,
 			body: {
 				accountId: 'own',
-				donationRequestId: 'any',
-				'donation.donation_request_id': 'any',
+				'donation.toUserInfo': 'any',
 				donationId: 'own',
 			},
 		},
