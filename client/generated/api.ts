@@ -2419,7 +2419,15 @@ export interface paths {
                         accountId?: string;
                         amount: number;
                         units: string;
-                        donation: {
+                        /** @enum {string} */
+                        donationFor?: "donationRequest" | "individual" | "tal";
+                        /** Format: uuid */
+                        donationRequestId?: string;
+                        toUserInfo?: {
+                            /** Format: uuid */
+                            _id: string;
+                        };
+                        donation?: {
                             /** @enum {string} */
                             donationFor: "donationRequest" | "individual" | "tal";
                             /** Format: uuid */
@@ -2475,20 +2483,6 @@ export interface paths {
                         };
                         /** Format: uuid */
                         donationId?: string;
-                        donationFor?: unknown;
-                    } | {
-                        /** Format: uuid */
-                        accountId?: string;
-                        amount: number;
-                        units: string;
-                        /** @enum {string} */
-                        donationFor: "donationRequest" | "individual" | "tal";
-                        /** Format: uuid */
-                        donationRequestId?: string;
-                        toUserInfo?: {
-                            /** Format: uuid */
-                            _id: string;
-                        };
                     };
                 };
             };
