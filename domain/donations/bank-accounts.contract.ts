@@ -1,15 +1,6 @@
 import { z } from 'zod'
 import { REGION_CODES } from '../../kernel/regions.ts'
-import {
-	currency,
-	id,
-	instant,
-	list,
-	minorUnits,
-	optionalText,
-	text,
-	unionByField,
-} from '../../kernel/wire.ts'
+import { currency, id, instant, list, minorUnits, optionalText, text } from '../../kernel/wire.ts'
 import { donationFor, donationIntent } from './contract.ts'
 
 /**
