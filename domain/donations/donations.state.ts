@@ -76,6 +76,12 @@ export interface Donation {
 	readonly abandoned: boolean
 	/** The donation that had been paid already, of a second payment for it. */
 	readonly secondOf: string | null
+	/** The first of the donations that continue each other; null of that one itself. */
+	readonly continues: string | null
+	/** Those that go on with this one, the first first. */
+	readonly continuedBy: readonly string[]
+	/** The donation that was paid instead of this one. */
+	readonly paidElsewhere: string | null
 }
 export type DonationState = { readonly status: 'none' } | Donation
 
@@ -219,6 +225,9 @@ export function evolveDonation(state: DonationState, event: DonationEvent): Dona
 			startedAt: event.data.at,
 			abandoned: false,
 			secondOf: event.data.secondOf ?? null,
+			continues: event.data.continues ?? null,
+			continuedBy: [],
+			paidElsewhere: null,
 		}
 		return { ...donation, status: stateOf(donation) }
 	}
@@ -257,6 +266,10 @@ function changes(
 			return { costRef: event.data.balanceRef, cost: BigInt(event.data.cost) }
 		case 'DonationFailed':
 			return { failed: true, abandoned: donation.abandoned || event.data.because === 'abandoned' }
+		case 'DonationContinued':
+			return { continuedBy: [...donation.continuedBy, event.data.donationId] }
+		case 'DonationPaidElsewhere':
+			return { paidElsewhere: event.data.donationId }
 		case 'RefundRequested': {
 			const { refundId, fund } = event.data
 			return {

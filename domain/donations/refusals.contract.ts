@@ -37,10 +37,12 @@ export const refusals = declareRefusals('donations', {
 		'NOT_FOUND.bankAccount': [],
 		'NOT_FOUND.payment': [],
 		'NOT_FOUND.savedCard': [],
+		'NOT_FOUND.unfinished': [],
 	},
 	conflict: {
 		ALREADY_ASSIGNED: [],
 		ALREADY_EXISTS: [],
+		ALREADY_PAID: [],
 		'BANK_ACCOUNT_KNOWN.another': [],
 		'BANK_ACCOUNT_KNOWN.proven': [],
 		GIFT_OVER: [],
@@ -49,6 +51,7 @@ export const refusals = declareRefusals('donations', {
 		'NOT_ASSIGNABLE.refundedOrDisputed': [],
 		'NOT_ASSIGNABLE.requestClosed': [],
 		NOT_PAID: [],
+		PAYMENT_UNDER_WAY: [],
 	},
 	tooMany: {
 		CARDS_WAIT: [],

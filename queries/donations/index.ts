@@ -12,6 +12,7 @@ import { donationOverview } from './overview.ts'
 import { donationPages } from './pages.ts'
 import { showProduct } from './product.ts'
 import { listSavedCards, savedCardsOfCustomer } from './saved-cards.ts'
+import { showUnfinished } from './unfinished.ts'
 
 /** Donations as donors, donees and finance read them. */
 export const donationQueries: Contribution = {
@@ -29,6 +30,7 @@ export const donationQueries: Contribution = {
 			listSavedCards(deps),
 			listBankAccounts(deps),
 			savedCardsOfCustomer(deps),
+			showUnfinished({ ...deps, links: api.links }),
 			showProduct({ ...deps, entities: api.settings.entities }),
 			backofficeDonations(deps),
 			showBackofficeDonation(deps),

@@ -11,6 +11,7 @@ export const screens: readonly ScreenDeclaration[] = [
 		areas: ['bank', 'fields'],
 		ownDocument: true,
 	},
+	{ path: paths.continueDonation.path, load: () => import('./continue-donation.tsx'), areas: ['unfinished'] },
 	{ path: paths.thankYou.path, load: () => import('./thank-you.tsx'), areas: ['donations'] },
 	...[paths.payuSuccess, paths.payuFailure].map(({ path }) => ({
 		path,
