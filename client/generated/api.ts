@@ -2490,6 +2490,11 @@ export interface paths {
                              * @enum {string}
                              */
                             language?: "en" | "hi";
+                            continues?: {
+                                /** Format: uuid */
+                                donationId: string;
+                                key?: string;
+                            };
                         };
                         /** Format: uuid */
                         donationId?: string;
