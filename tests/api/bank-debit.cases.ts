@@ -110,7 +110,7 @@ export function bankDebitCases(opened: () => Harness): void {
 			const harness = opened()
 			const people = [
 				[await harness.person('donor'), 'accountClosed', 'errored'],
-				[await harness.person('priya'), 'insufficientFunds', 'verified'],
+				[await harness.person('finance'), 'insufficientFunds', 'verified'],
 			] as const
 			const before = await pending()
 			const begun: string[] = []

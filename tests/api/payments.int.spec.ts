@@ -96,6 +96,7 @@ describe('payments', () => {
 			fees: [{ method: 'card', percent: 2.9 }],
 			offers: [
 				{ method: 'card', provider: 'stripe', currency: 'USD', percent: 2.9 },
+				{ method: 'bankDebit', provider: 'stripe', currency: 'USD', percent: 0.8 },
 				{ method: 'paypal', provider: 'paypal', currency: 'USD', percent: 2.9 },
 			],
 			legalEntity: { code: 'US', name: 'Karuna Foundation Inc.' },
