@@ -1,5 +1,6 @@
 import type { Currency } from './money.ts'
 import type { MethodsTaken, PaymentMethod } from './payment-method.ts'
+import type { BankAccounts } from './ports/bank-accounts.ts'
 import type { DisputeAnswers } from './ports/dispute-answers.ts'
 import {
 	type CheckoutProof,
@@ -39,6 +40,8 @@ export interface ProviderRegistration {
 	readonly transfers?: TransferProvider
 	/** Absent: disputes are answered on the provider's own pages. */
 	readonly disputeAnswers?: DisputeAnswers
+	/** Absent: this provider debits no bank accounts. */
+	readonly bankAccounts?: BankAccounts
 }
 
 /** Checks webhooks of one provider. */
@@ -66,6 +69,8 @@ export interface Payments
 	savedMethodsOf(account: string): SavedMethods | null
 	/** Through which an account's disputes are answered; null where its provider takes no answers, or is registered no more. */
 	disputeAnswersOf(account: string): DisputeAnswers | null
+	/** The bank accounts that an account's provider debits; null when it debits none. @throws UnregisteredAccount */
+	bankAccountsOf(account: string): BankAccounts | null
 	/** As `PaymentProvider`; false where the account's provider has no such checkout. @throws UnregisteredAccount */
 	isCheckoutSigned(account: string, proof: CheckoutProof): boolean
 	/** One for each provider, in the order of registration. */
@@ -147,6 +152,7 @@ export function registerProviders(registrations: readonly ProviderRegistration[]
 			},
 			savedMethodsOf: (account) => found(account).registration.savedMethods ?? null,
 			disputeAnswersOf: (account) => byAccount.get(account)?.registration.disputeAnswers ?? null,
+			bankAccountsOf: (account) => found(account).registration.bankAccounts ?? null,
 			isCheckoutSigned: (account, proof) => paymentsAt(account).isCheckoutSigned?.(account, proof) ?? false,
 			webhookVerifiers: () => registrations.map(({ payments }) => payments),
 			create: async (command) => paymentsAt(command.account).create(command),

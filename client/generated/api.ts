@@ -2405,6 +2405,302 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/stripe/charge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pay for a gift by debiting one’s own bank account (ACH) */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        accountId?: string;
+                        amount: number;
+                        units: string;
+                        /** @enum {string} */
+                        donationFor?: "donationRequest" | "individual" | "tal";
+                        /** Format: uuid */
+                        donationRequestId?: string;
+                        toUserInfo?: {
+                            /** Format: uuid */
+                            _id: string;
+                        };
+                        donation?: {
+                            /** @enum {string} */
+                            donationFor: "donationRequest" | "individual" | "tal";
+                            /** Format: uuid */
+                            donation_request_id?: string;
+                            toUserInfo?: {
+                                /** Format: uuid */
+                                _id: string;
+                            };
+                            externalUserInfo?: {
+                                first_name: string;
+                                /** @default  */
+                                last_name?: string;
+                                /** Format: email */
+                                email: string;
+                            };
+                            /** Format: uuid */
+                            user_id?: string;
+                            /**
+                             * @default cash
+                             * @enum {string}
+                             */
+                            type?: "cash";
+                            /** @enum {string} */
+                            units: "INR" | "USD";
+                            quantity: number;
+                            processingFees: number;
+                            shouldChargeProcessingFees?: boolean;
+                            /** @default false */
+                            anonymous?: boolean;
+                            billingAddress?: {
+                                /** @default  */
+                                line1?: string;
+                                /** @default  */
+                                city?: string;
+                                /** @default  */
+                                state?: string;
+                                /** @default  */
+                                zip_code?: string;
+                            };
+                            paymentMethod?: string;
+                            /**
+                             * @default
+                             * @enum {string}
+                             */
+                            paymentMode?: "card" | "ACH" | "UPI" | "net banking" | "wallet" | "";
+                            /** @default  */
+                            message?: string;
+                            /**
+                             * @default en
+                             * @enum {string}
+                             */
+                            language?: "en" | "hi";
+                            continues?: {
+                                /** Format: uuid */
+                                donationId: string;
+                                key?: string;
+                            };
+                        };
+                        /** Format: uuid */
+                        donationId?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BankChargeAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BankChargeAnswer"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/saved/bank-accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One’s own bank accounts for debits */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["BankAccount"][];
+                            totalCountOfRecords: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Save an own bank account, and accept the mandate to debit it */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        paymentMethodId: string;
+                        /** @enum {string} */
+                        country: "IN" | "US";
+                        currency: string;
+                        label: string;
+                        accountHolderName: string;
+                        /** @enum {string} */
+                        accountHolderType: "individual" | "company";
+                        /** @enum {number} */
+                        mandateVersion: 1;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            account: components["schemas"]["BankAccount"];
+                            message?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/stripe/verify-bank-account/{accountId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Prove an own bank account by its two deposits, or by the code of one */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    accountId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        amount?: number[];
+                        descriptorCode?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            account: components["schemas"]["BankAccount"];
+                            message?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/saved/bank-accounts/{accountId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove an own bank account */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    accountId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/razorpay/createOrder": {
         parameters: {
             query?: never;
@@ -19958,6 +20254,75 @@ export interface components {
             movedAt: string | null;
             confirmedAt: string | null;
         };
+        BankAccount: {
+            /** Format: uuid */
+            uniqueId: string;
+            label: string;
+            accountHolderName: string;
+            /** @enum {string} */
+            accountHolderType: "individual" | "company";
+            accountNumber: string;
+            /** @constant */
+            country: "US";
+            /** @constant */
+            currency: "usd";
+            /** @enum {string} */
+            status: "new" | "verified" | "errored";
+            deposits: {
+                /** @enum {string} */
+                by: "amounts" | "descriptorCode";
+                /** Format: date-time */
+                arriveAt: string;
+                left: number;
+            } | null;
+            mandate: {
+                version: number;
+                /** Format: date-time */
+                acceptedAt: string;
+            };
+            /** Format: date-time */
+            createdAt: string;
+        };
+        BankChargeAnswer: {
+            statusCode: number;
+            donationId: string;
+            amount: number;
+            currency: string;
+            balance_transaction: string | null;
+            /** Format: date-time */
+            created: string;
+            source: {
+                /** Format: uuid */
+                id: string;
+                last4: string;
+                bank_name: string;
+            } | null;
+            billing_details: {
+                name: string;
+            } | null;
+            /** @enum {string} */
+            status: "pending" | "succeeded" | "failed";
+            score: number | null;
+            code?: string;
+            message?: string;
+        };
+        KindnessEntry: {
+            _id: string;
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            because: "giftConfirmed" | "giftRefunded" | "giftRefundReversed" | "giftChargedBack" | "giftChargebackReversed" | "fundraiserApproved" | "fundraiserFulfilled" | "fundraiserReopened" | "fundraiserTakenDown" | "updatePosted" | "updateRemoved" | "organizationVerified" | "organizationUnverified" | "answerFulfilled" | "answeredOnlyEachOther" | "answeredOthersToo";
+            points: number;
+            worth: number;
+            score: number;
+            about: {
+                /** @enum {string} */
+                kind: "donationRequest" | "organization";
+                /** Format: uuid */
+                _id: string;
+                title: string;
+            } | null;
+        };
         TaxRegistration: {
             /** Format: uuid */
             _id: string;
@@ -21672,6 +22037,7 @@ export interface components {
             /** @enum {string} */
             units: "INR" | "USD";
             raised: number;
+            pending: number;
             withdrawn: number;
             reserved: number;
             free: number;
@@ -23133,23 +23499,6 @@ export interface components {
             thumbnail_url?: string;
             thumbnail_width?: number;
             thumbnail_height?: number;
-        };
-        KindnessEntry: {
-            _id: string;
-            /** Format: date-time */
-            at: string;
-            /** @enum {string} */
-            because: "giftConfirmed" | "giftRefunded" | "giftRefundReversed" | "giftChargedBack" | "giftChargebackReversed" | "fundraiserApproved" | "fundraiserFulfilled" | "fundraiserReopened" | "fundraiserTakenDown" | "updatePosted" | "updateRemoved" | "organizationVerified" | "organizationUnverified" | "answerFulfilled" | "answeredOnlyEachOther" | "answeredOthersToo";
-            points: number;
-            worth: number;
-            score: number;
-            about: {
-                /** @enum {string} */
-                kind: "donationRequest" | "organization";
-                /** Format: uuid */
-                _id: string;
-                title: string;
-            } | null;
         };
     };
     responses: never;

@@ -6,7 +6,7 @@ import type { Currency } from '../../kernel/money.ts'
 import { savedCardOf } from '../../records/donations/saved-cards.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { type Means, payByCard } from './create-payment-intent.ts'
+import { type Means, payBy } from './create-payment-intent.ts'
 import { observeSavedMethod } from './observe-saved-method.ts'
 import type { PaymentGuard } from './payment-guard.ts'
 
@@ -28,6 +28,7 @@ function savedMeans(deps: CommandDeps, { currency, ...named }: Named): Means {
 		return card
 	}
 	return {
+		method: 'card',
 		async check() {
 			await find(deps.payments.accountFor(currency, 'card').account)
 		},
@@ -62,6 +63,6 @@ export const chargeCard = (deps: CommandDeps, guard: PaymentGuard | null): Route
 		handle: ({ body, caller, headers, cookies }) => {
 			const { customer_id: customerRef, cardId, currency } = body
 			const means = savedMeans(deps, { userId: signedIn(caller).id, customerRef, cardId, currency })
-			return payByCard(deps, body, means, { caller, guard, headers, cookies })
+			return payBy(deps, body, means, { caller, guard, headers, cookies })
 		},
 	})

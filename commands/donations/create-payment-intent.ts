@@ -8,6 +8,7 @@ import { loadState } from '../../kernel/dispatch.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId, newId } from '../../kernel/ids.ts'
 import { type Currency, isCurrency } from '../../kernel/money.ts'
+import type { PaymentMethod } from '../../kernel/payment-method.ts'
 import type { Position } from '../../kernel/ports/event-store.ts'
 import {
 	type CreatePayment,
@@ -39,12 +40,13 @@ import { startDonation } from './start-donation.ts'
 type Body = z.output<typeof paymentIntentBody>
 type First = Extract<Body, { paymentMethodId: string }>
 /** What is paid, of a body that says more. */
-export type PaidByCard = Pick<First, 'amount' | 'currency' | 'settlementCurrency' | 'donationId' | 'donation'>
-type Paid = PaidByCard & { readonly means: Means }
+export type PaidDirectly = Pick<
+	First,
+	'amount' | 'currency' | 'settlementCurrency' | 'donationId' | 'donation'
+>
+type Paid = PaidDirectly & { readonly means: Means }
 type Second = Extract<Body, { paymentIntentId: string }>
 
-/** What this call takes. */
-const METHOD = 'card'
 /** As long as this the provider surely knows the key of a donation's first payment; it promises a day. */
 const KEYS_HOLD_MS = 23 * HOUR_MS
 
@@ -68,15 +70,18 @@ export const createPaymentIntent = (deps: CommandDeps, guard: PaymentGuard | nul
 		handle: ({ body, caller, headers, cookies }) =>
 			'paymentIntentId' in body
 				? secondStep(deps, body, caller, guard)
-				: payByCard(deps, body, typedCard(deps, body, caller), { caller, guard, headers, cookies }),
+				: payBy(deps, body, typedCard(deps, body, caller), { caller, guard, headers, cookies }),
 	})
 
 /** What a donation is paid with. */
 export interface Means {
+	readonly method: PaymentMethod
 	/** Before anything is begun. @throws DomainError when it can't be paid with */
 	check(): Promise<void>
 	/** Right before the provider is called. @throws PaymentOutcomeUnknown, PaymentRejected */
-	resolve(account: string): Promise<Pick<CreatePayment, 'paymentMethodRef' | 'customerRef' | 'savesMethod'>>
+	resolve(
+		account: string,
+	): Promise<Pick<CreatePayment, 'paymentMethodRef' | 'customerRef' | 'savesMethod' | 'mandateRef'>>
 	/** The provider found what it was sent wrong. */
 	rejected(account: string): Promise<void>
 }
@@ -87,6 +92,7 @@ const typedCard = (
 	{ paymentMethodId, saveCard }: Pick<First, 'paymentMethodId' | 'saveCard'>,
 	{ principal }: Caller,
 ): Means => ({
+	method: 'card',
 	async check() {
 		if (saveCard && principal.kind !== 'user') throw refuse('SAVE_NEEDS_ACCOUNT', {}, 'saveCard')
 	},
@@ -102,10 +108,10 @@ interface Calling extends Omit<PaymentCall, 'body'> {
 	readonly guard: PaymentGuard | null
 }
 
-/** The first step of a payment by card, typed or saved: the donation is begun, where it isn't yet, and paid. */
-export const payByCard = (
+/** The first step of a payment by what its donor names: the donation is begun, where it isn't yet, and paid. */
+export const payBy = (
 	deps: CommandDeps,
-	body: PaidByCard,
+	body: PaidDirectly,
 	means: Means,
 	{ guard, ...call }: Calling,
 ): Promise<Reply> => firstStep(deps, { ...body, means }, call.caller, watchedBy(guard, { body, ...call }))
@@ -135,10 +141,12 @@ async function payFirst(
 	if (!repeated) await body.means.check()
 	if (!body.donationId) {
 		const { donation: intent, amount: total, currency } = body
-		await startDonation(deps, { donationId, intent, total, currency, methods: [METHOD], repeated }, caller)
+		const methods = [body.means.method] as const
+		await startDonation(deps, { donationId, intent, total, currency, methods, repeated }, caller)
 	}
 	const { donation, position } = await ownDonation(deps, donationId, caller)
-	if (!takesCards(deps, donation)) throw refuse('METHOD_UNAVAILABLE.otherCall', {}, 'donationId')
+	if (!takes(deps, donation, body.means.method))
+		throw refuse('METHOD_UNAVAILABLE.otherCall', {}, 'donationId')
 	if (donation.split.total !== body.amount || donation.currency !== body.currency) {
 		throw refuse('AMOUNT_CHANGED')
 	}
@@ -169,7 +177,7 @@ async function payFirst(
 					attempt,
 					amount: donation.split.total,
 					currency: body.currency,
-					method: METHOD,
+					method: body.means.method,
 					...(await body.means.resolve(donation.account)),
 					idempotencyKey: `donation:${donationId}:${attempt}`,
 				})
@@ -185,9 +193,9 @@ async function payFirst(
 	)
 }
 
-/** Whether the donation began at a provider of cards: its other payments are read there. */
-const takesCards = ({ payments }: CommandDeps, { provider }: Donation): boolean =>
-	payments.accounts().some((account) => account.provider === provider && account.methods.includes(METHOD))
+/** Whether the donation began at a provider that takes the method: its other payments are read there. */
+const takes = ({ payments }: CommandDeps, { provider }: Donation, method: PaymentMethod): boolean =>
+	payments.accounts().some((account) => account.provider === provider && account.methods.includes(method))
 
 /**
  * The provider forgets idempotency keys after a day, and our sweeper gives the donation up: so nothing is charged any

@@ -1,10 +1,14 @@
 import type { Contribution } from '../../kernel/capability.ts'
 import type { ApiInfrastructure } from '../../kernel/infrastructure.ts'
 import { HOUR_MS } from '../../kernel/time.ts'
+import { bankAccountView } from '../../queries/donations/bank-accounts.ts'
 import { hasGivenBefore } from '../../queries/donations/given-before.ts'
+import { kindnessScoreOf } from '../../queries/users/kindness.ts'
 import { commandDeps } from '../_shared/command-deps.ts'
 import { accountDeps, deviceOf, requireCaptcha } from '../users/index.ts'
+import { deleteBankAccount, saveBankAccount, verifyBankAccount } from './bank-accounts.ts'
 import { captureOrder } from './capture-order.ts'
+import { chargeBank } from './charge-bank.ts'
 import { chargeCard } from './charge-card.ts'
 import { APPROVED_ORDERS, CHECKOUT_ORDERS, createOrder } from './create-order.ts'
 import { createPaymentIntent } from './create-payment-intent.ts'
@@ -38,9 +42,14 @@ export const donationCommands: Contribution = {
 	routes: (api) => {
 		const deps = commandDeps(api)
 		const guard = paymentGuard(api)
+		const banking = { ...deps, viewOf: bankAccountView }
 		return [
 			createPaymentIntent(deps, guard),
 			chargeCard(deps, guard),
+			chargeBank(deps, guard, (userId) => kindnessScoreOf(api.sql, userId)),
+			saveBankAccount(banking),
+			verifyBankAccount(banking),
+			deleteBankAccount(banking),
 			createOrder(deps, guard, CHECKOUT_ORDERS),
 			createOrder(deps, guard, APPROVED_ORDERS),
 			captureOrder(deps, guard),

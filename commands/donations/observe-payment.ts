@@ -9,6 +9,7 @@ import type { Dispatched } from '../../kernel/dispatch.ts'
 import { derivedId } from '../../kernel/ids.ts'
 import type { Actor, Position } from '../../kernel/ports/event-store.ts'
 import { PaymentNotFound, type PaymentSnapshot } from '../../kernel/ports/payments.ts'
+import { endMandate } from '../../records/donations/bank-accounts.ts'
 import { recordCard, recordMode } from '../../records/donations/details.ts'
 import { recordSavedCard } from '../../records/donations/saved-cards.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
@@ -76,12 +77,21 @@ export async function bookSnapshot(
 	const { account, customerRef, savedMethod, charge } = snapshot
 	if (customerRef !== null && savedMethod && charge)
 		await recordSavedCard(deps.sql, { account, customerRef }, savedMethod, new Date(charge.at))
+	if (snapshot.debitedRef !== undefined && isReturned(snapshot))
+		await endMandate(deps.sql, account, snapshot.debitedRef)
 	const observed = await observeReport(deps, donationId, report, cause)
 	const dispatched = (await claim(deps, donationId, observed.state, report, cause)) ?? observed
 	await noteMode(deps, donationId, dispatched.state, snapshot)
 	await bookSecond(deps, donationId, dispatched.state, report, cause)
 	return { ...dispatched, donationId }
 }
+
+/** What a bank says of an account that is not to be debited again. */
+const FINAL: readonly string[] = ['account_closed', 'no_account', 'debit_not_authorized']
+
+/** Sent back once it was paid, or refused for good. */
+const isReturned = ({ disputes, failure }: PaymentSnapshot): boolean =>
+	disputes.some(({ status }) => status === 'lost') || (failure !== null && FINAL.includes(failure.code))
 
 const observeReport = ({ dispatch }: Deps, donationId: string, report: PaymentReport, cause: Cause) =>
 	dispatch(donationDecider, donationStream(donationId), { type: 'ObservePayment', report }, cause)

@@ -1,8 +1,9 @@
+import { bankAccountAt, updateBankAccount } from '../../records/donations/bank-accounts.ts'
 import { recordSavedCard, removeSavedCard, updateSavedCard } from '../../records/donations/saved-cards.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 
 interface Deps extends Pick<CommandDeps, 'sql' | 'clock'> {
-	readonly payments: Pick<CommandDeps['payments'], 'savedMethodsOf'>
+	readonly payments: Pick<CommandDeps['payments'], 'savedMethodsOf' | 'bankAccountsOf'>
 }
 
 /**
@@ -15,6 +16,12 @@ export async function observeSavedMethod(
 	account: string,
 	methodRef: string,
 ): Promise<string> {
+	const bank = await bankAccountAt(sql, account, methodRef)
+	if (bank) {
+		const held = await payments.bankAccountsOf(account)?.read(account, bank.setup_ref)
+		if (held) await updateBankAccount(sql, bank.id, held)
+		return `bank account ${methodRef}`
+	}
 	const methods = payments.savedMethodsOf(account)
 	if (!methods) return 'the provider saves nothing'
 	const held = await methods.readMethod(account, methodRef)

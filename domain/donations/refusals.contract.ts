@@ -4,6 +4,12 @@ import { declareRefusals } from '../../kernel/refusals.ts'
 export const refusals = declareRefusals('donations', {
 	invalid: {
 		AMOUNT_CHANGED: [],
+		'BANK_ACCOUNT.notVerified': [],
+		'BANK_ACCOUNT.over': [],
+		'BANK_ACCOUNT.refused': [],
+		'BANK_ACCOUNT.usaOnly': [],
+		'BANK_ACCOUNT.values': [],
+		'BANK_ACCOUNT.wrong': ['left'],
 		CAPTCHA_REQUIRED: [],
 		'CURRENCY_MISMATCH.notServed': [],
 		'CURRENCY_MISMATCH.ofAttempt': [],
@@ -28,6 +34,7 @@ export const refusals = declareRefusals('donations', {
 		TARGET_REQUIRED: [],
 	},
 	missing: {
+		'NOT_FOUND.bankAccount': [],
 		'NOT_FOUND.dispute': [],
 		'NOT_FOUND.payment': [],
 		'NOT_FOUND.savedCard': [],
@@ -37,6 +44,8 @@ export const refusals = declareRefusals('donations', {
 		ALREADY_ASSIGNED: [],
 		ALREADY_EXISTS: [],
 		ALREADY_PAID: [],
+		'BANK_ACCOUNT_KNOWN.another': [],
+		'BANK_ACCOUNT_KNOWN.proven': [],
 		GIFT_OVER: [],
 		NOT_ACCEPTING_GIFTS: [],
 		'NOT_ANSWERABLE.answered': [],

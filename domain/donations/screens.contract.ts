@@ -14,6 +14,10 @@ export const donationScreens = {
 	continueDonation: { path: '/continueDonation', audience: 'open' },
 	/** Approved by PayPal's buttons. */
 	paypalPayment: { path: '/PaypalPayment', audience: 'open' },
+	/** Paid by debiting a bank account. */
+	bankPayment: { path: '/AchPayment', audience: 'open' },
+	/** The bank account that is debited. */
+	bankAccount: { path: '/bankVerification', audience: 'member' },
 	thankYou: { path: '/thankyou', audience: 'open' },
 	payuSuccess: { path: '/payu-thankyou/:id', audience: 'open', takesReturn: true },
 	payuFailure: { path: '/payu-error/:id', audience: 'open', takesReturn: true },

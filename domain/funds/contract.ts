@@ -293,6 +293,8 @@ export const withdrawForm = z.object({
 		title: z.string(),
 		units: currency,
 		raised: amount,
+		/** Given, and still with the donors' banks: counted nowhere else. */
+		pending: amount,
 		withdrawn: amount,
 		reserved: amount,
 		/** What can be asked for; 0 or less: nothing. */

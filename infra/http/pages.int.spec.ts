@@ -183,6 +183,7 @@ describe('the policy', () => {
 		'payment',
 		'billingInfo',
 		'publicPayment',
+		'bankVerification',
 		'hi/payment',
 	]
 	it('allows the provider on payment pages', async () => {

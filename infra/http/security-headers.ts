@@ -15,6 +15,7 @@ export const PAYMENT_PAGES = [
 	'/payment',
 	'/billingInfo',
 	'/publicPayment',
+	'/bankVerification',
 ] as const
 
 export const isPaymentPage = (url: string): boolean => {

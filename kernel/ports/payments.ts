@@ -79,6 +79,8 @@ export interface PaymentSnapshot {
 	readonly customerRef: string | null
 	/** What the provider has saved with the customer, because the payment was made so; absent: nothing. */
 	readonly savedMethod?: SavedMethod
+	/** Of a debit: the provider's name of the bank account. */
+	readonly debitedRef?: string
 }
 
 /**
@@ -114,6 +116,8 @@ export interface CreatePayment {
 	readonly customerRef: string | null
 	/** The method is saved with the customer once it has paid. Of providers that hold saved methods. */
 	readonly savesMethod?: boolean
+	/** What the holder of a bank account agreed to, in the provider's name; of debits alone. */
+	readonly mandateRef?: string
 	/** Nobody is there to answer the method's bank: where it wants its owner, the payment is declined. */
 	readonly isOffSession?: boolean
 	/** The same key gives the same payment, however often it is sent. */

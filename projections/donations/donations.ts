@@ -73,6 +73,7 @@ export const donationsTable = defineTable(
 			provider_ref: '(provider_ref)',
 			unassigned: '(received_at) WHERE target_kind IS NULL AND received_at IS NOT NULL',
 			disputed: '(id) WHERE disputes_open > 0',
+			processing: "(target_id) WHERE status = 'processing' AND received_at IS NULL",
 			continues: '(continues) WHERE continues IS NOT NULL',
 		},
 	},
@@ -226,7 +227,7 @@ function evolve(row: DonationRow | null, recorded: RecordedEvent): DonationRow |
 
 export const donationsProjection = keyedProjection({
 	table: donationsTable,
-	version: 4,
+	version: 5,
 	handles: DONATION_EVENTS,
 	keysOf: (event) => [streamId(event.stream)],
 	evolve,

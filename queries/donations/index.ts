@@ -3,6 +3,7 @@ import { queryDeps } from '../_shared/deps.ts'
 import { donationTimeline } from '../activity/timeline.ts'
 import { exportDeps } from '../users/exports.ts'
 import { backofficeDonations, showBackofficeDonation } from './backoffice-donations.ts'
+import { listBankAccounts } from './bank-accounts.ts'
 import { showDisputeEvidence } from './dispute-evidence.ts'
 import { listDisputes } from './disputes.ts'
 import { listDonations, listDonationsOfUser, transactionDetails } from './donations.ts'
@@ -29,6 +30,7 @@ export const donationQueries: Contribution = {
 			listDonors(deps),
 			transactionDetails(deps),
 			listSavedCards(deps),
+			listBankAccounts(deps),
 			savedCardsOfCustomer(deps),
 			showUnfinished({ ...deps, links: api.links }),
 			showProduct({ ...deps, entities: api.settings.entities }),

@@ -5,6 +5,7 @@ import type { TextRef } from '../../kernel/text.ts'
 const TITLES: { readonly [Name in keyof typeof donationScreens]?: TextRef } = {
 	myDonations: 'donations.pages.myDonations',
 	publicPayment: 'donations.pages.publicPayment',
+	bankAccount: 'donations.pages.bankAccount',
 	savedCards: 'donations.pages.savedCards',
 	thankYou: 'donations.pages.thankYou',
 	payuSuccess: 'donations.pages.yourDonation',

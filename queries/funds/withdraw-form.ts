@@ -100,6 +100,20 @@ function problemOf({ frozen, currency }: Fund, { free }: Figures, owes: boolean)
 	return asProblem(refuse('INSUFFICIENT_FUNDS.toWithdraw', { amount: `${currency} ${most}` }))
 }
 
+/** What the donors' banks are still working on, minor units. It is in no books. */
+async function pendingOf(
+	{ sql }: SealedDeps,
+	{ kind, id, currency }: { readonly kind: string; readonly id: string; readonly currency: string },
+): Promise<bigint> {
+	const { sum } = await sql.one<{ sum: bigint }>(
+		`SELECT coalesce(sum(d.donation), 0)::bigint AS sum FROM read.donations d
+		WHERE d.status = 'processing' AND d.received_at IS NULL AND d.target_kind = $1 AND d.currency = $3
+			AND d.target_id IS NOT DISTINCT FROM $2::uuid`,
+		[kind, kind === 'foundation' ? null : id, currency],
+	)
+	return sum
+}
+
 async function readForm(
 	deps: SealedDeps,
 	id: string,
@@ -116,13 +130,24 @@ async function readForm(
 			.select('raised', 'withdrawn', 'reserved', 'free')
 			.where({ fund: name })
 			.maybeOne(deps.sql)) ?? NOTHING
+	const pending = await pendingOf(deps, { kind: KINDS[fundType], id, currency })
 	const whole = await accountsOf(deps, payeeKind, payeeId, currency)
 	const accounts = mayChangeAccounts ? whole : whole.map((account) => ({ ...account, ...UNTOLD }))
 	const problem = problemOf(fund, figures, owes)
 	return {
 		body: {
 			statusCode: 200,
-			data: { fundType, id, title, units: currency, ...figures, problem, accounts, mayChangeAccounts },
+			data: {
+				fundType,
+				id,
+				title,
+				units: currency,
+				...figures,
+				pending,
+				problem,
+				accounts,
+				mayChangeAccounts,
+			},
 		},
 	}
 }
@@ -138,6 +163,6 @@ export const showWithdrawForm = (deps: SealedDeps): Route =>
 		params: z.object({ id: fundId }),
 		query: withdrawFormQuery,
 		answers: { 200: withdrawForm },
-		readModels: ['fund_totals', 'requests', 'organizations', 'payment_accounts', 'withdrawals'],
+		readModels: ['fund_totals', 'requests', 'organizations', 'payment_accounts', 'withdrawals', 'donations'],
 		handle: ({ params, query, caller }) => readForm(deps, params.id, query, caller.principal),
 	})

@@ -1,4 +1,5 @@
 import type { Contribution } from '../../kernel/capability.ts'
+import { bankAccountsTable } from './bank-accounts.ts'
 import { donationDetailsTable } from './details.ts'
 import { savedCardsTable, savedCustomersTable, savedRemovalsTable } from './saved-cards.ts'
 import { velocityKeysTable, velocityLevelsTable, velocityTriesTable } from './velocity.ts'
@@ -50,6 +51,19 @@ export const donationTables: Contribution = {
 				savedCards: `SELECT s.account, c.method_ref, c.brand, c.last4, c.exp_month, c.exp_year, c.is_default, c.created_at
 		FROM rec.saved_cards c JOIN rec.saved_customers s ON s.id = c.customer_id
 		WHERE s.user_id = $1 ORDER BY c.created_at, c.id`,
+			},
+		},
+		{
+			table: bankAccountsTable,
+			erasure: {
+				user: `DELETE FROM rec.bank_accounts b USING rec.saved_customers s
+		WHERE s.id = b.customer_id AND s.user_id = $1`,
+			},
+			personalData: {
+				bankAccounts: `SELECT s.account, b.method_ref, b.label, b.holder_name, b.holder_type, b.last4, b.status,
+			b.mandate_ref, b.mandate_version, b.mandate_language, b.mandate_accepted_at, b.created_at
+		FROM rec.bank_accounts b JOIN rec.saved_customers s ON s.id = b.customer_id
+		WHERE s.user_id = $1 ORDER BY b.created_at, b.id`,
 			},
 		},
 		{

@@ -21,6 +21,8 @@ const ROUTES: Readonly<Record<string, Route>> = {
 			expMonth: whole(body, 'expMonth'),
 			expYear: whole(body, 'expYear'),
 		}),
+	'POST /_sim/deposits': (control, body) =>
+		control.chooseDeposits(text(body, 'account'), oneOf(body, 'by', ['amounts', 'descriptor_code'])),
 	'POST /_sim/disputes': (control, body) =>
 		control.dispute(text(body, 'account'), text(body, 'payment'), {
 			...optional(body, 'amount', whole),

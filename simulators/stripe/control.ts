@@ -3,6 +3,7 @@ import type { VirtualClock } from '../clock.ts'
 import type { Injections } from '../shared/injections.ts'
 import type { Webhooks } from '../shared/webhooks.ts'
 import type { SimulatedAccount } from './accounts.ts'
+import type { DepositType } from './bank-accounts.ts'
 import type { AccountBooks } from './books.ts'
 import { invalid, missing } from './faults.ts'
 import { closeDispute, openDispute } from './operations/disputes.ts'
@@ -11,6 +12,7 @@ import { renewCard } from './operations/payment-methods.ts'
 import { answerChallenge, findPayment } from './operations/payments.ts'
 import { advancePayout, type PlantedMistake, payOutNow, schedulePayouts } from './operations/payout-plans.ts'
 import { createRefund, settleRefund } from './operations/refunds.ts'
+import { chooseDeposits } from './operations/setups.ts'
 import type { PayoutRow } from './rows.ts'
 import type { Session } from './session.ts'
 import { type BooksSummary, summarize } from './summary.ts'
@@ -43,6 +45,8 @@ export interface StripeControl {
 		method: string,
 		card: { readonly last4: string; readonly expMonth: number; readonly expYear: number },
 	): void
+	/** How bank accounts that are set up from now on are proven. */
+	chooseDeposits(account: string, by: DepositType): void
 	/** The donor's bank takes money back; all of it when `amount` is absent. Minor units. */
 	dispute(
 		account: string,
@@ -113,6 +117,9 @@ export function createControl(options: {
 			act(account, (session) => answerChallenge(session, payment, passes)),
 		renewCard: (account, method, card) => {
 			act(account, (session) => renewCard(session, method, card))
+		},
+		chooseDeposits: (account, by) => {
+			act(account, (session) => chooseDeposits(session, by))
 		},
 		dispute: (account, payment, { amount, reason = 'fraudulent' } = {}) =>
 			act(account, (session) => {

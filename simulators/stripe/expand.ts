@@ -6,6 +6,8 @@ const EXPANDABLE: Readonly<Record<string, readonly string[]>> = {
 	payment_intent: ['customer', 'latest_charge', 'payment_method'],
 	charge: ['balance_transaction', 'customer', 'payment_intent', 'refunds'],
 	payment_method: ['customer'],
+	setup_intent: ['customer', 'mandate', 'payment_method'],
+	mandate: ['payment_method'],
 	refund: ['balance_transaction', 'charge', 'failure_balance_transaction', 'payment_intent'],
 	dispute: ['charge', 'payment_intent'],
 	balance_transaction: ['source'],

@@ -14,6 +14,7 @@ export interface ErrorBody {
 	readonly param?: string
 	readonly charge?: string
 	readonly payment_intent?: object
+	readonly setup_intent?: object
 	readonly payment_method?: object
 }
 

@@ -3,7 +3,14 @@ import type { VirtualClock } from '../clock.ts'
 import { keepUp } from '../shared/keep-up.ts'
 import type { SimulatedAccount } from './accounts.ts'
 import type { AccountBooks } from './books.ts'
+import { nextAnswer, takeAnswers } from './operations/debits.ts'
 import { keepToClock, nextStep, takeStep } from './operations/payout-plans.ts'
+
+/** When something happens by itself next (epoch seconds): a bank answers, or a payout moves. */
+function nextInstant(books: AccountBooks): number | null {
+	const instants = [nextAnswer(books), nextStep(books)].filter((at) => at !== null)
+	return instants.length === 0 ? null : Math.min(...instants)
+}
 
 export function followClock(options: {
 	accounts: readonly SimulatedAccount[]
@@ -19,9 +26,12 @@ export function followClock(options: {
 			const act = (at: number, work: typeof takeStep) =>
 				books.transaction(() => work({ account, books, now: at, publishable: false, request: null }))
 			act(now, keepToClock)
-			let next = nextStep(books)
+			let next = nextInstant(books)
 			if (next === null || next > now) continue
-			for (; next !== null && next <= now; next = nextStep(books)) act(next, takeStep)
+			for (; next !== null && next <= now; next = nextInstant(books)) {
+				act(next, takeAnswers)
+				act(next, takeStep)
+			}
 			onCommit(account.account)
 		}
 	}

@@ -3,6 +3,7 @@
  * Amounts are integer minor units and times epoch seconds, as in the API.
  */
 import type Stripe from 'stripe'
+import type { DepositType } from './bank-accounts.ts'
 
 export type Metadata = Readonly<Record<string, string>>
 
@@ -27,6 +28,14 @@ export interface PaymentMethodRow {
 	/** Paid once without a customer: can't be used again. */
 	readonly consumed: boolean
 	readonly metadata: Metadata
+	/** An account at a bank, and no card: what is a card's is empty then. */
+	readonly bank?: {
+		/** Which test account it is, see `bank-accounts.ts`. */
+		readonly account: string
+		readonly holderType: 'company' | 'individual'
+		readonly accountType: 'checking' | 'savings'
+		readonly routingNumber: string
+	}
 	/** Whether its owner agreed that it is offered again; absent: nobody said. */
 	readonly allowRedisplay?: Stripe.PaymentMethod.AllowRedisplay
 }
@@ -62,10 +71,11 @@ export interface PaymentRow {
 		| 'requires_payment_method'
 		| 'requires_confirmation'
 		| 'requires_action'
+		| 'processing'
 		| 'succeeded'
 		| 'canceled'
 	readonly confirmation: Stripe.PaymentIntent.ConfirmationMethod
-	readonly allowedTypes: readonly 'card'[] | null
+	readonly allowedTypes: readonly ('card' | 'us_bank_account')[] | null
 	readonly customer: string | null
 	readonly description: string | null
 	readonly metadata: Metadata
@@ -78,6 +88,10 @@ export interface PaymentRow {
 	readonly authenticated: boolean
 	readonly lastError: (Failure & { readonly charge: string | null; readonly paymentMethod: string }) | null
 	readonly latestCharge: string | null
+	/** While a bank is processing it: when it answers; null when it never will. */
+	readonly settlesAt?: number | null
+	/** By which a bank account is debited. */
+	readonly mandate?: string
 	readonly canceledAt: number | null
 	readonly cancellationReason: Stripe.PaymentIntent.CancellationReason | null
 }
@@ -89,6 +103,8 @@ export interface ChargeRow {
 	readonly amount: number
 	readonly currency: string
 	readonly failure: Failure | null
+	/** A bank is processing it; absent: it is decided. */
+	readonly pending?: boolean
 	readonly paymentMethod: string
 	readonly authenticated: boolean
 	readonly customer: string | null
@@ -134,7 +150,9 @@ export interface BalanceRow {
 	readonly availableOn: number
 	readonly type:
 		| 'charge'
+		| 'payment'
 		| 'refund'
+		| 'payment_refund'
 		| 'refund_failure'
 		| 'adjustment'
 		| 'payout'
@@ -218,6 +236,42 @@ export interface ScheduleRow {
 	readonly nextRun: number
 }
 
+/** A bank account that is made ready for later debits. */
+export interface SetupRow {
+	readonly id: string
+	readonly secret: string
+	readonly created: number
+	readonly status: 'requires_action' | 'requires_payment_method' | 'succeeded' | 'canceled'
+	readonly customer: string
+	readonly paymentMethod: string
+	readonly mandate: string
+	readonly metadata: Metadata
+	readonly deposits: DepositType
+	/** When the small deposits are there. */
+	readonly arrivesAt: number
+	/** Wrong reports of them so far. */
+	readonly misses: number
+	readonly lastError: { readonly code: string; readonly message: string } | null
+}
+
+/** What a holder agreed to. */
+export interface MandateRow {
+	readonly id: string
+	readonly created: number
+	readonly paymentMethod: string
+	readonly status: 'active' | 'pending' | 'inactive'
+	readonly acceptedAt: number
+	readonly ip: string
+	readonly userAgent: string
+}
+
+/** How deposits are reported from now on. There is one row, or none before it was first said. */
+export interface DepositRuleRow {
+	readonly id: 'deposits'
+	readonly created: number
+	readonly by: DepositType
+}
+
 /** What an event is about, as it was at that time. */
 export type Subject =
 	| { readonly kind: 'payment'; readonly row: PaymentRow }
@@ -228,6 +282,8 @@ export type Subject =
 	| { readonly kind: 'outbound'; readonly row: OutboundRow }
 	| { readonly kind: 'customer'; readonly row: CustomerRow }
 	| { readonly kind: 'paymentMethod'; readonly row: PaymentMethodRow }
+	| { readonly kind: 'setup'; readonly row: SetupRow }
+	| { readonly kind: 'mandate'; readonly row: MandateRow }
 
 export interface EventRow {
 	readonly id: string
@@ -259,6 +315,9 @@ export interface Rows {
 	payout: PayoutRow
 	outbound: OutboundRow
 	schedule: ScheduleRow
+	setup: SetupRow
+	mandate: MandateRow
+	depositRule: DepositRuleRow
 	event: EventRow
 	idempotency: IdempotencyRow
 }
@@ -269,7 +328,9 @@ export type EventType =
 	| 'payment_intent.succeeded'
 	| 'payment_intent.payment_failed'
 	| 'payment_intent.requires_action'
+	| 'payment_intent.processing'
 	| 'payment_intent.canceled'
+	| 'charge.pending'
 	| 'charge.succeeded'
 	| 'charge.failed'
 	| 'charge.refunded'
@@ -292,6 +353,11 @@ export type EventType =
 	| 'treasury.outbound_payment.failed'
 	| 'treasury.outbound_payment.canceled'
 	| 'treasury.outbound_payment.returned'
+	| 'setup_intent.created'
+	| 'setup_intent.requires_action'
+	| 'setup_intent.succeeded'
+	| 'setup_intent.setup_failed'
+	| 'mandate.updated'
 	| 'customer.created'
 	| 'customer.updated'
 	| 'customer.deleted'

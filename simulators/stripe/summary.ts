@@ -30,7 +30,7 @@ interface Total {
 }
 
 export function summarize(account: SimulatedAccount, books: AccountBooks, nowSeconds: number): BooksSummary {
-	const charged = total([...books.all('charge')].filter((row) => !row.failure))
+	const charged = total([...books.all('charge')].filter((row) => !row.failure && !row.pending))
 	const refunded = total([...books.all('refund')].filter((row) => row.status !== 'failed'))
 	const disputed = total([...books.all('dispute')].filter((row) => row.status !== 'won'))
 	const paidOut = total([...books.all('payout')].filter((row) => !row.failureBalanceTransaction))

@@ -30,7 +30,15 @@ const INTENT = [
 ]
 /** Operation -> the parameters that the simulator implements. */
 const OPERATIONS: Record<string, readonly string[]> = {
-	'paymentMethods.create': ['type', 'card', 'billing_details', 'allow_redisplay', 'metadata', 'expand'],
+	'paymentMethods.create': [
+		'type',
+		'card',
+		'us_bank_account',
+		'billing_details',
+		'allow_redisplay',
+		'metadata',
+		'expand',
+	],
 	'paymentMethods.retrieve': ['expand'],
 	'paymentMethods.update': ['allow_redisplay', 'billing_details', 'card', 'metadata', 'expand'],
 	'paymentMethods.attach': ['customer', 'expand'],
@@ -48,6 +56,7 @@ const OPERATIONS: Record<string, readonly string[]> = {
 		'confirm',
 		'confirmation_method',
 		'customer',
+		'mandate',
 		'off_session',
 	],
 	'paymentIntents.retrieve': ['client_secret', 'expand'],
@@ -55,6 +64,19 @@ const OPERATIONS: Record<string, readonly string[]> = {
 	'paymentIntents.confirm': ['payment_method', 'receipt_email', 'setup_future_usage', 'expand'],
 	'paymentIntents.cancel': ['cancellation_reason', 'expand'],
 	'paymentIntents.list': [...PAGE, 'customer'],
+	'setupIntents.create': [
+		'allowed_payment_method_types',
+		'confirm',
+		'customer',
+		'expand',
+		'mandate_data',
+		'metadata',
+		'payment_method',
+		'payment_method_options',
+		'usage',
+	],
+	'setupIntents.retrieve': ['expand'],
+	'setupIntents.verifyMicrodeposits': ['amounts', 'descriptor_code', 'expand'],
 	'charges.retrieve': ['expand'],
 	'charges.list': [...PAGE, 'customer', 'payment_intent'],
 	'refunds.create': ['amount', 'charge', 'payment_intent', 'metadata', 'reason', 'expand'],
@@ -76,7 +98,7 @@ const OPERATIONS: Record<string, readonly string[]> = {
 }
 /** Definition -> the optional fields that are sent; all others that aren't required are dropped. */
 const OPTIONAL: Record<string, readonly string[]> = {
-	PaymentMethod: ['card', 'allow_redisplay'],
+	PaymentMethod: ['card', 'us_bank_account', 'allow_redisplay'],
 	'PaymentMethod.Card': ['fingerprint'],
 	'PaymentIntent.NextAction': ['use_stripe_sdk'],
 	'PaymentIntent.LastPaymentError': [
@@ -88,9 +110,17 @@ const OPTIONAL: Record<string, readonly string[]> = {
 		'payment_method',
 		'payment_method_type',
 	],
-	'PaymentIntent.PaymentMethodOptions': ['card'],
+	'PaymentIntent.PaymentMethodOptions': ['card', 'us_bank_account'],
+	'PaymentIntent.PaymentMethodOptions.UsBankAccount': ['verification_method'],
+	'SetupIntent.NextAction': ['verify_with_microdeposits'],
+	'SetupIntent.LastSetupError': ['code', 'message', 'payment_method'],
+	'SetupIntent.PaymentMethodOptions': ['us_bank_account'],
+	'SetupIntent.PaymentMethodOptions.UsBankAccount': ['verification_method'],
+	Mandate: ['multi_use'],
+	'Mandate.CustomerAcceptance': ['online'],
+	'Mandate.PaymentMethodDetails': ['us_bank_account'],
 	Charge: ['refunds'],
-	'Charge.PaymentMethodDetails': ['card'],
+	'Charge.PaymentMethodDetails': ['card', 'us_bank_account'],
 	'Charge.Outcome': ['risk_level', 'risk_score'],
 	Customer: ['name', 'phone'],
 	Refund: ['destination_details', 'failure_balance_transaction', 'failure_reason'],
@@ -106,13 +136,15 @@ const RESOURCES = [
 	'Customer',
 	'DeletedCustomer',
 	'PaymentMethod',
+	'SetupIntent',
+	'Mandate',
 	'BalanceTransaction',
 	'Refund',
 	'Dispute',
 	'Payout',
 ]
 const EVENTS =
-	/^(PaymentIntent(Created|Succeeded|PaymentFailed|RequiresAction|Canceled)|Charge(Succeeded|Failed|Refunded)|Refund(Created|Updated|Failed)|ChargeDispute(Created|Updated|Closed|FundsWithdrawn|FundsReinstated)|Payout(Created|Updated|Paid|Failed|Canceled|ReconciliationCompleted)|Customer(Created|Updated|Deleted)|PaymentMethod(Attached|Updated|AutomaticallyUpdated|Detached))Event$/
+	/^(PaymentIntent(Created|Succeeded|PaymentFailed|RequiresAction|Processing|Canceled)|SetupIntent(Created|RequiresAction|Succeeded|SetupFailed)|Mandate(Updated)|Charge(Pending|Succeeded|Failed|Refunded)|Refund(Created|Updated|Failed)|ChargeDispute(Created|Updated|Closed|FundsWithdrawn|FundsReinstated)|Payout(Created|Updated|Paid|Failed|Canceled|ReconciliationCompleted)|Customer(Created|Updated|Deleted)|PaymentMethod(Attached|Updated|AutomaticallyUpdated|Detached))Event$/
 /** The only fields that aren't whole numbers. */
 const FRACTIONS = ['exchange_rate']
 

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
 import { sign } from '../../simulators/stripe/letters.ts'
+import { bankDebitCases } from './bank-debit.cases.ts'
 import { booksTieOut, chargesOf, eventsOf } from './books.ts'
 import {
 	type Donation,
@@ -95,6 +96,7 @@ describe('payments', () => {
 			fees: [{ method: 'card', percent: 2.9 }],
 			offers: [
 				{ method: 'card', provider: 'stripe', currency: 'USD', percent: 2.9 },
+				{ method: 'bankDebit', provider: 'stripe', currency: 'USD', percent: 0.8 },
 				{ method: 'paypal', provider: 'paypal', currency: 'USD', percent: 2.9 },
 			],
 			legalEntity: { code: 'US', name: 'Karuna Foundation Inc.' },
@@ -503,4 +505,5 @@ describe('payments', () => {
 		expect(await harness.system.store.head()).toBe(head)
 	})
 	savedCardCases(() => harness)
+	bankDebitCases(() => harness)
 })

@@ -20,7 +20,7 @@ export interface StripeProvider extends PaymentProvider {
 }
 
 /**
- * Takes payments by card at Stripe, and gives them back.
+ * Takes payments at Stripe, by card and by debits of bank accounts, and gives them back.
  * @throws Error when live keys and a simulator, or production and a simulator, would meet
  */
 export function createStripeProvider(options: StripeOptions): StripeProvider {
@@ -76,7 +76,10 @@ export function createStripeProvider(options: StripeOptions): StripeProvider {
 						...(command.savesMethod ? { setup_future_usage: 'on_session' as const } : {}),
 						...(command.isOffSession ? { off_session: true } : {}),
 						confirm: true,
-						confirmation_method: 'manual',
+						...(command.mandateRef === undefined
+							? { confirmation_method: 'manual' as const }
+							: // A bank asks its holder nothing: there is no second step.
+								{ confirmation_method: 'automatic' as const, mandate: command.mandateRef }),
 						metadata: { donationId: command.donationId, attempt: String(command.attempt) },
 						expand: EXPAND,
 					},

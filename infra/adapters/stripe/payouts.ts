@@ -135,12 +135,20 @@ function movedAt(payout: Stripe.Payout): number | null {
 	return payout.status === 'paid' ? toMillis(payout.arrival_date) : null
 }
 
+/** Lines of bank debits, which Stripe calls by names of their own, in the words that all adapters share. */
+const KINDS: Readonly<Record<string, string>> = {
+	payment: 'charge',
+	payment_refund: 'refund',
+	payment_failure_refund: 'refund_failure',
+	payment_reversal: 'adjustment',
+}
+
 /** With `source` expanded. */
 function toLine(line: Stripe.BalanceTransaction): BalanceLine {
 	const { source } = line
 	return {
 		ref: line.id,
-		kind: line.type,
+		kind: KINDS[line.type] ?? line.type,
 		amount: BigInt(line.amount),
 		fee: BigInt(line.fee),
 		net: BigInt(line.net),

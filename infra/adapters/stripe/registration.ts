@@ -1,5 +1,6 @@
 import type { ProviderRegistration } from '../../../kernel/provider-accounts.ts'
 import { regionOfCurrency } from '../../../kernel/regions.ts'
+import { createStripeBankAccounts } from './bank-accounts.ts'
 import type { StripeOptions } from './client.ts'
 import { createStripeDisputeAnswers } from './dispute-answers.ts'
 import { createStripeProvider } from './payments.ts'
@@ -8,7 +9,8 @@ import { createStripeSavedMethods } from './saved-methods.ts'
 import { createStripeTransfers } from './transfers.ts'
 
 /**
- * Stripe's accounts, which take cards and save them, and pay withdrawals where they have what to pay from: each region's legal entity has one in its currency.
+ * Stripe's accounts, which take cards and save them, debit bank accounts in US dollars, and pay withdrawals where they have
+ * what to pay from: each region's legal entity has one in its currency.
  * @throws Error when live keys and a simulator, or production and a simulator, would meet
  */
 export function registerStripe(options: StripeOptions): ProviderRegistration {
@@ -18,7 +20,8 @@ export function registerStripe(options: StripeOptions): ProviderRegistration {
 			provider: 'stripe',
 			entity: regionOfCurrency(currency).code,
 			currency,
-			methods: ['card'],
+			methods: currency === 'USD' ? ['card', 'bankDebit'] : ['card'],
+			limits: { bankDebit: { signedInOnly: true, recipients: ['donationRequest', 'individual'] } },
 			...(payFrom !== undefined && { pays: 'bankAccounts' as const }),
 		})),
 		payments: createStripeProvider(options),
@@ -26,5 +29,6 @@ export function registerStripe(options: StripeOptions): ProviderRegistration {
 		savedMethods: createStripeSavedMethods(options),
 		transfers: createStripeTransfers(options),
 		disputeAnswers: createStripeDisputeAnswers(options),
+		bankAccounts: createStripeBankAccounts(options),
 	}
 }

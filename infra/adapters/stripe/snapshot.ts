@@ -18,12 +18,16 @@ export function toSnapshot(account: string, { intent, refunds, disputes }: Fetch
 	const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
 	const lastError = intent.last_payment_error
 	const savedMethod = toSavedMethod(intent, charge)
+	const method = toMethod(charge?.payment_method_details?.type ?? onlyOne(intent.payment_method_types))
+	// A debit that failed names its account in the error alone.
+	const debited =
+		method === 'bankDebit' ? (idOf(intent.payment_method) ?? lastError?.payment_method?.id) : null
 	return {
 		provider: 'stripe',
 		account,
 		providerRef: intent.id,
 		status: toStatus(intent.status),
-		method: toMethod(charge?.payment_method_details?.type ?? onlyOne(intent.payment_method_types)),
+		method,
 		amount: BigInt(intent.amount),
 		amountReceived: BigInt(intent.amount_received),
 		currency: toCurrency(intent.currency),
@@ -41,6 +45,7 @@ export function toSnapshot(account: string, { intent, refunds, disputes }: Fetch
 		clientSecret: intent.client_secret ?? '',
 		customerRef: idOf(intent.customer),
 		...(savedMethod && { savedMethod }),
+		...(debited && { debitedRef: debited }),
 	}
 }
 
@@ -82,7 +87,10 @@ const toStatus = (status: string): PaymentSnapshot['status'] => (isStatus(status
 const onlyOne = (methods: readonly string[]): string | null =>
 	methods.length === 1 ? (methods[0] ?? null) : null
 /** What Stripe calls the methods that are taken there. */
-export const METHOD_TYPES: Readonly<Partial<Record<PaymentMethod, 'card'>>> = { card: 'card' }
+export const METHOD_TYPES: Readonly<Partial<Record<PaymentMethod, 'card' | 'us_bank_account'>>> = {
+	card: 'card',
+	bankDebit: 'us_bank_account',
+}
 const toMethod = (type: string | null): PaymentMethod | null =>
 	PAYMENT_METHODS.find((method) => type !== null && METHOD_TYPES[method] === type) ?? null
 

@@ -73,6 +73,9 @@ interface ObjectHint {
 	readonly id?: unknown
 	/** On charges, refunds and disputes. */
 	readonly payment_intent?: string | { readonly id: string } | null
+	/** On set-ups and mandates. */
+	readonly payment_method?: string | { readonly id: string } | null
+	readonly last_setup_error?: { readonly payment_method?: { readonly id: string } } | null
 }
 
 function isEvent(value: unknown): value is EventHint {
@@ -97,5 +100,9 @@ const payoutOf = (object: ObjectHint): string | null =>
 const transferOf = (object: ObjectHint): string | null =>
 	object.object === 'treasury.outbound_payment' && typeof object.id === 'string' ? object.id : null
 
-const savedMethodOf = (object: ObjectHint): string | null =>
-	object.object === 'payment_method' && typeof object.id === 'string' ? object.id : null
+/** What is set up, and the mandate of it, are of a method. */
+function savedMethodOf({ object, id, payment_method, last_setup_error }: ObjectHint): string | null {
+	if (object === 'payment_method') return typeof id === 'string' ? id : null
+	if (object !== 'setup_intent' && object !== 'mandate') return null
+	return idOf(payment_method) ?? idOf(last_setup_error?.payment_method)
+}

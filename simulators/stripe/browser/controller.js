@@ -62,8 +62,29 @@ async function request(path, form) {
 	}
 }
 
-/** @param {{ type: string, group: number, billing: Record<string, any>, allowRedisplay?: string }} params */
-async function createPaymentMethod({ type, group, billing, allowRedisplay }) {
+/**
+ * @typedef {object} Method
+ * @property {string} type @property {number} group @property {Record<string, string>} [bank]
+ * @property {Record<string, any>} billing @property {string} [allowRedisplay]
+ */
+
+/** @param {Method} params */
+const createPaymentMethod = (params) =>
+	params.bank
+		? send(
+				new URLSearchParams({
+					type: params.type,
+					...Object.fromEntries(
+						Object.entries(params.bank).map(([name, text]) => [`us_bank_account[${name}]`, text]),
+					),
+				}),
+				params,
+			)
+		: createCard(params)
+
+/** @param {Method} params */
+async function createCard(params) {
+	const { type, group } = params
 	await refresh(group)
 	const values = valuesOf(group)
 	for (const part of /** @type {Part[]} */ (['number', 'expiry', 'cvc'])) {
@@ -78,6 +99,11 @@ async function createPaymentMethod({ type, group, billing, allowRedisplay }) {
 		'card[exp_year]': String(year),
 		'card[cvc]': values.cvc ?? '',
 	})
+	return send(form, params)
+}
+
+/** @param {URLSearchParams} form @param {Method} params */
+async function send(form, { billing, allowRedisplay }) {
 	if (allowRedisplay) form.set('allow_redisplay', allowRedisplay)
 	for (const [key, value] of Object.entries(billing)) {
 		if (typeof value === 'string') form.set(`billing_details[${key}]`, value)

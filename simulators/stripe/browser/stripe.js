@@ -258,10 +258,11 @@
 					getElement: (/** @type {string} */ kind) => created.get(kind) ?? null,
 				}
 			},
-			createPaymentMethod: (/** @type {any} */ { type, card, billing_details, allow_redisplay }) =>
+			createPaymentMethod: (/** @type {any} */ { type, card, billing_details, allow_redisplay, ...rest }) =>
 				controller.call('createPaymentMethod', {
 					type,
-					group: groupOf.get(card),
+					group: card && groupOf.get(card),
+					bank: rest.us_bank_account,
 					billing: JSON.parse(JSON.stringify(billing_details ?? {})),
 					allowRedisplay: allow_redisplay,
 				}),

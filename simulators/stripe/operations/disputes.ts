@@ -3,14 +3,19 @@ import { invalid, missing } from '../faults.ts'
 import type { ChargeRow, DisputeRow } from '../rows.ts'
 import { emit, type Session } from '../session.ts'
 import { bookBalance } from './balance.ts'
+import { endMandate } from './setups.ts'
 
-/** The bank takes the money back until the dispute is decided, and the provider its fee for good. */
+/**
+ * The bank takes the money back until the dispute is decided, and the provider its fee for good. What the bank of an
+ * account sends back is decided: the money is gone, and the mandate ends.
+ */
 export function openDispute(
 	session: Session,
 	charge: ChargeRow,
 	{ amount, reason }: { amount: number; reason: string },
 ): DisputeRow {
-	if (charge.failure || charge.disputed) throw invalid(`Charge ${charge.id} can't be disputed.`)
+	if (charge.failure || charge.pending || charge.disputed)
+		throw invalid(`Charge ${charge.id} can't be disputed.`)
 	if (amount < 1 || amount > charge.amount) throw invalid(`A dispute is about 1 to ${charge.amount}.`)
 	const id = session.books.newId('du_')
 	const withdrawn = bookBalance(session, {
@@ -21,6 +26,7 @@ export function openDispute(
 		source: id,
 	})
 	session.books.put('charge', { ...charge, disputed: true })
+	const isReturn = session.books.get('paymentMethod', charge.paymentMethod)?.bank !== undefined
 	const row = session.books.put('dispute', {
 		id,
 		charge: charge.id,
@@ -28,12 +34,16 @@ export function openDispute(
 		created: session.now,
 		amount,
 		currency: charge.currency,
-		status: 'needs_response',
+		status: isReturn ? 'lost' : 'needs_response',
 		reason,
 		balanceTransactions: [withdrawn.id],
 	})
 	emit(session, 'charge.dispute.created', { kind: 'dispute', row })
 	emit(session, 'charge.dispute.funds_withdrawn', { kind: 'dispute', row })
+	if (isReturn) {
+		emit(session, 'charge.dispute.closed', { kind: 'dispute', row })
+		endMandate(session, session.books.get('payment', charge.payment)?.mandate)
+	}
 	return row
 }
 

@@ -12,6 +12,7 @@ import { viewOutbound } from '../views/outbound.ts'
 import { viewPaymentIntent } from '../views/payment-intent.ts'
 import { viewCustomer, viewDeletedCustomer, viewPaymentMethod } from '../views/payment-method.ts'
 import { viewPayout } from '../views/payout.ts'
+import { viewSetupIntent } from '../views/setup.ts'
 import { createCustomer, deleteCustomer, updateCustomer } from './customers.ts'
 import { closeDispute, updateDispute } from './disputes.ts'
 import { isWithin, listPage, type PageParams } from './lists.ts'
@@ -26,6 +27,7 @@ import {
 import { cancelPayment, confirmPayment, createPayment, findPayment, updatePayment } from './payments.ts'
 import { cancelPayout, createPayout, findPayout, listedLines } from './payouts.ts'
 import { createRefund } from './refunds.ts'
+import { createSetup, findSetup, verifyDeposits } from './setups.ts'
 
 export interface OperationHandler {
 	/** The object that the answer is, or a list is of: decides what may be expanded. */
@@ -165,7 +167,7 @@ export const OPERATIONS: Readonly<Record<string, OperationHandler>> = {
 			viewPaymentMethod,
 			(row) =>
 				row.customer === id &&
-				(params.type === undefined || params.type === 'card') &&
+				(params.type === undefined || params.type === (row.bank ? 'us_bank_account' : 'card')) &&
 				(params.allow_redisplay === undefined ||
 					params.allow_redisplay === (row.allowRedisplay ?? 'unspecified')),
 		),
@@ -187,6 +189,16 @@ export const OPERATIONS: Readonly<Record<string, OperationHandler>> = {
 	'paymentIntents.list': list('payment_intent', 'payment', '/v1/payment_intents', payment, {
 		customer: 'customer',
 	}),
+	'setupIntents.create': define<Stripe.SetupIntentCreateParams>('setup_intent', (session, params) =>
+		viewSetupIntent(session.books, createSetup(session, params)),
+	),
+	'setupIntents.retrieve': define('setup_intent', (session, _params, id) =>
+		viewSetupIntent(session.books, findSetup(session, id)),
+	),
+	'setupIntents.verifyMicrodeposits': define<Stripe.SetupIntentVerifyMicrodepositsParams>(
+		'setup_intent',
+		(session, params, id) => viewSetupIntent(session.books, verifyDeposits(session, params, id)),
+	),
 	'charges.retrieve': retrieve('charge', 'charge', charge),
 	'charges.list': list('charge', 'charge', '/v1/charges', charge, {
 		customer: 'customer',

@@ -6,6 +6,7 @@ import { viewDispute, viewRefund } from '../views/money-back.ts'
 import { viewPaymentIntent } from '../views/payment-intent.ts'
 import { viewCustomer, viewDeletedCustomer, viewPaymentMethod } from '../views/payment-method.ts'
 import { viewPayout } from '../views/payout.ts'
+import { viewMandate } from '../views/setup.ts'
 import { listPage } from './lists.ts'
 
 /**
@@ -46,6 +47,8 @@ function objectOf({ books, now }: Session, id: string): object | undefined {
 	if (payout) return viewPayout(payout)
 	const customer = books.get('customer', id)
 	if (customer) return customer.deleted ? viewDeletedCustomer(customer) : viewCustomer(customer)
+	const mandate = books.get('mandate', id)
+	if (mandate) return viewMandate(mandate)
 	const method = books.get('paymentMethod', id)
 	return method && viewPaymentMethod(method)
 }

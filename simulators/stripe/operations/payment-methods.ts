@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { accountKeyOf, accountTokenOf, isRoutingNumber, ROUTING_NUMBER } from '../bank-accounts.ts'
 import { behaviourOf, brandOf, cardKeyOf, isCardNumber, tokenOf } from '../cards.ts'
 import { cardError, invalid, missing, StripeFault } from '../faults.ts'
 import type { Billing, PaymentMethodRow } from '../rows.ts'
@@ -9,6 +10,7 @@ export function createPaymentMethod(
 	session: Session,
 	params: Stripe.PaymentMethodCreateParams,
 ): PaymentMethodRow {
+	if (params.type === 'us_bank_account') return createBankAccount(session, params)
 	if (params.type !== 'card' || !params.card || !('number' in params.card)) {
 		throw invalid('Missing required param: card[number].', { code: 'parameter_missing', param: 'card' })
 	}
@@ -34,9 +36,49 @@ export function createPaymentMethod(
 	})
 }
 
+/** The number is taken from browsers alone, and is never kept. */
+function createBankAccount(session: Session, params: Stripe.PaymentMethodCreateParams): PaymentMethodRow {
+	if (!session.publishable)
+		throw new StripeFault(402, {
+			type: 'invalid_request_error',
+			message: 'Sending bank account numbers directly to the Stripe API is generally unsafe.',
+		})
+	const { account_number: number = '', routing_number: routing = '', ...rest } = params.us_bank_account ?? {}
+	if (!params.billing_details?.name)
+		throw invalid('Missing required param: billing_details[name].', {
+			code: 'parameter_missing',
+			param: 'billing_details[name]',
+		})
+	if (!isRoutingNumber(routing))
+		throw invalid('The routing number is invalid.', {
+			code: 'routing_number_invalid',
+			param: 'us_bank_account[routing_number]',
+		})
+	if (!/^\d{4,17}$/.test(number))
+		throw invalid('The account number is invalid.', {
+			code: 'account_number_invalid',
+			param: 'us_bank_account[account_number]',
+		})
+	return put(session, {
+		...NO_CARD,
+		last4: number.slice(-4),
+		billing: toBilling(params.billing_details),
+		metadata: toMetadata(params.metadata),
+		bank: {
+			account: accountKeyOf(number),
+			holderType: rest.account_holder_type === 'company' ? 'company' : 'individual',
+			accountType: rest.account_type === 'savings' ? 'savings' : 'checking',
+			routingNumber: routing,
+		},
+	})
+}
+
+const NO_CARD = { card: 'none', brand: '', expMonth: 0, expYear: 0 } as const
+
 /** By its id in the address of a call. @throws StripeFault 404 */
 export function findPaymentMethod(session: Session, id: string): PaymentMethodRow {
-	if (!session.books.get('paymentMethod', id) && !tokenOf(id)) throw missing('PaymentMethod', id, 'id')
+	if (!session.books.get('paymentMethod', id) && !tokenOf(id) && !accountTokenOf(id))
+		throw missing('PaymentMethod', id, 'id')
 	return resolvePaymentMethod(session, id)
 }
 
@@ -81,6 +123,20 @@ export function renewCard(
 export function resolvePaymentMethod(session: Session, id: string): PaymentMethodRow {
 	const row = session.books.get('paymentMethod', id)
 	if (row) return row
+	const account = accountTokenOf(id)
+	if (account)
+		return put(session, {
+			...NO_CARD,
+			last4: account.number.slice(-4),
+			billing: toBilling({ name: 'Test Holder' }),
+			metadata: {},
+			bank: {
+				account: account.key,
+				holderType: 'individual',
+				accountType: 'checking',
+				routingNumber: ROUTING_NUMBER,
+			},
+		})
 	const token = tokenOf(id)
 	if (!token) throw missing('PaymentMethod', id, 'payment_method')
 	return put(session, {
@@ -99,6 +155,7 @@ export function attachPaymentMethod(session: Session, id: string, customer: stri
 	if (!owner || owner.deleted) throw missing('customer', customer, 'customer')
 	const row = resolvePaymentMethod(session, id)
 	if (row.consumed) throw usedUp(row.id)
+	if (row.bank) throw invalid('A bank account is attached by a SetupIntent.', { param: 'payment_method' })
 	const { decline, challenge } = behaviourOf(row.card)
 	if (decline && !challenge) throw cardError(decline)
 	const attached = session.books.put('paymentMethod', { ...row, customer })

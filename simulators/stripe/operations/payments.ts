@@ -8,8 +8,10 @@ import { viewPaymentIntent } from '../views/payment-intent.ts'
 import { viewPaymentMethod } from '../views/payment-method.ts'
 import { chargeCard, failPayment } from './charging.ts'
 import { checkCustomer } from './customers.ts'
+import { debitAccount } from './debits.ts'
 import { toMetadata } from './params.ts'
 import { resolvePaymentMethod, usedUp } from './payment-methods.ts'
+import { checkMandate } from './setups.ts'
 
 /** The card's bank wants its holder, who isn't there. */
 const AUTHENTICATION_REQUIRED: Failure = {
@@ -29,7 +31,7 @@ const AUTHENTICATION_FAILED: Failure = {
 export function createPayment(session: Session, params: Stripe.PaymentIntentCreateParams): PaymentRow {
 	checkAmount(session, params.amount)
 	checkCurrency(session, params.currency)
-	checkTypes(params.allowed_payment_method_types)
+	const allowedTypes = checkTypes(session, params.allowed_payment_method_types)
 	checkCustomer(session, params.customer)
 	if (params.confirm && !params.payment_method) {
 		throw invalid('You must provide a payment method to confirm this PaymentIntent.', {
@@ -40,7 +42,11 @@ export function createPayment(session: Session, params: Stripe.PaymentIntentCrea
 	if (params.off_session && !params.confirm)
 		throw invalid('You can only use off_session when confirm=true.', { param: 'off_session' })
 	const method = params.payment_method ? resolvePaymentMethod(session, params.payment_method) : null
-	if (method) checkUsable(method, params.customer ?? null)
+	if (method) {
+		checkUsable(method, params.customer ?? null)
+		checkType(method, allowedTypes)
+		if (method.bank) checkMandate(session, params.mandate, method.id)
+	}
 	const id = session.books.newId('pi_')
 	const row = session.books.put('payment', {
 		id,
@@ -50,13 +56,14 @@ export function createPayment(session: Session, params: Stripe.PaymentIntentCrea
 		currency: params.currency.toLowerCase(),
 		status: method ? 'requires_confirmation' : 'requires_payment_method',
 		confirmation: params.confirmation_method ?? 'automatic',
-		allowedTypes: params.allowed_payment_method_types ? ['card'] : null,
+		allowedTypes,
 		customer: params.customer ?? null,
 		description: params.description ?? null,
 		metadata: toMetadata(params.metadata),
 		receiptEmail: params.receipt_email ?? null,
 		setupFutureUsage: params.setup_future_usage ?? null,
 		...(params.off_session ? { offSession: true as const } : {}),
+		...(params.mandate ? { mandate: params.mandate } : {}),
 		paymentMethod: method?.id ?? null,
 		authenticated: false,
 		lastError: null,
@@ -74,17 +81,20 @@ export function updatePayment(
 	id: string,
 ): PaymentRow {
 	const row = findPayment(session, id)
-	if (row.status === 'succeeded' || row.status === 'canceled') {
+	if (isDecided(row)) {
 		if (Object.keys(params).some((key) => !['metadata', 'description', 'expand'].includes(key))) {
 			throw unexpectedState(session, row, 'updated')
 		}
 	}
 	if (params.amount !== undefined) checkAmount(session, params.amount)
-	checkTypes(params.allowed_payment_method_types)
+	checkTypes(session, params.allowed_payment_method_types)
 	checkCustomer(session, params.customer)
 	const customer = params.customer ?? row.customer
 	const method = params.payment_method ? resolvePaymentMethod(session, params.payment_method) : null
-	if (method) checkUsable(method, customer)
+	if (method) {
+		checkUsable(method, customer)
+		checkType(method, row.allowedTypes)
+	}
 	return session.books.put('payment', {
 		...row,
 		amount: params.amount ?? row.amount,
@@ -105,14 +115,15 @@ export function confirmPayment(
 	id: string,
 ): PaymentRow {
 	const row = findPayment(session, id)
-	if (row.status === 'succeeded' || row.status === 'canceled')
-		throw unexpectedState(session, row, 'confirmed')
+	if (isDecided(row)) throw unexpectedState(session, row, 'confirmed')
 	const methodId = params.payment_method ?? row.paymentMethod
 	if (!methodId) throw unexpectedState(session, row, 'confirmed without a payment method')
 	// Confirming while the challenge is open asks for the same challenge again.
 	if (row.status === 'requires_action' && methodId === row.paymentMethod) return row
 	const method = resolvePaymentMethod(session, methodId)
 	checkUsable(method, row.customer)
+	checkType(method, row.allowedTypes)
+	if (method.bank) checkMandate(session, row.mandate, method.id)
 	const isSame = method.id === row.paymentMethod
 	const confirmed = {
 		...row,
@@ -129,7 +140,7 @@ export function cancelPayment(
 	id: string,
 ): PaymentRow {
 	const row = findPayment(session, id)
-	if (row.status === 'succeeded' || row.status === 'canceled') throw unexpectedState(session, row, 'canceled')
+	if (isDecided(row)) throw unexpectedState(session, row, 'canceled')
 	const canceled = session.books.put('payment', {
 		...row,
 		status: 'canceled',
@@ -160,7 +171,12 @@ export function findPayment(session: Session, id: string): PaymentRow {
 	return row
 }
 
+/** Nothing about it can be changed any more. */
+const isDecided = ({ status }: PaymentRow): boolean =>
+	status === 'succeeded' || status === 'canceled' || status === 'processing'
+
 function attempt(session: Session, row: PaymentRow, method: PaymentMethodRow): PaymentRow {
+	if (method.bank) return debitAccount(session, row, method)
 	if (behaviourOf(method.card).challenge && !row.authenticated) {
 		if (row.offSession) {
 			const failed = failPayment(session, row, method, AUTHENTICATION_REQUIRED, null)
@@ -219,13 +235,26 @@ function checkCurrency({ account }: Session, currency: string): void {
 	})
 }
 
-function checkTypes(types: readonly string[] | undefined): void {
-	if (types?.some((type) => type !== 'card')) {
-		throw invalid(`This account takes cards only, not ${types.join(', ')}.`, {
-			code: 'payment_intent_invalid_parameter',
-			param: 'allowed_payment_method_types',
-		})
-	}
+type Allowed = NonNullable<PaymentRow['allowedTypes']>
+
+function checkTypes({ account }: Session, types: readonly string[] | undefined): PaymentRow['allowedTypes'] {
+	if (types === undefined) return null
+	const taken: Allowed = account.country === 'US' ? ['card', 'us_bank_account'] : ['card']
+	const allowed = taken.filter((type) => types.includes(type))
+	if (allowed.length === types.length) return allowed
+	throw invalid(`This account takes ${taken.join(' and ')} only, not ${types.join(', ')}.`, {
+		code: 'payment_intent_invalid_parameter',
+		param: 'allowed_payment_method_types',
+	})
+}
+
+function checkType(method: PaymentMethodRow, allowed: PaymentRow['allowedTypes']): void {
+	const type = method.bank ? 'us_bank_account' : 'card'
+	if ((allowed ?? ['card']).includes(type)) return
+	throw invalid(`The PaymentMethod ${method.id} is a ${type}, which this PaymentIntent doesn't allow.`, {
+		code: 'payment_intent_incompatible_payment_method',
+		param: 'payment_method',
+	})
 }
 
 function checkUsable(method: PaymentMethodRow, customer: string | null): void {

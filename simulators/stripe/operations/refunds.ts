@@ -40,7 +40,7 @@ export function createRefund(
 		reason: params.reason ?? null,
 		metadata: toMetadata(params.metadata),
 		balanceTransaction: bookBalance(session, {
-			type: 'refund',
+			type: session.books.get('paymentMethod', charge.paymentMethod)?.bank ? 'payment_refund' : 'refund',
 			category: 'refund',
 			amount: -amount,
 			fee: 0,
@@ -95,6 +95,7 @@ function findCharge(session: Session, params: Stripe.RefundCreateParams): Charge
 		if (params.charge) throw missing('charge', params.charge, 'charge')
 		throw invalid(`The PaymentIntent ${params.payment_intent} does not have a successful charge to refund.`)
 	}
-	if (charge.failure) throw invalid(`Charge ${charge.id} failed and cannot be refunded.`)
+	if (charge.failure || charge.pending)
+		throw invalid(`Charge ${charge.id} brought nothing that could be refunded.`)
 	return charge
 }

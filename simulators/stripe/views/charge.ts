@@ -1,12 +1,12 @@
 import type Stripe from 'stripe'
 import type { AccountBooks } from '../books.ts'
 import type { ChargeRow, PaymentMethodRow } from '../rows.ts'
-import { viewBilling } from './payment-method.ts'
+import { BANK_NAME, viewBilling } from './payment-method.ts'
 
 export function viewCharge(books: AccountBooks, row: ChargeRow): Stripe.Charge {
 	const method = books.get('paymentMethod', row.paymentMethod)
 	if (!method) throw new Error(`The charge ${row.id} has lost its payment method.`)
-	const paid = row.failure === null
+	const paid = row.failure === null && row.pending !== true
 	return {
 		id: row.id,
 		object: 'charge',
@@ -36,7 +36,9 @@ export function viewCharge(books: AccountBooks, row: ChargeRow): Stripe.Charge {
 		paid,
 		payment_intent: row.payment,
 		payment_method: row.paymentMethod,
-		payment_method_details: { type: 'card', card: viewCard(row, method) },
+		payment_method_details: method.bank
+			? { type: 'us_bank_account', us_bank_account: viewBank(method, method.bank) }
+			: { type: 'card', card: viewCard(row, method) },
 		receipt_email: null,
 		receipt_number: null,
 		receipt_url: null,
@@ -47,11 +49,24 @@ export function viewCharge(books: AccountBooks, row: ChargeRow): Stripe.Charge {
 		source_transfer: null,
 		statement_descriptor: null,
 		statement_descriptor_suffix: null,
-		status: paid ? 'succeeded' : 'failed',
+		status: row.pending ? 'pending' : paid ? 'succeeded' : 'failed',
 		transfer_data: null,
 		transfer_group: null,
 	}
 }
+
+const viewBank = (
+	{ last4 }: PaymentMethodRow,
+	{ holderType, accountType, routingNumber }: NonNullable<PaymentMethodRow['bank']>,
+): Stripe.Charge.PaymentMethodDetails.UsBankAccount => ({
+	account_holder_type: holderType,
+	account_type: accountType,
+	bank_name: BANK_NAME,
+	fingerprint: null,
+	last4,
+	payment_reference: null,
+	routing_number: routingNumber,
+})
 
 const viewOutcome = ({ failure }: ChargeRow): Stripe.Charge.Outcome => ({
 	advice_code: failure ? 'try_again_later' : null,

@@ -7,6 +7,7 @@ import { viewOutbound } from './outbound.ts'
 import { viewPaymentIntent } from './payment-intent.ts'
 import { viewCustomer, viewPaymentMethod } from './payment-method.ts'
 import { viewPayout } from './payout.ts'
+import { viewMandate, viewSetupIntent } from './setup.ts'
 
 /** The object of an event, as it was when the event was made. */
 export function viewSubject(books: AccountBooks, subject: Subject, nowSeconds: number) {
@@ -27,6 +28,10 @@ export function viewSubject(books: AccountBooks, subject: Subject, nowSeconds: n
 			return viewCustomer(subject.row)
 		case 'paymentMethod':
 			return viewPaymentMethod(subject.row)
+		case 'setup':
+			return viewSetupIntent(books, subject.row)
+		case 'mandate':
+			return viewMandate(subject.row)
 		default:
 			return subject satisfies never
 	}

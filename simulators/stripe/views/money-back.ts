@@ -88,15 +88,19 @@ export function viewDispute(books: AccountBooks, row: DisputeRow, nowSeconds: nu
 		livemode: false,
 		metadata: {},
 		payment_intent: row.payment,
-		payment_method_details: {
-			type: 'card',
-			card: {
-				brand: method?.brand ?? 'unknown',
-				case_type: 'chargeback',
-				network: method?.brand ?? 'unknown',
-				network_reason_code: row.reason === 'fraudulent' ? '10.4' : null,
-			},
-		},
+		...(method?.bank
+			? {}
+			: {
+					payment_method_details: {
+						type: 'card' as const,
+						card: {
+							brand: method?.brand ?? 'unknown',
+							case_type: 'chargeback' as const,
+							network: method?.brand ?? 'unknown',
+							network_reason_code: row.reason === 'fraudulent' ? '10.4' : null,
+						},
+					},
+				}),
 		reason: row.reason,
 		status: row.status,
 	}

@@ -5,6 +5,8 @@ import { viewPaymentMethod } from './payment-method.ts'
 
 export function viewPaymentIntent(books: AccountBooks, row: PaymentRow): Stripe.PaymentIntent {
 	const succeeded = row.status === 'succeeded'
+	const types = row.allowedTypes ?? ['card']
+	const isCard = types.includes('card')
 	return {
 		id: row.id,
 		object: 'payment_intent',
@@ -44,10 +46,17 @@ export function viewPaymentIntent(books: AccountBooks, row: PaymentRow): Stripe.
 		on_behalf_of: null,
 		payment_method: row.paymentMethod,
 		payment_method_configuration_details: null,
-		payment_method_options: {
-			card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
-		},
-		payment_method_types: ['card'],
+		payment_method_options: isCard
+			? {
+					card: {
+						installments: null,
+						mandate_options: null,
+						network: null,
+						request_three_d_secure: 'automatic',
+					},
+				}
+			: { us_bank_account: { verification_method: 'automatic' } },
+		payment_method_types: [...types],
 		payment_record: null,
 		processing: null,
 		receipt_email: row.receiptEmail,

@@ -29,28 +29,48 @@ export const viewPaymentMethod = (row: PaymentMethodRow): Stripe.PaymentMethod =
 	object: 'payment_method',
 	allow_redisplay: row.allowRedisplay ?? 'unspecified',
 	billing_details: viewBilling(row.billing),
-	card: {
-		brand: row.brand,
-		checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'unchecked' },
-		country: row.card === 'visaIndia' ? 'IN' : 'US',
-		display_brand: row.brand,
-		fingerprint: fingerprintOf(row),
-		exp_month: row.expMonth,
-		exp_year: row.expYear,
-		funding: row.card === 'visaDebit' ? 'debit' : 'credit',
-		generated_from: null,
-		last4: row.last4,
-		networks: { available: [row.brand], preferred: null },
-		regulated_status: 'unregulated',
-		three_d_secure_usage: { supported: true },
-		wallet: null,
-	},
 	created: row.created,
 	customer: row.customer,
 	customer_account: null,
 	livemode: false,
 	metadata: { ...row.metadata },
-	type: 'card',
+	...(row.bank
+		? { type: 'us_bank_account', us_bank_account: viewBank(row, row.bank) }
+		: { type: 'card', card: viewCard(row) }),
+})
+
+export const BANK_NAME = 'STRIPE TEST BANK'
+
+const viewBank = (
+	row: PaymentMethodRow,
+	{ holderType, accountType, routingNumber }: NonNullable<PaymentMethodRow['bank']>,
+): Stripe.PaymentMethod.UsBankAccount => ({
+	account_holder_type: holderType,
+	account_type: accountType,
+	bank_name: BANK_NAME,
+	financial_connections_account: null,
+	fingerprint: fingerprintOf(row),
+	last4: row.last4,
+	networks: { preferred: 'ach', supported: ['ach'] },
+	routing_number: routingNumber,
+	status_details: {},
+})
+
+const viewCard = (row: PaymentMethodRow): Stripe.PaymentMethod.Card => ({
+	brand: row.brand,
+	checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'unchecked' },
+	country: row.card === 'visaIndia' ? 'IN' : 'US',
+	display_brand: row.brand,
+	fingerprint: fingerprintOf(row),
+	exp_month: row.expMonth,
+	exp_year: row.expYear,
+	funding: row.card === 'visaDebit' ? 'debit' : 'credit',
+	generated_from: null,
+	last4: row.last4,
+	networks: { available: [row.brand], preferred: null },
+	regulated_status: 'unregulated',
+	three_d_secure_usage: { supported: true },
+	wallet: null,
 })
 
 /** What is left of a customer that was deleted. */

@@ -10,6 +10,7 @@ import {
 	sees,
 	signedIn,
 } from '../../nightly/access/rule.ts'
+import { BANK_CALLS, BANK_REPLAYS, provenBank } from '../bad-input.bank-debit.ts'
 import { DISPUTE_CALLS, DISPUTE_REPLAYS } from '../bad-input.disputes.ts'
 import { DONATION_CALLS } from '../bad-input.donations.ts'
 import { SAVED_CARD_CALLS, SAVED_CARD_REPLAYS, saveCard } from '../bad-input.saved-cards.ts'
@@ -20,8 +21,8 @@ import { DONATION_REPLAYS } from '../replays.donations.ts'
 
 /** What the tests of the API know of donations. */
 export const declaration: TestDeclaration = {
-	calls: [...DONATION_CALLS, ...SAVED_CARD_CALLS, ...DISPUTE_CALLS],
-	replays: { ...DONATION_REPLAYS, ...SAVED_CARD_REPLAYS, ...DISPUTE_REPLAYS },
+	calls: [...DONATION_CALLS, ...SAVED_CARD_CALLS, ...BANK_CALLS, ...DISPUTE_CALLS],
+	replays: { ...DONATION_REPLAYS, ...SAVED_CARD_REPLAYS, ...BANK_REPLAYS, ...DISPUTE_REPLAYS },
 	rules: {
 		// Donations and receipts.
 		'POST /api/v1/create/payment/intent': {
@@ -110,16 +111,35 @@ export const declaration: TestDeclaration = {
 				donationId: 'own',
 			},
 		},
+		'GET /api/v1/saved/bank-accounts': signedIn,
+		'POST /api/v1/saved/bank-accounts': signedIn,
+		'DELETE /api/v1/saved/bank-accounts/{accountId}': {
+			gate: 'signedIn',
+			about: owns({ accountId: 'things.bankAccount' }, 'donor'),
+		},
+		'POST /api/v1/stripe/verify-bank-account/{accountId}': {
+			gate: 'signedIn',
+			about: owns({ accountId: 'things.bankAccount' }, 'donor'),
+		},
+		'POST /api/v1/stripe/charge': {
+			...signedIn,
+			body: {
+				accountId: 'own',
+				'donation.toUserInfo': 'any',
+				donationId: 'own',
+			},
+		},
 	},
 	/**
-	 * A saved card of the donor; and of the guest who gave, a donation by UPI that was paid, with what the checkout signed,
-	 * one by PayPal that they have approved, and one by card that their bank took back.
+	 * A saved card and a bank account of the donor; and of the guest who gave, a donation by UPI that was paid, with what
+	 * the checkout signed, one by PayPal that they have approved, and one by card that their bank took back.
 	 */
 	things: async (world) => {
 		const { people } = world
 		const { _id, customerId } = await saveCard(people.donor, people.nameless.id)
 		const { donationId, razorpay_payment_id, razorpay_signature } = await payOrder(world)
 		const approved = await approveOrder(world)
+		const bank = await provenBank(people.donor)
 		const disputed = await disputedDonation(world)
 		const seen = await people.finance.call('GET', `/api/backoffice/donations/${disputed.donationId}`)
 		return {
@@ -130,6 +150,7 @@ export const declaration: TestDeclaration = {
 			orderSignature: razorpay_signature,
 			approved: approved.donationId,
 			approvedOrder: approved.orderId,
+			bankAccount: bank.uniqueId,
 			disputed: disputed.donationId,
 			dispute: disputed.dispute,
 			disputeTag: String(seen.headers.etag),
@@ -146,6 +167,7 @@ export const declaration: TestDeclaration = {
 			],
 			payment: ({ donation, requested }) => [donation.paymentIntentId, requested.paymentIntentId],
 			key: () => [],
+			bankAccount: ({ things }) => [things.bankAccount ?? ''],
 			dispute: ({ things }) => [things.dispute ?? ''],
 			savedCard: ({ things }) => [things.savedCard ?? ''],
 			savedCustomer: ({ things }) => [things.savedCustomer ?? ''],
@@ -155,6 +177,8 @@ export const declaration: TestDeclaration = {
 			donations: ['donation'],
 			disputes: ['dispute'],
 			intent: ['payment'],
+			'bank-accounts': ['bankAccount'],
+			'verify-bank-account': ['bankAccount'],
 			cards: ['savedCard', 'savedCustomer'],
 		},
 		fields: {

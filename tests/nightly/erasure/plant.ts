@@ -68,6 +68,14 @@ const OWN: Readonly<Record<string, (canary: Canary) => unknown>> = {
 	// The provider's and ours; what they are called there outlives them until it is removed there.
 	'rec.saved_customers.account': () => 'stripe-in',
 	'rec.saved_customers.customer_ref': () => `cus_${randomUUID()}`,
+	'rec.bank_accounts.setup_ref': () => `seti_${randomUUID()}`,
+	'rec.bank_accounts.method_ref': () => `pm_${randomUUID()}`,
+	'rec.bank_accounts.mandate_ref': () => `mandate_${randomUUID()}`,
+	'rec.bank_accounts.holder_type': () => 'individual',
+	'rec.bank_accounts.status': () => 'new',
+	'rec.bank_accounts.deposits_by': () => 'amounts',
+	'rec.bank_accounts.misses': () => 0,
+	'rec.bank_accounts.mandate_language': () => 'en',
 	'rec.saved_searches.alerts': () => 'daily',
 	'rec.saved_searches.zone': () => 'Asia/Kolkata',
 	'rec.saved_searches.near_city': () => null,
@@ -84,6 +92,7 @@ const OWN: Readonly<Record<string, (canary: Canary) => unknown>> = {
 const PARENTS: Readonly<Record<string, string>> = {
 	'rec.saved_search_matches': 'rec.saved_searches',
 	'rec.saved_cards': 'rec.saved_customers',
+	'rec.bank_accounts': 'rec.saved_customers',
 	'rec.search_counted': 'rec.request_search',
 }
 

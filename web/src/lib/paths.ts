@@ -58,5 +58,6 @@ export const PAYMENT_PATHS: readonly string[] = [
 	paths.cardPayment.path,
 	paths.orderPayment.path,
 	paths.paypalPayment.path,
+	paths.bankPayment.path,
 	paths.thankYou.path,
 ]

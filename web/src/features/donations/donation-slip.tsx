@@ -83,7 +83,8 @@ export function DonationSlip({ donation }: { readonly donation: Donation }) {
 }
 
 /** By what else than a card it was paid: the mode, or where that is blank whose own way it is. */
-const OTHER_METHODS: Readonly<Record<string, 'upi' | 'netbanking' | 'wallet' | 'paypal'>> = {
+const OTHER_METHODS: Readonly<Record<string, 'bankDebit' | 'upi' | 'netbanking' | 'wallet' | 'paypal'>> = {
+	ACH: 'bankDebit',
 	UPI: 'upi',
 	'net banking': 'netbanking',
 	wallet: 'wallet',

@@ -33,4 +33,9 @@ export const screens: readonly ScreenDeclaration[] = [
 		areas: ['checkout', 'order'],
 		ownDocument: true,
 	},
+	{
+		path: paths.bankPayment.path,
+		load: () => import('./checkout/bank-payment.tsx'),
+		areas: ['checkout', 'bank'],
+	},
 ]

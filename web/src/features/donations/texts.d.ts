@@ -1,3 +1,4 @@
+import type bank from '../../../../locales/en/donations.web.bank.json'
 import type cards from '../../../../locales/en/donations.web.cards.json'
 import type checkout from '../../../../locales/en/donations.web.checkout.json'
 import type donate from '../../../../locales/en/donations.web.donate.json'
@@ -7,6 +8,7 @@ import type unfinished from '../../../../locales/en/donations.web.unfinished.jso
 
 declare module '../../i18n/resources.d.ts' {
 	interface Resources {
+		readonly bank: typeof bank
 		readonly cards: typeof cards
 		readonly checkout: typeof checkout
 		readonly donate: typeof donate

@@ -124,7 +124,13 @@ export const useCheckout = (): CheckoutDetails | null => useStore(checkout, ({ d
 export const isUnfinished = (details: CheckoutDetails | null): boolean => unfinishedOf(details) !== null
 
 /** Where a donation is paid. */
-export type PaymentScreen = 'cardPayment' | 'orderPayment' | 'paypalPayment'
+export type PaymentScreen = 'cardPayment' | 'orderPayment' | 'paypalPayment' | 'bankPayment'
+
+/** Of an order that is paid elsewhere than in a checkout of the page's own. */
+const SCREEN_OF: Readonly<Partial<Record<PaymentMethod, PaymentScreen>>> = {
+	paypal: 'paypalPayment',
+	bankDebit: 'bankPayment',
+}
 
 /** What was sent of such a payment, in minor units, and the screen that finds out. */
 export function unfinishedOf(
@@ -133,7 +139,7 @@ export function unfinishedOf(
 	if (details?.attempt) return { amount: details.attempt.body.amount, screen: 'cardPayment' }
 	if (!details?.order?.isUnsettled) return null
 	const { method, body } = details.order
-	return { amount: body.amount, screen: method === 'paypal' ? 'paypalPayment' : 'orderPayment' }
+	return { amount: body.amount, screen: SCREEN_OF[method] ?? 'orderPayment' }
 }
 
 /** Begins a checkout. What the donor said about themselves earlier in this tab is kept. */

@@ -16,6 +16,7 @@ import type { CheckoutAttempt, CheckoutDetails } from '../api/checkout-details.t
 /** Where each method is paid by. One that has no screen here is not offered, whatever is configured. */
 const SCREENS: Readonly<Partial<Record<PaymentMethod, { readonly href: () => string }>>> = {
 	card: paths.cardPayment,
+	bankDebit: paths.bankPayment,
 	upi: paths.orderPayment,
 	netbanking: paths.orderPayment,
 	wallet: paths.orderPayment,

@@ -45,7 +45,7 @@ describe('How a donation can be paid in checkout', () => {
 				offer({ method: 'paypal', provider: 'paypal' }),
 				offer({ method: 'bankDebit', percent: 0.8 }),
 			),
-			true,
+			false,
 		)
 		const card = { method: 'card', provider: 'stripe', rate: 29_000n, split }
 		expect(methods.options).toEqual([card, { ...card, method: 'paypal', provider: 'paypal' }])
@@ -53,8 +53,21 @@ describe('How a donation can be paid in checkout', () => {
 		expect(isByCardAlone(methods)).toBe(false)
 		expect(isByCardAlone(paymentMethodsFor(details, product(offer()), true))).toBe(true)
 		expect(['card', 'upi', 'paypal', 'bankDebit'].map((method) => screenOf(method as PaymentMethod))).toEqual(
-			['/StripePayment', '/RazorPayment', '/PaypalPayment', '/payment'],
+			['/StripePayment', '/RazorPayment', '/PaypalPayment', '/AchPayment'],
 		)
+	})
+
+	it('is by bank debit for who is signed in, at its own fee.', () => {
+		const offers = product(offer(), offer({ method: 'bankDebit', percent: 0.8 }))
+		const bank = { ...details, paymentMethod: 'bankDebit' } as const
+		expect(paymentMethodsFor(bank, offers, true).chosen).toEqual({
+			method: 'bankDebit',
+			provider: 'stripe',
+			rate: 8_000n,
+			split: { donation: 10_000n, fee: 80n, total: 10_080n },
+		})
+		expect(paymentMethodsFor(bank, offers, false).options).toHaveLength(1)
+		expect(paymentMethodsFor({ ...bank, donationFor: 'tal' }, offers, true).options).toHaveLength(1)
 	})
 
 	it('is by no method where the amount is more than its provider takes, which is said.', () => {

@@ -70,6 +70,16 @@ export interface StripeJs {
 		'paymentMethod',
 		{ readonly id: string; readonly card?: { readonly brand: string; readonly last4: string } }
 	>
+	/** The numbers go from here to Stripe alone. */
+	createPaymentMethod(method: {
+		type: 'us_bank_account'
+		us_bank_account: {
+			account_number: string
+			routing_number: string
+			account_holder_type: 'individual' | 'company'
+		}
+		billing_details: BillingDetails
+	}): Answer<'paymentMethod', { readonly id: string }>
 	handleNextAction(options: { clientSecret: string }): Answer<'paymentIntent', StripeIntent>
 	retrievePaymentIntent(clientSecret: string): Answer<'paymentIntent', StripeIntent>
 }

@@ -16,6 +16,13 @@ export function FundFigures({ fund }: { readonly fund: WithdrawForm }) {
 				<dt>{t('figures.raised')}</dt>
 				<dd>{sum(fund.raised)}</dd>
 			</div>
+			{fund.pending > 0 && (
+				<div>
+					<dt>{t('figures.pending')}</dt>
+					<dd>{sum(fund.pending)}</dd>
+					<dd className="help">{t('figures.pendingHelp')}</dd>
+				</div>
+			)}
 			<div>
 				<dt>{t('figures.withdrawn')}</dt>
 				<dd>{sum(fund.withdrawn)}</dd>

@@ -20,7 +20,8 @@ export default function OwnMoney({
 	const { t } = useTranslation('funds')
 	const { data, isPending } = useQuery(withdrawFormQuery(fund))
 	if (isPending) return <Skeleton className="h-40 w-full" />
-	if (!data || (data.raised === 0 && data.withdrawn === 0 && data.free === 0)) return null
+	if (!data || (data.raised === 0 && data.pending === 0 && data.withdrawn === 0 && data.free === 0))
+		return null
 	const { id, fundType, units, title } = data
 	return (
 		<section className="stack" aria-label={t('money', { title })}>

@@ -1,0 +1,197 @@
+import { z } from 'zod'
+import {
+	bankAccountAnswer,
+	bankAccountBody,
+	bankAccountParams,
+	REPORTS,
+	verifyBankBody,
+} from '../../domain/donations/bank-accounts.contract.ts'
+import { refuse } from '../../domain/donations/refusals.contract.ts'
+import { type Caller, type Route, route } from '../../kernel/http/route.ts'
+import { derivedId } from '../../kernel/ids.ts'
+import type { BankAccounts, DepositReport } from '../../kernel/ports/bank-accounts.ts'
+import { PaymentRejected } from '../../kernel/ports/payments.ts'
+import {
+	type BankAccountRow,
+	bankAccountOf,
+	bankAccountsOf,
+	insertBankAccount,
+	recordReport,
+	removeBankAccount,
+} from '../../records/donations/bank-accounts.ts'
+import { signedIn } from '../_shared/context.ts'
+import type { CommandDeps } from '../_shared/deps.ts'
+import { once } from '../_shared/once.ts'
+import { ensureCustomer } from './ensure-customer.ts'
+import { isUnknown } from './payment-answer.ts'
+
+type Deps = Pick<CommandDeps, 'sql' | 'clock' | 'payments'> & {
+	/** As the owner sees it. */
+	readonly viewOf: (row: BankAccountRow) => z.input<typeof bankAccountAnswer>['account']
+}
+
+const common = { tags: ['donations'], access: { allow: 'signedIn' } } as const
+
+/** What the provider refuses is refused, and what it doesn't answer is to be tried again. @throws DomainError */
+async function answered<T>(work: Promise<T>): Promise<T> {
+	try {
+		return await work
+	} catch (error) {
+		if (isUnknown(error)) throw refuse('UNAVAILABLE.noAnswer')
+		if (error instanceof PaymentRejected) throw refuse('BANK_ACCOUNT.refused')
+		throw error
+	}
+}
+
+/** Who debits accounts of a currency. @throws DomainError METHOD_UNAVAILABLE where nobody does */
+function debitor({ payments }: Deps): { readonly account: string; readonly bank: BankAccounts } {
+	const taker = payments.accounts().find(({ methods }) => methods.includes('bankDebit'))
+	const bank = taker ? payments.bankAccountsOf(taker.account) : null
+	if (!taker || !bank) throw refuse('METHOD_UNAVAILABLE.notOffered', {}, 'country')
+	return { account: taker.account, bank }
+}
+
+/** @throws DomainError NOT_FOUND.bankAccount for one that isn't the caller's, as for one that isn't there */
+async function own(
+	sql: Parameters<typeof bankAccountOf>[0],
+	id: string,
+	caller: Caller,
+	lock = false,
+): Promise<BankAccountRow> {
+	const row = await bankAccountOf(sql, { userId: signedIn(caller).id, id }, lock)
+	if (row === null) throw refuse('NOT_FOUND.bankAccount')
+	return row
+}
+
+/**
+ * Saves a bank account for debits: the provider pays two small deposits in, by which its holder proves it. Sent twice at
+ * once, the second call waits for the first.
+ */
+export const saveBankAccount = (deps: Deps): Route =>
+	route({
+		...common,
+		method: 'POST',
+		path: '/api/v1/saved/bank-accounts',
+		summary: 'Save an own bank account, and accept the mandate to debit it',
+		body: bankAccountBody,
+		answers: { 200: bankAccountAnswer },
+		perMinute: 10,
+		handle: async ({ body, caller }) => {
+			if (body.country !== 'US' || body.currency !== 'USD')
+				throw refuse('BANK_ACCOUNT.usaOnly', {}, 'country')
+			const { account, bank } = debitor(deps)
+			const userId = signedIn(caller).id
+			const id = derivedId('bank account', caller.commandId)
+			const row = await once(deps, caller, async (tx) => {
+				const before = await bankAccountsOf(tx, userId)
+				if (before.some((each) => each.account === account)) throw refuse('BANK_ACCOUNT_KNOWN.another')
+				const at = deps.clock.now()
+				const customerRef = await answered(ensureCustomer(deps, userId, account))
+				if (customerRef === null) throw refuse('METHOD_UNAVAILABLE.notOffered', {}, 'country')
+				const { ip, userAgent, language } = caller
+				const held = await answered(
+					bank.setUp({
+						account,
+						customerRef,
+						methodRef: body.paymentMethodId,
+						accepted: { at, ip, userAgent },
+						idempotencyKey: `bank-account:${id}`,
+					}),
+				)
+				const isSaved = await insertBankAccount(tx, {
+					id,
+					account,
+					customer_ref: customerRef,
+					setup_ref: held.setupRef,
+					method_ref: held.methodRef,
+					mandate_ref: held.mandateRef,
+					label: body.label,
+					holder_name: body.accountHolderName,
+					holder_type: body.accountHolderType,
+					last4: held.last4,
+					deposits_by: held.deposits?.by ?? 'amounts',
+					deposits_at: new Date(held.deposits?.arriveAt ?? at),
+					mandate_version: body.mandateVersion,
+					mandate_language: language,
+					mandate_accepted_at: new Date(at),
+					created_at: new Date(at),
+				})
+				if (!isSaved) throw refuse('BANK_ACCOUNT_KNOWN.another')
+				return deps.viewOf(await own(tx, id, caller))
+			})
+			const message = 'donations.answers.bankAccountSaved'
+			return { body: { statusCode: 200, account: row, message } }
+		},
+	})
+
+type Verdict =
+	| { readonly is: 'right'; readonly account: ReturnType<Deps['viewOf']> }
+	| { readonly is: 'wrong'; readonly left: number }
+	| { readonly is: 'over' }
+
+/** What was found on the statement, as the account is proven. @throws DomainError BANK_ACCOUNT.values */
+function reportOf(
+	{ deposits_by: by }: BankAccountRow,
+	{ amount, descriptorCode: code }: z.output<typeof verifyBankBody>,
+): DepositReport {
+	const [first, second] = amount ?? []
+	if (by === 'amounts' && first !== undefined && second !== undefined) return { by, amounts: [first, second] }
+	if (by === 'descriptorCode' && code) return { by, code }
+	throw refuse('BANK_ACCOUNT.values')
+}
+
+/**
+ * Proves a bank account by what its holder found on their statement. Reports of one account take turns, and wrong ones
+ * are counted as the provider counts them: once for each call, however often it is sent.
+ */
+export const verifyBankAccount = (deps: Deps): Route =>
+	route({
+		...common,
+		method: 'POST',
+		path: '/api/v1/stripe/verify-bank-account/:accountId',
+		summary: 'Prove an own bank account by its two deposits, or by the code of one',
+		params: bankAccountParams,
+		body: verifyBankBody,
+		answers: { 200: bankAccountAnswer },
+		perMinute: 20,
+		handle: async ({ params: { accountId }, body, caller }) => {
+			const verdict = await once(deps, caller, async (tx): Promise<Verdict> => {
+				const row = await own(tx, accountId, caller, true)
+				const report = reportOf(row, body)
+				if (row.status === 'verified') throw refuse('BANK_ACCOUNT_KNOWN.proven')
+				if (row.status === 'errored') throw refuse('BANK_ACCOUNT.over')
+				const bank = deps.payments.bankAccountsOf(row.account)
+				if (!bank) throw refuse('METHOD_UNAVAILABLE.notOffered')
+				const key = `deposits:${accountId}:${caller.commandId}`
+				const is = await answered(bank.verify(row.account, row.setup_ref, report, key))
+				const misses = row.misses + (is === 'right' ? 0 : 1)
+				const left = Math.max(REPORTS[row.deposits_by] - misses, 0)
+				const status = is === 'right' ? 'verified' : is === 'over' || left === 0 ? 'errored' : 'new'
+				await recordReport(tx, accountId, { status, misses })
+				if (status === 'errored') return { is: 'over' }
+				return is === 'right'
+					? { is, account: deps.viewOf(await own(tx, accountId, caller)) }
+					: { is: 'wrong', left }
+			})
+			if (verdict.is === 'wrong') throw refuse('BANK_ACCOUNT.wrong', { left: verdict.left })
+			if (verdict.is === 'over') throw refuse('BANK_ACCOUNT.over')
+			const message = 'donations.answers.bankAccountVerified'
+			return { body: { statusCode: 200, account: verdict.account, message } }
+		},
+	})
+
+/** Removes a bank account: nothing is debited any more, and the provider forgets it as soon as it can be reached. */
+export const deleteBankAccount = (deps: Deps): Route =>
+	route({
+		...common,
+		method: 'DELETE',
+		path: '/api/v1/saved/bank-accounts/:accountId',
+		summary: 'Remove an own bank account',
+		params: bankAccountParams,
+		answers: { 200: z.object({ statusCode: z.literal(200), message: z.string() }) },
+		perMinute: 20,
+		handle: async ({ params: { accountId }, caller }) => {
+			await removeBankAccount(deps.sql, await own(deps.sql, accountId, caller), new Date(deps.clock.now()))
+			return { body: { statusCode: 200, message: 'donations.answers.bankAccountRemoved' } }
+		},
+	})

@@ -1,0 +1,231 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { asFailure } from '../../../../../client/failure.ts'
+import {
+	type BankAccount,
+	HOLDER_TYPES,
+	MANDATE_VERSION,
+} from '../../../../../domain/donations/bank-accounts.contract.ts'
+import { REGION_CODES, type RegionCode } from '../../../../../kernel/regions.ts'
+import { useFieldText } from '../../../i18n/field-text.ts'
+import { notify } from '../../../lib/toast.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox, RadioGroup } from '../../../ui/choice.tsx'
+import { Select, TextField } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { useConfig } from '../../catalog/api/config.ts'
+import { removeBankAccount, saveBankAccount } from '../api/bank-accounts.ts'
+import { loadStripe, type StripeJs } from '../checkout/stripe.ts'
+import { type BankDraft, digitsOf, EMPTY, isBankProblem, isIncomplete, problemsOf } from './bank-draft.ts'
+
+/** What Stripe says of the numbers. */
+class NumbersRefused extends Error {}
+
+interface BankFormProps {
+	/** The one that is replaced; null: there is none yet. */
+	readonly account: BankAccount | null
+	readonly onSaved: () => void
+	readonly onCancel: (() => void) | undefined
+}
+
+/** The numbers become a payment method at the provider; what is saved here is what it calls them. */
+async function save(stripe: StripeJs, draft: BankDraft, account: BankAccount | null) {
+	const { country, label, accountHolderName, accountHolderType } = draft
+	if (accountHolderType === '') throw new TypeError('The form was not complete.')
+	const { paymentMethod, error } = await stripe.createPaymentMethod({
+		type: 'us_bank_account',
+		us_bank_account: {
+			account_number: digitsOf(draft.accountNumber),
+			routing_number: digitsOf(draft.routingNumber),
+			account_holder_type: accountHolderType,
+		},
+		billing_details: { name: accountHolderName.trim() },
+	})
+	if (error) throw new NumbersRefused(error.message)
+	// The provider keeps an account as it is: the old one is deleted first, then the new one is saved.
+	if (account) await removeBankAccount(account)
+	return saveBankAccount(
+		{
+			paymentMethodId: paymentMethod.id,
+			country,
+			currency: 'USD',
+			label: label.trim(),
+			accountHolderName: accountHolderName.trim(),
+			accountHolderType,
+			mandateVersion: MANDATE_VERSION,
+		},
+		crypto.randomUUID(),
+	)
+}
+
+/** A bank account as the bank has it, with the authorization to debit it. */
+export function BankForm({ account, onSaved, onCancel }: BankFormProps) {
+	const { t } = useTranslation('bank')
+	const { t: common } = useTranslation()
+	const say = useFieldText()
+	const client = useQueryClient()
+	const form = useRef<HTMLFormElement>(null)
+	const config = useConfig().data
+	const checkout = config?.checkouts.stripe
+	const [draft, setDraft] = useState<BankDraft>(
+		account
+			? {
+					...EMPTY,
+					label: account.label,
+					accountHolderName: account.accountHolderName,
+					accountHolderType: account.accountHolderType,
+				}
+			: EMPTY,
+	)
+	const [submitted, setSubmitted] = useState(false)
+	const problems = submitted ? problemsOf(draft) : {}
+	const errorOf = (field: keyof BankDraft) => {
+		const message = problems[field]
+		return isBankProblem(message) ? t(message) : say(message)
+	}
+	const write = (changes: Partial<BankDraft>) => setDraft((before) => ({ ...before, ...changes }))
+	const stripe = useQuery({
+		queryKey: ['stripe', checkout?.scriptUrl, checkout?.publicKeys.USD],
+		queryFn: () => loadStripe(checkout?.scriptUrl, checkout?.publicKeys.USD),
+		enabled: checkout !== undefined,
+		staleTime: Number.POSITIVE_INFINITY,
+		retry: 1,
+	})
+	const saving = useMutation({
+		mutationFn: (js: StripeJs) => save(js, draft, account),
+		onSuccess: ({ message }) => {
+			if (message) notify.success(message)
+			notify.info(t('deposits.alert'), { extended: true })
+			onSaved()
+		},
+		// An old account may be gone although the new one was refused.
+		onSettled: () => client.invalidateQueries({ queryKey: ['bankAccount'] }),
+	})
+	const onSubmit = (event: FormEvent) => {
+		event.preventDefault()
+		setSubmitted(true)
+		if (Object.keys(problemsOf(draft)).length > 0) {
+			requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+			return
+		}
+		if (stripe.data && !saving.isPending) saving.mutate(stripe.data)
+	}
+	if (stripe.error)
+		return (
+			<div className="stack justify-items-start">
+				<Note tone="bad" role="alert">
+					{t('unavailable')}
+				</Note>
+				<Button variant="line" onClick={() => void stripe.refetch()}>
+					{t('again')}
+				</Button>
+			</div>
+		)
+	return (
+		<form ref={form} className="stack" noValidate onSubmit={onSubmit}>
+			{submitted && isIncomplete(draft) && (
+				<Note tone="bad" role="alert">
+					{t('errors.incomplete')}
+				</Note>
+			)}
+			<Select
+				label={t('country')}
+				value={draft.country}
+				error={errorOf('country')}
+				onChange={({ target }) => write({ country: countryOf(target.value) })}
+			>
+				{REGION_CODES.toReversed().map((code) => (
+					<option key={code} value={code}>
+						{common(`region.${code}`)}
+					</option>
+				))}
+			</Select>
+			<TextField
+				label={t('details.label')}
+				value={draft.label}
+				maxLength={100}
+				error={errorOf('label')}
+				onChange={({ target }) => write({ label: target.value })}
+			/>
+			<TextField
+				label={t('details.holder')}
+				value={draft.accountHolderName}
+				maxLength={100}
+				autoComplete="name"
+				error={errorOf('accountHolderName')}
+				onChange={({ target }) => write({ accountHolderName: target.value })}
+			/>
+			<RadioGroup
+				label={t('details.type')}
+				name="accountHolderType"
+				layout="cards"
+				value={draft.accountHolderType || undefined}
+				error={errorOf('accountHolderType')}
+				onChange={(accountHolderType) => write({ accountHolderType })}
+				choices={HOLDER_TYPES.map((value) => ({ value, title: t(`types.${value}`) }))}
+			/>
+			<TextField
+				label={t(`routing.${draft.country}`)}
+				value={draft.routingNumber}
+				maxLength={20}
+				inputMode={draft.country === 'US' ? 'numeric' : 'text'}
+				autoComplete="off"
+				className="num"
+				error={errorOf('routingNumber')}
+				onChange={({ target }) => write({ routingNumber: target.value })}
+			/>
+			<TextField
+				label={t('details.number')}
+				value={draft.accountNumber}
+				maxLength={40}
+				inputMode="numeric"
+				autoComplete="off"
+				className="num"
+				error={errorOf('accountNumber')}
+				onChange={({ target }) => write({ accountNumber: target.value })}
+			/>
+			<p className="sm mut row items-start">
+				<Icon of={Lock} size="s" className="mt-1" />
+				<span>{t('safe')}</span>
+			</p>
+			<div className="card pad stack">
+				<h2 className="text-title-sm">{t('mandate.label')}</h2>
+				<p>{t(`mandate.texts.${MANDATE_VERSION}`)}</p>
+				<Checkbox
+					label={t('mandate.accept')}
+					checked={draft.accepted}
+					aria-invalid={problems.accepted ? true : undefined}
+					onChange={({ target }) => write({ accepted: target.checked })}
+				/>
+				{problems.accepted && <p className="err">{errorOf('accepted')}</p>}
+			</div>
+			{account && <Note>{t('replaces')}</Note>}
+			{config?.demo && (
+				<Note tone="info">
+					<Trans t={t} i18nKey="demo" components={{ n: <span className="num" /> }} />
+				</Note>
+			)}
+			{saving.error && (
+				<Note tone="bad" role="alert">
+					<b className="block">{t('errors.failed')}</b>
+					{saving.error instanceof NumbersRefused ? saving.error.message : asFailure(saving.error).message}
+				</Note>
+			)}
+			<div className="row w">
+				<Button type="submit" disabled={saving.isPending || !stripe.data}>
+					{t(saving.isPending ? 'saving' : 'save')}
+				</Button>
+				{onCancel && (
+					<Button variant="line" onClick={onCancel}>
+						{t('cancel')}
+					</Button>
+				)}
+			</div>
+		</form>
+	)
+}
+
+const countryOf = (value: string): RegionCode => REGION_CODES.find((code) => code === value) ?? 'US'

@@ -1,0 +1,108 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { asFailure } from '../../../../../client/failure.ts'
+import type { BankAccount, VerifyBankBody } from '../../../../../domain/donations/bank-accounts.contract.ts'
+import { notify } from '../../../lib/toast.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { useFormat } from '../../../ui/format.ts'
+import { Note } from '../../../ui/note.tsx'
+import { useConfig } from '../../catalog/api/config.ts'
+import { verifyBankAccount } from '../api/bank-accounts.ts'
+import { centsOf, statementCodeOf } from './bank-draft.ts'
+
+interface DepositsFormProps {
+	readonly account: BankAccount
+	readonly deposits: NonNullable<BankAccount['deposits']>
+}
+
+/** What the holder found on their statement: two amounts, or a code, as the provider chose. */
+export function DepositsForm({ account, deposits }: DepositsFormProps) {
+	const { t } = useTranslation('bank')
+	const format = useFormat()
+	const client = useQueryClient()
+	const demo = useConfig().data?.demo
+	const [typed, setTyped] = useState({ first: '', second: '', code: '' })
+	const [submitted, setSubmitted] = useState(false)
+	const byAmounts = deposits.by === 'amounts'
+	const body = byAmounts ? amountsOf(typed.first, typed.second) : codeOf(typed.code)
+	const verifying = useMutation({
+		mutationFn: (report: VerifyBankBody) => verifyBankAccount(account, report),
+		onSuccess: ({ message }) => {
+			if (message) notify.success(message)
+		},
+		onSettled: () => client.invalidateQueries({ queryKey: ['bankAccount'] }),
+	})
+	const onSubmit = (event: FormEvent) => {
+		event.preventDefault()
+		setSubmitted(true)
+		if (body && !verifying.isPending) verifying.mutate(body)
+	}
+	const cents = (name: 'first' | 'second') => (
+		<TextField
+			label={t(`deposits.${name}`)}
+			value={typed[name]}
+			inputMode="numeric"
+			autoComplete="off"
+			maxLength={2}
+			className="num"
+			error={submitted && centsOf(typed[name]) === null ? t('errors.amounts') : undefined}
+			onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+		/>
+	)
+	return (
+		<form className="stack" noValidate onSubmit={onSubmit} aria-labelledby="deposits">
+			<h2 id="deposits" className="text-title-sm">
+				{t('deposits.heading')}
+			</h2>
+			<p>{t(`deposits.${deposits.by}`, { date: format.date(deposits.arriveAt) })}</p>
+			{byAmounts ? (
+				<div className="cols">
+					{cents('first')}
+					{cents('second')}
+				</div>
+			) : (
+				<TextField
+					label={t('deposits.code')}
+					value={typed.code}
+					autoComplete="off"
+					autoCapitalize="characters"
+					maxLength={6}
+					className="num"
+					error={submitted && statementCodeOf(typed.code) === null ? t('errors.code') : undefined}
+					onChange={({ target }) => setTyped({ ...typed, code: target.value })}
+				/>
+			)}
+			<p className="help num">{t('deposits.left', { count: deposits.left })}</p>
+			{demo && (
+				<Note tone="info">
+					<Trans
+						t={t}
+						i18nKey={byAmounts ? 'deposits.demoAmounts' : 'deposits.demoCode'}
+						components={{ n: <span className="num" /> }}
+					/>
+				</Note>
+			)}
+			{verifying.error && (
+				<Note tone="bad" role="alert">
+					<b className="block">{t('errors.failed')}</b>
+					{asFailure(verifying.error).message}
+				</Note>
+			)}
+			<Button className="justify-self-start" type="submit" disabled={verifying.isPending}>
+				{t('verify')}
+			</Button>
+		</form>
+	)
+}
+
+function amountsOf(first: string, second: string): VerifyBankBody | null {
+	const amounts = [centsOf(first), centsOf(second)].filter((amount) => amount !== null)
+	return amounts.length === 2 ? { amount: amounts } : null
+}
+
+function codeOf(text: string): VerifyBankBody | null {
+	const descriptorCode = statementCodeOf(text)
+	return descriptorCode === null ? null : { descriptorCode }
+}
