@@ -5,6 +5,7 @@ import {
 	tryPayment,
 	type VelocityStore,
 } from '../commands/donations/card-testing.ts'
+import { seededRandom } from '../demo/random.ts'
 import { type Level, raised, SCALES, type Scales } from '../domain/donations/velocity.ts'
 import { QUESTION_PASS } from '../domain/users/captcha.contract.ts'
 import { DomainError } from '../kernel/errors.ts'
@@ -208,17 +209,6 @@ export function createSite(
 	}
 }
 
-/** Numbers that look random and are the same each time (mulberry32). @returns from 0 to below 1 */
-export function randomFrom(seed: number): () => number {
-	let state = seed
-	return () => {
-		state = (state + 0x6d_2b_79_f5) | 0
-		let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-	}
-}
-
 export interface AttackSizes {
 	readonly tries: number
 	readonly addresses: number
@@ -247,7 +237,7 @@ export function attack(
 	seed = 7,
 	from = 0,
 ): { readonly goodFound: () => number } {
-	const random = randomFrom(seed)
+	const { next: random } = seededRandom(seed)
 	const whole = (below: number) => Math.floor(random() * below)
 	const ips = Array.from(
 		{ length: addresses },
@@ -315,7 +305,7 @@ export const hasGivenBefore = (id: string): boolean => id.startsWith('known')
  * some have a card that is declined and take another, some banks ask them first.
  */
 export function honest(world: World, site: Site, { donors, hours }: HonestSizes, seed = 11): Honest {
-	const random = randomFrom(seed)
+	const { next: random } = seededRandom(seed)
 	const whole = (below: number) => Math.floor(random() * below)
 	const address = () => {
 		const where = random()

@@ -6,8 +6,9 @@ import type { Currency } from '../../kernel/money.ts'
 import { savedCardOf } from '../../records/donations/saved-cards.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { type Means, type PaymentGuard, payByCard } from './create-payment-intent.ts'
+import { type Means, payByCard } from './create-payment-intent.ts'
 import { observeSavedMethod } from './observe-saved-method.ts'
+import type { PaymentGuard } from './payment-guard.ts'
 
 interface Named {
 	readonly userId: string

@@ -13,11 +13,11 @@ import { PaymentRejected, type PaymentSnapshot } from '../../kernel/ports/paymen
 import { MINUTE_MS } from '../../kernel/time.ts'
 import { beginCall, endCall } from '../../records/donations/payment-calls.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { CAPTCHA_HEADER, type ReportTry, settleOpenTry, tryPayment } from './card-testing.ts'
-import type { PaymentGuard } from './create-payment-intent.ts'
+import { settleOpenTry } from './card-testing.ts'
 import { bookSnapshot } from './observe-payment.ts'
 import { causeOf, ownDonation, settlingId } from './own-donation.ts'
 import { isUnknown } from './payment-answer.ts'
+import { type PaymentGuard, type Watched, watchedBy } from './payment-guard.ts'
 import { startDonation } from './start-donation.ts'
 
 type Body = z.output<typeof orderBody>
@@ -46,27 +46,11 @@ export const createOrder = (deps: CommandDeps, guard: PaymentGuard | null): Rout
 		perMinute: 30,
 		async handle({ body, caller, headers, cookies }) {
 			if (body.currency !== body.settlementCurrency) throw refuse('CURRENCY_MISMATCH.ofFund')
-			const watched: Watched = (id, start) =>
-				guard
-					? tryPayment(
-							guard,
-							{
-								donationId: id,
-								caller,
-								device: guard.deviceOf(cookies),
-								amount: `${body.currency} ${body.amount}`,
-								pass: headers[CAPTCHA_HEADER],
-							},
-							start,
-						)
-					: start(() => {})
+			const watched = watchedBy(guard, { body, caller, headers, cookies })
 			const donationId = body.donationId ?? (await begin(deps, body, caller, watched))
 			return ordered(deps, donationId, body, caller, guard)
 		},
 	})
-
-/** Begins a donation under a guard's eyes, where there is one. */
-type Watched = (donationId: string, start: (report: ReportTry) => Promise<unknown>) => Promise<unknown>
 
 /** The donation's start is in the log before the provider is called. @returns its id */
 async function begin(

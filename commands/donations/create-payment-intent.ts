@@ -19,13 +19,7 @@ import { notFound } from '../../kernel/refusals.ts'
 import { HOUR_MS } from '../../kernel/time.ts'
 import { scannedUntil } from '../../records/donations/payment-scans.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import {
-	CAPTCHA_HEADER,
-	type CardTestingGuard,
-	type ReportTry,
-	settleOpenTry,
-	tryPayment,
-} from './card-testing.ts'
+import { type ReportTry, settleOpenTry } from './card-testing.ts'
 import { ensureCustomer } from './ensure-customer.ts'
 import { bookSnapshot, type Cause } from './observe-payment.ts'
 import { causeOf, ownDonation, settlingId } from './own-donation.ts'
@@ -38,6 +32,7 @@ import {
 	pendingAnswer,
 	refusalOf,
 } from './payment-answer.ts'
+import { type PaymentCall, type PaymentGuard, type Watched, watchedBy } from './payment-guard.ts'
 import { startDonation } from './start-donation.ts'
 
 type Body = z.output<typeof paymentIntentBody>
@@ -102,12 +97,8 @@ const typedCard = (
 	async rejected() {},
 })
 
-type Sent = Readonly<Record<string, string | undefined>>
-interface Calling {
-	readonly caller: Caller
+interface Calling extends Omit<PaymentCall, 'body'> {
 	readonly guard: PaymentGuard | null
-	readonly headers: Sent
-	readonly cookies: Sent
 }
 
 /** The first step of a payment by card, typed or saved: the donation is begun, where it isn't yet, and paid. */
@@ -115,31 +106,8 @@ export const payByCard = (
 	deps: CommandDeps,
 	body: PaidByCard,
 	means: Means,
-	{ caller, guard, headers, cookies }: Calling,
-): Promise<Reply> =>
-	firstStep(deps, { ...body, means }, caller, (donationId, work) =>
-		guard
-			? tryPayment(
-					guard,
-					{
-						donationId,
-						caller,
-						device: guard.deviceOf(cookies),
-						amount: `${body.currency} ${body.amount}`,
-						pass: headers[CAPTCHA_HEADER],
-					},
-					work,
-				)
-			: work(() => {}),
-	)
-
-/** The guard, and how a browser is known to it. */
-export interface PaymentGuard extends CardTestingGuard {
-	readonly deviceOf: (cookies: Readonly<Record<string, string | undefined>>) => string | null
-}
-
-/** Tries to pay for a donation, under a guard's eyes where there is one. */
-type Watched = <T>(donationId: string, work: (report: ReportTry) => Promise<T>) => Promise<T>
+	{ guard, ...call }: Calling,
+): Promise<Reply> => firstStep(deps, { ...body, means }, call.caller, watchedBy(guard, { body, ...call }))
 
 async function firstStep(deps: CommandDeps, body: Paid, caller: Caller, watched: Watched): Promise<Reply> {
 	if (body.currency !== body.settlementCurrency) {

@@ -1,52 +1,26 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { donationDecider } from '../../domain/donations/donations.decider.ts'
-import type { Donation } from '../../domain/donations/donations.state.ts'
 import type { OrderAnswer } from '../../domain/donations/orders.contract.ts'
-import { donationStream } from '../../domain/donations/streams.contract.ts'
 import { registerRazorpay } from '../../infra/adapters/razorpay/registration.ts'
-import { firstRecordedAt } from '../../infra/event-store/first-recorded.ts'
-import { createInMemoryEventStore } from '../../infra/event-store/in-memory.ts'
-import { createDispatch, loadState } from '../../kernel/dispatch.ts'
-import type { Caller, Reply, Route } from '../../kernel/http/route.ts'
 import { derivedId, newId } from '../../kernel/ids.ts'
-import type { EventStore } from '../../kernel/ports/event-store.ts'
-import { registerProviders } from '../../kernel/provider-accounts.ts'
-import { createSql, type Sql } from '../../kernel/sql/sql.ts'
 import { DAY_MS, MINUTE_MS } from '../../kernel/time.ts'
-import { createVirtualClock } from '../../simulators/clock.ts'
 import { sign } from '../../simulators/razorpay/letters.ts'
 import { type RazorpaySimulator, startRazorpaySimulator } from '../../simulators/razorpay/server.ts'
-import { createTestDatabase } from '../../tests/harness/database.ts'
-import { RECEIPT_PARTS } from '../../tests/harness/receipt-parts.ts'
-import { resolvingEffects } from '../../workers/donations/index.ts'
-import type { CommandDeps } from '../_shared/deps.ts'
+import { type Answered, donationCommands } from '../../tests/harness/donation-commands.ts'
 import { createOrder } from './create-order.ts'
 import { verifyPayment } from './verify-payment.ts'
 
 const START = Date.parse('2026-11-23T10:00:00.000Z')
 const IN = 'razorpay-in'
-const GUEST = { kind: 'guest', id: derivedId('guest', 'one') } as const
 const STRANGER = { kind: 'guest', id: derivedId('guest', 'two') } as const
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let sql: Sql
+const commands = donationCommands(START)
+const { clock, sql, deps, caller, call, donationOf, types, sweep } = commands
 let simulator: RazorpaySimulator
-let store: EventStore
-let deps: CommandDeps
-const clock = createVirtualClock({ startAt: START, frozen: true })
-
 beforeAll(async () => {
-	database = await createTestDatabase()
-	sql = createSql(database.appUrl, { max: 4 })
 	simulator = await startRazorpaySimulator({ clock, seed: 'order-spec' })
 })
 beforeEach(async () => {
-	await sql.execute('DELETE FROM ops.payment_scans')
-	clock.freeze(START)
-	simulator.control.reset()
-	store = createInMemoryEventStore()
-	const providers = registerProviders([
+	await commands.begin(
 		registerRazorpay({
 			accounts: simulator.accounts,
 			apiUrl: simulator.url,
@@ -54,52 +28,11 @@ beforeEach(async () => {
 			clock,
 			timeoutMs: 10_000,
 		}),
-	])
-	const show = async (id: string) => ({ id })
-	deps = {
-		sql,
-		store,
-		dispatch: createDispatch(store, clock, (ms) => sleep(ms)),
-		clock,
-		openRequests: () => Promise.resolve(0),
-		wasRejected: () => Promise.resolve(false),
-		speaksAgainst: () => Promise.resolve(false),
-		payments: providers.payments,
-		payouts: providers.payouts,
-		places: { town: async () => null },
-		receipts: RECEIPT_PARTS,
-		donationsStarted: async () => 0,
-		ledger: { providerBalance: async () => 0n, fundFigures: async () => null },
-		maySeeRequest: async () => true,
-		publicRequests: async (ids) => new Set(ids),
-		discrepancyStream: async () => null,
-		show: {
-			request: show,
-			backofficeRequest: show,
-			donation: show,
-			discrepancy: show,
-			backofficeReceipt: show,
-		},
-	}
+	)
+	simulator.control.reset()
 })
-afterAll(async () => {
-	await simulator.close()
-	await sql.close()
-	await database.drop()
-})
+afterAll(() => simulator.close())
 
-const caller = (over: Partial<Caller> = {}): Caller => ({
-	principal: GUEST,
-	actor: GUEST,
-	correlationId: newId(clock.now()),
-	commandId: newId(clock.now()),
-	bodyHash: undefined,
-	expectedRevision: undefined,
-	ip: '127.0.0.1',
-	userAgent: 'spec',
-	language: 'en',
-	...over,
-})
 const stranger = () => caller({ principal: STRANGER, actor: STRANGER })
 
 const donation = {
@@ -123,27 +56,12 @@ const orderBody = (over: object = {}) => ({
 	donation,
 	...over,
 })
-type Answered<T> = Reply & { readonly body: T }
-async function call<T>(route: Route, body: unknown, by: Caller): Promise<Answered<T>> {
-	const request = {
-		params: undefined,
-		query: undefined,
-		body,
-		caller: by,
-		raw: Buffer.alloc(0),
-		headers: {},
-		cookies: {},
-		upload: undefined,
-		largeUpload: undefined,
-	}
-	return (await route.handle(request)) as Answered<T>
-}
 const order = (body: object = orderBody(), by = caller()) =>
-	call<OrderAnswer>(createOrder(deps, null), body, by)
+	call<OrderAnswer>(createOrder(deps(), null), body, by)
 const again = ({ body: { donationId } }: Answered<OrderAnswer>, by = caller()) =>
 	order(orderBody({ donation: undefined, donationId }), by)
 const verify = (body: object, by = caller()) =>
-	call<{ readonly statusCode: number }>(verifyPayment(deps, null), body, by)
+	call<{ readonly statusCode: number }>(verifyPayment(deps(), null), body, by)
 
 /** What the checkout hands the page after the last payment of an order. */
 function proofOf({ donationId, orderId }: OrderAnswer) {
@@ -159,41 +77,17 @@ function proofOf({ donationId, orderId }: OrderAnswer) {
 }
 const pay = ({ orderId }: OrderAnswer, instrument: string) =>
 	simulator.control.pay(IN, orderId ?? '', instrument)
-const donationOf = async (donationId: string) =>
-	(await loadState(store, donationDecider, donationStream(donationId))).state as Donation
-const types = async (donationId: string) =>
-	(await Array.fromAsync(store.readStream(donationStream(donationId)))).map(({ type }) => type)
 const books = () => {
 	const [{ orders, captured } = { orders: 0, captured: { count: 0 } }] = simulator.control.books()
 	return [orders, captured.count]
 }
 const modeSaved = async (donationId: string) =>
 	(
-		await sql.one<{ mode: string }>(
+		await sql().one<{ mode: string }>(
 			'SELECT payment_mode AS mode FROM rec.donation_details WHERE donation_id = $1',
 			[donationId],
 		)
 	).mode
-
-/** What the worker does with the effect of a donation's start. */
-async function sweep(donationId: string) {
-	const [started] = await Array.fromAsync(store.readStream(donationStream(donationId)))
-	if (!started) throw new Error('The gift has not started.')
-	const [resolvePayment] = resolvingEffects({
-		sql,
-		store,
-		dispatch: deps.dispatch,
-		clock,
-		payments: deps.payments,
-		firstRecordedAt: () => firstRecordedAt(store),
-	})
-	return resolvePayment?.run(started, {
-		effectId: 'spec',
-		attempt: 1,
-		correlationId: started.metadata.correlationId,
-		causationId: started.id,
-	})
-}
 
 describe('An order', () => {
 	it('opens the checkout, and is confirmed by what the checkout signed', async () => {
@@ -249,7 +143,7 @@ describe('An order', () => {
 			expect([status, body.orderId === null]).toEqual(status === 200 ? [200, false] : [202, true])
 		expect(await again(first)).toMatchObject({ status: 200, body: { orderId: expect.any(String) } })
 		expect(books()).toEqual([1, 0])
-		expect(await sql.query('SELECT 1 FROM ops.payment_calls')).toEqual([])
+		expect(await sql().query('SELECT 1 FROM ops.payment_calls')).toEqual([])
 	})
 
 	it('is waited for while another call makes it, and made by the next once that is lost', async () => {
@@ -257,7 +151,7 @@ describe('An order', () => {
 		simulator.control.failNext({ operation: 'orders.create', when: 'before', how: 'hangup' })
 		const first = await order()
 		expect([first.status, first.body.code]).toEqual([202, 'PAYMENT_PENDING'])
-		await sql.execute('INSERT INTO ops.payment_calls VALUES ($1, $2, $3)', [
+		await sql().execute('INSERT INTO ops.payment_calls VALUES ($1, $2, $3)', [
 			first.body.donationId,
 			lost,
 			new Date(clock.now() + MINUTE_MS),

@@ -1,106 +1,41 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { donationBody } from '../../domain/donations/contract.ts'
-import { donationDecider } from '../../domain/donations/donations.decider.ts'
-import type { Donation } from '../../domain/donations/donations.state.ts'
-import { donationStream } from '../../domain/donations/streams.contract.ts'
-import type { StripeOptions } from '../../infra/adapters/stripe/client.ts'
 import { registerStripe } from '../../infra/adapters/stripe/registration.ts'
-import { firstRecordedAt } from '../../infra/event-store/first-recorded.ts'
-import { createInMemoryEventStore } from '../../infra/event-store/in-memory.ts'
-import { createDispatch, loadState } from '../../kernel/dispatch.ts'
-import type { Caller, Reply } from '../../kernel/http/route.ts'
-import { derivedId, newId } from '../../kernel/ids.ts'
+import type { Caller, Route } from '../../kernel/http/route.ts'
+import { derivedId } from '../../kernel/ids.ts'
 import type { EventStore, Position } from '../../kernel/ports/event-store.ts'
-import { type Payments, registerProviders } from '../../kernel/provider-accounts.ts'
-import { createSql, type Sql } from '../../kernel/sql/sql.ts'
-import { createVirtualClock } from '../../simulators/clock.ts'
+import type { Payments } from '../../kernel/provider-accounts.ts'
 import { type StripeSimulator, startStripeSimulator } from '../../simulators/stripe/server.ts'
-import { createTestDatabase } from '../../tests/harness/database.ts'
-import { RECEIPT_PARTS } from '../../tests/harness/receipt-parts.ts'
-import { resolvingEffects } from '../../workers/donations/index.ts'
+import { donationCommands } from '../../tests/harness/donation-commands.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { createPaymentIntent } from './create-payment-intent.ts'
 import { postDonation } from './post-donation.ts'
 
 const START = Date.parse('2026-11-21T10:00:00.000Z')
-const GUEST = { kind: 'guest', id: derivedId('guest', 'one') } as const
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let sql: Sql
+const commands = donationCommands(START)
+const { clock, deps, caller, donationOf, types, sweep } = commands
 let simulator: StripeSimulator
 let store: EventStore
 let payments: Payments
-let deps: CommandDeps
-const clock = createVirtualClock({ startAt: START, frozen: true })
-
 beforeAll(async () => {
-	database = await createTestDatabase()
-	sql = createSql(database.appUrl, { max: 4 })
 	simulator = await startStripeSimulator({ clock, seed: 'payment-spec' })
 })
 beforeEach(async () => {
-	await sql.execute('DELETE FROM ops.payment_scans')
-	clock.freeze(START)
+	await commands.begin(
+		registerStripe({
+			accounts: simulator.accounts,
+			api: { protocol: 'http', host: simulator.host, port: simulator.port },
+			production: false,
+			clock,
+			timeoutMs: 2_000,
+		}),
+	)
 	simulator.control.reset()
-	store = createInMemoryEventStore()
-	const stripe: StripeOptions = {
-		accounts: simulator.accounts,
-		api: { protocol: 'http', host: simulator.host, port: simulator.port },
-		production: false,
-		clock,
-		timeoutMs: 2_000,
-	}
-	const providers = registerProviders([registerStripe(stripe)])
-	payments = providers.payments
-	const show = async (id: string) => ({ id })
-	deps = {
-		sql,
-		store,
-		dispatch: createDispatch(store, clock, (ms) => sleep(ms)),
-		clock,
-		openRequests: () => Promise.resolve(0),
-		wasRejected: () => Promise.resolve(false),
-		speaksAgainst: () => Promise.resolve(false),
-		payments,
-		payouts: providers.payouts,
-		places: { town: async () => null },
-		receipts: RECEIPT_PARTS,
-		donationsStarted: async () => 0,
-		ledger: {
-			providerBalance: async () => 0n,
-			fundFigures: async () => null,
-		},
-		maySeeRequest: async () => true,
-		publicRequests: async (ids) => new Set(ids),
-		discrepancyStream: async () => null,
-		show: {
-			request: show,
-			backofficeRequest: show,
-			donation: show,
-			discrepancy: show,
-			backofficeReceipt: show,
-		},
-	}
+	;({ store, payments } = deps())
 })
-afterAll(async () => {
-	await simulator.close()
-	await sql.close()
-	await database.drop()
-})
+afterAll(() => simulator.close())
 
-const caller = (over: Partial<Caller> = {}): Caller => ({
-	principal: GUEST,
-	actor: GUEST,
-	correlationId: newId(clock.now()),
-	commandId: newId(clock.now()),
-	bodyHash: undefined,
-	expectedRevision: undefined,
-	ip: '127.0.0.1',
-	userAgent: 'spec',
-	language: 'en',
-	...over,
-})
 const intent = {
 	donationFor: 'tal',
 	externalUserInfo: { first_name: 'Emma', last_name: 'Carter', email: 'emma@mail.example' },
@@ -132,50 +67,9 @@ interface Answered {
 	readonly paymentIntentId: string
 	readonly code?: string
 }
-const call = async (
-	route: ReturnType<typeof createPaymentIntent>,
-	body: unknown,
-	by = caller(),
-): Promise<Reply & { body: Answered }> => {
-	const request = {
-		params: undefined,
-		query: undefined,
-		body,
-		caller: by,
-		raw: Buffer.alloc(0),
-		headers: {},
-		cookies: {},
-		upload: undefined,
-		largeUpload: undefined,
-	}
-	return (await route.handle(request)) as Reply & { body: Answered }
-}
-const pay = (body: unknown, by?: Caller) => call(createPaymentIntent(deps, null), body, by)
-const donationOf = async (donationId: string) =>
-	(await loadState(store, donationDecider, donationStream(donationId))).state as Donation
-const types = async (donationId: string) =>
-	(await Array.fromAsync(store.readStream(donationStream(donationId)))).map(({ type }) => type)
+const call = (route: Route, body: unknown, by = caller()) => commands.call<Answered>(route, body, by)
+const pay = (body: unknown, by?: Caller) => call(createPaymentIntent(deps(), null), body, by)
 const charged = () => simulator.control.books().map(({ currency, charged }) => [currency, charged.amount])
-
-/** What the worker does with the effect of a donation's start. */
-async function sweep(donationId: string) {
-	const [started] = await Array.fromAsync(store.readStream(donationStream(donationId)))
-	if (!started) throw new Error('The gift has not started.')
-	const [resolvePayment] = resolvingEffects({
-		sql,
-		store,
-		dispatch: deps.dispatch,
-		clock,
-		payments: deps.payments,
-		firstRecordedAt: () => firstRecordedAt(store),
-	})
-	return resolvePayment?.run(started, {
-		effectId: 'spec',
-		attempt: 1,
-		correlationId: started.metadata.correlationId,
-		causationId: started.id,
-	})
-}
 
 describe('paying by card', () => {
 	it('confirms a donation and knows what it cost', async () => {
@@ -257,12 +151,12 @@ describe('paying by card', () => {
 		const started = Promise.withResolvers<void>()
 		const overtaken = Promise.withResolvers<void>()
 		const dispatch: CommandDeps['dispatch'] = async (...command) => {
-			const dispatched = await deps.dispatch(...command)
+			const dispatched = await deps().dispatch(...command)
 			started.resolve()
 			await overtaken.promise
 			return dispatched
 		}
-		const heldUp = call(createPaymentIntent({ ...deps, dispatch }, null), firstStep(card), by)
+		const heldUp = call(createPaymentIntent({ ...deps(), dispatch }, null), firstStep(card), by)
 		await started.promise
 		const { body } = await pay(firstStep(card), by)
 		overtaken.resolve()
@@ -286,9 +180,9 @@ describe('paying by card', () => {
 				requested.resolve()
 				await overtaken.promise
 			}
-			yield* deps.store.readStream(...what)
+			yield* store.readStream(...what)
 		}
-		const slow = { ...deps, store: { ...deps.store, readStream } }
+		const slow = { ...deps(), store: { ...store, readStream } }
 		const heldUp = call(createPaymentIntent(slow, null), another('pm_card_visa'))
 		await requested.promise
 		const later = await pay(another('pm_card_threeDSecure2Required'))
@@ -328,7 +222,7 @@ describe('paying by card', () => {
 		const confirm = { paymentIntentId: body.paymentIntentId, currency: 'USD', settlementCurrency: 'USD' }
 		await expect(pay(confirm, by())).rejects.toMatchObject({ code: 'NOT_FOUND' })
 		await expect(
-			call(postDonation(deps), { ...intent, transactionId: body.paymentIntentId }, by()),
+			call(postDonation(deps()), { ...intent, transactionId: body.paymentIntentId }, by()),
 		).rejects.toMatchObject({ code: 'NOT_FOUND' })
 	})
 
@@ -434,7 +328,7 @@ describe('POST /donation', () => {
 	it('assigns a payment that was made before anybody said what for', async () => {
 		const { body } = await pay(unassigned)
 		expect(await donationOf(body.donationId)).toMatchObject({ status: 'processing', confirmed: false })
-		const reply = await call(postDonation(deps), bodyWith(body.paymentIntentId))
+		const reply = await call(postDonation(deps()), bodyWith(body.paymentIntentId))
 		expect(reply.body.statusCode).toBe(200)
 		expect(await donationOf(body.donationId)).toMatchObject({
 			status: 'confirmed',
@@ -458,7 +352,7 @@ describe('POST /donation', () => {
 				clientSecret: null,
 				cardInfo: null,
 			})
-			expect((await call(postDonation(deps), spec)).body.statusCode).toBe(200)
+			expect((await call(postDonation(deps()), spec)).body.statusCode).toBe(200)
 			expect(await donationOf(body.donationId)).toMatchObject({
 				status: 'confirmed',
 				split: { donation: quantity, fee, total: amount },
@@ -469,22 +363,22 @@ describe('POST /donation', () => {
 	it('refuses figures that fit no fee when nobody says who covers it', async () => {
 		const { body } = await pay(unassigned)
 		const payload = { ...bodyWith(body.paymentIntentId), shouldChargeProcessingFees: undefined }
-		const wrong = call(postDonation(deps), { ...payload, quantity: 10_001n, processingFees: 289n })
+		const wrong = call(postDonation(deps()), { ...payload, quantity: 10_001n, processingFees: 289n })
 		await expect(wrong).rejects.toMatchObject({ code: 'FEE_MISMATCH' })
 	})
 
 	it('changes nothing the second time', async () => {
 		const { body } = await pay(firstStep('pm_card_visa'))
 		const before: Position = await store.head()
-		await call(postDonation(deps), bodyWith(body.paymentIntentId))
-		await call(postDonation(deps), bodyWith(body.paymentIntentId))
+		await call(postDonation(deps()), bodyWith(body.paymentIntentId))
+		await call(postDonation(deps()), bodyWith(body.paymentIntentId))
 		expect(await store.head()).toBe(before)
 	})
 
 	it('books the payment itself when the webhook has not come yet', async () => {
 		const { body } = await pay(firstStep('pm_card_threeDSecure2Required'))
 		simulator.control.answerChallenge('stripe-us', body.paymentIntentId, true)
-		const reply = await call(postDonation(deps), bodyWith(body.paymentIntentId))
+		const reply = await call(postDonation(deps()), bodyWith(body.paymentIntentId))
 		expect(reply).toMatchObject({ status: 202, body: { code: 'PAYMENT_PENDING' } })
 	})
 })

@@ -8,10 +8,10 @@ import { newId } from '../../kernel/ids.ts'
 import type { PaymentSnapshot } from '../../kernel/ports/payments.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { settleOpenTry } from './card-testing.ts'
-import type { PaymentGuard } from './create-payment-intent.ts'
 import { bookSnapshot } from './observe-payment.ts'
 import { causeOf, ownDonation, settlingId } from './own-donation.ts'
 import { isRefusal, isUnknown } from './payment-answer.ts'
+import type { PaymentGuard } from './payment-guard.ts'
 
 type Body = z.output<typeof checkoutProof>
 

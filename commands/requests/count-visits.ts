@@ -1,15 +1,15 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { AnalyticsAction, Channel } from '../../domain/requests/analytics.contract.ts'
 import { networkOf } from '../../kernel/network.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
-import { countVisits, keyOfDay, type Visit } from '../../records/requests/analytics.ts'
+import { analyticsKeysTable, countVisits, type Visit } from '../../records/requests/analytics.ts'
+import { createDaySecret, dayOf } from '../_shared/day-secret.ts'
 
 /** What is counted at once; what comes meanwhile is the next statement's. */
 const AT_ONCE = 500
 /** Statements under way at once: one is prepared and asks what is public while the other is committed. */
 const MAX_WRITERS = 2
-const KEY_BYTES = 32
 const MARK_BYTES = 16
 
 interface Deps {
@@ -43,19 +43,7 @@ interface Waiting {
 export function createVisitCounter({ sql, clock, publicRequests }: Deps): (seen: Seen) => Promise<void> {
 	const waiting: Waiting[] = []
 	let writers = 0
-	let key: { readonly day: string; readonly secret: Promise<Buffer> } | null = null
-
-	const secretOf = (day: string): Promise<Buffer> => {
-		if (key?.day === day) return key.secret
-		const secret = keyOfDay(sql, day, randomBytes(KEY_BYTES))
-		const made = { day, secret }
-		key = made
-		// The next visit tries again.
-		secret.catch(() => {
-			if (key === made) key = null
-		})
-		return secret
-	}
+	const secretOf = createDaySecret(sql, analyticsKeysTable)
 
 	const write = async (batch: readonly Waiting[]): Promise<void> => {
 		const ids = [...new Set(batch.map(({ visit }) => visit.requestId))]
@@ -80,7 +68,7 @@ export function createVisitCounter({ sql, clock, publicRequests }: Deps): (seen:
 	}
 
 	return async ({ requestId, action, channel, ip, userAgent }) => {
-		const day = new Date(clock.now()).toISOString().slice(0, 10)
+		const day = dayOf(clock.now())
 		const id = requestId.toLowerCase()
 		const mark = createHmac('sha256', await secretOf(day))
 			.update(JSON.stringify([id, action, networkOf(ip), userAgent]))

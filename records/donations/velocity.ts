@@ -1,6 +1,6 @@
-import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
-import { bytes, date, defineTable, double, jsonb, timestamp, uuid } from '../../kernel/sql/table.ts'
+import { bytes, defineTable, double, jsonb, timestamp, uuid } from '../../kernel/sql/table.ts'
+import { daySecrets } from '../_shared/day-secrets.ts'
 
 /** How fast cards are tried, by what: a keyed hash of it. A row whose level is used up stands for nothing. */
 export const velocityLevelsTable = defineTable(
@@ -10,11 +10,7 @@ export const velocityLevelsTable = defineTable(
 )
 
 /** The key that a day's hashes are made with, of all processes. */
-export const velocityKeysTable = defineTable(
-	'rec.velocity_keys',
-	{ day: date(), secret: bytes() },
-	{ primaryKey: ['day'] },
-)
+export const velocityKeysTable = daySecrets('rec.velocity_keys')
 
 /** What a try is counted by whose outcome comes later: hashes by their signal. */
 export const velocityTriesTable = defineTable(
@@ -27,12 +23,6 @@ export const velocityTriesTable = defineTable(
 	},
 	{ primaryKey: ['donation_id'] },
 )
-
-/** A day's key: the one that another process made before, or else this. */
-export async function velocityKeyOf(sql: SqlExecutor, day: string, secret: Buffer): Promise<Buffer> {
-	await onTable(velocityKeysTable).insert({ day, secret }).onConflict().ignore().execute(sql)
-	return (await onTable(velocityKeysTable).select('secret').where({ day }).one(sql)).secret
-}
 
 /** Adds to a level or takes from it, and says what is left of it in an hour, and its most. */
 export interface LevelChange {
@@ -112,10 +102,6 @@ export async function takeOpenTry(sql: SqlExecutor, donationId: string): Promise
 	)
 	return taken ?? null
 }
-
-/** Forgets the keys of the days before one; what was hashed with them stands for nobody any more. */
-export const forgetVelocityKeys = (sql: SqlExecutor, today: string): Promise<number> =>
-	onTable(velocityKeysTable).where('day', '<', today).delete().execute(sql)
 
 /** Deletes at most that many levels that were last changed before a time. @returns how many */
 export const deleteLevels = (sql: SqlExecutor, before: Date, most: number): Promise<number> =>

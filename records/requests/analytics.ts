@@ -1,7 +1,7 @@
 import type { AnalyticsAction, Channel } from '../../domain/requests/analytics.contract.ts'
-import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { bytes, date, defineTable, integer, text, uuid } from '../../kernel/sql/table.ts'
+import { daySecrets } from '../_shared/day-secrets.ts'
 
 /** How many visitors did something with a request on a day of UTC, by their channel. */
 export const requestAnalyticsTable = defineTable(
@@ -17,11 +17,7 @@ export const requestAnalyticsTable = defineTable(
 )
 
 /** The key that a day's marks are made with, of all processes. */
-export const analyticsKeysTable = defineTable(
-	'rec.analytics_keys',
-	{ day: date(), secret: bytes() },
-	{ primaryKey: ['day'] },
-)
+export const analyticsKeysTable = daySecrets('rec.analytics_keys')
 
 /** What was counted on a day. */
 export const analyticsMarksTable = defineTable(
@@ -38,12 +34,6 @@ export interface Visit {
 	readonly requestId: string
 	readonly action: AnalyticsAction
 	readonly channel: Channel
-}
-
-/** A day's key: the one that another process made before, or else this. */
-export async function keyOfDay(sql: SqlExecutor, day: string, secret: Buffer): Promise<Buffer> {
-	await onTable(analyticsKeysTable).insert({ day, secret }).onConflict().ignore().execute(sql)
-	return (await onTable(analyticsKeysTable).select('secret').where({ day }).one(sql)).secret
 }
 
 /** Counts those visits that were not counted on their day before: marks them, and counts what was marked anew. */
@@ -70,10 +60,6 @@ export async function countVisits(sql: SqlExecutor, visits: readonly Visit[]): P
 		{ name: 'count-visits' },
 	)
 }
-
-/** Forgets the keys of the days before one; what was marked with them stands for nobody any more. */
-export const forgetKeys = (sql: SqlExecutor, today: string): Promise<number> =>
-	onTable(analyticsKeysTable).where('day', '<', today).delete().execute(sql)
 
 /** Deletes at most that many marks of the days before one. @returns how many */
 export const deleteMarks = (sql: SqlExecutor, today: string, most: number): Promise<number> =>

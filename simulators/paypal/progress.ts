@@ -1,11 +1,10 @@
 /** Lets happen what the time brings: each thing at its own instant, however far the clock was turned. */
 import type { VirtualClock } from '../clock.ts'
+import { keepUp } from '../shared/keep-up.ts'
 import type { SimulatedAccount } from './accounts.ts'
 import { settleCapture } from './payments.ts'
 import type { Session } from './session.ts'
 import { keepToClock, moveWithdrawal, nextSweepOf, sweepIfDue } from './withdrawals.ts'
-
-const CHECK_INTERVAL_MS = 1_000
 
 /** The next instant at which something happens by itself, epoch seconds. */
 function nextStep(session: Session): number {
@@ -48,14 +47,5 @@ export function followClock(options: {
 			onCommit(account.account)
 		}
 	}
-	const unfollow = clock.onTurn(catchUp)
-	const timer = setInterval(catchUp, CHECK_INTERVAL_MS)
-	timer.unref()
-	return {
-		catchUp,
-		stop() {
-			clearInterval(timer)
-			unfollow()
-		},
-	}
+	return keepUp(clock, catchUp)
 }

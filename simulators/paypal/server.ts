@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { HOUR_MS } from '../../kernel/time.ts'
-import { createVirtualClock, type VirtualClock } from '../clock.ts'
+import { createVirtualClock } from '../clock.ts'
+import { header, listen, type RunningSimulator, readBody, type SimulatorOptions } from '../shared/http.ts'
 import { createInjections } from '../shared/injections.ts'
 import { noJournal, openJournal } from '../shared/journal.ts'
-import { createWebhooks, type WebhookTarget } from '../shared/webhooks.ts'
+import { createWebhooks } from '../shared/webhooks.ts'
 import { SIMULATED_ACCOUNTS, SIMULATED_PREFIX, type SimulatedAccount } from './accounts.ts'
 import { type Answer, createApi, toAnswer } from './api.ts'
 import { openPaypalBooks } from './books.ts'
@@ -20,39 +21,18 @@ import type { EventRow, Rows } from './rows.ts'
 import type { Session } from './session.ts'
 import { viewMoney, viewTime } from './views.ts'
 
-export interface PaypalSimulatorOptions {
-	/** A free one when absent. */
-	readonly port?: number
-	/** Shared with the system, so that both agree on the time. The real time when absent. */
-	readonly clock?: VirtualClock
-	/** One account, in USD, when absent. */
-	readonly accounts?: readonly SimulatedAccount[]
-	/** Where events go; may be set later by `control.webhooks.setTargets`. */
-	readonly webhookTargets?: readonly WebhookTarget[]
-	/** The same seed gives the same ids in the same order. Random when absent. */
-	readonly seed?: string
-	/** Keeps the provider's books in this folder over restarts; nowhere when absent. */
-	readonly dataDir?: string
+export interface PaypalSimulatorOptions extends SimulatorOptions<SimulatedAccount> {
 	/** How late Transaction Search and balances are, milliseconds; three hours when absent, as at PayPal. */
 	readonly reportingLagMs?: number
 }
 
-export interface PaypalSimulator {
-	/** `http://127.0.0.1:<port>` */
-	readonly url: string
-	readonly host: string
-	readonly port: number
-	/** The script that pages load in the place of `https://www.paypal.com/sdk/js`. */
-	readonly scriptUrl: string
-	readonly accounts: readonly SimulatedAccount[]
-	readonly control: PaypalControl
+export interface PaypalSimulator extends RunningSimulator<SimulatedAccount, PaypalControl> {
 	/** The headers that PayPal would sign a webhook's body with. @param at epoch milliseconds */
 	sign(account: string, raw: Buffer, at: number): Readonly<Record<string, string>>
-	close(): Promise<void>
 }
 
-const HOST = '127.0.0.1'
-const MAX_BODY_BYTES = 1_000_000
+/** The page of the checkout is a window of its own. */
+const NOBODY = ["'none'"]
 const CERTIFICATES = '/v1/notifications/certs/'
 
 /**
@@ -147,9 +127,9 @@ export async function startPaypalSimulator(options: PaypalSimulatorOptions = {})
 			if (signer === null || pathname !== `${CERTIFICATES}${signer.name}`) throw notFound('certificate')
 			return void response.writeHead(200, { 'content-type': 'text/plain' }).end(signer.pem)
 		}
-		const page = method === 'GET' ? openPage(pathname) : null
+		const page = method === 'GET' ? openPage(pathname, NOBODY) : null
 		if (page) return void response.writeHead(200, page.headers).end(page.body)
-		const body = await readBody(request)
+		const body = await readBody(request, () => invalid('TOO_LARGE', 'The body is too large.'))
 		if (pathname === '/v1/oauth2/token' && method === 'POST')
 			return send(response, api.authorize(header(request, 'authorization') ?? ''))
 		if (pathname.startsWith('/v1/') || pathname.startsWith('/v2/')) {
@@ -177,36 +157,24 @@ export async function startPaypalSimulator(options: PaypalSimulatorOptions = {})
 		throw notFound(`${method} ${pathname}`)
 	}
 
-	const server = createServer((request, response) => {
-		handle(request, response).catch((error: unknown) => {
-			if (error instanceof PaypalFault) return send(response, toAnswer(error))
-			console.error('The PayPal simulator failed.', error)
-			const name = 'INTERNAL_SERVER_ERROR'
-			send(response, { status: 500, body: JSON.stringify({ name, message: String(error) }) })
-		})
+	const listening = await listen(options.port, handle, (response, error) => {
+		if (error instanceof PaypalFault) return send(response, toAnswer(error))
+		console.error('The PayPal simulator failed.', error)
+		const name = 'INTERNAL_SERVER_ERROR'
+		send(response, { status: 500, body: JSON.stringify({ name, message: String(error) }) })
 	})
-	await new Promise<void>((resolve, reject) => {
-		server.once('error', reject)
-		server.listen(options.port ?? 0, HOST, resolve)
-	})
-	const address = server.address()
-	if (address === null || typeof address === 'string') throw new Error('The simulator has no port.')
-	url = `http://${HOST}:${address.port}`
+	url = listening.url
 	for (const name of names) webhooks.pump(name)
 	return {
-		url,
-		host: HOST,
-		port: address.port,
-		scriptUrl: `${url}/sdk/js`,
+		...listening,
+		scriptUrl: `${listening.url}/sdk/js`,
 		accounts,
 		control,
 		sign,
 		async close() {
 			stop()
 			webhooks.clear()
-			const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-			server.closeAllConnections()
-			await closed
+			await listening.close()
 			await webhooks.idle()
 			journal.close()
 		},
@@ -223,22 +191,6 @@ const viewEvent = ({ id, created, type, resourceType, resource }: EventRow) => (
 	resource,
 	links: [],
 })
-
-function header(request: IncomingMessage, name: string): string | null {
-	const value = request.headers[name]
-	return typeof value === 'string' ? value : null
-}
-
-async function readBody(request: IncomingMessage): Promise<string> {
-	const chunks: Buffer[] = []
-	let bytes = 0
-	for await (const chunk of request as AsyncIterable<Buffer>) {
-		bytes += chunk.length
-		if (bytes > MAX_BODY_BYTES) throw invalid('TOO_LARGE', 'The body is too large.')
-		chunks.push(chunk)
-	}
-	return Buffer.concat(chunks).toString('utf8')
-}
 
 /** Only as JSON, which a page of another origin can't send without asking. */
 function parseJson(request: IncomingMessage, body: string): unknown {

@@ -1,10 +1,9 @@
 /** Lets happen what the time brings: each thing at its own instant, however far the clock was turned. */
 import type { VirtualClock } from '../clock.ts'
+import { keepUp } from '../shared/keep-up.ts'
 import type { SimulatedAccount } from './accounts.ts'
 import { keepToClock, nextStep, takeStep } from './operations/settlements.ts'
 import type { Books } from './session.ts'
-
-const CHECK_INTERVAL_MS = 1_000
 
 export function followClock(options: {
 	accounts: readonly SimulatedAccount[]
@@ -26,14 +25,5 @@ export function followClock(options: {
 			onCommit(account.account)
 		}
 	}
-	const unfollow = clock.onTurn(catchUp)
-	const timer = setInterval(catchUp, CHECK_INTERVAL_MS)
-	timer.unref()
-	return {
-		catchUp,
-		stop() {
-			clearInterval(timer)
-			unfollow()
-		},
-	}
+	return keepUp(clock, catchUp)
 }

@@ -1,12 +1,21 @@
 import { randomBytes } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import qs from 'qs'
-import { createVirtualClock, type VirtualClock } from '../clock.ts'
+import { createVirtualClock } from '../clock.ts'
 import { openBooks } from '../shared/books.ts'
+import {
+	header,
+	LOOPBACK,
+	listen,
+	type RunningSimulator,
+	readBody,
+	type SimulatorOptions,
+	sendJson,
+} from '../shared/http.ts'
 import { createInjections } from '../shared/injections.ts'
 import { noJournal, openJournal } from '../shared/journal.ts'
-import { createWebhooks, type WebhookTarget } from '../shared/webhooks.ts'
+import { createWebhooks } from '../shared/webhooks.ts'
 import { SIMULATED_ACCOUNTS, type SimulatedAccount } from './accounts.ts'
 import { createApi } from './api.ts'
 import { createCheckout } from './checkout.ts'
@@ -18,38 +27,12 @@ import { openPage } from './pages.ts'
 import { followClock } from './progress.ts'
 import type { Rows } from './rows.ts'
 
-export interface RazorpaySimulatorOptions {
-	/** A free one when absent. */
-	readonly port?: number
-	/** Shared with the system, so that both agree on the time. The real time when absent. */
-	readonly clock?: VirtualClock
-	/** One account, in INR, when absent. */
-	readonly accounts?: readonly SimulatedAccount[]
-	/** Where events go; may be set later by `control.webhooks.setTargets`. */
-	readonly webhookTargets?: readonly WebhookTarget[]
-	/** The same seed gives the same ids in the same order. Random when absent. */
-	readonly seed?: string
-	/** Keeps the provider's books in this folder over restarts; nowhere when absent. */
-	readonly dataDir?: string
+export interface RazorpaySimulatorOptions extends SimulatorOptions<SimulatedAccount> {
 	/** CSP sources whose pages may show the checkout; pages on loopback when absent. */
 	readonly appOrigins?: readonly string[]
 }
 
-export interface RazorpaySimulator {
-	/** `http://127.0.0.1:<port>` */
-	readonly url: string
-	readonly host: string
-	readonly port: number
-	/** The script that pages load in the place of `https://checkout.razorpay.com/v1/checkout.js`. */
-	readonly scriptUrl: string
-	readonly accounts: readonly SimulatedAccount[]
-	readonly control: RazorpayControl
-	close(): Promise<void>
-}
-
-const HOST = '127.0.0.1'
-const LOOPBACK = ['http://localhost:*', 'http://127.0.0.1:*']
-const MAX_BODY_BYTES = 1_000_000
+export type RazorpaySimulator = RunningSimulator<SimulatedAccount, RazorpayControl>
 
 /** Razorpay's API, checkout and webhooks on loopback, for development, demo and tests. @throws in production */
 export async function startRazorpaySimulator(
@@ -82,7 +65,7 @@ export async function startRazorpaySimulator(
 		const method = request.method ?? 'GET'
 		const page = method === 'GET' ? openPage(pathname, appOrigins) : null
 		if (page) return void response.writeHead(200, page.headers).end(page.body)
-		const body = await readBody(request)
+		const body = await readBody(request, () => invalid('The request is too large.'))
 		if (pathname.startsWith('/v1/')) {
 			const answer = api({
 				method,
@@ -102,47 +85,29 @@ export async function startRazorpaySimulator(
 		throw invalid(`There is no ${method} ${pathname}.`)
 	}
 
-	const server = createServer((request, response) => {
-		handle(request, response).catch((error: unknown) => {
-			const fault = error instanceof RazorpayFault ? error : null
-			if (!fault) console.error('The Razorpay simulator failed.', error)
-			const { status, body } = fault ?? {
-				status: 500,
-				body: { ...injected(500).body, description: `The simulator failed: ${error}` },
-			}
-			sendJson(response, status, JSON.stringify({ error: body }))
-		})
+	const listening = await listen(options.port, handle, (response, error) => {
+		const fault = error instanceof RazorpayFault ? error : null
+		if (!fault) console.error('The Razorpay simulator failed.', error)
+		const { status, body } = fault ?? {
+			status: 500,
+			body: { ...injected(500).body, description: `The simulator failed: ${error}` },
+		}
+		sendJson(response, status, JSON.stringify({ error: body }))
 	})
-	await new Promise<void>((resolve, reject) => {
-		server.once('error', reject)
-		server.listen(options.port ?? 0, HOST, resolve)
-	})
-	const address = server.address()
-	if (address === null || typeof address === 'string') throw new Error('The simulator has no port.')
 	for (const name of names) webhooks.pump(name)
-	const url = `http://${HOST}:${address.port}`
 	return {
-		url,
-		host: HOST,
-		port: address.port,
-		scriptUrl: `${url}/v1/checkout.js`,
+		...listening,
+		scriptUrl: `${listening.url}/v1/checkout.js`,
 		accounts,
 		control,
 		async close() {
 			progress.stop()
 			webhooks.clear()
-			const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-			server.closeAllConnections()
-			await closed
+			await listening.close()
 			await webhooks.idle()
 			journal.close()
 		},
 	}
-}
-
-const header = (request: IncomingMessage, name: string): string | null => {
-	const value = request.headers[name]
-	return typeof value === 'string' ? value : null
 }
 
 /** The key's id as the user of Basic, its secret as the password. */
@@ -151,17 +116,6 @@ function credentialsOf(request: IncomingMessage): { readonly keyId: string; read
 	const text = scheme === 'Basic' ? Buffer.from(value, 'base64').toString('utf8') : ''
 	const [keyId = '', ...secret] = text.split(':')
 	return { keyId, keySecret: secret.join(':') }
-}
-
-async function readBody(request: IncomingMessage): Promise<string> {
-	const chunks: Buffer[] = []
-	let bytes = 0
-	for await (const chunk of request as AsyncIterable<Buffer>) {
-		bytes += chunk.length
-		if (bytes > MAX_BODY_BYTES) throw invalid('The request is too large.')
-		chunks.push(chunk)
-	}
-	return Buffer.concat(chunks).toString('utf8')
 }
 
 /** Only as JSON, which a page of another origin can't send without asking. */
@@ -177,6 +131,3 @@ function parseJson(request: IncomingMessage, body: string): Readonly<Record<stri
 	}
 	throw invalid('The request body is not valid JSON.')
 }
-
-const sendJson = (response: ServerResponse, status: number, body: string): void =>
-	void response.writeHead(status, { 'content-type': 'application/json' }).end(body)

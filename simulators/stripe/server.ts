@@ -1,12 +1,21 @@
 import { randomBytes } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import qs from 'qs'
-import { createVirtualClock, type VirtualClock } from '../clock.ts'
+import { createVirtualClock } from '../clock.ts'
 import { openBooks } from '../shared/books.ts'
+import {
+	header,
+	LOOPBACK,
+	listen,
+	type RunningSimulator,
+	readBody,
+	type SimulatorOptions,
+	sendJson,
+} from '../shared/http.ts'
 import { createInjections } from '../shared/injections.ts'
 import { noJournal, openJournal } from '../shared/journal.ts'
-import { createWebhooks, type WebhookTarget } from '../shared/webhooks.ts'
+import { createWebhooks } from '../shared/webhooks.ts'
 import { SIMULATED_ACCOUNTS, type SimulatedAccount } from './accounts.ts'
 import { createApi } from './api.ts'
 import { API_VERSION } from './contract.ts'
@@ -18,38 +27,12 @@ import { openPage } from './pages.ts'
 import { followClock } from './progress.ts'
 import type { Rows } from './rows.ts'
 
-export interface StripeSimulatorOptions {
-	/** A free one when absent. */
-	readonly port?: number
-	/** Shared with the system, so that both agree on the time. The real time when absent. */
-	readonly clock?: VirtualClock
-	/** Two accounts, in USD and INR, when absent. */
-	readonly accounts?: readonly SimulatedAccount[]
-	/** Where events go; may be set later by `control.webhooks.setTargets`. */
-	readonly webhookTargets?: readonly WebhookTarget[]
-	/** The same seed gives the same ids in the same order. Random when absent. */
-	readonly seed?: string
-	/** Keeps the provider's books in this folder over restarts; nowhere when absent. */
-	readonly dataDir?: string
+export interface StripeSimulatorOptions extends SimulatorOptions<SimulatedAccount> {
 	/** CSP sources whose pages may show the card fields; pages on loopback when absent. */
 	readonly appOrigins?: readonly string[]
 }
 
-export interface StripeSimulator {
-	/** `http://127.0.0.1:<port>` */
-	readonly url: string
-	readonly host: string
-	readonly port: number
-	/** The script that pages load in the place of `https://js.stripe.com/v3/`. */
-	readonly scriptUrl: string
-	readonly accounts: readonly SimulatedAccount[]
-	readonly control: StripeControl
-	close(): Promise<void>
-}
-
-const HOST = '127.0.0.1'
-const LOOPBACK = ['http://localhost:*', 'http://127.0.0.1:*']
-const MAX_BODY_BYTES = 1_000_000
+export type StripeSimulator = RunningSimulator<SimulatedAccount, StripeControl>
 
 /** Stripe's API, Stripe.js and webhooks on loopback, for development, demo and tests. @throws in production */
 export async function startStripeSimulator(options: StripeSimulatorOptions = {}): Promise<StripeSimulator> {
@@ -85,7 +68,10 @@ export async function startStripeSimulator(options: StripeSimulatorOptions = {})
 		const method = request.method ?? 'GET'
 		const page = method === 'GET' ? openPage(pathname, appOrigins) : null
 		if (page) return void response.writeHead(200, page.headers).end(page.body)
-		const body = await readBody(request)
+		const body = await readBody(
+			request,
+			() => new StripeFault(413, { type: 'invalid_request_error', message: 'Too large.' }),
+		)
 		if (pathname.startsWith('/v1/')) {
 			const requestId = `req_${randomBytes(7).toString('hex')}`
 			const answer = api(
@@ -122,35 +108,22 @@ export async function startStripeSimulator(options: StripeSimulatorOptions = {})
 		sendJson(response, 200, JSON.stringify({ status }))
 	}
 
-	const server = createServer((request, response) => {
-		handle(request, response).catch((error: unknown) => {
-			const fault = error instanceof StripeFault ? error : null
-			if (!fault) console.error('The Stripe simulator failed.', error)
-			const body = fault?.body ?? { type: 'api_error', message: `The simulator failed: ${error}` }
-			sendJson(response, fault?.status ?? 500, JSON.stringify({ error: body }))
-		})
+	const listening = await listen(options.port, handle, (response, error) => {
+		const fault = error instanceof StripeFault ? error : null
+		if (!fault) console.error('The Stripe simulator failed.', error)
+		const body = fault?.body ?? { type: 'api_error', message: `The simulator failed: ${error}` }
+		sendJson(response, fault?.status ?? 500, JSON.stringify({ error: body }))
 	})
-	await new Promise<void>((resolve, reject) => {
-		server.once('error', reject)
-		server.listen(options.port ?? 0, HOST, resolve)
-	})
-	const address = server.address()
-	if (address === null || typeof address === 'string') throw new Error('The simulator has no port.')
 	for (const name of names) webhooks.pump(name)
-	const url = `http://${HOST}:${address.port}`
 	return {
-		url,
-		host: HOST,
-		port: address.port,
-		scriptUrl: `${url}/v3/`,
+		...listening,
+		scriptUrl: `${listening.url}/v3/`,
 		accounts,
 		control,
 		async close() {
 			progress.stop()
 			webhooks.clear()
-			const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-			server.closeAllConnections()
-			await closed
+			await listening.close()
 			await webhooks.idle()
 			journal.close()
 		},
@@ -159,28 +132,11 @@ export async function startStripeSimulator(options: StripeSimulatorOptions = {})
 
 const parseForm = (text: string) => qs.parse(text, { depth: 20, arrayLimit: 1_000, parameterLimit: 10_000 })
 
-const header = (request: IncomingMessage, name: string): string | null => {
-	const value = request.headers[name]
-	return typeof value === 'string' ? value : null
-}
-
 /** `Bearer <key>`, or the key as the user of Basic. */
 function keyOf(request: IncomingMessage): string {
 	const [scheme, value = ''] = (header(request, 'authorization') ?? '').split(' ')
 	if (scheme === 'Basic') return Buffer.from(value, 'base64').toString('utf8').split(':')[0] ?? ''
 	return scheme === 'Bearer' ? value : ''
-}
-
-async function readBody(request: IncomingMessage): Promise<string> {
-	const chunks: Buffer[] = []
-	let bytes = 0
-	for await (const chunk of request as AsyncIterable<Buffer>) {
-		bytes += chunk.length
-		if (bytes > MAX_BODY_BYTES)
-			throw new StripeFault(413, { type: 'invalid_request_error', message: 'Too large.' })
-		chunks.push(chunk)
-	}
-	return Buffer.concat(chunks).toString('utf8')
 }
 
 /** Only as JSON, which a page of another origin can't send without asking. */
@@ -194,13 +150,4 @@ function parseJson(request: IncomingMessage, body: string): Readonly<Record<stri
 		// Said below.
 	}
 	throw invalid('Send a JSON object.')
-}
-
-function sendJson(
-	response: ServerResponse,
-	status: number,
-	body: string,
-	headers: Readonly<Record<string, string>> = {},
-): void {
-	response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
 }

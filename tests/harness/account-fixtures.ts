@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { AccountDeps } from '../../commands/users/account-deps.ts'
 import { type AccountMail, readMail } from '../../commands/users/account-mail.ts'
 import { createAuthenticate } from '../../commands/users/authenticate.ts'
 import { getCaptcha, verifyCaptcha } from '../../commands/users/captcha.ts'
 import { confirmFactorProof, requestFactorProof } from '../../commands/users/factor-proof.ts'
 import type { Role } from '../../domain/users/contract.ts'
-import { createCaptcha } from '../../infra/adapters/captcha.ts'
+import { createCaptcha, solvePuzzle } from '../../infra/adapters/captcha.ts'
 import { isCommonPassword } from '../../infra/adapters/common-passwords.ts'
 import { createPasswords } from '../../infra/adapters/passwords.ts'
 import { textedNumbers } from '../../infra/adapters/texted-numbers.ts'
@@ -123,8 +121,7 @@ export async function createAccountFixtures(
 			app.inject({ method, url: `/api/v1${path}`, headers: { authorization: `Bearer ${token}` } }),
 		async captcha() {
 			const { data: challenge } = (await app.inject('/api/v1/auth/captcha')).json()
-			const solved = await solveChallenge({ challenge, deriveKey })
-			const solution = { counter: solved?.counter, derivedKey: solved?.derivedKey }
+			const solution = await solvePuzzle(challenge)
 			const answer = await fixtures.post('/auth/verify-captcha', { challenge, solution })
 			return answer.json<{ data: { captcha: string } }>().data.captcha
 		},

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { CAPTCHA_HEADER } from '../../commands/donations/card-testing.ts'
 import { DEMO_PASSWORD } from '../../demo/people.ts'
 import { demoUserId } from '../../demo/seed/accounts.ts'
 import type { CaptchaChallenge } from '../../domain/users/captcha.contract.ts'
+import { solvePuzzle } from '../../infra/adapters/captcha.ts'
 import { GUEST_COOKIE } from '../../infra/http/cookies.ts'
 
 /** What a call came to in the end. */
@@ -124,11 +123,9 @@ export function createClient(url: string, person: string | null): Client {
 	/** Does the proof of work that a page does where cards are being tried out. @returns null when nobody answers */
 	async function passOfProof(): Promise<string | null> {
 		try {
-			const asked = await send('GET', '/api/v1/auth/captcha', { cookie }, undefined)
-			const { data: challenge } = asked.body as { data: CaptchaChallenge }
-			const found = await solveChallenge({ challenge, deriveKey })
-			const solution = { counter: found?.counter, derivedKey: found?.derivedKey }
-			const body = { challenge, solution }
+			const answered = await send('GET', '/api/v1/auth/captcha', { cookie }, undefined)
+			const { data: challenge } = answered.body as { data: CaptchaChallenge }
+			const body = { challenge, solution: await solvePuzzle(challenge) }
 			const passed = await send('POST', '/api/v1/auth/verify-captcha', { cookie }, body)
 			return (passed.body as { data?: { captcha?: string } }).data?.captcha ?? null
 		} catch {

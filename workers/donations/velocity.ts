@@ -1,3 +1,4 @@
+import { dayOf } from '../../commands/_shared/day-secret.ts'
 import { settleOpenTry } from '../../commands/donations/card-testing.ts'
 import { createVelocityStore, keyOfCount, keyOfNobody } from '../../commands/donations/velocity-store.ts'
 import type {
@@ -13,11 +14,12 @@ import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
 import { streamId } from '../../kernel/streams.ts'
 import { DAY_MS, MINUTE_MS } from '../../kernel/time.ts'
+import { forgetSecrets } from '../../records/_shared/day-secrets.ts'
 import {
 	deleteLevels,
 	deleteOpenTries,
-	forgetVelocityKeys,
 	readLevels,
+	velocityKeysTable,
 } from '../../records/donations/velocity.ts'
 
 /** Payments of a bank debit are known after days; what is older was left open. */
@@ -59,7 +61,7 @@ export const forgetTries = ({ sql, clock }: Pick<WorkerInfrastructure, 'sql' | '
 	everyMs: MINUTE_MS,
 	run: async () => {
 		const now = clock.now()
-		await forgetVelocityKeys(sql, new Date(now).toISOString().slice(0, 10))
+		await forgetSecrets(sql, velocityKeysTable, dayOf(now))
 		await inBatches((most) => deleteLevels(sql, new Date(now - LEVEL_MS), most))
 		await inBatches((most) => deleteOpenTries(sql, new Date(now - OPEN_MS), most))
 	},

@@ -3,6 +3,7 @@ import { type KeyObject, verify } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { type ProviderEvent, WebhookRejected } from '../../../kernel/ports/payments.ts'
 import { DAY_MS, HOUR_MS } from '../../../kernel/time.ts'
+import { webhookJson } from '../webhook-json.ts'
 import { createCertificates } from './certificates.ts'
 import type { PaypalOptions } from './client.ts'
 
@@ -77,12 +78,7 @@ interface ResourceHint {
 }
 
 function readEvent(account: string, raw: Buffer): ProviderEvent {
-	let event: unknown
-	try {
-		event = JSON.parse(raw.toString('utf8'))
-	} catch {
-		throw new WebhookRejected('unreadable')
-	}
+	const event: unknown = webhookJson(raw)
 	if (!isEvent(event)) throw new WebhookRejected('unreadable')
 	return {
 		provider: 'paypal',

@@ -1,5 +1,6 @@
 /** Razorpay's signed webhooks. */
 import { type ProviderEvent, WebhookRejected } from '../../../kernel/ports/payments.ts'
+import { webhookJson } from '../webhook-json.ts'
 import { isSigned } from './signature.ts'
 import { toMillis } from './snapshot.ts'
 
@@ -25,7 +26,7 @@ export function verifyRazorpayWebhook(
 	const signers = accounts.filter(({ webhookSecret }) => isSigned(raw, signature, webhookSecret))
 	const signer = signers[0]
 	if (!signer) throw new WebhookRejected('signature')
-	const { event, created_at, payload } = readBody(raw)
+	const { event, created_at, payload } = webhookJson(raw)
 	const id = headers['x-razorpay-event-id']
 	if (!id || id.length > MAX_EVENT_ID) throw new WebhookRejected('unreadable')
 	if (typeof event !== 'string' || typeof created_at !== 'number' || !isObject(payload))
@@ -50,14 +51,4 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' && 
 function entityOf(payload: Fields, kind: string): Fields {
 	const part = payload[kind]
 	return isObject(part) && isObject(part.entity) ? part.entity : {}
-}
-
-function readBody(raw: Buffer): Fields {
-	try {
-		const body: unknown = JSON.parse(raw.toString('utf8'))
-		if (isObject(body)) return body
-	} catch {
-		// Said below.
-	}
-	throw new WebhookRejected('unreadable')
 }

@@ -2,6 +2,7 @@
 import type Stripe from 'stripe'
 import type { Clock } from '../../../kernel/ports/clock.ts'
 import { type ProviderEvent, WebhookRejected } from '../../../kernel/ports/payments.ts'
+import { webhookJson } from '../webhook-json.ts'
 import { idOf } from './snapshot.ts'
 
 /** Seconds that an event's signature stays good, in both directions. */
@@ -43,12 +44,7 @@ function isSigned(webhooks: Stripe['webhooks'], raw: Buffer, header: string, sec
 }
 
 function readEvent(account: string, raw: Buffer): ProviderEvent {
-	let event: unknown
-	try {
-		event = JSON.parse(raw.toString('utf8'))
-	} catch {
-		throw new WebhookRejected('unreadable')
-	}
+	const event: unknown = webhookJson(raw)
 	if (!isEvent(event)) throw new WebhookRejected('unreadable')
 	const savedMethodRef = savedMethodOf(event.data.object)
 	return {

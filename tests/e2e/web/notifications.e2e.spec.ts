@@ -32,6 +32,7 @@ describe('the inbox', () => {
 		await second.goto('/')
 		await second.getByRole('button', { name: 'Inbox', exact: true }).waitFor()
 		await comment('What a kitchen!')
+		await systemAtRest()
 		for (const tab of [page, second]) await tab.getByRole('button', { name: 'Inbox, 1 unread' }).waitFor()
 		const notice = 'Somebody commented on “A kitchen for Jamtara”.'
 		await page.getByRole('main').getByText(notice).first().waitFor()

@@ -85,7 +85,7 @@ describe('photos of a fundraiser', () => {
 
 		// After a picture that is saved, those that were not sent would have come before it.
 		await addPhoto(page, 'well.png')
-		expect(sizes).toEqual(['864 x 486'])
+		await eventually(() => sizes).toEqual(['864 x 486'])
 	})
 
 	test('are cropped in a window that is never scrolled on a phone, beside what is kept in its shape', async ({

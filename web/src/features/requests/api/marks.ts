@@ -65,6 +65,8 @@ export function useMark({ _id, likesCount }: RequestDetail): (mark: Mark, isSet:
 			show(after)
 			await api.post(`/api/v1/donation/request/${mark}`, {
 				body: { donation_request_id: _id, [mark]: isSet } satisfies LikeBody & FavouriteBody,
+				// It is shown as done: a page that is left at once must not lose it.
+				keepalive: true,
 			})
 			if (mark === 'favourite') {
 				void client.invalidateQueries({ queryKey: ['requests', 'favourites'] })

@@ -1,0 +1,131 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll } from 'vitest'
+import type { CommandDeps } from '../../commands/_shared/deps.ts'
+import { donationDecider } from '../../domain/donations/donations.decider.ts'
+import type { Donation } from '../../domain/donations/donations.state.ts'
+import { donationStream } from '../../domain/donations/streams.contract.ts'
+import { firstRecordedAt } from '../../infra/event-store/first-recorded.ts'
+import { createInMemoryEventStore } from '../../infra/event-store/in-memory.ts'
+import { createDispatch, loadState } from '../../kernel/dispatch.ts'
+import type { Caller, Reply, Route } from '../../kernel/http/route.ts'
+import { derivedId, newId } from '../../kernel/ids.ts'
+import { type ProviderRegistration, registerProviders } from '../../kernel/provider-accounts.ts'
+import { createSql, type Sql } from '../../kernel/sql/sql.ts'
+import { createVirtualClock } from '../../simulators/clock.ts'
+import { resolvingEffects } from '../../workers/donations/index.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+import { RECEIPT_PARTS } from './receipt-parts.ts'
+
+const GUEST = { kind: 'guest', id: derivedId('guest', 'one') } as const
+
+/** A route's answer with the body that a spec expects. */
+export type Answered<T> = Reply & { readonly body: T }
+
+/**
+ * What commands of donations need, for the specs of one file: a database of its own, and a log in memory that begins
+ * anew with `begin`. Opened before the first spec, closed after the last.
+ * @param startAt the virtual time at which each spec begins, epoch milliseconds
+ */
+export function donationCommands(startAt: number) {
+	const clock = createVirtualClock({ startAt, frozen: true })
+	let database: TestDatabase
+	let sql: Sql
+	let deps: CommandDeps
+	beforeAll(async () => {
+		database = await createTestDatabase()
+		sql = createSql(database.appUrl, { max: 4 })
+	})
+	afterAll(async () => {
+		await sql.close()
+		await database.drop()
+	})
+	const caller = (over: Partial<Caller> = {}): Caller => ({
+		principal: GUEST,
+		actor: GUEST,
+		correlationId: newId(clock.now()),
+		commandId: newId(clock.now()),
+		bodyHash: undefined,
+		expectedRevision: undefined,
+		ip: '127.0.0.1',
+		userAgent: 'spec',
+		language: 'en',
+		...over,
+	})
+	return {
+		clock,
+		sql: () => sql,
+		deps: () => deps,
+		/** An empty log, at the time at which all specs begin. */
+		async begin(registration: ProviderRegistration): Promise<void> {
+			await sql.execute('DELETE FROM ops.payment_scans')
+			clock.freeze(startAt)
+			const store = createInMemoryEventStore()
+			const { payments, payouts } = registerProviders([registration])
+			const show = async (id: string) => ({ id })
+			deps = {
+				sql,
+				store,
+				dispatch: createDispatch(store, clock, (ms) => sleep(ms)),
+				clock,
+				openRequests: () => Promise.resolve(0),
+				wasRejected: () => Promise.resolve(false),
+				speaksAgainst: () => Promise.resolve(false),
+				payments,
+				payouts,
+				places: { town: async () => null },
+				receipts: RECEIPT_PARTS,
+				donationsStarted: async () => 0,
+				ledger: { providerBalance: async () => 0n, fundFigures: async () => null },
+				maySeeRequest: async () => true,
+				publicRequests: async (ids) => new Set(ids),
+				discrepancyStream: async () => null,
+				show: {
+					request: show,
+					backofficeRequest: show,
+					donation: show,
+					discrepancy: show,
+					backofficeReceipt: show,
+				},
+			}
+		},
+		caller,
+		async call<T>(route: Route, body: unknown, by: Caller): Promise<Answered<T>> {
+			const request = {
+				params: undefined,
+				query: undefined,
+				body,
+				caller: by,
+				raw: Buffer.alloc(0),
+				headers: {},
+				cookies: {},
+				upload: undefined,
+				largeUpload: undefined,
+			}
+			return (await route.handle(request)) as Answered<T>
+		},
+		donationOf: async (donationId: string) =>
+			(await loadState(deps.store, donationDecider, donationStream(donationId))).state as Donation,
+		types: async (donationId: string) =>
+			(await Array.fromAsync(deps.store.readStream(donationStream(donationId)))).map(({ type }) => type),
+		/** What the worker does with the effect of a donation's start. */
+		async sweep(donationId: string) {
+			const { store, dispatch, payments } = deps
+			const [started] = await Array.fromAsync(store.readStream(donationStream(donationId)))
+			if (!started) throw new Error('The gift has not started.')
+			const [resolvePayment] = resolvingEffects({
+				sql,
+				store,
+				dispatch,
+				clock,
+				payments,
+				firstRecordedAt: () => firstRecordedAt(store),
+			})
+			return resolvePayment?.run(started, {
+				effectId: 'spec',
+				attempt: 1,
+				correlationId: started.metadata.correlationId,
+				causationId: started.id,
+			})
+		},
+	}
+}
