@@ -70,12 +70,14 @@ export const createPaymentIntent = (deps: CommandDeps, guard: PaymentGuard | nul
 				: payByCard(deps, body, typedCard(deps, body, caller), { caller, guard, headers, cookies }),
 	})
 
+type MeansOfPayment = 'paymentMethodRef' | 'customerRef' | 'savesMethod' | 'isForRecurring'
+
 /** What a donation is paid with. */
 export interface Means {
 	/** Before anything is begun. @throws DomainError when it can't be paid with */
 	check(): Promise<void>
 	/** Right before the provider is called. @throws PaymentOutcomeUnknown, PaymentRejected */
-	resolve(account: string): Promise<Pick<CreatePayment, 'paymentMethodRef' | 'customerRef' | 'savesMethod'>>
+	resolve(account: string): Promise<Pick<CreatePayment, MeansOfPayment>>
 	/** The provider found what it was sent wrong. */
 	rejected(account: string): Promise<void>
 }
@@ -83,16 +85,23 @@ export interface Means {
 /** A card that was typed just now, and that is saved where its owner says so. */
 const typedCard = (
 	deps: CommandDeps,
-	{ paymentMethodId, saveCard }: Pick<First, 'paymentMethodId' | 'saveCard'>,
+	{ paymentMethodId, saveCard, monthly }: Pick<First, 'paymentMethodId' | 'saveCard' | 'monthly'>,
 	{ principal }: Caller,
 ): Means => ({
 	async check() {
-		if (saveCard && principal.kind !== 'user') throw refuse('SAVE_NEEDS_ACCOUNT', {}, 'saveCard')
+		if (principal.kind === 'user') return
+		if (saveCard || monthly) throw refuse('SAVE_NEEDS_ACCOUNT', {}, saveCard ? 'saveCard' : 'monthly')
 	},
 	async resolve(account) {
 		// The customer id that the browser remembers is only a hint: a stranger's must not be charged.
-		const customerRef = saveCard ? await ensureCustomer(deps, principal.id, account) : null
-		return { paymentMethodRef: paymentMethodId, customerRef, savesMethod: customerRef !== null }
+		const customerRef = saveCard || monthly ? await ensureCustomer(deps, principal.id, account) : null
+		const savesMethod = customerRef !== null
+		return {
+			paymentMethodRef: paymentMethodId,
+			customerRef,
+			savesMethod,
+			isForRecurring: savesMethod && monthly,
+		}
 	},
 	async rejected() {},
 })

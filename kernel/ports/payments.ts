@@ -114,6 +114,8 @@ export interface CreatePayment {
 	readonly customerRef: string | null
 	/** The method is saved with the customer once it has paid. Of providers that hold saved methods. */
 	readonly savesMethod?: boolean
+	/** It is to be charged later without its owner, who agreed to that. Where it asks them for that, it asks now. */
+	readonly isForRecurring?: boolean
 	/** Nobody is there to answer the method's bank: where it wants its owner, the payment is declined. */
 	readonly isOffSession?: boolean
 	/** The same key gives the same payment, however often it is sent. */
