@@ -8,8 +8,7 @@ import type { EventStore } from '../../kernel/ports/event-store.ts'
 type Started = RecurringDonationStarted['data']
 
 /** What a recurring donation takes over from the donation after which it begins. */
-export interface GivenDonation
-	extends Pick<Started, 'donorId' | 'split' | 'coversFee' | 'anonymous'> {
+export interface GivenDonation extends Pick<Started, 'donorId' | 'split' | 'coversFee' | 'anonymous'> {
 	/** Null: nobody has said yet. */
 	readonly target: Started['target'] | null
 	readonly currency: Currency

@@ -77,7 +77,10 @@ async function change(deps: RecurringDeps, recurringId: string, body: Body, call
 		const done = await deps.dispatch(recurringDecider, recurringStream(recurringId), command, own)
 		position = done.position
 	}
-	return { body: { statusCode: 200, data: { _id: recurringId } }, ...(position !== undefined && { position }) }
+	return {
+		body: { statusCode: 200, data: { _id: recurringId } },
+		...(position !== undefined && { position }),
+	}
 }
 
 /** Changes amount, day or card from the next charge on that isn't begun. */

@@ -68,7 +68,10 @@ export const followRecurringLink = (deps: RecurringDeps & { readonly links: Sign
 		path: '/api/v1/recurringDonations/:id/link',
 		summary: 'Pause, resume or stop a recurring donation by the link in a mail',
 		tags: ['recurring'],
-		access: { allow: 'everyone', because: 'the signed key in the mail says that its donor’s mailbox was read' },
+		access: {
+			allow: 'everyone',
+			because: 'the signed key in the mail says that its donor’s mailbox was read',
+		},
 		params: recurringParams,
 		body: recurringLinkBody,
 		answers: { 200: recurringDone },

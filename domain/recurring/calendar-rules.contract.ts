@@ -26,7 +26,11 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 
 /** What a clock on the wall shows in a zone at an instant, as if it were UTC; epoch milliseconds, whole minutes. */
 function onTheWall(epochMs: number, zone: string): number {
-	const fields = new Map(formatOf(zone).formatToParts(epochMs).map(({ type, value }) => [type, Number(value)]))
+	const fields = new Map(
+		formatOf(zone)
+			.formatToParts(epochMs)
+			.map(({ type, value }) => [type, Number(value)]),
+	)
 	const field = (type: Intl.DateTimeFormatPartTypes) => fields.get(type) ?? 0
 	return Date.UTC(field('year'), field('month') - 1, field('day'), field('hour'), field('minute'))
 }

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { PAYMENT_RECIPIENTS } from '../../kernel/payment-method.ts'
-import { amount, amountWhere, currency, id, instant, isEnterable, list, one, plainText, priced } from '../../kernel/wire.ts'
+import {
+	amount,
+	amountWhere,
+	currency,
+	id,
+	instant,
+	isEnterable,
+	list,
+	one,
+	plainText,
+	priced,
+} from '../../kernel/wire.ts'
 import { PERIOD_PHASES, RECURRING_STATUSES } from './schedule-rules.contract.ts'
 
 /** The version of the mandate's text that donors accept today. Another text gets another version. */

@@ -44,7 +44,10 @@ export type RecurringCommand =
 	| ({ readonly type: 'PauseRecurringDonation'; readonly until: string | null } & At)
 	| ({ readonly type: 'ResumeRecurringDonation' } & At)
 	| ({ readonly type: 'SkipPeriod' } & At)
-	| ({ readonly type: 'EndRecurringDonation'; readonly because: RecurringDonationEnded['data']['because'] } & At)
+	| ({
+			readonly type: 'EndRecurringDonation'
+			readonly because: RecurringDonationEnded['data']['because']
+	  } & At)
 	/** The mail was handed over. Of the try that it was about. */
 	| ({ readonly type: 'RecordNotice'; readonly period: string; readonly amount: string } & At)
 	| ({ readonly type: 'MissPeriod' } & At)
@@ -174,7 +177,8 @@ function recordNotice(
 	{ period, amount, at }: Of<'RecordNotice'>,
 	state: RecurringDonation,
 ): readonly RecurringEvent[] {
-	if (!isTimeFor(state, { at }, 'notify') || state.period !== period || state.split.total !== amount) return []
+	if (!isTimeFor(state, { at }, 'notify') || state.period !== period || state.split.total !== amount)
+		return []
 	const dueAt = new Date(tryAt({ ...state, noticeAt: at })).toISOString()
 	return [{ type: 'ChargeNoticeSent', data: { period, try: state.tries + 1, amount, dueAt, at } }]
 }
@@ -184,7 +188,9 @@ function miss(state: RecurringDonation, at: string): readonly RecurringEvent[] {
 	const { period, tries, day, zone, unpaid, phase } = state
 	const isUnpaid = tries > 0 || phase === 'needsDonor'
 	// What lapsed because nobody looked for months is not charged for months at once.
-	const next = isUnpaid ? periodAfter(period) : firstDueAfter(Date.parse(at) - LAPSE_MS, periodAfter(period), day, zone)
+	const next = isUnpaid
+		? periodAfter(period)
+		: firstDueAfter(Date.parse(at) - LAPSE_MS, periodAfter(period), day, zone)
 	const missed: RecurringEvent = {
 		type: 'RecurringPeriodMissed',
 		data: { period, because: isUnpaid ? 'unpaid' : 'lapsed', next, at },
@@ -207,13 +213,19 @@ function beginCharge(
 	const number = state.tries + 1
 	if (!facts.hasMethod) {
 		const code = 'card_removed'
-		const data = { period, try: number, donationId: null, class: declineClass(code, null), code, next: null, at }
+		const data = {
+			period,
+			try: number,
+			donationId: null,
+			class: declineClass(code, null),
+			code,
+			next: null,
+			at,
+		}
 		return [{ type: 'ChargeDeclined', data }]
 	}
 	const donationId = chargeIdOf(recurringId, period, number)
-	return [
-		{ type: 'ChargeBegun', data: { period, try: number, donationId, split, coversFee, methodId, at } },
-	]
+	return [{ type: 'ChargeBegun', data: { period, try: number, donationId, split, coversFee, methodId, at } }]
 }
 
 function observeCharge(
@@ -226,7 +238,9 @@ function observeCharge(
 	if (outcome.kind === 'paid') {
 		const paidBy = state.paid[charge.period]
 		if (paidBy === undefined)
-			return [{ type: 'ChargePaid', data: { ...of, donationId, amount: charge.amount, donated: charge.donated } }]
+			return [
+				{ type: 'ChargePaid', data: { ...of, donationId, amount: charge.amount, donated: charge.donated } },
+			]
 		if (paidBy === donationId || state.surplus.includes(donationId)) return []
 		return [{ type: 'SurplusChargeFound', data: { ...of, donationId, paidBy } }]
 	}

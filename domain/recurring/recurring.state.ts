@@ -114,7 +114,10 @@ function changes(
 				tries: number,
 				charging: donationId,
 				lastTry: donationId,
-				charges: { ...state.charges, [donationId]: { period, try: number, amount: split.total, donated: split.donation } },
+				charges: {
+					...state.charges,
+					[donationId]: { period, try: number, amount: split.total, donated: split.donation },
+				},
 			}
 		}
 		case 'ChargePaid': {

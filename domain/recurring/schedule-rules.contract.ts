@@ -67,8 +67,7 @@ export function nextAt(schedule: Schedule): number | null {
 	const { status, phase, pausedUntil, day, zone, phaseAt } = schedule
 	if (status === 'ended') return null
 	if (phase === 'charging') return Date.parse(phaseAt) + SETTLE_MS
-	if (status === 'paused')
-		return pausedUntil === null ? null : dueAt(pausedUntil, day, zone) - NOTICE_LEAD_MS
+	if (status === 'paused') return pausedUntil === null ? null : dueAt(pausedUntil, day, zone) - NOTICE_LEAD_MS
 	if (phase === 'needsDonor') return dueAt(schedule.period, day, zone, TRY_DAYS.at(-1))
 	return isNoticeMissing(schedule) ? plannedAt(schedule) - NOTICE_LEAD_MS : tryAt(schedule)
 }

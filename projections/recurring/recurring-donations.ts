@@ -1,7 +1,7 @@
 import { periodAfter } from '../../domain/recurring/calendar-rules.contract.ts'
 import {
-	RECURRING_EVENTS,
 	type ChargeDeclined,
+	RECURRING_EVENTS,
 	type RecurringDonationEnded,
 	type RecurringEvent,
 	type RecurringTarget,

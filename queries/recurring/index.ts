@@ -9,10 +9,6 @@ export const recurringQueries: Contribution = {
 	pages: recurringPages,
 	routes: (api) => {
 		const deps = queryDeps(api)
-		return [
-			listRecurring(deps),
-			showRecurring(deps),
-			showRecurringByLink({ ...deps, links: api.links }),
-		]
+		return [listRecurring(deps), showRecurring(deps), showRecurringByLink({ ...deps, links: api.links })]
 	},
 }

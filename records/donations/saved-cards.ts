@@ -83,7 +83,8 @@ export const savedCardById = (
 	sql: SqlExecutor,
 	userId: string,
 	cardId: string,
-): Promise<SavedCardRow | null> => sql.maybeOne(`${CARD} WHERE s.user_id = $1 AND c.id = $2`, [userId, cardId])
+): Promise<SavedCardRow | null> =>
+	sql.maybeOne(`${CARD} WHERE s.user_id = $1 AND c.id = $2`, [userId, cardId])
 
 /** A card of somebody, by the provider's name of it at an account; null for any other. */
 export const savedCardByRef = (

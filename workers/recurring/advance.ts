@@ -4,8 +4,8 @@ import { type RecurringCommand, recurringDecider } from '../../domain/recurring/
 import type { RecurringDonation } from '../../domain/recurring/recurring.state.ts'
 import { type Step, stepAt, tryAt } from '../../domain/recurring/schedule-rules.contract.ts'
 import { recurringStream } from '../../domain/recurring/streams.contract.ts'
-import { messageOf } from '../../kernel/errors.ts'
 import type { ScheduledJob } from '../../kernel/effects/effects.ts'
+import { messageOf } from '../../kernel/errors.ts'
 import { derivedId, newId } from '../../kernel/ids.ts'
 import type { Log } from '../../kernel/ports/log.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
@@ -25,11 +25,7 @@ const MAX_STEPS = 6
 const KEYS_HOLD_MS = 23 * HOUR_MS
 
 /** The notice of a try, handed over to the mail server. @returns false: there is nobody to write to */
-export type SendNotice = (
-	recurringId: string,
-	state: RecurringDonation,
-	chargeAt: number,
-) => Promise<boolean>
+export type SendNotice = (recurringId: string, state: RecurringDonation, chargeAt: number) => Promise<boolean>
 
 export interface AdvanceDeps extends Worker {
 	readonly sendNotice: SendNotice

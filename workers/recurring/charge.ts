@@ -86,10 +86,7 @@ async function charge(deps: Worker, of: Charge, methodId: string): Promise<Effec
 
 /** No payment is known, and the provider still knows the key of one that was made. */
 const mayPay = ({ clock }: Worker, { received, attempts, failed, startedAt }: Donation): boolean =>
-	received === null &&
-	attempts.length === 0 &&
-	!failed &&
-	clock.now() - Date.parse(startedAt) < KEYS_HOLD_MS
+	received === null && attempts.length === 0 && !failed && clock.now() - Date.parse(startedAt) < KEYS_HOLD_MS
 
 async function declined(deps: Worker, of: Charge, code: string): Promise<EffectOutcome> {
 	const context = contextFromEvent(of.event, 'settle-recurring')

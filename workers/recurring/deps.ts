@@ -37,7 +37,12 @@ export const observeOutcome = (
 	dispatch(
 		recurringDecider,
 		recurringStream(charge.recurringId),
-		{ type: 'ObserveCharge', donationId: charge.donationId, outcome, at: new Date(clock.now()).toISOString() },
+		{
+			type: 'ObserveCharge',
+			donationId: charge.donationId,
+			outcome,
+			at: new Date(clock.now()).toISOString(),
+		},
 		context,
 	)
 

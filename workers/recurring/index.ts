@@ -1,6 +1,6 @@
+import type { RecurringTarget } from '../../domain/recurring/recurring.events.ts'
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
 import { requestStream } from '../../domain/requests/streams.contract.ts'
-import type { RecurringTarget } from '../../domain/recurring/recurring.events.ts'
 import type { Contribution } from '../../kernel/capability.ts'
 import { loadState } from '../../kernel/dispatch.ts'
 import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'

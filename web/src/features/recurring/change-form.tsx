@@ -54,7 +54,9 @@ export function ChangeForm({
 		setSent(true)
 		if (typeof amount === 'bigint') save.mutate(Number(formatMajor(amount, of.units)))
 	}
-	const usable = (cards.data ?? []).filter(({ units, expires }) => units === of.units && expires !== 'expired')
+	const usable = (cards.data ?? []).filter(
+		({ units, expires }) => units === of.units && expires !== 'expired',
+	)
 	return (
 		<form className="stack" noValidate onSubmit={onSubmit}>
 			<AmountField

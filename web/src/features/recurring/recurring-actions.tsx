@@ -55,7 +55,13 @@ export function RecurringActions({ of, act, onChange }: RecurringActionsProps) {
 				// biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that is seen
 				<div className="row w" role="group" aria-label={t(`ask.${asked}`, { amount, month })}>
 					<span>{t(`ask.${asked}`, { amount, month })}</span>
-					<Button variant="bad" size="sm" autoFocus disabled={run.isPending} onClick={() => run.mutate(asked)}>
+					<Button
+						variant="bad"
+						size="sm"
+						autoFocus
+						disabled={run.isPending}
+						onClick={() => run.mutate(asked)}
+					>
 						{t(`yes.${asked}`)}
 					</Button>
 					<Button variant="line" size="sm" disabled={run.isPending} onClick={cancel}>

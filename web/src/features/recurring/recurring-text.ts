@@ -10,7 +10,11 @@ export const recurringTitle = (
 ): string => title ?? t(donationFor === 'tal' ? 'foundation' : 'erased')
 
 /** A calendar month as its reader writes it: `November 2026`. */
-export const monthText = (period: string, language: Parameters<typeof localeOf>[0], currency: string): string =>
+export const monthText = (
+	period: string,
+	language: Parameters<typeof localeOf>[0],
+	currency: string,
+): string =>
 	new Intl.DateTimeFormat(localeOf(language, groupingOf(currency)), {
 		month: 'long',
 		year: 'numeric',

@@ -83,7 +83,9 @@ export function CardStep({ details, product, provider, split, stripe, config }: 
 					newKey,
 					monthlyDay: monthly.day,
 				}),
-			savedAttempt: chosen && (() => savedAttemptOf(details, paid, payer, { card: chosen, newKey, monthlyDay: monthly.day })),
+			savedAttempt:
+				chosen &&
+				(() => savedAttemptOf(details, paid, payer, { card: chosen, newKey, monthlyDay: monthly.day })),
 			saveCard,
 			onRecordFailed: (message: string) => notify.error(message || t('card.errors.record')),
 		}

@@ -1,8 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type {
-	RecurringAction,
-	RecurringChangeBody,
-} from '../../../../../domain/recurring/contract.ts'
+import type { RecurringAction, RecurringChangeBody } from '../../../../../domain/recurring/contract.ts'
 import { api } from '../../../lib/client.ts'
 
 /** The version of the mandate's text, `choice.mandate`: another text gets another version. */
