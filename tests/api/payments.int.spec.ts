@@ -13,6 +13,7 @@ import {
 	splitOf,
 } from './fundraiser.ts'
 import { type Answer, type Caller, type Harness, startHarness } from './harness.ts'
+import { recurringCases } from './recurring.cases.ts'
 import { savedCardCases } from './saved-cards.cases.ts'
 
 const PAY = '/api/v1/create/payment/intent'
@@ -503,4 +504,9 @@ describe('payments', () => {
 		expect(await harness.system.store.head()).toBe(head)
 	})
 	savedCardCases(() => harness)
+	// The last ones: they turn the clock by months.
+	recurringCases(
+		() => harness,
+		() => requestId,
+	)
 })

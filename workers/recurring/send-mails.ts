@@ -1,7 +1,7 @@
 import type { RecurringEvent } from '../../domain/recurring/recurring.events.ts'
 import type { RecurringDonation } from '../../domain/recurring/recurring.state.ts'
 import { tryAt } from '../../domain/recurring/schedule-rules.contract.ts'
-import type { EffectHandler } from '../../kernel/effects/effects.ts'
+import type { EffectHandler, EffectOutcome } from '../../kernel/effects/effects.ts'
 import { derivedId } from '../../kernel/ids.ts'
 import { MAIL_ATTEMPTS } from '../../kernel/outbox/retry-policy.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
@@ -83,7 +83,7 @@ export const sendRecurringMail = (deps: RecurringMailDeps): EffectHandler => ({
 	run: (event) => send(deps, event),
 })
 
-async function send(deps: RecurringMailDeps, event: RecordedEvent) {
+async function send(deps: RecurringMailDeps, event: RecordedEvent): Promise<EffectOutcome> {
 	const recurringId = streamId(event.stream)
 	const state = await deps.stateOf(recurringId)
 	const mail = state && mailOf(asEvent<RecurringEvent>(event), state)

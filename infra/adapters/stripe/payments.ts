@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import {
+	type CreatePayment,
 	PaymentDeclined,
 	PaymentNotFound,
 	type PaymentProvider,
