@@ -11,9 +11,9 @@ import { AmountField } from '../../ui/amount-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, RadioGroup } from '../../ui/choice.tsx'
 import { savedCardsQuery } from '../donations/api/saved-cards.ts'
-import { cardName } from '../donations/card-text.ts'
+import { cardName } from '../donations/components/card-text.ts'
 import { changeRecurring } from './api/recurring.ts'
-import { DayField } from './day-field.tsx'
+import { DayField } from './components/day-field.tsx'
 
 /** Amount, day and card of what is given every month; what is changed holds from the next donation on. */
 export function ChangeForm({

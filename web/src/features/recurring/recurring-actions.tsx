@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { minorOf, useFormat } from '../../ui/format.ts'
 import { monthText, recurringTitle } from './recurring-text.ts'
 
-type Asked = Exclude<RecurringAction, 'resume'>
+type Confirmed = Exclude<RecurringAction, 'resume'>
 
 interface RecurringActionsProps {
 	readonly of: LinkedRecurring
@@ -25,12 +25,12 @@ export function RecurringActions({ of, act, onChange }: RecurringActionsProps) {
 	const { language } = usePreferences()
 	const format = useFormat()
 	const client = useQueryClient()
-	const [asked, setAsked] = useState<Asked | null>(null)
+	const [chosen, setChosen] = useState<Confirmed | null>(null)
 	const stopButton = useRef<HTMLButtonElement>(null)
 	const run = useMutation({
 		mutationFn: act,
 		onSuccess: async (_, action) => {
-			setAsked(null)
+			setChosen(null)
 			notify.success(t(`done.${action}`))
 			await client.invalidateQueries({ queryKey: ['recurring'] })
 		},
@@ -40,7 +40,7 @@ export function RecurringActions({ of, act, onChange }: RecurringActionsProps) {
 	const amount = format.amount(minorOf(of.totalAmount, of.units), of.units, 'always')
 	const month = monthText(of.period, language, of.units)
 	const cancel = () => {
-		setAsked(null)
+		setChosen(null)
 		// The button comes back where the focus was.
 		requestAnimationFrame(() => stopButton.current?.focus())
 	}
@@ -51,18 +51,18 @@ export function RecurringActions({ of, act, onChange }: RecurringActionsProps) {
 					{asFailure(run.error).message || t('failed')}
 				</p>
 			)}
-			{asked ? (
+			{chosen ? (
 				// biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that is seen
-				<div className="row w" role="group" aria-label={t(`ask.${asked}`, { amount, month })}>
-					<span>{t(`ask.${asked}`, { amount, month })}</span>
+				<div className="row w" role="group" aria-label={t(`ask.${chosen}`, { amount, month })}>
+					<span>{t(`ask.${chosen}`, { amount, month })}</span>
 					<Button
 						variant="bad"
 						size="sm"
 						autoFocus
 						disabled={run.isPending}
-						onClick={() => run.mutate(asked)}
+						onClick={() => run.mutate(chosen)}
 					>
-						{t(`yes.${asked}`)}
+						{t(`yes.${chosen}`)}
 					</Button>
 					<Button variant="line" size="sm" disabled={run.isPending} onClick={cancel}>
 						{t('keep')}
@@ -82,11 +82,11 @@ export function RecurringActions({ of, act, onChange }: RecurringActionsProps) {
 					) : (
 						<>
 							{of.phase !== 'charging' && (
-								<Button variant="line" size="sm" onClick={() => setAsked('skip')}>
+								<Button variant="line" size="sm" onClick={() => setChosen('skip')}>
 									{t('skip')}
 								</Button>
 							)}
-							<Button variant="line" size="sm" onClick={() => setAsked('pause')}>
+							<Button variant="line" size="sm" onClick={() => setChosen('pause')}>
 								{t('pause')}
 							</Button>
 						</>
@@ -96,7 +96,7 @@ export function RecurringActions({ of, act, onChange }: RecurringActionsProps) {
 						variant="line"
 						size="sm"
 						aria-label={t('stopOne', { title })}
-						onClick={() => setAsked('stop')}
+						onClick={() => setChosen('stop')}
 					>
 						{t('stop')}
 					</Button>

@@ -5,11 +5,11 @@ import {
 	firstDueAfter,
 	periodAfter,
 	periodOf,
-} from '../../../../domain/recurring/calendar-rules.contract.ts'
-import { type Currency, regionOfCurrency } from '../../../../kernel/regions.ts'
-import { useUser } from '../../lib/session.ts'
-import { RadioGroup } from '../../ui/choice.tsx'
-import { useFormat } from '../../ui/format.ts'
+} from '../../../../../domain/recurring/calendar-rules.contract.ts'
+import { type Currency, regionOfCurrency } from '../../../../../kernel/regions.ts'
+import { useUser } from '../../../lib/session.ts'
+import { RadioGroup } from '../../../ui/choice.tsx'
+import { useFormat } from '../../../ui/format.ts'
 import { DayField } from './day-field.tsx'
 
 /** Whether the donation is given once or every month, and on which day. */

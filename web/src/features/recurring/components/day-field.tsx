@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Select } from '../../ui/field.tsx'
+import { Select } from '../../../ui/field.tsx'
 
 const DAYS = Array.from({ length: 31 }, (_, index) => index + 1)
 
