@@ -235,11 +235,12 @@ describe('signals', () => {
 				await harness.system.sql.query(
 					"UPDATE ops.jobs SET next_at = now() WHERE name = 'requests/find-signals'",
 				)
-				const { etag, signals } = await read(admin, id)
+				// Before the signals: those that are read after it are of that check or a later one.
 				const [check] = await harness.system.sql.query<{ revision: bigint }>(
 					'SELECT revision FROM rec.request_checks WHERE request_id = $1',
 					[id],
 				)
+				const { etag, signals } = await read(admin, id)
 				expect(`"${check?.revision}"`).toBe(etag)
 				return signals
 			},

@@ -267,13 +267,15 @@ export function describeFailures(log: () => LogUnderTest, store: () => EventLog)
 				}
 				writersLeft -= 1
 			}
+			const writing = Promise.all(Array.from({ length: 8 }, write))
 			const cut = async (): Promise<void> => {
 				for (let seen = 0; writersLeft > 0; seen = all.events.length) {
 					await log().cutConnections?.()
-					await all.until(({ events }) => events.length > seen || writersLeft === 0)
+					// The last event may be here before its writer hears of it, and then no other comes.
+					await Promise.race([all.until(({ events }) => events.length > seen), writing])
 				}
 			}
-			await Promise.all([...Array.from({ length: 8 }, write), cut()])
+			await Promise.all([writing, cut()])
 			await all.until(({ events }) => events.length >= 160)
 			await some.until(({ events }) => events.length >= 80)
 			await Promise.all([all.stop(), some.stop()])
