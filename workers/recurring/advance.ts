@@ -27,12 +27,12 @@ const KEYS_HOLD_MS = 23 * HOUR_MS
 /** The notice of a try, handed over to the mail server. @returns false: there is nobody to write to */
 export type SendNotice = (recurringId: string, state: RecurringDonation, chargeAt: number) => Promise<boolean>
 
-export interface AdvanceDeps extends Worker {
+export interface AdvanceDeps extends Omit<Worker, 'payments'> {
 	readonly sendNotice: SendNotice
 }
 
 /** Whether the donation of the last try can't be paid any more: given up, and all its account's payments known. */
-async function isOver({ sql, store }: Worker, donationId: string): Promise<boolean> {
+async function isOver({ sql, store }: Pick<Worker, 'sql' | 'store'>, donationId: string): Promise<boolean> {
 	const donation = await loadDonation(store, donationId)
 	// The card was gone before anything began.
 	if (!donation) return true
@@ -44,7 +44,10 @@ async function isOver({ sql, store }: Worker, donationId: string): Promise<boole
 	)
 }
 
-async function factsOf(deps: Worker, { donorId, target, methodId, lastTry }: RecurringDonation) {
+async function factsOf(
+	deps: Pick<Worker, 'sql' | 'store' | 'clock'>,
+	{ donorId, target, methodId, lastTry }: RecurringDonation,
+) {
 	const { sql, store, clock } = deps
 	const [request, donorExists, card, isLastOver] = await Promise.all([
 		target.kind === 'request' ? requestFact(store, target.id, clock.now()) : null,
