@@ -18,7 +18,10 @@ import { PERIOD_PHASES, RECURRING_STATUSES } from './schedule-rules.contract.ts'
 export const MANDATE_VERSION = 1
 
 /** Of a month; in shorter ones it is their last day. */
-const day = z.int('recurring.fields.chooseDay').min(1, 'recurring.fields.chooseDay').max(31, 'recurring.fields.chooseDay')
+const day = z
+	.int('recurring.fields.chooseDay')
+	.min(1, 'recurring.fields.chooseDay')
+	.max(31, 'recurring.fields.chooseDay')
 /** A calendar month: `2026-11`. */
 const period = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 

@@ -48,8 +48,7 @@ export const RECURRING_CALLS: readonly ApiCall[] = [
 		access: 'signedIn',
 		as: 'donor',
 		url: () => RECURRING,
-		// The card of that donation wasn't saved for it: a right call is among the replays.
-		body: ({ things }) => ({ ...beginBody(things.recurringDonation ?? '', 15) }),
+		body: ({ things }) => beginBody(things.recurringDonation ?? '', 15),
 		fields: {
 			donationId: [
 				['nothing', undefined],

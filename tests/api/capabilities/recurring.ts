@@ -2,7 +2,7 @@ import { open, owns, signedIn } from '../../nightly/access/rule.ts'
 import { RECURRING_CALLS, RECURRING_REPLAYS } from '../bad-input.recurring.ts'
 import type { TestDeclaration } from '../declaration.ts'
 import { donationTo } from '../fundraiser.ts'
-import { begin, keyInMail } from '../recurring.fixtures.ts'
+import { begin, giveMonthly, keyInMail } from '../recurring.fixtures.ts'
 
 const IDS = { id: 'things.recurring' } as const
 
@@ -24,10 +24,13 @@ export const declaration: TestDeclaration = {
 		'GET /api/v1/recurringDonations/{id}/link': { ...open, none: true },
 		'POST /api/v1/recurringDonations/{id}/link': { ...open, none: true },
 	},
-	/** A recurring donation of the donor, and the key of its mail. */
+	/** A recurring donation of the donor, the key of its mail, and a donation that none followed yet. */
 	things: async ({ harness, people }) => {
 		const recurring = await begin(people.donor, null, 15, donationTo(people.nameless.id))
-		return { recurring, recurringKey: await keyInMail(harness, 'You now give') }
+		const recurringKey = await keyInMail(harness, 'You now give')
+		// Nothing follows it yet.
+		const recurringDonation = await giveMonthly(people.donor, null, {}, donationTo(people.nameless.id))
+		return { recurring, recurringKey, recurringDonation }
 	},
 	ids: {
 		kinds: { recurring: ({ things }) => [things.recurring ?? ''] },
