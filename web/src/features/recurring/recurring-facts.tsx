@@ -26,7 +26,13 @@ export function RecurringFacts({ of }: { readonly of: LinkedRecurring }) {
 				<b className="num">{t('each', { amount: amount(quantity) })}</b>
 				<Chip tone={TONES[status]}>{t(`status.${status}`)}</Chip>
 			</div>
-			<p className="help num">{lines.join(' · ')}</p>
+			<p className="help row w">
+				{lines.map((line) => (
+					<span key={line} className="num">
+						{line}
+					</span>
+				))}
+			</p>
 			{status === 'active' && phase === 'charging' && <p>{t('charging')}</p>}
 			{nextAt !== null && <p className="num">{t('next', { date: format.date(nextAt) })}</p>}
 			{status === 'paused' && (
