@@ -21450,6 +21450,10 @@ export interface components {
             withdrawn: number;
             reserved: number;
             free: number;
+            monthly: {
+                donors: number;
+                amount: number;
+            };
             problem: {
                 code: string;
                 message: string;

@@ -13,6 +13,7 @@ import { fundTotalsTable } from '../../projections/ledger/fund-totals.ts'
 import { requestsTable } from '../../projections/requests/requests.ts'
 import { requestContentsTable } from '../../records/requests/contents.ts'
 import { isFinance } from '../_shared/roles.ts'
+import { monthlyOf } from '../recurring/monthly.ts'
 import type { SealedDeps } from './deps.ts'
 import { owedBefore } from './evidence-state.ts'
 import { accountsOf } from './payment-accounts.ts'
@@ -116,13 +117,24 @@ async function readForm(
 			.select('raised', 'withdrawn', 'reserved', 'free')
 			.where({ fund: name })
 			.maybeOne(deps.sql)) ?? NOTHING
+	const monthly = await monthlyOf(deps.sql, KINDS[fundType], id, currency)
 	const whole = await accountsOf(deps, payeeKind, payeeId, currency)
 	const accounts = mayChangeAccounts ? whole : whole.map((account) => ({ ...account, ...UNTOLD }))
 	const problem = problemOf(fund, figures, owes)
 	return {
 		body: {
 			statusCode: 200,
-			data: { fundType, id, title, units: currency, ...figures, problem, accounts, mayChangeAccounts },
+			data: {
+				fundType,
+				id,
+				title,
+				units: currency,
+				...figures,
+				monthly,
+				problem,
+				accounts,
+				mayChangeAccounts,
+			},
 		},
 	}
 }
@@ -138,6 +150,13 @@ export const showWithdrawForm = (deps: SealedDeps): Route =>
 		params: z.object({ id: fundId }),
 		query: withdrawFormQuery,
 		answers: { 200: withdrawForm },
-		readModels: ['fund_totals', 'requests', 'organizations', 'payment_accounts', 'withdrawals'],
+		readModels: [
+			'fund_totals',
+			'requests',
+			'organizations',
+			'payment_accounts',
+			'withdrawals',
+			'recurring_donations',
+		],
 		handle: ({ params, query, caller }) => readForm(deps, params.id, query, caller.principal),
 	})

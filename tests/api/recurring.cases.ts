@@ -44,6 +44,12 @@ export function recurringCases(opened: () => Harness, request: () => string): vo
 			expect(await other.call('GET', `${RECURRING}/${id}`)).toMatchObject({ status: 404 })
 			expect(await other.call('POST', RECURRING, { body })).toMatchObject({ status: 404 })
 
+			const fund = await other.json<{ data: { monthly: object } }>(
+				'GET',
+				`/api/v1/donationRequest/${request()}/withdraw?fundType=donationRequest`,
+			)
+			expect(fund.data.monthly).toEqual({ donors: 1, amount: 500 })
+
 			const charges = chargesOf(harness, ACCOUNT)
 			const due = dueOf(begun)
 			await advanceTo(harness, due - 47 * HOUR_MS)
