@@ -1,11 +1,11 @@
-import type { RecurringTarget } from '../../domain/recurring/recurring.events.ts'
 import type { Currency } from '../../kernel/money.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import type { RecurringRow } from '../../projections/recurring/recurring-donations.ts'
 
 /** What recurring donations that are active bring a fund in a month, minor units, and from how many donors. */
 export const monthlyOf = (
 	sql: SqlExecutor,
-	kind: RecurringTarget['kind'],
+	kind: RecurringRow['target_kind'],
 	id: string,
 	currency: Currency,
 ): Promise<{ readonly donors: number; readonly amount: bigint }> =>
