@@ -29,6 +29,9 @@ export async function begin(donor: Caller, requestId: string | null, day: number
 export const recurringOf = async (donor: Caller, id: string): Promise<RecurringDonation> =>
 	(await donor.json<{ data: RecurringDonation }>('GET', `${RECURRING}/${id}`)).data
 
+/** When money moves next, epoch milliseconds. */
+export const dueOf = ({ nextAt }: RecurringDonation): number => Date.parse(nextAt ?? '')
+
 /** The newest mail whose subject has this text; empty: there is none. */
 export async function mailAbout({ system }: Harness, subject: string): Promise<string> {
 	const mailbox = system.outbox?.mailbox

@@ -44,18 +44,27 @@ async function isOver({ sql, store }: Pick<Worker, 'sql' | 'store'>, donationId:
 	)
 }
 
+/** Whether a request takes donations, or a person is still there. */
+async function isTaking(
+	{ sql, store, clock }: Pick<Worker, 'sql' | 'store' | 'clock'>,
+	target: RecurringDonation['target'],
+): Promise<boolean> {
+	if (target.kind === 'foundation') return true
+	if (target.kind === 'individual') return userExists(sql, target.id)
+	return (await requestFact(store, target.id, clock.now()))?.acceptsGifts === true
+}
+
 async function factsOf(
 	deps: Pick<Worker, 'sql' | 'store' | 'clock'>,
 	{ donorId, target, methodId, lastTry }: RecurringDonation,
 ) {
-	const { sql, store, clock } = deps
-	const [request, donorExists, card, isLastOver] = await Promise.all([
-		target.kind === 'request' ? requestFact(store, target.id, clock.now()) : null,
+	const { sql } = deps
+	const [takesDonations, donorExists, card, isLastOver] = await Promise.all([
+		isTaking(deps, target),
 		userExists(sql, donorId),
 		savedCardById(sql, donorId, methodId),
 		lastTry === null || isOver(deps, lastTry),
 	])
-	const takesDonations = target.kind !== 'request' || request?.acceptsGifts === true
 	return { takesDonations, donorExists, hasMethod: card !== null, isLastOver }
 }
 
