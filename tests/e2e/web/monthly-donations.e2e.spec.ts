@@ -9,6 +9,7 @@ import {
 } from '../harness/actions/giving.ts'
 import { signIn } from '../harness/actions/signing-in.ts'
 import { raiseFundraiser } from '../harness/api.ts'
+import { auditScreen } from '../harness/audit.ts'
 import { test } from '../harness/browser-test.ts'
 
 describe('a donation that is given every month', () => {
@@ -25,6 +26,7 @@ describe('a donation that is given every month', () => {
 		await payButton(page).click()
 		await thanked(page)
 
+		await auditScreen(page, () => page.goto('/myMonthlyDonations'))
 		await page.goto('/myMonthlyDonations')
 		const entry = page.getByRole('listitem').filter({ hasText: lamps.title })
 		await entry.getByText('₹300.00 every month').waitFor()
