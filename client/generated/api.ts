@@ -140,7 +140,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    type?: "auth" | "register" | "login" | "donationRequest" | "kindnessScore" | "stripe-webhook";
+                    type?: "auth" | "register" | "login" | "donationRequest" | "kindnessScore" | "stripe-webhook" | "paypal-webhook" | "razorpay-webhook";
                     userId?: string;
                     q?: string;
                     from?: string;
@@ -2478,6 +2478,168 @@ export interface paths {
                              */
                             language?: "en" | "hi";
                         };
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaymentOrder"];
+                    };
+                };
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaymentOrder"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/paypal/createOrder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin a gift that is paid by PayPal, or ask what became of it */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        amount: number;
+                        currency: string;
+                        settlementCurrency: string;
+                        /** Format: uuid */
+                        donationId?: string;
+                        donation?: {
+                            /** @enum {string} */
+                            donationFor: "donationRequest" | "individual" | "tal";
+                            /** Format: uuid */
+                            donation_request_id?: string;
+                            toUserInfo?: {
+                                /** Format: uuid */
+                                _id: string;
+                            };
+                            externalUserInfo?: {
+                                first_name: string;
+                                /** @default  */
+                                last_name?: string;
+                                /** Format: email */
+                                email: string;
+                            };
+                            /** Format: uuid */
+                            user_id?: string;
+                            /**
+                             * @default cash
+                             * @enum {string}
+                             */
+                            type?: "cash";
+                            /** @enum {string} */
+                            units: "INR" | "USD";
+                            quantity: number;
+                            processingFees: number;
+                            shouldChargeProcessingFees?: boolean;
+                            /** @default false */
+                            anonymous?: boolean;
+                            billingAddress?: {
+                                /** @default  */
+                                line1?: string;
+                                /** @default  */
+                                city?: string;
+                                /** @default  */
+                                state?: string;
+                                /** @default  */
+                                zip_code?: string;
+                            };
+                            paymentMethod?: string;
+                            /**
+                             * @default
+                             * @enum {string}
+                             */
+                            paymentMode?: "card" | "ACH" | "UPI" | "net banking" | "wallet" | "";
+                            /** @default  */
+                            message?: string;
+                            /**
+                             * @default en
+                             * @enum {string}
+                             */
+                            language?: "en" | "hi";
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaymentOrder"];
+                    };
+                };
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaymentOrder"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/paypal/captureOrder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a gift that its donor has approved at PayPal */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        donationId: string;
+                        orderId: string;
                     };
                 };
             };
@@ -10274,7 +10436,105 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Payouts, newest first, by cursor */
+        /** Payouts of Stripe, newest first, by cursor */
+        get: {
+            parameters: {
+                query?: {
+                    search?: string;
+                    limit?: number;
+                    starting_after?: string;
+                    ending_before?: string;
+                    status?: "pending" | "paid" | "failed" | "canceled";
+                    startTime?: number;
+                    endTime?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            hasMore: boolean;
+                            data: components["schemas"]["Payout"][];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/paypal/payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Payouts of PayPal, newest first, by cursor */
+        get: {
+            parameters: {
+                query?: {
+                    search?: string;
+                    limit?: number;
+                    starting_after?: string;
+                    ending_before?: string;
+                    status?: "pending" | "paid" | "failed" | "canceled";
+                    startTime?: number;
+                    endTime?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            hasMore: boolean;
+                            data: components["schemas"]["Payout"][];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/razorpay/payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Payouts of Razorpay, newest first, by cursor */
         get: {
             parameters: {
                 query?: {
@@ -21090,6 +21350,20 @@ export interface components {
             /** Format: uuid */
             id: string;
         };
+        PaymentOrder: {
+            statusCode: number;
+            /** Format: uuid */
+            donationId: string;
+            orderId: string | null;
+            amount: number;
+            /** @enum {string} */
+            currency: "INR" | "USD";
+            /** @enum {string} */
+            status: "started" | "actionRequired" | "processing" | "confirmed" | "failed" | "partlyRefunded" | "refunded" | "disputed" | "chargedBack";
+            failure: string | null;
+            code?: string;
+            message?: string;
+        };
         SavedCard: {
             /** Format: uuid */
             _id: string;
@@ -21105,20 +21379,6 @@ export interface components {
             isDefault: boolean;
             /** Format: date-time */
             createdAt: string;
-        };
-        PaymentOrder: {
-            statusCode: number;
-            /** Format: uuid */
-            donationId: string;
-            orderId: string | null;
-            amount: number;
-            /** @enum {string} */
-            currency: "INR" | "USD";
-            /** @enum {string} */
-            status: "started" | "actionRequired" | "processing" | "confirmed" | "failed" | "partlyRefunded" | "refunded" | "disputed" | "chargedBack";
-            failure: string | null;
-            code?: string;
-            message?: string;
         };
         BloodAlert: {
             /** Format: uuid */
@@ -22440,7 +22700,7 @@ export interface components {
             /** Format: date-time */
             at: string;
             /** @enum {string} */
-            type: "auth" | "register" | "login" | "donationRequest" | "kindnessScore" | "stripe-webhook";
+            type: "auth" | "register" | "login" | "donationRequest" | "kindnessScore" | "stripe-webhook" | "paypal-webhook" | "razorpay-webhook";
             what: string;
             person: {
                 /** Format: uuid */

@@ -4,8 +4,9 @@ import { HOUR_MS } from '../../kernel/time.ts'
 import { hasGivenBefore } from '../../queries/donations/given-before.ts'
 import { commandDeps } from '../_shared/command-deps.ts'
 import { accountDeps, deviceOf, requireCaptcha } from '../users/index.ts'
+import { captureOrder } from './capture-order.ts'
 import { chargeCard } from './charge-card.ts'
-import { createOrder } from './create-order.ts'
+import { APPROVED_ORDERS, CHECKOUT_ORDERS, createOrder } from './create-order.ts'
 import { createPaymentIntent } from './create-payment-intent.ts'
 import type { PaymentGuard } from './payment-guard.ts'
 import { postDonation } from './post-donation.ts'
@@ -40,7 +41,9 @@ export const donationCommands: Contribution = {
 		return [
 			createPaymentIntent(deps, guard),
 			chargeCard(deps, guard),
-			createOrder(deps, guard),
+			createOrder(deps, guard, CHECKOUT_ORDERS),
+			createOrder(deps, guard, APPROVED_ORDERS),
+			captureOrder(deps, guard),
 			verifyPayment(deps, guard),
 			postDonation(deps),
 			putDefaultCard(deps),

@@ -1,20 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OrderAnswer } from '../../domain/donations/orders.contract.ts'
 import { registerRazorpay } from '../../infra/adapters/razorpay/registration.ts'
-import { derivedId, newId } from '../../kernel/ids.ts'
+import { newId } from '../../kernel/ids.ts'
 import { DAY_MS, MINUTE_MS } from '../../kernel/time.ts'
 import { sign } from '../../simulators/razorpay/letters.ts'
 import { type RazorpaySimulator, startRazorpaySimulator } from '../../simulators/razorpay/server.ts'
 import { type Answered, donationCommands } from '../../tests/harness/donation-commands.ts'
-import { createOrder } from './create-order.ts'
+import { CHECKOUT_ORDERS, createOrder } from './create-order.ts'
 import { verifyPayment } from './verify-payment.ts'
 
 const START = Date.parse('2026-11-23T10:00:00.000Z')
 const IN = 'razorpay-in'
-const STRANGER = { kind: 'guest', id: derivedId('guest', 'two') } as const
 
 const commands = donationCommands(START)
-const { clock, sql, deps, caller, call, donationOf, types, sweep } = commands
+const { clock, sql, deps, caller, stranger, call, donationOf, types, sweep } = commands
 let simulator: RazorpaySimulator
 beforeAll(async () => {
 	simulator = await startRazorpaySimulator({ clock, seed: 'order-spec' })
@@ -32,8 +31,6 @@ beforeEach(async () => {
 	simulator.control.reset()
 })
 afterAll(() => simulator.close())
-
-const stranger = () => caller({ principal: STRANGER, actor: STRANGER })
 
 const donation = {
 	donationFor: 'tal',
@@ -57,7 +54,7 @@ const orderBody = (over: object = {}) => ({
 	...over,
 })
 const order = (body: object = orderBody(), by = caller()) =>
-	call<OrderAnswer>(createOrder(deps(), null), body, by)
+	call<OrderAnswer>(createOrder(deps(), null, CHECKOUT_ORDERS), body, by)
 const again = ({ body: { donationId } }: Answered<OrderAnswer>, by = caller()) =>
 	order(orderBody({ donation: undefined, donationId }), by)
 const verify = (body: object, by = caller()) =>

@@ -1,29 +1,33 @@
 import { z } from 'zod'
 import { donation, donationAnswer, donationBody, donorChoices } from '../../domain/donations/contract.ts'
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
+import { processingOf } from '../../domain/donations/payment-methods.ts'
 import { refuse } from '../../domain/donations/refusals.contract.ts'
 import { donationStream } from '../../domain/donations/streams.contract.ts'
 import { loadState, refuseEarly } from '../../kernel/dispatch.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId, newId } from '../../kernel/ids.ts'
 import type { Currency } from '../../kernel/money.ts'
-import { PaymentNotFound } from '../../kernel/ports/payments.ts'
+import { PaymentNotFound, type PaymentSnapshot } from '../../kernel/ports/payments.ts'
 import { notAllowed } from '../../kernel/refusals.ts'
 import { contextOf } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { bookSnapshot } from './observe-payment.ts'
 import { isUnknown } from './payment-answer.ts'
 import { donorOf, factsFor, saveDetails, targetOf, termsOf } from './start-donation.ts'
+import { takeApproved } from './take-approved.ts'
 
 async function record(deps: CommandDeps, body: Body, caller: Caller): Promise<Reply> {
-	const snapshot = await readPayment(deps, body.units, body.transactionId)
-	const { donationId } = snapshot
+	const read = await readPayment(deps, body.units, body.transactionId)
+	const { donationId } = read
 	if (donationId === null) throw refuse('NOT_FOUND.payment')
 	const stream = donationStream(donationId)
 	const { state } = await loadState(deps.store, donationDecider, stream)
 	const me = donorOf(caller.principal)
 	if (state.status === 'none' || state.donor.kind !== me.kind || state.donor.id !== me.id)
 		throw refuse('NOT_FOUND.payment')
+	// Once it was paid, nothing else is taken for it.
+	const snapshot = state.received ? read : await taken(deps, read)
 
 	const book = () => {
 		const { actor, correlationId } = caller
@@ -81,6 +85,17 @@ export const postDonation = (deps: CommandDeps): Route =>
 		perMinute: 20,
 		handle: ({ body, caller }) => record(deps, body, caller),
 	})
+
+/** What its donor has approved at the provider, and was to be taken by this call, is taken. */
+async function taken({ payments }: CommandDeps, snapshot: PaymentSnapshot): Promise<PaymentSnapshot> {
+	if (!processingOf(snapshot.method).takesApproved) return snapshot
+	try {
+		return await takeApproved(payments, snapshot)
+	} catch (error) {
+		if (isUnknown(error)) throw refuse('UNAVAILABLE.notSaved')
+		throw error
+	}
+}
 
 async function readPayment(deps: CommandDeps, currency: Currency, providerRef: string) {
 	try {

@@ -5,13 +5,13 @@ import { checkoutProof } from '../../domain/donations/orders.contract.ts'
 import { refuse } from '../../domain/donations/refusals.contract.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { newId } from '../../kernel/ids.ts'
-import type { PaymentSnapshot } from '../../kernel/ports/payments.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { settleOpenTry } from './card-testing.ts'
 import { bookSnapshot } from './observe-payment.ts'
 import { causeOf, ownDonation, settlingId } from './own-donation.ts'
-import { isRefusal, isUnknown } from './payment-answer.ts'
+import { isUnknown } from './payment-answer.ts'
 import type { PaymentGuard } from './payment-guard.ts'
+import { takeApproved } from './take-approved.ts'
 
 type Body = z.output<typeof checkoutProof>
 
@@ -72,22 +72,11 @@ function orderSigned({ payments }: CommandDeps, { account, attempts }: Donation,
 /** @returns null when the provider gave no answer: the sweeper asks it again */
 async function book(deps: CommandDeps, account: string, orderRef: string, caller: Caller) {
 	try {
-		const snapshot = await taken(deps, account, orderRef)
+		// What its bank has allowed is captured now: the provider would do so a little later.
+		const snapshot = await takeApproved(deps.payments, await deps.payments.read(account, orderRef))
 		return await bookSnapshot(deps, snapshot, causeOf(caller, settlingId(newId(deps.clock.now()))))
 	} catch (error) {
 		if (isUnknown(error)) return null
-		throw error
-	}
-}
-
-/** What its bank has allowed is captured now: the provider would do so a little later. */
-async function taken({ payments }: CommandDeps, account: string, orderRef: string): Promise<PaymentSnapshot> {
-	const snapshot = await payments.read(account, orderRef)
-	if (snapshot.status !== 'requires_confirmation') return snapshot
-	try {
-		return await payments.confirm(account, orderRef, `order:${orderRef}:capture`)
-	} catch (error) {
-		if (isRefusal(error)) return payments.read(account, orderRef)
 		throw error
 	}
 }

@@ -1,5 +1,6 @@
 import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import type { EntityCode } from '../../domain/receipts/contract.ts'
+import { methodOnPaper } from '../../domain/receipts/paper.contract.ts'
 import { receiptDecider } from '../../domain/receipts/receipts.decider.ts'
 import { retainedUntil, type Sheet, sealedAs } from '../../domain/receipts/sheet.contract.ts'
 import { receiptBookStream } from '../../domain/receipts/streams.contract.ts'
@@ -98,7 +99,7 @@ async function sheetOf(deps: ReceiptDeps, donationId: string, fact: ReceiptFact)
 		cause: { kind: fact.target.kind, title },
 		payment: {
 			reference: fact.providerRef,
-			brand: donor?.card_brand ?? '',
+			brand: donor?.card_brand ?? (donor ? methodOnPaper(donor.payment_mode) : ''),
 			last4: donor?.card_last4 ?? '',
 		},
 		taxBenefit: promisesTaxBenefit && entity.registration !== '' ? law : null,

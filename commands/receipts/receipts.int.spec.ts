@@ -170,7 +170,7 @@ describe('what a receipt says of people', () => {
 			email: 'ravi.das@mail.example',
 			message: '',
 			language: 'hi',
-			payment_mode: 'card',
+			payment_mode: 'UPI',
 			line1: '14 Lake Road',
 			city: 'Pune',
 			state: 'MH',
@@ -196,6 +196,7 @@ describe('what a receipt says of people', () => {
 			language: 'hi',
 			taxBenefit: '501c3',
 			entity: { name: 'Karuna Foundation Inc.' },
+			payment: { brand: 'upi', last4: '' },
 		})
 		expect(retained_until).toBe('2033-12-31')
 	})

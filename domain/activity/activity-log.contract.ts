@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { chosenIds, flag, id, instant, list, optionalText, page, restQuery } from '../../kernel/wire.ts'
 
-/** The spec's types of activity. */
+/** The spec's types of activity; the messages of each payment provider are a type of their own. */
 export const ACTIVITY_TYPES = [
 	'auth',
 	'register',
@@ -9,6 +9,8 @@ export const ACTIVITY_TYPES = [
 	'donationRequest',
 	'kindnessScore',
 	'stripe-webhook',
+	'paypal-webhook',
+	'razorpay-webhook',
 ] as const
 export const activityType = z.enum(ACTIVITY_TYPES)
 export type ActivityType = z.infer<typeof activityType>

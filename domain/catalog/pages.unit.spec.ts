@@ -80,6 +80,7 @@ describe('search engines', () => {
 			'payment',
 			'cardPayment',
 			'orderPayment',
+			'paypalPayment',
 			'billingInfo',
 			'thankYou',
 			'login',

@@ -167,8 +167,8 @@ export type PaymentRefusal = z.infer<typeof paymentRefusal>
 export const donationBody = donationIntent.extend({
 	customerId: plainText().max(255).nullish(),
 	clientSecret: plainText().max(500).nullish(),
-	/** The provider's id of the payment, `pi_…`. */
-	transactionId: z.string().regex(/^pi_[A-Za-z0-9_]{1,250}$/),
+	/** The provider's id of the payment: `pi_…` of a card, PayPal's of an order or its capture. */
+	transactionId: z.string().regex(/^(?:pi_[A-Za-z0-9_]{1,250}|[0-9A-Z]{17})$/),
 	cardInfo: z.object({ brand: plainText().max(30), last4: z.string().regex(/^\d{4}$/) }).nullish(),
 })
 export type DonationBody = z.input<typeof donationBody>

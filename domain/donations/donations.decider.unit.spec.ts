@@ -125,6 +125,24 @@ describe('observing a payment', () => {
 		])
 		expect(donationOf(events).status).toBe('started')
 	})
+	it('remembers that it is under way, once, and that nothing is for the donor to do', () => {
+		const unpaid = { charge: null, cost: null, amountReceived: 0n } as const
+		const [requested, processing] = (['requires_action', 'processing'] as const).map((status) =>
+			observe({ ...unpaid, status }),
+		)
+		if (!requested || !processing) throw new Error('Nothing is observed.')
+		const events = run(started, requested, processing)
+		expect(types(events).slice(-2)).toEqual(['PaymentActionRequired', 'PaymentProcessing'])
+		expect(donationOf(events).status).toBe('processing')
+		for (const older of [requested, processing]) expect(given(...events).when(older)).toEqual([])
+		const refused = observe({
+			...unpaid,
+			status: 'requires_payment_method',
+			failure: { code: 'CAPTURE_DECLINED', declineCode: null },
+		})
+		expect(donationOf(run(started, processing, refused)).status).toBe('started')
+		expect(donationOf(run(started, processing, observe())).status).toBe('confirmed')
+	})
 	it('confirms a second try after a declined one', () => {
 		const declined = observe({
 			status: 'requires_payment_method',

@@ -85,6 +85,11 @@ export type PaymentActionRequired = {
 	readonly type: 'PaymentActionRequired'
 	readonly data: { readonly attempt: number; readonly providerRef: string }
 }
+/** The provider has begun to take it, and may need days: an echeck, a bank's answer. Nothing is for the donor to do. */
+export type PaymentProcessing = {
+	readonly type: 'PaymentProcessing'
+	readonly data: { readonly attempt: number; readonly providerRef: string }
+}
 export type PaymentDeclined = {
 	readonly type: 'PaymentDeclined'
 	readonly data: {
@@ -258,6 +263,7 @@ export type DonationEvent =
 	| DonationAssigned
 	| PaymentAttempted
 	| PaymentActionRequired
+	| PaymentProcessing
 	| PaymentDeclined
 	| UnassignedPaymentReceived
 	| DonationConfirmed
@@ -280,6 +286,7 @@ export const DONATION_EVENTS = [
 	'DonationAssigned',
 	'PaymentAttempted',
 	'PaymentActionRequired',
+	'PaymentProcessing',
 	'PaymentDeclined',
 	'UnassignedPaymentReceived',
 	'DonationConfirmed',

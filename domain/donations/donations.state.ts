@@ -14,6 +14,8 @@ export interface Attempt {
 	readonly attempt: number
 	readonly providerRef: string
 	readonly actionRequired: boolean
+	/** The provider has begun to take it, and may need days. */
+	readonly processing: boolean
 	/** The provider's code of the refusal. */
 	readonly declined: string | null
 	/** What its bank said of it, where it said so. */
@@ -203,7 +205,9 @@ export function stateOf(donation: Omit<Donation, 'status'>): DonationStatus {
 	}
 	if (donation.failed) return 'failed'
 	const last = donation.attempts.at(-1)
-	return last?.actionRequired && last.declined === null ? 'actionRequired' : 'started'
+	if (!last || last.declined !== null) return 'started'
+	if (last.processing) return 'processing'
+	return last.actionRequired ? 'actionRequired' : 'started'
 }
 
 export function evolveDonation(state: DonationState, event: DonationEvent): DonationState {
@@ -254,12 +258,26 @@ function changes(
 			}
 		case 'PaymentAttempted': {
 			const { attempt, providerRef } = event.data
-			const begun = { attempt, providerRef, actionRequired: false, declined: null, declineCode: null }
-			const attempts = [...donation.attempts, begun]
-			return { attempts, failed: false }
+			const fresh = {
+				attempt,
+				providerRef,
+				actionRequired: false,
+				processing: false,
+				declined: null,
+				declineCode: null,
+			}
+			return { attempts: [...donation.attempts, fresh], failed: false }
 		}
 		case 'PaymentActionRequired':
 			return { attempts: withAttempt(donation, event.data.providerRef, { actionRequired: true }) }
+		case 'PaymentProcessing':
+			return {
+				attempts: withAttempt(donation, event.data.providerRef, {
+					processing: true,
+					declined: null,
+					declineCode: null,
+				}),
+			}
 		case 'PaymentDeclined':
 			return {
 				attempts: withAttempt(donation, event.data.providerRef, {

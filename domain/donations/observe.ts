@@ -1,5 +1,6 @@
 import { type DonationEvent, fundOf, type Target } from './donations.events.ts'
 import {
+	type Attempt,
 	type Donation,
 	discrepancyKey,
 	evolveDonation,
@@ -167,16 +168,27 @@ function progress(report: PaymentReport, donation: Donation): readonly DonationE
 			),
 		]
 	}
-	const settled = donation.failed || attempt.declined !== null
-	if (status === 'requires_action' && !attempt.actionRequired && !settled) {
-		return [{ type: 'PaymentActionRequired', data: { attempt: attempt.attempt, providerRef } }]
-	}
-	if (status === 'requires_payment_method' && report.failure && !settled) {
-		return [{ type: 'PaymentDeclined', data: { attempt: attempt.attempt, providerRef, ...report.failure } }]
-	}
-	if (status === 'canceled' && !donation.failed && donation.attempts.at(-1) === attempt) {
-		return [{ type: 'DonationFailed', data: { because: 'canceled', at: report.createdAt } }]
-	}
+	return unpaid(report, donation, attempt)
+}
+
+/** What is news of an attempt that has brought nothing so far. */
+function unpaid(
+	{ providerRef, status, failure, createdAt }: PaymentReport,
+	donation: Donation,
+	attempt: Attempt,
+): readonly DonationEvent[] {
+	const known = { attempt: attempt.attempt, providerRef }
+	if (status === 'canceled' && !donation.failed && donation.attempts.at(-1) === attempt)
+		return [{ type: 'DonationFailed', data: { because: 'canceled', at: createdAt } }]
+	if (donation.failed) return []
+	// What was declined may be tried with something else in the same order.
+	if (status === 'processing' && !attempt.processing) return [{ type: 'PaymentProcessing', data: known }]
+	if (attempt.declined !== null) return []
+	if (status === 'requires_payment_method' && failure)
+		return [{ type: 'PaymentDeclined', data: { ...known, ...failure } }]
+	// What is being taken asks nothing of its donor any more: whatever says so is older.
+	if (status === 'requires_action' && !attempt.actionRequired && !attempt.processing)
+		return [{ type: 'PaymentActionRequired', data: known }]
 	return []
 }
 

@@ -28,7 +28,7 @@ export const orderAnswer = z
 	.object({
 		statusCode: z.int(),
 		donationId: id,
-		/** Null while no answer of the provider came. */
+		/** Null while no answer of the provider came, and of one by which nothing can be paid any more. */
 		orderId: z.string().nullable(),
 		/** Minor units. */
 		amount: z.int(),
@@ -41,6 +41,13 @@ export const orderAnswer = z
 	})
 	.meta({ id: 'PaymentOrder' })
 export type OrderAnswer = z.infer<typeof orderAnswer>
+
+/**
+ * What PayPal's buttons handed the page: its payer has approved this order. It has to be among those that we keep for the
+ * donation.
+ */
+export const approvedOrder = z.object({ donationId: id, orderId: z.string().regex(/^[0-9A-Z]{17}$/) })
+export type ApprovedOrderBody = z.input<typeof approvedOrder>
 
 /**
  * What the checkout handed the page. It is held against the orders that we keep for the donation; the one that is

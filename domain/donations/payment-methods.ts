@@ -7,6 +7,11 @@ export interface Processing {
 	readonly longestMs: number
 	/** Whether the provider still gives it up when asked. */
 	readonly canBeCancelled: boolean
+	/**
+	 * Whether what its donor has approved is taken without them, since their page may be gone. What a provider takes by
+	 * itself needs nobody for it.
+	 */
+	readonly takesApproved: boolean
 }
 
 /**
@@ -16,19 +21,19 @@ export interface Processing {
  */
 const PROCESSING: Readonly<Record<PaymentMethod, Processing>> = {
 	// Decided within seconds. Three days leave room for an outage over a weekend.
-	card: { longestMs: 3 * DAY_MS, canBeCancelled: false },
+	card: { longestMs: 3 * DAY_MS, canBeCancelled: false, takesApproved: false },
 	// Four business days mostly, docs.stripe.com/payments/ach-direct-debit; two weeks cover holidays.
-	bankDebit: { longestMs: 14 * DAY_MS, canBeCancelled: false },
+	bankDebit: { longestMs: 14 * DAY_MS, canBeCancelled: false, takesApproved: false },
 	// Banks and apps answer within minutes, and some only with the next day's file.
-	upi: { longestMs: 5 * DAY_MS, canBeCancelled: false },
-	netbanking: { longestMs: 5 * DAY_MS, canBeCancelled: false },
-	wallet: { longestMs: 5 * DAY_MS, canBeCancelled: false },
+	upi: { longestMs: 5 * DAY_MS, canBeCancelled: false, takesApproved: false },
+	netbanking: { longestMs: 5 * DAY_MS, canBeCancelled: false, takesApproved: false },
+	wallet: { longestMs: 5 * DAY_MS, canBeCancelled: false, takesApproved: false },
 	// Echeques clear after up to six business days.
-	paypal: { longestMs: 14 * DAY_MS, canBeCancelled: false },
+	paypal: { longestMs: 14 * DAY_MS, canBeCancelled: false, takesApproved: true },
 }
 
 /** Stripe's slowest method (SEPA debit, docs.stripe.com/payments/sepa-debit) needs 14 business days; a month covers it. */
-const UNKNOWN: Processing = { longestMs: 30 * DAY_MS, canBeCancelled: false }
+const UNKNOWN: Processing = { longestMs: 30 * DAY_MS, canBeCancelled: false, takesApproved: false }
 
 /** How a method's payments are processed; null is one that we don't offer, made at the provider itself. */
 export const processingOf = (method: PaymentMethod | null): Processing =>

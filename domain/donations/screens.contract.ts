@@ -10,6 +10,8 @@ export const donationScreens = {
 	savedCards: { path: '/savedCards', audience: 'member' },
 	/** Paid in the provider's own checkout. */
 	orderPayment: { path: '/RazorPayment', audience: 'open', takesReturn: true },
+	/** Approved by PayPal's buttons. */
+	paypalPayment: { path: '/PaypalPayment', audience: 'open' },
 	thankYou: { path: '/thankyou', audience: 'open' },
 	payuSuccess: { path: '/payu-thankyou/:id', audience: 'open', takesReturn: true },
 	payuFailure: { path: '/payu-error/:id', audience: 'open', takesReturn: true },

@@ -79,8 +79,8 @@ export type Waiting = (typeof WAITING)[number]
 const FORMS = ['figure', 'account', 'gift', 'payout', 'said', 'waiting'] as const
 const MAX_REQUESTS = 100
 const isUuid = (text: string): boolean => id.safeParse(text).success
-/** The provider's id of an object, `re_…`. */
-const objectRef = z.string().regex(/^[A-Za-z0-9_.-]{1,255}$/, 'ledger.fields.sendIdObject')
+/** The provider's id of an object or of a line, `re_…`, `setlod_…/fee`. */
+const objectRef = z.string().regex(/^[A-Za-z0-9_./-]{1,255}$/, 'ledger.fields.sendIdObject')
 const requests = z
 	.string()
 	.transform((text) => text.split(','))

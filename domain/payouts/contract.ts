@@ -11,6 +11,7 @@ import {
 	restQuery,
 	text,
 } from '../../kernel/wire.ts'
+import { PAYOUT_PROVIDERS } from './providers.contract.ts'
 
 /** Rows per page of the payout list. */
 export const PAYOUT_PAGE_SIZES = [5, 10, 20, 50, 100] as const
@@ -22,8 +23,10 @@ export type PayoutStatus = z.infer<typeof payoutStatus>
 export const reconciliationStatus = z.enum(['completed', 'pending'])
 export const sourceType = z.enum(['bank_account', 'card'])
 
-/** The provider's id of a payout, `po_…`. */
-export const payoutRef = z.string().regex(/^po_[A-Za-z0-9_]{1,250}$/, 'payouts.fields.enterValidPayout')
+/** What a payout is called at its provider: a word for what it is, and its name: `po_…`, `setl_…`, `payout-…`. */
+export const payoutRef = z
+	.string()
+	.regex(/^[a-z]{2,20}[_-][A-Za-z0-9_]{1,230}$/, 'payouts.fields.enterValidPayout')
 
 /** A payout as the spec's screen reads it. Times are epoch seconds, the amount major units. */
 export const payout = priced('currency', {
@@ -110,9 +113,6 @@ export const backofficePayoutDetail = backofficePayout
 	.meta({ id: 'BackofficePayoutDetail' })
 export type BackofficePayoutDetail = z.input<typeof backofficePayoutDetail>
 
-/** Whose payouts there is a screen for. */
-export const PAYOUT_PROVIDERS = ['stripe', 'paypal', 'razorpay'] as const
-
 /** What may be asked of the list of payouts, and of its export. */
 export const listedPayoutsQuery = restQuery(
 	z.object({
@@ -153,7 +153,7 @@ export const HAS_MORE_HEADER = 'x-has-more'
 export const LINE_MATCHES = ['matched', 'expense', 'unknown', 'amountDiffers', 'feeDiffers'] as const
 /** One line of a payout beside what our books say of it. Amounts are signed. */
 export const payoutLine = priced('currency', {
-	/** The balance transaction, `txn_…`. */
+	/** The movement of the balance, such as Stripe's `txn_…`. */
 	id: z.string(),
 	/** The provider's word: `charge`, `refund`, `adjustment`… */
 	kind: z.string(),
@@ -242,6 +242,7 @@ export const discrepancyQuery = restQuery(
 	z.object({
 		status: z.enum(['open', 'resolved']).optional(),
 		kind: discrepancyKind.optional(),
+		provider: z.enum(PAYOUT_PROVIDERS).optional(),
 		currency: currency.optional(),
 		/** `none`: those that nobody looks after. */
 		ownerId: z.union([id, z.literal('none')]).optional(),

@@ -89,8 +89,24 @@ function donorLines({ donor }: Facts, text: PaperText): readonly string[] {
 function paymentLines({ payment }: Facts, text: PaperText): readonly string[] {
 	const { last4, reference } = payment
 	const brand = `${payment.brand.charAt(0).toUpperCase()}${payment.brand.slice(1)}`
-	const card = last4 ? text('receipts.paper.card', { brand, last4 }) : text('receipts.paper.someCard')
-	return [card, reference]
+	return [last4 ? text('receipts.paper.card', { brand, last4 }) : otherMethod(payment.brand, text), reference]
+}
+
+/** What stands on a receipt in the place of a card's brand, by what the API calls the way of payment. */
+const METHODS: Readonly<Record<string, 'upi' | 'netbanking' | 'wallet' | 'bankDebit' | 'paypal'>> = {
+	UPI: 'upi',
+	'net banking': 'netbanking',
+	wallet: 'wallet',
+	ACH: 'bankDebit',
+	'': 'paypal',
+}
+
+/** @param mode as the API names it. @returns empty: a card */
+export const methodOnPaper = (mode: string): string => METHODS[mode] ?? ''
+
+function otherMethod(brand: string, text: PaperText): string {
+	const method = Object.values(METHODS).find((each) => each === brand)
+	return method ? text(`receipts.paper.methods.${method}`) : text('receipts.paper.someCard')
 }
 
 function taxStatements(receipt: Facts, text: PaperText): string[] {

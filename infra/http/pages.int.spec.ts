@@ -176,7 +176,15 @@ describe('a page', () => {
 })
 
 describe('the policy', () => {
-	const ours = ['StripePayment', 'RazorPayment', 'payment', 'billingInfo', 'publicPayment', 'hi/payment']
+	const ours = [
+		'StripePayment',
+		'RazorPayment',
+		'PaypalPayment',
+		'payment',
+		'billingInfo',
+		'publicPayment',
+		'hi/payment',
+	]
 	it('allows the provider on payment pages', async () => {
 		for (const page of ours) {
 			const { headers } = await app.inject({ url: `/${page}?donationfor=tal` })

@@ -11,6 +11,7 @@ import type { PaymentOrigins } from './settings.ts'
 export const PAYMENT_PAGES = [
 	'/StripePayment',
 	'/RazorPayment',
+	'/PaypalPayment',
 	'/payment',
 	'/billingInfo',
 	'/publicPayment',

@@ -116,6 +116,8 @@ function change(
 			}
 		case 'PaymentActionRequired':
 			return { status: 'actionRequired' }
+		case 'PaymentProcessing':
+			return { status: 'processing', failure_code: null }
 		case 'PaymentDeclined':
 			return { status: 'started', failure_code: event.data.declineCode ?? event.data.code }
 		case 'UnassignedPaymentReceived': {

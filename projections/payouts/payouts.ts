@@ -45,6 +45,7 @@ export const payoutsTable = defineTable(
 		primaryKey: ['id'],
 		indexes: {
 			newest: '(created_at DESC, payout_ref DESC)',
+			newest_of_provider: '(provider, created_at DESC, payout_ref DESC)',
 			ref: '(payout_ref)',
 			account: '(account, created_at)',
 		},
@@ -106,7 +107,7 @@ function evolve(row: PayoutRow | null, recorded: RecordedEvent, id: string): Pay
 
 export const payoutsProjection = keyedProjection({
 	table: payoutsTable,
-	version: 2,
+	version: 3,
 	handles: [...PAYOUT_EVENTS, ...REOPENING],
 	keysOf: ({ stream }) => (stream.startsWith('payout-') ? [streamId(stream)] : []),
 	evolve,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { providerName } from '../../domain/payouts/providers.contract.ts'
 import { type TimelineEntry, timelineAnswer } from '../../domain/requests/backoffice.contract.ts'
 import type { DomainError } from '../../kernel/errors.ts'
 import { type Access, type Route, route } from '../../kernel/http/route.ts'
@@ -52,11 +53,21 @@ export function factsOf(
 	})
 }
 
-/** What those who are no people are called. */
-export const ACTORS: Readonly<Record<string, string>> = {
-	guest: 'Guest',
-	provider: 'Stripe',
-	system: 'Karuna',
+/** Who did something, of which an event tells. */
+interface ActorRecord {
+	/** Null where nothing is told yet. */
+	readonly actor_kind: string | null
+	readonly actor_id: string | null
+	/** Null of those who are no people, and of people who were erased. */
+	readonly actor_name: string | null
+}
+
+const OTHERS: Readonly<Record<string, string>> = { guest: 'Guest', system: 'Karuna' }
+
+/** What whoever did something is called for people: a person's name, or what those are called who are none. */
+export function actorName({ actor_kind: kind, actor_id: id, actor_name: name }: ActorRecord): string {
+	if (kind === 'provider' && id !== null) return providerName(id)
+	return name ?? OTHERS[kind ?? ''] ?? 'Erased'
 }
 
 /** Every event of a stream, the newest first. @param missing what is thrown when there is none */
@@ -76,7 +87,7 @@ export async function readTimeline({ sql, timeline }: QueryDeps, stream: string,
 	const data = rows.map((row) => ({
 		at: row.at.toISOString(),
 		type: row.type,
-		actor: row.actor_name ?? ACTORS[row.actor_kind] ?? 'Erased',
+		actor: actorName(row),
 		facts: factsOf(timeline, row.data, currency),
 		note: row.note,
 		revision: Number(row.revision),

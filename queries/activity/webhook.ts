@@ -9,7 +9,7 @@ import type { webhookInboxTable } from '../../records/providers/webhook-inbox.ts
 import { WITH_WORK } from '../../records/providers/webhook-inbox.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
-import { ACTORS, factsOf } from './timeline.ts'
+import { actorName, factsOf } from './timeline.ts'
 import { withoutSecrets } from './webhook-body.ts'
 import { WEBHOOK_COLUMNS, type WebhookRecord, webhookOf } from './webhooks.ts'
 
@@ -54,19 +54,20 @@ interface EventRecord {
 	readonly at: Date
 	readonly data: Readonly<Record<string, unknown>>
 	readonly actor_kind: string
+	readonly actor_id: string
 }
 
 /** Everything that a look led to carries the id of one of its webhooks as correlation. */
 async function readEvents({ sql, timeline }: QueryDeps, ids: readonly string[]): Promise<Webhook['events']> {
 	const rows = await sql.query<EventRecord>(
-		`SELECT event_id AS id, type, stream, at, data, actor_kind FROM read.timeline
+		`SELECT event_id AS id, type, stream, at, data, actor_kind, actor_id FROM read.timeline
 		WHERE correlation_id = ANY($1) ORDER BY at, stream, revision LIMIT 200`,
 		[ids],
 	)
-	return rows.map(({ at, data, actor_kind, ...event }) => ({
+	return rows.map(({ at, data, actor_kind, actor_id, ...event }) => ({
 		...event,
 		at: at.toISOString(),
-		actor: ACTORS[actor_kind] ?? 'Karuna',
+		actor: actorName({ actor_kind, actor_id, actor_name: null }),
 		facts: factsOf(timeline, data, null),
 	}))
 }

@@ -8,9 +8,16 @@ import { timelineTable } from '../../projections/activity/timeline.ts'
 import { notesTable } from '../../records/activity/notes.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { MONEY_READ_ACCESS } from '../_shared/roles.ts'
-import { ACTORS, factsOf } from '../activity/timeline.ts'
+import { actorName, factsOf } from '../activity/timeline.ts'
 
-const OF_TIMELINE = selection(timelineTable, 't', ['revision', 'type', 'actor_kind', 'at', 'data'])
+const OF_TIMELINE = selection(timelineTable, 't', [
+	'revision',
+	'type',
+	'actor_kind',
+	'actor_id',
+	'at',
+	'data',
+])
 const OF_NOTES = selection(notesTable, 'n', { note: 'body' })
 
 type EventRecord = SelectedBy<typeof OF_TIMELINE> &
@@ -36,7 +43,7 @@ async function readTimeline({ sql, timeline }: QueryDeps, withdrawalId: string) 
 		type: row.type,
 		note: row.note,
 		revision: Number(row.revision),
-		actor: row.actor_name ?? ACTORS[row.actor_kind] ?? 'Erased',
+		actor: actorName(row),
 		facts: factsOf(timeline, row.data, null),
 	}))
 	return { body: { data } }

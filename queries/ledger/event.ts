@@ -11,8 +11,9 @@ import { id } from '../../kernel/wire.ts'
 import { timelineTable } from '../../projections/activity/timeline.ts'
 import { postingsTable } from '../../projections/ledger/postings.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
+import { actorName } from '../activity/timeline.ts'
 import type { LedgerQueryDeps } from './deps.ts'
-import { ACTOR_JOIN, ACTOR_NAME, actorOf } from './ledger-events.ts'
+import { ACTOR_JOIN, ACTOR_NAME } from './ledger-events.ts'
 
 const OF_TIMELINE = selection(timelineTable, 't', ['stream', 'revision'])
 
@@ -72,7 +73,7 @@ export async function positionOfEvent(deps: EventDeps, eventId: string) {
 	)
 	const found = place && (await deps.readEvent(place.stream, place.revision))
 	if (!found) throw refuse('NOT_FOUND.event')
-	return { ...found, actorName: place.actor_name }
+	return { ...found, person: place.actor_name }
 }
 
 const linesOf = (sql: SqlExecutor, eventId: string) =>
@@ -83,11 +84,12 @@ const linesOf = (sql: SqlExecutor, eventId: string) =>
 		.all(sql)
 
 async function readInFull(deps: EventDeps, eventId: string): Promise<z.output<typeof eventAnswer>> {
-	const [{ event, digestHolds, actorName }, lines] = await Promise.all([
+	const [{ event, digestHolds, person }, lines] = await Promise.all([
 		positionOfEvent(deps, eventId),
 		linesOf(deps.sql, eventId),
 	])
 	const { metadata } = event
+	const { actor } = metadata
 	const [line] = lines
 	return {
 		id: event.id,
@@ -98,7 +100,10 @@ async function readInFull(deps: EventDeps, eventId: string): Promise<z.output<ty
 		schemaVersion: event.schemaVersion,
 		recordedAt: metadata.recordedAt,
 		effectiveAt: line?.effective_at.toISOString() ?? null,
-		actor: { ...metadata.actor, name: actorOf(metadata.actor.kind, actorName) },
+		actor: {
+			...actor,
+			name: actorName({ actor_kind: actor.kind, actor_id: actor.id, actor_name: person }),
+		},
 		correlationId: metadata.correlationId,
 		causationId: metadata.causationId ?? null,
 		commandId: metadata.commandId,

@@ -3,10 +3,10 @@ import type { ledgerEvent } from '../../domain/ledger/history.contract.ts'
 import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { timelineTable } from '../../projections/activity/timeline.ts'
 import { postingsTable } from '../../projections/ledger/postings.ts'
-import { ACTORS } from '../activity/timeline.ts'
+import { actorName } from '../activity/timeline.ts'
 
 /** Null until the timeline has caught up. */
-const OF_TIMELINE = selection(timelineTable, 't', ['actor_kind'])
+const OF_TIMELINE = selection(timelineTable, 't', ['actor_kind', 'actor_id'])
 const OF_POSTINGS = selection(postingsTable, 'p', ['provider_object', 'donation_id', 'withdrawal_id'])
 
 const NAME = (person: string) =>
@@ -39,16 +39,13 @@ export type EventRecord = OuterJoined<SelectedBy<typeof OF_TIMELINE>> &
 		readonly giver: string | null
 	}
 
-export const actorOf = (kind: string | null, name: string | null): string =>
-	name ?? ACTORS[kind ?? ''] ?? 'Erased'
-
 export const eventOf = (row: EventRecord): z.output<typeof ledgerEvent> => ({
 	id: row.event_id,
 	type: row.kind,
 	position: row.position,
 	recordedAt: row.recorded_at.toISOString(),
 	effectiveAt: row.effective_at.toISOString(),
-	actor: actorOf(row.actor_kind, row.actor_name),
+	actor: actorName(row),
 	giver: row.giver,
 	providerObject: row.provider_object,
 	donationId: row.donation_id,

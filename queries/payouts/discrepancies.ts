@@ -87,6 +87,7 @@ export function discrepanciesOf({ filter, sort }: z.output<typeof discrepancyQue
 	const where = new Where()
 		.given(filter.status, 'd.status = ?')
 		.given(filter.kind, 'd.kind = ?')
+		.given(filter.provider, 'd.provider = ?')
 		.given(filter.currency, 'd.currency = ?')
 		.given(filter.payoutId, `${PAYOUT_OF_DISCREPANCY} = ?`)
 		.given(filter.donationId, 'd.donation_id = ?')

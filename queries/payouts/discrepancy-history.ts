@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { discrepancyDetail } from '../../domain/payouts/contract.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
-import { ACTORS, factsOf } from '../activity/timeline.ts'
+import { actorName, factsOf } from '../activity/timeline.ts'
 
 type Detail = z.output<typeof discrepancyDetail>
 
@@ -27,12 +27,13 @@ export async function historyOf(
 		readonly at: Date
 		readonly type: keyof typeof TYPES
 		readonly actor_kind: string
-		readonly actor: string | null
+		readonly actor_id: string
+		readonly actor_name: string | null
 		readonly note: string | null
 		readonly owner: string | null
 		readonly data: Readonly<Record<string, unknown>>
 	}>(
-		`SELECT t.at, t.type, t.actor_kind, t.data, n.body AS note, ${NAME('a')} AS actor, ${NAME('o')} AS owner
+		`SELECT t.at, t.type, t.actor_kind, t.actor_id, t.data, n.body AS note, ${NAME('a')} AS actor_name, ${NAME('o')} AS owner
 		FROM read.timeline t
 		LEFT JOIN rec.users a ON t.actor_kind = 'user' AND a.id::text = t.actor_id
 		LEFT JOIN rec.users o ON o.id::text = t.data ->> 'ownerId'
@@ -43,7 +44,7 @@ export async function historyOf(
 	return rows.map((row) => ({
 		at: row.at.toISOString(),
 		type: TYPES[row.type],
-		actor: row.actor ?? ACTORS[row.actor_kind] ?? 'Erased',
+		actor: actorName(row),
 		words: row.type === 'DiscrepancyAssigned' ? row.owner : row.note,
 		facts: figuresOf(timeline, row.data),
 	}))

@@ -16,7 +16,7 @@ export const payoutQueries: Contribution = {
 	routes: (api) => {
 		const deps = queryDeps(api)
 		return [
-			listPayouts(deps),
+			...listPayouts(deps),
 			backofficePayouts(deps),
 			showBackofficePayout(deps),
 			payoutLines(deps),

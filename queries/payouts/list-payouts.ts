@@ -1,5 +1,10 @@
 import type { z } from 'zod'
 import { payoutList, payoutQuery } from '../../domain/payouts/contract.ts'
+import {
+	PAYOUT_PROVIDERS,
+	type PayoutProvider,
+	providerName,
+} from '../../domain/payouts/providers.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import { payoutsTable } from '../../projections/payouts/payouts.ts'
@@ -8,30 +13,31 @@ import { MONEY_ACCESS } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'
 import { PAYOUT_COLUMNS, type PayoutRecord, payoutRow, unknownPosition } from './payout-row.ts'
 
-/** The place of a payout in the list. @throws DomainError VALIDATION when nobody knows it */
-async function positionOf({ sql }: QueryDeps, field: string, ref: string) {
+/** The place of a payout in its provider's list. @throws DomainError VALIDATION when that has no such payout */
+async function positionOf({ sql }: QueryDeps, provider: PayoutProvider, field: string, ref: string) {
 	const row = await onTable(payoutsTable)
 		.select('created_at', 'payout_ref')
-		.where({ payout_ref: ref })
+		.where({ provider, payout_ref: ref })
 		.maybeOne(sql)
 	if (row) return row
 	throw unknownPosition(field)
 }
 
 /** Newest first. Backwards, the page is read from its end and turned round. */
-async function read(deps: QueryDeps, query: z.output<typeof payoutQuery>) {
+async function read(deps: QueryDeps, provider: PayoutProvider, query: z.output<typeof payoutQuery>) {
 	const { starting_after: after, ending_before: before, limit } = query
 	const where = new Where()
+		.and('p.provider = ?', provider)
 		.given(query.search || null, 'p.payout_ref = ?')
 		.given(query.status, 'p.status = ?')
 		.given(query.startTime === undefined ? null : new Date(query.startTime), 'p.created_at >= ?')
 		.given(query.endTime === undefined ? null : new Date(query.endTime), 'p.created_at <= ?')
 	if (after) {
-		const { created_at, payout_ref } = await positionOf(deps, 'starting_after', after)
+		const { created_at, payout_ref } = await positionOf(deps, provider, 'starting_after', after)
 		where.and('(p.created_at, p.payout_ref) < (?, ?)', created_at, payout_ref)
 	}
 	if (before) {
-		const { created_at, payout_ref } = await positionOf(deps, 'ending_before', before)
+		const { created_at, payout_ref } = await positionOf(deps, provider, 'ending_before', before)
 		where.and('(p.created_at, p.payout_ref) > (?, ?)', created_at, payout_ref)
 	}
 	const direction = before ? 'ASC' : 'DESC'
@@ -45,16 +51,18 @@ async function read(deps: QueryDeps, query: z.output<typeof payoutQuery>) {
 	return { body: { statusCode: 200, hasMore: rows.length > limit, data } }
 }
 
-/** Payouts by the spec's call, page by page over our mirror. */
-export const listPayouts = (deps: QueryDeps): Route =>
-	route({
-		method: 'GET',
-		path: '/api/v1/stripe/payouts',
-		summary: 'Payouts, newest first, by cursor',
-		tags: ['payouts'],
-		access: MONEY_ACCESS,
-		query: payoutQuery,
-		answers: { 200: payoutList },
-		readModels: ['payouts'],
-		handle: ({ query }) => read(deps, query),
-	})
+/** The payouts of each provider by the spec's call, page by page over our mirror: none of them is asked. */
+export const listPayouts = (deps: QueryDeps): Route[] =>
+	PAYOUT_PROVIDERS.map((provider) =>
+		route({
+			method: 'GET',
+			path: `/api/v1/${provider}/payouts`,
+			summary: `Payouts of ${providerName(provider)}, newest first, by cursor`,
+			tags: ['payouts'],
+			access: MONEY_ACCESS,
+			query: payoutQuery,
+			answers: { 200: payoutList },
+			readModels: ['payouts'],
+			handle: ({ query }) => read(deps, provider, query),
+		}),
+	)

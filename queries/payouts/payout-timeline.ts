@@ -1,10 +1,18 @@
 import { payoutParams } from '../../domain/payouts/contract.ts'
+import { payoutStream } from '../../domain/payouts/streams.contract.ts'
 import { timelineAnswer } from '../../domain/requests/backoffice.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import { notFound } from '../../kernel/refusals.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
 import { readTimeline } from '../activity/timeline.ts'
+import { findPayout } from './backoffice-payouts.ts'
+
+/** @throws DomainError NOT_FOUND */
+async function read(deps: QueryDeps, ref: string) {
+	const { provider } = await findPayout(deps, ref)
+	return readTimeline(deps, payoutStream(provider, ref), () => notFound('payout'))
+}
 
 /** What happened to a payout. */
 export const payoutTimeline = (deps: QueryDeps): Route =>
@@ -16,6 +24,6 @@ export const payoutTimeline = (deps: QueryDeps): Route =>
 		access: MONEY_ACCESS,
 		params: payoutParams,
 		answers: { 200: timelineAnswer },
-		readModels: ['timeline'],
-		handle: ({ params }) => readTimeline(deps, `payout-stripe.${params.id}`, () => notFound('payout')),
+		readModels: ['timeline', 'payouts'],
+		handle: ({ params }) => read(deps, params.id),
 	})

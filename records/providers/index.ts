@@ -2,6 +2,9 @@ import type { Contribution } from '../../kernel/capability.ts'
 import { NO_PLACE } from '../../kernel/timeline.ts'
 import { WEBHOOK_ATTEMPTS, WEBHOOK_STATE, WITH_WORK, webhookInboxTable } from './webhook-inbox.ts'
 
+/** The activity log's type of a webhook `w`: its provider's messages. */
+const TYPE = "w.provider || '-webhook'"
+
 /** What payment providers sent us. */
 export const providerTables: Contribution = {
 	name: 'records/providers',
@@ -14,14 +17,13 @@ export const providerTables: Contribution = {
 	timeline: {
 		activitySources: [
 			{
-				types: ['stripe-webhook'],
+				types: ['stripe-webhook', 'paypal-webhook', 'razorpay-webhook'],
 				from: WITH_WORK,
 				at: 'w.received_at',
-				type: "'stripe-webhook'",
+				type: TYPE,
 				person: null,
 				what: 'coalesce(w.type, w.verdict)',
-				always: "w.provider = 'stripe'",
-				columns: `w.id::text AS id, w.received_at AS at, 'stripe-webhook' AS type, coalesce(w.type, w.verdict) AS what,
+				columns: `w.id::text AS id, w.received_at AS at, ${TYPE} AS type, coalesce(w.type, w.verdict) AS what,
 			NULL::uuid AS user_id, NULL::uuid AS request_id, NULL::uuid AS organization_id, NULL::int AS points,
 			NULL::text AS correlation_id, ${NO_PLACE},
 			jsonb_build_object('verdict', w.verdict, 'state', ${WEBHOOK_STATE}, 'attempts', ${WEBHOOK_ATTEMPTS}) AS facts`,

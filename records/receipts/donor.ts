@@ -12,12 +12,14 @@ export interface DonorOnReceipt {
 	readonly language: Language
 	readonly card_brand: string | null
 	readonly card_last4: string | null
+	/** As the API names what was paid by. */
+	readonly payment_mode: string
 }
 
 /** Null when nobody said who gives, or they were erased. */
 export const donorOnReceipt = (sql: SqlExecutor, donationId: string): Promise<DonorOnReceipt | null> =>
 	sql.maybeOne<DonorOnReceipt>(
-		`SELECT first_name, last_name, line1, city, state, zip_code, language, card_brand, card_last4
+		`SELECT first_name, last_name, line1, city, state, zip_code, language, card_brand, card_last4, payment_mode
 		FROM rec.donation_details WHERE donation_id = $1`,
 		[donationId],
 		{ name: 'giver on receipt' },

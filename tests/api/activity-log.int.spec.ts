@@ -25,6 +25,9 @@ describe('the activity log', () => {
 		donor = await harness.person('donor')
 		requestId = await publish({ author, admin }, { title: '=SUM(A1:A9) for Giridih' })
 		await give(harness, donor, requestId, RUPEES_500, { user_id: donor.id, externalUserInfo: undefined })
+		// What providers tell of payments that we didn't begin.
+		harness.system.simulators?.razorpay.control.payThere('razorpay-in', 12_300)
+		harness.system.simulators?.paypal.control.payThere('paypal-us', 4_500)
 		await harness.system.untilIdle()
 	}, 120_000)
 	afterAll(() => harness?.stop())
@@ -61,10 +64,12 @@ describe('the activity log', () => {
 		const named = await read('q=meera&type=login')
 		expect(named.totalCountOfRecords).toBeGreaterThan(0)
 		for (const { person } of named.data) expect(person?.id).toBe(donor.id)
-		expect((await read('type=stripe-webhook')).data[0]).toMatchObject({
-			person: null,
-			facts: expect.arrayContaining([{ label: 'verdict', value: 'accepted' }]),
-		})
+		for (const type of ['stripe-webhook', 'paypal-webhook', 'razorpay-webhook'])
+			expect((await read(`type=${type}`)).data[0]).toMatchObject({
+				type,
+				person: null,
+				facts: expect.arrayContaining([{ label: 'verdict', value: 'accepted' }]),
+			})
 		const [oldest] = (await read('type=donationRequest')).data.toReversed()
 		expect((await read(`type=donationRequest&to=${oldest?.at}`)).totalCountOfRecords).toBe(0)
 		expect((await read(`type=donationRequest&from=${oldest?.at}`)).totalCountOfRecords).toBe(3)

@@ -14,7 +14,7 @@ import {
 	yesOrNo,
 } from './bad-input.ts'
 import type { World } from './bad-input.world.ts'
-import { type Donation, donationOf, GUEST, intentOf, orderBodyOf, RUPEES_500 } from './fundraiser.ts'
+import { DOLLARS_500, donationOf, GUEST, intentOf, orderBodyOf, RUPEES_500 } from './fundraiser.ts'
 
 const CARD = 'Please check the card information again.'
 const AMOUNT = 'Please enter valid amount'
@@ -79,9 +79,8 @@ const ACH = 'StripeACH only available in USA'
 
 /** Methods that a currency, a recipient, a donor or an amount doesn't go with. */
 function methodRows(world: World): Row[] {
-	const dollars: Donation = { ...RUPEES_500, region: 'US' }
 	const inRupees = (donation: object) => intentOf(RUPEES_500, donationTo(world, donation))
-	const inDollars = (donation: object) => intentOf(dollars, donationOf(dollars, null, donation))
+	const inDollars = (donation: object) => intentOf(DOLLARS_500, donationOf(DOLLARS_500, null, donation))
 	const toPerson = { donationFor: 'individual', toUserInfo: { _id: world.people.author.id } }
 	const unavailable = (label: string, body: object, field: string, message?: string) =>
 		invalidDonation(label, body, 'METHOD_UNAVAILABLE', 400, {
@@ -141,7 +140,7 @@ function methodRows(world: World): Row[] {
 		unavailable('by nothing that there is', inRupees({ paymentMethod: 'cash' }), 'paymentMethod'),
 		invalidDonation(
 			'with the fee of a bank debit',
-			intentOf(dollars, donationOf(dollars, null, { processingFees: 4 }), { amount: 50_400 }),
+			intentOf(DOLLARS_500, donationOf(DOLLARS_500, null, { processingFees: 4 }), { amount: 50_400 }),
 			'FEE_MISMATCH',
 		),
 	]
@@ -291,7 +290,6 @@ const proofOf = ({ things }: World) => ({
 /** Orders that don't fit. */
 function orderRows(world: World): Row[] {
 	const of = (donationId: string | undefined) => orderOf(world, {}, { donation: undefined, donationId })
-	const dollars: Donation = { ...RUPEES_500, region: 'US' }
 	return [
 		...['card', 'ACH'].map((paymentMode) =>
 			invalidDonation(`by ${paymentMode}`, orderOf(world, { paymentMode }), 'METHOD_UNAVAILABLE'),
@@ -305,7 +303,7 @@ function orderRows(world: World): Row[] {
 		),
 		invalidDonation(
 			'in dollars',
-			orderBodyOf(dollars, donationOf(dollars, null, { paymentMode: 'UPI' })),
+			orderBodyOf(DOLLARS_500, donationOf(DOLLARS_500, null, { paymentMode: 'UPI' })),
 			'METHOD_UNAVAILABLE',
 			400,
 			{ field: 'donation.units', message: 'This way to pay takes INR alone.' },
@@ -342,6 +340,64 @@ function orderRows(world: World): Row[] {
 		},
 	]
 }
+
+/** An order that is approved at PayPal. */
+const dollarOrderOf = (donation: object = {}, changes: object = {}) =>
+	orderBodyOf(DOLLARS_500, donationOf(DOLLARS_500, null, { paymentMethod: 'paypal', ...donation }), changes)
+
+/** Orders for PayPal that don't fit. */
+function dollarOrderRows(world: World): Row[] {
+	const of = (donationId: string | undefined) => dollarOrderOf({}, { donation: undefined, donationId })
+	return [
+		...['card', 'ACH', 'UPI'].map((paymentMode) =>
+			invalidDonation(`by ${paymentMode}`, dollarOrderOf({ paymentMode }), 'METHOD_UNAVAILABLE'),
+		),
+		invalidDonation(
+			'by the card of no provider',
+			dollarOrderOf({ paymentMethod: undefined }),
+			'METHOD_UNAVAILABLE',
+		),
+		invalidDonation(
+			'in rupees',
+			orderBodyOf(RUPEES_500, donationTo(world, { paymentMethod: 'paypal' })),
+			'METHOD_UNAVAILABLE',
+			400,
+			{ field: 'donation.units', message: 'This way to pay takes USD alone.' },
+		),
+		invalidDonation(
+			'for a fund in rupees',
+			dollarOrderOf({ donationFor: 'donationRequest', donation_request_id: world.live }),
+			'CURRENCY_MISMATCH',
+		),
+		invalidDonation(
+			'charged in another currency than the fund',
+			dollarOrderOf({}, { settlementCurrency: 'INR' }),
+			'CURRENCY_MISMATCH',
+		),
+		invalidDonation('with a fee that is not ours', dollarOrderOf({ processingFees: 1 }), 'FEE_MISMATCH'),
+		invalidDonation('for nothing', of(undefined), 'TARGET_REQUIRED', 400, { field: 'donation' }),
+		{
+			label: "for another's gift",
+			options: { body: of(world.things.approved) },
+			refusal: notFound('The gift'),
+		},
+		{
+			label: 'for a gift by UPI',
+			as: 'guestDonor',
+			options: { body: { ...orderOf(world, {}, { donation: undefined }), donationId: world.things.ordered } },
+			refusal: { status: 400, code: 'METHOD_UNAVAILABLE', field: 'donationId' },
+		},
+		{
+			label: 'for another amount',
+			as: 'guestDonor',
+			options: { body: { ...of(world.things.approved), amount: 100 } },
+			refusal: { status: 400, code: 'AMOUNT_CHANGED' },
+		},
+	]
+}
+
+/** The order that the guest who gave has approved. */
+const approvedOf = ({ things }: World) => ({ donationId: things.approved, orderId: things.approvedOrder })
 
 export const DONATION_CALLS: readonly ApiCall[] = [
 	{
@@ -419,6 +475,11 @@ export const DONATION_CALLS: readonly ApiCall[] = [
 					options: { body: paid({ transactionId: 'pi_nothing' }) },
 					refusal: notFound('The payment'),
 				},
+				{
+					label: 'of an order at PayPal that is none',
+					options: { body: paid({ transactionId: 'A'.repeat(17) }) },
+					refusal: notFound('The payment'),
+				},
 				invalidDonation(
 					'of what belongs to another cause',
 					paid({ donationFor: 'tal' }),
@@ -490,6 +551,57 @@ export const DONATION_CALLS: readonly ApiCall[] = [
 					'of a gift that its bank still asks about': { donationId: requested.donationId },
 				}).map(([label, changes]) =>
 					invalidDonation(label, { ...proof, ...changes }, 'NOT_VERIFIED', 400, {
+						message: 'This payment could not be verified.',
+					}),
+				),
+			]
+		},
+	},
+	{
+		route: 'POST /api/v1/paypal/createOrder',
+		access: 'everyone',
+		as: 'stranger',
+		url: () => '/api/v1/paypal/createOrder',
+		body: () => dollarOrderOf({ billingAddress: {} }),
+		fields: {
+			amount: minorUnits,
+			currency: choice(),
+			settlementCurrency: choice(),
+			donationId: optionalUuid,
+		},
+		rows: dollarOrderRows,
+	},
+	{
+		route: 'POST /api/v1/paypal/captureOrder',
+		access: 'everyone',
+		as: 'guestDonor',
+		url: () => '/api/v1/paypal/captureOrder',
+		body: approvedOf,
+		fields: {
+			donationId: uuid,
+			orderId: ['', 'order_1', 'B'.repeat(16), 'C'.repeat(18), 'd'.repeat(17), 5, null, undefined].map(
+				(value) => [`${value}`.slice(0, 12), value] as const,
+			),
+		},
+		rows: (world) => {
+			const approved = approvedOf(world)
+			return [
+				...(['stranger', 'donor', 'finance'] as const).map((as) => ({
+					label: `of another's gift from ${as}`,
+					as,
+					refusal: notFound('The gift'),
+				})),
+				{
+					label: 'of no gift',
+					options: { body: { ...approved, donationId: crypto.randomUUID() } },
+					refusal: notFound('The gift'),
+				},
+				...Object.entries({
+					'of an order that is none of the gift’s': { orderId: 'A'.repeat(17) },
+					'of a gift by UPI': { donationId: world.things.ordered },
+					'of a gift by card': { donationId: world.donation.donationId },
+				}).map(([label, changes]) =>
+					invalidDonation(label, { ...approved, ...changes }, 'NOT_VERIFIED', 400, {
 						message: 'This payment could not be verified.',
 					}),
 				),

@@ -1,3 +1,4 @@
+import { PAYOUT_PROVIDERS, type PayoutProvider } from '../../domain/payouts/providers.contract.ts'
 import { listed, query, read } from './bad-input.backoffice.ts'
 import { changedMeanwhile, MALFORMED_TAGS, notFound, WITHOUT_TAG } from './bad-input.requests.ts'
 import { type ApiCall, choice, type Field, type Row, text } from './bad-input.ts'
@@ -8,16 +9,16 @@ const INVALID = { status: 400, code: 'VALIDATION', message: 'Please enter a vali
 
 /** Ids in the address that are none, or nobody's. */
 const payoutRows = (tail: string): Row[] => [
-	...['nonsense', 'po_', 'po_%27', 'ch_123'].map((id) => ({
+	...['nonsense', 'po_', 'po_%27', 'PO_123', 'po_1%2F..%2F2'].map((id) => ({
 		label: `of ${id}`,
 		url: `/api/backoffice/payouts/${id}${tail}`,
 		refusal: { ...INVALID, field: 'id' },
 	})),
-	{
-		label: 'of a made-up id',
-		url: `/api/backoffice/payouts/${NOBODY}${tail}`,
+	...[NOBODY, 'setl_nobodyknowsthisone', 'payout-NOBODYKNOWSTHIS12', 'ch_123'].map((id) => ({
+		label: `of ${id}, which nobody knows`,
+		url: `/api/backoffice/payouts/${id}${tail}`,
 		refusal: notFound('The payout'),
-	},
+	})),
 ]
 const ofPayout = (tail: string, more: Partial<ApiCall> = {}): ApiCall =>
 	read('finance', `payouts/{id}${tail}`, {
@@ -50,34 +51,49 @@ const act = (
 	rows: () => [WITHOUT_TAG, ...MALFORMED_TAGS, changedMeanwhile('"7"')],
 })
 
-export const PAYOUT_CALLS: readonly ApiCall[] = [
-	{
-		route: 'GET /api/v1/stripe/payouts',
-		access: 'finance',
-		as: 'finance',
-		url: () => '/api/v1/stripe/payouts',
-		query: {
-			limit: ['0', '7', '1000', '-5', 'many', '10.5'],
-			starting_after: ['nonsense', NOBODY, 'po_', 'a\u0000b'],
-			ending_before: ['nonsense', NOBODY],
-			status: ['open', 'in_transit'],
-			startTime: ['-1', 'yesterday', '1.5', '9999999999999999'],
-			endTime: ['-1', 'tomorrow'],
-			search: ['x'.repeat(256), 'a\u0000b'],
-		},
-		rows: ({ payout }) => [
-			{
-				label: 'in both directions',
-				url: `/api/v1/stripe/payouts?starting_after=${payout}&ending_before=${payout}`,
-				refusal: {
-					status: 400,
-					code: 'VALIDATION',
-					message: 'Please go either forward or back',
-					field: 'ending_before',
-				},
-			},
-		],
+const listOf = (provider: PayoutProvider): ApiCall => ({
+	route: `GET /api/v1/${provider}/payouts`,
+	access: 'finance',
+	as: 'finance',
+	url: () => `/api/v1/${provider}/payouts`,
+	query: {
+		limit: ['0', '7', '1000', '-5', 'many', '10.5'],
+		starting_after: ['nonsense', NOBODY, 'po_', 'a\u0000b'],
+		ending_before: ['nonsense', NOBODY],
+		status: ['open', 'in_transit'],
+		startTime: ['-1', 'yesterday', '1.5', '9999999999999999'],
+		endTime: ['-1', 'tomorrow'],
+		search: ['x'.repeat(256), 'a\u0000b'],
 	},
+	rows: ({ payout }) => [
+		{
+			label: 'in both directions',
+			url: `/api/v1/${provider}/payouts?starting_after=${payout}&ending_before=${payout}`,
+			refusal: {
+				status: 400,
+				code: 'VALIDATION',
+				message: 'Please go either forward or back',
+				field: 'ending_before',
+			},
+		},
+		...(provider === 'stripe' ? [] : [afterAnothers(provider, payout)]),
+	],
+})
+
+/** A place in another provider's list is none in this one. */
+const afterAnothers = (provider: PayoutProvider, payout: string): Row => ({
+	label: 'after a payout of another provider',
+	url: `/api/v1/${provider}/payouts?starting_after=${payout}`,
+	refusal: {
+		status: 400,
+		code: 'VALIDATION',
+		message: 'The payout was not found.',
+		field: 'starting_after',
+	},
+})
+
+export const PAYOUT_CALLS: readonly ApiCall[] = [
+	...PAYOUT_PROVIDERS.map(listOf),
 	...listed(
 		'payouts',
 		query(
@@ -93,7 +109,14 @@ export const PAYOUT_CALLS: readonly ApiCall[] = [
 	...listed(
 		'discrepancies',
 		query(
-			...[{ status: 'new' }, { kind: 'other' }, { currency: 'GBP' }, { ownerId: 'nobody' }, { id: ['x'] }],
+			...[
+				{ status: 'new' },
+				{ kind: 'other' },
+				{ currency: 'GBP' },
+				{ provider: 'payu' },
+				{ ownerId: 'nobody' },
+				{ id: ['x'] },
+			],
 			...[
 				{ payoutId: 'nonsense' },
 				{ donationId: 'nonsense' },

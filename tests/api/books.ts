@@ -1,9 +1,10 @@
 import { expect } from 'vitest'
+import type { RunningSystem } from '../../infra/processes/system.ts'
 import { fundsAgree, transactionsBalance } from '../../workers/ledger/books/ledger.ts'
 import type { Harness } from './harness.ts'
 
-/** Checks that our books agree with themselves, with the funds and with the provider's. */
-export async function booksTieOut({ system, stripe }: Harness): Promise<void> {
+/** Checks that our books agree with themselves, with the funds and with those of each provider. */
+export async function booksTieOut({ system }: Harness): Promise<void> {
 	const { sql } = system
 	await system.untilIdle()
 	for (const check of [await transactionsBalance(sql), await fundsAgree(sql)]) {
@@ -19,12 +20,22 @@ export async function booksTieOut({ system, stripe }: Harness): Promise<void> {
 		`SELECT owner, sum(amount)::bigint AS balance FROM read.postings
 		WHERE account = 'provider balance' GROUP BY owner ORDER BY owner`,
 	)
-	const theirs = stripe.control
-		.books()
-		.filter(({ charged }) => charged.count > 0)
-		.map(({ account, balance }) => ({ owner: `stripe/${account}`, balance }))
-		.toSorted((a, b) => a.owner.localeCompare(b.owner))
-	expect(balances).toEqual(theirs)
+	expect(balances).toEqual(balancesAtProviders(system))
+}
+
+/** What each account of each provider holds where it was ever paid, in the order of their owners in our ledger. */
+function balancesAtProviders({ simulators }: RunningSystem) {
+	if (!simulators) throw new Error('The system runs without its simulators.')
+	const { stripe, razorpay, paypal } = simulators
+	const of = (provider: string, { account, balance }: { account: string; balance: bigint }) => ({
+		owner: `${provider}/${account}`,
+		balance,
+	})
+	return [
+		...stripe.control.books().flatMap((books) => (books.charged.count > 0 ? [of('stripe', books)] : [])),
+		...razorpay.control.books().flatMap((books) => (books.captured.count > 0 ? [of('razorpay', books)] : [])),
+		...paypal.control.books().flatMap((books) => (books.captured.count > 0 ? [of('paypal', books)] : [])),
+	].toSorted((a, b) => a.owner.localeCompare(b.owner))
 }
 
 /** How often an event of a type is in a donation's stream. */

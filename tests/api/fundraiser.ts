@@ -77,6 +77,7 @@ export interface Donation {
 }
 
 export const RUPEES_500: Donation = { region: 'IN', typed: 50_000n, coversFee: true }
+export const DOLLARS_500: Donation = { ...RUPEES_500, region: 'US' }
 
 /** The amounts of a donation, minor units. */
 export const splitOf = ({ region, typed, coversFee }: Donation): FeeSplit =>

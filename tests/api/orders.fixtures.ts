@@ -1,7 +1,11 @@
-import type { CheckoutProofBody, OrderAnswer } from '../../domain/donations/orders.contract.ts'
+import type {
+	ApprovedOrderBody,
+	CheckoutProofBody,
+	OrderAnswer,
+} from '../../domain/donations/orders.contract.ts'
 import { sign } from '../../simulators/razorpay/letters.ts'
 import type { World } from './bad-input.world.ts'
-import { donationTo, orderBodyOf, RUPEES_500 } from './fundraiser.ts'
+import { DOLLARS_500, donationTo, orderBodyOf, RUPEES_500 } from './fundraiser.ts'
 
 /**
  * The guest who gave begins a donation by UPI to a person whose money nothing else counts, and pays it in the checkout.
@@ -27,4 +31,23 @@ export async function payOrder({
 		razorpay_payment_id: id,
 		razorpay_signature: sign(`${orderId}|${id}`, account.keySecret),
 	}
+}
+
+/** The guest who gave begins a donation by PayPal to the same person, and approves it there. It is not taken yet. */
+export async function approveOrder({
+	harness: { system },
+	people: { guestDonor, nameless },
+}: Pick<World, 'harness' | 'people'>): Promise<ApprovedOrderBody> {
+	const simulator = system.simulators?.paypal
+	const [account] = simulator?.accounts ?? []
+	if (!simulator || !account) throw new Error('PayPal is not simulated.')
+	const { donationId, orderId } = await guestDonor.json<OrderAnswer>(
+		'POST',
+		'/api/v1/paypal/createOrder',
+		orderBodyOf(DOLLARS_500, { ...donationTo(nameless.id, DOLLARS_500), paymentMethod: 'paypal' }),
+	)
+	if (orderId === null) throw new Error('PayPal made no order.')
+	simulator.control.answer(account.account, orderId, 'balance')
+	await system.untilIdle()
+	return { donationId, orderId }
 }

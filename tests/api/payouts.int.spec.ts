@@ -1,4 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { OrderAnswer } from '../../domain/donations/orders.contract.ts'
+import type { BookCheck } from '../../domain/ledger/books.contract.ts'
+import type { Explanation } from '../../domain/ledger/explain.contract.ts'
+import type { EventAtProvider } from '../../domain/ledger/history.contract.ts'
+import type { Run } from '../../domain/ledger/runs.contract.ts'
 import type {
 	BackofficePayoutDetail,
 	Discrepancy,
@@ -6,13 +11,26 @@ import type {
 	Payout,
 	PayoutLine,
 } from '../../domain/payouts/contract.ts'
+import { registerPaypal } from '../../infra/adapters/paypal/registration.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 import { booksTieOut } from './books.ts'
-import { give, publish } from './fundraiser.ts'
+import {
+	type Donation,
+	donationOf,
+	give,
+	intentOf,
+	orderBodyOf,
+	publish,
+	RUPEES_500,
+	splitOf,
+} from './fundraiser.ts'
 import { type Answer, type Caller, type Harness, startHarness } from './harness.ts'
 
 const ACCOUNT = 'stripe-in'
 const LIST = '/api/v1/stripe/payouts'
+const DOLLARS_20: Donation = { region: 'US', typed: 2_000n, coversFee: true }
+/** What a provider is asked for payouts by, so that it can be away. */
+const READS = { razorpay: 'settlements.all', paypal: 'search.get' } as const
 interface PayoutList {
 	readonly statusCode: 200
 	readonly hasMore: boolean
@@ -43,6 +61,78 @@ describe('payouts', () => {
 		await harness.system.untilIdle()
 		await finance.signIn()
 		return id
+	}
+	const simulators = () => {
+		if (!harness.system.simulators) throw new Error('The system runs without its simulators.')
+		return harness.system.simulators
+	}
+	async function pass(days: number): Promise<void> {
+		await harness.system.untilIdle()
+		harness.clock.advance(days * DAY_MS)
+		await harness.system.untilIdle()
+		await finance.signIn()
+	}
+	/** The sweeper's next turn, at once. */
+	async function sweep(): Promise<void> {
+		const { sql } = harness.system
+		const turn = await sql.one<{ claims: number }>(
+			"UPDATE ops.jobs SET next_at = now() WHERE name = 'payouts/mirror' RETURNING claims",
+		)
+		const over = `SELECT FROM ops.jobs
+			WHERE name = 'payouts/mirror' AND claims > $1 AND next_at > now() + interval '50 minutes'`
+		await expect.poll(() => sql.query(over, [turn.claims]), { timeout: 30_000 }).toHaveLength(1)
+		await harness.system.untilIdle()
+	}
+	/** A settlement of all that Razorpay holds and may send. @returns its id */
+	async function settle(): Promise<string> {
+		const { settlements } = simulators().razorpay.control
+		const { id } = settlements.run('razorpay-in')
+		settlements.advance(id, 'processed')
+		await harness.system.untilIdle()
+		return id
+	}
+	/** A donation by UPI, and once it may be settled its settlement. */
+	async function settleByRazorpay(): Promise<string> {
+		const body = orderBodyOf(RUPEES_500, donationOf(RUPEES_500, requestId, { paymentMode: 'UPI' }))
+		const guest = harness.guest()
+		const { orderId } = await guest.json<OrderAnswer>('POST', '/api/v1/razorpay/createOrder', body)
+		simulators().razorpay.control.pay('razorpay-in', orderId ?? '', 'upi')
+		await pass(5)
+		return settle()
+	}
+	/** A donation whose card was declined and that PayPal took, and the withdrawal to the bank, told by searches alone. */
+	async function withdrawFromPaypal(): Promise<string> {
+		const { control, accounts, url } = simulators().paypal
+		const intent = intentOf(DOLLARS_20, donationOf(DOLLARS_20, null), {
+			paymentMethodId: 'pm_card_chargeDeclined',
+		})
+		const declined = await harness.guest().call('POST', '/api/v1/create/payment/intent', { body: intent })
+		const { donationId } = declined.body as { readonly donationId: string }
+		const { payments } = registerPaypal({
+			accounts,
+			environment: 'sandbox',
+			simulator: url,
+			production: false,
+			clock: harness.clock,
+		})
+		const { providerRef } = await payments.create({
+			account: 'paypal-us',
+			donationId,
+			attempt: 2,
+			amount: splitOf(DOLLARS_20).total,
+			currency: 'USD',
+			method: 'paypal',
+			paymentMethodRef: null,
+			customerRef: null,
+			idempotencyKey: donationId,
+		})
+		control.answer('paypal-us', providerRef, 'balance')
+		await payments.confirm('paypal-us', providerRef, donationId)
+		await pass(1)
+		const { id } = control.withdrawals.sweep('paypal-us')
+		await pass(3)
+		await sweep()
+		return `payout-${id}`
 	}
 	const show = (id: string) => finance.json<BackofficePayoutDetail>('GET', `/api/backoffice/payouts/${id}`)
 	const linesOf = (id: string, filter: object = {}) =>
@@ -241,5 +331,93 @@ describe('payouts', () => {
 				status: 400,
 				body: { code: 'VALIDATION', details: [{ field }] },
 			})
+	})
+
+	it.each([
+		['razorpay', 'INR', 'Razorpay', () => settleByRazorpay()],
+		['paypal', 'USD', 'Karuna', () => withdrawFromPaypal()],
+	] as const)(
+		'of %s stand beside the others, as whole, and while it is away',
+		async (provider, currency, actor, payOutBy) => {
+			const id = await payOutBy()
+			const payout = await show(id)
+			expect(payout).toMatchObject({ provider, currency, status: 'paid', reconciliation: 'completed' })
+			expect(payout.sum).toMatchObject({ lines: 1, apart: '0.00', unmatched: 0, net: payout.amount })
+			expect(payout.sum?.ours).toBe(payout.amount)
+			expect(await linesOf(id)).toMatchObject([{ kind: 'charge', match: 'matched', giver: 'Ravi Das' }])
+			const { data: trail } = await finance.json<{ data: { type: string; actor: string }[] }>(
+				'GET',
+				`/api/backoffice/payouts/${id}/timeline`,
+			)
+			expect(trail).toContainEqual(expect.objectContaining({ type: 'PayoutSent', actor }))
+			expect(trail.map(({ type }) => type)).toEqual(
+				expect.arrayContaining(['PayoutPaid', 'PayoutLinesMirrored', 'PayoutReconciled']),
+			)
+
+			const net = await finance.json<Explanation>('GET', `/api/backoffice/explain?payout=net&of=${id}`)
+			expect(net).toMatchObject({ units: currency, total: payout.amount, proof: { equal: true } })
+			const [event] = net.data
+			const { objects } = await finance.json<EventAtProvider>(
+				'GET',
+				`/api/backoffice/events/${event?.id}/provider`,
+			)
+			expect(objects.map(({ problem }) => problem)).toContain(null)
+
+			const { control } = simulators()[provider]
+			control.failNext({ operation: READS[provider], when: 'before', how: 503, times: 100 })
+			const list = `/api/v1/${provider}/payouts`
+			const mirrored = { id, currency, status: 'paid', reconciliation_status: 'completed' }
+			expect(await finance.json<PayoutList>('GET', list)).toMatchObject({ hasMore: false, data: [mirrored] })
+			expect(await finance.json<PayoutList>('GET', `${list}?search=${id}&limit=5`)).toMatchObject({
+				data: [{ ...mirrored, source_type: 'bank_account' }],
+			})
+			const filter = encodeURIComponent(JSON.stringify({ provider }))
+			expect(await finance.json('GET', `/api/backoffice/payouts?filter=${filter}`)).toMatchObject([{ id }])
+			expect(await show(id)).toEqual(payout)
+			control.stopFailing()
+			const ofStripe = await finance.json<PayoutList>('GET', `${LIST}?limit=100`)
+			expect(ofStripe.data.filter((each) => !each.id.startsWith('po_'))).toEqual([])
+		},
+	)
+
+	it('of payments that nobody began stand under Discrepancies by morning, at each provider', async () => {
+		const { razorpay, paypal } = simulators()
+		razorpay.control.payThere('razorpay-in', 12_300)
+		paypal.control.payThere('paypal-us', 4_500)
+		await pass(1)
+		await sweep()
+		const openAt = (provider: string) =>
+			finance.json<Discrepancy[]>(
+				'GET',
+				`/api/backoffice/discrepancies?filter=${encodeURIComponent(JSON.stringify({ provider, status: 'open' }))}`,
+			)
+		const unknown = { kind: 'unknownLine', payoutId: null, expected: '0.00' }
+		expect(await openAt('razorpay')).toMatchObject([{ ...unknown, account: 'razorpay-in', currency: 'INR' }])
+		expect(await openAt('paypal')).toMatchObject([{ ...unknown, account: 'paypal-us', currency: 'USD' }])
+
+		await pass(5)
+		const id = await settle()
+		expect(await show(id)).toMatchObject({ reconciliation: 'pending', openDiscrepancies: 1 })
+		expect(await openAt('razorpay')).toMatchObject([{ kind: 'unknownLine', payoutId: id }])
+		expect(await linesOf(id, { open: true })).toMatchObject([{ match: 'unknown', donationId: null }])
+
+		// What requests got is the same whoever took it, in explanations and in runs that are saved.
+		const fund = `request.${requestId}.INR`
+		const gross = await finance.json<Explanation>(
+			'GET',
+			`/api/backoffice/explain?figure=gross&fund=${fund}&limit=500`,
+		)
+		expect(gross.data.map(({ actor }) => actor)).toContain('Razorpay')
+		expect(gross.proof.equal).toBe(true)
+		const run = await finance.json<Run>('POST', '/api/backoffice/runs', { region: 'IN' })
+		expect(run.totals).toMatchObject([{ units: 'INR', gross: gross.total }])
+
+		const { results } = await finance.json<BookCheck>('POST', '/api/backoffice/books/checks', {})
+		const found = Object.fromEntries(results.map(({ name, ...result }) => [name, result]))
+		expect(found).toMatchObject({
+			providerAgrees: { holds: true, examined: 4 },
+			payoutsAddUp: { holds: true },
+			logAgrees: { holds: true },
+		})
 	})
 })

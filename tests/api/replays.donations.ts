@@ -1,4 +1,11 @@
-import { donationOf, type IntentAnswer, intentOf, orderBodyOf, RUPEES_500 } from './fundraiser.ts'
+import {
+	DOLLARS_500,
+	donationOf,
+	type IntentAnswer,
+	intentOf,
+	orderBodyOf,
+	RUPEES_500,
+} from './fundraiser.ts'
 import type { Replays } from './replays.ts'
 
 /** Commands of donations that can be carried out once. */
@@ -26,6 +33,20 @@ export const DONATION_REPLAYS: Replays = {
 	},
 	'POST /api/v1/razorpay/payment/verify': {
 		because: 'It books what the provider says of the order, and a second call finds that booked.',
+	},
+	'POST /api/v1/paypal/createOrder': async ({ people }) => {
+		const larger = { ...DOLLARS_500, typed: 60_000n }
+		const byPaypal = { paymentMethod: 'paypal' }
+		return {
+			caller: people.stranger,
+			method: 'POST',
+			url: '/api/v1/paypal/createOrder',
+			body: orderBodyOf(DOLLARS_500, donationOf(DOLLARS_500, null, byPaypal)),
+			other: orderBodyOf(larger, donationOf(larger, null, byPaypal)),
+		}
+	},
+	'POST /api/v1/paypal/captureOrder': {
+		because: 'It takes what was approved once at most, and a second call finds that taken and booked.',
 	},
 	'POST /api/v1/donation': async ({ people, live }) => {
 		const url = '/api/v1/create/payment/intent'

@@ -21,7 +21,7 @@ const project = await readSourceTree(ROOT)
 const english = backofficeTexts(ROOT, 'en')
 const others = localesIn().filter((language) => language !== 'en')
 /** Kinds of balance transactions that Stripe documents and no code of ours names. */
-const OF_PROVIDERS = ['payment_refund']
+const OF_PROVIDERS = ['payment_refund', 'stripe_fx_fee', 'network_cost']
 
 const inSection = (catalog: Catalog, section: string): string[] => [
 	...new Set(

@@ -17,6 +17,7 @@ import { createTestDatabase, type TestDatabase } from './database.ts'
 import { RECEIPT_PARTS } from './receipt-parts.ts'
 
 const GUEST = { kind: 'guest', id: derivedId('guest', 'one') } as const
+const STRANGER = { kind: 'guest', id: derivedId('guest', 'two') } as const
 
 /** A route's answer with the body that a spec expects. */
 export type Answered<T> = Reply & { readonly body: T }
@@ -89,6 +90,8 @@ export function donationCommands(startAt: number) {
 			}
 		},
 		caller,
+		/** Somebody who began none of the gifts of the usual caller. */
+		stranger: () => caller({ principal: STRANGER, actor: STRANGER }),
 		async call<T>(route: Route, body: unknown, by: Caller): Promise<Answered<T>> {
 			const request = {
 				params: undefined,

@@ -1,3 +1,4 @@
+import { takeApproved } from '../../commands/donations/take-approved.ts'
 import type { DonationStarted } from '../../domain/donations/donations.events.ts'
 import type { Processing } from '../../domain/donations/payment-methods.ts'
 import type { EffectHandler, EffectOutcome } from '../../kernel/effects/effects.ts'
@@ -32,7 +33,7 @@ export interface ResolveDeps {
 	/** Null when there is no such donation. */
 	readonly donationOf: (donationId: string) => Promise<PaymentsOfDonation | null>
 	readonly clock: Clock
-	readonly payments: Pick<Payments, 'read' | 'cancel'>
+	readonly payments: Pick<Payments, 'read' | 'confirm' | 'cancel'>
 	readonly find: FindPayments
 	readonly processingOf: (method: PaymentSnapshot['method']) => Processing
 	/** Books what the provider says; idempotent. */
@@ -90,7 +91,7 @@ async function resolveEvent(deps: ResolveDeps, event: RecordedEvent, check: numb
 
 	const snapshots = before.received
 		? [await deps.payments.read(account, before.received.providerRef)]
-		: await readRemembered(deps, account, before.attempts)
+		: await readRemembered(deps, account, before)
 	for (const snapshot of snapshots) await deps.book(snapshot, of('look', snapshot.providerRef))
 	const after = await deps.donationOf(donationId)
 	if (!after || isResolved(after)) return { done: true }
@@ -111,20 +112,26 @@ async function resolveEvent(deps: ResolveDeps, event: RecordedEvent, check: numb
 	return { again: true, afterMs: LAST_CHECK }
 }
 
-/** The attempts that the provider still knows: some forget what nobody approved, and take no money by it any more. */
+/**
+ * The attempts that the provider still knows: some forget what nobody approved, and take no money by it any more. What
+ * was approved, and not taken because the page that was to say so is gone, is taken now.
+ */
 async function readRemembered(
-	{ payments }: Pick<ResolveDeps, 'payments'>,
+	{ payments, processingOf }: Pick<ResolveDeps, 'payments' | 'processingOf'>,
 	account: string,
-	attempts: PaymentsOfDonation['attempts'],
+	{ attempts, abandoned }: PaymentsOfDonation,
 ): Promise<PaymentSnapshot[]> {
-	const read = await Promise.all(
-		attempts.map(({ providerRef }) =>
-			payments.read(account, providerRef).catch((error: unknown) => {
-				if (error instanceof PaymentNotFound) return null
-				throw error
-			}),
-		),
-	)
+	const readOne = async (providerRef: string): Promise<PaymentSnapshot | null> => {
+		try {
+			const snapshot = await payments.read(account, providerRef)
+			const isTaken = !abandoned && processingOf(snapshot.method).takesApproved
+			return isTaken ? await takeApproved(payments, snapshot) : snapshot
+		} catch (error) {
+			if (error instanceof PaymentNotFound) return null
+			throw error
+		}
+	}
+	const read = await Promise.all(attempts.map(({ providerRef }) => readOne(providerRef)))
 	return read.filter((snapshot) => snapshot !== null)
 }
 

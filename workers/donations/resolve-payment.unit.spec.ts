@@ -51,6 +51,7 @@ async function check(
 			if (statuses[ref] === 'forgotten') throw new PaymentNotFound(ref)
 			return snapshot(ref)
 		},
+		confirm: async (_: string, ref: string) => ({ ...snapshot(ref), status: 'succeeded' }),
 		cancel: async (_: string, ref: string) => ({ ...snapshot(ref), status: 'canceled' }),
 	} as unknown as PaymentProvider
 	const handler = resolvePayment({
@@ -148,7 +149,7 @@ test('A card that is being processed is neither canceled nor given up, and after
 test('What is being processed has the time that its method has, and is canceled then where the method allows it.', async () => {
 	const ofMethod = (days: number, way: Processing) =>
 		check(unpaid, STARTED + days * DAY_MS, 0, { pi_1: 'processing' }, () => way)
-	const slow = { longestMs: 14 * DAY_MS, canBeCancelled: false }
+	const slow = { longestMs: 14 * DAY_MS, canBeCancelled: false, takesApproved: false }
 	expect((await ofMethod(13, slow)).outcome).toEqual({ again: true, afterMs: 6 * 3_600_000 })
 	await expect(ofMethod(14, slow)).rejects.toThrow('after 14 days')
 	const cancelable = { ...slow, canBeCancelled: true }
@@ -158,7 +159,17 @@ test('What is being processed has the time that its method has, and is canceled 
 	expect(over.outcome).toEqual({ again: true, afterMs: 600_000 })
 })
 
+test('What its donor approved is taken where the method says so, and never once it was given up.', async () => {
+	const ofMethod = async (takesApproved: boolean, donation = unpaid) => {
+		const way = { ...processingOf('card'), takesApproved }
+		return (await check(donation, STARTED + 120_000, 0, { pi_1: 'requires_confirmation' }, () => way)).done
+	}
+	expect(await ofMethod(true)).toEqual(['pi_1 succeeded'])
+	expect(await ofMethod(false)).toEqual(['pi_1 requires_confirmation'])
+	expect(await ofMethod(true, { ...unpaid, abandoned: true })).toEqual(['pi_1 requires_confirmation'])
+})
+
 test('A method that is not ours has the time of the slowest.', () => {
-	expect(processingOf(null)).toEqual({ longestMs: 30 * DAY_MS, canBeCancelled: false })
-	expect(processingOf('card')).toEqual({ longestMs: 3 * DAY_MS, canBeCancelled: false })
+	expect(processingOf(null)).toMatchObject({ longestMs: 30 * DAY_MS, takesApproved: false })
+	expect(processingOf('card')).toMatchObject({ longestMs: 3 * DAY_MS, takesApproved: false })
 })

@@ -9,7 +9,15 @@ import {
 import { toMoney } from './amounts.ts'
 import type { Call, PaypalOptions } from './client.ts'
 import { disputesOf } from './disputes.ts'
-import { canceledInvoice, captureOf, invoiceOf, isCanceled, toSnapshot, unitOf } from './snapshot.ts'
+import {
+	canceledInvoice,
+	captureOf,
+	failureOf,
+	invoiceOf,
+	isCanceled,
+	toSnapshot,
+	unitOf,
+} from './snapshot.ts'
 import type { Transactions } from './transactions.ts'
 import { createWebhookVerifier } from './webhook.ts'
 
@@ -105,7 +113,9 @@ export function createPaypalProvider(
 		},
 		async cancel(account, id) {
 			const order = await orderOf(account, id)
-			if (isCanceled(order)) return toSnapshot(account, order, [])
+			if (isCanceled(order)) return whole(account, order)
+			// What was captured and then declined, such as an echeck, has nothing left to give up.
+			if (failureOf(order, captureOf(order)) && order.status === 'COMPLETED') return whole(account, order)
 			const { referenceId = 'default', invoiceId = id } = unitOf(order)
 			const sdk = await import('@paypal/paypal-server-sdk')
 			await call(account, ({ orders }) =>

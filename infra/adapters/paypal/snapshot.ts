@@ -91,7 +91,7 @@ function captureStatus({ status }: OrdersCapture): Status {
 	}
 }
 
-function failureOf({ status }: Order, capture: OrdersCapture | null): PaymentSnapshot['failure'] {
+export function failureOf({ status }: Order, capture: OrdersCapture | null): PaymentSnapshot['failure'] {
 	if (status === 'PAYER_ACTION_REQUIRED') return { code: 'INSTRUMENT_DECLINED', declineCode: null }
 	if (capture?.status !== 'DECLINED' && capture?.status !== 'FAILED') return null
 	return { code: `CAPTURE_${capture.status}`, declineCode: capture.statusDetails?.reason ?? null }

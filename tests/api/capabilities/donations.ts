@@ -2,7 +2,7 @@ import { ofPerson, open, owns, READS_MONEY, sees, signedIn } from '../../nightly
 import { DONATION_CALLS } from '../bad-input.donations.ts'
 import { SAVED_CARD_CALLS, SAVED_CARD_REPLAYS, saveCard } from '../bad-input.saved-cards.ts'
 import type { TestDeclaration } from '../declaration.ts'
-import { payOrder } from '../orders.fixtures.ts'
+import { approveOrder, payOrder } from '../orders.fixtures.ts'
 import { DONATION_REPLAYS } from '../replays.donations.ts'
 
 /** What the tests of the API know of donations. */
@@ -25,6 +25,15 @@ export const declaration: TestDeclaration = {
 			body: { 'donation.donation_request_id': 'any', donationId: 'own' },
 		},
 		'POST /api/v1/razorpay/payment/verify': {
+			gate: 'everyone',
+			about: owns({}, 'guestDonor'),
+			body: { donationId: 'own' },
+		},
+		'POST /api/v1/paypal/createOrder': {
+			...open,
+			body: { 'donation.donation_request_id': 'any', donationId: 'own' },
+		},
+		'POST /api/v1/paypal/captureOrder': {
 			gate: 'everyone',
 			about: owns({}, 'guestDonor'),
 			body: { donationId: 'own' },
@@ -63,17 +72,23 @@ export const declaration: TestDeclaration = {
 			body: { cardId: 'own', 'donation.donation_request_id': 'any', donationId: 'own' },
 		},
 	},
-	/** A saved card of the donor; and of the guest who gave, a donation by UPI that was paid, with what the checkout signed. */
+	/**
+	 * A saved card of the donor; and of the guest who gave, a donation by UPI that was paid, with what the checkout signed,
+	 * and one by PayPal that they have approved.
+	 */
 	things: async (world) => {
 		const { people } = world
 		const { _id, customerId } = await saveCard(people.donor, people.nameless.id)
 		const { donationId, razorpay_payment_id, razorpay_signature } = await payOrder(world)
+		const approved = await approveOrder(world)
 		return {
 			savedCard: _id,
 			savedCustomer: customerId,
 			ordered: donationId,
 			orderPayment: razorpay_payment_id,
 			orderSignature: razorpay_signature,
+			approved: approved.donationId,
+			approvedOrder: approved.orderId,
 		}
 	},
 	ids: {
@@ -82,6 +97,7 @@ export const declaration: TestDeclaration = {
 				donation.donationId,
 				requested.donationId,
 				things.ordered ?? '',
+				things.approved ?? '',
 			],
 			payment: ({ donation, requested }) => [donation.paymentIntentId, requested.paymentIntentId],
 			key: () => [],

@@ -1,3 +1,4 @@
+import { PAYOUT_PROVIDERS } from '../../../domain/payouts/providers.contract.ts'
 import { all, money } from '../../nightly/access/rule.ts'
 import { PAYOUT_CALLS } from '../bad-input.payouts.ts'
 import type { TestDeclaration } from '../declaration.ts'
@@ -8,7 +9,7 @@ export const declaration: TestDeclaration = {
 	calls: [...PAYOUT_CALLS],
 	replays: PAYOUT_REPLAYS,
 	rules: {
-		...all(money, 'GET /api/v1/stripe/payouts'),
+		...all(money, ...PAYOUT_PROVIDERS.map((provider) => `GET /api/v1/${provider}/payouts`)),
 		...all(money, 'GET /api/backoffice/discrepancies', 'GET /api/backoffice/discrepancies/{id}'),
 		...all(
 			money,

@@ -10,7 +10,7 @@ const COLUMNS = [
 	'Created Date',
 	'Arrival Date',
 	'Currency',
-	'Amount Trasferred',
+	'Amount Transferred',
 	'Status',
 	'Reconciliation Status',
 	'Source Type',

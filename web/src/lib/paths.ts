@@ -57,5 +57,6 @@ export const PAYMENT_PATHS: readonly string[] = [
 	paths.payment.path,
 	paths.cardPayment.path,
 	paths.orderPayment.path,
+	paths.paypalPayment.path,
 	paths.thankYou.path,
 ]

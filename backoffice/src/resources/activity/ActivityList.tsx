@@ -16,7 +16,16 @@ import styles from './activity.module.css'
 
 const Column = DataTable.Col<ActivityEntry>
 
-const keyOf = (type: ActivityEntry['type']) => (type === 'stripe-webhook' ? 'stripeWebhook' : type)
+/** Messages of payment providers, by the names of their texts. */
+const OF_PROVIDERS = {
+	'stripe-webhook': 'stripeWebhook',
+	'paypal-webhook': 'paypalWebhook',
+	'razorpay-webhook': 'razorpayWebhook',
+} as const
+type OfProvider = keyof typeof OF_PROVIDERS
+
+const isOfProvider = (type: ActivityEntry['type']): type is OfProvider => type in OF_PROVIDERS
+const keyOf = (type: ActivityEntry['type']) => (isOfProvider(type) ? OF_PROVIDERS[type] : type)
 
 function TypeName({ type }: { type: ActivityEntry['type'] }) {
 	return useT()(`activityLog.types.${keyOf(type)}`)
@@ -34,7 +43,7 @@ function What({ entry }: { entry: ActivityEntry }) {
 	const known = translate(`activityLog.did.${messageKey(what)}`, { _: '' })
 	return (
 		<>
-			{known || (type === 'stripe-webhook' ? what : event(what))}
+			{known || (isOfProvider(type) ? what : event(what))}
 			{points === null ? null : (
 				<span className={styles.second}>
 					{t('activityLog.points', { points: points > 0 ? `+${points}` : `${points}`.replace('-', '−') })}

@@ -1,4 +1,5 @@
 import type { Discrepancy } from '../../../../domain/payouts/contract.ts'
+import { providerName } from '../../../../domain/payouts/providers.contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import styles from './payouts.module.css'
 import { SideAmount } from './SideAmount.tsx'
@@ -8,11 +9,12 @@ const SIDES = ['reported', 'expected', 'apart'] as const
 /** What the provider says beside what our books say. */
 export function BothSides({ discrepancy }: { discrepancy: Discrepancy }) {
 	const t = useT()
+	const provider = providerName(discrepancy.provider)
 	return (
 		<dl className={styles.sides}>
 			{SIDES.map((side) => (
 				<div key={side}>
-					<dt>{t(`discrepancies.${side}`)}</dt>
+					<dt>{t(`discrepancies.${side}`, { provider })}</dt>
 					<dd>
 						<SideAmount discrepancy={discrepancy} side={side} />
 					</dd>

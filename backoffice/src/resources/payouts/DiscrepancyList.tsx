@@ -1,6 +1,7 @@
 import { useGetIdentity } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { DISCREPANCY_KINDS, type Discrepancy } from '../../../../domain/payouts/contract.ts'
+import { providerName } from '../../../../domain/payouts/providers.contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { CURRENCIES } from '../../ui/currency.ts'
 import { DataTable } from '../../ui/list/data-table.tsx'
@@ -9,6 +10,7 @@ import { DateInput, FilterForm, SelectInput, useFilter } from '../../ui/list/fil
 import { List } from '../../ui/list/list.tsx'
 import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
 import { DiscrepancyChip } from './DiscrepancyChip.tsx'
+import { PROVIDER_CHOICES } from './provider-choices.ts'
 import { SideAmount } from './SideAmount.tsx'
 
 const Column = DataTable.Col<Discrepancy>
@@ -73,6 +75,12 @@ export function DiscrepancyList() {
 						choices={kinds}
 					/>
 					<SelectInput
+						source="provider"
+						label={t('payouts.providerLabel')}
+						emptyText={t('list.all')}
+						choices={PROVIDER_CHOICES}
+					/>
+					<SelectInput
 						source="ownerId"
 						label={t('discrepancies.owner')}
 						emptyText={t('list.all')}
@@ -105,6 +113,7 @@ export function DiscrepancyList() {
 					align="right"
 					render={(row) => <Age days={row.age} />}
 				/>
+				<Column label="payouts.providerLabel" render={(row) => providerName(row.provider)} />
 				<Column label="discrepancies.about" render={(row) => row.objectRef ?? row.lineRef ?? row.account} />
 				<Column
 					label="discrepancies.payout"

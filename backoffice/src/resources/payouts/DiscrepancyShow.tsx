@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import type { DiscrepancyDetail } from '../../../../domain/payouts/contract.ts'
+import { providerName } from '../../../../domain/payouts/providers.contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -43,7 +44,9 @@ export function DiscrepancyShow() {
 			{discrepancy ? (
 				<div className={styles.columns}>
 					<div>
-						<p className={styles.meaning}>{t(`discrepancyMeaning.${discrepancy.kind}`)}</p>
+						<p className={styles.meaning}>
+							{t(`discrepancyMeaning.${discrepancy.kind}`, { provider: providerName(discrepancy.provider) })}
+						</p>
 						<BothSides discrepancy={discrepancy} />
 						<DiscrepancyFacts discrepancy={discrepancy} />
 						{isOpen ? (
@@ -88,6 +91,7 @@ export function DiscrepancyShow() {
 function DiscrepancyFacts({ discrepancy }: { discrepancy: DiscrepancyDetail }) {
 	const t = useT()
 	const { payoutId, donationId } = discrepancy
+	const provider = providerName(discrepancy.provider)
 	return (
 		<KeyValues>
 			{payoutId ? (
@@ -101,9 +105,10 @@ function DiscrepancyFacts({ discrepancy }: { discrepancy: DiscrepancyDetail }) {
 				</KeyValue>
 			) : null}
 			{discrepancy.objectRef ? (
-				<KeyValue label={t('discrepancies.object')}>{discrepancy.objectRef}</KeyValue>
+				<KeyValue label={t('discrepancies.object', { provider })}>{discrepancy.objectRef}</KeyValue>
 			) : null}
 			{discrepancy.lineRef ? <KeyValue label={t('payouts.line')}>{discrepancy.lineRef}</KeyValue> : null}
+			<KeyValue label={t('payouts.providerLabel')}>{provider}</KeyValue>
 			<KeyValue label={t('payouts.account')}>{discrepancy.account}</KeyValue>
 			<KeyValue label={t('discrepancies.moved')}>
 				<When at={discrepancy.effectiveAt} />

@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { BackofficePayoutDetail } from '../../../../domain/payouts/contract.ts'
+import { providerName } from '../../../../domain/payouts/providers.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Failure } from '../../ui/failure.tsx'
@@ -34,7 +35,12 @@ export function PayoutLines({ payout }: { payout: BackofficePayoutDetail }) {
 	}
 	const { sum, currency } = payout
 	if (!sum) {
-		return <p className={styles.none}>{t(payout.automatic ? 'payouts.linesLater' : 'payouts.linesNever')}</p>
+		const provider = providerName(payout.provider)
+		return (
+			<p className={styles.none}>
+				{t(payout.automatic ? 'payouts.linesLater' : 'payouts.linesNever', { provider })}
+			</p>
+		)
 	}
 	return (
 		<section className={table.frame} aria-label={t('payouts.lines')}>

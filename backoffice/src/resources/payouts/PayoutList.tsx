@@ -3,10 +3,10 @@ import { Link, useSearchParams } from 'react-router-dom'
 import {
 	type BackofficePayout,
 	PAYOUT_PAGE_SIZES,
-	PAYOUT_PROVIDERS,
 	PAYOUT_STATUSES,
 	reconciliationStatus,
 } from '../../../../domain/payouts/contract.ts'
+import { providerName } from '../../../../domain/payouts/providers.contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { ExportButton } from '../../ui/list/export-button.tsx'
@@ -23,8 +23,9 @@ import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
 import { Day, When } from '../../ui/when.tsx'
 import { PayoutAmount } from './PayoutAmount.tsx'
 import { PayoutStatusChip, ReconciliationChip } from './PayoutStatusChip.tsx'
+import { PROVIDER_CHOICES } from './provider-choices.ts'
 import { SourceType } from './SourceType.tsx'
-import { PROVIDER_NAMES, usePayoutNeighbours, viewOf } from './use-payout-neighbours.ts'
+import { usePayoutNeighbours, viewOf } from './use-payout-neighbours.ts'
 
 const Column = DataTable.Col<BackofficePayout>
 
@@ -32,8 +33,7 @@ const Column = DataTable.Col<BackofficePayout>
 export function PayoutList() {
 	const t = useT()
 	const { neighbours, provider } = usePayoutNeighbours()
-	const title = t(`payouts.titleOf.${provider ?? 'stripe'}`)
-	const providers = PAYOUT_PROVIDERS.map((value) => ({ id: value, name: PROVIDER_NAMES[value] }))
+	const title = t(`payouts.titleOf.${provider ?? 'all'}`)
 	const statuses = PAYOUT_STATUSES.map((value) => ({ id: value, name: t(`payoutStatus.${value}`) }))
 	const reconciliations = reconciliationStatus.options.map((value) => ({
 		id: value,
@@ -42,7 +42,7 @@ export function PayoutList() {
 	return (
 		<List
 			title={title}
-			lead={provider ? t('payouts.only', { provider: PROVIDER_NAMES[provider] }) : undefined}
+			lead={provider ? t('payouts.only', { provider: providerName(provider) }) : undefined}
 			queryOptions={{ meta: neighbours }}
 			pagination={<PayoutPages />}
 			sort={{ field: 'createdAt', order: 'DESC' }}
@@ -54,7 +54,7 @@ export function PayoutList() {
 						source="provider"
 						label={t('payouts.providerLabel')}
 						emptyText={t('list.all')}
-						choices={providers}
+						choices={PROVIDER_CHOICES}
 					/>
 					<DateInput source="from" label={t('payouts.from')} utc />
 					<DateInput source="to" label={t('payouts.to')} end utc />
@@ -81,6 +81,9 @@ export function PayoutList() {
 					head
 					render={(row) => <Link to={`/payouts/${row.id}/show`}>{row.id}</Link>}
 				/>
+				{provider ? null : (
+					<Column label="payouts.providerLabel" render={(row) => providerName(row.provider)} />
+				)}
 				<Column source="createdAt" label="payouts.createdAt" render={(row) => <When at={row.createdAt} />} />
 				<Column
 					source="arrivalAt"

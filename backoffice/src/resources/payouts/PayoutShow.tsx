@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useDataProvider } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import type { BackofficePayoutDetail } from '../../../../domain/payouts/contract.ts'
+import { providerName } from '../../../../domain/payouts/providers.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Failure } from '../../ui/failure.tsx'
@@ -37,7 +38,7 @@ export function PayoutShow() {
 	})
 	return (
 		<Page
-			title={t('payouts.one')}
+			title={payout ? t('payouts.oneOf', { provider: providerName(payout.provider) }) : t('payouts.one')}
 			lead={
 				payout ? (
 					<span className={styles.lead}>

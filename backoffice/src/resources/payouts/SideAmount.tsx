@@ -1,4 +1,5 @@
 import type { Discrepancy } from '../../../../domain/payouts/contract.ts'
+import { providerName } from '../../../../domain/payouts/providers.contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Explained } from '../../ui/explained/explained.tsx'
 
@@ -11,12 +12,13 @@ interface SideAmountProps {
 export function SideAmount({ discrepancy, side }: SideAmountProps) {
 	const t = useT()
 	const { id, kind, currency } = discrepancy
+	const provider = providerName(discrepancy.provider)
 	return (
 		<Explained
 			value={discrepancy[side]}
 			currency={currency}
 			signed={side === 'apart'}
-			label={`${t(`discrepancies.${side}`)}, ${t(`discrepancyKind.${kind}`)}`}
+			label={`${t(`discrepancies.${side}`, { provider })}, ${t(`discrepancyKind.${kind}`)}`}
 			of={{ said: side, of: id }}
 		/>
 	)

@@ -1,10 +1,10 @@
 import { ArrowLeftRight, TriangleAlert } from 'lucide-react'
-import type { PAYOUT_PROVIDERS } from '../../../../domain/payouts/contract.ts'
+import type { PayoutProvider } from '../../../../domain/payouts/providers.contract.ts'
 import { declareResources, MONEY, screen } from '../declaration.ts'
 import { discrepancyWork, payoutWork } from './work.ts'
 
 /** The list of one provider's payouts. */
-const payoutsOf = (provider: (typeof PAYOUT_PROVIDERS)[number]): string =>
+const payoutsOf = (provider: PayoutProvider): string =>
 	`/payouts?filter=${encodeURIComponent(JSON.stringify({ provider }))}`
 
 declare module '../declaration.ts' {

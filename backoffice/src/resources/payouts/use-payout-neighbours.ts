@@ -1,10 +1,7 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { PAYOUT_PROVIDERS } from '../../../../domain/payouts/contract.ts'
+import { PAYOUT_PROVIDERS } from '../../../../domain/payouts/providers.contract.ts'
 import type { PayoutNeighbours } from './calls.ts'
-
-/** What providers call themselves, in every language. */
-export const PROVIDER_NAMES = { stripe: 'Stripe', paypal: 'PayPal', razorpay: 'Razorpay' } as const
 
 /**
  * Which list an address shows. A place among payouts holds for the list that it was found in: react-admin keeps it in

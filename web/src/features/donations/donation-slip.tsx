@@ -17,7 +17,8 @@ import { donationTitle } from './donation-title.ts'
 /** The donation in figures, as it can be printed. */
 export function DonationSlip({ donation }: { readonly donation: Donation }) {
 	const { t } = useTranslation('donations')
-	const { units, card, paymentMode, transactionId, user_info } = donation
+	const { units, card, transactionId, user_info } = donation
+	const otherMethod = OTHER_METHODS[donation.paymentMode || donation.paymentMethod]
 	const sum = (major: number) => <Amount value={minorOf(major, units)} currency={units} decimals="always" />
 	return (
 		<div className="slipw">
@@ -47,7 +48,7 @@ export function DonationSlip({ donation }: { readonly donation: Donation }) {
 					<Line term={t('thanks.slip.paidWith')}>
 						{card
 							? t('thanks.slip.card', { ...card, brand: brandName(card.brand) })
-							: t(`thanks.slip.${MODES[paymentMode] ?? 'cardUnknown'}`)}
+							: t(`thanks.slip.${otherMethod ?? 'cardUnknown'}`)}
 					</Line>
 					{transactionId && (
 						<Line term={t('thanks.slip.reference')}>
@@ -62,7 +63,7 @@ export function DonationSlip({ donation }: { readonly donation: Donation }) {
 					<Line term={t('thanks.slip.donation')} className="cut">
 						{sum(donation.quantity)}
 					</Line>
-					<Line term={t(paymentMode in MODES ? 'thanks.slip.feeOther' : 'thanks.slip.feeCovered')}>
+					<Line term={t(otherMethod ? 'thanks.slip.feeOther' : 'thanks.slip.feeCovered')}>
 						{sum(donation.processingFees)}
 					</Line>
 					<Line term={t('thanks.slip.total')} className="t">
@@ -81,11 +82,12 @@ export function DonationSlip({ donation }: { readonly donation: Donation }) {
 	)
 }
 
-/** By what else than a card it was paid. */
-const MODES: Readonly<Record<string, 'upi' | 'netbanking' | 'wallet'>> = {
+/** By what else than a card it was paid: the mode, or where that is blank whose own way it is. */
+const OTHER_METHODS: Readonly<Record<string, 'upi' | 'netbanking' | 'wallet' | 'paypal'>> = {
 	UPI: 'upi',
 	'net banking': 'netbanking',
 	wallet: 'wallet',
+	paypal: 'paypal',
 }
 
 /** `visa` as it stands on the card. */

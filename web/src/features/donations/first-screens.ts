@@ -1,7 +1,7 @@
 import { paths } from '../../lib/paths.ts'
 import type { ScreenDeclaration } from '../../lib/screen.ts'
 
-/** The way of a payment, which is fetched ahead of each step; two of its pages are documents of their own. */
+/** The way of a payment, which is fetched ahead of each step; the pages of its last step are documents of their own. */
 export const screens: readonly ScreenDeclaration[] = [
 	{
 		path: paths.publicPayment.path,
@@ -24,6 +24,12 @@ export const screens: readonly ScreenDeclaration[] = [
 	{
 		path: paths.orderPayment.path,
 		load: () => import('./checkout/razor-payment.tsx'),
+		areas: ['checkout', 'order'],
+		ownDocument: true,
+	},
+	{
+		path: paths.paypalPayment.path,
+		load: () => import('./checkout/paypal-payment.tsx'),
 		areas: ['checkout', 'order'],
 		ownDocument: true,
 	},

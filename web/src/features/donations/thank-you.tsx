@@ -63,7 +63,9 @@ function useCheckoutEnd(donation: Donation | undefined): void {
 		} else if (status === 'failed') {
 			if (checkout?.order) rememberOrder(null)
 			else rememberAttempt(null, id)
-		}
+		} else if (status === 'processing' && checkout?.order)
+			// Nothing is left for the donor to do, for days perhaps.
+			rememberOrder({ ...checkout.order, isUnsettled: false })
 	}, [id, status, requestId])
 }
 
@@ -84,7 +86,10 @@ function Outcome({ donation }: { readonly donation: Donation }) {
 				</ButtonLink>
 			</Page>
 		)
-	return <Page donation={donation} heading={t('thanks.pending.heading')} text={t('thanks.pending.text')} />
+	const waiting = donation.status === 'processing' ? 'processing' : 'pending'
+	return (
+		<Page donation={donation} heading={t(`thanks.${waiting}.heading`)} text={t(`thanks.${waiting}.text`)} />
+	)
 }
 
 interface PageProps {

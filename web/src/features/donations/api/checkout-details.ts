@@ -31,6 +31,8 @@ export interface CheckoutAttempt {
 /** An order of a provider's own checkout as it was begun: sending it again under the same key begins no second one. */
 export interface CheckoutOrder {
 	readonly key: string
+	/** What it is paid by. */
+	readonly method: PaymentMethod
 	readonly body: OrderBody
 	/** Null until the server answered. */
 	readonly donationId: string | null
@@ -108,13 +110,17 @@ export const useCheckout = (): CheckoutDetails | null => useStore(checkout, ({ d
  */
 export const isUnfinished = (details: CheckoutDetails | null): boolean => unfinishedOf(details) !== null
 
+/** Where a donation is paid. */
+export type PaymentScreen = 'cardPayment' | 'orderPayment' | 'paypalPayment'
+
 /** What was sent of such a payment, in minor units, and the screen that finds out. */
 export function unfinishedOf(
 	details: CheckoutDetails | null,
-): { readonly amount: number; readonly screen: 'cardPayment' | 'orderPayment' } | null {
+): { readonly amount: number; readonly screen: PaymentScreen } | null {
 	if (details?.attempt) return { amount: details.attempt.body.amount, screen: 'cardPayment' }
-	if (details?.order?.isUnsettled) return { amount: details.order.body.amount, screen: 'orderPayment' }
-	return null
+	if (!details?.order?.isUnsettled) return null
+	const { method, body } = details.order
+	return { amount: body.amount, screen: method === 'paypal' ? 'paypalPayment' : 'orderPayment' }
 }
 
 /** Begins a checkout. What the donor said about themselves earlier in this tab is kept. */

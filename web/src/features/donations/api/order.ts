@@ -1,21 +1,61 @@
-import type { Donation } from '../../../../../domain/donations/contract.ts'
-import type { CheckoutProofBody, OrderAnswer } from '../../../../../domain/donations/orders.contract.ts'
+import type { Donation, DonationStatus } from '../../../../../domain/donations/contract.ts'
+import type {
+	ApprovedOrderBody,
+	CheckoutProofBody,
+	OrderAnswer,
+} from '../../../../../domain/donations/orders.contract.ts'
 import { api } from '../../../lib/client.ts'
 import type { CheckoutOrder } from './checkout-details.ts'
 import { passing } from './payment.ts'
 
-const PATH = '/api/v1/razorpay/createOrder'
+/** What the checkout handed the page, beside the donation. */
+export type CheckoutDone = Required<Omit<CheckoutProofBody, 'donationId'>>
 
-/** Begins a donation with its order. @throws Failure */
-export const beginOrder = ({ key, body }: CheckoutOrder): Promise<OrderAnswer> =>
-	passing((captcha) => api.post(PATH, { body, intent: key, captcha }))
-
-/** What became of a donation that was begun, as the provider says it now. @throws Failure */
-export const askOrder = (donationId: string, { body }: CheckoutOrder): Promise<OrderAnswer> => {
-	const { donation: _, ...amounts } = body
-	return api.post(PATH, { body: { ...amounts, donationId }, intent: crypto.randomUUID() })
+interface Settled {
+	readonly donationId: string
+	readonly orderId: string
+	/** Null: it signs nothing. */
+	readonly done: CheckoutDone | null
 }
 
-/** Hands the server what the checkout signed. @throws Failure */
-export const verifyPayment = (proof: CheckoutProofBody): Promise<{ readonly data: Donation }> =>
-	api.post('/api/v1/razorpay/payment/verify', { body: proof, intent: crypto.randomUUID() })
+/** The calls by which one provider's orders are paid. */
+export interface OrderCalls {
+	/** Begins a donation with its order. @throws Failure */
+	readonly begin: (order: CheckoutOrder) => Promise<OrderAnswer>
+	/** What became of a donation that was begun, as the provider says it now. @throws Failure */
+	readonly ask: (donationId: string, order: CheckoutOrder) => Promise<OrderAnswer>
+	/** Hands the server what the checkout says. @throws Failure */
+	readonly settle: (
+		settled: Settled,
+	) => Promise<{ readonly answer: OrderAnswer } | { readonly status: DonationStatus }>
+}
+
+const question = (donationId: string, { body: { donation: _, ...amounts } }: CheckoutOrder) => ({
+	body: { ...amounts, donationId },
+	intent: crypto.randomUUID(),
+})
+
+export const razorpayCalls: OrderCalls = {
+	begin: ({ key, body }) =>
+		passing((captcha) => api.post('/api/v1/razorpay/createOrder', { body, intent: key, captcha })),
+	ask: (donationId, order) => api.post('/api/v1/razorpay/createOrder', question(donationId, order)),
+	async settle({ donationId, done }) {
+		if (done === null) throw new TypeError('Razorpay signs what was paid.')
+		const body: CheckoutProofBody = { donationId, ...done }
+		const { data }: { readonly data: Donation } = await api.post('/api/v1/razorpay/payment/verify', {
+			body,
+			intent: crypto.randomUUID(),
+		})
+		return { status: data.status }
+	},
+}
+
+export const paypalCalls: OrderCalls = {
+	begin: ({ key, body }) =>
+		passing((captcha) => api.post('/api/v1/paypal/createOrder', { body, intent: key, captcha })),
+	ask: (donationId, order) => api.post('/api/v1/paypal/createOrder', question(donationId, order)),
+	async settle({ donationId, orderId }) {
+		const body: ApprovedOrderBody = { donationId, orderId }
+		return { answer: await api.post('/api/v1/paypal/captureOrder', { body, intent: crypto.randomUUID() }) }
+	},
+}

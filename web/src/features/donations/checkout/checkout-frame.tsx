@@ -27,7 +27,7 @@ export function WithProduct({ details, children }: WithProductProps) {
 	useEffect(() => {
 		if (data) rememberProduct(data)
 	}, [data])
-	const isBegun = details.attempt !== null || details.donationId !== null
+	const isBegun = [details.attempt, details.donationId, details.order].some((begun) => begun !== null)
 	const product = data ?? (isBegun || !isNotFound(error) ? details.product : null)
 	if (product && (product.acceptsGifts || isBegun)) return children(product)
 	if (product) return <Closed />

@@ -119,5 +119,5 @@ export function orderOf(
 	const { currency } = details
 	const donation = donationIntentOf(details, paid, payer)
 	const body = { amount: Number(paid.split.total), currency, settlementCurrency: currency, donation }
-	return { key: newKey(), body, donationId: null, isUnsettled: true }
+	return { key: newKey(), method: paid.method, body, donationId: null, isUnsettled: true }
 }

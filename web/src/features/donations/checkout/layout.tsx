@@ -30,7 +30,8 @@ interface CheckoutLayoutProps {
 	readonly heading: string
 	/** The form that the buttons submit. */
 	readonly formId: string
-	readonly action: string
+	/** Null: what is in the form has a button of its own. */
+	readonly action: string | null
 	readonly disabled?: boolean
 	readonly children: ReactNode
 }
@@ -43,11 +44,12 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
 	const methods = paymentMethodsFor(details, product, useUser() !== null)
 	const { payingBy } = methods
 	const lastStep = isByCardAlone(methods) ? t('methods.names.card') : t('steps.pay')
-	const submit = (full: boolean) => (
-		<Button type="submit" form={formId} size="lg" full={full} className="num" disabled={disabled}>
-			{action}
-		</Button>
-	)
+	const submit = (full: boolean) =>
+		action !== null && (
+			<Button type="submit" form={formId} size="lg" full={full} className="num" disabled={disabled}>
+				{action}
+			</Button>
+		)
 	useTitle(heading)
 	return (
 		<div className="wrap co">

@@ -1,7 +1,7 @@
 import type { DonationStatus } from '../../../../../domain/donations/contract.ts'
 import type { OrderAnswer } from '../../../../../domain/donations/orders.contract.ts'
+import type { CheckoutDone } from '../api/order.ts'
 import { hasArrived } from '../api/transaction.ts'
-import type { RazorpayDone } from './razorpay.ts'
 
 /**
  * A payment in the provider's own checkout as a pure machine: what happened leads to a new state and to at most one
@@ -26,7 +26,12 @@ export type OrderState =
 	| { readonly at: 'ready'; readonly failure: OrderFailure | null }
 	| { readonly at: 'ordering' }
 	/** The checkout is open over the page. */
-	| { readonly at: 'open'; readonly order: Order }
+	| {
+			readonly at: 'open'
+			readonly order: Order
+			/** Why it was opened once more: what was chosen in it was declined, by the provider's word for why. */
+			readonly declined: string | null
+	  }
 	| { readonly at: 'verifying'; readonly order: Order }
 	/** The server is asked what became of it; `wasOpen`: the donor could have paid. */
 	| {
@@ -46,7 +51,9 @@ export type OrderEffect =
 	/** Begins it, or begins it again under the same key. */
 	| { readonly do: 'begin' }
 	| ({ readonly do: 'open' } & Order)
-	| { readonly do: 'verify'; readonly donationId: string; readonly done: RazorpayDone }
+	/** Opens it once more, for something else to pay with. */
+	| ({ readonly do: 'reopen' } & Order)
+	| ({ readonly do: 'settle'; readonly done: CheckoutDone | null } & Order)
 	| { readonly do: 'ask'; readonly donationId: string; readonly afterMs: number }
 	| { readonly do: 'finish'; readonly donationId: string }
 
@@ -57,9 +64,12 @@ export type OrderEvent =
 	| { readonly type: 'answered'; readonly answer: OrderAnswer }
 	| { readonly type: 'refused'; readonly text: string }
 	| { readonly type: 'unreachable' }
-	| { readonly type: 'paid'; readonly done: RazorpayDone }
+	/** By the word of the checkout. Null: it signs nothing. */
+	| { readonly type: 'paid'; readonly done: CheckoutDone | null }
 	| { readonly type: 'dismissed' }
 	| { readonly type: 'notOpened' }
+	/** It opens by a button of its own, which the donor hasn't pressed. */
+	| { readonly type: 'waits' }
 	/** Null: the server could not verify it, or gave no answer. */
 	| { readonly type: 'verified'; readonly status: DonationStatus | null }
 
@@ -81,6 +91,7 @@ export function step(state: OrderState, event: OrderEvent): OrderStep {
 	switch (state.at) {
 		case 'ready':
 			if (event.type === 'pay') return begin()
+			if (event.type === 'notOpened') return ready({ kind: 'unavailable' })
 			if (event.type !== 'resume') return stay(state)
 			return event.donationId === null ? begin() : ask(event.donationId, true)
 		case 'ordering':
@@ -90,6 +101,7 @@ export function step(state: OrderState, event: OrderEvent): OrderStep {
 		case 'open':
 			return onCheckout(state, event)
 		case 'verifying': {
+			if (event.type === 'answered') return onTaken(event.answer)
 			if (event.type !== 'verified') return stay(state)
 			const { donationId } = state.order
 			return event.status !== null && hasArrived(event.status) ? finish(donationId) : ask(donationId, true)
@@ -111,27 +123,43 @@ function onCheckout(state: Extract<OrderState, { at: 'open' }>, event: OrderEven
 	const { donationId } = order
 	switch (event.type) {
 		case 'paid':
-			return { state: { at: 'verifying', order }, effect: { do: 'verify', donationId, done: event.done } }
+			return { state: { at: 'verifying', order }, effect: { do: 'settle', ...order, done: event.done } }
 		case 'dismissed':
 			return ask(donationId, true)
+		case 'waits':
+			return stay(READY)
 		case 'notOpened':
-			return ready({ kind: 'unavailable' })
+			return ready(
+				state.declined === null ? { kind: 'unavailable' } : { kind: 'failed', code: state.declined },
+			)
 		default:
 			return stay(state)
 	}
+}
+
+/** What came of taking an order that was approved: it was declined, then its payer chooses something else for it. */
+function onTaken(answer: OrderAnswer): OrderStep {
+	const { donationId, orderId, status, failure, code } = answer
+	// A bank needs days for it, and nobody has to wait here.
+	if (status === 'processing') return finish(donationId)
+	if (failure === null || orderId === null || code !== undefined) return onAnswer(answer, true, 0)
+	const order = { donationId, orderId }
+	return { state: { at: 'open', order, declined: failure }, effect: { do: 'reopen', ...order } }
 }
 
 /** Arrived; or nobody knows yet; or the checkout can be opened, which the donor does by the button once it was. */
 function onAnswer(answer: OrderAnswer, wasOpen: boolean, tries: number): OrderStep {
 	const { donationId, orderId, status, failure, code } = answer
 	if (hasArrived(status)) return finish(donationId)
+	// Nothing is paid by that order any more: the next try is another one.
+	if (failure !== null && orderId === null) return ready({ kind: 'failed', code: failure })
 	if (code !== undefined || orderId === null) {
 		if (tries < ASKS) return ask(donationId, wasOpen, tries)
 		return orderId === null ? ready({ kind: 'unreachable' }) : finish(donationId)
 	}
 	if (wasOpen) return ready(failure === null ? { kind: 'dismissed' } : { kind: 'failed', code: failure })
 	return {
-		state: { at: 'open', order: { donationId, orderId } },
+		state: { at: 'open', order: { donationId, orderId }, declined: null },
 		effect: { do: 'open', donationId, orderId },
 	}
 }

@@ -38,7 +38,12 @@ describe('A payment in the provider’s checkout', () => {
 		expect(reached(pay)).toEqual({ state: { at: 'ordering' }, effect: { do: 'begin' } })
 		expect(reached(...OPENED).effect).toEqual({ do: 'open', donationId: 'd1', orderId: 'order_1' })
 		const paid = [...OPENED, { type: 'paid', done: DONE }] as const
-		expect(reached(...paid).effect).toEqual({ do: 'verify', donationId: 'd1', done: DONE })
+		expect(reached(...paid).effect).toEqual({
+			do: 'settle',
+			donationId: 'd1',
+			orderId: 'order_1',
+			done: DONE,
+		})
 		expect(reached(...paid, { type: 'verified', status: 'confirmed' }).effect).toEqual({
 			do: 'finish',
 			donationId: 'd1',
@@ -107,6 +112,41 @@ describe('A payment in the provider’s checkout', () => {
 			at: 'ready',
 			failure: { kind: 'unavailable' },
 		})
+	})
+
+	it('that is taken once it was approved ends with the money, or with a bank that needs days.', () => {
+		const approved = [...OPENED, { type: 'paid', done: null }] as const
+		for (const changes of [{ status: 'confirmed' }, { ...PENDING, status: 'processing' }] as const)
+			expect(reached(...approved, answered(changes)).effect).toEqual({ do: 'finish', donationId: 'd1' })
+		expect(reached(...approved, answered(PENDING)).effect).toMatchObject({ do: 'ask', afterMs: 0 })
+		const over = answered({ orderId: null, failure: 'TRANSACTION_REFUSED' })
+		expect(reached(...approved, over).state).toEqual({
+			at: 'ready',
+			failure: { kind: 'failed', code: 'TRANSACTION_REFUSED' },
+		})
+	})
+
+	it('that was declined after it was approved opens once more, and is asked about when that is closed.', () => {
+		const refused = answered({ failure: 'INSTRUMENT_DECLINED' })
+		const declined = [...OPENED, { type: 'paid', done: null }, refused] as const
+		expect(reached(...declined)).toEqual({
+			state: {
+				at: 'open',
+				order: { donationId: 'd1', orderId: 'order_1' },
+				declined: 'INSTRUMENT_DECLINED',
+			},
+			effect: { do: 'reopen', donationId: 'd1', orderId: 'order_1' },
+		})
+		expect(reached(...declined, { type: 'paid', done: null }).effect).toMatchObject({ do: 'settle' })
+		const failed = { at: 'ready', failure: { kind: 'failed', code: 'INSTRUMENT_DECLINED' } }
+		expect(reached(...declined, dismissed, refused).state).toEqual(failed)
+		expect(reached(...declined, { type: 'notOpened' }).state).toEqual(failed)
+	})
+
+	it('whose checkout opens by a button of its own waits for it.', () => {
+		const resumed = [{ type: 'resume', donationId: null }, answered(), { type: 'waits' }] as const
+		expect(reached(...resumed)).toEqual({ state: READY, effect: null })
+		expect(reached({ type: 'notOpened' }).state).toEqual({ at: 'ready', failure: { kind: 'unavailable' } })
 	})
 
 	it('takes no event that it doesn’t await: a second click opens nothing.', () => {

@@ -1,3 +1,6 @@
-/** What is paid in the provider's own checkout. */
-export const ORDER_METHODS = ['upi', 'netbanking', 'wallet'] as const
-export type OrderMethod = (typeof ORDER_METHODS)[number]
+/** What is chosen and paid in the provider's own checkout. */
+export const CHECKOUT_METHODS = ['upi', 'netbanking', 'wallet'] as const
+export type CheckoutMethod = (typeof CHECKOUT_METHODS)[number]
+
+/** What an order is paid by. */
+export type OrderMethod = CheckoutMethod | 'paypal'

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { PublicConfig } from '../../../../../domain/catalog/contract.ts'
@@ -14,15 +14,15 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { MoneyMoving } from '../../funds/components/money-moving.tsx'
 import type { CheckoutDetails } from '../api/checkout-details.ts'
+import type { OrderCalls } from '../api/order.ts'
 import { useIsAsking } from '../question/asking.ts'
 import { PaymentQuestion } from '../question/payment-question.tsx'
 import { orderOf } from './donation-intent.ts'
 import { CheckoutLayout } from './layout.tsx'
-import { isBusy, type OrderFailure, type OrderState } from './order-machine.ts'
+import { isBusy, type OrderEvent, type OrderFailure, type OrderState } from './order-machine.ts'
 import type { OrderMethod } from './order-method.ts'
-import type { RazorpayCheckout } from './razorpay.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
-import { useOrderPayment } from './use-order-payment.ts'
+import { type OrderCheckout, useOrderPayment } from './use-order-payment.ts'
 
 interface OrderStepProps {
 	readonly details: CheckoutDetails
@@ -31,36 +31,25 @@ interface OrderStepProps {
 	/** Whose checkout it is, and the amounts. */
 	readonly provider: string
 	readonly split: FeeSplit
-	readonly publicKey: string
-	readonly Razorpay: RazorpayCheckout
 	readonly config: PublicConfig
+	readonly calls: OrderCalls
+	readonly checkout: OrderCheckout
+	/** The provider's own button, where its checkout opens by that alone; the page then has none for it. */
+	readonly button?: (state: OrderState, send: (event: OrderEvent) => void) => ReactNode
 }
 
 /** What happens in the provider's window, the button that opens it, and what became of it. */
 export function OrderStep(props: OrderStepProps) {
-	const { details, product, method, provider, split, publicKey, Razorpay, config } = props
+	const { details, product, method, provider, split, config, calls, checkout, button } = props
 	const { t } = useTranslation('order')
 	const format = useFormat()
 	const navigate = useNavigate()
 	const user = useUser()
 	const { language } = usePreferences()
 	const formId = useId()
-	const { first_name, last_name } = user?.name ?? details.recepientName
 	const { state, send } = useOrderPayment({
-		Razorpay,
-		checkout: {
-			key: publicKey,
-			amount: Number(split.total),
-			currency: details.currency,
-			name: product.legalEntity.name,
-			// Neither what for nor whether anonymously: the provider need not know.
-			description: t('description'),
-			prefill: {
-				name: `${first_name} ${last_name}`.trim(),
-				email: user?.email ?? details.email,
-				method,
-			},
-		},
+		calls,
+		checkout,
 		newOrder: () =>
 			orderOf(details, { method, provider, split }, { userId: user?.unique_id ?? null, language }, () =>
 				crypto.randomUUID(),
@@ -84,11 +73,13 @@ export function OrderStep(props: OrderStepProps) {
 
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault()
-		send({ type: 'pay' })
+		send(button ? { type: 'resume', donationId: order?.donationId ?? null } : { type: 'pay' })
 	}
 	const amount = format.amount(split.total, details.currency, 'always')
-	const failure = state.at === 'ready' ? state.failure : null
-	const action = failure?.kind === 'unreachable' ? t('checkAgain') : t('pay', { amount })
+	const failure = failureOf(state)
+	const ownAction = button ? null : t('pay', { amount })
+	const action = failure?.kind === 'unreachable' ? t('checkAgain') : ownAction
+	const brand = t(`brands.${method === 'paypal' ? 'paypal' : 'razorpay'}`)
 	return (
 		<CheckoutLayout
 			step="pay"
@@ -107,9 +98,10 @@ export function OrderStep(props: OrderStepProps) {
 				<p className="sm mut row items-start">
 					<Icon of={Lock} size="s" className="mt-1" />
 					<span>
-						{t('safe')} {t('stay')}
+						{t('safe', { brand })} {t('stay')}
 					</span>
 				</p>
+				{button?.(state, send)}
 				{config.demo && (
 					<Note tone="info">
 						<Trans t={t} i18nKey={`demo.${method}`} components={{ n: <span className="num" /> }} />
@@ -138,6 +130,7 @@ const RUNNING = {
 
 /** The provider's reasons that have a text of their own. */
 const CODES = [
+	'INSTRUMENT_DECLINED',
 	'incorrect_otp',
 	'insufficient_funds',
 	'payment_cancelled',
@@ -145,15 +138,23 @@ const CODES = [
 	'payment_timed_out',
 ] as const
 
-/** What went wrong, read out at once, and what is known of the money. */
-function OrderFailureNote({ failure }: { readonly failure: OrderFailure }) {
+/** What went wrong: why the donor is back at the button, or why the provider's window is open once more. */
+type Problem = OrderFailure | { readonly kind: 'reopened'; readonly code: string }
+
+function failureOf(state: OrderState): Problem | null {
+	if (state.at === 'ready') return state.failure
+	return state.at === 'open' && state.declined !== null ? { kind: 'reopened', code: state.declined } : null
+}
+
+/** Read out at once, with what is known of the money. */
+function OrderFailureNote({ failure }: { readonly failure: Problem }) {
 	const { t } = useTranslation('order')
 	const note = useRef<HTMLDivElement>(null)
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each failure is brought into view
 	useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), [failure])
 	const heading = () => {
 		if (failure.kind === 'refused') return failure.text || t('failures.refused')
-		if (failure.kind !== 'failed') return t(`failures.${failure.kind}`)
+		if (failure.kind !== 'failed' && failure.kind !== 'reopened') return t(`failures.${failure.kind}`)
 		const code = CODES.find((each) => each === failure.code)
 		return t(`failures.${code ?? 'failed'}`)
 	}

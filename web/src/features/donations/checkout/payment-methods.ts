@@ -19,6 +19,7 @@ const SCREENS: Readonly<Partial<Record<PaymentMethod, { readonly href: () => str
 	upi: paths.orderPayment,
 	netbanking: paths.orderPayment,
 	wallet: paths.orderPayment,
+	paypal: paths.paypalPayment,
 }
 /** What stands where nothing can be chosen: the fee that a page shows before anything is chosen. */
 const USUAL: PaymentMethod = 'card'

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { PaymentMethod } from '../../../../../kernel/payment-method.ts'
 import type { CheckoutAttempt } from '../api/checkout-details.ts'
 import {
 	type Chosen,
@@ -47,11 +48,13 @@ describe('How a donation can be paid in checkout', () => {
 			true,
 		)
 		const card = { method: 'card', provider: 'stripe', rate: 29_000n, split }
-		expect(methods.options).toEqual([card])
+		expect(methods.options).toEqual([card, { ...card, method: 'paypal', provider: 'paypal' }])
 		expect(methods.chosen).toEqual(card)
-		expect(isByCardAlone(methods)).toBe(true)
-		expect(screenOf('card')).toBe('/StripePayment')
-		expect(screenOf('paypal')).toBe('/payment')
+		expect(isByCardAlone(methods)).toBe(false)
+		expect(isByCardAlone(paymentMethodsFor(details, product(offer()), true))).toBe(true)
+		expect(['card', 'upi', 'paypal', 'bankDebit'].map((method) => screenOf(method as PaymentMethod))).toEqual(
+			['/StripePayment', '/RazorPayment', '/PaypalPayment', '/payment'],
+		)
 	})
 
 	it('is by no method where the amount is more than its provider takes, which is said.', () => {

@@ -1,100 +1,58 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate } from 'react-router-dom'
-import type { PublicConfig } from '../../../../../domain/catalog/contract.ts'
-import type { PaymentOption } from '../../../../../domain/donations/payment-choice.contract.ts'
-import type { Product } from '../../../../../domain/donations/product.contract.ts'
-import type { FeeSplit } from '../../../../../kernel/money.ts'
-import { paths } from '../../../lib/paths.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { Note } from '../../../ui/note.tsx'
-import { useConfig } from '../../catalog/api/config.ts'
-import { type CheckoutDetails, unfinishedOf } from '../api/checkout-details.ts'
-import { CheckoutSkeleton } from './checkout-frame.tsx'
-import { ORDER_METHODS, type OrderMethod } from './order-method.ts'
+import { useUser } from '../../../lib/session.ts'
+import { razorpayCalls } from '../api/order.ts'
+import { CHECKOUT_METHODS, type CheckoutMethod } from './order-method.ts'
+import { OrderPage, type OrderReady, WithScript } from './order-page.tsx'
 import { OrderStep } from './order-step.tsx'
-import { optionOf, type PaymentMethods, paymentMethodsFor } from './payment-methods.ts'
-import { loadRazorpay } from './razorpay.ts'
-import { ReadyToPay } from './ready-to-pay.tsx'
+import { createRazorpayCheckout, loadRazorpay, type RazorpayCheckout } from './razorpay.ts'
 
-/**
- * The last step by UPI, net banking or a wallet. An order that may have been paid goes on as it was sent; else it is
- * led to the choice where none of them can be.
- */
+/** The last step by UPI, net banking or a wallet. */
 export default function RazorPayment() {
-	const config = useConfig()
-	if (config.error) return <ErrorState error={config.error} onRetry={() => void config.refetch()} />
-	if (!config.data) return <CheckoutSkeleton />
-	const { data } = config
 	return (
-		<ReadyToPay>
-			{({ details, product, user }) => {
-				const method = ORDER_METHODS.find((each) => each === details.paymentMethod)
-				const unfinished = unfinishedOf(details)
-				if (unfinished && unfinished.screen !== 'orderPayment')
-					return <Navigate to={paths[unfinished.screen].href()} replace />
-				const methods = paymentMethodsFor(details, product, user !== null)
-				const option = method && optionFor(details, methods, method)
-				if (!method || !option?.split) return <Navigate to={paths.payment.href()} replace />
-				const { provider, split } = option
+		<OrderPage screen="orderPayment" methods={CHECKOUT_METHODS}>
+			{(ready) => {
+				const { scriptUrl, publicKey } = ready
 				return (
-					<WithRazorpay
-						details={details}
-						product={product}
-						method={method}
-						provider={provider}
-						split={split}
-						config={data}
-					/>
+					<WithScript
+						named={['razorpay', scriptUrl, publicKey]}
+						load={() => loadRazorpay(scriptUrl, publicKey)}
+					>
+						{(loaded) => <Step ready={ready} {...loaded} />}
+					</WithScript>
 				)
 			}}
-		</ReadyToPay>
+		</OrderPage>
 	)
 }
 
-function optionFor(
-	{ order }: CheckoutDetails,
-	{ options, payingBy }: PaymentMethods,
-	method: OrderMethod,
-): PaymentOption | null {
-	if (order?.isUnsettled) return optionOf(order.body, payingBy.rate, method)
-	return options.find((each) => each.method === method) ?? null
+interface StepProps {
+	readonly ready: OrderReady<CheckoutMethod>
+	readonly Razorpay: RazorpayCheckout
+	readonly publicKey: string
 }
 
-interface WithRazorpayProps {
-	readonly details: CheckoutDetails
-	readonly product: Product
-	readonly method: OrderMethod
-	readonly provider: string
-	readonly split: FeeSplit
-	readonly config: PublicConfig
-}
-
-/** The step, once the provider's script is there. */
-function WithRazorpay(props: WithRazorpayProps) {
+function Step({ ready, Razorpay, publicKey }: StepProps) {
+	const { details, product, method, split } = ready
 	const { t } = useTranslation('order')
-	const checkout = props.config.checkouts[props.provider]
-	const scriptUrl = checkout?.scriptUrl
-	const publicKey = checkout?.publicKeys[props.details.currency]
-	const script = useQuery({
-		queryKey: ['razorpay', scriptUrl],
-		// A class, which the cache must not call.
-		queryFn: async () => ({ Razorpay: await loadRazorpay(scriptUrl) }),
-		staleTime: Number.POSITIVE_INFINITY,
-		retry: 1,
-	})
-	if (script.data && publicKey !== undefined)
-		return <OrderStep {...props} publicKey={publicKey} Razorpay={script.data.Razorpay} />
-	if (!script.error && publicKey !== undefined) return <CheckoutSkeleton />
-	return (
-		<div className="wrap stack max-w-xl justify-items-start py-10">
-			<Note tone="bad" role="alert">
-				{t('unavailable')}
-			</Note>
-			<Button variant="line" onClick={() => void script.refetch()}>
-				{t('again')}
-			</Button>
-		</div>
+	const user = useUser()
+	const { first_name, last_name } = user?.name ?? details.recepientName
+	const checkout = useMemo(
+		() =>
+			createRazorpayCheckout(Razorpay, {
+				key: publicKey,
+				amount: Number(split.total),
+				currency: details.currency,
+				name: product.legalEntity.name,
+				// Neither what for nor whether anonymously: the provider need not know.
+				description: t('description'),
+				prefill: {
+					name: `${first_name} ${last_name}`.trim(),
+					email: user?.email ?? details.email,
+					method,
+				},
+			}),
+		[Razorpay, publicKey, split.total, details, product, t, first_name, last_name, user, method],
 	)
+	return <OrderStep {...ready} calls={razorpayCalls} checkout={checkout} />
 }

@@ -1,5 +1,6 @@
 /** Razorpay's checkout.js, as far as the page uses it. The simulator's look-alike is loaded by the same code. */
 import { loadScript, ScriptUnavailable } from './load-script.ts'
+import type { OrderCheckout } from './use-order-payment.ts'
 
 /** What the checkout hands the page once a payment was made in it. */
 export interface RazorpayDone {
@@ -30,9 +31,32 @@ declare global {
 }
 
 /** @throws ScriptUnavailable */
-export async function loadRazorpay(scriptUrl: string | undefined): Promise<RazorpayCheckout> {
-	if (scriptUrl === undefined) throw new ScriptUnavailable('No account takes this currency here.')
+export async function loadRazorpay(
+	scriptUrl: string | undefined,
+	publicKey: string | undefined,
+): Promise<{ readonly Razorpay: RazorpayCheckout; readonly publicKey: string }> {
+	if (scriptUrl === undefined || publicKey === undefined)
+		throw new ScriptUnavailable('No account takes this currency here.')
 	await loadScript(scriptUrl, () => window.Razorpay !== undefined)
 	if (!window.Razorpay) throw new ScriptUnavailable('The script brought no Razorpay.')
-	return window.Razorpay
+	return { Razorpay: window.Razorpay, publicKey }
 }
+
+/** @param options what the checkout is opened with, beside the order */
+export const createRazorpayCheckout = (
+	Razorpay: RazorpayCheckout,
+	options: Omit<RazorpayOptions, 'order_id' | 'handler' | 'modal'>,
+): OrderCheckout => ({
+	open(orderId, report) {
+		new Razorpay({
+			...options,
+			order_id: orderId,
+			handler: (done) => report({ type: 'paid', done }),
+			modal: { confirm_close: true, ondismiss: () => report({ type: 'dismissed' }) },
+		}).open()
+		return true
+	},
+	reopen() {
+		throw new Error('A donor tries again in the same checkout.')
+	},
+})

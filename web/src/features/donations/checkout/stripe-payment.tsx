@@ -25,8 +25,9 @@ export default function StripePayment() {
 	return (
 		<ReadyToPay>
 			{({ details: chosen, product, user }) => {
-				if (unfinishedOf(chosen)?.screen === 'orderPayment')
-					return <Navigate to={paths.orderPayment.href()} replace />
+				const unfinished = unfinishedOf(chosen)
+				if (unfinished && unfinished.screen !== 'cardPayment')
+					return <Navigate to={paths[unfinished.screen].href()} replace />
 				const details = { ...chosen, paymentMethod: 'card' } as const
 				const { options, payingBy } = paymentMethodsFor(details, product, user !== null)
 				const option = details.attempt

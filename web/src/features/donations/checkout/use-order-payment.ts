@@ -2,15 +2,24 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { asFailure, type Failure } from '../../../../../client/failure.ts'
 import type { OrderAnswer } from '../../../../../domain/donations/orders.contract.ts'
 import { type CheckoutOrder, readCheckout, rememberOrder } from '../api/checkout-details.ts'
-import { askOrder, beginOrder, verifyPayment } from '../api/order.ts'
+import type { OrderCalls } from '../api/order.ts'
 import { type OrderEffect, type OrderEvent, type OrderState, READY, step } from './order-machine.ts'
-import type { RazorpayCheckout, RazorpayOptions } from './razorpay.ts'
+
+/** A provider's checkout, as the page uses it. It reports `paid` and `dismissed`. */
+export interface OrderCheckout {
+	/**
+	 * @returns false where it opens by a button of its own, which nobody has pressed
+	 * @throws Error where it can't be opened
+	 */
+	readonly open: (orderId: string, report: (event: OrderEvent) => void) => boolean
+	/** Opens it once more for an order that was declined. @throws Error where it can't be */
+	readonly reopen: () => void
+}
 
 /** What the effects need from the page at the moment when they run. */
 export interface OrderContext {
-	readonly Razorpay: RazorpayCheckout
-	/** What the checkout is opened with, beside the order. */
-	readonly checkout: Omit<RazorpayOptions, 'order_id' | 'handler' | 'modal'>
+	readonly calls: OrderCalls
+	readonly checkout: OrderCheckout
 	/** A new order of the donation as it stands. */
 	readonly newOrder: () => CheckoutOrder
 	readonly onFinish: (donationId: string) => void
@@ -66,14 +75,17 @@ function carryOut(effect: OrderEffect, context: OrderContext, send: (event: Orde
 			return
 		case 'open':
 			// Once the layer over the page has gone, which keeps the focus.
-			void pause(0).then(() => open(effect.orderId, context, send))
+			void pause(0).then(() => open(effect.orderId, context.checkout, send))
 			return
-		case 'verify':
-			void verify(effect).then(send)
+		case 'reopen':
+			reopen(context.checkout, send)
+			return
+		case 'settle':
+			void settle(effect, context).then(send)
 			return
 		case 'ask':
 			void pause(effect.afterMs)
-				.then(() => ask(effect.donationId))
+				.then(() => ask(effect.donationId, context))
 				.then(send)
 			return
 		case 'finish':
@@ -86,17 +98,17 @@ const isUnknown = (failure: Failure) =>
 	failure.isUnreachable || failure.statusCode >= 500 || failure.statusCode === 429
 
 /** The order that this tab has begun already, where nothing was changed since: it is opened again. */
-async function begin({ newOrder }: OrderContext): Promise<OrderEvent> {
+async function begin({ calls, newOrder }: OrderContext): Promise<OrderEvent> {
 	const order = readCheckout()?.order ?? newOrder()
 	rememberOrder({ ...order, isUnsettled: true })
 	const { donationId } = order
-	return answerOf(() => (donationId === null ? beginOrder(order) : askOrder(donationId, order)))
+	return answerOf(() => (donationId === null ? calls.begin(order) : calls.ask(donationId, order)))
 }
 
-async function ask(donationId: string): Promise<OrderEvent> {
+async function ask(donationId: string, { calls }: OrderContext): Promise<OrderEvent> {
 	const order = readCheckout()?.order
 	if (!order) return { type: 'unreachable' }
-	return answerOf(() => askOrder(donationId, order))
+	return answerOf(() => calls.ask(donationId, order))
 }
 
 async function answerOf(call: () => Promise<OrderAnswer>): Promise<OrderEvent> {
@@ -108,35 +120,40 @@ async function answerOf(call: () => Promise<OrderAnswer>): Promise<OrderEvent> {
 	}
 }
 
-function open(
-	orderId: string,
-	{ Razorpay, checkout }: OrderContext,
-	send: (event: OrderEvent) => void,
-): void {
-	const order = readCheckout()?.order
-	if (order) rememberOrder({ ...order, isUnsettled: true })
+function open(orderId: string, checkout: OrderCheckout, send: (event: OrderEvent) => void): void {
 	try {
-		new Razorpay({
-			...checkout,
-			order_id: orderId,
-			handler: (done) => send({ type: 'paid', done }),
-			modal: { confirm_close: true, ondismiss: () => send({ type: 'dismissed' }) },
-		}).open()
+		if (checkout.open(orderId, send)) unsettle()
+		else send({ type: 'waits' })
 	} catch {
 		send({ type: 'notOpened' })
 	}
 }
 
-async function verify({ donationId, done }: Extract<OrderEffect, { do: 'verify' }>): Promise<OrderEvent> {
-	const { razorpay_payment_id, razorpay_order_id, razorpay_signature } = done
+/** While its checkout is open it may be paid. */
+function unsettle(): void {
+	const order = readCheckout()?.order
+	if (order) rememberOrder({ ...order, isUnsettled: true })
+}
+
+function reopen(checkout: OrderCheckout, send: (event: OrderEvent) => void): void {
+	unsettle()
 	try {
-		const { data } = await verifyPayment({
-			donationId,
-			razorpay_payment_id,
-			razorpay_order_id,
-			razorpay_signature,
-		})
-		return { type: 'verified', status: data.status }
+		checkout.reopen()
+	} catch {
+		send({ type: 'notOpened' })
+	}
+}
+
+/** Refused, or without an answer: the server is asked about the order. */
+async function settle(
+	settled: Extract<OrderEffect, { do: 'settle' }>,
+	{ calls }: OrderContext,
+): Promise<OrderEvent> {
+	try {
+		const found = await calls.settle(settled)
+		return 'answer' in found
+			? { type: 'answered', answer: found.answer }
+			: { type: 'verified', status: found.status }
 	} catch {
 		return { type: 'verified', status: null }
 	}

@@ -1,0 +1,35 @@
+import { approvedOrder, orderAnswer } from '../../domain/donations/orders.contract.ts'
+import { refuse } from '../../domain/donations/refusals.contract.ts'
+import { type Route, route } from '../../kernel/http/route.ts'
+import type { CommandDeps } from '../_shared/deps.ts'
+import { APPROVED_ORDERS } from './create-order.ts'
+import { checkOrder } from './order.ts'
+import type { PaymentGuard } from './payment-guard.ts'
+
+const { methods } = APPROVED_ORDERS
+
+/**
+ * The page says that the donor has approved an order. It has to be one of the donation's, and the donation the caller's;
+ * what the donor really did is read at the provider, and taken there. Sent again it says the same, and takes nothing.
+ */
+export const captureOrder = (deps: CommandDeps, guard: PaymentGuard | null): Route =>
+	route({
+		method: 'POST',
+		path: '/api/v1/paypal/captureOrder',
+		summary: 'Take a gift that its donor has approved at PayPal',
+		tags: ['donations'],
+		access: { allow: 'everyone', because: 'guests give too; a gift belongs to the session that started it' },
+		body: approvedOrder,
+		answers: { 200: orderAnswer, 202: orderAnswer },
+		perMinute: 20,
+		handle: ({ body: { donationId, orderId }, caller }) =>
+			checkOrder(deps, guard, {
+				donationId,
+				caller,
+				methods,
+				orderRef: orderId,
+				refuseOther({ attempts }) {
+					if (!attempts.some(({ providerRef }) => providerRef === orderId)) throw refuse('NOT_VERIFIED')
+				},
+			}),
+	})

@@ -1,0 +1,171 @@
+import type { Donation, DonationState } from '../../domain/donations/donations.state.ts'
+import { refuse } from '../../domain/donations/refusals.contract.ts'
+import type { Caller, Reply } from '../../kernel/http/route.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { PaymentMethod } from '../../kernel/payment-method.ts'
+import type { Position } from '../../kernel/ports/event-store.ts'
+import { PaymentNotFound, PaymentRejected, type PaymentSnapshot } from '../../kernel/ports/payments.ts'
+import { MINUTE_MS } from '../../kernel/time.ts'
+import { beginCall, endCall } from '../../records/donations/payment-calls.ts'
+import type { CommandDeps } from '../_shared/deps.ts'
+import { settleOpenTry } from './card-testing.ts'
+import { bookSnapshot } from './observe-payment.ts'
+import { causeOf, ownDonation, settlingId } from './own-donation.ts'
+import { isUnknown } from './payment-answer.ts'
+import type { PaymentGuard } from './payment-guard.ts'
+import { takeApproved, takeOrder } from './take-approved.ts'
+
+/** Longer than a provider is waited for, in all calls that make an order: then the process that made it is gone. */
+const LOST_AFTER_MS = 2 * MINUTE_MS
+
+export interface OrderCheck {
+	readonly donationId: string
+	readonly caller: Caller
+	/** What the call takes; an order is made with the first. */
+	readonly methods: readonly [PaymentMethod, ...PaymentMethod[]]
+	/** Which of the donation's orders its donor has approved; absent: it is about the last, or a new one where that is over. */
+	readonly orderRef?: string
+	/** @throws DomainError when the donation is another than the caller means */
+	readonly refuseOther?: (donation: Donation) => void
+}
+
+/**
+ * A look at what became of a donation's order: it is made where there is none, taken where its donor has approved it,
+ * and booked as it is then. Calls for one donation take turns: one that comes meanwhile is pending.
+ * @throws DomainError NOT_FOUND, METHOD_UNAVAILABLE, GIFT_OVER, ORDER_REFUSED
+ */
+export async function checkOrder(
+	deps: CommandDeps,
+	guard: PaymentGuard | null,
+	{ donationId, caller, methods, orderRef, refuseOther }: OrderCheck,
+): Promise<Reply> {
+	const { donation, position } = await ownDonation(deps, donationId, caller)
+	refuseOther?.(donation)
+	if (!isTakenBy(methods, deps, donation)) throw refuse('METHOD_UNAVAILABLE.otherCall', {}, 'donationId')
+	const now = deps.clock.now()
+	const callId = newId(now)
+	if (!(await beginCall(deps.sql, { donationId, callId, now, until: now + LOST_AFTER_MS })))
+		return pending(donationId, donation, position, null)
+	try {
+		// The call before may have made the order since.
+		const { donation: current } = await ownDonation(deps, donationId, caller)
+		const snapshot = await orderOf(deps, { donationId, donation: current, method: methods[0], orderRef })
+		if (guard && snapshot.status === 'succeeded') await settleOpenTry(guard, donationId, 'succeeded')
+		else if (guard && snapshot.failure) await settleOpenTry(guard, donationId, 'declined')
+		const booked = await bookSnapshot(deps, snapshot, causeOf(caller, settlingId(callId)))
+		return answerOf(snapshot, donationId, booked?.state ?? current, booked?.position ?? position)
+	} catch (error) {
+		if (isUnknown(error)) return pending(donationId, donation, position, null)
+		if (error instanceof PaymentRejected) throw refuse('ORDER_REFUSED')
+		throw error
+	} finally {
+		await endCall(deps.sql, { donationId, callId, now: deps.clock.now() })
+	}
+}
+
+/** Whether the donation began as one that its account takes by such a method. */
+function isTakenBy(
+	taken: readonly PaymentMethod[],
+	{ payments }: CommandDeps,
+	{ account }: Donation,
+): boolean {
+	const { methods } = payments.accountNamed(account)
+	return taken.some((method) => methods.includes(method))
+}
+
+interface Wanted {
+	readonly donationId: string
+	readonly donation: Donation
+	readonly method: PaymentMethod
+	readonly orderRef: string | undefined
+}
+
+/**
+ * The donation's order as it is now. Whatever was paid or may still be is answered as it is; one that is over is followed
+ * by a new one, unless the call is about that one: then why it is over.
+ * @throws DomainError GIFT_OVER (409) the order or the donation was given up, and nothing was paid
+ */
+async function orderOf(
+	{ payments }: CommandDeps,
+	{ donationId, donation, method, orderRef }: Wanted,
+): Promise<PaymentSnapshot> {
+	const current = await currentOrder(payments, donation, orderRef)
+	if (current && (!isOver(current) || (orderRef !== undefined && current.failure))) return current
+	const { account, attempts, abandoned, split } = donation
+	if (abandoned || orderRef !== undefined) throw refuse('GIFT_OVER')
+	const attempt = attempts.length + 1
+	return payments.create({
+		account,
+		donationId,
+		attempt,
+		amount: split.total,
+		currency: payments.accountNamed(account).currency,
+		method,
+		paymentMethodRef: null,
+		customerRef: null,
+		idempotencyKey: `donation:${donationId}:${attempt}`,
+	})
+}
+
+/** @returns null where there is none, or one that the provider has forgotten, because nobody paid it */
+async function currentOrder(
+	payments: CommandDeps['payments'],
+	{ account, attempts, received }: Donation,
+	approved: string | undefined,
+): Promise<PaymentSnapshot | null> {
+	// Once it was paid, nothing else is taken for it.
+	if (received) return payments.read(account, received.providerRef)
+	const ref = approved ?? attempts.at(-1)?.providerRef
+	if (ref === undefined) return null
+	try {
+		if (approved !== undefined) return await takeOrder(payments, account, approved)
+		return await takeApproved(payments, await payments.read(account, ref))
+	} catch (error) {
+		if (error instanceof PaymentNotFound) return null
+		throw error
+	}
+}
+
+/** Nothing more can be paid by it: it was given up, or what had begun to be taken was refused in the end. */
+const isOver = ({ status, nextAction }: PaymentSnapshot): boolean =>
+	status === 'canceled' || (status === 'requires_payment_method' && nextAction === null)
+
+const answered = (
+	donationId: string,
+	{ split, currency, status }: Donation,
+	orderId: string | null,
+	failure: string | null,
+) => ({ donationId, orderId, amount: Number(split.total), currency, status, failure })
+
+const pending = (
+	donationId: string,
+	donation: Donation,
+	position: Position,
+	orderId: string | null,
+): Reply => ({
+	status: 202,
+	body: {
+		statusCode: 202,
+		...answered(donationId, donation, orderId, null),
+		code: 'PAYMENT_PENDING',
+		message: 'donations.answers.paymentPending',
+	},
+	position,
+})
+
+/** The checkout can be opened, or the money is there, or nothing comes of it; else somebody is still at work. */
+function answerOf(
+	snapshot: PaymentSnapshot,
+	donationId: string,
+	donation: DonationState,
+	position: Position,
+): Reply {
+	if (donation.status === 'none') throw new TypeError(`${donationId} has no events.`)
+	const { providerRef, nextAction, failure } = snapshot
+	const isOpen = nextAction?.kind === 'checkout' || nextAction?.kind === 'approve'
+	if (!isOpen && !isOver(snapshot) && donation.received === null)
+		return pending(donationId, donation, position, providerRef)
+	const orderId = isOver(snapshot) ? null : providerRef
+	const body = { statusCode: 200, ...answered(donationId, donation, orderId, failure?.code ?? null) }
+	return { status: 200, body, position }
+}
