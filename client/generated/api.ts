@@ -2254,6 +2254,11 @@ export interface paths {
                              * @enum {string}
                              */
                             language?: "en" | "hi";
+                            continues?: {
+                                /** Format: uuid */
+                                donationId: string;
+                                key?: string;
+                            };
                         };
                     };
                 };
@@ -2368,6 +2373,11 @@ export interface paths {
                              * @enum {string}
                              */
                             language?: "en" | "hi";
+                            continues?: {
+                                /** Format: uuid */
+                                donationId: string;
+                                key?: string;
+                            };
                         };
                     };
                 };
@@ -2477,6 +2487,11 @@ export interface paths {
                              * @enum {string}
                              */
                             language?: "en" | "hi";
+                            continues?: {
+                                /** Format: uuid */
+                                donationId: string;
+                                key?: string;
+                            };
                         };
                     };
                 };
@@ -2586,6 +2601,11 @@ export interface paths {
                              * @enum {string}
                              */
                             language?: "en" | "hi";
+                            continues?: {
+                                /** Format: uuid */
+                                donationId: string;
+                                key?: string;
+                            };
                         };
                     };
                 };
@@ -3176,6 +3196,49 @@ export interface paths {
                             statusCode: 200;
                             data: components["schemas"]["SavedCard"][];
                             totalCountOfRecords: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/donation/unfinished": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A gift that was begun and not paid, by the link of its e-mail */
+        get: {
+            parameters: {
+                query: {
+                    donation: string;
+                    key: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["UnfinishedDonation"];
                         };
                     };
                 };
@@ -21363,6 +21426,34 @@ export interface components {
             failure: string | null;
             code?: string;
             message?: string;
+        };
+        UnfinishedDonation: {
+            /** Format: uuid */
+            _id: string;
+            /** @enum {string} */
+            state: "open" | "underWay" | "paid";
+            /** @enum {string} */
+            donationFor: "donationRequest" | "individual" | "tal";
+            donation_request_id: string | null;
+            toUserInfo: {
+                /** Format: uuid */
+                _id: string;
+                name: string;
+            } | null;
+            title: string;
+            /** @enum {string} */
+            units: "INR" | "USD";
+            quantity: number;
+            totalAmount: number;
+            shouldChargeProcessingFees: boolean;
+            anonymous: boolean;
+            message: string;
+            externalUserInfo: {
+                first_name: string;
+                last_name: string;
+                email: string;
+            } | null;
+            needsSignIn: boolean;
         };
         SavedCard: {
             /** Format: uuid */

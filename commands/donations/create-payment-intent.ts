@@ -20,6 +20,7 @@ import { HOUR_MS } from '../../kernel/time.ts'
 import { scannedUntil } from '../../records/donations/payment-scans.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { type ReportTry, settleOpenTry } from './card-testing.ts'
+import { checkUnpaid, isPaidElsewhere } from './continue-donation.ts'
 import { ensureCustomer } from './ensure-customer.ts'
 import { bookSnapshot, type Cause } from './observe-payment.ts'
 import { causeOf, ownDonation, settlingId } from './own-donation.ts'
@@ -150,6 +151,7 @@ async function payFirst(
 	if (donation.split.total !== body.amount || donation.currency !== body.currency) {
 		throw refuse('AMOUNT_CHANGED')
 	}
+	await checkUnpaid(deps, donationId, donation)
 	const last = donation.attempts.at(-1)
 	if (last) {
 		const met = before.status === 'none' ? 0 : before.attempts.length
@@ -305,6 +307,7 @@ async function resolvePayment(
 	try {
 		const snapshot = await call()
 		const booked = await bookSnapshot(deps, snapshot, cause)
+		if (isPaidElsewhere(booked?.state)) throw refuse('ALREADY_PAID')
 		return answerOf(snapshot, donationId, booked?.position ?? position)
 	} catch (error) {
 		if (isUnknown(error)) return pendingAnswer(donationId, position, providerRef)

@@ -1,5 +1,7 @@
+import type { Donor } from '../../domain/donations/donations.events.ts'
 import { refuse } from '../../domain/donations/refusals.contract.ts'
 import { DomainError, type FieldError } from '../../kernel/errors.ts'
+import type { Principal } from '../../kernel/http/route.ts'
 
 export interface Named {
 	readonly first_name: string
@@ -47,3 +49,5 @@ export function donorDetails({ signedIn, profile, payload, prefix }: DonorFacts)
 	if (first) throw new DomainError('NAME_REQUIRED', 'invalid', first.message, missing)
 	return named
 }
+
+export const donorOf = (principal: Principal): Donor => ({ kind: principal.kind, id: principal.id })

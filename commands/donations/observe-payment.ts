@@ -1,7 +1,8 @@
+import { paidOf } from '../../domain/donations/continuation.ts'
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
 import { secondPaymentId } from '../../domain/donations/donations.events.ts'
 import { type DonationState, isSecondPayment } from '../../domain/donations/donations.state.ts'
-import type { PaymentReport } from '../../domain/donations/observe.ts'
+import { needsClaim, type PaymentReport } from '../../domain/donations/observe.ts'
 import { modeOf } from '../../domain/donations/payment-modes.contract.ts'
 import { donationStream } from '../../domain/donations/streams.contract.ts'
 import type { Dispatched } from '../../kernel/dispatch.ts'
@@ -75,15 +76,47 @@ export async function bookSnapshot(
 	const { account, customerRef, savedMethod, charge } = snapshot
 	if (customerRef !== null && savedMethod && charge)
 		await recordSavedCard(deps.sql, { account, customerRef }, savedMethod, new Date(charge.at))
-	const dispatched = await deps.dispatch(
-		donationDecider,
-		donationStream(donationId),
-		{ type: 'ObservePayment', report },
-		cause,
-	)
+	const observed = await observeReport(deps, donationId, report, cause)
+	const dispatched = (await claim(deps, donationId, observed.state, report, cause)) ?? observed
 	await noteMode(deps, donationId, dispatched.state, snapshot)
 	await bookSecond(deps, donationId, dispatched.state, report, cause)
 	return { ...dispatched, donationId }
+}
+
+const observeReport = ({ dispatch }: Deps, donationId: string, report: PaymentReport, cause: Cause) =>
+	dispatch(donationDecider, donationStream(donationId), { type: 'ObservePayment', report }, cause)
+
+/**
+ * A payment came for a donation that continues another. The first of them decides whether this is the one that is paid:
+ * then it is booked; else it is a second payment. Interrupted, it is done again with the next news of the payment.
+ * @returns null where there is nothing to decide
+ */
+async function claim(
+	deps: Deps,
+	donationId: string,
+	donation: DonationState,
+	report: PaymentReport,
+	cause: Cause,
+): Promise<Dispatched<DonationState> | null> {
+	if (donation.status === 'none' || donation.continues === null || !needsClaim(report, donation)) return null
+	const { continues: firstId } = donation
+	const { createdAt: at } = report
+	const first = await deps.dispatch(
+		donationDecider,
+		donationStream(firstId),
+		{ type: 'ClaimDonation', by: donationId, at },
+		{ ...cause, commandId: derivedId(cause.commandId, 'claim') },
+	)
+	const paid = first.state.status === 'none' ? null : paidOf(firstId, first.state)
+	if (paid !== donationId && paid !== null)
+		await deps.dispatch(
+			donationDecider,
+			donationStream(donationId),
+			{ type: 'CloseAsPaid', by: paid, at },
+			{ ...cause, commandId: derivedId(cause.commandId, 'close') },
+		)
+	const again = { ...cause, commandId: derivedId(cause.commandId, 'claimed') }
+	return observeReport(deps, donationId, { ...report, isClaimed: true }, again)
 }
 
 async function noteMode(

@@ -9,6 +9,7 @@ import { MINUTE_MS } from '../../kernel/time.ts'
 import { beginCall, endCall } from '../../records/donations/payment-calls.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { settleOpenTry } from './card-testing.ts'
+import { checkUnpaid, isPaidElsewhere } from './continue-donation.ts'
 import { bookSnapshot } from './observe-payment.ts'
 import { causeOf, ownDonation, settlingId } from './own-donation.ts'
 import { isUnknown } from './payment-answer.ts'
@@ -32,7 +33,7 @@ export interface OrderCheck {
 /**
  * A look at what became of a donation's order: it is made where there is none, taken where its donor has approved it,
  * and booked as it is then. Calls for one donation take turns: one that comes meanwhile is pending.
- * @throws DomainError NOT_FOUND, METHOD_UNAVAILABLE, GIFT_OVER, ORDER_REFUSED
+ * @throws DomainError NOT_FOUND, METHOD_UNAVAILABLE, GIFT_OVER, ORDER_REFUSED, ALREADY_PAID
  */
 export async function checkOrder(
 	deps: CommandDeps,
@@ -49,10 +50,12 @@ export async function checkOrder(
 	try {
 		// The call before may have made the order since.
 		const { donation: current } = await ownDonation(deps, donationId, caller)
+		await checkUnpaid(deps, donationId, current)
 		const snapshot = await orderOf(deps, { donationId, donation: current, method: methods[0], orderRef })
 		if (guard && snapshot.status === 'succeeded') await settleOpenTry(guard, donationId, 'succeeded')
 		else if (guard && snapshot.failure) await settleOpenTry(guard, donationId, 'declined')
 		const booked = await bookSnapshot(deps, snapshot, causeOf(caller, settlingId(callId)))
+		if (isPaidElsewhere(booked?.state)) throw refuse('ALREADY_PAID')
 		return answerOf(snapshot, donationId, booked?.state ?? current, booked?.position ?? position)
 	} catch (error) {
 		if (isUnknown(error)) return pending(donationId, donation, position, null)

@@ -7,8 +7,8 @@ import { derivedId } from '../../kernel/ids.ts'
 import type { Position } from '../../kernel/ports/event-store.ts'
 import { notFound } from '../../kernel/refusals.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
+import { donorOf } from './donor.ts'
 import type { Cause } from './observe-payment.ts'
-import { donorOf } from './start-donation.ts'
 
 export const causeOf = ({ actor, correlationId }: Caller, commandId: string): Cause => ({
 	actor,

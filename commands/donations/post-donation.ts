@@ -12,9 +12,10 @@ import { PaymentNotFound, type PaymentSnapshot } from '../../kernel/ports/paymen
 import { notAllowed } from '../../kernel/refusals.ts'
 import { contextOf } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
+import { donorOf } from './donor.ts'
 import { bookSnapshot } from './observe-payment.ts'
 import { isUnknown } from './payment-answer.ts'
-import { donorOf, factsFor, saveDetails, targetOf, termsOf } from './start-donation.ts'
+import { factsFor, saveDetails, targetOf, termsOf } from './start-donation.ts'
 import { takeApproved } from './take-approved.ts'
 
 async function record(deps: CommandDeps, body: Body, caller: Caller): Promise<Reply> {

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import { type donationIntent, donorChoices } from '../../domain/donations/contract.ts'
 import { type DonationCommand, donationDecider } from '../../domain/donations/donations.decider.ts'
-import type { Donor, Target } from '../../domain/donations/donations.events.ts'
+import type { Target } from '../../domain/donations/donations.events.ts'
 import { feeRate, offersOf } from '../../domain/donations/fees.contract.ts'
 import { checkedOption } from '../../domain/donations/payment-choice.ts'
 import { methodMeant, modeOf } from '../../domain/donations/payment-modes.contract.ts'
 import { refuse } from '../../domain/donations/refusals.contract.ts'
 import { donationStream } from '../../domain/donations/streams.contract.ts'
 import { fitsFeeOnTop, type Terms } from '../../domain/donations/terms.ts'
-import type { Caller, Principal } from '../../kernel/http/route.ts'
+import type { Caller } from '../../kernel/http/route.ts'
 import type { Currency } from '../../kernel/money.ts'
 import type { PaymentMethod } from '../../kernel/payment-method.ts'
 import { notAllowed, notFound } from '../../kernel/refusals.ts'
@@ -18,11 +18,10 @@ import { nameAndEmail, userExists } from '../../records/donations/donor.ts'
 import { contextOf } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { requestFact } from '../_shared/facts.ts'
-import { donorDetails } from './donor.ts'
+import { continueDonation } from './continue-donation.ts'
+import { donorDetails, donorOf } from './donor.ts'
 
 type Intent = z.output<typeof donationIntent>
-
-export const donorOf = (principal: Principal): Donor => ({ kind: principal.kind, id: principal.id })
 
 /** Where a donation goes. @throws DomainError TARGET_REQUIRED when the id that its kind needs is missing */
 export function targetOf(intent: Intent): Target {
@@ -171,6 +170,7 @@ async function prepared(deps: CommandDeps, start: Start, caller: Caller): Promis
 	if (repeated) return command
 	// Refuse before anything is written about a donor whose donation can't start.
 	donationDecider.decide(command, donationDecider.initial)
+	const continues = intent?.continues && (await continueDonation(deps, donationId, intent.continues, caller))
 	if (intent) await saveDetails(deps, donationId, intent, caller, { method, prefix: 'donation.' })
-	return command
+	return continues === undefined ? command : { ...command, continues }
 }

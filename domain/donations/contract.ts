@@ -98,6 +98,8 @@ export const donationIntent = priced('units', {
 	message: optionalText(200).default(''),
 	/** The donor's language, for the e-mails. */
 	language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE),
+	/** An unpaid donation that this one goes on with: the caller's own, or one whose mail's link has the key. */
+	continues: z.object({ donationId: id, key: plainText().max(60).optional() }).optional(),
 })
 export type DonationIntent = z.input<typeof donationIntent>
 
@@ -164,7 +166,7 @@ export const paymentRefusal = z
 export type PaymentRefusal = z.infer<typeof paymentRefusal>
 
 /** `POST /donation`: the browser's word that it paid. Only a hint: the payment is read at the provider. */
-export const donationBody = donationIntent.extend({
+export const donationBody = donationIntent.omit({ continues: true }).extend({
 	customerId: plainText().max(255).nullish(),
 	clientSecret: plainText().max(500).nullish(),
 	/** The provider's id of the payment: `pi_…` of a card, PayPal's of an order or its capture. */

@@ -2,6 +2,7 @@ import type { Decider } from '../../kernel/decider.ts'
 import { never } from '../../kernel/errors.ts'
 import { notFound } from '../../kernel/refusals.ts'
 import { type AssignmentCommand, decideAssignment } from './assignment.ts'
+import { type ContinuationCommand, decideContinuation } from './continuation.ts'
 import { NOT_CHOSEN } from './contract.ts'
 import type { DonationEvent, DonationStarted, Donor } from './donations.events.ts'
 import { type Donation, type DonationState, evolveDonation } from './donations.state.ts'
@@ -32,6 +33,7 @@ export type DonationCommand =
 			readonly at: string
 	  }
 	| RefundCommand
+	| ContinuationCommand
 	/** Nothing was taken for a day: stop waiting. */
 	| { readonly type: 'AbandonDonation'; readonly at: string }
 
@@ -72,6 +74,10 @@ function decide(command: DonationCommand, state: DonationState): readonly Donati
 		case 'RequestRefund':
 		case 'RecordRefusedRefund':
 			return decideRefund(command, existing(state))
+		case 'ContinueDonation':
+		case 'ClaimDonation':
+		case 'CloseAsPaid':
+			return decideContinuation(command, existing(state))
 		case 'AbandonDonation': {
 			const donation = existing(state)
 			if (donation.received || donation.abandoned) return []

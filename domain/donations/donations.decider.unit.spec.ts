@@ -660,3 +660,54 @@ describe('no order, repetition or interleaving of snapshots breaks a balance', (
 		)
 	})
 })
+
+describe('donations that continue each other', () => {
+	const [FIRST, SECOND] = ['33333333-3333-4333-8333-333333333333', '44444444-4444-4444-8444-444444444444']
+	const about = (
+		type: 'ContinueDonation' | 'ClaimDonation' | 'CloseAsPaid',
+		by = SECOND,
+	): DonationCommand => ({
+		type,
+		by,
+		at: AT,
+	})
+	const second = given().when(start({ continues: FIRST }))
+	const noted = run(started, about('ContinueDonation'))
+
+	it('are noted on the first, once each', () => {
+		expect(types(noted)).toEqual(['DonationStarted', 'DonationContinued'])
+		expect(given(...noted).when(about('ContinueDonation'))).toEqual([])
+		expect(donationOf(noted).continuedBy).toEqual([SECOND])
+	})
+
+	it('are paid by whichever asks the first one first', () => {
+		const claimed = run(noted, about('ClaimDonation'), about('ClaimDonation', FIRST))
+		expect(types(claimed)).toEqual(['DonationStarted', 'DonationContinued', 'DonationPaidElsewhere'])
+		expect(donationOf(claimed).paidElsewhere).toBe(SECOND)
+		// What comes for the first one then is a second payment.
+		expect(given(...claimed).when(observe())).toMatchObject([
+			{ type: 'PaymentDiscrepancyFound', data: { reason: 'secondPayment', expected: SECOND } },
+		])
+		const paidFirst = run(noted, observe())
+		expect(given(...paidFirst).when(about('ClaimDonation'))).toEqual([])
+	})
+
+	it('are booked once the first one gave way, and else as second payments', () => {
+		const held = run(second, observe())
+		expect(types(held)).toEqual(['DonationStarted', 'PaymentAttempted'])
+		const claimed: DonationCommand = {
+			type: 'ObservePayment',
+			report: paymentReport({ isClaimed: true }),
+		}
+		expect(types(run(held, claimed)).slice(2)).toEqual(['DonationConfirmed', 'ProviderCostRecorded'])
+		const lost = run(held, about('CloseAsPaid', FIRST), claimed)
+		expect(types(lost).slice(2)).toEqual(['DonationPaidElsewhere', 'PaymentDiscrepancyFound'])
+	})
+
+	it('are begun no more once one of them is paid', () => {
+		for (const paid of [run(started, observe()), run(noted, about('ClaimDonation'))])
+			expect(() => given(...paid).when(about('ContinueDonation', FIRST))).toThrow(
+				expect.objectContaining({ code: 'ALREADY_PAID' }),
+			)
+	})
+})

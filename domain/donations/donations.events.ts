@@ -52,6 +52,8 @@ export type DonationStarted = {
 		readonly secondOf?: string
 		/** Absent: it was given once. */
 		readonly recurring?: OfRecurring
+		/** The unpaid donation that this one goes on with: the first where there were several. */
+		readonly continues?: string
 		readonly at: string
 	} & DonorChoices
 }
@@ -134,6 +136,19 @@ export type ProviderCostRecorded = {
 export type DonationFailed = {
 	readonly type: 'DonationFailed'
 	readonly data: { readonly because: 'canceled' | 'abandoned'; readonly at: string }
+}
+/** Its donor goes on in another donation, by another method or on another device. A later success may still come. */
+export type DonationContinued = {
+	readonly type: 'DonationContinued'
+	readonly data: { readonly donationId: string; readonly at: string }
+}
+/**
+ * Of donations that continue each other, another one was paid: on the first one, which decides it, and on those that were
+ * paid after. Whatever is paid for this donation from here on is a second payment.
+ */
+export type DonationPaidElsewhere = {
+	readonly type: 'DonationPaidElsewhere'
+	readonly data: { readonly donationId: string; readonly at: string }
 }
 /**
  * Asked for by us, before the provider was: `share` is reserved on `fund`, which bears it. Without a fund it is of a
@@ -269,6 +284,8 @@ export type DonationEvent =
 	| DonationConfirmed
 	| ProviderCostRecorded
 	| DonationFailed
+	| DonationContinued
+	| DonationPaidElsewhere
 	| RefundRequested
 	| RefundRefused
 	| DonationRefunded
@@ -292,6 +309,8 @@ export const DONATION_EVENTS = [
 	'DonationConfirmed',
 	'ProviderCostRecorded',
 	'DonationFailed',
+	'DonationContinued',
+	'DonationPaidElsewhere',
 	'RefundRequested',
 	'RefundRefused',
 	'DonationRefunded',

@@ -90,6 +90,12 @@ export interface Donation {
 	readonly anonymous: boolean
 	/** The try of a recurring donation that it is; null: it was given once. */
 	readonly recurring: OfRecurring | null
+	/** The first of the donations that continue each other; null of that one itself. */
+	readonly continues: string | null
+	/** Those that go on with this one, the first first. */
+	readonly continuedBy: readonly string[]
+	/** The donation that was paid instead of this one. */
+	readonly paidElsewhere: string | null
 }
 export type DonationState = { readonly status: 'none' } | Donation
 
@@ -236,6 +242,9 @@ export function evolveDonation(state: DonationState, event: DonationEvent): Dona
 			coversFee: event.data.coversFee,
 			anonymous: event.data.anonymous,
 			recurring: event.data.recurring ?? null,
+			continues: event.data.continues ?? null,
+			continuedBy: [],
+			paidElsewhere: null,
 		}
 		return { ...donation, status: stateOf(donation) }
 	}
@@ -297,6 +306,10 @@ function changes(
 			return { costRef: event.data.balanceRef, cost: BigInt(event.data.cost) }
 		case 'DonationFailed':
 			return { failed: true, abandoned: donation.abandoned || event.data.because === 'abandoned' }
+		case 'DonationContinued':
+			return { continuedBy: [...donation.continuedBy, event.data.donationId] }
+		case 'DonationPaidElsewhere':
+			return { paidElsewhere: event.data.donationId }
 		case 'RefundRequested': {
 			const { refundId, fund } = event.data
 			return {

@@ -15,6 +15,8 @@ export interface PaymentReport {
 	readonly account: string
 	readonly providerRef: string
 	readonly attempt: number | null
+	/** Of a donation that continues another: the first of them says that this one is the one that is paid. */
+	readonly isClaimed?: boolean
 	readonly status:
 		| 'requires_payment_method'
 		| 'requires_confirmation'
@@ -144,8 +146,18 @@ function mismatchOf(report: PaymentReport, donation: Donation): Discrepancy | nu
 	if (donation.received && donation.received.providerRef !== report.providerRef) {
 		return found('secondPayment', donation.received.providerRef, report.providerRef)
 	}
+	if (!donation.received && donation.paidElsewhere !== null)
+		return found('secondPayment', donation.paidElsewhere, report.providerRef)
 	return null
 }
+
+/** Whether a payment that came for a donation is booked only once the first of those that continue each other gives way. */
+export const needsClaim = (report: PaymentReport, donation: Donation): boolean =>
+	donation.continues !== null &&
+	donation.received === null &&
+	report.status === 'succeeded' &&
+	report.charge !== null &&
+	mismatchOf(report, donation) === null
 
 function progress(report: PaymentReport, donation: Donation): readonly DonationEvent[] {
 	const { providerRef, status } = report
@@ -153,6 +165,7 @@ function progress(report: PaymentReport, donation: Donation): readonly DonationE
 	const attempt = donation.attempts.find((known) => known.providerRef === providerRef)
 	if (!attempt) return []
 	if (status === 'succeeded' && report.charge) {
+		if (donation.continues !== null && !report.isClaimed) return []
 		const { ref: chargeRef, at } = report.charge
 		if (donation.target === null) {
 			const amount = report.amountReceived.toString()

@@ -30,16 +30,19 @@ export const refusals = declareRefusals('donations', {
 	missing: {
 		'NOT_FOUND.payment': [],
 		'NOT_FOUND.savedCard': [],
+		'NOT_FOUND.unfinished': [],
 	},
 	conflict: {
 		ALREADY_ASSIGNED: [],
 		ALREADY_EXISTS: [],
+		ALREADY_PAID: [],
 		GIFT_OVER: [],
 		NOT_ACCEPTING_GIFTS: [],
 		'NOT_ASSIGNABLE.paidTwice': [],
 		'NOT_ASSIGNABLE.refundedOrDisputed': [],
 		'NOT_ASSIGNABLE.requestClosed': [],
 		NOT_PAID: [],
+		PAYMENT_UNDER_WAY: [],
 	},
 	tooMany: {
 		CARDS_WAIT: [],

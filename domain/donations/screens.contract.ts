@@ -10,6 +10,8 @@ export const donationScreens = {
 	savedCards: { path: '/savedCards', audience: 'member' },
 	/** Paid in the provider's own checkout. */
 	orderPayment: { path: '/RazorPayment', audience: 'open', takesReturn: true },
+	/** Where the e-mail leads about a donation that was begun and not paid. */
+	continueDonation: { path: '/continueDonation', audience: 'open' },
 	/** Approved by PayPal's buttons. */
 	paypalPayment: { path: '/PaypalPayment', audience: 'open' },
 	thankYou: { path: '/thankyou', audience: 'open' },

@@ -55,6 +55,8 @@ export const donationsTable = defineTable(
 		charge_ref: text().nullable(),
 		/** The donation that had been paid already; null but for a second payment. */
 		second_of: uuid().nullable(),
+		/** The first of the donations that continue each other; null of that one, and of those that stand alone. */
+		continues: uuid().nullable(),
 		started_at: timestamp(),
 		received_at: timestamp().nullable(),
 		confirmed_at: timestamp().nullable(),
@@ -71,6 +73,7 @@ export const donationsTable = defineTable(
 			provider_ref: '(provider_ref)',
 			unassigned: '(received_at) WHERE target_kind IS NULL AND received_at IS NOT NULL',
 			disputed: '(id) WHERE disputes_open > 0',
+			continues: '(continues) WHERE continues IS NOT NULL',
 		},
 	},
 )
@@ -144,6 +147,8 @@ function change(
 			return refund(row, BigInt(event.data.amount), BigInt(event.data.share))
 		case 'DonationRefundReversed':
 			return refund(row, -BigInt(event.data.amount), -BigInt(event.data.share))
+		case 'DonationContinued':
+		case 'DonationPaidElsewhere':
 		case 'RefundRequested':
 		case 'RefundRefused':
 		case 'DonationRefundFailed':
@@ -178,7 +183,8 @@ function evolve(row: DonationRow | null, recorded: RecordedEvent): DonationRow |
 	const at = recorded.metadata.recordedAt
 	const { revision } = recorded
 	if (event.type === 'DonationStarted') {
-		const { target, donor, currency, split, coversFee, anonymous, provider, account, secondOf } = event.data
+		const { target, donor, currency, split, coversFee, anonymous, provider, account, secondOf, continues } =
+			event.data
 		return {
 			id: streamId(recorded.stream),
 			...aimed(target),
@@ -202,6 +208,7 @@ function evolve(row: DonationRow | null, recorded: RecordedEvent): DonationRow |
 			provider_ref: null,
 			charge_ref: null,
 			second_of: secondOf ?? null,
+			continues: continues ?? null,
 			started_at: at,
 			received_at: null,
 			confirmed_at: null,
@@ -216,7 +223,7 @@ function evolve(row: DonationRow | null, recorded: RecordedEvent): DonationRow |
 
 export const donationsProjection = keyedProjection({
 	table: donationsTable,
-	version: 3,
+	version: 4,
 	handles: DONATION_EVENTS,
 	keysOf: (event) => [streamId(event.stream)],
 	evolve,

@@ -11,6 +11,7 @@ import { donationOverview } from './overview.ts'
 import { donationPages } from './pages.ts'
 import { showProduct } from './product.ts'
 import { listSavedCards, savedCardsOfCustomer } from './saved-cards.ts'
+import { showUnfinished } from './unfinished.ts'
 
 /** Donations as donors, donees and finance read them. */
 export const donationQueries: Contribution = {
@@ -27,6 +28,7 @@ export const donationQueries: Contribution = {
 			transactionDetails(deps),
 			listSavedCards(deps),
 			savedCardsOfCustomer(deps),
+			showUnfinished({ ...deps, links: api.links }),
 			showProduct({ ...deps, entities: api.settings.entities }),
 			backofficeDonations(deps),
 			showBackofficeDonation(deps),

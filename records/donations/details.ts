@@ -23,12 +23,14 @@ export const donationDetailsTable = defineTable(
 		card_last4: text().nullable(),
 		customer_ref: text().nullable(),
 		created_at: timestamp(),
+		/** When its donor was reminded that it is not paid. */
+		reminded_at: timestamp().nullable(),
 	},
 	{ primaryKey: ['donation_id'] },
 )
 export type DonationDetailsRow = Omit<
 	RowOf<typeof donationDetailsTable>,
-	'card_brand' | 'card_last4' | 'customer_ref'
+	'card_brand' | 'card_last4' | 'customer_ref' | 'reminded_at'
 >
 
 /** Stores a donation's details. A second try of the same donation keeps what was said first, except empty fields. */

@@ -17,6 +17,7 @@ import type { World } from './bad-input.world.ts'
 import { DOLLARS_500, donationOf, GUEST, intentOf, orderBodyOf, RUPEES_500 } from './fundraiser.ts'
 
 const CARD = 'Please check the card information again.'
+const NOBODY = '11111111-1111-4111-8111-111111111111'
 const AMOUNT = 'Please enter valid amount'
 const EMAIL = 'Please enter a valid email'
 
@@ -60,6 +61,36 @@ export const donationFields = (prefix: '' | 'donation.') => ({
 		['a long address', `${'x'.repeat(250)}@mail.example`] as const,
 	],
 })
+
+const CONTINUES = [
+	['text', NOBODY],
+	['null', null],
+	['nothing in it', {}],
+	['no id', { donationId: '5' }],
+	['a key that is too long', { donationId: NOBODY, key: 'x'.repeat(61) }],
+] as const
+
+/** Unpaid donations that nobody may go on with. @param pay the call's body with something else in its donation */
+const continuedRows = (world: World, pay: (donation: object) => object): Row[] => [
+	...[undefined, 'nonsense', `zzz.${'a'.repeat(43)}`].map(
+		(key): Row => ({
+			label: `that goes on with another's gift, by the key ${key?.slice(0, 8)}`,
+			options: { body: pay({ continues: { donationId: world.requested.donationId, key } }) },
+			refusal: notFound('The gift'),
+		}),
+	),
+	{
+		label: 'that goes on with no gift',
+		options: { body: pay({ continues: { donationId: NOBODY } }) },
+		refusal: notFound('The gift'),
+	},
+	{
+		label: 'that goes on with what is paid',
+		as: 'guestDonor',
+		options: { body: pay({ continues: { donationId: world.donation.donationId } }) },
+		refusal: { status: 409, code: 'ALREADY_PAID' },
+	},
+]
 
 const donationTo = (world: World, changes: object = {}) => donationOf(RUPEES_500, world.live, changes)
 
@@ -271,6 +302,7 @@ function intentRows(world: World): Row[] {
 			'NOT_FOUND',
 			404,
 		),
+		...continuedRows(world, (donation) => pay({}, donation)),
 	]
 }
 
@@ -338,8 +370,11 @@ function orderRows(world: World): Row[] {
 			options: { body: { ...of(world.things.ordered), amount: 100 } },
 			refusal: { status: 400, code: 'AMOUNT_CHANGED' },
 		},
+		...continuedRows(world, (donation) => orderOf(world, donation)),
 	]
 }
+
+const UNFINISHED = '/api/v1/donation/unfinished'
 
 /** An order that is approved at PayPal. */
 const dollarOrderOf = (donation: object = {}, changes: object = {}) =>
@@ -437,6 +472,7 @@ export const DONATION_CALLS: readonly ApiCall[] = [
 			],
 			donationId: optionalUuid,
 			...donationFields('donation.'),
+			'donation.continues': CONTINUES,
 		},
 		rows: (world) => [...methodRows(world), ...intentRows(world)],
 	},
@@ -507,8 +543,24 @@ export const DONATION_CALLS: readonly ApiCall[] = [
 			settlementCurrency: choice(),
 			donationId: optionalUuid,
 			...donationFields('donation.'),
+			'donation.continues': CONTINUES,
 		},
 		rows: orderRows,
+	},
+	{
+		route: `GET ${UNFINISHED}`,
+		access: 'everyone',
+		as: 'guest',
+		url: ({ requested }) => `${UNFINISHED}?donation=${requested.donationId}&key=nonsense`,
+		query: { donation: ['5', ''], key: ['x'.repeat(61)] },
+		rows: ({ requested }) =>
+			['', 'nonsense', `zzz.${'a'.repeat(43)}`].map(
+				(key): Row => ({
+					label: `with the key ${key.slice(0, 12)}`,
+					url: `${UNFINISHED}?donation=${requested.donationId}&key=${key}`,
+					refusal: { status: 404, code: 'NOT_FOUND', message: 'This link does not work any more.' },
+				}),
+			),
 	},
 	{
 		route: 'POST /api/v1/razorpay/payment/verify',

@@ -175,7 +175,7 @@ function accessRows({ access, route }: ApiCall): Row[] {
 	}))
 	// These say who somebody is, or count nobody in particular, so that an old token must not be in the way.
 	const ignoresToken =
-		/login|oautherize(?!\/(?:dis)?connect)|token\/refresh|webhooks|register|(verify|resend)otp|(forgot|change)password|unsubscribe|savedSearchAlerts|analytics\/\{/.test(
+		/login|oautherize(?!\/(?:dis)?connect)|token\/refresh|webhooks|register|(verify|resend)otp|(forgot|change)password|unsubscribe|savedSearchAlerts|donation\/unfinished|analytics\/\{/.test(
 			route,
 		)
 	const authorization = ['Bearer nobody', 'Bearer', 'Basic ZG9ub3I6cGFzc3dvcmQ=', `Bearer ${'x'.repeat(300)}`]

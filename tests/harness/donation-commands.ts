@@ -57,11 +57,11 @@ export function donationCommands(startAt: number) {
 		sql: () => sql,
 		deps: () => deps,
 		/** An empty log, at the time at which all specs begin. */
-		async begin(registration: ProviderRegistration): Promise<void> {
+		async begin(...registrations: readonly ProviderRegistration[]): Promise<void> {
 			await sql.execute('DELETE FROM ops.payment_scans')
 			clock.freeze(startAt)
 			const store = createInMemoryEventStore()
-			const { payments, payouts } = registerProviders([registration])
+			const { payments, payouts } = registerProviders(registrations)
 			const show = async (id: string) => ({ id })
 			deps = {
 				sql,

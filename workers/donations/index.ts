@@ -22,6 +22,7 @@ import {
 	setRemoved,
 	waitingRemovals,
 } from '../../records/donations/saved-cards.ts'
+import { setReminded, unfinishedDonation } from '../../records/donations/unfinished.ts'
 import { titleIn } from '../../records/receipts/donor.ts'
 import { notifyOf } from '../_shared/notify-of.ts'
 import { confirmationOf, receiptInMail } from '../receipts/index.ts'
@@ -33,6 +34,7 @@ import { removeSaved } from './remove-saved.ts'
 import { resolvePayment } from './resolve-payment.ts'
 import { secondPaymentEffects } from './second-payment.ts'
 import { sendDonationConfirmation } from './send-confirmation.ts'
+import { remindOfUnfinished } from './unfinished.ts'
 import { forgetTries, settleTries, velocityAlarms } from './velocity.ts'
 
 export { type RefundDeps, refundPayment, refundUnassigned } from './refund-payment.ts'
@@ -155,6 +157,24 @@ function savedCardJobs({ sql, clock, payments, log }: WorkerInfrastructure): Sch
 	]
 }
 
+const unfinishedMails = ({
+	sql,
+	store,
+	clock,
+	mailer,
+	links,
+	settings,
+}: WorkerInfrastructure): EffectHandler =>
+	remindOfUnfinished({
+		unfinished: (donationId, now) => unfinishedDonation(sql, donationId, now),
+		clock,
+		donationOf: (donationId) => loadDonation(store, donationId),
+		setReminded: (donationId, at) => setReminded(sql, donationId, at),
+		mailer,
+		links,
+		publicUrl: settings.publicUrl,
+	})
+
 /** Payments brought to their end, second ones sent back, who is written to about both; saved cards that expire or are removed. */
 export const donationWorkers: Contribution = {
 	name: 'workers/donations',
@@ -162,6 +182,7 @@ export const donationWorkers: Contribution = {
 	jobs: (worker) => [forgetTries(worker), ...savedCardJobs(worker)],
 	effects: (worker) => [
 		confirmationMail(worker),
+		unfinishedMails(worker),
 		...resolvingEffects(worker),
 		...secondPayments(worker),
 		// Nothing is counted where nothing is limited: in tests and benchmarks.

@@ -1,4 +1,12 @@
-import { ofPerson, open, owns, READS_MONEY, sees, signedIn } from '../../nightly/access/rule.ts'
+import {
+	beforeSession,
+	ofPerson,
+	open,
+	owns,
+	READS_MONEY,
+	sees,
+	signedIn,
+} from '../../nightly/access/rule.ts'
 import { DONATION_CALLS } from '../bad-input.donations.ts'
 import { SAVED_CARD_CALLS, SAVED_CARD_REPLAYS, saveCard } from '../bad-input.saved-cards.ts'
 import type { TestDeclaration } from '../declaration.ts'
@@ -13,7 +21,12 @@ export const declaration: TestDeclaration = {
 		// Donations and receipts.
 		'POST /api/v1/create/payment/intent': {
 			...open,
-			body: { 'donation.donation_request_id': 'any', donationId: 'own', paymentIntentId: 'own' },
+			body: {
+				'donation.donation_request_id': 'any',
+				'donation.continues.donationId': 'own',
+				donationId: 'own',
+				paymentIntentId: 'own',
+			},
 		},
 		'POST /api/v1/donation': {
 			gate: 'everyone',
@@ -22,16 +35,26 @@ export const declaration: TestDeclaration = {
 		},
 		'POST /api/v1/razorpay/createOrder': {
 			...open,
-			body: { 'donation.donation_request_id': 'any', donationId: 'own' },
+			body: {
+				'donation.donation_request_id': 'any',
+				'donation.continues.donationId': 'own',
+				donationId: 'own',
+			},
 		},
 		'POST /api/v1/razorpay/payment/verify': {
 			gate: 'everyone',
 			about: owns({}, 'guestDonor'),
 			body: { donationId: 'own' },
 		},
+		// The signed key of a mail is what lets in, and nobody has one here.
+		'GET /api/v1/donation/unfinished': { ...beforeSession, none: true },
 		'POST /api/v1/paypal/createOrder': {
 			...open,
-			body: { 'donation.donation_request_id': 'any', donationId: 'own' },
+			body: {
+				'donation.donation_request_id': 'any',
+				'donation.continues.donationId': 'own',
+				donationId: 'own',
+			},
 		},
 		'POST /api/v1/paypal/captureOrder': {
 			gate: 'everyone',
@@ -69,7 +92,12 @@ export const declaration: TestDeclaration = {
 		},
 		'POST /api/v1/charge/card': {
 			...signedIn,
-			body: { cardId: 'own', 'donation.donation_request_id': 'any', donationId: 'own' },
+			body: {
+				cardId: 'own',
+				'donation.donation_request_id': 'any',
+				'donation.continues.donationId': 'own',
+				donationId: 'own',
+			},
 		},
 	},
 	/**

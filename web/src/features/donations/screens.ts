@@ -5,6 +5,7 @@ import type { ScreenDeclaration } from '../../lib/screen.ts'
 export const screens: readonly ScreenDeclaration[] = [
 	{ path: paths.myDonations.path, load: () => import('./my-donations.tsx'), areas: ['donations'] },
 	{ path: paths.savedCards.path, load: () => import('./saved-cards.tsx'), areas: ['cards'] },
+	{ path: paths.continueDonation.path, load: () => import('./continue-donation.tsx'), areas: ['unfinished'] },
 	{ path: paths.thankYou.path, load: () => import('./thank-you.tsx'), areas: ['donations'] },
 	...[paths.payuSuccess, paths.payuFailure].map(({ path }) => ({
 		path,

@@ -3,6 +3,7 @@ import type checkout from '../../../../locales/en/donations.web.checkout.json'
 import type donate from '../../../../locales/en/donations.web.donate.json'
 import type donations from '../../../../locales/en/donations.web.json'
 import type order from '../../../../locales/en/donations.web.order.json'
+import type unfinished from '../../../../locales/en/donations.web.unfinished.json'
 
 declare module '../../i18n/resources.d.ts' {
 	interface Resources {
@@ -11,5 +12,6 @@ declare module '../../i18n/resources.d.ts' {
 		readonly donate: typeof donate
 		readonly donations: typeof donations
 		readonly order: typeof order
+		readonly unfinished: typeof unfinished
 	}
 }

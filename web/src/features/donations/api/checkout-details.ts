@@ -1,3 +1,4 @@
+import type { UnfinishedDonation } from '../../../../../domain/donations/continuation.contract.ts'
 import type { DonationFor, PaymentIntentBody } from '../../../../../domain/donations/contract.ts'
 import type { OrderBody } from '../../../../../domain/donations/orders.contract.ts'
 import type { Product } from '../../../../../domain/donations/product.contract.ts'
@@ -40,6 +41,14 @@ export interface CheckoutOrder {
 	readonly isUnsettled: boolean
 }
 
+interface Begun {
+	readonly donationId: string
+	/** Null: a guest. */
+	readonly userId: string | null
+	/** Of the link that goes on with it on another device; null on its own. */
+	readonly key: string | null
+}
+
 /** The donation details held during checkout. Never card data. */
 export interface CheckoutDetails extends CheckoutTarget {
 	/** Whole major units as typed; empty until chosen. */
@@ -62,6 +71,10 @@ export interface CheckoutDetails extends CheckoutTarget {
 	readonly donorKnown: boolean
 	/** A donation whose card was refused: the next try goes under the same id. */
 	readonly donationId: string | null
+	/** What was begun last, and by whom; with other details it is gone on with, as another donation. */
+	readonly begun: Begun | null
+	/** The unpaid donation that this checkout goes on with. */
+	readonly continues: Begun | null
 	/** A try whose outcome isn't known yet. */
 	readonly attempt: CheckoutAttempt | null
 	/** What was begun in a provider's own checkout. */
@@ -83,6 +96,8 @@ const FRESH = {
 	billingAddress: { line1: '', city: '', state: '', zip_code: '' },
 	donorKnown: false,
 	donationId: null,
+	begun: null,
+	continues: null,
 	attempt: null,
 	order: null,
 	product: null,
@@ -139,29 +154,73 @@ export function startCheckout(target: CheckoutTarget, amount = ''): CheckoutDeta
 	return details
 }
 
+/** Begins a checkout that goes on with an unpaid donation, by the key of its e-mail's link. */
+export function continueCheckout(donation: UnfinishedDonation, key: string): void {
+	const { units, donationFor, donation_request_id, toUserInfo, title, externalUserInfo } = donation
+	const target = { donationFor, donationRequestId: donation_request_id, toUserInfo, title, currency: units }
+	const { shouldChargeProcessingFees, anonymous, message, quantity, totalAmount } = donation
+	const details = startCheckout(target, String(shouldChargeProcessingFees ? quantity : totalAmount))
+	checkout.set({
+		details: {
+			...details,
+			shouldChargeProcessingFees,
+			isAnonymous: anonymous,
+			message,
+			...(externalUserInfo && {
+				recepientName: { first_name: externalUserInfo.first_name, last_name: externalUserInfo.last_name },
+				email: externalUserInfo.email,
+			}),
+			donorKnown: true,
+			continues: { donationId: donation._id, userId: null, key },
+		},
+	})
+}
+
 /**
  * Writes what the donor typed. A donation that was begun with other details is not tried again; one that may have been
  * paid keeps those that were sent.
  */
 export function updateCheckout(
-	typed: Partial<Omit<CheckoutDetails, 'donationId' | 'attempt' | 'order' | 'product'>>,
+	typed: Partial<
+		Omit<CheckoutDetails, 'donationId' | 'begun' | 'continues' | 'attempt' | 'order' | 'product'>
+	>,
 ): void {
 	const details = readCheckout()
 	if (details && !isUnfinished(details) && changes(details, typed))
-		checkout.set({ details: { ...details, ...typed, donationId: null, order: null } })
+		checkout.set({
+			details: {
+				...details,
+				...typed,
+				donationId: null,
+				order: null,
+				continues: details.continues ?? details.begun,
+			},
+		})
 }
 
 /** Remembers a try before it is sent, or forgets it once its outcome is known. */
 export function rememberAttempt(attempt: CheckoutAttempt | null, donationId: string | null): void {
 	const details = readCheckout()
-	if (details) checkout.set({ details: { ...details, attempt, donationId } })
+	if (!details) return
+	const begun = begunOf(donationId, attempt ?? details.attempt) ?? details.begun
+	checkout.set({ details: { ...details, attempt, donationId, begun } })
 }
 
 /** Remembers an order before it is sent, and what is known of it; or forgets it. */
 export function rememberOrder(order: CheckoutOrder | null): void {
 	const details = readCheckout()
-	if (details) checkout.set({ details: { ...details, order } })
+	if (!details) return
+	const begun = begunOf(order?.donationId ?? null, order) ?? details.begun
+	checkout.set({ details: { ...details, order, begun } })
 }
+
+const begunOf = (
+	donationId: string | null,
+	sent: {
+		readonly body: { readonly donation?: { readonly user_id?: string | undefined } | undefined }
+	} | null,
+): Begun | null =>
+	donationId === null || !sent ? null : { donationId, userId: sent.body.donation?.user_id ?? null, key: null }
 
 /** Keeps what was read of that which is paid for. */
 export function rememberProduct(product: Product): void {

@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { OrderBody } from '../../../../../domain/donations/orders.contract.ts'
 import {
+	type CheckoutOrder,
 	type CheckoutTarget,
 	clearCheckout,
 	isUnfinished,
 	readCheckout,
 	rememberAttempt,
+	rememberOrder,
 	startCheckout,
 	updateCheckout,
 } from './checkout-details.ts'
@@ -44,5 +47,29 @@ describe('The details of a checkout', () => {
 		updateCheckout({ amount: '500' })
 		expect(readCheckout()).toMatchObject({ amount: '500', donationId: null })
 		expect(isUnfinished(readCheckout())).toBe(false)
+	})
+
+	it('go on with what was begun first, whatever is chosen then.', () => {
+		const donation = { user_id: 'donor' } as NonNullable<OrderBody['donation']>
+		const order: CheckoutOrder = {
+			key: 'k4',
+			method: 'upi',
+			body: { amount: 10_236, currency: 'INR', settlementCurrency: 'INR', donation },
+			donationId: 'by UPI',
+			isUnsettled: false,
+		}
+		startCheckout(target, '100')
+		rememberAttempt(attempt, null)
+		rememberAttempt(null, 'by card')
+		updateCheckout({ paymentMethod: 'upi' })
+		expect(readCheckout()?.continues).toEqual({ donationId: 'by card', userId: null, key: null })
+		rememberOrder(order)
+		updateCheckout({ paymentMethod: 'card' })
+		expect(readCheckout()).toMatchObject({
+			begun: { donationId: 'by UPI', userId: 'donor' },
+			continues: { donationId: 'by card' },
+		})
+		startCheckout(target, '100')
+		expect(readCheckout()?.continues).toBeNull()
 	})
 })

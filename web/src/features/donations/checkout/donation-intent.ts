@@ -26,7 +26,9 @@ export function donationIntentOf(
 	{ method, provider, split }: Paid,
 	payer: Payer,
 ): DonationIntent {
-	const { currency, donationFor, donationRequestId, toUserInfo, recepientName, email } = details
+	const { currency, donationFor, donationRequestId, toUserInfo, recepientName, email, continues } = details
+	// What was begun by somebody else on this device is theirs, unless a link of theirs led here.
+	const isOwn = continues !== null && (continues.key !== null || continues.userId === payer.userId)
 	return {
 		donationFor,
 		...(donationRequestId && { donation_request_id: donationRequestId }),
@@ -43,6 +45,12 @@ export function donationIntentOf(
 		paymentMode: modeOf(method),
 		message: details.message,
 		language: payer.language,
+		...(isOwn && {
+			continues: {
+				donationId: continues.donationId,
+				...(continues.key !== null && { key: continues.key }),
+			},
+		}),
 	}
 }
 

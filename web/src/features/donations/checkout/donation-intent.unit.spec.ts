@@ -22,6 +22,8 @@ const details: CheckoutDetails = {
 	billingAddress: { line1: '', city: '', state: '', zip_code: '95202' },
 	donorKnown: true,
 	donationId: null,
+	begun: null,
+	continues: null,
 	attempt: null,
 	order: null,
 	product: null,
@@ -89,6 +91,18 @@ describe('What the checkout sends', () => {
 		)
 		expect(sent.map(({ paymentMode }) => paymentMode)).toEqual(['ACH', '', 'net banking'])
 		expect(sent.map(({ paymentMethod }) => paymentMethod)).toEqual(Array(3).fill('a provider'))
+	})
+
+	it('goes on with an unpaid donation of the same donor, or by the key of a link.', () => {
+		const begun = { donationId, userId: null, key: null }
+		const sent = (continues: CheckoutDetails['continues'], payer: { userId: string | null } = guest) =>
+			donationIntent.parse(donationIntentOf({ ...details, continues }, paid, { ...payer, language: 'en' }))
+				.continues
+		expect(sent(begun)).toEqual({ donationId })
+		expect(sent({ ...begun, userId }, { userId })).toEqual({ donationId })
+		for (const payer of [guest, { userId: donationId }])
+			expect(sent({ ...begun, userId }, payer)).toBeUndefined()
+		expect(sent({ ...begun, key: 'k.1' }, { userId })).toEqual({ donationId, key: 'k.1' })
 	})
 
 	it('gives to the foundation without naming a fundraiser.', () => {

@@ -1,0 +1,43 @@
+import type { Language } from '../../kernel/language.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+
+export interface Unfinished {
+	readonly first_name: string
+	readonly last_name: string
+	readonly email: string
+	readonly language: Language
+	readonly title: string | null
+}
+
+/**
+ * To whom a reminder of an unpaid donation goes, and what it was for: of each address only the last donation that it
+ * began, unless it paid one since, or was reminded of another one within a day. Null: to nobody.
+ */
+export const unfinishedDonation = (
+	sql: SqlExecutor,
+	donationId: string,
+	now: Date,
+): Promise<Unfinished | null> =>
+	sql.maybeOne(
+		`SELECT x.first_name, x.last_name, x.email, x.language, c.title
+		FROM rec.donation_details x
+		JOIN read.donations d ON d.id = x.donation_id
+		LEFT JOIN read.requests r ON r.id = d.target_id AND d.target_kind = 'request'
+		LEFT JOIN rec.request_contents c ON c.content_id = r.content_id
+		WHERE x.donation_id = $1 AND x.email <> '' AND x.reminded_at IS NULL AND NOT EXISTS (
+			SELECT 1 FROM rec.donation_details o LEFT JOIN read.donations p ON p.id = o.donation_id
+			WHERE lower(o.email) = lower(x.email) AND o.donation_id <> x.donation_id
+				AND (o.created_at > x.created_at OR p.received_at > x.created_at
+					OR o.reminded_at > $2::timestamptz - interval '1 day'))`,
+		[donationId, now],
+	)
+
+/** @returns whether nobody had noted it before */
+export async function setReminded(sql: SqlExecutor, donationId: string, at: Date): Promise<boolean> {
+	const noted = await sql.maybeOne(
+		`UPDATE rec.donation_details SET reminded_at = $2 WHERE donation_id = $1 AND reminded_at IS NULL
+		RETURNING donation_id`,
+		[donationId, at],
+	)
+	return noted !== null
+}

@@ -1,0 +1,113 @@
+import { continuationSubject } from '../../domain/donations/continuation.contract.ts'
+import type { DonationStarted } from '../../domain/donations/donations.events.ts'
+import type { Donation } from '../../domain/donations/donations.state.ts'
+import type { EffectHandler } from '../../kernel/effects/effects.ts'
+import { amountFor } from '../../kernel/money.ts'
+import { MAIL_ATTEMPTS } from '../../kernel/outbox/retry-policy.ts'
+import type { Clock } from '../../kernel/ports/clock.ts'
+import { type Mail, type Mailer, MailRefused } from '../../kernel/ports/mailer.ts'
+import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
+import { streamId } from '../../kernel/streams.ts'
+import { textFor } from '../../kernel/texts.ts'
+import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
+import type { Unfinished } from '../../records/donations/unfinished.ts'
+import { htmlOf, type MailParts, textOf } from '../_shared/mail-layout.ts'
+
+/** How long a donor is left alone with a payment that they may still be making. */
+const LEFT_MS = HOUR_MS
+/** As long as somebody may come back to a mail that they found late. */
+const LINK_MS = 7 * DAY_MS
+/** What was declined more often than donors try is no donor's. */
+const TRIES = 3
+
+export interface UnfinishedDeps {
+	/** By the log itself. */
+	readonly donationOf: (donationId: string) => Promise<Donation | null>
+	/** To whom a reminder goes; null: to nobody. */
+	readonly unfinished: (donationId: string, now: Date) => Promise<Unfinished | null>
+	/** Notes that a donor is reminded; false when they were. */
+	readonly setReminded: (donationId: string, at: Date) => Promise<boolean>
+	readonly clock: Clock
+	readonly mailer: Mailer
+	readonly links: SignedLinks
+	readonly publicUrl: string
+}
+
+/** The link that goes on with a donation, on any device. @param until epoch milliseconds */
+export function continuationUrl(
+	{ links, publicUrl }: Pick<UnfinishedDeps, 'links' | 'publicUrl'>,
+	donationId: string,
+	until: number,
+): string {
+	const query = new URLSearchParams({
+		donation: donationId,
+		key: links.sign(continuationSubject(donationId), until),
+	})
+	return `${publicUrl}/continueDonation?${query}`
+}
+
+const isOpen = (donation: Donation): boolean =>
+	donation.received === null &&
+	donation.target !== null &&
+	// Nobody was there to interrupt it: it is tried again by its plan.
+	donation.recurring === null &&
+	donation.paidElsewhere === null &&
+	donation.continuedBy.length === 0 &&
+	!donation.abandoned &&
+	donation.status !== 'processing' &&
+	donation.attempts.length <= TRIES
+
+/**
+ * Writes to a donor whose payment was interrupted, once for each donation and once a day for each address. It is noted
+ * before the mail goes: a reminder that is lost with its process is no loss, one that comes twice is a nuisance.
+ */
+export const remindOfUnfinished = (deps: UnfinishedDeps): EffectHandler => ({
+	name: 'donations/remind-of-unfinished',
+	on: ['DonationStarted'] satisfies readonly DonationStarted['type'][],
+	keepOrder: false,
+	delayMs: () => LEFT_MS,
+	attempts: MAIL_ATTEMPTS,
+	run: async (event) => {
+		const donationId = streamId(event.stream)
+		const donation = await deps.donationOf(donationId)
+		if (!donation || !isOpen(donation)) return { ignored: 'nothing is left to pay' }
+		const now = deps.clock.now()
+		const to = await deps.unfinished(donationId, new Date(now))
+		if (!to || !(await deps.setReminded(donationId, new Date(now)))) return { ignored: 'nobody to write to' }
+		try {
+			await deps.mailer.send(
+				unfinishedMail(donationId, donation, to, continuationUrl(deps, donationId, now + LINK_MS)),
+			)
+			return { done: true }
+		} catch (error) {
+			if (error instanceof MailRefused) return { ignored: `refused by the mail server: ${error.message}` }
+			throw error
+		}
+	},
+})
+
+function unfinishedMail(donationId: string, donation: Donation, to: Unfinished, url: string): Mail {
+	const { language, first_name, last_name, email, title } = to
+	const text = textFor(language)
+	const amount = amountFor(language, donation.split.donation, donation.currency)
+	const parts: MailParts = {
+		language,
+		title: text('donations.mails.unfinished.title', { name: first_name }),
+		paragraphs: [
+			title === null
+				? text('donations.mails.unfinished.what', { amount })
+				: text('donations.mails.unfinished.whatFor', { amount, title }),
+			text('donations.mails.unfinished.safe'),
+		],
+		action: { label: text('donations.mails.unfinished.goOn'), url },
+		closing: text('donations.mails.unfinished.closing'),
+	}
+	return {
+		messageId: `<${donationId}.unfinished@karuna>`,
+		to: { name: `${first_name} ${last_name}`.trim(), address: email },
+		subject: text('donations.mails.unfinished.subject', { amount }),
+		text: textOf(parts),
+		html: htmlOf(parts),
+		language,
+	}
+}
