@@ -14,6 +14,7 @@ import { benchLag } from './lag.ts'
 import { benchLoginFlood } from './login-flood.ts'
 import { benchMatching } from './matching.ts'
 import { benchRebuild } from './rebuild.ts'
+import { benchRecurring } from './recurring.ts'
 import {
 	appendRows,
 	exportRows,
@@ -34,6 +35,7 @@ import {
 	draftsRows,
 	feedRows,
 	matchingRows,
+	recurringRows,
 	requestsRows,
 	reviewRows,
 	savedRows,
@@ -188,6 +190,11 @@ export const BENCHES: Readonly<Record<Part, Bench>> = {
 		requests: 50,
 		people: 20,
 		calls: 2,
+	}),
+	recurring: bench(async (make, sizes) => benchRecurring(await make('recurring'), sizes), recurringRows, {
+		active: 200,
+		due: 40,
+		people: 10,
 	}),
 	cardTesting: bench((_, sizes) => benchCardTesting(sizes), cardTestingRows, {
 		tries: 200,

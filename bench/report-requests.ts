@@ -4,6 +4,7 @@ import type { CommentsBench } from './comments.ts'
 import type { DraftsBench } from './drafts.ts'
 import type { FeedBench } from './feed.ts'
 import type { MatchingBench } from './matching.ts'
+import type { RecurringBench } from './recurring.ts'
 import { atLeast, atMost, perSecond, type Row } from './report.ts'
 import type { ListFilter, RequestsBench } from './requests.ts'
 import type { ReviewBench } from './review.ts'
@@ -216,3 +217,24 @@ export const savedRows = (bench: SavedBench): Row[] => [
 		null,
 	),
 ]
+
+export function recurringRows(bench: RecurringBench): Row[] {
+	const { 'recurring.seconds': seconds, 'recurring.growthMiB': growth, begun, active } = bench
+	const measure = `${counted(begun)} due ones of ${counted(active)} recurring donations begun`
+	return [
+		{
+			measure,
+			figure: `${seconds} s`,
+			baseline: `${bench['recurring.bareSeconds']} s to find them`,
+			ratio: null,
+			goal: atMost(seconds, 60, 's'),
+		},
+		{
+			measure: `${measure}, growth`,
+			figure: `${growth} MiB`,
+			baseline: '',
+			ratio: null,
+			goal: atMost(growth, 64, 'MiB'),
+		},
+	]
+}

@@ -25,6 +25,7 @@ export const PARTS = [
 	'shared',
 	'search',
 	'saved',
+	'recurring',
 	'cardTesting',
 ] as const
 export type Part = (typeof PARTS)[number]

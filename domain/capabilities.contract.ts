@@ -15,6 +15,7 @@ import { organizationNotifications } from './organizations/notifications.contrac
 import { organizationScreens } from './organizations/screens.contract.ts'
 import { receiptNotifications } from './receipts/notifications.contract.ts'
 import { receiptScreens } from './receipts/screens.contract.ts'
+import { recurringScreens } from './recurring/screens.contract.ts'
 import { requestNotifications } from './requests/notifications.contract.ts'
 import { requestScreens } from './requests/screens.contract.ts'
 import { supportNotifications } from './support/notifications.contract.ts'
@@ -50,6 +51,7 @@ export const PAGES = {
 	...userScreens,
 	...donationScreens,
 	...receiptScreens,
+	...recurringScreens,
 	...organizationScreens,
 	...fundScreens,
 	...notificationScreens,

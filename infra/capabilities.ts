@@ -13,6 +13,7 @@ import { organizationCommands } from '../commands/organizations/index.ts'
 import { payoutCommands } from '../commands/payouts/index.ts'
 import { providerCommands } from '../commands/providers/index.ts'
 import { receiptCommands } from '../commands/receipts/index.ts'
+import { recurringCommands } from '../commands/recurring/index.ts'
 import { requestCommands } from '../commands/requests/index.ts'
 import { supportRequestCommands } from '../commands/support/index.ts'
 import { userCommands } from '../commands/users/index.ts'
@@ -42,6 +43,7 @@ import { notificationReadModels } from '../projections/notifications/index.ts'
 import { organizationReadModels } from '../projections/organizations/index.ts'
 import { payoutReadModels } from '../projections/payouts/index.ts'
 import { receiptReadModels } from '../projections/receipts/index.ts'
+import { recurringReadModels } from '../projections/recurring/index.ts'
 import { requestReadModels } from '../projections/requests/index.ts'
 import { supportRequestReadModels } from '../projections/support/index.ts'
 import { userReadModels } from '../projections/users/index.ts'
@@ -60,6 +62,7 @@ import { notificationQueries } from '../queries/notifications/index.ts'
 import { organizationQueries } from '../queries/organizations/index.ts'
 import { payoutQueries } from '../queries/payouts/index.ts'
 import { receiptQueries } from '../queries/receipts/index.ts'
+import { recurringQueries } from '../queries/recurring/index.ts'
 import { requestQueries } from '../queries/requests/index.ts'
 import { supportRequestQueries } from '../queries/support/index.ts'
 import { userQueries } from '../queries/users/index.ts'
@@ -78,6 +81,7 @@ import { organizationTables } from '../records/organizations/index.ts'
 import { payoutTables } from '../records/payouts/index.ts'
 import { providerTables } from '../records/providers/index.ts'
 import { receiptTables } from '../records/receipts/index.ts'
+import { recurringTables } from '../records/recurring/index.ts'
 import { requestTables } from '../records/requests/index.ts'
 import { supportRequestTables } from '../records/support/index.ts'
 import { userTables } from '../records/users/index.ts'
@@ -94,6 +98,7 @@ import { organizationWorkers } from '../workers/organizations/index.ts'
 import { payoutWorkers } from '../workers/payouts/index.ts'
 import { providerWorkers } from '../workers/providers/index.ts'
 import { receiptWorkers } from '../workers/receipts/index.ts'
+import { recurringWorkers } from '../workers/recurring/index.ts'
 import { requestWorkers } from '../workers/requests/index.ts'
 import { supportRequestWorkers } from '../workers/support/index.ts'
 import { userWorkers } from '../workers/users/index.ts'
@@ -175,6 +180,11 @@ export const CAPABILITIES: readonly Contribution[] = [
 	receiptQueries,
 	receiptTables,
 	receiptWorkers,
+	recurringCommands,
+	recurringReadModels,
+	recurringQueries,
+	recurringTables,
+	recurringWorkers,
 	requestCommands,
 	requestReadModels,
 	requestQueries,

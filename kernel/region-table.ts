@@ -40,6 +40,8 @@ export interface RegionRow {
 		/** Small deposits are sent to an account to prove whose it is. */
 		readonly isProvenByDeposits: boolean
 	}
+	/** How long before a recurring charge its donor is notified of it, in hours; 0: they needn't be. */
+	readonly noticeHours: number
 	/** By which law a donation may be deducted from income; null: by none. */
 	readonly taxLaw: (typeof TAX_LAWS)[number] | null
 	/** People can put themselves down as blood donors. */
@@ -80,6 +82,7 @@ export const REGION_TABLE = [
 			accountForm: /^\d{9,18}$/,
 			isProvenByDeposits: false,
 		},
+		noticeHours: 24,
 		taxLaw: '80G',
 		hasBloodDonors: true,
 		paper: 'A4',
@@ -112,6 +115,7 @@ export const REGION_TABLE = [
 			accountForm: /^\d{4,17}$/,
 			isProvenByDeposits: true,
 		},
+		noticeHours: 0,
 		taxLaw: '501c3',
 		hasBloodDonors: false,
 		paper: 'LETTER',

@@ -2197,6 +2197,8 @@ export interface paths {
                         customer_id?: string | null;
                         /** @default false */
                         saveCard?: boolean;
+                        /** @default false */
+                        monthly?: boolean;
                         /** Format: uuid */
                         donationId?: string;
                         donation?: {
@@ -2314,6 +2316,8 @@ export interface paths {
                         amount: number;
                         currency: string;
                         settlementCurrency: string;
+                        /** @default false */
+                        monthly?: boolean;
                         /** Format: uuid */
                         donationId?: string;
                         donation?: {
@@ -11864,6 +11868,301 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/recurringDonations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One’s own recurring donations, those that go on first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["RecurringDonation"][];
+                            totalCountOfRecords: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Give every month what a donation gave that was just made */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        donationId: string;
+                        day: number;
+                        /** @enum {number} */
+                        mandate: 1;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                /** Format: uuid */
+                                _id: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/recurringDonations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of one’s own recurring donations */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["RecurringDonation"];
+                        };
+                    };
+                };
+            };
+        };
+        /** Change the amount, the day or the card of an own recurring donation */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        units: "INR" | "USD";
+                        amount?: number;
+                        shouldChargeProcessingFees?: boolean;
+                        day?: number;
+                        /** Format: uuid */
+                        cardId?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                /** Format: uuid */
+                                _id: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/recurringDonations/{id}/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pause, resume or stop an own recurring donation, or leave out the next month */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        action: "pause" | "resume" | "skip" | "stop";
+                        until?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                /** Format: uuid */
+                                _id: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/recurringDonations/{id}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A recurring donation by the link in a mail */
+        get: {
+            parameters: {
+                query: {
+                    key: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["LinkedRecurringDonation"];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Pause, resume or stop a recurring donation by the link in a mail */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        key: string;
+                        /** @enum {string} */
+                        action: "pause" | "resume" | "skip" | "stop";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                /** Format: uuid */
+                                _id: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -22041,6 +22340,10 @@ export interface components {
             withdrawn: number;
             reserved: number;
             free: number;
+            monthly: {
+                donors: number;
+                amount: number;
+            };
             problem: {
                 code: string;
                 message: string;
@@ -22833,6 +23136,63 @@ export interface components {
             reached: number;
             read: number;
             finishedAt: string | null;
+        };
+        RecurringDonation: {
+            /** Format: uuid */
+            _id: string;
+            /** @enum {string} */
+            donationFor: "donationRequest" | "individual" | "tal";
+            title: string | null;
+            /** @enum {string} */
+            units: "INR" | "USD";
+            quantity: number;
+            processingFees: number;
+            totalAmount: number;
+            day: number;
+            /** @enum {string} */
+            status: "active" | "paused" | "ended";
+            /** @enum {string} */
+            phase: "scheduled" | "charging" | "needsDonor";
+            period: string;
+            nextAt: string | null;
+            last4: string | null;
+            pausedUntil: string | null;
+            problem: ("method" | "owner" | "never") | null;
+            because: ("donor" | "request" | "erasure" | "missed") | null;
+            requestId: string | null;
+            shouldChargeProcessingFees: boolean;
+            anonymous: boolean;
+            /** Format: uuid */
+            cardId: string;
+            brand: string | null;
+            /** Format: date-time */
+            startedAt: string;
+            endedAt: string | null;
+            months: number;
+            given: number;
+        };
+        LinkedRecurringDonation: {
+            /** Format: uuid */
+            _id: string;
+            /** @enum {string} */
+            donationFor: "donationRequest" | "individual" | "tal";
+            title: string | null;
+            /** @enum {string} */
+            units: "INR" | "USD";
+            quantity: number;
+            processingFees: number;
+            totalAmount: number;
+            day: number;
+            /** @enum {string} */
+            status: "active" | "paused" | "ended";
+            /** @enum {string} */
+            phase: "scheduled" | "charging" | "needsDonor";
+            period: string;
+            nextAt: string | null;
+            last4: string | null;
+            pausedUntil: string | null;
+            problem: ("method" | "owner" | "never") | null;
+            because: ("donor" | "request" | "erasure" | "missed") | null;
         };
         RequestAnalytics: {
             /** Format: date */

@@ -11,6 +11,7 @@ import { observeSavedMethod } from './observe-saved-method.ts'
 import type { PaymentGuard } from './payment-guard.ts'
 
 interface Named {
+	readonly isForRecurring: boolean
 	readonly userId: string
 	readonly customerRef: string
 	readonly cardId: string
@@ -21,7 +22,7 @@ interface Named {
  * A card that the payer has saved at the account which takes the payment. Any other is not there for them, whoever's it
  * is.
  */
-function savedMeans(deps: CommandDeps, { currency, ...named }: Named): Means {
+function savedMeans(deps: CommandDeps, { currency, isForRecurring, ...named }: Named): Means {
 	const find = async (account: string) => {
 		const card = await savedCardOf(deps.sql, named)
 		if (card?.account !== account) throw refuse('NOT_FOUND.savedCard')
@@ -34,7 +35,7 @@ function savedMeans(deps: CommandDeps, { currency, ...named }: Named): Means {
 		},
 		async resolve(account) {
 			const { method_ref, customer_ref } = await find(account)
-			return { paymentMethodRef: method_ref, customerRef: customer_ref }
+			return { paymentMethodRef: method_ref, customerRef: customer_ref, isForRecurring }
 		},
 		// Perhaps it was removed at the provider itself.
 		async rejected(account) {
@@ -61,8 +62,9 @@ export const chargeCard = (deps: CommandDeps, guard: PaymentGuard | null): Route
 		// A try takes up to three calls while much is declined, and an office has one address.
 		perMinute: 60,
 		handle: ({ body, caller, headers, cookies }) => {
-			const { customer_id: customerRef, cardId, currency } = body
-			const means = savedMeans(deps, { userId: signedIn(caller).id, customerRef, cardId, currency })
+			const { customer_id: customerRef, cardId, currency, monthly: isForRecurring } = body
+			const userId = signedIn(caller).id
+			const means = savedMeans(deps, { userId, customerRef, cardId, currency, isForRecurring })
 			return payBy(deps, body, means, { caller, guard, headers, cookies })
 		},
 	})

@@ -35,7 +35,9 @@ export async function continueDonation(
 	caller: Caller,
 ): Promise<string> {
 	const named = await loadDonation(deps.store, continues.donationId)
-	if (!named || !mayContinue(deps, named, continues, caller)) throw notFound('donation')
+	// A try of a recurring donation is gone on with by its plan alone: its month would be paid twice.
+	if (!named || named.recurring !== null || !mayContinue(deps, named, continues, caller))
+		throw notFound('donation')
 	const firstId = named.continues ?? continues.donationId
 	const first = firstId === continues.donationId ? named : await loadDonation(deps.store, firstId)
 	if (!first) throw notFound('donation')

@@ -73,15 +73,15 @@ export const createPaymentIntent = (deps: CommandDeps, guard: PaymentGuard | nul
 				: payBy(deps, body, typedCard(deps, body, caller), { caller, guard, headers, cookies }),
 	})
 
+type MeansOfPayment = 'paymentMethodRef' | 'customerRef' | 'savesMethod' | 'mandateRef' | 'isForRecurring'
+
 /** What a donation is paid with. */
 export interface Means {
 	readonly method: PaymentMethod
 	/** Before anything is begun. @throws DomainError when it can't be paid with */
 	check(): Promise<void>
 	/** Right before the provider is called. @throws PaymentOutcomeUnknown, PaymentRejected */
-	resolve(
-		account: string,
-	): Promise<Pick<CreatePayment, 'paymentMethodRef' | 'customerRef' | 'savesMethod' | 'mandateRef'>>
+	resolve(account: string): Promise<Pick<CreatePayment, MeansOfPayment>>
 	/** The provider found what it was sent wrong. */
 	rejected(account: string): Promise<void>
 }
@@ -89,17 +89,24 @@ export interface Means {
 /** A card that was typed just now, and that is saved where its owner says so. */
 const typedCard = (
 	deps: CommandDeps,
-	{ paymentMethodId, saveCard }: Pick<First, 'paymentMethodId' | 'saveCard'>,
+	{ paymentMethodId, saveCard, monthly }: Pick<First, 'paymentMethodId' | 'saveCard' | 'monthly'>,
 	{ principal }: Caller,
 ): Means => ({
 	method: 'card',
 	async check() {
-		if (saveCard && principal.kind !== 'user') throw refuse('SAVE_NEEDS_ACCOUNT', {}, 'saveCard')
+		if (principal.kind === 'user') return
+		if (saveCard || monthly) throw refuse('SAVE_NEEDS_ACCOUNT', {}, saveCard ? 'saveCard' : 'monthly')
 	},
 	async resolve(account) {
 		// The customer id that the browser remembers is only a hint: a stranger's must not be charged.
-		const customerRef = saveCard ? await ensureCustomer(deps, principal.id, account) : null
-		return { paymentMethodRef: paymentMethodId, customerRef, savesMethod: customerRef !== null }
+		const customerRef = saveCard || monthly ? await ensureCustomer(deps, principal.id, account) : null
+		const savesMethod = customerRef !== null
+		return {
+			paymentMethodRef: paymentMethodId,
+			customerRef,
+			savesMethod,
+			isForRecurring: savesMethod && monthly,
+		}
 	},
 	async rejected() {},
 })

@@ -128,6 +128,8 @@ export const paymentIntentBody = unionByField(
 		customer_id: plainText().max(255).nullish(),
 		/** The provider saves the card for the signed-in donor's next payments. */
 		saveCard: z.boolean().default(false),
+		/** The card is saved, and charged every month as soon as its owner begins a recurring donation. */
+		monthly: z.boolean().default(false),
 		/** Another try of the same donation after a declined card. */
 		donationId: id.optional(),
 		donation: donationIntent.optional(),

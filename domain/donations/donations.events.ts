@@ -25,6 +25,14 @@ export type Donor = { readonly kind: 'user' | 'guest'; readonly id: string }
 /** Minor units. `donation + fee = total`: what the cause gets, what is kept for the fee, what is charged. */
 export type Split = { readonly [Part in keyof FeeSplit]: MinorText }
 
+/** A try of a recurring donation: which one, the month that it is for, and the number of the try, from 1. */
+export type OfRecurring = {
+	readonly recurringId: string
+	/** `2026-11`. */
+	readonly period: string
+	readonly try: number
+}
+
 /** A payment at the provider, and when the money moved there (ISO 8601). */
 type Moved = { readonly provider: string; readonly account: string; readonly effectiveAt: string }
 
@@ -43,6 +51,8 @@ export type DonationStarted = {
 		readonly requestRevision: string | null
 		/** The donation that had been paid already; only of a second payment for it. */
 		readonly secondOf?: string
+		/** Absent: it was given once. */
+		readonly recurring?: OfRecurring
 		/** The unpaid donation that this one goes on with: the first where there were several. */
 		readonly continues?: string
 		readonly at: string
@@ -114,6 +124,8 @@ export type DonationConfirmed = {
 		readonly chargeRef: string
 		/** It had been received before it was assigned: the ledger takes it from suspense. */
 		readonly fromSuspense: boolean
+		/** Of its start. */
+		readonly recurring?: OfRecurring
 	}
 }
 /** What the provider really kept, from its balance transaction. */

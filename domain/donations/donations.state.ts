@@ -2,7 +2,14 @@ import { never } from '../../kernel/errors.ts'
 import { type FeeSplit, shareOf } from '../../kernel/money.ts'
 import type { DonationStatus } from './contract.ts'
 import type { DisputeAnswerKind, DisputeReplyState } from './disputes.contract.ts'
-import type { DonationEvent, Donor, PaymentDiscrepancyFound, Split, Target } from './donations.events.ts'
+import type {
+	DonationEvent,
+	Donor,
+	OfRecurring,
+	PaymentDiscrepancyFound,
+	Split,
+	Target,
+} from './donations.events.ts'
 
 export interface Attempt {
 	readonly attempt: number
@@ -12,6 +19,8 @@ export interface Attempt {
 	readonly processing: boolean
 	/** The provider's code of the refusal. */
 	readonly declined: string | null
+	/** What its bank said of it, where it said so. */
+	readonly declineCode: string | null
 }
 
 export interface Refund {
@@ -86,6 +95,11 @@ export interface Donation {
 	readonly abandoned: boolean
 	/** The donation that had been paid already, of a second payment for it. */
 	readonly secondOf: string | null
+	/** The fee is on top of what is donated. */
+	readonly coversFee: boolean
+	readonly anonymous: boolean
+	/** The try of a recurring donation that it is; null: it was given once. */
+	readonly recurring: OfRecurring | null
 	/** The first of the donations that continue each other; null of that one itself. */
 	readonly continues: string | null
 	/** Those that go on with this one, the first first. */
@@ -235,6 +249,9 @@ export function evolveDonation(state: DonationState, event: DonationEvent): Dona
 			startedAt: event.data.at,
 			abandoned: false,
 			secondOf: event.data.secondOf ?? null,
+			coversFee: event.data.coversFee,
+			anonymous: event.data.anonymous,
+			recurring: event.data.recurring ?? null,
 			continues: event.data.continues ?? null,
 			continuedBy: [],
 			paidElsewhere: null,
@@ -252,18 +269,41 @@ function changes(
 ): Partial<Donation> {
 	switch (event.type) {
 		case 'DonationAssigned':
-			return { target: event.data.target, split: splitOf(event.data.split) }
+			return {
+				target: event.data.target,
+				split: splitOf(event.data.split),
+				coversFee: event.data.coversFee,
+				anonymous: event.data.anonymous,
+			}
 		case 'PaymentAttempted': {
 			const { attempt, providerRef } = event.data
-			const fresh = { attempt, providerRef, actionRequired: false, processing: false, declined: null }
+			const fresh = {
+				attempt,
+				providerRef,
+				actionRequired: false,
+				processing: false,
+				declined: null,
+				declineCode: null,
+			}
 			return { attempts: [...donation.attempts, fresh], failed: false }
 		}
 		case 'PaymentActionRequired':
 			return { attempts: withAttempt(donation, event.data.providerRef, { actionRequired: true }) }
 		case 'PaymentProcessing':
-			return { attempts: withAttempt(donation, event.data.providerRef, { processing: true, declined: null }) }
+			return {
+				attempts: withAttempt(donation, event.data.providerRef, {
+					processing: true,
+					declined: null,
+					declineCode: null,
+				}),
+			}
 		case 'PaymentDeclined':
-			return { attempts: withAttempt(donation, event.data.providerRef, { declined: event.data.code }) }
+			return {
+				attempts: withAttempt(donation, event.data.providerRef, {
+					declined: event.data.code,
+					declineCode: event.data.declineCode,
+				}),
+			}
 		case 'UnassignedPaymentReceived': {
 			const { providerRef, chargeRef, effectiveAt } = event.data
 			return { received: { providerRef, chargeRef, effectiveAt } }

@@ -219,13 +219,24 @@ export function confirmation(
 	},
 	fromSuspense: boolean,
 ): DonationEvent {
-	const { donor, currency } = donation
+	const { donor, currency, recurring } = donation
 	const split = {
 		donation: donation.split.donation.toString(),
 		fee: donation.split.fee.toString(),
 		total: donation.split.total.toString(),
 	}
-	return { type: 'DonationConfirmed', data: { ...payment, target, donor, currency, split, fromSuspense } }
+	return {
+		type: 'DonationConfirmed',
+		data: {
+			...payment,
+			target,
+			donor,
+			currency,
+			split,
+			fromSuspense,
+			...(recurring && { recurring }),
+		},
+	}
 }
 
 function refundEvents(

@@ -70,6 +70,8 @@ export const chargeCardBody = z.object({
 	/** Either case. */
 	currency: z.string().toUpperCase().pipe(currency),
 	settlementCurrency: z.string().toUpperCase().pipe(currency),
+	/** The card is charged every month as soon as its owner begins a recurring donation. */
+	monthly: z.boolean().default(false),
 	/** Another try of the same donation after a declined card. */
 	donationId: id.optional(),
 	donation: donationIntent.optional(),

@@ -299,6 +299,8 @@ export const withdrawForm = z.object({
 		reserved: amount,
 		/** What can be asked for; 0 or less: nothing. */
 		free: amount,
+		/** What recurring donations that are active bring in a month, and from how many donors. */
+		monthly: z.object({ donors: z.int(), amount }),
 		/** Why nothing can be asked for now. */
 		problem: z.object({ code: z.string(), message: z.string() }).nullable(),
 		/** Accounts in that currency to choose from, the default one first. */

@@ -118,6 +118,8 @@ export interface CreatePayment {
 	readonly savesMethod?: boolean
 	/** What the holder of a bank account agreed to, in the provider's name; of debits alone. */
 	readonly mandateRef?: string
+	/** It is to be charged later without its owner, who agreed to that. Where it asks them for that, it asks now. */
+	readonly isForRecurring?: boolean
 	/** Nobody is there to answer the method's bank: where it wants its owner, the payment is declined. */
 	readonly isOffSession?: boolean
 	/** The same key gives the same payment, however often it is sent. */

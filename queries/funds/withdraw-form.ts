@@ -13,6 +13,7 @@ import { fundTotalsTable } from '../../projections/ledger/fund-totals.ts'
 import { requestsTable } from '../../projections/requests/requests.ts'
 import { requestContentsTable } from '../../records/requests/contents.ts'
 import { isFinance } from '../_shared/roles.ts'
+import { monthlyOf } from '../recurring/monthly.ts'
 import type { SealedDeps } from './deps.ts'
 import { owedBefore } from './evidence-state.ts'
 import { accountsOf } from './payment-accounts.ts'
@@ -131,6 +132,7 @@ async function readForm(
 			.where({ fund: name })
 			.maybeOne(deps.sql)) ?? NOTHING
 	const pending = await pendingOf(deps, { kind: KINDS[fundType], id, currency })
+	const monthly = await monthlyOf(deps.sql, KINDS[fundType], id, currency)
 	const whole = await accountsOf(deps, payeeKind, payeeId, currency)
 	const accounts = mayChangeAccounts ? whole : whole.map((account) => ({ ...account, ...UNTOLD }))
 	const problem = problemOf(fund, figures, owes)
@@ -144,6 +146,7 @@ async function readForm(
 				units: currency,
 				...figures,
 				pending,
+				monthly,
 				problem,
 				accounts,
 				mayChangeAccounts,
@@ -163,6 +166,14 @@ export const showWithdrawForm = (deps: SealedDeps): Route =>
 		params: z.object({ id: fundId }),
 		query: withdrawFormQuery,
 		answers: { 200: withdrawForm },
-		readModels: ['fund_totals', 'requests', 'organizations', 'payment_accounts', 'withdrawals', 'donations'],
+		readModels: [
+			'fund_totals',
+			'requests',
+			'organizations',
+			'payment_accounts',
+			'withdrawals',
+			'donations',
+			'recurring_donations',
+		],
 		handle: ({ params, query, caller }) => readForm(deps, params.id, query, caller.principal),
 	})

@@ -24,6 +24,7 @@ const JAPAN: RegionRow = {
 		accountForm: /^\d{7}$/,
 		isProvenByDeposits: false,
 	},
+	noticeHours: 0,
 	taxLaw: null,
 	hasBloodDonors: false,
 	paper: 'A4',

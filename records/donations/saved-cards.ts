@@ -78,6 +78,25 @@ export const savedCardOf = (
 		of.cardId,
 	])
 
+/** A card of somebody, by our name of it; null for any other. */
+export const savedCardById = (
+	sql: SqlExecutor,
+	userId: string,
+	cardId: string,
+): Promise<SavedCardRow | null> =>
+	sql.maybeOne(`${CARD} WHERE s.user_id = $1 AND c.id = $2`, [userId, cardId])
+
+/** A card of somebody, by the provider's name of it at an account; null for any other. */
+export const savedCardByRef = (
+	sql: SqlExecutor,
+	of: { readonly userId: string; readonly account: string; readonly methodRef: string },
+): Promise<SavedCardRow | null> =>
+	sql.maybeOne(`${CARD} WHERE s.user_id = $1 AND s.account = $2 AND c.method_ref = $3`, [
+		of.userId,
+		of.account,
+		of.methodRef,
+	])
+
 /** Whether the provider's name of a customer is that of this person. */
 export const isCustomerOf = async (sql: SqlExecutor, userId: string, customerRef: string): Promise<boolean> =>
 	(await sql.maybeOne('SELECT 1 AS there FROM rec.saved_customers WHERE user_id = $1 AND customer_ref = $2', [

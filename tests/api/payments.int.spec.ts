@@ -14,6 +14,7 @@ import {
 	splitOf,
 } from './fundraiser.ts'
 import { type Answer, type Caller, type Harness, startHarness } from './harness.ts'
+import { recurringCases } from './recurring.cases.ts'
 import { savedCardCases } from './saved-cards.cases.ts'
 
 const PAY = '/api/v1/create/payment/intent'
@@ -506,4 +507,9 @@ describe('payments', () => {
 	})
 	savedCardCases(() => harness)
 	bankDebitCases(() => harness)
+	// The last ones: they turn the clock by months.
+	recurringCases(
+		() => harness,
+		() => requestId,
+	)
 })

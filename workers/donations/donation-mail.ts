@@ -27,6 +27,8 @@ export function donationMail(
 	to: Recipient,
 	cause: Cause,
 	receipt: { readonly number: string; readonly url: string },
+	/** Where it is stopped that is given every month; null: it was given once. */
+	recurringUrl: string | null,
 ): Mail {
 	const { language } = to
 	const text = textFor(language)
@@ -48,7 +50,12 @@ export function donationMail(
 			[text('donations.mails.donation.reference'), providerRef],
 		],
 		action: { label: text('donations.mails.donation.open'), url: cause.url },
-		links: [{ label: text('donations.mails.donation.openReceipt'), url: receipt.url }],
+		links: [
+			{ label: text('donations.mails.donation.openReceipt'), url: receipt.url },
+			...(recurringUrl === null
+				? []
+				: [{ label: text('donations.mails.donation.openRecurring'), url: recurringUrl }]),
+		],
 		closing: text('donations.mails.donation.closing'),
 	}
 	return {

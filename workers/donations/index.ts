@@ -26,6 +26,7 @@ import { setReminded, unfinishedDonation } from '../../records/donations/unfinis
 import { titleIn } from '../../records/receipts/donor.ts'
 import { notifyOf } from '../_shared/notify-of.ts'
 import { confirmationOf, receiptInMail } from '../receipts/index.ts'
+import { recurringLink } from '../recurring/index.ts'
 import { notifyOfExpiringCards } from './expiring-cards.ts'
 import { createFindPayments } from './find-payments.ts'
 import { donationNotices } from './notices.ts'
@@ -78,7 +79,7 @@ export function resolvingEffects(
 }
 
 function confirmationMail(worker: WorkerInfrastructure): EffectHandler {
-	const { sql, store, mailer, settings } = worker
+	const { sql, store, mailer, settings, links } = worker
 	/** By the log itself, so that a mail says what a donation is for also while the read models are behind. */
 	async function visibleTitle(requestId: string): Promise<string | null> {
 		const { state } = await loadState(store, requestDecider, requestStream(requestId))
@@ -89,6 +90,15 @@ function confirmationMail(worker: WorkerInfrastructure): EffectHandler {
 		recipientOf: (donationId) => recipientOf(sql, donationId),
 		confirmationOf: (donationId) => confirmationOf(store, donationId),
 		receiptOf: receiptInMail(worker),
+		recurringUrlOf: ({ data: { recurring, donor } }, at) =>
+			recurring
+				? recurringLink(
+						links,
+						settings.publicUrl,
+						{ recurringId: recurring.recurringId, donorId: donor.id },
+						Date.parse(at),
+					)
+				: null,
 		causeOf: async (target) =>
 			target.kind === 'request'
 				? {

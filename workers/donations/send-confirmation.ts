@@ -18,6 +18,8 @@ export const sendDonationConfirmation = (deps: {
 	/** The donation's confirmation, from its stream. */
 	readonly confirmationOf: (donationId: string) => Promise<Pick<DonationConfirmed, 'data'> | null>
 	readonly causeOf: (target: DonationConfirmed['data']['target']) => Promise<Cause>
+	/** Where a donation that is given every month is stopped; null: it was given once. @param at ISO 8601 */
+	readonly recurringUrlOf: (confirmed: Pick<DonationConfirmed, 'data'>, at: string) => string | null
 	readonly receiptOf: (issued: RecordedEvent) => { readonly number: string; readonly url: string }
 }): EffectHandler => ({
 	name: 'donations/send-confirmation',
@@ -33,7 +35,13 @@ export const sendDonationConfirmation = (deps: {
 		const cause = await deps.causeOf(confirmed.data.target)
 		try {
 			await deps.mailer.send(
-				donationMail({ id: event.id, data: confirmed.data }, to, cause, deps.receiptOf(event)),
+				donationMail(
+					{ id: event.id, data: confirmed.data },
+					to,
+					cause,
+					deps.receiptOf(event),
+					deps.recurringUrlOf(confirmed, event.metadata.recordedAt),
+				),
 			)
 			return { done: true }
 		} catch (error) {

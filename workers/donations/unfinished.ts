@@ -49,6 +49,8 @@ export function continuationUrl(
 const isOpen = (donation: Donation): boolean =>
 	donation.received === null &&
 	donation.target !== null &&
+	// Nobody was there to interrupt it: it is tried again by its plan.
+	donation.recurring === null &&
 	donation.paidElsewhere === null &&
 	donation.continuedBy.length === 0 &&
 	!donation.abandoned &&

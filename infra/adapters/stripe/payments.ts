@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import {
+	type CreatePayment,
 	PaymentDeclined,
 	PaymentNotFound,
 	type PaymentProvider,
@@ -73,7 +74,7 @@ export function createStripeProvider(options: StripeOptions): StripeProvider {
 						allowed_payment_method_types: [type],
 						payment_method: paymentMethodRef,
 						...(command.customerRef ? { customer: command.customerRef } : {}),
-						...(command.savesMethod ? { setup_future_usage: 'on_session' as const } : {}),
+						...futureUsage(command),
 						...(command.isOffSession ? { off_session: true } : {}),
 						confirm: true,
 						...(command.mandateRef === undefined
@@ -120,6 +121,14 @@ export function createStripeProvider(options: StripeOptions): StripeProvider {
 		verifyWebhook: (raw, headers) =>
 			verifyStripeWebhook(Stripe.webhooks, options.accounts, options.clock, raw, headers),
 	}
+}
+
+/** What the method is saved for, so that its bank asks for all of it at once. */
+function futureUsage({ savesMethod, isForRecurring }: CreatePayment): {
+	setup_future_usage?: 'off_session' | 'on_session'
+} {
+	if (isForRecurring) return { setup_future_usage: 'off_session' }
+	return savesMethod ? { setup_future_usage: 'on_session' } : {}
 }
 
 /** Adds what the intent itself doesn't carry: the rest of long lists of refunds, and disputes. */

@@ -18,7 +18,7 @@ export const screens: readonly ScreenDeclaration[] = [
 	{
 		path: paths.cardPayment.path,
 		load: () => import('./checkout/stripe-payment.tsx'),
-		areas: ['checkout'],
+		areas: ['checkout', 'recurring'],
 		ownDocument: true,
 	},
 	{

@@ -8,6 +8,7 @@ import { useUser } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Pages } from '../../ui/pages.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
@@ -38,6 +39,9 @@ export default function MyDonations() {
 			<div className="stack t">
 				<h1>{t('mine.title')}</h1>
 				<p className="mut">{t('mine.lead')}</p>
+				<p>
+					<Link to={paths.monthlyDonations.href()}>{t('mine.monthly')}</Link>
+				</p>
 			</div>
 			{donations.data ? (
 				<>

@@ -10,7 +10,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
 import { chooseDefault, removeSavedCard } from './api/saved-cards.ts'
-import { cardName, expiryText } from './card-text.ts'
+import { cardName, expiryText } from './components/card-text.ts'
 
 /** A saved card with what can be done about it. Removing it asks first. */
 export function SavedCardEntry({ card }: { readonly card: SavedCard }) {

@@ -25,6 +25,8 @@ export interface CheckoutAttempt {
 	readonly keys: { readonly intent: string; readonly confirm: string; readonly record: string }
 	/** By a typed card, or by a saved one. */
 	readonly body: Extract<PaymentIntentBody, { paymentMethodId: string }> | ChargeCardBody
+	/** The day on which the same is given every month from the next one on; absent: it is given once. */
+	readonly monthlyDay?: number
 }
 
 /** An order of a provider's own checkout as it was begun: sending it again under the same key begins no second one. */

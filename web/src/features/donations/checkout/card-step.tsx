@@ -15,7 +15,9 @@ import { useFormat } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { MoneyMoving } from '../../funds/components/money-moving.tsx'
-import type { CheckoutDetails } from '../api/checkout-details.ts'
+import { beginRecurring } from '../../recurring/api/recurring.ts'
+import { MonthlyChoice, useMonthly } from '../../recurring/components/monthly-choice.tsx'
+import { type CheckoutDetails, readCheckout } from '../api/checkout-details.ts'
 import { useIsAsking } from '../question/asking.ts'
 import { PaymentQuestion } from '../question/payment-question.tsx'
 import { CardFields } from './card-fields.tsx'
@@ -55,6 +57,8 @@ export function CardStep({ details, product, provider, split, stripe, config }: 
 	const nameField = useRef<HTMLInputElement>(null)
 	const choice = useCardChoice(details.currency)
 	const { chosen } = choice
+	const monthly = useMonthly(details.attempt?.monthlyDay ?? null)
+	const saveCard = choice.save || monthly.day !== null
 
 	const context = () => {
 		const cardNumber = card.element('cardNumber')
@@ -75,17 +79,21 @@ export function CardStep({ details, product, provider, split, stripe, config }: 
 				attemptOf(details, paid, payer, {
 					paymentMethodId,
 					customerId: knownCustomer(details.currency),
-					saveCard: choice.save,
+					saveCard,
 					newKey,
+					monthlyDay: monthly.day,
 				}),
-			savedAttempt: chosen && (() => savedAttemptOf(details, paid, payer, { card: chosen, newKey })),
-			saveCard: choice.save,
+			savedAttempt:
+				chosen &&
+				(() => savedAttemptOf(details, paid, payer, { card: chosen, newKey, monthlyDay: monthly.day })),
+			saveCard,
 			onRecordFailed: (message: string) => notify.error(message || t('card.errors.record')),
 		}
 	}
-	const { state, send } = useCardPayment(context, (donationId) => {
+	const { state, send } = useCardPayment(context, async (donationId) => {
 		choice.refresh()
-		navigate(paths.thankYou.href({ donationId, donationfor: details.donationFor }), { replace: true })
+		const thanks = paths.thankYou.href({ donationId, donationfor: details.donationFor })
+		navigate(await afterPayment(donationId, thanks), { replace: true })
 	})
 	useRefreshAfter(state.at === 'ready' && state.failure, choice)
 	const busy = isBusy(state)
@@ -124,6 +132,7 @@ export function CardStep({ details, product, provider, split, stripe, config }: 
 		>
 			<form id={formId} className="stack l" noValidate onSubmit={onSubmit}>
 				{state.at === 'ready' && state.failure && <PaymentFailureNote failure={state.failure} />}
+				<MonthlyChoice monthly={monthly} currency={details.currency} disabled={busy || retrying} />
 				<SavedCardChoice choice={choice} disabled={busy || retrying} />
 				{/* The provider's fields stay where they are, so that they are there at once when a card is to be typed. */}
 				<div className="stack l" hidden={chosen !== null}>
@@ -137,7 +146,7 @@ export function CardStep({ details, product, provider, split, stripe, config }: 
 						error={submitted && name.trim() === '' ? t('card.nameMissing') : undefined}
 					/>
 					<CardFields card={card} submitted={submitted && !retrying} />
-					<SaveCardBox choice={choice} disabled={busy || retrying} />
+					{monthly.day === null && <SaveCardBox choice={choice} disabled={busy || retrying} />}
 				</div>
 				<p className="sm mut row items-start">
 					<Icon of={Lock} size="s" className="mt-1" />
@@ -160,6 +169,18 @@ export function CardStep({ details, product, provider, split, stripe, config }: 
 			</MoneyMoving>
 		</CheckoutLayout>
 	)
+}
+
+/** Begins what is given every month, where the try was so. @returns where it goes on: where that is tried again, if it failed */
+async function afterPayment(donationId: string, thanks: string): Promise<string> {
+	const day = readCheckout()?.attempt?.monthlyDay
+	if (day === undefined) return thanks
+	try {
+		await beginRecurring(donationId, day)
+		return thanks
+	} catch {
+		return paths.monthlyDonations.href({ donationId, day: String(day) })
+	}
 }
 
 const RUNNING = {

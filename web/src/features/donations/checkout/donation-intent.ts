@@ -61,18 +61,23 @@ interface AttemptOptions {
 	/** The provider saves the card for the next donation. */
 	readonly saveCard: boolean
 	readonly newKey: () => string
+	/** The day of the month on which it is given again; null: it is given once. */
+	readonly monthlyDay: number | null
 }
+
+const everyMonth = (monthlyDay: number | null) => (monthlyDay === null ? {} : { monthlyDay })
 
 /** A new try: what is sent, and the keys under which it can be sent again. */
 export function attemptOf(
 	details: CheckoutDetails,
 	paid: Paid,
 	payer: Payer,
-	{ paymentMethodId, customerId, saveCard, newKey }: AttemptOptions,
+	{ paymentMethodId, customerId, saveCard, newKey, monthlyDay }: AttemptOptions,
 ): CheckoutAttempt {
 	const { currency, donationId } = details
 	return {
 		keys: { intent: newKey(), confirm: newKey(), record: newKey() },
+		...everyMonth(monthlyDay),
 		body: {
 			payment_method_types: ['card'],
 			paymentMethodId,
@@ -81,6 +86,7 @@ export function attemptOf(
 			settlementCurrency: currency,
 			customer_id: customerId,
 			saveCard,
+			monthly: monthlyDay !== null,
 			...(donationId && { donationId }),
 			donation: donationIntentOf(details, paid, payer),
 		},
@@ -92,14 +98,16 @@ export function savedAttemptOf(
 	details: CheckoutDetails,
 	paid: Paid,
 	payer: Payer,
-	{ card, newKey }: { readonly card: SavedCard; readonly newKey: () => string },
+	{ card, newKey, monthlyDay }: Pick<AttemptOptions, 'newKey' | 'monthlyDay'> & { readonly card: SavedCard },
 ): CheckoutAttempt {
 	const { currency, donationId } = details
 	return {
 		keys: { intent: newKey(), confirm: newKey(), record: newKey() },
+		...everyMonth(monthlyDay),
 		body: {
 			customer_id: card.customerId,
 			cardId: card._id,
+			monthly: monthlyDay !== null,
 			amount: Number(paid.split.total),
 			currency,
 			settlementCurrency: currency,

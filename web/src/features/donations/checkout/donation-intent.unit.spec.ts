@@ -32,7 +32,13 @@ const split = { donation: 10_000n, fee: 290n, total: 10_290n }
 const paid = { method: 'card', provider: 'stripe', split } as const
 const guest = { userId: null, language: 'en' } as const
 let count = 0
-const options = { paymentMethodId: 'pm_1', customerId: null, saveCard: false, newKey: () => `key-${++count}` }
+const options = {
+	paymentMethodId: 'pm_1',
+	customerId: null,
+	saveCard: false,
+	monthlyDay: null,
+	newKey: () => `key-${++count}`,
+}
 
 describe('What the checkout sends', () => {
 	it('passes the contract and means the same amounts there.', () => {

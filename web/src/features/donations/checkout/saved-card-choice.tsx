@@ -9,7 +9,7 @@ import { Checkbox, RadioGroup } from '../../../ui/choice.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { savedCardsQuery } from '../api/saved-cards.ts'
-import { cardName, expiryText } from '../card-text.ts'
+import { cardName, expiryText } from '../components/card-text.ts'
 
 const NEW_CARD = 'new'
 

@@ -15,7 +15,7 @@ interface CardPayment {
  */
 export function useCardPayment(
 	context: () => PaymentContext | null,
-	onFinish: (donationId: string) => void,
+	onFinish: (donationId: string) => void | Promise<void>,
 ): CardPayment {
 	const [state, setState] = useState<PaymentState>(READY)
 	const current = useRef<PaymentState>(READY)

@@ -37,6 +37,13 @@ export function FundFigures({ fund }: { readonly fund: WithdrawForm }) {
 				<dd>{sum(fund.free)}</dd>
 				<dd className="help">{t(owed ? 'figures.owedHelp' : 'figures.heldHelp')}</dd>
 			</div>
+			{fund.monthly.donors > 0 && (
+				<div>
+					<dt>{t('figures.monthly')}</dt>
+					<dd>{sum(fund.monthly.amount)}</dd>
+					<dd className="help">{t('figures.monthlyHelp', { count: fund.monthly.donors })}</dd>
+				</div>
+			)}
 		</dl>
 	)
 }

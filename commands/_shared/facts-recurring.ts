@@ -1,0 +1,39 @@
+import { donationDecider } from '../../domain/donations/donations.decider.ts'
+import { donationStream } from '../../domain/donations/streams.contract.ts'
+import type { RecurringDonationStarted } from '../../domain/recurring/recurring.events.ts'
+import { loadState } from '../../kernel/dispatch.ts'
+import type { Currency } from '../../kernel/money.ts'
+import type { EventStore } from '../../kernel/ports/event-store.ts'
+
+type Started = RecurringDonationStarted['data']
+
+/** What a recurring donation takes over from the donation after which it begins. */
+export interface GivenDonation extends Pick<Started, 'donorId' | 'split' | 'coversFee' | 'anonymous'> {
+	/** Null: nobody has said yet. */
+	readonly target: Started['target'] | null
+	readonly currency: Currency
+	readonly account: string
+	/** The payment that brought the money, and when it moved, epoch milliseconds; null: none did yet. */
+	readonly paid: { readonly providerRef: string; readonly at: number } | null
+}
+
+/** Folded from a donation's own stream. Null: there is none of somebody who is signed in. */
+export async function givenDonation(store: EventStore, donationId: string): Promise<GivenDonation | null> {
+	const { state } = await loadState(store, donationDecider, donationStream(donationId))
+	if (state.status === 'none' || state.donor.kind !== 'user') return null
+	const { donor, split, coversFee, anonymous, target, currency, account, received } = state
+	return {
+		donorId: donor.id,
+		split: {
+			donation: split.donation.toString(),
+			fee: split.fee.toString(),
+			total: split.total.toString(),
+		},
+		coversFee,
+		anonymous,
+		target,
+		currency: currency as Currency,
+		account,
+		paid: received && { providerRef: received.providerRef, at: Date.parse(received.effectiveAt) },
+	}
+}

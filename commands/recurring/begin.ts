@@ -1,0 +1,102 @@
+import type { z } from 'zod'
+import { firstDueAfter, periodAfter, periodOf } from '../../domain/recurring/calendar-rules.contract.ts'
+import { recurringBody, recurringDone } from '../../domain/recurring/contract.ts'
+import { recurringDecider } from '../../domain/recurring/recurring.decider.ts'
+import { refuse } from '../../domain/recurring/refusals.contract.ts'
+import { recurringIdOf, recurringStream } from '../../domain/recurring/streams.contract.ts'
+import { refuseEarly } from '../../kernel/dispatch.ts'
+import { type Caller, type Route, route } from '../../kernel/http/route.ts'
+import { PaymentNotFound, PaymentOutcomeUnknown } from '../../kernel/ports/payments.ts'
+import { notFound } from '../../kernel/refusals.ts'
+import { regionOfCurrency } from '../../kernel/regions.ts'
+import { textFor } from '../../kernel/texts.ts'
+import { savedCardByRef } from '../../records/donations/saved-cards.ts'
+import { insertMandate } from '../../records/recurring/mandates.ts'
+import { contextOf, signedIn } from '../_shared/context.ts'
+import type { CommandDeps } from '../_shared/deps.ts'
+import { type GivenDonation, givenDonation } from '../_shared/facts-recurring.ts'
+
+export type RecurringDeps = Pick<CommandDeps, 'sql' | 'store' | 'dispatch' | 'clock' | 'payments'>
+
+/** Our name of the saved card that paid a donation. @throws DomainError NOT_RECURRING none did, UNAVAILABLE */
+async function cardThatPaid(
+	{ sql, payments }: RecurringDeps,
+	{ donorId: userId, account }: GivenDonation,
+	providerRef: string,
+): Promise<string> {
+	try {
+		const { savedMethod } = await payments.read(account, providerRef)
+		const card = savedMethod && (await savedCardByRef(sql, { userId, account, methodRef: savedMethod.ref }))
+		if (!card) throw refuse('NOT_RECURRING.notSaved')
+		return card.id
+	} catch (error) {
+		if (error instanceof PaymentOutcomeUnknown) throw refuse('UNAVAILABLE.noAnswer')
+		if (error instanceof PaymentNotFound) throw refuse('NOT_RECURRING.notSaved')
+		throw error
+	}
+}
+
+async function begin(
+	deps: RecurringDeps,
+	{ donationId, day, mandate }: z.output<typeof recurringBody>,
+	caller: Caller,
+) {
+	const { id: userId } = signedIn(caller)
+	const { language } = caller
+	const given = await givenDonation(deps.store, donationId)
+	if (given?.donorId !== userId) throw notFound('donation')
+	const { target, currency, split, coversFee, anonymous, paid } = given
+	if (paid === null) throw refuse('NOT_PAID')
+	if (target === null) throw refuse('NOT_RECURRING.target')
+	const zone = regionOfCurrency(currency).timeZone
+	const now = deps.clock.now()
+	const at = new Date(now).toISOString()
+	const recurringId = recurringIdOf(donationId)
+	const command = {
+		type: 'StartRecurringDonation',
+		donorId: userId,
+		target,
+		currency,
+		split,
+		coversFee,
+		anonymous,
+		day,
+		zone,
+		methodId: await cardThatPaid(deps, given, paid.providerRef),
+		mandate,
+		// What was given just now is this month's.
+		firstPeriod: firstDueAfter(now, periodAfter(periodOf(paid.at, zone)), day, zone),
+		begunBy: donationId,
+		at,
+	} as const
+	const stream = recurringStream(recurringId)
+	const context = contextOf(caller)
+	await refuseEarly(deps.store, recurringDecider, stream, command, context)
+	await insertMandate(deps.sql, {
+		id: recurringId,
+		user_id: userId,
+		version: mandate,
+		language,
+		text: textFor(language)('recurring.mandate'),
+		created_at: new Date(now),
+	})
+	const { position } = await deps.dispatch(recurringDecider, stream, command, context)
+	return { body: { statusCode: 200, data: { _id: recurringId } }, position }
+}
+
+/**
+ * Begins to give every month what a donation gave that was just made, with the card that it saved. Sent again, or by two
+ * tabs, it is one: its id follows from the donation's.
+ */
+export const beginRecurring = (deps: RecurringDeps): Route =>
+	route({
+		method: 'POST',
+		path: '/api/v1/recurringDonations',
+		summary: 'Give every month what a donation gave that was just made',
+		tags: ['recurring'],
+		access: { allow: 'signedIn' },
+		body: recurringBody,
+		answers: { 200: recurringDone },
+		perMinute: 20,
+		handle: ({ body, caller }) => begin(deps, body, caller),
+	})

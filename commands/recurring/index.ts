@@ -1,0 +1,18 @@
+import type { Contribution } from '../../kernel/capability.ts'
+import { beginRecurring } from './begin.ts'
+import { changeRecurring } from './change.ts'
+import { followRecurringLink, setRecurringState } from './set-state.ts'
+
+/** Giving every month: begun after a donation, changed, paused and stopped by its donor. */
+export const recurringCommands: Contribution = {
+	name: 'commands/recurring',
+	routes: ({ sql, store, dispatch, clock, payments, links }) => {
+		const deps = { sql, store, dispatch, clock, payments }
+		return [
+			beginRecurring(deps),
+			changeRecurring(deps),
+			setRecurringState(deps),
+			followRecurringLink({ ...deps, links }),
+		]
+	},
+}

@@ -1,0 +1,39 @@
+/**
+ * What a declined charge leads to: another try by the plan (`later`), another card (`method`), the card's owner in front
+ * of their bank (`owner`), or no try with this card any more (`never`).
+ */
+export const DECLINE_CLASSES = ['later', 'method', 'owner', 'never'] as const
+export type DeclineClass = (typeof DECLINE_CLASSES)[number]
+
+/**
+ * The provider's codes that are not `later`.
+ * @see https://docs.stripe.com/declines/codes
+ */
+const CLASSES: Readonly<Record<string, DeclineClass>> = {
+	card_not_supported: 'method',
+	card_removed: 'method',
+	expired_card: 'method',
+	incorrect_number: 'method',
+	invalid_account: 'method',
+	invalid_expiry_month: 'method',
+	invalid_expiry_year: 'method',
+	new_account_information_available: 'method',
+	no_such_payment_method: 'method',
+	resource_missing: 'method',
+	authentication_required: 'owner',
+	payment_intent_authentication_failure: 'owner',
+	authentication_not_handled: 'owner',
+	fraudulent: 'never',
+	lost_card: 'never',
+	merchant_blacklist: 'never',
+	pickup_card: 'never',
+	restricted_card: 'never',
+	revocation_of_all_authorizations: 'never',
+	revocation_of_authorization: 'never',
+	stolen_card: 'never',
+	stop_payment_order: 'never',
+}
+
+/** The class of a decline, by the most particular code that has one; an unknown code is tried again by the plan. */
+export const declineClass = (code: string, declineCode: string | null): DeclineClass =>
+	(declineCode !== null ? CLASSES[declineCode] : undefined) ?? CLASSES[code] ?? 'later'

@@ -1,0 +1,143 @@
+import fc from 'fast-check'
+import { DomainError } from '../../kernel/errors.ts'
+import { type ChargeFacts, type RecurringCommand, recurringDecider } from './recurring.decider.ts'
+import type { RecurringEvent } from './recurring.events.ts'
+import type { RecurringState } from './recurring.state.ts'
+
+/** Generators of recurring donations' lives, for property tests. A donation of 100.00 with a fee of 2.90 on top. */
+export const RECURRING_ID = '33333333-3333-4333-8333-333333333333'
+export const SPLIT = { donation: '10000', fee: '290', total: '10290' } as const
+
+export const FREE: ChargeFacts = {
+	takesDonations: true,
+	donorExists: true,
+	hasMethod: true,
+	isLastOver: true,
+}
+
+export const startRecurring = (
+	over: Partial<Extract<RecurringCommand, { type: 'StartRecurringDonation' }>> = {},
+) =>
+	({
+		type: 'StartRecurringDonation',
+		donorId: '11111111-1111-4111-8111-111111111111',
+		target: { kind: 'request', id: '22222222-2222-4222-8222-222222222222' },
+		currency: 'USD',
+		split: SPLIT,
+		coversFee: true,
+		anonymous: false,
+		day: 31,
+		zone: 'America/Los_Angeles',
+		methodId: '44444444-4444-4444-8444-444444444444',
+		mandate: 1,
+		firstPeriod: '2027-01',
+		begunBy: '55555555-5555-4555-8555-555555555555',
+		at: '2026-12-31T18:00:00.000Z',
+		...over,
+	}) as const satisfies RecurringCommand
+
+const DAY = 86_400_000
+
+/** What happens on a day: to the clock, by the donor, by a worker, or at the provider. */
+const happenings = fc.oneof(
+	{ weight: 20, arbitrary: fc.constant('work' as const) },
+	{ weight: 8, arbitrary: fc.constant('paid' as const) },
+	{ weight: 3, arbitrary: fc.constantFrom('insufficient_funds', 'expired_card', 'authentication_required') },
+	{
+		weight: 2,
+		arbitrary: fc.constantFrom('pause', 'resume', 'skip', 'day', 'amount', 'method', 'late', 'gone', 'stop'),
+	},
+)
+
+/** What happens, day by day, with the hours between. */
+export const recurringDays = fc.array(
+	fc.record({ hours: fc.integer({ min: 1, max: 60 }), what: happenings }),
+	{ minLength: 20, maxLength: 200 },
+)
+type Days = typeof recurringDays extends fc.Arbitrary<infer T> ? T : never
+
+function commandOf(what: Days[number]['what'], state: RecurringState, at: string): RecurringCommand {
+	if (state.status === 'none') return startRecurring()
+	const { charging, lastTry, split } = state
+	switch (what) {
+		case 'work':
+			return workOf(state, at)
+		case 'paid':
+		case 'late':
+			return {
+				type: 'ObserveCharge',
+				donationId: (what === 'late' ? (Object.keys(state.charges)[0] ?? lastTry) : charging) ?? '',
+				outcome: { kind: 'paid' },
+				at,
+			}
+		case 'pause':
+			return { type: 'PauseRecurringDonation', until: null, at }
+		case 'resume':
+			return { type: 'ResumeRecurringDonation', at }
+		case 'skip':
+			return { type: 'SkipPeriod', at }
+		case 'day':
+			return { type: 'ChangeDay', day: 1 + (Date.parse(at) % 31), at }
+		case 'amount':
+			return {
+				type: 'ChangeAmount',
+				split: { ...split, fee: '0', total: split.donation },
+				coversFee: false,
+				at,
+			}
+		case 'method':
+			return { type: 'ChangeMethod', methodId: '66666666-6666-4666-8666-666666666666', at }
+		case 'gone':
+			return {
+				type: 'BeginCharge',
+				recurringId: RECURRING_ID,
+				facts: { ...FREE, hasMethod: false },
+				at,
+			}
+		case 'stop':
+			return { type: 'EndRecurringDonation', because: 'donor', at }
+		default:
+			return {
+				type: 'ObserveCharge',
+				donationId: charging ?? '',
+				outcome: { kind: 'declined', code: 'card_declined', declineCode: what },
+				at,
+			}
+	}
+}
+
+/** All that workers would do; what isn't due leads to nothing. */
+function workOf(state: Exclude<RecurringState, { status: 'none' }>, at: string): RecurringCommand {
+	const { period, split } = state
+	const each: readonly RecurringCommand[] = [
+		{ type: 'RecordNotice', period, amount: split.total, at },
+		{ type: 'MissPeriod', at },
+		{ type: 'BeginCharge', recurringId: RECURRING_ID, facts: FREE, at },
+	]
+	return (each.find((command) => recurringDecider.decide(command, state).length > 0) ??
+		each[0]) as RecurringCommand
+}
+
+/** Plays what happens; what is refused changes nothing. */
+export function playedRecurring(
+	days: Days,
+	over: Parameters<typeof startRecurring>[0] = {},
+): RecurringEvent[] {
+	const start = startRecurring(over)
+	let events: RecurringEvent[] = [...recurringDecider.decide(start, recurringDecider.initial)]
+	let state = events.reduce(recurringDecider.evolve, recurringDecider.initial)
+	let now = Date.parse(start.at)
+	for (const { hours, what } of days) {
+		now += (hours * DAY) / 24
+		try {
+			const more = recurringDecider.decide(commandOf(what, state, new Date(now).toISOString()), state)
+			events = [...events, ...more]
+			state = more.reduce(recurringDecider.evolve, state)
+		} catch (error) {
+			if (!(error instanceof DomainError)) throw error
+		}
+	}
+	return events
+}
+
+export const recurringHistory = recurringDays.map((days) => playedRecurring(days))

@@ -1,0 +1,272 @@
+import type { Decider } from '../../kernel/decider.ts'
+import { never } from '../../kernel/errors.ts'
+import { dueAt, firstDueAfter, periodAfter } from './calendar-rules.contract.ts'
+import { declineClass } from './declines.ts'
+import type {
+	RecurringDonationEnded,
+	RecurringDonationStarted,
+	RecurringEvent,
+	RecurringSplit,
+} from './recurring.events.ts'
+import { evolveRecurring, type RecurringDonation, type RecurringState } from './recurring.state.ts'
+import { refuse } from './refusals.contract.ts'
+import { LAPSE_MS, plannedTry, type Step, stepAt, tryAt } from './schedule-rules.contract.ts'
+import { chargeIdOf } from './streams.contract.ts'
+
+/** What a try needs to know from elsewhere, folded from other streams and records. */
+export interface ChargeFacts {
+	/** The request takes donations; true where there is none. */
+	readonly takesDonations: boolean
+	readonly donorExists: boolean
+	/** The card is still saved. */
+	readonly hasMethod: boolean
+	/** The donation of the last try can't be paid any more. */
+	readonly isLastOver: boolean
+}
+
+/** What became of the donation of a try. A code is the provider's. */
+export type ChargeOutcome =
+	| { readonly kind: 'paid' }
+	| { readonly kind: 'declined'; readonly code: string; readonly declineCode: string | null }
+
+type At = { readonly at: string }
+
+/** Times are ISO 8601. */
+export type RecurringCommand =
+	| ({ readonly type: 'StartRecurringDonation' } & RecurringDonationStarted['data'])
+	| ({
+			readonly type: 'ChangeAmount'
+			readonly split: RecurringSplit
+			readonly coversFee: boolean
+	  } & At)
+	| ({ readonly type: 'ChangeDay'; readonly day: number } & At)
+	| ({ readonly type: 'ChangeMethod'; readonly methodId: string } & At)
+	| ({ readonly type: 'PauseRecurringDonation'; readonly until: string | null } & At)
+	| ({ readonly type: 'ResumeRecurringDonation' } & At)
+	| ({ readonly type: 'SkipPeriod' } & At)
+	| ({
+			readonly type: 'EndRecurringDonation'
+			readonly because: RecurringDonationEnded['data']['because']
+	  } & At)
+	/** The mail was handed over. Of the try that it was about. */
+	| ({ readonly type: 'RecordNotice'; readonly period: string; readonly amount: string } & At)
+	| ({ readonly type: 'MissPeriod' } & At)
+	| ({ readonly type: 'BeginCharge'; readonly recurringId: string; readonly facts: ChargeFacts } & At)
+	| ({ readonly type: 'ObserveCharge'; readonly donationId: string; readonly outcome: ChargeOutcome } & At)
+
+type Of<T extends RecurringCommand['type']> = Extract<RecurringCommand, { type: T }>
+
+/** @throws DomainError the refusals of what donors do; what workers do leads to nothing where it isn't so any more */
+function decide(command: RecurringCommand, state: RecurringState): readonly RecurringEvent[] {
+	if (command.type === 'StartRecurringDonation') return start(command, state)
+	if (state.status === 'none') throw refuse('NOT_FOUND.recurringDonation')
+	switch (command.type) {
+		case 'ChangeAmount':
+		case 'ChangeDay':
+		case 'ChangeMethod':
+		case 'PauseRecurringDonation':
+		case 'ResumeRecurringDonation':
+		case 'SkipPeriod':
+			return byDonor(command, notEnded(state))
+		case 'EndRecurringDonation':
+			if (state.status === 'ended') return []
+			return [{ type: 'RecurringDonationEnded', data: { because: command.because, at: command.at } }]
+		case 'RecordNotice':
+			return recordNotice(command, state)
+		case 'MissPeriod':
+			return isTimeFor(state, command, 'miss') ? miss(state, command.at) : []
+		case 'BeginCharge':
+			return beginCharge(command, state)
+		case 'ObserveCharge':
+			return observeCharge(command, state)
+		default:
+			return never(command)
+	}
+}
+
+/** A donation has one recurring donation at most: a second start changes nothing. */
+function start(
+	{ type: _, ...data }: Of<'StartRecurringDonation'>,
+	state: RecurringState,
+): readonly RecurringEvent[] {
+	return state.status === 'none' ? [{ type: 'RecurringDonationStarted', data }] : []
+}
+
+function notEnded(state: RecurringDonation): RecurringDonation {
+	if (state.status === 'ended') throw refuse('RECURRING_ENDED')
+	return state
+}
+
+type ByDonor = Of<
+	| 'ChangeAmount'
+	| 'ChangeDay'
+	| 'ChangeMethod'
+	| 'PauseRecurringDonation'
+	| 'ResumeRecurringDonation'
+	| 'SkipPeriod'
+>
+
+function byDonor(command: ByDonor, state: RecurringDonation): readonly RecurringEvent[] {
+	const { at } = command
+	switch (command.type) {
+		case 'ChangeAmount': {
+			const { split, coversFee } = command
+			const isSame = state.split.total === split.total && state.split.donation === split.donation
+			if (isSame && state.coversFee === coversFee) return []
+			return [{ type: 'RecurringAmountChanged', data: { split, coversFee, at } }]
+		}
+		case 'ChangeDay':
+			return changeDay(command, state)
+		case 'ChangeMethod':
+			if (state.methodId === command.methodId) return []
+			return [{ type: 'RecurringMethodChanged', data: { methodId: command.methodId, at } }]
+		case 'PauseRecurringDonation':
+			return pause(command, state)
+		case 'ResumeRecurringDonation':
+			return resume(command, state)
+		case 'SkipPeriod':
+			if (state.phase === 'charging') throw refuse('CHARGE_UNDER_WAY')
+			return [{ type: 'RecurringPeriodSkipped', data: { period: state.period, at } }]
+		default:
+			return never(command)
+	}
+}
+
+/** The period whose new day has passed is over: it goes on with the next one. */
+function changeDay({ day, at }: Of<'ChangeDay'>, state: RecurringDonation): readonly RecurringEvent[] {
+	if (state.day === day) return []
+	const isUntried = state.phase === 'scheduled' && state.tries === 0
+	const isPast = isUntried && dueAt(state.period, day, state.zone) <= Date.parse(at)
+	return [
+		{ type: 'RecurringDayChanged', data: { day, at } },
+		...(isPast ? [{ type: 'RecurringPeriodSkipped', data: { period: state.period, at } } as const] : []),
+	]
+}
+
+function pause(
+	{ until, at }: Of<'PauseRecurringDonation'>,
+	{ status, pausedUntil, period }: RecurringDonation,
+): readonly RecurringEvent[] {
+	if (status === 'paused' && pausedUntil === until) return []
+	if (until !== null && until <= period) throw refuse('PERIOD_PAST', {}, 'until')
+	return [{ type: 'RecurringDonationPaused', data: { until, at } }]
+}
+
+/**
+ * It goes on with the next period that is not due yet. Until a period, it goes on with that one two days before it is due,
+ * and with a later one where nobody looked for longer than a try waits.
+ */
+function resume(
+	{ at }: Of<'ResumeRecurringDonation'>,
+	{ status, phase, pausedUntil, period, day, zone }: RecurringDonation,
+): readonly RecurringEvent[] {
+	if (status !== 'paused') throw refuse('NOT_PAUSED')
+	const now = Date.parse(at)
+	const reached = pausedUntil !== null && now >= dueAt(pausedUntil, day, zone, -2) ? pausedUntil : null
+	const next =
+		reached === null
+			? firstDueAfter(now, period, day, zone)
+			: firstDueAfter(now - LAPSE_MS, reached, day, zone)
+	return [{ type: 'RecurringDonationResumed', data: { period: phase === 'charging' ? period : next, at } }]
+}
+
+const isTimeFor = (state: RecurringDonation, { at }: At, step: Step): boolean =>
+	stepAt(state, Date.parse(at)) === step
+
+function recordNotice(
+	{ period, amount, at }: Of<'RecordNotice'>,
+	state: RecurringDonation,
+): readonly RecurringEvent[] {
+	if (!isTimeFor(state, { at }, 'notify') || state.period !== period || state.split.total !== amount)
+		return []
+	const dueAt = new Date(tryAt({ ...state, noticeAt: at })).toISOString()
+	return [{ type: 'ChargeNoticeSent', data: { period, try: state.tries + 1, amount, dueAt, at } }]
+}
+
+/** The open period is over without a donation. Two in a row whose tries were all declined end it. */
+function miss(state: RecurringDonation, at: string): readonly RecurringEvent[] {
+	const { period, tries, day, zone, unpaid, phase } = state
+	const isUnpaid = tries > 0 || phase === 'needsDonor'
+	// What lapsed because nobody looked for months is not charged for months at once.
+	const next = isUnpaid
+		? periodAfter(period)
+		: firstDueAfter(Date.parse(at) - LAPSE_MS, periodAfter(period), day, zone)
+	const missed: RecurringEvent = {
+		type: 'RecurringPeriodMissed',
+		data: { period, because: isUnpaid ? 'unpaid' : 'lapsed', next, at },
+	}
+	return isUnpaid && unpaid >= 1
+		? [missed, { type: 'RecurringDonationEnded', data: { because: 'missed', at } }]
+		: [missed]
+}
+
+/** Money may move from here on: nothing begins that isn't due, nor while an earlier try may still be paid. */
+function beginCharge(
+	{ recurringId, facts, at }: Of<'BeginCharge'>,
+	state: RecurringDonation,
+): readonly RecurringEvent[] {
+	if (!isTimeFor(state, { at }, 'begin') || state.paid[state.period] !== undefined) return []
+	if (!facts.donorExists) return [{ type: 'RecurringDonationEnded', data: { because: 'erasure', at } }]
+	if (!facts.takesDonations) return [{ type: 'RecurringDonationEnded', data: { because: 'request', at } }]
+	if (state.lastTry !== null && !facts.isLastOver) return []
+	const { period, split, coversFee, methodId } = state
+	const number = state.tries + 1
+	if (!facts.hasMethod) {
+		const code = 'card_removed'
+		const data = {
+			period,
+			try: number,
+			donationId: null,
+			class: declineClass(code, null),
+			code,
+			next: null,
+			at,
+		}
+		return [{ type: 'ChargeDeclined', data }]
+	}
+	const donationId = chargeIdOf(recurringId, period, number)
+	return [{ type: 'ChargeBegun', data: { period, try: number, donationId, split, coversFee, methodId, at } }]
+}
+
+function observeCharge(
+	{ donationId, outcome, at }: Of<'ObserveCharge'>,
+	state: RecurringDonation,
+): readonly RecurringEvent[] {
+	const charge = state.charges[donationId]
+	if (!charge) return []
+	const of = { period: charge.period, try: charge.try, at }
+	if (outcome.kind === 'paid') {
+		const paidBy = state.paid[charge.period]
+		if (paidBy === undefined)
+			return [
+				{ type: 'ChargePaid', data: { ...of, donationId, amount: charge.amount, donated: charge.donated } },
+			]
+		if (paidBy === donationId || state.surplus.includes(donationId)) return []
+		return [{ type: 'SurplusChargeFound', data: { ...of, donationId, paidBy } }]
+	}
+	// Whoever ended it is not written to about what was under way.
+	if (state.charging !== donationId || state.status === 'ended') return []
+	return declined(of, donationId, outcome, state)
+}
+
+function declined(
+	of: { readonly period: string; readonly try: number; readonly at: string },
+	donationId: string,
+	{ code, declineCode }: Extract<ChargeOutcome, { kind: 'declined' }>,
+	state: RecurringDonation,
+): readonly RecurringEvent[] {
+	const kind = declineClass(code, declineCode)
+	const planned = kind === 'later' ? plannedTry(state, of.try + 1) : null
+	const next = planned === null ? null : new Date(planned).toISOString()
+	const data = { ...of, donationId, class: kind, code: declineCode ?? code, next }
+	const event: RecurringEvent = { type: 'ChargeDeclined', data }
+	const isUsedUp = plannedTry(state, of.try + 1) === null
+	return isUsedUp ? [event, ...miss({ ...state, tries: of.try }, of.at)] : [event]
+}
+
+/** What becomes of one recurring donation. */
+export const recurringDecider: Decider<RecurringState, RecurringCommand, RecurringEvent> = {
+	initial: { status: 'none' },
+	decide,
+	evolve: evolveRecurring,
+}

@@ -1,0 +1,156 @@
+import type { FeeSplit, MinorText } from '../../kernel/money.ts'
+import type { DeclineClass } from './declines.ts'
+
+/** Where the donations go. */
+export type RecurringTarget =
+	| { readonly kind: 'request' | 'individual'; readonly id: string }
+	| { readonly kind: 'foundation' }
+
+/** Minor units: what the cause gets, what is for the fee, what is charged. */
+export type RecurringSplit = { readonly [Part in keyof FeeSplit]: MinorText }
+
+/** A try of a period. Times are ISO 8601; a period is a calendar month, `2026-11`. */
+type OfTry = { readonly period: string; readonly try: number; readonly at: string }
+
+export type RecurringDonationStarted = {
+	readonly type: 'RecurringDonationStarted'
+	readonly data: {
+		readonly donorId: string
+		readonly target: RecurringTarget
+		readonly currency: string
+		readonly split: RecurringSplit
+		readonly coversFee: boolean
+		readonly anonymous: boolean
+		/** 1 to 31. */
+		readonly day: number
+		/** IANA. */
+		readonly zone: string
+		/** The saved card's record. */
+		readonly methodId: string
+		/** The version of the mandate's text that its donor accepted. */
+		readonly mandate: number
+		readonly firstPeriod: string
+		/** The donation after which it began, and which is not one of it. */
+		readonly begunBy: string
+		readonly at: string
+	}
+}
+export type RecurringAmountChanged = {
+	readonly type: 'RecurringAmountChanged'
+	readonly data: { readonly split: RecurringSplit; readonly coversFee: boolean; readonly at: string }
+}
+export type RecurringDayChanged = {
+	readonly type: 'RecurringDayChanged'
+	readonly data: { readonly day: number; readonly at: string }
+}
+export type RecurringMethodChanged = {
+	readonly type: 'RecurringMethodChanged'
+	readonly data: { readonly methodId: string; readonly at: string }
+}
+export type RecurringDonationPaused = {
+	readonly type: 'RecurringDonationPaused'
+	/** The period with which it goes on by itself; null: not by itself. */
+	readonly data: { readonly until: string | null; readonly at: string }
+}
+export type RecurringDonationResumed = {
+	readonly type: 'RecurringDonationResumed'
+	/** The period with which it goes on. */
+	readonly data: { readonly period: string; readonly at: string }
+}
+export type RecurringPeriodSkipped = {
+	readonly type: 'RecurringPeriodSkipped'
+	readonly data: { readonly period: string; readonly at: string }
+}
+/** The donor was notified of a charge; the mail had been handed over by then. */
+export type ChargeNoticeSent = {
+	readonly type: 'ChargeNoticeSent'
+	readonly data: OfTry & { readonly amount: MinorText; readonly dueAt: string }
+}
+/** From here on money may move: what its donation is paid with, and how much. */
+export type ChargeBegun = {
+	readonly type: 'ChargeBegun'
+	readonly data: OfTry & {
+		readonly donationId: string
+		readonly split: RecurringSplit
+		readonly coversFee: boolean
+		readonly methodId: string
+	}
+}
+export type ChargePaid = {
+	readonly type: 'ChargePaid'
+	/** What was charged, and what of it the cause gets. */
+	readonly data: OfTry & {
+		readonly donationId: string
+		readonly amount: MinorText
+		readonly donated: MinorText
+	}
+}
+export type ChargeDeclined = {
+	readonly type: 'ChargeDeclined'
+	readonly data: OfTry & {
+		/** Null: the card was gone before a try began. */
+		readonly donationId: string | null
+		readonly class: DeclineClass
+		/** The provider's code. */
+		readonly code: string
+		/** When it is tried again; null: not before the donor did something, or not at all. */
+		readonly next: string | null
+	}
+}
+export type RecurringPeriodMissed = {
+	readonly type: 'RecurringPeriodMissed'
+	readonly data: {
+		readonly period: string
+		/** The plan of its tries is used up, or its time passed without a try. */
+		readonly because: 'unpaid' | 'lapsed'
+		/** The period that is open now. */
+		readonly next: string
+		readonly at: string
+	}
+}
+/** A period that is paid was paid again: that donation goes back. */
+export type SurplusChargeFound = {
+	readonly type: 'SurplusChargeFound'
+	readonly data: OfTry & { readonly donationId: string; readonly paidBy: string }
+}
+export type RecurringDonationEnded = {
+	readonly type: 'RecurringDonationEnded'
+	readonly data: {
+		/** Its donor, its request that takes no more, an account that is gone, or two periods without a donation. */
+		readonly because: 'donor' | 'request' | 'erasure' | 'missed'
+		readonly at: string
+	}
+}
+
+export type RecurringEvent =
+	| RecurringDonationStarted
+	| RecurringAmountChanged
+	| RecurringDayChanged
+	| RecurringMethodChanged
+	| RecurringDonationPaused
+	| RecurringDonationResumed
+	| RecurringPeriodSkipped
+	| ChargeNoticeSent
+	| ChargeBegun
+	| ChargePaid
+	| ChargeDeclined
+	| RecurringPeriodMissed
+	| SurplusChargeFound
+	| RecurringDonationEnded
+
+export const RECURRING_EVENTS = [
+	'RecurringDonationStarted',
+	'RecurringAmountChanged',
+	'RecurringDayChanged',
+	'RecurringMethodChanged',
+	'RecurringDonationPaused',
+	'RecurringDonationResumed',
+	'RecurringPeriodSkipped',
+	'ChargeNoticeSent',
+	'ChargeBegun',
+	'ChargePaid',
+	'ChargeDeclined',
+	'RecurringPeriodMissed',
+	'SurplusChargeFound',
+	'RecurringDonationEnded',
+] as const satisfies readonly RecurringEvent['type'][]

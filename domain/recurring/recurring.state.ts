@@ -1,0 +1,153 @@
+import { never } from '../../kernel/errors.ts'
+import { periodAfter } from './calendar-rules.contract.ts'
+import type { ChargeBegun, RecurringEvent, RecurringSplit, RecurringTarget } from './recurring.events.ts'
+import { goesOn, type Schedule } from './schedule-rules.contract.ts'
+
+/** A try that was begun; the amount charged in minor units. */
+type Begun = Pick<ChargeBegun['data'], 'period' | 'try'> & {
+	readonly amount: string
+	/** What of it the cause gets. */
+	readonly donated: string
+}
+
+export interface RecurringDonation extends Schedule {
+	readonly donorId: string
+	readonly target: RecurringTarget
+	readonly split: RecurringSplit
+	readonly coversFee: boolean
+	readonly anonymous: boolean
+	readonly methodId: string
+	/** Tries that were begun, by the ids of their donations. */
+	readonly charges: Readonly<Record<string, Begun>>
+	/** The donation that is under way; null: none. */
+	readonly charging: string | null
+	/** By period, the donation that paid it. */
+	readonly paid: Readonly<Record<string, string>>
+	/** Donations that paid what was paid already. */
+	readonly surplus: readonly string[]
+	/** Periods in a row without a donation, because none of their tries was paid. */
+	readonly unpaid: number
+	/** The try that came last: no other begins before its donation is surely over. */
+	readonly lastTry: string | null
+}
+export type RecurringState = { readonly status: 'none' } | RecurringDonation
+
+/** The period is over; another one is open. */
+const opened = (period: string, phaseAt: string): Partial<RecurringDonation> => ({
+	period,
+	phase: 'scheduled',
+	tries: 0,
+	retryAt: null,
+	noticeAt: null,
+	phaseAt,
+	charging: null,
+	lastTry: null,
+})
+
+/** Folds one event. */
+export function evolveRecurring(state: RecurringState, event: RecurringEvent): RecurringState {
+	if (event.type === 'RecurringDonationStarted') {
+		const { donorId, target, currency, split, coversFee, anonymous, day, zone, methodId, at } = event.data
+		return {
+			status: 'active',
+			donorId,
+			target,
+			currency,
+			split,
+			coversFee,
+			anonymous,
+			day,
+			zone,
+			methodId,
+			period: event.data.firstPeriod,
+			phase: 'scheduled',
+			tries: 0,
+			retryAt: null,
+			noticeAt: null,
+			phaseAt: at,
+			pausedUntil: null,
+			charges: {},
+			charging: null,
+			paid: {},
+			surplus: [],
+			unpaid: 0,
+			lastTry: null,
+		}
+	}
+	if (state.status === 'none') throw new TypeError(`${event.type} before RecurringDonationStarted`)
+	return { ...state, ...changes(state, event) }
+}
+
+function changes(
+	state: RecurringDonation,
+	event: Exclude<RecurringEvent, { type: 'RecurringDonationStarted' }>,
+): Partial<RecurringDonation> {
+	switch (event.type) {
+		case 'RecurringAmountChanged': {
+			const { split, coversFee } = event.data
+			return { split, coversFee, noticeAt: null }
+		}
+		case 'RecurringDayChanged':
+			return { day: event.data.day, noticeAt: null }
+		case 'RecurringMethodChanged': {
+			const next = goesOn(state, event.data.at)
+			const going: Partial<RecurringDonation> =
+				next === null ? {} : { phase: 'scheduled', phaseAt: event.data.at, retryAt: next }
+			return { methodId: event.data.methodId, noticeAt: null, ...going }
+		}
+		case 'RecurringDonationPaused':
+			return { status: 'paused', pausedUntil: event.data.until }
+		case 'RecurringDonationResumed': {
+			const { period, at } = event.data
+			const isOpen = state.phase === 'charging' || period === state.period
+			return { status: 'active', pausedUntil: null, ...(isOpen ? {} : opened(period, at)) }
+		}
+		case 'RecurringPeriodSkipped':
+			return opened(periodAfter(event.data.period), event.data.at)
+		case 'ChargeNoticeSent':
+			return { noticeAt: event.data.at }
+		case 'ChargeBegun': {
+			const { donationId, period, try: number, split, at } = event.data
+			return {
+				phase: 'charging',
+				phaseAt: at,
+				tries: number,
+				charging: donationId,
+				lastTry: donationId,
+				charges: {
+					...state.charges,
+					[donationId]: { period, try: number, amount: split.total, donated: split.donation },
+				},
+			}
+		}
+		case 'ChargePaid': {
+			const { donationId, period, at } = event.data
+			return {
+				paid: { ...state.paid, [period]: donationId },
+				unpaid: 0,
+				...(period === state.period ? opened(periodAfter(period), at) : {}),
+			}
+		}
+		case 'ChargeDeclined': {
+			const { next, at, try: tries } = event.data
+			return {
+				phase: next === null ? 'needsDonor' : 'scheduled',
+				phaseAt: at,
+				tries,
+				retryAt: next,
+				noticeAt: null,
+				charging: null,
+			}
+		}
+		case 'RecurringPeriodMissed': {
+			const { next, because, at } = event.data
+			return { ...opened(next, at), unpaid: because === 'unpaid' ? state.unpaid + 1 : state.unpaid }
+		}
+		case 'SurplusChargeFound':
+			return { surplus: [...state.surplus, event.data.donationId] }
+		case 'RecurringDonationEnded':
+			return { status: 'ended' }
+		default:
+			return never(event)
+	}
+}

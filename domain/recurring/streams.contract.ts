@@ -1,0 +1,15 @@
+import { derivedId } from '../../kernel/ids.ts'
+
+/** A donation is followed by one recurring donation at most: its id follows from the donation's. */
+export const recurringIdOf = (donationId: string): string => derivedId('recurring donation', donationId)
+
+/** The stream of one recurring donation. */
+export const recurringStream = (recurringId: string): string => `recurringDonation-${recurringId}`
+
+/** The donation of one try of a period: workers that run twice start the same one. */
+export const chargeIdOf = (recurringId: string, period: string, number: number): string =>
+	derivedId('recurring charge', recurringId, period, String(number))
+
+/** What the key in a mail opens: this one recurring donation, in its donor's name. */
+export const recurringLinkSubject = (recurringId: string, donorId: string): string =>
+	`recurring-donation:${recurringId}:${donorId}`

@@ -1,0 +1,16 @@
+import type { MigrationSql } from '../migrate.ts'
+
+/** The texts that donors accepted when they began to give every month. */
+export async function up(sql: MigrationSql): Promise<void> {
+	await sql.query(`
+		CREATE TABLE rec.recurring_mandates (
+			id uuid PRIMARY KEY,
+			user_id uuid NOT NULL REFERENCES rec.users ON DELETE CASCADE,
+			version integer NOT NULL,
+			language text NOT NULL,
+			text text NOT NULL,
+			created_at timestamptz NOT NULL
+		);
+		CREATE INDEX recurring_mandates_user ON rec.recurring_mandates (user_id);
+	`)
+}

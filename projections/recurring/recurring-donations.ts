@@ -1,0 +1,210 @@
+import { periodAfter } from '../../domain/recurring/calendar-rules.contract.ts'
+import {
+	type ChargeDeclined,
+	RECURRING_EVENTS,
+	type RecurringDonationEnded,
+	type RecurringEvent,
+	type RecurringTarget,
+} from '../../domain/recurring/recurring.events.ts'
+import {
+	goesOn,
+	nextAt,
+	type PeriodPhase,
+	type RecurringStatus,
+	type Schedule,
+} from '../../domain/recurring/schedule-rules.contract.ts'
+import type { Currency } from '../../kernel/money.ts'
+import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
+import { keyedProjection } from '../../kernel/projection/keyed.ts'
+import { asEvent } from '../../kernel/projection/typed.ts'
+import {
+	bigint,
+	boolean,
+	code,
+	defineTable,
+	integer,
+	type ProjectedRowOf,
+	text,
+	timestamp,
+	uuid,
+} from '../../kernel/sql/table.ts'
+import { streamId } from '../../kernel/streams.ts'
+
+/** One row per recurring donation. Amounts are minor units. */
+export const recurringDonationsTable = defineTable(
+	'read.recurring_donations',
+	{
+		id: uuid(),
+		donor_id: uuid(),
+		target_kind: text<RecurringTarget['kind']>(),
+		target_id: uuid().nullable(),
+		currency: code<Currency>(),
+		donation: bigint(),
+		fee: bigint(),
+		total: bigint(),
+		covers_fee: boolean(),
+		anonymous: boolean(),
+		method_id: uuid(),
+		status: text<RecurringStatus>(),
+		phase: text<PeriodPhase>(),
+		/** The month that is open: `2026-11`. */
+		period: text(),
+		tries: integer(),
+		retry_at: timestamp().nullable(),
+		notice_at: timestamp().nullable(),
+		phase_at: timestamp(),
+		/** 1 to 31. */
+		day: integer(),
+		zone: text(),
+		paused_until: text().nullable(),
+		/** Why the last try was declined; null once another goes on. */
+		problem: text<ChargeDeclined['data']['class']>().nullable(),
+		because: text<RecurringDonationEnded['data']['because']>().nullable(),
+		started_at: timestamp(),
+		ended_at: timestamp().nullable(),
+		/** How many months were paid, and what the causes got. */
+		months: integer(),
+		given: bigint(),
+		/** When something is to be done about it; null: nothing is. */
+		next_at: timestamp().nullable(),
+	},
+	{
+		primaryKey: ['id'],
+		indexes: {
+			due: '(next_at, id) WHERE next_at IS NOT NULL',
+			donor: '(donor_id, started_at DESC, id)',
+			target: "(target_id) WHERE status = 'active'",
+		},
+	},
+)
+export type RecurringRow = ProjectedRowOf<typeof recurringDonationsTable>
+
+const iso = (epochMs: number | null) => (epochMs === null ? null : new Date(epochMs).toISOString())
+
+/** What a row knows of the schedule. */
+const scheduleOf = (row: RecurringRow): Schedule => ({
+	status: row.status,
+	phase: row.phase,
+	period: row.period,
+	tries: row.tries,
+	retryAt: row.retry_at,
+	noticeAt: row.notice_at,
+	phaseAt: row.phase_at,
+	day: row.day,
+	zone: row.zone,
+	currency: row.currency,
+	pausedUntil: row.paused_until,
+})
+
+const opened = (period: string, at: string): Partial<RecurringRow> => ({
+	period,
+	phase: 'scheduled',
+	tries: 0,
+	retry_at: null,
+	notice_at: null,
+	phase_at: at,
+	problem: null,
+})
+
+type Split = { readonly donation: string; readonly fee: string; readonly total: string }
+const amounts = ({ donation, fee, total }: Split) => ({
+	donation: BigInt(donation),
+	fee: BigInt(fee),
+	total: BigInt(total),
+})
+
+function change(
+	row: RecurringRow,
+	event: Exclude<RecurringEvent, { type: 'RecurringDonationStarted' }>,
+): Partial<RecurringRow> {
+	switch (event.type) {
+		case 'RecurringAmountChanged':
+			return { ...amounts(event.data.split), covers_fee: event.data.coversFee, notice_at: null }
+		case 'RecurringDayChanged':
+			return { day: event.data.day, notice_at: null }
+		case 'RecurringMethodChanged': {
+			const { methodId, at } = event.data
+			const next = goesOn(scheduleOf(row), at)
+			const going: Partial<RecurringRow> =
+				next === null ? {} : { phase: 'scheduled', phase_at: at, retry_at: next, problem: null }
+			return { method_id: methodId, notice_at: null, ...going }
+		}
+		case 'RecurringDonationPaused':
+			return { status: 'paused', paused_until: event.data.until }
+		case 'RecurringDonationResumed': {
+			const { period, at } = event.data
+			const isOpen = row.phase === 'charging' || period === row.period
+			return { status: 'active', paused_until: null, ...(isOpen ? {} : opened(period, at)) }
+		}
+		case 'RecurringPeriodSkipped':
+			return opened(periodAfter(event.data.period), event.data.at)
+		case 'ChargeNoticeSent':
+			return { notice_at: event.data.at }
+		case 'ChargeBegun':
+			return { phase: 'charging', phase_at: event.data.at, tries: event.data.try, problem: null }
+		case 'ChargePaid': {
+			const { period, at, donated } = event.data
+			return {
+				months: row.months + 1,
+				given: row.given + BigInt(donated),
+				...(period === row.period ? opened(periodAfter(period), at) : {}),
+			}
+		}
+		case 'ChargeDeclined': {
+			const { next, at, try: tries, class: problem } = event.data
+			const phase = next === null ? 'needsDonor' : 'scheduled'
+			return { phase, phase_at: at, tries, retry_at: next, notice_at: null, problem }
+		}
+		case 'RecurringPeriodMissed':
+			return opened(event.data.next, event.data.at)
+		case 'SurplusChargeFound':
+			return {}
+		case 'RecurringDonationEnded':
+			return { status: 'ended', because: event.data.because, ended_at: event.data.at }
+	}
+}
+
+const withNext = (row: RecurringRow): RecurringRow => ({ ...row, next_at: iso(nextAt(scheduleOf(row))) })
+
+function evolve(row: RecurringRow | null, recorded: RecordedEvent, id: string): RecurringRow | null {
+	const event = asEvent<RecurringEvent>(recorded)
+	if (event.type !== 'RecurringDonationStarted') return row && withNext({ ...row, ...change(row, event) })
+	const { donorId, target, currency, split, coversFee, anonymous, day, zone, methodId, firstPeriod, at } =
+		event.data
+	return withNext({
+		id,
+		donor_id: donorId,
+		target_kind: target.kind,
+		target_id: target.kind === 'foundation' ? null : target.id,
+		currency: currency as Currency,
+		...amounts(split),
+		covers_fee: coversFee,
+		anonymous,
+		method_id: methodId,
+		status: 'active',
+		phase: 'scheduled',
+		period: firstPeriod,
+		tries: 0,
+		retry_at: null,
+		notice_at: null,
+		phase_at: at,
+		day,
+		zone,
+		paused_until: null,
+		problem: null,
+		because: null,
+		started_at: at,
+		ended_at: null,
+		months: 0,
+		given: 0n,
+		next_at: null,
+	})
+}
+
+export const recurringDonationsProjection = keyedProjection({
+	table: recurringDonationsTable,
+	version: 1,
+	handles: RECURRING_EVENTS,
+	keysOf: (event) => [streamId(event.stream)],
+	evolve,
+})

@@ -1,0 +1,14 @@
+import type { Contribution } from '../../kernel/capability.ts'
+import { queryDeps } from '../_shared/deps.ts'
+import { recurringPages } from './pages.ts'
+import { listRecurring, showRecurring, showRecurringByLink } from './recurring-donations.ts'
+
+/** What donors give every month. */
+export const recurringQueries: Contribution = {
+	name: 'queries/recurring',
+	pages: recurringPages,
+	routes: (api) => {
+		const deps = queryDeps(api)
+		return [listRecurring(deps), showRecurring(deps), showRecurringByLink({ ...deps, links: api.links })]
+	},
+}

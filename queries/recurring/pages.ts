@@ -1,0 +1,13 @@
+import type { recurringScreens } from '../../domain/recurring/screens.contract.ts'
+import type { PageDeclarations } from '../../kernel/page-declarations.ts'
+import type { TextRef } from '../../kernel/text.ts'
+
+const TITLES: { readonly [Name in keyof typeof recurringScreens]: TextRef } = {
+	monthlyDonations: 'recurring.pages.monthlyDonations',
+	monthlyDonationLink: 'recurring.pages.monthlyDonation',
+}
+
+/** What pages of recurring donations say of themselves. */
+export const recurringPages: PageDeclarations = {
+	titles: TITLES,
+}

@@ -1,0 +1,88 @@
+import {
+	linkedAnswer,
+	recurringAnswer,
+	recurringLinkQuery,
+	recurringList,
+	recurringParams,
+} from '../../domain/recurring/contract.ts'
+import { refuse } from '../../domain/recurring/refusals.contract.ts'
+import { recurringLinkSubject } from '../../domain/recurring/streams.contract.ts'
+import { type Route, route } from '../../kernel/http/route.ts'
+import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
+import { refuseCommon } from '../../kernel/refusals.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+import {
+	linkedOf,
+	RECURRING_COLUMNS,
+	RECURRING_FROM,
+	RECURRING_MODELS,
+	type RecurringRecord,
+	recurringOf,
+} from './recurring-row.ts'
+
+type Deps = Pick<QueryDeps, 'sql' | 'clock'>
+
+const rowOf = (sql: SqlExecutor, recurringId: string): Promise<RecurringRecord | null> =>
+	sql.maybeOne(`SELECT ${RECURRING_COLUMNS} FROM ${RECURRING_FROM} WHERE m.id = $1`, [recurringId])
+
+const common = { method: 'GET', tags: ['recurring'], readModels: RECURRING_MODELS } as const
+
+/** The caller's recurring donations: those that go on first, the latest first. */
+export const listRecurring = ({ sql }: Deps): Route =>
+	route({
+		...common,
+		path: '/api/v1/recurringDonations',
+		summary: 'One’s own recurring donations, those that go on first',
+		access: { allow: 'signedIn' },
+		answers: { 200: recurringList },
+		handle: async ({ caller }) => {
+			const rows = await sql.query<RecurringRecord>(
+				`SELECT ${RECURRING_COLUMNS} FROM ${RECURRING_FROM} WHERE m.donor_id = $1
+				ORDER BY m.status = 'ended', m.started_at DESC, m.id`,
+				[caller.principal.id],
+			)
+			return {
+				body: { statusCode: 200, data: rows.map(recurringOf), totalCountOfRecords: rows.length },
+			}
+		},
+	})
+
+/** One of the caller's recurring donations. */
+export const showRecurring = ({ sql }: Deps): Route =>
+	route({
+		...common,
+		path: '/api/v1/recurringDonations/:id',
+		summary: 'One of one’s own recurring donations',
+		access: { allow: 'signedIn' },
+		params: recurringParams,
+		answers: { 200: recurringAnswer },
+		handle: async ({ params: { id }, caller }) => {
+			const row = await rowOf(sql, id)
+			if (row?.donor_id !== caller.principal.id) throw refuse('NOT_FOUND.recurringDonation')
+			return { body: { statusCode: 200, data: recurringOf(row) } }
+		},
+	})
+
+/** What the page shows that the link of a mail opens. It changes nothing: mail programs open links, too. */
+export const showRecurringByLink = ({ sql, clock, links }: Deps & { readonly links: SignedLinks }): Route =>
+	route({
+		...common,
+		path: '/api/v1/recurringDonations/:id/link',
+		summary: 'A recurring donation by the link in a mail',
+		access: {
+			allow: 'everyone',
+			because: 'the signed key in the mail says that its donor’s mailbox was read',
+		},
+		params: recurringParams,
+		query: recurringLinkQuery,
+		answers: { 200: linkedAnswer },
+		perMinute: 60,
+		handle: async ({ params: { id }, query: { key } }) => {
+			const row = await rowOf(sql, id)
+			const worth = row ? links.check(recurringLinkSubject(id, row.donor_id), key, clock.now()) : 'wrong'
+			if (row === null || worth === 'wrong') throw refuse('NOT_FOUND.link')
+			if (worth === 'expired') throw refuseCommon('LINK_EXPIRED')
+			return { body: { statusCode: 200, data: linkedOf(row) } }
+		},
+	})

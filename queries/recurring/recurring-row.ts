@@ -1,0 +1,110 @@
+import type { z } from 'zod'
+import type { linkedRecurring, recurringDonation } from '../../domain/recurring/contract.ts'
+import { nextAt, tryAt } from '../../domain/recurring/schedule-rules.contract.ts'
+import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
+import { recurringDonationsTable } from '../../projections/recurring/recurring-donations.ts'
+import { donationForOf } from '../donations/donation-row.ts'
+
+const OF_RECURRING = selection(recurringDonationsTable, 'm', [
+	'id',
+	'donor_id',
+	'target_kind',
+	'target_id',
+	'currency',
+	'donation',
+	'fee',
+	'total',
+	'covers_fee',
+	'anonymous',
+	'method_id',
+	'status',
+	'phase',
+	'period',
+	'tries',
+	'retry_at',
+	'notice_at',
+	'phase_at',
+	'day',
+	'zone',
+	'paused_until',
+	'problem',
+	'because',
+	'started_at',
+	'ended_at',
+	'months',
+	'given',
+])
+
+export const RECURRING_COLUMNS = `${OF_RECURRING.list}, k.brand, k.last4,
+	CASE m.target_kind WHEN 'request' THEN c.title WHEN 'individual' THEN trim(p.first_name || ' ' || p.last_name) END
+		AS title`
+
+/** The saved card is its donor's own; the request is named as it is now. */
+export const RECURRING_FROM = `read.recurring_donations m
+	LEFT JOIN rec.saved_cards k ON k.id = m.method_id
+	LEFT JOIN read.requests r ON r.id = m.target_id AND m.target_kind = 'request'
+	LEFT JOIN rec.request_contents c ON c.content_id = r.content_id
+	LEFT JOIN rec.users p ON p.id = m.target_id AND m.target_kind = 'individual'`
+
+/** Read models that the rows come from. */
+export const RECURRING_MODELS = ['recurring_donations', 'requests'] as const
+
+export type RecurringRecord = SelectedBy<typeof OF_RECURRING> & {
+	readonly brand: string | null
+	readonly last4: string | null
+	readonly title: string | null
+}
+
+/** When money is to move next; null: not before somebody does something. ISO 8601. */
+function chargeAt(row: RecurringRecord): string | null {
+	if (row.status !== 'active') return null
+	const schedule = {
+		status: row.status,
+		phase: row.phase,
+		period: row.period,
+		tries: row.tries,
+		retryAt: row.retry_at?.toISOString() ?? null,
+		noticeAt: row.notice_at?.toISOString() ?? null,
+		phaseAt: row.phase_at.toISOString(),
+		day: row.day,
+		zone: row.zone,
+		currency: row.currency,
+		pausedUntil: row.paused_until,
+	}
+	if (row.phase === 'charging' || row.phase === 'needsDonor' || nextAt(schedule) === null) return null
+	return new Date(tryAt(schedule)).toISOString()
+}
+
+/** What whoever has the link of a mail sees of it. */
+export const linkedOf = (row: RecurringRecord): z.output<typeof linkedRecurring> => ({
+	_id: row.id,
+	donationFor: donationForOf(row.target_kind),
+	title: row.title,
+	units: row.currency,
+	quantity: row.donation,
+	processingFees: row.fee,
+	totalAmount: row.total,
+	day: row.day,
+	status: row.status,
+	phase: row.phase,
+	period: row.period,
+	nextAt: chargeAt(row),
+	last4: row.last4,
+	pausedUntil: row.status === 'paused' ? row.paused_until : null,
+	problem: row.status === 'active' && row.problem !== 'later' ? row.problem : null,
+	because: row.because,
+})
+
+/** A recurring donation as its donor sees it. */
+export const recurringOf = (row: RecurringRecord): z.output<typeof recurringDonation> => ({
+	...linkedOf(row),
+	requestId: row.target_kind === 'request' ? row.target_id : null,
+	shouldChargeProcessingFees: row.covers_fee,
+	anonymous: row.anonymous,
+	cardId: row.method_id,
+	brand: row.brand,
+	startedAt: row.started_at.toISOString(),
+	endedAt: row.ended_at?.toISOString() ?? null,
+	months: row.months,
+	given: row.given,
+})

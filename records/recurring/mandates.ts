@@ -1,0 +1,27 @@
+import type { Language } from '../../kernel/language.ts'
+import { onTable } from '../../kernel/sql/on-table.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { defineTable, integer, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
+
+/** What donors accepted when they began to give every month, as they read it. */
+export const recurringMandatesTable = defineTable(
+	'rec.recurring_mandates',
+	{
+		/** The recurring donation's. */
+		id: uuid(),
+		user_id: uuid(),
+		version: integer(),
+		language: text<Language>(),
+		text: text(),
+		created_at: timestamp(),
+	},
+	{ primaryKey: ['id'] },
+)
+
+/** Stores what was accepted. What is there already stays. */
+export async function insertMandate(
+	sql: SqlExecutor,
+	row: RowOf<typeof recurringMandatesTable>,
+): Promise<void> {
+	await onTable(recurringMandatesTable).insert(row).onConflict('id').ignore().execute(sql)
+}

@@ -1,0 +1,240 @@
+import { notFound } from './bad-input.requests.ts'
+import { saveCard } from './bad-input.saved-cards.ts'
+import type { ApiCall, Row } from './bad-input.ts'
+import type { World } from './bad-input.world.ts'
+import { donationTo } from './fundraiser.ts'
+import { begin, beginBody, giveMonthly, RECURRING } from './recurring.fixtures.ts'
+import type { Replays } from './replays.ts'
+
+const THE_DONATION = 'The monthly donation'
+const NO_LINK = {
+	status: 404,
+	code: 'NOT_FOUND',
+	message: 'This link doesn’t open anything. Please use the one in the latest mail.',
+}
+const idOf = ({ things }: World): string => things.recurring ?? ''
+const keyOf = ({ things }: World): string => things.recurringKey ?? ''
+const addressOf = (world: World): string => `${RECURRING}/${idOf(world)}`
+
+/** Others learn of it what they learn of what isn't there: nothing. */
+const foreign =
+	(path = '') =>
+	(): Row[] => [
+		...(['author', 'finance', 'superAdmin'] as const).map((as) => ({
+			label: `of somebody else from ${as}`,
+			as,
+			refusal: notFound(THE_DONATION),
+		})),
+		{
+			label: 'that is none',
+			url: `${RECURRING}/${crypto.randomUUID()}${path}`,
+			refusal: notFound(THE_DONATION),
+		},
+	]
+
+const ACTIONS = [
+	['nothing', undefined],
+	['another one', 'delete'],
+	['null', null],
+	['an array', ['stop']],
+] as const
+const DAY = 'Please choose a day of the month, 1 to 31'
+
+/** Recurring donations: begun, listed, changed, stopped. */
+export const RECURRING_CALLS: readonly ApiCall[] = [
+	{ route: `GET ${RECURRING}`, access: 'signedIn', as: 'donor', url: () => RECURRING },
+	{
+		route: `POST ${RECURRING}`,
+		access: 'signedIn',
+		as: 'donor',
+		url: () => RECURRING,
+		body: ({ things }) => beginBody(things.recurringDonation ?? '', 15),
+		fields: {
+			donationId: [
+				['nothing', undefined],
+				['a payment', 'pi_1'],
+				['null', null],
+			],
+			day: [
+				['nothing', undefined, DAY],
+				['none', 0, DAY],
+				['one too many', 32, DAY],
+				['half a one', 1.5, DAY],
+				['text', '15', DAY],
+			],
+			mandate: [
+				['nothing', undefined, 'Please read and accept what monthly donations mean'],
+				['another version', 2, 'Please read and accept what monthly donations mean'],
+			],
+		},
+		rows: (world) => [
+			...(['author', 'finance'] as const).map((as) => ({
+				label: `after somebody else’s from ${as}`,
+				as,
+				refusal: notFound('The gift'),
+			})),
+			{
+				label: 'after none',
+				options: { body: beginBody(crypto.randomUUID(), 15) },
+				refusal: notFound('The gift'),
+			},
+			{
+				label: 'after a guest’s',
+				options: { body: beginBody(world.donation.donationId, 15) },
+				refusal: notFound('The gift'),
+			},
+		],
+	},
+	{
+		route: `GET ${RECURRING}/{id}`,
+		access: 'signedIn',
+		as: 'donor',
+		url: addressOf,
+		rows: foreign(),
+	},
+	{
+		route: `PUT ${RECURRING}/{id}`,
+		access: 'signedIn',
+		as: 'donor',
+		url: addressOf,
+		body: () => ({ units: 'INR', amount: 700 }),
+		fields: {
+			units: [
+				['nothing', undefined],
+				['another one', 'EUR'],
+			],
+			amount: [
+				['none', 0],
+				['less than none', -5],
+				['too many decimals', 1.234],
+				['text', '700'],
+			],
+			shouldChargeProcessingFees: [['text', 'yes']],
+			day: [
+				['none', 0, DAY],
+				['text', '1', DAY],
+			],
+			cardId: [
+				['a payment method', 'pm_card_visa'],
+				['null', null],
+			],
+		},
+		rows: () => [
+			...foreign()(),
+			{
+				label: 'in another currency',
+				options: { body: { units: 'USD', amount: 700 } },
+				refusal: { status: 400, code: 'METHOD_UNAVAILABLE', field: 'units' },
+			},
+			{
+				label: 'without anything',
+				options: { body: { units: 'INR' } },
+				refusal: { status: 400, code: 'NOTHING_CHANGED' },
+			},
+			{
+				label: 'with a card that isn’t theirs',
+				options: { body: { units: 'INR', cardId: crypto.randomUUID() } },
+				refusal: notFound('The card'),
+			},
+		],
+	},
+	{
+		route: `POST ${RECURRING}/{id}/state`,
+		access: 'signedIn',
+		as: 'donor',
+		url: (world) => `${addressOf(world)}/state`,
+		body: () => ({ action: 'pause' }),
+		fields: {
+			action: ACTIONS,
+			until: [
+				['a day', '2099-01-01'],
+				['no month', '2099-13'],
+				['null', null],
+			],
+		},
+		rows: () => [
+			...foreign('/state')(),
+			{
+				label: 'until a month that has passed',
+				options: { body: { action: 'pause', until: '2020-01' } },
+				refusal: { status: 400, code: 'PERIOD_PAST', field: 'until' },
+			},
+		],
+	},
+	{
+		route: `GET ${RECURRING}/{id}/link`,
+		access: 'everyone',
+		as: 'guest',
+		url: (world) => `${addressOf(world)}/link?${new URLSearchParams({ key: keyOf(world) })}`,
+		rows: (world) => [
+			{ label: 'with a wrong key', url: `${addressOf(world)}/link?key=nonsense`, refusal: NO_LINK },
+			{
+				label: 'of none',
+				url: `${RECURRING}/${crypto.randomUUID()}/link?key=nonsense`,
+				refusal: NO_LINK,
+			},
+			{
+				label: 'without a key',
+				url: `${addressOf(world)}/link`,
+				refusal: { status: 400, code: 'VALIDATION' },
+			},
+		],
+	},
+	{
+		route: `POST ${RECURRING}/{id}/link`,
+		access: 'everyone',
+		as: 'guest',
+		url: (world) => `${addressOf(world)}/link`,
+		body: (world) => ({ key: keyOf(world), action: 'pause' }),
+		fields: {
+			key: [
+				['nothing', undefined],
+				['empty text', ''],
+				['NUL', 'a\u0000'],
+			],
+			action: ACTIONS,
+		},
+		rows: () => [
+			{
+				label: 'with a wrong key',
+				options: { body: { key: 'nonsense', action: 'stop' } },
+				refusal: NO_LINK,
+			},
+			{ label: 'of none', url: `${RECURRING}/${crypto.randomUUID()}/link`, refusal: NO_LINK },
+		],
+	},
+]
+
+/** One of its own for each call, since they change it. */
+const another = ({ people }: World) => begin(people.donor, null, 10, donationTo(people.nameless.id))
+
+export const RECURRING_REPLAYS: Replays = {
+	[`POST ${RECURRING}`]: async ({ people }) => {
+		const donationId = await giveMonthly(people.donor, null, {}, donationTo(people.nameless.id))
+		return {
+			caller: people.donor,
+			method: 'POST',
+			url: RECURRING,
+			body: beginBody(donationId, 5),
+			other: beginBody(donationId, 6),
+		}
+	},
+	[`PUT ${RECURRING}/{id}`]: async (world) => {
+		await saveCard(world.people.donor, world.people.nameless.id)
+		return {
+			caller: world.people.donor,
+			method: 'PUT',
+			url: `${RECURRING}/${await another(world)}`,
+			body: { units: 'INR', amount: 800 },
+			other: { units: 'INR', amount: 900 },
+		}
+	},
+	[`POST ${RECURRING}/{id}/state`]: async (world) => ({
+		caller: world.people.donor,
+		method: 'POST',
+		url: `${RECURRING}/${await another(world)}/state`,
+		body: { action: 'skip' },
+		other: { action: 'pause' },
+	}),
+	[`POST ${RECURRING}/{id}/link`]: { as: `POST ${RECURRING}/{id}/state` },
+}

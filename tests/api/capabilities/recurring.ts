@@ -1,0 +1,39 @@
+import { open, owns, signedIn } from '../../nightly/access/rule.ts'
+import { RECURRING_CALLS, RECURRING_REPLAYS } from '../bad-input.recurring.ts'
+import type { TestDeclaration } from '../declaration.ts'
+import { donationTo } from '../fundraiser.ts'
+import { begin, giveMonthly, keyInMail } from '../recurring.fixtures.ts'
+
+const IDS = { id: 'things.recurring' } as const
+
+/** What the tests of the API know of recurring donations. */
+export const declaration: TestDeclaration = {
+	calls: RECURRING_CALLS,
+	replays: RECURRING_REPLAYS,
+	rules: {
+		'POST /api/v1/recurringDonations': { ...signedIn, body: { donationId: 'own' } },
+		'GET /api/v1/recurringDonations': signedIn,
+		'GET /api/v1/recurringDonations/{id}': { gate: 'signedIn', about: owns(IDS, 'donor') },
+		'PUT /api/v1/recurringDonations/{id}': {
+			gate: 'signedIn',
+			about: owns(IDS, 'donor'),
+			body: { cardId: 'own' },
+		},
+		'POST /api/v1/recurringDonations/{id}/state': { gate: 'signedIn', about: owns(IDS, 'donor') },
+		// Whoever has the key of the mail; none of these has.
+		'GET /api/v1/recurringDonations/{id}/link': { ...open, none: true },
+		'POST /api/v1/recurringDonations/{id}/link': { ...open, none: true },
+	},
+	/** A recurring donation of the donor, the key of its mail, and a donation that none followed yet. */
+	things: async ({ harness, people }) => {
+		const recurring = await begin(people.donor, null, 15, donationTo(people.nameless.id))
+		const recurringKey = await keyInMail(harness, 'You now give')
+		// Nothing follows it yet.
+		const recurringDonation = await giveMonthly(people.donor, null, {}, donationTo(people.nameless.id))
+		return { recurring, recurringKey, recurringDonation }
+	},
+	ids: {
+		kinds: { recurring: ({ things }) => [things.recurring ?? ''] },
+		segments: { recurringDonations: ['recurring'] },
+	},
+}

@@ -1,0 +1,126 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CalendarHeart } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { asFailure } from '../../../../client/failure.ts'
+import type { RecurringDonation } from '../../../../domain/recurring/contract.ts'
+import { paths } from '../../lib/paths.ts'
+import { notify } from '../../lib/toast.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { minorOf, useFormat } from '../../ui/format.ts'
+import { Link } from '../../ui/link.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { beginRecurring, recurringQuery, setRecurringState } from './api/recurring.ts'
+import { ChangeForm } from './change-form.tsx'
+import { RecurringActions } from './recurring-actions.tsx'
+import { RecurringFacts } from './recurring-facts.tsx'
+import { recurringTitle } from './recurring-text.ts'
+
+/** `/myMonthlyDonations`: what the user gives every month, changed, paused and stopped here. */
+export default function MonthlyDonations() {
+	const { t } = useTranslation('recurring')
+	const query = useQuery({ ...recurringQuery(), refetchOnMount: 'always' })
+	useTitle(t('title'))
+	return (
+		<div className="wrap narrow stack l py-10">
+			<div className="stack t">
+				<h1>{t('title')}</h1>
+				<p className="mut">{t('lead')}</p>
+			</div>
+			<SetUpAgain />
+			{query.isPending && (
+				<div className="stack" aria-busy>
+					{[1, 2].map((row) => (
+						<Skeleton key={row} className="h-40 w-full" />
+					))}
+				</div>
+			)}
+			{query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+			{query.data?.length === 0 && (
+				<EmptyState icon={CalendarHeart} title={t('none')}>
+					<p className="mut">{t('noneText')}</p>
+					<ButtonLink to={paths.search.href()}>{t('browse')}</ButtonLink>
+				</EmptyState>
+			)}
+			{query.data && query.data.length > 0 && (
+				<ul className="stack" aria-label={t('title')}>
+					{query.data.map((one) => (
+						<Entry key={one._id} of={one} />
+					))}
+				</ul>
+			)}
+		</div>
+	)
+}
+
+function Entry({ of }: { readonly of: RecurringDonation }) {
+	const { t } = useTranslation('recurring')
+	const format = useFormat()
+	const [isChanging, setChanging] = useState(false)
+	const title = recurringTitle(of, t)
+	return (
+		<li className="card pad stack">
+			<h2 className="text-lg">
+				{of.requestId === null ? (
+					title
+				) : (
+					<Link to={paths.fundraiser.href({ id: of.requestId })}>{title}</Link>
+				)}
+			</h2>
+			<RecurringFacts of={of} />
+			{of.months > 0 && (
+				<p className="help num">
+					{t('given', {
+						count: of.months,
+						amount: format.amount(minorOf(of.given, of.units), of.units, 'always'),
+					})}
+				</p>
+			)}
+			{isChanging ? (
+				<ChangeForm of={of} onClose={() => setChanging(false)} />
+			) : (
+				<RecurringActions
+					of={of}
+					act={(action) => setRecurringState(of._id, action)}
+					onChange={() => setChanging(true)}
+				/>
+			)}
+		</li>
+	)
+}
+
+/** A donation was made whose monthly one couldn't be begun: `?donationId=…&day=…`. */
+function SetUpAgain() {
+	const { t } = useTranslation('recurring')
+	const client = useQueryClient()
+	const [params, setParams] = useSearchParams()
+	const donationId = params.get('donationId')
+	const day = Number(params.get('day'))
+	const begin = useMutation({
+		mutationFn: () => beginRecurring(donationId ?? '', day),
+		onSuccess: async () => {
+			notify.success(t('choice.done'))
+			setParams({}, { replace: true })
+			await client.invalidateQueries({ queryKey: ['recurring'] })
+		},
+	})
+	if (!donationId) return null
+	return (
+		<Note tone="wait" role="status">
+			<div className="stack t">
+				<b>{t('setUp.heading')}</b>
+				<span>{begin.error ? asFailure(begin.error).message || t('failed') : t('setUp.text')}</span>
+				<div>
+					<Button size="sm" disabled={begin.isPending} onClick={() => begin.mutate()}>
+						{t('setUp.again')}
+					</Button>
+				</div>
+			</div>
+		</Note>
+	)
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import type { LinkedRecurring } from '../../../../domain/recurring/contract.ts'
+import { usePreferences } from '../../lib/preferences.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { minorOf, useFormat } from '../../ui/format.ts'
+import { Note } from '../../ui/note.tsx'
+import { monthText } from './recurring-text.ts'
+
+const TONES = { active: 'ok', paused: 'wait', ended: 'plain' } as const
+
+/** What is given every month, by which card, and when next. */
+export function RecurringFacts({ of }: { readonly of: LinkedRecurring }) {
+	const { t } = useTranslation('recurring')
+	const { language } = usePreferences()
+	const format = useFormat()
+	const { units, quantity, totalAmount, last4, nextAt, phase, status, pausedUntil, problem, because } = of
+	const amount = (major: number) => format.amount(minorOf(major, units), units, 'always')
+	const lines = [
+		totalAmount === quantity ? null : t('fee', { total: amount(totalAmount) }),
+		t('onDay', { day: of.day }),
+		last4 === null ? t('cardGone') : t('card', { card: `•••• ${last4}` }),
+	].filter((line) => line !== null)
+	return (
+		<div className="stack t">
+			<div className="row w sp">
+				<b className="num">{t('each', { amount: amount(quantity) })}</b>
+				<Chip tone={TONES[status]}>{t(`status.${status}`)}</Chip>
+			</div>
+			<p className="help row w">
+				{lines.map((line) => (
+					<span key={line} className="num">
+						{line}
+					</span>
+				))}
+			</p>
+			{status === 'active' && phase === 'charging' && <p>{t('charging')}</p>}
+			{nextAt !== null && <p className="num">{t('next', { date: format.date(nextAt) })}</p>}
+			{status === 'paused' && (
+				<p>
+					{pausedUntil === null
+						? t('pausedFor')
+						: t('pausedUntil', { month: monthText(pausedUntil, language, units) })}
+				</p>
+			)}
+			{problem && <Note tone="wait">{t(`problem.${problem}`)}</Note>}
+			{because && <p className="mut">{t(`ended.${because}`)}</p>}
+		</div>
+	)
+}

@@ -1,0 +1,23 @@
+import type { TFunction } from 'i18next'
+import type { LinkedRecurring } from '../../../../domain/recurring/contract.ts'
+import { localeOf } from '../../../../kernel/language.ts'
+import { groupingOf } from '../../../../kernel/money.ts'
+
+/** What a recurring donation is for, as people know it. */
+export const recurringTitle = (
+	{ donationFor, title }: Pick<LinkedRecurring, 'donationFor' | 'title'>,
+	t: TFunction<'recurring'>,
+): string => title ?? t(donationFor === 'tal' ? 'foundation' : 'erased')
+
+/** A calendar month as its reader writes it: `November 2026`. */
+export const monthText = (
+	period: string,
+	language: Parameters<typeof localeOf>[0],
+	currency: string,
+): string =>
+	new Intl.DateTimeFormat(localeOf(language, groupingOf(currency)), {
+		month: 'long',
+		year: 'numeric',
+		timeZone: 'UTC',
+		numberingSystem: 'latn',
+	}).format(new Date(`${period}-01T00:00:00Z`))

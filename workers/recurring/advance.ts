@@ -1,0 +1,156 @@
+import { requestFact } from '../../commands/_shared/facts.ts'
+import { loadDonation } from '../../commands/_shared/load-donation.ts'
+import { type RecurringCommand, recurringDecider } from '../../domain/recurring/recurring.decider.ts'
+import type { RecurringDonation } from '../../domain/recurring/recurring.state.ts'
+import { type Step, stepAt, tryAt } from '../../domain/recurring/schedule-rules.contract.ts'
+import { recurringStream } from '../../domain/recurring/streams.contract.ts'
+import type { ScheduledJob } from '../../kernel/effects/effects.ts'
+import { messageOf } from '../../kernel/errors.ts'
+import { derivedId, newId } from '../../kernel/ids.ts'
+import type { Log } from '../../kernel/ports/log.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
+import { type DueAfter, dueRecurring } from '../../queries/recurring/due.ts'
+import { userExists } from '../../records/donations/donor.ts'
+import { scannedUntil } from '../../records/donations/payment-scans.ts'
+import { savedCardById } from '../../records/donations/saved-cards.ts'
+import { recurringOf, settleCharge, type Worker } from './deps.ts'
+
+/** How many are read at once, and how many of them are worked on at once. */
+const PAGE = 500
+const AT_ONCE = 20
+/** One that goes on and on after so many steps is for the next turn. */
+const MAX_STEPS = 6
+/** After a donation's start, until when a payment of it can have been made. */
+const KEYS_HOLD_MS = 23 * HOUR_MS
+
+/** The notice of a try, handed over to the mail server. @returns false: there is nobody to write to */
+export type SendNotice = (recurringId: string, state: RecurringDonation, chargeAt: number) => Promise<boolean>
+
+export interface AdvanceDeps extends Omit<Worker, 'payments'> {
+	readonly sendNotice: SendNotice
+}
+
+/** Whether the donation of the last try can't be paid any more: given up, and all its account's payments known. */
+async function isOver({ sql, store }: Pick<Worker, 'sql' | 'store'>, donationId: string): Promise<boolean> {
+	const donation = await loadDonation(store, donationId)
+	// The card was gone before anything began.
+	if (!donation) return true
+	const scanned = (await scannedUntil(sql, donation.account)) ?? 0
+	return (
+		donation.received === null &&
+		donation.abandoned &&
+		scanned >= Date.parse(donation.startedAt) + KEYS_HOLD_MS
+	)
+}
+
+/** Whether a request takes donations, or a person is still there. */
+async function isTaking(
+	{ sql, store, clock }: Pick<Worker, 'sql' | 'store' | 'clock'>,
+	target: RecurringDonation['target'],
+): Promise<boolean> {
+	if (target.kind === 'foundation') return true
+	if (target.kind === 'individual') return userExists(sql, target.id)
+	return (await requestFact(store, target.id, clock.now()))?.acceptsGifts === true
+}
+
+async function factsOf(
+	deps: Pick<Worker, 'sql' | 'store' | 'clock'>,
+	{ donorId, target, methodId, lastTry }: RecurringDonation,
+) {
+	const { sql } = deps
+	const [takesDonations, donorExists, card, isLastOver] = await Promise.all([
+		isTaking(deps, target),
+		userExists(sql, donorId),
+		savedCardById(sql, donorId, methodId),
+		lastTry === null || isOver(deps, lastTry),
+	])
+	return { takesDonations, donorExists, hasMethod: card !== null, isLastOver }
+}
+
+/** The command of a step; null: it is waited for. */
+async function commandOf(
+	deps: AdvanceDeps,
+	recurringId: string,
+	step: Exclude<Step, 'settle'>,
+	state: RecurringDonation,
+): Promise<RecurringCommand | null> {
+	const now = deps.clock.now()
+	const at = new Date(now).toISOString()
+	switch (step) {
+		case 'resume':
+			return { type: 'ResumeRecurringDonation', at }
+		case 'miss':
+			return { type: 'MissPeriod', at }
+		case 'notify': {
+			const isSent = await deps.sendNotice(recurringId, state, tryAt({ ...state, noticeAt: at }))
+			const { period, split } = state
+			return isSent ? { type: 'RecordNotice', period, amount: split.total, at } : null
+		}
+		case 'begin':
+			return { type: 'BeginCharge', recurringId, facts: await factsOf(deps, state), at }
+	}
+}
+
+/**
+ * Does what is to be done about a recurring donation by now, decided on its own stream: what the list of due ones says is
+ * a hint. Two workers at once do the same under the same ids.
+ */
+export async function advanceRecurring(deps: AdvanceDeps, recurringId: string): Promise<void> {
+	for (let steps = 0; steps < MAX_STEPS; steps += 1) {
+		const found = await recurringOf(deps.store, recurringId)
+		const step = found && stepAt(found.state, deps.clock.now())
+		if (!found || !step) return
+		const { state, revision } = found
+		const context = {
+			commandId: derivedId('advance recurring', recurringId, String(revision), step),
+			actor: { kind: 'system', id: 'advance-recurring' },
+			correlationId: newId(deps.clock.now()),
+		} as const
+		if (step === 'settle') {
+			if (state.charging === null) return
+			if (!(await settleCharge(deps, { recurringId, donationId: state.charging }, context))) return
+			continue
+		}
+		const command = await commandOf(deps, recurringId, step, state)
+		if (command === null) return
+		const { events } = await deps.dispatch(recurringDecider, recurringStream(recurringId), command, context)
+		if (events.length === 0) return
+	}
+}
+
+/** Walks all that are due, those that waited longest first; one that fails holds nobody up. */
+export async function advanceDue(
+	sql: SqlExecutor,
+	now: number,
+	advance: (recurringId: string) => Promise<void>,
+	log: Log,
+): Promise<number> {
+	let after: DueAfter | null = null
+	let count = 0
+	for (;;) {
+		const page: DueAfter[] = await dueRecurring(sql, new Date(now), after, PAGE)
+		for (let from = 0; from < page.length; from += AT_ONCE) {
+			const some = page.slice(from, from + AT_ONCE)
+			await Promise.all(
+				some.map(({ id }) =>
+					advance(id).catch((error: unknown) =>
+						log.warn(`The recurring donation ${id} waits: ${messageOf(error)}`),
+					),
+				),
+			)
+		}
+		count += page.length
+		after = page.at(-1) ?? null
+		if (page.length < PAGE) return count
+	}
+}
+
+/** Begins charges, sends notices, and ends what is over, every minute. */
+export const advanceJob = (deps: AdvanceDeps, log: Log): ScheduledJob => ({
+	name: 'recurring/advance',
+	everyMs: MINUTE_MS,
+	run: async (now) => {
+		await advanceDue(deps.sql, now, (recurringId) => advanceRecurring(deps, recurringId), log)
+	},
+})

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from '../../kernel/language.ts'
+import { textIn } from '../../kernel/texts.ts'
+import { RECURRING_MAILS, recurringMail } from './recurring-mail.ts'
+
+const about = {
+	title: 'Lamps for the evening school',
+	total: 30_708n,
+	currency: 'INR',
+	zone: 'Asia/Kolkata',
+	last4: '4242',
+	url: 'https://karuna.example/monthlyDonation/r1?key=k',
+}
+const AT = Date.UTC(2027, 0, 31, 4, 30)
+
+describe.each(LANGUAGES)('the mails of a recurring donation in %s', (language) => {
+	it.each(RECURRING_MAILS)('%s says amount and target, and has the link that stops it', (kind) => {
+		const to = { name: 'Meera', address: 'meera@mail.example', language }
+		const mail = recurringMail(kind, 'e1', to, about, { at: AT })
+		expect(mail.messageId).toBe('<e1.recurring@karuna>')
+		for (const part of [mail.text, mail.html]) {
+			expect(part).toContain('₹307.08')
+			expect(part).toContain('4242')
+			expect(part).toContain(about.title)
+			expect(part).not.toMatch(/\{\{|undefined/)
+		}
+		expect(mail.text).toContain(about.url)
+		expect(mail.text).not.toContain('meera@')
+	})
+
+	it('stores of the mandate what the page of the payment shows', async () => {
+		const web = (
+			(await import(`../../locales/${language}/recurring.web.json`, { with: { type: 'json' } })) as {
+				default: { choice: { mandate: string } }
+			}
+		).default
+		expect(web.choice.mandate).toBe(textIn(language, 'recurring.mandate'))
+	})
+})

@@ -1,0 +1,121 @@
+import type { RecurringEvent } from '../../domain/recurring/recurring.events.ts'
+import type { RecurringDonation } from '../../domain/recurring/recurring.state.ts'
+import { tryAt } from '../../domain/recurring/schedule-rules.contract.ts'
+import type { EffectHandler, EffectOutcome } from '../../kernel/effects/effects.ts'
+import { derivedId } from '../../kernel/ids.ts'
+import { MAIL_ATTEMPTS } from '../../kernel/outbox/retry-policy.ts'
+import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
+import { type Mailer, MailRefused } from '../../kernel/ports/mailer.ts'
+import { asEvent } from '../../kernel/projection/typed.ts'
+import { streamId } from '../../kernel/streams.ts'
+import type { SendNotice } from './advance.ts'
+import {
+	type AboutRecurring,
+	type GoingOn,
+	type RecurringMailKind,
+	type RecurringRecipient,
+	recurringMail,
+} from './recurring-mail.ts'
+
+export interface RecurringMailDeps {
+	readonly mailer: Mailer
+	readonly stateOf: (recurringId: string) => Promise<RecurringDonation | null>
+	/** Null: nobody to write to any more. @param at epoch milliseconds, from which its link counts its days */
+	readonly about: (
+		recurringId: string,
+		state: RecurringDonation,
+		at: number,
+	) => Promise<{ readonly to: RecurringRecipient; readonly about: AboutRecurring } | null>
+	/** By currency. */
+	readonly goingOn: (currency: string) => GoingOn
+}
+
+interface Due {
+	readonly kind: RecurringMailKind
+	/** Epoch milliseconds: when money moves, or is tried again. */
+	readonly at?: number | undefined
+}
+
+type DeclinedData = Extract<RecurringEvent, { type: 'ChargeDeclined' }>['data']
+function mailOfDecline({ class: kind, next }: DeclinedData): Due | null {
+	// Where its plan is used up, the month that is missed is written about.
+	if (kind === 'later') return next === null ? null : { kind: 'tryAgain', at: Date.parse(next) }
+	return { kind: kind === 'owner' ? 'bankAsks' : 'otherCard' }
+}
+
+/** What a donor is written to about because of an event; null: nothing. */
+export function mailOf(event: RecurringEvent, state: RecurringDonation): Due | null {
+	switch (event.type) {
+		case 'RecurringDonationStarted':
+			return { kind: 'started', at: tryAt(state) }
+		case 'ChargeDeclined':
+			return mailOfDecline(event.data)
+		case 'RecurringPeriodMissed':
+			return state.status === 'ended' ? null : { kind: event.data.because, at: tryAt(state) }
+		case 'SurplusChargeFound':
+			return { kind: 'surplus' }
+		case 'RecurringDonationEnded':
+			return ENDED[event.data.because]
+		default:
+			return null
+	}
+}
+
+const ENDED = {
+	donor: { kind: 'stopped' },
+	request: { kind: 'requestEnded' },
+	missed: { kind: 'endedUnpaid' },
+	erasure: null,
+} as const satisfies Readonly<Record<string, Due | null>>
+
+/** Mails of a recurring donation: at least once, always with the same Message-ID. */
+export const sendRecurringMail = (deps: RecurringMailDeps): EffectHandler => ({
+	name: 'recurring/send-mail',
+	on: [
+		'RecurringDonationStarted',
+		'ChargeDeclined',
+		'RecurringPeriodMissed',
+		'SurplusChargeFound',
+		'RecurringDonationEnded',
+	] satisfies readonly RecurringEvent['type'][],
+	keepOrder: false,
+	attempts: MAIL_ATTEMPTS,
+	run: (event) => send(deps, event),
+})
+
+async function send(deps: RecurringMailDeps, event: RecordedEvent): Promise<EffectOutcome> {
+	const recurringId = streamId(event.stream)
+	const state = await deps.stateOf(recurringId)
+	const mail = state && mailOf(asEvent<RecurringEvent>(event), state)
+	if (!state || !mail) return { ignored: 'nothing to write about' }
+	const found = await deps.about(recurringId, state, Date.parse(event.metadata.recordedAt))
+	if (!found) return { ignored: 'nobody to write to' }
+	const goingOn = mail.kind === 'requestEnded' ? deps.goingOn(state.currency) : undefined
+	try {
+		await deps.mailer.send(
+			recurringMail(mail.kind, event.id, found.to, found.about, { at: mail.at, goingOn }),
+		)
+		return { done: true }
+	} catch (error) {
+		if (error instanceof MailRefused) return { ignored: `refused by the mail server: ${error.message}` }
+		throw error
+	}
+}
+
+/** The notice of a try: it is the same mail however often it is handed over. */
+export const createSendNotice =
+	(deps: Pick<RecurringMailDeps, 'mailer' | 'about'>, now: () => number): SendNotice =>
+	async (recurringId, state, chargeAt) => {
+		const found = await deps.about(recurringId, state, now())
+		if (!found) return false
+		const { period, tries, split, methodId } = state
+		const id = derivedId('recurring notice', recurringId, period, String(tries), split.total, methodId)
+		try {
+			await deps.mailer.send(recurringMail('notice', id, found.to, found.about, { at: chargeAt }))
+			return true
+		} catch (error) {
+			// Nobody was notified, and so nobody is charged.
+			if (error instanceof MailRefused) return false
+			throw error
+		}
+	}

@@ -1,0 +1,245 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { loadDonation } from '../../commands/_shared/load-donation.ts'
+import { bookSnapshot } from '../../commands/donations/observe-payment.ts'
+import { donationDecider } from '../../domain/donations/donations.decider.ts'
+import { donationStream } from '../../domain/donations/streams.contract.ts'
+import { RECURRING_ID, startRecurring } from '../../domain/recurring/histories.fixtures.ts'
+import { recurringDecider } from '../../domain/recurring/recurring.decider.ts'
+import type { ChargeBegun, RecurringEvent } from '../../domain/recurring/recurring.events.ts'
+import { recurringStream } from '../../domain/recurring/streams.contract.ts'
+import { createInMemoryEventStore, newInMemoryLog } from '../../infra/event-store/in-memory.ts'
+import { createDispatch, type Dispatch } from '../../kernel/dispatch.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
+import {
+	type CreatePayment,
+	PaymentDeclined,
+	PaymentOutcomeUnknown,
+	type PaymentSnapshot,
+} from '../../kernel/ports/payments.ts'
+import { asEvent } from '../../kernel/projection/typed.ts'
+import type { Payments } from '../../kernel/provider-accounts.ts'
+import type { Sql } from '../../kernel/sql/sql.ts'
+import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
+import { sized } from '../../tests/harness/length.ts'
+import { type AdvanceDeps, advanceRecurring } from './advance.ts'
+import { chargeRecurring } from './charge.ts'
+import type { Worker } from './deps.ts'
+
+/** The worker is gone in the middle of what it did. */
+class Killed extends Error {}
+
+/** What happens in a stretch of time: after how many calls of a port the worker dies, and what the provider says. */
+interface Stretch {
+	readonly hours: number
+	readonly diesAfter: number | null
+	/** The call that it dies at was carried out. */
+	readonly isDone: boolean
+	readonly provider: 'pays' | 'declines' | 'lost' | 'unreached'
+}
+const stretches = fc.array(
+	fc.record({
+		hours: fc.integer({ min: 2, max: 30 }),
+		diesAfter: fc.option(fc.integer({ min: 0, max: 14 }), { freq: 2 }),
+		isDone: fc.boolean(),
+		provider: fc.oneof(
+			{ weight: 6, arbitrary: fc.constant('pays' as const) },
+			{ weight: 1, arbitrary: fc.constantFrom('declines' as const, 'lost' as const, 'unreached' as const) },
+		),
+	}),
+	// From New Year's Eve to the next one, and then some.
+	{ minLength: 800, maxLength: 800 },
+)
+
+const CARD = {
+	id: startRecurring().methodId,
+	account: 'stripe-us',
+	method_ref: 'pm_1',
+	customer_ref: 'cus_1',
+	brand: 'visa',
+	last4: '4242',
+}
+const PERSON = {
+	id: startRecurring().donorId,
+	first_name: 'Meera',
+	last_name: 'K',
+	email: 'm@mail.example',
+	locale: 'en',
+}
+
+/**
+ * A recurring donation, its provider, its worker and its sweeper, on a clock that is turned.
+ * @param forgetsKeys planted: the provider charges anew whatever it is sent
+ */
+async function played(
+	days: readonly Stretch[],
+	over: Parameters<typeof startRecurring>[0],
+	forgetsKeys = false,
+) {
+	const start = startRecurring(over)
+	let now = Date.parse(start.at)
+	let scanned = now
+	let calls = Number.POSITIVE_INFINITY
+	let stretch: Stretch = { hours: 0, diesAfter: null, isDone: false, provider: 'pays' }
+	const clock = { now: () => now }
+	const store = createInMemoryEventStore({ log: newInMemoryLog(), turn: async () => {} })
+	const dispatch = createDispatch(store, clock, async () => {})
+
+	/** A call of a port, at which the worker may die: before it or after it. */
+	async function through<T>(work: () => Promise<T>): Promise<T> {
+		calls -= 1
+		if (calls === -1 && !stretch.isDone) throw new Killed()
+		const result = await work()
+		if (calls === -1) throw new Killed()
+		return result
+	}
+
+	const made = new Map<string, PaymentSnapshot | PaymentDeclined>()
+	const payments = {
+		accounts: () => [],
+		accountNamed: () => ({ provider: 'stripe', account: CARD.account, currency: start.currency }),
+		create: (command: CreatePayment) =>
+			through(async () => {
+				if (stretch.provider === 'unreached') throw new PaymentOutcomeUnknown('no answer')
+				const key = forgetsKeys ? `${command.idempotencyKey}:${made.size}` : command.idempotencyKey
+				const known = made.get(key)
+				const ref = `pi_${made.size}`
+				const answer =
+					known ??
+					(stretch.provider === 'declines'
+						? new PaymentDeclined('declined', 'card_declined', 'insufficient_funds', null)
+						: paid(command, ref, now))
+				made.set(key, answer)
+				if (stretch.provider === 'lost') throw new PaymentOutcomeUnknown('no answer')
+				if (answer instanceof PaymentDeclined) throw answer
+				return answer
+			}),
+	} as unknown as Payments
+	const sql = {
+		query: () => through(async () => [PERSON]),
+		execute: () => through(async () => 1),
+		maybeOne: (text: string) =>
+			through(async () => {
+				if (text.includes('saved_cards')) return CARD
+				return text.includes('payment_scans') ? { until: new Date(scanned) } : { there: 1 }
+			}),
+	} as unknown as Sql
+	const dying: Dispatch = (decider, stream, command, context) =>
+		through(() => dispatch(decider, stream, command, context))
+	const worker: Worker = { sql, store, dispatch: dying, clock, payments }
+	const advancing: AdvanceDeps = { ...worker, sendNotice: () => through(async () => true) }
+	const effect = chargeRecurring(worker)
+	const context = () => ({
+		commandId: newId(now),
+		actor: { kind: 'system', id: 'test' } as const,
+		correlationId: newId(now),
+	})
+	const all = () => Array.fromAsync(store.readStream(recurringStream(RECURRING_ID)))
+
+	/** What settles payments: it finds those that were made, and gives up what nobody paid for a day. */
+	async function sweep(begun: readonly RecordedEvent[]): Promise<void> {
+		for (const event of begun) {
+			const { donationId } = asEvent<ChargeBegun>(event).data
+			const donation = await loadDonation(store, donationId)
+			if (!donation || donation.received || donation.abandoned) continue
+			const payment = made.get(`donation:${donationId}:1`)
+			const free = { sql: { ...sql, execute: async () => 1 } as Sql, dispatch, payments }
+			if (payment && !(payment instanceof PaymentDeclined)) await bookSnapshot(free, payment, context())
+			else if (now - Date.parse(donation.startedAt) >= DAY_MS)
+				await dispatch(
+					donationDecider,
+					donationStream(donationId),
+					{ type: 'AbandonDonation', at: new Date(now).toISOString() },
+					context(),
+				)
+		}
+		scanned = now
+	}
+
+	await dispatch(recurringDecider, recurringStream(RECURRING_ID), start, context())
+	const done = new Set<string>()
+	// At last it is left alone, so that what was begun comes to its end.
+	const calm: Stretch = { hours: 12, diesAfter: null, isDone: false, provider: 'pays' }
+	for (stretch of [...days, calm, calm, calm]) {
+		now += stretch.hours * HOUR_MS
+		calls = Number.POSITIVE_INFINITY
+		const begun = (await all()).filter(({ type }) => type === 'ChargeBegun')
+		await sweep(begun)
+		calls = stretch.diesAfter ?? Number.POSITIVE_INFINITY
+		try {
+			await advanceRecurring(advancing, RECURRING_ID)
+			for (const event of (await all()).filter(({ id, type }) => type === 'ChargeBegun' && !done.has(id))) {
+				const outcome = await effect.run(event, {
+					effectId: event.id,
+					attempt: 1,
+					correlationId: event.id,
+					causationId: event.id,
+				})
+				if ('done' in outcome) done.add(event.id)
+			}
+		} catch (error) {
+			if (!(error instanceof Killed)) throw error
+		}
+	}
+	const events = (await all()).map((event) => asEvent<RecurringEvent>(event))
+	const charged = [...made.values()].filter((payment) => !(payment instanceof PaymentDeclined)).length
+	return { events, charged }
+}
+
+const paid = (command: CreatePayment, providerRef: string, at: number): PaymentSnapshot => ({
+	provider: 'stripe',
+	account: command.account,
+	providerRef,
+	status: 'succeeded',
+	method: 'card',
+	amount: command.amount,
+	amountReceived: command.amount,
+	currency: command.currency,
+	donationId: command.donationId,
+	attempt: 1,
+	createdAt: at,
+	charge: { ref: `ch_${providerRef}`, at, cost: null, card: null },
+	failure: null,
+	refunds: [],
+	disputes: [],
+	nextAction: null,
+	clientSecret: '',
+	customerRef: null,
+})
+
+describe('a year of a recurring donation, on a clock that is turned', () => {
+	it.each([
+		{ currency: 'USD', zone: 'America/Los_Angeles' },
+		{ currency: 'INR', zone: 'Asia/Kolkata' },
+	])('charges each month once, twelve at most, whatever is killed: $currency', async (region) => {
+		await fc.assert(
+			fc.asyncProperty(stretches, fc.integer({ min: 1, max: 31 }), async (days, day) => {
+				const { events, charged } = await played(days, { ...region, day, target: { kind: 'foundation' } })
+				const months = events.flatMap((event) => (event.type === 'ChargePaid' ? [event.data.period] : []))
+				expect(new Set(months).size).toBe(months.length)
+				expect(charged).toBe(months.length)
+				expect(events.filter(({ type }) => type === 'SurplusChargeFound')).toEqual([])
+				const isWhole = !events.some(
+					({ type }) => type === 'RecurringPeriodMissed' || type === 'RecurringDonationEnded',
+				)
+				const ofYear = months.filter((month) => month.startsWith('2027')).length
+				expect(ofYear).toBeLessThanOrEqual(12)
+				if (isWhole) expect(ofYear).toBe(12)
+			}),
+			{ numRuns: sized(1, 60) },
+		)
+	})
+
+	it('finds what a provider that forgets its keys would charge twice', async () => {
+		const lost = { hours: 12, diesAfter: null, isDone: false, provider: 'lost' } as const
+		const half = Array.from({ length: 400 }, () => lost)
+		const over = { day: 5, target: { kind: 'foundation' } } as const
+		const months = ({ events }: Awaited<ReturnType<typeof played>>) =>
+			events.filter(({ type }) => type === 'ChargePaid').length
+		const right = await played(half, over)
+		expect(right.charged).toBe(months(right))
+		const faulty = await played(half, over, true)
+		expect(faulty.charged).toBeGreaterThan(months(faulty))
+	})
+})
