@@ -152,7 +152,7 @@ async function payFirst(
 		await startDonation(deps, { donationId, intent, total, currency, methods, repeated }, caller)
 	}
 	const { donation, position } = await ownDonation(deps, donationId, caller)
-	if (!takes(deps, donation, body.means.method))
+	if (!repeated && !takes(deps, donation, body.means.method))
 		throw refuse('METHOD_UNAVAILABLE.otherCall', {}, 'donationId')
 	if (donation.split.total !== body.amount || donation.currency !== body.currency) {
 		throw refuse('AMOUNT_CHANGED')

@@ -5,8 +5,10 @@ import {
 	openDispute,
 	openDisputeQuery,
 } from '../../domain/donations/disputes.contract.ts'
+import { refuse } from '../../domain/donations/refusals.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { Currency } from '../../kernel/money.ts'
+import { id } from '../../kernel/wire.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { byAmount, inDirection } from '../_shared/ordering.ts'
@@ -109,6 +111,24 @@ async function search({ sql }: QueryDeps, { filter, range, sort }: z.output<type
 	})
 	return { body: rows.map(toOpenDispute), headers: contentRange('disputes', from, rows.length, count) }
 }
+
+/** One dispute, also once it is decided. */
+export const showDispute = ({ sql }: QueryDeps): Route =>
+	route({
+		...backofficeDonationReads,
+		path: '/api/backoffice/disputes/:id',
+		summary: 'One dispute',
+		readModels: ['donations', 'timeline'],
+		params: z.object({ id }),
+		answers: { 200: openDispute },
+		handle: async ({ params }) => {
+			const row = await sql.maybeOne<DisputeRecord>(`SELECT ${COLUMNS} FROM ${FROM} WHERE t.event_id = $1`, [
+				params.id,
+			])
+			if (!row) throw refuse('NOT_FOUND.dispute')
+			return { body: toOpenDispute(row) }
+		},
+	})
 
 /** The disputes that no bank has decided yet, at every provider. */
 export const listDisputes = (deps: QueryDeps): Route =>

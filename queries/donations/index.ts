@@ -5,7 +5,7 @@ import { exportDeps } from '../users/exports.ts'
 import { backofficeDonations, showBackofficeDonation } from './backoffice-donations.ts'
 import { listBankAccounts } from './bank-accounts.ts'
 import { showDisputeEvidence } from './dispute-evidence.ts'
-import { listDisputes } from './disputes.ts'
+import { listDisputes, showDispute } from './disputes.ts'
 import { listDonations, listDonationsOfUser, transactionDetails } from './donations.ts'
 import { donationsCsv } from './donations-csv.ts'
 import { listDonors } from './donors.ts'
@@ -37,6 +37,7 @@ export const donationQueries: Contribution = {
 			backofficeDonations(deps),
 			showBackofficeDonation(deps),
 			listDisputes(deps),
+			showDispute(deps),
 			showDisputeEvidence(deps),
 			donationTimeline(deps),
 			donationsCsv(exportDeps(api)),

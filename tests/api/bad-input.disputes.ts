@@ -39,6 +39,10 @@ export const DISPUTE_CALLS: readonly ApiCall[] = [
 			{ provider: 'x'.repeat(41) },
 		),
 	}),
+	read('moneyRead', 'disputes/{id}', {
+		url: ({ things }) => `/api/backoffice/disputes/${things.disputeId}`,
+		missing: 'The dispute',
+	}),
 	read('finance', 'donations/{id}/disputes/{dispute}/evidence', {
 		url: address('evidence'),
 		missing: 'The dispute',

@@ -15,6 +15,8 @@ import { htmlOf, type MailParts, textOf } from '../_shared/mail-layout.ts'
 
 /** How long a donor is left alone with a payment that they may still be making. */
 const LEFT_MS = HOUR_MS
+/** Soon after it is given up. */
+const OPEN_MS = 22 * HOUR_MS
 /** As long as somebody may come back to a mail that they found late. */
 const LINK_MS = 7 * DAY_MS
 /** What was declined more often than donors try is no donor's. */
@@ -72,6 +74,7 @@ export const remindOfUnfinished = (deps: UnfinishedDeps): EffectHandler => ({
 		const donation = await deps.donationOf(donationId)
 		if (!donation || !isOpen(donation)) return { ignored: 'nothing is left to pay' }
 		const now = deps.clock.now()
+		if (now - Date.parse(donation.startedAt) > OPEN_MS) return { ignored: 'too long ago' }
 		const to = await deps.unfinished(donationId, new Date(now))
 		if (!to || !(await deps.setReminded(donationId, new Date(now)))) return { ignored: 'nobody to write to' }
 		try {

@@ -83,7 +83,7 @@ export const declaration: TestDeclaration = {
 			gate: 'everyone',
 			about: owns({ donationId: 'donorsDonation' }, 'donor', ...READS_MONEY),
 		},
-		...all(moneyRead, 'GET /api/backoffice/disputes'),
+		...all(moneyRead, 'GET /api/backoffice/disputes', 'GET /api/backoffice/disputes/{id}'),
 		...all(
 			money,
 			'GET /api/backoffice/donations/{id}/disputes/{dispute}/evidence',
@@ -141,6 +141,11 @@ export const declaration: TestDeclaration = {
 		const approved = await approveOrder(world)
 		const bank = await provenBank(people.donor)
 		const disputed = await disputedDonation(world)
+		const ofDonation = encodeURIComponent(JSON.stringify({ donationId: disputed.donationId }))
+		const [openDispute] = await people.finance.json<readonly { id: string }[]>(
+			'GET',
+			`/api/backoffice/disputes?filter=${ofDonation}`,
+		)
 		const seen = await people.finance.call('GET', `/api/backoffice/donations/${disputed.donationId}`)
 		return {
 			savedCard: _id,
@@ -154,6 +159,7 @@ export const declaration: TestDeclaration = {
 			disputed: disputed.donationId,
 			dispute: disputed.dispute,
 			disputeTag: String(seen.headers.etag),
+			disputeId: openDispute?.id ?? '',
 		}
 	},
 	ids: {

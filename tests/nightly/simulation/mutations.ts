@@ -147,8 +147,8 @@ export const MUTATIONS: readonly Mutation[] = [
 	{
 		name: 'a fund below zero pays all the same',
 		file: WITHDRAWALS,
-		original: '\tcheckCovered(state, credits)\n\tcheckDay(',
-		replacement: '\tcheckDay(',
+		original: '\tcheckCovered(state, credits)\n\treturn withdrawal',
+		replacement: '\treturn withdrawal',
 	},
 	{
 		name: 'a bank’s reference is booked for two payments',
