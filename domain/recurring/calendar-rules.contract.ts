@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
+import { wallClock } from '../../kernel/wall-clock.ts'
 
 /** A calendar month, `2026-11`, in some zone: what one donation of a recurring one is for. */
 export type Period = string
@@ -6,32 +7,10 @@ export type Period = string
 /** The hour of a region's day at which a donation is due: no zone of ours shifts its clock then. */
 const DUE_HOUR = 10
 
-/** Made once for each zone: making one costs more than everything that is computed with it. */
-const FORMATS = new Map<string, Intl.DateTimeFormat>()
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-	const known = FORMATS.get(timeZone)
-	if (known) return known
-	const format = new Intl.DateTimeFormat('en-US', {
-		timeZone,
-		year: 'numeric',
-		month: '2-digit',
-		day: '2-digit',
-		hour: '2-digit',
-		minute: '2-digit',
-		hourCycle: 'h23',
-	})
-	FORMATS.set(timeZone, format)
-	return format
-}
-
 /** What a clock on the wall shows in a zone at an instant, as if it were UTC; epoch milliseconds, whole minutes. */
 function onTheWall(epochMs: number, zone: string): number {
-	const fields = new Map(
-		formatOf(zone)
-			.formatToParts(epochMs)
-			.map(({ type, value }) => [type, Number(value)]),
-	)
-	const field = (type: Intl.DateTimeFormatPartTypes) => fields.get(type) ?? 0
+	const clock = wallClock(epochMs, zone)
+	const field = (name: Parameters<typeof clock>[0]) => Number(clock(name))
 	return Date.UTC(field('year'), field('month') - 1, field('day'), field('hour'), field('minute'))
 }
 

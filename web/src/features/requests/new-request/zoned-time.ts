@@ -1,34 +1,16 @@
 import { DAY_MS } from '../../../../../kernel/time.ts'
+import { wallClock } from '../../../../../kernel/wall-clock.ts'
 
 /** Times by the clock of a zone, as `input type="datetime-local"` has them: `2026-11-21T16:05`. */
 
 const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 
-const CLOCKS = new Map<string, Intl.DateTimeFormat>()
-/** Made once: a form asks with every key. */
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-	const known = CLOCKS.get(timeZone)
-	if (known) return known
-	const clock = new Intl.DateTimeFormat('en-CA', {
-		timeZone,
-		year: 'numeric',
-		month: '2-digit',
-		day: '2-digit',
-		hour: '2-digit',
-		minute: '2-digit',
-		hourCycle: 'h23',
-	})
-	CLOCKS.set(timeZone, clock)
-	return clock
-}
-
 /** What the clock of a zone says at an instant; empty where the text is no instant. */
 export function localTimeOf(instant: string, timeZone: string): string {
 	const at = Date.parse(instant)
 	if (Number.isNaN(at)) return ''
-	const parts = clockOf(timeZone).formatToParts(at)
-	const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? ''
-	return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
+	const field = wallClock(at, timeZone)
+	return `${field('year')}-${field('month')}-${field('day')}T${field('hour')}:${field('minute')}`
 }
 
 /**
