@@ -113,6 +113,16 @@ export interface FeeSplit {
 	readonly total: bigint
 }
 
+/** A split as events carry it. */
+export type SplitTexts = { readonly [Part in keyof FeeSplit]: MinorText }
+
+/** @returns a split, and nothing else of what has one, as events carry it */
+export const splitTexts = ({ donation, fee, total }: FeeSplit): SplitTexts => ({
+	donation: donation.toString(),
+	fee: fee.toString(),
+	total: total.toString(),
+})
+
 /** The donor covers the fee: `total = donation + rate x donation`. */
 export function feeOnTop(donation: bigint, rate: PartsPerMillion): FeeSplit {
 	const fee = divideHalfUp(donation * rate, MILLION)

@@ -2,7 +2,7 @@ import { donationDecider } from '../../domain/donations/donations.decider.ts'
 import { donationStream } from '../../domain/donations/streams.contract.ts'
 import type { RecurringDonationStarted } from '../../domain/recurring/recurring.events.ts'
 import { loadState } from '../../kernel/dispatch.ts'
-import type { Currency } from '../../kernel/money.ts'
+import { type Currency, splitTexts } from '../../kernel/money.ts'
 import type { EventStore } from '../../kernel/ports/event-store.ts'
 
 type Started = RecurringDonationStarted['data']
@@ -24,11 +24,7 @@ export async function givenDonation(store: EventStore, donationId: string): Prom
 	const { donor, split, coversFee, anonymous, target, currency, account, received } = state
 	return {
 		donorId: donor.id,
-		split: {
-			donation: split.donation.toString(),
-			fee: split.fee.toString(),
-			total: split.total.toString(),
-		},
+		split: splitTexts(split),
 		coversFee,
 		anonymous,
 		target,

@@ -10,7 +10,7 @@ import { recurringStream } from '../../domain/recurring/streams.contract.ts'
 import type { DispatchContext } from '../../kernel/dispatch.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId } from '../../kernel/ids.ts'
-import { type Currency, feeIncluded, feeOnTop } from '../../kernel/money.ts'
+import { type Currency, feeIncluded, feeOnTop, splitTexts } from '../../kernel/money.ts'
 import type { Position } from '../../kernel/ports/event-store.ts'
 import { savedCardById } from '../../records/donations/saved-cards.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
@@ -22,8 +22,7 @@ type Body = z.output<typeof recurringChangeBody>
 /** What is charged for an amount, at the rate of cards. Minor units. */
 function splitOf(amount: bigint, coversFee: boolean, currency: Currency): RecurringSplit {
 	const rate = feeRate('card', currency)
-	const { donation, fee, total } = coversFee ? feeOnTop(amount, rate) : feeIncluded(amount, rate)
-	return { donation: donation.toString(), fee: fee.toString(), total: total.toString() }
+	return splitTexts(coversFee ? feeOnTop(amount, rate) : feeIncluded(amount, rate))
 }
 
 /** One of the donor's own cards, at an account of the currency. @throws DomainError NOT_FOUND, METHOD_UNAVAILABLE */

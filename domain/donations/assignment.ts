@@ -1,5 +1,5 @@
 import { never } from '../../kernel/errors.ts'
-import { feeIncluded, type PartsPerMillion } from '../../kernel/money.ts'
+import { feeIncluded, type PartsPerMillion, splitTexts } from '../../kernel/money.ts'
 import { notAllowed, ownMoney } from '../../kernel/refusals.ts'
 import { type DonorChoices, NOT_CHOSEN } from './contract.ts'
 import type { DonationAssigned, DonationEvent, Donor, Target } from './donations.events.ts'
@@ -102,8 +102,7 @@ function assignByFinance(command: Of<'AssignByFinance'>, state: Donation): reado
 		throw refuse('NOT_ASSIGNABLE.requestClosed', {}, 'requestId')
 	}
 	checkWhole(state)
-	const { donation, fee, total } = feeIncluded(state.split.total, rate)
-	const split = { donation: donation.toString(), fee: fee.toString(), total: total.toString() }
+	const split = splitTexts(feeIncluded(state.split.total, rate))
 	return assigned(state, { target, split, coversFee: false, ...NOT_CHOSEN, byUserId, reason, at })
 }
 

@@ -1,5 +1,5 @@
 import { derivedId } from '../../kernel/ids.ts'
-import type { FeeSplit, MinorText } from '../../kernel/money.ts'
+import type { MinorText, SplitTexts } from '../../kernel/money.ts'
 import type { DonorChoices } from './contract.ts'
 import type { DisputeAnswerKind } from './disputes.contract.ts'
 
@@ -23,7 +23,7 @@ export const fundOf = (target: Target, currency: string): string =>
 export type Donor = { readonly kind: 'user' | 'guest'; readonly id: string }
 
 /** Minor units. `donation + fee = total`: what the cause gets, what is kept for the fee, what is charged. */
-export type Split = { readonly [Part in keyof FeeSplit]: MinorText }
+export type Split = SplitTexts
 
 /** A try of a recurring donation: which one, the month that it is for, and the number of the try, from 1. */
 export type OfRecurring = {

@@ -1,3 +1,4 @@
+import { splitTexts } from '../../kernel/money.ts'
 import { type DonationEvent, fundOf, type Target } from './donations.events.ts'
 import {
 	type Attempt,
@@ -220,11 +221,7 @@ export function confirmation(
 	fromSuspense: boolean,
 ): DonationEvent {
 	const { donor, currency, recurring } = donation
-	const split = {
-		donation: donation.split.donation.toString(),
-		fee: donation.split.fee.toString(),
-		total: donation.split.total.toString(),
-	}
+	const split = splitTexts(donation.split)
 	return {
 		type: 'DonationConfirmed',
 		data: {

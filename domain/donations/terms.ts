@@ -1,4 +1,4 @@
-import { type FeeSplit, feeIncluded, feeOnTop, type PartsPerMillion } from '../../kernel/money.ts'
+import { type FeeSplit, feeIncluded, feeOnTop, type PartsPerMillion, splitTexts } from '../../kernel/money.ts'
 import { notFound } from '../../kernel/refusals.ts'
 import { minDonation } from './amounts.contract.ts'
 import type { Split, Target } from './donations.events.ts'
@@ -28,12 +28,12 @@ export const fitsFeeOnTop = (figures: Omit<Terms, 'coversFee'>, currency: string
 
 /** Checks the donor's figures against the rate. @throws DomainError INVALID_AMOUNT, FEE_MISMATCH */
 export function checkedSplit(terms: Terms, currency: string): Split {
-	const { donation, fee, total, coversFee, rate } = terms
+	const { donation, total, coversFee, rate } = terms
 	if ((coversFee ? donation : total) < minDonation(currency)) throw invalidAmount()
 	if (!areFigures(coversFee ? feeOnTop(donation, rate) : feeIncluded(total, rate), terms)) {
 		throw refuse('FEE_MISMATCH')
 	}
-	return { donation: donation.toString(), fee: fee.toString(), total: total.toString() }
+	return splitTexts(terms)
 }
 
 /** @throws DomainError NOT_FOUND, CURRENCY_MISMATCH */

@@ -1,4 +1,4 @@
-import type { FeeSplit, MinorText } from '../../kernel/money.ts'
+import type { MinorText, SplitTexts } from '../../kernel/money.ts'
 import type { DeclineClass } from './declines.ts'
 
 /** Where the donations go. */
@@ -7,7 +7,7 @@ export type RecurringTarget =
 	| { readonly kind: 'foundation' }
 
 /** Minor units: what the cause gets, what is for the fee, what is charged. */
-export type RecurringSplit = { readonly [Part in keyof FeeSplit]: MinorText }
+export type RecurringSplit = SplitTexts
 
 /** A try of a period. Times are ISO 8601; a period is a calendar month, `2026-11`. */
 type OfTry = { readonly period: string; readonly try: number; readonly at: string }
