@@ -1,5 +1,7 @@
 import type { Language } from '../../kernel/language.ts'
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { donationDetailsTable } from './details.ts'
 
 export interface Unfinished {
 	readonly first_name: string
@@ -32,12 +34,6 @@ export const unfinishedDonation = (
 		[donationId, now],
 	)
 
-/** @returns whether nobody had noted it before */
-export async function setReminded(sql: SqlExecutor, donationId: string, at: Date): Promise<boolean> {
-	const noted = await sql.maybeOne(
-		`UPDATE rec.donation_details SET reminded_at = $2 WHERE donation_id = $1 AND reminded_at IS NULL
-		RETURNING donation_id`,
-		[donationId, at],
-	)
-	return noted !== null
-}
+/** Notes that a donor was reminded of a donation. */
+export const setReminded = (sql: SqlExecutor, donationId: string, at: Date): Promise<unknown> =>
+	onTable(donationDetailsTable).where({ donation_id: donationId }).update({ reminded_at: at }).execute(sql)

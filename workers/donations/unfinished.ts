@@ -27,8 +27,8 @@ export interface UnfinishedDeps {
 	readonly donationOf: (donationId: string) => Promise<Donation | null>
 	/** To whom a reminder goes; null: to nobody. */
 	readonly unfinished: (donationId: string, now: Date) => Promise<Unfinished | null>
-	/** Notes that a donor is reminded; false when they were. */
-	readonly setReminded: (donationId: string, at: Date) => Promise<boolean>
+	/** Notes that a donor was reminded. */
+	readonly setReminded: (donationId: string, at: Date) => Promise<unknown>
 	readonly clock: Clock
 	readonly mailer: Mailer
 	readonly links: SignedLinks
@@ -60,8 +60,8 @@ const isOpen = (donation: Donation): boolean =>
 	donation.attempts.length <= TRIES
 
 /**
- * Writes to a donor whose payment was interrupted, once for each donation and once a day for each address. It is noted
- * before the mail goes: a reminder that is lost with its process is no loss, one that comes twice is a nuisance.
+ * Writes to a donor whose payment was interrupted, once for each donation and once a day for each address: at least once,
+ * and always with the same Message-ID.
  */
 export const remindOfUnfinished = (deps: UnfinishedDeps): EffectHandler => ({
 	name: 'donations/remind-of-unfinished',
@@ -76,11 +76,12 @@ export const remindOfUnfinished = (deps: UnfinishedDeps): EffectHandler => ({
 		const now = deps.clock.now()
 		if (now - Date.parse(donation.startedAt) > OPEN_MS) return { ignored: 'too long ago' }
 		const to = await deps.unfinished(donationId, new Date(now))
-		if (!to || !(await deps.setReminded(donationId, new Date(now)))) return { ignored: 'nobody to write to' }
+		if (!to) return { ignored: 'nobody to write to' }
 		try {
 			await deps.mailer.send(
 				unfinishedMail(donationId, donation, to, continuationUrl(deps, donationId, now + LINK_MS)),
 			)
+			await deps.setReminded(donationId, new Date(now))
 			return { done: true }
 		} catch (error) {
 			if (error instanceof MailRefused) return { ignored: `refused by the mail server: ${error.message}` }
