@@ -6,16 +6,21 @@ import {
 	addressIn,
 	type HeadLink,
 	headLinks,
+	PAGES,
+	pageAt,
 	RETURN_PATHS,
 	readAddress,
+	SEARCH_PARAMETER,
 } from '../../domain/catalog/pages.contract.ts'
 import { type Html, html } from '../../kernel/http/html.ts'
 import { DEFAULT_LANGUAGE, type Language } from '../../kernel/language.ts'
 import { FILE_NAME } from '../../kernel/names.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 import { guestToken, newGuestToken, saveGuest } from './cookies.ts'
+import { readDocumentTemplate } from './document-template.ts'
+import { createDocuments, type DocumentKey } from './documents.ts'
 import { nothingHere } from './errors.ts'
-import { isPaymentPage } from './security-headers.ts'
+import { isPaymentPage, storedPagePolicy } from './security-headers.ts'
 import { addSitemap, type Sitemap } from './sitemap.ts'
 
 /** What a page says of itself to search engines and to those it is shared with. */
@@ -48,10 +53,13 @@ export interface WebBuild {
 	readonly pageHead?: (path: string, language: Language) => Promise<PageHead>
 	/** Told to search engines; none when absent. */
 	readonly sitemap?: Sitemap
+	/** Renders what goes into the body of a document; without it, every page is the application's. */
+	readonly render?: (key: DocumentKey) => Promise<{ readonly status: number; readonly html: string }>
 }
 
 const NONCE = '__CSP_NONCE__'
 const HEAD = '<!--karuna:head-->'
+const BODY = '<!--karuna:page-->'
 /** As the template has it, whose language is the default one. */
 const LANGUAGE = `<html lang="${DEFAULT_LANGUAGE}"`
 /** No page lies at the name of a file. */
@@ -89,11 +97,21 @@ async function serve(app: FastifyInstance, build: WebBuild, https: boolean): Pro
 		},
 	})
 	const template = await readFile(join(build.directory, 'index.html'), 'utf8')
+	const answerDocument = build.render && (await documentsOf(app, build, build.render, https))
 	const page = async (request: FastifyRequest, reply: FastifyReply) => {
-		const [pathname = '/'] = request.url.split('?')
+		const [pathname = '/', query = ''] = request.url.split('?')
 		if (pathname.startsWith('/api/')) throw nothingHere()
 		const { language, path } =
 			build.prefix === '/' ? readAddress(pathname) : { language: DEFAULT_LANGUAGE, path: pathname }
+		const document = answerDocument && documentAt(language, path)
+		if (document) return answerDocument(request, reply, document)
+		// The search form of a document names the words in the query.
+		const keyword =
+			path === PAGES.search.path ? new URLSearchParams(query).get(SEARCH_PARAMETER)?.trim() : undefined
+		if (keyword)
+			return reply
+				.header('cache-control', 'no-store')
+				.redirect(addressIn(language, PAGES.searchFor.path.replace(':keyword', encodeURIComponent(keyword))))
 		// Known before the first payment call, so that one sent again is the same guest's.
 		if (isPaymentPage(pathname) && guestToken(request, https) === null)
 			saveGuest(reply, newGuestToken(), https)
@@ -130,6 +148,45 @@ async function serve(app: FastifyInstance, build: WebBuild, https: boolean): Pro
 		app.get<{ Params: { '*': string } }>('/admin/*', options, ({ params }, reply) =>
 			reply.redirect(`${base}/${encodeURI(params['*'])}`),
 		)
+}
+
+/** The page that the server renders at a path, by its own address: however it was written, it is one. */
+function documentAt(language: Language, path: string): DocumentKey | null {
+	const found = pageAt(path)
+	if (found?.delivery !== 'document') return null
+	const own = PAGES[found.name].path.replaceAll(/:(\w+)/g, (_, name: string) =>
+		encodeURIComponent(found.params[name] ?? ''),
+	)
+	return { language, path: own }
+}
+
+/** Answers the documents of a build. */
+async function documentsOf(
+	app: FastifyInstance,
+	{ directory, pageHead, site = '' }: WebBuild,
+	render: NonNullable<WebBuild['render']>,
+	https: boolean,
+) {
+	const template = await readDocumentTemplate(directory)
+	return createDocuments({
+		contentSecurityPolicy: storedPagePolicy(template.inline, https),
+		onStale: (error) =>
+			app.log.error({ err: error }, 'A document could not be rendered; its last form goes on.'),
+		page: async (key) => {
+			const { language, path } = key
+			const [head, { status, html: body }] = await Promise.all([pageHead?.(path, language), render(key)])
+			return {
+				status: head?.status ?? status,
+				isListed: head?.listedAs !== undefined,
+				html: template.html
+					.replace(LANGUAGE, `<html lang="${language}"`)
+					.replace(HEAD, () =>
+						head ? tags(head, addressIn(language, head.listedAs ?? path), language, site) : '',
+					)
+					.replace(BODY, () => body),
+			}
+		},
+	})
 }
 
 /**
