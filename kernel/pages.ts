@@ -20,6 +20,10 @@ export interface Page {
 	readonly path: string
 	readonly audience: Audience
 	readonly delivery: Delivery
+	/** Of a document: what it depends on of its address's query, in this order. Anything else is left out. */
+	readonly parameters?: readonly string[]
+	/** Of a document: how many seconds shared caches may answer it; 300 where nothing is said. */
+	readonly freshSeconds?: number
 	/** A payment provider sends the donor's browser here with a form, whose fields are left unread. */
 	readonly takesReturn?: true
 }

@@ -2,6 +2,21 @@ import type { Pages } from '../../kernel/pages.ts'
 
 /** Where organizations are read and led. */
 export const organizationScreens = {
+	nonprofits: {
+		path: '/Nonprofits',
+		audience: 'listed',
+		delivery: 'document',
+		parameters: ['keyword', 'page'],
+		freshSeconds: 30,
+	},
+	/** Companies that give, and what one can do here. */
+	corporates: {
+		path: '/Corporates',
+		audience: 'listed',
+		delivery: 'document',
+		parameters: ['page'],
+		freshSeconds: 30,
+	},
 	organization: { path: '/organization/:id', audience: 'listed', delivery: 'app' },
 	myOrganizations: { path: '/myOrganizations', audience: 'member', delivery: 'app' },
 	addOrganization: { path: '/add-organization', audience: 'member', delivery: 'app' },

@@ -12,13 +12,24 @@ export interface DocumentKey {
 	readonly language: Language
 	/** Without its language. */
 	readonly path: string
+	/** What it depends on of the query, in the order that the page declares; `?` and what follows, or empty. */
+	readonly query: string
 }
+
+/** The body of a page, and what it shows. @throws when something of that could not be fetched */
+export type RenderDocument = (
+	key: DocumentKey,
+) => Promise<Pick<WholePage, 'status' | 'html' | 'shows'>>
 
 export interface WholePage {
 	readonly status: number
 	readonly html: string
 	/** Whether search engines may list it. */
 	readonly isListed: boolean
+	/** How many seconds shared caches may answer it. */
+	readonly freshSeconds: number
+	/** What it shows, as the live news name it: `request:{id}`. */
+	readonly shows: readonly string[]
 }
 
 export interface DocumentsSettings {
@@ -28,6 +39,8 @@ export interface DocumentsSettings {
 	readonly contentSecurityPolicy: string
 	/** Is told why a page is answered in its last form. */
 	readonly onStale: (error: unknown) => void
+	/** Hands over what has changed, in the names of `shows`. */
+	readonly onChange: (drop: (keys: readonly string[]) => void) => void
 	/** Milliseconds that never go back; for tests. */
 	readonly now?: () => number
 }
@@ -38,10 +51,13 @@ const FRESH_MISSING_MS = 5 * SECOND_MS
 /** The database away: pages of the last ten minutes go on. */
 const LAST_MS = 10 * MINUTE_MS
 const MAX_BYTES = 64 * 1024 * 1024
+/** So often a page is rendered anew because of what changed meanwhile. */
+const MAX_ATTEMPTS = 3
 /** Renderings that may be under way; whoever comes beyond that comes again. */
 const MAX_WAITING = 64
 
-const STORED = 'public, max-age=0, s-maxage=300, stale-while-revalidate=600'
+const storedFor = (seconds: number): string =>
+	`public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds}`
 const MISSING = 'no-cache'
 
 interface Stored extends Omit<WholePage, 'html'> {
@@ -61,9 +77,13 @@ export function createDocuments({
 	page,
 	contentSecurityPolicy,
 	onStale,
+	onChange,
 	now = () => performance.now(),
 }: DocumentsSettings) {
 	let waiting = 0
+	const showing = new Map<string, Set<string>>()
+	/** What changed while something is being rendered: nobody knows yet whether it shows it. */
+	const underway = new Set<{ readonly changed: Set<string> }>()
 	const cache = new LRUCache<string, Stored, DocumentKey>({
 		maxSize: MAX_BYTES,
 		sizeCalculation: ({ bodies }) => ENCODINGS.reduce((sum, encoding) => sum + bodies[encoding].length, 0),
@@ -72,11 +92,24 @@ export function createDocuments({
 		noDeleteOnStaleGet: true,
 		noDeleteOnFetchRejection: true,
 		perf: { now },
+		onInsert: ({ shows }, name) => {
+			for (const key of shows) showing.set(key, (showing.get(key) ?? new Set()).add(name))
+		},
+		dispose: ({ shows }, name) => {
+			for (const key of shows) {
+				const names = showing.get(key)
+				names?.delete(name)
+				if (names?.size === 0) showing.delete(key)
+			}
+		},
 		fetchMethod: async (_name, old, { context, options }) => {
 			if (waiting >= MAX_WAITING) throw refuseCommon('UNAVAILABLE')
 			waiting += 1
+			const rendering = { changed: new Set<string>() }
+			underway.add(rendering)
 			try {
 				const whole = await page(context)
+				if (whole.shows.some((key) => rendering.changed.has(key))) return undefined
 				if (whole.status !== 200) options.ttl = FRESH_MISSING_MS
 				return await stored(whole, now())
 			} catch (error) {
@@ -86,19 +119,28 @@ export function createDocuments({
 				}
 				throw error
 			} finally {
+				underway.delete(rendering)
 				waiting -= 1
 			}
 		},
 	})
 
+	onChange((keys) => {
+		for (const rendering of underway) for (const key of keys) rendering.changed.add(key)
+		for (const key of keys) for (const name of [...(showing.get(key) ?? [])]) cache.delete(name)
+	})
+
 	const read = async (key: DocumentKey): Promise<Stored> => {
-		const name = `${key.language} ${key.path}`
+		const name = nameOf(key)
 		const old = cache.peek(name, { allowStale: true })
 		// What is older than that is not answered any more, whatever has become of the server.
 		if (old && now() - old.renderedAt > LAST_MS) cache.delete(name)
-		const found = await cache.fetch(name, { context: key })
-		if (!found) throw refuseCommon('UNAVAILABLE')
-		return found
+		// What it shows may change while it is rendered: then it is rendered anew.
+		for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+			const found = await cache.fetch(name, { context: key })
+			if (found) return found
+		}
+		throw refuseCommon('UNAVAILABLE')
 	}
 
 	return async (request: FastifyRequest, reply: FastifyReply, key: DocumentKey) => {
@@ -107,7 +149,7 @@ export function createDocuments({
 		const etag = tagOf(found, encoding)
 		reply
 			.header('content-security-policy', contentSecurityPolicy)
-			.header('cache-control', found.status === 200 ? STORED : MISSING)
+			.header('cache-control', found.status === 200 ? storedFor(found.freshSeconds) : MISSING)
 			.header('vary', 'accept-encoding')
 			.header('etag', etag)
 			.type('text/html; charset=utf-8')
@@ -117,6 +159,8 @@ export function createDocuments({
 		return reply.code(found.status).send(found.bodies[encoding])
 	}
 }
+
+const nameOf = ({ language, path, query }: DocumentKey): string => `${language} ${path}${query}`
 
 const tagOf = ({ etag }: Stored, encoding: Encoding): string =>
 	encoding === 'identity' ? `"${etag}"` : `"${etag}-${encoding}"`

@@ -14,11 +14,12 @@ import {
 } from '../../domain/catalog/pages.contract.ts'
 import { type Html, html } from '../../kernel/http/html.ts'
 import { DEFAULT_LANGUAGE, type Language } from '../../kernel/language.ts'
+import type { Page } from '../../kernel/pages.ts'
 import { FILE_NAME } from '../../kernel/names.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 import { guestToken, newGuestToken, saveGuest } from './cookies.ts'
 import { readDocumentTemplate } from './document-template.ts'
-import { createDocuments, type DocumentKey } from './documents.ts'
+import { createDocuments, type DocumentKey, type RenderDocument } from './documents.ts'
 import { nothingHere } from './errors.ts'
 import { isPaymentPage, storedPagePolicy } from './security-headers.ts'
 import { addSitemap, type Sitemap } from './sitemap.ts'
@@ -54,7 +55,9 @@ export interface WebBuild {
 	/** Told to search engines; none when absent. */
 	readonly sitemap?: Sitemap
 	/** Renders what goes into the body of a document; without it, every page is the application's. */
-	readonly render?: (key: DocumentKey) => Promise<{ readonly status: number; readonly html: string }>
+	readonly render?: RenderDocument
+	/** Hands over what changed of what documents show. */
+	readonly onChange?: (listener: (keys: readonly string[]) => void) => void
 }
 
 const NONCE = '__CSP_NONCE__'
@@ -103,7 +106,7 @@ async function serve(app: FastifyInstance, build: WebBuild, https: boolean): Pro
 		if (pathname.startsWith('/api/')) throw nothingHere()
 		const { language, path } =
 			build.prefix === '/' ? readAddress(pathname) : { language: DEFAULT_LANGUAGE, path: pathname }
-		const document = answerDocument && documentAt(language, path)
+		const document = answerDocument && documentAt(language, path, query)
 		if (document) return answerDocument(request, reply, document)
 		// The search form of a document names the words in the query.
 		const keyword =
@@ -151,20 +154,37 @@ async function serve(app: FastifyInstance, build: WebBuild, https: boolean): Pro
 }
 
 /** The page that the server renders at a path, by its own address: however it was written, it is one. */
-function documentAt(language: Language, path: string): DocumentKey | null {
+function documentAt(language: Language, path: string, query: string): DocumentKey | null {
 	const found = pageAt(path)
 	if (found?.delivery !== 'document') return null
-	const own = PAGES[found.name].path.replaceAll(/:(\w+)/g, (_, name: string) =>
+	const page: Page = PAGES[found.name]
+	const own = page.path.replaceAll(/:(\w+)/g, (_, name: string) =>
 		encodeURIComponent(found.params[name] ?? ''),
 	)
-	return { language, path: own }
+	const sent = new URLSearchParams(query)
+	const parameters = (page.parameters ?? []).flatMap((name) => {
+		const value = sent.get(name)?.trim() ?? ''
+		return value === '' || value.length > MAX_PARAMETER_LENGTH ? [] : [[name, value]]
+	})
+	return { language, path: own, query: parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : '' }
+}
+
+/** Nothing that a page knows is longer. */
+const MAX_PARAMETER_LENGTH = 100
+
+const FRESH_SECONDS = 300
+
+function freshSecondsOf(path: string): number {
+	const found = pageAt(path)
+	const page: Page | null = found && PAGES[found.name]
+	return page?.freshSeconds ?? FRESH_SECONDS
 }
 
 /** Answers the documents of a build. */
 async function documentsOf(
 	app: FastifyInstance,
-	{ directory, pageHead, site = '' }: WebBuild,
-	render: NonNullable<WebBuild['render']>,
+	{ directory, pageHead, onChange, site = '' }: WebBuild,
+	render: RenderDocument,
 	https: boolean,
 ) {
 	const template = await readDocumentTemplate(directory)
@@ -172,12 +192,15 @@ async function documentsOf(
 		contentSecurityPolicy: storedPagePolicy(template.inline, https),
 		onStale: (error) =>
 			app.log.error({ err: error }, 'A document could not be rendered; its last form goes on.'),
+		onChange: onChange ?? (() => undefined),
 		page: async (key) => {
 			const { language, path } = key
-			const [head, { status, html: body }] = await Promise.all([pageHead?.(path, language), render(key)])
+			const [head, { status, html: body, shows }] = await Promise.all([pageHead?.(path, language), render(key)])
 			return {
 				status: head?.status ?? status,
 				isListed: head?.listedAs !== undefined,
+				freshSeconds: freshSecondsOf(path),
+				shows,
 				html: template.html
 					.replace(LANGUAGE, `<html lang="${language}"`)
 					.replace(HEAD, () =>

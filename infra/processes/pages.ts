@@ -4,7 +4,9 @@ import { createPageHeads } from '../../queries/catalog/page-heads.ts'
 import { createSitemap } from '../../queries/catalog/sitemap.ts'
 import { distOf, SERVER_BUILD } from '../build/apps.ts'
 import { PAGE_DECLARATIONS } from '../capabilities.ts'
+import type { RenderDocument } from '../http/documents.ts'
 import { callInProcess } from '../http/in-process.ts'
+import type { Changes } from '../http/live-changes.ts'
 import type { WebBuild } from '../http/pages.ts'
 import { FILES_URL } from './infrastructure.ts'
 import type { Platform } from './platform.ts'
@@ -14,16 +16,18 @@ interface ServerBuild {
 	readonly createRenderer: (settings: {
 		readonly call: (request: Request) => Promise<Response>
 		readonly now: () => number
-	}) => Promise<NonNullable<WebBuild['render']>>
+	}) => Promise<RenderDocument>
 }
 
 /**
  * The built public web and backoffice, with what each page says of itself and what search engines are told of.
  * @param routes answer the calls of pages that the server renders, as nobody's
+ * @param changes tell of what such pages show no longer as it is
  */
 export async function webBuilds(
 	{ sql, config, environment }: Platform,
 	routes: readonly Route[],
+	changes: Pick<Changes, 'subscribe'>,
 ): Promise<WebBuild[]> {
 	const site = new URL(config.publicUrl).origin
 	const { clock } = environment
@@ -37,6 +41,7 @@ export async function webBuilds(
 			pageHead: createPageHeads({ sql, site, filesUrl: FILES_URL, pages: PAGE_DECLARATIONS }),
 			sitemap: createSitemap(sql, clock, PAGE_DECLARATIONS),
 			render: await createRenderer({ call: callInProcess(routes, clock), now: () => clock.now() }),
+			onChange: (listener) => changes.subscribe(listener),
 		},
 	]
 }

@@ -201,7 +201,7 @@ export const BOUNDARIES: Readonly<Record<string, readonly string[]>> = {
 	bullmq: ['infra/queue/'],
 	ioredis: ['infra/queue/', 'tests/'],
 	fastify: ['infra/http/', 'infra/processes/', 'simulators/', 'bench/', 'tests/'],
-	vite: ['infra/build/', 'web/vite\.', 'backoffice/vite\.'],
+	vite: ['infra/build/', 'web/vite.', 'backoffice/vite.'],
 	'openapi-fetch': ['client/'],
 	'openapi-typescript': ['infra/build/'],
 	'oxc-parser': ['tests/'],

@@ -5,11 +5,11 @@ import { useReader } from '../ui/reader.ts'
 
 /** Leads to the same page in a language. */
 export function LanguageLink({ language }: { readonly language: Language }) {
-	const { pathname } = useLocation()
+	const { pathname, search } = useLocation()
 	const { language: current } = useReader()
 	return (
 		<a
-			href={addressIn(language, pathname)}
+			href={addressIn(language, pathname) + search}
 			lang={language}
 			hrefLang={language}
 			data-language={language}

@@ -7,6 +7,7 @@ import { FooterView } from '../app/footer-view.tsx'
 import { paths } from '../lib/paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useReader } from '../ui/reader.ts'
+import { DocumentAppBanners } from './app-banner.tsx'
 import { DocumentDrawer, DocumentHeader } from './header.tsx'
 import { LanguageLink } from './language-link.tsx'
 
@@ -34,6 +35,7 @@ export function DocumentLayout() {
 					</Fragment>
 				))}
 			/>
+			<DocumentAppBanners />
 			<button type="button" className="icon-btn to-top noprint" id="to-top" hidden aria-label={t('toTop')}>
 				<Icon of={ArrowUp} />
 			</button>

@@ -1,4 +1,6 @@
 import '../styles/main.css'
+import '../app/app-banner.css'
+import { dismissAppBanner, isAppBannerDismissed, phoneKind } from '../lib/app-banner.ts'
 import { followDeviceTheme, keepFirstLanguage } from '../lib/preferences.ts'
 import { unregisterServiceWorkers } from '../lib/service-workers.ts'
 import { hasHint } from '../lib/session.ts'
@@ -34,11 +36,28 @@ function offerTop(): void {
 	measure()
 }
 
+/** Taken away rather than hidden where it doesn't fit: the page keeps room for one that is there. */
+function offerApp(): void {
+	const kind = isAppBannerDismissed() ? null : phoneKind()
+	for (const banner of document.querySelectorAll<HTMLElement>('aside[data-app]')) {
+		if (banner.dataset.app !== kind) {
+			banner.remove()
+			continue
+		}
+		banner.hidden = false
+		banner.querySelector('button')?.addEventListener('click', () => {
+			dismissAppBanner()
+			banner.remove()
+		})
+	}
+}
+
 void unregisterServiceWorkers()
 followDeviceTheme()
 keepFirstLanguage()
 offerPreferences()
 closeMenus()
 offerTop()
+offerApp()
 // Behind everything that is read: the page is the same for everybody until then.
 if (hasHint()) void import('./account.tsx').then(({ showAccount }) => showAccount())

@@ -5,6 +5,7 @@ import { I18nextProvider } from 'react-i18next'
 import {
 	createStaticHandler,
 	createStaticRouter,
+	type LoaderFunctionArgs,
 	type RouteObject,
 	StaticRouterProvider,
 } from 'react-router-dom'
@@ -26,12 +27,16 @@ export interface DocumentKey {
 	readonly language: Language
 	/** Without its language. */
 	readonly path: string
+	/** `?` and what follows of what the page depends on, or empty. */
+	readonly query: string
 }
 
 export interface RenderedDocument {
 	readonly status: number
 	/** What goes into the body. */
 	readonly html: string
+	/** As the live news name it. */
+	readonly shows: readonly string[]
 }
 
 export interface RendererSettings {
@@ -65,12 +70,17 @@ const ROUTES: readonly RouteObject[] = [
 					path,
 					Component,
 					ErrorBoundary: NotFound,
-					loader: async ({ params }: { readonly params: Readonly<Record<string, string | undefined>> }) => {
-						await load?.({ params, queries: rendering().queries }).catch(missing)
+					loader: async ({ params, request }: LoaderFunctionArgs) => {
+						const { queries, shows } = rendering()
+						const show = (...keys: readonly string[]) => {
+							for (const key of keys) shows.add(key)
+						}
+						const { searchParams: search } = new URL(request.url)
+						await load?.({ params, search, queries, show }).catch(missing)
 						return null
 					},
 				})),
-			{ path: '*', Component: NotFound, loader: () => missing(null) },
+			{ path: '*', Component: NotFound, ErrorBoundary: NotFound, loader: () => missing(null) },
 		],
 	},
 ]
@@ -95,14 +105,15 @@ export async function createRenderer({ call, now }: RendererSettings): Promise<R
 			}),
 		),
 	)
-	return async ({ language, path }) => {
+	return async ({ language, path, query }) => {
 		const known = languages.get(language)
 		if (!known) throw new RangeError(`There are no texts in ${language}.`)
 		const { handler, text } = known
 		const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
-		return within({ language, queries }, async () => {
+		const shows = new Set<string>()
+		return within({ language, queries, shows }, async () => {
 			// The site's name is not known here, and nothing on the page depends on it.
-			const found = await handler.query(new Request(`http://karuna.invalid${addressIn(language, path)}`))
+			const found = await handler.query(new Request(`http://karuna.invalid${addressIn(language, path)}${query}`))
 			if (found instanceof Response) throw new Error(`${path} is led elsewhere, which no document is.`)
 			const failure = Object.values(found.errors ?? {}).find((error) => !isMissing(error))
 			if (failure !== undefined) throw failure
@@ -121,7 +132,7 @@ export async function createRenderer({ call, now }: RendererSettings): Promise<R
 				</I18nextProvider>,
 			)
 			refuseFailures(queries)
-			return { status: found.statusCode, html }
+			return { status: found.statusCode, html, shows: [...shows] }
 		})
 	}
 }

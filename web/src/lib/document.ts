@@ -5,8 +5,12 @@ import type { ComponentType } from 'react'
 export interface DocumentContext {
 	/** Of the address, decoded. */
 	readonly params: Readonly<Record<string, string | undefined>>
+	/** Of the query, as the page declares them in `domain/*/screens.contract.ts`. */
+	readonly search: URLSearchParams
 	/** Holds what was fetched for this rendering alone. */
 	readonly queries: QueryClient
+	/** Says what the page shows, as the live news name it (`organization:{id}`), so that it goes once that changes. */
+	readonly show: (...keys: readonly string[]) => void
 }
 
 /** A page that the server renders, as the feature that it belongs to declares it. */

@@ -6,6 +6,8 @@ import type { Language } from '../../../kernel/language.ts'
 export interface Rendering {
 	readonly language: Language
 	readonly queries: QueryClient
+	/** What the page shows, as the live news name it. */
+	readonly shows: Set<string>
 }
 
 const current = new AsyncLocalStorage<Rendering>()
