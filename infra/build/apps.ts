@@ -19,7 +19,7 @@ export const distOf = (app: App): string => join(ROOT, app, 'dist')
 export const SERVER_BUILD = join(ROOT, 'web/dist-server/server.js')
 
 /** The builds of an app, in their order; those of the web lie in one folder, but for the server's. */
-const CONFIGS: Readonly<Record<App, readonly string[]>> = {
+export const CONFIGS: Readonly<Record<App, readonly string[]>> = {
 	web: ['vite.config.ts', 'vite.document.config.ts', 'vite.server.config.ts'],
 	backoffice: ['vite.config.ts'],
 }

@@ -3,10 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { PAGES } from '../../domain/catalog/pages.contract.ts'
 import { LANGUAGES } from '../../kernel/language.ts'
 import type { Page } from '../../kernel/pages.ts'
-import type { DocumentKey } from '../http/documents.ts'
+import type { DocumentKey, RenderDocument } from '../http/documents.ts'
 import { buildIfStale, SERVER_BUILD } from './apps.ts'
-
-type Render = (key: DocumentKey) => Promise<{ readonly status: number; readonly html: string }>
 
 const ENTITY = {
 	name: 'Karuna Foundation',
@@ -22,22 +20,45 @@ const CONFIG = {
 	},
 }
 
+const ORGANIZATIONS = {
+	statusCode: 200,
+	totalCountOfRecords: 30,
+	data: [
+		{
+			_id: '0190',
+			orgName: 'Water </script> & Light',
+			orgType: 'Non Profit Organization',
+			description: 'Wells',
+			defaultImageUrl: null,
+			cardImageUrl: null,
+			hasCsrWing: false,
+			isProfileVerified: true,
+			isTopOrg: false,
+			city: 'Pune',
+			state: 'Maharashtra',
+			country: 'IN',
+		},
+	],
+}
+
 /** What was called, as it came to the API. */
 const calls: Request[] = []
 let api: (request: Request) => Promise<Response>
-let render: Render
+/** Without a query where none is given. */
+let render: (key: Omit<DocumentKey, 'query'> & Partial<DocumentKey>) => ReturnType<RenderDocument>
 
 beforeAll(async () => {
 	await buildIfStale({ log: () => undefined })
 	const { createRenderer } = await import(pathToFileURL(SERVER_BUILD).href)
-	render = await createRenderer({
+	const renderer: RenderDocument = await createRenderer({
 		call: (request: Request) => {
 			calls.push(request)
 			return api(request)
 		},
 		now: () => Date.UTC(2026, 10, 21),
 	})
-	api = async () => Response.json(CONFIG)
+	render = (key) => renderer({ query: '', ...key })
+	api = async ({ url }) => Response.json(new URL(url).pathname === '/api/v1/config' ? CONFIG : ORGANIZATIONS)
 }, 300_000)
 
 const documents = Object.values<Page>(PAGES).filter(

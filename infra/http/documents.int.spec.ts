@@ -5,8 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { refuseCommon } from '../../kernel/refusals.ts'
-import type { DocumentKey } from './documents.ts'
-import type { WebBuild } from './pages.ts'
+import type { DocumentKey, RenderDocument } from './documents.ts'
 import { createTestApp } from './test-app.ts'
 
 const FRAME = `<!doctype html><html lang="en" data-rendered><head><!--karuna:head-->
@@ -19,7 +18,7 @@ let directory: string
 let app: FastifyInstance
 /** What was rendered, in order. */
 let rendered: DocumentKey[]
-let render: NonNullable<WebBuild['render']>
+let render: RenderDocument
 
 beforeAll(async () => {
 	directory = await mkdtemp(join(tmpdir(), 'karuna-documents-'))
@@ -33,7 +32,11 @@ afterAll(() => rm(directory, { recursive: true, force: true }))
 
 beforeEach(async () => {
 	rendered = []
-	render = async (key) => ({ status: 200, html: `<main>${key.language} ${key.path} $&</main>` })
+	render = async ({ language, path, query }) => ({
+		status: 200,
+		html: `<main>${language} ${path}${query} $&</main>`,
+		shows: [],
+	})
 	app = await createTestApp([], {
 		pages: [
 			{
@@ -64,7 +67,7 @@ describe('a document', () => {
 
 	it('may be stored by everybody, sets no cookie and has no nonce', async () => {
 		const { headers } = await app.inject({ url: '/users/Terms' })
-		expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=300, stale-while-revalidate=600')
+		expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=300, stale-while-revalidate=300')
 		expect(headers['set-cookie']).toBeUndefined()
 		const policy = String(headers['content-security-policy'])
 		expect(policy).not.toMatch(/nonce|unsafe/)
@@ -85,7 +88,20 @@ describe('a document', () => {
 			const answer = await app.inject({ url, headers: { ...headers } })
 			expect([answer.statusCode, answer.body]).toEqual([200, clean])
 		}
-		expect(rendered).toEqual([{ language: 'en', path: '/users/Terms' }])
+		expect(rendered).toEqual([{ language: 'en', path: '/users/Terms', query: '' }])
+	})
+
+	it('depends on what its page declares of the query, however that was written', async () => {
+		for (const url of [
+			'/Nonprofits?keyword=clean+water&page=2',
+			'/nonprofits/?page=2&utm_source=x&keyword=%20clean%20water&keyword=second',
+			`/Nonprofits?keyword=clean%20water&page=2&long=${'x'.repeat(2_000)}`,
+		])
+			expect((await app.inject({ url })).body).toContain('en /Nonprofits?keyword=clean+water&page=2 $&')
+		expect(rendered).toHaveLength(1)
+		const { body, headers } = await app.inject({ url: `/Nonprofits?keyword=${'x'.repeat(101)}` })
+		expect(body).toContain('en /Nonprofits $&')
+		expect(headers['cache-control']).toContain('s-maxage=30,')
 	})
 
 	it('in another language is another one', async () => {
@@ -128,7 +144,7 @@ describe('a document', () => {
 		const { promise, resolve } = Promise.withResolvers<void>()
 		render = async () => {
 			await promise
-			return { status: 200, html: 'once' }
+			return { status: 200, html: 'once', shows: [] }
 		}
 		const answers = Array.from({ length: 20 }, () => app.inject({ url: '/legal' }))
 		resolve()
@@ -140,7 +156,7 @@ describe('a document', () => {
 		render = () => Promise.reject(refuseCommon('UNAVAILABLE'))
 		const { statusCode, headers } = await app.inject({ url: '/legal' })
 		expect([statusCode, headers['cache-control'], headers['retry-after']]).toEqual([503, 'no-store', '2'])
-		render = async () => ({ status: 200, html: 'there again' })
+		render = async () => ({ status: 200, html: 'there again', shows: [] })
 		expect((await app.inject({ url: '/legal' })).body).toContain('there again')
 	})
 

@@ -17,9 +17,7 @@ export interface DocumentKey {
 }
 
 /** The body of a page, and what it shows. @throws when something of that could not be fetched */
-export type RenderDocument = (
-	key: DocumentKey,
-) => Promise<Pick<WholePage, 'status' | 'html' | 'shows'>>
+export type RenderDocument = (key: DocumentKey) => Promise<Pick<WholePage, 'status' | 'html' | 'shows'>>
 
 export interface WholePage {
 	readonly status: number

@@ -8,11 +8,14 @@ const MINUTE = 60 * SECOND
 
 /** Documents whose clock is turned by hand. */
 function documents(page: (key: DocumentKey) => Promise<WholePage>) {
-	const state = { time: 1, stale: [] as unknown[] }
+	const state = { time: 1, stale: [] as unknown[], change: (_keys: readonly string[]) => {} }
 	const answer = createDocuments({
 		page,
 		contentSecurityPolicy: "default-src 'self'",
 		onStale: (error) => state.stale.push(error),
+		onChange: (listener) => {
+			state.change = listener
+		},
 		now: () => state.time,
 	})
 	const read = async (path: string) => {
@@ -32,13 +35,20 @@ function documents(page: (key: DocumentKey) => Promise<WholePage>) {
 		await answer({ headers: {} } as FastifyRequest, reply as unknown as FastifyReply, {
 			language: 'en',
 			path,
+			query: '',
 		})
 		return sent
 	}
 	return { state, read }
 }
 
-const whole = (html: string, status = 200): WholePage => ({ status, html, isListed: true })
+const whole = (html: string, status = 200, shows: readonly string[] = []): WholePage => ({
+	status,
+	html,
+	shows,
+	isListed: true,
+	freshSeconds: 300,
+})
 
 /** Lets what was begun in the background end. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
@@ -82,6 +92,38 @@ describe('the memory of documents', () => {
 		expect(state.stale).toHaveLength(1)
 		state.time += 2 * MINUTE
 		await expect(read('/about')).rejects.toThrow('The database is away.')
+	})
+
+	it('forgets what shows something that has changed, and nothing else', async () => {
+		const rendered: string[] = []
+		const { state, read } = documents(async ({ path }) => {
+			rendered.push(path)
+			return whole(path, 200, path === '/legal' ? [] : ['organization:1', `organization:${path}`])
+		})
+		for (const path of ['/a', '/b', '/legal']) await read(path)
+		state.change(['organization:/a', 'organization:2'])
+		for (const path of ['/a', '/b', '/legal']) await read(path)
+		expect(rendered).toEqual(['/a', '/b', '/legal', '/a'])
+		// Also after it was rendered anew.
+		state.change(['organization:1'])
+		for (const path of ['/a', '/b', '/legal']) await read(path)
+		expect(rendered.slice(4)).toEqual(['/a', '/b'])
+	})
+
+	it('renders anew what changed while it was rendered', async () => {
+		let text = 'private words'
+		const { promise, resolve } = Promise.withResolvers<void>()
+		const { state, read } = documents(async () => {
+			const shown = text
+			await promise
+			return whole(shown, 200, ['organization:1'])
+		})
+		const reading = read('/Nonprofits')
+		await settled()
+		text = 'public words'
+		state.change(['organization:1'])
+		resolve()
+		expect((await reading).body).toBe('public words')
 	})
 
 	it('renders so many different pages at a time, and lets others come again', async () => {

@@ -14,8 +14,8 @@ import {
 } from '../../domain/catalog/pages.contract.ts'
 import { type Html, html } from '../../kernel/http/html.ts'
 import { DEFAULT_LANGUAGE, type Language } from '../../kernel/language.ts'
-import type { Page } from '../../kernel/pages.ts'
 import { FILE_NAME } from '../../kernel/names.ts'
+import type { Page } from '../../kernel/pages.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 import { guestToken, newGuestToken, saveGuest } from './cookies.ts'
 import { readDocumentTemplate } from './document-template.ts'
@@ -164,9 +164,13 @@ function documentAt(language: Language, path: string, query: string): DocumentKe
 	const sent = new URLSearchParams(query)
 	const parameters = (page.parameters ?? []).flatMap((name) => {
 		const value = sent.get(name)?.trim() ?? ''
-		return value === '' || value.length > MAX_PARAMETER_LENGTH ? [] : [[name, value]]
+		return value === '' || value.length > MAX_PARAMETER_LENGTH ? [] : [[name, value] as const]
 	})
-	return { language, path: own, query: parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : '' }
+	return {
+		language,
+		path: own,
+		query: parameters.length > 0 ? `?${new URLSearchParams(Object.fromEntries(parameters))}` : '',
+	}
 }
 
 /** Nothing that a page knows is longer. */
@@ -195,7 +199,10 @@ async function documentsOf(
 		onChange: onChange ?? (() => undefined),
 		page: async (key) => {
 			const { language, path } = key
-			const [head, { status, html: body, shows }] = await Promise.all([pageHead?.(path, language), render(key)])
+			const [head, { status, html: body, shows }] = await Promise.all([
+				pageHead?.(path, language),
+				render(key),
+			])
 			return {
 				status: head?.status ?? status,
 				isListed: head?.listedAs !== undefined,

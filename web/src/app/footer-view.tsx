@@ -37,6 +37,9 @@ export function FooterView({ foundationHref, year, languages }: FooterViewProps)
 						<li>
 							<Link to={paths.becomeAVolunteer.href()}>{t('footer.volunteer')}</Link>
 						</li>
+						<li>
+							<Link to={paths.corporates.href()}>{t('footer.corporates')}</Link>
+						</li>
 					</ul>
 				</nav>
 				<nav aria-labelledby="footer-ask">
@@ -44,6 +47,9 @@ export function FooterView({ foundationHref, year, languages }: FooterViewProps)
 					<ul>
 						<li>
 							<Link to={paths.newRequest.href()}>{t('footer.raise')}</Link>
+						</li>
+						<li>
+							<Link to={paths.nonprofits.href()}>{t('footer.nonprofits')}</Link>
 						</li>
 					</ul>
 				</nav>

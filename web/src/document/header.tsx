@@ -11,6 +11,7 @@ import {
 	X,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useHref } from 'react-router-dom'
 import { SEARCH_PARAMETER } from '../../../domain/catalog/pages.contract.ts'
 import { languageFacts } from '../../../kernel/language.ts'
 import { Logo } from '../app/logo.tsx'
@@ -97,7 +98,7 @@ function SearchForm() {
 	return (
 		<search className="search hide-m">
 			<Icon of={Search} size="s" />
-			<form action={paths.search.href()} className="grow">
+			<form action={useHref(paths.search.href())} className="grow">
 				<input
 					type="search"
 					name={SEARCH_PARAMETER}

@@ -1,5 +1,6 @@
 import '../styles/main.css'
 import '../app/app-banner.css'
+import '../features/organizations/organizations.css'
 import { dismissAppBanner, isAppBannerDismissed, phoneKind } from '../lib/app-banner.ts'
 import { followDeviceTheme, keepFirstLanguage } from '../lib/preferences.ts'
 import { unregisterServiceWorkers } from '../lib/service-workers.ts'

@@ -113,7 +113,9 @@ export async function createRenderer({ call, now }: RendererSettings): Promise<R
 		const shows = new Set<string>()
 		return within({ language, queries, shows }, async () => {
 			// The site's name is not known here, and nothing on the page depends on it.
-			const found = await handler.query(new Request(`http://karuna.invalid${addressIn(language, path)}${query}`))
+			const found = await handler.query(
+				new Request(`http://karuna.invalid${addressIn(language, path)}${query}`),
+			)
 			if (found instanceof Response) throw new Error(`${path} is led elsewhere, which no document is.`)
 			const failure = Object.values(found.errors ?? {}).find((error) => !isMissing(error))
 			if (failure !== undefined) throw failure

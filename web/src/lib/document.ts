@@ -5,7 +5,7 @@ import type { ComponentType } from 'react'
 export interface DocumentContext {
 	/** Of the address, decoded. */
 	readonly params: Readonly<Record<string, string | undefined>>
-	/** Of the query, as the page declares them in `domain/*/screens.contract.ts`. */
+	/** Of the query, as the page's address declares them. */
 	readonly search: URLSearchParams
 	/** Holds what was fetched for this rendering alone. */
 	readonly queries: QueryClient

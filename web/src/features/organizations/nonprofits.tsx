@@ -2,7 +2,7 @@ import './organizations.css'
 import { useQuery } from '@tanstack/react-query'
 import { Building2, HandHeart, Plus, Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
+import { useHref, useSearchParams } from 'react-router-dom'
 import type { CATEGORIES } from '../../../../domain/catalog/contract.ts'
 import type { DocumentContext } from '../../lib/document.ts'
 import { pageNumber } from '../../lib/page-number.ts'
@@ -82,7 +82,7 @@ function Found() {
 			<div className="row w sp">
 				<h2 id="found">{t(keyword ? 'found' : 'all', { count: total, visible: format.number(total) })}</h2>
 				<search>
-					<form className="row" action={paths.nonprofits.path}>
+					<form className="row" action={useHref(paths.nonprofits.href())}>
 						<input
 							className="input"
 							type="search"

@@ -7,7 +7,11 @@ import { Verified } from '../../ui/verified.tsx'
 import { Logo } from './logo.tsx'
 
 /** Organizations as cards; each leads to its page. */
-export function OrganizationGrid({ organizations }: { readonly organizations: readonly OrganizationSummary[] }) {
+export function OrganizationGrid({
+	organizations,
+}: {
+	readonly organizations: readonly OrganizationSummary[]
+}) {
 	return (
 		<ul className="grid3">
 			{organizations.map((organization) => (
