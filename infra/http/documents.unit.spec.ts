@@ -114,9 +114,9 @@ describe('the memory of documents', () => {
 		let text = 'private words'
 		const { promise, resolve } = Promise.withResolvers<void>()
 		const { state, read } = documents(async () => {
-			const shown = text
+			const visible = text
 			await promise
-			return whole(shown, 200, ['organization:1'])
+			return whole(visible, 200, ['organization:1'])
 		})
 		const reading = read('/Nonprofits')
 		await settled()

@@ -3,7 +3,8 @@ import { Smartphone, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '../features/catalog/api/config.ts'
-import { dismissAppBanner, isAppBannerDismissed, phoneKind } from '../lib/app-banner.ts'
+import { dismissAppBanner, isAppBannerDismissed } from '../lib/app-banner.ts'
+import { phoneKind } from '../lib/phone-kind.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** An offer of the app for this kind of phone, until it is dismissed. Nothing where there is no app for it. */

@@ -53,7 +53,7 @@ const declared = import.meta.glob<readonly DocumentDeclaration[]>('../features/*
 	eager: true,
 	import: 'documents',
 })
-const texts = import.meta.glob<Record<string, unknown>>(['./*/*.web*.json', './*/kinds.json'], {
+const texts = import.meta.glob<Record<string, unknown>>(['./*/*.{web,document}*.json', './*/kinds.json'], {
 	base: '../../../locales',
 	eager: true,
 	import: 'default',

@@ -4,12 +4,6 @@ import { DAY_MS, SECOND_MS } from '../../../kernel/time.ts'
 const COOKIE = 'karuna_app_banner=dismissed'
 const COOKIE_SECONDS = (365 * DAY_MS) / SECOND_MS
 
-/** The kind of phone for which there may be an app; null for anything else. */
-export function phoneKind(): 'android' | 'ios' | null {
-	if (/Android/.test(navigator.userAgent)) return 'android'
-	return /iP(hone|od)/.test(navigator.userAgent) ? 'ios' : null
-}
-
 /** Whether whoever reads this has had the offer of the app taken away. */
 export const isAppBannerDismissed = (): boolean => document.cookie.split('; ').includes(COOKIE)
 

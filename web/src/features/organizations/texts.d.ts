@@ -1,6 +1,6 @@
-import type corporates from '../../../../locales/en/organizations.web.corporates.json'
+import type corporates from '../../../../locales/en/organizations.document.corporates.json'
+import type nonprofits from '../../../../locales/en/organizations.document.nonprofits.json'
 import type organizations from '../../../../locales/en/organizations.web.json'
-import type nonprofits from '../../../../locales/en/organizations.web.nonprofits.json'
 
 declare module '../../i18n/resources.d.ts' {
 	interface Resources {
