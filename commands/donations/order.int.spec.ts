@@ -13,7 +13,7 @@ const START = Date.parse('2026-11-23T10:00:00.000Z')
 const IN = 'razorpay-in'
 
 const commands = donationCommands(START)
-const { clock, sql, deps, caller, stranger, call, donationOf, types, sweep } = commands
+const { clock, sql, deps, retired, caller, stranger, call, donationOf, types, sweep } = commands
 let simulator: RazorpaySimulator
 beforeAll(async () => {
 	simulator = await startRazorpaySimulator({ clock, seed: 'order-spec' })
@@ -53,8 +53,8 @@ const orderBody = (over: object = {}) => ({
 	donation,
 	...over,
 })
-const order = (body: object = orderBody(), by = caller()) =>
-	call<OrderAnswer>(createOrder(deps(), null, CHECKOUT_ORDERS), body, by)
+const order = (body: object = orderBody(), by = caller(), using = deps()) =>
+	call<OrderAnswer>(createOrder(using, null, CHECKOUT_ORDERS), body, by)
 const again = ({ body: { donationId } }: Answered<OrderAnswer>, by = caller()) =>
 	order(orderBody({ donation: undefined, donationId }), by)
 const verify = (body: object, by = caller()) =>
@@ -141,6 +141,15 @@ describe('An order', () => {
 		expect(await again(first)).toMatchObject({ status: 200, body: { orderId: expect.any(String) } })
 		expect(books()).toEqual([1, 0])
 		expect(await sql().query('SELECT 1 FROM ops.payment_calls')).toEqual([])
+	})
+
+	it('is answered as the first time to the same call, also once its account takes no such method any more', async () => {
+		const by = caller()
+		const first = await order(orderBody(), by)
+		expect(await order(orderBody(), by, retired())).toMatchObject({ status: 200, body: first.body })
+		const other = await order(orderBody(), caller(), retired()).catch((error: unknown) => error)
+		expect(other).toMatchObject({ code: 'METHOD_UNAVAILABLE' })
+		expect(books()).toEqual([1, 0])
 	})
 
 	it('is waited for while another call makes it, and made by the next once that is lost', async () => {

@@ -24,6 +24,8 @@ export interface OrderCheck {
 	readonly caller: Caller
 	/** What the call takes; an order is made with the first. */
 	readonly methods: readonly [PaymentMethod, ...PaymentMethod[]]
+	/** The same call began the donation before: it is answered, whatever its account takes by now. */
+	readonly repeated?: boolean
 	/** Which of the donation's orders its donor has approved; absent: it is about the last, or a new one where that is over. */
 	readonly orderRef?: string
 	/** @throws DomainError when the donation is another than the caller means */
@@ -38,11 +40,13 @@ export interface OrderCheck {
 export async function checkOrder(
 	deps: CommandDeps,
 	guard: PaymentGuard | null,
-	{ donationId, caller, methods, orderRef, refuseOther }: OrderCheck,
+	{ donationId, caller, methods, repeated = false, orderRef, refuseOther }: OrderCheck,
 ): Promise<Reply> {
 	const { donation, position } = await ownDonation(deps, donationId, caller)
 	refuseOther?.(donation)
-	if (!isTakenBy(methods, deps, donation)) throw refuse('METHOD_UNAVAILABLE.otherCall', {}, 'donationId')
+	// An order that was made says itself which call it is for.
+	const isKnown = repeated || orderRef !== undefined
+	if (!isKnown && !isTakenBy(methods, deps, donation)) throw refuse('METHOD_UNAVAILABLE.otherCall', {}, 'donationId')
 	const now = deps.clock.now()
 	const callId = newId(now)
 	if (!(await beginCall(deps.sql, { donationId, callId, now, until: now + LOST_AFTER_MS })))

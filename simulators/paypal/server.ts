@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { HOUR_MS } from '../../kernel/time.ts'
 import { createVirtualClock } from '../clock.ts'
+import { createCallLog } from '../shared/calls.ts'
 import { header, listen, type RunningSimulator, readBody, type SimulatorOptions } from '../shared/http.ts'
 import { createInjections } from '../shared/injections.ts'
 import { noJournal, openJournal } from '../shared/journal.ts'
@@ -84,6 +85,7 @@ export async function startPaypalSimulator(options: PaypalSimulatorOptions = {})
 		},
 	})
 	const injections = createInjections()
+	const calls = createCallLog()
 	const { catchUp, stop } = followClock({ accounts, sessionOf, clock, onCommit: webhooks.pump })
 	const api = createApi({
 		accounts,
@@ -101,6 +103,7 @@ export async function startPaypalSimulator(options: PaypalSimulatorOptions = {})
 		clock,
 		webhooks,
 		injections,
+		calls: calls.log,
 		setReportingLag(ms) {
 			lagMs = ms
 		},
@@ -133,10 +136,12 @@ export async function startPaypalSimulator(options: PaypalSimulatorOptions = {})
 		if (pathname === '/v1/oauth2/token' && method === 'POST')
 			return send(response, api.authorize(header(request, 'authorization') ?? ''))
 		if (pathname.startsWith('/v1/') || pathname.startsWith('/v2/')) {
+			const sent = method === 'GET' ? Object.fromEntries(searchParams) : parseSent(request, body)
+			calls.note({ method, path: pathname, sent })
 			const answer = api.call({
 				method,
 				path: pathname,
-				sent: method === 'GET' ? Object.fromEntries(searchParams) : parseSent(request, body),
+				sent,
 				authorization: header(request, 'authorization') ?? '',
 				requestId: header(request, 'paypal-request-id'),
 				isWhole: header(request, 'prefer') === 'return=representation',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import qs from 'qs'
 import { createVirtualClock } from '../clock.ts'
 import { openBooks } from '../shared/books.ts'
+import { createCallLog } from '../shared/calls.ts'
 import {
 	header,
 	LOOPBACK,
@@ -52,13 +53,23 @@ export async function startRazorpaySimulator(
 		letterOf,
 	})
 	const injections = createInjections()
+	const calls = createCallLog()
 	const progress = followClock({ accounts, booksOf, clock, onCommit: webhooks.pump })
 	const { catchUp } = progress
 	const onCommit = webhooks.pump
 	const api = createApi({ accounts, booksOf, clock, injections, catchUp, onCommit })
 	const checkout = createCheckout({ accounts, booksOf, clock, catchUp, onCommit })
 	const resetBooks = books.reset
-	const control = createControl({ accounts, booksOf, resetBooks, clock, webhooks, injections, catchUp })
+	const control = createControl({
+		accounts,
+		booksOf,
+		resetBooks,
+		clock,
+		webhooks,
+		injections,
+		calls: calls.log,
+		catchUp,
+	})
 
 	const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
 		const { pathname, search } = new URL(request.url ?? '/', 'http://simulator')
@@ -67,10 +78,13 @@ export async function startRazorpaySimulator(
 		if (page) return void response.writeHead(200, page.headers).end(page.body)
 		const body = await readBody(request, () => invalid('The request is too large.'))
 		if (pathname.startsWith('/v1/')) {
+			const path = pathname.replace(/\/$/, '')
+			const params = method === 'GET' ? qs.parse(search.slice(1)) : parseJson(request, body)
+			calls.note({ method, path, sent: params })
 			const answer = api({
 				method,
-				path: pathname.replace(/\/$/, ''),
-				params: method === 'GET' ? qs.parse(search.slice(1)) : parseJson(request, body),
+				path,
+				params,
 				...credentialsOf(request),
 				keys: {
 					refund: header(request, 'x-refund-idempotency'),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import qs from 'qs'
 import { createVirtualClock } from '../clock.ts'
 import { openBooks } from '../shared/books.ts'
+import { createCallLog } from '../shared/calls.ts'
 import {
 	header,
 	LOOPBACK,
@@ -50,6 +51,7 @@ export async function startStripeSimulator(options: StripeSimulatorOptions = {})
 		letterOf: (account, event) => letterOf(booksOf(account.account), account, clock, event),
 	})
 	const injections = createInjections()
+	const calls = createCallLog()
 	const progress = followClock({ accounts, booksOf, clock, onCommit: webhooks.pump })
 	const { catchUp } = progress
 	const api = createApi({ accounts, booksOf, clock, injections, catchUp, onCommit: webhooks.pump })
@@ -60,6 +62,7 @@ export async function startStripeSimulator(options: StripeSimulatorOptions = {})
 		clock,
 		webhooks,
 		injections,
+		calls: calls.log,
 		catchUp,
 	})
 
@@ -74,11 +77,13 @@ export async function startStripeSimulator(options: StripeSimulatorOptions = {})
 		)
 		if (pathname.startsWith('/v1/')) {
 			const requestId = `req_${randomBytes(7).toString('hex')}`
+			const params = parseForm(method === 'POST' ? body : search.slice(1))
+			calls.note({ method, path: pathname, sent: params })
 			const answer = api(
 				{
 					method,
 					path: pathname,
-					params: parseForm(method === 'POST' ? body : search.slice(1)),
+					params,
 					key: keyOf(request),
 					version: header(request, 'stripe-version') ?? undefined,
 					idempotencyKey: header(request, 'idempotency-key'),
