@@ -157,7 +157,7 @@ describe('An order', () => {
 		simulator.control.failNext({ operation: 'orders.create', when: 'before', how: 'hangup' })
 		const first = await order()
 		expect([first.status, first.body.code]).toEqual([202, 'PAYMENT_PENDING'])
-		await sql().execute('INSERT INTO ops.payment_calls VALUES ($1, $2, $3)', [
+		await sql().execute('UPDATE ops.payment_calls SET call_id = $2, until = $3 WHERE donation_id = $1', [
 			first.body.donationId,
 			lost,
 			new Date(clock.now() + MINUTE_MS),
@@ -175,6 +175,29 @@ describe('An order', () => {
 		expect(first).toMatchObject({ status: 202, body: { orderId: null, code: 'PAYMENT_PENDING' } })
 		expect(await again(first)).toMatchObject({ status: 200, body: { orderId: expect.any(String) } })
 		expect(books()).toEqual([1, 0])
+	})
+
+	it('is searched for at the provider only where an earlier call may have made it', async () => {
+		const { calls } = simulator.control
+		const searches = () =>
+			calls.list().filter(({ method, path }) => method === 'GET' && path === '/v1/orders')
+		calls.begin()
+		await order()
+		expect(searches()).toHaveLength(0)
+		simulator.control.failNext({ operation: 'orders.create', when: 'after', how: 'hangup' })
+		const lost = await order()
+		await again(lost)
+		expect(searches()).toHaveLength(1)
+		clock.advance(5 * MINUTE_MS)
+		simulator.control.failNext({ operation: 'orders.create', when: 'before', how: 'hangup' })
+		const later = await order()
+		clock.advance(5 * MINUTE_MS)
+		// What was lost is forgotten meanwhile.
+		await order()
+		await sql().execute('DELETE FROM ops.payment_calls')
+		await again(later)
+		expect(searches()).toHaveLength(2)
+		expect(books()).toEqual([4, 0])
 	})
 
 	it('that was paid while the provider was away is found by the sweeper', async () => {
