@@ -8,7 +8,7 @@ import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId } from '../../kernel/ids.ts'
 import type { PaymentMethod } from '../../kernel/payment-method.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { checkOrder, type OrderCheck } from './order.ts'
+import { checkOrder } from './order.ts'
 import { type PaymentGuard, type Watched, watchedBy } from './payment-guard.ts'
 import { startDonation } from './start-donation.ts'
 
@@ -85,7 +85,7 @@ async function begin(
 	deps: CommandDeps,
 	{ body: { donation: intent, amount: total, currency }, caller, methods }: Begun,
 	watched: Watched,
-): Promise<Pick<OrderCheck, 'donationId' | 'repeated'>> {
+): Promise<{ readonly donationId: string; readonly repeated: boolean }> {
 	if (!intent) throw refuse('TARGET_REQUIRED', {}, 'donation')
 	const donationId = derivedId('donation', caller.commandId)
 	const { state } = await loadState(deps.store, donationDecider, donationStream(donationId))
