@@ -13,9 +13,18 @@ import {
 } from '../../simulators/donor.ts'
 import { type ApiDocument, operationsOf } from '../nightly/fuzz/document.ts'
 import { askEverything, type Hidden, nothingHidden } from '../nightly/private/walk.ts'
-import { publish } from './fundraiser.ts'
+import { savedBank, verifyPath } from './bad-input.bank-debit.ts'
+import {
+	donationOf,
+	donationTo,
+	give,
+	type IntentAnswer,
+	intentOf,
+	publish,
+	RUPEES_500,
+} from './fundraiser.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'
-import { advanceTo, dueOf, RECURRING, recurringOf } from './recurring.fixtures.ts'
+import { advanceTo, beginBody, dueOf, giveMonthly, RECURRING, recurringOf } from './recurring.fixtures.ts'
 
 /** What names the donors, each where it can be: in a profile, or said by a guest. Searched for without regard to case. */
 const MEMBER = {
@@ -129,6 +138,45 @@ describe('each way to give', () => {
 		expect(String(error)).toContain(`"code":"${refusal.code}"`)
 		if (refusal.message) expect(String(error)).toContain(renderText('en', refusal.message))
 	})
+
+	const INTENT = '/api/v1/create/payment/intent'
+	/** What is sent once a payment has begun, and which call of the provider it needs. */
+	const NEXT_CALLS = {
+		async 'the second step of a card'() {
+			const asking = { paymentMethodId: 'pm_card_threeDSecure2Required' }
+			const body = intentOf(RUPEES_500, donationTo(donee.id), asking)
+			const { paymentIntentId } = await donor.json<IntentAnswer>('POST', INTENT, body)
+			harness.stripe.control.answerChallenge('stripe-in', paymentIntentId, true)
+			const second = { paymentIntentId, currency: 'INR', settlementCurrency: 'INR' }
+			return { fails: 'paymentIntents.retrieve', url: INTENT, body: second }
+		},
+		async 'the word that it was paid'() {
+			const { paymentIntentId } = await give(harness, donor, requests.INR)
+			const body = donationOf(RUPEES_500, requests.INR, { transactionId: paymentIntentId })
+			return { fails: 'paymentIntents.retrieve', url: '/api/v1/donation', body }
+		},
+		async 'what is given every month'() {
+			const donationId = await giveMonthly(donor, requests.INR)
+			await harness.system.untilIdle()
+			return { fails: 'paymentIntents.retrieve', url: RECURRING, body: beginBody(donationId, 15) }
+		},
+		async 'the deposits of a bank account'() {
+			const { uniqueId } = await savedBank(donee)
+			const fails = 'setupIntents.verifyMicrodeposits'
+			return { fails, as: donee, url: verifyPath(uniqueId), body: { amount: [32, 45] } }
+		},
+	}
+	it.each(Object.keys(NEXT_CALLS) as (keyof typeof NEXT_CALLS)[])(
+		'%s loses nothing while the provider is away, and is sent again',
+		async (name) => {
+			const next: { fails: string; as?: Caller; url: string; body: object } = await NEXT_CALLS[name]()
+			const call = () => (next.as ?? donor).call('POST', next.url, { body: next.body })
+			harness.stripe.control.failNext({ operation: next.fails, when: 'before', how: 'hangup', times: 10 })
+			expect(await call()).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
+			harness.stripe.control.stopFailing()
+			expect(await call()).toMatchObject({ status: 200 })
+		},
+	)
 
 	it('names an anonymous donor to nobody else: in lists, exports, mails, sockets and at the provider', async () => {
 		const watched = Object.values(requests).map((id) => `request:${id}`)
