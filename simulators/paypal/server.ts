@@ -92,6 +92,7 @@ export async function startPaypalSimulator(options: PaypalSimulatorOptions = {})
 		seed,
 		sessionOf,
 		injections,
+		note: calls.note,
 		lag: () => Math.floor(lagMs / 1000),
 		catchUp,
 		onCommit: webhooks.pump,
@@ -136,12 +137,10 @@ export async function startPaypalSimulator(options: PaypalSimulatorOptions = {})
 		if (pathname === '/v1/oauth2/token' && method === 'POST')
 			return send(response, api.authorize(header(request, 'authorization') ?? ''))
 		if (pathname.startsWith('/v1/') || pathname.startsWith('/v2/')) {
-			const sent = method === 'GET' ? Object.fromEntries(searchParams) : parseSent(request, body)
-			calls.note({ method, path: pathname, sent })
 			const answer = api.call({
 				method,
 				path: pathname,
-				sent,
+				sent: method === 'GET' ? Object.fromEntries(searchParams) : parseSent(request, body),
 				authorization: header(request, 'authorization') ?? '',
 				requestId: header(request, 'paypal-request-id'),
 				isWhole: header(request, 'prefer') === 'return=representation',

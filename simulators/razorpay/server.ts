@@ -57,7 +57,7 @@ export async function startRazorpaySimulator(
 	const progress = followClock({ accounts, booksOf, clock, onCommit: webhooks.pump })
 	const { catchUp } = progress
 	const onCommit = webhooks.pump
-	const api = createApi({ accounts, booksOf, clock, injections, catchUp, onCommit })
+	const api = createApi({ accounts, booksOf, clock, injections, note: calls.note, catchUp, onCommit })
 	const checkout = createCheckout({ accounts, booksOf, clock, catchUp, onCommit })
 	const resetBooks = books.reset
 	const control = createControl({
@@ -78,13 +78,10 @@ export async function startRazorpaySimulator(
 		if (page) return void response.writeHead(200, page.headers).end(page.body)
 		const body = await readBody(request, () => invalid('The request is too large.'))
 		if (pathname.startsWith('/v1/')) {
-			const path = pathname.replace(/\/$/, '')
-			const params = method === 'GET' ? qs.parse(search.slice(1)) : parseJson(request, body)
-			calls.note({ method, path, sent: params })
 			const answer = api({
 				method,
-				path,
-				params,
+				path: pathname.replace(/\/$/, ''),
+				params: method === 'GET' ? qs.parse(search.slice(1)) : parseJson(request, body),
 				...credentialsOf(request),
 				keys: {
 					refund: header(request, 'x-refund-idempotency'),

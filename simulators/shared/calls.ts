@@ -15,8 +15,10 @@ export interface CallLog {
 	list(): readonly ProviderCall[]
 }
 
+export type NoteCall = (call: ProviderCall) => void
+
 /** @returns the log, and how the simulator writes into it */
-export function createCallLog(): { readonly log: CallLog; note(call: ProviderCall): void } {
+export function createCallLog(): { readonly log: CallLog; readonly note: NoteCall } {
 	let calls: ProviderCall[] | null = null
 	return {
 		log: {
@@ -25,6 +27,6 @@ export function createCallLog(): { readonly log: CallLog; note(call: ProviderCal
 			},
 			list: () => calls ?? [],
 		},
-		note: ({ method, path, sent }) => void calls?.push({ method, path, sent }),
+		note: (call) => void calls?.push(call),
 	}
 }

@@ -54,7 +54,15 @@ export async function startStripeSimulator(options: StripeSimulatorOptions = {})
 	const calls = createCallLog()
 	const progress = followClock({ accounts, booksOf, clock, onCommit: webhooks.pump })
 	const { catchUp } = progress
-	const api = createApi({ accounts, booksOf, clock, injections, catchUp, onCommit: webhooks.pump })
+	const api = createApi({
+		accounts,
+		booksOf,
+		clock,
+		injections,
+		note: calls.note,
+		catchUp,
+		onCommit: webhooks.pump,
+	})
 	const control = createControl({
 		accounts,
 		booksOf,
@@ -77,13 +85,11 @@ export async function startStripeSimulator(options: StripeSimulatorOptions = {})
 		)
 		if (pathname.startsWith('/v1/')) {
 			const requestId = `req_${randomBytes(7).toString('hex')}`
-			const params = parseForm(method === 'POST' ? body : search.slice(1))
-			calls.note({ method, path: pathname, sent: params })
 			const answer = api(
 				{
 					method,
 					path: pathname,
-					params,
+					params: parseForm(method === 'POST' ? body : search.slice(1)),
 					key: keyOf(request),
 					version: header(request, 'stripe-version') ?? undefined,
 					idempotencyKey: header(request, 'idempotency-key'),
