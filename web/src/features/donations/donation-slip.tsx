@@ -67,7 +67,7 @@ export function DonationSlip({ donation }: { readonly donation: Donation }) {
 					<Line term={t(otherMethod ? 'thanks.slip.feeOther' : 'thanks.slip.feeCovered')}>
 						{sum(donation.processingFees)}
 					</Line>
-					<Line term={t('thanks.slip.total')} className="t">
+					<Line term={t(arrived ? 'thanks.slip.total' : 'thanks.slip.totalOpen')} className="t">
 						{sum(donation.totalAmount)}
 					</Line>
 					{donation.refunded > 0 && <Line term={t('thanks.slip.refunded')}>{sum(donation.refunded)}</Line>}
