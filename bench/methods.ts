@@ -46,8 +46,8 @@ export async function benchMethods(urls: BenchUrls, sizes: MethodsSizes = FULL):
 			call: (method, path, body) => running.call(method, path, { token, body }),
 			providers: { stripe, razorpay, paypal },
 		}
-		const gift = { donationFor: 'individual', toUserInfo: { _id: demoUserId('donee') } } as const
-		const give = (way: Way) => giveBy(way, browser, gift)
+		const purpose = { donationFor: 'individual', toUserInfo: { _id: demoUserId('donee') } } as const
+		const give = (way: Way) => giveBy(way, browser, purpose)
 		for (const way of WAYS) await prepareWay(way, browser)
 		await running.system.untilIdle()
 

@@ -20,7 +20,7 @@ export const WAYS = [
 export type Way = (typeof WAYS)[number]
 
 /** What the donation payload says beside the amounts and how it is paid. */
-export interface Gift {
+export interface Purpose {
 	readonly donationFor: 'donationRequest' | 'individual' | 'tal'
 	readonly donation_request_id?: string
 	readonly toUserInfo?: { readonly _id: string }
@@ -59,17 +59,17 @@ const splitOf = (way: Way): FeeSplit => {
 }
 const major = (minor: bigint, currency: Currency): number => Number(formatMajor(minor, currency))
 
-/** The donation payload. @param said of the method, as the page of the method says it */
-function donationOf(way: Way, gift: Gift, said: object): object {
+/** The donation payload. @param chosen the fields by which the page of the method names it */
+function donationOf(way: Way, purpose: Purpose, chosen: object): object {
 	const [units, { donation, fee }] = [currencyOf(way), splitOf(way)]
 	return {
-		...gift,
+		...purpose,
 		type: 'cash',
 		units,
 		quantity: major(donation, units),
 		processingFees: major(fee, units),
 		shouldChargeProcessingFees: false,
-		...said,
+		...chosen,
 	}
 }
 
@@ -122,27 +122,31 @@ export async function prepareWay(way: Way, { call }: DonorBrowser): Promise<void
  * given monthly is begun, too.
  * @returns the donation's id
  */
-export async function giveBy(way: Way, browser: DonorBrowser, gift: Gift): Promise<string> {
+export async function giveBy(way: Way, browser: DonorBrowser, purpose: Purpose): Promise<string> {
 	switch (way) {
 		case 'card':
 		case 'monthly':
-			return giveByCard(way, browser, gift)
+			return giveByCard(way, browser, purpose)
 		case 'savedCard':
-			return giveBySavedCard(browser, gift)
+			return giveBySavedCard(browser, purpose)
 		case 'bankDebit': {
-			const donation = donationOf(way, gift, { paymentMode: 'ACH' })
+			const donation = donationOf(way, purpose, { paymentMode: 'ACH' })
 			const body = { amount: Number(TOTAL), units: 'usd', donation }
 			return (await browser.call<Paid>('POST', '/api/v1/stripe/charge', body)).donationId
 		}
 		case 'paypal':
-			return giveByPaypal(browser, gift)
+			return giveByPaypal(browser, purpose)
 		default:
-			return giveInCheckout(way, browser, gift)
+			return giveInCheckout(way, browser, purpose)
 	}
 }
 
-async function giveByCard(way: 'card' | 'monthly', { call }: DonorBrowser, gift: Gift): Promise<string> {
-	const donation = donationOf(way, gift, { paymentMethod: 'stripe', paymentMode: 'card' })
+async function giveByCard(
+	way: 'card' | 'monthly',
+	{ call }: DonorBrowser,
+	purpose: Purpose,
+): Promise<string> {
+	const donation = donationOf(way, purpose, { paymentMethod: 'stripe', paymentMode: 'card' })
 	const monthly = way === 'monthly'
 	const typed = { payment_method_types: ['card'], paymentMethodId: 'pm_card_visa', saveCard: false, monthly }
 	const { donationId, paymentIntentId } = await call<Paid>('POST', INTENT, {
@@ -154,8 +158,8 @@ async function giveByCard(way: 'card' | 'monthly', { call }: DonorBrowser, gift:
 	return donationId
 }
 
-async function giveBySavedCard({ call }: DonorBrowser, gift: Gift): Promise<string> {
-	const donation = donationOf('savedCard', gift, { paymentMethod: 'stripe', paymentMode: 'card' })
+async function giveBySavedCard({ call }: DonorBrowser, purpose: Purpose): Promise<string> {
+	const donation = donationOf('savedCard', purpose, { paymentMethod: 'stripe', paymentMode: 'card' })
 	const { data } = await call<{ data: readonly SavedCard[] }>('GET', '/api/v1/saved/cards')
 	const [card] = data
 	const named = { customer_id: card?.customerId, cardId: card?._id }
@@ -165,8 +169,11 @@ async function giveBySavedCard({ call }: DonorBrowser, gift: Gift): Promise<stri
 	return donationId
 }
 
-async function giveByPaypal({ call, providers: { paypal } }: DonorBrowser, gift: Gift): Promise<string> {
-	const donation = donationOf('paypal', gift, { paymentMethod: 'paypal' })
+async function giveByPaypal(
+	{ call, providers: { paypal } }: DonorBrowser,
+	purpose: Purpose,
+): Promise<string> {
+	const donation = donationOf('paypal', purpose, { paymentMethod: 'paypal' })
 	const body = paymentOf('paypal', donation)
 	const { donationId, orderId } = await call<Paid>('POST', '/api/v1/paypal/createOrder', body)
 	paypal.control.answer(paypal.accounts[0]?.account ?? '', orderId ?? '', 'balance')
@@ -177,10 +184,10 @@ async function giveByPaypal({ call, providers: { paypal } }: DonorBrowser, gift:
 async function giveInCheckout(
 	way: Way,
 	{ call, providers: { razorpay } }: DonorBrowser,
-	gift: Gift,
+	purpose: Purpose,
 ): Promise<string> {
 	const [paymentMode, instrument] = RAZORPAY_MODES[way] ?? ['UPI', 'upi']
-	const donation = donationOf(way, gift, { paymentMethod: 'razorpay', paymentMode })
+	const donation = donationOf(way, purpose, { paymentMethod: 'razorpay', paymentMode })
 	const body = paymentOf(way, donation)
 	const { donationId, orderId } = await call<Paid>('POST', '/api/v1/razorpay/createOrder', body)
 	const [{ account, keySecret } = { account: '', keySecret: '' }] = razorpay.accounts

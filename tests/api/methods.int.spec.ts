@@ -5,8 +5,8 @@ import { DAY_MS } from '../../kernel/time.ts'
 import {
 	currencyOf,
 	type DonorBrowser,
-	type Gift,
 	giveBy,
+	type Purpose,
 	prepareWay,
 	WAYS,
 	type Way,
@@ -51,7 +51,7 @@ function refusalOf(way: Way, to: Recipient): { readonly code: string; readonly m
 }
 
 /** A card that is chosen in the checkout is read, too. */
-const MOST_CALLS = (way: Way): number => (way === 'razorpayCard' ? 4 : 3)
+const MAX_CALLS = (way: Way): number => (way === 'razorpayCard' ? 4 : 3)
 
 /** For JSON, which has no bigints. */
 const plain = (value: unknown): string =>
@@ -72,7 +72,7 @@ describe('each way to give', () => {
 		call: (method, path, body) => caller.json(method, path, body),
 		providers,
 	})
-	const giftTo = (to: Recipient): Gift => {
+	const purposeOf = (to: Recipient): Purpose => {
 		if (to === 'the foundation') return { donationFor: 'tal' }
 		if (to === 'a person') return { donationFor: 'individual', toUserInfo: { _id: donee.id } }
 		const id = requests[to === 'a request in rupees' ? 'INR' : 'USD']
@@ -111,10 +111,10 @@ describe('each way to give', () => {
 		for (const { webhooks } of controls()) webhooks.setMode('held')
 		const calls = () => controls().flatMap((control) => control.calls.list())
 		const before = calls().length
-		given.push(await giveBy(way, browserOf(donor), { ...giftTo('a person'), anonymous: true }))
+		given.push(await giveBy(way, browserOf(donor), { ...purposeOf('a person'), anonymous: true }))
 		const made = calls().slice(before)
 		expect(made.length, made.map(({ method, path }) => `${method} ${path}`).join()).toBeLessThanOrEqual(
-			MOST_CALLS(way),
+			MAX_CALLS(way),
 		)
 		expect(made.length).toBeGreaterThan(0)
 		for (const { webhooks } of controls()) {
@@ -127,9 +127,9 @@ describe('each way to give', () => {
 	it.each(
 		RECIPIENTS.filter((to) => to !== 'a person').flatMap((to) => WAYS.map((way) => [to, way] as const)),
 	)('to %s by %s is taken, or refused as the specification has it', async (to, way) => {
-		const gift = { ...giftTo(to), anonymous: true }
+		const purpose = { ...purposeOf(to), anonymous: true }
 		const refusal = refusalOf(way, to)
-		const giving = giveBy(way, browserOf(donor), gift)
+		const giving = giveBy(way, browserOf(donor), purpose)
 		if (refusal === null) {
 			given.push(await giving)
 			return
@@ -195,8 +195,8 @@ describe('each way to give', () => {
 		}
 		for (const way of OF_GUESTS) {
 			const to = currencyOf(way) === 'USD' ? 'a request in dollars' : 'a request in rupees'
-			const gift = { ...giftTo(to), anonymous: true, externalUserInfo: GUEST }
-			given.push(await giveBy(way, browserOf(harness.guest()), gift))
+			const purpose = { ...purposeOf(to), anonymous: true, externalUserInfo: GUEST }
+			given.push(await giveBy(way, browserOf(harness.guest()), purpose))
 		}
 		// The tries of monthly donations are begun with nobody there.
 		const { data: monthly } = await donor.json<{ data: { _id: string }[] }>('GET', RECURRING)
@@ -253,7 +253,7 @@ describe('each way to give', () => {
 		await vi.waitFor(
 			async () => {
 				given.push(
-					await giveBy('card', browserOf(donor), { ...giftTo('a request in rupees'), anonymous: true }),
+					await giveBy('card', browserOf(donor), { ...purposeOf('a request in rupees'), anonymous: true }),
 				)
 				for (const { received } of sockets) expect(received.join()).toContain(requests.INR)
 			},
@@ -265,9 +265,9 @@ describe('each way to give', () => {
 		}
 
 		// The control: the same donors by their names are found, so whoever searches looks in the right places.
-		await giveBy('upi', browserOf(donor), giftTo('a request in rupees'))
+		await giveBy('upi', browserOf(donor), purposeOf('a request in rupees'))
 		await giveBy('card', browserOf(harness.guest()), {
-			...giftTo('a request in rupees'),
+			...purposeOf('a request in rupees'),
 			externalUserInfo: GUEST,
 		})
 		await harness.system.untilIdle()
