@@ -52,7 +52,7 @@ export async function checkOrder(
 	const callId = newId(now)
 	const turn = await beginCall(deps.sql, { donationId, callId, now, until: now + LOST_AFTER_MS })
 	if (turn === null) return pending(donationId, donation, position, null)
-	// A call that was lost is known for as long as this, so that before the end of it there was none.
+	// A lost call is remembered for as long as this: within it, no row says that there was none.
 	const isFirst = turn === 'first' && now - Date.parse(donation.startedAt) < LOST_AFTER_MS
 	let isBooked = false
 	try {
