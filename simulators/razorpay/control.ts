@@ -1,5 +1,6 @@
 /** What tests, demo data and people may do to the provider's world. */
 import type { VirtualClock } from '../clock.ts'
+import type { CallLog } from '../shared/calls.ts'
 import type { Injections } from '../shared/injections.ts'
 import type { Webhooks } from '../shared/webhooks.ts'
 import type { SimulatedAccount } from './accounts.ts'
@@ -35,6 +36,8 @@ type Named = { readonly id: string }
 
 export interface RazorpayControl {
 	readonly clock: VirtualClock
+	/** What reached the API. */
+	readonly calls: CallLog
 	readonly webhooks: Pick<Webhooks, 'setMode' | 'setTargets' | 'deliverHeld' | 'state' | 'idle'>
 	failNext(failure: FailNext): void
 	/** Failures that no call has met yet never happen. */
@@ -95,9 +98,10 @@ export function createControl(options: {
 	clock: VirtualClock
 	webhooks: Webhooks
 	injections: Injections
+	calls: CallLog
 	catchUp: () => void
 }): RazorpayControl {
-	const { accounts, booksOf, clock, webhooks, injections, catchUp } = options
+	const { accounts, booksOf, clock, webhooks, injections, calls, catchUp } = options
 	const act = <T>(name: string, work: (session: Session) => T): T => {
 		const account = accounts.find((each) => each.account === name)
 		if (!account) throw invalid(`There is no simulated account ${name}.`)
@@ -115,6 +119,7 @@ export function createControl(options: {
 	}
 	return {
 		clock,
+		calls,
 		webhooks,
 		failNext({ operation, when, how, times = 1 }) {
 			const hangup = how === 'hangup'

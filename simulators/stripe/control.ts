@@ -1,5 +1,6 @@
 /** What tests, demo data and people may do to the provider's world. */
 import type { VirtualClock } from '../clock.ts'
+import type { CallLog } from '../shared/calls.ts'
 import type { Injections } from '../shared/injections.ts'
 import type { Webhooks } from '../shared/webhooks.ts'
 import type { SimulatedAccount } from './accounts.ts'
@@ -33,6 +34,8 @@ export interface FailNext {
 
 export interface StripeControl {
 	readonly clock: VirtualClock
+	/** What reached the API. */
+	readonly calls: CallLog
 	readonly webhooks: Pick<Webhooks, 'setMode' | 'setTargets' | 'deliverHeld' | 'state' | 'idle'>
 	failNext(failure: FailNext): void
 	/** Failures that no call has met yet never happen. */
@@ -92,9 +95,10 @@ export function createControl(options: {
 	clock: VirtualClock
 	webhooks: Webhooks
 	injections: Injections
+	calls: CallLog
 	catchUp: () => void
 }): StripeControl {
-	const { accounts, booksOf, clock, webhooks, injections, catchUp } = options
+	const { accounts, booksOf, clock, webhooks, injections, calls, catchUp } = options
 	const act = <T>(name: string, work: (session: Session) => T): T => {
 		const account = accounts.find((each) => each.account === name)
 		if (!account) throw invalid(`There is no simulated account ${name}.`)
@@ -107,6 +111,7 @@ export function createControl(options: {
 	}
 	return {
 		clock,
+		calls,
 		webhooks,
 		failNext({ operation, when, how, times = how === 'hangup' ? 2 : 1 }) {
 			const hangup = how === 'hangup'
