@@ -40,7 +40,7 @@ export async function startDemoOn(platform: Platform, demo: DemoExtent, running:
 }
 
 /** Calls the running API in this process, each call from the address that it claims. */
-const sendTo =
+export const sendTo =
 	(app: FastifyInstance): Send =>
 	async ({ method, url, headers, payload, remoteAddress }) => {
 		const answer = await app.inject({

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { emptyJar, type Send, visitor } from '../../demo/client.ts'
+import { emptyJar, visitor } from '../../demo/client.ts'
 import { playDonation } from '../../demo/giving.ts'
 import { DEMO_PASSWORD } from '../../demo/people.ts'
 import { demoUserId } from '../../demo/seed/accounts.ts'
 import type { DonationPlan, Method, Way } from '../../demo/story.ts'
 import type { BackofficeDonation } from '../../domain/donations/contract.ts'
 import { solvePuzzle } from '../../infra/adapters/captcha.ts'
+import { sendTo } from '../../infra/processes/demo.ts'
 import { demoDonors } from '../../infra/processes/demo-providers.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 import { provenBank } from './bad-input.bank-debit.ts'
@@ -33,21 +34,11 @@ const donationOf = (way: Way, method: Method): DonationPlan => ({
 	language: 'en',
 })
 
-const send: Send = async ({ method, url, headers, payload, remoteAddress }) => {
-	const answer = await harness.system.app.inject({
-		method,
-		url,
-		headers,
-		remoteAddress,
-		...(payload !== undefined && { payload }),
-	})
-	return { status: answer.statusCode, headers: answer.headers, body: answer.body }
-}
-
 /** Plays donations of one donor, all at one moment. */
 async function play(donations: readonly DonationPlan[], from: number): Promise<void> {
 	const { simulators } = harness.system
 	if (!simulators) throw new Error('Nothing is simulated.')
+	const send = sendTo(harness.system.app)
 	const jar = emptyJar()
 	await visitor(send, from, jar).signIn('donor@karuna.example', DEMO_PASSWORD)
 	await Promise.all(
