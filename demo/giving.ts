@@ -218,7 +218,7 @@ const CHECKOUT: Readonly<Record<'upi' | 'netbanking' | 'wallet' | 'checkoutCard'
 /** What lacks funds is given by an echeck, which clears after days. */
 const PAYPAL: Instruments = { ok: 'balance', declined: 'declined', insufficient: 'echeck' }
 
-/** The instruments that a donor tries one after the other. A card whose bank asks its holder is no matter of ours here. */
+/** The instruments that a donor tries one after the other. 3-D Secure is no matter of the demo's in these checkouts. */
 function tries({ plan }: Payment, instruments: Instruments): readonly string[] {
 	const { method, triesAgain } = plan
 	if (method !== 'declined' && method !== 'insufficient') return [instruments.ok]

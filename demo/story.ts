@@ -119,7 +119,7 @@ const WAYS: Readonly<Record<RegionCode, readonly (readonly [way: Way, share: num
 	US: [['paypal', 0.18]],
 }
 
-/** Of a card whose bank asks its holder nothing else is made. */
+/** What a donation is paid with; a card that asks for 3-D Secure stays one. */
 function wayOf({ region, method, way }: DonationPlan, random: Random): Way {
 	let roll = random.next()
 	if (method === 'threeDS' || method === 'threeDSFailed') return way

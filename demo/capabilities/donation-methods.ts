@@ -50,9 +50,9 @@ const DONATIONS: readonly Row[] = [
 		{ fee: true, message: 'Until the looms are back.' },
 	],
 	[64, 'daniel', 'Speech therapy for Mateo, six', 'US', 75, 'bankDebit'],
-	[68, 'rosa', 'to hannah', 'US', 60, 'bankDebit', { anonymous: true }],
+	[68, 'rosa', 'to hannah', 'US', 60, 'bankDebit'],
 	[71, 'daniel', 'to marcus', 'US', 35, 'savedCard', { fee: true, message: 'From the evening class.' }],
-	[77, 'hannah', 'to marcus', 'US', 90, 'bankDebit', { fee: true }],
+	[77, 'hannah', 'to marcus', 'US', 90, 'bankDebit', { anonymous: true, fee: true }],
 	[83, 'gurpreet', 'to donee', 'IN', 650, 'savedCard', { anonymous: true }],
 	[88, 'vikram', 'to anjali', 'IN', 1_100, 'card', { fee: true, message: 'For the first bolt of cloth.' }],
 	[93, ['Owen', 'Murphy'], 'to rosa', 'US', 45, 'card', { anonymous: true, fee: true }],
@@ -161,25 +161,26 @@ const DISPUTED: readonly (readonly [donation: Row, day: number, statement: strin
 function disputeSteps(): DemoStep[] {
 	return DISPUTED.flatMap(([row, day, statement], index): DemoStep[] => {
 		const plan = planOf(row)
-		const name = `disputed by PayPal ${index}`
+		const ofDonation = `given by PayPal ${index}`
+		const ofDispute = `disputed by PayPal ${index}`
 		const given: DemoStep = {
 			at: plan.at,
 			play: async (tools) => {
 				const begun = await give(plan, tools)
-				if (begun?.orderRef) tools.named.set(name, `${begun.donationId} ${begun.orderRef}`)
+				if (begun?.orderRef) tools.named.set(ofDonation, `${begun.donationId} ${begun.orderRef}`)
 			},
 		}
 		const opened: DemoStep = {
 			at: day * DAY_MS + 8 * HOUR_MS,
 			play: async ({ named, provider }) => {
-				const [donationId = '', orderRef = ''] = (named.get(name) ?? '').split(' ')
-				named.set(`${name}, its name`, `${donationId} ${provider.dispute('paypal-us', orderRef)}`)
+				const [donationId = '', orderRef = ''] = (named.get(ofDonation) ?? '').split(' ')
+				named.set(ofDispute, `${donationId} ${provider.dispute('paypal-us', orderRef)}`)
 			},
 		}
 		if (statement === null) return [given, opened]
 		const answered: DemoStep = {
 			at: opened.at + DAY_MS,
-			play: (tools) => contest(tools.named.get(`${name}, its name`) ?? '', statement, tools),
+			play: (tools) => contest(tools.named.get(ofDispute) ?? '', statement, tools),
 		}
 		return [given, opened, answered]
 	})
