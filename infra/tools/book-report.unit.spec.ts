@@ -1,8 +1,15 @@
 import { expect, it } from 'vitest'
+import type { BookCheck } from '../../domain/ledger/books.contract.ts'
 import type { StandingDiscrepancy } from '../../queries/payouts/lookups.ts'
 import { bookReport } from './book-report.ts'
 
-const balances = { name: 'providerAgrees', examined: 4, holds: true, faultCount: 0, faults: [] } as const
+const balances: BookCheck['results'][number] = {
+	name: 'providerAgrees',
+	examined: 4,
+	holds: true,
+	faultCount: 0,
+	faults: [],
+}
 const fee: StandingDiscrepancy = {
 	kind: 'feeDiffers',
 	account: 'razorpay-in',

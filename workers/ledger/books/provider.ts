@@ -1,7 +1,7 @@
 import type { Payouts } from '../../../kernel/provider-accounts.ts'
 import type { SqlExecutor } from '../../../kernel/sql/sql.ts'
 import { MINUTE_MS } from '../../../kernel/time.ts'
-import { MIRRORED_EVERY_MS } from '../../payouts/mirror.ts'
+import { MIRRORED_EVERY_MS } from '../../payouts/index.ts'
 import { type CheckResult, type Fault, faultsOf } from './result.ts'
 
 /** What moved at the provider within this time may still be on its way to us by a webhook. */
