@@ -11,6 +11,7 @@ import { answerPayment, findPayment, pay, payAtProvider } from './operations/pay
 import { movePayout, type PAYOUT_MOVES } from './operations/payouts.ts'
 import { createRefund, settleRefund } from './operations/refunds.ts'
 import {
+	balanceOf,
 	moveInstant,
 	moveSettlement,
 	type PlantedMistake,
@@ -75,6 +76,8 @@ export interface RazorpayControl {
 	readonly settlements: {
 		/** On every business day; off until they are switched on. */
 		schedule(account: string, on: boolean): void
+		/** What may be settled now; less than nothing waits for later payments. Minor units. */
+		available(account: string): number
 		/** All that is available now, perhaps with a mistake planted in its report. */
 		run(account: string, mistake?: PlantedMistake): Named
 		advance(settlement: string, to: 'processed' | 'failed'): void
@@ -152,6 +155,7 @@ export function createControl(options: {
 		},
 		settlements: {
 			schedule: (account, on) => act(account, (session) => scheduleSettlements(session, on)),
+			available: (account) => act(account, (session) => balanceOf(session).available),
 			run: (account, mistake) =>
 				act(account, (session) => {
 					const row = runSettlement(session, mistake)

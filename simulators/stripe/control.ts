@@ -9,7 +9,7 @@ import type { AccountBooks } from './books.ts'
 import { invalid, missing } from './faults.ts'
 import { closeDispute, openDispute } from './operations/disputes.ts'
 import { moveOutbound, type OutboundMove } from './operations/outbound.ts'
-import { renewCard } from './operations/payment-methods.ts'
+import { renewCard, setFunds } from './operations/payment-methods.ts'
 import { answerChallenge, findPayment } from './operations/payments.ts'
 import { advancePayout, type PlantedMistake, payOutNow, schedulePayouts } from './operations/payout-plans.ts'
 import { createRefund, settleRefund } from './operations/refunds.ts'
@@ -48,6 +48,8 @@ export interface StripeControl {
 		method: string,
 		card: { readonly last4: string; readonly expMonth: number; readonly expYear: number },
 	): void
+	/** From now on a customer's cards of 4242 are declined for insufficient funds, or pay again. */
+	setFunds(account: string, customer: string, enough: boolean): void
 	/** How bank accounts that are set up from now on are proven. */
 	chooseDeposits(account: string, by: DepositType): void
 	/** The donor's bank takes money back; all of it when `amount` is absent. Minor units. */
@@ -122,6 +124,9 @@ export function createControl(options: {
 			act(account, (session) => answerChallenge(session, payment, passes)),
 		renewCard: (account, method, card) => {
 			act(account, (session) => renewCard(session, method, card))
+		},
+		setFunds: (account, customer, enough) => {
+			act(account, (session) => setFunds(session, customer, enough))
 		},
 		chooseDeposits: (account, by) => {
 			act(account, (session) => chooseDeposits(session, by))
