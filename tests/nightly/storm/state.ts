@@ -62,6 +62,8 @@ const PASSING: Readonly<Record<string, (row: Facts) => boolean>> = {
 const OF_ORDER: Readonly<Record<string, readonly string[]>> = {
 	// A line that nobody knows is found with its payout or before it.
 	discrepancies: ['id', 'stream', 'payout_ref', 'version'],
+	// Members are thanked on the day on which we hear of what they gave.
+	kindness: ['day'],
 }
 
 /** What a system holds, without what depends on when it heard. */
