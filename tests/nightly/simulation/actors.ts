@@ -1,3 +1,4 @@
+import { accountNamed, styleOf } from './accounts.ts'
 import { atProvider, closeAtProvider } from './at-provider.ts'
 import type { Browser } from './browser.ts'
 import { donors } from './giving.ts'
@@ -42,11 +43,13 @@ export function createActors(kernel: Kernel, world: World, browser: Browser): Ac
 	/** Somebody sends a webhook that the provider never signed. Whether the answer comes is nothing to them. */
 	function forge(): void {
 		const api = world.api()
-		const route = api?.routes.get('POST /api/v1/webhooks/stripe')
-		const [first] = world.ground.providers.payments.keys()
-		if (!api || !route || first === undefined) return
-		const raw = Buffer.from(JSON.stringify({ id: 'evt_forged', paymentRef: first }))
-		const request = { raw, headers: { 'stripe-signature': 'wrong' } }
+		const [first] = world.ground.providers.payments.values()
+		if (!api || first === undefined) return
+		const { provider } = accountNamed(first.account)
+		const route = api.routes.get(`POST /api/v1/webhooks/${provider}`)
+		if (!route) return
+		const raw = Buffer.from(JSON.stringify({ id: 'evt_forged', paymentRef: first.ref }))
+		const request = { raw, headers: { [styleOf(provider).signature]: 'wrong' } }
 		void kernel.as(api.process, () =>
 			route.handle(request as unknown as Parameters<typeof route.handle>[0]).then(
 				() => failures.push('A forged webhook was taken in.'),

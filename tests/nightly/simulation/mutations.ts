@@ -341,7 +341,7 @@ export const MUTATIONS: readonly Mutation[] = [
 	{
 		name: 'a line of a payout is matched to what went the other way, too',
 		file: 'queries/payouts/tie-out-lines.ts',
-		original: ' AND o.sign = CASE WHEN l.amount < 0 THEN -1 ELSE 1 END',
+		original: ` AND o.sign = \${SIGN_OF_LINE}`,
 		replacement: '',
 	},
 	{

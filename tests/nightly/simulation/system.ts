@@ -1,6 +1,11 @@
 import type { CommandDeps } from '../../../commands/_shared/deps.ts'
+import { captureOrder } from '../../../commands/donations/capture-order.ts'
+import { chargeBank } from '../../../commands/donations/charge-bank.ts'
+import { chargeCard } from '../../../commands/donations/charge-card.ts'
+import { APPROVED_ORDERS, CHECKOUT_ORDERS, createOrder } from '../../../commands/donations/create-order.ts'
 import { createPaymentIntent } from '../../../commands/donations/create-payment-intent.ts'
 import { postDonation } from '../../../commands/donations/post-donation.ts'
+import { verifyPayment } from '../../../commands/donations/verify-payment.ts'
 import { assignPayment } from '../../../commands/funds/assign-payment.ts'
 import { changeWithdrawal } from '../../../commands/funds/change-withdrawal.ts'
 import { decideWithdrawal } from '../../../commands/funds/decide-withdrawal.ts'
@@ -40,6 +45,7 @@ import { payoutWorkers } from '../../../workers/payouts/index.ts'
 import { providerWorkers } from '../../../workers/providers/index.ts'
 import { receiptWorkers } from '../../../workers/receipts/index.ts'
 import { requestWorkers } from '../../../workers/requests/index.ts'
+import { ACCOUNTS } from './accounts.ts'
 import type { Database } from './database/database.ts'
 import type { Kernel, Process } from './kernel.ts'
 import {
@@ -51,7 +57,7 @@ import {
 	type WakeUpQueue,
 	type Weather,
 } from './ports.ts'
-import { ACCOUNTS, type SimulatedProviders } from './provider.ts'
+import type { SimulatedProviders } from './provider.ts'
 import { sqlFor } from './sql-port.ts'
 
 /** What outlives every process of the simulated system. */
@@ -112,7 +118,7 @@ export function portsFor(ground: Ground, name: string): Ports {
 			ground.providers.ports.map((ports) => ({
 				...providerFor(kernel, process, ports, weather),
 				accounts: ACCOUNTS.filter(({ provider }) => provider === ports.payments.name).map((each) =>
-					each.account === ground.takesDollars ? { ...each, methods: ['card'] } : each,
+					each.account === ground.takesDollars ? { ...each, methods: ['card', ...each.methods] } : each,
 				),
 			})),
 		)
@@ -197,6 +203,12 @@ export function startApi(ground: Ground): Api {
 			.map((provider) => receiveWebhook({ sql, clock, provider, cipher: receipts.cipher, wake }))
 		const routes = [
 			createPaymentIntent(commands, null),
+			chargeCard(commands, null),
+			chargeBank(commands, null, async () => 0),
+			createOrder(commands, null, CHECKOUT_ORDERS),
+			verifyPayment(commands, null),
+			createOrder(commands, null, APPROVED_ORDERS),
+			captureOrder(commands, null),
 			postDonation(commands),
 			...webhooks,
 			refundDonation(commands),

@@ -96,6 +96,7 @@ export function withdrawers(scene: Scene) {
 			approve: { accountVersion },
 			retry: { accountVersion },
 			reject: { reason: 'Not now.' },
+			transfer: { from: currency === 'INR' ? 'razorpay-in' : 'stripe-us' },
 			pay: { reference: `REF-${kernel.chance.outside.between(1, 3)}`, paidOn: today, isShared: true },
 			fail: { code: 'returned', failedOn: today },
 			cancel: { status: 'cancelled' },
