@@ -46,6 +46,7 @@ import { providerWorkers } from '../../../workers/providers/index.ts'
 import { receiptWorkers } from '../../../workers/receipts/index.ts'
 import { requestWorkers } from '../../../workers/requests/index.ts'
 import { ACCOUNTS } from './accounts.ts'
+import { KEYS } from './bank-details.ts'
 import type { Database } from './database/database.ts'
 import type { Kernel, Process } from './kernel.ts'
 import {
@@ -93,7 +94,6 @@ const POLL_MS = 100
 const COOLING_MS = DAY_MS
 /** From which sum of a fund's day on two people approve, minor units: what some gifts come to. */
 export const TWO_PEOPLE_FROM = { INR: 20_000n, USD: 20_000n } as const
-const KEYS = { current: 'simulated', keys: new Map([['simulated', Buffer.alloc(32, 7)]]) }
 const ENTITY = {
 	name: 'Karuna',
 	address: ['14, Gandhi Marg'],

@@ -7,6 +7,7 @@ import { createDispatch, loadState } from '../../../kernel/dispatch.ts'
 import type { Principal } from '../../../kernel/http/route.ts'
 import { derivedId } from '../../../kernel/ids.ts'
 import { type Currency, formatMajor } from '../../../kernel/money.ts'
+import { sealVersion } from './bank-details.ts'
 import type { Step } from './history.ts'
 import { ACCOUNT_IDS, DONEE, FINANCE, FIRST_ONCE_MORE, REQUESTS } from './people.ts'
 import { isYes, pick, type Scene } from './scene.ts'
@@ -138,6 +139,7 @@ export function withdrawers(scene: Scene) {
 		if (state.status === 'none') return
 		const version = state.details.version + 1
 		const details = { ...state.details, version, detailsHash: `hash ${accountVersions} ${currency}` }
+		sealVersion(scene.world.ground.database, { accountId: ACCOUNT_IDS[currency], ...details })
 		const at = new Date(kernel.now()).toISOString()
 		const dispatch = createDispatch(store, { now: kernel.now }, () => Promise.resolve())
 		const commandId = derivedId('change account', String(accountVersions))

@@ -13,6 +13,7 @@ import { addressKey } from '../../../kernel/names.ts'
 import type { ProviderEvent } from '../../../kernel/ports/payments.ts'
 import { regionOfCurrency } from '../../../kernel/regions.ts'
 import { DAY_MS } from '../../../kernel/time.ts'
+import { sealVersion } from './bank-details.ts'
 import { Database, type Schema } from './database/database.ts'
 import { isOfSchema } from './database/schema.ts'
 import { statementsOf } from './database/tokens.ts'
@@ -329,6 +330,7 @@ async function furnish({ kernel, log, database }: Ground): Promise<void> {
 		] as const) {
 			const id = kind === 'user' ? ACCOUNT_IDS[currency] : derivedId('foundation', currency)
 			const first = { owner: { kind, id: owner }, isAnother: false, details, at: longAgo } as const
+			sealVersion(database, { accountId: id, ...details })
 			const command = { type: 'AddPaymentAccount', ...first } as const
 			await dispatch(paymentAccountDecider, paymentAccountStream(id), command, context(`account ${id}`))
 		}
