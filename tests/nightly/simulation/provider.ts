@@ -53,6 +53,8 @@ export interface Payment {
 	/** How often its payer approved it, and what with. */
 	approvals: number
 	approvedAt: number | null
+	/** An approved order was captured, whatever came of it. */
+	isCaptured: boolean
 	instrument: Instrument
 	charge: { readonly ref: string; readonly at: number; readonly cost: string; fee: bigint } | null
 	/** When the balance transaction can be read. */
@@ -307,6 +309,7 @@ export function createProviders(settings: ProviderSettings): SimulatedProviders 
 			isOpen: false,
 			approvals: 0,
 			approvedAt: null,
+			isCaptured: false,
 			instrument: 'pays',
 			charge: null,
 			costKnownAt: 0,
@@ -404,6 +407,7 @@ export function createProviders(settings: ProviderSettings): SimulatedProviders 
 			throw new PaymentRejected(`${payment.ref} was given up.`, 'ORDER_CANCELED')
 		if (payment.status === 'requires_action') throw declined('ORDER_NOT_APPROVED')
 		if (payment.status === 'requires_confirmation') {
+			payment.isCaptured = true
 			if (payment.instrument === 'declined') {
 				payment.status = 'requires_payment_method'
 				payment.failure = { code: 'INSTRUMENT_DECLINED', declineCode: null }

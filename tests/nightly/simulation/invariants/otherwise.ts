@@ -61,10 +61,10 @@ function mandatesEnd({ ground }: World): Broken | null {
 /** Whoever approved their donation at the provider has given it, also when their page was gone right after. */
 function approvedIsTaken({ ground }: World): Broken | null {
 	const faults = [...ground.providers.payments.values()].flatMap(
-		({ ref, status, approvedAt, createdAt, instrument }) => {
+		({ ref, status, approvedAt, createdAt, isCaptured }) => {
 			const isOpen = status === 'requires_confirmation' || status === 'canceled'
 			const isInTime = approvedAt !== null && approvedAt - createdAt < IN_TIME_MS
-			return isInTime && isOpen && instrument !== 'declined' ? [`${ref} was approved, and is ${status}`] : []
+			return isInTime && isOpen && !isCaptured ? [`${ref} was approved, and is ${status}`] : []
 		},
 	)
 	return firstOf('what was approved is taken', faults)
