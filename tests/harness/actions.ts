@@ -221,7 +221,7 @@ async function giveByOrder(play: Play, { currency, card, key, made, given }: Ord
 		if (isPending) return { ...named(taken), is: 'unknown' }
 		if (card !== 'declined') return named(taken)
 		control.answer(account, orderId, 'balance')
-		return named(await take('take again'))
+		return named(await take('again'))
 	}
 	const { control, accounts } = play.simulators.razorpay
 	if (card.endsWith('-declined')) control.pay(account, orderId, card)

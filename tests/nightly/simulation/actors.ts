@@ -58,6 +58,15 @@ export function createActors(kernel: Kernel, world: World, browser: Browser): Ac
 		)
 	}
 
+	function runJob(name: string): void {
+		void world
+			.worker()
+			?.outbox.runJob(name)
+			.catch((error: Error) => {
+				kernel.note('worker', `${name} failed: ${error.message}`)
+			})
+	}
+
 	function act(step: Step): void {
 		switch (step.do) {
 			case 'give':
@@ -85,12 +94,10 @@ export function createActors(kernel: Kernel, world: World, browser: Browser): Ac
 				forge()
 				return
 			case 'mirror':
-				void world
-					.worker()
-					?.outbox.runJob('payouts/mirror')
-					.catch((error: Error) => {
-						kernel.note('worker', `payouts/mirror failed: ${error.message}`)
-					})
+				runJob('payouts/mirror')
+				return
+			case 'advance':
+				runJob('recurring/advance')
 				return
 			case 'leap':
 				kernel.leap(step.minutes * 60_000)

@@ -66,6 +66,7 @@ export function donors(scene: Scene) {
 			currency,
 			settlementCurrency: currency,
 			...(step.unassigned ? {} : { donation }),
+			...(step.monthlyOn !== undefined && { monthly: true }),
 		}
 		const call = { route: PAY, body, by, key: key('give'), ...(step.closes && { tries: 1 }) }
 		const donationId = derivedId('donation', commandIdOf(call))
@@ -96,6 +97,16 @@ export function donors(scene: Scene) {
 		given.sent = request
 		say('the browser tells', await browser.call(request))
 		if (step.twice) await browser.call(request)
+		if (step.monthlyOn !== undefined) await beginMonthly(donationId, step.monthlyOn, by)
+	}
+
+	/** By two tabs: it is one. */
+	async function beginMonthly(donationId: string, day: number, by: Principal): Promise<void> {
+		const route = 'POST /api/v1/recurringDonations'
+		const begin = () =>
+			browser.call({ route, body: { donationId, day, mandate: 1 }, by, key: key('begin monthly') })
+		const [answer] = await Promise.all([begin(), begin()])
+		say('gives every month', answer)
 	}
 
 	interface Paid {

@@ -40,7 +40,11 @@ export type Step = { readonly gapMs: number } & (
 			readonly way?: 'saved' | 'checkout' | 'paypal' | 'debit'
 			/** What the donor's bank, app or PayPal makes of it. */
 			readonly outcome?: Outcome
+			/** The card may be charged every month from then on, on this day of it. */
+			readonly monthlyOn?: number
 	  }
+	/** What is due of monthly donations is done. */
+	| { readonly do: 'advance' }
 	/** A bank or app that was silent says what becomes of a payment, or a bank sends a debit back. */
 	| { readonly do: 'bank answers'; readonly payment: number }
 	/** The bank takes, refuses or gives back what a provider pays for us. */
@@ -119,6 +123,8 @@ export interface Climate {
 	readonly costLate: number
 	/** Whether read models that no money depends on are followed as well. */
 	readonly allModels: boolean
+	/** Whether somebody gives every month. */
+	readonly monthly: boolean
 	/** Losses between processes and what they talk to, all the time. */
 	readonly weather: { readonly before: number; readonly after: number }
 }
@@ -500,7 +506,10 @@ const WAYS: Readonly<
 	],
 	USD: [
 		{ way: 'paypal', outcomes: ['pays', 'pays', 'declined', 'pending', 'denied'] },
-		{ way: 'debit', outcomes: ['pays', 'returned', 'insufficient_funds', 'account_closed'] },
+		{
+			way: 'debit',
+			outcomes: ['pays', 'returned', 'insufficient_funds', 'account_closed', 'account_closed'],
+		},
 	],
 }
 
@@ -508,7 +517,9 @@ const WAYS: Readonly<
 function paidOtherwise(random: Random, step: Give): Give {
 	const { way, outcomes } = random.pick(WAYS[step.to === 'dollars' ? 'USD' : 'INR'])
 	const isMember = way === 'saved' || way === 'debit'
-	return { ...step, way, outcome: random.pick(outcomes), ...(isMember && { by: 'donor' }) }
+	// Whoever clicks twice makes two calls for one order.
+	const twice = step.twice || (way === 'checkout' && random.chance(0.4))
+	return { ...step, way, outcome: random.pick(outcomes), twice, ...(isMember && { by: 'donor' }) }
 }
 
 const ANSWER = { do: 'bank answers', payment: LAST, gapMs: 40 } as const
@@ -561,6 +572,25 @@ const OTHERWISE: readonly ((random: Random) => readonly Step[])[] = [
 		{ ...ANSWER, gapMs: 2_000 },
 		{ do: 'dispute', donation: LAST, gapMs: 2_000 },
 		{ do: 'close dispute', donation: LAST, outcome: random.pick(['won', 'lost']), gapMs: 2_000 },
+	],
+	// A member gives every month: some ten weeks, with whatever breaks meanwhile.
+	(random) => [
+		{
+			...DONATION,
+			...PLAINLY,
+			to: random.pick(['foundation', 'person']),
+			card: random.pick(['pm_good', 'pm_good', 'pm_slow']),
+			amount: random.between(50, 300) * 100,
+			monthlyOn: random.between(1, 31),
+			gapMs: 4_000,
+		},
+		...Array.from({ length: 14 }, (_, count): Step[] => [
+			{ do: 'leap', minutes: 5 * 1_440, gapMs: 40 },
+			...(count % 5 === 2
+				? [{ do: 'crash', who: 'worker', afterMs: random.between(0, 60), forMs: 100, gapMs: 0 } as const]
+				: []),
+			{ do: 'advance', gapMs: 3_000 },
+		]).flat(),
 	],
 	// A provider pays a withdrawal, and the bank gives it back.
 	(random) => [
@@ -617,10 +647,12 @@ export function historyOf(seed: number): History {
 	const ways = seededRandom(seed * 7 + 3)
 	const usual = byAllWays(ways, rare ? among(dice, split, rare.steps) : split)
 	const otherwise = seed % 3 === 1 ? OTHERWISE[Math.trunc(seed / 3) % OTHERWISE.length] : undefined
+	const steps = [...byAllWays(ways, donations), ...(otherwise ? among(ways, usual, otherwise(ways)) : usual)]
 	return {
 		seed,
-		steps: [...byAllWays(ways, donations), ...(otherwise ? among(ways, usual, otherwise(ways)) : usual)],
+		steps,
 		climate: {
+			monthly: steps.some((step) => step.do === 'give' && step.monthlyOn !== undefined),
 			untold: rare?.untold ?? null,
 			yielding: random.pick([0.15, 0.4, 0.8]),
 			webhooks: {

@@ -463,4 +463,10 @@ export const MUTATIONS: readonly Mutation[] = [
 		original: '\tif (wasPaid) return []\n',
 		replacement: '',
 	},
+	{
+		name: 'a month is charged under another key with every try of its effect',
+		file: 'workers/recurring/charge.ts',
+		original: 'idempotencyKey: `donation:',
+		replacement: 'idempotencyKey: String(Date.now()) + `donation:',
+	},
 ]

@@ -14,6 +14,7 @@ import { fundDeps } from '../../../commands/funds/index.ts'
 import { refundDonation } from '../../../commands/funds/refund-donation.ts'
 import { requestFoundationWithdrawal, requestWithdrawal } from '../../../commands/funds/request-withdrawal.ts'
 import { receiveWebhook, wakeForWebhook } from '../../../commands/providers/receive-webhook.ts'
+import { beginRecurring } from '../../../commands/recurring/begin.ts'
 import { createCipher } from '../../../infra/encryption/aes-gcm.ts'
 import { createSignedLinks } from '../../../infra/encryption/signed-links.ts'
 import { firstRecordedAt } from '../../../infra/event-store/first-recorded.ts'
@@ -44,6 +45,7 @@ import { fundWorkers } from '../../../workers/funds/index.ts'
 import { payoutWorkers } from '../../../workers/payouts/index.ts'
 import { providerWorkers } from '../../../workers/providers/index.ts'
 import { receiptWorkers } from '../../../workers/receipts/index.ts'
+import { recurringWorkers } from '../../../workers/recurring/index.ts'
 import { requestWorkers } from '../../../workers/requests/index.ts'
 import { ACCOUNTS } from './accounts.ts'
 import { KEYS } from './bank-details.ts'
@@ -67,6 +69,8 @@ export interface Ground {
 	readonly log: InMemoryLog
 	readonly database: Database
 	readonly providers: SimulatedProviders
+	/** Whether somebody gives every month: nothing is done about it otherwise. */
+	readonly monthly: boolean
 	/** Which account in dollars takes new donations: a release may choose another one. */
 	takesDollars: 'stripe-us' | 'otherpay-us'
 	readonly post: Post
@@ -209,6 +213,7 @@ export function startApi(ground: Ground): Api {
 			verifyPayment(commands, null),
 			createOrder(commands, null, APPROVED_ORDERS),
 			captureOrder(commands, null),
+			beginRecurring(commands),
 			postDonation(commands),
 			...webhooks,
 			refundDonation(commands),
@@ -262,10 +267,11 @@ export function startWorker(ground: Ground): Worker {
 			mailer: mailerFor(kernel, process, ground.post, ground.weather),
 			firstRecordedAt: () => firstRecordedAt(store),
 		} as unknown as WorkerInfrastructure
-		const handlers = [requestWorkers, payoutWorkers, donationWorkers, fundWorkers, receiptWorkers]
+		const monthly = ground.monthly ? [recurringWorkers] : []
+		const handlers = [requestWorkers, payoutWorkers, donationWorkers, fundWorkers, receiptWorkers, ...monthly]
 			.flatMap(({ effects }) => effects?.(worker) ?? [])
 			.filter(({ name }) => !UNPLAYED.has(name))
-		const jobs = payoutWorkers.jobs?.(worker) ?? []
+		const jobs = [payoutWorkers, ...monthly].flatMap((each) => each.jobs?.(worker) ?? [])
 		const outbox = createOutboxWorker({
 			sql,
 			queue,

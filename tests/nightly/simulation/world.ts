@@ -163,6 +163,7 @@ export async function createWorld(kernel: Kernel, climate: Climate, schema: Sche
 	const ground: Ground = {
 		kernel,
 		providers,
+		monthly: climate.monthly,
 		takesDollars: 'stripe-us',
 		weather,
 		log: newInMemoryLog(),

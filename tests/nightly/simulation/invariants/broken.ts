@@ -24,6 +24,7 @@ export type Invariant =
 	| 'every transfer is in the log once'
 	| 'a debit that is sent back ends its mandate'
 	| 'what was approved is taken'
+	| 'a month is charged once'
 	| 'what was acknowledged is in the log once'
 	| 'the same call gets the same answer'
 	| 'every webhook is taken in'

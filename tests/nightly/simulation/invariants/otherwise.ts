@@ -12,7 +12,7 @@ const FINAL: readonly (string | undefined)[] = ['account_closed']
 
 /** What holds of payments that are no cards, and of what providers pay for us. */
 export const otherwise = (world: World, events: readonly LoggedEvent[]): Broken | null =>
-	transfersInLog(world, events) ?? mandatesEnd(world) ?? approvedIsTaken(world)
+	transfersInLog(world, events) ?? mandatesEnd(world) ?? approvedIsTaken(world) ?? paidMonthly(world, events)
 
 /** What a bank took, refused or gave back is in the log once, and nothing else is. */
 function transfersInLog({ ground }: World, events: readonly LoggedEvent[]): Broken | null {
@@ -68,4 +68,30 @@ function approvedIsTaken({ ground }: World): Broken | null {
 		},
 	)
 	return firstOf('what was approved is taken', faults)
+}
+
+/** A month is paid once at most: what was charged for it beside that has gone back. */
+function paidMonthly({ ground }: World, events: readonly LoggedEvent[]): Broken | null {
+	const periods = new Map(
+		events.flatMap(({ type, of, data }) =>
+			type === 'ChargeBegun' ? [[String(data.donationId), `${of} in ${data.period}`] as const] : [],
+		),
+	)
+	const paid = Map.groupBy(
+		[...ground.providers.payments.values()].filter(
+			({ status, donationId, refunds, amount }) =>
+				status === 'succeeded' &&
+				periods.has(donationId) &&
+				refunds.every((refund) => refund.status === 'failed' || refund.amount < amount),
+		),
+		({ donationId }) => periods.get(donationId),
+	)
+	const begun = events
+		.filter(({ type }) => type === 'ChargePaid')
+		.map(({ of, data }) => `${of} in ${data.period}`)
+	const faults = [
+		...[...paid].filter(([, charges]) => charges.length > 1).map(([month]) => `${month} was charged twice`),
+		...[...paid.keys()].filter((month) => !begun.includes(String(month))).map((month) => `${month} is open`),
+	]
+	return firstOf('a month is charged once', faults)
 }
