@@ -75,7 +75,9 @@ export interface Play {
 const CARDS = ['pm_card_visa', 'pm_card_visa', 'pm_card_visa', 'pm_card_mastercard', 'pm_card_visa'] as const
 const REFUSING = ['pm_card_chargeDeclined', 'pm_card_chargeDeclinedInsufficientFunds'] as const
 const CHALLENGED = 'pm_card_threeDSecure2Required'
-const DISPUTED: readonly string[] = ['pm_card_createDispute', 'card-disputed', 'disputed']
+const DISPUTED_CARD = 'pm_card_createDispute'
+/** With each provider. */
+const DISPUTED: readonly string[] = [DISPUTED_CARD, 'card-disputed', 'disputed']
 const SHORT_PATIENCE_MS = 300
 const CARD_ACCOUNTS = { INR: 'stripe-in', USD: 'stripe-us' } as const
 /** Where orders are made, and what they are paid with there: some fail at first, and some are disputed. */
@@ -196,10 +198,10 @@ async function giveByOrder(play: Play, { currency, card, key, made, given }: Ord
 			: { paymentMode: MODES[(card.split('-')[0] ?? 'upi') as keyof typeof MODES] }
 	const body = orderBodyOf(given, { ...made, ...choice })
 	const patience = play.random.chance(play.impatient) ? { patienceMs: SHORT_PATIENCE_MS } : {}
-	const asked = await guest.call('POST', path, { body, key, pendingIsOpen: true, ...patience })
-	if (asked.is !== 'acknowledged') return asked
-	const donationId = String(asked.body.donationId)
-	const orderId = String(asked.body.orderId)
+	const begun = await guest.call('POST', path, { body, key, pendingIsOpen: true, ...patience })
+	if (begun.is !== 'acknowledged') return begun
+	const donationId = String(begun.body.donationId)
+	const orderId = String(begun.body.orderId)
 	const named = ({ body: answer, ...outcome }: Outcome): Outcome => ({
 		...outcome,
 		body: { ...answer, donationId, paymentIntentId: orderId },
@@ -239,7 +241,7 @@ async function giveByOrder(play: Play, { currency, card, key, made, given }: Ord
 function cardFor(random: Random): string {
 	const chance = random.next()
 	if (chance < 0.05) return CHALLENGED
-	if (chance < 0.08) return DISPUTED[0] ?? CHALLENGED
+	if (chance < 0.08) return DISPUTED_CARD
 	if (chance < 0.15) return random.pick(REFUSING)
 	return random.pick(CARDS)
 }

@@ -30,7 +30,7 @@ export function createTransferDesk(settings: {
 }): TransferDesk {
 	const { now, newRef, tell, note } = settings
 	const all: Transfer[] = []
-	const shown = ({ key: _, createdAt: __, wasPaid, ...transfer }: Transfer): TransferSnapshot => ({
+	const visible = ({ key: _, createdAt: __, wasPaid, ...transfer }: Transfer): TransferSnapshot => ({
 		...transfer,
 		bankReference: wasPaid ? `UTR-${transfer.transferRef}` : null,
 	})
@@ -49,7 +49,7 @@ export function createTransferDesk(settings: {
 		source: {
 			async send({ account, withdrawalId, attempt, amount, currency, idempotencyKey: key }) {
 				const known = all.find((each) => each.account === account && each.key === key)
-				if (known) return shown(known)
+				if (known) return visible(known)
 				const transfer: Transfer = {
 					provider: accountNamed(account).provider,
 					account,
@@ -66,22 +66,22 @@ export function createTransferDesk(settings: {
 				}
 				all.push(transfer)
 				note(`${transfer.transferRef} of ${amount} ${currency} for ${withdrawalId.slice(-6)}`)
-				return shown(transfer)
+				return visible(transfer)
 			},
 			async read(account, transferRef) {
 				const transfer = all.find((each) => each.account === account && each.transferRef === transferRef)
 				if (!transfer) throw new PaymentNotFound(`There is no ${transferRef}.`)
-				return shown(transfer)
+				return visible(transfer)
 			},
 			async find(account, key, since) {
 				const known = all.find(
 					(each) => each.account === account && each.key === key && each.createdAt >= since,
 				)
-				return known ? shown(known) : null
+				return known ? visible(known) : null
 			},
 			async *listTransfers(account, since) {
 				for (const transfer of [...all])
-					if (transfer.account === account && transfer.createdAt >= since) yield shown(transfer)
+					if (transfer.account === account && transfer.createdAt >= since) yield visible(transfer)
 			},
 		},
 	}

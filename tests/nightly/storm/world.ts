@@ -63,14 +63,14 @@ export async function makeWorld(fresh: number, random: Random): Promise<World> {
 		await idle(harness)
 
 		// What their pages hear of.
-		const heard = await payAll(known)
+		const received = await payAll(known)
 		// The money is taken and the answer lost: nothing but a webhook tells how it ended.
 		const failure = { when: 'after', how: 'hangup', times: 2 * lost.length } as const
 		stripe.control.failNext({ operation: 'paymentIntents.create', ...failure })
 		paypal.control.failNext({ operation: 'orders.capture', ...failure })
-		const unheard = await payAll(lost)
+		const unreceived = await payAll(lost)
 		for (const { control } of [stripe, paypal]) control.stopFailing()
-		if (unheard.some(({ isKnown }) => isKnown)) throw new Error('An answer that should have been lost came.')
+		if (unreceived.some(({ isKnown }) => isKnown)) throw new Error('An answer that should have been lost came.')
 		await idle(harness)
 		await untilIdle(harness)
 		const events = recorder.take()
@@ -82,8 +82,8 @@ export async function makeWorld(fresh: number, random: Random): Promise<World> {
 		const payments: Payment[] = [
 			...earlier,
 			...debited,
-			...heard,
-			...unheard.flatMap((each) => {
+			...received,
+			...unreceived.flatMap((each) => {
 				// Of those by card the provider alone knows the payment, if there is one.
 				const ref = each.provider === 'stripe' ? charged.get(each.donationId) : each.ref
 				return ref === undefined ? [] : [{ ...each, ref }]
