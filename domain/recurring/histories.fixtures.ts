@@ -9,7 +9,7 @@ export const RECURRING_ID = '33333333-3333-4333-8333-333333333333'
 export const SPLIT = { donation: '10000', fee: '290', total: '10290' } as const
 
 export const FREE: ChargeFacts = {
-	takesDonations: true,
+	request: 'open',
 	donorExists: true,
 	hasMethod: true,
 	isLastOver: true,
@@ -86,7 +86,7 @@ function commandOf(what: Days[number]['what'], state: RecurringState, at: string
 				at,
 			}
 		case 'method':
-			return { type: 'ChangeMethod', methodId: '66666666-6666-4666-8666-666666666666', at }
+			return { type: 'ChangeMethod', methodId: '66666666-6666-4666-8666-666666666666', method: 'card', at }
 		case 'gone':
 			return {
 				type: 'BeginCharge',
