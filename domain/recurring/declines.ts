@@ -20,6 +20,7 @@ const CLASSES: Readonly<Record<string, DeclineClass>> = {
 	invalid_account: 'method',
 	invalid_expiry_month: 'method',
 	invalid_expiry_year: 'method',
+	mandate_not_active: 'method',
 	method_removed: 'method',
 	new_account_information_available: 'method',
 	no_account: 'method',

@@ -103,7 +103,12 @@ describe('a recurring donation', () => {
 		expect(given(...waiting).when(begin(DUE + 4 * DAY_MS))).toEqual([])
 		const events = [
 			...waiting,
-			...given(...waiting).when({ type: 'ChangeMethod', methodId: RECURRING_ID, method: 'card', at: at(DUE + 4 * DAY_MS) }),
+			...given(...waiting).when({
+				type: 'ChangeMethod',
+				methodId: RECURRING_ID,
+				method: 'card',
+				at: at(DUE + 4 * DAY_MS),
+			}),
 		]
 		const next = dueAt('2027-01', 5, 'America/Los_Angeles', 7)
 		expect(given(...events).state).toMatchObject({ phase: 'scheduled', retryAt: at(next) })

@@ -4,4 +4,5 @@ import type { Pages } from '../../kernel/pages.ts'
 export const recurringScreens = {
 	monthlyDonations: { path: '/myMonthlyDonations', audience: 'member' },
 	monthlyDonationLink: { path: '/monthlyDonation/:id', audience: 'open' },
+	confirmMonthlyDonation: { path: '/confirmMonthlyDonation/:id', audience: 'open' },
 } as const satisfies Pages

@@ -92,8 +92,11 @@ export interface PaymentSnapshot {
  */
 export type NextAction =
 	| { readonly kind: 'authenticate' }
-	/** @property orderRef what the provider's checkout is opened with */
-	| { readonly kind: 'checkout'; readonly orderRef: string }
+	/**
+	 * @property orderRef what the provider's checkout is opened with
+	 * @property customerRef who gives a mandate in it; absent: nobody does
+	 */
+	| { readonly kind: 'checkout'; readonly orderRef: string; readonly customerRef?: string }
 	/** @property url the provider's page, where no library opens it */
 	| { readonly kind: 'approve'; readonly orderRef: string; readonly url: string }
 	| { readonly kind: 'verifyDeposits'; readonly by: 'amounts' | 'descriptorCode' }

@@ -32,7 +32,8 @@ async function known(sql: Worker['sql'], { account, methodRef }: At) {
 	if (card)
 		return { id: card.id, news: 'renewed', is: `${card.last4} ${card.exp_month} ${card.exp_year}` } as const
 	const bank = await bankAccountAt(sql, account, methodRef)
-	if (bank) return { id: bank.id, news: bank.status === 'errored' ? 'returned' : null, is: bank.status } as const
+	if (bank)
+		return { id: bank.id, news: bank.status === 'errored' ? 'returned' : null, is: bank.status } as const
 	const mandate = await paymentMandateAt(sql, account, methodRef)
 	return mandate && ({ id: mandate.id, news: OF_MANDATE[mandate.status], is: mandate.status } as const)
 }
