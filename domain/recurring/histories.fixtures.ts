@@ -45,7 +45,27 @@ const happenings = fc.oneof(
 	{ weight: 3, arbitrary: fc.constantFrom('insufficient_funds', 'expired_card', 'authentication_required') },
 	{
 		weight: 2,
-		arbitrary: fc.constantFrom('pause', 'resume', 'skip', 'day', 'amount', 'method', 'late', 'gone', 'stop'),
+		arbitrary: fc.constantFrom(
+			'pause',
+			'resume',
+			'skip',
+			'day',
+			'amount',
+			'method',
+			'late',
+			'gone',
+			'stop',
+			'confirm',
+			'held',
+			'open',
+			'over',
+			'renewed',
+			'removed',
+			'returned',
+			'paused',
+			'resumed',
+			'cancelled',
+		),
 	},
 )
 
@@ -94,6 +114,25 @@ function commandOf(what: Days[number]['what'], state: RecurringState, at: string
 				facts: { ...FREE, hasMethod: false },
 				at,
 			}
+		case 'confirm':
+			return {
+				type: 'ConfirmCharge',
+				recurringId: RECURRING_ID,
+				declinedId: lastTry ?? '',
+				facts: FREE,
+				at,
+			}
+		case 'held':
+		case 'open':
+		case 'over':
+			return { type: 'ObserveRequest', request: what, at }
+		case 'renewed':
+		case 'removed':
+		case 'returned':
+		case 'paused':
+		case 'resumed':
+		case 'cancelled':
+			return { type: 'ObserveMethod', methodId: state.methodId, news: what, at }
 		case 'stop':
 			return { type: 'EndRecurringDonation', because: 'donor', at }
 		default:
