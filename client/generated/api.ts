@@ -12302,6 +12302,135 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/backoffice/recurringDonations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Recurring donations: what is due, what is next, and what failed */
+        get: {
+            parameters: {
+                query?: {
+                    sort?: string;
+                    range?: string;
+                    filter?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BackofficeRecurringDonation"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/recurringDonations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One recurring donation */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BackofficeRecurringDonation"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/recurringDonations/{id}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened to one of the recurringDonations */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                /** Format: date-time */
+                                at: string;
+                                type: string;
+                                actor: string;
+                                facts: {
+                                    label: string;
+                                    value: string;
+                                }[];
+                                note: string | null;
+                                revision: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/donationRequest": {
         parameters: {
             query?: never;
@@ -24011,6 +24140,42 @@ export interface components {
                 ledger: string;
                 equal: boolean;
             };
+        };
+        BackofficeRecurringDonation: {
+            /** Format: uuid */
+            id: string;
+            donor: string | null;
+            /** Format: uuid */
+            donorId: string;
+            /** @enum {string} */
+            target: "donationRequest" | "individual" | "tal";
+            targetId: string | null;
+            title: string | null;
+            /** @enum {string} */
+            currency: "INR" | "USD";
+            amount: string;
+            fee: string;
+            total: string;
+            /** @enum {string} */
+            method: "card" | "bankDebit" | "upi" | "netbanking" | "wallet" | "paypal";
+            day: number;
+            /** @enum {string} */
+            status: "active" | "paused" | "ended";
+            /** @enum {string} */
+            phase: "scheduled" | "charging" | "needsDonor";
+            pausedBecause: ("donor" | "hold" | "mandate") | null;
+            endedBecause: ("donor" | "request" | "erasure" | "missed" | "mandate") | null;
+            period: string;
+            nextAt: string | null;
+            tries: number;
+            declinedAt: string | null;
+            declinedCode: string | null;
+            problem: ("later" | "method" | "owner" | "never") | null;
+            months: number;
+            given: string;
+            /** Format: date-time */
+            startedAt: string;
+            endedAt: string | null;
         };
         EmbedFigures: {
             text: string;

@@ -69,8 +69,20 @@ export async function payCharge(deps: ChargeDeps, of: Charge): Promise<Charged> 
 		if (code !== null) return { code }
 	}
 	const donation = await loadDonation(deps.store, donationId)
-	if (!donation || !by || !mayPay(deps, donation)) return { snapshot: null }
-	return pay(deps, of, donation, by)
+	if (!donation) return { snapshot: null }
+	const known = donation.attempts.at(-1)?.providerRef
+	// Whoever is there to confirm it goes on with what another made of it.
+	if (known !== undefined && of.begun.confirms !== undefined) return readAgain(deps, donation.account, known)
+	return by && mayPay(deps, donation) ? pay(deps, of, donation, by) : { snapshot: null }
+}
+
+async function readAgain({ payments }: ChargeDeps, account: string, providerRef: string): Promise<Charged> {
+	try {
+		return { snapshot: await payments.read(account, providerRef) }
+	} catch (error) {
+		if (error instanceof PaymentOutcomeUnknown) return { snapshot: null }
+		throw error
+	}
 }
 
 /** No payment is known, and the provider still knows the key of one that was made. */

@@ -1,6 +1,7 @@
 import type { Decider } from '../../kernel/decider.ts'
 import { never } from '../../kernel/errors.ts'
 import type { PaymentMethod } from '../../kernel/payment-method.ts'
+import { notFound } from '../../kernel/refusals.ts'
 import { dueAt, firstDueAfter, periodAfter } from './calendar-rules.contract.ts'
 import { declineClass } from './declines.ts'
 import type {
@@ -79,7 +80,7 @@ type Of<T extends RecurringCommand['type']> = Extract<RecurringCommand, { type: 
 /** @throws DomainError the refusals of what donors do; what workers do leads to nothing where it isn't so any more */
 function decide(command: RecurringCommand, state: RecurringState): readonly RecurringEvent[] {
 	if (command.type === 'StartRecurringDonation') return start(command, state)
-	if (state.status === 'none') throw refuse('NOT_FOUND.recurringDonation')
+	if (state.status === 'none') throw notFound('recurringDonation')
 	switch (command.type) {
 		case 'ChangeAmount':
 		case 'ChangeDay':

@@ -14,7 +14,6 @@ export const refusals = declareRefusals('recurring', {
 	missing: {
 		'NOT_FOUND.method': [],
 		'NOT_FOUND.link': [],
-		'NOT_FOUND.recurringDonation': [],
 	},
 	conflict: {
 		CHARGE_UNDER_WAY: [],

@@ -1,5 +1,7 @@
 import type { Contribution } from '../../kernel/capability.ts'
 import { queryDeps } from '../_shared/deps.ts'
+import { recurringTimeline } from '../activity/timeline.ts'
+import { listBackofficeRecurring, showBackofficeRecurring } from './backoffice.ts'
 import { recurringPages } from './pages.ts'
 import { listRecurring, showConfirmation, showRecurring, showRecurringByLink } from './recurring-donations.ts'
 
@@ -10,6 +12,14 @@ export const recurringQueries: Contribution = {
 	routes: (api) => {
 		const deps = queryDeps(api)
 		const linked = { ...deps, links: api.links }
-		return [listRecurring(deps), showRecurring(deps), showRecurringByLink(linked), showConfirmation(linked)]
+		return [
+			listRecurring(deps),
+			showRecurring(deps),
+			showRecurringByLink(linked),
+			showConfirmation(linked),
+			listBackofficeRecurring(deps),
+			showBackofficeRecurring(deps),
+			recurringTimeline(deps),
+		]
 	},
 }

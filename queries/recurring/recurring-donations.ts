@@ -11,7 +11,7 @@ import { refuse } from '../../domain/recurring/refusals.contract.ts'
 import { confirmationSubject, recurringLinkSubject } from '../../domain/recurring/streams.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
-import { refuseCommon } from '../../kernel/refusals.ts'
+import { notFound, refuseCommon } from '../../kernel/refusals.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import {
@@ -62,7 +62,7 @@ export const showRecurring = ({ sql }: Deps): Route =>
 		answers: { 200: recurringAnswer },
 		handle: async ({ params: { id }, caller }) => {
 			const row = await rowOf(sql, id)
-			if (row?.donor_id !== caller.principal.id) throw refuse('NOT_FOUND.recurringDonation')
+			if (row?.donor_id !== caller.principal.id) throw notFound('recurringDonation')
 			return { body: { statusCode: 200, data: recurringOf(row) } }
 		},
 	})

@@ -57,6 +57,20 @@ export default function ConfirmMonthly() {
 	return <Confirmation id={id} donationId={donationId} linkKey={key} of={query.data} />
 }
 
+/** Pauses before the same call is sent again while nobody knows what became of it. */
+const AGAIN_AFTER_MS = [1000, 3000]
+
+/** Sent again under its key, it is the same payment. */
+async function begin(send: () => ReturnType<typeof confirmRecurring>) {
+	let begun = await send()
+	for (const wait of AGAIN_AFTER_MS) {
+		if (begun.state !== 'pending') return begun
+		await new Promise((resolve) => setTimeout(resolve, wait))
+		begun = await send()
+	}
+	return begun
+}
+
 interface ConfirmationProps {
 	readonly id: string
 	readonly donationId: string
@@ -74,7 +88,7 @@ function Confirmation({ id, donationId, linkKey: key, of }: ConfirmationProps) {
 			const checkout = config.data?.checkouts.stripe
 			// Before anything is used up: without it the bank can't be answered.
 			const stripe = await loadStripe(checkout?.scriptUrl, checkout?.publicKeys[of.units])
-			const begun = await confirmRecurring(id, { key, donationId }, intent.current)
+			const begun = await begin(() => confirmRecurring(id, { key, donationId }, intent.current))
 			if (begun.state !== 'action' || begun.clientSecret === null || begun.paymentIntentId === null)
 				return begun
 			await stripe.handleNextAction({ clientSecret: begun.clientSecret })
