@@ -277,12 +277,14 @@ describe('a bank that wants the donor', () => {
 		expect(given(...asked).refusal(confirm(DUE + DAY_MS, { isLastOver: false }))).toBe('UNAVAILABLE')
 		expect(given(...asked).refusal(confirm(DUE + DAY_MS, { request: 'over' }))).toBe('NOT_RECURRING')
 		expect(given(...asked).refusal(confirm(DUE + 15 * DAY_MS))).toBe('LINK_OVER')
-		const after = (command: RecurringCommand) =>
+		const refusedAfter = (command: RecurringCommand) =>
 			given(...asked, ...given(...asked).when(command)).refusal(confirm(DUE + DAY_MS))
 		const method = { methodId: RECURRING_ID, method: 'card' } as const
-		expect(after({ type: 'ChangeMethod', ...method, at: at(DUE + 2) })).toBe('LINK_OVER')
-		expect(after({ type: 'PauseRecurringDonation', until: null, at: at(DUE + 2) })).toBe('LINK_OVER')
-		expect(after({ type: 'EndRecurringDonation', because: 'donor', at: at(DUE + 2) })).toBe('RECURRING_ENDED')
+		expect(refusedAfter({ type: 'ChangeMethod', ...method, at: at(DUE + 2) })).toBe('LINK_OVER')
+		expect(refusedAfter({ type: 'PauseRecurringDonation', until: null, at: at(DUE + 2) })).toBe('LINK_OVER')
+		expect(refusedAfter({ type: 'EndRecurringDonation', because: 'donor', at: at(DUE + 2) })).toBe(
+			'RECURRING_ENDED',
+		)
 	})
 })
 
