@@ -32,7 +32,7 @@ import { loadRecurring } from './own.ts'
 type Deps = ChargeDeps & { readonly links: SignedLinks }
 type Body = z.output<typeof recurringConfirmBody>
 
-interface Asked {
+interface Followed {
 	readonly recurringId: string
 	/** The donation that the bank declined because it wants the donor. */
 	readonly declinedId: string
@@ -59,7 +59,7 @@ async function stateByLink(
  * The payment that the bank declined is given up at the provider, so that it can't be paid beside the next one.
  * @returns whether it is over
  */
-async function giveUp(deps: Deps, { recurringId, declinedId, caller }: Asked): Promise<boolean> {
+async function giveUp(deps: Deps, { recurringId, declinedId, caller }: Followed): Promise<boolean> {
 	const donation = await loadDonation(deps.store, declinedId)
 	const ref = donation?.attempts.at(-1)?.providerRef
 	if (!donation || ref === undefined || donation.received) return false
@@ -93,11 +93,11 @@ const isBegun = (event: {
 }): event is Extract<RecurringEvent, { type: 'ChargeBegun' }> => event.type === 'ChargeBegun'
 
 /** The first use of the link begins the period's next try, with its donor there. */
-async function begin(deps: Deps, state: RecurringDonation, asked: Asked): Promise<Reply> {
-	const { recurringId, declinedId, caller } = asked
+async function begin(deps: Deps, state: RecurringDonation, followed: Followed): Promise<Reply> {
+	const { recurringId, declinedId, caller } = followed
 	// What can't be begun gives nothing up.
 	const mayBegin = state.status === 'active' && state.bankWants === declinedId
-	const isLastOver = mayBegin && (await giveUp(deps, asked))
+	const isLastOver = mayBegin && (await giveUp(deps, followed))
 	const facts = { ...(await chargeFacts(deps, state)), ...(isLastOver && { isLastOver }) }
 	const {
 		events,
@@ -117,18 +117,18 @@ async function begin(deps: Deps, state: RecurringDonation, asked: Asked): Promis
 	)
 	const begun = events.find(isBegun)?.data
 	if (!begun || after.status === 'none') throw refuse('LINK_OVER')
-	return pay(deps, { begun, state: after, asked, position })
+	return pay(deps, { begun, state: after, followed, position })
 }
 
 interface Paying {
 	readonly begun: ChargeBegun['data']
 	readonly state: RecurringDonation
-	readonly asked: Asked
+	readonly followed: Followed
 	readonly position: Position
 }
 
-async function pay(deps: Deps, { begun, state, asked, position }: Paying): Promise<Reply> {
-	const { recurringId, caller } = asked
+async function pay(deps: Deps, { begun, state, followed, position }: Paying): Promise<Reply> {
+	const { recurringId, caller } = followed
 	const { correlationId } = contextOf(caller)
 	const charged = await payCharge(deps, { recurringId, begun, state, correlationId })
 	if ('code' in charged) {
@@ -182,9 +182,11 @@ const answerOf = ({
 })
 
 /** After their bank was answered: the page that began it goes on with the payment, which nobody else knows. */
-async function goOn(deps: Deps, state: RecurringDonation, asked: Asked, ref: string): Promise<Reply> {
-	const { recurringId, caller } = asked
-	const donationId = Object.keys(state.charges).find((id) => state.charges[id]?.confirms === asked.declinedId)
+async function goOn(deps: Deps, state: RecurringDonation, followed: Followed, ref: string): Promise<Reply> {
+	const { recurringId, caller } = followed
+	const donationId = Object.keys(state.charges).find(
+		(id) => state.charges[id]?.confirms === followed.declinedId,
+	)
 	const donation = donationId === undefined ? null : await loadDonation(deps.store, donationId)
 	if (donationId === undefined || !donation?.attempts.some(({ providerRef }) => providerRef === ref))
 		throw refuse('NOT_FOUND.link')
@@ -233,9 +235,9 @@ export const confirmRecurring = (deps: Deps): Route =>
 		perMinute: 20,
 		handle: async ({ params: { id: recurringId }, body, caller }) => {
 			const state = await stateByLink(deps, recurringId, body)
-			const asked = { recurringId, declinedId: body.donationId, caller }
+			const followed = { recurringId, declinedId: body.donationId, caller }
 			return body.paymentIntentId === undefined
-				? begin(deps, state, asked)
-				: goOn(deps, state, asked, body.paymentIntentId)
+				? begin(deps, state, followed)
+				: goOn(deps, state, followed, body.paymentIntentId)
 		},
 	})

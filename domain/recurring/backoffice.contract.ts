@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { PAYMENT_METHODS, PAYMENT_RECIPIENTS } from '../../kernel/payment-method.ts'
 import { amountText, currency, id, instant, priced, regionCode, restQuery } from '../../kernel/wire.ts'
-import { DECLINE_CLASSES } from './declines.ts'
-import { PERIOD_PHASES, RECURRING_STATUSES } from './schedule-rules.contract.ts'
+import {
+	DECLINE_CLASSES,
+	PAUSED_BECAUSE,
+	PERIOD_PHASES,
+	RECURRING_STATUSES,
+} from './schedule-rules.contract.ts'
 
 /** A recurring donation as those see it who read about money. */
 export const backofficeRecurring = priced('currency', {
@@ -25,7 +29,7 @@ export const backofficeRecurring = priced('currency', {
 	day: z.int(),
 	status: z.enum(RECURRING_STATUSES),
 	phase: z.enum(PERIOD_PHASES),
-	pausedBecause: z.enum(['donor', 'hold', 'mandate']).nullable(),
+	pausedBecause: z.enum(PAUSED_BECAUSE).nullable(),
 	endedBecause: z.enum(['donor', 'request', 'erasure', 'missed', 'mandate']).nullable(),
 	/** The month that is open. */
 	period: z.string(),

@@ -12,7 +12,7 @@ import {
 	plainText,
 	priced,
 } from '../../kernel/wire.ts'
-import { PERIOD_PHASES, RECURRING_STATUSES } from './schedule-rules.contract.ts'
+import { PAUSED_BECAUSE, PERIOD_PHASES, RECURRING_STATUSES } from './schedule-rules.contract.ts'
 
 /**
  * The version of the mandate's text, one for each method, that donors accept today. Other texts get another version; the
@@ -111,7 +111,7 @@ const OFFERED = {
 	last4: z.string().nullable(),
 	pausedUntil: period.nullable(),
 	/** While it is paused: by its donor, with its request, or with the mandate in the donor's app. */
-	pausedBecause: z.enum(['donor', 'hold', 'mandate']).nullable(),
+	pausedBecause: z.enum(PAUSED_BECAUSE).nullable(),
 	/** Why the last try was declined, while it waits for the donor. */
 	problem: z.enum(['method', 'owner', 'never']).nullable(),
 	/** Why it ended. */

@@ -1,9 +1,4 @@
-/**
- * What a declined charge leads to: another try by the plan (`later`), something else to pay with (`method`), the card's
- * owner in front of their bank (`owner`), or no try with it any more (`never`).
- */
-export const DECLINE_CLASSES = ['later', 'method', 'owner', 'never'] as const
-export type DeclineClass = (typeof DECLINE_CLASSES)[number]
+import type { DeclineClass } from './schedule-rules.contract.ts'
 
 /**
  * The provider's codes that are not `later`.

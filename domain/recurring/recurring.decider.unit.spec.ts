@@ -244,7 +244,7 @@ describe('a recurring donation', () => {
 
 describe('a bank that wants the donor', () => {
 	const first = idOf('2027-01', 1)
-	const asked = played(started, begin(DUE), observe(first, declined('authentication_required'), DUE + 1))
+	const wanted = played(started, begin(DUE), observe(first, declined('authentication_required'), DUE + 1))
 	const confirm = (epochMs: number, facts = {}): RecurringCommand => ({
 		type: 'ConfirmCharge',
 		recurringId: RECURRING_ID,
@@ -254,7 +254,7 @@ describe('a bank that wants the donor', () => {
 	})
 
 	it('is answered by the next try, with its donor there: once, whoever comes second', () => {
-		const confirmed = [...asked, ...given(...asked).when(confirm(DUE + DAY_MS))]
+		const confirmed = [...wanted, ...given(...wanted).when(confirm(DUE + DAY_MS))]
 		expect(confirmed.at(-1)).toMatchObject({
 			type: 'ChargeBegun',
 			data: { try: 2, donationId: idOf('2027-01', 2), confirms: first },
@@ -274,11 +274,11 @@ describe('a bank that wants the donor', () => {
 	})
 
 	it('is answered by nobody once another card pays, it is paused, stopped or too late, or the last try may be paid', () => {
-		expect(given(...asked).refusal(confirm(DUE + DAY_MS, { isLastOver: false }))).toBe('UNAVAILABLE')
-		expect(given(...asked).refusal(confirm(DUE + DAY_MS, { request: 'over' }))).toBe('NOT_RECURRING')
-		expect(given(...asked).refusal(confirm(DUE + 15 * DAY_MS))).toBe('LINK_OVER')
+		expect(given(...wanted).refusal(confirm(DUE + DAY_MS, { isLastOver: false }))).toBe('UNAVAILABLE')
+		expect(given(...wanted).refusal(confirm(DUE + DAY_MS, { request: 'over' }))).toBe('NOT_RECURRING')
+		expect(given(...wanted).refusal(confirm(DUE + 15 * DAY_MS))).toBe('LINK_OVER')
 		const refusedAfter = (command: RecurringCommand) =>
-			given(...asked, ...given(...asked).when(command)).refusal(confirm(DUE + DAY_MS))
+			given(...wanted, ...given(...wanted).when(command)).refusal(confirm(DUE + DAY_MS))
 		const method = { methodId: RECURRING_ID, method: 'card' } as const
 		expect(refusedAfter({ type: 'ChangeMethod', ...method, at: at(DUE + 2) })).toBe('LINK_OVER')
 		expect(refusedAfter({ type: 'PauseRecurringDonation', until: null, at: at(DUE + 2) })).toBe('LINK_OVER')
@@ -330,12 +330,12 @@ describe('what it is paid with', () => {
 		expect(given(...renewed).state).toMatchObject({ phase: 'scheduled', retryAt: at(next), problem: null })
 		expect(types(given(...renewed).when(begin(next)))).toEqual(['ChargeBegun'])
 		expect(given(started).when(news('renewed'))).toEqual([])
-		const asked = played(
+		const wanted = played(
 			started,
 			begin(DUE),
 			observe(idOf('2027-01', 1), declined('authentication_required'), DUE),
 		)
-		expect(given(...asked).when(news('renewed', DUE + 1))).toEqual([])
+		expect(given(...wanted).when(news('renewed', DUE + 1))).toEqual([])
 	})
 
 	it('ends, waits and goes on with the mandate in the donor’s app', () => {

@@ -1,6 +1,6 @@
 import type { MinorText, SplitTexts } from '../../kernel/money.ts'
 import type { PaymentMethod } from '../../kernel/payment-method.ts'
-import type { DeclineClass } from './declines.ts'
+import type { DeclineClass, PausedBecause } from './schedule-rules.contract.ts'
 
 /** Where the donations go. */
 export type RecurringTarget =
@@ -9,9 +9,6 @@ export type RecurringTarget =
 
 /** Minor units: what the cause gets, what is for the fee, what is charged. */
 export type RecurringSplit = SplitTexts
-
-/** Its donor, its request that is on hold, or the mandate that its donor paused in their app. */
-export type PausedBecause = 'donor' | 'hold' | 'mandate'
 
 /** A try of a period. Times are ISO 8601; a period is a calendar month, `2026-11`. */
 type OfTry = { readonly period: string; readonly try: number; readonly at: string }

@@ -1,8 +1,7 @@
 import { never } from '../../kernel/errors.ts'
 import { periodAfter } from './calendar-rules.contract.ts'
-import type { DeclineClass } from './declines.ts'
 import type { ChargeBegun, RecurringEvent, RecurringSplit, RecurringTarget } from './recurring.events.ts'
-import { goesOn, type Schedule } from './schedule-rules.contract.ts'
+import { type DeclineClass, goesOn, type Schedule } from './schedule-rules.contract.ts'
 
 /** A try that was begun; the amount charged in minor units. */
 type Begun = Pick<ChargeBegun['data'], 'period' | 'try' | 'confirms'> & {

@@ -2,7 +2,6 @@ import type { PaymentMethod } from '../../kernel/payment-method.ts'
 import { regionOfCurrency } from '../../kernel/regions.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
 import { dueAt, type Period } from './calendar-rules.contract.ts'
-import type { PausedBecause } from './recurring.events.ts'
 
 export const RECURRING_STATUSES = ['active', 'paused', 'ended'] as const
 export type RecurringStatus = (typeof RECURRING_STATUSES)[number]
@@ -12,6 +11,17 @@ export type RecurringStatus = (typeof RECURRING_STATUSES)[number]
  */
 export const PERIOD_PHASES = ['scheduled', 'charging', 'needsDonor'] as const
 export type PeriodPhase = (typeof PERIOD_PHASES)[number]
+
+/** Its donor, its request that is on hold, or the mandate that its donor paused in their app. */
+export const PAUSED_BECAUSE = ['donor', 'hold', 'mandate'] as const
+export type PausedBecause = (typeof PAUSED_BECAUSE)[number]
+
+/**
+ * What a declined charge leads to: another try by the plan (`later`), something else to pay with (`method`), the card's
+ * owner in front of their bank (`owner`), or no try with it any more (`never`).
+ */
+export const DECLINE_CLASSES = ['later', 'method', 'owner', 'never'] as const
+export type DeclineClass = (typeof DECLINE_CLASSES)[number]
 
 /** What a recurring donation does next follows from this alone. Times are ISO 8601. */
 export interface Schedule {

@@ -1,7 +1,6 @@
 import { periodAfter } from '../../domain/recurring/calendar-rules.contract.ts'
 import {
 	type ChargeDeclined,
-	type PausedBecause,
 	RECURRING_EVENTS,
 	type RecurringDonationEnded,
 	type RecurringEvent,
@@ -10,6 +9,7 @@ import {
 import {
 	goesOn,
 	nextAt,
+	type PausedBecause,
 	type PeriodPhase,
 	type RecurringStatus,
 	type Schedule,

@@ -29,7 +29,7 @@ describe('donations that are given every month', () => {
 	afterAll(() => harness?.stop())
 
 	/** Gives by a card whose bank asks its holder each time, and begins to give every month. */
-	async function beginAsked(donor: Caller, requestId: string): Promise<string> {
+	async function beginChallenged(donor: Caller, requestId: string): Promise<string> {
 		const body = { monthly: true, paymentMethodId: 'pm_card_threeDSecure2Required' }
 		const donationId = await giveMonthly(donor, requestId, body)
 		const { data } = await donor.json<{ data: { transactionId: string | null } }>(
@@ -54,7 +54,7 @@ describe('donations that are given every month', () => {
 			{ author, admin: await harness.person('admin') },
 			{ title: 'Monthly books' },
 		)
-		const id = await beginAsked(donor, requestId)
+		const id = await beginChallenged(donor, requestId)
 		const due = dueOf(await recurringOf(donor, id))
 		const charges = chargesOf(harness, ACCOUNT)
 		await advanceTo(harness, due - 40 * HOUR_MS)

@@ -167,15 +167,15 @@ async function played(
 			const donation = await loadDonation(store, donationId)
 			if (!donation || donation.received || donation.abandoned) continue
 			const key = `donation:${donationId}:1`
-			const asked = made.get(key)
+			const underWay = made.get(key)
 			// The bank has answered by now.
 			const payment =
-				asked &&
-				!(asked instanceof PaymentDeclined) &&
-				asked.status === 'processing' &&
-				now >= asked.createdAt + takes
-					? taken(asked, asked.createdAt + takes)
-					: asked
+				underWay &&
+				!(underWay instanceof PaymentDeclined) &&
+				underWay.status === 'processing' &&
+				now >= underWay.createdAt + takes
+					? taken(underWay, underWay.createdAt + takes)
+					: underWay
 			if (payment) made.set(key, payment)
 			const free = { sql: { ...sql, execute: async () => 1 } as Sql, dispatch, payments }
 			if (payment && !(payment instanceof PaymentDeclined)) await bookSnapshot(free, payment, context())
@@ -288,6 +288,7 @@ describe('a year of a recurring donation, on a clock that is turned', () => {
 				{ numRuns: sized(1, 60) },
 			)
 		},
+		sized(30_000, 600_000),
 	)
 
 	it('finds what a provider that forgets its keys would charge twice', async () => {

@@ -7,7 +7,7 @@ import { createRazorpayPayouts } from './payouts.ts'
 import { createRazorpayTransfers } from './transfers.ts'
 
 /** Above it, banks want the donor of a mandate of UPI each time: ₹15,000, in paise. */
-const MOST_MONTHLY = 1_500_000n
+const MAX_MONTHLY = 1_500_000n
 
 /**
  * Razorpay's accounts, which take what is chosen in its checkout. New donations by card alone are another account's;
@@ -23,7 +23,7 @@ export function registerRazorpay(options: RazorpayOptions): ProviderRegistration
 			currency,
 			methods: ['upi', 'netbanking', 'wallet'],
 			recurring: ['upi'],
-			limits: { upi: { mostMonthly: MOST_MONTHLY } },
+			limits: { upi: { mostMonthly: MAX_MONTHLY } },
 			...(payFrom !== undefined && { pays: 'bankAccounts' as const }),
 		})),
 		payments: createRazorpayProvider(options),

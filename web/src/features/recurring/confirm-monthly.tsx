@@ -14,7 +14,7 @@ import { Note } from '../../ui/note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { useConfig } from '../catalog/api/config.ts'
-import { loadStripe } from '../donations/checkout/stripe.ts'
+import { loadBankAnswer } from '../donations/components/bank-answer.ts'
 import { confirmationQuery, confirmRecurring } from './api/recurring.ts'
 import { RecurringFacts } from './recurring-facts.tsx'
 import { recurringTitle } from './recurring-text.ts'
@@ -85,13 +85,12 @@ function Confirmation({ id, donationId, linkKey: key, of }: ConfirmationProps) {
 	const intent = useRef(crypto.randomUUID())
 	const pay = useMutation({
 		mutationFn: async () => {
-			const checkout = config.data?.checkouts.stripe
 			// Before anything is used up: without it the bank can't be answered.
-			const stripe = await loadStripe(checkout?.scriptUrl, checkout?.publicKeys[of.units])
+			const answer = await loadBankAnswer(config.data, of.units)
 			const begun = await begin(() => confirmRecurring(id, { key, donationId }, intent.current))
 			if (begun.state !== 'action' || begun.clientSecret === null || begun.paymentIntentId === null)
 				return begun
-			await stripe.handleNextAction({ clientSecret: begun.clientSecret })
+			await answer(begun.clientSecret)
 			const { paymentIntentId } = begun
 			return confirmRecurring(id, { key, donationId, paymentIntentId }, crypto.randomUUID())
 		},
