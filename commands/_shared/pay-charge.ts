@@ -7,7 +7,7 @@ import type { ChargeBegun } from '../../domain/recurring/recurring.events.ts'
 import type { RecurringDonation } from '../../domain/recurring/recurring.state.ts'
 import type { DispatchContext } from '../../kernel/dispatch.ts'
 import { DomainError } from '../../kernel/errors.ts'
-import { derivedId } from '../../kernel/ids.ts'
+import { derivedId, newId } from '../../kernel/ids.ts'
 import { languageOf } from '../../kernel/language.ts'
 import type { Currency } from '../../kernel/money.ts'
 import {
@@ -16,9 +16,10 @@ import {
 	PaymentRejected,
 	type PaymentSnapshot,
 } from '../../kernel/ports/payments.ts'
-import { HOUR_MS } from '../../kernel/time.ts'
+import { HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
 import { insertDetails } from '../../records/donations/details.ts'
 import { donorNamed } from '../../records/donations/donor.ts'
+import { beginCall, endCall } from '../../records/donations/payment-calls.ts'
 import type { CommandDeps } from './deps.ts'
 import { requestFact } from './facts.ts'
 import { loadDonation } from './load-donation.ts'
@@ -147,8 +148,28 @@ async function start(deps: ChargeDeps, of: Charge, by: ChargedMethod): Promise<s
 	return null
 }
 
-/** Asks the provider once; sent again, it is the same payment. What becomes of it is booked, or will be. */
-async function pay(
+/** Longer than a provider is waited for: then the process that called it is gone. */
+const LOST_AFTER_MS = 2 * MINUTE_MS
+
+/**
+ * Asks the provider once; sent again, it is the same payment. Calls for one donation take turns, since a provider may
+ * have no key that would keep two of them apart: whoever comes meanwhile comes again.
+ */
+async function pay(deps: ChargeDeps, of: Charge, donation: Donation, by: ChargedMethod): Promise<Charged> {
+	const { donationId } = of.begun
+	const now = deps.clock.now()
+	const callId = newId(now)
+	if (!(await beginCall(deps.sql, { donationId, callId, now, until: now + LOST_AFTER_MS })))
+		return { snapshot: null }
+	try {
+		return await callProvider(deps, of, donation, by)
+	} finally {
+		await endCall(deps.sql, { donationId, callId, now: deps.clock.now() })
+	}
+}
+
+/** What becomes of it is booked, or will be. */
+async function callProvider(
 	deps: ChargeDeps,
 	of: Charge,
 	{ account, split, currency }: Donation,

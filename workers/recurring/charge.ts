@@ -68,7 +68,10 @@ export const observeTry = (deps: Worker): EffectHandler => ({
 	attempts: 40,
 	run: async (event) => {
 		const donationId = streamId(event.stream)
-		const recurring = (await loadDonation(deps.store, donationId))?.recurring
+		const { type, data } = asEvent<DonationEvent>(event)
+		// Most donations are given once, and say so when they are paid.
+		const recurring =
+			type === 'DonationConfirmed' ? data.recurring : (await loadDonation(deps.store, donationId))?.recurring
 		if (!recurring) return { ignored: 'given once' }
 		const { recurringId } = recurring
 		await settleCharge(deps, { recurringId, donationId }, contextFromEvent(event, 'observe-recurring'))

@@ -57,7 +57,8 @@ function offersOf({ units, offers }: Payable): readonly PaymentOffer[] {
 		rate: ratePpm(percent),
 		least: minor(least),
 		most: minor(most),
-		mostMonthly: minor(mostMonthly),
+		// One that an earlier release stored says nothing of it.
+		mostMonthly: minor(mostMonthly ?? null),
 	}))
 }
 
