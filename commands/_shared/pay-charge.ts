@@ -26,7 +26,7 @@ import { loadDonation } from './load-donation.ts'
 import { type ChargedMethod, chargedMethod } from './recurring-method.ts'
 
 /** Books what a provider says of a payment, on its donation. */
-export type Book = (snapshot: PaymentSnapshot, context: DispatchContext) => Promise<unknown>
+type Book = (snapshot: PaymentSnapshot, context: DispatchContext) => Promise<unknown>
 
 export interface ChargeDeps extends Pick<CommandDeps, 'sql' | 'store' | 'dispatch' | 'clock' | 'payments'> {
 	readonly book: Book
@@ -44,7 +44,7 @@ export interface Charge {
 }
 
 /** Why nothing was charged, in the provider's code or ours; else what the provider says of it, null where it didn't yet. */
-export type Charged = { readonly code: string } | { readonly snapshot: PaymentSnapshot | null }
+type Charged = { readonly code: string } | { readonly snapshot: PaymentSnapshot | null }
 
 /** Whoever carries a try out does it under the same ids: they follow from its donation. */
 const contextOf = (

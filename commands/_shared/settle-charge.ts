@@ -13,7 +13,7 @@ interface OfTry {
 }
 
 /** What became of the donation of a try; null: that isn't known yet. */
-export function outcomeOf({ received, attempts, failed }: Donation): ChargeOutcome | null {
+function outcomeOf({ received, attempts, failed }: Donation): ChargeOutcome | null {
 	if (received) return { kind: 'paid' }
 	const last = attempts.at(-1)
 	if (last && last.declined !== null)

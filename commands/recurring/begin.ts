@@ -12,7 +12,7 @@ import { notFound } from '../../kernel/refusals.ts'
 import { regionOfCurrency } from '../../kernel/regions.ts'
 import { textFor } from '../../kernel/texts.ts'
 import { bankAccountAt, bankAccountOf } from '../../records/donations/bank-accounts.ts'
-import { paymentMandateAt, paymentMandateById } from '../../records/donations/payment-mandates.ts'
+import { paymentMandateAt } from '../../records/donations/payment-mandates.ts'
 import { savedCardByRef } from '../../records/donations/saved-cards.ts'
 import { insertMandate } from '../../records/recurring/mandates.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
@@ -33,8 +33,7 @@ async function savedBy(
 	}
 	if (mandate) {
 		const known = await paymentMandateAt(sql, account, mandate.ref)
-		const own = known && (await paymentMandateById(sql, userId, known.id))
-		return own && { methodId: own.id, method: 'upi' }
+		return known?.user_id === userId ? { methodId: known.id, method: 'upi' } : null
 	}
 	const known = debitedRef === undefined ? null : await bankAccountAt(sql, account, debitedRef)
 	const own = known && (await bankAccountOf(sql, { userId, id: known.id }))

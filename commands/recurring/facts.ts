@@ -19,10 +19,7 @@ interface Deps {
 }
 
 /** Whether the donation of the last try can't be paid any more: given up, and all its account's payments known. */
-export async function isOver(
-	{ sql, store }: Pick<Deps, 'sql' | 'store'>,
-	donationId: string,
-): Promise<boolean> {
+async function isOver({ sql, store }: Pick<Deps, 'sql' | 'store'>, donationId: string): Promise<boolean> {
 	const donation = await loadDonation(store, donationId)
 	// The method was gone before anything began.
 	if (!donation) return true
