@@ -19,7 +19,7 @@ import {
 import { HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
 import { insertDetails } from '../../records/donations/details.ts'
 import { donorNamed } from '../../records/donations/donor.ts'
-import { beginCall, endCall } from '../../records/donations/payment-calls.ts'
+import { beginCall, endCall, loseCall } from '../../records/donations/payment-calls.ts'
 import type { CommandDeps } from './deps.ts'
 import { requestFact } from './facts.ts'
 import { loadDonation } from './load-donation.ts'
@@ -159,12 +159,17 @@ async function pay(deps: ChargeDeps, of: Charge, donation: Donation, by: Charged
 	const { donationId } = of.begun
 	const now = deps.clock.now()
 	const callId = newId(now)
-	if (!(await beginCall(deps.sql, { donationId, callId, now, until: now + LOST_AFTER_MS })))
-		return { snapshot: null }
+	const turn = await beginCall(deps.sql, { donationId, callId, now, until: now + LOST_AFTER_MS })
+	if (turn === null) return { snapshot: null }
+	let isBooked = false
 	try {
-		return await callProvider(deps, of, donation, by)
+		const charged = await callProvider(deps, of, donation, by)
+		isBooked = !('snapshot' in charged) || charged.snapshot !== null
+		return charged
 	} finally {
-		await endCall(deps.sql, { donationId, callId, now: deps.clock.now() })
+		const ended = deps.clock.now()
+		if (isBooked) await endCall(deps.sql, { donationId, callId })
+		else await loseCall(deps.sql, { donationId, callId, now: ended, lostBefore: ended - LOST_AFTER_MS })
 	}
 }
 

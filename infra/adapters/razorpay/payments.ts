@@ -29,20 +29,17 @@ const CAPTURE: Orders.RazorpayCapturePayment = {
  */
 export function createRazorpayProvider(options: RazorpayOptions): PaymentProvider {
 	const clientOf = createClients(options)
-	const read = async (account: string, providerRef: string): Promise<PaymentSnapshot> =>
-		readOrder(clientOf(account), providerRef)
-
 	return {
 		name: 'razorpay',
 		isPaymentRef: (text) => /^order_\w+$/.test(text),
-		read,
+		read: async (account, providerRef, scope) => readOrder(clientOf(account), providerRef, scope),
 		async create(command) {
 			const { account, method, paymentMethodRef } = command
 			const isTaken = paymentMethodRef === null ? TAKEN.includes(method) : method === 'upi'
 			if (!isTaken)
 				throw new PaymentRejected(`Razorpay takes no ${method} here.`, 'payment_method_not_available')
 			const client = clientOf(account)
-			const before = await orderOfAttempt(client, command)
+			const before = command.isFirst ? undefined : await orderOfAttempt(client, command)
 			if (paymentMethodRef !== null) return debit(client, command, before)
 			if (before) return readOrder(client, before.id)
 			const order = await createOrder(client, command)
@@ -247,7 +244,7 @@ async function capture(client: Client, { id, amount, currency }: Payments.Razorp
 	}
 }
 
-async function readOrder(client: Client, orderRef: string): Promise<PaymentSnapshot> {
+async function readOrder(client: Client, orderRef: string, scope?: 'payment'): Promise<PaymentSnapshot> {
 	const { sdk, account } = client
 	const [order, payments] = await Promise.all([
 		call(() => sdk.orders.fetch(orderRef)),
@@ -258,8 +255,8 @@ async function readOrder(client: Client, orderRef: string): Promise<PaymentSnaps
 	const [card, refunds, disputes, token] = taken
 		? await Promise.all([
 				taken.card_id === null ? null : call(() => sdk.payments.fetchCardDetails(taken.id)),
-				refundsOf(client, taken),
-				disputesOf(client, taken),
+				scope === 'payment' ? [] : refundsOf(client, taken),
+				scope === 'payment' ? [] : disputesOf(client, taken),
 				customer === null ? null : tokenOf(client, customer, taken),
 			])
 		: [null, [], [], null]

@@ -24,6 +24,7 @@ export function registerRazorpay(options: RazorpayOptions): ProviderRegistration
 			methods: ['upi', 'netbanking', 'wallet'],
 			recurring: ['upi'],
 			limits: { upi: { mostMonthly: MAX_MONTHLY } },
+			payoutsByMirror: true,
 			...(payFrom !== undefined && { pays: 'bankAccounts' as const }),
 		})),
 		payments: createRazorpayProvider(options),
