@@ -10,21 +10,23 @@ const INDIAN = { entity: 'IN', currency: 'INR' } as const
  * system knows of otherwise.
  */
 export const ACCOUNTS: readonly ProviderAccount[] = [
-	{ account: 'stripe-in', provider: 'stripe', ...INDIAN, methods: ['card'] },
+	{ account: 'stripe-in', provider: 'stripe', ...INDIAN, methods: ['card'], recurring: ['card'] },
 	{
 		account: 'stripe-us',
 		provider: 'stripe',
 		...AMERICAN,
 		methods: ['bankDebit'],
+		recurring: ['card'],
 		limits: { bankDebit: { signedInOnly: true, recipients: ['donationRequest', 'individual'] } },
 		pays: 'bankAccounts',
 	},
-	{ account: 'otherpay-us', provider: 'otherpay', ...AMERICAN, methods: [] },
+	{ account: 'otherpay-us', provider: 'otherpay', ...AMERICAN, methods: [], recurring: ['card'] },
 	{
 		account: 'razorpay-in',
 		provider: 'razorpay',
 		...INDIAN,
 		methods: ['upi', 'netbanking', 'wallet'],
+		payoutsByMirror: true,
 		pays: 'bankAccounts',
 	},
 	{
@@ -32,6 +34,7 @@ export const ACCOUNTS: readonly ProviderAccount[] = [
 		provider: 'paypal',
 		...AMERICAN,
 		methods: ['paypal'],
+		payoutsByMirror: true,
 		reportingLagMs: 3 * HOUR_MS,
 	},
 ]

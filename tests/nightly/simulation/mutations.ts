@@ -423,9 +423,8 @@ export const MUTATIONS: readonly Mutation[] = [
 	{
 		name: 'calls that make an order take no turns',
 		file: 'commands/donations/order.ts',
-		original:
-			'\tif (!(await beginCall(deps.sql, { donationId, callId, now, until: now + LOST_AFTER_MS })))\n',
-		replacement: '\tif (now < 0)\n',
+		original: '\tif (turn === null) return pending(donationId, donation, position, null)\n',
+		replacement: '',
 	},
 	{
 		name: 'what was approved is not taken once its page is gone',
@@ -465,7 +464,7 @@ export const MUTATIONS: readonly Mutation[] = [
 	},
 	{
 		name: 'a month is charged under another key with every try of its effect',
-		file: 'workers/recurring/charge.ts',
+		file: 'commands/_shared/pay-charge.ts',
 		original: 'idempotencyKey: `donation:',
 		replacement: 'idempotencyKey: String(Date.now()) + `donation:',
 	},
