@@ -3677,7 +3677,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Open disputes, the most urgent first */
+        /** Open disputes and early fraud warnings, the most urgent first */
         get: {
             parameters: {
                 query?: {
@@ -5531,6 +5531,55 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/backoffice/donations/{id}/warnings/{warning}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refund a gift that is warned of, or leave it */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    warning: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        answer: "refunded" | "left";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 202;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backoffice/donations/{id}/assign": {
         parameters: {
             query?: never;
@@ -6967,7 +7016,7 @@ export interface paths {
                     gift?: "given" | "cover" | "charged" | "refunded" | "refund" | "refundShare" | "returned" | "kept" | "cost" | "contested" | "lostShare";
                     payout?: "gross" | "fees" | "net" | "ours" | "ourGross" | "ourFee";
                     said?: "goal" | "given" | "cover" | "charged" | "refund" | "refundShare" | "withdrawal" | "payout" | "payoutApart" | "expected" | "reported" | "apart";
-                    waiting?: "discrepancies" | "mine" | "unowned" | "inTransit" | "lateTransit" | "toApprove" | "toPay" | "paymentFailed" | "disputes" | "receivables" | "unassigned";
+                    waiting?: "discrepancies" | "mine" | "unowned" | "inTransit" | "lateTransit" | "toApprove" | "toPay" | "paymentFailed" | "disputes" | "fraudWarnings" | "receivables" | "unassigned";
                     of?: string;
                     object?: string;
                     currency?: "INR" | "USD";
@@ -22585,6 +22634,21 @@ export interface components {
             country: "IN" | "US";
             version: number;
         };
+        FraudWarning: {
+            fraudType: string;
+            /** @enum {string} */
+            rule: "off" | "ask" | "automatic";
+        };
+        DonationWarning: {
+            fraudType: string;
+            /** @enum {string} */
+            rule: "off" | "ask" | "automatic";
+            ref: string;
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            state: "recorded" | "open" | "left" | "refunded";
+        };
         DisputeEvidence: {
             purpose: string;
             donor: {
@@ -22628,6 +22692,7 @@ export interface components {
                 state: "decided" | "sent" | "refused";
                 code: string | null;
             } | null;
+            warning: components["schemas"]["FraudWarning"] | null;
         };
         RefundPreview: {
             refunds: {
@@ -22655,6 +22720,7 @@ export interface components {
                 } | null;
                 isAnswerable: boolean;
             }[];
+            warnings: components["schemas"]["DonationWarning"][];
             /** Format: uuid */
             donationId: string;
             /** @enum {string} */
@@ -23595,6 +23661,15 @@ export interface components {
                 }[];
                 oldestHours: number | null;
                 evidenceDueAt: string | null;
+            };
+            fraudWarnings: {
+                count: number;
+                sums: {
+                    /** @enum {string} */
+                    units: "INR" | "USD";
+                    amount: string;
+                }[];
+                oldestHours: number | null;
             };
             receivables: {
                 count: number;

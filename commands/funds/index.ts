@@ -9,6 +9,7 @@ import { WITHDRAWAL_MODELS } from '../../queries/funds/withdrawal-row.ts'
 import { readWithdrawal } from '../../queries/funds/withdrawals.ts'
 import { commandDeps } from '../_shared/command-deps.ts'
 import { answerDispute } from './answer-dispute.ts'
+import { answerFraudWarning } from './answer-warning.ts'
 import { assignPayment, previewAssignment } from './assign-payment.ts'
 import { changeWithdrawal } from './change-withdrawal.ts'
 import { decideEvidence } from './decide-evidence.ts'
@@ -89,6 +90,7 @@ export const fundCommands: Contribution = {
 			refundDonation(commands),
 			previewRefund(commands),
 			answerDispute(commands),
+			answerFraudWarning(commands),
 			assignPayment(commands),
 			previewAssignment(commands),
 		]

@@ -43,6 +43,8 @@ export const moneyOverview = z
 			/** When the first of them takes no more evidence; null when the provider said nothing of it. */
 			evidenceDueAt: instant.nullable(),
 		}),
+		/** Payments that issuers of cards warn of, by what is left of them. */
+		fraudWarnings: queue,
 		/** Funds below zero: what they owe. */
 		receivables: queue,
 		/** Payments received that nobody has said what for, for half an hour. */

@@ -9,6 +9,7 @@ import {
 	restQuery,
 	text,
 } from '../../kernel/wire.ts'
+import { fraudWarning } from './fraud-warnings.contract.ts'
 
 /** What finance says to a dispute: evidence against it, or that the donor may have the money. */
 const answer = z.enum(['contested', 'accepted'])
@@ -56,7 +57,7 @@ export const disputeEvidence = z
 	.meta({ id: 'DisputeEvidence' })
 export type DisputeEvidenceView = z.input<typeof disputeEvidence>
 
-/** A dispute that the bank has not decided. */
+/** A dispute that the bank has not decided, or an early fraud warning that waits. */
 export const openDispute = priced('currency', {
 	id,
 	donationId: id,
@@ -72,6 +73,8 @@ export const openDispute = priced('currency', {
 	/** Until when the provider takes evidence; null when it didn't say. */
 	evidenceDueAt: instant.nullable(),
 	reply: disputeReply,
+	/** Null: it is a dispute. Of a warning the amount is all that is left of the payment. */
+	warning: fraudWarning.nullable(),
 }).meta({ id: 'OpenDispute' })
 export type OpenDispute = z.input<typeof openDispute>
 
@@ -81,6 +84,8 @@ export const openDisputeQuery = restQuery(
 		provider: optionalText(40).optional(),
 		/** Whether we have said something that the provider did not refuse. */
 		answered: z.boolean().optional(),
+		/** Only warnings, or only disputes. */
+		warning: z.boolean().optional(),
 		id: z.array(id).max(200).optional(),
 		donationId: id.optional(),
 	}),

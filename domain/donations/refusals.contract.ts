@@ -36,6 +36,7 @@ export const refusals = declareRefusals('donations', {
 	missing: {
 		'NOT_FOUND.bankAccount': [],
 		'NOT_FOUND.dispute': [],
+		'NOT_FOUND.fraudWarning': [],
 		'NOT_FOUND.payment': [],
 		'NOT_FOUND.savedCard': [],
 		'NOT_FOUND.unfinished': [],
@@ -51,7 +52,9 @@ export const refusals = declareRefusals('donations', {
 		'NOT_ANSWERABLE.answered': [],
 		'NOT_ANSWERABLE.atProvider': [],
 		'NOT_ANSWERABLE.closed': [],
+		'NOT_ANSWERABLE.disputed': [],
 		'NOT_ANSWERABLE.late': [],
+		'NOT_ANSWERABLE.left': [],
 		'NOT_ASSIGNABLE.paidTwice': [],
 		'NOT_ASSIGNABLE.refundedOrDisputed': [],
 		'NOT_ASSIGNABLE.requestClosed': [],

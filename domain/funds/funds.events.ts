@@ -208,7 +208,10 @@ export type RefundReserved = {
 		readonly donationFund: string
 		/** Minor units that go back to the donor: the share and its part of the fee. */
 		readonly charged: MinorText
-		readonly byUserId: string
+		/** Absent: nobody decided it, but the rule for the early fraud warning. */
+		readonly byUserId?: string
+		/** The early fraud warning because of which it goes back; absent: for the reason that was written. */
+		readonly warningRef?: string
 		readonly reason: Note
 		readonly credits: Credits
 		readonly at: string

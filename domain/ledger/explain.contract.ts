@@ -71,6 +71,7 @@ export const WAITING = [
 	'toPay',
 	'paymentFailed',
 	'disputes',
+	'fraudWarnings',
 	'receivables',
 	'unassigned',
 ] as const

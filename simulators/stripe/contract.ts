@@ -4,6 +4,7 @@ import type { ErrorObject } from 'ajv'
 import { createContract } from '../shared/contract.ts'
 import { invalid } from './faults.ts'
 import { OUTBOUND_OPERATIONS } from './outbound.contract.ts'
+import { RADAR_OPERATIONS } from './radar.contract.ts'
 
 interface Operation {
 	readonly method: string
@@ -13,7 +14,10 @@ interface Operation {
 
 const file = readFileSync(new URL('./generated/contract.json', import.meta.url), 'utf8')
 const published: { apiVersion: string; operations: Operation[] } = JSON.parse(file)
-const contract = { ...published, operations: [...published.operations, ...OUTBOUND_OPERATIONS] }
+const contract = {
+	...published,
+	operations: [...published.operations, ...OUTBOUND_OPERATIONS, ...RADAR_OPERATIONS],
+}
 export const API_VERSION = contract.apiVersion
 
 export const matchOperation = createContract({

@@ -2,7 +2,7 @@ import { query, read } from './bad-input.backoffice.ts'
 import { changedMeanwhile, MALFORMED_TAGS, notFound, WITHOUT_TAG } from './bad-input.requests.ts'
 import { type ApiCall, choice, type Row, text } from './bad-input.ts'
 import type { World } from './bad-input.world.ts'
-import { DISPUTE_ANSWER, disputedDonation } from './disputes.fixtures.ts'
+import { DISPUTE_ANSWER, disputedDonation, warnedDonation } from './disputes.fixtures.ts'
 import type { Replays } from './replays.ts'
 
 const address = (tail: string, dispute?: string) => (world: World) => {
@@ -35,7 +35,14 @@ const disputeRows =
 export const DISPUTE_CALLS: readonly ApiCall[] = [
 	read('moneyRead', 'disputes', {
 		query: query(
-			...[{ currency: 'GBP' }, { provider: 5 }, { answered: 'yes' }, { id: ['x'] }, { donationId: 'x' }],
+			...[
+				{ currency: 'GBP' },
+				{ provider: 5 },
+				{ answered: 'yes' },
+				{ warning: 1 },
+				{ id: ['x'] },
+				{ donationId: 'x' },
+			],
 			{ provider: 'x'.repeat(41) },
 		),
 	}),
@@ -64,6 +71,29 @@ export const DISPUTE_CALLS: readonly ApiCall[] = [
 			...disputeRows('answer')(world),
 		],
 	},
+	{
+		route: 'POST /api/backoffice/donations/{id}/warnings/{warning}/answer',
+		access: 'finance',
+		as: 'finance',
+		missing: 'The gift',
+		url: ({ things }) => `/api/backoffice/donations/${things.warned}/warnings/${things.warning}/answer`,
+		body: () => ({ answer: 'left' }),
+		fields: { answer: choice() },
+		rows: ({ things, donation }) => [
+			...[`${things.warned}/warnings/issfr_nobody`, `${donation.donationId}/warnings/${things.warning}`].map(
+				(tail) => ({
+					label: `of ${tail.includes('nobody') ? 'nobody' : 'another donation'}`,
+					url: `/api/backoffice/donations/${tail}/answer`,
+					refusal: notFound('The warning'),
+				}),
+			),
+			...['%27', 'a%20b', 'x'.repeat(65)].map((warning) => ({
+				label: `of ${warning.slice(0, 9)}`,
+				url: `/api/backoffice/donations/${things.warned}/warnings/${warning}/answer`,
+				refusal: { status: 400, code: 'VALIDATION', field: 'warning' },
+			})),
+		],
+	},
 ]
 
 export const DISPUTE_REPLAYS: Replays = {
@@ -78,6 +108,16 @@ export const DISPUTE_REPLAYS: Replays = {
 			headers: { 'if-match': String(headers.etag) },
 			body: DISPUTE_ANSWER,
 			other: { ...DISPUTE_ANSWER, answer: 'accepted' },
+		}
+	},
+	'POST /api/backoffice/donations/{id}/warnings/{warning}/answer': async ({ harness, people }) => {
+		const { donationId, warning } = await warnedDonation({ harness, people })
+		return {
+			caller: people.finance,
+			method: 'POST',
+			url: `/api/backoffice/donations/${donationId}/warnings/${warning}/answer`,
+			body: { answer: 'refunded' },
+			other: { answer: 'left' },
 		}
 	},
 }

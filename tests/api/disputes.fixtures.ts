@@ -38,3 +38,18 @@ export async function disputedDonation({
 	await harness.system.untilIdle()
 	return { donationId, dispute }
 }
+
+/** A donation of the guest who gave, to the same person, whose card's issuer warns of it. */
+export async function warnedDonation({
+	harness,
+	people: { guestDonor, nameless },
+}: {
+	readonly harness: Harness
+	readonly people: Pick<World['people'], 'guestDonor' | 'nameless'>
+}): Promise<{ readonly donationId: string; readonly warning: string }> {
+	const toThem = { donationFor: 'individual', toUserInfo: { _id: nameless.id } }
+	const { donationId, paymentIntentId } = await give(harness, guestDonor, null, RUPEES_500, toThem)
+	const { id: warning } = harness.stripe.control.warn('stripe-in', paymentIntentId)
+	await harness.system.untilIdle()
+	return { donationId, warning }
+}

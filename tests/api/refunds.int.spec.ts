@@ -5,10 +5,11 @@ import type { OrderAnswer } from '../../domain/donations/orders.contract.ts'
 import type { RefundPreview } from '../../domain/donations/refunds.contract.ts'
 import type { PaymentAccount } from '../../domain/funds/contract.ts'
 import type { TimelineEntry } from '../../domain/requests/backoffice.contract.ts'
-import { booksTieOut } from './books.ts'
+import { booksTieOut, eventsOf } from './books.ts'
 import { answerDispute, disputesOf } from './disputes.fixtures.ts'
 import {
 	DOLLARS_500,
+	type Donation,
 	donationTo,
 	give,
 	type IntentAnswer,
@@ -268,6 +269,115 @@ describe('refunds', () => {
 				{ state: 'lost', reply: { answer: 'accepted', state: 'sent' } },
 			])
 			expect(await raised()).toBe(before)
+			await booksTieOut(harness)
+		})
+	})
+
+	describe('of payments that issuers of cards warn of', () => {
+		/** A donation to a person whose fund nothing else counts; in dollars the rule refunds by itself, in rupees it asks. */
+		const to = (personId: string, given: Donation) =>
+			give(harness, harness.guest(), null, given, {
+				donationFor: 'individual',
+				toUserInfo: { _id: personId },
+			})
+		const answer = (by: Caller, id: string, warning: string, given: 'refunded' | 'left') =>
+			by.call('POST', `${BACKOFFICE}/${id}/warnings/${warning}/answer`, { body: { answer: given } })
+		const waiting = async (donationId: string) => {
+			const filter = encodeURIComponent(JSON.stringify({ donationId }))
+			return (await finance.json<OpenDispute[]>('GET', `/api/backoffice/disputes?filter=${filter}`)).map(
+				({ ref, amount, warning }) => ({ ref, amount, rule: warning?.rule }),
+			)
+		}
+		/** The newest payment of the account in dollars, of which we have had no word. */
+		async function newestPayment(): Promise<string> {
+			const answer = await fetch(`${harness.stripe.url}/v1/payment_intents?limit=1`, {
+				headers: { authorization: 'Bearer sk_test_sim_us' },
+			})
+			return ((await answer.json()) as { data: { id: string }[] }).data[0]?.id ?? ''
+		}
+		const stateOf = async (id: string) => (await preview(finance, id)).warnings.map(({ state }) => state)
+		const statusOf = async (id: string) =>
+			(await finance.json<{ status: string }>('GET', `${BACKOFFICE}/${id}`)).status
+
+		it('people decide where the rule asks: all that is left goes back once, or it is left', async () => {
+			const { donationId, paymentIntentId } = await to(above.id, RUPEES_500)
+			harness.stripe.control.webhooks.setMode('duplicated')
+			const { id: warning } = harness.stripe.control.warn('stripe-in', paymentIntentId)
+			await harness.system.untilIdle()
+			harness.stripe.control.webhooks.setMode('now')
+			expect(await waiting(donationId)).toEqual([{ ref: warning, amount: '511.80', rule: 'ask' }])
+			expect(await statusOf(donationId)).toBe('confirmed')
+			expect((await answer(finance, donationId, warning, 'refunded')).status).toBe(202)
+			await harness.system.untilIdle()
+			expect([await statusOf(donationId), await waiting(donationId)]).toEqual(['refunded', []])
+			for (const given of ['refunded', 'left'] as const)
+				expect((await answer(admin, donationId, warning, given)).status).toBe(403)
+			expect(codeOf(await answer(finance, donationId, warning, 'refunded'))).toBe('NOT_REFUNDABLE')
+			expect(await eventsOf(harness, donationId)).toMatchObject({
+				FraudWarningReceived: 1,
+				RefundRequested: 1,
+				DonationRefunded: 1,
+			})
+
+			const leftAlone = await to(above.id, RUPEES_500)
+			const { id: another } = harness.stripe.control.warn('stripe-in', leftAlone.paymentIntentId)
+			await harness.system.untilIdle()
+			expect((await answer(finance, leftAlone.donationId, another, 'left')).status).toBe(202)
+			await harness.system.untilIdle()
+			expect([await waiting(leftAlone.donationId), await stateOf(leftAlone.donationId)]).toEqual([
+				[],
+				['left'],
+			])
+			expect(codeOf(await answer(finance, leftAlone.donationId, another, 'refunded'))).toBe('NOT_ANSWERABLE')
+			await booksTieOut(harness)
+		})
+
+		it('what is refunded in part goes back as a whole by itself where the rule says so, with why', async () => {
+			const { donationId, paymentIntentId } = await to(above.id, DOLLARS_500)
+			expect((await refund(finance, donationId)).status).toBe(202)
+			await harness.system.untilIdle()
+			harness.stripe.control.webhooks.setMode('duplicated')
+			const { id: warning } = harness.stripe.control.warn('stripe-us', paymentIntentId)
+			await harness.system.untilIdle()
+			harness.stripe.control.webhooks.setMode('now')
+			await harness.system.untilIdle()
+			expect([await statusOf(donationId), await waiting(donationId)]).toEqual(['refunded', []])
+			expect(await eventsOf(harness, donationId)).toMatchObject({
+				FraudWarningReceived: 1,
+				RefundRequested: 2,
+				DonationRefunded: 2,
+			})
+			const { data } = await finance.json<{ data: readonly TimelineEntry[] }>(
+				...(['GET', `${BACKOFFICE}/${donationId}/timeline`] as const),
+			)
+			const because = data.filter(({ facts }) => facts.some(({ value }) => value === warning))
+			expect(because.map(({ type }) => type).toSorted()).toEqual(['FraudWarningReceived', 'RefundRequested'])
+			await booksTieOut(harness)
+		})
+
+		it('one that comes before the payment is known books it, and one after a dispute changes nothing', async () => {
+			const { control } = harness.stripe
+			control.webhooks.setMode('dropped')
+			control.failNext({ operation: 'paymentIntents.create', when: 'after', how: 'hangup' })
+			const unknown = await harness.guest().call('POST', '/api/v1/create/payment/intent', {
+				body: intentOf(DOLLARS_500, donationTo(above.id, DOLLARS_500)),
+			})
+			expect(unknown.status).toBe(202)
+			const { donationId } = unknown.body as IntentAnswer
+			const paymentRef = await newestPayment()
+			control.webhooks.setMode('now')
+			control.warn('stripe-us', paymentRef)
+			await harness.system.untilIdle()
+			expect(await statusOf(donationId)).toBe('refunded')
+
+			const disputed = await to(above.id, DOLLARS_500)
+			control.dispute('stripe-us', disputed.paymentIntentId, { amount: 10_000 })
+			await harness.system.untilIdle()
+			control.warn('stripe-us', disputed.paymentIntentId)
+			await harness.system.untilIdle()
+			expect(await eventsOf(harness, disputed.donationId)).not.toHaveProperty('RefundRequested')
+			expect(await stateOf(disputed.donationId)).toEqual(['recorded'])
+			expect((await waiting(disputed.donationId)).map(({ rule }) => rule)).toEqual([undefined])
 			await booksTieOut(harness)
 		})
 	})

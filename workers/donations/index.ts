@@ -1,5 +1,6 @@
 import { requestOwnership } from '../../commands/_shared/facts.ts'
 import { loadDonation } from '../../commands/_shared/load-donation.ts'
+import { bookFraudWarning } from '../../commands/donations/observe-fraud-warning.ts'
 import { bookSnapshot, observePayment } from '../../commands/donations/observe-payment.ts'
 import { createNotify } from '../../commands/notifications/notify.ts'
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
@@ -29,6 +30,7 @@ import { confirmationOf, receiptInMail } from '../receipts/index.ts'
 import { recurringLink } from '../recurring/index.ts'
 import { notifyOfExpiringCards } from './expiring-cards.ts'
 import { createFindPayments } from './find-payments.ts'
+import { sweepFraudWarnings } from './fraud-warnings.ts'
 import { donationNotices } from './notices.ts'
 import { removeSaved } from './remove-saved.ts'
 import { resolvePayment } from './resolve-payment.ts'
@@ -37,6 +39,7 @@ import { sendDonationConfirmation } from './send-confirmation.ts'
 import { remindOfUnfinished } from './unfinished.ts'
 import { forgetTries, settleTries, velocityAlarms } from './velocity.ts'
 
+export { refundWarnedPayment } from './fraud-warnings.ts'
 export { type RefundDeps, refundPayment, refundUnassigned } from './refund-payment.ts'
 export { type AnswerDeps, sendDisputeAnswer } from './send-dispute-answer.ts'
 
@@ -158,6 +161,17 @@ function savedCardJobs({ sql, clock, payments, log }: WorkerInfrastructure): Sch
 	]
 }
 
+const fraudWarningJob = ({ sql, store, dispatch, clock, payments }: WorkerInfrastructure): ScheduledJob =>
+	sweepFraudWarnings({
+		payments,
+		book: (warning) =>
+			bookFraudWarning(
+				{ sql, store, dispatch, payments },
+				warning,
+				systemContext(clock, 'sweep-fraud-warnings'),
+			),
+	})
+
 const unfinishedMails = ({
 	sql,
 	store,
@@ -180,7 +194,7 @@ const unfinishedMails = ({
 export const donationWorkers: Contribution = {
 	name: 'workers/donations',
 	alarms: velocityAlarms,
-	jobs: (worker) => [forgetTries(worker), ...savedCardJobs(worker)],
+	jobs: (worker) => [forgetTries(worker), ...savedCardJobs(worker), fraudWarningJob(worker)],
 	effects: (worker) => [
 		confirmationMail(worker),
 		unfinishedMails(worker),

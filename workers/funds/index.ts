@@ -1,6 +1,7 @@
 import { loadDonation } from '../../commands/_shared/load-donation.ts'
 import { bookSnapshot, observePayment } from '../../commands/donations/observe-payment.ts'
 import { type BookTransferDeps, bookTransferSnapshot } from '../../commands/funds/observe-transfer.ts'
+import { BY_RULE, refundWarned } from '../../commands/funds/refund-warned.ts'
 import { createNotify } from '../../commands/notifications/notify.ts'
 import { type DonationCommand, donationDecider } from '../../domain/donations/donations.decider.ts'
 import { donationStream } from '../../domain/donations/streams.contract.ts'
@@ -35,6 +36,7 @@ import {
 	type RefundDeps,
 	refundPayment,
 	refundUnassigned,
+	refundWarnedPayment,
 	sendDisputeAnswer,
 } from '../donations/index.ts'
 import { bookLosses } from './book-losses.ts'
@@ -134,6 +136,15 @@ function lossEffects({
 		}),
 		refundPayment(refunds),
 		refundUnassigned(refunds),
+		refundWarnedPayment({
+			refund: (donationId, warningRef, event) =>
+				refundWarned(
+					{ sql, store, dispatch, clock },
+					{ donationId, warningRef, refundId: derivedId('refund of a warned payment', event.id) },
+					BY_RULE,
+					contextFromEvent(event, 'refund-warned'),
+				),
+		}),
 	]
 }
 

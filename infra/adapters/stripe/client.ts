@@ -2,6 +2,7 @@
 import Stripe from 'stripe'
 import type { Currency } from '../../../kernel/money.ts'
 import type { Clock } from '../../../kernel/ports/clock.ts'
+import type { FraudWarningRule } from '../../../kernel/ports/fraud-warnings.ts'
 import { PaymentNotFound } from '../../../kernel/ports/payments.ts'
 import { toPaymentError } from './errors.ts'
 
@@ -14,6 +15,8 @@ export interface StripeAccount {
 	readonly webhookSecret: string
 	/** The financial account that withdrawals are paid from, `fa_…`. Absent: none are. */
 	readonly payFrom?: string
+	/** What becomes of payments that Stripe warns of; people decide when absent. */
+	readonly fraudWarnings?: FraudWarningRule
 }
 
 export interface StripeOptions {

@@ -4,6 +4,7 @@ import type { ChargeRow, DisputeRow } from '../rows.ts'
 import { emit, type Session } from '../session.ts'
 import { bookBalance } from './balance.ts'
 import { endMandate } from './setups.ts'
+import { updateWarnings } from './warnings.ts'
 
 /**
  * The bank takes the money back until the dispute is decided, and the provider its fee for good. What the bank of an
@@ -25,7 +26,7 @@ export function openDispute(
 		fee: Number(session.account.fees.dispute),
 		source: id,
 	})
-	session.books.put('charge', { ...charge, disputed: true })
+	updateWarnings(session, session.books.put('charge', { ...charge, disputed: true }))
 	const isReturn = session.books.get('paymentMethod', charge.paymentMethod)?.bank !== undefined
 	const row = session.books.put('dispute', {
 		id,

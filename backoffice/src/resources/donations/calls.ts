@@ -3,6 +3,7 @@ import type {
 	DisputeAnswerKind,
 	DisputeEvidenceView,
 } from '../../../../domain/donations/disputes.contract.ts'
+import type { FraudWarningAnswer } from '../../../../domain/donations/fraud-warnings.contract.ts'
 import type { TimelineEntry } from '../../../../domain/requests/backoffice.contract.ts'
 
 declare module '../../providers/data.ts' {
@@ -26,6 +27,11 @@ interface DonationCalls {
 		options?: { signal?: AbortSignal },
 	): Promise<DisputeEvidenceView>
 	answerDispute(id: string, dispute: string, wish: DisputeWish): Promise<void>
+	answerFraudWarning(
+		id: string,
+		warning: string,
+		wish: { answer: FraudWarningAnswer; intent: string },
+	): Promise<void>
 }
 
 export const createCalls = (api: Client): DonationCalls => ({
@@ -41,6 +47,13 @@ export const createCalls = (api: Client): DonationCalls => ({
 			path: { id, dispute },
 			body,
 			etag,
+			intent,
+		})
+	},
+	async answerFraudWarning(id, warning, { answer, intent }) {
+		await api.post('/api/backoffice/donations/{id}/warnings/{warning}/answer', {
+			path: { id, warning },
+			body: { answer },
 			intent,
 		})
 	},

@@ -23,6 +23,7 @@ const quiet: MoneyOverview = {
 	toPay: EMPTY,
 	paymentFailed: EMPTY,
 	disputes: { ...EMPTY, evidenceDueAt: null },
+	fraudWarnings: EMPTY,
 	receivables: EMPTY,
 	unassigned: EMPTY,
 	deadLetters: { effects: 0, webhooks: 0 },
