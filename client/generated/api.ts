@@ -5580,6 +5580,49 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/backoffice/donations/{id}/disputes/{dispute}/files/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take a file out of the evidence against a dispute */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    dispute: string;
+                    file: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backoffice/donations/{id}/assign": {
         parameters: {
             query?: never;
@@ -18971,6 +19014,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/backoffice/donations/{id}/disputes/{dispute}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Upload evidence against a dispute: a PDF, JPEG or PNG */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    dispute: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        /** Format: binary */
+                        file: string;
+                        kind: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["DisputeFile"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -22634,6 +22728,17 @@ export interface components {
             country: "IN" | "US";
             version: number;
         };
+        DisputeFile: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "receipt" | "correspondence" | "service" | "other";
+            name: string;
+            size: number;
+            url: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
         FraudWarning: {
             fraudType: string;
             /** @enum {string} */
@@ -22669,6 +22774,13 @@ export interface components {
                 at: string;
                 what: string;
             }[];
+            mails: {
+                /** Format: date-time */
+                at: string;
+                what: string;
+                isTaken: boolean;
+            }[];
+            files: components["schemas"]["DisputeFile"][];
         };
         OpenDispute: {
             /** Format: uuid */

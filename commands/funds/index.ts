@@ -15,6 +15,7 @@ import { changeWithdrawal } from './change-withdrawal.ts'
 import { decideEvidence } from './decide-evidence.ts'
 import { decideWithdrawal } from './decide-withdrawal.ts'
 import type { FundDeps } from './deps.ts'
+import { removeDisputeFile, uploadDisputeFile } from './dispute-files.ts'
 import { paymentAccountRoutes } from './payment-account-routes.ts'
 import { previewWithdrawal } from './preview-withdrawal.ts'
 import { refundDonation } from './refund-donation.ts'
@@ -91,6 +92,8 @@ export const fundCommands: Contribution = {
 			previewRefund(commands),
 			answerDispute(commands),
 			answerFraudWarning(commands),
+			uploadDisputeFile(api),
+			removeDisputeFile(api),
 			assignPayment(commands),
 			previewAssignment(commands),
 		]

@@ -9,6 +9,7 @@ import {
 	restQuery,
 	text,
 } from '../../kernel/wire.ts'
+import { disputeFile } from './dispute-files.contract.ts'
 import { fraudWarning } from './fraud-warnings.contract.ts'
 
 /** What finance says to a dispute: evidence against it, or that the donor may have the money. */
@@ -26,6 +27,9 @@ export const disputeParams = z.object({
 	id,
 	dispute: z.string().regex(/^[\w-]{1,64}$/, 'common.fields.usualForm'),
 })
+
+/** `…/disputes/{dispute}/files/{file}` */
+export const disputeFileParams = disputeParams.extend({ file: id })
 
 /** `POST /api/backoffice/donations/{id}/disputes/{dispute}/answer` */
 export const disputeAnswerBody = z.object({
@@ -53,6 +57,9 @@ export const disputeEvidence = z
 		startedAt: instant,
 		receipt: z.object({ number: z.string(), issuedAt: instant }).nullable(),
 		history: z.array(z.object({ at: instant, what: z.string() })),
+		/** E-mails to the donor, and whether their mail server took them. */
+		mails: z.array(z.object({ at: instant, what: z.string(), isTaken: z.boolean() })),
+		files: z.array(disputeFile),
 	})
 	.meta({ id: 'DisputeEvidence' })
 export type DisputeEvidenceView = z.input<typeof disputeEvidence>

@@ -244,6 +244,8 @@ export type DisputeAnswered = {
 	readonly data: {
 		readonly disputeRef: string
 		readonly answer: DisputeAnswerKind
+		/** The files that go along; absent: none. */
+		readonly fileIds?: readonly string[]
 		readonly at: string
 	} & Decided
 }

@@ -16,6 +16,7 @@ export const refusals = declareRefusals('donations', {
 		'CURRENCY_MISMATCH.ofFund': [],
 		'CURRENCY_MISMATCH.ofPayment': ['currency'],
 		'CURRENCY_MISMATCH.ofRequest': ['currency'],
+		DISPUTE_FILES: [],
 		FEE_MISMATCH: [],
 		GUEST_REQUIRED: [],
 		'METHOD_UNAVAILABLE.currency': ['currency'],
@@ -36,6 +37,7 @@ export const refusals = declareRefusals('donations', {
 	missing: {
 		'NOT_FOUND.bankAccount': [],
 		'NOT_FOUND.dispute': [],
+		'NOT_FOUND.disputeFile': [],
 		'NOT_FOUND.fraudWarning': [],
 		'NOT_FOUND.payment': [],
 		'NOT_FOUND.savedCard': [],

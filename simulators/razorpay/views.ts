@@ -1,5 +1,6 @@
 /** The API's objects. */
 import type { Disputes } from 'razorpay/dist/types/disputes.d.ts'
+import type { Documents } from 'razorpay/dist/types/documents.d.ts'
 import type { Orders } from 'razorpay/dist/types/orders.d.ts'
 import type { Payments } from 'razorpay/dist/types/payments.d.ts'
 import type { Refunds } from 'razorpay/dist/types/refunds.d.ts'
@@ -7,6 +8,7 @@ import type { Settlements } from 'razorpay/dist/types/settlements.d.ts'
 import type {
 	ContactRow,
 	DisputeRow,
+	DocumentRow,
 	FundAccountRow,
 	InstantRow,
 	LineRow,
@@ -133,6 +135,16 @@ export const viewDispute = (row: DisputeRow): Sent<Disputes.RazorpayDispute> => 
 	respond_by: row.respondBy,
 	status: row.status,
 	phase: 'chargeback',
+	created_at: row.created,
+})
+
+export const viewDocument = (row: DocumentRow): Sent<Documents.RazorpayDocument> => ({
+	id: row.id,
+	entity: 'document',
+	purpose: 'dispute_evidence',
+	name: row.name,
+	mime_type: row.type,
+	size: row.size,
 	created_at: row.created,
 })
 

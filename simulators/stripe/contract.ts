@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { ErrorObject } from 'ajv'
 import { createContract } from '../shared/contract.ts'
 import { invalid } from './faults.ts'
+import { FILE_OPERATIONS } from './files.contract.ts'
 import { OUTBOUND_OPERATIONS } from './outbound.contract.ts'
 import { RADAR_OPERATIONS } from './radar.contract.ts'
 
@@ -16,7 +17,7 @@ const file = readFileSync(new URL('./generated/contract.json', import.meta.url),
 const published: { apiVersion: string; operations: Operation[] } = JSON.parse(file)
 const contract = {
 	...published,
-	operations: [...published.operations, ...OUTBOUND_OPERATIONS, ...RADAR_OPERATIONS],
+	operations: [...published.operations, ...OUTBOUND_OPERATIONS, ...RADAR_OPERATIONS, ...FILE_OPERATIONS],
 }
 export const API_VERSION = contract.apiVersion
 

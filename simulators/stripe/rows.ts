@@ -147,6 +147,17 @@ export interface DisputeRow {
 export const FRAUD_TYPES = ['made_with_stolen_card', 'unauthorized_use_of_card', 'misc'] as const
 export type FraudType = (typeof FRAUD_TYPES)[number]
 
+/** A file that was uploaded, without what is in it. */
+export interface FileRow {
+	readonly id: string
+	readonly created: number
+	readonly purpose: 'dispute_evidence'
+	readonly name: string
+	/** `pdf`, `jpg` or `png`. */
+	readonly type: string
+	readonly size: number
+}
+
 /** What the issuer of a card reported of a charge. */
 export interface WarningRow {
 	readonly id: string
@@ -325,6 +336,7 @@ export interface Rows {
 	refund: RefundRow
 	dispute: DisputeRow
 	warning: WarningRow
+	file: FileRow
 	balance: BalanceRow
 	payout: PayoutRow
 	outbound: OutboundRow

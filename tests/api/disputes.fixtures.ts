@@ -1,7 +1,8 @@
 import type { RefundPreview } from '../../domain/donations/refunds.contract.ts'
+import { pdf } from '../harness/sample-documents.ts'
 import type { World } from './bad-input.world.ts'
 import { give, RUPEES_500 } from './fundraiser.ts'
-import type { Caller, Harness } from './harness.ts'
+import { type Caller, type Harness, multipart } from './harness.ts'
 
 export const DISPUTE_ANSWER = { answer: 'contested', statement: 'They thanked us for the receipt.' }
 
@@ -52,4 +53,23 @@ export async function warnedDonation({
 	const { id: warning } = harness.stripe.control.warn('stripe-in', paymentIntentId)
 	await harness.system.untilIdle()
 	return { donationId, warning }
+}
+
+/** A form with one file of an answer. */
+export const disputeForm = (kind: string, content: Buffer, fileName = 'evidence.pdf') =>
+	multipart([
+		{ name: 'kind', content: kind },
+		{ name: 'file', fileName, content },
+	])
+
+/** Uploads a file of the answer to a dispute. @returns its id */
+export async function disputeFile(
+	by: Caller,
+	donationId: string,
+	dispute: string,
+	{ kind = 'receipt', content = pdf('Receipt') }: { kind?: string; content?: Buffer } = {},
+): Promise<string> {
+	const url = `/api/backoffice/donations/${donationId}/disputes/${dispute}/files`
+	const form = disputeForm(kind, content)
+	return (await by.json<{ data: { id: string } }>('POST', url, form.body, form.headers)).data.id
 }

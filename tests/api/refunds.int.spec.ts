@@ -5,8 +5,9 @@ import type { OrderAnswer } from '../../domain/donations/orders.contract.ts'
 import type { RefundPreview } from '../../domain/donations/refunds.contract.ts'
 import type { PaymentAccount } from '../../domain/funds/contract.ts'
 import type { TimelineEntry } from '../../domain/requests/backoffice.contract.ts'
+import { pdf } from '../harness/sample-documents.ts'
 import { booksTieOut, eventsOf } from './books.ts'
-import { answerDispute, disputesOf } from './disputes.fixtures.ts'
+import { answerDispute, disputeFile, disputeForm, disputesOf } from './disputes.fixtures.ts'
 import {
 	DOLLARS_500,
 	type Donation,
@@ -18,7 +19,7 @@ import {
 	publish,
 	RUPEES_500,
 } from './fundraiser.ts'
-import { type Caller, type Harness, startHarness } from './harness.ts'
+import { type Caller, type Harness, PICTURE, startHarness } from './harness.ts'
 import { addAccount, decideOn, requested } from './withdrawals.fixtures.ts'
 
 const BACKOFFICE = '/api/backoffice/donations'
@@ -211,6 +212,13 @@ describe('refunds', () => {
 			await booksTieOut(harness)
 		})
 
+		/** What was decided to say to the donation's dispute. */
+		async function answered(donationId: string) {
+			for await (const event of harness.system.store.readStream(`donation-${donationId}`))
+				if (event.type === 'DisputeAnswered') return event
+			return null
+		}
+
 		it('disputes wait with those of cards, and are answered once with what is gathered', async () => {
 			const { donationId, orderId } = await paidThere()
 			const byCard = await give(harness, harness.guest(), null, RUPEES_500)
@@ -223,11 +231,14 @@ describe('refunds', () => {
 					{ ref: card.id, provider: 'stripe', reply: null },
 				]),
 			)
-			const evidence = await finance.json<{ history: { what: string }[]; receipt: object }>(
+			const evidence = await finance.json<{ history: { what: string }[]; receipt: object; mails: object[] }>(
 				...(['GET', `${BACKOFFICE}/${donationId}/disputes/${id}/evidence`] as const),
 			)
 			expect(evidence.receipt).not.toBeNull()
 			expect(evidence.history.at(-1)?.what).toBe('The payment was disputed.')
+			expect(evidence.mails).toMatchObject([
+				{ what: 'Confirmation of the donation, with its receipt', isTaken: true },
+			])
 
 			// Neither PayPal nor Stripe answers at first.
 			control().failNext({ operation: 'disputes.evidence', when: 'after', how: 'hangup' })
@@ -235,6 +246,8 @@ describe('refunds', () => {
 				[donationId, id],
 				[byCard.donationId, card.id],
 			] as const) {
+				const picture = { kind: 'other', content: await PICTURE }
+				for (const file of [{}, {}, picture]) await disputeFile(finance, of, ref, file)
 				expect((await answerDispute(finance, of, ref)).status).toBe(202)
 				await harness.system.untilIdle()
 				harness.clock.advance(3_600_000)
@@ -243,6 +256,14 @@ describe('refunds', () => {
 					{ ref, state: 'open', isAnswerable: false, reply: { answer: 'contested', state: 'sent' } },
 				])
 				expect(codeOf(await answerDispute(finance, of, ref))).toBe('NOT_ANSWERABLE')
+				const { body, headers } = disputeForm('service', pdf())
+				const late = await finance.call('POST', `${BACKOFFICE}/${of}/disputes/${ref}/files`, {
+					body,
+					headers,
+				})
+				expect(codeOf(late)).toBe('NOT_ANSWERABLE')
+				const sent = await answered(of)
+				expect(sent?.data).toMatchObject({ fileIds: [expect.any(String), expect.any(String)] })
 			}
 			control().closeDispute(US, id, 'won')
 			await harness.system.untilIdle()

@@ -39,6 +39,7 @@ import {
 	refundWarnedPayment,
 	sendDisputeAnswer,
 } from '../donations/index.ts'
+import { attachedFiles } from './attached-files.ts'
 import { bookLosses } from './book-losses.ts'
 import { carryOutTransfer } from './carry-out-transfer.ts'
 import { fundNotices } from './notices.ts'
@@ -58,6 +59,7 @@ function lossEffects({
 	clock,
 	payments,
 	readModels,
+	files,
 }: WorkerInfrastructure): EffectHandler[] {
 	const at = () => new Date(clock.now()).toISOString()
 	const onDonation = (donationId: string, command: DonationCommand, event: RecordedEvent, by: string) =>
@@ -99,13 +101,14 @@ function lossEffects({
 	const disputes: AnswerDeps = {
 		donationOf: (donationId) => loadDonation(store, donationId),
 		payments,
-		async evidenceOf(donationId, noteId, after) {
+		async evidenceOf(donationId, noteId, fileIds, after) {
 			await readModels.awaitCaughtUp(EVIDENCE_MODELS, after)
-			const [evidence, statement] = await Promise.all([
+			const [evidence, statement, attached] = await Promise.all([
 				gatherEvidence(sql, donationId),
 				noteBody(sql, noteId),
+				attachedFiles({ sql, files }, fileIds),
 			])
-			return evidence && { ...evidence, statement: statement ?? '' }
+			return evidence && { ...evidence, statement: statement ?? '', files: attached }
 		},
 		recordSent: (donationId, disputeRef, event) =>
 			onDonation(

@@ -1,6 +1,7 @@
 import type { ProviderRegistration } from '../../../kernel/provider-accounts.ts'
 import { regionOfCurrency } from '../../../kernel/regions.ts'
 import type { RazorpayOptions } from './client.ts'
+import { createRazorpayDisputeAnswers } from './dispute-answers.ts'
 import { createRazorpayProvider } from './payments.ts'
 import { createRazorpayPayouts } from './payouts.ts'
 import { createRazorpayTransfers } from './transfers.ts'
@@ -23,5 +24,6 @@ export function registerRazorpay(options: RazorpayOptions): ProviderRegistration
 		payments: createRazorpayProvider(options),
 		payouts: createRazorpayPayouts(options),
 		transfers: createRazorpayTransfers(options),
+		disputeAnswers: createRazorpayDisputeAnswers(options),
 	}
 }

@@ -8,6 +8,7 @@ import {
 	viewCard,
 	viewContact,
 	viewDispute,
+	viewDocument,
 	viewFundAccount,
 	viewInstant,
 	viewLine,
@@ -17,7 +18,8 @@ import {
 	viewRefund,
 	viewSettlement,
 } from '../views.ts'
-import { closeDispute, findDispute } from './disputes.ts'
+import { type ContestParams, closeDispute, contestDispute, findDispute } from './disputes.ts'
+import { createDocument, type DocumentParams } from './documents.ts'
 import { createOrder, findOrder, type OrderParams } from './orders.ts'
 import { capturePayment, findPayment } from './payments.ts'
 import {
@@ -161,6 +163,15 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
 	'disputes.all': ({ books }, params) => collection(page(books.all('dispute'), params).map(viewDispute)),
 	'disputes.fetch': (session, _, id) => viewDispute(findDispute(session, id)),
 	'disputes.accept': (session, _, id) => viewDispute(closeDispute(session, id, 'lost')),
+	'disputes.contest': (session, params, id) =>
+		viewDispute(
+			contestDispute(session, id, {
+				...(params as unknown as ContestParams),
+				amount: amountOf(params.amount),
+			}),
+		),
+	'documents.create': (session, params) =>
+		viewDocument(createDocument(session, params as unknown as DocumentParams)),
 	'settlements.all': ({ books }, params) =>
 		collection(page(books.all('settlement'), params).map(viewSettlement)),
 	'settlements.fetch': (session, _, id) => viewSettlement(findSettlement(session, id)),

@@ -3,6 +3,7 @@ import { invalid, missing } from '../faults.ts'
 import type { ChargeRow, DisputeRow } from '../rows.ts'
 import { emit, type Session } from '../session.ts'
 import { bookBalance } from './balance.ts'
+import { checkFiles } from './files.ts'
 import { endMandate } from './setups.ts'
 import { updateWarnings } from './warnings.ts'
 
@@ -90,6 +91,7 @@ export function updateDispute(
 ): DisputeRow {
 	const dispute = findDispute(session, id)
 	if (dispute.status !== 'needs_response') throw invalid(`The dispute ${id} takes no evidence any more.`)
+	checkFiles(session, { ...dispute.evidence, ...evidence })
 	const texts = Object.entries(evidence).filter(
 		(each): each is [string, string] => typeof each[1] === 'string',
 	)

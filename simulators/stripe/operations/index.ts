@@ -16,6 +16,7 @@ import { viewSetupIntent } from '../views/setup.ts'
 import { viewWarning } from '../views/warning.ts'
 import { createCustomer, deleteCustomer, updateCustomer } from './customers.ts'
 import { closeDispute, updateDispute } from './disputes.ts'
+import { createFile, type SentFileParams, viewFile } from './files.ts'
 import { isWithin, listPage, type PageParams } from './lists.ts'
 import { checkFinancialAccount, createOutbound } from './outbound.ts'
 import {
@@ -233,6 +234,7 @@ export const OPERATIONS: Readonly<Record<string, OperationHandler>> = {
 		warning,
 		{ charge: 'charge', payment_intent: 'payment' },
 	),
+	'files.create': define<SentFileParams>('file', (session, params) => viewFile(createFile(session, params))),
 	'balance.retrieve': define<object>('balance', (session) =>
 		viewBalance(session.books, session.account.currency.toLowerCase(), session.now),
 	),

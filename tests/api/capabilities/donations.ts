@@ -15,7 +15,7 @@ import { DISPUTE_CALLS, DISPUTE_REPLAYS } from '../bad-input.disputes.ts'
 import { DONATION_CALLS } from '../bad-input.donations.ts'
 import { SAVED_CARD_CALLS, SAVED_CARD_REPLAYS, saveCard } from '../bad-input.saved-cards.ts'
 import type { TestDeclaration } from '../declaration.ts'
-import { disputedDonation, warnedDonation } from '../disputes.fixtures.ts'
+import { disputedDonation, disputeFile, warnedDonation } from '../disputes.fixtures.ts'
 import { approveOrder, payOrder } from '../orders.fixtures.ts'
 import { DONATION_REPLAYS } from '../replays.donations.ts'
 
@@ -88,6 +88,8 @@ export const declaration: TestDeclaration = {
 			money,
 			'GET /api/backoffice/donations/{id}/disputes/{dispute}/evidence',
 			'POST /api/backoffice/donations/{id}/disputes/{dispute}/answer',
+			'POST /api/backoffice/donations/{id}/disputes/{dispute}/files',
+			'DELETE /api/backoffice/donations/{id}/disputes/{dispute}/files/{file}',
 			'POST /api/backoffice/donations/{id}/warnings/{warning}/answer',
 		),
 		'GET /api/v1/saved/cards': signedIn,
@@ -164,6 +166,7 @@ export const declaration: TestDeclaration = {
 			disputeId: openDispute?.id ?? '',
 			warned: warned.donationId,
 			warning: warned.warning,
+			disputeFile: await disputeFile(people.finance, disputed.donationId, disputed.dispute),
 		}
 	},
 	ids: {

@@ -5,6 +5,7 @@ import type {
 } from '../../../../domain/donations/disputes.contract.ts'
 import type { FraudWarningAnswer } from '../../../../domain/donations/fraud-warnings.contract.ts'
 import type { TimelineEntry } from '../../../../domain/requests/backoffice.contract.ts'
+import type { DisputeFileKind } from '../../../../kernel/ports/dispute-answers.ts'
 
 declare module '../../providers/data.ts' {
 	interface CapabilityCalls extends DonationCalls {}
@@ -27,6 +28,8 @@ interface DonationCalls {
 		options?: { signal?: AbortSignal },
 	): Promise<DisputeEvidenceView>
 	answerDispute(id: string, dispute: string, wish: DisputeWish): Promise<void>
+	uploadDisputeFile(id: string, dispute: string, sent: { kind: DisputeFileKind; file: File }): Promise<void>
+	removeDisputeFile(id: string, dispute: string, file: string): Promise<void>
 	answerFraudWarning(
 		id: string,
 		warning: string,
@@ -48,6 +51,17 @@ export const createCalls = (api: Client): DonationCalls => ({
 			body,
 			etag,
 			intent,
+		})
+	},
+	async uploadDisputeFile(id, dispute, { kind, file }) {
+		const body = new FormData()
+		body.set('kind', kind)
+		body.set('file', file)
+		await api.post('/api/backoffice/donations/{id}/disputes/{dispute}/files', { path: { id, dispute }, body })
+	},
+	async removeDisputeFile(id, dispute, file) {
+		await api.delete('/api/backoffice/donations/{id}/disputes/{dispute}/files/{file}', {
+			path: { id, dispute, file },
 		})
 	},
 	async answerFraudWarning(id, warning, { answer, intent }) {
