@@ -1,8 +1,9 @@
+import type { FraudWarningRule } from './disputes.ts'
 import type { Currency } from './money.ts'
 import type { MethodsTaken, PaymentMethod } from './payment-method.ts'
 import type { BankAccounts } from './ports/bank-accounts.ts'
 import type { DisputeAnswers } from './ports/dispute-answers.ts'
-import type { FraudWarningRule, FraudWarnings } from './ports/fraud-warnings.ts'
+import type { FraudWarnings } from './ports/fraud-warnings.ts'
 import {
 	type CheckoutProof,
 	PaymentNotFound,

@@ -7059,7 +7059,7 @@ export interface paths {
                     gift?: "given" | "cover" | "charged" | "refunded" | "refund" | "refundShare" | "returned" | "kept" | "cost" | "contested" | "lostShare";
                     payout?: "gross" | "fees" | "net" | "ours" | "ourGross" | "ourFee";
                     said?: "goal" | "given" | "cover" | "charged" | "refund" | "refundShare" | "withdrawal" | "payout" | "payoutApart" | "expected" | "reported" | "apart";
-                    waiting?: "discrepancies" | "mine" | "unowned" | "inTransit" | "lateTransit" | "toApprove" | "toPay" | "paymentFailed" | "disputes" | "fraudWarnings" | "receivables" | "unassigned";
+                    waiting?: "discrepancies" | "mine" | "unowned" | "inTransit" | "lateTransit" | "toApprove" | "toPay" | "paymentFailed" | "disputes" | "fraudWarnings" | "pending" | "receivables" | "unassigned";
                     of?: string;
                     object?: string;
                     currency?: "INR" | "USD";
@@ -20159,7 +20159,7 @@ export interface components {
                 objectRef: string;
             } | null;
             /** @enum {string} */
-            outcome: "events" | "nothingNew" | "notOurs" | "nothingToRead" | "unavailable";
+            outcome: "events" | "nothingNew" | "notOurs" | "nothingToRead" | "unavailable" | "disagrees";
             events: {
                 type: string;
                 stream: string;
@@ -22190,127 +22190,6 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
-        BloodAlert: {
-            /** Format: uuid */
-            _id: string;
-            title: string;
-            /** @enum {string} */
-            bloodGroup: "A+" | "A-" | "B+" | "B-" | "AB+" | "AB-" | "O+" | "O-";
-            /** @enum {string} */
-            component: "wholeBlood" | "redCells" | "platelets" | "plasma";
-            hospital: string;
-            neededBy: string | null;
-            place: string;
-            /** @enum {number} */
-            withinKm: 5 | 10 | 25 | 50 | 100;
-            units: number;
-            pledged: number;
-            given: number;
-            answer: ("can" | "notNow" | "gave") | null;
-            isOpen: boolean;
-            restedFrom: string | null;
-        };
-        BloodAlerts: {
-            /** Format: uuid */
-            id: string;
-            title: string;
-            bloodGroup: string;
-            component: string;
-            place: string;
-            units: number;
-            pledged: number;
-            given: number;
-            /** Format: date-time */
-            alertedAt: string;
-            alerted: number;
-            byText: number;
-            sent: number;
-            can: number;
-            notNow: number;
-            gave: number;
-            firstPledgeSeconds: number | null;
-            waves: {
-                wave: number;
-                /** Format: date-time */
-                at: string;
-                alerted: number;
-                byText: number;
-                sent: number;
-                can: number;
-                notNow: number;
-                gave: number;
-                firstPledgeSeconds: number | null;
-            }[];
-        };
-        MailShown: {
-            subject: string;
-            paragraphs: string[];
-            unsubscribe: string;
-            closing: string;
-        };
-        BackofficeMailing: {
-            /** Format: uuid */
-            id: string;
-            subject: string;
-            body: string;
-            isTest: boolean;
-            /** @enum {string} */
-            state: "sending" | "stopped" | "finished";
-            by: string;
-            /** Format: date-time */
-            queuedAt: string;
-            recipients: number;
-            waiting: number;
-            sent: number;
-            failed: number;
-            skipped: number;
-            etag: string;
-        };
-        ShortUrl: {
-            url: string;
-            code: string;
-            /** @enum {string} */
-            representsWhat: "donationRequest" | "organization" | "user";
-            /** Format: uuid */
-            referenceId: string;
-        };
-        ImageVerdict: {
-            /** @enum {string} */
-            verdict: "clear" | "review";
-            score: number;
-        };
-        BackofficePicture: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            state: "waiting" | "approved" | "takenDown";
-            /** @enum {string} */
-            purpose: "request" | "profile" | "organization";
-            verdict: components["schemas"]["ImageVerdict"] | null;
-            image: {
-                url: string;
-                cardUrl: string;
-                width: number;
-                height: number;
-            } | null;
-            owner: {
-                /** Format: uuid */
-                id: string;
-                name: string | null;
-            };
-            uploadedAt: string | null;
-            decidedAt: string | null;
-            decidedBy: string | null;
-            etag: string;
-        };
-        UploadedImage: {
-            /** Format: uuid */
-            _id: string;
-            url: string;
-            cardUrl: string;
-            width: number;
-            height: number;
-        };
         EvidenceFile: {
             /** Format: uuid */
             _id: string;
@@ -22470,6 +22349,7 @@ export interface components {
             amount: number;
             /** @enum {string} */
             status: "requested" | "approved" | "paid" | "failed" | "rejected" | "cancelled";
+            isUnderWay: boolean;
             user_info: {
                 /** Format: uuid */
                 _id: string;
@@ -22897,6 +22777,127 @@ export interface components {
                 code: string;
                 message: string;
             } | null;
+        };
+        UploadedImage: {
+            /** Format: uuid */
+            _id: string;
+            url: string;
+            cardUrl: string;
+            width: number;
+            height: number;
+        };
+        BloodAlert: {
+            /** Format: uuid */
+            _id: string;
+            title: string;
+            /** @enum {string} */
+            bloodGroup: "A+" | "A-" | "B+" | "B-" | "AB+" | "AB-" | "O+" | "O-";
+            /** @enum {string} */
+            component: "wholeBlood" | "redCells" | "platelets" | "plasma";
+            hospital: string;
+            neededBy: string | null;
+            place: string;
+            /** @enum {number} */
+            withinKm: 5 | 10 | 25 | 50 | 100;
+            units: number;
+            pledged: number;
+            given: number;
+            answer: ("can" | "notNow" | "gave") | null;
+            isOpen: boolean;
+            restedFrom: string | null;
+        };
+        BloodAlerts: {
+            /** Format: uuid */
+            id: string;
+            title: string;
+            bloodGroup: string;
+            component: string;
+            place: string;
+            units: number;
+            pledged: number;
+            given: number;
+            /** Format: date-time */
+            alertedAt: string;
+            alerted: number;
+            byText: number;
+            sent: number;
+            can: number;
+            notNow: number;
+            gave: number;
+            firstPledgeSeconds: number | null;
+            waves: {
+                wave: number;
+                /** Format: date-time */
+                at: string;
+                alerted: number;
+                byText: number;
+                sent: number;
+                can: number;
+                notNow: number;
+                gave: number;
+                firstPledgeSeconds: number | null;
+            }[];
+        };
+        MailShown: {
+            subject: string;
+            paragraphs: string[];
+            unsubscribe: string;
+            closing: string;
+        };
+        BackofficeMailing: {
+            /** Format: uuid */
+            id: string;
+            subject: string;
+            body: string;
+            isTest: boolean;
+            /** @enum {string} */
+            state: "sending" | "stopped" | "finished";
+            by: string;
+            /** Format: date-time */
+            queuedAt: string;
+            recipients: number;
+            waiting: number;
+            sent: number;
+            failed: number;
+            skipped: number;
+            etag: string;
+        };
+        ShortUrl: {
+            url: string;
+            code: string;
+            /** @enum {string} */
+            representsWhat: "donationRequest" | "organization" | "user";
+            /** Format: uuid */
+            referenceId: string;
+        };
+        ImageVerdict: {
+            /** @enum {string} */
+            verdict: "clear" | "review";
+            score: number;
+        };
+        BackofficePicture: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            state: "waiting" | "approved" | "takenDown";
+            /** @enum {string} */
+            purpose: "request" | "profile" | "organization";
+            verdict: components["schemas"]["ImageVerdict"] | null;
+            image: {
+                url: string;
+                cardUrl: string;
+                width: number;
+                height: number;
+            } | null;
+            owner: {
+                /** Format: uuid */
+                id: string;
+                name: string | null;
+            };
+            uploadedAt: string | null;
+            decidedAt: string | null;
+            decidedBy: string | null;
+            etag: string;
         };
         InterestCategory: {
             /** Format: uuid */
@@ -23775,6 +23776,15 @@ export interface components {
                 evidenceDueAt: string | null;
             };
             fraudWarnings: {
+                count: number;
+                sums: {
+                    /** @enum {string} */
+                    units: "INR" | "USD";
+                    amount: string;
+                }[];
+                oldestHours: number | null;
+            };
+            pending: {
                 count: number;
                 sums: {
                     /** @enum {string} */

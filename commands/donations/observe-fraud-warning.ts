@@ -3,6 +3,7 @@ import { secondPaymentId } from '../../domain/donations/donations.events.ts'
 import { isSecondPayment } from '../../domain/donations/donations.state.ts'
 import { donationStream } from '../../domain/donations/streams.contract.ts'
 import { loadState } from '../../kernel/dispatch.ts'
+import type { FraudWarningRule } from '../../kernel/disputes.ts'
 import { derivedId } from '../../kernel/ids.ts'
 import type { FraudWarning } from '../../kernel/ports/fraud-warnings.ts'
 import { PaymentNotFound } from '../../kernel/ports/payments.ts'
@@ -13,6 +14,22 @@ export interface ObserveWarningDeps extends Pick<CommandDeps, 'sql' | 'store' | 
 	readonly payments: Pick<CommandDeps['payments'], 'read' | 'accountNamed' | 'fraudWarningsOf'>
 }
 
+/** What a warning says to the stream of its payment's donation. */
+export const recordCommand = (
+	{ ref: warningRef, account, fraudType, at }: FraudWarning,
+	provider: string,
+	rule: FraudWarningRule,
+) =>
+	({
+		type: 'RecordFraudWarning',
+		warningRef,
+		fraudType,
+		rule,
+		provider,
+		account,
+		effectiveAt: new Date(at).toISOString(),
+	}) as const
+
 /**
  * Books an early fraud warning with the payment that it is about. The payment is read first, so that a warning which
  * comes before its payment was known finds it; what is booked already is booked once.
@@ -21,9 +38,10 @@ export interface ObserveWarningDeps extends Pick<CommandDeps, 'sql' | 'store' | 
  */
 export async function bookFraudWarning(
 	{ sql, store, dispatch, payments }: ObserveWarningDeps,
-	{ ref: warningRef, account, paymentRef, fraudType, at }: FraudWarning,
+	warning: FraudWarning,
 	cause: Cause,
 ): Promise<{ donationId: string } | null> {
+	const { ref, account, paymentRef } = warning
 	const { provider, fraudWarnings: rule } = payments.accountNamed(account)
 	const found = await observePayment({ sql, dispatch, payments }, { account, providerRef: paymentRef }, cause)
 	if (!found || rule === undefined) return null
@@ -31,13 +49,10 @@ export async function bookFraudWarning(
 	// What was paid twice is a donation of its own.
 	const isSecond = state.status !== 'none' && isSecondPayment(state, paymentRef)
 	const donationId = isSecond ? secondPaymentId(found.donationId, paymentRef) : found.donationId
-	const effectiveAt = new Date(at).toISOString()
-	await dispatch(
-		donationDecider,
-		donationStream(donationId),
-		{ type: 'RecordFraudWarning', warningRef, fraudType, rule, provider, account, effectiveAt },
-		{ ...cause, commandId: derivedId(cause.commandId, 'warning', warningRef) },
-	)
+	await dispatch(donationDecider, donationStream(donationId), recordCommand(warning, provider, rule), {
+		...cause,
+		commandId: derivedId(cause.commandId, 'warning', ref),
+	})
 	return { donationId }
 }
 

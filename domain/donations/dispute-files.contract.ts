@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DISPUTE_FILE_KINDS } from '../../kernel/ports/dispute-answers.ts'
+import { DISPUTE_FILE_KINDS } from '../../kernel/disputes.ts'
 import { id, instant, one } from '../../kernel/wire.ts'
 
 /** What all files of one answer may have together: what the strictest provider takes. */

@@ -1,6 +1,6 @@
+import type { FraudWarningRule } from '../../kernel/disputes.ts'
 import { never } from '../../kernel/errors.ts'
 import { type FeeSplit, shareOf } from '../../kernel/money.ts'
-import type { FraudWarningRule } from '../../kernel/ports/fraud-warnings.ts'
 import type { DonationStatus } from './contract.ts'
 import type { DisputeAnswerKind, DisputeReplyState } from './disputes.contract.ts'
 import type {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FRAUD_WARNING_RULES } from '../../kernel/ports/fraud-warnings.ts'
+import { FRAUD_WARNING_RULES } from '../../kernel/disputes.ts'
 import { id, instant } from '../../kernel/wire.ts'
 
 /** An early fraud warning by its donation and the provider's name of it. */

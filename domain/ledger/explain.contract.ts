@@ -72,6 +72,7 @@ export const WAITING = [
 	'paymentFailed',
 	'disputes',
 	'fraudWarnings',
+	'pending',
 	'receivables',
 	'unassigned',
 ] as const

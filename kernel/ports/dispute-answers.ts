@@ -1,6 +1,4 @@
-/** What a file shows: providers have a place for each of these. */
-export const DISPUTE_FILE_KINDS = ['receipt', 'correspondence', 'service', 'other'] as const
-export type DisputeFileKind = (typeof DISPUTE_FILE_KINDS)[number]
+import type { DisputeFileKind } from '../disputes.ts'
 
 /** A PDF or JPEG that goes along with an answer. */
 export interface DisputeFile {

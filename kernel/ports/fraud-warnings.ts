@@ -24,10 +24,3 @@ export interface FraudWarnings {
 	/** Those that the provider got since a time (epoch milliseconds), in any order. @throws PaymentOutcomeUnknown */
 	list(account: string, sinceEpochMs: number): AsyncIterable<FraudWarning>
 }
-
-/**
- * What becomes of a payment that is warned of: it is only recorded (`off`), people decide (`ask`), or all that is left
- * of it is refunded at once (`automatic`).
- */
-export const FRAUD_WARNING_RULES = ['off', 'ask', 'automatic'] as const
-export type FraudWarningRule = (typeof FRAUD_WARNING_RULES)[number]

@@ -6,9 +6,9 @@ import {
 	openDisputeQuery,
 } from '../../domain/donations/disputes.contract.ts'
 import { refuse } from '../../domain/donations/refusals.contract.ts'
+import type { FraudWarningRule } from '../../kernel/disputes.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { Currency } from '../../kernel/money.ts'
-import type { FraudWarningRule } from '../../kernel/ports/fraud-warnings.ts'
 import { id } from '../../kernel/wire.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'

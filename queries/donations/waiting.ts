@@ -46,14 +46,18 @@ export const longUnassigned = (now: string): string => `d.target_kind IS NULL
 	AND d.refunded + d.charged_back < d.total
 	AND d.received_at IS NOT NULL AND d.received_at < ${now}::timestamptz - interval '30 minutes'`
 
-/** Open disputes and early fraud warnings, and payments that nobody has said what for. */
+/** Whether a bank was asked for a payment `d` and has not decided: it is in no books. */
+export const IS_PENDING = "d.status = 'processing' AND d.received_at IS NULL"
+
+/** Open disputes and early fraud warnings, what banks have not decided, and payments that nobody has said what for. */
 export const DONATION_QUEUES = {
 	name: 'overview donations',
-	queues: ['disputes', 'fraudWarnings', 'unassigned'],
+	queues: ['disputes', 'fraudWarnings', 'pending', 'unassigned'],
 	rows: `SELECT 'disputes', d.currency, (t.data ->> 'amount')::bigint, (t.data ->> 'effectiveAt')::timestamptz
 		${OPEN_DISPUTES}
 		UNION ALL SELECT 'fraudWarnings', d.currency, ${LEFT}, (t.data ->> 'effectiveAt')::timestamptz
 		${OPEN_WARNINGS}
+		UNION ALL SELECT 'pending', d.currency, d.total, d.started_at FROM read.donations d WHERE ${IS_PENDING}
 		UNION ALL SELECT 'unassigned', d.currency, ${LEFT}, d.received_at
 			FROM read.donations d WHERE ${longUnassigned('$1')}`,
 	params: (_viewerId, now) => [now],

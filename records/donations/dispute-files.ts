@@ -1,8 +1,7 @@
-import type { DisputeFileKind } from '../../kernel/ports/dispute-answers.ts'
+import type { DisputeFileKind } from '../../kernel/disputes.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
-import { filesTable } from '../files/files.ts'
 
 /** What an uploaded file of a dispute's answer is noted as. */
 export const DISPUTE_EVIDENCE = 'disputeEvidence'
@@ -53,7 +52,7 @@ export interface DisputeFileRecord extends Pick<DisputeFileRow, 'file_id' | 'kin
 }
 
 const RECORDS = `SELECT d.file_id, d.kind, d.created_at, f.path, f.bytes, f.file_name, f.content_type
-	FROM ${disputeFilesTable.name} d JOIN ${filesTable.name} f ON f.id = d.file_id`
+	FROM ${disputeFilesTable.name} d JOIN rec.files f ON f.id = d.file_id`
 
 /** Those of some files that answers still have, by kind. */
 export const disputeFilesById = (sql: SqlExecutor, ids: readonly string[]): Promise<DisputeFileRecord[]> =>

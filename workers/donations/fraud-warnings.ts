@@ -9,7 +9,7 @@ import { streamId } from '../../kernel/streams.ts'
 import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
 
 /** Webhooks are sent again for three days; what none of them brought is found by then. */
-const LOOKS_BACK_MS = 4 * DAY_MS
+const WINDOW_MS = 4 * DAY_MS
 
 /**
  * Gives back by itself what is left of a payment that is warned of, where the rule says so: once, however often it runs.
@@ -48,7 +48,7 @@ export const sweepFraudWarnings = (deps: {
 		for (const { account } of deps.payments.accounts()) {
 			const warnings = deps.payments.fraudWarningsOf(account)
 			if (!warnings) continue
-			for await (const warning of warnings.list(account, now - LOOKS_BACK_MS)) await deps.book(warning)
+			for await (const warning of warnings.list(account, now - WINDOW_MS)) await deps.book(warning)
 		}
 	},
 })

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import type { DisputeFile } from '../../kernel/ports/dispute-answers.ts'
 import type { FileStore } from '../../kernel/ports/files.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
@@ -13,9 +12,10 @@ export async function attachedFiles(
 	for (const { file_id: id, kind, path, content_type: contentType } of await disputeFilesById(sql, fileIds)) {
 		const stored = await files.open(path)
 		if (!stored) continue
+		const bytes = await Array.fromAsync(stored.body as AsyncIterable<Buffer>)
 		// Names that people gave stay here: a provider needs none but the kind.
 		const name = `${kind}${path.slice(path.lastIndexOf('.'))}`
-		attached.push({ id, kind, name, contentType, content: await buffer(stored.body) })
+		attached.push({ id, kind, name, contentType, content: Buffer.concat(bytes) })
 	}
 	return attached
 }

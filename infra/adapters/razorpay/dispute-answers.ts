@@ -1,11 +1,7 @@
 import type { Disputes } from 'razorpay/dist/types/disputes.d.ts'
 import type { Documents } from 'razorpay/dist/types/documents.d.ts'
-import type {
-	DisputeAnswers,
-	DisputeEvidence,
-	DisputeFile,
-	DisputeFileKind,
-} from '../../../kernel/ports/dispute-answers.ts'
+import type { DisputeFileKind } from '../../../kernel/disputes.ts'
+import type { DisputeAnswers, DisputeEvidence, DisputeFile } from '../../../kernel/ports/dispute-answers.ts'
 import { PaymentRejected } from '../../../kernel/ports/payments.ts'
 import { factsOf } from '../dispute-texts.ts'
 import { printLetter } from '../pdf-letter.ts'

@@ -1,8 +1,8 @@
 /** The SDK's clients, one per account, and what all calls share. */
 import Stripe from 'stripe'
+import type { FraudWarningRule } from '../../../kernel/disputes.ts'
 import type { Currency } from '../../../kernel/money.ts'
 import type { Clock } from '../../../kernel/ports/clock.ts'
-import type { FraudWarningRule } from '../../../kernel/ports/fraud-warnings.ts'
 import { PaymentNotFound } from '../../../kernel/ports/payments.ts'
 import { toPaymentError } from './errors.ts'
 

@@ -1,10 +1,6 @@
 import type Stripe from 'stripe'
-import type {
-	DisputeAnswers,
-	DisputeEvidence,
-	DisputeFile,
-	DisputeFileKind,
-} from '../../../kernel/ports/dispute-answers.ts'
+import type { DisputeFileKind } from '../../../kernel/disputes.ts'
+import type { DisputeAnswers, DisputeEvidence, DisputeFile } from '../../../kernel/ports/dispute-answers.ts'
 import { whenOf as day, mailLine } from '../dispute-texts.ts'
 import { call, createClients, type StripeOptions } from './client.ts'
 

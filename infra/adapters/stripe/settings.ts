@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FRAUD_WARNING_RULES, type FraudWarningRule } from '../../../kernel/ports/fraud-warnings.ts'
+import { FRAUD_WARNING_RULES, type FraudWarningRule } from '../../../kernel/disputes.ts'
 import { byRegion, REGION_CODES, type RegionCode } from '../../../kernel/regions.ts'
 import { liveKeyProblems, type ProviderSettings } from '../provider-settings.ts'
 

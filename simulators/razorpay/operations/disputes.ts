@@ -58,7 +58,7 @@ export interface ContestParams {
 	readonly action?: string
 }
 
-const MOST_CHARACTERS = 1_000
+const MAX_CHARACTERS = 1_000
 
 /** What speaks for the payment goes to the bank, once. @throws RazorpayFault */
 export function contestDispute(session: Session, id: string, params: ContestParams): DisputeRow {
@@ -67,8 +67,8 @@ export function contestDispute(session: Session, id: string, params: ContestPara
 	if (before.status !== 'open') throw invalid('The dispute takes no evidence any more.')
 	if (action !== 'submit') throw invalid('Only the action submit is simulated.', 'action')
 	if (amount < 1 || amount > before.amount) throw invalid('The amount is not that of the dispute.', 'amount')
-	if (summary === '' || [...summary].length > MOST_CHARACTERS)
-		throw invalid(`The summary may not be greater than ${MOST_CHARACTERS} characters.`, 'summary')
+	if (summary === '' || [...summary].length > MAX_CHARACTERS)
+		throw invalid(`The summary may not be greater than ${MAX_CHARACTERS} characters.`, 'summary')
 	const documents = [
 		...(params.billing_proof ?? []),
 		...(params.customer_communication ?? []),

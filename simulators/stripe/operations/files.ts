@@ -40,7 +40,7 @@ export const viewFile = ({ id, created, purpose, name, type, size }: FileRow): S
 
 /** The places of evidence that take a file. */
 const PLACES = ['receipt', 'customer_communication', 'service_documentation', 'uncategorized_file']
-const MOST_TOGETHER = 4_500_000
+const MAX_TOGETHER = 4_500_000
 
 /** @throws StripeFault for a file that isn't there, and for more than may go along */
 export function checkFiles({ books }: Session, evidence: Readonly<Record<string, unknown>>): void {
@@ -52,6 +52,6 @@ export function checkFiles({ books }: Session, evidence: Readonly<Record<string,
 		if (!file) throw missing('file upload', id, `evidence[${place}]`)
 		together += file.size
 	}
-	if (together > MOST_TOGETHER)
+	if (together > MAX_TOGETHER)
 		throw invalid('The combined size of the files is too large.', { param: 'evidence' })
 }

@@ -24,6 +24,7 @@ const quiet: MoneyOverview = {
 	paymentFailed: EMPTY,
 	disputes: { ...EMPTY, evidenceDueAt: null },
 	fraudWarnings: EMPTY,
+	pending: EMPTY,
 	receivables: EMPTY,
 	unassigned: EMPTY,
 	deadLetters: { effects: 0, webhooks: 0 },
