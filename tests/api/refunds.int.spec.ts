@@ -294,6 +294,91 @@ describe('refunds', () => {
 		})
 	})
 
+	describe('at Stripe and Razorpay', () => {
+		const IN = 'razorpay-in'
+		const razorpay = () => {
+			const simulator = harness.system.simulators?.razorpay
+			if (!simulator) throw new Error('Razorpay is not simulated.')
+			return simulator.control
+		}
+		/** A donation by UPI to a person whose fund nothing else counts. */
+		async function paidByUpi(): Promise<{ donationId: string; orderId: string }> {
+			const donation = { ...donationTo(finance.id), paymentMode: 'UPI' }
+			const { donationId, orderId } = await harness
+				.guest()
+				.json<OrderAnswer>('POST', '/api/v1/razorpay/createOrder', orderBodyOf(RUPEES_500, donation))
+			razorpay().pay(IN, orderId ?? '', 'upi')
+			await harness.system.untilIdle()
+			return { donationId, orderId: orderId ?? '' }
+		}
+		const free = async () =>
+			(
+				await harness.system.sql.one<{ free: bigint }>(
+					"SELECT coalesce(sum(free), 0)::bigint AS free FROM read.fund_totals WHERE target_id = $1 AND currency = 'INR'",
+					[finance.id],
+				)
+			).free
+		const WAYS = {
+			stripe: {
+				pay: async () => {
+					const toThem = { donationFor: 'individual', toUserInfo: { _id: finance.id } }
+					return (await give(harness, harness.guest(), null, RUPEES_500, toThem)).donationId
+				},
+				fail: (ref: string) => harness.stripe.control.settleRefund('stripe-in', ref, 'failed'),
+			},
+			razorpay: {
+				pay: async () => (await paidByUpi()).donationId,
+				fail: (ref: string) => razorpay().settleRefund(IN, ref, 'failed'),
+			},
+		} as const
+
+		it.each(['stripe', 'razorpay'] as const)(
+			'go back in part and whole, and one that fails later comes back to its fund: %s',
+			async (provider) => {
+				const { pay, fail } = WAYS[provider]
+				const before = await free()
+				const donationId = await pay()
+				const given = await free()
+				expect((await refund(above, donationId)).status).toBe(202)
+				await harness.system.untilIdle()
+				const rest = (await preview(above, donationId)).refundable
+				expect((await refund(above, donationId, { amount: rest })).status).toBe(202)
+				await harness.system.untilIdle()
+				const { refunds, refundable } = await preview(above, donationId)
+				expect([refundable, ...refunds.map(({ state }) => state)]).toEqual(['0.00', 'done', 'done'])
+				expect(await free()).toBe(before)
+
+				fail(refunds[1]?.ref ?? '')
+				await harness.system.untilIdle()
+				const after = await preview(above, donationId)
+				expect([after.refundable, ...after.refunds.map(({ state }) => state)]).toEqual([
+					rest,
+					'done',
+					'reversed',
+				])
+				const back = await free()
+				expect(back > before && back < given).toBe(true)
+				await booksTieOut(harness)
+			},
+		)
+
+		it('a dispute at Razorpay is answered once, with its files, and decided by the bank', async () => {
+			const { donationId, orderId } = await paidByUpi()
+			const { id } = razorpay().dispute(IN, razorpay().paymentOf(IN, orderId), { deductsAtOnce: true })
+			await harness.system.untilIdle()
+			await disputeFile(above, donationId, id)
+			expect((await answerDispute(above, donationId, id)).status).toBe(202)
+			await harness.system.untilIdle()
+			expect(await disputesOf(above, donationId)).toMatchObject([
+				{ state: 'open', isAnswerable: false, reply: { answer: 'contested', state: 'sent' } },
+			])
+			razorpay().closeDispute(IN, id, 'won')
+			await harness.system.untilIdle()
+			expect(await disputesOf(above, donationId)).toMatchObject([{ state: 'won' }])
+			await booksTieOut(harness)
+		})
+	})
+
 	describe('of payments that issuers of cards warn of', () => {
 		/** A donation to a person whose fund nothing else counts; in dollars the rule refunds by itself, in rupees it asks. */
 		const to = (personId: string, given: Donation) =>
