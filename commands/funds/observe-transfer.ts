@@ -66,8 +66,15 @@ export async function bookTransferSnapshot(
 	if (!booking) return null
 	const { withdrawalId, stream, command } = booking
 	if (command) {
-		const { account, transferRef, status } = snapshot
-		const commandId = derivedId('book transfer', account, transferRef, status)
+		const { account, transferRef, status, cost } = snapshot
+		// What it cost may be known later than what came of it.
+		const commandId = derivedId(
+			'book transfer',
+			account,
+			transferRef,
+			status,
+			...(cost > 0n ? [String(cost)] : []),
+		)
 		await deps.dispatch(fundDecider, stream, command, { ...context, commandId })
 	}
 	return { withdrawalId }
@@ -98,7 +105,7 @@ async function commandOf(
 	{ store, clock, fundOfWithdrawal }: Omit<BookTransferDeps, 'dispatch'>,
 	snapshot: TransferSnapshot,
 ): Promise<TransferBooking | null> {
-	const { cause, account, transferRef, amount, currency, movedAt } = snapshot
+	const { cause, provider, account, transferRef, amount, currency, movedAt, cost } = snapshot
 	const fund = cause && (await fundOfWithdrawal(cause.withdrawalId))
 	if (cause === null || fund === null) return null
 	const { withdrawalId, attempt } = cause
@@ -123,6 +130,8 @@ async function commandOf(
 		attempt,
 		transfer: { account, transferRef },
 		outcome,
+		provider,
+		cost,
 		effectiveAt: new Date(Math.min(movedAt ?? now, now)).toISOString(),
 		at: new Date(now).toISOString(),
 	} as const

@@ -214,6 +214,10 @@ export const viewFundAccount = (row: FundAccountRow) => ({
 	created_at: row.created,
 })
 
+/** What a payout costs once the bank has it, with the tax in it; minor units. */
+const PAYOUT_FEE = 590
+const PAYOUT_TAX = 90
+
 export const viewPayout = (row: PayoutRow) => ({
 	id: row.id,
 	entity: 'payout',
@@ -221,8 +225,8 @@ export const viewPayout = (row: PayoutRow) => ({
 	amount: row.amount,
 	currency: row.currency,
 	notes: viewNotes(row.notes),
-	fees: 0,
-	tax: 0,
+	fees: row.status === 'processed' ? PAYOUT_FEE : 0,
+	tax: row.status === 'processed' ? PAYOUT_TAX : 0,
 	status: row.status,
 	purpose: row.purpose,
 	utr: row.utr,

@@ -203,6 +203,8 @@ function transferEffect(worker: WorkerInfrastructure): EffectHandler {
 					...refused,
 					transfer: { account, transferRef: null },
 					outcome: { status: 'failed', code: 'other' },
+					provider: transfers.accounts().find((each) => each.account === account)?.provider ?? '',
+					cost: 0n,
 					effectiveAt: at,
 					at,
 				},
