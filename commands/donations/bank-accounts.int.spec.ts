@@ -93,6 +93,10 @@ beforeAll(async () => {
 	// One connection: whoever holds it while the provider is asked lets nobody else in.
 	sql = createSql(database.appUrl, { max: 1 })
 	await sql.execute(
+		`INSERT INTO rec.names (key, owner_kind, owner_id, taken_at) VALUES ('grace', 'user', $1, now())`,
+		[OWNER],
+	)
+	await sql.execute(
 		`INSERT INTO rec.users (id, username, name_key, email, first_name, last_name, password_hash, locale, created_at)
 		VALUES ($1, 'grace', 'grace', $2, 'Grace', 'Hopper', '', 'en', now())`,
 		[OWNER, 'grace@mail.example'],

@@ -140,13 +140,16 @@ function lossEffects({
 		refundPayment(refunds),
 		refundUnassigned(refunds),
 		refundWarnedPayment({
-			refund: (donationId, warningRef, event) =>
-				refundWarned(
+			async refund(donationId, warningRef, event) {
+				// What the donation brought counts as free once the read model has it.
+				await readModels.awaitCaughtUp(['fund_totals'], event.position)
+				return refundWarned(
 					{ sql, store, dispatch, clock },
 					{ donationId, warningRef, refundId: derivedId('refund of a warned payment', event.id) },
 					BY_RULE,
 					contextFromEvent(event, 'refund-warned'),
-				),
+				)
+			},
 		}),
 	]
 }
