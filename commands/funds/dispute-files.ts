@@ -91,7 +91,6 @@ async function take(deps: DisputeFileDeps, of: Of, upload: Upload | undefined, c
 			donation_id: of.id,
 			dispute_ref: of.dispute,
 			kind: sent.kind,
-			created_by: ownerId,
 			created_at: createdAt,
 		})
 		const together = (await disputeFiles(tx, of.id, of.dispute)).reduce((sum, file) => sum + file.bytes, 0)

@@ -15,7 +15,6 @@ export const disputeFilesTable = defineTable(
 		/** The provider's name of the dispute. */
 		dispute_ref: text(),
 		kind: text<DisputeFileKind>(),
-		created_by: uuid(),
 		created_at: timestamp(),
 	},
 	{ primaryKey: ['file_id'] },
@@ -25,11 +24,11 @@ type DisputeFileRow = RowOf<typeof disputeFilesTable>
 /** Notes what a stored file is for; it takes the place of another one of its kind. */
 export async function insertDisputeFile(sql: SqlExecutor, row: DisputeFileRow): Promise<void> {
 	await sql.execute(
-		`INSERT INTO rec.dispute_files (file_id, donation_id, dispute_ref, kind, created_by, created_at)
-		VALUES ($1, $2, $3, $4, $5, $6)
+		`INSERT INTO rec.dispute_files (file_id, donation_id, dispute_ref, kind, created_at)
+		VALUES ($1, $2, $3, $4, $5)
 		ON CONFLICT (donation_id, dispute_ref, kind) DO UPDATE
-			SET file_id = EXCLUDED.file_id, created_by = EXCLUDED.created_by, created_at = EXCLUDED.created_at`,
-		[row.file_id, row.donation_id, row.dispute_ref, row.kind, row.created_by, row.created_at],
+			SET file_id = EXCLUDED.file_id, created_at = EXCLUDED.created_at`,
+		[row.file_id, row.donation_id, row.dispute_ref, row.kind, row.created_at],
 	)
 }
 

@@ -14,7 +14,6 @@ export async function up(sql: MigrationSql): Promise<void> {
 			donation_id uuid NOT NULL,
 			dispute_ref text NOT NULL,
 			kind text NOT NULL,
-			created_by uuid NOT NULL,
 			created_at timestamptz NOT NULL,
 			UNIQUE (donation_id, dispute_ref, kind)
 		);
