@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { fraudWarningAnswer, fraudWarningParams } from '../../domain/donations/fraud-warnings.contract.ts'
+import { fundStream } from '../../domain/funds/streams.contract.ts'
 import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
+import { keyReused, wasCarriedOut } from '../../kernel/dispatch.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId } from '../../kernel/ids.ts'
 import type { Position } from '../../kernel/ports/event-store.ts'
@@ -22,8 +24,11 @@ async function answer(
 	const context = contextOf(caller)
 	const done = (position: Position) => ({ body: { statusCode: 202 }, status: 202, position }) as const
 	const decision = await deciderOf(deps, fact, caller)
+	const { decider, stream } = decidingOnDonation(donationId)
+	// A refund is put aside on the fund: the key stands there, or with the donation.
+	const other = given === 'left' ? fact.fund && fundStream(fact.fund) : fact.fund && stream
+	if (other && (await wasCarriedOut(deps.store, other, caller.commandId))) throw keyReused()
 	if (given === 'left') {
-		const { decider, stream } = decidingOnDonation(donationId)
 		const at = new Date(deps.clock.now()).toISOString()
 		const command = { type: 'LeaveFraudWarning', warningRef, ...decision, at } as const
 		return done((await deps.dispatch(decider, stream, command, context)).position)

@@ -62,10 +62,10 @@ const tooLarge = {
 
 async function take(deps: DisputeFileDeps, of: Of, upload: Upload | undefined, caller: Caller) {
 	const { id: ownerId } = signedIn(caller)
+	await checkAnswerable(deps, of)
 	const { content, fileName, fields } = sentFile(upload)
 	const { data: sent, error } = disputeFileUpload.safeParse(fields)
 	if (!sent) throw invalidFile('VALIDATION', 'kind', error.issues[0]?.message ?? '')
-	await checkAnswerable(deps, of)
 	await checkForViruses(deps.scanner, content)
 	const data = await once(deps, caller, async (tx) => {
 		const stored = await storeDocument(

@@ -8,7 +8,7 @@ export const DISPUTE_FILES_LIMIT_BYTES = 4_500_000
 export const DISPUTE_FILE_PAGES = 50
 
 /** What a file shows. There is one of each kind, since providers have one place for each. */
-export const disputeFileKind = z.enum(DISPUTE_FILE_KINDS)
+export const disputeFileKind = z.enum(DISPUTE_FILE_KINDS, 'donations.fields.chooseFileKind')
 
 /** Of a file that is uploaded, beside the file itself. */
 export const disputeFileUpload = z.object({ kind: disputeFileKind })

@@ -1,7 +1,6 @@
 import { DISPUTE_FILES_LIMIT_BYTES } from '../../domain/donations/dispute-files.contract.ts'
 import { DOCUMENT_MESSAGES as PAPER } from '../../domain/files/contract.ts'
 import { docx, pdf } from '../harness/sample-documents.ts'
-import { NOBODY } from './bad-input.account-fields.ts'
 import { query, read } from './bad-input.backoffice.ts'
 import { changedMeanwhile, MALFORMED_TAGS, notFound, WITHOUT_TAG } from './bad-input.requests.ts'
 import { type ApiCall, choice, type Row, text } from './bad-input.ts'
@@ -116,16 +115,9 @@ export const DISPUTE_CALLS: readonly ApiCall[] = [
 		route: 'DELETE /api/backoffice/donations/{id}/disputes/{dispute}/files/{file}',
 		access: 'finance',
 		as: 'finance',
-		missing: 'The gift',
+		missing: 'The file',
 		url: (world) => address(`files/${world.things.disputeFile}`)(world),
-		rows: (world) => [
-			{
-				label: 'of another file',
-				url: address(`files/${NOBODY}`)(world),
-				refusal: notFound('The file'),
-			},
-			...disputeRows(`files/${world.things.disputeFile}`)(world),
-		],
+		rows: (world) => [...disputeRows(`files/${world.things.disputeFile}`)(world)],
 	},
 	{
 		route: 'POST /api/backoffice/donations/{id}/warnings/{warning}/answer',
